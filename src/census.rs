@@ -117,7 +117,7 @@ impl Census {
         }
     }
 
-    /// The number of solution grids. Runs on the current rayon thread pool. `observe` is called after every part and may break, which
+    /// Returns the number of solution grids. Runs on the current rayon thread pool. `observe` is called after every part and may break, which
     /// ends the census without a result, as a spent budget does within a part, which can take minutes.
     pub fn total(&self, budget: &Budget, observe: impl Fn(Progress) -> ControlFlow<()> + Sync) -> Option<u128> {
         let observe = |progress| {
@@ -135,7 +135,7 @@ impl Census {
         Some(up_to_relabelling? * RELABELLINGS)
     }
 
-    /// The number of essentially different grids, when `total` is the number of all grids: by Burnside's lemma over the
+    /// Returns the number of essentially different grids, when `total` is the number of all grids: by Burnside's lemma over the
     /// geometry's own symmetries and the relabellings. `None` for the standard rules, whose group has millions of elements. Runs and is
     /// observed like [`total`](Self::total).
     pub fn classes(
@@ -199,7 +199,7 @@ impl Classes {
     }
 }
 
-/// The classes of gangsters of the standard rules: 44, ordered by their number of bands.
+/// Returns the classes of gangsters of the standard rules: 44, ordered by their number of bands.
 pub fn gangster_classes() -> Vec<GangsterClass> {
     gangster::Gangsters::new().classes()
 }

@@ -76,7 +76,7 @@ pub struct Hunt {
 }
 
 impl Hunt {
-    /// A hunt in this variant.
+    /// Returns a hunt in this variant.
     ///
     /// # Errors
     /// If the variant has rules beyond houses on nine by nine cells, or no solution grid, or if the budget is spent first.
@@ -101,17 +101,17 @@ impl Hunt {
         })
     }
 
-    /// The rules.
+    /// Returns the rules.
     pub fn variant(&self) -> &Arc<Recipe> {
         &self.variant
     }
 
-    /// The number of different puzzles met so far.
+    /// Returns the number of different puzzles met so far.
     pub fn puzzles(&self) -> usize {
         self.seen.len()
     }
 
-    /// The fewest clues of a puzzle met so far, or the most.
+    /// Returns the fewest clues of a puzzle met so far, or the most.
     pub fn best(&self) -> Option<usize> {
         self.best
     }
@@ -194,7 +194,7 @@ impl Hunt {
         new.map(|(puzzle, _)| puzzle).collect()
     }
 
-    /// The puzzles without their spare clues, as far as they are new then.
+    /// Returns the puzzles without their spare clues, as far as they are new then.
     fn minimized(&mut self, puzzles: Vec<(Grid, Grid)>, budget: &Budget) -> Vec<(Grid, Grid)> {
         let minimal = |(clues, solution): &(Grid, Grid)| {
             let needed = minimize(&self.solver.under(budget).within(solution), clues.filled(), clues.filled());
@@ -216,7 +216,7 @@ impl Hunt {
         Some((solution.restrict(minimize(&within, CellSet::ALL, order)), solution))
     }
 
-    /// The puzzles that {−1+1} and {−2+1} make of a puzzle, with their solutions.
+    /// Returns the puzzles that {−1+1} and {−2+1} make of a puzzle, with their solutions.
     fn neighbours(&self, puzzle: &Grid, budget: &Budget) -> Vec<(Grid, Grid)> {
         let clues: Vec<Cell> = puzzle.filled().into_iter().collect();
         let mut found = Vec::new();

@@ -55,7 +55,7 @@ use run::{End, Flow, Limits, Observer, Report, Run};
 
 /// A solver that can be watched.
 pub trait Textbook: fmt::Debug {
-    /// Its name, with its options.
+    /// Returns its name, with its options.
     fn name(&self) -> String;
 
     /// Returns `true` if it shows the steps of its search, not only its solutions.
@@ -110,7 +110,7 @@ const KINDS: [Kind; 10] = [
     Kind::plain("fast", |geometry, _| Box::new(fast::Fast::new(geometry))),
 ];
 
-/// The names that [`by_name`] takes, in the order of the table above.
+/// Returns the names that [`by_name`] takes, in the order of the table above.
 pub fn names() -> impl Iterator<Item = &'static str> {
     KINDS.iter().map(|kind| kind.name)
 }
@@ -138,7 +138,7 @@ pub enum UnknownSolver {
     },
 }
 
-/// The solver with this name: one of [`names`], and for the `propagate` solvers `+` and an [`Extension`]'s name, as often as wanted.
+/// Returns the solver with this name: one of [`names`], and for the `propagate` solvers `+` and an [`Extension`]'s name, as often as wanted.
 ///
 /// # Errors
 /// If there is no such solver or it has no such option.

@@ -69,7 +69,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// All sets of the branch, unless they are more than a number can hold, as no true tally's are.
+    /// Returns all sets of the branch, unless they are more than a number can hold, as no true tally's are.
     pub fn sets(&self) -> Option<u64> {
         let others = [self.impossible, self.ambiguous, self.good.len() as u64];
         others.into_iter().try_fold(self.mirrored, u64::checked_add)
@@ -109,7 +109,7 @@ pub struct Branch {
 }
 
 impl Branch {
-    /// The cells of the branch whose digits differ from all others: the two, or one for both.
+    /// Returns the cells of the branch whose digits differ from all others: the two, or one for both.
     fn different(self) -> CellSet {
         match self.cells.first() {
             Some(first) if self.twice => CellSet::of(first),
@@ -117,7 +117,7 @@ impl Branch {
         }
     }
 
-    /// The cells that may follow when these were chosen in ascending order.
+    /// Returns the cells that may follow when these were chosen in ascending order.
     fn after(self, chosen: CellSet) -> CellSet {
         let others = chosen - self.cells;
         let last = if self.twice { others } else { self.cells | others };
@@ -143,7 +143,7 @@ pub struct Sets {
 }
 
 impl Sets {
-    /// The sets that are the clues of a puzzle, or not.
+    /// Returns the sets that are the clues of a puzzle, or not.
     ///
     /// # Errors
     /// If `clues` is neither 8 nor 9, or the variant has more than [`MOST_SYMMETRIES`].
@@ -161,22 +161,22 @@ impl Sets {
         }
     }
 
-    /// The number of cells in a set.
+    /// Returns the number of cells in a set.
     pub fn clues(&self) -> usize {
         self.clues
     }
 
-    /// The number of sets of a branch.
+    /// Returns the number of sets of a branch.
     pub fn number_in(&self, branch: Branch) -> u64 {
         self.number_after(branch, branch.cells)
     }
 
-    /// The number of sets of a branch that begin with these cells, the two of the branch among them.
+    /// Returns the number of sets of a branch that begin with these cells, the two of the branch among them.
     fn number_after(&self, branch: Branch, beginning: CellSet) -> u64 {
         choose(branch.after(beginning).len(), self.clues - beginning.len())
     }
 
-    /// The number of digits in the sets of a branch.
+    /// Returns the number of digits in the sets of a branch.
     fn different_in(&self, branch: Branch) -> usize {
         self.clues - usize::from(branch.twice)
     }
@@ -203,7 +203,7 @@ impl Sets {
             .all(|more| is_least(others.iter().take(more).fold(branch.cells, |set, &cell| set.with(cell)), &group))
     }
 
-    /// The number of sets of a branch that the search does not visit. Milliseconds.
+    /// Returns the number of sets of a branch that the search does not visit. Milliseconds.
     pub fn mirrored_in(&self, branch: Branch) -> u64 {
         self.mirrored_after(branch, branch.cells, &self.group_of(branch))
     }
@@ -224,13 +224,13 @@ impl Sets {
             .sum()
     }
 
-    /// The symmetries that keep what the sets of a branch have in common: all, or those of two cells with the same digit.
+    /// Returns the symmetries that keep what the sets of a branch have in common: all, or those of two cells with the same digit.
     fn group_of(&self, branch: Branch) -> Vec<Symmetry> {
         let keeps = |symmetry: &&Symmetry| !branch.twice || symmetry.image_of(branch.cells) == branch.cells;
         self.group.iter().filter(keeps).copied().collect()
     }
 
-    /// The number of images of a set under all symmetries, if no symmetry of its branch turns it into a smaller one; of each class that is
+    /// Returns the number of images of a set under all symmetries, if no symmetry of its branch turns it into a smaller one; of each class that is
     /// true for exactly one set.
     pub fn images(&self, branch: Branch, set: CellSet) -> Option<u64> {
         self.images_of_least(&self.group_of(branch), set)
@@ -242,7 +242,7 @@ impl Sets {
     }
 }
 
-/// All pairs of cells.
+/// Returns all pairs of cells.
 fn pairs() -> impl Iterator<Item = CellSet> {
     Cell::all().flat_map(|a| Cell::all().skip(a.index() + 1).map(move |b| CellSet::of(a).with(b)))
 }
@@ -285,12 +285,12 @@ impl Prover {
         Ok(list.map(|list| Prover { sets, grids: Grids::shuffled(list), solver: Solver::new(geometry) }))
     }
 
-    /// The sets that it decides.
+    /// Returns the sets that it decides.
     pub fn sets(&self) -> &Sets {
         &self.sets
     }
 
-    /// The number of grids up to relabelling.
+    /// Returns the number of grids up to relabelling.
     pub fn grids(&self) -> usize {
         self.grids.len()
     }
@@ -306,13 +306,13 @@ impl Prover {
     }
 }
 
-/// The two cells of a pair.
+/// Returns the two cells of a pair.
 fn pair_of(cells: CellSet) -> [Cell; 2] {
     let mut cells = cells.into_iter();
     std::array::from_fn(|_| cells.next().expect("a pair"))
 }
 
-/// The clues of a set in a branch, with the digits 1, 2, 3, … in the order of its cells: a puzzle exactly if the set is good.
+/// Returns the clues of a set in a branch, with the digits 1, 2, 3, … in the order of its cells: a puzzle exactly if the set is good.
 pub fn numbered(branch: Branch, set: CellSet) -> Grid {
     let [first, second] = pair_of(branch.cells);
     let mut clues = Grid::EMPTY;
@@ -326,7 +326,7 @@ pub fn numbered(branch: Branch, set: CellSet) -> Grid {
     clues
 }
 
-/// The number of sets of `k` out of `n` things.
+/// Returns the number of sets of `k` out of `n` things.
 fn choose(n: usize, k: usize) -> u64 {
     if k > n { 0 } else { (0..k as u64).fold(1, |product, i| product * (n as u64 - i) / (i + 1)) }
 }

@@ -89,7 +89,7 @@ struct Plan {
 }
 
 impl Plan {
-    /// The smallest size whose valid sets are not too rare and whose lists are long enough. A plan of no meaning if the budget is spent.
+    /// Returns the smallest size whose valid sets are not too rare and whose lists are long enough. A plan of no meaning if the budget is spent.
     fn new(solver: &Solver, grids: &[Grid], random: &mut Random, budget: &Budget) -> Plan {
         let mut views = grids.iter().map(|grid| solver.under(budget).within(grid)).cycle();
         let mut draw = |size| (views.next().expect("there are grids"), random_set(size, random));
@@ -141,7 +141,7 @@ pub struct Sampler {
 }
 
 impl Sampler {
-    /// A sampler for this variant. A pilot of a few seconds chooses the settings; it depends on the variant alone.
+    /// Returns a sampler for this variant. A pilot of a few seconds chooses the settings; it depends on the variant alone.
     ///
     /// # Errors
     /// If the variant has too few solution grids, or none, or if the budget is spent first.
@@ -161,7 +161,7 @@ impl Sampler {
         Ok(budget.answer(Sampler { rules: variant.any_rules(), variant, solver, grids, plan })?)
     }
 
-    /// The grids of a batch, minimal puzzles in them, and the stream that they came from. The weights of those with k clues sum to their
+    /// Returns the grids of a batch, minimal puzzles in them, and the stream that they came from. The weights of those with k clues sum to their
     /// number in all the grids, on average.
     fn population(
         &self,
@@ -187,12 +187,12 @@ impl Sampler {
         budget.answer((grids, minimal, random))
     }
 
-    /// The variant.
+    /// Returns the variant.
     pub fn variant(&self) -> &Arc<Recipe> {
         &self.variant
     }
 
-    /// The estimates of one batch: a pure function of variant, seed and index. Seconds or less.
+    /// Returns the estimates of one batch: a pure function of variant, seed and index. Seconds or less.
     ///
     /// # Errors
     /// If the budget is spent first.
@@ -216,7 +216,7 @@ impl Sampler {
     }
 }
 
-/// A uniformly random set of so many cells.
+/// Returns a uniformly random set of so many cells.
 fn random_set(size: usize, random: &mut Random) -> CellSet {
     // Robert Floyd's sampling: one draw a member, no rejection.
     (CELLS - size..CELLS).fold(CellSet::EMPTY, |set, last| {
@@ -225,12 +225,12 @@ fn random_set(size: usize, random: &mut Random) -> CellSet {
     })
 }
 
-/// The number of `k`-subsets of `n` things.
+/// Returns the number of `k`-subsets of `n` things.
 fn binomial(n: usize, k: usize) -> f64 {
     (0..k).fold(1.0, |product, i| product * (n - i) as f64 / (i + 1) as f64)
 }
 
-/// The items at equal strides of their sizes laid end to end, from a random start: each is taken size / stride times on average.
+/// Returns the items at equal strides of their sizes laid end to end, from a random start: each is taken size / stride times on average.
 fn systematic(items: &[Minimal], stride: f64, random: &mut Random) -> Vec<Minimal> {
     let mut next = random.unit() * stride;
     let mut passed = 0.0;
@@ -257,7 +257,7 @@ pub struct UniformPuzzles {
 }
 
 impl UniformPuzzles {
-    /// All minimal puzzles, or those with `clues` clues. The pilot takes as long as a batch.
+    /// Returns all minimal puzzles, or those with `clues` clues. The pilot takes as long as a batch.
     ///
     /// # Errors
     /// If the pilot meets no puzzle with this number of clues, or if the budget is spent first.
@@ -278,7 +278,7 @@ impl UniformPuzzles {
         })
     }
 
-    /// The puzzles of one batch, about 30; their index is that of the batch.
+    /// Returns the puzzles of one batch, about 30; their index is that of the batch.
     ///
     /// # Errors
     /// If the budget is spent first.

@@ -24,12 +24,12 @@ pub(super) fn conjugacy_classes(group: &[Symmetry]) -> Vec<(Symmetry, u64)> {
     classes
 }
 
-/// The number of grids up to relabelling that a symmetry other than the identity keeps.
+/// Returns the number of grids up to relabelling that a symmetry other than the identity keeps.
 pub(super) fn kept(symmetry: &Symmetry, templates: &[CellSet]) -> u64 {
     covers(CellSet::ALL, &blocks(symmetry, templates))
 }
 
-/// The unions of all images of a template under a symmetry and its powers, for the templates whose images are disjoint. Two
+/// Returns the unions of all images of a template under a symmetry and its powers, for the templates whose images are disjoint. Two
 /// different families of images may have the same union; both are listed.
 fn blocks(symmetry: &Symmetry, templates: &[CellSet]) -> Vec<CellSet> {
     let mut seen: HashSet<CellSet> = HashSet::new();
@@ -53,7 +53,7 @@ fn blocks(symmetry: &Symmetry, templates: &[CellSet]) -> Vec<CellSet> {
     blocks
 }
 
-/// The number of exact covers of `open` by `blocks`, all of them inside `open`.
+/// Returns the number of exact covers of `open` by `blocks`, all of them inside `open`.
 fn covers(open: CellSet, blocks: &[CellSet]) -> u64 {
     let through = templates_through(blocks);
     let Some(fewest) = open.into_iter().min_by_key(|cell| through[cell.index()]) else { return 1 };

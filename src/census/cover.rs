@@ -27,7 +27,7 @@ impl Cover {
         Cover { houses: geometry.houses().iter().map(House::cells).collect() }
     }
 
-    /// The number of partitions of `open` into templates; `list` holds all templates inside `open`, and `open` must be what is left
+    /// Returns the number of partitions of `open` into templates; `list` holds all templates inside `open`, and `open` must be what is left
     /// of the grid when disjoint templates are taken away. Too few when the budget is spent.
     pub(super) fn count(&self, open: CellSet, list: &[CellSet], pace: &mut Pace) -> u64 {
         if open.len() <= SIDE {
@@ -48,7 +48,7 @@ impl Cover {
         branches.map(|&template| self.count(open - template, &disjoint_from(template, list), pace)).sum()
     }
 
-    /// The open cells of a house, each with few enough templates for a word; of several such houses the one with the smallest group.
+    /// Returns the open cells of a house, each with few enough templates for a word; of several such houses the one with the smallest group.
     fn narrow_house(&self, open: CellSet, through: &[u32; CELLS]) -> Option<CellSet> {
         let narrow = self.houses.iter().filter_map(|&house| {
             let cells = house & open;
@@ -59,7 +59,7 @@ impl Cover {
     }
 }
 
-/// The templates that share no cell with `template`.
+/// Returns the templates that share no cell with `template`.
 pub(super) fn disjoint_from(template: CellSet, list: &[CellSet]) -> Vec<CellSet> {
     list.iter().copied().filter(|other| other.is_disjoint(template)).collect()
 }
@@ -111,7 +111,7 @@ impl Finish {
         }
     }
 
-    /// The ways to take one template from each group in `order` from place `depth` on; four groups at least.
+    /// Returns the ways to take one template from each group in `order` from place `depth` on; four groups at least.
     fn descend(&self, mut order: [u8; SIDE], depth: usize, live: &Live) -> u64 {
         let size = |place: &usize| live[order[*place] as usize].count_ones();
         let smallest = (depth..self.groups).min_by_key(size).unwrap_or(depth);
@@ -130,7 +130,7 @@ impl Finish {
         .sum()
     }
 
-    /// The ways to take one template from each of three groups, out of those of `live` that are in `row`.
+    /// Returns the ways to take one template from each of three groups, out of those of `live` that are in `row`.
     fn last_three(&self, [a, b, c]: [usize; 3], live: &Live, row: &Live) -> u64 {
         let (first, second) = (live[a] & row[a], live[b] & row[b]);
         if first == 0 || second == 0 || live[c] & row[c] == 0 {
@@ -140,12 +140,12 @@ impl Finish {
     }
 }
 
-/// The number of bits that are set, which is most often none.
+/// Returns the number of bits that are set, which is most often none.
 fn few(group: Group) -> u64 {
     if group == 0 { 0 } else { u64::from(group.count_ones()) }
 }
 
-/// The places of the bits that are set.
+/// Returns the places of the bits that are set.
 fn bits(mut group: Group) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = group.trailing_zeros();

@@ -76,7 +76,7 @@ impl Diagonals {
         &self.parts
     }
 
-    /// The number of grids, up to relabelling, in the classes of a part.
+    /// Returns the number of grids, up to relabelling, in the classes of a part.
     pub(super) fn count(&self, part: &Part) -> u64 {
         let [one, three] = part.upper.map(|diagonal| self.choices_with(diagonal));
         let top = self.neighbours(&one, &three);
@@ -94,7 +94,7 @@ impl Diagonals {
         sum
     }
 
-    /// The choices for a corner box with this diagonal, in the order of those for 1, 2, 3, so that the same numbers cross.
+    /// Returns the choices for a corner box with this diagonal, in the order of those for 1, 2, 3, so that the same numbers cross.
     fn choices_with(&self, diagonal: Diagonal) -> Vec<Triples> {
         let others = !diagonal.into_iter().collect::<DigitSet>();
         let mut digits = diagonal.into_iter().chain(others);
@@ -124,7 +124,7 @@ impl Diagonals {
         upper
     }
 
-    /// The ways to fill the grid, given the columns of box 1: once round the ring of corner boxes, from box 1 over 7 and 9 to box 3.
+    /// Returns the ways to fill the grid, given the columns of box 1: once round the ring of corner boxes, from box 1 over 7 and 9 to box 3.
     fn complete(&self, columns_1: usize, upper: &[[u16; PARTITIONS]], lower: &Lower) -> u64 {
         let mut sum = 0;
         for &(columns_7, columns_4) in &lower.left[columns_1] {

@@ -22,7 +22,7 @@ const DIGITS: usize = 3;
 /// Covered cells, and the number of ways to cover them or an image of them.
 pub(super) type Covered = (CellSet, u64);
 
-/// The sets of cells that the first digits cover, one of each symmetry class. Meaningless once the budget is spent.
+/// Returns the sets of cells that the first digits cover, one of each symmetry class. Meaningless once the budget is spent.
 pub(super) fn frontier(templates: &[CellSet], group: &[Symmetry], budget: &Budget) -> Vec<Covered> {
     let mut level = vec![(CellSet::EMPTY, 1)];
     for _ in 0..DIGITS {
@@ -46,7 +46,7 @@ pub(super) fn frontier(templates: &[CellSet], group: &[Symmetry], budget: &Budge
     level
 }
 
-/// The templates through one of the cells that are left, a cell with few of them.
+/// Returns the templates through one of the cells that are left, a cell with few of them.
 fn branches(covered: CellSet, templates: &[CellSet], group: &[Symmetry]) -> Vec<CellSet> {
     let mut list = disjoint_from(covered, templates);
     let through = templates_through(&list);

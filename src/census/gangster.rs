@@ -55,7 +55,7 @@ impl Gangsters {
         list
     }
 
-    /// The number of solution grids of the standard rules; meaningless once the budget is spent.
+    /// Returns the number of solution grids of the standard rules; meaningless once the budget is spent.
     pub(super) fn total(&self, budget: &Budget) -> u128 {
         let choices: Vec<Vec<(usize, usize)>> = self.partitions.all().iter().map(|&first| self.after(first)).collect();
         let sum_for = |&pair: &usize| -> u128 {
@@ -79,13 +79,13 @@ impl Gangsters {
         weighted.sum()
     }
 
-    /// The pairs of partitions that can follow `first` in a stack.
+    /// Returns the pairs of partitions that can follow `first` in a stack.
     fn after(&self, first: Triples) -> Vec<(usize, usize)> {
         let number = |triples| self.partitions.number(triples);
         self.partitions.after(first).map(|(second, third)| (number(second), number(third))).collect()
     }
 
-    /// The number of bands whose stacks have these partitions.
+    /// Returns the number of bands whose stacks have these partitions.
     fn bands(&self, [a, b, c]: [usize; 3]) -> u64 {
         let (b, c) = (self.relabelled[a][b], self.relabelled[a][c]);
         self.classes[&self.class[b * PARTITIONS + c]].1
@@ -96,7 +96,7 @@ impl Gangsters {
 /// of each other stack.
 const ORDERED: u64 = PARTITIONS as u64 * 6 * 6 * 6;
 
-/// The names that turn a partition into the first one.
+/// Returns the names that turn a partition into the first one.
 fn names_from(partition: Triples) -> [Digit; SIDE] {
     let mut names = [Digit::from_index(0); SIDE];
     partition.into_iter().flatten().zip(Digit::all()).for_each(|(digit, name)| names[digit.index()] = name);
@@ -137,7 +137,7 @@ fn classes(partitions: &Partitions, relabelled: &[Vec<usize>]) -> Vec<usize> {
     class
 }
 
-/// The number of bands whose stacks have the columns 123, 456, 789, then those of partitions `b` and `c`.
+/// Returns the number of bands whose stacks have the columns 123, 456, 789, then those of partitions `b` and `c`.
 fn bands_of(partitions: &[Triples], b: usize, c: usize) -> u64 {
     let third = row_sets(partitions[c]);
     let mut bands = 0;
@@ -151,7 +151,7 @@ fn bands_of(partitions: &[Triples], b: usize, c: usize) -> u64 {
     bands
 }
 
-/// The ways to order the digits of each column, by the sets of digits that the rows get.
+/// Returns the ways to order the digits of each column, by the sets of digits that the rows get.
 fn row_sets(columns: Triples) -> HashMap<Triples, u64> {
     let mut ways = HashMap::new();
     let placed = columns.map(orders);

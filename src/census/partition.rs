@@ -35,22 +35,22 @@ impl Partitions {
         Partitions { all, numbers }
     }
 
-    /// Each with its triples in ascending order of their first digits; the first is 123, 456, 789.
+    /// Returns each with its triples in ascending order of their first digits; the first is 123, 456, 789.
     pub(super) fn all(&self) -> &[Triples] {
         &self.all
     }
 
-    /// The number of a partition, its triples in any order.
+    /// Returns the number of a partition, its triples in any order.
     pub(super) fn number(&self, triples: Triples) -> usize {
         self.numbers[place(triples)] as usize
     }
 
-    /// Each partition with its triples in each order: 1,680.
+    /// Returns each partition with its triples in each order: 1,680.
     pub(super) fn ordered(&self) -> impl Iterator<Item = Triples> {
         self.all.iter().flat_map(|partition| ORDERS.map(|order| order.map(|i| partition[i])))
     }
 
-    /// The 56 pairs that can follow `first` in a band or stack: no digit comes back to its row or column.
+    /// Returns the 56 pairs that can follow `first` in a band or stack: no digit comes back to its row or column.
     pub(super) fn after(&self, first: Triples) -> impl Iterator<Item = (Triples, Triples)> {
         self.ordered().filter(move |second| disjoint(first, *second)).map(move |second| (second, rest(first, second)))
     }
@@ -60,7 +60,7 @@ fn place(triples: Triples) -> usize {
     (triples[0].bits() as usize) << SIDE | triples[1].bits() as usize
 }
 
-/// The sets of three digits out of `within`.
+/// Returns the sets of three digits out of `within`.
 pub(super) fn triples(within: DigitSet) -> impl Iterator<Item = DigitSet> {
     (0..1 << SIDE).map(DigitSet::from_bits).filter(move |t| t.len() == BOX_SIDE && *t & within == *t)
 }
@@ -80,7 +80,7 @@ pub(super) fn cross(rows: Triples, columns: Triples) -> bool {
     rows.into_iter().all(|row| columns.into_iter().all(|column| (row & column).len() == 1))
 }
 
-/// The ways to put the digits of a triple in a row.
+/// Returns the ways to put the digits of a triple in a row.
 pub(super) fn orders(triple: DigitSet) -> [[Digit; BOX_SIDE]; 6] {
     let digits: Vec<Digit> = triple.into_iter().collect();
     ORDERS.map(|order| order.map(|i| digits[i]))

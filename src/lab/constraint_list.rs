@@ -56,7 +56,7 @@ impl Board for Node {
     }
 }
 
-/// The root of the search: the grid with the constraints on its open positions, in a useful order.
+/// Returns the root of the search: the grid with the constraints on its open positions, in a useful order.
 fn init_node(rules: &Rules, grid: &Grid) -> Node {
     let open = Cell::all().filter(|&cell| grid.get(cell).is_none());
     let mut constraints: Vec<Constraint> =
@@ -69,12 +69,12 @@ fn is_solved(node: &Node) -> bool {
     node.constraints.is_empty()
 }
 
-/// The nodes that extend this one at its first open position.
+/// Returns the nodes that extend this one at its first open position.
 fn successors(rules: &Rules, node: &Node) -> Vec<Node> {
     if is_solved(node) { Vec::new() } else { extend_at(rules, node, 0) }
 }
 
-/// The nodes that extend this one at the position of one of its constraints, a node for each value.
+/// Returns the nodes that extend this one at the position of one of its constraints, a node for each value.
 fn extend_at(rules: &Rules, node: &Node, constraint: usize) -> Vec<Node> {
     let mut rest = node.constraints.clone();
     let (cell, values) = rest.remove(constraint);
@@ -88,7 +88,7 @@ fn extend_at(rules: &Rules, node: &Node, constraint: usize) -> Vec<Node> {
     values.iter().map(extend).collect()
 }
 
-/// The constraints without the value in every position that shares a house with the cell.
+/// Returns the constraints without the value in every position that shares a house with the cell.
 fn prune(rules: &Rules, cell: Cell, value: Digit, constraints: &[Constraint]) -> Vec<Constraint> {
     let keep = |position: Cell, v: Digit| v != value || !rules.peers(cell).contains(position);
     let pruned =
@@ -109,7 +109,7 @@ pub fn constraint_list(geometry: &Geometry) -> ConstraintList {
     ConstraintList { name: "constraint-list", rules: Rules::new(geometry), order: Order::DepthFirst }
 }
 
-/// The breadth-first twin.
+/// Returns the breadth-first twin.
 pub fn constraint_queue(geometry: &Geometry) -> ConstraintList {
     ConstraintList { name: "constraint-queue", rules: Rules::new(geometry), order: Order::BreadthFirst }
 }
@@ -139,7 +139,7 @@ impl Textbook for ConstraintList {
     }
 }
 
-/// A random solution of a grid, if it has one: the same search, but each step extends at a random one of the shortest constraints.
+/// Returns a random solution of a grid, if it has one: the same search, but each step extends at a random one of the shortest constraints.
 ///
 /// Values are tried in order, as in the lecture, so the result is random but far from uniform; the package's own grids come from
 /// [`builder`](crate::nine::builder), which draws the values too.
@@ -160,7 +160,7 @@ pub fn is_unique(rules: &Rules, grid: &Grid) -> bool {
     search(|node: &Node| successors(rules, node), is_solved, Order::DepthFirst, start).take(2).count() == 1
 }
 
-/// A random problem and its solution: positions of a random solution grid erased in random order, each put back if the problem
+/// Returns a random problem and its solution: positions of a random solution grid erased in random order, each put back if the problem
 /// would become ambiguous. None if no grid satisfies the geometry.
 ///
 /// Post: `is_unique(problem)`, and no clue can be erased from it.

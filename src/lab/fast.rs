@@ -17,7 +17,7 @@ pub struct Fast {
 }
 
 impl Fast {
-    /// The engine for this geometry.
+    /// Returns the engine for this geometry.
     pub fn new(geometry: &Geometry) -> Fast {
         Fast { solver: Solver::new(geometry) }
     }

@@ -14,7 +14,7 @@ use crate::nine::grid::Grid;
 
 const PAGE: &str = include_str!("page.html");
 
-/// The page for a trace under the rules of a geometry; `rules` is what people call them.
+/// Returns the page for a trace under the rules of a geometry; `rules` is what people call them.
 pub fn page(trace: &Trace, geometry: &Geometry, rules: &str) -> String {
     let data = json!({
         "solver": trace.solver,

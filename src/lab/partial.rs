@@ -14,7 +14,7 @@ use crate::nine::grid::Grid;
 ///
 /// State: `board : Cell ⇸ Digit`. Invariant: `DTI(board)`.
 pub trait Partial: Board + Sized {
-    /// The starting position.
+    /// Returns the starting position.
     ///
     /// Pre: `DTI(clues)`. Post: `board = clues`.
     fn start(rules: &Arc<Rules>, clues: &Grid) -> Self;
@@ -24,7 +24,7 @@ pub trait Partial: Board + Sized {
         self.grid().is_full()
     }
 
-    /// The blank cell to play in next.
+    /// Returns the blank cell to play in next.
     ///
     /// Pre: not complete. Post: `board = board₀` and the cell is not in `dom board`.
     fn next_cell(&self) -> Cell;
@@ -32,7 +32,7 @@ pub trait Partial: Board + Sized {
     /// Returns `true` if the digit may be played in the cell. Post: `board = board₀` and returns `DTI(board ⊕ {cell → digit})`.
     fn can_play(&self, cell: Cell, digit: Digit) -> bool;
 
-    /// A new partial solution with one more digit.
+    /// Returns a new partial solution with one more digit.
     ///
     /// Pre: `can_play(cell, digit)`. Post: `board = board₀` and the result's board is `board ⊕ {cell → digit}`.
     fn play(&self, cell: Cell, digit: Digit) -> Self;

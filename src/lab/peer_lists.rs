@@ -29,12 +29,12 @@ pub struct PeerLists {
 }
 
 impl PeerLists {
-    /// The solver for this geometry.
+    /// Returns the solver for this geometry.
     pub fn new(geometry: &Geometry) -> PeerLists {
         PeerLists { rules: Rules::new(geometry) }
     }
 
-    /// Every solution below the board, while `held` boards are alive.
+    /// Returns every solution below the board, while `held` boards are alive.
     fn solve(board: &ListBoard, held: usize, run: &mut Run) -> Flow {
         run.invocation();
         if board.is_solved() {
@@ -86,7 +86,7 @@ impl<'r> ListBoard<'r> {
         ListBoard { rules, available: Cell::all().map(|_| Digit::all().collect()).collect(), depth: 0 }
     }
 
-    /// The empty board with every clue placed. A clue that the others have ruled out leaves its cell without a value.
+    /// Returns the empty board with every clue placed. A clue that the others have ruled out leaves its cell without a value.
     fn parse(rules: &'r Rules, clues: &Grid) -> ListBoard<'r> {
         let mut board = ListBoard::empty(rules);
         for cell in Cell::all() {
@@ -117,7 +117,7 @@ impl<'r> ListBoard<'r> {
         Cell::all().any(|cell| self.available_values_at(cell).is_empty())
     }
 
-    /// A new board with the value placed, and what follows from it.
+    /// Returns a new board with the value placed, and what follows from it.
     ///
     /// Pre: the value is available at the cell.
     fn place(&self, cell: Cell, value: Digit) -> ListBoard<'r> {
@@ -139,7 +139,7 @@ impl<'r> ListBoard<'r> {
         }
     }
 
-    /// The boards with one more value placed in an open cell with fewest, those with fewer available values first.
+    /// Returns the boards with one more value placed in an open cell with fewest, those with fewer available values first.
     ///
     /// Pre: neither solved nor unsolvable. Post: every solution of this board is a solution of exactly one of them.
     fn next_states(&self) -> Vec<(Cell, Digit, ListBoard<'r>)> {

@@ -120,7 +120,7 @@ struct Board {
 }
 
 impl Board {
-    /// The board with the clues assigned and propagated, and whether that went well.
+    /// Returns the board with the clues assigned and propagated, and whether that went well.
     fn start(rules: &Arc<Rules>, clues: &Grid, options: &Options, trail: &mut impl BeforeChange) -> (Board, bool) {
         let mut board = Board { rules: rules.clone(), fields: vec![Field::OPEN; Cell::all().len()], depth: 0 };
         let well = Cell::all()
@@ -168,7 +168,7 @@ impl Board {
         self.rules.peers(cell).into_iter().all(|peer| self.prune(peer, digit, trail))
     }
 
-    /// A step of the search: the digit assigned, all propagation done, everything shown. False if it fails.
+    /// Returns a step of the search: the digit assigned, all propagation done, everything shown. False if it fails.
     fn try_digit(
         &mut self,
         (cell, digit): (Cell, Digit),
@@ -188,7 +188,7 @@ impl Board {
         well
     }
 
-    /// The field that search branches on; none if all are assigned.
+    /// Returns the field that search branches on; none if all are assigned.
     fn branching_cell(&self, options: &Options) -> Option<Cell> {
         let mut open = Cell::all().filter(|&cell| !self.field(cell).is_assigned());
         if options.has(Extension::FirstFail) { open.min_by_key(|&cell| self.field(cell).size) } else { open.next() }

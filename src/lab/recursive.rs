@@ -29,7 +29,7 @@ pub struct Recursive {
 }
 
 impl Recursive {
-    /// The solver for this geometry.
+    /// Returns the solver for this geometry.
     pub fn new(geometry: &Geometry) -> Recursive {
         Recursive { rules: Rules::new(geometry) }
     }
@@ -76,7 +76,7 @@ impl NumberBoard<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The values in the houses of a cell.
+    /// Returns the values in the houses of a cell.
     fn forbidden(&self, cell: Cell) -> DigitSet {
         let seen = self.rules.houses_of(cell).flat_map(|house| house.without(cell));
         seen.filter_map(|other| self.grid.get(other)).collect()

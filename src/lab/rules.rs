@@ -17,7 +17,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The rules as the geometry draws them.
+    /// Returns the rules as the geometry draws them.
     pub fn new(geometry: &Geometry) -> Rules {
         let houses: Vec<CellSet> = geometry.drawn_houses().iter().map(House::cells).collect();
         let seen_from = |cell: Cell| {
@@ -27,22 +27,22 @@ impl Rules {
         Rules { peers: Cell::all().map(seen_from).collect(), houses }
     }
 
-    /// Every drawn house.
+    /// Returns every drawn house.
     pub fn houses(&self) -> &[CellSet] {
         &self.houses
     }
 
-    /// The drawn houses through a cell.
+    /// Returns the drawn houses through a cell.
     pub fn houses_of(&self, cell: Cell) -> impl Iterator<Item = CellSet> + '_ {
         self.houses.iter().copied().filter(move |house| house.contains(cell))
     }
 
-    /// The other cells in the drawn houses through a cell.
+    /// Returns the other cells in the drawn houses through a cell.
     pub fn peers(&self, cell: Cell) -> CellSet {
         self.peers[cell.index()]
     }
 
-    /// The digits that no peer of the cell holds.
+    /// Returns the digits that no peer of the cell holds.
     pub fn legal(&self, grid: &Grid, cell: Cell) -> DigitSet {
         !self.peers(cell).into_iter().filter_map(|peer| grid.get(peer)).collect::<DigitSet>()
     }

@@ -28,11 +28,11 @@ pub enum SearchStep {
 
 /// What an observer may look at: a partial solution. Nothing is computed for an observer that does not look.
 pub trait Board {
-    /// The digits written so far.
+    /// Returns the digits written so far.
     fn grid(&self) -> Grid;
-    /// The digits that the solver, in its own way of knowing, still holds possible in a cell; of a filled cell, its digit.
+    /// Returns the digits that the solver, in its own way of knowing, still holds possible in a cell; of a filled cell, its digit.
     fn candidates(&self, cell: Cell) -> DigitSet;
-    /// The number of search decisions that led here.
+    /// Returns the number of search decisions that led here.
     fn depth(&self) -> usize;
 }
 
@@ -156,7 +156,7 @@ impl<'o> Run<'o> {
         Report { solutions: self.solutions, end, counters: self.counters }
     }
 
-    /// A partial solution is examined.
+    /// Returns a partial solution is examined.
     pub fn state(&mut self) -> Flow {
         if self.counters.states == self.limits.states {
             return ControlFlow::Break(End::States);
@@ -166,7 +166,7 @@ impl<'o> Run<'o> {
         if due && self.limits.budget.is_spent() { ControlFlow::Break(End::Time) } else { ControlFlow::Continue(()) }
     }
 
-    /// The budget, for a solver that does not tell its states.
+    /// Returns the budget, for a solver that does not tell its states.
     pub fn budget(&self) -> Budget<'o> {
         self.limits.budget
     }
@@ -221,7 +221,7 @@ impl<'o> Run<'o> {
         self.show(SearchStep::Fail, board);
     }
 
-    /// The board is complete.
+    /// Returns the board is complete.
     pub fn solution(&mut self, board: &dyn Board) -> Flow {
         self.counters.solutions += 1;
         self.solutions.push(board.grid());

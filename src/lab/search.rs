@@ -28,12 +28,12 @@ pub struct Walk<N, C, G> {
 }
 
 impl<N, C: FnMut(&N) -> Vec<N>, G: FnMut(&N) -> bool> Walk<N, C, G> {
-    /// A search that has examined nothing yet.
+    /// Returns a search that has examined nothing yet.
     pub fn new(children: C, goal: G, order: Order, start: Vec<N>) -> Walk<N, C, G> {
         Walk { children, goal, order, waiting: start.into() }
     }
 
-    /// The number of nodes still to be searched.
+    /// Returns the number of nodes still to be searched.
     pub fn waiting(&self) -> usize {
         self.waiting.len()
     }
@@ -56,7 +56,7 @@ impl<N, C: FnMut(&N) -> Vec<N>, G: FnMut(&N) -> bool> Iterator for Walk<N, C, G>
     }
 }
 
-/// The goals, lazily, in the order of the search.
+/// Returns the goals, lazily, in the order of the search.
 ///
 /// ```
 /// use lacuna::lab::search::{Order, search};

@@ -34,17 +34,17 @@ pub struct Collection<P> {
     partial: PhantomData<P>,
 }
 
-/// The first blank cell, depth-first.
+/// Returns the first blank cell, depth-first.
 pub fn simple_stack(geometry: &Geometry) -> Collection<SimplePartial> {
     Collection::new("simple-stack", geometry, Order::DepthFirst)
 }
 
-/// The first blank cell, breadth-first: the collection holds a whole layer of the search, so mind its peak.
+/// Returns the first blank cell, breadth-first: the collection holds a whole layer of the search, so mind its peak.
 pub fn simple_queue(geometry: &Geometry) -> Collection<SimplePartial> {
     Collection::new("simple-queue", geometry, Order::BreadthFirst)
 }
 
-/// The blank cell with fewest legal digits, depth-first.
+/// Returns the blank cell with fewest legal digits, depth-first.
 pub fn advanced_stack(geometry: &Geometry) -> Collection<AdvancedPartial> {
     Collection::new("advanced-stack", geometry, Order::DepthFirst)
 }
@@ -57,7 +57,7 @@ impl<P: Partial> Collection<P> {
         Collection { name, rules: Arc::new(Rules::new(geometry)), order, partial: PhantomData }
     }
 
-    /// The next partial solution: the newest of a stack, the oldest of a queue.
+    /// Returns the next partial solution: the newest of a stack, the oldest of a queue.
     fn take<T>(&self, collection: &mut VecDeque<T>) -> Option<T> {
         match self.order {
             Order::DepthFirst => collection.pop_back(),
@@ -65,7 +65,7 @@ impl<P: Partial> Collection<P> {
         }
     }
 
-    /// Every way to go on from a partial solution that is not complete.
+    /// Returns every way to go on from a partial solution that is not complete.
     fn plays(partial: &P) -> Vec<(P, Play)> {
         let cell = partial.next_cell();
         let digits: Vec<Digit> = Digit::all().filter(|&digit| partial.can_play(cell, digit)).collect();

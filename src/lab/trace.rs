@@ -85,7 +85,7 @@ impl Trace {
         }
     }
 
-    /// The next frame after `from` whose step satisfies the test.
+    /// Returns the next frame after `from` whose step satisfies the test.
     pub fn next(&self, from: usize, wanted: impl Fn(SearchStep) -> bool) -> Option<usize> {
         let found = |frame: &Frame| frame.step.is_some_and(&wanted);
         self.frames.iter().skip(from + 1).position(found).map(|ahead| from + 1 + ahead)

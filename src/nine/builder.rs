@@ -41,7 +41,7 @@ pub enum BuilderError {
 }
 
 impl Builder {
-    /// A builder for this geometry.
+    /// Returns a builder for this geometry.
     ///
     /// # Errors
     /// If many searches find no solution grid, or the budget is spent first. (Proving that there is none can take for ever.)
@@ -59,7 +59,7 @@ impl Builder {
         Err(BuilderError::NoGrid)
     }
 
-    /// A random solution grid. Houses that nearly contradict each other take many searches.
+    /// Returns a random solution grid. Houses that nearly contradict each other take many searches.
     ///
     /// # Errors
     /// If the budget is spent first.
@@ -144,13 +144,13 @@ impl State {
         }
     }
 
-    /// The candidates of an open cell, bit d for digit d.
+    /// Returns the candidates of an open cell, bit d for digit d.
     fn candidates(&self, cell: Cell) -> u16 {
         // No early exit: which digit it is cannot be predicted.
         self.planes.iter().rev().fold(0, |candidates, plane| candidates << 1 | u16::from(plane.contains(cell)))
     }
 
-    /// The open cells with this number of candidates.
+    /// Returns the open cells with this number of candidates.
     fn with_candidates(&self, number: usize) -> CellSet {
         self.number.iter().enumerate().fold(
             self.open,
@@ -160,7 +160,7 @@ impl State {
         )
     }
 
-    /// The open cells with fewest candidates, if any cell is open.
+    /// Returns the open cells with fewest candidates, if any cell is open.
     fn narrowest(&self) -> Option<CellSet> {
         (1..=SIDE).map(|number| self.with_candidates(number)).find(|cells| !cells.is_empty())
     }

@@ -56,7 +56,7 @@ impl Canonical {
         Canonical { images, houses }
     }
 
-    /// The identity of a grid of clues.
+    /// Returns the identity of a grid of clues.
     pub fn identity(&self, clues: &Grid) -> Identity {
         let values = clues.values();
         let first = self.images.first().map(|image| relabelled(image, values));
@@ -68,7 +68,7 @@ impl Canonical {
         }
     }
 
-    /// The number of images of a grid of clues that differ by more than a relabelling; 1 if the group is too large to look at all.
+    /// Returns the number of images of a grid of clues that differ by more than a relabelling; 1 if the group is too large to look at all.
     pub fn images(&self, clues: &Grid) -> u64 {
         let values = clues.values();
         let mut images: Vec<[u8; CELLS]> = self.images.iter().map(|image| relabelled(image, values)).collect();
@@ -106,7 +106,7 @@ impl Canonical {
 /// Rounds of refinement: the distance between any two cells by way of houses and digits is far below.
 const ROUNDS: u64 = 6;
 
-/// A hash of a bag of colours: order does not matter.
+/// Returns a hash of a bag of colours: order does not matter.
 fn bag(colours: impl Iterator<Item = u64>) -> u64 {
     colours.fold(0, |sum, colour| sum.wrapping_add(mixed(colour)))
 }
@@ -141,7 +141,7 @@ fn relabelled(image: &[u8; CELLS], values: &[u8; CELLS]) -> [u8; CELLS] {
     image.map(|from| names.name(values[from as usize]))
 }
 
-/// The smaller of the best image so far and this one.
+/// Returns the smaller of the best image so far and this one.
 fn smaller(best: [u8; CELLS], image: &[u8; CELLS], values: &[u8; CELLS]) -> [u8; CELLS] {
     let mut names = Names::default();
     for (&from, &best_value) in image.iter().zip(&best) {

@@ -20,7 +20,7 @@ pub const BOX_SIDE: usize = 3;
 pub struct Cell(u8);
 
 impl Cell {
-    /// The cell with this index.
+    /// Returns the cell with this index.
     ///
     /// # Panics
     /// If `index` is not below 81.
@@ -29,7 +29,7 @@ impl Cell {
         Cell(index as u8)
     }
 
-    /// The cell in this row and column, both 0..9.
+    /// Returns the cell in this row and column, both 0..9.
     ///
     /// # Panics
     /// If `row` or `column` is not below 9.
@@ -43,17 +43,17 @@ impl Cell {
         self.0 as usize
     }
 
-    /// The row, 0..9.
+    /// Returns the row, 0..9.
     pub const fn row(self) -> usize {
         self.0 as usize / SIDE
     }
 
-    /// The column, 0..9.
+    /// Returns the column, 0..9.
     pub const fn column(self) -> usize {
         self.0 as usize % SIDE
     }
 
-    /// Every cell in order.
+    /// Returns every cell in order.
     pub fn all() -> impl ExactSizeIterator<Item = Cell> + DoubleEndedIterator + Clone {
         (0..CELLS as u8).map(Cell)
     }
@@ -104,12 +104,12 @@ impl TryFrom<usize> for Cell {
 pub struct Digit(u8);
 
 impl Digit {
-    /// The digit with this value, if it is in 1..=9.
+    /// Returns the digit with this value, if it is in 1..=9.
     pub const fn new(value: u8) -> Option<Digit> {
         if value >= 1 && value as usize <= SIDE { Some(Digit(value)) } else { None }
     }
 
-    /// The digit with this index, 0..9: index 0 is the digit 1.
+    /// Returns the digit with this index, 0..9: index 0 is the digit 1.
     ///
     /// # Panics
     /// If `index` is not below 9.
@@ -128,7 +128,7 @@ impl Digit {
         self.0 as usize - 1
     }
 
-    /// The digits in order.
+    /// Returns the digits in order.
     pub fn all() -> impl ExactSizeIterator<Item = Digit> + DoubleEndedIterator + Clone {
         (1..=SIDE as u8).map(Digit)
     }
@@ -156,7 +156,7 @@ impl DigitSet {
     /// All nine digits.
     pub const ALL: DigitSet = DigitSet((1 << SIDE) - 1);
 
-    /// The set with these bits; bits from 9 upwards are dropped.
+    /// Returns the set with these bits; bits from 9 upwards are dropped.
     pub const fn from_bits(bits: u16) -> DigitSet {
         DigitSet(bits & Self::ALL.0)
     }
@@ -166,7 +166,7 @@ impl DigitSet {
         self.0
     }
 
-    /// The number of digits.
+    /// Returns the number of digits.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -191,12 +191,12 @@ impl DigitSet {
         self.0 &= !(1 << digit.index());
     }
 
-    /// The smallest digit.
+    /// Returns the smallest digit.
     pub const fn first(self) -> Option<Digit> {
         if self.0 == 0 { None } else { Some(Digit::from_index(self.0.trailing_zeros() as usize)) }
     }
 
-    /// The only digit of a set of one.
+    /// Returns the only digit of a set of one.
     pub const fn single(self) -> Option<Digit> {
         if self.0.is_power_of_two() { self.first() } else { None }
     }

@@ -29,7 +29,7 @@ impl CellSet {
     /// All 81 cells.
     pub const ALL: CellSet = CellSet((1 << CELLS) - 1);
 
-    /// The set with these bits; bits from 81 upwards are dropped.
+    /// Returns the set with these bits; bits from 81 upwards are dropped.
     pub const fn from_bits(bits: u128) -> CellSet {
         CellSet(bits & Self::ALL.0)
     }
@@ -39,12 +39,12 @@ impl CellSet {
         self.0
     }
 
-    /// The set of one cell.
+    /// Returns the set of one cell.
     pub const fn of(cell: Cell) -> CellSet {
         CellSet(1 << cell.index())
     }
 
-    /// The number of cells.
+    /// Returns the number of cells.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -69,33 +69,33 @@ impl CellSet {
         self.0 &= !(1 << cell.index());
     }
 
-    /// The set without this cell.
+    /// Returns the set without this cell.
     pub const fn without(self, cell: Cell) -> CellSet {
         CellSet(self.0 & !(1 << cell.index()))
     }
 
-    /// The set with this cell.
+    /// Returns the set with this cell.
     pub const fn with(self, cell: Cell) -> CellSet {
         CellSet(self.0 | 1 << cell.index())
     }
 
-    /// The first cell.
+    /// Returns the first cell.
     #[inline]
     pub const fn first(self) -> Option<Cell> {
         if self.0 == 0 { None } else { Some(Cell::new(self.0.trailing_zeros() as usize)) }
     }
 
-    /// The only cell of a set of one.
+    /// Returns the only cell of a set of one.
     pub const fn single(self) -> Option<Cell> {
         if self.0.is_power_of_two() { self.first() } else { None }
     }
 
-    /// The columns of this row that have a cell of the set, bit by bit.
+    /// Returns the columns of this row that have a cell of the set, bit by bit.
     pub(crate) const fn row(self, row: usize) -> u16 {
         (self.0 >> (SIDE * row) & 0o777) as u16
     }
 
-    /// The rows of this column that have a cell of the set, bit by bit.
+    /// Returns the rows of this column that have a cell of the set, bit by bit.
     pub(crate) const fn column(self, column: usize) -> u16 {
         // Seven cells at bits 0, 9, 18, … are shifted by 56, 48, 40, … at once: bits 56, 57, 58, … are the seven, and none of the others that
         // arise meets another.
@@ -104,7 +104,7 @@ impl CellSet {
         (seven as u128 | (cells >> 63 & 1) << 7 | (cells >> 72 & 1) << 8) as u16
     }
 
-    /// The cell that has `n` cells of the set before it.
+    /// Returns the cell that has `n` cells of the set before it.
     #[inline]
     pub const fn nth(self, n: usize) -> Option<Cell> {
         if n >= self.len() {

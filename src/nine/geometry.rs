@@ -47,7 +47,7 @@ impl House {
         self.kind
     }
 
-    /// Its nine cells.
+    /// Returns its nine cells.
     pub fn cells(&self) -> CellSet {
         self.cells
     }
@@ -91,7 +91,7 @@ impl Geometry {
         Ok(Geometry::of(&rules).expect("the layout is nine by nine and the rules are regions"))
     }
 
-    /// The houses of these rules, if they are no more than houses on nine by nine cells with the usual boxes.
+    /// Returns the houses of these rules, if they are no more than houses on nine by nine cells with the usual boxes.
     pub fn of(rules: &Rules) -> Option<Geometry> {
         let layout = rules.layout();
         let is_nine = layout.boxes() == &Boxes::Rectangles { rows: 3, columns: 3 } && layout.cells() == CELLS;
@@ -110,7 +110,7 @@ impl Geometry {
         Some(Geometry { houses, drawn: rules.houses().len(), peers, houses_of })
     }
 
-    /// The houses of these rules.
+    /// Returns the houses of these rules.
     ///
     /// # Errors
     /// If they are more than houses on nine by nine cells.
@@ -118,7 +118,7 @@ impl Geometry {
         Geometry::of(rules).ok_or_else(|| NotNine { variant: rules.name().to_owned() })
     }
 
-    /// The houses of a variant.
+    /// Returns the houses of a variant.
     ///
     /// # Errors
     /// If its rules are more than houses on nine by nine cells.
@@ -127,27 +127,27 @@ impl Geometry {
         Geometry::of_rules(rules)
     }
 
-    /// Every house, the drawn ones first.
+    /// Returns every house, the drawn ones first.
     pub fn houses(&self) -> &[House] {
         &self.houses
     }
 
-    /// The rules as printed: rows, columns, boxes, regions.
+    /// Returns the rules as printed: rows, columns, boxes, regions.
     pub fn drawn_houses(&self) -> &[House] {
         &self.houses[..self.drawn]
     }
 
-    /// The houses that follow from the drawn ones.
+    /// Returns the houses that follow from the drawn ones.
     pub fn derived_houses(&self) -> &[House] {
         &self.houses[self.drawn..]
     }
 
-    /// The drawn houses beyond rows, columns and boxes.
+    /// Returns the drawn houses beyond rows, columns and boxes.
     pub fn regions(&self) -> &[House] {
         &self.houses[3 * SIDE..self.drawn]
     }
 
-    /// The other cells that share a house, drawn or derived, with this one.
+    /// Returns the other cells that share a house, drawn or derived, with this one.
     pub fn peers(&self, cell: Cell) -> CellSet {
         self.peers[cell.index()]
     }

@@ -20,23 +20,23 @@ impl Grid {
     /// No clue at all.
     pub const EMPTY: Grid = Grid([0; CELLS]);
 
-    /// The grid with these values, 0 for empty, if none is above 9.
+    /// Returns the grid with these values, 0 for empty, if none is above 9.
     pub fn from_values(values: [u8; CELLS]) -> Option<Grid> {
         (board::largest(&values) as usize <= SIDE).then_some(Grid(values))
     }
 
-    /// The grid with these values, none above 9: for makers of solutions that cannot be wrong about it.
+    /// Returns the grid with these values, none above 9: for makers of solutions that cannot be wrong about it.
     pub(crate) fn of_digits(values: [u8; CELLS]) -> Grid {
         debug_assert!(values.iter().all(|&value| value as usize <= SIDE));
         Grid(values)
     }
 
-    /// The values row by row, 0 for empty.
+    /// Returns the values row by row, 0 for empty.
     pub fn values(&self) -> &[u8; CELLS] {
         &self.0
     }
 
-    /// The digit in a cell.
+    /// Returns the digit in a cell.
     pub fn get(&self, cell: Cell) -> Option<Digit> {
         Digit::new(self.0[cell.index()])
     }
@@ -46,12 +46,12 @@ impl Grid {
         self.0[cell.index()] = digit.map_or(0, Digit::value);
     }
 
-    /// The cells that hold a digit.
+    /// Returns the cells that hold a digit.
     pub fn filled(&self) -> CellSet {
         self.difference(&Grid::EMPTY)
     }
 
-    /// The number of cells that hold a digit.
+    /// Returns the number of cells that hold a digit.
     pub fn clues(&self) -> usize {
         self.0.iter().filter(|&&value| value != 0).count()
     }
@@ -61,7 +61,7 @@ impl Grid {
         self.0.iter().all(|&value| value != 0)
     }
 
-    /// The grid with only these cells.
+    /// Returns the grid with only these cells.
     pub fn restrict(&self, cells: CellSet) -> Grid {
         let mut grid = Grid::EMPTY;
         for cell in cells {
@@ -70,14 +70,14 @@ impl Grid {
         grid
     }
 
-    /// The grid with this cell emptied.
+    /// Returns the grid with this cell emptied.
     pub fn without(&self, cell: Cell) -> Grid {
         let mut grid = *self;
         grid.set(cell, None);
         grid
     }
 
-    /// The cells in which two grids differ.
+    /// Returns the cells in which two grids differ.
     #[inline]
     pub fn difference(&self, other: &Grid) -> CellSet {
         let eight = |values: &[u8]| values.iter().rev().fold(0, |word, &value| word << 8 | u64::from(value));
@@ -90,7 +90,7 @@ impl Grid {
         CellSet::from_bits(bits)
     }
 
-    /// The first drawn house with a digit twice, if any. Checks the rules as printed, independently of the solver.
+    /// Returns the first drawn house with a digit twice, if any. Checks the rules as printed, independently of the solver.
     pub fn conflict(&self, geometry: &Geometry) -> Option<Conflict> {
         geometry.drawn_houses().iter().find_map(|house| {
             let mut seen = DigitSet::EMPTY;
@@ -181,7 +181,7 @@ pub enum GridError {
     },
 }
 
-/// The value a character stands for in a text grid: 0 for `.`, `0`, `_` and `*`.
+/// Returns the value a character stands for in a text grid: 0 for `.`, `0`, `_` and `*`.
 pub const fn cell_value(character: char) -> Option<u8> {
     match character {
         '1'..='9' => Some(character as u8 - b'0'),

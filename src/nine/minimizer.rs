@@ -23,7 +23,7 @@ use two_line::TwoLineSets;
 /// geometries that keep fewer clues: at best 1 % fewer rounds.
 const BLOCKS: [usize; 2] = [36, 46];
 
-/// The minimal puzzle that the order of removals leads to, as the set of clues that stay. The clues must be unique; cells of the order that
+/// Returns the minimal puzzle that the order of removals leads to, as the set of clues that stay. The clues must be unique; cells of the order that
 /// are no clues are passed over.
 pub fn minimize(within: &Within, clues: CellSet, order: impl IntoIterator<Item = Cell>) -> CellSet {
     let mut order: Vec<Cell> = order.into_iter().filter(|&cell| clues.contains(cell)).collect();
@@ -32,7 +32,7 @@ pub fn minimize(within: &Within, clues: CellSet, order: impl IntoIterator<Item =
     remove_singly(within, left, &order)
 }
 
-/// The clues of the first blocks that follow by propagation from the clues outside their block: such a clue is spare whatever becomes of the
+/// Returns the clues of the first blocks that follow by propagation from the clues outside their block: such a clue is spare whatever becomes of the
 /// rest of the block.
 fn spare_in_blocks(within: &Within, clues: CellSet, order: &[Cell]) -> CellSet {
     // Leave as many clues as remain of a full grid after the blocks.
@@ -45,7 +45,7 @@ fn spare_in_blocks(within: &Within, clues: CellSet, order: &[Cell]) -> CellSet {
     blocks[0] & first | blocks[1] & second
 }
 
-/// The plain loop.
+/// Returns the plain loop.
 fn remove_singly(within: &Within, mut left: CellSet, order: &[Cell]) -> CellSet {
     let mut sets = Sets::of(within, left);
     for &clue in order {
@@ -106,7 +106,7 @@ impl<'a> Work for Making<'a> {
     }
 }
 
-/// The clues that could be left out, each on its own: none for a minimal puzzle. The clues must be unique.
+/// Returns the clues that could be left out, each on its own: none for a minimal puzzle. The clues must be unique.
 pub fn spare_clues(within: &Within, clues: CellSet) -> CellSet {
     let sets = Sets::of(within, clues);
     clues.into_iter().filter(|&clue| !sets.need(clue) && !within.is_needed(clues, clue)).collect()

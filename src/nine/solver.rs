@@ -63,31 +63,31 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// The fastest solver for this geometry on this machine.
+    /// Returns the fastest solver for this geometry on this machine.
     pub fn new(geometry: &Geometry) -> Solver {
         // Unoptimised, every instruction of the vector path has its own place on the stack, which overflows.
         let best = if cfg!(unoptimised) { None } else { Instructions::best() };
         best.and_then(|best| Solver::with_instructions(geometry, best)).unwrap_or_else(|| Solver::plain(geometry))
     }
 
-    /// A solver that uses these instructions, if this machine has them: for tests and measurements.
+    /// Returns a solver that uses these instructions, if this machine has them: for tests and measurements.
     pub fn with_instructions(geometry: &Geometry, instructions: Instructions) -> Option<Solver> {
         let simd = Simd::new(geometry, instructions)?;
         Some(Solver { simd: Some(simd), ..Solver::plain(geometry) })
     }
 
-    /// The plain solver: any geometry, any machine. The reference that fast paths are tested against.
+    /// Returns the plain solver: any geometry, any machine. The reference that fast paths are tested against.
     pub fn plain(geometry: &Geometry) -> Solver {
         let regions = geometry.regions().iter().map(House::cells).collect();
         Solver { plain: Plain::new(geometry), simd: None, regions }
     }
 
-    /// The instructions in use; none for the plain solver.
+    /// Returns the instructions in use; none for the plain solver.
     pub fn instructions(&self) -> Option<Instructions> {
         self.simd.as_ref().map(Simd::instructions)
     }
 
-    /// The number of solutions, counted up to `limit`. By search, so mind grids with few clues.
+    /// Returns the number of solutions, counted up to `limit`. By search, so mind grids with few clues.
     pub fn count(&self, clues: &Grid, limit: u64) -> u64 {
         certain(self.under(&Budget::UNLIMITED).count(clues, limit))
     }
@@ -112,7 +112,7 @@ impl Solver {
         !self.simd.as_ref().is_some_and(Simd::judges_clues) && self.plain.contradict(&planes(clues.grid))
     }
 
-    /// A solution of the clues that differs from `solution` at `cell`, if there is one. The clues must agree with the solution.
+    /// Returns a solution of the clues that differs from `solution` at `cell`, if there is one. The clues must agree with the solution.
     ///
     /// A clue of a puzzle is needed exactly if such an alternative exists when it is left out.
     pub fn alternative(&self, clues: &Grid, solution: &Grid, cell: Cell) -> Option<Grid> {
@@ -121,7 +121,7 @@ impl Solver {
         self.first(&start, &Budget::UNLIMITED)
     }
 
-    /// A view for many questions about the puzzles inside one solution grid, which must be a solution under these rules: about any other
+    /// Returns a view for many questions about the puzzles inside one solution grid, which must be a solution under these rules: about any other
     /// grid the answers mean nothing, and the minimiser may panic.
     pub fn within(&self, solution: &Grid) -> Within<'_> {
         self.under(&Budget::UNLIMITED).within(solution)
@@ -139,7 +139,7 @@ impl Solver {
         }
     }
 
-    /// The number of solutions from a start, up to a limit of at least 1.
+    /// Returns the number of solutions from a start, up to a limit of at least 1.
     fn counted(&self, start: &Start, limit: u64, budget: &Budget) -> u64 {
         match &self.simd {
             Some(simd) => simd.count(start, limit, budget),
@@ -261,7 +261,7 @@ pub struct Within<'s> {
 }
 
 impl Within<'_> {
-    /// The solution grid.
+    /// Returns the solution grid.
     pub fn solution(&self) -> &Grid {
         &self.solution
     }
@@ -272,18 +272,18 @@ impl Within<'_> {
         self.budget
     }
 
-    /// The cells of each house beyond rows, columns and boxes.
+    /// Returns the cells of each house beyond rows, columns and boxes.
     pub fn regions(&self) -> &[CellSet] {
         &self.solver.regions
     }
 
-    /// An unavoidable set that avoids `clues` and contains `cell`, if there is one: the difference to a solution of the clues that
+    /// Returns an unavoidable set that avoids `clues` and contains `cell`, if there is one: the difference to a solution of the clues that
     /// has another digit at `cell`. If `cell` is not among the clues and there is none, the clues determine it.
     pub fn alternative(&self, clues: CellSet, cell: Cell) -> Option<CellSet> {
         self.solver.first(&self.deny(clues, cell), self.budget).map(|other| self.solution.difference(&other))
     }
 
-    /// An unavoidable set that avoids `clues`, if there is one: the difference to any other solution.
+    /// Returns an unavoidable set that avoids `clues`, if there is one: the difference to any other solution.
     pub fn another(&self, clues: CellSet) -> Option<CellSet> {
         let mut found = None;
         let mut differs = |other: &Grid| {
@@ -307,7 +307,7 @@ impl Within<'_> {
         self.solver.counted(&self.deny(clues.without(clue), clue), 1, self.budget) == 1
     }
 
-    /// The cells whose digit follows from the clues by propagation alone, without search. How many that are depends on the path; each of them
+    /// Returns the cells whose digit follows from the clues by propagation alone, without search. How many that are depends on the path; each of them
     /// has no alternative.
     pub fn determined(&self, clues: CellSet) -> CellSet {
         let start = self.start(clues, None);
@@ -345,7 +345,7 @@ pub(crate) trait Work {
     fn run(self) -> Self::Output;
 }
 
-/// The planes of a grid.
+/// Returns the planes of a grid.
 fn planes(grid: &Grid) -> Planes {
     let mut planes = [0; 9];
     for (cell, &value) in grid.values().iter().enumerate() {
@@ -356,7 +356,7 @@ fn planes(grid: &Grid) -> Planes {
     planes
 }
 
-/// The grid of planes with one candidate in every cell.
+/// Returns the grid of planes with one candidate in every cell.
 fn grid(planes: &Planes) -> Grid {
     let mut grid = Grid::EMPTY;
     for digit in Digit::all() {

@@ -35,7 +35,7 @@ impl Templates {
         Templates(found)
     }
 
-    /// The templates, in order of their cells row by row.
+    /// Returns the templates, in order of their cells row by row.
     pub fn all(&self) -> &[CellSet] {
         &self.0
     }
@@ -50,7 +50,7 @@ impl Templates {
         })
     }
 
-    /// The grids of [`for_each_grid`](Self::for_each_grid) in a list, made on the current rayon thread pool. `watch` is called every few
+    /// Returns the grids of [`for_each_grid`](Self::for_each_grid) in a list, made on the current rayon thread pool. `watch` is called every few
     /// microseconds with the number of grids since its last call; `None` if it breaks.
     pub fn grids(&self, watch: &(dyn Fn(u64) -> ControlFlow<()> + Sync)) -> Option<Vec<Grid>> {
         let first: Vec<CellSet> = self.0.iter().copied().filter(|template| template.contains(Cell::at(0, 0))).collect();

@@ -15,7 +15,7 @@ const PLANES: usize = 4;
 /// What the grids of a block have in one cell: for each binary digit of a digit, the grids that have it.
 pub(super) type Planes = [Block; PLANES];
 
-/// The first so many grids of a block.
+/// Returns the first so many grids of a block.
 pub(super) fn first(number: usize) -> Block {
     std::array::from_fn(|word| match number.saturating_sub(64 * word) {
         0 => 0,
@@ -50,7 +50,7 @@ pub(super) fn digits_of<'g>(grids: impl IntoIterator<Item = &'g Grid>, cell: Cel
     digits
 }
 
-/// The binary digits of the digits of a block.
+/// Returns the binary digits of the digits of a block.
 pub(super) fn planes_of(digits: &[u8; BLOCK]) -> Planes {
     let mut planes = [[0; WORDS]; PLANES];
     for (i, eight) in digits.chunks_exact(8).enumerate() {

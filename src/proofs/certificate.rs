@@ -46,7 +46,7 @@ impl Claim {
         Claim { mirrored, impossible, ambiguous, unique, classes, images, good: Some(good.clone()) }
     }
 
-    /// All sets of the branch, unless they are more than a number can hold, as no true claim's are.
+    /// Returns all sets of the branch, unless they are more than a number can hold, as no true claim's are.
     pub fn sets(&self) -> Option<u64> {
         let others = [self.impossible, self.ambiguous, self.unique];
         others.into_iter().try_fold(self.mirrored, u64::checked_add)
@@ -227,12 +227,12 @@ impl Certificate {
         Ok(Certificate { sets, claims })
     }
 
-    /// The branches and what is claimed of them.
+    /// Returns the branches and what is claimed of them.
     pub fn claims(&self) -> &[(Branch, Claim)] {
         &self.claims
     }
 
-    /// All branches together, without the lists.
+    /// Returns all branches together, without the lists.
     pub fn total(&self) -> Claim {
         // Every claim adds up, so that all sums together are at most the number of all sets.
         let sum = |column: Column| self.claims.iter().map(|(_, claim)| column.of(claim)).sum();
@@ -247,7 +247,7 @@ impl Certificate {
         }
     }
 
-    /// The number of sets of all branches.
+    /// Returns the number of sets of all branches.
     pub fn number(&self) -> u64 {
         self.claims.iter().map(|(branch, _)| self.sets.number_in(*branch)).sum()
     }
@@ -307,7 +307,7 @@ impl Certificate {
         places.into_iter().filter(|&(branch, image)| self.sets.is_visited(branch, image)).collect()
     }
 
-    /// The branches that are small enough for [`Sets::solve`].
+    /// Returns the branches that are small enough for [`Sets::solve`].
     pub fn small_branches(&self) -> Vec<Branch> {
         let branches = self.claims.iter().map(|(branch, _)| *branch);
         branches.filter(|&branch| (1..=MOST_SOLVED).contains(&self.sets.number_in(branch))).collect()
@@ -381,7 +381,7 @@ fn same(column: Column, branch: Branch, found: u64, claimed: u64) -> Result<(), 
     if found == claimed { Ok(()) } else { Err(CertificateError::Count { branch, column, found, claimed }) }
 }
 
-/// The cells by which sets of different digits are sorted into branches.
+/// Returns the cells by which sets of different digits are sorted into branches.
 fn first_cells(set: CellSet) -> CellSet {
     set.into_iter().take(ROOT).collect()
 }

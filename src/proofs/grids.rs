@@ -9,7 +9,7 @@ use crate::random::Random;
 pub(super) struct Grids(Vec<Grid>);
 
 impl Grids {
-    /// All of a variant.
+    /// Returns all of a variant.
     pub(super) fn shuffled(mut list: Vec<Grid>) -> Grids {
         Random::stream("eight", 0, 0).shuffle(&mut list);
         Grids(list)
@@ -20,12 +20,12 @@ impl Grids {
         Grids(self.0.iter().filter(|grid| grid.get(a) == grid.get(b)).copied().collect())
     }
 
-    /// The number of grids.
+    /// Returns the number of grids.
     pub(super) fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// The next grids, so many if there are, that are rainbow on these cells: all their digits differ there. Looks at those after the first
+    /// Returns the next grids, so many if there are, that are rainbow on these cells: all their digits differ there. Looks at those after the first
     /// `seen`, and says how many it has looked at then.
     pub(super) fn rainbow(&self, cells: &[Cell], seen: &mut usize, most: usize) -> Vec<&Grid> {
         let mut found = Vec::with_capacity(most);

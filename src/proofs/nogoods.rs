@@ -54,7 +54,7 @@ impl Nogoods {
         child
     }
 
-    /// The cells that make the chosen ones of a walk and this next one impossible.
+    /// Returns the cells that make the chosen ones of a walk and this next one impossible.
     pub(super) fn dead(&self, walk: &Walk, next: Cell) -> CellSet {
         let nodes = walk.nodes.iter().filter_map(|&node| self.nodes[node as usize].child(next));
         nodes.fold(CellSet::EMPTY, |dead, node| dead | self.nodes[node as usize].last)
@@ -99,12 +99,12 @@ impl Walk {
     }
 }
 
-/// The number of cells of a set before this one.
+/// Returns the number of cells of a set before this one.
 fn before(set: CellSet, cell: Cell) -> usize {
     (set - after(cell)).without(cell).len()
 }
 
-/// The cells after this one.
+/// Returns the cells after this one.
 pub(super) fn after(cell: Cell) -> CellSet {
     CellSet::from_bits(!0 << 1 << cell.index())
 }

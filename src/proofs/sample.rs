@@ -67,7 +67,7 @@ impl<'g> Sample<'g> {
         rainbow
     }
 
-    /// The candidates.
+    /// Returns the candidates.
     pub(super) fn candidates(&self) -> &[Cell] {
         &self.candidates
     }
@@ -120,7 +120,7 @@ fn differing(mut grids: Block, cell: &Planes, others: &[Planes]) -> Block {
     grids
 }
 
-/// The grids that are in both blocks.
+/// Returns the grids that are in both blocks.
 #[inline(always)]
 pub(super) fn common(a: &Block, b: &Block) -> Block {
     let mut both = *a;

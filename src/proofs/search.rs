@@ -93,12 +93,12 @@ impl<'p> Search<'p> {
         (self.watch)(more)
     }
 
-    /// The number of cells that the chosen ones lack.
+    /// Returns the number of cells that the chosen ones lack.
     fn missing(&self) -> usize {
         self.sets.different_in(self.branch) - self.chosen.len()
     }
 
-    /// All sets that begin with the chosen cells, of which at least [`LAST`] are missing.
+    /// Returns all sets that begin with the chosen cells, of which at least [`LAST`] are missing.
     fn begin(&mut self, candidates: &[Cell]) -> ControlFlow<()> {
         let missing = self.missing();
         self.tell()?;
@@ -128,7 +128,7 @@ impl<'p> Search<'p> {
         ControlFlow::Continue(())
     }
 
-    /// All sets that begin with the chosen cells, of which at most [`LAST`] are missing.
+    /// Returns all sets that begin with the chosen cells, of which at most [`LAST`] are missing.
     fn descend(&mut self) -> ControlFlow<()> {
         let missing = self.missing();
         let mut level = std::mem::take(&mut self.levels[missing]);
@@ -172,7 +172,7 @@ impl<'p> Search<'p> {
         walks[missing].follow(&walk[0], self.nogoods, self.sample.candidates()[place]);
     }
 
-    /// The chosen cells, those of the branch among them.
+    /// Returns the chosen cells, those of the branch among them.
     fn set(&self) -> CellSet {
         self.chosen.iter().fold(self.branch.cells, |set, &cell| set.with(cell))
     }
@@ -203,7 +203,7 @@ impl<'p> Search<'p> {
         ControlFlow::Continue(())
     }
 
-    /// All sets of the chosen cells, of which the candidate at `at` is the last, and one more.
+    /// Returns all sets of the chosen cells, of which the candidate at `at` is the last, and one more.
     fn finish(&mut self, level: &Level, at: usize) -> ControlFlow<()> {
         let (place, row) = (level.places[at], &level.rainbow[at]);
         let mut open = CellSet::EMPTY;
@@ -235,7 +235,7 @@ impl<'p> Search<'p> {
         self.sample.has_two(&places)
     }
 
-    /// The number of solutions, up to a limit, of the chosen cells and this one.
+    /// Returns the number of solutions, up to a limit, of the chosen cells and this one.
     fn solutions(&mut self, last: Cell, limit: u64) -> ControlFlow<(), u64> {
         (self.watch)(0)?;
         let set = self.set().with(last);

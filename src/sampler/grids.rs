@@ -35,7 +35,7 @@ enum Pattern {
 }
 
 impl Pattern {
-    /// The number of patterns of this kind that respect rows, columns and boxes.
+    /// Returns the number of patterns of this kind that respect rows, columns and boxes.
     fn number(self) -> f64 {
         let rest = match self {
             Pattern::Band => 1.0,
@@ -45,7 +45,7 @@ impl Pattern {
         BOX_FILLINGS * BAND_FILLINGS * rest
     }
 
-    /// A uniformly random pattern.
+    /// Returns a uniformly random pattern.
     fn draw(self, random: &mut Random) -> Grid {
         let mut digits: Vec<Digit> = Digit::all().collect();
         random.shuffle(&mut digits);
@@ -79,7 +79,7 @@ fn random_line(start: [Digit; BOX_SIDE], random: &mut Random) -> Vec<Digit> {
     [&start[..], &rest].concat()
 }
 
-/// A uniformly random filling of a band whose first box is given. Once box 2 repeats no digit of box 1 in a row, the rows of box 3 are
+/// Returns a uniformly random filling of a band whose first box is given. Once box 2 repeats no digit of box 1 in a row, the rows of box 3 are
 /// what is left over, in any order: the same number of ways for every box 2.
 fn random_band(first: &[[Digit; BOX_SIDE]; BOX_SIDE], random: &mut Random) -> Vec<Vec<Digit>> {
     let mut second: Vec<Digit> = Digit::all().collect();
@@ -168,7 +168,7 @@ impl Pilot {
     }
 }
 
-/// The completions in an order that does not depend on the solver.
+/// Returns the completions in an order that does not depend on the solver.
 fn completions(solver: &Solver, pattern: &Grid, budget: &Budget) -> Vec<Grid> {
     let mut found = Vec::new();
     let _ = solver.under(budget).for_each(pattern, |solution| {

@@ -23,7 +23,7 @@ use crate::random::Random;
 /// Random minimal puzzles that are looked at for their traces.
 const SCOUTS: usize = 20;
 
-/// All minimal puzzles whose clues are among these, which must be valid, in rising order of their bits. In the hundreds for a standard
+/// Returns all minimal puzzles whose clues are among these, which must be valid, in rising order of their bits. In the hundreds for a standard
 /// set of 32 clues (a millisecond), about two and a half times more with each clue more.
 pub fn minimal_inside(within: &Within, clues: CellSet) -> Vec<CellSet> {
     let removable = spare_clues(within, clues);
@@ -139,7 +139,7 @@ impl Listing<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The first trace that the node misses, or the number of traces.
+    /// Returns the first trace that the node misses, or the number of traces.
     fn missed(&self, depth: usize, passed: usize) -> usize {
         let hit = &self.frames[depth].hit;
         let known = self.traces.sets.len();

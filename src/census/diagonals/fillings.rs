@@ -24,7 +24,7 @@ pub(in crate::census) struct Part {
     pub(super) lower: Vec<(Half, u64)>,
 }
 
-/// All classes; `None` if the regions of the geometry are not just both diagonals.
+/// Returns all classes; `None` if the regions of the geometry are not just both diagonals.
 pub(super) fn parts(geometry: &Geometry) -> Option<Vec<Part>> {
     let falling: CellSet = Cell::all().filter(|cell| cell.row() == cell.column()).collect();
     let rising: CellSet = Cell::all().filter(|cell| cell.row() + cell.column() == SIDE - 1).collect();
@@ -52,13 +52,13 @@ fn fillings() -> impl Iterator<Item = Filling> {
     })
 }
 
-/// The ways to fill the ends of a diagonal that has these digits in box 5.
+/// Returns the ways to fill the ends of a diagonal that has these digits in box 5.
 fn ends(middle: DigitSet) -> Vec<[Diagonal; 2]> {
     let sets = triples(!middle).map(|one| (orders(one), orders(!middle - one)));
     sets.flat_map(|(one, other)| one.into_iter().flat_map(move |one| other.map(|other| [one, other]))).collect()
 }
 
-/// The size of the filling's class, if no other filling in it is less.
+/// Returns the size of the filling's class, if no other filling in it is less.
 fn class_of_least(filling: Filling, actions: &[Action]) -> Option<u64> {
     let mut stays = 0;
     for action in actions {

@@ -87,7 +87,7 @@ pub enum FormatOf {
 }
 
 impl FormatOf {
-    /// The format of a file, if it is known before the file is read.
+    /// Returns the format of a file, if it is known before the file is read.
     fn file(self, path: &Path) -> anyhow::Result<Option<Format>> {
         let inner = inner(path);
         let format = match (self, inner.extension().and_then(|suffix| suffix.to_str())) {
@@ -125,7 +125,7 @@ pub struct Input {
 }
 
 impl InputArgs {
-    /// These files.
+    /// Returns these files.
     pub fn of(files: Vec<PathBuf>) -> InputArgs {
         InputArgs { files, ..InputArgs::default() }
     }
@@ -166,7 +166,7 @@ impl InputArgs {
     }
 }
 
-/// The name and the puzzles of a file.
+/// Returns the name and the puzzles of a file.
 fn open(
     path: &Path,
     format: FormatOf,
@@ -186,7 +186,7 @@ fn open(
     Ok((name.into(), reader))
 }
 
-/// The name for people, and the text, of a file or of stdin.
+/// Returns the name for people, and the text, of a file or of stdin.
 pub fn open_text(path: &Path) -> anyhow::Result<(String, Text)> {
     if path.as_os_str() == "-" {
         let stdin = BufReader::with_capacity(BLOCK, io::stdin());
@@ -208,17 +208,17 @@ fn open_file(path: &Path) -> anyhow::Result<(String, Text)> {
     Ok((name, Text::of(Box::new(BufReader::with_capacity(BLOCK, file)), path)))
 }
 
-/// A text that is needed as a whole: a picture of regions, the description of a book.
+/// Returns a text that is needed as a whole: a picture of regions, the description of a book.
 pub fn read_text(path: &Path) -> anyhow::Result<String> {
     read_text_up_to(path, LARGEST_TEXT)
 }
 
-/// A text of at most this many bytes.
+/// Returns a text of at most this many bytes.
 pub fn read_text_up_to(path: &Path, most: u64) -> anyhow::Result<String> {
     formats::text(&read_all(open_file(path)?, most)?).with_context(|| format!("cannot read {}", shown(path)))
 }
 
-/// An error of a reader, with the name of what it reads.
+/// Returns an error of a reader, with the name of what it reads.
 pub fn located(name: &str, error: ReadError) -> anyhow::Error {
     match error {
         ReadError::Io(error) => anyhow::Error::new(error).context(format!("cannot read {name}")),
@@ -227,12 +227,12 @@ pub fn located(name: &str, error: ReadError) -> anyhow::Error {
 }
 
 impl Input {
-    /// A place in the file that is being read, for messages.
+    /// Returns a place in the file that is being read, for messages.
     pub fn at(&self, line: u64) -> String {
         format!("{}:{line}", self.name)
     }
 
-    /// The name of the file that is being read, for people.
+    /// Returns the name of the file that is being read, for people.
     pub fn name(&self) -> &Arc<str> {
         &self.name
     }

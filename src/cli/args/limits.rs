@@ -18,7 +18,7 @@ pub struct TimeArgs {
 }
 
 impl TimeArgs {
-    /// The time, if it is limited.
+    /// Returns the time, if it is limited.
     pub fn limit(self) -> Option<Duration> {
         self.time_limit
     }
@@ -47,7 +47,7 @@ impl LimitArgs {
         self.time.begin();
     }
 
-    /// The budget of the next puzzle.
+    /// Returns the budget of the next puzzle.
     pub fn puzzle(self) -> Budget<'static> {
         self.puzzle_limit.map_or_else(interrupt::budget, within)
     }

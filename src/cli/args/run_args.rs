@@ -43,14 +43,14 @@ impl RunArgs {
         }
     }
 
-    /// The file, by default this one in the folder output.
+    /// Returns the file, by default this one in the folder output.
     pub fn path(&self, name: &str, suffix: &str) -> PathBuf {
         let shard = Shard::name_suffix(self.shard);
         self.output.clone().unwrap_or_else(|| PathBuf::from(format!("output/{name}{shard}.{suffix}")))
     }
 }
 
-/// The option with the value in its help that it has if it is not given.
+/// Returns the option with the value in its help that it has if it is not given.
 pub fn with_default(option: Arg, value: &str) -> Arg {
     let help = option.get_help().map(ToString::to_string).unwrap_or_default();
     option.help(format!("{help} [default: {value}]"))

@@ -14,12 +14,12 @@ pub struct SeedArgs {
 }
 
 impl SeedArgs {
-    /// The seed, if it is given.
+    /// Returns the seed, if it is given.
     pub fn given(self) -> Option<u64> {
         self.seed
     }
 
-    /// The seed that is given, or a random one, which is printed.
+    /// Returns the seed that is given, or a random one, which is printed.
     pub fn or_drawn(self) -> u64 {
         self.seed.unwrap_or_else(|| {
             let seed = draw_silently();

@@ -34,7 +34,7 @@ pub struct VariantArgs {
     corners: Option<PathBuf>,
 }
 
-/// The names that completions offer.
+/// Returns the names that completions offer.
 fn names() -> Vec<&'static str> {
     let layouts = ["standard", "4x4", "6x6", "8x8", "12x12", "16x16", "25x25", "jigsaw", "samurai", "nrc+x"];
     let families = Family::ALL.iter().map(|family| family.names()[0]);
@@ -43,7 +43,7 @@ fn names() -> Vec<&'static str> {
 }
 
 impl VariantArgs {
-    /// The variant with the user's own layout and regions; standard if nothing is given.
+    /// Returns the variant with the user's own layout and regions; standard if nothing is given.
     pub fn load(&self) -> anyhow::Result<Arc<Recipe>> {
         let mut variant = self.variant.clone().unwrap_or_else(Recipe::standard);
         if let Some(path) = &self.boxes {
@@ -76,20 +76,20 @@ impl VariantArgs {
         Ok((variant, geometry))
     }
 
-    /// The variant, if one is given.
+    /// Returns the variant, if one is given.
     pub fn stated(&self) -> anyhow::Result<Option<Arc<Recipe>>> {
         let is_given =
             self.variant.is_some() || self.regions.is_some() || self.boxes.is_some() || self.corners.is_some();
         if is_given { self.load().map(Some) } else { Ok(None) }
     }
 
-    /// The rules for the puzzles of a file.
+    /// Returns the rules for the puzzles of a file.
     pub fn rule_book(&self) -> anyhow::Result<RuleBook> {
         Ok(RuleBook::of(self.stated()?))
     }
 }
 
-/// The variant on the layout of a picture.
+/// Returns the variant on the layout of a picture.
 fn with_layout(
     variant: &Recipe,
     path: &Path,

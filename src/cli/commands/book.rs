@@ -144,7 +144,7 @@ impl Args {
         Ok(Ending::Done)
     }
 
-    /// The book and its pages, or none after Ctrl-C.
+    /// Returns the book and its pages, or none after Ctrl-C.
     fn drawn(&self, spec: &Spec, source: Option<&Source>) -> anyhow::Result<Option<(Book, Vec<Page>)>> {
         let Some(book) = self.book(spec, source)? else { return Ok(None) };
         let pages = book.pages(&PRINT_ON_DEMAND, &interrupt::budget());
@@ -152,7 +152,7 @@ impl Args {
         Ok(Some((book, pages)))
     }
 
-    /// The book, or none after Ctrl-C.
+    /// Returns the book, or none after Ctrl-C.
     fn book(&self, spec: &Spec, source: Option<&Source>) -> anyhow::Result<Option<Book>> {
         let Some(source) = source else {
             let sections = sections::read(&self.input, &mut self.variant.rule_book()?, &self.look)?;
@@ -191,7 +191,7 @@ impl Args {
     }
 }
 
-/// The book without the titles and authors of puzzles that its fonts cannot print.
+/// Returns the book without the titles and authors of puzzles that its fonts cannot print.
 fn printable(mut book: Book) -> Book {
     let (mut left_out, fonts) = (0, &book.fonts);
     for item in book.sections.iter_mut().flat_map(|section| &mut section.items) {
@@ -211,7 +211,7 @@ fn printable(mut book: Book) -> Book {
     book
 }
 
-/// The error with its place in the specification, if it is about a field of one.
+/// Returns the error with its place in the specification, if it is about a field of one.
 fn located(error: BookError, source: Option<&Source>) -> anyhow::Error {
     match (&error, source) {
         (BookError::Field(field, _), Some(source)) => source.wrong(field, &error),

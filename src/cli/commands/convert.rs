@@ -63,7 +63,7 @@ pub struct Args {
     artifact: ArtifactArgs,
 }
 
-/// The names that completions offer.
+/// Returns the names that completions offer.
 fn names() -> Vec<&'static str> {
     Format::ALL.iter().map(|format| format.name()).collect()
 }
@@ -141,7 +141,7 @@ impl Conversion {
         artifact.write(self.to.footer().as_bytes())
     }
 
-    /// A table has the columns of rules and words only if a puzzle needs them, so rows wait, first in memory and then on disk, until all
+    /// Returns a table has the columns of rules and words only if a puzzle needs them, so rows wait, first in memory and then on disk, until all
     /// are read.
     fn run_table(&mut self, input: &mut Input, artifact: &mut Artifact) -> anyhow::Result<()> {
         const IN_MEMORY: usize = 1 << 24;
@@ -212,7 +212,7 @@ impl Conversion {
         is_drawn || Recipe::usual(layout.cells()).is_some_and(is_usual)
     }
 
-    /// The rules of a puzzle, if the file or the command line states them; if both do, they must be the same.
+    /// Returns the rules of a puzzle, if the file or the command line states them; if both do, they must be the same.
     fn rules(&mut self, record: &Record) -> anyhow::Result<Option<Arc<Rules>>> {
         let stated = self.book.stated(record)?.map(|judge| judge.rules.clone());
         match (&record.claims.variant, &stated) {

@@ -216,7 +216,7 @@ fn text(place: &str, record: &Record, rules: &Judge, explanation: &Explanation, 
     text + &Picture { layout, board: &board, clues: &record.clues, step: None, color: show.color }.to_string()
 }
 
-/// The way to the next digit, or only the beginning of it.
+/// Returns the way to the next digit, or only the beginning of it.
 fn hint(place: &str, record: &Record, rules: &Judge, steps: &[Step], how_much: HowMuch, show: Show) -> String {
     let Some(first) = steps.first() else {
         let why =

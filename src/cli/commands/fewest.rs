@@ -164,7 +164,7 @@ impl Args {
         })
     }
 
-    /// The puzzles of a grid; only one, and no number, if that is enough.
+    /// Returns the puzzles of a grid; only one, and no number, if that is enough.
     fn find(&self, fewest: &Fewest, grid: &Grid) -> Result<Found, Undecided> {
         let (clues, budget) = (self.clues as usize, interrupt::budget());
         if self.first {
@@ -184,7 +184,7 @@ fn check_path(path: &Path) -> anyhow::Result<()> {
     suffix::check_rows(path, &["csv"])
 }
 
-/// The grids of the files: the solution that stands beside a puzzle, or what stands for one.
+/// Returns the grids of the files: the solution that stands beside a puzzle, or what stands for one.
 fn read(mut input: Input, geometry: &Geometry) -> anyhow::Result<Vec<Grid>> {
     let mut grids = Vec::new();
     while let Some(record) = input.next() {
@@ -209,7 +209,7 @@ fn read(mut input: Input, geometry: &Geometry) -> anyhow::Result<Vec<Grid>> {
     Ok(grids)
 }
 
-/// The digest of the grids, so that no run goes on with others.
+/// Returns the digest of the grids, so that no run goes on with others.
 fn digest(grids: &[Grid]) -> String {
     let mut digest = Sha256::new();
     for grid in grids {
@@ -250,7 +250,7 @@ fn check_price(fewest: &Fewest, share: &[(usize, &Grid)], clues: usize) -> anyho
     Ok(())
 }
 
-/// The rows of a grid.
+/// Returns the rows of a grid.
 fn rows(number: usize, question: &Question, grid: &Grid, found: &Found) -> String {
     let Question { variant, rules, at_most, first, .. } = question;
     let puzzles = if *first { String::new() } else { found.exactly.to_string() };

@@ -91,7 +91,7 @@ impl Args {
         if self.most { "least" } else { "most" }
     }
 
-    /// The best number of clues so far in words.
+    /// Returns the best number of clues so far in words.
     fn best(&self, hunt: &Hunt) -> String {
         let which = if self.most { "highest" } else { "lowest" };
         hunt.best().map_or_else(|| "none yet".to_owned(), |best| format!("the {which} clue count {best}"))

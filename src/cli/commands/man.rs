@@ -55,7 +55,7 @@ fn add_pages(command: &Command, folder: &Path, force: bool, pages: &mut Vec<Arti
         .try_for_each(|command| add_pages(command, folder, force, pages))
 }
 
-/// A page, with the examples of the help and the exit codes in sections of their own.
+/// Returns a page, with the examples of the help and the exit codes in sections of their own.
 fn page(command: Command) -> anyhow::Result<Vec<u8>> {
     let examples = command.get_before_long_help().map(ToString::to_string);
     let more = command.get_after_help().map(ToString::to_string);

@@ -100,7 +100,7 @@ impl Args {
         Ok(Ending::Done)
     }
 
-    /// The files of the parts. A glob catches their manifests too, which are found without that.
+    /// Returns the files of the parts. A glob catches their manifests too, which are found without that.
     fn parts(&self) -> anyhow::Result<Vec<PathBuf>> {
         let is_manifest = |path: &PathBuf| path.extension().is_some_and(|suffix| suffix == "manifest");
         let (manifests, parts): (Vec<PathBuf>, Vec<PathBuf>) = self.files.iter().cloned().partition(is_manifest);
@@ -176,7 +176,7 @@ fn prove(run: &Run, found: &BTreeMap<u64, Found>) -> anyhow::Result<Option<Plan>
     Ok(None)
 }
 
-/// The run that all files are parts of, the number of its parts, and the complete ones by their numbers.
+/// Returns the run that all files are parts of, the number of its parts, and the complete ones by their numbers.
 fn gather(files: &[PathBuf]) -> anyhow::Result<(Run, u64, BTreeMap<u64, Found<'_>>)> {
     let mut first: Option<(&Path, Run, u64)> = None;
     let mut found: BTreeMap<u64, Found> = BTreeMap::new();
@@ -218,7 +218,7 @@ fn read_manifest(path: &Path) -> anyhow::Result<(Shard, Manifest<Value>)> {
     Ok((shard, manifest))
 }
 
-/// The numbers below `parts` that are not among these, in the form of a job array: `3,7-9`. Empty if all are there.
+/// Returns the numbers below `parts` that are not among these, in the form of a job array: `3,7-9`. Empty if all are there.
 fn missing(parts: u64, found: impl Iterator<Item = u64>) -> String {
     let mut gaps: Vec<String> = Vec::new();
     let mut next = 0;

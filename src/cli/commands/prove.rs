@@ -156,7 +156,7 @@ fn flow() -> ControlFlow<()> {
     interrupt::budget().check()
 }
 
-/// The branches of a share, in order.
+/// Returns the branches of a share, in order.
 fn share(sets: &Sets, shard: Option<Shard>) -> Vec<Branch> {
     let numbered = sets.branches().into_iter().enumerate();
     numbered.filter(|(number, _)| shard.is_none_or(|shard| shard.has(*number))).map(|(_, branch)| branch).collect()

@@ -143,7 +143,7 @@ impl Args {
         }
     }
 
-    /// A page for each chosen puzzle; at least one. And the letters in them.
+    /// Returns a page for each chosen puzzle; at least one. And the letters in them.
     fn pages(&self) -> anyhow::Result<(Vec<Page>, Letters)> {
         let mut rules = self.variant.rule_book()?;
         let mut input = self.input.open(rules.expected())?;

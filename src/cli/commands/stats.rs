@@ -206,7 +206,7 @@ impl Args {
         Ok(ending)
     }
 
-    /// The run of this recipe.
+    /// Returns the run of this recipe.
     fn describe(&self, recipe: &RunRecipe) -> Run {
         let rows = match self.number {
             None => manifest::Rows::Any,
@@ -229,7 +229,7 @@ impl Args {
         Ok(())
     }
 
-    /// The rows of the file.
+    /// Returns the rows of the file.
     fn wanted(&self, recipe: &RunRecipe) -> u64 {
         let shard = self.run.shard.unwrap_or(Shard::WHOLE);
         match self.number {
@@ -309,7 +309,7 @@ impl Args {
     }
 }
 
-/// The rows with which a part of a run in whole batches ends, so that the batches of all parts, put in order, have as many rows as the run
+/// Returns the rows with which a part of a run in whole batches ends, so that the batches of all parts, put in order, have as many rows as the run
 /// before one is missing. A batch has 29 rows with a standard deviation of 9 (NRC+X), and so the batches of s rows one of 1.7 √s; if that
 /// is not enough, `merge` says so.
 fn enough(number: u64, shard: Shard) -> u64 {

@@ -5,7 +5,7 @@ use std::fmt::Display;
 /// How a spreadsheet's formula can begin, and what some of them skip before one.
 const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 
-/// The text with every character that a terminal would obey, or that would change the order or look of what is around it, as `\u{1b}`.
+/// Returns the text with every character that a terminal would obey, or that would change the order or look of what is around it, as `\u{1b}`.
 /// It is one line: line ends are escaped too.
 pub fn plain(text: impl Display) -> String {
     let mut plain = String::new();
@@ -27,7 +27,7 @@ fn is_invisible(character: char) -> bool {
         | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }
 
-/// The text as a field of a table: quoted where it has to be, and with a `'` before what a spreadsheet would run as a formula.
+/// Returns the text as a field of a table: quoted where it has to be, and with a `'` before what a spreadsheet would run as a formula.
 pub fn field(text: impl Display) -> String {
     let text = text.to_string();
     let guard = if text.starts_with(FORMULA) { "'" } else { "" };

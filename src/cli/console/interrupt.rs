@@ -49,7 +49,7 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// The exit code.
+    /// Returns the exit code.
     pub fn code(self) -> u8 {
         match self {
             Reason::Interrupt => 130,
@@ -165,7 +165,7 @@ pub fn reason() -> Option<Reason> {
     if asked() { asked_for().reason } else { None }
 }
 
-/// The budget of the whole run.
+/// Returns the budget of the whole run.
 pub fn budget() -> Budget<'static> {
     Budget::stopped_by(&STOP)
 }

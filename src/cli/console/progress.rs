@@ -17,14 +17,14 @@ const TICK: Duration = Duration::from_millis(250);
 pub struct Progress(ProgressBar);
 
 impl Progress {
-    /// A bar towards a known total.
+    /// Returns a bar towards a known total.
     pub fn towards(total: u64, what: &str) -> Progress {
         let template =
             format!("{{bar:30}} {{human_pos}}/{{human_len}} {what}, {{rate}}, {{eta}} left {{watched}}{{wide_msg}}");
         Progress::new(ProgressBar::new(total), &template)
     }
 
-    /// A counter without a known end.
+    /// Returns a counter without a known end.
     pub fn counter(what: &str) -> Progress {
         Progress::new(
             ProgressBar::no_length(),
@@ -32,7 +32,7 @@ impl Progress {
         )
     }
 
-    /// A line that shows that work goes on of which nothing can be counted.
+    /// Returns a line that shows that work goes on of which nothing can be counted.
     pub fn waiting(what: String) -> Progress {
         let progress = Progress::new(ProgressBar::no_length(), "{spinner} {elapsed} {wide_msg}");
         if !progress.0.is_hidden() {

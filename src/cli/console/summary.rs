@@ -8,7 +8,7 @@ use lacuna::stats::Tally;
 /// The widest bar of a histogram.
 const WIDEST: u64 = 40;
 
-/// A number with its noun: `1 puzzle`, `1,000 puzzles`.
+/// Returns a number with its noun: `1 puzzle`, `1,000 puzzles`.
 pub fn counted(number: u64, noun: &str) -> String {
     format!("{} {noun}{}", grouped(number), if number == 1 { "" } else { "s" })
 }
@@ -18,7 +18,7 @@ pub fn rate(puzzles: u64, seconds: f64) -> String {
     a_second(puzzles as f64 / seconds.max(1e-9))
 }
 
-/// A rate in whole numbers, or with one decimal if it is low.
+/// Returns a rate in whole numbers, or with one decimal if it is low.
 pub fn a_second(rate: f64) -> String {
     if rate < 10.0 { format!("{rate:.1} a second") } else { format!("{} a second", grouped(rate as u64)) }
 }

@@ -28,7 +28,7 @@ fn plain(text: &str) -> Option<u128> {
     (fits && is_number).then(|| digits.parse().ok()).flatten()
 }
 
-/// A factor, perhaps with a decimal point, times a power of ten: only if that is a whole number.
+/// Returns a factor, perhaps with a decimal point, times a power of ten: only if that is a whole number.
 fn scaled(factor: &str, exponent: &str) -> Option<u128> {
     let (whole, part) = factor.split_once('.').unwrap_or((factor, ""));
     let zeros = plain(exponent)?.checked_sub(part.len() as u128)?.try_into().ok()?;
@@ -93,7 +93,7 @@ fn part(number: &str, unit: f64) -> Option<Duration> {
     Duration::try_from_secs_f64(is_number.then(|| number.parse::<f64>().ok()).flatten()? * unit).ok()
 }
 
-/// A time as [`time`] reads it.
+/// Returns a time as [`time`] reads it.
 pub fn time_text(time: Duration) -> String {
     let (seconds, millis) = (time.as_secs(), time.subsec_millis());
     let parts = [(seconds / 3600, "h"), (seconds / 60 % 60, "m"), (seconds % 60, "s"), (millis.into(), "ms")];
@@ -120,7 +120,7 @@ pub struct Offered<T, E> {
 }
 
 impl<T, E> Offered<T, E> {
-    /// A value that is read so, with these names.
+    /// Returns a value that is read so, with these names.
     pub fn new(read: fn(&str) -> Result<T, E>, names: fn() -> Vec<&'static str>) -> Offered<T, E> {
         Offered { read, names }
     }

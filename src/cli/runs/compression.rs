@@ -39,7 +39,7 @@ pub enum Compression {
 impl Compression {
     const ALL: [Compression; 2] = [Compression::Gzip, Compression::Zstd];
 
-    /// Its name.
+    /// Returns its name.
     fn name(self) -> &'static str {
         match self {
             Compression::Gzip => "gzip",
@@ -47,7 +47,7 @@ impl Compression {
         }
     }
 
-    /// Its suffix, without the dot.
+    /// Returns its suffix, without the dot.
     pub fn suffix(self) -> &'static str {
         match self {
             Compression::Gzip => "gz",
@@ -55,7 +55,7 @@ impl Compression {
         }
     }
 
-    /// The one that the name of a file says.
+    /// Returns the one that the name of a file says.
     pub fn of(path: &Path) -> Option<Compression> {
         let suffix = path.extension()?;
         Compression::ALL.into_iter().find(|compression| suffix.eq_ignore_ascii_case(compression.suffix()))
@@ -71,7 +71,7 @@ impl Compression {
         }
     }
 
-    /// The text of the first block, and how long it was when it was packed. A longer text is cut off a byte behind the longest.
+    /// Returns the text of the first block, and how long it was when it was packed. A longer text is cut off a byte behind the longest.
     fn unpack(self, packed: &[u8]) -> io::Result<(Vec<u8>, usize)> {
         let (mut rest, mut text, most) = (packed, Vec::new(), BLOCK as u64 + 1);
         match self {
@@ -89,7 +89,7 @@ fn damaged(error: &dyn std::error::Error) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, error.to_string())
 }
 
-/// The name of a file without the suffix of its compression.
+/// Returns the name of a file without the suffix of its compression.
 pub fn inner(path: &Path) -> PathBuf {
     if Compression::of(path).is_some() { path.with_extension("") } else { path.to_owned() }
 }
@@ -104,12 +104,12 @@ pub struct Packer {
 }
 
 impl Packer {
-    /// A packer that goes on with this text, behind whole blocks if it `is_begun`.
+    /// Returns a packer that goes on with this text, behind whole blocks if it `is_begun`.
     pub fn new(compression: Compression, pending: Vec<u8>, is_begun: bool) -> Packer {
         Packer { compression, pending, is_begun }
     }
 
-    /// The text that is in no block yet.
+    /// Returns the text that is in no block yet.
     pub fn pending(&self) -> &[u8] {
         &self.pending
     }
@@ -127,7 +127,7 @@ impl Packer {
         packed
     }
 
-    /// The last block. An empty text is one too: no bytes at all are no gzip file.
+    /// Returns the last block. An empty text is one too: no bytes at all are no gzip file.
     pub fn end(self) -> Vec<u8> {
         let is_all = self.is_begun && self.pending.is_empty();
         if is_all { Vec::new() } else { self.compression.pack(&self.pending) }
@@ -167,12 +167,12 @@ impl Block {
         Ok(Block { bytes, text: Some(text) })
     }
 
-    /// The text in it.
+    /// Returns the text in it.
     pub fn text(&self) -> &[u8] {
         self.text.as_deref().unwrap_or(&self.bytes)
     }
 
-    /// The text, if it is packed and there was room for more: nothing stands behind such a block.
+    /// Returns the text, if it is packed and there was room for more: nothing stands behind such a block.
     pub fn short_text(&self) -> Option<&[u8]> {
         self.text.as_deref().filter(|text| text.len() < BLOCK)
     }

@@ -48,7 +48,7 @@ pub fn is_complete(path: &Path, run: &Run) -> anyhow::Result<bool> {
     }
 }
 
-/// The header and the first row, if they are whole; nothing of what is damaged, which is told from the whole file.
+/// Returns the header and the first row, if they are whole; nothing of what is damaged, which is told from the whole file.
 fn start(path: &Path) -> io::Result<String> {
     let block = Block::read(&mut File::open(path)?, 0, u64::MAX, Compression::of(path));
     match block {
@@ -86,7 +86,7 @@ fn row_difference<'a>(mut columns: impl Iterator<Item = (&'a str, String)>, run:
     })
 }
 
-/// A number or a text as a table has it.
+/// Returns a number or a text as a table has it.
 fn plain(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }

@@ -49,7 +49,7 @@ pub enum Rows {
 }
 
 impl Run {
-    /// The run of a command with these options, in rows of a line each.
+    /// Returns the run of a command with these options, in rows of a line each.
     pub fn new(command: &str, options: &impl Serialize, shard: Option<Shard>, header: String) -> Run {
         let options = serde_json::to_value(options).expect("options are plain data");
         let mut recipe = options.as_object().cloned().unwrap_or_default();
@@ -57,17 +57,17 @@ impl Run {
         Run { recipe, shard, header, row_end: "\n".to_owned(), rows: Rows::Any }
     }
 
-    /// The run whose complete file has so many rows.
+    /// Returns the run whose complete file has so many rows.
     pub fn of_rows(self, rows: Rows) -> Run {
         Run { rows, ..self }
     }
 
-    /// The seed, if it has one.
+    /// Returns the seed, if it has one.
     pub fn seed(&self) -> Option<u64> {
         self.recipe.get("seed")?.as_u64()
     }
 
-    /// The first thing in which a saved run differs from this one, with both values.
+    /// Returns the first thing in which a saved run differs from this one, with both values.
     pub fn difference(&self, saved: &Run) -> Option<String> {
         let fields = |run: &Run| serde_json::to_value(run).expect("a run is plain data");
         let (mine, saved) = (fields(self), fields(saved));
@@ -80,7 +80,7 @@ impl Run {
             .map(|name| format!("{name} {} instead of {}", value(&saved, name), value(&mine, name)))
     }
 
-    /// The whole of which this is a part.
+    /// Returns the whole of which this is a part.
     pub fn whole(&self) -> Run {
         Run { shard: None, ..self.clone() }
     }
@@ -105,28 +105,28 @@ pub struct Manifest<S> {
 }
 
 impl<S> Manifest<S> {
-    /// The text behind whole blocks.
+    /// Returns the text behind whole blocks.
     pub fn pending(&self) -> Vec<u8> {
         self.pending.chars().map(|byte| byte as u8).collect()
     }
 }
 
-/// A text behind whole blocks as a manifest has it.
+/// Returns a text behind whole blocks as a manifest has it.
 pub fn pending_of(text: &[u8]) -> String {
     text.iter().copied().map(char::from).collect()
 }
 
-/// The name of the manifest of a file.
+/// Returns the name of the manifest of a file.
 pub fn of(path: &Path) -> PathBuf {
     path.with_added_extension("manifest")
 }
 
-/// A digest as text.
+/// Returns a digest as text.
 pub fn hex(digest: Sha256) -> String {
     digest.finalize().iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
 }
 
-/// The manifest of a file, if there is one.
+/// Returns the manifest of a file, if there is one.
 ///
 /// # Errors
 /// If it cannot be read or is not, bit for bit, what a run has written.

@@ -43,7 +43,7 @@ pub enum Existing {
 
 /// How far a run has come: what its manifest keeps beside the rows.
 pub trait Progress: Serialize + DeserializeOwned {
-    /// The rows written; `None` if its numbers contradict each other.
+    /// Returns the rows written; `None` if its numbers contradict each other.
     fn rows(&self) -> Option<u64>;
 }
 
@@ -114,7 +114,7 @@ fn take_up(path: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The name that the file will have, and whether there is a part to go on with or to replace.
+/// Returns the name that the file will have, and whether there is a part to go on with or to replace.
 fn look(path: &Path, existing: Existing) -> anyhow::Result<(Target, bool)> {
     let (target, part) = (Target::look(path, existing == Existing::Overwrite)?, part_of(path));
     let name = part.display();

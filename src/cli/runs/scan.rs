@@ -108,7 +108,7 @@ struct End<'a> {
 }
 
 impl End<'_> {
-    /// The rows that end in these bytes.
+    /// Returns the rows that end in these bytes.
     fn count(&mut self, bytes: &[u8]) -> u64 {
         let mut rows = 0;
         for &byte in bytes {

@@ -44,7 +44,7 @@ pub fn argument(text: &str) -> Result<Shard, String> {
     }
 }
 
-/// The part that the scheduler of this process says, out of `parts` or of as many as there are tasks.
+/// Returns the part that the scheduler of this process says, out of `parts` or of as many as there are tasks.
 ///
 /// Tasks that are run again alone are fewer than the parts, so that their number is not taken for that where that can be seen.
 fn task(parts: Option<u64>) -> Result<Shard, String> {
@@ -82,7 +82,7 @@ impl Scheduler {
     }
 }
 
-/// The number in a variable.
+/// Returns the number in a variable.
 fn number(variable: &str) -> Result<u64, String> {
     let text = env::var(variable).unwrap_or_default();
     text.parse().map_err(|_| format!("found {variable}={text:?}, expected a number"))

@@ -32,7 +32,7 @@ impl Shard {
         total / self.parts + u64::from(self.part < total % self.parts)
     }
 
-    /// The numbers of this part that are below `end`, without the first `done` of them.
+    /// Returns the numbers of this part that are below `end`, without the first `done` of them.
     pub fn numbers(self, done: u64, end: u64) -> StepBy<Range<u64>> {
         let first = done.checked_mul(self.parts).and_then(|number| number.checked_add(self.part));
         // A step that the machine cannot take leads behind the end all the same.
@@ -44,7 +44,7 @@ impl Shard {
         number as u64 % self.parts == self.part
     }
 
-    /// The part of a file name that tells it from other parts, with a dot before it; their alphabetical order is that of the parts.
+    /// Returns the part of a file name that tells it from other parts, with a dot before it; their alphabetical order is that of the parts.
     pub fn name_suffix(shard: Option<Shard>) -> String {
         shard.map_or_else(String::new, |Shard { part, parts }| {
             let width = (parts - 1).to_string().len();
@@ -53,7 +53,7 @@ impl Shard {
     }
 }
 
-/// The name of a file up to the number of parts, if it is that of a part, and that number.
+/// Returns the name of a file up to the number of parts, if it is that of a part, and that number.
 fn parts_in(name: &str) -> Option<(&str, u64)> {
     let (begin, rest) = name.split_once(".shard-")?;
     let (_, rest) = rest.split_once("-of-")?;

@@ -9,7 +9,7 @@ use anyhow::{Context, bail};
 use crate::cli::console::foreign::plain;
 use crate::cli::console::summary::grouped;
 
-/// The name of a file for people.
+/// Returns the name of a file for people.
 pub fn shown(path: &Path) -> String {
     plain(path.display())
 }
@@ -21,7 +21,7 @@ pub fn read_bytes(path: &Path, most: u64) -> anyhow::Result<Vec<u8>> {
     read_all((name, file), most)
 }
 
-/// All that a source of this name holds, at most this many bytes.
+/// Returns all that a source of this name holds, at most this many bytes.
 pub fn read_all((name, source): (String, impl Read), most: u64) -> anyhow::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     source.take(most.saturating_add(1)).read_to_end(&mut bytes).with_context(|| format!("cannot read {name}"))?;

@@ -75,7 +75,7 @@ impl Target {
         Ok(Target { path: path.to_owned(), old: None })
     }
 
-    /// The name.
+    /// Returns the name.
     pub fn path(&self) -> &Path {
         &self.path
     }
@@ -172,7 +172,7 @@ fn is_same(one: &Metadata, other: &Metadata) -> bool {
     one.created().ok() == other.created().ok()
 }
 
-/// The folder of a file.
+/// Returns the folder of a file.
 pub fn folder(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }

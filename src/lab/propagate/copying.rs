@@ -34,12 +34,12 @@ impl BeforeChange for NoTrail {
 }
 
 impl Copying {
-    /// The solver for this geometry.
+    /// Returns the solver for this geometry.
     pub fn new(geometry: &Geometry, options: Options) -> Copying {
         Copying { rules: Arc::new(Rules::new(geometry)), options }
     }
 
-    /// Every solution of the board, which is the last of `held` that are alive.
+    /// Returns every solution of the board, which is the last of `held` that are alive.
     fn explore(&self, mut board: Board, held: usize, run: &mut Run) -> Flow {
         run.invocation();
         let Some(cell) = board.branching_cell(&self.options) else { return run.solution(&board) };

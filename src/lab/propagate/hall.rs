@@ -21,7 +21,7 @@ impl Board {
         true
     }
 
-    /// The digits of a Hall set and the other fields of its house that hold some of them.
+    /// Returns the digits of a Hall set and the other fields of its house that hold some of them.
     fn useful_hall_set(&self) -> Option<(DigitSet, Vec<Cell>)> {
         self.rules.houses().iter().find_map(|&house| {
             house.into_iter().find_map(|first| {

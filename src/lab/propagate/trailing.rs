@@ -75,7 +75,7 @@ impl BeforeChange for Trail {
 }
 
 impl Trailing {
-    /// The solver for this geometry.
+    /// Returns the solver for this geometry.
     pub fn new(geometry: &Geometry, options: Options) -> Trailing {
         Trailing { rules: Arc::new(Rules::new(geometry)), options }
     }

@@ -17,12 +17,12 @@ use crate::nine::cell_set::CellSet;
 pub struct Symmetry([u8; CELLS]);
 
 impl Symmetry {
-    /// Every cell stays.
+    /// Returns every cell stays.
     pub fn identity() -> Symmetry {
         Symmetry(std::array::from_fn(|i| i as u8))
     }
 
-    /// The permutation with these images, if each cell is there once.
+    /// Returns the permutation with these images, if each cell is there once.
     pub fn new(images: [Cell; CELLS]) -> Option<Symmetry> {
         let all: CellSet = images.into_iter().collect();
         (all == CellSet::ALL).then(|| Symmetry(images.map(|cell| cell.index() as u8)))
@@ -43,7 +43,7 @@ impl Symmetry {
         Symmetry(other.0.map(|image| self.0[image as usize]))
     }
 
-    /// The permutation that undoes this one.
+    /// Returns the permutation that undoes this one.
     pub fn inverse(&self) -> Symmetry {
         let mut back = [0; CELLS];
         for (from, &to) in self.0.iter().enumerate() {
@@ -82,17 +82,17 @@ impl SymmetryGroup {
         budget.answer(SymmetryGroup { levels })
     }
 
-    /// The number of elements.
+    /// Returns the number of elements.
     pub fn order(&self) -> u128 {
         self.levels.iter().map(|level| level.len() as u128).product()
     }
 
-    /// Every element once, the identity first. [`order`](Self::order) of them, so mind the three million of the standard rules.
+    /// Returns every element once, the identity first. [`order`](Self::order) of them, so mind the three million of the standard rules.
     pub fn elements(&self) -> impl Iterator<Item = Symmetry> + '_ {
         (0..self.order()).map(|number| self.element(number))
     }
 
-    /// The element with this number, taken modulo [`order`](Self::order); 0 is the identity.
+    /// Returns the element with this number, taken modulo [`order`](Self::order); 0 is the identity.
     pub fn element(&self, mut number: u128) -> Symmetry {
         self.levels.iter().fold(Symmetry::identity(), |product, level| {
             let size = level.len() as u128;
@@ -128,7 +128,7 @@ impl Search {
         Search { houses, shells, common }
     }
 
-    /// An automorphism that fixes `fixed` and takes `from` to `to`.
+    /// Returns an automorphism that fixes `fixed` and takes `from` to `to`.
     fn automorphism(&self, fixed: &[Cell], from: Cell, to: Cell, pace: &mut Pace) -> Option<Symmetry> {
         if from == to {
             return Some(Symmetry::identity());
@@ -158,7 +158,7 @@ impl Search {
         domains.iter().all(|domain| !domain.is_empty())
     }
 
-    /// An automorphism in these domains; none either when the budget is spent.
+    /// Returns an automorphism in these domains; none either when the budget is spent.
     fn extend(&self, domains: &[CellSet; CELLS], pace: &mut Pace) -> Option<Symmetry> {
         if pace.step().is_break() {
             return None;

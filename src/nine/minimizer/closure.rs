@@ -17,7 +17,7 @@ pub(super) fn close<const LANES: usize>(reach: &mut [[u16; LANES]; SIDE]) {
     }
 }
 
-/// All bits if this one is set, else none.
+/// Returns all bits if this one is set, else none.
 #[inline(always)]
 pub(super) fn spread(bits: u16, bit: usize) -> u16 {
     ((bits << (u16::BITS as usize - 1 - bit)).cast_signed() >> (u16::BITS - 1)).cast_unsigned()

@@ -5,7 +5,7 @@
 use crate::nine::cell_set::CellSet;
 use crate::nine::solver::Within;
 
-/// The clues that stay when orbits are dropped in this order, each if the puzzle stays unique without it and keeps at least `least`
+/// Returns the clues that stay when orbits are dropped in this order, each if the puzzle stays unique without it and keeps at least `least`
 /// clues. With `least` 0 no orbit of the result can be dropped.
 pub fn minimize_orbits(
     within: &Within,

@@ -50,7 +50,7 @@ pub(super) struct TwoDigitSets<'a> {
 }
 
 impl<'a> TwoDigitSets<'a> {
-    /// The sets of this grid with these houses beyond rows, columns and boxes, for the clues that are left.
+    /// Returns the sets of this grid with these houses beyond rows, columns and boxes, for the clues that are left.
     #[inline(always)]
     pub(super) fn of(solution: &'a Grid, regions: &[CellSet], left: CellSet) -> TwoDigitSets<'a> {
         let mut clues = [0; SIDE];
@@ -84,7 +84,7 @@ impl<'a> TwoDigitSets<'a> {
     }
 }
 
-/// Each row and those that a house links to it. For columns and boxes one direction is enough: their links lead from row to row in rings.
+/// Returns each row and those that a house links to it. For columns and boxes one direction is enough: their links lead from row to row in rings.
 #[inline(always)]
 fn linked(solution: &Grid, regions: &[CellSet]) -> [[u16; LANES]; SIDE] {
     let digits: [[usize; SIDE]; SIDE] =

@@ -29,7 +29,7 @@ struct Lines {
 }
 
 impl TwoLineSets {
-    /// The sets of this grid with these houses beyond rows, columns and boxes, for the clues that are left.
+    /// Returns the sets of this grid with these houses beyond rows, columns and boxes, for the clues that are left.
     #[inline(always)]
     pub(super) fn of(solution: &Grid, regions: &[CellSet], clues: CellSet) -> TwoLineSets {
         let avoided = regions.iter().fold(CellSet::EMPTY, |all, &region| all | region);
@@ -96,7 +96,7 @@ impl Lines {
     }
 }
 
-/// The bit of a cell in its band.
+/// Returns the bit of a cell in its band.
 fn bit(line: usize, place: usize) -> usize {
     line % BOX_SIDE * SIDE + place
 }
@@ -119,7 +119,7 @@ fn cycles(lines: &Line<Line<u8>>) -> Line<[u16; 16]> {
     reach
 }
 
-/// The line after this one in its band, whose first follows its last.
+/// Returns the line after this one in its band, whose first follows its last.
 fn next(line: usize) -> usize {
     line - line % BOX_SIDE + (line + 1) % BOX_SIDE
 }

@@ -44,7 +44,7 @@ impl Plain {
         clues.iter().any(|&plane| sees_its_own(CellSet::from_bits(plane)))
     }
 
-    /// The number of solutions, up to a limit of at least 1.
+    /// Returns the number of solutions, up to a limit of at least 1.
     pub(super) fn count(&self, start: &Start, limit: u64, budget: &Budget) -> u64 {
         let mut found = 0;
         let mut count = |_: &Grid| {
@@ -66,13 +66,13 @@ impl Plain {
         self.begin(start).map_or(ControlFlow::Continue(()), |state| self.explore(state, visitor, &mut pace))
     }
 
-    /// The cells that propagation alone leaves with one candidate.
+    /// Returns the cells that propagation alone leaves with one candidate.
     pub(super) fn determined(&self, start: &Start) -> CellSet {
         let Some(mut state) = self.begin(start) else { return CellSet::EMPTY };
         if self.propagate(&mut state).is_some() { state.settled } else { CellSet::EMPTY }
     }
 
-    /// The state after the clues, or nothing if they contradict each other.
+    /// Returns the state after the clues, or nothing if they contradict each other.
     fn begin(&self, start: &Start) -> Option<State> {
         let mut state = State { planes: [CellSet::ALL; SIDE], settled: CellSet::EMPTY };
         let planes = planes(start.grid);
@@ -177,7 +177,7 @@ impl Plain {
     }
 }
 
-/// An open cell with as few candidates as any; none if all cells are settled.
+/// Returns an open cell with as few candidates as any; none if all cells are settled.
 fn fewest_candidates(state: &State) -> Option<Cell> {
     // Bit-sliced counting: `at_least[n]` holds the cells with more than n candidates.
     let mut at_least = [CellSet::EMPTY; SIDE];

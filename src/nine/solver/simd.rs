@@ -128,7 +128,7 @@ impl Instructions {
         }
     }
 
-    /// The fastest that this machine has, if it has any.
+    /// Returns the fastest that this machine has, if it has any.
     pub fn best() -> Option<Instructions> {
         Instructions::ALL.into_iter().rfind(|instructions| instructions.are_here())
     }
@@ -163,7 +163,7 @@ impl<V: Vector, Q: Question> Job<V> for Q {
 }
 
 impl Simd {
-    /// The vector search with these instructions, if they are here.
+    /// Returns the vector search with these instructions, if they are here.
     pub(super) fn new(geometry: &Geometry, instructions: Instructions) -> Option<Simd> {
         instructions.are_here().then(|| Simd { layout: Layout::new(geometry), instructions })
     }
@@ -177,7 +177,7 @@ impl Simd {
         self.layout.is_standard()
     }
 
-    /// The number of solutions, up to a limit of at least 1.
+    /// Returns the number of solutions, up to a limit of at least 1.
     pub(super) fn count(&self, start: &Start, limit: u64, budget: &Budget) -> u64 {
         let mut counter = Counter::up_to(limit, budget);
         let _ = self.ask(Search { start, layout: &self.layout, visitor: &mut counter });
@@ -194,7 +194,7 @@ impl Simd {
         self.ask(Search { start, layout: &self.layout, visitor: &mut Grids::to(visit, budget) })
     }
 
-    /// The cells that propagation alone leaves with one candidate.
+    /// Returns the cells that propagation alone leaves with one candidate.
     pub(super) fn determined(&self, start: &Start) -> CellSet {
         self.ask(Determined { start, layout: &self.layout })
     }

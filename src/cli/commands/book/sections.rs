@@ -19,13 +19,13 @@ use crate::cli::console::interrupt::{self, Reason};
 use crate::cli::console::progress::Progress;
 use crate::cli::console::tell::{tell, tell_reason};
 
-/// A puzzle as it is printed, with a play link if codes are wanted and its rules have a short one.
+/// Returns a puzzle as it is printed, with a play link if codes are wanted and its rules have a short one.
 fn item(found: Found, qr: bool) -> Item {
     let link = Some(&found.rules).filter(|_| qr).and_then(|rules| scf::link(rules, &found.clues));
     Item { rules: found.rules, clues: found.clues, level: Some(found.level), link, words: found.words }
 }
 
-/// The sections of a specification, or none after Ctrl-C.
+/// Returns the sections of a specification, or none after Ctrl-C.
 pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Option<Vec<Section>>> {
     let wanted = |section: &SectionSpec| section.count.unwrap_or(0) as u64;
     let progress = Progress::towards(spec.sections.iter().map(wanted).sum(), "puzzles");
@@ -116,7 +116,7 @@ fn is_same(section: &Section, found: &Found) -> bool {
     section.variant.same_rules(&found.variant) && titles(section.marks()) == titles(found.rules.kinds_of_marks())
 }
 
-/// The puzzles of a section's files: those of its levels, as many as it asks for.
+/// Returns the puzzles of a section's files: those of its levels, as many as it asks for.
 fn chosen(section: &SectionSpec, source: &Source, stated: Option<Arc<Recipe>>) -> anyhow::Result<Vec<Found>> {
     let files = section.files.iter().map(|file| source.file(file)).collect();
     let wanted = |found: &Found| found.is_of_level(section);
@@ -131,7 +131,7 @@ fn chosen(section: &SectionSpec, source: &Source, stated: Option<Arc<Recipe>>) -
     Ok(found)
 }
 
-/// The puzzles of files, each proven and rated.
+/// Returns the puzzles of files, each proven and rated.
 fn puzzles(
     input: &InputArgs,
     rules: &mut RuleBook,
@@ -170,7 +170,7 @@ fn puzzles(
     Ok(found)
 }
 
-/// The sections of files without a specification: a section for each variant, in the order of the files, and level.
+/// Returns the sections of files without a specification: a section for each variant, in the order of the files, and level.
 pub fn read(input: &InputArgs, rules: &mut RuleBook, look: &Look) -> anyhow::Result<Vec<Section>> {
     let found = puzzles(input, rules, |_| true, usize::MAX)?;
     let level = |section: &Section| section.items[0].level;

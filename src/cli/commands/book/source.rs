@@ -32,12 +32,12 @@ impl Source {
         Spec::parse(&self.text).map_err(|error| self.error(&error))
     }
 
-    /// A file that it names.
+    /// Returns a file that it names.
     pub fn file(&self, name: &Path) -> PathBuf {
         self.path.parent().unwrap_or(Path::new("")).join(name)
     }
 
-    /// The fonts that it names, and the built-in ones for the rest.
+    /// Returns the fonts that it names, and the built-in ones for the rest.
     pub fn fonts(&self, spec: &Spec) -> anyhow::Result<Arc<Fonts>> {
         let mut fonts = Fonts::default();
         for (&face, file) in &spec.fonts {
@@ -50,7 +50,7 @@ impl Source {
         Ok(Arc::new(fonts))
     }
 
-    /// A mistake in one of its fields.
+    /// Returns a mistake in one of its fields.
     pub fn wrong(&self, field: &Field, message: impl Display) -> anyhow::Error {
         self.error(&SpecError::about(&self.text, field, message.to_string()))
     }

@@ -54,7 +54,7 @@ enum Solutions {
 }
 
 impl Solutions {
-    /// The kind of a number that is counted to two.
+    /// Returns the kind of a number that is counted to two.
     fn of(number: u64) -> Solutions {
         match number {
             0 => Solutions::None,
@@ -102,7 +102,7 @@ impl Case {
         Report { case: self, clues, solutions, spare, clash, fault: faults.join("; "), rating }
     }
 
-    /// All that takes time.
+    /// Returns all that takes time.
     fn find_out(&self, minimal: bool, rate: bool, budget: &Budget) -> Result<Facts, Undecided> {
         let (clues, engine) = (&self.record.clues, &self.rules.engine);
         if !minimal && !rate && self.record.claims.solution.is_none() {
@@ -160,7 +160,7 @@ impl Case {
     }
 }
 
-/// The first cell in which two boards differ.
+/// Returns the first cell in which two boards differ.
 fn difference(board: &Board, other: &Board) -> Option<usize> {
     (0..board.len()).find(|&cell| other.values().get(cell) != Some(&board.values()[cell]))
 }
@@ -190,7 +190,7 @@ struct Spare {
 }
 
 impl Spare {
-    /// The cells of the clues, and the marks as they stand in a column of rules.
+    /// Returns the cells of the clues, and the marks as they stand in a column of rules.
     fn names(&self, layout: &Layout) -> Vec<String> {
         let clues = self.clues.iter().map(|&cell| layout.cell_name(cell));
         clues.chain(self.marks.iter().map(|mark| mark.write(layout))).collect()
@@ -198,7 +198,7 @@ impl Spare {
 }
 
 impl Report<'_> {
-    /// The number of solutions: 0, 1, many or undecided.
+    /// Returns the number of solutions: 0, 1, many or undecided.
     pub(super) fn solutions(&self) -> &'static str {
         self.solutions.name()
     }
@@ -259,7 +259,7 @@ impl Totals {
         self.first_fault = self.first_fault.take().or(later.first_fault);
     }
 
-    /// The totals in words.
+    /// Returns the totals in words.
     pub fn sentence(&self, minimal: bool) -> String {
         let mut text = format!("{}: {} unique", counted(self.puzzles, "puzzle"), grouped(self.unique));
         if minimal {

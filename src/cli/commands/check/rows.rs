@@ -64,7 +64,7 @@ impl ClashObject {
 }
 
 impl ReportFormat {
-    /// The suffix of its files.
+    /// Returns the suffix of its files.
     pub fn suffix(self) -> &'static str {
         match self {
             ReportFormat::Csv => "csv",

@@ -40,7 +40,7 @@ pub fn count(
     }
 }
 
-/// All boards of a layout, by search.
+/// Returns all boards of a layout, by search.
 fn count_any(rules: &Rules, insist: bool, budget: &Budget, stream: &mut Stream) -> anyhow::Result<Ending> {
     let variant = rules.name();
     let engine = Engine::new(rules);

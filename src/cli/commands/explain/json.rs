@@ -51,7 +51,7 @@ struct Link {
     cells: Vec<String>,
 }
 
-/// The object and a line end; `file` is the name of the file if there are several.
+/// Returns the object and a line end; `file` is the name of the file if there are several.
 pub fn object(file: Option<&str>, record: &Record, rules: &Judge, explanation: &Explanation) -> String {
     let object = Object {
         file,

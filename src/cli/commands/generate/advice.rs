@@ -52,7 +52,7 @@ struct Met {
 }
 
 impl Search {
-    /// A search among the puzzles of this generator that has not begun.
+    /// Returns a search among the puzzles of this generator that has not begun.
     pub fn new(
         generator: &Generator,
         levels: Option<LevelRange>,
@@ -91,12 +91,12 @@ impl Search {
         *self.met().levels.entry(level).or_default() += 1;
     }
 
-    /// The puzzles that were made so far.
+    /// Returns the puzzles that were made so far.
     pub fn tried(&self) -> u64 {
         self.met().made
     }
 
-    /// The sentence for those who have waited for the first puzzle.
+    /// Returns the sentence for those who have waited for the first puzzle.
     pub fn waited(&self, time: &str) -> String {
         let wanted = self.wanted().map_or_else(String::new, |wanted| format!(" {wanted}"));
         let made = grouped(self.met().made);
@@ -150,7 +150,7 @@ impl Search {
     }
 }
 
-/// The levels and their shares.
+/// Returns the levels and their shares.
 fn shares(levels: &BTreeMap<Level, u64>) -> String {
     let all: u64 = levels.values().sum();
     let share = |(level, number): (&Level, &u64)| {

@@ -39,7 +39,7 @@ pub struct Job {
 }
 
 impl Job {
-    /// The run that these options ask of this generator.
+    /// Returns the run that these options ask of this generator.
     pub fn new(
         args: Args,
         generator: Generator,
@@ -79,7 +79,7 @@ impl Job {
         Ok(stop)
     }
 
-    /// The end of the indices that may be made, all shards together.
+    /// Returns the end of the indices that may be made, all shards together.
     fn end(&self) -> u64 {
         if self.wanted.is_filtered() { u64::MAX } else { self.args.puzzles }
     }
@@ -88,7 +88,7 @@ impl Job {
         self.args.run.shard.unwrap_or(Shard::WHOLE)
     }
 
-    /// The rows that the file gets.
+    /// Returns the rows that the file gets.
     fn rows(&self) -> u64 {
         self.shard().share(self.args.puzzles)
     }

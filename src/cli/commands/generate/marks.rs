@@ -30,7 +30,7 @@ fn sizes(text: &str) -> Result<Sizes, String> {
 }
 
 impl MarkArgs {
-    /// The options by the texts behind them.
+    /// Returns the options by the texts behind them.
     ///
     /// # Errors
     /// If one is not to be read: its name, and what is wrong.

@@ -15,12 +15,12 @@ pub struct ClueRange {
 }
 
 impl ClueRange {
-    /// The smallest number that is wanted.
+    /// Returns the smallest number that is wanted.
     pub fn least(self) -> usize {
         self.least
     }
 
-    /// The largest number that is wanted.
+    /// Returns the largest number that is wanted.
     pub fn most(self) -> usize {
         self.most
     }

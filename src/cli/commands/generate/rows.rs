@@ -74,7 +74,7 @@ impl<'a> Rows<'a> {
         Rows { generator, wanted, rater, attempts: AtomicU64::new(0), search }
     }
 
-    /// The attempts that all puzzles took so far.
+    /// Returns the attempts that all puzzles took so far.
     pub fn attempts(&self) -> u64 {
         self.attempts.load(Ordering::Relaxed)
     }
@@ -90,13 +90,13 @@ impl<'a> Rows<'a> {
         header(*format, columns(self.generator.variant().label()), shape.is_some(), *rate)
     }
 
-    /// The row of an attempt: empty if there is no puzzle.
+    /// Returns the row of an attempt: empty if there is no puzzle.
     pub fn attempt(&self, puzzle: Option<&Puzzle>, attempts: u64) -> Row {
         self.attempts.fetch_add(attempts, Ordering::Relaxed);
         puzzle.map_or(Row { clues: 0, bytes: None, is_found: false }, |puzzle| self.row(puzzle))
     }
 
-    /// The row of a puzzle. There is none if it is time to end.
+    /// Returns the row of a puzzle. There is none if it is time to end.
     pub fn row(&self, puzzle: &Puzzle) -> Row {
         let clues = puzzle.clues.clues();
         self.search.made(clues);

@@ -33,7 +33,7 @@ pub struct ShapeArgs {
 }
 
 impl ShapeArgs {
-    /// The shape, if one is asked for.
+    /// Returns the shape, if one is asked for.
     pub fn load(&self, variant: &Recipe) -> anyhow::Result<Option<Shape>> {
         if let Some(path) = &self.pattern {
             let name = path.display().to_string();
@@ -48,13 +48,13 @@ impl ShapeArgs {
         self.pattern.as_ref().map(|_| TIME_A_PUZZLE.saturating_mul(puzzles.try_into().unwrap_or(u32::MAX)))
     }
 
-    /// The name of the pattern's file.
+    /// Returns the name of the pattern's file.
     pub fn pattern(&self) -> Option<String> {
         self.pattern.as_ref().map(|path| path.display().to_string())
     }
 }
 
-/// The shape for a manifest.
+/// Returns the shape for a manifest.
 pub fn describe(shape: &Shape) -> String {
     match shape {
         Shape::Orbits { symmetry, least } => format!("{symmetry} from {least} clues"),

@@ -51,7 +51,7 @@ impl State {
         *self.written.entry(clues).or_default() += 1;
     }
 
-    /// The puzzles written, by their numbers of clues.
+    /// Returns the puzzles written, by their numbers of clues.
     pub fn tally(&self) -> Tally {
         self.written
             .iter()

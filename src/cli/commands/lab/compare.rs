@@ -103,7 +103,7 @@ impl Args {
         })
     }
 
-    /// A table for each set, as far as Ctrl-C lets it come.
+    /// Returns a table for each set, as far as Ctrl-C lets it come.
     fn tables(&self, names: &[String]) -> anyhow::Result<Vec<Table>> {
         let sets = self.sets()?;
         let total = sets.iter().map(|set| set.puzzles.len()).sum::<usize>() * names.len();
@@ -156,7 +156,7 @@ impl Args {
         Ok(vec![Set { title: "the puzzles of the file".to_owned(), puzzles }])
     }
 
-    /// The engine's report, and that of each solver.
+    /// Returns the engine's report, and that of each solver.
     fn compare(
         &self,
         geometry: &Geometry,

@@ -24,17 +24,17 @@ impl<'t> Player<'t> {
         Player { trace, at: 0, playing: false, speed: 3 }
     }
 
-    /// The trace.
+    /// Returns the trace.
     pub fn trace(&self) -> &'t Trace {
         self.trace
     }
 
-    /// The frame that is shown.
+    /// Returns the frame that is shown.
     pub fn frame(&self) -> &'t Frame {
         &self.trace.frames[self.at]
     }
 
-    /// The cell that the shown step is about, and what could stand there before.
+    /// Returns the cell that the shown step is about, and what could stand there before.
     pub fn choice(&self) -> Option<(Cell, DigitSet)> {
         let (SearchStep::Place(cell, _) | SearchStep::Guess(cell, _) | SearchStep::Remove(cell, _)) =
             self.frame().step?
@@ -55,7 +55,7 @@ impl<'t> Player<'t> {
         SPEEDS[self.speed]
     }
 
-    /// The time to the next frame, if it plays.
+    /// Returns the time to the next frame, if it plays.
     pub fn interval(&self) -> Option<Duration> {
         self.playing.then(|| Duration::from_secs(1) / self.speed())
     }

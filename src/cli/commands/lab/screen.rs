@@ -53,7 +53,7 @@ pub struct Screen<'g> {
 }
 
 impl<'g> Screen<'g> {
-    /// A screen for puzzles of this geometry; `rules` is what people call it.
+    /// Returns a screen for puzzles of this geometry; `rules` is what people call it.
     pub fn new(geometry: &'g Geometry, rules: String) -> Screen<'g> {
         Screen { geometry, rules, colour: std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()) }
     }
@@ -166,7 +166,7 @@ fn plain(text: impl Into<String>) -> StyledContent<String> {
     ContentStyle::new().apply(text.into())
 }
 
-/// A text in lines of at most so many characters; a word that is longer is cut.
+/// Returns a text in lines of at most so many characters; a word that is longer is cut.
 fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {
@@ -182,7 +182,7 @@ fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines.into_iter().map(|line| line.chars().take(width).collect()).collect()
 }
 
-/// A line of the candidates of an open cell.
+/// Returns a line of the candidates of an open cell.
 fn candidates(player: &Player, cell: Cell, part: usize) -> String {
     let open = player.frame().candidates[cell.index()];
     let digits = (0..BOX_SIDE).map(|i| Digit::from_index(part * BOX_SIDE + i));
@@ -194,7 +194,7 @@ fn character(digit: Digit) -> char {
     char::from(b'0' + digit.value())
 }
 
-/// The step in words.
+/// Returns the step in words.
 fn what(player: &Player) -> String {
     match player.frame().step {
         None => "start".to_owned(),

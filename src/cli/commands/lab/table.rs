@@ -69,7 +69,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table without puzzles.
+    /// Returns a table without puzzles.
     pub fn new(title: String, solvers: Vec<String>) -> Table {
         Table { title, solvers, puzzles: Vec::new() }
     }
@@ -92,7 +92,7 @@ impl Table {
         self.solvers.iter().position(|name| name == BASE)
     }
 
-    /// The table as text.
+    /// Returns the table as text.
     pub fn text(&self) -> String {
         let mut rows = vec![
             ["solver", "solved", "gave up", "equal", "states", "searches", "held", "time", "fewer states", "faster"]
@@ -140,7 +140,7 @@ impl Table {
         ]
     }
 
-    /// A row of the CSV form; what the engine keeps to itself stays empty, as does a ratio that there is none of.
+    /// Returns a row of the CSV form; what the engine keeps to itself stays empty, as does a ratio that there is none of.
     fn fields(&self, solver: usize) -> Vec<String> {
         let sum = self.sum(solver);
         let counted = |number: u64| if sum.states == 0 { String::new() } else { number.to_string() };
@@ -174,7 +174,7 @@ impl Table {
         sum
     }
 
-    /// The ratios of the base line's cost to this solver's, over the puzzles that both finished.
+    /// Returns the ratios of the base line's cost to this solver's, over the puzzles that both finished.
     fn ratio(&self, solver: usize, cost: fn(&Report) -> f64) -> Option<Ratio> {
         let base = self.base().filter(|&base| base != solver)?;
         let both = self.puzzles.iter().map(|(_, reports)| (&reports[base], &reports[solver]));
@@ -196,7 +196,7 @@ impl Table {
     }
 }
 
-/// The tables as CSV.
+/// Returns the tables as CSV.
 pub fn csv(tables: &[Table]) -> anyhow::Result<Vec<u8>> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     writer.write_record(HEADER)?;

@@ -38,7 +38,7 @@ impl Extent {
         Ok(Extent { part: shard.part, parts: shard.parts, batches, rows, wanted: number("number") })
     }
 
-    /// The first of its batches that it does not have.
+    /// Returns the first of its batches that it does not have.
     fn end(self) -> u64 {
         self.batches.saturating_mul(self.parts).saturating_add(self.part)
     }
@@ -125,7 +125,7 @@ fn rows_before(end: u64, mut part: Part, extent: Extent) -> anyhow::Result<u64> 
     Ok(rows)
 }
 
-/// The next row of a part, with the batch that it is from.
+/// Returns the next row of a part, with the batch that it is from.
 fn next_row(part: &mut Part) -> anyhow::Result<Option<(u64, Vec<u8>)>> {
     let Some(row) = part.row()?.map(<[u8]>::to_vec) else { return Ok(None) };
     let number = row.split(|&byte| byte == b',').next().and_then(|text| std::str::from_utf8(text).ok()?.parse().ok());

@@ -70,13 +70,13 @@ impl Expected {
         number().or_else(same)
     }
 
-    /// The number of the row at a place.
+    /// Returns the number of the row at a place.
     fn number(&self, place: u64) -> Option<String> {
         let Shard { part, parts } = self.shard;
         self.is_numbered.then(|| (u128::from(place) * u128::from(parts) + u128::from(part)).to_string())
     }
 
-    /// The first fields of a row, or members of an object: as many as there are to compare.
+    /// Returns the first fields of a row, or members of an object: as many as there are to compare.
     fn fields(&self, row: &[u8]) -> Vec<String> {
         let last = self.same.iter().map(|(place, _)| *place).max().unwrap_or(0);
         let text = String::from_utf8_lossy(row.trim_ascii_end());
@@ -89,7 +89,7 @@ impl Expected {
     }
 }
 
-/// A number or a text as a table has it.
+/// Returns a number or a text as a table has it.
 fn plain(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }

@@ -45,7 +45,7 @@ impl Part {
         Ok(part)
     }
 
-    /// The next row, if there is one.
+    /// Returns the next row, if there is one.
     pub fn row(&mut self) -> anyhow::Result<Option<&[u8]>> {
         let mut searched = self.at;
         loop {

@@ -29,7 +29,7 @@ impl ByGrid {
         true
     }
 
-    /// Each grid with the number of its puzzles, up to relabelling: images of a grid have equally many.
+    /// Returns each grid with the number of its puzzles, up to relabelling: images of a grid have equally many.
     pub fn counts(&self) -> impl Iterator<Item = (&Grid, u64)> {
         self.puzzles.iter().map(|(grid, puzzles)| (grid, puzzles / self.canonical.images(grid)))
     }

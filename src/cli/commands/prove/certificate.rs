@@ -37,7 +37,7 @@ pub enum Table {
 }
 
 impl Table {
-    /// The header line, with its end.
+    /// Returns the header line, with its end.
     pub fn header(self) -> &'static str {
         match self {
             Table::Certificate => {
@@ -49,7 +49,7 @@ impl Table {
         }
     }
 
-    /// The line of a row, with its end.
+    /// Returns the line of a row, with its end.
     pub fn line(self, row: &Row) -> String {
         let text = match self {
             Table::Certificate => row.text(),
@@ -58,7 +58,7 @@ impl Table {
         format!("{text},{}\n", self.digest(&text))
     }
 
-    /// The digest of a row's text.
+    /// Returns the digest of a row's text.
     fn digest(self, text: &str) -> String {
         match self {
             Table::Certificate => digest(text),
@@ -112,7 +112,7 @@ impl Question {
         Ok(Question { rules: rules_column(&rules).unwrap_or_default().to_owned(), variant, clues })
     }
 
-    /// The rules. What the name says and what the rules say must be one and the same.
+    /// Returns the rules. What the name says and what the rules say must be one and the same.
     pub fn variant(&self) -> anyhow::Result<Recipe> {
         let variant = if self.rules.is_empty() {
             self.variant.parse().with_context(|| format!("found no rules of {}", self.variant))?
@@ -154,12 +154,12 @@ pub struct Row {
 }
 
 impl Row {
-    /// The row of a claim that lists all puzzles.
+    /// Returns the row of a claim that lists all puzzles.
     pub fn new(question: &Question, branch: Branch, claim: Claim) -> Row {
         Row { question: question.clone(), branch, claim, left_out: None }
     }
 
-    /// The row without its list, if there is a puzzle in it.
+    /// Returns the row without its list, if there is a puzzle in it.
     pub fn brief(mut self) -> Row {
         if self.claim.good.as_ref().is_some_and(|good| !good.is_empty()) {
             self.left_out = Some(digest(&self.puzzles()));
@@ -190,7 +190,7 @@ impl Row {
         Ok(())
     }
 
-    /// The rows of a table.
+    /// Returns the rows of a table.
     ///
     /// # Errors
     /// If it cannot be read, or with [`Refuted`] if a row is not the one that was written.
@@ -242,7 +242,7 @@ impl Row {
         Ok(Row { question, branch: branch([first, second], digits, at)?, claim, left_out })
     }
 
-    /// The line without its digest.
+    /// Returns the line without its digest.
     fn text(&self) -> String {
         let Question { variant, rules, clues } = &self.question;
         let cells: Vec<String> = self.branch.cells.into_iter().map(|cell| cell.to_string()).collect();
@@ -254,7 +254,7 @@ impl Row {
     }
 }
 
-/// The branch of sets with these cells and digits.
+/// Returns the branch of sets with these cells and digits.
 fn branch(cells: [&str; 2], digits: &str, at: &str) -> anyhow::Result<Branch> {
     let twice = match digits {
         DIFFERENT => false,

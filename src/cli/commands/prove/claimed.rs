@@ -32,7 +32,7 @@ pub struct Claimed {
 }
 
 impl Claimed {
-    /// The rows of all files.
+    /// Returns the rows of all files.
     pub fn read(paths: &[PathBuf]) -> anyhow::Result<Claimed> {
         let mut question: Option<Question> = None;
         let mut rows = Vec::new();
@@ -97,7 +97,7 @@ impl Claimed {
         claimed.map_or(Ok(()), |claimed| claimed.compare_digests(found))
     }
 
-    /// The digest of the file that has all rows in order.
+    /// Returns the digest of the file that has all rows in order.
     pub fn digest(&self) -> String {
         let table = Table::Certificate;
         let rows = self.rows.iter().map(|row| table.line(row));

@@ -68,7 +68,7 @@ impl Look {
         Ok(look)
     }
 
-    /// The number of branches of which everything was found again.
+    /// Returns the number of branches of which everything was found again.
     pub fn recomputed(&self) -> usize {
         self.solved.len() + self.searched.len()
     }
@@ -141,7 +141,7 @@ impl Claimed {
         Ok(())
     }
 
-    /// The sets that are listed, with their branches.
+    /// Returns the sets that are listed, with their branches.
     fn listed(&self) -> impl Iterator<Item = (Branch, CellSet)> {
         let claims = self.certificate.claims().iter();
         claims.flat_map(|(branch, claim)| claim.good.iter().flatten().map(|&set| (*branch, set)))
@@ -211,7 +211,7 @@ impl Claimed {
         Ok(chosen)
     }
 
-    /// The branches in which the search visits about so many sets: the smallest for half of them, and for the other half random ones that fit.
+    /// Returns the branches in which the search visits about so many sets: the smallest for half of them, and for the other half random ones that fit.
     fn choose(&self, sets: u64) -> Vec<Branch> {
         let visited = |(branch, claim): &(Branch, Claim)| (self.sets.number_in(*branch) - claim.mirrored, *branch);
         let mut branches: Vec<(u64, Branch)> = self.certificate.claims().iter().map(visited).collect();

@@ -19,7 +19,7 @@ impl<R: BufRead> Digested<R> {
         Digested { source, digest: Sha256::new() }
     }
 
-    /// The checksum of what was read.
+    /// Returns the checksum of what was read.
     pub fn end(self) -> Digest {
         self.digest.finalize().into()
     }

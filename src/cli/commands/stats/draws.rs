@@ -41,7 +41,7 @@ impl Puzzles {
         }
     }
 
-    /// The draws and how many puzzles they have.
+    /// Returns the draws and how many puzzles they have.
     pub fn into_draws(self) -> (impl Iterator<Item = Batch>, u64) {
         let drawn: f64 = self.draws.values().flat_map(|draw| draw.by_clues).sum();
         (self.draws.into_values(), drawn as u64)

@@ -31,7 +31,7 @@ struct Line {
 /// The figures of a series by what they are of, and by clues.
 type Figures = BTreeMap<(String, Option<usize>), Figure>;
 
-/// The series of a table, in its order.
+/// Returns the series of a table, in its order.
 pub fn read(source: impl Read, name: &str) -> anyhow::Result<Vec<Series>> {
     let mut found: Vec<((String, String), Figures)> = Vec::new();
     for (line, row) in (2..).zip(csv::Reader::from_reader(source).into_deserialize()) {

@@ -62,7 +62,7 @@ impl Kind {
     }
 }
 
-/// The picture as a file of this kind.
+/// Returns the picture as a file of this kind.
 pub fn draw(series: &[Series], kind: Kind) -> anyhow::Result<Vec<u8>> {
     let page = picture(series);
     Ok(match kind {
@@ -91,7 +91,7 @@ impl Scale {
     }
 }
 
-/// The smallest of 1, 2, 5, 10, 20, … times `unit` that divides a span into at most so many parts.
+/// Returns the smallest of 1, 2, 5, 10, 20, … times `unit` that divides a span into at most so many parts.
 fn step(span: f64, parts: f64, unit: f64) -> f64 {
     let mut steps = (0..).flat_map(|power| [1.0, 2.0, 5.0].map(|factor| factor * unit * 10_f64.powi(power)));
     steps.find(|step| span / step <= parts).expect("steps grow without end")
@@ -139,7 +139,7 @@ impl Axes {
     }
 }
 
-/// A row's share and the ends of its interval.
+/// Returns a row's share and the ends of its interval.
 fn percent(row: &Row) -> (f64, f64, f64) {
     (row.share.low * 100.0, row.share.value * 100.0, row.share.high * 100.0)
 }
@@ -185,7 +185,7 @@ fn key(page: &mut Page, series: &[Series], curves: &[Curve]) {
     }
 }
 
-/// The points of a series and its bars.
+/// Returns the points of a series and its bars.
 fn curve(axes: &Axes, series: &Series, ink: Ink) -> Curve {
     let point = |row: &Row| axes.point(row.clues as f64, percent(row).1.min(axes.percent.high));
     let bar = |row: &Row| {
@@ -223,7 +223,7 @@ fn stroke(page: &mut Page, points: &[Point], series: &Series, ink: Ink) {
     }
 }
 
-/// A line cut into dashes: lengths of dash and gap by turns. Without lengths it stays whole.
+/// Returns a line cut into dashes: lengths of dash and gap by turns. Without lengths it stays whole.
 fn broken(points: &[Point], pattern: &[f32]) -> Vec<Vec<Point>> {
     if pattern.is_empty() || points.len() < 2 {
         return vec![points.to_vec()];

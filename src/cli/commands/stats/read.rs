@@ -58,7 +58,7 @@ fn other_table(start: &[u8]) -> Option<&'static str> {
     }
 }
 
-/// The method that a file says its puzzles are from, in its manifest or by a name that `stats` gives. Puzzles of a single number of clues
+/// Returns the method that a file says its puzzles are from, in its manifest or by a name that `stats` gives. Puzzles of a single number of clues
 /// speak for no method.
 fn stated_method(path: &Path) -> Option<Method> {
     let manifest = manifest::read::<IgnoredAny>(path).ok().flatten();
@@ -117,7 +117,7 @@ pub fn series(files: &[PathBuf], told: Told, budget: &Budget) -> anyhow::Result<
     Ok(batches.chain(puzzles).chain(shown.into_iter().flat_map(|(_, series)| series)).collect())
 }
 
-/// The figures of puzzles that are counted together.
+/// Returns the figures of puzzles that are counted together.
 fn of_puzzles(((variant, _), method): Source, puzzles: Puzzles, pool: bool) -> Series {
     let files = &puzzles.files;
     if method.is_none() && files.len() > 1 && !pool {

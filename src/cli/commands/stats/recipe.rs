@@ -36,7 +36,7 @@ pub struct RunRecipe {
 }
 
 impl RunRecipe {
-    /// The recipe of a run.
+    /// Returns the recipe of a run.
     pub fn new(variant: &Recipe, method: Method, seed: u64, clues: Option<usize>, number: Option<u64>) -> RunRecipe {
         let columns = columns(variant.label());
         let (variant, rules) = (variant.name().to_owned(), unnamed_rules(variant));
@@ -44,12 +44,12 @@ impl RunRecipe {
         RunRecipe { format_version, variant, columns, rules, method, seed, clues, number, whole_batches: false }
     }
 
-    /// The recipe of one of the parts of a run whose batches have any number of rows.
+    /// Returns the recipe of one of the parts of a run whose batches have any number of rows.
     pub fn in_whole_batches(self) -> RunRecipe {
         RunRecipe { number: None, whole_batches: true, ..self }
     }
 
-    /// The name of its file, without the suffix.
+    /// Returns the name of its file, without the suffix.
     pub fn name(&self) -> String {
         let clues = self.clues.map_or_else(String::new, |clues| format!("-{clues}"));
         let RunRecipe { variant, method, seed, .. } = self;

@@ -20,7 +20,7 @@ use crate::cli::console::patience::Patience;
 /// Puzzles that a thread makes between two looks at the clock.
 const PUZZLES_A_THREAD: usize = 128;
 
-/// The header line of the table that a method writes, with these columns behind the fixed ones of puzzles. What is made top-down is what
+/// Returns the header line of the table that a method writes, with these columns behind the fixed ones of puzzles. What is made top-down is what
 /// `generate` makes, byte for byte; other puzzles say their method, and what they were drawn with.
 pub fn header(method: Method, columns: &[&str]) -> String {
     let own = match method {
@@ -72,7 +72,7 @@ impl Rows {
         }
     }
 
-    /// The rows with this index, with line ends; nothing if the run has to end first.
+    /// Returns the rows with this index, with line ends; nothing if the run has to end first.
     pub fn make(&self, index: u64) -> Option<Vec<String>> {
         let budget: &Budget = &interrupt::budget();
         let rows = match self {

@@ -141,7 +141,7 @@ impl Series {
         self.about == ALL
     }
 
-    /// Its name in a picture.
+    /// Returns its name in a picture.
     pub fn name(&self) -> String {
         format!("{}, {}", self.variant, self.method)
     }

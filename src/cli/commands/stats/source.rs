@@ -20,7 +20,7 @@ pub enum Method {
 }
 
 impl Method {
-    /// Its name on the command line.
+    /// Returns its name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Method::Topdown => "topdown",
@@ -37,7 +37,7 @@ pub type Rules = (String, Option<String>);
 /// Where puzzles belong: their rules, and the name of the method that made them if that is known.
 pub type Source = (Rules, Option<String>);
 
-/// The name of a method, and what its figures speak about.
+/// Returns the name of a method, and what its figures speak about.
 pub fn origin(method: Option<&str>) -> (&str, &'static str) {
     match method {
         Some(name) if [Method::Uniform, Method::Unbiased].iter().any(|method| method.name() == name) => (name, ALL),

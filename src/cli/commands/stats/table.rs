@@ -49,7 +49,7 @@ fn line(text: &mut String, arguments: std::fmt::Arguments) {
     let _ = writeln!(text, "{}", line.trim_end());
 }
 
-/// A share as a percentage with four figures.
+/// Returns a share as a percentage with four figures.
 fn percent(share: f64) -> String {
     let value = share * 100.0;
     match value {
@@ -61,13 +61,13 @@ fn percent(share: f64) -> String {
     }
 }
 
-/// A number with its error. One puzzle or batch alone says nothing about that.
+/// Returns a number with its error. One puzzle or batch alone says nothing about that.
 fn absolute(figure: Figure) -> String {
     let error = figure.error.map_or_else(String::new, |error| format!(" ± {error:.4}"));
     format!("{:.4}{error}", figure.value)
 }
 
-/// A large number with its relative error.
+/// Returns a large number with its relative error.
 fn relative(figure: Figure) -> String {
     let error = figure.error.map_or_else(String::new, |error| format!(" ± {:.2} %", 100.0 * error / figure.value));
     format!("{:.4e}{error}", figure.value)

@@ -33,7 +33,7 @@ pub struct Text {
 }
 
 impl Text {
-    /// The text of a file of this name.
+    /// Returns the text of a file of this name.
     pub fn of(source: Source, path: &Path) -> Text {
         Text { source, named: Compression::of(path), is_begun: false }
     }

@@ -31,7 +31,7 @@ static DIGIT: [Lanes; 9] = {
 };
 
 impl<V: Vector> Board<V> {
-    /// The board at a start.
+    /// Returns the board at a start.
     ///
     /// # Safety
     /// The instructions of the vector must have been found on this machine.
@@ -74,7 +74,7 @@ impl<V: Vector> Board<V> {
         *x = x.replace(lane, x.without_lowest());
     }
 
-    /// The digits; 0 for open cells.
+    /// Returns the digits; 0 for open cells.
     #[inline(always)]
     pub(super) fn grid(&self) -> Grid {
         let mut digits = [0; 81];

@@ -23,7 +23,7 @@ pub(super) enum Order {
 }
 
 impl Order {
-    /// The low byte of a key: the place of its cell, or its complement.
+    /// Returns the low byte of a key: the place of its cell, or its complement.
     const fn code(self, place: usize) -> usize {
         match self {
             Order::Last => place,
@@ -32,7 +32,7 @@ impl Order {
     }
 }
 
-/// The keys of cells with no other near: their places in the low byte. The high byte says how many cells of two candidates are near.
+/// Returns the keys of cells with no other near: their places in the low byte. The high byte says how many cells of two candidates are near.
 pub(super) const fn keys(order: Order) -> [Lanes; 9] {
     let mut keys = [Lanes::NONE; 9];
     let mut i = 0;
@@ -44,14 +44,14 @@ pub(super) const fn keys(order: Order) -> [Lanes; 9] {
     keys
 }
 
-/// The number of cells with several candidates.
+/// Returns the number of cells with several candidates.
 #[inline(always)]
 pub(super) fn open_cells<V: Vector>(board: &Board<V>) -> u32 {
     sum(&each!(9, i => board.0[i].several())).total()
 }
 
 impl Branching {
-    /// The cell to branch at is one with two candidates, if there is any, that has most of its kind in its row, column and box; houses beyond
+    /// Returns the cell to branch at is one with two candidates, if there is any, that has most of its kind in its row, column and box; houses beyond
     /// these count for some more. The second cell is the best with two candidates in a box that shares neither band nor stack with it.
     #[inline(always)]
     pub(super) fn of<V: Vector>(board: &Board<V>, layout: &Layout, progress: &Progress) -> Branching {
@@ -99,7 +99,7 @@ static FAR: [Lanes; 16] = {
     all
 };
 
-/// The number of solutions, if so few open cells tell it. Where a cell is the only one of its box for two digits, a digit may be decided
+/// Returns the number of solutions, if so few open cells tell it. Where a cell is the only one of its box for two digits, a digit may be decided
 /// twice even so.
 #[inline(always)]
 pub(super) fn known_number<V: Vector>(board: &Board<V>, open: u32, layout: &Layout) -> Option<u64> {
@@ -111,13 +111,13 @@ pub(super) fn known_number<V: Vector>(board: &Board<V>, open: u32, layout: &Layo
     Some(if board.repeats() { 0 } else { number })
 }
 
-/// The greatest lane of nine vectors.
+/// Returns the greatest lane of nine vectors.
 #[inline(always)]
 fn greatest<V: Vector>(&[a, b, c, d, e, f, g, h, i]: &[V; 9]) -> V {
     a.max(b).max(c).max(d.max(e).max(f)).max(g.max(h).max(i))
 }
 
-/// The key of a cell with fewest candidates, of a board with open cells but none of two candidates; those preferred that lie in more houses.
+/// Returns the key of a cell with fewest candidates, of a board with open cells but none of two candidates; those preferred that lie in more houses.
 #[inline(always)]
 fn fewest<V: Vector>(board: &Board<V>, keys: &[Lanes; 9]) -> u32 {
     let mut x = board.0;
@@ -132,7 +132,7 @@ fn fewest<V: Vector>(board: &Board<V>, keys: &[Lanes; 9]) -> u32 {
     }
 }
 
-/// The number of solutions of a settled board of the standard rules with so few open cells, `pairs` of them with two candidates, that it is
+/// Returns the number of solutions of a settled board of the standard rules with so few open cells, `pairs` of them with two candidates, that it is
 /// known.
 ///
 /// In every house of a settled board a digit that is not decided has two cells or more, and here the open cells of a house have two

@@ -26,7 +26,7 @@ static TOTALS: [AtomicU64; 5] = [const { AtomicU64::new(0) }; 5];
 
 #[cfg(feature = "counters")]
 impl Counters {
-    /// The totals since the last call.
+    /// Returns the totals since the last call.
     pub fn take() -> Counters {
         let [rounds, settled, nodes, splits, sets] = TOTALS.each_ref().map(|total| total.swap(0, Ordering::Relaxed));
         Counters { rounds, settled, nodes, splits, sets }

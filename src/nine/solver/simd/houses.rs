@@ -61,7 +61,7 @@ impl Layout {
         }
     }
 
-    /// The keys of cells for branching.
+    /// Returns the keys of cells for branching.
     #[inline(always)]
     pub(super) fn keys(&self, order: Order) -> &[Lanes; 9] {
         &self.keys[order as usize]
@@ -80,7 +80,7 @@ impl Layout {
     }
 }
 
-/// All bits of these cells.
+/// Returns all bits of these cells.
 fn mask(cells: CellSet) -> [Lanes; 9] {
     let mut mask = [Lanes::NONE; 9];
     for cell in cells {

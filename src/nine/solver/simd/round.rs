@@ -31,7 +31,7 @@ pub(super) fn round<V: Vector, const HOUSES: u8>(x: &mut [V; 9], layout: &Layout
     lost | once.differ(once.of(&OPEN))
 }
 
-/// A number that shrinks with every candidate lost, for each box.
+/// Returns a number that shrinks with every candidate lost, for each box.
 #[inline(always)]
 pub(super) fn sum<V: Vector>(&[a, b, c, d, e, f, g, h, i]: &[V; 9]) -> V {
     let rows = [a.plus(b).plus(c), d.plus(e).plus(f), g.plus(h).plus(i)];
@@ -63,7 +63,7 @@ pub(super) fn take_locked<V: Vector>(x: &mut [V; 9]) {
     }
 }
 
-/// The mini-rows (or mini-columns) whose digits the other two lines can place in the next box and in the last, this way or that.
+/// Returns the mini-rows (or mini-columns) whose digits the other two lines can place in the next box and in the last, this way or that.
 #[inline(always)]
 pub(super) fn in_a_permutation<V: Vector>(next: [V; 3], last: [V; 3]) -> [V; 3] {
     each!(3, i => {
@@ -72,7 +72,7 @@ pub(super) fn in_a_permutation<V: Vector>(next: [V; 3], last: [V; 3]) -> [V; 3] 
     })
 }
 
-/// A digit with one cell in a box takes the other digits from it. The digits of each box.
+/// Returns a digit with one cell in a box takes the other digits from it. The digits of each box.
 #[inline(always)]
 fn take_hidden_singles<V: Vector>(x: &mut [V; 9]) -> V {
     let rows = each!(3, r => x[3 * r] | x[3 * r + 1] | x[3 * r + 2]);

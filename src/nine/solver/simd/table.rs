@@ -65,7 +65,7 @@ pub(super) fn slot(residual: &Residual) -> usize {
     (sum >> 52) as usize % ROOM
 }
 
-/// The candidates of the open cells. The spare bits of two lanes take the nine of a third.
+/// Returns the candidates of the open cells. The spare bits of two lanes take the nine of a third.
 #[inline(always)]
 pub(super) fn residual<V: Vector>(board: &Board<V>) -> Residual {
     const LOW: u64 = 0x007f_007f_007f;

@@ -61,25 +61,25 @@ pub(super) trait Vector: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
     /// The instructions must have been found on this machine.
     unsafe fn call<J: Job<Self>>(job: J) -> J::Output;
 
-    /// These lanes.
+    /// Returns these lanes.
     fn of(self, lanes: &Lanes) -> Self;
 
-    /// The lanes, to be looked at one by one.
+    /// Returns the lanes, to be looked at one by one.
     fn lanes(self) -> Lanes;
 
     /// What the other has not.
     fn and_not(self, other: Self) -> Self;
 
-    /// The lanes of both added.
+    /// Returns the lanes of both added.
     fn plus(self, other: Self) -> Self;
 
-    /// The lesser of two lanes below 2¹⁵.
+    /// Returns the lesser of two lanes below 2¹⁵.
     fn min(self, other: Self) -> Self;
 
-    /// The greater of two lanes below 2¹⁵.
+    /// Returns the greater of two lanes below 2¹⁵.
     fn max(self, other: Self) -> Self;
 
-    /// The bits of each lane but the lowest.
+    /// Returns the bits of each lane but the lowest.
     fn without_lowest(self) -> Self;
 
     /// Returns `true` if two vectors differ.
@@ -91,16 +91,16 @@ pub(super) trait Vector: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
     /// Quad i takes quad i + N, the three in use turning among themselves. The fourth may have anything then.
     fn bands<const N: usize>(self) -> Self;
 
-    /// The lanes in another order.
+    /// Returns the lanes in another order.
     fn permute(self, from: &Permutation) -> Self;
 
-    /// All bits of the lanes of nothing.
+    /// Returns all bits of the lanes of nothing.
     fn is_zero(self) -> Self;
 
-    /// The sum of the bytes, below 2⁸.
+    /// Returns the sum of the bytes, below 2⁸.
     fn total(self) -> u32;
 
-    /// The greatest lane.
+    /// Returns the greatest lane.
     fn greatest(self) -> u32;
 
     /// One lane from another vector.
@@ -109,7 +109,7 @@ pub(super) trait Vector: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
         Self::select(self.of(&LANE[lane]), other, self)
     }
 
-    /// The lanes that have one bit; nothing of the others.
+    /// Returns the lanes that have one bit; nothing of the others.
     #[inline(always)]
     fn single(self) -> Self {
         self & self.without_lowest().is_zero()
@@ -121,7 +121,7 @@ pub(super) trait Vector: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
         self & (hidden | hidden.is_zero())
     }
 
-    /// All bits of the lanes that have two.
+    /// Returns all bits of the lanes that have two.
     #[inline(always)]
     fn is_pair(self) -> Self {
         let more = self.without_lowest();
@@ -140,7 +140,7 @@ pub(super) trait Vector: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
         self & b | c & (self | b)
     }
 
-    /// The bits of a mask from one, the rest from the other.
+    /// Returns the bits of a mask from one, the rest from the other.
     #[inline(always)]
     fn select(mask: Self, inside: Self, outside: Self) -> Self {
         mask & inside | outside.and_not(mask)

@@ -15,13 +15,13 @@ pub(super) trait Visitor<'b> {
     /// How far the search has come.
     fn progress(&mut self) -> &mut Progress<'b>;
 
-    /// A solved board.
+    /// Returns a solved board.
     fn solution<V: Vector>(&mut self, board: &Board<V>) -> ControlFlow<()>;
 
     /// So many solutions at once, if only their number is wanted.
     fn number(&mut self, solutions: u64) -> Option<ControlFlow<()>>;
 
-    /// The solutions that came of a board with the same open cells, if they are still to be had.
+    /// Returns the solutions that came of a board with the same open cells, if they are still to be had.
     fn again<V: Vector>(&mut self, solutions: Solutions, board: &Board<V>) -> Option<ControlFlow<()>>;
 }
 

@@ -102,7 +102,7 @@ impl Names {
     }
 }
 
-/// The best places for the name of a curve, whatever the other names do.
+/// Returns the best places for the name of a curve, whatever the other names do.
 fn places(curve: &Curve, curves: &[Curve], (width, height): (f32, f32), room: &Rect, taken: &Place) -> Vec<Place> {
     let own = curve.outline();
     let Some(&top) = own.iter().min_by(|one, other| one.y.total_cmp(&other.y)) else { return Vec::new() };
@@ -136,7 +136,7 @@ fn places(curve: &Curve, curves: &[Curve], (width, height): (f32, f32), room: &R
     places
 }
 
-/// A place for each, all apart: the first that is free, curve by curve, in the best order that exchanges of two in the order lead to.
+/// Returns a place for each, all apart: the first that is free, curve by curve, in the best order that exchanges of two in the order lead to.
 fn arrangement(choices: &[Vec<Place>]) -> Option<Vec<Place>> {
     let mut order: Vec<usize> = (0..choices.len()).collect();
     let mut best = in_order(choices, &order);
@@ -156,7 +156,7 @@ fn arrangement(choices: &[Vec<Place>]) -> Option<Vec<Place>> {
     best.1.into_iter().collect()
 }
 
-/// The places of this order, and what they cost; a name without a place costs more than all others.
+/// Returns the places of this order, and what they cost; a name without a place costs more than all others.
 fn in_order(choices: &[Vec<Place>], order: &[usize]) -> (f32, Vec<Option<Place>>) {
     let mut places = vec![None; choices.len()];
     for &curve in order {

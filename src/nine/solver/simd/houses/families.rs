@@ -21,7 +21,7 @@ pub(super) const WINDOWS: [CellSet; 9] = products([[1, 2, 3], [5, 6, 7], [0, 4, 
 /// The disjoint groups: the cells in the same place of every box.
 pub(super) const GROUPS: [CellSet; 9] = products([[0, 3, 6], [1, 4, 7], [2, 5, 8]]);
 
-/// The houses of three rows and three columns, both from these lines.
+/// Returns the houses of three rows and three columns, both from these lines.
 const fn products(lines: [[usize; 3]; 3]) -> [CellSet; 9] {
     let mut houses = [0_u128; 9];
     let mut i = 0;

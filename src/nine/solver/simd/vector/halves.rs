@@ -8,7 +8,7 @@ use super::{Job, Lanes, Permutation, Vector};
 pub(in crate::nine::solver::simd) trait Half:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self>
 {
-    /// These lanes.
+    /// Returns these lanes.
     ///
     /// # Safety
     /// The instructions must have been found on this machine.
@@ -32,7 +32,7 @@ pub(in crate::nine::solver::simd) trait Half:
 
     fn xor(self, other: Self) -> Self;
 
-    /// All ones in lanes of zero, zero in others.
+    /// Returns all ones in lanes of zero, zero in others.
     fn is_zero(self) -> Self;
 
     /// Returns `true` if all lanes are zero.
@@ -41,19 +41,19 @@ pub(in crate::nine::solver::simd) trait Half:
     /// [`Vector::stacks`].
     fn stacks<const N: usize>(self) -> Self;
 
-    /// The second quad of this, then the first of the other.
+    /// Returns the second quad of this, then the first of the other.
     fn second_first(self, other: Self) -> Self;
 
-    /// The first quads of both.
+    /// Returns the first quads of both.
     fn firsts(self, other: Self) -> Self;
 
-    /// The sum of the bytes.
+    /// Returns the sum of the bytes.
     fn total(self) -> u32;
 
-    /// The greatest lane.
+    /// Returns the greatest lane.
     fn greatest(self) -> u32;
 
-    /// The lanes of both halves in another order: lane by lane, for instruction sets without byte permutations. Others override it: each
+    /// Returns the lanes of both halves in another order: lane by lane, for instruction sets without byte permutations. Others override it: each
     /// half takes the bytes that [`Permutation`] tells from itself and from the other.
     #[inline(always)]
     fn permute(halves: Halves<Self>, from: &Permutation) -> Halves<Self> {

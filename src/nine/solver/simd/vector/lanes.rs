@@ -17,7 +17,7 @@ impl Place {
     }
 }
 
-/// The cell at a place that has one.
+/// Returns the cell at a place that has one.
 pub(in crate::nine::solver) const fn cell(Place { register, lane }: Place) -> usize {
     27 * (lane / 4) + register / 3 * 9 + register % 3 + lane % 4 * 3
 }
@@ -60,7 +60,7 @@ impl Lanes {
         &self.0
     }
 
-    /// The candidates of a grid in nine vectors: all in empty cells.
+    /// Returns the candidates of a grid in nine vectors: all in empty cells.
     #[inline(always)]
     pub(in crate::nine::solver) fn of_grid(grid: &Grid) -> [Lanes; 9] {
         let mut all = [Lanes::NONE; 9];
@@ -80,7 +80,7 @@ impl Lanes {
         Lanes([row(0), row(1), row(2), 0])
     }
 
-    /// The column c of each box, as a bit for the columns of the grid.
+    /// Returns the column c of each box, as a bit for the columns of the grid.
     pub(in crate::nine::solver) const fn column(c: usize) -> Lanes {
         let quad = 0o001 << c | 0o010 << (16 + c) | 0o100 << (32 + c);
         Lanes([quad, quad, quad, 0])
@@ -153,7 +153,7 @@ impl Permutation {
         Permutation { words: Aligned(words), near: Aligned(near), far: Aligned(far) }
     }
 
-    /// The lanes in this order: for instruction sets that need no features, so that it can be a function of its own.
+    /// Returns the lanes in this order: for instruction sets that need no features, so that it can be a function of its own.
     #[inline(never)]
     pub(super) fn lanes(&self, lanes: &Lanes) -> Lanes {
         let mut moved = Lanes::NONE;

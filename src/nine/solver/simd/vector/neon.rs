@@ -32,7 +32,7 @@ impl BitOr for Neon {
 }
 
 impl Neon {
-    /// The bytes of a half from among its own, zero for those that are not there; with `rest`, what is there for those.
+    /// Returns the bytes of a half from among its own, zero for those that are not there; with `rest`, what is there for those.
     #[inline(always)]
     fn shuffle(self, from: &[u8], rest: Option<Neon>) -> Neon {
         let from: &[u8; 16] = from.first_chunk().expect("sixteen bytes");

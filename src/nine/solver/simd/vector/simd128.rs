@@ -26,7 +26,7 @@ impl BitOr for Simd128 {
 impl Simd128 {
     instructions! { wasm; swizzle: i8x16_swizzle }
 
-    /// The bytes of a permutation for one half.
+    /// Returns the bytes of a permutation for one half.
     #[inline(always)]
     fn bytes(from: &[u8; 32], half: usize) -> Simd128 {
         let half: [u8; 16] = *from[16 * half..].first_chunk().expect("four of them");
