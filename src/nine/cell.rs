@@ -1,6 +1,6 @@
-//! The smallest words: a cell, a digit, a set of digits.
+//! The smallest building blocks: a cell, a digit, a set of digits.
 //!
-//! Nothing here knows about houses or grids. Cells count 0..81 row by row; people read them as `r1c1` … `r9c9`.
+//! Nothing here knows about houses or grids. Cells are numbered 0..81 row by row; people read them as `r1c1` … `r9c9`.
 
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
@@ -8,11 +8,11 @@ use std::str::FromStr;
 
 use crate::board::serde_as_text;
 
-/// Cells in a grid.
+/// The number of cells in a grid.
 pub const CELLS: usize = 81;
-/// Digits, and so cells in a house, rows, columns and boxes.
+/// The number of digits, and so of cells in a house, and of rows, columns and boxes.
 pub const SIDE: usize = 9;
-/// Rows and columns of a box.
+/// The number of rows and columns of a box.
 pub const BOX_SIDE: usize = 3;
 
 /// A place in the grid, 0..81, row by row.
@@ -38,7 +38,7 @@ impl Cell {
         Cell((row * SIDE + column) as u8)
     }
 
-    /// 0..81, row by row.
+    /// Returns the index, 0..81, row by row.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -118,12 +118,12 @@ impl Digit {
         Digit(index as u8 + 1)
     }
 
-    /// 1..=9.
+    /// Returns the value, 1..=9.
     pub const fn value(self) -> u8 {
         self.0
     }
 
-    /// 0..9.
+    /// Returns the index, 0..9.
     pub const fn index(self) -> usize {
         self.0 as usize - 1
     }
@@ -161,7 +161,7 @@ impl DigitSet {
         DigitSet(bits & Self::ALL.0)
     }
 
-    /// Bit *i* is the digit *i* + 1.
+    /// Returns the bits; bit *i* is the digit *i* + 1.
     pub const fn bits(self) -> u16 {
         self.0
     }
@@ -181,12 +181,12 @@ impl DigitSet {
         self.0 >> digit.index() & 1 == 1
     }
 
-    /// Puts the digit in.
+    /// Adds the digit.
     pub const fn insert(&mut self, digit: Digit) {
         self.0 |= 1 << digit.index();
     }
 
-    /// Takes the digit out.
+    /// Removes the digit.
     pub const fn remove(&mut self, digit: Digit) {
         self.0 &= !(1 << digit.index());
     }
@@ -196,7 +196,7 @@ impl DigitSet {
         if self.0 == 0 { None } else { Some(Digit::from_index(self.0.trailing_zeros() as usize)) }
     }
 
-    /// Returns the only digit of a set of one.
+    /// Returns the only digit of a singleton.
     pub const fn single(self) -> Option<Digit> {
         if self.0.is_power_of_two() { self.first() } else { None }
     }
