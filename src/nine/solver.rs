@@ -169,8 +169,7 @@ pub struct Bounded<'a> {
 }
 
 impl<'a> Bounded<'a> {
-    /// The same where these candidates are ruled out, if solutions are counted, solved for or visited: questions within a solution do not
-    /// know of them.
+    /// Rules these candidates out when solutions are counted, solved for or visited. Questions within a solution ignore them.
     #[must_use]
     pub fn without(self, ruled_out: &'a [(Cell, Digit)]) -> Bounded<'a> {
         Bounded { ruled_out, ..self }

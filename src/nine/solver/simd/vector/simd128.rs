@@ -1,5 +1,5 @@
-//! 128-bit registers of WebAssembly. A module either has their instructions or not, and a machine without them refuses it whole: so they are
-//! chosen when it is built, by `RUSTFLAGS="-C target-feature=+simd128"`.
+//! 128-bit registers of WebAssembly. A module either uses these instructions or does not, and a machine without them rejects the whole
+//! module. So they are chosen at build time, by `RUSTFLAGS="-C target-feature=+simd128"`.
 
 use std::arch::wasm32::{self as wasm, v128};
 use std::mem::transmute;
