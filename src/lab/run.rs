@@ -32,7 +32,7 @@ pub trait Board {
     fn grid(&self) -> Grid;
     /// Returns the digits that the solver still considers possible in a cell; for a filled cell, its digit.
     fn candidates(&self, cell: Cell) -> DigitSet;
-    /// Returns the number of search decisions that led here.
+    /// Returns the number of search decisions so far.
     fn depth(&self) -> usize;
 }
 
