@@ -1,4 +1,4 @@
-//! How many grids to expect, from random descents (Knuth 1975): the product of the numbers of branches met on the way down is an
+//! The expected number of grids, from random descents (Knuth 1975): the product of the numbers of branches along the way down is an
 //! unbiased estimate of the number of leaves.
 
 use super::cover::{disjoint_from, templates_through};
@@ -7,10 +7,10 @@ use crate::nine::cell::SIDE;
 use crate::nine::cell_set::CellSet;
 use crate::random::Random;
 
-/// The descents of an estimate.
+/// The number of descents of an estimate.
 const DESCENTS: u64 = 1000;
 
-/// What a census will find and cost.
+/// The expected result and cost of a census.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// The number of grids up to relabelling.
@@ -21,7 +21,7 @@ pub struct Estimate {
     pub steps: f64,
 }
 
-/// The same in every run.
+/// Estimates a census. The result is reproducible: it is the same in every run.
 pub(super) fn estimate(frontier: &[Covered], templates: &[CellSet]) -> Estimate {
     if frontier.is_empty() {
         // The houses contradict each other.
@@ -42,7 +42,7 @@ pub(super) fn estimate(frontier: &[Covered], templates: &[CellSet]) -> Estimate 
     Estimate { grids, error, steps: steps / descents }
 }
 
-/// Places digits at random until one is left; the product of the choices there were.
+/// Places digits at random until one is left, and returns the product of the numbers of choices.
 fn descend(mut covered: CellSet, mut list: Vec<CellSet>, random: &mut Random) -> f64 {
     let mut product = 1.0;
     while (!covered).len() > SIDE {
