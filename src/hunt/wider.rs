@@ -5,8 +5,8 @@ use crate::nine::cell_set::CellSet;
 use crate::nine::solver::Within;
 use crate::random::Random;
 
-/// Sets of clues tried for each clue that is taken out. There can be millions; more puzzles with a few sets each find more than a few
-/// puzzles with many.
+/// The number of sets of clues tried for each removed clue. There can be millions. More puzzles with a few sets each find more than a
+/// few puzzles with many.
 const SETS: usize = 100;
 
 /// Returns minimal puzzles of this solution that have one clue fewer and at least one other instead: all if there are few, otherwise

@@ -69,11 +69,11 @@ pub struct Args {
     jobs: JobsArgs,
 }
 
-/// Puzzles of a batch for each thread. One batch is read while another is checked, and both stay in the cache.
+/// The number of puzzles of a batch for each thread. One batch is read while another is checked, and both stay in the cache.
 const BATCH: usize = 512;
-/// Puzzles that a thread takes at once.
+/// The number of puzzles that a thread takes at once.
 const CHUNK: usize = 32;
-/// Bytes that a row of nine by nine cells does not pass if nothing is wrong.
+/// The maximum number of bytes in a row of nine by nine cells without a fault.
 const ROW: usize = 128;
 
 impl Args {
@@ -87,7 +87,7 @@ impl Args {
         let mut artifact = self.artifact.begin()?;
         let totals = self.jobs.install(|| self.check(&mut source, &mut artifact))??;
         if totals.puzzles == 0 && matches!(source.input.ending(Ending::Done), Ending::Unread) {
-            // There is nothing to say beyond what could not be read.
+            // Nothing to report beyond the unreadable lines.
             return Ok(Ending::Unread);
         }
         if !totals.is_cut {
@@ -121,7 +121,7 @@ impl Args {
         let mut goes_on = source.read(CHUNK, &mut batch);
         while !batch.is_empty() && !totals.is_cut {
             let length = (batch.len() * 4).min(BATCH * rayon::current_num_threads());
-            // On one thread reading comes first: it takes the memory that the boards of the batch before have just left.
+            // On one thread reading comes first: it reuses the memory that the boards of the previous batch have just freed.
             let ((), done) = rayon::join(
                 || {
                     if let Ok(true) = goes_on {
@@ -172,14 +172,14 @@ impl Args {
     }
 }
 
-/// The puzzles with the rules that each is judged by.
+/// The puzzles with the rules that each is checked against.
 struct Source {
     input: Input,
     rules: RuleBook,
 }
 
 impl Source {
-    /// Reads the next puzzles into a batch, and says whether there may be more.
+    /// Reads the next puzzles into a batch. Returns `true` if there may be more.
     fn read(&mut self, length: usize, batch: &mut Vec<Case>) -> anyhow::Result<bool> {
         while batch.len() < length {
             let Some(record) = self.input.next() else { return Ok(false) };
