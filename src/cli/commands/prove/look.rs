@@ -147,7 +147,7 @@ impl Claimed {
         claims.flat_map(|(branch, claim)| claim.good.iter().flatten().map(|&set| (*branch, set)))
     }
 
-    /// Solves the listed puzzles. Returns their number and, if `is_asked`, their solution grids.
+    /// Solves the listed puzzles. Returns their number and their solution grids, which must all be known if `is_asked`.
     fn check_listed(&self, solver: &Solver, is_asked: bool) -> anyhow::Result<(usize, ByGrid)> {
         let number = self.listed().count();
         let progress = Progress::towards(number as u64, "listed puzzles");

@@ -1,4 +1,4 @@
-//! Figures that `stats --format csv` has printed, read again to be shown or drawn without what they are from.
+//! Figures printed by `stats --format csv`, read again to be shown or drawn without the original data.
 
 use std::collections::BTreeMap;
 use std::io::Read;
@@ -28,7 +28,7 @@ struct Line {
     high: f64,
 }
 
-/// The figures of a series by what they are of, and by clues.
+/// The figures of a series, by quantity and by number of clues.
 type Figures = BTreeMap<(String, Option<usize>), Figure>;
 
 /// Returns the series of a table, in its order.

@@ -6,10 +6,10 @@ use super::figures::HEADER;
 use super::series::{Figure, Row, Series};
 use crate::cli::console::foreign::field;
 
-/// The widest bar.
+/// The maximum width of a bar.
 const WIDEST: f64 = 30.0;
 
-/// One block for each series, and below them what ± means.
+/// Returns one block for each series, followed by the meaning of ±.
 pub fn text(series: &[Series]) -> String {
     let text = series.iter().map(block).collect::<Vec<_>>().join("\n");
     if text.contains('±') { text + "\n± is one standard error.\n" } else { text }
@@ -61,7 +61,7 @@ fn percent(share: f64) -> String {
     }
 }
 
-/// Returns a number with its error. One puzzle or batch alone says nothing about that.
+/// Returns a number with its error, which is unknown for a single puzzle or batch.
 fn absolute(figure: Figure) -> String {
     let error = figure.error.map_or_else(String::new, |error| format!(" ± {error:.4}"));
     format!("{:.4}{error}", figure.value)
@@ -73,7 +73,7 @@ fn relative(figure: Figure) -> String {
     format!("{:.4e}{error}", figure.value)
 }
 
-/// One figure a row: `variant,method,quantity,clues,value,low,high`; the interval is that of 95 %.
+/// Returns one figure per row: `variant,method,quantity,clues,value,low,high`, with the 95 % interval.
 pub fn csv(series: &[Series]) -> String {
     let mut text = format!("{HEADER}\n");
     for series in series {
