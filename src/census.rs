@@ -176,7 +176,7 @@ fn sum<T: Sync>(
 /// The grids up to symmetry and relabelling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Classes {
-    /// Their number.
+    /// The number of classes.
     pub number: u128,
     /// The number of symmetries of the geometry.
     pub symmetries: u128,

@@ -66,7 +66,7 @@ pub trait Textbook: fmt::Debug {
 
     /// Reports every step and every solution of the clues to the run, and stops when the run says so.
     ///
-    /// Pre: no drawn house holds a digit twice. Post: if the run never broke, every solution was reported exactly once.
+    /// Pre: no drawn house repeats a digit. Post: if the run never broke, every solution was reported exactly once.
     fn search(&self, clues: &Grid, run: &mut Run) -> Flow;
 }
 

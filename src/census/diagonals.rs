@@ -49,11 +49,11 @@ pub(super) struct Diagonals {
 
 /// The lower half of a filling.
 struct Lower {
-    /// From the columns of box 1 to those of box 7.
+    /// The links from the columns of box 1 to those of box 7.
     left: Neighbours,
-    /// From the rows of box 7 to those of box 9.
+    /// The links from the rows of box 7 to those of box 9.
     bottom: Neighbours,
-    /// From the columns of box 9 to those of box 3.
+    /// The links from the columns of box 9 to those of box 3.
     right: Neighbours,
 }
 

@@ -51,7 +51,7 @@ pub(super) fn frontier(templates: &[CellSet], group: &[Symmetry], budget: &Budge
 fn branches(covered: CellSet, templates: &[CellSet], group: &[Symmetry]) -> Vec<CellSet> {
     let mut list = disjoint_from(covered, templates);
     let through = templates_through(&list);
-    // The fewer images the first cell has, the fewer of its templates are in different classes.
+    // The fewer images the first cell has, the fewer classes its templates form.
     let images = |cell| if covered.is_empty() { orbit(cell, group).len() } else { 0 };
     let pivot = (!covered).into_iter().min_by_key(|&cell| (images(cell), through[cell.index()]));
     list.retain(|template| pivot.is_some_and(|pivot| template.contains(pivot)));

@@ -10,7 +10,7 @@ pub(super) type Triples = [DigitSet; BOX_SIDE];
 /// The number of partitions into unordered triples.
 pub(super) const PARTITIONS: usize = 280;
 
-/// The orders of three things.
+/// The permutations of three things.
 const ORDERS: [[usize; BOX_SIDE]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
 /// All partitions, numbered.

@@ -5,7 +5,7 @@
 //! on. When all have been tried, empty the cell again and return.
 //!
 //! **Triple.** {all cells before `from` are filled and no house holds a value twice} board.solve(from) {every solution that extends
-//! `board` has been reported once, and `board = board₀`}. The second assumption does not say that the board is solvable.
+//! `board` has been reported once, and `board = board₀`}. The second assumption does not imply that the board is solvable.
 //!
 //! **Termination.** The number of cells from `from` on decreases with every call, so the recursion terminates.
 //!

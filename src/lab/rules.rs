@@ -1,15 +1,16 @@
-//! What the textbook solvers know of the rules: which cells share a drawn house. The only file of `lab` that asks the geometry.
+//! The rules as the textbook solvers know them: which cells share a drawn house. This is the only file of `lab` that uses the
+//! geometry.
 //!
-//! The notes say "row, column and block" and write three loops; here the loop runs over whatever houses the geometry draws, so
-//! every variant works in every solver. Derived houses are left out on purpose: the notes do not know them, and an oracle should owe
-//! nothing to their derivation.
+//! The lecture notes say "row, column and block" and write three loops. Here the loop runs over all houses that the geometry draws, so
+//! every variant works in every solver. Derived houses are left out on purpose: the notes do not know them, and an oracle should not
+//! depend on their derivation.
 
 use crate::nine::cell::{Cell, Digit, DigitSet};
 use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::{Geometry, House};
 use crate::nine::grid::Grid;
 
-/// The drawn houses, and for each cell the others that must differ from it.
+/// The drawn houses, and for each cell the other cells that must differ from it.
 #[derive(Clone, Debug)]
 pub struct Rules {
     houses: Vec<CellSet>,

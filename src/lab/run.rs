@@ -67,7 +67,7 @@ pub struct Counters {
     pub trailed: u64,
     /// The number of solutions found.
     pub solutions: u64,
-    /// Wall time.
+    /// The wall time.
     pub time: Duration,
 }
 
@@ -94,7 +94,7 @@ impl Default for Limits<'_> {
     }
 }
 
-/// How a run ended.
+/// The end of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     /// The whole search space was covered: all solutions are known.

@@ -3,8 +3,8 @@
 //! **Idea.** Keep a list of nodes still to be searched. Take the first; if it is a goal, report it, otherwise put its children before
 //! the others (depth-first) or after them (breadth-first). Nothing else differs, and nothing here knows about Sudoku.
 //!
-//! **Triple.** {the tree below every node of `start` is finite} search {every goal that is not below another goal has been
-//! reported, in the order of the search}.
+//! **Triple.** {the tree below every node of `start` is finite} search {every goal that is not below another goal has been reported,
+//! in search order}.
 
 use std::collections::VecDeque;
 

@@ -29,7 +29,7 @@ pub enum Keep {
 pub struct Frame {
     /// The number of the step, from 1; 0 is the start.
     pub number: u64,
-    /// The step; none at the start.
+    /// The step, or `None` at the start.
     pub step: Option<SearchStep>,
     /// The digits written.
     pub grid: Grid,
@@ -41,7 +41,7 @@ pub struct Frame {
     pub counters: Counters,
 }
 
-/// A run as frames.
+/// A run as a sequence of frames.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trace {
     /// The solver's name.

@@ -17,7 +17,7 @@ use crate::random::Random;
 /// The number of dead ends after which a search restarts, as a guard against the rare deep wrong turn.
 const DEAD_ENDS: u32 = 30;
 
-/// Draws random solution grids of one geometry.
+/// A source of random solution grids of one geometry.
 #[derive(Clone, Debug)]
 pub struct Builder {
     peers: [CellSet; CELLS],

@@ -1,4 +1,5 @@
-//! Decides when two grids of clues are the same puzzle: equal under the symmetries of a geometry and a relabelling of the digits.
+//! The identity of puzzles: two grids of clues are the same puzzle if they are equal under the symmetries of a geometry and a
+//! relabelling of the digits.
 //!
 //! There are two methods, chosen by the size of the group:
 //!
@@ -28,7 +29,7 @@ pub enum Identity {
     Fingerprint(u64),
 }
 
-/// Finds the identity of puzzles of one geometry.
+/// The table with which the identities of puzzles of one geometry are computed.
 #[derive(Clone, Debug)]
 pub struct Canonical {
     /// For each symmetry, the cell mapped to each position; empty if the group is too large.

@@ -71,7 +71,7 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// A text that is not the name of a cell.
+/// An error in the name of a cell.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("found {0:?}, expected a cell from r1c1 to r9c9")]
 pub struct CellError(String);
@@ -99,7 +99,7 @@ impl TryFrom<usize> for Cell {
     }
 }
 
-/// One of 1..=9.
+/// A digit, 1..=9.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Digit(u8);
 
@@ -151,7 +151,7 @@ impl fmt::Debug for Digit {
 pub struct DigitSet(u16);
 
 impl DigitSet {
-    /// No digit.
+    /// The empty set.
     pub const EMPTY: DigitSet = DigitSet(0);
     /// All nine digits.
     pub const ALL: DigitSet = DigitSet((1 << SIDE) - 1);

@@ -24,7 +24,7 @@ const BYTES: u64 = 0x0101_0101_0101_0101;
 const HIGH: u64 = 0x8080_8080_8080_8080;
 
 impl CellSet {
-    /// No cell.
+    /// The empty set.
     pub const EMPTY: CellSet = CellSet(0);
     /// All 81 cells.
     pub const ALL: CellSet = CellSet((1 << CELLS) - 1);
@@ -231,7 +231,6 @@ impl Iterator for CellSetIter {
 
 impl ExactSizeIterator for CellSetIter {}
 
-/// Nine lines of `#` and `.`.
 impl serde::Serialize for CellSet {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(*self)
@@ -244,6 +243,7 @@ impl<'de> serde::Deserialize<'de> for CellSet {
     }
 }
 
+/// Writes nine lines of `#` and `.`.
 impl fmt::Display for CellSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for cell in Cell::all() {

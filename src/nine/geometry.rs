@@ -53,7 +53,7 @@ impl House {
     }
 }
 
-/// A variant that this engine does not know.
+/// An error for a variant that this engine does not support.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "found the variant {variant}, expected one with 9x9 cells, the usual boxes and no further rules but regions, like nrc+x: name one with \

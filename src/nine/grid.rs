@@ -133,7 +133,7 @@ impl Grid {
     }
 }
 
-/// 81 characters, `.` for empty.
+/// Writes 81 characters, `.` for empty.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = self.0.map(|value| if value == 0 { b'.' } else { b'0' + value });
@@ -173,7 +173,7 @@ pub enum GridError {
         /// The character.
         found: char,
     },
-    /// Not 81 characters.
+    /// The number of characters is not 81.
     #[error("found {found} cells, expected 81")]
     Length {
         /// The number of characters.
@@ -190,7 +190,6 @@ pub const fn cell_value(character: char) -> Option<u8> {
     }
 }
 
-/// Reads exactly 81 characters, `.`, `0`, `_` or `*` for empty.
 impl From<&Grid> for Board {
     fn from(grid: &Grid) -> Board {
         Board::from_values(grid.values().to_vec()).expect("digits are values")
@@ -212,6 +211,7 @@ impl TryFrom<&Board> for Grid {
 
 serde_as_text!(Grid);
 
+/// Reads exactly 81 characters, `.`, `0`, `_` or `*` for empty.
 impl FromStr for Grid {
     type Err = GridError;
 

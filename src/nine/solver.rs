@@ -54,7 +54,7 @@ struct Start<'a> {
 /// The outcome of solving a grid of clues.
 pub type Outcome = crate::board::Outcome<Grid>;
 
-/// Answers questions about grids of one geometry. Cheap to share between threads.
+/// A solver of grids of one geometry. Cheap to share between threads.
 #[derive(Clone, Debug)]
 pub struct Solver {
     plain: Plain,

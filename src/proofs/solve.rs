@@ -7,7 +7,7 @@ use crate::nine::cell_set::CellSet;
 use crate::nine::solver::Solver;
 
 impl Sets {
-    /// Solves every set of a branch and returns the tally, or `None` if `watch`, which is called for every set, breaks. Takes a
+    /// Solves every set of a branch and returns the tally, or `None` if `watch`, which counts the sets, breaks. Takes a
     /// fraction of a millisecond per set.
     pub fn solve(&self, solver: &Solver, branch: Branch, watch: Watch) -> Option<Tally> {
         let mut tally = Tally::default();

@@ -1,4 +1,4 @@
-//! `lacuna check`: is every puzzle of a file what it is said to be?
+//! `lacuna check`: verifies everything that is stated about the puzzles of a file.
 
 mod report;
 mod rows;

@@ -1,4 +1,4 @@
-//! `lacuna convert`: the same puzzles in another format.
+//! `lacuna convert`: puzzles in another format.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, BufReader, BufWriter, Seek, Write};

@@ -90,7 +90,7 @@ struct Question {
 }
 
 impl Args {
-    /// Searches the grids.
+    /// Runs the search.
     pub fn run(self) -> anyhow::Result<Ending> {
         self.run.time.begin();
         interrupt::saves();

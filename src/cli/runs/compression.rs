@@ -27,7 +27,7 @@ const MOST_PACKED: u64 = (BLOCK + BLOCK / 8) as u64;
 /// The level of gzip. Level 6 takes three times as long for a twentieth less.
 const GZIP_LEVEL: u32 = 3;
 
-/// A way to pack a file.
+/// A compression format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Compression {
     /// RFC 1952.
@@ -137,7 +137,7 @@ impl Packer {
 /// A block of a file written by this program.
 #[derive(Debug)]
 pub struct Block {
-    /// Its bytes in the file; none at the end.
+    /// The bytes in the file; empty at the end.
     pub bytes: Vec<u8>,
     text: Option<Vec<u8>>,
 }

@@ -42,7 +42,7 @@ pub enum Rows {
     /// As many as time allows.
     #[default]
     Any,
-    /// This number.
+    /// Exactly this number.
     Exactly(u64),
     /// Enough for a whole run of this number of rows; the state records the number for which they were enough.
     EnoughFor(u64),

@@ -115,7 +115,7 @@ fn named(path: &Path) -> anyhow::Result<Option<Metadata>> {
 /// Returns `true` if a file has this name.
 ///
 /// # Errors
-/// If something else has it.
+/// If the name belongs to something else.
 pub fn is_taken(path: &Path) -> anyhow::Result<bool> {
     let name = path.display();
     match named(path)? {

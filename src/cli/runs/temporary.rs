@@ -20,7 +20,7 @@ const PREFIX: &str = ".lacuna-";
 /// The maximum number of attempts, if another run removes the file before it is locked.
 const ATTEMPTS: u32 = 100;
 
-/// Makes a file in the folder where `path` will be, and removes those that killed runs have left there.
+/// Makes a file in the future folder of `path`, and removes files that killed runs have left there.
 pub fn beside(path: &Path) -> anyhow::Result<NamedTempFile> {
     let (folder, machine) = (target::folder(path), machine());
     let prefix = machine.as_ref().map_or_else(|| PREFIX.to_owned(), |machine| format!("{PREFIX}{machine}-"));

@@ -104,7 +104,7 @@ impl SymmetryGroup {
     }
 }
 
-/// Extends partial maps of cells to automorphisms.
+/// A search for automorphisms that extend partial maps of cells.
 struct Search {
     houses: HashSet<CellSet>,
     /// `shells[cell][n]`: the cells that share `n` houses with `cell`.

@@ -135,7 +135,7 @@ impl Job {
         Ok(Some((output, state)))
     }
 
-    /// Refuses a state that this run can never be in.
+    /// Refuses a state that this run can never reach.
     fn check(&self, state: &State) -> anyhow::Result<()> {
         let (path, made, end) = (self.path.display(), state.next, self.shard().share(self.end()));
         let written = state.tally().puzzles();

@@ -28,7 +28,7 @@ const JUDGED_STATES: u64 = 20_000;
 pub struct Group {
     /// The description of the group.
     pub title: String,
-    /// The clues of each.
+    /// The clues of each puzzle.
     pub puzzles: Vec<Grid>,
 }
 

@@ -21,7 +21,7 @@ use crate::cli::console::patience::Patience;
 const PUZZLES_A_THREAD: usize = 128;
 
 /// Returns the header line of the table that a method writes, with these columns after the fixed ones of puzzles. Top-down rows equal
-/// those of `generate`, byte for byte; other puzzles state their method and the parameters of their draw.
+/// those of `generate`, byte for byte; other puzzles state their method, and uniform ones their batch.
 pub fn header(method: Method, columns: &[&str]) -> String {
     let own = match method {
         Method::Unbiased => return Batch::header() + "\n",

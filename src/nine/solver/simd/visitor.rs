@@ -54,7 +54,7 @@ impl<'b> Progress<'b> {
     }
 }
 
-/// Counts solutions up to a limit of at least 1.
+/// A visitor that counts solutions up to a limit of at least 1.
 pub(super) struct Counter<'b> {
     progress: Progress<'b>,
     limit: u64,

@@ -28,7 +28,7 @@ pub(in crate::nine::solver) const fn cell(Place { register, lane }: Place) -> us
 #[repr(align(32))]
 pub(in crate::nine::solver) struct Lanes(pub(super) [u64; 4]);
 
-/// A one in each of a quad's three lanes.
+/// A quad with a one in each of its three lanes.
 const QUAD: u64 = 0x0001_0001_0001;
 
 /// The lanes of boxes.
@@ -99,7 +99,7 @@ pub(super) const CANDIDATES: [u16; 32] = {
     candidates
 };
 
-/// One in each box.
+/// A one in each box.
 pub(in crate::nine::solver) const ONE: Lanes = Lanes::boxes(1);
 
 /// All nine digits in each box.
