@@ -109,7 +109,7 @@ impl<'r> ListBoard<'r> {
         }
     }
 
-    /// Post: true exactly if every cell is left with one value. Then no two peers have equal values: the cascade would have emptied
+    /// Returns `true` if every cell is left with one value. Then no two peers have equal values: the cascade would have emptied one.
     /// one.
     fn is_solved(&self) -> bool {
         Cell::all().all(|cell| self.value_at(cell).is_some())

@@ -99,7 +99,7 @@ impl Field {
         self.size = 1;
     }
 
-    /// Pre: the digit is in the field.
+    /// Removes a digit. Pre: the digit is in the field.
     fn prune(&mut self, digit: Digit) {
         self.digits.remove(digit);
         self.size -= 1;

@@ -38,7 +38,7 @@ pub trait Board {
 
 /// An observer of every step of a run, with the board after it and the counters so far.
 pub trait Observer {
-    /// Called after each step.
+    /// Observes a step that was just made.
     fn step(&mut self, step: SearchStep, board: &dyn Board, counters: &Counters);
 }
 

@@ -20,7 +20,7 @@ use crate::nine::grid::Grid;
 /// The largest group whose images are all examined.
 pub const LARGEST_GROUP: u128 = 20_000;
 
-/// What equal puzzles have in common.
+/// The common identity of equal puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Identity {
     /// The smallest image.

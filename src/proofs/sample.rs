@@ -73,8 +73,8 @@ impl<'g> Sample<'g> {
         &self.candidates
     }
 
-    /// Returns, for each candidate, by place, after the one at `place`, the grids of the first block that are rainbow on the first
-    /// cells and both candidates.
+    /// Returns, for each candidate after the one at `place`, the grids of the first block that are rainbow on the first cells and on
+    /// both candidates, indexed by the candidate's place.
     #[inline]
     pub(super) fn with(&self, place: usize) -> &[Block] {
         self.row(0, place)

@@ -48,7 +48,7 @@ impl Puzzles {
     }
 }
 
-/// What a file reveals about puzzles drawn together.
+/// The evidence of a file about puzzles drawn together.
 #[derive(Default)]
 pub struct Draws {
     /// The first puzzles, for which that is still unknown.
