@@ -110,7 +110,6 @@ impl<'r> ListBoard<'r> {
     }
 
     /// Returns `true` if every cell is left with one value. Then no two peers have equal values: the cascade would have emptied one.
-    /// one.
     fn is_solved(&self) -> bool {
         Cell::all().all(|cell| self.value_at(cell).is_some())
     }
