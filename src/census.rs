@@ -1,13 +1,13 @@
-//! How many solution grids a variant has, exactly, without listing them.
+//! The exact number of solution grids of a variant, without listing them.
 //!
 //! * The standard rules: the gangster method, a sum over 44 classes of column sets ([`gangster_classes`]).
-//! * Both diagonals and no other region: a sum over the ways to fill the diagonals, up to symmetry, where only the corner boxes are gone through
-//!   and the boxes between them come from tables.
+//! * Both diagonals and no other region: a sum over the fillings of the diagonals, up to symmetry. Only the corner boxes are
+//!   enumerated; the boxes between them come from tables.
 //! * Any other geometry: exact covers of the 81 cells by digit templates. The first digits are placed up to the geometry's own
-//!   symmetry group, the rest is counted with bit sets. Each cover stands for 9! grids.
+//!   symmetry group, and the rest is counted with bit sets. Each cover stands for 9! grids.
 //!
-//! The work of the last grows with the number of grids up to relabelling and symmetry, so there are geometries that are out of reach:
-//! [`Census::estimate`] says beforehand what to expect. Counting the solutions of a partly filled grid is the solver's business.
+//! The cost of the last method grows with the number of grids up to relabelling and symmetry, so some geometries are out of reach:
+//! [`Census::estimate`] predicts the cost. Counting the solutions of a partly filled grid is left to the solver.
 
 mod classes;
 mod cover;
@@ -33,23 +33,23 @@ pub use estimate::Estimate;
 use frontier::Covered;
 pub use gangster::GangsterClass;
 
-/// How a total is counted.
+/// The method by which a total is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
-    /// Gangster classes: the standard rules only.
+    /// Gangster classes, for the standard rules only.
     Gangsters,
-    /// Fillings of the diagonals: both diagonals as the only regions.
+    /// Fillings of the diagonals, if both diagonals are the only regions.
     Diagonals,
-    /// Digit templates.
+    /// Digit templates, for any other geometry.
     Templates,
 }
 
-/// How far a census has come.
+/// The progress of a census.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// Parts that are done.
+    /// The number of parts done.
     pub done: usize,
-    /// All parts; they differ in size.
+    /// The number of all parts, which differ in size.
     pub parts: usize,
 }
 
@@ -68,7 +68,7 @@ enum Plan {
 }
 
 impl Census {
-    /// Plans the census by the quickest method there is for the geometry. At most about a second.
+    /// Plans the census by the fastest method for the geometry. Takes at most about a second.
     ///
     /// # Errors
     /// If the budget is spent first.
@@ -80,8 +80,8 @@ impl Census {
         Ok(planned.unwrap_or_else(|| Census::planned(geometry, Plan::Gangsters)))
     }
 
-    /// Plans the census by digit templates, also where [`of`](Self::of) knows a quicker way: a second opinion. Lists the templates and
-    /// places the first digits up to symmetry. `None` for the standard rules, whose group has millions of elements.
+    /// Plans the census by digit templates, even where [`of`](Self::of) knows a faster way, as a second opinion. Lists the templates
+    /// and places the first digits up to symmetry. Returns `None` for the standard rules, whose group has millions of elements.
     ///
     /// # Errors
     /// If the budget is spent first.
@@ -100,7 +100,7 @@ impl Census {
         Census { geometry: geometry.clone(), plan }
     }
 
-    /// How the total is counted.
+    /// Returns the method by which the total is counted.
     pub fn method(&self) -> Method {
         match self.plan {
             Plan::Gangsters => Method::Gangsters,
@@ -109,7 +109,8 @@ impl Census {
         }
     }
 
-    /// What the census will find and cost; `None` for the methods that take seconds, whatever they find. A fraction of a second.
+    /// Estimates the result and the cost of the census, in a fraction of a second. Returns `None` for the methods that take seconds
+    /// anyway.
     pub fn estimate(&self, seed: u64) -> Option<Estimate> {
         match &self.plan {
             Plan::Gangsters | Plan::Diagonals(_) => None,
@@ -119,8 +120,8 @@ impl Census {
         }
     }
 
-    /// The number of solution grids. Runs on the current rayon thread pool. `observe` is called after every part and may break, which
-    /// ends the census without a result, as a spent budget does within a part, which can take minutes.
+    /// Returns the number of solution grids, computed on the current rayon thread pool. `observe` is called after every part and may
+    /// break, which ends the census without a result. So does a spent budget, even within a part, which can take minutes.
     pub fn total(&self, budget: &Budget, observe: impl Fn(Progress) -> ControlFlow<()> + Sync) -> Option<u128> {
         let observe = |progress| {
             budget.check()?;
@@ -137,9 +138,9 @@ impl Census {
         Some(up_to_relabelling? * RELABELLINGS)
     }
 
-    /// The number of essentially different grids, when `total` is the number of all grids: by Burnside's lemma over the
-    /// geometry's own symmetries and the relabellings. `None` for the standard rules, whose group has millions of elements. Runs and is
-    /// observed like [`total`](Self::total).
+    /// Returns the number of essentially different grids, given the number `total` of all grids, by Burnside's lemma over the
+    /// geometry's own symmetries and the relabellings. Returns `None` for the standard rules, whose group has millions of elements.
+    /// Runs and is observed like [`total`](Self::total).
     pub fn classes(
         &self,
         total: u128,
@@ -159,7 +160,7 @@ fn symmetries(geometry: &Geometry) -> Vec<Symmetry> {
     certain(SymmetryGroup::of(geometry, &Budget::UNLIMITED)).elements().collect()
 }
 
-/// What all parts come to, unless `observe` breaks.
+/// Returns the sum over all parts, unless `observe` breaks.
 fn sum<T: Sync>(
     parts: &[T],
     observe: impl Fn(Progress) -> ControlFlow<()> + Sync,
@@ -174,16 +175,16 @@ fn sum<T: Sync>(
     parts.par_iter().map(observed).try_reduce(|| 0, |a, b| Some(a + b))
 }
 
-/// Grids up to symmetry and relabelling.
+/// The grids up to symmetry and relabelling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Classes {
-    /// Their number.
+    /// The number of classes.
     pub number: u128,
     /// The number of symmetries of the geometry.
     pub symmetries: u128,
 }
 
-/// A sum that Burnside's lemma rules out: the total does not belong to the geometry.
+/// An error for a sum that Burnside's lemma excludes: the total does not belong to the geometry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the symmetries keep {sum} grids in all, expected a multiple of their number {symmetries}")]
 pub struct NotIntegral {
@@ -201,7 +202,7 @@ impl Classes {
     }
 }
 
-/// The classes of gangsters of the standard rules: 44, ordered by their number of bands.
+/// Returns the classes of gangsters of the standard rules: 44, ordered by their number of bands.
 pub fn gangster_classes() -> Vec<GangsterClass> {
     gangster::Gangsters::new().classes()
 }

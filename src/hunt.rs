@@ -1,18 +1,18 @@
-//! The hunt for puzzles with few or with many clues: a pool, and small changes to what is in it.
+//! The hunt for puzzles with few or many clues: a pool, and small changes to its puzzles.
 //!
-//! A *move* {−n+1} takes n clues out of a puzzle, lists all solutions of the rest, and looks for a digit in a cell that occurs in exactly one
-//! of them: put in as a clue it makes that solution the only one. {−2+1} gives puzzles with one clue less, {−1+1} others with as many,
-//! from which the next {−2+1} moves start. One listing tries all additions at once. A spare clue shows when it is taken out: one solution
-//! is left. Puzzles are told apart by [`Canonical`], so no puzzle is worked on twice in another guise. The idea of the vicinity
-//! search is that of the collectors of low-clue puzzles (Royle, Ruud, blue, coloin); it finds extremes and says nothing about how common
-//! they are.
+//! A *move* {−n+1} removes n clues from a puzzle, lists all solutions of the rest, and looks for a digit in a cell that occurs in
+//! exactly one of them: added as a clue it makes that solution the only one. {−2+1} gives puzzles with one clue less; {−1+1} gives
+//! others with as many clues, from which the next {−2+1} moves start. One listing tries all additions at once. A redundant clue shows
+//! up when it is removed: one solution is left. [`Canonical`] identifies equivalent puzzles, so no puzzle is worked on twice. The idea
+//! of the vicinity search is that of the collectors of low-clue puzzles (Royle, Ruud, blue, coloin). It finds extremes and says
+//! nothing about how common they are.
 //!
-//! Upwards {−1+n} takes one clue out of a minimal puzzle and puts in others of its solution, as long as each clue is needed: as many as it
-//! takes to make the puzzle unique again. A clue that is spare among some is spare among more, so sets are only ever widened by
-//! cells that fit. They are too many to be tried in full: each move tries some, in random order.
+//! Upwards, {−1+n} removes one clue from a minimal puzzle and adds others of its solution, as long as each clue is needed, until the
+//! puzzle is unique again. A clue that is redundant among some clues is redundant among more, so sets are only ever extended by cells
+//! that fit. There are too many sets to try them all: each move tries some, in random order.
 //!
-//! A hunt goes in rounds. A round works on the puzzles with fewest clues, or most, that have not been worked on, on all threads, and
-//! gathers what they give in their order: the outcome depends on variant and seed alone.
+//! A hunt proceeds in rounds. A round works, on all threads, on unprocessed puzzles with the fewest (or most) clues, and collects the
+//! results in their order. The result depends on variant and seed alone.
 
 use std::collections::{BTreeMap, HashSet};
 use std::ops::ControlFlow;
@@ -38,16 +38,16 @@ mod wider;
 
 use wider::wider;
 
-/// Puzzles worked on in a round.
+/// The number of puzzles processed in a round.
 const ROUND: usize = 16;
-/// Fresh random puzzles when the pool has nothing to work on.
+/// The number of fresh random puzzles if the pool is empty.
 const FRESH: u64 = 64;
-/// A rest with more solutions is given up: a digit that only one of so many has is rare.
+/// The maximum number of solutions of a rest: with more, a digit that only one of them has is rare.
 const MOST_SOLUTIONS: usize = 600;
-/// Puzzles of one clue count that wait to be worked on.
+/// The maximum number of puzzles of one clue count that wait in the pool.
 const WAITING: usize = 20_000;
 
-/// What a hunt looks for.
+/// The goal of a hunt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Aim {
     /// Puzzles with few clues.
@@ -67,7 +67,7 @@ pub struct Hunt {
     builder: Builder,
     canonical: Canonical,
     seen: HashSet<Identity>,
-    /// Puzzles to work on, with their solutions, by number of clues.
+    /// The puzzles to process, with their solutions, by number of clues.
     waiting: BTreeMap<usize, Vec<(Grid, Grid)>>,
     best: Option<usize>,
     rounds: u64,
@@ -76,7 +76,7 @@ pub struct Hunt {
 }
 
 impl Hunt {
-    /// A hunt in this variant.
+    /// Returns a hunt in this variant.
     ///
     /// # Errors
     /// If the variant has rules beyond houses on nine by nine cells, or no solution grid, or if the budget is spent first.
@@ -101,22 +101,22 @@ impl Hunt {
         })
     }
 
-    /// The rules.
+    /// Returns the variant.
     pub fn variant(&self) -> &Arc<Recipe> {
         &self.variant
     }
 
-    /// The number of different puzzles met so far.
+    /// Returns the number of different puzzles found so far.
     pub fn puzzles(&self) -> usize {
         self.seen.len()
     }
 
-    /// The fewest clues of a puzzle met so far, or the most.
+    /// Returns the fewest (or most) clues of a puzzle found so far.
     pub fn best(&self) -> Option<usize> {
         self.best
     }
 
-    /// One round: the new minimal puzzles with at most `clues` clues, or at least as many. Up to seconds, on the
+    /// Runs one round and returns the new minimal puzzles with at most (or at least) `clues` clues. Takes up to seconds, on the
     /// current rayon thread pool.
     ///
     /// # Errors
@@ -155,7 +155,7 @@ impl Hunt {
         Ok(wanted.into_iter().map(|(puzzle, solution)| self.record(puzzle, solution)).collect())
     }
 
-    /// Takes puzzles with fewest clues, or most, out of the pool, at random among those with as many.
+    /// Removes puzzles with the fewest (or most) clues from the pool, at random among those with equally many.
     fn choose(&mut self, random: &mut Random) -> Vec<(Grid, Grid)> {
         let mut chosen = Vec::new();
         let mut waiting: Vec<&mut Vec<(Grid, Grid)>> = self.waiting.values_mut().collect();
@@ -185,7 +185,7 @@ impl Hunt {
         }
     }
 
-    /// Those that are not equal to any before; none if the budget is spent.
+    /// Returns the puzzles that are not equivalent to any earlier one; none if the budget is spent.
     fn unseen(&mut self, puzzles: Vec<(Grid, Grid)>, budget: &Budget) -> Vec<(Grid, Grid)> {
         let identity = |(clues, _): &(Grid, Grid)| (!budget.is_spent()).then(|| self.canonical.identity(clues));
         let identities: Option<Vec<Identity>> = puzzles.par_iter().map(identity).collect();
@@ -194,7 +194,7 @@ impl Hunt {
         new.map(|(puzzle, _)| puzzle).collect()
     }
 
-    /// The puzzles without their spare clues, as far as they are new then.
+    /// Removes the redundant clues from the puzzles and returns those that are then new.
     fn minimized(&mut self, puzzles: Vec<(Grid, Grid)>, budget: &Budget) -> Vec<(Grid, Grid)> {
         let minimal = |(clues, solution): &(Grid, Grid)| {
             let needed = minimize(&self.solver.under(budget).within(solution), clues.filled(), clues.filled());
@@ -216,7 +216,7 @@ impl Hunt {
         Some((solution.restrict(minimize(&within, CellSet::ALL, order)), solution))
     }
 
-    /// The puzzles that {−1+1} and {−2+1} make of a puzzle, with their solutions.
+    /// Returns the puzzles that {−1+1} and {−2+1} make of a puzzle, with their solutions.
     fn neighbours(&self, puzzle: &Grid, budget: &Budget) -> Vec<(Grid, Grid)> {
         let clues: Vec<Cell> = puzzle.filled().into_iter().collect();
         let mut found = Vec::new();
@@ -229,14 +229,14 @@ impl Hunt {
         found
     }
 
-    /// Minimal puzzles that {−1+n} makes of a minimal puzzle without losing clues, with their solution.
+    /// Returns minimal puzzles that {−1+n} makes of a minimal puzzle without losing clues, with their solution.
     fn wider_neighbours(&self, puzzle: &Grid, solution: &Grid, seed: u64, budget: &Budget) -> Vec<(Grid, Grid)> {
         let within = self.solver.under(budget).within(solution);
         let wider = wider(&within, puzzle.filled(), &mut Random::stream("hunt wider", seed, 0));
         wider.into_iter().map(|clues| (solution.restrict(clues), *solution)).collect()
     }
 
-    /// The puzzles that one more clue makes of `rest`.
+    /// Finds the puzzles that one more clue makes of `rest`.
     fn isolate(&self, rest: &Grid, budget: &Budget, found: &mut Vec<(Grid, Grid)>) {
         let mut solutions = Vec::new();
         let flow = self.solver.under(budget).for_each(rest, |solution| {
@@ -247,7 +247,7 @@ impl Hunt {
             return;
         }
         if let [solution] = solutions[..] {
-            // The clues left out were spare.
+            // The removed clues were redundant.
             found.push((*rest, solution));
             return;
         }
@@ -276,14 +276,14 @@ impl Hunt {
     }
 }
 
-/// Why there is nothing to hunt.
+/// The reason why a hunt cannot start.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum HuntError {
-    /// Rules that the nine-by-nine engine does not know.
+    /// The variant has rules that the nine-by-nine engine does not know.
     #[error(transparent)]
     NotNine(#[from] NotNine),
-    /// No solution grid was found, or not in time.
+    /// No solution grid was found, or none in time.
     #[error("{0}")]
     NoBuilder(#[from] BuilderError),
 }

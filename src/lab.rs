@@ -1,18 +1,19 @@
-//! The textbook solvers: each as close to its description and as readable as it, for teaching and as oracles for the fast engine.
+//! The textbook solvers: each as readable and as close to its description as possible, for teaching and as oracles for the fast
+//! engine.
 //!
-//! Every solver gives the same answers on every grid of every variant. They differ in how a partial solution is
-//! represented, where they branch and what they hold in memory, and that is what can be counted and watched:
+//! Every solver gives identical answers on every grid of every variant. They differ in how they represent a partial solution, where
+//! they branch and what they hold in memory. All of this can be counted and watched:
 //!
 //! | solver | representation | branches on | source |
 //! |---|---|---|---|
 //! | [`simple-stack`](stack) | grid | first blank cell | Pitt-Francis and Lowe, *IP Lecture 20* |
-//! | [`simple-queue`](stack) | grid | first blank cell, breadth-first | the same |
-//! | [`advanced-stack`](stack) | grid and digit sets | fewest digits | the same |
+//! | [`simple-queue`](stack) | grid | first blank cell, breadth-first | Pitt-Francis and Lowe |
+//! | [`advanced-stack`](stack) | grid and digit sets | fewest digits | Pitt-Francis and Lowe |
 //! | [`recursive`](mod@recursive) | one number board | first blank cell | Purdue CS 190C, lab 8 |
 //! | [`constraint-list`](constraint_list) | grid and sorted constraints | fewest values | van Eijck, *Sudoku Solving and Generation* |
-//! | [`constraint-queue`](constraint_list) | the same | the same, breadth-first | the same |
+//! | [`constraint-queue`](constraint_list) | grid and sorted constraints | fewest values, breadth-first | van Eijck |
 //! | [`propagate-copy`](propagate::copying) | fields, propagated | first open field | Schulte, *ID1218 lab 2-2* |
-//! | [`propagate-trail`](propagate::trailing) | one board and a trail | first open field | the same |
+//! | [`propagate-trail`](propagate::trailing) | one board and a trail | first open field | Schulte |
 //! | [`peer-lists`](peer_lists) | lists of values, propagated | fewest values | UMass CMPSCI 220, homework 7 |
 //! | [`fast`] | the engine of this package | | [`solver`](crate::nine::solver) |
 //!
@@ -53,23 +54,23 @@ use propagate::trailing::Trailing;
 use propagate::{Extension, Options};
 use run::{End, Flow, Limits, Observer, Report, Run};
 
-/// A solver that can be watched.
+/// A solver whose run can be watched.
 pub trait Textbook: fmt::Debug {
-    /// Its name, with its options.
+    /// Returns its name, with its options.
     fn name(&self) -> String;
 
-    /// Returns `true` if it shows the steps of its search, not only its solutions.
+    /// Returns `true` if the solver reports the steps of its search, not only its solutions.
     fn has_steps(&self) -> bool {
         true
     }
 
-    /// Tells the run every step and every solution of the clues, and stops when the run says so.
+    /// Reports every step and every solution of the clues to the run, and stops when the run says so.
     ///
-    /// Pre: no drawn house holds a digit twice. Post: if the run never broke, every solution was reported exactly once.
+    /// Pre: no drawn house repeats a digit. Post: if the run never broke, every solution was reported exactly once.
     fn search(&self, clues: &Grid, run: &mut Run) -> Flow;
 }
 
-/// A solver before its geometry is known.
+/// A solver that is not yet bound to a geometry.
 struct Kind {
     name: &'static str,
     extensions: &'static [Extension],
@@ -110,12 +111,12 @@ const KINDS: [Kind; 10] = [
     Kind::plain("fast", |geometry, _| Box::new(fast::Fast::new(geometry))),
 ];
 
-/// The names that [`by_name`] takes, in the order of the table above.
+/// Returns the names that [`by_name`] accepts, in the order of the table above.
 pub fn names() -> impl Iterator<Item = &'static str> {
     KINDS.iter().map(|kind| kind.name)
 }
 
-/// A name that is not a solver's.
+/// An error in the name of a solver.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum UnknownSolver {
@@ -133,12 +134,12 @@ pub enum UnknownSolver {
         solver: &'static str,
         /// The option.
         option: String,
-        /// What it takes.
+        /// The options that it takes.
         expected: String,
     },
 }
 
-/// The solver with this name: one of [`names`], and for the `propagate` solvers `+` and an [`Extension`]'s name, as often as wanted.
+/// Returns the solver with this name: one of [`names`], and for the `propagate` solvers any number of `+` and an [`Extension`]'s name.
 ///
 /// # Errors
 /// If there is no such solver or it has no such option.
@@ -159,8 +160,8 @@ pub fn by_name(name: &str, geometry: &Geometry) -> Result<Box<dyn Textbook>, Unk
     Ok((kind.build)(geometry, options?))
 }
 
-/// Runs a solver on a grid of clues within limits. Clues that break a rule have no solution; the notes' solvers
-/// assume that they do not, so this is checked here, once and for all.
+/// Runs a solver on a grid of clues within limits. Clues that break a rule have no solution; the solvers of the lecture notes assume
+/// valid clues, so this is checked here once and for all.
 pub fn run(
     solver: &dyn Textbook,
     geometry: &Geometry,

@@ -1,17 +1,17 @@
-//! All puzzles with eight clues, or with nine, of variants with few grids.
+//! All puzzles with eight or nine clues, for variants with few grids.
 //!
-//! With eight clues all digits differ: two digits that are not given could be exchanged. So the digits do not matter, only the cells do:
+//! With eight clues all digits differ: two digits that are not given could be exchanged. So only the cells matter, not the digits:
 //! eight cells are the clues of a puzzle exactly if one grid, and no other up to relabelling, has eight different digits there. Such a
-//! grid is *rainbow* on the cells, and cells with exactly one rainbow grid are *good*. Fewer than eight clues leave two digits out, so no
-//! variant with nine digits has such a puzzle.
+//! grid is *rainbow* on the cells, and cells with exactly one rainbow grid are *good*. Fewer than eight clues leave out at least two
+//! digits, so no variant with nine digits has such a puzzle.
 //!
-//! Nine clues are nine different digits, or eight of which one is given twice. The latter are decided for each two cells that may have
-//! the same digit: among the grids in which they do, one of the two cells and seven others must be rainbow.
+//! Nine clues are nine different digits, or eight of which one is given twice. The latter are decided for each pair of cells that may
+//! have equal digits: among the grids in which they do, one of the two cells and seven others must be rainbow.
 //!
-//! All sets of cells are visited in order, one of each class under the variant's symmetries, in branches that have two cells in common
-//! ([`Sets::branches`]). What a [`Tally`] counts is defined by the rules alone and not by the way in which it is found out, so two
-//! ways can be compared number by number: [`Prover::search`], which shows most sets to be ambiguous by grids out of a list of all, and gives
-//! only the others to the solver, and [`Sets::solve`], which gives it every set.
+//! All sets of cells are visited in order, one of each class under the variant's symmetries, in branches whose sets share two cells
+//! ([`Sets::branches`]). The rules alone define what a [`Tally`] counts, not the method. So two methods can be compared number by
+//! number: [`Prover::search`] shows most sets to be ambiguous by grids from a list of all, and gives only the others to the solver;
+//! [`Sets::solve`] gives every set to the solver.
 
 #![allow(clippy::inline_always, reason = "what is not inlined here is not compiled to vector instructions")]
 
@@ -42,74 +42,75 @@ pub use nogoods::Nogoods;
 use nogoods::after;
 use search::Search;
 
-/// The most symmetries that sets of cells are compared under. Variants with more of them have more grids than can be listed.
+/// The maximum number of symmetries under which sets of cells are compared. Variants with more symmetries have more grids than can be
+/// listed.
 pub const MOST_SYMMETRIES: u128 = 100_000;
 
-/// The cells that every set of a branch begins with.
+/// The number of cells that every set of a branch begins with.
 const ROOT: usize = 2;
 
-/// Beginnings of up to this many cells are compared with their images.
+/// The maximum number of first cells that are compared with their images.
 const MIRRORED: usize = 5;
 
-/// Called with the number of grids or sets of cells that were dealt with since the last call; a break ends the work.
+/// A callback with the number of grids or sets of cells processed since the last call; a break ends the work.
 pub type Watch<'a> = &'a (dyn Fn(u64) -> ControlFlow<()> + Sync);
 
-/// What became of the sets of a branch. Every set is counted once.
+/// The results for the sets of a branch. Every set is counted once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Sets left out because a symmetry turns their first cells into smaller ones, so that an image of each is counted elsewhere.
+    /// The sets left out because a symmetry maps their first cells to smaller ones, so that an image of each is counted elsewhere.
     pub mirrored: u64,
-    /// Of the others, the sets without a rainbow grid.
+    /// The remaining sets without a rainbow grid.
     pub impossible: u64,
-    /// Of the others, the sets with two or more rainbow grids.
+    /// The remaining sets with two or more rainbow grids.
     pub ambiguous: u64,
-    /// The sets with exactly one rainbow grid: the clues of puzzles. Sorted: of two sets, the one with the first cell in which they
-    /// differ comes first.
+    /// The sets with exactly one rainbow grid: the clues of puzzles. Sorted: of two sets, the one that contains the first cell in
+    /// which they differ comes first.
     pub good: Vec<CellSet>,
 }
 
 impl Tally {
-    /// All sets of the branch, unless they are more than a number can hold, as no true tally's are.
+    /// Returns the number of sets of the branch, or `None` on overflow, which no true tally causes.
     pub fn sets(&self) -> Option<u64> {
         let others = [self.impossible, self.ambiguous, self.good.len() as u64];
         others.into_iter().try_fold(self.mirrored, u64::checked_add)
     }
 }
 
-/// Why a question cannot be decided in this way.
+/// The reason why this method cannot decide a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ProofError {
-    /// Fewer than eight clues.
+    /// There are fewer than eight clues.
     #[error(
         "no puzzle has {0} clues: two of the nine digits would not be given, and exchanging them turns a solution into another; \
          expected 8 or 9"
     )]
     TooFew(usize),
-    /// More than nine clues.
+    /// There are more than nine clues.
     #[error("found {0} clues, expected 8 or 9")]
     TooMany(usize),
-    /// The sets cannot be compared with all their images.
+    /// There are too many images to compare the sets with.
     #[error(
         "the variant has {0} symmetries, expected at most {MOST_SYMMETRIES}: with so many it has too many grids to list"
     )]
     Symmetries(u128),
-    /// The grids cannot be listed.
+    /// There are too many grids to list.
     #[error("the variant has more than {0} grids up to relabelling, too many to list")]
     Grids(u64),
 }
 
-/// What the sets of a branch have in common: their first two cells, or the two that have the same digit.
+/// The common property of a branch's sets: their first two cells, or the two cells with equal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Branch {
     /// The two cells.
     pub cells: CellSet,
-    /// `true` if they have the same digit. Then the other cells of a set may come before them.
+    /// `true` if they have equal digits. Then the other cells of a set may come before them.
     pub twice: bool,
 }
 
 impl Branch {
-    /// The cells of the branch whose digits differ from all others: the two, or one for both.
+    /// Returns the cells of the branch whose digits differ from all others: both, or one for the two.
     fn different(self) -> CellSet {
         match self.cells.first() {
             Some(first) if self.twice => CellSet::of(first),
@@ -117,7 +118,7 @@ impl Branch {
         }
     }
 
-    /// The cells that may follow when these were chosen in ascending order.
+    /// Returns the cells that may follow when these cells were chosen in ascending order.
     fn after(self, chosen: CellSet) -> CellSet {
         let others = chosen - self.cells;
         let last = if self.twice { others } else { self.cells | others };
@@ -125,7 +126,7 @@ impl Branch {
     }
 }
 
-/// The two cells, with a sign between them.
+/// Writes the two cells, with a separator between them.
 impl fmt::Display for Branch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let cells: Vec<String> = self.cells.into_iter().map(|cell| cell.to_string()).collect();
@@ -133,20 +134,20 @@ impl fmt::Display for Branch {
     }
 }
 
-/// The sets of so many cells, up to the symmetries of a geometry.
+/// The sets of `clues` cells, up to the symmetries of a geometry.
 #[derive(Clone, Debug)]
 pub struct Sets {
     clues: usize,
     group: Vec<Symmetry>,
-    /// The pairs of cells that no house has.
+    /// The pairs of cells that share no house.
     apart: Vec<CellSet>,
 }
 
 impl Sets {
-    /// The sets that are the clues of a puzzle, or not.
+    /// Returns the sets of `clues` cells.
     ///
     /// # Errors
-    /// If `clues` is neither 8 nor 9, or the variant has more than [`MOST_SYMMETRIES`].
+    /// If `clues` is neither 8 nor 9, or the variant has more than [`MOST_SYMMETRIES`] symmetries.
     pub fn of(geometry: &Geometry, clues: usize) -> Result<Sets, ProofError> {
         match clues {
             0..8 => return Err(ProofError::TooFew(clues)),
@@ -161,28 +162,28 @@ impl Sets {
         }
     }
 
-    /// The number of cells in a set.
+    /// Returns the number of cells in a set.
     pub fn clues(&self) -> usize {
         self.clues
     }
 
-    /// The number of sets of a branch.
+    /// Returns the number of sets of a branch.
     pub fn number_in(&self, branch: Branch) -> u64 {
         self.number_after(branch, branch.cells)
     }
 
-    /// The number of sets of a branch that begin with these cells, the two of the branch among them.
+    /// Returns the number of sets of a branch that begin with these cells, which include the two of the branch.
     fn number_after(&self, branch: Branch, beginning: CellSet) -> u64 {
         choose(branch.after(beginning).len(), self.clues - beginning.len())
     }
 
-    /// The number of digits in the sets of a branch.
+    /// Returns the number of different digits in a set of a branch.
     fn different_in(&self, branch: Branch) -> usize {
         self.clues - usize::from(branch.twice)
     }
 
-    /// One branch of each class under the symmetries, with the least pair of cells: first those of cells with different digits,
-    /// then, of nine cells, those of two cells with the same digit.
+    /// Returns one branch of each class under the symmetries, the one with the minimum pair of cells: first the branches of different
+    /// digits, then, for nine cells, the branches of two cells with equal digits.
     pub fn branches(&self) -> Vec<Branch> {
         let least = |pair: &CellSet| is_least(*pair, &self.group);
         let different = pairs().filter(least).map(|cells| Branch { cells, twice: false });
@@ -195,7 +196,7 @@ impl Sets {
         self.clues > SIDE - 1
     }
 
-    /// Returns `true` if the search visits this set in its branch: with the first cells, up to five, it is the least of its images.
+    /// Returns `true` if the search visits this set in its branch: its first cells, up to five, are the minimum of their images.
     pub fn is_visited(&self, branch: Branch, set: CellSet) -> bool {
         let group = self.group_of(branch);
         let others: Vec<Cell> = (set - branch.cells).into_iter().collect();
@@ -203,7 +204,7 @@ impl Sets {
             .all(|more| is_least(others.iter().take(more).fold(branch.cells, |set, &cell| set.with(cell)), &group))
     }
 
-    /// The number of sets of a branch that the search does not visit. Milliseconds.
+    /// Returns the number of sets of a branch that the search does not visit. Takes milliseconds.
     pub fn mirrored_in(&self, branch: Branch) -> u64 {
         self.mirrored_after(branch, branch.cells, &self.group_of(branch))
     }
@@ -224,14 +225,14 @@ impl Sets {
             .sum()
     }
 
-    /// The symmetries that keep what the sets of a branch have in common: all, or those of two cells with the same digit.
+    /// Returns the symmetries that preserve the common property of a branch's sets: all, or those that fix the pair of equal digits.
     fn group_of(&self, branch: Branch) -> Vec<Symmetry> {
         let keeps = |symmetry: &&Symmetry| !branch.twice || symmetry.image_of(branch.cells) == branch.cells;
         self.group.iter().filter(keeps).copied().collect()
     }
 
-    /// The number of images of a set under all symmetries, if no symmetry of its branch turns it into a smaller one; of each class that is
-    /// true for exactly one set.
+    /// Returns the number of images of a set under all symmetries, if no symmetry of its branch maps it to a smaller set. Exactly one
+    /// set of each class satisfies this.
     pub fn images(&self, branch: Branch, set: CellSet) -> Option<u64> {
         self.images_of_least(&self.group_of(branch), set)
     }
@@ -242,22 +243,22 @@ impl Sets {
     }
 }
 
-/// All pairs of cells.
+/// Returns all pairs of cells.
 fn pairs() -> impl Iterator<Item = CellSet> {
     Cell::all().flat_map(|a| Cell::all().skip(a.index() + 1).map(move |b| CellSet::of(a).with(b)))
 }
 
-/// Returns `true` if no symmetry turns these cells into a set with a smaller first difference.
+/// Returns `true` if no symmetry maps these cells to a smaller set.
 fn is_least(cells: CellSet, group: &[Symmetry]) -> bool {
     !group.iter().any(|symmetry| precedes(symmetry.image_of(cells), cells))
 }
 
-/// Returns `true` if the first of two sets is the smaller one: it has the first cell in which they differ.
+/// Returns `true` if the first of two sets is the smaller one: it contains the first cell in which they differ.
 fn precedes(a: CellSet, b: CellSet) -> bool {
     (a ^ b).first().is_some_and(|cell| a.contains(cell))
 }
 
-/// Decides which sets of cells are good.
+/// A prover that decides which sets of cells are good.
 #[derive(Debug)]
 pub struct Prover {
     sets: Sets,
@@ -266,11 +267,11 @@ pub struct Prover {
 }
 
 impl Prover {
-    /// Lists the grids, up to `most`, on the current rayon thread pool; `None` if `watch`, which hears of every grid, breaks. About a
-    /// microsecond and 81 bytes of memory a grid.
+    /// Lists the grids, up to `most`, on the current rayon thread pool. Returns `None` if `watch`, which counts the grids,
+    /// breaks. Takes about a microsecond and 81 bytes of memory per grid.
     ///
     /// # Errors
-    /// As for [`Sets::of`], and if there are more grids.
+    /// As for [`Sets::of`], and if there are more than `most` grids.
     pub fn new(geometry: &Geometry, clues: usize, most: u64, watch: Watch) -> Result<Option<Prover>, ProofError> {
         let sets = Sets::of(geometry, clues)?;
         let listed = AtomicU64::new(0);
@@ -285,18 +286,18 @@ impl Prover {
         Ok(list.map(|list| Prover { sets, grids: Grids::shuffled(list), solver: Solver::new(geometry) }))
     }
 
-    /// The sets that it decides.
+    /// Returns the sets that this prover decides.
     pub fn sets(&self) -> &Sets {
         &self.sets
     }
 
-    /// The number of grids up to relabelling.
+    /// Returns the number of grids up to relabelling.
     pub fn grids(&self) -> usize {
         self.grids.len()
     }
 
-    /// Visits all sets of a branch; `None` if `watch`, which hears of every set, breaks. What it learns about impossible sets of different
-    /// digits it adds to `nogoods`, which make later branches quicker and never change a tally.
+    /// Visits all sets of a branch. Returns `None` if `watch`, which counts the sets, breaks. What the search learns about
+    /// impossible sets of different digits it adds to `nogoods`, which speed up later branches and never change a tally.
     pub fn search(&self, branch: Branch, nogoods: &mut Nogoods, watch: Watch) -> Option<Tally> {
         if !branch.twice {
             return Search::new(self, &self.grids, branch, nogoods, watch).run();
@@ -306,13 +307,14 @@ impl Prover {
     }
 }
 
-/// The two cells of a pair.
+/// Returns the two cells of a pair.
 fn pair_of(cells: CellSet) -> [Cell; 2] {
     let mut cells = cells.into_iter();
     std::array::from_fn(|_| cells.next().expect("a pair"))
 }
 
-/// The clues of a set in a branch, with the digits 1, 2, 3, … in the order of its cells: a puzzle exactly if the set is good.
+/// Returns the clues of a set in a branch, with the digits 1, 2, 3, … in the order of its cells. They are a puzzle exactly if the set
+/// is good.
 pub fn numbered(branch: Branch, set: CellSet) -> Grid {
     let [first, second] = pair_of(branch.cells);
     let mut clues = Grid::EMPTY;
@@ -326,7 +328,7 @@ pub fn numbered(branch: Branch, set: CellSet) -> Grid {
     clues
 }
 
-/// The number of sets of `k` out of `n` things.
+/// Returns the binomial coefficient: the number of sets of `k` out of `n` things.
 fn choose(n: usize, k: usize) -> u64 {
     if k > n { 0 } else { (0..k as u64).fold(1, |product, i| product * (n as u64 - i) / (i + 1)) }
 }

@@ -1,14 +1,15 @@
 //! Unbiased statistics of all minimal puzzles of a variant, and puzzles drawn uniformly from them.
 //!
-//! What a generator makes is a biased sample: top-down puzzles of the standard rules have 24.4 clues on average, all minimal puzzles 26.6
-//! (Berthier 2009). Here the average is over all of them, by what the puzzle forums know as Red Ed's subset method: take a uniformly random
-//! solution grid and in it a uniformly random set of s cells; if their clues determine the grid, list all minimal puzzles inside
-//! (`inside`). A minimal puzzle with k clues lies in C(81−k, s−k) of the C(81, s) sets, so each one found stands for
-//! C(81, s) / C(81−k, s−k) divided by the number of sets tried: the numbers for all k ≤ s are unbiased at once, whatever s is.
+//! A generator produces a biased sample: top-down puzzles of the standard rules have 24.4 clues on average, all minimal puzzles 26.6
+//! (Berthier 2009). Here the average is over all minimal puzzles, by a method known on the puzzle forums as Red Ed's subset method.
+//! Take a uniformly random solution grid and in it a uniformly random set of s cells. If their clues determine the grid, list all
+//! minimal puzzles inside (`inside`). A minimal puzzle with k clues lies in C(81−k, s−k) of the C(81, s) sets, so each one found
+//! stands for C(81, s) / C(81−k, s−k) divided by the number of sets tried. The numbers for all k ≤ s are unbiased at once, for every
+//! s.
 //!
-//! How well depends on s: with few cells hardly a set is valid and puzzles with many clues hardly ever turn up, with many the lists get
-//! long while the puzzles in one list are relatives. A pilot that depends on the variant alone chooses s by the length of the lists. A
-//! run is a series of independent batches of fresh grids, and errors come from their scatter
+//! The precision depends on s. With few cells hardly any set is valid, and puzzles with many clues rarely occur. With many cells the
+//! lists get long, while the puzzles in one list are related. A pilot that depends on the variant alone chooses s by the length of the
+//! lists. A run is a series of independent batches of fresh grids, and the errors are computed from their scatter
 //! ([`Batches`](crate::stats::batches::Batches)).
 
 mod grids;
@@ -32,29 +33,29 @@ use crate::stats::batches::Batch;
 use grids::GridSampler;
 pub use inside::minimal_inside;
 
-/// Grids in a batch, on average.
+/// The average number of grids in a batch.
 const GRIDS: u64 = 100;
-/// Minimal puzzles inside a valid set, on average, that the size of the sets must reach.
+/// The average number of minimal puzzles inside a valid set that the size of the sets must reach.
 const LISTED: usize = 300;
-/// The share of valid sets below which a size is not considered, and the sets that a pilot looks at for it.
+/// The share of valid sets below which a size is rejected, and the number of sets that a pilot tries for it.
 const RARE: f64 = 0.01;
 const PILOT_TRIES: usize = 500;
-/// Valid sets of one size that a pilot lists.
+/// The number of valid sets of one size that a pilot lists.
 const PILOT_SETS: usize = 24;
-/// Puzzles drawn from a batch, on average: few of the thousands in it, because those from one set are relatives.
+/// The average number of puzzles drawn from a batch: few of its thousands, because those from one set are related.
 const PUZZLES: f64 = 30.0;
 
-/// A variant that cannot be sampled.
+/// The reason why a variant cannot be sampled.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SamplerError {
-    /// It has rules that the nine-by-nine engine does not know.
+    /// The variant has rules that the nine-by-nine engine does not know.
     #[error(transparent)]
     NotNine(#[from] NotNine),
-    /// It is too tight.
+    /// The variant is too tight.
     #[error("found too few solution grids of {0} to sample from, expected at least one in 300000 random patterns")]
     TooTight(String),
-    /// No minimal puzzle with the wanted number of clues turned up in the pilot.
+    /// No minimal puzzle with the requested number of clues occurred in the pilot.
     #[error(
         "found no minimal puzzle of {variant} with {clues} clues in a pilot, whose {puzzles} minimal puzzles have {fewest} to {most} clues; \
          expected one of these numbers, although rarer ones may exist",
@@ -63,13 +64,13 @@ pub enum SamplerError {
     NotMet {
         /// The variant.
         variant: String,
-        /// The wanted number of clues.
+        /// The requested number of clues.
         clues: usize,
-        /// The minimal puzzles of the pilot.
+        /// The number of minimal puzzles in the pilot.
         puzzles: usize,
-        /// Their fewest clues.
+        /// Their minimum number of clues.
         fewest: usize,
-        /// Their most clues.
+        /// Their maximum number of clues.
         most: usize,
     },
     /// The budget was spent first.
@@ -77,19 +78,20 @@ pub enum SamplerError {
     Undecided(#[from] Undecided),
 }
 
-/// The settings of a variant.
+/// The sampling settings of a variant.
 #[derive(Clone, Copy, Debug)]
 struct Plan {
-    /// Cells in a random set.
+    /// The number of cells in a random set.
     size: usize,
-    /// Random sets tried in each grid.
+    /// The number of random sets tried in each grid.
     tries: usize,
-    /// By clues: how many minimal puzzles of its grid one that is found stands for.
+    /// By number of clues: how many minimal puzzles of its grid each puzzle found stands for.
     weights: [f64; CELLS + 1],
 }
 
 impl Plan {
-    /// The smallest size whose valid sets are not too rare and whose lists are long enough. A plan of no meaning if the budget is spent.
+    /// Returns the smallest size whose valid sets are not too rare and whose lists are long enough. The plan is meaningless if the
+    /// budget is spent.
     fn new(solver: &Solver, grids: &[Grid], random: &mut Random, budget: &Budget) -> Plan {
         let mut views = grids.iter().map(|grid| solver.under(budget).within(grid)).cycle();
         let mut draw = |size| (views.next().expect("there are grids"), random_set(size, random));
@@ -110,7 +112,8 @@ impl Plan {
                 }
             }
             if listed >= LISTED * PILOT_SETS || size == CELLS || budget.is_spent() {
-                // One valid set in each grid, on average: a fresh grid costs little and tells more than another set in the same.
+                // One valid set in each grid, on average: a fresh grid costs little and adds more information than another set in an
+                // old one.
                 let tries = tries / valid.max(1);
                 let sets = |clues| binomial(CELLS, size) / binomial(CELLS - clues, size - clues);
                 let weight = |clues| if clues <= size { sets(clues) / tries as f64 } else { 0.0 };
@@ -130,7 +133,7 @@ struct Minimal {
     weight: f64,
 }
 
-/// Estimates the minimal puzzles of one variant and draws from them.
+/// A sampler that estimates the minimal puzzles of one variant and draws from them.
 #[derive(Clone, Debug)]
 pub struct Sampler {
     variant: Arc<Recipe>,
@@ -141,7 +144,7 @@ pub struct Sampler {
 }
 
 impl Sampler {
-    /// A sampler for this variant. A pilot of a few seconds chooses the settings; it depends on the variant alone.
+    /// Returns a sampler for this variant. A pilot of a few seconds chooses the settings; it depends on the variant alone.
     ///
     /// # Errors
     /// If the variant has too few solution grids, or none, or if the budget is spent first.
@@ -161,8 +164,8 @@ impl Sampler {
         Ok(budget.answer(Sampler { rules: variant.any_rules(), variant, solver, grids, plan })?)
     }
 
-    /// The grids of a batch, minimal puzzles in them, and the stream that they came from. The weights of those with k clues sum to their
-    /// number in all the grids, on average.
+    /// Returns the grids of a batch, minimal puzzles in them, and the random stream that they came from. The weights of the puzzles
+    /// with k clues sum, on average, to the number of such puzzles in all the grids.
     fn population(
         &self,
         purpose: &str,
@@ -187,12 +190,12 @@ impl Sampler {
         budget.answer((grids, minimal, random))
     }
 
-    /// The variant.
+    /// Returns the variant.
     pub fn variant(&self) -> &Arc<Recipe> {
         &self.variant
     }
 
-    /// The estimates of one batch: a pure function of variant, seed and index. Seconds or less.
+    /// Returns the estimates of one batch: a pure function of variant, seed and index. Takes at most seconds.
     ///
     /// # Errors
     /// If the budget is spent first.
@@ -209,28 +212,30 @@ impl Sampler {
         Batch { seed, index, grids: grids.len() as f64 * self.grids.scale(), by_clues }
     }
 
-    /// Uniform solution grids: each grid of the variant is expected equally often. The number of grids varies from batch to batch.
+    /// Returns uniform solution grids: every grid of the variant is expected equally often. The number of grids varies from batch to
+    /// batch.
     pub fn grids(&self, seed: u64, index: u64) -> Vec<Grid> {
         let mut random = Random::stream(&format!("{} grids", self.variant), seed, index);
         self.grids.draw(&self.solver, &mut random, &Budget::UNLIMITED)
     }
 }
 
-/// A uniformly random set of so many cells.
+/// Returns a uniformly random set of `size` cells.
 fn random_set(size: usize, random: &mut Random) -> CellSet {
-    // Robert Floyd's sampling: one draw a member, no rejection.
+    // Robert Floyd's sampling: one draw per member, no rejection.
     (CELLS - size..CELLS).fold(CellSet::EMPTY, |set, last| {
         let cell = Cell::new(random.below(last as u32 + 1) as usize);
         set.with(if set.contains(cell) { Cell::new(last) } else { cell })
     })
 }
 
-/// The number of `k`-subsets of `n` things.
+/// Returns the number of `k`-subsets of `n` things.
 fn binomial(n: usize, k: usize) -> f64 {
     (0..k).fold(1.0, |product, i| product * (n - i) as f64 / (i + 1) as f64)
 }
 
-/// The items at equal strides of their sizes laid end to end, from a random start: each is taken size / stride times on average.
+/// Samples systematically: lays the items end to end by weight and picks at equal strides from a random start. Each item is picked
+/// weight / stride times on average.
 fn systematic(items: &[Minimal], stride: f64, random: &mut Random) -> Vec<Minimal> {
     let mut next = random.unit() * stride;
     let mut passed = 0.0;
@@ -245,10 +250,10 @@ fn systematic(items: &[Minimal], stride: f64, random: &mut Random) -> Vec<Minima
     chosen
 }
 
-/// Draws puzzles uniformly from all minimal puzzles of a variant, or from those with one number of clues.
+/// A source of puzzles drawn uniformly from all minimal puzzles of a variant, or from those with a fixed number of clues.
 ///
-/// The weights of a batch are cut into strides of one fixed length, from a random start, and the puzzle at each cut is taken: every
-/// minimal puzzle of the variant is then expected equally often in every batch, and how many a batch gives is left to chance.
+/// The weights of a batch are cut into strides of one fixed length, from a random start, and the puzzle at each cut is taken. So every
+/// minimal puzzle of the variant is expected equally often in every batch, and the number of puzzles in a batch is random.
 #[derive(Clone, Debug)]
 pub struct UniformPuzzles {
     sampler: Sampler,
@@ -257,10 +262,10 @@ pub struct UniformPuzzles {
 }
 
 impl UniformPuzzles {
-    /// All minimal puzzles, or those with `clues` clues. The pilot takes as long as a batch.
+    /// Returns a source of all minimal puzzles, or of those with `clues` clues. The pilot takes as long as a batch.
     ///
     /// # Errors
-    /// If the pilot meets no puzzle with this number of clues, or if the budget is spent first.
+    /// If no puzzle with this number of clues occurs in the pilot, or if the budget is spent first.
     pub fn new(sampler: Sampler, clues: Option<usize>, budget: &Budget) -> Result<UniformPuzzles, SamplerError> {
         let (_, minimal, _) = sampler.population("pilot puzzles", 0, 0, budget)?;
         let wanted = |puzzle: &&Minimal| clues.is_none_or(|clues| puzzle.clues.len() == clues);
@@ -278,7 +283,7 @@ impl UniformPuzzles {
         })
     }
 
-    /// The puzzles of one batch, about 30; their index is that of the batch.
+    /// Returns the puzzles of one batch, about 30; their index is that of the batch.
     ///
     /// # Errors
     /// If the budget is spent first.

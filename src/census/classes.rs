@@ -1,8 +1,8 @@
 //! Essentially different grids: orbits under the geometry's symmetries and relabelling of digits.
 //!
-//! By Burnside's lemma their number is the mean, over the group, of the number of grids up to relabelling that a symmetry keeps. The identity
-//! keeps all of them. Any other symmetry permutes the nine templates of a grid that it keeps, so such grids are exact covers of the
-//! cells by *blocks*: all images of one template, when they share no cell. Conjugate symmetries keep equally many grids.
+//! By Burnside's lemma their number is the mean, over the group, of the number of grids up to relabelling that a symmetry fixes. The
+//! identity fixes all of them. Any other symmetry permutes the nine templates of a grid that it fixes, so such grids are exact covers
+//! of the cells by *blocks*: all images of one template, if they are disjoint. Conjugate symmetries fix equally many grids.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ use super::cover::{disjoint_from, templates_through};
 use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::symmetry::Symmetry;
 
-/// One symmetry of each class of conjugates, with the size of the class; the identity is first.
+/// Returns one symmetry of each conjugacy class, with the size of the class; the identity comes first.
 pub(super) fn conjugacy_classes(group: &[Symmetry]) -> Vec<(Symmetry, u64)> {
     let mut seen: HashSet<Symmetry> = HashSet::new();
     let mut classes = Vec::new();
@@ -24,12 +24,12 @@ pub(super) fn conjugacy_classes(group: &[Symmetry]) -> Vec<(Symmetry, u64)> {
     classes
 }
 
-/// The number of grids up to relabelling that a symmetry other than the identity keeps.
+/// Returns the number of grids up to relabelling that a symmetry other than the identity fixes.
 pub(super) fn kept(symmetry: &Symmetry, templates: &[CellSet]) -> u64 {
     covers(CellSet::ALL, &blocks(symmetry, templates))
 }
 
-/// The unions of all images of a template under a symmetry and its powers, for the templates whose images are disjoint. Two
+/// Returns the unions of all images of a template under a symmetry and its powers, for the templates whose images are disjoint. Two
 /// different families of images may have the same union; both are listed.
 fn blocks(symmetry: &Symmetry, templates: &[CellSet]) -> Vec<CellSet> {
     let mut seen: HashSet<CellSet> = HashSet::new();
@@ -53,7 +53,7 @@ fn blocks(symmetry: &Symmetry, templates: &[CellSet]) -> Vec<CellSet> {
     blocks
 }
 
-/// The number of exact covers of `open` by `blocks`, all of them inside `open`.
+/// Returns the number of exact covers of `open` by `blocks`, all of them inside `open`.
 fn covers(open: CellSet, blocks: &[CellSet]) -> u64 {
     let through = templates_through(blocks);
     let Some(fewest) = open.into_iter().min_by_key(|cell| through[cell.index()]) else { return 1 };

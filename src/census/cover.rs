@@ -1,10 +1,10 @@
-//! Counts the partitions of some cells into digit templates: the inner loop of the census.
+//! Counting of the partitions of some cells into digit templates: the inner loop of the census.
 //!
-//! Every open cell of a house belongs to another digit, so the templates fall into one group for each open cell of a house, and
-//! a partition takes one template of each group. While the groups are large, the count branches on a cell with fewest templates. Once some
-//! house has groups of at most 128, every group is a word of bits, each template knows which others it is disjoint from as one
-//! word per group, and the search is a few ANDs a node. The last group is never looked at: what eight disjoint templates leave has one
-//! cell in every house, so it is a template.
+//! All open cells of a house belong to different digits, so the templates fall into one group for each open cell of a house, and a
+//! partition takes one template of each group. While the groups are large, the count branches on a cell with the fewest templates.
+//! Once some house has only groups of at most 128, every group is a word of bits. Each template then knows the disjoint templates of
+//! each other group as one word, and a node of the search is a few ANDs. The last group is never examined: what eight disjoint
+//! templates leave has one cell in every house, so it is a template.
 
 use crate::budget::Pace;
 use crate::nine::cell::{CELLS, SIDE};
@@ -16,7 +16,7 @@ type Group = u128;
 /// The groups of one house.
 type Live = [Group; SIDE];
 
-/// Counts partitions for one geometry.
+/// A counter of partitions for one geometry.
 #[derive(Clone, Debug)]
 pub(super) struct Cover {
     houses: Vec<CellSet>,
@@ -27,8 +27,8 @@ impl Cover {
         Cover { houses: geometry.houses().iter().map(House::cells).collect() }
     }
 
-    /// The number of partitions of `open` into templates; `list` holds all templates inside `open`, and `open` must be what is left
-    /// of the grid when disjoint templates are taken away. Too few when the budget is spent.
+    /// Returns the number of partitions of `open` into templates. `list` must hold all templates inside `open`, and `open` must be the
+    /// complement of disjoint templates. The number is too small if the budget is spent.
     pub(super) fn count(&self, open: CellSet, list: &[CellSet], pace: &mut Pace) -> u64 {
         if open.len() <= SIDE {
             return 1;
@@ -48,7 +48,7 @@ impl Cover {
         branches.map(|&template| self.count(open - template, &disjoint_from(template, list), pace)).sum()
     }
 
-    /// The open cells of a house, each with few enough templates for a word; of several such houses the one with the smallest group.
+    /// Returns the open cells of a house whose groups all fit in a word; among several such houses, the one with the smallest group.
     fn narrow_house(&self, open: CellSet, through: &[u32; CELLS]) -> Option<CellSet> {
         let narrow = self.houses.iter().filter_map(|&house| {
             let cells = house & open;
@@ -59,12 +59,12 @@ impl Cover {
     }
 }
 
-/// The templates that share no cell with `template`.
+/// Returns the templates that share no cell with `template`.
 pub(super) fn disjoint_from(template: CellSet, list: &[CellSet]) -> Vec<CellSet> {
     list.iter().copied().filter(|other| other.is_disjoint(template)).collect()
 }
 
-/// For each cell the number of templates through it.
+/// Returns the number of templates through each cell.
 pub(super) fn templates_through(list: &[CellSet]) -> [u32; CELLS] {
     let mut through = [0; CELLS];
     for cell in list.iter().copied().flatten() {
@@ -73,11 +73,11 @@ pub(super) fn templates_through(list: &[CellSet]) -> [u32; CELLS] {
     through
 }
 
-/// The search when every group is one word: one group for each open cell of a house.
+/// The search once every group is one word, with one group for each open cell of a house.
 struct Finish {
     groups: usize,
     live: Live,
-    /// For each template of a group the templates of the others that are disjoint from it.
+    /// For each template of a group, the disjoint templates of the other groups.
     rows: [Vec<Live>; SIDE],
 }
 
@@ -111,7 +111,7 @@ impl Finish {
         }
     }
 
-    /// The ways to take one template from each group in `order` from place `depth` on; four groups at least.
+    /// Returns the number of ways to take one template from each group in `order` from place `depth` on, with at least four groups.
     fn descend(&self, mut order: [u8; SIDE], depth: usize, live: &Live) -> u64 {
         let size = |place: &usize| live[order[*place] as usize].count_ones();
         let smallest = (depth..self.groups).min_by_key(size).unwrap_or(depth);
@@ -130,7 +130,7 @@ impl Finish {
         .sum()
     }
 
-    /// The ways to take one template from each of three groups, out of those of `live` that are in `row`.
+    /// Returns the number of ways to take one template from each of three groups, among those of `live` that are in `row`.
     fn last_three(&self, [a, b, c]: [usize; 3], live: &Live, row: &Live) -> u64 {
         let (first, second) = (live[a] & row[a], live[b] & row[b]);
         if first == 0 || second == 0 || live[c] & row[c] == 0 {
@@ -140,12 +140,12 @@ impl Finish {
     }
 }
 
-/// The number of bits that are set, which is most often none.
+/// Returns the number of bits that are set, optimised for the common case of none.
 fn few(group: Group) -> u64 {
     if group == 0 { 0 } else { u64::from(group.count_ones()) }
 }
 
-/// The places of the bits that are set.
+/// Returns the positions of the bits that are set.
 fn bits(mut group: Group) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = group.trailing_zeros();

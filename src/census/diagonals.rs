@@ -1,17 +1,18 @@
-//! The total of the rules with both diagonals (X), from the ways to fill the diagonals. Of no use for one diagonal alone or for more
-//! regions.
+//! The total of the rules with both diagonals (X), from the fillings of the diagonals. Not applicable to a single diagonal or to
+//! further regions.
 //!
-//! Let box 5 read 1 to 9; any other reading is a renaming. The rest of the diagonals is in the corner boxes 1, 3, 7 and 9. It can be filled in
-//! 6! · 6! ways, 5,672 up to symmetry ([`fillings`]), and given one of them, boxes fit together as follows.
+//! Let box 5 read 1 to 9; any other reading is a relabelling. The rest of the diagonals lies in the corner boxes 1, 3, 7 and 9. It can
+//! be filled in 6! · 6! ways, 5,672 up to symmetry ([`fillings`]). Given one of them, the boxes fit together as follows.
 //!
-//! * The rows of a box are a partition of the digits into three triples, and so are its columns. Both together are the box: a cell holds the
-//!   one digit that its row shares with its column. Two partitions make a box if they *cross*: each row shares one digit with each column.
-//! * A corner box, its diagonal filled, has 90 choices for its columns, and 8 choices for its rows cross each.
-//! * Box 2 has the rows that boxes 1 and 3 leave. For its columns box 5 leaves 56 choices, and box 8 has the columns that both leave. No
-//!   diagonal interferes, so there are as many boxes 2 and 8 as choices that cross the rows of both: a table over pairs of partitions.
-//!   It is the same with boxes 4 and 6, rows and columns exchanged.
+//! * The rows of a box are a partition of the digits into three triples, and so are its columns. The two partitions determine the box:
+//!   a cell holds the digit that its row shares with its column. Two partitions make a box if they *cross*: each row shares one digit
+//!   with each column.
+//! * A corner box with its diagonal filled has 90 choices for its columns, and 8 choices for its rows cross each of them.
+//! * Box 2 has the rows that boxes 1 and 3 leave. For its columns box 5 leaves 56 choices, and box 8 has the columns that both leave.
+//!   No diagonal interferes, so the number of fillings of boxes 2 and 8 is the number of choices that cross the rows of both: a table
+//!   over pairs of partitions. Boxes 4 and 6 work alike, with rows and columns exchanged.
 //!
-//! So the edge boxes are looked up, two at a time, and only the ring of corner boxes is gone through.
+//! So the edge boxes are looked up, two at a time, and only the ring of corner boxes is enumerated.
 
 mod fillings;
 
@@ -20,43 +21,44 @@ use crate::nine::cell::{BOX_SIDE, Digit, DigitSet};
 use crate::nine::geometry::Geometry;
 use fillings::{Diagonal, Part};
 
-/// The choices for the columns of a corner box whose diagonal is filled, or for its rows. Both are counted from the edge of the
-/// grid inwards, so that the first row and the first column share the first digit of the diagonal.
+/// The number of choices for the columns of a corner box with a filled diagonal, or for its rows. Rows and columns are counted from
+/// the edge of the grid inwards, so that the first row and the first column share the first digit of the diagonal.
 const CHOICES: usize = 90;
 
-/// The ways to fill two opposite edge boxes, by the numbers of the partitions that the corner boxes leave to them.
+/// The number of fillings of two opposite edge boxes, by the numbers of the partitions that the corner boxes leave to them.
 type Ways = Vec<[u8; PARTITIONS]>;
 
-/// For each choice for a corner box those for a neighbour, with the number of the partition that is left to the edge box between them.
+/// For each choice for a corner box, the choices for a neighbour, each with the number of the partition left to the edge box between
+/// them.
 type Neighbours = Vec<Vec<(usize, usize)>>;
 
-/// The fillings to count, and what does not depend on the filling.
+/// The fillings to count, and the tables that do not depend on the filling.
 #[derive(Debug)]
 pub(super) struct Diagonals {
     parts: Vec<Part>,
     partitions: Partitions,
     /// The choices for a corner box with 1, 2, 3 on its diagonal.
     choices: Vec<Triples>,
-    /// For each choice for the rows those for the columns that cross it, and the other way round.
+    /// For each choice for the rows, the choices for the columns that cross it, and vice versa.
     crossing: Vec<Vec<usize>>,
-    /// By the rows of box 2 and those of box 8.
+    /// Indexed by the rows of box 2 and those of box 8.
     boxes_2_and_8: Ways,
-    /// By the columns of box 4 and those of box 6.
+    /// Indexed by the columns of box 4 and those of box 6.
     boxes_4_and_6: Ways,
 }
 
 /// The lower half of a filling.
 struct Lower {
-    /// From the columns of box 1 to those of box 7.
+    /// The links from the columns of box 1 to those of box 7.
     left: Neighbours,
-    /// From the rows of box 7 to those of box 9.
+    /// The links from the rows of box 7 to those of box 9.
     bottom: Neighbours,
-    /// From the columns of box 9 to those of box 3.
+    /// The links from the columns of box 9 to those of box 3.
     right: Neighbours,
 }
 
 impl Diagonals {
-    /// `None` if the regions are not just both diagonals.
+    /// Returns `None` if the regions are not exactly both diagonals.
     pub(super) fn of(geometry: &Geometry) -> Option<Diagonals> {
         let parts = fillings::parts(geometry)?;
         let partitions = Partitions::new();
@@ -71,12 +73,12 @@ impl Diagonals {
         Some(Diagonals { parts, partitions, choices, crossing, boxes_2_and_8, boxes_4_and_6 })
     }
 
-    /// What there is to count.
+    /// Returns the parts to count.
     pub(super) fn parts(&self) -> &[Part] {
         &self.parts
     }
 
-    /// The number of grids, up to relabelling, in the classes of a part.
+    /// Returns the number of grids, up to relabelling, in the classes of a part.
     pub(super) fn count(&self, part: &Part) -> u64 {
         let [one, three] = part.upper.map(|diagonal| self.choices_with(diagonal));
         let top = self.neighbours(&one, &three);
@@ -94,7 +96,7 @@ impl Diagonals {
         sum
     }
 
-    /// The choices for a corner box with this diagonal, in the order of those for 1, 2, 3, so that the same numbers cross.
+    /// Returns the choices for a corner box with this diagonal, ordered like those for 1, 2, 3, so that equal numbers cross.
     fn choices_with(&self, diagonal: Diagonal) -> Vec<Triples> {
         let others = !diagonal.into_iter().collect::<DigitSet>();
         let mut digits = diagonal.into_iter().chain(others);
@@ -110,7 +112,8 @@ impl Diagonals {
         from.iter().map(of).collect()
     }
 
-    /// Given the columns of box 1, the ways to fill boxes 1, 2, 3 and 8, by the columns of box 3 and the rows of box 8: at most 8 · 8 · 56.
+    /// Returns the number of fillings of boxes 1, 2, 3 and 8 for given columns of box 1, by the columns of box 3 and the rows of box
+    /// 8: at most 8 · 8 · 56.
     fn above(&self, columns_1: usize, top: &Neighbours) -> Vec<[u16; PARTITIONS]> {
         let mut upper = vec![[0; PARTITIONS]; CHOICES];
         for &rows_1 in &self.crossing[columns_1] {
@@ -124,7 +127,8 @@ impl Diagonals {
         upper
     }
 
-    /// The ways to fill the grid, given the columns of box 1: once round the ring of corner boxes, from box 1 over 7 and 9 to box 3.
+    /// Returns the number of fillings of the grid for given columns of box 1: once round the ring of corner boxes, from box 1 over 7
+    /// and 9 to box 3.
     fn complete(&self, columns_1: usize, upper: &[[u16; PARTITIONS]], lower: &Lower) -> u64 {
         let mut sum = 0;
         for &(columns_7, columns_4) in &lower.left[columns_1] {
@@ -143,7 +147,8 @@ impl Diagonals {
     }
 }
 
-/// For each two partitions the choices for the boxes on both sides of box 5 that cross them, given the lines of box 5.
+/// Returns, for each pair of partitions, the number of choices for the boxes on both sides of box 5 that cross them, given the lines
+/// of box 5.
 fn ways(middle: Triples, partitions: &Partitions) -> Ways {
     let crossing = |lines: Triples| -> Vec<usize> {
         (0..PARTITIONS).filter(|&number| cross(lines, partitions.all()[number])).collect()

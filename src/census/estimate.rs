@@ -1,5 +1,6 @@
-//! How many grids to expect, from random descents (Knuth 1975): the product of the numbers of branches met on the way down is an
-//! unbiased estimate of the number of leaves. The last digits are counted, because dead ends among them would make a few descents stand for all.
+//! The expected number of grids, from random descents (Knuth 1975): the product of the numbers of branches along the way down is an
+//! unbiased estimate of the number of leaves. The last digits are counted exactly, because dead ends among them would let a few descents
+//! stand for all.
 
 use super::cover::{Cover, disjoint_from, templates_through};
 use super::frontier::Covered;
@@ -8,15 +9,15 @@ use crate::nine::cell::SIDE;
 use crate::nine::cell_set::CellSet;
 use crate::random::{Random, strata};
 
-/// The strata of the first digits, and the descents in all of them.
+/// The strata of the first digits, and the number of descents in all of them.
 const STRATA: usize = 500;
 const DESCENTS: usize = 1000;
 
-/// The ways to place the rest are counted, in a fraction of a millisecond, when so few digits or so few templates are left.
+/// The numbers of digits and of templates up to which the rest is counted exactly, in a fraction of a millisecond.
 const DIGITS: usize = 4;
 const TEMPLATES: usize = 150;
 
-/// What a census will find and cost.
+/// The expected result and cost of a census.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// The number of grids up to relabelling.
@@ -27,7 +28,7 @@ pub struct Estimate {
     pub steps: f64,
 }
 
-/// The same in every run with this seed. Zero if the houses contradict each other, so that the frontier is empty.
+/// Estimates a census. The result depends on the seed alone; it is zero if the houses contradict each other, so that the frontier is empty.
 pub(super) fn estimate(seed: u64, frontier: &[Covered], templates: &[CellSet], cover: &Cover) -> Estimate {
     if frontier.is_empty() {
         return Estimate { grids: 0.0, error: 0.0, steps: 0.0 };
@@ -50,7 +51,7 @@ pub(super) fn estimate(seed: u64, frontier: &[Covered], templates: &[CellSet], c
     Estimate { grids: grids.value, error: grids.error, steps: steps.value }
 }
 
-/// Places digits at random until few are left; the product of the choices there were and the number of ways to place the rest.
+/// Places digits at random until few are left, and returns the product of the numbers of choices and of the ways to place the rest.
 fn descend(mut covered: CellSet, mut list: Vec<CellSet>, cover: &Cover, random: &mut Random) -> f64 {
     let mut product = 1.0;
     while (!covered).len() > DIGITS * SIDE && list.len() > TEMPLATES {

@@ -1,8 +1,8 @@
 //! The first digits of the census, up to symmetry.
 //!
-//! How many ways the rest of the grid can be filled depends only on the cells that are left, and cells that a symmetry of the
-//! geometry maps to each other can be filled in equally many ways. So the first digits are placed one after the other, each through a
-//! cell that is still open, and sets of covered cells that are images of each other are merged, with the number of ways to reach them.
+//! The number of ways to fill the rest of the grid depends only on the cells that are left, and symmetries of the geometry preserve
+//! it. So the first digits are placed one after the other, each through a cell that is still open. Sets of covered cells that are
+//! images of each other are merged, with the number of ways to reach them.
 
 use std::collections::BTreeMap;
 
@@ -12,17 +12,18 @@ use crate::nine::cell::Cell;
 use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::symmetry::Symmetry;
 
-/// The most images that one level may cost to compute: about a second.
+/// The maximum number of images computed for one level: about a second.
 const MOST_IMAGES: usize = 40_000_000;
-/// The most sets that one level may hold.
+/// The maximum number of sets in one level.
 const MOST_SETS: usize = 100_000;
-/// The most digits that are placed: merging pays while few are.
+/// The maximum number of digits placed: merging pays only for the first few.
 const DIGITS: usize = 3;
 
 /// Covered cells, and the number of ways to cover them or an image of them.
 pub(super) type Covered = (CellSet, u64);
 
-/// The sets of cells that the first digits cover, one of each symmetry class. Meaningless once the budget is spent.
+/// Returns the sets of cells that the first digits cover, one of each symmetry class. The result is meaningless if the budget is
+/// spent.
 pub(super) fn frontier(templates: &[CellSet], group: &[Symmetry], budget: &Budget) -> Vec<Covered> {
     let mut level = vec![(CellSet::EMPTY, 1)];
     for _ in 0..DIGITS {
@@ -46,11 +47,11 @@ pub(super) fn frontier(templates: &[CellSet], group: &[Symmetry], budget: &Budge
     level
 }
 
-/// The templates through one of the cells that are left, a cell with few of them.
+/// Returns the templates through one of the remaining cells, a cell with few of them.
 fn branches(covered: CellSet, templates: &[CellSet], group: &[Symmetry]) -> Vec<CellSet> {
     let mut list = disjoint_from(covered, templates);
     let through = templates_through(&list);
-    // The fewer images the first cell has, the fewer of its templates are in different classes.
+    // The fewer images the first cell has, the fewer classes its templates form.
     let images = |cell| if covered.is_empty() { orbit(cell, group).len() } else { 0 };
     let pivot = (!covered).into_iter().min_by_key(|&cell| (images(cell), through[cell.index()]));
     list.retain(|template| pivot.is_some_and(|pivot| template.contains(pivot)));
@@ -61,7 +62,7 @@ fn orbit(cell: Cell, group: &[Symmetry]) -> CellSet {
     group.iter().map(|symmetry| symmetry.image(cell)).collect()
 }
 
-/// For each template the least image of `covered` with it.
+/// Returns, for each template, the minimum image of `covered` with it.
 fn classes_with(covered: CellSet, templates: &[CellSet], group: &[Symmetry], budget: &Budget) -> Vec<CellSet> {
     let mut least = vec![CellSet::ALL; templates.len()];
     for symmetry in group.iter().take_while(|_| !budget.is_spent()) {

@@ -1,9 +1,10 @@
 //! The total of the standard rules from 44 × 56³ table products (the *gangster* method of Pettersen, Russell and Silver).
 //!
-//! For the rest of the grid only the set of three digits in each of its nine columns matters about a band of three rows: its *gangster*.
-//! The order of the columns inside a stack, the order of the stacks and the names of the digits do not change the number N(g)
-//! of bands with gangster g, so there are few classes of gangsters: 44. The total is the sum of N(g₁) N(g₂) N(g₃) over the gangsters that
-//! together hold every digit once in each column. Given g₁, each stack has 1 + 27 + 27 + 1 = 56 choices for g₂, and g₃ is what is left.
+//! For the rest of the grid only one property of a band of three rows matters, its *gangster*: the set of three digits in each of its
+//! nine columns. The order of the columns inside a stack, the order of the stacks and the names of the digits do not change the number
+//! N(g) of bands with gangster g, so there are few classes of gangsters: 44. The total is the sum of N(g₁) N(g₂) N(g₃) over the
+//! gangsters that together hold every digit once in each column. Given g₁, each stack has 1 + 27 + 27 + 1 = 56 choices for g₂, and g₃
+//! is the remainder.
 
 use std::collections::HashMap;
 
@@ -11,24 +12,24 @@ use super::partition::{PARTITIONS, Partitions, Triples, disjoint, orders, rename
 use crate::budget::Budget;
 use crate::nine::cell::{Digit, SIDE};
 
-/// A class of gangsters that have the same number of bands.
+/// A class of gangsters with equal numbers of bands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GangsterClass {
-    /// The number of gangsters in the class, columns in order.
+    /// The number of gangsters in the class, with ordered columns.
     pub gangsters: u64,
     /// The number of bands with each of them.
     pub bands: u64,
 }
 
-/// All gangsters whose first stack is 123, 456, 789 and whose columns are in no order, in classes.
+/// All gangsters whose first stack is 123, 456, 789 and whose columns are unordered, in classes.
 #[derive(Debug)]
 pub(super) struct Gangsters {
     partitions: Partitions,
-    /// `relabelled[p][q]`: partition q when the digits are renamed so that p becomes the first partition.
+    /// `relabelled[p][q]`: partition q after the relabelling that turns p into the first partition.
     relabelled: Vec<Vec<usize>>,
-    /// For the second and third stack's partitions the representative of their class, itself such a pair.
+    /// For each pair of partitions of the second and third stack, the representative of its class, itself such a pair.
     class: Vec<usize>,
-    /// For each representative the pairs in its class and the bands of a gangster.
+    /// For each representative, the number of pairs in its class and the number of bands of each gangster.
     classes: HashMap<usize, (u64, u64)>,
 }
 
@@ -55,7 +56,7 @@ impl Gangsters {
         list
     }
 
-    /// The number of solution grids of the standard rules; meaningless once the budget is spent.
+    /// Returns the number of solution grids of the standard rules; meaningless if the budget is spent.
     pub(super) fn total(&self, budget: &Budget) -> u128 {
         let choices: Vec<Vec<(usize, usize)>> = self.partitions.all().iter().map(|&first| self.after(first)).collect();
         let sum_for = |&pair: &usize| -> u128 {
@@ -79,37 +80,37 @@ impl Gangsters {
         weighted.sum()
     }
 
-    /// The pairs of partitions that can follow `first` in a stack.
+    /// Returns the pairs of partitions that can follow `first` in a stack.
     fn after(&self, first: Triples) -> Vec<(usize, usize)> {
         let number = |triples| self.partitions.number(triples);
         self.partitions.after(first).map(|(second, third)| (number(second), number(third))).collect()
     }
 
-    /// The number of bands whose stacks have these partitions.
+    /// Returns the number of bands whose stacks have these partitions.
     fn bands(&self, [a, b, c]: [usize; 3]) -> u64 {
         let (b, c) = (self.relabelled[a][b], self.relabelled[a][c]);
         self.classes[&self.class[b * PARTITIONS + c]].1
     }
 }
 
-/// The gangsters, columns in order, of one pair of partitions for the second and third stack: 280 · 6 first stacks, 6 orders of the columns
-/// of each other stack.
+/// The number of gangsters with ordered columns for one pair of partitions of the second and third stack: 280 · 6 first stacks, and 6
+/// orders of the columns of each other stack.
 const ORDERED: u64 = PARTITIONS as u64 * 6 * 6 * 6;
 
-/// The names that turn a partition into the first one.
+/// Returns the relabelling that turns a partition into the first one.
 fn names_from(partition: Triples) -> [Digit; SIDE] {
     let mut names = [Digit::from_index(0); SIDE];
     partition.into_iter().flatten().zip(Digit::all()).for_each(|(digit, name)| names[digit.index()] = name);
     names
 }
 
-/// What becomes of each partition when the digits are renamed.
+/// Returns the image of each partition under a relabelling of the digits.
 fn images(partitions: &Partitions, names: &[Digit; SIDE]) -> Vec<usize> {
     partitions.all().iter().map(|partition| partitions.number(rename(*partition, names))).collect()
 }
 
-/// For each pair of partitions the first pair that it can be turned into: by renaming digits so that the first stack stays, or by
-/// exchanging stacks and renaming so that the first stack becomes 123, 456, 789 again.
+/// Returns, for each pair of partitions, the first pair that it can be turned into: by relabelling digits so that the first stack
+/// stays, or by exchanging stacks and relabelling so that the first stack becomes 123, 456, 789 again.
 fn classes(partitions: &Partitions, relabelled: &[Vec<usize>]) -> Vec<usize> {
     let keeping: Vec<Vec<usize>> = [
         [1, 0, 2, 3, 4, 5, 6, 7, 8],
@@ -137,7 +138,7 @@ fn classes(partitions: &Partitions, relabelled: &[Vec<usize>]) -> Vec<usize> {
     class
 }
 
-/// The number of bands whose stacks have the columns 123, 456, 789, then those of partitions `b` and `c`.
+/// Returns the number of bands whose stacks have the columns 123, 456, 789, then those of partitions `b` and `c`.
 fn bands_of(partitions: &[Triples], b: usize, c: usize) -> u64 {
     let third = row_sets(partitions[c]);
     let mut bands = 0;
@@ -151,7 +152,7 @@ fn bands_of(partitions: &[Triples], b: usize, c: usize) -> u64 {
     bands
 }
 
-/// The ways to order the digits of each column, by the sets of digits that the rows get.
+/// Returns the number of ways to order the digits of each column, by the sets of digits that the rows get.
 fn row_sets(columns: Triples) -> HashMap<Triples, u64> {
     let mut ways = HashMap::new();
     let placed = columns.map(orders);

@@ -1,4 +1,4 @@
-//! The options that commands share.
+//! Options that several commands share.
 
 pub mod input;
 pub mod jobs;

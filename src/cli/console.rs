@@ -1,4 +1,4 @@
-//! What people read and type: lines on stderr, progress, signals, numbers in words.
+//! Interaction with people: lines on stderr, progress, signals, numbers in words.
 
 pub mod ending;
 pub mod foreign;

@@ -1,4 +1,4 @@
-//! Runs that save their work: files that are whole or absent, resuming, shards, compression.
+//! Runs that save their work: files that are complete or absent, resuming, shards, compression.
 
 pub mod artifact;
 pub mod compression;

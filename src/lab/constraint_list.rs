@@ -1,10 +1,10 @@
-//! `constraint-list`, `constraint-queue`: a grid and the list of its open positions, and generation by the same search at random.
+//! `constraint-list`, `constraint-queue`: a grid and the list of its open positions, and generation by a random version of the search.
 //! Source: J. van Eijck, *Sudoku Solving and Generation* (CWI and ILLC, 2014).
 //!
 //! **Idea.** A node is a grid together with one constraint for each open position: the position and its possible values. The list is
-//! kept in order of the number of values, so the first constraint is the easiest to solve; a node's successors write each of its
-//! values and prune them from the rest of the list. Solving is [`search`](super::search) with these successors, and "no constraint
-//! left" as its goal.
+//! sorted by the number of values, so the first constraint is the easiest to solve. A node's successors each write one of its values
+//! and prune it from the rest of the list. Solving is [`search`](super::search) with these successors, and with "no constraint left"
+//! as its goal.
 //!
 //! **Triple.** {a correct problem: every house injective on its filled cells} solve {each result is a complete extension of the
 //! problem with every house injective; every such extension is a result}.
@@ -34,7 +34,7 @@ struct Node {
     grid: Grid,
     constraints: Vec<Constraint>,
     depth: usize,
-    /// The extension that led here, and how many its position allowed.
+    /// The extension that led here, and the number of values that its position allowed.
     last: Option<(Cell, Digit, usize)>,
 }
 
@@ -56,7 +56,7 @@ impl Board for Node {
     }
 }
 
-/// The root of the search: the grid with the constraints on its open positions, in a useful order.
+/// Returns the root of the search: the grid with the constraints on its open positions, sorted.
 fn init_node(rules: &Rules, grid: &Grid) -> Node {
     let open = Cell::all().filter(|&cell| grid.get(cell).is_none());
     let mut constraints: Vec<Constraint> =
@@ -69,12 +69,12 @@ fn is_solved(node: &Node) -> bool {
     node.constraints.is_empty()
 }
 
-/// The nodes that extend this one at its first open position.
+/// Returns the nodes that extend this one at its first open position.
 fn successors(rules: &Rules, node: &Node) -> Vec<Node> {
     if is_solved(node) { Vec::new() } else { extend_at(rules, node, 0) }
 }
 
-/// The nodes that extend this one at the position of one of its constraints, a node for each value.
+/// Returns the nodes that extend this one at the position of one of its constraints, one node for each value.
 fn extend_at(rules: &Rules, node: &Node, constraint: usize) -> Vec<Node> {
     let mut rest = node.constraints.clone();
     let (cell, values) = rest.remove(constraint);
@@ -88,7 +88,7 @@ fn extend_at(rules: &Rules, node: &Node, constraint: usize) -> Vec<Node> {
     values.iter().map(extend).collect()
 }
 
-/// The constraints without the value in every position that shares a house with the cell.
+/// Removes the value from every position that shares a house with the cell, and returns the constraints.
 fn prune(rules: &Rules, cell: Cell, value: Digit, constraints: &[Constraint]) -> Vec<Constraint> {
     let keep = |position: Cell, v: Digit| v != value || !rules.peers(cell).contains(position);
     let pruned =
@@ -96,7 +96,7 @@ fn prune(rules: &Rules, cell: Cell, value: Digit, constraints: &[Constraint]) ->
     constraints.iter().map(pruned).collect()
 }
 
-/// The solver by constraint lists.
+/// A solver that uses constraint lists.
 #[derive(Debug)]
 pub struct ConstraintList {
     name: &'static str,
@@ -104,12 +104,12 @@ pub struct ConstraintList {
     order: Order,
 }
 
-/// Depth-first.
+/// Returns the depth-first solver.
 pub fn constraint_list(geometry: &Geometry) -> ConstraintList {
     ConstraintList { name: "constraint-list", rules: Rules::new(geometry), order: Order::DepthFirst }
 }
 
-/// The breadth-first twin.
+/// Returns the breadth-first solver.
 pub fn constraint_queue(geometry: &Geometry) -> ConstraintList {
     ConstraintList { name: "constraint-queue", rules: Rules::new(geometry), order: Order::BreadthFirst }
 }
@@ -139,9 +139,10 @@ impl Textbook for ConstraintList {
     }
 }
 
-/// A random solution of a grid, if it has one: the same search, but each step extends at a random one of the shortest constraints.
+/// Returns a random solution of a grid, if it has one. Like solving, but each step extends at a random one of the shortest
+/// constraints.
 ///
-/// Values are tried in order, as in the lecture, so the result is random but far from uniform; the package's own grids come from
+/// Values are tried in order, as in the lecture, so the result is random but far from uniform. The package's own grids come from
 /// [`builder`](crate::nine::builder), which draws the values too.
 pub fn random_solution(geometry: &Geometry, grid: &Grid, random: &mut Random) -> Option<Grid> {
     let rules = Rules::new(geometry);
@@ -154,14 +155,14 @@ pub fn random_solution(geometry: &Geometry, grid: &Grid, random: &mut Random) ->
     search(children, is_solved, Order::DepthFirst, vec![start]).next().map(|node| node.grid)
 }
 
-/// Returns `true` if a grid has exactly one solution: the search is asked for two.
+/// Returns `true` if a grid has exactly one solution, by searching for two.
 pub fn is_unique(rules: &Rules, grid: &Grid) -> bool {
     let start = vec![init_node(rules, grid)];
     search(|node: &Node| successors(rules, node), is_solved, Order::DepthFirst, start).take(2).count() == 1
 }
 
-/// A random problem and its solution: positions of a random solution grid erased in random order, each put back if the problem
-/// would become ambiguous. None if no grid satisfies the geometry.
+/// Returns a random problem and its solution: positions of a random solution grid are erased in random order, and each is restored if
+/// the problem would become ambiguous. Returns `None` if no grid satisfies the geometry.
 ///
 /// Post: `is_unique(problem)`, and no clue can be erased from it.
 pub fn random_problem(geometry: &Geometry, random: &mut Random) -> Option<(Grid, Grid)> {

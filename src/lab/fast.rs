@@ -1,7 +1,7 @@
-//! `fast`: the package's own engine behind the same trait, to be compared with the others.
+//! `fast`: the package's own engine with the common trait, for comparison with the other solvers.
 //!
-//! **Triple.** {`clues` is any grid} search {every solution of the clues has been reported once}. The engine shows its solutions and
-//! nothing else, so its counters are 0 but for solutions and time.
+//! **Triple.** {`clues` is any grid} search {every solution of the clues has been reported once}. The engine reports only its
+//! solutions, so its counters are 0 except for solutions and time.
 
 use super::Textbook;
 use super::run::{Board, End, Flow, Run};
@@ -17,7 +17,7 @@ pub struct Fast {
 }
 
 impl Fast {
-    /// The engine for this geometry.
+    /// Returns the engine for this geometry.
     pub fn new(geometry: &Geometry) -> Fast {
         Fast { solver: Solver::new(geometry) }
     }

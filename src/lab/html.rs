@@ -1,8 +1,8 @@
-//! A trace as one self-contained page: play, pause, step, slide, without a network.
+//! A trace as one self-contained page with play, pause, step and slider; it needs no network.
 //!
-//! The page is `page.html` with the trace put in as JSON. A frame is written as what changed since the frame before:
-//! `[kind, cell, digit, depth, number, states, invocations, guesses, backtracks, solutions, change…]`, each change as
-//! `cell * 8192 + digit * 512 + candidates`, digit 0 for an empty cell, candidates as bits. The first frame changes the empty board.
+//! The page is `page.html` with the trace inserted as JSON. A frame is written as the changes since the previous frame: `[kind, cell,
+//! digit, depth, number, states, invocations, guesses, backtracks, solutions, change…]`, each change as `cell * 8192 + digit * 512 +
+//! candidates`, with digit 0 for an empty cell and candidates as bits. The first frame changes the empty board.
 
 use serde_json::{Value, json};
 
@@ -14,7 +14,7 @@ use crate::nine::grid::Grid;
 
 const PAGE: &str = include_str!("page.html");
 
-/// The page for a trace under the rules of a geometry; `rules` is what people call them.
+/// Returns the page for a trace under the rules of a geometry; `rules` is their usual name.
 pub fn page(trace: &Trace, geometry: &Geometry, rules: &str) -> String {
     let data = json!({
         "solver": trace.solver,
@@ -32,7 +32,7 @@ pub fn page(trace: &Trace, geometry: &Geometry, rules: &str) -> String {
     PAGE.replace("@TRACE@", &data)
 }
 
-/// How a run ended, in words.
+/// Describes how a run ended.
 pub fn end(end: End) -> &'static str {
     match end {
         End::Exhausted => "searched to the end",

@@ -1,7 +1,7 @@
 //! Partial solutions, simple and advanced. Source: J. Pitt-Francis and G. Lowe, *IP Lecture 20: Solving Sudoku Problems* (Oxford).
 //!
-//! The abstract state is a partial function `board : Cell ⇸ Digit`. Its datatype invariant, `DTI(board)`: no house of the
-//! geometry holds a digit twice. Two classes represent it; [`stack`](super::stack) searches with either.
+//! The abstract state is a partial function `board : Cell ⇸ Digit`. Its datatype invariant is `DTI(board)`: no house of the geometry
+//! holds a digit twice. Two classes represent it, and [`stack`](super::stack) searches with either.
 
 use std::sync::Arc;
 
@@ -10,11 +10,11 @@ use super::run::Board;
 use crate::nine::cell::{Cell, Digit, DigitSet};
 use crate::nine::grid::Grid;
 
-/// A partial solution, extending the initial position in a way that obeys the rules.
+/// A partial solution: an extension of the initial position that obeys the rules.
 ///
 /// State: `board : Cell ⇸ Digit`. Invariant: `DTI(board)`.
 pub trait Partial: Board + Sized {
-    /// The starting position.
+    /// Returns the starting position.
     ///
     /// Pre: `DTI(clues)`. Post: `board = clues`.
     fn start(rules: &Arc<Rules>, clues: &Grid) -> Self;
@@ -24,7 +24,7 @@ pub trait Partial: Board + Sized {
         self.grid().is_full()
     }
 
-    /// The blank cell to play in next.
+    /// Returns the blank cell to play in next.
     ///
     /// Pre: not complete. Post: `board = board₀` and the cell is not in `dom board`.
     fn next_cell(&self) -> Cell;
@@ -32,13 +32,13 @@ pub trait Partial: Board + Sized {
     /// Returns `true` if the digit may be played in the cell. Post: `board = board₀` and returns `DTI(board ⊕ {cell → digit})`.
     fn can_play(&self, cell: Cell, digit: Digit) -> bool;
 
-    /// A new partial solution with one more digit.
+    /// Returns a new partial solution with one more digit.
     ///
     /// Pre: `can_play(cell, digit)`. Post: `board = board₀` and the result's board is `board ⊕ {cell → digit}`.
     fn play(&self, cell: Cell, digit: Digit) -> Self;
 }
 
-/// A grid and nothing else; plays in the first blank cell.
+/// A plain grid; plays in the first blank cell.
 ///
 /// Abs: `board = {c → contents(c) | contents(c) ≠ 0}`. Invariant: `DTI(board)`.
 #[derive(Clone, Debug)]
@@ -83,7 +83,7 @@ impl Partial for SimplePartial {
     }
 }
 
-/// A grid and, for each cell, the digits that can be played there; plays in the blank cell with fewest.
+/// A grid and, for each cell, the digits that can be played there; plays in the blank cell with the fewest.
 ///
 /// Abs: as [`SimplePartial`]. Invariant: `DTI(board)`, and for every blank cell *c*
 /// `pos(c) = {d | DTI(board ⊕ {c → d})}`, for every filled one `pos(c) = {board(c)}`.
@@ -107,7 +107,7 @@ impl AdvancedPartial {
         }
     }
 
-    /// How good it is to play here: 0 for a filled cell, and more the fewer digits fit.
+    /// Rates the cell as the next to play: 0 for a filled cell, higher the fewer digits fit.
     fn score(&self, cell: Cell) -> usize {
         if self.contents.get(cell).is_some() { 0 } else { DigitSet::ALL.len() + 1 - self.pos[cell.index()].len() }
     }
@@ -140,7 +140,7 @@ impl Partial for AdvancedPartial {
     }
 
     fn next_cell(&self) -> Cell {
-        // The first of the best, as a loop that keeps a strictly better score would find it.
+        // Take the first of the best cells, as a loop that keeps a strictly better score would.
         Cell::all().rev().max_by_key(|&cell| self.score(cell)).expect("there are cells")
     }
 

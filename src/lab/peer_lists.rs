@@ -1,17 +1,18 @@
 //! `peer-lists`: lists of available values and search over next boards. Source: UMass CMPSCI 220, homework 7 (2016).
 //!
-//! **Idea.** Keep for every cell not its value but the list of values that may be placed there. Placing a value takes it from the
-//! peers of the cell, and a peer that is left with one value takes it from its own peers in turn. If a board is neither solved nor
+//! **Idea.** Keep for every cell not its value but the list of values that may be placed there. Placing a value removes it from the
+//! peers of the cell, and a peer left with one value removes it from its own peers in turn. If a board is neither solved nor
 //! unsolvable, search the boards with one more value placed, those with fewer available values first.
 //!
 //! **Triple.** {the clues obey the rules} solve {every solution that extends the board has been reported once}.
 //!
-//! **Invariant.** A value is missing from a list only if it cannot be there: every solution of the board has its values in the lists.
+//! **Invariant.** A value is missing from a list only if it is impossible there: every solution of the board has its values in the
+//! lists.
 //! **Abstraction function:** `board(c) = v` if `available(c) = [v]`, else blank.
 //!
-//! The homework's list of next boards goes through every open cell. The boards of its first cell, one with fewest values, already
-//! cover every solution, since the cell must hold one of them; the boards of the other cells would find each solution again. So the
-//! list ends after the first cell, and the solver is complete: the homework warns that its own is not.
+//! The homework's list of next boards covers every open cell. The boards of its first cell, one with the fewest values, already cover
+//! every solution, since the cell must hold one of them; the boards of the other cells would find each solution again. So the list
+//! ends after the first cell, and the solver is complete: the homework warns that its own is not.
 
 use std::ops::ControlFlow;
 
@@ -22,19 +23,19 @@ use crate::nine::cell::{Cell, Digit, DigitSet};
 use crate::nine::geometry::Geometry;
 use crate::nine::grid::Grid;
 
-/// The solver by peer lists.
+/// The solver that uses peer lists.
 #[derive(Debug)]
 pub struct PeerLists {
     rules: Rules,
 }
 
 impl PeerLists {
-    /// The solver for this geometry.
+    /// Returns the solver for this geometry.
     pub fn new(geometry: &Geometry) -> PeerLists {
         PeerLists { rules: Rules::new(geometry) }
     }
 
-    /// Every solution below the board, while `held` boards are alive.
+    /// Reports every solution below the board, while `held` boards are alive.
     fn solve(board: &ListBoard, held: usize, run: &mut Run) -> Flow {
         run.invocation();
         if board.is_solved() {
@@ -73,7 +74,7 @@ impl Textbook for PeerLists {
     }
 }
 
-/// For each cell the list of values that may be placed there.
+/// For each cell, the list of values that may be placed there.
 #[derive(Clone)]
 struct ListBoard<'r> {
     rules: &'r Rules,
@@ -86,7 +87,7 @@ impl<'r> ListBoard<'r> {
         ListBoard { rules, available: Cell::all().map(|_| Digit::all().collect()).collect(), depth: 0 }
     }
 
-    /// The empty board with every clue placed. A clue that the others have ruled out leaves its cell without a value.
+    /// Returns the empty board with every clue placed. A clue that the others have excluded leaves its cell without a value.
     fn parse(rules: &'r Rules, clues: &Grid) -> ListBoard<'r> {
         let mut board = ListBoard::empty(rules);
         for cell in Cell::all() {
@@ -108,7 +109,7 @@ impl<'r> ListBoard<'r> {
         }
     }
 
-    /// Post: true exactly if every cell is left with one value. Then no two peers have the same: the cascade would have emptied one.
+    /// Returns `true` if every cell is left with one value. Then no two peers have equal values: the cascade would have emptied one.
     fn is_solved(&self) -> bool {
         Cell::all().all(|cell| self.value_at(cell).is_some())
     }
@@ -117,7 +118,7 @@ impl<'r> ListBoard<'r> {
         Cell::all().any(|cell| self.available_values_at(cell).is_empty())
     }
 
-    /// A new board with the value placed, and what follows from it.
+    /// Returns a new board with the value placed, and its consequences.
     ///
     /// Pre: the value is available at the cell.
     fn place(&self, cell: Cell, value: Digit) -> ListBoard<'r> {
@@ -139,7 +140,7 @@ impl<'r> ListBoard<'r> {
         }
     }
 
-    /// The boards with one more value placed in an open cell with fewest, those with fewer available values first.
+    /// Returns the boards with one more value placed in an open cell with the fewest values, those with fewer available values first.
     ///
     /// Pre: neither solved nor unsolvable. Post: every solution of this board is a solution of exactly one of them.
     fn next_states(&self) -> Vec<(Cell, Digit, ListBoard<'r>)> {

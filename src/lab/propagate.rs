@@ -1,17 +1,17 @@
-//! Propagation on a board of fields, the ground of `propagate-copy` and `propagate-trail`.
+//! Propagation on a board of fields, the basis of `propagate-copy` and `propagate-trail`.
 //! Source: C. Schulte, *ID1218 Lab 2-2: Sudoku Solver* (KTH, 2009).
 //!
-//! **Idea.** A field is a set of digits that are still possible, with their number. Assigning a field prunes its digit from every
-//! field that shares a house with it; a field that is left with one digit by pruning is assigned in turn; a field that is left empty
-//! means failure. Search then tries the digits of a field, either on a copy of the board ([`copying`]) or on the board itself with a
-//! trail of what has changed ([`trailing`]).
+//! **Idea.** A field is the set of digits that are still possible, with its size. Assigning a field prunes its digit from every field
+//! that shares a house with it. A field that pruning leaves with one digit is assigned in turn; an empty field means failure. Search
+//! then tries the digits of a field, either on a copy of the board ([`copying`]) or on the board itself with a trail of the changes
+//! ([`trailing`]).
 //!
-//! **Triple.** {the digits of assigned fields have been pruned from their peers} assign(cell, d) {the same holds again, the field is
+//! **Triple.** {the digits of assigned fields have been pruned from their peers} assign(cell, d) {this holds again, the field is
 //! `{d}`, and every solution of the old board with d in the cell is one of the new board; or false, and there is no such solution}.
 //!
 //! **Abstraction function:** `board(c) = d` if `field(c) = {d}`, else blank. A board whose fields are all assigned is a solution.
 //!
-//! The lab's proposals for going further are [`Extension`]s.
+//! The lab's suggestions for further work are [`Extension`]s.
 
 pub mod copying;
 mod hall;
@@ -25,27 +25,27 @@ use super::run::Run;
 use crate::nine::cell::{Cell, Digit, DigitSet};
 use crate::nine::grid::Grid;
 
-/// An extension that the lab proposes.
+/// An extension suggested by the lab.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extension {
-    /// Search takes a field with fewest digits instead of the first that is open.
+    /// Search picks a field with the fewest digits instead of the first open one.
     FirstFail,
-    /// The last digit of a field is tried without a copy or a mark: nobody needs the original any more.
+    /// The last digit of a field is tried without a copy or a mark, because the original is no longer needed.
     LastDigit,
-    /// Fields of a house that hold the same two or three digits, as many as there are digits, take them from the rest of the house.
+    /// If two (three) fields of a house hold exactly the same two (three) digits, these are removed from the rest of the house.
     Hall,
-    /// A field is trailed once for each mark. For trailing only.
+    /// A field is trailed once for each mark. Only for trailing.
     Timestamps,
 }
 
 impl Extension {
-    /// Those that fit searching by copies.
+    /// The extensions for search by copying.
     pub const FOR_COPYING: &[Extension] = &[Extension::FirstFail, Extension::LastDigit, Extension::Hall];
-    /// Those that fit searching with a trail: all.
+    /// The extensions for search by trailing: all of them.
     pub const FOR_TRAILING: &[Extension] =
         &[Extension::FirstFail, Extension::LastDigit, Extension::Hall, Extension::Timestamps];
 
-    /// What it is called after a solver's name.
+    /// Returns the name that follows a solver's name.
     pub const fn name(self) -> &'static str {
         match self {
             Extension::FirstFail => "first-fail",
@@ -56,17 +56,17 @@ impl Extension {
     }
 }
 
-/// The extensions that are on. None is in the plain solvers.
+/// The enabled extensions. The plain solvers have none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options(Vec<Extension>);
 
 impl Options {
-    /// Returns `true` if an extension is on.
+    /// Returns `true` if an extension is enabled.
     pub fn has(&self, extension: Extension) -> bool {
         self.0.contains(&extension)
     }
 
-    /// `name+extension+…`.
+    /// Returns the full name, `name+extension+…`.
     fn full_name(&self, name: &str) -> String {
         self.0.iter().fold(name.to_owned(), |name, extension| format!("{name}+{}", extension.name()))
     }
@@ -78,7 +78,7 @@ impl FromIterator<Extension> for Options {
     }
 }
 
-/// The digits that are still possible in a cell, and how many there are.
+/// The digits that are still possible in a cell, and their number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Field {
     digits: DigitSet,
@@ -99,19 +99,19 @@ impl Field {
         self.size = 1;
     }
 
-    /// Pre: the digit is in the field.
+    /// Removes a digit. Pre: the digit is in the field.
     fn prune(&mut self, digit: Digit) {
         self.digits.remove(digit);
         self.size -= 1;
     }
 }
 
-/// Is told of a field before it changes. Copying has no use for it; trailing lives by it.
+/// A callback before a field changes. Copying does not need it; trailing depends on it.
 trait BeforeChange {
     fn before_change(&mut self, cell: Cell, field: &mut Field);
 }
 
-/// 81 fields.
+/// A board of 81 fields.
 #[derive(Clone, Debug)]
 struct Board {
     rules: Arc<Rules>,
@@ -120,7 +120,7 @@ struct Board {
 }
 
 impl Board {
-    /// The board with the clues assigned and propagated, and whether that went well.
+    /// Returns the board with the clues assigned and propagated, and `true` if that succeeded.
     fn start(rules: &Arc<Rules>, clues: &Grid, options: &Options, trail: &mut impl BeforeChange) -> (Board, bool) {
         let mut board = Board { rules: rules.clone(), fields: vec![Field::OPEN; Cell::all().len()], depth: 0 };
         let well = Cell::all()
@@ -134,7 +134,7 @@ impl Board {
         self.fields[cell.index()]
     }
 
-    /// Assigns a digit and propagates it; false if that fails.
+    /// Assigns a digit and propagates it. Returns `false` on failure.
     fn assign(&mut self, cell: Cell, digit: Digit, trail: &mut impl BeforeChange) -> bool {
         let field = &mut self.fields[cell.index()];
         if !field.digits.contains(digit) {
@@ -148,11 +148,11 @@ impl Board {
         self.propagate(cell, digit, trail)
     }
 
-    /// Takes a digit out of a field; false if the field is left empty or its propagation fails.
+    /// Prunes a digit from a field. Returns `false` if the field is left empty or its propagation fails.
     fn prune(&mut self, cell: Cell, digit: Digit, trail: &mut impl BeforeChange) -> bool {
         let field = &mut self.fields[cell.index()];
         if !field.digits.contains(digit) {
-            // Whoever pruned it has propagated what followed; doing so again would not end.
+            // The earlier pruning has propagated the consequences; repeating it would never end.
             return true;
         }
         trail.before_change(cell, field);
@@ -168,7 +168,7 @@ impl Board {
         self.rules.peers(cell).into_iter().all(|peer| self.prune(peer, digit, trail))
     }
 
-    /// A step of the search: the digit assigned, all propagation done, everything shown. False if it fails.
+    /// Makes one step of the search: assigns the digit, propagates fully and reports everything. Returns `false` on failure.
     fn try_digit(
         &mut self,
         (cell, digit): (Cell, Digit),
@@ -188,7 +188,7 @@ impl Board {
         well
     }
 
-    /// The field that search branches on; none if all are assigned.
+    /// Returns the field to branch on, or `None` if all are assigned.
     fn branching_cell(&self, options: &Options) -> Option<Cell> {
         let mut open = Cell::all().filter(|&cell| !self.field(cell).is_assigned());
         if options.has(Extension::FirstFail) { open.min_by_key(|&cell| self.field(cell).size) } else { open.next() }

@@ -1,13 +1,13 @@
 //! `recursive`: backtracking over a number board, row by row. Source: Purdue CS 190C, lab 8 (March 2009).
 //!
 //! **Idea.** Find the next empty cell from here, left to right and top to bottom; past the end, the board is solved. Collect the
-//! values that the cell may not have, those in its houses, and try every other value in turn: write it and solve from the
-//! next cell on. When all are tried, empty the cell again and return.
+//! values that the cell may not have, those in its houses, and try every other value in turn: write it and solve from the next cell
+//! on. When all have been tried, empty the cell again and return.
 //!
 //! **Triple.** {all cells before `from` are filled and no house holds a value twice} board.solve(from) {every solution that extends
-//! `board` has been reported once, and `board = board₀`}. The second assumption does not say that the board is solvable.
+//! `board` has been reported once, and `board = board₀`}. The second assumption does not imply that the board is solvable.
 //!
-//! **Recipe.** The number of cells from `from` on decreases with every call, so the recursion ends.
+//! **Termination.** The number of cells from `from` on decreases with every call, so the recursion terminates.
 //!
 //! The lab returns true at its first solution; here the run decides whether one is enough.
 
@@ -29,7 +29,7 @@ pub struct Recursive {
 }
 
 impl Recursive {
-    /// The solver for this geometry.
+    /// Returns the solver for this geometry.
     pub fn new(geometry: &Geometry) -> Recursive {
         Recursive { rules: Rules::new(geometry) }
     }
@@ -76,7 +76,7 @@ impl NumberBoard<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The values in the houses of a cell.
+    /// Returns the values in the houses of a cell.
     fn forbidden(&self, cell: Cell) -> DigitSet {
         let seen = self.rules.houses_of(cell).flat_map(|house| house.without(cell));
         seen.filter_map(|other| self.grid.get(other)).collect()
@@ -97,7 +97,7 @@ impl Board for NumberBoard<'_> {
     }
 }
 
-/// A board file of the lab: numbers separated by white space, row by row, 0 for empty.
+/// A board file of the lab: numbers separated by whitespace, row by row, 0 for empty.
 ///
 /// ```
 /// use lacuna::lab::recursive::NumberText;
@@ -109,7 +109,7 @@ impl Board for NumberBoard<'_> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NumberText(pub Grid);
 
-/// A text that is not a board of 81 numbers.
+/// An error in a text that should be a board of 81 numbers.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NumberTextError {
@@ -118,7 +118,7 @@ pub enum NumberTextError {
     Number {
         /// The cell.
         cell: Cell,
-        /// What stands there.
+        /// The text found there.
         found: String,
     },
     /// Too few or too many numbers.

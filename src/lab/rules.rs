@@ -1,15 +1,16 @@
-//! What the textbook solvers know of the rules: which cells share a drawn house. The only file of `lab` that asks the geometry.
+//! The rules as the textbook solvers know them: which cells share a drawn house. This is the only file of `lab` that uses the
+//! geometry.
 //!
-//! The notes say "row, column and block" and write three loops; here the loop runs over whatever houses the geometry draws, so
-//! every variant works in every solver. Derived houses are left out on purpose: the notes do not know them, and an oracle should owe
-//! nothing to their derivation.
+//! The lecture notes say "row, column and block" and write three loops. Here the loop runs over all houses that the geometry draws, so
+//! every variant works in every solver. Derived houses are left out on purpose: the notes do not know them, and an oracle should not
+//! depend on their derivation.
 
 use crate::nine::cell::{Cell, Digit, DigitSet};
 use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::{Geometry, House};
 use crate::nine::grid::Grid;
 
-/// The drawn houses, and for each cell the others that must differ from it.
+/// The drawn houses, and for each cell the other cells that must differ from it.
 #[derive(Clone, Debug)]
 pub struct Rules {
     houses: Vec<CellSet>,
@@ -17,7 +18,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The rules as the geometry draws them.
+    /// Returns the rules as the geometry draws them.
     pub fn new(geometry: &Geometry) -> Rules {
         let houses: Vec<CellSet> = geometry.drawn_houses().iter().map(House::cells).collect();
         let seen_from = |cell: Cell| {
@@ -27,22 +28,22 @@ impl Rules {
         Rules { peers: Cell::all().map(seen_from).collect(), houses }
     }
 
-    /// Every drawn house.
+    /// Returns every drawn house.
     pub fn houses(&self) -> &[CellSet] {
         &self.houses
     }
 
-    /// The drawn houses through a cell.
+    /// Returns the drawn houses through a cell.
     pub fn houses_of(&self, cell: Cell) -> impl Iterator<Item = CellSet> + '_ {
         self.houses.iter().copied().filter(move |house| house.contains(cell))
     }
 
-    /// The other cells in the drawn houses through a cell.
+    /// Returns the other cells in the drawn houses through a cell.
     pub fn peers(&self, cell: Cell) -> CellSet {
         self.peers[cell.index()]
     }
 
-    /// The digits that no peer of the cell holds.
+    /// Returns the digits that no peer of the cell holds.
     pub fn legal(&self, grid: &Grid, cell: Cell) -> DigitSet {
         !self.peers(cell).into_iter().filter_map(|peer| grid.get(peer)).collect::<DigitSet>()
     }

@@ -1,7 +1,7 @@
-//! A run of a solver: what it shows to an observer, what is counted, and when it ends.
+//! A run of a solver: what it reports to an observer, what it counts, and when it ends.
 //!
-//! A solver tells its [`Run`] about every step. The run counts, hands the step to the observer, and answers whether to go on; the
-//! solver passes a break on with `?` and knows nothing of limits.
+//! A solver reports every step to its [`Run`]. The run counts it, passes it to the observer, and answers whether to go on. The solver
+//! propagates a break with `?` and knows nothing of limits.
 
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -16,33 +16,33 @@ use crate::nine::grid::Grid;
 pub enum SearchStep {
     /// A digit is written where the search had no choice: the only legal digit, or a consequence of propagation.
     Place(Cell, Digit),
-    /// A digit is tried where the search had two or more.
+    /// A digit is tried where the search had at least two.
     Guess(Cell, Digit),
-    /// A digit is taken back, and with it everything that followed from it.
+    /// A digit is undone, together with all its consequences.
     Remove(Cell, Digit),
-    /// The partial solution has no way on.
+    /// The partial solution cannot be extended.
     Fail,
     /// The grid is complete.
     Solution,
 }
 
-/// What an observer may look at: a partial solution. Nothing is computed for an observer that does not look.
+/// A partial solution as an observer sees it. Nothing is computed for an observer that does not look.
 pub trait Board {
-    /// The digits written so far.
+    /// Returns the digits written so far.
     fn grid(&self) -> Grid;
-    /// The digits that the solver, in its own way of knowing, still holds possible in a cell; of a filled cell, its digit.
+    /// Returns the digits that the solver still considers possible in a cell; for a filled cell, its digit.
     fn candidates(&self, cell: Cell) -> DigitSet;
-    /// The number of search decisions that led here.
+    /// Returns the number of search decisions so far.
     fn depth(&self) -> usize;
 }
 
-/// Sees every step of a run, with the board after it and the counters so far.
+/// An observer of every step of a run, with the board after it and the counters so far.
 pub trait Observer {
-    /// Called after each step.
+    /// Observes a step that was just made.
     fn step(&mut self, step: SearchStep, board: &dyn Board, counters: &Counters);
 }
 
-/// Looks at nothing.
+/// An observer that ignores every step.
 #[derive(Clone, Copy, Debug)]
 pub struct Unobserved;
 
@@ -50,56 +50,56 @@ impl Observer for Unobserved {
     fn step(&mut self, _: SearchStep, _: &dyn Board, _: &Counters) {}
 }
 
-/// What a run has cost. The fast engine keeps its steps to itself: all but the time stay 0.
+/// The cost of a run. The fast engine does not report its steps: all counters except solutions and time stay 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counters {
-    /// Partial solutions made and examined, the first one included, also those that propagation kills at once.
+    /// The number of partial solutions made and examined, including the first and those that propagation refutes at once.
     pub states: u64,
-    /// Calls of the search proper: partial solutions that survived propagation. 1 means that propagation alone did it.
+    /// The number of calls of the search proper: partial solutions that survived propagation. 1 means that propagation alone sufficed.
     pub invocations: u64,
-    /// The most partial solutions held at one time.
+    /// The maximum number of partial solutions held at one time.
     pub peak_held: usize,
-    /// Digits tried where there were two or more.
+    /// The number of digits tried where there were at least two.
     pub guesses: u64,
-    /// Dead ends: partial solutions with no way on, from which the search went back.
+    /// The number of dead ends: partial solutions that could not be extended, so that the search went back.
     pub backtracks: u64,
-    /// Entries written to a trail.
+    /// The number of entries written to a trail.
     pub trailed: u64,
-    /// Solutions found.
+    /// The number of solutions found.
     pub solutions: u64,
-    /// Wall time.
+    /// The wall time.
     pub time: Duration,
 }
 
-/// When a run stops short. States are exact and repeatable; time is not.
+/// The limits of a run. States are exact and repeatable; time is not.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits<'a> {
-    /// Solutions after which the run has what it wants: 1 to solve, 2 to tell a unique solution, more to enumerate.
+    /// The number of solutions after which the run stops: 1 to solve, 2 to decide uniqueness, more to enumerate.
     pub solutions: u64,
-    /// States after which the solver gives up.
+    /// The number of states after which the solver gives up.
     pub states: u64,
-    /// Partial solutions that may be held at one time before the solver gives up.
+    /// The maximum number of partial solutions held at one time before the solver gives up.
     pub held: usize,
-    /// When the solver gives up whatever it has done; looked at every [`CLOCK`] states.
+    /// The budget after which the solver gives up in any case; checked every [`CLOCK`] states.
     pub budget: Budget<'a>,
 }
 
-/// States between two looks at the budget.
+/// The number of states between two checks of the budget.
 pub const CLOCK: u64 = 64;
 
 impl Default for Limits<'_> {
-    /// Two solutions, ten million states, a million partial solutions, no clock.
+    /// Returns limits of two solutions, ten million states, a million partial solutions and no clock.
     fn default() -> Self {
         Limits { solutions: 2, states: 10_000_000, held: 1_000_000, budget: Budget::UNLIMITED }
     }
 }
 
-/// How a run ended.
+/// The end of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     /// The whole search space was covered: all solutions are known.
     Exhausted,
-    /// The wanted number of solutions was found.
+    /// The requested number of solutions was found.
     Enough,
     /// The limit of states was reached.
     States,
@@ -116,18 +116,18 @@ impl End {
     }
 }
 
-/// What came of a run.
+/// The result of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// The solutions in the order in which they were found.
+    /// The solutions in the order found.
     pub solutions: Vec<Grid>,
-    /// How it ended.
+    /// The end of the run.
     pub end: End,
-    /// What it cost.
+    /// The cost of the run.
     pub counters: Counters,
 }
 
-/// Continue, or the end of the run.
+/// A signal to continue, or the end of the run.
 pub type Flow = ControlFlow<End>;
 
 /// The solver's side of a run.
@@ -156,7 +156,7 @@ impl<'o> Run<'o> {
         Report { solutions: self.solutions, end, counters: self.counters }
     }
 
-    /// A partial solution is examined.
+    /// Counts a partial solution that is examined.
     pub fn state(&mut self) -> Flow {
         if self.counters.states == self.limits.states {
             return ControlFlow::Break(End::States);
@@ -166,28 +166,28 @@ impl<'o> Run<'o> {
         if due && self.limits.budget.is_spent() { ControlFlow::Break(End::Time) } else { ControlFlow::Continue(()) }
     }
 
-    /// The budget, for a solver that does not tell its states.
+    /// Returns the budget, for a solver that does not report its states.
     pub fn budget(&self) -> Budget<'o> {
         self.limits.budget
     }
 
-    /// The search proper is called on a partial solution.
+    /// Counts a call of the search proper on a partial solution.
     pub fn invocation(&mut self) {
         self.counters.invocations += 1;
     }
 
-    /// So many partial solutions are held now.
+    /// Records that `partials` partial solutions are held now.
     pub fn hold(&mut self, partials: usize) -> Flow {
         self.counters.peak_held = self.counters.peak_held.max(partials);
         if partials > self.limits.held { ControlFlow::Break(End::Held) } else { ControlFlow::Continue(()) }
     }
 
-    /// The run has written this many entries to its trail in all.
+    /// Records that the run has written `entries` entries to its trail in total.
     pub fn trailed(&mut self, entries: u64) {
         self.counters.trailed = entries;
     }
 
-    /// A digit has been written: a guess if it was one of several, else a placement.
+    /// Reports a written digit: a guess if there were `alternatives`, otherwise a placement.
     pub fn play(&mut self, board: &dyn Board, cell: Cell, digit: Digit, alternatives: usize) {
         if alternatives > 1 {
             self.counters.guesses += 1;
@@ -197,12 +197,12 @@ impl<'o> Run<'o> {
         }
     }
 
-    /// A digit has been written without a choice.
+    /// Reports a digit written without a choice.
     pub fn place(&mut self, board: &dyn Board, cell: Cell, digit: Digit) {
         self.show(SearchStep::Place(cell, digit), board);
     }
 
-    /// Propagation has filled cells: every filled cell but those that were filled `before`.
+    /// Reports the cells filled by propagation: every filled cell except those filled `before`.
     pub fn consequences(&mut self, board: &dyn Board, before: CellSet) {
         let grid = board.grid();
         for cell in grid.filled() - before {
@@ -210,18 +210,18 @@ impl<'o> Run<'o> {
         }
     }
 
-    /// A digit has been taken back.
+    /// Reports a digit that was undone.
     pub fn remove(&mut self, board: &dyn Board, cell: Cell, digit: Digit) {
         self.show(SearchStep::Remove(cell, digit), board);
     }
 
-    /// The board has no way on.
+    /// Reports that the board cannot be extended.
     pub fn fail(&mut self, board: &dyn Board) {
         self.counters.backtracks += 1;
         self.show(SearchStep::Fail, board);
     }
 
-    /// The board is complete.
+    /// Reports that the board is complete.
     pub fn solution(&mut self, board: &dyn Board) -> Flow {
         self.counters.solutions += 1;
         self.solutions.push(board.grid());

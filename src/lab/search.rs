@@ -1,24 +1,24 @@
 //! Search in a tree given by its children function. Source: J. van Eijck, *Sudoku Solving and Generation* (CWI and ILLC, 2014).
 //!
-//! **Idea.** A list of nodes still to be searched. Take the first; if it is a goal, report it, otherwise put its children before the
-//! others (depth-first) or behind them (breadth-first). Nothing else differs, and nothing here knows about Sudoku.
+//! **Idea.** Keep a list of nodes still to be searched. Take the first; if it is a goal, report it, otherwise put its children before
+//! the others (depth-first) or after them (breadth-first). Nothing else differs, and nothing here knows about Sudoku.
 //!
-//! **Triple.** {the tree below every node of `start` is finite} search {every goal that is not below another goal has been
-//! reported, in the order of the search}.
+//! **Triple.** {the tree below every node of `start` is finite} search {every goal that is not below another goal has been reported,
+//! in search order}.
 
 use std::collections::VecDeque;
 
-/// Which of the waiting nodes a search takes first.
+/// The order in which a search takes the waiting nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// The children of a node before its siblings.
+    /// The children of a node come before its siblings.
     DepthFirst,
-    /// The siblings of a node before its children.
+    /// The siblings of a node come before its children.
     BreadthFirst,
 }
 
-/// The nodes of a search in the order in which it examines them, and whether each is a goal. Lazy: a node's children are made
-/// when it is examined.
+/// The nodes of a search in the order of examination, each with a flag for goals. Lazy: a node's children are made when it is
+/// examined.
 #[derive(Clone, Debug)]
 pub struct Walk<N, C, G> {
     children: C,
@@ -28,12 +28,12 @@ pub struct Walk<N, C, G> {
 }
 
 impl<N, C: FnMut(&N) -> Vec<N>, G: FnMut(&N) -> bool> Walk<N, C, G> {
-    /// A search that has examined nothing yet.
+    /// Returns a search that has not examined any node.
     pub fn new(children: C, goal: G, order: Order, start: Vec<N>) -> Walk<N, C, G> {
         Walk { children, goal, order, waiting: start.into() }
     }
 
-    /// The number of nodes still to be searched.
+    /// Returns the number of nodes still to be searched.
     pub fn waiting(&self) -> usize {
         self.waiting.len()
     }
@@ -56,7 +56,7 @@ impl<N, C: FnMut(&N) -> Vec<N>, G: FnMut(&N) -> bool> Iterator for Walk<N, C, G>
     }
 }
 
-/// The goals, lazily, in the order of the search.
+/// Returns the goals, lazily, in the order of the search.
 ///
 /// ```
 /// use lacuna::lab::search::{Order, search};

@@ -3,7 +3,7 @@
 //!
 //! **Idea.** Keep a collection of partial solutions that extend the initial position. Take one out; if it is complete, report it,
 //! otherwise pick a blank cell and put back one new partial solution for each digit that may be played there. A stack searches
-//! depth-first, a queue breadth-first; the argument for correctness is the same.
+//! depth-first, a queue breadth-first; one correctness argument covers both.
 //!
 //! **Triple.** {`DTI(clues)`} search {exactly `completions(clues)` have been reported, each once}, where
 //! `completions(p)` are the complete boards that obey the rules and extend *p*.
@@ -25,7 +25,7 @@ use crate::nine::cell::{Cell, Digit};
 use crate::nine::geometry::Geometry;
 use crate::nine::grid::Grid;
 
-/// The main algorithm over either kind of partial solution and either kind of collection.
+/// The main algorithm, for either kind of partial solution and either kind of collection.
 #[derive(Debug)]
 pub struct Collection<P> {
     name: &'static str,
@@ -34,22 +34,23 @@ pub struct Collection<P> {
     partial: PhantomData<P>,
 }
 
-/// The first blank cell, depth-first.
+/// Returns the solver that plays in the first blank cell, depth-first.
 pub fn simple_stack(geometry: &Geometry) -> Collection<SimplePartial> {
     Collection::new("simple-stack", geometry, Order::DepthFirst)
 }
 
-/// The first blank cell, breadth-first: the collection holds a whole layer of the search, so mind its peak.
+/// Returns the solver that plays in the first blank cell, breadth-first. The collection holds a whole layer of the search, so beware
+/// of its peak.
 pub fn simple_queue(geometry: &Geometry) -> Collection<SimplePartial> {
     Collection::new("simple-queue", geometry, Order::BreadthFirst)
 }
 
-/// The blank cell with fewest legal digits, depth-first.
+/// Returns the solver that plays in the blank cell with the fewest legal digits, depth-first.
 pub fn advanced_stack(geometry: &Geometry) -> Collection<AdvancedPartial> {
     Collection::new("advanced-stack", geometry, Order::DepthFirst)
 }
 
-/// How a partial solution came about: the last play, and how many there were to choose from.
+/// The play that made a partial solution, and the number of plays to choose from.
 type Play = (Cell, Digit, usize);
 
 impl<P: Partial> Collection<P> {
@@ -57,7 +58,7 @@ impl<P: Partial> Collection<P> {
         Collection { name, rules: Arc::new(Rules::new(geometry)), order, partial: PhantomData }
     }
 
-    /// The next partial solution: the newest of a stack, the oldest of a queue.
+    /// Returns the next partial solution: the newest of a stack, the oldest of a queue.
     fn take<T>(&self, collection: &mut VecDeque<T>) -> Option<T> {
         match self.order {
             Order::DepthFirst => collection.pop_back(),
@@ -65,7 +66,7 @@ impl<P: Partial> Collection<P> {
         }
     }
 
-    /// Every way to go on from a partial solution that is not complete.
+    /// Returns every extension of an incomplete partial solution by one play.
     fn plays(partial: &P) -> Vec<(P, Play)> {
         let cell = partial.next_cell();
         let digits: Vec<Digit> = Digit::all().filter(|&digit| partial.can_play(cell, digit)).collect();

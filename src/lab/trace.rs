@@ -1,8 +1,8 @@
 //! A recorded run: frames to step through forwards and backwards.
 //!
 //! A trace holds a bounded number of frames. When a run has more steps, every second frame is dropped and from then on only every
-//! second step is kept, and so on: the frames stay evenly spread over the whole run, and [`Trace::every`] says how far apart. Solutions are
-//! kept as frames of their own, up to [`KEPT_SOLUTIONS`]. Or only the first steps are kept, all of them: [`Keep`] says which.
+//! second step is kept, and so on: the frames stay evenly spread over the whole run, and [`Trace::every`] is their distance. Solutions
+//! are kept as separate frames, up to [`KEPT_SOLUTIONS`]. Alternatively, exactly the first steps are kept; [`Keep`] chooses.
 
 use super::rules::Rules;
 use super::run::{Board, Counters, Limits, Observer, Report, SearchStep};
@@ -12,15 +12,15 @@ use crate::nine::cell::{Cell, DigitSet};
 use crate::nine::geometry::Geometry;
 use crate::nine::grid::Grid;
 
-/// Solutions that are kept as frames whatever their number.
+/// The number of solutions that are always kept as frames.
 pub const KEPT_SOLUTIONS: u64 = 100;
 
-/// Which steps of a long run become frames.
+/// The choice of the steps of a long run that become frames.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keep {
-    /// At most about this many (at least 2, and the solutions beside them), evenly spread over the run.
+    /// At most about this many (at least 2, plus the solutions), evenly spread over the run.
     Spread(usize),
-    /// This many from the first on, and none after them.
+    /// The first steps up to this number, and none after them.
     First(u64),
 }
 
@@ -29,19 +29,19 @@ pub enum Keep {
 pub struct Frame {
     /// The number of the step, from 1; 0 is the start.
     pub number: u64,
-    /// The step; none at the start.
+    /// The step, or `None` at the start.
     pub step: Option<SearchStep>,
     /// The digits written.
     pub grid: Grid,
-    /// The digits still possible, by cell.
+    /// The possible digits, by cell.
     pub candidates: Vec<DigitSet>,
-    /// The search decisions that led here.
+    /// The number of search decisions so far.
     pub depth: usize,
     /// The counters after the step.
     pub counters: Counters,
 }
 
-/// A run as frames.
+/// A run as a sequence of frames.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trace {
     /// The solver's name.
@@ -50,16 +50,16 @@ pub struct Trace {
     pub clues: Grid,
     /// The start, then the kept steps in order.
     pub frames: Vec<Frame>,
-    /// One step in so many is a frame.
+    /// The distance between frames: one step in `every` is a frame.
     pub every: u64,
-    /// The steps of the run.
+    /// The number of steps of the run.
     pub steps: u64,
-    /// What came of it.
+    /// The result of the run.
     pub report: Report,
 }
 
 impl Trace {
-    /// Runs the solver to its end and keeps these steps as frames.
+    /// Runs the solver to its end and keeps the chosen steps as frames.
     pub fn record(solver: &dyn Textbook, geometry: &Geometry, clues: &Grid, limits: Limits, keep: Keep) -> Trace {
         let mut recorder = Recorder { frames: vec![start(geometry, clues)], keep, every: 1, steps: 0 };
         let report = run(solver, geometry, clues, limits, &mut recorder);
@@ -72,7 +72,7 @@ impl Trace {
         self.every > 1
     }
 
-    /// Which steps the frames are, in words.
+    /// Describes which steps the frames are.
     pub fn shown(&self) -> String {
         let kept = self.frames.last().map_or(0, |frame| frame.number);
         let steps = grouped(self.steps);
@@ -85,7 +85,7 @@ impl Trace {
         }
     }
 
-    /// The next frame after `from` whose step satisfies the test.
+    /// Returns the next frame after `from` whose step satisfies the test.
     pub fn next(&self, from: usize, wanted: impl Fn(SearchStep) -> bool) -> Option<usize> {
         let found = |frame: &Frame| frame.step.is_some_and(&wanted);
         self.frames.iter().skip(from + 1).position(found).map(|ahead| from + 1 + ahead)

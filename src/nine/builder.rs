@@ -1,9 +1,10 @@
 //! Random solution grids by van Eijck's randomised search.
 //!
-//! Each step takes a uniformly random cell among the open cells with fewest candidates and tries its digits in random order,
-//! depth-first; placing a digit takes it from the cell's peers and nothing more. This definition fixes the outcome of every
-//! seed, so it stays apart from the solver, whose propagation may grow stronger. The grids are random, not uniform: the method favours some
-//! solution grids a little (about 20 % more minimal puzzles per grid than average for the standard rules, Berthier 2009).
+//! Each step picks a uniformly random cell among the open cells with the fewest candidates and tries its digits in random order,
+//! depth-first. Placing a digit removes it from the cell's peers and does nothing more. This definition fixes the result of every
+//! seed, so it is kept apart from the solver, whose propagation may grow stronger. The grids are random but not uniform: the method
+//! slightly favours some solution grids (about 20 % more minimal puzzles per grid than average for the standard rules, Berthier
+//! 2009).
 
 use crate::budget::{Budget, Undecided};
 use crate::figures::grouped;
@@ -13,19 +14,19 @@ use crate::nine::geometry::Geometry;
 use crate::nine::grid::Grid;
 use crate::random::Random;
 
-/// Dead ends after which a search starts afresh: it guards against the rare deep wrong turn.
+/// The number of dead ends after which a search restarts, as a guard against the rare deep wrong turn.
 const DEAD_ENDS: u32 = 30;
 
-/// Draws random solution grids of one geometry.
+/// A source of random solution grids of one geometry.
 #[derive(Clone, Debug)]
 pub struct Builder {
     peers: [CellSet; CELLS],
 }
 
-/// Searches that are made before a geometry counts as having no solution grid.
+/// The number of searches after which a geometry is taken to have no solution grid.
 const SEARCHES: u32 = 10_000;
 
-/// Why there is no builder.
+/// The reason why there is no builder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BuilderError {
@@ -35,16 +36,16 @@ pub enum BuilderError {
         grouped(SEARCHES.into())
     )]
     NoGrid,
-    /// The budget was spent before one was found.
+    /// The budget was spent before a grid was found.
     #[error("{0}")]
     Undecided(#[from] Undecided),
 }
 
 impl Builder {
-    /// A builder for this geometry.
+    /// Returns a builder for this geometry.
     ///
     /// # Errors
-    /// If many searches find no solution grid, or the budget is spent first. (Proving that there is none can take for ever.)
+    /// If many searches find no solution grid, or the budget is spent first. (Proving that there is none can take forever.)
     pub fn new(geometry: &Geometry, budget: &Budget) -> Result<Builder, BuilderError> {
         let builder = Builder { peers: std::array::from_fn(|i| geometry.peers(Cell::new(i))) };
         let mut random = Random::stream("a first grid", 0, 0);
@@ -59,7 +60,7 @@ impl Builder {
         Err(BuilderError::NoGrid)
     }
 
-    /// A random solution grid. Houses that nearly contradict each other take many searches.
+    /// Returns a random solution grid. Houses that nearly contradict each other take many searches.
     ///
     /// # Errors
     /// If the budget is spent first.
@@ -74,13 +75,13 @@ impl Builder {
         }
     }
 
-    /// One search, which may be given up.
+    /// Runs one search, which may give up.
     fn search(&self, random: &mut Random) -> Option<Grid> {
         let mut state = State::OPEN;
         self.extend(&mut state, random, &mut 0).then(|| Grid::of_digits(state.digits))
     }
 
-    /// Fills the open cells if it can.
+    /// Fills the open cells. Returns `false` if it fails.
     fn extend(&self, state: &mut State, random: &mut Random, dead_ends: &mut u32) -> bool {
         if !state.place_forced(&self.peers) {
             *dead_ends += 1;
@@ -115,10 +116,10 @@ impl Builder {
 #[derive(Clone, Copy)]
 struct State {
     open: CellSet,
-    /// For each digit the cells that hold it, and the open cells that may. (A cell that is filled stays in the planes of all its last
-    /// candidates; `digits` tells which it holds.)
+    /// For each digit, the cells that hold it and the open cells that may hold it. (A filled cell stays in the planes of all its
+    /// last candidates; `digits` says which one it holds.)
     planes: [CellSet; SIDE],
-    /// The number of candidates of each open cell, bit by bit.
+    /// The number of candidates of each open cell, bit-sliced.
     number: [CellSet; 4],
     digits: [u8; CELLS],
 }
@@ -131,7 +132,7 @@ impl State {
         digits: [0; CELLS],
     };
 
-    /// Writes a candidate of an open cell and takes it from the cell's peers.
+    /// Assigns a candidate to an open cell and removes it from the cell's peers.
     fn place(&mut self, cell: Cell, digit: usize, peers: &[CellSet; CELLS]) {
         self.open.remove(cell);
         self.digits[cell.index()] = digit as u8 + 1;
@@ -144,13 +145,13 @@ impl State {
         }
     }
 
-    /// The candidates of an open cell, bit d for digit d.
+    /// Returns the candidates of an open cell, bit d for digit d.
     fn candidates(&self, cell: Cell) -> u16 {
-        // No early exit: which digit it is cannot be predicted.
+        // No early exit: the branch would be unpredictable.
         self.planes.iter().rev().fold(0, |candidates, plane| candidates << 1 | u16::from(plane.contains(cell)))
     }
 
-    /// The open cells with this number of candidates.
+    /// Returns the open cells with `number` candidates.
     fn with_candidates(&self, number: usize) -> CellSet {
         self.number.iter().enumerate().fold(
             self.open,
@@ -160,12 +161,12 @@ impl State {
         )
     }
 
-    /// The open cells with fewest candidates, if any cell is open.
+    /// Returns the open cells with the fewest candidates, if any cell is open.
     fn narrowest(&self) -> Option<CellSet> {
         (1..=SIDE).map(|number| self.with_candidates(number)).find(|cells| !cells.is_empty())
     }
 
-    /// Fills the cells with one candidate until none is left; false if a cell ends without any.
+    /// Fills the cells with one candidate until none is left. Returns `false` if a cell ends up without candidates.
     fn place_forced(&mut self, peers: &[CellSet; CELLS]) -> bool {
         while self.with_candidates(0).is_empty() {
             let Some(cell) = self.with_candidates(1).first() else { return true };

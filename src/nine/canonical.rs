@@ -1,12 +1,15 @@
-//! When two grids of clues are the same puzzle: equal under the symmetries of a geometry and a relabelling of the digits.
+//! The identity of puzzles: two grids of clues are the same puzzle if they are equal under the symmetries of a geometry and a
+//! relabelling of the digits.
 //!
-//! Two ways, chosen by the size of the group:
+//! There are two methods, chosen by the size of the group:
 //!
-//! * up to [`LARGEST_GROUP`] symmetries (every combination of regions here, crossed 96 and NRC 256 among them) the *canonical form*: the
-//!   smallest of all images, read row by row with the digits renamed in order of appearance. Equal exactly for equal puzzles.
-//! * beyond that (the standard rules have 3,359,232) a *fingerprint*: colours of cells, houses and digits, refined by those of their neighbours
-//!   until they settle (Weisfeiler and Leman), and hashed. Equal for equal puzzles; different puzzles could share one, which would need
-//!   clues so regular that refinement cannot tell them apart. A search for new puzzles may miss one that way, never count one twice.
+//! * Up to [`LARGEST_GROUP`] symmetries (every combination of regions here, crossed 96 and NRC 256 among them) the *canonical form*:
+//!   the smallest of all images, read row by row with the digits renamed in order of appearance. Forms are equal exactly for equal
+//!   puzzles.
+//! * Beyond that (the standard rules have 3,359,232) a *fingerprint*: colours of cells, houses and digits, refined by those of their
+//!   neighbours until they are stable (Weisfeiler and Leman), and hashed. Fingerprints are equal for equal puzzles. Different puzzles
+//!   could share one, but only if their clues are so regular that refinement cannot separate them. So a search for new puzzles may
+//!   miss one, but never counts one twice.
 
 use crate::budget::{Budget, Undecided};
 use crate::nine::cell::{CELLS, Cell, SIDE};
@@ -14,10 +17,10 @@ use crate::nine::geometry::symmetry::SymmetryGroup;
 use crate::nine::geometry::{Geometry, House};
 use crate::nine::grid::Grid;
 
-/// The largest group whose images are all looked at.
+/// The largest group whose images are all examined.
 pub const LARGEST_GROUP: u128 = 20_000;
 
-/// What equal puzzles have in common.
+/// The common identity of equal puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Identity {
     /// The smallest image.
@@ -26,16 +29,16 @@ pub enum Identity {
     Fingerprint(u64),
 }
 
-/// Finds the identity of puzzles of one geometry.
+/// The table with which the identities of puzzles of one geometry are computed.
 #[derive(Clone, Debug)]
 pub struct Canonical {
-    /// For each symmetry the cell that comes to each place; empty if the group is too large.
+    /// For each symmetry, the cell mapped to each position; empty if the group is too large.
     images: Vec<[u8; CELLS]>,
     houses: Vec<Vec<Cell>>,
 }
 
 impl Canonical {
-    /// Prepares for a geometry: lists its group if that is small enough.
+    /// Prepares for a geometry: lists its group if it is small enough.
     ///
     /// # Errors
     /// If the budget is spent before the group is known.
@@ -56,7 +59,7 @@ impl Canonical {
         Canonical { images, houses }
     }
 
-    /// The identity of a grid of clues.
+    /// Returns the identity of a grid of clues.
     pub fn identity(&self, clues: &Grid) -> Identity {
         let values = clues.values();
         let first = self.images.first().map(|image| relabelled(image, values));
@@ -68,7 +71,8 @@ impl Canonical {
         }
     }
 
-    /// The number of images of a grid of clues that differ by more than a relabelling; 1 if the group is too large to look at all.
+    /// Returns the number of images of a grid of clues that differ by more than a relabelling, or 1 if the group is too large to
+    /// examine.
     pub fn images(&self, clues: &Grid) -> u64 {
         let values = clues.values();
         let mut images: Vec<[u8; CELLS]> = self.images.iter().map(|image| relabelled(image, values)).collect();
@@ -103,15 +107,15 @@ impl Canonical {
     }
 }
 
-/// Rounds of refinement: the distance between any two cells by way of houses and digits is far below.
+/// The number of refinement rounds; the distance between any two cells through houses and digits is far smaller.
 const ROUNDS: u64 = 6;
 
-/// A hash of a bag of colours: order does not matter.
+/// Returns an order-independent hash of a bag of colours.
 fn bag(colours: impl Iterator<Item = u64>) -> u64 {
     colours.fold(0, |sum, colour| sum.wrapping_add(mixed(colour)))
 }
 
-/// Spreads every bit over all (the finaliser of SplitMix64).
+/// Spreads every bit over all others (the finaliser of SplitMix64).
 fn mixed(colour: u64) -> u64 {
     let colour = colour.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let colour = (colour ^ (colour >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -119,7 +123,7 @@ fn mixed(colour: u64) -> u64 {
     colour ^ (colour >> 31)
 }
 
-/// Names digits in order of appearance.
+/// Renames digits in order of appearance.
 #[derive(Default)]
 struct Names {
     given: [u8; SIDE + 1],
@@ -141,7 +145,7 @@ fn relabelled(image: &[u8; CELLS], values: &[u8; CELLS]) -> [u8; CELLS] {
     image.map(|from| names.name(values[from as usize]))
 }
 
-/// The smaller of the best image so far and this one.
+/// Returns the smaller of the best image so far and this one.
 fn smaller(best: [u8; CELLS], image: &[u8; CELLS], values: &[u8; CELLS]) -> [u8; CELLS] {
     let mut names = Names::default();
     for (&from, &best_value) in image.iter().zip(&best) {

@@ -1,6 +1,6 @@
-//! The smallest words: a cell, a digit, a set of digits.
+//! The smallest building blocks: a cell, a digit, a set of digits.
 //!
-//! Nothing here knows about houses or grids. Cells count 0..81 row by row; people read them as `r1c1` … `r9c9`.
+//! Nothing here knows about houses or grids. Cells are numbered 0..81 row by row; people read them as `r1c1` … `r9c9`.
 
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
@@ -8,11 +8,11 @@ use std::str::FromStr;
 
 use crate::board::serde_as_text;
 
-/// Cells in a grid.
+/// The number of cells in a grid.
 pub const CELLS: usize = 81;
-/// Digits, and so cells in a house, rows, columns and boxes.
+/// The number of digits, and so of cells in a house, and of rows, columns and boxes.
 pub const SIDE: usize = 9;
-/// Rows and columns of a box.
+/// The number of rows and columns of a box.
 pub const BOX_SIDE: usize = 3;
 
 /// A place in the grid, 0..81, row by row.
@@ -20,7 +20,7 @@ pub const BOX_SIDE: usize = 3;
 pub struct Cell(u8);
 
 impl Cell {
-    /// The cell with this index.
+    /// Returns the cell with this index.
     ///
     /// # Panics
     /// If `index` is not below 81.
@@ -29,7 +29,7 @@ impl Cell {
         Cell(index as u8)
     }
 
-    /// The cell in this row and column, both 0..9.
+    /// Returns the cell in this row and column, both 0..9.
     ///
     /// # Panics
     /// If `row` or `column` is not below 9.
@@ -38,22 +38,22 @@ impl Cell {
         Cell((row * SIDE + column) as u8)
     }
 
-    /// 0..81, row by row.
+    /// Returns the index, 0..81, row by row.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The row, 0..9.
+    /// Returns the row, 0..9.
     pub const fn row(self) -> usize {
         self.0 as usize / SIDE
     }
 
-    /// The column, 0..9.
+    /// Returns the column, 0..9.
     pub const fn column(self) -> usize {
         self.0 as usize % SIDE
     }
 
-    /// Every cell in order.
+    /// Returns every cell in order.
     pub fn all() -> impl ExactSizeIterator<Item = Cell> + DoubleEndedIterator + Clone {
         (0..CELLS as u8).map(Cell)
     }
@@ -71,7 +71,7 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// A text that is not the name of a cell.
+/// An error in the name of a cell.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("found {0:?}, expected a cell from r1c1 to r9c9")]
 pub struct CellError(String);
@@ -99,17 +99,17 @@ impl TryFrom<usize> for Cell {
     }
 }
 
-/// One of 1..=9.
+/// A digit, 1..=9.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Digit(u8);
 
 impl Digit {
-    /// The digit with this value, if it is in 1..=9.
+    /// Returns the digit with this value, if it is in 1..=9.
     pub const fn new(value: u8) -> Option<Digit> {
         if value >= 1 && value as usize <= SIDE { Some(Digit(value)) } else { None }
     }
 
-    /// The digit with this index, 0..9: index 0 is the digit 1.
+    /// Returns the digit with this index, 0..9: index 0 is the digit 1.
     ///
     /// # Panics
     /// If `index` is not below 9.
@@ -118,17 +118,17 @@ impl Digit {
         Digit(index as u8 + 1)
     }
 
-    /// 1..=9.
+    /// Returns the value, 1..=9.
     pub const fn value(self) -> u8 {
         self.0
     }
 
-    /// 0..9.
+    /// Returns the index, 0..9.
     pub const fn index(self) -> usize {
         self.0 as usize - 1
     }
 
-    /// The digits in order.
+    /// Returns the digits in order.
     pub fn all() -> impl ExactSizeIterator<Item = Digit> + DoubleEndedIterator + Clone {
         (1..=SIDE as u8).map(Digit)
     }
@@ -151,22 +151,22 @@ impl fmt::Debug for Digit {
 pub struct DigitSet(u16);
 
 impl DigitSet {
-    /// No digit.
+    /// The empty set.
     pub const EMPTY: DigitSet = DigitSet(0);
     /// All nine digits.
     pub const ALL: DigitSet = DigitSet((1 << SIDE) - 1);
 
-    /// The set with these bits; bits from 9 upwards are dropped.
+    /// Returns the set with these bits; bits from 9 upwards are dropped.
     pub const fn from_bits(bits: u16) -> DigitSet {
         DigitSet(bits & Self::ALL.0)
     }
 
-    /// Bit *i* is the digit *i* + 1.
+    /// Returns the bits; bit *i* is the digit *i* + 1.
     pub const fn bits(self) -> u16 {
         self.0
     }
 
-    /// The number of digits.
+    /// Returns the number of digits.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -181,22 +181,22 @@ impl DigitSet {
         self.0 >> digit.index() & 1 == 1
     }
 
-    /// Puts the digit in.
+    /// Adds the digit.
     pub const fn insert(&mut self, digit: Digit) {
         self.0 |= 1 << digit.index();
     }
 
-    /// Takes the digit out.
+    /// Removes the digit.
     pub const fn remove(&mut self, digit: Digit) {
         self.0 &= !(1 << digit.index());
     }
 
-    /// The smallest digit.
+    /// Returns the smallest digit.
     pub const fn first(self) -> Option<Digit> {
         if self.0 == 0 { None } else { Some(Digit::from_index(self.0.trailing_zeros() as usize)) }
     }
 
-    /// The only digit of a set of one.
+    /// Returns the only digit of a singleton.
     pub const fn single(self) -> Option<Digit> {
         if self.0.is_power_of_two() { self.first() } else { None }
     }

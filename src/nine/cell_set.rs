@@ -1,6 +1,6 @@
 //! Sets of cells as 81 bits.
 //!
-//! Plain set algebra; no house, no rule. Bit *i* is cell *i*, and the operators are those of sets: `|` union, `&` intersection,
+//! Plain set algebra, without houses or rules. Bit *i* is cell *i*, and the operators are those of sets: `|` union, `&` intersection,
 //! `-` difference, `^` symmetric difference, `!` complement.
 //!
 //! ```
@@ -24,27 +24,27 @@ const BYTES: u64 = 0x0101_0101_0101_0101;
 const HIGH: u64 = 0x8080_8080_8080_8080;
 
 impl CellSet {
-    /// No cell.
+    /// The empty set.
     pub const EMPTY: CellSet = CellSet(0);
     /// All 81 cells.
     pub const ALL: CellSet = CellSet((1 << CELLS) - 1);
 
-    /// The set with these bits; bits from 81 upwards are dropped.
+    /// Returns the set with these bits; bits from 81 upwards are dropped.
     pub const fn from_bits(bits: u128) -> CellSet {
         CellSet(bits & Self::ALL.0)
     }
 
-    /// Bit *i* is cell *i*.
+    /// Returns the bits; bit *i* is cell *i*.
     pub const fn bits(self) -> u128 {
         self.0
     }
 
-    /// The set of one cell.
+    /// Returns the set of one cell.
     pub const fn of(cell: Cell) -> CellSet {
         CellSet(1 << cell.index())
     }
 
-    /// The number of cells.
+    /// Returns the number of cells.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -59,52 +59,52 @@ impl CellSet {
         self.0 >> cell.index() & 1 == 1
     }
 
-    /// Puts the cell in.
+    /// Adds the cell.
     pub const fn insert(&mut self, cell: Cell) {
         self.0 |= 1 << cell.index();
     }
 
-    /// Takes the cell out.
+    /// Removes the cell.
     pub const fn remove(&mut self, cell: Cell) {
         self.0 &= !(1 << cell.index());
     }
 
-    /// The set without this cell.
+    /// Returns the set without this cell.
     pub const fn without(self, cell: Cell) -> CellSet {
         CellSet(self.0 & !(1 << cell.index()))
     }
 
-    /// The set with this cell.
+    /// Returns the set with this cell.
     pub const fn with(self, cell: Cell) -> CellSet {
         CellSet(self.0 | 1 << cell.index())
     }
 
-    /// The first cell.
+    /// Returns the first cell.
     #[inline]
     pub const fn first(self) -> Option<Cell> {
         if self.0 == 0 { None } else { Some(Cell::new(self.0.trailing_zeros() as usize)) }
     }
 
-    /// The only cell of a set of one.
+    /// Returns the only cell of a singleton.
     pub const fn single(self) -> Option<Cell> {
         if self.0.is_power_of_two() { self.first() } else { None }
     }
 
-    /// The columns of this row that have a cell of the set, bit by bit.
+    /// Returns the columns of this row with a cell of the set, as bits.
     pub(crate) const fn row(self, row: usize) -> u16 {
         (self.0 >> (SIDE * row) & 0o777) as u16
     }
 
-    /// The rows of this column that have a cell of the set, bit by bit.
+    /// Returns the rows of this column with a cell of the set, as bits.
     pub(crate) const fn column(self, column: usize) -> u16 {
-        // Seven cells at bits 0, 9, 18, … are shifted by 56, 48, 40, … at once: bits 56, 57, 58, … are the seven, and none of the others that
-        // arise meets another.
+        // Seven cells at bits 0, 9, 18, … are shifted by 56, 48, 40, … at once: bits 56, 57, 58, … become the seven, and the other
+        // bits that arise do not collide with one another.
         let cells = self.0 >> column;
         let seven = (cells as u64 & 0x0040_2010_0804_0201).wrapping_mul(BYTES) >> 56;
         (seven as u128 | (cells >> 63 & 1) << 7 | (cells >> 72 & 1) << 8) as u16
     }
 
-    /// The cell that has `n` cells of the set before it.
+    /// Returns the cell with exactly `n` cells of the set before it.
     #[inline]
     pub const fn nth(self, n: usize) -> Option<Cell> {
         if n >= self.len() {
@@ -116,7 +116,7 @@ impl CellSet {
         let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
         let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
         let up_to = ((fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(BYTES);
-        // The bytes with no more than n members up to their end come before the one that has it.
+        // The bytes with no more than n members up to their end come before the byte that holds the cell.
         let before = ((((n as u64 * BYTES) | HIGH) - up_to) & HIGH) >> 7;
         let from = 8 * (before.wrapping_mul(BYTES) >> 56);
         let mut byte = word >> from;
@@ -231,7 +231,6 @@ impl Iterator for CellSetIter {
 
 impl ExactSizeIterator for CellSetIter {}
 
-/// Nine lines of `#` and `.`.
 impl serde::Serialize for CellSet {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(*self)
@@ -244,6 +243,7 @@ impl<'de> serde::Deserialize<'de> for CellSet {
     }
 }
 
+/// Writes nine lines of `#` and `.`.
 impl fmt::Display for CellSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for cell in Cell::all() {

@@ -1,10 +1,10 @@
-//! The shape of the puzzle: which sets of nine cells must hold every digit once.
+//! The geometry of the puzzle: which sets of nine cells must hold every digit once.
 //!
-//! Rows, columns and boxes are always there; a variant adds *regions*, which this module takes as plain cell sets. It knows no
-//! variant by name. Houses come in two classes:
+//! Rows, columns and boxes are always present; a variant adds *regions*, which this module takes as plain cell sets. It knows no
+//! variant by name. There are two classes of houses:
 //!
-//! * **drawn** houses are the rules as printed: what the verifier and the pictures use;
-//! * **derived** houses follow from the drawn ones (found by a general rule): NRC's four windows imply five more. They hold in every
+//! * **drawn** houses are the rules as printed: the verifier and the pictures use them;
+//! * **derived** houses follow from the drawn ones (a general rule finds them): NRC's four windows imply five more. They hold in every
 //!   solution grid, so a solver may prune with them, but they add no rule.
 //!
 //! The automorphisms of the house family are in [`symmetry`].
@@ -37,23 +37,23 @@ impl House {
         House { name: house.name().to_owned(), kind: house.kind(), cells }
     }
 
-    /// What people call it: `row 1`, `box 9`, `window 2`, …
+    /// Returns its usual name: `row 1`, `box 9`, `window 2`, …
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Row, column, box, region or derived.
+    /// Returns its kind: row, column, box, region or derived.
     pub fn kind(&self) -> HouseKind {
         self.kind
     }
 
-    /// Its nine cells.
+    /// Returns its nine cells.
     pub fn cells(&self) -> CellSet {
         self.cells
     }
 }
 
-/// A variant that this engine does not know.
+/// An error for a variant that this engine does not support.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "found the variant {variant}, expected one with 9x9 cells, the usual boxes and no further rules but regions, like nrc+x: name one with \
@@ -63,7 +63,7 @@ pub struct NotNine {
     variant: String,
 }
 
-/// All houses of a variant and what follows from them.
+/// All houses of a variant, and the tables that follow from them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Geometry {
     /// Rows, columns, boxes, regions, then the derived houses.
@@ -74,12 +74,12 @@ pub struct Geometry {
 }
 
 impl Geometry {
-    /// Rows, columns and boxes only.
+    /// Returns the geometry of rows, columns and boxes only.
     pub fn standard() -> Geometry {
         Geometry::with_regions([]).expect("rows, columns and boxes have nine cells")
     }
 
-    /// Rows, columns, boxes and these named regions. A region that is there already is not added twice.
+    /// Returns the geometry of rows, columns, boxes and these named regions. A region that is already present is not added twice.
     ///
     /// # Errors
     /// If a region does not have nine cells.
@@ -91,7 +91,7 @@ impl Geometry {
         Ok(Geometry::of(&rules).expect("the layout is nine by nine and the rules are regions"))
     }
 
-    /// The houses of these rules, if they are no more than houses on nine by nine cells with the usual boxes.
+    /// Returns the houses of these rules if the rules are only houses on nine by nine cells with the usual boxes.
     pub fn of(rules: &Rules) -> Option<Geometry> {
         let layout = rules.layout();
         let is_nine = layout.boxes() == &Boxes::Rectangles { rows: 3, columns: 3 } && layout.cells() == CELLS;
@@ -110,49 +110,49 @@ impl Geometry {
         Some(Geometry { houses, drawn: rules.houses().len(), peers, houses_of })
     }
 
-    /// The houses of these rules.
+    /// Returns the houses of these rules.
     ///
     /// # Errors
-    /// If they are more than houses on nine by nine cells.
+    /// If the rules are more than houses on nine by nine cells.
     pub fn of_rules(rules: &Rules) -> Result<Geometry, NotNine> {
         Geometry::of(rules).ok_or_else(|| NotNine { variant: rules.name().to_owned() })
     }
 
-    /// The houses of a variant.
+    /// Returns the houses of a variant.
     ///
     /// # Errors
-    /// If its rules are more than houses on nine by nine cells.
+    /// If the rules are more than houses on nine by nine cells.
     pub fn of_variant(variant: &Recipe) -> Result<Geometry, NotNine> {
         let rules = variant.rules().map_err(|undrawn| NotNine { variant: undrawn.variant })?;
         Geometry::of_rules(rules)
     }
 
-    /// Every house, the drawn ones first.
+    /// Returns every house, the drawn ones first.
     pub fn houses(&self) -> &[House] {
         &self.houses
     }
 
-    /// The rules as printed: rows, columns, boxes, regions.
+    /// Returns the rules as printed: rows, columns, boxes, regions.
     pub fn drawn_houses(&self) -> &[House] {
         &self.houses[..self.drawn]
     }
 
-    /// The houses that follow from the drawn ones.
+    /// Returns the houses that follow from the drawn ones.
     pub fn derived_houses(&self) -> &[House] {
         &self.houses[self.drawn..]
     }
 
-    /// The drawn houses beyond rows, columns and boxes.
+    /// Returns the drawn houses beyond rows, columns and boxes.
     pub fn regions(&self) -> &[House] {
         &self.houses[3 * SIDE..self.drawn]
     }
 
-    /// The other cells that share a house, drawn or derived, with this one.
+    /// Returns the other cells that share a house, drawn or derived, with this one.
     pub fn peers(&self, cell: Cell) -> CellSet {
         self.peers[cell.index()]
     }
 
-    /// Indices into [`houses`](Self::houses) of the houses through this cell.
+    /// Returns the indices into [`houses`](Self::houses) of the houses through this cell.
     pub fn houses_of(&self, cell: Cell) -> &[usize] {
         &self.houses_of[cell.index()]
     }

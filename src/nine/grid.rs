@@ -1,7 +1,7 @@
 //! A grid of 81 cells, each a digit or empty: parsing, printing, and the independent verifier.
 //!
-//! A grid is data: it does not solve itself. [`conflict`](Grid::conflict) and [`is_solution`](Grid::is_solution) check the drawn houses
-//! cell by cell and share no code with the solver, so they can vouch for its answers. Files of many grids are the business of
+//! A grid is data: it does not solve itself. [`conflict`](Grid::conflict) and [`is_solution`](Grid::is_solution) check the drawn
+//! houses cell by cell and share no code with the solver, so they can verify its answers. Files with many grids are handled by
 //! `formats`.
 
 use std::fmt;
@@ -17,41 +17,41 @@ use crate::nine::geometry::Geometry;
 pub struct Grid([u8; CELLS]);
 
 impl Grid {
-    /// No clue at all.
+    /// The grid without clues.
     pub const EMPTY: Grid = Grid([0; CELLS]);
 
-    /// The grid with these values, 0 for empty, if none is above 9.
+    /// Returns the grid with these values, 0 for empty, if none is above 9.
     pub fn from_values(values: [u8; CELLS]) -> Option<Grid> {
         (board::largest(&values) as usize <= SIDE).then_some(Grid(values))
     }
 
-    /// The grid with these values, none above 9: for makers of solutions that cannot be wrong about it.
+    /// Returns the grid with these values, for callers that guarantee that none is above 9.
     pub(crate) fn of_digits(values: [u8; CELLS]) -> Grid {
         debug_assert!(values.iter().all(|&value| value as usize <= SIDE));
         Grid(values)
     }
 
-    /// The values row by row, 0 for empty.
+    /// Returns the values row by row, 0 for empty.
     pub fn values(&self) -> &[u8; CELLS] {
         &self.0
     }
 
-    /// The digit in a cell.
+    /// Returns the digit in a cell.
     pub fn get(&self, cell: Cell) -> Option<Digit> {
         Digit::new(self.0[cell.index()])
     }
 
-    /// Writes a digit into a cell, or empties it.
+    /// Sets the digit of a cell, or empties the cell.
     pub fn set(&mut self, cell: Cell, digit: Option<Digit>) {
         self.0[cell.index()] = digit.map_or(0, Digit::value);
     }
 
-    /// The cells that hold a digit.
+    /// Returns the cells that hold a digit.
     pub fn filled(&self) -> CellSet {
         self.difference(&Grid::EMPTY)
     }
 
-    /// The number of cells that hold a digit.
+    /// Returns the number of cells that hold a digit.
     pub fn clues(&self) -> usize {
         self.0.iter().filter(|&&value| value != 0).count()
     }
@@ -61,7 +61,7 @@ impl Grid {
         self.0.iter().all(|&value| value != 0)
     }
 
-    /// The grid with only these cells.
+    /// Returns the grid with only these cells.
     pub fn restrict(&self, cells: CellSet) -> Grid {
         let mut grid = Grid::EMPTY;
         for cell in cells {
@@ -70,27 +70,27 @@ impl Grid {
         grid
     }
 
-    /// The grid with this cell emptied.
+    /// Returns the grid with this cell emptied.
     pub fn without(&self, cell: Cell) -> Grid {
         let mut grid = *self;
         grid.set(cell, None);
         grid
     }
 
-    /// The cells in which two grids differ.
+    /// Returns the cells in which two grids differ.
     #[inline]
     pub fn difference(&self, other: &Grid) -> CellSet {
         let eight = |values: &[u8]| values.iter().rev().fold(0, |word, &value| word << 8 | u64::from(value));
         let words = self.0.chunks(8).zip(other.0.chunks(8)).enumerate();
         let bits = words.fold(0, |bits, (i, (mine, theirs))| {
-            // Values are below 128: the sum has its high bit where a byte is not 0, and the product gathers these bits.
+            // Values are below 128: the sum sets the high bit of every byte that is not 0, and the product gathers these bits.
             let differing = ((eight(mine) ^ eight(theirs)) + 0x7f7f_7f7f_7f7f_7f7f) & 0x8080_8080_8080_8080;
             bits | u128::from((differing >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * i)
         });
         CellSet::from_bits(bits)
     }
 
-    /// The first drawn house with a digit twice, if any. Checks the rules as printed, independently of the solver.
+    /// Returns the first drawn house with a repeated digit, if any. Checks the rules as printed, independently of the solver.
     pub fn conflict(&self, geometry: &Geometry) -> Option<Conflict> {
         geometry.drawn_houses().iter().find_map(|house| {
             let mut seen = DigitSet::EMPTY;
@@ -111,12 +111,12 @@ impl Grid {
         self.is_full() && self.conflict(geometry).is_none()
     }
 
-    /// Returns `true` if every digit of `clues` stands in this grid.
+    /// Returns `true` if this grid contains every digit of `clues`.
     pub fn extends(&self, clues: &Grid) -> bool {
         Cell::all().all(|cell| clues.get(cell).is_none_or(|digit| self.get(cell) == Some(digit)))
     }
 
-    /// Nine framed lines, as in van Eijck's lecture.
+    /// Returns nine framed lines, as in van Eijck's lecture.
     pub fn picture(&self) -> String {
         let rule = "+-------+-------+-------+\n";
         let mut text = String::from(rule);
@@ -133,7 +133,7 @@ impl Grid {
     }
 }
 
-/// 81 characters, `.` for empty.
+/// Writes 81 characters, `.` for empty.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = self.0.map(|value| if value == 0 { b'.' } else { b'0' + value });
@@ -147,7 +147,7 @@ impl fmt::Debug for Grid {
     }
 }
 
-/// A digit that stands twice in a house.
+/// A digit that occurs twice in a house.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("found {digit} twice in {house}, at {first} and {second}")]
 pub struct Conflict {
@@ -161,11 +161,11 @@ pub struct Conflict {
     pub second: Cell,
 }
 
-/// A text that is not a grid of 81 characters.
+/// An error in a text that should be a grid of 81 characters.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GridError {
-    /// A character that is neither a digit nor a mark for empty.
+    /// A character that is neither a digit nor a sign for an empty cell.
     #[error("column {column}: found {found:?}, expected a digit 1-9 or one of . 0 _ * for an empty cell")]
     Character {
         /// The column, from 1.
@@ -173,7 +173,7 @@ pub enum GridError {
         /// The character.
         found: char,
     },
-    /// Not 81 characters.
+    /// The number of characters is not 81.
     #[error("found {found} cells, expected 81")]
     Length {
         /// The number of characters.
@@ -181,7 +181,7 @@ pub enum GridError {
     },
 }
 
-/// The value a character stands for in a text grid: 0 for `.`, `0`, `_` and `*`.
+/// Returns the value a character stands for in a text grid: 0 for `.`, `0`, `_` and `*`.
 pub const fn cell_value(character: char) -> Option<u8> {
     match character {
         '1'..='9' => Some(character as u8 - b'0'),
@@ -190,14 +190,13 @@ pub const fn cell_value(character: char) -> Option<u8> {
     }
 }
 
-/// Reads exactly 81 characters, `.`, `0`, `_` or `*` for empty.
 impl From<&Grid> for Board {
     fn from(grid: &Grid) -> Board {
         Board::from_values(grid.values().to_vec()).expect("digits are values")
     }
 }
 
-/// A board that is no nine-by-nine grid of digits.
+/// An error for a board that is not a nine-by-nine grid of digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("found a board of another size or with a value above 9, expected 81 cells and digits")]
 pub struct NotAGrid;
@@ -212,6 +211,7 @@ impl TryFrom<&Board> for Grid {
 
 serde_as_text!(Grid);
 
+/// Reads exactly 81 characters, `.`, `0`, `_` or `*` for empty.
 impl FromStr for Grid {
     type Err = GridError;
 

@@ -1,7 +1,8 @@
-//! Minimal puzzles: clues removed one at a time in a given order, each kept exactly if the puzzle would stop being unique.
+//! Minimal puzzles: clues are removed one at a time in a given order, and a clue is kept exactly if the puzzle would lose uniqueness
+//! without it.
 //!
-//! The order alone decides the outcome: a clue that is needed is needed in every smaller puzzle too. So the loop may look ahead. It asks
-//! for whole blocks what propagation determines without them, and answers many questions from unavoidable sets of two lines and of two
+//! The order alone decides the result: a clue that is needed is needed in every smaller puzzle too. So the loop may look ahead. It
+//! asks what propagation determines without whole blocks, and it answers many questions from unavoidable sets of two lines and of two
 //! digits. None of this changes the result: the tests compare it with the plain loop, clue for clue.
 
 #![allow(clippy::inline_always, reason = "inlining compiles the making of sets for the instructions of the solver")]
@@ -19,12 +20,12 @@ use crate::nine::solver::{Within, Work, answered_by_set};
 use two_digit::TwoDigitSets;
 use two_line::TwoLineSets;
 
-/// Of a full grid's order of removals, the ends of the first and the second block. More or other blocks do not pay (within 1 %), nor larger ones for
-/// geometries that keep fewer clues: at best 1 % fewer rounds.
+/// The ends of the first and the second block in the removal order of a full grid. More or other blocks gain nothing (within 1 %).
+/// Larger ones for geometries that keep fewer clues save at most 1 % of the rounds.
 const BLOCKS: [usize; 2] = [36, 46];
 
-/// The minimal puzzle that the order of removals leads to, as the set of clues that stay. The clues must be unique; cells of the order that
-/// are no clues are passed over.
+/// Returns the minimal puzzle that this order of removals leads to, as the set of remaining clues. The clues must be unique; cells of
+/// the order that are not clues are skipped.
 pub fn minimize(within: &Within, clues: CellSet, order: impl IntoIterator<Item = Cell>) -> CellSet {
     let mut order: Vec<Cell> = order.into_iter().filter(|&cell| clues.contains(cell)).collect();
     let left = clues - spare_in_blocks(within, clues, &order);
@@ -32,8 +33,8 @@ pub fn minimize(within: &Within, clues: CellSet, order: impl IntoIterator<Item =
     remove_singly(within, left, &order)
 }
 
-/// The clues of the first blocks that follow by propagation from the clues outside their block: such a clue is spare whatever becomes of the
-/// rest of the block.
+/// Returns the clues of the first blocks that follow by propagation from the clues outside their block. Such a clue is redundant
+/// whatever happens to the rest of the block.
 fn spare_in_blocks(within: &Within, clues: CellSet, order: &[Cell]) -> CellSet {
     // Leave as many clues as remain of a full grid after the blocks.
     let spared = CellSet::ALL.len() - order.len().min(CellSet::ALL.len());
@@ -45,7 +46,7 @@ fn spare_in_blocks(within: &Within, clues: CellSet, order: &[Cell]) -> CellSet {
     blocks[0] & first | blocks[1] & second
 }
 
-/// The plain loop.
+/// Removes clues one by one: the plain loop.
 fn remove_singly(within: &Within, mut left: CellSet, order: &[Cell]) -> CellSet {
     let mut sets = Sets::of(within, left);
     for &clue in order {
@@ -68,7 +69,7 @@ impl<'a> Sets<'a> {
         within.run(Making { solution: within.solution(), regions: within.regions(), clues })
     }
 
-    /// Returns `true` if one of them shows that this clue is needed: it is the set's only clue.
+    /// Returns `true` if one of the sets proves that this clue is needed, because it is the set's only clue.
     #[inline]
     fn need(&self, clue: Cell) -> bool {
         let needed = self.two_line.need(clue) || self.two_digit.need(clue);
@@ -78,7 +79,7 @@ impl<'a> Sets<'a> {
         needed
     }
 
-    /// This clue is no longer there.
+    /// Removes this clue.
     #[inline]
     fn remove(&mut self, clue: Cell) {
         self.two_line.remove(clue);
@@ -86,7 +87,7 @@ impl<'a> Sets<'a> {
     }
 }
 
-/// What the sets are made from.
+/// The inputs from which the sets are computed.
 struct Making<'a> {
     solution: &'a Grid,
     regions: &'a [CellSet],
@@ -106,7 +107,7 @@ impl<'a> Work for Making<'a> {
     }
 }
 
-/// The clues that could be left out, each on its own: none for a minimal puzzle. The clues must be unique.
+/// Returns the clues that could each be removed on its own: none for a minimal puzzle. The clues must be unique.
 pub fn spare_clues(within: &Within, clues: CellSet) -> CellSet {
     let sets = Sets::of(within, clues);
     clues.into_iter().filter(|&clue| !sets.need(clue) && !within.is_needed(clues, clue)).collect()

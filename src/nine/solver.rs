@@ -1,21 +1,21 @@
-//! The solver: one door for counting, solving, streaming and proving that a clue is needed.
+//! The solver: one entry point for counting, solving, streaming and proving that a clue is needed.
 //!
-//! A [`Solver`] is made once for a geometry and answers questions about grids; it never sees a variant. All questions are the same
-//! depth-first search with propagation; they differ in what is fixed at the start and in the visitor that takes the solutions:
+//! A [`Solver`] is built once for a geometry and answers questions about grids; it never sees a variant. All questions are answered by
+//! one depth-first search with propagation. They differ in the starting position and in the visitor that receives the solutions:
 //!
 //! | question | start | visitor |
 //! |---|---|---|
 //! | [`count`](Solver::count) | the clues | a counter with a limit |
 //! | [`solve`](Solver::solve) | the clues | keeps two, then stops |
 //! | [`for_each`](Solver::for_each) | the clues | the caller's closure |
-//! | [`alternative`](Solver::alternative) | the clues, and one cell denied its digit | keeps one, then stops |
+//! | [`alternative`](Solver::alternative) | the clues, with one digit excluded from one cell | keeps one, then stops |
 //!
-//! [`Within`] asks the last kind of question many times about one solution grid: that is what a minimiser does all day.
+//! [`Within`] asks the last kind of question many times about one solution grid, as a minimiser does all the time.
 //!
-//! None of them gives up, however long it takes; [`Solver::under`] a budget they do.
+//! None of them ever gives up; [`Solver::under`] a budget they do.
 //!
-//! Two paths answer, chosen once by [`Solver::new`]: the plain path works everywhere, the vector path where the CPU has the
-//! instructions, ten times faster or more. They give the same answers; only the order in which solutions come may differ.
+//! There are two implementations, chosen once by [`Solver::new`]: the plain path works everywhere; the vector path, where the CPU has
+//! the instructions, is at least ten times faster. They give identical answers; only the order of the solutions may differ.
 
 mod plain;
 mod simd;
@@ -36,24 +36,25 @@ pub use simd::counters::Counters;
 pub(crate) use simd::counters::answered_by_set;
 use simd::{Lanes, Simd};
 
-/// For each digit the cells that hold it or may hold it, bit i for cell i.
+/// For each digit, the cells that hold it or may hold it, bit i for cell i.
 type Planes = [u128; 9];
 
-/// Where a search starts: the digits of a grid at some cells, every digit elsewhere, and perhaps some candidates denied.
+/// The starting position of a search: the digits of a grid at some cells, every digit elsewhere, and optionally some excluded
+/// candidates.
 #[derive(Clone, Copy, Debug)]
 struct Start<'a> {
     grid: &'a Grid,
-    /// Where the candidates of the grid are kept, as lanes.
+    /// A cache for the candidates of the grid as lanes.
     lanes: Option<&'a OnceLock<[Lanes; 9]>>,
     cells: CellSet,
     denied: Option<(Cell, Digit)>,
     ruled_out: &'a [(Cell, Digit)],
 }
 
-/// What a grid of clues turns out to be.
+/// The outcome of solving a grid of clues.
 pub type Outcome = crate::board::Outcome<Grid>;
 
-/// Answers questions about grids of one geometry. Cheap to share between threads.
+/// A solver of grids of one geometry. Cheap to share between threads.
 #[derive(Clone, Debug)]
 pub struct Solver {
     plain: Plain,
@@ -63,36 +64,36 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// The fastest solver for this geometry on this machine.
+    /// Returns the fastest solver for this geometry on this machine.
     pub fn new(geometry: &Geometry) -> Solver {
-        // Unoptimised, every instruction of the vector path has its own place on the stack, which overflows.
+        // Unoptimised, every instruction of the vector path takes its own stack slot, which overflows the stack.
         let best = if cfg!(unoptimised) { None } else { Instructions::best() };
         best.and_then(|best| Solver::with_instructions(geometry, best)).unwrap_or_else(|| Solver::plain(geometry))
     }
 
-    /// A solver that uses these instructions, if this machine has them: for tests and measurements.
+    /// Returns a solver that uses these instructions, if this machine has them. For tests and measurements.
     pub fn with_instructions(geometry: &Geometry, instructions: Instructions) -> Option<Solver> {
         let simd = Simd::new(geometry, instructions)?;
         Some(Solver { simd: Some(simd), ..Solver::plain(geometry) })
     }
 
-    /// The plain solver: any geometry, any machine. The reference that fast paths are tested against.
+    /// Returns the plain solver, for any geometry and any machine. It is the reference that the fast paths are tested against.
     pub fn plain(geometry: &Geometry) -> Solver {
         let regions = geometry.regions().iter().map(House::cells).collect();
         Solver { plain: Plain::new(geometry), simd: None, regions }
     }
 
-    /// The instructions in use; none for the plain solver.
+    /// Returns the instructions in use; none for the plain solver.
     pub fn instructions(&self) -> Option<Instructions> {
         self.simd.as_ref().map(Simd::instructions)
     }
 
-    /// The number of solutions, counted up to `limit`. By search, so mind grids with few clues.
+    /// Returns the number of solutions, counted up to `limit`. It searches, so beware of grids with few clues.
     pub fn count(&self, clues: &Grid, limit: u64) -> u64 {
         certain(self.under(&Budget::UNLIMITED).count(clues, limit))
     }
 
-    /// Finds out whether there is no solution, exactly one, or more than one.
+    /// Determines whether there is no solution, exactly one, or more than one.
     pub fn solve(&self, clues: &Grid) -> Outcome {
         certain(self.under(&Budget::UNLIMITED).solve(clues))
     }
@@ -102,27 +103,28 @@ impl Solver {
         certain(self.under(&Budget::UNLIMITED).for_each(clues, visit))
     }
 
-    /// The same questions, given up when the budget is spent.
+    /// Returns a view for the same questions that gives up when the budget is spent.
     pub fn under<'a>(&'a self, budget: &'a Budget<'a>) -> Bounded<'a> {
         Bounded { solver: self, budget, ruled_out: &[] }
     }
 
-    /// Returns `true` if a digit of the clues stands twice in a house, as far as the search does not see it by itself.
+    /// Returns `true` if a digit of the clues is repeated in a house and the search would not detect it by itself.
     fn contradict(&self, clues: &Start) -> bool {
         !self.simd.as_ref().is_some_and(Simd::judges_clues) && self.plain.contradict(&planes(clues.grid))
     }
 
-    /// A solution of the clues that differs from `solution` at `cell`, if there is one. The clues must agree with the solution.
+    /// Returns a solution of the clues that differs from `solution` at `cell`, if there is one. The clues must agree with the
+    /// solution.
     ///
-    /// A clue of a puzzle is needed exactly if such an alternative exists when it is left out.
+    /// A clue of a puzzle is needed exactly if such an alternative exists without it.
     pub fn alternative(&self, clues: &Grid, solution: &Grid, cell: Cell) -> Option<Grid> {
         let denied = Some((cell, solution.get(cell)?));
         let start = Start { grid: solution, lanes: None, cells: clues.filled(), denied, ruled_out: &[] };
         self.first(&start, &Budget::UNLIMITED)
     }
 
-    /// A view for many questions about the puzzles inside one solution grid, which must be a solution under these rules: about any other
-    /// grid the answers mean nothing, and the minimiser may panic.
+    /// Returns a view for many questions about the puzzles inside one solution grid. The grid must be a solution under these rules:
+    /// for any other grid the answers are meaningless, and the minimiser may panic.
     pub fn within(&self, solution: &Grid) -> Within<'_> {
         self.under(&Budget::UNLIMITED).within(solution)
     }
@@ -139,7 +141,7 @@ impl Solver {
         }
     }
 
-    /// The number of solutions from a start, up to a limit of at least 1.
+    /// Returns the number of solutions from a start, up to a limit of at least 1.
     fn counted(&self, start: &Start, limit: u64, budget: &Budget) -> u64 {
         match &self.simd {
             Some(simd) => simd.count(start, limit, budget),
@@ -167,8 +169,7 @@ pub struct Bounded<'a> {
 }
 
 impl<'a> Bounded<'a> {
-    /// The same where these candidates are ruled out, if solutions are counted, solved for or visited: questions within a solution do not
-    /// know of them.
+    /// Rules these candidates out when solutions are counted, solved for or visited. Questions within a solution ignore them.
     #[must_use]
     pub fn without(self, ruled_out: &'a [(Cell, Digit)]) -> Bounded<'a> {
         Bounded { ruled_out, ..self }
@@ -181,7 +182,7 @@ impl<'a> Bounded<'a> {
         Start { grid: clues, lanes: None, cells: CellSet::ALL, denied: None, ruled_out: self.ruled_out }
     }
 
-    /// [`Solver::count`].
+    /// Like [`Solver::count`], within the budget.
     ///
     /// # Errors
     /// If the budget is spent first.
@@ -194,7 +195,7 @@ impl<'a> Bounded<'a> {
         if found == limit { Ok(found) } else { self.budget.answer(found) }
     }
 
-    /// [`Solver::solve`].
+    /// Like [`Solver::solve`], within the budget.
     ///
     /// # Errors
     /// If the budget is spent first.
@@ -214,7 +215,7 @@ impl<'a> Bounded<'a> {
         })
     }
 
-    /// [`Solver::for_each`]; undecided if the search was given up before `visit` broke it.
+    /// Like [`Solver::for_each`], within the budget; undecided if the search gave up before `visit` broke it.
     ///
     /// # Errors
     /// If the budget is spent first.
@@ -242,13 +243,14 @@ impl<'a> Bounded<'a> {
         }
     }
 
-    /// [`Solver::within`]. When the budget is spent the answers mean nothing: whoever asks for them has to look at the budget afterwards.
+    /// Like [`Solver::within`], within the budget. Once the budget is spent the answers are meaningless: callers have to check the
+    /// budget afterwards.
     pub fn within(&self, solution: &Grid) -> Within<'a> {
         Within { solver: self.solver, budget: self.budget, solution: *solution, lanes: OnceLock::new() }
     }
 }
 
-/// Questions about the puzzles inside one solution grid: each puzzle is the set of cells that keep their digit.
+/// A view for questions about the puzzles inside one solution grid, each puzzle given as the set of cells that keep their digit.
 ///
 /// Every answer that is a [`CellSet`] is an unavoidable set: the cells in which another solution differs from the known one.
 #[derive(Clone, Debug)]
@@ -256,34 +258,34 @@ pub struct Within<'s> {
     solver: &'s Solver,
     budget: &'s Budget<'s>,
     solution: Grid,
-    /// Found when they are asked for: the plain path takes none.
+    /// Computed on first use: the plain path needs none.
     lanes: OnceLock<[Lanes; 9]>,
 }
 
 impl Within<'_> {
-    /// The solution grid.
+    /// Returns the solution grid.
     pub fn solution(&self) -> &Grid {
         &self.solution
     }
 
-    /// For loops around these questions: the budget under which they are asked.
+    /// Returns the budget of these questions, for loops around them.
     #[cfg(feature = "research")]
     pub(crate) fn budget(&self) -> &Budget<'_> {
         self.budget
     }
 
-    /// The cells of each house beyond rows, columns and boxes.
+    /// Returns the cells of each house beyond rows, columns and boxes.
     pub fn regions(&self) -> &[CellSet] {
         &self.solver.regions
     }
 
-    /// An unavoidable set that avoids `clues` and contains `cell`, if there is one: the difference to a solution of the clues that
-    /// has another digit at `cell`. If `cell` is not among the clues and there is none, the clues determine it.
+    /// Returns an unavoidable set that avoids `clues` and contains `cell`, if there is one: the difference to a solution of the clues
+    /// with another digit at `cell`. If there is none and `cell` is not a clue, the clues determine it.
     pub fn alternative(&self, clues: CellSet, cell: Cell) -> Option<CellSet> {
         self.solver.first(&self.deny(clues, cell), self.budget).map(|other| self.solution.difference(&other))
     }
 
-    /// An unavoidable set that avoids `clues`, if there is one: the difference to any other solution.
+    /// Returns an unavoidable set that avoids `clues`, if there is one: the difference to any other solution.
     pub fn another(&self, clues: CellSet) -> Option<CellSet> {
         let mut found = None;
         let mut differs = |other: &Grid| {
@@ -302,13 +304,13 @@ impl Within<'_> {
         self.another(clues).is_none()
     }
 
-    /// Returns `true` if leaving out `clue` would bring another solution. The clues must be unique.
+    /// Returns `true` if removing `clue` would allow another solution. The clues must be unique.
     pub fn is_needed(&self, clues: CellSet, clue: Cell) -> bool {
         self.solver.counted(&self.deny(clues.without(clue), clue), 1, self.budget) == 1
     }
 
-    /// The cells whose digit follows from the clues by propagation alone, without search. How many that are depends on the path; each of them
-    /// has no alternative.
+    /// Returns the cells whose digit follows from the clues by propagation alone, without search. Their number depends on the path;
+    /// each of them has no alternative.
     pub fn determined(&self, clues: CellSet) -> CellSet {
         let start = self.start(clues, None);
         match &self.solver.simd {
@@ -317,7 +319,7 @@ impl Within<'_> {
         }
     }
 
-    /// Does plain work with the instructions of the solver.
+    /// Runs scalar code compiled for the solver's instructions.
     pub(crate) fn run<W: Work>(&self, work: W) -> W::Output {
         match &self.solver.simd {
             Some(simd) => simd.run(work),
@@ -336,16 +338,17 @@ impl Within<'_> {
     }
 }
 
-/// Plain code that gains from being compiled for the instructions of a solver, because the compiler vectorises its loops.
+/// Scalar code that gains from being compiled for the instructions of a solver, because the compiler vectorises its loops.
 pub(crate) trait Work {
-    /// What comes of it.
+    /// The result.
     type Output;
 
-    /// Does it. This and the functions whose loops should gain have to be inlined always: others keep the instructions that every machine has.
+    /// Runs the work. This function and those whose loops should gain must be `inline(always)`: others are compiled for the baseline
+    /// instructions.
     fn run(self) -> Self::Output;
 }
 
-/// The planes of a grid.
+/// Returns the planes of a grid.
 fn planes(grid: &Grid) -> Planes {
     let mut planes = [0; 9];
     for (cell, &value) in grid.values().iter().enumerate() {
@@ -356,7 +359,7 @@ fn planes(grid: &Grid) -> Planes {
     planes
 }
 
-/// The grid of planes with one candidate in every cell.
+/// Returns the grid of planes with one candidate in every cell.
 fn grid(planes: &Planes) -> Grid {
     let mut grid = Grid::EMPTY;
     for digit in Digit::all() {

@@ -1,9 +1,8 @@
 //! Digit templates: the legal placements of one digit.
 //!
-//! A template is nine cells of which every drawn house has exactly one. A solution grid is a partition of the 81 cells into nine
-//! templates, so grids *up to relabelling of digits* (each stands for 9! grids) are exact covers of the cells by templates. This module
-//! lists templates and, for variants with few grids, the grids themselves; counting without listing is the business of
-//! [`census`](crate::census).
+//! A template is a set of nine cells with exactly one in every drawn house. A solution grid is a partition of the 81 cells into nine
+//! templates, so grids *up to relabelling of digits* (each stands for 9! grids) are exact covers of the cells by templates. This
+//! module lists templates and, for variants with few grids, the grids themselves; [`census`](crate::census) counts without listing.
 
 use std::ops::ControlFlow;
 
@@ -14,7 +13,7 @@ use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::{Geometry, House};
 use crate::nine::grid::Grid;
 
-/// The relabellings of the digits, 9!: how many grids one grid up to relabelling stands for.
+/// The number of relabellings of the digits, 9!: one grid up to relabelling stands for this many grids.
 pub const RELABELLINGS: u128 = 362_880;
 
 /// All templates of a geometry.
@@ -22,12 +21,12 @@ pub const RELABELLINGS: u128 = 362_880;
 pub struct Templates(Vec<CellSet>);
 
 impl Templates {
-    /// Lists them row by row. Milliseconds: the standard rules have the most, 6⁶ = 46,656.
+    /// Lists the templates row by row. Takes milliseconds: the standard rules have the most, 6⁶ = 46,656.
     pub fn of(geometry: &Geometry) -> Templates {
         let houses: Vec<CellSet> = geometry.drawn_houses().iter().map(House::cells).collect();
         let mut found = Vec::new();
         place(geometry, CellSet::ALL, CellSet::EMPTY, 0, &mut |template| {
-            // No house is hit twice; a region may still be missed.
+            // No house is hit twice, but a region may still be missed.
             if houses.iter().all(|&house| !house.is_disjoint(template)) {
                 found.push(template);
             }
@@ -35,13 +34,13 @@ impl Templates {
         Templates(found)
     }
 
-    /// The templates, in order of their cells row by row.
+    /// Returns the templates, ordered by their cells row by row.
     pub fn all(&self) -> &[CellSet] {
         &self.0
     }
 
-    /// Calls `visit` with one grid of each relabelling class, the one whose first row reads 123456789, until it breaks. The
-    /// order is fixed. About a microsecond per grid: see [`census`](crate::census) for how many there are.
+    /// Calls `visit` with one grid of each relabelling class, the one whose first row reads 123456789, until it breaks. The order is
+    /// fixed. Takes about a microsecond per grid: see [`census`](crate::census) for the number of grids.
     pub fn for_each_grid<B>(&self, mut visit: impl FnMut(&Grid) -> ControlFlow<B>) -> ControlFlow<B> {
         let mut grid = Grid::EMPTY;
         extend(&mut grid, 0, &self.0, &mut |step| match step {
@@ -50,8 +49,8 @@ impl Templates {
         })
     }
 
-    /// The grids of [`for_each_grid`](Self::for_each_grid) in a list, made on the current rayon thread pool. `watch` is called every few
-    /// microseconds with the number of grids since its last call; `None` if it breaks.
+    /// Returns the grids of [`for_each_grid`](Self::for_each_grid) as a list, computed on the current rayon thread pool. `watch` is
+    /// called every few microseconds with the number of grids since its last call; returns `None` if it breaks.
     pub fn grids(&self, watch: &(dyn Fn(u64) -> ControlFlow<()> + Sync)) -> Option<Vec<Grid>> {
         let first: Vec<CellSet> = self.0.iter().copied().filter(|template| template.contains(Cell::at(0, 0))).collect();
         let lists = first.into_par_iter().map(|template| {
@@ -80,7 +79,7 @@ impl Templates {
     }
 }
 
-/// What the search for grids reports.
+/// An event reported by the search for grids.
 enum Reached<'a> {
     Grid(&'a Grid),
     OnTheWay,
@@ -96,7 +95,7 @@ fn place(geometry: &Geometry, free: CellSet, chosen: CellSet, row: usize, visit:
     }
 }
 
-/// Places digit number `index` and the later ones; `list` holds the templates in the cells that are still empty.
+/// Places digit number `index` and the later ones; `list` holds the templates within the empty cells.
 fn extend<B>(
     grid: &mut Grid,
     index: usize,

@@ -1,7 +1,7 @@
-//! What a search claims, and the ways to doubt it.
+//! The claims of a search, and the checks on them.
 //!
-//! The form of the claim is checked as it is taken: every branch is there once, its numbers add up to the sets of the branch, and what it
-//! lists as good belongs there. Whether the numbers are true shows only when they are found again: [`Certificate::compare`].
+//! The form of the claims is checked on construction: every branch occurs once, its numbers add up to the sets of the branch, and the
+//! listed good sets belong there. Only a recount shows whether the numbers are true: [`Certificate::compare`].
 
 use std::collections::{HashMap, HashSet};
 use std::fmt;
@@ -13,17 +13,17 @@ use crate::nine::grid::Grid;
 use crate::nine::solver::{Outcome, Solver};
 use crate::random::Random;
 
-/// Branches with more sets than this are too large to be solved set by set.
+/// The maximum number of sets in a branch that is solved set by set.
 const MOST_SOLVED: u64 = 10_000;
 
-/// What is claimed of the sets of a branch. Every set is counted once in `mirrored`, `impossible`, `ambiguous` or `unique`.
+/// A claim about the sets of a branch. Every set is counted once in `mirrored`, `impossible`, `ambiguous` or `unique`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Claim {
-    /// [`Tally::mirrored`].
+    /// The number of mirrored sets: [`Tally::mirrored`].
     pub mirrored: u64,
-    /// [`Tally::impossible`].
+    /// The number of impossible sets: [`Tally::impossible`].
     pub impossible: u64,
-    /// [`Tally::ambiguous`].
+    /// The number of ambiguous sets: [`Tally::ambiguous`].
     pub ambiguous: u64,
     /// The number of good sets: [`Tally::good`].
     pub unique: u64,
@@ -36,7 +36,7 @@ pub struct Claim {
 }
 
 impl Claim {
-    /// What a tally claims.
+    /// Returns the claim that a tally makes.
     pub fn of(sets: &Sets, branch: Branch, tally: &Tally) -> Claim {
         let group = sets.group_of(branch);
         let images = tally.good.iter().filter_map(|&set| sets.images_of_least(&group, set));
@@ -46,7 +46,7 @@ impl Claim {
         Claim { mirrored, impossible, ambiguous, unique, classes, images, good: Some(good.clone()) }
     }
 
-    /// All sets of the branch, unless they are more than a number can hold, as no true claim's are.
+    /// Returns the number of sets of the branch, or `None` on overflow, which no true claim causes.
     pub fn sets(&self) -> Option<u64> {
         let others = [self.impossible, self.ambiguous, self.unique];
         others.into_iter().try_fold(self.mirrored, u64::checked_add)
@@ -57,17 +57,17 @@ impl Claim {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Column {
-    /// [`Claim::mirrored`].
+    /// The column of [`Claim::mirrored`].
     Mirrored,
-    /// [`Claim::impossible`].
+    /// The column of [`Claim::impossible`].
     Impossible,
-    /// [`Claim::ambiguous`].
+    /// The column of [`Claim::ambiguous`].
     Ambiguous,
-    /// [`Claim::unique`].
+    /// The column of [`Claim::unique`].
     Unique,
-    /// [`Claim::classes`].
+    /// The column of [`Claim::classes`].
     Classes,
-    /// [`Claim::images`].
+    /// The column of [`Claim::images`].
     Images,
 }
 
@@ -100,84 +100,84 @@ impl fmt::Display for Column {
     }
 }
 
-/// A claim that does not hold.
+/// An error in a claim.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CertificateError {
-    /// A claim about something else than a branch.
+    /// A claim is not about a branch.
     #[error("found a claim about {0}, which is no branch")]
     NoBranch(Branch),
-    /// The same branch twice.
+    /// A branch occurs twice.
     #[error("found two claims about the branch {0}")]
     Twice(Branch),
-    /// Too few branches.
+    /// Some branches have no claim.
     #[error("found no claim about {missing} of {all} branches, the first of them {first}")]
     Missing {
         /// The number of branches without a claim.
         missing: usize,
         /// The number of branches.
         all: usize,
-        /// One of them.
+        /// The first of them.
         first: Branch,
     },
-    /// A sum that is wrong.
+    /// A sum is wrong.
     #[error("the claim about {branch} adds up to {}, expected {expected}", found.map_or_else(
         || "more sets than there can be".to_owned(), |found| format!("{found} sets")
     ))]
     Sum {
         /// The branch.
         branch: Branch,
-        /// What it adds up to, if a number can hold it.
+        /// The sum, unless it overflows.
         found: Option<u64>,
         /// The number of its sets.
         expected: u64,
     },
-    /// Numbers of puzzles that do not go together.
+    /// The numbers of puzzles are inconsistent.
     #[error("{0}: found {unique} as the number of unique, {classes} of classes and {images} of images, which cannot be", classes = .1.classes, images = .1.images, unique = .1.unique)]
     Bounds(Branch, Box<Claim>),
-    /// A list that is left out, and nothing that could stand in it.
+    /// A list is omitted although it would be empty.
     #[error("{0}: found the digest of a list, expected none: the claim says that there is no puzzle")]
     LeftOut(Branch),
-    /// Fewer images than sets in all branches together.
+    /// There are fewer images than sets in all branches together.
     #[error("the certificate has {unique} sets with one grid and {images} images of them, expected at least as many")]
     Images {
-        /// The sets with one grid.
+        /// The number of sets with one grid.
         unique: u64,
-        /// The images.
+        /// The number of images.
         images: u64,
     },
-    /// A set that is listed where the search does not visit it.
+    /// A set is listed in a branch that does not visit it.
     #[error("the puzzle {} is listed in the branch {}, which does not visit its cells", numbered(*.0, *.1), .0)]
     Misplaced(Branch, CellSet),
-    /// A set that is listed twice, or behind one that comes later.
+    /// A set is listed twice or out of order.
     #[error("the puzzle {} is listed twice or out of order", numbered(*.0, *.1))]
     Unsorted(Branch, CellSet),
-    /// A set that is said to be good, and is not.
+    /// A set is claimed to be good but is not.
     #[error("the clues {} do not have exactly one solution", numbered(*.0, *.1))]
     NotGood(Branch, CellSet),
-    /// A good set that is missing.
+    /// A good set is not listed.
     #[error("the clues {} have exactly one solution and are not listed", numbered(*.0, *.1))]
     NotListed(Branch, CellSet),
-    /// More good sets than a branch without a list claims.
+    /// A branch without a list has more good sets than it claims.
     #[error("{branch}: found {found} sets with one grid at least, the claim says {claimed}")]
     Unclaimed {
         /// The branch.
         branch: Branch,
-        /// The number that was found.
+        /// The number found.
         found: u64,
-        /// What the claim says.
+        /// The number claimed.
         claimed: u64,
     },
-    /// A number that is not what was found.
+    /// A number differs from the number found.
     #[error("{branch}: found {found} as the number of {column}, the claim says {claimed}")]
     Count {
         /// The branch.
         branch: Branch,
-        /// Which number.
+        /// The column of the number.
         column: Column,
-        /// What was found.
+        /// The number found.
         found: u64,
-        /// What the claim says.
+        /// The number claimed.
         claimed: u64,
     },
 }
@@ -190,17 +190,17 @@ pub struct Certificate {
 }
 
 impl Certificate {
-    /// Takes the claims about all branches.
+    /// Builds a certificate from the claims about all branches.
     ///
     /// # Errors
-    /// If their form is wrong, or one is missing.
+    /// If their form is wrong, or a claim is missing.
     pub fn new(sets: Sets, claims: Vec<(Branch, Claim)>) -> Result<Certificate, CertificateError> {
         let part = Certificate::part(sets, claims)?;
         let branches = part.sets.branches();
         let mut missing = branches.iter().filter(|&branch| part.claim(*branch).is_none());
         match missing.next() {
             None => {
-                // In one branch there may be fewer images than sets: the least image of a set may lie in another branch.
+                // One branch may have fewer images than sets: the minimum image of a set may lie in another branch.
                 let Claim { unique, images, .. } = part.total();
                 if images < unique { Err(CertificateError::Images { unique, images }) } else { Ok(part) }
             }
@@ -208,7 +208,7 @@ impl Certificate {
         }
     }
 
-    /// Takes the claims about some branches.
+    /// Builds a certificate from the claims about some branches.
     ///
     /// # Errors
     /// If their form is wrong.
@@ -227,14 +227,14 @@ impl Certificate {
         Ok(Certificate { sets, claims })
     }
 
-    /// The branches and what is claimed of them.
+    /// Returns the branches and their claims.
     pub fn claims(&self) -> &[(Branch, Claim)] {
         &self.claims
     }
 
-    /// All branches together, without the lists.
+    /// Returns the sum of the claims about all branches, without the lists.
     pub fn total(&self) -> Claim {
-        // Every claim adds up, so that all sums together are at most the number of all sets.
+        // Every claim adds up, so the total is at most the number of all sets.
         let sum = |column: Column| self.claims.iter().map(|(_, claim)| column.of(claim)).sum();
         Claim {
             mirrored: sum(Column::Mirrored),
@@ -247,7 +247,7 @@ impl Certificate {
         }
     }
 
-    /// The number of sets of all branches.
+    /// Returns the number of sets in all branches.
     pub fn number(&self) -> u64 {
         self.claims.iter().map(|(branch, _)| self.sets.number_in(*branch)).sum()
     }
@@ -256,19 +256,19 @@ impl Certificate {
         self.claims.iter().find(|(other, _)| *other == branch).map(|(_, claim)| claim)
     }
 
-    /// Counts the mirrored sets of a branch again, without any grid. Milliseconds.
+    /// Recounts the mirrored sets of a branch, without any grid. Takes milliseconds.
     ///
     /// # Errors
-    /// If they are not as many as the claim says.
+    /// If their number differs from the claim.
     pub fn check_mirrored(&self, branch: Branch) -> Result<(), CertificateError> {
         let claimed = self.claim(branch).ok_or(CertificateError::NoBranch(branch))?;
         same(Column::Mirrored, branch, self.sets.mirrored_in(branch), claimed.mirrored)
     }
 
-    /// Solves the clues of a good set: there must be exactly one solution, which it gives. A fraction of a millisecond.
+    /// Solves the clues of a good set, which must have exactly one solution, and returns it. Takes a fraction of a millisecond.
     ///
     /// # Errors
-    /// If there is not.
+    /// If there is not exactly one.
     pub fn check_good(solver: &Solver, branch: Branch, set: CellSet) -> Result<Grid, CertificateError> {
         match solver.solve(&numbered(branch, set)) {
             Outcome::Unique(solution) => Ok(solution),
@@ -276,12 +276,12 @@ impl Certificate {
         }
     }
 
-    /// Draws set number `index` of this seed out of all sets, and of two cells with the same digit if there may be such, and solves it: if it
-    /// has exactly one solution, it and its images must be listed wherever the search meets them, unless a list is left out. A fraction of a
-    /// millisecond.
+    /// Draws set number `index` of this seed from all sets (or from those with two equal digits, if there are such sets) and solves
+    /// it. If it has exactly one solution, the set and its images must be listed wherever the search visits them, unless a list is
+    /// omitted. Takes a fraction of a millisecond.
     ///
     /// # Errors
-    /// If it is not.
+    /// If one of them is not listed.
     pub fn check_random(&self, solver: &Solver, seed: u64, index: u64) -> Result<(), CertificateError> {
         let mut random = Random::stream("eight", seed, index);
         let twice = self.sets.has_twice() && random.below(2) == 1;
@@ -294,7 +294,8 @@ impl Certificate {
         Sightings::default().add_set(self, solver, pair, set)
     }
 
-    /// Where the search meets these cells and their images, if they are the clues of a puzzle: there each of them has to be counted.
+    /// Returns where the search visits these cells and their images, if they are the clues of a puzzle. All of them have to be counted
+    /// there.
     fn places(&self, solver: &Solver, pair: CellSet, set: CellSet) -> HashSet<(Branch, CellSet)> {
         let twice = !pair.is_empty();
         let branch_of = |pair, set: CellSet| Branch { cells: if twice { pair } else { first_cells(set) }, twice };
@@ -307,13 +308,13 @@ impl Certificate {
         places.into_iter().filter(|&(branch, image)| self.sets.is_visited(branch, image)).collect()
     }
 
-    /// The branches that are small enough for [`Sets::solve`].
+    /// Returns the branches small enough for [`Sets::solve`].
     pub fn small_branches(&self) -> Vec<Branch> {
         let branches = self.claims.iter().map(|(branch, _)| *branch);
         branches.filter(|&branch| (1..=MOST_SOLVED).contains(&self.sets.number_in(branch))).collect()
     }
 
-    /// Compares what is claimed of a branch with what was found anew.
+    /// Compares the claim about a branch with a recount.
     ///
     /// # Errors
     /// If a number or a listed set differs.
@@ -331,16 +332,16 @@ impl Certificate {
     }
 }
 
-/// Puzzles that were found on other ways than the search, by the branches whose lists are left out.
+/// Puzzles found by other means than the search, by branch, for branches whose lists are omitted.
 #[derive(Clone, Debug, Default)]
 pub struct Sightings(HashMap<Branch, HashSet<CellSet>>);
 
 impl Sightings {
-    /// Adds a puzzle, if it has exactly one solution. The search meets it in some branches, itself or its images: each has to list it, or to
-    /// count as many puzzles as were found in it at least.
+    /// Adds a puzzle if it has exactly one solution. The search visits it or its images in some branches. Each of these has to list
+    /// it, or to claim at least as many puzzles as were found in it.
     ///
     /// # Errors
-    /// If one does not.
+    /// If a branch does not.
     pub fn add(&mut self, certificate: &Certificate, solver: &Solver, clues: &Grid) -> Result<(), CertificateError> {
         let set = clues.filled();
         let same = pairs().find(|&pair| {
@@ -350,7 +351,7 @@ impl Sightings {
         self.add_set(certificate, solver, same.unwrap_or(CellSet::EMPTY), set)
     }
 
-    /// Adds the puzzle that has its clues in these cells, of which those of `pair` have the same digit.
+    /// Adds the puzzle with clues in these cells, where those of `pair` have equal digits.
     fn add_set(
         &mut self,
         certificate: &Certificate,
@@ -381,12 +382,13 @@ fn same(column: Column, branch: Branch, found: u64, claimed: u64) -> Result<(), 
     if found == claimed { Ok(()) } else { Err(CertificateError::Count { branch, column, found, claimed }) }
 }
 
-/// The cells by which sets of different digits are sorted into branches.
+/// Returns the cells that assign a set of different digits to its branch.
 fn first_cells(set: CellSet) -> CellSet {
     set.into_iter().take(ROOT).collect()
 }
 
-/// Checks that a claim adds up to the sets of its branch, lists as good only what the branch visits, once and in order, and counts what it lists.
+/// Checks that a claim adds up to the sets of its branch, that it lists only sets that the branch visits, once and in order, and that
+/// it counts what it lists.
 fn check_form(sets: &Sets, branch: Branch, claim: &Claim) -> Result<(), CertificateError> {
     let (found, expected) = (claim.sets(), sets.number_in(branch));
     if found != Some(expected) {

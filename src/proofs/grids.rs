@@ -4,29 +4,29 @@ use crate::nine::cell::Cell;
 use crate::nine::grid::Grid;
 use crate::random::Random;
 
-/// Grids up to relabelling. The order is random, but the same in every run, so that the first grids are a fair sample.
+/// Grids up to relabelling, in a random order that is fixed across runs, so that the first grids are a fair sample.
 #[derive(Debug)]
 pub(super) struct Grids(Vec<Grid>);
 
 impl Grids {
-    /// All of a variant.
+    /// Returns the grids of a variant in random order.
     pub(super) fn shuffled(mut list: Vec<Grid>) -> Grids {
         Random::stream("eight", 0, 0).shuffle(&mut list);
         Grids(list)
     }
 
-    /// Those that have the same digit in two cells.
+    /// Returns the grids with equal digits in two cells.
     pub(super) fn alike(&self, [a, b]: [Cell; 2]) -> Grids {
         Grids(self.0.iter().filter(|grid| grid.get(a) == grid.get(b)).copied().collect())
     }
 
-    /// The number of grids.
+    /// Returns the number of grids.
     pub(super) fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// The next grids, so many if there are, that are rainbow on these cells: all their digits differ there. Looks at those after the first
-    /// `seen`, and says how many it has looked at then.
+    /// Returns the next grids, at most `most`, that are rainbow on these cells: all their digits differ there. Skips the first `seen`
+    /// grids, and adds the number of grids examined to `seen`.
     pub(super) fn rainbow(&self, cells: &[Cell], seen: &mut usize, most: usize) -> Vec<&Grid> {
         let mut found = Vec::with_capacity(most);
         for grid in &self.0[*seen..] {

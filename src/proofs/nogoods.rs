@@ -3,26 +3,26 @@
 use crate::nine::cell::Cell;
 use crate::nine::cell_set::CellSet;
 
-/// Impossible sets, each a path from the root of a tree, cells in ascending order.
+/// Impossible sets, each a path from the root of a tree, with cells in ascending order.
 ///
-/// A search that chooses cells in ascending order keeps the nodes whose paths are among the chosen cells.
+/// A search that chooses cells in ascending order keeps the nodes whose paths lie within the chosen cells.
 #[derive(Clone, Debug)]
 pub struct Nogoods {
     nodes: Vec<Node>,
 }
 
-/// A beginning of impossible sets.
+/// A prefix of impossible sets.
 #[derive(Clone, Debug, Default)]
 struct Node {
-    /// The cells that make the set whole.
+    /// The cells that complete an impossible set.
     last: CellSet,
-    /// The cells by which it goes on, and the nodes to which, in the same order.
+    /// The cells that continue the prefix, and their nodes in matching order.
     next: CellSet,
     nodes: Vec<u32>,
 }
 
 impl Node {
-    /// Where the cell leads to.
+    /// Returns the node to which the cell leads.
     fn child(&self, cell: Cell) -> Option<u32> {
         self.next.contains(cell).then(|| self.nodes[before(self.next, cell)])
     }
@@ -54,23 +54,23 @@ impl Nogoods {
         child
     }
 
-    /// The cells that make the chosen ones of a walk and this next one impossible.
+    /// Returns the cells that become impossible when this next cell is added to the chosen cells of a walk.
     pub(super) fn dead(&self, walk: &Walk, next: Cell) -> CellSet {
         let nodes = walk.nodes.iter().filter_map(|&node| self.nodes[node as usize].child(next));
         nodes.fold(CellSet::EMPTY, |dead, node| dead | self.nodes[node as usize].last)
     }
 }
 
-/// The beginnings of impossible sets that are among chosen cells.
+/// The prefixes of impossible sets that lie within chosen cells.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Walk {
     nodes: Vec<u32>,
-    /// The cells that make the chosen ones impossible.
+    /// The cells that make the chosen cells impossible.
     pub(super) dead: CellSet,
 }
 
 impl Walk {
-    /// Begins anew with these cells.
+    /// Restarts with these cells.
     pub(super) fn begin(&mut self, nogoods: &Nogoods, chosen: &[Cell]) {
         self.nodes.clear();
         self.nodes.push(0);
@@ -80,7 +80,7 @@ impl Walk {
         }
     }
 
-    /// Goes where another walk is, and one cell on.
+    /// Moves to the position of another walk, and one cell further.
     pub(super) fn follow(&mut self, other: &Walk, nogoods: &Nogoods, cell: Cell) {
         self.nodes.clone_from(&other.nodes);
         self.dead = other.dead;
@@ -99,12 +99,12 @@ impl Walk {
     }
 }
 
-/// The number of cells of a set before this one.
+/// Returns the number of cells of a set before this cell.
 fn before(set: CellSet, cell: Cell) -> usize {
     (set - after(cell)).without(cell).len()
 }
 
-/// The cells after this one.
+/// Returns the cells after this cell.
 pub(super) fn after(cell: Cell) -> CellSet {
     CellSet::from_bits(!0 << 1 << cell.index())
 }

@@ -1,41 +1,42 @@
-//! Some grids that are rainbow on the first cells of a set, drawn for the search of the last ones.
+//! Samples of grids that are rainbow on the first cells of a set, for the search of the last cells.
 
 use super::block::{BLOCK, Block, Planes, digits_of, first, keep_common, keep_differing, planes_of};
 use super::grids::Grids;
 use crate::nine::cell::Cell;
 
-/// The most blocks that are drawn. Most questions are answered by the first.
+/// The maximum number of blocks. The first block answers most questions.
 const BLOCKS: usize = 64;
 
-/// The questions left open, for each block, after which one more block is drawn. So drawing takes half the time that the solver takes for what
-/// stays open (NRC+X, nine clues).
+/// The number of open questions per block after which another block is drawn. With this, drawing takes half as long as the solver
+/// takes for the questions that stay open (NRC+X, nine clues).
 const QUESTIONS: usize = 4;
 
-/// Blocks of grids that are rainbow on the first cells, drawn when they are needed.
+/// Blocks of grids that are rainbow on the first cells, drawn on demand.
 ///
-/// For each two candidates it has the grids that are rainbow on the first cells and these. A set of candidates is rainbow where every two of
-/// them are.
+/// For each pair of candidates the sample has the grids that are rainbow on the first cells and the pair. A set of candidates is
+/// rainbow where every pair of them is.
 #[derive(Debug)]
 pub(super) struct Sample<'g> {
     grids: &'g Grids,
     cells: Vec<Cell>,
     candidates: Vec<Cell>,
-    /// The grids that have been looked at.
+    /// The number of grids examined.
     seen: usize,
-    /// The number of blocks drawn; there may be more from an earlier sample, whose memory is used again.
+    /// The number of blocks drawn. There may be more blocks from an earlier sample, whose memory is reused.
     drawn: usize,
     blocks: Vec<Vec<Block>>,
-    /// The questions that were left open.
+    /// The number of questions left open.
     open: usize,
 }
 
 impl<'g> Sample<'g> {
-    /// Of no cells.
+    /// Returns a sample for no cells.
     pub(super) fn of(grids: &'g Grids) -> Sample<'g> {
         Sample { grids, cells: Vec::new(), candidates: Vec::new(), seen: 0, drawn: 0, blocks: Vec::new(), open: 0 }
     }
 
-    /// Begins anew with other cells; gives for each candidate the grids of the first block that are rainbow on the cells and it.
+    /// Restarts with other cells. Returns, for each candidate, the grids of the first block that are rainbow on the cells and the
+    /// candidate.
     pub(super) fn begin(&mut self, cells: &[Cell], candidates: &[Cell]) -> Vec<Block> {
         self.cells = cells.to_vec();
         self.candidates = candidates.to_vec();
@@ -43,7 +44,7 @@ impl<'g> Sample<'g> {
         self.draw()
     }
 
-    /// Draws one more block.
+    /// Draws another block.
     fn draw(&mut self) -> Vec<Block> {
         let grids = self.grids.rainbow(&self.cells, &mut self.seen, BLOCK);
         let planes = |cell: &Cell| planes_of(&digits_of(grids.iter().copied(), *cell));
@@ -67,13 +68,13 @@ impl<'g> Sample<'g> {
         rainbow
     }
 
-    /// The candidates.
+    /// Returns the candidates.
     pub(super) fn candidates(&self) -> &[Cell] {
         &self.candidates
     }
 
-    /// For each candidate after the one at `place` the grids of the first block that are rainbow on the first cells and both, by the
-    /// candidate's place.
+    /// Returns, for each candidate after the one at `place`, the grids of the first block that are rainbow on the first cells and on
+    /// both candidates, indexed by the candidate's place.
     #[inline]
     pub(super) fn with(&self, place: usize) -> &[Block] {
         self.row(0, place)
@@ -84,8 +85,8 @@ impl<'g> Sample<'g> {
         &self.blocks[block][place * self.candidates.len()..][..self.candidates.len()]
     }
 
-    /// Returns `true` if two grids in the blocks after the first are rainbow on the first cells and these candidates, given by their places in ascending
-    /// order.
+    /// Returns `true` if two grids in the blocks after the first are rainbow on the first cells and these candidates, given by place
+    /// in ascending order.
     pub(super) fn has_two(&mut self, places: &[usize]) -> bool {
         let mut found = 0;
         let mut block = 1;
@@ -112,7 +113,7 @@ impl<'g> Sample<'g> {
     }
 }
 
-/// Those of the grids in which a cell differs from all others.
+/// Returns the grids in which a cell differs from all others.
 fn differing(mut grids: Block, cell: &Planes, others: &[Planes]) -> Block {
     for other in others {
         keep_differing(&mut grids, cell, other);
@@ -120,7 +121,7 @@ fn differing(mut grids: Block, cell: &Planes, others: &[Planes]) -> Block {
     grids
 }
 
-/// The grids that are in both blocks.
+/// Returns the grids that are in both blocks.
 #[inline(always)]
 pub(super) fn common(a: &Block, b: &Block) -> Block {
     let mut both = *a;

@@ -1,9 +1,9 @@
-//! Visits the sets of one branch, depth first, cells in ascending order.
+//! The depth-first search of the sets of one branch, with cells in ascending order.
 //!
-//! When [`LAST`] cells are missing, a sample of the grids that are rainbow on the others is drawn, and for each two candidates those of them that
-//! are rainbow on these two as well. A set of more cells is rainbow where each two of them are, so all that follows is bits that are on in
-//! every pair; two grids settle a full set. The few other sets are settled by the solver. What makes the chosen cells impossible is learnt,
-//! and is no candidate any more where that is known.
+//! When [`LAST`] cells are missing, the search draws a sample of the grids that are rainbow on the others. For each pair of candidates
+//! the sample has the grids that are rainbow on the pair as well. A larger set is rainbow where every pair of it is, so the rest is
+//! the intersection of bit sets; two grids settle a full set. The solver settles the few other sets. The search learns which sets make
+//! the chosen cells impossible, and drops candidates that are known to do so.
 
 use std::ops::ControlFlow;
 
@@ -17,15 +17,15 @@ use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::symmetry::Symmetry;
 use crate::nine::solver::Solver;
 
-/// The cells that are chosen by a sample.
+/// The number of cells chosen with a sample.
 const LAST: usize = 4;
 
 /// The candidates after the chosen cells.
 #[derive(Clone, Debug, Default)]
 struct Level {
-    /// Their places among those of the sample.
+    /// Their places among the sample's candidates.
     places: Vec<usize>,
-    /// For each of them the grids of the sample that are rainbow on it and the chosen cells.
+    /// For each candidate, the grids of the sample that are rainbow on it and the chosen cells.
     rainbow: Vec<Block>,
 }
 
@@ -38,21 +38,21 @@ pub(super) struct Search<'p> {
     group: Vec<Symmetry>,
     nogoods: &'p mut Nogoods,
     watch: Watch<'p>,
-    /// The sets that `watch` has heard of.
+    /// The number of sets reported to `watch`.
     told: u64,
     tally: Tally,
-    /// The cells that have different digits, those of the branch first; of two with the same digit only the first.
+    /// The cells with different digits, those of the branch first; of two cells with equal digits only the first.
     chosen: Vec<Cell>,
     sample: Sample<'p>,
-    /// The places among the sample's candidates of the cells that were chosen since it was drawn.
+    /// The places, among the sample's candidates, of the cells chosen since it was drawn.
     places: Vec<usize>,
-    /// One for each number of missing cells up to [`LAST`].
+    /// One level for each number of missing cells up to [`LAST`].
     levels: Vec<Level>,
     walks: Vec<Walk>,
 }
 
 impl<'p> Search<'p> {
-    /// `grids` are those in which the cells of the branch are as it says.
+    /// Returns a search in which `grids` are those that satisfy the branch.
     pub(super) fn new(
         prover: &'p Prover,
         grids: &'p Grids,
@@ -85,7 +85,7 @@ impl<'p> Search<'p> {
         is_whole.then_some(self.tally)
     }
 
-    /// Lets `watch` hear of the sets since the last time.
+    /// Reports the sets since the last call to `watch`.
     fn tell(&mut self) -> ControlFlow<()> {
         let sets = self.tally.sets().expect("a branch has fewer sets than a number can hold");
         let more = sets - self.told;
@@ -93,12 +93,12 @@ impl<'p> Search<'p> {
         (self.watch)(more)
     }
 
-    /// The number of cells that the chosen ones lack.
+    /// Returns the number of cells still to be chosen.
     fn missing(&self) -> usize {
         self.sets.different_in(self.branch) - self.chosen.len()
     }
 
-    /// All sets that begin with the chosen cells, of which at least [`LAST`] are missing.
+    /// Visits all sets that begin with the chosen cells, with at least [`LAST`] cells missing.
     fn begin(&mut self, candidates: &[Cell]) -> ControlFlow<()> {
         let missing = self.missing();
         self.tell()?;
@@ -128,11 +128,11 @@ impl<'p> Search<'p> {
         ControlFlow::Continue(())
     }
 
-    /// All sets that begin with the chosen cells, of which at most [`LAST`] are missing.
+    /// Visits all sets that begin with the chosen cells, with at most [`LAST`] cells missing.
     fn descend(&mut self) -> ControlFlow<()> {
         let missing = self.missing();
         let mut level = std::mem::take(&mut self.levels[missing]);
-        // Before all beginnings have been compared, a dropped candidate would take along sets that are mirrored.
+        // Until all first cells have been compared, dropping a candidate would also drop mirrored sets.
         if self.set().len() >= MIRRORED {
             self.drop_impossible(&mut level, missing)?;
         }
@@ -158,7 +158,7 @@ impl<'p> Search<'p> {
         ControlFlow::Continue(())
     }
 
-    /// The candidates after the one at `at`, when that one is chosen.
+    /// Fills the next level with the candidates after the one at `at`, once that one is chosen.
     fn narrow(&mut self, level: &Level, at: usize, missing: usize) {
         let next = &mut self.levels[missing];
         let (place, row) = (level.places[at], &level.rainbow[at]);
@@ -172,12 +172,12 @@ impl<'p> Search<'p> {
         walks[missing].follow(&walk[0], self.nogoods, self.sample.candidates()[place]);
     }
 
-    /// The chosen cells, those of the branch among them.
+    /// Returns the chosen cells, including those of the branch.
     fn set(&self) -> CellSet {
         self.chosen.iter().fold(self.branch.cells, |set, &cell| set.with(cell))
     }
 
-    /// Returns `true` if a symmetry turns the chosen cells into smaller ones, if so few are compared.
+    /// Returns `true` if a symmetry maps the chosen cells to smaller ones, as long as there are few enough to compare.
     fn is_mirrored(&self) -> bool {
         let set = self.set();
         set.len() <= MIRRORED && !super::is_least(set, &self.group)
@@ -203,7 +203,7 @@ impl<'p> Search<'p> {
         ControlFlow::Continue(())
     }
 
-    /// All sets of the chosen cells, of which the candidate at `at` is the last, and one more.
+    /// Visits all sets of the chosen cells, of which the candidate at `at` is the last, and one more candidate.
     fn finish(&mut self, level: &Level, at: usize) -> ControlFlow<()> {
         let (place, row) = (level.places[at], &level.rainbow[at]);
         let mut open = CellSet::EMPTY;
@@ -228,14 +228,14 @@ impl<'p> Search<'p> {
         ControlFlow::Continue(())
     }
 
-    /// Returns `true` if two grids of the whole sample are rainbow on the chosen cells and the candidate at this place.
+    /// Returns `true` if two grids of the whole sample are rainbow on the chosen cells and the candidate at place `last`.
     fn have_two(&mut self, last: usize) -> bool {
         let mut places = [last; LAST];
         places[..LAST - 1].copy_from_slice(&self.places);
         self.sample.has_two(&places)
     }
 
-    /// The number of solutions, up to a limit, of the chosen cells and this one.
+    /// Returns the number of solutions, up to a limit, of the chosen cells and `last`.
     fn solutions(&mut self, last: Cell, limit: u64) -> ControlFlow<(), u64> {
         (self.watch)(0)?;
         let set = self.set().with(last);
@@ -247,10 +247,10 @@ impl<'p> Search<'p> {
         ControlFlow::Continue(found)
     }
 
-    /// Learns from a set that is impossible: takes cells away while it stays so.
+    /// Learns from an impossible set: removes cells as long as the set stays impossible.
     fn learn(&mut self, mut set: CellSet) {
         let fixed = if self.branch.twice { self.branch.cells } else { CellSet::EMPTY };
-        // The last cells first: what only the first ones make impossible is met earlier.
+        // Try the last cells first: what the first ones alone make impossible was found earlier.
         let cells: Vec<Cell> = (set - fixed).into_iter().collect();
         for cell in cells.into_iter().rev() {
             let fewer = set.without(cell);
@@ -258,7 +258,7 @@ impl<'p> Search<'p> {
                 set = fewer;
             }
         }
-        // A whole set is not met again, and they are too many to keep.
+        // A full set does not occur again, and there are too many to keep.
         if set.len() < self.sets.clues() {
             for symmetry in &self.group {
                 self.nogoods.insert(symmetry.image_of(set) - fixed);
@@ -266,7 +266,7 @@ impl<'p> Search<'p> {
         }
     }
 
-    /// Finds out anew which impossible sets the chosen cells begin.
+    /// Recomputes which impossible sets begin with the chosen cells.
     fn walk(&mut self) {
         let fixed = usize::from(self.branch.twice);
         let (different, missing) = (self.sets.different_in(self.branch), self.missing());
@@ -277,7 +277,7 @@ impl<'p> Search<'p> {
     }
 }
 
-/// Returns `true` if there are two grids.
+/// Returns `true` if there are at least two grids.
 #[inline(always)]
 fn has_two(grids: &Block) -> bool {
     let [a, b, c, d, e, f, g, h] = *grids;

@@ -1,4 +1,4 @@
-//! The slow way, for small branches: every set given to the solver. It knows neither the grids nor the search.
+//! The slow method, for small branches: it gives every set to the solver and uses neither the grids nor the search.
 
 use std::ops::ControlFlow;
 
@@ -7,8 +7,8 @@ use crate::nine::cell_set::CellSet;
 use crate::nine::solver::Solver;
 
 impl Sets {
-    /// What becomes of the sets of a branch, each of them solved; `None` if `watch`, which hears of every set, breaks. A fraction of a
-    /// millisecond a set.
+    /// Solves every set of a branch and returns the tally, or `None` if `watch`, which counts the sets, breaks. Takes a
+    /// fraction of a millisecond per set.
     pub fn solve(&self, solver: &Solver, branch: Branch, watch: Watch) -> Option<Tally> {
         let mut tally = Tally::default();
         let flow = subsets(branch.after(branch.cells), self.clues - ROOT, branch.cells, &mut |set| {

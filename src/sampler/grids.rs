@@ -1,11 +1,11 @@
 //! Exactly uniform solution grids, by completing random patterns.
 //!
-//! A *pattern* is a filled band 1 and, where that alone has too many completions, the rest of column 1 or of stack 1. Patterns are drawn
-//! uniformly among those that respect rows, columns and boxes; each has `c` completions under the variant's rules, often none. Written one
-//! after the other, the completions of many patterns form a stream in which every solution grid has the same expected number of
-//! places, so every `stride`-th of them, counted from a random start, is a sample in which each grid is expected equally often: no
-//! weights and no table of completion counts (the idea of drawing band and stack first is that of tdoku's grid tools). The length of the
-//! stream is random; divided by the number of patterns it is an unbiased estimate of the number of grids.
+//! A *pattern* is a filled band 1 and, where that alone has too many completions, the rest of column 1 or of stack 1. Patterns are
+//! drawn uniformly among those that respect rows, columns and boxes; each has `c` completions under the variant's rules, often none.
+//! Written one after another, the completions of many patterns form a stream in which every solution grid has an equal expected number
+//! of places. So every `stride`-th of them, counted from a random start, is a sample in which each grid is expected equally often,
+//! without weights or a table of completion counts (the idea of drawing band and stack first is from tdoku's grid tools). The length
+//! of the stream is random; divided by the number of patterns it is an unbiased estimate of the number of grids.
 
 use std::ops::ControlFlow;
 
@@ -15,18 +15,18 @@ use crate::nine::grid::Grid;
 use crate::nine::solver::Solver;
 use crate::random::Random;
 
-/// Completions of one pattern above which the next larger pattern is taken.
+/// The number of completions of one pattern above which the next larger pattern is used.
 const MANY_COMPLETIONS: u64 = 5000;
-/// Patterns with completions that a pilot looks at.
+/// The number of patterns with completions that a pilot needs.
 const PILOT_PATTERNS: u64 = 24;
-/// Patterns that a pilot draws before it gives up.
+/// The number of patterns that a pilot draws before it gives up.
 const PILOT_TRIES: u64 = 300_000;
 
-/// Fillings of boxes 2 and 3 given box 1: 56 · 6⁶.
+/// The number of fillings of boxes 2 and 3 given box 1: 56 · 6⁶.
 const BAND_FILLINGS: f64 = 2_612_736.0;
 const BOX_FILLINGS: f64 = 362_880.0;
 
-/// What is filled before completions are looked for.
+/// The cells filled before completions are searched for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pattern {
     Band,
@@ -35,7 +35,7 @@ enum Pattern {
 }
 
 impl Pattern {
-    /// The number of patterns of this kind that respect rows, columns and boxes.
+    /// Returns the number of patterns of this kind that respect rows, columns and boxes.
     fn number(self) -> f64 {
         let rest = match self {
             Pattern::Band => 1.0,
@@ -45,7 +45,7 @@ impl Pattern {
         BOX_FILLINGS * BAND_FILLINGS * rest
     }
 
-    /// A uniformly random pattern.
+    /// Returns a uniformly random pattern.
     fn draw(self, random: &mut Random) -> Grid {
         let mut digits: Vec<Digit> = Digit::all().collect();
         random.shuffle(&mut digits);
@@ -72,15 +72,15 @@ impl Pattern {
     }
 }
 
-/// Three digits and the other six in random order.
+/// Returns three digits and the other six in random order.
 fn random_line(start: [Digit; BOX_SIDE], random: &mut Random) -> Vec<Digit> {
     let mut rest: Vec<Digit> = Digit::all().filter(|digit| !start.contains(digit)).collect();
     random.shuffle(&mut rest);
     [&start[..], &rest].concat()
 }
 
-/// A uniformly random filling of a band whose first box is given. Once box 2 repeats no digit of box 1 in a row, the rows of box 3 are
-/// what is left over, in any order: the same number of ways for every box 2.
+/// Returns a uniformly random filling of a band whose first box is given. Once box 2 repeats no digit of box 1 in a row, the rows of
+/// box 3 are the remaining digits in any order: an equal number of ways for every box 2.
 fn random_band(first: &[[Digit; BOX_SIDE]; BOX_SIDE], random: &mut Random) -> Vec<Vec<Digit>> {
     let mut second: Vec<Digit> = Digit::all().collect();
     loop {
@@ -99,7 +99,7 @@ fn random_band(first: &[[Digit; BOX_SIDE]; BOX_SIDE], random: &mut Random) -> Ve
     }
 }
 
-/// A way to draw uniform solution grids of one geometry.
+/// A method for drawing uniform solution grids of one geometry.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GridSampler {
     pattern: Pattern,
@@ -108,19 +108,19 @@ pub(super) struct GridSampler {
 }
 
 impl GridSampler {
-    /// Chooses pattern and stride so that a draw yields about `grids` grids; `None` if the geometry has too few grids to find any, or the
-    /// budget is spent.
+    /// Chooses pattern and stride so that a draw yields about `grids` grids. Returns `None` if the geometry has too few grids to find
+    /// any, or if the budget is spent.
     pub(super) fn new(solver: &Solver, grids: u64, random: &mut Random, budget: &Budget) -> Option<GridSampler> {
         let mut kinds = [Pattern::Band, Pattern::BandAndColumn, Pattern::BandAndStack].into_iter();
         let pilot =
             kinds.find_map(|pattern| Pilot::run(pattern, solver, random, budget)).filter(|pilot| pilot.alive > 0)?;
-        // One grid of each pattern with completions, on average: those of one pattern are relatives.
+        // One grid of each pattern with completions, on average: the completions of one pattern are related.
         let stride = (pilot.completions / pilot.alive).max(1);
         let patterns = (grids * stride * pilot.tries).div_ceil(pilot.completions);
         Some(GridSampler { pattern: pilot.pattern, patterns, stride })
     }
 
-    /// About as many grids as asked for, each solution grid equally likely at each place; fewer when the budget is spent.
+    /// Draws about the requested number of grids, each solution grid equally likely at each place. Draws fewer if the budget is spent.
     pub(super) fn draw(&self, solver: &Solver, random: &mut Random, budget: &Budget) -> Vec<Grid> {
         let mut grids = Vec::new();
         let mut skip = random.below(self.stride as u32) as usize;
@@ -136,23 +136,23 @@ impl GridSampler {
         grids
     }
 
-    /// How many solution grids each drawn grid stands for.
+    /// Returns the number of solution grids that each drawn grid stands for.
     pub(super) fn scale(&self) -> f64 {
         self.pattern.number() * self.stride as f64 / self.patterns as f64
     }
 }
 
-/// What a few patterns of one kind are like.
+/// The statistics of a few patterns of one kind.
 struct Pilot {
     pattern: Pattern,
     tries: u64,
-    /// Patterns with completions.
+    /// The number of patterns with completions.
     alive: u64,
     completions: u64,
 }
 
 impl Pilot {
-    /// Nothing if the patterns have too many completions to list, or the budget is spent.
+    /// Returns `None` if the patterns have too many completions to list, or if the budget is spent.
     fn run(pattern: Pattern, solver: &Solver, random: &mut Random, budget: &Budget) -> Option<Pilot> {
         let mut pilot = Pilot { pattern, tries: 0, alive: 0, completions: 0 };
         while pilot.alive < PILOT_PATTERNS && pilot.tries < PILOT_TRIES {
@@ -168,7 +168,7 @@ impl Pilot {
     }
 }
 
-/// The completions in an order that does not depend on the solver.
+/// Returns the completions in an order that does not depend on the solver.
 fn completions(solver: &Solver, pattern: &Grid, budget: &Budget) -> Vec<Grid> {
     let mut found = Vec::new();
     let _ = solver.under(budget).for_each(pattern, |solution| {

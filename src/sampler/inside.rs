@@ -1,15 +1,15 @@
 //! Every minimal puzzle inside a valid set of clues.
 //!
-//! A set of clues is *valid* if it determines the solution grid, and that is so exactly if it hits every unavoidable set. Inside a valid
-//! set S only the *traces* of the unavoidable sets on S count, and the minimal puzzles inside S are the minimal sets that hit all traces.
-//! They are listed as in the algorithm of Kavvadias and Stavropoulos (*An efficient algorithm for the transversal hypergraph generation*,
-//! 2005): the traces have an order; a node of the search is a set of clues that hits the first *i* traces minimally, each clue being the
-//! only one in some of them; its children hit the next missed trace with one clue more, and are kept if they are minimal again. Every
-//! minimal puzzle is reached in exactly one way.
+//! A set of clues is *valid* if it determines the solution grid, which is so exactly if it hits every unavoidable set. Inside a valid
+//! set S only the *traces* of the unavoidable sets on S matter, and the minimal puzzles inside S are the minimal sets that hit all
+//! traces. They are listed by the algorithm of Kavvadias and Stavropoulos (*An efficient algorithm for the transversal hypergraph
+//! generation*, 2005). The traces are ordered. A node of the search is a set of clues that hits the first *i* traces minimally: each
+//! clue is the only one in some of them. Its children hit the next missed trace with one more clue, and are kept if they are minimal
+//! again. Every minimal puzzle is reached in exactly one way.
 //!
-//! The traces are not known beforehand. A node that hits all known ones is shown to the solver: either it is a minimal puzzle, or another
-//! solution brings a trace that it misses, which goes to the end of the order. So the solver is asked once for each puzzle listed and
-//! once for each trace; a few random minimal puzzles at the start bring most traces, and small ones, which keep the search narrow.
+//! The traces are not known in advance. A node that hits all known traces is given to the solver: either it is a minimal puzzle, or
+//! another solution yields a trace that it misses, which is appended to the order. So the solver is asked once for each puzzle listed
+//! and once for each trace. A few random minimal puzzles at the start yield most traces, and small ones, which keep the search narrow.
 
 use std::ops::ControlFlow;
 
@@ -20,26 +20,26 @@ use crate::nine::minimizer::spare_clues;
 use crate::nine::solver::Within;
 use crate::random::Random;
 
-/// Random minimal puzzles that are looked at for their traces.
+/// The number of random minimal puzzles examined for their traces.
 const SCOUTS: usize = 20;
 
-/// All minimal puzzles whose clues are among these, which must be valid, in rising order of their bits. In the hundreds for a standard
-/// set of 32 clues (a millisecond), about two and a half times more with each clue more.
+/// Returns all minimal puzzles whose clues are among these, which must be valid, in ascending order of their bits. There are hundreds
+/// for a standard set of 32 clues (a millisecond), and about two and a half times as many with each further clue.
 pub fn minimal_inside(within: &Within, clues: CellSet) -> Vec<CellSet> {
     let removable = spare_clues(within, clues);
     let traces = Traces::of(&scout(within, clues, removable));
     let (frames, found) = (Vec::new(), Vec::new());
     let pace = Pace::of(within.budget());
     let mut listing = Listing { within, pace, removable, needed: clues - removable, traces, frames, found };
-    // When it breaks, whoever has given the budget knows that it is spent.
+    // If it breaks, the budget is spent, and the owner of the budget checks that.
     let _ = listing.visit(CellSet::EMPTY, 0, 0);
     listing.found.sort_unstable();
     listing.found
 }
 
-/// Traces on the removable clues, from other solutions met while clues are left out in random orders.
+/// Returns traces on the removable clues, from other solutions found while clues are removed in random orders.
 fn scout(within: &Within, clues: CellSet, removable: CellSet) -> Vec<CellSet> {
-    // The orders decide how fast the listing is, not what it finds.
+    // The orders affect only the speed of the listing, not its result.
     let mut random = Random::stream("scouts", 0, 0);
     let mut order: Vec<Cell> = removable.into_iter().collect();
     let mut traces: Vec<CellSet> = Vec::new();
@@ -69,7 +69,7 @@ fn scout(within: &Within, clues: CellSet, removable: CellSet) -> Vec<CellSet> {
     smallest
 }
 
-/// Traces in the order in which they are to be hit, and by clue: bit *i* of a clue's row tells whether the *i*-th has it.
+/// The traces in the order in which they are to be hit, and by clue: bit *i* of a clue's row is set if the *i*-th trace contains it.
 struct Traces {
     sets: Vec<CellSet>,
     rows: [Vec<u64>; CELLS],
@@ -96,11 +96,11 @@ impl Traces {
     }
 }
 
-/// Which traces a node's clues hit: bit *i* is the *i*-th; traces that came later are not hit.
+/// The traces that a node's clues hit: bit *i* is the *i*-th; later traces are not hit.
 #[derive(Clone, Default)]
 struct Frame {
     hit: Vec<u64>,
-    /// By two clues or more.
+    /// The traces hit by two or more clues.
     twice: Vec<u64>,
 }
 
@@ -108,10 +108,10 @@ struct Listing<'a> {
     within: &'a Within<'a>,
     pace: Pace<'a>,
     removable: CellSet,
-    /// Clues that every minimal puzzle here has.
+    /// The clues of every minimal puzzle here.
     needed: CellSet,
     traces: Traces,
-    /// By depth.
+    /// The frames by depth.
     frames: Vec<Frame>,
     found: Vec<CellSet>,
 }
@@ -139,7 +139,7 @@ impl Listing<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The first trace that the node misses, or the number of traces.
+    /// Returns the first trace that the node misses, or the number of traces.
     fn missed(&self, depth: usize, passed: usize) -> usize {
         let hit = &self.frames[depth].hit;
         let known = self.traces.sets.len();
@@ -148,7 +148,8 @@ impl Listing<'_> {
         first.map_or(known, |(word, open)| known.min(word * 64 + open.trailing_zeros() as usize))
     }
 
-    /// Fills the frame below with one clue more, and tells whether each of the others is still alone in a trace up to the `last`-th.
+    /// Fills the frame below with one more clue. Returns `true` if each of the other clues is still alone in a trace up to the
+    /// `last`-th.
     fn choose(&mut self, clue: Cell, others: CellSet, depth: usize, last: usize) -> bool {
         let (above, below) = self.frames.split_at_mut(depth + 1);
         let (above, below) = (&mut above[depth], &mut below[0]);

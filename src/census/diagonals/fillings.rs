@@ -1,4 +1,4 @@
-//! The ways to fill both diagonals when box 5 reads 1 to 9, up to the symmetries of the geometry. No other cell is looked at.
+//! The fillings of both diagonals when box 5 reads 1 to 9, up to the symmetries of the geometry. No other cell is considered.
 
 use std::collections::BTreeMap;
 
@@ -16,15 +16,15 @@ type Half = [Diagonal; 2];
 /// The upper and the lower half.
 type Filling = [Half; 2];
 
-/// The classes of fillings whose representatives have the same upper half: much of their work is the same.
+/// The classes of fillings whose representatives share an upper half, and so much of their work.
 #[derive(Debug)]
 pub(in crate::census) struct Part {
     pub(super) upper: Half,
-    /// With the number of fillings in the class.
+    /// The lower halves, each with the number of fillings in the class.
     pub(super) lower: Vec<(Half, u64)>,
 }
 
-/// All classes; `None` if the regions of the geometry are not just both diagonals.
+/// Returns all classes, or `None` if the regions of the geometry are not exactly both diagonals.
 pub(super) fn parts(geometry: &Geometry) -> Option<Vec<Part>> {
     let falling: CellSet = Cell::all().filter(|cell| cell.row() == cell.column()).collect();
     let rising: CellSet = Cell::all().filter(|cell| cell.row() + cell.column() == SIDE - 1).collect();
@@ -52,13 +52,13 @@ fn fillings() -> impl Iterator<Item = Filling> {
     })
 }
 
-/// The ways to fill the ends of a diagonal that has these digits in box 5.
+/// Returns the ways to fill the ends of a diagonal that has these digits in box 5.
 fn ends(middle: DigitSet) -> Vec<[Diagonal; 2]> {
     let sets = triples(!middle).map(|one| (orders(one), orders(!middle - one)));
     sets.flat_map(|(one, other)| one.into_iter().flat_map(move |one| other.map(|other| [one, other]))).collect()
 }
 
-/// The size of the filling's class, if no other filling in it is less.
+/// Returns the size of the filling's class if the filling is its minimum.
 fn class_of_least(filling: Filling, actions: &[Action]) -> Option<u64> {
     let mut stays = 0;
     for action in actions {
@@ -71,7 +71,7 @@ fn class_of_least(filling: Filling, actions: &[Action]) -> Option<u64> {
     Some(actions.len() as u64 / stays)
 }
 
-/// Half, box and place of a digit in a filling.
+/// The half, box and place of a digit in a filling.
 type Place = [usize; 3];
 
 fn places() -> impl Iterator<Item = Place> {
@@ -83,9 +83,9 @@ fn cell([half, side, place]: Place) -> Cell {
     Cell::at(from_edge(half), from_edge(side))
 }
 
-/// What a symmetry does to fillings: it moves the digits, and then box 5 is renamed to read 1 to 9 again.
+/// The action of a symmetry on fillings: it moves the digits, and then box 5 is relabelled to read 1 to 9 again.
 struct Action {
-    /// Where a digit comes from, and where it goes.
+    /// The source and the target of each digit.
     moves: Vec<(Place, Place)>,
     names: [Digit; SIDE],
 }

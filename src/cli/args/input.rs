@@ -1,4 +1,4 @@
-//! The files of puzzles that a command reads, one after the other, or stdin.
+//! The puzzle files that a command reads one after the other, or stdin.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal};
@@ -20,16 +20,16 @@ use crate::cli::console::values;
 use crate::cli::runs::compression::{Text, inner};
 use crate::cli::runs::small_file::{read_all, shown};
 
-/// Bytes that are read at once.
+/// The number of bytes read at once.
 const BLOCK: usize = 1 << 17;
 
-/// Lines that cannot be read and are told one by one.
+/// The number of unreadable lines that are reported individually.
 const TOLD: u64 = 20;
 
-/// The cells of the smallest puzzle.
+/// The number of cells of the smallest puzzle.
 const SHORTEST: usize = 16;
 
-/// The largest picture or description, in bytes.
+/// The maximum size of a picture or description, in bytes.
 const LARGEST_TEXT: u64 = 1 << 20;
 
 /// The puzzles to read.
@@ -75,25 +75,25 @@ pub struct PuzzleArgs {
     pub puzzle: Option<u64>,
 }
 
-/// How the format of a file is told.
+/// The way to determine the format of a file.
 #[derive(Clone, Copy, Debug)]
 pub enum FormatOf {
-    /// By what is in it.
+    /// By its content.
     Content,
-    /// By the suffix of its name, where that is the suffix of a format.
+    /// By the suffix of its name, if it is the suffix of a format.
     Suffix,
-    /// By what the user says.
+    /// As stated by the user.
     Stated(Format),
 }
 
 impl FormatOf {
-    /// The format of a file, if it is known before the file is read.
+    /// Returns the format of a file, if it is known before reading.
     fn file(self, path: &Path) -> anyhow::Result<Option<Format>> {
         let inner = inner(path);
         let format = match (self, inner.extension().and_then(|suffix| suffix.to_str())) {
             (FormatOf::Stated(format), _) => return Ok(Some(format)),
             (FormatOf::Content, _) => return Ok(None),
-            // The suffix of any text.
+            // A suffix that any text may have.
             (FormatOf::Suffix, Some("txt")) => None,
             (FormatOf::Suffix, Some("hsol")) => "hsol".parse().map(Some).with_context(|| shown(path))?,
             (FormatOf::Suffix, _) => Format::by_suffix(&inner),
@@ -102,55 +102,55 @@ impl FormatOf {
     }
 }
 
-/// Puzzles with the name of where they come from.
+/// A source of puzzles that knows the name of each puzzle's file.
 pub struct Input {
     name: Arc<str>,
     reader: Reader<Text>,
-    /// The files behind this one.
+    /// The files after this one.
     later: vec::IntoIter<PathBuf>,
     format: FormatOf,
-    /// The layout that the user names.
+    /// The layout that the user states.
     expected: Option<Arc<Layout>>,
     span: Option<Span>,
     is_packed: bool,
     ignored: Vec<String>,
-    /// The file has been read to its end, and what was left out has been reported.
+    /// The end of the file has been reached and the omissions have been reported.
     told: bool,
-    /// How many files there are.
+    /// The number of files.
     files: usize,
-    /// How many lines that cannot be read were passed over; none if they are errors.
+    /// The number of unreadable lines that were skipped; `None` if they are errors.
     unread: Option<u64>,
-    /// Whether anything was read or passed over.
+    /// `true` if anything was read or skipped.
     found: bool,
 }
 
 impl InputArgs {
-    /// These files.
+    /// Returns arguments that name these files.
     pub fn of(files: Vec<PathBuf>) -> InputArgs {
         InputArgs { files, ..InputArgs::default() }
     }
 
-    /// Whether there is nothing to read: no file, and a person at the terminal.
+    /// Returns `true` if there is nothing to read: no file, and a person at the terminal.
     pub fn is_absent(&self) -> bool {
         self.files.is_empty() && io::stdin().is_terminal()
     }
 
-    /// Whether stdin is read because no file is named.
+    /// Returns `true` if stdin is read because no file is named.
     pub fn is_stdin(&self) -> bool {
         self.files.is_empty()
     }
 
-    /// Whether more than one file is read, so that a line number alone does not say where a puzzle stands.
+    /// Returns `true` if there are several files, so that a line number alone does not identify a puzzle.
     pub fn are_several(&self) -> bool {
         self.files.len() > 1
     }
 
-    /// Opens the files; without one stdin, unless that is a person at a terminal.
+    /// Opens the files, or stdin if there are none, unless a person is at the terminal.
     pub fn open(&self, expected: Option<Arc<Layout>>) -> anyhow::Result<Input> {
         self.open_as(FormatOf::Content, expected)
     }
 
-    /// Opens the files, the format of each told in this way.
+    /// Opens the files and determines their format in this way.
     pub fn open_as(&self, format: FormatOf, expected: Option<Arc<Layout>>) -> anyhow::Result<Input> {
         if self.is_absent() {
             bail!("found no FILE, expected one, or - to type puzzles in");
@@ -166,7 +166,7 @@ impl InputArgs {
     }
 }
 
-/// The name and the puzzles of a file.
+/// Returns the name and the puzzles of a file.
 fn open(
     path: &Path,
     format: FormatOf,
@@ -186,7 +186,7 @@ fn open(
     Ok((name.into(), reader))
 }
 
-/// The name for people, and the text, of a file or of stdin.
+/// Returns the display name and the text of a file or of stdin.
 pub fn open_text(path: &Path) -> anyhow::Result<(String, Text)> {
     if path.as_os_str() == "-" {
         let stdin = BufReader::with_capacity(BLOCK, io::stdin());
@@ -208,17 +208,17 @@ fn open_file(path: &Path) -> anyhow::Result<(String, Text)> {
     Ok((name, Text::of(Box::new(BufReader::with_capacity(BLOCK, file)), path)))
 }
 
-/// A text that is needed as a whole: a picture of regions, the description of a book.
+/// Returns a text that is needed as a whole: a picture of regions, or the description of a book.
 pub fn read_text(path: &Path) -> anyhow::Result<String> {
     read_text_up_to(path, LARGEST_TEXT)
 }
 
-/// A text of at most this many bytes.
+/// Returns a text of at most `most` bytes.
 pub fn read_text_up_to(path: &Path, most: u64) -> anyhow::Result<String> {
     formats::text(&read_all(open_file(path)?, most)?).with_context(|| format!("cannot read {}", shown(path)))
 }
 
-/// An error of a reader, with the name of what it reads.
+/// Returns an error of a reader with the name of the file.
 pub fn located(name: &str, error: ReadError) -> anyhow::Error {
     match error {
         ReadError::Io(error) => anyhow::Error::new(error).context(format!("cannot read {name}")),
@@ -227,24 +227,24 @@ pub fn located(name: &str, error: ReadError) -> anyhow::Error {
 }
 
 impl Input {
-    /// A place in the file that is being read, for messages.
+    /// Returns a place in the current file, for messages.
     pub fn at(&self, line: u64) -> String {
         format!("{}:{line}", self.name)
     }
 
-    /// The name of the file that is being read, for people.
+    /// Returns the display name of the current file.
     pub fn name(&self) -> &Arc<str> {
         &self.name
     }
 
-    /// The same puzzles, where a line that should be a puzzle of its own and cannot be read is told and passed over.
+    /// Makes unreadable lines that should each be a puzzle be reported and skipped.
     #[must_use]
     pub fn going_on(mut self) -> Input {
         self.unread = Some(0);
         self
     }
 
-    /// Refuses files without a puzzle, when they have been read.
+    /// Checks, after reading, that the files contained a puzzle.
     pub fn check_found(&self) -> anyhow::Result<()> {
         if !self.found {
             let place = if self.files > 1 { "the files" } else { &*self.name };
@@ -253,7 +253,7 @@ impl Input {
         Ok(())
     }
 
-    /// Like `ending`, and refuses files without a puzzle or an error.
+    /// Like `ending`, but fails if the files contained neither a puzzle nor an error.
     pub fn checked_ending(&self, ending: Ending) -> anyhow::Result<Ending> {
         let ending = self.ending(ending);
         if ending == Ending::Done {
@@ -262,12 +262,12 @@ impl Input {
         Ok(ending)
     }
 
-    /// How a command ends that has done its work: a line that was passed over is an error all the same.
+    /// Returns the ending of a command that has done its work: a skipped line still counts as an error.
     pub fn ending(&self, ending: Ending) -> Ending {
         if self.unread.is_some_and(|unread| unread > 0) { Ending::Unread } else { ending }
     }
 
-    /// Goes on with the next file, if there is one.
+    /// Moves on to the next file, if there is one.
     fn go_on(&mut self) -> anyhow::Result<bool> {
         if !std::mem::replace(&mut self.told, true) {
             tell_remarks(&self.name, &self.reader);
@@ -285,19 +285,19 @@ impl Input {
     }
 }
 
-/// Tells what was left out of a file so far, once for each kind.
+/// Reports what was left out of a file so far, once for each kind.
 pub fn tell_remarks<R: BufRead>(name: &str, reader: &Reader<R>) {
     reader.remarks().sentences().for_each(|sentence| tell(format_args!("{name}: {sentence}")));
 }
 
-/// Tells that a file states another solution of a puzzle than the only one.
+/// Reports a stated solution that differs from the only one.
 pub fn tell_other_solution(place: &str, record: &Record, solution: &Board) {
     if record.claims.solution.as_ref().is_some_and(|stated| stated != solution) {
         tell(format_args!("{place}: the solution that the file states is not the solution of this puzzle"));
     }
 }
 
-/// A command may end before a file does.
+/// Reports the omissions when a command ends before its file.
 impl Drop for Input {
     fn drop(&mut self) {
         if !self.told {
@@ -317,7 +317,7 @@ impl Iterator for Input {
             let next = self.reader.next();
             self.found |= next.is_some();
             match (next, &mut self.unread) {
-                // What is wrong in a packed file may be all of it.
+                // In a packed file everything may be wrong.
                 (Some(Err(error @ ReadError::Line(_))), Some(unread)) if !self.is_packed => {
                     *unread += 1;
                     if *unread <= TOLD {

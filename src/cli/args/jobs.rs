@@ -1,4 +1,4 @@
-//! `-j`: how many threads work.
+//! `-j`: the number of threads.
 
 use std::num::NonZeroUsize;
 use std::thread;
@@ -7,7 +7,7 @@ use anyhow::Context;
 
 use crate::cli::console::values;
 
-/// More threads than this only cost memory, and starting a hundred thousand takes minutes.
+/// The maximum number of threads. More only cost memory, and starting a hundred thousand takes minutes.
 const MOST: usize = 1024;
 
 /// The threads of a run.
@@ -19,7 +19,7 @@ pub struct JobsArgs {
 }
 
 impl JobsArgs {
-    /// Runs the work on a pool of this many threads.
+    /// Runs the work on a pool of these threads.
     pub fn install<T: Send>(self, work: impl FnOnce() -> T + Send) -> anyhow::Result<T> {
         let asked = self.jobs.and_then(|jobs| NonZeroUsize::try_from(usize::try_from(jobs).ok()?).ok());
         let threads = asked.or_else(from_environment).or_else(|| thread::available_parallelism().ok());

@@ -1,4 +1,4 @@
-//! `--time-limit` and `--puzzle-limit`: how long a run and each of its puzzles may take.
+//! `--time-limit` and `--puzzle-limit`: the maximum time of a run and of each puzzle.
 
 use std::time::{Duration, Instant};
 
@@ -18,12 +18,12 @@ pub struct TimeArgs {
 }
 
 impl TimeArgs {
-    /// The time, if it is limited.
+    /// Returns the time limit, if any.
     pub fn limit(self) -> Option<Duration> {
         self.time_limit
     }
 
-    /// Lets the clock run.
+    /// Starts the clock.
     pub fn begin(self) {
         if let Some(deadline) = self.time_limit.and_then(|limit| Instant::now().checked_add(limit)) {
             interrupt::end_at(deadline);
@@ -42,22 +42,22 @@ pub struct LimitArgs {
 }
 
 impl LimitArgs {
-    /// Lets the clock run.
+    /// Starts the clock.
     pub fn begin(self) {
         self.time.begin();
     }
 
-    /// The budget of the next puzzle.
+    /// Returns the budget of the next puzzle.
     pub fn puzzle(self) -> Budget<'static> {
         self.puzzle_limit.map_or_else(interrupt::budget, within)
     }
 
-    /// The same for a command that has a limit of its own.
+    /// Returns the budget of the next puzzle, for a command with its own default limit.
     pub fn puzzle_or(self, usual: Duration) -> Budget<'static> {
         within(self.puzzle_limit.unwrap_or(usual))
     }
 
-    /// Says which puzzle was given up.
+    /// Reports which puzzle was given up.
     pub fn tell_undecided(self, place: &str) {
         if let Some(limit) = self.puzzle_limit {
             tell_reason(format_args!(
@@ -68,7 +68,7 @@ impl LimitArgs {
     }
 }
 
-/// What is left of the run, and no more than this.
+/// Returns the rest of the run's budget, cut to `limit`.
 fn within(limit: Duration) -> Budget<'static> {
     let budget = interrupt::budget();
     Instant::now().checked_add(limit).map_or(budget, |deadline| budget.but_until(deadline))
@@ -82,7 +82,7 @@ pub struct InsistArgs {
     pub insist: bool,
 }
 
-/// Says how many puzzles were given up, if any.
+/// Reports how many puzzles were given up, if any.
 pub fn tell_undecided(puzzles: u64) {
     if puzzles > 0 {
         tell_reason(format_args!("{} undecided", counted(puzzles, "puzzle")));

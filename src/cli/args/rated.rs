@@ -1,4 +1,4 @@
-//! The columns of a rating, the same wherever puzzles are written or checked.
+//! The columns of a rating, which are identical wherever puzzles are written or checked.
 
 use lacuna::formats::Extra;
 use lacuna::rating::Rating;
@@ -12,10 +12,10 @@ pub struct RateArgs {
     pub rate: bool,
 }
 
-/// Their names.
+/// The names of the columns.
 pub const COLUMNS: [&str; 3] = ["level", "score", "hardest"];
 
-/// What they say; empty for what is not a puzzle.
+/// Returns the values of the columns; empty if there is no puzzle.
 pub fn columns(rating: Option<&Rating>) -> [Extra; 3] {
     let [level, score, hardest] = COLUMNS;
     let value = |value: fn(&Rating) -> Value| rating.map_or(Value::Null, value);

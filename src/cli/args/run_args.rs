@@ -1,4 +1,4 @@
-//! `--output`, `--resume`, `--force`, `--shard`, `--time-limit` and `-j`: the options of every run that saves its rows on the way.
+//! `--output`, `--resume`, `--force`, `--shard`, `--time-limit` and `-j`: the options of every run that saves its rows as it goes.
 
 use std::path::PathBuf;
 
@@ -34,7 +34,7 @@ pub struct RunArgs {
 }
 
 impl RunArgs {
-    /// What becomes of a file that is there already.
+    /// Returns what to do with an existing file.
     pub fn existing(&self) -> Existing {
         match (self.resume, self.force.is_given()) {
             (true, _) => Existing::Resume,
@@ -43,14 +43,14 @@ impl RunArgs {
         }
     }
 
-    /// The file, by default this one in the folder output.
+    /// Returns the file, by default this name in the folder `output`.
     pub fn path(&self, name: &str, suffix: &str) -> PathBuf {
         let shard = Shard::name_suffix(self.shard);
         self.output.clone().unwrap_or_else(|| PathBuf::from(format!("output/{name}{shard}.{suffix}")))
     }
 }
 
-/// The option with the value in its help that it has if it is not given.
+/// Returns the option with its default value added to its help.
 pub fn with_default(option: Arg, value: &str) -> Arg {
     let help = option.get_help().map(ToString::to_string).unwrap_or_default();
     option.help(format!("{help} [default: {value}]"))

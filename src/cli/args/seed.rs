@@ -1,4 +1,4 @@
-//! `--seed`: where the random choices of a run begin.
+//! `--seed`: the origin of a run's random choices.
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 
@@ -14,12 +14,12 @@ pub struct SeedArgs {
 }
 
 impl SeedArgs {
-    /// The seed, if it is given.
+    /// Returns the seed, if it is given.
     pub fn given(self) -> Option<u64> {
         self.seed
     }
 
-    /// The seed that is given, or a random one, which is printed.
+    /// Returns the given seed, or a random one, which is printed.
     pub fn or_drawn(self) -> u64 {
         self.seed.unwrap_or_else(|| {
             let seed = draw_silently();
@@ -37,13 +37,13 @@ pub struct SampleSeedArgs {
     pub seed: u64,
 }
 
-/// Draws a seed that may turn out not to be needed.
+/// Draws a seed that may turn out to be unnecessary.
 pub fn draw_silently() -> u64 {
     // The hasher's keys come from the system's entropy; 32 bits are short enough to type.
     RandomState::new().build_hasher().finish() >> 32
 }
 
-/// Says how a run with a random seed is reproduced.
+/// Explains how to reproduce a run with a random seed.
 pub fn say_drawn(seed: u64) {
     tell(format_args!("seed {seed} (random; pass --seed {seed} to reproduce this run)"));
 }

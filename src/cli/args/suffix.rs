@@ -1,4 +1,4 @@
-//! The suffix of a file that is written: it says what is in the file, or the file is refused.
+//! The suffix of an output file: it must match the content, or the file is refused.
 
 use std::path::Path;
 
@@ -8,17 +8,17 @@ use lacuna::formats::Format;
 use crate::cli::runs::compression::inner;
 use crate::cli::runs::output::is_stream;
 
-/// Refuses a suffix that is none of these; a name without one says nothing, and neither does a stream.
+/// Refuses a suffix that is not one of these. A name without a suffix and a stream are accepted.
 pub fn check(path: &Path, expected: &[&str]) -> anyhow::Result<()> {
     check_named(path, path, expected, "")
 }
 
-/// The same for a file of rows, which may be packed.
+/// Like [`check`], for a file of rows, which may be compressed.
 pub fn check_rows(path: &Path, expected: &[&str]) -> anyhow::Result<()> {
     check_named(path, &inner(path), expected, ", alone or with .gz or .zst behind it")
 }
 
-/// Looks at the suffix of a name that is all of a path, or what is left of it.
+/// Checks the suffix of a name: the whole path, or the part before a compression suffix.
 fn check_named(path: &Path, name: &Path, expected: &[&str], more: &str) -> anyhow::Result<()> {
     match name.extension() {
         Some(suffix) if !is_stream(path) && !expected.iter().any(|name| suffix.eq_ignore_ascii_case(name)) => {
@@ -38,7 +38,7 @@ fn check_named(path: &Path, name: &Path, expected: &[&str], more: &str) -> anyho
     }
 }
 
-/// Refuses a suffix that does not fit a format; .txt is that of any text, and what has no suffix of its own may have its name.
+/// Refuses a suffix that does not match a format. Any text may have .txt, and a format without its own suffix may have its name.
 pub fn check_format(path: &Path, format: Format) -> anyhow::Result<()> {
     match format {
         Format::OpenSudoku | Format::OpenSudokuV1 => check_rows(path, &[format.suffix(), "xml"]),

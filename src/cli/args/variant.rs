@@ -1,4 +1,4 @@
-//! `--variant`, `--regions`, `--boxes` and `--corners`, and what there is to say about the rules of a puzzle.
+//! `--variant`, `--regions`, `--boxes` and `--corners`, and messages about the rules of a puzzle.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -34,7 +34,7 @@ pub struct VariantArgs {
     corners: Option<PathBuf>,
 }
 
-/// The names that completions offer.
+/// Returns the names offered as completions.
 fn names() -> Vec<&'static str> {
     let layouts = ["standard", "4x4", "6x6", "8x8", "12x12", "16x16", "25x25", "jigsaw", "samurai", "nrc+x"];
     let families = Family::ALL.iter().map(|family| family.names()[0]);
@@ -43,7 +43,7 @@ fn names() -> Vec<&'static str> {
 }
 
 impl VariantArgs {
-    /// The variant with the user's own layout and regions; standard if nothing is given.
+    /// Returns the variant with the user's own layout and regions; standard if nothing is given.
     pub fn load(&self) -> anyhow::Result<Arc<Recipe>> {
         let mut variant = self.variant.clone().unwrap_or_else(Recipe::standard);
         if let Some(path) = &self.boxes {
@@ -69,27 +69,27 @@ impl VariantArgs {
         Ok(Arc::new(variant.with_regions(regions).with_context(|| name.to_string())?))
     }
 
-    /// The same for a command that knows nine by nine cells with extra houses alone.
+    /// Like [`load`](Self::load), for a command limited to nine by nine cells with extra houses.
     pub fn load_nine(&self) -> anyhow::Result<(Arc<Recipe>, Geometry)> {
         let variant = self.load()?;
         let geometry = Geometry::of_variant(&variant)?;
         Ok((variant, geometry))
     }
 
-    /// The variant, if one is given.
+    /// Returns the variant, if one is given.
     pub fn stated(&self) -> anyhow::Result<Option<Arc<Recipe>>> {
         let is_given =
             self.variant.is_some() || self.regions.is_some() || self.boxes.is_some() || self.corners.is_some();
         if is_given { self.load().map(Some) } else { Ok(None) }
     }
 
-    /// The rules for the puzzles of a file.
+    /// Returns the rules for the puzzles of a file.
     pub fn rule_book(&self) -> anyhow::Result<RuleBook> {
         Ok(RuleBook::of(self.stated()?))
     }
 }
 
-/// The variant on the layout of a picture.
+/// Returns the variant on the layout of a picture.
 fn with_layout(
     variant: &Recipe,
     path: &Path,
@@ -107,7 +107,7 @@ fn with_layout(
     variant.with_layout(layout).with_context(name)
 }
 
-/// What a row says about its rules, so that it is told from these even if they have the same label.
+/// Describes the rules of a row so that they differ from these even if both have one label.
 pub fn named_apart(name: &str, rules: &str) -> String {
     let other = if name == rules { " with other regions" } else { "" };
     format!("variant {}{other}", plain(name))

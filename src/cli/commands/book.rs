@@ -144,7 +144,7 @@ impl Args {
         Ok(Ending::Done)
     }
 
-    /// The book and its pages, or none after Ctrl-C.
+    /// Returns the book and its pages, or `None` after Ctrl-C.
     fn drawn(&self, spec: &Spec, source: Option<&Source>) -> anyhow::Result<Option<(Book, Vec<Page>)>> {
         let Some(book) = self.book(spec, source)? else { return Ok(None) };
         let pages = book.pages(&PRINT_ON_DEMAND, &interrupt::budget());
@@ -152,7 +152,7 @@ impl Args {
         Ok(Some((book, pages)))
     }
 
-    /// The book, or none after Ctrl-C.
+    /// Returns the book, or `None` after Ctrl-C.
     fn book(&self, spec: &Spec, source: Option<&Source>) -> anyhow::Result<Option<Book>> {
         let Some(source) = source else {
             let sections = sections::read(&self.input, &mut self.variant.rule_book()?, &self.look)?;
@@ -164,7 +164,7 @@ impl Args {
         Ok(sections.map(|sections| printable(Book { spec: spec.clone(), fonts, sections })))
     }
 
-    /// Says what the book is, on stdout if that is all that was asked for, and whether a shop would refuse it.
+    /// Describes the book, on stdout if nothing else was requested. Returns `true` if a shop would refuse it.
     fn report(&self, book: &Book, spec: &Spec, pages: &[Page]) -> anyhow::Result<bool> {
         let gutter = PRINT_ON_DEMAND.gutter(pages.len()) / INCH;
         let (puzzles, count, trim) = (counted(book.puzzles() as u64, "puzzle"), pages.len(), spec.trim);
@@ -191,7 +191,7 @@ impl Args {
     }
 }
 
-/// The book without the titles and authors of puzzles that its fonts cannot print.
+/// Removes the titles and authors of puzzles that the book's fonts cannot print.
 fn printable(mut book: Book) -> Book {
     let (mut left_out, fonts) = (0, &book.fonts);
     for item in book.sections.iter_mut().flat_map(|section| &mut section.items) {
@@ -211,7 +211,7 @@ fn printable(mut book: Book) -> Book {
     book
 }
 
-/// The error with its place in the specification, if it is about a field of one.
+/// Adds the place in the specification to an error about one of its fields.
 fn located(error: BookError, source: Option<&Source>) -> anyhow::Error {
     match (&error, source) {
         (BookError::Field(field, _), Some(source)) => source.wrong(field, &error),

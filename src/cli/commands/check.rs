@@ -1,4 +1,4 @@
-//! `lacuna check`: is every puzzle of a file what it is said to be?
+//! `lacuna check`: verifies everything that is stated about the puzzles of a file.
 
 mod report;
 mod rows;
@@ -69,14 +69,14 @@ pub struct Args {
     jobs: JobsArgs,
 }
 
-/// Puzzles of a batch for each thread. One batch is read while another is checked, and both stay in the cache.
+/// The number of puzzles of a batch for each thread. One batch is read while another is checked, and both stay in the cache.
 const BATCH: usize = 512;
-/// Puzzles that a thread takes at once.
+/// The number of puzzles that a thread takes at once.
 const CHUNK: usize = 32;
-/// Puzzles without marks whose clues are searched for the smallest set that has no solution: 0.01 seconds each for the standard rules and
-/// anti-knight, 5 for non-consecutive, and a table may have thousands.
+/// The number of puzzles without marks whose clues are searched for a smallest contradictory set: this takes 0.01 seconds each for the standard
+/// rules and anti-knight, 5 for non-consecutive, and a table may have thousands.
 const REASONS: usize = 20;
-/// Bytes that a row of nine by nine cells does not pass if nothing is wrong.
+/// The maximum number of bytes in a row of nine by nine cells without a fault.
 const ROW: usize = 128;
 
 impl Args {
@@ -90,7 +90,7 @@ impl Args {
         let mut artifact = self.artifact.begin()?;
         let totals = self.jobs.install(|| self.check(&mut source, &mut artifact))??;
         if totals.puzzles == 0 && matches!(source.input.ending(Ending::Done), Ending::Unread) {
-            // There is nothing to say beyond what could not be read.
+            // Nothing to report beyond the unreadable lines.
             return Ok(Ending::Unread);
         }
         if !totals.is_cut {
@@ -130,7 +130,7 @@ impl Args {
         let mut goes_on = source.read(CHUNK, &mut batch);
         while !batch.is_empty() && !totals.is_cut {
             let length = (batch.len() * 4).min(BATCH * rayon::current_num_threads());
-            // On one thread reading comes first: it takes the memory that the boards of the batch before have just left.
+            // On one thread reading comes first: it reuses the memory that the boards of the previous batch have just freed.
             let ((), done) = rayon::join(
                 || {
                     if let Ok(true) = goes_on {
@@ -196,14 +196,14 @@ impl Args {
     }
 }
 
-/// The puzzles with the rules that each is judged by.
+/// The puzzles with the rules that each is checked against.
 struct Source {
     input: Input,
     rules: RuleBook,
 }
 
 impl Source {
-    /// Reads the next puzzles into a batch, and says whether there may be more.
+    /// Reads the next puzzles into a batch. Returns `true` if there may be more.
     fn read(&mut self, length: usize, batch: &mut Vec<Case>) -> anyhow::Result<bool> {
         while batch.len() < length {
             let Some(record) = self.input.next() else { return Ok(false) };

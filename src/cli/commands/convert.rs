@@ -1,4 +1,4 @@
-//! `lacuna convert`: the same puzzles in another format.
+//! `lacuna convert`: puzzles in another format.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, BufReader, BufWriter, Seek, Write};
@@ -63,7 +63,7 @@ pub struct Args {
     artifact: ArtifactArgs,
 }
 
-/// The names that completions offer.
+/// Returns the names that completions offer.
 fn names() -> Vec<&'static str> {
     Format::ALL.iter().map(|format| format.name()).collect()
 }
@@ -71,18 +71,18 @@ fn names() -> Vec<&'static str> {
 /// The suffixes that name a format.
 const SUFFIXES: [&str; 7] = ["csv", "jsonl", "txt", "sdm", "sdk", "ss", "opensudoku"];
 
-/// The control characters that stand between the fields of a row that waits, and for the line ends in them. No text holds one.
+/// The control characters between the fields of a waiting row, and for line ends inside fields. No text contains them.
 const BETWEEN: char = '\u{1f}';
 const LINE_END: &str = "\u{1e}";
 
-/// A run: what to write and under which rules.
+/// A run: the format to write and the rules.
 struct Conversion {
     to: Format,
     book: RuleBook,
-    /// Rules that are not in the file that is written.
+    /// Rules that the output file does not contain.
     unwritten: Option<Arc<Rules>>,
     puzzles: u64,
-    /// What setters wrote for which the file that is written has no place, and of how many puzzles.
+    /// The texts by setters that the output file cannot hold, with the number of puzzles for each.
     wordless: BTreeMap<Part, u64>,
 }
 
@@ -141,8 +141,8 @@ impl Conversion {
         artifact.write(self.to.footer().as_bytes())
     }
 
-    /// A table has the columns of rules and words only if a puzzle needs them, so rows wait, first in memory and then on disk, until all
-    /// are read.
+    /// Converts to a table. A table has the columns of rules and words only if a puzzle needs them, so rows wait, first in memory and
+    /// then on disk, until all are read.
     fn run_table(&mut self, input: &mut Input, artifact: &mut Artifact) -> anyhow::Result<()> {
         const IN_MEMORY: usize = 1 << 24;
         let mut waiting = BufWriter::new(SpooledTempFile::new(IN_MEMORY));
@@ -171,7 +171,7 @@ impl Conversion {
         release(waiting, has_rules, &parts, artifact)
     }
 
-    /// Writes a puzzle, and says whether its rules have no name.
+    /// Writes a puzzle. Returns `true` if its rules have no name.
     fn write(&mut self, record: &Record, input: &Input, bytes: &mut Vec<u8>) -> anyhow::Result<bool> {
         let place = || input.at(record.line);
         let rules = self.rules(record).with_context(place)?;
@@ -183,7 +183,7 @@ impl Conversion {
                 self.to.name()
             );
         }
-        // A jigsaw is called one in tables, whose column of rules has its boxes.
+        // Tables call it a jigsaw; their column of rules has its boxes.
         let drawn = rules.as_deref().and_then(Recipe::as_jigsaw);
         let entry = Entry {
             rules: drawn.as_ref().or(rules.as_deref()),
@@ -203,7 +203,7 @@ impl Conversion {
         Ok(is_unnamed)
     }
 
-    /// Returns `true` if a reader takes the cells alone, or with the walls of a picture, for a puzzle with these rules.
+    /// Returns `true` if a reader recognises these rules from the cells alone, or from the walls of a picture.
     fn is_seen(&self, rules: &Rules) -> bool {
         let layout = rules.layout();
         let has_walls = layout.frames().len() == 1 && layout.boxes() != &Boxes::None && layout.scattered().is_empty();
@@ -212,7 +212,7 @@ impl Conversion {
         is_drawn || Recipe::usual(layout.cells()).is_some_and(is_usual)
     }
 
-    /// The rules of a puzzle, if the file or the command line states them; if both do, they must be the same.
+    /// Returns the rules of a puzzle, if the file or the command line states them. If both do, they must agree.
     fn rules(&mut self, record: &Record) -> anyhow::Result<Option<Arc<Rules>>> {
         let stated = self.book.stated(record)?.map(|judge| judge.rules.clone());
         match (&record.claims.variant, &stated) {
@@ -227,7 +227,7 @@ impl Conversion {
 
 const WAITING: &str = "cannot write to a file for rows that wait";
 
-/// Writes the rows that have waited, with these further columns.
+/// Writes the waiting rows, with these additional columns.
 fn release(
     waiting: BufWriter<SpooledTempFile>,
     has_rules: bool,

@@ -1,4 +1,4 @@
-//! `lacuna count`: how many solutions every puzzle of a file has, or how many grids a variant has.
+//! `lacuna count`: the number of solutions of every puzzle of a file, or of all grids of a variant.
 
 mod grids;
 

@@ -94,7 +94,7 @@ enum HowMuch {
     Why,
 }
 
-/// How the steps are shown.
+/// The display options of the steps.
 #[derive(Clone, Copy)]
 struct Show {
     grids: bool,
@@ -147,7 +147,7 @@ impl Args {
         Ok(input.ending(ending))
     }
 
-    /// Says that a puzzle has no solution, and why if that is found, or more than one.
+    /// Reports that a puzzle has no solution, with the reason if one is found, or more than one.
     fn tell_not_one(&self, place: &str, solutions: &str, record: &Record, rules: &Judge) {
         let is_none = solutions == "no";
         let found = is_none.then(|| rules.contradiction(&record.clues, &self.limits.puzzle())).flatten();
@@ -155,7 +155,7 @@ impl Args {
         tell_reason(format_args!("{place}: found {solutions} solution{why}"));
     }
 
-    /// What there is to say about a puzzle and whether it leads to the solution, or how many solutions it has instead of one.
+    /// Returns the text about a puzzle and whether it leads to the solution, or the number of solutions if that is not one.
     fn explain(
         &self,
         record: &Record,
@@ -190,7 +190,7 @@ impl Args {
     }
 }
 
-/// Everything about a puzzle in words.
+/// Describes everything about a puzzle.
 fn text(place: &str, record: &Record, rules: &Judge, explanation: &Explanation, show: Show) -> String {
     let rating = explanation.rating;
     let steps = counted(explanation.steps.len() as u64, "step");
@@ -216,7 +216,7 @@ fn text(place: &str, record: &Record, rules: &Judge, explanation: &Explanation, 
     text + &Picture { layout, board: &board, clues: &record.clues, step: None, color: show.color }.to_string()
 }
 
-/// The way to the next digit, or only the beginning of it.
+/// Returns the way to the next digit, or only its beginning.
 fn hint(place: &str, record: &Record, rules: &Judge, steps: &[Step], how_much: HowMuch, show: Show) -> String {
     let Some(first) = steps.first() else {
         let why =
@@ -235,7 +235,7 @@ fn hint(place: &str, record: &Record, rules: &Judge, steps: &[Step], how_much: H
     }
 }
 
-/// Steps told one after the other.
+/// The steps told one after the other.
 struct Story<'a> {
     rules: &'a Judge,
     clues: &'a Board,
@@ -244,7 +244,7 @@ struct Story<'a> {
 }
 
 impl Story<'_> {
-    /// Numbers the steps after this prefix, and makes them on the board. What follows from a supposition is told below it, indented.
+    /// Numbers the steps after this prefix and makes them on the board. The consequences of a supposition are told below it, indented.
     fn tell(&mut self, board: &mut PencilBoard, steps: &[Step], prefix: &str) {
         let rater = self.rules.rater();
         for (number, step) in (1..).zip(steps) {

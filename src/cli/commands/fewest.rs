@@ -1,4 +1,4 @@
-//! `lacuna fewest`: every puzzle with at most so many clues in given solution grids.
+//! `lacuna fewest`: every puzzle with at most `K` clues in given solution grids.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -73,10 +73,10 @@ pub struct Args {
     run: RunArgs,
 }
 
-/// The header line of the table. There is no column `solution`: polars takes 81 digits for a number and then refuses the file.
+/// The header line of the table. There is no column `solution`: polars reads 81 digits as a number and then refuses the file.
 pub const HEADER: &str = "grid,variant,rules,at_most,puzzles,clues,puzzle\n";
 
-/// What the table answers, for a run that goes on.
+/// The question that the table answers, stored so that a run can be resumed.
 #[derive(Debug, Serialize)]
 struct Question {
     variant: String,
@@ -85,12 +85,12 @@ struct Question {
     first: bool,
     /// The SHA-256 of all the grids.
     grids: String,
-    /// The rows of a grid are a batch.
+    /// `true`: the rows of a grid form a batch.
     whole_batches: bool,
 }
 
 impl Args {
-    /// Searches the grids.
+    /// Runs the search.
     pub fn run(self) -> anyhow::Result<Ending> {
         self.run.time.begin();
         interrupt::saves();
@@ -133,7 +133,7 @@ impl Args {
         Ok(Ending::Done)
     }
 
-    /// Writes the rows of the grids that have none yet; says whether all are written.
+    /// Writes the rows of the grids that have none yet. Returns `true` if all are written.
     fn rows(
         &self,
         fewest: &Fewest,
@@ -164,7 +164,7 @@ impl Args {
         })
     }
 
-    /// The puzzles of a grid; only one, and no number, if that is enough.
+    /// Returns the puzzles of a grid, or only one, without a number, if that is enough.
     fn find(&self, fewest: &Fewest, grid: &Grid) -> Result<Found, Undecided> {
         let (clues, budget) = (self.clues as usize, interrupt::budget());
         if self.first {
@@ -176,7 +176,7 @@ impl Args {
     }
 }
 
-/// Refuses what cannot hold a table that can be gone on with, before the work begins.
+/// Refuses, before the work begins, paths that cannot hold a resumable table.
 fn check_path(path: &Path) -> anyhow::Result<()> {
     if is_stream(path) {
         bail!("found {}, expected a file for the table", path.display());
@@ -184,7 +184,7 @@ fn check_path(path: &Path) -> anyhow::Result<()> {
     suffix::check_rows(path, &["csv"])
 }
 
-/// The grids of the files: the solution that stands beside a puzzle, or what stands for one.
+/// Returns the grids of the files: the solution given beside a puzzle, or the board itself.
 fn read(mut input: Input, geometry: &Geometry) -> anyhow::Result<Vec<Grid>> {
     let mut grids = Vec::new();
     while let Some(record) = input.next() {
@@ -209,7 +209,7 @@ fn read(mut input: Input, geometry: &Geometry) -> anyhow::Result<Vec<Grid>> {
     Ok(grids)
 }
 
-/// The digest of the grids, so that no run goes on with others.
+/// Returns the digest of the grids, so that no run resumes with different ones.
 fn digest(grids: &[Grid]) -> String {
     let mut digest = Sha256::new();
     for grid in grids {
@@ -218,13 +218,14 @@ fn digest(grids: &[Grid]) -> String {
     hex(digest)
 }
 
-/// The longest search that is begun without being asked for twice.
+/// The longest search that starts without --insist.
 const LONGEST: Duration = Duration::from_hours(24);
 
-/// A search for fewer clues that takes this long says enough about the one that is asked for.
+/// The duration at which a search for fewer clues is long enough to extrapolate from.
 const SAMPLE: Duration = Duration::from_millis(300);
 
-/// Refuses a search that would take too long, by what fewer clues in the first grid take: each clue more takes longer by the same factor.
+/// Refuses a search that would take too long. Extrapolates from searches for fewer clues in the first grid: each additional clue
+/// multiplies the time by a constant factor.
 fn check_price(fewest: &Fewest, share: &[(usize, &Grid)], clues: usize) -> anyhow::Result<()> {
     let Some(&(_, grid)) = share.first() else { return Ok(()) };
     let mut nodes = 0;
@@ -250,7 +251,7 @@ fn check_price(fewest: &Fewest, share: &[(usize, &Grid)], clues: usize) -> anyho
     Ok(())
 }
 
-/// The rows of a grid.
+/// Returns the rows of a grid.
 fn rows(number: usize, question: &Question, grid: &Grid, found: &Found) -> String {
     let Question { variant, rules, at_most, first, .. } = question;
     let puzzles = if *first { String::new() } else { found.exactly.to_string() };
@@ -262,13 +263,13 @@ fn rows(number: usize, question: &Question, grid: &Grid, found: &Found) -> Strin
     found.minimal.iter().map(row).collect()
 }
 
-/// How far a run has come, and what it has found.
+/// The progress and the results of a run.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 struct State {
-    /// The grids that were searched; the next one in the share.
+    /// The number of grids searched, and so the next one in the share.
     next: usize,
     rows: u64,
-    /// Grids with a puzzle.
+    /// The number of grids with a puzzle.
     with: usize,
     puzzles: u64,
 }
@@ -287,7 +288,7 @@ impl State {
         self.puzzles += found.exactly;
     }
 
-    /// Says what was found.
+    /// Reports what was found.
     fn tell(&self, clues: usize, first: bool) {
         let State { next, with, puzzles, .. } = *self;
         let grids = counted(next as u64, "grid");

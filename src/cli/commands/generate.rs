@@ -1,4 +1,4 @@
-//! `lacuna generate`: unique and minimal puzzles into a file, in index order, as many as asked for.
+//! `lacuna generate`: unique and minimal puzzles written to a file in index order, as many as requested.
 
 pub(super) mod advice;
 mod job;
@@ -128,7 +128,7 @@ impl Args {
         }
     }
 
-    /// Refuses a format that has no place for marks, and says if it has none for regions.
+    /// Refuses a format that cannot hold marks, and reports if it cannot hold regions.
     fn check_format(&self, generator: &Generator) -> anyhow::Result<()> {
         let rules = generator.any_rules(&interrupt::budget())?;
         let format = self.format()?;
@@ -148,7 +148,7 @@ impl Args {
         Ok(format.takes(&rules)?)
     }
 
-    /// The seed, if it is given or that of the run to resume.
+    /// Returns the seed, if it is given or known from the run to resume.
     fn known_seed(&self) -> anyhow::Result<Option<u64>> {
         if let Some(seed) = self.seed.given() {
             return Ok(Some(seed));
@@ -167,7 +167,7 @@ impl Args {
         Ok(None)
     }
 
-    /// The format that is asked for, or that of the suffix, or CSV.
+    /// Returns the requested format, or that of the suffix, or CSV.
     fn format(&self) -> anyhow::Result<Format> {
         let Some(path) = &self.run.output else { return Ok(self.format.unwrap_or(Format::Csv)) };
         let by_suffix = || Format::by_suffix(&inner(path)).filter(|format| format.is_list());
@@ -180,7 +180,7 @@ impl Args {
     }
 }
 
-/// A format that a run of any length and any variant can write.
+/// Returns a format that can hold a run of any length and any variant.
 fn list_format(text: &str) -> Result<Format, String> {
     if let Some(format) = text.parse().ok().filter(|format| Format::is_list(*format)) {
         return Ok(format);

@@ -62,7 +62,7 @@ pub struct Args {
 }
 
 impl Args {
-    /// Hunts.
+    /// Runs the hunt.
     pub fn run(self) -> anyhow::Result<Ending> {
         if self.clues < SIDE - 1 {
             bail!(
@@ -91,13 +91,13 @@ impl Args {
         if self.most { "least" } else { "most" }
     }
 
-    /// The best number of clues so far in words.
+    /// Describes the best number of clues so far.
     fn best(&self, hunt: &Hunt) -> String {
         let which = if self.most { "highest" } else { "lowest" };
         hunt.best().map_or_else(|| "none yet".to_owned(), |best| format!("the {which} clue count {best}"))
     }
 
-    /// Waits for the first puzzle.
+    /// Starts the wait for the first puzzle.
     fn patience(&self, hunt: &Hunt) -> Patience {
         let (variant, aim, clues) = (hunt.variant().name().to_owned(), self.bound(), self.clues);
         let other = if self.most { "fewer" } else { "more" };
@@ -140,7 +140,7 @@ impl Args {
         };
         drop(progress);
         drop(patience);
-        // What was found is worth keeping, however the hunt ends; a table without rows is not.
+        // The puzzles found are worth keeping however the hunt ends; a table without rows is not.
         if found > 0 || !matches!(artifact, Artifact::File(_)) {
             artifact.finish()?;
         }

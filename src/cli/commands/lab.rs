@@ -39,7 +39,7 @@ struct EndArgs {
     solutions: u64,
 }
 
-/// The name of a solver, perhaps with options behind it.
+/// Returns the parser for the name of a solver, optionally followed by options.
 fn solver_name() -> Offered<String, Infallible> {
     Offered::new(|name| Ok(name.to_owned()), || names().collect())
 }

@@ -28,7 +28,7 @@ pub struct Args {
 impl Args {
     /// Writes the pages.
     pub fn run(self, command: Command) -> anyhow::Result<Ending> {
-        // A subcommand knows the whole of its name only when all are built; `help` needs no page.
+        // A subcommand knows its full name only after everything is built; `help` needs no page.
         let mut command = command.disable_help_subcommand(true);
         command.build();
         if let Some(folder) = self.folder {
@@ -43,7 +43,7 @@ impl Args {
     }
 }
 
-/// Begins the pages of a command and all below it. None gets its name before all are written.
+/// Begins the pages of a command and its subcommands. No page gets its name before all are written.
 fn add_pages(command: &Command, folder: &Path, force: bool, pages: &mut Vec<Artifact>) -> anyhow::Result<()> {
     let name = Man::new(command.clone()).get_filename();
     let mut artifact = Artifact::begin(&folder.join(name), force)?;
@@ -55,14 +55,14 @@ fn add_pages(command: &Command, folder: &Path, force: bool, pages: &mut Vec<Arti
         .try_for_each(|command| add_pages(command, folder, force, pages))
 }
 
-/// A page, with the examples of the help and the exit codes in sections of their own.
+/// Returns a page, with the examples of the help and the exit codes in separate sections.
 fn page(command: Command) -> anyhow::Result<Vec<u8>> {
     let examples = command.get_before_long_help().map(ToString::to_string);
     let more = command.get_after_help().map(ToString::to_string);
     let has_subcommands = command.has_subcommands();
     let has_version = command.get_version().is_some();
     let name = command.get_display_name().unwrap_or(command.get_name()).to_uppercase();
-    // clap_mangen leaves empty fields out of the title, so that the source would stand in the place of the date.
+    // clap_mangen omits empty fields from the title, so the source would take the place of the date.
     let title = format!(".TH {name} 1 \"\" \"lacuna {}\" \"User Commands\"\n", env!("CARGO_PKG_VERSION"));
     let man = Man::new(command.before_long_help(None));
     let mut bytes = title.into_bytes();
@@ -93,7 +93,7 @@ fn page(command: Command) -> anyhow::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Adds lines that end where they do; one alone is filled like any text.
+/// Adds lines with hard line breaks; a single line is filled like normal text.
 fn add_lines<'a>(roff: &mut Roff, lines: impl Iterator<Item = &'a str>) {
     let lines: Vec<&str> = lines.collect();
     if let [line] = lines[..] {

@@ -1,4 +1,4 @@
-//! `lacuna merge`: the files of the parts of a run, put together.
+//! `lacuna merge`: combines the files of the parts of a run.
 
 mod batches;
 mod expected;
@@ -51,7 +51,7 @@ pub struct Args {
     time: TimeArgs,
 }
 
-/// A file with what its run has written about it.
+/// A file with its run's manifest.
 struct Found<'a> {
     path: &'a Path,
     shard: Shard,
@@ -65,7 +65,7 @@ impl Found<'_> {
 }
 
 impl Args {
-    /// Puts the files together.
+    /// Merges the files.
     pub fn run(self) -> anyhow::Result<Ending> {
         self.time.begin();
         let files = self.parts()?;
@@ -79,7 +79,7 @@ impl Args {
             return self.report_missing(parts, &missing);
         }
         let mut artifact = self.artifact.begin()?;
-        // All is proven before the first byte goes out.
+        // Everything is verified before the first byte is written.
         let plan = prove(&run, &found)?;
         if let Some(plan) = plan.as_ref().filter(|plan| plan.there < plan.wanted) {
             return self.report_short(plan);
@@ -100,7 +100,7 @@ impl Args {
         Ok(Ending::Done)
     }
 
-    /// The files of the parts. A glob catches their manifests too, which are found without that.
+    /// Returns the files of the parts. A glob also matches their manifests, which are found without it.
     fn parts(&self) -> anyhow::Result<Vec<PathBuf>> {
         let is_manifest = |path: &PathBuf| path.extension().is_some_and(|suffix| suffix == "manifest");
         let (manifests, parts): (Vec<PathBuf>, Vec<PathBuf>) = self.files.iter().cloned().partition(is_manifest);
@@ -118,7 +118,7 @@ impl Args {
         Ok(parts)
     }
 
-    /// Refuses to write over what is read.
+    /// Refuses to overwrite an input.
     fn check_output(&self, files: &[PathBuf]) -> anyhow::Result<()> {
         let output = &self.artifact.output;
         for file in files {
@@ -149,7 +149,7 @@ impl Args {
         Ok(Ending::False)
     }
 
-    /// Prints numbers of parts, unless stdout is for the result.
+    /// Prints numbers of parts, unless the result goes to stdout.
     fn print(&self, parts: &str) -> anyhow::Result<()> {
         if self.artifact.is_stdout() {
             return Ok(());
@@ -160,7 +160,7 @@ impl Args {
     }
 }
 
-/// Reads all parts and confirms that they are what their run wrote. Returns what they have, if they are in whole batches.
+/// Reads all parts and confirms that they are what their run wrote. Returns the plan of the merge, if they are in whole batches.
 fn prove(run: &Run, found: &BTreeMap<u64, Found>) -> anyhow::Result<Option<Plan>> {
     if expected::are_in_whole_batches(run) {
         let parts = found.values().map(|found| Ok((found.open()?, Extent::of(found.path, &found.manifest)?)));
@@ -176,7 +176,7 @@ fn prove(run: &Run, found: &BTreeMap<u64, Found>) -> anyhow::Result<Option<Plan>
     Ok(None)
 }
 
-/// The run that all files are parts of, the number of its parts, and the complete ones by their numbers.
+/// Returns the run that all files are parts of, the number of its parts, and the complete ones by number.
 fn gather(files: &[PathBuf]) -> anyhow::Result<(Run, u64, BTreeMap<u64, Found<'_>>)> {
     let mut first: Option<(&Path, Run, u64)> = None;
     let mut found: BTreeMap<u64, Found> = BTreeMap::new();
@@ -205,7 +205,7 @@ fn gather(files: &[PathBuf]) -> anyhow::Result<(Run, u64, BTreeMap<u64, Found<'_
     Ok((run, parts, found))
 }
 
-/// What a run has written about the part in this file.
+/// Reads the manifest of the part in this file.
 fn read_manifest(path: &Path) -> anyhow::Result<(Shard, Manifest<Value>)> {
     let name = path.display();
     let Some(manifest) = manifest::read::<Value>(path)? else {
@@ -218,7 +218,7 @@ fn read_manifest(path: &Path) -> anyhow::Result<(Shard, Manifest<Value>)> {
     Ok((shard, manifest))
 }
 
-/// The numbers below `parts` that are not among these, in the form of a job array: `3,7-9`. Empty if all are there.
+/// Returns the numbers below `parts` that are not among these, in the form of a job array: `3,7-9`. Empty if none is missing.
 fn missing(parts: u64, found: impl Iterator<Item = u64>) -> String {
     let mut gaps: Vec<String> = Vec::new();
     let mut next = 0;
@@ -233,7 +233,7 @@ fn missing(parts: u64, found: impl Iterator<Item = u64>) -> String {
     gaps.join(",")
 }
 
-/// Writes the rows of the parts by turns; how many they are.
+/// Writes the rows of the parts in turn. Returns their number.
 fn interleave(parts: &mut [Part], artifact: &mut Artifact) -> anyhow::Result<u64> {
     let mut rows = 0;
     loop {

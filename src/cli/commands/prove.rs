@@ -1,4 +1,4 @@
-//! `lacuna prove`: all puzzles of a variant with eight clues or nine, with a certificate that can be checked.
+//! `lacuna prove`: all puzzles of a variant with eight or nine clues, with a certificate that can be checked.
 
 mod by_grid;
 mod certificate;
@@ -97,7 +97,7 @@ pub struct Args {
 }
 
 impl Args {
-    /// Decides, or checks a certificate.
+    /// Runs the search, or checks a certificate.
     pub fn run(self) -> anyhow::Result<Ending> {
         self.run.time.begin();
         interrupt::saves();
@@ -132,7 +132,7 @@ impl Args {
         Ok(Ending::Done)
     }
 
-    /// Lists the grids, up to `most`; `None` if it is time to end.
+    /// Lists the grids, up to `most`. Returns `None` if it is time to end.
     fn list(geometry: &Geometry, clues: usize, most: u64) -> anyhow::Result<Option<Prover>> {
         let progress = Progress::counter("grids listed");
         let watch = |grids| {
@@ -143,7 +143,7 @@ impl Args {
     }
 }
 
-/// Refuses what cannot hold a certificate, before the work begins.
+/// Refuses, before the work begins, paths that cannot hold a certificate.
 fn check_path(path: &Path) -> anyhow::Result<()> {
     if is_stream(path) {
         bail!("found {}, expected a file for the certificate", path.display());
@@ -151,21 +151,21 @@ fn check_path(path: &Path) -> anyhow::Result<()> {
     suffix::check_rows(path, &["csv"])
 }
 
-/// Whether it is time to end, to be asked by all that takes long.
+/// Breaks if it is time to end. Called by all long computations.
 fn flow() -> ControlFlow<()> {
     interrupt::budget().check()
 }
 
-/// The branches of a share, in order.
+/// Returns the branches of a share, in order.
 fn share(sets: &Sets, shard: Option<Shard>) -> Vec<Branch> {
     let numbered = sets.branches().into_iter().enumerate();
     numbered.filter(|(number, _)| shard.is_none_or(|shard| shard.has(*number))).map(|(_, branch)| branch).collect()
 }
 
-/// How far a run has come.
+/// The progress of a run.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 struct State {
-    /// The branches that have a row.
+    /// The number of branches with a row.
     done: usize,
 }
 
@@ -175,8 +175,8 @@ impl run_file::Progress for State {
     }
 }
 
-/// Decides the branches that are not done yet, until `is_over`, and writes a row for each, if there is a file and `check` has nothing
-/// against it; says whether all are done.
+/// Decides the remaining branches until `is_over`, and writes a row for each, if there is a file and `check` accepts the row. Returns
+/// `true` if all are done.
 fn search(
     prover: &Prover,
     question: &Question,
@@ -190,7 +190,7 @@ fn search(
     let progress = Progress::towards(sizes.clone().sum(), "sets of cells");
     progress.begin_at(sizes.take(done).sum());
     let branches = branches.get(done..).unwrap_or_default();
-    // What one thread learns stays with it: they seldom meet the same sets.
+    // Each thread keeps what it learns to itself: threads seldom meet equal sets.
     in_order(
         branches.len(),
         |place, nogoods: &mut Nogoods, failed| {
@@ -214,7 +214,7 @@ fn search(
     )
 }
 
-/// Says what was found.
+/// Reports what was found.
 fn report(question: &Question, total: &Claim, shard: Option<Shard>) {
     let Question { variant, clues, .. } = question;
     let part = shard.map_or_else(String::new, |shard| format!(" in part {shard}"));

@@ -67,7 +67,7 @@ pub struct Args {
     time: TimeArgs,
 }
 
-/// The letters that stand in pictures, with the marks that they are for.
+/// The letters in the pictures, with the marks that they stand for.
 type Letters = BTreeSet<(&'static str, &'static str)>;
 
 /// What is written.
@@ -99,7 +99,7 @@ fn resolution(text: &str) -> Result<f32, String> {
 }
 
 impl Args {
-    /// Draws.
+    /// Draws the puzzles.
     pub fn run(self) -> anyhow::Result<Ending> {
         self.time.begin();
         let kind = self.kind()?;
@@ -143,7 +143,7 @@ impl Args {
         }
     }
 
-    /// A page for each chosen puzzle; at least one. And the letters in them.
+    /// Returns a page for each chosen puzzle, at least one, and the letters in them.
     fn pages(&self) -> anyhow::Result<(Vec<Page>, Letters)> {
         let mut rules = self.variant.rule_book()?;
         let mut input = self.input.open(rules.expected())?;

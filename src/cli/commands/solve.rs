@@ -59,7 +59,7 @@ fn solution_format(text: &str) -> Result<Format, String> {
     }
 }
 
-/// How the solutions of a puzzle ended.
+/// The outcome of printing a puzzle's solutions.
 enum Outcome {
     None,
     All,
@@ -121,7 +121,7 @@ impl Args {
         let limit = if self.all { u64::MAX } else { self.limit.unwrap_or(1) };
         let mut found = 0;
         let budget = self.limits.puzzle();
-        // Which of many solutions are printed must not depend on the machine.
+        // The choice among many solutions must not depend on the machine.
         if !self.all {
             match rules.engine.solve(&record.clues, &budget) {
                 Err(_) => return Ok(Outcome::Undecided),

@@ -1,4 +1,4 @@
-//! `lacuna stats`: how many clues minimal puzzles have, from a method, from all of them, or in files.
+//! `lacuna stats`: the numbers of clues of minimal puzzles, from a method, over all of them, or in files.
 
 mod digested;
 mod draws;
@@ -46,7 +46,7 @@ use source::Method;
 
 pub use rows::header;
 
-/// More indices are made at once while they take less than this.
+/// The time below which more indices are made at once.
 const SOON: Duration = Duration::from_millis(200);
 
 const EXAMPLES: &str = "\
@@ -58,12 +58,12 @@ Examples:
   lacuna stats output/*.csv --plot clues.png                   shards and runs together, as a picture
 ";
 
-/// Rows are made, or files are read.
+/// The two uses: to make rows, or to read files.
 const USAGE: &str = "\
 lacuna stats [OPTIONS] <FILE>...
        lacuna stats [OPTIONS] --method <METHOD> <-n <N>|--time-limit <TIME>>";
 
-/// Options that say nothing about files.
+/// The options that do not apply to files.
 const OF_A_RUN: [&str; 9] = ["variant", "regions", "boxes", "corners", "number", "clues", "seed", "output", "shard"];
 
 /// The form of the figures.
@@ -127,9 +127,9 @@ pub struct Args {
 }
 
 impl Args {
-    /// Makes rows if asked to, and prints the figures.
+    /// Makes rows if requested, and prints the figures.
     pub fn run(self) -> anyhow::Result<Ending> {
-        // Refused now, if it has to be, and not after the run.
+        // Refuse it now, if necessary, and not after the run.
         #[cfg(feature = "print")]
         if let Some(path) = &self.plot {
             plot::Kind::of(path)?;
@@ -163,11 +163,11 @@ impl Args {
         if ending == Ending::Interrupted || is_stream(&path) || self.wanted(&recipe) == 0 {
             return Ok(ending);
         }
-        // The time limit may be what has ended the run.
+        // The time limit may have ended the run.
         self.summarise(&[path], &Budget::UNLIMITED)
     }
 
-    /// Begins the picture. What an unfinished run leaves is no picture, so one that is there is replaced when the run goes on.
+    /// Begins the picture. An unfinished run leaves no valid picture, so an existing one is replaced when the run resumes.
     #[cfg(feature = "print")]
     fn begin_plot(&self, path: &Path) -> anyhow::Result<Artifact> {
         Artifact::begin(path, self.run.existing() != Existing::Refuse)
@@ -180,7 +180,7 @@ impl Args {
         if !is_stream(path) && !is_to_be_made(path, existing, &run)? {
             return Ok(Ending::Done);
         }
-        // What cannot be done is refused before there is a file.
+        // Refuse what is impossible before a file exists.
         let rows = self.run.jobs.install(|| Rows::new(recipe, &self.variant))??;
         let Some((mut output, mut state)) = Output::open(path, existing, run, State::default())? else {
             return Ok(Ending::Done);
@@ -206,7 +206,7 @@ impl Args {
         Ok(ending)
     }
 
-    /// The run of this recipe.
+    /// Returns the run of this recipe.
     fn describe(&self, recipe: &RunRecipe) -> Run {
         let rows = match self.number {
             None => manifest::Rows::Any,
@@ -217,7 +217,7 @@ impl Args {
         Run::new("stats", recipe, self.run.shard, header).of_rows(rows)
     }
 
-    /// Refuses a state that this run can never be in.
+    /// Refuses a state that this run can never reach.
     fn check(&self, recipe: &RunRecipe, state: &State, path: &Path) -> anyhow::Result<()> {
         let (path, State { next, rows, .. }, wanted) = (path.display(), state, self.wanted(recipe));
         if *rows > wanted && !recipe.whole_batches {
@@ -229,7 +229,7 @@ impl Args {
         Ok(())
     }
 
-    /// The rows of the file.
+    /// Returns the number of rows of the file.
     fn wanted(&self, recipe: &RunRecipe) -> u64 {
         let shard = self.run.shard.unwrap_or(Shard::WHOLE);
         match self.number {
@@ -239,13 +239,13 @@ impl Args {
         }
     }
 
-    /// Writes rows until there are enough, or time is up, or Ctrl-C.
+    /// Writes rows until there are enough, time is up, or Ctrl-C.
     fn fill(&self, recipe: &RunRecipe, rows: &Rows, output: &mut Output, state: &mut State) -> anyhow::Result<Ending> {
         let wanted = self.wanted(recipe);
         let progress = self.number.map_or_else(|| Progress::counter("rows"), |_| Progress::towards(wanted, "rows"));
         let mut indices = self.run.shard.unwrap_or(Shard::WHOLE).numbers(state.next, u64::MAX);
         let mut patience = (state.rows < wanted).then(|| recipe.patience());
-        // Few indices first, so that rows of a slow variant are kept too.
+        // Start with few indices, so that rows of a slow variant are saved too.
         let mut stretch = rayon::current_num_threads();
         while state.rows < wanted {
             let left = usize::try_from(wanted - state.rows).unwrap_or(usize::MAX);
@@ -257,11 +257,11 @@ impl Args {
             let made: Option<Vec<Vec<String>>> = next.par_iter().map(|&index| rows.make(index)).collect();
             let Some(made) = made else {
                 let is_late = interrupt::reason() == Some(interrupt::Reason::TimeLimit);
-                // A table without a row is not a result.
+                // A table without rows is not a result.
                 return Ok(if is_late && state.rows > 0 { Ending::Done } else { Ending::Interrupted });
             };
             for batch in made {
-                // How many indices are made at once depends on the threads, which must not change the file.
+                // The number of indices made at once depends on the threads, but the file must not.
                 if state.rows >= wanted {
                     break;
                 }
@@ -284,7 +284,7 @@ impl Args {
         Ok(Ending::Done)
     }
 
-    /// Prints the figures of some files.
+    /// Prints the figures of the files.
     fn summarise(&self, files: &[PathBuf], budget: &Budget) -> anyhow::Result<Ending> {
         let told = Told { method: self.method, grids: self.grids, pool: self.pool };
         let series = read::series(files, told, budget)?;
@@ -309,9 +309,9 @@ impl Args {
     }
 }
 
-/// The rows with which a part of a run in whole batches ends, so that the batches of all parts, put in order, have as many rows as the run
-/// before one is missing. A batch has 29 rows with a standard deviation of 9 (NRC+X), and so the batches of s rows one of 1.7 √s; if that
-/// is not enough, `merge` says so.
+/// Returns the number of rows after which a part of a run in whole batches may end, so that the batches of all parts, in order, have
+/// as many rows as the run before one is missing. A batch has 29 rows with a standard deviation of 9 (NRC+X), so the batches of s rows
+/// have one of 1.7 √s. If that is not enough, `merge` reports it.
 fn enough(number: u64, shard: Shard) -> u64 {
     let share = number.div_ceil(shard.parts);
     share.saturating_add(5 * share.isqrt())

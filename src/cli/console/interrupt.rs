@@ -1,8 +1,8 @@
-//! What ends a run before its work is done: Ctrl-C, SIGTERM, the time limit.
+//! The events that end a run early: Ctrl-C, SIGTERM, the time limit.
 //!
-//! One thread looks for all three. It raises a flag that every loop of the program polls, through [`budget`] where the loop is the
-//! library's, and the run ends in order. A run that does not end within [`GRACE`], because it waits for input or for a disk, is ended by
-//! force; not so a run that [`saves`] what it has, unless it is asked a second time.
+//! One thread watches for all three. It raises a flag that every loop of the program polls, through [`budget`] in the library's loops,
+//! and the run ends cleanly. A run that does not end within [`GRACE`], because it waits for input or for a disk, is ended by force. A
+//! run that [`saves`] its work is ended by force only if it is asked a second time.
 
 use std::error::Error;
 use std::fs;
@@ -20,36 +20,36 @@ use signal_hook::flag;
 
 use crate::cli::console::tell::{tell, tell_reason};
 
-/// How often the thread looks.
+/// The polling interval of the thread.
 const TICK: Duration = Duration::from_millis(10);
-/// How long a run may take to end by itself.
+/// The time that a run has to end by itself.
 const GRACE: Duration = Duration::from_millis(300);
 
 static STOP: AtomicBool = AtomicBool::new(false);
 static SAVES: AtomicBool = AtomicBool::new(false);
-/// What is removed before the run is ended by force: nothing does it afterwards.
+/// The files to remove before the run is ended by force: nothing does it afterwards.
 static HALF_MADE: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 static ASKED: Mutex<Asked> = Mutex::new(Asked { deadline: None, reason: None });
 
-/// When and why the run has to end.
+/// The time and the reason for which the run has to end.
 struct Asked {
     deadline: Option<Instant>,
     reason: Option<Reason>,
 }
 
-/// Why a run ends before its work is done.
+/// The reason why a run ends early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// Ctrl-C.
+    /// The user pressed Ctrl-C.
     Interrupt,
-    /// SIGTERM, which batch systems send before they kill.
+    /// SIGTERM arrived, which batch systems send before they kill.
     Terminate,
-    /// The time limit.
+    /// The time limit was reached.
     TimeLimit,
 }
 
 impl Reason {
-    /// The exit code.
+    /// Returns the exit code.
     pub fn code(self) -> u8 {
         match self {
             Reason::Interrupt => 130,
@@ -59,26 +59,26 @@ impl Reason {
     }
 }
 
-/// A question that was given up because the run has to end.
+/// An error for a question that was abandoned because the run has to end.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 #[error("stopped")]
 pub struct Stopped;
 
-/// Starts to look for signals.
+/// Starts to watch for signals.
 pub fn watch() -> anyhow::Result<()> {
     let signals = Arc::new(AtomicUsize::new(0));
     for signal in [SIGINT, SIGTERM] {
         flag::register_usize(signal, signals.clone(), signal.cast_unsigned() as usize)
             .context("cannot watch for Ctrl-C")?;
     }
-    // A file over the limit of the shell is then an error of the write that meets it, which says so, and nothing half made stays.
+    // A file that exceeds the shell's limit then causes a write error, which is reported, and no partial file remains.
     #[cfg(unix)]
     flag::register(signal_hook::consts::SIGXFSZ, Arc::default()).context("cannot watch for the limit on files")?;
     thread::Builder::new().spawn(move || look(&signals)).context("cannot start a thread")?;
     Ok(())
 }
 
-/// Looks until the process ends.
+/// Polls until the process ends.
 fn look(signals: &AtomicUsize) {
     let mut stopped: Option<Instant> = None;
     loop {
@@ -130,7 +130,7 @@ fn half_made() -> MutexGuard<'static, Vec<PathBuf>> {
     HALF_MADE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A file has this name only while it is made: a run that is ended by force removes it.
+/// Registers a file that has this name only while it is being made: a run ended by force removes it.
 pub fn remove_at_end(path: PathBuf) {
     half_made().push(path);
 }
@@ -150,27 +150,27 @@ pub fn end_at(deadline: Instant) {
     }
 }
 
-/// The run saves what it has when it ends early: it is given the time.
+/// Declares that the run saves its work when it ends early, so that it gets the time for that.
 pub fn saves() {
     SAVES.store(true, Ordering::Relaxed);
 }
 
-/// Whether the run has to end.
+/// Returns `true` if the run has to end.
 pub fn asked() -> bool {
     STOP.load(Ordering::Acquire)
 }
 
-/// Why the run has to end, if it has.
+/// Returns why the run has to end, if it has to.
 pub fn reason() -> Option<Reason> {
     if asked() { asked_for().reason } else { None }
 }
 
-/// The budget of the whole run.
+/// Returns the budget of the whole run.
 pub fn budget() -> Budget<'static> {
     Budget::stopped_by(&STOP)
 }
 
-/// Returns `true` if a run that fails with this error has been asked to end: nothing else spends [`budget`].
+/// Returns `true` if the error means that the run has been asked to end: nothing else spends [`budget`].
 pub fn is_stop(error: &anyhow::Error) -> bool {
     let is_spent = |cause: &(dyn Error + 'static)| matches!(cause.downcast_ref(), Some(Undecided::Spent));
     error.chain().any(|cause| cause.is::<Stopped>() || is_spent(cause))

@@ -1,4 +1,4 @@
-//! A word to people who wait for a run that has found nothing yet.
+//! A message to people who wait for a run that has found nothing yet.
 
 use std::sync::OnceLock;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
@@ -10,29 +10,30 @@ use lacuna::rules::recipe::Recipe;
 use crate::cli::console::tell::tell;
 use crate::cli::console::values::time_text;
 
-/// How long people wait without a doubt.
+/// The time that people wait without worrying.
 const USUAL: Duration = Duration::from_secs(20);
 
 static LIMIT: OnceLock<Duration> = OnceLock::new();
 
-/// Sets how long a run may find nothing before it says so.
+/// Sets the time that a run may find nothing before it says so.
 pub fn set(limit: Duration) {
     // A process has one command line.
     let _ = LIMIT.set(limit);
 }
 
-/// Says once that a run has found nothing yet, unless it is dropped before. A thread of its own does it: the making of a single puzzle
-/// may take minutes.
+/// A message, printed once, that a run has found nothing yet, unless this is dropped before. A separate thread prints it, because
+/// making a single puzzle may take minutes.
 #[derive(Debug)]
 pub struct Patience(#[expect(dead_code, reason = "what counts is that it is dropped")] Sender<()>);
 
 impl Patience {
-    /// Waits for the time to pass; `say` gets it in words and returns the sentence.
+    /// Starts to wait; `say` gets the waiting time in words and returns the message.
     pub fn begin(say: impl FnOnce(&str) -> String + Send + 'static) -> Patience {
         Patience::since(Instant::now(), say)
     }
 
-    /// Waits like [`begin`](Self::begin), from the moment at which the run began, unless the time has passed already and somebody said so.
+    /// Waits like [`begin`](Self::begin), from the moment at which the run began, unless the time has passed already and the message
+    /// was printed.
     pub fn since(begun: Instant, say: impl FnOnce(&str) -> String + Send + 'static) -> Patience {
         let limit = LIMIT.get().copied().unwrap_or(USUAL);
         let left = limit.checked_sub(begun.elapsed()).unwrap_or(limit);
@@ -50,7 +51,7 @@ impl Patience {
         Patience(alive)
     }
 
-    /// Waits for a generator to find a first grid; `place` stands before the sentence.
+    /// Waits for a generator to find its first grid; `place` precedes the message.
     pub fn for_a_grid(place: &str, variant: &Recipe) -> Patience {
         let name = format!("{place}{}", variant.name());
         Patience::begin(move |time| {

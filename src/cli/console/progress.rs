@@ -9,22 +9,22 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use crate::cli::console::summary;
 use crate::cli::console::tell;
 
-/// How often a line that counts nothing is drawn again.
+/// The interval at which a line without a count is redrawn.
 const TICK: Duration = Duration::from_millis(250);
 
-/// A line on stderr that says how far a run is; it goes away when it is dropped.
+/// A progress line on stderr; it disappears when it is dropped.
 #[derive(Debug)]
 pub struct Progress(ProgressBar);
 
 impl Progress {
-    /// A bar towards a known total.
+    /// Returns a bar towards a known total.
     pub fn towards(total: u64, what: &str) -> Progress {
         let template =
             format!("{{bar:30}} {{human_pos}}/{{human_len}} {what}, {{rate}}, {{eta}} left {{watched}}{{wide_msg}}");
         Progress::new(ProgressBar::new(total), &template)
     }
 
-    /// A counter without a known end.
+    /// Returns a counter without a known end.
     pub fn counter(what: &str) -> Progress {
         Progress::new(
             ProgressBar::no_length(),
@@ -32,7 +32,7 @@ impl Progress {
         )
     }
 
-    /// A line that shows that work goes on of which nothing can be counted.
+    /// Returns a line that shows that work without countable progress continues.
     pub fn waiting(what: String) -> Progress {
         let progress = Progress::new(ProgressBar::no_length(), "{spinner} {elapsed} {wide_msg}");
         if !progress.0.is_hidden() {
@@ -43,7 +43,7 @@ impl Progress {
     }
 
     fn new(bar: ProgressBar, template: &str) -> Progress {
-        // A failed write shows nothing, and there is nothing else to lose.
+        // A failed write shows nothing, and nothing else is lost.
         let rate = |state: &ProgressState, out: &mut dyn Write| _ = out.write_str(&summary::a_second(state.per_sec()));
         let style = ProgressStyle::with_template(template).expect("the template is well formed");
         bar.set_style(style.with_key("rate", rate));
@@ -58,29 +58,29 @@ impl Progress {
         self
     }
 
-    /// What was done before this run, so that the rate is that of this run.
+    /// Sets the amount done before this run, so that the rate is that of this run.
     pub fn begin_at(&self, done: u64) {
         self.0.set_position(done);
         self.0.reset_eta();
     }
 
-    /// How much is done.
+    /// Sets the amount done.
     pub fn set(&self, done: u64) {
         self.0.set_position(done);
     }
 
-    /// How much is done of a total that the work itself knows.
+    /// Sets the amount done and the total, which the work itself knows.
     pub fn of(&self, done: u64, total: u64) {
         self.0.set_length(total);
         self.0.set_position(done);
     }
 
-    /// This much more is done.
+    /// Adds to the amount done.
     pub fn advance(&self, by: u64) {
         self.0.inc(by);
     }
 
-    /// Draws the line again and again with what this says now, so that one sees that work goes on before anything is done.
+    /// Redraws the line regularly with the current text of `say`, so that people see that work continues before anything is done.
     pub fn watch(&self, say: impl Fn() -> String + Send + Sync + 'static) {
         if !self.0.is_hidden() {
             let say = Arc::new(say);
@@ -90,7 +90,7 @@ impl Progress {
         }
     }
 
-    /// A remark behind the figures.
+    /// Sets a remark after the figures.
     pub fn remark(&self, text: String) {
         self.0.set_message(text);
     }

@@ -1,29 +1,29 @@
-//! Figures for people: what a run says about itself on stderr.
+//! Figures for people: the summary of a run on stderr.
 
 use std::fmt::Write;
 
 pub use lacuna::figures::grouped;
 use lacuna::stats::Tally;
 
-/// The widest bar of a histogram.
+/// The maximum width of a bar in a histogram.
 const WIDEST: u64 = 40;
 
-/// A number with its noun: `1 puzzle`, `1,000 puzzles`.
+/// Returns a number with its noun: `1 puzzle`, `1,000 puzzles`.
 pub fn counted(number: u64, noun: &str) -> String {
     format!("{} {noun}{}", grouped(number), if number == 1 { "" } else { "s" })
 }
 
-/// Puzzles a second.
+/// Returns the number of puzzles a second.
 pub fn rate(puzzles: u64, seconds: f64) -> String {
     a_second(puzzles as f64 / seconds.max(1e-9))
 }
 
-/// A rate in whole numbers, or with one decimal if it is low.
+/// Returns a rate in whole numbers, or with one decimal if it is low.
 pub fn a_second(rate: f64) -> String {
     if rate < 10.0 { format!("{rate:.1} a second") } else { format!("{} a second", grouped(rate as u64)) }
 }
 
-/// Mean, standard error, standard deviation and a histogram of numbers of clues, if there is a puzzle.
+/// Returns mean, standard error, standard deviation and a histogram of the numbers of clues, if there is a puzzle.
 pub fn clue_counts(tally: &Tally) -> Option<String> {
     let mean = tally.mean()?;
     let mut text = format!("clues: mean {mean:.3}");

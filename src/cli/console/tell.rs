@@ -8,25 +8,25 @@ use crate::cli::console::foreign::plain;
 
 static QUIET: AtomicBool = AtomicBool::new(false);
 
-/// From now on only errors and the reasons of exit code 1 are told: `--quiet`.
+/// Limits the output to errors and the reasons of exit code 1: `--quiet`.
 pub fn be_quiet() {
     QUIET.store(true, Ordering::Relaxed);
 }
 
-/// Whether only errors and the reasons of exit code 1 are told.
+/// Returns `true` if only errors and the reasons of exit code 1 are printed.
 pub fn is_quiet() -> bool {
     QUIET.load(Ordering::Relaxed)
 }
 
-/// Writes a line, or several, to stderr, unless the run is quiet. What a terminal would obey in it is escaped. If nobody reads stderr any
-/// more the line is lost, and that is no error.
+/// Writes one or more lines to stderr, unless the run is quiet. Terminal control characters are escaped. If stderr is closed, the line
+/// is lost without an error.
 pub fn tell(text: impl Display) {
     if !is_quiet() {
         write(text);
     }
 }
 
-/// Writes why the exit code is 1 to stderr, in a quiet run too.
+/// Writes the reason for exit code 1 to stderr, even in a quiet run.
 pub fn tell_reason(text: impl Display) {
     write(text);
 }

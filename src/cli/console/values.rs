@@ -1,4 +1,4 @@
-//! How numbers, times and ranges are written on the command line, the same for every option.
+//! The syntax of numbers, times and ranges on the command line, which is uniform across all options.
 
 use std::error::Error;
 use std::ffi::OsStr;
@@ -17,7 +17,7 @@ pub fn whole(text: &str) -> Result<u128, String> {
     parsed.ok_or_else(|| format!("found {text:?}, expected a whole number like 1000000, 1_000_000, 1,000,000 or 1e6"))
 }
 
-/// Digits, perhaps in groups of three.
+/// Parses digits, optionally in groups of three.
 fn plain(text: &str) -> Option<u128> {
     let separator = text.chars().find(|c| matches!(c, '_' | ','));
     let groups: Vec<&str> = separator.map_or_else(|| vec![text], |separator| text.split(separator).collect());
@@ -28,7 +28,7 @@ fn plain(text: &str) -> Option<u128> {
     (fits && is_number).then(|| digits.parse().ok()).flatten()
 }
 
-/// A factor, perhaps with a decimal point, times a power of ten: only if that is a whole number.
+/// Returns a factor, optionally with a decimal point, times a power of ten, if that is a whole number.
 fn scaled(factor: &str, exponent: &str) -> Option<u128> {
     let (whole, part) = factor.split_once('.').unwrap_or((factor, ""));
     let zeros = plain(exponent)?.checked_sub(part.len() as u128)?.try_into().ok()?;
@@ -43,7 +43,7 @@ pub fn number(text: &str) -> Result<u64, String> {
     whole(text)?.try_into().map_err(|_| format!("found {text:?}, expected at most {}", u64::MAX))
 }
 
-/// Reads a whole number that counts things in memory.
+/// Reads a number of things in memory.
 pub fn count(text: &str) -> Result<usize, String> {
     whole(text)?.try_into().map_err(|_| format!("found {text:?}, expected at most {}", usize::MAX))
 }
@@ -93,7 +93,7 @@ fn part(number: &str, unit: f64) -> Option<Duration> {
     Duration::try_from_secs_f64(is_number.then(|| number.parse::<f64>().ok()).flatten()? * unit).ok()
 }
 
-/// A time as [`time`] reads it.
+/// Returns a time as [`time`] reads it.
 pub fn time_text(time: Duration) -> String {
     let (seconds, millis) = (time.as_secs(), time.subsec_millis());
     let parts = [(seconds / 3600, "h"), (seconds / 60 % 60, "m"), (seconds % 60, "s"), (millis.into(), "ms")];
@@ -101,7 +101,7 @@ pub fn time_text(time: Duration) -> String {
     if shown.is_empty() { "0s".to_owned() } else { shown.concat() }
 }
 
-/// Reads a range `A..B`, both ends included, or one value for a range of its own.
+/// Reads a range `A..B`, both ends included, or a single value as a range.
 pub fn range<T: Copy + Ord + Display>(text: &str, value: impl Fn(&str) -> Result<T, String>) -> Result<(T, T), String> {
     let (first, last) = text.split_once("..").unwrap_or((text, text));
     let (first, last) = (value(first)?, value(last)?);
@@ -112,7 +112,7 @@ pub fn range<T: Copy + Ord + Display>(text: &str, value: impl Fn(&str) -> Result
     }
 }
 
-/// Reads a value of which there are names to choose from, so that completions offer them; other texts may be values too.
+/// A parser of values with a list of names that completions offer; other texts may be values too.
 #[derive(Clone, Copy, Debug)]
 pub struct Offered<T, E> {
     read: fn(&str) -> Result<T, E>,
@@ -120,7 +120,7 @@ pub struct Offered<T, E> {
 }
 
 impl<T, E> Offered<T, E> {
-    /// A value that is read so, with these names.
+    /// Returns a parser that uses `read` and offers these names.
     pub fn new(read: fn(&str) -> Result<T, E>, names: fn() -> Vec<&'static str>) -> Offered<T, E> {
         Offered { read, names }
     }

@@ -24,7 +24,7 @@ pub struct ArtifactArgs {
 }
 
 impl ArtifactArgs {
-    /// Whether it goes to stdout.
+    /// Returns `true` if the file goes to stdout.
     pub fn is_stdout(&self) -> bool {
         self.output.as_os_str() == "-"
     }
@@ -44,26 +44,26 @@ impl ArtifactArgs {
     }
 }
 
-/// A file in the making, or a stream. The file is there under its name when it is finished; if it never is, nothing stays.
+/// A file in the making, or a stream. The file appears under its name when it is finished; if it is never finished, nothing remains.
 #[derive(Debug)]
 pub enum Artifact {
-    /// Stdout, a device or a pipe: written straight on.
+    /// Stdout, a device or a pipe: bytes are written directly.
     Stream(Stream),
-    /// A file under a name that nobody can guess.
+    /// A file under an unpredictable name.
     File(File),
 }
 
-/// A file on its way to its name.
+/// A file that will get its name when it is complete.
 #[derive(Debug)]
 pub struct File {
     temporary: BufWriter<NamedTempFile>,
-    /// What its name says to pack it with.
+    /// The packer that its name requests.
     packer: Option<Packer>,
     target: Target,
 }
 
 impl Artifact {
-    /// Begins the file of this name; an existing one is refused without `force`.
+    /// Begins the file of this name; an existing file is refused without `force`.
     pub fn begin(path: &Path, force: bool) -> anyhow::Result<Artifact> {
         if is_stream(path) {
             return Ok(Artifact::Stream(Stream::open(path)?));
@@ -83,7 +83,7 @@ impl Artifact {
         }
     }
 
-    /// Lets a reader at the other end of a stream see what is written so far.
+    /// Flushes a stream, so that its reader sees what has been written.
     pub fn flush(&mut self) -> anyhow::Result<()> {
         match self {
             Artifact::Stream(stream) => stream.flush(),
@@ -91,7 +91,7 @@ impl Artifact {
         }
     }
 
-    /// Whether a person sees the bytes go by.
+    /// Returns `true` if the bytes go to a terminal.
     pub fn is_terminal(&self) -> bool {
         matches!(self, Artifact::Stream(stream) if stream.is_terminal())
     }
@@ -120,7 +120,7 @@ impl File {
         temporary.write_all(&end).with_context(|| trouble(&target))?;
         let file = temporary.into_inner().map_err(io::IntoInnerError::into_error).with_context(|| trouble(&target))?;
         file.as_file().sync_all().with_context(|| trouble(&target))?;
-        // Open, and so locked, until it has its name.
+        // Still open, and so locked, until it has its name.
         let (_open, path) = file.into_parts();
         target.take(path)
     }

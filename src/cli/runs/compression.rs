@@ -1,11 +1,11 @@
-//! `.gz` and `.zst` behind the name of a file of rows: how its bytes are packed, and found again.
+//! Compression by the suffixes `.gz` and `.zst` of row files: how the bytes are packed and located again.
 //!
-//! What is written is cut into blocks of [`BLOCK`] bytes of text, and every block is packed by itself: a member of gzip, a frame of
-//! Zstandard. Both formats define a file of several as their texts put together, so any tool reads it. Level, headers (no name, no
-//! time) and cuts are fixed, so the packed bytes follow from the text alone: not from threads, shards, the moments at which a run was
-//! saved or stopped, or the machine. Whole blocks never change again, which is what lets a run go on behind them.
+//! The output is cut into blocks of [`BLOCK`] bytes of text, and every block is packed on its own, as a member of gzip or a frame of
+//! Zstandard. Both formats define a file of several as the concatenation of their texts, so any tool can read it. Level, headers (no
+//! name, no time) and cuts are fixed, so the packed bytes depend on the text alone: not on threads, shards, the moments at which a run
+//! was saved or stopped, or the machine. Complete blocks never change again, so a run can resume after them.
 //!
-//! Of the pure-Rust packers of Zstandard there is one, ruzstd, at its only level. The C library behind the crate zstd packs puzzles a fifth
+//! There is one Zstandard packer in pure Rust, ruzstd, at its only level. The C library used by the crate zstd packs puzzles a fifth
 //! smaller and five times as fast, but would add 24 seconds of one core to the first build, instead of 3, and need a C compiler.
 
 mod unpack;
@@ -20,14 +20,14 @@ use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 
 pub use unpack::Text;
 
-/// The bytes of text in every block but the last.
+/// The number of bytes of text in every block but the last.
 pub const BLOCK: usize = 1 << 17;
-/// More than a block has when it is packed: text that cannot be packed grows by some bytes in each 16 kB (gzip) or 128 kB (Zstandard).
+/// An upper bound on the packed size of a block: incompressible text grows by some bytes in each 16 kB (gzip) or 128 kB (Zstandard).
 const MOST_PACKED: u64 = (BLOCK + BLOCK / 8) as u64;
-/// Level 6 takes three times as long for a twentieth less.
+/// The level of gzip. Level 6 takes three times as long for a twentieth less.
 const GZIP_LEVEL: u32 = 3;
 
-/// A way to pack a file.
+/// A compression format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Compression {
     /// RFC 1952.
@@ -39,7 +39,7 @@ pub enum Compression {
 impl Compression {
     const ALL: [Compression; 2] = [Compression::Gzip, Compression::Zstd];
 
-    /// Its name.
+    /// Returns its name.
     fn name(self) -> &'static str {
         match self {
             Compression::Gzip => "gzip",
@@ -47,7 +47,7 @@ impl Compression {
         }
     }
 
-    /// Its suffix, without the dot.
+    /// Returns its suffix, without the dot.
     pub fn suffix(self) -> &'static str {
         match self {
             Compression::Gzip => "gz",
@@ -55,7 +55,7 @@ impl Compression {
         }
     }
 
-    /// The one that the name of a file says.
+    /// Returns the compression that the name of a file requests.
     pub fn of(path: &Path) -> Option<Compression> {
         let suffix = path.extension()?;
         Compression::ALL.into_iter().find(|compression| suffix.eq_ignore_ascii_case(compression.suffix()))
@@ -71,7 +71,7 @@ impl Compression {
         }
     }
 
-    /// The text of the first block, and how long it was when it was packed. A longer text is cut off a byte behind the longest.
+    /// Returns the text of the first block, and its packed length. A longer text is cut off one byte after the maximum.
     fn unpack(self, packed: &[u8]) -> io::Result<(Vec<u8>, usize)> {
         let (mut rest, mut text, most) = (packed, Vec::new(), BLOCK as u64 + 1);
         match self {
@@ -89,32 +89,32 @@ fn damaged(error: &dyn std::error::Error) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, error.to_string())
 }
 
-/// The name of a file without the suffix of its compression.
+/// Returns the name of a file without the suffix of its compression.
 pub fn inner(path: &Path) -> PathBuf {
     if Compression::of(path).is_some() { path.with_extension("") } else { path.to_owned() }
 }
 
-/// Packs a text that comes piece by piece.
+/// A packer of a text that comes piece by piece.
 #[derive(Debug)]
 pub struct Packer {
     compression: Compression,
-    /// What does not fill a block yet.
+    /// The text that does not fill a block yet.
     pending: Vec<u8>,
     is_begun: bool,
 }
 
 impl Packer {
-    /// A packer that goes on with this text, behind whole blocks if it `is_begun`.
+    /// Returns a packer that continues with this text, after complete blocks if it `is_begun`.
     pub fn new(compression: Compression, pending: Vec<u8>, is_begun: bool) -> Packer {
         Packer { compression, pending, is_begun }
     }
 
-    /// The text that is in no block yet.
+    /// Returns the text that is not in a block yet.
     pub fn pending(&self) -> &[u8] {
         &self.pending
     }
 
-    /// Takes text, and gives back the blocks that it completes.
+    /// Adds text and returns the blocks that it completes.
     pub fn add(&mut self, text: &[u8]) -> Vec<u8> {
         self.pending.extend_from_slice(text);
         let mut packed = Vec::new();
@@ -127,26 +127,26 @@ impl Packer {
         packed
     }
 
-    /// The last block. An empty text is one too: no bytes at all are no gzip file.
+    /// Returns the last block. An empty text has one too: an empty file is not a valid gzip file.
     pub fn end(self) -> Vec<u8> {
         let is_all = self.is_begun && self.pending.is_empty();
         if is_all { Vec::new() } else { self.compression.pack(&self.pending) }
     }
 }
 
-/// A piece of a file that this program has written.
+/// A block of a file written by this program.
 #[derive(Debug)]
 pub struct Block {
-    /// Its bytes in the file; none at the end.
+    /// The bytes in the file; empty at the end.
     pub bytes: Vec<u8>,
     text: Option<Vec<u8>>,
 }
 
 impl Block {
-    /// Reads the one that begins here, of a file that ends there at the latest.
+    /// Reads the block that begins at `begin`, in a file that ends at `end` at the latest.
     ///
     /// # Errors
-    /// If the file cannot be read; [`io::ErrorKind::InvalidData`] if it is not what this program has written.
+    /// If the file cannot be read; [`io::ErrorKind::InvalidData`] if this program has not written it.
     pub fn read(
         file: &mut (impl Read + Seek),
         begin: u64,
@@ -167,12 +167,12 @@ impl Block {
         Ok(Block { bytes, text: Some(text) })
     }
 
-    /// The text in it.
+    /// Returns the text of the block.
     pub fn text(&self) -> &[u8] {
         self.text.as_deref().unwrap_or(&self.bytes)
     }
 
-    /// The text, if it is packed and there was room for more: nothing stands behind such a block.
+    /// Returns the text if it is packed and the block is not full: such a block is the last.
     pub fn short_text(&self) -> Option<&[u8]> {
         self.text.as_deref().filter(|text| text.len() < BLOCK)
     }

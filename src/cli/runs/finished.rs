@@ -1,4 +1,4 @@
-//! A file that is there already: whether it is the one that a run would make, as far as it says.
+//! A check of whether an existing file is the one that a run would make, as far as it states its origin.
 
 use std::fs::File;
 use std::io::{self, ErrorKind};
@@ -12,10 +12,11 @@ use crate::cli::runs::compression::{Block, Compression};
 use crate::cli::runs::manifest::{self, Rows, Run};
 use crate::cli::runs::scan::scan;
 
-/// Whether a file has all the rows that a run would give it; if not, the run can go on with it.
+/// Returns `true` if a file has all the rows that a run would give it; if not, the run can resume it.
 ///
 /// # Errors
-/// If the file says that another run has made it. Only a part of a run has a manifest still; of others, tables and JSON lines say most.
+/// If the file states that a different run has made it. Only a part of a run still has a manifest; otherwise tables and JSON lines
+/// state the most.
 pub fn is_complete(path: &Path, run: &Run) -> anyhow::Result<bool> {
     let name = path.display();
     let saved = manifest::read::<Value>(path)?;
@@ -48,7 +49,7 @@ pub fn is_complete(path: &Path, run: &Run) -> anyhow::Result<bool> {
     }
 }
 
-/// The header and the first row, if they are whole; nothing of what is damaged, which is told from the whole file.
+/// Returns the header and the first row, if they are complete. Damaged content is ignored here; reading the whole file detects it.
 fn start(path: &Path) -> io::Result<String> {
     let block = Block::read(&mut File::open(path)?, 0, u64::MAX, Compression::of(path));
     match block {
@@ -57,7 +58,7 @@ fn start(path: &Path) -> io::Result<String> {
     }
 }
 
-/// In what the header or the first row differs from those that the run would write.
+/// Describes how the header or the first row differs from those that the run would write.
 fn start_difference(text: &str, run: &Run) -> Option<String> {
     let mut lines = text.lines();
     let Some(expected) = run.header.lines().next() else {
@@ -72,7 +73,7 @@ fn start_difference(text: &str, run: &Run) -> Option<String> {
     row_difference(header.split(',').zip(lines.next()?.split(',').map(str::to_owned)), run)
 }
 
-/// In what these columns of a row differ from those of the run.
+/// Describes how these columns of a row differ from those of the run.
 fn row_difference<'a>(mut columns: impl Iterator<Item = (&'a str, String)>, run: &Run) -> Option<String> {
     columns.find_map(|(column, found)| {
         let expected = match (column, run.recipe.get(column)?) {
@@ -80,13 +81,13 @@ fn row_difference<'a>(mut columns: impl Iterator<Item = (&'a str, String)>, run:
             (_, Value::Number(number)) => number.to_string(),
             _ => return None,
         };
-        // Behind the name of a variant and a space there are rules in full.
+        // A variant's name may be followed by a space and its full rules.
         let is_same = found == expected || column == "variant" && found.split(' ').next() == Some(&expected);
         (!is_same).then(|| format!("{column} {found} instead of {expected}"))
     })
 }
 
-/// A number or a text as a table has it.
+/// Returns a number or a text as it appears in a table.
 fn plain(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }

@@ -1,14 +1,14 @@
-//! Pieces of work done on all threads, and their results in order.
+//! Parallel work whose results are taken in order.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// Hands the results of so many pieces of work to `take` in order, while later ones are made on the current rayon thread pool; says whether
-/// all are. An error of `take` ends the work, and so does work that gives nothing.
+/// Passes the results of `pieces` pieces of work to `take` in order, while later ones are made on the current rayon thread pool.
+/// Returns `true` if all were taken. An error of `take` ends the work, and so does work that returns `None`.
 ///
-/// What a thread learns from a piece it may keep for the next, in what begins as `T::default()`. Long work looks now and then
-/// whether the flag says that it is no longer needed.
+/// A thread may keep what it learns from a piece for the next one, in a value that begins as `T::default()`. Long work should
+/// regularly check the flag, which is set when the work is no longer needed.
 pub fn in_order<T: Default, R: Send>(
     pieces: usize,
     work: impl Fn(usize, &mut T, &AtomicBool) -> Option<R> + Sync,
@@ -36,7 +36,7 @@ pub fn in_order<T: Default, R: Send>(
     Ok(line.into_inner().unwrap_or_else(PoisonError::into_inner).taken == pieces)
 }
 
-/// Results that wait for those before them.
+/// The results that wait for earlier ones.
 struct Line<R, F> {
     waiting: BTreeMap<usize, R>,
     taken: usize,

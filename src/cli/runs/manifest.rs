@@ -1,6 +1,6 @@
-//! `NAME.manifest`: what run the file NAME belongs to, how many of its bytes are good, and how the run goes on.
+//! `NAME.manifest`: the run that the file NAME belongs to, the number of its valid bytes, and the state from which the run resumes.
 //!
-//! One line of JSON, and the SHA-256 of that line on a second one.
+//! The file has one line of JSON, and the SHA-256 of that line on a second one.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind, Write};
@@ -16,40 +16,40 @@ use crate::cli::runs::shard::Shard;
 use crate::cli::runs::small_file::read_bytes;
 use crate::cli::runs::target;
 
-/// The largest manifest, in bytes.
+/// The maximum size of a manifest, in bytes.
 const LARGEST: u64 = 1 << 20;
 
-/// What a run is: everything that decides the bytes of its file.
+/// The identity of a run: everything that determines the bytes of its file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Run {
-    /// The options that decide what rows come out, and the command.
+    /// The options that determine the rows, and the command.
     #[serde(flatten)]
     pub recipe: Map<String, Value>,
-    /// The part of it that is made.
+    /// The part of the run that is made.
     pub shard: Option<Shard>,
-    /// What stands before the first row.
+    /// The text before the first row.
     pub header: String,
-    /// What every row ends in, and nothing within a row.
+    /// The end of every row, which does not occur within a row.
     pub row_end: String,
-    /// The rows of the complete file.
+    /// The number of rows of the complete file.
     #[serde(skip)]
     pub rows: Rows,
 }
 
-/// How many rows a complete file has. It follows from the options, so no manifest says it.
+/// The number of rows of a complete file. It follows from the options, so the manifest does not store it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Rows {
     /// As many as time allows.
     #[default]
     Any,
-    /// This number.
+    /// Exactly this number.
     Exactly(u64),
-    /// Enough for a whole run of this number, and the state says for which number they were enough.
+    /// Enough for a whole run of this number of rows; the state records the number for which they were enough.
     EnoughFor(u64),
 }
 
 impl Run {
-    /// The run of a command with these options, in rows of a line each.
+    /// Returns the run of a command with these options, with one line per row.
     pub fn new(command: &str, options: &impl Serialize, shard: Option<Shard>, header: String) -> Run {
         let options = serde_json::to_value(options).expect("options are plain data");
         let mut recipe = options.as_object().cloned().unwrap_or_default();
@@ -57,17 +57,17 @@ impl Run {
         Run { recipe, shard, header, row_end: "\n".to_owned(), rows: Rows::Any }
     }
 
-    /// The run whose complete file has so many rows.
+    /// Returns the run with this number of rows.
     pub fn of_rows(self, rows: Rows) -> Run {
         Run { rows, ..self }
     }
 
-    /// The seed, if it has one.
+    /// Returns the seed, if it has one.
     pub fn seed(&self) -> Option<u64> {
         self.recipe.get("seed")?.as_u64()
     }
 
-    /// The first thing in which a saved run differs from this one, with both values.
+    /// Returns the first difference between a saved run and this one, with both values.
     pub fn difference(&self, saved: &Run) -> Option<String> {
         let fields = |run: &Run| serde_json::to_value(run).expect("a run is plain data");
         let (mine, saved) = (fields(self), fields(saved));
@@ -80,53 +80,53 @@ impl Run {
             .map(|name| format!("{name} {} instead of {}", value(&saved, name), value(&mine, name)))
     }
 
-    /// The whole of which this is a part.
+    /// Returns the undivided run.
     pub fn whole(&self) -> Run {
         Run { shard: None, ..self.clone() }
     }
 }
 
-/// What is written down about a file.
+/// The record of a file.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Manifest<S> {
-    /// The length of what is good of the file or its part: whole rows, or whole blocks if it is packed.
+    /// The length of the valid prefix of the file or its part: complete rows, or complete blocks if it is packed.
     pub bytes: u64,
-    /// The SHA-256 of that.
+    /// The SHA-256 of that prefix.
     pub sha256: String,
-    /// The text behind whole blocks, up to the end of a row; every character is a byte.
+    /// The text after complete blocks, up to the end of a row; every character is a byte.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub pending: String,
-    /// Whether all rows that were asked for are there.
+    /// `true` if all requested rows have been written.
     pub is_whole: bool,
     /// The run.
     pub run: Run,
-    /// How the run goes on.
+    /// The state from which the run resumes.
     pub state: S,
 }
 
 impl<S> Manifest<S> {
-    /// The text behind whole blocks.
+    /// Returns the text after complete blocks.
     pub fn pending(&self) -> Vec<u8> {
         self.pending.chars().map(|byte| byte as u8).collect()
     }
 }
 
-/// A text behind whole blocks as a manifest has it.
+/// Returns a text after complete blocks in the form of a manifest.
 pub fn pending_of(text: &[u8]) -> String {
     text.iter().copied().map(char::from).collect()
 }
 
-/// The name of the manifest of a file.
+/// Returns the name of the manifest of a file.
 pub fn of(path: &Path) -> PathBuf {
     path.with_added_extension("manifest")
 }
 
-/// A digest as text.
+/// Returns a digest as text.
 pub fn hex(digest: Sha256) -> String {
     digest.finalize().iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
 }
 
-/// The manifest of a file, if there is one.
+/// Returns the manifest of a file, if there is one.
 ///
 /// # Errors
 /// If it cannot be read or is not, bit for bit, what a run has written.
@@ -150,17 +150,18 @@ pub fn read<S: DeserializeOwned>(path: &Path) -> anyhow::Result<Option<Manifest<
     if manifest.run.row_end.is_empty() { Err(damaged()) } else { Ok(Some(manifest)) }
 }
 
-/// What stands behind the line.
+/// Returns the text after the line.
 fn checksum(line: &[u8]) -> Vec<u8> {
     format!("\n{}\n", hex(Sha256::new_with_prefix(line))).into_bytes()
 }
 
-/// Replaces the manifest of a file as a whole.
+/// Replaces the manifest of a file atomically.
 pub fn write<S: Serialize>(path: &Path, manifest: &Manifest<S>) -> anyhow::Result<()> {
     let path = of(path);
     let mut text = serde_json::to_vec(manifest)?;
     text.extend(checksum(&text));
-    // Only who has locked the part is here, so the name cannot be taken but by something old, or a link that must not be followed.
+    // Only the process that has locked the part gets here, so only an old file or a link, which must not be followed, can have this
+    // name.
     let fresh = path.with_added_extension("new");
     let _ = fs::remove_file(&fresh);
     let written = OpenOptions::new().write(true).create_new(true).open(&fresh).and_then(|mut file| {

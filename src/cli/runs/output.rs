@@ -1,4 +1,4 @@
-//! Where the rows of a run go: to a [`RunFile`], or straight to stdout, a device or a pipe.
+//! The destination of a run's rows: a [`RunFile`], or directly stdout, a device or a pipe.
 
 use std::fmt;
 use std::fs::OpenOptions;
@@ -12,18 +12,18 @@ use serde::Serialize;
 use crate::cli::runs::manifest::Run;
 use crate::cli::runs::run_file::{Existing, Progress, RunFile};
 
-/// How long rows may wait before a reader at the other end of a stream sees them.
+/// The maximum delay before a reader of a stream sees the rows.
 const LONGEST_WAIT: Duration = Duration::from_millis(100);
 
-/// Where rows go.
+/// The destination of rows.
 pub enum Output {
-    /// Straight on, nothing kept.
+    /// A direct stream that keeps nothing.
     Stream(Stream),
-    /// Into a file that is saved on the way.
+    /// A file that is saved along the way.
     File(Box<RunFile>),
 }
 
-/// Stdout, a device or a pipe: what is written is gone.
+/// Stdout, a device or a pipe: what is written cannot be taken back.
 pub struct Stream {
     name: String,
     writer: BufWriter<Box<dyn Write + Send>>,
@@ -32,12 +32,12 @@ pub struct Stream {
 }
 
 impl Stream {
-    /// Stdout.
+    /// Returns stdout.
     pub fn stdout() -> Stream {
         Stream { terminal: io::stdout().is_terminal(), ..Stream::new("stdout".to_owned(), Box::new(io::stdout())) }
     }
 
-    /// Stdout, if the path is -, or the device or pipe that it names.
+    /// Returns stdout if the path is -, otherwise the device or pipe that it names.
     pub fn open(path: &Path) -> anyhow::Result<Stream> {
         if path.as_os_str() == "-" {
             return Ok(Stream::stdout());
@@ -47,7 +47,7 @@ impl Stream {
         Ok(Stream::new(name, Box::new(device)))
     }
 
-    /// Whether a person sees the rows go by.
+    /// Returns `true` if the rows go to a terminal.
     pub fn is_terminal(&self) -> bool {
         self.terminal
     }
@@ -61,7 +61,7 @@ impl Stream {
         self.writer.write_all(bytes).with_context(|| format!("cannot write to {}", self.name))
     }
 
-    /// Writes what is still buffered.
+    /// Flushes the buffer.
     pub fn flush(&mut self) -> anyhow::Result<()> {
         self.flushed = Instant::now();
         self.writer.flush().with_context(|| format!("cannot write to {}", self.name))
@@ -74,13 +74,13 @@ impl fmt::Debug for Stream {
     }
 }
 
-/// Whether a path is stdout or something that cannot be renamed into place: a device or a named pipe.
+/// Returns `true` if a path is stdout or something that cannot be replaced by renaming: a device or a named pipe.
 pub fn is_stream(path: &Path) -> bool {
     path.as_os_str() == "-" || path.metadata().is_ok_and(|data| !data.is_file() && !data.is_dir())
 }
 
 impl Output {
-    /// Opens the output, with its header; a file that is resumed brings back its state. `None` if the file to go on with is finished.
+    /// Opens the output, with its header; a resumed file returns its saved state. Returns `None` if the file to resume is finished.
     pub fn open<S: Progress>(
         path: &Path,
         existing: Existing,
@@ -99,7 +99,7 @@ impl Output {
         Ok(Some((Output::Stream(stream), fresh)))
     }
 
-    /// Whether a person sees the rows go by.
+    /// Returns `true` if the rows go to a terminal.
     pub fn is_terminal(&self) -> bool {
         matches!(self, Output::Stream(stream) if stream.is_terminal())
     }
@@ -121,7 +121,7 @@ impl Output {
         }
     }
 
-    /// Ends an unfinished run so that it can go on later.
+    /// Ends an unfinished run so that it can be resumed.
     pub fn save<S: Serialize>(&mut self, state: &S) -> anyhow::Result<()> {
         match self {
             Output::Stream(stream) => stream.flush(),
@@ -129,7 +129,7 @@ impl Output {
         }
     }
 
-    /// Ends a run without a row: no file is left.
+    /// Ends a run without rows: no file remains.
     pub fn discard(self) -> anyhow::Result<()> {
         match self {
             Output::Stream(mut stream) => stream.flush(),
@@ -137,7 +137,7 @@ impl Output {
         }
     }
 
-    /// Ends a run that does not go on; `is_whole` says whether all rows are there that were asked for.
+    /// Ends a run for good; `is_whole` is `true` if all requested rows have been written.
     pub fn finish<S: Serialize>(self, state: &S, is_whole: bool) -> anyhow::Result<()> {
         match self {
             Output::Stream(mut stream) => stream.flush(),

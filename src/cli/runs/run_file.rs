@@ -1,10 +1,10 @@
-//! A file that a long run writes: there under its own name only when it is complete, and never lost on the way.
+//! A file that a long run writes: it has its own name only when it is complete, and it is never lost along the way.
 //!
-//! `NAME.part` grows by whole rows. `NAME.manifest` says what run it is, how many of its bytes are good, and from what state the run goes
-//! on; it is replaced as a whole after those bytes are on the disk, so whatever stops the run, the pair can be continued: the good bytes
-//! are compared with their checksum, the part is cut back to them, and the rest is made again. The part stays locked while it is written.
-//! Rows that are packed go into the part in whole blocks; those that do not fill one yet wait in the manifest.
-//! A shard's file that ended before its rows were complete keeps its manifest, and becomes a part again when its run goes on.
+//! `NAME.part` grows by complete rows. `NAME.manifest` records the run, the number of valid bytes, and the state from which the run
+//! resumes. It is replaced atomically after those bytes are on disk, so the pair can be resumed whatever stops the run: the valid
+//! bytes are checked against their checksum, the part is truncated to them, and the rest is made again. The part stays locked while it
+//! is written. Compressed rows go into the part in complete blocks; rows that do not fill a block yet wait in the manifest. A shard's
+//! file that ended before its rows were complete keeps its manifest, and becomes a part again when its run resumes.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, ErrorKind, Seek, SeekFrom, Write};
@@ -26,24 +26,24 @@ use crate::cli::runs::scan::scan;
 use crate::cli::runs::shard;
 use crate::cli::runs::target::{self, Target};
 
-/// The pause between two savings: short at first, so that a short run can be continued too, and then the most work that a crash costs.
+/// The pause between two saves: short at first, so that a short run can be resumed too, then the maximum work that a crash costs.
 const FIRST_PAUSE: Duration = Duration::from_millis(20);
 const LONGEST_PAUSE: Duration = Duration::from_secs(2);
 
-/// What to do with what is there already.
+/// The treatment of an existing file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Existing {
     /// Refuse to touch it.
     Refuse,
-    /// Go on with an unfinished run.
+    /// Resume an unfinished run.
     Resume,
-    /// Start afresh.
+    /// Start over.
     Overwrite,
 }
 
-/// How far a run has come: what its manifest keeps beside the rows.
+/// The progress of a run, which its manifest keeps besides the rows.
 pub trait Progress: Serialize + DeserializeOwned {
-    /// The rows written; `None` if its numbers contradict each other.
+    /// Returns the number of rows written, or `None` if the state is inconsistent.
     fn rows(&self) -> Option<u64>;
 }
 
@@ -54,7 +54,7 @@ pub struct RunFile {
     part: PathBuf,
     run: Run,
     rows: BufWriter<File>,
-    /// What its name says to pack the rows with.
+    /// The packer that the file's name requests.
     packer: Option<Packer>,
     bytes: u64,
     digest: Sha256,
@@ -62,12 +62,12 @@ pub struct RunFile {
     pause: Duration,
 }
 
-/// Where the rows of an unfinished file are.
+/// Returns the path of an unfinished file's rows.
 fn part_of(path: &Path) -> PathBuf {
     path.with_added_extension("part")
 }
 
-/// Whether the file is there, and no run that would replace it.
+/// Returns `true` if the file exists and no run is about to replace it.
 pub fn is_finished(path: &Path) -> anyhow::Result<bool> {
     if !target::is_taken(path)? {
         return Ok(false);
@@ -83,10 +83,10 @@ pub fn is_finished(path: &Path) -> anyhow::Result<bool> {
     Ok(true)
 }
 
-/// Looks whether a run has something to do for this file, before it gets ready for that: `false` if the file is finished.
+/// Checks, before a run prepares, whether it has anything to do for this file. Returns `false` if the file is finished.
 ///
 /// # Errors
-/// If the run may not write it.
+/// If the run is not allowed to write it.
 pub fn is_to_be_made(path: &Path, existing: Existing, run: &Run) -> anyhow::Result<bool> {
     if existing != Existing::Resume || !is_finished(path)? {
         return look(path, existing).map(|_| true);
@@ -98,7 +98,7 @@ pub fn is_to_be_made(path: &Path, existing: Existing, run: &Run) -> anyhow::Resu
     Ok(!is_complete)
 }
 
-/// Makes a file that ended before its rows were complete a part again, if there is one.
+/// Turns a file that ended before its rows were complete back into a part, if there is one.
 fn take_up(path: &Path) -> anyhow::Result<()> {
     if !target::is_taken(path)? {
         return Ok(());
@@ -114,7 +114,7 @@ fn take_up(path: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The name that the file will have, and whether there is a part to go on with or to replace.
+/// Returns the final name of the file, and `true` if there is a part to resume or to replace.
 fn look(path: &Path, existing: Existing) -> anyhow::Result<(Target, bool)> {
     let (target, part) = (Target::look(path, existing == Existing::Overwrite)?, part_of(path));
     let name = part.display();
@@ -129,25 +129,25 @@ fn look(path: &Path, existing: Existing) -> anyhow::Result<(Target, bool)> {
     Ok((target, there))
 }
 
-/// A part that is open and locked.
+/// An open and locked part.
 struct Opened {
     target: Target,
     rows: File,
-    /// Whether it was there before.
+    /// `true` if it existed before.
     there: bool,
 }
 
-/// Opens the part for this process alone; `None` if it got its name, or went, between two looks.
+/// Opens the part for this process alone. Returns `None` if it was renamed or removed between two checks.
 fn open_part(path: &Path, existing: Existing) -> anyhow::Result<Option<Opened>> {
     let (target, there) = look(path, existing)?;
     let part = part_of(path);
     let name = part.display();
     target::make_folder(path)?;
     if !there && existing != Existing::Overwrite {
-        // What has this name and is no manifest is not ours.
+        // A file of this name that is not a manifest is not ours.
         manifest::read::<IgnoredAny>(path)?;
     }
-    // A new file is never made through a link, and what is opened by its name is compared with the name afterwards.
+    // A new file is never created through a link, and an opened file is compared with its name afterwards.
     let rows = match OpenOptions::new().read(true).write(true).create_new(!there).open(&part) {
         Err(error) if error.kind() == if there { ErrorKind::NotFound } else { ErrorKind::AlreadyExists } => {
             return Ok(None);
@@ -167,8 +167,8 @@ fn open_part(path: &Path, existing: Existing) -> anyhow::Result<Option<Opened>> 
 }
 
 impl RunFile {
-    /// Begins the file, or goes on with it: then the state in which it was saved comes back. `fresh` is the state of a new run. `None`
-    /// if there is nothing left to do: the file to go on with is finished.
+    /// Begins the file, or resumes it and returns its saved state. `fresh` is the state of a new run. Returns `None` if there is
+    /// nothing left to do, because the file to resume is finished.
     pub fn open<S: Progress>(
         path: &Path,
         existing: Existing,
@@ -190,7 +190,7 @@ impl RunFile {
             }
         };
         let part = part_of(path);
-        // The manifest of a shard outlives the file; without rows there is nothing that it vouches for.
+        // The manifest of a shard outlives the file; without rows it vouches for nothing.
         let saved = if there && existing == Existing::Resume { manifest::read::<S>(path)? } else { None };
         let difference = saved.as_ref().and_then(|saved| run.difference(&saved.run));
         if let Some(difference) = difference {
@@ -206,8 +206,7 @@ impl RunFile {
         let rows = BufWriter::with_capacity(1 << 16, rows);
         let (saved, pause) = (Instant::now(), FIRST_PAUSE);
         let mut file = RunFile { target, part, run, rows, packer, bytes, digest, saved, pause };
-        // Before the first byte, so that there is no moment at which bytes are without a manifest, and before the text of a short block is
-        // nowhere else.
+        // Before the first byte, so that no bytes ever lack a manifest, and before the text of a short block exists nowhere else.
         file.save(&state)?;
         let rows = file.rows.get_mut();
         let cut = rows.set_len(bytes).and_then(|()| rows.seek(SeekFrom::Start(bytes)));
@@ -237,7 +236,7 @@ impl RunFile {
         Ok(())
     }
 
-    /// Saves the state that belongs to the rows written so far, if the last time is a while ago.
+    /// Saves the state that belongs to the rows written so far, if the last save was a while ago.
     pub fn save_now_and_then<S: Serialize>(&mut self, state: &S) -> anyhow::Result<()> {
         if self.saved.elapsed() < self.pause {
             return Ok(());
@@ -261,8 +260,8 @@ impl RunFile {
         Ok(())
     }
 
-    /// Gives the file its name. `is_whole` says whether it has all the rows that the run was asked for. The manifest of a shard stays, so
-    /// that `merge` knows what it is a part of.
+    /// Gives the file its name. `is_whole` is `true` if it has all the rows requested of the run. The manifest of a shard stays, so
+    /// that `merge` can identify the part.
     pub fn finish<S: Serialize>(mut self, state: &S, is_whole: bool) -> anyhow::Result<()> {
         let end = self.packer.take().map_or_else(Vec::new, Packer::end);
         self.append(&end)?;
@@ -272,14 +271,14 @@ impl RunFile {
         part.disable_cleanup(true);
         self.target.take(part).with_context(|| format!("the rows are in {}", self.part.display()))?;
         if self.run.shard.is_none() {
-            // Another run may have begun by now and begun with the manifest.
+            // Another run may have begun by now, starting with the manifest.
             let removed = fs::remove_file(&manifest).or_else(absent);
             removed.with_context(|| format!("cannot remove {}", manifest.display()))?;
         }
         Ok(())
     }
 
-    /// Ends a run that has no rows to keep: removes the part and its manifest.
+    /// Ends a run without rows worth keeping: removes the part and its manifest.
     pub fn discard(self) -> anyhow::Result<()> {
         for path in [&self.part, &manifest::of(self.target.path())] {
             fs::remove_file(path).or_else(absent).with_context(|| format!("cannot remove {}", path.display()))?;
@@ -296,16 +295,16 @@ fn absent(error: io::Error) -> io::Result<()> {
     if error.kind() == ErrorKind::NotFound { Ok(()) } else { Err(error) }
 }
 
-/// What a run goes on behind.
+/// The valid content after which a run resumes.
 #[derive(Default)]
 struct Good {
     bytes: u64,
     digest: Sha256,
-    /// Text that is in no whole block.
+    /// The text that is not in a complete block.
     pending: Vec<u8>,
 }
 
-/// What a manifest vouches for, if the part has it and its state is the one after these rows.
+/// Returns the content that a manifest vouches for, if the part contains it and the state matches these rows.
 fn check_good_bytes<S: Progress>(
     rows: &mut File,
     part: &Path,
@@ -332,7 +331,7 @@ fn check_good_bytes<S: Progress>(
             "{name} has {rows}, and the state in its manifest belongs to another number: give --force to start afresh"
         );
     }
-    // The last block of a file that was finished is filled up first.
+    // The last block of a finished file is filled up first.
     let Some((begin, text)) = good.short else { return Ok(Good { bytes: good.bytes, digest: good.digest, pending }) };
     pending.splice(..0, text);
     let digest = scan(rows, None, &saved.run, begin, &[]).with_context(trouble)?.digest;

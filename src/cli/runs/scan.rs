@@ -1,4 +1,4 @@
-//! A file of rows, read once through: its digest, and how many rows it has.
+//! One pass over a file of rows: its digest, and its number of rows.
 
 use std::io::{ErrorKind, Read, Seek};
 
@@ -8,32 +8,32 @@ use crate::cli::console::interrupt;
 use crate::cli::runs::compression::{Block, Compression};
 use crate::cli::runs::manifest::{self, Manifest, Run};
 
-/// What is read before anyone would stop it.
+/// The number of bytes read before anyone would interrupt.
 const SHORT: u64 = 1 << 20;
 
-/// What was read.
+/// The result of a scan.
 #[derive(Clone, Debug, Default)]
 pub struct Scan {
     /// The number of bytes.
     pub bytes: u64,
     /// Their digest.
     pub digest: Sha256,
-    /// The number of rows that have their end.
+    /// The number of complete rows.
     pub rows: u64,
-    /// Whether it is nothing, or the header and whole rows.
+    /// `true` if the text is empty, or the header and complete rows.
     pub is_whole: bool,
-    /// Where a packed block begins that has room for more, and the text in it.
+    /// The position of a packed block that is not full, and its text.
     pub short: Option<(u64, Vec<u8>)>,
 }
 
 impl Scan {
-    /// Whether it is, bit for bit, what a manifest says.
+    /// Returns `true` if the bytes are exactly those that a manifest records.
     pub fn is_vouched_for<S>(&self, saved: &Manifest<S>) -> bool {
         self.bytes == saved.bytes && manifest::hex(self.digest.clone()) == saved.sha256
     }
 }
 
-/// Reads what a run has written, at most so many bytes, and looks at the text in them and behind them.
+/// Reads what a run has written, at most a given number of bytes, and examines the text in them and after them.
 ///
 /// # Errors
 /// If it cannot be read, or with [`interrupt::Stopped`].
@@ -68,9 +68,9 @@ pub fn scan(
     }
 }
 
-/// The header and the rows of a run, piece by piece.
+/// The header and the rows of a run, examined piece by piece.
 struct Text<'a> {
-    /// What has not come yet.
+    /// The part of the header that has not been read yet.
     header: &'a [u8],
     end: End<'a>,
     rows: u64,
@@ -92,23 +92,23 @@ impl<'a> Text<'a> {
         self.rows += self.end.count(rows);
     }
 
-    /// Whether it is nothing, or the header and whole rows.
+    /// Returns `true` if the text is empty, or the header and complete rows.
     fn is_whole(&self) -> bool {
         self.is_empty || !(self.differs || self.end.is_open) && self.header.is_empty()
     }
 }
 
-/// What every row ends in, one character once or several times, looked for block by block.
+/// The end of every row, one character once or repeated, searched for block by block.
 struct End<'a> {
     text: &'a [u8],
-    /// How much of it stands at the end of what was read.
+    /// The number of its bytes at the end of what was read.
     found: usize,
-    /// Whether a row has begun.
+    /// `true` if a row has begun.
     is_open: bool,
 }
 
 impl End<'_> {
-    /// The rows that end in these bytes.
+    /// Returns the number of rows that end in these bytes.
     fn count(&mut self, bytes: &[u8]) -> u64 {
         let mut rows = 0;
         for &byte in bytes {

@@ -1,16 +1,16 @@
-//! `--shard auto`: the part of a run that a scheduler's array job says.
+//! `--shard auto`: the part of a run given by a scheduler's array job.
 
 use std::env;
 
 use crate::cli::console::values;
 use crate::cli::runs::shard::Shard;
 
-/// The variables by which a scheduler tells a task its number, and how many tasks there are.
+/// The variables in which a scheduler gives a task its number and the number of tasks.
 struct Scheduler {
     name: &'static str,
     index: &'static str,
     count: Option<&'static str>,
-    /// The numbers of the first and the last task, where the first may be any.
+    /// The numbers of the first and the last task, if the first may be arbitrary.
     ends: Option<[&'static str; 2]>,
 }
 
@@ -44,9 +44,9 @@ pub fn argument(text: &str) -> Result<Shard, String> {
     }
 }
 
-/// The part that the scheduler of this process says, out of `parts` or of as many as there are tasks.
+/// Returns the part given by the scheduler of this process, out of `parts` or of the number of tasks.
 ///
-/// Tasks that are run again alone are fewer than the parts, so that their number is not taken for that where that can be seen.
+/// Tasks that are rerun alone are fewer than the parts, so their number is rejected where this can be detected.
 fn task(parts: Option<u64>) -> Result<Shard, String> {
     let Some(scheduler) = SCHEDULERS.iter().find(|scheduler| env::var_os(scheduler.index).is_some()) else {
         let names: Vec<&str> = SCHEDULERS.iter().map(|scheduler| scheduler.index).collect();
@@ -64,7 +64,7 @@ fn task(parts: Option<u64>) -> Result<Shard, String> {
 }
 
 impl Scheduler {
-    /// How many tasks there are, if all parts have one.
+    /// Returns the number of tasks, if every part has a task.
     fn tasks(&self) -> Result<u64, String> {
         let Some(count) = self.count else {
             return Err(format!("{} does not say how many parts there are, expected auto/N", self.name));
@@ -82,7 +82,7 @@ impl Scheduler {
     }
 }
 
-/// The number in a variable.
+/// Returns the number in a variable.
 fn number(variable: &str) -> Result<u64, String> {
     let text = env::var(variable).unwrap_or_default();
     text.parse().map_err(|_| format!("found {variable}={text:?}, expected a number"))

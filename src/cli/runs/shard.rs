@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::cli::console::values;
 
-/// Part K of N of a run, from 0: of what the run makes one after the other, whatever has the numbers K, K + N, K + 2N and so on. So every
-/// part has its share of what takes long, and the parts fit together by turns.
+/// Part K of N of a run, from 0: of everything that the run makes in sequence, the numbers K, K + N, K + 2N and so on. So every part
+/// has its share of the slow work, and the parts interleave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Shard {
@@ -24,27 +24,28 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// A run that is not divided.
+    /// The undivided run.
     pub const WHOLE: Shard = Shard { part: 0, parts: 1 };
 
-    /// How many of the first `total` numbers are in this part.
+    /// Returns how many of the first `total` numbers are in this part.
     pub fn share(self, total: u64) -> u64 {
         total / self.parts + u64::from(self.part < total % self.parts)
     }
 
-    /// The numbers of this part that are below `end`, without the first `done` of them.
+    /// Returns the numbers of this part that are below `end`, without the first `done` of them.
     pub fn numbers(self, done: u64, end: u64) -> StepBy<Range<u64>> {
         let first = done.checked_mul(self.parts).and_then(|number| number.checked_add(self.part));
-        // A step that the machine cannot take leads behind the end all the same.
+        // A step too large for the machine leads past the end anyway.
         (first.unwrap_or(end)..end).step_by(usize::try_from(self.parts).unwrap_or(usize::MAX))
     }
 
-    /// Whether it has this number.
+    /// Returns `true` if this part has the number.
     pub fn has(self, number: usize) -> bool {
         number as u64 % self.parts == self.part
     }
 
-    /// The part of a file name that tells it from other parts, with a dot before it; their alphabetical order is that of the parts.
+    /// Returns the part of a file name, preceded by a dot, that distinguishes it from other parts; it sorts alphabetically in the
+    /// order of the parts.
     pub fn name_suffix(shard: Option<Shard>) -> String {
         shard.map_or_else(String::new, |Shard { part, parts }| {
             let width = (parts - 1).to_string().len();
@@ -53,7 +54,7 @@ impl Shard {
     }
 }
 
-/// The name of a file up to the number of parts, if it is that of a part, and that number.
+/// Returns the name of a part's file up to the number of parts, and that number. Returns `None` for other files.
 fn parts_in(name: &str) -> Option<(&str, u64)> {
     let (begin, rest) = name.split_once(".shard-")?;
     let (_, rest) = rest.split_once("-of-")?;
@@ -61,7 +62,7 @@ fn parts_in(name: &str) -> Option<(&str, u64)> {
     Some((begin, rest[..digits].parse().ok()?))
 }
 
-/// Refuses a part beside parts of the same run that was divided otherwise: tasks that a scheduler runs again alone are fewer.
+/// Refuses a part beside parts of the run in a different division: a scheduler may rerun fewer tasks.
 pub fn check_beside(path: &Path) -> anyhow::Result<()> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let Some((begin, parts)) = parts_in(&name) else { return Ok(()) };

@@ -1,8 +1,8 @@
-//! The name that a file gets when it is complete, and what may stand in its way.
+//! The name that a file gets when it is complete, and the obstacles to that.
 //!
-//! A file is made under another name in the same folder, and gets its own by a rename when all of it is on the disk. The rename replaces
-//! nothing but the file that was there when the command began, and that only with --force; it stays locked meanwhile, so that of two
-//! commands with one target only one goes on.
+//! A file is made under a different name in its folder, and gets its own by a rename when all of it is on disk. The rename replaces
+//! only the file that existed when the command began, and only with --force. That file stays locked meanwhile, so that only one of two
+//! commands with one target proceeds.
 
 use std::fs::{self, File, Metadata, TryLockError};
 use std::io::{self, ErrorKind};
@@ -21,13 +21,13 @@ pub struct ForceArgs {
 }
 
 impl ForceArgs {
-    /// Whether they may.
+    /// Returns `true` if existing files may be replaced.
     pub fn is_given(self) -> bool {
         self.force
     }
 }
 
-/// Reads the name of a file to write. An address is no name: a folder `s3:` would be made.
+/// Returns the parser for the name of an output file. A URL is refused: it would create a folder `s3:`.
 pub fn parser() -> impl TypedValueParser<Value = PathBuf> {
     PathBufValueParser::new().try_map(|path| {
         let text = path.to_string_lossy();
@@ -44,7 +44,7 @@ pub fn parser() -> impl TypedValueParser<Value = PathBuf> {
     })
 }
 
-/// A name for a file that is yet to be made.
+/// A name for a file that is still to be made.
 #[derive(Debug)]
 pub struct Target {
     path: PathBuf,
@@ -53,7 +53,7 @@ pub struct Target {
 }
 
 impl Target {
-    /// Looks at what has the name now.
+    /// Checks what has the name now.
     ///
     /// # Errors
     /// If that is a folder, a symbolic link, or, without `force`, a file; or if another command is about to replace the file.
@@ -68,19 +68,19 @@ impl Target {
                 Err(error) if error.kind() != ErrorKind::NotFound => {
                     return Err(error).with_context(|| format!("cannot read {name}"));
                 }
-                // Replaced or gone between two looks.
+                // Replaced or removed between two checks.
                 Ok(_) | Err(_) => {}
             }
         }
         Ok(Target { path: path.to_owned(), old: None })
     }
 
-    /// The name.
+    /// Returns the name.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Whether the name still belongs to what it belonged to at first, a file or nothing.
+    /// Returns `true` if the name still belongs to what it belonged to at first, a file or nothing.
     pub fn is_unchanged(&self) -> anyhow::Result<bool> {
         match &self.old {
             Some(old) => is_named(old, &self.path),
@@ -88,7 +88,7 @@ impl Target {
         }
     }
 
-    /// Gives the name to a complete file that is on the disk.
+    /// Gives the name to a complete file that is on disk.
     pub fn take(self, complete: TempPath) -> anyhow::Result<()> {
         let name = self.path.display();
         let replaces = self.old.is_some() && self.is_unchanged()?;
@@ -104,7 +104,7 @@ impl Target {
     }
 }
 
-/// What has this name; a link is not followed.
+/// Returns the metadata of what has this name; a link is not followed.
 fn named(path: &Path) -> anyhow::Result<Option<Metadata>> {
     match fs::symlink_metadata(path) {
         Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(None),
@@ -112,10 +112,10 @@ fn named(path: &Path) -> anyhow::Result<Option<Metadata>> {
     }
 }
 
-/// Whether a file has this name.
+/// Returns `true` if a file has this name.
 ///
 /// # Errors
-/// If something else has it.
+/// If the name belongs to something else.
 pub fn is_taken(path: &Path) -> anyhow::Result<bool> {
     let name = path.display();
     match named(path)? {
@@ -128,7 +128,7 @@ pub fn is_taken(path: &Path) -> anyhow::Result<bool> {
     }
 }
 
-/// Locks a file that was opened by this name, for this process alone. `false` if the name has gone to another file meanwhile.
+/// Locks a file that was opened by this name, for this process alone. Returns `false` if the name now belongs to another file.
 ///
 /// # Errors
 /// If another process has locked it.
@@ -140,7 +140,7 @@ pub fn lock(file: &File, path: &Path) -> anyhow::Result<bool> {
     }
 }
 
-/// Whether the name belongs to this open file. A link has an identity of its own.
+/// Returns `true` if the name belongs to this open file. A link has its own identity.
 fn is_named(file: &File, path: &Path) -> anyhow::Result<bool> {
     let open = file.metadata().with_context(|| format!("cannot read {}", path.display()))?;
     Ok(named(path)?.is_some_and(|named| is_same(&named, &open)))
@@ -172,18 +172,18 @@ fn is_same(one: &Metadata, other: &Metadata) -> bool {
     one.created().ok() == other.created().ok()
 }
 
-/// The folder of a file.
+/// Returns the folder of a file.
 pub fn folder(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// Makes the folder of a file, if there is none.
+/// Creates the folder of a file if necessary.
 pub fn make_folder(path: &Path) -> anyhow::Result<()> {
     let folder = folder(path);
     fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))
 }
 
-/// Puts a new name on the disk, where the system can do that for a folder; the bytes themselves are there already.
+/// Syncs a new name to disk, where the system supports that for a folder; the bytes are there already.
 pub fn sync_folder(path: &Path) {
     let _: io::Result<()> = File::open(folder(path)).and_then(|folder| folder.sync_all());
 }

@@ -1,8 +1,8 @@
-//! Files under a name that nobody can guess, until they get their own.
+//! Files with an unpredictable name until they get their own.
 //!
-//! The process that makes such a file keeps it locked. A run that was killed leaves its file without a lock, and the next run that writes
-//! into the folder removes it. Locks of other machines may be invisible on a shared folder, so the name says on which machine the file was
-//! made, and files of other machines stay.
+//! The process that makes such a file keeps it locked. A killed run leaves its file unlocked, and the next run that writes into the
+//! folder removes it. Locks of other machines may be invisible on a shared folder, so the name contains the machine, and files of
+//! other machines are left alone.
 
 use std::fs;
 use std::io;
@@ -14,13 +14,13 @@ use tempfile::{Builder, NamedTempFile};
 use crate::cli::console::interrupt;
 use crate::cli::runs::target;
 
-/// What the names begin with.
+/// The prefix of the names.
 const PREFIX: &str = ".lacuna-";
 
-/// How often a file is made anew that another run has removed before it was locked.
+/// The maximum number of attempts, if another run removes the file before it is locked.
 const ATTEMPTS: u32 = 100;
 
-/// Makes a file in the folder where `path` will be, and removes those that killed runs have left there.
+/// Makes a file in the future folder of `path`, and removes files that killed runs have left there.
 pub fn beside(path: &Path) -> anyhow::Result<NamedTempFile> {
     let (folder, machine) = (target::folder(path), machine());
     let prefix = machine.as_ref().map_or_else(|| PREFIX.to_owned(), |machine| format!("{PREFIX}{machine}-"));
@@ -37,11 +37,11 @@ pub fn beside(path: &Path) -> anyhow::Result<NamedTempFile> {
     bail!("cannot write {}: its folder takes no file that stays locked", path.display());
 }
 
-/// Makes a file and locks it; `None` if another run has taken it for one that was left.
+/// Makes a file and locks it. Returns `None` if another run has mistaken it for an abandoned one.
 fn locked(folder: &Path, prefix: &str) -> io::Result<Option<NamedTempFile>> {
     let mut builder = Builder::new();
     builder.prefix(prefix);
-    // Those of any new file, before the user's mask: otherwise it would be for its owner alone.
+    // The permissions of any new file, before the user's mask; by default the file would be for its owner alone.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     let file = builder.tempfile_in(folder)?;
@@ -49,12 +49,12 @@ fn locked(folder: &Path, prefix: &str) -> io::Result<Option<NamedTempFile>> {
     Ok(is_ours.then_some(file))
 }
 
-/// Removes the files with this prefix that nobody has locked. What cannot be removed stays, which is no error of this run.
+/// Removes the unlocked files with this prefix. A file that cannot be removed stays, without an error.
 fn remove_left(folder: &Path, prefix: &str) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let is_named = entry.file_name().to_str().is_some_and(|name| name.starts_with(prefix));
         if is_named && entry.file_type().is_ok_and(|kind| kind.is_file()) {
-            // To be written, without which a file on a server cannot be locked.
+            // Opened for writing, because otherwise a file on a server cannot be locked.
             let file = fs::OpenOptions::new().write(true).open(entry.path());
             if file.is_ok_and(|file| file.try_lock().is_ok()) {
                 let _ = fs::remove_file(entry.path());
@@ -63,7 +63,7 @@ fn remove_left(folder: &Path, prefix: &str) {
     }
 }
 
-/// Returns what distinguishes this machine from all others since it was started, where that is known.
+/// Returns an identifier of this machine since its start, where one is available.
 fn machine() -> Option<String> {
     let id = fs::read_to_string("/proc/sys/kernel/random/boot_id").ok()?;
     let digits: String = id.chars().filter(char::is_ascii_hexdigit).take(12).collect();

@@ -1,12 +1,12 @@
 //! `propagate-copy`: propagation and search by copying boards. Source: C. Schulte, *ID1218 Lab 2-2* (KTH, 2009).
 //!
-//! **Idea.** Pick an open field. For each of its digits copy the board, assign the digit on the copy, and search the copy if propagation
-//! did not fail. The original stays as it was for the next digit.
+//! **Idea.** Pick an open field. For each of its digits, copy the board, assign the digit on the copy, and search the copy if
+//! propagation did not fail. The original stays unchanged for the next digit.
 //!
-//! **Triple.** {propagation of the board is done and did not fail} search(board) {every solution of the board has been reported once, and
-//! `board = board₀`}. With the last-digit option the board is used up instead.
+//! **Triple.** {propagation of the board is done and did not fail} search(board) {every solution of the board has been reported once,
+//! and `board = board₀`}. With the last-digit option the board is consumed instead.
 //!
-//! Boards are freed where they go out of scope, which the lab calls the tricky part.
+//! Boards are freed when they go out of scope, which the lab calls the tricky part.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -19,14 +19,14 @@ use crate::nine::cell::Cell;
 use crate::nine::geometry::Geometry;
 use crate::nine::grid::Grid;
 
-/// Search by copying.
+/// The solver that searches by copying.
 #[derive(Debug)]
 pub struct Copying {
     rules: Arc<Rules>,
     options: Options,
 }
 
-/// Copies need no record of changes.
+/// The empty trail: copies need no record of changes.
 struct NoTrail;
 
 impl BeforeChange for NoTrail {
@@ -34,12 +34,12 @@ impl BeforeChange for NoTrail {
 }
 
 impl Copying {
-    /// The solver for this geometry.
+    /// Returns the solver for this geometry.
     pub fn new(geometry: &Geometry, options: Options) -> Copying {
         Copying { rules: Arc::new(Rules::new(geometry)), options }
     }
 
-    /// Every solution of the board, which is the last of `held` that are alive.
+    /// Reports every solution of the board, which is the last of `held` that are alive.
     fn explore(&self, mut board: Board, held: usize, run: &mut Run) -> Flow {
         run.invocation();
         let Some(cell) = board.branching_cell(&self.options) else { return run.solution(&board) };

@@ -1,16 +1,16 @@
 //! Hall sets of two and three: the lab's stronger propagation.
 //!
-//! If *n* fields of a house all hold the same *n* digits, these digits are theirs, and no other field of the house can have
-//! them. (The general theorem, P. Hall 1935, allows the *n* fields to hold subsets of the *n* digits; the lab asks for equal sets.)
+//! If *n* fields of a house all hold the same *n* digits, these digits belong to them, and no other field of the house can have them.
+//! (The general theorem, P. Hall 1935, allows the *n* fields to hold subsets of the *n* digits; the lab asks for equal sets.)
 
 use super::{BeforeChange, Board};
 use crate::nine::cell::{Cell, DigitSet};
 
-/// The sizes that are looked for.
+/// The sizes of the sets to look for.
 const SIZES: [usize; 2] = [2, 3];
 
 impl Board {
-    /// Prunes with Hall sets until none has anything left to prune; false if a field is left empty.
+    /// Prunes with Hall sets until none prunes anything more. Returns `false` if a field is left empty.
     pub(super) fn prune_hall_sets(&mut self, trail: &mut impl BeforeChange) -> bool {
         while let Some((digits, others)) = self.useful_hall_set() {
             let pruned = others.iter().all(|&cell| digits.into_iter().all(|digit| self.prune(cell, digit, trail)));
@@ -21,7 +21,7 @@ impl Board {
         true
     }
 
-    /// The digits of a Hall set and the other fields of its house that hold some of them.
+    /// Returns the digits of a Hall set and the other fields of its house that hold some of them.
     fn useful_hall_set(&self) -> Option<(DigitSet, Vec<Cell>)> {
         self.rules.houses().iter().find_map(|&house| {
             house.into_iter().find_map(|first| {

@@ -1,13 +1,13 @@
-//! `propagate-trail`: the same search on a single board. Source: C. Schulte, *ID1218 Lab 2-2* (KTH, 2009).
+//! `propagate-trail`: propagation and search on a single board. Source: C. Schulte, *ID1218 Lab 2-2* (KTH, 2009).
 //!
-//! **Idea.** Before a digit is tried, put a mark on the trail. Before a field changes, put an entry with its content on the trail. When
-//! the digit has been searched, undo the entries down to the last mark and take the mark away.
+//! **Idea.** Before a digit is tried, push a mark on the trail. Before a field changes, push an entry with its content. When the digit
+//! has been searched, undo the entries down to the last mark and pop the mark.
 //!
 //! **Triple.** {propagation of the board is done and did not fail} search(board, trail) {every solution of the board has been reported
-//! once, and `board = board₀ ∧ trail = trail₀`}. With the last-digit option, the last digit is tried without a mark: then the
-//! board is restored when the mark below is undone.
+//! once, and `board = board₀ ∧ trail = trail₀`}. With the last-digit option, the last digit is tried without a mark: then the board is
+//! restored when the mark below is undone.
 //!
-//! **Invariant.** Undoing all entries above a mark gives the board as it was when the mark was put. With timestamps, an entry is
+//! **Invariant.** Undoing all entries above a mark restores the board as it was when the mark was pushed. With timestamps, an entry is
 //! written only for a field that has none above the last mark: only the oldest content since the mark matters.
 
 use std::ops::ControlFlow;
@@ -21,17 +21,17 @@ use crate::nine::cell::Cell;
 use crate::nine::geometry::Geometry;
 use crate::nine::grid::Grid;
 
-/// Search by trailing.
+/// The solver that searches by trailing.
 #[derive(Debug)]
 pub struct Trailing {
     rules: Arc<Rules>,
     options: Options,
 }
 
-/// What stands on a trail.
+/// An entry on the trail.
 #[derive(Clone, Copy, Debug)]
 enum Entry {
-    /// Undo stops here.
+    /// The point where undoing stops.
     Mark,
     /// A field and its content before a change.
     Change(Cell, Field),
@@ -44,7 +44,7 @@ struct Trail {
     use_timestamps: bool,
     /// The number of marks on the trail.
     time: u32,
-    /// Entries written so far, the undone ones too.
+    /// The number of entries written so far, including undone ones.
     written: u64,
 }
 
@@ -54,7 +54,7 @@ impl Trail {
         self.time += 1;
     }
 
-    /// Restores the fields to what they were at the last mark, and takes the mark away.
+    /// Restores the fields to their state at the last mark and pops the mark.
     fn undo(&mut self, board: &mut Board) {
         while let Some(Entry::Change(cell, field)) = self.entries.pop() {
             board.fields[cell.index()] = field;
@@ -75,7 +75,7 @@ impl BeforeChange for Trail {
 }
 
 impl Trailing {
-    /// The solver for this geometry.
+    /// Returns the solver for this geometry.
     pub fn new(geometry: &Geometry, options: Options) -> Trailing {
         Trailing { rules: Arc::new(Rules::new(geometry)), options }
     }

@@ -1,9 +1,9 @@
 //! The symmetry group of a geometry: all permutations of the cells that map houses to houses.
 //!
-//! Found mechanically from the house family, derived houses included (NRC's group mixes boxes with windows, drawn and hidden). The
-//! group is kept as a chain of point stabilisers: level *i* lists, for one base cell, an automorphism to every cell that it can reach
-//! while the earlier base cells stay put. The order is the product of the list lengths, and every element is one product of one
-//! choice per level (the Schreier–Sims idea; here plain search is quick enough). Relabelling of digits is not part of it.
+//! The group is computed from the house family, derived houses included (NRC's group mixes boxes with windows, drawn and hidden). It
+//! is kept as a chain of point stabilisers: level *i* lists, for one base cell, an automorphism to every cell that the base cell can
+//! reach while the earlier base cells stay fixed. The order is the product of the list lengths, and every element is a unique product
+//! of one choice per level (the idea of Schreier–Sims; here a plain search is fast enough). Relabelling of digits is not included.
 
 use std::collections::HashSet;
 
@@ -17,33 +17,33 @@ use crate::nine::cell_set::CellSet;
 pub struct Symmetry([u8; CELLS]);
 
 impl Symmetry {
-    /// Every cell stays.
+    /// Returns the permutation that fixes every cell.
     pub fn identity() -> Symmetry {
         Symmetry(std::array::from_fn(|i| i as u8))
     }
 
-    /// The permutation with these images, if each cell is there once.
+    /// Returns the permutation with these images, if each cell occurs once.
     pub fn new(images: [Cell; CELLS]) -> Option<Symmetry> {
         let all: CellSet = images.into_iter().collect();
         (all == CellSet::ALL).then(|| Symmetry(images.map(|cell| cell.index() as u8)))
     }
 
-    /// Where the cell goes.
+    /// Returns the image of the cell.
     pub fn image(&self, cell: Cell) -> Cell {
         Cell::new(self.0[cell.index()] as usize)
     }
 
-    /// Where the cells of a set go.
+    /// Returns the image of a set of cells.
     pub fn image_of(&self, set: CellSet) -> CellSet {
         set.into_iter().map(|cell| self.image(cell)).collect()
     }
 
-    /// `other` first, then this one.
+    /// Returns the composition: `other` first, then this one.
     pub fn after(&self, other: &Symmetry) -> Symmetry {
         Symmetry(other.0.map(|image| self.0[image as usize]))
     }
 
-    /// The permutation that undoes this one.
+    /// Returns the permutation that undoes this one.
     pub fn inverse(&self) -> Symmetry {
         let mut back = [0; CELLS];
         for (from, &to) in self.0.iter().enumerate() {
@@ -60,7 +60,7 @@ pub struct SymmetryGroup {
 }
 
 impl SymmetryGroup {
-    /// Finds the group: in milliseconds to a fraction of a second, unless the houses have no order at all.
+    /// Computes the group in milliseconds to a fraction of a second, unless the houses have no regularity at all.
     ///
     /// # Errors
     /// If the budget is spent first.
@@ -70,7 +70,7 @@ impl SymmetryGroup {
         let mut fixed: Vec<Cell> = Vec::new();
         let mut levels = Vec::new();
         for base in Cell::all() {
-            // Earlier cells are fixed, so the images worth trying start with the base cell itself.
+            // The earlier cells are fixed, so the images worth trying start with the base cell itself.
             let images = Cell::all().skip(base.index());
             let level: Vec<Symmetry> =
                 images.filter_map(|image| search.automorphism(&fixed, base, image, &mut pace)).collect();
@@ -82,17 +82,18 @@ impl SymmetryGroup {
         budget.answer(SymmetryGroup { levels })
     }
 
-    /// The number of elements.
+    /// Returns the number of elements.
     pub fn order(&self) -> u128 {
         self.levels.iter().map(|level| level.len() as u128).product()
     }
 
-    /// Every element once, the identity first. [`order`](Self::order) of them, so mind the three million of the standard rules.
+    /// Iterates over every element once, the identity first. There are [`order`](Self::order) of them: beware of the three million of
+    /// the standard rules.
     pub fn elements(&self) -> impl Iterator<Item = Symmetry> + '_ {
         (0..self.order()).map(|number| self.element(number))
     }
 
-    /// The element with this number, taken modulo [`order`](Self::order); 0 is the identity.
+    /// Returns the element with this number modulo [`order`](Self::order); 0 is the identity.
     pub fn element(&self, mut number: u128) -> Symmetry {
         self.levels.iter().fold(Symmetry::identity(), |product, level| {
             let size = level.len() as u128;
@@ -103,7 +104,7 @@ impl SymmetryGroup {
     }
 }
 
-/// Extends partial maps of cells to automorphisms.
+/// A search for automorphisms that extend partial maps of cells.
 struct Search {
     houses: HashSet<CellSet>,
     /// `shells[cell][n]`: the cells that share `n` houses with `cell`.
@@ -128,7 +129,7 @@ impl Search {
         Search { houses, shells, common }
     }
 
-    /// An automorphism that fixes `fixed` and takes `from` to `to`.
+    /// Returns an automorphism that fixes `fixed` and maps `from` to `to`.
     fn automorphism(&self, fixed: &[Cell], from: Cell, to: Cell, pace: &mut Pace) -> Option<Symmetry> {
         if from == to {
             return Some(Symmetry::identity());
@@ -142,7 +143,7 @@ impl Search {
         self.extend(&domains, pace)
     }
 
-    /// Sends `cell` to `image` and narrows the other cells' domains to what keeps the number of common houses.
+    /// Maps `cell` to `image` and narrows the other domains to images that share the right number of houses with `image`.
     fn assign(&self, domains: &mut [CellSet; CELLS], cell: Cell, image: Cell) -> bool {
         if !domains[cell.index()].contains(image) {
             return false;
@@ -158,7 +159,7 @@ impl Search {
         domains.iter().all(|domain| !domain.is_empty())
     }
 
-    /// An automorphism in these domains; none either when the budget is spent.
+    /// Returns an automorphism in these domains, or none if the budget is spent.
     fn extend(&self, domains: &[CellSet; CELLS], pace: &mut Pace) -> Option<Symmetry> {
         if pace.step().is_break() {
             return None;
@@ -175,7 +176,7 @@ impl Search {
         };
         domains[cell.index()].into_iter().find_map(|image| {
             let mut narrowed = *domains;
-            // A domain of one was narrowed by others, not assigned itself: assigning it again is what propagates it.
+            // A domain narrowed to one value by other assignments has not been assigned itself: assigning it propagates it.
             self.assign(&mut narrowed, cell, image).then(|| self.extend(&narrowed, pace)).flatten()
         })
     }

@@ -1,12 +1,12 @@
-//! Puzzles whose clues come and go in orbits: sets of cells that a symmetric pattern keeps or drops together.
+//! Puzzles whose clues are kept or removed in orbits: sets of cells that a symmetric pattern keeps or drops together.
 //!
-//! As for single clues, the order alone decides the outcome, and an orbit that is needed is needed in every smaller puzzle too.
+//! As for single clues, the order alone decides the result, and an orbit that is needed is needed in every smaller puzzle too.
 
 use crate::nine::cell_set::CellSet;
 use crate::nine::solver::Within;
 
-/// The clues that stay when orbits are dropped in this order, each if the puzzle stays unique without it and keeps at least `least`
-/// clues. With `least` 0 no orbit of the result can be dropped.
+/// Removes orbits in this order, each if the puzzle stays unique without it and keeps at least `least` clues, and returns the
+/// remaining clues. With `least` 0 no orbit of the result can be dropped.
 pub fn minimize_orbits(
     within: &Within,
     clues: CellSet,

@@ -1,9 +1,9 @@
-//! Unavoidable sets of two digits: in some rows of a solution grid two digits may change places.
+//! Unavoidable sets of two digits: in some rows of a solution grid two digits can be exchanged.
 //!
-//! Two rows hang together if the one digit of the first and the other digit of the second stand in the same house. Exchanging the digits in all
-//! rows that hang together keeps every house, whatever its shape, so it is another solution: at least one of these cells must be a clue.
-//! All sets are found at once, each pair of digits in a lane of its own. With the sets of two lines out of the way they answer one in six of
-//! the other questions about a minimal puzzle of the standard rules.
+//! Two rows are connected if one digit of the first and the other digit of the second lie in the same house. Exchanging the digits in
+//! all connected rows preserves every house, whatever its shape, so it yields another solution: at least one of these cells must be a
+//! clue. All sets are found at once, with each pair of digits in its own lane. Once the sets of two lines are excluded, these sets
+//! answer one in six of the remaining questions about a minimal puzzle of the standard rules.
 
 use super::closure::{close, spread};
 use crate::nine::cell::{BOX_SIDE, Cell, SIDE};
@@ -12,16 +12,16 @@ use crate::nine::grid::Grid;
 
 const PAIRS: usize = SIDE * (SIDE - 1) / 2;
 
-/// Lanes of a digit with all others.
+/// The number of lanes of one digit with all others.
 const OTHERS: usize = SIDE - 1;
 
-/// Lanes that are closed at once: one register of 256 bits, two of 128.
+/// The number of lanes that are closed at once: one register of 256 bits, two of 128.
 const AT_ONCE: usize = 16;
 
-/// Room for the pairs, so that the last digit too may be written with eight others.
+/// The number of lanes for the pairs, with space to write the last digit with eight others too.
 const LANES: usize = 3 * AT_ONCE;
 
-/// The lane of each digit with the next one; those with the others follow.
+/// The lane of each digit with the next one; the lanes with the others follow.
 const FIRST: [usize; SIDE] = [0, 8, 15, 21, 26, 30, 33, 35, 36];
 
 /// The lane of each pair; a spare one for a digit and itself.
@@ -43,14 +43,14 @@ const LANE: [[u8; SIDE]; SIDE] = {
 /// The two-digit unavoidable sets of a solution grid, and the clues that hit them. Rows are bits.
 pub(super) struct TwoDigitSets<'a> {
     solution: &'a Grid,
-    /// For each row the rows that hang together with it, by pairs of digits.
+    /// For each row, the rows connected with it, by pair of digits.
     together: [[u16; LANES]; SIDE],
-    /// For each digit the rows where it is a clue.
+    /// For each digit, the rows where it is a clue.
     clues: [u16; SIDE],
 }
 
 impl<'a> TwoDigitSets<'a> {
-    /// The sets of this grid with these houses beyond rows, columns and boxes, for the clues that are left.
+    /// Computes the sets of this grid with these houses beyond rows, columns and boxes, for the remaining clues.
     #[inline(always)]
     pub(super) fn of(solution: &'a Grid, regions: &[CellSet], left: CellSet) -> TwoDigitSets<'a> {
         let mut clues = [0; SIDE];
@@ -68,7 +68,7 @@ impl<'a> TwoDigitSets<'a> {
         TwoDigitSets { solution, together, clues }
     }
 
-    /// Returns `true` if one of the sets shows that this clue is needed: it is the set's only clue.
+    /// Returns `true` if one of the sets proves that this clue is needed, because it is the set's only clue.
     #[inline]
     pub(super) fn need(&self, clue: Cell) -> bool {
         let (row, digit) = (clue.row(), digit(self.solution, clue));
@@ -77,14 +77,15 @@ impl<'a> TwoDigitSets<'a> {
         (0..SIDE).fold(u16::MAX, |least, other| least.min(hits(other))) == 0
     }
 
-    /// This clue is no longer there.
+    /// Removes this clue.
     #[inline]
     pub(super) fn remove(&mut self, clue: Cell) {
         self.clues[digit(self.solution, clue)] &= !(1 << clue.row());
     }
 }
 
-/// Each row and those that a house links to it. For columns and boxes one direction is enough: their links lead from row to row in rings.
+/// Returns each row with the rows that a house links to it. For columns and boxes one direction is enough: their links form rings of
+/// rows.
 #[inline(always)]
 fn linked(solution: &Grid, regions: &[CellSet]) -> [[u16; LANES]; SIDE] {
     let digits: [[usize; SIDE]; SIDE] =
@@ -124,7 +125,7 @@ fn linked(solution: &Grid, regions: &[CellSet]) -> [[u16; LANES]; SIDE] {
     linked
 }
 
-/// The row of each digit in a house; behind the last digit there is nothing.
+/// The row of each digit in a house, padded after the last digit with empty entries.
 const NOWHERE: [u16; SIDE + OTHERS] = [0; SIDE + OTHERS];
 
 #[inline]

@@ -1,16 +1,16 @@
-//! Unavoidable sets of two lines: in two rows of a band (or two columns of a stack) the digits of some columns may change places.
+//! Unavoidable sets of two lines: in two rows of a band (or two columns of a stack) the digits of some columns can be exchanged.
 //!
-//! The columns form cycles: where the second row has *b*, go to the column where the first has *b*, until back. Exchanging the two rows in
-//! the columns of one cycle keeps every row, column and box, so it is another solution: at least one of these cells must be a clue.
-//! Sets that touch a house beyond rows, columns and boxes are left out, because the exchange might break it. For the standard rules they
-//! answer a third of the questions whose answer is "needed".
+//! The columns form cycles: where the second row has *b*, go to the column where the first has *b*, until the cycle closes. Exchanging
+//! the two rows in the columns of one cycle preserves every row, column and box, so it yields another solution: at least one of these
+//! cells must be a clue. Sets that touch a house beyond rows, columns and boxes are left out, because the exchange might break it. For
+//! the standard rules these sets answer a third of the questions whose answer is "needed".
 
 use super::closure::close;
 use crate::nine::cell::{BOX_SIDE, Cell, SIDE};
 use crate::nine::cell_set::CellSet;
 use crate::nine::grid::Grid;
 
-/// Something for each place of a line.
+/// A value for each place of a line.
 type Line<T> = [T; SIDE];
 
 /// The two-line unavoidable sets of a solution grid, and the clues that hit them.
@@ -20,16 +20,16 @@ pub(super) struct TwoLineSets {
     columns: Lines,
 }
 
-/// What concerns the rows, or the columns. The 27 cells of a band (stack) are bits, line after line.
+/// The data of the rows, or of the columns. The 27 cells of a band (stack) are bits, line by line.
 struct Lines {
-    /// For each cell, line after line, the set that it is in with the next line of its band (after the last the first), and with the one before.
+    /// For each cell, line by line, its set with the next line of its band (cyclically), and its set with the previous line.
     sets: [[u32; 2]; SIDE * SIDE],
     /// The clues and the cells to avoid in each band.
     taken: [u32; BOX_SIDE],
 }
 
 impl TwoLineSets {
-    /// The sets of this grid with these houses beyond rows, columns and boxes, for the clues that are left.
+    /// Computes the sets of this grid with these houses beyond rows, columns and boxes, for the remaining clues.
     #[inline(always)]
     pub(super) fn of(solution: &Grid, regions: &[CellSet], clues: CellSet) -> TwoLineSets {
         let avoided = regions.iter().fold(CellSet::EMPTY, |all, &region| all | region);
@@ -47,14 +47,14 @@ impl TwoLineSets {
         }
     }
 
-    /// Returns `true` if one of the sets shows that this clue is needed: it is the set's only clue.
+    /// Returns `true` if one of the sets proves that this clue is needed, because it is the set's only clue.
     #[inline]
     pub(super) fn need(&self, clue: Cell) -> bool {
         let (row, column) = (clue.row(), clue.column());
         !self.avoided.contains(clue) && (self.rows.has_only(row, column) | self.columns.has_only(column, row))
     }
 
-    /// This clue is no longer there.
+    /// Removes this clue.
     #[inline]
     pub(super) fn remove(&mut self, clue: Cell) {
         if !self.avoided.contains(clue) {
@@ -82,7 +82,7 @@ impl Lines {
         Lines { sets, taken: std::array::from_fn(band) }
     }
 
-    /// Returns `true` if one of the two sets of a cell has no other clue than this one.
+    /// Returns `true` if this is the only clue of one of its cell's two sets.
     #[inline]
     fn has_only(&self, line: usize, place: usize) -> bool {
         let taken = self.taken[line / BOX_SIDE];
@@ -96,13 +96,13 @@ impl Lines {
     }
 }
 
-/// The bit of a cell in its band.
+/// Returns the bit of a cell in its band.
 fn bit(line: usize, place: usize) -> usize {
     line % BOX_SIDE * SIDE + place
 }
 
-/// For each place and each line the places of the cycle that the line and the next of its band form there. Sixteen lanes are one
-/// register of 256 bits, two of 128; the last seven are spare.
+/// Returns, for each place and each line, the places of the cycle that the line and the next line of its band form there. Sixteen
+/// lanes are one register of 256 bits, two of 128; the last seven are spare.
 #[inline(always)]
 fn cycles(lines: &Line<Line<u8>>) -> Line<[u16; 16]> {
     let mut reach = [[0; 16]; SIDE];
@@ -119,7 +119,7 @@ fn cycles(lines: &Line<Line<u8>>) -> Line<[u16; 16]> {
     reach
 }
 
-/// The line after this one in its band, whose first follows its last.
+/// Returns the next line of the band, cyclically.
 fn next(line: usize) -> usize {
     line - line % BOX_SIDE + (line + 1) % BOX_SIDE
 }

@@ -1,8 +1,9 @@
-//! The plain path: nine sets of cells, one per digit, and search by copying them. Works for every geometry; tuned for none.
+//! The plain path: nine sets of cells, one per digit, and a search that copies them. It works for every geometry and is tuned for
+//! none.
 //!
-//! Propagation runs to a fixed point: a cell with one candidate takes it from its peers, a digit with one cell in a house (drawn or
-//! derived) goes there, and when neither moves, a digit whose cells in one house all lie in another leaves the rest of the other
-//! (locked sets). Branching takes a cell with fewest candidates.
+//! Propagation runs to a fixed point. A cell with one candidate removes it from its peers. A digit with one cell in a house (drawn or
+//! derived) is assigned there. When neither rule applies, a digit whose cells in one house all lie in another is removed from the rest
+//! of the other (locked sets). Branching picks a cell with the fewest candidates.
 
 use std::ops::ControlFlow;
 
@@ -13,7 +14,7 @@ use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::{Geometry, House};
 use crate::nine::grid::Grid;
 
-/// A search state: candidates, and the cells whose digit has left its peers.
+/// A search state: the candidates, and the cells whose digit has been removed from their peers.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct State {
     planes: [CellSet; SIDE],
@@ -25,7 +26,7 @@ pub(super) struct State {
 pub(super) struct Plain {
     peers: [CellSet; CELLS],
     houses: Vec<CellSet>,
-    /// (A, B, B − A) for every two houses with two or more common cells.
+    /// (A, B, B − A) for every two houses with at least two common cells.
     overlaps: Vec<(CellSet, CellSet, CellSet)>,
 }
 
@@ -37,14 +38,14 @@ impl Plain {
         Plain { peers: std::array::from_fn(|i| geometry.peers(Cell::new(i))), houses, overlaps }
     }
 
-    /// Returns `true` if a digit stands twice in a house. Asked before a vector board with extra houses searches: it meets such a pair only when the
-    /// house is nearly full.
+    /// Returns `true` if a digit is repeated in a house. Checked before a vector board with extra houses is searched: that search
+    /// finds such a pair only when the house is nearly full.
     pub(super) fn contradict(&self, clues: &Planes) -> bool {
         let sees_its_own = |plane: CellSet| plane.into_iter().any(|cell| !self.peers[cell.index()].is_disjoint(plane));
         clues.iter().any(|&plane| sees_its_own(CellSet::from_bits(plane)))
     }
 
-    /// The number of solutions, up to a limit of at least 1.
+    /// Returns the number of solutions, up to a limit of at least 1.
     pub(super) fn count(&self, start: &Start, limit: u64, budget: &Budget) -> u64 {
         let mut found = 0;
         let mut count = |_: &Grid| {
@@ -55,7 +56,7 @@ impl Plain {
         found
     }
 
-    /// Hands every solution to the visitor until it breaks or the budget is spent.
+    /// Passes every solution to the visitor until it breaks or the budget is spent.
     pub(super) fn search(
         &self,
         start: &Start,
@@ -66,13 +67,13 @@ impl Plain {
         self.begin(start).map_or(ControlFlow::Continue(()), |state| self.explore(state, visitor, &mut pace))
     }
 
-    /// The cells that propagation alone leaves with one candidate.
+    /// Returns the cells that propagation alone leaves with one candidate.
     pub(super) fn determined(&self, start: &Start) -> CellSet {
         let Some(mut state) = self.begin(start) else { return CellSet::EMPTY };
         if self.propagate(&mut state).is_some() { state.settled } else { CellSet::EMPTY }
     }
 
-    /// The state after the clues, or nothing if they contradict each other.
+    /// Returns the state after the clues, or `None` if they contradict each other.
     fn begin(&self, start: &Start) -> Option<State> {
         let mut state = State { planes: [CellSet::ALL; SIDE], settled: CellSet::EMPTY };
         let planes = planes(start.grid);
@@ -120,7 +121,7 @@ impl Plain {
         ControlFlow::Continue(())
     }
 
-    /// Draws conclusions to a fixed point; nothing if they contradict.
+    /// Propagates to a fixed point. Returns `None` on a contradiction.
     fn propagate(&self, state: &mut State) -> Option<()> {
         while self.naked_singles(state)? || self.hidden_singles(state)? || self.locked_sets(state) {}
         Some(())
@@ -137,7 +138,7 @@ impl Plain {
         }
         let singles = once - twice - state.settled;
         for cell in singles {
-            // A single settled just now may have taken this cell's last candidate: then no digit is found.
+            // A single settled just before may have removed this cell's last candidate: then no digit is found.
             let digit = Digit::all().find(|digit| state.planes[digit.index()].contains(cell))?;
             self.assign(state, cell, digit)?;
         }
@@ -177,7 +178,7 @@ impl Plain {
     }
 }
 
-/// An open cell with as few candidates as any; none if all cells are settled.
+/// Returns an open cell with the fewest candidates, or `None` if all cells are settled.
 fn fewest_candidates(state: &State) -> Option<Cell> {
     // Bit-sliced counting: `at_least[n]` holds the cells with more than n candidates.
     let mut at_least = [CellSet::EMPTY; SIDE];

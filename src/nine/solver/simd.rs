@@ -1,42 +1,42 @@
-//! The fast path: one search over vector registers, for every geometry, on the best instructions the CPU has.
+//! The fast path: one search over vector registers, for every geometry, with the best instructions of the CPU.
 //!
 //! ```text
-//!   search  visitor     all solutions; what takes them
-//!   branching  table    where to split a board; boards that were met before
+//!   search  visitor     all solutions; their consumers
+//!   branching  table    where to split a board; boards seen before
 //!   round  houses       one round of propagation
 //!   board               the candidates of a board
-//!   vector              what a processor's registers have to do for all of this
+//!   vector              the register operations that all of this needs
 //! ```
 //!
-//! The text is written once, over the trait [`vector::Vector`]; the instruction set is chosen at one place, in [`Simd`].
+//! The code is written once, over the trait [`vector::Vector`]; the instruction set is chosen in one place, in [`Simd`].
 //!
 //! # What variants cost
 //!
-//! Houses beyond rows, columns and boxes make a round longer, but most of all there are fewer clues, so the searches are deeper: `cargo bench
-//! --bench search --features counters` prints rounds, nodes and splits for a minimal puzzle of each variant.
+//! Houses beyond rows, columns and boxes make a round longer. What matters more is that there are fewer clues, so the searches are
+//! deeper: `cargo bench --bench search --features counters` prints rounds, nodes and splits for a minimal puzzle of each variant.
 //!
-//! # Tried, and not kept
+//! # Tried and rejected
 //!
-//! * A board of digit planes, three digits in a register of 512 bits: houses that are no family a tenth to a third faster, in six hundred
-//!   lines for them alone.
-//! * Two boards side by side in a register of 512 bits, both children of a split or two questions: on Zen 4 no faster than one board with the
-//!   same instructions, and a third slower for 17 clues, in five hundred lines. (Not compared on Intel.)
-//! * The child first that agrees more with the known solution grid.
-//! * Looking ahead at all cells of two candidates: fewer nodes, but more time than that saves.
-//! * Naked and hidden pairs, or cells that see all places of a digit, when the rounds stand still: fewer nodes, no fewer rounds.
-//! * The locked candidates once more at the end of a round, and empty cells looked for in every round.
-//! * Diagonals only when the rounds stand still, and houses that are no family in every round or only then.
-//! * Three cells tried at once where one solution is enough.
-//! * Two-line unavoidable sets followed when a clue is asked about: where a cycle ends cannot be predicted.
+//! * A board of digit planes, three digits in a register of 512 bits: houses outside the families become a tenth to a third faster, at
+//!   the price of six hundred lines for them alone.
+//! * Two boards side by side in a register of 512 bits, as both children of a split or as two questions: on Zen 4 no faster than one
+//!   board with the same instructions, and a third slower for 17 clues, in five hundred lines. (Not compared on Intel.)
+//! * Trying first the child that agrees more with the known solution grid.
+//! * Looking ahead at all cells with two candidates: fewer nodes, but it costs more time than it saves.
+//! * Naked and hidden pairs, or cells that see all places of a digit, when the rounds stall: fewer nodes, but no fewer rounds.
+//! * Applying locked candidates again at the end of a round, and looking for empty cells in every round.
+//! * Applying diagonals only when the rounds stall, and houses outside the families in every round or only then.
+//! * Trying three cells at once where one solution is enough.
+//! * Following two-line unavoidable sets when a clue is asked about: the end of a cycle is unpredictable.
 //!
 //! # Safety
 //!
-//! This is the one module with `unsafe` code. It needs it for two things: calling functions that are compiled for CPU features, after the
-//! features were found at run time, and instructions of such features one by one. The plain path answers the same questions and the tests
-//! compare the two on random positions of every variant.
+//! This is the only module with `unsafe` code. It needs it for two things: to call functions compiled for CPU features that were
+//! detected at run time, and to use intrinsics of these features. The plain path answers the same questions, and the tests compare the
+//! two on random positions of every variant.
 //!
-//! `fuzz/sanitize` runs the comparisons under AddressSanitizer, with every instruction set of the machine, and what Miri knows of these
-//! instructions under Miri.
+//! `fuzz/sanitize` runs the comparisons under AddressSanitizer with every instruction set of the machine, and under Miri with the
+//! instructions that Miri supports.
 #![allow(unsafe_code)]
 #![cfg_attr(
     not(target_arch = "x86_64"),
@@ -44,8 +44,8 @@
 )]
 #![allow(clippy::inline_always, reason = "inlining compiles these functions with the features of their callers")]
 
-/// An array, each of its elements made from its number. (`map` and `from_fn` lack the features of the function that calls them, so whether their
-/// closures are calls would be a matter of luck.)
+/// Builds an array, computing each element from its index. (`map` and `from_fn` do not inherit the features of the calling function,
+/// so inlining of their closures would be a matter of luck.)
 macro_rules! each {
     (3, $i:ident => $made:expr) => { each!(0 1 2; $i => $made) };
     (9, $i:ident => $made:expr) => { each!(0 1 2 3 4 5 6 7 8; $i => $made) };
@@ -84,24 +84,24 @@ use visitor::{Counter, Grids, Visitor};
 /// The instructions that a vector search is compiled for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Instructions {
-    /// 128-bit vectors of WebAssembly: a module built with them.
+    /// 128-bit vectors of WebAssembly, in a module built with them.
     Simd128,
-    /// 128-bit vectors: every AArch64.
+    /// 128-bit vectors of every AArch64.
     Neon,
-    /// 128-bit vectors: every x86-64.
+    /// 128-bit vectors of every x86-64.
     Sse2,
     /// 256-bit vectors.
     Avx2,
-    /// 256-bit vectors with what AVX-512 has for them (Intel Ice Lake and AMD Zen 4 onwards).
+    /// 256-bit vectors with the AVX-512 instructions for them (Intel Ice Lake and AMD Zen 4 onwards).
     Avx512,
 }
 
 impl Instructions {
-    /// From the slowest to the fastest.
+    /// All instruction sets, from the slowest to the fastest.
     pub const ALL: [Instructions; 5] =
         [Instructions::Simd128, Instructions::Neon, Instructions::Sse2, Instructions::Avx2, Instructions::Avx512];
 
-    /// Returns `true` if this machine has them.
+    /// Returns `true` if this machine has these instructions.
     #[cfg(target_arch = "x86_64")]
     pub fn are_here(self) -> bool {
         macro_rules! all {
@@ -118,7 +118,7 @@ impl Instructions {
         }
     }
 
-    /// Returns `true` if this machine has them.
+    /// Returns `true` if this machine has these instructions.
     #[cfg(not(target_arch = "x86_64"))]
     pub fn are_here(self) -> bool {
         match self {
@@ -128,7 +128,7 @@ impl Instructions {
         }
     }
 
-    /// The fastest that this machine has, if it has any.
+    /// Returns the fastest instructions of this machine, if it has any.
     pub fn best() -> Option<Instructions> {
         Instructions::ALL.into_iter().rfind(|instructions| instructions.are_here())
     }
@@ -141,14 +141,14 @@ pub(super) struct Simd {
     instructions: Instructions,
 }
 
-/// What is asked of a search, whatever its instructions.
+/// A question to a search, whatever its instructions.
 trait Question {
     type Answer;
 
-    /// Finds the answer. Has to be `#[inline(always)]`.
+    /// Computes the answer. Must be `#[inline(always)]`.
     ///
     /// # Safety
-    /// The instructions of the vector must have been found on this machine.
+    /// The instructions of the vector must have been detected on this machine.
     unsafe fn answer<V: Vector>(self) -> Self::Answer;
 }
 
@@ -157,13 +157,13 @@ impl<V: Vector, Q: Question> Job<V> for Q {
 
     #[inline(always)]
     unsafe fn run(self) -> Q::Answer {
-        // SAFETY: as the caller says.
+        // SAFETY: guaranteed by the caller.
         unsafe { self.answer::<V>() }
     }
 }
 
 impl Simd {
-    /// The vector search with these instructions, if they are here.
+    /// Returns the vector search with these instructions, if this machine has them.
     pub(super) fn new(geometry: &Geometry, instructions: Instructions) -> Option<Simd> {
         instructions.are_here().then(|| Simd { layout: Layout::new(geometry), instructions })
     }
@@ -172,12 +172,12 @@ impl Simd {
         self.instructions
     }
 
-    /// Returns `true` if clues are judged when they are loaded, so that nobody else needs to look for a digit twice in a house.
+    /// Returns `true` if clues are checked when they are loaded, so that no other code needs to look for a repeated digit in a house.
     pub(super) fn judges_clues(&self) -> bool {
         self.layout.is_standard()
     }
 
-    /// The number of solutions, up to a limit of at least 1.
+    /// Returns the number of solutions, up to a limit of at least 1.
     pub(super) fn count(&self, start: &Start, limit: u64, budget: &Budget) -> u64 {
         let mut counter = Counter::up_to(limit, budget);
         let _ = self.ask(Search { start, layout: &self.layout, visitor: &mut counter });
@@ -194,19 +194,19 @@ impl Simd {
         self.ask(Search { start, layout: &self.layout, visitor: &mut Grids::to(visit, budget) })
     }
 
-    /// The cells that propagation alone leaves with one candidate.
+    /// Returns the cells that propagation alone leaves with one candidate.
     pub(super) fn determined(&self, start: &Start) -> CellSet {
         self.ask(Determined { start, layout: &self.layout })
     }
 
-    /// Does plain work, compiled for the instructions.
+    /// Runs scalar code compiled for these instructions.
     pub(super) fn run<W: Work>(&self, work: W) -> W::Output {
         self.ask(Plain(work))
     }
 
     #[inline]
     fn ask<Q: Question>(&self, question: Q) -> Q::Answer {
-        // SAFETY: `new` found the instructions.
+        // SAFETY: `new` has detected the instructions.
         unsafe {
             match self.instructions {
                 #[cfg(target_arch = "x86_64")]
@@ -225,7 +225,7 @@ impl Simd {
     }
 }
 
-/// All solutions from a start.
+/// The search for all solutions from a start.
 struct Search<'a, S> {
     start: &'a Start<'a>,
     layout: &'a Layout,
@@ -237,9 +237,9 @@ impl<'b, S: Visitor<'b>> Question for Search<'_, S> {
 
     #[inline(always)]
     unsafe fn answer<V: Vector>(self) -> ControlFlow<()> {
-        // SAFETY: as the caller says.
+        // SAFETY: guaranteed by the caller.
         let mut board = unsafe { Board::<V>::at(self.start) };
-        // (Within a solution no digit stands twice in a house.)
+        // (Within a solution no digit is repeated in a house.)
         if self.start.lanes.is_none() && board.repeats() {
             ControlFlow::Continue(())
         } else {
@@ -258,7 +258,7 @@ impl Question for Determined<'_> {
 
     #[inline(always)]
     unsafe fn answer<V: Vector>(self) -> CellSet {
-        // SAFETY: as the caller says.
+        // SAFETY: guaranteed by the caller.
         let mut board = unsafe { Board::<V>::at(self.start) };
         board.settle(self.layout);
         board.grid().filled()

@@ -1,4 +1,4 @@
-//! The puzzles that a section asks to be generated.
+//! The generated puzzles of a section.
 
 use std::collections::HashSet;
 use std::fmt::Display;
@@ -27,12 +27,12 @@ use crate::cli::console::patience::Patience;
 use crate::cli::console::progress::Progress;
 use crate::cli::console::summary::grouped;
 
-/// How many puzzles are made for each that a level asks for before the section is given up.
+/// The number of puzzles made for each one of the requested level before the section is given up.
 const TRIES: u64 = 2_000;
 
-/// A puzzle with what a book says about it.
+/// A puzzle with its data for a book.
 pub struct Found {
-    /// What it has in common with others of its section.
+    /// Its variant, shared with others of its section.
     pub variant: Arc<Recipe>,
     /// Its rules.
     pub rules: Arc<Rules>,
@@ -40,40 +40,40 @@ pub struct Found {
     pub clues: Board,
     /// Its level.
     pub level: Level,
-    /// What its setter wrote.
+    /// The texts by its setter.
     pub words: Words,
 }
 
 impl Found {
-    /// Returns `true` unless a section asks for other levels.
+    /// Returns `true` if the section accepts the level.
     pub fn is_of_level(&self, section: &SectionSpec) -> bool {
         section.level.is_none_or(|levels| levels.contains(self.level))
     }
 }
 
-/// A section where it stands in its file.
+/// A section with its place in its file.
 #[derive(Clone, Copy)]
 pub struct Placed<'a> {
     /// The file.
     pub source: &'a Source,
     /// The index of the section.
     pub index: usize,
-    /// What it says.
+    /// Its specification.
     pub section: &'a SectionSpec,
 }
 
 impl Placed<'_> {
-    /// Returns a message with the place of a field before it.
+    /// Returns a message preceded by the place of a field.
     pub fn at(&self, key: &str, message: impl Display) -> anyhow::Error {
         self.source.wrong(&Field::new(Some(self.index), key), message)
     }
 
-    /// Returns the message with the place of the section and its number before it.
+    /// Returns a message preceded by the place and the number of the section.
     pub fn named(&self, message: impl Display) -> anyhow::Error {
         self.at("count", format_args!("section {}: {message}", self.index + 1))
     }
 
-    /// Returns an error about a field, with its place. The end of the run is no fault of the field.
+    /// Returns an error about a field, with its place. The end of the run is not an error of the field.
     pub fn wrong(&self, key: &str, error: impl Into<anyhow::Error>) -> anyhow::Error {
         let error = error.into();
         if interrupt::is_stop(&error) {
@@ -117,8 +117,8 @@ impl Placed<'_> {
     }
 }
 
-/// How far each stream of generated puzzles has been used: sections with the same variant and seed go on where the one before ended,
-/// so that no puzzle is printed twice.
+/// The number of puzzles used of each stream: a section continues where an earlier one with its variant and seed ended, so that no
+/// puzzle is printed twice.
 #[derive(Default)]
 pub struct Used(Vec<(Arc<Recipe>, u64, u64)>);
 
@@ -133,7 +133,8 @@ impl Used {
     }
 }
 
-/// Makes the puzzles of a section, easy ones first; of one level in the order of their numbers. `before` of the book's are made already.
+/// Makes the puzzles of a section, easy ones first, and within a level in the order of their numbers. `before` of the book's puzzles
+/// have been made already.
 pub fn puzzles(
     placed: Placed,
     variant: Arc<Recipe>,
@@ -156,7 +157,7 @@ pub fn puzzles(
     Ok(found)
 }
 
-/// Makes the puzzles of a section from index `first` on, which is moved past the last.
+/// Makes the puzzles of a section from index `first` on, and moves `first` past the last.
 fn generate(
     generator: &Generator,
     section: &SectionSpec,
@@ -178,7 +179,7 @@ fn generate(
         |index, puzzle, _| (index, puzzle.and_then(rated).filter(|found| found.is_of_level(section))),
         |(index, puzzle)| {
             *first = index + 1;
-            // Small layouts have few puzzles, so that one comes again.
+            // Small layouts have few puzzles, so repeats occur.
             let marks = |found: &Found| found.rules.marks().cloned().collect::<Vec<Mark>>();
             found.extend(puzzle.filter(|found| seen.insert((found.clues.clone(), marks(found)))));
             patience = patience.take().filter(|_| found.is_empty());

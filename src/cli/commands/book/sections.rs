@@ -1,4 +1,4 @@
-//! The puzzles of a book: generated as its specification says, or read from files.
+//! The puzzles of a book: generated according to its specification, or read from files.
 
 use std::sync::Arc;
 
@@ -19,13 +19,13 @@ use crate::cli::console::interrupt::{self, Reason};
 use crate::cli::console::progress::Progress;
 use crate::cli::console::tell::{tell, tell_reason};
 
-/// A puzzle as it is printed, with a play link if codes are wanted and its rules have a short one.
+/// Returns a puzzle in printed form, with a play link if codes are requested and its rules have a short one.
 fn item(found: Found, qr: bool) -> Item {
     let link = Some(&found.rules).filter(|_| qr).and_then(|rules| scf::link(rules, &found.clues));
     Item { rules: found.rules, clues: found.clues, level: Some(found.level), link, words: found.words }
 }
 
-/// The sections of a specification, or none after Ctrl-C.
+/// Returns the sections of a specification, or `None` after Ctrl-C.
 pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Option<Vec<Section>>> {
     let wanted = |section: &SectionSpec| section.count.unwrap_or(0) as u64;
     let progress = Progress::towards(spec.sections.iter().map(wanted).sum(), "puzzles");
@@ -67,7 +67,7 @@ pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Option<Vec<Sectio
     Ok(Some(sections))
 }
 
-/// What sections of the same puzzles may differ in.
+/// The properties in which sections of equal puzzles may differ.
 struct PageLook {
     title: Option<String>,
     per_page: Option<usize>,
@@ -75,7 +75,7 @@ struct PageLook {
     qr: bool,
 }
 
-/// Puts each puzzle into the first section that is the same, or into a new one.
+/// Puts each puzzle into the first section that matches, or into a new one.
 fn gather(found: Vec<Found>, same: impl Fn(&Section, &Found) -> bool, look: &PageLook) -> Vec<Section> {
     let mut sections: Vec<Section> = Vec::new();
     for found in found {
@@ -102,7 +102,7 @@ fn say_who_has_no_code(sections: &[Section]) {
     }
 }
 
-/// What a puzzle from a file has in common with others.
+/// Returns the variant that a puzzle from a file shares with others.
 fn kind(rules: &Judge) -> Arc<Recipe> {
     if rules.rules.marks().next().is_some() {
         return Arc::new(Recipe::of_kind(&rules.rules));
@@ -110,19 +110,19 @@ fn kind(rules: &Judge) -> Arc<Recipe> {
     Arc::new(Recipe::of_kind(&rules.rules))
 }
 
-/// Whether a puzzle has the variant and the kinds of marks of a section.
+/// Returns `true` if a puzzle has the variant and the kinds of marks of a section.
 fn is_same(section: &Section, found: &Found) -> bool {
     let titles = |marks: Vec<&Mark>| marks.into_iter().map(Mark::title).collect::<Vec<_>>();
     section.variant.same_rules(&found.variant) && titles(section.marks()) == titles(found.rules.kinds_of_marks())
 }
 
-/// The puzzles of a section's files: those of its levels, as many as it asks for.
+/// Returns the puzzles of a section's files that have its levels, as many as it asks for.
 fn chosen(section: &SectionSpec, source: &Source, stated: Option<Arc<Recipe>>) -> anyhow::Result<Vec<Found>> {
     let files = section.files.iter().map(|file| source.file(file)).collect();
     let wanted = |found: &Found| found.is_of_level(section);
     let most = section.count.unwrap_or(usize::MAX);
     let found = puzzles(&InputArgs::of(files), &mut RuleBook::of(stated), wanted, most)?;
-    // Without a count or a level nothing was asked for that could be missing: a book has no section without puzzles.
+    // Without a count or a level, nothing requested can be missing: a book has no section without puzzles.
     let expected = section.count.unwrap_or(usize::from(section.level.is_some()));
     if found.len() < expected {
         let level = section.level.map_or_else(String::new, |level| format!(" {level}"));
@@ -131,7 +131,7 @@ fn chosen(section: &SectionSpec, source: &Source, stated: Option<Arc<Recipe>>) -
     Ok(found)
 }
 
-/// The puzzles of files, each proven and rated.
+/// Returns the puzzles of files, each proven and rated.
 fn puzzles(
     input: &InputArgs,
     rules: &mut RuleBook,
@@ -170,7 +170,7 @@ fn puzzles(
     Ok(found)
 }
 
-/// The sections of files without a specification: a section for each variant, in the order of the files, and level.
+/// Returns the sections of files without a specification: one for each variant, in the order of the files, and level.
 pub fn read(input: &InputArgs, rules: &mut RuleBook, look: &Look) -> anyhow::Result<Vec<Section>> {
     let found = puzzles(input, rules, |_| true, usize::MAX)?;
     let level = |section: &Section| section.items[0].level;

@@ -11,10 +11,10 @@ use lacuna::export::font::Fonts;
 use crate::cli::args::input::read_text;
 use crate::cli::runs::small_file::read_bytes;
 
-/// The largest font file, in bytes.
+/// The maximum size of a font file, in bytes.
 const LARGEST_FONT: u64 = 32 << 20;
 
-/// A specification as it stands in its file.
+/// A specification with the text of its file.
 pub struct Source {
     path: PathBuf,
     text: String,
@@ -27,17 +27,17 @@ impl Source {
         Ok(Source { path, text })
     }
 
-    /// What it says.
+    /// Parses the specification.
     pub fn spec(&self) -> anyhow::Result<Spec> {
         Spec::parse(&self.text).map_err(|error| self.error(&error))
     }
 
-    /// A file that it names.
+    /// Returns the path of a file that it names.
     pub fn file(&self, name: &Path) -> PathBuf {
         self.path.parent().unwrap_or(Path::new("")).join(name)
     }
 
-    /// The fonts that it names, and the built-in ones for the rest.
+    /// Returns the fonts that it names, and the built-in ones for the rest.
     pub fn fonts(&self, spec: &Spec) -> anyhow::Result<Arc<Fonts>> {
         let mut fonts = Fonts::default();
         for (&face, file) in &spec.fonts {
@@ -50,7 +50,7 @@ impl Source {
         Ok(Arc::new(fonts))
     }
 
-    /// A mistake in one of its fields.
+    /// Returns an error about one of its fields.
     pub fn wrong(&self, field: &Field, message: impl Display) -> anyhow::Error {
         self.error(&SpecError::about(&self.text, field, message.to_string()))
     }

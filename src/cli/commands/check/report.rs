@@ -1,4 +1,4 @@
-//! What is true and what is false about one puzzle, and the totals of a file.
+//! The verdict on one puzzle, and the totals of a file.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use crate::cli::args::rated;
 use crate::cli::args::variant::named_apart;
 use crate::cli::console::summary::{counted, grouped};
 
-/// A puzzle and the rules it is judged by.
+/// A puzzle and the rules it is checked against.
 pub struct Case {
     /// The name of its file.
     pub file: Arc<str>,
@@ -26,7 +26,7 @@ pub struct Case {
     pub record: Record,
     /// The rules.
     pub rules: Arc<Judge>,
-    /// Whether its own row states these rules, or none.
+    /// `true` if its own row states these rules, or none.
     pub agrees: bool,
 }
 
@@ -36,13 +36,13 @@ pub struct Report<'a> {
     /// The number of its clues.
     pub(super) clues: usize,
     solutions: Solutions,
-    /// The clues and the marks that could each be left out, if asked for and if there is one solution.
+    /// The clues and the marks that could each be left out, if requested and if there is one solution.
     pub(super) spare: Option<Vec<String>>,
-    /// The rules and clues that contradict each other, if they do and if they were found.
+    /// The contradictory rules and clues, if there are any and they were found.
     pub(super) clash: Option<Clash>,
-    /// Everything that is false, as sentences; empty if all claims hold.
+    /// Everything that is false, in sentences; empty if all claims hold.
     pub(super) fault: String,
-    /// The columns of the rating, if asked for.
+    /// The columns of the rating, if requested.
     pub(super) rating: Vec<Extra>,
     pub(super) search: Search,
 }
@@ -66,7 +66,7 @@ enum Solutions {
 }
 
 impl Solutions {
-    /// The kind of a number that is counted to two.
+    /// Returns the kind of a number that is counted up to two.
     fn of(number: u64) -> Solutions {
         match number {
             0 => Solutions::None,
@@ -86,8 +86,8 @@ impl Solutions {
 }
 
 impl Case {
-    /// Solves the puzzle and compares with what is claimed. A verdict that the budget does not reach for is undecided as a whole. If `searches`,
-    /// clues that contradict each other are looked for without marks too.
+    /// Solves the puzzle and compares it with its claims. If the budget runs out, the whole verdict is undecided. With `searches`, contradictory
+    /// clues are looked for without marks too.
     pub fn judge(&self, minimal: bool, rate: bool, searches: bool, budget: &Budget) -> Report<'_> {
         let clues = self.record.clues.clues();
         let Ok(facts) = self.find_out(minimal, rate, budget) else { return self.undecided(clues, rate) };
@@ -130,11 +130,11 @@ impl Case {
         (contradiction, search)
     }
 
-    /// All that takes time.
+    /// Computes everything that takes time.
     fn find_out(&self, minimal: bool, rate: bool, budget: &Budget) -> Result<Facts, Undecided> {
         let (clues, engine) = (&self.record.clues, &self.rules.engine);
         if !minimal && !rate && self.record.claims.solution.is_none() {
-            // Nobody looks at the solution: it need not be written down.
+            // The solution is not needed, so it is not written down.
             return engine.count(clues, 2, budget).map(|solutions| Facts::of(Solutions::of(solutions)));
         }
         let outcome = engine.solve(clues, budget)?;
@@ -162,7 +162,7 @@ impl Case {
         Report { case: self, clues, solutions, spare: None, clash: None, fault: String::new(), rating, search }
     }
 
-    /// Adds what the puzzle's own row states falsely.
+    /// Adds the false claims of the puzzle's own row.
     fn compare_claims(&self, clues: usize, solution: Option<&Board>, faults: &mut Vec<String>) {
         let claims = &self.record.claims;
         let clues = (claims.clues, clues, "clue");
@@ -189,24 +189,24 @@ impl Case {
     }
 }
 
-/// The first cell in which two boards differ.
+/// Returns the first cell in which two boards differ.
 fn difference(board: &Board, other: &Board) -> Option<usize> {
     (0..board.len()).find(|&cell| other.values().get(cell) != Some(&board.values()[cell]))
 }
 
-/// What is found out about a puzzle.
+/// The facts found about a puzzle.
 struct Facts {
     solutions: Solutions,
-    /// If anything depends on it and if it is the only one.
+    /// The only solution, if there is one and anything depends on it.
     solution: Option<Board>,
-    /// If asked for and if there is one solution.
+    /// The redundant clues and marks, if requested and if there is one solution.
     spare: Option<Spare>,
-    /// If asked for and if there is one solution.
+    /// The rating, if requested and if there is one solution.
     rating: Option<Rating>,
 }
 
 impl Facts {
-    /// Nothing but the number of solutions.
+    /// Returns facts with only the number of solutions.
     fn of(solutions: Solutions) -> Facts {
         Facts { solutions, solution: None, spare: None, rating: None }
     }
@@ -219,7 +219,7 @@ struct Spare {
 }
 
 impl Spare {
-    /// The cells of the clues, and the marks as they stand in a column of rules.
+    /// Returns the cells of the clues, and the marks as written in a column of rules.
     fn names(&self, layout: &Layout) -> Vec<String> {
         let clues = self.clues.iter().map(|&cell| layout.cell_name(cell));
         clues.chain(self.marks.iter().map(|mark| mark.write(layout))).collect()
@@ -227,35 +227,35 @@ impl Spare {
 }
 
 impl Report<'_> {
-    /// The number of solutions: 0, 1, many or undecided.
+    /// Returns the number of solutions: 0, 1, many or undecided.
     pub(super) fn solutions(&self) -> &'static str {
         self.solutions.name()
     }
 
-    /// Returns `true` if there is exactly one solution, `None` if that is undecided.
+    /// Returns `true` if there is exactly one solution, or `None` if that is undecided.
     pub(super) fn is_unique(&self) -> Option<bool> {
         (self.solutions != Solutions::Undecided).then_some(self.solutions == Solutions::One)
     }
 }
 
-/// How many puzzles are what.
+/// The numbers of puzzles by verdict.
 #[derive(Debug, Default)]
 pub struct Totals {
-    /// All of them.
+    /// The number of all puzzles.
     pub puzzles: u64,
     unique: u64,
     none: u64,
     many: u64,
-    /// Those given up when their time was up.
+    /// The number given up when their time was up.
     pub undecided: u64,
     minimal: u64,
-    /// Those with something false about them.
+    /// The number with something false about them.
     pub faulty: u64,
-    /// Whether the run had to end before all was counted.
+    /// `true` if the run had to end before everything was counted.
     pub is_cut: bool,
-    /// Those without a solution and without marks whose clues were not searched for a contradiction.
+    /// The number of puzzles without a solution and without marks whose clues were not searched for a contradiction.
     pub unexplained: usize,
-    /// The first of these, with its place.
+    /// The first faulty puzzle, with its place.
     pub first_fault: Option<String>,
 }
 
@@ -292,7 +292,7 @@ impl Totals {
         self.first_fault = self.first_fault.take().or(later.first_fault);
     }
 
-    /// The totals in words.
+    /// Returns the totals in words.
     pub fn sentence(&self, minimal: bool) -> String {
         let mut text = format!("{}: {} unique", counted(self.puzzles, "puzzle"), grouped(self.unique));
         if minimal {

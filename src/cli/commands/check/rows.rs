@@ -41,10 +41,10 @@ struct Object<'a> {
     rating: BTreeMap<&'a str, &'a Value>,
 }
 
-/// Rules and clues that contradict each other.
+/// The rules and clues that contradict each other.
 #[derive(Serialize)]
 struct ClashObject {
-    /// Each as in a column of rules.
+    /// The rules, as in a column of rules.
     rules: Vec<String>,
     /// The names of their cells.
     clues: Vec<String>,
@@ -64,7 +64,7 @@ impl ClashObject {
 }
 
 impl ReportFormat {
-    /// The suffix of its files.
+    /// Returns the suffix of its files.
     pub fn suffix(self) -> &'static str {
         match self {
             ReportFormat::Csv => "csv",
@@ -72,7 +72,7 @@ impl ReportFormat {
         }
     }
 
-    /// What stands before the first row, with a column for the file if there are several.
+    /// Returns the header, with a column for the file if there are several.
     pub fn header(self, rate: bool, files: bool) -> String {
         let file = files.then_some("file");
         let fixed = ["line", "clues", "solutions", "unique", "minimal", "spare", "fault", "puzzle"];
@@ -100,7 +100,7 @@ impl ReportFormat {
     }
 }
 
-/// As bytes: to format them takes a quarter of the time of solving a puzzle of 17 clues.
+/// Writes a row as bytes: formatting takes a quarter of the time of solving a puzzle with 17 clues.
 fn push_row(report: &Report, file: Option<&str>, out: &mut Vec<u8>) {
     let word = |claim: Option<bool>| claim.map_or("", |holds| if holds { "true" } else { "false" });
     let minimal = report.spare.as_ref().map(Vec::is_empty);

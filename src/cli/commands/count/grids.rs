@@ -1,4 +1,4 @@
-//! All grids of a variant: the census, with what it says about itself.
+//! All grids of a variant: the census and its reports.
 
 use std::ops::ControlFlow;
 
@@ -16,22 +16,22 @@ use crate::cli::console::progress::Progress;
 use crate::cli::console::tell::tell;
 use crate::cli::runs::output::Stream;
 
-/// Steps that are taken without --insist: about an hour on one core.
+/// The maximum number of steps without --insist: about an hour on one core.
 const MOST_STEPS: f64 = 1e11;
 
-/// Boards that are counted one by one without --insist: about an hour on one core.
+/// The maximum number of boards counted one by one without --insist: about an hour on one core.
 const MOST_BOARDS: f64 = 5e9;
 
-/// The standard error up to which an estimate of a thousand descents counts as known, as a part of it: some 25 descents have equal shares.
+/// The relative standard error up to which an estimate of a thousand descents is trusted: about 25 descents have equal shares.
 const MOST_ERROR: f64 = 0.2;
 
-/// The seed of every estimate, so that a variant has one.
+/// The seed of all estimates, so that a variant always gets the same one.
 const SEED: u64 = 0;
 
-/// Why the engine counts what is not a [`Geometry`].
+/// The reason why the engine counts what is not a [`Geometry`].
 const OTHER: &str = "the census counts the grids of the other engine";
 
-/// Writes the number of grids, and that of classes if it is wanted, each on a line of its own.
+/// Writes the number of grids, and that of classes if requested, each on its own line.
 pub fn count(
     rules: &Rules,
     classes: bool,
@@ -46,7 +46,7 @@ pub fn count(
     }
 }
 
-/// All boards of a layout, by search.
+/// Counts all boards of a layout, by search.
 fn count_any(rules: &Rules, insist: bool, budget: &Budget, stream: &mut Stream) -> anyhow::Result<Ending> {
     let variant = rules.name();
     let engine = Engine::new(rules);
@@ -136,13 +136,13 @@ fn refuse_what_is_out_of_reach(variant: &str, census: &Census) -> anyhow::Result
     }
 }
 
-/// The error of an estimate in words. Where it is large, a few random descents make up most of the sum, and what none of them met may be more.
+/// Describes the error of an estimate. Where it is large, a few random descents make up most of the sum, and those that were missed may add more.
 fn error(value: f64, error: f64) -> String {
     let doubt = if error > MOST_ERROR * value { ", from so few descents that there may be far more" } else { "" };
     format!("standard error {error:.0e}{doubt}")
 }
 
-/// Runs a piece of work under a progress bar, until it ends or Ctrl-C.
+/// Runs a piece of work with a progress bar, until it ends or Ctrl-C.
 fn observed<T>(what: &str, work: impl FnOnce(&(dyn Fn(census::Progress) -> ControlFlow<()> + Sync)) -> T) -> T {
     let progress = Progress::towards(0, what);
     work(&|at| {

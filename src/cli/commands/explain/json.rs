@@ -1,4 +1,4 @@
-//! An explanation as one JSON object: names as people write them, r1c1 and row 1.
+//! An explanation as one JSON object, with names as people write them, r1c1 and row 1.
 
 use lacuna::formats::Record;
 use lacuna::rating::{Candidate, Explanation, Rating, Step, Technique, by_value};
@@ -13,7 +13,7 @@ struct Object<'a> {
     variant: &'a str,
     puzzle: String,
     reached: String,
-    /// Whether the steps lead to the solution.
+    /// `true` if the steps lead to the solution.
     complete: bool,
     #[serde(flatten)]
     rating: Rating,
@@ -37,7 +37,7 @@ struct StepObject {
     supposition: Option<SuppositionObject>,
 }
 
-/// Where the cell having the digit leads.
+/// The consequences of supposing that the cell has the digit.
 #[derive(Serialize)]
 struct SuppositionObject {
     steps: Vec<StepObject>,
@@ -51,7 +51,7 @@ struct Link {
     cells: Vec<String>,
 }
 
-/// The object and a line end; `file` is the name of the file if there are several.
+/// Returns the object with a line end; `file` is the name of the file if there are several.
 pub fn object(file: Option<&str>, record: &Record, rules: &Judge, explanation: &Explanation) -> String {
     let object = Object {
         file,

@@ -1,4 +1,4 @@
-//! A position as a grid of digits and candidates, with what a step sees and does.
+//! A position as a grid of digits and candidates, with the cells that a step uses and changes.
 
 use std::fmt;
 
@@ -7,28 +7,28 @@ use lacuna::formats::picture;
 use lacuna::rating::{PencilBoard, Step};
 use lacuna::rules::layout::Layout;
 
-/// A position, and the step that is made in it.
+/// A position and the step made in it.
 pub struct Picture<'a> {
     /// The cells.
     pub layout: &'a Layout,
     /// Values and candidates.
     pub board: &'a PencilBoard,
-    /// The values that were there from the start.
+    /// The values given at the start.
     pub clues: &'a Board,
-    /// What to point out.
+    /// The step to highlight.
     pub step: Option<&'a Step>,
-    /// Whether to point it out in colour.
+    /// `true` to highlight it in colour.
     pub color: bool,
 }
 
-/// Terminal codes: bold clues, green for what is looked at, red for what goes.
+/// Terminal codes: bold for clues, green for cells that are used, red for what is removed.
 const BOLD: &str = "\x1b[1m";
 const GREEN: &str = "\x1b[32m";
 const RED: &str = "\x1b[1;31m";
 const RESET: &str = "\x1b[0m";
 
 impl Picture<'_> {
-    /// What stands in a cell, and its width without terminal codes.
+    /// Returns the content of a cell and its width without terminal codes.
     fn cell(&self, cell: usize) -> (String, usize) {
         if let Some(value) = self.board.written().get(cell) {
             let value = character(value).to_string();

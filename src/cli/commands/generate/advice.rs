@@ -1,4 +1,4 @@
-//! What a search for puzzles has met, and what to change if it finds none.
+//! Statistics of a search for puzzles, and advice on what to change if it finds none.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -11,28 +11,28 @@ use lacuna::rules::mark_family::{Cover, MarkFamily};
 use super::options::ClueRange;
 use crate::cli::console::summary::grouped;
 
-/// What the user calls what can be changed.
+/// The names, as the user knows them, of the settings that can be changed.
 #[derive(Debug)]
 pub struct Keys {
-    /// Cages over the whole grid.
+    /// The setting for cages over the whole grid.
     pub cover: &'static str,
-    /// More clues than are needed.
+    /// The setting for more clues than are needed.
     pub target_clues: &'static str,
 }
 
 impl Keys {
-    /// The options of `generate`.
+    /// The names of the options of `generate`.
     pub const OPTIONS: Keys = Keys { cover: "--cover full", target_clues: "--target-clues" };
-    /// The fields of a book's section.
+    /// The names of the fields of a book's section.
     pub const FIELDS: Keys = Keys { cover: "cover = \"full\"", target_clues: "target_clues" };
 }
 
-/// A search, watched from outside. Shared by the threads of a run.
+/// The statistics of a search, shared by the threads of a run.
 #[derive(Debug)]
 pub struct Search {
     name: String,
     cells: usize,
-    /// Cages can cover more of the grid.
+    /// `true` if cages could cover more of the grid.
     is_sparse: bool,
     has_clues: bool,
     levels: Option<LevelRange>,
@@ -42,17 +42,17 @@ pub struct Search {
     met: Mutex<Met>,
 }
 
-/// The puzzles that were made.
+/// The puzzles made so far.
 #[derive(Debug, Default)]
 struct Met {
     made: u64,
     levels: BTreeMap<Level, u64>,
-    /// The lowest and the highest number.
+    /// The minimum and the maximum number.
     clues: Option<(usize, usize)>,
 }
 
 impl Search {
-    /// A search among the puzzles of this generator that has not begun.
+    /// Returns the statistics of a new search among the puzzles of this generator.
     pub fn new(
         generator: &Generator,
         levels: Option<LevelRange>,
@@ -78,7 +78,7 @@ impl Search {
         self.met.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A puzzle with this number of clues has been made.
+    /// Counts a puzzle with this number of clues.
     pub fn made(&self, clues: usize) {
         let mut met = self.met();
         met.made += 1;
@@ -86,17 +86,17 @@ impl Search {
         met.clues = Some((fewest.min(clues), most.max(clues)));
     }
 
-    /// A puzzle has been rated.
+    /// Counts the rating of a puzzle.
     pub fn rated(&self, level: Level) {
         *self.met().levels.entry(level).or_default() += 1;
     }
 
-    /// The puzzles that were made so far.
+    /// Returns the number of puzzles made so far.
     pub fn tried(&self) -> u64 {
         self.met().made
     }
 
-    /// The sentence for those who have waited for the first puzzle.
+    /// Returns the message for people who have waited long for the first puzzle.
     pub fn waited(&self, time: &str) -> String {
         let wanted = self.wanted().map_or_else(String::new, |wanted| format!(" {wanted}"));
         let made = grouped(self.met().made);
@@ -104,7 +104,7 @@ impl Search {
         format!("{}: no puzzle{wanted} written after {time}, {made} made; the search goes on: {advice}", self.name)
     }
 
-    /// What is wanted of the puzzles, in words.
+    /// Describes which puzzles are wanted.
     pub fn wanted(&self) -> Option<String> {
         let clues = self.clues.map(|range| format!("with {range} clues"));
         let levels = self.levels.map(|levels| format!("of level {levels}"));
@@ -112,11 +112,11 @@ impl Search {
         (!wanted.is_empty()).then(|| wanted.join(" and "))
     }
 
-    /// What to change.
+    /// Suggests what to change.
     pub fn advice(&self) -> String {
         let met = self.met();
         let more = |why: &str| {
-            // In proportion to 36 of 81, which the easiest puzzles have.
+            // In proportion to 36 of 81, the number of the easiest puzzles.
             let (cells, many) = (self.cells, self.cells * 4 / 9);
             let key = self.keys.target_clues;
             self.has_clues.then(|| format!("{why}keep more clues with {key} ({many} of {cells} cells is a lot)"))
@@ -150,7 +150,7 @@ impl Search {
     }
 }
 
-/// The levels and their shares.
+/// Returns the levels and their shares.
 fn shares(levels: &BTreeMap<Level, u64>) -> String {
     let all: u64 = levels.values().sum();
     let share = |(level, number): (&Level, &u64)| {

@@ -1,4 +1,4 @@
-//! One run: what it makes, where to, and what it says at its end.
+//! One run: what it makes, where it writes, and its final report.
 
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -31,7 +31,7 @@ use crate::cli::runs::shard::Shard;
 pub struct Job {
     args: Args,
     generator: Generator,
-    /// Whether the user does not know the seed.
+    /// `true` if the user does not know the seed.
     is_drawn: bool,
     wanted: Wanted,
     path: PathBuf,
@@ -39,7 +39,7 @@ pub struct Job {
 }
 
 impl Job {
-    /// The run that these options ask of this generator.
+    /// Returns the run that these options request of this generator.
     pub fn new(
         args: Args,
         generator: Generator,
@@ -65,7 +65,8 @@ impl Job {
         match stop {
             Stop::Interrupted => output.save(&state)?,
             Stop::Complete => output.finish(&state, true)?,
-            // Nobody wants a table without rows, but the tries can go on. A part is kept: lacuna merge tells that it is unfinished.
+            // A table without rows is useless, but the attempts can continue. A part is kept: lacuna merge then knows that it is
+            // unfinished.
             Stop::NotFound if written == 0 && is_whole && state.next > 0 && interrupt::asked() => {
                 output.save(&state)?;
             }
@@ -79,7 +80,7 @@ impl Job {
         Ok(stop)
     }
 
-    /// The end of the indices that may be made, all shards together.
+    /// Returns the end of the indices that may be made, for all shards together.
     fn end(&self) -> u64 {
         if self.wanted.is_filtered() { u64::MAX } else { self.args.puzzles }
     }
@@ -88,7 +89,7 @@ impl Job {
         self.args.run.shard.unwrap_or(Shard::WHOLE)
     }
 
-    /// The rows that the file gets.
+    /// Returns the number of rows in the complete file.
     fn rows(&self) -> u64 {
         self.shard().share(self.args.puzzles)
     }
@@ -117,7 +118,7 @@ impl Job {
         }
         let existing = self.args.run.existing();
         if self.is_drawn && existing == Existing::Resume && !is_stream(&self.path) {
-            // A finished file is compared in everything else.
+            // A finished file is compared in everything except the seed.
             let mut any = run.clone();
             any.recipe.remove("seed");
             if !is_to_be_made(&self.path, existing, &any)? {
@@ -134,7 +135,7 @@ impl Job {
         Ok(Some((output, state)))
     }
 
-    /// Refuses a state that this run can never be in.
+    /// Refuses a state that this run can never reach.
     fn check(&self, state: &State) -> anyhow::Result<()> {
         let (path, made, end) = (self.path.display(), state.next, self.shard().share(self.end()));
         let written = state.tally().puzzles();
@@ -155,7 +156,7 @@ impl Job {
         Ok(())
     }
 
-    /// Makes and writes rows until there are enough, or time is up, or Ctrl-C.
+    /// Makes and writes rows until there are enough, time is up, or Ctrl-C.
     fn make(&self, rows: &Rows, output: &mut Output, state: &mut State) -> anyhow::Result<Stop> {
         let indices = self.shard().numbers(state.next, self.end());
         if let Some(time) = self.args.shape.usual_time(self.rows()).filter(|_| self.args.run.time.limit().is_none()) {
@@ -175,7 +176,7 @@ impl Job {
         match flow {
             Ok(ControlFlow::Break(stop)) => stop,
             Ok(ControlFlow::Continue(())) if writing.is_complete() => Ok(Stop::Complete),
-            // The last index there is.
+            // There are no more indices.
             Ok(ControlFlow::Continue(())) => Ok(Stop::NotFound),
             Err(Undecided::Spent) if writing.is_empty() && Stop::early() == Stop::TimeLimit => Ok(Stop::NotFound),
             Err(_) => Ok(Stop::early()),
@@ -200,7 +201,7 @@ impl Job {
         self.report_end(stop, state);
     }
 
-    /// Why the run ended early, and where its rows are.
+    /// Reports why the run ended early, and where its rows are.
     fn report_end(&self, stop: Stop, state: &State) {
         let (name, rows, is_file) = (self.path.display(), grouped(self.rows()), !is_stream(&self.path));
         let is_empty = state.tally().puzzles() == 0;
@@ -230,7 +231,7 @@ impl Job {
         }
     }
 
-    /// What to say when what was asked for was not found.
+    /// Reports that what was requested was not found.
     fn report_not_found(&self, state: &State, rows: &Rows) {
         let found = state.tally().puzzles();
         let Some(name) = self.args.shape.pattern() else {

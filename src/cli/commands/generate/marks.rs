@@ -1,4 +1,4 @@
-//! `--cage-sizes`, `--cover` and `--line-lengths`: what marks look like.
+//! `--cage-sizes`, `--cover` and `--line-lengths`: the style of marks.
 
 use lacuna::rules::mark_family::{Cover, Sizes, Style, StyleError};
 use lacuna::rules::recipe::Recipe;
@@ -30,10 +30,10 @@ fn sizes(text: &str) -> Result<Sizes, String> {
 }
 
 impl MarkArgs {
-    /// The options by the texts behind them.
+    /// Returns the options given by these texts.
     ///
     /// # Errors
-    /// If one is not to be read: its name, and what is wrong.
+    /// If a text cannot be read: the option's name and the reason.
     pub fn of_texts(texts: [Option<&str>; 3]) -> Result<MarkArgs, (&'static str, String)> {
         let [cover_text, cages, lines] = texts;
         let sizes = |key, text: Option<&str>| text.map(sizes).transpose().map_err(|error| (key, error));
@@ -44,7 +44,7 @@ impl MarkArgs {
         })
     }
 
-    /// What the marks of this variant look like.
+    /// Returns the style of this variant's marks.
     pub fn load(&self, variant: &Recipe) -> Result<Style, StyleError> {
         Style::of(variant, self.cage_sizes, self.cover, self.line_lengths)
     }

@@ -1,4 +1,4 @@
-//! The options of `generate` that have a shape of their own.
+//! The options of `generate` that have a syntax of their own.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +7,7 @@ use lacuna::rules::layout::MOST_CELLS;
 
 use crate::cli::console::values;
 
-/// Numbers of clues, both ends included.
+/// A range of clue counts, inclusive at both ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClueRange {
     least: usize,
@@ -15,17 +15,17 @@ pub struct ClueRange {
 }
 
 impl ClueRange {
-    /// The smallest number that is wanted.
+    /// Returns the minimum.
     pub fn least(self) -> usize {
         self.least
     }
 
-    /// The largest number that is wanted.
+    /// Returns the maximum.
     pub fn most(self) -> usize {
         self.most
     }
 
-    /// Whether a puzzle with this many clues is wanted.
+    /// Returns `true` if a puzzle with `clues` clues is wanted.
     pub fn contains(self, clues: usize) -> bool {
         (self.least..=self.most).contains(&clues)
     }

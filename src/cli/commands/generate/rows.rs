@@ -1,4 +1,4 @@
-//! Which puzzles of a run are written, and with what columns.
+//! The puzzles of a run that are written, and their columns.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -15,22 +15,22 @@ use super::options::ClueRange;
 use crate::cli::args::rated;
 use crate::cli::console::interrupt;
 
-/// What a run is asked for.
+/// The requests to a run.
 #[derive(Clone, Debug)]
 pub struct Wanted {
-    /// The numbers of clues.
+    /// The range of clue counts.
     pub clues: Option<ClueRange>,
     /// The levels.
     pub difficulty: Option<LevelRange>,
     /// The shape of the puzzles.
     pub shape: Option<Shape>,
-    /// Whether the rating is written.
+    /// `true` if the rating is written.
     pub rate: bool,
     /// The format.
     pub format: Format,
 }
 
-/// What stands before the first row, with these columns of a variant.
+/// Returns the header, with these columns of a variant.
 pub fn header(format: Format, columns: &[&str], has_shape: bool, is_rated: bool) -> String {
     let minimal = has_shape.then_some("minimal");
     let rating = if is_rated { &rated::COLUMNS[..] } else { &[] };
@@ -38,34 +38,34 @@ pub fn header(format: Format, columns: &[&str], has_shape: bool, is_rated: bool)
 }
 
 impl Wanted {
-    /// Whether some puzzles are made and not written.
+    /// Returns `true` if some puzzles are made but not written.
     pub fn is_filtered(&self) -> bool {
         self.clues.is_some() || self.difficulty.is_some()
     }
 }
 
-/// Makes rows of puzzles. Shared by the threads of a run.
+/// A maker of rows of puzzles. Shared by the threads of a run.
 pub struct Rows<'a> {
     generator: &'a Generator,
     wanted: Wanted,
-    /// None where nothing is rated, or each puzzle has rules of its own.
+    /// `None` if nothing is rated, or if each puzzle has its own rules.
     rater: Option<Rater>,
     attempts: AtomicU64,
     search: Arc<Search>,
 }
 
-/// A puzzle as it goes into the file.
+/// A puzzle as written to the file.
 pub struct Row {
     /// Its number of clues.
     pub clues: usize,
-    /// Nothing if the puzzle is not wanted.
+    /// `None` if the puzzle is not wanted.
     pub bytes: Option<Vec<u8>>,
-    /// Whether there is a puzzle: a search for a pattern may have run out of time.
+    /// `true` if there is a puzzle: a search for a pattern may have run out of time.
     pub is_found: bool,
 }
 
 impl<'a> Rows<'a> {
-    /// Rows of what this generator makes.
+    /// Returns a maker of rows for this generator.
     pub fn new(generator: &'a Generator, wanted: Wanted) -> Rows<'a> {
         let is_rated = wanted.rate || wanted.difficulty.is_some();
         let rater = generator.variant().rules().ok().filter(|_| is_rated).map(|rules| Rater::new(rules));
@@ -74,29 +74,29 @@ impl<'a> Rows<'a> {
         Rows { generator, wanted, rater, attempts: AtomicU64::new(0), search }
     }
 
-    /// The attempts that all puzzles took so far.
+    /// Returns the total number of attempts so far.
     pub fn attempts(&self) -> u64 {
         self.attempts.load(Ordering::Relaxed)
     }
 
-    /// What was met so far.
+    /// Returns the statistics so far.
     pub fn search(&self) -> &Arc<Search> {
         &self.search
     }
 
-    /// What stands before the first row.
+    /// Returns the header.
     pub fn header(&self) -> String {
         let Wanted { format, shape, rate, .. } = &self.wanted;
         header(*format, columns(self.generator.variant().label()), shape.is_some(), *rate)
     }
 
-    /// The row of an attempt: empty if there is no puzzle.
+    /// Returns the row of an attempt: empty if there is no puzzle.
     pub fn attempt(&self, puzzle: Option<&Puzzle>, attempts: u64) -> Row {
         self.attempts.fetch_add(attempts, Ordering::Relaxed);
         puzzle.map_or(Row { clues: 0, bytes: None, is_found: false }, |puzzle| self.row(puzzle))
     }
 
-    /// The row of a puzzle. There is none if it is time to end.
+    /// Returns the row of a puzzle, or nothing if it is time to end.
     pub fn row(&self, puzzle: &Puzzle) -> Row {
         let clues = puzzle.clues.clues();
         self.search.made(clues);
@@ -109,7 +109,7 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// What is written of a puzzle, if it is of the wanted level.
+    /// Returns the text of a puzzle if it has a wanted level.
     fn bytes(&self, puzzle: &Puzzle, budget: &Budget) -> Result<Option<Vec<u8>>, Undecided> {
         let mut rating = None;
         if self.wanted.rate || self.wanted.difficulty.is_some() {

@@ -1,4 +1,4 @@
-//! `--symmetry`, `--pattern` and `--target-clues`: where the clues stand and how many stay.
+//! `--symmetry`, `--pattern` and `--target-clues`: the positions and the number of the clues.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use lacuna::rules::recipe::Recipe;
 use crate::cli::args::input::read_text;
 use crate::cli::console::values::{self, Offered};
 
-/// How long each puzzle of a pattern is searched for on average without --time-limit.
+/// The average search time for each puzzle of a pattern without --time-limit.
 const TIME_A_PUZZLE: Duration = Duration::from_mins(1);
 
 /// The shape of the puzzles.
@@ -33,7 +33,7 @@ pub struct ShapeArgs {
 }
 
 impl ShapeArgs {
-    /// The shape, if one is asked for.
+    /// Returns the shape, if one is requested.
     pub fn load(&self, variant: &Recipe) -> anyhow::Result<Option<Shape>> {
         if let Some(path) = &self.pattern {
             let name = path.display().to_string();
@@ -43,18 +43,18 @@ impl ShapeArgs {
         Ok(Shape::of(variant, self.symmetry, self.target_clues.map(|clues| clues as usize))?)
     }
 
-    /// How long a run for so many puzzles may take without --time-limit.
+    /// Returns the maximum time of a run for `puzzles` puzzles without --time-limit.
     pub fn usual_time(&self, puzzles: u64) -> Option<Duration> {
         self.pattern.as_ref().map(|_| TIME_A_PUZZLE.saturating_mul(puzzles.try_into().unwrap_or(u32::MAX)))
     }
 
-    /// The name of the pattern's file.
+    /// Returns the name of the pattern's file.
     pub fn pattern(&self) -> Option<String> {
         self.pattern.as_ref().map(|path| path.display().to_string())
     }
 }
 
-/// The shape for a manifest.
+/// Describes the shape for a manifest.
 pub fn describe(shape: &Shape) -> String {
     match shape {
         Shape::Orbits { symmetry, least } => format!("{symmetry} from {least} clues"),

@@ -1,4 +1,4 @@
-//! What a run is and how far it has come: the parts of a manifest that belong to `generate`.
+//! The identity and the progress of a run: the parts of a manifest that belong to `generate`.
 
 use std::collections::BTreeMap;
 
@@ -8,50 +8,50 @@ use serde::{Deserialize, Serialize};
 
 use crate::cli::runs::run_file::Progress;
 
-/// Everything that decides what bytes come out.
+/// All options that determine the bytes of the output.
 #[derive(Clone, Debug, Serialize)]
 pub struct RunRecipe {
     /// The version of the meaning of seeds.
     pub format_version: u32,
     /// The variant's name, which is a part of every seed.
     pub variant: String,
-    /// Its rules, if its name does not say them: other regions can have the same label.
+    /// Its rules, if its name does not imply them: different regions can share a label.
     pub rules: Option<String>,
     /// The seed.
     pub seed: u64,
-    /// The puzzles of the whole run, all shards together.
+    /// The number of puzzles of the whole run, for all shards together.
     pub puzzles: u64,
-    /// The wanted numbers of clues.
+    /// The wanted range of clue counts.
     pub clues: Option<String>,
     /// The wanted levels.
     pub difficulty: Option<String>,
     /// The shape.
     pub shape: Option<String>,
-    /// What marks look like, if there are any.
+    /// The style of marks, if there are any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub marks: Option<String>,
-    /// Whether every puzzle is rated.
+    /// `true` if every puzzle is rated.
     pub rate: bool,
     /// The format.
     pub format: String,
 }
 
-/// How far a run has come.
+/// The progress of a run.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct State {
-    /// How many indices have been made.
+    /// The number of indices made.
     pub next: u64,
-    /// How many of the puzzles written have how many clues.
+    /// The number of puzzles written, by number of clues.
     written: BTreeMap<usize, u64>,
 }
 
 impl State {
-    /// A puzzle with this number of clues has been written.
+    /// Counts a written puzzle with this number of clues.
     pub fn add(&mut self, clues: usize) {
         *self.written.entry(clues).or_default() += 1;
     }
 
-    /// The puzzles written, by their numbers of clues.
+    /// Returns the number of puzzles written, by number of clues.
     pub fn tally(&self) -> Tally {
         self.written
             .iter()

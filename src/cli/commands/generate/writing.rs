@@ -1,4 +1,4 @@
-//! The rows of a run on their way into the file, in order, and what ends the run.
+//! Writes the rows of the run to the file in order, and decides when the run ends.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -14,46 +14,47 @@ use crate::cli::console::progress::Progress;
 use crate::cli::console::summary::grouped;
 use crate::cli::runs::output::Output;
 
-/// Puzzles that are made without a single one of the wanted level before the run is given up.
+/// The number of puzzles made without any of the wanted level after which the run is given up.
 pub const TRIES: u64 = 10_000;
 
-/// Why a run ended.
+/// The reason why a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
-    /// All rows are there.
+    /// All rows have been written.
     Complete,
-    /// The time was up.
+    /// Time was up.
     TimeLimit,
-    /// The time was up before the next puzzle of a pattern, or before the first puzzle, was found, or none of [`TRIES`] was wanted.
+    /// Time was up before the next puzzle of a pattern, or the first puzzle, was found; or none of [`TRIES`] was wanted.
     NotFound,
-    /// Ctrl-C.
+    /// The user pressed Ctrl-C.
     Interrupted,
 }
 
 impl Stop {
-    /// Why a run ends that was asked to.
+    /// Returns why a run ends that was asked to end.
     pub fn early() -> Stop {
         if interrupt::reason() == Some(Reason::TimeLimit) { Stop::TimeLimit } else { Stop::Interrupted }
     }
 }
 
-/// Writes rows until there are enough.
+/// A writer of rows that stops when there are enough.
 pub struct Writing<'a> {
     output: &'a mut Output,
     state: &'a mut State,
     rows: u64,
     written: u64,
-    /// Whether the run is given up when no puzzle of many is wanted.
+    /// `true` if the run gives up when none of many puzzles is wanted.
     gives_up: bool,
-    /// Whether the puzzles have a pattern: what a search for one has found is kept, so it ends with the first puzzle that it did not find.
+    /// `true` if the puzzles have a pattern. The results of a search for one are kept, so the run ends with the first puzzle that was
+    /// not found.
     has_pattern: bool,
     progress: Progress,
-    /// Until the first row.
+    /// Present until the first row.
     patience: Option<Patience>,
 }
 
 impl<'a> Writing<'a> {
-    /// Goes on from this state to so many rows.
+    /// Continues from this state until there are `rows` rows.
     pub fn new(
         output: &'a mut Output,
         state: &'a mut State,
@@ -75,17 +76,17 @@ impl<'a> Writing<'a> {
         Writing { output, state, rows, written, gives_up, has_pattern, progress, patience }
     }
 
-    /// Whether all rows are written.
+    /// Returns `true` if all rows are written.
     pub fn is_complete(&self) -> bool {
         self.written == self.rows
     }
 
-    /// Whether nothing is written yet.
+    /// Returns `true` if nothing is written yet.
     pub fn is_empty(&self) -> bool {
         self.written == 0
     }
 
-    /// Writes the next row, unless the run has to stop before it; says whether the run ends.
+    /// Writes the next row, unless the run has to stop before it. Returns the reason if the run ends.
     pub fn take(&mut self, row: &Row) -> anyhow::Result<Option<Stop>> {
         if interrupt::asked() {
             match Stop::early() {

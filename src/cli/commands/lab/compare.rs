@@ -72,7 +72,7 @@ pub struct Args {
     format: Form,
 }
 
-/// How long a solver works on a puzzle if nothing is said.
+/// The time that a solver gets for a puzzle by default.
 const USUAL_LIMIT: Duration = Duration::from_secs(10);
 
 /// Puzzles that share a table.
@@ -82,7 +82,7 @@ struct Set {
 }
 
 impl Args {
-    /// Compares.
+    /// Runs the comparison.
     pub fn run(self) -> anyhow::Result<Ending> {
         self.limits.begin();
         let names: Vec<String> =
@@ -103,7 +103,7 @@ impl Args {
         })
     }
 
-    /// A table for each set, as far as Ctrl-C lets it come.
+    /// Returns a table for each set, until Ctrl-C.
     fn tables(&self, names: &[String]) -> anyhow::Result<Vec<Table>> {
         let sets = self.sets()?;
         let total = sets.iter().map(|set| set.puzzles.len()).sum::<usize>() * names.len();
@@ -118,7 +118,7 @@ impl Args {
                     progress.set(done);
                 })?;
                 if interrupt::asked() {
-                    // The last runs were broken off, so they say nothing.
+                    // The last runs were interrupted, so their results are meaningless.
                     tables.push(table);
                     return Ok(tables);
                 }
@@ -156,7 +156,7 @@ impl Args {
         Ok(vec![Set { title: "the puzzles of the file".to_owned(), puzzles }])
     }
 
-    /// The engine's report, and that of each solver.
+    /// Returns the engine's report, and that of each solver.
     fn compare(
         &self,
         geometry: &Geometry,
@@ -174,7 +174,7 @@ impl Args {
             let limits = Limits { budget: self.limits.puzzle_or(USUAL_LIMIT), ..limits };
             lab::run(solver, geometry, clues, limits, &mut Unobserved)
         };
-        // With two solutions wanted, the engine knows whether a solver's only one is the only one.
+        // When it looks for two solutions, the engine knows whether a solver's only one is unique.
         let engine = run(&Fast::new(geometry), Limits { solutions: self.end.solutions.max(2), ..limits });
         let reports = solvers(names, geometry)?.into_iter().map(|solver| {
             let report = run(solver.as_ref(), limits);

@@ -1,4 +1,4 @@
-//! Where a person is in a trace, and what the keys do: the state behind the screen, without a terminal.
+//! The position in a trace and the actions of the keys: the state shown by the screen, without a terminal.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use lacuna::lab::run::SearchStep;
 use lacuna::lab::trace::{Frame, Trace};
 use lacuna::nine::cell::{Cell, DigitSet};
 
-/// Frames a second.
+/// The available speeds, in frames a second.
 const SPEEDS: [u32; 7] = [1, 2, 5, 10, 30, 100, 300];
 
 /// A trace being played.
@@ -19,22 +19,22 @@ pub struct Player<'t> {
 }
 
 impl<'t> Player<'t> {
-    /// At the start, paused.
+    /// Returns a paused player at the start.
     pub fn new(trace: &'t Trace) -> Player<'t> {
         Player { trace, at: 0, playing: false, speed: 3 }
     }
 
-    /// The trace.
+    /// Returns the trace.
     pub fn trace(&self) -> &'t Trace {
         self.trace
     }
 
-    /// The frame that is shown.
+    /// Returns the frame that is shown.
     pub fn frame(&self) -> &'t Frame {
         &self.trace.frames[self.at]
     }
 
-    /// The cell that the shown step is about, and what could stand there before.
+    /// Returns the cell that the shown step is about, and the digits that were possible there before.
     pub fn choice(&self) -> Option<(Cell, DigitSet)> {
         let (SearchStep::Place(cell, _) | SearchStep::Guess(cell, _) | SearchStep::Remove(cell, _)) =
             self.frame().step?
@@ -45,28 +45,28 @@ impl<'t> Player<'t> {
         Some((cell, before.candidates[cell.index()]))
     }
 
-    /// Whether it plays by itself.
+    /// Returns `true` while the player advances by itself.
     pub fn is_playing(&self) -> bool {
         self.playing
     }
 
-    /// Frames a second.
+    /// Returns the speed in frames a second.
     pub fn speed(&self) -> u32 {
         SPEEDS[self.speed]
     }
 
-    /// The time to the next frame, if it plays.
+    /// Returns the time to the next frame while playing.
     pub fn interval(&self) -> Option<Duration> {
         self.playing.then(|| Duration::from_secs(1) / self.speed())
     }
 
-    /// Plays on by one frame; pauses at the end.
+    /// Advances by one frame; pauses at the end.
     pub fn tick(&mut self) {
         self.go(self.at + 1);
         self.playing = self.at < self.last();
     }
 
-    /// Does what a key asks for; false to leave.
+    /// Performs the action of a key. Returns `false` to leave.
     pub fn press(&mut self, key: KeyEvent) -> bool {
         let was_playing = std::mem::take(&mut self.playing);
         match key.code {

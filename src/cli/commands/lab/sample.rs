@@ -15,24 +15,24 @@ use lacuna::rules::recipe::Recipe;
 
 use crate::cli::console::interrupt;
 
-/// Clues of an easy puzzle.
+/// The number of clues of an easy puzzle.
 const EASY_CLUES: usize = 36;
-/// Puzzles from which a hard one is chosen.
+/// The number of puzzles from which a hard one is chosen.
 const POOL: u64 = 50;
-/// The solver whose states say which is the hardest.
+/// The solver whose states decide which puzzle is the hardest.
 const JUDGE: &str = "propagate-copy+first-fail";
-/// States at which the judge has seen enough: all that cost more count as equally hard.
+/// The limit of states: puzzles that cost more count as equally hard.
 const JUDGED_STATES: u64 = 20_000;
 
 /// Some puzzles of one difficulty.
 pub struct Group {
-    /// What they are.
+    /// The description of the group.
     pub title: String,
-    /// The clues of each.
+    /// The clues of each puzzle.
     pub puzzles: Vec<Grid>,
 }
 
-/// Easy, ordinary and hard puzzles, so many of each.
+/// Returns `number` easy, `number` ordinary and `number` hard puzzles.
 pub fn groups(variant: &Arc<Recipe>, seed: u64, number: u64) -> anyhow::Result<Vec<Group>> {
     let generator = Generator::new(variant.clone(), seed, &interrupt::budget())?;
     let ordinary: Vec<Puzzle> = (0..number).map(|index| puzzle(&generator, index)).collect::<Result<_, _>>()?;

@@ -1,4 +1,4 @@
-//! The window on the search: board, step, counters and keys, drawn for the size that the terminal has.
+//! The window on the search: board, step, counters and keys, drawn to fit the terminal.
 
 use std::io::{self, Write};
 
@@ -13,39 +13,39 @@ use lacuna::lab::run::SearchStep;
 use lacuna::nine::cell::{BOX_SIDE, Cell, Digit, SIDE};
 use lacuna::nine::geometry::Geometry;
 
-/// The keys, as the screen and the help say them.
+/// The keys, as described on the screen and in the help.
 pub const KEYS: &str = "space play/pause, left/right step, + - speed, f next dead end, s next solution, PgUp PgDn 100 frames, \
      Home End, q quit";
 
-/// The columns between the board and what is said about it.
+/// The number of columns between the board and the panel beside it.
 const GAP: usize = 2;
 
-/// A line of the screen, in pieces of one style each.
+/// A line of the screen, as pieces of one style each.
 type Line = Vec<StyledContent<String>>;
 
-/// How a cell is drawn.
+/// The size at which cells are drawn.
 #[derive(Clone, Copy)]
 struct Size {
     lines: usize,
-    /// What stands left of each box.
+    /// The text to the left of each box.
     edge: &'static str,
     /// The border above each box.
     dashes: &'static str,
 }
 
 impl Size {
-    /// A digit or a dot.
+    /// One digit or a dot.
     const SMALL: Size = Size { lines: 1, edge: "| ", dashes: "+-------" };
-    /// A digit or nine candidates.
+    /// One digit or nine candidates.
     const LARGE: Size = Size { lines: BOX_SIDE, edge: "|", dashes: "+---------------" };
 
-    /// Rows of the whole board.
+    /// Returns the number of rows of the whole board.
     const fn height(self) -> u16 {
         (SIDE * self.lines + BOX_SIDE + 1) as u16
     }
 }
 
-/// Draws a player.
+/// The view of a player.
 pub struct Screen<'g> {
     geometry: &'g Geometry,
     rules: String,
@@ -53,12 +53,12 @@ pub struct Screen<'g> {
 }
 
 impl<'g> Screen<'g> {
-    /// A screen for puzzles of this geometry; `rules` is what people call it.
+    /// Returns a screen for puzzles of this geometry; `rules` is their usual name.
     pub fn new(geometry: &'g Geometry, rules: String) -> Screen<'g> {
         Screen { geometry, rules, colour: std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()) }
     }
 
-    /// Draws the frame that the player shows on a terminal of so many columns and rows.
+    /// Draws the player's current frame on a terminal of `columns` columns and `rows` rows.
     pub fn draw(&self, player: &Player, out: &mut impl Write, (columns, rows): (u16, u16)) -> io::Result<()> {
         let size = if rows >= Size::LARGE.height() { Size::LARGE } else { Size::SMALL };
         let board = self.board(player, size);
@@ -126,7 +126,7 @@ impl<'g> Screen<'g> {
         }
     }
 
-    /// What is said beside the board, in lines of at most so many characters.
+    /// Returns the text beside the board, in lines of at most `width` characters.
     fn panel(&self, player: &Player, width: usize) -> Vec<StyledContent<String>> {
         let (trace, frame) = (player.trace(), player.frame());
         let counters = &frame.counters;
@@ -166,7 +166,7 @@ fn plain(text: impl Into<String>) -> StyledContent<String> {
     ContentStyle::new().apply(text.into())
 }
 
-/// A text in lines of at most so many characters; a word that is longer is cut.
+/// Returns a text in lines of at most `width` characters; longer words are cut.
 fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {
@@ -182,7 +182,7 @@ fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines.into_iter().map(|line| line.chars().take(width).collect()).collect()
 }
 
-/// A line of the candidates of an open cell.
+/// Returns a line of the candidates of an open cell.
 fn candidates(player: &Player, cell: Cell, part: usize) -> String {
     let open = player.frame().candidates[cell.index()];
     let digits = (0..BOX_SIDE).map(|i| Digit::from_index(part * BOX_SIDE + i));
@@ -194,7 +194,7 @@ fn character(digit: Digit) -> char {
     char::from(b'0' + digit.value())
 }
 
-/// The step in words.
+/// Describes the step.
 fn what(player: &Player) -> String {
     match player.frame().step {
         None => "start".to_owned(),

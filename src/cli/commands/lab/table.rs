@@ -1,4 +1,4 @@
-//! The table of a comparison: what each solver did over a set of puzzles, and its ratios to a base line. For people, or as CSV.
+//! The table of a comparison: the results of each solver on a set of puzzles, and its ratios to a baseline. For people, or as CSV.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -10,7 +10,7 @@ use lacuna::nine::grid::Grid;
 
 use crate::cli::console::summary::{counted, grouped};
 
-/// The solver that the ratios are to, when it takes part.
+/// The baseline of the ratios, if it takes part.
 const BASE: &str = "simple-stack";
 
 /// The form of the figures.
@@ -45,10 +45,10 @@ const HEADER: [&str; 18] = [
     "faster_most",
 ];
 
-/// Columns before those of the ratios.
+/// The number of columns before those of the ratios.
 const WITHOUT_RATIOS: usize = 8;
 
-/// Whether a run says what the engine says about a puzzle; a run that gave up says nothing.
+/// Returns `true` if a run agrees with the engine about a puzzle. A run that gave up has no opinion.
 fn agrees(engine: &Report, report: &Report) -> bool {
     let known: BTreeSet<&Grid> = engine.solutions.iter().collect();
     let found: BTreeSet<&Grid> = report.solutions.iter().collect();
@@ -64,22 +64,22 @@ fn agrees(engine: &Report, report: &Report) -> bool {
 pub struct Table {
     title: String,
     solvers: Vec<String>,
-    /// For each puzzle the engine's report and one of each solver.
+    /// For each puzzle, the engine's report and one report of each solver.
     puzzles: Vec<(Report, Vec<Report>)>,
 }
 
 impl Table {
-    /// A table without puzzles.
+    /// Returns a table without puzzles.
     pub fn new(title: String, solvers: Vec<String>) -> Table {
         Table { title, solvers, puzzles: Vec::new() }
     }
 
-    /// Puts a puzzle in.
+    /// Adds a puzzle.
     pub fn push(&mut self, engine: Report, reports: Vec<Report>) {
         self.puzzles.push((engine, reports));
     }
 
-    /// Whether every run that finished has the engine's answer.
+    /// Returns `true` if every finished run has the engine's answer.
     pub fn all_agree(&self) -> bool {
         (0..self.solvers.len()).all(|solver| self.agrees(solver))
     }
@@ -92,7 +92,7 @@ impl Table {
         self.solvers.iter().position(|name| name == BASE)
     }
 
-    /// The table as text.
+    /// Returns the table as text.
     pub fn text(&self) -> String {
         let mut rows = vec![
             ["solver", "solved", "gave up", "equal", "states", "searches", "held", "time", "fewer states", "faster"]
@@ -119,7 +119,7 @@ impl Table {
 
     fn row(&self, solver: usize) -> Vec<String> {
         let sum = self.sum(solver);
-        // The engine keeps its steps to itself.
+        // The engine does not report its steps.
         let counted = |number: u64| if sum.states == 0 { "-".to_owned() } else { grouped(number) };
         vec![
             self.solvers[solver].clone(),
@@ -140,7 +140,7 @@ impl Table {
         ]
     }
 
-    /// A row of the CSV form; what the engine keeps to itself stays empty, as does a ratio that there is none of.
+    /// Returns a row of the CSV form. Figures that the engine does not report and missing ratios are empty.
     fn fields(&self, solver: usize) -> Vec<String> {
         let sum = self.sum(solver);
         let counted = |number: u64| if sum.states == 0 { String::new() } else { number.to_string() };
@@ -160,7 +160,7 @@ impl Table {
         fields
     }
 
-    /// What the runs of a solver come to.
+    /// Returns the sums over the runs of a solver.
     fn sum(&self, solver: usize) -> Sum {
         let mut sum = Sum::default();
         for report in self.puzzles.iter().map(|(_, reports)| &reports[solver]) {
@@ -174,7 +174,7 @@ impl Table {
         sum
     }
 
-    /// The ratios of the base line's cost to this solver's, over the puzzles that both finished.
+    /// Returns the ratios of the baseline's cost to this solver's, over the puzzles that both finished.
     fn ratio(&self, solver: usize, cost: fn(&Report) -> f64) -> Option<Ratio> {
         let base = self.base().filter(|&base| base != solver)?;
         let both = self.puzzles.iter().map(|(_, reports)| (&reports[base], &reports[solver]));
@@ -196,7 +196,7 @@ impl Table {
     }
 }
 
-/// The tables as CSV.
+/// Returns the tables as CSV.
 pub fn csv(tables: &[Table]) -> anyhow::Result<Vec<u8>> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     writer.write_record(HEADER)?;
@@ -208,7 +208,7 @@ pub fn csv(tables: &[Table]) -> anyhow::Result<Vec<u8>> {
     Ok(writer.into_inner()?)
 }
 
-/// What the runs of one solver come to.
+/// The sums over the runs of one solver.
 #[derive(Default)]
 struct Sum {
     finished: usize,
@@ -225,7 +225,7 @@ impl Sum {
     }
 }
 
-/// How many times less one solver costs than another.
+/// The factor by which one solver costs less than another.
 struct Ratio {
     median: f64,
     least: f64,
@@ -243,7 +243,7 @@ fn time(report: &Report) -> f64 {
 /// The limits at which a run gives up.
 const LIMITS: [(End, &str); 3] = [(End::States, "states"), (End::Held, "held"), (End::Time, "time")];
 
-/// How many runs gave up, and at which limits.
+/// Describes how many runs gave up, and at which limits.
 fn gave_up(sum: &Sum) -> String {
     let at = |(end, limit)| (sum.gave_up(end), limit);
     let reasons =
@@ -252,7 +252,7 @@ fn gave_up(sum: &Sum) -> String {
     if reasons.is_empty() { "-".to_owned() } else { reasons.join(", ") }
 }
 
-/// Two digits or the whole number.
+/// Formats a ratio with two digits or as a whole number.
 fn short(ratio: f64) -> String {
     if ratio < 10.0 { format!("{ratio:.1}") } else { grouped(ratio.round() as u64) }
 }

@@ -37,7 +37,7 @@ Examples:
   lacuna lab watch --first 500 --html trace.html puzzle.txt    the first 500 steps of a long search, none left out
 ";
 
-/// How long the screen waits before it looks whether it was asked to stop.
+/// The interval at which the screen checks whether it was asked to stop.
 const IDLE: Duration = Duration::from_millis(100);
 
 /// Watch a textbook solver at work on one puzzle.
@@ -147,7 +147,7 @@ fn show(trace: &Trace, geometry: &Geometry, name: &str) -> anyhow::Result<Ending
     Ok(if interrupt::asked() { Ending::Interrupted } else { Ending::Done })
 }
 
-/// The terminal while it is drawn on; it is as before when this goes, after a panic too.
+/// The terminal while it is drawn on. Dropping this restores it, even after a panic.
 struct Window;
 
 impl Window {
@@ -161,7 +161,7 @@ impl Window {
 
 impl Drop for Window {
     fn drop(&mut self) {
-        // A terminal that is gone needs nothing.
+        // If the terminal is gone, nothing needs to be restored.
         let _ = execute!(io::stdout(), cursor::Show, terminal::LeaveAlternateScreen);
         let _ = terminal::disable_raw_mode();
     }

@@ -1,5 +1,5 @@
-//! Parts in whole batches, each of any number of rows: part K of N has the batches K, K + N, K + 2N and so on, and the first column says
-//! which batch a row is from.
+//! Parts in whole batches, each with any number of rows: part K of N has the batches K, K + N, K + 2N and so on, and the first column
+//! is the batch of a row.
 
 use std::path::Path;
 
@@ -11,21 +11,21 @@ use crate::cli::console::interrupt::{self, Stopped};
 use crate::cli::runs::artifact::Artifact;
 use crate::cli::runs::manifest::Manifest;
 
-/// What a part has.
+/// The extent of a part.
 #[derive(Clone, Copy, Debug)]
 pub struct Extent {
     part: u64,
     parts: u64,
-    /// How many batches of its own it has.
+    /// The number of batches in the part.
     batches: u64,
-    /// How many rows it has.
+    /// The number of rows in the part.
     rows: u64,
-    /// The rows of the whole run that it was made for, if their number was given.
+    /// The number of rows of the whole run that it was made for, if it was given.
     wanted: Option<u64>,
 }
 
 impl Extent {
-    /// What a manifest says.
+    /// Returns the extent stated by a manifest.
     pub fn of(path: &Path, manifest: &Manifest<Value>) -> anyhow::Result<Extent> {
         let number = |name| manifest.state.get(name).and_then(Value::as_u64);
         let numbers = (manifest.run.shard, number("next"), number("rows"));
@@ -38,7 +38,7 @@ impl Extent {
         Ok(Extent { part: shard.part, parts: shard.parts, batches, rows, wanted: number("number") })
     }
 
-    /// The first of its batches that it does not have.
+    /// Returns the number of the first batch that is missing from the part.
     fn end(self) -> u64 {
         self.batches.saturating_mul(self.parts).saturating_add(self.part)
     }
@@ -48,24 +48,24 @@ impl Extent {
     }
 }
 
-/// The rows that all parts have one after the other, and those that the run is to have.
+/// The consecutive rows available in all parts, and the rows that the run should have.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The first batch that no part has.
+    /// The first batch that is in no part.
     end: u64,
-    /// The rows before it.
+    /// The number of rows before it.
     pub there: u64,
-    /// The rows of the run: of the smallest one that a part was made for, or all that are there.
+    /// The number of rows of the run: the smallest one that a part was made for, or all available rows.
     pub wanted: u64,
     /// The parts that end first.
     pub shortest: Vec<u64>,
 }
 
 impl Plan {
-    /// Looks at all that the parts have.
+    /// Examines all rows of the parts.
     ///
     /// # Errors
-    /// If one is not what its run wrote.
+    /// If a part is not what its run wrote.
     pub fn of(parts: Vec<(Part, Extent)>) -> anyhow::Result<Plan> {
         let extents: Vec<Extent> = parts.iter().map(|(_, extent)| *extent).collect();
         let least = |value: fn(&Extent) -> u64| extents.iter().map(value).min().unwrap_or(0);
@@ -84,7 +84,7 @@ impl Plan {
     pub fn write(&self, parts: &mut [Part], artifact: &mut Artifact) -> anyhow::Result<()> {
         let mut waiting = parts.iter_mut().map(next_row).collect::<Result<Vec<_>, _>>()?;
         let (mut left, places) = (self.wanted, parts.len());
-        // The parts are in order, and all there.
+        // The parts are sorted and complete.
         for (batch, place) in (0..self.end).zip((0..places).cycle()) {
             while let Some((_, row)) = waiting[place].take_if(|(of, _)| *of == batch) {
                 if left == 0 {
@@ -105,7 +105,7 @@ impl Plan {
     }
 }
 
-/// How many rows a part has of the batches before this one.
+/// Returns the number of a part's rows in the batches before `end`.
 fn rows_before(end: u64, mut part: Part, extent: Extent) -> anyhow::Result<u64> {
     let (mut rows, mut last) = (0, 0);
     while let Some((batch, _)) = next_row(&mut part)? {
@@ -125,7 +125,7 @@ fn rows_before(end: u64, mut part: Part, extent: Extent) -> anyhow::Result<u64> 
     Ok(rows)
 }
 
-/// The next row of a part, with the batch that it is from.
+/// Returns the next row of a part, with the number of its batch.
 fn next_row(part: &mut Part) -> anyhow::Result<Option<(u64, Vec<u8>)>> {
     let Some(row) = part.row()?.map(<[u8]>::to_vec) else { return Ok(None) };
     let number = row.split(|&byte| byte == b',').next().and_then(|text| std::str::from_utf8(text).ok()?.parse().ok());

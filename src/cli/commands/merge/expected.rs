@@ -1,4 +1,4 @@
-//! What the text of a part must be, given its run. It is recomputed, because whoever changes a file can make its manifest fit.
+//! The expected text of a part, given its run. It is recomputed, because anyone who changes a file can make its manifest match.
 
 use std::path::Path;
 
@@ -16,25 +16,25 @@ use crate::cli::commands::stats::source::Method;
 use crate::cli::runs::manifest::Run;
 use crate::cli::runs::shard::Shard;
 
-/// The columns that number rows, each the first of its table.
+/// The columns that number rows, each of them the first of its table.
 const NUMBERS: [&str; 3] = ["index", "grid", "batch"];
 
-/// What a part must hold.
+/// The expected content of a part.
 #[derive(Clone, Debug)]
 pub struct Expected {
     shard: Shard,
-    /// The names of the columns; none in formats that are no tables.
+    /// The names of the columns; empty for formats that are not tables.
     names: Vec<String>,
-    /// The places of columns that are the same in all rows, and what they hold.
+    /// The positions and the values of the constant columns.
     same: Vec<(usize, String)>,
-    /// `true` if a row's number follows from its place, which it does not where several rows share one.
+    /// `true` if a row's number follows from its position, which it does not if several rows share a number.
     is_numbered: bool,
-    /// The rows, if the run says their number.
+    /// The number of rows, if the run states it.
     pub rows: Option<u64>,
 }
 
 impl Expected {
-    /// What this part of a run must hold.
+    /// Returns what this part of a run must contain.
     pub fn of(run: &Run, shard: Shard) -> Expected {
         let text = |name: &str| match run.recipe.get(name) {
             Some(Value::String(text)) => Some(text.clone()),
@@ -56,12 +56,12 @@ impl Expected {
         Expected { shard, names, same, is_numbered, rows }
     }
 
-    /// What is wrong with the row at this place, from 0: what was found and what was expected.
+    /// Describes the error in the row at this position, from 0: what was found and what was expected.
     pub fn difference(&self, row: &[u8], place: u64) -> Option<String> {
         let fields = self.fields(row);
         let differs = |(at, expected): (usize, &str)| {
             let found = fields.get(at).map_or("nothing", String::as_str);
-            // After a variant's name and a space there are its rules.
+            // A variant's name may be followed by a space and its rules.
             let is_same = found == expected || self.names[at] == "variant" && found.split(' ').next() == Some(expected);
             (!is_same).then(|| format!("{} {found}, expected {expected}", self.names[at]))
         };
@@ -70,13 +70,13 @@ impl Expected {
         number().or_else(same)
     }
 
-    /// The number of the row at a place.
+    /// Returns the number of the row at a position.
     fn number(&self, place: u64) -> Option<String> {
         let Shard { part, parts } = self.shard;
         self.is_numbered.then(|| (u128::from(place) * u128::from(parts) + u128::from(part)).to_string())
     }
 
-    /// The first fields of a row, or members of an object: as many as there are to compare.
+    /// Returns the first fields of a row, or members of an object: as many as are compared.
     fn fields(&self, row: &[u8]) -> Vec<String> {
         let last = self.same.iter().map(|(place, _)| *place).max().unwrap_or(0);
         let text = String::from_utf8_lossy(row.trim_ascii_end());
@@ -89,12 +89,12 @@ impl Expected {
     }
 }
 
-/// A number or a text as a table has it.
+/// Returns a number or a text as it appears in a table.
 fn plain(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
-/// Refuses a manifest whose run begins its file, or ends its rows, in another way than its command does.
+/// Refuses a manifest whose run begins its file or ends its rows differently than its command does.
 pub fn check_header(path: &Path, run: &Run) -> anyhow::Result<()> {
     let name = path.display();
     let Some((headers, row_end)) = texts(run) else {
@@ -115,14 +115,14 @@ pub fn check_header(path: &Path, run: &Run) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What a run's file may begin with, and what its rows end in.
+/// Returns the possible headers of a run's file and the end of its rows.
 fn texts(run: &Run) -> Option<(Vec<String>, &'static str)> {
     let recipe = &run.recipe;
     let text = |name: &str| recipe.get(name).and_then(Value::as_str);
     let is_there = |name: &str| recipe.get(name).is_some_and(|value| !value.is_null());
     let own = || match text("variant").unwrap_or_default().parse::<Recipe>() {
         Ok(variant) => columns(variant.label()).to_vec(),
-        // A label, which does not say what the rules are.
+        // A label, which does not state the rules.
         Err(_) => [RULES].into_iter().chain(is_there("marks").then_some("marks")).collect(),
     };
     let headers = match text("command")? {
@@ -134,7 +134,7 @@ fn texts(run: &Run) -> Option<(Vec<String>, &'static str)> {
         }
         "stats" => {
             let method = Method::deserialize(recipe.get("method")?).ok()?;
-            // Tables of before do not say their method.
+            // Older tables do not state their method.
             let old = (method != Method::Unbiased).then(|| stats::header(Method::Topdown, &own()));
             [stats::header(method, &own())].into_iter().chain(old).collect()
         }
@@ -146,8 +146,8 @@ fn texts(run: &Run) -> Option<(Vec<String>, &'static str)> {
     Some((headers, "\n"))
 }
 
-/// Refuses the first part that is shorter, or longer, than the others say: the parts take turns, so each has as many rows as the one after
-/// it, or one more.
+/// Refuses the first part that is shorter or longer than the others imply. The parts take turns, so each has as many rows as the next
+/// one, or one more.
 pub fn check_turns(counts: &[(&Path, u64)]) -> anyhow::Result<()> {
     let most = counts.iter().map(|(_, rows)| *rows).max().unwrap_or(0);
     let mut later = 0;
@@ -163,7 +163,7 @@ pub fn check_turns(counts: &[(&Path, u64)]) -> anyhow::Result<()> {
     bail!(length(path, *rows, expected, true))
 }
 
-/// What to say of a part with a wrong number of rows.
+/// Returns the message for a part with a wrong number of rows.
 pub fn length(path: &Path, found: u64, expected: u64, is_least: bool) -> String {
     let (name, least) = (path.display(), if is_least { "at least " } else { "" });
     format!("{name}: found a part of {found} rows, expected {least}{expected}: make the part again with --force")

@@ -1,4 +1,4 @@
-//! The file of one part, row by row.
+//! The file of one part, read row by row.
 
 use std::fs::File;
 use std::io::ErrorKind;
@@ -13,20 +13,20 @@ use crate::cli::runs::compression::{Block, Compression};
 use crate::cli::runs::manifest::{self, Manifest, Run};
 use crate::cli::runs::shard::Shard;
 
-/// A file that is read block by block. It is open only while it is read: a run may have more parts than a process may have open files.
+/// A file that is read block by block. It is open only during a read: a run may have more parts than a process may have open files.
 pub struct Part {
     path: PathBuf,
     run: Run,
     sha256: String,
-    /// What is read and not yet handed on begins at `at`.
+    /// The bytes read; those not yet returned begin at `at`.
     read: Vec<u8>,
     at: usize,
     digest: Sha256,
     bytes: u64,
     expected: Expected,
-    /// The rows handed on.
+    /// The number of rows returned.
     rows: u64,
-    /// The first of them that does not follow from the run.
+    /// The first row that does not follow from the run.
     wrong: Option<String>,
 }
 
@@ -45,7 +45,7 @@ impl Part {
         Ok(part)
     }
 
-    /// The next row, if there is one.
+    /// Returns the next row, if there is one.
     pub fn row(&mut self) -> anyhow::Result<Option<&[u8]>> {
         let mut searched = self.at;
         loop {
@@ -70,7 +70,7 @@ impl Part {
         }
     }
 
-    /// Reads a block behind what has not been handed on; `false` if the file is at its end.
+    /// Appends a block to the bytes not yet returned. Returns `false` at the end of the file.
     fn read_on(&mut self) -> anyhow::Result<bool> {
         self.read.drain(..self.at);
         self.at = 0;
@@ -87,7 +87,7 @@ impl Part {
         Ok(!block.bytes.is_empty())
     }
 
-    /// Confirms that all has been handed on and is what the run wrote. Returns how many rows there are.
+    /// Confirms that everything has been returned and is what the run wrote. Returns the number of rows.
     pub fn check_end(mut self) -> anyhow::Result<u64> {
         if self.row()?.is_some() || manifest::hex(self.digest.clone()) != self.sha256 {
             bail!(self.changed());
@@ -102,7 +102,7 @@ impl Part {
         Ok(self.rows)
     }
 
-    /// Passes over what is left.
+    /// Skips the remaining rows.
     pub fn skip_rest(&mut self) -> anyhow::Result<()> {
         while self.row()?.is_some() {
             if interrupt::asked() {
@@ -112,7 +112,7 @@ impl Part {
         Ok(())
     }
 
-    /// What to say of a file that is not the one that its run wrote.
+    /// Returns the message for a file that is not what its run wrote.
     pub fn changed(&self) -> String {
         let name = self.path.display();
         format!(

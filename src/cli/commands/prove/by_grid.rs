@@ -1,4 +1,4 @@
-//! The solution grids of puzzles, and how many of the puzzles each of them has.
+//! The solution grids of puzzles, and the number of puzzles in each.
 
 use std::collections::BTreeMap;
 
@@ -12,24 +12,25 @@ pub const HEADER: &str = "grid,puzzles\n";
 #[derive(Debug)]
 pub struct ByGrid {
     canonical: Canonical,
-    /// By the smallest image of a grid, the puzzles in all its images.
+    /// For the smallest image of a grid, the number of puzzles in all its images.
     puzzles: BTreeMap<Grid, u64>,
 }
 
 impl ByGrid {
-    /// Of no puzzles yet.
+    /// Returns an empty count.
     pub fn new(canonical: Canonical) -> ByGrid {
         ByGrid { canonical, puzzles: BTreeMap::new() }
     }
 
-    /// Adds a puzzle that has so many images, with its solution; `false` if the symmetries are too many to look at all images of a grid.
+    /// Adds a puzzle with `images` images and its solution. Returns `false` if there are too many symmetries to examine all images of
+    /// a grid.
     pub fn add(&mut self, solution: &Grid, images: u64) -> bool {
         let Identity::Form(form) = self.canonical.identity(solution) else { return false };
         *self.puzzles.entry(form).or_default() += images;
         true
     }
 
-    /// Each grid with the number of its puzzles, up to relabelling: images of a grid have equally many.
+    /// Returns each grid with the number of its puzzles, up to relabelling: images of a grid have equally many.
     pub fn counts(&self) -> impl Iterator<Item = (&Grid, u64)> {
         self.puzzles.iter().map(|(grid, puzzles)| (grid, puzzles / self.canonical.images(grid)))
     }

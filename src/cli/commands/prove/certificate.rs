@@ -1,7 +1,7 @@
-//! The certificate file: a table with a row for each branch of the search, and in each row the digest of its own text.
+//! The certificate file: a table with a row for each branch of the search. Each row contains the digest of its own text.
 //!
-//! So every row speaks for itself, in whatever file it stands: the parts of a run are put together row by row, and that no row is missing
-//! shows in the branches. A row lists the puzzles of its branch or, in a brief certificate, the SHA-256 of that list.
+//! So every row can be verified on its own, in any file: the parts of a run are merged row by row, and the branches show whether a row
+//! is missing. A row lists the puzzles of its branch or, in a brief certificate, the SHA-256 of that list.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -24,20 +24,20 @@ use sha2::{Digest, Sha256};
 use crate::cli::args::input::read_text_up_to;
 use crate::cli::runs::manifest::hex;
 
-/// The largest certificate, in bytes.
+/// The maximum size of a certificate, in bytes.
 const LARGEST: u64 = 1 << 30;
 
-/// The tables that have a row for each branch.
+/// The tables with a row for each branch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Table {
-    /// What is claimed.
+    /// The claims.
     Certificate,
-    /// What a recount found, without lists. Neither a certificate nor its rows pass for one.
+    /// The results of a recount, without lists. Neither the file nor its rows can be mistaken for a certificate.
     Recount,
 }
 
 impl Table {
-    /// The header line, with its end.
+    /// Returns the header line, including its line end.
     pub fn header(self) -> &'static str {
         match self {
             Table::Certificate => {
@@ -49,7 +49,7 @@ impl Table {
         }
     }
 
-    /// The line of a row, with its end.
+    /// Returns the line of a row, including its line end.
     pub fn line(self, row: &Row) -> String {
         let text = match self {
             Table::Certificate => row.text(),
@@ -58,7 +58,7 @@ impl Table {
         format!("{text},{}\n", self.digest(&text))
     }
 
-    /// The digest of a row's text.
+    /// Returns the digest of a row's text.
     fn digest(self, text: &str) -> String {
         match self {
             Table::Certificate => digest(text),
@@ -76,34 +76,34 @@ impl fmt::Display for Table {
     }
 }
 
-/// The fields of a row before its digest.
+/// The number of fields of a row before its digest.
 const FIELDS: usize = 13;
 
-/// What the digits of a branch's two cells are.
+/// The values that state whether the digits of a branch's two cells differ.
 const DIFFERENT: &str = "different";
 const EQUAL: &str = "equal";
 
-/// What begins the digest of a list that is left out.
+/// The prefix of the digest of an omitted list.
 const LEFT_OUT: &str = "sha256:";
 
-/// What a certificate answers.
+/// The question that a certificate answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Question {
     /// The variant's name.
     pub variant: String,
-    /// The rules in full, as a constraint string of the Interactive Sudoku Solver, if the name does not say them.
+    /// The full rules, as a constraint string of the Interactive Sudoku Solver, if the name does not imply them.
     rules: String,
     /// The number of clues.
     pub clues: usize,
 }
 
 impl Question {
-    /// Whether a variant has puzzles with so many clues.
+    /// Returns the question whether a variant has puzzles with `clues` clues.
     ///
     /// # Errors
     /// If the variant has rules beyond houses on nine by nine cells.
     pub fn new(variant: &Recipe, clues: usize) -> anyhow::Result<Question> {
-        // However the user's regions were given, the same regions are the same text.
+        // Equal regions yield equal texts, however the user's regions were given.
         let geometry = Geometry::of_variant(variant)?;
         let regions: BTreeSet<CellSet> = geometry.regions().iter().map(House::cells).collect();
         let regions = regions.into_iter().map(|cells| Region::new("region", cells.into_iter().map(Cell::index)));
@@ -112,7 +112,7 @@ impl Question {
         Ok(Question { rules: rules_column(&rules).unwrap_or_default().to_owned(), variant, clues })
     }
 
-    /// The rules. What the name says and what the rules say must be one and the same.
+    /// Returns the rules. The name and the stated rules must agree.
     pub fn variant(&self) -> anyhow::Result<Recipe> {
         let variant = if self.rules.is_empty() {
             self.variant.parse().with_context(|| format!("found no rules of {}", self.variant))?
@@ -135,31 +135,31 @@ impl fmt::Display for Question {
     }
 }
 
-/// A certificate that is not what it says it is.
+/// An error for a certificate that is refuted.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct Refuted(pub String);
 
-/// A row.
+/// A row of a certificate.
 #[derive(Clone, Debug)]
 pub struct Row {
-    /// What it answers a part of.
+    /// The question that it helps to answer.
     pub question: Question,
     /// The branch.
     pub branch: Branch,
-    /// What it claims of it.
+    /// The claim about the branch.
     pub claim: Claim,
-    /// The digest of the list of puzzles, where that is left out.
+    /// The digest of the list of puzzles, if the list is omitted.
     left_out: Option<String>,
 }
 
 impl Row {
-    /// The row of a claim that lists all puzzles.
+    /// Returns the row of a claim that lists all puzzles.
     pub fn new(question: &Question, branch: Branch, claim: Claim) -> Row {
         Row { question: question.clone(), branch, claim, left_out: None }
     }
 
-    /// The row without its list, if there is a puzzle in it.
+    /// Returns the row without its list, if the list has a puzzle.
     pub fn brief(mut self) -> Row {
         if self.claim.good.as_ref().is_some_and(|good| !good.is_empty()) {
             self.left_out = Some(digest(&self.puzzles()));
@@ -168,7 +168,7 @@ impl Row {
         self
     }
 
-    /// What the row has of its puzzles.
+    /// Returns the text of the row's puzzles.
     fn puzzles(&self) -> String {
         if let Some(digest) = &self.left_out {
             return format!("{LEFT_OUT}{digest}");
@@ -178,7 +178,7 @@ impl Row {
         puzzles.join(" ")
     }
 
-    /// Compares the digest of a list that is left out here or there; lists are for the certificate to compare.
+    /// Compares the digests if either list is omitted; the certificate compares lists.
     ///
     /// # Errors
     /// With [`Refuted`] if they differ.
@@ -190,10 +190,10 @@ impl Row {
         Ok(())
     }
 
-    /// The rows of a table.
+    /// Returns the rows of a table.
     ///
     /// # Errors
-    /// If it cannot be read, or with [`Refuted`] if a row is not the one that was written.
+    /// If it cannot be read, or with [`Refuted`] if a row was changed.
     pub fn read(path: &Path, table: Table) -> anyhow::Result<Vec<Row>> {
         let (name, header) = (path.display(), table.header().trim_end());
         let text = read_text_up_to(path, LARGEST)?;
@@ -242,7 +242,7 @@ impl Row {
         Ok(Row { question, branch: branch([first, second], digits, at)?, claim, left_out })
     }
 
-    /// The line without its digest.
+    /// Returns the line without its digest.
     fn text(&self) -> String {
         let Question { variant, rules, clues } = &self.question;
         let cells: Vec<String> = self.branch.cells.into_iter().map(|cell| cell.to_string()).collect();
@@ -254,7 +254,7 @@ impl Row {
     }
 }
 
-/// The branch of sets with these cells and digits.
+/// Returns the branch of sets with these cells and digits.
 fn branch(cells: [&str; 2], digits: &str, at: &str) -> anyhow::Result<Branch> {
     let twice = match digits {
         DIFFERENT => false,

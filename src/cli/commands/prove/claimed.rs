@@ -1,4 +1,4 @@
-//! A certificate that was read, and what it is compared with.
+//! A certificate that was read, and the comparisons with it.
 
 use std::path::PathBuf;
 
@@ -17,7 +17,7 @@ use crate::cli::runs::manifest::hex;
 
 /// A certificate with its question.
 pub struct Claimed {
-    /// What it answers.
+    /// The question that it answers.
     pub question: Question,
     /// The rules.
     pub variant: Recipe,
@@ -27,12 +27,12 @@ pub struct Claimed {
     pub sets: Sets,
     /// The rows, in the order of the branches.
     pub rows: Vec<Row>,
-    /// What they claim.
+    /// The claims of the rows.
     pub certificate: Certificate,
 }
 
 impl Claimed {
-    /// The rows of all files.
+    /// Returns the rows of all files.
     pub fn read(paths: &[PathBuf]) -> anyhow::Result<Claimed> {
         let mut question: Option<Question> = None;
         let mut rows = Vec::new();
@@ -59,7 +59,7 @@ impl Claimed {
         Ok(Claimed { question, variant, geometry, sets, rows, certificate })
     }
 
-    /// Refuses a certificate that answers another question than the user asks.
+    /// Refuses a certificate that answers a different question than the user's.
     pub fn check_question(&self, args: &Args) -> anyhow::Result<()> {
         let stated = args.variant.stated()?;
         let variant = stated.as_deref().unwrap_or(&self.variant);
@@ -70,7 +70,7 @@ impl Claimed {
         Ok(())
     }
 
-    /// How much of all these branches are.
+    /// Describes the share of these branches.
     pub fn extent(&self, branches: &[Branch], verb: &str) -> String {
         let all = self.certificate.claims().len();
         let sets: u64 = branches.iter().map(|&branch| self.sets.number_in(branch)).sum();
@@ -78,7 +78,7 @@ impl Claimed {
         format!("{} of {all} branches {verb} ({sets} sets, {percent} %)", branches.len())
     }
 
-    /// Says how many of the branches this run has recomputed: only with all of them the certificate is proven.
+    /// Reports how many branches this run has recomputed: only all of them prove the certificate.
     pub fn conclude(&self, recomputed: usize) -> Ending {
         let all = self.certificate.claims().len();
         let (number, whole) = (grouped(recomputed as u64), grouped(all as u64));
@@ -90,14 +90,14 @@ impl Claimed {
         Ending::Done
     }
 
-    /// Compares a row with what was found anew.
+    /// Compares a row with a recount.
     pub fn compare(&self, found: &Row) -> anyhow::Result<()> {
         self.certificate.compare(found.branch, &found.claim)?;
         let claimed = self.rows.iter().find(|row| row.branch == found.branch);
         claimed.map_or(Ok(()), |claimed| claimed.compare_digests(found))
     }
 
-    /// The digest of the file that has all rows in order.
+    /// Returns the digest of the file that has all rows in order.
     pub fn digest(&self) -> String {
         let table = Table::Certificate;
         let rows = self.rows.iter().map(|row| table.line(row));
@@ -105,7 +105,7 @@ impl Claimed {
     }
 }
 
-/// Rounded down to four places, so that only the whole is 100.
+/// Formats a percentage, rounded down to four places, so that only the whole is 100.
 fn percent(part: u64, whole: u64) -> String {
     let parts = u128::from(part) * 1_000_000 / u128::from(whole.max(1));
     let text = format!("{}.{:04}", parts / 10_000, parts % 10_000);

@@ -1,4 +1,4 @@
-//! What is checked of a certificate without a recount: all that takes seconds, and some branches.
+//! The checks of a certificate without a full recount: everything that takes seconds, and some branches.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -24,17 +24,17 @@ use crate::cli::console::progress::Progress;
 use crate::cli::console::summary::{counted, grouped};
 use crate::cli::console::tell::tell;
 
-/// The most grids that are listed for a look: half a gigabyte of them.
+/// The maximum number of grids listed for a look: half a gigabyte.
 const MOST_GRIDS: u64 = 6_000_000;
 
-/// The sets of cells that are searched again for each round of the hunt.
+/// The number of sets of cells searched again for each round of the hunt.
 const ROUND: u64 = 30_000_000;
 
-/// How long branches are searched again, and how long the hunt goes on. Some sets without a grid take the solver milliseconds, and no
+/// The time limit for searching branches again, and for the hunt. Some sets without a grid take the solver milliseconds, and no
 /// certificate says which.
 const LONGEST: Duration = Duration::from_secs(20);
 
-/// What was looked at.
+/// The results of a look.
 pub struct Look {
     /// The solution grids of the listed puzzles.
     pub grids: ByGrid,
@@ -49,10 +49,10 @@ pub struct Look {
 }
 
 impl Look {
-    /// Looks for what speaks against a certificate.
+    /// Looks for evidence against a certificate.
     ///
     /// # Errors
-    /// With what speaks against it, or with [`Stopped`] if it was time to end.
+    /// With the evidence against it, or with [`Stopped`] if it was time to end.
     pub fn at(claimed: &Claimed, args: &Args) -> anyhow::Result<Look> {
         let solver = Solver::new(&claimed.geometry);
         claimed.check_mirrored()?;
@@ -60,7 +60,7 @@ impl Look {
         let solved = claimed.solve_small(&solver)?;
         claimed.check_random(&solver, args)?;
         let mut look = Look { grids, listed, solved, searched: Vec::new(), hunted: 0 };
-        // A recount finds all that these could find.
+        // A recount finds everything that these could find.
         if !args.all && args.search > 0 {
             look.searched = claimed.search_some(args, &look.solved)?;
             look.hunted = claimed.hunt(&solver, args.search / ROUND)?;
@@ -68,12 +68,12 @@ impl Look {
         Ok(look)
     }
 
-    /// The number of branches of which everything was found again.
+    /// Returns the number of branches that were completely recomputed.
     pub fn recomputed(&self) -> usize {
         self.solved.len() + self.searched.len()
     }
 
-    /// Says what was looked at.
+    /// Reports what was checked.
     pub fn report(&self, claimed: &Claimed, args: &Args) {
         let (question, total) = (&claimed.question, claimed.certificate.total());
         let branches = claimed.certificate.claims().len();
@@ -104,7 +104,7 @@ impl Look {
         }
     }
 
-    /// Says what was not looked at.
+    /// Reports what was not checked.
     fn report_unseen(&self, claimed: &Claimed) {
         let is_unseen = |branch: &Branch| !self.solved.contains(branch) && !self.searched.contains(branch);
         let unseen = claimed.certificate.claims().iter().filter(|(branch, _)| is_unseen(branch));
@@ -124,7 +124,7 @@ impl Look {
     }
 }
 
-/// Ends what takes long, if it is time to.
+/// Stops a long computation if it is time to end.
 fn go_on() -> anyhow::Result<()> {
     if flow().is_break() { Err(Stopped.into()) } else { Ok(()) }
 }
@@ -141,13 +141,13 @@ impl Claimed {
         Ok(())
     }
 
-    /// The sets that are listed, with their branches.
+    /// Returns the listed sets, with their branches.
     fn listed(&self) -> impl Iterator<Item = (Branch, CellSet)> {
         let claims = self.certificate.claims().iter();
         claims.flat_map(|(branch, claim)| claim.good.iter().flatten().map(|&set| (*branch, set)))
     }
 
-    /// Solves the listed puzzles; gives their number and their solution grids. `is_asked`: the grids are asked for.
+    /// Solves the listed puzzles. Returns their number and their solution grids, which must all be known if `is_asked`.
     fn check_listed(&self, solver: &Solver, is_asked: bool) -> anyhow::Result<(usize, ByGrid)> {
         let number = self.listed().count();
         let progress = Progress::towards(number as u64, "listed puzzles");
@@ -166,7 +166,7 @@ impl Claimed {
         Ok((number, grids))
     }
 
-    /// Solves every set of the small branches; gives these.
+    /// Solves every set of the small branches. Returns these branches.
     fn solve_small(&self, solver: &Solver) -> anyhow::Result<Vec<Branch>> {
         let small = self.certificate.small_branches();
         for &branch in &small {
@@ -187,7 +187,7 @@ impl Claimed {
         Ok(())
     }
 
-    /// Searches some of the other branches again; gives these.
+    /// Searches some of the other branches again. Returns these branches.
     fn search_some(&self, args: &Args, others: &[Branch]) -> anyhow::Result<Vec<Branch>> {
         let mut chosen = self.choose(args.search);
         chosen.retain(|branch| !others.contains(branch));
@@ -211,7 +211,8 @@ impl Claimed {
         Ok(chosen)
     }
 
-    /// The branches in which the search visits about so many sets: the smallest for half of them, and for the other half random ones that fit.
+    /// Returns branches in which the search visits about `sets` sets: the smallest branches for one half, and random ones that fit for
+    /// the other.
     fn choose(&self, sets: u64) -> Vec<Branch> {
         let visited = |(branch, claim): &(Branch, Claim)| (self.sets.number_in(*branch) - claim.mirrored, *branch);
         let mut branches: Vec<(u64, Branch)> = self.certificate.claims().iter().map(visited).collect();
@@ -220,7 +221,7 @@ impl Claimed {
         let mut fits = |visited: u64| left.checked_sub(visited).map(|rest| left = rest).is_some();
         let smallest = branches.iter().take_while(|&&(visited, _)| fits(visited)).count();
         let mut others = branches.split_off(smallest);
-        // Nobody is to know beforehand which.
+        // The choice must not be predictable.
         Random::stream("verify", seed::draw_silently(), 0).shuffle(&mut others);
         left += sets - sets / 2;
         let mut fits = |visited: u64| left.checked_sub(visited).map(|rest| left = rest).is_some();
@@ -228,13 +229,13 @@ impl Claimed {
         branches.into_iter().chain(others).map(|(_, branch)| branch).collect()
     }
 
-    /// Looks for puzzles in the way of a hunt: the search must have met each of them. Gives their number.
+    /// Hunts for puzzles, each of which the search must have visited. Returns their number.
     fn hunt(&self, solver: &Solver, rounds: u64) -> anyhow::Result<u64> {
         let budget = interrupt::budget();
         let variant = Arc::new(self.variant.clone());
         let mut hunt = match Hunt::new(variant, Aim::Fewest, seed::draw_silently(), &budget) {
             Ok(hunt) => hunt,
-            // There is no grid, and so no puzzle to be found.
+            // Without a grid there is no puzzle to find.
             Err(HuntError::NoBuilder(BuilderError::NoGrid)) => return Ok(0),
             Err(error) => return Err(error.into()),
         };

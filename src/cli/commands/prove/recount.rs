@@ -1,7 +1,8 @@
-//! `lacuna prove --verify --all`: every branch of a certificate counted again.
+//! `lacuna prove --verify --all`: a recount of every branch of a certificate.
 //!
-//! The rows of a recount may be kept in a file, to go on with. They are no certificate, and no certificate is taken for them; but whoever can
-//! write the file can write into it what they like. So what stands there from an earlier run may speak against a certificate and never for it.
+//! The rows of a recount may be kept in a file, so that it can be resumed. They are not a certificate, and no certificate is accepted
+//! for them. But anyone who can write the file can put anything into it. So rows from an earlier run may count against a certificate
+//! but never for it.
 
 use std::path::Path;
 
@@ -17,7 +18,7 @@ use crate::cli::runs::manifest::Run;
 use crate::cli::runs::run_file::RunFile;
 
 impl Claimed {
-    /// Counts all branches of a share again.
+    /// Recounts all branches of a share.
     pub fn recount(&self, args: &Args) -> anyhow::Result<Ending> {
         let branches = share(&self.sets, args.run.shard);
         let earlier = if let Some(path) = &args.run.output {
@@ -41,8 +42,8 @@ impl Claimed {
         Ok(self.conclude(counted.len()))
     }
 
-    /// Counts branches again and keeps their rows in a file; gives the number of those that were there from an earlier run, or nothing if it
-    /// was time to end.
+    /// Recounts branches and keeps their rows in a file. Returns the number of rows from an earlier run, or `None` if it was time to
+    /// end.
     fn recount_into(&self, path: &Path, args: &Args, branches: &[Branch]) -> anyhow::Result<Option<usize>> {
         let table = Table::Recount;
         let run = Run::new("prove --verify", &self.question, args.run.shard, table.header().to_owned());
@@ -63,12 +64,12 @@ impl Claimed {
             return Ok(None);
         }
         file.finish(&state, true)?;
-        // Rows that were there before were compared with what was the certificate then.
+        // Earlier rows were compared with the certificate as it was then.
         self.compare_rows(path, branches)?;
         Ok(Some(earlier))
     }
 
-    /// Confirms that a file has the rows of these branches, and that they say what the certificate says.
+    /// Confirms that a file has the rows of these branches, and that they agree with the certificate.
     fn compare_rows(&self, path: &Path, branches: &[Branch]) -> anyhow::Result<()> {
         let (name, expected) = (path.display(), &self.question);
         let rows = Row::read(path, Table::Recount)?;

@@ -1,4 +1,4 @@
-//! `lacuna prove --verify`: looks for what speaks against a certificate, and says how much of it was looked at.
+//! `lacuna prove --verify`: looks for evidence against a certificate, and reports how much was checked.
 
 use std::path::PathBuf;
 
@@ -13,7 +13,7 @@ use crate::cli::console::ending::Ending;
 use crate::cli::console::tell::{tell, tell_reason};
 use crate::cli::runs::artifact::Artifact;
 
-/// Checks the certificate that some files make together.
+/// Checks the certificate that the files form together.
 pub fn run(args: &Args) -> anyhow::Result<Ending> {
     if !args.all && (args.run.shard.is_some() || args.run.output.is_some() || args.run.resume) {
         bail!(
@@ -55,7 +55,7 @@ fn verify(args: &Args) -> anyhow::Result<Ending> {
     Ok(ending)
 }
 
-/// Writes a file, if there is one to write.
+/// Writes a file, if one is requested.
 fn fill(file: Option<Artifact>, header: &str, mut rows: impl Iterator<Item = String>) -> anyhow::Result<()> {
     let Some(mut file) = file else { return Ok(()) };
     file.write(header.as_bytes())?;

@@ -1,4 +1,4 @@
-//! A text whose checksum is taken while it is read.
+//! A text whose checksum is computed while it is read.
 
 use std::io::{self, BufRead, Read};
 
@@ -7,19 +7,19 @@ use sha2::{Digest as _, Sha256};
 /// The checksum of a text.
 pub type Digest = [u8; 32];
 
-/// Reads on, and takes the checksum of what was read.
+/// A reader that computes the checksum of what was read.
 pub struct Digested<R> {
     source: R,
     digest: Sha256,
 }
 
 impl<R: BufRead> Digested<R> {
-    /// Nothing is read yet.
+    /// Returns a reader that has read nothing.
     pub fn new(source: R) -> Digested<R> {
         Digested { source, digest: Sha256::new() }
     }
 
-    /// The checksum of what was read.
+    /// Returns the checksum of what was read.
     pub fn end(self) -> Digest {
         self.digest.finalize().into()
     }
@@ -39,7 +39,7 @@ impl<R: BufRead> BufRead for Digested<R> {
     }
 
     fn consume(&mut self, read: usize) {
-        // What is consumed is in the buffer, which costs nothing to look at again.
+        // The consumed bytes are in the buffer, so looking at them again costs nothing.
         if let Ok(buffer) = self.source.fill_buf() {
             self.digest.update(&buffer[..read]);
         }

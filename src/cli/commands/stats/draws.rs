@@ -1,4 +1,4 @@
-//! Puzzles that are counted together, and which of them were drawn together: they resemble each other, so only the draws are independent.
+//! Puzzles that are counted together, grouped by draw: puzzles of one draw are similar, so only the draws are independent.
 
 use std::collections::BTreeMap;
 
@@ -10,18 +10,18 @@ use lacuna::stats::batches::Batch;
 use super::source::Method;
 use super::source::Source;
 
-/// Puzzles at the beginning of a file after which none is expected to have the number of the one before: the uniform method gives about 30 the
-/// same number.
+/// The number of puzzles at the beginning of a file after which no puzzle is expected to share its predecessor's number: the uniform
+/// method gives one number to about 30 puzzles.
 const EARLY: usize = 64;
 
 /// Puzzles that are counted together.
 #[derive(Default)]
 pub struct Puzzles {
-    /// All of them.
+    /// The tally of all puzzles.
     pub tally: Tally,
-    /// Those drawn together, by the seed and the number of their batch.
+    /// The puzzles drawn together, by the seed and the number of their batch.
     draws: BTreeMap<(u64, u64), Batch>,
-    /// The files that they are from.
+    /// The files that the puzzles come from.
     pub files: Vec<String>,
 }
 
@@ -41,25 +41,25 @@ impl Puzzles {
         }
     }
 
-    /// The draws and how many puzzles they have.
+    /// Returns the draws and their total number of puzzles.
     pub fn into_draws(self) -> (impl Iterator<Item = Batch>, u64) {
         let drawn: f64 = self.draws.values().flat_map(|draw| draw.by_clues).sum();
         (self.draws.into_values(), drawn as u64)
     }
 }
 
-/// What a file says about the puzzles that were drawn together.
+/// The evidence of a file about puzzles drawn together.
 #[derive(Default)]
 pub struct Draws {
-    /// Puzzles of which that is not known yet.
+    /// The first puzzles, for which that is still unknown.
     early: Vec<(Source, (u64, u64), usize)>,
     is_known: bool,
-    /// `true` if consecutive puzzles share a number, so that they come in batches although no column says so.
+    /// `true` if consecutive puzzles share a number, so that they come in batches although no column states it.
     pub are_found: bool,
 }
 
 impl Draws {
-    /// Takes note of a puzzle, with all that are counted together.
+    /// Records a puzzle, and adds it to the puzzles that are counted together.
     pub fn add(&mut self, source: &Source, claims: &Claims, clues: usize, all: &mut BTreeMap<Source, Puzzles>) {
         let Some(seed) = claims.seed else { return };
         let method = source.1.as_deref();

@@ -1,4 +1,4 @@
-//! Figures that `stats --format csv` has printed, read again to be shown or drawn without what they are from.
+//! Figures printed by `stats --format csv`, read again to be shown or drawn without the original data.
 
 use std::collections::BTreeMap;
 use std::io::Read;
@@ -28,10 +28,10 @@ struct Line {
     high: f64,
 }
 
-/// The figures of a series by what they are of, and by clues.
+/// The figures of a series, by quantity and by number of clues.
 type Figures = BTreeMap<(String, Option<usize>), Figure>;
 
-/// The series of a table, in its order.
+/// Returns the series of a table, in its order.
 pub fn read(source: impl Read, name: &str) -> anyhow::Result<Vec<Series>> {
     let mut found: Vec<((String, String), Figures)> = Vec::new();
     for (line, row) in (2..).zip(csv::Reader::from_reader(source).into_deserialize()) {

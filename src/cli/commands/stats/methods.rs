@@ -1,4 +1,5 @@
-//! Figures of puzzles that were made in different ways describe nothing, so such puzzles are counted together only if that is asked for.
+//! A check of methods: figures over puzzles made in different ways are meaningless, so such puzzles are counted together only on
+//! request.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +8,7 @@ use anyhow::bail;
 use super::draws::Puzzles;
 use super::source::Source;
 
-/// Files that are named for each method.
+/// The number of files named for each method.
 const NAMED: usize = 3;
 
 /// Refuses puzzles of one variant that were made by different methods.
@@ -23,7 +24,7 @@ pub fn refuse_several(puzzles: &BTreeMap<Source, Puzzles>) -> anyhow::Result<()>
         format!("{} in {named}{more}", method.as_deref().unwrap_or("an unnamed one"))
     };
     let methods: Vec<String> = several.iter().map(one).collect();
-    // Names stand after no name.
+    // Puzzles without a method come first.
     let has_unnamed = several[0].0.1.is_none();
     let hint = if has_unnamed { "--method names the method of files that do not, " } else { "" };
     bail!(

@@ -1,4 +1,4 @@
-//! Series as a picture: shares by clue count with error bars. A variant has a colour, a method its own kind of line, and each curve its
+//! Series as a picture: shares by clue count with error bars. Each variant has a colour, each method a line style, and each curve its
 //! name beside it.
 
 mod names;
@@ -17,21 +17,21 @@ use names::{Curve, Names};
 
 /// The size of the picture, in points.
 const SIZE: (f32, f32) = (800.0, 470.0);
-/// Dots per inch of a PNG.
+/// The resolution of a PNG, in dots per inch.
 const DPI: f32 = 150.0;
 /// The part of the picture between the axes.
 const FIELD: Rect = Rect::new(64.0, 96.0, 716.0, 310.0);
 const TITLE: Type = Type::new(Face::SerifBold, 19.0);
 const NOTE: Type = Type::new(Face::SerifItalic, 13.0);
 const TEXT: Type = Type::new(Face::Serif, 14.0);
-/// What stands beside the axis of shares.
+/// The label of the axis of shares.
 const PERCENT: &str = "percent of the puzzles";
-/// The names of curves that need more room.
+/// The type for names of curves when space is short.
 const NOTE_TEXT: Type = Type::new(Face::Serif, 12.0);
-/// The lines and the columns of the key.
+/// The line height and the number of columns of the key.
 const KEY_LINE: f32 = 20.0;
 const KEY_COLUMNS: usize = 3;
-/// Colours that differ for colour-blind readers too (Okabe and Ito 2008, grey for its yellow).
+/// Colours that colour-blind readers can distinguish (Okabe and Ito 2008, grey for its yellow).
 const COLOURS: [Ink; 8] = [
     Ink::Colour(0, 114, 178),
     Ink::Colour(213, 94, 0),
@@ -43,7 +43,7 @@ const COLOURS: [Ink; 8] = [
     Ink::Colour(120, 120, 120),
 ];
 
-/// The kind of file that a path's suffix asks for.
+/// The kind of file, chosen by the suffix of its path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Svg,
@@ -51,7 +51,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// SVG or PNG; any other suffix is an error.
+    /// Returns SVG or PNG; any other suffix is an error.
     pub fn of(path: &Path) -> anyhow::Result<Kind> {
         let suffix = path.extension().and_then(|suffix| suffix.to_str()).unwrap_or_default();
         match suffix.to_lowercase().as_str() {
@@ -62,7 +62,7 @@ impl Kind {
     }
 }
 
-/// The picture as a file of this kind.
+/// Returns the picture as a file of this kind.
 pub fn draw(series: &[Series], kind: Kind) -> anyhow::Result<Vec<u8>> {
     let page = picture(series);
     Ok(match kind {
@@ -71,7 +71,7 @@ pub fn draw(series: &[Series], kind: Kind) -> anyhow::Result<Vec<u8>> {
     })
 }
 
-/// What an axis shows, and where its numbers stand.
+/// The range of an axis and the distance between its numbers.
 struct Scale {
     low: f64,
     high: f64,
@@ -85,13 +85,13 @@ impl Scale {
         (first..=last).map(move |tick| tick as f64 * step)
     }
 
-    /// Where a value stands, 0 at the low end to 1 at the high one.
+    /// Returns the position of a value, from 0 at the low end to 1 at the high end.
     fn place(&self, value: f64) -> f32 {
         ((value - self.low) / (self.high - self.low)) as f32
     }
 }
 
-/// The smallest of 1, 2, 5, 10, 20, … times `unit` that divides a span into at most so many parts.
+/// Returns the smallest of 1, 2, 5, 10, 20, … times `unit` that divides a span into at most `parts` parts.
 fn step(span: f64, parts: f64, unit: f64) -> f64 {
     let mut steps = (0..).flat_map(|power| [1.0, 2.0, 5.0].map(|factor| factor * unit * 10_f64.powi(power)));
     steps.find(|step| span / step <= parts).expect("steps grow without end")
@@ -120,7 +120,7 @@ impl Axes {
         Point::new(x, FIELD.bottom() - self.percent.place(percent) * FIELD.height)
     }
 
-    /// Lines, numbers and names.
+    /// Draws lines, numbers and names.
     fn draw(&self, page: &mut Page) {
         for percent in self.percent.ticks() {
             let at = self.point(self.clues.low, percent);
@@ -139,7 +139,7 @@ impl Axes {
     }
 }
 
-/// A row's share and the ends of its interval.
+/// Returns a row's share and the ends of its interval.
 fn percent(row: &Row) -> (f64, f64, f64) {
     (row.share.low * 100.0, row.share.value * 100.0, row.share.high * 100.0)
 }
@@ -172,7 +172,7 @@ fn picture(series: &[Series]) -> Page {
     page
 }
 
-/// What each line is, below the picture: for more curves than have room for their names.
+/// Draws the key below the picture, for when there are too many curves for names beside them.
 fn key(page: &mut Page, series: &[Series], curves: &[Curve]) {
     let width = (SIZE.0 - 36.0) / KEY_COLUMNS as f32;
     for (number, (series, curve)) in series.iter().zip(curves).enumerate() {
@@ -185,7 +185,7 @@ fn key(page: &mut Page, series: &[Series], curves: &[Curve]) {
     }
 }
 
-/// The points of a series and its bars.
+/// Returns the points of a series and its bars.
 fn curve(axes: &Axes, series: &Series, ink: Ink) -> Curve {
     let point = |row: &Row| axes.point(row.clues as f64, percent(row).1.min(axes.percent.high));
     let bar = |row: &Row| {
@@ -196,7 +196,7 @@ fn curve(axes: &Axes, series: &Series, ink: Ink) -> Curve {
     Curve { name: series.name(), ink, points, bars }
 }
 
-/// The line of a series, a dot for each clue count that occurs, and the bars.
+/// Draws the line of a series, a dot for each clue count that occurs, and the bars.
 fn draw_curve(page: &mut Page, series: &Series, curve: &Curve) {
     let ink = curve.ink;
     stroke(page, &curve.points, series, ink);
@@ -209,7 +209,7 @@ fn draw_curve(page: &mut Page, series: &Series, curve: &Curve) {
     }
 }
 
-/// A line through points in the manner of the series' method.
+/// Draws a line through points in the style of the series' method.
 fn stroke(page: &mut Page, points: &[Point], series: &Series, ink: Ink) {
     let pattern: &[f32] = match series.method.as_str() {
         _ if series.is_about_all() && series.method != "uniform" => &[],
@@ -223,7 +223,7 @@ fn stroke(page: &mut Page, points: &[Point], series: &Series, ink: Ink) {
     }
 }
 
-/// A line cut into dashes: lengths of dash and gap by turns. Without lengths it stays whole.
+/// Returns a line cut into dashes: alternating lengths of dash and gap. Without lengths it stays whole.
 fn broken(points: &[Point], pattern: &[f32]) -> Vec<Vec<Point>> {
     if pattern.is_empty() || points.len() < 2 {
         return vec![points.to_vec()];

@@ -1,4 +1,4 @@
-//! Files of puzzles and of batches, gathered into one series for each variant and method.
+//! Files of puzzles and of batches, combined into one series for each variant and method.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, Read};
@@ -28,21 +28,21 @@ use crate::cli::console::summary::{counted, grouped};
 use crate::cli::console::tell::tell;
 use crate::cli::runs::manifest::{self, Run};
 
-/// More bytes than a row of a table of batches has.
+/// A bound above the length of a row of a table of batches, in bytes.
 const LONGEST: u64 = 1 << 20;
 
-/// What the files hold, by rules.
+/// The contents of the files, by rules.
 #[derive(Default)]
 struct Gathered {
     batches: BTreeMap<Rules, Batches>,
     puzzles: BTreeMap<Source, Puzzles>,
-    /// None of a single file, nor where all is counted together.
+    /// `None` for a single file, and where everything is counted together.
     repeats: Option<Repeats>,
-    /// Figures, by the name of their table: shown if there is nothing that figures are made of.
+    /// Figures, by the name of their table: shown if there is no data for figures.
     figures: Vec<(String, Vec<Series>)>,
 }
 
-/// What a table is that has neither puzzles nor batches to add up, by its first line.
+/// Recognises, by its first line, a table that has neither puzzles nor batches to add up.
 fn other_table(start: &[u8]) -> Option<&'static str> {
     let header = start.split(|&byte| byte == b'\n').next()?.trim_ascii_end();
     let names: Vec<&[u8]> = header.split(|&byte| byte == b',').map(<[u8]>::trim_ascii).collect();
@@ -58,8 +58,8 @@ fn other_table(start: &[u8]) -> Option<&'static str> {
     }
 }
 
-/// The method that a file says its puzzles are from, in its manifest or by a name that `stats` gives. Puzzles of a single number of clues
-/// speak for no method.
+/// Returns the method that a file states for its puzzles, in its manifest or by a name that `stats` gives. Puzzles of a single number
+/// of clues do not represent a method.
 fn stated_method(path: &Path) -> Option<Method> {
     let manifest = manifest::read::<IgnoredAny>(path).ok().flatten();
     if let Some(Run { recipe, .. }) = manifest.map(|manifest| manifest.run) {
@@ -73,7 +73,7 @@ fn stated_method(path: &Path) -> Option<Method> {
     })
 }
 
-/// The method of the puzzles of a file: what it says itself counts before what is said about it.
+/// Returns the method of the puzzles of a file: its own statement takes precedence over the option.
 fn method_of(path: &Path, name: &str, told: Option<Method>) -> anyhow::Result<Option<Method>> {
     let stated = stated_method(path);
     if let (Some(stated), Some(other)) = (stated, told.filter(|&method| stated != Some(method))) {
@@ -88,14 +88,14 @@ fn method_of(path: &Path, name: &str, told: Option<Method>) -> anyhow::Result<Op
     Ok(method)
 }
 
-/// What is said about files from outside.
+/// The user's statements about the files.
 #[derive(Clone, Copy)]
 pub struct Told {
-    /// What made their puzzles, if that is known and they do not say it.
+    /// The method of puzzles that do not state theirs.
     pub method: Option<Method>,
     /// The exact number of solution grids.
     pub grids: Option<u128>,
-    /// Puzzles of all methods are counted together, and repeated ones each time.
+    /// `true` if puzzles of all methods are counted together, and repeated ones each time.
     pub pool: bool,
 }
 
@@ -132,7 +132,7 @@ pub fn series(files: &[PathBuf], told: Told, budget: &Budget) -> anyhow::Result<
     Ok(batches.chain(puzzles).chain(shown.into_iter().flat_map(|(_, series)| series)).collect())
 }
 
-/// The figures of puzzles that are counted together.
+/// Returns the figures of puzzles that are counted together.
 fn of_puzzles(((variant, _), method): Source, puzzles: Puzzles, pool: bool) -> Series {
     let files = &puzzles.files;
     if method.is_none() && files.len() > 1 && !pool {
@@ -150,7 +150,7 @@ fn of_puzzles(((variant, _), method): Source, puzzles: Puzzles, pool: bool) -> S
     let from = counted(tally.puzzles(), "puzzle");
     let series = Series::of_puzzles(variant.clone(), name.to_owned(), about, from, &tally);
     let (draws, drawn) = puzzles.into_draws();
-    // Puzzles of other origin may be among them.
+    // There may be puzzles of other origin.
     if drawn > 0 && drawn == tally.puzzles() {
         return series.of_draws(&tally, draws);
     }
@@ -197,7 +197,7 @@ impl Gathered {
 
     fn read_batches(&mut self, mut source: impl BufRead, name: &str, budget: &Budget) -> anyhow::Result<()> {
         for number in 1_u64.. {
-            // A line that does not end must not fill the memory.
+            // An endless line must not fill the memory.
             let mut line = String::new();
             let read = (&mut source).take(LONGEST).read_line(&mut line);
             if read.with_context(|| format!("cannot read {name}"))? == 0 {
@@ -244,17 +244,17 @@ impl Gathered {
     }
 }
 
-/// Where the puzzles of a file belong: that of the last one is kept, because most are like it.
+/// The origins of a file's puzzles. The last one is cached, because most puzzles are like the previous one.
 #[derive(Default)]
 struct Sources {
     last: Option<Last>,
 }
 
-/// What the last puzzle's row has, and where it belongs.
+/// The row data of the last puzzle, and its origin.
 struct Last {
     variant: Option<Arc<str>>,
     method: Option<String>,
-    /// The variant draws boxes or marks: such puzzles belong together.
+    /// `true` if the variant draws boxes or marks: such puzzles belong together.
     is_drawn: bool,
     source: Source,
 }

@@ -1,4 +1,4 @@
-//! What a run of `stats` is and how far it has come.
+//! The identity and the progress of a run of `stats`.
 
 use lacuna::formats::{columns, unnamed_rules};
 use lacuna::random::FORMAT_VERSION;
@@ -9,17 +9,17 @@ use super::source::Method;
 use crate::cli::console::patience::Patience;
 use crate::cli::runs::run_file::Progress;
 
-/// Everything that decides what rows come out.
+/// All options that determine the rows.
 #[derive(Clone, Debug, Serialize)]
 pub struct RunRecipe {
     /// The version of the meaning of seeds.
     format_version: u32,
     /// The variant's name, which is a part of every seed.
     variant: String,
-    /// What is written of each puzzle behind the fixed columns.
+    /// The columns of each puzzle after the fixed ones.
     #[serde(skip)]
     pub columns: &'static [&'static str],
-    /// Its rules, if its name does not say them: other regions can have the same label.
+    /// Its rules, if its name does not imply them: different regions can share a label.
     pub rules: Option<String>,
     /// The method.
     pub method: Method,
@@ -27,16 +27,16 @@ pub struct RunRecipe {
     pub seed: u64,
     /// The only wanted number of clues.
     pub clues: Option<usize>,
-    /// The rows of the whole run, all shards together; as many as time allows if there is none.
+    /// The number of rows of the whole run, for all shards together; `None` for as many as time allows.
     pub number: Option<u64>,
-    /// Whether the file ends behind a batch: a shard of the uniform method, whose batches have any number of rows. More rows than those of
-    /// one `number` are then the rows of a greater one, and the state says which.
+    /// `true` if the file ends after a batch: a shard of the uniform method, whose batches have any number of rows. If there are more
+    /// rows than one `number` needs, they belong to a greater one, which the state records.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub whole_batches: bool,
 }
 
 impl RunRecipe {
-    /// The recipe of a run.
+    /// Returns the recipe of a run.
     pub fn new(variant: &Recipe, method: Method, seed: u64, clues: Option<usize>, number: Option<u64>) -> RunRecipe {
         let columns = columns(variant.label());
         let (variant, rules) = (variant.name().to_owned(), unnamed_rules(variant));
@@ -44,19 +44,19 @@ impl RunRecipe {
         RunRecipe { format_version, variant, columns, rules, method, seed, clues, number, whole_batches: false }
     }
 
-    /// The recipe of one of the parts of a run whose batches have any number of rows.
+    /// Returns the recipe of one of the parts of a run whose batches have any number of rows.
     pub fn in_whole_batches(self) -> RunRecipe {
         RunRecipe { number: None, whole_batches: true, ..self }
     }
 
-    /// The name of its file, without the suffix.
+    /// Returns the name of the run's file, without the suffix.
     pub fn name(&self) -> String {
         let clues = self.clues.map_or_else(String::new, |clues| format!("-{clues}"));
         let RunRecipe { variant, method, seed, .. } = self;
         format!("stats-{variant}-{}{clues}-{seed}", method.name())
     }
 
-    /// Waits for the first row.
+    /// Starts the wait for the first row.
     pub fn patience(&self) -> Patience {
         let (variant, method) = (self.variant.clone(), self.method.name());
         Patience::begin(move |time| {
@@ -67,14 +67,14 @@ impl RunRecipe {
     }
 }
 
-/// How far a run has come.
+/// The progress of a run.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct State {
-    /// How many indices have been made.
+    /// The number of indices made.
     pub next: u64,
-    /// The rows written.
+    /// The number of rows written.
     pub rows: u64,
-    /// The rows of the whole run for which these are enough, where the recipe does not say it.
+    /// The number of rows of the whole run for which these are enough, if the recipe does not state it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<u64>,
 }

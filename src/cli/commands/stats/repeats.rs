@@ -1,4 +1,5 @@
-//! What comes again in another file: all of it, a whole beside its parts, or the same seed with another method that no file names.
+//! Detection of repeats across files: a whole file, a run beside its parts, or a seed repeated by a different method that no file
+//! names.
 
 use std::collections::HashMap;
 use std::mem;
@@ -9,38 +10,38 @@ use super::digested::Digest;
 use super::source::Source;
 use crate::cli::console::summary::counted;
 
-/// Blocks of indices that are remembered, some 100 megabytes. What comes later is compared with them, and not remembered.
+/// The maximum number of blocks of indices remembered, about 100 megabytes. Later indices are compared with them but not remembered.
 const MOST_BLOCKS: usize = 1 << 22;
 
-/// Indices, a block of 64 in every number: most runs have them close together.
+/// Sets of indices in blocks of 64 bits: in most runs they are close together.
 type Indices = HashMap<u64, u64>;
 
 /// The indices of a seed in the puzzles of one origin.
 #[derive(Default)]
 struct Run {
-    /// The first file, and the indices in all files but for the one that is being read: there an index may come more than once, because the
-    /// uniform method makes several puzzles with one.
+    /// The first file, and the indices in all files except the current one. Within that file an index may repeat, because the uniform
+    /// method makes several puzzles with one index.
     file: Option<String>,
     earlier: Indices,
-    /// The indices in the file that is being read.
+    /// The indices in the current file.
     fresh: Indices,
 }
 
 /// The puzzles read so far.
 #[derive(Default)]
 pub struct Repeats {
-    /// By origin, then by seed.
+    /// The runs by origin, then by seed.
     runs: HashMap<Source, HashMap<u64, Run>>,
     blocks: usize,
-    /// How many puzzles of this file come again, and a file that has some of them.
+    /// The number of puzzles of the current file that are repeats, and a file that has some of them.
     again: u64,
     other: Option<String>,
-    /// The contents of every file.
+    /// The digest of every file, with its name.
     contents: HashMap<Digest, String>,
 }
 
 impl Repeats {
-    /// Takes note of a puzzle.
+    /// Records a puzzle.
     pub fn add(&mut self, source: &Source, seed: u64, index: u64) {
         let (block, bit) = (index / 64, 1 << (index % 64));
         if !self.runs.contains_key(source) {
@@ -64,7 +65,7 @@ impl Repeats {
     /// Ends a file.
     ///
     /// # Errors
-    /// If it, or a puzzle of it, came before.
+    /// If the file, or a puzzle of it, occurred before.
     pub fn end_file(&mut self, name: &str, contents: Digest) -> anyhow::Result<()> {
         if let Some(other) = self.contents.insert(contents, name.to_owned()) {
             bail!("{name}: found the same as in {other}, expected each file once; --pool counts it again");

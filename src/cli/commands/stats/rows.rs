@@ -17,11 +17,11 @@ use crate::cli::args::variant::VariantArgs;
 use crate::cli::console::interrupt;
 use crate::cli::console::patience::Patience;
 
-/// Puzzles that a thread makes between two looks at the clock.
+/// The number of puzzles that a thread makes between two checks of the clock.
 const PUZZLES_A_THREAD: usize = 128;
 
-/// The header line of the table that a method writes, with these columns behind the fixed ones of puzzles. What is made top-down is what
-/// `generate` makes, byte for byte; other puzzles say their method, and what they were drawn with.
+/// Returns the header line of the table that a method writes, with these columns after the fixed ones of puzzles. Top-down rows equal
+/// those of `generate`, byte for byte; other puzzles state their method, and uniform ones their batch.
 pub fn header(method: Method, columns: &[&str]) -> String {
     let own = match method {
         Method::Unbiased => return Batch::header() + "\n",
@@ -32,7 +32,7 @@ pub fn header(method: Method, columns: &[&str]) -> String {
     Format::Csv.header_with(&[columns, own].concat())
 }
 
-/// A method at work.
+/// A prepared method.
 pub enum Rows {
     /// Top-down puzzles.
     TopDown(Generator),
@@ -45,7 +45,7 @@ pub enum Rows {
 }
 
 impl Rows {
-    /// Gets the method ready; the pilots of the unbiased ones take seconds.
+    /// Prepares the method; the pilots of the unbiased ones take seconds.
     pub fn new(recipe: &RunRecipe, variant: &VariantArgs) -> anyhow::Result<Rows> {
         let variant = variant.load()?;
         let seed = recipe.seed;
@@ -63,7 +63,7 @@ impl Rows {
         })
     }
 
-    /// How many indices to make before the rows are written.
+    /// Returns the number of indices to make before the rows are written.
     pub fn stretch(&self) -> usize {
         let threads = rayon::current_num_threads();
         match self {
@@ -72,7 +72,7 @@ impl Rows {
         }
     }
 
-    /// The rows with this index, with line ends; nothing if the run has to end first.
+    /// Returns the rows with this index, with line ends, or `None` if the run has to end first.
     pub fn make(&self, index: u64) -> Option<Vec<String>> {
         let budget: &Budget = &interrupt::budget();
         let rows = match self {
@@ -94,7 +94,7 @@ impl Rows {
     }
 }
 
-/// What a row of batches says about the rules: their name, and behind a space the rules themselves if the name does not say them.
+/// Describes the rules for a row of batches: their name, followed by a space and the rules themselves if the name does not imply them.
 fn identity(variant: &Recipe) -> String {
     let rules = unnamed_rules(variant).map_or_else(String::new, |rules| format!(" {rules}"));
     format!("{variant}{rules}")

@@ -1,9 +1,9 @@
-//! The figures of one variant and method, whatever they were computed from.
+//! The figures of one variant and method, whatever their source.
 
 use lacuna::stats::Tally;
 use lacuna::stats::batches::{Batch, Batches, Measure};
 
-/// What figures speak about that depend on the variant alone.
+/// The scope of figures that depend on the variant alone.
 pub const ALL: &str = "all minimal puzzles of the variant";
 
 /// A figure with its 95 % confidence interval.
@@ -41,13 +41,13 @@ impl Figure {
     }
 }
 
-/// One clue count.
+/// The figures of one clue count.
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
     pub clues: usize,
-    /// The share of puzzles that have it.
+    /// The share of puzzles with this clue count.
     pub share: Figure,
-    /// Minimal puzzles with it in an average grid, and in all grids.
+    /// The number of minimal puzzles with this clue count, in an average grid and in all grids.
     pub numbers: Option<(Figure, Figure)>,
 }
 
@@ -56,28 +56,28 @@ pub struct Row {
 pub struct Series {
     pub variant: String,
     pub method: String,
-    /// What they are from: `1,000 puzzles`, `240 batches`.
+    /// The source of the figures: `1,000 puzzles`, `240 batches`.
     pub from: String,
-    /// What they speak about.
+    /// The scope of the figures.
     pub about: &'static str,
     pub mean: Figure,
     pub sd: Figure,
     pub rows: Vec<Row>,
-    /// Minimal puzzles in an average grid, and in all grids.
+    /// The number of minimal puzzles in an average grid, and in all grids.
     pub numbers: Option<(Figure, Figure)>,
     /// The number of solution grids: the estimate, for comparison with the exact number.
     pub grids: Option<Figure>,
 }
 
 impl Series {
-    /// From puzzles that were made by a method, each for itself.
+    /// Returns figures from puzzles that were made independently by a method.
     pub fn of_puzzles(variant: String, method: String, about: &'static str, from: String, tally: &Tally) -> Series {
         let puzzles = tally.puzzles();
         let degrees = puzzles.saturating_sub(1) as usize;
         let sd = tally.deviation().unwrap_or(0.0);
         let error = tally.standard_error().unwrap_or(f64::INFINITY);
         let mean = Measure { value: tally.mean().unwrap_or(0.0), error, degrees };
-        // The error of the deviation of a bell-shaped distribution.
+        // The error of the standard deviation of a normal distribution.
         let error = if degrees > 0 { sd / (2.0 * degrees as f64).sqrt() } else { f64::INFINITY };
         let sd = Measure { value: sd, error, degrees };
         let row = |(clues, number): (usize, u64)| {
@@ -92,8 +92,8 @@ impl Series {
         Series { variant, method, from, about, mean: mean.into(), sd: sd.into(), rows, numbers: None, grids: None }
     }
 
-    /// From puzzles of which several at a time were drawn from the same few grids: only what was drawn together is independent of the rest.
-    /// `tally` has the same puzzles.
+    /// Recomputes the figures from puzzles drawn in groups from a few grids: only the draws are independent of one another. `tally`
+    /// has these puzzles.
     pub fn of_draws(self, tally: &Tally, draws: impl Iterator<Item = Batch>) -> Series {
         let mut batches = Batches::default();
         for draw in draws {
@@ -104,14 +104,14 @@ impl Series {
         (series.numbers, series.grids) = (None, None);
         for row in &mut series.rows {
             row.numbers = None;
-            // Not even independent puzzles would say more.
+            // The intervals are at least as wide as those of independent puzzles.
             let (low, high) = tally.interval(row.clues);
             (row.share.low, row.share.high) = (row.share.low.min(low), row.share.high.max(high).min(1.0));
         }
         series
     }
 
-    /// From batches of estimates; with the exact number of solution grids the totals lean on it.
+    /// Returns figures from batches of estimates; if the exact number of solution grids is known, the totals are based on it.
     pub fn of_batches(variant: String, from: String, batches: &Batches, grids: Option<u128>) -> Series {
         let scale = grids.map_or_else(|| batches.grids().value, |grids| grids as f64);
         let numbers = |per_grid: Measure, total: Measure| {
@@ -136,12 +136,12 @@ impl Series {
         }
     }
 
-    /// Whether the figures depend on the variant alone.
+    /// Returns `true` if the figures depend on the variant alone.
     pub fn is_about_all(&self) -> bool {
         self.about == ALL
     }
 
-    /// Its name in a picture.
+    /// Returns its name in a picture.
     pub fn name(&self) -> String {
         format!("{}, {}", self.variant, self.method)
     }

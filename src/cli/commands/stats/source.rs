@@ -1,4 +1,4 @@
-//! Where puzzles come from: the method that made them, and the rules that they belong to.
+//! The origin of puzzles: the method that made them, and their rules.
 
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
@@ -20,7 +20,7 @@ pub enum Method {
 }
 
 impl Method {
-    /// Its name on the command line.
+    /// Returns its name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Method::Topdown => "topdown",
@@ -31,13 +31,13 @@ impl Method {
     }
 }
 
-/// A variant's name as it is printed, and its rules if the name does not say them: other regions can have the same label.
+/// A variant's printed name, and its rules if the name does not imply them: different regions can share a label.
 pub type Rules = (String, Option<String>);
 
-/// Where puzzles belong: their rules, and the name of the method that made them if that is known.
+/// The origin of puzzles: their rules, and the name of the method that made them if it is known.
 pub type Source = (Rules, Option<String>);
 
-/// The name of a method, and what its figures speak about.
+/// Returns the name of a method, and the scope of its figures.
 pub fn origin(method: Option<&str>) -> (&str, &'static str) {
     match method {
         Some(name) if [Method::Uniform, Method::Unbiased].iter().any(|method| method.name() == name) => (name, ALL),

@@ -6,10 +6,10 @@ use super::figures::HEADER;
 use super::series::{Figure, Row, Series};
 use crate::cli::console::foreign::field;
 
-/// The widest bar.
+/// The maximum width of a bar.
 const WIDEST: f64 = 30.0;
 
-/// One block for each series, and below them what ± means.
+/// Returns one block for each series, followed by the meaning of ±.
 pub fn text(series: &[Series]) -> String {
     let text = series.iter().map(block).collect::<Vec<_>>().join("\n");
     if text.contains('±') { text + "\n± is one standard error.\n" } else { text }
@@ -49,7 +49,7 @@ fn line(text: &mut String, arguments: std::fmt::Arguments) {
     let _ = writeln!(text, "{}", line.trim_end());
 }
 
-/// A share as a percentage with four figures.
+/// Returns a share as a percentage with four figures.
 fn percent(share: f64) -> String {
     let value = share * 100.0;
     match value {
@@ -61,19 +61,19 @@ fn percent(share: f64) -> String {
     }
 }
 
-/// A number with its error. One puzzle or batch alone says nothing about that.
+/// Returns a number with its error, which is unknown for a single puzzle or batch.
 fn absolute(figure: Figure) -> String {
     let error = figure.error.map_or_else(String::new, |error| format!(" ± {error:.4}"));
     format!("{:.4}{error}", figure.value)
 }
 
-/// A large number with its relative error.
+/// Returns a large number with its relative error.
 fn relative(figure: Figure) -> String {
     let error = figure.error.map_or_else(String::new, |error| format!(" ± {:.2} %", 100.0 * error / figure.value));
     format!("{:.4e}{error}", figure.value)
 }
 
-/// One figure a row: `variant,method,quantity,clues,value,low,high`; the interval is that of 95 %.
+/// Returns one figure per row: `variant,method,quantity,clues,value,low,high`, with the 95 % interval.
 pub fn csv(series: &[Series]) -> String {
     let mut text = format!("{HEADER}\n");
     for series in series {

@@ -1,4 +1,4 @@
-//! Reading what any program has packed, as a stream: memory does not grow with what comes out.
+//! Streaming decompression of files from any program: memory does not grow with the output.
 
 use std::io::{self, BufRead, BufReader, ErrorKind, Read};
 use std::mem;
@@ -11,21 +11,21 @@ use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 use super::Compression;
 use crate::cli::console::summary::grouped;
 
-/// Where bytes come from.
+/// A source of bytes.
 pub type Source = Box<dyn BufRead + Send>;
 
-/// Bytes of text that wait to be read.
+/// The number of bytes of text buffered for reading.
 const BUFFER: usize = 1 << 17;
 
-/// What a packed file begins with. A skippable frame may stand before those of Zstandard; the first four bits of it are any.
+/// The first bytes of packed files. A skippable frame may precede those of Zstandard; its first four bits are arbitrary.
 const GZIP: &[u8] = &[0x1f];
 const ZSTD: &[u8] = &[0x28, 0xb5, 0x2f, 0xfd];
 const SKIPPABLE: &[u8] = &[0x2a, 0x4d, 0x18];
 
-/// The text of a file, unpacked if the file begins like something packed: that is seen when it is read, and not before, since stdin may
+/// The text of a file, unpacked if the file begins like a packed one. This is detected during reading and not before, since stdin may
 /// have nothing to read yet.
 ///
-/// Reading is an error if the name says that the file is packed and it is not, or otherwise.
+/// Reading fails if the name and the content disagree about whether the file is packed.
 pub struct Text {
     source: Source,
     named: Option<Compression>,
@@ -33,7 +33,7 @@ pub struct Text {
 }
 
 impl Text {
-    /// The text of a file of this name.
+    /// Returns the text of a file of this name.
     pub fn of(source: Source, path: &Path) -> Text {
         Text { source, named: Compression::of(path), is_begun: false }
     }
@@ -76,7 +76,7 @@ impl BufRead for Text {
     }
 }
 
-/// How a file is packed that begins with these bytes.
+/// Returns the compression of a file that begins with these bytes.
 fn compression(begin: &[u8]) -> Option<Compression> {
     let is_skippable = begin.first().is_some_and(|first| first >> 4 == 5) && begin[1..].starts_with(SKIPPABLE);
     match begin {
@@ -90,7 +90,7 @@ fn compression(begin: &[u8]) -> Option<Compression> {
 struct Unpacked {
     frames: Frames,
     compression: Compression,
-    /// The bytes of text so far.
+    /// The number of bytes of text so far.
     bytes: u64,
 }
 
@@ -110,7 +110,7 @@ impl Unpacked {
         Unpacked { frames, compression, bytes: 0 }
     }
 
-    /// What to say where the decoder cannot go on.
+    /// Returns the message for an error of the decoder.
     fn wrong(&self, error: io::Error) -> io::Error {
         let what = match error.kind() {
             ErrorKind::UnexpectedEof => "cut off",
@@ -142,11 +142,11 @@ impl Read for Unpacked {
     }
 }
 
-/// Frames of Zstandard one after the other, with skippable ones among them.
+/// Consecutive frames of Zstandard, with skippable ones among them.
 struct ZstdFrames {
     source: Source,
     decoder: FrameDecoder,
-    /// Whether a frame has begun and its checksum has not been compared.
+    /// `true` if a frame has begun and its checksum has not been compared.
     is_open: bool,
 }
 
@@ -189,7 +189,7 @@ impl ZstdFrames {
         Ok(())
     }
 
-    /// What the decoder ran into: the end of the file, or bytes that are none of its own.
+    /// Returns the decoder's problem: the end of the file, or foreign bytes.
     fn trouble(&mut self) -> io::Error {
         match self.source.fill_buf() {
             Ok([]) => ErrorKind::UnexpectedEof.into(),

@@ -1,4 +1,4 @@
-//! A board in nine vectors.
+//! The candidates of a board in nine vectors.
 //!
 //! ```text
 //! vector 3r + c    row r and column c of every box          bit d of a lane: the cell may be digit d + 1
@@ -6,7 +6,8 @@
 //!                  band 1    band 2    band 3
 //! ```
 //!
-//! The boxes of a band turn within quads of lanes, the bands by whole quads. The lanes that no box takes are zero.
+//! Rotations within quads of lanes permute the boxes of a band; rotations of whole quads permute the bands. Lanes without a box are
+//! zero.
 
 use super::counters;
 use super::houses::{ANY, DIAGONALS, Layout, WINDOWS};
@@ -31,10 +32,10 @@ static DIGIT: [Lanes; 9] = {
 };
 
 impl<V: Vector> Board<V> {
-    /// The board at a start.
+    /// Returns the board at a start.
     ///
     /// # Safety
-    /// The instructions of the vector must have been found on this machine.
+    /// The instructions of the vector must have been detected on this machine.
     #[inline(always)]
     pub(super) unsafe fn at(start: &Start) -> Board<V> {
         let made;
@@ -44,7 +45,7 @@ impl<V: Vector> Board<V> {
             made = Lanes::of_grid(start.grid);
             &made
         };
-        // SAFETY: as the caller says.
+        // SAFETY: guaranteed by the caller.
         let zero = unsafe { V::zero() };
         let (open, cells) = (zero.of(&OPEN), start.cells.bits());
         let given = each!(3, r => zero.of(&Lanes::rows(r, cells)));
@@ -60,21 +61,21 @@ impl<V: Vector> Board<V> {
         board
     }
 
-    /// The cell has its first digit.
+    /// Assigns the first digit of the cell.
     #[inline(always)]
     pub(super) fn take_first(&mut self, Place { register, lane }: Place) {
         let x = &mut self.0[register];
         *x = x.replace(lane, x.and_not(x.without_lowest()));
     }
 
-    /// The cell has another digit than its first.
+    /// Removes the first digit of the cell.
     #[inline(always)]
     pub(super) fn take_rest(&mut self, Place { register, lane }: Place) {
         let x = &mut self.0[register];
         *x = x.replace(lane, x.without_lowest());
     }
 
-    /// The digits; 0 for open cells.
+    /// Returns the digits; 0 for open cells.
     #[inline(always)]
     pub(super) fn grid(&self) -> Grid {
         let mut digits = [0; 81];
@@ -88,7 +89,7 @@ impl<V: Vector> Board<V> {
         Grid::of_digits(digits)
     }
 
-    /// Returns `true` if a digit is decided twice in a box. A round takes no notice of that: for it the digit has a place.
+    /// Returns `true` if a digit is decided twice in a box. A round does not notice this: for it, the digit has a place.
     #[inline(always)]
     pub(super) fn repeats(&self) -> bool {
         let [a, b, c, d, e, f, g, h, i] = each!(9, i => self.0[i].single());
@@ -97,10 +98,10 @@ impl<V: Vector> Board<V> {
         twice.differ(twice.and_not(twice))
     }
 
-    /// Draws conclusions until the board stays the same: whether it is sound.
+    /// Propagates until the board stops changing. Returns `true` if it is sound.
     #[inline(always)]
     pub(super) fn settle(&mut self, layout: &Layout) -> bool {
-        // SAFETY: a vector proves that its instructions are here.
+        // SAFETY: a vector proves that its instructions are available.
         unsafe { V::call(Settle { board: self, layout }) }
     }
 }
@@ -117,7 +118,7 @@ impl<V: Vector> Job<V> for Settle<'_, V> {
     unsafe fn run(self) -> bool {
         const BOTH: u8 = DIAGONALS | WINDOWS;
         let (x, layout) = (&mut self.board.0, self.layout);
-        // The families that people play have loops of their own: with a test for each in every round NRC and NRC+X take 4 % more time.
+        // The popular families have their own loops: testing for each family in every round costs NRC and NRC+X 4 % more time.
         match layout.families {
             _ if layout.has_others() => settle::<V, ANY>(x, layout),
             0 => settle::<V, 0>(x, layout),

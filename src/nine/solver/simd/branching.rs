@@ -1,4 +1,4 @@
-//! Where to branch on a settled board.
+//! The choice of the cell to branch on, on a settled board.
 
 use super::board::Board;
 use super::houses::Layout;
@@ -6,16 +6,16 @@ use super::round::sum;
 use super::vector::{Lanes, ONE, PAIR, Place, Vector};
 use super::visitor::Progress;
 
-/// Where a settled board is split.
+/// The cells at which a settled board is split.
 pub(super) struct Branching {
-    /// The cell that has its first digit, or another.
+    /// The cell that takes its first digit in one child and loses it in the other.
     pub(super) at: Place,
-    /// The second cell, if it pays to try the first digits of two at once.
+    /// The second cell, if it pays to try the first digits of two cells at once.
     pub(super) far: Option<Place>,
 }
 
-/// Which of equally good cells is taken. A search for few solutions fares better with the last (the hardest list takes 5 % less time), one for
-/// many or for any with the first (a million solutions 25 %, a minimal X puzzle 4 %).
+/// The tie-break among equally good cells. A search for few solutions is faster with the last (5 % less time on the hardest list). A
+/// search for many solutions or for any one is faster with the first (25 % for a million solutions, 4 % for a minimal X puzzle).
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Order {
     Last,
@@ -23,7 +23,7 @@ pub(super) enum Order {
 }
 
 impl Order {
-    /// The low byte of a key: the place of its cell, or its complement.
+    /// Returns the low byte of a key: the place of its cell, or its complement.
     const fn code(self, place: usize) -> usize {
         match self {
             Order::Last => place,
@@ -32,7 +32,8 @@ impl Order {
     }
 }
 
-/// The keys of cells with no other near: their places in the low byte. The high byte says how many cells of two candidates are near.
+/// Returns the keys of cells without pairs nearby: their places in the low byte. The high byte counts the cells with two candidates
+/// nearby.
 pub(super) const fn keys(order: Order) -> [Lanes; 9] {
     let mut keys = [Lanes::NONE; 9];
     let mut i = 0;
@@ -44,15 +45,16 @@ pub(super) const fn keys(order: Order) -> [Lanes; 9] {
     keys
 }
 
-/// The number of cells with several candidates.
+/// Returns the number of cells with several candidates.
 #[inline(always)]
 pub(super) fn open_cells<V: Vector>(board: &Board<V>) -> u32 {
     sum(&each!(9, i => board.0[i].several())).total()
 }
 
 impl Branching {
-    /// The cell to branch at is one with two candidates, if there is any, that has most of its kind in its row, column and box; houses beyond
-    /// these count for some more. The second cell is the best with two candidates in a box that shares neither band nor stack with it.
+    /// Chooses a cell with two candidates, if there is any: the one with the most such cells in its row, column and box; other houses
+    /// add a fixed bonus. The second cell is the best cell with two candidates in a box that shares neither band nor stack with the
+    /// first.
     #[inline(always)]
     pub(super) fn of<V: Vector>(board: &Board<V>, layout: &Layout, progress: &Progress) -> Branching {
         let (x, weights) = (&board.0, layout.keys(progress.order));
@@ -85,7 +87,7 @@ impl Branching {
     }
 }
 
-/// For the lane of a box the boxes that share neither band nor stack with it.
+/// For the lane of a box, the boxes that share neither band nor stack with it.
 static FAR: [Lanes; 16] = {
     let mut all = [Lanes::NONE; 16];
     let mut i = 0;
@@ -99,8 +101,8 @@ static FAR: [Lanes; 16] = {
     all
 };
 
-/// The number of solutions, if so few open cells tell it. Where a cell is the only one of its box for two digits, a digit may be decided
-/// twice even so.
+/// Returns the number of solutions if it follows from the number of open cells. A digit may still be decided twice, where a cell is
+/// the only one of its box for two digits.
 #[inline(always)]
 pub(super) fn known_number<V: Vector>(board: &Board<V>, open: u32, layout: &Layout) -> Option<u64> {
     if !layout.is_standard() || !matches!(open, 4 | 6 | 7) {
@@ -111,20 +113,21 @@ pub(super) fn known_number<V: Vector>(board: &Board<V>, open: u32, layout: &Layo
     Some(if board.repeats() { 0 } else { number })
 }
 
-/// The greatest lane of nine vectors.
+/// Returns the maximum of each lane over nine vectors.
 #[inline(always)]
 fn greatest<V: Vector>(&[a, b, c, d, e, f, g, h, i]: &[V; 9]) -> V {
     a.max(b).max(c).max(d.max(e).max(f)).max(g.max(h).max(i))
 }
 
-/// The key of a cell with fewest candidates, of a board with open cells but none of two candidates; those preferred that lie in more houses.
+/// Returns the key of a cell with the fewest candidates, on a board with open cells but none with two candidates. Prefers cells in
+/// more houses.
 #[inline(always)]
 fn fewest<V: Vector>(board: &Board<V>, keys: &[Lanes; 9]) -> u32 {
     let mut x = board.0;
     loop {
-        // Every cell loses its first candidate, until some have two left.
+        // Remove the first candidate of every cell until some cells have two left.
         x = each!(9, i => x[i].without_lowest());
-        // (A key may be zero, more than a key is not.)
+        // (A key may be zero; a key plus `PAIR` is not.)
         let key = greatest(&each!(9, i => x[i].of(&keys[i]).plus(x[i].of(&PAIR)) & x[i].is_pair())).greatest();
         if key > 0 {
             return key;
@@ -132,18 +135,19 @@ fn fewest<V: Vector>(board: &Board<V>, keys: &[Lanes; 9]) -> u32 {
     }
 }
 
-/// The number of solutions of a settled board of the standard rules with so few open cells, `pairs` of them with two candidates, that it is
-/// known.
+/// Returns the number of solutions of a settled board of the standard rules with `open` open cells, `pairs` of them with two
+/// candidates, where these numbers determine it.
 ///
-/// In every house of a settled board a digit that is not decided has two cells or more, and here the open cells of a house have two
-/// candidates each, but for one of three. So there are no more open digits than open cells, and no digit is decided twice. No house has a
-/// single open cell, and one with two has the same pair twice. That leaves a rectangle of one pair (4 cells); two lines of three pairs, or a
-/// ring of one pair (6 cells); and three rows by three columns without two cells, where the row and the column that are complete cross in the
-/// only cell that may have a third candidate (7 cells). Each has two solutions, and the last a third one for the third candidate.
+/// In every house of a settled board an undecided digit has at least two cells. Here the open cells of a house have two candidates
+/// each, except for one with three. So there are no more open digits than open cells, and no digit is decided twice. No house has a
+/// single open cell, and a house with two has the same pair twice. That leaves three cases: a rectangle of one pair (4 cells); two
+/// lines of three pairs, or a ring of one pair (6 cells); and three rows by three columns without two cells, where the complete row
+/// and the complete column cross in the only cell that may have a third candidate (7 cells). Each has two solutions, and the last case
+/// has a third one for the third candidate.
 ///
-/// That cell cannot have four: its row and its column have three open cells at most, so each would have a digit decided twice. Equal digits in
-/// different boxes of a line do not settle, so they would fill the rest of the cell's mini-row and of its mini-column. Another open cell of
-/// its box would open one of these, as the two lines are complete; and alone in its box it would not be open.
+/// That cell cannot have four candidates: its row and its column have at most three open cells, so each would have a digit decided
+/// twice. Equal digits in different boxes of a line do not settle, so they would fill the rest of the cell's mini-row and mini-column.
+/// Another open cell of its box would open one of these, as the two lines are complete; and a cell alone in its box would not be open.
 fn number_of(open: u32, pairs: u32) -> Option<u64> {
     match (open, open - pairs) {
         (4 | 6 | 7, 0) => Some(2),

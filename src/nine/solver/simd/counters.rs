@@ -1,18 +1,18 @@
-//! What the search does, counted: for `cargo bench --bench search --features counters`. Without the feature nothing is counted.
+//! Search statistics, for `cargo bench --bench search --features counters`. Without the feature nothing is counted.
 
 #[cfg(feature = "counters")]
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Totals of all searches of this process.
+/// The totals of all searches in this process.
 #[cfg(feature = "counters")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Counters {
     /// Rounds of propagation.
     pub rounds: u64,
-    /// Boards whose propagation came to an end.
+    /// Boards whose propagation finished.
     pub settled: u64,
-    /// Boards that were sound then.
+    /// Boards that were sound after propagation.
     pub nodes: u64,
     /// Boards that were split.
     pub splits: u64,
@@ -26,7 +26,7 @@ static TOTALS: [AtomicU64; 5] = [const { AtomicU64::new(0) }; 5];
 
 #[cfg(feature = "counters")]
 impl Counters {
-    /// The totals since the last call.
+    /// Returns the totals since the last call and resets them.
     pub fn take() -> Counters {
         let [rounds, settled, nodes, splits, sets] = TOTALS.each_ref().map(|total| total.swap(0, Ordering::Relaxed));
         Counters { rounds, settled, nodes, splits, sets }
@@ -43,19 +43,19 @@ fn add(more: [u64; 5]) {
     let _ = more;
 }
 
-/// Propagation came to an end after so many rounds.
+/// Counts a board whose propagation finished after `rounds` rounds.
 #[inline(always)]
 pub(super) fn settled(rounds: u64, sound: bool) {
     add([rounds, 1, u64::from(sound), 0, 0]);
 }
 
-/// A board was split.
+/// Counts a split of a board.
 #[inline(always)]
 pub(super) fn split() {
     add([0, 0, 0, 1, 0]);
 }
 
-/// An unavoidable set answered a question.
+/// Counts a question answered by an unavoidable set.
 #[inline(always)]
 pub(crate) fn answered_by_set() {
     add([0, 0, 0, 0, 1]);

@@ -1,7 +1,8 @@
-//! Houses beyond rows, columns and boxes: what they are, and what a round draws from them.
+//! Houses beyond rows, columns and boxes, and what a round deduces from them.
 //!
-//! Three families of houses lie so well among boxes that all of a family are looked at together (`families`): both diagonals, NRC's nine
-//! windows, the nine disjoint groups. Any other house is looked at by itself: which cells of each vector it has is a mask.
+//! Three families of houses align so well with the boxes that all houses of a family are processed together (`families`): both
+//! diagonals, NRC's nine windows, the nine disjoint groups. Any other house is processed on its own, with a mask of its cells in each
+//! vector.
 
 mod families;
 
@@ -12,26 +13,26 @@ use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::{Geometry, House};
 use families::{OF_BOXES, take_diagonals, take_groups, take_windows};
 
-/// What the search must know of a geometry.
+/// The data of a geometry that the search needs.
 #[derive(Clone, Debug)]
 pub(super) struct Layout {
-    /// Which families there are.
+    /// The families that are present, as bits.
     pub(super) families: u8,
-    /// All bits of the cells of each other house.
+    /// The masks of the cells of each other house.
     others: Vec<[Lanes; 9]>,
-    /// The keys of cells for branching, in each order.
+    /// The keys of cells for branching, for each order.
     keys: [[Lanes; 9]; 2],
-    /// `true` if it pays to try two cells at once where one solution is enough: not with diagonals, where one try in four finds nothing, nor with
-    /// houses that are no family.
+    /// `true` if it pays to try two cells at once where one solution is enough. It does not with diagonals, where one try in four
+    /// finds nothing, nor with houses outside the families.
     pub(super) two_at_once: bool,
 }
 
-/// How many cells of two candidates nearby a diagonal stands for in branching, and a house that is no family. (Without: a quarter more time for
-/// a minimal X puzzle, a tenth with three such houses.)
+/// The weight in branching of a diagonal and of a house outside the families, as a number of nearby cells with two candidates.
+/// (Without the weights: a quarter more time for a minimal X puzzle, a tenth with three other houses.)
 const DIAGONAL: u16 = 9;
 const OTHER: u16 = 6;
 
-/// The greatest key of a cell without any of two candidates nearby: those add 27 at most, and a lane has fifteen bits.
+/// The maximum key of a cell without nearby pairs: pairs add 27 at most, and a lane has fifteen bits.
 const GREATEST: u16 = (127 - 27) << 8;
 
 impl Layout {
@@ -61,26 +62,26 @@ impl Layout {
         }
     }
 
-    /// The keys of cells for branching.
+    /// Returns the keys of cells for branching.
     #[inline(always)]
     pub(super) fn keys(&self, order: Order) -> &[Lanes; 9] {
         &self.keys[order as usize]
     }
 
-    /// Returns `true` if there are houses that are no family.
+    /// Returns `true` if there are houses outside the families.
     #[inline(always)]
     pub(super) fn has_others(&self) -> bool {
         !self.others.is_empty()
     }
 
-    /// Returns `true` if rows, columns and boxes are all.
+    /// Returns `true` if there are only rows, columns and boxes.
     #[inline(always)]
     pub(super) fn is_standard(&self) -> bool {
         self.families == 0 && self.others.is_empty()
     }
 }
 
-/// All bits of these cells.
+/// Returns the mask of these cells.
 fn mask(cells: CellSet) -> [Lanes; 9] {
     let mut mask = [Lanes::NONE; 9];
     for cell in cells {
@@ -90,7 +91,7 @@ fn mask(cells: CellSet) -> [Lanes; 9] {
     mask
 }
 
-/// Makes the keys of these cells greater by a weight.
+/// Raises the keys of these cells by a weight.
 fn raise(keys: &mut [Lanes; 9], cells: CellSet, weight: u16) {
     for cell in cells {
         let Place { register, lane } = Place::of(cell.index());
@@ -99,13 +100,13 @@ fn raise(keys: &mut [Lanes; 9], cells: CellSet, weight: u16) {
     }
 }
 
-/// The families, and what stands for any of them with other houses.
+/// The bits of the families, and the value for any of them together with other houses.
 pub(super) const DIAGONALS: u8 = 1;
 pub(super) const WINDOWS: u8 = 2;
 const GROUPS: u8 = 4;
 pub(super) const ANY: u8 = u8::MAX;
 
-/// What the houses leave of `x`, judged by `before`. Whether they show a contradiction.
+/// Removes from `x` what the houses exclude, judged by `before`. Returns `true` on a contradiction.
 #[inline(always)]
 pub(super) fn take_houses<V: Vector, const HOUSES: u8>(
     x: &mut [V; 9],
@@ -132,23 +133,23 @@ pub(super) fn take_houses<V: Vector, const HOUSES: u8>(
     lost
 }
 
-/// What a house leaves of `x`, judged by `before`. Whether it shows a contradiction.
+/// Removes from `x` what a house excludes, judged by `before`. Returns `true` on a contradiction.
 ///
-/// A digit whose places in the house all lie in one box, row or column leaves the rest of that; one that a box has only in the house leaves
-/// the rest of the house. Singles follow: a naked one is the only place of its box, and the only place in the house becomes the only one of its
-/// box.
+/// A digit whose places in the house all lie in one box, row or column is removed from the rest of it. A digit that a box has only in
+/// the house is removed from the rest of the house. Singles follow: a naked single is the only place of its box, and the only place in
+/// the house becomes the only one of its box.
 #[inline(always)]
 fn take_house<V: Vector>(x: &mut [V; 9], before: &[V; 9], house: &[Lanes; 9]) -> bool {
     let open = x[0].of(&OPEN);
     let inside = each!(9, i => before[i] & x[0].of(&house[i]));
     let outside = each!(9, i => before[i].and_not(x[0].of(&house[i])));
-    // Of each box, of each row and of each column.
+    // For each box, row and column.
     let rows = each!(3, r => inside[3 * r] | inside[3 * r + 1] | inside[3 * r + 2]);
     let columns = each!(3, c => inside[c] | inside[3 + c] | inside[6 + c]);
     let box_ = rows[0] | rows[1] | rows[2];
     let rows = each!(3, r => rows[r] | rows[r].stacks::<1>() | rows[r].stacks::<2>());
     let columns = each!(3, c => columns[c] | columns[c].bands::<1>() | columns[c].bands::<2>());
-    // Of each band and of each stack, and of the other two.
+    // For each band and stack, and for the other two.
     let (band, stack) = (rows[0] | rows[1] | rows[2], columns[0] | columns[1] | columns[2]);
     let other_bands = band.bands::<1>() | band.bands::<2>();
     let other_stacks = stack.stacks::<1>() | stack.stacks::<2>();

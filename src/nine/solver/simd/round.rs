@@ -1,8 +1,8 @@
-//! One round of propagation: all digits, all cells and all boards at once, without a branch.
+//! One round of propagation: all digits, cells and boxes at once, without a branch.
 //!
-//! 1. *Naked singles.* A digit that is a cell's only one leaves the other cells of its box.
-//! 2. *Mini-rows.* In a band a digit takes one mini-row (three cells of a row in a box) of each row and each box. Those it may still take
-//!    form a 3×3 table, and an entry lives exactly if the 2×2 table without its row and column has a diagonal:
+//! 1. *Naked singles.* The only digit of a cell is removed from the other cells of its box.
+//! 2. *Mini-rows.* In a band a digit takes one mini-row (three cells of a row in a box) of each row and each box. The mini-rows still
+//!    open to it form a 3×3 table, and an entry survives exactly if the 2×2 table without its row and column has a full diagonal:
 //!
 //!    ```text
 //!    a b c      a lives if  (e and i) or (f and h);
@@ -10,17 +10,17 @@
 //!    g h i      gives all nine answers in four instructions
 //!    ```
 //!
-//!    That is every locked candidate of rows and boxes, and hidden singles on the way.
-//! 3. *Mini-columns.* The same as 2 for columns, boxes and stacks.
+//!    This covers every locked candidate of rows and boxes, and finds hidden singles along the way.
+//! 3. *Mini-columns.* Like 2, for columns, boxes and stacks.
 //! 4. *Houses beyond rows, columns and boxes*, in [`houses`](super::houses).
-//! 5. *Hidden singles* of boxes: what is alone in a row or a column is so in its box after 2 and 3.
+//! 5. *Hidden singles* of boxes. After 2 and 3, a hidden single of a row or a column is also one of its box.
 //!
-//! About 240 instructions with AVX2, fewer with AVX-512, which has logic of three inputs.
+//! A round takes about 240 instructions with AVX2, and fewer with AVX-512, which has three-input logic.
 
 use super::houses::{Layout, take_houses};
 use super::vector::{OPEN, Vector};
 
-/// One round. Whether it shows a contradiction.
+/// Runs one round. Returns `true` on a contradiction.
 #[inline(always)]
 pub(super) fn round<V: Vector, const HOUSES: u8>(x: &mut [V; 9], layout: &Layout, look: bool) -> bool {
     take_naked_singles(x);
@@ -31,14 +31,14 @@ pub(super) fn round<V: Vector, const HOUSES: u8>(x: &mut [V; 9], layout: &Layout
     lost | once.differ(once.of(&OPEN))
 }
 
-/// A number that shrinks with every candidate lost, for each box.
+/// Returns, for each box, a number that decreases with every candidate removed.
 #[inline(always)]
 pub(super) fn sum<V: Vector>(&[a, b, c, d, e, f, g, h, i]: &[V; 9]) -> V {
     let rows = [a.plus(b).plus(c), d.plus(e).plus(f), g.plus(h).plus(i)];
     rows[0].plus(rows[1]).plus(rows[2])
 }
 
-/// What is in any of nine.
+/// Returns the union of nine vectors.
 #[inline(always)]
 pub(super) fn any<V: Vector>(&[a, b, c, d, e, f, g, h, i]: &[V; 9]) -> V {
     a | b | c | d | e | f | g | h | i
@@ -51,7 +51,7 @@ fn take_naked_singles<V: Vector>(x: &mut [V; 9]) {
     *x = each!(9, i => x[i].and_not(taken) | naked[i]);
 }
 
-/// Locked candidates: mini-rows, then mini-columns.
+/// Applies locked candidates: mini-rows, then mini-columns.
 #[inline(always)]
 pub(super) fn take_locked<V: Vector>(x: &mut [V; 9]) {
     let open = each!(3, r => x[3 * r] | x[3 * r + 1] | x[3 * r + 2]);
@@ -63,7 +63,8 @@ pub(super) fn take_locked<V: Vector>(x: &mut [V; 9]) {
     }
 }
 
-/// The mini-rows (or mini-columns) whose digits the other two lines can place in the next box and in the last, this way or that.
+/// Returns the mini-rows (or mini-columns) whose digits the other two lines can place in the next box and in the last, in either
+/// order.
 #[inline(always)]
 pub(super) fn in_a_permutation<V: Vector>(next: [V; 3], last: [V; 3]) -> [V; 3] {
     each!(3, i => {
@@ -72,7 +73,7 @@ pub(super) fn in_a_permutation<V: Vector>(next: [V; 3], last: [V; 3]) -> [V; 3] 
     })
 }
 
-/// A digit with one cell in a box takes the other digits from it. The digits of each box.
+/// Removes all other digits from a cell that holds a hidden single of its box. Returns the digits of each box.
 #[inline(always)]
 fn take_hidden_singles<V: Vector>(x: &mut [V; 9]) -> V {
     let rows = each!(3, r => x[3 * r] | x[3 * r + 1] | x[3 * r + 2]);

@@ -1,9 +1,9 @@
 //! The depth-first search for solutions.
 //!
-//! A board whose propagation has settled is split at one cell: the cell has its first digit, or another.
+//! A settled board is split at one cell: the cell takes its first digit in one child and loses it in the other.
 //!
-//! Where one solution is enough, as it is all day for a minimiser, the first digits of two cells far from each other are tried at once. Of the
-//! boards that such a search splits 98 in 100 have a solution, and any of many will do. (One cell at a time: 8 % more time for a minimal puzzle.)
+//! Where one solution is enough, as for a minimiser, the first digits of two distant cells are tried at once. Of the boards that such
+//! a search splits, 98 in 100 have a solution, and any of many will do. (One cell at a time: 8 % more time for a minimal puzzle.)
 
 use std::ops::ControlFlow;
 
@@ -15,14 +15,14 @@ use super::table::{Solutions, residual, slot};
 use super::vector::{Job, Vector};
 use super::visitor::Visitor;
 
-/// Hands the solutions of a board to the visitor, until it breaks.
+/// Passes the solutions of a board to the visitor, until it breaks.
 #[inline(always)]
 pub(super) fn explore<'b, V: Vector>(
     board: &mut Board<V>,
     layout: &Layout,
     visitor: &mut impl Visitor<'b>,
 ) -> ControlFlow<()> {
-    // SAFETY: a vector proves that its instructions are here.
+    // SAFETY: a vector proves that its instructions are available.
     unsafe { V::call(Explore { board, layout, visitor }) }
 }
 
@@ -74,7 +74,7 @@ impl<'b, V: Vector, S: Visitor<'b>> Job<V> for Explore<'_, V, S> {
     }
 }
 
-/// Explores the children of a settled board, one after the other.
+/// Explores the children of a settled board one after the other.
 #[inline(always)]
 fn explore_children<'b, V: Vector>(
     board: &mut Board<V>,

@@ -1,8 +1,8 @@
 //! The transposition table of a search for thousands of solutions.
 //!
-//! What is open on a settled board tells its solutions, for the digits of the other cells are no candidates in their houses any more. (Nor
-//! can two boards be open alike if one of them has a digit decided twice in a house: there a digit would lack a place, and such a board
-//! does not settle.) Where there are many solutions the same is open again and again.
+//! The open cells of a settled board determine its solutions, because the digits of the other cells are no longer candidates in their
+//! houses. (Two boards cannot have equal open cells if one of them has a digit decided twice in a house: that house would lack a place
+//! for another digit, and such a board does not settle.) Where there are many solutions, equal open cells recur again and again.
 
 use super::board::Board;
 use super::vector::Vector;
@@ -10,18 +10,18 @@ use super::vector::Vector;
 /// The candidates of the open cells of a board.
 pub(super) type Residual = [u64; 18];
 
-/// The solutions that came of a board: so many, from this number on.
+/// The solutions found below a board: `number` of them, starting with solution `first`.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Solutions {
     pub(super) first: u64,
     pub(super) number: u64,
 }
 
-/// What came of boards, by their open cells; a new one may take the place of another.
+/// The results of earlier boards, keyed by their open cells; a new entry may replace an old one.
 pub(super) struct Table(Vec<(Residual, Solutions)>);
 
-/// Boards that are remembered: two thirds of a megabyte, which stay in a second-level cache. (Two or four times as many: 9 and 12 % fewer
-/// boards settled for a million solutions handed over, 5 and 30 % more time.)
+/// The number of boards remembered: two thirds of a megabyte, which fits in a second-level cache. (With two or four times as many, 9
+/// and 12 % fewer boards are settled for a million visited solutions, but the time grows by 5 and 30 %.)
 const ROOM: usize = 1 << 12;
 
 impl Table {
@@ -44,7 +44,7 @@ impl Table {
     }
 }
 
-/// Odd numbers without a pattern.
+/// Odd multipliers without a pattern.
 const FACTORS: Residual = {
     let mut factors = [0x9e37_79b9_7f4a_7c15_u64; 18];
     let mut i = 1;
@@ -55,7 +55,7 @@ const FACTORS: Residual = {
     factors
 };
 
-/// Where a board is remembered.
+/// Returns the slot of a board.
 #[inline(always)]
 pub(super) fn slot(residual: &Residual) -> usize {
     let mut sum = 0_u64;
@@ -65,7 +65,7 @@ pub(super) fn slot(residual: &Residual) -> usize {
     (sum >> 52) as usize % ROOM
 }
 
-/// The candidates of the open cells. The spare bits of two lanes take the nine of a third.
+/// Returns the candidates of the open cells. The spare bits of two lanes hold the nine bits of a third.
 #[inline(always)]
 pub(super) fn residual<V: Vector>(board: &Board<V>) -> Residual {
     const LOW: u64 = 0x007f_007f_007f;

@@ -1,23 +1,25 @@
-//! What the search needs of a processor's vectors, and the contract under which it gets it.
+//! The vector operations that the search needs, and the safety contract under which it uses them.
 //!
-//! The text of the search is written once, over [`Vector`]; one thin file for each instruction set says how its registers do what is asked
-//! here. A vector can only be made from nothing by `unsafe` functions, whose callers must have found the instructions on this machine. So
-//! **a vector is the proof that its instructions are here**, and what is done to vectors is safe.
+//! The code of the search is written once, over [`Vector`]; one thin file for each instruction set implements these operations. A
+//! vector can only be created from nothing by `unsafe` functions, whose callers must have detected the instructions on this machine.
+//! So **a vector is the proof that its instructions are available**, and operations on vectors are safe.
 //!
-//! Every method is `#[inline(always)]` and has no features of its own: it is compiled with those of the function it ends up in. These are the
-//! functions that [`Vector::call`] makes of a [`Job`], one for each job and instruction set, and nothing of the search may stay outside of
-//! them: an instruction in a function without its feature is a call. (So arrays are neither mapped by closures nor zipped here, which takes
-//! functions of their own; `each!` writes the elements out. A zip in the round made AVX2 a quarter slower.)
+//! Every method is `#[inline(always)]` and enables no features of its own: it is compiled with those of the function it is inlined
+//! into. These are the functions that [`Vector::call`] makes of a [`Job`], one for each job and instruction set. No part of the search
+//! may stay outside them: an intrinsic in a function without its feature is a call. (So arrays are neither mapped by closures nor
+//! zipped here, because both use functions of their own; `each!` writes the elements out. A zip in the round made AVX2 a quarter
+//! slower.)
 //!
-//! A new instruction set of 128 bits is a file like `sse2`: sixteen small functions over eight lanes, of which `halves` makes a vector.
+//! A new 128-bit instruction set is a file like `sse2`: sixteen small functions over eight lanes, which `halves` combines into a
+//! vector.
 //!
 //! # Why there are so many
 //!
-//! Each is there for what it gains (Zen 4, November 2026). AVX-512, thirty lines beside AVX2: an eighth less time for 17 clues, a sixth for
-//! minimal NRC and X puzzles, a fifth with own houses, a quarter for NRC+X. AVX2 beside SSE2: a third less for minimal puzzles and 17 clues,
-//! two thirds and more where lanes are permuted (X, NRC). SSE2, NEON and WebAssembly's vectors beside the plain path: with SSE2 a twentieth
-//! of its time. (Plain words of 64 bits: a tenth of its time, in 130 lines for machines that have none of these. Arrays that the compiler makes
-//! vectors of: 2.6 times as slow as SSE2.)
+//! Each is there for its gain (Zen 4, November 2026). AVX-512, thirty lines beside AVX2: an eighth less time for 17 clues, a sixth for
+//! minimal NRC and X puzzles, a fifth with custom houses, a quarter for NRC+X. AVX2 over SSE2: a third less for minimal puzzles and 17
+//! clues, two thirds and more where lanes are permuted (X, NRC). SSE2, NEON and WebAssembly's vectors over the plain path: SSE2 takes
+//! a twentieth of its time. (Rejected: plain words of 64 bits take a tenth of its time, in 130 lines for machines that have none of
+//! these; arrays vectorised by the compiler are 2.6 times as slow as SSE2.)
 
 pub(super) mod halves;
 mod lanes;
@@ -35,126 +37,126 @@ use std::ops::{BitAnd, BitOr};
 
 pub(in crate::nine::solver) use lanes::{BOXES, LANE, Lanes, ONE, OPEN, PAIR, Permutation, Place, UNMOVED, cell};
 
-/// Something to do with the instructions of a vector.
+/// A task to run with the instructions of a vector.
 pub(super) trait Job<V> {
-    /// What comes of it.
+    /// The result.
     type Output;
 
-    /// Does it. Has to be `#[inline(always)]`.
+    /// Runs the job. Must be `#[inline(always)]`.
     ///
     /// # Safety
-    /// The instructions of the vector must have been found on this machine.
+    /// The instructions of the vector must have been detected on this machine.
     unsafe fn run(self) -> Self::Output;
 }
 
-/// Sixteen lanes of 16 bits: a cell of each box, and seven that are spare.
+/// Sixteen lanes of 16 bits: one cell of each box, and seven spare lanes.
 pub(super) trait Vector: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
-    /// Lanes of nothing.
+    /// Returns the zero vector.
     ///
     /// # Safety
-    /// The instructions must have been found on this machine.
+    /// The instructions must have been detected on this machine.
     unsafe fn zero() -> Self;
 
-    /// Does a job in a function that is compiled for the instructions.
+    /// Runs a job in a function compiled for these instructions.
     ///
     /// # Safety
-    /// The instructions must have been found on this machine.
+    /// The instructions must have been detected on this machine.
     unsafe fn call<J: Job<Self>>(job: J) -> J::Output;
 
-    /// These lanes.
+    /// Loads these lanes.
     fn of(self, lanes: &Lanes) -> Self;
 
-    /// The lanes, to be looked at one by one.
+    /// Returns the lanes, for access one by one.
     fn lanes(self) -> Lanes;
 
-    /// What the other has not.
+    /// Returns the bits that `other` lacks.
     fn and_not(self, other: Self) -> Self;
 
-    /// The lanes of both added.
+    /// Returns the lane-wise sum.
     fn plus(self, other: Self) -> Self;
 
-    /// The lesser of two lanes below 2¹⁵.
+    /// Returns the lane-wise minimum, for lanes below 2¹⁵.
     fn min(self, other: Self) -> Self;
 
-    /// The greater of two lanes below 2¹⁵.
+    /// Returns the lane-wise maximum, for lanes below 2¹⁵.
     fn max(self, other: Self) -> Self;
 
-    /// The bits of each lane but the lowest.
+    /// Clears the lowest set bit of each lane.
     fn without_lowest(self) -> Self;
 
-    /// Returns `true` if two vectors differ.
+    /// Returns `true` if the vectors differ.
     fn differ(self, other: Self) -> bool;
 
-    /// Lane i of each quad takes lane i + N, the three in use turning among themselves.
+    /// Moves lane i + N of each quad to lane i, rotating the three lanes in use.
     fn stacks<const N: usize>(self) -> Self;
 
-    /// Quad i takes quad i + N, the three in use turning among themselves. The fourth may have anything then.
+    /// Moves quad i + N to quad i, rotating the three quads in use. The contents of the fourth quad are then unspecified.
     fn bands<const N: usize>(self) -> Self;
 
-    /// The lanes in another order.
+    /// Permutes the lanes.
     fn permute(self, from: &Permutation) -> Self;
 
-    /// All bits of the lanes of nothing.
+    /// Returns the mask of the zero lanes.
     fn is_zero(self) -> Self;
 
-    /// The sum of the bytes, below 2⁸.
+    /// Returns the sum of all bytes, which is below 2⁸.
     fn total(self) -> u32;
 
-    /// The greatest lane.
+    /// Returns the maximum lane.
     fn greatest(self) -> u32;
 
-    /// One lane from another vector.
+    /// Replaces one lane by that of another vector.
     #[inline(always)]
     fn replace(self, lane: usize, other: Self) -> Self {
         Self::select(self.of(&LANE[lane]), other, self)
     }
 
-    /// The lanes that have one bit; nothing of the others.
+    /// Keeps the lanes with exactly one bit and clears the others.
     #[inline(always)]
     fn single(self) -> Self {
         self & self.without_lowest().is_zero()
     }
 
-    /// Of each lane the bits of `hidden`, if there are any there; else all.
+    /// Keeps the bits of `hidden` in each lane that has any of them; leaves the other lanes unchanged.
     #[inline(always)]
     fn only(self, hidden: Self) -> Self {
         self & (hidden | hidden.is_zero())
     }
 
-    /// All bits of the lanes that have two.
+    /// Returns the mask of the lanes with exactly two bits.
     #[inline(always)]
     fn is_pair(self) -> Self {
         let more = self.without_lowest();
         more.without_lowest().is_zero().and_not(more.is_zero())
     }
 
-    /// One in the lanes of several bits, zero in the others.
+    /// Returns one in the lanes with several bits, zero in the others.
     #[inline(always)]
     fn several(self) -> Self {
         self.of(&ONE).and_not(self.without_lowest().is_zero())
     }
 
-    /// What is in two of the three or in all.
+    /// Returns the bits set in at least two of the three vectors.
     #[inline(always)]
     fn majority(self, b: Self, c: Self) -> Self {
         self & b | c & (self | b)
     }
 
-    /// The bits of a mask from one, the rest from the other.
+    /// Takes the bits of a mask from `inside`, the rest from `outside`.
     #[inline(always)]
     fn select(mask: Self, inside: Self, outside: Self) -> Self {
         mask & inside | outside.and_not(mask)
     }
 }
 
-/// Functions of two vectors that are an instruction each.
+/// Defines methods on two vectors that are one instruction each.
 macro_rules! instructions {
     ($arch:ident; $($name:ident: $instruction:ident),+) => {
         $(
             #[inline(always)]
             #[allow(unused_unsafe, reason = "it is safe to call those of WebAssembly")]
             fn $name(self, other: Self) -> Self {
-                // SAFETY: a vector proves that the instructions are here, and no memory is touched.
+                // SAFETY: a vector proves that its instructions are available, and no memory is touched.
                 Self(unsafe { $arch::$instruction(self.0, other.0) })
             }
         )+

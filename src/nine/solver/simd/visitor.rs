@@ -1,4 +1,4 @@
-//! What takes the solutions of a search.
+//! The consumers of a search's solutions.
 
 use std::ops::ControlFlow;
 
@@ -10,35 +10,35 @@ use crate::budget::{Budget, Pace};
 use crate::nine::cell::CELLS;
 use crate::nine::grid::Grid;
 
-/// Takes the solutions of a search.
+/// A consumer of a search's solutions.
 pub(super) trait Visitor<'b> {
-    /// How far the search has come.
+    /// Returns the progress of the search.
     fn progress(&mut self) -> &mut Progress<'b>;
 
-    /// A solved board.
+    /// Receives a solved board.
     fn solution<V: Vector>(&mut self, board: &Board<V>) -> ControlFlow<()>;
 
-    /// So many solutions at once, if only their number is wanted.
+    /// Receives `solutions` solutions at once. Returns `None` if the visitor needs the grids themselves.
     fn number(&mut self, solutions: u64) -> Option<ControlFlow<()>>;
 
-    /// The solutions that came of a board with the same open cells, if they are still to be had.
+    /// Repeats the solutions of an earlier board with equal open cells, if they are still available.
     fn again<V: Vector>(&mut self, solutions: Solutions, board: &Board<V>) -> Option<ControlFlow<()>>;
 }
 
-/// What every search keeps.
+/// The state that every search keeps.
 pub(super) struct Progress<'b> {
-    /// Breaks once the budget of the search is spent.
+    /// Breaks when the budget of the search is spent.
     pub(super) pace: Pace<'b>,
-    /// The solutions so far.
+    /// The number of solutions so far.
     pub(super) found: u64,
-    /// Which of equally good cells to branch at.
+    /// The tie-break among equally good cells to branch on.
     pub(super) order: Order,
     /// `true` if one solution is enough.
     pub(super) any_will_do: bool,
     table: Table,
 }
 
-/// Solutions after which a search remembers boards.
+/// The number of solutions after which a search starts to remember boards.
 const FIRST_KEPT: u64 = 1 << 10;
 
 impl<'b> Progress<'b> {
@@ -47,14 +47,14 @@ impl<'b> Progress<'b> {
         Progress { pace: Pace::of(budget), found: 0, order, any_will_do, table: Table::new() }
     }
 
-    /// What remembers boards, once there have been so many solutions that it pays.
+    /// Returns the table of remembered boards, once there are enough solutions for it to pay.
     #[inline(always)]
     pub(super) fn table(&mut self) -> Option<&mut Table> {
         if self.found < FIRST_KEPT { None } else { Some(&mut self.table) }
     }
 }
 
-/// Counts solutions up to a limit of at least 1.
+/// A visitor that counts solutions up to a limit of at least 1.
 pub(super) struct Counter<'b> {
     progress: Progress<'b>,
     limit: u64,
@@ -102,10 +102,10 @@ impl<'b> Visitor<'b> for Counter<'b> {
     }
 }
 
-/// Hands solutions over as grids.
+/// A visitor that passes solutions on as grids.
 ///
-/// The grids that came of a board are handed over one after the other, so it is enough to remember the number of the first and how many there
-/// were. When a board with the same open cells comes, they are handed over again with the digits of its other cells.
+/// The grids of a board are passed on consecutively, so it is enough to remember the number of the first and their count. When a board
+/// with equal open cells occurs, they are passed on again with the digits of its other cells.
 pub(super) struct Grids<'v> {
     visit: &'v mut dyn FnMut(&Grid) -> ControlFlow<()>,
     progress: Progress<'v>,
@@ -113,7 +113,8 @@ pub(super) struct Grids<'v> {
     last: Vec<Grid>,
 }
 
-/// Grids that are kept: five megabytes. A quarter of them, 3 to 20 % more time for a hundred thousand solutions; an eighth, 60 %.
+/// The number of grids kept: five megabytes. Keeping a quarter takes 3 to 20 % more time for a hundred thousand solutions; an eighth,
+/// 60 %.
 const KEPT: u64 = 1 << 16;
 
 impl<'v> Grids<'v> {
@@ -138,7 +139,7 @@ impl<'v> Grids<'v> {
         (self.visit)(&self.last[place])
     }
 
-    /// Gives again what came of a board, with these digits in place of those that were decided on it.
+    /// Passes on the solutions of an earlier board again, with the digits decided on this one replacing those decided on the earlier.
     #[inline(always)]
     fn give_again(&mut self, Solutions { first, number }: Solutions, decided: &Grid) -> ControlFlow<()> {
         if number == 0 {
@@ -161,7 +162,7 @@ impl<'v> Grids<'v> {
     }
 }
 
-/// Where the grid with this number is kept; the first is that after `FIRST_KEPT`.
+/// Returns the slot of the grid with this number; slot 0 holds the one after `FIRST_KEPT`.
 fn place(number: u64) -> usize {
     ((number - FIRST_KEPT) % KEPT) as usize
 }
@@ -184,7 +185,7 @@ impl<'b> Visitor<'b> for Grids<'b> {
 
     #[inline(always)]
     fn again<V: Vector>(&mut self, solutions: Solutions, board: &Board<V>) -> Option<ControlFlow<()>> {
-        // All of them must still be kept when the last is given again.
+        // All of them must still be kept when the last is passed on again.
         if self.progress.found + solutions.number > solutions.first + KEPT {
             return None;
         }

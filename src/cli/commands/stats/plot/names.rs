@@ -1,28 +1,28 @@
-//! The names of curves, each beside its own: near the top of it, clear of all curves and of all other names. Where there is no room, a
-//! thin line leads from the name to its curve.
+//! The names of curves, each beside its own curve: near its top, clear of all curves and of all other names. Where there is no space,
+//! a thin line leads from the name to its curve.
 
 use lacuna::export::page::{Align, Ink, Page, Point, Rect, Type};
 
-/// The distance between places that are tried, each way.
+/// The distance between positions that are tried, each way.
 const STRIDE: f32 = 3.0;
-/// The distance between two points of a curve that are looked at.
+/// The distance between two sample points of a curve.
 const DENSE: f32 = 5.0;
-/// What stays free between a name and its own curve, and beside a line.
+/// The clearance between a name and its own curve, and beside a line.
 const NEAR: f32 = 5.0;
-/// What stays free between a name and other curves and names.
+/// The clearance between a name and other curves and names.
 const CLEAR: f32 = 9.0;
-/// From here on a name needs a line to its curve.
+/// The distance from which a name needs a line to its curve.
 const FAR: f32 = 16.0;
-/// No name stands farther away than this.
+/// The maximum distance of a name from its curve.
 const FARTHEST: f32 = 150.0;
-/// A place with a line is worth one that is so much farther away and needs none.
+/// The cost of a line, as an equivalent distance.
 const LINE: f32 = 30.0;
-/// What a step away from the top of the curve costs, beside one away from the curve.
+/// The cost of a step away from the top of the curve, relative to one away from the curve.
 const SIDEWAYS: f32 = 0.05;
-/// The best places of a curve, among which one is chosen.
+/// The number of best positions of a curve from which one is chosen.
 const CHOICE: usize = 1500;
 
-/// With more curves than this, names among them help nobody.
+/// The maximum number of curves: with more, names among them are useless.
 const MOST: usize = 12;
 
 /// A curve and its name.
@@ -36,14 +36,14 @@ pub struct Curve {
 }
 
 impl Curve {
-    /// Points so close together that no name fits between two.
+    /// Returns points so dense that no name fits between two.
     fn outline(&self) -> Vec<Point> {
         let lines = self.points.windows(2).map(|pair| [pair[0], pair[1]]);
         lines.chain(self.bars.iter().copied()).flat_map(dense).chain(self.points.iter().copied()).collect()
     }
 }
 
-/// Where a name stands, and the line from it.
+/// The position of a name, and the line from it.
 #[derive(Clone, Copy)]
 struct Place {
     cost: f32,
@@ -52,7 +52,7 @@ struct Place {
 }
 
 impl Place {
-    /// Whether two names and their lines leave room for each other.
+    /// Returns `true` if two names and their lines do not collide.
     fn is_apart_from(&self, other: &Place) -> bool {
         let (one, two) = (&self.rect, &other.rect);
         let x = (one.x - two.right()).max(two.x - one.right());
@@ -68,15 +68,15 @@ impl Place {
     }
 }
 
-/// Names with their places, in the order of the curves.
+/// The names with their positions, in the order of the curves.
 pub struct Names {
     style: Type,
     places: Vec<Place>,
 }
 
 impl Names {
-    /// Places in this part of the page, clear of what is `taken`, in the first of these types in which all names have one. None if there
-    /// are too many curves for that.
+    /// Returns positions in this part of the page, clear of what is `taken`, in the first of these types in which all names have one.
+    /// Returns `None` if there are too many curves for that.
     pub fn beside(curves: &[Curve], page: &Page, room: &Rect, taken: Rect, types: &[Type]) -> Option<Names> {
         if curves.len() > MOST {
             return None;
@@ -89,7 +89,7 @@ impl Names {
         })
     }
 
-    /// Writes them.
+    /// Draws the names.
     pub fn write(&self, page: &mut Page, curves: &[Curve]) {
         for (Curve { name, ink, .. }, Place { rect, line, .. }) in curves.iter().zip(&self.places) {
             let style = self.style.inked(darker(*ink));
@@ -102,7 +102,7 @@ impl Names {
     }
 }
 
-/// The best places for the name of a curve, whatever the other names do.
+/// Returns the best positions for the name of a curve, regardless of the other names.
 fn places(curve: &Curve, curves: &[Curve], (width, height): (f32, f32), room: &Rect, taken: &Place) -> Vec<Place> {
     let own = curve.outline();
     let Some(&top) = own.iter().min_by(|one, other| one.y.total_cmp(&other.y)) else { return Vec::new() };
@@ -136,7 +136,8 @@ fn places(curve: &Curve, curves: &[Curve], (width, height): (f32, f32), room: &R
     places
 }
 
-/// A place for each, all apart: the first that is free, curve by curve, in the best order that exchanges of two in the order lead to.
+/// Returns a position for each name, without collisions: the first free one, curve by curve, in the best order found by pairwise
+/// exchanges.
 fn arrangement(choices: &[Vec<Place>]) -> Option<Vec<Place>> {
     let mut order: Vec<usize> = (0..choices.len()).collect();
     let mut best = in_order(choices, &order);
@@ -156,7 +157,7 @@ fn arrangement(choices: &[Vec<Place>]) -> Option<Vec<Place>> {
     best.1.into_iter().collect()
 }
 
-/// The places of this order, and what they cost; a name without a place costs more than all others.
+/// Returns the positions for this order and their cost; a name without a position costs more than all others.
 fn in_order(choices: &[Vec<Place>], order: &[usize]) -> (f32, Vec<Option<Place>>) {
     let mut places = vec![None; choices.len()];
     for &curve in order {
@@ -166,7 +167,7 @@ fn in_order(choices: &[Vec<Place>], order: &[usize]) -> (f32, Vec<Option<Place>>
     (places.iter().map(|place| place.map_or(1e4, |place| place.cost)).sum(), places)
 }
 
-/// Points along a line.
+/// Returns points along a line.
 fn dense([from, to]: [Point; 2]) -> impl Iterator<Item = Point> {
     let steps = (distance(from, to) / DENSE).ceil().max(1.0) as usize;
     (0..steps).map(move |step| {
@@ -179,14 +180,14 @@ fn distance(one: Point, other: Point) -> f32 {
     length(one.x - other.x, one.y - other.y)
 }
 
-/// How far a point is from a rectangle.
+/// Returns the distance of a point from a rectangle.
 fn gap(rect: &Rect, point: Point) -> f32 {
     let x = (rect.x - point.x).max(point.x - rect.right()).max(0.0);
     let y = (rect.y - point.y).max(point.y - rect.bottom()).max(0.0);
     length(x, y)
 }
 
-/// No number here is so large that it needs `hypot`, which is slower.
+/// Returns the length of a vector. No number here is large enough to need `hypot`, which is slower.
 fn length(x: f32, y: f32) -> f32 {
     (x * x + y * y).sqrt()
 }
@@ -195,7 +196,7 @@ fn nearest(rect: &Rect, points: &[Point]) -> f32 {
     points.iter().map(|&point| gap(rect, point)).fold(f32::INFINITY, f32::min)
 }
 
-/// The same colour, dark enough to be read.
+/// Darkens a colour so that text in it is readable.
 fn darker(ink: Ink) -> Ink {
     let [red, green, blue] = ink.rgb().map(|part| (f32::from(part) * 0.75) as u8);
     Ink::Colour(red, green, blue)

@@ -1,4 +1,4 @@
-//! Both diagonals, the windows and the disjoint groups: houses that are looked at together, as their cells lie alike in several boxes.
+//! Both diagonals, the windows and the disjoint groups: houses that are processed together, because their cells repeat across boxes.
 
 use super::super::round::{in_a_permutation, take_locked};
 use super::super::vector::{Lanes, OPEN, Permutation, Place, UNMOVED, Vector};
@@ -18,10 +18,10 @@ pub(super) const DIAGONALS: [CellSet; 2] = {
 /// NRC's windows, drawn and derived.
 pub(super) const WINDOWS: [CellSet; 9] = products([[1, 2, 3], [5, 6, 7], [0, 4, 8]]);
 
-/// The disjoint groups: the cells in the same place of every box.
+/// The disjoint groups: the cells in one position of every box.
 pub(super) const GROUPS: [CellSet; 9] = products([[0, 3, 6], [1, 4, 7], [2, 5, 8]]);
 
-/// The houses of three rows and three columns, both from these lines.
+/// Returns the houses of three rows and three columns, both taken from these lines.
 const fn products(lines: [[usize; 3]; 3]) -> [CellSet; 9] {
     let mut houses = [0_u128; 9];
     let mut i = 0;
@@ -38,21 +38,21 @@ const fn products(lines: [[usize; 3]; 3]) -> [CellSet; 9] {
     sets
 }
 
-/// How the two diagonals lie over the boxes, or over the windows in the places of boxes: three cells in each of three, which are the same cells
-/// of all three.
+/// The position of the two diagonals over the boxes, or over the windows moved to the places of boxes: three cells in each of three
+/// boxes, at identical positions within them.
 pub(super) struct Crossing {
-    /// All bits of the lanes of the main diagonal, and all digits in the other boxes.
+    /// The mask of the lanes of the main diagonal, and all digits in the other boxes.
     main: Lanes,
     not_main: Lanes,
-    /// All digits in the boxes that are not the other diagonal's.
+    /// All digits in the boxes outside the other diagonal.
     not_other: Lanes,
-    /// All digits in the lanes where both diagonals have room. The two share a box (window), so there the other one takes a lane without a
-    /// box on either.
+    /// All digits in the lanes that hold either diagonal. The two share a box (window), so the other diagonal's segment there is moved
+    /// to a lane whose box lies on neither.
     both: Lanes,
-    /// The other diagonal to its room, and back.
+    /// The permutations that move the other diagonal to its lanes, and back.
     apart: Permutation,
     back: Permutation,
-    /// Each segment takes from the next of its diagonal, and from the last.
+    /// The permutations that move to each segment the next segment of its diagonal, and the last.
     turns: [Permutation; 2],
 }
 
@@ -85,16 +85,17 @@ impl Crossing {
     }
 }
 
-/// Over the boxes: lanes 0, 5, 10 and 2, 5, 8.
+/// The diagonals over the boxes: lanes 0, 5, 10 and 2, 5, 8.
 pub(super) static OF_BOXES: Crossing = Crossing::new([0, 5, 10], [2, 5, 8], [2, 4, 8]);
-/// Over the windows.
+/// The diagonals over the windows.
 static OF_WINDOWS: Crossing = Crossing::new([0, 5, 10], [1, 4, 10], [1, 4, 8]);
 
-/// What the two diagonals leave of `x`, judged by `before`, and whether one lacks a digit; with windows in the places of
-/// boxes, "box" is a window.
+/// Removes from `x` what the two diagonals exclude, judged by `before`. Returns `true` if a diagonal lacks a digit. With windows in
+/// the places of boxes, read "window" for "box".
 ///
-/// A digit that a diagonal has in one box only leaves the rest of the box; one that a box has on the diagonal only leaves the rest of the
-/// diagonal. Singles follow: a naked one is its box's only place, and the only place on a diagonal becomes the only one of its box.
+/// A digit that a diagonal has in one box only is removed from the rest of the box. A digit that a box has only on the diagonal is
+/// removed from the rest of the diagonal. Singles follow: a naked single is the only place of its box, and the only place on a
+/// diagonal becomes the only one of its box.
 #[inline(always)]
 pub(super) fn take_diagonals<V: Vector>(x: &mut [V; 9], before: &[V; 9], crossing: &Crossing) -> bool {
     let [x0, x1, x2, x3, x4, x5, x6, x7, x8] = *before;
@@ -119,12 +120,12 @@ pub(super) fn take_diagonals<V: Vector>(x: &mut [V; 9], before: &[V; 9], crossin
     lacking
 }
 
-/// The lanes of each vector so that windows take the places of boxes, and back. A row of a window keeps its place modulo three, so no cell
-/// leaves its vector.
+/// The permutations of each vector's lanes that move windows to the places of boxes, and back. A row of a window keeps its position
+/// modulo three, so no cell leaves its vector.
 static TO_WINDOWS: [Permutation; 9] = window_lanes(false);
 static FROM_WINDOWS: [Permutation; 9] = window_lanes(true);
 
-/// The rows of each band of windows, by their place in the band of boxes.
+/// The rows of each band of windows, by their position in the band of boxes.
 const WINDOW_LINES: [[usize; 3]; 3] = [[3, 1, 2], [6, 7, 5], [0, 4, 8]];
 
 const fn window_lanes(back: bool) -> [Permutation; 9] {
@@ -151,7 +152,7 @@ const fn window_lanes(back: bool) -> [Permutation; 9] {
     all
 }
 
-/// What the nine windows leave: their locked candidates, and those of their segments of diagonals if there are.
+/// Applies the locked candidates of the nine windows and, if there are diagonals, of their segments in the windows.
 #[inline(always)]
 pub(super) fn take_windows<V: Vector>(x: &mut [V; 9], diagonals: bool) {
     let mut y = each!(9, i => x[i].permute(&TO_WINDOWS[i]));
@@ -165,8 +166,8 @@ pub(super) fn take_windows<V: Vector>(x: &mut [V; 9], diagonals: bool) {
     }
 }
 
-/// What the disjoint groups leave of `x`: locked candidates of their mini-rows and mini-columns. A group is a vector, a mini-row of it a band
-/// and a mini-column a stack.
+/// Removes from `x` what the disjoint groups exclude: locked candidates of their mini-rows and mini-columns. A group is a vector, a
+/// mini-row of it a band and a mini-column a stack.
 #[inline(always)]
 pub(super) fn take_groups<V: Vector>(x: &mut [V; 9]) {
     let open = each!(9, i => x[i] | x[i].stacks::<1>() | x[i].stacks::<2>());
@@ -177,7 +178,7 @@ pub(super) fn take_groups<V: Vector>(x: &mut [V; 9]) {
     take_permutations(x, [[0, 3, 6], [1, 4, 7], [2, 5, 8]], &next, &last);
 }
 
-/// What permutations of the lines of three groups leave of them.
+/// Removes from three groups what no permutation of their lines allows.
 #[inline(always)]
 fn take_permutations<V: Vector>(x: &mut [V; 9], groups: [[usize; 3]; 3], next: &[V; 9], last: &[V; 9]) {
     let _ = each!(3, g => {

@@ -1,6 +1,6 @@
 //! A board in 256-bit registers: AVX2, and AVX-512 with byte permutations (Intel Ice Lake and AMD Zen 4 onwards).
 //!
-//! AVX-512 has twice as many registers, logic of three inputs, which the compiler finds by itself, and permutations of all sixteen lanes.
+//! AVX-512 has twice as many registers, three-input logic, which the compiler finds by itself, and permutations of all sixteen lanes.
 
 use std::arch::x86_64::{self as x86, __m256i};
 use std::mem::transmute;
@@ -15,10 +15,10 @@ pub(in crate::nine::solver::simd) struct Avx<const AVX512: bool>(__m256i);
 pub(in crate::nine::solver::simd) type Avx2 = Avx<false>;
 pub(in crate::nine::solver::simd) type Avx512 = Avx<true>;
 
-/// An expression of intrinsics.
+/// Wraps an expression of intrinsics.
 macro_rules! avx {
     ($value:expr) => {
-        // SAFETY: a vector proves that the instructions are here, and no memory is touched but that of a reference.
+        // SAFETY: a vector proves that its instructions are available, and no memory is touched except through a reference.
         unsafe { $value }
     };
 }
@@ -36,7 +36,7 @@ impl<const AVX512: bool> BitOr for Avx<AVX512> {
 }
 
 impl<const AVX512: bool> Avx<AVX512> {
-    /// Sixteen bytes each from among its own sixteen.
+    /// Shuffles the bytes within each half of sixteen.
     #[inline(always)]
     fn shuffle(self, from: &[u8; 32]) -> Self {
         avx!(Avx(x86::_mm256_shuffle_epi8(self.0, x86::_mm256_load_si256(from.as_ptr().cast()))))
@@ -53,7 +53,7 @@ impl<const AVX512: bool> Vector for Avx<AVX512> {
 
     #[inline(always)]
     unsafe fn call<J: Job<Self>>(job: J) -> J::Output {
-        // SAFETY: the caller has found the instructions.
+        // SAFETY: the caller has detected the instructions.
         unsafe { if AVX512 { with_avx512(job) } else { with_avx2(job) } }
     }
 
@@ -127,7 +127,7 @@ impl<const AVX512: bool> Vector for Avx<AVX512> {
     fn greatest(self) -> u32 {
         avx!({
             let (low, high) = (x86::_mm256_castsi256_si128(self.0), x86::_mm256_extracti128_si256::<1>(self.0));
-            // The instruction finds the least.
+            // The instruction finds the minimum.
             let rest = x86::_mm_xor_si128(x86::_mm_max_epu16(low, high), x86::_mm_set1_epi16(-1));
             !x86::_mm_cvtsi128_si32(x86::_mm_minpos_epu16(rest)).cast_unsigned() & 0xffff
         })
@@ -141,12 +141,12 @@ impl<const AVX512: bool> Vector for Avx<AVX512> {
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 unsafe fn with_avx2<V, J: Job<V>>(job: J) -> J::Output {
-    // SAFETY: the caller has found the instructions.
+    // SAFETY: the caller has detected the instructions.
     unsafe { job.run() }
 }
 
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,lzcnt,popcnt")]
 unsafe fn with_avx512<V, J: Job<V>>(job: J) -> J::Output {
-    // SAFETY: the caller has found the instructions.
+    // SAFETY: the caller has detected the instructions.
     unsafe { job.run() }
 }

@@ -1,23 +1,23 @@
-//! A board in two halves of eight lanes: what 128-bit registers have to do for it.
+//! A board in two halves of eight lanes, for 128-bit registers.
 
 use std::ops::{BitAnd, BitOr};
 
 use super::{Job, Lanes, Permutation, Vector};
 
-/// Eight lanes of 16 bits, two quads. What is said of a [`Vector`] holds for them too.
+/// Eight lanes of 16 bits, two quads. The documentation of [`Vector`] applies to them too.
 pub(in crate::nine::solver::simd) trait Half:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self>
 {
-    /// These lanes.
+    /// Loads these lanes.
     ///
     /// # Safety
-    /// The instructions must have been found on this machine.
+    /// The instructions must have been detected on this machine.
     unsafe fn new(quads: [u64; 2]) -> Self;
 
-    /// [`Vector::call`].
+    /// Like [`Vector::call`].
     ///
     /// # Safety
-    /// The instructions must have been found on this machine.
+    /// The instructions must have been detected on this machine.
     unsafe fn call<J: Job<Halves<Self>>>(job: J) -> J::Output;
 
     fn quads(self) -> [u64; 2];
@@ -32,29 +32,29 @@ pub(in crate::nine::solver::simd) trait Half:
 
     fn xor(self, other: Self) -> Self;
 
-    /// All ones in lanes of zero, zero in others.
+    /// Returns the mask of the zero lanes.
     fn is_zero(self) -> Self;
 
     /// Returns `true` if all lanes are zero.
     fn is_nothing(self) -> bool;
 
-    /// [`Vector::stacks`].
+    /// Like [`Vector::stacks`], for half a vector.
     fn stacks<const N: usize>(self) -> Self;
 
-    /// The second quad of this, then the first of the other.
+    /// Returns the second quad of this half, then the first of the other.
     fn second_first(self, other: Self) -> Self;
 
-    /// The first quads of both.
+    /// Returns the first quads of both.
     fn firsts(self, other: Self) -> Self;
 
-    /// The sum of the bytes.
+    /// Returns the sum of the bytes.
     fn total(self) -> u32;
 
-    /// The greatest lane.
+    /// Returns the maximum lane.
     fn greatest(self) -> u32;
 
-    /// The lanes of both halves in another order: lane by lane, for instruction sets without byte permutations. Others override it: each
-    /// half takes the bytes that [`Permutation`] tells from itself and from the other.
+    /// Permutes the lanes of both halves, lane by lane, for instruction sets without byte permutations. Others override it: each half
+    /// takes bytes from itself and from the other as given by [`Permutation`].
     #[inline(always)]
     fn permute(halves: Halves<Self>, from: &Permutation) -> Halves<Self> {
         halves.of(&from.lanes(&halves.lanes()))
@@ -64,7 +64,7 @@ pub(in crate::nine::solver::simd) trait Half:
 #[derive(Clone, Copy)]
 pub(in crate::nine::solver::simd) struct Halves<H>(pub(super) H, pub(super) H);
 
-/// Functions of two vectors that the halves do each for themselves.
+/// Defines methods on two vectors that apply to each half separately.
 macro_rules! by_halves {
     ($($name:ident),+) => {
         $(
@@ -93,20 +93,20 @@ impl<H: Half> Vector for Halves<H> {
 
     #[inline(always)]
     unsafe fn zero() -> Self {
-        // SAFETY: the caller has found the instructions.
+        // SAFETY: the caller has detected the instructions.
         unsafe { Halves(H::new([0; 2]), H::new([0; 2])) }
     }
 
     #[inline(always)]
     unsafe fn call<J: Job<Self>>(job: J) -> J::Output {
-        // SAFETY: the caller has found the instructions.
+        // SAFETY: the caller has detected the instructions.
         unsafe { H::call(job) }
     }
 
     #[inline(always)]
     fn of(self, lanes: &Lanes) -> Self {
         let [a, b, c, d] = *lanes.quads();
-        // SAFETY: a vector proves that the instructions are here.
+        // SAFETY: a vector proves that its instructions are available.
         unsafe { Halves(H::new([a, b]), H::new([c, d])) }
     }
 

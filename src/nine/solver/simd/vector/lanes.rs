@@ -1,4 +1,4 @@
-//! Where the cells of a board are among the lanes of nine vectors.
+//! The layout of a board's cells in the lanes of nine vectors.
 
 use crate::nine::grid::Grid;
 
@@ -10,25 +10,25 @@ pub(in crate::nine::solver) struct Place {
 }
 
 impl Place {
-    /// Where a cell is.
+    /// Returns the place of a cell.
     pub(in crate::nine::solver) const fn of(cell: usize) -> Place {
         let (row, column) = (cell / 9, cell % 9);
         Place { register: row % 3 * 3 + column % 3, lane: row / 3 * 4 + column / 3 }
     }
 }
 
-/// The cell at a place that has one.
+/// Returns the cell at a place that has one.
 pub(in crate::nine::solver) const fn cell(Place { register, lane }: Place) -> usize {
     27 * (lane / 4) + register / 3 * 9 + register % 3 + lane % 4 * 3
 }
 
-/// The sixteen lanes of a board in four quads, the lowest bits of a word being the first lane. Nine lanes are boxes, the fourth of each quad
-/// and the fourth quad are spare.
+/// The sixteen lanes of a board in four quads; the lowest bits of a word are the first lane. Nine lanes are boxes; the fourth lane of
+/// each quad and the fourth quad are spare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(32))]
 pub(in crate::nine::solver) struct Lanes(pub(super) [u64; 4]);
 
-/// A one in each of a quad's three lanes.
+/// A quad with a one in each of its three lanes.
 const QUAD: u64 = 0x0001_0001_0001;
 
 /// The lanes of boxes.
@@ -37,7 +37,7 @@ pub(in crate::nine::solver) const BOXES: [usize; 9] = [0, 1, 2, 4, 5, 6, 8, 9, 1
 impl Lanes {
     pub(in crate::nine::solver) const NONE: Lanes = Lanes([0; 4]);
 
-    /// The same in every box, nothing in the spare lanes.
+    /// Returns lanes with `x` in every box and zero in the spare lanes.
     pub(in crate::nine::solver) const fn boxes(x: u16) -> Lanes {
         let quad = x as u64 * QUAD;
         Lanes([quad, quad, quad, 0])
@@ -60,7 +60,7 @@ impl Lanes {
         &self.0
     }
 
-    /// The candidates of a grid in nine vectors: all in empty cells.
+    /// Returns the candidates of a grid in nine vectors; empty cells have all candidates.
     #[inline(always)]
     pub(in crate::nine::solver) fn of_grid(grid: &Grid) -> [Lanes; 9] {
         let mut all = [Lanes::NONE; 9];
@@ -73,21 +73,21 @@ impl Lanes {
         all
     }
 
-    /// For each band its row r among the cells of a set, in every lane: bit c for the column c.
+    /// Returns row r of each band within a set of cells, in every lane of the band: bit c for column c.
     #[inline(always)]
     pub(in crate::nine::solver) fn rows(r: usize, cells: u128) -> Lanes {
         let row = |band: usize| ((cells >> (27 * band + 9 * r)) as u64 & 0o777) * QUAD;
         Lanes([row(0), row(1), row(2), 0])
     }
 
-    /// The column c of each box, as a bit for the columns of the grid.
+    /// Returns column c of each box, as the bit of its column in the grid.
     pub(in crate::nine::solver) const fn column(c: usize) -> Lanes {
         let quad = 0o001 << c | 0o010 << (16 + c) | 0o100 << (32 + c);
         Lanes([quad, quad, quad, 0])
     }
 }
 
-/// The candidates of a cell with this value.
+/// The candidates of a cell, by value.
 pub(super) const CANDIDATES: [u16; 32] = {
     let mut candidates = [0; 32];
     candidates[0] = 0o777;
@@ -99,13 +99,13 @@ pub(super) const CANDIDATES: [u16; 32] = {
     candidates
 };
 
-/// One in each box.
+/// A one in each box.
 pub(in crate::nine::solver) const ONE: Lanes = Lanes::boxes(1);
 
-/// All nine digits.
+/// All nine digits in each box.
 pub(in crate::nine::solver) const OPEN: Lanes = Lanes::boxes(0o777);
 
-/// All bits of one lane.
+/// Each lane as a mask.
 pub(in crate::nine::solver) static LANE: [Lanes; 16] = {
     let mut all = [Lanes::NONE; 16];
     let mut lane = 0;
@@ -116,14 +116,14 @@ pub(in crate::nine::solver) static LANE: [Lanes; 16] = {
     all
 };
 
-/// What stands for a cell of two candidates where such cells are counted: the byte below is free for a place.
+/// The increment that counts a cell with two candidates; the byte below is free for a place.
 pub(in crate::nine::solver) const PAIR: Lanes = Lanes::boxes(1 << 8);
 
-/// Another order of a board's lanes, in the forms that instruction sets take.
+/// A permutation of a board's lanes, in the forms that the instruction sets use.
 pub(in crate::nine::solver) struct Permutation {
-    /// The lane that each takes.
+    /// The source lane of each lane.
     pub(super) words: Aligned<[u16; 16]>,
-    /// The byte of its own 16 bytes that each takes, and of the other 16 bytes; [`NOWHERE`] if it is in the others.
+    /// The source byte of each byte within its own 16 bytes, and within the other 16 bytes; [`NOWHERE`] if it is in the other half.
     pub(super) near: Aligned<[u8; 32]>,
     pub(super) far: Aligned<[u8; 32]>,
 }
@@ -131,14 +131,14 @@ pub(in crate::nine::solver) struct Permutation {
 #[repr(align(32))]
 pub(super) struct Aligned<T>(pub(super) T);
 
-/// A byte that does not exist: byte permutations put zero for it.
+/// An index beyond all bytes: byte permutations yield zero for it.
 const NOWHERE: u8 = 0x80;
 
-/// Every lane where it is.
+/// The identity permutation.
 pub(in crate::nine::solver) const UNMOVED: [usize; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
 impl Permutation {
-    /// Lane i takes lane `from[i]`.
+    /// Returns the permutation that moves lane `from[i]` to lane i.
     pub(in crate::nine::solver) const fn new(from: [usize; 16]) -> Permutation {
         let mut words = [0; 16];
         let (mut near, mut far) = ([NOWHERE; 32], [NOWHERE; 32]);
@@ -153,7 +153,7 @@ impl Permutation {
         Permutation { words: Aligned(words), near: Aligned(near), far: Aligned(far) }
     }
 
-    /// The lanes in this order: for instruction sets that need no features, so that it can be a function of its own.
+    /// Applies the permutation. For instruction sets that need no features, so that it can be a separate function.
     #[inline(never)]
     pub(super) fn lanes(&self, lanes: &Lanes) -> Lanes {
         let mut moved = Lanes::NONE;
@@ -164,7 +164,7 @@ impl Permutation {
     }
 }
 
-/// The lanes of quads turned by one, and by two.
+/// The lanes within quads rotated by one, and by two.
 pub(in crate::nine::solver) static TURNED: [Permutation; 2] = [turned(1), turned(2)];
 
 const fn turned(by: usize) -> Permutation {

@@ -1,4 +1,4 @@
-//! 128-bit registers that every AArch64 has.
+//! 128-bit registers, which every AArch64 has.
 
 use std::arch::aarch64::{self as arm, uint16x8_t};
 use std::mem::transmute;
@@ -11,10 +11,10 @@ use super::{Job, Permutation, instructions};
 #[derive(Clone, Copy)]
 pub(in crate::nine::solver::simd) struct Neon(uint16x8_t);
 
-/// An expression of intrinsics.
+/// Wraps an expression of intrinsics.
 macro_rules! neon {
     ($value:expr) => {
-        // SAFETY: every AArch64 has NEON, and no memory is touched but that of a reference.
+        // SAFETY: every AArch64 has NEON, and no memory is touched except through a reference.
         unsafe { $value }
     };
 }
@@ -32,7 +32,7 @@ impl BitOr for Neon {
 }
 
 impl Neon {
-    /// The bytes of a half from among its own, zero for those that are not there; with `rest`, what is there for those.
+    /// Shuffles the bytes of a half. Indices outside it yield zero, or the byte of `rest` if there is one.
     #[inline(always)]
     fn shuffle(self, from: &[u8], rest: Option<Neon>) -> Neon {
         let from: &[u8; 16] = from.first_chunk().expect("sixteen bytes");

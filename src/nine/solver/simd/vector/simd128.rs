@@ -1,5 +1,5 @@
-//! 128-bit registers of WebAssembly. A module either has their instructions or not, and a machine without them refuses it whole: so they are
-//! chosen when it is built, by `RUSTFLAGS="-C target-feature=+simd128"`.
+//! 128-bit registers of WebAssembly. A module either uses these instructions or does not, and a machine without them rejects the whole
+//! module. So they are chosen at build time, by `RUSTFLAGS="-C target-feature=+simd128"`.
 
 use std::arch::wasm32::{self as wasm, v128};
 use std::mem::transmute;
@@ -26,7 +26,7 @@ impl BitOr for Simd128 {
 impl Simd128 {
     instructions! { wasm; swizzle: i8x16_swizzle }
 
-    /// The bytes of a permutation for one half.
+    /// Returns the bytes of a permutation for one half.
     #[inline(always)]
     fn bytes(from: &[u8; 32], half: usize) -> Simd128 {
         let half: [u8; 16] = *from[16 * half..].first_chunk().expect("four of them");

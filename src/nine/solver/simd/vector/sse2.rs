@@ -1,4 +1,4 @@
-//! 128-bit registers that every x86-64 has.
+//! 128-bit registers, which every x86-64 has.
 
 use std::arch::x86_64::{self as x86, __m128i};
 use std::mem::transmute;
@@ -10,7 +10,7 @@ use super::{Job, instructions};
 #[derive(Clone, Copy)]
 pub(in crate::nine::solver::simd) struct Sse2(__m128i);
 
-/// An expression of intrinsics.
+/// Wraps an expression of intrinsics.
 macro_rules! sse2 {
     ($value:expr) => {
         // SAFETY: every x86-64 has SSE2, and no memory is touched.
