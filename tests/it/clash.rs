@@ -144,7 +144,7 @@ fn an_ended_search_says_what_is_known() {
     assert_eq!(clash(&rules, &Board::blank(81), &Budget::until(Instant::now())), None);
     // That three of four have solutions is too hard to say, and how small a set is found depends on the machine.
     let known = fault(".AntiKnight.AntiKing.AntiConsecutive.Diagonal~1.Diagonal~-1.Cage~10~R1C1~R1C2");
-    assert!(known.contains(" have no solution together: the anti-king rule, "), "{known}");
+    assert!(known.contains(" have no solution together: the anti-"), "{known}");
     assert!(known.ends_with("; a smaller set may exist"), "{known}");
 }
 
