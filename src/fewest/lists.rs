@@ -3,7 +3,7 @@
 use super::numbering::{Part, Rest};
 
 /// The most sets that a list gathers. With fewer the solver is asked again what it has answered.
-const MOST: usize = 10_000;
+const MOST: usize = 30_000;
 
 /// Sets that some clues of the part do not hit. Those with fewest cells in the rest come first, but for those that were learnt.
 #[derive(Clone, Debug, Default)]

@@ -39,8 +39,13 @@ impl Sizes {
     /// Of some places one whose set is smallest.
     #[inline]
     pub(super) fn smallest(&self, places: Places) -> Option<usize> {
-        let mut smaller = self.0.iter().map(|at_least| places & !at_least).chain([places]);
-        smaller.find(|&smaller| smaller != 0).map(|smaller| smaller.trailing_zeros() as usize)
+        for at_least in self.0 {
+            let smaller = places & !at_least;
+            if smaller != 0 {
+                return Some(smaller.trailing_zeros() as usize);
+            }
+        }
+        (places != 0).then(|| places.trailing_zeros() as usize)
     }
 }
 

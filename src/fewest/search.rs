@@ -7,7 +7,7 @@ use super::lists::List;
 use super::node::Node;
 use super::numbering::{Numbering, PART, Part, Rest, WHOLE, cells};
 use super::split::Case;
-use super::table::{Table, places, sort};
+use super::table::{Table, sort};
 use super::task::Task;
 use crate::nine::cell::SIDE;
 
@@ -17,7 +17,7 @@ const ANEW: usize = 9;
 const EACH: usize = 4;
 
 /// A table is made anew here if it has not been before.
-const LATE: usize = 5;
+const LATE: usize = 6;
 
 /// The sets in reserve of which a table is made anew.
 const CANDIDATES: usize = 600;
@@ -168,6 +168,13 @@ impl<'t, 'a> Search<'t, 'a> {
         let node = self.node();
         let Some(place) = node.sizes.smallest(node.open) else { return ControlFlow::Continue(()) };
         for cell in cells(self.tables[node.table].set(place) & node.live) {
+            let node = self.nodes.last_mut().expect("a path has a root");
+            let table = &self.tables[node.table];
+            let open = node.open & !table.hit(cell);
+            if open != 0 && table.common(open, node.live & !(1 << cell)) == 0 {
+                node.live &= !(1 << cell);
+                continue;
+            }
             self.descend(cell);
             self.last()?;
             self.nodes.pop();
@@ -177,19 +184,13 @@ impl<'t, 'a> Search<'t, 'a> {
 
     /// The last node has one clue left: it is in all the sets that are not hit.
     fn last(&mut self) -> ControlFlow<()> {
-        let mut common = self.node().live;
+        let mut live = self.node().live;
         if self.node().open == 0 {
             let Some(set) = self.another()? else { return ControlFlow::Continue(()) };
-            common &= set;
+            live &= set;
         }
         let node = self.node();
-        let table = &self.tables[node.table];
-        for place in places(node.open) {
-            common &= table.set(place);
-            if common == 0 {
-                return ControlFlow::Continue(());
-            }
-        }
+        let mut common = self.tables[node.table].common(node.open, live);
         while common != 0 {
             let cell = common.trailing_zeros() as usize;
             common &= common - 1;

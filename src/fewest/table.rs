@@ -66,6 +66,16 @@ impl Table {
         cells(set).fold(0, |touched, cell| touched | self.hit(cell))
     }
 
+    /// Of these cells those that all sets at some places have.
+    #[inline]
+    pub(super) fn common(&self, mut places: Places, mut cells: Rest) -> Rest {
+        while places != 0 && cells != 0 {
+            cells &= self.sets[places.trailing_zeros() as usize];
+            places &= places - 1;
+        }
+        cells
+    }
+
     /// Adds the sets at these places, and of the first `most` in reserve those that the clues do not hit.
     pub(super) fn copy(&self, live: Places, clues: Rest, most: usize, into: &mut Vec<Rest>) {
         into.extend(places(live).map(|place| self.sets[place]));
@@ -81,7 +91,11 @@ impl Table {
 
     /// Takes a set out of the reserve that these clues do not hit.
     pub(super) fn take(&mut self, clues: Rest) -> Option<Rest> {
-        let at = self.reserve.iter().position(|set| set & clues == 0)?;
+        let is_open = |set: &Rest| set & clues == 0;
+        // Eight at once, without a branch for each.
+        let mut eights = self.reserve.chunks(8);
+        let eight = eights.position(|sets| sets.iter().fold(false, |any, set| any | is_open(set)))?;
+        let at = 8 * eight + self.reserve[8 * eight..].iter().position(is_open)?;
         Some(self.reserve.swap_remove(at))
     }
 

@@ -10,7 +10,7 @@ use crate::nine::minimizer::minimize;
 use crate::nine::solver::Within;
 
 /// The most unavoidable sets that are known.
-const MOST: usize = 10_000;
+const MOST: usize = 30_000;
 
 /// The search of one grid.
 pub(super) struct Task<'a> {
