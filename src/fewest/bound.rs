@@ -1,70 +1,115 @@
 //! How many clues some unavoidable sets need at least.
 
-use super::table::{Table, View};
-use crate::nine::cell_set::CellSet;
+use super::node::Node;
+use super::numbering::{HALVES, Rest};
+use super::table::{Places, Table};
 
-/// Sets that have no cell in common with those of other parts.
+/// Sets that have no live cell in common with those of other groups.
 #[derive(Clone, Copy, Debug)]
-struct Part {
-    cells: CellSet,
+struct Group {
+    cells: Rest,
     /// The places of all sets that have one of these cells.
-    touched: u128,
+    touched: Places,
 }
 
 /// The buffer of the bound.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Bound {
-    parts: Vec<Part>,
+    groups: Vec<Group>,
+    /// The cells of all groups.
+    cells: Rest,
+    /// The places of the sets that touch a group, and that touch two.
+    once: Places,
+    twice: Places,
 }
 
 impl Bound {
-    /// A number of clues without which the live sets cannot be hit, if no clue is dead, and the cells that this rests on: so many clues lie in
-    /// them. Beyond `enough` it does not go on.
+    /// Returns `true` if the clues that are left may suffice. Makes the cells dead that cannot be clues, and says which set to hit next.
     ///
-    /// Sets that have no cell in common need a clue each. Each of these may do better: it and sets that meet none of the others need two if no
-    /// cell is in all of them.
-    pub(super) fn needed(&mut self, table: &Table, view: &View, dead: CellSet, enough: usize) -> (usize, CellSet) {
-        self.parts.clear();
-        let mut cells = CellSet::EMPTY;
-        let (mut once, mut twice) = (0, 0);
+    /// Sets without common cells need a clue each. Each of these may do better: it and sets that meet none of the others need two if no cell is
+    /// in all of them. When that is all the clues there are, the other cells are dead.
+    pub(super) fn is_within_reach(&mut self, table: &Table, node: &mut Node) -> bool {
         loop {
-            let free = view.live & !once;
-            if free == 0 {
+            let Some(halves) = self.pack(table, node) else { return false };
+            let mut kept = node.live;
+            for (half, (number, cells)) in halves.into_iter().enumerate() {
+                if number == node.room[half] {
+                    kept &= !HALVES[half] | cells;
+                }
+            }
+            if node.keep(table, kept) {
+                continue;
+            }
+            let needed = self.groups.len() + self.twos(table, node);
+            if needed != node.left {
+                return needed < node.left;
+            }
+            if !node.keep(table, self.cells) {
+                return true;
+            }
+        }
+    }
+
+    /// Packs sets without common cells, the smallest first. Returns the number of them that lie in each half, and their cells; `None` if they
+    /// are too many.
+    fn pack(&mut self, table: &Table, node: &mut Node) -> Option<[(usize, Rest); 2]> {
+        self.groups.clear();
+        (self.cells, self.once, self.twice) = (0, 0, 0);
+        let mut halves = [(0, 0); 2];
+        let mut smallest = u32::MAX;
+        while let Some(place) = node.sizes.smallest(node.open & !self.once) {
+            let cells = table.set(place) & node.live;
+            if cells == 0 || self.groups.len() == node.left {
+                return None;
+            }
+            if cells.count_ones() < smallest {
+                (smallest, node.untried) = (cells.count_ones(), cells);
+            }
+            let touched = table.touched(cells);
+            self.twice |= self.once & touched;
+            self.once |= touched;
+            self.cells |= cells;
+            self.groups.push(Group { cells, touched });
+            for (half, (number, inside)) in halves.iter_mut().enumerate() {
+                if cells & !HALVES[half] == 0 {
+                    *number += 1;
+                    *inside |= cells;
+                    if *number > node.room[half] {
+                        return None;
+                    }
+                }
+            }
+        }
+        Some(halves)
+    }
+
+    /// The number of groups that need two clues, counted until that is too many. Adds the cells of the sets that show it.
+    fn twos(&mut self, table: &Table, node: &Node) -> usize {
+        let groups = self.groups.len();
+        let mut more = 0;
+        if 2 * groups < node.left {
+            return more;
+        }
+        for &group in &self.groups {
+            let Some(both) = two(table, node, group.cells, node.open & group.touched & !self.twice) else { continue };
+            more += 1;
+            if groups + more > node.left {
                 break;
             }
-            let set = table.set(view.smallest(free)) - dead;
-            if set.is_empty() || self.parts.len() == enough {
-                return (enough + 1, CellSet::ALL);
-            }
-            let touched = table.touched(set);
-            twice |= once & touched;
-            once |= touched;
-            cells |= set;
-            self.parts.push(Part { cells: set, touched });
+            self.cells |= both;
+            // Each open set touches a group, and these do not touch this one.
+            self.twice |= table.touched(both) & !group.touched;
         }
-        let mut needed = self.parts.len();
-        for part in &self.parts {
-            let Some(both) = two(table, view, dead, part.cells, view.live & part.touched & !twice) else { continue };
-            needed += 1;
-            if needed > enough {
-                break;
-            }
-            cells |= both;
-            // Each live set meets a part, and these do not meet this one.
-            twice |= table.touched(both) & !part.touched;
-        }
-        (needed, cells)
+        more
     }
 }
 
 /// The cells of some sets that need two clues: one that has these cells, and others at these places, which meet it.
-fn two(table: &Table, view: &View, dead: CellSet, cells: CellSet, places: u128) -> Option<CellSet> {
-    if cells.into_iter().any(|cell| places & !table.hit(cell) == 0) {
-        return None;
-    }
+fn two(table: &Table, node: &Node, cells: Rest, places: Places) -> Option<Rest> {
     let (mut common, mut both) = (cells, cells);
-    while let Some(cell) = common.first() {
-        let other = table.set(view.smallest(places & !table.hit(cell))) - dead;
+    while common != 0 {
+        let cell = common.trailing_zeros() as usize;
+        let other = table.set(node.sizes.smallest(places & !table.hit(cell))?) & node.live;
         common &= other;
         both |= other;
     }

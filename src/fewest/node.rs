@@ -1,0 +1,148 @@
+//! A place in the search.
+
+use super::numbering::{HALVES, PART, Rest, cells};
+use super::table::{Places, Table};
+
+/// Sizes of sets up to this one are known exactly.
+const CLASSES: usize = 5;
+
+/// The sizes of the sets of a table: those with at least one live cell, with at least two, and so on.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Sizes([Places; CLASSES]);
+
+impl Sizes {
+    fn of(table: &Table, live: Rest) -> Sizes {
+        let mut at_least = [0; CLASSES];
+        for cell in cells(live) {
+            let hit = table.hit(cell);
+            for i in (1..CLASSES).rev() {
+                at_least[i] |= at_least[i - 1] & hit;
+            }
+            at_least[0] |= hit;
+        }
+        Sizes(at_least)
+    }
+
+    /// Takes a cell out of the sets that it hits. The size of larger sets stays what it was.
+    fn take_out(&mut self, hit: Places) {
+        for i in 0..CLASSES - 1 {
+            self.0[i] &= !hit | self.0[i + 1];
+        }
+    }
+
+    fn put(&mut self, place: usize, size: usize) {
+        for (i, at_least) in self.0.iter_mut().enumerate() {
+            *at_least = *at_least & !(1 << place) | Places::from(size > i) << place;
+        }
+    }
+
+    /// Of some places one whose set is smallest.
+    #[inline]
+    pub(super) fn smallest(&self, places: Places) -> Option<usize> {
+        for at_least in self.0 {
+            let smaller = places & !at_least;
+            if smaller != 0 {
+                return Some(smaller.trailing_zeros() as usize);
+            }
+        }
+        (places != 0).then(|| places.trailing_zeros() as usize)
+    }
+}
+
+/// Some clues of the rest, and what is left to hit.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Node {
+    /// The clues so far.
+    pub(super) clues: Rest,
+    /// The cells that may be clues yet: the others are dead.
+    pub(super) live: Rest,
+    /// The clues that may still be added.
+    pub(super) left: usize,
+    /// How many of them may be in each half.
+    pub(super) room: [usize; 2],
+    /// The digits of all clues.
+    pub(super) digits: u16,
+    /// The number of the table.
+    pub(super) table: usize,
+    /// The places of the sets that are not hit.
+    pub(super) open: Places,
+    pub(super) sizes: Sizes,
+    /// The cells of an open set that have not been tried.
+    pub(super) untried: Rest,
+}
+
+impl Node {
+    /// No clue of the rest yet.
+    pub(super) fn root(left: usize, room: [usize; 2], digits: u16) -> Node {
+        let halves = HALVES.iter().zip(room).filter(|&(_, room)| room > 0);
+        let live = halves.fold(0, |live, (half, _)| live | half);
+        Node { live, left, room, digits, ..Node::default() }
+    }
+
+    /// The same with a table made anew.
+    pub(super) fn begin(&mut self, number: usize, table: &Table, open: Places) {
+        (self.table, self.open, self.sizes) = (number, open, Sizes::of(table, self.live));
+    }
+
+    /// A clue more.
+    pub(super) fn with(&self, table: &Table, cell: usize, digit: u16) -> Node {
+        let mut node = *self;
+        node.clues |= 1 << cell;
+        node.left -= 1;
+        node.untried = 0;
+        node.digits |= digit;
+        node.open &= !table.hit(cell);
+        let half = cell / PART;
+        node.room[half] -= 1;
+        if node.room[half] == 0 {
+            node.keep(table, !HALVES[half]);
+        }
+        node
+    }
+
+    /// Makes a cell dead.
+    pub(super) fn kill(&mut self, table: &Table, cell: usize) {
+        self.live &= !(1 << cell);
+        self.sizes.take_out(table.hit(cell));
+    }
+
+    /// Makes all other cells dead; returns `true` if there were any.
+    pub(super) fn keep(&mut self, table: &Table, cells: Rest) -> bool {
+        let changes = self.live & !cells != 0;
+        if changes {
+            self.live &= cells;
+            self.refresh(table);
+        }
+        changes
+    }
+
+    /// Looks at all sizes anew.
+    pub(super) fn refresh(&mut self, table: &Table) {
+        self.sizes = Sizes::of(table, self.live);
+    }
+
+    /// A set that is not hit has come to this place.
+    pub(super) fn learn(&mut self, place: usize, set: Rest) {
+        self.open |= 1 << place;
+        self.sizes.put(place, (set & self.live).count_ones() as usize);
+    }
+
+    /// Of the cells to be tried the one that hits most sets: it is dead for all the others.
+    pub(super) fn strongest(&self, table: &Table) -> Option<usize> {
+        cells(self.untried).max_by_key(|&cell| (self.open & table.hit(cell)).count_ones())
+    }
+
+    /// The ways to add the clues that are left, if each half has at least so many clues in the end; and `true` if it has as many already.
+    pub(super) fn ways(&self, lows: [usize; 2]) -> (u64, bool) {
+        let [has, live] = [self.clues, self.live].map(|set| HALVES.map(|half| (set & half).count_ones() as usize));
+        let fits = |half: usize, more: usize| more <= self.room[half] && has[half] + more >= lows[half];
+        let splits = (0..=self.left).filter(|&more| fits(0, more) && fits(1, self.left - more));
+        let ways = splits.map(|more| choices(live[0], more) * choices(live[1], self.left - more)).sum();
+        (ways, has[0] >= lows[0] && has[1] >= lows[1])
+    }
+}
+
+/// In how many ways so many of n can be chosen.
+fn choices(n: usize, chosen: usize) -> u64 {
+    (0..chosen as u64).fold(1, |ways, i| ways * (n as u64).saturating_sub(i) / (i + 1))
+}

@@ -1,0 +1,88 @@
+//! Cells by number: the two parts that a search goes through cell by cell, then the part whose clues it is given.
+
+use crate::nine::cell::{CELLS, Cell, SIDE};
+use crate::nine::cell_set::CellSet;
+use crate::nine::grid::Grid;
+
+/// Cells of the two parts: bit i for the cell with number i.
+pub(super) type Rest = u64;
+
+/// Cells of the part whose clues are given: bit i for the cell with number 54 + i.
+pub(super) type Part = u32;
+
+/// The cells of a part.
+pub(super) const PART: usize = CELLS / 3;
+
+/// All cells of the part.
+pub(super) const WHOLE: Part = (1 << PART) - 1;
+
+/// All cells of the rest.
+pub(super) const REST: Rest = (1 << (2 * PART)) - 1;
+
+/// The two parts of the rest.
+pub(super) const HALVES: [Rest; 2] = [WHOLE as Rest, (WHOLE as Rest) << PART];
+
+/// The cells of one grid by number.
+#[derive(Clone, Debug)]
+pub(super) struct Numbering {
+    cells: Vec<Cell>,
+    /// The digit of each cell: bit d is the digit d + 1.
+    digits: Vec<u16>,
+    /// The cells of each digit in the rest.
+    places: [Rest; SIDE],
+}
+
+impl Numbering {
+    /// The cells of the rest first.
+    pub(super) fn new(grid: &Grid, halves: [CellSet; 2], part: CellSet) -> Numbering {
+        let cells: Vec<Cell> = halves.into_iter().chain([part]).flatten().collect();
+        let digits: Vec<u16> = cells.iter().map(|cell| 1 << (grid.values()[cell.index()] - 1)).collect();
+        let places = std::array::from_fn(|digit| bits(&digits[..2 * PART], |digits| digits >> digit & 1 == 1));
+        Numbering { cells, digits, places }
+    }
+
+    /// The numbers of a set of cells.
+    pub(super) fn split(&self, set: CellSet) -> (Rest, Part) {
+        let (rest, part) = self.cells.split_at(2 * PART);
+        (bits(rest, |&cell| set.contains(cell)), bits(part, |&cell| set.contains(cell)) as Part)
+    }
+
+    /// The cells with these numbers.
+    pub(super) fn join(&self, rest: Rest, part: Part) -> CellSet {
+        let part = cells(part as Rest).map(|cell| self.cells[2 * PART + cell]);
+        cells(rest).map(|cell| self.cells[cell]).chain(part).collect()
+    }
+
+    /// The digit of a cell of the rest.
+    pub(super) fn digit(&self, cell: usize) -> u16 {
+        self.digits[cell]
+    }
+
+    /// The digits of cells of the part.
+    pub(super) fn digits(&self, part: Part) -> u16 {
+        cells(part as Rest).fold(0, |digits, cell| digits | self.digits[2 * PART + cell])
+    }
+
+    /// The cells of the rest that have other digits than these.
+    pub(super) fn without(&self, digits: u16) -> Rest {
+        let others = self.places.iter().enumerate().filter(|(digit, _)| digits >> digit & 1 == 0);
+        others.fold(0, |all, (_, places)| all | places)
+    }
+}
+
+/// A bit for each item that `is_on`.
+fn bits<T>(items: &[T], is_on: impl Fn(&T) -> bool) -> u64 {
+    items.iter().enumerate().fold(0, |bits, (i, item)| bits | u64::from(is_on(item)) << i)
+}
+
+/// The numbers of the cells of a set, in order.
+#[inline]
+pub(super) fn cells(mut set: Rest) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        (set != 0).then(|| {
+            let cell = set.trailing_zeros() as usize;
+            set &= set - 1;
+            cell
+        })
+    })
+}

@@ -1,0 +1,242 @@
+//! The search of a case: the clues of its part are listed, and for each list of them those of the rest.
+
+use std::ops::ControlFlow;
+
+use super::bound::Bound;
+use super::lists::List;
+use super::node::Node;
+use super::numbering::{Numbering, PART, Part, Rest, WHOLE, cells};
+use super::split::Case;
+use super::table::{Table, sort};
+use super::task::Task;
+use crate::nine::cell::SIDE;
+
+/// With so many clues left, and with each four more, a table is made anew, because its sets have lost dead cells. (Once more later, or twice as
+/// often, takes more time than it saves.)
+const ANEW: usize = 9;
+const EACH: usize = 4;
+
+/// A table is made anew here if it has not been before.
+const LATE: usize = 6;
+
+/// The sets in reserve of which a table is made anew.
+const CANDIDATES: usize = 600;
+
+/// The search of one case.
+pub(super) struct Search<'t, 'a> {
+    task: &'t mut Task<'a>,
+    case: &'t Case,
+    numbering: Numbering,
+    /// The clues of the part.
+    part: Part,
+    /// For each number of clues of the part the sets that these do not hit.
+    lists: Vec<List>,
+    /// The path to the node that is looked at.
+    nodes: Vec<Node>,
+    tables: Vec<Table>,
+    bound: Bound,
+    /// Buffers.
+    gathered: Vec<Rest>,
+    sorted: Vec<Rest>,
+}
+
+impl<'t, 'a> Search<'t, 'a> {
+    pub(super) fn new(task: &'t mut Task<'a>, case: &'t Case) -> Search<'t, 'a> {
+        let numbering = Numbering::new(task.within.solution(), case.halves, case.part);
+        let mut lists = vec![List::default(); PART + 1];
+        lists[0] = List::new(task.known.iter().map(|&set| numbering.split(set)).collect());
+        let (nodes, tables) = (Vec::new(), vec![Table::new()]);
+        let (bound, gathered, sorted) = (Bound::default(), Vec::new(), Vec::new());
+        Search { task, case, numbering, part: 0, lists, nodes, tables, bound, gathered, sorted }
+    }
+
+    /// All puzzles of the case.
+    pub(super) fn run(mut self) -> ControlFlow<()> {
+        self.parts(0, WHOLE)
+    }
+
+    /// All puzzles that have these clues in the part, and others of the live cells.
+    fn parts(&mut self, part: Part, mut live: Part) -> ControlFlow<()> {
+        let size = part.count_ones() as usize;
+        let open = self.lists[size].smallest(live);
+        if open.is_none() && size >= self.case.least {
+            self.begin(part)?;
+        }
+        if size >= self.case.most {
+            return ControlFlow::Continue(());
+        }
+        for cell in cells(open.unwrap_or(live).into()).map(|cell| 1 << cell) {
+            live &= !cell;
+            let (lists, next) = self.lists.split_at_mut(size + 1);
+            next[0].copy_without(&lists[size], cell);
+            self.parts(part | cell, live)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// All puzzles that have exactly these clues in the part.
+    fn begin(&mut self, part: Part) -> ControlFlow<()> {
+        self.part = part;
+        let left = self.task.clues - part.count_ones() as usize;
+        let [low, other] = self.case.lows;
+        let mut root =
+            Node::root(left, [left - other, left - low].map(|room| room.min(PART)), self.numbering.digits(part));
+        let open = self.tables[0].fill(self.lists[part.count_ones() as usize].rest(), root.live);
+        root.begin(0, &self.tables[0], open);
+        self.nodes.clear();
+        self.nodes.push(root);
+        self.enter()?;
+        while let Some(node) = self.nodes.last_mut() {
+            let table = &self.tables[node.table];
+            let Some(cell) = node.strongest(table) else {
+                self.nodes.pop();
+                continue;
+            };
+            node.untried &= !(1 << cell);
+            self.descend(cell);
+            self.enter()?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Goes to the node with a clue more. Above it the cell is dead from now on.
+    fn descend(&mut self, cell: usize) {
+        let node = self.nodes.last_mut().expect("a path does not end above its root");
+        let table = &self.tables[node.table];
+        node.kill(table, cell);
+        let next = node.with(table, cell, self.numbering.digit(cell));
+        self.nodes.push(next);
+    }
+
+    fn node(&self) -> &Node {
+        self.nodes.last().expect("a path has a root")
+    }
+
+    /// Looks at the last node of the path: says which cells are to be tried there, if any.
+    fn enter(&mut self) -> ControlFlow<()> {
+        self.task.pace.step()?;
+        self.task.found.nodes += 1;
+        let &Node { left, table, .. } = self.node();
+        let is_due = left >= ANEW && (left - ANEW).is_multiple_of(EACH) || left == LATE && table == 0;
+        if is_due && self.nodes.len() > 1 {
+            self.make_anew();
+        }
+        if self.node().open == 0 && self.another()?.is_none() {
+            return ControlFlow::Continue(());
+        }
+        match left {
+            0 => ControlFlow::Continue(()),
+            1 => self.last(),
+            2 => self.pairs(),
+            _ => {
+                self.look();
+                ControlFlow::Continue(())
+            }
+        }
+    }
+
+    /// Finds the cells that are to be tried.
+    fn look(&mut self) {
+        let Some(node) = self.nodes.last_mut() else { return };
+        let table = &self.tables[node.table];
+        // Two digits that no clue has could change places, so all but one of the missing digits need a clue.
+        let missing = SIDE - node.digits.count_ones() as usize;
+        if missing == node.left + 1 {
+            node.keep(table, self.numbering.without(node.digits));
+        }
+        if missing > node.left + 1 || !self.bound.is_within_reach(table, node) {
+            node.untried = 0;
+        }
+    }
+
+    /// Makes a table of what is left of the one before.
+    fn make_anew(&mut self) {
+        let Some(node) = self.nodes.last_mut() else { return };
+        let number = node.table + 1;
+        if self.tables.len() == number {
+            self.tables.push(Table::new());
+        }
+        self.gathered.clear();
+        self.tables[node.table].copy(node.open, node.clues, CANDIDATES, &mut self.gathered);
+        sort(&self.gathered, node.live, &mut self.sorted);
+        let open = self.tables[number].fill(&self.sorted, node.live);
+        node.begin(number, &self.tables[number], open);
+    }
+
+    /// The last node has two clues left.
+    fn pairs(&mut self) -> ControlFlow<()> {
+        let node = self.node();
+        let Some(place) = node.sizes.smallest(node.open) else { return ControlFlow::Continue(()) };
+        for cell in cells(self.tables[node.table].set(place) & node.live) {
+            let node = self.nodes.last_mut().expect("a path has a root");
+            let table = &self.tables[node.table];
+            let open = node.open & !table.hit(cell);
+            if open != 0 && table.common(open, node.live & !(1 << cell)) == 0 {
+                node.live &= !(1 << cell);
+                continue;
+            }
+            self.descend(cell);
+            self.last()?;
+            self.nodes.pop();
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The last node has one clue left: it is in all the sets that are not hit.
+    fn last(&mut self) -> ControlFlow<()> {
+        let mut live = self.node().live;
+        if self.node().open == 0 {
+            let Some(set) = self.another()? else { return ControlFlow::Continue(()) };
+            live &= set;
+        }
+        let node = self.node();
+        let mut common = self.tables[node.table].common(node.open, live);
+        while common != 0 {
+            let cell = common.trailing_zeros() as usize;
+            common &= common - 1;
+            self.descend(cell);
+            if let Some(set) = self.another()? {
+                common &= set;
+            }
+            self.nodes.pop();
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// An unavoidable set that the clues do not hit and that has no place in the table, if there is one. The table learns it.
+    fn another(&mut self) -> ControlFlow<(), Option<Rest>> {
+        let &Node { table, clues, .. } = self.node();
+        for number in (0..=table).rev() {
+            if let Some(set) = self.tables[number].take(clues) {
+                self.learn(set, number);
+                return ControlFlow::Continue(Some(set));
+            }
+        }
+        let fresh = self.ask()?;
+        ControlFlow::Continue(fresh.inspect(|&set| self.learn(set, 0)))
+    }
+
+    /// A set joins the tables from this one on. It may lack cells that were dead when that table was made, so those before do not know it.
+    fn learn(&mut self, set: Rest, from: usize) {
+        for number in from..=self.node().table {
+            let place = self.tables[number].learn(set);
+            let set = self.tables[number].set(place);
+            self.nodes.iter_mut().filter(|node| node.table == number).for_each(|node| node.learn(place, set));
+        }
+    }
+
+    /// An unavoidable set that the clues do not hit, by the solver; if there is none, they are a puzzle, and it is noted.
+    fn ask(&mut self) -> ControlFlow<(), Option<Rest>> {
+        let node = *self.node();
+        let clues = self.numbering.join(node.clues, self.part);
+        if let Some(fresh) = self.task.another(clues) {
+            let set = self.numbering.split(fresh);
+            let size = self.part.count_ones() as usize;
+            self.lists[..=size].iter_mut().for_each(|list| list.learn(set));
+            return ControlFlow::Continue(Some(set.0));
+        }
+        let (ways, is_here) = node.ways(self.case.lows);
+        self.task.note(clues, ways, is_here)?;
+        ControlFlow::Continue(None)
+    }
+}

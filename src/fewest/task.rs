@@ -1,0 +1,51 @@
+//! What all cases of a search share.
+
+use std::ops::ControlFlow;
+
+use super::Found;
+use super::sets;
+use crate::budget::Pace;
+use crate::nine::cell_set::CellSet;
+use crate::nine::minimizer::minimize;
+use crate::nine::solver::Within;
+
+/// The most unavoidable sets that are known.
+const MOST: usize = 30_000;
+
+/// The search of one grid.
+pub(super) struct Task<'a> {
+    pub(super) within: Within<'a>,
+    pub(super) pace: Pace<'a>,
+    pub(super) clues: usize,
+    pub(super) is_one_enough: bool,
+    /// The known unavoidable sets.
+    pub(super) known: Vec<CellSet>,
+    pub(super) found: Found,
+}
+
+impl Task<'_> {
+    /// An unavoidable set that the clues do not hit, if there is one. It is known from now on.
+    pub(super) fn another(&mut self, clues: CellSet) -> Option<CellSet> {
+        self.found.asked += 1;
+        let fresh = sets::least(&self.within, self.within.another(clues)?);
+        self.known.push(fresh);
+        if self.known.len() > MOST {
+            self.known.sort_by_key(|set| set.len());
+            self.known.truncate(MOST / 2);
+        }
+        Some(fresh)
+    }
+
+    /// Notes the puzzle with these clues, and the puzzles with all the clues around it that belong to the case.
+    pub(super) fn note(&mut self, clues: CellSet, ways: u64, is_here: bool) -> ControlFlow<()> {
+        // Without an answer in time, what looks like a puzzle may be none.
+        self.within.budget().check()?;
+        self.found.exactly += ways;
+        let minimal = minimize(&self.within, clues, clues);
+        // A smaller puzzle inside is found by itself.
+        if is_here && minimal == clues || self.is_one_enough {
+            self.found.minimal.push(minimal);
+        }
+        if self.is_one_enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
