@@ -76,7 +76,10 @@
 //! | know how hard a puzzle is, or explain it | [`Rater`] |
 //! | read and write files and links | [`formats`] |
 #![cfg_attr(feature = "svg", doc = "| draw a puzzle, or print a book | [`export`] |")]
-//! | count all grids, measure clues, prove bounds (9×9) | [`census`], [`sampler`], [`proofs`], [`fewest`](mod@fewest) |
+#![cfg_attr(
+    feature = "research",
+    doc = "| count all grids, measure clues, prove bounds (9×9) | [`census`], [`sampler`], [`proofs`], [`fewest`](mod@fewest) |"
+)]
 //!
 //! Seven small programs in `examples/` show most of that at work.
 //!
@@ -88,8 +91,8 @@
 //! | feature | what it adds |
 //! |---|---|
 //! | none | rules, boards, engines, generator, rating, formats |
-//! | `research` | the modules [`census`], [`sampler`], [`hunt`](mod@hunt), [`fewest`](mod@fewest) and [`proofs`], for nine by nine cells |
-//! | `lab` | the module [`lab`]: textbook solvers, compared and watched |
+//! | `research` | the modules `census`, `sampler`, `hunt`, `fewest` and `proofs`, for nine by nine cells |
+//! | `lab` | the module `lab`: textbook solvers, compared and watched |
 //! | `serde` | [`Puzzle`] and [`Rules`] read and write with serde |
 //! | `svg` | the module `export`: pictures as SVG |
 //! | `print` | PNG and PDF beside them, and books |

@@ -2,7 +2,7 @@
 //!
 //! A template is a set of nine cells with exactly one in every drawn house. A solution grid is a partition of the 81 cells into nine
 //! templates, so grids *up to relabelling of digits* (each stands for 9! grids) are exact covers of the cells by templates. This
-//! module lists templates and, for variants with few grids, the grids themselves; [`census`](crate::census) counts without listing.
+//! module lists templates and, for variants with few grids, the grids themselves; the census counts without listing.
 
 use std::ops::ControlFlow;
 
@@ -40,7 +40,7 @@ impl Templates {
     }
 
     /// Calls `visit` with one grid of each relabelling class, the one whose first row reads 123456789, until it breaks. The order is
-    /// fixed. Takes about a microsecond per grid: see [`census`](crate::census) for the number of grids.
+    /// fixed. Takes about a microsecond per grid: see the census for the number of grids.
     pub fn for_each_grid<B>(&self, mut visit: impl FnMut(&Grid) -> ControlFlow<B>) -> ControlFlow<B> {
         let mut grid = Grid::EMPTY;
         extend(&mut grid, 0, &self.0, &mut |step| match step {
