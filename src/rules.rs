@@ -16,7 +16,7 @@
 //! let rules: Rules = "6x6+diagonal".parse()?;
 //! assert_eq!(rules.name(), "6x6+x");
 //! assert_eq!((rules.layout().cells(), rules.list().len()), (36, 2));
-//! # Ok::<(), lacuna::rules::recipe::NoRules>(())
+//! # Ok::<(), lacuna::rules::recipe::RulesNameError>(())
 //! ```
 
 pub mod automaton;

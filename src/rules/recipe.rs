@@ -32,7 +32,7 @@ use crate::random::Random;
 
 pub use super::base::Base;
 pub use super::family::Family;
-pub use name::{RecipeError, Undrawn};
+pub use name::{RecipeError, RulesNameError, Undrawn};
 
 /// A way to make the rules of puzzles: a layout or a way to draw it, families of rules, and families of marks to be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -100,10 +100,10 @@ pub struct Undrawn {
 }
 
 impl FromStr for Rules {
-    type Err = NoRules;
+    type Err = RulesNameError;
 
     /// Parses the name of rules that are the same for every puzzle: `"6x6+x".parse::<Rules>()`.
-    fn from_str(text: &str) -> Result<Rules, NoRules> {
+    fn from_str(text: &str) -> Result<Rules, RulesNameError> {
         Ok(Rules::clone(text.parse::<Recipe>()?.rules()?))
     }
 }
@@ -111,7 +111,7 @@ impl FromStr for Rules {
 /// Why a name is not that of rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum NoRules {
+pub enum RulesNameError {
     /// Not the name of a variant.
     #[error(transparent)]
     Recipe(#[from] RecipeError),
