@@ -63,10 +63,18 @@ impl Numbering {
         cells(part as Rest).fold(0, |digits, cell| digits | self.digits[2 * PART + cell])
     }
 
-    /// The cells of the rest that have other digits than these.
-    pub(super) fn without(&self, digits: u16) -> Rest {
-        let others = self.places.iter().enumerate().filter(|(digit, _)| digits >> digit & 1 == 0);
-        others.fold(0, |all, (_, places)| all | places)
+    /// The cells of the rest that may be the next clue, by the digits of the clues so far and how many more there will be.
+    ///
+    /// Two digits that no clue has could change places, so all but one of the missing digits need a clue.
+    #[inline]
+    pub(super) fn useful(&self, digits: u16, left: usize) -> Rest {
+        let missing = SIDE - digits.count_ones() as usize;
+        if missing <= left {
+            return REST;
+        }
+        let places =
+            self.places.iter().enumerate().filter(|(digit, _)| missing == left + 1 && digits >> digit & 1 == 0);
+        places.fold(0, |all, (_, places)| all | places)
     }
 }
 

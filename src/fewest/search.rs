@@ -9,15 +9,12 @@ use super::numbering::{Numbering, PART, Part, Rest, WHOLE, cells};
 use super::split::Case;
 use super::table::{Table, sort};
 use super::task::Task;
-use crate::nine::cell::SIDE;
 
-/// With so many clues left, and with each four more, a table is made anew, because its sets have lost dead cells. (Once more later, or twice as
-/// often, takes more time than it saves.)
-const ANEW: usize = 9;
-const EACH: usize = 4;
+/// With so many clues in the rest the table is made anew, because its sets have lost dead cells. (Once more later takes more time than it saves.)
+const ANEW: usize = 2;
 
-/// A table is made anew here if it has not been before.
-const LATE: usize = 6;
+/// With fewer clues left than this it stays as it is.
+const WORTH: usize = 6;
 
 /// The sets in reserve of which a table is made anew.
 const CANDIDATES: usize = 600;
@@ -33,7 +30,8 @@ pub(super) struct Search<'t, 'a> {
     lists: Vec<List>,
     /// The path to the node that is looked at.
     nodes: Vec<Node>,
-    tables: Vec<Table>,
+    /// The table of the root, and one made anew.
+    tables: [Table; 2],
     bound: Bound,
     /// Buffers.
     gathered: Vec<Rest>,
@@ -45,7 +43,7 @@ impl<'t, 'a> Search<'t, 'a> {
         let numbering = Numbering::new(task.within.solution(), case.halves, case.part);
         let mut lists = vec![List::default(); PART + 1];
         lists[0] = List::new(task.known.iter().map(|&set| numbering.split(set)).collect());
-        let (nodes, tables) = (Vec::new(), vec![Table::new()]);
+        let (nodes, tables) = (Vec::new(), [Table::new(), Table::new()]);
         let (bound, gathered, sorted) = (Bound::default(), Vec::new(), Vec::new());
         Search { task, case, numbering, part: 0, lists, nodes, tables, bound, gathered, sorted }
     }
@@ -59,6 +57,9 @@ impl<'t, 'a> Search<'t, 'a> {
     fn parts(&mut self, part: Part, mut live: Part) -> ControlFlow<()> {
         let size = part.count_ones() as usize;
         let open = self.lists[size].smallest(live);
+        if self.numbering.useful(self.numbering.digits(part), self.task.clues - size) == 0 {
+            return ControlFlow::Continue(());
+        }
         if open.is_none() && size >= self.case.least {
             self.begin(part)?;
         }
@@ -116,9 +117,15 @@ impl<'t, 'a> Search<'t, 'a> {
     fn enter(&mut self) -> ControlFlow<()> {
         self.task.pace.step()?;
         self.task.found.nodes += 1;
-        let &Node { left, table, .. } = self.node();
-        let is_due = left >= ANEW && (left - ANEW).is_multiple_of(EACH) || left == LATE && table == 0;
-        if is_due && self.nodes.len() > 1 {
+        let depth = self.nodes.len();
+        let Some(node) = self.nodes.last_mut() else { return ControlFlow::Continue(()) };
+        let left = node.left;
+        let useful = self.numbering.useful(node.digits, left);
+        if useful == 0 {
+            return ControlFlow::Continue(());
+        }
+        node.keep(&self.tables[node.table], useful);
+        if depth == 1 + ANEW && left >= WORTH {
             self.make_anew();
         }
         if self.node().open == 0 && self.another()?.is_none() {
@@ -139,12 +146,7 @@ impl<'t, 'a> Search<'t, 'a> {
     fn look(&mut self) {
         let Some(node) = self.nodes.last_mut() else { return };
         let table = &self.tables[node.table];
-        // Two digits that no clue has could change places, so all but one of the missing digits need a clue.
-        let missing = SIDE - node.digits.count_ones() as usize;
-        if missing == node.left + 1 {
-            node.keep(table, self.numbering.without(node.digits));
-        }
-        if missing > node.left + 1 || !self.bound.is_within_reach(table, node) {
+        if !self.bound.is_within_reach(table, node) {
             node.untried = 0;
         }
     }
@@ -152,15 +154,12 @@ impl<'t, 'a> Search<'t, 'a> {
     /// Makes a table of what is left of the one before.
     fn make_anew(&mut self) {
         let Some(node) = self.nodes.last_mut() else { return };
-        let number = node.table + 1;
-        if self.tables.len() == number {
-            self.tables.push(Table::new());
-        }
         self.gathered.clear();
-        self.tables[node.table].copy(node.open, node.clues, CANDIDATES, &mut self.gathered);
+        let [before, anew] = &mut self.tables;
+        before.copy(node.open, node.clues, CANDIDATES, &mut self.gathered);
         sort(&self.gathered, node.live, &mut self.sorted);
-        let open = self.tables[number].fill(&self.sorted, node.live);
-        node.begin(number, &self.tables[number], open);
+        let open = anew.fill(&self.sorted, node.live);
+        node.begin(1, anew, open);
     }
 
     /// The last node has two clues left.
@@ -171,7 +170,8 @@ impl<'t, 'a> Search<'t, 'a> {
             let node = self.nodes.last_mut().expect("a path has a root");
             let table = &self.tables[node.table];
             let open = node.open & !table.hit(cell);
-            if open != 0 && table.common(open, node.live & !(1 << cell)) == 0 {
+            let useful = self.numbering.useful(node.digits | self.numbering.digit(cell), 1);
+            if open != 0 && table.common(open, node.live & useful & !(1 << cell)) == 0 {
                 node.live &= !(1 << cell);
                 continue;
             }
@@ -184,7 +184,8 @@ impl<'t, 'a> Search<'t, 'a> {
 
     /// The last node has one clue left: it is in all the sets that are not hit.
     fn last(&mut self) -> ControlFlow<()> {
-        let mut live = self.node().live;
+        let Node { live, digits, .. } = *self.node();
+        let mut live = live & self.numbering.useful(digits, 1);
         if self.node().open == 0 {
             let Some(set) = self.another()? else { return ControlFlow::Continue(()) };
             live &= set;

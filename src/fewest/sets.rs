@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::budget::Budget;
-use crate::nine::cell::{Cell, SIDE};
+use crate::nine::cell::{CELLS, Cell, SIDE};
 use crate::nine::cell_set::CellSet;
 use crate::nine::grid::Grid;
 use crate::nine::solver::{Solver, Within};
@@ -37,6 +37,8 @@ pub(super) fn unavoidable(solver: &Solver, grid: &Grid, budget: &Budget) -> Vec<
     for number in 2..=5 {
         if number <= 4 || found.len() < ENOUGH {
             unions(&digits, number, |open| differences(solver, grid, open, &mut found));
+        }
+        if number >= 4 {
             found = minimal(found);
         }
         if budget.is_spent() {
@@ -78,14 +80,19 @@ fn differences(solver: &Solver, grid: &Grid, open: CellSet, found: &mut Vec<Cell
 
 /// Those that have no other inside.
 fn minimal(mut sets: Vec<CellSet>) -> Vec<CellSet> {
-    sets.sort_by_key(|set| (set.len(), set.bits()));
-    let mut kept: Vec<CellSet> = Vec::new();
-    for set in sets {
-        if !kept.iter().any(|less| less.is_subset(set)) {
-            kept.push(set);
+    sets.sort_unstable_by_key(|set| (set.len(), set.bits()));
+    sets.dedup();
+    // By first cell: one inside has a first cell of the set.
+    let mut kept = vec![Vec::<CellSet>::new(); CELLS];
+    sets.retain(|&set| {
+        let Some(first) = set.first() else { return false };
+        let has_less = set.into_iter().any(|cell| kept[cell.index()].iter().any(|less| less.is_subset(set)));
+        if !has_less {
+            kept[first.index()].push(set);
         }
-    }
-    kept
+        !has_less
+    });
+    sets
 }
 
 /// A smaller unavoidable set inside this one, if the solver hits upon one.

@@ -4,7 +4,7 @@ use super::numbering::{PART, Part, WHOLE, cells};
 use crate::nine::cell::Cell;
 use crate::nine::cell_set::CellSet;
 
-/// Up to this size hitting sets of a part are counted.
+/// The hitting sets of a part are counted up to a third of all clues and two more, but no further than this.
 const COUNTED: usize = 7;
 
 /// What each cell more makes of the number of hitting sets that are not counted.
@@ -34,16 +34,17 @@ struct Family {
 /// The most clues that a part has in its case add up to two less than all the clues, so that not each part can have more. Of all such cases
 /// these have fewest hitting sets of their parts.
 pub(super) fn cases(sets: &[CellSet], clues: usize) -> Vec<Case> {
-    let families = [|cell: Cell| cell.row() / 3, |cell: Cell| cell.column() / 3].map(|part| Family::new(sets, part));
+    let families =
+        [|cell: Cell| cell.row() / 3, |cell: Cell| cell.column() / 3].map(|part| Family::new(sets, clues, part));
     let splits = families.iter().flat_map(|family| family.splits(clues));
     let cheapest = splits.min_by(|(one, ..), (other, ..)| one.total_cmp(other));
     cheapest.map_or_else(Vec::new, |(_, family, most)| family.cases(clues, most))
 }
 
 impl Family {
-    fn new(sets: &[CellSet], part_of: impl Fn(Cell) -> usize) -> Family {
+    fn new(sets: &[CellSet], clues: usize, part_of: impl Fn(Cell) -> usize) -> Family {
         let parts = [0, 1, 2].map(|part| Cell::all().filter(|&cell| part_of(cell) == part).collect::<CellSet>());
-        Family { parts, prices: parts.map(|part| prices(sets, part)) }
+        Family { parts, prices: parts.map(|part| prices(sets, part, (clues / 3 + 2).min(COUNTED))) }
     }
 
     /// The fewest clues of each part.
@@ -82,30 +83,30 @@ impl Family {
     }
 }
 
-/// The number of sets of cells of a part, up to each size, that hit its own unavoidable sets.
-fn prices(sets: &[CellSet], part: CellSet) -> [f64; PART + 1] {
+/// The number of sets of cells of a part, up to each size, that hit its own unavoidable sets: counted as far as this, estimated for larger ones.
+fn prices(sets: &[CellSet], part: CellSet, counted: usize) -> [f64; PART + 1] {
     let order: Vec<Cell> = part.into_iter().collect();
     let number = |set: &CellSet| (0..PART).filter(|&i| set.contains(order[i])).fold(0, |bits, i| bits | 1 << i);
     let inside: Vec<Part> = sets.iter().filter(|set| set.is_subset(part)).map(number).collect();
     let mut counts = [0.0; PART + 1];
-    count(&inside, WHOLE, 0, &mut counts);
+    count(&inside, WHOLE, 0, &mut counts[..=counted]);
     for size in 1..=PART {
-        counts[size] = if size <= COUNTED { counts[size] + counts[size - 1] } else { FACTOR * counts[size - 1] };
+        counts[size] = if size <= counted { counts[size] + counts[size - 1] } else { FACTOR * counts[size - 1] };
     }
     counts
 }
 
 /// Counts the hitting sets by size, with those cells that are chosen already and more of the live ones.
-fn count(sets: &[Part], mut live: Part, size: usize, counts: &mut [f64; PART + 1]) {
+fn count(sets: &[Part], mut live: Part, size: usize, counts: &mut [f64]) {
     let Some(set) = sets.iter().map(|set| set & live).min_by_key(|set| set.count_ones()) else {
         let mut ways = 1.0;
-        for (more, count) in counts[size..=COUNTED].iter_mut().enumerate() {
+        for (more, count) in counts[size..].iter_mut().enumerate() {
             *count += ways;
             ways *= (live.count_ones() as usize).saturating_sub(more) as f64 / (more + 1) as f64;
         }
         return;
     };
-    if size == COUNTED {
+    if size + 1 == counts.len() {
         return;
     }
     for cell in cells(set.into()) {

@@ -85,6 +85,27 @@ fn the_order_of_the_sets_changes_nothing() {
     }
 }
 
+#[test]
+fn a_transposed_and_relabelled_grid_has_the_transposed_puzzles() {
+    let transposed = |cell: Cell| Cell::at(cell.column(), cell.row());
+    let solution = solution();
+    let other: String =
+        Cell::all().map(|cell| (10 - solution.values()[transposed(cell).index()]).to_string()).collect();
+    let [one, other] = [solution, grid(&other)].map(|grid| search(RULES, &grid, 9, 0));
+    let turn = |set: &CellSet| set.into_iter().map(transposed).collect::<CellSet>();
+    let mut turned: Vec<CellSet> = one.minimal.iter().map(turn).collect();
+    turned.sort_unstable_by_key(|set| set.bits());
+    assert_eq!((turned, one.exactly), (other.minimal, other.exactly));
+}
+
+#[test]
+fn with_fewer_clues_than_digits_but_one_there_is_no_puzzle() {
+    for clues in 0..=8 {
+        let found = search(RULES, &solution(), clues, 0);
+        assert_eq!((found.minimal.len(), found.exactly), (0, 0), "{clues}");
+    }
+}
+
 /// A puzzle has all the puzzles with one clue more around it.
 #[test]
 #[ignore = "a minute"]
