@@ -117,12 +117,13 @@ fn is_double(a: u8, b: u8) -> bool {
     a == 2 * b || b == 2 * a
 }
 
-/// Reads cells and returns the pairs of neighbours among them.
+/// Reads cells and returns the pairs of neighbours among them, to which every cell belongs.
 fn beside(arguments: &Arguments<'_>) -> Result<Vec<(usize, usize)>, Wrong> {
     let cells = arguments.all_cells(2)?;
     let is_beside = |&(a, b): &(usize, usize)| arguments.layout.neighbours(a).any(|cell| cell == b);
     let pairs: Vec<(usize, usize)> = all_pairs(&cells).into_iter().filter(is_beside).collect();
-    if pairs.is_empty() {
+    let is_alone = |&cell: &usize| pairs.iter().all(|&(a, b)| a != cell && b != cell);
+    if cells.iter().any(is_alone) {
         return Err((format!("{:?}", arguments.text), "cells beside each other".to_owned()));
     }
     Ok(pairs)

@@ -26,6 +26,7 @@ fn marks_that_cannot_be_read() {
             "9 cells or fewer, as its values rise",
         ),
         ("WhiteDot~R1C1~R2C2", "\"R1C1~R2C2\"", "cells beside each other"),
+        ("WhiteDot~R1C3~R2C2~R3C2", "\"R1C3~R2C2~R3C2\"", "cells beside each other"),
         ("Whisper~9~R1C1~R1C2", "a difference of 9", "one from 1 to 8"),
         ("Lockout~R1C1~R1C2~R1C3", "\"R1C1\"", "a number"),
         ("EqualSum~R1C1~R1C2", "one set of cells", "two or more, with - between them"),
