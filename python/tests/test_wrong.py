@@ -35,7 +35,7 @@ TOO_LARGE[1, 4] = 10
         (NINE * np.nan, None, "found an array of float64, expected whole numbers such as uint8"),
         ("." * 81, "6x6", "found an array of shape (1, 81), expected (n, 36) for 6x6"),
         ("." * 80 + "A", None, "board 0, cell 80: found 10, expected 0 to 9"),
-        ("." * 81, "killer", "found rules that are drawn for each puzzle"),
+        ("." * 81, "killer", "the marks of killer are drawn for each puzzle"),
         ("." * 81, "no such", "found the variant \"no such\", expected a layout"),
         ("." * 81, 5, "variant: found int, expected a Variant or its name"),
     ],
