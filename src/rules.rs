@@ -146,6 +146,13 @@ impl Rules {
         Rules::new(layout, list).expect("the families' regions are houses of the layout")
     }
 
+    /// Returns these rules in the order of their families, with the other regions named by letters, however a file lists them.
+    pub(crate) fn in_order(self) -> Rules {
+        let parts = Parts::of(&self.layout, &self.list);
+        let rules = Rules::new(self.layout.clone(), parts.list(&self.layout)).expect("the regions were houses before");
+        rules.called(parts.label(std::iter::empty()))
+    }
+
     /// Returns the layout: the cells and their houses.
     pub fn layout(&self) -> &Arc<Layout> {
         &self.layout

@@ -79,6 +79,7 @@ impl Record {
 
     /// Creates a puzzle whose file spells out its rules.
     pub(super) fn with_rules(line: u64, clues: Board, rules: Rules) -> Record {
+        let rules = rules.in_order();
         let claims = Claims { variant: Some(rules.name().into()), rules: Some(Arc::new(rules)), ..Claims::default() };
         Record { line, clues, claims }
     }

@@ -70,7 +70,7 @@ fn parse(text: &str) -> Result<Rules, Wrong> {
     if clues.clues() > 0 {
         return Err(("a clue among the rules".to_owned(), "constraints alone".into()));
     }
-    Ok(rules)
+    Ok(rules.in_order())
 }
 
 /// The rules that rows state by name and by constraints. The last ones are cached: the next row usually has the same.
