@@ -71,9 +71,9 @@ pub struct Fewest {
 /// What a search has found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Found {
-    /// The cells of each minimal puzzle with at most so many clues, in the order of [`CellSet::bits`].
+    /// The cells of each minimal puzzle with at most the given number of clues, in the order of [`CellSet::bits`].
     pub minimal: Vec<CellSet>,
-    /// The number of puzzles with exactly so many clues, minimal or not.
+    /// The number of puzzles with exactly the given number of clues, minimal or not.
     pub exactly: u64,
     /// Sets of clues of which the solver was asked whether they are a puzzle.
     pub asked: u64,
@@ -87,14 +87,14 @@ impl Fewest {
         Fewest { solver: Solver::new(geometry), order: 0 }
     }
 
-    /// The same search with the unavoidable sets of a size in another order for each number. The puzzles that it finds do not depend on it,
+    /// Repeats the search with the unavoidable sets of a size in another order for each number. The puzzles that it finds do not depend on it,
     /// so that a second run checks the first.
     #[must_use]
     pub fn in_order(self, order: u64) -> Fewest {
         Fewest { order, ..self }
     }
 
-    /// Every puzzle with at most so many clues in the grid, which must be a solution.
+    /// Returns every puzzle with at most `clues` clues in the grid, which must be a solution.
     ///
     /// In a standard grid 16 clues take about 0.5 s, and 17 eight times as long.
     ///
@@ -116,7 +116,7 @@ impl Fewest {
         budget.answer(self.begin(grid, clues, false, budget))
     }
 
-    /// A minimal puzzle with at most so many clues in the grid, if there is one.
+    /// Returns a minimal puzzle with at most `clues` clues in the grid, if there is one.
     ///
     /// # Errors
     /// If the budget is spent first.

@@ -79,7 +79,7 @@ impl Node {
         Node { live, left, room, digits, ..Node::default() }
     }
 
-    /// The same with a table made anew.
+    /// Continues with a table made anew.
     pub(super) fn begin(&mut self, number: usize, table: &Table, open: Places) {
         (self.table, self.open, self.sizes) = (number, open, Sizes::of(table, self.live));
     }
@@ -132,7 +132,7 @@ impl Node {
         cells(self.untried).max_by_key(|&cell| (self.open & table.hit(cell)).count_ones())
     }
 
-    /// The ways to add the clues that are left, if each half has at least so many clues in the end; and `true` if it has as many already.
+    /// Returns the ways to add the clues that are left so that each half has at least `lows` clues; and `true` if it has as many already.
     pub(super) fn ways(&self, lows: [usize; 2]) -> (u64, bool) {
         let [has, live] = [self.clues, self.live].map(|set| HALVES.map(|half| (set & half).count_ones() as usize));
         let fits = |half: usize, more: usize| more <= self.room[half] && has[half] + more >= lows[half];
@@ -142,7 +142,7 @@ impl Node {
     }
 }
 
-/// In how many ways so many of n can be chosen.
+/// Returns the binomial coefficient: the number of ways to choose `chosen` of `n`.
 fn choices(n: usize, chosen: usize) -> u64 {
     (0..chosen as u64).fold(1, |ways, i| ways * (n as u64).saturating_sub(i) / (i + 1))
 }

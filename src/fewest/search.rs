@@ -10,7 +10,7 @@ use super::split::Case;
 use super::table::{Table, sort};
 use super::task::Task;
 
-/// With so many clues in the rest the table is made anew, because its sets have lost dead cells. (Once more later takes more time than it saves.)
+/// The number of clues in the rest at which the table is made anew, because its sets have lost dead cells. (Once more later takes more time than it saves.)
 const ANEW: usize = 2;
 
 /// With fewer clues left than this it stays as it is.

@@ -60,7 +60,7 @@ fn houses() -> [[CellSet; SIDE]; 3] {
     houses
 }
 
-/// The unions of so many of the sets.
+/// The unions of this number of sets.
 fn unions(sets: &[CellSet; SIDE], number: u32, mut visit: impl FnMut(CellSet)) {
     for chosen in (0u32..1 << SIDE).filter(|chosen| chosen.count_ones() == number) {
         let parts = (0..SIDE).filter(|part| chosen >> part & 1 == 1);

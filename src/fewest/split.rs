@@ -14,7 +14,7 @@ const FACTOR: f64 = 8.0;
 #[derive(Clone, Debug)]
 pub(super) struct Case {
     pub(super) part: CellSet,
-    /// The part has at least and at most so many clues.
+    /// The minimum and the maximum number of clues in the part.
     pub(super) least: usize,
     pub(super) most: usize,
     pub(super) halves: [CellSet; 2],
@@ -29,7 +29,7 @@ struct Family {
     prices: [[f64; PART + 1]; 3],
 }
 
-/// Cases of which each puzzle with at most so many clues belongs to exactly one.
+/// Cases of which each puzzle with at most the given number of clues belongs to exactly one.
 ///
 /// The most clues that a part has in its case add up to two less than all the clues, so that not each part can have more. Of all such cases
 /// these have fewest hitting sets of their parts.

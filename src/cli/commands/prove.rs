@@ -90,7 +90,7 @@ pub struct Args {
     sample: u64,
     #[command(flatten)]
     seed: SampleSeedArgs,
-    /// How much to search without --all, for 20 seconds: up to so many sets of cells, in the smallest branches and in random ones; and for
+    /// How much to search without --all, for 20 seconds: up to this many sets of cells, in the smallest branches and in random ones; and for
     /// each 30 million of them a round of a hunt for puzzles, for 20 seconds too.
     #[arg(long, value_name = "SETS", default_value = "300000000", requires = "verify", value_parser = values::number)]
     search: u64,

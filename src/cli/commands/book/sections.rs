@@ -104,9 +104,6 @@ fn say_who_has_no_code(sections: &[Section]) {
 
 /// Returns the variant that a puzzle from a file shares with others.
 fn kind(rules: &Judge) -> Arc<Recipe> {
-    if rules.rules.marks().next().is_some() {
-        return Arc::new(Recipe::of_kind(&rules.rules));
-    }
     Arc::new(Recipe::of_kind(&rules.rules))
 }
 
