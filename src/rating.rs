@@ -20,11 +20,11 @@
 //!
 //! # Marks
 //!
-//! What is drawn for one puzzle is known by its [`Form`](crate::rules::rule::Form)s, never by its name, so cages, arrows, thermometers and all
-//! others are treated alike. One tool finds which candidates are part of a *filling* of a mark's cells and which values every filling has.
-//! Techniques differ in what they use of that. Easy ones use what people know by heart or see at a glance: the only open cell, the only
-//! combination, two open cells, the ends. Harder ones use all combinations, values that a mark and a house share, and small marks that share
-//! cells. The rule of 45 gives sums of cells inside and just outside up to four houses that touch.
+//! Techniques see marks as [`Form`](crate::rules::rule::Form)s, never by name, so cages, arrows, thermometers and all others are treated
+//! alike. One tool finds which candidates are part of a *filling* of a mark's cells and which values every filling has. Techniques differ
+//! in what they use of that. Easy ones use what people know by heart or see at a glance: the only open cell, the only combination, two open
+//! cells, the ends. Harder ones use all combinations, values that a mark and a house share, and small marks that share cells. The rule of
+//! 45 gives sums of cells inside and just outside up to four adjacent houses.
 //!
 //! # Bounds
 //!

@@ -23,7 +23,7 @@ struct AlmostLocked<const W: usize> {
 }
 
 impl<const W: usize> AlmostLocked<W> {
-    /// The cells that see all places of a value in the set.
+    /// Returns the cells that see all places of a value in the set.
     fn seen(&self, value: Value) -> Cells<W> {
         self.seen[self.values.below(value)]
     }

@@ -32,7 +32,7 @@ struct Search<'g, const W: usize> {
     queue: Vec<(u32, usize)>,
 }
 
-/// The weak and strong links of a chain with this many nodes after the first.
+/// Returns the weak and strong links of a chain with this many nodes after the first.
 fn links_of(nodes: u32) -> u32 {
     2 * nodes + 1
 }

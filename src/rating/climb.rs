@@ -1,4 +1,4 @@
-//! The climb: a puzzle is solved up the ladder, and beyond its end by trials.
+//! The climb: a puzzle is solved with the ladder, and beyond its end with trials.
 
 use crate::board::Board;
 use crate::budget::Budget;
@@ -74,7 +74,7 @@ fn drop_repeats<const W: usize>(steps: &mut Vec<Step>, mut gone: Candidates<W>) 
     steps.retain(|step| !(step.placements.is_empty() && step.eliminations.is_empty()));
 }
 
-/// Climbs the ladder and goes on with trials until at most `few` cells are open. The rating is that of the ladder alone.
+/// Climbs the ladder and continues with trials until at most `few` cells are open. The rating is that of the ladder alone.
 fn go_on<const W: usize>(tables: &Tables<W>, mut state: State<W>, few: usize, budget: &Budget) -> Explanation {
     let mut moves = Moves::new(tables.values, true);
     let rating = climb(tables, &mut state, few, &mut moves, budget);

@@ -13,7 +13,7 @@ use super::state::State;
 use super::step::{Moves, Pattern};
 use super::values::{Value, Values};
 
-/// Which of the candidates that occur in no filling a technique rules out.
+/// The candidates that a technique rules out, of those that occur in no filling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Which {
     /// All, in marks with two open cells.
@@ -56,8 +56,8 @@ pub(super) fn last_cell<const W: usize>(position: &Position<W>, moves: &mut Move
     }
 }
 
-/// Finds cells that have the same value in every filling, as a person sees it without pencil marks in the cell: values written in cells that it
-/// sees are ruled out, but would leave more than one by themselves.
+/// Finds cells that have the same value in every filling, as a person sees it without pencil marks in the cell. The values in cells that it
+/// sees are ruled out, but would leave more than one candidate by themselves.
 pub(super) fn single<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
     for (condition, left) in open(position, position.tables.marks(), 1..=usize::MAX) {
         for (cell, some) in condition.each(&left).filter(|&(cell, _)| position.state.open.contains(cell)) {

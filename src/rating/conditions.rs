@@ -4,7 +4,8 @@
 //! are not drawn, such as the rule that all dots are given, fall into their pairs and sequences. Forms that only keep cells different or apart,
 //! or restrict single cells, are left to the [tables](super::tables).
 //!
-//! Small marks that share cells are conditions together. Sums that follow from houses and marks are conditions too: see [`sums`](super::sums).
+//! Small marks that share cells also form joint conditions. Sums that follow from houses and marks are conditions too: see
+//! [`sums`](super::sums).
 
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -26,7 +27,7 @@ pub(super) struct Condition<const W: usize> {
     pub(super) houses: Vec<usize>,
     pub(super) total: Option<Total>,
     pub(super) cells: Cells<W>,
-    /// Sums are many and seldom used, so their fillings are made on demand.
+    /// There are many sums, and few are used, so their fillings are made on demand.
     fillings: OnceLock<Fillings>,
 }
 
@@ -41,7 +42,7 @@ impl<const W: usize> Condition<W> {
         Condition { marks, houses, total: Some(total), cells, fillings: OnceLock::new() }
     }
 
-    /// The ways to fill its cells; `peers` are the cells that each cell sees, of `values` values.
+    /// Returns the ways to fill its cells; `peers` are the cells that each cell sees, of `values` values.
     #[inline]
     pub(super) fn fillings(&self, peers: &[Cells<W>], values: usize) -> &Fillings {
         self.fillings.get_or_init(|| {
@@ -50,12 +51,12 @@ impl<const W: usize> Condition<W> {
         })
     }
 
-    /// Its cells with what is left to each.
+    /// Iterates over its cells with what is left to each.
     pub(super) fn each(&self, left: &Left) -> impl Iterator<Item = (usize, Values)> {
         self.cells.into_iter().zip(left.some.iter().copied())
     }
 
-    /// Where to look.
+    /// Returns the pattern of a step: where to look.
     pub(super) fn pattern(&self) -> Pattern {
         Pattern {
             houses: self.houses.clone(),

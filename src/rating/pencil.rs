@@ -10,17 +10,17 @@ use super::values::{Value, Values};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PencilBoard {
     pub(super) written: Board,
-    /// Of every cell; only open cells have candidates.
+    /// The candidates of every cell; only open cells have any.
     pub(super) candidates: Vec<Values>,
 }
 
 impl PencilBoard {
-    /// The values written so far, clues included.
+    /// Returns the values written so far, clues included.
     pub fn written(&self) -> &Board {
         &self.written
     }
 
-    /// The candidates of a cell in order: none if it holds a value.
+    /// Returns the candidates of a cell in order: none if it holds a value.
     pub fn candidates(&self, cell: usize) -> impl Iterator<Item = u8> + use<> {
         self.candidates[cell].into_iter().map(Value::number)
     }

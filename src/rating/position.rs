@@ -18,7 +18,7 @@ use super::values::Values;
 pub(super) struct Position<'t, const W: usize> {
     pub(super) tables: &'t Tables<W>,
     pub(super) state: State<W>,
-    /// Long searches break off when it is spent.
+    /// Long searches stop when it is spent.
     pub(super) budget: &'t Budget<'t>,
     pub(super) found: Found<W>,
     /// The last question about each condition, with the answer: few of them change in a round.
@@ -38,12 +38,12 @@ impl<'t, const W: usize> Position<'t, W> {
         Position { tables, state, budget, found: Found::default(), asked: RefCell::default() }
     }
 
-    /// What is left to the cells of a condition; `None` if it cannot hold.
+    /// Returns what is left to the cells of a condition; `None` if it cannot hold.
     pub(super) fn left(&self, number: usize) -> Option<Rc<Left>> {
         self.ask(number, |asked| asked.left.clone())
     }
 
-    /// The conflicts in each single mark.
+    /// Returns the conflicts in each single mark.
     pub(super) fn conflicts(&self) -> Vec<Rc<Conflicts>> {
         let of = |number: usize| {
             let find = || Rc::new(conflicts::of(self.tables, &self.state, &self.tables.conditions[number]));
@@ -63,7 +63,7 @@ impl<'t, const W: usize> Position<'t, W> {
         let known = asked[number].take().filter(|asked| asked.domains == domains);
         answer(asked[number].insert(known.unwrap_or_else(|| {
             let fillings = self.tables.fillings(condition);
-            // Sums are many, and what is remembered takes memory.
+            // There are many sums, and remembered answers take memory.
             let is_mark = self.tables.marks().contains(&number);
             let left = if is_mark { fillings.known_left(&domains) } else { fillings.left(&domains, Values::EMPTY) };
             Asked { domains, left: left.map(Rc::new), conflicts: None }

@@ -68,8 +68,8 @@ impl Rater {
         budget.answer(with_tables!(self, tables => climb::rate(tables, clues, budget)))
     }
 
-    /// Rates a puzzle and returns every step, including trials. A 9×9 puzzle that needs these takes seconds at most,
-    /// with marks a minute: the search for trials is then given up, and the values reached are not all.
+    /// Rates a puzzle and returns every step, including trials. A 9×9 puzzle that needs trials takes at most seconds, or a minute with
+    /// marks; after that the search for trials is given up, and the board reached is not full.
     ///
     /// # Errors
     /// If the budget is spent first, or the clues do not fit.
@@ -120,12 +120,12 @@ impl Rater {
         with_tables!(self, tables => State::of(tables, board).suppose(tables, candidate).pencil)
     }
 
-    /// Every house that steps may refer to by its index: those of the rules, then those that follow from them.
+    /// Returns every house that steps may refer to by its index: those of the rules, then those that follow from them.
     pub fn houses(&self) -> &[House] {
         self.names.houses()
     }
 
-    /// Every mark that steps may refer to by its index: those of the rules, in their order.
+    /// Returns every mark that steps may refer to by its index: those of the rules, in their order.
     pub fn marks(&self) -> &[Mark] {
         self.names.marks()
     }

@@ -92,17 +92,17 @@ impl Level {
         }
     }
 
-    /// The name, as printed and read.
+    /// Returns the name, as printed and read.
     pub const fn name(self) -> &'static str {
         self.entry().0
     }
 
-    /// The lowest score of the level.
+    /// Returns the lowest score of the level.
     pub const fn from_score(self) -> u32 {
         self.entry().1
     }
 
-    /// The level of a score.
+    /// Returns the level of a score.
     pub fn of(score: u32) -> Level {
         Level::ALL.into_iter().rev().find(|level| score >= level.from_score()).unwrap_or(Level::Easy)
     }

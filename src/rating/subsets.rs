@@ -33,7 +33,7 @@ pub(super) fn naked<const W: usize>(position: &Position<W>, size: usize, moves: 
 }
 
 impl<const W: usize> Hidden<W> {
-    /// The other candidates of its cells.
+    /// Returns the other candidates of its cells.
     fn gone<'p>(&self, position: &'p Position<W>) -> impl Iterator<Item = (Value, Cells<W>)> + use<'p, W> {
         let (cells, others) = (self.cells, Values::up_to(position.tables.values) - self.values);
         others.into_iter().map(move |other| (other, position.state.places(other) & cells))
@@ -54,7 +54,7 @@ pub(super) fn hidden<const W: usize>(position: &Position<W>, size: usize, moves:
     }
 }
 
-/// Like [`hidden`], where that leaves one place in the house for another value, which a person sees without pencil marks.
+/// Like [`hidden`], for subsets that leave one place in the house for another value, which a person sees without pencil marks.
 pub(super) fn direct<const W: usize>(position: &Position<W>, size: usize, moves: &mut Moves<W>) {
     for hidden in all_hidden(position, size) {
         let cells = position.tables.houses[hidden.house];

@@ -156,7 +156,8 @@ pub(super) use techniques;
 
 macro_rules! declare {
     ($($(#[$doc:meta])* $technique:ident ($of:ident, $price:literal, $name:literal, $words:literal) $($module:ident::$find:ident($($argument:tt)*))?;)*) => {
-        /// A way to find a value or to rule candidates out. The order is the ladder's: a technique is used only where no earlier one moves.
+        /// A way to find a value or to rule candidates out. The order is that of the ladder: a technique is used only if no earlier one
+        /// applies.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum Technique {
@@ -199,24 +200,24 @@ impl Technique {
         matches!(self.entry().of, Of::Marks)
     }
 
-    /// The sentence that explains a step, with names in braces for what the step fills in.
+    /// Returns the sentence that explains a step, with names in braces for what the step fills in.
     pub(super) const fn words(self) -> &'static str {
         self.entry().words
     }
 
-    /// The name, as printed.
+    /// Returns the name, as printed.
     pub const fn name(self) -> &'static str {
         self.entry().name
     }
 
-    /// The price in tenths of the Sudoku Explainer scale, without the surcharge for the length of a chain.
+    /// Returns the price in tenths of the Sudoku Explainer scale, without the surcharge for the length of a chain.
     pub const fn price(self) -> u32 {
         self.entry().price
     }
 }
 
-/// What the length of a chain adds to its price, in tenths: one for each length class. The classes end at 4, 6, 8, 12, 16, 24, … links
-/// (Sudoku Explainer's rule).
+/// Returns what the length of a chain adds to its price, in tenths: one for each length class. The classes end at 4, 6, 8, 12, 16, 24, …
+/// links (Sudoku Explainer's rule).
 pub(super) fn length_class(links: u32) -> u32 {
     let ends = std::iter::successors(Some((4, 6)), |&(end, next)| Some((next, end * 2)));
     ends.take_while(|&(end, _)| links > end).count() as u32

@@ -28,7 +28,7 @@ pub(super) struct Trials<'t, const W: usize> {
 }
 
 impl<'t, const W: usize> Trials<'t, W> {
-    /// Trials that share this many rounds.
+    /// Creates trials that share this many rounds.
     pub(super) fn new(tables: &'t Tables<W>, rounds: usize, budget: &'t Budget<'t>) -> Trials<'t, W> {
         Trials { tables, rounds, budget }
     }

@@ -1,4 +1,4 @@
-//! The fillings of some cells as a decision diagram with one layer for each cell. All beginnings that can be completed in the same ways are one
+//! The fillings of some cells as a decision diagram with one layer for each cell. Prefixes that can be completed in the same ways share a
 //! node.
 //!
 //! A node consists of what the forms remember, the required values that are still missing, and what the cells to come may still hold. An edge
@@ -10,8 +10,8 @@ use super::layer::Layer;
 use super::reader::Reader;
 use crate::rating::values::{Value, Values};
 
-/// The most nodes of a diagram. Nine cells that all differ with a given sum take at most 512. On 9×9, marks of nine different cells with an
-/// automaton take the most.
+/// The maximum number of nodes of a diagram. Nine different cells with a given sum take at most 512. On 9×9, marks of nine different cells
+/// with an automaton take the most.
 pub(super) const MOST_NODES: usize = 20_000;
 
 /// The cells in the order in which their values are read, and their readers.
@@ -57,7 +57,7 @@ pub(super) enum Answer {
 pub(super) type See<'a> = &'a dyn Fn(usize, usize) -> bool;
 
 impl Diagram {
-    /// The fillings that satisfy all of these forms. Without `see`, cells need not differ.
+    /// Creates the diagram of the fillings that satisfy all of these forms. Without `see`, cells need not differ.
     pub(super) fn new(cells: &[usize], forms: &[&Form], values: usize, see: Option<See<'_>>) -> Diagram {
         let place = |cell: usize| cells.iter().position(|&other| other == cell).expect("a cell of the forms");
         let (mut visits, mut readers, mut words) = (Vec::new(), Vec::new(), 0);
@@ -275,7 +275,7 @@ struct Edge {
 /// For each value of one cell the values of another that go with it.
 type Relation = Vec<Values>;
 
-/// The relation read from the other cell.
+/// Returns the relation read from the other cell.
 fn turned(relation: &Relation) -> Relation {
     let with = |b: Value| (1..).zip(relation).filter(|(_, bs)| bs.contains(b)).map(|(a, _)| Value::new(a)).collect();
     Value::all(relation.len()).map(with).collect()

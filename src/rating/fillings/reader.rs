@@ -56,7 +56,7 @@ impl Reader {
         })
     }
 
-    /// The number of words of memory that it needs.
+    /// Returns the number of words of memory that it needs.
     pub(super) fn words(&self) -> usize {
         match self {
             Reader::Sum { .. } | Reader::Sequence(_) | Reader::Run(_) => 1,
@@ -114,7 +114,7 @@ impl Reader {
         }
     }
 
-    /// For a sum, the minimum and the maximum that the cells from each index on can add to it.
+    /// Returns, for a sum, the minimum and the maximum that the cells from each index on can add to it.
     pub(super) fn outlook(&self, domains: impl DoubleEndedIterator<Item = Values>) -> Vec<(i32, i32)> {
         let Reader::Sum { factors, .. } = self else { return Vec::new() };
         let (mut low, mut high) = (0, 0);
