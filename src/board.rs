@@ -291,7 +291,7 @@ serde_as_text!(Board);
 impl TryFrom<Vec<u8>> for Board {
     type Error = BoardError;
 
-    /// See [`Board::from_values`].
+    /// Creates a board as [`Board::from_values`] does.
     fn try_from(values: Vec<u8>) -> Result<Board, BoardError> {
         Board::from_values(values)
     }

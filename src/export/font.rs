@@ -227,7 +227,7 @@ fn parse(file: &[u8]) -> Option<Shaper<'_>> {
     Some(font)
 }
 
-/// Without books there is no running text, and digits and letters need no shaping.
+/// Returns one glyph for each character: without books there is no running text, and digits and letters need no shaping.
 #[cfg(not(feature = "print"))]
 fn shape(font: &Shaper<'_>, text: &str) -> Vec<Glyph> {
     let em = f32::from(font.units_per_em());

@@ -196,7 +196,7 @@ impl Labels {
         self.meanings.get(level.name()).map_or(MEANINGS[level as usize], String::as_str)
     }
 
-    /// The tables of own words with their names.
+    /// Returns the tables of the book's own words, with their names.
     fn tables(&self) -> [(&'static str, &BTreeMap<String, String>); 4] {
         let Labels { variants, rules, levels, meanings, .. } = self;
         [("variants", variants), ("rules", rules), ("levels", levels), ("meanings", meanings)]

@@ -4,7 +4,7 @@ use crate::export::font::Face;
 use crate::export::page::{Align, Page, Point, Rect, Type};
 use crate::export::shop::PRINT_ON_DEMAND;
 
-/// The scales of type that are tried, one after the other, for a text that is too long for its page.
+/// The scales of type that are tried, in this order, for a text that is too long for its page.
 const SHRINKING: [f32; 5] = [1.0, 0.88, 0.76, 0.66, 0.56];
 
 /// The rectangle inside the margins and the size of running text.
