@@ -123,7 +123,7 @@
 //! # Debug builds
 //!
 //! Without optimisation, everything takes far longer, and boards of nine by nine cells take the plain path. Two lines in the `Cargo.toml`
-//! of the embedding program have this crate optimised all the same:
+//! of the embedding program optimise this crate in debug builds too:
 //!
 //! ```toml
 //! [profile.dev.package.lacuna]
