@@ -37,7 +37,7 @@ fn beginning(first: Cell, second: Cell) -> Branch {
     Branch { cells: CellSet::of(first).with(second), twice: false }
 }
 
-/// Returns a prover for DG+NRC+X, and the branch with 440 puzzles, searched once.
+/// Returns a prover for DG+NRC+X, and the branch with 440 puzzles with its tally, computed once.
 fn with_puzzles() -> &'static (Prover, Branch, Tally) {
     static SEARCHED: LazyLock<(Prover, Branch, Tally)> = LazyLock::new(|| {
         let prover = prover("dg+nrc+x", 8);

@@ -193,7 +193,7 @@ fn solutions_and_outcomes_are_confirmed_by_the_verifier() {
     }
 }
 
-/// Removes each clue in turn, counts solutions up to two, and restores the clue if there are two.
+/// Removes each clue in turn, while more than `least` are left, and restores it unless the solution stays unique.
 pub(crate) fn plain_loop(engine: &General, clues: &Board, order: &[usize], least: usize) -> Board {
     let mut clues = clues.clone();
     for &cell in order {

@@ -168,7 +168,7 @@ fn giants_stay_readable() {
         assert_eq!(refusals(&book, &pages), [] as [&str; 0], "{trim}");
         let on = |page: &Page| texts(page).iter().filter(|text| text.starts_with("solution on page")).count();
         assert_eq!(pages.iter().map(on).max(), Some(1), "{trim}: one a page");
-        // A page of solutions has room for twelve of 9×9, or for three of the larger ones, or two.
+        // A page with room for twelve solutions of 9×9 has room for three of the larger ones, or for two.
         let back = |page: &Page| texts(page).iter().filter(|text| text.starts_with("page ")).count();
         let solutions: Vec<usize> = pages.iter().map(back).filter(|count| *count > 0).collect();
         assert_eq!(solutions, [2, 2, 1, 1], "{trim}");

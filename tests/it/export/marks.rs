@@ -133,7 +133,7 @@ fn every_corner_of_a_cage_is_the_middle_of_a_dash() {
     }
 }
 
-/// Returns the rules of dominoes in rows, with a single cell at the end if necessary, that cover all cells.
+/// Returns the rules of cages that cover all cells: two neighbours each, or a single cell where no neighbour is left.
 fn dominoes(name: &str) -> Rules {
     let layout: Arc<Layout> = rules(name).layout().clone();
     marked(name, |_| {

@@ -119,7 +119,7 @@ impl<'a> Draw<'a> {
         self.values(cells).into_iter().sum()
     }
 
-    /// Draws a row or a column: its name, its cells from one end or the other, and which.
+    /// Draws a row or a column: its name, its cells from one end or the other, and `true` if they run forwards.
     pub fn line(&mut self) -> (String, Vec<usize>, bool) {
         let (number, side) = (self.number(0, self.side - 1), self.side);
         let (is_row, is_forward) = (self.number(0, 1) == 0, self.number(0, 1) == 0);
@@ -143,7 +143,7 @@ impl<'a> Draw<'a> {
         format!(".{}", all.join("~"))
     }
 
-    /// Draws a constraint on a walk of this length, without other arguments.
+    /// Draws a constraint on a walk of `least` to `most` cells, without other arguments.
     pub fn path(&mut self, name: &str, least: usize, most: usize) -> String {
         let cells = self.walk(least, most);
         self.mark(name, &[], &cells)

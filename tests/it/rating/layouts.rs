@@ -24,8 +24,8 @@ const OTHERS: [(&str, u64); 10] = [
     ("9x9+anti-king+non-consecutive", 10),
 ];
 
-/// Returns the puzzle with as many further clues as still leave a need for trials, if it needs any, and with as few as let the ladder solve
-/// it.
+/// Adds clues from the solution until the ladder solves the puzzle. Returns the last puzzle that needs trials, if any does, and the first
+/// that needs none.
 fn at_the_end_of_the_ladder(rater: &Rater, puzzle: Puzzle, random: &mut Random) -> (Option<Puzzle>, Puzzle) {
     let (mut beyond, mut within) = (None, puzzle);
     let mut blank: Vec<usize> = (0..within.clues.len()).filter(|&cell| within.clues.get(cell).is_none()).collect();
