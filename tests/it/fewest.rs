@@ -106,7 +106,7 @@ fn with_fewer_clues_than_digits_but_one_there_is_no_puzzle() {
     }
 }
 
-/// A puzzle makes a larger puzzle with each further clue.
+/// A puzzle with any further clue is a puzzle as well.
 #[test]
 #[ignore = "a minute"]
 fn with_one_clue_more_every_puzzle_is_counted_with_each_other_cell() {
