@@ -6,7 +6,7 @@
 //! hidden windows. They change what a person sees, and may change the rating. Under the non-consecutive rule, relabelling changes the puzzle.)
 //! Every step is sound: it never removes a candidate that the only solution needs.
 //!
-//! Where the ladder ends, the rating is above all that the ladder solves, and an explanation goes on with guided
+//! A puzzle beyond the ladder is rated above all that the ladder solves, and its explanation continues with guided
 //! [trials](Technique::Trial). Unique rectangles assume that the solution is unique; [`Engine`](crate::engine::Engine) proves it.
 //!
 //! # Any layout

@@ -34,7 +34,7 @@ use style::{LETTER_STRIP, ring, write_centred};
 pub use lattice::{Margins, proportions};
 pub use marks::tags::letter;
 
-/// The size of digits below sums as a share of the usual one, and how much lower they stand, as a share of the cell.
+/// The size of digits below sums as a share of the usual one, and the distance by which they are lowered, as a share of the cell.
 const BELOW_LABELS: (f32, f32) = (0.86, 0.06);
 
 /// What to draw.

@@ -53,8 +53,8 @@ impl TypeArea {
         }
     }
 
-    /// Divides the area into equal slots, row by row, for pictures of these proportions that are as large as possible. Each picture needs `extra`
-    /// points of width and height beside itself, and slots stand `gap` points apart.
+    /// Divides the area into equal slots, row by row, for pictures of these proportions that are as large as possible. Each picture needs
+    /// `extra` points of width and height in addition, and slots are `gap` points apart.
     pub fn slots(&self, count: usize, proportions: (f32, f32), extra: (f32, f32), gap: f32) -> Vec<Rect> {
         let ways = (1..=count).map(|columns| {
             let rows = count.div_ceil(columns);

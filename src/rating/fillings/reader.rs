@@ -160,7 +160,7 @@ fn read_same_values((first, here): (&mut [u32], &mut [u32]), at: usize, value: u
     fits
 }
 
-/// The memory of [`Reader::Between`]: the ends so far, 0 before there are any, whether the greatest came last, and two sums.
+/// The memory of [`Reader::Between`]: the ends so far, 0 before there are any, whether the maximum came last, and two sums.
 const BETWEEN: usize = 5;
 const LEAST: usize = 0;
 const GREATEST: usize = 1;

@@ -326,7 +326,7 @@ impl<'a> Placed<'a> {
         self.mark.numbers[0]
     }
 
-    /// Returns the direction from the first cell to the second: rows down, columns to the right. A single cell is taken for a diagonal.
+    /// Returns the direction from the first cell to the second: rows down, columns to the right. A single cell counts as a diagonal.
     pub(super) fn direction(&self) -> (isize, isize) {
         let &[first, next, ..] = self.cells() else { return (1, 1) };
         let (one, other) = (self.layout.place(first), self.layout.place(next));

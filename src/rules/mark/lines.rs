@@ -294,7 +294,7 @@ enum Read {
     Ends(u8, u8),
 }
 
-/// Returns the automaton that reads ends that may stand there together, then values that may stand between them.
+/// Returns the automaton that reads two compatible ends, then values that may be between them.
 fn ends(on: &Placed<'_>, ends: impl Fn(u8, u8) -> bool, inner: impl Fn(u8, u8, u8) -> bool) -> Automaton {
     let step = |read: &Read, value: u8| match *read {
         Read::Nothing => Some(Read::End(value)),

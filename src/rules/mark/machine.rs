@@ -93,7 +93,7 @@ impl Machine {
     }
 }
 
-/// Decodes for each state one bit a value, the greatest first, then the next state for each value whose bit is set.
+/// Decodes for each state one bit a value, the highest first, then the next state for each value whose bit is set.
 fn packed(bits: &mut Bits, symbols: usize, state_bits: usize) -> Option<Vec<Vec<(u8, u16)>>> {
     let mut steps = Vec::new();
     while bits.left() >= symbols {

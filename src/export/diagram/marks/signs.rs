@@ -14,7 +14,7 @@ const APART: f32 = 0.27;
 /// The size of X and V, as a share of the cell.
 const LETTER: f32 = 0.42;
 
-/// Draws the signs on borders among the figures. Several signs on one border stand side by side.
+/// Draws the signs on borders among the figures. Several signs on one border are drawn side by side.
 pub(super) fn borders(page: &mut Page, lattice: &Lattice<'_>, figures: &[Figure]) {
     let mut taken: Vec<(usize, usize)> = Vec::new();
     for figure in figures {
@@ -55,7 +55,7 @@ fn draw(page: &mut Page, step: f32, centre: Point, (x, y): (f32, f32), sign: Sig
     }
 }
 
-/// Whitens the ground of a sign, so that it stands clear of the line.
+/// Whitens the ground of a sign, to set it apart from the line.
 fn ground(page: &mut Page, centre: Point, wide: f32, high: f32) {
     page.fill_rect(Rect::new(centre.x - wide, centre.y - high, 2.0 * wide, 2.0 * high), Ink::PAPER);
 }
