@@ -247,7 +247,7 @@ const PIECE: usize = 96;
 
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Written in pieces: a write per character takes longer than solving many a puzzle.
+        // Written in pieces: a write per character can take longer than solving a puzzle.
         self.0.chunks(PIECE).try_for_each(|values| {
             let text = &characters(values)[..values.len()];
             f.write_str(str::from_utf8(text).expect("digits, letters and dots are ASCII"))

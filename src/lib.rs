@@ -95,7 +95,7 @@
 //! | `lab` | the module `lab`: textbook solvers, compared and watched |
 //! | `serde` | [`Puzzle`] and [`Rules`] read and write with serde |
 //! | `svg` | the module `export`: pictures as SVG |
-//! | `print` | PNG and PDF beside them, and books |
+//! | `print` | PNG and PDF as well, and books |
 //! | `xml` | OpenSudoku files are read |
 //! | `cli` | the command `lacuna`, nothing for a library |
 //!

@@ -1,5 +1,5 @@
-//! Pages as a PDF: real text, every font embedded once as a subset, no links and no crop marks; bookmarks only where they are asked for,
-//! because print shops refuse them.
+//! Pages as a PDF: real text, every font embedded once as a subset, no links and no crop marks; bookmarks only on request, because print
+//! shops refuse them.
 
 mod font;
 mod sheet;

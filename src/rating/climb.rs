@@ -26,8 +26,8 @@ pub struct Explanation {
     pub reached: Board,
 }
 
-/// The rounds of the ladder that the trials of one explanation may use on nine values in 81 cells. On larger layouts a round takes longer, and
-/// they are fewer. With marks it takes longer too.
+/// The maximum number of ladder rounds for the trials of one explanation, on nine values in 81 cells. Larger layouts and puzzles with marks
+/// get fewer rounds, because each takes longer.
 const ROUNDS_OF_TRIALS: usize = 200_000;
 const ROUNDS_WITH_MARKS: usize = 75_000;
 const CANDIDATES_OF_NINE: usize = 9 * 81;

@@ -51,7 +51,7 @@ impl<const W: usize> Condition<W> {
         })
     }
 
-    /// Iterates over its cells with what is left to each.
+    /// Iterates over its cells with the values that each may still have.
     pub(super) fn each(&self, left: &Left) -> impl Iterator<Item = (usize, Values)> {
         self.cells.into_iter().zip(left.some.iter().copied())
     }
@@ -87,7 +87,7 @@ pub(super) fn of_marks<const W: usize>(rules: &Rules, peers: &[Cells<W>]) -> Vec
     all
 }
 
-/// Splits the forms that say more than the tables know into parts without a common cell; if they are not drawn, into single forms.
+/// Splits the forms that the tables do not cover into parts without a common cell, or into single forms if they are not drawn.
 fn parts(forms: Vec<Form>, is_drawn: bool) -> Vec<Vec<Form>> {
     let mut parts: Vec<(Vec<usize>, Vec<Form>)> = Vec::new();
     for form in forms.into_iter().flat_map(single) {

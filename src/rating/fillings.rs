@@ -60,8 +60,8 @@ impl Fillings {
         Some(Fillings { ways, known: Mutex::default() })
     }
 
-    /// Returns what is left to the cells if they may hold these values and the required values must be among them; `None` if there is no
-    /// filling.
+    /// Returns the values that the fillings allow if the cells may hold the values of their domains and the required values must be among
+    /// them; `None` if there is no filling.
     pub(super) fn left(&self, domains: &[Values], required: Values) -> Option<Left> {
         let ways = self.ways.iter().filter_map(|way| match way.exact.ask(domains, required) {
             Answer::Left(left) => Some(left),

@@ -25,7 +25,7 @@ pub(super) struct Position<'t, const W: usize> {
     asked: RefCell<Vec<Option<Asked>>>,
 }
 
-/// The candidates of a condition's cells, and what is left of them.
+/// The candidates of a condition's cells, and what the condition allows of them.
 #[derive(Debug)]
 struct Asked {
     domains: Vec<Values>,
@@ -38,7 +38,7 @@ impl<'t, const W: usize> Position<'t, W> {
         Position { tables, state, budget, found: Found::default(), asked: RefCell::default() }
     }
 
-    /// Returns what is left to the cells of a condition; `None` if it cannot hold.
+    /// Returns the values that a condition allows in its cells; `None` if it cannot hold.
     pub(super) fn left(&self, number: usize) -> Option<Rc<Left>> {
         self.ask(number, |asked| asked.left.clone())
     }

@@ -158,12 +158,12 @@ impl<const W: usize> State<W> {
         condition.cells.into_iter().map(|cell| self.held(cell)).collect()
     }
 
-    /// Returns what a condition leaves to its cells if these values must be among them; `None` if it cannot hold.
+    /// Returns the values that a condition allows in its cells if the required values must be among them; `None` if it cannot hold.
     pub(super) fn left(&self, tables: &Tables<W>, condition: &Condition<W>, required: Values) -> Option<Left> {
         tables.fillings(condition).left(&self.held_by(condition), required)
     }
 
-    /// Returns what a condition leaves to its cells if one of them may hold these values; `None` if it cannot hold.
+    /// Returns the values that a condition allows in its cells if one of them may hold these values; `None` if it cannot hold.
     pub(super) fn left_if(
         &self,
         tables: &Tables<W>,
@@ -176,7 +176,7 @@ impl<const W: usize> State<W> {
         tables.fillings(condition).left(&domains, Values::EMPTY)
     }
 
-    /// Returns what a condition leaves of these values to one of its cells; `None` if it cannot hold.
+    /// Returns those of these values that a condition allows in one of its cells; `None` if it cannot hold.
     pub(super) fn left_with(
         &self,
         tables: &Tables<W>,

@@ -92,7 +92,7 @@ pub struct Supposition {
     pub end: DeadEnd,
 }
 
-/// What one technique finds in one position: the union of its moves, and if asked for, each as a step.
+/// The moves of one technique in one position: their union and, if requested, each as a step.
 #[derive(Debug)]
 pub(super) struct Moves<const W: usize> {
     pub(super) placements: Candidates<W>,

@@ -11,7 +11,7 @@ use super::position::Position;
 use super::step::{Moves, Pattern};
 use super::values::{Value, Values};
 
-/// Finds `size` cells of a house with `size` values between them: the values leave every cell that sees all of their places.
+/// Finds `size` cells of a house with `size` values between them: the values are removed from every cell that sees all of their places.
 pub(super) fn naked<const W: usize>(position: &Position<W>, size: usize, moves: &mut Moves<W>) {
     let (tables, state) = (position.tables, &position.state);
     let mut narrow: Vec<(Cells<W>, Values)> = Vec::new();
@@ -44,7 +44,7 @@ impl<const W: usize> Hidden<W> {
     }
 }
 
-/// Finds `size` values with `size` places in a house between them: other values leave those cells.
+/// Finds `size` values with `size` places in a house between them: other values are removed from those cells.
 pub(super) fn hidden<const W: usize>(position: &Position<W>, size: usize, moves: &mut Moves<W>) {
     for hidden in all_hidden(position, size) {
         for (other, cells) in hidden.gone(position) {

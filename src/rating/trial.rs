@@ -102,7 +102,7 @@ impl<'t, const W: usize> Trials<'t, W> {
         Some(if technique == Technique::Forcing { self.most_telling(state, steps) } else { steps })
     }
 
-    /// Returns the one step that leaves a value, if any does.
+    /// Keeps a single step: one whose elimination gives a value, if there is one.
     fn most_telling(&self, state: &State<W>, mut steps: Vec<Step>) -> Vec<Step> {
         let leaves_a_value =
             |step: &Step| step.eliminations.iter().any(|&candidate| is_strong(self.tables, state, candidate));

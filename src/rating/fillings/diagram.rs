@@ -36,7 +36,7 @@ struct Visit {
     narrows: Vec<(usize, usize)>,
 }
 
-/// What is left to some cells.
+/// The values that the fillings allow.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::rating) struct Left {
     /// For each cell the values that it has in some filling.
@@ -122,7 +122,7 @@ impl Diagram {
         }
     }
 
-    /// Returns what is left of these candidates.
+    /// Finds the values that the fillings allow within these domains.
     pub(super) fn ask(&self, domains: &[Values], required: Values) -> Answer {
         let (outlooks, first) = self.start(domains, required);
         let mut layers = vec![Layer::new(first.len())];

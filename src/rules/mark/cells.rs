@@ -60,7 +60,8 @@ pub const CANDIDATES: &Kind = &Kind {
     ..PLAIN
 };
 
-/// A cell that says where in its row the number of its column is or, if the number is 1, where in its column the number of its row is.
+/// A cell whose value is the position, in its row, of the number of its column; if the mark's number is 1, the position, in its column, of
+/// the number of its row.
 pub const INDEXING: &Kind = &Kind {
     name: "Indexing",
     title: "indexing cell",
