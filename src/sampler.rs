@@ -85,7 +85,7 @@ struct Plan {
     size: usize,
     /// The number of random sets tried in each grid.
     tries: usize,
-    /// By number of clues: how many minimal puzzles of its grid each puzzle found stands for.
+    /// For each number of clues, how many minimal puzzles of its grid a puzzle that was found stands for.
     weights: [f64; CELLS + 1],
 }
 

@@ -46,7 +46,7 @@ pub struct Diagram<'r> {
     pub clues: &'r Board,
     /// Values filled in beside the clues, in regular type: the solution, or one step.
     pub filled: Board,
-    /// `true` if empty cells show the values that neither the clues exclude nor any one mark by itself.
+    /// `true` if empty cells show the values that neither the clues nor any single mark exclude.
     pub candidates: bool,
     /// A step to highlight.
     pub step: Option<HiddenSingle>,

@@ -10,7 +10,7 @@ pub(super) type Rest = u64;
 /// Cells of the part whose clues are given: bit i for the cell with number 54 + i.
 pub(super) type Part = u32;
 
-/// The cells of a part.
+/// The number of cells of a part.
 pub(super) const PART: usize = CELLS / 3;
 
 /// All cells of the part.

@@ -33,7 +33,8 @@ enum AnyTables {
     W16(Tables<16>),
 }
 
-/// The words of the middle size. For the web this is the largest size, because every size of tables has to be loaded before the first puzzle.
+/// The number of words of the middle size. For the web this is the largest size, because the code for every size has to be loaded before
+/// the first puzzle.
 const MIDDLE: usize = if cfg!(target_family = "wasm") { 16 } else { 6 };
 
 /// Evaluates an expression for tables of any size.

@@ -1,4 +1,4 @@
-//! Every command that reads names on stderr what its reader does not keep.
+//! Every command with a reader reports on stderr what that reader does not keep.
 
 use std::fs;
 

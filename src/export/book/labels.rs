@@ -82,7 +82,7 @@ labels! {
     typefaces: "Set in Libertinus Serif and Libertinus Sans, which are free under the SIL Open Font License.";
 }
 
-/// Returns the name of a variant's layout in [`Labels::variants`] and [`Labels::rules`]. A layout that somebody drew goes by its kind.
+/// Returns the name of a variant's layout in [`Labels::variants`] and [`Labels::rules`]. A custom layout goes by its kind.
 fn layout_name(variant: &Recipe) -> String {
     match variant.base() {
         Base::Own(layout) => match (layout.frames().len(), layout.side()) {
@@ -106,7 +106,7 @@ fn is_layout(name: &str) -> bool {
         || name.parse::<Recipe>().is_ok_and(|variant| variant.name() == name && variant.families().next().is_none())
 }
 
-/// The other names there.
+/// The other names that are allowed there, for error messages.
 const LAYOUT_OR_MARK: &str = ", a layout as in 6x6, jigsaw or samurai, or a mark as in cage";
 
 /// Returns the title of a mark with each word capitalised.

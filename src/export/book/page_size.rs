@@ -1,4 +1,4 @@
-//! How much fits on a page, by the size of the puzzles: a page of nine by nine cells is the measure.
+//! How much fits on a page, depending on the size of the puzzles; nine by nine cells are the standard.
 
 use std::ops::RangeInclusive;
 

@@ -51,10 +51,10 @@ pub struct Kind {
     pub usual: Option<i32>,
     /// The minimum counts of numbers and of cells.
     pub(super) least: (usize, usize),
-    /// The order of the cells means nothing, so they are sorted.
+    /// `true` if the order of the cells has no meaning, so that they are sorted.
     pub(super) is_set: bool,
     pub(super) read: fn(&'static Kind, &Arguments<'_>) -> Result<Vec<Mark>, Wrong>,
-    /// Why there are no more cells than values: the values `differ`, or `rise`.
+    /// The reason why there cannot be more cells than values, as a verb in an error message: the values `differ`, or `rise`.
     pub(super) values: Option<&'static str>,
     /// What the number is called, `the sum`, and its limits.
     pub(super) range: Option<(&'static str, Range)>,

@@ -41,7 +41,7 @@ const TABLE: Kind = Kind {
     read: tables,
     meaning: &[
         Meaning::Pairs(pairs, |on, a, b| pasted(on).language.joins(a, b)),
-        // Solvers make more of cells that never hold the same value than of their pairs.
+        // Solvers deduce more from pairs that differ than from pairs with a table.
         Meaning::Follows(|on| {
             let may_repeat = (1..=on.layout.values()).any(|value| pasted(on).language.joins(value, value));
             if may_repeat { Vec::new() } else { vec![Form::Differ(pairs(on))] }

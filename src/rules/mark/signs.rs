@@ -89,7 +89,7 @@ impl Mark {
         GIVEN.iter().any(|(rule, _)| self.is(rule))
     }
 
-    /// Updates a rule that all signs are given: they are the ones among these marks. Does nothing to other marks.
+    /// Updates a rule that all signs are given: the signs are those among these marks. Leaves other marks unchanged.
     pub fn settle(&mut self, marks: &[Mark]) {
         if let Some((_, signs)) = GIVEN.iter().find(|(rule, _)| self.is(rule)) {
             let is_sign = |mark: &&Mark| signs.iter().any(|sign| mark.is(sign));
