@@ -72,7 +72,7 @@ impl Plan {
             plan.section(book, section);
         }
         plan.enter(labels.solutions.clone(), String::new());
-        // Neighbouring sections share pages of solutions if their pictures have one size.
+        // Neighbouring sections share pages of solutions if their pictures are of the same size.
         let size = |section: &Section| {
             let room = solutions_per_page(book.spec.solutions_per_page, section.layout());
             (room, proportions(section.layout(), Margins::default()))
