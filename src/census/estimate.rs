@@ -9,7 +9,7 @@ use crate::nine::cell::SIDE;
 use crate::nine::cell_set::CellSet;
 use crate::random::{Random, strata};
 
-/// The strata of the first digits, and the number of descents in all of them.
+/// The number of strata of the first digits, and the number of descents in all of them.
 const STRATA: usize = 500;
 const DESCENTS: usize = 1000;
 

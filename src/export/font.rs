@@ -20,7 +20,7 @@ pub const CAP_HEIGHT: f32 = 0.66;
 /// The reach of letters like g below the baseline.
 pub const DESCENT: f32 = 0.24;
 
-/// The bytes of a short text: a word, a number.
+/// The maximum length of a short text, such as a word or a number, in bytes.
 const SHORT: usize = 16;
 
 /// The number of short texts that are kept for each face.

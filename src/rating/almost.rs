@@ -12,7 +12,7 @@ use super::state::State;
 use super::step::{Moves, Pattern};
 use super::values::{Value, Values};
 
-/// The most cells of a set.
+/// The maximum number of cells of a set.
 const LARGEST: usize = 4;
 
 struct AlmostLocked<const W: usize> {

@@ -9,7 +9,7 @@ use super::state::State;
 use super::step::Moves;
 use super::values::Value;
 
-/// The rounds after the assumption. In each, every mark rules out what no filling has, then every single is assigned.
+/// The number of rounds after the assumption. In each, every mark rules out what no filling has, then every single is assigned.
 const ROUNDS: usize = 3;
 
 /// Finds every candidate that is refuted in this way.

@@ -144,7 +144,7 @@ pub struct Rating {
     pub moves: u32,
 }
 
-/// What the work adds to the score stays below this.
+/// The upper limit of what the work adds to the score.
 const MOST_FOR_WORK: f64 = 50.0;
 
 /// The effort that adds half of that; 100 is common. Marks add many small steps that are not difficult: with 400, a killer that needs no more

@@ -160,14 +160,15 @@ fn read_same_values((first, here): (&mut [u32], &mut [u32]), at: usize, value: u
     fits
 }
 
-/// The memory of [`Reader::Between`]: the ends so far, 0 before there are any, whether the maximum came last, and two sums.
+/// The number of words of memory of [`Reader::Between`]: the ends so far, 0 before there are any, whether the maximum came last, and two
+/// sums.
 const BETWEEN: usize = 5;
 const LEAST: usize = 0;
 const GREATEST: usize = 1;
 const IS_GREATEST_LAST: usize = 2;
-/// Of the values between the ends.
+/// The index of the sum of the values between the ends.
 const SUM: usize = 3;
-/// Of the values after both ends, which lie between them if a new end comes.
+/// The index of the sum of the values after both ends, which lie between them if a new end comes.
 const AFTER: usize = 4;
 
 /// Reads a value that may be a new end.

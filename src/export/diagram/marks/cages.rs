@@ -12,7 +12,7 @@ use crate::rules::figure::Figure;
 /// The black share of a dash with the gap after it.
 const DASH: f32 = 0.56;
 
-/// The most outlines inside each other that are kept apart.
+/// The maximum number of nested outlines that are kept apart.
 const DEEPEST: usize = 3;
 
 /// The distance of labels from the sides of their cells, as a share of the cell.
