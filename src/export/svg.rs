@@ -29,7 +29,7 @@ pub fn svg_outlined(page: &Page) -> String {
     document(page, &outlined)
 }
 
-/// Returns the elements of the document without its ground, for a drawing that is part of another.
+/// Returns the elements of the document without its background, for a drawing that is part of another.
 pub fn elements(page: &Page) -> String {
     drawn(page, element)
 }

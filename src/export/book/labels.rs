@@ -28,7 +28,7 @@ macro_rules! labels {
             /// The names of layouts and rules in headings, by their names for `--variant`; those of marks, by their titles, as in `cage`; and
             /// `own`, the user's own regions.
             pub variants: BTreeMap<String, String>,
-            /// A sentence for each rule, by the same names; for a layout, everything about it.
+            /// A sentence for each rule, by the same names; for a layout, a text with all of its rules.
             pub rules: BTreeMap<String, String>,
             /// The names of the levels, by their English ones.
             pub levels: BTreeMap<String, String>,

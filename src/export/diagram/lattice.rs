@@ -1,7 +1,7 @@
 //! The positions of a layout's cells on the page, the margins around them for outside clues, and the lines between them.
 //!
-//! The weight of lines follows from the size of a cell. Frames and lines between boxes are a little heavier where there are many cells, or the eye
-//! would not find the boxes.
+//! The weight of lines follows from the size of a cell. With many cells, frames and lines between boxes are a little heavier, since the eye
+//! would not find the boxes otherwise.
 
 use std::ops::Range;
 
@@ -33,13 +33,13 @@ impl Margins {
         }
     }
 
-    /// Returns the height and the width of a paper of this many rows and columns with the margins, in cells.
+    /// Returns the height and the width of paper with this many rows and columns and these margins, in cells.
     fn around(self, (rows, columns): (usize, usize)) -> (f32, f32) {
         (rows as f32 + self.top + self.bottom, columns as f32 + self.left + self.right)
     }
 }
 
-/// Returns the cells along the longer side of a layout's picture, as a multiple of the nine for which the weights of lines are set.
+/// Returns the number of cells along the longer side of a layout's picture, relative to the nine for which the weights of lines are set.
 pub fn breadth(layout: &Layout) -> f32 {
     let (rows, columns) = layout.paper();
     rows.max(columns) as f32 / 9.0

@@ -43,12 +43,12 @@ pub(super) struct Marks {
     /// The figures without duplicates, the lowest layer first.
     figures: Vec<Figure>,
     outside: Vec<Outside>,
-    /// The cells with a line through their top left corner, where text needs a white ground.
+    /// The cells with a line through their top left corner, where text needs a white background.
     crossed: BTreeSet<usize>,
 }
 
 impl Marks {
-    /// Returns the figures of the marks of these rules; without small type, without those that consist of it.
+    /// Returns the figures of the marks of these rules; without `small_type`, those that consist of small type are left out.
     pub(super) fn of(rules: &Rules, small_type: bool) -> Marks {
         let mut figures: Vec<Figure> = Vec::new();
         for figure in tags::figures(rules) {
@@ -107,7 +107,7 @@ impl Marks {
         for figure in lower {
             below(page, lattice, figure);
         }
-        // All grounds are drawn first, so that several rims in one cell stay visible.
+        // All backgrounds are drawn first, so that several rims in one cell stay visible.
         for figure in upper {
             if let Figure::Spot { cell, shape } = figure {
                 page.fill(signs::rimmed(lattice, *cell, *shape).into_iter().collect(), Ink::PAPER);

@@ -130,7 +130,7 @@ impl Cage<'_> {
         }
         for all in loops {
             let mut points = all.points(lattice, inset);
-            // Begins beside its first corner, so that a dash goes around that too.
+            // Begins next to its first corner, so that a dash goes around that corner too.
             let (corner, next) = (points[0], points[1]);
             let towards = |from: f32, to: f32| from + (to - from).clamp(-period * step, period * step);
             points.push(corner);
