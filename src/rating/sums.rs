@@ -1,4 +1,4 @@
-//! The rule of 45: houses that have no cell in common add up to a known total, 45 each with nine values.
+//! The rule of 45: houses that have no cell in common add up to a known total, 45 for each house of nine values.
 //!
 //! Marks that give the sum of different cells, such as cages, are subtracted: all marks inside, and of those across the border all, none,
 //! or those with the smaller part outside. The cells left inside (*innies*) minus those that stick out (*outies*) then have a known sum.
@@ -104,7 +104,7 @@ fn neighbouring<const W: usize>(layout: &Layout, kinds: &[HouseKind], houses: &[
     found
 }
 
-/// What becomes of marks across the border.
+/// How marks across the border are handled.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Across {
     /// Those with the smaller part outside are subtracted.

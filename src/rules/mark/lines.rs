@@ -188,7 +188,7 @@ pub const SUM_LINE: &Kind = &Kind {
             let starts = if on.is_loop() { values.len() } else { 1 };
             (0..starts).any(|start| can_be_cut(piece(on), values[start..].iter().chain(&values[..start])))
         },
-        // A loop may begin inside a piece: then what is left of the piece at the beginning is also what is left at the end.
+        // A loop may begin inside a piece, which then has its rest at the beginning of the line and its first part at the end.
         |on| {
             let line = |first: u16| vec![Form::Sequence(on.ring().to_vec(), pieces(on, first).into())];
             if on.is_loop() { vec![Form::Or((1..=piece(on)).map(line).collect())] } else { line(piece(on)) }

@@ -62,7 +62,7 @@ pub const X: &Kind =
 pub const V: &Kind =
     &Kind { name: "V", meaning: &[Meaning::Pairs(steps, |_, a, b| a + b == 5)], look: Look::Border(Sign::V), ..XV };
 
-/// Rules that neighbours without a sign do not satisfy one. Their cells are the pairs with a sign.
+/// Rules that neighbours without a sign satisfy no sign. Their cells are the pairs with a sign.
 const ALL_GIVEN: Kind = Kind {
     title: "rule that all signs are given",
     sentence: "All dots, or all Xs and Vs, are given: where there is none between neighbours, none would hold.",
