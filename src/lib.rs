@@ -72,7 +72,7 @@
 //! | find clues for cages and lines of your own | [`rules::mark`] and [`Rules::new`], or a [`Reader`](formats::Reader) for typed ones; then [`Recipe::of_rules`] and [`Generator`], as in `examples/own_marks.rs` |
 //! | hold values on cells | [`Board`] |
 //! | make puzzles | [`Generator`], [`Puzzle`] |
-//! | solve, count, iterate over solutions, find spare clues | [`Engine`], with a [`Budget`] as time limit |
+//! | solve, count, iterate over solutions, find spare clues | [`Engine`], with a [`Budget`] as a time limit |
 //! | know how hard a puzzle is, or explain it | [`Rater`] |
 //! | read and write files and links | [`formats`] |
 #![cfg_attr(feature = "svg", doc = "| draw a puzzle, or print a book | [`export`] |")]

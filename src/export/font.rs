@@ -1,7 +1,7 @@
 //! The typefaces of pictures and books: measuring, shaping and outlines of text.
 //!
-//! Libertinus Sans and Serif (SIL Open Font License, beside the files) are built in, so that a book looks the same everywhere and depends on no
-//! installed font; [`Fonts`] can hold others in their place. All lengths are in ems: multiply by the type size.
+//! Libertinus Sans and Serif (SIL Open Font License, next to the files) are built in, so that a book looks the same everywhere and depends
+//! on no installed font; [`Fonts`] can hold others in their place. All lengths are in ems: multiply by the type size.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -247,7 +247,7 @@ fn shape(font: &Shaper<'_>, text: &str) -> Vec<Glyph> {
     let shaped = rustybuzz::shape(font, &[], buffer);
     let em = font.units_per_em() as f32;
     let mut starts: Vec<usize> = shaped.glyph_infos().iter().map(|info| info.cluster as usize).collect();
-    // In a text from right to left, the text of the next glyph comes before.
+    // In right-to-left text, the text of the next glyph comes first.
     starts.sort_unstable();
     let glyph = |(info, position): (&GlyphInfo, &GlyphPosition)| {
         let start = info.cluster as usize;

@@ -53,7 +53,7 @@ pub(super) enum Answer {
     TooWide,
 }
 
-/// Returns `true` if two cells see each other.
+/// A function that returns `true` if two cells see each other.
 pub(super) type See<'a> = &'a dyn Fn(usize, usize) -> bool;
 
 impl Diagram {
@@ -190,7 +190,8 @@ impl Diagram {
         Some(false)
     }
 
-    /// Returns what each sum can still come to at each index, and the first node: the required values, the memory, and what each visit may find.
+    /// Returns the sums that are still possible at each index, and the first node: the required values, the memory, and what each visit may
+    /// find.
     fn start(&self, domains: &[Values], required: Values) -> (Vec<Vec<(i32, i32)>>, Vec<u32>) {
         let domain = |visit: &Visit| domains[visit.cell] & self.first[visit.cell];
         // A cell without a form may hold what is required.
@@ -254,7 +255,7 @@ fn pairs_of(form: &Form) -> &[(usize, usize)] {
     }
 }
 
-/// Returns how the values of such pairs go together. Plain differences count only if `differ`.
+/// Returns which values of such pairs are compatible. Plain differences count only if `differ`.
 fn relation_of(form: &Form, values: usize, differ: bool) -> Option<Relation> {
     let every = Values::up_to(values);
     let without = |none: fn(Values) -> Values| Value::all(values).map(|value| every - none(value.into())).collect();
