@@ -26,7 +26,7 @@ pub struct Info {
     pub author: String,
     /// The language of its texts, as in `en` or `de-AT`; English if empty.
     pub language: String,
-    /// The list that screens show beside the pages.
+    /// The list that viewers show beside the pages.
     pub bookmarks: Vec<Bookmark>,
 }
 
