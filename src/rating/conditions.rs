@@ -1,8 +1,8 @@
 //! Conditions: what marks and houses say about some cells, as the techniques see it.
 //!
-//! A mark becomes one condition for each part of it that shares no cell with the others: a palindrome becomes as many as it has pairs. Rules that
-//! are not drawn, such as the rule that all dots are given, fall into their pairs and sequences. Forms that only keep cells different or apart,
-//! or restrict single cells, are left to the [tables](super::tables).
+//! A mark becomes one condition for each part of it that shares no cell with the others: a palindrome becomes as many as it has pairs.
+//! Rules that are not drawn, such as the rule that all dots are given, are split into their pairs and sequences. Forms that only keep cells
+//! different or apart, or restrict single cells, are left to the [tables](super::tables).
 //!
 //! Small marks that share cells also form joint conditions. Sums that follow from houses and marks are conditions too: see
 //! [`sums`](super::sums).
@@ -104,7 +104,7 @@ fn parts(forms: Vec<Form>, is_drawn: bool) -> Vec<Vec<Form>> {
     parts.into_iter().map(|(_, forms)| forms).collect()
 }
 
-/// Splits pairs, and drops what the tables know.
+/// Splits pairs, and drops the forms that the tables cover.
 fn single(form: Form) -> Vec<Form> {
     match form {
         Form::House(_) | Form::Differ(_) | Form::NotConsecutive(_) | Form::Among(..) => Vec::new(),
@@ -113,8 +113,8 @@ fn single(form: Form) -> Vec<Form> {
     }
 }
 
-/// Returns the conditions of marks between two cells each that share cells, such as dots in a row: one for every four cells that they join,
-/// and for every three that no fourth joins.
+/// Returns the joint conditions of two-cell marks that share cells, such as dots in a row: one for every four cells that they join, and for
+/// every three that no fourth joins.
 pub(super) fn of_chains<const W: usize>(rules: &Rules, peers: &[Cells<W>]) -> Vec<Condition<W>> {
     let mut links: Vec<(usize, Form, Cells<W>)> = Vec::new();
     for (number, mark) in rules.marks().enumerate().filter(|(_, mark)| mark.cells().len() == 2) {

@@ -30,7 +30,7 @@ pub(super) enum Links {
 /// Nodes by number: candidates first (value × cells + cell), then groups.
 #[derive(Debug)]
 pub(super) struct Graph<const W: usize> {
-    /// The cells of the layout.
+    /// The number of cells of the layout.
     cells: usize,
     edges: Vec<u32>,
     nodes: Vec<Node<W>>,
@@ -138,7 +138,7 @@ impl<const W: usize> Graph<W> {
 struct Maker<'p, const W: usize> {
     tables: &'p Tables<W>,
     state: &'p State<W>,
-    /// In each mark.
+    /// The conflicts in each mark.
     conflicts: &'p [Rc<Conflicts>],
     pairs: Cells<W>,
     /// For each value the houses with few enough places to follow, and these places.

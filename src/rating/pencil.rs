@@ -33,6 +33,6 @@ pub enum DeadEnd {
     Cell(usize),
     /// A house, as an index into [`Rater::houses`](super::Rater::houses), without a place for the value.
     House(usize, u8),
-    /// A mark, as an index into [`Rater::marks`](super::Rater::marks), that the values left to its cells cannot satisfy.
+    /// A mark, as an index into [`Rater::marks`](super::Rater::marks), that the remaining values of its cells cannot satisfy.
     Mark(usize),
 }

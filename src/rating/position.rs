@@ -52,7 +52,7 @@ impl<'t, const W: usize> Position<'t, W> {
         self.tables.marks().take_while(|_| !self.budget.is_spent()).map(of).collect()
     }
 
-    /// Answers a question about a condition. What is found stays as long as its cells keep their candidates.
+    /// Answers a question about a condition. The answer stays valid as long as its cells keep their candidates.
     fn ask<T>(&self, number: usize, answer: impl FnOnce(&mut Asked) -> T) -> T {
         let mut asked = self.asked.borrow_mut();
         if asked.len() <= number {

@@ -70,7 +70,7 @@ impl Pattern {
     }
 }
 
-/// A sum by the rule of 45: the cells inside less those outside add up to the total of the houses less that of the marks.
+/// A sum by the rule of 45: the cells inside minus those outside add up to the total of the houses minus that of the marks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Total {
     /// What the houses add up to.
@@ -99,7 +99,7 @@ pub(super) struct Moves<const W: usize> {
     pub(super) eliminations: Candidates<W>,
     /// The number of moves that are open.
     pub(super) open: u32,
-    /// The links of the shortest chain; 0 for other techniques.
+    /// The number of links of the shortest chain; 0 for other techniques.
     pub(super) links: u32,
     technique: Technique,
     steps: Option<Vec<Step>>,

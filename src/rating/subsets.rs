@@ -90,7 +90,7 @@ fn find_hidden<const W: usize>(position: &Position<W>, size: usize) -> Vec<Hidde
     found
 }
 
-/// Cells or values.
+/// A set of cells or of values.
 trait Set: Copy + BitOr<Output = Self> {
     fn size(self) -> usize;
 }

@@ -62,7 +62,7 @@ pub(super) struct Tables<const W: usize> {
     pub(super) among: Vec<(usize, Values)>,
     /// The conditions of single marks, then those of chains of marks, then the sums that follow from houses and marks.
     pub(super) conditions: Vec<Condition<W>>,
-    /// Where the chains and where the sums start.
+    /// The positions where the chains and the sums start.
     starts: [usize; 2],
     /// The techniques that have something to look at.
     pub(super) ladder: Vec<Technique>,

@@ -1,9 +1,9 @@
 //! Guided trials, where the ladder ends: suppose a candidate, follow it up the ladder to a contradiction, and rule it out.
 //!
-//! A supposition that turns out right proves nothing, so only those that fail are used, and of these the shortest. The search starts with the
-//! easy techniques and with candidates that are one of two, whose refutation leaves a value; then it uses more of the ladder, and all candidates.
-//! Forcing is a trial inside the trial, so it comes last and makes one step at a time. Steps that the contradiction does not need are left out.
-//! All of this depends on the position alone, and is bounded by a number of rounds.
+//! A supposition that turns out right proves nothing, so only those that fail are used, and of these the shortest. The search starts with
+//! the easy techniques and with candidates that are one of two, whose refutation gives a value; then it uses more of the ladder, and all
+//! candidates. Forcing is a trial inside the trial, so it comes last and makes one step at a time. Steps that the contradiction does not
+//! need are left out. All of this depends on the position alone, and is bounded by a number of rounds.
 //!
 //! The hardest puzzles known (those of T&E depth 3 among them) need nothing deeper.
 

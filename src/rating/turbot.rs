@@ -33,7 +33,7 @@ struct StrongLink<const W: usize> {
     house: usize,
     kind: HouseKind,
     ends: [End<W>; 2],
-    /// An end has several cells.
+    /// `true` if an end has several cells.
     grouped: bool,
     /// The cells of both ends.
     cells: Cells<W>,
