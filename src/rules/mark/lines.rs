@@ -304,7 +304,7 @@ fn ends(on: &Placed<'_>, ends: impl Fn(u8, u8) -> bool, inner: impl Fn(u8, u8, u
     Automaton::new(on.layout.values(), Read::Nothing, step, |read| matches!(read, Read::Ends(..)))
 }
 
-/// Returns the sum of the pieces of a line, limited to one more than all values can have.
+/// Returns the sum of the pieces of a line, at most one more than the values of all its cells can add up to.
 fn piece(on: &Placed<'_>) -> u16 {
     let most = on.ring().len() * on.layout.side();
     on.number().clamp(0, most as i32 + 1) as u16

@@ -50,10 +50,10 @@ const TABLE: Kind = Kind {
     ..LINE
 };
 
-/// A line of which each cell and the next hold values that go together.
+/// A line on which each cell and the next hold values that go together.
 pub const PAIR: &Kind = &Kind { name: "Pair", ..TABLE };
 
-/// A line of which each two cells hold values that go together.
+/// A line on which any two cells hold values that go together.
 pub const PAIR_X: &Kind = &Kind { name: "PairX", ..TABLE };
 
 /// An older name of [`PAIR`].
