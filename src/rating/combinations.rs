@@ -56,8 +56,8 @@ pub(super) fn last_cell<const W: usize>(position: &Position<W>, moves: &mut Move
     }
 }
 
-/// Finds cells that have the same value in every filling, as a person sees it without pencil marks in the cell. The values in cells that it
-/// sees are ruled out, but would leave more than one candidate by themselves.
+/// Finds cells that have the same value in every filling, as a person finds them without pencil marks: values written in cells that such a
+/// cell sees are ruled out, but by themselves would leave it more than one candidate.
 pub(super) fn single<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
     for (condition, left) in open(position, position.tables.marks(), 1..=usize::MAX) {
         for (cell, some) in condition.each(&left).filter(|&(cell, _)| position.state.open.contains(cell)) {
@@ -80,8 +80,8 @@ fn is_due_to<const W: usize>(position: &Position<W>, condition: &Condition<W>, c
     free.len() > 1 && state.left_with(tables, condition, cell, free).is_some_and(|some| some.len() == 1)
 }
 
-/// Finds marks with one combination of as many values as cells: other values are removed from their cells, and the combination's own values
-/// from the cells that see all their places.
+/// Finds marks with a single combination, of as many values as cells: other values are removed from their cells, and the combination's own
+/// values from the cells that see all their places.
 pub(super) fn only<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
     let state = &position.state;
     for (condition, left) in marks(position) {

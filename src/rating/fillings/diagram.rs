@@ -85,7 +85,7 @@ impl Diagram {
         diagram
     }
 
-    /// Finds for each two visits how the value of the first narrows that of the second.
+    /// Finds, for each pair of visits, how the value of the first narrows that of the second.
     fn relate(&mut self, cells: &[usize], forms: &[&Form], values: usize, see: Option<See<'_>>) {
         let every = Values::up_to(values);
         let same: Relation = Value::all(values).map(Values::from).collect();

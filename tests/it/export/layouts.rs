@@ -63,7 +63,7 @@ fn of_boxes(text: &str) -> Recipe {
     Recipe::standard().with_layout(picture::boxes(text).unwrap()).unwrap()
 }
 
-/// Makes a puzzle with at least `least` clues, which is quickly made.
+/// Makes a puzzle with at least `least` clues, which takes less time than a minimal one.
 fn easy(name: &str, least: usize) -> Puzzle {
     let shape = Shape::Orbits { symmetry: Symmetry::None, least };
     let generator = Generator::new(variant(name), 1, &Budget::UNLIMITED).unwrap();
