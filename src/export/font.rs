@@ -73,7 +73,7 @@ const SHIPPED: [&[u8]; 5] = {
 /// A font file that cannot be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FontError {
-    /// It is no font, or it has no digits.
+    /// It is not a font, or it has no digits.
     #[error("found no font with digits, expected a TrueType or OpenType file")]
     NoDigits,
     /// Its outlines have the format of some variable fonts (CFF2), which PDF does not support.
@@ -102,7 +102,7 @@ impl Fonts {
     /// Replaces the font of a face by a file (TrueType or OpenType). A variable font has its default weight and width.
     ///
     /// # Errors
-    /// If the file is no font, has no digits, or is a variable font whose outlines a PDF cannot hold.
+    /// If the file is not a font, has no digits, or is a variable font whose outlines a PDF cannot hold.
     pub fn replace(&mut self, face: Face, file: Vec<u8>) -> Result<(), FontError> {
         let font = parse(&file).ok_or(FontError::NoDigits)?;
         if font.raw_face().table(Tag::from_bytes(b"CFF2")).is_some() {
