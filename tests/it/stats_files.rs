@@ -303,7 +303,7 @@ fn methods_are_never_counted_together_unasked() {
     assert_eq!((code, said.as_str()), (0, "part.csv: puzzles of --method topdown, whatever --method bottomup says\n"));
 }
 
-/// Options that do not apply to files are refused with them, and a figure without an error has none.
+/// Options that do not apply to files are refused with them, and no error is printed for a figure that has none.
 #[test]
 fn options_of_a_run_are_not_for_files() {
     let folder = tempdir().unwrap();
