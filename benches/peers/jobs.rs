@@ -110,7 +110,7 @@ pub fn whole() {
     .print("random grid and minimal puzzle");
 }
 
-/// Measures deciding if a puzzle is unique and which of its clues are spare; every second puzzle has two spare clues or more.
+/// Measures deciding whether a puzzle is unique and which of its clues are spare; every second puzzle has two spare clues or more.
 pub fn spare() {
     let solver = fastest();
     let full = |index| if index % 2 == 0 { CellSet::EMPTY } else { order(index).into_iter().take(2).collect() };

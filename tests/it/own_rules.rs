@@ -57,7 +57,7 @@ fn folder() -> tempfile::TempDir {
     folder
 }
 
-/// Returns, from a report about two puzzles, the fields that say if each has one solution.
+/// Returns, from a report about two puzzles, the fields that say whether each has one solution.
 fn unique(report: &str) -> Vec<&str> {
     report.lines().skip(1).map(|row| row.split(',').nth(3).unwrap()).collect()
 }

@@ -75,8 +75,8 @@ pub struct Lattice<'l> {
 }
 
 impl<'l> Lattice<'l> {
-    /// Returns the cells inside a rectangle with this top left corner, the [`proportions`] of layout and margins, and this longer side, frames and
-    /// margins included.
+    /// Creates the cells of a picture with the [`proportions`] of this layout and these margins, in a rectangle with this top left corner
+    /// and this longer side, frames and margins included.
     pub fn new(layout: &'l Layout, margins: Margins, corner: Point, side: f32) -> Lattice<'l> {
         let (rows, columns) = margins.around(layout.paper());
         let (many, nines) = (breadth(layout), rows.max(columns) / 9.0);
@@ -109,7 +109,7 @@ impl<'l> Lattice<'l> {
         Rect::new(x, y, self.step, self.step)
     }
 
-    /// Returns the middles of cells.
+    /// Returns the centres of cells.
     pub(super) fn centres(&self, cells: &[usize]) -> Vec<Point> {
         cells.iter().map(|&cell| self.cell(cell).centre()).collect()
     }

@@ -147,7 +147,7 @@ fn first<'a>(arguments: &Arguments<'a>) -> &'a str {
     arguments.all().next().unwrap_or_default()
 }
 
-/// Reads the lines after the letters of their rule.
+/// Reads the lines after the text of their rule.
 fn lines(
     kind: &'static Kind,
     arguments: &Arguments<'_>,
