@@ -70,7 +70,7 @@ fn normal(area: &TypeArea, count: usize, shape: (f32, f32), has_codes: bool) -> 
     slots.into_iter().map(|slot| stacked(slot, (above, below), size(shape, side), code)).collect()
 }
 
-/// Places a puzzle in the middle of its slot, with room above and below for captions, and for a code at its right or under it.
+/// Places a puzzle in the middle of its slot, with room above and below for captions, and for a code to its right or under it.
 fn stacked(slot: Rect, (above, below): (f32, f32), (wide, high): (f32, f32), (right, under): (f32, f32)) -> Placement {
     let left = slot.x + (slot.width - wide - right) / 2.0;
     let top = slot.y + above + (slot.height - above - below - high - under) / 2.0;
