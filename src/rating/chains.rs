@@ -1,8 +1,8 @@
 //! XY-chains and alternating inference chains, plain and grouped: a candidate with a consequence that excludes it.
 //!
 //! A chain starts at the candidate that it rules out. If that were true, the nodes of the chain would follow one from another, and the last
-//! excludes the first. A breadth-first search from every candidate finds the shortest chains, and all chains of the shortest length class are
-//! used at once.
+//! would exclude the first. A breadth-first search from every candidate finds the shortest chains, and all chains of the shortest length
+//! class are used at once.
 
 use crate::cells::Cells;
 

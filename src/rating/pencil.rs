@@ -6,7 +6,7 @@ use super::values::{Value, Values};
 
 /// The values that are written, and the candidates of the open cells.
 ///
-/// [`Rater::start`](super::Rater::start) makes it, [`Rater::apply`](super::Rater::apply) makes a step on it.
+/// [`Rater::start`](super::Rater::start) creates it, and [`Rater::apply`](super::Rater::apply) applies a step to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PencilBoard {
     pub(super) written: Board,
