@@ -299,7 +299,7 @@ fn recounted(certificate: &str) -> String {
     text
 }
 
-/// Without `--all`, a small certificate is recomputed completely, and of a large one the smallest branches.
+/// Without `--all`, a small certificate is recomputed completely, but only the smallest branches of a large one.
 #[test]
 #[ignore = "seconds: .ci/run has it"]
 fn a_look_searches_branches_again() {
@@ -414,8 +414,8 @@ fn hidden(row: &str) -> String {
     })
 }
 
-/// If puzzles are claimed not to be any, some are found in the smallest branches. A single one is found by a recount, in a brief
-/// certificate too.
+/// If puzzles are claimed to have many solutions, some of them are found in the smallest branches. A single one is found by a recount, of a
+/// brief certificate too.
 #[test]
 #[ignore = "seconds: .ci/run has it"]
 fn hidden_puzzles_are_found() {
