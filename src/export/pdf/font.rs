@@ -23,7 +23,7 @@ const SYSTEM: SystemInfo = SystemInfo { registry: Str(b"Adobe"), ordering: Str(b
 #[error("the PDF cannot be written: {0}")]
 pub struct PdfError(pub(super) String);
 
-/// A font file and the glyphs that are needed of it.
+/// A font file and those of its glyphs that are needed.
 pub struct Font<'f> {
     file: &'f [u8],
     face: Face<'f>,
