@@ -24,7 +24,7 @@ pub struct Estimate {
     pub grids: f64,
     /// The standard error of that number.
     pub error: f64,
-    /// The number of grids that the census passes one by one, symmetry taken into account.
+    /// The number of grids that the census visits one by one, symmetry taken into account.
     pub steps: f64,
 }
 

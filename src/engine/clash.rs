@@ -14,8 +14,8 @@ use crate::rules::Rules;
 use crate::rules::layout::Layout;
 use crate::rules::rule::Rule;
 
-/// Branches after which the general engine leaves a question open: whether one more part can also be satisfied, whether a part is needed,
-/// and whether a set is the smallest.
+/// The number of branches after which the general engine leaves a question open: whether one more part can also be satisfied, whether a
+/// part is needed, and whether a set is the smallest.
 const BRIEF: u64 = 200;
 const EASY: u64 = 2_000;
 const HARD: u64 = 100_000;
@@ -31,10 +31,10 @@ pub struct Clash {
     pub is_smallest: bool,
 }
 
-/// Returns the smallest set of contradictory rules; of rules and clues if the rules alone have a solution.
+/// Returns the smallest set of contradictory rules, or of rules and clues if the rules alone have a solution.
 ///
-/// Returns `None` if there is a solution, if there are clues but no marks, a case that occurs by the thousand in tables, if the layout
-/// alone has no solution, or if nothing could be left out within the budget.
+/// Returns `None` if there is a solution; if there are clues but no marks, as in tables with thousands of such puzzles; if the layout alone
+/// has no solution; or if nothing could be left out within the budget.
 pub fn clash(rules: &Rules, clues: &Board, budget: &Budget) -> Option<Clash> {
     let count = rules.list().len();
     let cells: Vec<usize> = clues.filled().collect();

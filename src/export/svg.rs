@@ -6,7 +6,7 @@
 use crate::export::font::Face;
 use crate::export::page::{Align, Ink, LineStyle, Page, Point, Primitive, Text};
 
-/// Returns the page as an SVG document, one user unit a point.
+/// Returns the page as an SVG document, one user unit per point.
 pub fn svg(page: &Page) -> String {
     document(page, &elements(page))
 }

@@ -153,7 +153,7 @@ fn the_solver_counts_the_same_sets() {
     assert!(many_in_all > 0);
 }
 
-/// Compares the branches of nine different clues with the fewest sets with the solver.
+/// Compares with the solver the branches of nine different clues that have the fewest sets.
 #[test]
 fn nine_clues_are_decided_as_the_solver_decides_them() {
     let geometry = variant("dg+nrc+x").geometry();

@@ -398,7 +398,7 @@ fn only_the_progress_file_knows_the_progress_library() {
     }
 }
 
-/// Returns the functions in a code with their numbers of lines.
+/// Returns the functions of a text with their numbers of lines.
 fn functions(code: &str) -> Vec<(String, usize)> {
     let is_name = |c: char| c.is_alphanumeric() || c == '_';
     let mut found = Vec::new();

@@ -45,7 +45,7 @@ impl Margins {
 }
 
 impl Outside {
-    /// Returns the clues outside the grid of some rules. Those that look along a diagonal are nearest to it.
+    /// Returns the clues outside the grid of some rules. Those that look along a diagonal are nearest to the grid.
     pub(crate) fn all(rules: &Rules) -> Vec<Outside> {
         let layout = rules.layout();
         let mut all: Vec<Outside> = Vec::new();
