@@ -22,7 +22,7 @@ use lacuna::rules::recipe::Recipe;
 use sudoku::Sudoku;
 use sudoku::board::Symmetry;
 
-/// Branches after which a drawn layout is abandoned and drawn anew.
+/// The number of branches after which a drawn layout is abandoned and drawn anew.
 const EFFORT_A_DRAW: u64 = 2000;
 
 /// A row: its name, the variant, the minimum number of clues, the number of puzzles, and the target in units.

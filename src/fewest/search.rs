@@ -152,7 +152,7 @@ impl<'t, 'a> Search<'t, 'a> {
         }
     }
 
-    /// Rebuilds the table from the sets that are left of the one before.
+    /// Rebuilds the table from the remaining sets of the one before.
     fn make_anew(&mut self) {
         let Some(node) = self.nodes.last_mut() else { return };
         self.gathered.clear();

@@ -141,7 +141,7 @@ fn set(house: &House) -> Set {
     house.cells().iter().copied().collect()
 }
 
-/// Finds two or three houses, and one house less inside them, that leave these cells.
+/// Finds two or three houses, and one house fewer inside them, that leave these cells.
 fn origin(houses: &[House], cells: Set) -> Option<(Vec<&House>, Vec<&House>)> {
     let all: Vec<(&House, Set)> = houses.iter().map(|house| (house, set(house))).collect();
     let near: Vec<(&House, Set)> = all.iter().copied().filter(|(_, other)| !other.is_disjoint(cells)).collect();

@@ -60,7 +60,7 @@ impl Rater {
         Rater { layout: rules.layout().clone(), names: Arc::new(Names::new(rules, houses)), tables: Arc::new(tables) }
     }
 
-    /// Rates a puzzle, that is clues with exactly one solution. Takes about 0.1 ms on average for 9×9.
+    /// Rates a puzzle: clues with exactly one solution. Takes about 0.1 ms on average for 9×9.
     ///
     /// # Errors
     /// If the budget is spent first, or the clues do not fit.
@@ -139,7 +139,7 @@ impl Rater {
         self.names.mark(index)
     }
 
-    /// Returns the name of the house with this index. For a house that follows from others, it gives the cells and what the house is made of.
+    /// Returns the name of the house with this index. The name of a house that follows from others gives its cells and what it is made of.
     ///
     /// # Panics
     /// If there is no such house.

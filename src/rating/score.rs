@@ -147,8 +147,8 @@ pub struct Rating {
 /// The upper limit of what the work adds to the score.
 const MOST_FOR_WORK: f64 = 50.0;
 
-/// The effort that adds half of that; 100 is common. Marks add many small steps that are not difficult: with 400, a killer that needs no more
-/// than hidden singles in lines and the first steps of marks is easy.
+/// The effort that adds half of [`MOST_FOR_WORK`]; 100 is common. Marks add many small steps that are not difficult: with 400, a killer
+/// that needs no more than hidden singles in lines and the first steps of marks is easy.
 const HALF: f64 = 100.0;
 const HALF_WITH_MARKS: f64 = 400.0;
 
