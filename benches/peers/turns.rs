@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 /// The number of items that one contestant processes before the other takes its turn.
 const TURN: usize = 32;
 
-/// Passes over all items: at least this many, and more while time remains.
+/// The minimum number of passes over all items; more are made while time remains.
 const PASSES: usize = 7;
 const PATIENCE: Duration = Duration::from_millis(1500);
 

@@ -7,7 +7,7 @@ use tempfile::tempdir;
 
 use crate::run::run;
 
-/// Layouts and families of every kind, with a number of puzzles of each that are quickly made.
+/// Layouts and families of every kind, with a number of puzzles of each that can be made quickly.
 const VARIANTS: [(&str, u64); 16] = [
     ("4x4", 5),
     ("4x4+anti-knight", 2),

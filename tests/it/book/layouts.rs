@@ -20,7 +20,7 @@ use tempfile::tempdir;
 use super::{grids, made};
 use crate::run::run;
 
-/// Makes a section of puzzles with at least `least` clues, which are quickly made.
+/// Makes a section of puzzles with at least `least` clues, which take less time than minimal ones.
 fn section(name: &str, count: u64, per_page: Option<usize>, least: usize) -> Section {
     let variant: Arc<Recipe> = Arc::new(name.parse().unwrap());
     let generator = Generator::new(variant.clone(), 1, &Budget::UNLIMITED).unwrap();

@@ -14,7 +14,7 @@ use super::rules;
 /// The number of marks drawn of each kind on each grid.
 const DRAWN: usize = 2;
 
-/// Returns a solution of the rules without those clues, tried in random order, that it can lose and stay the only one.
+/// Returns the clues of a minimal puzzle with this solution: clues are removed in random order while the solution stays unique.
 fn minimal(rules: &Rules, solution: &Board, random: &mut Random) -> Board {
     let engine = General::new(rules);
     let mut order: Vec<usize> = (0..solution.len()).collect();
