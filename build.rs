@@ -1,4 +1,4 @@
-//! Tells the library how it is built.
+//! Passes to the library how it is built.
 
 use std::env::var;
 

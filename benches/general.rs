@@ -1,10 +1,10 @@
-//! The general engine's table: what it takes to make puzzles of many layouts, in units.
+//! The table of the general engine: the cost of making puzzles of many layouts, in units.
 //!
-//! One unit is the time that the crate `sudoku` takes, in the same run, to make a minimal standard puzzle from a given grid. Each row names
-//! what is made, from nothing to the finished puzzle, layout and engine included where they are drawn for each puzzle.
+//! One unit is the time that the crate `sudoku` takes, in the same run, to make a minimal standard puzzle from a given grid. Each row
+//! covers everything from nothing to the finished puzzle, including layout and engine if these are drawn for each puzzle.
 //!
-//! `cargo bench --bench general` prints all rows, `cargo bench --bench general -- jigsaw 16x16` those whose names contain a word. `learning` is
-//! the table of plain search and conflict learning; `count` needs `clues17.txt` in the folder named in `LACUNA_CORPUS`.
+//! `cargo bench --bench general` prints all rows, `cargo bench --bench general -- jigsaw 16x16` those whose names contain one of the words.
+//! `learning` compares plain search with conflict learning; `count` needs `clues17.txt` in the folder named in `LACUNA_CORPUS`.
 
 mod repository;
 
@@ -22,10 +22,10 @@ use lacuna::rules::recipe::Recipe;
 use sudoku::Sudoku;
 use sudoku::board::Symmetry;
 
-/// Branches after which a drawn layout is drawn anew.
+/// The number of branches after which a drawn layout is abandoned and drawn anew.
 const EFFORT_A_DRAW: u64 = 2000;
 
-/// A row: its name, the variant, the least number of clues, puzzles, and the target in units.
+/// A row: its name, the variant, the minimum number of clues, the number of puzzles, and the target in units.
 struct Row {
     name: &'static str,
     variant: &'static str,
@@ -67,7 +67,7 @@ fn main() {
     }
 }
 
-/// Median and mean seconds of the crate for a minimal puzzle from a given grid.
+/// Returns the median and the mean time, in seconds, of the crate for a minimal puzzle from a given grid.
 fn unit() -> [f64; 2] {
     let grids: Vec<Sudoku> = (0..2000).map(|_| Sudoku::generate_solved()).collect();
     let time = |grid: &Sudoku| {
@@ -79,7 +79,7 @@ fn unit() -> [f64; 2] {
     summary(&mut times)
 }
 
-/// Median and mean.
+/// Returns the median and the mean.
 fn summary(times: &mut [f64]) -> [f64; 2] {
     times.sort_by(f64::total_cmp);
     [times[times.len() / 2], times.iter().sum::<f64>() / times.len() as f64]
@@ -113,7 +113,7 @@ fn measure(row: &Row, unit: [f64; 2]) {
     );
 }
 
-/// A solution, its puzzle with what it took, and the engine if it was made for this puzzle.
+/// Makes a puzzle. Returns its solution, the puzzle with its cost, and the engine if it was made for this puzzle.
 fn make(variant: &Recipe, engine: Option<&General>, least: usize, index: u64) -> (Board, Reduced, Option<General>) {
     let mut random = Random::stream(variant.name(), 1, index);
     let mut drawn = None;
@@ -142,7 +142,7 @@ fn check(engine: &General, solution: &Board, puzzle: &Board, least: usize) {
     }
 }
 
-/// Minimal puzzles by plain search, which gives a clue up after so many branches, and as the engine makes them.
+/// Compares minimal puzzles by plain search, which abandons a clue after a number of branches, with those of the engine.
 fn learning() {
     const PLAIN: u64 = 200_000;
     println!("\n{:<30}{:>20}{:>20}", "", "plain search", "and learning");
@@ -160,7 +160,7 @@ fn learning() {
     }
 }
 
-/// Both engines count solutions to two: the nine-by-nine engine on the plainest instructions of the machine.
+/// Compares how both engines count solutions up to two, the nine-by-nine engine with the slowest instructions of the machine.
 fn count() {
     let Some(folder) = std::env::var_os("LACUNA_CORPUS") else { return };
     let text = std::fs::read_to_string(Path::new(&folder).join("clues17.txt")).expect("clues17.txt");

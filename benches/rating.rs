@@ -1,4 +1,4 @@
-//! Microseconds a rating, on ordinary (top-down) minimal puzzles: three variants of nine by nine cells, and larger layouts.
+//! Microseconds per rating of ordinary (top-down) minimal puzzles: three variants of nine by nine cells, and larger layouts.
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -9,10 +9,10 @@ use lacuna::board::Board;
 use lacuna::generator::Generator;
 use lacuna::rating::{Rater, Technique};
 
-/// Variants and how many puzzles of each.
+/// Variants, and the number of puzzles of each.
 const SAMPLES: [(&str, u64); 5] = [("standard", 1000), ("x", 1000), ("nrc", 1000), ("samurai", 20), ("16x16", 10)];
 
-/// Passes over all puzzles, of which the median counts.
+/// The number of passes over all puzzles; the median counts.
 const PASSES: usize = 11;
 
 fn main() {

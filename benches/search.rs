@@ -1,7 +1,7 @@
-//! What the nine-by-nine search does for minimal puzzles, counted: `cargo bench --bench search --features counters`.
+//! Counts what the nine-by-nine search does for minimal puzzles: `cargo bench --bench search --features counters`.
 //!
-//! Per puzzle, on each instruction set that this machine has: rounds of propagation, boards whose propagation came to an end, those
-//! that were sound then, splits, and questions about a clue that an unavoidable set answered without a search.
+//! Prints, per puzzle and for each instruction set of this machine: rounds of propagation, boards whose propagation finished, those that
+//! were sound afterwards, splits, and questions about a clue that an unavoidable set answered without a search.
 
 use std::sync::Arc;
 

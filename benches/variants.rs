@@ -1,12 +1,12 @@
-//! Puzzles with drawn rules, beside the Interactive Sudoku Solver: the time to prove them unique, per collection.
+//! Puzzles with drawn rules, compared with the Interactive Sudoku Solver: the time to prove them unique, per collection.
 //!
-//! `LACUNA_CORPUS=folder cargo bench --bench variants` reads `iss-a.tsv` there, whose columns are collection, name, verdict, the solver's
-//! milliseconds in a fresh process, solution and puzzle, and prints a table with those times. Lines that lacuna cannot read are named and left
-//! out, and so are puzzles that the solver did not decide. With `LACUNA_ISS=checkout`, a folder with the solver's repository, Node runs
-//! the solver on the same puzzles, warm in one process, and its times take the place of those in the file.
+//! `LACUNA_CORPUS=folder cargo bench --bench variants` reads `iss-a.tsv` in that folder, whose columns are collection, name, verdict, the
+//! solver's milliseconds in a fresh process, solution and puzzle, and prints a table with those times. Lines that lacuna cannot read are
+//! named and left out, and so are puzzles that the solver did not decide. With `LACUNA_ISS=checkout`, a folder with the solver's
+//! repository, Node runs the solver on the same puzzles, warm in one process, and its times replace those in the file.
 //!
-//! The engine is made anew for each puzzle, which belongs to its time; the least of a few runs counts on both sides. So does time on the
-//! clock: let nothing else run. `-- TAREK` looks at the collections whose names contain a word, and shows each puzzle.
+//! The engine is built anew for each puzzle, and its time includes that. On both sides the fastest of a few runs counts, in wall time: let
+//! nothing else run. `-- TAREK` selects the collections whose names contain the word, and shows each puzzle.
 
 mod repository;
 
@@ -22,13 +22,13 @@ use lacuna::engine::Engine;
 use lacuna::formats::{Reader, read_rules};
 use lacuna::rules::Rules;
 
-/// Runs of a puzzle that does not take a second.
+/// The number of runs of a puzzle that takes less than a second.
 const RUNS: usize = 5;
 
-/// Seconds after which a puzzle is given up.
+/// Seconds after which a puzzle is abandoned.
 const PATIENCE: u64 = 60;
 
-/// A line of the collection, read.
+/// A parsed line of the collection.
 struct Row<'t> {
     collection: &'t str,
     name: &'t str,
@@ -39,8 +39,8 @@ struct Row<'t> {
     rules: Rules,
 }
 
-/// The puzzles of a collection that were decided, our milliseconds and the solver's, those that were not, and those that took a second
-/// though the solver took less.
+/// The totals of a collection: the puzzles that were decided, our milliseconds and the solver's, the puzzles that were not, and those that
+/// took us a second although the solver took less.
 #[derive(Default)]
 struct Total {
     puzzles: usize,
@@ -85,7 +85,7 @@ fn main() {
     print(totals);
 }
 
-/// One line for each collection.
+/// Prints one line for each collection.
 fn print(totals: BTreeMap<&str, Total>) {
     println!("{:<24}{:>8}{:>12}{:>12}{:>8}{:>12}{:>8}", "", "puzzles", "ms", "theirs", "ratio", "undecided", "late");
     for (collection, Total { puzzles, ours, theirs, undecided, late }) in totals {
@@ -96,7 +96,7 @@ fn print(totals: BTreeMap<&str, Total>) {
     }
 }
 
-/// A line that can be read and that the solver decided.
+/// Parses a line; `None` if it cannot be read or the solver did not decide it.
 fn row(line: &str) -> Option<Row<'_>> {
     let fields: Vec<&str> = line.split('\t').collect();
     let [collection, name, verdict, theirs, _, puzzle] = fields[..] else { panic!("six columns: {line}") };
@@ -111,7 +111,7 @@ fn row(line: &str) -> Option<Row<'_>> {
     Some(Row { collection, name, is_unique: verdict == "unique", theirs, puzzle, clues, rules })
 }
 
-/// The clues and the rules of a puzzle, with or without clues.
+/// Returns the clues and the rules of a puzzle, which may have no clues.
 fn read(puzzle: &str) -> Option<(Board, Rules)> {
     if let Ok(rules) = read_rules(puzzle) {
         return Some((Board::blank(rules.layout().cells()), rules));
@@ -121,7 +121,7 @@ fn read(puzzle: &str) -> Option<(Board, Rules)> {
     Some((record.clues, rules))
 }
 
-/// The milliseconds of the fastest of a few runs, and the solutions, counted to two.
+/// Returns the milliseconds of the fastest of a few runs, and the number of solutions, counted up to two.
 fn measure(row: &Row) -> (f64, Result<u64, Undecided>) {
     let rules = &row.rules;
     let mut least = f64::INFINITY;
@@ -138,13 +138,13 @@ fn measure(row: &Row) -> (f64, Result<u64, Undecided>) {
     unreachable!("the last run returns")
 }
 
-/// The solver's milliseconds for each name.
+/// Returns the solver's milliseconds for each name.
 fn measure_theirs(checkout: &Path, rows: &[Row]) -> HashMap<String, f64> {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/variants.mjs");
     let mut node = Command::new("node");
     node.arg(script).arg(checkout).stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut node = node.spawn().expect("node is installed");
-    // Node reads all puzzles first; the pipe is closed when they have been written.
+    // Node reads all puzzles first, so the pipe is closed once they have been written.
     let mut input = node.stdin.take().expect("piped");
     for row in rows {
         writeln!(input, "{}\t{}", row.name, row.puzzle).expect("node reads");

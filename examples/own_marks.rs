@@ -1,4 +1,4 @@
-//! Finds clues for marks of one's own, built here or typed: `cargo run --example own_marks .Arrow~R1C1~R1C2~R2C3.Even~R5C5`.
+//! Finds clues for marks of your own, built here or typed: `cargo run --example own_marks .Arrow~R1C1~R1C2~R2C3.Even~R5C5`.
 
 use std::env;
 use std::error::Error;
@@ -10,7 +10,7 @@ use lacuna::rules::mark::{CAGE, Mark, THERMOMETER};
 use lacuna::rules::rule::Rule;
 use lacuna::{Generator, Recipe, Rules};
 
-/// A cage and a thermometer. Cells are numbered from 0 in reading order.
+/// Returns the rules of a cage and a thermometer. Cells are numbered from 0 in reading order.
 fn built() -> Result<Arc<Recipe>, Box<dyn Error>> {
     let layout = "6x6".parse::<Recipe>()?.any_layout();
     let cage = Mark::new(CAGE, [13], [0, 1, 6]);
@@ -19,7 +19,7 @@ fn built() -> Result<Arc<Recipe>, Box<dyn Error>> {
     Ok(Arc::new(Recipe::of_rules(&Rules::new(layout, marks)?)))
 }
 
-/// The rules of a constraint string.
+/// Reads the rules of a constraint string.
 fn typed(text: &str) -> Result<Arc<Recipe>, Box<dyn Error>> {
     let record = Reader::new(text.as_bytes()).next().ok_or("expected a constraint string")??;
     let rules = record.claims.rules.ok_or("expected marks")?;

@@ -1,4 +1,4 @@
-//! A variant of one's own, from a picture of its regions: makes a puzzle and proves it.
+//! A variant of your own, from a picture of its regions: makes a puzzle and proves it.
 
 use std::error::Error;
 

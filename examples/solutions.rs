@@ -1,4 +1,4 @@
-//! Goes through the solutions of a puzzle that has several: the cells in which they differ are those that a further clue could settle.
+//! Lists the solutions of a puzzle that has several, and counts the cells in which they differ: a further clue could settle any of these.
 
 use std::error::Error;
 

@@ -1,4 +1,5 @@
-//! The mean number of clues of top-down minimal puzzles, with its standard error, on all threads: `cargo run --release --example statistics x 20000`.
+//! Estimates the mean number of clues of top-down minimal puzzles, with its standard error, on all threads:
+//! `cargo run --release --example statistics x 20000`.
 
 use std::env;
 use std::error::Error;

@@ -247,7 +247,7 @@ const PIECE: usize = 96;
 
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Written in pieces: a write per character takes longer than solving many a puzzle.
+        // Written in pieces: a write per character can take longer than solving a puzzle.
         self.0.chunks(PIECE).try_for_each(|values| {
             let text = &characters(values)[..values.len()];
             f.write_str(str::from_utf8(text).expect("digits, letters and dots are ASCII"))
@@ -291,7 +291,7 @@ serde_as_text!(Board);
 impl TryFrom<Vec<u8>> for Board {
     type Error = BoardError;
 
-    /// See [`Board::from_values`].
+    /// Creates a board as [`Board::from_values`] does.
     fn try_from(values: Vec<u8>) -> Result<Board, BoardError> {
         Board::from_values(values)
     }

@@ -1,13 +1,14 @@
 //! Every puzzle with at most a given number of clues in one solution grid.
 //!
-//! A set of cells is a puzzle if it *hits* every unavoidable set of the grid, that is, has a cell in each. The search lists sets that hit those
-//! unavoidable sets which are known, and asks the solver about each; a second solution is a new unavoidable set, which the rest of the search
-//! knows too. So the answer is exact whatever sets it begins with.
+//! A set of cells is a puzzle if it *hits* every unavoidable set of the grid, that is, has a cell in each. The search lists the sets that
+//! hit all known unavoidable sets, and asks the solver about each. A second solution gives a new unavoidable set, which the rest of the
+//! search uses too. So the answer is exact, whatever sets the search begins with.
 //!
 //! # Cases
 //!
-//! Of the three bands, or the three stacks, one has few clues. The most clues that each has in its case add up to two less than all, so that not
-//! all of them can have more; each case after the first knows that the parts before it have more.
+//! One of the three bands, or of the three stacks, has few clues. Each of them has a case of its own with a maximum number of clues. These
+//! maxima add up to two less than the number of all clues, so not all three parts can exceed theirs. Each case after the first knows that
+//! the parts before it do.
 //!
 //! ```text
 //!   17 clues      case 1       case 2       case 3
@@ -20,22 +21,23 @@
 //!   +-------+
 //! ```
 //!
-//! How many clues each part may have, and whether bands or stacks are split, is chosen by the number of hitting sets of the parts. Once the
-//! clues of the part are given, its other cells are dead, and what is left of the sets that these clues do not hit is small. (A further split of
-//! the two halves by their clues doubles the nodes.)
+//! The maxima of the parts, and whether bands or stacks are used, are chosen by the number of hitting sets of the parts. Once the clues of
+//! the part are given, its other cells are dead, and little is left of the sets that these clues do not hit. (Splitting the two halves by
+//! their clues as well doubles the nodes.)
 //!
 //! # Search
 //!
-//! Depth first: the smallest set that is not hit yet has to be, by one of its cells, and the cell that hits most sets comes first. A cell that
-//! was tried is *dead* for the cells after it, so that no set of clues is visited twice and the unavoidable sets shrink. (McGuire, Tugemann and
-//! Civario, *There is no 16-clue Sudoku*, 2012, describe such a search.) What keeps it small is how many clues are needed for the sets that are
-//! left; when that is all there are, every cell that this count does not rest on is dead too. The halves have bounds of their own.
+//! The search is depth-first. It branches on the cells of the smallest set that is not hit yet, and takes the cell that hits the most sets
+//! first. A cell that was tried is *dead* for the cells after it, so no set of clues is visited twice, and the unavoidable sets shrink.
+//! (McGuire, Tugemann and Civario, *There is no 16-clue Sudoku*, 2012, describe such a search.) What keeps the search small is a lower
+//! bound on the number of clues that the remaining sets need. If it equals the number of clues that are left, every cell on which the bound
+//! does not rest is dead too. The halves have bounds of their own.
 //!
-//! The smallest sets stand in a table of 128, a bit each in the words that say what a cell hits. Two clues further down the table is made anew
-//! of what is left. Sets that the solver returns join all tables on the path.
+//! The smallest sets are in a table of 128, as one bit each in the words that say which sets a cell hits. Two clues further down, the table
+//! is rebuilt from the remaining sets. Sets that the solver returns are added to all tables on the path.
 //!
-//! Two digits that no clue has could change places. So of the digits that are missing all but one need a clue of their own, which is what
-//! bounds the search where regions leave no small unavoidable sets.
+//! Two digits without a clue could be exchanged, so all but one of the missing digits need a clue. This bounds the search where regions
+//! leave no small unavoidable sets.
 
 mod bound;
 mod lists;
@@ -58,7 +60,7 @@ use crate::random::Random;
 use search::Search;
 use task::Task;
 
-/// With fewer clues than this two digits are missing and could change places.
+/// The minimum number of clues: with fewer, two digits are missing and could be exchanged.
 pub const FEWEST: usize = SIDE - 1;
 
 /// Searches solution grids under one set of rules.
@@ -68,27 +70,27 @@ pub struct Fewest {
     order: u64,
 }
 
-/// What a search has found.
+/// The result of a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Found {
     /// The cells of each minimal puzzle with at most the given number of clues, in the order of [`CellSet::bits`].
     pub minimal: Vec<CellSet>,
     /// The number of puzzles with exactly the given number of clues, minimal or not.
     pub exactly: u64,
-    /// Sets of clues of which the solver was asked whether they are a puzzle.
+    /// The number of sets of clues that the solver was asked about.
     pub asked: u64,
-    /// Nodes of the search.
+    /// The number of nodes of the search.
     pub nodes: u64,
 }
 
 impl Fewest {
-    /// A search of solution grids under these rules.
+    /// Creates a search of solution grids under these rules.
     pub fn new(geometry: &Geometry) -> Fewest {
         Fewest { solver: Solver::new(geometry), order: 0 }
     }
 
-    /// Repeats the search with the unavoidable sets of a size in another order for each number. The puzzles that it finds do not depend on it,
-    /// so that a second run checks the first.
+    /// Shuffles unavoidable sets of equal size differently for each number. The puzzles found do not depend on it, so a second run checks
+    /// the first.
     #[must_use]
     pub fn in_order(self, order: u64) -> Fewest {
         Fewest { order, ..self }
@@ -96,7 +98,7 @@ impl Fewest {
 
     /// Returns every puzzle with at most `clues` clues in the grid, which must be a solution.
     ///
-    /// In a standard grid 16 clues take about 0.5 s, and 17 eight times as long.
+    /// In a standard grid, 16 clues take about 0.5 s, and 17 clues eight times as long.
     ///
     /// ```
     /// use lacuna::budget::Budget;
@@ -140,7 +142,7 @@ impl Fewest {
             known: sets,
             found: Found::default(),
         };
-        // A break is the end of the budget, or the one puzzle that is enough.
+        // The loop breaks when the budget is spent, or at the first puzzle if one is enough.
         let _ = cases.iter().try_for_each(|case| Search::new(&mut task, case).run());
         task.found.minimal.sort_by_key(|cells| cells.bits());
         task.found

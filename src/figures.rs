@@ -1,6 +1,6 @@
 //! Numbers for people.
 
-/// A number with a comma between thousands.
+/// Returns a number with commas between thousands.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let groups: Vec<&str> =

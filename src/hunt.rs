@@ -1,7 +1,7 @@
 //! The hunt for puzzles with few or many clues: a pool, and small changes to its puzzles.
 //!
 //! A *move* {−n+1} removes n clues from a puzzle, lists all solutions of the rest, and looks for a digit in a cell that occurs in
-//! exactly one of them: added as a clue it makes that solution the only one. {−2+1} gives puzzles with one clue less; {−1+1} gives
+//! exactly one of them: added as a clue it makes that solution the only one. {−2+1} gives puzzles with one clue fewer; {−1+1} gives
 //! others with as many clues, from which the next {−2+1} moves start. One listing tries all additions at once. A redundant clue shows
 //! up when it is removed: one solution is left. [`Canonical`] identifies equivalent puzzles, so no puzzle is worked on twice. The idea
 //! of the vicinity search is that of the collectors of low-clue puzzles (Royle, Ruud, blue, coloin). It finds extremes and says

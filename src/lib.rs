@@ -25,7 +25,7 @@
 //! let Outcome::Unique(solution) = engine.solve(&clues, &Budget::UNLIMITED)? else { panic!("it is not") };
 //! assert!(engine.spare_clues(&solution, &clues, &Budget::UNLIMITED)?.is_empty());
 //!
-//! // Puzzles of one's own: the same ones for a seed on every machine.
+//! // Puzzles of your own: a seed gives the same ones on every machine.
 //! let generator = Generator::new("6x6+x".parse::<Recipe>()?.into(), 1, &Budget::UNLIMITED)?;
 //! let puzzles: Vec<String> = generator.puzzles().take(3).map(|puzzle| puzzle.clues.to_string()).collect();
 //! assert_eq!(puzzles[0].len(), 36);
@@ -43,7 +43,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A search may be given a time limit; it then returns the error [`Undecided`] if the time was too short:
+//! A search can be given a time limit. If the time was too short, it returns the error [`Undecided`]:
 //!
 //! ```
 //! use std::time::{Duration, Instant};
@@ -61,18 +61,18 @@
 //! };
 //! assert_eq!(said, "easy");
 //!
-//! // One by one, however many they are.
+//! // One at a time, however many there are.
 //! assert_eq!(engine.solutions(&clues)?.take(10).count(), 1);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! | to … | take |
 //! |---|---|
-//! | name rules, combine them, or make one's own | [`Recipe`], [`Rules`] |
-//! | find clues for cages and lines of one's own | [`rules::mark`] and [`Rules::new`], or a [`Reader`](formats::Reader) of typed ones; then [`Recipe::of_rules`] and [`Generator`], as in `examples/own_marks.rs` |
+//! | name rules, combine them, or make your own | [`Recipe`], [`Rules`] |
+//! | find clues for cages and lines of your own | [`rules::mark`] and [`Rules::new`], or a [`Reader`](formats::Reader) for typed ones; then [`Recipe::of_rules`] and [`Generator`], as in `examples/own_marks.rs` |
 //! | hold values on cells | [`Board`] |
 //! | make puzzles | [`Generator`], [`Puzzle`] |
-//! | solve, count, go through solutions, find spare clues | [`Engine`], with a [`Budget`] for how long |
+//! | solve, count, iterate over solutions, find spare clues | [`Engine`], with a [`Budget`] as a time limit |
 //! | know how hard a puzzle is, or explain it | [`Rater`] |
 //! | read and write files and links | [`formats`] |
 #![cfg_attr(feature = "svg", doc = "| draw a puzzle, or print a book | [`export`] |")]
@@ -81,10 +81,10 @@
     doc = "| count all grids, measure clues, prove bounds (9×9) | [`census`], [`sampler`], [`proofs`], [`fewest`](mod@fewest) |"
 )]
 //!
-//! Seven small programs in `examples/` show most of that at work.
+//! Seven small programs in `examples/` show most of this at work.
 //!
-//! Boards of nine by nine cells with further houses go to an engine on vector registers, all others to a general one; [`Engine`] is the door to
-//! both, and its answers are the same. Those who work on nine by nine cells alone find that engine's own types in [`nine`].
+//! Boards of nine by nine cells with further houses go to an engine on vector registers, all others to a general one. [`Engine`] is the
+//! door to both, and they give the same answers. If you work on nine by nine cells alone, use that engine's own types in [`nine`].
 //!
 //! # Features
 //!
@@ -95,11 +95,11 @@
 //! | `lab` | the module `lab`: textbook solvers, compared and watched |
 //! | `serde` | [`Puzzle`] and [`Rules`] read and write with serde |
 //! | `svg` | the module `export`: pictures as SVG |
-//! | `print` | PNG and PDF beside them, and books |
+//! | `print` | PNG and PDF as well, and books |
 //! | `xml` | OpenSudoku files are read |
 //! | `cli` | the command `lacuna`, nothing for a library |
 //!
-//! All are on by default, so embedders write `default-features = false`; the bare library takes 25 crates.
+//! All are on by default, so for embedding write `default-features = false`; the bare library takes 25 crates.
 //!
 //! # Storing
 //!
@@ -122,8 +122,8 @@
 //!
 //! # Debug builds
 //!
-//! Without optimisation everything takes far longer, and boards of nine by nine cells go the plain path. Two lines in the embedding program's
-//! `Cargo.toml` leave that to its own code:
+//! Without optimisation, everything takes far longer, and boards of nine by nine cells take the plain path. Two lines in the `Cargo.toml`
+//! of the embedding program optimise this crate in debug builds too:
 //!
 //! ```toml
 //! [profile.dev.package.lacuna]

@@ -1,4 +1,4 @@
-//! The command line of lacuna: everything it does is in the library; here it is parsed, printed and ended.
+//! The command line of lacuna. Everything it does is in the library; this file parses, prints and exits.
 
 mod cli;
 

@@ -1,10 +1,10 @@
-//! What a deserialiser says about a text, in words for people: they know neither the types of this program nor two places for one fault.
+//! Error messages of a deserialiser, reworded for people, who know nothing of the types of this program and need one place for one error.
 
 use std::fmt::Display;
 
 use crate::nearest::{did_you_mean, nearest};
 
-/// The message without its place, in the form of all others.
+/// Returns the message without its place, in the same form as all other messages.
 pub(crate) fn in_words(message: &str) -> String {
     let message = message.split(" at line ").next().unwrap_or_default();
     if let Some(sentence) = unknown_field(message) {
@@ -16,7 +16,7 @@ pub(crate) fn in_words(message: &str) -> String {
     number.map_or_else(|| message.clone(), |found| format!("{found}expected a whole number"))
 }
 
-/// What is said of a name that is not known, in backticks as the known ones are.
+/// Returns the message about an unknown name, with backticks around it as around the known names.
 fn unknown_field(message: &str) -> Option<String> {
     let kinds = [("unknown field ", "field"), ("unknown variant ", "name")];
     let (names, kind) = kinds.into_iter().find_map(|(start, kind)| Some((message.strip_prefix(start)?, kind)))?;
@@ -26,7 +26,7 @@ fn unknown_field(message: &str) -> Option<String> {
     Some(format!("found the {kind} {found}, expected {}{meant}", one_of(&known)))
 }
 
-/// What was expected: `a`, `a or b`, `a, b or c`.
+/// Lists what was expected: `a`, `a or b`, `a, b or c`.
 pub(crate) fn one_of<T: Display>(names: &[T]) -> String {
     let names: Vec<String> = names.iter().map(ToString::to_string).collect();
     match &names[..] {

@@ -1,19 +1,19 @@
-//! What a misspelt name was meant to be.
+//! Suggestions for misspelt names.
 
-/// The name that is fewest edits away from this one, if most of it is right.
+/// Returns the name with the fewest edits from this one, if most of it is right.
 pub(crate) fn nearest<'a>(found: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let distance = |name: &&str| edits(name, found);
-    // Names that are so much shorter cannot be near, and a text may be as long as a line.
+    // Much shorter names cannot be near, and a text may be as long as a line.
     let names = names.into_iter().filter(|name| found.len() <= 2 * name.len());
     names.min_by_key(distance).filter(|name| 2 * distance(name) <= name.len().max(found.len()))
 }
 
-/// The end of a sentence about a misspelt name.
+/// Returns the end of a sentence about a misspelt name.
 pub(crate) fn did_you_mean(nearest: Option<&str>) -> String {
     nearest.map_or_else(String::new, |nearest| format!("; did you mean {nearest}?"))
 }
 
-/// How many letters are put in, left out, replaced or exchanged with the next one, to make one name of the other.
+/// Returns the number of edits from one name to another: letters inserted, deleted, replaced or exchanged with the next.
 fn edits(from: &str, to: &str) -> usize {
     let [from, to] = [from, to].map(|name| name.chars().collect::<Vec<char>>());
     let mut edits = vec![vec![0; to.len() + 1]; from.len() + 1];

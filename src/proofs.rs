@@ -296,8 +296,8 @@ impl Prover {
         self.grids.len()
     }
 
-    /// Visits all sets of a branch. Returns `None` if `watch`, which counts the sets, breaks. What the search learns about
-    /// impossible sets of different digits it adds to `nogoods`, which speed up later branches and never change a tally.
+    /// Visits all sets of a branch. Returns `None` if `watch`, which counts the sets, breaks. The search adds what it learns about
+    /// impossible sets of different digits to `nogoods`, which speed up later branches and never change a tally.
     pub fn search(&self, branch: Branch, nogoods: &mut Nogoods, watch: Watch) -> Option<Tally> {
         if !branch.twice {
             return Search::new(self, &self.grids, branch, nogoods, watch).run();

@@ -6,7 +6,7 @@
 //! hidden windows. They change what a person sees, and may change the rating. Under the non-consecutive rule, relabelling changes the puzzle.)
 //! Every step is sound: it never removes a candidate that the only solution needs.
 //!
-//! Where the ladder ends, the rating is above all that the ladder solves, and an explanation goes on with guided
+//! A puzzle beyond the ladder is rated above all that the ladder solves, and its explanation continues with guided
 //! [trials](Technique::Trial). Unique rectangles assume that the solution is unique; [`Engine`](crate::engine::Engine) proves it.
 //!
 //! # Any layout
@@ -20,11 +20,11 @@
 //!
 //! # Marks
 //!
-//! What is drawn for one puzzle is known by its [`Form`](crate::rules::rule::Form)s, never by its name, so cages, arrows, thermometers and all
-//! others are treated alike. One tool finds which candidates are part of a *filling* of a mark's cells and which values every filling has.
-//! Techniques differ in what they use of that. Easy ones use what people know by heart or see at a glance: the only open cell, the only
-//! combination, two open cells, the ends. Harder ones use all combinations, values that a mark and a house share, and small marks that share
-//! cells. The rule of 45 gives sums of cells inside and just outside up to four houses that touch.
+//! Techniques see marks as [`Form`](crate::rules::rule::Form)s, never by name, so cages, arrows, thermometers and all others are treated
+//! alike. One tool finds which candidates are part of a *filling* of a mark's cells and which values every filling has. Techniques differ
+//! in what they use of that. Easy ones use what people know by heart or see at a glance: the only open cell, the only combination, two open
+//! cells, the ends. Harder ones use all combinations, values that a mark and a house share, and small marks that share cells. The rule of
+//! 45 gives sums of cells inside and just outside up to four adjacent houses.
 //!
 //! # Bounds
 //!

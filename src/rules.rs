@@ -129,8 +129,8 @@ impl Rules {
         Rules { label: label.into(), ..self }
     }
 
-    /// Returns the label: the name of the variant they were made for, or else of their families, with labels for the rest. Two sets of
-    /// rules with one name need not be equal.
+    /// Returns the label: the name of the variant that the rules were made for, otherwise the names of their families, with labels for the
+    /// rest. Rules with equal names need not be equal.
     pub fn label(&self) -> &Label {
         self.label.get_or_init(|| Parts::of(&self.layout, &self.list).label(std::iter::empty()))
     }

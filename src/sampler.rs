@@ -4,8 +4,8 @@
 //! (Berthier 2009). Here the average is over all minimal puzzles, by a method known on the puzzle forums as Red Ed's subset method.
 //! Take a uniformly random solution grid and in it a uniformly random set of s cells. If their clues determine the grid, list all
 //! minimal puzzles inside (`inside`). A minimal puzzle with k clues lies in C(81−k, s−k) of the C(81, s) sets, so each one found
-//! stands for C(81, s) / C(81−k, s−k) divided by the number of sets tried. The numbers for all k ≤ s are unbiased at once, for every
-//! s.
+//! stands for C(81, s) / C(81−k, s−k) divided by the number of sets tried. The estimates for all k ≤ s are unbiased at the same time,
+//! whatever s is.
 //!
 //! The precision depends on s. With few cells hardly any set is valid, and puzzles with many clues rarely occur. With many cells the
 //! lists get long, while the puzzles in one list are related. A pilot that depends on the variant alone chooses s by the length of the
@@ -85,7 +85,7 @@ struct Plan {
     size: usize,
     /// The number of random sets tried in each grid.
     tries: usize,
-    /// By number of clues: how many minimal puzzles of its grid each puzzle found stands for.
+    /// For each number of clues, how many minimal puzzles of its grid a puzzle that was found stands for.
     weights: [f64; CELLS + 1],
 }
 

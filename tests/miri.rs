@@ -1,5 +1,5 @@
-//! What runs under Miri, the interpreter that sees undefined behaviour: the searches on the instructions that it knows (the plain path and
-//! SSE2 by itself, AVX2 where it is told to have them), and the formats. `fuzz/sanitize` runs it; an ordinary run has nothing to do here.
+//! Tests for Miri, the interpreter that detects undefined behaviour: the searches with the instruction sets that it supports (the plain
+//! path, SSE2 by default, AVX2 on request), and the formats. `fuzz/sanitize` runs them; an ordinary test run skips them.
 #![cfg(miri)]
 
 #[path = "it/formats.rs"]
@@ -27,13 +27,13 @@ const PUZZLES: [(&str, &str); 3] = [
     ("dg+x", "..5....61...6...9.......7...........5..3.......2..8.7..............1......9.3.6.."),
 ];
 
-/// The plain search and every vector search that there is.
+/// Returns the plain search and every vector search.
 fn solvers(geometry: &Geometry) -> Vec<Solver> {
     let vector = Instructions::ALL.into_iter().filter_map(|it| Solver::with_instructions(geometry, it));
     vector.chain([Solver::plain(geometry)]).collect()
 }
 
-/// The interpreter is some thousand times slower than the machine: few solutions, and few clues that are asked about.
+/// The interpreter is about a thousand times slower than the machine, so there are few solutions and few clues.
 fn every_search_answers_alike((name, text): (&str, &str)) {
     let variant: Recipe = name.parse().unwrap();
     let geometry = variant.geometry();

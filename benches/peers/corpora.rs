@@ -1,4 +1,4 @@
-//! What the contestants work on: puzzles made from a seed, and the public lists of `LACUNA_CORPUS`.
+//! The inputs of the comparison: puzzles made from a seed, and the public lists of `LACUNA_CORPUS`.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ const SEED: u64 = 20;
 /// Three houses that no family has: two brackets and a zigzag.
 const OWN: &str = include_str!("../../tests/data/own-regions.txt");
 
-/// The generator of a named variant, or of `own`, the houses above.
+/// Returns the generator of a named variant; `own` names the houses above.
 pub fn generator(name: &str) -> Generator {
     let variant = if name == "own" {
         let standard = Recipe::standard();
@@ -35,37 +35,37 @@ pub struct Puzzle {
     pub solution: Grid,
 }
 
-/// The puzzle of a generator with this number.
+/// Returns the puzzle with this number.
 pub fn puzzle(generator: &Generator, index: u64) -> Puzzle {
     let made = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
     let grid = |board| Grid::try_from(board).expect("nine by nine");
     Puzzle { index, clues: grid(&made.clues), solution: grid(&made.solution) }
 }
 
-/// Minimal puzzles of the standard rules.
+/// Makes minimal puzzles of the standard rules.
 pub fn puzzles(number: u64) -> Vec<Puzzle> {
     let generator = generator("standard");
     (0..number).map(|index| puzzle(&generator, index)).collect()
 }
 
-/// A random order of the 81 cells.
+/// Returns a random order of the 81 cells.
 pub fn order(index: u64) -> Vec<Cell> {
     let mut order: Vec<Cell> = Cell::all().collect();
     Random::stream("bench order", SEED, index).shuffle(&mut order);
     order
 }
 
-/// A grid as the crate takes it.
+/// Converts a grid to the crate's type.
 pub fn theirs(grid: &Grid) -> Sudoku {
     Sudoku::from_bytes(*grid.values()).expect("values up to 9")
 }
 
-/// A grid of the crate's as we take it.
+/// Converts a grid of the crate to ours.
 pub fn ours(sudoku: Sudoku) -> Grid {
     Grid::from_values(sudoku.to_bytes()).expect("values up to 9")
 }
 
-/// The lists to count on, by name: our own minimal puzzles, and the public ones that are there.
+/// Returns the lists to count, by name: our own minimal puzzles, and the public lists that are there.
 pub fn lists() -> Vec<(&'static str, Vec<Grid>)> {
     let mut lists = vec![("our own minimal puzzles", puzzles(2000).iter().map(|puzzle| puzzle.clues).collect())];
     if let Some(folder) = std::env::var_os("LACUNA_CORPUS") {

@@ -1,4 +1,4 @@
-//! The jobs that the crate does too.
+//! The tasks that the crate can do too.
 
 use std::ops::ControlFlow;
 
@@ -17,13 +17,13 @@ use sudoku::{Sudoku, board::Symmetry};
 use crate::corpora::{generator, lists, order, ours, puzzles, theirs};
 use crate::turns::by_turns;
 
-/// One in so many minimal puzzles is compared with the plain loop.
+/// One minimal puzzle in this many is compared with the plain loop.
 const SAMPLE: u64 = 64;
 
-/// Solutions that are counted or streamed.
+/// The number of solutions that are counted or streamed.
 const STREAMED: u64 = 1_000_000;
 
-/// The solvers that this machine can run, the fastest first.
+/// Returns the solvers that this machine can run, the fastest first.
 fn solvers() -> impl Iterator<Item = (Instructions, Solver)> {
     let with = |instructions| Solver::with_instructions(&Geometry::standard(), instructions);
     Instructions::ALL.into_iter().rev().filter_map(move |instructions| Some((instructions, with(instructions)?)))
@@ -33,7 +33,7 @@ fn fastest() -> Solver {
     Solver::new(&Geometry::standard())
 }
 
-/// From a given solution grid, clues removed in random order.
+/// Measures minimal puzzles: clues removed from a given solution grid in random order.
 pub fn minimal() {
     let items: Vec<(u64, Grid)> = puzzles(512).iter().map(|puzzle| (puzzle.index, puzzle.solution)).collect();
     for (instructions, solver) in solvers() {
@@ -51,7 +51,7 @@ pub fn minimal() {
     }
 }
 
-/// Each clue in turn left out if the crate finds no second solution.
+/// Removes each clue in turn if the crate finds no second solution.
 fn plain_loop(grid: &Grid, order: &[Cell]) -> CellSet {
     let spare = |left: CellSet, cell| theirs(&grid.restrict(left.without(cell))).is_uniquely_solvable();
     order.iter().fold(CellSet::ALL, |left, &cell| if spare(left, cell) { left.without(cell) } else { left })
@@ -62,7 +62,7 @@ fn minimal_within(solver: &Solver, solution: &Grid, clues: Grid) -> bool {
     solution.extends(&clues) && within.is_unique(clues.filled()) && spare_clues(&within, clues.filled()).is_empty()
 }
 
-/// Solutions counted to two.
+/// Measures counting solutions up to two.
 pub fn unique() {
     for (name, list) in lists() {
         let items: Vec<(Grid, Sudoku)> = list.iter().map(|grid| (*grid, theirs(grid))).collect();
@@ -78,7 +78,7 @@ pub fn unique() {
     }
 }
 
-/// Random solution grids.
+/// Measures random solution grids.
 pub fn grid() {
     let geometry = Geometry::standard();
     let builder = Builder::new(&geometry, &Budget::UNLIMITED).expect("it has grids");
@@ -92,7 +92,7 @@ pub fn grid() {
     .print("random solution grid");
 }
 
-/// Puzzles from nothing: what a run of the command line repeats.
+/// Measures puzzles from nothing, as a run of the command line makes them.
 pub fn whole() {
     let (generator, solver) = (generator("standard"), fastest());
     let grid = |board: &Board| Grid::try_from(board).expect("nine by nine");
@@ -110,7 +110,7 @@ pub fn whole() {
     .print("random grid and minimal puzzle");
 }
 
-/// Whether a puzzle is unique, and which of its clues are spare; every second puzzle has two clues too many.
+/// Measures deciding whether a puzzle is unique and which of its clues are spare; every second puzzle has two spare clues or more.
 pub fn spare() {
     let solver = fastest();
     let full = |index| if index % 2 == 0 { CellSet::EMPTY } else { order(index).into_iter().take(2).collect() };
@@ -133,7 +133,7 @@ fn spare_one_by_one(clues: &Grid) -> CellSet {
     clues.filled().into_iter().filter(|&clue| theirs(&clues.without(clue)).is_uniquely_solvable()).collect()
 }
 
-/// Solutions of a grid with few clues, which has more of them than are asked for.
+/// Measures streaming the solutions of a grid with few clues, which has more of them than requested.
 pub fn stream() {
     let puzzle = &puzzles(1)[0];
     let clues = puzzle.solution.restrict(puzzle.clues.filled().into_iter().take(14).collect());

@@ -1,7 +1,7 @@
-//! One table: the jobs of the engine, ours beside the crate `sudoku` in the same run, with the ratio. Every answer is checked.
+//! One table of the engine's tasks: our time, that of the crate `sudoku` in the same run, and the ratio. Every answer is checked.
 //!
-//! `cargo bench --bench peers` runs all jobs, `cargo bench --bench peers -- unique spare` those whose names contain a word. The lists of
-//! the folder named in `LACUNA_CORPUS` join the job `unique` if they are there.
+//! `cargo bench --bench peers` runs all tasks, `cargo bench --bench peers -- unique spare` those whose names contain one of the words. The
+//! lists in the folder named in `LACUNA_CORPUS` are added to the task `unique` if they are there.
 
 mod corpora;
 mod jobs;
@@ -13,7 +13,7 @@ mod turns;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::solver::Solver;
 
-/// A job: its name, what stands over its columns, and what measures it and prints its rows.
+/// A task: its name, the headings of its columns, and the function that measures it and prints its rows.
 type Job = (&'static str, [&'static str; 2], fn());
 
 const JOBS: [Job; 8] = [

@@ -1,4 +1,4 @@
-//! What no peer does: other variants beside the standard rules, and two threads beside one.
+//! Comparisons without the crate: other variants with the standard rules, and two threads with one.
 
 use std::convert::Infallible;
 use std::ops::ControlFlow;
@@ -18,10 +18,10 @@ use crate::turns::by_turns;
 
 const VARIANTS: [&str; 6] = ["x", "nrc", "nrc+x", "dg", "own", "standard"];
 
-/// Puzzles of a run on a pool.
+/// The number of puzzles in a run.
 const RUN: u64 = 8192;
 
-/// Minimal puzzles of variants, from given grids and from nothing; the last rows show how exact the measurement is.
+/// Measures minimal puzzles of variants, from given grids and from nothing; the last rows show the precision of the measurement.
 pub fn variants() {
     let standard = generator("standard");
     for name in VARIANTS {
@@ -56,7 +56,7 @@ pub fn variants() {
     }
 }
 
-/// The same run on a pool of two threads and of one.
+/// Measures the same run on two threads and on one.
 pub fn threads() {
     let pool = |threads| ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
     let (one, two) = (pool(1), pool(2));
@@ -71,7 +71,7 @@ pub fn threads() {
     .print("random grid and minimal puzzle, in order");
 }
 
-/// The clues of a run, all puzzles together.
+/// Returns the clues of all puzzles of a run.
 fn clues(pool: &ThreadPool, generator: &Generator, run: u64) -> Vec<Board> {
     let mut all = Vec::new();
     let keep = |clues| {

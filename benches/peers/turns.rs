@@ -1,12 +1,12 @@
-//! Two contestants work through the same items by turns, so that a noisy machine is noisy for both.
+//! Two contestants process the same items in turns, so that a noisy machine is noisy for both.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// Items that one contestant works through before it is the other's turn.
+/// The number of items that one contestant processes before the other takes its turn.
 const TURN: usize = 32;
 
-/// Passes over all items: at least this many, and more while there is patience.
+/// The minimum number of passes over all items; more are made while time remains.
 const PASSES: usize = 7;
 const PATIENCE: Duration = Duration::from_millis(1500);
 
@@ -23,7 +23,7 @@ impl Times {
         println!("  {row:<47}{:>10}{:>10}{:>8.2}", figure(self.first), figure(self.second), self.ratio);
     }
 
-    /// The times of one of `parts` equal parts of an item.
+    /// Returns the times for one of `parts` equal parts of an item.
     pub fn per(self, parts: u64) -> Times {
         Times { first: self.first / parts as f64, second: self.second / parts as f64, ratio: self.ratio }
     }

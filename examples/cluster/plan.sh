@@ -1,4 +1,4 @@
-# The run of every example in this folder: what the environment says, or else this.
+# The run of every example in this folder. The environment overrides these defaults.
 : "${LACUNA:=lacuna}"   # the program
 : "${VARIANT:=nrc+x}"
 : "${PUZZLES:=1000000}" # of the whole run
@@ -12,11 +12,11 @@ whole="$FOLDER/$VARIANT-$SEED-$PUZZLES"
 # The file of part $1.
 part() { echo "$whole.shard-$1-of-$PARTS.$SUFFIX"; }
 
-# What makes part $1 (`auto`: the one that the scheduler says, with the number $2) in $3 threads. Run again it goes on, and if the part
-# is finished, it ends at once.
+# Prints the command that makes part $1 (`auto`: the part that the scheduler assigns, which has the number $2) in $3 threads. Run again,
+# it continues; if the part is finished, it ends at once.
 part_command() {
     echo "$LACUNA generate --quiet --variant $VARIANT -n $PUZZLES --seed $SEED --resume -j ${3:-1} --shard $1/$PARTS -o $(part "${2:-$1}")"
 }
 
-# What puts the parts together. If some are missing, it prints their numbers like 3,7-9 and ends with 1.
+# Prints the command that merges the parts. If some are missing, that command prints their numbers, as in 3,7-9, and ends with 1.
 merge_command() { echo "$LACUNA merge $whole.shard-*-of-$PARTS.$SUFFIX -o $whole.$SUFFIX"; }

@@ -127,7 +127,7 @@ impl Diagonals {
         upper
     }
 
-    /// Returns the number of fillings of the grid for given columns of box 1: once round the ring of corner boxes, from box 1 over 7
+    /// Returns the number of fillings of the grid for given columns of box 1: once round the ring of corner boxes, from box 1 via 7
     /// and 9 to box 3.
     fn complete(&self, columns_1: usize, upper: &[[u16; PARTITIONS]], lower: &Lower) -> u64 {
         let mut sum = 0;

@@ -9,7 +9,7 @@ use crate::nine::cell::SIDE;
 use crate::nine::cell_set::CellSet;
 use crate::random::{Random, strata};
 
-/// The strata of the first digits, and the number of descents in all of them.
+/// The number of strata of the first digits, and the number of descents in all of them.
 const STRATA: usize = 500;
 const DESCENTS: usize = 1000;
 
@@ -24,7 +24,7 @@ pub struct Estimate {
     pub grids: f64,
     /// The standard error of that number.
     pub error: f64,
-    /// The number of grids that the census passes one by one, symmetry taken into account.
+    /// The number of grids that the census visits one by one, symmetry taken into account.
     pub steps: f64,
 }
 

@@ -1,8 +1,8 @@
 //! The first digits of the census, up to symmetry.
 //!
-//! The number of ways to fill the rest of the grid depends only on the cells that are left, and symmetries of the geometry preserve
-//! it. So the first digits are placed one after the other, each through a cell that is still open. Sets of covered cells that are
-//! images of each other are merged, with the number of ways to reach them.
+//! The number of ways to fill the rest of the grid depends only on the cells that are left, and symmetries of the geometry preserve it. So
+//! the first digits are placed one after another, each through a cell that is still open. Sets of covered cells that are images of each
+//! other are merged, with the number of ways to reach them.
 
 use std::collections::BTreeMap;
 

@@ -14,8 +14,8 @@ use crate::rules::Rules;
 use crate::rules::layout::Layout;
 use crate::rules::rule::Rule;
 
-/// Branches after which the general engine leaves a question open: whether one more part can also be satisfied, whether a part is needed,
-/// and whether a set is the smallest.
+/// The number of branches after which the general engine leaves a question open: whether one more part can also be satisfied, whether a
+/// part is needed, and whether a set is the smallest.
 const BRIEF: u64 = 200;
 const EASY: u64 = 2_000;
 const HARD: u64 = 100_000;
@@ -31,10 +31,10 @@ pub struct Clash {
     pub is_smallest: bool,
 }
 
-/// Returns the smallest set of contradictory rules; of rules and clues if the rules alone have a solution.
+/// Returns the smallest set of contradictory rules, or of rules and clues if the rules alone have a solution.
 ///
-/// Returns `None` if there is a solution, if there are clues but no marks, a case that occurs by the thousand in tables, if the layout
-/// alone has no solution, or if nothing could be left out within the budget.
+/// Returns `None` if there is a solution; if there are clues but no marks, as in tables with thousands of such puzzles; if the layout alone
+/// has no solution; or if nothing could be left out within the budget.
 pub fn clash(rules: &Rules, clues: &Board, budget: &Budget) -> Option<Clash> {
     let count = rules.list().len();
     let cells: Vec<usize> = clues.filled().collect();
@@ -157,7 +157,7 @@ impl Search<'_> {
                     return is_proven;
                 }
                 Err(_) => {
-                    // Sets of these parts alone are passed over from now on.
+                    // Subsets of these parts are skipped from now on.
                     self.broken.push(whole.iter().copied().filter(|part| !chosen.contains(part)).collect());
                     is_proven = false;
                 }
@@ -166,7 +166,8 @@ impl Search<'_> {
         is_proven
     }
 
-    /// Satisfies one after the other of the parts that a solution breaks, if that is easy: the fewer it breaks, the more it rules out.
+    /// Tries to satisfy the parts that a solution breaks, one after another, as long as that is easy: the fewer parts a solution breaks,
+    /// the more it rules out.
     fn grow(&mut self, mut broken: Vec<usize>, whole: &[usize]) -> Vec<usize> {
         for part in broken.clone() {
             if broken.contains(&part) {
@@ -178,8 +179,8 @@ impl Search<'_> {
         broken
     }
 
-    /// Chooses `left` parts at most so that every solution breaks one that is chosen. Returns whether there are such; `None` if the budget is
-    /// spent.
+    /// Chooses at most `left` parts such that every solution breaks one of them. Returns `true` if that is possible; `None` if the budget
+    /// is spent.
     fn hit(&self, fates: &mut [Fate], left: usize) -> Option<bool> {
         if self.budget.is_spent() {
             return None;
@@ -197,7 +198,7 @@ impl Search<'_> {
             if self.hit(fates, left - 1)? {
                 return Some(true);
             }
-            // What contains it has been looked through.
+            // All sets that contain this part have been examined.
             fates[part] = Fate::Out;
         }
         for part in narrowest {
@@ -207,7 +208,7 @@ impl Search<'_> {
     }
 }
 
-/// What has become of a part while parts are chosen.
+/// The status of a part while parts are chosen.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fate {
     Open,
@@ -215,7 +216,7 @@ enum Fate {
     Out,
 }
 
-/// Returns how many of these sets, taken as they come, have no part in common: no fewer parts hit them all. Nothing hits an empty one.
+/// Returns the number of these sets that are disjoint, taken greedily: no fewer parts hit them all. Nothing hits an empty set.
 fn disjoint(sets: &[Vec<usize>], parts: usize) -> usize {
     if sets.first().is_some_and(Vec::is_empty) {
         return usize::MAX;

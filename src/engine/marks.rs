@@ -69,7 +69,7 @@ fn without(
     general.count(&known, 2, budget).map(|solutions| (solutions == 1).then_some(fewer))
 }
 
-/// Returns the rules without a mark; `None` if its absence contradicts the solution, where all such marks are given.
+/// Returns the rules without a mark; `None` if its absence contradicts the solution, because all marks of its kind are given.
 fn retain_others(rules: &Rules, mark: &Mark, solution: &Board) -> Option<Rules> {
     let fewer = rules.retain(|rule| !matches!(rule, Rule::Mark(other) if other == mark));
     if !rules.marks().any(Mark::depends_on_signs) {

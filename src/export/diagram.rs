@@ -1,7 +1,8 @@
 //! A puzzle or a solution as a picture: the lines, the regions' signs, the marks, the values.
 //!
-//! What is drawn comes from the layout, the houses and the marks of the rules; no variant is known here. The look of a region follows from its shape
-//! ([`regions`]), that of a mark from its [figures](crate::rules::figure::Figure). Other rules, such as that of a knight's move, are not drawn.
+//! What is drawn comes from the layout, the houses and the marks of the rules; this module knows no variant. The look of a region follows
+//! from its shape ([`regions`]), that of a mark from its [figures](crate::rules::figure::Figure). Other rules, such as that of a knight's
+//! move, are not drawn.
 //!
 //! ```
 //! use lacuna::board::Board;
@@ -34,7 +35,7 @@ use style::{LETTER_STRIP, ring, write_centred};
 pub use lattice::{Margins, proportions};
 pub use marks::tags::letter;
 
-/// The size of digits below sums as a share of the usual one, and how much lower they stand, as a share of the cell.
+/// The size of digits below sums as a share of the usual one, and the distance by which they are lowered, as a share of the cell.
 const BELOW_LABELS: (f32, f32) = (0.86, 0.06);
 
 /// What to draw.
@@ -44,9 +45,9 @@ pub struct Diagram<'r> {
     pub rules: &'r Rules,
     /// The clues, in bold.
     pub clues: &'r Board,
-    /// Values filled in beside the clues, in regular type: the solution, or one step.
+    /// Values filled in, in regular type, in addition to the clues: the solution, or one step.
     pub filled: Board,
-    /// `true` if empty cells show the values that neither the clues exclude nor any one mark by itself.
+    /// `true` if empty cells show the values that neither the clues nor any single mark exclude.
     pub candidates: bool,
     /// A step to highlight.
     pub step: Option<HiddenSingle>,

@@ -1,7 +1,7 @@
 //! The typefaces of pictures and books: measuring, shaping and outlines of text.
 //!
-//! Libertinus Sans and Serif (SIL Open Font License, beside the files) are built in, so that a book looks the same everywhere and depends on no
-//! installed font; [`Fonts`] can hold others in their place. All lengths are in ems: multiply by the type size.
+//! Libertinus Sans and Serif (SIL Open Font License, next to the files) are built in, so that a book looks the same everywhere and depends
+//! on no installed font; [`Fonts`] can hold others in their place. All lengths are in ems: multiply by the type size.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -20,7 +20,7 @@ pub const CAP_HEIGHT: f32 = 0.66;
 /// The reach of letters like g below the baseline.
 pub const DESCENT: f32 = 0.24;
 
-/// The bytes of a short text: a word, a number.
+/// The maximum length of a short text, such as a word or a number, in bytes.
 const SHORT: usize = 16;
 
 /// The number of short texts that are kept for each face.
@@ -73,7 +73,7 @@ const SHIPPED: [&[u8]; 5] = {
 /// A font file that cannot be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FontError {
-    /// It is no font, or it has no digits.
+    /// It is not a font, or it has no digits.
     #[error("found no font with digits, expected a TrueType or OpenType file")]
     NoDigits,
     /// Its outlines have the format of some variable fonts (CFF2), which PDF does not support.
@@ -102,7 +102,7 @@ impl Fonts {
     /// Replaces the font of a face by a file (TrueType or OpenType). A variable font has its default weight and width.
     ///
     /// # Errors
-    /// If the file is no font, has no digits, or is a variable font whose outlines a PDF cannot hold.
+    /// If the file is not a font, has no digits, or is a variable font whose outlines a PDF cannot hold.
     pub fn replace(&mut self, face: Face, file: Vec<u8>) -> Result<(), FontError> {
         let font = parse(&file).ok_or(FontError::NoDigits)?;
         if font.raw_face().table(Tag::from_bytes(b"CFF2")).is_some() {
@@ -227,7 +227,7 @@ fn parse(file: &[u8]) -> Option<Shaper<'_>> {
     Some(font)
 }
 
-/// Without books there is no running text, and digits and letters need no shaping.
+/// Returns one glyph for each character: without books there is no running text, and digits and letters need no shaping.
 #[cfg(not(feature = "print"))]
 fn shape(font: &Shaper<'_>, text: &str) -> Vec<Glyph> {
     let em = f32::from(font.units_per_em());
@@ -247,7 +247,7 @@ fn shape(font: &Shaper<'_>, text: &str) -> Vec<Glyph> {
     let shaped = rustybuzz::shape(font, &[], buffer);
     let em = font.units_per_em() as f32;
     let mut starts: Vec<usize> = shaped.glyph_infos().iter().map(|info| info.cluster as usize).collect();
-    // In a text from right to left, the text of the next glyph comes before.
+    // In right-to-left text, the text of the next glyph comes first.
     starts.sort_unstable();
     let glyph = |(info, position): (&GlyphInfo, &GlyphPosition)| {
         let start = info.cluster as usize;

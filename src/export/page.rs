@@ -108,7 +108,7 @@ impl Ink {
     }
 }
 
-/// The part of a text that stands at its point.
+/// The part of a text that is placed at its point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Align {
     /// The left end.

@@ -1,5 +1,5 @@
-//! Pages as a PDF: real text, every font embedded once as a subset, no links and no crop marks; bookmarks only where they are asked for,
-//! because print shops refuse them.
+//! Pages as a PDF: real text, every font embedded once as a subset, no links and no crop marks; bookmarks only on request, because print
+//! shops refuse them.
 
 mod font;
 mod sheet;
@@ -26,7 +26,7 @@ pub struct Info {
     pub author: String,
     /// The language of its texts, as in `en` or `de-AT`; English if empty.
     pub language: String,
-    /// The list that screens show beside the pages.
+    /// The list that viewers show beside the pages.
     pub bookmarks: Vec<Bookmark>,
 }
 

@@ -7,7 +7,7 @@ use crate::export::page::{INCH, Ink, LineStyle, Page, Pen, Point, Primitive, Tex
 /// The largest width and height, in pixels.
 pub const LARGEST: u32 = 20_000;
 
-/// The memory for drawing and encoding: the image, a copy of it without premultiplied colours, and the file, which is smaller.
+/// The memory per pixel for drawing and encoding: the image, a copy of it without premultiplied colours, and the file, which is smaller.
 const BYTES_A_PIXEL: usize = 4 + 4 + 4;
 
 /// An image that would be empty or too large.

@@ -10,7 +10,7 @@ pub const LONGEST: usize = 300;
 /// The longest text of a code, in bytes.
 pub const MOST_BYTES: usize = 2953;
 
-/// The white frame that readers need, in modules.
+/// The width of the white frame that readers need, in modules.
 const QUIET: usize = 4;
 
 /// Draws the code of a link in a square, quiet zone included.

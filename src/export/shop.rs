@@ -103,7 +103,7 @@ pub struct Shop {
     pub margin: f32,
     /// The thinnest line, in points.
     pub thinnest_line: f32,
-    /// The lightest grey, in percent of black.
+    /// The lightest grey, as a percentage of black.
     pub lightest: u8,
     /// The smallest type, in points.
     pub smallest_type: f32,

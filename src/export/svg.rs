@@ -6,7 +6,7 @@
 use crate::export::font::Face;
 use crate::export::page::{Align, Ink, LineStyle, Page, Point, Primitive, Text};
 
-/// Returns the page as an SVG document, one user unit a point.
+/// Returns the page as an SVG document, one user unit per point.
 pub fn svg(page: &Page) -> String {
     document(page, &elements(page))
 }
@@ -29,7 +29,7 @@ pub fn svg_outlined(page: &Page) -> String {
     document(page, &outlined)
 }
 
-/// Returns the elements of the document without its ground, for a drawing that is part of another.
+/// Returns the elements of the document without its background, for a drawing that is part of another.
 pub fn elements(page: &Page) -> String {
     drawn(page, element)
 }

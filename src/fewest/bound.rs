@@ -1,10 +1,10 @@
-//! How many clues some unavoidable sets need at least.
+//! A lower bound on the number of clues that unavoidable sets need.
 
 use super::node::Node;
 use super::numbering::{HALVES, Rest};
 use super::table::{Places, Table};
 
-/// Sets that have no live cell in common with those of other groups.
+/// Sets that have no live cell in common with the sets of other groups.
 #[derive(Clone, Copy, Debug)]
 struct Group {
     cells: Rest,
@@ -12,22 +12,22 @@ struct Group {
     touched: Places,
 }
 
-/// The buffer of the bound.
+/// The buffers of the bound.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Bound {
     groups: Vec<Group>,
     /// The cells of all groups.
     cells: Rest,
-    /// The places of the sets that touch a group, and that touch two.
+    /// The places of the sets that touch at least one group, and of those that touch at least two.
     once: Places,
     twice: Places,
 }
 
 impl Bound {
-    /// Returns `true` if the clues that are left may suffice. Makes the cells dead that cannot be clues, and says which set to hit next.
+    /// Returns `true` if the remaining clues may suffice. Kills the cells that cannot be clues, and chooses the set to branch on.
     ///
-    /// Sets without common cells need a clue each. Each of these may do better: it and sets that meet none of the others need two if no cell is
-    /// in all of them. When that is all the clues there are, the other cells are dead.
+    /// Disjoint sets need one clue each. A set and others that meet it, but none of the other disjoint sets, need two clues if they have no
+    /// cell in common. If that takes all remaining clues, the other cells are dead.
     pub(super) fn is_within_reach(&mut self, table: &Table, node: &mut Node) -> bool {
         loop {
             let Some(halves) = self.pack(table, node) else { return false };
@@ -50,7 +50,7 @@ impl Bound {
         }
     }
 
-    /// Packs sets without common cells, the smallest first. Returns the number of them that lie in each half, and their cells; `None` if they
+    /// Packs disjoint sets, the smallest first. Returns, for each half, the number of them that lie in it and their cells; `None` if there
     /// are too many.
     fn pack(&mut self, table: &Table, node: &mut Node) -> Option<[(usize, Rest); 2]> {
         self.groups.clear();
@@ -83,7 +83,7 @@ impl Bound {
         Some(halves)
     }
 
-    /// The number of groups that need two clues, counted until that is too many. Adds the cells of the sets that show it.
+    /// Returns the number of groups that need two clues; stops counting when there are too many. Adds the cells of the sets that prove it.
     fn twos(&mut self, table: &Table, node: &Node) -> usize {
         let groups = self.groups.len();
         let mut more = 0;
@@ -97,14 +97,14 @@ impl Bound {
                 break;
             }
             self.cells |= both;
-            // Each open set touches a group, and these do not touch this one.
+            // Each open set touches a group, so a set that meets `both` but not this group touches another one, and now two.
             self.twice |= table.touched(both) & !group.touched;
         }
         more
     }
 }
 
-/// The cells of some sets that need two clues: one that has these cells, and others at these places, which meet it.
+/// Returns the cells of some sets that together need two clues: the one with these cells, and others at these places, which meet it.
 fn two(table: &Table, node: &Node, cells: Rest, places: Places) -> Option<Rest> {
     let (mut common, mut both) = (cells, cells);
     while common != 0 {

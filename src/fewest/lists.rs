@@ -1,11 +1,11 @@
-//! Unavoidable sets while the clues of the part are chosen.
+//! The unavoidable sets while the clues of the part are chosen.
 
 use super::numbering::{Part, Rest};
 
-/// The most sets that a list gathers. With fewer the solver is asked again what it has answered.
+/// The maximum number of sets in a list. With a smaller one, the solver would be asked the same questions again.
 const MOST: usize = 30_000;
 
-/// Sets that some clues of the part do not hit. Those with fewest cells in the rest come first, but for those that were learnt.
+/// The sets that some clues of the part do not hit. Those with the fewest cells in the rest come first, except for sets learnt later.
 #[derive(Clone, Debug, Default)]
 pub(super) struct List {
     rest: Vec<Rest>,
@@ -19,24 +19,24 @@ impl List {
         List { rest, part }
     }
 
-    /// What the sets have in the rest.
+    /// Returns the cells of each set in the rest.
     pub(super) fn rest(&self) -> &[Rest] {
         &self.rest
     }
 
-    /// The live cells of a set that lies in the part, the smallest, if there is any such set.
+    /// Returns the live cells of the smallest set that lies within the part, if there is one.
     pub(super) fn smallest(&self, live: Part) -> Option<Part> {
         let inside = self.rest.iter().take_while(|&&rest| rest == 0).count();
         self.part[..inside].iter().map(|set| set & live).min_by_key(|set| set.count_ones())
     }
 
-    /// Takes those of the other list that a cell of the part does not hit.
+    /// Copies the sets of the other list that a cell of the part does not hit.
     pub(super) fn copy_without(&mut self, other: &List, cell: Part) {
         self.rest.resize(other.rest.len(), 0);
         self.part.resize(other.part.len(), 0);
         let mut end = 0;
         for (&rest, &part) in other.rest.iter().zip(&other.part) {
-            // Without a branch: which sets are hit cannot be predicted.
+            // No branch here: which sets are hit is unpredictable.
             (self.rest[end], self.part[end]) = (rest, part);
             end += usize::from(part & cell == 0);
         }

@@ -1,12 +1,12 @@
-//! A place in the search.
+//! A node of the search.
 
 use super::numbering::{HALVES, PART, Rest, cells};
 use super::table::{Places, Table};
 
-/// Sizes of sets up to this one are known exactly.
+/// Set sizes are exact up to this one.
 const CLASSES: usize = 5;
 
-/// The sizes of the sets of a table: those with at least one live cell, with at least two, and so on.
+/// The sizes of the sets of a table: the sets with at least one live cell, those with at least two, and so on.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Sizes([Places; CLASSES]);
 
@@ -23,7 +23,7 @@ impl Sizes {
         Sizes(at_least)
     }
 
-    /// Takes a cell out of the sets that it hits. The size of larger sets stays what it was.
+    /// Removes a cell from the sets that it hits. Larger sizes are not updated.
     fn take_out(&mut self, hit: Places) {
         for i in 0..CLASSES - 1 {
             self.0[i] &= !hit | self.0[i + 1];
@@ -36,7 +36,7 @@ impl Sizes {
         }
     }
 
-    /// Of some places one whose set is smallest.
+    /// Returns a place among these whose set is smallest.
     #[inline]
     pub(super) fn smallest(&self, places: Places) -> Option<usize> {
         for at_least in self.0 {
@@ -49,42 +49,42 @@ impl Sizes {
     }
 }
 
-/// Some clues of the rest, and what is left to hit.
+/// Some clues of the rest, and the sets that they leave to be hit.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Node {
     /// The clues so far.
     pub(super) clues: Rest,
-    /// The cells that may be clues yet: the others are dead.
+    /// The cells that may still become clues; the others are dead.
     pub(super) live: Rest,
-    /// The clues that may still be added.
+    /// The number of clues that may still be added.
     pub(super) left: usize,
-    /// How many of them may be in each half.
+    /// The maximum number of them in each half.
     pub(super) room: [usize; 2],
     /// The digits of all clues.
     pub(super) digits: u16,
-    /// The number of the table.
+    /// The index of the table.
     pub(super) table: usize,
-    /// The places of the sets that are not hit.
+    /// The places of the sets that are not hit yet.
     pub(super) open: Places,
     pub(super) sizes: Sizes,
-    /// The cells of an open set that have not been tried.
+    /// The cells of an open set that are still to be tried.
     pub(super) untried: Rest,
 }
 
 impl Node {
-    /// No clue of the rest yet.
+    /// Creates the root, which has no clue in the rest.
     pub(super) fn root(left: usize, room: [usize; 2], digits: u16) -> Node {
         let halves = HALVES.iter().zip(room).filter(|&(_, room)| room > 0);
         let live = halves.fold(0, |live, (half, _)| live | half);
         Node { live, left, room, digits, ..Node::default() }
     }
 
-    /// Continues with a table made anew.
+    /// Switches to a table, whose open sets are at these places.
     pub(super) fn begin(&mut self, number: usize, table: &Table, open: Places) {
         (self.table, self.open, self.sizes) = (number, open, Sizes::of(table, self.live));
     }
 
-    /// A clue more.
+    /// Returns the node with one more clue.
     pub(super) fn with(&self, table: &Table, cell: usize, digit: u16) -> Node {
         let mut node = *self;
         node.clues |= 1 << cell;
@@ -100,13 +100,13 @@ impl Node {
         node
     }
 
-    /// Makes a cell dead.
+    /// Kills a cell.
     pub(super) fn kill(&mut self, table: &Table, cell: usize) {
         self.live &= !(1 << cell);
         self.sizes.take_out(table.hit(cell));
     }
 
-    /// Makes all other cells dead; returns `true` if there were any.
+    /// Kills all cells but these. Returns `true` if there were any others.
     pub(super) fn keep(&mut self, table: &Table, cells: Rest) -> bool {
         let changes = self.live & !cells != 0;
         if changes {
@@ -116,23 +116,24 @@ impl Node {
         changes
     }
 
-    /// Looks at all sizes anew.
+    /// Recomputes all sizes.
     pub(super) fn refresh(&mut self, table: &Table) {
         self.sizes = Sizes::of(table, self.live);
     }
 
-    /// A set that is not hit has come to this place.
+    /// Adds a set that is not hit, which the table has put at this place.
     pub(super) fn learn(&mut self, place: usize, set: Rest) {
         self.open |= 1 << place;
         self.sizes.put(place, (set & self.live).count_ones() as usize);
     }
 
-    /// Of the cells to be tried the one that hits most sets: it is dead for all the others.
+    /// Returns the cell, among those to be tried, that hits the most sets. Trying it first makes it dead for all others.
     pub(super) fn strongest(&self, table: &Table) -> Option<usize> {
         cells(self.untried).max_by_key(|&cell| (self.open & table.hit(cell)).count_ones())
     }
 
-    /// Returns the ways to add the clues that are left so that each half has at least `lows` clues; and `true` if it has as many already.
+    /// Returns the number of ways to add the remaining clues so that each half has at least `lows` clues, and `true` if each has that many
+    /// already.
     pub(super) fn ways(&self, lows: [usize; 2]) -> (u64, bool) {
         let [has, live] = [self.clues, self.live].map(|set| HALVES.map(|half| (set & half).count_ones() as usize));
         let fits = |half: usize, more: usize| more <= self.room[half] && has[half] + more >= lows[half];

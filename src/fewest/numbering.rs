@@ -1,16 +1,16 @@
-//! Cells by number: the two parts that a search goes through cell by cell, then the part whose clues it is given.
+//! Cells by number: first those of the two parts that are searched cell by cell, then those of the part whose clues are given.
 
 use crate::nine::cell::{CELLS, Cell, SIDE};
 use crate::nine::cell_set::CellSet;
 use crate::nine::grid::Grid;
 
-/// Cells of the two parts: bit i for the cell with number i.
+/// Cells of the two searched parts: bit i for the cell with number i.
 pub(super) type Rest = u64;
 
 /// Cells of the part whose clues are given: bit i for the cell with number 54 + i.
 pub(super) type Part = u32;
 
-/// The cells of a part.
+/// The number of cells of a part.
 pub(super) const PART: usize = CELLS / 3;
 
 /// All cells of the part.
@@ -33,7 +33,7 @@ pub(super) struct Numbering {
 }
 
 impl Numbering {
-    /// The cells of the rest first.
+    /// Numbers the cells, those of the rest first.
     pub(super) fn new(grid: &Grid, halves: [CellSet; 2], part: CellSet) -> Numbering {
         let cells: Vec<Cell> = halves.into_iter().chain([part]).flatten().collect();
         let digits: Vec<u16> = cells.iter().map(|cell| 1 << (grid.values()[cell.index()] - 1)).collect();
@@ -41,31 +41,31 @@ impl Numbering {
         Numbering { cells, digits, places }
     }
 
-    /// The numbers of a set of cells.
+    /// Converts a set of cells to bits.
     pub(super) fn split(&self, set: CellSet) -> (Rest, Part) {
         let (rest, part) = self.cells.split_at(2 * PART);
         (bits(rest, |&cell| set.contains(cell)), bits(part, |&cell| set.contains(cell)) as Part)
     }
 
-    /// The cells with these numbers.
+    /// Converts bits to the set of cells.
     pub(super) fn join(&self, rest: Rest, part: Part) -> CellSet {
         let part = cells(part as Rest).map(|cell| self.cells[2 * PART + cell]);
         cells(rest).map(|cell| self.cells[cell]).chain(part).collect()
     }
 
-    /// The digit of a cell of the rest.
+    /// Returns the digit of a cell of the rest, as a bit.
     pub(super) fn digit(&self, cell: usize) -> u16 {
         self.digits[cell]
     }
 
-    /// The digits of cells of the part.
+    /// Returns the digits of cells of the part.
     pub(super) fn digits(&self, part: Part) -> u16 {
         cells(part as Rest).fold(0, |digits, cell| digits | self.digits[2 * PART + cell])
     }
 
-    /// The cells of the rest that may be the next clue, by the digits of the clues so far and how many more there will be.
+    /// Returns the cells of the rest that may be the next clue, given the digits of the clues so far and the number of clues still to come.
     ///
-    /// Two digits that no clue has could change places, so all but one of the missing digits need a clue.
+    /// Two digits without a clue could be exchanged, so all but one of the missing digits need a clue.
     #[inline]
     pub(super) fn useful(&self, digits: u16, left: usize) -> Rest {
         let missing = SIDE - digits.count_ones() as usize;
@@ -78,12 +78,12 @@ impl Numbering {
     }
 }
 
-/// A bit for each item that `is_on`.
+/// Returns one bit for each item that `is_on`.
 fn bits<T>(items: &[T], is_on: impl Fn(&T) -> bool) -> u64 {
     items.iter().enumerate().fold(0, |bits, (i, item)| bits | u64::from(is_on(item)) << i)
 }
 
-/// The numbers of the cells of a set, in order.
+/// Iterates over the numbers of the cells of a set, in order.
 #[inline]
 pub(super) fn cells(mut set: Rest) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {

@@ -1,4 +1,4 @@
-//! The search of a case: the clues of its part are listed, and for each list of them those of the rest.
+//! The search of one case: it lists the clues of the part, and for each choice of them the clues of the rest.
 
 use std::ops::ControlFlow;
 
@@ -10,13 +10,14 @@ use super::split::Case;
 use super::table::{Table, sort};
 use super::task::Task;
 
-/// The number of clues in the rest at which the table is made anew, because its sets have lost dead cells. (Once more later takes more time than it saves.)
+/// The number of clues in the rest at which the table is rebuilt, because its sets have lost dead cells. (A second rebuild further down
+/// takes more time than it saves.)
 const ANEW: usize = 2;
 
-/// With fewer clues left than this it stays as it is.
+/// The minimum number of remaining clues for which a rebuild pays.
 const WORTH: usize = 6;
 
-/// The sets in reserve of which a table is made anew.
+/// The maximum number of reserve sets considered for a rebuild.
 const CANDIDATES: usize = 600;
 
 /// The search of one case.
@@ -26,14 +27,14 @@ pub(super) struct Search<'t, 'a> {
     numbering: Numbering,
     /// The clues of the part.
     part: Part,
-    /// For each number of clues of the part the sets that these do not hit.
+    /// For each number of clues of the part, the sets that these clues do not hit.
     lists: Vec<List>,
-    /// The path to the node that is looked at.
+    /// The path from the root to the current node.
     nodes: Vec<Node>,
-    /// The table of the root, and one made anew.
+    /// The table of the root, and the rebuilt one.
     tables: [Table; 2],
     bound: Bound,
-    /// Buffers.
+    /// Buffers, reused.
     gathered: Vec<Rest>,
     sorted: Vec<Rest>,
 }
@@ -48,12 +49,12 @@ impl<'t, 'a> Search<'t, 'a> {
         Search { task, case, numbering, part: 0, lists, nodes, tables, bound, gathered, sorted }
     }
 
-    /// All puzzles of the case.
+    /// Finds all puzzles of the case.
     pub(super) fn run(mut self) -> ControlFlow<()> {
         self.parts(0, WHOLE)
     }
 
-    /// All puzzles that have these clues in the part, and others of the live cells.
+    /// Finds all puzzles with these clues in the part and any more of its live cells.
     fn parts(&mut self, part: Part, mut live: Part) -> ControlFlow<()> {
         let size = part.count_ones() as usize;
         let open = self.lists[size].smallest(live);
@@ -75,7 +76,7 @@ impl<'t, 'a> Search<'t, 'a> {
         ControlFlow::Continue(())
     }
 
-    /// All puzzles that have exactly these clues in the part.
+    /// Finds all puzzles with exactly these clues in the part.
     fn begin(&mut self, part: Part) -> ControlFlow<()> {
         self.part = part;
         let left = self.task.clues - part.count_ones() as usize;
@@ -100,7 +101,7 @@ impl<'t, 'a> Search<'t, 'a> {
         ControlFlow::Continue(())
     }
 
-    /// Goes to the node with a clue more. Above it the cell is dead from now on.
+    /// Moves to the node with one more clue. The cell is dead for the rest of its parent.
     fn descend(&mut self, cell: usize) {
         let node = self.nodes.last_mut().expect("a path does not end above its root");
         let table = &self.tables[node.table];
@@ -113,7 +114,7 @@ impl<'t, 'a> Search<'t, 'a> {
         self.nodes.last().expect("a path has a root")
     }
 
-    /// Looks at the last node of the path: says which cells are to be tried there, if any.
+    /// Examines the last node of the path and determines which cells to try there, if any.
     fn enter(&mut self) -> ControlFlow<()> {
         self.task.pace.step()?;
         self.task.found.nodes += 1;
@@ -142,7 +143,7 @@ impl<'t, 'a> Search<'t, 'a> {
         }
     }
 
-    /// Finds the cells that are to be tried.
+    /// Determines which cells to try.
     fn look(&mut self) {
         let Some(node) = self.nodes.last_mut() else { return };
         let table = &self.tables[node.table];
@@ -151,7 +152,7 @@ impl<'t, 'a> Search<'t, 'a> {
         }
     }
 
-    /// Makes a table of what is left of the one before.
+    /// Rebuilds the table from the remaining sets of the one before.
     fn make_anew(&mut self) {
         let Some(node) = self.nodes.last_mut() else { return };
         self.gathered.clear();
@@ -162,7 +163,7 @@ impl<'t, 'a> Search<'t, 'a> {
         node.begin(1, anew, open);
     }
 
-    /// The last node has two clues left.
+    /// Completes the last node, which has two clues left.
     fn pairs(&mut self) -> ControlFlow<()> {
         let node = self.node();
         let Some(place) = node.sizes.smallest(node.open) else { return ControlFlow::Continue(()) };
@@ -182,7 +183,7 @@ impl<'t, 'a> Search<'t, 'a> {
         ControlFlow::Continue(())
     }
 
-    /// The last node has one clue left: it is in all the sets that are not hit.
+    /// Completes the last node, which has one clue left: a cell of all sets that are not hit.
     fn last(&mut self) -> ControlFlow<()> {
         let Node { live, digits, .. } = *self.node();
         let mut live = live & self.numbering.useful(digits, 1);
@@ -204,7 +205,7 @@ impl<'t, 'a> Search<'t, 'a> {
         ControlFlow::Continue(())
     }
 
-    /// An unavoidable set that the clues do not hit and that has no place in the table, if there is one. The table learns it.
+    /// Returns an unavoidable set that the clues do not hit and that is at no place in the table, if there is one. The table learns it.
     fn another(&mut self) -> ControlFlow<(), Option<Rest>> {
         let &Node { table, clues, .. } = self.node();
         for number in (0..=table).rev() {
@@ -217,7 +218,8 @@ impl<'t, 'a> Search<'t, 'a> {
         ControlFlow::Continue(fresh.inspect(|&set| self.learn(set, 0)))
     }
 
-    /// A set joins the tables from this one on. It may lack cells that were dead when that table was made, so those before do not know it.
+    /// Adds a set to this table and those after it. The set may lack cells that were dead when this table was made, so earlier tables do
+    /// not get it.
     fn learn(&mut self, set: Rest, from: usize) {
         for number in from..=self.node().table {
             let place = self.tables[number].learn(set);
@@ -226,7 +228,7 @@ impl<'t, 'a> Search<'t, 'a> {
         }
     }
 
-    /// An unavoidable set that the clues do not hit, by the solver; if there is none, they are a puzzle, and it is noted.
+    /// Asks the solver for an unavoidable set that the clues do not hit. If there is none, the clues are a puzzle, which is noted.
     fn ask(&mut self) -> ControlFlow<(), Option<Rest>> {
         let node = *self.node();
         let clues = self.numbering.join(node.clues, self.part);

@@ -8,13 +8,13 @@ use crate::nine::cell_set::CellSet;
 use crate::nine::grid::Grid;
 use crate::nine::solver::{Solver, Within};
 
-/// Solutions that are taken of the cells that some digits or houses have.
+/// The maximum number of solutions examined for the cells of some digits or houses.
 const SOLUTIONS: usize = 300;
 
-/// With fewer sets than this, five digits are looked at too.
+/// The number of sets below which the cells of five digits are examined too.
 const ENOUGH: usize = 200;
 
-/// The cells of each digit.
+/// Returns the cells of each digit.
 pub(super) fn digits(grid: &Grid) -> [CellSet; SIDE] {
     let mut digits = [CellSet::EMPTY; SIDE];
     for cell in Cell::all() {
@@ -23,9 +23,9 @@ pub(super) fn digits(grid: &Grid) -> [CellSet; SIDE] {
     digits
 }
 
-/// Unavoidable sets of the grid, none with another inside: in the cells of some digits, and in those of two or three rows, columns or boxes.
+/// Returns minimal unavoidable sets of the grid: within the cells of some digits, and within two or three rows, columns or boxes.
 ///
-/// Two to four digits do where they give enough of them, and more where the rules leave no small sets.
+/// Two to four digits suffice if they give enough sets; five are for rules that leave no small ones.
 pub(super) fn unavoidable(solver: &Solver, grid: &Grid, budget: &Budget) -> Vec<CellSet> {
     let digits = digits(grid);
     let mut found = Vec::new();
@@ -48,7 +48,7 @@ pub(super) fn unavoidable(solver: &Solver, grid: &Grid, budget: &Budget) -> Vec<
     found
 }
 
-/// The rows, the columns and the boxes.
+/// Returns the rows, the columns and the boxes.
 fn houses() -> [[CellSet; SIDE]; 3] {
     let mut houses = [[CellSet::EMPTY; SIDE]; 3];
     for cell in Cell::all() {
@@ -60,7 +60,7 @@ fn houses() -> [[CellSet; SIDE]; 3] {
     houses
 }
 
-/// The unions of this number of sets.
+/// Visits all unions of `number` of the sets.
 fn unions(sets: &[CellSet; SIDE], number: u32, mut visit: impl FnMut(CellSet)) {
     for chosen in (0u32..1 << SIDE).filter(|chosen| chosen.count_ones() == number) {
         let parts = (0..SIDE).filter(|part| chosen >> part & 1 == 1);
@@ -68,7 +68,7 @@ fn unions(sets: &[CellSet; SIDE], number: u32, mut visit: impl FnMut(CellSet)) {
     }
 }
 
-/// Where the solutions differ from the grid that differ in these cells only.
+/// Finds the sets of cells in which other solutions differ from the grid, for solutions that agree with it outside of `open`.
 fn differences(solver: &Solver, grid: &Grid, open: CellSet, found: &mut Vec<CellSet>) {
     let mut left = SOLUTIONS;
     let _ = solver.for_each(&grid.restrict(!open), |other| {
@@ -78,11 +78,11 @@ fn differences(solver: &Solver, grid: &Grid, open: CellSet, found: &mut Vec<Cell
     });
 }
 
-/// Those that have no other inside.
+/// Keeps the sets that contain no other.
 fn minimal(mut sets: Vec<CellSet>) -> Vec<CellSet> {
     sets.sort_unstable_by_key(|set| (set.len(), set.bits()));
     sets.dedup();
-    // By first cell: one inside has a first cell of the set.
+    // Indexed by first cell: a subset of a set has its first cell in it.
     let mut kept = vec![Vec::<CellSet>::new(); CELLS];
     sets.retain(|&set| {
         let Some(first) = set.first() else { return false };
@@ -95,7 +95,7 @@ fn minimal(mut sets: Vec<CellSet>) -> Vec<CellSet> {
     sets
 }
 
-/// A smaller unavoidable set inside this one, if the solver hits upon one.
+/// Returns a smaller unavoidable set within this one if the solver happens to find one, otherwise the set itself.
 pub(super) fn least(within: &Within, mut set: CellSet) -> CellSet {
     while let Some(inside) = within.another(!set).filter(|inside| *inside != set) {
         set = inside;

@@ -4,13 +4,13 @@ use super::numbering::{PART, Part, WHOLE, cells};
 use crate::nine::cell::Cell;
 use crate::nine::cell_set::CellSet;
 
-/// The hitting sets of a part are counted up to a third of all clues and two more, but no further than this.
+/// The maximum size up to which the hitting sets of a part are counted; less if a third of all clues plus two is less.
 const COUNTED: usize = 7;
 
-/// What each cell more makes of the number of hitting sets that are not counted.
+/// The assumed growth of the number of hitting sets with each further cell, beyond the sizes that are counted.
 const FACTOR: f64 = 8.0;
 
-/// A part that has few clues, and the others.
+/// A case: a part that has few clues, and the other two parts.
 #[derive(Clone, Debug)]
 pub(super) struct Case {
     pub(super) part: CellSet,
@@ -18,21 +18,21 @@ pub(super) struct Case {
     pub(super) least: usize,
     pub(super) most: usize,
     pub(super) halves: [CellSet; 2],
-    /// The clues that each of the others has at least.
+    /// The minimum number of clues in each of the others.
     pub(super) lows: [usize; 2],
 }
 
 /// Three bands or three stacks.
 struct Family {
     parts: [CellSet; 3],
-    /// For each part and size the hitting sets up to this size.
+    /// For each part and size, the number of its hitting sets up to this size.
     prices: [[f64; PART + 1]; 3],
 }
 
-/// Cases of which each puzzle with at most the given number of clues belongs to exactly one.
+/// Returns cases such that each puzzle with at most `clues` clues belongs to exactly one of them.
 ///
-/// The most clues that a part has in its case add up to two less than all the clues, so that not each part can have more. Of all such cases
-/// these have fewest hitting sets of their parts.
+/// The maxima of the three parts add up to two less than the number of clues, so not every part can exceed its own. Of all such maxima,
+/// these have the fewest hitting sets.
 pub(super) fn cases(sets: &[CellSet], clues: usize) -> Vec<Case> {
     let families =
         [|cell: Cell| cell.row() / 3, |cell: Cell| cell.column() / 3].map(|part| Family::new(sets, clues, part));
@@ -47,12 +47,12 @@ impl Family {
         Family { parts, prices: parts.map(|part| prices(sets, part, (clues / 3 + 2).min(COUNTED))) }
     }
 
-    /// The fewest clues of each part.
+    /// Returns the minimum number of clues of each part.
     fn least(&self) -> [usize; 3] {
         self.prices.map(|prices| prices.iter().position(|&price| price > 0.0).unwrap_or(PART))
     }
 
-    /// The ways to say how many clues each part has at most in its case, with their prices.
+    /// Returns all choices of a maximum number of clues for each part, with their prices.
     fn splits(&self, clues: usize) -> impl Iterator<Item = (f64, &Family, [usize; 3])> {
         let sum = clues - 2;
         let pairs = (0..=PART).flat_map(|a| (0..=PART).map(move |b| (a, b)));
@@ -61,7 +61,7 @@ impl Family {
             .map(move |most| (most.iter().zip(&self.prices).map(|(&most, prices)| prices[most]).sum(), self, most))
     }
 
-    /// The cases, the cheapest first: those after it know that its part has more clues.
+    /// Returns the cases, the cheapest first. Each case knows that the parts of the cases before it have more clues than their maxima.
     fn cases(&self, clues: usize, most: [usize; 3]) -> Vec<Case> {
         let mut order = [0, 1, 2];
         order.sort_by(|&a, &b| self.prices[a][most[a]].total_cmp(&self.prices[b][most[b]]));
@@ -83,7 +83,8 @@ impl Family {
     }
 }
 
-/// The number of sets of cells of a part, up to each size, that hit its own unavoidable sets: counted as far as this, estimated for larger ones.
+/// Returns, for each size, the number of sets of cells of a part, up to that size, that hit all unavoidable sets within the part. The
+/// numbers are counted up to the size `counted` and estimated above it.
 fn prices(sets: &[CellSet], part: CellSet, counted: usize) -> [f64; PART + 1] {
     let order: Vec<Cell> = part.into_iter().collect();
     let number = |set: &CellSet| (0..PART).filter(|&i| set.contains(order[i])).fold(0, |bits, i| bits | 1 << i);
@@ -96,7 +97,7 @@ fn prices(sets: &[CellSet], part: CellSet, counted: usize) -> [f64; PART + 1] {
     counts
 }
 
-/// Counts the hitting sets by size, with those cells that are chosen already and more of the live ones.
+/// Counts by size the hitting sets that consist of the `size` cells chosen so far and some of the live cells.
 fn count(sets: &[Part], mut live: Part, size: usize, counts: &mut [f64]) {
     let Some(set) = sets.iter().map(|set| set & live).min_by_key(|set| set.count_ones()) else {
         let mut ways = 1.0;

@@ -2,28 +2,28 @@
 
 use super::numbering::{REST, Rest, cells};
 
-/// A bit for each place of a table.
+/// A set of places of a table: one bit for each.
 pub(super) type Places = u128;
 
-/// The sets of a table. (Twice as many: 5 % fewer nodes, each of which takes a quarter longer.)
+/// The number of sets in a table. (With twice as many there are 5 % fewer nodes, each of which takes a quarter longer.)
 pub(super) const SETS: usize = Places::BITS as usize;
 
-/// The last places are a ring of the sets that are learnt, the newest in place of the oldest.
+/// The last places are a ring buffer for learnt sets: the newest replaces the oldest.
 const RING: usize = 16;
 
-/// The cells of a word; the rest has fewer.
+/// The number of bits of a word; the rest has fewer cells.
 const WORD: usize = 64;
 
-/// Sets that some clues do not hit: the smallest in places that have a number each, the others in reserve.
+/// The sets that some clues do not hit: the smallest at numbered places, the others in reserve.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     sets: [Rest; SETS],
-    /// For each cell the places of the sets that it hits.
+    /// For each cell, the places of the sets that it hits.
     hit: [Places; WORD],
     reserve: Vec<Rest>,
-    /// The cells that could be clues when the table was made: those of which its sets consist.
+    /// The cells that could be clues when the table was made; its sets consist of these.
     scope: Rest,
-    /// The number of places that were taken when the table was made.
+    /// The number of places in use when the table was made.
     placed: usize,
     /// The number of sets that have been learnt.
     learnt: usize,
@@ -34,7 +34,7 @@ impl Table {
         Table { sets: [0; SETS], hit: [0; WORD], reserve: Vec::new(), scope: REST, placed: 0, learnt: 0 }
     }
 
-    /// Takes these sets, the smallest first. Returns the places that are taken.
+    /// Replaces the contents with these sets, which come smallest first. Returns the places in use.
     pub(super) fn fill(&mut self, sets: &[Rest], scope: Rest) -> Places {
         let (placed, reserve) = sets.split_at(sets.len().min(SETS - RING));
         self.sets = [0; SETS];
@@ -49,24 +49,24 @@ impl Table {
         (1 << placed.len()) - 1
     }
 
-    /// The set at a place.
+    /// Returns the set at a place.
     pub(super) fn set(&self, place: usize) -> Rest {
         self.sets[place]
     }
 
-    /// The places of the sets that a cell hits.
+    /// Returns the places of the sets that a cell hits.
     #[inline]
     pub(super) fn hit(&self, cell: usize) -> Places {
         self.hit[cell % WORD]
     }
 
-    /// The places of the sets that have one of these cells.
+    /// Returns the places of the sets that have at least one of these cells.
     #[inline]
     pub(super) fn touched(&self, set: Rest) -> Places {
         cells(set).fold(0, |touched, cell| touched | self.hit(cell))
     }
 
-    /// Of these cells those that all sets at some places have.
+    /// Returns those of these cells that are in all sets at some places.
     #[inline]
     pub(super) fn common(&self, mut places: Places, mut cells: Rest) -> Rest {
         while places != 0 && cells != 0 {
@@ -76,7 +76,7 @@ impl Table {
         cells
     }
 
-    /// Adds the sets at these places, and of the first `most` in reserve those that the clues do not hit.
+    /// Appends the sets at these places, and those of the first `most` in reserve that the clues do not hit.
     pub(super) fn copy(&self, live: Places, clues: Rest, most: usize, into: &mut Vec<Rest>) {
         into.extend(places(live).map(|place| self.sets[place]));
         let mut end = into.len();
@@ -89,17 +89,17 @@ impl Table {
         into.truncate(end);
     }
 
-    /// Takes a set out of the reserve that these clues do not hit.
+    /// Removes from the reserve a set that these clues do not hit, and returns it.
     pub(super) fn take(&mut self, clues: Rest) -> Option<Rest> {
         let is_open = |set: &Rest| set & clues == 0;
-        // Eight at once, without a branch for each.
+        // Eight at a time, without a branch for each.
         let mut eights = self.reserve.chunks(8);
         let eight = eights.position(|sets| sets.iter().fold(false, |any, set| any | is_open(set)))?;
         let at = 8 * eight + self.reserve[8 * eight..].iter().position(is_open)?;
         Some(self.reserve.swap_remove(at))
     }
 
-    /// Adds a set; returns its place.
+    /// Adds a set and returns its place.
     pub(super) fn learn(&mut self, set: Rest) -> usize {
         let place = self.placed + self.learnt % RING;
         self.learnt += 1;
@@ -114,7 +114,7 @@ impl Table {
     }
 }
 
-/// The places that are on.
+/// Iterates over the places in a set.
 pub(super) fn places(mut on: Places) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         (on != 0).then(|| {
@@ -125,7 +125,7 @@ pub(super) fn places(mut on: Places) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The sets without the cells outside of the scope, the smallest first.
+/// Sorts the sets by size, without their cells outside of the scope.
 pub(super) fn sort(sets: &[Rest], scope: Rest, sorted: &mut Vec<Rest>) {
     let mut ends = [0; WORD + 2];
     for set in sets {
@@ -143,7 +143,7 @@ pub(super) fn sort(sets: &[Rest], scope: Rest, sorted: &mut Vec<Rest>) {
     }
 }
 
-/// Rows to columns: blocks of half the size change places, then those inside of them.
+/// Transposes a matrix of bits: exchanges blocks of half the size, then the blocks within them, and so on.
 fn transposed(mut rows: [u64; WORD]) -> [u64; WORD] {
     let (mut side, mut low) = (WORD / 2, u64::MAX >> (WORD / 2));
     while side > 0 {

@@ -1,4 +1,4 @@
-//! What all cases of a search share.
+//! The state shared by all cases of a search.
 
 use std::ops::ControlFlow;
 
@@ -9,7 +9,7 @@ use crate::nine::cell_set::CellSet;
 use crate::nine::minimizer::minimize;
 use crate::nine::solver::Within;
 
-/// The most unavoidable sets that are known.
+/// The maximum number of known unavoidable sets.
 const MOST: usize = 30_000;
 
 /// The search of one grid.
@@ -24,7 +24,7 @@ pub(super) struct Task<'a> {
 }
 
 impl Task<'_> {
-    /// An unavoidable set that the clues do not hit, if there is one. It is known from now on.
+    /// Returns an unavoidable set that the clues do not hit, if there is one, and adds it to the known sets.
     pub(super) fn another(&mut self, clues: CellSet) -> Option<CellSet> {
         self.found.asked += 1;
         let fresh = sets::least(&self.within, self.within.another(clues)?);
@@ -36,13 +36,13 @@ impl Task<'_> {
         Some(fresh)
     }
 
-    /// Notes the puzzle with these clues, and the puzzles with all the clues around it that belong to the case.
+    /// Records the puzzle with these clues, and counts the puzzles of this case that contain all of them.
     pub(super) fn note(&mut self, clues: CellSet, ways: u64, is_here: bool) -> ControlFlow<()> {
-        // Without an answer in time, what looks like a puzzle may be none.
+        // If the budget is spent, what looks like a puzzle may not be one.
         self.within.budget().check()?;
         self.found.exactly += ways;
         let minimal = minimize(&self.within, clues, clues);
-        // A smaller puzzle inside is found by itself.
+        // A smaller puzzle within it is found separately.
         if is_here && minimal == clues || self.is_one_enough {
             self.found.minimal.push(minimal);
         }

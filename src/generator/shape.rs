@@ -78,9 +78,9 @@ pub enum Symmetry {
     Horizontal,
     /// Left and right are mirror images.
     Vertical,
-    /// Mirrored at the diagonal from the first cell to the last.
+    /// Mirrored across the diagonal from the first cell to the last.
     Diagonal,
-    /// Mirrored at the diagonal from the top right corner to the bottom left one.
+    /// Mirrored across the diagonal from the top right corner to the bottom left one.
     Antidiagonal,
     /// All of these at once.
     Full,

@@ -64,7 +64,7 @@ impl Search<'_, '_> {
         other.is_none()
     }
 
-    /// Returns `true` if each of the clues is needed beside the others: without it another digit is possible in its cell.
+    /// Returns `true` if each of the clues is needed in addition to the others: without it another digit is possible in its cell.
     fn needs_all(&mut self, clues: CellSet) -> bool {
         let alone = self.unavoidable.iter().map(|&set| set & clues).filter(|hit| hit.len() == 1);
         let known = alone.fold(CellSet::EMPTY, |known, hit| known | hit);

@@ -10,9 +10,9 @@
 //! | [`for_each`](Solver::for_each) | the clues | the caller's closure |
 //! | [`alternative`](Solver::alternative) | the clues, with one digit excluded from one cell | keeps one, then stops |
 //!
-//! [`Within`] asks the last kind of question many times about one solution grid, as a minimiser does all the time.
+//! [`Within`] asks the last kind of question many times about one solution grid, as a minimiser does.
 //!
-//! None of them ever gives up; [`Solver::under`] a budget they do.
+//! None of them gives up; with [`Solver::under`], they give up when the budget is spent.
 //!
 //! There are two implementations, chosen once by [`Solver::new`]: the plain path works everywhere; the vector path, where the CPU has
 //! the instructions, is at least ten times faster. They give identical answers; only the order of the solutions may differ.

@@ -12,7 +12,7 @@ use super::state::State;
 use super::step::{Moves, Pattern};
 use super::values::{Value, Values};
 
-/// The most cells of a set.
+/// The maximum number of cells of a set.
 const LARGEST: usize = 4;
 
 struct AlmostLocked<const W: usize> {
@@ -23,7 +23,7 @@ struct AlmostLocked<const W: usize> {
 }
 
 impl<const W: usize> AlmostLocked<W> {
-    /// The cells that see all places of a value in the set.
+    /// Returns the cells that see all places of a value in the set.
     fn seen(&self, value: Value) -> Cells<W> {
         self.seen[self.values.below(value)]
     }

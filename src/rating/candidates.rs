@@ -24,24 +24,24 @@ pub fn by_value(candidates: &[Candidate]) -> impl Iterator<Item = (u8, Vec<usize
 pub(super) struct Candidates<const W: usize>(Vec<Cells<W>>);
 
 impl<const W: usize> Candidates<W> {
-    /// These cells for every value up to `values`.
+    /// Creates the set of these cells for every value up to `values`.
     pub(super) fn new(values: usize, cells: Cells<W>) -> Candidates<W> {
         Candidates(vec![cells; values])
     }
 
-    /// The cells of a value.
+    /// Returns the cells of a value.
     #[inline]
     pub(super) fn places(&self, value: Value) -> Cells<W> {
         self.0[value.index()]
     }
 
-    /// Like [`places`](Self::places), to be changed.
+    /// Returns the cells of a value, to be changed.
     #[inline]
     pub(super) fn places_mut(&mut self, value: Value) -> &mut Cells<W> {
         &mut self.0[value.index()]
     }
 
-    /// The cells of every value in order.
+    /// Returns the cells of every value in order.
     pub(super) fn planes(&self) -> &[Cells<W>] {
         &self.0
     }
@@ -51,22 +51,22 @@ impl<const W: usize> Candidates<W> {
         self.0.fill(Cells::EMPTY);
     }
 
-    /// The number of candidates.
+    /// Returns the number of candidates.
     pub(super) fn len(&self) -> usize {
         self.0.iter().map(Cells::len).sum()
     }
 
-    /// The values that have cells, with their cells.
+    /// Returns the values that have cells, with their cells.
     pub(super) fn by_value(&self) -> impl Iterator<Item = (Value, Cells<W>)> + '_ {
         Value::all(self.0.len()).zip(self.0.iter().copied()).filter(|(_, cells)| !cells.is_empty())
     }
 
-    /// Every candidate, by value, then by cell.
+    /// Returns every candidate, by value, then by cell.
     pub(super) fn iter(&self) -> impl Iterator<Item = (usize, Value)> + '_ {
         self.by_value().flat_map(|(value, cells)| cells.into_iter().map(move |cell| (cell, value)))
     }
 
-    /// The candidates of these values as a list.
+    /// Returns the candidates of these values as a list.
     pub(super) fn list(&self, values: Values) -> Vec<Candidate> {
         let of = |value: Value| self.places(value).into_iter().map(move |cell| (cell, value.number()));
         values.into_iter().flat_map(of).collect()

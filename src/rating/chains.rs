@@ -1,8 +1,8 @@
 //! XY-chains and alternating inference chains, plain and grouped: a candidate with a consequence that excludes it.
 //!
 //! A chain starts at the candidate that it rules out. If that were true, the nodes of the chain would follow one from another, and the last
-//! excludes the first. A breadth-first search from every candidate finds the shortest chains, and all chains of the shortest length class are
-//! used at once.
+//! would exclude the first. A breadth-first search from every candidate finds the shortest chains, and all chains of the shortest length
+//! class are used at once.
 
 use crate::cells::Cells;
 
@@ -16,7 +16,7 @@ use super::values::{Value, Values};
 struct Found<const W: usize> {
     cell: usize,
     value: Value,
-    /// Nodes after the first.
+    /// The number of nodes after the first.
     nodes: u32,
     chain: Vec<(Cells<W>, Value)>,
 }
@@ -25,14 +25,14 @@ struct Found<const W: usize> {
 struct Search<'g, const W: usize> {
     graph: &'g Graph<W>,
     links: Links,
-    /// The last search that met each node.
+    /// For each node, the last search that reached it.
     met: Vec<u32>,
     searches: u32,
-    /// The nodes met, each with the index of its predecessor here.
+    /// The nodes reached, each with the index of its predecessor here.
     queue: Vec<(u32, usize)>,
 }
 
-/// The weak and strong links of a chain with this many nodes after the first.
+/// Returns the weak and strong links of a chain with this many nodes after the first.
 fn links_of(nodes: u32) -> u32 {
     2 * nodes + 1
 }
@@ -64,7 +64,7 @@ pub(super) fn find<const W: usize>(position: &Position<W>, links: Links, moves: 
     }
 }
 
-/// Returns the most nodes after the first in a chain of the same length class.
+/// Returns the maximum number of nodes after the first in a chain of the same length class.
 fn last_of_class(mut nodes: u32) -> u32 {
     while length_class(links_of(nodes + 1)) == length_class(links_of(nodes)) {
         nodes += 1;
@@ -73,7 +73,7 @@ fn last_of_class(mut nodes: u32) -> u32 {
 }
 
 impl<const W: usize> Search<'_, W> {
-    /// Returns the fewest nodes after the candidate that exclude it, up to `longest`, and the index of the last in the queue.
+    /// Returns the minimum number of nodes after the candidate that exclude it, up to `longest`, and the index of the last in the queue.
     fn shortest(&mut self, cell: usize, value: Value, longest: u32) -> Option<(u32, usize)> {
         self.searches += 1;
         let start = self.graph.node(cell, value);

@@ -1,4 +1,4 @@
-//! The climb: a puzzle is solved up the ladder, and beyond its end by trials.
+//! The climb: a puzzle is solved with the ladder, and beyond its end with trials.
 
 use crate::board::Board;
 use crate::budget::Budget;
@@ -26,8 +26,8 @@ pub struct Explanation {
     pub reached: Board,
 }
 
-/// The rounds of the ladder that the trials of one explanation may use on nine values in 81 cells. On larger layouts a round takes longer, and
-/// they are fewer. With marks it takes longer too.
+/// The maximum number of ladder rounds for the trials of one explanation, on nine values in 81 cells. Larger layouts and puzzles with marks
+/// get fewer rounds, because each takes longer.
 const ROUNDS_OF_TRIALS: usize = 200_000;
 const ROUNDS_WITH_MARKS: usize = 75_000;
 const CANDIDATES_OF_NINE: usize = 9 * 81;
@@ -74,7 +74,7 @@ fn drop_repeats<const W: usize>(steps: &mut Vec<Step>, mut gone: Candidates<W>) 
     steps.retain(|step| !(step.placements.is_empty() && step.eliminations.is_empty()));
 }
 
-/// Climbs the ladder and goes on with trials until at most `few` cells are open. The rating is that of the ladder alone.
+/// Climbs the ladder and continues with trials until at most `few` cells are open. The rating is that of the ladder alone.
 fn go_on<const W: usize>(tables: &Tables<W>, mut state: State<W>, few: usize, budget: &Budget) -> Explanation {
     let mut moves = Moves::new(tables.values, true);
     let rating = climb(tables, &mut state, few, &mut moves, budget);

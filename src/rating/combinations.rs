@@ -1,5 +1,5 @@
-//! Techniques for conditions: what the [fillings](super::fillings) of single marks, of chains of marks and of the sums that follow from the rule
-//! of 45 leave to their cells and to others.
+//! Techniques for conditions: what the [fillings](super::fillings) of single marks, of chains of marks and of the sums that follow from the
+//! rule of 45 allow in their cells and in others.
 
 use std::ops::RangeInclusive;
 use std::rc::Rc;
@@ -13,7 +13,7 @@ use super::state::State;
 use super::step::{Moves, Pattern};
 use super::values::{Value, Values};
 
-/// Which of the candidates that occur in no filling a technique rules out.
+/// The candidates that a technique rules out, of those that occur in no filling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Which {
     /// All, in marks with two open cells.
@@ -26,7 +26,7 @@ pub(super) enum Which {
 /// The numbers of open cells for which fillings are worth a look.
 const SEVERAL: RangeInclusive<usize> = 2..=usize::MAX;
 
-/// Iterates over the conditions with these numbers of open cells, with what is left to each.
+/// Iterates over the conditions with these numbers of open cells, with the values that each of their cells may still have.
 fn open<'p, const W: usize>(
     position: &'p Position<W>,
     numbers: impl Iterator<Item = usize>,
@@ -56,8 +56,8 @@ pub(super) fn last_cell<const W: usize>(position: &Position<W>, moves: &mut Move
     }
 }
 
-/// Finds cells that have the same value in every filling, as a person sees it without pencil marks in the cell: values written in cells that it
-/// sees are ruled out, but would leave more than one by themselves.
+/// Finds cells that have the same value in every filling, as a person finds them without pencil marks: values written in cells that such a
+/// cell sees are ruled out, but by themselves would leave it more than one candidate.
 pub(super) fn single<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
     for (condition, left) in open(position, position.tables.marks(), 1..=usize::MAX) {
         for (cell, some) in condition.each(&left).filter(|&(cell, _)| position.state.open.contains(cell)) {
@@ -68,7 +68,7 @@ pub(super) fn single<const W: usize>(position: &Position<W>, moves: &mut Moves<W
     }
 }
 
-/// Returns `true` if the cells that a cell sees leave it several values and the condition one of them.
+/// Returns `true` if the cells that a cell sees allow it several values and the condition one of them.
 fn is_due_to<const W: usize>(position: &Position<W>, condition: &Condition<W>, cell: usize) -> bool {
     let (tables, state) = (position.tables, &position.state);
     if state.values(cell).len() > 1 {
@@ -80,7 +80,8 @@ fn is_due_to<const W: usize>(position: &Position<W>, condition: &Condition<W>, c
     free.len() > 1 && state.left_with(tables, condition, cell, free).is_some_and(|some| some.len() == 1)
 }
 
-/// Finds marks with one combination of as many values as cells: other values leave the cells, and its own leave those that see all their places.
+/// Finds marks with a single combination, of as many values as cells: other values are removed from their cells, and the combination's own
+/// values from the cells that see all their places.
 pub(super) fn only<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
     let state = &position.state;
     for (condition, left) in marks(position) {
@@ -161,7 +162,7 @@ pub(super) fn innie<const W: usize>(position: &Position<W>, houses: RangeInclusi
     }
 }
 
-/// Returns what a sum leaves to a cell if all others are written.
+/// Returns the value that a sum requires of a cell if all others are written.
 fn rest<const W: usize>(condition: &Condition<W>, cell: usize, state: &State<W>) -> Option<Value> {
     let total = condition.total.as_ref()?;
     let written = |&cell: &usize| state.pencil.written.get(cell).map_or(0, i32::from);
@@ -190,7 +191,7 @@ fn exclude<const W: usize>(
     moves.note(|| Pattern { cells: cells.list(), ..condition.pattern() });
 }
 
-/// Finds values that every filling of a mark has: they leave the cells that see all of their places in it.
+/// Finds values that every filling of a mark has: they are removed from the cells that see all of their places in it.
 pub(super) fn locked<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
     for (condition, left) in marks(position) {
         for value in missing(&position.state, condition.cells, left.every) {

@@ -1,10 +1,11 @@
 //! Conditions: what marks and houses say about some cells, as the techniques see it.
 //!
-//! A mark becomes one condition for each part of it that shares no cell with the others: a palindrome becomes as many as it has pairs. Rules that
-//! are not drawn, such as the rule that all dots are given, fall into their pairs and sequences. Forms that only keep cells different or apart,
-//! or restrict single cells, are left to the [tables](super::tables).
+//! A mark becomes one condition for each part of it that shares no cell with the others: a palindrome becomes as many as it has pairs.
+//! Rules that are not drawn, such as the rule that all dots are given, are split into their pairs and sequences. Forms that only keep cells
+//! different or apart, or restrict single cells, are left to the [tables](super::tables).
 //!
-//! Small marks that share cells are conditions together. Sums that follow from houses and marks are conditions too: see [`sums`](super::sums).
+//! Small marks that share cells also form joint conditions. Sums that follow from houses and marks are conditions too: see
+//! [`sums`](super::sums).
 
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -26,7 +27,7 @@ pub(super) struct Condition<const W: usize> {
     pub(super) houses: Vec<usize>,
     pub(super) total: Option<Total>,
     pub(super) cells: Cells<W>,
-    /// Sums are many and seldom used, so their fillings are made on demand.
+    /// There are many sums, and few are used, so their fillings are made on demand.
     fillings: OnceLock<Fillings>,
 }
 
@@ -41,7 +42,7 @@ impl<const W: usize> Condition<W> {
         Condition { marks, houses, total: Some(total), cells, fillings: OnceLock::new() }
     }
 
-    /// The ways to fill its cells; `peers` are the cells that each cell sees, of `values` values.
+    /// Returns the ways to fill its cells; `peers` are the cells that each cell sees, of `values` values.
     #[inline]
     pub(super) fn fillings(&self, peers: &[Cells<W>], values: usize) -> &Fillings {
         self.fillings.get_or_init(|| {
@@ -50,12 +51,12 @@ impl<const W: usize> Condition<W> {
         })
     }
 
-    /// Its cells with what is left to each.
+    /// Iterates over its cells with the values that each may still have.
     pub(super) fn each(&self, left: &Left) -> impl Iterator<Item = (usize, Values)> {
         self.cells.into_iter().zip(left.some.iter().copied())
     }
 
-    /// Where to look.
+    /// Returns the pattern of a step: where to look.
     pub(super) fn pattern(&self) -> Pattern {
         Pattern {
             houses: self.houses.clone(),
@@ -86,7 +87,7 @@ pub(super) fn of_marks<const W: usize>(rules: &Rules, peers: &[Cells<W>]) -> Vec
     all
 }
 
-/// Splits the forms that say more than the tables know into parts without a common cell; if they are not drawn, into single forms.
+/// Splits the forms that the tables do not cover into parts without a common cell, or into single forms if they are not drawn.
 fn parts(forms: Vec<Form>, is_drawn: bool) -> Vec<Vec<Form>> {
     let mut parts: Vec<(Vec<usize>, Vec<Form>)> = Vec::new();
     for form in forms.into_iter().flat_map(single) {
@@ -103,7 +104,7 @@ fn parts(forms: Vec<Form>, is_drawn: bool) -> Vec<Vec<Form>> {
     parts.into_iter().map(|(_, forms)| forms).collect()
 }
 
-/// Splits pairs, and drops what the tables know.
+/// Splits pairs, and drops the forms that the tables cover.
 fn single(form: Form) -> Vec<Form> {
     match form {
         Form::House(_) | Form::Differ(_) | Form::NotConsecutive(_) | Form::Among(..) => Vec::new(),
@@ -112,8 +113,8 @@ fn single(form: Form) -> Vec<Form> {
     }
 }
 
-/// Returns the conditions of marks between two cells each that share cells, such as dots in a row: one for every four cells that they join,
-/// and for every three that no fourth joins.
+/// Returns the joint conditions of two-cell marks that share cells, such as dots in a row: one for every four cells that they join, and for
+/// every three that no fourth joins.
 pub(super) fn of_chains<const W: usize>(rules: &Rules, peers: &[Cells<W>]) -> Vec<Condition<W>> {
     let mut links: Vec<(usize, Form, Cells<W>)> = Vec::new();
     for (number, mark) in rules.marks().enumerate().filter(|(_, mark)| mark.cells().len() == 2) {

@@ -36,15 +36,15 @@ struct Way {
     relaxed: Diagram,
 }
 
-/// The most answers that are remembered; then all are forgotten.
+/// The maximum number of cached answers; beyond it the cache is cleared.
 const MOST_KNOWN: usize = 1_000;
 
-/// The most ways of one mark: choices multiply.
+/// The maximum number of ways of one mark: choices multiply.
 const MOST_WAYS: usize = 64;
 
 impl Fillings {
-    /// The fillings of these cells, each given once, that satisfy these forms; `peers` are the cells that each cell sees, and values go up to
-    /// `values`. Returns `None` if the forms offer too many choices.
+    /// Returns the fillings of these cells, each given once, that satisfy these forms; `peers` are the cells that each cell sees, and
+    /// values go up to `values`. Returns `None` if the forms offer too many choices.
     pub(super) fn new<const W: usize>(
         cells: &[usize],
         forms: &[Form],
@@ -60,7 +60,8 @@ impl Fillings {
         Some(Fillings { ways, known: Mutex::default() })
     }
 
-    /// What is left to the cells if they may hold these values and the required values must be among them; `None` if there is no filling.
+    /// Returns the values that the fillings allow if the cells may hold the values of their domains and the required values must be among
+    /// them; `None` if there is no filling.
     pub(super) fn left(&self, domains: &[Values], required: Values) -> Option<Left> {
         let ways = self.ways.iter().filter_map(|way| match way.exact.ask(domains, required) {
             Answer::Left(left) => Some(left),
@@ -77,8 +78,8 @@ impl Fillings {
         })
     }
 
-    /// Returns what [`left`](Self::left) returns without required values, and remembers it. For those who ask about the same candidates again
-    /// and again, because they suppose one candidate after the other and few of these reach a mark.
+    /// Like [`left`](Self::left) without required values, but cached. A technique that supposes one candidate after another asks about the
+    /// same candidates again and again, because few of its suppositions reach a mark.
     pub(super) fn known_left(&self, domains: &[Values]) -> Option<Left> {
         let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(left) = known().get(domains) {

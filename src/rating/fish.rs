@@ -16,7 +16,7 @@ impl<const W: usize> Bases<W> {
     const NONE: Bases<W> = Bases { houses: 0, cells: Cells::EMPTY, places: Cells::EMPTY, touched: 0 };
 }
 
-/// The search in one pair of families for one value.
+/// The search for one value in one pair of families.
 struct Water<'p, const W: usize> {
     position: &'p Position<'p, W>,
     value: Value,
@@ -44,7 +44,7 @@ pub(super) fn find<const W: usize>(position: &Position<W>, size: u32, moves: &mu
     }
 }
 
-/// Returns each base by itself, by family, then by value.
+/// Returns the single bases, by family, then by value.
 fn all_bases<const W: usize>(position: &Position<W>) -> Vec<Bases<W>> {
     let (tables, state) = (position.tables, &position.state);
     let houses: usize = tables.families.iter().map(|family| family.bases.len()).sum();

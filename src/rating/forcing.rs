@@ -1,6 +1,6 @@
 //! Forcing with one assumption: a candidate is supposed, singles follow, and they contradict each other or a mark.
 //!
-//! Where singles lead does not depend on their order, so neither does the outcome.
+//! The consequences of singles do not depend on their order, so neither does the outcome.
 
 use crate::cells::Cells;
 

@@ -8,20 +8,20 @@ use super::graph::Graph;
 use super::technique::Technique;
 use super::values::{Value, Values};
 
-/// What was found in the present state so far.
+/// The results found so far in the current state.
 #[derive(Debug, Default)]
 pub(super) struct Found<const W: usize> {
     pub(super) locked: OnceCell<Vec<Locked<W>>>,
-    /// By size, up to 4.
+    /// The hidden subsets by size, up to 4.
     pub(super) hidden: [OnceCell<Vec<Hidden<W>>>; 5],
     pub(super) bases: OnceCell<Vec<Bases<W>>>,
-    /// Between single cells, and with groups.
+    /// The joined strong links: between single cells, and with groups.
     pub(super) joined: [OnceCell<Vec<Joined<W>>>; 2],
-    /// Without and with groups.
+    /// The graphs, without and with groups.
     pub(super) graphs: [OnceCell<Graph<W>>; 2],
 }
 
-/// A value whose places in one house all lie in another, where it has more.
+/// A value whose places in one house all lie in another, which has further places for it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Locked<const W: usize> {
     pub(super) from: usize,

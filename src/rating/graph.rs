@@ -1,9 +1,9 @@
 //! The graph of a position: what follows at once from a candidate being true, as the links of chains.
 //!
-//! A node says "this cell holds this value" or, for a group (the places of a value where two houses meet), "one of these cells does".
-//! A true node removes its value from all cells that see it. Where that leaves a cell one value, or a house one place or one group, the next
-//! node is true. So do the marks of a cell, by what no filling with its value has. Each edge is a weak link and a strong link of an alternating
-//! inference chain.
+//! A node says "this cell holds this value" or, for a group (the places of a value where two houses meet), "one of these cells does". A
+//! true node removes its value from all cells that see it, and the marks of its cell remove what no filling with its value has. If that
+//! leaves a cell one value, or a house one place or one group, the next node is true. Each edge is a weak link and a strong link of an
+//! alternating inference chain.
 
 use std::rc::Rc;
 
@@ -30,11 +30,11 @@ pub(super) enum Links {
 /// Nodes by number: candidates first (value × cells + cell), then groups.
 #[derive(Debug)]
 pub(super) struct Graph<const W: usize> {
-    /// The cells of the layout.
+    /// The number of cells of the layout.
     cells: usize,
     edges: Vec<u32>,
     nodes: Vec<Node<W>>,
-    /// For each node what it excludes by marks; empty if there are none.
+    /// For each node, the candidates that it excludes through marks; empty if there are no marks.
     marked: Vec<Vec<(Value, Cells<W>)>>,
 }
 
@@ -52,7 +52,8 @@ struct Node<const W: usize> {
 type Collected = [Vec<u32>; 3];
 
 impl<const W: usize> Graph<W> {
-    /// The graph of a state. Without groups it is made much faster, and has no links of that kind. Incomplete once the budget is spent.
+    /// Creates the graph of a state. Without groups it is built much faster, and has no links of that kind. Incomplete once the budget is
+    /// spent.
     pub(super) fn new(
         tables: &Tables<W>,
         state: &State<W>,
@@ -102,23 +103,23 @@ impl<const W: usize> Graph<W> {
         self.nodes.push(Node { value, cells, seen, ends });
     }
 
-    /// The number of nodes, including those that are not in the position.
+    /// Returns the number of nodes, including those that are not in the position.
     pub(super) fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// The node of a candidate.
+    /// Returns the node of a candidate.
     pub(super) fn node(&self, cell: usize, value: Value) -> u32 {
         (value.index() * self.cells + cell) as u32
     }
 
-    /// What a node says.
+    /// Returns what a node says.
     pub(super) fn meaning(&self, node: u32) -> (Cells<W>, Value) {
         let Node { cells, value, .. } = self.nodes[node as usize];
         (cells, value)
     }
 
-    /// What follows from a node.
+    /// Returns what follows from a node.
     pub(super) fn next(&self, node: u32, links: Links) -> &[u32] {
         let ends = self.nodes[node as usize].ends;
         &self.edges[ends[0] as usize..ends[links as usize] as usize]
@@ -137,7 +138,7 @@ impl<const W: usize> Graph<W> {
 struct Maker<'p, const W: usize> {
     tables: &'p Tables<W>,
     state: &'p State<W>,
-    /// In each mark.
+    /// The conflicts in each mark.
     conflicts: &'p [Rc<Conflicts>],
     pairs: Cells<W>,
     /// For each value the houses with few enough places to follow, and these places.
@@ -155,7 +156,7 @@ impl<'p, const W: usize> Maker<'p, W> {
         Maker { tables, state, conflicts, pairs: state.with_candidates()[2], houses }
     }
 
-    /// The node of a candidate.
+    /// Returns the node of a candidate.
     fn node(&self, cell: usize, value: Value) -> u32 {
         (value.index() * self.tables.cells + cell) as u32
     }
@@ -215,7 +216,8 @@ impl<'p, const W: usize> Maker<'p, W> {
         marked
     }
 
-    /// Collects the edge to what is left of a value in a house, if that is one place or one group. One place has gone if `one`, or more.
+    /// Collects the edge to the remaining places of a value in a house, if they are one place or one group. `one` says that exactly one
+    /// place was removed.
     fn left_in(&self, house: usize, value: Value, left: Cells<W>, one: bool, collected: &mut Collected) {
         if let Some(cell) = left.single() {
             collected[if one { 1 } else { 2 }].push(self.node(cell, value));

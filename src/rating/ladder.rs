@@ -1,4 +1,4 @@
-//! The ladder: from a technique to its finder, and up to the easiest that moves.
+//! The ladder: the finder of each technique, and the search for the easiest technique that applies.
 
 use crate::rules::layout::HouseKind;
 
@@ -12,7 +12,7 @@ use super::{
     singles, subsets, turbot, wings,
 };
 
-/// Finds the easiest technique of the ladder that moves, and leaves its moves on the sheet. Stops when the budget is spent.
+/// Finds the easiest technique of the ladder that has moves, and leaves them on the sheet. Stops when the budget is spent.
 pub(super) fn easiest<const W: usize>(
     ladder: &[Technique],
     position: &Position<W>,

@@ -13,7 +13,7 @@ pub struct LevelRange {
 }
 
 impl LevelRange {
-    /// The smallest range that contains these levels; `None` if there are none.
+    /// Returns the smallest range that contains these levels; `None` if there are none.
     pub fn of(levels: impl IntoIterator<Item = Level>) -> Option<LevelRange> {
         levels.into_iter().fold(None, |range, level| {
             let LevelRange { easiest, hardest } = range.unwrap_or(LevelRange { easiest: level, hardest: level });
@@ -21,12 +21,12 @@ impl LevelRange {
         })
     }
 
-    /// The easiest level.
+    /// Returns the easiest level.
     pub fn easiest(self) -> Level {
         self.easiest
     }
 
-    /// The hardest level.
+    /// Returns the hardest level.
     pub fn hardest(self) -> Level {
         self.hardest
     }

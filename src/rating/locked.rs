@@ -16,8 +16,8 @@ pub(super) fn between_houses<const W: usize>(position: &Position<W>, pointing: b
     }
 }
 
-/// Like [`between_houses`], where that leaves one place for the value in a third house of the first one's kind. A person sees this box by
-/// box, or line by line, without pencil marks.
+/// Like [`between_houses`], for moves that leave one place for the value in a third house of the first one's kind. A person sees this box
+/// by box, or line by line, without pencil marks.
 pub(super) fn direct<const W: usize>(position: &Position<W>, pointing: bool, moves: &mut Moves<W>) {
     let tables = position.tables;
     for locked in of_kind(position, pointing) {

@@ -9,7 +9,7 @@ use super::state::State;
 use super::step::Moves;
 use super::values::Value;
 
-/// The rounds after the assumption. In each, every mark rules out what no filling has, then every single is assigned.
+/// The number of rounds after the assumption. In each, every mark rules out what no filling has, then every single is assigned.
 const ROUNDS: usize = 3;
 
 /// Finds every candidate that is refuted in this way.
@@ -47,8 +47,8 @@ fn refute<const W: usize>(position: &Position<W>, candidate: Candidate) -> Optio
     None
 }
 
-/// Removes what no filling has from the cells of the marks that have changed, all at once, so that their order does not matter. Returns a mark
-/// without a filling, if any.
+/// Removes the candidates without a filling from the cells of the marks that have changed, all at once, so that their order does not
+/// matter. Returns a mark without a filling, if any.
 fn follow_marks<const W: usize>(position: &Position<W>, state: &mut State<W>) -> Option<usize> {
     let tables = position.tables;
     let mut gone = Vec::new();

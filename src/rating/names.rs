@@ -30,22 +30,22 @@ impl Names {
         Names { layout, in_words: vec![OnceLock::new(); houses.len()], houses, marks }
     }
 
-    /// Every mark.
+    /// Returns every mark.
     pub(super) fn marks(&self) -> &[Mark] {
         &self.marks
     }
 
-    /// `the cage of 12 at r1c1`.
+    /// Returns the name of a mark: `the cage of 12 at r1c1`.
     pub(super) fn mark(&self, index: usize) -> String {
         self.marks[index].full_name(&self.layout)
     }
 
-    /// `the white dot between r1c1 and r1c2, the X between r1c2 and r1c3`.
+    /// Returns the names of marks: `the white dot between r1c1 and r1c2, the X between r1c2 and r1c3`.
     pub(super) fn mark_list(&self, marks: &[usize]) -> String {
         marks.iter().map(|&mark| self.mark(mark)).collect::<Vec<_>>().join(", ")
     }
 
-    /// The kind of these marks: `the cages`.
+    /// Returns the kind of these marks: `the cages`.
     pub(super) fn kinds_of_marks(&self, marks: &[usize]) -> String {
         let mut titles: Vec<&str> = marks.iter().map(|&mark| self.marks[mark].title()).collect();
         titles.sort_unstable();
@@ -58,12 +58,12 @@ impl Names {
         }
     }
 
-    /// Every house; those that follow from others come last.
+    /// Returns every house; those that follow from others come last.
     pub(super) fn houses(&self) -> &[House] {
         &self.houses
     }
 
-    /// The name of the house with this index.
+    /// Returns the name of the house with this index.
     pub(super) fn house(&self, index: usize) -> &str {
         self.in_words[index].get_or_init(|| self.make(index))
     }
@@ -88,7 +88,7 @@ impl Names {
         houses.iter().map(name).collect::<Vec<_>>().join(", ")
     }
 
-    /// `row 1, row 4`.
+    /// Returns the names of houses: `row 1, row 4`.
     pub(super) fn house_list(&self, houses: &[usize]) -> String {
         let names: Vec<&str> = houses.iter().map(|&house| self.house(house)).collect();
         match &names[..] {
@@ -97,27 +97,27 @@ impl Names {
         }
     }
 
-    /// `r1c1`.
+    /// Returns the name of a cell: `r1c1`.
     pub(super) fn cell(&self, cell: usize) -> String {
         self.layout.cell_name(cell)
     }
 
-    /// `r1c1 r2c5`.
+    /// Returns the names of cells: `r1c1 r2c5`.
     pub(super) fn cell_list(&self, cells: &[usize]) -> String {
         cells.iter().map(|&cell| self.cell(cell)).collect::<Vec<_>>().join(" ")
     }
 
-    /// `1 2 5`.
+    /// Returns values as a list: `1 2 5`.
     pub(super) fn value_list(values: &[u8]) -> String {
         values.iter().map(|&value| character(value).to_string()).collect::<Vec<_>>().join(" ")
     }
 
-    /// What values are called: digits if each is one character of 1 to 9.
+    /// Returns the word for values: digits if each is one character of 1 to 9.
     pub(super) fn values(&self) -> &'static str {
         if self.layout.values() > 9 { "values" } else { "digits" }
     }
 
-    /// `r234c159`, with rows of the same columns together; `r9,10c3` where numbers can have two digits.
+    /// Returns the name of a set of cells: `r234c159`, with rows of the same columns together; `r9,10c3` where numbers can have two digits.
     pub(super) fn block(&self, cells: &[usize]) -> String {
         let (rows, columns) = self.layout.paper();
         let separator = if rows.max(columns) > 9 { "," } else { "" };
@@ -141,7 +141,7 @@ fn set(house: &House) -> Set {
     house.cells().iter().copied().collect()
 }
 
-/// Finds two or three houses, and one house less inside them, that leave these cells.
+/// Finds two or three houses, and one house fewer inside them, that leave these cells.
 fn origin(houses: &[House], cells: Set) -> Option<(Vec<&House>, Vec<&House>)> {
     let all: Vec<(&House, Set)> = houses.iter().map(|house| (house, set(house))).collect();
     let near: Vec<(&House, Set)> = all.iter().copied().filter(|(_, other)| !other.is_disjoint(cells)).collect();

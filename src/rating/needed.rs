@@ -8,11 +8,12 @@ use super::state::State;
 use super::step::{Moves, Step};
 use super::tables::Tables;
 
-/// The searches after which the remaining steps all stay. A way of 30 steps takes fewer; one of 200 would take minutes with marks.
+/// The maximum number of searches, after which all remaining steps stay. A solution of 30 steps takes fewer; one of 200 would take minutes
+/// with marks.
 const SEARCHES: usize = 1_000;
 
-/// Drops, from the last step to the first, each one without which the others can still be made and still reach the goal. After [`SEARCHES`]
-/// the first steps stay as they are. The result is meaningless once the budget is spent.
+/// Drops each step that the others do not need to reach the goal, from the last to the first. After [`SEARCHES`] searches, the first steps
+/// stay as they are. The result is meaningless once the budget is spent.
 pub(super) fn needed<const W: usize>(
     tables: &Tables<W>,
     start: &State<W>,

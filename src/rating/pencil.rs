@@ -6,21 +6,21 @@ use super::values::{Value, Values};
 
 /// The values that are written, and the candidates of the open cells.
 ///
-/// [`Rater::start`](super::Rater::start) makes it, [`Rater::apply`](super::Rater::apply) makes a step on it.
+/// [`Rater::start`](super::Rater::start) creates it, and [`Rater::apply`](super::Rater::apply) applies a step to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PencilBoard {
     pub(super) written: Board,
-    /// Of every cell; only open cells have candidates.
+    /// The candidates of every cell; only open cells have any.
     pub(super) candidates: Vec<Values>,
 }
 
 impl PencilBoard {
-    /// The values written so far, clues included.
+    /// Returns the values written so far, clues included.
     pub fn written(&self) -> &Board {
         &self.written
     }
 
-    /// The candidates of a cell in order: none if it holds a value.
+    /// Returns the candidates of a cell in order: none if it holds a value.
     pub fn candidates(&self, cell: usize) -> impl Iterator<Item = u8> + use<> {
         self.candidates[cell].into_iter().map(Value::number)
     }
@@ -33,6 +33,6 @@ pub enum DeadEnd {
     Cell(usize),
     /// A house, as an index into [`Rater::houses`](super::Rater::houses), without a place for the value.
     House(usize, u8),
-    /// A mark, as an index into [`Rater::marks`](super::Rater::marks), that the values left to its cells cannot satisfy.
+    /// A mark, as an index into [`Rater::marks`](super::Rater::marks), that the remaining values of its cells cannot satisfy.
     Mark(usize),
 }

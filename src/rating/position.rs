@@ -18,14 +18,14 @@ use super::values::Values;
 pub(super) struct Position<'t, const W: usize> {
     pub(super) tables: &'t Tables<W>,
     pub(super) state: State<W>,
-    /// Long searches break off when it is spent.
+    /// Long searches stop when it is spent.
     pub(super) budget: &'t Budget<'t>,
     pub(super) found: Found<W>,
     /// The last question about each condition, with the answer: few of them change in a round.
     asked: RefCell<Vec<Option<Asked>>>,
 }
 
-/// The candidates of a condition's cells, and what is left of them.
+/// The candidates of a condition's cells, and what the condition allows of them.
 #[derive(Debug)]
 struct Asked {
     domains: Vec<Values>,
@@ -38,12 +38,12 @@ impl<'t, const W: usize> Position<'t, W> {
         Position { tables, state, budget, found: Found::default(), asked: RefCell::default() }
     }
 
-    /// What is left to the cells of a condition; `None` if it cannot hold.
+    /// Returns the values that a condition allows in its cells; `None` if it cannot hold.
     pub(super) fn left(&self, number: usize) -> Option<Rc<Left>> {
         self.ask(number, |asked| asked.left.clone())
     }
 
-    /// The conflicts in each single mark.
+    /// Returns the conflicts in each single mark.
     pub(super) fn conflicts(&self) -> Vec<Rc<Conflicts>> {
         let of = |number: usize| {
             let find = || Rc::new(conflicts::of(self.tables, &self.state, &self.tables.conditions[number]));
@@ -52,7 +52,7 @@ impl<'t, const W: usize> Position<'t, W> {
         self.tables.marks().take_while(|_| !self.budget.is_spent()).map(of).collect()
     }
 
-    /// Answers a question about a condition. What is found stays as long as its cells keep their candidates.
+    /// Answers a question about a condition. The answer stays valid as long as its cells keep their candidates.
     fn ask<T>(&self, number: usize, answer: impl FnOnce(&mut Asked) -> T) -> T {
         let mut asked = self.asked.borrow_mut();
         if asked.len() <= number {
@@ -63,7 +63,7 @@ impl<'t, const W: usize> Position<'t, W> {
         let known = asked[number].take().filter(|asked| asked.domains == domains);
         answer(asked[number].insert(known.unwrap_or_else(|| {
             let fillings = self.tables.fillings(condition);
-            // Sums are many, and what is remembered takes memory.
+            // There are many sums, and remembered answers take memory.
             let is_mark = self.tables.marks().contains(&number);
             let left = if is_mark { fillings.known_left(&domains) } else { fillings.left(&domains, Values::EMPTY) };
             Asked { domains, left: left.map(Rc::new), conflicts: None }

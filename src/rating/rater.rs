@@ -33,7 +33,8 @@ enum AnyTables {
     W16(Tables<16>),
 }
 
-/// The words of the middle size. For the web this is the largest size, because every size of tables has to be loaded before the first puzzle.
+/// The number of words of the middle size. For the web this is the largest size, because the code for every size has to be loaded before
+/// the first puzzle.
 const MIDDLE: usize = if cfg!(target_family = "wasm") { 16 } else { 6 };
 
 /// Evaluates an expression for tables of any size.
@@ -59,7 +60,7 @@ impl Rater {
         Rater { layout: rules.layout().clone(), names: Arc::new(Names::new(rules, houses)), tables: Arc::new(tables) }
     }
 
-    /// Rates a puzzle, that is clues with exactly one solution. Takes about 0.1 ms on average for 9×9.
+    /// Rates a puzzle: clues with exactly one solution. Takes about 0.1 ms on average for 9×9.
     ///
     /// # Errors
     /// If the budget is spent first, or the clues do not fit.
@@ -68,8 +69,8 @@ impl Rater {
         budget.answer(with_tables!(self, tables => climb::rate(tables, clues, budget)))
     }
 
-    /// Rates a puzzle and returns every step, including trials. A 9×9 puzzle that needs these takes seconds at most,
-    /// with marks a minute: the search for trials is then given up, and the values reached are not all.
+    /// Rates a puzzle and returns every step, including trials. A 9×9 puzzle that needs trials takes at most seconds, or a minute with
+    /// marks; after that the search for trials is given up, and the board reached is not full.
     ///
     /// # Errors
     /// If the budget is spent first, or the clues do not fit.
@@ -120,12 +121,12 @@ impl Rater {
         with_tables!(self, tables => State::of(tables, board).suppose(tables, candidate).pencil)
     }
 
-    /// Every house that steps may refer to by its index: those of the rules, then those that follow from them.
+    /// Returns every house that steps may refer to by its index: those of the rules, then those that follow from them.
     pub fn houses(&self) -> &[House] {
         self.names.houses()
     }
 
-    /// Every mark that steps may refer to by its index: those of the rules, in their order.
+    /// Returns every mark that steps may refer to by its index: those of the rules, in their order.
     pub fn marks(&self) -> &[Mark] {
         self.names.marks()
     }
@@ -138,7 +139,7 @@ impl Rater {
         self.names.mark(index)
     }
 
-    /// Returns the name of the house with this index. For a house that follows from others, it gives the cells and what the house is made of.
+    /// Returns the name of the house with this index. The name of a house that follows from others gives its cells and what it is made of.
     ///
     /// # Panics
     /// If there is no such house.

@@ -1,7 +1,7 @@
 //! Unique rectangles: four cells that must not come down to two values, because these could then be swapped.
 //!
-//! The argument relies on the puzzle having one solution. It holds for the four cells of an [`Exchange`](super::tables::Exchange): every house
-//! through them, of whatever variant, meets both pairs alike, so it keeps its values when the pairs swap theirs, and so does every rule that
+//! The argument relies on the puzzle having one solution. It holds for the four cells of an [`Exchange`](super::tables::Exchange): every
+//! house through them, in any variant, meets both pairs alike, so it keeps its values when the pairs swap theirs. So does every rule that
 //! two cells differ. Open cells are never clues, so the swapped board would be a second solution. Under the non-consecutive rule two values
 //! affect their neighbours differently, and there are no exchanges.
 

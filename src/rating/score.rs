@@ -92,17 +92,17 @@ impl Level {
         }
     }
 
-    /// The name, as printed and read.
+    /// Returns the name, as printed and read.
     pub const fn name(self) -> &'static str {
         self.entry().0
     }
 
-    /// The lowest score of the level.
+    /// Returns the lowest score of the level.
     pub const fn from_score(self) -> u32 {
         self.entry().1
     }
 
-    /// The level of a score.
+    /// Returns the level of a score.
     pub fn of(score: u32) -> Level {
         Level::ALL.into_iter().rev().find(|level| score >= level.from_score()).unwrap_or(Level::Easy)
     }
@@ -144,11 +144,11 @@ pub struct Rating {
     pub moves: u32,
 }
 
-/// What the work adds to the score stays below this.
+/// The upper limit of what the work adds to the score.
 const MOST_FOR_WORK: f64 = 50.0;
 
-/// The effort that adds half of that; 100 is common. Marks add many small steps that are not difficult: with 400, a killer that needs no more
-/// than hidden singles in lines and the first steps of marks is easy.
+/// The effort that adds half of [`MOST_FOR_WORK`]; 100 is common. Marks add many small steps that are not difficult: with 400, a killer
+/// that needs no more than hidden singles in lines and the first steps of marks is easy.
 const HALF: f64 = 100.0;
 const HALF_WITH_MARKS: f64 = 400.0;
 

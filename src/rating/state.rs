@@ -22,7 +22,7 @@ pub(super) struct State<const W: usize> {
 }
 
 impl<const W: usize> State<W> {
-    /// The clues assigned, with what follows from that.
+    /// Creates the state in which the clues are assigned, with what follows from that.
     pub(super) fn new(tables: &Tables<W>, clues: &Board) -> State<W> {
         expect_fit(clues, tables.cells, tables.values);
         let candidates = vec![Values::up_to(tables.values); tables.cells];
@@ -53,7 +53,7 @@ impl<const W: usize> State<W> {
         state
     }
 
-    /// The state of a board as a person sees it.
+    /// Returns the state of a board as a person sees it.
     pub(super) fn of(tables: &Tables<W>, pencil: &PencilBoard) -> State<W> {
         let mut candidates = Candidates::new(tables.values, Cells::EMPTY);
         for (cell, &values) in pencil.candidates.iter().enumerate() {
@@ -99,7 +99,7 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// The state in which the cell has the value.
+    /// Returns the state in which the cell has the value.
     pub(super) fn suppose(&self, tables: &Tables<W>, (cell, value): Candidate) -> State<W> {
         let mut state = self.clone();
         state.assign(tables, cell, Value::new(value));
@@ -130,7 +130,7 @@ impl<const W: usize> State<W> {
         broken.map(|condition| DeadEnd::Mark(condition.marks[0]))
     }
 
-    /// For each value, the cells that hold it or may hold it.
+    /// Returns, for each value, the cells that hold it or may hold it.
     pub(super) fn possible(&self) -> Candidates<W> {
         let mut places = self.candidates.clone();
         for cell in self.pencil.written.filled() {
@@ -139,13 +139,13 @@ impl<const W: usize> State<W> {
         places
     }
 
-    /// The candidates of a cell.
+    /// Returns the candidates of a cell.
     #[inline]
     pub(super) fn values(&self, cell: usize) -> Values {
         self.pencil.candidates[cell]
     }
 
-    /// What a cell holds or may hold.
+    /// Returns what a cell holds or may hold.
     pub(super) fn held(&self, cell: usize) -> Values {
         match self.pencil.written.get(cell) {
             Some(value) => Value::new(value).into(),
@@ -153,17 +153,17 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// What each cell of a condition holds or may hold.
+    /// Returns what each cell of a condition holds or may hold.
     pub(super) fn held_by(&self, condition: &Condition<W>) -> Vec<Values> {
         condition.cells.into_iter().map(|cell| self.held(cell)).collect()
     }
 
-    /// What a condition leaves to its cells if these values must be among them; `None` if it cannot hold.
+    /// Returns the values that a condition allows in its cells if the required values must be among them; `None` if it cannot hold.
     pub(super) fn left(&self, tables: &Tables<W>, condition: &Condition<W>, required: Values) -> Option<Left> {
         tables.fillings(condition).left(&self.held_by(condition), required)
     }
 
-    /// What a condition leaves to its cells if one of them may hold these values; `None` if it cannot hold.
+    /// Returns the values that a condition allows in its cells if one of them may hold these values; `None` if it cannot hold.
     pub(super) fn left_if(
         &self,
         tables: &Tables<W>,
@@ -176,7 +176,7 @@ impl<const W: usize> State<W> {
         tables.fillings(condition).left(&domains, Values::EMPTY)
     }
 
-    /// What a condition leaves of these values to one of its cells; `None` if it cannot hold.
+    /// Returns those of these values that a condition allows in one of its cells; `None` if it cannot hold.
     pub(super) fn left_with(
         &self,
         tables: &Tables<W>,
@@ -188,18 +188,18 @@ impl<const W: usize> State<W> {
         condition.each(&left).find(|&(other, _)| other == cell).map(|(_, some)| some)
     }
 
-    /// The candidates of any of these cells.
+    /// Returns the candidates of any of these cells.
     pub(super) fn values_in(&self, cells: Cells<W>) -> Values {
         cells.into_iter().fold(Values::EMPTY, |all, cell| all | self.values(cell))
     }
 
-    /// The open cells that may hold the value.
+    /// Returns the open cells that may hold the value.
     #[inline]
     pub(super) fn places(&self, value: Value) -> Cells<W> {
         self.candidates.places(value)
     }
 
-    /// The open cells with exactly n candidates at index n, for n up to 3.
+    /// Returns the open cells with exactly n candidates at index n, for n up to 3.
     pub(super) fn with_candidates(&self) -> [Cells<W>; 4] {
         // Bit-sliced counting: `more[n]` are the cells with more than n candidates.
         let mut more = [Cells::EMPTY; 4];

@@ -23,7 +23,7 @@ pub struct Step {
 }
 
 impl Step {
-    /// The candidate that a trial supposes, and what follows from it; `None` for other techniques.
+    /// Returns the candidate that a trial supposes, and what follows from it; `None` for other techniques.
     pub fn supposed(&self) -> Option<(Candidate, &Supposition)> {
         let supposition = self.pattern.supposition.as_ref().filter(|_| self.technique == Technique::Trial)?;
         Some((*self.eliminations.first()?, supposition))
@@ -53,24 +53,24 @@ pub struct Pattern {
 }
 
 impl Pattern {
-    /// A pattern of these cells and values.
+    /// Returns a pattern of these cells and values.
     pub(super) fn of<const W: usize>(cells: Cells<W>, values: impl Into<Values>) -> Pattern {
         Pattern { cells: cells.list(), values: values.into().list(), ..Pattern::default() }
     }
 
-    /// The pattern in a house.
+    /// Returns the pattern in a house.
     pub(super) fn in_house(self, house: usize) -> Pattern {
         Pattern { houses: vec![house], ..self }
     }
 
-    /// The pattern with links.
+    /// Returns the pattern with links.
     pub(super) fn linked<const W: usize>(self, links: impl IntoIterator<Item = (Cells<W>, Value)>) -> Pattern {
         let link = |(cells, value): (Cells<W>, Value)| (cells.list(), value.number());
         Pattern { links: links.into_iter().map(link).collect(), ..self }
     }
 }
 
-/// A sum by the rule of 45: the cells inside less those outside add up to the total of the houses less that of the marks.
+/// A sum by the rule of 45: the cells inside minus those outside add up to the total of the houses minus that of the marks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Total {
     /// What the houses add up to.
@@ -92,24 +92,24 @@ pub struct Supposition {
     pub end: DeadEnd,
 }
 
-/// What one technique finds in one position: the union of its moves, and if asked for, each as a step.
+/// The moves of one technique in one position: their union and, if requested, each as a step.
 #[derive(Debug)]
 pub(super) struct Moves<const W: usize> {
     pub(super) placements: Candidates<W>,
     pub(super) eliminations: Candidates<W>,
     /// The number of moves that are open.
     pub(super) open: u32,
-    /// The links of the shortest chain; 0 for other techniques.
+    /// The number of links of the shortest chain; 0 for other techniques.
     pub(super) links: u32,
     technique: Technique,
     steps: Option<Vec<Step>>,
-    /// What the current move rules out so far, and of which values.
+    /// The candidates that the current move rules out so far, and their values.
     held: Candidates<W>,
     held_values: Values,
 }
 
 impl<const W: usize> Moves<W> {
-    /// An empty sheet, which keeps steps if `explained`.
+    /// Creates an empty sheet, which keeps steps if `explained`.
     pub(super) fn new(values: usize, explained: bool) -> Moves<W> {
         let none = Candidates::new(values, Cells::EMPTY);
         Moves {
@@ -143,7 +143,7 @@ impl<const W: usize> Moves<W> {
         self.steps.get_or_insert_default().push(step);
     }
 
-    /// All steps since the sheet was new.
+    /// Returns all steps since the sheet was new.
     pub(super) fn into_steps(self) -> Vec<Step> {
         self.steps.unwrap_or_default()
     }

@@ -11,7 +11,7 @@ use super::position::Position;
 use super::step::{Moves, Pattern};
 use super::values::{Value, Values};
 
-/// Finds `size` cells of a house with `size` values between them: the values leave every cell that sees all of their places.
+/// Finds `size` cells of a house with `size` values between them: the values are removed from every cell that sees all of their places.
 pub(super) fn naked<const W: usize>(position: &Position<W>, size: usize, moves: &mut Moves<W>) {
     let (tables, state) = (position.tables, &position.state);
     let mut narrow: Vec<(Cells<W>, Values)> = Vec::new();
@@ -33,7 +33,7 @@ pub(super) fn naked<const W: usize>(position: &Position<W>, size: usize, moves: 
 }
 
 impl<const W: usize> Hidden<W> {
-    /// The other candidates of its cells.
+    /// Returns the other candidates of its cells.
     fn gone<'p>(&self, position: &'p Position<W>) -> impl Iterator<Item = (Value, Cells<W>)> + use<'p, W> {
         let (cells, others) = (self.cells, Values::up_to(position.tables.values) - self.values);
         others.into_iter().map(move |other| (other, position.state.places(other) & cells))
@@ -44,7 +44,7 @@ impl<const W: usize> Hidden<W> {
     }
 }
 
-/// Finds `size` values with `size` places in a house between them: other values leave those cells.
+/// Finds `size` values with `size` places in a house between them: other values are removed from those cells.
 pub(super) fn hidden<const W: usize>(position: &Position<W>, size: usize, moves: &mut Moves<W>) {
     for hidden in all_hidden(position, size) {
         for (other, cells) in hidden.gone(position) {
@@ -54,7 +54,7 @@ pub(super) fn hidden<const W: usize>(position: &Position<W>, size: usize, moves:
     }
 }
 
-/// Like [`hidden`], where that leaves one place in the house for another value, which a person sees without pencil marks.
+/// Like [`hidden`], for subsets that leave one place in the house for another value, which a person sees without pencil marks.
 pub(super) fn direct<const W: usize>(position: &Position<W>, size: usize, moves: &mut Moves<W>) {
     for hidden in all_hidden(position, size) {
         let cells = position.tables.houses[hidden.house];
@@ -90,7 +90,7 @@ fn find_hidden<const W: usize>(position: &Position<W>, size: usize) -> Vec<Hidde
     found
 }
 
-/// Cells or values.
+/// A set of cells or of values.
 trait Set: Copy + BitOr<Output = Self> {
     fn size(self) -> usize;
 }

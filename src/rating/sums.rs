@@ -1,8 +1,8 @@
-//! The rule of 45: houses that have no cell in common add up to a known total, 45 each with nine values.
+//! The rule of 45: houses that have no cell in common add up to a known total, 45 for each house of nine values.
 //!
-//! Marks that give the sum of cells that all differ, such as cages, are subtracted: those inside, and of those across the border all, or none, or
-//! those with the smaller part outside. What is left inside (*innies*) less what sticks out (*outies*) has a known sum, exactly.
-//! Houses are added up if they touch and are all rows, all columns or all boxes, up to [`MOST_HOUSES`].
+//! Marks that give the sum of different cells, such as cages, are subtracted: all marks inside, and of those across the border all, none,
+//! or those with the smaller part outside. The cells left inside (*innies*) minus those that stick out (*outies*) then have a known sum.
+//! Houses are added up if they are adjacent and are all rows, all columns or all boxes, up to [`MOST_HOUSES`].
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -13,10 +13,10 @@ use crate::rules::layout::{HouseKind, Layout};
 use super::conditions::Condition;
 use super::step::Total;
 
-/// The most houses that are added up.
+/// The maximum number of houses that are added up.
 const MOST_HOUSES: usize = 4;
 
-/// The most cells of a sum that is kept. The ladder uses it where at most four of them are open.
+/// The maximum number of cells of a sum that is kept. The ladder uses a sum when at most four of them are open.
 const MOST_CELLS: usize = 10;
 
 /// A mark with the sum of its cells, which all differ.
@@ -104,7 +104,7 @@ fn neighbouring<const W: usize>(layout: &Layout, kinds: &[HouseKind], houses: &[
     found
 }
 
-/// What becomes of marks across the border.
+/// How marks across the border are handled.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Across {
     /// Those with the smaller part outside are subtracted.

@@ -1,4 +1,4 @@
-//! What the techniques need to know of the rules, worked out once.
+//! What the techniques need to know about the rules, computed once.
 
 use std::ops::Range;
 
@@ -60,18 +60,18 @@ pub(super) struct Tables<const W: usize> {
     pub(super) has_marks: bool,
     /// The cells that may hold only some of the values.
     pub(super) among: Vec<(usize, Values)>,
-    /// Those of single marks, then those of chains of marks, then the sums that follow from houses and marks.
+    /// The conditions of single marks, then those of chains of marks, then the sums that follow from houses and marks.
     pub(super) conditions: Vec<Condition<W>>,
-    /// Where the chains and where the sums start.
+    /// The positions where the chains and the sums start.
     starts: [usize; 2],
     /// The techniques that have something to look at.
     pub(super) ladder: Vec<Technique>,
-    /// There is more than the rows, the columns and the rectangular boxes, if any, of one grid.
+    /// `true` if there is more than the rows, columns and rectangular boxes of a single grid.
     pub(super) is_irregular: bool,
 }
 
 impl<const W: usize> Tables<W> {
-    /// The tables of these rules and all their houses, including those that follow from others.
+    /// Creates the tables of these rules and all their houses, including those that follow from others.
     pub(super) fn new(rules: &Rules, all_houses: &[House]) -> Tables<W> {
         let layout = rules.layout();
         let houses: Vec<Cells<W>> = all_houses.iter().map(cells_of).collect();
@@ -113,32 +113,32 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The numbers of the conditions of single marks.
+    /// Returns the numbers of the conditions of single marks.
     pub(super) fn marks(&self) -> Range<usize> {
         0..self.starts[0]
     }
 
-    /// The numbers of the conditions of chains of marks.
+    /// Returns the numbers of the conditions of chains of marks.
     pub(super) fn chains(&self) -> Range<usize> {
         self.starts[0]..self.starts[1]
     }
 
-    /// The numbers of the sums.
+    /// Returns the numbers of the sums.
     pub(super) fn sums(&self) -> Range<usize> {
         self.starts[1]..self.conditions.len()
     }
 
-    /// The conditions of single marks.
+    /// Returns the conditions of single marks.
     pub(super) fn of_marks(&self) -> &[Condition<W>] {
         &self.conditions[self.marks()]
     }
 
-    /// The ways to fill the cells of a condition.
+    /// Returns the ways to fill the cells of a condition.
     pub(super) fn fillings<'c>(&self, condition: &'c Condition<W>) -> &'c Fillings {
         condition.fillings(&self.peers, self.values)
     }
 
-    /// The cells that see every cell of the set.
+    /// Returns the cells that see every cell of the set.
     pub(super) fn common_peers(&self, cells: Cells<W>) -> Cells<W> {
         cells.into_iter().fold(self.all, |common, cell| common & self.peers[cell])
     }

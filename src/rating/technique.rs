@@ -1,7 +1,7 @@
 //! The techniques, easiest first: one entry each, with the price, the name, the sentence that explains a step, and the function that finds it.
 //!
-//! [`techniques!`] passes the entries on as they stand. Here they become [`Technique`] and its methods; in [`ladder`](super::ladder), which
-//! stands above the finders, they become the call of each finder. So this file imports none of them.
+//! [`techniques!`] passes the entries on unchanged. Here they become [`Technique`] and its methods; in [`ladder`](super::ladder), a layer
+//! above the finders, they become the calls of the finders. So this file imports none of them.
 
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::{Serialize, Serializer};
@@ -9,18 +9,18 @@ use serde::{Serialize, Serializer};
 /// Passes every entry to the macro `$with`: documentation, variant, `(what it looks at, price in tenths, name, sentence)`, and the finder, which
 /// is called with the position, the arguments given here and the sheet for its moves.
 ///
-/// [`words`](super::words) lists what may stand in braces in a sentence. Where a sentence has two forms, the one after the bar is for steps
-/// without a house.
+/// [`words`](super::words) lists the names that may appear in braces in a sentence. Where a sentence has two forms, the one after the bar
+/// is for steps without a house.
 ///
 /// Prices are those of Sudoku Explainer 1.2 and the Sukaku Explainer for the techniques that they have. The others are ours: houses beyond
 /// rows, columns and boxes cost a little more than the next easier kind; colouring costs as much as three strong links, W-wings and chains as
 /// much as the forcing chains that they replace, almost locked sets as much as triple exclusion, one-level forcing as much as dynamic chains.
 ///
-/// There are no published prices for marks on this scale. Ours compare what a person does with the same work in houses. A mark with one open
-/// cell costs a little more than a last digit. One combination, two open cells, ends and a single innie come first in such puzzles, so they
-/// stand between the hidden singles of boxes and of lines. Going through all combinations of a mark costs as much as looking for a locked
-/// value. A sum of two cells costs as much as a pair, or as a triple if it takes several houses; a sum of three or four cells is rarer than
-/// anything short of a chain. Forcing through marks looks three rounds ahead and costs as much as a short chain.
+/// There are no published prices for marks on this scale. Ours compare what a person does with the same work in houses. A mark with one
+/// open cell costs a little more than a last digit. One combination, two open cells, ends and a single innie come first in such puzzles, so
+/// their prices lie between those of hidden singles in boxes and in lines. Going through all combinations of a mark costs as much as
+/// looking for a locked value. A sum of two cells costs as much as a pair, or as a triple if it takes several houses; a sum of three or
+/// four cells is rarer than anything short of a chain. Forcing through marks looks three rounds ahead and costs as much as a short chain.
 macro_rules! techniques {
     ($with:ident) => {
         $with! {
@@ -156,7 +156,8 @@ pub(super) use techniques;
 
 macro_rules! declare {
     ($($(#[$doc:meta])* $technique:ident ($of:ident, $price:literal, $name:literal, $words:literal) $($module:ident::$find:ident($($argument:tt)*))?;)*) => {
-        /// A way to find a value or to rule candidates out. The order is the ladder's: a technique is used only where no earlier one moves.
+        /// A way to find a value or to rule candidates out. The order is that of the ladder: a technique is used only if no earlier one
+        /// applies.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum Technique {
@@ -199,24 +200,24 @@ impl Technique {
         matches!(self.entry().of, Of::Marks)
     }
 
-    /// The sentence that explains a step, with names in braces for what the step fills in.
+    /// Returns the sentence that explains a step, with names in braces for what the step fills in.
     pub(super) const fn words(self) -> &'static str {
         self.entry().words
     }
 
-    /// The name, as printed.
+    /// Returns the name, as printed.
     pub const fn name(self) -> &'static str {
         self.entry().name
     }
 
-    /// The price in tenths of the Sudoku Explainer scale, without the surcharge for the length of a chain.
+    /// Returns the price in tenths of the Sudoku Explainer scale, without the surcharge for the length of a chain.
     pub const fn price(self) -> u32 {
         self.entry().price
     }
 }
 
-/// What the length of a chain adds to its price, in tenths: one for each length class. The classes end at 4, 6, 8, 12, 16, 24, … links
-/// (Sudoku Explainer's rule).
+/// Returns what the length of a chain adds to its price, in tenths: one for each length class. The classes end at 4, 6, 8, 12, 16, 24, …
+/// links (Sudoku Explainer's rule).
 pub(super) fn length_class(links: u32) -> u32 {
     let ends = std::iter::successors(Some((4, 6)), |&(end, next)| Some((next, end * 2)));
     ends.take_while(|&(end, _)| links > end).count() as u32

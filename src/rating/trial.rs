@@ -1,9 +1,9 @@
 //! Guided trials, where the ladder ends: suppose a candidate, follow it up the ladder to a contradiction, and rule it out.
 //!
-//! A supposition that turns out right proves nothing, so only those that fail are used, and of these the shortest. The search starts with the
-//! easy techniques and with candidates that are one of two, whose refutation leaves a value; then it uses more of the ladder, and all candidates.
-//! Forcing is a trial inside the trial, so it comes last and makes one step at a time. Steps that the contradiction does not need are left out.
-//! All of this depends on the position alone, and is bounded by a number of rounds.
+//! A supposition that turns out right proves nothing, so only those that fail are used, and of these the shortest. The search starts with
+//! the easy techniques and with candidates that are one of two, whose refutation gives a value; then it uses more of the ladder, and all
+//! candidates. Forcing is a trial inside the trial, so it comes last and makes one step at a time. Steps that the contradiction does not
+//! need are left out. All of this depends on the position alone, and is bounded by a number of rounds.
 //!
 //! The hardest puzzles known (those of T&E depth 3 among them) need nothing deeper.
 
@@ -28,7 +28,7 @@ pub(super) struct Trials<'t, const W: usize> {
 }
 
 impl<'t, const W: usize> Trials<'t, W> {
-    /// Trials that share this many rounds.
+    /// Creates trials that share this many rounds.
     pub(super) fn new(tables: &'t Tables<W>, rounds: usize, budget: &'t Budget<'t>) -> Trials<'t, W> {
         Trials { tables, rounds, budget }
     }
@@ -102,7 +102,7 @@ impl<'t, const W: usize> Trials<'t, W> {
         Some(if technique == Technique::Forcing { self.most_telling(state, steps) } else { steps })
     }
 
-    /// Returns the one step that leaves a value, if any does.
+    /// Keeps a single step: one whose elimination gives a value, if there is one.
     fn most_telling(&self, state: &State<W>, mut steps: Vec<Step>) -> Vec<Step> {
         let leaves_a_value =
             |step: &Step| step.eliminations.iter().any(|&candidate| is_strong(self.tables, state, candidate));

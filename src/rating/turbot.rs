@@ -1,7 +1,7 @@
 //! Skyscrapers, two-string kites, turbot fish and empty rectangles: two strong links on one value, joined by a weak one.
 //!
 //! If all places of a value in a house lie in two ends, one of the ends has it. Given two such houses, if an end of one sees an end of the
-//! other, these two do not both have the value, so one of the outer ends does, and the value leaves the cells that see both:
+//! other, these two do not both have the value, so one of the outer ends does, and the value is removed from the cells that see both:
 //!
 //! ```text
 //!   outer ═══ inner ─── inner ═══ outer        ═══ one of the two, by the house;  ─── not both, as they see each other
@@ -33,7 +33,7 @@ struct StrongLink<const W: usize> {
     house: usize,
     kind: HouseKind,
     ends: [End<W>; 2],
-    /// An end has several cells.
+    /// `true` if an end has several cells.
     grouped: bool,
     /// The cells of both ends.
     cells: Cells<W>,
@@ -132,7 +132,8 @@ fn strong_links<const W: usize>(tables: &Tables<W>, places: Cells<W>, grouped: b
     }
 }
 
-/// Calls `found` with every group of a house that leaves one place or part of one group, once where this works both ways. `parts` is a buffer.
+/// Calls `found` with every group of a house that leaves one place or part of one group, but only once if this works both ways. `parts` is
+/// a buffer.
 fn splits<const W: usize>(
     tables: &Tables<W>,
     house: usize,

@@ -10,25 +10,25 @@ use crate::board::character;
 pub(super) struct Value(u8);
 
 impl Value {
-    /// The value 1, 2, … of boards.
+    /// Creates a value from its number on boards, from 1.
     #[inline]
     pub(super) fn new(number: u8) -> Value {
         Value(number - 1)
     }
 
-    /// The value 1, 2, … of boards.
+    /// Returns its number on boards, from 1.
     #[inline]
     pub(super) fn number(self) -> u8 {
         self.0 + 1
     }
 
-    /// The index, from 0, in lists by value.
+    /// Returns the index, from 0, in lists by value.
     #[inline]
     pub(super) fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The values 1 to `number`.
+    /// Returns the values 1 to `number`.
     #[inline]
     pub(super) fn all(number: usize) -> impl Iterator<Item = Value> {
         (0..number as u8).map(Value)
@@ -54,30 +54,30 @@ pub(super) struct Values(u32);
 impl Values {
     pub(super) const EMPTY: Values = Values(0);
 
-    /// The values 1 to `number`, which is not 0.
+    /// Returns the values 1 to `number`, which is not 0.
     #[inline]
     pub(super) fn up_to(number: usize) -> Values {
         Values(u32::MAX >> (u32::BITS as usize - number))
     }
 
-    /// The values whose bits are set.
+    /// Returns the values whose bits are set.
     #[inline]
     pub(super) fn of_bits(bits: u32) -> Values {
         Values(bits)
     }
 
-    /// Bit *i* for the value *i* + 1.
+    /// Returns the bits: bit *i* stands for the value *i* + 1.
     #[inline]
     pub(super) fn bits(self) -> u32 {
         self.0
     }
 
-    /// The values from `least` to `most`.
+    /// Returns the values from `least` to `most`.
     pub(super) fn between(least: Value, most: Value) -> Values {
         Values::up_to(usize::from(most.number())) - Values((1 << least.0) - 1)
     }
 
-    /// The minimum and the maximum.
+    /// Returns the minimum and the maximum.
     pub(super) fn ends(self) -> Option<(Value, Value)> {
         let least = self.first()?;
         Some((least, Value((u32::BITS - 1 - self.0.leading_zeros()) as u8)))
@@ -108,30 +108,30 @@ impl Values {
         self.0 &= !(1 << value.0);
     }
 
-    /// The smallest value.
+    /// Returns the smallest value.
     #[inline]
     pub(super) fn first(self) -> Option<Value> {
         if self.0 == 0 { None } else { Some(Value(self.0.trailing_zeros() as u8)) }
     }
 
-    /// The only value of a set of one.
+    /// Returns the only value of a set of one.
     #[inline]
     pub(super) fn single(self) -> Option<Value> {
         if self.0.is_power_of_two() { self.first() } else { None }
     }
 
-    /// The number of smaller values in the set.
+    /// Returns the number of smaller values in the set.
     #[inline]
     pub(super) fn below(self, value: Value) -> usize {
         (self.0 & ((1 << value.0) - 1)).count_ones() as usize
     }
 
-    /// The values up to `number` that are one above or one below a value of the set.
+    /// Returns the values up to `number` that are one above or one below a value of the set.
     pub(super) fn beside(self, number: usize) -> Values {
         Values(self.0 << 1 | self.0 >> 1) & Values::up_to(number)
     }
 
-    /// The numbers of the values, in order.
+    /// Returns the numbers of the values, in order.
     pub(super) fn list(self) -> Vec<u8> {
         self.into_iter().map(Value::number).collect()
     }

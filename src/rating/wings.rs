@@ -6,8 +6,8 @@ use super::position::Position;
 use super::step::{Moves, Pattern};
 use super::values::{Value, Values};
 
-/// Finds pivots that see the wings {x, z} and {y, z}. Pivots {x, y} have size 2, and z leaves the cells that see both wings. Pivots {x, y, z} have
-/// size 3, and z leaves the cells that see all three.
+/// Finds pivots that see the wings {x, z} and {y, z}. Pivots {x, y} have size 2, and z is removed from the cells that see both wings.
+/// Pivots {x, y, z} have size 3, and z is removed from the cells that see all three.
 pub(super) fn pivots<const W: usize>(position: &Position<W>, size: usize, moves: &mut Moves<W>) {
     let (tables, state) = (position.tables, &position.state);
     let with = state.with_candidates();
@@ -33,7 +33,8 @@ pub(super) fn pivots<const W: usize>(position: &Position<W>, size: usize, moves:
     }
 }
 
-/// Finds two cells {x, y} and a house with two places for x, one seen by each: one of the cells is y, so y leaves the cells that see both.
+/// Finds two cells {x, y} and a house with two places for x, one seen by each: one of the cells is y, so y is removed from the cells that
+/// see both.
 pub(super) fn w<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
     let state = &position.state;
     let mut pairs = state.with_candidates()[2];

@@ -85,7 +85,7 @@ impl Step {
         }
     }
 
-    /// The rule of 45: `the cages in row 1 and row 2 add up to 84 of 90, so r2c9 + r3c1 = 6`.
+    /// Returns the rule of 45 in words: `the cages in row 1 and row 2 add up to 84 of 90, so r2c9 + r3c1 = 6`.
     fn sum(&self, total: &Total, names: &Names) -> String {
         let houses = names.house_list(&self.pattern.houses);
         let sum = |cells: &[usize]| cells.iter().map(|&cell| names.cell(cell)).collect::<Vec<_>>().join(" + ");

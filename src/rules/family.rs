@@ -5,7 +5,7 @@ use super::region::{Region, diagonals, disjoint_groups, figure, windows};
 use super::rule::Rule;
 use super::{anti_king, anti_knight, non_consecutive};
 
-/// A named list of rules. The variants are in the order of their names in a combined variant.
+/// A named list of rules. The families are in the order in which their names are combined: `nrc+x`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Family {

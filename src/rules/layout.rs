@@ -15,7 +15,7 @@ pub const MOST_CELLS: usize = 1024;
 /// The maximum number of grids of an arrangement, all pairs of which are checked.
 pub const MOST_GRIDS: usize = 256;
 
-/// The maximum number of rows and columns of paper: cell names have up to three digits.
+/// The maximum number of rows and columns of the paper: cell names have up to three digits.
 pub const MOST_LINES: usize = 999;
 
 /// The kind of a house, for people.

@@ -49,15 +49,15 @@ pub enum MarkFamily {
     Renban,
     /// Sums between the minimum and the maximum value of rows and columns.
     Sandwich,
-    /// All dots: where there is none, none would hold.
+    /// All dots: neighbours without one satisfy neither kind.
     StrictKropki,
-    /// Every X and every V: where there is none, none would hold.
+    /// Every X and every V: neighbours without one add up to neither ten nor five.
     StrictXv,
     /// Lines along which values increase.
     Thermo,
     /// Lines on which neighbouring values are far apart.
     Whispers,
-    /// X between values that add up to ten, V where they add up to five.
+    /// X between values that add up to ten, V between values that add up to five.
     Xv,
 }
 

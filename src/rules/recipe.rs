@@ -3,7 +3,7 @@
 //! | layout | meaning |
 //! |---|---|
 //! | `standard`, `9x9` | 3×3 boxes; optional before a family: `x` is `9x9+x` |
-//! | `4x4`, `6x6`, … `25x25` | boxes as square as possible, not higher than wide |
+//! | `4x4`, `6x6`, … `25x25` | boxes as square as possible, never taller than wide |
 //! | `6x6-3x2`, `12x12-2x6`, … | boxes of 3 rows and 2 columns, … |
 //! | `latin-5` | no boxes |
 //! | `jigsaw`, `jigsaw-6` | boxes of any shape, drawn anew for each puzzle |

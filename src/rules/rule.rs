@@ -29,7 +29,7 @@ pub enum Rule {
 }
 
 impl Rule {
-    /// Updates rules that all signs of a kind are given: the signs are those among these rules.
+    /// Updates the rules that all signs of a kind are given: the signs are those among these rules.
     pub fn settle(rules: &mut [Rule]) {
         let mark = |rule: &Rule| if let Rule::Mark(mark) = rule { Some(mark.clone()) } else { None };
         let marks: Vec<Mark> = rules.iter().filter_map(mark).collect();

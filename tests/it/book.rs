@@ -1,4 +1,4 @@
-//! Books as their readers and makers want them: large print, several files, other languages, screens.
+//! Books as readers and publishers want them: large print, several files, other languages, screens.
 
 mod layouts;
 mod marks;
@@ -34,13 +34,13 @@ fn book(trim: Trim, per_page: usize, large_print: bool, has_codes: bool) -> Book
     Book { spec, fonts: Fonts::shipped(), sections }
 }
 
-/// The grids of a page: the outlines that are as thick as a frame.
+/// Returns the grids of a page: the outlines as thick as a frame.
 fn grids(page: &Page) -> Vec<Rect> {
     let frame = |mark: &Primitive| matches!(mark, Primitive::Line { closed: true, pen, .. } if pen.width >= 1.5);
     page.primitives().iter().filter(|mark| frame(mark)).map(|mark| page.bounds(mark)).collect()
 }
 
-/// The first page of puzzles: the first behind the rules.
+/// Returns the first page of puzzles, which is the first after the rules.
 fn puzzles(book: &Book) -> Page {
     book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap()[4].clone()
 }
@@ -64,7 +64,7 @@ fn large_print_is_as_large_as_the_page_allows() {
             if Trim::NAMED.iter().any(|named| named.1 == trim) {
                 assert!((coded - plain).abs() < 0.01, "{at}: the code takes nothing, {coded} of {plain}");
             }
-            // Nothing larger fits: from margin to margin across, or from the head to the foot, there are only puzzles and their captions.
+            // Nothing larger fits: puzzles and their captions fill the page from margin to margin across, or from head to foot.
             let large = book(trim, per_page, true, false);
             let page = puzzles(&large);
             let margins = PRINT_ON_DEMAND.gutter(6) + 0.375 * 72.0;
@@ -125,7 +125,7 @@ fn a_shop_says_how_thick_a_book_may_be() {
     assert!((white - 0.2252).abs() < 1e-4 && (cream - 0.25).abs() < 1e-4);
 }
 
-/// Makes a book of this specification and reads the text of its pages back.
+/// Makes a book from this specification and reads back the text of its pages.
 fn made(folder: &Path, spec: &str) -> (Vec<String>, String) {
     fs::write(folder.join("book.toml"), spec).unwrap();
     let (code, output, error) = run(folder, &["book", "--spec", "book.toml", "-o", "book.pdf", "--force"], "");
@@ -155,7 +155,7 @@ fn a_section_takes_what_the_command_line_takes() {
         "the levels are explained: {}",
         pages[3]
     );
-    // Each puzzle of a section without a level says its own.
+    // In a section without a level, each puzzle states its own.
     let of_files: String = pages.iter().filter(|page| page.contains("solution on page")).take(3).cloned().collect();
     assert!(of_files.matches("Classic, ").count() >= 12, "{of_files}");
     let (code, output, _) = run(folder.path(), &["book", "a.csv", "b.csv", "--dry-run"], "");
@@ -169,14 +169,14 @@ fn a_section_takes_what_the_command_line_takes() {
 fn a_section_of_made_puzzles_begins_with_the_easy_ones() {
     let folder = tempdir().unwrap();
     let (pages, _) = made(folder.path(), "[[section]]\ncount = 8\nper_page = 1\n");
-    // Every other page has the section at its head.
+    // Every other page has the section in its running head.
     let pages = pages.iter().map(|page| page.replace("Classic, easy to extreme", ""));
     let level = |page: String| Level::ALL.into_iter().find(|level| page.contains(&format!("Classic, {level}")));
     let levels: Vec<Level> = pages.filter(|page| page.contains("solution on page")).filter_map(level).collect();
     assert!(levels.len() == 8 && levels.is_sorted() && levels[0] < levels[7], "{levels:?}");
 }
 
-/// Puzzles that are not there are no mistake in the specification.
+/// Missing puzzle files are not an error in the specification.
 #[test]
 fn files_that_cannot_be_read_end_with_2() {
     let folder = tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! Sets of cells, and the cells in which grids differ, against the same asked cell by cell.
+//! Sets of cells, and the cells in which grids differ, compared with cell-by-cell answers.
 
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;

@@ -1,4 +1,4 @@
-//! Exact totals: published figures, and two methods that agree.
+//! Exact totals: published figures, and agreement of two methods.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -33,7 +33,7 @@ fn total(name: &str) -> u128 {
         .unwrap()
 }
 
-/// Known figures: 6⁶ for the standard rules; each of the others was computed by two programs before this one.
+/// Known figures: 6⁶ for the standard rules; two earlier programs computed each of the others.
 #[test]
 fn templates_are_as_many_as_known() {
     for (name, number) in [
@@ -69,7 +69,7 @@ fn the_standard_total_is_the_published_one() {
 
 const X: u128 = 55_613_393_399_531_520;
 
-/// Divisibility by the 96 symmetries is a check of its own: the grids that they keep are counted by templates.
+/// Divisibility by the 96 symmetries is an independent check: the grids that they preserve are counted by templates.
 #[test]
 #[ignore = "seconds: .ci/run has it"]
 fn the_x_total_is_the_published_one() {
@@ -83,7 +83,7 @@ fn the_x_total_is_the_published_one() {
     assert_eq!(census.estimate(0), None);
 }
 
-/// Random descents through the templates, which know nothing of how boxes fit together.
+/// The estimate comes from random descents through the templates, which know nothing of how boxes fit together.
 #[test]
 fn the_x_total_is_near_the_estimate_by_templates() {
     let estimate =
@@ -101,7 +101,7 @@ fn both_methods_agree_on_x() {
     assert_eq!(census.total(&Budget::UNLIMITED, |_| ControlFlow::Continue(())), Some(X));
 }
 
-/// The regions decide, whatever they are called; one diagonal, or more than both, take templates.
+/// The regions decide, whatever their names; a single diagonal, or more than both, is counted by templates.
 #[test]
 fn diagonals_are_for_both_diagonals_only() {
     let [falling, rising] =
@@ -125,7 +125,7 @@ fn there_are_44_gangster_classes() {
     assert_eq!(u128::from(bands), RELABELLINGS * 56 * 6_u128.pow(6));
 }
 
-/// No total of this variant is published: templates, and a search by cells that knows no template.
+/// No total of this variant is published, so templates are compared with a search by cells that uses none.
 #[test]
 fn templates_and_cell_search_agree() {
     let variant = variant("dg+nrc+x");
@@ -141,8 +141,8 @@ fn templates_and_cell_search_agree() {
     assert!(templates.grids(&|_| ControlFlow::Break(())).is_none());
 }
 
-/// A new figure, by digit templates and by cells: with symmetry and bit sets; grid by grid without either; and by a search that knows no
-/// template, from every grid whose first row is in order.
+/// A new figure, counted in three ways: by digit templates with symmetry and bit sets; by templates grid by grid, without either; and by a
+/// search without templates, from every grid whose first row is in order.
 #[test]
 #[ignore = "seconds: .ci/run has it"]
 fn nrc_x_has_2_580_728_grids_up_to_relabelling() {
@@ -157,14 +157,14 @@ fn nrc_x_has_2_580_728_grids_up_to_relabelling() {
     assert_eq!(Solver::new(&variant.geometry()).count(&first_row_in_order(), u64::MAX), 2_580_728);
 }
 
-/// The grid with 1 to 9 in row 1.
+/// Returns the grid with 1 to 9 in row 1.
 fn first_row_in_order() -> Grid {
     let mut clues = Grid::EMPTY;
     (0..9).for_each(|column| clues.set(Cell::at(0, column), Digit::new(column as u8 + 1)));
     clues
 }
 
-/// Burnside over the list: every grid against every symmetry.
+/// Checks Burnside's lemma on the list: every grid against every symmetry.
 #[test]
 fn classes_are_the_orbits_of_the_listed_grids() {
     let variant = variant("dg+nrc+x");
@@ -183,7 +183,7 @@ fn classes_are_the_orbits_of_the_listed_grids() {
     assert_eq!(seen.len(), grids.len());
 }
 
-/// The image of a grid, with digits renamed so that the first row reads 123456789.
+/// Returns the image of a grid, with digits renamed so that the first row reads 123456789.
 fn relabelled(grid: &Grid, symmetry: &Symmetry) -> Grid {
     let mut image = Grid::EMPTY;
     Cell::all().for_each(|cell| image.set(symmetry.image(cell), grid.get(cell)));
@@ -209,7 +209,8 @@ fn a_census_can_be_stopped() {
     assert!((estimate.grids - 2_580_728.0).abs() < 4.0 * estimate.error, "{estimate:?}");
 }
 
-/// 1.96 standard errors hold the truth in 95 of 100 cases: not so while dead ends among the last digits made a few descents stand for all.
+/// 1.96 standard errors must contain the truth in 95 of 100 cases. They did not while dead ends among the last digits let a few descents
+/// stand for all.
 #[test]
 fn errors_of_estimates_are_honest() {
     for (name, grids) in [("nrc+x", 2_580_728.0), ("dg+x", 133_747_300.0)] {

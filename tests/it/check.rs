@@ -1,4 +1,4 @@
-//! `lacuna check`, `solve` and `count` from outside, and what every command says to bad input.
+//! `lacuna check`, `solve` and `count` from outside, and the errors of every command for bad input.
 
 use std::fs;
 
@@ -11,7 +11,7 @@ use crate::run::{collection, lacuna, run};
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// The rows of a report under its header.
+/// Returns the rows of a report, without the header.
 fn rows(report: &str) -> Vec<&str> {
     let (header, rows) = report.split_once('\n').unwrap();
     assert_eq!(header, "line,clues,solutions,unique,minimal,spare,fault,puzzle");
@@ -40,7 +40,7 @@ fn spare_clues_are_named_and_make_a_puzzle_not_minimal() {
     assert_eq!((code, rows(&report)), (0, vec![format!("1,30,1,true,,,,{PUZZLE}").as_str()]));
 }
 
-/// Why `PUZZLE` with a 1 in r1c3 has no solution.
+/// The reason why `PUZZLE` with a 1 in r1c3 has no solution.
 const CLASH: &str = "7 clues have no solution together: the clue 5 at r1c1, the clue 1 at r1c3, the clue 1 at r2c4, the clue 5 at r2c6, the \
                      clue 6 at r3c8, the clue 1 at r5c9, the clue 5 at r8c9";
 
@@ -114,7 +114,7 @@ fn generated_puzzles_are_unique_and_minimal_under_the_variant_of_their_table() {
     assert!(error.contains("stated variant nrc+x, checked as standard"), "{error}");
 }
 
-/// A single clue may be left out of a puzzle that is minimal by orbit.
+/// A puzzle that is minimal by orbit may have a spare clue.
 #[test]
 fn puzzles_that_are_minimal_by_orbit_are_checked_by_clue() {
     let folder = tempdir().unwrap();
@@ -130,7 +130,7 @@ fn puzzles_that_are_minimal_by_orbit_are_checked_by_clue() {
         );
         assert_eq!(run(folder.path(), &["check", "-"], &table).0, 0);
     }
-    // A report says in a member of the same name whether a puzzle is minimal.
+    // A report states in a member of the same name whether a puzzle is minimal.
     let (_, report, _) =
         run(folder.path(), &["check", "--minimal", "--format", "jsonl", "-"], &format!("{}\n", ".".repeat(81)));
     assert_eq!(run(folder.path(), &["count", "--limit", "2", "-"], &report).1, "2\n");
@@ -207,7 +207,7 @@ fn solutions_in_every_form() {
     assert_eq!(table, format!("line,puzzle,solution\n1,{PUZZLE},{SOLUTION}\n"));
 }
 
-/// Whatever instructions it has.
+/// This holds for every instruction set.
 #[test]
 fn the_same_of_many_solutions_are_printed_on_every_machine() {
     const OPEN: &str = "53.......6..195....98....6.8...6...34..8.3..1........6.6....28....419..5....8...9";
@@ -262,7 +262,7 @@ fn counts_are_exact_up_to_the_limit() {
     let (code, out, error) = run(folder.path(), &["count", "--limit", "1000"], &text);
     let counts: Vec<u64> = out.lines().map(|line| line.parse().unwrap()).collect();
     assert_eq!((code, counts[0], counts[1]), (0, 1, 1000));
-    // Without 1 and 2 every component of their cells can be exchanged on its own.
+    // Without 1 and 2, the two can be exchanged in each component of their cells independently.
     assert!(counts[2].is_power_of_two() && counts[2] >= 2, "{}", counts[2]);
     assert_eq!(error, "stdin:2: stopped at 1000 solutions, there may be more\n");
 }
@@ -375,7 +375,7 @@ fn bad_usage_is_told_in_one_sentence() {
     }
 }
 
-/// A check of nothing must not pass for one of the puzzles that were lost on the way.
+/// A check of no puzzles must not pass for a check of puzzles that were lost on the way.
 #[test]
 fn no_puzzle_is_an_error() {
     let folder = tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! Rules and clues that contradict each other: the smallest set is named.
+//! Contradictory rules and clues: the smallest set is named.
 
 use std::path::Path;
 use std::time::Instant;
@@ -20,7 +20,7 @@ fn rules(text: &str) -> Rules {
     read_rules(text).unwrap_or_else(|_| panic!("{text}"))
 }
 
-/// The fault that `check` names.
+/// Returns the fault that `check` reports.
 fn fault(text: &str) -> String {
     let (code, report, _) = run(Path::new("."), &["check", "--format", "jsonl"], text);
     let report: serde_json::Value = serde_json::from_str(&report).unwrap_or_else(|_| panic!("{report}"));
@@ -44,7 +44,7 @@ fn what_contradicts_each_other_is_named() {
             ".Thermo~R5C1~R5C2~R5C3~R5C4~R5C5.Cage~5~R5C4~R5C5.WhiteDot~R1C1~R1C2",
             "the thermometer at r5c1 and the cage of 5 at r5c4 contradict each other",
         ),
-        // Clues that have nothing to do with it are not named.
+        // Irrelevant clues are not named.
         (
             ".Arrow~R1C1~R2C1~R2C2.Thermo~R7C7~R7C8.~R1C1_2.~R2C5_1.~R9C9_4",
             "the arrow at r1c1 and the clue 2 at r1c1 contradict each other",
@@ -97,10 +97,10 @@ fn the_report_says_how_much_is_known() {
     }
 }
 
-/// Clues alone too, and clues with a rule that is not drawn.
+/// Clues alone can contradict each other, and so can clues and a rule that is not drawn.
 #[test]
 fn clues_without_marks_are_named() {
-    // Eight values of row 1 leave 9 for its last cell, which has one in its column.
+    // Eight values in row 1 leave 9 for its last cell, whose column has a 9 already.
     let clues = format!("12345678.{}9", ".".repeat(71));
     let found = fault(&clues);
     assert_eq!(
@@ -113,8 +113,8 @@ fn clues_without_marks_are_named() {
     assert!(known.is_smallest && known.rules == [Rule::AntiKnight] && known.clues.len() == 2, "{known:?}");
 }
 
-/// A table may have thousands of puzzles without a solution: the first twenty get a reason, whatever the threads, and those with marks or with
-/// clues that break a rule anyhow.
+/// A table may have thousands of puzzles without a solution. The first twenty get a reason, whatever the number of threads; puzzles with
+/// marks, and those whose clues break a rule, get one in any case.
 #[test]
 fn the_first_twenty_get_a_reason() {
     let clues = format!("12345678.{}9", ".".repeat(71));
@@ -142,13 +142,13 @@ fn rules_alone_may_contradict_each_other() {
 fn an_ended_search_says_what_is_known() {
     let rules = rules(".Cage~3~R1C1~R1C2.Cage~3~R1C3~R1C4.Cage~3~R9C1~R9C2");
     assert_eq!(clash(&rules, &Board::blank(81), &Budget::until(Instant::now())), None);
-    // That three of four have solutions is too hard to say, and how small a set is found depends on the machine.
+    // Whether three of the four have a solution is too hard to decide, and the size of the set found depends on the machine.
     let known = fault(".AntiKnight.AntiKing.AntiConsecutive.Diagonal~1.Diagonal~-1.Cage~10~R1C1~R1C2");
     assert!(known.contains(" have no solution together: the anti-"), "{known}");
     assert!(known.ends_with("; a smaller set may exist"), "{known}");
 }
 
-/// Whether some of the rules and clues, as bits, have a solution.
+/// Returns `true` if these rules and clues, given as bits, have a solution.
 fn holds(rules: &Rules, clues: &Board, some: usize) -> bool {
     let list: Vec<Rule> = rules.list().to_vec();
     let kept = (0..list.len()).filter(|part| some >> part & 1 != 0).map(|part| list[part].clone());
@@ -157,7 +157,7 @@ fn holds(rules: &Rules, clues: &Board, some: usize) -> bool {
     Engine::new(&kept).count(&clues.restrict(cells.map(|(_, cell)| cell)), 1, FREE) == Ok(1)
 }
 
-/// Against all subsets, on random boards of 4×4 cells.
+/// Checks all subsets, on random boards of 4×4 cells.
 #[test]
 fn no_smaller_set_contradicts_itself() {
     let (mut found, mut with_clues) = (0, 0);
@@ -190,7 +190,7 @@ fn no_smaller_set_contradicts_itself() {
     assert!(found > 100 && with_clues > 50, "{found} {with_clues}");
 }
 
-/// A random constraint on 4×4 cells, which may be wrong.
+/// Returns a random constraint on 4×4 cells, which may be invalid.
 fn mark(random: &mut Random) -> String {
     let mut cells: Vec<usize> = (0..16).collect();
     random.shuffle(&mut cells);

@@ -1,4 +1,4 @@
-//! `.gz` and `.zst`: packed bytes that follow from the rows alone, and packed files of others, whole, damaged and hostile.
+//! `.gz` and `.zst`: compressed bytes that depend on the rows alone, and compressed files from elsewhere, whole, damaged and hostile.
 
 use std::fs;
 use std::io::{Read, Write};
@@ -14,7 +14,7 @@ use tempfile::{TempDir, tempdir};
 use crate::run::{lacuna, reached, run, sha256};
 
 const SUFFIXES: [&str; 2] = ["gz", "zst"];
-/// Rows in several blocks.
+/// A run whose rows fill several blocks.
 const GENERATE: [&str; 7] = ["generate", "--variant", "standard", "-n", "3000", "--seed", "1"];
 
 fn gzip(text: &[u8]) -> Vec<u8> {
@@ -27,7 +27,7 @@ fn zstd(text: &[u8]) -> Vec<u8> {
     compress_to_vec(text, CompressionLevel::Fastest)
 }
 
-/// The text of a packed file.
+/// Returns the text of a compressed file.
 fn unpacked(path: &Path) -> Vec<u8> {
     let bytes = fs::read(path).unwrap();
     let mut text = Vec::new();
@@ -40,13 +40,13 @@ fn unpacked(path: &Path) -> Vec<u8> {
     text
 }
 
-/// The bytes that a command writes to this file, where it must succeed.
+/// Runs a command, which must succeed, and returns the bytes that it writes to this file.
 fn written(folder: &Path, arguments: &[&str], file: &str) -> Vec<u8> {
     lacuna(folder).args(arguments).args(["-o", file, "--quiet"]).assert().success();
     fs::read(folder.join(file)).unwrap()
 }
 
-/// A folder with the table, plain and packed.
+/// Returns a folder with the table, plain and compressed.
 fn tables() -> (TempDir, Vec<u8>) {
     let folder = tempdir().unwrap();
     let plain = written(folder.path(), &GENERATE, "plain.csv");
@@ -56,7 +56,7 @@ fn tables() -> (TempDir, Vec<u8>) {
     (folder, plain)
 }
 
-/// Other bytes would break the promise that a run is the same wherever it goes on: a newer packer may only change them with a new
+/// Other bytes would break the promise that a run is the same wherever it continues: a newer compressor may change them only with a new
 /// version of the program.
 #[test]
 fn packed_bytes_are_what_they_were() {
@@ -97,7 +97,7 @@ fn threads_parts_and_ways_do_not_change_packed_bytes() {
         let (code, _, said) =
             run(folder, &[&GENERATE[..], &["--shard", "1/3", "--resume", "-o", &parts[1]]].concat(), "");
         assert_eq!((code, said), (0, format!("{} is finished already\n", parts[1])));
-        // A part that was packed again has the same rows, and is not what its run wrote.
+        // A part that was recompressed has the same rows, but is not what its run wrote.
         let path = folder.join(&parts[1]);
         let again = if suffix == "gz" { gzip(&unpacked(&path)) } else { zstd(&unpacked(&path)) };
         let cut = fs::read(&path).unwrap().split_last().unwrap().1.to_vec();
@@ -117,7 +117,7 @@ fn threads_parts_and_ways_do_not_change_packed_bytes() {
     assert_eq!((code, said.as_str()), (2, expected));
 }
 
-/// The number of the puzzle at which a run goes on, as its manifest says.
+/// Returns the number of the puzzle at which a run continues, according to its manifest.
 fn next(manifest: &Path) -> u64 {
     let saved = fs::read_to_string(manifest).unwrap_or_default();
     let number = saved.split("\"next\":").nth(1).and_then(|rest| rest.split(|c: char| !c.is_ascii_digit()).next());
@@ -138,7 +138,7 @@ fn a_packed_run_that_is_stopped_goes_on_to_the_same_bytes() {
             let mut command = Command::new(env!("CARGO_BIN_EXE_lacuna"));
             command.current_dir(folder).args(base).args(["-o", &file, "--quiet", "--resume"]);
             let mut child = command.stdout(Stdio::null()).spawn().unwrap();
-            // Killed after some rows, and stopped in order, by turns; then it may go on to the end.
+            // Alternately killed after some rows and stopped by a signal; then it may run to the end.
             let before = next(&manifest);
             if stops < 4 && reached(&mut child, || next(&manifest) > before) {
                 if stops % 2 == 0 {
@@ -161,7 +161,7 @@ fn a_packed_run_that_is_stopped_goes_on_to_the_same_bytes() {
     }
 }
 
-/// The last block of a finished part is filled up when the part gets more rows.
+/// The last block of a finished part is filled up if the part gets more rows.
 #[test]
 #[ignore = "seconds: .ci/run has it"]
 fn a_packed_part_can_be_made_longer() {
@@ -186,7 +186,7 @@ fn a_damaged_run_is_not_gone_on_with() {
         let folder = tempdir().unwrap();
         let folder = folder.path();
         let generate = format!("generate --variant nrc+x -n 20000 --seed 2 -o a.csv.{suffix}");
-        // A limit on the size of files stops the run on the way.
+        // A limit on the size of files stops the run midway.
         let script = format!("trap '' XFSZ; ulimit -f 200; exec {} {generate}", env!("CARGO_BIN_EXE_lacuna"));
         let output = Command::new("bash").current_dir(folder).args(["-c", &script]).output().unwrap();
         assert_eq!(output.status.code(), Some(2));
@@ -220,7 +220,7 @@ fn packed_files_are_read_wherever_plain_ones_are() {
             assert_eq!(code, 0, "{said}");
             let (code, found, said) = run(folder, &[command, &[&packed]].concat(), "");
             assert!(code == 0 && found == expected, "{command:?} {suffix}: {said}");
-            // A name says nothing about stdin.
+            // The format of stdin cannot be read from a name.
             let bytes = fs::read(folder.join(&packed)).unwrap();
             let output = lacuna(folder).args(command).arg("-").write_stdin(bytes).output().unwrap();
             assert!(output.stdout == expected.as_bytes(), "{command:?} {suffix} on stdin");
@@ -235,7 +235,7 @@ fn packed_files_are_read_wherever_plain_ones_are() {
         let (_, expected, _) = run(folder, &["check", "plain.csv"], "");
         assert_eq!(unpacked(&folder.join(report)), expected.as_bytes());
     }
-    // Several members and frames of any size, empty ones, and what a frame may have beside data.
+    // Several members and frames of any size, empty ones, and optional fields of a frame.
     let (begin, rest) = text.split_at(1000);
     fs::write(folder.join("members.gz"), [gzip(begin.as_bytes()), gzip(b""), gzip(rest.as_bytes())].concat()).unwrap();
     let skippable = b"\x53\x2a\x4d\x18\x03\0\0\0abc".to_vec();
@@ -245,7 +245,7 @@ fn packed_files_are_read_wherever_plain_ones_are() {
         let (code, found, said) = run(folder, &["convert", file, "--to", "csv"], "");
         assert!(code == 0 && found == text, "{file}: {said}");
     }
-    // No row at all is a packed file too.
+    // A table without rows is a valid compressed file too.
     for suffix in SUFFIXES {
         let none = format!("none.txt.{suffix}");
         written(folder, &["generate", "-n", "1", "--seed", "1", "--format", "line", "--shard", "1/2"], &none);
@@ -286,7 +286,7 @@ fn what_is_cut_off_or_damaged_is_told_in_a_sentence() {
                 .trim_start_matches(|c: char| c.is_ascii_digit() || c == ',');
             assert_eq!(rest, " bytes of text, expected whole data: get the file again, or make it again\n");
         }
-        // A checksum at the end of each block finds what the format alone does not.
+        // A checksum at the end of each block finds errors that the format alone does not.
         for place in [10, 1000, whole.len() / 3, whole.len() - 3] {
             let mut bytes = whole.clone();
             bytes[place] ^= 0x10;
@@ -312,7 +312,7 @@ fn what_is_cut_off_or_damaged_is_told_in_a_sentence() {
     assert_eq!((code, said.as_str()), (2, expected));
 }
 
-/// A frame of Zstandard that says a byte so many times in 4 bytes of its own for every 128 kB.
+/// Returns a Zstandard frame that repeats a byte: 4 bytes for every 128 kB, `times` times.
 fn zstd_bomb(byte: u8, times: usize) -> Vec<u8> {
     let window = 7 << 3;
     let mut bomb = vec![0x28, 0xb5, 0x2f, 0xfd, 0, window];
@@ -358,7 +358,7 @@ fn a_bomb_does_not_fill_the_memory() {
         ("stats batches.csv.zst", 2, "error: batches.csv.zst:3: ".to_owned()),
     ];
     for (command, expected, text) in cases {
-        // In kB: threads need room that is never filled, but less than what comes out of the files.
+        // In kB. Threads reserve space that they never fill, but less than the files expand to.
         let script = format!("ulimit -v 480000; exec {} {command} -q < /dev/null", env!("CARGO_BIN_EXE_lacuna"));
         let output = Command::new("bash").current_dir(folder).args(["-c", &script]).output().unwrap();
         let said = String::from_utf8(output.stderr).unwrap();

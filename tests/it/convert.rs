@@ -1,5 +1,4 @@
-//! Formats of other programs: what is written is read back with its rules, published examples are understood, and what is not known is
-//! refused.
+//! Formats of other programs: output is read back with its rules, published examples are understood, and anything unknown is refused.
 
 use std::fs;
 
@@ -28,7 +27,7 @@ fn written(format: Format, variant: &Recipe, clues: &Board) -> String {
     String::from_utf8(text).unwrap()
 }
 
-/// Converts a text from stdin: exit code, stdout, stderr.
+/// Converts a text from stdin; returns exit code, stdout and stderr.
 fn convert(arguments: &[&str], text: &str) -> (i32, String, String) {
     let folder = tempfile::tempdir().unwrap();
     run(folder.path(), &[&["convert", "-"], arguments].concat(), text)
@@ -67,7 +66,7 @@ fn every_format_is_read_as_it_was_written() {
             assert_eq!(records.len(), 1, "{}", format.name());
             assert_eq!(&records[0].clues, &clues, "{}", format.name());
             if format == Format::ArrowKiller {
-                // Without a cage it is a line like any other.
+                // Without a cage it is an ordinary line.
                 continue;
             }
             let claims = &records[0].claims;
@@ -318,7 +317,7 @@ fn files_are_whole_or_not_there() {
     assert_eq!((code, said.as_str()), (2, expected));
 }
 
-/// A rename would put a plain file in the place of a device or a pipe.
+/// A rename would replace a device or a pipe with a plain file.
 #[cfg(unix)]
 #[test]
 fn a_named_pipe_is_written_straight_and_stays_a_pipe() {
@@ -342,7 +341,7 @@ fn a_named_pipe_is_written_straight_and_stays_a_pipe() {
     assert!(std::fs::metadata(&pipe).unwrap().file_type().is_fifo());
 }
 
-/// A site's JSON of the puzzle with this member and these members in its first cell.
+/// Returns a site's JSON of the puzzle with this member, and with these members in its first cell.
 fn json(member: &str, first_cell: &str) -> String {
     let cells = PUZZLE.bytes().map(|cell| match cell {
         b'.' => "{}".to_owned(),
@@ -443,7 +442,7 @@ fn tables_of_spreadsheets_are_read() {
     );
 }
 
-/// Commands that go from puzzle to puzzle name a constraint string that they cannot read, and go on behind it.
+/// Commands that handle one puzzle after another name a constraint string that they cannot read, and continue after it.
 #[test]
 fn an_unreadable_string_is_passed_over_and_named() {
     let folder = tempfile::tempdir().unwrap();
@@ -462,7 +461,7 @@ fn an_unreadable_string_is_passed_over_and_named() {
         assert!(printed.starts_with(expected), "{command}: {printed}");
         assert!(said.contains(named) && said.contains("error: p.txt:5:"), "{command}: {said}");
     }
-    // Nothing that can be read is no reason to count all grids, or to write an empty file.
+    // Unreadable input must not make a command count all grids or write an empty file.
     assert_eq!(run(folder.path(), &["count", "-"], ".Nonsense~3\n").0, 2);
     assert_eq!(run(folder.path(), &["convert", "--to", "line", "-o", "none.txt"], ".Nonsense~3\n").0, 2);
     assert!(!folder.path().join("none.txt").exists());

@@ -1,4 +1,4 @@
-//! The door verifies: a search that forgets a rule ends in a fault that names the puzzle, never in an answer.
+//! The door verifies: a search that forgets a rule ends in a fault that names the puzzle, and never in an answer.
 
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -17,18 +17,18 @@ fn rules(text: &str) -> Rules {
     read_rules(text).unwrap()
 }
 
-/// What a question panics with; `None` if it is answered.
+/// Returns the message with which a question panics; `None` if it is answered.
 fn fault<T>(question: impl FnOnce() -> T) -> Option<String> {
     let panic = catch_unwind(AssertUnwindSafe(question)).err()?;
     Some(panic.downcast_ref::<String>().expect("a message").clone())
 }
 
-/// A grid that breaks the first rules below, and all clues of it but two.
+/// A grid that breaks the first rules below; all but two of its cells are clues.
 const SOLUTION: &str = "1234341221434321";
 
 #[test]
 fn no_answer_rests_on_a_solution_that_breaks_a_rule() {
-    // What the search knows, and what it forgets.
+    // The rules that the search knows, and all rules, one of which it forgets.
     for (known, all) in [
         (".Shape~4x4.Thermo~R1C1~R1C2", ".Shape~4x4.Thermo~R1C1~R1C2.Cage~3~R2C1~R2C2"),
         (".Shape~4x4.Sum~4~R1C1~R2C1", ".Shape~4x4.Sum~4~R1C1~R2C1.Sum~9~R4C4"),
@@ -53,7 +53,7 @@ fn no_answer_rests_on_a_solution_that_breaks_a_rule() {
             }),
         ];
         let found = faults.iter().flatten().filter(|fault| fault.starts_with("the engine found ")).count();
-        // Full boards whose clues are all needed or spare by propagation find no second solution to verify.
+        // If propagation shows that each clue of a full board is needed or spare, there is no second solution to verify.
         assert!(found >= 6, "{all}: {faults:?}");
         assert!(faults[..5].iter().all(Option::is_some), "{all}: {faults:?}");
     }

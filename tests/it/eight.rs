@@ -1,4 +1,4 @@
-//! Eight clues and nine: the search against the solver, where such puzzles exist and where they do not.
+//! Proofs for eight and nine clues: the search against the solver, where such puzzles exist and where they do not.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -32,12 +32,12 @@ fn prover(name: &str, clues: usize) -> Prover {
     Prover::new(&geometry, clues, MOST_GRIDS, &|_| ControlFlow::Continue(())).unwrap().unwrap()
 }
 
-/// The branch of sets that begin with these cells.
+/// Returns the branch of sets that begin with these cells.
 fn beginning(first: Cell, second: Cell) -> Branch {
     Branch { cells: CellSet::of(first).with(second), twice: false }
 }
 
-/// The grids of DG+NRC+X, and the branch with 440 puzzles: looked at once.
+/// Returns a prover for DG+NRC+X, and the branch with 440 puzzles with its tally, computed once.
 fn with_puzzles() -> &'static (Prover, Branch, Tally) {
     static SEARCHED: LazyLock<(Prover, Branch, Tally)> = LazyLock::new(|| {
         let prover = prover("dg+nrc+x", 8);
@@ -68,7 +68,7 @@ fn branches_and_images_are_all_sets() {
         assert_eq!(sets.branches().len(), different, "{name}");
         let sets = Sets::of(&variant(name).geometry(), 9).unwrap();
         assert_eq!(sets.branches().len(), different + twice, "{name}");
-        // All pairs, each as an image of a least one; of those with one digit, only the pairs without a common house.
+        // Each pair is an image of one minimum pair; pairs with equal digits only if they share no house.
         let group = SymmetryGroup::of(&variant(name).geometry(), &Budget::UNLIMITED).unwrap();
         let images = |twice| {
             let pairs = sets.branches().into_iter().filter(move |branch| branch.twice == twice);
@@ -87,7 +87,7 @@ fn branches_and_images_are_all_sets() {
     assert_eq!(Sets::of(&variant("standard").geometry(), 8).unwrap_err(), ProofError::Symmetries(3_359_232));
 }
 
-/// In DG+NRC+X eight clues are enough: what the search finds are puzzles, and what it passes over are not.
+/// In DG+NRC+X, eight clues are enough: what the search reports are puzzles, and what it skips are not.
 #[test]
 fn good_sets_are_puzzles_and_the_others_are_not() {
     let variant = variant("dg+nrc+x");
@@ -114,7 +114,7 @@ fn good_sets_are_puzzles_and_the_others_are_not() {
     }
 }
 
-/// Small branches, set by set.
+/// Solves small branches, set by set.
 #[test]
 fn the_solver_counts_the_same_sets() {
     let variant = variant("dg+nrc+x");
@@ -153,7 +153,7 @@ fn the_solver_counts_the_same_sets() {
     assert!(many_in_all > 0);
 }
 
-/// Nine different clues: the branches with the fewest sets, against the solver.
+/// Compares with the solver the branches of nine different clues that have the fewest sets.
 #[test]
 fn nine_clues_are_decided_as_the_solver_decides_them() {
     let geometry = variant("dg+nrc+x").geometry();
@@ -169,8 +169,8 @@ fn nine_clues_are_decided_as_the_solver_decides_them() {
     }
 }
 
-/// Nine clues of eight digits, under rules with so many symmetries that a branch has few sets to visit: what the search finds are
-/// puzzles, what it passes over are not, and as many sets are impossible as the solver finds among random ones.
+/// Nine clues with eight digits, under rules with so many symmetries that a branch has few sets to visit: what the search reports are
+/// puzzles, what it skips are not, and the share of impossible sets agrees with that of random sets that the solver examines.
 #[test]
 #[ignore = "seconds: .ci/run has it"]
 fn a_digit_given_twice_is_decided_as_the_solver_decides_it() {
@@ -208,8 +208,7 @@ fn a_digit_given_twice_is_decided_as_the_solver_decides_it() {
     assert!((f64::from(impossible) - expected).abs() < 5.0 * deviation + 1.0, "{impossible}, expected {expected}");
 }
 
-/// Whatever is claimed of the branch with 440 puzzles, only the truth stands: all other claims are refused as they are taken or as they
-/// are compared.
+/// Of all claims about the branch with 440 puzzles, only the true one stands: all others are refused on construction or on comparison.
 #[test]
 fn a_false_claim_is_refused() {
     let &(ref prover, branch, ref truth) = with_puzzles();
@@ -261,7 +260,7 @@ fn a_false_claim_is_refused() {
     }
     let fewer = forged(&|claim, _| claim.images -= 1);
     assert_eq!(fewer, count(Column::Images, truth.images, truth.images - 1));
-    // Without the list only a recount shows it.
+    // Without the list, only a recount reveals it.
     let brief = Claim { good: None, classes: truth.classes + 1, ..truth.clone() };
     assert_eq!(judge(brief), Err(count(Column::Classes, truth.classes, truth.classes + 1)));
     assert_eq!(judge(Claim { good: None, ..truth.clone() }), Ok(()));
@@ -277,7 +276,7 @@ fn a_false_claim_is_refused() {
     assert_eq!(wrapped, CertificateError::Sum { branch, found: None, expected });
 }
 
-/// Puzzles that come from elsewhere have to be listed, or to be no more than a branch without a list claims.
+/// Puzzles found elsewhere must be listed; in a branch without a list, there must not be more of them than claimed.
 #[test]
 fn puzzles_from_elsewhere_are_compared() {
     let (prover, branch, tally) = with_puzzles();
@@ -299,7 +298,7 @@ fn puzzles_from_elsewhere_are_compared() {
     assert_eq!(judge(Claim { good: None, ..hidden }), Err(fewer));
 }
 
-/// Whoever watches can end the work: listing the grids and searching a branch.
+/// `watch` can end the work, both listing the grids and searching a branch.
 #[test]
 fn a_watch_ends_the_work() {
     let variant = variant("nrc+x");

@@ -5,7 +5,7 @@ use tempfile::tempdir;
 
 use crate::run::{lacuna, run};
 
-/// Needs an XY-wing on the way.
+/// A puzzle that needs an XY-wing.
 const PUZZLE: &str = ".23...976.8.2.9.4............7.8......29..7...1..43....4...68.11....8.9..6.......";
 
 fn explain(arguments: &[&str], stdin: &str) -> (i32, String, String) {
@@ -62,7 +62,7 @@ fn steps_as_json_lead_to_the_solution() {
     assert_eq!(grid.into_iter().collect::<String>(), solved.trim(), "every digit is placed by some step");
 }
 
-/// Arto Inkala's puzzle of 2012: no technique moves.
+/// Arto Inkala's puzzle of 2012: no technique applies.
 const INKALA: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
 #[test]
@@ -141,7 +141,7 @@ fn a_difficulty_keeps_the_puzzles_of_its_levels() {
     }
 }
 
-/// The rows of a run with marks, and the level of each.
+/// Returns the rows of a run with marks, each with its level.
 fn marked_rows(arguments: &[&str]) -> Vec<(String, String)> {
     let fixed = ["generate", "--seed", "5", "--rate", "-o", "-"];
     let (code, text, error) = run(tempdir().unwrap().path(), &[&fixed, arguments].concat(), "");

@@ -31,7 +31,7 @@ fn variant(name: &str) -> Arc<Recipe> {
     Arc::new(name.parse().unwrap())
 }
 
-/// The rules of a variant that has the same for every puzzle.
+/// Returns the rules of a variant whose puzzles all have the same rules.
 fn rules(name: &str) -> Arc<Rules> {
     variant(name).rules().unwrap().clone()
 }
@@ -54,7 +54,7 @@ fn book(sections: Vec<Section>) -> Book {
     Book { spec, fonts: Fonts::shipped(), sections }
 }
 
-/// Every text of a page in the order of drawing.
+/// Returns every text of a page, in drawing order.
 fn texts(page: &Page) -> Vec<&str> {
     page.primitives()
         .iter()
@@ -65,7 +65,7 @@ fn texts(page: &Page) -> Vec<&str> {
         .collect()
 }
 
-/// What another library finds in a PDF: the text of each page.
+/// Returns the text of each page of a PDF, as another library reads it.
 fn read_back(bytes: Vec<u8>) -> Vec<String> {
     let document = pdf::open(bytes);
     for dictionary in pdf::dictionaries(&document) {
@@ -92,7 +92,7 @@ fn complaint(folder: &Path, args: &[&str]) -> String {
     String::from_utf8(output.stderr).unwrap()
 }
 
-/// The bounds of all texts of a page that satisfy a test.
+/// Returns the bounds of all texts of a page that satisfy `wanted`.
 fn bounds(page: &Page, wanted: impl Fn(&str) -> bool) -> Vec<Rect> {
     let is_wanted = |mark: &&Primitive| matches!(mark, Primitive::Text(text) if wanted(&text.content));
     page.primitives().iter().filter(is_wanted).map(|mark| page.bounds(mark)).collect()

@@ -1,4 +1,4 @@
-//! `fewest`: all puzzles with few clues in a grid, against every set of clues in a window, and as a command.
+//! `fewest`: all puzzles with few clues in a grid, compared with every set of clues in a window, and as a command.
 
 use std::fs;
 use std::path::Path;
@@ -19,10 +19,10 @@ use tempfile::tempdir;
 
 use crate::run::{collection, run};
 
-/// Rules whose grids have puzzles with nine clues, and are soon searched.
+/// Rules whose grids have puzzles with nine clues and are quickly searched.
 const RULES: &str = "dg+nrc";
 
-/// A grid with 13 of them: `lacuna generate --variant dg+nrc -n 2 --seed 77`.
+/// Returns a grid with 13 of them: `lacuna generate --variant dg+nrc -n 2 --seed 77`.
 fn solution() -> Grid {
     let generator = Generator::new(Arc::new(RULES.parse().unwrap()), 77, &Budget::UNLIMITED).unwrap();
     Grid::try_from(&generator.puzzle(1, &Budget::UNLIMITED).unwrap().solution).unwrap()
@@ -40,7 +40,7 @@ fn search(variant: &str, grid: &Grid, clues: usize, order: u64) -> Found {
     Fewest::new(&geometry(variant)).in_order(order).search(grid, clues, &Budget::UNLIMITED).unwrap()
 }
 
-/// All sets of so many of these cells.
+/// Visits all sets of `number` of these cells.
 fn subsets(cells: &[Cell], number: usize, chosen: CellSet, visit: &mut impl FnMut(CellSet)) {
     match (number, cells) {
         (0, _) => visit(chosen),
@@ -60,7 +60,7 @@ fn what_is_found_is_what_trying_every_set_of_a_window_finds() {
     let solver = Solver::plain(&rules);
     let is_unique = |cells: CellSet| solver.count(&solution.restrict(cells), 2) == 1;
     for &puzzle in found.minimal.iter().take(1) {
-        // Its clues and five cells more.
+        // Its clues and five more cells.
         let window: Vec<Cell> = puzzle.into_iter().chain((!puzzle).into_iter().step_by(15)).collect();
         let mut tried = Vec::new();
         for number in 8..=9 {
@@ -106,7 +106,7 @@ fn with_fewer_clues_than_digits_but_one_there_is_no_puzzle() {
     }
 }
 
-/// A puzzle has all the puzzles with one clue more around it.
+/// A puzzle with any further clue is a puzzle as well.
 #[test]
 #[ignore = "a minute"]
 fn with_one_clue_more_every_puzzle_is_counted_with_each_other_cell() {
@@ -141,8 +141,7 @@ fn the_strangely_familiar_grid_has_twenty_nine_puzzles() {
     assert_eq!((found.exactly, found.minimal.len()), (29, 29));
 }
 
-/// Puzzles of the list with 17 clues are found again in their own grids, 1,000 unless `LACUNA_GRIDS` has another number. A grid takes half a
-/// minute.
+/// Finds puzzles of the 17-clue list again in their own grids: 1,000 of them, or the number in `LACUNA_GRIDS`. A grid takes half a minute.
 #[test]
 #[ignore = "hours, and needs the public collections, in LACUNA_CORPUS"]
 fn puzzles_with_17_clues_are_found_in_their_own_grids() {
@@ -161,7 +160,7 @@ const FAMILIAR: &str = "63924178528476519351798362412385794679643285145861923734
 
 const COMMAND: [&str; 5] = ["fewest", "--variant", RULES, "--clues", "9"];
 
-/// The grid, twice.
+/// Returns the grid twice, one a line.
 fn grids() -> String {
     format!("{0}\n{0}\n", solution())
 }
@@ -196,7 +195,7 @@ fn the_table_has_a_row_for_each_grid() {
     let (code, _, said) = run(folder, &["merge", "part-0.csv", "part-1.csv", "-o", "merged.csv"], "");
     assert_eq!(code, 0, "{said}");
     assert_eq!(fs::read_to_string(folder.join("merged.csv")).unwrap(), table);
-    // It is there already; a finished run has nothing to go on with.
+    // The file exists already, and a finished run has nothing to resume.
     assert_eq!(fewest(folder, &["-", "-o", "all.csv"], &grids).0, 2);
     assert_eq!(
         fewest(folder, &["-", "-o", "all.csv", "--resume"], &grids),
@@ -206,7 +205,7 @@ fn the_table_has_a_row_for_each_grid() {
     assert_eq!((code, said.as_str()), (0, "a puzzle with 9 clues or fewer in 2 of 2 grids\n"));
 }
 
-/// A grid with puzzles, one without, and the first again: the other commands read the table, and its parts give the same bytes.
+/// A grid with puzzles, one without, and the first again: other commands read the table, and its parts give the same bytes.
 #[test]
 fn the_table_has_a_puzzle_a_row() {
     let folder = tempdir().unwrap();
@@ -230,7 +229,7 @@ fn the_table_has_a_puzzle_a_row() {
     let puzzles: Vec<&str> = table.lines().skip(1).map(|row| row.split(',').nth(6).unwrap()).collect();
     assert_eq!((code, out.lines().collect::<Vec<_>>()), (0, puzzles), "{said}");
 
-    // A part without a puzzle, and parts of several rows a grid, are put together in the order of the grids.
+    // A part without a puzzle, and parts with several rows a grid, are merged in the order of the grids.
     for part in ["0/3", "1/3", "2/3"] {
         let name = format!("part-{}.csv", &part[..1]);
         assert_eq!(fewest(folder, &["-", "--first", "-o", &name, "--shard", part], &grids).0, 0);

@@ -1,4 +1,4 @@
-//! What commands write: whole or not there, never over anything else, and under a name that says what it is.
+//! Files that commands write: complete or absent, never replacing anything else, and under a name that states their content.
 
 use std::fs;
 use std::io::Write;
@@ -12,7 +12,7 @@ use crate::run::{lacuna, reached, run};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
 
-/// A command for each writer of a whole file, and the file.
+/// A command for each writer of a whole file, with the file.
 const WRITERS: &[(&[&str], &str)] = &[
     (&["generate", "--seed", "1", "-o", "a.csv"], "a.csv"),
     (&["check", "p.txt", "-o", "b.csv"], "b.csv"),
@@ -92,7 +92,7 @@ fn a_picture_that_is_there_already_is_refused_before_the_run() {
     assert_eq!(names(folder.path()), ["d.svg", "p.txt"]);
 }
 
-/// What lies where a run keeps its rows or its manifest may be someone's own.
+/// Whatever stands where a run keeps its rows or its manifest may belong to somebody.
 #[test]
 fn a_run_does_not_write_through_links_beside_its_file() {
     let folder = folder();
@@ -118,7 +118,7 @@ fn a_run_does_not_write_through_links_beside_its_file() {
     assert_eq!(fs::read_to_string(folder.join("b.csv.manifest")).unwrap(), "mine");
 }
 
-/// A command that has begun its file and waits for puzzles.
+/// Starts a command, which has begun its file and waits for puzzles.
 fn begin(folder: &Path, arguments: &[&str], others: usize) -> Child {
     let mut command = Command::new(env!("CARGO_BIN_EXE_lacuna"));
     command.current_dir(folder).args(arguments).stdin(Stdio::piped()).stderr(Stdio::piped());
@@ -141,13 +141,13 @@ fn of_two_commands_with_one_target_one_wins() {
         let folder = folder();
         let folder = folder.path();
         let (name, forced) = (command[3], [command, &["--force"][..]].concat());
-        // Nothing is there yet: who is ready first wins, forced or not.
+        // If nothing is there yet, the first to finish wins, forced or not.
         let (first, second) = (begin(folder, command, 0), begin(folder, &forced, 1));
         assert_eq!(end(second), (0, String::new()));
         let whole = fs::read(folder.join(name)).unwrap();
         let message = format!("error: {name} was made by another run in the meantime, and is left as it is\n");
         assert_eq!(end(first), (2, message));
-        // A file is to be replaced: who began first wins.
+        // If a file is to be replaced, the first to begin wins.
         let first = begin(folder, &forced, 0);
         let (code, _, error) = run(folder, &forced, PUZZLE);
         assert_eq!((code, error), (2, format!("error: {name} is being written by another run\n")));
@@ -157,7 +157,7 @@ fn of_two_commands_with_one_target_one_wins() {
     }
 }
 
-/// A limit on the size of files, which would kill who does not expect it, stands for the end of the disk.
+/// A limit on the size of files, which kills an unprepared process, stands in for a full disk.
 #[test]
 fn a_full_disk_leaves_nothing_under_the_name() {
     for (command, name) in WRITERS {
@@ -183,7 +183,7 @@ fn the_next_run_removes_what_a_killed_one_left() {
     let mut killed = begin(folder, &convert, 1);
     killed.kill().unwrap();
     killed.wait().unwrap();
-    // One of another machine, whose locks may not be seen here, and one of somebody else.
+    // One from another machine, whose locks may not be visible here, and one that somebody else made.
     let others = [".lacuna-0123456789ab-Xyz123", ".lacunae"];
     for name in others {
         fs::write(folder.join(name), "").unwrap();

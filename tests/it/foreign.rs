@@ -1,4 +1,4 @@
-//! Texts of others: what a terminal would obey is escaped, what a spreadsheet would run is guarded, and what is too long is refused.
+//! Texts from strangers: terminal escapes are made harmless, spreadsheet formulas are guarded, and anything too long is refused.
 
 use std::fs;
 
@@ -7,11 +7,11 @@ use tempfile::tempdir;
 use crate::run::run;
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// A colour, a bell, a byte of the upper control set, an override of the direction of text, an invisible mark.
+/// A colour, a bell, a byte of the upper control set, a text direction override, an invisible character.
 const HOSTILE: &str = "a\u{1b}[31m\u{7}\u{9b}\u{202e}\u{200b}z";
 const SHOWN: &str = "a\\u{1b}[31m\\u{7}\\u{9b}\\u{202e}\\u{200b}z";
 
-/// Whether a terminal would show this text as it is, line by line.
+/// Returns `true` if a terminal would show this text as it is, line by line.
 fn is_plain(text: &str) -> bool {
     text.chars().all(|c| c == '\n' || !(c.is_control() || "\u{202e}\u{200b}".contains(c)))
 }
@@ -98,7 +98,7 @@ fn arguments_are_escaped() {
         assert!(is_plain(&said) && said.starts_with(&expected), "{said}");
         assert!(said.ends_with("\n\nFor more information, try '--help'.\n"), "{said}");
     }
-    // What has nothing to escape is as clap writes it, the help too.
+    // What needs no escaping is as clap writes it, including the help.
     let (code, _, said) = run(folder.path(), &["stat"], "");
     assert_eq!(code, 2);
     assert!(
@@ -145,7 +145,7 @@ fn a_picture_of_foreign_names_is_well_formed() {
     assert!(picture.contains(&format!("&lt;b&gt;&amp;{SHOWN}, file")), "{picture}");
 }
 
-/// The file of each row is named where there are several, and nothing changes where there is one.
+/// With several files, each row names its file; with one file, nothing changes.
 #[test]
 fn several_files_are_told_apart() {
     let folder = tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! Text formats: what is written is read back, files from elsewhere are understood, and errors name the place.
+//! Text formats: output is read back, files from elsewhere are understood, and errors name the place.
 
 use std::sync::Arc;
 
@@ -21,19 +21,19 @@ pub fn error(text: &str) -> String {
     Reader::new(text.as_bytes()).find_map(Result::err).expect("the text has an error").to_string()
 }
 
-/// The rows of the puzzle, made by `row` from the nine characters of each.
+/// Returns the rows of the puzzle, made by `row` from the nine characters of each.
 fn rows(puzzle: &str, row: impl Fn(usize, &str) -> String) -> String {
     (0..9).map(|i| row(i, &puzzle[9 * i..9 * i + 9])).collect()
 }
 
-/// The text holds both puzzles, on these lines.
+/// Asserts that the text holds both puzzles, on these lines.
 fn holds_both(text: &str, lines: [u64; 2]) {
     let records = read(text);
     let found: Vec<(u64, String)> = records.iter().map(|record| (record.line, record.clues.to_string())).collect();
     assert_eq!(found, [(lines[0], PUZZLE.to_owned()), (lines[1], OTHER.to_owned())], "{text}");
 }
 
-/// Five of each variant; one under Miri, where a puzzle takes minutes.
+/// Makes five puzzles of each variant; one under Miri, where a puzzle takes minutes.
 fn puzzles() -> impl Iterator<Item = Puzzle> {
     let each = if cfg!(miri) { 1 } else { 5 };
     ["standard", "nrc+x"].into_iter().flat_map(move |variant| {
@@ -44,7 +44,7 @@ fn puzzles() -> impl Iterator<Item = Puzzle> {
 
 #[test]
 fn what_is_written_is_read_back() {
-    // These have no place for windows.
+    // These cannot represent windows.
     let without = [Format::Solo, Format::Killer, Format::ArrowKiller, Format::SumoCue];
     let puzzles: Vec<Puzzle> = puzzles().collect();
     for format in Format::ALL.iter().copied().filter(|format| !without.contains(format)) {
@@ -201,7 +201,7 @@ fn a_file_without_line_ends_does_not_fill_the_memory() {
 fn the_reader_goes_on_after_a_line_that_cannot_be_read() {
     let text = format!("x\n{PUZZLE}\n123456789\n1234\nabc\n\n{PUZZLE}\n");
     let read: Vec<bool> = Reader::new(text.as_bytes()).map(|record| record.is_ok()).collect();
-    // What is left of a picture that is not whole is passed over.
+    // The rest of an incomplete picture is skipped.
     assert_eq!(read, [false, true, false, true]);
 }
 

@@ -1,4 +1,4 @@
-//! The general engine against published totals, the nine-by-nine engine, and oracles that are slow and obvious.
+//! The general engine compared with published totals, the nine-by-nine engine, and slow, obvious oracles.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -51,7 +51,8 @@ const SMALL: [&str; 14] = [
     "anti-king+non-consecutive",
 ];
 
-/// Values written one by one into the first blank cell that has fewest, each asked of the verifier; knows nothing else.
+/// Counts solutions by writing values into the first blank cell with the fewest candidates and asking the verifier about each; knows
+/// nothing else.
 pub(crate) fn oracle_count(rules: &Rules, board: &mut Board, limit: u64) -> u64 {
     if rules.violation(board).is_some() {
         return 0;
@@ -104,7 +105,7 @@ fn positions(rules: &Rules, engine: &General, number: u64) -> Vec<Board> {
 
 #[test]
 fn counts_agree_with_the_verifier() {
-    // The oracle is too slow for more.
+    // The oracle is too slow for larger ones.
     for name in SMALL.into_iter().filter(|name| rules(name).layout().cells() <= 36) {
         let rules = rules(name);
         let engine = General::new(&rules);
@@ -126,7 +127,7 @@ fn board(grid: &Grid) -> Board {
     Board::from_values(grid.values().to_vec()).unwrap()
 }
 
-/// The two engines on so many positions of every variant that both can express.
+/// Compares the two engines on `number` positions of every variant that both support.
 fn engines_agree(number: u64) {
     for name in oracle::VARIANTS {
         let rules = rules(name);
@@ -192,7 +193,7 @@ fn solutions_and_outcomes_are_confirmed_by_the_verifier() {
     }
 }
 
-/// Erase, count solutions to two, put back.
+/// Removes each clue in turn, while more than `least` are left, and restores it unless the solution stays unique.
 pub(crate) fn plain_loop(engine: &General, clues: &Board, order: &[usize], least: usize) -> Board {
     let mut clues = clues.clone();
     for &cell in order {
@@ -220,7 +221,7 @@ fn minimal_puzzles_are_those_of_the_plain_loop() {
             let slow = plain_loop(&engine, &solution, &order, 0);
             assert_eq!(engine.minimal(&solution, &solution, &order, FREE), Ok(slow.clone()), "{name}");
             assert_eq!(engine.spare_clues(&solution, &slow, FREE), Ok(vec![]), "{name}");
-            // From a puzzle with some clues too many, down to a number, in an order that names some cells only.
+            // From a puzzle with some spare clues, down to a number of clues, in an order that names only some cells.
             let extra = order.iter().copied().take(solution.len() / 4);
             let start = solution.restrict(slow.filled().chain(extra));
             let least = slow.clues() + 3;

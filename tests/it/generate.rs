@@ -12,10 +12,10 @@ use tempfile::tempdir;
 
 use crate::run::{lacuna, reached, run};
 
-/// A run that saves its rows many times before its end.
+/// A run that saves its rows many times before it ends.
 const LONG: [&str; 9] = ["generate", "--variant", "nrc+x", "--seed", "7", "-n", "8000", "-j", "2"];
 
-/// The exit code and stderr of the long run with more options.
+/// Runs the long run with more options; returns the exit code and stderr.
 fn run_long(folder: &Path, more: &[&str]) -> (i32, String) {
     let arguments: Vec<&str> = LONG.into_iter().chain(more.iter().copied()).collect();
     let (code, _, error) = run(folder, &arguments, "");
@@ -28,7 +28,7 @@ fn start(folder: &Path, more: &[&str]) -> Child {
     command.spawn().unwrap()
 }
 
-/// The bytes that the manifest vouches for.
+/// Returns the number of bytes that the manifest vouches for.
 fn saved_bytes(folder: &Path, name: &str) -> u64 {
     let text = fs::read_to_string(folder.join(format!("{name}.manifest"))).unwrap_or_default();
     let number = text.split("\"bytes\":").nth(1).and_then(|rest| rest.split(',').next()?.parse().ok());
@@ -45,7 +45,7 @@ fn signal(child: &Child, name: &str) {
     assert!(status.success());
 }
 
-/// The uninterrupted file.
+/// Returns the file of an uninterrupted run.
 fn whole() -> &'static [u8] {
     static WHOLE: OnceLock<Vec<u8>> = OnceLock::new();
     WHOLE.get_or_init(|| {
@@ -87,7 +87,7 @@ fn a_run_killed_at_any_moment_goes_on_to_the_same_bytes() {
     assert!(!folder.path().join("killed.csv").exists(), "an unfinished file does not have the name of a finished one");
     for saves in [1, 0, 2, 0, 1, 3] {
         let mut child = start(folder.path(), &["-o", "killed.csv", "--resume"]);
-        // Killed while it begins, or after some more rows are saved.
+        // Killed while it starts, or after some more rows are saved.
         for _ in 0..saves {
             let before = saved_bytes(folder.path(), "killed.csv");
             reached(&mut child, || saved_bytes(folder.path(), "killed.csv") > before);
@@ -170,7 +170,7 @@ fn an_existing_file_is_refused_without_force() {
     assert!(fs::read_to_string(folder.path().join("mine.csv")).unwrap().starts_with("index,"));
 }
 
-/// What a finished file says of its run is compared with the run that would go on with it.
+/// A finished file is compared with the run that would resume it.
 #[test]
 fn a_finished_file_of_another_run_is_no_end_of_this_one() {
     let folder = tempdir().unwrap();
@@ -201,7 +201,7 @@ fn a_finished_file_of_another_run_is_no_end_of_this_one() {
     ] {
         assert_eq!(generate(&format!("{other} --resume")), (2, of_another_run("r.csv", difference)));
     }
-    // The number of rows, whatever a row is.
+    // The number of rows, whatever a row contains.
     let message = |file: &str, rows: &str, expected: u64| {
         format!(
             "error: {file} has {rows}, expected {expected}: it belongs to another run, or a time limit ended it; give --force to replace \
@@ -240,7 +240,7 @@ fn a_finished_file_of_another_run_is_no_end_of_this_one() {
     );
 }
 
-/// The manifest of a part outlives the part.
+/// The manifest of a deleted part may still be there.
 #[test]
 fn a_part_that_was_deleted_is_made_again() {
     let folder = tempdir().unwrap();
@@ -251,7 +251,7 @@ fn a_part_that_was_deleted_is_made_again() {
     fs::remove_file(&path).unwrap();
     lacuna(folder.path()).args(shard).assert().success();
     assert!(fs::read(&path).unwrap() == rows, "the files differ");
-    // What is no manifest is not ours.
+    // A file that is not a manifest is not ours.
     fs::remove_file(&path).unwrap();
     fs::write(folder.path().join("a.csv.manifest"), "mine").unwrap();
     let (code, _, error) = run(folder.path(), &shard, "");
@@ -324,7 +324,7 @@ fn a_full_disk_is_an_error_and_a_closed_pipe_is_none() {
     assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0), "a closed pipe ends quietly");
 }
 
-/// A limit on the size of files stands for the end of the disk: with its signal ignored, writing fails half-way through a row.
+/// A limit on the size of files stands in for a full disk: with its signal ignored, writing fails halfway through a row.
 #[test]
 fn a_run_goes_on_when_there_is_room_again() {
     let folder = tempdir().unwrap();
@@ -421,7 +421,7 @@ fn nobody_has_to_read_the_summary() {
     assert!(folder.path().join("a.csv").exists());
 }
 
-/// Minimal puzzles have few clues, so that a search for many of them may never end.
+/// Minimal puzzles have few clues, so a search for puzzles with many may never end.
 #[test]
 fn a_search_for_clues_that_puzzles_hardly_have_says_so() {
     let (code, _, error) = run(

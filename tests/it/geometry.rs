@@ -29,7 +29,7 @@ fn standard_has_27_houses_and_20_peers_a_cell() {
     }
 }
 
-/// Houses as drawn: 27 for rows, columns, boxes, then those of each family.
+/// Drawn houses: 27 for rows, columns and boxes, then those of each family.
 #[test]
 fn families_add_their_houses() {
     let drawn = |name: &str| geometry(name).drawn_houses().len();
@@ -59,7 +59,7 @@ fn nrc_has_exactly_five_derived_houses() {
     assert_eq!(geometry("x").derived_houses(), []);
 }
 
-/// ALGORITHMS: standard Russell–Jarvis 2006, X Mathimagics 2018, NRC (matches the published 68,239,994 classes), DG forum t44.
+/// Standard: Russell and Jarvis 2006. X: Mathimagics 2018. NRC: matches the published 68,239,994 classes. DG: forum t44.
 #[test]
 fn symmetry_groups_have_the_published_orders() {
     for (name, order) in [("standard", 3_359_232), ("x", 96), ("nrc", 256), ("nrc+x", 32), ("dg", 10_368)] {

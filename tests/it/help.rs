@@ -1,4 +1,4 @@
-//! The command line explains itself, and in the same words everywhere.
+//! The command line explains itself, everywhere in the same words.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -25,7 +25,7 @@ const COMMANDS: [&str; 15] = [
     "lab watch",
 ];
 
-/// The long options of a command with their help, in which only the default may differ.
+/// Returns the long options of a command with their help, without the default, which may differ.
 fn options(command: &str) -> BTreeMap<String, String> {
     let words: Vec<&str> = command.split(' ').chain(["--help"]).collect();
     let (code, help, _) = run(tempdir().unwrap().path(), &words, "");
@@ -90,7 +90,7 @@ fn help_opens_with_examples() {
     assert!(help.contains("\n  lacuna generate -n 20 -o my.csv    make puzzles"), "{help}");
 }
 
-/// Whole numbers, times and ranges are read alike wherever they stand.
+/// Whole numbers, times and ranges have the same syntax everywhere.
 #[test]
 fn numbers_have_one_syntax() {
     let folder = tempdir().unwrap();

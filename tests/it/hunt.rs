@@ -1,4 +1,4 @@
-//! The hunt, and what tells puzzles apart.
+//! The hunt, and the identity of puzzles.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use rayon::ThreadPoolBuilder;
 
 use crate::nine::{self, Nine, NinePuzzle};
 
-/// The grid moved by a symmetry, its digits renamed.
+/// Returns the image of a grid under a symmetry, with its digits renamed.
 fn disguised(grid: &Grid, symmetry: &Symmetry, random: &mut Random) -> Grid {
     let mut names: Vec<u8> = (1..=9).collect();
     random.shuffle(&mut names);
@@ -55,7 +55,7 @@ fn equal_puzzles_have_equal_identities_and_others_do_not() {
     }
 }
 
-/// A fingerprint must tell apart what a count of clues in houses cannot: two digits exchanged in two clues.
+/// A fingerprint must distinguish what the numbers of clues in houses do not: two digits exchanged in two clues.
 #[test]
 fn fingerprints_see_which_clues_share_a_digit() {
     let variant = Recipe::standard();
@@ -76,7 +76,8 @@ fn fingerprints_see_which_clues_share_a_digit() {
     assert_eq!(identities.len(), others + 1);
 }
 
-/// Rounds of a hunt until it has found something and a few more, all of which has to be right, and the same in a second hunt on one thread.
+/// Runs a hunt until it has found something, and a few rounds more. All puzzles found must be valid, and a second hunt on one thread must
+/// find the same.
 fn assert_finds(name: &str, aim: Aim, clues: usize) {
     let variant: Arc<Recipe> = Arc::new(name.parse().unwrap());
     let plain = Solver::plain(&variant.geometry());

@@ -1,4 +1,4 @@
-//! The textbook solvers: the notes' boards, agreement with the engine and the oracle, exact counters, limits, steps.
+//! The textbook solvers: the boards of the notes, agreement with the engine and the oracle, exact counters, limits, steps.
 
 use std::collections::BTreeSet;
 
@@ -53,13 +53,13 @@ fn everything(solutions: u64) -> Limits<'static> {
     Limits { solutions, ..Limits::default() }
 }
 
-/// All solvers, the propagating ones also with their extensions.
+/// Returns the names of all solvers, those of the propagating ones also with their extensions.
 fn all_names() -> Vec<String> {
     let more = ["propagate-copy+first-fail+last-digit+hall", "propagate-trail+first-fail+last-digit+hall+timestamps"];
     lab::names().chain(more).map(str::to_owned).collect()
 }
 
-/// Every step with the board after it.
+/// Records every step with the board after it.
 #[derive(Default)]
 struct Steps(Vec<(SearchStep, Grid, usize)>);
 
@@ -189,7 +189,7 @@ fn the_slow_searches_agree_where_they_can_finish() {
     assert!(finished > 8 * 6 * 5 / 2, "most of them finish: {finished}");
 }
 
-/// The clues with some digits of the solution put back.
+/// Returns the clues with some digits of the solution added.
 fn more_clues(clues: &Grid, solution: &Grid, number: usize, seed: u64) -> Grid {
     let mut open: Vec<Cell> = (!clues.filled()).into_iter().collect();
     Random::stream("more clues", seed, 0).shuffle(&mut open);
@@ -217,7 +217,7 @@ fn counters_on_the_notes_boards_are_these() {
         let counters = run(name, &geometry, &grid(text), everything(2)).counters;
         (counters.states, counters.invocations, counters.guesses, counters.backtracks)
     };
-    // Solver and tree are fixed by their descriptions, so these numbers may only change with the description.
+    // The descriptions determine solver and tree, so these numbers may change only with a description.
     assert_eq!(cost("simple-stack", PITT_FRANCIS), (6798, 6798, 3324, 1672));
     assert_eq!(cost("advanced-stack", PITT_FRANCIS), (94, 94, 8, 4));
     assert_eq!(cost("simple-stack", SCHULTE), (34_294, 34_294, 21_116, 11_404));

@@ -1,4 +1,4 @@
-//! Traces and the page made of them, and `lacuna lab` from outside.
+//! Traces, the page made from them, and `lacuna lab` from outside.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -27,7 +27,7 @@ fn trace(name: &str, geometry: &Geometry, clues: &str, most: usize) -> Trace {
     Trace::record(solver.as_ref(), geometry, &clues.parse().unwrap(), Limits::default(), Keep::Spread(most))
 }
 
-/// Every step, to hold the frames against.
+/// Records every step, to compare with the frames.
 #[derive(Default)]
 struct Steps(Vec<SearchStep>);
 
@@ -71,7 +71,7 @@ fn a_long_trace_is_sampled_evenly_and_keeps_its_solutions() {
     let solution = sampled.next(0, |step| step == SearchStep::Solution).unwrap();
     assert!(sampled.frames[solution].grid.is_solution(&geometry));
     assert_eq!(sampled.next(solution, |step| step == SearchStep::Solution), None);
-    // An empty grid has more solutions than frames: still bounded.
+    // An empty grid has more solutions than frames: the number of frames stays bounded.
     let solver = lab::by_name("constraint-list", &geometry).unwrap();
     let limits = Limits { solutions: 5000, ..Limits::default() };
     let many = Trace::record(solver.as_ref(), &geometry, &Grid::EMPTY, limits, Keep::Spread(500));
@@ -125,7 +125,7 @@ fn the_page_decodes_back_to_the_trace() {
         let (data, frames) = decode(&html::page(&trace, &variant.geometry(), "nrc"));
         assert_eq!(frames.len(), trace.frames.len());
         for (decoded, frame) in frames.iter().zip(&trace.frames) {
-            // The page does not show what it costs to hold.
+            // The page does not show the memory held.
             let Counters { states, invocations, guesses, backtracks, solutions, .. } = frame.counters;
             let shown = Counters { states, invocations, guesses, backtracks, solutions, ..Counters::default() };
             assert_eq!(*decoded, Frame { counters: shown, ..frame.clone() }, "{name}");
@@ -161,7 +161,7 @@ fn the_first_steps_are_kept_whole() {
 fn the_page_marks_cells_without_a_digit_and_is_made_for_phones() {
     let geometry = Geometry::standard();
     let page = html::page(&trace("recursive", &geometry, EASY, 50), &geometry, "standard");
-    // Whatever the step: the class and the mark depend on the cell alone.
+    // For every kind of step, the class and the mark depend on the cell alone.
     assert!(page.contains(r#"(!written && candidates === 0 ? " dead" : "")"#));
     assert!(page.contains("position: sticky; bottom: 0"), "the buttons stay in sight");
     assert!(page.contains(".cell.region.diagonal"), "windows and diagonals are told apart");

@@ -1,4 +1,4 @@
-//! The architecture holds: a module imports only from the rows below its own, modules on one row do not import each other, and files and
+//! The architecture holds: a module imports only from the rows below its own, modules of one row do not import each other, and files and
 //! functions stay short.
 
 use std::collections::BTreeMap;
@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 /// The rows of a room, bottom first.
 type Rows = &'static [&'static [&'static str]];
 
-/// The rooms whose modules stand in rows: a folder of `src/`, or `src/` itself, with every module in it. A room's own file, such as
-/// `rating.rs` for `rating/`, stands above its rows.
+/// The modules of each room by row: of a folder of `src/`, or of `src/` itself, with every module in it. A room's own file, such as
+/// `rating.rs` for `rating/`, is above its rows.
 const ROOMS: &[(&str, Rows)] = &[
     (
         "",
@@ -141,7 +141,7 @@ const ROOMS: &[(&str, Rows)] = &[
             &["rule"],
             &["family"],
             &["label"],
-            // These stand in `rules.rs`.
+            // These are defined in `rules.rs`.
             &["Rules", "RulesError"],
             &["mark_family"],
             &["recipe"],
@@ -186,14 +186,15 @@ const ROOMS: &[(&str, Rows)] = &[
     ),
 ];
 
-/// The most lines of code, without blank lines and comments, in a file and in a function from its signature to its closing brace.
+/// The maximum number of lines of code, without blank lines and comments, in a file, and in a function from its signature to its closing
+/// brace.
 const FILE: usize = 300;
 const FUNCTION: usize = 40;
 
-/// The reason of what was long before there was a limit, and is to be split.
+/// The reason for what was too long before there was a limit, and is to be split.
 const UNSPLIT: &str = "older than the limit";
 
-/// What is longer: the file, the function (none for the file itself), how long it may be, and why. The table may only shrink.
+/// The exceptions: the file, the function (empty for the file itself), the permitted length, and the reason. The table may only shrink.
 const LONG: &[(&str, &str, usize, &str)] = &[
     ("cli/commands/count.rs", "run", 49, UNSPLIT),
     ("cli/commands/explain.rs", "run", 43, UNSPLIT),
@@ -208,10 +209,10 @@ const LONG: &[(&str, &str, usize, &str)] = &[
     ("rules/base.rs", "read", 45, UNSPLIT),
 ];
 
-/// What is nine by nine only, and the door. Everyone else speaks of boards and rules.
+/// The modules for nine by nine cells alone, and the door. All others use boards and rules.
 const NINE_ONLY: &[&str] = &["nine", "census", "sampler", "hunt", "fewest", "proofs", "lab", "engine", "main", "cli"];
 
-/// Who takes rules and never sees a name.
+/// The modules that take rules and never see a name.
 const NAME_BLIND: &[&str] = &["general", "engine", "rating"];
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -225,7 +226,7 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Every file below a folder of `src/`: the path of its module from there, and its code.
+/// Returns every file below a folder of `src/`: the path of its module from there, and its code.
 fn modules(folder: &str) -> Vec<(Vec<String>, String)> {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(folder);
     let mut files = Vec::new();
@@ -238,7 +239,7 @@ fn modules(folder: &str) -> Vec<(Vec<String>, String)> {
     files.into_iter().map(read).collect()
 }
 
-/// The code of a text. Comments are left out, and of strings and characters no more than a quotation mark a line stays.
+/// Returns the code of a text, without comments. Of strings and characters, only one quotation mark per line remains.
 fn code(text: &str) -> String {
     let (mut code, mut rest) = (String::new(), text);
     while let Some(next) = rest.chars().next() {
@@ -275,7 +276,7 @@ fn code(text: &str) -> String {
     code
 }
 
-/// The paths that an import names, groups taken apart.
+/// Returns the paths that an import names, with groups expanded.
 fn paths(text: &str) -> Vec<Vec<String>> {
     let name: String = text.chars().take_while(|c| c.is_alphanumeric() || matches!(c, '_' | '*')).collect();
     if let Some(rest) = text[name.len()..].strip_prefix("::") {
@@ -298,7 +299,7 @@ fn paths(text: &str) -> Vec<Vec<String>> {
     found
 }
 
-/// What a module imports from its own package, from the root on. Programs import the library too.
+/// Returns what a module imports from its own package, as paths from the root. Programs import the library too.
 fn imports(module: &[String], code: &str) -> Vec<Vec<String>> {
     let mut found = Vec::new();
     let prefixes: &[&str] = if matches!(module[0].as_str(), "main" | "cli") {
@@ -397,7 +398,7 @@ fn only_the_progress_file_knows_the_progress_library() {
     }
 }
 
-/// The functions of a code with their lines.
+/// Returns the functions of a text with their numbers of lines.
 fn functions(code: &str) -> Vec<(String, usize)> {
     let is_name = |c: char| c.is_alphanumeric() || c == '_';
     let mut found = Vec::new();
@@ -449,7 +450,7 @@ fn lines_of_functions_are_counted_without_comments() {
     assert_eq!(functions(&code(text)), [("f".to_owned(), 5), ("g".to_owned(), 1)]);
 }
 
-/// These end the process when their reader has gone or the disk is full; `tell` and `Stream` do not.
+/// These macros end the process if the reader has gone or the disk is full; `tell` and `Stream` do not.
 #[test]
 fn nothing_is_printed_with_a_macro_that_panics() {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");

@@ -273,7 +273,7 @@ fn the_verifier_names_what_is_wrong() {
     assert!(!rules.is_solution(&"1234".parse().unwrap()));
 }
 
-/// Every way to cut a square into connected boxes, by filling the first free cell with every connected shape: slow and obvious.
+/// Returns every way to cut a square into connected boxes, by filling the first free cell with every connected shape: slow and obvious.
 pub fn all_partitions(side: usize) -> BTreeSet<Vec<usize>> {
     fn shapes(side: usize, cells: &BTreeSet<usize>, taken: &[usize], found: &mut BTreeSet<BTreeSet<usize>>) {
         if !found.insert(cells.clone()) || cells.len() == side {
@@ -316,7 +316,7 @@ pub fn all_partitions(side: usize) -> BTreeSet<Vec<usize>> {
     all
 }
 
-/// With the boxes numbered by their first cells.
+/// Numbers the boxes by their first cells.
 fn numbered(boxes: &[usize]) -> Vec<usize> {
     let mut names = Vec::new();
     boxes

@@ -1,4 +1,4 @@
-//! Every layout on the command line: made, checked, solved, counted, rated and told what is wrong with it.
+//! Every layout on the command line: generated, checked, solved, counted and rated, with every error.
 
 use std::fs;
 use std::path::Path;
@@ -7,7 +7,7 @@ use tempfile::tempdir;
 
 use crate::run::run;
 
-/// Layouts and families of every kind, with how many puzzles of each are made in a moment.
+/// Layouts and families of every kind, with a number of puzzles of each that can be made quickly.
 const VARIANTS: [(&str, u64); 16] = [
     ("4x4", 5),
     ("4x4+anti-knight", 2),
@@ -44,7 +44,7 @@ fn puzzles_of_every_layout_are_unique_and_minimal() {
         let header = if has_rules { ",rules\n" } else { "\n" };
         assert!(rows.starts_with(&format!("index,variant,seed,clues,puzzle,solution{header}")), "{variant}: {rows}");
         assert_eq!(generate(folder.path(), variant, puzzles, &["-j", "1"]), rows, "{variant}");
-        // The table says by itself what its rules are.
+        // The table itself states its rules.
         let (code, verdicts, error) = run(folder.path(), &["check", "--minimal", "-"], &rows);
         assert_eq!(code, 0, "{variant}: {error}{verdicts}");
         assert!(error.starts_with(&format!("{puzzles} puzzle")), "{error}");
@@ -58,7 +58,7 @@ fn puzzles_of_every_layout_are_unique_and_minimal() {
     }
 }
 
-/// Rows that state false rules are found out.
+/// Rows that state false rules are detected.
 #[test]
 fn rows_of_a_jigsaw_are_judged_by_their_own_boxes() {
     let folder = tempdir().unwrap();
@@ -67,7 +67,7 @@ fn rows_of_a_jigsaw_are_judged_by_their_own_boxes() {
     assert_eq!(code, 0, "{error}");
     let (code, _, error) = run(folder.path(), &["check", "--variant", "standard", "-"], &rows);
     assert_eq!(code, 1, "{error}");
-    // The boxes of the first puzzle for the second one.
+    // The boxes of the first puzzle, for the second.
     let lines: Vec<&str> = rows.lines().collect();
     let rules = |line: &str| line.split(',').nth(6).unwrap().to_owned();
     let swapped = rows.replace(&rules(lines[2]), &rules(lines[1]));
@@ -172,7 +172,7 @@ fn layouts_from_pictures() {
     );
 }
 
-/// A picture of a jigsaw says its boxes by its walls, and further rules are those of the command line.
+/// The walls of a jigsaw's picture show its boxes, and further rules are those of the command line.
 #[test]
 fn pictures_of_jigsaws_are_read_back() {
     let folder = tempdir().unwrap();
@@ -264,7 +264,7 @@ fn statistics_of_other_layouts() {
     }
 }
 
-/// The advice is made for the size of the layout.
+/// The advice fits the size of the layout.
 #[test]
 fn a_level_that_is_not_found_is_told_with_numbers_of_the_layout() {
     let folder = tempdir().unwrap();
@@ -279,7 +279,7 @@ fn a_level_that_is_not_found_is_told_with_numbers_of_the_layout() {
     );
 }
 
-/// Labels do not say what the rules are.
+/// Labels do not determine the rules.
 #[test]
 fn labels_need_the_pictures_that_they_stand_for() {
     let folder = tempdir().unwrap();
@@ -299,7 +299,7 @@ fn labels_need_the_pictures_that_they_stand_for() {
     }
 }
 
-/// Puzzle *i* of every variant, for ever.
+/// Puzzle *i* of every variant never changes.
 #[test]
 fn seeds_are_stable() {
     let folder = tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! Conflict learning answers as plain search does, sooner where that takes long, and keeps to its limits.
+//! Conflict learning gives the same answers as plain search, sooner if that takes long, and respects its limits.
 
 use std::time::{Duration, Instant};
 
@@ -36,7 +36,7 @@ fn order(cells: usize, random: &mut Random) -> Vec<usize> {
     order
 }
 
-/// Some cells of a random board, one in three times with a clue that may be wrong.
+/// Returns some cells of a random board, in one of three cases with a clue that may be wrong.
 fn position(engine: &General, rules: &Rules, index: u64) -> Board {
     let mut random = Random::stream("learning", 1, index);
     let solution = random_board(engine, &mut random);
@@ -62,7 +62,7 @@ fn answers_are_those_of_plain_search() {
             for limit in 0..3 {
                 let expected = plain.count(&clues, limit, FREE);
                 assert_eq!(learning.count(&clues, limit, FREE), expected, "{name} {clues}");
-                // Learning that takes over when a solution has been found, or values have been ruled out.
+                // Learning takes over after a solution has been found, or after values have been ruled out.
                 for patience in [1, 2, 4, 8] {
                     let both = engine.with_patience(patience);
                     assert_eq!(both.count(&clues, limit, FREE), expected, "{name} {clues} {patience}");
@@ -95,7 +95,7 @@ fn answers_are_those_of_plain_search() {
     }
 }
 
-/// The puzzle that `lacuna generate --variant 20x20 --seed 1` makes with index 3, by several engines.
+/// Makes the puzzle with index 3 of `lacuna generate --variant 20x20 --seed 1` with several engines.
 fn reduced<const N: usize>(engines: impl FnOnce(General) -> [General; N]) -> [Reduced; N] {
     let engine = General::new(&rules("20x20"));
     let mut random = Random::stream("20x20", 1, 3);

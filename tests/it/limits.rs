@@ -1,4 +1,4 @@
-//! Nothing runs on: signals, the time limit and the limit of a puzzle end every command, whatever it is working on.
+//! Nothing runs on for ever: signals, the time limit and the limit per puzzle end every command, whatever it is doing.
 
 use std::fs;
 use std::io::Read;
@@ -25,7 +25,7 @@ use crate::run::{run, wait_for_work};
 
 const NRC_X: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/output/results/prove-nrc+x-8.csv");
 
-/// Six regions without any order: whether an empty grid can be filled takes longer than anybody waits.
+/// Six regions without any regularity: whether an empty grid can be filled takes longer than anybody waits.
 const HARD: &str = "\
 ..A.AD.B.
 CCA.F..C.
@@ -70,17 +70,17 @@ const ENDLESS: &[&str] = &[
     "lab watch --regions hard.txt --state-limit 1000000000000 --html x.html empty.txt",
 ];
 
-/// Runs that are begun at the same time, so that there is less to wait for.
+/// The number of runs started at the same time, to shorten the wait.
 const TOGETHER: usize = 4;
 
-/// Begins a run whose stdin stays open and has nothing to read.
+/// Starts a run whose stdin stays open but empty.
 fn begin(folder: &Path, arguments: &str) -> Child {
     let mut command = Command::new(env!("CARGO_BIN_EXE_lacuna"));
     command.current_dir(folder).args(arguments.split(' ')).stdin(Stdio::piped()).stdout(Stdio::null());
     command.stderr(Stdio::null()).spawn().unwrap()
 }
 
-/// The exit code of a run whose stdin stays open until its end.
+/// Waits for a run whose stdin stays open, and returns its exit code.
 fn end(child: &mut Child) -> Option<i32> {
     let _stdin = child.stdin.take();
     child.wait().unwrap().code()
@@ -185,7 +185,7 @@ fn a_puzzle_that_takes_too_long_is_undecided_and_the_others_are_not() {
 #[test]
 fn contradictory_houses_have_no_grid() {
     let folder = tempdir().unwrap();
-    // Row 1 without r1c9 and with r2c9, so that r1c9 and r2c9 are equal; and the like in column 9.
+    // Row 1 without r1c9 and with r2c9, so that r1c9 and r2c9 are equal; column 9 likewise.
     let pictures =
         "AAAAAAAA.\n........A\n.........\n.........\n.........\n.........\n.........\n.........\n.........\n";
     fs::write(folder.path().join("never.txt"), pictures).unwrap();
@@ -198,7 +198,7 @@ fn contradictory_houses_have_no_grid() {
     assert!(code == 2 && error.starts_with("error: cannot generate: found no grid"), "{error}");
 }
 
-/// Houses without any order bring others, and these more: what is derived from them stays within bounds.
+/// Houses without any regularity imply others, and these imply more: the number of derived houses stays bounded.
 #[test]
 fn of_many_houses_few_are_derived() {
     let mut random = lacuna::random::Random::stream("houses", 0, 0);
@@ -211,7 +211,7 @@ fn of_many_houses_few_are_derived() {
     assert!(geometry.derived_houses().len() <= 500);
 }
 
-/// A flag that is up from the start: every function gives up and says so, with all instructions.
+/// The flag is set from the start: every function gives up and says so, with every instruction set.
 #[test]
 fn nothing_is_decided_under_a_spent_budget() {
     let flag = AtomicBool::new(true);
@@ -233,7 +233,7 @@ fn nothing_is_decided_under_a_spent_budget() {
     assert!(Sampler::new(variant, &budget).is_err());
 }
 
-/// A search that is given up half way leaves no trace: the next one finds what it would have found.
+/// An interrupted search leaves no trace: the next one finds what it would have found anyway.
 #[test]
 fn solvers_stop_where_they_are_asked_to() {
     let variant = Recipe::standard().with_picture(HARD);
@@ -261,7 +261,7 @@ fn a_level_that_a_variant_hardly_has_is_given_up() {
     );
 }
 
-/// How output is lost: the reader has gone, or the disk is full.
+/// Ways to lose output: the reader has gone, or the disk is full.
 #[cfg(feature = "print")]
 #[test]
 fn lost_output_is_no_panic() {
@@ -379,7 +379,7 @@ fn a_quiet_run_says_nothing_but_errors_and_why_it_ends_with_1() {
     assert_eq!(reason(&["check", "--time-limit", "0s", "-"], PUZZLE), "stopped by the time limit\n");
 }
 
-/// What a file holds is shown, not obeyed.
+/// The contents of a file are shown, not obeyed.
 #[test]
 fn escape_characters_do_not_reach_the_terminal() {
     let folder = tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! One integration crate: each module is a kind of test.
+//! A single integration crate, with a module for each kind of test.
 
 #[cfg(feature = "print")]
 mod book;

@@ -1,4 +1,4 @@
-//! Puzzles with marks that are drawn for each: unique, minimal per clue and per mark, reproducible, in the library and on the command line.
+//! Puzzles with marks drawn for each: unique, minimal per clue and per mark, reproducible, in the library and on the command line.
 
 use std::fs;
 use std::path::Path;
@@ -26,13 +26,13 @@ fn a_recipe_says_what_the_marks_say_that_it_draws() {
         let puzzle =
             Generator::new(Arc::new(variant), 1, &Budget::UNLIMITED).unwrap().puzzle(0, &Budget::UNLIMITED).unwrap();
         let said: Vec<&str> = puzzle.rules.kinds_of_marks().into_iter().map(Mark::sentence).collect();
-        // Where all marks are given, another kind says so; the sentence of the mark family says both.
+        // Another kind says that all marks are given; the sentence of the mark family says both.
         let is_strict = said.len() > 1 || matches!(mark_family, MarkFamily::StrictKropki | MarkFamily::StrictXv);
         assert!(is_strict || said == [mark_family.sentence()], "{mark_family:?}: {said:?}");
     }
 }
 
-/// Every mark family, alone and with others, with how many puzzles of each are made in a moment.
+/// Every mark family, alone and with others, with a number of puzzles of each that are quickly made.
 const VARIANTS: [(&str, u64); 28] = [
     ("killer", 1),
     ("thermo", 2),
@@ -64,7 +64,7 @@ const VARIANTS: [(&str, u64); 28] = [
     ("arrow+thermo", 1),
 ];
 
-/// Those that are small enough for the verifier to count solutions.
+/// The variants small enough for the verifier to count solutions.
 const SMALL: [&str; 19] = [
     "4x4+arrow",
     "4x4+even-odd",
@@ -95,7 +95,7 @@ fn without(rules: &Rules, mark: &Mark) -> Rules {
     rules.retain(|rule| !matches!(rule, Rule::Mark(other) if other == mark))
 }
 
-/// The plain loop: the puzzle has one solution, and more without any of its clues or marks.
+/// Checks by the plain loop that the puzzle has one solution, and more without any of its clues or marks.
 fn check(puzzle: &Puzzle, at: &str, count: impl Fn(&Rules, &Board) -> u64) {
     let Puzzle { rules, clues, solution, origin } = puzzle;
     assert!(rules.is_solution(solution) && solution.extends(clues), "{at}");
@@ -104,7 +104,7 @@ fn check(puzzle: &Puzzle, at: &str, count: impl Fn(&Rules, &Board) -> u64) {
     for clue in clues.filled() {
         assert_eq!(count(rules, &clues.without(clue)), 2, "{at}: clue {clue}");
     }
-    // Where all signs are given, none can be left out: the puzzle would say that it does not hold.
+    // If all signs are given, none can be left out: the puzzle would then say that it does not hold.
     let is_sign = |mark: &Mark| [WHITE_DOT, BLACK_DOT, X, V].contains(&mark.kind());
     let can_go = |mark: &&Mark| !rules.marks().any(Mark::depends_on_signs) || !is_sign(mark);
     for mark in rules.drawn_marks().filter(can_go) {
@@ -131,7 +131,7 @@ fn neither_a_clue_nor_a_mark_can_be_left_out() {
 fn small_puzzles_are_minimal_by_the_verifier() {
     for variant in SMALL {
         let generator = generator(variant);
-        // Larger puzzles take the oracle up to seconds: one is enough, the quickest of the first ten.
+        // On larger puzzles the oracle takes seconds: one is enough, the quickest of the first ten.
         for index in if variant.starts_with('4') { 0..10 } else { 9..10 } {
             let puzzle = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
             check(&puzzle, &format!("{variant} {index}"), |rules, clues| oracle_count(rules, &mut clues.clone(), 2));
@@ -139,7 +139,7 @@ fn small_puzzles_are_minimal_by_the_verifier() {
     }
 }
 
-/// A cage has no value twice, and its cells hang together; so do those of lines, which never share a cell.
+/// A cage has no value twice, and its cells are connected. The cells of lines are connected too, and lines never share a cell.
 #[test]
 fn marks_are_well_shaped() {
     for (variant, style) in [
@@ -279,7 +279,7 @@ fn tables_are_checked_clue_by_clue_and_mark_by_mark() {
     }
 }
 
-/// A row of a table as fields, changed, with its header.
+/// Changes the fields of a row of a table; returns it with its header.
 fn changed(table: &str, change: impl Fn(&mut Vec<String>)) -> String {
     let (header, rows) = table.split_once('\n').unwrap();
     let mut fields: Vec<String> = rows.lines().next().unwrap().split(',').map(str::to_owned).collect();
@@ -310,7 +310,7 @@ fn false_claims_about_marks_are_found() {
     assert_eq!(code, 1);
     assert!(fault(&report).starts_with("more than one solution"), "{report}");
 
-    // Two cells of the solution beside each other make a thermometer that says nothing new where clues fill the board.
+    // Two neighbouring cells of the solution make a thermometer that is redundant if clues fill the board.
     let spare = changed(&table, |fields| {
         let digits: Vec<u8> = fields[5].bytes().collect();
         let cell = (0..5).find(|&cell| digits[cell] < digits[cell + 1]).unwrap();
@@ -354,7 +354,7 @@ fn shards_and_resumed_runs_have_the_same_bytes() {
     let (code, _, error) = run(path, &["merge", "part1.csv", "part0.csv", "-o", "merged.csv"], "");
     assert_eq!(code, 0, "{error}");
     assert_eq!(fs::read(path.join("merged.csv")).unwrap(), fs::read(path.join("whole.csv")).unwrap());
-    // Other options make another run, whose parts do not fit.
+    // Other options make a different run, whose parts do not fit.
     let other = ["generate", "--variant", "6x6+killer", "-n", "6", "--seed", "2", "--shard", "1/2", "-o", "other.csv"];
     assert_eq!(run(path, &other, "").0, 0);
     let (code, _, error) = run(path, &["merge", "part0.csv", "other.csv", "-o", "mixed.csv"], "");
@@ -432,7 +432,7 @@ fn options_that_do_not_fit_are_told() {
     );
 }
 
-/// Seed 3, puzzle *i* of every variant, for ever.
+/// Seed 3: puzzle *i* of every variant never changes.
 #[test]
 fn seeds_are_stable() {
     let folder = tempdir().unwrap();

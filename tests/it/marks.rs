@@ -1,4 +1,4 @@
-//! Marks, kind by kind: what the engine counts is what the verifier accepts, and what is written is read back.
+//! Marks, kind by kind: the engine counts what the verifier accepts, and output is read back.
 
 mod custom;
 mod degenerate;
@@ -21,14 +21,14 @@ use lacuna::rules::mark;
 use draw::{Draw, Grid};
 use kinds::{GLOBAL, KINDS};
 
-/// Marks that are drawn of each kind on each grid.
+/// The number of marks drawn of each kind on each grid.
 const DRAWN: usize = 12;
 
 fn rules(text: &str) -> Rules {
     read_rules(text).unwrap_or_else(|_| panic!("{text} is read"))
 }
 
-/// Counts what a mark leaves of the solutions of a grid, and compares with the engine.
+/// Counts the solutions of a grid that a mark leaves, and compares the number with the engine.
 fn left(mark: &str, grid: &Grid) -> usize {
     let text = grid.shape() + mark;
     let rules = rules(&text);
@@ -79,7 +79,7 @@ fn every_constraint_is_drawn_here() {
     for &(name, sides, mark) in KINDS {
         let mut random = Random::stream(name, 2, 0);
         for grid in grids.iter().filter(|grid| sides.contains(&grid.side)) {
-            // Some kinds have several constraints, of which each draw has one.
+            // Some kinds have several constraints, and each draw picks one.
             for text in (0..20).map(|_| mark(&mut Draw::new(grid, &mut random))) {
                 drawn.extend(text.split('.').skip(1).map(|item| item.split('~').next().unwrap().to_owned()));
             }
@@ -99,7 +99,7 @@ fn the_page_of_marks_has_them_all_and_every_example_is_read() {
         page.lines().filter(|line| line.starts_with("| ")).filter_map(|line| line.split('`').nth(1)).collect();
     for name in mark::KINDS.iter().map(|kind| kind.name).filter(|name| !PASTED.contains(name)) {
         let begins = |example: &&&str| example[1..].split('~').next() == Some(name);
-        // A choice has further constraints in it.
+        // A choice contains further constraints.
         let is_choice = name == "Or" && page.contains("`.Or.");
         assert!(examples.iter().any(|example| begins(&example)) || is_choice, "{name}");
     }

@@ -1,4 +1,4 @@
-//! `--shard` and `lacuna merge`: parts of a run, each readable by itself, and together the bytes of the whole.
+//! `--shard` and `lacuna merge`: parts of a run, each readable on its own, and together the bytes of the whole.
 
 use std::path::Path;
 use std::{fs, iter};
@@ -8,7 +8,7 @@ use tempfile::tempdir;
 
 use crate::run::{lacuna, run, sha256};
 
-/// The files of all parts, made in this folder under their own names.
+/// Makes all parts in this folder under their own names; returns their files.
 fn make_parts(folder: &Path, base: &[&str], parts: u64) -> Vec<String> {
     for part in 0..parts {
         lacuna(folder).args(base).args(["--shard", &format!("{part}/{parts}")]).assert().success();
@@ -64,7 +64,7 @@ fn parts_of_stats_are_the_whole_file() {
     assert_eq!(read("merged.csv"), read("whole.csv"));
 }
 
-/// The committed certificate, dealt out as `prove --shard` would.
+/// The committed certificate, split as `prove --shard` would split it.
 #[test]
 fn parts_of_a_certificate_are_the_certificate() {
     let folder = tempdir().unwrap();
@@ -207,7 +207,7 @@ fn a_part_that_its_time_limit_ended_is_missing_until_it_goes_on() {
     assert_eq!((code, error), (0, format!("{second} is finished already\n")));
 }
 
-/// A shard is as good as stopped where its time limit ended it.
+/// A shard that its time limit ended can be resumed like a stopped one.
 #[test]
 fn a_part_that_its_time_limit_ended_goes_on_to_the_same_bytes() {
     for command in ["generate", "stats --method topdown"] {
@@ -215,8 +215,8 @@ fn a_part_that_its_time_limit_ended_goes_on_to_the_same_bytes() {
         let words: Vec<&str> = command.split(' ').collect();
         let folder = tempdir().unwrap();
         let file = folder.path().join("a.csv");
-        // The 10,000 rows take seconds: some are there when the time is up, unless the machine is busy with something else. Then there is more
-        // time.
+        // The 10,000 rows take seconds, so some are there when the time is up, unless the machine is busy. In that case the limit is
+        // raised.
         let lines = || fs::read_to_string(&file).map_or(0, |text| text.lines().count());
         for limit in (60..).step_by(40).take(100).map(|limit| format!("{limit}ms")) {
             let (_, _, error) = run(folder.path(), &[&words[..], &["--time-limit", &limit, "--resume"]].concat(), "");
@@ -236,7 +236,7 @@ fn a_part_that_its_time_limit_ended_goes_on_to_the_same_bytes() {
     }
 }
 
-/// Writes a file of a part, and a manifest that vouches for it.
+/// Writes the file of a part and a manifest that vouches for it.
 fn write_part(folder: &Path, name: &str, text: &str, run: &Value, state: &Value) -> String {
     let manifest = serde_json::json!({
         "bytes": text.len(), "sha256": sha256(text.as_bytes()), "is_whole": true, "run": run, "state": state,
@@ -247,7 +247,7 @@ fn write_part(folder: &Path, name: &str, text: &str, run: &Value, state: &Value)
     name.to_owned()
 }
 
-/// Writes other text, or another header, as a part that is there, with checksums that fit.
+/// Replaces the text or the header of a part, with matching checksums.
 fn forge(folder: &Path, name: &str, text: &str, header: Option<&str>) {
     let manifest = fs::read_to_string(folder.join(format!("{name}.manifest"))).unwrap();
     let mut manifest: Value = serde_json::from_str(manifest.lines().next().unwrap()).unwrap();
@@ -259,7 +259,7 @@ fn forge(folder: &Path, name: &str, text: &str, header: Option<&str>) {
 
 const UNIFORM: &str = "index,variant,seed,clues,puzzle,solution,method,batch\n";
 
-/// A file of one part of a run in whole batches, with a manifest that vouches for it: a row for each number.
+/// Writes the file of one part of a run in whole batches, a row for each number, and a manifest that vouches for it.
 fn write_batches(folder: &Path, part: u64, rows: &[u64], next: u64, number: u64) -> String {
     let lines = rows.iter().zip(0..).map(|(batch, row)| format!("{batch},x,4,{part}.{row}\n"));
     let text: String = iter::once(UNIFORM.to_owned()).chain(lines).collect();
@@ -306,7 +306,7 @@ fn parts_in_whole_batches_are_put_together_by_batches() {
     let (code, merged, error) = merge(folder, &names, &[]);
     assert_eq!((code, error.as_str()), (0, "15 rows of 3 parts\n"));
     assert!(merged.ends_with("9,x,4,0.5\n10,x,4,1.3\n"));
-    // Rows of another part, of a batch that is not made, or out of order.
+    // Rows of another part, of a batch outside the run, or out of order.
     for rows in [&[1, 2][..], &[1, 10], &[4, 1]] {
         write_batches(folder, 1, rows, 3, 2);
         let (code, _, error) = merge(folder, &names, &["-o", "all.csv"]);
@@ -319,7 +319,7 @@ fn parts_in_whole_batches_are_put_together_by_batches() {
     assert!(!folder.join("all.csv").exists());
 }
 
-/// The rows of the uniform method: the same bytes however they are divided, and a part can be made longer.
+/// The rows of the uniform method: the same bytes however they are split, and a part can be made longer.
 #[test]
 #[ignore = "seconds: .ci/run has it"]
 fn parts_of_uniform_puzzles_are_the_whole_file() {
@@ -370,7 +370,7 @@ fn shards_do_not_wrap() {
     assert_eq!((code, indices), (0, vec!["9223372036854775807"]), "{error}");
 }
 
-/// A limit on the size of files stops the run on the way.
+/// A limit on the size of files stops the run midway.
 #[cfg(unix)]
 #[test]
 fn an_unfinished_part_is_refused() {
@@ -387,7 +387,7 @@ fn an_unfinished_part_is_refused() {
     assert_eq!((code, out.as_str()), (1, "1\n"));
 }
 
-/// The result must not replace what it is made of, whatever name that has.
+/// The result must not replace any of its inputs, under whatever name.
 #[test]
 fn an_output_that_is_an_input_is_refused() {
     let (folder, names) = puzzles(2, "5");
@@ -411,7 +411,7 @@ fn an_output_that_is_an_input_is_refused() {
     assert_eq!(merge(folder.path(), &names, &["-o", "all.csv"]).0, 0);
 }
 
-/// Checksums that fit prove nothing: whoever changes a part can make them.
+/// Matching checksums prove nothing: whoever changes a part can recompute them.
 #[test]
 fn what_follows_from_the_run_is_worked_out_again() {
     let (folder, names) = puzzles(3, "5");
@@ -458,7 +458,7 @@ fn objects_are_numbered_too() {
     assert_eq!((code, error.contains("row 2: found index 4, expected 2, by the run in ")), (2, true), "{error}");
 }
 
-/// Of a certificate nobody knows how many rows it has, but the parts take turns.
+/// The number of rows of a certificate is unknown, but the parts take turns.
 #[test]
 fn a_short_part_is_blamed_itself() {
     let folder = tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! Boards that do not fit their rules are errors, in every question of both engines and of the rater.
+//! Boards that do not fit their rules are errors in every question of both engines and of the rater.
 
 use lacuna::budget::{Budget, Undecided};
 use lacuna::{Board, Rater, Rules};

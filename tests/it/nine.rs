@@ -9,12 +9,12 @@ use lacuna::puzzle::Puzzle;
 use lacuna::rules::picture;
 use lacuna::rules::recipe::Recipe;
 
-/// Variants of nine by nine cells.
+/// Variants on nine by nine cells.
 pub trait Nine {
-    /// The houses.
+    /// Returns the houses.
     fn geometry(&self) -> Geometry;
 
-    /// The same with the regions of a picture.
+    /// Returns this variant with the regions of a picture.
     fn with_picture(&self, text: &str) -> Recipe;
 }
 
@@ -28,7 +28,7 @@ impl Nine for Recipe {
     }
 }
 
-/// The board as a grid.
+/// Returns the board as a grid.
 pub fn grid(board: &Board) -> Grid {
     board.try_into().unwrap()
 }
@@ -46,7 +46,7 @@ impl From<Puzzle> for NinePuzzle {
     }
 }
 
-/// The puzzle of a generator with this number.
+/// Returns the puzzle with this number.
 pub fn puzzle(generator: &Generator, index: u64) -> NinePuzzle {
     generator.puzzle(index, &Budget::UNLIMITED).unwrap().into()
 }

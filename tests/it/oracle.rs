@@ -1,4 +1,4 @@
-//! Solver, minimiser and generator against an oracle that is slow and obvious.
+//! Solver, minimiser and generator compared with a slow, obvious oracle.
 
 use std::ops::ControlFlow;
 
@@ -17,7 +17,7 @@ use crate::nine::{self, Nine};
 
 pub const VARIANTS: [&str; 8] = ["standard", "x", "nrc", "nrc+x", "dg", "asterisk+x", "center-dot", "girandola"];
 
-/// Backtracking over the empty cell with fewest legal digits; knows the drawn houses and nothing else.
+/// Backtracks over the empty cell with the fewest legal digits; knows only the drawn houses.
 pub struct Oracle {
     peers: Vec<Vec<usize>>,
 }
@@ -30,7 +30,7 @@ impl Oracle {
         Oracle { peers: Cell::all().map(|a| (0..81).filter(|&b| together(a, Cell::new(b))).collect()).collect() }
     }
 
-    /// Solutions, counted up to the limit.
+    /// Counts solutions up to `limit`.
     pub fn count(&self, grid: &Grid, limit: u64) -> u64 {
         let mut values = *grid.values();
         let clash =
@@ -59,7 +59,7 @@ fn variant(name: &str) -> Recipe {
     name.parse().unwrap()
 }
 
-/// Puzzles with some clues put back and some taken away: zero, one and many solutions all occur.
+/// Makes puzzles with some clues added and some removed: no, one and many solutions all occur.
 pub fn positions(name: &str, number: u64) -> Vec<(Grid, Grid)> {
     let generator = Generator::new(variant(name).into(), 11, &Budget::UNLIMITED).unwrap();
     (0..number)
@@ -156,7 +156,7 @@ fn alternatives_are_solutions_that_differ_at_the_cell() {
     }
 }
 
-/// Van Eijck's loop as he states it: erase, count solutions to two, put back.
+/// Runs van Eijck's loop as he states it: erase, count solutions up to two, put back.
 fn plain_loop(geometry: &Geometry, solution: &Grid, order: &[Cell]) -> CellSet {
     let solver = Solver::plain(geometry);
     let mut grid = *solution;
@@ -193,7 +193,7 @@ fn generated_puzzles_are_unique_and_minimal_by_the_oracle() {
         let geometry = variant.geometry();
         let oracle = Oracle::new(&geometry);
         let generator = Generator::new(variant.clone().into(), 1, &Budget::UNLIMITED).unwrap();
-        // The oracle is slow: NRC+X puzzles take it from a third of a second, as the second of this seed does, to thirty.
+        // The oracle is slow: NRC+X puzzles take it from a third of a second, as the second puzzle of this seed does, to thirty seconds.
         let puzzle = nine::puzzle(&generator, 1);
         assert!(puzzle.solution.is_solution(&geometry) && puzzle.solution.extends(&puzzle.clues));
         assert_eq!(oracle.count(&puzzle.clues, 2), 1, "{name} {}", puzzle.clues);
@@ -221,7 +221,7 @@ fn spare_clues_are_all_named() {
     assert!(spare.contains(extra));
 }
 
-/// Two equal digits in a house and little else: no path may go looking for what they leave.
+/// Two equal digits in a house and little else: no path may search for the consequences.
 #[test]
 fn contradictory_clues_have_no_solution_at_once() {
     for name in VARIANTS {

@@ -1,4 +1,4 @@
-//! Rules without a name: they are compared themselves, never by their label, and stand in the tables that need them.
+//! Rules without a name: they are themselves compared, never by label, and are written into the tables that need them.
 
 use std::fs;
 use std::path::Path;
@@ -15,7 +15,7 @@ use tempfile::tempdir;
 use crate::nine::Nine;
 use crate::run::{lacuna, reached, run};
 
-/// Two pictures with the label own-6fb75d08: the first pair among 30,719 random regions.
+/// Two pictures with the label own-6fb75d08: the first such pair among 30,719 random regions.
 const ONE: &str = "\
 ...a..aa.
 .a..a....
@@ -44,12 +44,12 @@ fn own(picture: &str) -> Recipe {
     Recipe::standard().with_picture(picture)
 }
 
-/// The clues of puzzles with exactly one solution under the first rules and several under the others.
+/// Returns the clues of a puzzle with exactly one solution under the first rules and several under the others.
 fn puzzle() -> Board {
     Generator::new(own(ONE).into(), 1, &Budget::UNLIMITED).unwrap().puzzle(0, &Budget::UNLIMITED).unwrap().clues
 }
 
-/// A folder with both pictures.
+/// Returns a folder with both pictures.
 fn folder() -> tempfile::TempDir {
     let folder = tempdir().unwrap();
     fs::write(folder.path().join("one.txt"), ONE).unwrap();
@@ -57,7 +57,7 @@ fn folder() -> tempfile::TempDir {
     folder
 }
 
-/// The fields of a report about two puzzles that say whether each has one solution.
+/// Returns, from a report about two puzzles, the fields that say whether each has one solution.
 fn unique(report: &str) -> Vec<&str> {
     report.lines().skip(1).map(|row| row.split(',').nth(3).unwrap()).collect()
 }
@@ -193,7 +193,7 @@ fn a_table_of_own_regions_reads_back_by_itself() {
     }
 }
 
-/// Rules are not lost without a word: neither marks where others are told, nor regions that a format has no place for.
+/// Rules are not lost silently: neither marks if other rules are given, nor regions that a format cannot represent.
 #[test]
 fn rules_are_not_lost_silently() {
     let folder = folder();
@@ -231,7 +231,7 @@ fn every_writer_of_tables_states_own_regions() {
     }
 }
 
-/// What has been read before the first rules without a name gets an empty field, and named rules alone no column.
+/// Puzzles read before the first rules without a name get an empty field, and named rules alone get no column.
 #[test]
 fn a_table_has_the_column_exactly_if_a_puzzle_needs_it() {
     let (folder, clues) = (folder(), puzzle());
@@ -289,7 +289,7 @@ fn a_name_must_not_deny_the_rules_of_its_row() {
     assert_eq!((code, said.as_str()), (2, expected));
 }
 
-/// So many different houses: eight cells of a row, and one of all others.
+/// Returns `number` different houses: eight cells of a row, and one of the other cells.
 fn houses(number: usize) -> Vec<Vec<usize>> {
     let house = |number: usize| {
         let row = number / 72;

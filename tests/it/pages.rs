@@ -1,8 +1,8 @@
-//! README and every page of `docs/` are true: what they show after a `$ lacuna …` is what comes out.
+//! README and every page of `docs/` are true: what they show after a `$ lacuna …` is what the command prints.
 //!
-//! A block `console` runs in order, all blocks of a page in one folder; a block `console long` only in the opt-in test. A file that a page
-//! shows with `$ cat` is there for what follows. In what is shown a line `…` stands for any lines, `…` at an end for any rest, and how long
-//! something took is not compared. Commands of other programs stand in blocks `sh`.
+//! Blocks marked `console` run in order, all blocks of a page in one folder; blocks marked `console long` run only in the opt-in test. A
+//! file that a page shows with `$ cat` exists for the commands after it. In the output, a line `…` stands for any lines and a final `…` for
+//! any rest of a line; times are not compared. Commands of other programs are in blocks marked `sh`.
 
 use std::fmt::Write;
 use std::fs;
@@ -20,7 +20,7 @@ fn pages() -> Vec<PathBuf> {
     pages
 }
 
-/// The fenced blocks of a page: the number of the first line inside, what stands behind the fence, and the lines.
+/// Returns the fenced blocks of a page: the number of the first line inside, the text after the fence, and the lines.
 fn blocks(text: &str) -> Vec<(usize, String, Vec<String>)> {
     let mut blocks = Vec::new();
     let mut open: Option<(usize, String, Vec<String>)> = None;
@@ -36,7 +36,7 @@ fn blocks(text: &str) -> Vec<(usize, String, Vec<String>)> {
     blocks
 }
 
-/// Without how long it took: that is the end of a line, from its last ` in `.
+/// Removes the duration, which is the end of a line from its last ` in `.
 fn timeless(line: &str) -> &str {
     let timed = line.ends_with("a second)") || line.ends_with(" s");
     line.rfind(" in ").filter(|_| timed).map_or(line, |at| &line[..at]).trim_end()
@@ -56,7 +56,8 @@ fn is_like(shown: &[&str], printed: &[&str]) -> bool {
     }
 }
 
-/// Runs a page's blocks with this behind the fence. Returns how many commands ran, and what came out otherwise than shown.
+/// Runs the blocks of a page whose fence has the `wanted` text. Returns the number of commands, and the output that differs from what is
+/// shown.
 fn run(page: &Path, wanted: impl Fn(&str) -> bool) -> (usize, String) {
     let folder = TempDir::new().unwrap();
     fs::create_dir(folder.path().join("output")).unwrap();
@@ -145,7 +146,7 @@ fn links_between_pages_lead_somewhere() {
     }
 }
 
-/// Where things are added: what ARCHITECTURE names is there.
+/// The files that ARCHITECTURE names exist.
 #[test]
 fn files_that_are_named_are_there() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -158,7 +159,7 @@ fn files_that_are_named_are_there() {
     }
 }
 
-/// A test that takes seconds, or needs the public collections, is ignored here and named in `.ci/run`.
+/// A test that takes seconds, or needs the public collections, is ignored here and listed in `.ci/run`.
 #[test]
 fn ignored_tests_run_elsewhere() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));

@@ -1,4 +1,4 @@
-//! What people paste: tables of spreadsheets and notebooks, grids of candidates, addresses, banks of puzzles, constraint strings on several
+//! Pasted text: tables from spreadsheets and notebooks, grids of candidates, addresses, banks of puzzles, constraint strings on several
 //! lines. Each is read as the puzzle that it shows.
 
 use lacuna::board::Board;
@@ -22,7 +22,7 @@ fn puzzles(name: &str) -> Vec<Board> {
     generator.puzzles().take(4).map(|puzzle| puzzle.clues).collect()
 }
 
-/// The rows of a board with a text for each cell.
+/// Returns the rows of a board with a text for each cell.
 fn rows(board: &Board, empty: &str) -> Vec<Vec<String>> {
     let side = board.len().isqrt();
     let text = |&value: &u8| if value == 0 { empty.to_owned() } else { value.to_string() };
@@ -56,7 +56,7 @@ fn tables_of_numbers_are_read_however_they_are_framed() {
                         texts.push(rows.iter().map(|row| format!("{{{row}}},")).collect::<Vec<_>>().join("\n"));
                     }
                     let text = &texts[random.below(texts.len() as u32) as usize];
-                    // A first row without a value is not seen in a table of blanks.
+                    // In a table of blanks, a first row without a value is not recognised.
                     if empty.is_empty() && rows[0].trim().is_empty() {
                         continue;
                     }
@@ -185,7 +185,7 @@ fn lines_of_words_between_puzzles_are_passed_over() {
     assert!(reader.remarks().sentences().eq(["lines of words between the puzzles were left out"]));
 }
 
-/// The clues and the constraint strings that a text is read as.
+/// Returns the clues and the constraint strings as which a text is read.
 fn strings(text: &str, span: Option<Span>) -> Vec<Result<String, String>> {
     let reader = Reader::new(text.as_bytes());
     let reader = match span {
@@ -207,17 +207,17 @@ fn constraints_on_several_lines_are_one_puzzle() {
         let whole: Vec<String> =
             generator.puzzles().take(3).map(|puzzle| iss::string(&puzzle.rules, &puzzle.clues)).collect();
         let expected: Vec<Result<String, String>> = whole.iter().cloned().map(Ok).collect();
-        // As programs write them: a puzzle a line.
+        // As programs write them: one puzzle a line.
         assert_eq!(strings(&whole.join("\n"), None), expected, "{name}");
         assert_eq!(strings(&whole.join("\n"), Some(Span::Line)), expected, "{name}");
-        // As people write them: a constraint a line, with comments and blanks, and blank lines between puzzles.
+        // As people write them: one constraint a line, with comments and blanks, and blank lines between puzzles.
         let lined = |string: &String| {
             string.replace('.', "\n  .").trim_start_matches('\n').replacen('\n', "\n# a comment\n// another\n", 1)
         };
         let text = whole.iter().map(lined).collect::<Vec<_>>().join("\n\n");
         assert_eq!(strings(&text, None), expected, "{text}");
         assert_eq!(strings(&text, Some(Span::Block)), expected, "{text}");
-        // Cut anywhere.
+        // Split anywhere.
         let cut: Vec<String> =
             whole[0].as_bytes().chunks(7).map(|part| String::from_utf8(part.to_vec()).unwrap()).collect();
         let text = format!("{}\n", cut.join("\n"));

@@ -1,6 +1,6 @@
-//! Every path of the solver gives the answers of the plain one, so a seed means the same puzzles on every CPU.
+//! Every path of the solver gives the answers of the plain path, so a seed means the same puzzles on every CPU.
 //!
-//! The long form, on so many positions of every variant:
+//! The long form, on `LACUNA_POSITIONS` positions of every variant:
 //! `LACUNA_POSITIONS=1000000 cargo test --release --test it -- --ignored --nocapture positions_are_equal`
 
 mod within;
@@ -22,7 +22,7 @@ use crate::nine::{self, Nine};
 
 use crate::oracle::VARIANTS;
 
-/// Houses that overlap and one that is a box, so that nothing rests on regions being apart or new.
+/// Houses that overlap, and one that is a box, so that nothing relies on regions being disjoint or new.
 const OWN: &str = concat!(
     include_str!("../data/own-regions.txt"),
     "
@@ -38,14 +38,14 @@ const OWN: &str = concat!(
 "
 );
 
-/// Every family, some together, and regions of a user's own.
+/// Returns every family, some combinations, and a user's own regions.
 fn variants() -> impl Iterator<Item = Arc<Recipe>> {
     let own = Recipe::standard().with_picture(OWN);
     let together = ["dg+x", "nrc+dg", "nrc+dg+x"];
     VARIANTS.into_iter().chain(together).map(|name| name.parse().unwrap()).chain([own]).map(Arc::new)
 }
 
-/// The vector paths that this machine has, each with its name.
+/// Returns the vector paths that this machine has, each with its name.
 fn fast(geometry: &Geometry) -> Vec<(Instructions, Solver)> {
     let with = |instructions| Some((instructions, Solver::with_instructions(geometry, instructions)?));
     let paths: Vec<_> = Instructions::ALL.into_iter().filter_map(with).collect();
@@ -58,7 +58,7 @@ fn some_cells(random: &mut Random, number: u32) -> CellSet {
     (0..number).map(|_| Cell::new(random.below(81) as usize)).collect()
 }
 
-/// A solution grid, the clues of a minimal puzzle in it, and a random stream.
+/// Returns a solution grid, the clues of a minimal puzzle in it, and a random stream.
 fn puzzles(variant: &Arc<Recipe>, number: u64) -> impl Iterator<Item = (Grid, CellSet, Random)> {
     let generator = Generator::new(variant.clone(), 17, &Budget::UNLIMITED).unwrap();
     let stream = |index| Random::stream("paths", 17, index);
@@ -68,7 +68,7 @@ fn puzzles(variant: &Arc<Recipe>, number: u64) -> impl Iterator<Item = (Grid, Ce
     })
 }
 
-/// Grids of every kind: clues added and taken away, digits changed, nearly empty, nearly full, full.
+/// Makes grids of every kind: clues added and removed, digits changed, nearly empty, nearly full, full.
 fn grids(variant: &Arc<Recipe>, number: u64) -> Vec<Grid> {
     let mut grids = Vec::new();
     for (solution, clues, mut random) in puzzles(variant, number) {
@@ -90,7 +90,7 @@ fn grids(variant: &Arc<Recipe>, number: u64) -> Vec<Grid> {
     grids
 }
 
-/// The first solutions that a path streams, in grid order.
+/// Returns the first solutions that a path streams, sorted.
 fn first_solutions(solver: &Solver, clues: &Grid, limit: usize) -> Vec<Grid> {
     let mut all = Vec::new();
     let _ = solver.for_each(clues, |solution| {
@@ -101,7 +101,7 @@ fn first_solutions(solver: &Solver, clues: &Grid, limit: usize) -> Vec<Grid> {
     all
 }
 
-/// Candidates at random, wrong ones above all, so that some puzzles keep their solution.
+/// Returns random candidates, mostly wrong ones, so that some puzzles keep their solution.
 fn some_candidates(random: &mut Random, solution: &Grid) -> Vec<(Cell, Digit)> {
     let all = Cell::all().flat_map(|cell| Digit::all().map(move |digit| (cell, digit)));
     let often = 1 + random.below(5);
@@ -177,7 +177,7 @@ fn counts_and_solutions_are_equal_on_all_paths() {
     assert!(kinds.iter().all(|&kind| kind > 9), "none, one, some and many all occur: {kinds:?}");
 }
 
-/// Where there are thousands of solutions, they are put together from those of boards that were met before.
+/// If there are thousands of solutions, they are assembled from those of boards that occurred before.
 #[test]
 fn grids_with_thousands_of_solutions_have_the_same_ones_on_all_paths() {
     const LIMIT: u64 = 4_000;
@@ -204,7 +204,7 @@ fn grids_with_thousands_of_solutions_have_the_same_ones_on_all_paths() {
     assert!(exact > 3, "{exact} below the limit");
 }
 
-/// More of them than are kept to be given again.
+/// More solutions than are kept for reuse.
 #[test]
 fn hundreds_of_thousands_of_solutions_are_different_solutions_on_all_paths() {
     let variant = Arc::new(Recipe::standard());
@@ -225,7 +225,7 @@ fn hundreds_of_thousands_of_solutions_are_different_solutions_on_all_paths() {
     }
 }
 
-/// A board with few open cells may be counted without a search: minimal puzzles that lack a clue end on many such boards.
+/// A board with few open cells may be counted without a search; minimal puzzles without one of their clues lead to many such boards.
 #[test]
 fn grids_with_few_solutions_have_the_same_number_on_all_paths() {
     const LIMIT: u64 = 1000;
@@ -246,7 +246,7 @@ fn grids_with_few_solutions_have_the_same_number_on_all_paths() {
     assert!(exact > 50, "most have fewer solutions than that: {exact}");
 }
 
-/// Positions of the long comparison that share a solution grid.
+/// The number of positions of the long comparison that share a solution grid.
 const OF_A_GRID: u64 = 50;
 
 #[test]
@@ -313,7 +313,8 @@ fn a_digit_twice_in_any_house_is_impossible_on_all_paths() {
     }
 }
 
-/// Clues whose search meets a board with seven open cells, a digit decided twice in a box, and two digits that have the same cell alone.
+/// Clues whose search reaches a board with seven open cells, a digit decided twice in a box, and two digits whose only place is the same
+/// cell.
 #[test]
 fn a_hidden_contradiction_is_not_counted() {
     let clues: Grid =
@@ -325,8 +326,8 @@ fn a_hidden_contradiction_is_not_counted() {
     }
 }
 
-/// NRC+X clues whose search meets a board with a decided digit twice in a row: a contradiction that propagation has not noticed yet, and
-/// no place to split at.
+/// NRC+X clues whose search reaches a board with a decided digit twice in a row: a contradiction that propagation has not noticed yet, and
+/// no cell to split.
 #[test]
 fn a_hidden_contradiction_is_split_elsewhere() {
     let clues: Grid =

@@ -1,4 +1,4 @@
-//! No run is silent for long: what has found nothing says what to change, and leaves no empty table.
+//! No run is silent for long: one that has found nothing says what to change, and leaves no empty table.
 
 use std::fs;
 
@@ -8,7 +8,7 @@ use crate::run::run;
 
 const SOLVED: &str = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
 
-/// The lines on stderr of a run that loses its patience at once, and its exit code.
+/// Runs a command without patience; returns its exit code and the lines on stderr.
 fn impatient(arguments: &[&str], stdin: &str) -> (i32, Vec<String>) {
     let folder = tempdir().unwrap();
     let (code, _, error) = run(folder.path(), &[arguments, &["--patience", "0s"]].concat(), stdin);
@@ -87,7 +87,7 @@ fn a_hunt_in_vain_leaves_no_table() {
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
-/// The levels of killers with few cages: full cover is the easier kind.
+/// The levels of killers with few cages: full cover makes easier ones.
 #[test]
 fn who_wants_easy_killers_is_told_to_cover_the_grid() {
     let folder = tempdir().unwrap();

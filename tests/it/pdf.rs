@@ -6,7 +6,7 @@ use hayro_syntax::Pdf;
 use hayro_syntax::object::{Dict, Object, Stream};
 use hayro_syntax::page::Page;
 
-/// The reader mends a wrong table of objects without a word, so its place is looked at first.
+/// Opens a PDF. The reader silently repairs a wrong cross-reference table, so its position is checked first.
 pub fn open(bytes: Vec<u8>) -> Pdf {
     let end = String::from_utf8_lossy(&bytes[bytes.len().saturating_sub(64)..]).into_owned();
     let (_, start) = end.split_once("startxref\n").unwrap();
@@ -15,7 +15,7 @@ pub fn open(bytes: Vec<u8>) -> Pdf {
     Pdf::new(bytes).unwrap()
 }
 
-/// The dictionaries of a file in the order of their numbers, those of streams included.
+/// Returns the dictionaries of a file in the order of their numbers, including those of streams.
 pub fn dictionaries(pdf: &Pdf) -> Vec<Dict<'_>> {
     let mut all: Vec<Dict> = pdf
         .objects()
@@ -30,7 +30,7 @@ pub fn dictionaries(pdf: &Pdf) -> Vec<Dict<'_>> {
     all
 }
 
-/// Those of a type.
+/// Returns the dictionaries of a type.
 pub fn typed<'p>(pdf: &'p Pdf, wanted: &str) -> Vec<Dict<'p>> {
     let mut all = dictionaries(pdf);
     all.retain(|dictionary| dictionary.contains_key("Type") && name(dictionary, "Type") == wanted);
@@ -49,7 +49,7 @@ pub fn string(dictionary: &Dict, key: &str) -> String {
     decoded(dictionary.get::<Object>(key).unwrap().into_string().unwrap().as_bytes())
 }
 
-/// A text for people: UTF-16 after its mark, else ASCII.
+/// Decodes a text for people: UTF-16 after its byte order mark, otherwise ASCII.
 pub fn decoded(text: &[u8]) -> String {
     if let Some(units) = text.strip_prefix(&[0xfe, 0xff]) {
         return utf16(units);
@@ -63,7 +63,7 @@ fn utf16(bytes: &[u8]) -> String {
     String::from_utf16(&units).unwrap()
 }
 
-/// What stands on a page in the order of drawing, a line for each piece of text.
+/// Returns the text of a page in drawing order, a line for each piece of text.
 pub fn text(page: &Page) -> String {
     let mut read = String::new();
     let mut meanings = BTreeMap::new();
@@ -87,14 +87,14 @@ pub fn text(page: &Page) -> String {
     read
 }
 
-/// What these codes of two bytes stand for: `�` where only the text that is copied in their place says it. Gaps stand for nothing.
+/// Returns the text of these two-byte codes: `�` for a code that only the replacement text explains. Gaps have no text.
 fn meant(meanings: &BTreeMap<String, String>, item: &Object) -> String {
     let Object::String(codes) = item else { return String::new() };
     let hexadecimal = codes.as_bytes().chunks(2).map(|code| format!("{:02X}{:02X}", code[0], code[1]));
     hexadecimal.map(|code| meanings.get(&code).map_or("\u{fffd}", String::as_str)).collect()
 }
 
-/// The characters of each code of a font in hexadecimal digits: the pairs `<code> <UTF-16>` of its map to Unicode.
+/// Returns the characters of each code of a font in hexadecimal digits: the pairs `<code> <UTF-16>` of its map to Unicode.
 fn meanings_of(font: &Dict) -> BTreeMap<String, String> {
     let map = font.get::<Stream>("ToUnicode").unwrap().decoded().unwrap().into_owned();
     let map = String::from_utf8(map).unwrap();

@@ -1,4 +1,4 @@
-//! Drawn rules in the general engine: random marks that a random board satisfies, against the verifier and against plain loops.
+//! Drawn rules in the general engine: random marks that a random board satisfies, compared with the verifier and with plain loops.
 
 use std::ops::ControlFlow;
 
@@ -14,12 +14,12 @@ use crate::general::{oracle_count, plain_loop};
 
 const FREE: &Budget = &Budget::UNLIMITED;
 
-/// The rules of a constraint string.
+/// Returns the rules of a constraint string.
 fn rules(text: &str) -> Rules {
     read_rules(text).unwrap_or_else(|_| panic!("{text}"))
 }
 
-/// Every board of a layout without marks.
+/// Returns every board of a layout without marks.
 fn every_board(shape: &str) -> Vec<Board> {
     let rules = rules(shape);
     let mut boards = Vec::new();
@@ -31,7 +31,7 @@ fn every_board(shape: &str) -> Vec<Board> {
     boards
 }
 
-/// Random cells of a board, so many.
+/// Returns `number` random cells of a board.
 fn some(random: &mut Random, board: &Board, number: usize) -> Vec<usize> {
     let mut cells: Vec<usize> = (0..board.len()).collect();
     random.shuffle(&mut cells);
@@ -39,12 +39,12 @@ fn some(random: &mut Random, board: &Board, number: usize) -> Vec<usize> {
     cells
 }
 
-/// A cell among the arguments of a constraint.
+/// Returns the name of a cell in the arguments of a constraint.
 fn name(cell: usize, side: usize) -> String {
     format!("~R{}C{}", cell / side + 1, cell % side + 1)
 }
 
-/// A constraint of a random kind that the board satisfies.
+/// Returns a constraint of a random kind that the board satisfies.
 fn mark(random: &mut Random, board: &Board) -> String {
     let side = board.len().isqrt();
     let value = |cell: usize| i32::from(board.values()[cell]);
@@ -136,7 +136,7 @@ fn marks_and_clues_are_counted_as_the_verifier_does() {
     }
 }
 
-/// Cages around all cells: each takes up to four cells in reading order whose values differ.
+/// Returns cages around all cells: each takes up to four cells in reading order whose values differ.
 fn cages(board: &Board, random: &mut Random) -> String {
     let side = board.len().isqrt();
     let mut left: Vec<usize> = (0..board.len()).collect();
@@ -206,7 +206,7 @@ fn minimal_puzzles_with_marks_are_those_of_the_plain_loop() {
     }
 }
 
-/// Bounds settle six cells at once, on ones: their sum must be looked at once more.
+/// Bounds settle six cells at once, all to 1: their sum must be checked once more.
 #[test]
 fn a_sum_whose_last_cells_are_settled_together_is_checked() {
     let cells = ["R1C1", "R2C4", "R3C7", "R4C2", "R5C5", "R6C8"];
@@ -217,7 +217,7 @@ fn a_sum_whose_last_cells_are_settled_together_is_checked() {
     }
 }
 
-/// Marks that only say what cells may hold are looked at by both engines.
+/// Both engines handle marks that only restrict single cells.
 #[test]
 fn the_door_counts_pencilmarks_as_the_general_engine_does() {
     let mut seen = [0; 3];

@@ -1,4 +1,4 @@
-//! `prove` and its certificates: made, doubted, forged, stopped and put together.
+//! `prove` and its certificates: made, doubted, forged, stopped and merged.
 
 mod forged;
 
@@ -15,8 +15,8 @@ use tempfile::{TempDir, tempdir};
 use crate::nine::Nine;
 use crate::run::{reached, run, sha256, wait_for_work};
 
-/// Two pictures by which each cell is in two more houses, both diagonals among them. These rules have 63,666 grids up to relabelling,
-/// 23,328 symmetries and so only three branches: all sets of cells are decided in a second.
+/// Two pictures that put each cell in two more houses, both diagonals among them. These rules have 63,666 grids up to relabelling, 23,328
+/// symmetries and therefore only three branches: all sets of cells are decided in a second.
 pub const REGIONS: &str = "\
 ABCDEFGHI\nBCAEFDHIG\nCABFDEIGH\nDEFGHIABC\nEFDHIGBCA\nFDEIGHCAB\nGHIABCDEF\nHIGBCAEFD\nIGHCABFDE\n
 ACBGIHDFE\nBACHGIEDF\nCBAIHGFED\nDFEACBGIH\nEDFBACHGI\nFEDCBAIHG\nGIHDFEACB\nHGIEDFBAC\nIHGFEDCBA\n";
@@ -31,7 +31,7 @@ fn folder() -> TempDir {
     folder
 }
 
-/// The whole certificate, made once.
+/// Returns the whole certificate, made once.
 fn certificate() -> &'static str {
     static CERTIFICATE: LazyLock<String> = LazyLock::new(|| {
         let folder = folder();
@@ -54,7 +54,7 @@ fn verify(folder: &Path, more: &[&str]) -> (i32, String) {
     (code, error)
 }
 
-/// The fields of a row without its digest, changed, and the digest that fits.
+/// Changes the fields of a row without its digest; returns it with the matching digest.
 fn forge(row: &str, change: impl Fn(&mut Vec<String>)) -> String {
     let mut fields: Vec<String> = row.split(',').map(str::to_owned).collect();
     fields.pop();
@@ -130,7 +130,7 @@ fn a_shard_is_a_certificate_with_branches_missing() {
     assert!(error.starts_with("error: part.csv already exists"), "{error}");
 }
 
-/// The committed answer for NRC+X: what a short look says, and what it cannot say.
+/// The committed answer for NRC+X: what spot checks can say, and what they cannot.
 #[test]
 fn a_short_look_does_not_say_that_a_certificate_holds() {
     let folder = tempdir().unwrap();
@@ -168,7 +168,7 @@ fn a_short_look_does_not_say_that_a_certificate_holds() {
     );
 }
 
-/// A complete certificate of rules that have no name: it carries them, and a recount confirms it. However it is made, it is the same.
+/// A complete certificate of rules without a name states them, and a recount confirms it. However it is made, it is the same.
 #[test]
 #[ignore = "seconds: .ci/run has it"]
 fn a_recount_confirms_what_threads_shards_and_resumption_make() {
@@ -232,7 +232,7 @@ fn stop_after_the_first_branch(folder: &Path, arguments: &[&str], file: &str) {
     assert!(!folder.join(file).exists());
 }
 
-/// A run that was stopped goes on to the same bytes.
+/// A stopped run resumes to the same bytes.
 #[test]
 #[cfg(unix)]
 fn a_stopped_run_goes_on_to_the_same_bytes() {
@@ -242,7 +242,7 @@ fn a_stopped_run_goes_on_to_the_same_bytes() {
     assert_eq!(fs::read_to_string(folder.path().join("a.csv")).unwrap(), certificate());
 }
 
-/// A recount keeps its rows, and those of a finished one are compared with the certificate. They speak against it, but not for it.
+/// A recount keeps its rows, and those of a finished recount are compared with the certificate. They can refute it, but not confirm it.
 #[test]
 #[ignore = "seconds: .ci/run has it"]
 fn a_recount_keeps_its_rows() {
@@ -284,7 +284,7 @@ fn a_recount_keeps_its_rows() {
     assert_eq!((code, error.contains("again.csv already exists")), (2, true), "{error}");
 }
 
-/// The recount that a certificate would have if it were true.
+/// Returns the recount that the certificate would have if it were true.
 fn recounted(certificate: &str) -> String {
     let mut lines = certificate.lines();
     let mut text = lines.next().unwrap().replace("puzzles", "recounted") + "\n";
@@ -299,7 +299,7 @@ fn recounted(certificate: &str) -> String {
     text
 }
 
-/// Without `--all` a small certificate is recomputed as a whole, and of a large one the smallest branches.
+/// Without `--all`, a small certificate is recomputed completely, but only the smallest branches of a large one.
 #[test]
 #[ignore = "seconds: .ci/run has it"]
 fn a_look_searches_branches_again() {
@@ -319,8 +319,8 @@ fn a_look_searches_branches_again() {
     }
 }
 
-/// The committed answer for DG+NRC without its puzzles: it says that it was not all looked at, a recount finds the puzzles again, and a
-/// false digest is refused by the recount. The grids of the puzzles add up to all of them.
+/// The committed answer for DG+NRC without its puzzles: it says that not everything was checked, a recount finds the puzzles again, and the
+/// recount refuses a false digest. The grids of the puzzles account for all of them.
 #[test]
 #[ignore = "seconds: .ci/run has it"]
 fn a_brief_certificate_is_compared_by_digests() {
@@ -365,7 +365,7 @@ fn a_brief_certificate_is_compared_by_digests() {
     assert!(error.contains("found other puzzles than those with the digest that is claimed"), "{error}");
 }
 
-/// What the numbers and the digest of a brief row must be, among themselves and for all branches.
+/// The numbers and the digest of a brief row must be consistent with each other and over all branches.
 #[test]
 fn numbers_without_a_list_are_doubted_too() {
     let folder = tempdir().unwrap();
@@ -402,7 +402,7 @@ fn numbers_without_a_list_are_doubted_too() {
     }
 }
 
-/// A row that says that the puzzles of its branch have many solutions.
+/// Returns the row with the puzzles of its branch claimed to have many solutions.
 fn hidden(row: &str) -> String {
     forge(row, |fields| {
         let number = |column: usize| fields[column].parse::<u64>().unwrap();
@@ -414,7 +414,8 @@ fn hidden(row: &str) -> String {
     })
 }
 
-/// Of puzzles that are said to be none some are found in the smallest branches. One alone is found by a recount, in a brief certificate too.
+/// If puzzles are claimed to have many solutions, some of them are found in the smallest branches. A single one is found by a recount, of a
+/// brief certificate too.
 #[test]
 #[ignore = "seconds: .ci/run has it"]
 fn hidden_puzzles_are_found() {
@@ -448,7 +449,7 @@ fn hidden_puzzles_are_found() {
     }
 }
 
-/// Every variant is an answer to be compared or refused, be it asked for or named in the file.
+/// Every variant, requested or named in the file, is either compared or refused.
 #[test]
 fn no_variant_name_is_too_much_for_a_check() {
     let folder = tempdir().unwrap();
@@ -466,7 +467,7 @@ fn no_variant_name_is_too_much_for_a_check() {
     }
 }
 
-/// Ctrl-C while the grids are listed: in the test profile that takes a quarter of a minute.
+/// Ctrl-C while the grids are listed, which takes a quarter of a minute in the test profile.
 #[test]
 #[cfg(unix)]
 fn an_interrupt_ends_the_listing_of_grids() {

@@ -1,4 +1,4 @@
-//! The human-style solver: sound for every variant, the same for every relabelling and symmetry, and every technique at work.
+//! The human-style solver: sound for every variant, invariant under relabelling and symmetry, with every technique in use.
 
 mod known;
 mod layouts;
@@ -23,13 +23,13 @@ fn generator(name: &str, seed: u64) -> Generator {
     Generator::new(Arc::new(name.parse().unwrap()), seed, &Budget::UNLIMITED).unwrap()
 }
 
-/// The rater of a variant whose rules are the same for every puzzle.
+/// Returns the rater of a variant whose rules are the same for every puzzle.
 fn rater(name: &str) -> Rater {
     let variant: Recipe = name.parse().unwrap();
     Rater::new(variant.rules().unwrap())
 }
 
-/// Every step keeps the solution, and none repeats what is known.
+/// Asserts that every step preserves the solution and that none repeats what is known.
 fn assert_sound(rater: &Rater, explanation: &Explanation, puzzle: &Puzzle) {
     let mut gone = HashSet::new();
     for step in &explanation.steps {

@@ -1,4 +1,4 @@
-//! What a reader does not keep is named on stderr by every command that reads.
+//! Every command with a reader reports on stderr what that reader does not keep.
 
 use std::fs;
 
@@ -9,14 +9,14 @@ use crate::run::run;
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// A site's JSON of the puzzle.
+/// Returns a site's JSON of the puzzle.
 fn data() -> Value {
     let cell = |cell: &u8| if *cell == b'.' { json!({}) } else { json!({ "value": cell - b'0', "given": true }) };
     let rows: Vec<Vec<Value>> = PUZZLE.as_bytes().chunks(9).map(|row| row.iter().map(cell).collect()).collect();
     json!({ "size": 9, "grid": rows })
 }
 
-/// That JSON with a player's digits, notes and colours, drawings, and words.
+/// Returns that JSON with a player's digits, notes and colours, with drawings, and with words.
 fn played() -> Value {
     let mut data = data();
     data["grid"][0][2] = json!({ "value": 4, "c": "#ff0000", "centerPencilMarks": [1, 2] });
@@ -31,7 +31,7 @@ const OF_PLAYED: &str = "in.jsonl: 1 puzzle had placed digits, which were left o
     in.jsonl: 1 puzzle had lines that are only drawn, which were left out\n\
     in.jsonl: 1 puzzle had texts in the grid, which were left out\n";
 
-/// What commands say of their work, not of their input.
+/// Returns what a command says about its work, without what it says about its input.
 fn remarks(said: &str) -> String {
     said.split_inclusive('\n').filter(|line| line.starts_with("in.")).collect()
 }
@@ -62,7 +62,7 @@ fn every_command_names_what_it_leaves_out() {
     }
 }
 
-/// A kind is named once for each file.
+/// Each kind is named once for each file.
 #[test]
 fn files_and_kinds_are_named_apart() {
     let folder = tempdir().unwrap();
@@ -111,7 +111,7 @@ fn files_of_players_are_named_by_what_they_hold() {
     assert!(!said.contains("level"), "{said}");
 }
 
-/// The look of a constraint is left out without a word only beside the constraint.
+/// The drawing of a constraint is left out silently only if the constraint is there.
 #[test]
 fn drawings_for_a_constraint_need_the_constraint() {
     let folder = tempdir().unwrap();
@@ -161,7 +161,7 @@ fn drawings_for_a_constraint_need_the_constraint() {
     assert_eq!(said, "");
 }
 
-/// What may change the solutions is an error, unless it is said to be ignored.
+/// Anything that may change the solutions is an error, unless it is explicitly ignored.
 #[test]
 fn constraints_are_ignored_by_name() {
     let folder = tempdir().unwrap();
@@ -204,7 +204,7 @@ fn constraints_are_ignored_by_name() {
     assert_eq!((code, out.as_str(), said.as_str()), (0, "1\n", expected));
 }
 
-/// What was left out of a file is said at its end, after the lines that could not be read.
+/// What was left out of a file is reported at its end, after the lines that could not be read.
 #[test]
 fn remarks_survive_an_error() {
     let folder = tempdir().unwrap();
@@ -238,7 +238,7 @@ fn an_attribute_twice_is_refused() {
     }
 }
 
-/// A file may state a solution that is not one.
+/// A file may state a wrong solution.
 #[cfg(feature = "print")]
 #[test]
 fn a_stated_solution_that_disagrees_is_named() {

@@ -1,4 +1,4 @@
-//! Which rules a puzzle is judged by: what the book is told, what the row states, what is usual.
+//! The rules by which a puzzle is judged: those given to the book, those stated in the row, or the usual ones.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! How the tests run the binary and where they find the public collections.
+//! Running the binary, and finding the public collections.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,21 +9,21 @@ use std::time::Duration;
 use assert_cmd::Command;
 use sha2::{Digest, Sha256};
 
-/// The binary, run in this folder.
+/// Returns a command that runs the binary in this folder.
 pub fn lacuna(folder: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_lacuna"));
     command.current_dir(folder);
     command
 }
 
-/// The exit code, stdout and stderr of a run with this text on stdin.
+/// Runs the binary with this text on stdin; returns the exit code, stdout and stderr.
 pub fn run(folder: &Path, arguments: &[&str], stdin: &str) -> (i32, String, String) {
     let output = lacuna(folder).args(arguments).write_stdin(stdin).output().unwrap();
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
     (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
 }
 
-/// Waits until something is so of a run, however long that takes; `false` if the run ends first.
+/// Waits, for as long as necessary, until a run satisfies a condition; returns `false` if the run ends first.
 pub fn reached(run: &mut Child, mut is_so: impl FnMut() -> bool) -> bool {
     while !is_so() {
         if run.try_wait().unwrap().is_some() {
@@ -34,10 +34,10 @@ pub fn reached(run: &mut Child, mut is_so: impl FnMut() -> bool) -> bool {
     true
 }
 
-/// Hundredths of a second that a run computes before it counts as being at work.
+/// The hundredths of a second that a run must compute before it counts as working.
 const WORK: u64 = 10;
 
-/// Waits until a run watches for signals and is at work: it has computed for a while, or sleeps until its input or its threads have something.
+/// Waits until a run watches for signals and is working: it has computed for a while, or sleeps until its input or its threads are ready.
 pub fn wait_for_work(child: &mut Child, what: &str) {
     let id = child.id();
     let is_at_work = || {
@@ -54,12 +54,12 @@ pub fn wait_for_work(child: &mut Child, what: &str) {
     assert!(reached(child, is_at_work), "{what} runs on");
 }
 
-/// The SHA-256 of these bytes as text.
+/// Returns the SHA-256 of these bytes as text.
 pub fn sha256(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
 }
 
-/// A public collection. The tests that need one are ignored unless they are asked for.
+/// Returns the path of a public collection. Tests that need one are ignored by default.
 pub fn collection(name: &str) -> PathBuf {
     let folder = std::env::var_os("LACUNA_CORPUS");
     let folder = folder.unwrap_or_else(|| panic!("LACUNA_CORPUS is not set, expected the folder with {name}"));

@@ -1,4 +1,4 @@
-//! The unbiased estimates against exhaustive counts, uniformity of the grids, and the published figures.
+//! The unbiased estimates compared with exhaustive counts, the uniformity of the grids, and the published figures.
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ fn sampler(name: &str) -> Sampler {
     Sampler::new(Arc::new(name.parse::<Recipe>().unwrap()), &Budget::UNLIMITED).unwrap()
 }
 
-/// Minimal sets inside a valid one: every valid subset once, by leaving out cells in rising order.
+/// Finds the minimal sets within a valid one: visits every valid subset once, by leaving out cells in ascending order.
 fn minimal_subsets(within: &Within, clues: CellSet, from: usize, found: &mut Vec<CellSet>) {
     let removable: Vec<Cell> = clues.into_iter().filter(|&clue| within.is_unique(clues.without(clue))).collect();
     if removable.is_empty() {
@@ -33,7 +33,7 @@ fn minimal_subsets(within: &Within, clues: CellSet, from: usize, found: &mut Vec
     }
 }
 
-/// Some cells of a grid that determine it.
+/// Returns cells of a grid that determine it.
 fn valid_cells(within: &Within, number: usize, random: &mut Random) -> CellSet {
     let mut order: Vec<Cell> = Cell::all().collect();
     loop {
@@ -69,7 +69,7 @@ fn all_minimal_puzzles_inside_a_set_are_listed() {
     }
 }
 
-/// The grid with the digits renamed so that box 1 reads 123456789.
+/// Returns the grid with its digits renamed so that box 1 reads 123456789.
 fn normalized(grid: &Grid) -> Grid {
     let mut names = [0; 10];
     for i in 0..9 {
@@ -87,7 +87,7 @@ fn every_grid_is_expected_equally_often() {
     for i in 0..9 {
         box_1.set(Cell::at(i / 3, i % 3), Digit::new(i as u8 + 1));
     }
-    // Bins of unequal size, so that only the right frequencies pass.
+    // Bins of unequal size, so that only the correct frequencies pass.
     let bin = |grid: &Grid| {
         let value = |row, column| usize::from(grid.values()[Cell::at(row, column).index()]);
         (value(8, 8) * value(0, 8) + value(8, 0)) % BINS
@@ -121,12 +121,12 @@ fn every_grid_is_expected_equally_often() {
         statistic += off * off / residuals.map(|residual| residual * residual).sum::<f64>();
     }
     assert!(drawn > 500.0);
-    // 8 squared scores of 24 batches: 8 on average, above 26 once in 1,000 times; 0.2 at least.
+    // The sum of 8 squared scores over 24 batches: 8 on average, above 26 once in 1,000 times; at least 0.2.
     assert!((0.2..26.0).contains(&statistic), "{statistic}");
 }
 
 /// Berthier 2009: 4.6553e15 minimal puzzles in an average grid, 26.577 clues on average; 18,383,222,420,692,992 · 9! grids. With these
-/// seeds the estimates are within what a few seconds allow.
+/// seeds, the estimates are as close as a few seconds allow.
 #[test]
 fn the_standard_figures_are_near() {
     let sampler = sampler("standard");

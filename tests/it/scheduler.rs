@@ -1,4 +1,4 @@
-//! `--shard auto`: the part that the array job of a scheduler says.
+//! `--shard auto`: the part that a scheduler assigns to a task of an array job.
 
 use std::fs;
 use std::path::Path;
@@ -13,7 +13,7 @@ type Environment<'a> = &'a [(&'a str, &'a str)];
 
 const GENERATE: [&str; 5] = ["generate", "-n", "7", "--seed", "1"];
 
-/// The exit code and stderr of a part, in the environment of a task.
+/// Runs a part in the environment of a task; returns the exit code and stderr.
 fn task(folder: &Path, shard: &str, environment: Environment) -> (i32, String) {
     let arguments: Vec<&str> = GENERATE.into_iter().chain(["--shard", shard]).collect();
     let output = lacuna(folder).args(arguments).envs(environment.iter().copied()).output().unwrap();
@@ -98,7 +98,7 @@ fn a_part_of_another_number_is_refused_beside_the_others() {
     );
 }
 
-/// A cluster may start a task again while the first one still runs somewhere: a machine that is only cut off, say.
+/// A cluster may restart a task while it is still running elsewhere, for instance on a machine that is only disconnected.
 #[cfg(unix)]
 #[test]
 fn of_two_tasks_for_one_part_one_goes_on() {
@@ -122,12 +122,12 @@ fn of_two_tasks_for_one_part_one_goes_on() {
     assert_eq!(ended(task("1e9").spawn().unwrap()), (2, busy));
     first.kill().unwrap();
     first.wait().unwrap();
-    // The lock goes with the process that had it; a plan is never mixed with another.
+    // The lock ends with the process that held it; different plans are never mixed.
     let (code, said) = ended(task("6000").spawn().unwrap());
     assert!(code == 2 && said.contains("was begun with puzzles 1000000000 instead of 6000"), "{said}");
     fs::remove_file(folder.join("a.csv.gz.part")).unwrap();
     fs::remove_file(folder.join("a.csv.gz.manifest")).unwrap();
-    // Both at once: one makes it, the other is refused, or comes when it is finished.
+    // Both at once: one makes the part, and the other is refused or finds it finished.
     let both = [task("6000").spawn().unwrap(), task("6000").spawn().unwrap()].map(ended);
     let made = both.iter().filter(|(code, _)| *code == 0).count();
     assert!(

@@ -1,4 +1,4 @@
-//! Where clues stand and how many stay: symmetric puzzles, patterns and numbers of clues, in the library and on the command line.
+//! The places and numbers of clues: symmetric puzzles, patterns and targets, in the library and on the command line.
 
 use std::fs;
 use std::time::{Duration, Instant};
@@ -146,7 +146,7 @@ fn patterns_hold_clues_on_their_cells_and_nowhere_else() {
     }
 }
 
-/// Clues in the first row alone leave the second and third to be swapped: no such puzzle exists.
+/// With clues only in the first row, the second and third can be swapped: no such puzzle exists.
 #[test]
 fn a_search_that_finds_nothing_stops_when_told() {
     let row: Vec<usize> = (0..8).collect();

@@ -30,7 +30,7 @@ fn puzzles_are_pinned() {
     }
 }
 
-/// A hunt lists all solutions of many grids, and must not depend on the order in which a machine's instructions find them.
+/// A hunt lists all solutions of many grids, and must not depend on the order in which an instruction set finds them.
 #[test]
 fn a_hunt_is_pinned() {
     let hunts = [

@@ -1,4 +1,4 @@
-//! Accumulators against figures worked out by hand.
+//! Accumulators compared with figures calculated by hand.
 
 use lacuna::stats::Tally;
 use lacuna::stats::batches::Measure;

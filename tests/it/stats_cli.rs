@@ -1,4 +1,4 @@
-//! `lacuna stats` and `lacuna hunt` as a person meets them.
+//! `lacuna stats` and `lacuna hunt` as a user sees them.
 
 use std::fs;
 use std::path::Path;
@@ -79,14 +79,14 @@ fn a_plot_has_a_title_labels_all_its_points_and_no_foreign_markup() {
     for clues in 25..=30 {
         assert!(svg.contains(&format!(">{clues}</text>")), "{clues} stands at the axis");
     }
-    // A dot for 25 and 26 clues of the batches, for 29 and 30 of the rows, however rare.
+    // A dot for 25 and 26 clues of the batches, and for 29 and 30 of the rows, however rare.
     let dots = |colour: &str| svg.lines().filter(|line| line.contains("Z\"") && line.contains(colour)).count();
     assert_eq!((dots("#0072b2"), dots("#d55e00")), (2, 2));
     let sizes = svg.split("font-size=\"").skip(1).filter_map(|rest| rest.split('"').next()?.parse::<f32>().ok());
     assert!(sizes.fold(f32::MAX, f32::min) >= 12.0, "type that can be read");
 }
 
-/// Each curve has its name beside it, and no name overlaps another.
+/// Each curve has its name next to it, and no two names overlap.
 #[test]
 #[cfg(feature = "print")]
 fn the_names_of_curves_stand_apart() {
@@ -201,7 +201,7 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// The exit code and stderr.
+/// Returns the exit code and stderr of a run.
 pub fn end(folder: &Path, args: &str) -> (i32, String) {
     let output = lacuna(folder, &args.split(' ').collect::<Vec<_>>()).output().unwrap();
     (output.status.code().unwrap(), String::from_utf8(output.stderr).unwrap())
@@ -213,13 +213,13 @@ fn what_cannot_be_made_leaves_no_file() {
     let (code, error) = end(folder.path(), "stats --method uniform --clues 5 -n 1 --seed 1 -o u.csv");
     assert_eq!((code, error.starts_with("error: ")), (2, true), "{error}");
     assert_eq!(names(folder.path()), [""; 0]);
-    // The time is up before the first row: that is no result either.
+    // If the time is up before the first row, there is no result either.
     let (code, error) = end(folder.path(), "stats --method topdown --seed 1 -o t.csv --time-limit 0s");
     assert_eq!((code, error.ends_with("stopped by the time limit\n")), (1, true), "{error}");
     assert!(!error.contains("written to"), "{error}");
     assert!(!folder.path().join("t.csv").exists());
     assert_eq!(end(folder.path(), "stats --method topdown -n 3 --seed 1 -o u.csv").0, 0);
-    // A part of a run that is shorter than it has parts has no row, and that is whole.
+    // If a run has more parts than puzzles, a part without a row is complete.
     assert_eq!(end(folder.path(), "stats --method topdown -n 3 --seed 1 -o v.csv --shard 4/5").0, 0);
 }
 

@@ -1,4 +1,4 @@
-//! `lacuna stats` over tables that were made before.
+//! `lacuna stats` over existing tables.
 
 use std::fs;
 
@@ -49,7 +49,7 @@ fn shards_of_batches_add_up_without_loss() {
     assert_eq!(error(folder, &["stats", "bad.csv"]), "error: bad.csv:2: found 3 fields, expected 79\n");
 }
 
-/// What `--format csv` prints is read again, alone; beside puzzles or batches it is passed over.
+/// The output of `--format csv` is read again if it stands alone; with puzzles or batches it is skipped.
 #[test]
 fn figures_are_read_again() {
     let folder = tempdir().unwrap();
@@ -74,7 +74,7 @@ fn figures_are_read_again() {
     assert_eq!(error(folder, &["stats", "half.csv"]), expected);
 }
 
-/// Whatever stands in a folder of results: what can be added up is, and the rest is named.
+/// A folder of results may hold anything: what can be added up is, and the rest is named.
 #[test]
 fn tables_of_other_kinds_are_passed_over() {
     let folder = tempdir().unwrap();
@@ -111,7 +111,7 @@ fn the_time_limit_ends_the_reading_of_files() {
     }
 }
 
-/// A whole beside its parts, and the same file again.
+/// A whole file with its parts, and the same file again.
 #[test]
 fn puzzles_that_would_be_counted_twice_are_refused() {
     let folder = tempdir().unwrap();
@@ -124,7 +124,7 @@ fn puzzles_that_would_be_counted_twice_are_refused() {
     ] {
         assert_eq!(end(folder.path(), &format!("stats --method {options} -o {name}")).0, 0);
     }
-    // A part says its method, and so what does not may have another.
+    // A part states its method, so a file that does not may have another.
     let unnamed = "error: standard: found puzzles of different methods, an unnamed one in whole.csv; topdown in 1.csv, expected those of \
                    one; --method names the method of files that do not, --pool counts them together\n";
     assert_eq!(end(folder.path(), "stats whole.csv 1.csv"), (2, unnamed.to_owned()));
@@ -151,7 +151,7 @@ fn puzzles_that_would_be_counted_twice_are_refused() {
     assert_eq!(end(folder.path(), "stats 0.csv 1.csv whole.csv --pool"), (0, String::new()));
     let text = stdout(folder.path(), &["stats", "0.csv", "1.csv", "whole.csv", "--pool"]);
     assert!(text.starts_with("standard, pooled, 400 puzzles: the figures speak about the methods that made"), "{text}");
-    // Without a seed or an index too.
+    // Also without a seed or an index.
     fs::write(folder.path().join("bare.txt"), ".".repeat(81)).unwrap();
     fs::copy(folder.path().join("bare.txt"), folder.path().join("copy.txt")).unwrap();
     let again = "error: copy.txt: found the same as in bare.txt, expected each file once; --pool counts it again\n";
@@ -171,7 +171,7 @@ fn puzzles_that_would_be_counted_twice_are_refused() {
     );
 }
 
-/// A table says what made it, so that it may have another name and no manifest.
+/// A table states its method, so it may have another name and no manifest.
 #[test]
 fn a_table_says_how_it_was_made() {
     let folder = tempdir().unwrap();
@@ -197,7 +197,7 @@ fn a_table_says_how_it_was_made() {
     };
     fs::write(folder.join("u.jsonl"), rows[1..].iter().map(object).collect::<String>()).unwrap();
     assert_eq!(stdout(folder, &["stats", "u.jsonl"]), made);
-    // A table of before has no such columns: its error is the same, and what is unknown is said.
+    // An older table has no such columns: its error is the same, and what is unknown is reported.
     let old: String = rows.iter().map(|row| row[..6].join(",") + "\n").collect();
     fs::write(folder.join("old.csv"), old).unwrap();
     let output = lacuna(folder, &["stats", "old.csv"]).output().unwrap();
@@ -220,7 +220,7 @@ fn a_table_says_how_it_was_made() {
     );
     let text = stdout(folder, &["stats", "topdown.csv", "bottomup.csv", "--pool"]);
     assert!(text.contains("standard, pooled, 40 puzzles: ") && !text.contains("bottomup"), "{text}");
-    // What others name is a method of its own, in one table too.
+    // A method of another name is separate, within one table too.
     let puzzle = ".".repeat(81);
     fs::write(folder.join("other.csv"), format!("puzzle,method,batch\n{puzzle},dug,a\n{puzzle},drawn,7\n")).unwrap();
     assert_eq!(
@@ -233,7 +233,7 @@ fn a_table_says_how_it_was_made() {
     assert!(text.contains("x, dug, 1 puzzle: ") && text.contains("nrc, drawn, 1 puzzle: "), "{text}");
 }
 
-/// What one batch of the uniform method draws hangs together: three times 24 clues and once 28 are two values, not four.
+/// The puzzles of one batch of the uniform method are dependent: three with 24 clues and one with 28 are two values, not four.
 #[test]
 fn puzzles_that_were_drawn_together_are_no_independent_ones() {
     let folder = tempdir().unwrap();
@@ -249,7 +249,7 @@ fn puzzles_that_were_drawn_together_are_no_independent_ones() {
     );
     let text = stdout(folder.path(), &["stats", "p.csv", "--method", "topdown"]);
     assert!(text.contains("mean clues          25.0000 ± 1.0000"), "{text}");
-    // Where a puzzle does not say what it was drawn with, or is none of nine by nine cells, all are counted one by one.
+    // If puzzles do not state with which others they were drawn, or are not of nine by nine cells, each counts separately.
     let others = [
         (format!("standard,,,{}\n", &row(2, 20)[13..94]), "standard, uniform, 5 puzzles: "),
         (format!("16x16,1,2,{}\n", "1".repeat(256)), "16x16, uniform, 1 puzzle: "),
@@ -259,7 +259,7 @@ fn puzzles_that_were_drawn_together_are_no_independent_ones() {
         let text = stdout(folder.path(), &["stats", "m.csv", "--method", "uniform"]);
         assert!(text.contains(begin) && text.contains("\n   24  "), "{text}");
     }
-    // The shares of two draws say next to nothing, but no more than everything, and their table is read again.
+    // The shares of two draws say next to nothing, but their interval stays within 0 and 1, and their table is read again.
     let table = stdout(folder.path(), &["stats", "p.csv", "--method", "uniform", "--format", "csv"]);
     let share = table.lines().find(|line| line.contains(",share,24,")).unwrap();
     assert!(share.ends_with(",7.5e-1,0e0,1e0"), "{share}");
@@ -267,8 +267,8 @@ fn puzzles_that_were_drawn_together_are_no_independent_ones() {
     assert_eq!(stdout(folder.path(), &["stats", "figures.csv", "--format", "csv"]), table);
 }
 
-/// A file says its method in its manifest or in the name that it was given. Puzzles of several methods are refused; their figures are series,
-/// and curves, of their own.
+/// A file states its method in its manifest or in the name that it was given. Puzzles of several methods are refused; their figures become
+/// separate series and curves.
 #[test]
 fn methods_are_never_counted_together_unasked() {
     let folder = tempdir().unwrap();
@@ -303,7 +303,7 @@ fn methods_are_never_counted_together_unasked() {
     assert_eq!((code, said.as_str()), (0, "part.csv: puzzles of --method topdown, whatever --method bottomup says\n"));
 }
 
-/// What says nothing about files is refused beside them, and a figure without an error has none.
+/// Options that do not apply to files are refused with them, and no error is printed for a figure that has none.
 #[test]
 fn options_of_a_run_are_not_for_files() {
     let folder = tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! Rules, puzzles and ratings are stored with serde and come back the same.
+//! Rules, puzzles and ratings survive storing with serde unchanged.
 
 use std::sync::Arc;
 

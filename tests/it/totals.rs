@@ -1,4 +1,4 @@
-//! How many boards and minimal puzzles there are: figures that others have published, or that two methods here agree on.
+//! Numbers of boards and of minimal puzzles: published figures, or figures on which two methods here agree.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fs;
@@ -25,18 +25,18 @@ fn rules(name: &str) -> Arc<Rules> {
     name.parse::<Recipe>().unwrap().rules().unwrap().clone()
 }
 
-/// By the census of the general engine: one house in order, split into parts.
+/// Counts by the census of the general engine: one house in order, split into parts.
 fn total(rules: &Rules) -> u128 {
     Engine::new(rules).total(FREE, |_, _| {}).unwrap().unwrap().boards().unwrap()
 }
 
-/// One by one.
+/// Counts one by one.
 fn listed(rules: &Rules) -> u128 {
     let count = General::new(rules).count(&Board::blank(rules.layout().cells()), u64::MAX, FREE);
     count.unwrap().into()
 }
 
-/// Their boards are the census' work.
+/// Their boards are counted by the census.
 #[test]
 fn the_engine_passes_no_boards_of_nine_by_nine_houses_one_by_one() {
     let engine = Engine::new(&rules("x"));
@@ -68,7 +68,7 @@ fn totals_are_the_published_ones() {
     }
 }
 
-/// The placements of one value: a cell of every house, no two of which see each other.
+/// Returns the placements of one value: one cell of every house, no two of which see each other.
 fn templates(rules: &Rules) -> Vec<u128> {
     let layout = rules.layout();
     let mut apart = vec![0_u128; layout.cells()];
@@ -100,8 +100,8 @@ fn templates(rules: &Rules) -> Vec<u128> {
     found.into_iter().map(|(cells, _)| cells).filter(is_whole).collect()
 }
 
-/// The second method: exact covers of the cells by the placements of one value each, of which V! belong to the same set of boards. Where the same
-/// cells are left, so is the same number of ways to go on.
+/// Counts by the second method: exact covers of the cells by the placements of one value each; V! boards belong to each cover. Equal
+/// remaining cells have an equal number of continuations.
 fn by_templates(rules: &Rules) -> u128 {
     fn covers(covered: u128, all: u128, by_first: &[Vec<u128>], known: &mut HashMap<u128, u64>) -> u64 {
         if covered == all {
@@ -143,7 +143,7 @@ fn two_methods_agree() {
     }
 }
 
-/// The totals in `output/results/layouts.csv`, each counted again in both ways.
+/// Counts the totals in `output/results/layouts.csv` again, in both ways.
 #[test]
 fn the_published_totals_are_those_of_templates() {
     let table = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("output/results/layouts.csv")).unwrap();
@@ -155,7 +155,7 @@ fn the_published_totals_are_those_of_templates() {
     }
 }
 
-/// Values that cannot be exchanged are counted one by one; the obvious way is to look at every board.
+/// Values that are not interchangeable are counted one by one; the obvious way is to examine every board.
 #[test]
 fn totals_of_pairwise_rules_are_those_of_the_verifier() {
     let mut boards = Vec::new();
@@ -179,8 +179,8 @@ fn both_families_of_boxes_at_once() {
     assert_eq!(total(&Rules::new(layout, boxes.map(Rule::Region)).unwrap()), 1_393_920);
 }
 
-/// Every way to cut a square into connected boxes: the first free cell is filled with every connected shape, each grown in one order only
-/// (Redelmeier 1981).
+/// Visits every way to cut a square into connected boxes: the first free cell is filled with every connected shape, each grown in one order
+/// only (Redelmeier 1981).
 fn partitions(side: usize, found: &mut dyn FnMut(&[usize])) {
     struct Cut<'a> {
         side: usize,
@@ -206,7 +206,7 @@ fn partitions(side: usize, found: &mut dyn FnMut(&[usize])) {
             }
         }
 
-        /// Takes cells from the list, from `from` on; `seen` are all cells that have ever been on it.
+        /// Adds cells from the list, starting at `from`; `seen` are all cells that have ever been on it.
         fn grow(&mut self, number: usize, size: usize, list: &mut Vec<usize>, from: usize, seen: &mut Vec<usize>) {
             if size == self.side {
                 return self.next_box(number + 1);
@@ -235,7 +235,8 @@ fn partitions(side: usize, found: &mut dyn FnMut(&[usize])) {
     Cut { side, box_of: vec![FREE; side * side], found }.next_box(0);
 }
 
-/// The same for all eight ways of turning and mirroring a partition: that with the least numbers, boxes numbered as they are met.
+/// Returns the same partition for all eight rotations and reflections: the one with the smallest numbers, with boxes numbered in order of
+/// appearance.
 fn canonical(side: usize, boxes: &[usize]) -> Vec<usize> {
     let image = |way: usize| {
         let mut numbers = Vec::new();
@@ -255,7 +256,7 @@ fn canonical(side: usize, boxes: &[usize]) -> Vec<usize> {
     (0..8).map(image).min().expect("there are eight")
 }
 
-/// All partitions, and their boards, of which those that are turned or mirrored have as many.
+/// Returns the numbers of partitions and of their boards; rotated and reflected partitions have equally many.
 fn jigsaw_sum(side: usize) -> (u128, u128) {
     let mut alike: BTreeMap<Vec<usize>, u128> = BTreeMap::new();
     partitions(side, &mut |boxes| *alike.entry(canonical(side, boxes)).or_default() += 1);
@@ -276,7 +277,8 @@ fn boards_of_all_jigsaws_of_side_six() {
     assert_eq!(jigsaw_sum(6), (451_206, 234_312_972_480));
 }
 
-/// Minimal puzzles by number of clues, by looking at every set of three to seven cells of every board with the first row in order.
+/// Counts the minimal puzzles by number of clues, by examining every set of three to seven cells of every board with the first row in
+/// order.
 fn minimal_by_clues(name: &str) -> BTreeMap<usize, u64> {
     let rules = rules(name);
     let engine = General::new(&rules);
@@ -307,8 +309,8 @@ fn minimal_puzzles_of_four_by_four() {
     assert_eq!(minimal_by_clues("4x4+dg"), BTreeMap::from([(4, 26_112), (5, 11_136), (6, 384)]));
 }
 
-/// The fewest clues of 6×6 with diagonals. Five clues have five different values, or two values are nowhere and can be exchanged; so there are
-/// 6! ways to write them on each set of cells, all alike.
+/// The fewest clues of 6×6 with diagonals. Five clues have five different values, since two missing values could be exchanged; so there are
+/// 6! equivalent ways to write them on each set of cells.
 #[test]
 fn five_clues_of_six_by_six_with_diagonals() {
     let engine = General::new(&rules("6x6+x"));
@@ -332,7 +334,7 @@ fn five_clues_of_six_by_six_with_diagonals() {
     assert_eq!((unique, unique * 720), (61_864, 44_542_080));
 }
 
-/// An estimate is right on average: where everything can be counted it is within a few standard errors.
+/// An estimate is unbiased: where everything can be counted, it is within a few standard errors.
 #[test]
 fn estimates_are_near_the_totals() {
     for name in ["6x6", "6x6+dg", "latin-6", "4x4+non-consecutive"] {
@@ -343,7 +345,8 @@ fn estimates_are_near_the_totals() {
     }
 }
 
-/// 1.96 standard errors hold the truth in 95 of 100 cases; random descents from one root did so in 183 of 200 with disjoint groups.
+/// 1.96 standard errors must contain the truth in 95 of 100 cases; random descents from a single root did so in 183 of 200 with disjoint
+/// groups.
 #[test]
 fn errors_of_estimates_are_honest() {
     let of_six_by_six = General::new(&rules("6x6+dg")).total(FREE, &|_, _| {}).unwrap().counted as f64;
@@ -357,7 +360,7 @@ fn errors_of_estimates_are_honest() {
         let held = (0..200).into_par_iter().filter(holds).count();
         assert!(held >= 186, "{name}: {held} of 200");
     }
-    // The squares of such numbers are beyond all that a float holds.
+    // The squares of such numbers overflow a float.
     let estimate = General::new(&rules("latin-20")).estimate(0, FREE).unwrap();
     assert!(estimate.counted.is_finite() && estimate.error > 0.0, "{estimate:?}");
 }

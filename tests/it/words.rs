@@ -46,7 +46,7 @@ fn read(format: Format, text: &str) -> Record {
     records.into_iter().next().unwrap()
 }
 
-/// Characters that mean something in one format or another, and some of every plane.
+/// Characters with a meaning in one format or another, and some from every plane.
 const CHARACTERS: [char; 40] = [
     'a',
     'Z',
@@ -122,7 +122,7 @@ fn words_survive_every_format_with_a_place_for_them() {
     check(&words(["t", "me", &long]));
 }
 
-/// What is written where a puzzle has no title is no title.
+/// The text that a format writes for a puzzle without a title is not a title.
 #[test]
 fn a_title_made_of_the_rules_is_none() {
     let families = Family::ALL.iter().map(|family| family.names()[0]);
@@ -174,7 +174,7 @@ fn what_is_no_text_is_refused_with_a_sentence() {
     }
 }
 
-/// A table has the columns that one of its puzzles needs, and a format without a place says so once.
+/// A table has the columns that any of its puzzles needs, and a format that cannot represent one says so once.
 #[test]
 fn words_are_converted_or_said_to_be_lost() {
     let folder = tempdir().unwrap();
@@ -194,7 +194,7 @@ fn words_are_converted_or_said_to_be_lost() {
     let lost = "the titles of 2 puzzles are not in the file: iss has no place for them\n\
                 the authors of 1 puzzle are not in the file: iss has no place for them\n";
     assert_eq!((code, said.as_str()), (0, lost));
-    // Beside rules without a name.
+    // With rules that have no name.
     let own = "{\"rules\":\".Shape~4x4.Thermo~R1C1~R1C2\",\"puzzle\":\"1...............\",\"text\":\"Up\"}\n";
     let (code, out, said) = convert(&["--to", "csv"], &(own.to_owned() + &object(",\"title\":\"T\"")));
     let header = "index,variant,seed,clues,puzzle,solution,rules,title,text\n";
@@ -214,7 +214,7 @@ fn a_quote_that_does_not_end_is_refused() {
     assert!(code == 2 && said.ends_with(end), "{said}");
 }
 
-/// Texts of other sites: metadata, and cages without cells.
+/// Texts from other sites: metadata, and cages without cells.
 #[test]
 fn words_of_long_links_are_read() {
     let folder = tempdir().unwrap();
@@ -236,7 +236,7 @@ fn words_of_long_links_are_read() {
     assert!(out.contains("\"title\":\"x\\n<\",\"author\":\"A & B\""), "{out}");
 }
 
-/// Lines of `#` and a letter are comments where no `.sdk` file is.
+/// Lines of `#` and a letter are comments except in `.sdk` files.
 #[test]
 fn comments_are_no_titles() {
     let folder = tempdir().unwrap();
@@ -251,7 +251,7 @@ fn comments_are_no_titles() {
     assert_eq!(said, "in.sdk: 1 puzzle had levels, which were left out\n");
 }
 
-/// Titles and authors are printed at the puzzles, rules in words are not.
+/// Titles and authors are printed with the puzzles; rules in words are not.
 #[cfg(feature = "print")]
 #[test]
 fn a_book_prints_titles_and_authors() {

@@ -31,7 +31,7 @@ impl Frame {
     pub fn new(spec: &Spec, gutter: f32) -> Frame {
         let (trim, base) = (spec.trim, (spec.trim.width / 44.0).clamp(9.5, 11.5));
         if spec.large_print {
-            // Narrow margins, and the page number beside the running head, leave the room to the puzzles.
+            // Narrow margins, and the page number beside the running head, leave more room for the puzzles.
             let base = base * 1.6;
             let (outside, rule) = (OUTSIDE, OUTSIDE + base * 1.05);
             let (inside, top, foot) = (OUTSIDE.max(gutter + THINNEST), rule + base * 0.5, rule - base * 0.35);

@@ -15,7 +15,7 @@ use crate::export::shop::PRINT_ON_DEMAND;
 /// The maximum number of pictures on a title page.
 const PICTURES: usize = 4;
 
-/// The smallest square for the pictures, in points: a title of many lines leaves no room for them.
+/// The minimum side of the square for the pictures, in points: a title of many lines can leave less, and then there are none.
 const SMALLEST: f32 = 1.5 * INCH;
 
 /// Sets a text in the middle of the area, line by line, and returns the baseline below it.
@@ -28,7 +28,7 @@ fn centred(page: &mut Page, rect: Rect, baseline: f32, style: Type, text: &str) 
     baseline
 }
 
-/// Sets a title this share of the height down, as large as its longest word allows; returns its type and the baseline below it.
+/// Sets a title at this share of the height, as large as its longest word allows; returns its type and the baseline below it.
 fn title_at(page: &mut Page, area: &TypeArea, down: f32, shrunk: f32, text: &str) -> (Type, f32) {
     let usual = Type::new(Face::SerifBold, area.rect.width / 8.5 * shrunk);
     let style = fitting_words(page, usual, text, area.rect.width);
@@ -149,7 +149,7 @@ pub fn contents(page: &mut Page, area: &TypeArea, heading: &str, entries: &[Entr
     }
 }
 
-/// Draws dots between a title and its page, on a raster of their own so that they form columns.
+/// Draws dots between a title and its page, on a common raster so that they form columns.
 fn leaders(page: &mut Page, style: Type, left: f32, right: f32, baseline: f32) {
     let step = style.size * 0.6;
     let first = ((left + style.size * 0.4) / step).ceil() as usize;

@@ -51,7 +51,7 @@ pub fn puzzles(page: &mut Page, area: &TypeArea, book: &Book, section: usize, pl
 /// The rectangles of a puzzle and what belongs to it.
 struct Placement {
     grid: Rect,
-    /// A column for captions and code, unless they stand above and below.
+    /// A column for captions and code, unless they are above and below.
     column: Option<Rect>,
     code: Option<Rect>,
 }
@@ -70,7 +70,7 @@ fn normal(area: &TypeArea, count: usize, shape: (f32, f32), has_codes: bool) -> 
     slots.into_iter().map(|slot| stacked(slot, (above, below), size(shape, side), code)).collect()
 }
 
-/// Places a puzzle in the middle of its slot, with room above and below for captions, and for a code at its right or under it.
+/// Places a puzzle in the middle of its slot, with room above and below for captions, and for a code to its right or under it.
 fn stacked(slot: Rect, (above, below): (f32, f32), (wide, high): (f32, f32), (right, under): (f32, f32)) -> Placement {
     let left = slot.x + (slot.width - wide - right) / 2.0;
     let top = slot.y + above + (slot.height - above - below - high - under) / 2.0;
@@ -214,7 +214,7 @@ pub fn solutions(
         let left_over = wide - page.width_of(bold, &name) - area.base * 0.3;
         page.text(Point::new(left, line), Align::Left, bold, name);
         write_fitting(page, Point::new(left + wide, line), Align::Right, small, &back, left_over);
-        // Cells are small, and whoever looks up a digit sees the marks in the puzzle.
+        // Cells are small, and the marks can be seen in the puzzle.
         let unmarked = item.rules.unmarked();
         Diagram::solution(&unmarked, &item.clues, &solutions[number]).draw(page, Point::new(left, top), side);
     }

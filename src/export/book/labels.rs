@@ -28,7 +28,7 @@ macro_rules! labels {
             /// The names of layouts and rules in headings, by their names for `--variant`; those of marks, by their titles, as in `cage`; and
             /// `own`, the user's own regions.
             pub variants: BTreeMap<String, String>,
-            /// A sentence for each rule, by the same names; for a layout, everything about it.
+            /// A sentence for each rule, by the same names; for a layout, a text with all of its rules.
             pub rules: BTreeMap<String, String>,
             /// The names of the levels, by their English ones.
             pub levels: BTreeMap<String, String>,
@@ -82,7 +82,7 @@ labels! {
     typefaces: "Set in Libertinus Serif and Libertinus Sans, which are free under the SIL Open Font License.";
 }
 
-/// Returns the name of a variant's layout in [`Labels::variants`] and [`Labels::rules`]. A layout that somebody drew goes by its kind.
+/// Returns the name of a variant's layout in [`Labels::variants`] and [`Labels::rules`]. A custom layout goes by its kind.
 fn layout_name(variant: &Recipe) -> String {
     match variant.base() {
         Base::Own(layout) => match (layout.frames().len(), layout.side()) {
@@ -106,7 +106,7 @@ fn is_layout(name: &str) -> bool {
         || name.parse::<Recipe>().is_ok_and(|variant| variant.name() == name && variant.families().next().is_none())
 }
 
-/// The other names there.
+/// The other names that are allowed there, for error messages.
 const LAYOUT_OR_MARK: &str = ", a layout as in 6x6, jigsaw or samurai, or a mark as in cage";
 
 /// Returns the title of a mark with each word capitalised.
@@ -196,7 +196,7 @@ impl Labels {
         self.meanings.get(level.name()).map_or(MEANINGS[level as usize], String::as_str)
     }
 
-    /// The tables of own words with their names.
+    /// Returns the tables of the book's own words, with their names.
     fn tables(&self) -> [(&'static str, &BTreeMap<String, String>); 4] {
         let Labels { variants, rules, levels, meanings, .. } = self;
         [("variants", variants), ("rules", rules), ("levels", levels), ("meanings", meanings)]

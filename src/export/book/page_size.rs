@@ -1,4 +1,4 @@
-//! How much fits on a page, by the size of the puzzles: a page of nine by nine cells is the measure.
+//! How much fits on a page, depending on the size of the puzzles; nine by nine cells are the standard.
 
 use std::ops::RangeInclusive;
 
@@ -10,20 +10,20 @@ pub const PUZZLES_PER_PAGE: [usize; 4] = [1, 2, 4, 6];
 /// The possible numbers of solutions of nine by nine cells on a page.
 pub const SOLUTIONS_PER_PAGE: RangeInclusive<usize> = 4..=16;
 
-/// The cells of a usual puzzle.
+/// The number of cells of a usual puzzle.
 const USUAL: usize = 81;
 
-/// The cells of a page in large print: two usual puzzles.
+/// The number of cells on a page in large print: two usual puzzles.
 const LARGE: usize = 2 * USUAL;
 
-/// Returns the cells that a layout takes on paper, blank places included.
+/// Returns the number of cells that a layout takes on paper, blank places included.
 fn area(layout: &Layout) -> usize {
     let (rows, columns) = layout.paper();
     rows * columns
 }
 
-/// Returns the usual number of puzzles on a page: four up to six by six cells, two up to ten by ten, one that is larger; in large print at most
-/// as many as fit.
+/// Returns the usual number of puzzles on a page: four of up to 6×6 cells, two of up to 10×10, one of a larger layout; in large print at
+/// most as many as fit.
 pub fn usual_per_page(layout: &Layout, large_print: bool) -> usize {
     let usual = match area(layout) {
         ..=36 => 4,
@@ -42,7 +42,7 @@ pub fn fitting_per_page(layout: &Layout, large_print: bool) -> &'static [usize] 
     &PUZZLES_PER_PAGE[..fitting.max(1)]
 }
 
-/// Returns the number of solutions of this layout on a page that takes `usual` of nine by nine cells.
+/// Returns the number of solutions of this layout on a page that has room for `usual` solutions of nine by nine cells.
 pub(super) fn solutions_per_page(usual: usize, layout: &Layout) -> usize {
     (usual * USUAL / area(layout)).clamp(1, usual)
 }

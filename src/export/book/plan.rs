@@ -72,7 +72,7 @@ impl Plan {
             plan.section(book, section);
         }
         plan.enter(labels.solutions.clone(), String::new());
-        // Neighbouring sections share pages of solutions if their pictures have one size.
+        // Neighbouring sections share pages of solutions if their pictures are of the same size.
         let size = |section: &Section| {
             let room = solutions_per_page(book.spec.solutions_per_page, section.layout());
             (room, proportions(section.layout(), Margins::default()))
@@ -122,7 +122,7 @@ impl Plan {
     }
 }
 
-/// Returns puzzles by their numbers from 0, in words.
+/// Returns the text for a range of puzzles, which are numbered from 0 here and from 1 in the text.
 pub fn numbers(labels: &Labels, range: &Range<usize>) -> String {
     let label = if range.len() == 1 { &labels.one_puzzle } else { &labels.puzzles };
     fill(label, &[("first", &(range.start + 1)), ("last", &range.end)])

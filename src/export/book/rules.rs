@@ -13,7 +13,7 @@ use crate::export::page::{Align, Page, Point, Rect, Type};
 /// The share of the page's height that is kept for pictures of nine by nine cells; larger ones need more.
 const PICTURES: f32 = 0.35;
 
-/// The largest share that larger pictures get, as a multiple of it.
+/// The largest share that larger pictures get, as a multiple of [`PICTURES`].
 const MORE: f32 = 1.6;
 
 /// The smallest digits of two pictures, in points.

@@ -95,7 +95,7 @@ impl Default for Spec {
 pub struct SectionSpec {
     /// A title of its own, printed on a page before the puzzles.
     pub title: Option<String>,
-    /// The variant, by name. Without one, the files decide, or it is standard.
+    /// The variant, by name. Without one, the files decide; without files, it is standard.
     #[serde(default, deserialize_with = "maybe")]
     pub variant: Option<Recipe>,
     /// Boxes of its own, as a letter picture: a jigsaw.
@@ -175,7 +175,7 @@ impl SectionSpec {
     }
 }
 
-/// Returns the families of the variant on the layout of a picture, which must not have another size than a layout that the variant names.
+/// Returns the families of the variant on the layout of a picture, whose size must match any layout that the variant names.
 fn with_boxes(variant: &Recipe, text: &str) -> Result<Recipe, String> {
     let layout = picture::boxes(text).map_err(|error| error.to_string())?;
     let (side, named) = (layout.side(), variant.name());
@@ -205,7 +205,7 @@ impl Field {
         Field { section, key: key.into() }
     }
 
-    /// Returns where it begins in a text; its section, if that leaves it out.
+    /// Returns its place in a text, or that of its section if the section omits it.
     #[cfg(feature = "print")]
     fn offset(&self, text: &str) -> Option<usize> {
         let document = DeTable::parse(text).ok()?;

@@ -4,7 +4,7 @@ use crate::export::font::Face;
 use crate::export::page::{Align, Page, Point, Rect, Type};
 use crate::export::shop::PRINT_ON_DEMAND;
 
-/// The scales of type that are tried, one after the other, for a text that is too long for its page.
+/// The scales of type that are tried, in this order, for a text that is too long for its page.
 const SHRINKING: [f32; 5] = [1.0, 0.88, 0.76, 0.66, 0.56];
 
 /// The rectangle inside the margins and the size of running text.
@@ -53,8 +53,8 @@ impl TypeArea {
         }
     }
 
-    /// Divides the area into equal slots, row by row, for pictures of these proportions that are as large as possible. Each picture needs `extra`
-    /// points of width and height beside itself, and slots stand `gap` points apart.
+    /// Divides the area into equal slots, row by row, for pictures of these proportions that are as large as possible. Each picture needs
+    /// `extra` points of width and height in addition, and slots are `gap` points apart.
     pub fn slots(&self, count: usize, proportions: (f32, f32), extra: (f32, f32), gap: f32) -> Vec<Rect> {
         let ways = (1..=count).map(|columns| {
             let rows = count.div_ceil(columns);

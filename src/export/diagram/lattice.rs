@@ -1,7 +1,7 @@
 //! The positions of a layout's cells on the page, the margins around them for outside clues, and the lines between them.
 //!
-//! The weight of lines follows from the size of a cell. Frames and lines between boxes are a little heavier where there are many cells, or the eye
-//! would not find the boxes.
+//! The weight of lines follows from the size of a cell. With many cells, frames and lines between boxes are a little heavier, since the eye
+//! would not find the boxes otherwise.
 
 use std::ops::Range;
 
@@ -33,13 +33,13 @@ impl Margins {
         }
     }
 
-    /// Returns the height and the width of a paper of this many rows and columns with the margins, in cells.
+    /// Returns the height and the width of paper with this many rows and columns and these margins, in cells.
     fn around(self, (rows, columns): (usize, usize)) -> (f32, f32) {
         (rows as f32 + self.top + self.bottom, columns as f32 + self.left + self.right)
     }
 }
 
-/// Returns the cells along the longer side of a layout's picture, as a multiple of the nine for which the weights of lines are set.
+/// Returns the number of cells along the longer side of a layout's picture, relative to the nine for which the weights of lines are set.
 pub fn breadth(layout: &Layout) -> f32 {
     let (rows, columns) = layout.paper();
     rows.max(columns) as f32 / 9.0
@@ -75,8 +75,8 @@ pub struct Lattice<'l> {
 }
 
 impl<'l> Lattice<'l> {
-    /// Returns the cells inside a rectangle with this top left corner, the [`proportions`] of layout and margins, and this longer side, frames and
-    /// margins included.
+    /// Creates the cells of a picture with the [`proportions`] of this layout and these margins, in a rectangle with this top left corner
+    /// and this longer side, frames and margins included.
     pub fn new(layout: &'l Layout, margins: Margins, corner: Point, side: f32) -> Lattice<'l> {
         let (rows, columns) = margins.around(layout.paper());
         let (many, nines) = (breadth(layout), rows.max(columns) / 9.0);
@@ -109,7 +109,7 @@ impl<'l> Lattice<'l> {
         Rect::new(x, y, self.step, self.step)
     }
 
-    /// Returns the middles of cells.
+    /// Returns the centres of cells.
     pub(super) fn centres(&self, cells: &[usize]) -> Vec<Point> {
         cells.iter().map(|&cell| self.cell(cell).centre()).collect()
     }

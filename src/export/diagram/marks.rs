@@ -1,7 +1,7 @@
 //! Marks as pictures: what their figures look like, and in which order they are drawn.
 //!
-//! What fills cells lies under digits and grid lines: first shades, then thermometers, lines, circles and arrows, so that what is finer is on top.
-//! What stands on borders, at corners and outside the grid is drawn last. No kind of mark is known here.
+//! Figures that fill cells lie under digits and grid lines: first shades, then thermometers, lines, circles and arrows, so that finer ones
+//! are on top. Figures on borders, at corners and outside the grid are drawn last. This module knows no kind of mark.
 
 mod cages;
 mod lines;
@@ -43,12 +43,12 @@ pub(super) struct Marks {
     /// The figures without duplicates, the lowest layer first.
     figures: Vec<Figure>,
     outside: Vec<Outside>,
-    /// The cells with a line through their top left corner, where text needs a white ground.
+    /// The cells with a line through their top left corner, where text needs a white background.
     crossed: BTreeSet<usize>,
 }
 
 impl Marks {
-    /// Returns the figures of the marks of these rules; without small type, without those that consist of it.
+    /// Returns the figures of the marks of these rules; without `small_type`, those that consist of small type are left out.
     pub(super) fn of(rules: &Rules, small_type: bool) -> Marks {
         let mut figures: Vec<Figure> = Vec::new();
         for figure in tags::figures(rules) {
@@ -96,7 +96,7 @@ impl Marks {
         of_cell.unwrap_or_default()
     }
 
-    /// Draws what lies under digits and grid lines.
+    /// Draws the figures under digits and grid lines.
     pub(super) fn below(&self, page: &mut Page, lattice: &Lattice<'_>) {
         for figure in &self.figures {
             if let Figure::Area { cells, .. } = figure {
@@ -107,7 +107,7 @@ impl Marks {
         for figure in lower {
             below(page, lattice, figure);
         }
-        // All grounds are drawn first, so that several rims in one cell stay visible.
+        // All backgrounds are drawn first, so that several rims in one cell stay visible.
         for figure in upper {
             if let Figure::Spot { cell, shape } = figure {
                 page.fill(signs::rimmed(lattice, *cell, *shape).into_iter().collect(), Ink::PAPER);
@@ -118,7 +118,7 @@ impl Marks {
         }
     }
 
-    /// Draws what stands on the grid lines and beyond them.
+    /// Draws the figures on the grid lines and beyond them.
     pub(super) fn above(&self, page: &mut Page, lattice: &Lattice<'_>) {
         cages::draw(page, lattice, &self.figures, &self.crossed);
         signs::borders(page, lattice, &self.figures);
@@ -141,7 +141,7 @@ fn below(page: &mut Page, lattice: &Lattice<'_>, figure: &Figure) {
     }
 }
 
-/// Returns the figure without what is written in it, if something is left.
+/// Returns the figure without its text, if anything is left.
 fn wordless(figure: Figure) -> Option<Figure> {
     match figure {
         Figure::Outline { cells, tag, .. } => Some(Figure::Outline { cells, label: None, tag }),

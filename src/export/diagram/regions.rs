@@ -182,7 +182,7 @@ pub fn contour(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize], width: f
 /// The sign of a scattered region: its reach as a share of the cell, and its corners. No sign is a disc: those are odd cells and bulbs.
 type Sign = (f32, &'static [(f32, f32)]);
 
-/// If there are more scattered regions than this, those that are called by a letter show it.
+/// The number of scattered regions above which those called by a letter show it instead of a sign.
 const ENOUGH: usize = 2;
 
 const SIGNS: [Sign; 3] = [

@@ -23,7 +23,7 @@ const SYSTEM: SystemInfo = SystemInfo { registry: Str(b"Adobe"), ordering: Str(b
 #[error("the PDF cannot be written: {0}")]
 pub struct PdfError(pub(super) String);
 
-/// A font file and the glyphs that are needed of it.
+/// A font file and those of its glyphs that are needed.
 pub struct Font<'f> {
     file: &'f [u8],
     face: Face<'f>,
@@ -136,7 +136,7 @@ impl<'f> Font<'f> {
             .ascent(self.scaled(face.ascender()))
             .descent(self.scaled(face.descender()))
             .cap_height(self.scaled(face.capital_height().unwrap_or(face.ascender())))
-            // No font says how thick its stems are, so this follows from the weight; only a reader that lacks the font would look.
+            // Fonts do not state the thickness of their stems, so it is derived from the weight; only a reader that lacks the font uses it.
             .stem_v(f32::from(face.weight().to_number()) / 5.0);
         if has_cff {
             metrics.font_file3(data)

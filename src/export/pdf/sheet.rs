@@ -7,7 +7,7 @@ use super::font::{Font, PdfError};
 use crate::export::font::{Face, Glyph};
 use crate::export::page::{Ink, LineStyle, Page, Pen, Point, Primitive, Text, Type};
 
-/// The greatest length, in points: readers fail long before numbers do.
+/// The maximum length, in points: readers fail long before numbers do.
 pub const FARTHEST: f32 = 1e6;
 
 /// Returns `true` if a PDF can hold every coordinate and length of a primitive.

@@ -39,7 +39,7 @@ impl Copying {
         Copying { rules: Arc::new(Rules::new(geometry)), options }
     }
 
-    /// Reports every solution of the board, which is the last of `held` that are alive.
+    /// Reports every solution of the board, which is the latest of `held` boards in memory.
     fn explore(&self, mut board: Board, held: usize, run: &mut Run) -> Flow {
         run.invocation();
         let Some(cell) = board.branching_cell(&self.options) else { return run.solution(&board) };

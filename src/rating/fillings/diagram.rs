@@ -1,4 +1,4 @@
-//! The fillings of some cells as a decision diagram with one layer for each cell. All beginnings that can be completed in the same ways are one
+//! The fillings of some cells as a decision diagram with one layer for each cell. Prefixes that can be completed in the same ways share a
 //! node.
 //!
 //! A node consists of what the forms remember, the required values that are still missing, and what the cells to come may still hold. An edge
@@ -10,8 +10,8 @@ use super::layer::Layer;
 use super::reader::Reader;
 use crate::rating::values::{Value, Values};
 
-/// The most nodes of a diagram. Nine cells that all differ with a given sum take at most 512. On 9×9, marks of nine different cells with an
-/// automaton take the most.
+/// The maximum number of nodes of a diagram. Nine different cells with a given sum take at most 512. On 9×9, marks of nine different cells
+/// with an automaton take the most.
 pub(super) const MOST_NODES: usize = 20_000;
 
 /// The cells in the order in which their values are read, and their readers.
@@ -36,7 +36,7 @@ struct Visit {
     narrows: Vec<(usize, usize)>,
 }
 
-/// What is left to some cells.
+/// The values that the fillings allow.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::rating) struct Left {
     /// For each cell the values that it has in some filling.
@@ -53,11 +53,11 @@ pub(super) enum Answer {
     TooWide,
 }
 
-/// Returns `true` if two cells see each other.
+/// A function that returns `true` if two cells see each other.
 pub(super) type See<'a> = &'a dyn Fn(usize, usize) -> bool;
 
 impl Diagram {
-    /// The fillings that satisfy all of these forms. Without `see`, cells need not differ.
+    /// Creates the diagram of the fillings that satisfy all of these forms. Without `see`, cells need not differ.
     pub(super) fn new(cells: &[usize], forms: &[&Form], values: usize, see: Option<See<'_>>) -> Diagram {
         let place = |cell: usize| cells.iter().position(|&other| other == cell).expect("a cell of the forms");
         let (mut visits, mut readers, mut words) = (Vec::new(), Vec::new(), 0);
@@ -85,7 +85,7 @@ impl Diagram {
         diagram
     }
 
-    /// Finds for each two visits how the value of the first narrows that of the second.
+    /// Finds, for each pair of visits, how the value of the first narrows that of the second.
     fn relate(&mut self, cells: &[usize], forms: &[&Form], values: usize, see: Option<See<'_>>) {
         let every = Values::up_to(values);
         let same: Relation = Value::all(values).map(Values::from).collect();
@@ -122,7 +122,7 @@ impl Diagram {
         }
     }
 
-    /// Returns what is left of these candidates.
+    /// Finds the values that the fillings allow within these domains.
     pub(super) fn ask(&self, domains: &[Values], required: Values) -> Answer {
         let (outlooks, first) = self.start(domains, required);
         let mut layers = vec![Layer::new(first.len())];
@@ -190,7 +190,8 @@ impl Diagram {
         Some(false)
     }
 
-    /// Returns what each sum can still come to at each index, and the first node: the required values, the memory, and what each visit may find.
+    /// Returns the sums that are still possible at each index, and the first node: the required values, the memory, and what each visit may
+    /// find.
     fn start(&self, domains: &[Values], required: Values) -> (Vec<Vec<(i32, i32)>>, Vec<u32>) {
         let domain = |visit: &Visit| domains[visit.cell] & self.first[visit.cell];
         // A cell without a form may hold what is required.
@@ -254,7 +255,7 @@ fn pairs_of(form: &Form) -> &[(usize, usize)] {
     }
 }
 
-/// Returns how the values of such pairs go together. Plain differences count only if `differ`.
+/// Returns which values of such pairs are compatible. Plain differences count only if `differ`.
 fn relation_of(form: &Form, values: usize, differ: bool) -> Option<Relation> {
     let every = Values::up_to(values);
     let without = |none: fn(Values) -> Values| Value::all(values).map(|value| every - none(value.into())).collect();
@@ -275,7 +276,7 @@ struct Edge {
 /// For each value of one cell the values of another that go with it.
 type Relation = Vec<Values>;
 
-/// The relation read from the other cell.
+/// Returns the relation read from the other cell.
 fn turned(relation: &Relation) -> Relation {
     let with = |b: Value| (1..).zip(relation).filter(|(_, bs)| bs.contains(b)).map(|(a, _)| Value::new(a)).collect();
     Value::all(relation.len()).map(with).collect()

@@ -56,7 +56,7 @@ impl Reader {
         })
     }
 
-    /// The number of words of memory that it needs.
+    /// Returns the number of words of memory that it needs.
     pub(super) fn words(&self) -> usize {
         match self {
             Reader::Sum { .. } | Reader::Sequence(_) | Reader::Run(_) => 1,
@@ -114,7 +114,7 @@ impl Reader {
         }
     }
 
-    /// For a sum, the minimum and the maximum that the cells from each index on can add to it.
+    /// Returns, for a sum, the minimum and the maximum that the cells from each index on can add to it.
     pub(super) fn outlook(&self, domains: impl DoubleEndedIterator<Item = Values>) -> Vec<(i32, i32)> {
         let Reader::Sum { factors, .. } = self else { return Vec::new() };
         let (mut low, mut high) = (0, 0);
@@ -160,14 +160,15 @@ fn read_same_values((first, here): (&mut [u32], &mut [u32]), at: usize, value: u
     fits
 }
 
-/// The memory of [`Reader::Between`]: the ends so far, 0 before there are any, whether the greatest came last, and two sums.
+/// The number of words of memory of [`Reader::Between`]: the ends so far, 0 before there are any, whether the maximum came last, and two
+/// sums.
 const BETWEEN: usize = 5;
 const LEAST: usize = 0;
 const GREATEST: usize = 1;
 const IS_GREATEST_LAST: usize = 2;
-/// Of the values between the ends.
+/// The index of the sum of the values between the ends.
 const SUM: usize = 3;
-/// Of the values after both ends, which lie between them if a new end comes.
+/// The index of the sum of the values after both ends, which lie between them if a new end comes.
 const AFTER: usize = 4;
 
 /// Reads a value that may be a new end.

@@ -111,7 +111,7 @@ const ARROWS: Kind = Kind {
 /// A circle, then a shaft whose values add up to that of the circle.
 pub const ARROW: &Kind = &Kind { name: "Arrow", least: (0, 2), ..ARROWS };
 
-/// An arrow whose head is a pill. The number counts the cells of the pill, which are read as the digits of one sum.
+/// An arrow whose head is a pill. The number counts the cells of the pill, which are read as the digits of one number.
 pub const PILL_ARROW: &Kind = &Kind {
     name: "PillArrow",
     least: (1, 3),

@@ -1,14 +1,14 @@
-//! Base64 with letters that are safe in addresses, as the Interactive Sudoku Solver writes tables and automata.
+//! URL-safe Base64, in which the Interactive Sudoku Solver writes tables and automata.
 
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// Returns the six bits of each letter; `None` if there is another letter.
+/// Returns the six bits of each letter; `None` if a character is not such a letter.
 pub(super) fn sextets(text: &str) -> Option<Vec<u8>> {
     let sextet = |letter: u8| LETTERS.iter().position(|&other| other == letter).map(|place| place as u8);
     text.bytes().map(sextet).collect()
 }
 
-/// Returns the letter of each six bits.
+/// Returns the letter for each six bits.
 pub(super) fn letters(sextets: &[u8]) -> String {
     sextets.iter().map(|&sextet| char::from(LETTERS[usize::from(sextet)])).collect()
 }

@@ -60,7 +60,8 @@ pub const CANDIDATES: &Kind = &Kind {
     ..PLAIN
 };
 
-/// A cell that says where in its row the number of its column is or, if the number is 1, where in its column the number of its row is.
+/// A cell whose value is the position, in its row, of the number of its column; if the mark's number is 1, the position, in its column, of
+/// the number of its row.
 pub const INDEXING: &Kind = &Kind {
     name: "Indexing",
     title: "indexing cell",
@@ -96,7 +97,8 @@ pub const INDEXING: &Kind = &Kind {
 };
 
 impl Mark {
-    /// Makes a mark for a cell that holds one of these ascending values: an odd or even cell if they are all odd or all even values.
+    /// Makes a mark for a cell that holds one of these ascending values: an odd or even cell if they are all the odd or all the even
+    /// values.
     pub fn among(layout: &Layout, cell: usize, values: Vec<i32>) -> Mark {
         let all = |rest: i32| (1..=layout.values().into()).filter(move |value| value % 2 == rest);
         match [(ODD, 1), (EVEN, 0)].into_iter().find(|&(_, rest)| all(rest).eq(values.iter().copied())) {

@@ -18,7 +18,7 @@ const LINE: Kind = Kind {
                of as many as the number that stands there, divided by that.",
     meaning: &[
         Meaning::Pairs(|on| apart(on, |steps| steps < classes(on)), |on, a, b| class(on, a) != class(on, b)),
-        // Cells a whole run apart have values of one class, which does not follow from single pairs.
+        // Cells a whole run apart have values of the same class, which the pairs alone do not imply.
         Meaning::Follows(|on| {
             vec![Form::Pairs(
                 apart(on, |steps| steps == classes(on)),

@@ -141,7 +141,7 @@ pub const COUNT_DISTINCT: &Kind = &Kind {
             counted.len() == usize::from(count)
         },
         |on| {
-            // The values so far, and whether their number is the last value: only the position of a cell says that it is the last one.
+            // The values so far, and whether their number is the last value: only the position of a cell shows that it is the last one.
             let step = |&(seen, _): &(u32, bool), value: u8| {
                 Some((seen | 1 << (value - 1), seen.count_ones() == u32::from(value)))
             };

@@ -51,10 +51,10 @@ pub struct Kind {
     pub usual: Option<i32>,
     /// The minimum counts of numbers and of cells.
     pub(super) least: (usize, usize),
-    /// The order of the cells means nothing, so they are sorted.
+    /// `true` if the order of the cells has no meaning, so that they are sorted.
     pub(super) is_set: bool,
     pub(super) read: fn(&'static Kind, &Arguments<'_>) -> Result<Vec<Mark>, Wrong>,
-    /// Why there are no more cells than values: the values `differ`, or `rise`.
+    /// The reason why there cannot be more cells than values, as a verb in an error message: the values `differ`, or `rise`.
     pub(super) values: Option<&'static str>,
     /// What the number is called, `the sum`, and its limits.
     pub(super) range: Option<(&'static str, Range)>,
@@ -326,7 +326,7 @@ impl<'a> Placed<'a> {
         self.mark.numbers[0]
     }
 
-    /// Returns the direction from the first cell to the second: rows down, columns to the right. A single cell is taken for a diagonal.
+    /// Returns the direction from the first cell to the second: rows down, columns to the right. A single cell counts as a diagonal.
     pub(super) fn direction(&self) -> (isize, isize) {
         let &[first, next, ..] = self.cells() else { return (1, 1) };
         let (one, other) = (self.layout.place(first), self.layout.place(next));

@@ -1,4 +1,4 @@
-//! What setters write for lines with a rule of their own, in letters: a table of pairs, a regular expression or an automaton.
+//! What setters write for lines with a rule of their own, as text: a table of pairs, a regular expression or an automaton.
 
 use std::sync::Arc;
 
@@ -11,9 +11,9 @@ use crate::rules::automaton::Automaton;
 /// A rule that a setter wrote.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Pasted {
-    /// The rule in letters.
+    /// The rule as text.
     pub(super) code: String,
-    /// What the setter calls it, with escapes as in an address.
+    /// What the setter calls it, percent-encoded as in a URL.
     pub(super) name: String,
     pub(super) language: Arc<Language>,
 }
@@ -53,7 +53,7 @@ impl Language {
     }
 }
 
-/// Encodes a table: one bit a pair, row after row, the lowest bit first.
+/// Encodes a table: one bit per pair, row after row, the lowest bit first.
 pub(super) fn key(allowed: &[u32]) -> String {
     let values = allowed.len();
     let bit = |i: usize| (allowed[i / values] >> (i % values) & 1) as u8;

@@ -188,7 +188,7 @@ pub const SUM_LINE: &Kind = &Kind {
             let starts = if on.is_loop() { values.len() } else { 1 };
             (0..starts).any(|start| can_be_cut(piece(on), values[start..].iter().chain(&values[..start])))
         },
-        // A loop may begin inside a piece: then what is left of the piece at the beginning is also what is left at the end.
+        // A loop may begin inside a piece, which then has its rest at the beginning of the line and its first part at the end.
         |on| {
             let line = |first: u16| vec![Form::Sequence(on.ring().to_vec(), pieces(on, first).into())];
             if on.is_loop() { vec![Form::Or((1..=piece(on)).map(line).collect())] } else { line(piece(on)) }
@@ -294,7 +294,7 @@ enum Read {
     Ends(u8, u8),
 }
 
-/// Returns the automaton that reads ends that may stand there together, then values that may stand between them.
+/// Returns the automaton that reads two compatible ends, then values that may be between them.
 fn ends(on: &Placed<'_>, ends: impl Fn(u8, u8) -> bool, inner: impl Fn(u8, u8, u8) -> bool) -> Automaton {
     let step = |read: &Read, value: u8| match *read {
         Read::Nothing => Some(Read::End(value)),
@@ -304,7 +304,7 @@ fn ends(on: &Placed<'_>, ends: impl Fn(u8, u8) -> bool, inner: impl Fn(u8, u8, u
     Automaton::new(on.layout.values(), Read::Nothing, step, |read| matches!(read, Read::Ends(..)))
 }
 
-/// Returns the sum of the pieces of a line, limited to one more than all values can have.
+/// Returns the sum of the pieces of a line, at most one more than the values of all its cells can add up to.
 fn piece(on: &Placed<'_>) -> u16 {
     let most = on.ring().len() * on.layout.side();
     on.number().clamp(0, most as i32 + 1) as u16

@@ -54,7 +54,7 @@ impl Machine {
         };
         let (state_bits, symbols) = (bits.number(4)? + 1, bits.number(4)? + 1);
         let (starts, accepting) = (bits.number(state_bits)?, bits.number(state_bits)?);
-        // One bit a start state, the last one first. The other accepting states come after the start states.
+        // One bit per start state, the last one first. The other accepting states come after the start states.
         let mut accepts = BTreeSet::new();
         for state in (0..starts).rev() {
             accepts.extend((bits.number(1)? == 1).then_some(state as u16));
@@ -93,7 +93,7 @@ impl Machine {
     }
 }
 
-/// Decodes for each state one bit a value, the greatest first, then the next state for each value whose bit is set.
+/// Decodes for each state one bit per value, the highest first, then the next state for each value whose bit is set.
 fn packed(bits: &mut Bits, symbols: usize, state_bits: usize) -> Option<Vec<Vec<(u8, u16)>>> {
     let mut steps = Vec::new();
     while bits.left() >= symbols {

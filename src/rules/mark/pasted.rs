@@ -41,7 +41,7 @@ const TABLE: Kind = Kind {
     read: tables,
     meaning: &[
         Meaning::Pairs(pairs, |on, a, b| pasted(on).language.joins(a, b)),
-        // Solvers make more of cells that never hold the same value than of their pairs.
+        // Solvers deduce more from pairs that differ than from pairs with a table.
         Meaning::Follows(|on| {
             let may_repeat = (1..=on.layout.values()).any(|value| pasted(on).language.joins(value, value));
             if may_repeat { Vec::new() } else { vec![Form::Differ(pairs(on))] }
@@ -50,10 +50,10 @@ const TABLE: Kind = Kind {
     ..LINE
 };
 
-/// A line of which each cell and the next hold values that go together.
+/// A line on which each cell and the next hold values that go together.
 pub const PAIR: &Kind = &Kind { name: "Pair", ..TABLE };
 
-/// A line of which each two cells hold values that go together.
+/// A line on which any two cells hold values that go together.
 pub const PAIR_X: &Kind = &Kind { name: "PairX", ..TABLE };
 
 /// An older name of [`PAIR`].
@@ -147,7 +147,7 @@ fn first<'a>(arguments: &Arguments<'a>) -> &'a str {
     arguments.all().next().unwrap_or_default()
 }
 
-/// Reads the lines after the letters of their rule.
+/// Reads the lines after the text of their rule.
 fn lines(
     kind: &'static Kind,
     arguments: &Arguments<'_>,

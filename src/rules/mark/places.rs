@@ -1,7 +1,8 @@
 //! The positions of a regular expression, each of which matches one value, and which may follow which (Glushkov 1961, *The abstract theory of
 //! automata*).
 //!
-//! Sets of positions are the states of an automaton. However deep the expression is nested, a step costs at most one look at each pair.
+//! Sets of positions are the states of an automaton. However deeply the expression is nested, a step examines each pair of positions at
+//! most once.
 
 use super::expression::{Expression, MOST};
 use crate::cells::Cells;
@@ -26,7 +27,7 @@ pub(super) struct Places {
 /// A part of an expression: the positions where its matches may begin and end.
 #[derive(Clone, Copy, Debug)]
 struct Part {
-    /// The part matches the empty sequence.
+    /// `true` if the part matches the empty sequence.
     may_be_empty: bool,
     first: Set,
     last: Set,

@@ -62,7 +62,7 @@ pub const X: &Kind =
 pub const V: &Kind =
     &Kind { name: "V", meaning: &[Meaning::Pairs(steps, |_, a, b| a + b == 5)], look: Look::Border(Sign::V), ..XV };
 
-/// Rules that neighbours without a sign do not satisfy one. Their cells are the pairs with a sign.
+/// Rules that neighbours without a sign satisfy no sign. Their cells are the pairs with a sign.
 const ALL_GIVEN: Kind = Kind {
     title: "rule that all signs are given",
     sentence: "All dots, or all Xs and Vs, are given: where there is none between neighbours, none would hold.",
@@ -89,7 +89,7 @@ impl Mark {
         GIVEN.iter().any(|(rule, _)| self.is(rule))
     }
 
-    /// Updates a rule that all signs are given: they are the ones among these marks. Does nothing to other marks.
+    /// Updates a rule that all signs are given: the signs are those among these marks. Leaves other marks unchanged.
     pub fn settle(&mut self, marks: &[Mark]) {
         if let Some((_, signs)) = GIVEN.iter().find(|(rule, _)| self.is(rule)) {
             let is_sign = |mark: &&Mark| signs.iter().any(|sign| mark.is(sign));

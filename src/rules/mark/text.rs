@@ -36,7 +36,7 @@ impl<'a> Arguments<'a> {
     /// Reads a value of the layout.
     ///
     /// # Errors
-    /// If the text is no number or the number no value.
+    /// If the text is not a number, or the number is not a value.
     pub(super) fn value(&self, text: &str) -> Result<i32, Wrong> {
         let most = i32::from(self.layout.values());
         match number(text)? {
@@ -158,7 +158,7 @@ pub(super) fn constraint(layout: &Layout, name: &str, arguments: &[String], cell
 /// The maximum number of cells whose counts fit into 64 bits.
 const MOST_COUNTED: usize = 63;
 
-/// Refuses cells that are too many to be counted.
+/// Refuses more cells than can be counted.
 pub(super) fn few(cells: usize) -> Result<(), Wrong> {
     match cells {
         0..=MOST_COUNTED => Ok(()),

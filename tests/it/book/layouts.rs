@@ -1,4 +1,4 @@
-//! Books of layouts that are not nine by nine cells: sentences, cells for children, giants that stay readable, sections of all kinds.
+//! Books of layouts other than 9×9: sentences, puzzles for children, giants that stay readable, sections of all kinds.
 
 use std::fs;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use tempfile::tempdir;
 use super::{grids, made};
 use crate::run::run;
 
-/// A section of puzzles with so many clues at least, which are quickly made.
+/// Makes a section of puzzles with at least `least` clues, which take less time than minimal ones.
 fn section(name: &str, count: u64, per_page: Option<usize>, least: usize) -> Section {
     let variant: Arc<Recipe> = Arc::new(name.parse().unwrap());
     let generator = Generator::new(variant.clone(), 1, &Budget::UNLIMITED).unwrap();
@@ -46,7 +46,7 @@ fn texts(page: &Page) -> Vec<&str> {
     texts.collect()
 }
 
-/// Whatever a shop would refuse but for the thinness of the book.
+/// Returns everything that a shop would refuse, except that the book is too thin.
 fn refusals(book: &Book, pages: &[Page]) -> Vec<String> {
     let refusals = PRINT_ON_DEMAND.refusals(&book.spec.trim, pages);
     refusals.iter().map(ToString::to_string).filter(|refusal| !refusal.contains("expected at least 24")).collect()
@@ -140,7 +140,8 @@ fn headings_name_the_layout() {
 fn a_book_for_children_has_large_cells() {
     let book = book("letter", vec![section("4x4", 8, None, 0), section("6x6", 5, None, 0)]);
     let pages = book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
-    // Title, imprint, contents; rules, four puzzles twice; rules, four puzzles and one; thirteen solutions, twelve a page; an empty page.
+    // Title, imprint, contents; rules and four puzzles, twice; rules, four puzzles and one; thirteen solutions, twelve a page; an empty
+    // page.
     assert_eq!(pages.len(), 12);
     assert_eq!(refusals(&book, &pages), [] as [&str; 0]);
     let sides = |page: usize| grids(&pages[page]).iter().map(|grid| grid.width).collect::<Vec<f32>>();
@@ -150,7 +151,7 @@ fn a_book_for_children_has_large_cells() {
     let clues: String =
         book.sections[0].items[..4].iter().map(|item| item.clues.to_string().replace('.', "")).collect();
     let shown: String = texts(&pages[4]).into_iter().filter(|text| text.len() == 1).collect();
-    // Each puzzle's number stands before it, and the number of the page behind all.
+    // Each puzzle has its number before it, and the page has its own number at the end.
     let numbers = 4 + 1;
     assert_eq!(shown.len(), clues.len() + numbers);
     let words = texts(&pages[3]).join(" ");
@@ -167,7 +168,7 @@ fn giants_stay_readable() {
         assert_eq!(refusals(&book, &pages), [] as [&str; 0], "{trim}");
         let on = |page: &Page| texts(page).iter().filter(|text| text.starts_with("solution on page")).count();
         assert_eq!(pages.iter().map(on).max(), Some(1), "{trim}: one a page");
-        // Three of the larger ones share a page of solutions for twelve of nine by nine, or two.
+        // A page with room for twelve solutions of 9×9 has room for three of the larger ones, or for two.
         let back = |page: &Page| texts(page).iter().filter(|text| text.starts_with("page ")).count();
         let solutions: Vec<usize> = pages.iter().map(back).filter(|count| *count > 0).collect();
         assert_eq!(solutions, [2, 2, 1, 1], "{trim}");

@@ -22,7 +22,7 @@ use tempfile::tempdir;
 
 use crate::run::run;
 
-/// A 6×6 puzzle with marks that hold in its solution: dominoes, and lines of two cells if asked for.
+/// Makes a 6×6 puzzle with marks that hold in its solution: dominoes, and lines of two cells if requested.
 fn item(index: u64, is_lined: bool) -> Item {
     let made = Generator::new(Arc::new("6x6".parse().unwrap()), 1, &Budget::UNLIMITED)
         .unwrap()
@@ -82,13 +82,13 @@ fn each_kind_of_marks_has_its_sentence_on_a_page_of_rules() {
     ];
     let book = book(sections, Labels::default());
     let pages = book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
-    // Title, imprint, contents; rules and a page of puzzles three times; puzzles whose rules are known; solutions.
+    // Title, imprint, contents; rules and a page of puzzles, three times; puzzles whose rules were explained before; solutions.
     assert_eq!(pages.len(), 12);
     let cage = "The digits in a cage add up to its sum, and no digit stands in a cage twice.";
     let thermometer = "Along a thermometer, digits increase from the bulb.";
     let told = |page: usize| [cage, thermometer].map(|sentence| text(&pages[page]).contains(sentence));
     assert_eq!([3, 5, 7].map(told), [[false, false], [true, false], [true, true]]);
-    // The last pages have the solutions, digits alone.
+    // The last pages have the solutions, with digits only.
     assert_eq!([4, 6, 8, 9, 10].map(|page| dashed(&pages[page])), [0, 2, 1, 1, 0]);
 }
 

@@ -1,4 +1,4 @@
-//! Whole books: read back by another library, page references, margins, refusals, the worked example.
+//! Whole books: reading back by another library, page references, margins, refusals, the worked example.
 
 use std::fs;
 use std::path::Path;
@@ -46,7 +46,7 @@ fn page_references_lead_to_the_puzzle_and_its_solution() {
         for (at, text) in all.iter().enumerate() {
             let Some(number) = text.strip_prefix("solution on page ") else { continue };
             let solutions = texts(&pages[number.parse::<usize>().unwrap() - 1]);
-            // The caption's number is the third text before.
+            // The caption's number is three texts before it.
             let puzzle = all[at - 3];
             let back = format!("page {}", i + 1);
             assert!(solutions.windows(2).any(|pair| pair == [puzzle, back.as_str()]), "{puzzle} from page {}", i + 1);

@@ -1,4 +1,4 @@
-//! `lacuna render` and `lacuna book`: files, streams, and where a mistake is.
+//! `lacuna render` and `lacuna book`: files, streams, and the places of errors.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! Pictures of layouts that are not nine by nine cells: which lines are drawn, where they are, what stands in cells.
+//! Pictures of layouts other than 9×9: which lines are drawn, where they are, and what cells contain.
 
 use lacuna::Budget;
 use lacuna::board::Board;
@@ -18,7 +18,7 @@ use super::{rules, texts, variant};
 /// The side of the pictures, in points.
 const SIDE: f32 = 360.0;
 
-/// The picture of no clues.
+/// Returns the picture without clues.
 fn blank(rules: &Rules) -> Page {
     drawn(&Diagram::puzzle(rules, &Board::blank(rules.layout().cells())), SIDE)
 }
@@ -26,7 +26,7 @@ fn blank(rules: &Rules) -> Page {
 /// A line of a grid: its ends and width.
 type Line = (Point, Point, f32);
 
-/// The lines between cells, those between boxes, and the frames.
+/// Returns the lines between cells, those between boxes, and the frames.
 fn lines(page: &Page) -> (Vec<Line>, Vec<Line>, Vec<Vec<Point>>) {
     let (mut thin, mut thick, mut frames) = (Vec::new(), Vec::new(), Vec::new());
     for mark in page.primitives() {
@@ -44,17 +44,17 @@ fn lines(page: &Page) -> (Vec<Line>, Vec<Line>, Vec<Vec<Point>>) {
     (thin, thick, frames)
 }
 
-/// Whether a line runs across.
+/// Returns `true` if a line is horizontal.
 fn is_level((from, to, _): &Line) -> bool {
     to.x - from.x > to.y - from.y
 }
 
-/// The side of a cell: a frame is as wide as its cells.
+/// Returns the side of a cell: a frame is as wide as its cells.
 fn step(frame: &[Point], layout: &Layout) -> f32 {
     (frame[1].x - frame[0].x) / layout.side() as f32
 }
 
-/// The cells along these lines.
+/// Returns the number of cells along these lines.
 fn cells_along(lines: &[Line], step: f32) -> usize {
     lines.iter().map(|(from, to, _)| ((to.x - from.x + to.y - from.y) / step).round() as usize).sum()
 }
@@ -63,7 +63,7 @@ fn of_boxes(text: &str) -> Recipe {
     Recipe::standard().with_layout(picture::boxes(text).unwrap()).unwrap()
 }
 
-/// A puzzle with so many clues at least, which is quickly made.
+/// Makes a puzzle with at least `least` clues, which takes less time than a minimal one.
 fn easy(name: &str, least: usize) -> Puzzle {
     let shape = Shape::Orbits { symmetry: Symmetry::None, least };
     let generator = Generator::new(variant(name), 1, &Budget::UNLIMITED).unwrap();
@@ -76,11 +76,11 @@ fn a_jigsaw_has_a_thick_outline_around_each_box() {
     let rules = jigsaw.rules().unwrap();
     let (thin, thick, frames) = lines(&blank(rules));
     let step = step(&frames[0], rules.layout());
-    // Across: c2 below row 1, c3-4 below row 2, c1 below row 3. Down: r2-3 behind column 1, all rows behind column 2.
+    // Across: c2 below row 1, c3-4 below row 2, c1 below row 3. Down: r2-3 right of column 1, all rows right of column 2.
     assert_eq!((thick.len(), cells_along(&thick, step)), (5, 10));
-    // 24 places where two cells meet, and 10 of them are between boxes.
+    // Two cells meet in 24 places, 10 of them between boxes.
     assert_eq!((cells_along(&thin, step), frames.len()), (14, 1));
-    // Corners are full: a line that ends at another one reaches over half of its width.
+    // Corners are full: a line that ends at another one extends across half of that line's width.
     let (from, to, width) = thick.iter().find(|line| is_level(line) && line.1.x - line.0.x < 1.5 * step).unwrap();
     assert!((to.x - from.x - step - width).abs() < 0.01, "{from:?} {to:?} {width}");
     let count = |text: &str| svg(&blank(rules)).matches(text).count();
@@ -119,7 +119,7 @@ fn boxes_that_are_no_squares_lie_as_they_are_named() {
     }
 }
 
-/// Whether a point of the picture lies in a cell.
+/// Returns `true` if a point of the picture lies in a cell.
 fn is_on_a_cell(layout: &Layout, corner: Point, step: f32, x: f32, y: f32) -> bool {
     let (column, row) = (((x - corner.x) / step).floor(), ((y - corner.y) / step).floor());
     row >= 0.0 && column >= 0.0 && layout.cell_at(Place { row: row as usize, column: column as usize }).is_some()

@@ -10,7 +10,7 @@ use super::{rules, variant};
 
 #[test]
 fn short_links_are_those_of_the_site() {
-    // The vector that two independent implementations agree on.
+    // A test vector that two independent implementations agree on.
     let clues: Board =
         "000000010400000000020000000000050407008000300001090000300400200050100000000806000".parse().unwrap();
     assert_eq!(scf::codoku(&clues), "o0BsUqoFERchBnNOWFpKIa");
@@ -24,7 +24,7 @@ fn short_links_are_those_of_the_site() {
     assert_eq!(scf::link(&rules("6x6"), &Board::blank(36)), None);
 }
 
-/// Unpacks lz-string's Base64 form, as its description says: an oracle for the compression in links.
+/// Unpacks lz-string's Base64 form according to its description: an oracle for the compression in links.
 fn unpack(text: &str) -> String {
     let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let values = text.trim_end_matches('=').chars().map(|letter| alphabet.find(letter).unwrap());

@@ -1,4 +1,4 @@
-//! Marks as pictures: golden bytes, loops of cages, room around the grid, what must stay apart.
+//! Marks as pictures: golden bytes, loops of cages, space around the grid, what must stay apart.
 
 use std::fs;
 use std::path::Path;
@@ -17,21 +17,22 @@ use lacuna::rules::rule::Rule;
 
 use super::{contains, rules};
 
-/// The cells of these names: `11 12` are the first two.
+/// Returns the cells with these names: `11 12` are the first two.
 fn cells(layout: &Layout, names: &str) -> Vec<usize> {
     let digit = |name: &str, i: usize| name[i..=i].parse::<usize>().unwrap() - 1;
     let cell = |name: &str| layout.cell_at(Place { row: digit(name, 0), column: digit(name, 1) }).unwrap();
     names.split(' ').map(cell).collect()
 }
 
-/// The rules of a variant with marks.
+/// Returns the rules of a variant with marks.
 fn marked(name: &str, marks: impl Fn(&dyn Fn(&str) -> Vec<usize>) -> Vec<Mark>) -> Rules {
     let base = rules(name);
     let marks = marks(&|names| cells(base.layout(), names)).into_iter().map(Rule::Mark);
     Rules::new(base.layout().clone(), base.list().iter().cloned().chain(marks)).unwrap()
 }
 
-/// Pictures by name: a ring and what is in it, a cage in two pieces and one whose cells touch at a corner, a cage inside another one; and so on.
+/// Pictures by name: a ring and what is in it, a cage in two pieces and one whose cells touch at a corner, a cage inside another, and so
+/// on.
 const PICTURES: [(&str, &str); 9] = [
     (
         "cages",
@@ -68,7 +69,7 @@ const PICTURES: [(&str, &str); 9] = [
     ),
 ];
 
-/// The rules of a picture.
+/// Returns the rules of the picture with this name.
 fn of(name: &str) -> Rules {
     let (_, text) = PICTURES.iter().find(|picture| picture.0 == name).unwrap();
     read_rules(text).unwrap_or_else(|_| panic!("{text} is read"))
@@ -78,7 +79,7 @@ fn blank(rules: &Rules, side: f32) -> Page {
     drawn(&Diagram::puzzle(rules, &Board::blank(rules.layout().cells())), side)
 }
 
-/// The pictures of marks stay as they are: `LACUNA_BLESS=1 cargo test --release` writes them anew, to be looked at.
+/// The pictures of marks do not change: `LACUNA_BLESS=1 cargo test --release` rewrites them, for inspection.
 #[test]
 fn marks_are_drawn_as_the_golden_pictures() {
     for (name, _) in PICTURES {
@@ -91,7 +92,7 @@ fn marks_are_drawn_as_the_golden_pictures() {
     }
 }
 
-/// The dashed lines of a page: their points, and the length of a dash with the gap after it.
+/// Returns the dashed lines of a page: their points, `true` for closed ones, and the length of a dash with the gap after it.
 fn dashed(page: &Page) -> Vec<(Vec<Point>, bool, f32)> {
     let lines = page.primitives().iter().filter_map(|mark| match mark {
         Primitive::Line { points, closed, pen: Pen { style: LineStyle::Dashed { dash, gap }, .. } } => {
@@ -132,7 +133,7 @@ fn every_corner_of_a_cage_is_the_middle_of_a_dash() {
     }
 }
 
-/// Cages of two cells in rows, or of one at the end, that leave no cell out.
+/// Returns the rules of cages that cover all cells: two neighbours each, or a single cell where no neighbour is left.
 fn dominoes(name: &str) -> Rules {
     let layout: Arc<Layout> = rules(name).layout().clone();
     marked(name, |_| {
@@ -168,7 +169,7 @@ fn neighbouring_cages_stay_apart_and_clear_of_the_grid() {
         let reach = width.unwrap() / 2.0;
         for (points, ..) in dashed(&page) {
             for Point { x, y } in points {
-                // A corner is no nearer to the lines of the grid than half of its own width.
+                // A corner is at least half of its own width away from the lines of the grid.
                 let clear = |line: &Rect| {
                     let (across, down) = (line.width > line.height, line.height > line.width);
                     let beside = x + reach < line.x || x - reach > line.right();
@@ -181,7 +182,7 @@ fn neighbouring_cages_stay_apart_and_clear_of_the_grid() {
     }
 }
 
-/// Where the ink of a text is, which has no letter below the line.
+/// Returns the extent of the ink of a text, which has no letter below the baseline.
 fn ink(page: &Page, mark: &Primitive) -> Option<(Rect, f32, Face)> {
     let Primitive::Text(text) = mark else { return None };
     let high = Fonts::shipped().digit_height(text.style.face) * text.style.size;
@@ -247,7 +248,7 @@ fn clues_outside_have_room_on_their_sides() {
         (sides, frame.width / 4.0)
     };
     let ([left, top, right, bottom], cell) = frame("outside");
-    // Two clues stand above the second column.
+    // Two clues are above the second column.
     assert!(top > 1.3 * cell && [left, right, bottom].iter().all(|side| (0.7 * cell..1.1 * cell).contains(side)));
     let (sides, cell) = frame("quads");
     assert!(sides.iter().all(|side| *side < 0.2 * cell), "{sides:?}");
@@ -279,7 +280,7 @@ fn marks_of_two_cells_take_candidates_away() {
     let diagram = Diagram { candidates: true, ..Diagram::puzzle(&rules, &clues) };
     let page = drawn(&diagram, 144.0);
     let shown = super::texts(&page);
-    // Beside the 2: 1 in r1c2, 1 and 3 in r2c1; 1 and 3 in r4c4.
+    // Next to the 2: 1 in r1c2, 1 and 3 in r2c1; 1 and 3 in r4c4.
     assert_eq!(shown[..2], ["2", "1"]);
     assert_eq!(shown[2..8], ["1", "3", "4", "1", "3", "4"]);
     assert_eq!(shown[8..10], ["1", "3"]);
@@ -295,12 +296,12 @@ fn each_mark_takes_candidates_away_by_itself() {
         super::texts(&page)[..first].concat()
     };
     assert_eq!(shown(".Thermo~R1C1~R1C2~R1C3", 13), "1234234534561");
-    // Together the two thermometers leave no 4 to the first cell and no 3 to the fourth: that is for the player to find.
+    // Together, the two thermometers exclude 4 from the first cell and 3 from the fourth: that is left to the player.
     assert_eq!(shown(".Thermo~R1C1~R1C2~R1C3.Thermo~R1C3~R1C4", 13), "1234234534523");
     assert_eq!(shown(".Cage~3~R1C1~R1C2.Whisper~4~R1C3~R1C4", 14), "12121256125612");
 }
 
-/// Every kind of mark that is drawn and says by itself what it means: `%` is a row, `@` are three cells of it, `&` two.
+/// Every kind of mark that is drawn and whose drawing determines its meaning: `%` is a row, `@` stands for three of its cells, `&` for two.
 const KINDS: &[&str] = &[
     "Cage~~@",
     "Cage~12~@",
@@ -357,7 +358,7 @@ const KINDS: &[&str] = &[
     "NumberedRoom~R%~5~",
 ];
 
-/// What is not drawn, and what means what the setter says.
+/// Marks that are not drawn, and those whose meaning the setter explains.
 const OTHERS: [&str; 12] = [
     "StrictKropki",
     "StrictXV",
@@ -373,7 +374,7 @@ const OTHERS: [&str; 12] = [
     "NFA",
 ];
 
-/// Kinds that look alike where a puzzle has no other of them, as is the custom.
+/// Kinds that look alike if a puzzle has no other of them, as is customary.
 const ALIKE: [&[&str]; 2] = [
     &["Sandwich~5~R%", "XSum~R%~5~", "Skyscraper~R%~5~", "HiddenSkyscraper~R%~5~", "NumberedRoom~R%~5~"],
     &["Cage~12~@", "LookAndSay~12~@"],
@@ -395,7 +396,7 @@ fn no_two_kinds_of_marks_look_alike() {
         for (other, other_picture) in &alone[..i] {
             let are_alike = ALIKE.iter().any(|alike| alike.contains(one) && alike.contains(other));
             assert_eq!(picture == other_picture, are_alike, "{one} and {other}");
-            // With both in one puzzle it is seen which is where.
+            // With both in one puzzle, the picture shows which is where.
             let (rows, turned) = (drawn(&(on(one, "1") + &on(other, "3"))), drawn(&(on(other, "1") + &on(one, "3"))));
             assert_ne!(rows, turned, "{one} and {other}");
         }

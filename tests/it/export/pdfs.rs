@@ -1,7 +1,8 @@
-//! What is inside a PDF: its fonts, what is copied from it, what it says about itself, and what it cannot hold.
+//! The contents of a PDF: its fonts, the text copied from it, its metadata, and what it cannot hold.
 //!
-//! `tests/data/boxes*` are fonts whose letters are boxes: a, b and c, Hebrew letters, f and i, which join, an é of two glyphs, and a no-break
-//! space that shares its glyph with the space. One has CFF outlines, one TrueType outlines of many weights, and one CFF2 outlines.
+//! `tests/data/boxes*` are fonts whose letters are boxes: a, b and c, Hebrew letters, f and i, which form a ligature, an é of two glyphs,
+//! and a no-break space that shares its glyph with the space. One has CFF outlines, one TrueType outlines of many weights, and one CFF2
+//! outlines.
 
 use std::fs;
 use std::path::Path;
@@ -19,7 +20,7 @@ fn data(name: &str) -> Vec<u8> {
     fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name)).unwrap()
 }
 
-/// An empty page with a font of boxes for running text.
+/// Returns an empty page with a font of boxes for running text.
 fn page_in(font: &str) -> Page {
     let mut fonts = Fonts::default();
     fonts.replace(Face::Serif, data(font)).unwrap();
@@ -36,7 +37,7 @@ fn read(pages: &[Page]) -> Pdf {
     reader::open(pdf(pages, &Info::default()).unwrap())
 }
 
-/// The fonts that pages name, each with the font behind it.
+/// Returns the fonts that pages name, each with its descendant font.
 fn fonts(file: &Pdf) -> Vec<(Dict<'_>, Dict<'_>)> {
     let (whole, parts): (Vec<_>, Vec<_>) =
         typed(file, "Font").into_iter().partition(|font| font.contains_key("DescendantFonts"));
@@ -44,7 +45,7 @@ fn fonts(file: &Pdf) -> Vec<(Dict<'_>, Dict<'_>)> {
     whole.into_iter().zip(parts).collect()
 }
 
-/// The widths of a font by code, in thousandths of its size.
+/// Returns the widths of a font by code, in thousandths of its size.
 fn widths(font: &Dict) -> Vec<f32> {
     let ranges: Vec<Object> = font.get::<Array>("W").unwrap().iter().collect();
     ranges[1].clone().into_array().unwrap().iter().collect()
@@ -54,7 +55,7 @@ fn text_of(file: &Pdf) -> Vec<String> {
     file.pages().iter().map(|page| text(page).trim().to_owned()).collect()
 }
 
-/// The operands of each such operator on the first page.
+/// Returns the operands of each such operator on the first page.
 fn operands<'f>(file: &'f Pdf, wanted: &str) -> Vec<Vec<Object<'f>>> {
     let mut operations = file.pages()[0].operations();
     let mut found = Vec::new();
@@ -66,7 +67,7 @@ fn operands<'f>(file: &'f Pdf, wanted: &str) -> Vec<Vec<Object<'f>>> {
     found
 }
 
-/// What readers copy in place of glyphs.
+/// Returns the texts that readers copy instead of glyphs.
 fn spelled_out(file: &Pdf) -> Vec<String> {
     let spans = operands(file, "BDC").into_iter();
     spans.map(|span| string(&span[1].clone().into_dict().unwrap(), "ActualText")).collect()

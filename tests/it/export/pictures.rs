@@ -1,4 +1,4 @@
-//! Single pictures: golden bytes, what stands in cells, how regions look.
+//! Single pictures: golden bytes, what cells contain, how regions look.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -17,7 +17,7 @@ use lacuna::rules::{Rules, picture};
 
 use super::{bounds, contains, puzzle, rules, texts, variant};
 
-/// The pictures of one puzzle of each main variant stay as they are: `LACUNA_BLESS=1 cargo test --release` writes them anew, to be looked at.
+/// The pictures of one puzzle of each main variant do not change: `LACUNA_BLESS=1 cargo test --release` rewrites them, for inspection.
 #[test]
 fn pictures_are_the_golden_ones() {
     for name in ["standard", "x", "nrc", "nrc+x"] {
@@ -40,7 +40,7 @@ fn a_picture_shows_every_clue_and_the_solution_every_digit() {
     assert_eq!(texts(&solution).concat(), made.solution.to_string());
 }
 
-/// How often the text stands on the picture of these clues with candidates.
+/// Counts how often a text occurs in the picture of these clues with candidates.
 fn shown(name: &str, clues: &str, wanted: &str) -> usize {
     let clues: Board = clues.parse().unwrap();
     let rules = rules(name);
@@ -51,11 +51,11 @@ fn shown(name: &str, clues: &str, wanted: &str) -> usize {
 #[test]
 fn candidates_are_what_the_rules_leave() {
     let corner = format!("1{}", ".".repeat(80));
-    // 80 empty cells but for row, column, the rest of the box and the rest of the diagonal; and the clue itself.
+    // 80 empty cells, except for those in the row, the column, the rest of the box and the rest of the diagonal; plus the clue itself.
     assert_eq!(shown("x", &corner, "1"), 80 - 8 - 8 - 4 - 6 + 1);
     let centre = format!("{0}5{0}", ".".repeat(40));
     assert_eq!(shown("standard", &centre, "5"), 80 - 8 - 8 - 4 + 1);
-    // All eight knight's moves from the centre lead out of its houses, and so do none of the king's.
+    // All eight knight's moves from the centre leave its houses, while no king's move does.
     assert_eq!(shown("anti-knight", &centre, "5"), 80 - 8 - 8 - 4 - 8 + 1);
     assert_eq!(shown("anti-king", &centre, "5"), 80 - 8 - 8 - 4 + 1);
     assert_eq!([4, 6].map(|near| shown("non-consecutive", &centre, &near.to_string())), [80 - 4; 2]);
@@ -65,7 +65,7 @@ fn candidates_are_what_the_rules_leave() {
     assert_eq!(shown("16x16", &format!("G{}", ".".repeat(255)), "G"), 255 - 15 - 15 - 9 + 1);
 }
 
-/// The shapes of the regions of some rules.
+/// Returns the shapes of the regions of some rules.
 fn shapes(rules: &Rules) -> Vec<RegionShape> {
     rules.regions().iter().map(|house| RegionShape::of(rules.layout(), house.cells())).collect()
 }
@@ -106,7 +106,7 @@ fn windows_that_overlap_are_outlined() {
             .filter(|mark| matches!(mark, Primitive::Line { pen: Pen { ink: UNDERLINE, .. }, .. }))
             .count()
     };
-    // Twelve sides of cells for each of the four windows of the middle and for one of each other grid.
+    // Twelve cell sides for each of the four windows in the middle, and for one window of each other grid.
     assert_eq!((outlines(&one), outlines(&five)), (0, 8 * 12));
 }
 

@@ -1,4 +1,4 @@
-//! Parts and manifests that are not what a run left: no run goes on with them, and they stay as they are.
+//! Parts and manifests that differ from what a run left: no run resumes from them, and they are not modified.
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +9,7 @@ use tempfile::tempdir;
 use super::{resume_to_the_end, run_long, signal, start, wait_for_saved_rows, whole};
 use crate::run::sha256;
 
-/// The part and the manifest of a run that was stopped.
+/// Returns the part and the manifest of a stopped run.
 fn stopped(folder: &Path) -> (Vec<u8>, Vec<u8>) {
     let mut child = start(folder, &["-o", "a.csv"]);
     wait_for_saved_rows(&mut child, folder, "a.csv");
@@ -18,7 +18,7 @@ fn stopped(folder: &Path) -> (Vec<u8>, Vec<u8>) {
     (fs::read(folder.join("a.csv.part")).unwrap(), fs::read(folder.join("a.csv.manifest")).unwrap())
 }
 
-/// That a run with these files beside it does not go on, and leaves them as they are.
+/// Asserts that a run with these files does not resume and does not modify them; returns its message.
 fn refused(folder: &Path, part: &[u8], manifest: &[u8]) -> String {
     fs::write(folder.join("a.csv.part"), part).unwrap();
     fs::write(folder.join("a.csv.manifest"), manifest).unwrap();
@@ -41,7 +41,7 @@ fn flipped(bytes: &[u8], bit: usize) -> Vec<u8> {
 fn a_flipped_bit_is_found() {
     let folder = tempdir().unwrap();
     let (part, manifest) = stopped(folder.path());
-    // All bits of a byte in turn, and places all over the files.
+    // All bits of a byte in turn, and places throughout the files.
     for step in 0..60 {
         let place = |bytes: &[u8]| (step * (bytes.len() - 1) / 59) * 8 + step % 8;
         let error = refused(folder.path(), &part, &flipped(&manifest, place(&manifest)));
@@ -61,7 +61,7 @@ fn a_flipped_bit_is_found() {
     assert!(resume_to_the_end(folder.path(), "a.csv") == whole(), "the files differ");
 }
 
-/// The manifest with some changes, and all checksums right.
+/// Returns the manifest with some changes and all checksums correct.
 fn forged(part: &[u8], manifest: &[u8], bytes: usize, next: Option<u64>) -> Vec<u8> {
     let line = manifest.split(|&byte| byte == b'\n').next().unwrap();
     let mut json: serde_json::Value = serde_json::from_slice(line).unwrap();
@@ -107,7 +107,7 @@ fn a_manifest_that_cannot_be_true_is_refused() {
     );
     let last = part[..part.len() - 1].iter().rposition(|&byte| byte == b'\n').unwrap() + 1;
     assert_eq!(refused(folder.path(), &part, &forged(&part, &manifest, last, None)), other_number(rows - 1));
-    // Rows without the header before them.
+    // Rows without the header.
     let headless = part[part.iter().position(|&byte| byte == b'\n').unwrap() + 1..].to_vec();
     let error = refused(folder.path(), &headless, &forged(&headless, &manifest, headless.len(), None));
     assert!(error.starts_with("error: a.csv.part is not what its manifest says"), "{error}");

@@ -1,4 +1,4 @@
-//! Marks in f-puzzles data: each kind under its key, read as the constraint that says the same, and written back.
+//! Marks in f-puzzles data: each kind under its key, read as the equivalent constraint, and written back.
 
 use lacuna::formats::{Entry, Format, Reader, Record, fpuzzles, iss};
 use lacuna::rules::Rules;
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::formats::read as read_text;
 
-/// What f-puzzles data of a blank grid with these members is read as.
+/// Reads the f-puzzles data of a blank grid with these members.
 fn read(members: &Value) -> Result<Record, String> {
     let mut object = json!({ "size": 9, "grid": vec![vec![json!({}); 9]; 9] });
     object.as_object_mut().unwrap().extend(members.as_object().unwrap().clone());
@@ -28,7 +28,7 @@ fn entry(record: &Record) -> Entry<'_> {
     Entry::new(variant, clues)
 }
 
-/// Keys, an entry, the constraints that say the same, and the entry as it is written.
+/// Returns keys, each with an entry, the equivalent constraints, and the entry as it is written.
 fn kinds() -> Vec<(&'static str, Value, &'static str, Value)> {
     let lines = |cells: [&str; 3]| json!({ "lines": [cells] });
     let along = lines(["R1C3", "R1C4", "R2C5"]);
@@ -114,7 +114,7 @@ fn several_lines_cells_and_kinds_of_one_entry() {
     assert_eq!(constraints(&json!({ "thermometer": [bulb] })), ".Thermo~R1C1~R1C2.Thermo~R1C1~R2C1");
     // A smaller region is a cage without a sum.
     assert_eq!(constraints(&json!({ "extraregion": [{ "cells": ["R1C1", "R5C5"] }] })), ".Cage~~R1C1~R5C5");
-    // Neighbours that are both the smallest are not compared.
+    // Neighbours that are both minimums are not compared.
     let corner = json!({ "minimum": [{ "cell": "R1C1" }, { "cell": "R1C2" }], "maximum": [{ "cell": "R9C9" }] });
     let mut signs: Vec<String> = constraints(&corner).split('.').skip(1).map(str::to_owned).collect();
     signs.sort();
@@ -122,7 +122,7 @@ fn several_lines_cells_and_kinds_of_one_entry() {
         signs.join("."),
         "GreaterThan~R1C3~R1C2.GreaterThan~R2C1~R1C1.GreaterThan~R2C2~R1C2.GreaterThan~R9C9~R8C9.GreaterThan~R9C9~R9C8"
     );
-    // How a mark looks is drawn beside it.
+    // The drawing of a mark is separate from it.
     let line = json!([{ "lines": [["R1C1", "R1C2"]], "outlineC": "#F067F0", "fromConstraint": "Renban" }]);
     assert_eq!(constraints(&json!({ "line": line, "odd": [{ "cell": "R1C1" }] })), ".~R1C1_1_3_5_7_9");
 }

@@ -1,4 +1,4 @@
-//! Constraint strings of every layout. The syntax is that of the Interactive Sudoku Solver, but for `Grids`, which is ours.
+//! Constraint strings of every layout. The syntax is that of the Interactive Sudoku Solver, except for `Grids`, which is our own.
 
 use std::sync::Arc;
 
@@ -66,7 +66,7 @@ fn cells_have_one_letter_up_to_sixteen() {
     for text in [text.as_str(), ".Shape~16x16.~RACG_16", ".Shape~16x16.~r10c16_16"] {
         assert_eq!(Reader::new(text.as_bytes()).next().unwrap().unwrap().clues, clues, "{text}");
     }
-    // The letter of the twelfth row is that of a column.
+    // The letter of the twelfth row equals that of a column.
     let twelve = Reader::new(&b".Shape~12x12.~RcCc_12"[..]).next().unwrap().unwrap();
     assert_eq!(twelve.clues.filled().collect::<Vec<_>>(), [143]);
     let mut large = Board::blank(400);
@@ -90,7 +90,7 @@ fn other_ways_to_state_a_layout() {
     ] {
         assert_eq!(read_rules(&text).unwrap(), **variant(same).rules().unwrap(), "{text}");
     }
-    // Without NoBoxes the pieces are houses beside the boxes; these are rows already.
+    // Without `NoBoxes` the pieces are houses in addition to the boxes; these are rows already.
     let rules = read_rules(&format!(".Jigsaw~{nine}")).unwrap();
     assert_eq!((rules.list().len(), rules.regions().len()), (9, 0));
     let six = read_rules(".Shape~6x6.Jigsaw~001122001122001122334455334455334455").unwrap();
@@ -194,7 +194,7 @@ fn a_jigsaw_states_its_boxes() {
     }
 }
 
-/// Bytes that are no text are an error of their line, and never a line that is passed over.
+/// Bytes that are not text are an error on their line, which is never skipped silently.
 #[test]
 fn a_string_that_is_no_text_is_an_error() {
     for (bytes, expected) in [

@@ -1,4 +1,4 @@
-//! Killers in one line: `3x3::k:…`, sums and arrows, and both dialects of SumoCue.
+//! Killers on one line: `3x3::k:…`, sums and arrows, and both dialects of SumoCue.
 
 use std::fs;
 
@@ -12,14 +12,14 @@ use lacuna::rules::picture;
 use crate::formats::{error, read};
 use crate::run::collection;
 
-/// "Unofficial Assassin 100" by mhparker, with its solution as posted beside it (forum of sudocue.net, p=5107).
+/// "Unofficial Assassin 100" by mhparker, with the solution posted with it (forum of sudocue.net, p=5107).
 const ASSASSIN: &str = "3x3::k:7168:7168:7168:5891:5891:5891:2822:2822:2822:7168:2058:5643:5643:5643:5891:4367:6160:6160:5394:2058:3604:\
     5643:11542:1303:4367:2585:6160:5394:2058:3604:5643:11542:1303:4367:2585:6160:5394:5394:11542:11542:11542:11542:11542:3115:3115:5165:\
     2862:4143:2864:11542:7218:2611:5428:3115:5165:2862:4143:2864:11542:7218:2611:5428:3115:5165:5165:4143:4930:7218:7218:7218:5428:3911:\
     3656:3656:3656:4930:4930:4930:3911:3911:3911:";
 const SOLUTION: &str = "749815236812639457356724819628471593571398624934256781187942365465183972293567148";
 
-/// A jigsaw with clues in SumoCue's second dialect, as it stands in the exercises of a course.
+/// A jigsaw with clues in SumoCue's second dialect, from the exercises of a course.
 const JIGSAW: &str = "SumoCueV1=0J0=8J0=0J0=0J1=0J2=0J2=0J2=5J2=0J2=8J3=0J0=0J1=0J1=0J2=7J2=0J4=0J4=5J4=0J3=0J0=0J1=0J1=9J2=0J2=0J5=0J6=0J4\
     =0J3=7J0=0J1=1J1=6J5=9J5=0J5=0J6=0J4=0J3=0J0=4J1=3J1=0J5=1J7=8J7=0J6=0J4=0J3=0J0=0J5=8J5=7J5=6J7=0J7=3J6=0J4=0J3=0J0=0J5=0J8=5J8=0J7\
     =0J7=0J6=0J4=3J3=0J3=0J3=6J8=0J8=0J7=0J7=0J6=2J4=0J8=9J8=0J8=0J8=0J8=0J7=0J6=8J6=0J6";
@@ -110,7 +110,7 @@ fn sums_and_arrows() {
     let expected = ".Cage~10~R1C1~R1C2~R2C2.Cage~7~R1C5~R2C5.Cage~~R3C1~R4C1.Cage~36~R4C4~R5C3~R5C4~R5C5~R5C6~R6C3~R6C4~R6C5\
         .Cage~9~R6C8~R7C7.Cage~8~R8C8~R9C9.~R1C9_5";
     assert_eq!(iss::string(rules(&record), &record.clues), expected);
-    // The sum moves to the first cell, and to sides an arrow is drawn where it can be.
+    // The sum moves to the first cell, and arrows point sideways where possible.
     let again = write(Format::ArrowKiller, &record).unwrap();
     assert_eq!(&again[..18], "A<0070005 ^00^0000".replace(' ', "0"));
     assert_eq!(rules(&read(&again)[0]), rules(&record));
@@ -231,7 +231,7 @@ fn strings_that_are_none() {
     for (text, expected) in cases {
         assert_eq!(error(&text), expected, "{text}");
     }
-    // Said to be one, a line is read as one.
+    // With the format stated, the line is read in it.
     assert_eq!(
         stated(Format::ArrowKiller, "3<"),
         "1:3: found 2 characters, expected 81, a sum or an arrow for each cell"
@@ -239,7 +239,7 @@ fn strings_that_are_none() {
     assert_eq!(stated(Format::SumoCue, ASSASSIN), "1:1: found '3', expected SumoCueV1 before the cells");
 }
 
-/// Every killer of the collection in these formats is read; where a solution is given, it is the only one.
+/// Every killer of the collection in these formats is read; if a solution is given, it is the only one.
 #[test]
 #[ignore = "needs the public collections, in LACUNA_CORPUS"]
 fn killers_of_the_collection() {

@@ -1,4 +1,4 @@
-//! Every format on layouts of every kind: what it takes is read back, what it has no place for is refused.
+//! Every format on layouts of every kind: what it accepts is read back, and what it cannot represent is refused.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use lacuna::rules::recipe::Recipe;
 
 use crate::formats::{PUZZLE, error};
 
-/// Variants of every kind, and the formats that have no place for them. Those of nine by nine cells alone stand for `nine`.
+/// Variants of every kind, and the formats that cannot represent them. `nine` stands for the formats of nine by nine cells alone.
 const REFUSED: [(&str, &str); 24] = [
     ("standard", ""),
     ("x", "arrowkiller"),
@@ -42,7 +42,7 @@ const REFUSED: [(&str, &str); 24] = [
 
 const NINE: &str = "sdm sdk ss hodoku pencilmarks opensudoku opensudoku1 scf killer arrowkiller sumocue";
 
-/// The rules of a puzzle of a variant, some clues that need not make sense, and a full board.
+/// Returns the rules of a puzzle of a variant, some clues that need not make sense, and a full board.
 fn puzzle(variant: &Recipe) -> (Arc<Rules>, Board, Board) {
     let mut random = Random::stream("puzzles of a layout", 3, 0);
     let rules = variant.draw(&mut random);
@@ -71,7 +71,8 @@ fn own_layouts() -> Vec<Recipe> {
     ]
 }
 
-/// The puzzle in a format, or none if that refuses it, for the same reason as it refuses all puzzles of the variant.
+/// Returns the puzzle in a format, or `None` if the format refuses it, which must be for the same reason as it refuses all puzzles of the
+/// variant.
 fn written(format: Format, variant: &Recipe, rules: &Rules, clues: &Board, solution: &Board) -> Option<String> {
     let rules = &rules.clone().called(variant.label().clone());
     let mut text = format.header_with(columns(variant.label())).into_bytes();
@@ -92,7 +93,7 @@ fn read_back(text: &str, format: Format, rules: &Rules, has_hint: bool) -> Recor
     records.into_iter().next().unwrap()
 }
 
-/// Reads a puzzle back, and says which formats refuse it.
+/// Reads a puzzle back and returns the formats that refuse it.
 fn refused(variant: &Recipe) -> Vec<&'static str> {
     let (rules, clues, solution) = puzzle(variant);
     let mut refused = Vec::new();
@@ -101,7 +102,7 @@ fn refused(variant: &Recipe) -> Vec<&'static str> {
             refused.push(format.name());
             continue;
         };
-        // A line or a picture of one square says by itself how many cells it has.
+        // A line or a picture of one square shows its number of cells.
         let is_known = format.states_rules() || rules.layout().frames().len() == 1;
         for has_hint in [true, false].into_iter().filter(|has_hint| *has_hint || is_known) {
             let record = read_back(&text, format, &rules, has_hint);
@@ -118,7 +119,7 @@ fn refused(variant: &Recipe) -> Vec<&'static str> {
                 assert_eq!(claims.variant.as_deref(), Some(variant.name()));
                 assert_eq!((claims.index, claims.seed), (Some(7), Some(3)));
             }
-            // Walls say what the boxes are, unless they are the usual ones.
+            // Walls show the boxes, unless they are the usual ones.
             let layout = rules.layout();
             let is_usual = Recipe::usual(clues.len()).is_some_and(|usual| usual.any_layout() == *layout);
             let is_walled = layout.frames().len() == 1 && layout.boxes() != &Boxes::None && !is_usual;
@@ -189,7 +190,7 @@ fn what_has_no_place_is_told_in_a_sentence() {
     ] {
         assert_eq!(unfit(format, variant), expected);
     }
-    // Boxes in several pieces have edges that a game ID cannot tell from others.
+    // A game ID cannot distinguish the edges of boxes in several pieces from other edges.
     let scattered = picture::boxes("ABCD\nBADC\nCDAB\nDCBA").unwrap();
     let scattered = Recipe::standard().with_layout(scattered).unwrap().any_rules();
     assert!(Format::Solo.takes(&scattered).is_err() && Format::Iss.takes(&scattered).is_ok());
@@ -228,7 +229,7 @@ fn what_is_not_known_of_a_puzzle_is_told_in_a_sentence() {
     }
 }
 
-/// A line is read where as many cells make a layout, and a value that this does not have is no cell.
+/// A line is read if its number of cells is that of a layout; a value that this layout does not have is not a cell.
 #[test]
 fn lines_of_every_length() {
     for cells in 1..=700_usize {
@@ -271,7 +272,7 @@ fn lines_of_every_length() {
     }
 }
 
-/// Values with letters are no names of constraints, with a comment behind them or not.
+/// Values with letters are not names of constraints, with or without a comment after them.
 #[test]
 fn lines_with_letters() {
     let line = format!(".A..ACG{}", ".".repeat(249));
@@ -316,7 +317,7 @@ fn puzzles_are_held_against_the_layout_that_is_expected() {
     ] {
         assert_eq!(error_of(&text, variant), expected, "{text}");
     }
-    // A row that states its own rules is read by these.
+    // A row that states its own rules is read by them.
     assert_eq!(error_of(&format!("variant,puzzle\n6x6,{PUZZLE}\n"), "standard"), "2:5: found 81 cells, expected 36");
     assert_eq!(error_of(&format!("variant,puzzle\n6x6,{small}\n"), "standard"), "2:1: found 36 cells, expected 81");
 }
@@ -331,7 +332,7 @@ fn rows_have_the_cells_of_their_variant() {
         assert_eq!(cells(variant, number), Ok(number), "{variant}");
     }
     assert_eq!(cells("latin-3", 81), Err("2:9: found 81 cells, expected 9".to_owned()));
-    // Names that nobody knows say nothing about the cells.
+    // Unknown names say nothing about the cells.
     assert_eq!((cells("killer", 81), cells("own-12345678", 36)), (Ok(81), Ok(36)));
     let solution = format!("variant,puzzle,solution\nlatin-4,{},{}\n", ".".repeat(16), "5".repeat(16));
     assert_eq!(error(&solution), "2:26: found '5', expected a digit 1-4 or one of . 0 _ * for an empty cell");

@@ -13,7 +13,7 @@ fn json_of(name: &str) -> Value {
     fpuzzles::json(entry).unwrap()
 }
 
-/// The box of each cell, `.` where a cell says nothing and `-` where it says that there is none.
+/// Returns the box of each cell: `.` if a cell states none, `-` if it states that it has none.
 fn regions(object: &Value) -> String {
     let cells = object["grid"].as_array().unwrap().iter().flat_map(|row| row.as_array().unwrap());
     let text = cells.map(|cell| match cell.get("region") {
@@ -35,7 +35,7 @@ fn sizes_boxes_and_rules_have_their_keys() {
         assert_eq!(object[key], json!(true), "{key}");
     }
     assert_eq!((&object["size"], object.get("extraregion")), (&json!(6), None));
-    // Groups of other boxes than the usual ones are regions like any others.
+    // Groups of other boxes than the usual ones are ordinary regions.
     let object = json_of("6x6-3x2+dg");
     assert_eq!((object.get("disjointgroups"), object["extraregion"].as_array().unwrap().len()), (None, 6));
     let object = json_of("12x12-2x6+dg");
@@ -52,7 +52,7 @@ fn blank(size: usize) -> Value {
     json!({ "size": size, "grid": vec![vec![json!({}); size]; size] })
 }
 
-/// A constraint that is there or not has no other value, and the message does not offer the key that was found.
+/// A constraint that is either present or not has no other value, and the message does not suggest the key that was found.
 #[test]
 fn a_known_constraint_with_another_value_is_refused_for_its_value() {
     for key in ["antiking", "diagonal+", "disjointgroups"] {
@@ -70,7 +70,7 @@ fn a_known_constraint_with_another_value_is_refused_for_its_value() {
     assert!(error.ends_with("found the extra regions 5, expected a list of them"), "{error}");
 }
 
-/// The site writes the box of a cell only where it is not the usual one.
+/// The site writes the box of a cell only if it is not the usual one.
 #[test]
 fn cells_without_a_box_have_the_usual_one() {
     let mut object = blank(6);

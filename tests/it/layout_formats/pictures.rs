@@ -1,4 +1,4 @@
-//! Pictures of every layout: as they are written, and as others write them.
+//! Pictures of every layout: as lacuna writes them, and as others do.
 
 use lacuna::board::Board;
 use lacuna::formats::{Format, Reader};
@@ -18,7 +18,7 @@ fn layout(variant: &str) -> Layout {
     Layout::clone(&variant.parse::<Recipe>().unwrap().any_layout())
 }
 
-/// Without the indentation of this file, and with a blank line at the end.
+/// Returns the text without the indentation of this file, and with a blank line at the end.
 fn golden(text: &str) -> String {
     text.lines().map(|line| line.trim_start_matches("            ").to_owned() + "\n").skip(1).collect()
 }
@@ -95,7 +95,7 @@ fn golden_pictures() {
     assert_eq!(picture_of(&grids, "1....2....3......4....1....2"), golden(two));
 }
 
-/// The lines of a board, each made of the characters of a row.
+/// Returns the lines of a board, each made by `row` from the characters of a row.
 fn rows(board: &Board, side: usize, row: impl Fn(&str) -> String) -> String {
     let text = board.to_string();
     (0..side).map(|i| row(&text[side * i..side * (i + 1)]) + "\n").collect()
@@ -132,12 +132,12 @@ fn pictures_of_every_size_and_fashion() {
     }
 }
 
-/// The number of cells of every puzzle of a text, or what is wrong with it.
+/// Returns the number of cells of every puzzle in a text, or its error.
 fn lengths(reader: Reader<&[u8]>) -> Vec<Result<usize, String>> {
     reader.map(|record| record.map(|record| record.clues.len()).map_err(|error| error.to_string())).collect()
 }
 
-/// A 16x16 grid whose first rows could be 4x4 puzzles.
+/// Returns a 16x16 grid whose first rows could be 4x4 puzzles.
 fn sixteen() -> String {
     let mut rows = vec![".".repeat(16); 16];
     rows[0].replace_range(0..2, "12");
@@ -146,7 +146,7 @@ fn sixteen() -> String {
     rows.join("\n") + "\n"
 }
 
-/// Sixteen cells are a puzzle or a row of one: the format that is stated or the layout that is expected say which, or else the values.
+/// Sixteen cells are a puzzle or a row of one. The stated format or the expected layout decides, otherwise the values.
 #[test]
 fn rows_that_look_like_lines() {
     let grid = sixteen();
@@ -159,7 +159,7 @@ fn rows_that_look_like_lines() {
     assert_eq!(expected("12..\n..12\n21..\n..21\n1...............\n", "4x4"), [Ok(16), Ok(16)]);
     assert_eq!(expected("12..\n1...\n..1.\n", "latin-2"), vec![Ok(4); 3]);
     assert_eq!(expected("12\n..\n\n1...\n", "latin-2"), vec![Ok(4); 2]);
-    // The first letters of a column's name are as many cells.
+    // The first letters of a column's name are that many cells.
     assert_eq!(expected("index,puzzle\n,12..\n", "latin-2"), [Ok(4)]);
     assert_eq!(expected("1..2.....\n12.\n...\n..3\n.........\n", "latin-3"), vec![Ok(9); 3]);
     let small = "1..............2 easy\n";
@@ -194,13 +194,13 @@ fn rows_that_might_be_puzzles() {
              column; say which with --variant"
         )
     };
-    // A slip in a list of puzzles, whatever its length.
+    // A typing error in a list of puzzles, whatever its length.
     for lines in [2, 16, 17, 32, 33] {
         let list = small.repeat(lines - 1) + "1....5.........2\n";
         assert_eq!(one_error(&list), neither(&format!("{lines}:6"), '5'), "{lines}");
     }
     assert_eq!(one_error("51.............1\n"), neither("1:1", '5'));
-    // Puzzles and a grid with no line between them.
+    // Puzzles and a grid without a line between them.
     assert_eq!(one_error(&(small.repeat(16) + &grid)), neither("32:8", 'G'));
     assert_eq!(
         one_error(&(grid.clone() + small)),
@@ -228,7 +228,7 @@ fn blanks_are_empty_cells_where_the_number_of_cells_is_known() {
     assert_eq!(error(text), "2:14: found 1 cell, expected 81 in a line or 9 in a row of a grid");
 }
 
-/// The text of a jigsaw's picture that [`golden_pictures`] has.
+/// The text of the jigsaw picture in [`golden_pictures`].
 const WALLS: &str = "\
 +-------+-----+
 | 1   . | . 2 |
@@ -255,7 +255,7 @@ fn walls_make_boxes() {
             assert_eq!(record.claims.boxes.as_deref(), Some(&boxes), "{text}");
         }
     }
-    // Bars that are the same in every row may be an ornament, whatever stands between the rows.
+    // Bars that are the same in every row may be an ornament, whatever is between the rows.
     for text in [
         "1.|..\n..|..\n-----\n..|..\n..|.1\n",
         "1.|..\n..|..\n---\n..|..\n..|.1\n",
@@ -287,7 +287,7 @@ fn walls_that_make_no_boxes() {
         error(&WALLS.replace("| 3   . |", "|  3  . |")),
         "8:4: found cells in other columns, expected cells below those of line 2, as walls stand between them"
     );
-    // Where somebody says what the boxes are, one may be in pieces.
+    // If the boxes are stated, one of them may be in pieces.
     let pieces = picture::boxes("AABB\nAABB\nCDCD\nCDCD").unwrap();
     let text = picture_of(&pieces, "1..............4");
     assert!(error(&text).starts_with("5:3: found walls around 2 cells, "), "{}", error(&text));

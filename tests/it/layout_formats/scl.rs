@@ -1,4 +1,4 @@
-//! SudokuPad's own long links. The data here were packed with the lz-string library.
+//! SudokuPad's own long links. These data were packed with the lz-string library.
 
 use lacuna::formats::{Format, Reader, Record, Remark, iss};
 

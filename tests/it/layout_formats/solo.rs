@@ -1,4 +1,4 @@
-//! Game IDs of Solo. Those here were made by the game's own generator, and the layout of the jigsaw is as its solver prints it.
+//! Game IDs of Solo. The game's own generator made these, and the layout of the jigsaw is as its solver prints it.
 
 use lacuna::board::{Board, Outcome};
 use lacuna::budget::Budget;
@@ -56,7 +56,7 @@ fn cells_boxes_and_rules_of_an_id() {
     let boxes = picture::boxes("AABBBB\nACCCBB\nACCCDD\nAEDDDD\nAEEFFF\nEEEFFF").unwrap();
     assert_eq!(**jigsaw.claims.rules.unwrap().layout(), boxes);
     assert_eq!(read(IDS[5]).claims.rules.unwrap().list().len(), 2, "x");
-    // Symmetry and difficulty belong to the maker; a jigsaw may be given by a box as well.
+    // Symmetry and difficulty concern the generator; a jigsaw may be given by a box as well.
     assert_eq!(read(&IDS[1].replace("2x3:", "2x3md4de:")).clues, six.clues);
     assert_eq!(read(&IDS[4].replace("6j:", "2x3j:")).clues, jigsaw.clues);
 }
@@ -69,7 +69,7 @@ fn cages_of_an_id() {
     let Ok(Outcome::Unique(solution)) = rules.engine().solve(&record.clues, &Budget::UNLIMITED) else {
         panic!("the game makes puzzles with one solution");
     };
-    // As the game's generator has it.
+    // According to the game's generator.
     assert_eq!(solution.to_string(), "154623263451516234432165645312321546");
 }
 
@@ -89,7 +89,7 @@ fn killers_that_the_game_has_not() {
     }
 }
 
-/// The game's solver takes the first of these and not the second, which its generator would write.
+/// The game's solver accepts the first of these but not the second, which its generator would write.
 #[test]
 fn long_runs_without_an_edge() {
     let rows = picture::boxes("AAAAAA\nBBBBBB\nCCCCCC\nDDDDDD\nEEEEEE\nFFFFFF").unwrap();

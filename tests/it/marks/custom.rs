@@ -1,4 +1,4 @@
-//! Lines with a rule of one's own, built from a closure over the values along the line.
+//! Lines with a rule of your own, built from a closure over the values along the line.
 
 use lacuna::board::Board;
 use lacuna::random::Random;
@@ -10,7 +10,7 @@ use lacuna::rules::{Rules, rule::Rule};
 use super::draw::{Draw, Grid};
 use super::{left, rules};
 
-/// The closures with the cells of their lines.
+/// A closure for each line.
 type Condition = fn(&[u8]) -> bool;
 
 const CONDITIONS: [(&str, usize, Condition); 4] = [

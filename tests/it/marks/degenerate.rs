@@ -1,5 +1,5 @@
-//! Arguments at the edge of what can be read: no cell, one, all, the same ones again, numbers of any size. What is read means to the engine
-//! what it means to the verifier; nothing else is asked of it.
+//! Borderline arguments: no cell, one, all, repeated ones, numbers of any size. If they are read, they mean the same to the engine and to
+//! the verifier; nothing else is asked of them.
 
 use lacuna::board::Board;
 use lacuna::budget::Budget;
@@ -12,12 +12,12 @@ use lacuna::rules::mark;
 use super::draw::{Draw, Grid};
 use super::kinds::KINDS;
 
-/// Strings of each constraint: `LACUNA_DRAWN`, or 400.
+/// Returns the number of strings of each constraint: `LACUNA_DRAWN`, or 400.
 fn drawn() -> usize {
     std::env::var("LACUNA_DRAWN").map_or(400, |text| text.parse().unwrap())
 }
 
-/// Numbers that arguments may take for sums, factors, lengths and values.
+/// Numbers for sums, factors, lengths and values.
 const NUMBERS: [&str; 16] =
     ["0", "1", "2", "3", "4", "5", "7", "10", "16", "40", "-1", "-3", "-40", "999999", "5_=_0", "0_=_0_0"];
 
@@ -25,7 +25,7 @@ fn pick<'a>(random: &mut Random, among: &[&'a str]) -> &'a str {
     among[random.below(among.len() as u32) as usize]
 }
 
-/// Some cells of a 4x4 grid in any order, at times again and again.
+/// Returns some cells of a 4x4 grid in any order, sometimes repeated.
 fn cells(random: &mut Random) -> Vec<String> {
     let cell = |number: u32| format!("R{}C{}", number / 4 + 1, number % 4 + 1);
     match random.below(8) {
@@ -46,7 +46,7 @@ fn cells(random: &mut Random) -> Vec<String> {
     }
 }
 
-/// Arguments of any sort, most of which no constraint takes.
+/// Returns arbitrary arguments, most of which no constraint accepts.
 fn arguments(random: &mut Random) -> String {
     let mut all: Vec<String> = Vec::new();
     for _ in 0..random.below(3) {
@@ -67,7 +67,7 @@ fn arguments(random: &mut Random) -> String {
     all.join("~")
 }
 
-/// The solutions that the verifier leaves, and those that the engine counts.
+/// Compares the number of solutions that the verifier accepts with the engine's count.
 fn compare(text: &str, rules: &Rules, grids: &[Board]) {
     let expected = grids.iter().filter(|grid| rules.is_solution(grid)).count() as u64;
     let engine = Engine::new(rules);
@@ -76,7 +76,7 @@ fn compare(text: &str, rules: &Rules, grids: &[Board]) {
     assert_eq!(counted(2), expected.min(2), "{text}");
 }
 
-/// A constraint with some of its arguments replaced, left out or doubled.
+/// Returns a constraint with some of its arguments replaced, left out or doubled.
 fn bent(constraint: &str, random: &mut Random) -> String {
     let mut parts: Vec<String> = constraint.split('~').map(str::to_owned).collect();
     for _ in 0..=random.below(3) {
@@ -96,14 +96,14 @@ fn bent(constraint: &str, random: &mut Random) -> String {
     parts.join("~")
 }
 
-/// Compares if the text is read. Returns `true` if it was.
+/// Compares if the text can be read. Returns `true` if it can.
 fn compare_if_read(text: &str, grids: &[Board]) -> bool {
     let Ok(rules) = read_rules(text) else { return false };
     compare(text, &rules, grids);
     true
 }
 
-/// Alone, twice, or as one of two of which at least one holds.
+/// Returns the constraint alone, twice, or as one of two of which at least one holds.
 fn somehow(constraint: &str, other: &str, random: &mut Random) -> String {
     match random.below(5) {
         0 => format!(".Shape~4x4.Or.{constraint}.{other}.End"),
@@ -176,7 +176,7 @@ fn a_branch_that_cannot_hold_leaves_the_others() {
         "Lunchbox~99~R1C1~R1C2",
         "SumLine~99~R1C1~R1C2",
     ] {
-        // A quarter of the 288 grids has a 1 in the first cell.
+        // A quarter of the 288 grids have a 1 in the first cell.
         for (text, solutions) in
             [(format!(".Shape~4x4.Or.{impossible}.Sum~1~R1C1.End"), 72), (format!(".Shape~4x4.Or.{impossible}.End"), 0)]
         {

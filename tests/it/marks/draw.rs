@@ -9,7 +9,7 @@ use lacuna::random::Random;
 
 use super::rules;
 
-/// A grid, clues, and all solutions.
+/// A grid, its clues, and all its solutions.
 pub struct Grid {
     pub side: usize,
     pub clues: Board,
@@ -17,7 +17,8 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// Without clues for four rows, else with so many clues of a random solution that few solutions are left. That solution satisfies this rule.
+    /// Creates a grid without clues if it has four rows; otherwise with enough clues of a random solution that few solutions are left. That
+    /// solution satisfies `rule`.
     pub fn new(side: usize, rule: &str) -> Grid {
         let mut grid = Grid { side, clues: Board::blank(side * side), solutions: Vec::new() };
         let (engine, ruled) = (General::new(&rules(&grid.shape())), General::new(&rules(&(grid.shape() + rule))));
@@ -38,13 +39,13 @@ impl Grid {
         grid
     }
 
-    /// The constraint for its shape.
+    /// Returns the constraint that states its shape.
     pub fn shape(&self) -> String {
         format!(".Shape~{0}x{0}", self.side)
     }
 }
 
-/// Draws the arguments of marks, such that they hold for one solution or for any.
+/// Draws arguments of marks that hold for one solution, or for any.
 pub struct Draw<'a> {
     pub side: usize,
     solution: &'a Board,
@@ -57,12 +58,12 @@ impl<'a> Draw<'a> {
         Draw { side: grid.side, solution, random }
     }
 
-    /// A number from one to another.
+    /// Draws a number from `least` to `most`.
     pub fn number(&mut self, least: usize, most: usize) -> usize {
         least + self.random.below((most - least + 1) as u32) as usize
     }
 
-    /// Different cells on a walk by a king's moves, at least and at most so many.
+    /// Draws different cells on a walk by king's moves, from `least` to `most` of them.
     pub fn walk(&mut self, least: usize, most: usize) -> Vec<usize> {
         let (side, wanted) = (self.side as isize, self.number(least, most));
         loop {
@@ -83,7 +84,7 @@ impl<'a> Draw<'a> {
         }
     }
 
-    /// Two cells side by side.
+    /// Draws two cells side by side.
     pub fn beside(&mut self) -> Vec<usize> {
         loop {
             let cells = self.walk(2, 2);
@@ -93,14 +94,14 @@ impl<'a> Draw<'a> {
         }
     }
 
-    /// All of them.
+    /// Returns all pairs of cells side by side.
     pub fn all_beside(&self) -> Vec<Vec<usize>> {
         let (side, cells) = (self.side, self.side * self.side);
         let right = (0..cells).filter(|cell| cell % side + 1 < side).map(|cell| vec![cell, cell + 1]);
         right.chain((0..cells - side).map(|cell| vec![cell, cell + side])).collect()
     }
 
-    /// So many different cells anywhere.
+    /// Draws `number` different cells anywhere.
     pub fn scattered(&mut self, number: usize) -> Vec<usize> {
         let mut cells: Vec<usize> = (0..self.side * self.side).collect();
         self.random.shuffle(&mut cells);
@@ -108,17 +109,17 @@ impl<'a> Draw<'a> {
         cells
     }
 
-    /// The values of cells in the solution for which a mark is to hold.
+    /// Returns the values of cells in the solution for which a mark must hold.
     pub fn values(&self, cells: &[usize]) -> Vec<usize> {
         cells.iter().map(|&cell| self.solution.values()[cell].into()).collect()
     }
 
-    /// Their sum.
+    /// Returns the sum of these values.
     pub fn sum(&self, cells: &[usize]) -> usize {
         self.values(cells).into_iter().sum()
     }
 
-    /// A row or a column by its name, and its cells from one end or from the other.
+    /// Draws a row or a column: its name, its cells from one end or the other, and `true` if they run forwards.
     pub fn line(&mut self) -> (String, Vec<usize>, bool) {
         let (number, side) = (self.number(0, self.side - 1), self.side);
         let (is_row, is_forward) = (self.number(0, 1) == 0, self.number(0, 1) == 0);
@@ -128,27 +129,27 @@ impl<'a> Draw<'a> {
         (format!("{}{}", if is_row { "R" } else { "C" }, number + 1), cells, is_forward)
     }
 
-    /// A clue outside the grid with a number that is right for one solution.
+    /// Draws a clue outside the grid with a number that is right for one solution.
     pub fn outside(&mut self, name: &str, number: fn(&[usize]) -> usize) -> String {
         let (line, cells, is_forward) = self.line();
         let number = number(&self.values(&cells));
         if is_forward { format!(".{name}~{line}~{number}~") } else { format!(".{name}~{line}~~{number}") }
     }
 
-    /// A constraint.
+    /// Writes a constraint.
     pub fn mark(&self, name: &str, arguments: &[String], cells: &[usize]) -> String {
         let names = cells.iter().map(|cell| format!("R{}C{}", cell / self.side + 1, cell % self.side + 1));
         let all: Vec<String> = std::iter::once(name.to_owned()).chain(arguments.iter().cloned()).chain(names).collect();
         format!(".{}", all.join("~"))
     }
 
-    /// A constraint on a walk of this length that has no other arguments.
+    /// Draws a constraint on a walk of `least` to `most` cells, without other arguments.
     pub fn path(&mut self, name: &str, least: usize, most: usize) -> String {
         let cells = self.walk(least, most);
         self.mark(name, &[], &cells)
     }
 
-    /// The key of a table: a bit for each pair of values, six in a letter.
+    /// Returns the key of a table: a bit for each pair of values, six in a letter.
     pub fn key(&self, go_together: fn(usize, usize) -> bool) -> String {
         const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
         let pairs = (1..=self.side).flat_map(|a| (1..=self.side).map(move |b| go_together(a, b)));

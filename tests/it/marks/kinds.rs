@@ -1,11 +1,11 @@
-//! How marks of each kind are drawn for the tests: a new kind adds a line.
+//! How the tests draw marks of each kind: a new kind adds a line.
 
 use super::draw::Draw;
 
 const ALL: &[usize] = &[4, 6, 9];
 const THIRDS: &[usize] = &[6, 9];
 
-/// A name, the sides of the grids that it is drawn on, and how.
+/// A name, the sides of the grids on which it is drawn, and the function that draws it.
 pub type Drawn = (&'static str, &'static [usize], fn(&mut Draw) -> String);
 
 pub const KINDS: &[Drawn] = &[
@@ -61,7 +61,7 @@ pub const KINDS: &[Drawn] = &[
         for cells in draw.all_beside() {
             let values = draw.values(&cells);
             let (least, most) = (values[0].min(values[1]), values[0].max(values[1]));
-            // Some dots are left out, so that not all solutions are.
+            // Some dots are omitted, so that not every solution satisfies the rule.
             if least + 1 == most && left > 0 || 2 * least == most {
                 left = left.saturating_sub(1);
                 text += &draw.mark(if 2 * least == most { "BlackDot" } else { "WhiteDot" }, &[], &cells);
@@ -228,19 +228,19 @@ pub const KINDS: &[Drawn] = &[
         let cells = draw.walk(3, 6);
         draw.mark("Regex", &["LiooMTJ8WzM0XTEpLio".to_owned()], &cells)
     }),
-    // An even value and an odd one behind it, anywhere.
+    // An even value directly followed by an odd one, anywhere.
     ("automaton with choices", ALL, |draw| {
         let cells = draw.walk(2, 5);
         let code = "BhSaAIMQYcgosw49BIIpJqKrLsKgkoswgA";
         draw.mark("NFA", &[code.to_owned(), "_even%20odd".to_owned()], &cells)
     }),
-    // No two even values behind each other.
+    // No two consecutive even values.
     ("automaton in few bits", ALL, |draw| {
         let cells = draw.walk(2, 5);
         draw.mark("NFA", &["Qj_9VVUA".to_owned(), "_no%20even%20even".to_owned()], &cells)
     }),
 ];
 
-/// Rules that are not drawn, and the sides of grids that they are for.
+/// Rules that are not drawn, and the sides of the grids for which they are tested.
 pub const GLOBAL: &[(&str, &[usize])] =
     &[(".GlobalEntropy", THIRDS), (".GlobalMod", THIRDS), (".AntiTaxicab", &[6, 9])];

@@ -1,4 +1,4 @@
-//! The collection of the Interactive Sudoku Solver: every puzzle that is read gets that solver's verdict.
+//! The collection of the Interactive Sudoku Solver: every puzzle that can be read gets the verdict of that solver.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,7 +13,7 @@ use lacuna::rules::Rules;
 
 use crate::run::collection;
 
-/// What a row says of a puzzle.
+/// The claims of a row about a puzzle.
 struct Row<'a> {
     collection: &'a str,
     name: &'a str,
@@ -28,7 +28,7 @@ fn row(line: &str) -> Row<'_> {
     Row { collection, name, verdict, solution, puzzle }
 }
 
-/// Solves a puzzle that is read, within a time; the reason if it is not read, or not decided.
+/// Solves a puzzle that can be read, within a time limit; returns the reason if it cannot be read or is undecided.
 fn solve(row: &Row, seconds: u64) -> Result<&'static str, String> {
     let record = Reader::new(row.puzzle.as_bytes()).next().expect("a line").map_err(|error| error.to_string())?;
     let rules = record.claims.rules.unwrap_or_else(|| Arc::new("standard".parse::<Rules>().expect("a name")));
@@ -50,7 +50,7 @@ fn solve(row: &Row, seconds: u64) -> Result<&'static str, String> {
     }
 }
 
-/// A solution of the list: above nine its letters begin with A = 1.
+/// Reads a solution of the list, whose letters begin with A = 1 above nine values.
 fn values(text: &str, cells: usize) -> Board {
     let value = |letter: char| match letter {
         'A'..='Z' => letter as u8 - b'A' + 1,
@@ -60,7 +60,7 @@ fn values(text: &str, cells: usize) -> Board {
     Board::from_values(text.chars().map(value).collect()).unwrap()
 }
 
-/// Takes minutes; the time for each puzzle is from `LACUNA_SECONDS`, or 60 seconds.
+/// Takes minutes; `LACUNA_SECONDS` sets the time for each puzzle, 60 seconds by default.
 #[test]
 #[ignore = "needs the public collections, in LACUNA_CORPUS"]
 fn the_list_of_another_solver_gets_its_verdicts() {

@@ -1,4 +1,4 @@
-//! Puzzles with one mark of each kind, explained: every step keeps the solution, and the last one reaches it.
+//! Puzzles with one mark of each kind, explained: every step preserves the solution, and the last one reaches it.
 
 use lacuna::board::Board;
 use lacuna::budget::Budget;
@@ -11,10 +11,10 @@ use super::draw::{Draw, Grid};
 use super::kinds::{GLOBAL, KINDS};
 use super::rules;
 
-/// Marks that are drawn of each kind on each grid.
+/// The number of marks drawn of each kind on each grid.
 const DRAWN: usize = 2;
 
-/// A solution of the rules, less clues in random order as long as it is the only one.
+/// Returns the clues of a minimal puzzle with this solution: clues are removed in random order while the solution stays unique.
 fn minimal(rules: &Rules, solution: &Board, random: &mut Random) -> Board {
     let engine = General::new(rules);
     let mut order: Vec<usize> = (0..solution.len()).collect();

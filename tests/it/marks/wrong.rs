@@ -1,4 +1,4 @@
-//! What is wrong with marks, in one sentence each; and lists of which some lines cannot be read.
+//! Errors about marks, in one sentence each, and lists with some unreadable lines.
 
 use std::path::Path;
 
@@ -122,7 +122,7 @@ Six more of them
 ...Shape~4x4..~R1C1_1~R1C2_2~R2C1_3~R3C2_1~R4C3_1~R4C4_2
 ";
 
-/// Lines that cannot be read are named, the others are done, and the exit code tells.
+/// Unreadable lines are named, the others are processed, and the exit code shows it.
 #[test]
 fn a_list_is_read_to_its_end() {
     let wrong = [
@@ -140,13 +140,13 @@ fn a_list_is_read_to_its_end() {
     assert_eq!((code, solutions.lines().count()), (2, 3), "{said}");
     let (code, converted, _) = run(Path::new("."), &["convert", "-", "--to", "line"], LIST);
     assert_eq!((code, converted.lines().count()), (2, 4));
-    // A book without some of them would be another book.
+    // A book without some of them would be a different book.
     let (code, printed, said) = run(Path::new("."), &["book", "-", "--dry-run"], LIST);
     assert_eq!((code, printed.as_str()), (2, ""));
     assert!(said.starts_with("error: ") && said.lines().count() == 1, "{said}");
 }
 
-/// A constraint with a regular expression on row 1.
+/// Returns a constraint with a regular expression on row 1.
 fn regex(expression: &str) -> String {
     const LETTERS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     let letters = expression.as_bytes().chunks(3).flat_map(|bytes| {
@@ -157,7 +157,7 @@ fn regex(expression: &str) -> String {
     format!(".Regex~{}{}", letters.collect::<String>(), cells.concat())
 }
 
-/// Expressions whose derivatives double with every bracket: an automaton of their places does not.
+/// Expressions whose derivatives double with every bracket; an automaton over their positions does not.
 #[test]
 fn deep_expressions_are_read_or_refused_at_once() {
     // The second cell of a row that is 1 2, or 1 and anything, or …

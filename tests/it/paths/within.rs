@@ -1,4 +1,4 @@
-//! Questions about clues of a known solution are answered alike on every path.
+//! Questions about clues of a known solution have the same answers on every path.
 
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
@@ -43,7 +43,7 @@ fn alternatives_are_equal_on_all_paths() {
     }
 }
 
-/// Whether the set avoids the clues and everything outside it leaves another solution that differs in all of it.
+/// Returns `true` if the set avoids the clues, and the cells outside it leave another solution that differs in all of the set.
 fn is_unavoidable(within: &Within, clues: CellSet, set: CellSet) -> bool {
     !set.is_empty() && set.is_disjoint(clues) && within.another(CellSet::ALL - set).is_some()
 }
@@ -104,7 +104,7 @@ fn determined_cells_have_no_alternative_on_any_path() {
     }
 }
 
-/// The clues in order, each left out if it is spare: no looking ahead.
+/// Removes the clues in order, each if it is spare, without looking ahead.
 fn one_by_one(within: &Within, clues: CellSet, order: &[Cell]) -> CellSet {
     let asked = order.iter().filter(|&&cell| clues.contains(cell));
     asked.fold(clues, |left, &clue| if within.is_needed(left, clue) { left } else { left.without(clue) })

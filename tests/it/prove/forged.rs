@@ -1,4 +1,4 @@
-//! Certificates that somebody changed are not believed.
+//! Tampered certificates are not believed.
 
 use std::fs;
 use std::path::Path;
@@ -11,7 +11,7 @@ use super::{
     forge, recounted, shift, verify,
 };
 
-/// A copy of a certificate is no recount of it, and of what is made to look like one nothing is believed.
+/// A copy of a certificate is not a recount of it, and nothing that is made to look like one is believed.
 #[test]
 fn a_forged_recount_is_not_believed() {
     let folder = folder();
@@ -39,7 +39,7 @@ fn a_forged_recount_is_not_believed() {
     assert_eq!((code, error.contains("the certificate does not hold: r1c1 r1c4: found ")), (1, true), "{error}");
 }
 
-/// A certificate with a change in one of its rows, and mostly the digest that fits.
+/// Changes one of the rows of a certificate, in most cases with a matching digest.
 fn mutated(text: &str, random: &mut Random) -> String {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     let rows = lines.len() as u32 - 1;
@@ -77,8 +77,8 @@ fn mutated(text: &str, random: &mut Random) -> String {
     lines.join("\n") + "\n"
 }
 
-/// Changes certificates in many ways and compares each with a true recount: none passes. Some that a
-/// look does not see are counted anew.
+/// Changes certificates in many ways and compares each with a true recount: none passes. Some changes that spot checks miss are counted
+/// again.
 fn refuse_mutations(text: &str, mutations: usize, counted: usize) {
     let folder = tempdir().unwrap();
     fs::write(folder.path().join("again.csv"), recounted(text)).unwrap();
@@ -116,7 +116,7 @@ fn no_mutated_certificate_of_many_is_proven() {
     }
 }
 
-/// Every change to a certificate is refused by `--verify --all`, even if the digest of the row fits.
+/// `--verify --all` refuses every change to a certificate, even if the digest of the row matches.
 #[test]
 fn forged_certificates_are_refused() {
     let folder = folder();
@@ -133,7 +133,7 @@ fn forged_certificates_are_refused() {
     };
     let refused = |name: &str, forged: &str, code: i32, expected: &str| judge(name, forged, code, expected, &["--all"]);
 
-    // What only a recount can see, a short look does not confirm.
+    // Spot checks do not confirm what only a recount can see.
     let forged = replaced(shift(rows[1], AMBIGUOUS, IMPOSSIBLE, 7));
     let unseen = "not recomputed: the sets without a grid and with many grids of 3 other branches";
     judge("moved", &forged, 3, unseen, &[]);

@@ -1,4 +1,4 @@
-//! Layouts and rules beyond nine by nine cells with extra houses.
+//! Layouts and rules other than nine by nine cells with extra houses.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use lacuna::rating::{PencilBoard, Rater, Technique};
 
 use super::{assert_sound, generator, rater};
 
-/// Variants, and how many puzzles of each are looked at.
+/// Variants, and the number of puzzles of each.
 const OTHERS: [(&str, u64); 10] = [
     ("4x4", 30),
     ("6x6", 30),
@@ -24,8 +24,8 @@ const OTHERS: [(&str, u64); 10] = [
     ("9x9+anti-king+non-consecutive", 10),
 ];
 
-/// The puzzle with further clues of its solution: as many as the ladder leaves a need of trials with, if it has that need, and as few as it
-/// solves the puzzle with.
+/// Adds clues from the solution until the ladder solves the puzzle. Returns the last puzzle that needs trials, if any does, and the first
+/// that needs none.
 fn at_the_end_of_the_ladder(rater: &Rater, puzzle: Puzzle, random: &mut Random) -> (Option<Puzzle>, Puzzle) {
     let (mut beyond, mut within) = (None, puzzle);
     let mut blank: Vec<usize> = (0..within.clues.len()).filter(|&cell| within.clues.get(cell).is_none()).collect();
@@ -79,7 +79,7 @@ fn trials_are_sound_on_any_layout() {
     }
 }
 
-/// The candidates of a cell, as a board would write them.
+/// Returns the candidates of a cell, written as on a board.
 fn candidates(board: &PencilBoard, cell: usize) -> String {
     board.candidates(cell).map(lacuna::board::character).collect()
 }
@@ -91,7 +91,7 @@ fn what_a_value_takes_from_other_cells_follows_from_the_rules() {
         clues.set(40, Some(5));
         rater(name).start(&clues)
     };
-    // r5c5 holds 5: r5c4 stands beside it, r7c6 a knight's move away, r1c1 on its diagonal, r1c2 nowhere near.
+    // r5c5 holds 5: r5c4 is next to it, r7c6 a knight's move away, r1c1 on its diagonal, r1c2 unrelated.
     let cells = [39, 59, 0, 1];
     for (name, expected) in [
         ("standard", ["12346789", "123456789", "123456789", "123456789"]),
@@ -142,7 +142,7 @@ fn hints_lead_to_the_next_value_on_any_layout() {
     }
 }
 
-/// Whoever rates the only value or a full board has nothing to do.
+/// With a single value, or on a full board, there is nothing to rate.
 #[test]
 fn there_may_be_nothing_to_do() {
     for name in ["latin-2", "4x4", "25x25"] {

@@ -1,4 +1,4 @@
-//! Marks: every step keeps the solution, says what it sees, and depends on the position alone.
+//! Marks: every step preserves the solution, says what it sees, and depends on the position alone.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ use lacuna::rules::rule::Rule;
 
 use super::{assert_sound, generator};
 
-/// Every recipe, alone and together, and how many puzzles of each are looked at.
+/// Every recipe, alone and combined, and the number of puzzles of each.
 const RECIPES: [(&str, u64); 20] = [
     ("arrow", 2),
     ("even-odd", 2),
@@ -95,7 +95,7 @@ const KNOWN: &[(&str, &str, Technique, &str)] = &[
     ),
 ];
 
-/// Recipes (killers have no clues) and puzzles of theirs by index, technique, and a step that must be among those found.
+/// Recipes (killers have no clues) and the index of a puzzle, technique, and a step that must be among those found.
 const DRAWN: &[(&str, u64, Technique, &str)] = &[
     (
         "killer",
@@ -175,7 +175,7 @@ fn techniques_of_marks_say_what_they_see() {
     }
 }
 
-/// A mark that nothing satisfies is a dead end, and whoever supposes so is told its name.
+/// A mark that cannot be satisfied is a dead end, and the message names it.
 #[test]
 fn a_mark_that_cannot_be_satisfied_is_a_dead_end() {
     let rules = read_rules(".Shape~4x4.Cage~7~R1C1~R1C2").unwrap();
@@ -186,7 +186,7 @@ fn a_mark_that_cannot_be_satisfied_is_a_dead_end() {
     assert!(!rater.explain(&clues, &Budget::UNLIMITED).unwrap().reached.is_full(), "1 and 2 do not add up to 7");
 }
 
-/// The techniques that look at marks.
+/// Returns the techniques that look at marks.
 pub fn techniques() -> impl Iterator<Item = Technique> {
     KNOWN.iter().map(|known| known.2).chain(DRAWN.iter().map(|known| known.2))
 }
@@ -195,7 +195,7 @@ fn covered(seed: u64) -> Generator {
     generator("killer", seed).with_style(Style { cover: Cover::Full, ..Style::default() }, &Budget::UNLIMITED).unwrap()
 }
 
-/// The puzzle with further clues, so many that the ladder solves it.
+/// Returns the puzzle with enough further clues that the ladder solves it.
 fn solved_by_the_ladder(rater: &Rater, mut puzzle: Puzzle, index: u64) -> Puzzle {
     let mut random = Random::stream("further clues", 7, index);
     let mut blank: Vec<usize> = (0..puzzle.clues.len()).filter(|&cell| puzzle.clues.get(cell).is_none()).collect();
@@ -208,7 +208,7 @@ fn solved_by_the_ladder(rater: &Rater, mut puzzle: Puzzle, index: u64) -> Puzzle
     puzzle
 }
 
-/// The techniques that the explanations of some puzzles use, all of whose steps are sound.
+/// Returns the techniques used in the explanations of some puzzles, all of whose steps are sound.
 fn techniques_of_sound_steps(generator: &Generator, puzzles: u64) -> BTreeSet<Technique> {
     let mut used = BTreeSet::new();
     for index in 0..puzzles {
@@ -250,7 +250,7 @@ fn trials_lead_to_the_solution_with_marks() {
     }
 }
 
-/// The same cages where `image` puts their cells.
+/// Returns the cages with their cells moved by `image`.
 fn moved(rules: &Rules, image: impl Fn(usize) -> usize) -> Rules {
     let moved = rules.marks().map(|mark| {
         let cells: Vec<usize> = mark.path().iter().map(|&cell| image(cell)).collect();

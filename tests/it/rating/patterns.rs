@@ -1,4 +1,4 @@
-//! Patterns are what their names say, seen from the rules alone.
+//! Patterns are what their names say, judged by the rules alone.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use lacuna::rules::rule::Form;
 
 use super::{generator, rater};
 
-/// Whether two cells hold different values by a house or by a rule.
+/// Returns `true` if two cells must hold different values because of a house or a rule.
 fn see(rater: &Rater, rules: &Rules, a: usize, b: usize) -> bool {
     let pair = |pairs: &[(usize, usize)]| pairs.contains(&(a, b)) || pairs.contains(&(b, a));
     let differ = |form: Form| matches!(form, Form::Differ(pairs) if pair(&pairs));
@@ -18,12 +18,12 @@ fn see(rater: &Rater, rules: &Rules, a: usize, b: usize) -> bool {
     a != b && (rater.houses().iter().any(house) || rules.forms().any(differ))
 }
 
-/// The places of a value in a house, as the position has them.
+/// Returns the places of a value in a house in this position.
 fn places<'b>(board: &'b PencilBoard, house: &'b House, value: u8) -> impl Iterator<Item = usize> + 'b {
     house.cells().iter().copied().filter(move |&cell| board.candidates(cell).any(|other| other == value))
 }
 
-/// Each step of two strong links is what its name says.
+/// Each step of two strong links matches the definition of its name.
 #[test]
 fn strong_links_are_what_their_names_say() {
     use HouseKind::{Box, Column, Row};
@@ -79,7 +79,8 @@ fn derived_houses_are_called_by_their_cells_and_what_they_are_made_of() {
     assert_eq!(rater.house_in_words(0), "row 1");
 }
 
-/// A diagonal through one corner of a rectangle would lose its digits in the swap, and so would a cell a knight's move from one corner.
+/// A diagonal through one corner of a rectangle would lose its digits in the swap, and a cell a knight's move from one corner would be
+/// affected too.
 #[test]
 fn rectangles_respect_regions_and_pairs() {
     for (variant, puzzles) in [("x", 150), ("latin-9", 100), ("jigsaw", 60), ("9x9+anti-king", 100)] {

@@ -6,8 +6,8 @@ use lacuna::rating::{Level, Rating, Technique};
 
 use super::{generator, rater};
 
-/// The Sukaku Explainer's own ratings (1.18.1, run as it comes) of the puzzles of one seed, measured outside this repository. Nothing was
-/// fitted to this seed.
+/// The ratings of an unmodified Sukaku Explainer (1.18.1) for the puzzles of one seed, measured outside this repository. Nothing was fitted
+/// to this seed.
 #[test]
 fn scores_agree_with_the_sukaku_explainer() {
     let theirs: Vec<u32> = include_str!("../../data/sukaku-explainer.txt")
@@ -65,7 +65,7 @@ fn nearly_full_boards_are_easy() {
     }
 }
 
-/// Spearman's correlation of the score with the price of the hardest step, over the first puzzles of a seed.
+/// Returns Spearman's correlation of the score with the price of the hardest step, over the first puzzles of a seed.
 fn rank_correlation(seed: u64, puzzles: u64) -> f64 {
     let (generator, rater) = (generator("standard", seed), rater("standard"));
     let ratings: Vec<_> = (0..puzzles)
@@ -92,7 +92,7 @@ fn scores_rank_as_the_prices_of_the_hardest_steps_of_ten_thousand() {
     assert!(rho > 0.95);
 }
 
-/// Ranks with ties shared.
+/// Returns the ranks, with ties averaged.
 fn ranks(values: &[u32]) -> Vec<f64> {
     let below = |value: u32| values.iter().filter(|&&other| other < value).count();
     let equal = |value: u32| values.iter().filter(|&&other| other == value).count();
@@ -107,7 +107,7 @@ fn correlation(a: &[f64], b: &[f64]) -> f64 {
     covariance / (product(&|i| (a[i] - ma).powi(2)) * product(&|i| (b[i] - mb).powi(2))).sqrt()
 }
 
-/// Boards that are no puzzles get an end and a rating, not a panic.
+/// Boards that are not puzzles get a result and a rating, not a panic.
 #[test]
 fn boards_that_are_no_puzzles_end() {
     for (name, cells) in [("standard", 81), ("9x9+non-consecutive", 81), ("latin-5", 25), ("16x16", 256)] {

@@ -1,4 +1,4 @@
-//! Every step keeps the solution.
+//! Every step preserves the solution.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ fn is_of_marks(technique: Technique) -> bool {
     marks::techniques().any(|other| other == technique)
 }
 
-/// Asserts that all steps of the first puzzles of every variant are sound, and tells which techniques were used.
+/// Asserts that all steps of the first puzzles of every variant are sound, and returns the techniques used.
 fn techniques_of_sound_steps(seed: u64, puzzles: u64) -> BTreeSet<Technique> {
     let mut used = BTreeSet::new();
     for name in VARIANTS {
@@ -22,7 +22,7 @@ fn techniques_of_sound_steps(seed: u64, puzzles: u64) -> BTreeSet<Technique> {
         for index in 0..puzzles {
             let puzzle = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
             let rating = rater.rate(&puzzle.clues, &Budget::UNLIMITED).unwrap();
-            // Trials take long: a few of each variant will do, and none in every run.
+            // Trials take long: a few of each variant are enough, and not in every run.
             tried += u64::from(rating.hardest == Technique::Trial);
             if rating.hardest == Technique::Trial && tried > puzzles / 100 {
                 continue;
@@ -39,7 +39,7 @@ fn techniques_of_sound_steps(seed: u64, puzzles: u64) -> BTreeSet<Technique> {
 #[test]
 fn no_step_ever_removes_the_solution() {
     let used = techniques_of_sound_steps(21, 90);
-    // The rarest have puzzles of their own among the known steps.
+    // The known steps include puzzles for the rarest techniques.
     let rare = [Technique::Jellyfish, Technique::HiddenQuad, Technique::SimpleColouring];
     for technique in Technique::LADDER.iter().copied().filter(|technique| !is_of_marks(*technique)) {
         assert!(used.contains(&technique) || rare.contains(&technique), "{technique} was never used");
@@ -54,7 +54,7 @@ fn no_step_ever_removes_the_solution_of_thousands() {
     assert!(of_houses.all(|technique| used.contains(&technique)), "{used:?}");
 }
 
-/// Puzzles with spare clues have other positions: more pairs and fish, fewer chains.
+/// Puzzles with spare clues have different positions: more pairs and fish, fewer chains.
 #[test]
 fn steps_are_sound_with_spare_clues_too() {
     for name in VARIANTS {

@@ -1,4 +1,4 @@
-//! The rating is the same for every relabelling and symmetry.
+//! The rating is invariant under relabelling and symmetries.
 
 use lacuna::Budget;
 use lacuna::board::Board;
@@ -15,7 +15,7 @@ use super::{generator, rater};
 use crate::nine::Nine;
 use crate::oracle::VARIANTS;
 
-/// The board with the value of each cell relabelled and put where `image` says.
+/// Returns the board with its values relabelled and its cells moved by `image`.
 fn moved(board: &Board, image: impl Fn(usize) -> usize, labels: &[u8]) -> Board {
     let mut moved = Board::blank(board.len());
     for cell in board.filled() {
@@ -30,8 +30,8 @@ fn shuffled_labels(values: u8, random: &mut Random) -> Vec<u8> {
     labels
 }
 
-/// Whether boxes go to boxes, regions to regions and so on; rows and columns may swap. NRC's group also moves boxes to windows, drawn
-/// and hidden: to a person that is another puzzle, since a hidden window is harder to see.
+/// Returns `true` if boxes go to boxes, regions to regions and so on; rows and columns may swap. NRC's group also moves boxes to windows,
+/// drawn and hidden. That makes a different puzzle for a person, since a hidden window is harder to see.
 fn keeps_kinds(geometry: &Geometry, symmetry: &Symmetry) -> bool {
     let kind = |cells: CellSet| {
         let house = geometry.houses().iter().find(|house| house.cells() == cells).expect("houses go to houses");
@@ -66,7 +66,7 @@ fn ratings_are_the_same_for_every_relabelling_and_symmetry() {
     }
 }
 
-/// Variants of other layouts and rules in which all values are alike, and how many puzzles of each are looked at.
+/// Variants of other layouts and rules in which all values are equivalent, and the number of puzzles of each.
 const OTHERS: [(&str, u64); 9] = [
     ("4x4", 50),
     ("6x6", 50),
@@ -97,7 +97,7 @@ fn ratings_do_not_depend_on_the_names_of_values_on_any_layout() {
     }
 }
 
-/// Under the non-consecutive rule 1 and 9 are unlike 2 and 8, but the values may be read from the other end.
+/// Under the non-consecutive rule, 1 and 9 differ from 2 and 8, but the values may be reversed.
 #[test]
 fn ratings_do_not_depend_on_the_end_that_consecutive_values_are_read_from() {
     let (generator, rater) = (generator("6x6+non-consecutive", 34), rater("6x6+non-consecutive"));
@@ -112,7 +112,7 @@ fn ratings_do_not_depend_on_the_end_that_consecutive_values_are_read_from() {
     }
 }
 
-/// The same rules with rows for columns.
+/// Returns the rules with rows and columns exchanged.
 fn transposed(rules: &Rules) -> Rules {
     let layout = rules.layout();
     let side = layout.side();

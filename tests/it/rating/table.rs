@@ -20,7 +20,7 @@ fn entries_are_complete_and_in_order() {
     assert!(all().is_sorted_by(|a, b| a < b && a.price() <= b.price()), "the ladder goes up");
 }
 
-/// What a new technique needs is one entry, and a file if no finder serves yet: no other file of the room goes through the techniques.
+/// A new technique needs one entry, and a file if no existing finder fits: no other file of the room lists the techniques.
 #[test]
 fn no_other_file_lists_techniques() {
     let room = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/rating");

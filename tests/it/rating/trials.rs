@@ -1,4 +1,4 @@
-//! Where the ladder ends, and hints.
+//! Beyond the ladder, and hints.
 
 use lacuna::board::{Board, Outcome};
 use lacuna::budget::{Budget, Undecided};
@@ -9,7 +9,7 @@ use lacuna::rules::recipe::Recipe;
 
 use super::{generator, rater};
 
-/// Puzzles that are famous for being hard; the last was the first known to need three levels of trial and error.
+/// Puzzles famous for being hard; the last was the first one known to need three levels of trial and error.
 const HARDEST: [&str; 3] = [
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
@@ -37,7 +37,7 @@ fn what_the_ladder_does_not_solve_scores_above_all_that_it_solves() {
     assert!((1..75).contains(&beyond), "both kinds are looked at");
 }
 
-/// Whether the position has nothing left for the cell or the house.
+/// Returns `true` if the position leaves nothing for the cell or the house.
 fn is_dead(board: &PencilBoard, rater: &Rater, end: DeadEnd) -> bool {
     match end {
         DeadEnd::Cell(cell) => board.written().get(cell).is_none() && board.candidates(cell).count() == 0,
@@ -48,7 +48,8 @@ fn is_dead(board: &PencilBoard, rater: &Rater, end: DeadEnd) -> bool {
     }
 }
 
-/// Each trial supposes what is not in the solution, and its steps lead from one position to the next, to the contradiction it names.
+/// Each trial supposes a candidate that is not in the solution, and its steps lead from one position to the next, up to the contradiction
+/// that it names.
 #[test]
 fn trials_lead_to_the_solution() {
     let rater = rater("standard");
@@ -81,7 +82,7 @@ fn trials_lead_to_the_solution() {
     assert!(first.supposed().unwrap().1.steps.len() <= 12, "a short line is chosen: {}", first.words(&rater));
 }
 
-/// A hint is the way to the next digit of the solution, without the steps that do not matter for it.
+/// A hint leads to the next digit of the solution, without irrelevant steps.
 #[test]
 fn hints_lead_to_the_next_digit_without_idle_steps() {
     let (generator, rater) = (generator("standard", 28), rater("standard"));
@@ -107,7 +108,7 @@ fn hints_lead_to_the_next_digit_without_idle_steps() {
     assert!(shorter > 5 && longer > 5, "{shorter} {longer}");
 }
 
-/// Without an end to the search for trials the first takes many minutes.
+/// If the search for trials were unlimited, the first would take many minutes.
 #[test]
 #[ignore = "a minute"]
 fn killers_with_few_cages_are_explained_or_given_up() {

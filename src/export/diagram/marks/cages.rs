@@ -12,7 +12,7 @@ use crate::rules::figure::Figure;
 /// The black share of a dash with the gap after it.
 const DASH: f32 = 0.56;
 
-/// The most outlines inside each other that are kept apart.
+/// The maximum number of nested outlines that are kept apart.
 const DEEPEST: usize = 3;
 
 /// The distance of labels from the sides of their cells, as a share of the cell.
@@ -130,7 +130,7 @@ impl Cage<'_> {
         }
         for all in loops {
             let mut points = all.points(lattice, inset);
-            // Begins beside its first corner, so that a dash goes around that too.
+            // Begins next to its first corner, so that a dash goes around that corner too.
             let (corner, next) = (points[0], points[1]);
             let towards = |from: f32, to: f32| from + (to - from).clamp(-period * step, period * step);
             points.push(corner);

@@ -1,4 +1,4 @@
-//! Lines through the middles of cells, under the digits.
+//! Lines through the centres of cells, under the digits.
 
 use crate::export::diagram::lattice::Lattice;
 use crate::export::diagram::style::{RADIUS, SHADE, STROKE, THERMOMETER, UNDERLINE, along, arrow, rim, ring};
@@ -89,7 +89,7 @@ fn beside(two: &[Point], part: f32, aside: f32) -> Point {
     Point::new(two[0].x + part * x - aside * y, two[0].y + part * y + aside * x)
 }
 
-/// Returns the line through these points in waves, two from each cell to the next, so that it runs through the middles of cells.
+/// Returns the line through these points in waves, two from each cell to the next, so that it runs through the centres of cells.
 fn waves(points: &[Point], step: f32) -> Vec<Point> {
     const PARTS: usize = 24;
     let mut waves: Vec<Point> = points.first().copied().into_iter().collect();

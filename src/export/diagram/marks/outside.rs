@@ -1,4 +1,4 @@
-//! Clues outside the grid: where they stand, and in which direction they look.
+//! Clues outside the grid: their places, and the directions in which they look.
 
 use crate::export::diagram::lattice::{Lattice, Margins};
 use crate::export::diagram::marks::tags;
@@ -45,7 +45,7 @@ impl Margins {
 }
 
 impl Outside {
-    /// Returns the clues outside the grid of some rules. Those that look along a diagonal stand nearest to it.
+    /// Returns the clues outside the grid of some rules. Those that look along a diagonal are nearest to the grid.
     pub(crate) fn all(rules: &Rules) -> Vec<Outside> {
         let layout = rules.layout();
         let mut all: Vec<Outside> = Vec::new();

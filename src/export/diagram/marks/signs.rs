@@ -14,7 +14,7 @@ const APART: f32 = 0.27;
 /// The size of X and V, as a share of the cell.
 const LETTER: f32 = 0.42;
 
-/// Draws the signs on borders among the figures. Several signs on one border stand side by side.
+/// Draws the signs on borders among the figures. Several signs on one border are drawn side by side.
 pub(super) fn borders(page: &mut Page, lattice: &Lattice<'_>, figures: &[Figure]) {
     let mut taken: Vec<(usize, usize)> = Vec::new();
     for figure in figures {
@@ -24,7 +24,7 @@ pub(super) fn borders(page: &mut Page, lattice: &Lattice<'_>, figures: &[Figure]
         taken.push(border);
         let aside = [0.0, APART, -APART][before.min(2)] * lattice.step;
         let (from, to) = (lattice.cell(a).centre(), lattice.cell(b).centre());
-        // The way from the first to the second, a cell long.
+        // The step from the first cell to the second.
         let way = ((to.x - from.x) / lattice.step, (to.y - from.y) / lattice.step);
         let middle = Point::new(f32::midpoint(from.x, to.x), f32::midpoint(from.y, to.y));
         let centre = Point::new(middle.x + aside * way.1.abs(), middle.y + aside * way.0.abs());
@@ -55,7 +55,7 @@ fn draw(page: &mut Page, step: f32, centre: Point, (x, y): (f32, f32), sign: Sig
     }
 }
 
-/// Whitens the ground of a sign, so that it stands clear of the line.
+/// Whitens the background of a sign, to set it apart from the line.
 fn ground(page: &mut Page, centre: Point, wide: f32, high: f32) {
     page.fill_rect(Rect::new(centre.x - wide, centre.y - high, 2.0 * wide, 2.0 * high), Ink::PAPER);
 }

@@ -13,9 +13,9 @@
 //! A new 128-bit instruction set is a file like `sse2`: sixteen small functions over eight lanes, which `halves` combines into a
 //! vector.
 //!
-//! # Why there are so many
+//! # Why there are so many instruction sets
 //!
-//! Each is there for its gain (Zen 4, November 2026). AVX-512, thirty lines beside AVX2: an eighth less time for 17 clues, a sixth for
+//! Each is there for its gain (Zen 4, November 2026). AVX-512, thirty lines more than AVX2: an eighth less time for 17 clues, a sixth for
 //! minimal NRC and X puzzles, a fifth with custom houses, a quarter for NRC+X. AVX2 over SSE2: a third less for minimal puzzles and 17
 //! clues, two thirds and more where lanes are permuted (X, NRC). SSE2, NEON and WebAssembly's vectors over the plain path: SSE2 takes
 //! a twentieth of its time. (Rejected: plain words of 64 bits take a tenth of its time, in 130 lines for machines that have none of
