@@ -56,6 +56,7 @@ use crate::nine::solver::Solver;
 use crate::random::Random;
 
 use search::Search;
+pub use task::Found;
 use task::Task;
 
 /// With fewer clues than this two digits are missing and could change places.
@@ -66,19 +67,6 @@ pub const FEWEST: usize = SIDE - 1;
 pub struct Fewest {
     solver: Solver,
     order: u64,
-}
-
-/// What a search has found.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Found {
-    /// The cells of each minimal puzzle with at most the given number of clues, in the order of [`CellSet::bits`].
-    pub minimal: Vec<CellSet>,
-    /// The number of puzzles with exactly the given number of clues, minimal or not.
-    pub exactly: u64,
-    /// Sets of clues of which the solver was asked whether they are a puzzle.
-    pub asked: u64,
-    /// Nodes of the search.
-    pub nodes: u64,
 }
 
 impl Fewest {

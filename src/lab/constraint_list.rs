@@ -16,9 +16,8 @@
 
 use std::ops::ControlFlow;
 
-use super::Textbook;
 use super::rules::Rules;
-use super::run::{Board, Flow, Run};
+use super::run::{Board, Flow, Run, Textbook};
 use super::search::{Order, Walk, search};
 use crate::nine::cell::{Cell, Digit, DigitSet};
 use crate::nine::geometry::Geometry;

@@ -3,8 +3,7 @@
 //! **Triple.** {`clues` is any grid} search {every solution of the clues has been reported once}. The engine reports only its
 //! solutions, so its counters are 0 except for solutions and time.
 
-use super::Textbook;
-use super::run::{Board, End, Flow, Run};
+use super::run::{Board, End, Flow, Run, Textbook};
 use crate::nine::cell::{Cell, DigitSet};
 use crate::nine::geometry::Geometry;
 use crate::nine::grid::Grid;

@@ -15,9 +15,8 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use super::Textbook;
 use super::rules::Rules;
-use super::run::{Board, Flow, Run};
+use super::run::{Board, Flow, Run, Textbook};
 use crate::nine::cell::{CELLS, Cell, DigitSet};
 use crate::nine::geometry::Geometry;
 use crate::nine::grid::Grid;

@@ -130,6 +130,22 @@ pub struct Report {
 /// A signal to continue, or the end of the run.
 pub type Flow = ControlFlow<End>;
 
+/// A solver whose run can be watched.
+pub trait Textbook: std::fmt::Debug {
+    /// Returns its name, with its options.
+    fn name(&self) -> String;
+
+    /// Returns `true` if the solver reports the steps of its search, not only its solutions.
+    fn has_steps(&self) -> bool {
+        true
+    }
+
+    /// Reports every step and every solution of the clues to the run, and stops when the run says so.
+    ///
+    /// Pre: no drawn house repeats a digit. Post: if the run never broke, every solution was reported exactly once.
+    fn search(&self, clues: &Grid, run: &mut Run) -> Flow;
+}
+
 /// The solver's side of a run.
 pub struct Run<'o> {
     limits: Limits<'o>,

@@ -16,10 +16,9 @@ use std::marker::PhantomData;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::Textbook;
 use super::partial::{AdvancedPartial, Partial, SimplePartial};
 use super::rules::Rules;
-use super::run::{Flow, Run};
+use super::run::{Flow, Run, Textbook};
 use super::search::Order;
 use crate::nine::cell::{Cell, Digit};
 use crate::nine::geometry::Geometry;

@@ -12,9 +12,8 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::{BeforeChange, Board, Extension, Field, Options};
-use crate::lab::Textbook;
 use crate::lab::rules::Rules;
-use crate::lab::run::{Flow, Run};
+use crate::lab::run::{Flow, Run, Textbook};
 use crate::nine::cell::Cell;
 use crate::nine::geometry::Geometry;
 use crate::nine::grid::Grid;
