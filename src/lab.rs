@@ -32,12 +32,12 @@
 
 pub mod constraint_list;
 pub mod fast;
+pub mod houses;
 pub mod html;
 pub mod partial;
 pub mod peer_lists;
 pub mod propagate;
 pub mod recursive;
-pub mod rules;
 pub mod run;
 pub mod search;
 pub mod stack;
