@@ -27,7 +27,7 @@ use crate::nine::geometry::Geometry;
 use crate::nine::geometry::symmetry::{Symmetry, SymmetryGroup};
 use crate::nine::templates::{RELABELLINGS, Templates};
 
-use cover::Cover;
+use cover::ExactCover;
 use diagonals::Diagonals;
 pub use estimate::Estimate;
 use frontier::Covered;
@@ -64,7 +64,7 @@ pub struct Census {
 enum Plan {
     Gangsters,
     Diagonals(Diagonals),
-    Covers { templates: Templates, cover: Cover, frontier: Vec<Covered> },
+    Covers { templates: Templates, cover: ExactCover, frontier: Vec<Covered> },
 }
 
 impl Census {
@@ -92,7 +92,7 @@ impl Census {
         let templates = Templates::of(geometry);
         let group = SymmetryGroup::of(geometry, budget)?;
         let frontier = frontier::frontier(templates.all(), &group.elements().collect::<Vec<_>>(), budget);
-        let plan = Plan::Covers { templates, cover: Cover::new(geometry), frontier };
+        let plan = Plan::Covers { templates, cover: ExactCover::new(geometry), frontier };
         budget.answer(Some(Census::planned(geometry, plan)))
     }
 

@@ -58,6 +58,7 @@ use crate::nine::solver::Solver;
 use crate::random::Random;
 
 use search::Search;
+pub use task::Found;
 use task::Task;
 
 /// The minimum number of clues: with fewer, two digits are missing and could be exchanged.
@@ -68,19 +69,6 @@ pub const FEWEST: usize = SIDE - 1;
 pub struct Fewest {
     solver: Solver,
     order: u64,
-}
-
-/// The result of a search.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Found {
-    /// The cells of each minimal puzzle with at most the given number of clues, in the order of [`CellSet::bits`].
-    pub minimal: Vec<CellSet>,
-    /// The number of puzzles with exactly the given number of clues, minimal or not.
-    pub exactly: u64,
-    /// The number of sets of clues that the solver was asked about.
-    pub asked: u64,
-    /// The number of nodes of the search.
-    pub nodes: u64,
 }
 
 impl Fewest {

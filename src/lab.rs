@@ -32,18 +32,17 @@
 
 pub mod constraint_list;
 pub mod fast;
+pub mod houses;
 pub mod html;
 pub mod partial;
 pub mod peer_lists;
 pub mod propagate;
 pub mod recursive;
-pub mod rules;
 pub mod run;
 pub mod search;
 pub mod stack;
 pub mod trace;
 
-use std::fmt;
 use std::ops::ControlFlow;
 
 use crate::nearest::{did_you_mean, nearest};
@@ -52,23 +51,8 @@ use crate::nine::grid::Grid;
 use propagate::copying::Copying;
 use propagate::trailing::Trailing;
 use propagate::{Extension, Options};
-use run::{End, Flow, Limits, Observer, Report, Run};
-
-/// A solver whose run can be watched.
-pub trait Textbook: fmt::Debug {
-    /// Returns its name, with its options.
-    fn name(&self) -> String;
-
-    /// Returns `true` if the solver reports the steps of its search, not only its solutions.
-    fn has_steps(&self) -> bool {
-        true
-    }
-
-    /// Reports every step and every solution of the clues to the run, and stops when the run says so.
-    ///
-    /// Pre: no drawn house repeats a digit. Post: if the run never broke, every solution was reported exactly once.
-    fn search(&self, clues: &Grid, run: &mut Run) -> Flow;
-}
+pub use run::Textbook;
+use run::{End, Limits, Observer, Report, Run};
 
 /// A solver that is not yet bound to a geometry.
 struct Kind {

@@ -142,6 +142,8 @@ pub mod export;
 pub mod fewest;
 pub mod figures;
 pub mod formats;
+// Public for tests and measurements; `engine` is the door.
+#[doc(hidden)]
 pub mod general;
 pub mod generator;
 #[cfg(feature = "research")]

@@ -3,11 +3,28 @@
 //! Item *i* of a run draws from stream *i* of a generator keyed by (format version, label, seed). Nothing else enters, so threads, shards
 //! and resuming cannot change a result. Bounded numbers and shuffling are implemented here, and pinned by tests, because the `rand` crate
 //! changes them between versions (`SliceRandom::shuffle` differs between 0.8 and 0.9).
+//!
+//! A [`Random`] is also a generator for `rand` 0.10 and whatever else takes the traits of `rand_core` 0.10, and any ChaCha8 generator of theirs
+//! becomes a [`Random`]. (`chacha20` is the crate that `rand` 0.10 takes its `ChaCha8Rng` from; `rand_chacha` gives the same numbers.)
+//!
+//! ```
+//! use chacha20::ChaCha8Rng;
+//! use chacha20::rand_core::SeedableRng;
+//! use lacuna::random::Random;
+//! use lacuna::{Budget, Engine};
+//!
+//! let mut random = Random::from(ChaCha8Rng::seed_from_u64(7));
+//! let grid = Engine::standard().random_board(&mut random, &Budget::UNLIMITED)?.expect("there are many");
+//! assert_eq!(grid.values().len(), 81);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub(crate) mod strata;
 
+use std::convert::Infallible;
+
 use chacha20::ChaCha8Rng;
-use chacha20::rand_core::{Rng, SeedableRng};
+use chacha20::rand_core::{Rng, SeedableRng, TryRng};
 
 /// Part of every key: increment it when a change alters what a seed produces.
 pub const FORMAT_VERSION: u32 = 1;
@@ -65,6 +82,28 @@ impl Random {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last as u32 + 1) as usize);
         }
+    }
+}
+
+impl From<ChaCha8Rng> for Random {
+    fn from(rng: ChaCha8Rng) -> Random {
+        Random(rng)
+    }
+}
+
+impl TryRng for Random {
+    type Error = Infallible;
+
+    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+        self.0.try_next_u32()
+    }
+
+    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+        self.0.try_next_u64()
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
+        self.0.try_fill_bytes(bytes)
     }
 }
 

@@ -18,13 +18,13 @@ type Live = [Group; SIDE];
 
 /// A counter of partitions for one geometry.
 #[derive(Clone, Debug)]
-pub(super) struct Cover {
+pub(super) struct ExactCover {
     houses: Vec<CellSet>,
 }
 
-impl Cover {
-    pub(super) fn new(geometry: &Geometry) -> Cover {
-        Cover { houses: geometry.houses().iter().map(House::cells).collect() }
+impl ExactCover {
+    pub(super) fn new(geometry: &Geometry) -> ExactCover {
+        ExactCover { houses: geometry.houses().iter().map(House::cells).collect() }
     }
 
     /// Returns the number of partitions of `open` into templates. `list` must hold all templates inside `open`, and `open` must be the

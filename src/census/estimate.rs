@@ -2,7 +2,7 @@
 //! unbiased estimate of the number of leaves. The last digits are counted exactly, because dead ends among them would let a few descents
 //! stand for all.
 
-use super::cover::{Cover, disjoint_from, templates_through};
+use super::cover::{ExactCover, disjoint_from, templates_through};
 use super::frontier::Covered;
 use crate::budget::{Budget, Pace};
 use crate::nine::cell::SIDE;
@@ -29,7 +29,7 @@ pub struct Estimate {
 }
 
 /// Estimates a census. The result depends on the seed alone; it is zero if the houses contradict each other, so that the frontier is empty.
-pub(super) fn estimate(seed: u64, frontier: &[Covered], templates: &[CellSet], cover: &Cover) -> Estimate {
+pub(super) fn estimate(seed: u64, frontier: &[Covered], templates: &[CellSet], cover: &ExactCover) -> Estimate {
     if frontier.is_empty() {
         return Estimate { grids: 0.0, error: 0.0, steps: 0.0 };
     }
@@ -52,7 +52,7 @@ pub(super) fn estimate(seed: u64, frontier: &[Covered], templates: &[CellSet], c
 }
 
 /// Places digits at random until few are left, and returns the product of the numbers of choices and of the ways to place the rest.
-fn descend(mut covered: CellSet, mut list: Vec<CellSet>, cover: &Cover, random: &mut Random) -> f64 {
+fn descend(mut covered: CellSet, mut list: Vec<CellSet>, cover: &ExactCover, random: &mut Random) -> f64 {
     let mut product = 1.0;
     while (!covered).len() > DIGITS * SIDE && list.len() > TEMPLATES {
         let through = templates_through(&list);

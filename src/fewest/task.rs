@@ -2,7 +2,6 @@
 
 use std::ops::ControlFlow;
 
-use super::Found;
 use super::sets;
 use crate::budget::Pace;
 use crate::nine::cell_set::CellSet;
@@ -11,6 +10,19 @@ use crate::nine::solver::Within;
 
 /// The maximum number of known unavoidable sets.
 const MOST: usize = 30_000;
+
+/// The result of a search.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Found {
+    /// The cells of each minimal puzzle with at most the given number of clues, in the order of [`CellSet::bits`].
+    pub minimal: Vec<CellSet>,
+    /// The number of puzzles with exactly the given number of clues, minimal or not.
+    pub exactly: u64,
+    /// The number of sets of clues that the solver was asked about.
+    pub asked: u64,
+    /// The number of nodes of the search.
+    pub nodes: u64,
+}
 
 /// The search of one grid.
 pub(super) struct Task<'a> {

@@ -16,9 +16,8 @@
 
 use std::ops::ControlFlow;
 
-use super::Textbook;
-use super::rules::Rules;
-use super::run::{Board, Flow, Run};
+use super::houses::Houses;
+use super::run::{Flow, Run, Snapshot, Textbook};
 use super::search::{Order, Walk, search};
 use crate::nine::cell::{Cell, Digit, DigitSet};
 use crate::nine::geometry::Geometry;
@@ -38,7 +37,7 @@ struct Node {
     last: Option<(Cell, Digit, usize)>,
 }
 
-impl Board for Node {
+impl Snapshot for Node {
     fn grid(&self) -> Grid {
         self.grid
     }
@@ -57,10 +56,10 @@ impl Board for Node {
 }
 
 /// Returns the root of the search: the grid with the constraints on its open positions, sorted.
-fn init_node(rules: &Rules, grid: &Grid) -> Node {
+fn init_node(houses: &Houses, grid: &Grid) -> Node {
     let open = Cell::all().filter(|&cell| grid.get(cell).is_none());
     let mut constraints: Vec<Constraint> =
-        open.map(|cell| (cell, rules.legal(grid, cell).into_iter().collect())).collect();
+        open.map(|cell| (cell, houses.legal(grid, cell).into_iter().collect())).collect();
     constraints.sort_by_key(|(_, values)| values.len());
     Node { grid: *grid, constraints, depth: 0, last: None }
 }
@@ -70,18 +69,18 @@ fn is_solved(node: &Node) -> bool {
 }
 
 /// Returns the nodes that extend this one at its first open position.
-fn successors(rules: &Rules, node: &Node) -> Vec<Node> {
-    if is_solved(node) { Vec::new() } else { extend_at(rules, node, 0) }
+fn successors(houses: &Houses, node: &Node) -> Vec<Node> {
+    if is_solved(node) { Vec::new() } else { extend_at(houses, node, 0) }
 }
 
 /// Returns the nodes that extend this one at the position of one of its constraints, one node for each value.
-fn extend_at(rules: &Rules, node: &Node, constraint: usize) -> Vec<Node> {
+fn extend_at(houses: &Houses, node: &Node, constraint: usize) -> Vec<Node> {
     let mut rest = node.constraints.clone();
     let (cell, values) = rest.remove(constraint);
     let extend = |&value: &Digit| {
         let mut grid = node.grid;
         grid.set(cell, Some(value));
-        let mut constraints = prune(rules, cell, value, &rest);
+        let mut constraints = prune(houses, cell, value, &rest);
         constraints.sort_by_key(|(_, values)| values.len());
         Node { grid, constraints, depth: node.depth + 1, last: Some((cell, value, values.len())) }
     };
@@ -89,8 +88,8 @@ fn extend_at(rules: &Rules, node: &Node, constraint: usize) -> Vec<Node> {
 }
 
 /// Removes the value from every position that shares a house with the cell, and returns the constraints.
-fn prune(rules: &Rules, cell: Cell, value: Digit, constraints: &[Constraint]) -> Vec<Constraint> {
-    let keep = |position: Cell, v: Digit| v != value || !rules.peers(cell).contains(position);
+fn prune(houses: &Houses, cell: Cell, value: Digit, constraints: &[Constraint]) -> Vec<Constraint> {
+    let keep = |position: Cell, v: Digit| v != value || !houses.peers(cell).contains(position);
     let pruned =
         |(position, values): &Constraint| (*position, values.iter().copied().filter(|&v| keep(*position, v)).collect());
     constraints.iter().map(pruned).collect()
@@ -100,18 +99,18 @@ fn prune(rules: &Rules, cell: Cell, value: Digit, constraints: &[Constraint]) ->
 #[derive(Debug)]
 pub struct ConstraintList {
     name: &'static str,
-    rules: Rules,
+    houses: Houses,
     order: Order,
 }
 
 /// Returns the depth-first solver.
 pub fn constraint_list(geometry: &Geometry) -> ConstraintList {
-    ConstraintList { name: "constraint-list", rules: Rules::new(geometry), order: Order::DepthFirst }
+    ConstraintList { name: "constraint-list", houses: Houses::new(geometry), order: Order::DepthFirst }
 }
 
 /// Returns the breadth-first solver.
 pub fn constraint_queue(geometry: &Geometry) -> ConstraintList {
-    ConstraintList { name: "constraint-queue", rules: Rules::new(geometry), order: Order::BreadthFirst }
+    ConstraintList { name: "constraint-queue", houses: Houses::new(geometry), order: Order::BreadthFirst }
 }
 
 impl Textbook for ConstraintList {
@@ -120,8 +119,8 @@ impl Textbook for ConstraintList {
     }
 
     fn search(&self, clues: &Grid, run: &mut Run) -> Flow {
-        let start = vec![init_node(&self.rules, clues)];
-        let mut walk = Walk::new(|node: &Node| successors(&self.rules, node), is_solved, self.order, start);
+        let start = vec![init_node(&self.houses, clues)];
+        let mut walk = Walk::new(|node: &Node| successors(&self.houses, node), is_solved, self.order, start);
         while let Some((node, solved)) = walk.next() {
             run.state()?;
             run.invocation();
@@ -145,20 +144,20 @@ impl Textbook for ConstraintList {
 /// Values are tried in order, as in the lecture, so the result is random but far from uniform. The package's own grids come from
 /// [`builder`](crate::nine::builder), which draws the values too.
 pub fn random_solution(geometry: &Geometry, grid: &Grid, random: &mut Random) -> Option<Grid> {
-    let rules = Rules::new(geometry);
-    let start = init_node(&rules, grid);
+    let houses = Houses::new(geometry);
+    let start = init_node(&houses, grid);
     let children = |node: &Node| {
         let Some((_, shortest)) = node.constraints.first() else { return Vec::new() };
         let same = node.constraints.iter().take_while(|(_, values)| values.len() == shortest.len()).count();
-        extend_at(&rules, node, random.below(same as u32) as usize)
+        extend_at(&houses, node, random.below(same as u32) as usize)
     };
     search(children, is_solved, Order::DepthFirst, vec![start]).next().map(|node| node.grid)
 }
 
 /// Returns `true` if a grid has exactly one solution, by searching for two.
-pub fn is_unique(rules: &Rules, grid: &Grid) -> bool {
-    let start = vec![init_node(rules, grid)];
-    search(|node: &Node| successors(rules, node), is_solved, Order::DepthFirst, start).take(2).count() == 1
+pub fn is_unique(houses: &Houses, grid: &Grid) -> bool {
+    let start = vec![init_node(houses, grid)];
+    search(|node: &Node| successors(houses, node), is_solved, Order::DepthFirst, start).take(2).count() == 1
 }
 
 /// Returns a random problem and its solution: positions of a random solution grid are erased in random order, and each is restored if
@@ -166,13 +165,13 @@ pub fn is_unique(rules: &Rules, grid: &Grid) -> bool {
 ///
 /// Post: `is_unique(problem)`, and no clue can be erased from it.
 pub fn random_problem(geometry: &Geometry, random: &mut Random) -> Option<(Grid, Grid)> {
-    let rules = Rules::new(geometry);
+    let houses = Houses::new(geometry);
     let solution = random_solution(geometry, &Grid::EMPTY, random)?;
     let mut positions: Vec<Cell> = Cell::all().collect();
     random.shuffle(&mut positions);
     let erase = |problem: Grid, position: Cell| {
         let erased = problem.without(position);
-        if is_unique(&rules, &erased) { erased } else { problem }
+        if is_unique(&houses, &erased) { erased } else { problem }
     };
     Some((positions.into_iter().fold(solution, erase), solution))
 }

@@ -3,8 +3,7 @@
 //! **Triple.** {`clues` is any grid} search {every solution of the clues has been reported once}. The engine reports only its
 //! solutions, so its counters are 0 except for solutions and time.
 
-use super::Textbook;
-use super::run::{Board, End, Flow, Run};
+use super::run::{End, Flow, Run, Snapshot, Textbook};
 use crate::nine::cell::{Cell, DigitSet};
 use crate::nine::geometry::Geometry;
 use crate::nine::grid::Grid;
@@ -43,7 +42,7 @@ impl Textbook for Fast {
 /// A complete grid.
 struct Solved(Grid);
 
-impl Board for Solved {
+impl Snapshot for Solved {
     fn grid(&self) -> Grid {
         self.0
     }

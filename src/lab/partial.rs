@@ -5,19 +5,19 @@
 
 use std::sync::Arc;
 
-use super::rules::Rules;
-use super::run::Board;
+use super::houses::Houses;
+use super::run::Snapshot;
 use crate::nine::cell::{Cell, Digit, DigitSet};
 use crate::nine::grid::Grid;
 
 /// A partial solution: an extension of the initial position that obeys the rules.
 ///
 /// State: `board : Cell ⇸ Digit`. Invariant: `DTI(board)`.
-pub trait Partial: Board + Sized {
+pub trait Partial: Snapshot + Sized {
     /// Returns the starting position.
     ///
     /// Pre: `DTI(clues)`. Post: `board = clues`.
-    fn start(rules: &Arc<Rules>, clues: &Grid) -> Self;
+    fn start(houses: &Arc<Houses>, clues: &Grid) -> Self;
 
     /// Returns `true` if every cell is filled. Post: `board = board₀` and returns `dom board = Cell`.
     fn is_complete(&self) -> bool {
@@ -43,18 +43,18 @@ pub trait Partial: Board + Sized {
 /// Abs: `board = {c → contents(c) | contents(c) ≠ 0}`. Invariant: `DTI(board)`.
 #[derive(Clone, Debug)]
 pub struct SimplePartial {
-    rules: Arc<Rules>,
+    houses: Arc<Houses>,
     contents: Grid,
     depth: usize,
 }
 
-impl Board for SimplePartial {
+impl Snapshot for SimplePartial {
     fn grid(&self) -> Grid {
         self.contents
     }
 
     fn candidates(&self, cell: Cell) -> DigitSet {
-        self.contents.get(cell).map_or_else(|| self.rules.legal(&self.contents, cell), DigitSet::from)
+        self.contents.get(cell).map_or_else(|| self.houses.legal(&self.contents, cell), DigitSet::from)
     }
 
     fn depth(&self) -> usize {
@@ -63,8 +63,8 @@ impl Board for SimplePartial {
 }
 
 impl Partial for SimplePartial {
-    fn start(rules: &Arc<Rules>, clues: &Grid) -> SimplePartial {
-        SimplePartial { rules: rules.clone(), contents: *clues, depth: 0 }
+    fn start(houses: &Arc<Houses>, clues: &Grid) -> SimplePartial {
+        SimplePartial { houses: houses.clone(), contents: *clues, depth: 0 }
     }
 
     fn next_cell(&self) -> Cell {
@@ -72,7 +72,7 @@ impl Partial for SimplePartial {
     }
 
     fn can_play(&self, cell: Cell, digit: Digit) -> bool {
-        self.rules.can_play(&self.contents, cell, digit)
+        self.houses.can_play(&self.contents, cell, digit)
     }
 
     fn play(&self, cell: Cell, digit: Digit) -> SimplePartial {
@@ -89,7 +89,7 @@ impl Partial for SimplePartial {
 /// `pos(c) = {d | DTI(board ⊕ {c → d})}`, for every filled one `pos(c) = {board(c)}`.
 #[derive(Clone, Debug)]
 pub struct AdvancedPartial {
-    rules: Arc<Rules>,
+    houses: Arc<Houses>,
     contents: Grid,
     pos: Vec<DigitSet>,
     depth: usize,
@@ -102,7 +102,7 @@ impl AdvancedPartial {
     fn make_play(&mut self, cell: Cell, digit: Digit) {
         self.contents.set(cell, Some(digit));
         self.pos[cell.index()] = digit.into();
-        for peer in self.rules.peers(cell) {
+        for peer in self.houses.peers(cell) {
             self.pos[peer.index()].remove(digit);
         }
     }
@@ -113,7 +113,7 @@ impl AdvancedPartial {
     }
 }
 
-impl Board for AdvancedPartial {
+impl Snapshot for AdvancedPartial {
     fn grid(&self) -> Grid {
         self.contents
     }
@@ -128,9 +128,9 @@ impl Board for AdvancedPartial {
 }
 
 impl Partial for AdvancedPartial {
-    fn start(rules: &Arc<Rules>, clues: &Grid) -> AdvancedPartial {
+    fn start(houses: &Arc<Houses>, clues: &Grid) -> AdvancedPartial {
         let pos = vec![DigitSet::ALL; Cell::all().len()];
-        let mut partial = AdvancedPartial { rules: rules.clone(), contents: Grid::EMPTY, pos, depth: 0 };
+        let mut partial = AdvancedPartial { houses: houses.clone(), contents: Grid::EMPTY, pos, depth: 0 };
         for cell in Cell::all() {
             if let Some(digit) = clues.get(cell) {
                 partial.make_play(cell, digit);

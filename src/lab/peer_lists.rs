@@ -16,9 +16,8 @@
 
 use std::ops::ControlFlow;
 
-use super::Textbook;
-use super::rules::Rules;
-use super::run::{Board, Flow, Run};
+use super::houses::Houses;
+use super::run::{Flow, Run, Snapshot, Textbook};
 use crate::nine::cell::{Cell, Digit, DigitSet};
 use crate::nine::geometry::Geometry;
 use crate::nine::grid::Grid;
@@ -26,13 +25,13 @@ use crate::nine::grid::Grid;
 /// The solver that uses peer lists.
 #[derive(Debug)]
 pub struct PeerLists {
-    rules: Rules,
+    houses: Houses,
 }
 
 impl PeerLists {
     /// Returns the solver for this geometry.
     pub fn new(geometry: &Geometry) -> PeerLists {
-        PeerLists { rules: Rules::new(geometry) }
+        PeerLists { houses: Houses::new(geometry) }
     }
 
     /// Reports every solution below the board, while `held` boards are alive.
@@ -64,7 +63,7 @@ impl Textbook for PeerLists {
     fn search(&self, clues: &Grid, run: &mut Run) -> Flow {
         run.state()?;
         run.hold(1)?;
-        let board = ListBoard::parse(&self.rules, clues);
+        let board = ListBoard::parse(&self.houses, clues);
         run.consequences(&board, clues.filled());
         if board.is_unsolvable() {
             run.fail(&board);
@@ -77,19 +76,19 @@ impl Textbook for PeerLists {
 /// For each cell, the list of values that may be placed there.
 #[derive(Clone)]
 struct ListBoard<'r> {
-    rules: &'r Rules,
+    houses: &'r Houses,
     available: Vec<Vec<Digit>>,
     depth: usize,
 }
 
 impl<'r> ListBoard<'r> {
-    fn empty(rules: &'r Rules) -> ListBoard<'r> {
-        ListBoard { rules, available: Cell::all().map(|_| Digit::all().collect()).collect(), depth: 0 }
+    fn empty(houses: &'r Houses) -> ListBoard<'r> {
+        ListBoard { houses, available: Cell::all().map(|_| Digit::all().collect()).collect(), depth: 0 }
     }
 
     /// Returns the empty board with every clue placed. A clue that the others have excluded leaves its cell without a value.
-    fn parse(rules: &'r Rules, clues: &Grid) -> ListBoard<'r> {
-        let mut board = ListBoard::empty(rules);
+    fn parse(houses: &'r Houses, clues: &Grid) -> ListBoard<'r> {
+        let mut board = ListBoard::empty(houses);
         for cell in Cell::all() {
             if let Some(value) = clues.get(cell) {
                 board.place_here(cell, value);
@@ -130,7 +129,7 @@ impl<'r> ListBoard<'r> {
 
     fn place_here(&mut self, cell: Cell, value: Digit) {
         self.available[cell.index()].retain(|&other| other == value);
-        for peer in self.rules.peers(cell) {
+        for peer in self.houses.peers(cell) {
             let before = self.available_values_at(peer).len();
             self.available[peer.index()].retain(|&other| other != value);
             let lost_one = self.available_values_at(peer).len() < before;
@@ -153,7 +152,7 @@ impl<'r> ListBoard<'r> {
     }
 }
 
-impl Board for ListBoard<'_> {
+impl Snapshot for ListBoard<'_> {
     fn grid(&self) -> Grid {
         let mut grid = Grid::EMPTY;
         Cell::all().for_each(|cell| grid.set(cell, self.value_at(cell)));

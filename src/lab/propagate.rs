@@ -19,9 +19,9 @@ pub mod trailing;
 
 use std::sync::Arc;
 
-use super::rules::Rules;
-use super::run::Board as _;
+use super::houses::Houses;
 use super::run::Run;
+use super::run::Snapshot as _;
 use crate::nine::cell::{Cell, Digit, DigitSet};
 use crate::nine::grid::Grid;
 
@@ -114,15 +114,15 @@ trait BeforeChange {
 /// A board of 81 fields.
 #[derive(Clone, Debug)]
 struct Board {
-    rules: Arc<Rules>,
+    houses: Arc<Houses>,
     fields: Vec<Field>,
     depth: usize,
 }
 
 impl Board {
     /// Returns the board with the clues assigned and propagated, and `true` if that succeeded.
-    fn start(rules: &Arc<Rules>, clues: &Grid, options: &Options, trail: &mut impl BeforeChange) -> (Board, bool) {
-        let mut board = Board { rules: rules.clone(), fields: vec![Field::OPEN; Cell::all().len()], depth: 0 };
+    fn start(houses: &Arc<Houses>, clues: &Grid, options: &Options, trail: &mut impl BeforeChange) -> (Board, bool) {
+        let mut board = Board { houses: houses.clone(), fields: vec![Field::OPEN; Cell::all().len()], depth: 0 };
         let well = Cell::all()
             .filter_map(|cell| clues.get(cell).map(|digit| (cell, digit)))
             .all(|(cell, digit)| board.assign(cell, digit, trail));
@@ -165,7 +165,7 @@ impl Board {
 
     /// Prunes the digit of an assigned field from the fields that share a house with it.
     fn propagate(&mut self, cell: Cell, digit: Digit, trail: &mut impl BeforeChange) -> bool {
-        self.rules.peers(cell).into_iter().all(|peer| self.prune(peer, digit, trail))
+        self.houses.peers(cell).into_iter().all(|peer| self.prune(peer, digit, trail))
     }
 
     /// Makes one step of the search: assigns the digit, propagates fully and reports everything. Returns `false` on failure.
@@ -195,7 +195,7 @@ impl Board {
     }
 }
 
-impl super::run::Board for Board {
+impl super::run::Snapshot for Board {
     fn grid(&self) -> Grid {
         let mut grid = Grid::EMPTY;
         Cell::all().for_each(|cell| grid.set(cell, self.field(cell).digits.single()));

@@ -15,9 +15,8 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use super::Textbook;
-use super::rules::Rules;
-use super::run::{Board, Flow, Run};
+use super::houses::Houses;
+use super::run::{Flow, Run, Snapshot, Textbook};
 use crate::nine::cell::{CELLS, Cell, DigitSet};
 use crate::nine::geometry::Geometry;
 use crate::nine::grid::Grid;
@@ -25,13 +24,13 @@ use crate::nine::grid::Grid;
 /// The recursive solver.
 #[derive(Debug)]
 pub struct Recursive {
-    rules: Rules,
+    houses: Houses,
 }
 
 impl Recursive {
     /// Returns the solver for this geometry.
     pub fn new(geometry: &Geometry) -> Recursive {
-        Recursive { rules: Rules::new(geometry) }
+        Recursive { houses: Houses::new(geometry) }
     }
 }
 
@@ -41,13 +40,13 @@ impl Textbook for Recursive {
     }
 
     fn search(&self, clues: &Grid, run: &mut Run) -> Flow {
-        NumberBoard { rules: &self.rules, grid: *clues, depth: 0 }.solve(0, run)
+        NumberBoard { houses: &self.houses, grid: *clues, depth: 0 }.solve(0, run)
     }
 }
 
 /// The matrix of the lab, 0 for empty.
 struct NumberBoard<'r> {
-    rules: &'r Rules,
+    houses: &'r Houses,
     grid: Grid,
     depth: usize,
 }
@@ -78,12 +77,12 @@ impl NumberBoard<'_> {
 
     /// Returns the values in the houses of a cell.
     fn forbidden(&self, cell: Cell) -> DigitSet {
-        let seen = self.rules.houses_of(cell).flat_map(|house| house.without(cell));
+        let seen = self.houses.houses_of(cell).flat_map(|house| house.without(cell));
         seen.filter_map(|other| self.grid.get(other)).collect()
     }
 }
 
-impl Board for NumberBoard<'_> {
+impl Snapshot for NumberBoard<'_> {
     fn grid(&self) -> Grid {
         self.grid
     }

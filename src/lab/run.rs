@@ -27,7 +27,7 @@ pub enum SearchStep {
 }
 
 /// A partial solution as an observer sees it. Nothing is computed for an observer that does not look.
-pub trait Board {
+pub trait Snapshot {
     /// Returns the digits written so far.
     fn grid(&self) -> Grid;
     /// Returns the digits that the solver still considers possible in a cell; for a filled cell, its digit.
@@ -39,7 +39,7 @@ pub trait Board {
 /// An observer of every step of a run, with the board after it and the counters so far.
 pub trait Observer {
     /// Observes a step that was just made.
-    fn step(&mut self, step: SearchStep, board: &dyn Board, counters: &Counters);
+    fn step(&mut self, step: SearchStep, board: &dyn Snapshot, counters: &Counters);
 }
 
 /// An observer that ignores every step.
@@ -47,7 +47,7 @@ pub trait Observer {
 pub struct Unobserved;
 
 impl Observer for Unobserved {
-    fn step(&mut self, _: SearchStep, _: &dyn Board, _: &Counters) {}
+    fn step(&mut self, _: SearchStep, _: &dyn Snapshot, _: &Counters) {}
 }
 
 /// The cost of a run. The fast engine does not report its steps: all counters except solutions and time stay 0.
@@ -130,6 +130,22 @@ pub struct Report {
 /// A signal to continue, or the end of the run.
 pub type Flow = ControlFlow<End>;
 
+/// A solver whose run can be watched.
+pub trait Textbook: std::fmt::Debug {
+    /// Returns its name, with its options.
+    fn name(&self) -> String;
+
+    /// Returns `true` if the solver reports the steps of its search, not only its solutions.
+    fn has_steps(&self) -> bool {
+        true
+    }
+
+    /// Reports every step and every solution of the clues to the run, and stops when the run says so.
+    ///
+    /// Pre: no drawn house repeats a digit. Post: if the run never broke, every solution was reported exactly once.
+    fn search(&self, clues: &Grid, run: &mut Run) -> Flow;
+}
+
 /// The solver's side of a run.
 pub struct Run<'o> {
     limits: Limits<'o>,
@@ -188,7 +204,7 @@ impl<'o> Run<'o> {
     }
 
     /// Reports a written digit: a guess if there were `alternatives`, otherwise a placement.
-    pub fn play(&mut self, board: &dyn Board, cell: Cell, digit: Digit, alternatives: usize) {
+    pub fn play(&mut self, board: &dyn Snapshot, cell: Cell, digit: Digit, alternatives: usize) {
         if alternatives > 1 {
             self.counters.guesses += 1;
             self.show(SearchStep::Guess(cell, digit), board);
@@ -198,12 +214,12 @@ impl<'o> Run<'o> {
     }
 
     /// Reports a digit written without a choice.
-    pub fn place(&mut self, board: &dyn Board, cell: Cell, digit: Digit) {
+    pub fn place(&mut self, board: &dyn Snapshot, cell: Cell, digit: Digit) {
         self.show(SearchStep::Place(cell, digit), board);
     }
 
     /// Reports the cells filled by propagation: every filled cell except those filled `before`.
-    pub fn consequences(&mut self, board: &dyn Board, before: CellSet) {
+    pub fn consequences(&mut self, board: &dyn Snapshot, before: CellSet) {
         let grid = board.grid();
         for cell in grid.filled() - before {
             grid.get(cell).into_iter().for_each(|digit| self.place(board, cell, digit));
@@ -211,18 +227,18 @@ impl<'o> Run<'o> {
     }
 
     /// Reports a digit that was undone.
-    pub fn remove(&mut self, board: &dyn Board, cell: Cell, digit: Digit) {
+    pub fn remove(&mut self, board: &dyn Snapshot, cell: Cell, digit: Digit) {
         self.show(SearchStep::Remove(cell, digit), board);
     }
 
     /// Reports that the board cannot be extended.
-    pub fn fail(&mut self, board: &dyn Board) {
+    pub fn fail(&mut self, board: &dyn Snapshot) {
         self.counters.backtracks += 1;
         self.show(SearchStep::Fail, board);
     }
 
     /// Reports that the board is complete.
-    pub fn solution(&mut self, board: &dyn Board) -> Flow {
+    pub fn solution(&mut self, board: &dyn Snapshot) -> Flow {
         self.counters.solutions += 1;
         self.solutions.push(board.grid());
         self.show(SearchStep::Solution, board);
@@ -233,7 +249,7 @@ impl<'o> Run<'o> {
         }
     }
 
-    fn show(&mut self, step: SearchStep, board: &dyn Board) {
+    fn show(&mut self, step: SearchStep, board: &dyn Snapshot) {
         self.observer.step(step, board, &self.counters);
     }
 }

@@ -16,10 +16,9 @@ use std::marker::PhantomData;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::Textbook;
+use super::houses::Houses;
 use super::partial::{AdvancedPartial, Partial, SimplePartial};
-use super::rules::Rules;
-use super::run::{Flow, Run};
+use super::run::{Flow, Run, Textbook};
 use super::search::Order;
 use crate::nine::cell::{Cell, Digit};
 use crate::nine::geometry::Geometry;
@@ -29,7 +28,7 @@ use crate::nine::grid::Grid;
 #[derive(Debug)]
 pub struct Collection<P> {
     name: &'static str,
-    rules: Arc<Rules>,
+    houses: Arc<Houses>,
     order: Order,
     partial: PhantomData<P>,
 }
@@ -55,7 +54,7 @@ type Play = (Cell, Digit, usize);
 
 impl<P: Partial> Collection<P> {
     fn new(name: &'static str, geometry: &Geometry, order: Order) -> Collection<P> {
-        Collection { name, rules: Arc::new(Rules::new(geometry)), order, partial: PhantomData }
+        Collection { name, houses: Arc::new(Houses::new(geometry)), order, partial: PhantomData }
     }
 
     /// Returns the next partial solution: the newest of a stack, the oldest of a queue.
@@ -80,7 +79,7 @@ impl<P: Partial + std::fmt::Debug> Textbook for Collection<P> {
     }
 
     fn search(&self, clues: &Grid, run: &mut Run) -> Flow {
-        let mut collection: VecDeque<(P, Option<Play>)> = VecDeque::from([(P::start(&self.rules, clues), None)]);
+        let mut collection: VecDeque<(P, Option<Play>)> = VecDeque::from([(P::start(&self.houses, clues), None)]);
         while let Some((partial, last)) = self.take(&mut collection) {
             run.state()?;
             run.invocation();

@@ -4,8 +4,8 @@
 //! second step is kept, and so on: the frames stay evenly spread over the whole run, and [`Trace::every`] is their distance. Solutions
 //! are kept as separate frames, up to [`KEPT_SOLUTIONS`]. Alternatively, exactly the first steps are kept; [`Keep`] chooses.
 
-use super::rules::Rules;
-use super::run::{Board, Counters, Limits, Observer, Report, SearchStep};
+use super::houses::Houses;
+use super::run::{Counters, Limits, Observer, Report, SearchStep, Snapshot};
 use super::{Textbook, run};
 use crate::figures::grouped;
 use crate::nine::cell::{Cell, DigitSet};
@@ -93,8 +93,8 @@ impl Trace {
 }
 
 fn start(geometry: &Geometry, clues: &Grid) -> Frame {
-    let rules = Rules::new(geometry);
-    let open = |cell| clues.get(cell).map_or_else(|| rules.legal(clues, cell), DigitSet::from);
+    let houses = Houses::new(geometry);
+    let open = |cell| clues.get(cell).map_or_else(|| houses.legal(clues, cell), DigitSet::from);
     Frame {
         number: 0,
         step: None,
@@ -130,7 +130,7 @@ impl Recorder {
 }
 
 impl Observer for Recorder {
-    fn step(&mut self, step: SearchStep, board: &dyn Board, counters: &Counters) {
+    fn step(&mut self, step: SearchStep, board: &dyn Snapshot, counters: &Counters) {
         self.steps += 1;
         if !self.keeps(self.steps, Some(step), counters) {
             return;

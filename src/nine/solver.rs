@@ -19,6 +19,7 @@
 
 mod plain;
 mod simd;
+mod start;
 
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
@@ -31,25 +32,13 @@ use crate::nine::grid::Grid;
 
 use plain::Plain;
 pub use simd::Instructions;
+use simd::Simd;
 #[cfg(feature = "counters")]
 pub use simd::counters::Counters;
 pub(crate) use simd::counters::answered_by_set;
-use simd::{Lanes, Simd};
-
-/// For each digit, the cells that hold it or may hold it, bit i for cell i.
-type Planes = [u128; 9];
-
-/// The starting position of a search: the digits of a grid at some cells, every digit elsewhere, and optionally some excluded
-/// candidates.
-#[derive(Clone, Copy, Debug)]
-struct Start<'a> {
-    grid: &'a Grid,
-    /// A cache for the candidates of the grid as lanes.
-    lanes: Option<&'a OnceLock<[Lanes; 9]>>,
-    cells: CellSet,
-    denied: Option<(Cell, Digit)>,
-    ruled_out: &'a [(Cell, Digit)],
-}
+use simd::vector::Lanes;
+pub(crate) use start::Work;
+use start::{Start, planes};
 
 /// The outcome of solving a grid of clues.
 pub type Outcome = crate::board::Outcome<Grid>;
@@ -336,36 +325,4 @@ impl Within<'_> {
     fn start(&self, cells: CellSet, denied: Option<(Cell, Digit)>) -> Start<'_> {
         Start { grid: &self.solution, lanes: Some(&self.lanes), cells, denied, ruled_out: &[] }
     }
-}
-
-/// Scalar code that gains from being compiled for the instructions of a solver, because the compiler vectorises its loops.
-pub(crate) trait Work {
-    /// The result.
-    type Output;
-
-    /// Runs the work. This function and those whose loops should gain must be `inline(always)`: others are compiled for the baseline
-    /// instructions.
-    fn run(self) -> Self::Output;
-}
-
-/// Returns the planes of a grid.
-fn planes(grid: &Grid) -> Planes {
-    let mut planes = [0; 9];
-    for (cell, &value) in grid.values().iter().enumerate() {
-        if value != 0 {
-            planes[value as usize - 1] |= 1 << cell;
-        }
-    }
-    planes
-}
-
-/// Returns the grid of planes with one candidate in every cell.
-fn grid(planes: &Planes) -> Grid {
-    let mut grid = Grid::EMPTY;
-    for digit in Digit::all() {
-        for cell in CellSet::from_bits(planes[digit.index()]) {
-            grid.set(cell, Some(digit));
-        }
-    }
-    grid
 }

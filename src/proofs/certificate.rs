@@ -6,7 +6,8 @@
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 
-use super::{Branch, ROOT, Sets, Tally, numbered, pairs, precedes};
+use super::sets::{Branch, ROOT, Sets, numbered, pairs, precedes};
+use super::tally::Tally;
 use crate::nine::cell::{CELLS, Cell};
 use crate::nine::cell_set::CellSet;
 use crate::nine::grid::Grid;

@@ -9,9 +9,10 @@ use std::ops::ControlFlow;
 
 use super::block::Block;
 use super::grids::Grids;
-use super::nogoods::Walk;
+use super::nogoods::{Nogoods, Walk};
 use super::sample::{Sample, common};
-use super::{Branch, MIRRORED, Nogoods, Prover, Sets, Tally, Watch, choose, numbered};
+use super::sets::{Branch, MIRRORED, Sets, choose, is_least, numbered};
+use super::tally::{Tally, Watch};
 use crate::nine::cell::Cell;
 use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::symmetry::Symmetry;
@@ -54,13 +55,12 @@ pub(super) struct Search<'p> {
 impl<'p> Search<'p> {
     /// Returns a search in which `grids` are those that satisfy the branch.
     pub(super) fn new(
-        prover: &'p Prover,
+        (sets, solver): (&'p Sets, &'p Solver),
         grids: &'p Grids,
         branch: Branch,
         nogoods: &'p mut Nogoods,
         watch: Watch<'p>,
     ) -> Search<'p> {
-        let Prover { sets, solver, .. } = prover;
         Search {
             sets,
             solver,
@@ -180,7 +180,7 @@ impl<'p> Search<'p> {
     /// Returns `true` if a symmetry maps the chosen cells to smaller ones, as long as there are few enough to compare.
     fn is_mirrored(&self) -> bool {
         let set = self.set();
-        set.len() <= MIRRORED && !super::is_least(set, &self.group)
+        set.len() <= MIRRORED && !is_least(set, &self.group)
     }
 
     /// Drops the candidates that make the chosen cells impossible.

@@ -2,7 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use super::{Branch, ROOT, Sets, Tally, Watch, numbered};
+use super::sets::{Branch, ROOT, Sets, numbered};
+use super::tally::{Tally, Watch};
 use crate::nine::cell_set::CellSet;
 use crate::nine::solver::Solver;
 

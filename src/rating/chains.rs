@@ -13,7 +13,7 @@ use super::technique::length_class;
 use super::values::{Value, Values};
 
 /// A candidate that excludes itself, and how.
-struct Found<const W: usize> {
+struct Refuted<const W: usize> {
     cell: usize,
     value: Value,
     /// The number of nodes after the first.
@@ -43,7 +43,7 @@ pub(super) fn find<const W: usize>(position: &Position<W>, links: Links, moves: 
     let graph = position.found.graphs[usize::from(grouped)]
         .get_or_init(|| Graph::new(position.tables, &position.state, &position.conflicts(), grouped, position.budget));
     let mut search = Search { graph, links, met: vec![0; graph.len()], searches: 0, queue: Vec::with_capacity(256) };
-    let mut found: Vec<Found<W>> = Vec::new();
+    let mut found: Vec<Refuted<W>> = Vec::new();
     let mut longest = u32::MAX;
     for (cell, value) in position.state.candidates.iter() {
         if position.budget.is_spent() {
@@ -52,7 +52,7 @@ pub(super) fn find<const W: usize>(position: &Position<W>, links: Links, moves: 
         let Some((nodes, last)) = search.shortest(cell, value, longest) else { continue };
         longest = longest.min(last_of_class(nodes));
         let chain = if moves.explains() { search.chain(last) } else { Vec::new() };
-        found.push(Found { cell, value, nodes, chain });
+        found.push(Refuted { cell, value, nodes, chain });
     }
     for one in found.into_iter().filter(|one| one.nodes <= longest) {
         let links = links_of(one.nodes);

@@ -23,6 +23,7 @@ use super::layout::Layout;
 use super::mark::{self, Kind, Mark};
 use crate::board::Board;
 use crate::random::Random;
+use lines::{Line, Walk};
 use sheet::Sheet;
 
 pub use style::{Cover, Sizes, Style, StyleError};
@@ -80,68 +81,23 @@ impl MarkFamily {
         MarkFamily::Xv,
     ];
 
+    /// Returns its entry in the table.
+    fn entry(self) -> &'static Entry {
+        &ENTRIES[self as usize]
+    }
+
     /// Returns the accepted names; the first is canonical.
-    pub const fn names(self) -> &'static [&'static str] {
-        match self {
-            MarkFamily::Arrow => &["arrow", "arrows"],
-            MarkFamily::EvenOdd => &["even-odd", "evenodd", "odd-even", "oddeven"],
-            MarkFamily::GreaterThan => &["greater-than", "greaterthan"],
-            MarkFamily::Killer => &["killer"],
-            MarkFamily::Kropki => &["kropki"],
-            MarkFamily::LittleKiller => &["little-killer", "littlekiller"],
-            MarkFamily::Palindrome => &["palindrome", "palindromes"],
-            MarkFamily::Renban => &["renban"],
-            MarkFamily::Sandwich => &["sandwich"],
-            MarkFamily::StrictKropki => &["strict-kropki", "strictkropki"],
-            MarkFamily::StrictXv => &["strict-xv", "strictxv"],
-            MarkFamily::Thermo => &["thermo", "thermometer", "thermometers"],
-            MarkFamily::Whispers => &["whispers", "whisper", "german-whispers"],
-            MarkFamily::Xv => &["xv"],
-        }
+    pub fn names(self) -> &'static [&'static str] {
+        self.entry().names
     }
 
     /// Returns the name in a heading.
-    pub const fn title(self) -> &'static str {
-        match self {
-            MarkFamily::Arrow => "Arrow",
-            MarkFamily::EvenOdd => "Even-Odd",
-            MarkFamily::GreaterThan => "Greater-Than",
-            MarkFamily::Killer => "Killer",
-            MarkFamily::Kropki => "Kropki",
-            MarkFamily::LittleKiller => "Little Killer",
-            MarkFamily::Palindrome => "Palindrome",
-            MarkFamily::Renban => "Renban",
-            MarkFamily::Sandwich => "Sandwich",
-            MarkFamily::StrictKropki => "Strict Kropki",
-            MarkFamily::StrictXv => "Strict XV",
-            MarkFamily::Thermo => "Thermo",
-            MarkFamily::Whispers => "Whispers",
-            MarkFamily::Xv => "XV",
-        }
-    }
-
-    /// Returns the kinds of its marks.
-    const fn kinds(self) -> &'static [&'static Kind] {
-        match self {
-            MarkFamily::Arrow => &[mark::ARROW, mark::PILL_ARROW],
-            MarkFamily::EvenOdd => &[mark::EVEN, mark::ODD],
-            MarkFamily::GreaterThan => &[mark::GREATER],
-            MarkFamily::Killer => &[mark::CAGE],
-            MarkFamily::Kropki => &[mark::WHITE_DOT, mark::BLACK_DOT],
-            MarkFamily::LittleKiller => &[mark::LITTLE_KILLER],
-            MarkFamily::Palindrome => &[mark::PALINDROME],
-            MarkFamily::Renban => &[mark::RENBAN],
-            MarkFamily::Sandwich => &[mark::SANDWICH],
-            MarkFamily::StrictKropki => &[mark::WHITE_DOT, mark::BLACK_DOT, mark::STRICT_KROPKI],
-            MarkFamily::StrictXv => &[mark::X, mark::V, mark::STRICT_XV],
-            MarkFamily::Thermo => &[mark::THERMOMETER, mark::SLOW_THERMOMETER],
-            MarkFamily::Whispers => &[mark::WHISPER],
-            MarkFamily::Xv => &[mark::X, mark::V],
-        }
+    pub fn title(self) -> &'static str {
+        self.entry().title
     }
 
     /// Returns the meaning of its marks, in a sentence for players.
-    pub const fn sentence(self) -> &'static str {
+    pub fn sentence(self) -> &'static str {
         match self {
             MarkFamily::StrictKropki => {
                 "All dots are given: white between consecutive digits, black between a digit and its double."
@@ -149,14 +105,14 @@ impl MarkFamily {
             MarkFamily::StrictXv => {
                 "Every X and every V is given: neighbours add up to 10 at an X, to 5 at a V, and to neither elsewhere."
             }
-            _ => self.kinds()[0].sentence,
+            _ => self.entry().kinds[0].sentence,
         }
     }
 
     /// Returns `true` for marks of the kinds that the family draws.
     pub fn draws(self, mark: &Mark) -> bool {
         // The family does not draw cages without a sum.
-        self.kinds().contains(&mark.kind()) && (self != MarkFamily::Killer || !mark.numbers().is_empty())
+        self.entry().kinds.contains(&mark.kind()) && (self != MarkFamily::Killer || !mark.numbers().is_empty())
     }
 
     /// Returns `true` if its marks can cover the whole grid, so that they need no clues.
@@ -166,71 +122,149 @@ impl MarkFamily {
 
     /// Returns `true` if its marks are lines, which never share a cell.
     pub fn is_of_lines(self) -> bool {
-        self.usual_line().is_some()
+        matches!(self.entry().draw, Draw::Lines(..))
     }
 
-    /// Returns the default number of cells of its lines.
-    const fn usual_line(self) -> Option<Sizes> {
-        match self {
-            MarkFamily::Arrow | MarkFamily::Renban => Some((3, 5)),
-            MarkFamily::Palindrome => Some((3, 7)),
-            MarkFamily::Thermo | MarkFamily::Whispers => Some((3, 6)),
-            _ => None,
-        }
-    }
-
-    /// Returns the share of its marks that are drawn, as a percentage of all; for lines, the percentage of cells covered.
-    const fn share(self) -> usize {
-        match self {
-            MarkFamily::LittleKiller => 25,
-            MarkFamily::GreaterThan => 35,
-            MarkFamily::Arrow | MarkFamily::Renban | MarkFamily::Sandwich | MarkFamily::Whispers => 40,
-            MarkFamily::Kropki => 45,
-            MarkFamily::Palindrome | MarkFamily::Thermo => 50,
-            MarkFamily::Killer => 55,
-            MarkFamily::Xv => 70,
-            MarkFamily::EvenOdd | MarkFamily::StrictKropki | MarkFamily::StrictXv => 100,
-        }
+    /// Returns `true` if its marks need a layout of one grid, which has an outside.
+    fn needs_single(self) -> bool {
+        matches!(self, MarkFamily::LittleKiller | MarkFamily::Sandwich)
     }
 
     /// Returns what a layout needs to support its marks.
-    pub(super) const fn needs(self) -> &'static str {
-        match self {
-            MarkFamily::LittleKiller | MarkFamily::Sandwich => "of one grid with 4 values or more",
-            _ => "with 4 values or more",
-        }
+    pub(super) fn needs(self) -> &'static str {
+        if self.needs_single() { "of one grid with 4 values or more" } else { "with 4 values or more" }
     }
 
     /// Returns `true` if a layout supports its marks and has enough values for them to be meaningful.
     pub(super) fn fits(self, layout: &Layout) -> bool {
-        let needs_single = matches!(self, MarkFamily::LittleKiller | MarkFamily::Sandwich);
-        layout.side() >= 4 && (!needs_single || layout.frames().len() == 1)
+        layout.side() >= 4 && (!self.needs_single() || layout.frames().len() == 1)
     }
+}
 
-    /// Returns all its possible marks; none for lines, which are drawn together. `None` if cages should cover all cells and do not.
-    fn all(self, rules: &Rules, solution: &Board, style: &Style, random: &mut Random) -> Option<Vec<Mark>> {
-        let layout = rules.layout();
-        Some(match self {
-            MarkFamily::Killer => killer::draw(rules, solution, style, random)?,
-            MarkFamily::EvenOdd => {
-                let is_odd = |cell: usize| solution.values()[cell] % 2 == 1;
-                let parity = |cell| Mark::new(if is_odd(cell) { mark::ODD } else { mark::EVEN }, [], [cell]);
-                (0..layout.cells()).map(parity).collect()
-            }
-            MarkFamily::GreaterThan => dots::greater(layout, solution),
-            MarkFamily::Kropki => dots::kropki(layout, solution, random),
-            MarkFamily::Xv => dots::xv(layout, solution),
-            MarkFamily::StrictKropki => dots::strict(dots::kropki(layout, solution, random), mark::STRICT_KROPKI),
-            MarkFamily::StrictXv => dots::strict(dots::xv(layout, solution), mark::STRICT_XV),
-            MarkFamily::LittleKiller => outside::little_killers(layout, solution),
-            MarkFamily::Sandwich => outside::sandwiches(layout, solution),
-            MarkFamily::Arrow
-            | MarkFamily::Palindrome
-            | MarkFamily::Renban
-            | MarkFamily::Thermo
-            | MarkFamily::Whispers => Vec::new(),
-        })
-    }
+/// How marks are drawn.
+enum Draw {
+    /// Line by line, each with these sizes unless others are asked for.
+    Lines(Sizes, Walk),
+    /// All possible marks at once.
+    All(fn(&Layout, &Board, &mut Random) -> Vec<Mark>),
+    /// Cages, which fail if they should cover all cells and do not.
+    Cages,
+}
+
+/// One family.
+struct Entry {
+    names: &'static [&'static str],
+    title: &'static str,
+    /// The kinds of its marks.
+    kinds: &'static [&'static Kind],
+    /// The percentage of its marks that are drawn; for lines, of the cells that they cover.
+    share: usize,
+    draw: Draw,
+}
+
+/// One entry a family, in the order of [`MarkFamily::ALL`].
+static ENTRIES: [Entry; MarkFamily::ALL.len()] = [
+    Entry {
+        names: &["arrow", "arrows"],
+        title: "Arrow",
+        kinds: &[mark::ARROW, mark::PILL_ARROW],
+        share: 40,
+        draw: Draw::Lines((3, 5), arrow::walk),
+    },
+    Entry {
+        names: &["even-odd", "evenodd", "odd-even", "oddeven"],
+        title: "Even-Odd",
+        kinds: &[mark::EVEN, mark::ODD],
+        share: 100,
+        draw: Draw::All(|_, solution, _| parities(solution)),
+    },
+    Entry {
+        names: &["greater-than", "greaterthan"],
+        title: "Greater-Than",
+        kinds: &[mark::GREATER],
+        share: 35,
+        draw: Draw::All(|layout, solution, _| dots::greater(layout, solution)),
+    },
+    Entry { names: &["killer"], title: "Killer", kinds: &[mark::CAGE], share: 55, draw: Draw::Cages },
+    Entry {
+        names: &["kropki"],
+        title: "Kropki",
+        kinds: &[mark::WHITE_DOT, mark::BLACK_DOT],
+        share: 45,
+        draw: Draw::All(dots::kropki),
+    },
+    Entry {
+        names: &["little-killer", "littlekiller"],
+        title: "Little Killer",
+        kinds: &[mark::LITTLE_KILLER],
+        share: 25,
+        draw: Draw::All(|layout, solution, _| outside::little_killers(layout, solution)),
+    },
+    Entry {
+        names: &["palindrome", "palindromes"],
+        title: "Palindrome",
+        kinds: &[mark::PALINDROME],
+        share: 50,
+        draw: Draw::Lines((3, 7), palindrome::walk),
+    },
+    Entry {
+        names: &["renban"],
+        title: "Renban",
+        kinds: &[mark::RENBAN],
+        share: 40,
+        draw: Draw::Lines((3, 5), renban::walk),
+    },
+    Entry {
+        names: &["sandwich"],
+        title: "Sandwich",
+        kinds: &[mark::SANDWICH],
+        share: 40,
+        draw: Draw::All(|layout, solution, _| outside::sandwiches(layout, solution)),
+    },
+    Entry {
+        names: &["strict-kropki", "strictkropki"],
+        title: "Strict Kropki",
+        kinds: &[mark::WHITE_DOT, mark::BLACK_DOT, mark::STRICT_KROPKI],
+        share: 100,
+        draw: Draw::All(|layout, solution, random| {
+            dots::strict(dots::kropki(layout, solution, random), mark::STRICT_KROPKI)
+        }),
+    },
+    Entry {
+        names: &["strict-xv", "strictxv"],
+        title: "Strict XV",
+        kinds: &[mark::X, mark::V, mark::STRICT_XV],
+        share: 100,
+        draw: Draw::All(|layout, solution, _| dots::strict(dots::xv(layout, solution), mark::STRICT_XV)),
+    },
+    Entry {
+        names: &["thermo", "thermometer", "thermometers"],
+        title: "Thermo",
+        kinds: &[mark::THERMOMETER, mark::SLOW_THERMOMETER],
+        share: 50,
+        draw: Draw::Lines((3, 6), thermo::walk),
+    },
+    Entry {
+        names: &["whispers", "whisper", "german-whispers"],
+        title: "Whispers",
+        kinds: &[mark::WHISPER],
+        share: 40,
+        draw: Draw::Lines((3, 6), whispers::walk),
+    },
+    Entry {
+        names: &["xv"],
+        title: "XV",
+        kinds: &[mark::X, mark::V],
+        share: 70,
+        draw: Draw::All(|layout, solution, _| dots::xv(layout, solution)),
+    },
+];
+
+/// Marks every cell as even or odd.
+fn parities(solution: &Board) -> Vec<Mark> {
+    let is_odd = |value: u8| value % 2 == 1;
+    let parity = |(cell, &value)| Mark::new(if is_odd(value) { mark::ODD } else { mark::EVEN }, [], [cell]);
+    solution.values().iter().enumerate().map(parity).collect()
 }
 
 /// Draws marks of these mark families that hold in a solution, family by family; `None` if cages should cover all of it and do not.
@@ -241,25 +275,28 @@ pub(super) fn draw(
     style: &Style,
     random: &mut Random,
 ) -> Option<Vec<Mark>> {
-    let mut marks = Vec::new();
-    for &mark_family in mark_families {
-        let mut all = mark_family.all(rules, solution, style, random)?;
-        let is_covered = mark_family.may_cover() && style.cover == Cover::Full;
-        if mark_family.share() < 100 && !is_covered {
+    let layout = rules.layout();
+    let (mut marks, mut lines, mut cover) = (Vec::new(), Vec::new(), 0);
+    for &Entry { kinds, share, ref draw, .. } in mark_families.iter().map(|family| family.entry()) {
+        let mut all = match draw {
+            &Draw::Lines((least, most), walk) => {
+                let sizes = style.lines.unwrap_or((least, most.min(layout.side())));
+                lines.push(Line { kind: kinds[0], sizes, walk });
+                cover += share;
+                continue;
+            }
+            Draw::All(draw) => draw(layout, solution, random),
+            Draw::Cages => killer::draw(rules, solution, style, random)?,
+        };
+        let is_covered = matches!(draw, Draw::Cages) && style.cover == Cover::Full;
+        if share < 100 && !is_covered {
             random.shuffle(&mut all);
-            all.truncate((all.len() * mark_family.share()).div_ceil(100));
+            all.truncate((all.len() * share).div_ceil(100));
         }
         marks.extend(all);
     }
-    let sizes = |mark_family: MarkFamily| {
-        let (least, most) = mark_family.usual_line()?;
-        Some(style.lines.unwrap_or((least, most.min(rules.layout().side()))))
-    };
-    let lines: Vec<(MarkFamily, Sizes)> =
-        mark_families.iter().filter_map(|&mark_family| Some((mark_family, sizes(mark_family)?))).collect();
     if !lines.is_empty() {
-        let share = lines.iter().map(|(mark_family, _)| mark_family.share()).sum::<usize>() / lines.len();
-        marks.extend(lines::fill(Sheet::new(rules.layout(), solution), &lines, share, random));
+        marks.extend(lines::fill(Sheet::new(layout, solution), &lines, cover / lines.len(), random));
     }
     Some(marks)
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use lacuna::budget::Budget;
 use lacuna::lab::constraint_list::{random_problem, random_solution};
 use lacuna::lab::recursive::NumberText;
-use lacuna::lab::run::{Board, Counters, End, Limits, Observer, Report, SearchStep, Unobserved};
+use lacuna::lab::run::{Counters, End, Limits, Observer, Report, SearchStep, Snapshot, Unobserved};
 use lacuna::lab::search::{Order, Walk, search};
 use lacuna::lab::{self, Textbook};
 use lacuna::nine::cell::Cell;
@@ -64,7 +64,7 @@ fn all_names() -> Vec<String> {
 struct Steps(Vec<(SearchStep, Grid, usize)>);
 
 impl Observer for Steps {
-    fn step(&mut self, step: SearchStep, board: &dyn Board, _: &Counters) {
+    fn step(&mut self, step: SearchStep, board: &dyn Snapshot, _: &Counters) {
         self.0.push((step, board.grid(), board.depth()));
     }
 }

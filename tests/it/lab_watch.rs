@@ -32,7 +32,7 @@ fn trace(name: &str, geometry: &Geometry, clues: &str, most: usize) -> Trace {
 struct Steps(Vec<SearchStep>);
 
 impl Observer for Steps {
-    fn step(&mut self, step: SearchStep, _: &dyn lab::run::Board, _: &Counters) {
+    fn step(&mut self, step: SearchStep, _: &dyn lab::run::Snapshot, _: &Counters) {
         self.0.push(step);
     }
 }

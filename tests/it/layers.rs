@@ -164,7 +164,7 @@ const ROOMS: &[(&str, Rows)] = &[
     (
         "rules/mark_family",
         &[
-            &["style", "MarkFamily"],
+            &["style"],
             &["dots", "killer", "outside", "sheet"],
             &["arrow", "palindrome", "renban", "thermo", "whispers"],
             &["lines"],
@@ -227,7 +227,7 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
 }
 
 /// Returns every file below a folder of `src/`: the path of its module from there, and its code.
-fn modules(folder: &str) -> Vec<(Vec<String>, String)> {
+pub fn modules(folder: &str) -> Vec<(Vec<String>, String)> {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(folder);
     let mut files = Vec::new();
     sources(&source, &mut files);
@@ -300,7 +300,7 @@ fn paths(text: &str) -> Vec<Vec<String>> {
 }
 
 /// Returns what a module imports from its own package, as paths from the root. Programs import the library too.
-fn imports(module: &[String], code: &str) -> Vec<Vec<String>> {
+pub fn imports(module: &[String], code: &str) -> Vec<Vec<String>> {
     let mut found = Vec::new();
     let prefixes: &[&str] = if matches!(module[0].as_str(), "main" | "cli") {
         &["lacuna::", "crate::", "super::"]

@@ -5,6 +5,7 @@ mod book;
 mod cell_set;
 mod census;
 mod check;
+mod circles;
 mod clash;
 #[cfg(unix)]
 mod compression;

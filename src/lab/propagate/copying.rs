@@ -12,9 +12,8 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::{BeforeChange, Board, Extension, Field, Options};
-use crate::lab::Textbook;
-use crate::lab::rules::Rules;
-use crate::lab::run::{Flow, Run};
+use crate::lab::houses::Houses;
+use crate::lab::run::{Flow, Run, Textbook};
 use crate::nine::cell::Cell;
 use crate::nine::geometry::Geometry;
 use crate::nine::grid::Grid;
@@ -22,7 +21,7 @@ use crate::nine::grid::Grid;
 /// The solver that searches by copying.
 #[derive(Debug)]
 pub struct Copying {
-    rules: Arc<Rules>,
+    houses: Arc<Houses>,
     options: Options,
 }
 
@@ -36,7 +35,7 @@ impl BeforeChange for NoTrail {
 impl Copying {
     /// Returns the solver for this geometry.
     pub fn new(geometry: &Geometry, options: Options) -> Copying {
-        Copying { rules: Arc::new(Rules::new(geometry)), options }
+        Copying { houses: Arc::new(Houses::new(geometry)), options }
     }
 
     /// Reports every solution of the board, which is the latest of `held` boards in memory.
@@ -70,7 +69,7 @@ impl Textbook for Copying {
     fn search(&self, clues: &Grid, run: &mut Run) -> Flow {
         run.state()?;
         run.hold(1)?;
-        let (board, well) = Board::start(&self.rules, clues, &self.options, &mut NoTrail);
+        let (board, well) = Board::start(&self.houses, clues, &self.options, &mut NoTrail);
         run.consequences(&board, clues.filled());
         if !well {
             run.fail(&board);

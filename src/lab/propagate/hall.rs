@@ -23,7 +23,7 @@ impl Board {
 
     /// Returns the digits of a Hall set and the other fields of its house that hold some of them.
     fn useful_hall_set(&self) -> Option<(DigitSet, Vec<Cell>)> {
-        self.rules.houses().iter().find_map(|&house| {
+        self.houses.houses().iter().find_map(|&house| {
             house.into_iter().find_map(|first| {
                 let digits = self.field(first).digits;
                 let (same, others): (Vec<Cell>, Vec<Cell>) =

@@ -14,9 +14,8 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::{BeforeChange, Board, Extension, Field, Options};
-use crate::lab::Textbook;
-use crate::lab::rules::Rules;
-use crate::lab::run::{Flow, Run};
+use crate::lab::houses::Houses;
+use crate::lab::run::{Flow, Run, Textbook};
 use crate::nine::cell::Cell;
 use crate::nine::geometry::Geometry;
 use crate::nine::grid::Grid;
@@ -24,7 +23,7 @@ use crate::nine::grid::Grid;
 /// The solver that searches by trailing.
 #[derive(Debug)]
 pub struct Trailing {
-    rules: Arc<Rules>,
+    houses: Arc<Houses>,
     options: Options,
 }
 
@@ -77,7 +76,7 @@ impl BeforeChange for Trail {
 impl Trailing {
     /// Returns the solver for this geometry.
     pub fn new(geometry: &Geometry, options: Options) -> Trailing {
-        Trailing { rules: Arc::new(Rules::new(geometry)), options }
+        Trailing { houses: Arc::new(Houses::new(geometry)), options }
     }
 
     fn explore(&self, board: &mut Board, trail: &mut Trail, run: &mut Run) -> Flow {
@@ -115,7 +114,7 @@ impl Textbook for Trailing {
         run.hold(1)?;
         let mut trail =
             Trail { entries: Vec::new(), use_timestamps: self.options.has(Extension::Timestamps), time: 0, written: 0 };
-        let (mut board, well) = Board::start(&self.rules, clues, &self.options, &mut trail);
+        let (mut board, well) = Board::start(&self.houses, clues, &self.options, &mut trail);
         run.consequences(&board, clues.filled());
         if !well {
             run.fail(&board);

@@ -7,7 +7,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Planes, Start, grid, planes};
+use super::start::{Planes, Start, grid, planes};
 use crate::budget::{Budget, Pace};
 use crate::nine::cell::{CELLS, Cell, Digit, SIDE};
 use crate::nine::cell_set::CellSet;

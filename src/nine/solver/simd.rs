@@ -61,15 +61,17 @@ mod board;
 mod branching;
 pub(crate) mod counters;
 mod houses;
+mod locked;
+mod order;
 mod round;
 mod search;
 mod table;
-mod vector;
+pub(super) mod vector;
 mod visitor;
 
 use std::ops::ControlFlow;
 
-use super::{Start, Work};
+use super::start::{Start, Work};
 use crate::budget::Budget;
 use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::Geometry;
@@ -77,7 +79,6 @@ use crate::nine::grid::Grid;
 use board::Board;
 use houses::Layout;
 use search::explore;
-pub(super) use vector::Lanes;
 use vector::{Job, Vector};
 use visitor::{Counter, Grids, Visitor};
 

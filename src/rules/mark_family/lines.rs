@@ -2,20 +2,25 @@
 
 use super::sheet::Sheet;
 use super::style::Sizes;
-use super::{MarkFamily, arrow, palindrome, renban, thermo, whispers};
+use super::whispers;
 use crate::random::Random;
-use crate::rules::mark::Mark;
+use crate::rules::mark::{Kind, Mark, WHISPER};
 
 /// The number of times every cell is tried as the start of a line.
 const ROUNDS: usize = 3;
 
-/// Draws lines of these mark families in turn until they cover `share` percent of the cells or no more are found.
-pub(super) fn fill(
-    mut sheet: Sheet,
-    mark_families: &[(MarkFamily, Sizes)],
-    share: usize,
-    random: &mut Random,
-) -> Vec<Mark> {
+/// Draws the cells of a line from this cell, if there is one.
+pub(super) type Walk = fn(&Sheet, usize, Sizes, &mut Random) -> Option<Vec<usize>>;
+
+/// One kind of line.
+pub(super) struct Line {
+    pub(super) kind: &'static Kind,
+    pub(super) sizes: Sizes,
+    pub(super) walk: Walk,
+}
+
+/// Draws lines of these kinds in turn until they cover `share` percent of the cells or no more are found.
+pub(super) fn fill(mut sheet: Sheet, kinds: &[Line], share: usize, random: &mut Random) -> Vec<Mark> {
     let mut lines = Vec::new();
     let mut starts: Vec<usize> = (0..sheet.cells()).collect();
     let (mut covered, most) = (0, starts.len() * share / 100);
@@ -25,23 +30,15 @@ pub(super) fn fill(
             if covered >= most {
                 return lines;
             }
-            let (mark_family, sizes) = mark_families[lines.len() % mark_families.len()];
+            let &Line { kind, sizes, walk } = &kinds[lines.len() % kinds.len()];
             if sheet.is_taken(start) {
                 continue;
             }
-            let walk = match mark_family {
-                MarkFamily::Arrow => arrow::walk,
-                MarkFamily::Palindrome => palindrome::walk,
-                MarkFamily::Renban => renban::walk,
-                MarkFamily::Thermo => thermo::walk,
-                MarkFamily::Whispers => whispers::walk,
-                _ => unreachable!("a mark family without lines"),
-            };
             if let Some(cells) = walk(&sheet, start, sizes, random) {
                 covered += cells.len();
                 sheet.take(&cells);
-                let number = (mark_family == MarkFamily::Whispers).then(|| whispers::difference(&sheet).into());
-                lines.push(Mark::new(mark_family.kinds()[0], number.as_slice(), cells));
+                let number = (kind == WHISPER).then(|| whispers::difference(&sheet).into());
+                lines.push(Mark::new(kind, number.as_slice(), cells));
             }
         }
     }

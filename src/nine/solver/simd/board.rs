@@ -11,10 +11,11 @@
 
 use super::counters;
 use super::houses::{ANY, DIAGONALS, Layout, WINDOWS};
-use super::round::{round, sum};
+use super::locked::sum;
+use super::round::round;
 use super::vector::{BOXES, Job, Lanes, OPEN, Place, Vector, cell};
 use crate::nine::grid::Grid;
-use crate::nine::solver::Start;
+use crate::nine::solver::start::Start;
 
 /// The candidates of a board.
 #[derive(Clone, Copy)]

@@ -6,8 +6,8 @@
 
 mod families;
 
-use super::branching::{self, Order};
-use super::round::any;
+use super::locked::any;
+use super::order::{self, Order};
 use super::vector::{Lanes, OPEN, Place, Vector};
 use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::{Geometry, House};
@@ -45,7 +45,7 @@ impl Layout {
         let others: Vec<CellSet> = extra.iter().copied().filter(|house| !in_family(house)).collect();
         let diagonals = families[0].0;
         let keys = [Order::Last, Order::First].map(|order| {
-            let mut keys = branching::keys(order);
+            let mut keys = order::keys(order);
             if diagonals {
                 raise(&mut keys, families::DIAGONALS[0] | families::DIAGONALS[1], DIAGONAL);
             }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::board::Board;
-use super::branching::Order;
+use super::order::Order;
 use super::table::{Solutions, Table};
 use super::vector::Vector;
 use crate::budget::{Budget, Pace};

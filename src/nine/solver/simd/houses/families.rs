@@ -1,6 +1,6 @@
 //! Both diagonals, the windows and the disjoint groups: houses that are processed together, because their cells repeat across boxes.
 
-use super::super::round::{in_a_permutation, take_locked};
+use super::super::locked::{in_a_permutation, take_locked};
 use super::super::vector::{Lanes, OPEN, Permutation, Place, UNMOVED, Vector};
 use crate::nine::cell_set::CellSet;
 

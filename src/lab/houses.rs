@@ -12,30 +12,30 @@ use crate::nine::grid::Grid;
 
 /// The drawn houses, and for each cell the other cells that must differ from it.
 #[derive(Clone, Debug)]
-pub struct Rules {
-    houses: Vec<CellSet>,
+pub struct Houses {
+    drawn: Vec<CellSet>,
     peers: Vec<CellSet>,
 }
 
-impl Rules {
+impl Houses {
     /// Returns the rules as the geometry draws them.
-    pub fn new(geometry: &Geometry) -> Rules {
+    pub fn new(geometry: &Geometry) -> Houses {
         let houses: Vec<CellSet> = geometry.drawn_houses().iter().map(House::cells).collect();
         let seen_from = |cell: Cell| {
             let through = houses.iter().filter(|house| house.contains(cell));
             through.fold(CellSet::EMPTY, |seen, &house| seen | house).without(cell)
         };
-        Rules { peers: Cell::all().map(seen_from).collect(), houses }
+        Houses { peers: Cell::all().map(seen_from).collect(), drawn: houses }
     }
 
     /// Returns every drawn house.
     pub fn houses(&self) -> &[CellSet] {
-        &self.houses
+        &self.drawn
     }
 
     /// Returns the drawn houses through a cell.
     pub fn houses_of(&self, cell: Cell) -> impl Iterator<Item = CellSet> + '_ {
-        self.houses.iter().copied().filter(move |house| house.contains(cell))
+        self.drawn.iter().copied().filter(move |house| house.contains(cell))
     }
 
     /// Returns the other cells in the drawn houses through a cell.

@@ -1,0 +1,77 @@
+//! No files import each other in a circle.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::layers::{imports, modules};
+
+/// The reason of those that were there before this test.
+const OLD: &str = "older than this test";
+
+/// How the names of files in circles begin, with a reason each. The table may only shrink.
+const CIRCLES: &[(&str, &str)] = &[
+    ("cli/commands/book", OLD),
+    ("cli/commands/generate", OLD),
+    ("cli/commands/lab", OLD),
+    ("cli/commands/prove", OLD),
+    ("formats/fpuzzles", OLD),
+    ("formats/opensudoku", OLD),
+    ("formats/solo", OLD),
+    ("general", OLD),
+];
+
+/// The modules that a code names from where it stands, as in `child::f()`.
+fn named(module: &[String], code: &str) -> Vec<Vec<String>> {
+    let name = |end: usize| {
+        let start = code[..end].rfind(|c: char| !c.is_alphanumeric() && c != '_').map_or(0, |before| before + 1);
+        [module, &[code[start..end].to_owned()]].concat()
+    };
+    code.match_indices("::").map(|(at, _)| name(at)).collect()
+}
+
+/// The files from which imports lead back to them.
+fn circles(graph: &BTreeMap<String, BTreeSet<String>>) -> Vec<&String> {
+    let returns = |start: &&String| {
+        let (mut seen, mut open) = (BTreeSet::new(), vec![*start]);
+        while let Some(file) = open.pop() {
+            open.extend(graph[file].iter().filter(|next| seen.insert(*next)));
+        }
+        seen.contains(start)
+    };
+    graph.keys().filter(returns).collect()
+}
+
+#[test]
+fn no_files_import_each_other_in_a_circle() {
+    let files = modules("");
+    let names: BTreeSet<String> = files.iter().map(|(module, _)| module.join("/")).collect();
+    let mut graph = BTreeMap::new();
+    for (module, code) in &files {
+        // What a file only passes on, it does not import.
+        let own: Vec<&str> = code.split(';').filter(|item| !item.trim_start().starts_with("pub use")).collect();
+        let own = own.join(";");
+        let mut found = imports(module, &own);
+        found.extend(named(module, &own));
+        let file = |path: Vec<String>| {
+            (1..=path.len()).rev().map(|end| path[..end].join("/")).find(|name| names.contains(name))
+        };
+        let name = module.join("/");
+        let found = found.into_iter().filter_map(file).filter(|other| *other != name).collect();
+        graph.insert(name, found);
+    }
+    let found = circles(&graph);
+    for (folder, why) in CIRCLES {
+        assert!(
+            found.iter().any(|file| file.starts_with(folder)),
+            "{folder} ({why}): no circle now, so strike it off the table"
+        );
+    }
+    let new: Vec<_> = found.iter().filter(|file| !CIRCLES.iter().any(|(folder, _)| file.starts_with(folder))).collect();
+    assert!(new.is_empty(), "these import each other: {new:?}");
+}
+
+#[test]
+fn circles_are_found_and_nothing_else() {
+    let imports = [("a", "b c"), ("b", "c"), ("c", "b d"), ("d", ""), ("e", "a e2"), ("e2", "d")];
+    let graph = imports.map(|(file, found)| (file.to_owned(), found.split_whitespace().map(str::to_owned).collect()));
+    assert_eq!(circles(&graph.into()), ["b", "c"]);
+}
