@@ -12,13 +12,12 @@ use std::time::Duration;
 use std::{env, io};
 
 use clap::error::{ContextKind, ContextValue};
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 #[cfg(feature = "print")]
 use commands::{book, render};
 use commands::{check, convert, count, explain, fewest, generate, hunt, lab, man, merge, prove, solve, stats};
-use console::ending::{Ending, NotFound};
-use console::{foreign, interrupt, patience, tell, values};
+use console::{Ending, NotFound, Reason, interrupt, patience, plain, tell_error, tell_reason, values};
 
 const EXAMPLES: &str = "\
 What people do with it:
@@ -72,6 +71,24 @@ enum Command {
     Fault,
 }
 
+/// The examples that open the long help of a command, below its name.
+const EXAMPLES_OF_COMMANDS: &str = include_str!("cli/examples.txt");
+
+/// Returns the command line with the examples of every command.
+fn command_line() -> clap::Command {
+    Cli::command().mut_subcommands(|command| with_examples(command, ""))
+}
+
+/// Adds their examples to a command and those below it.
+fn with_examples(command: clap::Command, above: &str) -> clap::Command {
+    let path = format!("{above}{}", command.get_name());
+    let mut sections = EXAMPLES_OF_COMMANDS.split("\n\n");
+    let examples = sections.find_map(|section| section.strip_prefix(&path)?.strip_prefix(":\n"));
+    let examples = examples.map(|examples| format!("Examples:\n{}\n", examples.trim_end()));
+    let command = command.mut_subcommands(|below| with_examples(below, &format!("{path} ")));
+    if let Some(examples) = examples { command.before_long_help(examples) } else { command }
+}
+
 /// Parses the command line, runs the command and says how it ended: 0 done, 1 a claim is false, what was asked for was not found or the
 /// time was up (generate and stats keep their rows and end with 0), 2 bad usage or unreadable input, 3 not all claims
 /// were checked, 130 after Ctrl-C, 143 after SIGTERM. A closed pipe ends quietly with 0, a fault of the program with 70.
@@ -87,7 +104,7 @@ pub fn run() -> ExitCode {
 fn end_by_fault(fault: &PanicHookInfo) {
     let message = fault.payload_as_str().unwrap_or("no reason is given");
     let place = fault.location().map(|place| format!(" ({}:{})", place.file(), place.line())).unwrap_or_default();
-    tell::tell_error(format_args!(
+    tell_error(format_args!(
         "a fault of the program: {message}{place}; please report it with the command and what it read"
     ));
     interrupt::end(FAULT)
@@ -99,12 +116,13 @@ const FAULT: u8 = 70;
 /// Runs the command of these arguments, of which the first is the program's name.
 pub fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    let Cli { quiet, patience, command } = match Cli::try_parse_from(&arguments) {
+    let parsed = command_line().try_get_matches_from(&arguments);
+    let Cli { quiet, patience, command } = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
         Err(error) => return usage(error, &arguments),
     };
     if quiet {
-        tell::be_quiet();
+        console::be_quiet();
     }
     patience::set(patience);
     match run_command(command) {
@@ -112,10 +130,9 @@ pub fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(Ending::False) => ExitCode::from(1),
         Ok(Ending::Unchecked) => ExitCode::from(3),
         Ok(Ending::Unread) => ExitCode::from(2),
-        Ok(Ending::Interrupted) => stopped(),
         Err(error) if interrupt::is_stop(&error) => stopped(),
         Err(error) if error.is::<NotFound>() => {
-            tell::tell_reason(&error);
+            tell_reason(&error);
             ExitCode::from(1)
         }
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
@@ -125,14 +142,13 @@ pub fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 
 /// Prints what clap has to say about these arguments, be it the help or a mistake.
 fn usage(mut error: clap::Error, arguments: &[OsString]) -> ExitCode {
-    let is_plain =
-        arguments.iter().map(|argument| argument.to_string_lossy()).all(|text| foreign::plain(&text) == text);
+    let is_plain = arguments.iter().map(|argument| argument.to_string_lossy()).all(|text| plain(&text) == text);
     if is_plain || !error.use_stderr() {
         // Nobody may read it any more, and that is no error.
         let _ = error.print();
     } else {
         escape_context(&mut error);
-        tell::tell_reason(error.render().to_string().trim_end());
+        tell_reason(error.render().to_string().trim_end());
     }
     u8::try_from(error.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from)
 }
@@ -142,8 +158,8 @@ fn escape_context(error: &mut clap::Error) {
     error.remove(ContextKind::Suggested);
     let escaped = |(kind, value): (ContextKind, &ContextValue)| {
         let value = match value {
-            ContextValue::String(text) => ContextValue::String(foreign::plain(text)),
-            ContextValue::Strings(texts) => ContextValue::Strings(texts.iter().map(foreign::plain).collect()),
+            ContextValue::String(text) => ContextValue::String(plain(text)),
+            ContextValue::Strings(texts) => ContextValue::Strings(texts.iter().map(plain).collect()),
             _ => return None,
         };
         Some((kind, value))
@@ -163,16 +179,16 @@ fn refused(error: &anyhow::Error) -> ExitCode {
     } else {
         ""
     };
-    tell::tell_error(foreign::plain(format_args!("{error:#}{limit}")));
+    tell_error(plain(format_args!("{error:#}{limit}")));
     ExitCode::from(2)
 }
 
 fn stopped() -> ExitCode {
     let reason = interrupt::reason();
-    if reason == Some(interrupt::Reason::TimeLimit) {
-        tell::tell_reason("stopped by the time limit");
+    if reason == Some(Reason::TimeLimit) {
+        tell_reason("stopped by the time limit");
     }
-    ExitCode::from(reason.map_or(1, interrupt::Reason::code))
+    ExitCode::from(reason.map_or(1, Reason::code))
 }
 
 fn run_command(command: Command) -> anyhow::Result<Ending> {
@@ -189,12 +205,12 @@ fn run_command(command: Command) -> anyhow::Result<Ending> {
         Command::Hunt(args) => args.run(),
         Command::Fewest(args) => args.run(),
         Command::Merge(args) => args.run(),
-        Command::Man(args) => args.run(Cli::command()),
+        Command::Man(args) => args.run(command_line()),
         #[cfg(feature = "print")]
         Command::Book(args) => args.run(),
         #[cfg(feature = "print")]
         Command::Render(args) => args.run(),
-        Command::Completions(args) => args.run(Cli::command()),
+        Command::Completions(args) => args.run(command_line()),
         Command::Fault => panic!("asked for by the command fault"),
     }
 }

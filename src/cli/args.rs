@@ -1,10 +1,20 @@
 //! Options that several commands share.
 
-pub mod input;
-pub mod jobs;
-pub mod limits;
+mod cases;
+mod input;
+mod jobs;
+mod limits;
 pub mod rated;
-pub mod run_args;
+mod run_args;
 pub mod seed;
 pub mod suffix;
-pub mod variant;
+mod variant;
+
+pub use cases::{Case, Cases, tell_undecided};
+pub use input::{FormatOf, Input, InputArgs, PuzzleArgs, located, open_text, read_text, read_text_up_to, tell_remarks};
+pub use jobs::JobsArgs;
+pub use limits::{InsistArgs, LimitArgs, TimeArgs};
+pub use rated::RateArgs;
+pub use run_args::{RunArgs, with_default};
+pub use seed::{SampleSeedArgs, SeedArgs};
+pub use variant::{VariantArgs, named_apart};

@@ -1,15 +1,28 @@
 //! Runs that save their work: files that are complete or absent, resuming, shards, compression.
 
-pub mod artifact;
-pub mod compression;
-pub mod finished;
-pub mod in_order;
+mod artifact;
+mod compression;
+mod finished;
+mod in_order;
 pub mod manifest;
-pub mod output;
-pub mod run_file;
-pub mod scan;
-pub mod scheduler;
-pub mod shard;
-pub mod small_file;
+mod output;
+mod run_file;
+mod scan;
+mod scheduler;
+mod shard;
+mod small_file;
 pub mod target;
-pub mod temporary;
+mod temporary;
+mod unpack;
+
+pub use artifact::{Artifact, ArtifactArgs};
+pub use compression::{Block, Compression, inner};
+pub use in_order::in_order;
+pub use manifest::{Length, Manifest, Run, hex};
+pub use output::{Output, Stream, is_stream, print};
+pub use run_file::{Existing, Resumable, is_to_be_made};
+pub use scheduler::shard_argument;
+pub use shard::Shard;
+pub use small_file::{read_all, read_bytes, shown};
+pub use target::ForceArgs;
+pub use unpack::Text;

@@ -8,17 +8,11 @@ use std::vec;
 
 use anyhow::{Context, anyhow, bail};
 use clap::ValueEnum;
-use lacuna::board::Board;
 use lacuna::formats::{self, Format, ReadError, Reader, Record, Span};
 use lacuna::rules::layout::Layout;
 
-use crate::cli::console::ending::Ending;
-use crate::cli::console::interrupt;
-use crate::cli::console::summary::counted;
-use crate::cli::console::tell::{tell, tell_error};
-use crate::cli::console::values;
-use crate::cli::runs::compression::{Text, inner};
-use crate::cli::runs::small_file::{read_all, shown};
+use crate::cli::console::{Ending, counted, interrupt, tell, tell_error, values};
+use crate::cli::runs::{Text, inner, read_all, shown};
 
 /// The number of bytes read at once.
 const BLOCK: usize = 1 << 17;
@@ -104,24 +98,33 @@ impl FormatOf {
 
 /// A source of puzzles that knows the name of each puzzle's file.
 pub struct Input {
-    name: Arc<str>,
-    reader: Reader<Text>,
-    /// The files after this one.
-    later: vec::IntoIter<PathBuf>,
+    args: InputArgs,
     format: FormatOf,
     /// The layout that the user states.
     expected: Option<Arc<Layout>>,
-    span: Option<Span>,
-    is_packed: bool,
-    ignored: Vec<String>,
-    /// The end of the file has been reached and the omissions have been reported.
-    told: bool,
-    /// The number of files.
-    files: usize,
+    /// The files that follow.
+    later: vec::IntoIter<PathBuf>,
+    /// The display name of the current file.
+    name: Arc<str>,
+    /// The current file, until its end.
+    file: Option<Opened>,
     /// The number of unreadable lines that were skipped; `None` if they are errors.
     unread: Option<u64>,
     /// `true` if anything was read or skipped.
     found: bool,
+}
+
+/// A file that is being read. What was left out of it is reported when it is dropped.
+struct Opened {
+    name: Arc<str>,
+    reader: Reader<Text>,
+    is_packed: bool,
+}
+
+impl Drop for Opened {
+    fn drop(&mut self) {
+        tell_remarks(&self.name, &self.reader);
+    }
 }
 
 impl InputArgs {
@@ -155,35 +158,12 @@ impl InputArgs {
         if self.is_absent() {
             bail!("found no FILE, expected one, or - to type puzzles in");
         }
-        let all = if self.files.is_empty() { vec![PathBuf::from("-")] } else { self.files.clone() };
-        let mut later = all.into_iter();
-        let first = later.next().expect("there is at least one");
-        let (span, ignored) = (self.lines.map(Span::from), self.ignore.clone());
-        let (name, reader) = open(&first, format, expected.as_ref(), span, &ignored)?;
-        let files = self.files.len();
-        let (unread, found, is_packed, told) = (None, false, inner(&first) != first, false);
-        Ok(Input { name, reader, later, format, expected, span, is_packed, ignored, told, files, unread, found })
+        let files = if self.files.is_empty() { vec![PathBuf::from("-")] } else { self.files.clone() };
+        let (args, name, later) = (self.clone(), "".into(), files.into_iter());
+        let mut input = Input { args, format, expected, later, name, file: None, unread: None, found: false };
+        input.open_next()?;
+        Ok(input)
     }
-}
-
-/// Returns the name and the puzzles of a file.
-fn open(
-    path: &Path,
-    format: FormatOf,
-    expected: Option<&Arc<Layout>>,
-    span: Option<Span>,
-    ignored: &[String],
-) -> anyhow::Result<(Arc<str>, Reader<Text>)> {
-    let (name, source) = open_text(path)?;
-    let mut reader = Reader::of(source, format.file(path)?).ignore(ignored.iter().cloned());
-    if let Some(span) = span {
-        reader = reader.spanning(span);
-    }
-    let reader = match expected {
-        Some(layout) => reader.expect(layout.clone()),
-        None => reader,
-    };
-    Ok((name.into(), reader))
 }
 
 /// Returns the display name and the text of a file or of stdin.
@@ -222,7 +202,7 @@ pub fn read_text_up_to(path: &Path, most: u64) -> anyhow::Result<String> {
 pub fn located(name: &str, error: ReadError) -> anyhow::Error {
     match error {
         ReadError::Io(error) => anyhow::Error::new(error).context(format!("cannot read {name}")),
-        error => anyhow::anyhow!("{name}:{error}"),
+        error => anyhow!("{name}:{error}"),
     }
 }
 
@@ -244,66 +224,55 @@ impl Input {
         self
     }
 
+    /// Returns `true` if nothing has been read or skipped.
+    pub fn is_empty(&self) -> bool {
+        !self.found
+    }
+
     /// Checks, after reading, that the files contained a puzzle.
     pub fn check_found(&self) -> anyhow::Result<()> {
-        if !self.found {
-            let place = if self.files > 1 { "the files" } else { &*self.name };
+        if self.is_empty() {
+            let place = if self.args.are_several() { "the files" } else { &*self.name };
             bail!("{place}: found no puzzle, expected at least one");
         }
         Ok(())
     }
 
-    /// Like `ending`, but fails if the files contained neither a puzzle nor an error.
-    pub fn checked_ending(&self, ending: Ending) -> anyhow::Result<Ending> {
-        let ending = self.ending(ending);
-        if ending == Ending::Done {
-            self.check_found()?;
-        }
-        Ok(ending)
-    }
-
     /// Returns the ending of a command that has done its work: a skipped line still counts as an error.
-    pub fn ending(&self, ending: Ending) -> Ending {
-        if self.unread.is_some_and(|unread| unread > 0) { Ending::Unread } else { ending }
+    ///
+    /// # Errors
+    /// If the files contained neither a puzzle nor an error.
+    pub fn checked_ending(&self, ending: Ending) -> anyhow::Result<Ending> {
+        self.check_found()?;
+        Ok(if self.unread > Some(0) { Ending::Unread } else { ending })
     }
 
     /// Moves on to the next file, if there is one.
-    fn go_on(&mut self) -> anyhow::Result<bool> {
-        if !std::mem::replace(&mut self.told, true) {
-            tell_remarks(&self.name, &self.reader);
-        }
+    fn open_next(&mut self) -> anyhow::Result<()> {
+        self.file = None;
         let Some(path) = self.later.next() else {
             if let Some(more @ 1..) = self.unread.map(|unread| unread.saturating_sub(TOLD)) {
                 tell_error(format_args!("{} more that cannot be read", counted(more, "line")));
             }
-            return Ok(false);
+            return Ok(());
         };
-        self.is_packed = inner(&path) != path;
-        (self.name, self.reader) = open(&path, self.format, self.expected.as_ref(), self.span, &self.ignored)?;
-        self.told = false;
-        Ok(true)
+        let (name, source) = open_text(&path)?;
+        let mut reader = Reader::of(source, self.format.file(&path)?).ignore(self.args.ignore.iter().cloned());
+        if let Some(lines) = self.args.lines {
+            reader = reader.spanning(lines.into());
+        }
+        if let Some(layout) = &self.expected {
+            reader = reader.expect(layout.clone());
+        }
+        self.name = name.into();
+        self.file = Some(Opened { name: self.name.clone(), reader, is_packed: inner(&path) != path });
+        Ok(())
     }
 }
 
 /// Reports what was left out of a file so far, once for each kind.
 pub fn tell_remarks<R: BufRead>(name: &str, reader: &Reader<R>) {
-    reader.remarks().sentences().for_each(|sentence| tell(format_args!("{name}: {sentence}")));
-}
-
-/// Reports a stated solution that differs from the only one.
-pub fn tell_other_solution(place: &str, record: &Record, solution: &Board) {
-    if record.claims.solution.as_ref().is_some_and(|stated| stated != solution) {
-        tell(format_args!("{place}: the solution that the file states is not the solution of this puzzle"));
-    }
-}
-
-/// Reports the omissions when a command ends before its file.
-impl Drop for Input {
-    fn drop(&mut self) {
-        if !self.told {
-            tell_remarks(&self.name, &self.reader);
-        }
-    }
+    reader.remarks().sentences().for_each(|sentence| tell!("{name}: {sentence}"));
 }
 
 impl Iterator for Input {
@@ -314,24 +283,23 @@ impl Iterator for Input {
             if interrupt::asked() {
                 return Some(Err(interrupt::Stopped.into()));
             }
-            let next = self.reader.next();
-            self.found |= next.is_some();
+            let file = self.file.as_mut()?;
+            let Some(next) = file.reader.next() else {
+                match self.open_next() {
+                    Ok(()) => continue,
+                    Err(error) => return Some(Err(error)),
+                }
+            };
+            self.found = true;
             match (next, &mut self.unread) {
                 // In a packed file everything may be wrong.
-                (Some(Err(error @ ReadError::Line(_))), Some(unread)) if !self.is_packed => {
+                (Err(error @ ReadError::Line(_)), Some(unread)) if !file.is_packed => {
                     *unread += 1;
                     if *unread <= TOLD {
-                        tell_error(located(&self.name, error));
+                        tell_error(located(&file.name, error));
                     }
-                    continue;
                 }
-                (Some(record), _) => return Some(record.map_err(|error| located(&self.name, error))),
-                (None, _) => {}
-            }
-            match self.go_on() {
-                Ok(true) => {}
-                Ok(false) => return None,
-                Err(error) => return Some(Err(error)),
+                (next, _) => return Some(next.map_err(|error| located(&file.name, error))),
             }
         }
     }

@@ -4,25 +4,17 @@ use std::time::{Duration, Instant};
 
 use lacuna::budget::Budget;
 
-use crate::cli::console::interrupt;
-use crate::cli::console::summary::counted;
-use crate::cli::console::tell::tell_reason;
-use crate::cli::console::values;
+use crate::cli::console::{interrupt, tell_reason, values};
 
 /// The time of a run.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct TimeArgs {
     /// Stop the run after this time: 90s, 5m, 1h30m.
     #[arg(long, value_name = "T", value_parser = values::time)]
-    time_limit: Option<Duration>,
+    pub time_limit: Option<Duration>,
 }
 
 impl TimeArgs {
-    /// Returns the time limit, if any.
-    pub fn limit(self) -> Option<Duration> {
-        self.time_limit
-    }
-
     /// Starts the clock.
     pub fn begin(self) {
         if let Some(deadline) = self.time_limit.and_then(|limit| Instant::now().checked_add(limit)) {
@@ -80,11 +72,4 @@ pub struct InsistArgs {
     /// Start even what is refused because it would take hours or days.
     #[arg(long)]
     pub insist: bool,
-}
-
-/// Reports how many puzzles were given up, if any.
-pub fn tell_undecided(puzzles: u64) {
-    if puzzles > 0 {
-        tell_reason(format_args!("{} undecided", counted(puzzles, "puzzle")));
-    }
 }

@@ -6,10 +6,7 @@ use clap::Arg;
 
 use crate::cli::args::jobs::JobsArgs;
 use crate::cli::args::limits::TimeArgs;
-use crate::cli::runs::run_file::Existing;
-use crate::cli::runs::scheduler;
-use crate::cli::runs::shard::Shard;
-use crate::cli::runs::target::{self, ForceArgs};
+use crate::cli::runs::{Existing, ForceArgs, Shard, shard_argument, target};
 
 /// Where a run writes, what it goes on with, and how much of it is done here.
 #[derive(Clone, Debug, clap::Args)]
@@ -24,8 +21,8 @@ pub struct RunArgs {
     pub force: ForceArgs,
     /// Make only part K of N, counted from 0: the rows K, K + N, K + 2N and so on of the whole run. Each part has a file of its own: by
     /// default the name of the whole run's file with .shard-K-of-N before the suffix; with --output, name a different file for each part.
-    /// In an array job, auto/N takes K from the scheduler, and auto takes both. lacuna merge puts the files together.
-    #[arg(long, value_name = "K/N|auto", value_parser = scheduler::argument)]
+    /// In an array job, auto/N takes K from the and auto takes both. lacuna merge puts the files together.
+    #[arg(long, value_name = "K/N|auto", value_parser = shard_argument)]
     pub shard: Option<Shard>,
     #[command(flatten)]
     pub time: TimeArgs,
@@ -36,11 +33,17 @@ pub struct RunArgs {
 impl RunArgs {
     /// Returns what to do with an existing file.
     pub fn existing(&self) -> Existing {
-        match (self.resume, self.force.is_given()) {
+        match (self.resume, self.force.force) {
             (true, _) => Existing::Resume,
             (_, true) => Existing::Overwrite,
             _ => Existing::Refuse,
         }
+    }
+
+    /// Returns the pieces of work that are done here, with their numbers in the whole run.
+    pub fn share<'a, T>(&self, pieces: &'a [T]) -> Vec<(usize, &'a T)> {
+        let numbered = pieces.iter().enumerate();
+        numbered.filter(|(number, _)| self.shard.is_none_or(|shard| shard.has(*number))).collect()
     }
 
     /// Returns the file, by default this name in the folder `output`.

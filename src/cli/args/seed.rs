@@ -2,23 +2,17 @@
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 
-use crate::cli::console::tell::tell;
-use crate::cli::console::values;
+use crate::cli::console::{tell, values};
 
 /// The seed of what a run makes.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct SeedArgs {
     /// The seed; without it a random one is chosen and printed.
     #[arg(long, value_name = "S", value_parser = values::number)]
-    seed: Option<u64>,
+    pub seed: Option<u64>,
 }
 
 impl SeedArgs {
-    /// Returns the seed, if it is given.
-    pub fn given(self) -> Option<u64> {
-        self.seed
-    }
-
     /// Returns the given seed, or a random one, which is printed.
     pub fn or_drawn(self) -> u64 {
         self.seed.unwrap_or_else(|| {
@@ -45,5 +39,5 @@ pub fn draw_silently() -> u64 {
 
 /// Explains how to reproduce a run with a random seed.
 pub fn say_drawn(seed: u64) {
-    tell(format_args!("seed {seed} (random; pass --seed {seed} to reproduce this run)"));
+    tell!("seed {seed} (random; pass --seed {seed} to reproduce this run)");
 }

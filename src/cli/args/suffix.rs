@@ -5,8 +5,7 @@ use std::path::Path;
 use anyhow::bail;
 use lacuna::formats::Format;
 
-use crate::cli::runs::compression::inner;
-use crate::cli::runs::output::is_stream;
+use crate::cli::runs::{inner, is_stream};
 
 /// Refuses a suffix that is not one of these. A name without a suffix and a stream are accepted.
 pub fn check(path: &Path, expected: &[&str]) -> anyhow::Result<()> {
@@ -16,6 +15,14 @@ pub fn check(path: &Path, expected: &[&str]) -> anyhow::Result<()> {
 /// Like [`check`], for a file of rows, which may be compressed.
 pub fn check_rows(path: &Path, expected: &[&str]) -> anyhow::Result<()> {
     check_named(path, &inner(path), expected, ", alone or with .gz or .zst behind it")
+}
+
+/// Refuses a path that cannot hold a table that is resumed: a stream, or another suffix.
+pub fn check_table(path: &Path, what: &str) -> anyhow::Result<()> {
+    if is_stream(path) {
+        bail!("found {}, expected a file for the {what}", path.display());
+    }
+    check_rows(path, &["csv"])
 }
 
 /// Checks the suffix of a name: the whole path, or the part before a compression suffix.

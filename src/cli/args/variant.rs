@@ -12,8 +12,7 @@ use lacuna::rules::picture;
 use lacuna::rules::recipe::{Base, Family, Recipe};
 
 use crate::cli::args::input::read_text;
-use crate::cli::console::foreign::plain;
-use crate::cli::console::values::Offered;
+use crate::cli::console::{Offered, plain, tell};
 
 /// The rules of a run.
 #[derive(Clone, Debug, clap::Args)]
@@ -98,11 +97,7 @@ fn with_layout(
     let name = || path.display().to_string();
     let layout = read(&read_text(path)?).with_context(name)?;
     for house in layout.scattered() {
-        crate::cli::console::tell::tell(format_args!(
-            "{}: the cells of {} are not connected",
-            path.display(),
-            house.name()
-        ));
+        tell!("{}: the cells of {} are not connected", path.display(), house.name());
     }
     variant.with_layout(layout).with_context(name)
 }

@@ -14,34 +14,16 @@ use lacuna::export::pdf::{Info, pdf};
 use lacuna::export::shop::{PRINT_ON_DEMAND, Refusal, Trim};
 use lacuna::puzzle::{Part, Words};
 
-use crate::cli::args::input::InputArgs;
-use crate::cli::args::jobs::JobsArgs;
-use crate::cli::args::limits::TimeArgs;
-use crate::cli::args::suffix;
-use crate::cli::args::variant::VariantArgs;
-use crate::cli::console::ending::Ending;
-use crate::cli::console::interrupt;
-use crate::cli::console::summary::counted;
-use crate::cli::console::tell::tell;
-use crate::cli::console::values::{self, Offered};
-use crate::cli::runs::artifact::ArtifactArgs;
-use crate::cli::runs::output::Stream;
+use crate::cli::args::{Cases, InputArgs, JobsArgs, TimeArgs, VariantArgs, suffix};
+use crate::cli::console::{Ending, Offered, counted, interrupt, tell, tell_text, values};
+use crate::cli::runs::{ArtifactArgs, print};
 use source::Source;
-
-const EXAMPLES: &str = "\
-Examples:
-  lacuna book --spec book.toml -o book.pdf                a book from its description, puzzles made on the way
-  lacuna book --spec book.toml --dry-run                  pages, inside margin, what a shop would refuse
-  lacuna book puzzles.csv --title Windows -o book.pdf     a book of these puzzles, sorted by variant and level
-  lacuna book *.csv --trim 7x10 --bookmarks -o book.pdf   puzzles of several files, for a screen
-";
 
 /// Make a book as PDF: title, rules with worked examples, puzzles by level, solutions.
 ///
 /// Every puzzle is proven to have exactly one solution before anything is written. Fonts are embedded, nothing is drawn outside the
 /// margins, the number of pages is even, and the inside margin grows with it as print-on-demand shops ask.
 #[derive(Debug, clap::Args)]
-#[command(before_long_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     input: InputArgs,
@@ -132,9 +114,7 @@ impl Args {
             Some(source) => source.spec()?,
             None => self.look.spec(),
         };
-        let Some((book, pages)) = self.jobs.install(|| self.drawn(&spec, source.as_ref()))?? else {
-            return Ok(Ending::Interrupted);
-        };
+        let (book, pages) = self.jobs.install(|| self.drawn(&spec, source.as_ref()))??;
         let refused = self.report(&book, &spec, &pages)?;
         let Some(mut artifact) = artifact else { return Ok(if refused { Ending::False } else { Ending::Done }) };
         let bookmarks = if spec.bookmarks { book.bookmarks(&PRINT_ON_DEMAND) } else { Vec::new() };
@@ -144,32 +124,28 @@ impl Args {
         Ok(Ending::Done)
     }
 
-    /// Returns the book and its pages, or `None` after Ctrl-C.
-    fn drawn(&self, spec: &Spec, source: Option<&Source>) -> anyhow::Result<Option<(Book, Vec<Page>)>> {
-        let Some(book) = self.book(spec, source)? else { return Ok(None) };
-        let pages = book.pages(&PRINT_ON_DEMAND, &interrupt::budget());
-        let pages = pages.map_err(|error| located(error, source))?;
-        Ok(Some((book, pages)))
-    }
-
-    /// Returns the book, or `None` after Ctrl-C.
-    fn book(&self, spec: &Spec, source: Option<&Source>) -> anyhow::Result<Option<Book>> {
-        let Some(source) = source else {
-            let sections = sections::read(&self.input, &mut self.variant.rule_book()?, &self.look)?;
-            let book = Book { spec: spec.clone(), fonts: Fonts::shipped(), sections };
-            return Ok(Some(printable(book)));
+    /// Returns the book and its pages.
+    fn drawn(&self, spec: &Spec, source: Option<&Source>) -> anyhow::Result<(Book, Vec<Page>)> {
+        let (fonts, sections) = if let Some(source) = source {
+            (source.fonts(spec)?, sections::of_spec(spec, source)?)
+        } else {
+            let cases = Cases::open(&self.input, self.variant.rule_book()?)?;
+            (Fonts::shipped(), sections::of_files(cases, spec, self.look.per_page)?)
         };
-        let fonts = source.fonts(spec)?;
-        let sections = sections::of_spec(spec, source)?;
-        Ok(sections.map(|sections| printable(Book { spec: spec.clone(), fonts, sections })))
+        let book = printable(Book { spec: spec.clone(), fonts, sections });
+        let pages = book.pages(&PRINT_ON_DEMAND, &interrupt::budget()).map_err(|error| match (&error, source) {
+            (BookError::Field(field, _), Some(source)) => source.wrong(field, &error),
+            _ => error.into(),
+        })?;
+        Ok((book, pages))
     }
 
     /// Describes the book, on stdout if nothing else was requested. Returns `true` if a shop would refuse it.
     fn report(&self, book: &Book, spec: &Spec, pages: &[Page]) -> anyhow::Result<bool> {
         let gutter = PRINT_ON_DEMAND.gutter(pages.len()) / INCH;
-        let (puzzles, count, trim) = (counted(book.puzzles() as u64, "puzzle"), pages.len(), spec.trim);
-        let leaves = counted(count as u64, "page");
-        let [white, cream] = PRINT_ON_DEMAND.covers(&trim, count).map(|cover| {
+        let (puzzles, leaves) = (counted(book.puzzles() as u64, "puzzle"), counted(pages.len() as u64, "page"));
+        let trim = spec.trim;
+        let [white, cream] = PRINT_ON_DEMAND.covers(&trim, pages.len()).map(|cover| {
             let [width, height, spine] = [cover.width, cover.height, cover.spine].map(|side| side / INCH);
             format!("{width:.3} x {height:.3} in (spine {spine:.3})")
         });
@@ -181,11 +157,9 @@ impl Args {
         refusals.extend(spec.bookmarks.then_some(Refusal::Bookmarks));
         lines.extend(refusals.iter().map(|refusal| format!("a print-on-demand shop would refuse it: {refusal}")));
         if self.dry_run {
-            let mut stream = Stream::stdout();
-            stream.write((lines.join("\n") + "\n").as_bytes())?;
-            stream.flush()?;
+            print(lines.join("\n") + "\n")?;
         } else {
-            lines.iter().for_each(tell);
+            lines.iter().for_each(tell_text);
         }
         Ok(!refusals.is_empty())
     }
@@ -204,17 +178,7 @@ fn printable(mut book: Book) -> Book {
     }
     if left_out > 0 {
         let puzzles = counted(left_out, "puzzle");
-        tell(format_args!(
-            "the titles and authors of {puzzles} are not printed: the fonts of the book lack a letter of theirs"
-        ));
+        tell!("the titles and authors of {puzzles} are not printed: the fonts of the book lack a letter of theirs");
     }
     book
-}
-
-/// Adds the place in the specification to an error about one of its fields.
-fn located(error: BookError, source: Option<&Source>) -> anyhow::Error {
-    match (&error, source) {
-        (BookError::Field(field, _), Some(source)) => source.wrong(field, &error),
-        _ => error.into(),
-    }
 }

@@ -6,33 +6,13 @@ mod rows;
 use std::mem;
 use std::time::Instant;
 
-use anyhow::Context;
-use lacuna::rule_book::RuleBook;
 use rayon::prelude::*;
 
-use crate::cli::args::input::{Input, InputArgs};
-use crate::cli::args::jobs::JobsArgs;
-use crate::cli::args::limits::{self, LimitArgs};
-use crate::cli::args::rated::RateArgs;
-use crate::cli::args::suffix;
-use crate::cli::args::variant::VariantArgs;
-use crate::cli::console::ending::Ending;
-use crate::cli::console::interrupt::{self, Stopped};
-use crate::cli::console::progress::Progress;
-use crate::cli::console::summary;
-use crate::cli::console::tell::{tell, tell_reason};
-use crate::cli::runs::artifact::{Artifact, ArtifactArgs};
-use report::{Case, Search, Totals};
+use crate::cli::args::{Case, Cases, InputArgs, JobsArgs, LimitArgs, RateArgs, VariantArgs, suffix, tell_undecided};
+use crate::cli::console::{Ending, Progress, Stopped, counted, interrupt, rate, tell, tell_reason, values};
+use crate::cli::runs::{Artifact, ArtifactArgs};
+use report::{Report, Search, Totals};
 use rows::ReportFormat;
-
-const EXAMPLES: &str = "\
-Examples:
-  lacuna check puzzles.txt                        one row for each puzzle: unique or not
-  lacuna check --minimal output/x-1-1000.csv      minimal too, and every spare clue or mark by name
-  lacuna check --rate puzzles.txt                 how hard they are, too
-  lacuna check --variant nrc puzzles.txt          under the NRC rules
-  lacuna check --minimal puzzles.txt > /dev/null  only the totals, and the exit code
-";
 
 /// Check that puzzles have exactly one solution, and with --minimal no spare clue.
 ///
@@ -46,7 +26,6 @@ Examples:
 /// Exit code 1 if a puzzle is not unique, with --minimal not minimal, or if anything that is stated is false; also if a puzzle is
 /// undecided or unread because the time was up.
 #[derive(Debug, clap::Args)]
-#[command(before_long_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     input: InputArgs,
@@ -79,139 +58,119 @@ const REASONS: usize = 20;
 /// The maximum number of bytes in a row of nine by nine cells without a fault.
 const ROW: usize = 128;
 
+/// The rows of some puzzles, and the reports of all that were judged before the run had to end.
+type Judged<'a> = (Vec<u8>, Vec<Report<'a>>);
+
 impl Args {
     /// Checks the file.
     pub fn run(self) -> anyhow::Result<Ending> {
         let started = Instant::now();
         self.limits.begin();
-        let rules = self.variant.rule_book()?;
-        let mut source = Source { input: self.input.open(rules.expected())?.going_on(), rules };
-        suffix::check_rows(&self.artifact.output, &[self.format.suffix()])?;
+        let mut cases = Cases::open(&self.input, self.variant.rule_book()?)?.going_on();
+        suffix::check_rows(&self.artifact.output, &[&values::name(&self.format)])?;
         let mut artifact = self.artifact.begin()?;
-        let totals = self.jobs.install(|| self.check(&mut source, &mut artifact))??;
-        if totals.puzzles == 0 && matches!(source.input.ending(Ending::Done), Ending::Unread) {
-            // Nothing to report beyond the unreadable lines.
-            return Ok(Ending::Unread);
-        }
-        if !totals.is_cut {
-            source.input.check_found()?;
+        let (totals, is_cut) = self.jobs.install(|| self.check(&mut cases, &mut artifact))??;
+        let mut ending = Err(Stopped.into());
+        if !is_cut {
+            let faulty = totals.faulty + totals.undecided();
+            ending = cases.input.checked_ending(if faulty == 0 { Ending::Done } else { Ending::False });
+            if totals.puzzles() == 0 {
+                // Nothing to report beyond the unreadable lines.
+                return ending;
+            }
             artifact.finish()?;
         }
         let seconds = started.elapsed().as_secs_f64();
-        tell(format_args!(
-            "{} in {seconds:.1} s ({})",
-            totals.sentence(self.minimal),
-            summary::rate(totals.puzzles, seconds)
-        ));
+        let a_second = rate(totals.puzzles(), seconds);
+        tell!("{} in {seconds:.1} s ({a_second})", totals.sentence(self.minimal));
         if let Some(first) = &totals.first_fault {
-            let puzzles = summary::counted(totals.faulty, "puzzle");
+            let puzzles = counted(totals.faulty, "puzzle");
             tell_reason(format_args!("something is false about {puzzles}, the first at {first}"));
         }
         if totals.unexplained > 0 {
-            let puzzles = summary::counted(totals.unexplained as u64, "more puzzle");
-            tell(format_args!(
+            let puzzles = counted(totals.unexplained, "more puzzle");
+            tell!(
                 "no reason was looked for why {puzzles} without marks and without a solution have none; solve does for each"
-            ));
+            );
         }
-        limits::tell_undecided(totals.undecided);
-        Ok(match (totals.is_cut, totals.faulty + totals.undecided) {
-            (true, _) => Ending::Interrupted,
-            (false, 0) => source.input.ending(Ending::Done),
-            _ => source.input.ending(Ending::False),
-        })
+        tell_undecided(totals.undecided());
+        ending
     }
 
-    /// Reads, checks and writes in batches, so that memory does not grow with the file.
-    fn check(&self, source: &mut Source, stream: &mut Artifact) -> anyhow::Result<Totals> {
+    /// Reads, checks and writes in batches, so that memory does not grow with the file. Returns the totals, and `true` if the run had to
+    /// end before all was counted.
+    fn check(&self, source: &mut Cases, stream: &mut Artifact) -> anyhow::Result<(Totals, bool)> {
         let progress = Progress::counter("puzzles").hidden_if(stream.is_terminal());
-        let mut totals = Totals::default();
+        let (mut totals, mut is_cut) = (Totals::default(), false);
         stream.write(self.format.header(self.rate.rate, self.input.are_several()).as_bytes())?;
         let (mut batch, mut next, mut reasons) = (Vec::new(), Vec::new(), REASONS);
-        let mut goes_on = source.read(CHUNK, &mut batch);
-        while !batch.is_empty() && !totals.is_cut {
+        let mut goes_on = read(source, CHUNK, &mut batch);
+        while !batch.is_empty() && !is_cut {
             let length = (batch.len() * 4).min(BATCH * rayon::current_num_threads());
             // On one thread reading comes first: it reuses the memory that the boards of the previous batch have just freed.
             let ((), done) = rayon::join(
                 || {
                     if let Ok(true) = goes_on {
-                        goes_on = source.read(length, &mut next);
+                        goes_on = read(source, length, &mut next);
                     }
                 },
                 || self.judge(&batch, &mut reasons),
             );
-            for (rows, part) in done {
-                stream.write(&rows)?;
-                totals.add(part);
-                if totals.is_cut {
+            for ((rows, reports), cases) in done.iter().zip(batch.chunks(CHUNK)) {
+                stream.write(rows)?;
+                totals.count(reports);
+                is_cut = reports.len() < cases.len();
+                if is_cut {
                     break;
                 }
             }
-            progress.set(totals.puzzles);
+            progress.set(totals.puzzles());
             batch.clear();
             mem::swap(&mut batch, &mut next);
         }
         stream.flush()?;
         match goes_on {
-            Err(error) if error.is::<Stopped>() => {
-                totals.is_cut = true;
-                Ok(totals)
-            }
-            Err(error) if !totals.is_cut => Err(error),
-            _ => Ok(totals),
+            Err(error) if error.is::<Stopped>() => Ok((totals, true)),
+            Err(error) if !is_cut => Err(error),
+            _ => Ok((totals, is_cut)),
         }
     }
 
-    /// The rows and totals of each chunk of a batch. The first puzzles that lack a reason are judged once more, and get one, as long as there
-    /// are `reasons` left.
-    fn judge(&self, batch: &[Case], reasons: &mut usize) -> Vec<(Vec<u8>, Totals)> {
-        let mut done: Vec<(Vec<u8>, Totals)> =
-            batch.par_chunks(CHUNK).map(|cases| self.judge_chunk(cases, 0)).collect();
-        let shares: Vec<usize> = done
-            .iter()
-            .map(|(_, totals)| {
-                let share = totals.unexplained.min(*reasons);
-                *reasons -= share;
-                share
-            })
-            .collect();
+    /// Judges a batch, chunk by chunk. The first puzzles that lack a reason are judged once more, and get one, as long as there are
+    /// `reasons` left.
+    fn judge<'a>(&self, batch: &'a [Case], reasons: &mut usize) -> Vec<Judged<'a>> {
+        let mut done: Vec<Judged> = batch.par_chunks(CHUNK).map(|cases| self.judge_chunk(cases, 0)).collect();
+        let mut share = |(_, reports): &Judged| {
+            let share = reports.iter().filter(|report| report.search == Search::Left).count().min(*reasons);
+            *reasons -= share;
+            share
+        };
+        let shares: Vec<usize> = done.iter().map(&mut share).collect();
         let chunks = batch.par_chunks(CHUNK).zip(shares).zip(&mut done).filter(|((_, share), _)| *share > 0);
         chunks.for_each(|((cases, share), done)| *done = self.judge_chunk(cases, share));
         done
     }
 
-    fn judge_chunk(&self, cases: &[Case], reasons: usize) -> (Vec<u8>, Totals) {
-        let (mut rows, mut totals) = (Vec::with_capacity(cases.len() * ROW), Totals::default());
-        let mut left = reasons;
+    fn judge_chunk<'a>(&self, cases: &'a [Case], reasons: usize) -> Judged<'a> {
+        let (mut rows, mut reports, mut left) = (Vec::with_capacity(cases.len() * ROW), Vec::new(), reasons);
         for case in cases {
-            let report = case.judge(self.minimal, self.rate.rate, left > 0, &self.limits.puzzle());
+            let report = Report::of(case, self.minimal, self.rate.rate, left > 0, &self.limits.puzzle());
             if interrupt::asked() {
-                totals.is_cut = true;
                 break;
             }
             left -= usize::from(report.search == Search::Done);
-            self.format.write(&report, self.input.are_several(), &mut rows);
-            totals.count(&report);
+            self.format.write(&report, self.input.are_several(), self.rate.rate, &mut rows);
+            reports.push(report);
         }
-        (rows, totals)
+        (rows, reports)
     }
 }
 
-/// The puzzles with the rules that each is checked against.
-struct Source {
-    input: Input,
-    rules: RuleBook,
-}
-
-impl Source {
-    /// Reads the next puzzles into a batch. Returns `true` if there may be more.
-    fn read(&mut self, length: usize, batch: &mut Vec<Case>) -> anyhow::Result<bool> {
-        while batch.len() < length {
-            let Some(record) = self.input.next() else { return Ok(false) };
-            let record = record?;
-            let rules = self.rules.rules(&record).with_context(|| self.input.at(record.line))?;
-            let file = self.input.name().clone();
-            batch.push(Case { agrees: self.rules.agrees(&record), rules, file, record });
-        }
-        Ok(true)
+/// Reads the next puzzles into a batch. Returns `true` if there may be more.
+fn read(source: &mut Cases, length: usize, batch: &mut Vec<Case>) -> anyhow::Result<bool> {
+    while batch.len() < length {
+        let Some(case) = source.next() else { return Ok(false) };
+        batch.push(case?);
     }
+    Ok(true)
 }

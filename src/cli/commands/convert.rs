@@ -13,24 +13,9 @@ use lacuna::rules::layout::Boxes;
 use lacuna::rules::recipe::Recipe;
 use tempfile::SpooledTempFile;
 
-use crate::cli::args::input::{FormatOf, Input, InputArgs};
-use crate::cli::args::limits::TimeArgs;
-use crate::cli::args::suffix;
-use crate::cli::args::variant::{VariantArgs, named_apart};
-use crate::cli::console::ending::Ending;
-use crate::cli::console::summary::counted;
-use crate::cli::console::tell::tell;
-use crate::cli::console::values::Offered;
-use crate::cli::runs::artifact::{Artifact, ArtifactArgs};
-use crate::cli::runs::compression::inner;
-
-const EXAMPLES: &str = "\
-Examples:
-  lacuna convert puzzles.csv --to sdm                         81 digits a line
-  lacuna convert list.sdm --variant nrc --to fpuzzles         links with the rules of windoku in them
-  lacuna convert puzzle.sdk -o puzzle.ss                      the formats by the suffixes
-  lacuna convert links.txt more.txt --to csv -o puzzles.csv   one table of several files
-";
+use crate::cli::args::{FormatOf, Input, InputArgs, TimeArgs, VariantArgs, named_apart, suffix};
+use crate::cli::console::{Ending, Offered, counted, tell};
+use crate::cli::runs::{Artifact, ArtifactArgs, inner};
 
 /// Write puzzles in another format.
 ///
@@ -45,7 +30,6 @@ Examples:
 ///
 /// A constraint string that cannot be read is reported and skipped, and the exit code is 2.
 #[derive(Debug, clap::Args)]
-#[command(before_long_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     input: InputArgs,
@@ -102,15 +86,11 @@ impl Args {
             artifact.finish()?;
         }
         if let Some(rules) = conversion.unwritten {
-            tell(format_args!(
-                "the rules of {} are not in the file: {} has no place for them",
-                rules.name(),
-                to.name()
-            ));
+            tell!("the rules of {} are not in the file: {} has no place for them", rules.name(), to.name());
         }
         for (part, puzzles) in conversion.wordless {
             let (puzzles, of) = (counted(puzzles, "puzzle"), if part == Part::Rules { "" } else { "s" });
-            tell(format_args!("the {part}{of} of {puzzles} are not in the file: {} has no place for them", to.name()));
+            tell!("the {part}{of} of {puzzles} are not in the file: {} has no place for them", to.name());
         }
         Ok(ending)
     }

@@ -6,23 +6,9 @@ use anyhow::Context;
 use lacuna::budget::Budget;
 use lacuna::rules::Rules;
 
-use crate::cli::args::input::InputArgs;
-use crate::cli::args::jobs::JobsArgs;
-use crate::cli::args::limits::{self, InsistArgs, LimitArgs};
-use crate::cli::args::variant::VariantArgs;
-use crate::cli::console::ending::Ending;
-use crate::cli::console::interrupt;
-use crate::cli::console::tell::tell;
-use crate::cli::console::values;
-use crate::cli::runs::output::Stream;
-
-const EXAMPLES: &str = "\
-Examples:
-  lacuna count puzzle.txt                    the exact number of solutions
-  lacuna count --variant nrc+x --classes     the number of all NRC+X grids, and of the essentially different ones
-  lacuna count --limit 1000 puzzles.txt      for each puzzle the number of solutions up to 1000
-  lacuna count --variant x -                 under the crossed rules, of what comes from stdin
-";
+use crate::cli::args::{Case, Cases, InputArgs, InsistArgs, JobsArgs, LimitArgs, VariantArgs};
+use crate::cli::console::{Ending, interrupt, tell, values};
+use crate::cli::runs::Stream;
 
 /// Count solutions exactly.
 ///
@@ -34,7 +20,6 @@ Examples:
 /// solutions of the empty grid are not enumerated: stderr names the method. Variants with more grids than can be counted in about an
 /// hour are refused with an estimate.
 #[derive(Debug, clap::Args)]
-#[command(before_long_help = EXAMPLES)]
 #[command(mut_arg("insist", |insist| insist.alias("force")))]
 pub struct Args {
     #[command(flatten)]
@@ -59,58 +44,48 @@ impl Args {
     /// Counts the solutions of every puzzle of the file, or all grids.
     pub fn run(self) -> anyhow::Result<Ending> {
         self.limits.begin();
-        if self.classes || self.input.is_absent() {
-            return self.grids(self.variant.load()?.rules()?, &interrupt::budget(), &mut Stream::stdout());
-        }
-        let mut rules = self.variant.rule_book()?;
-        let mut input = self.input.open(rules.expected())?.going_on();
         let mut stream = Stream::stdout();
-        let limit = self.limit.unwrap_or(u64::MAX);
-        let (mut nothing, mut undecided) = (true, 0);
-        while let Some(record) = input.next() {
-            nothing = false;
-            let record = record?;
-            let place = input.at(record.line);
-            let rules = rules.rules(&record).with_context(|| place.clone())?;
-            if record.clues.clues() == 0 && self.limit.is_none() {
-                match self.grids(&rules.rules, &self.limits.puzzle(), &mut stream).with_context(|| place.clone())? {
-                    Ending::Interrupted if !interrupt::asked() => {
-                        self.limits.tell_undecided(&place);
-                        undecided += 1;
-                        stream.write(b"undecided\n")?;
-                        continue;
-                    }
-                    Ending::Done => continue,
-                    ending => return Ok(ending),
-                }
-            }
-            let Ok(count) = rules.engine.count(&record.clues, limit, &self.limits.puzzle()) else {
-                if interrupt::asked() {
-                    return Ok(Ending::Interrupted);
-                }
-                self.limits.tell_undecided(&place);
-                undecided += 1;
+        if self.classes || self.input.is_absent() {
+            return self.all_grids(&mut stream);
+        }
+        let mut cases = Cases::open(&self.input, self.variant.rule_book()?)?.going_on();
+        let ending = cases.judge_each(self.limits, |case| {
+            let counted = self.count(case, &mut stream);
+            if counted.as_ref().is_err_and(|error| interrupt::is_stop(error) && !interrupt::asked()) {
                 stream.write(b"undecided\n")?;
-                continue;
-            };
-            stream.write(format!("{count}\n").as_bytes())?;
-            if count == limit {
-                tell(format_args!("{place}: stopped at {count} solutions, there may be more"));
             }
-        }
+            counted.map(|()| true)
+        })?;
         stream.flush()?;
-        limits::tell_undecided(undecided);
-        let ending = input.ending(if undecided > 0 { Ending::False } else { Ending::Done });
-        if nothing && self.input.is_stdin() && ending == Ending::Done {
-            return self.grids(self.variant.load()?.rules()?, &interrupt::budget(), &mut stream);
+        if cases.input.is_empty() && self.input.is_stdin() {
+            return self.all_grids(&mut stream);
         }
-        input.checked_ending(ending)
+        cases.input.checked_ending(ending)
     }
 
-    /// Counts all grids with these rules, or is interrupted when the budget is spent.
-    fn grids(&self, rules: &Rules, budget: &Budget, stream: &mut Stream) -> anyhow::Result<Ending> {
-        let ending = self.jobs.install(|| grids::count(rules, self.classes, self.insist.insist, budget, stream))??;
-        stream.flush()?;
-        Ok(ending)
+    /// Counts the solutions of a puzzle.
+    fn count(&self, case: &Case, stream: &mut Stream) -> anyhow::Result<()> {
+        let (clues, rules, budget) = (&case.record.clues, &case.rules, self.limits.puzzle());
+        if clues.clues() == 0 && self.limit.is_none() {
+            return self.grids(&rules.rules, &budget, stream).with_context(|| case.place());
+        }
+        let limit = self.limit.unwrap_or(u64::MAX);
+        let count = rules.engine.count(clues, limit, &budget)?;
+        stream.write(format!("{count}\n").as_bytes())?;
+        if count == limit {
+            tell!("{}: stopped at {count} solutions, there may be more", case.place());
+        }
+        Ok(())
+    }
+
+    fn all_grids(&self, stream: &mut Stream) -> anyhow::Result<Ending> {
+        self.grids(self.variant.load()?.rules()?, &interrupt::budget(), stream)?;
+        Ok(Ending::Done)
+    }
+
+    /// Counts all grids with these rules.
+    fn grids(&self, rules: &Rules, budget: &Budget, stream: &mut Stream) -> anyhow::Result<()> {
+        self.jobs.install(|| grids::count(rules, self.classes, self.insist.insist, budget, stream))??;
+        stream.flush()
     }
 }

@@ -6,33 +6,14 @@ mod picture;
 use std::fmt::Write;
 use std::io::{self, IsTerminal};
 
-use anyhow::Context;
 use clap::ValueEnum;
-use lacuna::board::{Board, Outcome};
-use lacuna::budget::Undecided;
-use lacuna::formats::Record;
+use lacuna::board::Outcome;
 use lacuna::rating::{Explanation, PencilBoard, Step, Technique};
-use lacuna::rule_book::Judge;
 
-use crate::cli::args::input::{InputArgs, tell_other_solution};
-use crate::cli::args::limits::{self, LimitArgs};
-use crate::cli::args::variant::VariantArgs;
-use crate::cli::console::ending::Ending;
-use crate::cli::console::interrupt;
-use crate::cli::console::patience::Patience;
-use crate::cli::console::progress::Progress;
-use crate::cli::console::summary::counted;
-use crate::cli::console::tell::tell_reason;
-use crate::cli::runs::output::Stream;
+use crate::cli::args::{Case, Cases, InputArgs, LimitArgs, VariantArgs};
+use crate::cli::console::{Ending, Patience, Progress, counted, tell_reason};
+use crate::cli::runs::Stream;
 use picture::Picture;
-
-const EXAMPLES: &str = "\
-Examples:
-  lacuna explain puzzle.txt                          every step in words, and in colour on a terminal
-  lacuna explain --variant nrc --grids never p.txt   words only, under the NRC rules
-  lacuna explain --hint where puzzle.txt             only where to look next; then --hint what, then --hint why
-  lacuna explain --json puzzles.csv                  one JSON object for each puzzle
-";
 
 /// Explain how a person solves puzzles, and how hard that is.
 ///
@@ -42,7 +23,6 @@ Examples:
 /// false in its JSON. A constraint string that cannot be read is reported and skipped, and the exit code
 /// is 2. The environment variable NO_COLOR turns colours off.
 #[derive(Debug, clap::Args)]
-#[command(before_long_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     input: InputArgs,
@@ -105,131 +85,103 @@ impl Args {
     /// Explains the puzzles of the file.
     pub fn run(self) -> anyhow::Result<Ending> {
         self.limits.begin();
-        let mut rules = self.variant.rule_book()?;
-        let mut input = self.input.open(rules.expected())?.going_on();
-        let mut stream = Stream::stdout();
-        let (mut ending, mut undecided, terminal) = (Ending::Done, 0, io::stdout().is_terminal());
+        let mut cases = Cases::open(&self.input, self.variant.rule_book()?)?.going_on();
+        let (mut stream, terminal) = (Stream::stdout(), io::stdout().is_terminal());
         let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let show = Show { grids: self.grids.decide(terminal), color: self.color.decide(terminal && !no_color) };
-        while let Some(record) = input.next() {
-            let record = record?;
-            let place = input.at(record.line);
-            let rules = rules.rules(&record).with_context(|| place.clone())?;
-            let file = self.input.are_several().then(|| &**input.name());
-            match self.explain(&record, file, &place, &rules, show) {
-                Err(Undecided::Spent) if interrupt::asked() => return Ok(Ending::Interrupted),
-                Err(_) => {
-                    self.limits.tell_undecided(&place);
-                    undecided += 1;
-                    ending = Ending::False;
-                }
-                Ok(Ok((text, is_complete))) => {
-                    if !is_complete {
-                        tell_reason(format_args!(
-                            "{place}: found an explanation of only the beginning: what remains is beyond these techniques"
-                        ));
-                        ending = Ending::False;
-                    }
-                    stream.write(text.as_bytes())?;
-                    if terminal {
-                        stream.flush()?;
-                    }
-                }
-                Ok(Err(solutions)) => {
-                    self.tell_not_one(&place, solutions, &record, &rules);
-                    ending = Ending::False;
-                }
+        let ending = cases.judge_each(self.limits, |case| {
+            let Some((text, is_complete)) = self.explain(case, show)? else { return Ok(false) };
+            if !is_complete {
+                tell_reason(format_args!(
+                    "{}: found an explanation of only the beginning: what remains is beyond these techniques",
+                    case.place()
+                ));
             }
-        }
+            stream.write(text.as_bytes())?;
+            if terminal {
+                stream.flush()?;
+            }
+            Ok(is_complete)
+        })?;
         stream.flush()?;
-        input.check_found()?;
-        limits::tell_undecided(undecided);
-        Ok(input.ending(ending))
+        cases.input.checked_ending(ending)
     }
 
-    /// Reports that a puzzle has no solution, with the reason if one is found, or more than one.
-    fn tell_not_one(&self, place: &str, solutions: &str, record: &Record, rules: &Judge) {
-        let is_none = solutions == "no";
-        let found = is_none.then(|| rules.contradiction(&record.clues, &self.limits.puzzle())).flatten();
-        let why = found.map_or_else(|| ", expected exactly one".to_owned(), |why| format!(": {why}"));
-        tell_reason(format_args!("{place}: found {solutions} solution{why}"));
-    }
-
-    /// Returns the text about a puzzle and whether it leads to the solution, or the number of solutions if that is not one.
-    fn explain(
-        &self,
-        record: &Record,
-        file: Option<&str>,
-        place: &str,
-        rules: &Judge,
-        show: Show,
-    ) -> Result<Result<(String, bool), &'static str>, Undecided> {
+    /// Returns the text about a puzzle and whether it leads to the solution, or `None` if there is not exactly one solution.
+    fn explain(&self, case: &Case, show: Show) -> anyhow::Result<Option<(String, bool)>> {
         // Extreme puzzles with marks take a minute, and nothing can be printed before the end: the first line has the rating.
+        let place = case.place();
         let _waiting = Progress::waiting(format!("explaining {place}"));
-        let name = place.to_owned();
         let _patience = Patience::begin(move |time| {
-            format!("{name}: no explanation after {time}; the search goes on, and --puzzle-limit T ends it")
+            format!("{place}: no explanation after {time}; the search goes on, and --puzzle-limit T ends it")
         });
-        let (clues, budget) = (&record.clues, &self.limits.puzzle());
+        let (rules, clues, budget) = (&case.rules, &case.record.clues, &self.limits.puzzle());
         match rules.engine.solve(clues, budget)? {
-            Outcome::Impossible => return Ok(Err("no")),
-            Outcome::Ambiguous(..) => return Ok(Err("more than one")),
-            Outcome::Unique(solution) => tell_other_solution(place, record, &solution),
+            Outcome::Unique(solution) => case.tell_other_solution(&solution),
+            Outcome::Impossible => {
+                let why = rules.contradiction(clues, &self.limits.puzzle());
+                let why = why.map_or_else(|| ", expected exactly one".to_owned(), |why| format!(": {why}"));
+                tell_reason(format_args!("{}: found no solution{why}", case.place()));
+                return Ok(None);
+            }
+            Outcome::Ambiguous(..) => {
+                tell_reason(format_args!("{}: found more than one solution, expected exactly one", case.place()));
+                return Ok(None);
+            }
         }
         if let Some(how_much) = self.hint {
             let steps = rules.rater().hint(clues, budget)?;
-            return Ok(Ok((hint(place, record, rules, &steps, how_much, show), true)));
+            return Ok(Some((hint(case, &steps, how_much, show), true)));
         }
         let explanation = rules.rater().explain(clues, budget)?;
         let text = if self.json {
-            json::object(file, record, rules, &explanation)
+            json::object(self.input.are_several(), case, &explanation)
         } else {
-            text(place, record, rules, &explanation, show)
+            text(case, &explanation, show)
         };
-        Ok(Ok((text, explanation.reached.is_full())))
+        Ok(Some((text, explanation.reached.is_full())))
     }
 }
 
 /// Describes everything about a puzzle.
-fn text(place: &str, record: &Record, rules: &Judge, explanation: &Explanation, show: Show) -> String {
+fn text(case: &Case, explanation: &Explanation, show: Show) -> String {
     let rating = explanation.rating;
-    let steps = counted(explanation.steps.len() as u64, "step");
     let trials = explanation.steps.iter().filter(|step| step.supposed().is_some()).count();
     let text = format!(
-        "{place}: {}, score {}, hardest {}; {steps} {}\n",
+        "{}: {}, score {}, hardest {}; {} {}\n",
+        case.place(),
         rating.level,
         rating.score,
         rating.hardest,
+        counted(explanation.steps.len() as u64, "step"),
         match rating.hardest {
             Technique::Trial => format!("with {}", counted(trials as u64, "trial")),
             _ => format!("in {}", counted(rating.rounds.into(), "round")),
         },
     );
-    let mut story = Story { rules, clues: &record.clues, show, text };
-    let mut board = rules.rater().start(&record.clues);
+    let (mut story, mut board) = Story::begin(case, show, text);
     story.tell(&mut board, &explanation.steps, "");
-    let mut text = story.text;
     if !explanation.reached.is_full() {
-        text += "      What remains is beyond these techniques, and no trial was found that ends soon.\n";
+        story.text += "      What remains is beyond these techniques, and no trial was found that ends soon.\n";
     }
-    let layout = rules.layout();
-    text + &Picture { layout, board: &board, clues: &record.clues, step: None, color: show.color }.to_string()
+    story.draw(&board, None);
+    story.text
 }
 
 /// Returns the way to the next digit, or only its beginning.
-fn hint(place: &str, record: &Record, rules: &Judge, steps: &[Step], how_much: HowMuch, show: Show) -> String {
+fn hint(case: &Case, steps: &[Step], how_much: HowMuch, show: Show) -> String {
+    let (place, rater) = (case.place(), case.rules.rater());
     let Some(first) = steps.first() else {
-        let why =
-            if record.clues.is_full() { "every digit is written" } else { "nothing was found that leads to a digit" };
+        let is_full = case.record.clues.is_full();
+        let why = if is_full { "every digit is written" } else { "nothing was found that leads to a digit" };
         return format!("{place}: no hint: {why}\n");
     };
-    let rater = rules.rater();
     match how_much {
         HowMuch::Where => format!("{place}: look at {}\n", first.place_in_words(rater)),
         HowMuch::What => format!("{place}: {}\n", first.pattern_in_words(rater)),
         HowMuch::Why => {
-            let mut story = Story { rules, clues: &record.clues, show, text: format!("{place}:\n") };
-            story.tell(&mut rules.rater().start(&record.clues), steps, "");
+            let (mut story, mut board) = Story::begin(case, show, format!("{place}:\n"));
+            story.tell(&mut board, steps, "");
             story.text
         }
     }
@@ -237,24 +189,26 @@ fn hint(place: &str, record: &Record, rules: &Judge, steps: &[Step], how_much: H
 
 /// The steps told one after the other.
 struct Story<'a> {
-    rules: &'a Judge,
-    clues: &'a Board,
+    case: &'a Case,
     show: Show,
     text: String,
 }
 
 impl Story<'_> {
+    /// Returns a story that continues this text, and the board that it begins with.
+    fn begin(case: &Case, show: Show, text: String) -> (Story<'_>, PencilBoard) {
+        (Story { case, show, text }, case.rules.rater().start(&case.record.clues))
+    }
+
     /// Numbers the steps after this prefix and makes them on the board. The consequences of a supposition are told below it, indented.
     fn tell(&mut self, board: &mut PencilBoard, steps: &[Step], prefix: &str) {
-        let rater = self.rules.rater();
+        let rater = self.case.rules.rater();
         for (number, step) in (1..).zip(steps) {
             let number = format!("{prefix}{number}");
             let indent = if prefix.is_empty() { "" } else { "      " };
-            writeln!(self.text, "{indent}{number:>4}. {}", step.words(rater)).expect("memory takes all");
+            let _ = writeln!(self.text, "{indent}{number:>4}. {}", step.words(rater));
             if self.show.grids && !step.eliminations.is_empty() {
-                let (layout, clues, color) = (self.rules.layout(), self.clues, self.show.color);
-                let picture = Picture { layout, board, clues, step: Some(step), color };
-                self.text += &picture.to_string();
+                self.draw(board, Some(step));
             }
             if let Some((candidate, supposition)) = step.supposed() {
                 let mut supposed = rater.suppose(board, candidate);
@@ -262,5 +216,11 @@ impl Story<'_> {
             }
             rater.apply(board, step);
         }
+    }
+
+    /// Adds a picture of the board, with this step highlighted.
+    fn draw(&mut self, board: &PencilBoard, step: Option<&Step>) {
+        let (layout, clues, color) = (self.case.rules.layout(), &self.case.record.clues, self.show.color);
+        self.text += &Picture { layout, board, clues, step, color }.to_string();
     }
 }

@@ -1,6 +1,5 @@
 //! `lacuna fewest`: every puzzle with at most `K` clues in given solution grids.
 
-use std::path::Path;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
@@ -14,30 +13,9 @@ use lacuna::nine::grid::Grid;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use crate::cli::args::input::{Input, InputArgs};
-use crate::cli::args::limits::InsistArgs;
-use crate::cli::args::run_args::{RunArgs, with_default};
-use crate::cli::args::suffix;
-use crate::cli::args::variant::VariantArgs;
-use crate::cli::console::ending::Ending;
-use crate::cli::console::interrupt;
-use crate::cli::console::patience::Patience;
-use crate::cli::console::progress::Progress;
-use crate::cli::console::summary::{counted, grouped};
-use crate::cli::console::tell::tell;
-use crate::cli::console::values;
-use crate::cli::runs::in_order::in_order;
-use crate::cli::runs::manifest::{Run, hex};
-use crate::cli::runs::output::is_stream;
-use crate::cli::runs::run_file::{self, RunFile};
-
-const EXAMPLES: &str = "\
-Examples:
-  lacuna fewest grids.txt --clues 16                           is there a puzzle with 16 clues in one of these grids?
-  lacuna fewest puzzles.csv --variant nrc+x --clues 9          all with 9, in the solutions of a table
-  lacuna fewest grids.txt --clues 17 --first                   one puzzle of each grid, if there is one
-  lacuna fewest grids.txt --clues 17 --shard 3/100             one part of a hundred; lacuna merge puts them together
-";
+use crate::cli::args::{Input, InputArgs, InsistArgs, RunArgs, VariantArgs, suffix, with_default};
+use crate::cli::console::{Ending, Patience, Progress, Stopped, counted, grouped, interrupt, tell_text, values};
+use crate::cli::runs::{Output, Resumable, Run, hex, in_order};
 
 /// Find every puzzle with at most K clues in given solution grids.
 ///
@@ -48,7 +26,6 @@ Examples:
 ///
 /// A search that would take this machine more than a day is refused without --insist or --force.
 #[derive(Debug, clap::Args)]
-#[command(before_long_help = EXAMPLES)]
 #[command(mut_arg("output", |output| with_default(output, "output/fewest-VARIANT-K.csv")))]
 pub struct Args {
     #[command(flatten)]
@@ -83,7 +60,7 @@ struct Question {
     rules: String,
     at_most: usize,
     first: bool,
-    /// The SHA-256 of all the grids.
+    /// The SHA-256 of all grids, so that no run resumes with different ones.
     grids: String,
     /// `true`: the rows of a grid form a batch.
     whole_batches: bool,
@@ -102,33 +79,30 @@ impl Args {
         let grids = read(self.grids.open(Some(variant.any_layout()))?, &geometry)?;
         let clues = self.clues as usize;
         let path = self.run.path(&format!("fewest-{variant}-{clues}"), "csv");
-        check_path(&path)?;
-        let numbered = grids.iter().enumerate();
-        let share: Vec<(usize, &Grid)> =
-            numbered.filter(|(number, _)| self.run.shard.is_none_or(|shard| shard.has(*number))).collect();
+        suffix::check_table(&path, "table")?;
+        let share: Vec<(usize, &Grid)> = self.run.share(&grids);
         let question = Question {
             variant: variant.name().to_owned(),
             rules: unnamed_rules(&variant).unwrap_or_default(),
             at_most: clues,
             first: self.first,
-            grids: digest(&grids),
+            grids: hex(grids.iter().map(Grid::values).fold(Sha256::new(), Digest::chain_update)),
             whole_batches: true,
         };
         let run = Run::new("fewest", &question, self.run.shard, HEADER.to_owned());
         let fewest = Fewest::new(&geometry).in_order(self.order);
-        if !(self.run.resume || self.insist.insist || self.run.force.is_given()) {
+        if !(self.run.resume || self.insist.insist || self.run.force.force) {
             check_price(&fewest, &share, clues)?;
         }
-        let existing = self.run.existing();
-        let Some((mut file, mut state)) = RunFile::open(&path, existing, run, State::default())? else {
+        let Some(mut output) = Output::open(&path, self.run.existing(), run, State::default())? else {
             return Ok(Ending::Done);
         };
-        let whole = self.rows(&fewest, &question, &share, &mut file, &mut state)?;
-        if !whole {
-            file.save(&state)?;
-            return Ok(Ending::Interrupted);
+        if !self.rows(&fewest, &question, &share, &mut output)? {
+            output.save()?;
+            bail!(Stopped);
         }
-        file.finish(&state, true)?;
+        let state = output.state.clone();
+        output.finish(true)?;
         state.tell(clues, self.first);
         Ok(Ending::Done)
     }
@@ -139,11 +113,11 @@ impl Args {
         fewest: &Fewest,
         question: &Question,
         share: &[(usize, &Grid)],
-        file: &mut RunFile,
-        state: &mut State,
+        output: &mut Output<State>,
     ) -> anyhow::Result<bool> {
         let progress = Progress::towards(share.len() as u64, "grids");
-        progress.begin_at(state.next as u64);
+        let done = output.state.next;
+        progress.begin_at(done as u64);
         let (variant, clues) = (question.variant.clone(), question.at_most);
         let ways = if self.first { "" } else { ", or stop at the first puzzle of each grid with --first" };
         let mut patience = Some(Patience::begin(move |time| {
@@ -152,15 +126,15 @@ impl Args {
                  --clues{ways}"
             )
         }));
-        let share = share.get(state.next..).unwrap_or_default();
+        let share = share.get(done..).unwrap_or_default();
         let work = |place: usize, (): &mut (), _: &_| self.find(fewest, share[place].1).ok();
         in_order(share.len(), work, |place, found| {
             let (number, grid) = share[place];
-            file.write(rows(number, question, grid, &found).as_bytes())?;
-            state.add(&found);
+            output.write(rows(number, question, grid, &found).as_bytes())?;
+            output.state.add(&found);
             patience = None;
             progress.advance(1);
-            file.save_now_and_then(state)
+            output.save_now_and_then()
         })
     }
 
@@ -174,14 +148,6 @@ impl Args {
             fewest.search(grid, clues, &budget)
         }
     }
-}
-
-/// Refuses, before the work begins, paths that cannot hold a resumable table.
-fn check_path(path: &Path) -> anyhow::Result<()> {
-    if is_stream(path) {
-        bail!("found {}, expected a file for the table", path.display());
-    }
-    suffix::check_rows(path, &["csv"])
 }
 
 /// Returns the grids of the files: the solution given beside a puzzle, or the board itself.
@@ -209,15 +175,6 @@ fn read(mut input: Input, geometry: &Geometry) -> anyhow::Result<Vec<Grid>> {
     Ok(grids)
 }
 
-/// Returns the digest of the grids, so that no run resumes with different ones.
-fn digest(grids: &[Grid]) -> String {
-    let mut digest = Sha256::new();
-    for grid in grids {
-        digest.update(grid.values());
-    }
-    hex(digest)
-}
-
 /// The longest search that starts without --insist.
 const LONGEST: Duration = Duration::from_hours(24);
 
@@ -239,8 +196,8 @@ fn check_price(fewest: &Fewest, share: &[(usize, &Grid)], clues: usize) -> anyho
         let factor = (found.nodes as f64 / f64::max(nodes as f64, 1.0)).clamp(5.0, 50.0);
         let grids = share.len() as f64 / rayon::current_num_threads() as f64;
         let seconds = begun.elapsed().as_secs_f64() * factor.powi((clues - fewer) as i32) * grids.max(1.0);
-        if seconds > LONGEST.as_secs_f64() {
-            let days = seconds / LONGEST.as_secs_f64();
+        let days = seconds / LONGEST.as_secs_f64();
+        if days > 1.0 {
             bail!(
                 "found --clues {clues}, for which {} would take about {days:.0} days here, expected fewer clues or grids; --insist starts it all the same",
                 counted(share.len() as u64, "grid")
@@ -274,7 +231,7 @@ struct State {
     puzzles: u64,
 }
 
-impl run_file::Progress for State {
+impl Resumable for State {
     fn rows(&self) -> Option<u64> {
         Some(self.rows)
     }
@@ -292,7 +249,7 @@ impl State {
     fn tell(&self, clues: usize, first: bool) {
         let State { next, with, puzzles, .. } = *self;
         let grids = counted(next as u64, "grid");
-        tell(match (with, first) {
+        tell_text(match (with, first) {
             (0, _) => format!("no puzzle with {clues} clues or fewer in {grids}"),
             (_, true) => format!("a puzzle with {clues} clues or fewer in {} of {grids}", grouped(with as u64)),
             (_, false) => {

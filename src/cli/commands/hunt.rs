@@ -7,27 +7,9 @@ use lacuna::formats::{Format, columns};
 use lacuna::hunt::{Aim, Hunt};
 use lacuna::nine::cell::{CELLS, SIDE};
 
-use crate::cli::args::jobs::JobsArgs;
-use crate::cli::args::limits::TimeArgs;
-use crate::cli::args::seed::SeedArgs;
-use crate::cli::args::suffix;
-use crate::cli::args::variant::VariantArgs;
-use crate::cli::console::ending::Ending;
-use crate::cli::console::interrupt;
-use crate::cli::console::patience::Patience;
-use crate::cli::console::progress::Progress;
-use crate::cli::console::summary::{counted, grouped};
-use crate::cli::console::tell::tell;
-use crate::cli::console::values;
-use crate::cli::runs::artifact::{Artifact, ArtifactArgs};
-
-const EXAMPLES: &str = "\
-Examples:
-  lacuna hunt --variant nrc+x --clues 9                        until one puzzle with 9 clues is found
-  lacuna hunt --clues 18 --time-limit 20m -n 100 -o few.csv    up to 100 standard puzzles with 18 clues
-  lacuna hunt --variant x --clues 12 --seed 1 | lacuna check --minimal -
-  lacuna hunt --most --clues 34 --time-limit 10m               a minimal puzzle with 34 clues or more
-";
+use crate::cli::args::{JobsArgs, SeedArgs, TimeArgs, VariantArgs, suffix};
+use crate::cli::console::{Ending, Patience, Progress, counted, grouped, interrupt, tell, values};
+use crate::cli::runs::{Artifact, ArtifactArgs};
 
 /// Search for minimal puzzles with few clues, or with many.
 ///
@@ -38,7 +20,6 @@ Examples:
 ///
 /// Exit code 1 if the time is up before the puzzles are found.
 #[derive(Debug, clap::Args)]
-#[command(before_long_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
@@ -77,30 +58,26 @@ impl Args {
         }
         self.time.begin();
         interrupt::saves();
-        let seed = self.seed.or_drawn();
+        let (seed, aim) = (self.seed.or_drawn(), if self.most { Aim::Most } else { Aim::Fewest });
         let variant = self.variant.load()?;
-        let mut hunt = Hunt::new(variant, self.aim(), seed, &interrupt::budget()).context("cannot hunt")?;
+        let mut hunt = Hunt::new(variant, aim, seed, &interrupt::budget()).context("cannot hunt")?;
         self.jobs.install(|| self.hunt(&mut hunt))?
     }
 
-    fn aim(&self) -> Aim {
-        if self.most { Aim::Most } else { Aim::Fewest }
-    }
-
-    fn bound(&self) -> &'static str {
-        if self.most { "least" } else { "most" }
+    /// Returns the words for the bound on the clues, for the best number of them, and for what is easier to find.
+    fn words(&self) -> [&'static str; 3] {
+        if self.most { ["least", "highest", "fewer"] } else { ["most", "lowest", "more"] }
     }
 
     /// Describes the best number of clues so far.
     fn best(&self, hunt: &Hunt) -> String {
-        let which = if self.most { "highest" } else { "lowest" };
+        let [_, which, _] = self.words();
         hunt.best().map_or_else(|| "none yet".to_owned(), |best| format!("the {which} clue count {best}"))
     }
 
     /// Starts the wait for the first puzzle.
     fn patience(&self, hunt: &Hunt) -> Patience {
-        let (variant, aim, clues) = (hunt.variant().name().to_owned(), self.bound(), self.clues);
-        let other = if self.most { "fewer" } else { "more" };
+        let (variant, clues, [aim, _, other]) = (hunt.variant().name().to_owned(), self.clues, self.words());
         Patience::begin(move |time| {
             format!(
                 "{variant}: no puzzle with at {aim} {clues} clues after {time}; the hunt goes on until Ctrl-C or --time-limit: ask \
@@ -117,13 +94,14 @@ impl Args {
         let progress = progress.hidden_if(artifact.is_terminal());
         artifact.write(Format::Csv.header_with(columns(hunt.variant().label())).as_bytes())?;
         let mut patience = Some(self.patience(hunt));
-        let mut found = 0;
-        let ending = loop {
-            if found == self.puzzles {
-                break Ending::Done;
-            }
-            let Ok(round) = hunt.round(self.clues, &interrupt::budget()) else {
-                break Ending::Interrupted;
+        let (mut found, mut ending) = (0, Ok(Ending::Done));
+        while found < self.puzzles {
+            let round = match hunt.round(self.clues, &interrupt::budget()) {
+                Ok(round) => round,
+                Err(stopped) => {
+                    ending = Err(stopped.into());
+                    break;
+                }
             };
             let mut rows = Vec::new();
             for puzzle in round.iter().take((self.puzzles - found) as usize) {
@@ -137,7 +115,7 @@ impl Args {
             artifact.flush()?;
             progress.set(hunt.puzzles() as u64);
             progress.remark(format!("{}, {found} found", self.best(hunt)));
-        };
+        }
         drop(progress);
         drop(patience);
         // The puzzles found are worth keeping however the hunt ends; a table without rows is not.
@@ -145,13 +123,13 @@ impl Args {
             artifact.finish()?;
         }
         self.report(hunt, found, started);
-        Ok(ending)
+        ending
     }
 
     fn report(&self, hunt: &Hunt, found: u64, started: Instant) {
         let seconds = started.elapsed().as_secs_f64();
         let (puzzles, met) = (counted(found, "puzzle"), grouped(hunt.puzzles() as u64));
-        let (bound, clues, best) = (self.bound(), self.clues, self.best(hunt));
-        tell(format_args!("{puzzles} with at {bound} {clues} clues, {met} met, {best}, in {seconds:.1} s"));
+        let ([bound, ..], clues, best) = (self.words(), self.clues, self.best(hunt));
+        tell!("{puzzles} with at {bound} {clues} clues, {met} met, {best}, in {seconds:.1} s");
     }
 }

@@ -7,12 +7,8 @@ use clap_complete::Shell;
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, roman};
 
-use crate::cli::console::ending::Ending;
-use crate::cli::console::summary::counted;
-use crate::cli::console::tell::tell;
-use crate::cli::runs::artifact::Artifact;
-use crate::cli::runs::output::Stream;
-use crate::cli::runs::target::{self, ForceArgs};
+use crate::cli::console::{Ending, counted, tell};
+use crate::cli::runs::{Artifact, ForceArgs, print, target};
 
 /// Print the manual page (roff); with a folder, write one page for each subcommand.
 #[derive(Debug, clap::Args)]
@@ -33,13 +29,14 @@ impl Args {
         command.build();
         if let Some(folder) = self.folder {
             let mut pages = Vec::new();
-            add_pages(&command, &folder, self.force.is_given(), &mut pages)?;
+            add_pages(&command, &folder, self.force.force, &mut pages)?;
             let number = pages.len() as u64;
             pages.into_iter().try_for_each(Artifact::finish)?;
-            tell(format_args!("written to {}: {}", folder.display(), counted(number, "page")));
+            tell!("written to {}: {}", folder.display(), counted(number, "page"));
             return Ok(Ending::Done);
         }
-        print(&page(command)?)
+        print(page(command)?)?;
+        Ok(Ending::Done)
     }
 }
 
@@ -126,13 +123,6 @@ const EXIT_STATUS: [(&str, &str); 7] = [
     ("143", "Stopped by SIGTERM; generate, stats, prove and hunt have saved what they had."),
 ];
 
-fn print(text: &[u8]) -> anyhow::Result<Ending> {
-    let mut stream = Stream::stdout();
-    stream.write(text)?;
-    stream.flush()?;
-    Ok(Ending::Done)
-}
-
 /// Print the completion script for a shell.
 #[derive(Debug, clap::Args)]
 pub struct CompletionsArgs {
@@ -145,6 +135,7 @@ impl CompletionsArgs {
     pub fn run(self, mut command: Command) -> anyhow::Result<Ending> {
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut command, "lacuna", &mut script);
-        print(&script)
+        print(script)?;
+        Ok(Ending::Done)
     }
 }

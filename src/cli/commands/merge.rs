@@ -10,26 +10,12 @@ use std::path::{Path, PathBuf};
 use anyhow::bail;
 use serde_json::Value;
 
-use crate::cli::args::limits::TimeArgs;
-use crate::cli::args::suffix;
-use crate::cli::console::ending::Ending;
-use crate::cli::console::interrupt;
-use crate::cli::console::summary::{counted, grouped};
-use crate::cli::console::tell::{tell, tell_reason};
-use crate::cli::runs::artifact::{Artifact, ArtifactArgs};
-use crate::cli::runs::compression::inner;
-use crate::cli::runs::manifest::{self, Manifest, Run};
-use crate::cli::runs::shard::Shard;
-use crate::cli::runs::target;
+use crate::cli::args::{TimeArgs, suffix};
+use crate::cli::console::{Ending, Stopped, counted, grouped, interrupt, tell, tell_reason};
+use crate::cli::runs::{Artifact, ArtifactArgs, Manifest, Run, Shard, inner, manifest, print, target};
 use batches::{Extent, Plan};
 use expected::{check_header, check_turns};
 use part::Part;
-
-const EXAMPLES: &str = "\
-Examples:
-  lacuna merge output/x-1-1000.shard-*.csv -o all.csv                         the file of the run without --shard
-  sbatch --array=$(lacuna merge output/x-1-1000.shard-*.csv -o all.csv) job.sh  make what is missing
-";
 
 /// Put together the parts of a run that generate, stats, prove and fewest make with --shard.
 ///
@@ -40,7 +26,6 @@ Examples:
 /// If parts are missing, or ended before they were complete, nothing is written, their numbers are printed on stdout as in 3,7-9 (unless
 /// the result would go there), and the exit code is 1. A part that a time limit ended is continued with --resume.
 #[derive(Debug, clap::Args)]
-#[command(before_long_help = EXAMPLES)]
 pub struct Args {
     /// The files of all parts, in any order.
     #[arg(value_name = "FILE", required = true)]
@@ -96,7 +81,7 @@ impl Args {
         };
         parts.into_iter().try_for_each(|part| part.check_end().map(|_| ()))?;
         artifact.finish()?;
-        tell(format_args!("{} of {}", counted(rows, "row"), counted(files.len() as u64, "part")));
+        tell!("{} of {}", counted(rows, "row"), counted(files.len() as u64, "part"));
         Ok(Ending::Done)
     }
 
@@ -151,12 +136,7 @@ impl Args {
 
     /// Prints numbers of parts, unless the result goes to stdout.
     fn print(&self, parts: &str) -> anyhow::Result<()> {
-        if self.artifact.is_stdout() {
-            return Ok(());
-        }
-        let mut stdout = crate::cli::runs::output::Stream::stdout();
-        stdout.write(format!("{parts}\n").as_bytes())?;
-        stdout.flush()
+        if self.artifact.is_stdout() { Ok(()) } else { print(format!("{parts}\n")) }
     }
 }
 
@@ -193,10 +173,10 @@ fn gather(files: &[PathBuf]) -> anyhow::Result<(Run, u64, BTreeMap<u64, Found<'_
             bail!("{name}: found part {shard}, expected one of {parts} parts, as {one} is");
         }
         if !manifest.is_whole {
-            tell(format_args!(
+            tell!(
                 "{name}: passed over: part {shard} does not have all its rows, because its time was up or their number is not fixed: \
                  continue it with --resume, or add the parts up with lacuna stats"
-            ));
+            );
         } else if let Some(other) = found.insert(shard.part, Found { path, shard, manifest }) {
             bail!("{name}: found part {shard} again: {} is the same part", other.path.display());
         }
@@ -243,7 +223,7 @@ fn interleave(parts: &mut [Part], artifact: &mut Artifact) -> anyhow::Result<u64
             rows += 1;
         }
         if interrupt::asked() {
-            return Err(interrupt::Stopped.into());
+            return Err(Stopped.into());
         }
     }
 }

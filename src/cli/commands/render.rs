@@ -10,32 +10,15 @@ use lacuna::export::page::Page;
 use lacuna::export::pdf::{Info, pdf};
 use lacuna::export::png::png;
 use lacuna::export::svg::{svg, svg_outlined};
-use lacuna::formats::Record;
-use lacuna::rule_book::Judge;
 
-use crate::cli::args::input::{InputArgs, PuzzleArgs};
-use crate::cli::args::limits::TimeArgs;
-use crate::cli::args::suffix;
-use crate::cli::args::variant::VariantArgs;
-use crate::cli::console::ending::Ending;
-use crate::cli::console::interrupt;
-use crate::cli::console::summary::counted;
-use crate::cli::console::tell::tell;
-use crate::cli::runs::artifact::ArtifactArgs;
-
-const EXAMPLES: &str = "\
-Examples:
-  lacuna render puzzle.txt -o puzzle.svg                                 a drawing for a page or the web
-  lacuna render puzzle.txt --outlines > puzzle.svg                       the same without text, for readers without the font
-  lacuna render puzzles.csv --puzzle 3 --solution -o 3.png --dpi 600     the third puzzle, solved, for print
-  lacuna render puzzles.csv -o all.pdf                                   all puzzles, one a page
-";
+use crate::cli::args::{Case, Cases, InputArgs, PuzzleArgs, TimeArgs, VariantArgs, suffix};
+use crate::cli::console::{Ending, counted, interrupt, tell, values};
+use crate::cli::runs::ArtifactArgs;
 
 /// Draw a puzzle as SVG or PNG, or puzzles as PDF, one a page.
 ///
 /// Without -o the picture goes to stdout, as SVG unless --format says another kind.
 #[derive(Debug, clap::Args)]
-#[command(before_long_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     input: InputArgs,
@@ -78,16 +61,6 @@ enum Kind {
     Pdf,
 }
 
-impl Kind {
-    fn suffix(self) -> &'static str {
-        match self {
-            Kind::Svg => "svg",
-            Kind::Png => "png",
-            Kind::Pdf => "pdf",
-        }
-    }
-}
-
 fn side(text: &str) -> Result<f32, String> {
     let side = text.parse().ok().filter(|side| (36.0..=14_400.0).contains(side));
     side.ok_or_else(|| format!("found {text:?}, expected 36 to 14400 points"))
@@ -123,7 +96,7 @@ impl Args {
         artifact.finish()?;
         if !letters.is_empty() {
             let of = |(letter, title): (&str, &str)| format!("{letter} for {title}");
-            tell(format_args!("letters: {}", letters.into_iter().map(of).collect::<Vec<_>>().join(", ")));
+            tell!("letters: {}", letters.into_iter().map(of).collect::<Vec<_>>().join(", "));
         }
         Ok(Ending::Done)
     }
@@ -133,7 +106,7 @@ impl Args {
         let usual = self.artifact.is_stdout().then_some(Kind::Svg);
         match self.format.or_else(|| Kind::from_str(suffix, true).ok()).or(usual) {
             Some(kind) => {
-                suffix::check(&self.artifact.output, &[kind.suffix()])?;
+                suffix::check(&self.artifact.output, &[&values::name(&kind)])?;
                 Ok(kind)
             }
             None => bail!(
@@ -145,39 +118,32 @@ impl Args {
 
     /// Returns a page for each chosen puzzle, at least one, and the letters in them.
     fn pages(&self) -> anyhow::Result<(Vec<Page>, Letters)> {
-        let mut rules = self.variant.rule_book()?;
-        let mut input = self.input.open(rules.expected())?;
+        let mut cases = Cases::open(&self.input, self.variant.rule_book()?)?;
         let (mut pages, mut letters) = (Vec::new(), Letters::new());
         let mut read = 0;
-        while let Some(record) = input.next() {
+        while let Some(record) = cases.input.next() {
             let record = record?;
             read += 1;
-            if self.which.puzzle.is_some_and(|puzzle| puzzle != read) {
-                continue;
+            if self.which.puzzle.is_none_or(|puzzle| puzzle == read) {
+                let case = cases.case(record)?;
+                let rules = &case.rules.rules;
+                let marks = rules.kinds_of_marks().into_iter();
+                letters.extend(marks.filter_map(|mark| Some((letter(rules, mark)?, mark.title()))));
+                pages.push(self.page(&case).with_context(|| case.place())?);
             }
-            let place = input.at(record.line);
-            let page = rules.rules(&record).map_err(Into::into).and_then(|rules| {
-                let marks = rules.rules.kinds_of_marks().into_iter();
-                letters.extend(marks.filter_map(|mark| Some((letter(&rules.rules, mark)?, mark.title()))));
-                self.page(&record, &rules)
-            });
-            pages.push(page.with_context(|| place)?);
         }
-        match self.which.puzzle {
-            Some(puzzle) if pages.is_empty() => {
-                bail!("found {}, expected one with number {puzzle}", counted(read, "puzzle"))
-            }
-            None if pages.is_empty() => bail!("{}: found no puzzle, expected at least one", input.name()),
-            _ => Ok((pages, letters)),
+        cases.input.check_found()?;
+        if let Some(puzzle) = self.which.puzzle.filter(|_| pages.is_empty()) {
+            bail!("found {}, expected one with number {puzzle}", counted(read, "puzzle"));
         }
+        Ok((pages, letters))
     }
 
-    fn page(&self, record: &Record, rules: &Judge) -> anyhow::Result<Page> {
-        let (Judge { rules, engine, .. }, clues) = (rules, &record.clues);
+    fn page(&self, case: &Case) -> anyhow::Result<Page> {
+        let (rules, clues) = (&case.rules.rules, &case.record.clues);
         let mut diagram = Diagram { candidates: self.candidates, ..Diagram::puzzle(rules, clues) };
         if self.solution {
-            let outcome = engine.solve(clues, &interrupt::budget())?;
-            let Outcome::Unique(solution) = outcome else {
+            let Outcome::Unique(solution) = case.rules.engine.solve(clues, &interrupt::budget())? else {
                 bail!("found no solution, or more than one, expected exactly one to fill in");
             };
             diagram = Diagram::solution(rules, clues, &solution);

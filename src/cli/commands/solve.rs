@@ -3,28 +3,14 @@
 use std::io::Write;
 use std::ops::ControlFlow;
 
-use anyhow::Context;
-use lacuna::board::{self, Board};
-use lacuna::formats::{Format, Record};
-use lacuna::rule_book::Judge;
+use lacuna::board::{Board, Outcome};
+use lacuna::budget::Budget;
+use lacuna::engine::Engine;
+use lacuna::formats::Format;
 
-use crate::cli::args::input::{InputArgs, tell_other_solution};
-use crate::cli::args::limits::{self, LimitArgs};
-use crate::cli::args::variant::VariantArgs;
-use crate::cli::console::ending::Ending;
-use crate::cli::console::foreign::field;
-use crate::cli::console::interrupt;
-use crate::cli::console::tell::{tell, tell_reason};
-use crate::cli::console::values::{self, Offered};
-use crate::cli::runs::output::Stream;
-
-const EXAMPLES: &str = "\
-Examples:
-  lacuna solve puzzle.txt                   the solution as a picture
-  lacuna solve --variant nrc+x puzzle.txt   under the rules of crossed NRC Sudoku
-  lacuna solve --format csv puzzles.txt     a table line,puzzle,solution; of several files with a column file
-  lacuna solve --limit 5 --format line -    up to five solutions of what comes from stdin
-";
+use crate::cli::args::{Case, Cases, InputArgs, LimitArgs, VariantArgs};
+use crate::cli::console::{Ending, Offered, field, tell, tell_reason, values};
+use crate::cli::runs::Stream;
 
 /// Print solutions.
 ///
@@ -32,7 +18,6 @@ Examples:
 /// digit that stands twice in a house if that is why, or the marks and clues that contradict each other, and the exit code is 1; so is a
 /// puzzle that is undecided when its time is up. A constraint string that cannot be read is reported and skipped, and the exit code is 2.
 #[derive(Debug, clap::Args)]
-#[command(before_long_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     input: InputArgs,
@@ -59,115 +44,91 @@ fn solution_format(text: &str) -> Result<Format, String> {
     }
 }
 
-/// The outcome of printing a puzzle's solutions.
-enum Outcome {
-    None,
-    All,
-    More,
-    Undecided,
-}
-
 impl Args {
     /// Solves the file.
     pub fn run(self) -> anyhow::Result<Ending> {
         self.limits.begin();
-        let mut rules = self.variant.rule_book()?;
-        let mut input = self.input.open(rules.expected())?.going_on();
+        let mut cases = Cases::open(&self.input, self.variant.rule_book()?)?.going_on();
         let mut stream = Stream::stdout();
-        let (mut ending, mut undecided) = (Ending::Done, 0);
         if self.format == Format::Csv {
             let file = if self.input.are_several() { "file," } else { "" };
             stream.write(format!("{file}line,puzzle,solution\n").as_bytes())?;
         }
-        while let Some(record) = input.next() {
-            let record = record?;
-            let place = input.at(record.line);
-            let rules = rules.rules(&record).with_context(|| place.clone())?;
-            let file = self.input.are_several().then(|| input.name().clone());
-            match self.solve(&record, &place, file.as_deref(), &rules, &mut stream)? {
-                Outcome::All => {}
-                Outcome::Undecided if interrupt::asked() => return Ok(Ending::Interrupted),
-                Outcome::Undecided => {
-                    self.limits.tell_undecided(&place);
-                    undecided += 1;
-                    ending = Ending::False;
-                }
-                Outcome::More if self.limit.is_some() => {}
-                Outcome::More => {
-                    tell(format_args!("{place}: more than one solution, of which this is one; --all prints all"));
-                }
-                Outcome::None => {
-                    let conflict = rules.contradiction(&record.clues, &self.limits.puzzle());
-                    let reason = conflict.map_or_else(String::new, |conflict| format!(": {conflict}"));
-                    tell_reason(format_args!("{place}: no solution{reason}"));
-                    ending = Ending::False;
-                }
-            }
-        }
+        let ending = cases.judge_each(self.limits, |case| self.solve(case, &mut stream))?;
         stream.flush()?;
-        limits::tell_undecided(undecided);
-        input.checked_ending(ending)
+        cases.input.checked_ending(ending)
     }
 
-    /// Prints the solutions of a puzzle up to the limit, and looks for one more.
-    fn solve(
-        &self,
-        record: &Record,
-        place: &str,
-        file: Option<&str>,
-        rules: &Judge,
-        stream: &mut Stream,
-    ) -> anyhow::Result<Outcome> {
-        let limit = if self.all { u64::MAX } else { self.limit.unwrap_or(1) };
-        let mut found = 0;
-        let budget = self.limits.puzzle();
+    /// Prints the solutions of a puzzle up to the limit, and looks for one more. Returns `true` if there is a solution.
+    fn solve(&self, case: &Case, stream: &mut Stream) -> anyhow::Result<bool> {
+        let (engine, clues, budget) = (&case.rules.engine, &case.record.clues, self.limits.puzzle());
+        if self.all {
+            return self.print(engine, u64::MAX, case, &budget, stream);
+        }
         // The choice among many solutions must not depend on the machine.
-        if !self.all {
-            match rules.engine.solve(&record.clues, &budget) {
-                Err(_) => return Ok(Outcome::Undecided),
-                Ok(board::Outcome::Impossible) => return Ok(Outcome::None),
-                Ok(board::Outcome::Unique(solution)) => {
-                    tell_other_solution(place, record, &solution);
-                    stream.write(&self.row(record, file, rules, &solution))?;
-                    return Ok(Outcome::All);
-                }
-                Ok(board::Outcome::Ambiguous(..)) => {}
+        match engine.solve(clues, &budget)? {
+            Outcome::Impossible => return Ok(self.tell_none(case)),
+            Outcome::Unique(solution) => {
+                case.tell_other_solution(&solution);
+                stream.write(&self.row(case, &solution))?;
+                return Ok(true);
             }
+            Outcome::Ambiguous(..) => {}
         }
-        let engine = if self.all { &rules.engine } else { &rules.engine.in_fixed_order() };
-        if limit == 1 {
-            let Ok(board::Outcome::Ambiguous(solution, _)) = engine.solve(&record.clues, &self.limits.puzzle()) else {
-                return Ok(Outcome::Undecided);
-            };
-            stream.write(&self.row(record, file, rules, &solution))?;
-            return Ok(Outcome::More);
+        let engine = engine.in_fixed_order();
+        let limit = self.limit.unwrap_or(1);
+        if limit > 1 {
+            return self.print(&engine, limit, case, &budget, stream);
         }
-        let flow = engine.for_each(&record.clues, &budget, |solution| {
+        if let Outcome::Ambiguous(solution, _) = engine.solve(clues, &self.limits.puzzle())? {
+            stream.write(&self.row(case, &solution))?;
+        }
+        if self.limit.is_none() {
+            let place = case.place();
+            tell!("{place}: more than one solution, of which this is one; --all prints all");
+        }
+        Ok(true)
+    }
+
+    /// Prints at most `limit` solutions. Returns `true` if there is one.
+    fn print(
+        &self,
+        engine: &Engine,
+        limit: u64,
+        case: &Case,
+        budget: &Budget,
+        stream: &mut Stream,
+    ) -> anyhow::Result<bool> {
+        let mut found = 0;
+        let flow = engine.for_each(&case.record.clues, budget, |solution| {
             if found == limit {
                 return ControlFlow::Break(Ok(()));
             }
             found += 1;
-            match stream.write(&self.row(record, file, rules, solution)) {
+            match stream.write(&self.row(case, solution)) {
                 Ok(()) => ControlFlow::Continue(()),
-                Err(error) => ControlFlow::Break(Err(error)),
+                failed => ControlFlow::Break(failed),
             }
-        });
-        match flow {
-            Err(_) => Ok(Outcome::Undecided),
-            Ok(ControlFlow::Break(Err(error))) => Err(error),
-            Ok(ControlFlow::Break(Ok(()))) => Ok(Outcome::More),
-            Ok(ControlFlow::Continue(())) if found == 0 => Ok(Outcome::None),
-            Ok(ControlFlow::Continue(())) => Ok(Outcome::All),
-        }
+        })?;
+        flow.break_value().transpose()?;
+        Ok(found > 0 || self.tell_none(case))
     }
 
-    fn row(&self, record: &Record, file: Option<&str>, rules: &Judge, solution: &Board) -> Vec<u8> {
+    /// Reports that a puzzle has no solution, and returns `false`.
+    fn tell_none(&self, case: &Case) -> bool {
+        let conflict = case.rules.contradiction(&case.record.clues, &self.limits.puzzle());
+        let reason = conflict.map_or_else(String::new, |conflict| format!(": {conflict}"));
+        tell_reason(format_args!("{}: no solution{reason}", case.place()));
+        false
+    }
+
+    fn row(&self, case: &Case, solution: &Board) -> Vec<u8> {
         let mut row = Vec::new();
         if self.format == Format::Csv {
-            let file = file.map_or_else(String::new, |file| field(file) + ",");
-            write!(row, "{file}{},{},", record.line, record.clues).expect("memory takes all that is written");
+            let file = if self.input.are_several() { field(&case.file) + "," } else { String::new() };
+            write!(row, "{file}{},{},", case.record.line, case.record.clues).expect("memory takes all that is written");
         }
-        self.format.write_grid(solution, rules.layout(), &mut row);
+        self.format.write_grid(solution, case.rules.layout(), &mut row);
         row
     }
 }

@@ -2,8 +2,6 @@
 
 mod digested;
 mod draws;
-mod figures;
-mod methods;
 #[cfg(feature = "print")]
 mod plot;
 mod read;
@@ -15,48 +13,24 @@ pub mod source;
 mod table;
 
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 
 use anyhow::bail;
 use clap::ValueEnum;
 use lacuna::budget::Budget;
-use rayon::prelude::*;
 
-use crate::cli::args::run_args::{RunArgs, with_default};
-use crate::cli::args::seed::SeedArgs;
-use crate::cli::args::suffix;
-use crate::cli::args::variant::VariantArgs;
-use crate::cli::console::ending::Ending;
-use crate::cli::console::interrupt;
-use crate::cli::console::progress::Progress;
-use crate::cli::console::summary::counted;
-use crate::cli::console::tell::tell;
-use crate::cli::console::values;
-use crate::cli::runs::artifact::Artifact;
-use crate::cli::runs::manifest::{self, Run};
-use crate::cli::runs::output::{Output, Stream, is_stream};
-use crate::cli::runs::run_file::{Existing, is_to_be_made};
-use crate::cli::runs::shard::Shard;
+use crate::cli::args::{RunArgs, SeedArgs, VariantArgs, suffix, with_default};
+use crate::cli::console::{Ending, Progress, Reason, Stopped, counted, interrupt, tell, values};
 #[cfg(feature = "print")]
 use crate::cli::runs::target;
+use crate::cli::runs::{Artifact, Existing, Length, Output, Run, Shard, in_order, is_stream, is_to_be_made, print};
 use read::Told;
 use recipe::{RunRecipe, State};
 use rows::Rows;
 use source::Method;
 
 pub use rows::header;
-
-/// The time below which more indices are made at once.
-const SOON: Duration = Duration::from_millis(200);
-
-const EXAMPLES: &str = "\
-Examples:
-  lacuna stats --method unbiased --time-limit 10m --seed 1     all minimal standard puzzles, with error bars
-  lacuna stats --method topdown --variant x -n 100000          what the generator makes
-  lacuna stats --method uniform --variant nrc+x -n 1000        puzzles drawn uniformly from all minimal ones
-  lacuna stats --method unbiased -n 500 --seed 1 --shard 0/8   one of eight parts, for a cluster
-  lacuna stats output/*.csv --plot clues.png                   shards and runs together, as a picture
-";
 
 /// The two uses: to make rows, or to read files.
 const USAGE: &str = "\
@@ -86,7 +60,7 @@ pub enum Form {
 /// With --shard, -n is still that of the whole run. The rows of uniform come in batches: a part has whole batches, and so slightly more rows
 /// than its share.
 #[derive(Debug, clap::Args)]
-#[command(before_long_help = EXAMPLES, override_usage = USAGE)]
+#[command(override_usage = USAGE)]
 #[command(mut_arg("output", |output| with_default(output, "output/stats-VARIANT-METHOD-SEED.csv; - is stdout, without figures")))]
 #[command(mut_arg("resume", |resume| resume.requires("seed")), mut_arg("shard", |shard| shard.requires("seed")))]
 pub struct Args {
@@ -139,7 +113,7 @@ impl Args {
         let Some(method) = self.method.filter(|_| self.files.is_empty()) else {
             return self.summarise(&self.files, &interrupt::budget());
         };
-        if self.number.is_none() && self.run.time.limit().is_none() {
+        if self.number.is_none() && self.run.time.time_limit.is_none() {
             bail!(
                 "found --method {} without an end, expected the number of rows, -n, or a --time-limit",
                 method.name()
@@ -153,15 +127,15 @@ impl Args {
         }
         interrupt::saves();
         let seed = self.seed.or_drawn();
-        let mut recipe = RunRecipe::new(&*self.variant.load()?, method, seed, self.clues, self.number);
-        if method == Method::Uniform && self.run.shard.is_some() {
-            recipe = recipe.in_whole_batches();
-        }
+        let whole_batches = method == Method::Uniform && self.run.shard.is_some();
+        let number = self.number.filter(|_| !whole_batches);
+        let recipe =
+            RunRecipe { number, whole_batches, ..RunRecipe::new(&*self.variant.load()?, method, seed, self.clues) };
         let path = self.run.path(&recipe.name(), "csv");
         suffix::check_rows(&path, &["csv"])?;
-        let ending = self.make(&recipe, &path)?;
-        if ending == Ending::Interrupted || is_stream(&path) || self.wanted(&recipe) == 0 {
-            return Ok(ending);
+        self.make(&recipe, &path)?;
+        if is_stream(&path) || self.wanted(&recipe) == 0 {
+            return Ok(Ending::Done);
         }
         // The time limit may have ended the run.
         self.summarise(&[path], &Budget::UNLIMITED)
@@ -173,48 +147,58 @@ impl Args {
         Artifact::begin(path, self.run.existing() != Existing::Refuse)
     }
 
-    fn make(&self, recipe: &RunRecipe, path: &Path) -> anyhow::Result<Ending> {
-        let started = Instant::now();
-        let run = self.describe(recipe);
-        let existing = self.run.existing();
+    fn make(&self, recipe: &RunRecipe, path: &Path) -> anyhow::Result<()> {
+        let (started, existing) = (Instant::now(), self.run.existing());
+        let run = Run::new("stats", recipe, self.run.shard, rows::header(recipe.method, recipe.columns));
+        let run = run.of_rows(self.length(recipe));
         if !is_stream(path) && !is_to_be_made(path, existing, &run)? {
-            return Ok(Ending::Done);
+            return Ok(());
         }
         // Refuse what is impossible before a file exists.
         let rows = self.run.jobs.install(|| Rows::new(recipe, &self.variant))??;
-        let Some((mut output, mut state)) = Output::open(path, existing, run, State::default())? else {
-            return Ok(Ending::Done);
-        };
-        self.check(recipe, &state, path)?;
+        let Some(mut output) = Output::open(path, existing, run, State::default())? else { return Ok(()) };
+        self.check(recipe, &output.state, path)?;
         if recipe.whole_batches {
-            state.number = self.number;
+            output.state.number = self.number;
         }
-        let ending = self.run.jobs.install(|| self.fill(recipe, &rows, &mut output, &mut state))??;
-        if ending == Ending::Interrupted {
-            output.save(&state)?;
+        let is_done = self.run.jobs.install(|| self.fill(recipe, &rows, &mut output))??;
+        let State { rows, .. } = output.state;
+        let made = counted(rows, "row");
+        if !is_done {
+            output.save()?;
             if !is_stream(path) {
-                tell(format_args!("stopped after {}: saved; --resume continues", counted(state.rows, "row")));
+                tell!("stopped after {made}: saved; --resume continues");
             }
-        } else {
-            let is_whole = state.rows >= self.wanted(recipe);
-            output.finish(&state, is_whole)?;
-            tell(format_args!("{} in {:.1} s", counted(state.rows, "row"), started.elapsed().as_secs_f64()));
-            if !is_stream(path) {
-                tell(format_args!("written to {}", path.display()));
-            }
+            bail!(Stopped);
         }
-        Ok(ending)
+        output.finish(rows >= self.wanted(recipe))?;
+        tell!("{made} in {:.1} s", started.elapsed().as_secs_f64());
+        if !is_stream(path) {
+            tell!("written to {}", path.display());
+        }
+        Ok(())
     }
 
-    /// Returns the run of this recipe.
-    fn describe(&self, recipe: &RunRecipe) -> Run {
-        let rows = match self.number {
-            None => manifest::Rows::Any,
-            Some(number) if recipe.whole_batches => manifest::Rows::EnoughFor(number),
-            Some(_) => manifest::Rows::Exactly(self.wanted(recipe)),
-        };
-        let header = rows::header(recipe.method, recipe.columns);
-        Run::new("stats", recipe, self.run.shard, header).of_rows(rows)
+    fn shard(&self) -> Shard {
+        self.run.shard.unwrap_or(Shard::WHOLE)
+    }
+
+    /// Returns how many rows the file has.
+    fn length(&self, recipe: &RunRecipe) -> Length {
+        match self.number {
+            None => Length::Any,
+            Some(number) if recipe.whole_batches => Length::EnoughFor(number),
+            Some(number) => Length::Exactly(self.shard().share(number)),
+        }
+    }
+
+    /// Returns the number of rows after which the file may end.
+    fn wanted(&self, recipe: &RunRecipe) -> u64 {
+        match self.length(recipe) {
+            Length::Any => u64::MAX,
+            Length::EnoughFor(number) => enough(number, self.shard()),
+            Length::Exactly(number) => number,
+        }
     }
 
     /// Refuses a state that this run can never reach.
@@ -229,59 +213,35 @@ impl Args {
         Ok(())
     }
 
-    /// Returns the number of rows of the file.
-    fn wanted(&self, recipe: &RunRecipe) -> u64 {
-        let shard = self.run.shard.unwrap_or(Shard::WHOLE);
-        match self.number {
-            None => u64::MAX,
-            Some(number) if recipe.whole_batches => enough(number, shard),
-            Some(number) => shard.share(number),
-        }
-    }
-
-    /// Writes rows until there are enough, time is up, or Ctrl-C.
-    fn fill(&self, recipe: &RunRecipe, rows: &Rows, output: &mut Output, state: &mut State) -> anyhow::Result<Ending> {
-        let wanted = self.wanted(recipe);
+    /// Writes rows until there are enough or the time limit is reached. Returns `false` if the run has to end without a result.
+    fn fill(&self, recipe: &RunRecipe, rows: &Rows, output: &mut Output<State>) -> anyhow::Result<bool> {
+        let (wanted, first) = (self.wanted(recipe), output.state.next);
         let progress = self.number.map_or_else(|| Progress::counter("rows"), |_| Progress::towards(wanted, "rows"));
-        let mut indices = self.run.shard.unwrap_or(Shard::WHOLE).numbers(state.next, u64::MAX);
-        let mut patience = (state.rows < wanted).then(|| recipe.patience());
-        // Start with few indices, so that rows of a slow variant are saved too.
-        let mut stretch = rayon::current_num_threads();
-        while state.rows < wanted {
-            let left = usize::try_from(wanted - state.rows).unwrap_or(usize::MAX);
-            let next: Vec<u64> = indices.by_ref().take(stretch.min(left)).collect();
-            if next.is_empty() {
-                break;
+        let is_enough = AtomicBool::new(output.state.rows >= wanted);
+        let mut patience = (output.state.rows < wanted).then(|| recipe.patience());
+        let make = |place: usize, (): &mut (), _: &_| {
+            if is_enough.load(Ordering::Relaxed) { None } else { rows.make(self.shard().number(first + place as u64)) }
+        };
+        let left = usize::try_from(self.shard().share(u64::MAX).saturating_sub(first)).unwrap_or(usize::MAX);
+        let are_all = in_order(left, make, |_, batch| {
+            // How far the threads are ahead is chance, and the file must not depend on it.
+            if output.state.rows >= wanted {
+                return Ok(());
             }
-            let begun = Instant::now();
-            let made: Option<Vec<Vec<String>>> = next.par_iter().map(|&index| rows.make(index)).collect();
-            let Some(made) = made else {
-                let is_late = interrupt::reason() == Some(interrupt::Reason::TimeLimit);
-                // A table without rows is not a result.
-                return Ok(if is_late && state.rows > 0 { Ending::Done } else { Ending::Interrupted });
-            };
-            for batch in made {
-                // The number of indices made at once depends on the threads, but the file must not.
-                if state.rows >= wanted {
-                    break;
-                }
-                let left = if recipe.whole_batches { u64::MAX } else { wanted - state.rows };
-                state.next += 1;
-                for row in batch.into_iter().take(usize::try_from(left).unwrap_or(usize::MAX)) {
-                    output.write(row.as_bytes())?;
-                    state.rows += 1;
-                }
+            let left = if recipe.whole_batches { u64::MAX } else { wanted - output.state.rows };
+            output.state.next += 1;
+            for row in batch.into_iter().take(usize::try_from(left).unwrap_or(usize::MAX)) {
+                output.write(row.as_bytes())?;
+                output.state.rows += 1;
             }
-            if state.rows > 0 {
-                drop(patience.take());
-            }
-            progress.set(state.rows);
-            output.save_now_and_then(state)?;
-            if begun.elapsed() < SOON {
-                stretch = (2 * stretch).min(rows.stretch());
-            }
-        }
-        Ok(Ending::Done)
+            is_enough.store(output.state.rows >= wanted, Ordering::Relaxed);
+            patience = patience.take().filter(|_| output.state.rows == 0);
+            progress.set(output.state.rows);
+            output.save_now_and_then()
+        })?;
+        let rows = output.state.rows;
+        // A table without rows is not a result.
+        Ok(are_all || rows >= wanted || rows > 0 && interrupt::reason() == Some(Reason::TimeLimit))
     }
 
     /// Prints the figures of the files.
@@ -291,13 +251,10 @@ impl Args {
         if series.is_empty() {
             bail!("found neither puzzles nor batches in the files, expected some");
         }
-        let mut stream = Stream::stdout();
-        let text = match self.format {
+        print(match self.format {
             Form::Table => table::text(&series),
             Form::Csv => table::csv(&series),
-        };
-        stream.write(text.as_bytes())?;
-        stream.flush()?;
+        })?;
         #[cfg(feature = "print")]
         if let Some(path) = &self.plot {
             let picture = plot::draw(&series, plot::Kind::of(path)?)?;

@@ -9,8 +9,6 @@ pub enum Ending {
     False,
     /// No claim was refuted, but not all of them were checked: exit code 3.
     Unchecked,
-    /// Stopped early, after saving what is worth keeping: exit code 130 after Ctrl-C, 143 after SIGTERM, 1 at the time limit.
-    Interrupted,
     /// Some lines could not be read; all others were.
     Unread,
 }

@@ -29,13 +29,8 @@ static STOP: AtomicBool = AtomicBool::new(false);
 static SAVES: AtomicBool = AtomicBool::new(false);
 /// The files to remove before the run is ended by force: nothing does it afterwards.
 static HALF_MADE: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
-static ASKED: Mutex<Asked> = Mutex::new(Asked { deadline: None, reason: None });
-
-/// The time and the reason for which the run has to end.
-struct Asked {
-    deadline: Option<Instant>,
-    reason: Option<Reason>,
-}
+/// The time at which the run has to end, and why it has to end now.
+static ASKED: Mutex<(Option<Instant>, Option<Reason>)> = Mutex::new((None, None));
 
 /// The reason why a run ends early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,15 +46,12 @@ pub enum Reason {
 impl Reason {
     /// Returns the exit code.
     pub fn code(self) -> u8 {
-        match self {
-            Reason::Interrupt => 130,
-            Reason::Terminate => 143,
-            Reason::TimeLimit => 1,
-        }
+        [130, 143, 1][self as usize]
     }
 }
 
-/// An error for a question that was abandoned because the run has to end.
+/// An error for a run that ends early, after saving what is worth keeping: exit code 130 after Ctrl-C, 143 after SIGTERM, 1 at the time
+/// limit.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 #[error("stopped")]
 pub struct Stopped;
@@ -88,13 +80,13 @@ fn look(signals: &AtomicUsize) {
             Ok(SIGTERM) => Some(Reason::Terminate),
             _ => None,
         };
-        let is_late = || asked_for().deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let is_late = || asked_for().0.is_some_and(|deadline| Instant::now() >= deadline);
         match (signal, stopped) {
             (Some(reason), None) => {
                 stop(reason);
                 stopped = Some(Instant::now());
                 let again = if reason == Reason::Interrupt { "Ctrl-C again" } else { "a second signal" };
-                tell(format_args!("stopping; {again} stops at once"));
+                tell!("stopping; {again} stops at once");
             }
             (Some(again), Some(_)) => end(reason().unwrap_or(again).code()),
             (None, None) if is_late() => {
@@ -114,7 +106,7 @@ fn look(signals: &AtomicUsize) {
     }
 }
 
-fn asked_for() -> MutexGuard<'static, Asked> {
+fn asked_for() -> MutexGuard<'static, (Option<Instant>, Option<Reason>)> {
     ASKED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -136,17 +128,16 @@ pub fn remove_at_end(path: PathBuf) {
 }
 
 fn stop(reason: Reason) {
-    asked_for().reason = Some(reason);
+    asked_for().1 = Some(reason);
     STOP.store(true, Ordering::Release);
 }
 
 /// Ends the run at this moment at the latest.
 pub fn end_at(deadline: Instant) {
-    let mut asked = asked_for();
-    asked.deadline = Some(asked.deadline.map_or(deadline, |earlier| earlier.min(deadline)));
+    let earlier = asked_for().0;
+    asked_for().0 = Some(earlier.map_or(deadline, |earlier| earlier.min(deadline)));
     if Instant::now() >= deadline {
-        asked.reason = Some(Reason::TimeLimit);
-        STOP.store(true, Ordering::Release);
+        stop(Reason::TimeLimit);
     }
 }
 
@@ -162,7 +153,7 @@ pub fn asked() -> bool {
 
 /// Returns why the run has to end, if it has to.
 pub fn reason() -> Option<Reason> {
-    if asked() { asked_for().reason } else { None }
+    if asked() { asked_for().1 } else { None }
 }
 
 /// Returns the budget of the whole run.

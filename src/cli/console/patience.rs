@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use lacuna::rules::recipe::Recipe;
 
-use crate::cli::console::tell::tell;
+use crate::cli::console::tell::tell_text;
 use crate::cli::console::values::time_text;
 
 /// The time that people wait without worrying.
@@ -38,7 +38,7 @@ impl Patience {
         let limit = LIMIT.get().copied().unwrap_or(USUAL);
         let left = limit.checked_sub(begun.elapsed()).unwrap_or(limit);
         let (alive, ended) = channel();
-        let speak = move || tell(say(&time_text(limit)));
+        let speak = move || tell_text(say(&time_text(limit)));
         if limit.is_zero() {
             speak();
         } else {

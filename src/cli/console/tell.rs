@@ -18,9 +18,17 @@ pub fn is_quiet() -> bool {
     QUIET.load(Ordering::Relaxed)
 }
 
+/// Formats a text and writes it with [`tell_text`].
+macro_rules! tell {
+    ($($text:tt)*) => {
+        $crate::cli::console::tell::tell_text(format_args!($($text)*))
+    };
+}
+pub(crate) use tell;
+
 /// Writes one or more lines to stderr, unless the run is quiet. Terminal control characters are escaped. If stderr is closed, the line
 /// is lost without an error.
-pub fn tell(text: impl Display) {
+pub fn tell_text(text: impl Display) {
     if !is_quiet() {
         write(text);
     }

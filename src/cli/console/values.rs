@@ -6,7 +6,7 @@ use std::fmt::Display;
 use std::time::Duration;
 
 use clap::builder::{PossibleValue, TypedValueParser};
-use clap::{Arg, Command};
+use clap::{Arg, Command, ValueEnum};
 
 /// Reads a whole number: `1000000`, `1_000_000`, `1,000,000` or `1e6`.
 pub fn whole(text: &str) -> Result<u128, String> {
@@ -110,6 +110,11 @@ pub fn range<T: Copy + Ord + Display>(text: &str, value: impl Fn(&str) -> Result
     } else {
         Err(format!("found the range {text}, which is reversed, expected {last}..{first}"))
     }
+}
+
+/// Returns the name of a value as the command line has it.
+pub fn name(value: &impl ValueEnum) -> String {
+    value.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
 }
 
 /// A parser of values with a list of names that completions offer; other texts may be values too.

@@ -31,7 +31,7 @@ impl ArtifactArgs {
 
     /// Begins the file.
     pub fn begin(&self) -> anyhow::Result<Artifact> {
-        Artifact::begin(&self.output, self.force.is_given())
+        Artifact::begin(&self.output, self.force.force)
     }
 
     /// Begins a file that must not go to a terminal.
@@ -57,8 +57,7 @@ pub enum Artifact {
 #[derive(Debug)]
 pub struct File {
     temporary: BufWriter<NamedTempFile>,
-    /// The packer that its name requests.
-    packer: Option<Packer>,
+    packer: Packer,
     target: Target,
 }
 
@@ -70,16 +69,17 @@ impl Artifact {
         }
         let target = Target::look(path, force)?;
         target::make_folder(path)?;
-        let file = temporary::beside(path)?;
-        let packer = Compression::of(path).map(|compression| Packer::new(compression, Vec::new(), false));
-        Ok(Artifact::File(File { temporary: BufWriter::with_capacity(1 << 16, file), packer, target }))
+        let temporary = BufWriter::with_capacity(1 << 16, temporary::beside(path)?);
+        Ok(Artifact::File(File { temporary, packer: Packer::new(Compression::of(path), Vec::new(), false), target }))
     }
 
     /// Writes bytes.
     pub fn write(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
         match self {
             Artifact::Stream(stream) => stream.write(bytes),
-            Artifact::File(file) => file.write(bytes),
+            Artifact::File(File { temporary, packer, target }) => {
+                temporary.write_all(&packer.add(bytes)).with_context(|| target.trouble())
+            }
         }
     }
 
@@ -93,39 +93,21 @@ impl Artifact {
 
     /// Returns `true` if the bytes go to a terminal.
     pub fn is_terminal(&self) -> bool {
-        matches!(self, Artifact::Stream(stream) if stream.is_terminal())
+        matches!(self, Artifact::Stream(stream) if stream.is_terminal)
     }
 
     /// Gives the complete file its name.
     pub fn finish(self) -> anyhow::Result<()> {
-        match self {
-            Artifact::Stream(mut stream) => stream.flush(),
-            Artifact::File(file) => file.finish(),
-        }
-    }
-}
-
-impl File {
-    fn write(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
-        let written = match &mut self.packer {
-            Some(packer) => self.temporary.write_all(&packer.add(bytes)),
-            None => self.temporary.write_all(bytes),
+        let File { mut temporary, mut packer, target } = match self {
+            Artifact::Stream(mut stream) => return stream.flush(),
+            Artifact::File(file) => file,
         };
-        written.with_context(|| trouble(&self.target))
-    }
-
-    fn finish(self) -> anyhow::Result<()> {
-        let File { mut temporary, packer, target } = self;
-        let end = packer.map_or_else(Vec::new, Packer::end);
-        temporary.write_all(&end).with_context(|| trouble(&target))?;
-        let file = temporary.into_inner().map_err(io::IntoInnerError::into_error).with_context(|| trouble(&target))?;
-        file.as_file().sync_all().with_context(|| trouble(&target))?;
+        let written = temporary.write_all(&packer.end()).and_then(|()| {
+            let file = temporary.into_inner().map_err(io::IntoInnerError::into_error)?;
+            file.as_file().sync_all().map(|()| file)
+        });
         // Still open, and so locked, until it has its name.
-        let (_open, path) = file.into_parts();
+        let (_open, path) = written.with_context(|| target.trouble())?.into_parts();
         target.take(path)
     }
-}
-
-fn trouble(target: &Target) -> String {
-    format!("cannot write {}", target.path().display())
 }

@@ -8,8 +8,7 @@
 //! There is one Zstandard packer in pure Rust, ruzstd, at its only level. The C library used by the crate zstd packs puzzles a fifth
 //! smaller and five times as fast, but would add 24 seconds of one core to the first build, instead of 3, and need a C compiler.
 
-mod unpack;
-
+use std::borrow::Cow;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
@@ -17,8 +16,6 @@ use flate2::bufread::GzDecoder;
 use flate2::write::GzEncoder;
 use ruzstd::decoding::StreamingDecoder;
 use ruzstd::encoding::{CompressionLevel, compress_to_vec};
-
-pub use unpack::Text;
 
 /// The number of bytes of text in every block but the last.
 pub const BLOCK: usize = 1 << 17;
@@ -40,7 +37,7 @@ impl Compression {
     const ALL: [Compression; 2] = [Compression::Gzip, Compression::Zstd];
 
     /// Returns its name.
-    fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
             Compression::Gzip => "gzip",
             Compression::Zstd => "zstd",
@@ -94,10 +91,10 @@ pub fn inner(path: &Path) -> PathBuf {
     if Compression::of(path).is_some() { path.with_extension("") } else { path.to_owned() }
 }
 
-/// A packer of a text that comes piece by piece.
+/// A packer of a text that comes piece by piece. Without a compression the text stays as it is.
 #[derive(Debug)]
 pub struct Packer {
-    compression: Compression,
+    compression: Option<Compression>,
     /// The text that does not fill a block yet.
     pending: Vec<u8>,
     is_begun: bool,
@@ -105,7 +102,7 @@ pub struct Packer {
 
 impl Packer {
     /// Returns a packer that continues with this text, after complete blocks if it `is_begun`.
-    pub fn new(compression: Compression, pending: Vec<u8>, is_begun: bool) -> Packer {
+    pub fn new(compression: Option<Compression>, pending: Vec<u8>, is_begun: bool) -> Packer {
         Packer { compression, pending, is_begun }
     }
 
@@ -115,22 +112,20 @@ impl Packer {
     }
 
     /// Adds text and returns the blocks that it completes.
-    pub fn add(&mut self, text: &[u8]) -> Vec<u8> {
+    pub fn add<'a>(&mut self, text: &'a [u8]) -> Cow<'a, [u8]> {
+        let Some(compression) = self.compression else { return text.into() };
         self.pending.extend_from_slice(text);
-        let mut packed = Vec::new();
         let whole = self.pending.len() / BLOCK * BLOCK;
-        for block in self.pending[..whole].chunks(BLOCK) {
-            packed.extend(self.compression.pack(block));
-        }
+        let packed: Vec<u8> =
+            self.pending.drain(..whole).as_slice().chunks(BLOCK).flat_map(|block| compression.pack(block)).collect();
         self.is_begun |= whole > 0;
-        self.pending.drain(..whole);
-        packed
+        packed.into()
     }
 
     /// Returns the last block. An empty text has one too: an empty file is not a valid gzip file.
-    pub fn end(self) -> Vec<u8> {
+    pub fn end(&mut self) -> Vec<u8> {
         let is_all = self.is_begun && self.pending.is_empty();
-        if is_all { Vec::new() } else { self.compression.pack(&self.pending) }
+        self.compression.filter(|_| !is_all).map_or_else(Vec::new, |compression| compression.pack(&self.pending))
     }
 }
 

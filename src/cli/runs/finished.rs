@@ -7,9 +7,9 @@ use std::path::Path;
 use anyhow::{Context, bail};
 use serde_json::{Map, Value};
 
-use crate::cli::console::summary::counted;
+use crate::cli::console::counted;
 use crate::cli::runs::compression::{Block, Compression};
-use crate::cli::runs::manifest::{self, Rows, Run};
+use crate::cli::runs::manifest::{self, Length, Run};
 use crate::cli::runs::scan::scan;
 
 /// Returns `true` if a file has all the rows that a run would give it; if not, the run can resume it.
@@ -37,11 +37,11 @@ pub fn is_complete(path: &Path, run: &Run) -> anyhow::Result<bool> {
     }
     match run.rows {
         _ if saved.as_ref().is_some_and(|saved| !saved.is_whole) => Ok(false),
-        Rows::EnoughFor(number) => {
+        Length::EnoughFor(number) => {
             let made_for = saved.and_then(|saved| saved.state.get("number")?.as_u64());
             Ok(made_for.is_none_or(|made_for| made_for >= number))
         }
-        Rows::Exactly(rows) if found.rows != rows => bail!(
+        Length::Exactly(rows) if found.rows != rows => bail!(
             "{name} has {}, expected {rows}: it belongs to another run, or a time limit ended it; give --force to replace it, or another name",
             counted(found.rows, "row")
         ),

@@ -33,12 +33,12 @@ pub struct Run {
     pub row_end: String,
     /// The number of rows of the complete file.
     #[serde(skip)]
-    pub rows: Rows,
+    pub rows: Length,
 }
 
 /// The number of rows of a complete file. It follows from the options, so the manifest does not store it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Rows {
+pub enum Length {
     /// As many as time allows.
     #[default]
     Any,
@@ -54,11 +54,11 @@ impl Run {
         let options = serde_json::to_value(options).expect("options are plain data");
         let mut recipe = options.as_object().cloned().unwrap_or_default();
         recipe.insert("command".to_owned(), command.into());
-        Run { recipe, shard, header, row_end: "\n".to_owned(), rows: Rows::Any }
+        Run { recipe, shard, header, row_end: "\n".to_owned(), rows: Length::Any }
     }
 
     /// Returns the run with this number of rows.
-    pub fn of_rows(self, rows: Rows) -> Run {
+    pub fn of_rows(self, rows: Length) -> Run {
         Run { rows, ..self }
     }
 
@@ -71,13 +71,10 @@ impl Run {
     pub fn difference(&self, saved: &Run) -> Option<String> {
         let fields = |run: &Run| serde_json::to_value(run).expect("a run is plain data");
         let (mine, saved) = (fields(self), fields(saved));
-        let value = |run: &Value, name: &str| run.get(name).unwrap_or(&Value::Null).to_string();
-        let names = [&mine, &saved].into_iter().filter_map(Value::as_object).flat_map(Map::keys);
-        let differs = |name: &&String| mine.get(*name) != saved.get(*name);
-        names
-            .into_iter()
-            .find(differs)
-            .map(|name| format!("{name} {} instead of {}", value(&saved, name), value(&mine, name)))
+        let mut names = [&mine, &saved].into_iter().filter_map(Value::as_object).flat_map(Map::keys);
+        let name = names.find(|name| mine.get(*name) != saved.get(*name))?;
+        let value = |run: &Value| run.get(name).unwrap_or(&Value::Null).to_string();
+        Some(format!("{name} {} instead of {}", value(&saved), value(&mine)))
     }
 
     /// Returns the undivided run.

@@ -7,16 +7,22 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
-use serde::Serialize;
 
 use crate::cli::runs::manifest::Run;
-use crate::cli::runs::run_file::{Existing, Progress, RunFile};
+use crate::cli::runs::run_file::{Existing, Resumable, RunFile};
 
 /// The maximum delay before a reader of a stream sees the rows.
 const LONGEST_WAIT: Duration = Duration::from_millis(100);
 
+/// The rows of a run and its state.
+pub struct Output<S> {
+    /// The state that belongs to the rows written so far.
+    pub state: S,
+    to: To,
+}
+
 /// The destination of rows.
-pub enum Output {
+enum To {
     /// A direct stream that keeps nothing.
     Stream(Stream),
     /// A file that is saved along the way.
@@ -28,13 +34,14 @@ pub struct Stream {
     name: String,
     writer: BufWriter<Box<dyn Write + Send>>,
     flushed: Instant,
-    terminal: bool,
+    /// `true` if the rows go to a terminal.
+    pub is_terminal: bool,
 }
 
 impl Stream {
     /// Returns stdout.
     pub fn stdout() -> Stream {
-        Stream { terminal: io::stdout().is_terminal(), ..Stream::new("stdout".to_owned(), Box::new(io::stdout())) }
+        Stream { is_terminal: io::stdout().is_terminal(), ..Stream::new("stdout".to_owned(), Box::new(io::stdout())) }
     }
 
     /// Returns stdout if the path is -, otherwise the device or pipe that it names.
@@ -47,13 +54,8 @@ impl Stream {
         Ok(Stream::new(name, Box::new(device)))
     }
 
-    /// Returns `true` if the rows go to a terminal.
-    pub fn is_terminal(&self) -> bool {
-        self.terminal
-    }
-
     fn new(name: String, writer: Box<dyn Write + Send>) -> Stream {
-        Stream { name, writer: BufWriter::with_capacity(1 << 16, writer), flushed: Instant::now(), terminal: false }
+        Stream { name, writer: BufWriter::with_capacity(1 << 16, writer), flushed: Instant::now(), is_terminal: false }
     }
 
     /// Writes bytes.
@@ -68,6 +70,13 @@ impl Stream {
     }
 }
 
+/// Prints all of a text on stdout.
+pub fn print(text: impl AsRef<[u8]>) -> anyhow::Result<()> {
+    let mut stream = Stream::stdout();
+    stream.write(text.as_ref())?;
+    stream.flush()
+}
+
 impl fmt::Debug for Stream {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Stream").field("name", &self.name).finish_non_exhaustive()
@@ -79,69 +88,65 @@ pub fn is_stream(path: &Path) -> bool {
     path.as_os_str() == "-" || path.metadata().is_ok_and(|data| !data.is_file() && !data.is_dir())
 }
 
-impl Output {
-    /// Opens the output, with its header; a resumed file returns its saved state. Returns `None` if the file to resume is finished.
-    pub fn open<S: Progress>(
-        path: &Path,
-        existing: Existing,
-        run: Run,
-        fresh: S,
-    ) -> anyhow::Result<Option<(Output, S)>> {
+impl<S: Resumable> Output<S> {
+    /// Opens the output, with its header; a resumed file has its saved state, a new one this. Returns `None` if the file to resume is
+    /// finished.
+    pub fn open(path: &Path, existing: Existing, run: Run, fresh: S) -> anyhow::Result<Option<Output<S>>> {
         if !is_stream(path) {
             let opened = RunFile::open(path, existing, run, fresh)?;
-            return Ok(opened.map(|(file, state)| (Output::File(Box::new(file)), state)));
+            return Ok(opened.map(|(file, state)| Output { state, to: To::File(Box::new(file)) }));
         }
         if existing == Existing::Resume {
             bail!("--resume needs a file, found {}", path.display());
         }
         let mut stream = Stream::open(path)?;
         stream.write(run.header.as_bytes())?;
-        Ok(Some((Output::Stream(stream), fresh)))
+        Ok(Some(Output { state: fresh, to: To::Stream(stream) }))
     }
 
     /// Returns `true` if the rows go to a terminal.
     pub fn is_terminal(&self) -> bool {
-        matches!(self, Output::Stream(stream) if stream.is_terminal())
+        matches!(&self.to, To::Stream(stream) if stream.is_terminal)
     }
 
     /// Writes whole rows.
     pub fn write(&mut self, rows: &[u8]) -> anyhow::Result<()> {
-        match self {
-            Output::Stream(stream) => stream.write(rows),
-            Output::File(file) => file.write(rows),
+        match &mut self.to {
+            To::Stream(stream) => stream.write(rows),
+            To::File(file) => file.write(rows),
         }
     }
 
     /// Saves or flushes the rows from time to time.
-    pub fn save_now_and_then<S: Serialize>(&mut self, state: &S) -> anyhow::Result<()> {
-        match self {
-            Output::Stream(stream) if stream.flushed.elapsed() < LONGEST_WAIT => Ok(()),
-            Output::Stream(stream) => stream.flush(),
-            Output::File(file) => file.save_now_and_then(state),
+    pub fn save_now_and_then(&mut self) -> anyhow::Result<()> {
+        match &mut self.to {
+            To::Stream(stream) if stream.flushed.elapsed() < LONGEST_WAIT => Ok(()),
+            To::Stream(stream) => stream.flush(),
+            To::File(file) => file.save_now_and_then(&self.state),
         }
     }
 
     /// Ends an unfinished run so that it can be resumed.
-    pub fn save<S: Serialize>(&mut self, state: &S) -> anyhow::Result<()> {
-        match self {
-            Output::Stream(stream) => stream.flush(),
-            Output::File(file) => file.save(state),
+    pub fn save(self) -> anyhow::Result<()> {
+        match self.to {
+            To::Stream(mut stream) => stream.flush(),
+            To::File(mut file) => file.save(&self.state),
         }
     }
 
     /// Ends a run without rows: no file remains.
     pub fn discard(self) -> anyhow::Result<()> {
-        match self {
-            Output::Stream(mut stream) => stream.flush(),
-            Output::File(file) => file.discard(),
+        match self.to {
+            To::Stream(mut stream) => stream.flush(),
+            To::File(file) => file.discard(),
         }
     }
 
     /// Ends a run for good; `is_whole` is `true` if all requested rows have been written.
-    pub fn finish<S: Serialize>(self, state: &S, is_whole: bool) -> anyhow::Result<()> {
-        match self {
-            Output::Stream(mut stream) => stream.flush(),
-            Output::File(file) => file.finish(state, is_whole),
+    pub fn finish(self, is_whole: bool) -> anyhow::Result<()> {
+        match self.to {
+            To::Stream(mut stream) => stream.flush(),
+            To::File(file) => file.finish(&self.state, is_whole),
         }
     }
 }

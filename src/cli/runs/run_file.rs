@@ -17,8 +17,7 @@ use serde::de::{DeserializeOwned, IgnoredAny};
 use sha2::{Digest, Sha256};
 use tempfile::TempPath;
 
-use crate::cli::console::summary::counted;
-use crate::cli::console::tell::tell;
+use crate::cli::console::{counted, tell};
 use crate::cli::runs::compression::{Compression, Packer};
 use crate::cli::runs::finished;
 use crate::cli::runs::manifest::{self, Manifest, Run};
@@ -42,7 +41,7 @@ pub enum Existing {
 }
 
 /// The progress of a run, which its manifest keeps besides the rows.
-pub trait Progress: Serialize + DeserializeOwned {
+pub trait Resumable: Serialize + DeserializeOwned {
     /// Returns the number of rows written, or `None` if the state is inconsistent.
     fn rows(&self) -> Option<u64>;
 }
@@ -55,7 +54,7 @@ pub struct RunFile {
     run: Run,
     rows: BufWriter<File>,
     /// The packer that the file's name requests.
-    packer: Option<Packer>,
+    packer: Packer,
     bytes: u64,
     digest: Sha256,
     saved: Instant,
@@ -93,7 +92,7 @@ pub fn is_to_be_made(path: &Path, existing: Existing, run: &Run) -> anyhow::Resu
     }
     let is_complete = finished::is_complete(path, run)?;
     if is_complete {
-        tell(format_args!("{} is finished already", path.display()));
+        tell!("{} is finished already", path.display());
     }
     Ok(!is_complete)
 }
@@ -166,34 +165,14 @@ fn open_part(path: &Path, existing: Existing) -> anyhow::Result<Option<Opened>> 
     Ok(Some(Opened { target, rows, there }))
 }
 
-impl RunFile {
-    /// Begins the file, or resumes it and returns its saved state. `fresh` is the state of a new run. Returns `None` if there is
-    /// nothing left to do, because the file to resume is finished.
-    pub fn open<S: Progress>(
-        path: &Path,
-        existing: Existing,
-        run: Run,
-        fresh: S,
-    ) -> anyhow::Result<Option<(RunFile, S)>> {
-        if existing != Existing::Overwrite && run.shard.is_some() {
-            shard::check_beside(path)?;
-        }
-        let Opened { target, mut rows, there } = loop {
-            if !is_to_be_made(path, existing, &run)? {
-                return Ok(None);
-            }
-            if existing == Existing::Resume {
-                take_up(path)?;
-            }
-            if let Some(opened) = open_part(path, existing)? {
-                break opened;
-            }
-        };
-        let part = part_of(path);
+impl Opened {
+    /// Resumes the part after what its manifest vouches for, or begins it.
+    fn begin<S: Resumable>(self, existing: Existing, run: Run, fresh: S) -> anyhow::Result<(RunFile, S)> {
+        let Opened { target, mut rows, there } = self;
+        let (path, part) = (&target.path, part_of(&target.path));
         // The manifest of a shard outlives the file; without rows it vouches for nothing.
         let saved = if there && existing == Existing::Resume { manifest::read::<S>(path)? } else { None };
-        let difference = saved.as_ref().and_then(|saved| run.difference(&saved.run));
-        if let Some(difference) = difference {
+        if let Some(difference) = saved.as_ref().and_then(|saved| run.difference(&saved.run)) {
             let name = part.display();
             bail!("{name} was begun with {difference}: give the same options to continue, or --force to start afresh");
         }
@@ -202,7 +181,7 @@ impl RunFile {
             check_good_bytes(&mut rows, &part, existing, saved.as_ref(), compression)?;
         let state = saved.map_or(fresh, |saved| saved.state);
         let is_fresh = bytes == 0 && pending.is_empty();
-        let packer = compression.map(|compression| Packer::new(compression, pending, bytes > 0));
+        let packer = Packer::new(compression, pending, bytes > 0);
         let rows = BufWriter::with_capacity(1 << 16, rows);
         let (saved, pause) = (Instant::now(), FIRST_PAUSE);
         let mut file = RunFile { target, part, run, rows, packer, bytes, digest, saved, pause };
@@ -215,18 +194,37 @@ impl RunFile {
             let header = file.run.header.clone();
             file.write(header.as_bytes())?;
         }
-        Ok(Some((file, state)))
+        Ok((file, state))
+    }
+}
+
+impl RunFile {
+    /// Begins the file, or resumes it and returns its saved state. `fresh` is the state of a new run. Returns `None` if there is
+    /// nothing left to do, because the file to resume is finished.
+    pub fn open<S: Resumable>(
+        path: &Path,
+        existing: Existing,
+        run: Run,
+        fresh: S,
+    ) -> anyhow::Result<Option<(RunFile, S)>> {
+        if existing != Existing::Overwrite && run.shard.is_some() {
+            shard::check_beside(path)?;
+        }
+        while is_to_be_made(path, existing, &run)? {
+            if existing == Existing::Resume {
+                take_up(path)?;
+            }
+            if let Some(opened) = open_part(path, existing)? {
+                return opened.begin(existing, run, fresh).map(Some);
+            }
+        }
+        Ok(None)
     }
 
     /// Writes whole rows.
     pub fn write(&mut self, rows: &[u8]) -> anyhow::Result<()> {
-        match &mut self.packer {
-            None => self.append(rows),
-            Some(packer) => {
-                let blocks = packer.add(rows);
-                self.append(&blocks)
-            }
-        }
+        let blocks = self.packer.add(rows);
+        self.append(&blocks)
     }
 
     fn append(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
@@ -253,9 +251,9 @@ impl RunFile {
     fn save_as<S: Serialize>(&mut self, state: &S, is_whole: bool) -> anyhow::Result<()> {
         self.rows.flush().and_then(|()| self.rows.get_ref().sync_data()).with_context(|| self.trouble())?;
         let sha256 = manifest::hex(self.digest.clone());
-        let pending = self.packer.as_ref().map_or_else(String::new, |packer| manifest::pending_of(packer.pending()));
+        let pending = manifest::pending_of(self.packer.pending());
         let manifest = Manifest { bytes: self.bytes, sha256, pending, is_whole, run: self.run.clone(), state };
-        manifest::write(self.target.path(), &manifest)?;
+        manifest::write(&self.target.path, &manifest)?;
         self.saved = Instant::now();
         Ok(())
     }
@@ -263,10 +261,10 @@ impl RunFile {
     /// Gives the file its name. `is_whole` is `true` if it has all the rows requested of the run. The manifest of a shard stays, so
     /// that `merge` can identify the part.
     pub fn finish<S: Serialize>(mut self, state: &S, is_whole: bool) -> anyhow::Result<()> {
-        let end = self.packer.take().map_or_else(Vec::new, Packer::end);
+        let end = self.packer.end();
         self.append(&end)?;
         self.save_as(state, is_whole)?;
-        let manifest = manifest::of(self.target.path());
+        let manifest = manifest::of(&self.target.path);
         let mut part = TempPath::try_from_path(&self.part).with_context(|| self.trouble())?;
         part.disable_cleanup(true);
         self.target.take(part).with_context(|| format!("the rows are in {}", self.part.display()))?;
@@ -280,7 +278,7 @@ impl RunFile {
 
     /// Ends a run without rows worth keeping: removes the part and its manifest.
     pub fn discard(self) -> anyhow::Result<()> {
-        for path in [&self.part, &manifest::of(self.target.path())] {
+        for path in [&self.part, &manifest::of(&self.target.path)] {
             fs::remove_file(path).or_else(absent).with_context(|| format!("cannot remove {}", path.display()))?;
         }
         Ok(())
@@ -305,7 +303,7 @@ struct Good {
 }
 
 /// Returns the content that a manifest vouches for, if the part contains it and the state matches these rows.
-fn check_good_bytes<S: Progress>(
+fn check_good_bytes<S: Resumable>(
     rows: &mut File,
     part: &Path,
     existing: Existing,

@@ -4,7 +4,7 @@ use std::io::{ErrorKind, Read, Seek};
 
 use sha2::{Digest, Sha256};
 
-use crate::cli::console::interrupt;
+use crate::cli::console::{Stopped, interrupt};
 use crate::cli::runs::compression::{Block, Compression};
 use crate::cli::runs::manifest::{self, Manifest, Run};
 
@@ -36,7 +36,7 @@ impl Scan {
 /// Reads what a run has written, at most a given number of bytes, and examines the text in them and after them.
 ///
 /// # Errors
-/// If it cannot be read, or with [`interrupt::Stopped`].
+/// If it cannot be read, or with [`Stopped`].
 pub fn scan(
     mut file: impl Read + Seek,
     compression: Option<Compression>,
@@ -63,7 +63,7 @@ pub fn scan(
         text.add(block.text());
         // A short file is as good as read.
         if interrupt::asked() && scan.bytes >= SHORT {
-            return Err(interrupt::Stopped.into());
+            return Err(Stopped.into());
         }
     }
 }

@@ -5,34 +5,31 @@ use std::env;
 use crate::cli::console::values;
 use crate::cli::runs::shard::Shard;
 
-/// The variables in which a scheduler gives a task its number and the number of tasks.
+/// The variables in which a scheduler gives a task of an array job its number and, if it does, the number of tasks.
 struct Scheduler {
     name: &'static str,
     index: &'static str,
-    count: Option<&'static str>,
-    /// The numbers of the first and the last task, if the first may be arbitrary.
-    ends: Option<[&'static str; 2]>,
+    /// The number of tasks, followed by the numbers of the first and the last one where the first may be arbitrary.
+    tasks: &'static [&'static str],
+}
+
+const fn scheduler(name: &'static str, index: &'static str, tasks: &'static [&'static str]) -> Scheduler {
+    Scheduler { name, index, tasks }
 }
 
 const SCHEDULERS: [Scheduler; 4] = [
-    Scheduler {
-        name: "SLURM",
-        index: "SLURM_ARRAY_TASK_ID",
-        count: Some("SLURM_ARRAY_TASK_COUNT"),
-        ends: Some(["SLURM_ARRAY_TASK_MIN", "SLURM_ARRAY_TASK_MAX"]),
-    },
-    Scheduler {
-        name: "AWS Batch",
-        index: "AWS_BATCH_JOB_ARRAY_INDEX",
-        count: Some("AWS_BATCH_JOB_ARRAY_SIZE"),
-        ends: None,
-    },
-    Scheduler { name: "Google Batch", index: "BATCH_TASK_INDEX", count: Some("BATCH_TASK_COUNT"), ends: None },
-    Scheduler { name: "Kubernetes", index: "JOB_COMPLETION_INDEX", count: None, ends: None },
+    scheduler(
+        "SLURM",
+        "SLURM_ARRAY_TASK_ID",
+        &["SLURM_ARRAY_TASK_COUNT", "SLURM_ARRAY_TASK_MIN", "SLURM_ARRAY_TASK_MAX"],
+    ),
+    scheduler("AWS Batch", "AWS_BATCH_JOB_ARRAY_INDEX", &["AWS_BATCH_JOB_ARRAY_SIZE"]),
+    scheduler("Google Batch", "BATCH_TASK_INDEX", &["BATCH_TASK_COUNT"]),
+    scheduler("Kubernetes", "JOB_COMPLETION_INDEX", &[]),
 ];
 
 /// Reads `--shard`: K/N, or `auto/N` or `auto` inside the array job of a scheduler.
-pub fn argument(text: &str) -> Result<Shard, String> {
+pub fn shard_argument(text: &str) -> Result<Shard, String> {
     let wrong = || format!("found {text:?}, expected K/N with K from 0 to N-1, like 0/4, auto/N or auto");
     match text.strip_prefix("auto") {
         Some("") => task(None),
@@ -66,11 +63,11 @@ fn task(parts: Option<u64>) -> Result<Shard, String> {
 impl Scheduler {
     /// Returns the number of tasks, if every part has a task.
     fn tasks(&self) -> Result<u64, String> {
-        let Some(count) = self.count else {
+        let Some((count, ends)) = self.tasks.split_first() else {
             return Err(format!("{} does not say how many parts there are, expected auto/N", self.name));
         };
         let tasks = number(count)?;
-        if let Some([first, last]) = self.ends {
+        if let [first, last] = ends {
             let (first, last) = (number(first)?, number(last)?);
             if first != 0 || last.checked_add(1) != Some(tasks) {
                 return Err(format!(

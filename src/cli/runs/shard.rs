@@ -11,6 +11,7 @@ use anyhow::bail;
 use serde::{Deserialize, Serialize};
 
 use crate::cli::console::values;
+use crate::cli::runs::target::folder;
 
 /// Part K of N of a run, from 0: of everything that the run makes in sequence, the numbers K, K + N, K + 2N and so on. So every part
 /// has its share of the slow work, and the parts interleave.
@@ -32,11 +33,15 @@ impl Shard {
         total / self.parts + u64::from(self.part < total % self.parts)
     }
 
+    /// Returns the number at a place of this part, from 0.
+    pub fn number(self, place: u64) -> u64 {
+        place.saturating_mul(self.parts).saturating_add(self.part)
+    }
+
     /// Returns the numbers of this part that are below `end`, without the first `done` of them.
     pub fn numbers(self, done: u64, end: u64) -> StepBy<Range<u64>> {
-        let first = done.checked_mul(self.parts).and_then(|number| number.checked_add(self.part));
         // A step too large for the machine leads past the end anyway.
-        (first.unwrap_or(end)..end).step_by(usize::try_from(self.parts).unwrap_or(usize::MAX))
+        (self.number(done)..end).step_by(usize::try_from(self.parts).unwrap_or(usize::MAX))
     }
 
     /// Returns `true` if this part has the number.
@@ -66,8 +71,7 @@ fn parts_in(name: &str) -> Option<(&str, u64)> {
 pub fn check_beside(path: &Path) -> anyhow::Result<()> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let Some((begin, parts)) = parts_in(&name) else { return Ok(()) };
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    for other in fs::read_dir(folder).into_iter().flatten().flatten() {
+    for other in fs::read_dir(folder(path)).into_iter().flatten().flatten() {
         let other = other.file_name().to_string_lossy().into_owned();
         if parts_in(&other).is_some_and(|(same, others)| same == begin && others != parts) {
             bail!(

@@ -6,8 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context, bail};
 
-use crate::cli::console::foreign::plain;
-use crate::cli::console::summary::grouped;
+use crate::cli::console::{grouped, plain};
 
 /// Returns the display name of a file.
 pub fn shown(path: &Path) -> String {

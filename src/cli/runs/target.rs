@@ -17,14 +17,7 @@ use tempfile::TempPath;
 pub struct ForceArgs {
     /// Replace existing files. A symbolic link is refused: name the file that it points to.
     #[arg(long)]
-    force: bool,
-}
-
-impl ForceArgs {
-    /// Returns `true` if existing files may be replaced.
-    pub fn is_given(self) -> bool {
-        self.force
-    }
+    pub force: bool,
 }
 
 /// Returns the parser for the name of an output file. A URL is refused: it would create a folder `s3:`.
@@ -47,7 +40,8 @@ pub fn parser() -> impl TypedValueParser<Value = PathBuf> {
 /// A name for a file that is still to be made.
 #[derive(Debug)]
 pub struct Target {
-    path: PathBuf,
+    /// The name.
+    pub path: PathBuf,
     /// The file that has the name now and may be replaced.
     old: Option<File>,
 }
@@ -75,9 +69,9 @@ impl Target {
         Ok(Target { path: path.to_owned(), old: None })
     }
 
-    /// Returns the name.
-    pub fn path(&self) -> &Path {
-        &self.path
+    /// Returns the message for a file that cannot be written.
+    pub fn trouble(&self) -> String {
+        format!("cannot write {}", self.path.display())
     }
 
     /// Returns `true` if the name still belongs to what it belonged to at first, a file or nothing.
@@ -90,14 +84,13 @@ impl Target {
 
     /// Gives the name to a complete file that is on disk.
     pub fn take(self, complete: TempPath) -> anyhow::Result<()> {
-        let name = self.path.display();
         let replaces = self.old.is_some() && self.is_unchanged()?;
         let renamed = if replaces { complete.persist(&self.path) } else { complete.persist_noclobber(&self.path) };
         match renamed.map_err(|failed| failed.error) {
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-                bail!("{name} was made by another run in the meantime, and is left as it is")
+                bail!("{} was made by another run in the meantime, and is left as it is", self.path.display())
             }
-            renamed => renamed.with_context(|| format!("cannot write {name}"))?,
+            renamed => renamed.with_context(|| self.trouble())?,
         }
         sync_folder(&self.path);
         Ok(())

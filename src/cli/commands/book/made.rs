@@ -18,14 +18,10 @@ use lacuna::rules::mark::Mark;
 use lacuna::rules::mark_family::Cover;
 use lacuna::rules::recipe::Recipe;
 
-use super::Source;
+use super::source::Source;
 use crate::cli::commands::generate::advice::{Keys, Search};
 use crate::cli::commands::generate::marks::MarkArgs;
-use crate::cli::console::ending::NotFound;
-use crate::cli::console::interrupt;
-use crate::cli::console::patience::Patience;
-use crate::cli::console::progress::Progress;
-use crate::cli::console::summary::grouped;
+use crate::cli::console::{NotFound, Patience, Progress, grouped, interrupt};
 
 /// The number of puzzles made for each one of the requested level before the section is given up.
 const TRIES: u64 = 2_000;

@@ -1,37 +1,27 @@
 //! The puzzles of a book: generated according to its specification, or read from files.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{anyhow, bail};
 use lacuna::board::Outcome;
 use lacuna::export::book::spec::{SectionSpec, Spec};
 use lacuna::export::book::{Item, Section, usual_per_page};
 use lacuna::formats::scf;
-use lacuna::rule_book::{Judge, RuleBook};
+use lacuna::rule_book::RuleBook;
 use lacuna::rules::mark::Mark;
 use lacuna::rules::recipe::Recipe;
 
 use super::made::{self, Found, Placed, Used};
-use super::{Look, Source};
-use crate::cli::args::input::{InputArgs, tell_other_solution};
-use crate::cli::console::ending::NotFound;
-use crate::cli::console::interrupt::{self, Reason};
-use crate::cli::console::progress::Progress;
-use crate::cli::console::tell::{tell, tell_reason};
+use super::source::Source;
+use crate::cli::args::{Case, Cases, InputArgs};
+use crate::cli::console::{NotFound, Progress, Reason, Stopped, interrupt, tell, tell_reason};
 
-/// Returns a puzzle in printed form, with a play link if codes are requested and its rules have a short one.
-fn item(found: Found, qr: bool) -> Item {
-    let link = Some(&found.rules).filter(|_| qr).and_then(|rules| scf::link(rules, &found.clues));
-    Item { rules: found.rules, clues: found.clues, level: Some(found.level), link, words: found.words }
-}
-
-/// Returns the sections of a specification, or `None` after Ctrl-C.
-pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Option<Vec<Section>>> {
+/// Returns the sections of a specification.
+pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Vec<Section>> {
     let wanted = |section: &SectionSpec| section.count.unwrap_or(0) as u64;
     let progress = Progress::towards(spec.sections.iter().map(wanted).sum(), "puzzles");
-    let mut used = Used::default();
-    let mut sections: Vec<Section> = Vec::new();
-    let mut made = 0;
+    let (mut used, mut sections, mut made) = (Used::default(), Vec::new(), 0);
     for (index, section) in spec.sections.iter().enumerate() {
         let placed = Placed { source, index, section };
         let stated = section.stated().map_err(|(key, message)| placed.wrong(key, anyhow!(message)))?.map(Arc::new);
@@ -50,61 +40,61 @@ pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Option<Vec<Sectio
             if interrupt::reason() == Some(Reason::TimeLimit) {
                 tell_reason(placed.named(format_args!("found {} of {} puzzles", found.len(), wanted(section))));
             }
-            return Ok(None);
+            bail!(Stopped);
         }
         made += found.len() as u64;
-        let look = PageLook {
-            title: section.title.clone(),
-            per_page: section.per_page,
-            large_print: spec.large_print,
-            qr: spec.qr,
-        };
-        sections.extend(gather(found, is_same, &look));
+        let title = section.title.as_ref();
+        sections.extend(gather(found, spec, title, section.per_page, is_same));
     }
-    if spec.qr {
-        say_who_has_no_code(&sections);
-    }
-    Ok(Some(sections))
+    tell_who_has_no_code(spec, &sections);
+    Ok(sections)
 }
 
-/// The properties in which sections of equal puzzles may differ.
-struct PageLook {
-    title: Option<String>,
-    per_page: Option<usize>,
-    large_print: bool,
-    qr: bool,
+/// Returns the sections of files without a specification: one for each variant, in the order of the files, and level.
+pub fn of_files(cases: Cases, spec: &Spec, per_page: Option<usize>) -> anyhow::Result<Vec<Section>> {
+    let found = puzzles(cases, |_| true, usize::MAX)?;
+    let level = |section: &Section| section.items[0].level;
+    let same = |section: &Section, found: &Found| is_same(section, found) && level(section) == Some(found.level);
+    let sections = gather(found, spec, None, per_page, same);
+    let first = |section: &Section| sections.iter().position(|other| other.has_rules_of(section));
+    let order: Vec<_> = sections.iter().map(|section| (first(section), level(section))).collect();
+    let mut sections: Vec<_> = order.into_iter().zip(sections).collect();
+    sections.sort_by_key(|(order, _)| *order);
+    let sections: Vec<Section> = sections.into_iter().map(|(_, section)| section).collect();
+    tell_who_has_no_code(spec, &sections);
+    Ok(sections)
 }
 
 /// Puts each puzzle into the first section that matches, or into a new one.
-fn gather(found: Vec<Found>, same: impl Fn(&Section, &Found) -> bool, look: &PageLook) -> Vec<Section> {
+fn gather(
+    found: Vec<Found>,
+    spec: &Spec,
+    title: Option<&String>,
+    per_page: Option<usize>,
+    is_same: impl Fn(&Section, &Found) -> bool,
+) -> Vec<Section> {
     let mut sections: Vec<Section> = Vec::new();
     for found in found {
-        let at = sections.iter().position(|section| same(section, &found)).unwrap_or_else(|| {
-            let usual = || usual_per_page(found.rules.layout(), look.large_print);
-            let (title, variant) = (look.title.clone(), found.variant.clone());
-            sections.push(Section { title, variant, per_page: look.per_page.unwrap_or_else(usual), items: Vec::new() });
+        let at = sections.iter().position(|section| is_same(section, &found)).unwrap_or_else(|| {
+            let per_page = per_page.unwrap_or_else(|| usual_per_page(found.rules.layout(), spec.large_print));
+            let (title, variant) = (title.cloned(), found.variant.clone());
+            sections.push(Section { title, variant, per_page, items: Vec::new() });
             sections.len() - 1
         });
-        sections[at].items.push(item(found, look.qr));
+        let Found { rules, clues, level, words, .. } = found;
+        // Only some rules have a short play link.
+        let link = if spec.qr { scf::link(&rules, &clues) } else { None };
+        sections[at].items.push(Item { rules, clues, level: Some(level), link, words });
     }
     sections
 }
 
-fn say_who_has_no_code(sections: &[Section]) {
-    let mut silent: Vec<&str> = Vec::new();
-    for section in sections.iter().filter(|section| section.items.iter().all(|item| item.link.is_none())) {
-        if !silent.contains(&section.variant.name()) {
-            silent.push(section.variant.name());
-        }
+fn tell_who_has_no_code(spec: &Spec, sections: &[Section]) {
+    let mut told = HashSet::new();
+    let silent = sections.iter().filter(|section| spec.qr && section.items.iter().all(|item| item.link.is_none()));
+    for variant in silent.map(|section| section.variant.name()).filter(|&name| told.insert(name)) {
+        tell!("no QR codes for {variant}: only standard, x, nrc and nrc+x have a short play link");
     }
-    for variant in silent {
-        tell(format_args!("no QR codes for {variant}: only standard, x, nrc and nrc+x have a short play link"));
-    }
-}
-
-/// Returns the variant that a puzzle from a file shares with others.
-fn kind(rules: &Judge) -> Arc<Recipe> {
-    Arc::new(Recipe::of_kind(&rules.rules))
 }
 
 /// Returns `true` if a puzzle has the variant and the kinds of marks of a section.
@@ -115,10 +105,9 @@ fn is_same(section: &Section, found: &Found) -> bool {
 
 /// Returns the puzzles of a section's files that have its levels, as many as it asks for.
 fn chosen(section: &SectionSpec, source: &Source, stated: Option<Arc<Recipe>>) -> anyhow::Result<Vec<Found>> {
-    let files = section.files.iter().map(|file| source.file(file)).collect();
+    let files = InputArgs::of(section.files.iter().map(|file| source.file(file)).collect());
     let wanted = |found: &Found| found.is_of_level(section);
-    let most = section.count.unwrap_or(usize::MAX);
-    let found = puzzles(&InputArgs::of(files), &mut RuleBook::of(stated), wanted, most)?;
+    let found = puzzles(Cases::open(&files, RuleBook::of(stated))?, wanted, section.count.unwrap_or(usize::MAX))?;
     // Without a count or a level, nothing requested can be missing: a book has no section without puzzles.
     let expected = section.count.unwrap_or(usize::from(section.level.is_some()));
     if found.len() < expected {
@@ -128,59 +117,29 @@ fn chosen(section: &SectionSpec, source: &Source, stated: Option<Arc<Recipe>>) -
     Ok(found)
 }
 
-/// Returns the puzzles of files, each proven and rated.
-fn puzzles(
-    input: &InputArgs,
-    rules: &mut RuleBook,
-    wanted: impl Fn(&Found) -> bool,
-    most: usize,
-) -> anyhow::Result<Vec<Found>> {
-    let mut found = Vec::new();
-    let mut input = input.open(rules.expected())?;
+/// Returns the puzzles of files, at most `most`, each proven and rated.
+fn puzzles(mut cases: Cases, wanted: impl Fn(&Found) -> bool, most: usize) -> anyhow::Result<Vec<Found>> {
+    let (mut found, budget) = (Vec::new(), interrupt::budget());
     while found.len() < most
-        && let Some(record) = input.next()
+        && let Some(case) = cases.next()
     {
-        let record = record?;
-        let place = input.at(record.line);
-        let rules = rules.rules(&record).with_context(|| place.clone())?;
-        let budget = interrupt::budget();
-        let outcome = rules.engine.solve(&record.clues, &budget)?;
-        let number = match outcome {
+        let case = case?;
+        let number = match case.rules.engine.solve(&case.record.clues, &budget)? {
             Outcome::Unique(solution) => {
-                tell_other_solution(&place, &record, &solution);
+                case.tell_other_solution(&solution);
                 None
             }
             Outcome::Impossible => Some("no solution"),
             Outcome::Ambiguous(..) => Some("more than one solution"),
         };
         if let Some(number) = number {
-            bail!("{place}: found {number}, expected exactly one: leave it out or check its variant");
+            bail!("{}: found {number}, expected exactly one: leave it out or check its variant", case.place());
         }
+        let Case { record, rules, .. } = case;
         let level = rules.rater().rate(&record.clues, &budget)?.level;
-        let variant = kind(&rules);
-        let words = record.claims.words;
-        let puzzle = Found { variant, rules: rules.rules.clone(), clues: record.clues, level, words };
-        if wanted(&puzzle) {
-            found.push(puzzle);
-        }
+        let (variant, rules) = (Arc::new(Recipe::of_kind(&rules.rules)), rules.rules.clone());
+        found.push(Found { variant, rules, clues: record.clues, level, words: record.claims.words });
+        found.pop_if(|found| !wanted(found));
     }
     Ok(found)
-}
-
-/// Returns the sections of files without a specification: one for each variant, in the order of the files, and level.
-pub fn read(input: &InputArgs, rules: &mut RuleBook, look: &Look) -> anyhow::Result<Vec<Section>> {
-    let found = puzzles(input, rules, |_| true, usize::MAX)?;
-    let level = |section: &Section| section.items[0].level;
-    let same = |section: &Section, found: &Found| is_same(section, found) && level(section) == Some(found.level);
-    let (per_page, large_print, qr) = (look.per_page, look.large_print, look.qr);
-    let sections = gather(found, same, &PageLook { title: None, per_page, large_print, qr });
-    let first = |section: &Section| sections.iter().position(|other| other.has_rules_of(section));
-    let order: Vec<_> = sections.iter().map(|section| (first(section), level(section))).collect();
-    let mut sections: Vec<_> = order.into_iter().zip(sections).collect();
-    sections.sort_by_key(|(order, _)| *order);
-    let sections: Vec<Section> = sections.into_iter().map(|(_, section)| section).collect();
-    if look.qr {
-        say_who_has_no_code(&sections);
-    }
-    Ok(sections)
 }

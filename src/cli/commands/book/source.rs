@@ -8,8 +8,8 @@ use anyhow::anyhow;
 use lacuna::export::book::spec::{Field, Spec, SpecError};
 use lacuna::export::font::Fonts;
 
-use crate::cli::args::input::read_text;
-use crate::cli::runs::small_file::read_bytes;
+use crate::cli::args::read_text;
+use crate::cli::runs::read_bytes;
 
 /// The maximum size of a font file, in bytes.
 const LARGEST_FONT: u64 = 32 << 20;

@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use super::report::Report;
 use crate::cli::args::rated;
-use crate::cli::console::foreign::field;
+use crate::cli::console::field;
 
 /// The form of the report.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -32,13 +32,13 @@ struct Object<'a> {
     solutions: &'a str,
     unique: Option<bool>,
     minimal: Option<bool>,
-    spare: Option<&'a [String]>,
+    spare: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     clash: Option<ClashObject>,
     fault: Option<&'a str>,
     puzzle: String,
     #[serde(flatten)]
-    rating: BTreeMap<&'a str, &'a Value>,
+    rating: BTreeMap<&'a str, Value>,
 }
 
 /// The rules and clues that contradict each other.
@@ -54,46 +54,36 @@ struct ClashObject {
 
 impl ClashObject {
     fn of(clash: &Clash, layout: &Layout) -> ClashObject {
-        let Clash { rules, clues, is_smallest } = clash;
         ClashObject {
-            rules: rules.iter().map(|rule| iss::constraint(rule, layout)).collect(),
-            clues: clues.iter().map(|&cell| layout.cell_name(cell)).collect(),
-            smallest: *is_smallest,
+            rules: clash.rules.iter().map(|rule| iss::constraint(rule, layout)).collect(),
+            clues: clash.clues.iter().map(|&cell| layout.cell_name(cell)).collect(),
+            smallest: clash.is_smallest,
         }
     }
 }
 
 impl ReportFormat {
-    /// Returns the suffix of its files.
-    pub fn suffix(self) -> &'static str {
-        match self {
-            ReportFormat::Csv => "csv",
-            ReportFormat::Jsonl => "jsonl",
-        }
-    }
-
     /// Returns the header, with a column for the file if there are several.
     pub fn header(self, rate: bool, files: bool) -> String {
-        let file = files.then_some("file");
         let fixed = ["line", "clues", "solutions", "unique", "minimal", "spare", "fault", "puzzle"];
-        match self {
-            ReportFormat::Csv => {
-                let names: Vec<&str> =
-                    file.into_iter().chain(fixed).chain(rated::COLUMNS.into_iter().filter(|_| rate)).collect();
-                names.join(",") + "\n"
-            }
-            ReportFormat::Jsonl => String::new(),
-        }
+        let rating = if rate { &rated::COLUMNS[..] } else { &[] };
+        let names: Vec<&str> = files.then_some("file").into_iter().chain(fixed).chain(rating.iter().copied()).collect();
+        if self == ReportFormat::Csv { names.join(",") + "\n" } else { String::new() }
     }
 
-    /// Writes a row, with the file if there are several.
-    pub fn write(self, report: &Report, files: bool, out: &mut Vec<u8>) {
+    /// Writes a row, with the file if there are several, and with the rating if it is requested.
+    pub fn write(self, report: &Report, files: bool, rate: bool, out: &mut Vec<u8>) {
         let file = files.then_some(&*report.case.file);
+        let rating = rate.then(|| rated::columns(report.facts.rating.as_ref()));
+        let rating = rating.as_ref().map_or(&[][..], |rating| &rating[..]);
         match self {
-            ReportFormat::Csv => push_row(report, file, out),
+            ReportFormat::Csv => {
+                push_row(report, file, out);
+                push_fields(rating, out);
+            }
             ReportFormat::Jsonl => {
-                let object = object(report, file);
-                serde_json::to_writer(&mut *out, &object).expect("memory takes all that is written");
+                let rating = rating.iter().cloned().collect();
+                serde_json::to_writer(&mut *out, &object(report, file, rating)).expect("memory takes all");
             }
         }
         out.push(b'\n');
@@ -103,9 +93,9 @@ impl ReportFormat {
 /// Writes a row as bytes: formatting takes a quarter of the time of solving a puzzle with 17 clues.
 fn push_row(report: &Report, file: Option<&str>, out: &mut Vec<u8>) {
     let word = |claim: Option<bool>| claim.map_or("", |holds| if holds { "true" } else { "false" });
-    let minimal = report.spare.as_ref().map(Vec::is_empty);
-    let spare = report.spare.as_ref().map_or_else(String::new, |spare| spare.join(" "));
+    let spare = report.spare().map_or_else(String::new, |spare| spare.join(" "));
     let fault = if report.fault.is_empty() { String::new() } else { field(&report.fault) };
+    let (solutions, minimal) = (report.facts.solutions.name(), report.is_minimal());
     if let Some(file) = file {
         out.extend_from_slice(field(file).as_bytes());
         out.push(b',');
@@ -113,28 +103,28 @@ fn push_row(report: &Report, file: Option<&str>, out: &mut Vec<u8>) {
     push_number(report.case.record.line, out);
     out.push(b',');
     push_number(report.clues as u64, out);
-    for text in [report.solutions(), word(report.is_unique()), word(minimal), &spare, &fault] {
+    for text in [solutions, word(report.is_unique()), word(minimal), &spare, &fault] {
         out.push(b',');
         out.extend_from_slice(text.as_bytes());
     }
     out.push(b',');
     report.case.record.clues.push_to(out);
-    push_fields(&report.rating, out);
 }
 
-fn object<'a>(report: &'a Report, file: Option<&'a str>) -> Object<'a> {
+fn object<'a>(report: &'a Report, file: Option<&'a str>, rating: BTreeMap<&'a str, Value>) -> Object<'a> {
+    let clash = report.contradiction.as_ref().and_then(|contradiction| contradiction.clash());
     Object {
         file,
         line: report.case.record.line,
         clues: report.clues,
-        solutions: report.solutions(),
+        solutions: report.facts.solutions.name(),
         unique: report.is_unique(),
-        minimal: report.spare.as_ref().map(Vec::is_empty),
-        spare: report.spare.as_deref(),
-        clash: report.clash.as_ref().map(|clash| ClashObject::of(clash, report.case.rules.layout())),
+        minimal: report.is_minimal(),
+        spare: report.spare(),
+        clash: clash.map(|clash| ClashObject::of(clash, report.case.rules.layout())),
         fault: (!report.fault.is_empty()).then_some(&report.fault),
         puzzle: report.case.record.clues.to_string(),
-        rating: report.rating.iter().map(|(name, value)| (*name, value)).collect(),
+        rating,
     }
 }
 

@@ -10,11 +10,8 @@ use lacuna::nine::geometry::Geometry;
 use lacuna::nine::templates::RELABELLINGS;
 use lacuna::rules::Rules;
 
-use crate::cli::console::ending::Ending;
-use crate::cli::console::interrupt;
-use crate::cli::console::progress::Progress;
-use crate::cli::console::tell::tell;
-use crate::cli::runs::output::Stream;
+use crate::cli::console::{Progress, Stopped, interrupt, tell};
+use crate::cli::runs::Stream;
 
 /// The maximum number of steps without --insist: about an hour on one core.
 const MOST_STEPS: f64 = 1e11;
@@ -32,27 +29,20 @@ const SEED: u64 = 0;
 const OTHER: &str = "the census counts the grids of the other engine";
 
 /// Writes the number of grids, and that of classes if requested, each on its own line.
-pub fn count(
-    rules: &Rules,
-    classes: bool,
-    insist: bool,
-    budget: &Budget,
-    stream: &mut Stream,
-) -> anyhow::Result<Ending> {
+pub fn count(rules: &Rules, classes: bool, insist: bool, budget: &Budget, stream: &mut Stream) -> anyhow::Result<()> {
     match Geometry::of_rules(rules) {
-        Ok(geometry) => count_nine(rules, &geometry, classes, insist, budget, stream),
+        Ok(geometry) => count_nine(rules.name(), &geometry, classes, insist, budget, stream),
         Err(error) if classes => Err(error.into()),
         Err(_) => count_any(rules, insist, budget, stream),
     }
 }
 
 /// Counts all boards of a layout, by search.
-fn count_any(rules: &Rules, insist: bool, budget: &Budget, stream: &mut Stream) -> anyhow::Result<Ending> {
+fn count_any(rules: &Rules, insist: bool, budget: &Budget, stream: &mut Stream) -> anyhow::Result<()> {
     let variant = rules.name();
     let engine = Engine::new(rules);
     if !insist {
-        let estimate = engine.estimate(SEED, budget).expect(OTHER);
-        let Ok(estimate) = estimate else { return Ok(Ending::Interrupted) };
+        let estimate = engine.estimate(SEED, budget).expect(OTHER)?;
         if !estimate.counted.is_finite() {
             bail!("{variant} has more than 1e308 grids, expected at most {MOST_BOARDS:e} to be counted one by one");
         }
@@ -66,53 +56,48 @@ fn count_any(rules: &Rules, insist: bool, budget: &Budget, stream: &mut Stream) 
         }
     }
     let progress = Progress::towards(0, "parts");
-    let total = engine.total(budget, |done, parts| progress.of(done as u64, parts as u64)).expect(OTHER);
+    let total = engine.total(budget, |done, parts| progress.of(done as u64, parts as u64)).expect(OTHER)?;
     drop(progress);
-    let Ok(total) = total else { return Ok(Ending::Interrupted) };
     let boards = total.boards().context("found more grids than 128 bits can count")?;
     stream.write(format!("{boards}\n").as_bytes())?;
     let counted = match total.relabellings {
         1 => String::new(),
         _ => format!(", {} up to relabelling", total.counted),
     };
-    tell(format_args!("{variant}: {boards} grids{counted}, by search"));
-    Ok(Ending::Done)
+    tell!("{variant}: {boards} grids{counted}, by search");
+    Ok(())
 }
 
 fn count_nine(
-    rules: &Rules,
+    variant: &str,
     geometry: &Geometry,
     classes: bool,
     insist: bool,
     budget: &Budget,
     stream: &mut Stream,
-) -> anyhow::Result<Ending> {
-    let variant = rules.name();
-    let Ok(census) = Census::of(geometry, budget) else { return Ok(Ending::Interrupted) };
+) -> anyhow::Result<()> {
+    let census = Census::of(geometry, budget)?;
     if classes && census.method() == Method::Gangsters {
         bail!("{variant} has too many symmetries for --classes, expected a variant with regions, like x");
     }
     if !insist {
         refuse_what_is_out_of_reach(variant, &census)?;
     }
-    let total = observed("parts", |observe| census.total(budget, observe));
-    let Some(total) = total else { return Ok(Ending::Interrupted) };
+    let total = observed("parts", |observe| census.total(budget, observe)).ok_or(Stopped)?;
     stream.write(format!("{total}\n").as_bytes())?;
-    tell(format_args!("{variant}: {total} grids, {} up to relabelling, {}", total / RELABELLINGS, method(&census)));
+    tell!("{variant}: {total} grids, {} up to relabelling, {}", total / RELABELLINGS, method(&census));
     if classes {
         stream.flush()?;
-        let Some(classes) = observed("symmetries", |observe| census.classes(total, observe)) else {
-            return Ok(Ending::Interrupted);
-        };
+        let classes = observed("symmetries", |observe| census.classes(total, observe)).ok_or(Stopped)?;
         let classes = classes.with_context(|| format!("{variant}: the total is wrong"))?;
         stream.write(format!("{}\n", classes.number).as_bytes())?;
         let symmetries = classes.symmetries;
-        tell(format_args!(
+        tell!(
             "{variant}: {} essentially different grids, by Burnside's lemma over {symmetries} symmetries",
             classes.number
-        ));
+        );
     }
-    Ok(Ending::Done)
+    Ok(())
 }
 
 fn method(census: &Census) -> &'static str {
@@ -147,6 +132,6 @@ fn observed<T>(what: &str, work: impl FnOnce(&(dyn Fn(census::Progress) -> Contr
     let progress = Progress::towards(0, what);
     work(&|at| {
         progress.of(at.done as u64, at.parts as u64);
-        if interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        interrupt::budget().check()
     })
 }

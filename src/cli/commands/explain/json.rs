@@ -1,9 +1,10 @@
 //! An explanation as one JSON object, with names as people write them, r1c1 and row 1.
 
-use lacuna::formats::Record;
 use lacuna::rating::{Candidate, Explanation, Rating, Step, Technique, by_value};
 use lacuna::rule_book::Judge;
 use serde::Serialize;
+
+use crate::cli::args::Case;
 
 #[derive(Serialize)]
 struct Object<'a> {
@@ -51,10 +52,11 @@ struct Link {
     cells: Vec<String>,
 }
 
-/// Returns the object with a line end; `file` is the name of the file if there are several.
-pub fn object(file: Option<&str>, record: &Record, rules: &Judge, explanation: &Explanation) -> String {
+/// Returns the object with a line end, with the name of the file if there are several.
+pub fn object(are_several: bool, case: &Case, explanation: &Explanation) -> String {
+    let Case { file, record, rules, .. } = case;
     let object = Object {
-        file,
+        file: are_several.then_some(file),
         line: record.line,
         variant: rules.rules.name(),
         puzzle: record.clues.to_string(),

@@ -9,7 +9,7 @@ use lacuna::rating::{Level, LevelRange};
 use lacuna::rules::mark_family::{Cover, MarkFamily};
 
 use super::options::ClueRange;
-use crate::cli::console::summary::grouped;
+use crate::cli::console::grouped;
 
 /// The names, as the user knows them, of the settings that can be changed.
 #[derive(Debug)]
@@ -135,8 +135,8 @@ impl Search {
             (_, Some(wanted), Some((fewest, most))) if !(fewest..=most).any(|clues| wanted.contains(clues)) => {
                 let choose = format!("choose a number that was met ({fewest} to {most} clues)");
                 let key = self.keys.target_clues;
-                let more = self.has_clues.then(|| format!("keep more clues with {key} {}", wanted.least()));
-                let way = if wanted.most() < fewest { cover } else { more };
+                let more = self.has_clues.then(|| format!("keep more clues with {key} {}", wanted.least));
+                let way = if wanted.most < fewest { cover } else { more };
                 [Some(choose), way].into_iter().flatten().collect()
             }
             _ if self.has_pattern => vec!["mark more cells".to_owned()],

@@ -1,41 +1,60 @@
-//! One run: what it makes, where it writes, and its final report.
+//! One run: what it makes, and the rows of its puzzles.
 
-use std::ops::ControlFlow;
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use anyhow::bail;
-use lacuna::budget::Undecided;
-use lacuna::formats::{Format, unnamed_rules};
+use lacuna::budget::{Budget, Undecided};
+use lacuna::formats::{Extra, Format, columns};
 use lacuna::generator::Generator;
 use lacuna::generator::shape::Shape;
 use lacuna::puzzle::Puzzle;
-use lacuna::random::FORMAT_VERSION;
+use lacuna::rating::{Rater, Rating};
 
-use super::Args;
-use super::advice::Search;
-use super::rows::{Row, Rows, Wanted};
-use super::shape;
-use super::state::{RunRecipe, State};
-use super::writing::{Stop, Writing};
-use crate::cli::args::seed;
+use super::advice::{Keys, Search};
+use super::args::Args;
+use crate::cli::args::rated;
 use crate::cli::console::interrupt;
-use crate::cli::console::summary::{self, grouped};
-use crate::cli::console::tell::{tell, tell_reason};
-use crate::cli::runs::manifest::{self, Run};
-use crate::cli::runs::output::{Output, is_stream};
-use crate::cli::runs::run_file::{Existing, is_to_be_made};
-use crate::cli::runs::shard::Shard;
+use crate::cli::runs::Shard;
 
-/// A run that is ready to go.
+/// Returns the header, with these columns of a variant.
+pub fn header(format: Format, columns: &[&str], has_shape: bool, is_rated: bool) -> String {
+    let minimal = has_shape.then_some("minimal");
+    let rating = if is_rated { &rated::COLUMNS[..] } else { &[] };
+    format.header_with(&columns.iter().copied().chain(minimal).chain(rating.iter().copied()).collect::<Vec<_>>())
+}
+
+/// A run that is ready to go. Shared by its threads.
 pub struct Job {
-    args: Args,
-    generator: Generator,
+    /// The options.
+    pub args: Args,
+    /// The maker of the puzzles.
+    pub generator: Generator,
     /// `true` if the user does not know the seed.
-    is_drawn: bool,
-    wanted: Wanted,
-    path: PathBuf,
-    started: Instant,
+    pub is_drawn: bool,
+    /// The shape of the puzzles.
+    pub shape: Option<Shape>,
+    /// The format of the file.
+    pub format: Format,
+    /// The file.
+    pub path: PathBuf,
+    /// When the run began.
+    pub started: Instant,
+    /// `None` if nothing is rated, or if each puzzle has its own rules.
+    rater: Option<Rater>,
+    /// The number of attempts at puzzles of the shape so far.
+    pub attempts: AtomicU64,
+    /// The statistics so far.
+    pub search: Arc<Search>,
+}
+
+/// A puzzle as written to the file.
+pub struct Row {
+    /// Its number of clues.
+    pub clues: usize,
+    /// `None` if the puzzle is not wanted.
+    pub bytes: Option<Vec<u8>>,
 }
 
 impl Job {
@@ -50,201 +69,87 @@ impl Job {
         let format = args.format()?;
         let name = format!("{}-{}-{}", generator.variant(), generator.seed(), args.puzzles);
         let path = args.run.path(&name, format.suffix());
-        let (clues, difficulty, rate) = (args.clues, args.difficulty, args.rate.rate);
-        let wanted = Wanted { clues, difficulty, shape, rate, format };
-        Ok(Job { args, generator, is_drawn, wanted, path, started })
+        let search = Search::new(&generator, args.difficulty, args.clues, shape.as_ref(), Keys::OPTIONS);
+        let (search, attempts) = (Arc::new(search), AtomicU64::new(0));
+        let mut job = Job { args, generator, is_drawn, shape, format, path, started, rater: None, attempts, search };
+        job.rater = job.generator.variant().rules().ok().filter(|_| job.is_rated()).map(|rules| Rater::new(rules));
+        Ok(job)
     }
 
-    /// Makes the file.
-    pub fn run(&self) -> anyhow::Result<Stop> {
-        let rows = Rows::new(&self.generator, self.wanted.clone());
-        let Some((mut output, mut state)) = self.open(rows.header())? else { return Ok(Stop::Complete) };
-        let before = state.tally().puzzles();
-        let stop = self.args.run.jobs.install(|| self.make(&rows, &mut output, &mut state))??;
-        let (written, is_whole) = (state.tally().puzzles(), self.args.run.shard.is_none());
-        match stop {
-            Stop::Interrupted => output.save(&state)?,
-            Stop::Complete => output.finish(&state, true)?,
-            // A table without rows is useless, but the attempts can continue. A part is kept: lacuna merge then knows that it is
-            // unfinished.
-            Stop::NotFound if written == 0 && is_whole && state.next > 0 && interrupt::asked() => {
-                output.save(&state)?;
-            }
-            Stop::NotFound if written == 0 && is_whole => output.discard()?,
-            Stop::TimeLimit | Stop::NotFound => output.finish(&state, false)?,
-        }
-        self.report(stop, &state, before, rows.search());
-        if stop == Stop::NotFound {
-            self.report_not_found(&state, &rows);
-        }
-        Ok(stop)
+    /// Returns `true` if some puzzles are made but not written.
+    pub fn is_filtered(&self) -> bool {
+        self.args.clues.is_some() || self.args.difficulty.is_some()
+    }
+
+    fn is_rated(&self) -> bool {
+        self.args.rate.rate || self.args.difficulty.is_some()
     }
 
     /// Returns the end of the indices that may be made, for all shards together.
-    fn end(&self) -> u64 {
-        if self.wanted.is_filtered() { u64::MAX } else { self.args.puzzles }
+    pub fn end(&self) -> u64 {
+        if self.is_filtered() { u64::MAX } else { self.args.puzzles }
     }
 
-    fn shard(&self) -> Shard {
+    /// Returns the part of the run that is made.
+    pub fn shard(&self) -> Shard {
         self.args.run.shard.unwrap_or(Shard::WHOLE)
     }
 
     /// Returns the number of rows in the complete file.
-    fn rows(&self) -> u64 {
+    pub fn rows(&self) -> u64 {
         self.shard().share(self.args.puzzles)
     }
 
-    fn recipe(&self) -> RunRecipe {
-        RunRecipe {
-            format_version: FORMAT_VERSION,
-            variant: self.generator.variant().name().to_owned(),
-            rules: unnamed_rules(self.generator.variant()),
-            seed: self.generator.seed(),
-            puzzles: self.args.puzzles,
-            clues: self.args.clues.map(|clues| clues.to_string()),
-            difficulty: self.args.difficulty.map(|levels| levels.to_string()),
-            shape: self.wanted.shape.as_ref().map(shape::describe),
-            marks: self.generator.variant().draws_marks().then(|| self.generator.style().to_string()),
-            rate: self.wanted.rate,
-            format: self.wanted.format.name().to_owned(),
-        }
+    /// Returns the header.
+    pub fn header(&self) -> String {
+        let columns = columns(self.generator.variant().label());
+        header(self.format, columns, self.shape.is_some(), self.args.rate.rate)
     }
 
-    fn open(&self, header: String) -> anyhow::Result<Option<(Output, State)>> {
-        let run = Run::new("generate", &self.recipe(), self.args.run.shard, header);
-        let mut run = run.of_rows(manifest::Rows::Exactly(self.rows()));
-        if self.wanted.format == Format::Grid {
-            "\n\n".clone_into(&mut run.row_end);
-        }
-        let existing = self.args.run.existing();
-        if self.is_drawn && existing == Existing::Resume && !is_stream(&self.path) {
-            // A finished file is compared in everything except the seed.
-            let mut any = run.clone();
-            any.recipe.remove("seed");
-            if !is_to_be_made(&self.path, existing, &any)? {
+    /// Returns the row of an attempt, if there is a puzzle.
+    pub fn attempt(&self, puzzle: Option<&Puzzle>, attempts: u64) -> Option<Row> {
+        self.attempts.fetch_add(attempts, Ordering::Relaxed);
+        self.row(puzzle?)
+    }
+
+    /// Returns the row of a puzzle, or nothing if it is time to end.
+    pub fn row(&self, puzzle: &Puzzle) -> Option<Row> {
+        let clues = puzzle.clues.clues();
+        self.search.made(clues);
+        let is_wanted = self.args.clues.is_none_or(|range| range.contains(clues));
+        let bytes = if is_wanted { self.bytes(puzzle, &interrupt::budget()).ok()? } else { None };
+        Some(Row { clues, bytes })
+    }
+
+    /// Returns the text of a puzzle if it has a wanted level.
+    fn bytes(&self, puzzle: &Puzzle, budget: &Budget) -> Result<Option<Vec<u8>>, Undecided> {
+        let mut rating = None;
+        if self.is_rated() {
+            let found = self.rate(puzzle, budget)?;
+            self.search.rated(found.level);
+            if self.args.difficulty.is_some_and(|levels| !levels.contains(found.level)) {
                 return Ok(None);
             }
+            rating = Some(found);
         }
-        if self.is_drawn {
-            seed::say_drawn(self.generator.seed());
+        let mut extras: Vec<Extra> = Vec::new();
+        if let Some(shape) = &self.shape {
+            let minimality = self.generator.minimality(puzzle, shape, budget)?;
+            extras.push(("minimal", minimality.name().into()));
         }
-        let Some((output, state)) = Output::open(&self.path, existing, run, State::default())? else {
-            return Ok(None);
-        };
-        self.check(&state)?;
-        Ok(Some((output, state)))
+        if self.args.rate.rate {
+            extras.extend(rated::columns(rating.as_ref()));
+        }
+        let mut bytes = Vec::new();
+        let written = self.format.write_with(puzzle, &extras, &mut bytes);
+        written.expect("a format of a long run takes every variant");
+        Ok(Some(bytes))
     }
 
-    /// Refuses a state that this run can never reach.
-    fn check(&self, state: &State) -> anyhow::Result<()> {
-        let (path, made, end) = (self.path.display(), state.next, self.shard().share(self.end()));
-        let written = state.tally().puzzles();
-        if made > end {
-            bail!("{path}.manifest: found {made} puzzles made, expected at most {end}: give --force to start afresh");
+    fn rate(&self, puzzle: &Puzzle, budget: &Budget) -> Result<Rating, Undecided> {
+        match &self.rater {
+            Some(rater) => rater.rate(&puzzle.clues, budget),
+            None => Rater::new(&puzzle.rules).rate(&puzzle.clues, budget),
         }
-        if written > self.rows() {
-            let rows = self.rows();
-            bail!(
-                "{path}.manifest: found {written} puzzles written, expected at most {rows}: give --force to start afresh"
-            );
-        }
-        if !self.wanted.is_filtered() && self.wanted.shape.is_none() && made != written {
-            bail!(
-                "{path}.manifest: found {made} puzzles made, expected the {written} written: give --force to start afresh"
-            );
-        }
-        Ok(())
-    }
-
-    /// Makes and writes rows until there are enough, time is up, or Ctrl-C.
-    fn make(&self, rows: &Rows, output: &mut Output, state: &mut State) -> anyhow::Result<Stop> {
-        let indices = self.shard().numbers(state.next, self.end());
-        if let Some(time) = self.args.shape.usual_time(self.rows()).filter(|_| self.args.run.time.limit().is_none()) {
-            self.started.checked_add(time).into_iter().for_each(interrupt::end_at);
-        }
-        let mut writing = Writing::new(output, state, self.rows(), &self.wanted, rows.search(), self.started);
-        if writing.is_complete() {
-            return Ok(Stop::Complete);
-        }
-        let take = |row: Row| writing.take(&row).transpose().map_or(ControlFlow::Continue(()), ControlFlow::Break);
-        let budget = interrupt::budget();
-        let shaped = |_, puzzle: Option<Puzzle>, attempts| rows.attempt(puzzle.as_ref(), attempts);
-        let flow = match &self.wanted.shape {
-            Some(shape) => Ok(self.generator.run_shaped(indices, shape, &budget, shaped, take)),
-            None => self.generator.run(indices, &budget, |puzzle| rows.row(&puzzle), take),
-        };
-        match flow {
-            Ok(ControlFlow::Break(stop)) => stop,
-            Ok(ControlFlow::Continue(())) if writing.is_complete() => Ok(Stop::Complete),
-            // There are no more indices.
-            Ok(ControlFlow::Continue(())) => Ok(Stop::NotFound),
-            Err(Undecided::Spent) if writing.is_empty() && Stop::early() == Stop::TimeLimit => Ok(Stop::NotFound),
-            Err(_) => Ok(Stop::early()),
-        }
-    }
-
-    fn report(&self, stop: Stop, state: &State, before: u64, search: &Search) {
-        let (tally, seconds) = (state.tally(), self.started.elapsed().as_secs_f64());
-        let (puzzles, rate) =
-            (summary::counted(tally.puzzles(), "puzzle"), summary::rate(tally.puzzles() - before, seconds));
-        let (variant, seed) = (self.generator.variant(), self.generator.seed());
-        tell(format_args!("{puzzles} of {variant}, seed {seed}, in {seconds:.1} s ({rate})"));
-        if before > 0 {
-            tell(format_args!("{} of them from before", grouped(before)));
-        }
-        if let Some(wanted) = search.wanted() {
-            tell(format_args!("{wanted} among {} tried", grouped(state.next)));
-        }
-        if let Some(figures) = summary::clue_counts(&tally) {
-            tell(figures);
-        }
-        self.report_end(stop, state);
-    }
-
-    /// Reports why the run ended early, and where its rows are.
-    fn report_end(&self, stop: Stop, state: &State) {
-        let (name, rows, is_file) = (self.path.display(), grouped(self.rows()), !is_stream(&self.path));
-        let is_empty = state.tally().puzzles() == 0;
-        match stop {
-            Stop::Interrupted if is_file => {
-                tell(format_args!("stopped before {rows}: saved in {name}.part; --resume continues"));
-            }
-            Stop::Interrupted => tell(format_args!("stopped before {rows}")),
-            Stop::TimeLimit if is_file && self.args.run.shard.is_some() => {
-                tell(format_args!("stopped by the time limit before {rows}; --resume continues"));
-            }
-            Stop::TimeLimit => tell(format_args!("stopped by the time limit before {rows}")),
-            Stop::NotFound if interrupt::asked() => {
-                tell_reason(format_args!("stopped by the time limit before {rows}"));
-            }
-            Stop::NotFound | Stop::Complete => {}
-        }
-        match stop {
-            Stop::Interrupted => {}
-            Stop::NotFound if self.args.run.shard.is_some() && is_file => tell(format_args!("written to {name}")),
-            Stop::NotFound if is_empty && is_file && state.next > 0 && interrupt::asked() => {
-                tell(format_args!("the tries are saved in {name}.part; --resume continues"));
-            }
-            Stop::NotFound if is_empty => {}
-            _ if is_file => tell(format_args!("written to {name}")),
-            _ => {}
-        }
-    }
-
-    /// Reports that what was requested was not found.
-    fn report_not_found(&self, state: &State, rows: &Rows) {
-        let found = state.tally().puzzles();
-        let Some(name) = self.args.shape.pattern() else {
-            let (variant, search) = (self.generator.variant(), rows.search());
-            let wanted = search.wanted().map_or_else(String::new, |wanted| format!(" {wanted}"));
-            let (tried, advice) = (summary::counted(state.next, "puzzle"), search.advice());
-            return tell_reason(format_args!("{variant}: found none{wanted} among {tried}: {advice}"));
-        };
-        let (found, wanted) = (summary::counted(found, "puzzle"), grouped(self.rows()));
-        let attempts = summary::counted(rows.attempts(), "attempt");
-        tell_reason(format_args!(
-            "{name}: found {found} with clues exactly on the marked cells in {attempts}, expected {wanted}: allow more time \
-             with --time-limit, or mark more cells"
-        ));
     }
 }

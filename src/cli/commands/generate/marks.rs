@@ -3,7 +3,7 @@
 use lacuna::rules::mark_family::{Cover, Sizes, Style, StyleError};
 use lacuna::rules::recipe::Recipe;
 
-use crate::cli::console::values::{self, Offered};
+use crate::cli::console::{Offered, values};
 
 /// What marks look like.
 #[derive(Debug, clap::Args)]

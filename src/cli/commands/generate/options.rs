@@ -10,21 +10,13 @@ use crate::cli::console::values;
 /// A range of clue counts, inclusive at both ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClueRange {
-    least: usize,
-    most: usize,
+    /// The minimum.
+    pub least: usize,
+    /// The maximum.
+    pub most: usize,
 }
 
 impl ClueRange {
-    /// Returns the minimum.
-    pub fn least(self) -> usize {
-        self.least
-    }
-
-    /// Returns the maximum.
-    pub fn most(self) -> usize {
-        self.most
-    }
-
     /// Returns `true` if a puzzle with `clues` clues is wanted.
     pub fn contains(self, clues: usize) -> bool {
         (self.least..=self.most).contains(&clues)

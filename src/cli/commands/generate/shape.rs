@@ -8,8 +8,8 @@ use lacuna::generator::shape::{Shape, Symmetry, parse_pattern};
 use lacuna::rules::layout::MOST_CELLS;
 use lacuna::rules::recipe::Recipe;
 
-use crate::cli::args::input::read_text;
-use crate::cli::console::values::{self, Offered};
+use crate::cli::args::read_text;
+use crate::cli::console::{Offered, values};
 
 /// The average search time for each puzzle of a pattern without --time-limit.
 const TIME_A_PUZZLE: Duration = Duration::from_mins(1);

@@ -1,21 +1,14 @@
 //! Writes the rows of the run to the file in order, and decides when the run ends.
 
-use std::sync::Arc;
-use std::time::Instant;
-
 use lacuna::generator::shape::Shape;
 
-use super::advice::Search;
-use super::rows::{Row, Wanted};
+use super::job::{Job, Row};
 use super::state::State;
-use crate::cli::console::interrupt::{self, Reason};
-use crate::cli::console::patience::Patience;
-use crate::cli::console::progress::Progress;
-use crate::cli::console::summary::grouped;
-use crate::cli::runs::output::Output;
+use crate::cli::console::{Patience, Progress, Reason, grouped, interrupt};
+use crate::cli::runs::Output;
 
 /// The number of puzzles made without any of the wanted level after which the run is given up.
-pub const TRIES: u64 = 10_000;
+const TRIES: u64 = 10_000;
 
 /// The reason why a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,46 +32,31 @@ impl Stop {
 
 /// A writer of rows that stops when there are enough.
 pub struct Writing<'a> {
-    output: &'a mut Output,
-    state: &'a mut State,
-    rows: u64,
+    job: &'a Job,
+    output: &'a mut Output<State>,
     written: u64,
-    /// `true` if the run gives up when none of many puzzles is wanted.
-    gives_up: bool,
-    /// `true` if the puzzles have a pattern. The results of a search for one are kept, so the run ends with the first puzzle that was
-    /// not found.
-    has_pattern: bool,
     progress: Progress,
     /// Present until the first row.
     patience: Option<Patience>,
 }
 
 impl<'a> Writing<'a> {
-    /// Continues from this state until there are `rows` rows.
-    pub fn new(
-        output: &'a mut Output,
-        state: &'a mut State,
-        rows: u64,
-        wanted: &Wanted,
-        search: &Arc<Search>,
-        started: Instant,
-    ) -> Writing<'a> {
-        let (written, tries) = (state.tally().puzzles(), state.next);
-        let progress = Progress::towards(rows, "puzzles").hidden_if(output.is_terminal());
+    /// Continues from the saved state.
+    pub fn new(job: &'a Job, output: &'a mut Output<State>) -> Writing<'a> {
+        let (written, tries) = (output.state.tally().puzzles(), output.state.next);
+        let progress = Progress::towards(job.rows(), "puzzles").hidden_if(output.is_terminal());
         progress.begin_at(written);
-        if wanted.is_filtered() {
-            let search = search.clone();
-            progress.watch(move || format!("{} tried", grouped(tries + search.tried())));
+        let (waiting, trying) = (job.search.clone(), job.search.clone());
+        if job.is_filtered() {
+            progress.watch(move || format!("{} tried", grouped(tries + trying.tried())));
         }
-        let search = search.clone();
-        let patience = (written == 0).then(|| Patience::since(started, move |time| search.waited(time)));
-        let (gives_up, has_pattern) = (wanted.difficulty.is_some(), matches!(wanted.shape, Some(Shape::Pattern(_))));
-        Writing { output, state, rows, written, gives_up, has_pattern, progress, patience }
+        let patience = (written == 0).then(|| Patience::since(job.started, move |time| waiting.waited(time)));
+        Writing { job, output, written, progress, patience }
     }
 
     /// Returns `true` if all rows are written.
     pub fn is_complete(&self) -> bool {
-        self.written == self.rows
+        self.written == self.job.rows()
     }
 
     /// Returns `true` if nothing is written yet.
@@ -87,25 +65,26 @@ impl<'a> Writing<'a> {
     }
 
     /// Writes the next row, unless the run has to stop before it. Returns the reason if the run ends.
-    pub fn take(&mut self, row: &Row) -> anyhow::Result<Option<Stop>> {
+    pub fn take(&mut self, row: Option<&Row>) -> anyhow::Result<Option<Stop>> {
         if interrupt::asked() {
+            // The results of a search for a pattern are kept, so the run ends with the first puzzle that was not found.
+            let has_pattern = matches!(self.job.shape, Some(Shape::Pattern(_)));
             match Stop::early() {
-                Stop::TimeLimit if self.has_pattern && row.is_found => {}
-                Stop::TimeLimit if self.has_pattern => return Ok(Some(Stop::NotFound)),
-                Stop::TimeLimit if self.written == 0 => return Ok(Some(Stop::NotFound)),
+                Stop::TimeLimit if has_pattern && row.is_some() => {}
+                Stop::TimeLimit if has_pattern || self.written == 0 => return Ok(Some(Stop::NotFound)),
                 stop => return Ok(Some(stop)),
             }
         }
-        if let Some(bytes) = &row.bytes {
+        if let Some(Row { clues, bytes: Some(bytes) }) = row {
             self.output.write(bytes)?;
-            self.state.add(row.clues);
+            self.output.state.add(*clues);
             self.written += 1;
             self.patience = None;
             self.progress.set(self.written);
         }
-        self.state.next += 1;
-        self.output.save_now_and_then(self.state)?;
-        if self.gives_up && self.written == 0 && self.state.next >= TRIES {
+        self.output.state.next += 1;
+        self.output.save_now_and_then()?;
+        if self.job.args.difficulty.is_some() && self.written == 0 && self.output.state.next >= TRIES {
             return Ok(Some(Stop::NotFound));
         }
         Ok(self.is_complete().then_some(Stop::Complete))

@@ -12,9 +12,11 @@ const SPEEDS: [u32; 7] = [1, 2, 5, 10, 30, 100, 300];
 
 /// A trace being played.
 pub struct Player<'t> {
-    trace: &'t Trace,
+    /// The trace.
+    pub trace: &'t Trace,
     at: usize,
-    playing: bool,
+    /// `true` while the player advances by itself.
+    pub playing: bool,
     speed: usize,
 }
 
@@ -22,11 +24,6 @@ impl<'t> Player<'t> {
     /// Returns a paused player at the start.
     pub fn new(trace: &'t Trace) -> Player<'t> {
         Player { trace, at: 0, playing: false, speed: 3 }
-    }
-
-    /// Returns the trace.
-    pub fn trace(&self) -> &'t Trace {
-        self.trace
     }
 
     /// Returns the frame that is shown.
@@ -43,11 +40,6 @@ impl<'t> Player<'t> {
         };
         let before = &self.trace.frames[self.at.checked_sub(1)?];
         Some((cell, before.candidates[cell.index()]))
-    }
-
-    /// Returns `true` while the player advances by itself.
-    pub fn is_playing(&self) -> bool {
-        self.playing
     }
 
     /// Returns the speed in frames a second.

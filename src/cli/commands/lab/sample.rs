@@ -24,26 +24,18 @@ const JUDGE: &str = "propagate-copy+first-fail";
 /// The limit of states: puzzles that cost more count as equally hard.
 const JUDGED_STATES: u64 = 20_000;
 
-/// Some puzzles of one difficulty.
-pub struct Group {
-    /// The description of the group.
-    pub title: String,
-    /// The clues of each puzzle.
-    pub puzzles: Vec<Grid>,
-}
-
-/// Returns `number` easy, `number` ordinary and `number` hard puzzles.
-pub fn groups(variant: &Arc<Recipe>, seed: u64, number: u64) -> anyhow::Result<Vec<Group>> {
+/// Returns `number` easy, `number` ordinary and `number` hard puzzles, each group with its description.
+pub fn groups(variant: &Arc<Recipe>, seed: u64, number: u64) -> anyhow::Result<[(String, Vec<Grid>); 3]> {
     let generator = Generator::new(variant.clone(), seed, &interrupt::budget())?;
     let ordinary: Vec<Puzzle> = (0..number).map(|index| puzzle(&generator, index)).collect::<Result<_, _>>()?;
     let easy = ordinary.iter().map(|puzzle| with_more_clues(puzzle, seed)).collect();
     let pool = |index: u64| (0..POOL).map(move |i| number + index * POOL + i);
     let hard = (0..number).map(|index| hardest(&generator, pool(index))).collect::<Result<_, _>>()?;
-    let group = |title: String, puzzles| Group { title, puzzles };
-    Ok(vec![
-        group(format!("easy: minimal puzzles with clues put back, {EASY_CLUES} in all"), easy),
-        group("ordinary: minimal puzzles".to_owned(), ordinary.iter().map(|puzzle| grid(&puzzle.clues)).collect()),
-        group(format!("hard: of {POOL} minimal puzzles the one with most states in {JUDGE}"), hard),
+    let ordinary = ordinary.iter().map(|puzzle| grid(&puzzle.clues)).collect();
+    Ok([
+        (format!("easy: minimal puzzles with clues put back, {EASY_CLUES} in all"), easy),
+        ("ordinary: minimal puzzles".to_owned(), ordinary),
+        (format!("hard: of {POOL} minimal puzzles the one with most states in {JUDGE}"), hard),
     ])
 }
 

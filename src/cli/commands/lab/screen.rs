@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::player::Player;
-use crate::cli::console::summary::grouped;
+use crate::cli::console::grouped;
 use crossterm::cursor::MoveTo;
 use crossterm::queue;
 use crossterm::style::{Color, ContentStyle, PrintStyledContent, StyledContent, Stylize};
@@ -106,7 +106,7 @@ impl<'g> Screen<'g> {
 
     fn style(&self, player: &Player, cell: Cell) -> ContentStyle {
         let frame = player.frame();
-        let given = player.trace().clues.get(cell).is_some();
+        let given = player.trace.clues.get(cell).is_some();
         let base = if given { ContentStyle::new().bold() } else { ContentStyle::new() };
         let dead = frame.step == Some(SearchStep::Fail) && frame.candidates[cell.index()].is_empty();
         let mark = match frame.step {
@@ -128,9 +128,9 @@ impl<'g> Screen<'g> {
 
     /// Returns the text beside the board, in lines of at most `width` characters.
     fn panel(&self, player: &Player, width: usize) -> Vec<StyledContent<String>> {
-        let (trace, frame) = (player.trace(), player.frame());
+        let (trace, frame) = (player.trace, player.frame());
         let counters = &frame.counters;
-        let state = if player.is_playing() { "playing" } else { "paused" };
+        let state = if player.playing { "playing" } else { "paused" };
         let choice = player.choice().map_or_else(String::new, |(cell, digits)| {
             let digits: Vec<String> = digits.into_iter().map(|digit| digit.to_string()).collect();
             format!("{cell} could be {}", digits.join(" "))

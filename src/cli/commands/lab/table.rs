@@ -8,7 +8,7 @@ use clap::ValueEnum;
 use lacuna::lab::run::{End, Report};
 use lacuna::nine::grid::Grid;
 
-use crate::cli::console::summary::{counted, grouped};
+use crate::cli::console::{counted, grouped};
 
 /// The baseline of the ratios, if it takes part.
 const BASE: &str = "simple-stack";
@@ -23,30 +23,16 @@ pub enum Form {
     Csv,
 }
 
-/// The header of the CSV form.
-const HEADER: [&str; 18] = [
-    "puzzles",
-    "solver",
-    "runs",
-    "finished",
-    "gave_up_states",
-    "gave_up_held",
-    "gave_up_time",
-    "equal",
-    "states",
-    "searches",
-    "held",
-    "seconds",
-    "fewer_states",
-    "fewer_states_least",
-    "fewer_states_most",
-    "faster",
-    "faster_least",
-    "faster_most",
-];
+/// The headers of the two forms, first the columns of ratios left out where there is no baseline.
+const TEXT_HEADER: &str = "solver,solved,gave up,equal,states,searches,held,time,fewer states,faster";
+const CSV_HEADER: &str = "puzzles,solver,runs,finished,gave_up_states,gave_up_held,gave_up_time,equal,states,searches,held,seconds,\
+                          fewer_states,fewer_states_least,fewer_states_most,faster,faster_least,faster_most";
 
-/// The number of columns before those of the ratios.
+/// The number of columns of the text before those of the ratios.
 const WITHOUT_RATIOS: usize = 8;
+
+/// The limits at which a run gives up.
+const LIMITS: [(End, &str); 3] = [(End::States, "states"), (End::Held, "held"), (End::Time, "time")];
 
 /// Returns `true` if a run agrees with the engine about a puzzle. A run that gave up has no opinion.
 fn agrees(engine: &Report, report: &Report) -> bool {
@@ -68,6 +54,20 @@ pub struct Table {
     puzzles: Vec<(Report, Vec<Report>)>,
 }
 
+/// The figures of one solver.
+#[derive(Default)]
+struct Row {
+    finished: usize,
+    /// The number of runs that gave up at each of the [`LIMITS`].
+    gave_up: [usize; 3],
+    agrees: bool,
+    /// What the engine does not report.
+    steps: Option<[u64; 3]>,
+    time: Duration,
+    /// The ratios of the baseline's states and time to those of this solver, over the puzzles that both finished: median, least and most.
+    ratios: [Option<[f64; 3]>; 2],
+}
+
 impl Table {
     /// Returns a table without puzzles.
     pub fn new(title: String, solvers: Vec<String>) -> Table {
@@ -81,11 +81,7 @@ impl Table {
 
     /// Returns `true` if every finished run has the engine's answer.
     pub fn all_agree(&self) -> bool {
-        (0..self.solvers.len()).all(|solver| self.agrees(solver))
-    }
-
-    fn agrees(&self, solver: usize) -> bool {
-        self.puzzles.iter().all(|(engine, reports)| agrees(engine, &reports[solver]))
+        self.puzzles.iter().all(|(engine, reports)| reports.iter().all(|report| agrees(engine, report)))
     }
 
     fn base(&self) -> Option<usize> {
@@ -94,88 +90,89 @@ impl Table {
 
     /// Returns the table as text.
     pub fn text(&self) -> String {
-        let mut rows = vec![
-            ["solver", "solved", "gave up", "equal", "states", "searches", "held", "time", "fewer states", "faster"]
-                .map(str::to_owned)
-                .to_vec(),
-        ];
-        rows.extend((0..self.solvers.len()).map(|solver| self.row(solver)));
+        let mut rows = vec![TEXT_HEADER.split(',').map(str::to_owned).collect()];
+        rows.extend((0..self.solvers.len()).map(|solver| self.words(solver)));
         if self.base().is_none() {
             for row in &mut rows {
                 row.truncate(WITHOUT_RATIOS);
             }
         }
-        let widths: Vec<usize> =
-            (0..rows[0].len()).map(|i| rows.iter().map(|row| row[i].chars().count()).max().unwrap_or(0)).collect();
+        let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
         let mut text = format!("{} ({})\n", self.title, counted(self.puzzles.len() as u64, "puzzle"));
-        for row in rows {
-            let first = format!("{:<width$}", row[0], width = widths[0]);
-            let others = row.iter().zip(&widths).skip(1);
-            let line = others.fold(first, |line, (word, &width)| format!("{line}  {word:>width$}"));
+        for row in &rows {
+            let first = format!("{:<width$}", row[0], width = width(0));
+            let others = row.iter().enumerate().skip(1);
+            let line =
+                others.fold(first, |line, (column, word)| format!("{line}  {word:>width$}", width = width(column)));
             let _ = writeln!(text, "{}", line.trim_end());
         }
         text
     }
 
-    fn row(&self, solver: usize) -> Vec<String> {
-        let sum = self.sum(solver);
-        // The engine does not report its steps.
-        let counted = |number: u64| if sum.states == 0 { "-".to_owned() } else { grouped(number) };
-        vec![
-            self.solvers[solver].clone(),
-            format!("{}/{}", sum.finished, self.puzzles.len()),
-            gave_up(&sum),
-            match self.agrees(solver) {
-                true if sum.finished == 0 => "-",
-                true => "yes",
-                false => "NO",
+    fn words(&self, solver: usize) -> Vec<String> {
+        let row = self.row(solver);
+        let is_base = self.base() == Some(solver);
+        let ratio = |ratio: Option<[f64; 3]>| match ratio.map(|ratio| ratio.map(short)) {
+            Some([median, least, most]) => format!("{median} ({least}-{most})"),
+            None => if is_base { "" } else { "-" }.to_owned(),
+        };
+        let mut words = vec![self.solvers[solver].clone(), format!("{}/{}", row.finished, self.puzzles.len())];
+        words.push(gave_up(row.gave_up));
+        words.push(
+            if !row.agrees {
+                "NO"
+            } else if row.finished == 0 {
+                "-"
+            } else {
+                "yes"
             }
             .to_owned(),
-            counted(sum.states),
-            counted(sum.searches),
-            counted(sum.held as u64),
-            duration(sum.time),
-            self.ratio_text(solver, states),
-            self.ratio_text(solver, time),
-        ]
+        );
+        words.extend(row.steps.map_or_else(|| [(); 3].map(|()| "-".to_owned()), |steps| steps.map(grouped)));
+        words.push(duration(row.time));
+        words.extend(row.ratios.map(ratio));
+        words
     }
 
     /// Returns a row of the CSV form. Figures that the engine does not report and missing ratios are empty.
     fn fields(&self, solver: usize) -> Vec<String> {
-        let sum = self.sum(solver);
-        let counted = |number: u64| if sum.states == 0 { String::new() } else { number.to_string() };
+        let row = self.row(solver);
         let mut fields = vec![self.title.clone(), self.solvers[solver].clone()];
-        fields.extend([self.puzzles.len(), sum.finished].map(|number| number.to_string()));
-        fields.extend(LIMITS.map(|(end, _)| sum.gave_up(end).to_string()));
-        fields.push(if self.agrees(solver) { "yes" } else { "no" }.to_owned());
-        fields.extend([sum.states, sum.searches, sum.held as u64].map(counted));
-        fields.push(sum.time.as_secs_f64().to_string());
-        for cost in [states, time] {
-            let [median, least, most] = match self.ratio(solver, cost) {
-                Some(Ratio { median, least, most }) => [median, least, most].map(|ratio| ratio.to_string()),
-                None => Default::default(),
-            };
-            fields.extend([median, least, most]);
-        }
+        fields.extend([self.puzzles.len(), row.finished].iter().chain(&row.gave_up).map(ToString::to_string));
+        fields.push(if row.agrees { "yes" } else { "no" }.to_owned());
+        fields.extend(row.steps.map_or_else(Default::default, |steps| steps.map(|number| number.to_string())));
+        fields.push(row.time.as_secs_f64().to_string());
+        let ratio = |ratio: Option<[f64; 3]>| {
+            ratio.map_or_else(Default::default, |ratio| ratio.map(|factor| factor.to_string()))
+        };
+        fields.extend(row.ratios.into_iter().flat_map(ratio));
         fields
     }
 
-    /// Returns the sums over the runs of a solver.
-    fn sum(&self, solver: usize) -> Sum {
-        let mut sum = Sum::default();
-        for report in self.puzzles.iter().map(|(_, reports)| &reports[solver]) {
-            sum.finished += usize::from(!report.end.gave_up());
-            sum.ends.push(report.end);
-            sum.states += report.counters.states;
-            sum.searches += report.counters.invocations;
-            sum.held = sum.held.max(report.counters.peak_held);
-            sum.time += report.counters.time;
+    fn row(&self, solver: usize) -> Row {
+        let mut row = Row { agrees: true, ..Row::default() };
+        let [mut states, mut searches, mut held] = [0; 3];
+        for (engine, reports) in &self.puzzles {
+            let Report { end, counters, .. } = &reports[solver];
+            row.finished += usize::from(!end.gave_up());
+            for (gave_up, (limit, _)) in row.gave_up.iter_mut().zip(LIMITS) {
+                *gave_up += usize::from(*end == limit);
+            }
+            row.agrees &= agrees(engine, &reports[solver]);
+            states += counters.states;
+            searches += counters.invocations;
+            held = held.max(counters.peak_held as u64);
+            row.time += counters.time;
         }
-        sum
+        row.steps = (states > 0).then_some([states, searches, held]);
+        let costs: [fn(&Report) -> f64; 2] =
+            [|report| report.counters.states as f64, |report| report.counters.time.as_secs_f64()];
+        row.ratios = costs.map(|cost| self.ratio(solver, cost));
+        row
     }
 
-    /// Returns the ratios of the baseline's cost to this solver's, over the puzzles that both finished.
-    fn ratio(&self, solver: usize, cost: fn(&Report) -> f64) -> Option<Ratio> {
+    /// Returns the median, the least and the most of the ratios of the baseline's cost to this solver's.
+    fn ratio(&self, solver: usize, cost: fn(&Report) -> f64) -> Option<[f64; 3]> {
         let base = self.base().filter(|&base| base != solver)?;
         let both = self.puzzles.iter().map(|(_, reports)| (&reports[base], &reports[solver]));
         let mut ratios: Vec<f64> = both
@@ -184,71 +181,24 @@ impl Table {
             .collect();
         ratios.sort_by(f64::total_cmp);
         let (&least, &most) = (ratios.first()?, ratios.last()?);
-        Some(Ratio { median: f64::midpoint(ratios[(ratios.len() - 1) / 2], ratios[ratios.len() / 2]), least, most })
-    }
-
-    fn ratio_text(&self, solver: usize, cost: fn(&Report) -> f64) -> String {
-        match self.ratio(solver, cost) {
-            Some(Ratio { median, least, most }) => format!("{} ({}-{})", short(median), short(least), short(most)),
-            None if self.base() == Some(solver) => String::new(),
-            None => "-".to_owned(),
-        }
+        Some([f64::midpoint(ratios[(ratios.len() - 1) / 2], ratios[ratios.len() / 2]), least, most])
     }
 }
 
 /// Returns the tables as CSV.
 pub fn csv(tables: &[Table]) -> anyhow::Result<Vec<u8>> {
     let mut writer = csv::Writer::from_writer(Vec::new());
-    writer.write_record(HEADER)?;
+    writer.write_record(CSV_HEADER.split(','))?;
     for table in tables {
-        for solver in 0..table.solvers.len() {
-            writer.write_record(table.fields(solver))?;
-        }
+        (0..table.solvers.len()).try_for_each(|solver| writer.write_record(table.fields(solver)))?;
     }
     Ok(writer.into_inner()?)
 }
 
-/// The sums over the runs of one solver.
-#[derive(Default)]
-struct Sum {
-    finished: usize,
-    ends: Vec<End>,
-    states: u64,
-    searches: u64,
-    held: usize,
-    time: Duration,
-}
-
-impl Sum {
-    fn gave_up(&self, at: End) -> usize {
-        self.ends.iter().filter(|&&end| end == at).count()
-    }
-}
-
-/// The factor by which one solver costs less than another.
-struct Ratio {
-    median: f64,
-    least: f64,
-    most: f64,
-}
-
-fn states(report: &Report) -> f64 {
-    report.counters.states as f64
-}
-
-fn time(report: &Report) -> f64 {
-    report.counters.time.as_secs_f64()
-}
-
-/// The limits at which a run gives up.
-const LIMITS: [(End, &str); 3] = [(End::States, "states"), (End::Held, "held"), (End::Time, "time")];
-
 /// Describes how many runs gave up, and at which limits.
-fn gave_up(sum: &Sum) -> String {
-    let at = |(end, limit)| (sum.gave_up(end), limit);
-    let reasons =
-        LIMITS.map(at).into_iter().filter(|&(runs, _)| runs > 0).map(|(runs, limit)| format!("{runs} at {limit}"));
-    let reasons: Vec<String> = reasons.collect();
+fn gave_up(runs: [usize; 3]) -> String {
+    let reasons = runs.iter().zip(LIMITS).filter(|(runs, _)| **runs > 0);
+    let reasons: Vec<String> = reasons.map(|(runs, (_, limit))| format!("{runs} at {limit}")).collect();
     if reasons.is_empty() { "-".to_owned() } else { reasons.join(", ") }
 }
 

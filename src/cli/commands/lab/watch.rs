@@ -7,35 +7,17 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail};
 use crossterm::event::{self, Event};
 use crossterm::{cursor, execute, terminal};
-use lacuna::lab::run::Limits;
 use lacuna::lab::trace::{Keep, Trace};
 use lacuna::lab::{self, html};
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 
-use super::EndArgs;
+use super::options::{EndArgs, solver_name};
 use super::player::Player;
 use super::screen::{self, Screen};
-use crate::cli::args::input::{InputArgs, PuzzleArgs};
-use crate::cli::args::limits::TimeArgs;
-use crate::cli::args::suffix;
-use crate::cli::args::variant::VariantArgs;
-use crate::cli::console::ending::Ending;
-use crate::cli::console::ending::NotFound;
-use crate::cli::console::interrupt;
-use crate::cli::console::tell::tell;
-use crate::cli::console::values;
-use crate::cli::runs::artifact::Artifact;
-use crate::cli::runs::target::{self, ForceArgs};
-
-const EXAMPLES: &str = "\
-Examples:
-  lacuna lab watch puzzle.txt                                  the recursion at work, in the terminal
-  lacuna lab watch --solver propagate-trail+hall puzzle.txt    another solver
-  lacuna lab watch --puzzle 3 --variant x puzzles.txt          the third puzzle of a file
-  lacuna lab watch --html trace.html puzzle.txt                the same as a page for a browser, without a network
-  lacuna lab watch --first 500 --html trace.html puzzle.txt    the first 500 steps of a long search, none left out
-";
+use crate::cli::args::{Case, Cases, InputArgs, PuzzleArgs, TimeArgs, VariantArgs, suffix};
+use crate::cli::console::{Ending, NotFound, Stopped, interrupt, tell, values};
+use crate::cli::runs::{Artifact, ForceArgs, target};
 
 /// The interval at which the screen checks whether it was asked to stop.
 const IDLE: Duration = Duration::from_millis(100);
@@ -46,7 +28,7 @@ const IDLE: Duration = Duration::from_millis(100);
 /// counters. The run is recorded first; if it has more steps than --frames, evenly spread ones are kept, or with --first the first
 /// ones, and the screen says so.
 #[derive(Debug, clap::Args)]
-#[command(before_long_help = EXAMPLES, after_help = format!("Keys: {}.", screen::KEYS))]
+#[command(after_help = format!("Keys: {}.", screen::KEYS))]
 #[command(mut_arg("puzzle", |puzzle| puzzle.default_value("1")), mut_arg("force", |force| force.requires("html")))]
 #[command(mut_arg("state_limit", |states| states.default_value("1000000")))]
 pub struct Args {
@@ -55,7 +37,7 @@ pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
     /// The solver, as in lacuna lab compare.
-    #[arg(long, value_name = "NAME", default_value = "recursive", hide_possible_values = true, value_parser = super::solver_name())]
+    #[arg(long, value_name = "NAME", default_value = "recursive", hide_possible_values = true, value_parser = solver_name())]
     solver: String,
     #[command(flatten)]
     which: PuzzleArgs,
@@ -84,59 +66,48 @@ impl Args {
         if page.is_none() && !io::stdout().is_terminal() {
             bail!("stdout is not a terminal, expected one to draw on; --html FILE.html writes a page instead");
         }
-        let page = page.map(|path| self.begin(path)).transpose()?;
-        let mut rules = self.variant.rule_book()?;
-        let mut input = self.input.open(rules.expected())?;
-        let puzzle = self.which.puzzle.unwrap_or(1);
-        let Some(record) = input.nth(puzzle as usize - 1) else {
-            input.check_found()?;
-            bail!("found fewer than {puzzle} puzzles, expected --puzzle to name one of them");
+        let begin = |path: &Path| {
+            suffix::check(path, &["html", "htm"])?;
+            Artifact::begin(path, self.force.force)
         };
-        let record = record?;
-        let place = input.at(record.line);
-        let rules = rules.rules(&record).with_context(|| place.clone())?;
-        if let Some(conflict) = rules.rules.violation(&record.clues) {
-            let conflict = conflict.describe(rules.layout());
-            return Err(NotFound(format!("{place}: no solution: {conflict}; there are no steps to watch")).into());
-        }
-        let name = rules.rules.name();
-        let geometry = Geometry::of_rules(&rules.rules)?;
+        let page = page.map(begin).transpose()?;
+        let case = self.case()?;
+        let rules = &case.rules.rules;
+        let (name, geometry) = (rules.name(), Geometry::of_rules(rules)?);
         let solver = lab::by_name(&self.solver, &geometry)?;
         if !solver.has_steps() {
             bail!("{} shows only its solutions, not its steps, expected one of the other solvers", self.solver);
         }
-        let (solutions, states, budget) = (self.end.solutions, self.end.state_limit, interrupt::budget());
-        let limits = Limits { solutions, states, budget, ..Limits::default() };
+        let limits = self.end.limits(interrupt::budget());
         let keep = self.first.map_or(Keep::Spread(self.frames as usize), Keep::First);
-        let trace = Trace::record(solver.as_ref(), &geometry, &Grid::try_from(&record.clues)?, limits, keep);
+        let trace = Trace::record(solver.as_ref(), &geometry, &Grid::try_from(&case.record.clues)?, limits, keep);
         if interrupt::asked() {
-            return Ok(Ending::Interrupted);
+            bail!(Stopped);
         }
-        match page {
-            Some(page) => self.write_page(page, &trace, &geometry, name),
-            None => show(&trace, &geometry, name),
-        }
-    }
-
-    fn begin(&self, path: &Path) -> anyhow::Result<Artifact> {
-        suffix::check(path, &["html", "htm"])?;
-        Artifact::begin(path, self.force.is_given())
-    }
-
-    fn write_page(
-        &self,
-        mut artifact: Artifact,
-        trace: &Trace,
-        geometry: &Geometry,
-        name: &str,
-    ) -> anyhow::Result<Ending> {
-        let is_file = matches!(artifact, Artifact::File(..));
-        artifact.write(html::page(trace, geometry, name).as_bytes())?;
-        artifact.finish()?;
+        let Some(mut page) = page else { return show(&trace, &geometry, name) };
+        let is_file = matches!(page, Artifact::File(..));
+        page.write(html::page(&trace, &geometry, name).as_bytes())?;
+        page.finish()?;
         if let Some(path) = self.html.as_ref().filter(|_| is_file) {
-            tell(format_args!("{}: {}", path.display(), trace.shown()));
+            tell!("{}: {}", path.display(), trace.shown());
         }
         Ok(Ending::Done)
+    }
+
+    /// Returns the puzzle to watch.
+    fn case(&self) -> anyhow::Result<Case> {
+        let mut cases = Cases::open(&self.input, self.variant.rule_book()?)?;
+        let puzzle = self.which.puzzle.unwrap_or(1);
+        let Some(record) = cases.input.nth(puzzle as usize - 1) else {
+            cases.input.check_found()?;
+            bail!("found fewer than {puzzle} puzzles, expected --puzzle to name one of them");
+        };
+        let case = cases.case(record?)?;
+        if let Some(conflict) = case.rules.rules.violation(&case.record.clues) {
+            let (place, conflict) = (case.place(), conflict.describe(case.rules.layout()));
+            bail!(NotFound(format!("{place}: no solution: {conflict}; there are no steps to watch")));
+        }
+        Ok(case)
     }
 }
 
@@ -144,7 +115,7 @@ fn show(trace: &Trace, geometry: &Geometry, name: &str) -> anyhow::Result<Ending
     let screen = Screen::new(geometry, name.to_owned());
     let played = Window::open().and_then(|_window| play(&mut Player::new(trace), &screen));
     played.context("cannot draw on this terminal")?;
-    Ok(if interrupt::asked() { Ending::Interrupted } else { Ending::Done })
+    if interrupt::asked() { Err(Stopped.into()) } else { Ok(Ending::Done) }
 }
 
 /// The terminal while it is drawn on. Dropping this restores it, even after a panic.

@@ -7,9 +7,8 @@ use anyhow::bail;
 use serde_json::Value;
 
 use super::part::Part;
-use crate::cli::console::interrupt::{self, Stopped};
-use crate::cli::runs::artifact::Artifact;
-use crate::cli::runs::manifest::Manifest;
+use crate::cli::console::{Stopped, interrupt};
+use crate::cli::runs::{Artifact, Manifest};
 
 /// The extent of a part.
 #[derive(Clone, Copy, Debug)]

@@ -13,8 +13,7 @@ use crate::cli::commands::generate;
 use crate::cli::commands::prove;
 use crate::cli::commands::stats;
 use crate::cli::commands::stats::source::Method;
-use crate::cli::runs::manifest::Run;
-use crate::cli::runs::shard::Shard;
+use crate::cli::runs::{Run, Shard};
 
 /// The columns that number rows, each of them the first of its table.
 const NUMBERS: [&str; 3] = ["index", "grid", "batch"];
@@ -138,8 +137,8 @@ fn texts(run: &Run) -> Option<(Vec<String>, &'static str)> {
             let old = (method != Method::Unbiased).then(|| stats::header(Method::Topdown, &own()));
             [stats::header(method, &own())].into_iter().chain(old).collect()
         }
-        "prove" => vec![prove::Table::Certificate.header().to_owned()],
-        "prove --verify" => vec![prove::Table::Recount.header().to_owned()],
+        "prove" => vec![prove::Table::Certificate.header()],
+        "prove --verify" => vec![prove::Table::Recount.header()],
         "fewest" => vec![fewest::HEADER.to_owned()],
         _ => return None,
     };

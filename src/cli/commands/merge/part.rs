@@ -8,10 +8,8 @@ use anyhow::{Context, anyhow, bail};
 use sha2::{Digest, Sha256};
 
 use super::expected::{Expected, length};
-use crate::cli::console::interrupt::{self, Stopped};
-use crate::cli::runs::compression::{Block, Compression};
-use crate::cli::runs::manifest::{self, Manifest, Run};
-use crate::cli::runs::shard::Shard;
+use crate::cli::console::{Stopped, interrupt};
+use crate::cli::runs::{Block, Compression, Manifest, Run, Shard, manifest};
 
 /// A file that is read block by block. It is open only during a read: a run may have more parts than a process may have open files.
 pub struct Part {

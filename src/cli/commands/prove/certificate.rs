@@ -21,8 +21,8 @@ use lacuna::rules::rule::Rule;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use crate::cli::args::input::read_text_up_to;
-use crate::cli::runs::manifest::hex;
+use crate::cli::args::read_text_up_to;
+use crate::cli::runs::hex;
 
 /// The maximum size of a certificate, in bytes.
 const LARGEST: u64 = 1 << 30;
@@ -38,15 +38,9 @@ pub enum Table {
 
 impl Table {
     /// Returns the header line, including its line end.
-    pub fn header(self) -> &'static str {
-        match self {
-            Table::Certificate => {
-                "variant,rules,clues,first,second,digits,mirrored,impossible,ambiguous,unique,classes,images,puzzles,sha256\n"
-            }
-            Table::Recount => {
-                "variant,rules,clues,first,second,digits,mirrored,impossible,ambiguous,unique,classes,images,recounted,sha256\n"
-            }
-        }
+    pub fn header(self) -> String {
+        let puzzles = if self == Table::Certificate { "puzzles" } else { "recounted" };
+        format!("{COLUMNS},{puzzles},sha256\n")
     }
 
     /// Returns the line of a row, including its line end.
@@ -75,6 +69,9 @@ impl fmt::Display for Table {
         })
     }
 }
+
+/// The columns before that of the puzzles.
+const COLUMNS: &str = "variant,rules,clues,first,second,digits,mirrored,impossible,ambiguous,unique,classes,images";
 
 /// The number of fields of a row before its digest.
 const FIELDS: usize = 13;
@@ -195,11 +192,11 @@ impl Row {
     /// # Errors
     /// If it cannot be read, or with [`Refuted`] if a row was changed.
     pub fn read(path: &Path, table: Table) -> anyhow::Result<Vec<Row>> {
-        let (name, header) = (path.display(), table.header().trim_end());
+        let (name, header) = (path.display(), table.header());
         let text = read_text_up_to(path, LARGEST)?;
         let mut lines = text.lines();
-        if lines.next() != Some(header) {
-            bail!("{name}:1: found no {table}, expected the header {header}");
+        if lines.next() != Some(header.trim_end()) {
+            bail!("{name}:1: found no {table}, expected the header {}", header.trim_end());
         }
         let numbered = lines.zip(2..);
         numbered.map(|(line, number)| Row::parse(line, &format!("{name}:{number}"), table)).collect()

@@ -8,12 +8,10 @@ use lacuna::proofs::{Branch, Certificate, Sets};
 use lacuna::rules::recipe::Recipe;
 use sha2::{Digest, Sha256};
 
-use super::Args;
+use super::args::Args;
 use super::certificate::{Question, Refuted, Row, Table};
-use crate::cli::console::ending::Ending;
-use crate::cli::console::summary::grouped;
-use crate::cli::console::tell::tell;
-use crate::cli::runs::manifest::hex;
+use crate::cli::console::{Ending, grouped, tell};
+use crate::cli::runs::hex;
 
 /// A certificate with its question.
 pub struct Claimed {
@@ -83,10 +81,10 @@ impl Claimed {
         let all = self.certificate.claims().len();
         let (number, whole) = (grouped(recomputed as u64), grouped(all as u64));
         if recomputed < all {
-            tell(format_args!("not contradicted: {number} of {whole} branches recomputed"));
+            tell!("not contradicted: {number} of {whole} branches recomputed");
             return Ending::Unchecked;
         }
-        tell(format_args!("proven: {number} of {whole} branches recomputed"));
+        tell!("proven: {number} of {whole} branches recomputed");
         Ending::Done
     }
 

@@ -1,5 +1,6 @@
 //! The checks of a certificate without a full recount: everything that takes seconds, and some branches.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -7,22 +8,18 @@ use std::time::{Duration, Instant};
 use anyhow::bail;
 use lacuna::hunt::{Aim, Hunt, HuntError};
 use lacuna::nine::builder::BuilderError;
-use lacuna::nine::canonical::{Canonical, LARGEST_GROUP};
-use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::canonical::{Canonical, Identity, LARGEST_GROUP};
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::Solver;
 use lacuna::proofs::{Branch, Certificate, Claim, ProofError, Sightings};
 use lacuna::random::Random;
 
-use super::by_grid::ByGrid;
+use super::args::Args;
 use super::certificate::Row;
 use super::claimed::Claimed;
-use super::{Args, flow, search};
+use super::search::{flow, list, search};
 use crate::cli::args::seed;
-use crate::cli::console::interrupt::{self, Stopped};
-use crate::cli::console::progress::Progress;
-use crate::cli::console::summary::{counted, grouped};
-use crate::cli::console::tell::tell;
+use crate::cli::console::{Progress, Stopped, counted, grouped, interrupt, tell};
 
 /// The maximum number of grids listed for a look: half a gigabyte.
 const MOST_GRIDS: u64 = 6_000_000;
@@ -36,10 +33,11 @@ const LONGEST: Duration = Duration::from_secs(20);
 
 /// The results of a look.
 pub struct Look {
-    /// The solution grids of the listed puzzles.
-    pub grids: ByGrid,
+    canonical: Canonical,
+    /// The solution grids of the listed puzzles up to symmetry: the smallest image of each, with the number of puzzles in all its images.
+    grids: BTreeMap<Grid, u64>,
     /// The number of listed puzzles.
-    listed: usize,
+    listed: u64,
     /// The branches that the solver has decided set by set.
     solved: Vec<Branch>,
     /// The branches that were searched again.
@@ -54,18 +52,48 @@ impl Look {
     /// # Errors
     /// With the evidence against it, or with [`Stopped`] if it was time to end.
     pub fn at(claimed: &Claimed, args: &Args) -> anyhow::Result<Look> {
-        let solver = Solver::new(&claimed.geometry);
-        claimed.check_mirrored()?;
-        let (listed, grids) = claimed.check_listed(&solver, args.grids.is_some())?;
-        let solved = claimed.solve_small(&solver)?;
-        claimed.check_random(&solver, args)?;
-        let mut look = Look { grids, listed, solved, searched: Vec::new(), hunted: 0 };
+        let (solver, certificate) = (Solver::new(&claimed.geometry), &claimed.certificate);
+        let branches = certificate.claims().iter();
+        each("branches", branches.len() as u64, branches, |(branch, _)| certificate.check_mirrored(*branch))?;
+        let canonical = Canonical::of(&claimed.geometry, &interrupt::budget())?;
+        let (solved, searched) = (Vec::new(), Vec::new());
+        let mut look = Look { canonical, grids: BTreeMap::new(), listed: 0, solved, searched, hunted: 0 };
+        look.check_listed(claimed, &solver, args.grids.is_some())?;
+        look.solved = claimed.solve_small(&solver)?;
+        each("random sets", args.sample, 0..args.sample, |index| {
+            certificate.check_random(&solver, args.seed.seed, index)
+        })?;
         // A recount finds everything that these could find.
         if !args.all && args.search > 0 {
             look.searched = claimed.search_some(args, &look.solved)?;
             look.hunted = claimed.hunt(&solver, args.search / ROUND)?;
         }
         Ok(look)
+    }
+
+    /// Solves the listed puzzles. Their solution grids must all be known if `is_asked`.
+    fn check_listed(&mut self, claimed: &Claimed, solver: &Solver, is_asked: bool) -> anyhow::Result<()> {
+        let claims = claimed.certificate.claims().iter();
+        let listed = claims.flat_map(|(branch, claim)| claim.good.iter().flatten().map(|&set| (*branch, set)));
+        self.listed = listed.clone().count() as u64;
+        each("listed puzzles", self.listed, listed, |(branch, set)| -> anyhow::Result<()> {
+            let solution = Certificate::check_good(solver, branch, set)?;
+            if let Some(images) = claimed.sets.images(branch, set) {
+                match self.canonical.identity(&solution) {
+                    Identity::Form(form) => *self.grids.entry(form).or_default() += images,
+                    Identity::Fingerprint(_) if is_asked => {
+                        bail!("found --grids, expected a variant with at most {LARGEST_GROUP} symmetries")
+                    }
+                    Identity::Fingerprint(_) => {}
+                }
+            }
+            Ok(())
+        })
+    }
+
+    /// Returns each solution grid with the number of its puzzles, up to relabelling: images of a grid have equally many.
+    pub fn grids(&self) -> impl Iterator<Item = (&Grid, u64)> {
+        self.grids.iter().map(|(grid, puzzles)| (grid, puzzles / self.canonical.images(grid)))
     }
 
     /// Returns the number of branches that were completely recomputed.
@@ -78,15 +106,15 @@ impl Look {
         let (question, total) = (&claimed.question, claimed.certificate.total());
         let branches = claimed.certificate.claims().len();
         let sets = grouped(claimed.certificate.number());
-        tell(format_args!(
+        tell!(
             "{question}: the certificate claims {}, {} up to symmetry, among {sets} sets of cells in {branches} branches",
             counted(total.images, "puzzle"),
             grouped(total.classes),
-        ));
+        );
         let mut looked_at = vec![
             "all sums".to_owned(),
             counted(total.mirrored, "mirrored set"),
-            counted(self.listed as u64, "listed puzzle"),
+            counted(self.listed, "listed puzzle"),
             claimed.extent(&self.solved, "solved set by set"),
             counted(args.sample, "random set"),
         ];
@@ -94,10 +122,10 @@ impl Look {
             looked_at.push(claimed.extent(&self.searched, "searched again"));
             looked_at.push(counted(self.hunted, "hunted puzzle"));
         }
-        tell(format_args!("nothing speaks against it in what was recomputed: {}", looked_at.join(", ")));
-        if let Some(most) = self.grids.counts().map(|(_, puzzles)| puzzles).max() {
-            let (number, most) = (grouped(self.grids.counts().count() as u64), grouped(most));
-            tell(format_args!("the listed puzzles lie in {number} grids up to symmetry, at most {most} in one"));
+        tell!("nothing speaks against it in what was recomputed: {}", looked_at.join(", "));
+        if let Some(most) = self.grids().map(|(_, puzzles)| puzzles).max() {
+            let (number, most) = (grouped(self.grids.len() as u64), grouped(most));
+            tell!("the listed puzzles lie in {number} grids up to symmetry, at most {most} in one");
         }
         if !args.all {
             self.report_unseen(claimed);
@@ -113,13 +141,11 @@ impl Look {
             1 => "one other branch".to_owned(),
             number => format!("{} other branches", grouped(number as u64)),
         };
-        tell(format_args!(
-            "not recomputed: the sets without a grid and with many grids of {branches}; --all counts them again"
-        ));
+        tell!("not recomputed: the sets without a grid and with many grids of {branches}; --all counts them again");
         let unlisted: u64 = unseen.filter(|(_, claim)| claim.good.is_none()).map(|(_, claim)| claim.unique).sum();
         if unlisted > 0 {
             let puzzles = counted(unlisted, "puzzle");
-            tell(format_args!("not recomputed: {puzzles} of which only a SHA-256 is there; --all finds them again"));
+            tell!("not recomputed: {puzzles} of which only a SHA-256 is there; --all finds them again");
         }
     }
 }
@@ -129,43 +155,23 @@ fn go_on() -> anyhow::Result<()> {
     if flow().is_break() { Err(Stopped.into()) } else { Ok(()) }
 }
 
+/// Checks each of many things, with a progress bar, until it is time to end.
+fn each<T, E: Into<anyhow::Error>>(
+    what: &str,
+    total: u64,
+    things: impl Iterator<Item = T>,
+    mut check: impl FnMut(T) -> Result<(), E>,
+) -> anyhow::Result<()> {
+    let progress = Progress::towards(total, what);
+    for thing in things {
+        check(thing).map_err(Into::into)?;
+        progress.advance(1);
+        go_on()?;
+    }
+    Ok(())
+}
+
 impl Claimed {
-    /// Counts the mirrored sets of all branches.
-    fn check_mirrored(&self) -> anyhow::Result<()> {
-        let progress = Progress::towards(self.rows.len() as u64, "branches");
-        for (branch, _) in self.certificate.claims() {
-            self.certificate.check_mirrored(*branch)?;
-            progress.advance(1);
-            go_on()?;
-        }
-        Ok(())
-    }
-
-    /// Returns the listed sets, with their branches.
-    fn listed(&self) -> impl Iterator<Item = (Branch, CellSet)> {
-        let claims = self.certificate.claims().iter();
-        claims.flat_map(|(branch, claim)| claim.good.iter().flatten().map(|&set| (*branch, set)))
-    }
-
-    /// Solves the listed puzzles. Returns their number and their solution grids, which must all be known if `is_asked`.
-    fn check_listed(&self, solver: &Solver, is_asked: bool) -> anyhow::Result<(usize, ByGrid)> {
-        let number = self.listed().count();
-        let progress = Progress::towards(number as u64, "listed puzzles");
-        let mut grids = ByGrid::new(Canonical::of(&self.geometry, &interrupt::budget())?);
-        for (branch, set) in self.listed() {
-            let solution = Certificate::check_good(solver, branch, set)?;
-            if let Some(images) = self.sets.images(branch, set) {
-                let is_known = grids.add(&solution, images);
-                if is_asked && !is_known {
-                    bail!("found --grids, expected a variant with at most {LARGEST_GROUP} symmetries");
-                }
-            }
-            progress.advance(1);
-            go_on()?;
-        }
-        Ok((number, grids))
-    }
-
     /// Solves every set of the small branches. Returns these branches.
     fn solve_small(&self, solver: &Solver) -> anyhow::Result<Vec<Branch>> {
         let small = self.certificate.small_branches();
@@ -176,17 +182,6 @@ impl Claimed {
         Ok(small)
     }
 
-    /// Solves random sets.
-    fn check_random(&self, solver: &Solver, args: &Args) -> anyhow::Result<()> {
-        let progress = Progress::towards(args.sample, "random sets");
-        for index in 0..args.sample {
-            self.certificate.check_random(solver, args.seed.seed, index)?;
-            progress.advance(1);
-            go_on()?;
-        }
-        Ok(())
-    }
-
     /// Searches some of the other branches again. Returns these branches.
     fn search_some(&self, args: &Args, others: &[Branch]) -> anyhow::Result<Vec<Branch>> {
         let mut chosen = self.choose(args.search);
@@ -194,12 +189,10 @@ impl Claimed {
         if chosen.is_empty() {
             return Ok(chosen);
         }
-        let prover = match Args::list(&self.geometry, self.question.clues, args.most_grids.min(MOST_GRIDS)) {
-            Ok(prover) => prover,
+        let prover = match list(&self.geometry, self.question.clues, args.most_grids.min(MOST_GRIDS)) {
             Err(error) if matches!(error.downcast_ref(), Some(ProofError::Grids(_))) => return Ok(Vec::new()),
-            Err(error) => return Err(error),
+            listed => listed?,
         };
-        let Some(prover) = prover else { bail!(Stopped) };
         let (begun, compared) = (Instant::now(), AtomicUsize::new(0));
         let is_over = || begun.elapsed() >= LONGEST;
         search(&prover, &self.question, &chosen, None, is_over, |found| {

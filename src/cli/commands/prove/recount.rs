@@ -7,66 +7,62 @@
 use std::path::Path;
 
 use anyhow::bail;
-use lacuna::proofs::{Branch, Prover};
+use lacuna::proofs::Branch;
 
+use super::args::Args;
 use super::certificate::{Row, Table};
 use super::claimed::Claimed;
-use super::{Args, State, search, share};
-use crate::cli::console::ending::Ending;
-use crate::cli::console::tell::tell;
-use crate::cli::runs::manifest::Run;
-use crate::cli::runs::run_file::RunFile;
+use super::search::{State, list, search, share};
+use crate::cli::console::{Ending, Stopped, tell};
+use crate::cli::runs::{Output, Run};
 
 impl Claimed {
     /// Recounts all branches of a share.
     pub fn recount(&self, args: &Args) -> anyhow::Result<Ending> {
-        let branches = share(&self.sets, args.run.shard);
-        let earlier = if let Some(path) = &args.run.output {
-            self.recount_into(path, args, &branches)?
-        } else {
-            let Some(prover) = Args::list(&self.geometry, self.question.clues, args.most_grids)? else {
-                return Ok(Ending::Interrupted);
-            };
-            let compare = |found: &Row| self.compare(found);
-            search(&prover, &self.question, &branches, None, || false, compare)?.then_some(0)
+        let branches = share(&self.sets, &args.run);
+        let earlier = match &args.run.output {
+            Some(path) => self.recount_into(path, args, &branches)?,
+            None if self.search_all(args, &branches, None)? => 0,
+            None => bail!(Stopped),
         };
-        let Some(earlier) = earlier else { return Ok(Ending::Interrupted) };
         let (compared, counted) = branches.split_at(earlier);
         let part = args.run.shard.map_or_else(String::new, |shard| format!(", part {shard}"));
         let about = format!("{}{part}", self.question);
-        tell(format_args!("{about}: {}", self.extent(counted, "counted again")));
+        tell!("{about}: {}", self.extent(counted, "counted again"));
         if let Some(path) = args.run.output.as_deref().filter(|_| earlier > 0) {
             let extent = self.extent(compared, "only compared with");
-            tell(format_args!("{about}: {extent} {}, which an earlier run has written", path.display()));
+            tell!("{about}: {extent} {}, which an earlier run has written", path.display());
         }
         Ok(self.conclude(counted.len()))
     }
 
-    /// Recounts branches and keeps their rows in a file. Returns the number of rows from an earlier run, or `None` if it was time to
-    /// end.
-    fn recount_into(&self, path: &Path, args: &Args, branches: &[Branch]) -> anyhow::Result<Option<usize>> {
-        let table = Table::Recount;
-        let run = Run::new("prove --verify", &self.question, args.run.shard, table.header().to_owned());
-        let Some((mut file, mut state)) = RunFile::open(path, args.run.existing(), run, State::default())? else {
-            self.compare_rows(path, branches)?;
-            return Ok(Some(branches.len()));
-        };
-        let earlier = state.done;
-        let prover: Option<Prover> = Args::list(&self.geometry, self.question.clues, args.most_grids)?;
-        let compare = |found: &Row| self.compare(found);
-        let rows = Some((table, &mut file, &mut state));
-        let whole = match &prover {
-            Some(prover) => search(prover, &self.question, branches, rows, || false, compare)?,
-            None => false,
-        };
-        if !whole {
-            file.save(&state)?;
-            return Ok(None);
+    /// Counts the branches that have no row yet. Returns `true` if all are done.
+    fn search_all(
+        &self,
+        args: &Args,
+        branches: &[Branch],
+        rows: Option<(Table, &mut Output<State>)>,
+    ) -> anyhow::Result<bool> {
+        let prover = list(&self.geometry, self.question.clues, args.most_grids)?;
+        search(&prover, &self.question, branches, rows, || false, |found| self.compare(found))
+    }
+
+    /// Recounts branches and keeps their rows in a file. Returns the number of rows from an earlier run.
+    fn recount_into(&self, path: &Path, args: &Args, branches: &[Branch]) -> anyhow::Result<usize> {
+        let run = Run::new("prove --verify", &self.question, args.run.shard, Table::Recount.header());
+        let opened = Output::open(path, args.run.existing(), run, State::default())?;
+        let mut earlier = branches.len();
+        if let Some(mut output) = opened {
+            earlier = output.state.done;
+            if !self.search_all(args, branches, Some((Table::Recount, &mut output)))? {
+                output.save()?;
+                bail!(Stopped);
+            }
+            output.finish(true)?;
         }
-        file.finish(&state, true)?;
         // Earlier rows were compared with the certificate as it was then.
         self.compare_rows(path, branches)?;
-        Ok(Some(earlier))
+        Ok(earlier)
     }
 
     /// Confirms that a file has the rows of these branches, and that they agree with the certificate.

@@ -5,13 +5,13 @@ use std::path::PathBuf;
 use anyhow::bail;
 use lacuna::proofs::CertificateError;
 
+use super::args::Args;
 use super::certificate::{Refuted, Table};
 use super::claimed::Claimed;
 use super::look::Look;
-use super::{Args, by_grid, check_path};
-use crate::cli::console::ending::Ending;
-use crate::cli::console::tell::{tell, tell_reason};
-use crate::cli::runs::artifact::Artifact;
+use crate::cli::args::suffix;
+use crate::cli::console::{Ending, tell, tell_reason};
+use crate::cli::runs::Artifact;
 
 /// Checks the certificate that the files form together.
 pub fn run(args: &Args) -> anyhow::Result<Ending> {
@@ -21,11 +21,13 @@ pub fn run(args: &Args) -> anyhow::Result<Ending> {
         );
     }
     let writes = args.run.output.is_some() || args.brief.is_some() || args.grids.is_some();
-    if args.run.output.is_none() && args.run.resume || !writes && args.run.force.is_given() {
+    if args.run.output.is_none() && args.run.resume || !writes && args.run.force.force {
         bail!("found --resume or --force without --output, expected the file of the recount");
     }
-    args.run.output.as_deref().map_or(Ok(()), check_path)?;
-    args.brief.as_deref().map_or(Ok(()), check_path)?;
+    [&args.run.output, &args.brief]
+        .into_iter()
+        .flatten()
+        .try_for_each(|path| suffix::check_table(path, "certificate"))?;
     match verify(args) {
         Err(error) if error.is::<Refuted>() || error.is::<CertificateError>() => {
             tell_reason(format_args!("the certificate does not hold: {error}"));
@@ -41,17 +43,15 @@ fn verify(args: &Args) -> anyhow::Result<Ending> {
     if args.grids.is_some() && claimed.rows.iter().any(|row| row.claim.good.is_none()) {
         bail!("found --grids for a brief certificate, expected one that lists its puzzles");
     }
-    let begin = |path: &PathBuf| Artifact::begin(path, args.run.force.is_given());
+    let begin = |path: &PathBuf| Artifact::begin(path, args.run.force.force);
     let (brief, grids) = (args.brief.as_ref().map(begin).transpose()?, args.grids.as_ref().map(begin).transpose()?);
     let look = Look::at(&claimed, args)?;
     look.report(&claimed, args);
     let ending = if args.all { claimed.recount(args)? } else { claimed.conclude(look.recomputed()) };
-    if ending != Ending::Interrupted {
-        tell(format_args!("SHA-256 of the whole certificate: {}", claimed.digest()));
-        let table = Table::Certificate;
-        fill(brief, table.header(), claimed.rows.iter().map(|row| table.line(&row.clone().brief())))?;
-        fill(grids, by_grid::HEADER, look.grids.counts().map(|(grid, puzzles)| format!("{grid},{puzzles}\n")))?;
-    }
+    tell!("SHA-256 of the whole certificate: {}", claimed.digest());
+    let table = Table::Certificate;
+    fill(brief, &table.header(), claimed.rows.iter().map(|row| table.line(&row.clone().brief())))?;
+    fill(grids, "grid,puzzles\n", look.grids().map(|(grid, puzzles)| format!("{grid},{puzzles}\n")))?;
     Ok(ending)
 }
 

@@ -1,18 +1,22 @@
-//! Puzzles that are counted together, grouped by draw: puzzles of one draw are similar, so only the draws are independent.
+//! Puzzles that are counted together, those of one method. They are grouped by draw: puzzles of one draw are similar, so only the draws
+//! are independent.
 
 use std::collections::BTreeMap;
 
+use anyhow::bail;
 use lacuna::formats::Claims;
 use lacuna::nine::cell::CELLS;
 use lacuna::stats::Tally;
 use lacuna::stats::batches::Batch;
 
-use super::source::Method;
-use super::source::Source;
+use super::source::{Method, Source};
 
 /// The number of puzzles at the beginning of a file after which no puzzle is expected to share its predecessor's number: the uniform
 /// method gives one number to about 30 puzzles.
 const EARLY: usize = 64;
+
+/// The number of files named for each method.
+const NAMED: usize = 3;
 
 /// Puzzles that are counted together.
 #[derive(Default)]
@@ -78,4 +82,25 @@ impl Draws {
             }
         }
     }
+}
+
+/// Refuses puzzles of one variant that were made by different methods: figures over all of them would be meaningless.
+pub fn refuse_several_methods(puzzles: &BTreeMap<Source, Puzzles>) -> anyhow::Result<()> {
+    let all: Vec<(&Source, &Puzzles)> = puzzles.iter().collect();
+    let Some(several) = all.chunk_by(|one, other| one.0.0 == other.0.0).find(|methods| methods.len() > 1) else {
+        return Ok(());
+    };
+    let one = |((_, method), Puzzles { files, .. }): &(&Source, &Puzzles)| {
+        let named = files[..files.len().min(NAMED)].join(", ");
+        let more = if files.len() > NAMED { format!(" and {} more", files.len() - NAMED) } else { String::new() };
+        format!("{} in {named}{more}", method.as_deref().unwrap_or("an unnamed one"))
+    };
+    let methods: Vec<String> = several.iter().map(one).collect();
+    // Puzzles without a method come first.
+    let ((variant, _), method) = several[0].0;
+    let hint = if method.is_none() { "--method names the method of files that do not, " } else { "" };
+    bail!(
+        "{variant}: found puzzles of different methods, {}, expected those of one; {hint}--pool counts them together",
+        methods.join("; ")
+    );
 }

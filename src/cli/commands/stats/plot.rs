@@ -12,7 +12,8 @@ use lacuna::export::page::{Align, Ink, Page, Pen, Point, Rect, Type};
 use lacuna::export::png::png;
 use lacuna::export::svg::svg;
 
-use super::series::{Row, Series};
+use super::series::{Figure, Series};
+use super::source::ALL;
 use names::{Curve, Names};
 
 /// The size of the picture, in points.
@@ -104,10 +105,10 @@ struct Axes {
 
 impl Axes {
     fn of(series: &[Series]) -> Axes {
-        let rows = || series.iter().flat_map(|series| &series.rows);
-        let fewest = rows().map(|row| row.clues).min().unwrap_or(0) as f64 - 0.5;
-        let most = rows().map(|row| row.clues).max().unwrap_or(1) as f64 + 0.5;
-        let top = rows().map(|row| percent(row).2.min(100.0)).fold(1e-6, f64::max);
+        let shares = series.iter().flat_map(Series::shares);
+        let clues = shares.clone().map(|(clues, _)| clues);
+        let (fewest, most) = (clues.clone().min().unwrap_or(0) as f64 - 0.5, clues.max().unwrap_or(1) as f64 + 0.5);
+        let top = shares.map(|(_, share)| (share.high * 100.0).min(100.0)).fold(1e-6, f64::max);
         let rise = step(top, 8.0, 1e-6);
         Axes {
             clues: Scale { low: fewest, high: most, step: step(most - fewest, 26.0, 1.0) },
@@ -137,11 +138,6 @@ impl Axes {
         page.text(Point::new(middle, FIELD.bottom() + 42.0), Align::Centre, TEXT, "number of clues");
         page.text(Point::new(18.0, FIELD.y - 12.0), Align::Left, TEXT, PERCENT);
     }
-}
-
-/// Returns a row's share and the ends of its interval.
-fn percent(row: &Row) -> (f64, f64, f64) {
-    (row.share.low * 100.0, row.share.value * 100.0, row.share.high * 100.0)
 }
 
 fn picture(series: &[Series]) -> Page {
@@ -187,13 +183,11 @@ fn key(page: &mut Page, series: &[Series], curves: &[Curve]) {
 
 /// Returns the points of a series and its bars.
 fn curve(axes: &Axes, series: &Series, ink: Ink) -> Curve {
-    let point = |row: &Row| axes.point(row.clues as f64, percent(row).1.min(axes.percent.high));
-    let bar = |row: &Row| {
-        let (low, _, high) = percent(row);
-        [low, high].map(|end| axes.point(row.clues as f64, end.min(axes.percent.high)))
-    };
-    let (points, bars) = (series.rows.iter().map(point).collect(), series.rows.iter().map(bar).collect());
-    Curve { name: series.name(), ink, points, bars }
+    let at = |clues: usize, percent: f64| axes.point(clues as f64, percent.min(axes.percent.high));
+    let shares = series.shares().map(|(clues, share)| (clues, share.times(100.0)));
+    let bar = |(clues, Figure { low, high, .. })| [low, high].map(|end| at(clues, end));
+    let points = shares.clone().map(|(clues, share)| at(clues, share.value)).collect();
+    Curve { name: format!("{}, {}", series.variant, series.method), ink, points, bars: shares.map(bar).collect() }
 }
 
 /// Draws the line of a series, a dot for each clue count that occurs, and the bars.
@@ -212,7 +206,7 @@ fn draw_curve(page: &mut Page, series: &Series, curve: &Curve) {
 /// Draws a line through points in the style of the series' method.
 fn stroke(page: &mut Page, points: &[Point], series: &Series, ink: Ink) {
     let pattern: &[f32] = match series.method.as_str() {
-        _ if series.is_about_all() && series.method != "uniform" => &[],
+        _ if series.about == ALL && series.method != "uniform" => &[],
         "topdown" => &[8.0, 4.0],
         "uniform" => &[16.0, 3.0],
         "bottomup" => &[8.0, 3.0, 2.0, 3.0],

@@ -16,17 +16,14 @@ use serde::de::IgnoredAny;
 use serde_json::Value;
 
 use super::digested::Digested;
-use super::draws::{Draws, Puzzles};
-use super::figures::{self, HEADER};
-use super::methods;
+use super::draws::{Draws, Puzzles, refuse_several_methods};
 use super::repeats::Repeats;
 use super::series::Series;
 use super::source::{Method, Rules, Source, origin};
-use crate::cli::args::input::{located, open_text, tell_remarks};
-use crate::cli::console::foreign::plain;
-use crate::cli::console::summary::{counted, grouped};
-use crate::cli::console::tell::tell;
-use crate::cli::runs::manifest::{self, Run};
+use super::table::{self, HEADER};
+use crate::cli::args::{located, open_text, tell_remarks};
+use crate::cli::console::{counted, grouped, plain, tell};
+use crate::cli::runs::{Run, manifest};
 
 /// A bound above the length of a row of a table of batches, in bytes.
 const LONGEST: u64 = 1 << 20;
@@ -77,7 +74,7 @@ fn stated_method(path: &Path) -> Option<Method> {
 fn method_of(path: &Path, name: &str, told: Option<Method>) -> anyhow::Result<Option<Method>> {
     let stated = stated_method(path);
     if let (Some(stated), Some(other)) = (stated, told.filter(|&method| stated != Some(method))) {
-        tell(format_args!("{name}: puzzles of --method {}, whatever --method {} says", stated.name(), other.name()));
+        tell!("{name}: puzzles of --method {}, whatever --method {} says", stated.name(), other.name());
     }
     let method = stated.or(told);
     if method == Some(Method::Unbiased) {
@@ -108,7 +105,7 @@ pub fn series(files: &[PathBuf], told: Told, budget: &Budget) -> anyhow::Result<
     }
     let Told { grids, pool, .. } = told;
     if !pool {
-        methods::refuse_several(&gathered.puzzles)?;
+        refuse_several_methods(&gathered.puzzles)?;
     }
     if grids.is_some() && gathered.batches.len() > 1 {
         bail!("--grids is the number of one variant, found batches of {}", gathered.batches.len());
@@ -119,14 +116,11 @@ pub fn series(files: &[PathBuf], told: Told, budget: &Budget) -> anyhow::Result<
     let is_made = !gathered.batches.is_empty() || !gathered.puzzles.is_empty();
     let (passed, shown) = if is_made { (gathered.figures, vec![]) } else { (vec![], gathered.figures) };
     for (name, _) in passed {
-        tell(format_args!("{name}: passed over: figures of lacuna stats"));
+        tell!("{name}: passed over: figures of lacuna stats");
     }
     let puzzles = gathered.puzzles.into_iter().map(|(source, puzzles)| of_puzzles(source, puzzles, pool));
     let batches = gathered.batches.into_iter().map(|((variant, _), batches)| {
-        let from = match batches.len() {
-            1 => "1 batch".to_owned(),
-            number => format!("{number} batches"),
-        };
+        let from = if batches.len() == 1 { "1 batch".to_owned() } else { format!("{} batches", batches.len()) };
         Series::of_batches(variant, from, &batches, grids)
     });
     Ok(batches.chain(puzzles).chain(shown.into_iter().flat_map(|(_, series)| series)).collect())
@@ -136,11 +130,11 @@ pub fn series(files: &[PathBuf], told: Told, budget: &Budget) -> anyhow::Result<
 fn of_puzzles(((variant, _), method): Source, puzzles: Puzzles, pool: bool) -> Series {
     let files = &puzzles.files;
     if method.is_none() && files.len() > 1 && !pool {
-        tell(format_args!(
+        tell!(
             "{variant}: the puzzles of {} files are counted together, though nothing says what method made them; a table that stats \
              --method NAME --format csv prints of each file says it",
             files.len()
-        ));
+        );
     }
     let (name, about) = match &method {
         None if pool => ("pooled", "the methods that made these puzzles"),
@@ -155,12 +149,12 @@ fn of_puzzles(((variant, _), method): Source, puzzles: Puzzles, pool: bool) -> S
         return series.of_draws(&tally, draws);
     }
     if drawn > 0 {
-        tell(format_args!(
+        tell!(
             "{variant}: only {} of {} say what they were drawn with: all are counted as independent, which makes the intervals too \
              narrow",
             grouped(drawn),
             counted(tally.puzzles(), "puzzle")
-        ));
+        );
     }
     series
 }
@@ -173,17 +167,17 @@ impl Gathered {
         let start = source.fill_buf().with_context(|| format!("cannot read {name}"))?;
         if start.starts_with(header.as_bytes()) {
             if let Some(other) = method.filter(|&method| method != Method::Unbiased) {
-                tell(format_args!("{name}: batches of --method unbiased, whatever --method {} says", other.name()));
+                tell!("{name}: batches of --method unbiased, whatever --method {} says", other.name());
             }
             return self.read_batches(source, &name, budget);
         }
         if start.starts_with(HEADER.as_bytes()) {
-            let figures = figures::read(source, &name)?;
+            let figures = table::read(source, &name)?;
             self.figures.push((name, figures));
             return Ok(());
         }
         if let Some(what) = other_table(start) {
-            tell(format_args!("{name}: passed over: {what}"));
+            tell!("{name}: passed over: {what}");
             return Ok(());
         }
         let told = Told { method: method_of(path, &name, method)?, ..told };
@@ -217,13 +211,14 @@ impl Gathered {
     }
 
     fn read_puzzles(&mut self, source: impl BufRead, file: &str, told: Told, budget: &Budget) -> anyhow::Result<()> {
-        let (mut sources, mut draws) = (Sources::default(), Draws::default());
+        let (mut last, mut draws) = (None, Draws::default());
         let mut reader = Reader::new(source);
         for record in reader.by_ref() {
             let record = record.map_err(|error| located(file, error))?;
             budget.answer(())?;
             let (claims, clues) = (&record.claims, record.clues.clues());
-            let source = sources.of(claims, told);
+            let origin = Last::next(last.take(), claims, told);
+            let source = &last.insert(origin).source;
             if let (Some(seed), Some(index), Some(repeats)) = (claims.seed, claims.index, &mut self.repeats) {
                 repeats.add(source, seed, index);
             }
@@ -234,23 +229,17 @@ impl Gathered {
             draws.add(source, claims, clues, &mut self.puzzles);
         }
         if draws.are_found {
-            tell(format_args!(
+            tell!(
                 "{file}: puzzles one after the other have the same seed and index, as the uniform method gives to what it draws together, \
                  and no column method: their error is that of draws"
-            ));
+            );
         }
         tell_remarks(file, &reader);
         Ok(())
     }
 }
 
-/// The origins of a file's puzzles. The last one is cached, because most puzzles are like the previous one.
-#[derive(Default)]
-struct Sources {
-    last: Option<Last>,
-}
-
-/// The row data of the last puzzle, and its origin.
+/// The origin of a puzzle, kept because most puzzles are like the previous one.
 struct Last {
     variant: Option<Arc<str>>,
     method: Option<String>,
@@ -260,24 +249,21 @@ struct Last {
 }
 
 impl Last {
-    fn new(claims: &Claims, told: Told) -> Last {
-        let name = claims.variant.as_deref().unwrap_or("unnamed variant");
-        let variant = name.parse::<Recipe>().ok();
-        let is_drawn = variant.as_ref().is_some_and(|variant| variant.rules().is_err());
-        // A variant has one name here, whichever of its names a row has.
-        let one_name = variant.map_or_else(|| plain(name), |variant| variant.name().to_owned());
-        let method = claims.method.as_deref().map(plain).or_else(|| told.method.map(|method| method.name().to_owned()));
-        let source = ((one_name, None), method.filter(|_| !told.pool));
-        Last { variant: claims.variant.clone(), method: claims.method.clone(), is_drawn, source }
-    }
-}
-
-impl Sources {
-    fn of(&mut self, claims: &Claims, told: Told) -> &Source {
+    /// Returns the origin of a puzzle with these claims, from that of the one before it where they agree.
+    fn next(last: Option<Last>, claims: &Claims, told: Told) -> Last {
         let is_like = |last: &Last| last.variant == claims.variant && last.method == claims.method;
-        let last = self.last.take().filter(is_like).unwrap_or_else(|| Last::new(claims, told));
-        let last = self.last.insert(last);
+        let mut last = last.filter(is_like).unwrap_or_else(|| {
+            let name = claims.variant.as_deref().unwrap_or("unnamed variant");
+            let variant = name.parse::<Recipe>().ok();
+            let is_drawn = variant.as_ref().is_some_and(|variant| variant.rules().is_err());
+            // A variant has one name here, whichever of its names a row has.
+            let one_name = variant.map_or_else(|| plain(name), |variant| variant.name().to_owned());
+            let told_method = || told.method.map(|method| method.name().to_owned());
+            let method = claims.method.as_deref().map(plain).or_else(told_method).filter(|_| !told.pool);
+            let source = ((one_name, None), method);
+            Last { variant: claims.variant.clone(), method: claims.method.clone(), is_drawn, source }
+        });
         last.source.0.1 = claims.rules.as_deref().filter(|_| !last.is_drawn).and_then(rules_column).map(str::to_owned);
-        &last.source
+        last
     }
 }

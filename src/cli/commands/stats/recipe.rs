@@ -6,16 +6,16 @@ use lacuna::rules::recipe::Recipe;
 use serde::{Deserialize, Serialize};
 
 use super::source::Method;
-use crate::cli::console::patience::Patience;
-use crate::cli::runs::run_file::Progress;
+use crate::cli::console::Patience;
+use crate::cli::runs::Resumable;
 
 /// All options that determine the rows.
 #[derive(Clone, Debug, Serialize)]
 pub struct RunRecipe {
     /// The version of the meaning of seeds.
-    format_version: u32,
+    pub format_version: u32,
     /// The variant's name, which is a part of every seed.
-    variant: String,
+    pub variant: String,
     /// The columns of each puzzle after the fixed ones.
     #[serde(skip)]
     pub columns: &'static [&'static str],
@@ -36,17 +36,12 @@ pub struct RunRecipe {
 }
 
 impl RunRecipe {
-    /// Returns the recipe of a run.
-    pub fn new(variant: &Recipe, method: Method, seed: u64, clues: Option<usize>, number: Option<u64>) -> RunRecipe {
+    /// Returns the recipe of a run of as many rows as time allows.
+    pub fn new(variant: &Recipe, method: Method, seed: u64, clues: Option<usize>) -> RunRecipe {
         let columns = columns(variant.label());
         let (variant, rules) = (variant.name().to_owned(), unnamed_rules(variant));
-        let format_version = FORMAT_VERSION;
-        RunRecipe { format_version, variant, columns, rules, method, seed, clues, number, whole_batches: false }
-    }
-
-    /// Returns the recipe of one of the parts of a run whose batches have any number of rows.
-    pub fn in_whole_batches(self) -> RunRecipe {
-        RunRecipe { number: None, whole_batches: true, ..self }
+        let (format_version, number, whole_batches) = (FORMAT_VERSION, None, false);
+        RunRecipe { format_version, variant, columns, rules, method, seed, clues, number, whole_batches }
     }
 
     /// Returns the name of the run's file, without the suffix.
@@ -79,7 +74,7 @@ pub struct State {
     pub number: Option<u64>,
 }
 
-impl Progress for State {
+impl Resumable for State {
     fn rows(&self) -> Option<u64> {
         Some(self.rows)
     }

@@ -8,7 +8,7 @@ use anyhow::bail;
 
 use super::digested::Digest;
 use super::source::Source;
-use crate::cli::console::summary::counted;
+use crate::cli::console::counted;
 
 /// The maximum number of blocks of indices remembered, about 100 megabytes. Later indices are compared with them but not remembered.
 const MOST_BLOCKS: usize = 1 << 22;

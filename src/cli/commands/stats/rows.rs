@@ -1,9 +1,10 @@
 //! The rows that a method makes: puzzles or batches, by index.
 
+use std::slice;
 use std::sync::Arc;
 
 use anyhow::Context;
-use lacuna::budget::Budget;
+use lacuna::budget::{Budget, Undecided};
 use lacuna::formats::{Extra, Format, unnamed_rules};
 use lacuna::generator::Generator;
 use lacuna::puzzle::Puzzle;
@@ -13,12 +14,8 @@ use lacuna::stats::batches::Batch;
 
 use super::recipe::RunRecipe;
 use super::source::Method;
-use crate::cli::args::variant::VariantArgs;
-use crate::cli::console::interrupt;
-use crate::cli::console::patience::Patience;
-
-/// The number of puzzles that a thread makes between two checks of the clock.
-const PUZZLES_A_THREAD: usize = 128;
+use crate::cli::args::VariantArgs;
+use crate::cli::console::{Patience, interrupt};
 
 /// Returns the header line of the table that a method writes, with these columns after the fixed ones of puzzles. Top-down rows equal
 /// those of `generate`, byte for byte; other puzzles state their method, and uniform ones their batch.
@@ -32,65 +29,50 @@ pub fn header(method: Method, columns: &[&str]) -> String {
     Format::Csv.header_with(&[columns, own].concat())
 }
 
+/// Makes the rows with an index, with line ends.
+type Make = Box<dyn Fn(u64, &Budget) -> Result<Vec<String>, Undecided> + Send + Sync>;
+
 /// A prepared method.
-pub enum Rows {
-    /// Top-down puzzles.
-    TopDown(Generator),
-    /// Bottom-up puzzles.
-    BottomUp(Generator),
-    /// Batches of estimates.
-    Batches(Sampler, u64),
-    /// Uniform puzzles.
-    Uniform(UniformPuzzles, u64),
-}
+pub struct Rows(Make);
 
 impl Rows {
     /// Prepares the method; the pilots of the unbiased ones take seconds.
     pub fn new(recipe: &RunRecipe, variant: &VariantArgs) -> anyhow::Result<Rows> {
-        let variant = variant.load()?;
-        let seed = recipe.seed;
-        let budget = interrupt::budget();
+        let (variant, seed, budget) = (variant.load()?, recipe.seed, interrupt::budget());
+        let name: Extra = ("method", recipe.method.name().into());
         let generator = |variant: Arc<Recipe>| {
             let _patience = Patience::for_a_grid("", &variant);
             Generator::new(variant, seed, &budget).context("cannot generate")
         };
         let sampler = |variant| Sampler::new(variant, &budget);
-        Ok(match recipe.method {
-            Method::Topdown => Rows::TopDown(generator(variant)?),
-            Method::Bottomup => Rows::BottomUp(generator(variant)?),
-            Method::Unbiased => Rows::Batches(sampler(variant)?, seed),
-            Method::Uniform => Rows::Uniform(UniformPuzzles::new(sampler(variant)?, recipe.clues, &budget)?, seed),
-        })
-    }
-
-    /// Returns the number of indices to make before the rows are written.
-    pub fn stretch(&self) -> usize {
-        let threads = rayon::current_num_threads();
-        match self {
-            Rows::TopDown(_) | Rows::BottomUp(_) => threads * PUZZLES_A_THREAD,
-            Rows::Batches(..) | Rows::Uniform(..) => threads,
-        }
+        Ok(Rows(match recipe.method {
+            Method::Topdown => {
+                let generator = generator(variant)?;
+                Box::new(move |index, budget| Ok(vec![row(&generator.puzzle(index, budget)?, &[])]))
+            }
+            Method::Bottomup => {
+                let generator = generator(variant)?;
+                Box::new(move |index, budget| {
+                    Ok(vec![row(&generator.bottom_up(index, budget)?, slice::from_ref(&name))])
+                })
+            }
+            Method::Unbiased => {
+                let (identity, sampler) = (identity(&variant), sampler(variant)?);
+                Box::new(move |index, budget| Ok(vec![sampler.batch(seed, index, budget)?.row(&identity) + "\n"]))
+            }
+            Method::Uniform => {
+                let puzzles = UniformPuzzles::new(sampler(variant)?, recipe.clues, &budget)?;
+                Box::new(move |index, budget| {
+                    let extras = [name.clone(), ("batch", index.into())];
+                    Ok(puzzles.batch(seed, index, budget)?.iter().map(|puzzle| row(puzzle, &extras)).collect())
+                })
+            }
+        }))
     }
 
     /// Returns the rows with this index, with line ends, or `None` if the run has to end first.
     pub fn make(&self, index: u64) -> Option<Vec<String>> {
-        let budget: &Budget = &interrupt::budget();
-        let rows = match self {
-            Rows::TopDown(generator) => vec![row(&generator.puzzle(index, budget).ok()?, &[])],
-            Rows::BottomUp(generator) => {
-                vec![row(&generator.bottom_up(index, budget).ok()?, &[("method", Method::Bottomup.name().into())])]
-            }
-            Rows::Batches(sampler, seed) => {
-                let batch = sampler.batch(*seed, index, budget).ok()?;
-                vec![format!("{}\n", batch.row(&identity(sampler.variant())))]
-            }
-            Rows::Uniform(puzzles, seed) => {
-                let made = puzzles.batch(*seed, index, budget).ok()?;
-                let extras = [("method", Method::Uniform.name().into()), ("batch", index.into())];
-                made.iter().map(|puzzle| row(puzzle, &extras)).collect()
-            }
-        };
-        Some(rows)
+        (self.0)(index, &interrupt::budget()).ok()
     }
 }
 

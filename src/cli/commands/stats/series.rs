@@ -1,10 +1,11 @@
 //! The figures of one variant and method, whatever their source.
 
+use std::collections::BTreeMap;
+
 use lacuna::stats::Tally;
 use lacuna::stats::batches::{Batch, Batches, Measure};
 
-/// The scope of figures that depend on the variant alone.
-pub const ALL: &str = "all minimal puzzles of the variant";
+use super::source::ALL;
 
 /// A figure with its 95 % confidence interval.
 #[derive(Clone, Copy, Debug)]
@@ -25,31 +26,17 @@ impl From<Measure> for Figure {
 }
 
 impl Figure {
-    fn share(measure: Measure) -> Figure {
-        let figure = Figure::from(measure);
-        Figure { high: figure.high.min(1.0), ..figure }
-    }
-
-    fn times(self, factor: f64) -> Figure {
+    /// Returns the figure in another unit.
+    pub fn times(self, factor: f64) -> Figure {
         let Figure { value, error, low, high } = self;
-        Figure {
-            value: value * factor,
-            error: error.map(|error| error * factor),
-            low: low * factor,
-            high: high * factor,
-        }
+        let error = error.map(|error| error * factor);
+        Figure { value: value * factor, error, low: low * factor, high: high * factor }
     }
 }
 
-/// The figures of one clue count.
-#[derive(Clone, Copy, Debug)]
-pub struct Row {
-    pub clues: usize,
-    /// The share of puzzles with this clue count.
-    pub share: Figure,
-    /// The number of minimal puzzles with this clue count, in an average grid and in all grids.
-    pub numbers: Option<(Figure, Figure)>,
-}
+/// The quantities: the mean and the standard deviation of the number of clues, the number of solution grids (an estimate), the number of
+/// minimal puzzles in an average grid and in all grids, and the share of those with one number of clues.
+pub const QUANTITIES: [&str; 6] = ["mean", "sd", "grids", "per-grid", "total", "share"];
 
 /// The figures of one variant and method.
 #[derive(Clone, Debug)]
@@ -60,16 +47,22 @@ pub struct Series {
     pub from: String,
     /// The scope of the figures.
     pub about: &'static str,
-    pub mean: Figure,
-    pub sd: Figure,
-    pub rows: Vec<Row>,
-    /// The number of minimal puzzles in an average grid, and in all grids.
-    pub numbers: Option<(Figure, Figure)>,
-    /// The number of solution grids: the estimate, for comparison with the exact number.
-    pub grids: Option<Figure>,
+    /// The figures by quantity, for all puzzles or those with one number of clues.
+    pub figures: BTreeMap<(&'static str, Option<usize>), Figure>,
 }
 
 impl Series {
+    /// Returns a figure about all puzzles, or about those with this number of clues.
+    pub fn get(&self, quantity: &'static str, clues: Option<usize>) -> Option<Figure> {
+        self.figures.get(&(quantity, clues)).copied()
+    }
+
+    /// Returns the shares by number of clues.
+    pub fn shares(&self) -> impl Iterator<Item = (usize, Figure)> + Clone {
+        let shares = self.figures.range(("share", Some(0))..=("share", Some(usize::MAX)));
+        shares.filter_map(|((_, clues), share)| Some(((*clues)?, *share)))
+    }
+
     /// Returns figures from puzzles that were made independently by a method.
     pub fn of_puzzles(variant: String, method: String, about: &'static str, from: String, tally: &Tally) -> Series {
         let puzzles = tally.puzzles();
@@ -80,16 +73,13 @@ impl Series {
         // The error of the standard deviation of a normal distribution.
         let error = if degrees > 0 { sd / (2.0 * degrees as f64).sqrt() } else { f64::INFINITY };
         let sd = Measure { value: sd, error, degrees };
-        let row = |(clues, number): (usize, u64)| {
+        let share = |(clues, number): (usize, u64)| {
             let (low, high) = tally.interval(clues);
-            Row {
-                clues,
-                share: Figure { value: number as f64 / puzzles as f64, error: None, low, high },
-                numbers: None,
-            }
+            (("share", Some(clues)), Figure { value: number as f64 / puzzles as f64, error: None, low, high })
         };
-        let rows = tally.entries().map(row).collect();
-        Series { variant, method, from, about, mean: mean.into(), sd: sd.into(), rows, numbers: None, grids: None }
+        let mut figures: BTreeMap<_, _> = tally.entries().map(share).collect();
+        figures.extend([(("mean", None), mean.into()), (("sd", None), sd.into())]);
+        Series { variant, method, from, about, figures }
     }
 
     /// Recomputes the figures from puzzles drawn in groups from a few grids: only the draws are independent of one another. `tally`
@@ -99,50 +89,38 @@ impl Series {
         for draw in draws {
             batches.push(draw).expect("draws are told apart by seed and index");
         }
-        let Series { variant, method, from, about, .. } = self;
-        let mut series = Series { method, about, ..Series::of_batches(variant, from, &batches, None) };
-        (series.numbers, series.grids) = (None, None);
-        for row in &mut series.rows {
-            row.numbers = None;
+        let mut figures = Series::of_batches(String::new(), String::new(), &batches, None).figures;
+        figures.retain(|(quantity, _), _| matches!(*quantity, "mean" | "sd" | "share"));
+        for ((_, clues), share) in &mut figures {
             // The intervals are at least as wide as those of independent puzzles.
-            let (low, high) = tally.interval(row.clues);
-            (row.share.low, row.share.high) = (row.share.low.min(low), row.share.high.max(high).min(1.0));
+            if let Some((low, high)) = clues.map(|clues| tally.interval(clues)) {
+                (share.low, share.high) = (share.low.min(low), share.high.max(high).min(1.0));
+            }
         }
-        series
+        Series { figures, ..self }
     }
 
     /// Returns figures from batches of estimates; if the exact number of solution grids is known, the totals are based on it.
     pub fn of_batches(variant: String, from: String, batches: &Batches, grids: Option<u128>) -> Series {
-        let scale = grids.map_or_else(|| batches.grids().value, |grids| grids as f64);
-        let numbers = |per_grid: Measure, total: Measure| {
-            let per_grid = Figure::from(per_grid);
-            (per_grid, if grids.is_some() { per_grid.times(scale) } else { total.into() })
+        let total = |per_grid: Measure, total: Measure| {
+            grids.map_or_else(|| total.into(), |grids| Figure::from(per_grid).times(grids as f64))
         };
-        let row = |clues| Row {
-            clues,
-            share: Figure::share(batches.share_with(clues)),
-            numbers: Some(numbers(batches.per_grid_with(clues), batches.total_with(clues))),
-        };
-        Series {
-            variant,
-            method: "unbiased".to_owned(),
-            from,
-            about: ALL,
-            mean: batches.mean_clues().into(),
-            sd: batches.sd_clues().into(),
-            rows: batches.clue_counts().into_iter().map(row).collect(),
-            numbers: Some(numbers(batches.per_grid(), batches.total())),
-            grids: Some(batches.grids().into()),
+        let (per_grid, all) = (batches.per_grid(), batches.total());
+        let mut figures = BTreeMap::from([
+            (("mean", None), batches.mean_clues().into()),
+            (("sd", None), batches.sd_clues().into()),
+            (("grids", None), batches.grids().into()),
+            (("per-grid", None), per_grid.into()),
+            (("total", None), total(per_grid, all)),
+        ]);
+        for clues in batches.clue_counts() {
+            let (share, per_grid) = (Figure::from(batches.share_with(clues)), batches.per_grid_with(clues));
+            figures.extend([
+                (("share", Some(clues)), Figure { high: share.high.min(1.0), ..share }),
+                (("per-grid", Some(clues)), per_grid.into()),
+                (("total", Some(clues)), total(per_grid, batches.total_with(clues))),
+            ]);
         }
-    }
-
-    /// Returns `true` if the figures depend on the variant alone.
-    pub fn is_about_all(&self) -> bool {
-        self.about == ALL
-    }
-
-    /// Returns its name in a picture.
-    pub fn name(&self) -> String {
-        format!("{}, {}", self.variant, self.method)
+        Series { variant, method: "unbiased".to_owned(), from, about: ALL, figures }
     }
 }

@@ -3,7 +3,8 @@
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 
-use super::series::ALL;
+/// The scope of figures that depend on the variant alone.
+pub const ALL: &str = "all minimal puzzles of the variant";
 
 /// Where puzzles come from, and so what the figures say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, ValueEnum, Serialize, Deserialize)]
@@ -22,12 +23,7 @@ pub enum Method {
 impl Method {
     /// Returns its name on the command line.
     pub fn name(self) -> &'static str {
-        match self {
-            Method::Topdown => "topdown",
-            Method::Bottomup => "bottomup",
-            Method::Unbiased => "unbiased",
-            Method::Uniform => "uniform",
-        }
+        ["topdown", "bottomup", "unbiased", "uniform"][self as usize]
     }
 }
 
@@ -40,7 +36,7 @@ pub type Source = (Rules, Option<String>);
 /// Returns the name of a method, and the scope of its figures.
 pub fn origin(method: Option<&str>) -> (&str, &'static str) {
     match method {
-        Some(name) if [Method::Uniform, Method::Unbiased].iter().any(|method| method.name() == name) => (name, ALL),
+        Some(name @ ("uniform" | "unbiased")) => (name, ALL),
         Some(name) => (name, "this method, not all minimal puzzles"),
         None => ("file", "the method that made these puzzles"),
     }

@@ -8,8 +8,8 @@ use flate2::bufread::MultiGzDecoder;
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 
-use super::Compression;
-use crate::cli::console::summary::grouped;
+use crate::cli::console::grouped;
+use crate::cli::runs::compression::Compression;
 
 /// A source of bytes.
 pub type Source = Box<dyn BufRead + Send>;

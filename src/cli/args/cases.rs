@@ -1,0 +1,104 @@
+//! The puzzles of a command with the rules that each is judged by.
+
+use std::sync::Arc;
+
+use anyhow::Context;
+use lacuna::board::Board;
+use lacuna::formats::Record;
+use lacuna::rule_book::{Judge, RuleBook};
+
+use crate::cli::args::input::{Input, InputArgs};
+use crate::cli::args::limits::LimitArgs;
+use crate::cli::console::{Ending, counted, interrupt, tell, tell_reason};
+
+/// A puzzle and its rules.
+pub struct Case {
+    /// The name of its file.
+    pub file: Arc<str>,
+    /// The puzzle.
+    pub record: Record,
+    /// The rules.
+    pub rules: Arc<Judge>,
+    /// `true` if its own row states these rules, or none.
+    pub agrees: bool,
+}
+
+impl Case {
+    /// Returns its place, for messages.
+    pub fn place(&self) -> String {
+        format!("{}:{}", self.file, self.record.line)
+    }
+
+    /// Reports a stated solution that differs from the only one.
+    pub fn tell_other_solution(&self, solution: &Board) {
+        if self.record.claims.solution.as_ref().is_some_and(|stated| stated != solution) {
+            let place = self.place();
+            tell!("{place}: the solution that the file states is not the solution of this puzzle");
+        }
+    }
+}
+
+/// The puzzles of the files in turn.
+pub struct Cases {
+    /// The files.
+    pub input: Input,
+    book: RuleBook,
+}
+
+impl Cases {
+    /// Opens the files. The book says by which rules their puzzles are judged.
+    pub fn open(input: &InputArgs, book: RuleBook) -> anyhow::Result<Cases> {
+        Ok(Cases { input: input.open(book.expected())?, book })
+    }
+
+    /// Makes unreadable lines that should each be a puzzle be reported and skipped.
+    #[must_use]
+    pub fn going_on(self) -> Cases {
+        Cases { input: self.input.going_on(), ..self }
+    }
+
+    /// Returns a puzzle of the current file with its rules.
+    pub fn case(&mut self, record: Record) -> anyhow::Result<Case> {
+        let rules = self.book.rules(&record).with_context(|| self.input.at(record.line))?;
+        Ok(Case { file: self.input.name().clone(), agrees: self.book.agrees(&record), rules, record })
+    }
+
+    /// Passes every puzzle to `judge`, which returns `true` if what was asked for was found. A puzzle whose own time was up is reported.
+    pub fn judge_each(
+        &mut self,
+        limits: LimitArgs,
+        mut judge: impl FnMut(&Case) -> anyhow::Result<bool>,
+    ) -> anyhow::Result<Ending> {
+        let (mut ending, mut undecided) = (Ending::Done, 0);
+        for case in self.by_ref() {
+            let case = case?;
+            match judge(&case) {
+                Ok(true) => continue,
+                Ok(false) => {}
+                Err(error) if interrupt::is_stop(&error) && !interrupt::asked() => {
+                    limits.tell_undecided(&case.place());
+                    undecided += 1;
+                }
+                Err(error) => return Err(error),
+            }
+            ending = Ending::False;
+        }
+        tell_undecided(undecided);
+        Ok(ending)
+    }
+}
+
+impl Iterator for Cases {
+    type Item = anyhow::Result<Case>;
+
+    fn next(&mut self) -> Option<anyhow::Result<Case>> {
+        Some(self.input.next()?.and_then(|record| self.case(record)))
+    }
+}
+
+/// Reports how many puzzles were given up, if any.
+pub fn tell_undecided(puzzles: u64) {
+    if puzzles > 0 {
+        tell_reason(format_args!("{} undecided", counted(puzzles, "puzzle")));
+    }
+}

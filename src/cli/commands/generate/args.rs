@@ -1,0 +1,101 @@
+//! The options of `lacuna generate`.
+
+use anyhow::bail;
+use lacuna::formats::Format;
+use lacuna::rating::{Level, LevelRange};
+use serde::de::IgnoredAny;
+
+use super::marks::MarkArgs;
+use super::options::ClueRange;
+use super::shape::ShapeArgs;
+use crate::cli::args::{RateArgs, RunArgs, SeedArgs, VariantArgs, suffix, with_default};
+use crate::cli::console::{Offered, values};
+use crate::cli::runs::{inner, manifest};
+
+/// Make puzzles with exactly one solution and no spare clue.
+///
+/// Puzzle i depends on nothing but the variant, the seed and i: threads, shards and resuming do not change it. Clues are removed in
+/// random order from a random solution grid as long as the solution stays unique, so the numbers of clues are those of this method. Where
+/// marks are drawn (killer, thermo and so on), spare ones are then removed in random order; the column marks counts those that stay.
+///
+/// Rows go to FILE.part, which is renamed to FILE when it is complete; FILE.manifest says how far it has come. The first Ctrl-C saves and
+/// stops with exit code 130, the second stops at once. At the time limit the file is finished with fewer rows; exit code 1 if it has none.
+#[derive(Debug, clap::Args)]
+#[command(mut_arg("output", |output| with_default(output, "output/VARIANT-SEED-N.csv; - is stdout")))]
+pub struct Args {
+    #[command(flatten)]
+    pub variant: VariantArgs,
+    /// The number of puzzles to make.
+    #[arg(short = 'n', value_name = "N", default_value = "1", value_parser = values::positive)]
+    pub puzzles: u64,
+    #[command(flatten)]
+    pub seed: SeedArgs,
+    #[command(flatten)]
+    pub run: RunArgs,
+    /// csv, jsonl, line, grid, link (to play it in a browser), iss, sdm, hodoku, pencilmarks or fpuzzles [default: by the suffix of
+    /// FILE, or csv].
+    #[arg(long, hide_possible_values = true, value_parser = Offered::new(list_format, list_names))]
+    pub format: Option<Format>,
+    /// Keep only puzzles with MIN to MAX clues, both included, and go on until there are N; each keeps its index.
+    #[arg(long, value_name = "MIN..MAX", conflicts_with = "shard")]
+    pub clues: Option<ClueRange>,
+    /// Keep only puzzles of this level, or of these two and all between: easy, medium, hard, expert or extreme. As with --clues, each keeps
+    /// its index. The run gives up, with exit code 1, if none of the first 10,000 puzzles fits.
+    #[arg(long, value_name = "LEVEL[..LEVEL]", conflicts_with = "shard", hide_possible_values = true,
+        value_parser = Offered::new(str::parse::<LevelRange>, || Level::ALL.map(Level::name).to_vec()))]
+    pub difficulty: Option<LevelRange>,
+    #[command(flatten)]
+    pub rate: RateArgs,
+    #[command(flatten)]
+    pub shape: ShapeArgs,
+    #[command(flatten)]
+    pub marks: MarkArgs,
+}
+
+impl Args {
+    /// Returns the seed, if it is given or known from the run to resume.
+    pub fn known_seed(&self) -> anyhow::Result<Option<u64>> {
+        if let Some(seed) = self.seed.seed {
+            return Ok(Some(seed));
+        }
+        if self.run.resume {
+            let Some(path) = &self.run.output else {
+                bail!("--resume needs the --seed of the run, or its file with -o")
+            };
+            if let Some(seed) = manifest::read::<IgnoredAny>(path)?.and_then(|saved| saved.run.seed()) {
+                return Ok(Some(seed));
+            }
+        }
+        if self.run.shard.is_some() {
+            bail!("--shard needs --seed: all parts of a run share one");
+        }
+        Ok(None)
+    }
+
+    /// Returns the requested format, or that of the suffix, or CSV.
+    pub fn format(&self) -> anyhow::Result<Format> {
+        let Some(path) = &self.run.output else { return Ok(self.format.unwrap_or(Format::Csv)) };
+        let by_suffix = || Format::by_suffix(&inner(path)).filter(|format| format.is_list());
+        if let Some(format) = self.format.or_else(by_suffix) {
+            suffix::check_format(path, format)?;
+            return Ok(format);
+        }
+        suffix::check_rows(path, &["csv", "jsonl", "txt", "sdm"])?;
+        Ok(Format::Csv)
+    }
+}
+
+/// Returns a format that can hold a run of any length and any variant.
+fn list_format(text: &str) -> Result<Format, String> {
+    if let Some(format) = text.parse().ok().filter(|format| Format::is_list(*format)) {
+        return Ok(format);
+    }
+    Err(format!(
+        "found the format {text:?}, expected one of {}; lacuna convert makes the others",
+        list_names().join(", ")
+    ))
+}
+
+fn list_names() -> Vec<&'static str> {
+    Format::ALL.iter().filter(|format| format.is_list()).map(|format| format.name()).collect()
+}
