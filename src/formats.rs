@@ -5,7 +5,7 @@
 //!
 //! | file | format | layouts | read | written |
 //! |---|---|---|---|---|
-//! | `line` | one character per cell, then an optional comment | all | yes | yes |
+//! | `line` | one character per cell, then an optional comment, also as `sdm` | all | yes | yes |
 //! | `grid`, `walls`, `picture` | rows of cells, with or without a frame, blanks or titles | all | yes | yes |
 //! | `csv` | a table with a column `puzzle` | all | yes | yes |
 //! | `jsonl` | one JSON object per line, with the members of the table | all | yes | yes |
@@ -17,7 +17,6 @@
 //! | `killer` | killer strings of Perfect Sudoku and SumoCue, `3x3::k:…` | 9×9 | yes | yes |
 //! | `arrow_killer` | killers with one character per cell, a sum or an arrow | 9×9 | yes | yes |
 //! | `sumocue` | SumoCue's killers and jigsaws, in two dialects | 9×9 | yes | yes |
-//! | `sdm` | 81 digits per line, 0 for empty | 9×9 | yes, as `line` | yes |
 //! | `sdk`, `ss` | nine rows with a title or in a frame, and a player's progress | 9×9 | yes | yes |
 //! | `hodoku` | a line of a HoDoKu library | 9×9 | yes | yes |
 //! | `pencilmarks` | 729 candidates per line | 9×9 | yes | yes |
@@ -58,6 +57,7 @@ mod line;
 mod lines;
 mod loose;
 mod lz;
+mod one_line;
 mod opensudoku;
 mod pencilmarks;
 mod percent;
@@ -68,10 +68,10 @@ mod regions;
 mod remarks;
 mod rules;
 mod runs;
+mod scan;
 pub mod scf;
 mod scl;
 mod sdk;
-mod sdm;
 mod sizes;
 mod solo;
 mod ss;
@@ -80,6 +80,7 @@ mod stored;
 mod sumocue;
 mod utf16;
 mod walls;
+mod wrong;
 
 pub use csv::push_words;
 pub use entry::{Entry, Unfit};

@@ -153,6 +153,7 @@ pub mod lab;
 mod misread;
 mod nearest;
 pub mod nine;
+mod order;
 #[cfg(feature = "research")]
 pub mod proofs;
 pub mod puzzle;

@@ -45,6 +45,7 @@ mod violation;
 use std::sync::{Arc, OnceLock};
 
 use crate::board::Board;
+use crate::order;
 use family::Family;
 use label::{Label, Parts};
 use layout::{House, HouseKind, Layout};
@@ -132,7 +133,7 @@ impl Rules {
     /// Returns the label: the name of the variant that the rules were made for, otherwise the names of their families, with labels for the
     /// rest. Rules with equal names need not be equal.
     pub fn label(&self) -> &Label {
-        self.label.get_or_init(|| Parts::of(&self.layout, &self.list).label(std::iter::empty()))
+        self.label.get_or_init(|| Parts::of(&self.layout, &self.list).label(&[]))
     }
 
     /// Returns the canonical name of these rules.
@@ -150,7 +151,7 @@ impl Rules {
     pub(crate) fn in_order(self) -> Rules {
         let parts = Parts::of(&self.layout, &self.list);
         let rules = Rules::new(self.layout.clone(), parts.list(&self.layout)).expect("the regions were houses before");
-        rules.called(parts.label(std::iter::empty()))
+        rules.called(parts.label(&[]))
     }
 
     /// Returns the layout: the cells and their houses.
@@ -195,7 +196,7 @@ impl Rules {
     /// Returns one mark of each kind, in the order of the kinds.
     pub fn kinds_of_marks(&self) -> Vec<&Mark> {
         let mut marks: Vec<&Mark> = self.marks().collect();
-        marks.sort_by_key(|mark| mark::KINDS.iter().position(|kind| kind.title == mark.title()));
+        order::sort_by_key(&mut marks, |mark| mark::KINDS.iter().position(|kind| kind.title == mark.title()));
         marks.dedup_by_key(|mark| mark.title());
         marks
     }

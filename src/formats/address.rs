@@ -5,8 +5,10 @@
 
 use crate::board::Board;
 
-use super::lines::{Line, TextError};
+use super::record::Record;
+use super::remarks::Notes;
 use super::sizes::largest_value;
+use super::wrong::Wrong;
 use super::{line, percent};
 
 /// Cells of the smallest board considered: shorter parts are names and numbers.
@@ -16,8 +18,8 @@ const FEWEST: usize = 36;
 const PACKED: usize = 40;
 
 /// Returns `true` if a line is a web address.
-pub(super) fn is_address(line: &Line) -> bool {
-    let text = line.text.trim_ascii_start();
+pub(super) fn is_address(text: &[u8]) -> bool {
+    let text = text.trim_ascii_start();
     [&b"https://"[..], b"http://"]
         .iter()
         .any(|scheme| text.get(..scheme.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(scheme)))
@@ -46,8 +48,8 @@ pub(super) fn data<'a>(text: &'a [u8], sites: &[&str], kinds: &[&str]) -> Option
 }
 
 /// Reads the board in an address.
-pub(super) fn read(line: &Line) -> Result<Board, TextError> {
-    let text = percent::decode(line.text.trim_ascii());
+pub(super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong> {
+    let text = percent::decode(text.trim_ascii());
     let mut parts = text.split(['/', '?', '&', '=', '#', ';']).skip(2);
     let site = parts.next().unwrap_or_default().to_owned();
     let parts: Vec<&str> = parts.collect();
@@ -57,19 +59,15 @@ pub(super) fn read(line: &Line) -> Result<Board, TextError> {
         line::board(text, None).ok()
     };
     let boards: Vec<Board> = parts.iter().filter_map(board).collect();
-    match &boards[..] {
-        [board] => Ok(board.clone()),
-        // A packed puzzle may have a slash in it.
-        [] if text.split(['?', '&', '=', '#']).skip(1).chain(parts).any(|part| part.len() >= PACKED) => {
-            Err(line.error(0, format!("a link to {site} whose puzzle is in a form that is not known"), KNOWN))
-        }
-        [] => Err(line.error(
-            0,
-            format!("a link to {site} that names a puzzle and does not hold it"),
-            "the puzzle itself",
-        )),
-        _ => Err(line.error(0, format!("a link to {site} with {} boards", boards.len()), "one")),
-    }
+    // A packed puzzle may have a slash in it.
+    let is_packed = || text.split(['?', '&', '=', '#']).skip(1).chain(parts).any(|part| part.len() >= PACKED);
+    let (found, expected) = match &boards[..] {
+        [board] => return Ok(Record::new(board.clone())),
+        [] if is_packed() => ("whose puzzle is in a form that is not known".to_owned(), KNOWN),
+        [] => ("that names a puzzle and does not hold it".to_owned(), "the puzzle itself"),
+        _ => (format!("with {} boards", boards.len()), "one"),
+    };
+    Err(Wrong::new(format!("a link to {site} {found}"), expected))
 }
 
 const KNOWN: &str =

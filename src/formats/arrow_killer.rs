@@ -8,14 +8,12 @@
 
 use crate::rules::layout::Layout;
 
-use super::cages::{Block, Killer, unfit};
-use super::entry::{Known, Unfit};
-use super::lines::{Line, TextError};
+use super::cages::Killer;
+use super::entry::{Target, Unfit};
 use super::record::Record;
+use super::remarks::Notes;
 use super::sizes::{NINE_CELLS, usual_nine};
-
-/// The name of the format.
-const NAME: &str = "arrowkiller";
+use super::wrong::Wrong;
 
 /// The characters of the sums, in order.
 const SUMS: &[u8; 46] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij";
@@ -36,8 +34,8 @@ const ARROWS: [(u8, (isize, isize)); 8] = [
 const SHORTEST: usize = 60;
 
 /// Returns `true` if a line is in this format: only sums and arrows, with at least one arrow that no other format uses.
-pub(super) fn is_string(line: &Line) -> bool {
-    let text = line.text.trim_ascii_end();
+pub(super) fn is_string(text: &[u8]) -> bool {
+    let text = text.trim_ascii_end();
     let is_part = |byte: &u8| sum(*byte).is_some() || step(*byte).is_some();
     let is_arrow = |byte: &u8| b"<^>`".contains(byte);
     // The first cell has no left neighbour, and a line that begins with `<` is XML. The search for arrows goes first, as nearly all other
@@ -54,52 +52,42 @@ fn step(byte: u8) -> Option<(isize, isize)> {
 }
 
 /// Reads a line.
-pub(super) fn read(line: &Line) -> Result<Record, TextError> {
-    let text = line.text.trim_ascii_end();
+pub(super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong> {
+    let text = text.trim_ascii_end();
     if text.len() != NINE_CELLS {
-        return Err(line.error(
-            text.len(),
-            format!("{} characters", text.len()),
-            "81, a sum or an arrow for each cell",
-        ));
+        let found = format!("{} characters", text.len());
+        return Err(Wrong::new(found, "81, a sum or an arrow for each cell").at(text.len()));
     }
     let layout = usual_nine();
-    let mut heads: Vec<usize> = Vec::new();
     let mut killer = Killer::default();
     for cell in 0..NINE_CELLS {
-        let head = head(line, &layout, text, cell)?;
-        if let Some(known) = heads.iter().position(|&other| other == head) {
-            killer.blocks[known].cells.push(cell);
-        } else {
-            heads.push(head);
-            killer.blocks.push(Block { cells: vec![cell], sum: sum(text[head]).filter(|&sum| sum != 0) });
-        }
+        let head = head(&layout, text, cell)?;
+        killer.add(head, cell, head).sum = sum(text[head]).filter(|&sum| sum != 0);
     }
-    killer.drop_bare_cells(&mut heads);
-    killer.read(line, layout, &heads)
+    killer.record(layout)
 }
 
 /// Returns the cell with the sum that the arrows from `cell` lead to.
-fn head(line: &Line, layout: &Layout, text: &[u8], cell: usize) -> Result<usize, TextError> {
+fn head(layout: &Layout, text: &[u8], cell: usize) -> Result<usize, Wrong> {
     let mut head = cell;
     for _ in 0..=NINE_CELLS {
         if sum(text[head]).is_some() {
             return Ok(head);
         }
-        let step = step(text[head])
-            .ok_or_else(|| line.wrong_character(head, "a sum, 0-9, A-Z or a-j, or an arrow, one of < ^ > v ` ' , ."))?;
-        let next = layout.step(head, step);
-        head = next.ok_or_else(|| line.wrong_character(head, "an arrow to a cell of the grid"))?;
+        let wrong = |expected: &'static str| Wrong::character(text, head, expected);
+        let step =
+            step(text[head]).ok_or_else(|| wrong("a sum, 0-9, A-Z or a-j, or an arrow, one of < ^ > v ` ' , ."))?;
+        head = layout.step(head, step).ok_or_else(|| wrong("an arrow to a cell of the grid"))?;
     }
-    Err(line.error(cell, "arrows that lead in a circle".to_owned(), "arrows that lead to a sum"))
+    Err(Wrong::new("arrows that lead in a circle", "arrows that lead to a sum").at(cell))
 }
 
 /// Writes a line.
-pub(super) fn write(known: &Known, out: &mut Vec<u8>) -> Result<(), Unfit> {
-    known.has_usual_nine(NAME)?;
-    let killer = Killer::of(known, NAME)?.with_clues(known, NAME)?;
+pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
+    let known = target.known_nine()?;
+    let killer = Killer::of(&known)?.with_clues(&known)?;
     if killer.is_crossed {
-        return Err(known.has_more("no rules but boxes and cages", NAME));
+        return Err(known.has_more("no rules but boxes and cages"));
     }
     let mut text = [b'0'; NINE_CELLS];
     for block in &killer.blocks {
@@ -111,8 +99,7 @@ pub(super) fn write(known: &Known, out: &mut Vec<u8>) -> Result<(), Unfit> {
             let next = ARROWS.iter().find_map(|&(arrow, step)| {
                 others.iter().position(|&cell| leads(step, cell)).map(|place| (place, arrow))
             });
-            let apart = || unfit(format!("{} in several pieces", known.cage_at(first)), "cages in one piece", NAME);
-            let (place, arrow) = next.ok_or_else(apart)?;
+            let (place, arrow) = next.ok_or_else(|| block.in_pieces(&known))?;
             let cell = others.remove(place);
             text[cell] = arrow;
             reached.push(cell);

@@ -5,13 +5,13 @@
 use crate::board::Board;
 use crate::rules::Rules;
 use crate::rules::layout::Layout;
-use crate::rules::mark::{Arguments, CAGE, Mark};
+use crate::rules::mark::{Arguments, CAGE};
 use crate::rules::region::diagonals;
 use crate::rules::rule::Rule;
 
 use super::entry::{Known, Unfit};
-use super::lines::{Line, TextError, Wrong};
 use super::record::Record;
+use super::wrong::Wrong;
 use super::{cells, regions};
 
 /// The cells of a cage and its sum, if it has one.
@@ -19,6 +19,26 @@ use super::{cells, regions};
 pub(super) struct Block {
     pub(super) cells: Vec<usize>,
     pub(super) sum: Option<i32>,
+    /// What the cells of the block have in common in the text, and where the text begins to speak of it.
+    key: usize,
+    at: usize,
+}
+
+impl Block {
+    /// Creates a block that is not read cell by cell.
+    pub(super) fn new(cells: impl Into<Vec<usize>>, sum: Option<i32>) -> Block {
+        Block { cells: cells.into(), sum, key: 0, at: 0 }
+    }
+
+    /// Returns its name for messages.
+    pub(super) fn name(&self, known: &Known) -> String {
+        format!("the cage at {}", known.rules.layout().cell_name(self.cells[0]))
+    }
+
+    /// Returns the error of a format that has connected cages only.
+    pub(super) fn in_pieces(&self, known: &Known) -> Unfit {
+        known.unfit(format!("{} in several pieces", self.name(known)), "cages in one piece")
+    }
 }
 
 /// The rules of a puzzle in the form that killer formats use.
@@ -33,44 +53,47 @@ impl Killer {
     ///
     /// # Errors
     /// If it has other rules, or a cell in two cages.
-    pub(super) fn of(known: &Known, format: &'static str) -> Result<Killer, Unfit> {
+    pub(super) fn of(known: &Known) -> Result<Killer, Unfit> {
         let layout = known.rules.layout();
         let diagonals = crossing(layout);
         let (mut killer, mut found) = (Killer::default(), 0);
         for rule in known.rules.list() {
             match rule {
                 Rule::Mark(cage) if cage.is(CAGE) => {
-                    let taken = |&&cell: &&usize| killer.blocks.iter().any(|block| block.cells.contains(&cell));
-                    if let Some(&cell) = cage.path().iter().find(taken) {
+                    if let Some(&cell) = cage.path().iter().find(|&&cell| killer.has(cell)) {
                         let found = format!("{} in two cages", layout.cell_name(cell));
-                        return Err(unfit(found, "every cell in one cage at most", format));
+                        return Err(known.unfit(found, "every cell in one cage at most"));
                     }
-                    killer.blocks.push(Block { cells: cage.path().to_vec(), sum: cage.numbers().first().copied() });
+                    killer.blocks.push(Block::new(cage.path(), cage.numbers().first().copied()));
                 }
-                Rule::Mark(mark) => return Err(unfit(mark.name(layout), "cages and no other marks", format)),
+                Rule::Mark(mark) => return Err(known.unfit(mark.name(layout), "cages and no other marks")),
                 rule if diagonals.contains(rule) => found += 1,
-                _ => return Err(known.has_more("no rules but boxes, x and cages", format)),
+                _ => return Err(known.has_more("no rules but boxes, x and cages")),
             }
         }
         killer.is_crossed = found == diagonals.len();
         if found > 0 && !killer.is_crossed {
-            return Err(known.has_more("no rules but boxes, x and cages", format));
+            return Err(known.has_more("no rules but boxes, x and cages"));
         }
         Ok(killer)
+    }
+
+    fn has(&self, cell: usize) -> bool {
+        self.blocks.iter().any(|block| block.cells.contains(&cell))
     }
 
     /// Adds the clues as blocks of one cell.
     ///
     /// # Errors
     /// If a clue is inside a cage.
-    pub(super) fn with_clues(mut self, known: &Known, format: &'static str) -> Result<Killer, Unfit> {
+    pub(super) fn with_clues(mut self, known: &Known) -> Result<Killer, Unfit> {
         let clues = known.entry.clues;
         for cell in clues.filled() {
-            if self.blocks.iter().any(|block| block.cells.contains(&cell)) {
+            if self.has(cell) {
                 let found = format!("a clue inside a cage, in {}", known.rules.layout().cell_name(cell));
-                return Err(unfit(found, "clues outside of cages", format));
+                return Err(known.unfit(found, "clues outside of cages"));
             }
-            self.blocks.push(Block { cells: vec![cell], sum: clues.get(cell).map(i32::from) });
+            self.blocks.push(Block::new([cell], clues.get(cell).map(i32::from)));
         }
         Ok(self)
     }
@@ -79,14 +102,10 @@ impl Killer {
     ///
     /// # Errors
     /// If a block has no sum.
-    pub(super) fn check_sums(&self, known: &Known, format: &'static str) -> Result<(), Unfit> {
-        match self.blocks.iter().find(|block| block.sum.is_none()) {
-            Some(block) => {
-                let found = format!("{} without a sum", known.cage_at(block.cells[0]));
-                Err(unfit(found, "a sum for every cage", format))
-            }
-            None => Ok(()),
-        }
+    pub(super) fn check_sums(&self, known: &Known) -> Result<(), Unfit> {
+        let bare = self.blocks.iter().find(|block| block.sum.is_none());
+        let unfit = |block: &Block| known.unfit(format!("{} without a sum", block.name(known)), "a sum for every cage");
+        bare.map_or(Ok(()), |block| Err(unfit(block)))
     }
 
     /// Returns the block of each of `cells` cells.
@@ -98,28 +117,33 @@ impl Killer {
         of
     }
 
-    /// Drops one-cell blocks without a sum, which mean nothing, and the entries of `places` at the same positions.
-    pub(super) fn drop_bare_cells(&mut self, places: &mut Vec<usize>) {
-        let keep = |block: &Block| block.cells.len() > 1 || block.sum.is_some();
-        let mut kept = self.blocks.iter().map(keep);
-        places.retain(|_| kept.next().expect("there are as many"));
-        self.blocks.retain(keep);
+    /// Adds a cell to the block with this key, which is new if the key is: then the text speaks of it from byte `at` on.
+    pub(super) fn add(&mut self, key: usize, cell: usize, at: usize) -> &mut Block {
+        let known = self.blocks.iter().position(|block| block.key == key).unwrap_or_else(|| {
+            self.blocks.push(Block { cells: Vec::new(), sum: None, key, at });
+            self.blocks.len() - 1
+        });
+        let block = &mut self.blocks[known];
+        block.cells.push(cell);
+        block
     }
 
-    /// Builds the puzzle of a line whose blocks begin at the bytes `places`; blocks of one cell are clues.
-    pub(super) fn read(self, line: &Line, layout: Layout, places: &[usize]) -> Result<Record, TextError> {
+    /// Builds the puzzle of these blocks. Those of one cell are clues, or nothing if they have no sum.
+    pub(super) fn record(self, layout: Layout) -> Result<Record, Wrong> {
         let mut clues = Board::blank(layout.cells());
         let mut cages = Vec::new();
-        for (block, &at) in self.blocks.iter().zip(places) {
-            let cage = cage(&layout, block).map_err(|(found, expected)| line.error(at, found, &expected))?;
+        for block in &self.blocks {
+            let cage = || cage(&layout, block).map_err(|wrong| wrong.at(block.at));
             match (&block.cells[..], block.sum) {
-                (&[cell], sum) => clues.set(cell, sum.map(|sum| sum as u8)),
-                _ => cages.push(cage),
+                ([_], None) => {}
+                (&[cell], Some(sum)) => {
+                    cage()?;
+                    clues.set(cell, Some(sum as u8));
+                }
+                _ => cages.push(cage()?),
             }
         }
-        let rules = crossed(layout, self.is_crossed, cages);
-        let rules = rules.map_err(|(found, expected)| line.error(0, found, &expected))?;
-        Ok(Record::with_rules(line.number, clues, rules))
+        Ok(Record::with_rules(clues, crossed(layout, self.is_crossed, cages)?))
     }
 }
 
@@ -135,18 +159,11 @@ pub(super) fn cage(layout: &Layout, block: &Block) -> Result<Rule, Wrong> {
     let sum = block.sum.map_or_else(String::new, |sum| sum.to_string());
     let names = block.cells.iter().map(|&cell| cells::name(layout.place(cell)));
     let text = std::iter::once(sum).chain(names).collect::<Vec<String>>().join("~");
-    let cage = Mark::read("Cage", &Arguments { text: &text, layout, cell: cells::cell, is_choice: false })
-        .expect("it is a kind of mark");
-    let cage = cage.map_err(|(found, expected)| (found, expected.into()))?;
-    Ok(Rule::Mark(cage.into_iter().next().expect("it is one cage")))
+    let cages = CAGE.read(&Arguments { text: &text, layout, cell: cells::cell, is_choice: false })?;
+    Ok(Rule::Mark(cages.into_iter().next().expect("it is one cage")))
 }
 
 /// Returns both main diagonals.
 fn crossing(layout: &Layout) -> Vec<Rule> {
     diagonals(layout).into_iter().map(Rule::Region).collect()
-}
-
-/// Builds the error for a part of a puzzle that a format cannot hold.
-pub(super) fn unfit(found: String, expected: &'static str, format: &'static str) -> Unfit {
-    Unfit::Mark { found, expected, format }
 }

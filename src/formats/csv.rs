@@ -9,21 +9,18 @@
 
 mod text;
 
-use std::borrow::Cow;
 use std::io::{BufRead, Write};
-use std::str;
-use std::sync::Arc;
 
-use crate::board::Board;
 use crate::puzzle::Part;
 use crate::rules::layout::Layout;
 
-use super::entry::Known;
-use super::line::{self, NoBoard};
-use super::lines::{Line, Lines, ReadError, TextError};
+use super::entry::{Target, Unfit};
+use super::line;
+use super::lines::{Line, Lines, ReadError};
 use super::record::{Claims, Record};
 use super::remarks::Remark;
 use super::rules::{self, MARKS, RULES, Stated};
+use super::wrong::Wrong;
 use text::{Quotes, set_words};
 
 pub use text::push_words;
@@ -80,11 +77,11 @@ fn separator(header: &[u8]) -> Option<u8> {
 }
 
 /// Returns `true` if a first line that is not a puzzle is a header: separated names that begin with letters.
-pub(super) fn is_header(line: &Line) -> bool {
-    let separator = separator(line.text);
-    let names = separator.is_some() || Column::named(line.text) == Column::Puzzle;
+pub(super) fn is_header(text: &[u8]) -> bool {
+    let separator = separator(text);
+    let names = separator.is_some() || Column::named(text) == Column::Puzzle;
     names
-        && fields(line.text, separator.unwrap_or(b','))
+        && fields(text, separator.unwrap_or(b','))
             .all(|(_, name)| name.trim_ascii().first().is_none_or(u8::is_ascii_alphabetic))
 }
 
@@ -141,32 +138,30 @@ pub(super) struct Table {
     stated: Stated,
 }
 
-/// A field read after all others: its offset and its text.
-type Later<'a> = Option<(usize, &'a [u8])>;
+/// A field that is not empty: its offset and its text.
+type Field<'a> = (usize, &'a [u8]);
 
 impl Table {
     /// Reads the header.
-    pub(super) fn new(line: &Line) -> Result<Table, TextError> {
-        let separator = separator(line.text).unwrap_or(b',');
-        let columns: Vec<Column> = fields(line.text, separator).map(|(_, name)| Column::named(name)).collect();
-        let twice =
-            |(place, column): &(usize, &Column)| **column != Column::Other && columns[..*place].contains(column);
-        if let Some((place, _)) = columns.iter().enumerate().find(twice) {
-            let (at, name) = fields(line.text, separator).nth(place).expect("every column has a name");
-            let found = format!("a second column {}", String::from_utf8_lossy(name.trim_ascii()));
-            return Err(line.error(at, found, "one of each"));
+    pub(super) fn new(text: &[u8]) -> Result<Table, Wrong> {
+        let separator = separator(text).unwrap_or(b',');
+        let (mut columns, mut unread) = (Vec::new(), Vec::new());
+        for (at, name) in fields(text, separator) {
+            let (column, name) = (Column::named(name), String::from_utf8_lossy(name.trim_ascii()));
+            if column != Column::Other && columns.contains(&column) {
+                return Err(Wrong::new(format!("a second column {name}"), "one of each").at(at));
+            }
+            let is_measured = || MEASURED.iter().any(|measured| name.eq_ignore_ascii_case(measured));
+            if column == Column::Other && !name.is_empty() && !is_measured() {
+                unread.push(name.into_owned());
+            }
+            columns.push(column);
         }
         if columns.contains(&Column::Puzzle) {
-            let names = fields(line.text, separator).map(|(_, name)| String::from_utf8_lossy(name.trim_ascii()));
-            let is_unread = |(name, column): &(Cow<'_, str>, &Column)| {
-                let is_measured = || MEASURED.iter().any(|measured| name.eq_ignore_ascii_case(measured));
-                **column == Column::Other && !name.is_empty() && !is_measured()
-            };
-            let unread = names.zip(&columns).filter(is_unread).map(|(name, _)| name.into_owned()).collect();
             return Ok(Table { columns, unread, separator, stated: Stated::default() });
         }
-        let names = String::from_utf8_lossy(line.text.trim_ascii()).into_owned();
-        Err(line.error(0, format!("the columns {names}"), "a column puzzle among them"))
+        let names = String::from_utf8_lossy(text.trim_ascii());
+        Err(Wrong::new(format!("the columns {names}"), "a column puzzle among them"))
     }
 
     /// Returns remarks for the skipped columns.
@@ -191,89 +186,72 @@ impl Table {
         while is_open {
             let next = lines.next()?.filter(|next| row.len() + next.text.len() <= LONGEST_ROW);
             let Some(next) = next else {
-                let found = "a field in quotes that does not end".to_owned();
-                return Err(Line { number, text: &row }.error(0, found, "a second quote").into());
+                let wrong = Wrong::new("a field in quotes that does not end", "a second quote");
+                return Err(wrong.on_line(number).into());
             };
             row.push(b'\n');
             row.extend(next.text);
             is_open = quotes.is_open(next.text);
         }
-        Ok(self.row(&Line { number, text: &row }, expected)?)
+        self.row(&Line { number, text: &row }, expected)
     }
 
     /// Reads a row. If the row does not state its layout, `expected` applies.
-    pub(super) fn row(&mut self, line: &Line, expected: Option<&Layout>) -> Result<Record, TextError> {
+    pub(super) fn row(&mut self, line: &Line, expected: Option<&Layout>) -> Result<Record, ReadError> {
+        let record = self.record(line.text, expected).map_err(|wrong| line.error(wrong))?;
+        Ok(record.on(line.number))
+    }
+
+    fn record(&mut self, text: &[u8], expected: Option<&Layout>) -> Result<Record, Wrong> {
         let mut claims = Claims::default();
-        let [mut variant, mut rules, mut puzzle, mut solution]: [Later; 4] = [None; 4];
+        let [mut variant, mut rules, mut puzzle, mut solution]: [Option<Field>; 4] = [None; 4];
         let mut found = 0;
-        for ((at, field), &column) in fields(line.text, self.separator).zip(&self.columns) {
+        for ((at, field), &column) in fields(text, self.separator).zip(&self.columns) {
             found += 1;
             let trimmed = field.trim_ascii_start();
-            let (at, field) = (at + field.len() - trimmed.len(), trimmed.trim_ascii_end());
-            if field.is_empty() {
-                continue;
-            }
+            let field = (at + field.len() - trimmed.len(), trimmed.trim_ascii_end());
             match column {
-                Column::Variant => variant = Some((at, field)),
-                Column::Puzzle => puzzle = Some((at, field)),
-                Column::Solution => solution = Some((at, field)),
-                Column::Rules => rules = Some((at, field)),
-                _ => claim(column, line, (at, field), &mut claims)?,
+                _ if field.1.is_empty() => {}
+                Column::Variant => variant = Some(field),
+                Column::Puzzle => puzzle = Some(field),
+                Column::Solution => solution = Some(field),
+                Column::Rules => rules = Some(field),
+                _ => claim(column, text, field, &mut claims).map_err(|wrong| wrong.at(field.0))?,
             }
         }
-        let layout = self.rules(line, variant, rules, &mut claims)?;
+        let (at, spelled) = rules.map(|(at, text)| (at, String::from_utf8_lossy(text))).unzip();
+        let layout = self.stated.claim(variant.map(|(_, name)| name), spelled.as_deref(), &mut claims);
+        let layout = layout.map_err(|wrong| wrong.at(at.unwrap_or_default()))?;
         let layout = layout.as_deref().or(expected);
         let fields_found = || format!("{found} field{}", if found == 1 { "" } else { "s" });
         let Some(puzzle) = puzzle else {
-            let found = format!("{} and no puzzle", fields_found());
             let expected = format!("a row of {} with a puzzle", self.columns.len());
-            return Err(line.error(line.text.len(), found, &expected));
+            return Err(Wrong::new(format!("{} and no puzzle", fields_found()), expected).at(text.len()));
         };
         // A truncated row may have lost some of its rules. A row of a table without rules is complete once it has a whole puzzle.
         if found < self.columns.len() && self.columns.contains(&Column::Rules) {
             let expected = format!("{}, as the header has", self.columns.len());
-            return Err(line.error(line.text.len(), fields_found(), &expected));
+            return Err(Wrong::new(fields_found(), expected).at(text.len()));
         }
-        let clues = board(line, puzzle, layout)?;
-        claims.solution = solution.map(|solution| board(line, solution, layout)).transpose()?;
-        Ok(Record { line: line.number, clues, claims })
-    }
-
-    /// Records the rules stated in a row and returns the layout, if known.
-    fn rules(
-        &mut self,
-        line: &Line,
-        variant: Later,
-        rules: Later,
-        claims: &mut Claims,
-    ) -> Result<Option<Arc<Layout>>, TextError> {
-        let named = variant.map(|(_, name)| self.stated.name(name));
-        let Some((at, text)) = rules else {
-            let Some((name, layout)) = named else { return Ok(None) };
-            claims.variant = Some(name);
-            return Ok(layout);
-        };
-        let name = named.as_ref().map(|(name, _)| &**name);
-        let stated = self.stated.read(name, &String::from_utf8_lossy(text));
-        let (name, rules) = stated.map_err(|(found, expected)| line.error(at, found, &expected))?;
-        let layout = rules.layout().clone();
-        (claims.variant, claims.rules) = (Some(name), Some(rules));
-        Ok(Some(layout))
+        let board = |(at, field): Field| line::board(field, layout).map_err(|wrong| wrong.at(at));
+        let clues = board(puzzle)?;
+        claims.solution = solution.map(board).transpose()?;
+        Ok(Record { line: 0, clues, claims })
     }
 }
 
 /// Records what a single field claims.
-fn claim(column: Column, line: &Line, (at, field): (usize, &[u8]), claims: &mut Claims) -> Result<(), TextError> {
-    let number = || number(line, at, field);
-    let text = || Some(String::from_utf8_lossy(field).into_owned());
+fn claim(column: Column, row: &[u8], (at, field): Field, claims: &mut Claims) -> Result<(), Wrong> {
+    let text = String::from_utf8_lossy(field);
+    let number = || text.parse().map_err(|_| Wrong::new(format!("{text:?}"), "a whole number"));
     match column {
         Column::Index => claims.index = Some(number()?),
         Column::Seed => claims.seed = Some(number()?),
         Column::Clues => claims.clues = Some(number()?),
         Column::Marks => claims.marks = Some(number()?),
-        Column::Minimal => claims.minimal = text(),
-        Column::Method => claims.method = text(),
-        Column::Words(part) => set_words(&mut claims.words, part, line, at, field)?,
+        Column::Minimal => claims.minimal = Some(text.into_owned()),
+        Column::Method => claims.method = Some(text.into_owned()),
+        Column::Words(part) => set_words(&mut claims.words, part, row, at, field)?,
         // Foreign tables may have anything here.
         Column::Batch => claims.batch = number().ok(),
         Column::Variant | Column::Puzzle | Column::Solution | Column::Rules | Column::Other => {}
@@ -281,44 +259,22 @@ fn claim(column: Column, line: &Line, (at, field): (usize, &[u8]), claims: &mut 
     Ok(())
 }
 
-fn number(line: &Line, at: usize, field: &[u8]) -> Result<u64, TextError> {
-    str::from_utf8(field).ok().and_then(|text| text.parse().ok()).ok_or_else(|| {
-        let found = format!("{:?}", String::from_utf8_lossy(field));
-        line.error(at, found, "a whole number")
-    })
-}
-
-fn board(line: &Line, (at, field): (usize, &[u8]), layout: Option<&Layout>) -> Result<Board, TextError> {
-    line::board(field, layout).map_err(|error| match error {
-        NoBoard::Cell(wrong, largest) => line.wrong_character(at + wrong, &line::cell(largest)),
-        NoBoard::Cells(found, expected) => line.error(at, format!("{found} cells"), &expected.to_string()),
-    })
-}
-
 /// Writes a row; unknown fields stay empty. Rules without a name are an additional field at the end.
-pub(super) fn write(puzzle: &Known, out: &mut Vec<u8>) {
-    let Known { rules, entry } = puzzle;
-    push_number(entry.index, out);
-    write!(out, "{},", rules.name()).expect("memory takes all that is written");
-    push_number(entry.seed, out);
-    push_number(Some(entry.clues.clues() as u64), out);
-    line::push(entry.clues, out);
-    out.push(b',');
+pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
+    let known = target.known()?;
+    let (rules, entry) = (known.rules, known.entry);
+    let [index, seed] = [entry.index, entry.seed].map(|number| number.map_or_else(String::new, |it| it.to_string()));
+    let clues = entry.clues;
+    write!(out, "{index},{},{seed},{},{clues},", rules.name(), clues.clues())
+        .expect("memory takes all that is written");
     if let Some(solution) = entry.solution {
-        line::push(solution, out);
+        solution.push_to(out);
     }
-    if let Some(rules) = rules::rules_column(rules) {
-        write!(out, ",{rules}").expect("memory takes all that is written");
-    }
-    if let Some(marks) = rules::marks(rules) {
-        write!(out, ",{marks}").expect("memory takes all that is written");
+    let marks = rules::marks(rules).map(|marks| marks.to_string());
+    for column in [rules::rules_column(rules), marks.as_deref()].into_iter().flatten() {
+        out.push(b',');
+        out.extend(column.bytes());
     }
     out.push(b'\n');
-}
-
-fn push_number(number: Option<u64>, out: &mut Vec<u8>) {
-    if let Some(number) = number {
-        write!(out, "{number}").expect("memory takes all that is written");
-    }
-    out.push(b',');
+    Ok(())
 }

@@ -8,8 +8,8 @@ use crate::rules::Rules;
 use crate::rules::layout::Layout;
 use crate::rules::recipe::Recipe;
 
-use super::iss;
-use super::sizes::{NINE, is_single, usual_nine};
+use super::sizes::{NINE, is_single, is_solved, usual_nine};
+use super::wrong::Wrong;
 
 /// A puzzle for writing: its clues, and what else is known about it. A format writes what it can hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,147 +57,134 @@ impl<'a> Entry<'a> {
         self.words?.get(part)
     }
 
+    /// Returns the entry as it is to be written in the format of this name.
+    pub(super) fn into_format(self, format: &'static str) -> Target<'a> {
+        Target { entry: self, format }
+    }
+}
+
+/// A puzzle to be written, and the name of the format.
+#[derive(Clone, Copy)]
+pub(super) struct Target<'a> {
+    pub(super) entry: Entry<'a>,
+    format: &'static str,
+}
+
+impl<'a> Target<'a> {
     /// Returns the rules, if known, after checking that the clues and the solution fit them.
     fn rules(self) -> Result<Option<&'a Rules>, Unfit> {
-        for board in [Some(self.clues), self.solution].into_iter().flatten() {
-            self.rules.map_or(Ok(()), |rules| rules.layout().admits(board))?;
+        let Entry { rules, clues, solution, .. } = self.entry;
+        for board in [Some(clues), solution].into_iter().flatten() {
+            rules.map_or(Ok(()), |rules| rules.layout().admits(board))?;
         }
-        Ok(self.rules)
+        Ok(rules)
     }
 
-    /// Returns the entry for a format that states the rules.
-    pub(super) fn known(self, format: &'static str) -> Result<Known<'a>, Unfit> {
-        let rules = self.rules()?.ok_or(Unfit::Unstated(format))?;
-        Ok(Known { rules, entry: self })
+    /// Returns the puzzle for a format that states the rules.
+    pub(super) fn known(self) -> Result<Known<'a>, Unfit> {
+        let Target { entry, format } = self;
+        let rules = self.rules()?.ok_or_else(|| {
+            let example = "so name them with --variant, for example --variant standard";
+            Unfit::new("no variant", format!("one: the format {format} states the rules, {example}"))
+        })?;
+        Ok(Known { rules, entry, format })
+    }
+
+    /// Returns the puzzle for a format that states the rules and is limited to 9×9 with the usual boxes.
+    pub(super) fn known_nine(self) -> Result<Known<'a>, Unfit> {
+        let known = self.known()?;
+        self.nine()?;
+        known.has(**known.rules.layout() == usual_nine(), "9x9 cells with the usual boxes")?;
+        Ok(known)
     }
 
     /// Returns the layout for a format that shows it. Without rules, that is the usual layout.
-    pub(super) fn layout(self, format: &'static str) -> Result<Arc<Layout>, Unfit> {
+    pub(super) fn layout(self) -> Result<Arc<Layout>, Unfit> {
         if let Some(rules) = self.rules()? {
             return Ok(rules.layout().clone());
         }
-        let cells = self.clues.len();
-        let latin = |side| Layout::latin(side).ok().filter(|layout| layout.admits(self.clues).is_ok()).map(Arc::new);
-        let usual = || Recipe::usual(cells).map(|variant| variant.any_layout());
-        let layout = usual().filter(|layout| layout.admits(self.clues).is_ok());
-        let side = cells.isqrt();
-        layout.or_else(|| latin(side)).ok_or(Unfit::Shapeless { cells, format })
+        let (clues, format) = (self.entry.clues, self.format);
+        let cells = clues.len();
+        let usual = Recipe::usual(cells).map(|variant| variant.any_layout());
+        let latin = || Layout::latin(cells.isqrt()).ok().map(Arc::new);
+        let admits = |layout: &Arc<Layout>| layout.admits(clues).is_ok();
+        usual.filter(admits).or_else(|| latin().filter(admits)).ok_or_else(|| {
+            let expected = format!("one: the format {format} shows the layout, so name it with --variant");
+            Unfit::new(format!("{cells} cells and no variant"), expected)
+        })
     }
 
     /// Returns the clues for a format limited to 9×9.
-    pub(super) fn nine(self, format: &'static str) -> Result<&'a Board, Unfit> {
-        let rules = self.rules()?;
+    pub(super) fn nine(self) -> Result<&'a Board, Unfit> {
+        let (rules, clues) = (self.rules()?, self.entry.clues);
         let nine = Layout::latin(NINE).expect("nine is a side");
         let is_nine = rules.is_none_or(|rules| is_single(rules.layout()) && rules.layout().side() == NINE);
-        if is_nine && nine.admits(self.clues).is_ok() { Ok(self.clues) } else { Err(Unfit::Size(format)) }
+        if is_nine && nine.admits(clues).is_ok() {
+            return Ok(clues);
+        }
+        let expected = format!("9x9 cells for the format {}; csv, jsonl, line and grid hold every size", self.format);
+        Err(Unfit::new("a puzzle of another size", expected))
     }
 
     /// Returns the clues for a format of bare boards.
     pub(super) fn clues(self) -> Result<&'a Board, Unfit> {
-        self.rules().map(|_| self.clues)
+        self.rules().map(|_| self.entry.clues)
     }
 }
 
-/// A puzzle with its rules.
+/// A puzzle to be written with its rules.
 pub(super) struct Known<'a> {
     pub(super) rules: &'a Rules,
     pub(super) entry: Entry<'a>,
+    format: &'static str,
 }
 
 impl Known<'_> {
     /// Checks that the layout is what the format expects.
-    pub(super) fn has(&self, layout: bool, expected: &'static str, format: &'static str) -> Result<(), Unfit> {
-        let variant = || self.rules.name().to_owned();
-        if layout { Ok(()) } else { Err(Unfit::Layout { variant: variant(), expected, format }) }
-    }
-
-    /// Checks that the layout is 9×9 with the usual boxes.
-    pub(super) fn has_usual_nine(&self, format: &'static str) -> Result<(), Unfit> {
-        let layout = self.rules.layout();
-        if !(is_single(layout) && layout.side() == NINE) {
-            return Err(Unfit::Size(format));
-        }
-        self.has(**layout == usual_nine(), "9x9 cells with the usual boxes", format)
+    pub(super) fn has(&self, layout: bool, expected: &str) -> Result<(), Unfit> {
+        let others = "csv, jsonl, line and grid hold every layout";
+        if layout { Ok(()) } else { Err(self.other_rules(expected, others)) }
     }
 
     /// Returns the error of a format that supports only some of these rules.
-    pub(super) fn has_more(&self, known: &'static str, format: &'static str) -> Unfit {
-        let (variant, others) = (self.rules.name().to_owned(), Unfit::every_rule(self.rules.layout()));
-        Unfit::Unknown { variant, format, known, others }
+    pub(super) fn has_more(&self, known: &str) -> Unfit {
+        let is_iss = is_solved(self.rules.layout());
+        let others = if is_iss { "csv, jsonl and iss hold every rule" } else { "csv and jsonl hold every rule" };
+        self.other_rules(known, others)
     }
 
-    /// Names a cage by its first cell, for messages.
-    pub(super) fn cage_at(&self, cell: usize) -> String {
-        format!("the cage at {}", self.rules.layout().cell_name(cell))
+    fn other_rules(&self, expected: &str, others: &str) -> Unfit {
+        let found = format!("the variant {}", self.rules.name());
+        Unfit::new(found, format!("{expected} for the format {}; {others}", self.format))
+    }
+
+    /// Returns the error for a mark, or its position, that the format cannot hold.
+    pub(super) fn unfit(&self, found: String, expected: &str) -> Unfit {
+        let others = "csv, jsonl and iss hold every mark";
+        Unfit::new(found, format!("{expected} for the format {}; {others}", self.format))
     }
 }
 
 /// Why a format cannot hold a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("found {found}, expected {expected}")]
 #[non_exhaustive]
-pub enum Unfit {
-    /// The format states the rules, and they are unknown.
-    #[error(
-        "found no variant, expected one: the format {0} states the rules, so name them with --variant, for example --variant standard"
-    )]
-    Unstated(&'static str),
-    /// The format is limited to 9×9.
-    #[error(
-        "found a puzzle of another size, expected 9x9 cells for the format {0}; csv, jsonl, line and grid hold every size"
-    )]
-    Size(&'static str),
-    /// The format does not support the layout.
-    #[error(
-        "found the variant {variant}, expected {expected} for the format {format}; csv, jsonl, line and grid hold every layout"
-    )]
-    Layout {
-        /// The name of the variant.
-        variant: String,
-        /// The supported layouts.
-        expected: &'static str,
-        /// The format.
-        format: &'static str,
-    },
-    /// The format shows the arrangement of the cells, which their number alone does not determine.
-    #[error(
-        "found {cells} cells and no variant, expected one: the format {format} shows the layout, so name it with --variant"
-    )]
-    Shapeless {
-        /// The number of cells.
-        cells: usize,
-        /// The format.
-        format: &'static str,
-    },
-    /// The cells or the values do not fit the rules.
-    #[error("{0} for these rules")]
-    Board(#[from] Misfit),
-    /// The format does not support a rule.
-    #[error("found the variant {variant}, expected {known} for the format {format}; {others}")]
-    Unknown {
-        /// The name of the variant.
-        variant: String,
-        /// The format.
-        format: &'static str,
-        /// The supported variants.
-        known: &'static str,
-        /// The formats that support it.
-        others: &'static str,
-    },
-    /// The format does not support a mark or its position.
-    #[error("found {found}, expected {expected} for the format {format}; csv, jsonl and iss hold every mark")]
-    Mark {
-        /// The mark, in words.
-        found: String,
-        /// What the format supports.
-        expected: &'static str,
-        /// The format.
-        format: &'static str,
-    },
+pub struct Unfit {
+    /// What was found.
+    pub found: String,
+    /// What the format has a place for.
+    pub expected: String,
 }
 
 impl Unfit {
-    /// Names the formats that support all rules of this layout.
-    fn every_rule(layout: &Layout) -> &'static str {
-        if iss::is_known(layout) { "csv, jsonl and iss hold every rule" } else { "csv and jsonl hold every rule" }
+    fn new(found: impl Into<String>, expected: String) -> Unfit {
+        Unfit { found: found.into(), expected }
+    }
+}
+
+impl From<Misfit> for Unfit {
+    fn from(misfit: Misfit) -> Unfit {
+        let wrong = Wrong::from(misfit);
+        Unfit::new(wrong.found, format!("{} for these rules", wrong.expected))
     }
 }

@@ -1,4 +1,4 @@
-//! The formats by name: what each can hold, and writing.
+//! The formats: one entry each in a table, with everything that help, documentation, commands and the reader need to know of it.
 
 use std::path::Path;
 use std::str::FromStr;
@@ -9,112 +9,227 @@ use crate::puzzle::Part;
 use crate::rules::Rules;
 use crate::rules::layout::Layout;
 
-use super::entry::{Entry, Unfit};
+use super::entry::{Entry, Target, Unfit};
+use super::one_line::{LINE, OneLine, Rank, is_content};
+use super::record::Record;
+use super::remarks::Notes;
 use super::{
-    arrow_killer, csv, fpuzzles, hodoku, iss, jsonl, killer, line, opensudoku, pencilmarks, picture, scf, sdk, sdm,
-    solo, ss, sumocue,
+    arrow_killer, csv, fpuzzles, hodoku, iss, jsonl, killer, line, loose, opensudoku, pencilmarks, picture, scf, scl,
+    sdk, solo, ss, sumocue,
 };
 
-/// A format.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Format {
-    /// The table `index,variant,seed,clues,puzzle,solution`, with a column `rules` where the name does not determine them.
-    Csv,
-    /// Like [`Csv`](Self::Csv), with one JSON object per line.
-    Jsonl,
-    /// One character per cell, `.` for empty.
-    Line,
-    /// The puzzle as a framed picture, followed by a blank line.
-    Grid,
-    /// An address where the puzzle can be played: a short link, or an f-puzzles link if a short link lacks a rule.
-    Link,
-    /// A constraint string for an independent solver.
-    Iss,
-    /// Exactly 81 digits, 0 for empty.
-    Sdm,
-    /// SadMan's nine plain rows.
-    Sdk,
-    /// Simple Sudoku's frame.
-    Ss,
-    /// A line of a HoDoKu library.
-    Hodoku,
-    /// The puzzle as 729 candidates.
-    Pencilmarks,
-    /// An OpenSudoku file, version 2.
-    OpenSudoku,
-    /// An OpenSudoku file, version 1.
-    OpenSudokuV1,
-    /// An f-puzzles link.
-    FPuzzles,
-    /// A SudokuPad short link.
-    Scf,
-    /// A game ID of Simon Tatham's Solo.
-    Solo,
-    /// A killer with a number per cell.
-    Killer,
-    /// A killer with a sum or an arrow per cell.
-    ArrowKiller,
-    /// A killer, a jigsaw or both for SumoCue.
-    SumoCue,
+/// What there is to know of a format besides its name.
+struct Spec {
+    name: &'static str,
+    about: &'static str,
+    rules: &'static str,
+    /// The suffixes of its files, without the dot, if they are not `txt` and the name.
+    suffixes: Option<[&'static str; 2]>,
+    holds: Holds,
+    /// `true` if a file states the rules of its puzzles.
+    states_rules: bool,
+    /// `true` if a file has a place for the solutions of its puzzles.
+    has_solutions: bool,
+    /// The parts of the setter's words that a file can hold.
+    parts: &'static [Part],
+    /// What comes before the first puzzle of a file and after the last.
+    around: (&'static str, &'static str),
+    write: fn(Target<'_>, &mut Vec<u8>) -> Result<(), Unfit>,
+    /// The formats that a file of this one may be taken for: some look alike.
+    alike: &'static [Format],
+    /// Its forms on one line. What takes several lines, or has a header, is known to the [`Reader`](super::Reader) itself.
+    lines: &'static [OneLine],
+    /// Reads what people paste on one line: all of a puzzle, but not as the format has it. Returns `None` for any other line.
+    pasted: Pasted,
+}
+
+type Pasted = Option<fn(&[u8], &mut Notes<'_>) -> Option<Record>>;
+
+/// How many puzzles a file holds.
+enum Holds {
+    One,
+    /// Any number, but not what a long run makes: there is something after the last, or room for few variants.
+    Few,
+    Many,
+}
+
+/// The base of all formats.
+const BARE: Spec = Spec {
+    name: "",
+    about: "",
+    rules: "",
+    suffixes: None,
+    holds: Holds::Many,
+    states_rules: false,
+    has_solutions: false,
+    parts: &[],
+    around: ("", ""),
+    write: line::write,
+    alike: &[],
+    lines: &[],
+    pasted: None,
+};
+
+/// The bases of formats that state the rules, of those with room for few variants, and of those that lose nothing.
+const STATED: Spec = Spec { states_rules: true, ..BARE };
+const NARROW: Spec = Spec { holds: Holds::Few, ..STATED };
+const WHOLE: Spec = Spec { has_solutions: true, parts: &Part::ALL, ..STATED };
+
+/// Makes the enum and the table of the entries: the variant, its name, what a file looks like and the rules that it has a place for, both in
+/// Markdown, and everything in which it differs from its base.
+macro_rules! formats {
+    ($($variant:ident $name:literal: $about:literal, $rules:literal, $base:ident { $($field:ident: $value:expr),* $(,)? })+) => {
+        /// A format.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum Format {
+            $(#[doc = concat!("`", $name, "`: ", $about, ".")] $variant,)+
+        }
+
+        impl Format {
+            /// Every format.
+            pub const ALL: &[Format] = &[$(Format::$variant),+];
+        }
+
+        const TABLE: &[Spec] = &[$(Spec { name: $name, about: $about, rules: $rules, $($field: $value,)* ..$base }),+];
+    };
+}
+
+formats! {
+    Csv "csv": "lacuna's own table: a header, then a row for each puzzle",
+        "all: the variant's name, or a column `rules` where it has none",
+        WHOLE { suffixes: Some(["csv", "txt"]), around: (csv::HEADER, ""), write: csv::write }
+    Jsonl "jsonl": "that table with a JSON object on each line", "all, likewise",
+        WHOLE { suffixes: Some(["jsonl", "txt"]), write: jsonl::write }
+    Line "line": "one character a cell, `.` for empty (read: `.`, `0`, `_`, `*`)", "no",
+        BARE {
+            lines: &[OneLine { rank: Rank::Last, ..LINE }],
+            pasted: Some(|text, _| line::column(text).map(Record::new)),
+        }
+    Grid "grid": "a row on each line, framed or not", "boxes, as walls, on one grid",
+        BARE {
+            write: picture::write,
+            pasted: Some(|text, _| loose::whole(text).and_then(loose::board).map(Record::new)),
+        }
+    Link "link": "`scf`, or `fpuzzles` where that lacks a rule", "as these",
+        WHOLE { write: write_link, alike: &[Format::FPuzzles, Format::Scf] }
+    Iss "iss": "a constraint string of the Interactive Sudoku Solver", "all on one grid of at most 16 rows",
+        STATED {
+            write: iss::write,
+            lines: &[OneLine { rank: Rank::First, begins: iss::is_string, read: iss::read, ..LINE }],
+        }
+    Sdm "sdm": "81 digits a line, `0` for empty", "no",
+        BARE { suffixes: Some(["sdm", "txt"]), write: line::write_digits, alike: &[Format::Line] }
+    Sdk "sdk": "SadMan, SudoCue: nine rows under `[Puzzle]` or `#` lines; one puzzle", "no",
+        BARE {
+            suffixes: Some(["sdk", "txt"]),
+            holds: Holds::One,
+            parts: &Part::ALL,
+            write: sdk::write,
+            alike: &[Format::Grid],
+        }
+    Ss "ss": "Simple Sudoku: nine rows in a frame; one puzzle", "no",
+        BARE { suffixes: Some(["ss", "txt"]), holds: Holds::One, write: ss::write, alike: &[Format::Grid] }
+    Hodoku "hodoku": "a line of a HoDoKu library", "no",
+        BARE {
+            write: hodoku::write,
+            lines: &[OneLine { begins: hodoku::is_library, read: hodoku::read, ..LINE }],
+            pasted: Some(hodoku::bare),
+        }
+    Pencilmarks "pencilmarks": "729 candidates a line", "no",
+        BARE {
+            write: pencilmarks::write,
+            lines: &[OneLine { rank: Rank::First, begins: pencilmarks::is_candidates, read: pencilmarks::read, ..LINE }],
+        }
+    OpenSudoku "opensudoku": "OpenSudoku XML, version 2; read with the cargo feature `xml`, which is on by default", "no",
+        BARE {
+            suffixes: Some(["opensudoku", "xml"]),
+            holds: Holds::Few,
+            parts: &[Part::Title],
+            around: (opensudoku::HEADER, opensudoku::FOOTER),
+            write: |target, out| opensudoku::write(target, target.entry.part(Part::Title), out),
+        }
+    OpenSudokuV1 "opensudoku1": "the same, version 1", "no",
+        BARE {
+            suffixes: Some(["opensudoku", "xml"]),
+            holds: Holds::Few,
+            around: (opensudoku::HEADER_V1, opensudoku::FOOTER_V1),
+            write: |target, out| opensudoku::write(target, None, out),
+            alike: &[Format::OpenSudoku],
+        }
+    FPuzzles "fpuzzles": "an f-puzzles link; read also as SudokuPad's long link, `sudokupad.app/fpuzzles…`",
+        "all on one grid, and most kinds of marks",
+        WHOLE {
+            write: fpuzzles::write,
+            lines: &[OneLine { begins: fpuzzles::is_link, declared: jsonl::is_object, read: fpuzzles::read, ..LINE }],
+        }
+    Scf "scf": "a SudokuPad short link; read also as its own long link, `sudokupad.app/scl…`, if that draws killer cages alone",
+        "standard, X, NRC and both",
+        NARROW {
+            parts: &[Part::Title, Part::Author],
+            write: scf::write,
+            lines: &[
+                OneLine { begins: scl::is_link, read: scl::read, ..LINE },
+                OneLine { begins: scf::is_link, read: scf::read, ..LINE },
+            ],
+        }
+    Solo "solo": "a game ID of Simon Tatham's Solo, `2x3:…`, `9j:…`", "diagonals, boxes, and cages that fill the grid",
+        NARROW { write: solo::write, lines: &[OneLine { begins: solo::is_id, read: solo::read, ..LINE }] }
+    Killer "killer": "a PS killer string, `3x3::k:3840:…` (Perfect Sudoku, SumoCue)", "cages and diagonals",
+        NARROW {
+            write: killer::write,
+            lines: &[OneLine { begins: killer::is_string, declared: is_content, read: killer::read, ..LINE }],
+        }
+    ArrowKiller "arrowkiller": "a killer in 81 characters, a sum or an arrow each: `S<J<<O<<KJ^…`", "cages",
+        NARROW {
+            write: arrow_killer::write,
+            lines: &[OneLine {
+                begins: arrow_killer::is_string, declared: is_content, read: arrow_killer::read, ..LINE
+            }],
+        }
+    SumoCue "sumocue": "SumoCue's killers and jigsaws, `SumoCueV1=14J0+0J0…` and `SumoCueV1=0J0=8J0…`",
+        "cages, diagonals and boxes",
+        NARROW {
+            write: sumocue::write,
+            lines: &[OneLine { begins: sumocue::is_string, declared: is_content, read: sumocue::read, ..LINE }],
+        }
+}
+
+/// Writes the short link of a puzzle, or its f-puzzles link if a short one lacks a rule or the rules in words.
+fn write_link(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
+    let known = target.known()?;
+    let is_short = known.entry.part(Part::Rules).is_none() && scf::link(known.rules, known.entry.clues).is_some();
+    if is_short { scf::write(target, out) } else { fpuzzles::write(target, out) }
 }
 
 impl Format {
-    /// Every format.
-    pub const ALL: &[Format] = &[
-        Format::Csv,
-        Format::Jsonl,
-        Format::Line,
-        Format::Grid,
-        Format::Link,
-        Format::Iss,
-        Format::Sdm,
-        Format::Sdk,
-        Format::Ss,
-        Format::Hodoku,
-        Format::Pencilmarks,
-        Format::OpenSudoku,
-        Format::OpenSudokuV1,
-        Format::FPuzzles,
-        Format::Scf,
-        Format::Solo,
-        Format::Killer,
-        Format::ArrowKiller,
-        Format::SumoCue,
-    ];
+    const fn spec(self) -> &'static Spec {
+        &TABLE[self as usize]
+    }
 
     /// Returns the name on the command line.
     pub const fn name(self) -> &'static str {
-        match self {
-            Format::Csv => "csv",
-            Format::Jsonl => "jsonl",
-            Format::Line => "line",
-            Format::Grid => "grid",
-            Format::Link => "link",
-            Format::Iss => "iss",
-            Format::Sdm => "sdm",
-            Format::Sdk => "sdk",
-            Format::Ss => "ss",
-            Format::Hodoku => "hodoku",
-            Format::Pencilmarks => "pencilmarks",
-            Format::OpenSudoku => "opensudoku",
-            Format::OpenSudokuV1 => "opensudoku1",
-            Format::FPuzzles => "fpuzzles",
-            Format::Scf => "scf",
-            Format::Solo => "solo",
-            Format::Killer => "killer",
-            Format::ArrowKiller => "arrowkiller",
-            Format::SumoCue => "sumocue",
-        }
+        self.spec().name
+    }
+
+    /// Returns what a file in this format looks like, in Markdown.
+    pub const fn about(self) -> &'static str {
+        self.spec().about
+    }
+
+    /// Returns the rules that the format has a place for, in Markdown.
+    pub const fn rules(self) -> &'static str {
+        self.spec().rules
     }
 
     /// Returns the suffix of files in this format, without the dot.
-    pub const fn suffix(self) -> &'static str {
-        match self {
-            Format::Csv | Format::Jsonl | Format::Sdm | Format::Sdk | Format::Ss => self.name(),
-            Format::OpenSudoku | Format::OpenSudokuV1 => "opensudoku",
-            _ => "txt",
-        }
+    pub fn suffix(self) -> &'static str {
+        self.suffixes()[0]
+    }
+
+    /// Returns the two suffixes that files in this format may have, without the dot: first the usual one.
+    pub fn suffixes(self) -> [&'static str; 2] {
+        self.spec().suffixes.unwrap_or(["txt", self.name()])
     }
 
     /// Returns the format whose files have this suffix, if any.
@@ -126,73 +241,53 @@ impl Format {
     /// Returns `true` if a file may hold any number of puzzles, with nothing after the last. A long run can write such a format if it
     /// [supports](Self::takes) the variant.
     pub const fn is_list(self) -> bool {
-        let is_narrow =
-            matches!(self, Format::Scf | Format::Solo | Format::Killer | Format::ArrowKiller | Format::SumoCue);
-        !self.holds_one() && self.footer().is_empty() && !is_narrow
+        matches!(self.spec().holds, Holds::Many)
     }
 
     /// Returns `true` if a file holds a single puzzle.
     pub const fn holds_one(self) -> bool {
-        matches!(self, Format::Sdk | Format::Ss)
+        matches!(self.spec().holds, Holds::One)
     }
 
     /// Returns `true` if the format states the rules of a puzzle.
     pub const fn states_rules(self) -> bool {
-        matches!(
-            self,
-            Format::Csv
-                | Format::Jsonl
-                | Format::Link
-                | Format::Iss
-                | Format::FPuzzles
-                | Format::Scf
-                | Format::Solo
-                | Format::Killer
-                | Format::ArrowKiller
-                | Format::SumoCue
-        )
+        self.spec().states_rules
+    }
+
+    /// Returns `true` if the format has a place for the solution of a puzzle. In a link that may be a short one without.
+    pub const fn has_solutions(self) -> bool {
+        self.spec().has_solutions
     }
 
     /// Returns the parts of the setter's words that the format can hold. A table has columns for them, which
     /// [`push_words`](super::push_words) fills.
     pub const fn parts(self) -> &'static [Part] {
-        match self {
-            Format::Csv | Format::Jsonl | Format::Link | Format::FPuzzles | Format::Sdk => &Part::ALL,
-            Format::Scf => &[Part::Title, Part::Author],
-            Format::OpenSudoku => &[Part::Title],
-            _ => &[],
-        }
+        self.spec().parts
     }
 
-    /// Returns `true` if a text detected as `found` may be declared to be in this format: some look alike.
-    pub(super) const fn covers(self, found: Format) -> bool {
-        match found {
-            Format::Line => matches!(self, Format::Line | Format::Sdm),
-            Format::Grid => matches!(self, Format::Grid | Format::Sdk | Format::Ss),
-            Format::FPuzzles => matches!(self, Format::FPuzzles | Format::Link),
-            Format::Scf => matches!(self, Format::Scf | Format::Link),
-            Format::OpenSudoku => matches!(self, Format::OpenSudoku | Format::OpenSudokuV1),
-            _ => self as u8 == found as u8,
-        }
+    /// Returns `true` if a text detected as `found` may be declared to be in this format.
+    pub(super) fn covers(self, found: Format) -> bool {
+        self == found || self.spec().alike.contains(&found)
+    }
+
+    /// Returns the forms of this format on one line.
+    pub(super) const fn lines(self) -> &'static [OneLine] {
+        self.spec().lines
+    }
+
+    /// Reads a line that people paste.
+    pub(super) fn pasted(self, text: &[u8], notes: &mut Notes) -> Option<Record> {
+        (self.spec().pasted?)(text, notes)
     }
 
     /// Returns what comes before the first puzzle of a file.
     pub const fn header(self) -> &'static str {
-        match self {
-            Format::Csv => csv::HEADER,
-            Format::OpenSudoku => opensudoku::HEADER,
-            Format::OpenSudokuV1 => opensudoku::HEADER_V1,
-            _ => "",
-        }
+        self.spec().around.0
     }
 
     /// Returns what comes after the last puzzle of a file.
     pub const fn footer(self) -> &'static str {
-        match self {
-            Format::OpenSudoku => opensudoku::FOOTER,
-            Format::OpenSudokuV1 => opensudoku::FOOTER_V1,
-            _ => "",
-        }
+        self.spec().around.1
     }
 
     /// Appends a puzzle to `out`.
@@ -201,43 +296,7 @@ impl Format {
     /// If the format states the rules and they are unknown, if it does not support the rules or the layout, or if the clues or the solution
     /// do not fit these rules.
     pub fn write<'a>(self, puzzle: impl Into<Entry<'a>>, out: &mut Vec<u8>) -> Result<(), Unfit> {
-        let entry = puzzle.into();
-        let name = self.name();
-        match self {
-            Format::Line => line::write(entry.clues()?, out),
-            Format::Grid => picture::write(entry.clues, &*entry.layout(name)?, out),
-            Format::Sdm => sdm::write(entry.nine(name)?, out),
-            Format::Sdk => sdk::write(entry.nine(name)?, entry, out),
-            Format::Ss => ss::write(entry.nine(name)?, out),
-            Format::Hodoku => hodoku::write(entry.nine(name)?, out),
-            Format::Pencilmarks => pencilmarks::write(entry.nine(name)?, entry.rules, out),
-            Format::OpenSudoku => opensudoku::write(entry.nine(name)?, entry.part(Part::Title), out),
-            Format::OpenSudokuV1 => opensudoku::write(entry.nine(name)?, None, out),
-            Format::Csv => csv::write(&entry.known(name)?, out),
-            Format::Jsonl => jsonl::write(&entry.known(name)?, out),
-            Format::Iss => {
-                let known = entry.known(name)?;
-                known.has(iss::is_known(known.rules.layout()), "one grid of at most 16 rows", name)?;
-                write_line(&iss::string(known.rules, entry.clues), out);
-            }
-            Format::Solo => solo::write(&entry.known(name)?, out)?,
-            Format::Killer => killer::write(&entry.known(name)?, out)?,
-            Format::ArrowKiller => arrow_killer::write(&entry.known(name)?, out)?,
-            Format::SumoCue => sumocue::write(&entry.known(name)?, out)?,
-            Format::FPuzzles => write_line(&fpuzzles::link(entry)?, out),
-            Format::Link => {
-                let known = entry.known(name)?;
-                let short = scf::link(known.rules, entry.clues).filter(|_| entry.part(Part::Rules).is_none());
-                let short = short.map(|link| scf::with_words(link, entry));
-                write_line(&short.map_or_else(|| fpuzzles::link(entry), Ok)?, out);
-            }
-            Format::Scf => {
-                let known = entry.known(name)?;
-                let short = scf::link(known.rules, entry.clues);
-                write_line(&scf::with_words(short.ok_or_else(|| scf::unfit(&known))?, entry), out);
-            }
-        }
-        Ok(())
+        (self.spec().write)(puzzle.into().into_format(self.name()), out)
     }
 
     /// Checks that puzzles with these rules can be written.
@@ -255,15 +314,10 @@ impl Format {
     /// If the board is on another layout.
     pub fn write_grid(self, board: &Board, layout: &Layout, out: &mut Vec<u8>) {
         match self {
-            Format::Grid => picture::write(board, layout, out),
-            _ => line::write(board, out),
+            Format::Grid => picture::push(board, layout, out),
+            _ => line::write_text(&board.to_string(), out),
         }
     }
-}
-
-fn write_line(text: &str, out: &mut Vec<u8>) {
-    out.extend_from_slice(text.as_bytes());
-    out.push(b'\n');
 }
 
 /// A name that is no format's.

@@ -2,6 +2,7 @@
 //! the same data.
 
 mod drawings;
+mod keys;
 mod marks;
 mod read;
 
@@ -14,15 +15,17 @@ use crate::rules::Rules;
 use crate::rules::layout::{Boxes, Layout};
 use crate::rules::mark::{CANDIDATES, Mark, STRICT_KROPKI, STRICT_XV, WHITE_DOT};
 use crate::rules::recipe::Recipe;
-use crate::rules::region::{Region, diagonals, disjoint_groups};
 use crate::rules::rule::Rule;
 
-use super::entry::{Entry, Known, Unfit};
-use super::lines::{Line, TextError};
-use super::record::Found;
+use super::entry::{Entry, Known, Target, Unfit};
+use super::record::Record;
 use super::remarks::Notes;
 use super::sizes::is_single;
-use super::{address, cells, iss, lz, percent};
+use super::wrong::Wrong;
+use super::{address, cells, iss, line, lz, percent};
+use keys::{EXTRA_REGION, NEGATIVE, NON_CONSECUTIVE, WORDS, flags};
+
+pub(super) use keys::is_nothing;
 
 /// The beginning of a link.
 const SITE: &str = "https://f-puzzles.com/?load=";
@@ -30,11 +33,14 @@ const SITE: &str = "https://f-puzzles.com/?load=";
 /// The beginning of a link that opens on SudokuPad.
 const SUDOKUPAD: &str = "https://sudokupad.app/?puzzleid=fpuzzles";
 
-/// The keys of the setter's words.
-const WORDS: [(&str, Part); 3] = [("title", Part::Title), ("author", Part::Author), ("ruleset", Part::Rules)];
-
 /// The name of the format.
 const NAME: &str = "fpuzzles";
+
+/// Writes a link and a line end.
+pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
+    line::write_text(&link(target.entry)?, out);
+    Ok(())
+}
 
 /// Returns the link of a puzzle.
 ///
@@ -67,9 +73,9 @@ fn ascii(value: &Value) -> String {
 /// # Errors
 /// As for [`link`].
 pub fn json<'a>(puzzle: impl Into<Entry<'a>>) -> Result<Value, Unfit> {
-    let puzzle = puzzle.into().known(NAME)?;
-    let Known { rules, entry } = &puzzle;
-    puzzle.has(is_single(rules.layout()), "one grid", NAME)?;
+    let known = puzzle.into().into_format(NAME).known()?;
+    let (rules, entry) = (known.rules, known.entry);
+    known.has(is_single(rules.layout()), "one grid")?;
     let side = rules.layout().side();
     let cell = |cell: usize| {
         let mut content = Map::new();
@@ -89,7 +95,7 @@ pub fn json<'a>(puzzle: impl Into<Entry<'a>>) -> Result<Value, Unfit> {
         object.extend(entry.part(part).map(|text| (key.to_owned(), json!(text))));
     }
     object.insert("grid".to_owned(), (0..side).map(row).collect());
-    object.extend(rules_of(rules)?);
+    object.extend(rules_of(&known)?);
     // A site compares cells with the solution, so an incomplete one is of no use.
     if let Some(solution) = entry.solution.filter(|solution| solution.is_full()) {
         object.insert("solution".to_owned(), json!(solution.values()));
@@ -115,7 +121,8 @@ fn candidates_of(rules: &Rules, cell: usize) -> Option<Value> {
 }
 
 /// Returns the members for all rules. A region without a key of its own is an extra region.
-fn rules_of(rules: &Rules) -> Result<Map<String, Value>, Unfit> {
+fn rules_of(known: &Known) -> Result<Map<String, Value>, Unfit> {
+    let rules = known.rules;
     let layout = rules.layout();
     let mut members = Map::new();
     let mut list: Vec<&Rule> = rules.list().iter().collect();
@@ -127,16 +134,16 @@ fn rules_of(rules: &Rules) -> Result<Map<String, Value>, Unfit> {
     }
     let is_dot = |mark: &Mark| mark.is(STRICT_KROPKI) || mark.is(WHITE_DOT);
     if rules.list().contains(&Rule::NonConsecutive) && rules.marks().any(is_dot) {
-        return Err(unfit("the non-consecutive rule beside dots".to_owned(), "one or the other"));
+        return Err(known.unfit("the non-consecutive rule beside dots".to_owned(), "one or the other"));
     }
     let mut pencilled = BTreeSet::new();
     for rule in list {
         match rule {
             Rule::Mark(mark) if mark.is(CANDIDATES) && !pencilled.insert(mark.path()) => {
                 let found = format!("pencil marks twice in {}", layout.cell_name(mark.path()[0]));
-                return Err(unfit(found, "one set of them in a cell"));
+                return Err(known.unfit(found, "one set of them in a cell"));
             }
-            Rule::Mark(mark) => add_mark(mark, layout, &mut members)?,
+            Rule::Mark(mark) => add_mark(mark, known, &mut members)?,
             Rule::Region(region) => {
                 let names: Vec<String> = region.cells().iter().map(|&cell| cells::name(layout.place(cell))).collect();
                 add(&mut members, EXTRA_REGION, json!({ "cells": names }));
@@ -147,19 +154,16 @@ fn rules_of(rules: &Rules) -> Result<Map<String, Value>, Unfit> {
     Ok(members)
 }
 
-fn unfit(found: String, expected: &'static str) -> Unfit {
-    Unfit::Mark { found, expected, format: NAME }
-}
-
 /// Adds a mark, or the rule that all signs are given. Candidates are members of their cells instead.
-fn add_mark(mark: &Mark, layout: &Layout, members: &mut Map<String, Value>) -> Result<(), Unfit> {
+fn add_mark(mark: &Mark, known: &Known, members: &mut Map<String, Value>) -> Result<(), Unfit> {
     if mark.is(STRICT_KROPKI) {
         members.insert(NON_CONSECUTIVE.to_owned(), json!(true));
         add(members, NEGATIVE, json!("ratio"));
     } else if mark.is(STRICT_XV) {
         add(members, NEGATIVE, json!("xv"));
     } else if !mark.is(CANDIDATES) {
-        let found = || unfit(mark.name(layout), "a mark of f-puzzles");
+        let layout = known.rules.layout();
+        let found = || known.unfit(mark.name(layout), "a mark of f-puzzles");
         let (key, entry) = marks::write(mark, layout).ok_or_else(found)?;
         add(members, key, entry);
     }
@@ -171,43 +175,9 @@ fn add(members: &mut Map<String, Value>, key: &str, entry: Value) {
     list.as_array_mut().expect("all under this key are entries").push(entry);
 }
 
-/// The key of the list of kinds of signs that are all given.
-const NEGATIVE: &str = "negative";
-
-/// The key of a list of regions.
-const EXTRA_REGION: &str = "extraregion";
-
-/// The key of the non-consecutive rule. Combined with the negative constraint on dots, it means that all white dots are given.
-const NON_CONSECUTIVE: &str = "nonconsecutive";
-
-/// Returns `true` if all black dots are given.
-fn has_ratio(members: &Map<String, Value>) -> bool {
-    let list = members.get(NEGATIVE).and_then(Value::as_array);
-    list.is_some_and(|list| list.contains(&json!("ratio")))
-}
-
-/// A key and its rules.
-type Flag = (&'static str, Vec<Rule>);
-
-/// Returns the keys of constraints without arguments, with their rules; no rules if the layout does not support them.
-fn flags(layout: &Layout) -> [Flag; 6] {
-    // The groups refer to the boxes the site assumes.
-    let is_usual = layout.boxes() == iss::usual(layout.side()).boxes();
-    let groups = if is_usual { disjoint_groups(layout) } else { Vec::new() };
-    let [main, anti] = <[Region; 2]>::try_from(diagonals(layout)).expect("one grid has two main diagonals");
-    [
-        ("diagonal+", vec![Rule::Region(anti)]),
-        ("diagonal-", vec![Rule::Region(main)]),
-        ("antiking", vec![Rule::AntiKing]),
-        ("antiknight", vec![Rule::AntiKnight]),
-        (NON_CONSECUTIVE, vec![Rule::NonConsecutive]),
-        ("disjointgroups", groups.into_iter().map(Rule::Region).collect()),
-    ]
-}
-
 /// Returns `true` if a line begins like a link.
-pub(super) fn is_link(line: &Line) -> bool {
-    data(line.text).is_some()
+pub(super) fn is_link(text: &[u8]) -> bool {
+    data(text).is_some()
 }
 
 /// Returns the data of a link.
@@ -216,22 +186,10 @@ fn data(text: &[u8]) -> Option<&[u8]> {
     address::data(text, &["f-puzzles.com/", "www.f-puzzles.com/"], &["?load="]).or_else(on_sudokupad)
 }
 
-/// Returns `true` if a value means the same as a missing key.
-pub(super) fn is_nothing(value: &Value) -> bool {
-    match value {
-        Value::Null | Value::Bool(false) => true,
-        Value::Array(values) => values.is_empty(),
-        Value::String(text) => text.is_empty(),
-        _ => false,
-    }
-}
-
 /// Reads a link, or the JSON object of one.
-pub(super) fn read(line: &Line, notes: Notes) -> Result<Found, TextError> {
-    let text = match data(line.text) {
-        Some(data) => lz::decompress(&percent::decode(data)),
-        None => Ok(String::from_utf8_lossy(line.text).into_owned()),
-    };
-    let puzzle = text.and_then(|text| read::puzzle(line.number, &text, notes));
-    puzzle.map_err(|(found, expected)| line.error(0, found, &expected))
+pub(super) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
+    match data(text) {
+        Some(data) => read::puzzle(&lz::decompress(&percent::decode(data))?, notes),
+        None => read::puzzle(&String::from_utf8_lossy(text), notes),
+    }
 }

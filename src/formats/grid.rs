@@ -11,21 +11,22 @@ use crate::rules::layout::Layout;
 
 use super::line::{cell, value, value_up_to};
 use super::lines::{Line, Lines, ReadError, TextError};
-use super::loose;
+use super::loose::{self, Cell};
 use super::sizes::{NINE, NINE_CELLS, SIDES, columns, nearest_side};
 use super::walls::Walls;
+use super::wrong::Wrong;
 
 /// Returns `true` if a line is decoration: a rule of `-`, `=`, `+`, or a title like `Grid 01`.
-pub(super) fn is_ornament(line: &Line) -> bool {
-    let rule = |mark: &[u8]| line.text.windows(mark.len()).any(|part| part == mark);
-    let only_rules = || line.text.iter().all(|byte| b"-=+|*:.,'! \t".contains(byte));
-    line.text.starts_with(b"Grid ") || ((rule(b"---") || rule(b"===")) && only_rules())
+pub(super) fn is_ornament(text: &[u8]) -> bool {
+    let rule = |mark: &[u8]| text.windows(mark.len()).any(|part| part == mark);
+    let only_rules = || text.iter().all(|byte| b"-=+|*:.,'! \t".contains(byte));
+    text.starts_with(b"Grid ") || ((rule(b"---") || rule(b"===")) && only_rules())
 }
 
 /// Returns `true` for a line of prose such as programs print between puzzles: `Number of Givens: 25`.
-pub(super) fn is_remark(line: &Line) -> bool {
-    let Some(colon) = line.text.iter().position(|&byte| byte == b':') else { return false };
-    let (label, rest) = (&line.text[..colon], &line.text[colon + 1..]);
+pub(super) fn is_remark(text: &[u8]) -> bool {
+    let Some(colon) = text.iter().position(|&byte| byte == b':') else { return false };
+    let (label, rest) = (&text[..colon], &text[colon + 1..]);
     let is_word = |byte: &u8| byte.is_ascii_alphabetic() || matches!(byte, b' ' | b'-' | b'(' | b')');
     let is_short = rest.split(u8::is_ascii_whitespace).all(|word| word.len() < NINE_CELLS);
     label.first().is_some_and(u8::is_ascii_alphabetic)
@@ -39,8 +40,9 @@ pub(super) fn is_remark(line: &Line) -> bool {
 pub(super) struct Picture {
     /// The line it begins on.
     begin: u64,
-    /// The number of cells in each row.
-    rows: Vec<usize>,
+    /// The columns of the cells in each row, and the width of the paper.
+    columns: Vec<Vec<usize>>,
+    wide: usize,
     /// The number of rows read so far.
     read: usize,
     largest: u8,
@@ -51,100 +53,80 @@ pub(super) struct Picture {
     /// Cells with several digits, as bit sets.
     candidates: Vec<(usize, u32)>,
     walls: Walls,
-    /// For a layout with gaps, the width of the paper and the columns of each row's cells.
-    gaps: Option<(usize, Vec<Vec<usize>>)>,
 }
 
-/// The cells of a row: the position of each in the line, and its value.
-type Cells = Vec<(usize, u8)>;
-
-/// A row in either style.
-enum Row {
-    Picture(Cells),
-    Loose(Vec<loose::Cell>),
+/// A row, and in a picture the position of each cell in the line.
+#[derive(Clone)]
+struct Row {
+    cells: Vec<Cell>,
+    places: Vec<usize>,
 }
+
+/// The content of a picture: the board, the layout if the walls define an unusual one, and the candidates of cells as bit sets.
+type Finished = (Board, Option<Layout>, Vec<(usize, u32)>);
 
 impl Picture {
     /// Begins a picture whose first row is this line.
     pub(super) fn begin(line: &Line, layout: Option<&Layout>) -> Result<Picture, TextError> {
-        let mut gaps = None;
-        let (cells, rows, side) = match layout {
-            None => {
-                let cells = first_row(line)?;
-                let side = match &cells {
-                    Row::Picture(cells) => cells.len(),
-                    Row::Loose(cells) => cells.len(),
-                };
-                (cells, vec![side; side], side)
-            }
-            Some(layout) => {
-                let columns = columns(layout);
-                let rows: Vec<usize> = columns.iter().map(Vec::len).collect();
-                let wide = layout.paper().1;
-                gaps = (rows.len() != layout.side()).then_some((wide, columns));
-                let gap = gaps.as_ref().map(|(wide, columns)| (*wide, columns[0].as_slice()));
-                let cells = row(line, rows[0], gap, layout.values(), || in_a_row(layout.cells(), rows[0]))?;
-                (cells, rows, layout.side())
-            }
+        let first =
+            if layout.is_none() { Some(first_row(line.text).map_err(|wrong| line.error(wrong))?) } else { None };
+        let side = layout.map_or_else(|| first.as_ref().map_or(0, |row| row.cells.len()), Layout::side);
+        let mut picture = Picture {
+            begin: line.number,
+            columns: layout.map_or_else(|| vec![(0..side).collect(); side], columns),
+            wide: layout.map_or(side, |layout| layout.paper().1),
+            read: 0,
+            largest: layout.map_or(side as u8, Layout::values),
+            side,
+            is_expected: layout.is_some(),
+            values: Vec::new(),
+            candidates: Vec::new(),
+            walls: Walls::default(),
         };
-        let (begin, largest) = (line.number, side as u8);
-        let (is_expected, walls) = (layout.is_some(), Walls::default());
-        let (values, candidates) = (Vec::new(), Vec::new());
-        let mut picture = Picture { begin, rows, read: 0, largest, side, is_expected, values, candidates, walls, gaps };
-        picture.take(line, cells);
+        let cells = layout.map_or(side * side, Layout::cells);
+        let row = first.map_or_else(|| picture.row(line.text, |count| in_a_row(cells, count)), Ok);
+        picture.take(line, row.map_err(|wrong| line.error(wrong))?);
         Ok(picture)
     }
 
     fn take(&mut self, line: &Line, row: Row) {
-        match row {
-            Row::Picture(cells) => {
-                let (places, values): (Vec<usize>, Vec<u8>) = cells.into_iter().unzip();
-                self.values.extend(values);
-                self.walls.row(line, places);
-            }
-            Row::Loose(cells) => {
-                for cell in cells {
-                    let value = match cell {
-                        loose::Cell::Value(value) => value,
-                        loose::Cell::Candidates(bits) => {
-                            self.candidates.push((self.values.len(), bits));
-                            0
-                        }
-                    };
-                    self.values.push(value);
-                }
-            }
+        for cell in row.cells {
+            let (value, candidates) = match cell {
+                Cell::Value(value) => (value, None),
+                Cell::Candidates(bits) => (0, Some((self.values.len(), bits))),
+            };
+            self.candidates.extend(candidates);
+            self.values.push(value);
+        }
+        if !row.places.is_empty() {
+            self.walls.row(line, row.places);
         }
         self.read += 1;
     }
 
-    /// Reads the remaining rows. Returns the board, the layout if the walls define an unusual one, and the candidates of cells as bit sets.
+    /// Reads the remaining rows.
     ///
     /// # Errors
     /// If a row is missing or wrong.
     pub(super) fn finish<R: BufRead>(mut self, lines: &mut Lines<R>) -> Result<Finished, ReadError> {
-        while self.read < self.rows.len() {
+        while self.read < self.columns.len() {
             let expected = format!("row {} of the grid that begins on line {}", self.read + 1, self.begin);
-            match lines.next()? {
-                Some(line) if is_ornament(&line) => self.walls.rule(&line),
-                Some(line) if line.is_comment() || loose::is_bracket(line.text) => {}
-                Some(line) if is_blank_row(&line, self.rows[self.read]) => {
-                    self.take(&line, Row::Loose(vec![loose::Cell::Value(0); self.rows[self.read]]));
-                }
-                Some(line) if line.is_blank() && self.may_pause() => {}
-                Some(line) if line.is_blank() => {
-                    return Err(ReadError::Line(line.error(0, "a blank line".to_owned(), &expected)));
-                }
-                Some(line) => {
-                    let cells = self.rows[self.read];
-                    let gap = self.gaps.as_ref().map(|(wide, columns)| (*wide, columns[self.read].as_slice()));
-                    let cells = row(&line, cells, gap, self.largest, || format!("{cells} in {expected}"));
-                    self.take(&line, cells.map_err(ReadError::Line)?);
-                }
-                None => {
-                    let line = Line { number: lines.number() + 1, text: b"" };
-                    return Err(ReadError::Line(line.error(0, "the end of the file".to_owned(), &expected)));
-                }
+            let count = self.columns[self.read].len();
+            let Some(line) = lines.next()? else {
+                let wrong = Wrong::new("the end of the file", expected);
+                return Err(ReadError::Line(wrong.on_line(lines.number() + 1)));
+            };
+            let wrong = |wrong| ReadError::Line(line.error(wrong));
+            if is_ornament(line.text) {
+                self.walls.rule(&line);
+            } else if line.is_comment() || loose::is_bracket(line.text) {
+            } else if line.is_blank() && fields(line.text) == count {
+                self.take(&line, Row { cells: vec![Cell::Value(0); count], places: Vec::new() });
+            } else if !line.is_blank() {
+                let row = self.row(line.text, |count| format!("{count} in {expected}")).map_err(wrong)?;
+                self.take(&line, row);
+            } else if !self.may_pause() {
+                return Err(wrong(Wrong::new("a blank line", expected)));
             }
         }
         let boxes = match self.walls.boxes() {
@@ -154,21 +136,51 @@ impl Picture {
             Err(_) if self.is_expected => None,
             boxes => boxes.map_err(ReadError::Line)?,
         };
-        Ok((
-            Board::from_values(self.values).expect("no cell holds more than a layout's values"),
-            boxes,
-            self.candidates,
-        ))
+        let clues = Board::from_values(self.values).expect("no cell holds more than a layout's values");
+        Ok((clues, boxes, self.candidates))
     }
 
     /// Returns `true` if the picture shows several grids.
     fn has_gaps(&self) -> bool {
-        self.rows.len() != self.side
+        self.columns.len() != self.side
     }
 
     /// Returns `true` if a row of boxes may end here.
     fn may_pause(&self) -> bool {
         self.has_gaps() || (2..self.side).any(|rows| self.side.is_multiple_of(rows) && self.read.is_multiple_of(rows))
+    }
+
+    /// Reads the next row. Where the number of cells is wrong, `expected` says from their number what is right.
+    fn row(&self, text: &[u8], expected: impl FnOnce(usize) -> String) -> Result<Row, Wrong> {
+        let count = self.columns[self.read].len();
+        let fits = |row: &Row| row.cells.len() == count;
+        let (visible, end) = visible(text);
+        let read = picture_row(&visible, self.largest).map(|row| self.without_gaps(row)).filter(fits);
+        let read = read.or_else(|| numbers(&text[..end]).filter(fits));
+        let read = read.or_else(|| with_blanks(text, count, self.largest));
+        let is_small = |cell: &Cell| !matches!(cell, Cell::Value(value) if *value > self.largest);
+        let loose = || loose_row(text).map(|row| self.without_gaps(row)).filter(fits);
+        read.or_else(|| loose().filter(|row| row.cells.iter().all(is_small))).ok_or_else(|| {
+            let wrong = visible.iter().find(|&&(_, byte)| value_up_to(self.largest, byte).is_none());
+            match wrong {
+                Some(&(at, _)) => Wrong::character(text, at, cell(self.largest)),
+                None => wrong_count(end, visible.len(), expected(count)),
+            }
+        })
+    }
+
+    /// Drops the places of a row on the whole paper that are no cells, if all of them are empty.
+    fn without_gaps(&self, row: Row) -> Row {
+        let columns = &self.columns[self.read];
+        let is_free = |at: usize| columns.binary_search(&at).is_ok() || row.cells[at] == Cell::Value(0);
+        if !self.has_gaps() || row.cells.len() != self.wide || !(0..self.wide).all(is_free) {
+            return row;
+        }
+        let places = if row.places.is_empty() { &[][..] } else { columns };
+        Row {
+            cells: columns.iter().map(|&column| row.cells[column]).collect(),
+            places: places.iter().map(|&column| row.places[column]).collect(),
+        }
     }
 }
 
@@ -185,114 +197,60 @@ fn visible(text: &[u8]) -> (Vec<(usize, u8)>, usize) {
     (cells, text.len())
 }
 
-/// Converts characters to cells.
-fn values(cells: &[(usize, u8)], largest: u8) -> Option<Cells> {
-    cells.iter().map(|&(at, byte)| Some((at, value_up_to(largest, byte)?))).collect()
+/// Reads characters as cells.
+fn picture_row(visible: &[(usize, u8)], largest: u8) -> Option<Row> {
+    row_of(visible.iter().map(|&(at, byte)| Some((at, value_up_to(largest, byte)?))))
 }
 
-/// The content of a picture: the board, the layout of its walls, and cells with candidates as bit sets.
-type Finished = (Board, Option<Layout>, Vec<(usize, u32)>);
+/// Collects cells, given by their positions and values.
+fn row_of(cells: impl Iterator<Item = Option<(usize, u8)>>) -> Option<Row> {
+    let cells = cells.map(|cell| cell.map(|(at, value)| (at, Cell::Value(value))));
+    let (places, cells) = cells.collect::<Option<Vec<_>>>()?.into_iter().unzip();
+    Some(Row { cells, places })
+}
+
+fn loose_row(text: &[u8]) -> Option<Row> {
+    Some(Row { cells: loose::row(text)?, places: Vec::new() })
+}
 
 /// Returns the number of tab-separated fields.
-pub(super) fn fields(line: &Line) -> usize {
-    line.text.split(|&byte| byte == b'\t').count()
-}
-
-/// Returns `true` for a table row whose cells are all empty.
-fn is_blank_row(line: &Line, count: usize) -> bool {
-    line.is_blank() && fields(line) == count
-}
-
-/// Returns the cells of a row on paper `wide` columns wide, if the gaps between them are empty.
-fn without_gaps<T: Copy>(
-    cells: &[T],
-    (wide, columns): (usize, &[usize]),
-    is_empty: impl Fn(T) -> bool,
-) -> Option<Vec<T>> {
-    let is_gap = |column: &usize| columns.binary_search(column).is_err();
-    let is_fit = cells.len() == wide && (0..wide).filter(is_gap).all(|column| is_empty(cells[column]));
-    is_fit.then(|| columns.iter().map(|&column| cells[column]).collect())
-}
-
-/// Reads a row of `count` cells.
-fn row(
-    line: &Line,
-    count: usize,
-    gap: Option<(usize, &[usize])>,
-    largest: u8,
-    expected: impl FnOnce() -> String,
-) -> Result<Row, TextError> {
-    picture_row(line, count, gap, largest, expected).map(Row::Picture).or_else(|error| {
-        let cells = loose::row(line.text).ok_or(error.clone())?;
-        let is_empty = |cell| cell == loose::Cell::Value(0);
-        let cells = match gap.filter(|gap| cells.len() == gap.0) {
-            Some(gap) => without_gaps(&cells, gap, is_empty).ok_or(error.clone())?,
-            None => cells,
-        };
-        let fits = |cell: &loose::Cell| !matches!(cell, loose::Cell::Value(value) if *value > largest);
-        if cells.len() == count && cells.iter().all(fits) { Ok(Row::Loose(cells)) } else { Err(error) }
-    })
-}
-
-fn picture_row(
-    line: &Line,
-    count: usize,
-    gap: Option<(usize, &[usize])>,
-    largest: u8,
-    expected: impl FnOnce() -> String,
-) -> Result<Cells, TextError> {
-    let (cells, end) = visible(line.text);
-    if let Some(gap) = gap
-        && let Some(cells) = without_gaps(&cells, gap, |(_, byte)| value(byte) == Some(0))
-        && let Some(cells) = values(&cells, largest)
-    {
-        return Ok(cells);
-    }
-    let read = (cells.len() == count).then(|| values(&cells, largest)).flatten();
-    let read = read.or_else(|| numbers(&line.text[..end]).filter(|cells| cells.len() == count));
-    if let Some(cells) = read.or_else(|| with_blanks(line.text, count, largest)) {
-        return Ok(cells);
-    }
-    match cells.iter().find(|&&(_, byte)| value_up_to(largest, byte).is_none()) {
-        Some(&(at, _)) => Err(line.wrong_character(at, &cell(largest))),
-        None => Err(wrong_count(line, end, cells.len(), &expected())),
-    }
+pub(super) fn fields(text: &[u8]) -> usize {
+    text.split(|&byte| byte == b'\t').count()
 }
 
 /// Reads a first row, which sets the number of cells and the largest value.
-fn first_row(line: &Line) -> Result<Row, TextError> {
+fn first_row(text: &[u8]) -> Result<Row, Wrong> {
     // Words such as "None" would be letters of a larger grid.
-    if let Some(cells) = loose::row(line.text).filter(|_| line.text.iter().any(|byte| b",;\t".contains(byte))) {
-        return Ok(Row::Loose(cells));
+    let is_separated = text.iter().any(|byte| b",;\t".contains(byte));
+    if let Some(row) = is_separated.then(|| loose_row(text)).flatten() {
+        return Ok(row);
     }
-    let (cells, end) = visible(line.text);
-    let visible = || SIDES.contains(&cells.len()).then(|| values(&cells, cells.len() as u8)).flatten();
+    let (visible, end) = visible(text);
+    let plain = || SIDES.contains(&visible.len()).then(|| picture_row(&visible, visible.len() as u8)).flatten();
     // A row with symbols for empty cells does not leave others blank.
-    let has_marks = cells.iter().any(|&(_, byte)| value(byte) == Some(0));
-    let nine = || with_blanks(line.text, NINE, NINE as u8);
-    let read = numbers(&line.text[..end]);
-    let read = if has_marks { read.or_else(visible).or_else(nine) } else { read.or_else(nine).or_else(visible) };
-    let loose = || loose::row(line.text).map(Row::Loose);
-    read.map(Row::Picture).or_else(loose).ok_or_else(|| no_first_row(line, &cells, end))
+    let has_marks = visible.iter().any(|&(_, byte)| value(byte) == Some(0));
+    let nine = || with_blanks(text, NINE, NINE as u8);
+    let read = numbers(&text[..end]);
+    let read = if has_marks { read.or_else(plain).or_else(nine) } else { read.or_else(nine).or_else(plain) };
+    read.or_else(|| loose_row(text)).ok_or_else(|| no_first_row(text, &visible, end))
 }
 
 /// Returns the error for a line that is not the first row of a picture.
-fn no_first_row(line: &Line, cells: &[(usize, u8)], end: usize) -> TextError {
+fn no_first_row(text: &[u8], cells: &[(usize, u8)], end: usize) -> Wrong {
     let count = cells.len();
     let wrong = |largest: usize| cells.iter().find(|&&(_, byte)| value_up_to(largest as u8, byte).is_none());
     let side = if (NINE..=*SIDES.end()).contains(&count) { count } else { nearest_side(count) };
     let likely = if count < NINE { NINE } else { side };
-    let sides = [Some(likely), SIDES.contains(&count).then_some(count)];
-    for side in sides.into_iter().flatten() {
+    for side in [Some(likely), SIDES.contains(&count).then_some(count)].into_iter().flatten() {
         if let Some(&(at, _)) = wrong(side) {
-            return line.wrong_character(at, &cell(side as u8));
+            return Wrong::character(text, at, cell(side as u8));
         }
     }
-    wrong_count(line, end, count, &in_a_row(side * side, side))
+    wrong_count(end, count, in_a_row(side * side, side))
 }
 
-fn wrong_count(line: &Line, end: usize, cells: usize, expected: &str) -> TextError {
-    line.error(end, format!("{cells} cell{}", if cells == 1 { "" } else { "s" }), expected)
+fn wrong_count(end: usize, cells: usize, expected: String) -> Wrong {
+    Wrong::new(format!("{cells} cell{}", if cells == 1 { "" } else { "s" }), expected).at(end)
 }
 
 fn in_a_row(cells: usize, row: usize) -> String {
@@ -300,7 +258,7 @@ fn in_a_row(cells: usize, row: usize) -> String {
 }
 
 /// Reads a row of spaced numbers, at least one with two digits. The position of a number is that of its last digit.
-fn numbers(text: &[u8]) -> Option<Cells> {
+fn numbers(text: &[u8]) -> Option<Row> {
     let ends = |at: usize| text.get(at).is_none_or(|byte| byte.is_ascii_whitespace() || *byte == b'|');
     let mut words: Vec<(usize, &[u8])> = Vec::new();
     let mut begin = 0;
@@ -322,11 +280,11 @@ fn numbers(text: &[u8]) -> Option<Cells> {
         }
         _ => None,
     };
-    words.iter().map(|&(at, word)| Some((at, number(word)?))).collect()
+    row_of(words.iter().map(|&(at, word)| Some((at, number(word)?))))
 }
 
 /// Reads a row between bars where blanks are empty cells: `| 5 3   |   7   |       |`, or without spaces between cells.
-fn with_blanks(text: &[u8], count: usize, largest: u8) -> Option<Cells> {
+fn with_blanks(text: &[u8], count: usize, largest: u8) -> Option<Row> {
     let inner = text.trim_ascii().strip_prefix(b"|")?.strip_suffix(b"|")?;
     let parts: Vec<&[u8]> = inner.split(|&byte| byte == b'|').collect();
     let width = parts[0].len();
@@ -347,5 +305,5 @@ fn with_blanks(text: &[u8], count: usize, largest: u8) -> Option<Cells> {
         b' ' => Some((begin + at, 0)),
         byte => Some((begin + at, value_up_to(largest, byte)?)),
     };
-    places.map(cell).collect()
+    row_of(places.map(cell))
 }

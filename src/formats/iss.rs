@@ -28,5 +28,6 @@ mod write;
 
 pub(super) use parse::parse;
 pub(super) use read::{is_string, read};
-pub(super) use shape::{box_numbers, is_known, usual};
+pub(super) use shape::{box_numbers, usual};
+pub(super) use write::write;
 pub use write::{constraint, constraints, string};

@@ -7,14 +7,14 @@ use serde_json::Value;
 
 use crate::board::Board;
 use crate::misread::in_words;
-use crate::puzzle::{NoWords, Part};
+use crate::puzzle::Part;
 use crate::rules::layout::Layout;
 
-use super::entry::Known;
-use super::line::{self, NoBoard};
-use super::lines::{Line, TextError};
+use super::entry::{Target, Unfit};
+use super::line;
 use super::record::{Claims, Record};
 use super::rules::{self, Stated};
+use super::wrong::Wrong;
 
 #[derive(Serialize, Deserialize)]
 struct Object<'a> {
@@ -48,16 +48,15 @@ struct Object<'a> {
 }
 
 /// Returns `true` if a line begins like an object.
-pub(super) fn is_object(line: &Line) -> bool {
-    line.text.trim_ascii_start().first() == Some(&b'{')
+pub(super) fn is_object(text: &[u8]) -> bool {
+    text.trim_ascii_start().first() == Some(&b'{')
 }
 
 /// Reads an object. If it does not state its layout, `expected` applies.
-pub(super) fn read(line: &Line, stated: &mut Stated, expected: Option<&Layout>) -> Result<Record, TextError> {
-    let object: Object = serde_json::from_slice(line.text).map_err(|error| {
-        let at = error.column().saturating_sub(1).min(line.text.len());
-        let why = in_words(&error.to_string());
-        line.error(at, format!("a JSON object that cannot be read ({why})"), "one with a member puzzle")
+pub(super) fn read(text: &[u8], stated: &mut Stated, expected: Option<&Layout>) -> Result<Record, Wrong> {
+    let object: Object = serde_json::from_slice(text).map_err(|error| {
+        let found = format!("a JSON object that cannot be read ({})", in_words(&error.to_string()));
+        Wrong::new(found, "one with a member puzzle").at(error.column().saturating_sub(1).min(text.len()))
     })?;
     let Object { index, seed, clues, marks, .. } = object;
     let text = |member: &Option<Value>| member.as_ref().and_then(Value::as_str).map(str::to_owned);
@@ -65,42 +64,26 @@ pub(super) fn read(line: &Line, stated: &mut Stated, expected: Option<&Layout>) 
     let batch = object.batch.as_ref().and_then(Value::as_u64);
     let mut claims = Claims { clues, marks, minimal, index, seed, method, batch, ..Claims::default() };
     for (part, text) in Part::ALL.into_iter().zip([&object.title, &object.author, &object.text]) {
-        let set = claims.words.set(part, text.as_deref().unwrap_or_default());
-        set.map_err(|error| line.error(0, error.found(), NoWords::EXPECTED))?;
+        claims.words.set(part, text.as_deref().unwrap_or_default())?;
     }
-    let named = object.variant.as_deref().map(|name| stated.name(name.as_bytes()));
-    let layout = if let Some(text) = object.rules.filter(|text| !text.is_empty()) {
-        let stated = stated.read(object.variant.as_deref(), &text);
-        let (name, rules) = stated.map_err(|(found, expected)| line.error(0, found, &expected))?;
-        let layout = rules.layout().clone();
-        (claims.variant, claims.rules) = (Some(name), Some(rules));
-        Some(layout)
-    } else {
-        named.and_then(|(name, layout)| {
-            claims.variant = Some(name);
-            layout
-        })
-    };
+    let name = object.variant.as_ref().map(|name| name.as_bytes());
+    let rules = object.rules.as_deref().filter(|text| !text.is_empty());
+    let layout = stated.claim(name, rules, &mut claims)?;
     let layout = layout.as_deref().or(expected);
-    claims.solution = object.solution.map(|text| board(line, "solution", &text, layout)).transpose()?;
-    Ok(Record { line: line.number, clues: board(line, "puzzle", &object.puzzle, layout)?, claims })
+    claims.solution = object.solution.map(|text| board("solution", &text, layout)).transpose()?;
+    Ok(Record { line: 0, clues: board("puzzle", &object.puzzle, layout)?, claims })
 }
 
-fn board(line: &Line, member: &str, text: &str, layout: Option<&Layout>) -> Result<Board, TextError> {
-    line::board(text.as_bytes(), layout).map_err(|error| {
-        let (found, expected) = match error {
-            NoBoard::Cell(at, largest) => {
-                (format!("{:?}", text[at..].chars().next().unwrap_or(' ')), line::cell(largest))
-            }
-            NoBoard::Cells(found, expected) => (format!("{found} cells"), expected.to_string()),
-        };
-        line.error(0, format!("{found} in the member {member}"), &expected)
-    })
+fn board(member: &str, text: &str, layout: Option<&Layout>) -> Result<Board, Wrong> {
+    let board = line::board(text.as_bytes(), layout);
+    board.map_err(|wrong| Wrong::new(format!("{} in the member {member}", wrong.found), wrong.expected))
 }
 
 /// Writes an object and a line end; unknown members are `null`.
-pub(super) fn write(puzzle: &Known, out: &mut Vec<u8>) {
-    let Known { rules, entry } = puzzle;
+pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
+    let known = target.known()?;
+    let (rules, entry) = (known.rules, known.entry);
+    let part = |part| entry.part(part).map(Into::into);
     let object = Object {
         index: entry.index,
         variant: Some(rules.name().into()),
@@ -110,13 +93,14 @@ pub(super) fn write(puzzle: &Known, out: &mut Vec<u8>) {
         solution: entry.solution.map(|solution| solution.to_string().into()),
         rules: rules::rules_column(rules).map(Into::into),
         marks: rules::marks(rules),
-        title: entry.part(Part::Title).map(Into::into),
-        author: entry.part(Part::Author).map(Into::into),
-        text: entry.part(Part::Rules).map(Into::into),
+        title: part(Part::Title),
+        author: part(Part::Author),
+        text: part(Part::Rules),
         minimal: None,
         method: None,
         batch: None,
     };
     serde_json::to_writer(&mut *out, &object).expect("memory takes all that is written");
     out.push(b'\n');
+    Ok(())
 }

@@ -7,82 +7,72 @@
 //!
 //! The reader accepts any numbering of the cages. A number below 256 means a cell without a cage.
 
-use super::cages::{Block, Killer};
-use super::entry::{Known, Unfit};
-use super::lines::{Line, TextError};
+use super::cages::Killer;
+use super::entry::{Target, Unfit};
 use super::record::Record;
+use super::remarks::Notes;
+use super::scan::fields;
 use super::sizes::{NINE_CELLS, usual_nine};
-
-/// The name of the format.
-const NAME: &str = "killer";
+use super::wrong::Wrong;
 
 /// The factor of a sum.
 const SUM: u16 = 256;
 
+/// The fields before the cells: what they may be, and that in words.
+const HEAD: [(&[&str], &str); 3] = [
+    (&["3x3"], "the size 3x3"),
+    (&["", "d"], "nothing or d for diagonals between the first two colons"),
+    (&["k"], "k for a killer"),
+];
+
 /// Returns `true` if a line begins like this format: a size, and a second colon, which a game ID lacks.
-pub(super) fn is_string(line: &Line) -> bool {
-    let mut fields = line.text.split(|&byte| byte == b':');
-    let mut sides = fields.next().unwrap_or_default().split(|&byte| byte == b'x');
-    let is_side =
-        |side: Option<&[u8]>| side.is_some_and(|side| !side.is_empty() && side.iter().all(u8::is_ascii_digit));
-    is_side(sides.next()) && is_side(sides.next()) && sides.next().is_none() && fields.count() > 1
+pub(super) fn is_string(text: &[u8]) -> bool {
+    let mut fields = text.split(|&byte| byte == b':');
+    let sides: Vec<&[u8]> = fields.next().unwrap_or_default().split(|&byte| byte == b'x').collect();
+    let is_side = |side: &&[u8]| !side.is_empty() && side.iter().all(u8::is_ascii_digit);
+    sides.len() == 2 && sides.iter().all(is_side) && fields.count() > 1
 }
 
 /// Reads a line.
-pub(super) fn read(line: &Line) -> Result<Record, TextError> {
-    let text = line.text.trim_ascii_end();
-    let mut next = 0;
-    let mut fields = text.strip_suffix(b":").unwrap_or(text).split(|&byte| byte == b':').map(|field| {
-        let at = next;
-        next += field.len() + 1;
-        (at, std::str::from_utf8(field).unwrap_or("\u{fffd}"))
-    });
-    let mut head = |options: &[&str], expected: &str| {
+pub(super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong> {
+    let text = text.trim_ascii_end();
+    let named = |(at, field)| (at, std::str::from_utf8(field).unwrap_or("\u{fffd}"));
+    let mut fields = fields(text.strip_suffix(b":").unwrap_or(text), b':').map(named);
+    let mut head = [""; HEAD.len()];
+    for (found, (options, expected)) in head.iter_mut().zip(HEAD) {
         let (at, field) = fields.next().unwrap_or((text.len(), ""));
-        let wrong = || line.error(at, format!("{field:?}"), expected);
-        if options.contains(&field) { Ok(field) } else { Err(wrong()) }
-    };
-    head(&["3x3"], "the size 3x3")?;
-    let is_crossed = head(&["", "d"], "nothing or d for diagonals between the first two colons")? == "d";
-    head(&["k"], "k for a killer")?;
+        if !options.contains(&field) {
+            return Err(Wrong::new(format!("{field:?}"), expected).at(at));
+        }
+        *found = field;
+    }
     let fields: Vec<(usize, &str)> = fields.collect();
     if fields.len() != NINE_CELLS {
-        return Err(line.error(text.len(), format!("{} numbers", fields.len()), "81, each with a colon behind it"));
+        let found = format!("{} numbers", fields.len());
+        return Err(Wrong::new(found, "81, each with a colon behind it").at(text.len()));
     }
-    let mut killer = Killer { is_crossed, blocks: Vec::new() };
-    let mut numbers: Vec<u16> = Vec::new();
-    for (cell, &(at, field)) in fields.iter().enumerate() {
+    let mut killer = Killer { is_crossed: head[1] == "d", ..Killer::default() };
+    for (cell, (at, field)) in fields.into_iter().enumerate() {
         let expected = "256 times the sum of a cage and the number of the cage";
-        let number: u16 = field.parse().map_err(|_| line.error(at, format!("{field:?}"), expected))?;
+        let number: u16 = field.parse().map_err(|_| Wrong::new(format!("{field:?}"), expected).at(at))?;
         let (sum, number) = (i32::from(number / SUM), number % SUM);
         if sum == 0 {
             continue;
         }
-        let Some(known) = numbers.iter().position(|&other| other == number) else {
-            numbers.push(number);
-            killer.blocks.push(Block { cells: vec![cell], sum: Some(sum) });
-            continue;
-        };
-        let block = &mut killer.blocks[known];
-        if block.sum != Some(sum) {
-            let expected = block.sum.unwrap_or_default();
-            return Err(line.error(
-                at,
-                format!("the sum {sum} in the cage {number}"),
-                &format!("{expected} as before"),
-            ));
+        let before = *killer.add(number.into(), cell, at).sum.get_or_insert(sum);
+        if before != sum {
+            let found = format!("the sum {sum} in the cage {number}");
+            return Err(Wrong::new(found, format!("{before} as before")).at(at));
         }
-        block.cells.push(cell);
     }
-    let places: Vec<usize> = killer.blocks.iter().map(|block| fields[block.cells[0]].0).collect();
-    killer.read(line, usual_nine(), &places)
+    killer.record(usual_nine())
 }
 
 /// Writes a string and a line end.
-pub(super) fn write(known: &Known, out: &mut Vec<u8>) -> Result<(), Unfit> {
-    known.has_usual_nine(NAME)?;
-    let killer = Killer::of(known, NAME)?.with_clues(known, NAME)?;
-    killer.check_sums(known, NAME)?;
+pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
+    let known = target.known_nine()?;
+    let killer = Killer::of(&known)?.with_clues(&known)?;
+    killer.check_sums(&known)?;
     out.extend(if killer.is_crossed { "3x3:d:k:" } else { "3x3::k:" }.bytes());
     for (cell, block) in killer.block_of(NINE_CELLS).into_iter().enumerate() {
         let number =

@@ -3,8 +3,9 @@
 use crate::board::{Board, character, largest};
 use crate::rules::layout::Layout;
 
-use super::lines::{Line, TextError};
+use super::entry::{Target, Unfit};
 use super::sizes::{NINE, NINE_CELLS, SIDES, largest_value, nearest_side, rows};
+use super::wrong::Wrong;
 
 /// Marks a byte that is not a cell.
 const NO_CELL: u8 = 255;
@@ -53,36 +54,30 @@ pub(super) fn begins_comment(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b',' | b';' | b'#')
 }
 
-/// Why a text is not a board.
-#[derive(Debug)]
-pub(super) enum NoBoard {
-    /// The byte at this offset is not a cell with a value up to this maximum.
-    Cell(usize, u8),
-    /// The number of cells found, and the number expected.
-    Cells(usize, usize),
-}
-
 /// Parses a board of this layout, or of any possible layout if it is unknown.
-pub(super) fn board(text: &[u8], layout: Option<&Layout>) -> Result<Board, NoBoard> {
+pub(super) fn board(text: &[u8], layout: Option<&Layout>) -> Result<Board, Wrong> {
     if let (true, Ok(text)) = (is_nine(layout), text.try_into())
         && let Some(board) = nine(text)
     {
         return Ok(board);
     }
-    let (expected, largest) = match layout {
-        Some(layout) => (layout.cells(), layout.values()),
-        None => match largest_value(text.len()) {
-            Some(largest) => (text.len(), largest),
-            None => (nearest_side(text.len()).pow(2), nearest_side(text.len()) as u8),
-        },
+    let (expected, largest) = match (layout, largest_value(text.len())) {
+        (Some(layout), _) => (layout.cells(), layout.values()),
+        (None, Some(largest)) => (text.len(), largest),
+        (None, None) => (nearest_side(text.len()).pow(2), nearest_side(text.len()) as u8),
     };
     if text.len() != expected && text.iter().all(|&byte| value(byte).is_some()) {
-        return Err(NoBoard::Cells(text.len(), expected));
+        return Err(Wrong::new(format!("{} cells", text.len()), expected.to_string()));
     }
-    match text.iter().position(|&byte| value_up_to(largest, byte).is_none()) {
-        Some(wrong) => Err(NoBoard::Cell(wrong, largest)),
+    match first_wrong(text, largest) {
+        Some(at) => Err(Wrong::character(text, at, cell(largest))),
         None => Ok(of_bytes(text)),
     }
+}
+
+/// Returns the position of the first byte that is not a cell with a value up to `largest`.
+fn first_wrong(text: &[u8], largest: u8) -> Option<usize> {
+    text.iter().position(|&byte| value_up_to(largest, byte).is_none())
 }
 
 /// Parses a board of 81 digits or empty cells, the content of nearly every file.
@@ -97,8 +92,8 @@ fn nine(text: &[u8; NINE_CELLS]) -> Option<Board> {
 }
 
 /// Reads a line that consists of exactly 81 digits or empty cells, if the layout allows it: such a line is unambiguous.
-pub(super) fn read_nine(line: &Line, layout: Option<&Layout>) -> Option<Board> {
-    line.text.try_into().ok().filter(|_| is_nine(layout)).and_then(nine)
+pub(super) fn read_nine(text: &[u8], layout: Option<&Layout>) -> Option<Board> {
+    text.try_into().ok().filter(|_| is_nine(layout)).and_then(nine)
 }
 
 /// Returns `true` if a layout is 9×9 or unknown.
@@ -113,83 +108,90 @@ fn of_bytes(text: &[u8]) -> Board {
 
 /// Reads a line that begins with the cells of a whole puzzle. Returns `None` for any other line, and in a text of pictures for what may be
 /// a row of a picture.
-pub(super) fn read(line: &Line, layout: Option<&Layout>, is_picture: bool) -> Result<Option<Board>, TextError> {
-    let ends = |at: usize| line.text.get(at).is_none_or(|&byte| begins_comment(byte));
+pub(super) fn read(text: &[u8], layout: Option<&Layout>, is_picture: bool) -> Result<Option<Board>, Wrong> {
+    let ends = |at: usize| text.get(at).is_none_or(|&byte| begins_comment(byte));
     if layout.is_none()
-        && let Some(Ok(text)) = line.text.get(..NINE_CELLS).map(TryInto::try_into)
+        && let Some(Ok(cells)) = text.get(..NINE_CELLS).map(TryInto::try_into)
         && ends(NINE_CELLS)
-        && let Some(board) = nine(text)
+        && let Some(board) = nine(cells)
     {
         return Ok(Some(board));
     }
-    let cells = line.text.iter().position(|&byte| value(byte).is_none()).unwrap_or(line.text.len());
-    match layout {
-        _ if is_picture && cells <= *SIDES.end() => Ok(None),
-        Some(layout) => read_expected(line, cells, ends(cells), layout),
-        None => read_any(line, cells, ends(cells)),
+    let cells = text.iter().position(|&byte| value(byte).is_none()).unwrap_or(text.len());
+    if is_picture && cells <= *SIDES.end() {
+        return Ok(None);
+    }
+    let largest = match layout {
+        Some(layout) if layout.cells() != cells => return other_size(text, cells, ends(cells), layout),
+        Some(layout) => Some(layout.values()),
+        None => largest_value(cells),
+    };
+    let Some(largest) = largest else {
+        let is_too_long = (NINE_CELLS..(NINE + 1).pow(2)).contains(&cells);
+        return if is_too_long { Err(after_the_end(text, NINE_CELLS)) } else { Ok(None) };
+    };
+    match (first_wrong(&text[..cells], largest), ends(cells)) {
+        (None, true) => Ok(Some(of_bytes(&text[..cells]))),
+        // A short line may be a row of a picture, whose values can be larger than those of a puzzle of this length.
+        (_, false) | (Some(_), _) if layout.is_none() && SIDES.contains(&cells) => Ok(None),
+        // The letters of a word are values of some layout: "inde" of a column named index.
+        (Some(_), false) if SIDES.contains(&cells) => Ok(None),
+        (Some(wrong), _) => {
+            let place = if layout.is_none() { format!(" in a line of {cells}") } else { String::new() };
+            Err(Wrong::character(text, wrong, cell(largest) + &place))
+        }
+        (None, false) => Err(after_the_end(text, cells)),
+    }
+}
+
+/// Returns what is wrong with a line that begins with fewer or more cells than a layout has; nothing if it may be something else.
+fn other_size(text: &[u8], cells: usize, ends: bool, layout: &Layout) -> Result<Option<Board>, Wrong> {
+    let most = layout.cells();
+    let is_board = (cells > *SIDES.end() || largest_value(cells).is_some()) && !rows(layout).contains(&cells);
+    match is_board {
+        true if ends => Err(Wrong::new(format!("{cells} cells"), most.to_string())),
+        true if cells > most => Err(after_the_end(text, most)),
+        _ => Ok(None),
     }
 }
 
 /// Returns the only column of a line that is a board, among names, ratings and the like, as in puzzle banks.
-pub(super) fn column(line: &Line) -> Option<Board> {
+pub(super) fn column(text: &[u8]) -> Option<Board> {
     /// The number of cells from which no name can be mistaken for a board.
     const FEWEST: usize = 81;
-    let columns = line.text.split(|&byte| begins_comment(byte)).filter(|column| !column.is_empty());
+    let columns = text.split(|&byte| begins_comment(byte));
     let mut boards = columns.filter(|column| column.len() >= FEWEST && largest_value(column.len()).is_some());
     let (one, other) = (boards.next()?, boards.next());
     board(one, None).ok().filter(|_| other.is_none())
 }
 
-/// Reads a line that begins with `cells` cells, for this layout.
-fn read_expected(line: &Line, cells: usize, ends: bool, layout: &Layout) -> Result<Option<Board>, TextError> {
-    if cells != layout.cells() {
-        let is_other = cells > *SIDES.end() || largest_value(cells).is_some();
-        return match is_other && !rows(layout).contains(&cells) {
-            true if ends => Err(line.error(0, format!("{cells} cells"), &layout.cells().to_string())),
-            true if cells > layout.cells() => Err(after_the_end(line, layout.cells())),
-            _ => Ok(None),
-        };
-    }
-    let text = &line.text[..cells];
-    match text.iter().position(|&byte| value_up_to(layout.values(), byte).is_none()) {
-        // The letters of a word are values of some layout: "inde" of a column named index.
-        Some(_) if !ends && SIDES.contains(&cells) => Ok(None),
-        Some(wrong) => Err(line.wrong_character(wrong, &cell(layout.values()))),
-        None if !ends => Err(after_the_end(line, cells)),
-        None => Ok(Some(of_bytes(text))),
-    }
-}
-
-/// Reads a line that begins with `cells` cells, for any layout.
-fn read_any(line: &Line, cells: usize, ends: bool) -> Result<Option<Board>, TextError> {
-    let Some(largest) = largest_value(cells) else {
-        let is_too_long = (NINE_CELLS..(NINE + 1).pow(2)).contains(&cells);
-        return if is_too_long { Err(after_the_end(line, NINE_CELLS)) } else { Ok(None) };
-    };
-    let wrong = line.text[..cells].iter().position(|&byte| value_up_to(largest, byte).is_none());
-    // A short line may also be a row of a picture, whose values can be larger than those of a puzzle of this length.
-    let is_row = SIDES.contains(&cells);
-    match wrong {
-        _ if is_row && (!ends || wrong.is_some()) => Ok(None),
-        Some(wrong) => Err(line.wrong_character(wrong, &format!("{} in a line of {cells}", cell(largest)))),
-        None if !ends => Err(after_the_end(line, cells)),
-        None => Ok(Some(of_bytes(&line.text[..cells]))),
-    }
-}
-
-fn after_the_end(line: &Line, cells: usize) -> TextError {
+fn after_the_end(text: &[u8], cells: usize) -> Wrong {
     let expected =
         format!("the end of the line after {cells} cells, or a comment behind a space, a tab or one of , ; #");
-    line.wrong_character(cells, &expected)
+    Wrong::character(text, cells, expected)
 }
 
-/// Writes one character per cell and a line end.
-pub(super) fn write(board: &Board, out: &mut Vec<u8>) {
-    push(board, out);
+/// Writes a text and a line end.
+pub(super) fn write_text(text: &str, out: &mut Vec<u8>) {
+    out.extend_from_slice(text.as_bytes());
     out.push(b'\n');
 }
 
-/// Writes one character per cell, `.` for empty.
-pub(super) fn push(board: &Board, out: &mut Vec<u8>) {
-    board.push_to(out);
+/// Writes one character per cell, `.` for empty, and a line end.
+pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
+    target.clues()?.push_to(out);
+    out.push(b'\n');
+    Ok(())
+}
+
+/// Writes a line of a `.sdm` collection, which is read like any other: exactly 81 digits, 0 for an empty cell, and a line end.
+pub(super) fn write_digits(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
+    push_digits(target.nine()?, out);
+    out.push(b'\n');
+    Ok(())
+}
+
+/// Writes one digit per cell.
+pub(super) fn push_digits(clues: &Board, out: &mut Vec<u8>) {
+    out.extend(clues.values().iter().map(|value| b'0' + value));
 }

@@ -1,10 +1,10 @@
 //! The numbered lines of a text, as bytes in one buffer.
 
-use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Cursor, Read};
 
 use super::utf16;
+use super::wrong::Wrong;
 
 /// An unreadable place in a text. The message begins with `line:column:`, to be appended to the file name and a colon.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -34,9 +34,6 @@ pub enum ReadError {
     #[error(transparent)]
     Io(#[from] io::Error),
 }
-
-/// The content found and the content expected.
-pub(super) type Wrong = (String, Cow<'static, str>);
 
 /// The longest line accepted, so that a file without line ends cannot fill the memory.
 const LONGEST: u64 = 1 << 20;
@@ -83,14 +80,11 @@ impl<R: BufRead> Lines<R> {
         }
         let text = self.buffer.as_slice();
         if text.len() as u64 == LONGEST && !text.ends_with(b"\n") {
-            let found = format!("a line of more than {LONGEST} bytes");
-            return Err(
-                TextError { line: number, column: 1, found, expected: "a text with a puzzle".to_owned() }.into()
-            );
+            let wrong = Wrong::new(format!("a line of more than {LONGEST} bytes"), "a text with a puzzle");
+            return Err(wrong.on_line(number).into());
         }
         if number == 1 && text.starts_with(b"PK\x03\x04") {
-            let (found, expected) = ("a zip archive".to_owned(), "a file that was taken out of it".to_owned());
-            return Err(TextError { line: number, column: 1, found, expected }.into());
+            return Err(Wrong::new("a zip archive", "a file that was taken out of it").on_line(number).into());
         }
         let text = text.strip_suffix(b"\n").unwrap_or(text);
         let text = text.strip_suffix(b"\r").unwrap_or(text);
@@ -113,7 +107,7 @@ impl<R: BufRead> Lines<R> {
             && let Some(line) = self.next()?
         {
             wanted += usize::from(is_wanted(&line));
-            read.push((line.number, line.text.to_vec()));
+            read.push(line.owned());
         }
         read.iter().rev().for_each(|line| self.ahead.push_front(line.clone()));
         read.truncate(wanted);
@@ -135,8 +129,8 @@ impl<R: BufRead> Lines<R> {
             text.extend(line.text);
             text.push(b'\n');
             if text.len() > LARGEST {
-                let found = format!("a file of more than {LARGEST} bytes");
-                return Err(line.error(0, found, "several smaller ones").into());
+                let wrong = Wrong::new(format!("a file of more than {LARGEST} bytes"), "several smaller ones");
+                return Err(wrong.on_line(line.number).into());
             }
         }
         Ok(text)
@@ -179,25 +173,31 @@ impl Line<'_> {
         self.text.iter().all(u8::is_ascii_whitespace)
     }
 
+    /// Returns a copy that can be kept.
+    pub(super) fn owned(&self) -> Owned {
+        (self.number, self.text.to_vec())
+    }
+
     /// Returns the line without leading blanks.
-    pub(super) fn trimmed(&self) -> Line<'_> {
-        Line { text: self.text.trim_ascii_start(), ..*self }
+    pub(super) fn trimmed(&self) -> &[u8] {
+        self.text.trim_ascii_start()
     }
 
     pub(super) fn is_comment(&self) -> bool {
         matches!(self.text, [b'#' | b'%', ..] | [b'/', b'/', ..])
     }
 
-    /// Creates an error at a byte of this line.
-    pub(super) fn error(&self, at: usize, found: String, expected: &str) -> TextError {
-        let column = String::from_utf8_lossy(&self.text[..at]).chars().count() + 1;
-        TextError { line: self.number, column, found: shortened(found), expected: expected.to_owned() }
+    /// Returns the error for a fault in this line.
+    pub(super) fn error(&self, wrong: Wrong) -> TextError {
+        let column = String::from_utf8_lossy(&self.text[..wrong.at]).chars().count() + 1;
+        TextError { column, ..wrong.on_line(self.number) }
     }
+}
 
-    /// Creates an error for a wrong character at a byte of this line.
-    pub(super) fn wrong_character(&self, at: usize, expected: &str) -> TextError {
-        let found = String::from_utf8_lossy(&self.text[at..]).chars().next();
-        self.error(at, found.map_or_else(|| "the end of the line".to_owned(), |found| format!("{found:?}")), expected)
+impl Wrong {
+    /// Returns the error for a fault whose column is unknown or the first.
+    pub(super) fn on_line(self, line: u64) -> TextError {
+        TextError { line, column: 1, found: shortened(self.found.into_owned()), expected: self.expected.into_owned() }
     }
 }
 

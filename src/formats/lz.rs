@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::lines::Wrong;
+use super::wrong::Wrong;
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
@@ -22,7 +22,7 @@ const LONGEST: usize = 1 << 22;
 /// Compresses a text of ASCII characters.
 pub(super) fn compress(text: &str) -> String {
     debug_assert!(text.is_ascii(), "other characters would need codes of 16 bits");
-    let mut writer = Writer { bits: Vec::new(), width: 2, until_wider: 2 };
+    let mut writer = Writer { bits: Vec::new(), codes: Codes::new() };
     let mut codes: HashMap<&[u8], usize> = HashMap::new();
     let mut written = [false; 128];
     let bytes = text.as_bytes();
@@ -40,16 +40,36 @@ pub(super) fn compress(text: &str) -> String {
     if start < bytes.len() {
         writer.phrase(&bytes[start..], &codes, &mut written);
     }
-    writer.write(END, writer.width);
+    writer.write(END, writer.codes.width);
     writer.base64()
 }
 
-struct Writer {
-    bits: Vec<bool>,
+/// The codes of phrases.
+struct Codes {
     /// The width of a code in bits.
     width: usize,
     /// The number of dictionary entries until codes grow by one bit.
     until_wider: usize,
+}
+
+impl Codes {
+    fn new() -> Codes {
+        Codes { width: 2, until_wider: 2 }
+    }
+
+    /// Adds an entry to the dictionary.
+    fn entry(&mut self) {
+        self.until_wider -= 1;
+        if self.until_wider == 0 {
+            self.until_wider = 1 << self.width;
+            self.width += 1;
+        }
+    }
+}
+
+struct Writer {
+    bits: Vec<bool>,
+    codes: Codes,
 }
 
 impl Writer {
@@ -58,21 +78,13 @@ impl Writer {
         if let &[byte] = phrase
             && !std::mem::replace(&mut written[byte as usize], true)
         {
-            self.write(NEW_CHARACTER, self.width);
+            self.write(NEW_CHARACTER, self.codes.width);
             self.write(byte as usize, 8);
-            self.entry();
+            self.codes.entry();
         } else {
-            self.write(codes[phrase], self.width);
+            self.write(codes[phrase], self.codes.width);
         }
-        self.entry();
-    }
-
-    fn entry(&mut self) {
-        self.until_wider -= 1;
-        if self.until_wider == 0 {
-            self.until_wider = 1 << self.width;
-            self.width += 1;
-        }
+        self.codes.entry();
     }
 
     /// Writes a number, lowest bit first.
@@ -95,10 +107,11 @@ impl Writer {
 
 /// Decompresses a text.
 pub(super) fn decompress(text: &str) -> Result<String, Wrong> {
-    let damaged = || ("a damaged f-puzzles link".to_owned(), "the whole link as it was copied".into());
+    let damaged = || Wrong::new("a damaged f-puzzles link", "the whole link as it was copied");
     let text = unpack(text).ok_or_else(damaged)?;
     if text.len() >= LONGEST {
-        return Err((format!("an f-puzzles link with more than {LONGEST} characters in it"), "a shorter one".into()));
+        let found = format!("an f-puzzles link with more than {LONGEST} characters in it");
+        return Err(Wrong::new(found, "a shorter one"));
     }
     String::from_utf16(&text).map_err(|_| damaged())
 }
@@ -109,16 +122,15 @@ fn unpack(text: &str) -> Option<Vec<u16>> {
     // A phrase is the previous one plus a character, so it occurs in the text itself.
     let mut phrases: Vec<Range<usize>> = vec![0..0; FIRST];
     let mut found: Vec<u16> = Vec::new();
-    let (mut width, mut until_wider, mut last) = (2, 2_usize, 0..0);
+    let (mut codes, mut last) = (Codes::new(), 0..0);
     while found.len() < LONGEST {
         let begin = found.len();
-        let mut entries = 1;
-        match bits.read(width)? {
+        match bits.read(codes.width)? {
             END => return Some(found),
             code @ (NEW_CHARACTER | NEW_WIDE_CHARACTER) => {
                 found.push(bits.read(8 * (code + 1))? as u16);
                 phrases.push(begin..begin + 1);
-                entries = 2;
+                codes.entry();
             }
             code if code < phrases.len() => found.extend_from_within(phrases[code].clone()),
             // The phrase that this very code completes: the last one plus its own first character.
@@ -128,13 +140,7 @@ fn unpack(text: &str) -> Option<Vec<u16>> {
             }
             _ => return None,
         }
-        for _ in 0..entries {
-            until_wider -= 1;
-            if until_wider == 0 {
-                until_wider = 1 << width;
-                width += 1;
-            }
-        }
+        codes.entry();
         if !last.is_empty() {
             phrases.push(last.start..last.end + 1);
         }

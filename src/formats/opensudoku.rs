@@ -6,16 +6,10 @@
 #[cfg_attr(not(feature = "xml"), path = "opensudoku/unread.rs")]
 mod read;
 
-use crate::board::Board;
-
-use super::lines::Line;
-use super::sdm;
+use super::entry::{Target, Unfit};
+use super::line;
 
 pub(super) use read::read;
-
-/// The collection name in our files.
-#[cfg(feature = "xml")]
-const FOLDER: &str = "lacuna";
 
 pub(super) const HEADER: &str =
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n<folder name=\"lacuna\">\n";
@@ -25,19 +19,21 @@ pub(super) const HEADER_V1: &str =
 pub(super) const FOOTER_V1: &str = "</opensudoku>\n";
 
 /// Returns `true` if a line begins like XML.
-pub(super) fn is_xml(line: &Line) -> bool {
-    line.text.trim_ascii_start().first() == Some(&b'<')
+pub(super) fn is_xml(text: &[u8]) -> bool {
+    text.trim_ascii_start().first() == Some(&b'<')
 }
 
 /// Writes a game. The title is its note, where the program shows it.
-pub(super) fn write(clues: &Board, title: Option<&str>, out: &mut Vec<u8>) {
+pub(super) fn write(target: Target, title: Option<&str>, out: &mut Vec<u8>) -> Result<(), Unfit> {
+    let clues = target.nine()?;
     out.extend(b"<game data=\"");
-    sdm::push(clues, out);
+    line::push_digits(clues, out);
     if let Some(title) = title {
         out.extend(b"\" note=\"");
         title.chars().for_each(|character| escape(character, out));
     }
     out.extend(b"\"/>\n");
+    Ok(())
 }
 
 /// Writes a character of an attribute.

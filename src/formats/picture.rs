@@ -12,11 +12,19 @@
 use crate::board::{Board, character};
 use crate::rules::layout::{Boxes, HouseKind, Layout, Place};
 
+use super::entry::{Target, Unfit};
+
 /// Writes the picture.
+pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
+    push(target.entry.clues, &*target.layout()?, out);
+    Ok(())
+}
+
+/// Writes the picture of a board.
 ///
 /// # Panics
 /// If the board is on another layout.
-pub(super) fn write(board: &Board, layout: &Layout, out: &mut Vec<u8>) {
+pub(super) fn push(board: &Board, layout: &Layout, out: &mut Vec<u8>) {
     let is_usual = layout.boxes() == &Boxes::Rectangles { rows: 3, columns: 3 } && layout.frames().len() == 1;
     let empty = if is_usual { ' ' } else { '.' };
     let cell = |cell| (board.get(cell).map_or(empty, character).to_string(), 1);

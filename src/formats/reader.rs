@@ -15,7 +15,8 @@ use super::record::{Claims, Found, Record, Span};
 use super::remarks::{Remark, Remarks};
 use super::rules::Stated;
 use super::runs::{Kind, Runs};
-use super::sizes::{SIDES, misfit};
+use super::sizes::SIDES;
+use super::wrong::Wrong;
 use super::{csv, grid, iss, line, loose, opensudoku, pencilmarks, sdk, ss};
 use source::Source;
 
@@ -129,10 +130,10 @@ impl<R: BufRead> Reader<R> {
             // The fast path for nearly every line.
             if !(is_skipped || self.is_lost)
                 && self.source.format.is_none_or(|format| format.covers(Format::Line))
-                && let Some(clues) = line::read_nine(&line, self.source.layout.as_deref())
+                && let Some(clues) = line::read_nine(line.text, self.source.layout.as_deref())
             {
                 self.fresh = false;
-                return Ok(Some(Record::new(line.number, clues)));
+                return Ok(Some(Record::new(clues).on(line.number)));
             }
             if let Some(section) = sdk::section(&line) {
                 is_skipped = section == sdk::Section::Other;
@@ -147,13 +148,13 @@ impl<R: BufRead> Reader<R> {
                 continue;
             }
             if self.source.format.is_none_or(|format| format.covers(Format::Iss)) && iss::block::begins(&line) {
-                let first = (line.number, line.text.to_vec());
+                let first = line.owned();
                 return self.read_strings(first);
             }
             let run = self.runs.kind(line.number);
             if let Some(cells) = self.source.open_cells(&line).filter(|_| run.is_none()) {
-                let (number, text) = (line.number, line.text.to_vec());
-                self.runs.decide(number, text, cells, self.span, &mut self.lines)?;
+                let first = line.owned();
+                self.runs.decide(first, cells, self.span, &mut self.lines)?;
                 continue;
             }
             let is_row = run == Some(Kind::Rows);
@@ -169,14 +170,14 @@ impl<R: BufRead> Reader<R> {
                 self.remarks.extend(remark);
                 continue;
             }
-            if opensudoku::is_xml(&line) {
+            if opensudoku::is_xml(line.text) {
                 self.source.check(Format::OpenSudoku, &line)?;
-                let (number, begin) = (line.number, line.text.to_vec());
-                return self.read_games(number, begin);
+                let first = line.owned();
+                return self.read_games(first);
             }
-            if std::mem::take(&mut self.fresh) && csv::is_header(&line) && loose::row(line.text).is_none() {
+            if std::mem::take(&mut self.fresh) && csv::is_header(line.text) && loose::row(line.text).is_none() {
                 self.source.check(Format::Csv, &line)?;
-                let table = csv::Table::new(&line)?;
+                let table = csv::Table::new(line.text).map_err(|wrong| line.error(wrong))?;
                 self.remarks.extend(table.unread());
                 self.table = Some(table);
                 return self.read_row();
@@ -198,12 +199,12 @@ impl<R: BufRead> Reader<R> {
                 continue;
             }
             let record = if table.is_open(line.text) {
-                let begin = (line.number, line.text.to_vec());
-                table.long_row(begin, &mut self.lines, layout)?
+                let first = line.owned();
+                table.long_row(first, &mut self.lines, layout)?
             } else {
                 table.row(&line, layout)?
             };
-            return Ok(Some(self.take(record.into())));
+            return Ok(Some(self.take(Found::from(record))));
         }
         Ok(None)
     }
@@ -229,7 +230,7 @@ impl<R: BufRead> Reader<R> {
             self.runs.ends(self.lines.number());
         }
         if !candidates.is_empty() && self.source.layout.is_none() {
-            return Ok(self.take(pencilmarks::record(line, clues, boxes, &candidates).into()));
+            return Ok(self.take(Found::from(pencilmarks::record(clues, boxes, &candidates).on(line))));
         }
         let mut claims = Claims { boxes: boxes.map(Arc::new), ..Claims::default() };
         let is_sdk = self.source.format == Some(Format::Sdk);
@@ -239,8 +240,8 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// Reads the whole file and returns its first puzzle; the others wait.
-    fn read_games(&mut self, number: u64, begin: Vec<u8>) -> Result<Option<Record>, ReadError> {
-        self.waiting = opensudoku::read(number, begin, &mut self.lines)?.into_iter().map(Ok).collect();
+    fn read_games(&mut self, first: Owned) -> Result<Option<Record>, ReadError> {
+        self.waiting = opensudoku::read(first, &mut self.lines)?.into_iter().map(Ok).collect();
         if self.waiting.is_empty() { Ok(None) } else { self.read() }
     }
 
@@ -257,10 +258,8 @@ impl<R: BufRead> Reader<R> {
     /// Reads the next puzzle and checks it against the expected layout.
     fn read_expected(&mut self) -> Result<Option<Record>, ReadError> {
         let record = self.read()?;
-        if let (Some(record), Some(layout)) = (&record, &self.source.layout)
-            && let Some((found, expected)) = misfit(layout, &record.clues)
-        {
-            return Err(TextError { line: record.line, column: 1, found, expected }.into());
+        if let (Some(record), Some(layout)) = (&record, &self.source.layout) {
+            layout.admits(&record.clues).map_err(|misfit| Wrong::from(misfit).on_line(record.line))?;
         }
         Ok(record)
     }
@@ -268,17 +267,17 @@ impl<R: BufRead> Reader<R> {
 
 /// Returns a remark about a line with content unrelated to the puzzle.
 fn remark(line: &Line) -> Option<Remark> {
-    ss::progress(line).or_else(|| grid::is_remark(line).then_some(Remark::Prose))
+    ss::progress(line.text).or_else(|| grid::is_remark(line.text).then_some(Remark::Prose))
 }
 
 /// Returns `true` for a line without content. In a table of numbers the first row may consist of empty cells.
 fn is_ornament(line: &Line, is_first: bool) -> bool {
-    let is_row = is_first && grid::fields(line) >= *SIDES.start();
+    let is_row = is_first && grid::fields(line.text) >= *SIDES.start();
     line.is_blank() && !is_row
         || line.is_comment()
-        || grid::is_ornament(line)
+        || grid::is_ornament(line.text)
         || loose::is_bracket(line.text)
-        || ss::is_signature(line)
+        || ss::is_signature(line.text)
 }
 
 /// Extends the error of a grid whose rows were distinguished from puzzles only by their values.

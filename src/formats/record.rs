@@ -73,14 +73,19 @@ impl From<Record> for Found {
 
 impl Record {
     /// Creates a puzzle whose file does not state the rules.
-    pub(super) fn new(line: u64, clues: Board) -> Record {
-        Record { line, clues, claims: Claims::default() }
+    pub(super) fn new(clues: Board) -> Record {
+        Record { line: 0, clues, claims: Claims::default() }
     }
 
     /// Creates a puzzle whose file spells out its rules.
-    pub(super) fn with_rules(line: u64, clues: Board, rules: Rules) -> Record {
+    pub(super) fn with_rules(clues: Board, rules: Rules) -> Record {
         let rules = rules.in_order();
         let claims = Claims { variant: Some(rules.name().into()), rules: Some(Arc::new(rules)), ..Claims::default() };
-        Record { line, clues, claims }
+        Record { line: 0, clues, claims }
+    }
+
+    /// Returns the record of a puzzle that begins on this line.
+    pub(super) fn on(self, line: u64) -> Record {
+        Record { line, ..self }
     }
 }

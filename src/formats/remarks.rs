@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::{self, Display, Formatter};
 
 /// A kind of skipped content.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -39,9 +38,24 @@ pub enum Remark {
 }
 
 impl Remark {
-    /// Returns the content as a plural noun, if it fits the general sentence.
-    fn noun(&self) -> Option<&str> {
-        Some(match self {
+    /// Returns a sentence without a full stop about this many puzzles.
+    fn sentence(&self, count: u64) -> String {
+        let (s, has) = if count == 1 { ("", "has") } else { ("s", "have") };
+        let noun = match self {
+            Remark::Prose => return "lines of words between the puzzles were left out".to_owned(),
+            Remark::Column(name) => return format!("the column {name} was left out"),
+            Remark::LookAlone(name) => {
+                let but = "but not the constraint: a rule may be missing";
+                return format!("{count} puzzle{s} {has} drawings for the constraint {name} {but}");
+            }
+            Remark::RulesInWords => {
+                return format!(
+                    "{count} puzzle{s} {has} rules in words, of which only what is marked in the grid is read"
+                );
+            }
+            Remark::Ignored(name) => {
+                return format!("{count} puzzle{s} {has} the constraint {name}, which is ignored as you asked");
+            }
             Remark::PlacedDigits => "placed digits",
             Remark::RemovedCandidates => "removed candidates",
             Remark::PencilMarks => "pencil marks",
@@ -51,37 +65,8 @@ impl Remark {
             Remark::Texts => "texts in the grid",
             Remark::Cages => "cages that are only drawn",
             Remark::Other(noun) => noun,
-            Remark::Prose | Remark::Column(_) | Remark::LookAlone(_) | Remark::RulesInWords | Remark::Ignored(_) => {
-                return None;
-            }
-        })
-    }
-}
-
-/// A remark and the number of puzzles it applies to, as a sentence without a full stop.
-struct Sentence<'a>(&'a Remark, u64);
-
-impl Display for Sentence<'_> {
-    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
-        let &Sentence(remark, count) = self;
-        if *remark == Remark::Prose {
-            return out.write_str("lines of words between the puzzles were left out");
-        }
-        if let Remark::Column(name) = remark {
-            return write!(out, "the column {name} was left out");
-        }
-        let (s, has) = if count == 1 { ("", "has") } else { ("s", "have") };
-        write!(out, "{count} puzzle{s} ")?;
-        match remark {
-            Remark::LookAlone(name) => {
-                write!(out, "{has} drawings for the constraint {name} but not the constraint: a rule may be missing")
-            }
-            Remark::RulesInWords => {
-                write!(out, "{has} rules in words, of which only what is marked in the grid is read")
-            }
-            Remark::Ignored(name) => write!(out, "{has} the constraint {name}, which is ignored as you asked"),
-            _ => write!(out, "had {}, which were left out", remark.noun().expect("all others are nouns")),
-        }
+        };
+        format!("{count} puzzle{s} had {noun}, which were left out")
     }
 }
 
@@ -104,7 +89,7 @@ impl Remarks {
 
     /// Returns a sentence for each remark: `3 puzzles had pencil marks, which were left out`.
     pub fn sentences(&self) -> impl Iterator<Item = String> {
-        self.iter().map(|(remark, count)| Sentence(remark, count).to_string())
+        self.iter().map(|(remark, count)| remark.sentence(count))
     }
 
     /// Begins the next puzzle with these remarks.
@@ -140,6 +125,10 @@ impl<'a> Notes<'a> {
 
     pub(super) fn add(&mut self, remark: Remark) {
         self.remarks.insert(remark);
+    }
+
+    pub(super) fn extend(&mut self, remarks: impl IntoIterator<Item = Remark>) {
+        self.remarks.extend(remarks);
     }
 
     /// Returns `true` if a constraint of this name is to be ignored, and notes it.

@@ -8,7 +8,8 @@ use crate::rules::layout::Layout;
 use crate::rules::recipe::{Base, Recipe};
 
 use super::iss;
-use super::lines::Wrong;
+use super::record::Claims;
+use super::wrong::Wrong;
 
 /// The column with the constraint string, without clues, of rules that have no name.
 pub const RULES: &str = "rules";
@@ -52,7 +53,7 @@ pub fn rules_column(rules: &Rules) -> Option<&str> {
 /// # Errors
 /// If a constraint is unknown or wrong, or the string contains a clue.
 pub fn read_rules(text: &str) -> Result<Rules, NoRules> {
-    parse(text).map_err(|(found, expected)| NoRules { found, expected: expected.into_owned() })
+    parse(text).map_err(|wrong| NoRules { found: wrong.found.into_owned(), expected: wrong.expected.into_owned() })
 }
 
 /// A text that is not the constraint string of any rules.
@@ -66,9 +67,9 @@ pub struct NoRules {
 }
 
 fn parse(text: &str) -> Result<Rules, Wrong> {
-    let (clues, rules) = iss::parse(text).map_err(|wrong| (wrong.found, wrong.expected))?;
+    let (clues, rules) = iss::parse(text)?;
     if clues.clues() > 0 {
-        return Err(("a clue among the rules".to_owned(), "constraints alone".into()));
+        return Err(Wrong::new("a clue among the rules", "constraints alone"));
     }
     Ok(rules.in_order())
 }
@@ -81,19 +82,38 @@ pub(super) struct Stated {
 }
 
 impl Stated {
+    /// Records the rules that a row states by name, by constraints or both, and returns their layout, if known.
+    pub(super) fn claim(
+        &mut self,
+        name: Option<&[u8]>,
+        text: Option<&str>,
+        claims: &mut Claims,
+    ) -> Result<Option<Arc<Layout>>, Wrong> {
+        let named = name.map(|name| self.name(name));
+        let Some(text) = text else {
+            let (name, layout) = named.unzip();
+            claims.variant = name;
+            return Ok(layout.flatten());
+        };
+        let (name, rules) = self.read(named.as_ref().map(|(name, _)| &**name), text)?;
+        let layout = rules.layout().clone();
+        (claims.variant, claims.rules) = (Some(name), Some(rules));
+        Ok(Some(layout))
+    }
+
     /// Reads rules that are spelled out, and their name. The two must not contradict each other.
-    pub(super) fn read(&mut self, name: Option<&str>, text: &str) -> Result<(Arc<str>, Arc<Rules>), Wrong> {
+    fn read(&mut self, name: Option<&str>, text: &str) -> Result<(Arc<str>, Arc<Rules>), Wrong> {
         if let Some((last, spelled, rules)) = &self.last
             && name.is_none_or(|name| name == &**last)
             && spelled == text
         {
             return Ok((last.clone(), rules.clone()));
         }
-        let rules = parse(text)?;
+        let rules = parse(text).map_err(|wrong| Wrong { at: 0, ..wrong })?;
         let name = name.unwrap_or(rules.name());
         if !is_label(name, &rules) {
             let found = format!("the variant {name} with other rules in the column rules");
-            return Err((found, "a name and rules that agree".into()));
+            return Err(Wrong::new(found, "a name and rules that agree"));
         }
         let (name, rules): (Arc<str>, _) = (name.into(), Arc::new(rules));
         self.last = Some((name.clone(), text.to_owned(), rules.clone()));
@@ -101,7 +121,7 @@ impl Stated {
     }
 
     /// Returns the name of a variant as shared text, and its layout if the name determines the number of cells.
-    pub(super) fn name(&mut self, name: &[u8]) -> (Arc<str>, Option<Arc<Layout>>) {
+    fn name(&mut self, name: &[u8]) -> (Arc<str>, Option<Arc<Layout>>) {
         match &self.named {
             Some(last) if last.0.as_bytes() == name => last.clone(),
             _ => {

@@ -8,8 +8,9 @@ use std::io::BufRead;
 use std::ops::RangeInclusive;
 
 use super::line::{begins_comment, value};
-use super::lines::{Line, Lines, ReadError, TextError};
+use super::lines::{Line, Lines, Owned, ReadError, TextError};
 use super::record::Span;
+use super::wrong::Wrong;
 
 /// Lengths that fit both a puzzle and a row.
 const LENGTHS: [usize; 2] = [4 * 4, 5 * 5];
@@ -51,13 +52,13 @@ impl Runs {
     /// Classifies this line and those after it.
     pub(super) fn decide<R: BufRead>(
         &mut self,
-        number: u64,
-        text: Vec<u8>,
+        first: Owned,
         cells: usize,
         span: Option<Span>,
         lines: &mut Lines<R>,
     ) -> Result<(), ReadError> {
-        let run = lines.look_ahead((number, text), cells, |line| open_cells(line) == Some(cells))?;
+        let number = first.0;
+        let run = lines.look_ahead(first, cells, |line| open_cells(line) == Some(cells))?;
         let rows: Vec<Line> = run.iter().map(|(number, text)| Line { number: *number, text }).collect();
         let before = self.last.take().filter(|last| last.cells == cells && last.lines.end() + 1 == number);
         let kind = match span {
@@ -94,7 +95,7 @@ fn kind(rows: &[Line], cells: usize, before: Option<Kind>) -> Result<Kind, TextE
         None if before == Some(Kind::Rows) => {
             let found = format!("{cells} cells without a value above {side} directly behind a {cells}x{cells} grid");
             let expected = "a blank line between a grid and a puzzle; or say with --variant what they are";
-            Err(rows[0].error(0, found, expected))
+            Err(rows[0].error(Wrong::new(found, expected)))
         }
         None => Ok(Kind::Puzzles),
         Some((row, column)) if before == Some(Kind::Puzzles) || has_repetition(&values) => {
@@ -102,7 +103,7 @@ fn kind(rows: &[Line], cells: usize, before: Option<Kind>) -> Result<Kind, TextE
                 "a digit 1-{side}, or {cells} rows of a grid without a value twice in a row or column; say which with --variant"
             );
             let found = format!("{:?} in a line of {cells} cells", char::from(row.text[column]));
-            Err(row.error(column, found, &expected))
+            Err(row.error(Wrong::new(found, expected).at(column)))
         }
         Some(_) => Ok(Kind::Rows),
     }

@@ -6,16 +6,17 @@
 use std::sync::Arc;
 
 use crate::board::Board;
-use crate::puzzle::{NoWords, Part, Words};
+use crate::puzzle::{Part, Words};
 use crate::rules::Rules;
 use crate::rules::recipe::Family;
 use crate::rules::rule::Rule;
 
-use super::entry::{Entry, Known, Unfit};
-use super::lines::{Line, TextError};
-use super::percent;
+use super::entry::{Entry, Target, Unfit};
 use super::record::Record;
-use super::sizes::{NINE, NINE_CELLS, is_single, usual_nine};
+use super::remarks::Notes;
+use super::sizes::{NINE_CELLS, usual_nine};
+use super::wrong::Wrong;
+use super::{line, percent};
 
 /// The beginning of a link.
 const SITE: &str = "https://sudokupad.app/scf";
@@ -60,13 +61,15 @@ pub(super) fn with_words(mut link: String, entry: Entry) -> String {
     link
 }
 
-/// Explains why a puzzle has no short link.
-pub(super) fn unfit(puzzle: &Known) -> Unfit {
-    let layout = puzzle.rules.layout();
-    if !(is_single(layout) && layout.side() == NINE) {
-        return Unfit::Size("scf");
-    }
-    puzzle.has_more("standard, x, nrc or nrc+x", "scf")
+/// Writes a link and a line end.
+pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
+    let known = target.known()?;
+    let Some(link) = link(known.rules, known.entry.clues) else {
+        target.nine()?;
+        return Err(known.has_more("standard, x, nrc or nrc+x"));
+    };
+    line::write_text(&with_words(link, known.entry), out);
+    Ok(())
 }
 
 /// Returns the run-length code of 81 cells.
@@ -87,8 +90,8 @@ pub fn codoku(clues: &Board) -> String {
 }
 
 /// Returns `true` if a line begins like a link to the site.
-pub(super) fn is_link(line: &Line) -> bool {
-    address(line.text).is_some()
+pub(super) fn is_link(text: &[u8]) -> bool {
+    address(text).is_some()
 }
 
 /// Returns the text after the name of the site, and its offset.
@@ -106,71 +109,66 @@ fn other_kind(rest: &[u8]) -> String {
     format!("a link that begins with {kind}, which names a puzzle on the site")
 }
 
-/// Joins a text with the fields after it that belong to it: a doubled star is a literal star.
-fn with_stars<'a>(begin: &[u8], fields: &mut (impl Iterator<Item = &'a [u8]> + Clone), at: &mut usize) -> Vec<u8> {
-    let mut text = begin.to_vec();
-    while fields.clone().next() == Some(b"") {
-        fields.next();
-        let more = fields.next();
-        *at += 1 + more.map_or(0, |more| more.len() + 1);
-        text.push(b'*');
-        text.extend(more.unwrap_or_default());
+/// Splits a code at its stars into fields with their offsets. A doubled star is a star inside a field, as is one at the end.
+fn fields(code: &[u8]) -> Vec<(usize, Vec<u8>)> {
+    let mut fields = vec![(0, Vec::new())];
+    let mut rest = code;
+    while let [byte, tail @ ..] = rest {
+        let is_literal = *byte != b'*' || matches!(tail, [] | [b'*', ..]);
+        rest = if *byte == b'*' { tail.strip_prefix(b"*").unwrap_or(tail) } else { tail };
+        match fields.last_mut() {
+            Some((_, field)) if is_literal => field.push(*byte),
+            _ => fields.push((code.len() - rest.len(), Vec::new())),
+        }
     }
-    text
+    fields
 }
 
 /// Reads a link.
-pub(super) fn read(line: &Line) -> Result<Record, TextError> {
-    let (site, rest) = address(line.text).expect("the line is a link");
+pub(super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong> {
+    let (site, rest) = address(text).expect("the line is a link");
     let Some(code) = rest.strip_prefix(b"scf") else {
-        return Err(line.error(
-            site,
-            other_kind(rest),
-            "a link with the puzzle in it, which begins with scf, scl or fpuzzles",
-        ));
+        let expected = "a link with the puzzle in it, which begins with scf, scl or fpuzzles";
+        return Err(Wrong::new(other_kind(rest), expected).at(site));
     };
-    let mut at = site + "scf".len();
-    let mut fields = code.split(|&byte| byte == b'*');
-    let cells = fields.next().unwrap_or_default();
-    let clues = decode(line, at, cells)?;
-    at += cells.len() + 1;
+    let begin = site + "scf".len();
+    let mut fields = fields(code).into_iter();
+    let (_, cells) = fields.next().unwrap_or_default();
+    let clues = decode(text, begin, &cells)?;
     let (mut families, mut words) = (Vec::new(), Words::default());
-    while let Some(field) = fields.next() {
-        let begin = at;
-        at += field.len() + 1;
-        match field {
-            b"w" => families.push(Family::Nrc),
-            b"x" => families.push(Family::Crossed),
-            [letter @ (b't' | b'a'), text @ ..] => {
-                let text = with_stars(text, &mut fields, &mut at);
-                let (_, part) = WORDS.into_iter().find(|(other, _)| other == letter).expect("both are there");
-                let set = words.set(part, &percent::decode(&text));
-                set.map_err(|error| line.error(begin, error.found(), NoWords::EXPECTED))?;
+    for (at, field) in fields {
+        let (letter, text) = field.split_at(field.len().min(1));
+        let family = KNOWN.into_iter().find(|(name, _)| name.as_bytes() == [b"*", &field[..]].concat());
+        let part = WORDS.into_iter().find(|(known, _)| [*known] == letter);
+        match (family, part) {
+            (Some((_, family)), _) => families.push(family),
+            (None, Some((_, part))) => {
+                words.set(part, &percent::decode(text)).map_err(|error| Wrong::from(error).at(begin + at))?;
             }
-            _ => {
-                let found = format!("the constraint {:?}", String::from_utf8_lossy(field));
-                return Err(line.error(begin, found, "w (windows), x (diagonals), a title or an author"));
+            (None, None) => {
+                let found = format!("the constraint {:?}", String::from_utf8_lossy(&field));
+                return Err(Wrong::new(found, "w (windows), x (diagonals), a title or an author").at(begin + at));
             }
         }
     }
-    let rules = Rules::of(Arc::new(usual_nine()), families);
-    let mut record = Record::with_rules(line.number, clues, rules);
+    let mut record = Record::with_rules(clues, Rules::of(Arc::new(usual_nine()), families));
     record.claims.words = words;
     Ok(record)
 }
 
 /// Decodes a run-length code that begins at byte `begin` of the line.
-fn decode(line: &Line, begin: usize, code: &[u8]) -> Result<Board, TextError> {
+fn decode(text: &[u8], begin: usize, code: &[u8]) -> Result<Board, Wrong> {
     let mut values = Vec::with_capacity(NINE_CELLS);
     for (at, byte) in code.iter().enumerate() {
-        let Some(index) = ALPHABET.iter().position(|letter| letter == byte) else {
-            return Err(line.wrong_character(begin + at, "a character of the run-length code, 0-9, A-Z or a-x"));
-        };
+        let index = ALPHABET
+            .iter()
+            .position(|letter| letter == byte)
+            .ok_or_else(|| Wrong::character(text, begin + at, "a character of the run-length code, 0-9, A-Z or a-x"))?;
         values.push((index % 10) as u8);
         values.extend(std::iter::repeat_n(0, index / 10));
     }
     if values.len() != NINE_CELLS {
-        return Err(line.error(begin, format!("a code of {} cells", values.len()), "81 cells"));
+        return Err(Wrong::new(format!("a code of {} cells", values.len()), "81 cells").at(begin));
     }
-    Ok(Board::from_values(values).expect("a remainder by ten is below ten"))
+    Ok(Board::of_values(values))
 }

@@ -2,25 +2,24 @@
 
 mod zipped;
 
-use std::borrow::Cow;
 use std::str::FromStr;
 
 use serde_json::Value;
 
 use crate::board::Board;
-use crate::puzzle::{NoWords, Part};
+use crate::puzzle::Part;
 use crate::rules::layout::{Layout, Place};
 use crate::rules::rule::Rule;
 
 use super::cages::{Block, cage};
 use super::fpuzzles::is_nothing;
-use super::lines::{Line, TextError, Wrong};
-use super::record::{Found, Record};
+use super::record::Record;
 use super::remarks::{Notes, Remark, or_ignore};
+use super::wrong::Wrong;
 use super::{address, iss, lz, percent, regions};
 
-/// Members that hold drawings, with their short names.
-const DRAWINGS: [(&str, &str); 4] = [("lines", "l"), ("arrows", "a"), ("underlays", "u"), ("overlays", "o")];
+/// Members that hold drawings.
+const DRAWINGS: [&str; 4] = ["lines", "arrows", "underlays", "overlays"];
 
 /// The names of the setter's words.
 const WORDS: [(&str, Part); 3] = [("title", Part::Title), ("author", Part::Author), ("rules", Part::Rules)];
@@ -29,14 +28,14 @@ const WORDS: [(&str, Part); 3] = [("title", Part::Title), ("author", Part::Autho
 const CAGES: &str = "cages";
 
 /// The other members that are read, and those that only scale the drawing.
-const MEMBERS: [&str; 10] = ["cells", "ce", "regions", "re", "cages", "ca", "metadata", "id", "cellSize", "cs"];
+const MEMBERS: [&str; 6] = ["cells", "regions", "cages", "metadata", "id", "cellSize"];
 
 /// Rules that the site checks if the metadata says so.
 const CHECKED: [(&str, Rule); 2] = [("antiknight", Rule::AntiKnight), ("antiking", Rule::AntiKing)];
 
 /// Returns `true` if a line begins like a link.
-pub(super) fn is_link(line: &Line) -> bool {
-    data(line.text).is_some()
+pub(super) fn is_link(text: &[u8]) -> bool {
+    data(text).is_some()
 }
 
 /// Returns the data of a link.
@@ -45,59 +44,55 @@ fn data(text: &[u8]) -> Option<&[u8]> {
 }
 
 /// Reads a link.
-pub(super) fn read(line: &Line, notes: Notes) -> Result<Found, TextError> {
-    let data = percent::decode(data(line.text).unwrap_or_default());
-    let text = if data.starts_with('{') { Ok(data) } else { lz::decompress(&data).map_err(|_| damaged()) };
-    text.and_then(|text| puzzle(line.number, &text, notes)).map_err(|(found, expected)| line.error(0, found, &expected))
+pub(super) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
+    let damaged = || Wrong::new("SudokuPad data that cannot be read", "the whole link as it was copied");
+    let data = percent::decode(data(text).unwrap_or_default());
+    let text = if data.starts_with('{') { data } else { lz::decompress(&data).map_err(|_| damaged())? };
+    puzzle(&zipped::value(&text).ok_or_else(damaged)?, notes)
 }
 
-fn damaged() -> Wrong {
-    ("SudokuPad data that cannot be read".to_owned(), "the whole link as it was copied".into())
-}
-
-fn puzzle(line: u64, text: &str, mut notes: Notes) -> Result<Found, Wrong> {
-    let object = zipped::value(text).ok_or_else(damaged)?;
-    for (name, short) in DRAWINGS {
-        let is_there = member(&object, name, short).and_then(Value::as_array).is_some_and(|list| !list.is_empty());
-        if is_there && !notes.ignores(name) {
+fn puzzle(object: &Value, notes: &mut Notes) -> Result<Record, Wrong> {
+    for name in DRAWINGS {
+        if list(object, name).next().is_some() && !notes.ignores(name) {
             let expected = "clues, boxes and killer cages alone, or an f-puzzles link, which states the rules";
             let found = format!("{name} in a link of the kind scl, which are drawings");
-            return Err((found, or_ignore(expected, name).into()));
+            return Err(Wrong::new(found, or_ignore(expected, name)));
         }
     }
     for (name, value) in object.as_object().into_iter().flatten() {
-        let is_read =
-            || DRAWINGS.iter().any(|(long, short)| name == long || name == short) || MEMBERS.contains(&&**name);
-        if !(is_nothing(value) || is_read()) {
+        if !(is_nothing(value) || DRAWINGS.contains(&&**name) || MEMBERS.contains(&&**name)) {
             notes.add(Remark::Other(format!("members {name}").into()));
         }
     }
-    let (layout, clues) = grid(&object, &mut notes)?;
-    let mut list: Vec<Rule> = Vec::new();
-    for entry in member(&object, "cages", "ca").and_then(Value::as_array).into_iter().flatten() {
-        list.extend(read_cage(entry, &layout, &mut notes)?);
+    let (layout, clues) = grid(object, notes)?;
+    let mut rules: Vec<Rule> = Vec::new();
+    for entry in list(object, "cages") {
+        rules.extend(read_cage(entry, &layout, notes)?);
     }
-    let is_true = |key: &str| object.get("metadata").and_then(|data| data.get(key)) == Some(&Value::Bool(true));
-    list.extend(CHECKED.into_iter().filter(|(key, _)| is_true(key)).map(|(_, rule)| rule));
-    let solution = words(&object, "solution").map(|text| (Board::from_str(&text), text));
-    let solution = solution.map(|(board, text)| match board {
-        Ok(board) if layout.admits(&board).is_ok() => Ok(board),
-        _ => Err((format!("the solution {text:?}"), Cow::from(format!("{} values", layout.cells())))),
+    let is_true = |key: &str| object["metadata"][key] == Value::Bool(true);
+    rules.extend(CHECKED.into_iter().filter(|(key, _)| is_true(key)).map(|(_, rule)| rule));
+    let solution = words(object, "solution").map(|text| {
+        let board = Board::from_str(&text).ok().filter(|board| layout.admits(board).is_ok());
+        board.ok_or_else(|| Wrong::new(format!("the solution {text:?}"), format!("{} values", layout.cells())))
     });
-    let mut record = Record::with_rules(line, clues, regions::build(layout, list, Vec::new())?);
-    record.claims.solution = solution.transpose()?;
+    let solution = solution.transpose();
+    let mut record = Record::with_rules(clues, regions::build(layout, rules, Vec::new())?);
+    record.claims.solution = solution?;
     for (name, part) in WORDS {
-        let set = record.claims.words.set(part, &words(&object, name).unwrap_or_default());
-        set.map_err(|error| (error.found(), NoWords::EXPECTED.into()))?;
+        record.claims.words.set(part, &words(object, name).unwrap_or_default())?;
     }
-    Ok(Found { record, remarks: notes.remarks })
+    Ok(record)
+}
+
+/// Returns the entries of a member that is a list.
+fn list<'a>(object: &'a Value, name: &str) -> impl Iterator<Item = &'a Value> {
+    object[name].as_array().into_iter().flatten()
 }
 
 /// Returns a text of the metadata. It may instead be in a cage without cells, after its name and a colon.
 fn words(object: &Value, name: &str) -> Option<String> {
     let own = object.get("metadata").and_then(|data| data.get(name)).filter(|text| !is_nothing(text));
-    let cages = member(object, "cages", "ca").and_then(Value::as_array).into_iter().flatten();
-    let values = cages.filter_map(|cage| member(cage, "value", "v")?.as_str());
+    let values = list(object, "cages").filter_map(|cage| cage["value"].as_str());
     let in_cage = values.filter_map(|text| text.split_once(':')).find(|(key, _)| key.trim() == name);
     match own {
         Some(Value::Array(lines)) => Some(lines.iter().filter_map(Value::as_str).collect::<Vec<&str>>().join("\n")),
@@ -107,44 +102,35 @@ fn words(object: &Value, name: &str) -> Option<String> {
     }
 }
 
-/// Returns a member by its name or its short name.
-fn member<'a>(object: &'a Value, name: &str, short: &str) -> Option<&'a Value> {
-    object.get(name).or_else(|| object.get(short))
-}
-
 /// Reads the layout and the clues.
 fn grid(object: &Value, notes: &mut Notes) -> Result<(Layout, Board), Wrong> {
-    let wrong = |found: &str, expected: &str| (found.to_owned(), expected.to_owned().into());
-    let rows = member(object, "cells", "ce").and_then(Value::as_array);
-    let rows = rows.filter(|rows| Layout::latin(rows.len()).is_ok());
-    let rows = rows.ok_or_else(|| wrong("no cells in a link of the kind scl", "rows of cells"))?;
+    let rows = object["cells"].as_array().filter(|rows| Layout::latin(rows.len()).is_ok());
+    let rows = rows.ok_or_else(|| Wrong::new("no cells in a link of the kind scl", "rows of cells"))?;
     let side = rows.len();
     let usual = iss::usual(side);
     let mut clues = Board::blank(side * side);
     for (row, cells) in rows.iter().enumerate() {
-        let cells = cells.as_array().filter(|cells| cells.len() == side);
-        let cells =
-            cells.ok_or_else(|| wrong("a grid of another shape", "as many cells in each row as there are rows"))?;
-        for (column, content) in cells.iter().enumerate() {
+        let cells = cells
+            .as_array()
+            .filter(|cells| cells.len() == side)
+            .ok_or_else(|| Wrong::new("a grid of another shape", "as many cells in each row as there are rows"))?;
+        for (cell, content) in (row * side..).zip(cells) {
             note_cell(content, notes);
-            let Some(value) = member(content, "value", "v").and_then(number) else { continue };
+            let Some(value) = number(&content["value"]) else { continue };
             let clue = u8::try_from(value).ok().filter(|value| (1..=usual.values()).contains(value));
-            let found = || format!("the clue {value} in {}", usual.cell_name(row * side + column));
-            clues.set(row * side + column, Some(clue.ok_or_else(|| wrong(&found(), &format!("1 to {side}")))?));
+            let found = || format!("the clue {value} in {}", usual.cell_name(cell));
+            clues.set(cell, Some(clue.ok_or_else(|| Wrong::new(found(), format!("1 to {side}")))?));
         }
     }
     let mut pieces: Vec<Option<usize>> = vec![None; side * side];
-    let regions = member(object, "regions", "re").and_then(Value::as_array);
-    for (number, region) in regions.into_iter().flatten().enumerate() {
-        for cell in cells(region, &usual).ok_or_else(|| wrong(&format!("the region {region}"), "cells of the grid"))? {
-            pieces[cell] = Some(number);
-        }
+    for (number, region) in list(object, "regions").enumerate() {
+        let wrong = || Wrong::new(format!("the region {region}"), "cells of the grid");
+        cells(region, &usual).ok_or_else(wrong)?.into_iter().for_each(|cell| pieces[cell] = Some(number));
     }
     let layout = match pieces.iter().copied().collect::<Option<Vec<usize>>>() {
-        Some(pieces) => Layout::jigsaw(&pieces)
-            .map_err(|error| wrong(&format!("regions that make no layout ({error})"), "as many cells in each"))?,
+        Some(pieces) => regions::jigsaw(&pieces, "regions")?,
         None if pieces.iter().all(Option::is_none) => Layout::latin(side).expect("it is the side of a layout"),
-        None => return Err(wrong("cells without a region", "a region for every cell or for none")),
+        None => return Err(Wrong::new("cells without a region", "a region for every cell or for none")),
     };
     Ok((layout, clues))
 }
@@ -152,7 +138,7 @@ fn grid(object: &Value, notes: &mut Notes) -> Result<(Layout, Board), Wrong> {
 /// Notes the content of a cell other than its clue.
 fn note_cell(content: &Value, notes: &mut Notes) {
     let members = content.as_object().into_iter().flatten();
-    for (name, _) in members.filter(|(name, value)| !matches!(name.as_str(), "value" | "v") && !is_nothing(value)) {
+    for (name, _) in members.filter(|(name, value)| *name != "value" && !is_nothing(value)) {
         notes.add(match name.as_str() {
             "pencilMarks" | "pm" | "centremarks" | "cm" | "cornermarks" | "candidates" => Remark::PencilMarks,
             "c" | "color" | "colour" | "highlight" => Remark::Colours,
@@ -181,21 +167,24 @@ fn cells(list: &Value, layout: &Layout) -> Option<Vec<usize>> {
 /// Reads a cage. Returns `None` if it has no cells, as those with a title, or is a house of the layout, as the site writes rows and
 /// columns.
 fn read_cage(entry: &Value, layout: &Layout, notes: &mut Notes) -> Result<Option<Rule>, Wrong> {
-    let Some(list) = member(entry, "cells", "ce") else { return Ok(None) };
-    let wrong = |expected: &str| (format!("the cage {entry}"), expected.to_owned().into());
-    let mut cells = cells(list, layout).ok_or_else(|| wrong("cells of the grid, each of them once"))?;
+    let Some(list) = entry.get("cells") else { return Ok(None) };
+    let wrong = |expected: String| Wrong::new(format!("the cage {entry}"), expected);
+    let mut cells = cells(list, layout).ok_or_else(|| wrong("cells of the grid, each of them once".to_owned()))?;
     cells.sort_unstable();
-    let sum = match member(entry, "value", "v") {
+    let sum = match entry.get("value") {
         None => None,
         Some(Value::String(text)) if text.trim().is_empty() => None,
-        Some(value) => Some(number(value).and_then(|sum| i32::try_from(sum).ok()).ok_or_else(|| wrong("a sum"))?),
+        Some(value) => {
+            let sum = number(value).and_then(|sum| i32::try_from(sum).ok());
+            Some(sum.ok_or_else(|| wrong("a sum".to_owned()))?)
+        }
     };
     if sum.is_none() && layout.houses().iter().any(|house| house.cells() == cells) {
         return Ok(None);
     }
-    if entry.get("unique") != Some(&Value::Bool(true)) {
+    if entry["unique"] != Value::Bool(true) {
         let expected = or_ignore("a killer cage, marked as unique: any other is a drawing", CAGES);
-        return if notes.ignores(CAGES) { Ok(None) } else { Err(wrong(&expected)) };
+        return if notes.ignores(CAGES) { Ok(None) } else { Err(wrong(expected)) };
     }
-    cage(layout, &Block { cells, sum }).map(Some)
+    cage(layout, &Block::new(cells, sum)).map(Some)
 }

@@ -5,14 +5,13 @@
 //!
 //! The rows are read like any grid. Further sections (`[State]`, …) hold a player's progress and are skipped.
 
-use crate::board::Board;
-use crate::puzzle::{NoWords, Part, Words};
+use crate::puzzle::{Part, Words};
 
-use super::entry::Entry;
-use super::line;
+use super::entry::{Target, Unfit};
 use super::lines::{Line, TextError};
 use super::remarks::{OfPuzzle, Remark};
 use super::sizes::NINE;
+use super::wrong::Wrong;
 
 /// The line before the rows.
 const TITLE: &[u8] = b"[Puzzle]";
@@ -91,12 +90,8 @@ impl Header {
         for (letter, part) in LETTERS {
             let of_part = || self.lines.iter().filter(move |(_, other, _)| *other == letter);
             let text: Vec<&str> = of_part().map(|(_, _, text)| text.as_str()).collect();
-            words.set(part, &text.join("\n")).map_err(|error| TextError {
-                line: of_part().next().map_or(1, |(number, ..)| *number),
-                column: 1,
-                found: error.found(),
-                expected: NoWords::EXPECTED.to_owned(),
-            })?;
+            let line = of_part().next().map_or(1, |(number, ..)| *number);
+            words.set(part, &text.join("\n")).map_err(|error| Wrong::from(error).on_line(line))?;
         }
         let is_there = |(letter, _): &(u8, &str)| self.lines.iter().any(|(_, other, _)| other == letter);
         remarks.extend(LEFT_OUT.into_iter().filter(is_there).map(|(_, noun)| Remark::Other(noun.into())));
@@ -105,18 +100,18 @@ impl Header {
 }
 
 /// Writes the setter's words, the title line and nine rows.
-pub(super) fn write(clues: &Board, entry: Entry, out: &mut Vec<u8>) {
+pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
+    let cells = target.nine()?.to_string();
     for (letter, part) in LETTERS {
-        for line in entry.part(part).into_iter().flat_map(|text| text.split('\n')) {
+        for line in target.entry.part(part).into_iter().flat_map(|text| text.split('\n')) {
             out.extend([b'#', letter]);
             out.extend(line.as_bytes());
             out.push(b'\n');
         }
     }
-    let mut cells = Vec::new();
-    line::push(clues, &mut cells);
-    for row in [TITLE].into_iter().chain(cells.chunks(NINE)) {
+    for row in [TITLE].into_iter().chain(cells.as_bytes().chunks(NINE)) {
         out.extend(row);
         out.push(b'\n');
     }
+    Ok(())
 }

@@ -1,6 +1,5 @@
 //! The sizes of puzzles, where only the cells determine them.
 
-use crate::board::Board;
 use crate::rules::layout::{Layout, Place};
 use crate::rules::recipe::Base;
 
@@ -33,19 +32,15 @@ pub(super) fn nearest_side(cells: usize) -> usize {
     Base::sides().min_by_key(|side| (side * side).abs_diff(cells)).expect("there are usual sides")
 }
 
-/// Returns what is wrong with a puzzle for this layout, and what was expected.
-pub(super) fn misfit(layout: &Layout, clues: &Board) -> Option<(String, String)> {
-    if clues.len() != layout.cells() {
-        return Some((format!("{} cells", clues.len()), layout.cells().to_string()));
-    }
-    let large = clues.values().iter().position(|&value| value > layout.values())?;
-    let found = format!("the value {} in {}", clues.values()[large], layout.cell_name(large));
-    Some((found, format!("at most {}", layout.values())))
-}
-
 /// Returns `true` if a layout is one grid that fills its paper.
 pub(super) fn is_single(layout: &Layout) -> bool {
     layout.frames() == [Place { row: 0, column: 0 }]
+}
+
+/// Returns `true` if the Interactive Sudoku Solver supports this layout, not only our tables.
+pub(super) fn is_solved(layout: &Layout) -> bool {
+    const LARGEST_SIDE: usize = 16;
+    is_single(layout) && layout.side() <= LARGEST_SIDE
 }
 
 /// Returns the 9×9 layout with 3×3 boxes.

@@ -14,36 +14,30 @@
 //!
 //! Symmetry and difficulty in an ID are ignored.
 
-mod parse;
+mod edges;
+mod read;
 
 use std::fmt::Write;
 
 use crate::rules::layout::{Boxes, HouseKind, Layout};
 
-use super::cages::{Block, Killer, unfit};
-use super::entry::{Known, Unfit};
+use super::cages::{Block, Killer};
+use super::entry::{Known, Target, Unfit};
 use super::iss::box_numbers;
 use super::sizes::is_single;
+use edges::{LARGEST_SIDE, RUN, edges};
 
-pub(super) use parse::{is_id, read};
+pub(super) use read::{is_id, read};
 
-/// The name of the format.
-const NAME: &str = "solo";
-
-/// The largest side that the game supports.
-const LARGEST_SIDE: usize = 31;
-
-/// The largest side of its killers.
+/// The largest side of the game's killers.
 const LARGEST_KILLER: usize = 9;
 
-/// The longest run of one letter.
-const RUN: usize = 26;
-
 /// Writes a game ID and a line end.
-pub(super) fn write(puzzle: &Known, out: &mut Vec<u8>) -> Result<(), Unfit> {
-    let layout = puzzle.rules.layout();
-    puzzle.has(is_known(layout), "one grid of at most 31 rows with connected boxes", NAME)?;
-    let killer = Killer::of(puzzle, NAME)?;
+pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
+    let known = target.known()?;
+    let layout = known.rules.layout();
+    known.has(is_known(layout), "one grid of at most 31 rows with connected boxes")?;
+    let killer = Killer::of(&known)?;
     let is_killer = !killer.blocks.is_empty();
     let mut id = match *layout.boxes() {
         Boxes::Rectangles { rows, columns } => format!("{rows}x{columns}"),
@@ -51,13 +45,13 @@ pub(super) fn write(puzzle: &Known, out: &mut Vec<u8>) -> Result<(), Unfit> {
     };
     id.extend(killer.is_crossed.then_some('x').into_iter().chain(is_killer.then_some('k')));
     id.push(':');
-    push_numbers(puzzle.entry.clues.values().iter().map(|&value| value.into()), &mut id);
+    push_numbers(known.entry.clues.values().iter().map(|&value| value.into()), &mut id);
     if matches!(layout.boxes(), Boxes::Shapes(_)) {
         id.push(',');
         push_edges(layout.side(), &box_numbers(layout), &mut id);
     }
     if is_killer {
-        let cages = cages(puzzle, &killer)?;
+        let cages = cages(&known, &killer)?;
         id.push(',');
         push_edges(layout.side(), &cages.iter().map(|cage| cage.cells[0]).collect::<Vec<usize>>(), &mut id);
         id.push(',');
@@ -70,24 +64,22 @@ pub(super) fn write(puzzle: &Known, out: &mut Vec<u8>) -> Result<(), Unfit> {
 }
 
 /// Returns the cage of every cell, as the game requires: connected cages of at least two cells.
-fn cages<'a>(puzzle: &Known, killer: &'a Killer) -> Result<Vec<&'a Block>, Unfit> {
-    let layout = puzzle.rules.layout();
-    puzzle.has(layout.side() <= LARGEST_KILLER, "at most 9 rows where there are cages", NAME)?;
-    killer.check_sums(puzzle, NAME)?;
+fn cages<'a>(known: &Known, killer: &'a Killer) -> Result<Vec<&'a Block>, Unfit> {
+    let layout = known.rules.layout();
+    known.has(layout.side() <= LARGEST_KILLER, "at most 9 rows where there are cages")?;
+    killer.check_sums(known)?;
     for block in &killer.blocks {
-        let cage = || puzzle.cage_at(block.cells[0]);
         if block.cells.len() < 2 {
-            return Err(unfit(format!("{} with one cell", cage()), "two cells or more in a cage", NAME));
+            let found = format!("{} with one cell", block.name(known));
+            return Err(known.unfit(found, "two cells or more in a cage"));
         }
         if !layout.is_connected(&block.cells) {
-            return Err(unfit(format!("{} in several pieces", cage()), "cages in one piece", NAME));
+            return Err(block.in_pieces(known));
         }
     }
-    let of = killer.block_of(layout.cells());
-    let outside = |(cell, block): (usize, Option<&'a Block>)| {
-        block.ok_or_else(|| unfit(format!("{} in no cage", layout.cell_name(cell)), "every cell in a cage", NAME))
-    };
-    of.into_iter().enumerate().map(outside).collect()
+    let of = killer.block_of(layout.cells()).into_iter().enumerate();
+    let outside = |cell| known.unfit(format!("{} in no cage", layout.cell_name(cell)), "every cell in a cage");
+    of.map(|(cell, block)| block.ok_or_else(|| outside(cell))).collect()
 }
 
 /// Returns `true` if the game supports this layout.
@@ -106,28 +98,23 @@ fn is_known(layout: &Layout) -> bool {
 
 fn push_numbers(numbers: impl Iterator<Item = usize>, id: &mut String) {
     let mut run = 0;
-    let mut is_first = true;
     for number in numbers {
         if number == 0 {
             run += 1;
             continue;
         }
-        if run == 0 && !is_first {
+        if id.ends_with(|last: char| last.is_ascii_digit()) && run == 0 {
             id.push('_');
         }
         push_blanks(std::mem::take(&mut run), id);
         write!(id, "{number}").expect("writing to a string does not fail");
-        is_first = false;
     }
     push_blanks(run, id);
 }
 
-fn push_blanks(mut run: usize, id: &mut String) {
-    while run > 0 {
-        let length = run.min(RUN);
-        id.push(letter(length));
-        run -= length;
-    }
+fn push_blanks(run: usize, id: &mut String) {
+    id.extend(std::iter::repeat_n('z', run / RUN));
+    id.extend((!run.is_multiple_of(RUN)).then(|| letter(run % RUN)));
 }
 
 /// Returns the letter of a run, from 1.
@@ -145,18 +132,9 @@ fn push_edges(side: usize, pieces: &[usize], id: &mut String) {
             run += 1;
             continue;
         }
-        while run >= RUN {
-            id.push('z');
-            run -= RUN;
-        }
+        id.extend(std::iter::repeat_n('z', run / RUN));
+        run %= RUN;
         id.push(if run == 0 { '_' } else { letter(run) });
         run = 0;
     }
-}
-
-/// Returns the pairs of cells that can have an edge between them, in the order of an ID.
-fn edges(side: usize) -> impl Iterator<Item = (usize, usize)> {
-    let lines = move || (0..side).flat_map(move |line| (1..side).map(move |at| (line, at)));
-    let across = lines().map(move |(row, column)| (row * side + column - 1, row * side + column));
-    across.chain(lines().map(move |(column, row)| ((row - 1) * side + column, row * side + column)))
 }

@@ -3,10 +3,7 @@
 //! The frame is read like any grid. The oldest files use `X` for an empty cell, which is accepted if the file is declared to be in this
 //! format.
 
-use crate::board::Board;
-
-use super::line;
-use super::lines::Line;
+use super::entry::{Target, Unfit};
 use super::remarks::Remark;
 use super::sizes::NINE;
 
@@ -17,8 +14,8 @@ const FRAME: &[u8] = b"*-----------*\n";
 const RULE: &[u8] = b"|---+---+---|\n";
 
 /// Classifies a line of progress: `I`, a cell and the digit placed there, or `E`, a cell and the candidate removed from it.
-pub(super) fn progress(line: &Line) -> Option<Remark> {
-    let (length, digits, remark) = match line.text.trim_ascii_end() {
+pub(super) fn progress(text: &[u8]) -> Option<Remark> {
+    let (length, digits, remark) = match text.trim_ascii_end() {
         [b'I', digits @ ..] => (3, digits, Remark::PlacedDigits),
         [b'E', digits @ ..] => (5, digits, Remark::RemovedCandidates),
         _ => return None,
@@ -27,16 +24,15 @@ pub(super) fn progress(line: &Line) -> Option<Remark> {
 }
 
 /// Returns `true` if a line names the program.
-pub(super) fn is_signature(line: &Line) -> bool {
-    line.text.starts_with(b"Simple Sudoku") || line.text.starts_with(b"Version ")
+pub(super) fn is_signature(text: &[u8]) -> bool {
+    text.starts_with(b"Simple Sudoku") || text.starts_with(b"Version ")
 }
 
 /// Writes the frame.
-pub(super) fn write(clues: &Board, out: &mut Vec<u8>) {
-    let mut cells = Vec::new();
-    line::push(clues, &mut cells);
+pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
+    let cells = target.nine()?.to_string();
     out.extend(FRAME);
-    for (row, cells) in cells.chunks(NINE).enumerate() {
+    for (row, cells) in cells.as_bytes().chunks(NINE).enumerate() {
         if row > 0 && row % BOX_SIDE == 0 {
             out.extend(RULE);
         }
@@ -47,4 +43,5 @@ pub(super) fn write(clues: &Board, out: &mut Vec<u8>) {
         out.extend(b"|\n");
     }
     out.extend(FRAME);
+    Ok(())
 }

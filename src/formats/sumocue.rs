@@ -10,24 +10,24 @@
 //! A sum of zero means no sum; a single cell with it is in no cage. A cage of one cell is a clue in both dialects, so they agree wherever a
 //! string fits both.
 
-use crate::rules::layout::{Boxes, Layout};
+use crate::rules::layout::Boxes;
 
-use super::cages::{Block, Killer};
-use super::entry::{Known, Unfit};
+use super::cages::Killer;
+use super::entry::{Target, Unfit};
 use super::iss::box_numbers;
-use super::lines::{Line, TextError};
 use super::record::Record;
-use super::sizes::{NINE, NINE_CELLS, is_single, usual_nine};
-
-/// The name of the format.
-const NAME: &str = "sumocue";
+use super::regions::jigsaw;
+use super::remarks::Notes;
+use super::scan::Scanner;
+use super::sizes::{NINE_CELLS, usual_nine};
+use super::wrong::Wrong;
 
 /// The beginning of a string.
 const BEGIN: &[u8] = b"SumoCueV1";
 
 /// Returns `true` if a line begins like such a string.
-pub(super) fn is_string(line: &Line) -> bool {
-    line.text.starts_with(BEGIN)
+pub(super) fn is_string(text: &[u8]) -> bool {
+    text.starts_with(BEGIN)
 }
 
 /// A cell of a string.
@@ -41,83 +41,71 @@ struct Cell {
 }
 
 /// Reads a line.
-pub(super) fn read(line: &Line) -> Result<Record, TextError> {
-    let rest = line.text.strip_prefix(BEGIN);
-    let rest = rest.ok_or_else(|| line.wrong_character(0, "SumoCueV1 before the cells"))?;
-    let is_crossed = rest.first() == Some(&b'D');
-    let cells = cells(line, BEGIN.len() + usize::from(is_crossed))?;
-    if cells.len() != NINE_CELLS {
-        let at = line.text.trim_ascii_end().len();
-        return Err(line.error(at, format!("{} cells", cells.len()), "81, each with = or + before its number"));
+pub(super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong> {
+    if !is_string(text) {
+        return Err(Wrong::character(text, 0, "SumoCueV1 before the cells"));
     }
-    let layout = layout(line, &cells)?;
-    let mut killer = Killer { is_crossed, blocks: Vec::new() };
-    // Returns the block number of a cell with `=`.
-    let block = |cell: usize| cells[..cell].iter().filter(|cell| cell.sign == b'=').count();
-    for (cell, Cell { number, .. }) in cells.iter().enumerate().filter(|(_, cell)| cell.sign == b'=') {
-        let sum = i32::try_from(*number).ok().filter(|&sum| sum != 0);
-        killer.blocks.push(Block { cells: vec![cell], sum });
+    let mut scan = Scanner::new(text, BEGIN.len());
+    let is_crossed = scan.takes(b'D');
+    let cells = cells(scan)?;
+    if cells.len() != NINE_CELLS {
+        let found = format!("{} cells", cells.len());
+        return Err(Wrong::new(found, "81, each with = or + before its number").at(text.trim_ascii_end().len()));
+    }
+    let layout = match cells.iter().map(|cell| cell.piece).collect::<Option<Vec<usize>>>() {
+        None => usual_nine(),
+        Some(pieces) => jigsaw(&pieces, "boxes")?,
+    };
+    let mut killer = Killer { is_crossed, ..Killer::default() };
+    for (cell, Cell { at, number, .. }) in cells.iter().enumerate().filter(|(_, cell)| cell.sign == b'=') {
+        killer.add(cell, cell, *at).sum = i32::try_from(*number).ok().filter(|&sum| sum != 0);
     }
     for (cell, Cell { at, number, .. }) in cells.iter().enumerate().filter(|(_, cell)| cell.sign == b'+') {
         if cells.get(*number).is_none_or(|head| head.sign != b'=') {
-            return Err(line.error(*at, format!("the cage {number}"), "the number of a cell with = before its sum"));
+            let found = format!("the cage {number}");
+            return Err(Wrong::new(found, "the number of a cell with = before its sum").at(*at));
         }
-        killer.blocks[block(*number)].cells.push(cell);
+        killer.add(*number, cell, *at);
     }
-    let mut places: Vec<usize> = killer.blocks.iter().map(|block| cells[block.cells[0]].at).collect();
-    killer.drop_bare_cells(&mut places);
-    killer.read(line, layout, &places)
+    killer.record(layout)
 }
 
-/// Reads the cells from byte `begin` on. There may be blanks between them.
-fn cells(line: &Line, begin: usize) -> Result<Vec<Cell>, TextError> {
-    let text = line.text;
-    let mut at = begin;
-    let mut cells: Vec<Cell> = Vec::new();
-    let blanks = |at: &mut usize| *at += text[*at..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-    let number = |at: &mut usize| {
-        let digits = text[*at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
-        let number = std::str::from_utf8(&text[*at..*at + digits]).ok().and_then(|digits| digits.parse().ok());
-        *at += digits;
-        number.filter(|number: &usize| *number < 1000).ok_or_else(|| line.wrong_character(*at, "a number"))
+/// Reads the cells. There may be blanks between them.
+fn cells(mut scan: Scanner) -> Result<Vec<Cell>, Wrong> {
+    let number = |scan: &mut Scanner| {
+        let number = scan.number().filter(|number| *number < 1000);
+        number.ok_or_else(|| scan.wrong("a number"))
     };
-    blanks(&mut at);
-    while at < text.len() {
-        let (begin, sign) = (at, text[at]);
+    let mut cells: Vec<Cell> = Vec::new();
+    scan.run(u8::is_ascii_whitespace);
+    while let Some(sign) = scan.peek() {
+        let at = scan.at;
         if !matches!(sign, b'=' | b'+') {
-            return Err(line.wrong_character(at, "= before a sum or a clue, or + before the cell where a cage begins"));
+            return Err(scan.wrong("= before a sum or a clue, or + before the cell where a cage begins"));
         }
-        at += 1;
-        let value = number(&mut at)?;
-        let is_piece = text.get(at) == Some(&b'J');
-        at += usize::from(is_piece);
-        let piece = if is_piece { Some(number(&mut at)?) } else { None };
-        if cells.first().is_some_and(|first| first.piece.is_some() != is_piece) {
-            let (found, expected) = if is_piece { ("a box", "none") } else { ("no box", "J and the number of one") };
-            return Err(line.error(begin, format!("{found} for a cell"), &format!("{expected}, as for the first")));
+        scan.next();
+        let value = number(&mut scan)?;
+        let piece = if scan.takes(b'J') { Some(number(&mut scan)?) } else { None };
+        if cells.first().is_some_and(|first| first.piece.is_some() != piece.is_some()) {
+            let (found, expected) = match piece {
+                Some(_) => ("a box for a cell", "none, as for the first"),
+                None => ("no box for a cell", "J and the number of one, as for the first"),
+            };
+            return Err(Wrong::new(found, expected).at(at));
         }
-        cells.push(Cell { at: begin, sign, number: value, piece });
-        blanks(&mut at);
+        cells.push(Cell { at, sign, number: value, piece });
+        scan.run(u8::is_ascii_whitespace);
     }
     Ok(cells)
 }
 
-fn layout(line: &Line, cells: &[Cell]) -> Result<Layout, TextError> {
-    match cells.iter().map(|cell| cell.piece).collect::<Option<Vec<usize>>>() {
-        None => Ok(usual_nine()),
-        Some(pieces) => Layout::jigsaw(&pieces)
-            .map_err(|error| line.error(0, format!("boxes that make no layout ({error})"), "9 cells in each")),
-    }
-}
-
 /// Writes a string and a line end.
-pub(super) fn write(known: &Known, out: &mut Vec<u8>) -> Result<(), Unfit> {
+pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
+    let known = target.known()?;
+    target.nine()?;
     let layout = known.rules.layout();
-    if !(is_single(layout) && layout.side() == NINE) {
-        return Err(Unfit::Size(NAME));
-    }
-    known.has(layout.boxes() != &Boxes::None, "9x9 cells with boxes", NAME)?;
-    let killer = Killer::of(known, NAME)?.with_clues(known, NAME)?;
+    known.has(layout.boxes() != &Boxes::None, "9x9 cells with boxes")?;
+    let killer = Killer::of(&known)?.with_clues(&known)?;
     let pieces = (**layout != usual_nine()).then(|| box_numbers(layout));
     out.extend(BEGIN);
     out.extend(killer.is_crossed.then_some(b'D'));

@@ -17,6 +17,8 @@ use crate::rules::layout::Layout;
 use crate::rules::recipe::Recipe;
 
 use super::lines::{Line, TextError};
+use super::regions::joined;
+use super::wrong::Wrong;
 
 /// The walls around the cells of the rows read so far.
 #[derive(Debug, Default)]
@@ -66,24 +68,17 @@ impl Walls {
         }
         let first = &self.rows[0];
         let is_ornament = self.rows.iter().all(|row| row.bars == first.bars);
+        let refuse = |error: TextError| if is_ornament { Ok(None) } else { Err(error) };
         if let Some(row) = self.rows.iter().find(|row| row.places != first.places) {
             let expected = format!("cells below those of line {}, as walls stand between them", first.line);
-            return if is_ornament {
-                Ok(None)
-            } else {
-                Err(row.error(0, "cells in other columns".to_owned(), expected))
-            };
+            return refuse(row.error(0, Wrong::new("cells in other columns", expected)));
         }
         let (side, boxes) = (self.rows.len(), self.pieces());
-        let size = |cell: &usize| boxes.iter().filter(|&&piece| piece == boxes[*cell]).count();
-        if let Some(cell) = (0..boxes.len()).find(|cell| size(cell) != side) {
-            let (found, expected) = (size(&cell), format!("{side}, as a row has; or give the boxes with --boxes"));
-            let found = format!("walls around {found} cell{}", if found == 1 { "" } else { "s" });
-            return if is_ornament {
-                Ok(None)
-            } else {
-                Err(self.rows[cell / side].error(cell % side, found, expected))
-            };
+        let size = |cell: usize| boxes.iter().filter(|&&piece| piece == boxes[cell]).count();
+        if let Some(cell) = (0..boxes.len()).find(|&cell| size(cell) != side) {
+            let found = format!("walls around {} cell{}", size(cell), if size(cell) == 1 { "" } else { "s" });
+            let expected = format!("{side}, as a row has; or give the boxes with --boxes");
+            return refuse(self.rows[cell / side].error(cell % side, Wrong::new(found, expected)));
         }
         let layout = Layout::jigsaw(&boxes).expect("every box has as many cells as a row");
         let is_usual = Recipe::usual(boxes.len()).is_some_and(|usual| *usual.any_layout() == layout);
@@ -93,30 +88,16 @@ impl Walls {
     /// Returns for each cell the first cell connected to it without a wall in between.
     fn pieces(&self) -> Vec<usize> {
         let side = self.rows.len();
-        let open = |cell: usize| {
-            let (row, column) = (cell / side, cell % side);
-            let up = (row > 0 && !self.rows[row].rules[column]).then(|| cell - side);
-            let down = (row + 1 < side && !self.rows[row + 1].rules[column]).then(|| cell + side);
-            let left = (column > 0 && !self.rows[row].bars[column - 1]).then(|| cell - 1);
-            let right = (column + 1 < side && !self.rows[row].bars[column]).then(|| cell + 1);
-            [up, down, left, right].into_iter().flatten()
-        };
-        let mut pieces = vec![None; side * side];
-        for first in 0..side * side {
-            let mut reached = vec![first];
-            while let Some(cell) = reached.pop() {
-                if pieces[cell].is_none() {
-                    pieces[cell] = Some(first);
-                    reached.extend(open(cell));
-                }
-            }
-        }
-        pieces.into_iter().flatten().collect()
+        let down = |cell: usize| cell + side < side * side && !self.rows[cell / side + 1].rules[cell % side];
+        let right = |cell: usize| cell % side + 1 < side && !self.rows[cell / side].bars[cell % side];
+        let pairs = (0..side * side)
+            .flat_map(|cell| [down(cell).then_some((cell, cell + side)), right(cell).then_some((cell, cell + 1))]);
+        joined(side * side, pairs.flatten())
     }
 }
 
 impl Row {
-    fn error(&self, column: usize, found: String, expected: String) -> TextError {
-        TextError { line: self.line, column: self.places[column] + 1, found, expected }
+    fn error(&self, column: usize, wrong: Wrong) -> TextError {
+        TextError { column: self.places[column] + 1, ..wrong.on_line(self.line) }
     }
 }

@@ -11,6 +11,7 @@ use std::sync::Arc;
 use crate::board::Board;
 use crate::budget::Budget;
 use crate::engine::Engine;
+use crate::order;
 use crate::random::Random;
 use crate::rules::Rules;
 
@@ -94,7 +95,7 @@ impl PatternSearch<'_> {
         let fewest = solutions.values().map(|&(_, count)| count).min()?;
         // The map's order is not reproducible, so the fillings are sorted before one is drawn.
         let mut rarest: Vec<_> = solutions.into_iter().filter(|(_, (_, count))| *count == fewest).collect();
-        rarest.sort_unstable_by_key(|(filling, _)| *filling);
+        order::sort_by_key(&mut rarest, |(filling, _)| *filling);
         Some(rarest.swap_remove(random.below(rarest.len() as u32) as usize).1)
     }
 }

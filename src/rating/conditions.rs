@@ -11,6 +11,7 @@ use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use crate::cells::Cells;
+use crate::order;
 use crate::rules::Rules;
 use crate::rules::rule::Form;
 
@@ -70,8 +71,10 @@ impl<const W: usize> Condition<W> {
 
 fn sum(total: &Total) -> Form {
     let inside = total.inside.iter().map(|&cell| (cell, 1));
-    let mut terms: Vec<(usize, i32)> = inside.chain(total.outside.iter().map(|&cell| (cell, -1))).collect();
-    terms.sort_unstable();
+    let mut terms: Vec<(usize, i32)> = Vec::new();
+    for term in inside.chain(total.outside.iter().map(|&cell| (cell, -1))) {
+        terms.insert(terms.partition_point(|other| *other < term), term);
+    }
     Form::Sum { terms, total: total.houses - total.marks }
 }
 
@@ -139,8 +142,8 @@ fn joined<const W: usize>(links: &[Cells<W>]) -> BTreeSet<Cells<W>> {
         let touching = links.iter().copied().filter(move |link| !link.is_disjoint(cells) && !link.is_subset(cells));
         touching.map(move |link| link | cells)
     };
-    let threes: BTreeSet<Cells<W>> = links.iter().flat_map(|&link| wider(link)).collect();
+    let threes = order::set(links.iter().flat_map(|&link| wider(link)));
     let ends = |&cells: &Cells<W>| wider(cells).next().is_none();
     let fours = threes.iter().flat_map(|&cells| wider(cells));
-    fours.chain(threes.iter().copied().filter(ends)).collect()
+    order::set(fours.chain(threes.iter().copied().filter(ends)))
 }

@@ -48,11 +48,9 @@ impl Names {
     /// Returns the kind of these marks: `the cages`.
     pub(super) fn kinds_of_marks(&self, marks: &[usize]) -> String {
         let mut titles: Vec<&str> = marks.iter().map(|&mark| self.marks[mark].title()).collect();
-        titles.sort_unstable();
-        let number = titles.len();
         titles.dedup();
         match titles[..] {
-            [title] if number == 1 => format!("the {title}"),
+            [title] if marks.len() == 1 => format!("the {title}"),
             [title] => format!("the {title}s"),
             _ => "the marks".to_owned(),
         }

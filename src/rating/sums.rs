@@ -7,6 +7,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use crate::cells::Cells;
+use crate::order;
 use crate::rules::Rules;
 use crate::rules::layout::{HouseKind, Layout};
 
@@ -86,7 +87,7 @@ fn neighbouring<const W: usize>(layout: &Layout, kinds: &[HouseKind], houses: &[
         all.iter().copied().filter(|&b| touches(b) && houses[a].is_disjoint(houses[b])).collect()
     };
     let beside: Vec<Vec<usize>> = (0..houses.len()).map(beside).collect();
-    let mut level: BTreeSet<Vec<usize>> = all.iter().map(|&h| vec![h]).collect();
+    let mut level = order::set(all.iter().map(|&h| vec![h]));
     let mut found = Vec::new();
     for _ in 0..MOST_HOUSES {
         let mut next = BTreeSet::new();

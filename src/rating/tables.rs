@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use crate::cells::Cells;
+use crate::order;
 use crate::rules::Rules;
 use crate::rules::layout::{Boxes, House, HouseKind, Layout, Place};
 use crate::rules::rule::Form;
@@ -78,7 +79,7 @@ impl<const W: usize> Tables<W> {
         let kinds: Vec<HouseKind> = all_houses.iter().map(House::kind).collect();
         let overlaps = overlaps(&houses);
         let mut groups: Vec<Cells<W>> = overlaps.iter().map(|o| houses[o.from] & houses[o.to]).collect();
-        groups.sort();
+        order::sort(&mut groups);
         groups.dedup();
         let inside = |house: &Cells<W>| (0..groups.len()).filter(|&g| groups[g].is_subset(*house)).collect();
         let (peers, apart) = peers(rules, &houses);
@@ -228,7 +229,7 @@ fn exchanges<const W: usize>(houses: &[Cells<W>], peers: &[Cells<W>]) -> Vec<Exc
             }
         }
     }
-    found.sort_by_key(|exchange| (exchange.one, exchange.other));
+    order::sort_by_key(&mut found, |exchange| (exchange.one, exchange.other));
     found
 }
 

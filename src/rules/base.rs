@@ -30,6 +30,19 @@ pub enum Base {
 const SIZES: [(usize, usize); 10] =
     [(4, 2), (6, 2), (8, 2), (9, 3), (10, 2), (12, 3), (15, 3), (16, 4), (20, 4), (25, 5)];
 
+/// The layouts that have names of their own. The first name of a layout is the one that is written.
+const NAMED: [(&str, Base); 9] = [
+    ("standard", Base::Rectangles(3, 3)),
+    ("classic", Base::Rectangles(3, 3)),
+    ("jigsaw", Base::Jigsaw(9)),
+    ("irregular", Base::Jigsaw(9)),
+    ("twodoku", Base::Twodoku),
+    ("gattai-2", Base::Twodoku),
+    ("gattai-3", Base::Gattai3),
+    ("samurai", Base::Samurai),
+    ("gattai-5", Base::Samurai),
+];
+
 /// Names of layouts, as suggestions for misspelt ones.
 pub(super) const NAMES: [&str; 21] = [
     "standard", "classic", "4x4", "6x6", "8x8", "9x9", "10x10", "12x12", "15x15", "16x16", "20x20", "25x25", "6x6-3x2",
@@ -50,66 +63,49 @@ impl Base {
 
     /// Parses the name of a layout. Returns `None` if it is not a layout name, and an error with the supported sizes if the size is wrong.
     pub(super) fn read(text: &str) -> Option<Result<Base, String>> {
-        let refuse = |expected| Some(Err(expected));
-        let base = match text {
-            "standard" | "classic" => Base::Rectangles(3, 3),
-            "jigsaw" | "irregular" => Base::Jigsaw(9),
-            "twodoku" | "gattai-2" => Base::Twodoku,
-            "gattai-3" => Base::Gattai3,
-            "samurai" | "gattai-5" => Base::Samurai,
-            _ => {
-                if let Some(side) = text.strip_prefix("jigsaw-").and_then(|side| side.parse().ok()) {
-                    if !(4..=16).contains(&side) {
-                        return refuse("jigsaw-4 to jigsaw-16".to_owned());
-                    }
-                    Base::Jigsaw(side)
-                } else if let Some(side) = text.strip_prefix("latin-").and_then(|side| side.parse().ok()) {
-                    if !(2..=25).contains(&side) {
-                        return refuse("latin-2 to latin-25".to_owned());
-                    }
-                    Base::Latin(side)
-                } else {
-                    let (size, boxes) = text.split_once('-').unwrap_or((text, ""));
-                    let (side, other) = times(size)?;
-                    let usual = SIZES.into_iter().find(|&(offered, _)| (offered, offered) == (side, other));
-                    let sizes = || Base::sides().map(|side| format!("{side}x{side}")).collect::<Vec<_>>().join(", ");
-                    let Some((_, rows)) = usual else { return refuse(format!("one of {}", sizes())) };
-                    if boxes.is_empty() && size == text {
-                        Base::Rectangles(rows, side / rows)
-                    } else {
-                        match times(boxes) {
-                            Some((rows, columns)) if rows > 1 && columns > 1 && rows * columns == side => {
-                                Base::Rectangles(rows, columns)
-                            }
-                            _ => {
-                                return refuse(format!(
-                                    "boxes of {side} cells, as in {side}x{side}-{}x{rows}",
-                                    side / rows
-                                ));
-                            }
-                        }
-                    }
-                }
-            }
+        if let Some((_, base)) = NAMED.into_iter().find(|(name, _)| *name == text) {
+            return Some(Ok(base));
+        }
+        let side = |begin: &str| text.strip_prefix(begin)?.parse().ok();
+        let read = match (side("jigsaw-"), side("latin-")) {
+            (None, None) => return Base::read_size(text),
+            (Some(side @ 4..=16), _) => Ok(Base::Jigsaw(side)),
+            (Some(_), _) => Err("jigsaw-4 to jigsaw-16"),
+            (_, Some(side @ 2..=25)) => Ok(Base::Latin(side)),
+            _ => Err("latin-2 to latin-25"),
         };
-        Some(Ok(base))
+        Some(read.map_err(str::to_owned))
+    }
+
+    /// Parses a size, such as `6x6` or `6x6-3x2`.
+    fn read_size(text: &str) -> Option<Result<Base, String>> {
+        let (size, boxes) = text.split_once('-').map_or((text, None), |(size, boxes)| (size, Some(boxes)));
+        let (side, other) = times(size)?;
+        let usual = SIZES.into_iter().find(|&(offered, _)| (offered, offered) == (side, other));
+        let Some((_, rows)) = usual else {
+            let sizes: Vec<String> = Base::sides().map(|side| format!("{side}x{side}")).collect();
+            return Some(Err(format!("one of {}", sizes.join(", "))));
+        };
+        let fits = |&(rows, columns): &(usize, usize)| rows > 1 && columns > 1 && rows * columns == side;
+        let size = boxes.map_or(Some((rows, side / rows)), |boxes| times(boxes).filter(fits));
+        let base = size.map(|(rows, columns)| Base::Rectangles(rows, columns));
+        Some(base.ok_or_else(|| format!("boxes of {side} cells, as in {side}x{side}-{}x{rows}", side / rows)))
     }
 
     pub(super) fn name(&self) -> String {
+        if let Some((name, _)) = NAMED.into_iter().find(|(_, base)| base == self) {
+            return name.to_owned();
+        }
         match *self {
-            Base::Rectangles(3, 3) => "standard".to_owned(),
             Base::Rectangles(rows, columns) => {
                 let side = rows * columns;
                 let boxes = if SIZES.contains(&(side, rows)) { String::new() } else { format!("-{rows}x{columns}") };
                 format!("{side}x{side}{boxes}")
             }
             Base::Latin(side) => format!("latin-{side}"),
-            Base::Jigsaw(9) => "jigsaw".to_owned(),
             Base::Jigsaw(side) => format!("jigsaw-{side}"),
-            Base::Twodoku => "twodoku".to_owned(),
-            Base::Gattai3 => "gattai-3".to_owned(),
-            Base::Samurai => "samurai".to_owned(),
             Base::Own(ref layout) => label(LAYOUT_LABEL, layout_bytes(layout)),
+            _ => unreachable!("the others have names of their own"),
         }
     }
 

@@ -10,6 +10,7 @@ use super::house_name::HouseName;
 use super::layout::Layout;
 use super::region::{Region, letters};
 use super::rule::Rule;
+use crate::order;
 use crate::random::Random;
 
 /// The prefix of the label for a user's own regions and marks.
@@ -99,7 +100,7 @@ impl Parts {
             .filter(|(_, made)| !made.is_empty())
             .collect();
         // The largest first, so that a centre dot among disjoint groups is treated as one of them.
-        by_size.sort_by_key(|(_, made)| std::cmp::Reverse(made.len()));
+        order::sort_by_key(&mut by_size, |(_, made)| std::cmp::Reverse(made.len()));
         for (family, made) in by_size {
             if made.iter().all(|rule| rest.contains(&rule)) {
                 rest.retain(|rule| !made.contains(rule));
@@ -118,8 +119,8 @@ impl Parts {
     }
 
     /// Returns the label, including marks with these names.
-    pub(super) fn label<'n>(&self, marks: impl Iterator<Item = &'n str>) -> Label {
-        let mut parts: Vec<String> = marks.map(str::to_owned).collect();
+    pub(super) fn label(&self, marks: &[&str]) -> Label {
+        let mut parts: Vec<String> = marks.iter().map(ToString::to_string).collect();
         let open = if !parts.is_empty() {
             Open::Marks
         } else if self.own.is_empty() && !matches!(self.base, Base::Jigsaw(_) | Base::Own(_)) {
@@ -128,12 +129,12 @@ impl Parts {
             Open::Rules
         };
         parts.extend(self.families.iter().map(|family| family.names()[0].to_owned()));
-        parts.sort();
+        order::sort(&mut parts);
         if !self.own.is_empty() {
             // Each rule once, in a canonical order: for regions, the smallest number first.
             let layout = self.any_layout();
             let mut bytes: Vec<Vec<u8>> = self.own.iter().map(|rule| rule_bytes(rule, &layout)).collect();
-            bytes.sort_by(|a, b| a.iter().rev().cmp(b.iter().rev()));
+            order::sort_by_key(&mut bytes, |bytes| bytes.iter().rev().copied().collect::<Vec<u8>>());
             bytes.dedup();
             parts.push(label(OWN_LABEL, bytes.into_iter().flatten()));
         }

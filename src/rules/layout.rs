@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 
 use super::house_name::HouseName;
 use crate::board::{self, Board, LARGEST, Misfit};
+use crate::order;
 
 /// The maximum number of cells of a layout.
 pub const MOST_CELLS: usize = 1024;
@@ -171,7 +172,7 @@ impl Layout {
     /// If two frames share a part of a box, or there are too many cells.
     pub fn arrangement(rows: usize, columns: usize, corners: &[Place]) -> Result<Layout, LayoutError> {
         let mut frames = corners.to_vec();
-        frames.sort_unstable();
+        order::sort(&mut frames);
         frames.dedup();
         let side = rows * columns;
         if frames.len() > MOST_GRIDS {
@@ -204,7 +205,7 @@ impl Layout {
             (0..side * side).map(move |i| Place { row: top + i / side, column: left + i % side })
         };
         let mut places: Vec<Place> = frames.iter().flat_map(inside).collect();
-        places.sort_unstable();
+        order::sort(&mut places);
         places.dedup();
         if places.len() > MOST_CELLS {
             return Err(LayoutError::TooMany { found: places.len() });

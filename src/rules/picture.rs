@@ -8,6 +8,7 @@ use super::house_name::HouseName;
 use super::layout::{Layout, LayoutError, Place};
 use super::region::Region;
 use crate::board::LARGEST;
+use crate::order;
 
 /// The maximum number of user regions. The named families have 18 together, and all broken diagonals another 18; hundreds would only slow
 /// down the search for derived houses.
@@ -108,8 +109,7 @@ pub fn regions(layout: &Layout, text: &str) -> Result<Vec<Region>, RegionsError>
 /// # Errors
 /// If there are more than [`MOST_REGIONS`] distinct ones.
 pub fn few_enough(regions: Vec<Region>) -> Result<Vec<Region>, RegionsError> {
-    let different: BTreeSet<&Region> = regions.iter().collect();
-    match different.len() {
+    match order::set(&regions).len() {
         found if found > MOST_REGIONS => Err(RegionsError::TooMany { found }),
         _ => Ok(regions),
     }

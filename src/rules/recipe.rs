@@ -28,6 +28,7 @@ use super::region::Region;
 use super::rule::Rule;
 use super::{Rules, RulesError};
 use crate::board::Board;
+use crate::order;
 use crate::random::Random;
 
 pub use super::base::Base;
@@ -60,7 +61,7 @@ impl Recipe {
     /// # Errors
     /// If the layout does not support a family's regions.
     pub fn new(base: Base, families: impl IntoIterator<Item = Family>) -> Result<Recipe, RecipeError> {
-        let families: BTreeSet<Family> = families.into_iter().collect();
+        let families = order::set(families);
         let layout = base.layout(&mut Random::stream("a first layout", 0, 0));
         if let Some(family) = families.iter().find(|family| family.rules(&layout).is_empty()) {
             return Err(RecipeError::no_place(family.names()[0], &base));
@@ -77,7 +78,7 @@ impl Recipe {
         &self,
         mark_families: impl IntoIterator<Item = MarkFamily>,
     ) -> Result<Recipe, RecipeError> {
-        let mark_families: BTreeSet<MarkFamily> = mark_families.into_iter().collect();
+        let mark_families = order::set(mark_families);
         let layout = self.any_layout();
         if let Some(mark_family) = mark_families.iter().find(|mark_family| !mark_family.fits(&layout)) {
             return Err(RecipeError::no_place(mark_family.names()[0], self.base()));
@@ -142,7 +143,8 @@ impl Recipe {
     }
 
     fn build(parts: Parts, mark_families: BTreeSet<MarkFamily>) -> Result<Recipe, RulesError> {
-        let label = parts.label(mark_families.iter().map(|mark_family| mark_family.names()[0]));
+        let names: Vec<&str> = mark_families.iter().map(|mark_family| mark_family.names()[0]).collect();
+        let label = parts.label(&names);
         let mut variant = Recipe { label, parts, mark_families, unmarked: None };
         let first = variant.on(variant.any_layout())?;
         variant.unmarked = (!variant.parts.base.is_drawn()).then(|| Arc::new(first));

@@ -14,7 +14,7 @@ const ROOMS: &[(&str, Rows)] = &[
     (
         "",
         &[
-            &["cells", "figures", "nearest", "random"],
+            &["cells", "figures", "nearest", "order", "random"],
             &["board", "misread"],
             &["budget"],
             &["rules"],
@@ -120,17 +120,19 @@ const ROOMS: &[(&str, Rows)] = &[
     (
         "formats",
         &[
-            &["cells", "percent", "picture", "remarks", "sdm", "sizes", "utf16"],
-            &["lines", "loose", "record"],
-            &["line", "lz", "regions", "walls"],
-            &["address", "grid", "hodoku", "iss", "opensudoku", "pencilmarks", "runs", "ss"],
-            &["entry", "rules"],
-            &["cages", "csv", "fpuzzles", "jsonl", "scf", "sdk", "stored"],
-            &["arrow_killer", "killer", "scl", "solo", "sumocue"],
+            &["cells", "percent", "remarks", "utf16", "wrong"],
+            &["lines", "lz", "record", "regions", "scan", "sizes"],
+            &["entry", "loose"],
+            &["line", "picture", "walls"],
+            &["address", "grid", "hodoku", "iss", "opensudoku", "pencilmarks", "runs", "scf", "sdk", "ss"],
+            &["cages", "one_line", "rules"],
+            &["arrow_killer", "csv", "fpuzzles", "jsonl", "killer", "stored", "sumocue"],
+            &["scl", "solo"],
             &["format"],
             &["extras", "reader"],
         ],
     ),
+    ("formats/fpuzzles", &[&["keys", "marks"], &["drawings"], &["read"]]),
     ("formats/iss", &[&["shape"], &["parse", "write"], &["read"], &["block"]]),
     ("rating/fillings", &[&["layer", "reader"], &["diagram"]]),
     (
@@ -199,13 +201,11 @@ const UNSPLIT: &str = "older than the limit";
 
 /// The exceptions: the file, the function (empty for the file itself), the permitted length, and the reason. The table may only shrink.
 const LONG: &[(&str, &str, usize, &str)] = &[
-    ("formats/killer.rs", "read", 48, UNSPLIT),
     ("formats/reader.rs", "read", 71, UNSPLIT),
     ("general/network.rs", "new", 69, UNSPLIT),
     ("general/propagator.rs", "of", 44, "one arm for each form"),
     ("general/propagator/sequence.rs", "prune", 44, UNSPLIT),
     ("general/reduce.rs", "reduce", 45, UNSPLIT),
-    ("rules/base.rs", "read", 45, UNSPLIT),
 ];
 
 /// The modules for nine by nine cells alone, and the door. All others use boards and rules.
@@ -349,25 +349,6 @@ fn every_module_imports_only_from_below() {
         }
         assert!(seen >= rows.len() - 1, "imports were found in {room}");
     }
-}
-
-/// A file stands above those in its folder, so none of these imports from it.
-#[test]
-fn the_command_line_has_no_circles() {
-    let all: BTreeMap<Vec<String>, String> = modules("").into_iter().filter(|(path, _)| path[0] == "cli").collect();
-    let file_of =
-        |path: &[String]| (1..=path.len()).rev().map(|end| path[..end].to_vec()).find(|at| all.contains_key(at));
-    let below = |path: &[String]| {
-        let children = all.keys().filter(|other| other.len() == path.len() + 1 && other.starts_with(path)).cloned();
-        let imported = imports(path, &all[path]).into_iter().filter(|import| import[0] == "cli");
-        let imported = imported.filter_map(|import| file_of(&import)).filter(|other| other != path);
-        children.chain(imported).collect::<Vec<_>>()
-    };
-    let mut left: BTreeMap<&Vec<String>, Vec<Vec<String>>> = all.keys().map(|path| (path, below(path))).collect();
-    while let Some((&bottom, _)) = left.iter().find(|(_, below)| below.iter().all(|path| !left.contains_key(path))) {
-        left.remove(bottom);
-    }
-    assert!(left.is_empty(), "files import each other in a circle: {left:#?}");
 }
 
 #[test]

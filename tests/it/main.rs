@@ -19,6 +19,7 @@ mod export;
 mod fewest;
 mod files;
 mod foreign;
+mod format_table;
 mod formats;
 mod general;
 mod generate;

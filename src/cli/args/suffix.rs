@@ -47,9 +47,5 @@ fn check_named(path: &Path, name: &Path, expected: &[&str], more: &str) -> anyho
 
 /// Refuses a suffix that does not match a format. Any text may have .txt, and a format without its own suffix may have its name.
 pub fn check_format(path: &Path, format: Format) -> anyhow::Result<()> {
-    match format {
-        Format::OpenSudoku | Format::OpenSudokuV1 => check_rows(path, &[format.suffix(), "xml"]),
-        _ if format.suffix() == "txt" => check_rows(path, &["txt", format.name()]),
-        _ => check_rows(path, &[format.suffix(), "txt"]),
-    }
+    check_rows(path, &format.suffixes())
 }

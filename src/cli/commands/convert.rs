@@ -19,17 +19,13 @@ use crate::cli::runs::{Artifact, ArtifactArgs, inner};
 
 /// Write puzzles in another format.
 ///
-/// The formats are csv, jsonl, line (81 characters), grid, sdm, sdk, ss, hodoku (a line of a library), pencilmarks (729 characters),
-/// opensudoku and opensudoku1 (XML, versions 2 and 1), fpuzzles, scf (a SudokuPad short link), link (scf, or fpuzzles where that lacks
-/// a rule), iss, solo, and for killers killer (3x3::k: and numbers), arrowkiller (81 characters) and sumocue.
-///
-/// csv, jsonl, fpuzzles, scf, iss, solo and those of killers state the rules, and the walls of a grid its boxes; for the others they are
-/// taken from --variant and never guessed. A rule that is not known, or that the new format cannot hold, is an error. A table gets a column
-/// rules if a puzzle has regions of its own. A player's
-/// progress and what is only drawn are left out, with a note. No puzzle is checked: that is what lacuna check does.
+/// Below, each format stands with the rules that it has a place for; where it has none, they are taken from --variant and never guessed. A
+/// rule that is not known, or that the new format cannot hold, is an error. A table gets a column rules if a puzzle has regions of its own.
+/// A player's progress and what is only drawn are left out, with a note. No puzzle is checked: that is what lacuna check does.
 ///
 /// A constraint string that cannot be read is reported and skipped, and the exit code is 2.
 #[derive(Debug, clap::Args)]
+#[command(after_long_help = formats())]
 pub struct Args {
     #[command(flatten)]
     input: InputArgs,
@@ -52,8 +48,11 @@ fn names() -> Vec<&'static str> {
     Format::ALL.iter().map(|format| format.name()).collect()
 }
 
-/// The suffixes that name a format.
-const SUFFIXES: [&str; 7] = ["csv", "jsonl", "txt", "sdm", "sdk", "ss", "opensudoku"];
+/// Returns the list of formats for the help.
+fn formats() -> String {
+    let entry = |format: &Format| format!("  {:11}  {} [rules: {}]\n", format.name(), format.about(), format.rules());
+    format!("Formats:\n{}", Format::ALL.iter().map(entry).collect::<String>().replace('`', ""))
+}
 
 /// The control characters between the fields of a waiting row, and for line ends inside fields. No text contains them.
 const BETWEEN: char = '\u{1f}';
@@ -98,7 +97,11 @@ impl Args {
     fn to(&self) -> anyhow::Result<Format> {
         let format = self.to.or_else(|| Format::by_suffix(&inner(&self.artifact.output)));
         let Some(format) = format else {
-            suffix::check_rows(&self.artifact.output, &SUFFIXES)?;
+            let mut suffixes: Vec<&str> = Vec::new();
+            for suffix in Format::ALL.iter().map(|format| format.suffix()) {
+                suffixes.extend((!suffixes.contains(&suffix)).then_some(suffix));
+            }
+            suffix::check_rows(&self.artifact.output, &suffixes)?;
             bail!("found no format to write, expected one: name it with --to")
         };
         suffix::check_format(&self.artifact.output, format)?;

@@ -16,6 +16,7 @@ use crate::export::diagram::lattice::Lattice;
 use crate::export::diagram::regions::struck;
 use crate::export::diagram::style::SHADE;
 use crate::export::page::{Ink, Page};
+use crate::order;
 use crate::rules::Rules;
 use crate::rules::figure::{Figure, Shape, Stroke};
 use outside::Outside;
@@ -58,7 +59,7 @@ impl Marks {
                 figures.push(figure);
             }
         }
-        figures.sort_by_key(layer);
+        order::sort_by_key(&mut figures, layer);
         let outside = if small_type { Outside::all(rules) } else { Vec::new() };
         let crossed = crossed(rules, &figures);
         Marks { figures, outside, crossed }

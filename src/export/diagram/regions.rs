@@ -7,6 +7,7 @@ use crate::export::diagram::lattice::{Lattice, breadth};
 use crate::export::diagram::style::{LETTER_STRIP, RIM, SHADE, SMALLEST_TYPE, THINNEST, UNDERLINE, polygon};
 use crate::export::font::Face;
 use crate::export::page::{Align, Ink, Page, Pen, Point, Type};
+use crate::order;
 use crate::rules::Rules;
 use crate::rules::layout::{House, Layout, Place};
 
@@ -207,7 +208,7 @@ fn letters(page: &mut Page, lattice: &Lattice<'_>, regions: &[&House]) {
     let mut written = BTreeSet::new();
     for &cell in regions.iter().flat_map(|house| house.cells()).filter(|&&cell| written.insert(cell)) {
         let here = regions.iter().filter(|house| house.cells().contains(&cell));
-        let shown: BTreeSet<&str> = here.filter_map(|house| house.names().letter()).collect();
+        let shown = order::set(here.filter_map(|house| house.names().letter()));
         let square = lattice.cell(cell);
         let at = Point::new(square.x + lattice.step * 0.1, square.y + lattice.step * (LETTER_STRIP - 0.07));
         page.text(at, Align::Left, style, shown.into_iter().collect::<String>());

@@ -4,8 +4,6 @@ use std::io::Write;
 
 use crate::puzzle::{NoWords, Part, Words};
 
-use super::super::lines::{Line, TextError};
-
 /// The quoting state of a row, updated line by line.
 pub(super) struct Quotes {
     separator: u8,
@@ -51,11 +49,10 @@ fn unquoted(field: &[u8], is_quoted: bool) -> String {
     }
 }
 
-/// Sets a part of the setter's words from a field.
-pub(super) fn set_words(words: &mut Words, part: Part, line: &Line, at: usize, field: &[u8]) -> Result<(), TextError> {
-    let is_quoted = line.text[..at].iter().rfind(|&&byte| byte != b' ') == Some(&b'"');
-    let set = words.set(part, &unquoted(field, is_quoted));
-    set.map_err(|error| line.error(at, error.found(), NoWords::EXPECTED))
+/// Sets a part of the setter's words from a field of a row that begins at byte `at`.
+pub(super) fn set_words(words: &mut Words, part: Part, row: &[u8], at: usize, field: &[u8]) -> Result<(), NoWords> {
+    let is_quoted = row[..at].iter().rfind(|&&byte| byte != b' ') == Some(&b'"');
+    words.set(part, &unquoted(field, is_quoted))
 }
 
 /// Writes these parts of the setter's words as further fields of a row, each after a comma.

@@ -4,7 +4,8 @@
 use serde_json::{Map, Value};
 
 use super::super::remarks::{Notes, Remark};
-use super::{is_nothing, marks};
+use super::keys::is_nothing;
+use super::marks;
 
 /// The site's drawing tools. Its killer cages have another key.
 const TOOLS: [(&str, Remark); 5] = [

@@ -8,7 +8,7 @@ use crate::rules::layout::{Layout, Place};
 use crate::rules::mark::{self, Arguments, Kind, Mark};
 
 use super::super::cells;
-use super::super::lines::Wrong;
+use super::super::wrong::Wrong;
 
 /// The members that hold the arguments of a constraint.
 #[derive(Clone, Copy)]
@@ -104,22 +104,24 @@ pub(super) fn read(key: &str, value: &Value, layout: &Layout) -> Option<Result<V
 pub(super) fn candidates(cell: usize, values: &Value, layout: &Layout) -> Result<Vec<Mark>, Wrong> {
     let name = cells::name(layout.place(cell));
     let values = values.as_array().and_then(|values| values.iter().map(|value| text(Some(value))).collect());
-    let values: Vec<String> = values.ok_or_else(|| (format!("the candidates in {name}"), "a list of values".into()))?;
+    let values: Vec<String> =
+        values.ok_or_else(|| Wrong::new(format!("the candidates in {name}"), "a list of values"))?;
     constraint(CANDIDATES, mark::CANDIDATES, &format!("{name}_{}", values.join("_")), layout)
 }
 
 /// Reads a constraint translated from the entry of a key.
 fn constraint(key: &str, kind: &'static Kind, text: &str, layout: &Layout) -> Result<Vec<Mark>, Wrong> {
     let marks = kind.read(&Arguments { text, layout, cell: cells::cell, is_choice: false });
-    marks.map_err(|(found, expected)| (format!("{found} in the constraint {key:?}"), expected.into()))
+    marks.map_err(|(found, expected)| Wrong::new(format!("{found} in the constraint {key:?}"), expected))
 }
 
 fn shapeless(key: &str, entry: &Value, members: Members) -> Wrong {
-    let members = match members {
+    let expected = match members {
         Lines => "lines of cells, as in {\"lines\":[[\"R1C1\",\"R1C2\"]]}",
         Cell => "a cell, as in {\"cell\":\"R1C1\"}",
         Letter => "cells and X or V, as in {\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"X\"}",
-        Dot(number) => return (found(key, entry), format!("cells and no other number than {number}").into()),
+        Dot("1") => "cells and no other number than 1",
+        Dot(_) => "cells and no other number than 2",
         Sum => "cells and a sum, as in {\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"3\"}",
         Arrow => "the cells of a circle, and lines that begin there",
         Corner => "four cells around a corner and values",
@@ -129,11 +131,7 @@ fn shapeless(key: &str, entry: &Value, members: Members) -> Wrong {
         }
         Line | End => "a cell beside the grid and a number, as in {\"cell\":\"R0C1\",\"value\":\"9\"}",
     };
-    (found(key, entry), members.into())
-}
-
-fn found(key: &str, entry: &Value) -> String {
-    format!("{entry} in the constraint {key:?}")
+    Wrong::new(format!("{entry} in the constraint {key:?}"), expected)
 }
 
 /// Returns the names of cells in a member.

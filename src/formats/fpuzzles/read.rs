@@ -5,18 +5,19 @@ use std::collections::BTreeSet;
 use serde_json::{Map, Value};
 
 use crate::board::Board;
-use crate::puzzle::{NoWords, Part, Words};
+use crate::puzzle::{Part, Words};
 use crate::rules::Rules;
 use crate::rules::layout::{Boxes, Layout};
 use crate::rules::mark::{CAGE, Mark, STRICT_KROPKI, STRICT_XV};
 use crate::rules::recipe::Recipe;
 use crate::rules::rule::Rule;
 
-use super::super::lines::Wrong;
-use super::super::record::{Found, Record};
+use super::super::record::Record;
 use super::super::remarks::{Notes, Remark, or_ignore};
+use super::super::wrong::Wrong;
 use super::super::{cells, iss, regions};
-use super::{EXTRA_REGION, Flag, NEGATIVE, NON_CONSECUTIVE, WORDS, drawings, flags, has_ratio, is_nothing, marks};
+use super::keys::{EXTRA_REGION, Flag, NEGATIVE, NON_CONSECUTIVE, WORDS, flags, has_ratio, is_nothing};
+use super::{drawings, marks};
 
 /// Keys unrelated to the rules, or read elsewhere.
 const NO_RULES: [&str; 9] = [
@@ -35,16 +36,15 @@ const NO_RULES: [&str; 9] = [
 const COLOURS: [&str; 4] = ["c", "cArray", "highlight", "highlightArray"];
 
 /// Reads the puzzle of a JSON object.
-pub(super) fn puzzle(line: u64, text: &str, mut notes: Notes) -> Result<Found, Wrong> {
+pub(super) fn puzzle(text: &str, notes: &mut Notes) -> Result<Record, Wrong> {
     let object: Map<String, Value> = serde_json::from_str(text)
-        .map_err(|error| (format!("f-puzzles data that cannot be read ({error})"), "a JSON object".into()))?;
-    let (layout, clues, candidates) = grid(&object, &mut notes)?;
+        .map_err(|error| Wrong::new(format!("f-puzzles data that cannot be read ({error})"), "a JSON object"))?;
+    let (layout, clues, candidates) = grid(&object, notes)?;
     let solution = object.get("solution").map(|solution| read_solution(solution, &layout)).transpose()?;
-    let rules = read_rules(&object, layout, candidates, &mut notes)?;
-    let mut record = Record::with_rules(line, clues, rules);
+    let mut record = Record::with_rules(clues, read_rules(&object, layout, candidates, notes)?);
     record.claims.solution = solution;
     record.claims.words = words(&object, &record)?;
-    Ok(Found { record, remarks: notes.remarks })
+    Ok(record)
 }
 
 /// Reads the setter's words. A title that only names the rules is skipped: it is what we write where there is none.
@@ -59,7 +59,7 @@ fn words(object: &Map<String, Value>, record: &Record) -> Result<Words, Wrong> {
         let rules = record.claims.rules.as_deref();
         let is_made = part == Part::Title && rules.is_some_and(|rules| Recipe::of_kind(rules).title() == text);
         if !is_made {
-            words.set(part, &text).map_err(|error| (error.found(), NoWords::EXPECTED.into()))?;
+            words.set(part, &text)?;
         }
     }
     Ok(words)
@@ -70,10 +70,9 @@ fn grid<'a>(object: &'a Map<String, Value>, notes: &mut Notes) -> Result<(Layout
     let size = object.get("size").and_then(Value::as_u64).and_then(|size| usize::try_from(size).ok());
     let Some(side) = size.filter(|&side| Layout::latin(side).is_ok()) else {
         let size = object.get("size").map_or_else(|| "no size".to_owned(), |size| format!("the size {size}"));
-        return Err((size, "1 to 32".into()));
+        return Err(Wrong::new(size, "1 to 32"));
     };
-    let shape =
-        || ("a grid of another shape".to_owned(), format!("{side} rows of {side} cells in the member grid").into());
+    let shape = || Wrong::new("a grid of another shape", format!("{side} rows of {side} cells in the member grid"));
     let row = |row: &'a Value| row.as_array().filter(|cells| cells.len() == side);
     let rows = object.get("grid").and_then(Value::as_array).filter(|rows| rows.len() == side);
     let rows = rows.and_then(|rows| rows.iter().map(row).collect::<Option<Vec<_>>>()).ok_or_else(shape)?;
@@ -107,19 +106,20 @@ fn layout(latin: &Layout, boxes: &[Option<&Value>]) -> Result<Layout, Wrong> {
         let place = || latin.cell_name(cell);
         match number {
             None => Ok(granted[cell]),
-            Some(Value::Null) => Err((format!("no region for {}", place()), "one for every cell or for none".into())),
+            Some(Value::Null) => {
+                Err(Wrong::new(format!("no region for {}", place()), "one for every cell or for none"))
+            }
             Some(number) => number
                 .as_u64()
                 .and_then(|number| usize::try_from(number).ok())
-                .ok_or_else(|| (format!("the region {number} for {}", place()), "a number".into())),
+                .ok_or_else(|| Wrong::new(format!("the region {number} for {}", place()), "a number")),
         }
     };
     let numbers = boxes.iter().copied().enumerate().map(number).collect::<Result<Vec<usize>, Wrong>>()?;
     if numbers == granted && boxes.contains(&None) {
         return Ok(usual);
     }
-    Layout::jigsaw(&numbers)
-        .map_err(|error| (format!("regions that make no layout ({error})"), format!("{side} cells in each").into()))
+    regions::jigsaw(&numbers, "regions")
 }
 
 /// Reads the clue of the cell named `cell`.
@@ -130,7 +130,7 @@ fn clue(cell: &str, content: &Map<String, Value>, largest: u8, notes: &mut Notes
         match key.as_str() {
             "value" if is_given => {
                 let digit = || if largest == 9 { "a digit 1-9".to_owned() } else { format!("a value up to {largest}") };
-                let wrong = || (format!("the clue {value} in {cell}"), digit().into());
+                let wrong = || Wrong::new(format!("the clue {value} in {cell}"), digit());
                 clue = Some(value_of(value, largest).ok_or_else(wrong)?);
             }
             "value" => notes.add(Remark::PlacedDigits),
@@ -140,7 +140,7 @@ fn clue(cell: &str, content: &Map<String, Value>, largest: u8, notes: &mut Notes
             _ if notes.ignores(key) => {}
             _ => {
                 let found = format!("the constraint {key:?} in {cell}");
-                return Err((found, or_ignore("a clue; no constraint in a cell is known", key).into()));
+                return Err(Wrong::new(found, or_ignore("a clue; no constraint in a cell is known", key)));
             }
         }
     }
@@ -189,17 +189,17 @@ fn read_rules(
 fn rules_under(key: &str, value: &Value, flags: &[Flag], layout: &Layout) -> Result<Vec<Rule>, Wrong> {
     match (flags.iter().find(|(flag, _)| *flag == key), value) {
         (Some((_, rules)), Value::Bool(true)) if rules.is_empty() => {
-            Err((format!("the constraint {key}"), "the usual boxes for it".into()))
+            Err(Wrong::new(format!("the constraint {key}"), "the usual boxes for it"))
         }
         (Some((_, rules)), Value::Bool(true)) => Ok(rules.clone()),
-        (Some(_), _) => Err((format!("the value {value} of the constraint {key:?}"), "true or false".into())),
+        (Some(_), _) => Err(Wrong::new(format!("the value {value} of the constraint {key:?}"), "true or false")),
         (None, _) => {
             let known = || {
                 let flags: Vec<&str> = flags.iter().map(|(flag, _)| *flag).collect();
                 let keys = [&flags[..], &[EXTRA_REGION], &marks::keys()].concat().join(", ");
                 or_ignore(&format!("{keys} or {NEGATIVE}; no other constraint is known"), key)
             };
-            let unknown = || Err((format!("the constraint {key:?}"), known().into()));
+            let unknown = || Err(Wrong::new(format!("the constraint {key:?}"), known()));
             marks::read(key, value, layout)
                 .unwrap_or_else(unknown)
                 .map(|marks| marks.into_iter().map(Rule::Mark).collect())
@@ -212,32 +212,32 @@ fn all_given(object: &Map<String, Value>) -> Result<Vec<Mark>, Wrong> {
     let is_there = |key: &str| object.get(key).is_some_and(|value| !is_nothing(value));
     let both = "both nonconsecutive and the negative constraint ratio, or neither, where there are dots";
     if is_there(NON_CONSECUTIVE) && is_there("difference") && !has_ratio(object) {
-        return Err(("the constraint nonconsecutive beside white dots".to_owned(), both.into()));
+        return Err(Wrong::new("the constraint nonconsecutive beside white dots", both));
     }
     let words = match object.get(NEGATIVE).filter(|value| !is_nothing(value)) {
         None => &[][..],
         Some(Value::Array(words)) => words,
-        Some(other) => return Err((format!("the constraint {NEGATIVE:?} {other}"), "a list of kinds".into())),
+        Some(other) => return Err(Wrong::new(format!("the constraint {NEGATIVE:?} {other}"), "a list of kinds")),
     };
     let kind = |word: &Value| match word.as_str() {
         Some("xv") => Ok(Mark::new(STRICT_XV, [], [])),
         Some("ratio") if is_there(NON_CONSECUTIVE) => Ok(Mark::new(STRICT_KROPKI, [], [])),
-        Some("ratio") => Err(("the negative constraint \"ratio\" alone".to_owned(), both.into())),
-        _ => Err((format!("the negative constraint {word}"), "xv or ratio".into())),
+        Some("ratio") => Err(Wrong::new("the negative constraint \"ratio\" alone", both)),
+        _ => Err(Wrong::new(format!("the negative constraint {word}"), "xv or ratio")),
     };
     words.iter().map(kind).collect()
 }
 
 /// Reads extra regions: the cells of those as large as a house, and smaller ones as cages without a sum.
 fn extra_regions(value: &Value, layout: &Layout) -> Result<(Vec<Vec<usize>>, Vec<Rule>), Wrong> {
-    let list = value.as_array().ok_or_else(|| (format!("the extra regions {value}"), "a list of them".into()))?;
+    let list = value.as_array().ok_or_else(|| Wrong::new(format!("the extra regions {value}"), "a list of them"))?;
     let (mut regions, mut cages) = (Vec::new(), Vec::new());
     for region in list {
         let names = marks::names(region.get("cells")).unwrap_or_default();
         let cells = names.iter().map(|name| cells::cell(layout, name)).collect::<Option<BTreeSet<usize>>>();
         let is_one = |cells: &BTreeSet<usize>| cells.len() == names.len() && (2..=layout.side()).contains(&cells.len());
-        let expected = || format!("{} different cells, as in R1C1", layout.side()).into();
-        let cells = cells.filter(is_one).ok_or_else(|| (format!("the extra region {region}"), expected()))?;
+        let expected = || format!("{} different cells, as in R1C1", layout.side());
+        let cells = cells.filter(is_one).ok_or_else(|| Wrong::new(format!("the extra region {region}"), expected()))?;
         if cells.len() == layout.side() {
             regions.push(cells.into_iter().collect());
         } else {
@@ -254,5 +254,5 @@ fn read_solution(value: &Value, layout: &Layout) -> Result<Board, Wrong> {
     let values = values.and_then(|values| values.iter().map(|value| value_of(value, largest)).collect::<Option<_>>());
     let board = values.and_then(|values: Vec<u8>| Board::from_values(values).ok());
     let values = if largest == 9 { "digits 1-9".to_owned() } else { format!("values up to {largest}") };
-    board.ok_or_else(|| ("a solution of another kind".to_owned(), format!("{} {values}", layout.cells()).into()))
+    board.ok_or_else(|| Wrong::new("a solution of another kind", format!("{} {values}", layout.cells())))
 }

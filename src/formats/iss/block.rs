@@ -6,11 +6,14 @@
 
 use std::collections::BTreeSet;
 
+use crate::order;
+
 use super::super::lines::{Line, Owned, TextError};
 use super::super::record::{Found, Span};
 use super::super::remarks::Notes;
 use super::super::sizes::NINE;
-use super::read::{is_address, read};
+use super::super::wrong::Wrong;
+use super::read::{is_address, is_string, read_lines};
 
 /// The maximum number of lines read ahead as one block.
 pub(in super::super) const MOST: usize = 2048;
@@ -23,15 +26,13 @@ const LAYOUT: [&str; 3] = ["Shape", "Jigsaw", "Grids"];
 
 /// Returns `true` if a line begins a puzzle that may continue on further lines.
 pub(in super::super) fn begins(line: &Line) -> bool {
-    goes_on(line) && super::read::is_string(&line.trimmed())
+    goes_on(line) && is_string(line.trimmed())
 }
 
 /// Returns `true` if a line continues a multi-line puzzle, or is a comment inside one.
 pub(in super::super) fn goes_on(line: &Line) -> bool {
-    let trimmed = line.trimmed();
-    trimmed.text.starts_with(b"~")
-        || line.is_comment()
-        || (super::read::is_string(&trimmed) && !is_address(trimmed.text))
+    let text = line.trimmed();
+    text.starts_with(b"~") || line.is_comment() || (is_string(text) && !is_address(text))
 }
 
 /// The features of a line.
@@ -67,7 +68,7 @@ impl<'a> Piece<'a> {
                 _ => constraints += usize::from(depth == 0),
             }
         }
-        let digits: BTreeSet<&str> = clues.iter().map(|&(_, digit)| digit).collect();
+        let digits = order::set(clues.iter().map(|&(_, digit)| digit));
         let side = items().find_map(|item| item.strip_prefix("Shape~")?.split('x').next()?.parse().ok());
         // Two digits that occur in no clue could be swapped.
         let is_proper = digits.len() + 1 >= side.unwrap_or(NINE);
@@ -75,7 +76,7 @@ impl<'a> Piece<'a> {
         let is_part = depth != 0 || text.starts_with('~') || !is_whole;
         let begins = items().next().is_some_and(|item| LAYOUT.contains(&named(item).0));
         let has_clues = !clues.is_empty();
-        let cells = text.split(['.', '~']).filter(|part| part.starts_with('R') && part[1..].contains('C')).collect();
+        let cells = order::set(text.split(['.', '~']).filter(|part| part.starts_with('R') && part[1..].contains('C')));
         Some(Piece { line, is_part, begins, has_clues, constraints, cells })
     }
 }
@@ -93,19 +94,17 @@ pub(in super::super) fn puzzles(
             _ => groups.push(vec![piece]),
         }
     }
+    let read = |lines: &[Line]| {
+        let mut notes = Notes::new(ignored);
+        read_lines(lines, &mut notes).map(|record| Found { record, remarks: notes.remarks })
+    };
     let mut puzzles = Vec::new();
     for group in groups {
-        if span == Some(Span::Block) || is_one(&group)? {
-            puzzles.push(read(&lines(&group), Notes::new(ignored)));
-        } else {
-            puzzles.extend(group.iter().map(|piece| read(&[piece.line], Notes::new(ignored))));
-        }
+        let lines: Vec<Line> = group.iter().map(|piece| piece.line).collect();
+        let size = if span == Some(Span::Block) || is_one(&group)? { lines.len() } else { 1 };
+        puzzles.extend(lines.chunks(size).map(read));
     }
     Ok(puzzles)
-}
-
-fn lines<'a>(group: &[Piece<'a>]) -> Vec<Line<'a>> {
-    group.iter().map(|piece| piece.line).collect()
 }
 
 /// Returns `true` if these lines form one puzzle.
@@ -118,7 +117,7 @@ fn is_one(group: &[Piece]) -> Result<bool, TextError> {
         _ => {
             let found = format!("{} lines that may be one puzzle or {} puzzles", group.len(), group.len());
             let expected = "a blank line between puzzles; or say --lines one if each line is a puzzle, --lines many if they are one";
-            Err(group[0].line.error(0, found, expected))
+            Err(group[0].line.error(Wrong::new(found, expected)))
         }
     }
 }
@@ -131,6 +130,6 @@ fn may_be_cut(group: &[Piece]) -> bool {
     }
     let constraints: usize = group.iter().map(|piece| piece.constraints).sum();
     let cells: usize = group.iter().map(|piece| piece.cells.len()).sum();
-    let all: BTreeSet<&str> = group.iter().flat_map(|piece| piece.cells.iter().copied()).collect();
+    let all = order::set(group.iter().flat_map(|piece| &piece.cells));
     group[0].begins || constraints >= MANY && all.len() == cells
 }

@@ -2,16 +2,9 @@
 
 use crate::rules::layout::{Boxes, Layout};
 use crate::rules::region::{Region, diagonals, disjoint_groups, windows};
+use crate::rules::rule::Rule;
 
 use super::super::sizes::is_single;
-
-/// The largest side that the solver supports.
-const LARGEST_SIDE: usize = 16;
-
-/// Returns `true` if the solver supports this layout, not only our tables.
-pub(in super::super) fn is_known(layout: &Layout) -> bool {
-    is_single(layout) && layout.side() <= LARGEST_SIDE
-}
 
 /// Returns the box number of each cell of a single grid with boxes.
 pub(in super::super) fn box_numbers(layout: &Layout) -> Vec<usize> {
@@ -36,12 +29,16 @@ pub(in super::super) fn usual(side: usize) -> Layout {
     layout.expect("the side of a layout is one of a layout with other boxes")
 }
 
+/// The names of rules of the game.
+pub(super) const RULES: [(&str, Rule); 3] =
+    [("AntiKnight", Rule::AntiKnight), ("AntiKing", Rule::AntiKing), ("AntiConsecutive", Rule::NonConsecutive)];
+
 /// Returns the names of regions and the regions they denote on this layout.
 pub(super) fn words(layout: &Layout) -> [(&'static str, Vec<Region>); 4] {
     let groups = if is_single(layout) { disjoint_groups(&usual(layout.side())) } else { disjoint_groups(layout) };
     let mut main = diagonals(layout);
     let anti = main.split_off(layout.frames().len());
-    [(".DisjointSets", groups), (".Windoku", windoku(layout)), (".Diagonal~1", anti), (".Diagonal~-1", main)]
+    [("DisjointSets", groups), ("Windoku", windoku(layout)), ("Diagonal~1", anti), ("Diagonal~-1", main)]
 }
 
 /// Returns the windows of Windoku, one cell apart from each other and from the border: four on 9×9, nine on 16×16.

@@ -9,8 +9,18 @@ use crate::rules::region::Region;
 use crate::rules::rule::Rule;
 
 use super::super::cells;
-use super::super::sizes::is_single;
-use super::shape::{box_numbers, is_known, usual, words};
+use super::super::entry::{Target, Unfit};
+use super::super::line;
+use super::super::sizes::{is_single, is_solved};
+use super::shape::{RULES, box_numbers, usual, words};
+
+/// Writes the string of a puzzle and a line end.
+pub(in super::super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
+    let known = target.known()?;
+    known.has(is_solved(known.rules.layout()), "one grid of at most 16 rows")?;
+    line::write_text(&string(known.rules, known.entry.clues), out);
+    Ok(())
+}
 
 /// Returns the string of a puzzle.
 ///
@@ -40,7 +50,7 @@ pub fn constraints(rules: &Rules) -> String {
     for (word, regions) in words(layout) {
         let is_region = |region: &Region| rules.list().contains(&Rule::Region(region.clone()));
         if !regions.is_empty() && regions.iter().all(is_region) {
-            text.push_str(word);
+            push(&mut text, format_args!(".{word}"));
             named.extend(regions);
         }
     }
@@ -57,12 +67,13 @@ pub fn constraints(rules: &Rules) -> String {
 pub fn constraint(rule: &Rule, layout: &Layout) -> String {
     match rule {
         Rule::Mark(mark) => mark.write(layout),
-        Rule::AntiKnight => "AntiKnight".to_owned(),
-        Rule::AntiKing => "AntiKing".to_owned(),
-        Rule::NonConsecutive => "AntiConsecutive".to_owned(),
         Rule::Region(region) => {
             let cells: Vec<String> = region.cells().iter().map(|&cell| name(layout, cell)).collect();
             format!("AllDifferent~{}", cells.join("~"))
+        }
+        _ => {
+            let named = RULES.into_iter().find(|(_, named)| named == rule);
+            named.expect("every rule of the game has a name").0.to_owned()
         }
     }
 }
@@ -95,7 +106,7 @@ fn shape(layout: &Layout) -> String {
 
 /// Returns the name of a cell: short if the solver supports the layout.
 fn name(layout: &Layout, cell: usize) -> String {
-    let name = if is_known(layout) { cells::short_name } else { cells::name };
+    let name = if is_solved(layout) { cells::short_name } else { cells::name };
     name(layout.place(cell))
 }
 

@@ -11,22 +11,24 @@ use quick_xml::events::{BytesStart, Event};
 
 use crate::board::Board;
 use crate::formats::line;
-use crate::formats::lines::{Lines, ReadError, TextError};
-use crate::formats::opensudoku::FOLDER;
+use crate::formats::lines::{Lines, Owned, ReadError, TextError};
 use crate::formats::record::{Found, Record};
 use crate::formats::remarks::{OfPuzzle, Remark};
 use crate::formats::sizes::{NINE, NINE_CELLS};
-use crate::puzzle::{NoWords, Part, Words};
+use crate::formats::wrong::Wrong;
+use crate::puzzle::{Part, Words};
 
 const ROOT: &str = "opensudoku";
+/// The collection name in our files.
+const FOLDER: &str = "lacuna";
 const CELL_DATA: &str =
     "81 digits, or version: 1 to 3 and for each cell its value, notes and whether it can be changed";
 
-/// Reads a file whose first line is `begin`.
-pub fn read<R: BufRead>(number: u64, begin: Vec<u8>, lines: &mut Lines<R>) -> Result<Vec<Found>, ReadError> {
+/// Reads a file that begins with this line.
+pub fn read<R: BufRead>((line, begin): Owned, lines: &mut Lines<R>) -> Result<Vec<Found>, ReadError> {
     let text = String::from_utf8_lossy(&lines.rest(begin)?).into_owned();
     let mut xml = Reader::from_str(&text);
-    let (mut games, mut depth, mut place) = (Vec::new(), 0_usize, Place { line: number });
+    let (mut games, mut depth, mut place) = (Vec::new(), 0_usize, Place { line });
     let mut about = About::default();
     loop {
         let from = xml.buffer_position() as usize;
@@ -35,40 +37,47 @@ pub fn read<R: BufRead>(number: u64, begin: Vec<u8>, lines: &mut Lines<R>) -> Re
             .map_err(|error| place.wrong(format!("XML that cannot be read ({error})"), "an OpenSudoku file"))?;
         match &event {
             Event::Start(element) | Event::Empty(element) => {
-                if depth == 0 && element.name().as_ref() != ROOT {
-                    return Err(place.wrong(format!("the element {}", element.name().as_ref()), ROOT).into());
+                let name = element.name().as_ref().to_owned();
+                if depth == 0 && name != ROOT {
+                    return Err(place.wrong(format!("the element {name}"), ROOT).into());
                 }
                 place.check_attributes(element)?;
-                if element.name().as_ref() == "game" {
-                    games.push(place.game(element)?);
+                match name.as_str() {
+                    "game" => games.push(place.game(element)?),
+                    "folder" => about.note("name", &attribute(element, "name").unwrap_or_default()),
+                    _ => {}
                 }
-                about.begin(element);
+                about.open = (name, String::new());
                 depth += usize::from(matches!(event, Event::Start(_)));
             }
             Event::End(_) => {
                 about.end();
                 depth = depth.saturating_sub(1);
             }
-            Event::Text(text) => about.text.push_str(&text.xml10_content()),
-            Event::GeneralRef(entity) => about.text.push_str(&unescaped(&format!("&{};", entity.xml10_content()))),
-            Event::CData(text) => about.text.push_str(&text.xml10_content()),
+            Event::Text(text) => about.open.1.push_str(&text.xml10_content()),
+            Event::GeneralRef(entity) => about.open.1.push_str(&unescaped(&format!("&{};", entity.xml10_content()))),
+            Event::CData(text) => about.open.1.push_str(&text.xml10_content()),
             Event::Eof if depth > 0 => {
                 return Err(place.wrong("the end of the file".to_owned(), "the end of opensudoku").into());
             }
-            Event::Eof => return about.tell(games, &place),
+            Event::Eof => break,
             _ => {}
         }
         place.line += text[from..xml.buffer_position() as usize].matches('\n').count() as u64;
     }
+    for game in &mut games {
+        place.set(Part::Author, &about.author, &mut game.record.claims.words)?;
+        let others = about.others.iter().map(|name| format!("notes on its collection ({name})"));
+        game.remarks.extend(others.map(|noun| Remark::Other(noun.into())));
+    }
+    Ok(games)
 }
 
 /// What a file says about its games as a whole: the file itself in version 1, each folder by name in version 2.
 #[derive(Default)]
 struct About {
-    /// The most recently opened element.
-    element: String,
-    /// Its text so far.
-    text: String,
+    /// The most recently opened element and its text so far.
+    open: (String, String),
     author: String,
     /// Other information present.
     others: BTreeSet<&'static str>,
@@ -78,20 +87,10 @@ struct About {
 const ELEMENTS: [&str; 7] = ["name", "description", "comment", "created", "source", "level", "sourceURL"];
 
 impl About {
-    fn begin(&mut self, element: &BytesStart) {
-        element.name().as_ref().clone_into(&mut self.element);
-        self.text.clear();
-        if self.element == "folder" {
-            self.note("name", &attribute(element, "name").unwrap_or_default());
-        }
-    }
-
     fn end(&mut self) {
-        let (element, text) = (std::mem::take(&mut self.element), std::mem::take(&mut self.text));
-        if element == "author" {
-            self.author = text;
-        } else {
-            self.note(&element, &text);
+        match std::mem::take(&mut self.open) {
+            (element, text) if element == "author" => self.author = text,
+            (element, text) => self.note(&element, &text),
         }
     }
 
@@ -99,17 +98,6 @@ impl About {
         if !(text.trim().is_empty() || (element == "name" && text == FOLDER)) {
             self.others.extend(ELEMENTS.into_iter().find(|known| *known == element));
         }
-    }
-
-    /// Adds the author to the games, and a remark about other information.
-    fn tell(self, mut games: Vec<Found>, place: &Place) -> Result<Vec<Found>, ReadError> {
-        for game in &mut games {
-            place.set(Part::Author, &self.author, &mut game.record.claims.words)?;
-            game.remarks.extend(
-                self.others.iter().map(|name| Remark::Other(format!("notes on its collection ({name})").into())),
-            );
-        }
-        Ok(games)
     }
 }
 
@@ -119,8 +107,8 @@ struct Place {
 }
 
 impl Place {
-    fn wrong(&self, found: String, expected: &str) -> TextError {
-        TextError { line: self.line, column: 1, found, expected: expected.to_owned() }
+    fn wrong(&self, found: String, expected: &'static str) -> TextError {
+        Wrong::new(found, expected).on_line(self.line)
     }
 
     /// Rejects duplicate attributes: readers disagree on which value counts.
@@ -137,7 +125,7 @@ impl Place {
     fn game(&self, element: &BytesStart) -> Result<Found, TextError> {
         let data = attribute(element, "data").ok_or_else(|| self.wrong("a game without data".to_owned(), CELL_DATA))?;
         let (clues, remarks) = cells(&data).ok_or_else(|| self.wrong(format!("the data {data:?}"), CELL_DATA))?;
-        let mut record = Record::new(self.line, clues);
+        let mut record = Record::new(clues).on(self.line);
         if let Some(note) = attribute(element, "note") {
             self.set(Part::Title, &note, &mut record.claims.words)?;
         }
@@ -145,7 +133,7 @@ impl Place {
     }
 
     fn set(&self, part: Part, text: &str, words: &mut Words) -> Result<(), TextError> {
-        words.set(part, text).map_err(|error| self.wrong(error.found(), NoWords::EXPECTED))
+        words.set(part, text).map_err(|error| Wrong::from(error).on_line(self.line))
     }
 }
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::base64;
+use crate::order;
 use crate::rules::automaton::Automaton;
 
 /// A nondeterministic automaton.
@@ -20,12 +21,12 @@ impl Machine {
     pub(super) const MOST: usize = 20_000;
 
     fn start(&self) -> BTreeSet<u16> {
-        (0..self.starts).collect()
+        order::set(0..self.starts)
     }
 
     fn step(&self, states: &BTreeSet<u16>, value: u8) -> BTreeSet<u16> {
         let steps = states.iter().filter_map(|&state| self.steps.get(usize::from(state))).flatten();
-        steps.filter(|&&(other, _)| other == value).map(|&(_, next)| next).collect()
+        order::set(steps.filter(|&&(other, _)| other == value).map(|&(_, next)| next))
     }
 
     fn is_accepted(&self, states: &BTreeSet<u16>) -> bool {

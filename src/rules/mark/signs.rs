@@ -3,6 +3,7 @@
 use super::kind::{Kind, Look, Mark, Meaning, PLAIN, Placed, RULE};
 use super::meaning::{all_pairs, steps};
 use super::text::{Arguments, Wrong};
+use crate::order;
 use crate::rules::apart;
 use crate::rules::figure::Sign;
 
@@ -94,7 +95,7 @@ impl Mark {
         if let Some((_, signs)) = GIVEN.iter().find(|(rule, _)| self.is(rule)) {
             let is_sign = |mark: &&Mark| signs.iter().any(|sign| mark.is(sign));
             let mut pairs: Vec<&[usize]> = marks.iter().filter(is_sign).map(|mark| &mark.cells[..]).collect();
-            pairs.sort_unstable();
+            order::sort(&mut pairs);
             pairs.dedup();
             self.cells = pairs.concat().into();
         }

@@ -55,7 +55,7 @@ fn what_is_drawn_is_refused() {
     for (data, expected) in [
         (
             DRAWN,
-            "found the cage {\"ce\":[[0,0],[0,1]],\"v\":5}, expected a killer cage, marked as unique: any other is a drawing; \
+            "found the cage {\"cells\":[[0,0],[0,1]],\"value\":5}, expected a killer cage, marked as unique: any other is a drawing; \
              --ignore cages reads the puzzle without it",
         ),
         (
@@ -69,7 +69,7 @@ fn what_is_drawn_is_refused() {
         ("{ce:[[,],[,]],re:[[[0,0]]]}", "found cells without a region, expected a region for every cell or for none"),
         (
             "{ce:[[,],[,]],ca:[{ce:[[0,2]]}]}",
-            "found the cage {\"ce\":[[0,2]]}, expected cells of the grid, each of them once",
+            "found the cage {\"cells\":[[0,2]]}, expected cells of the grid, each of them once",
         ),
         (
             "{ce:[[,],[,]],ca:[{ce:[[0,0],[1,1]],unique:t,v:5}]}",

@@ -37,8 +37,8 @@ pub(super) fn draw(page: &mut Page, lattice: &Lattice<'_>, figures: &[Figure], c
         Figure::Corner { cell, .. } => lattice.layout.step(*cell, (1, 1)),
         _ => None,
     });
-    let taken = circles.map(|cell| (cell, lattice.cell(cell).x + lattice.step * CIRCLE)).collect();
-    let mut labels = Labels { taken, crossed };
+    let mut labels = Labels { taken: BTreeMap::new(), crossed };
+    labels.taken.extend(circles.map(|cell| (cell, lattice.cell(cell).x + lattice.step * CIRCLE)));
     let cages = cages(figures);
     for cage in &cages {
         cage.draw(page, lattice, &mut labels);
