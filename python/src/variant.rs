@@ -230,7 +230,9 @@ pub fn picture(what: &str, given: &Bound<'_, PyAny>) -> PyResult<String> {
     let read = |array: &Bound<'_, PyAny>| listed(array)?.extract::<Vec<Vec<u16>>>();
     let several = || listed(given)?.try_iter()?.map(|one| read(&one?)).collect::<PyResult<Vec<_>>>();
     let pictures = read(given).map_or_else(|_| several(), |rows| Ok(vec![rows])).map_err(|_| {
-        PyValueError::new_err(format!("{what}: found an unsupported value, expected text, or rows of whole numbers from 0"))
+        PyValueError::new_err(format!(
+            "{what}: found an unsupported value, expected text, or rows of whole numbers from 0"
+        ))
     })?;
     // Numbers beyond the values of a board become characters of a plane of their own.
     let mark = |&number: &u16| match u8::try_from(number) {
