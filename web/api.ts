@@ -1,8 +1,8 @@
 /**
  * The messages between the page and the engine: one JSON object each way. Types only; nothing here runs.
  *
- * Cells are numbered in reading order. Boards are strings, one character per cell: `.` for empty, letters for values above nine (A = 10). Every
- * answer can instead be `{error}`, one sentence for people.
+ * Cells are numbered in reading order. Boards are strings, one character per cell: `.` for empty, letters for values above nine (A = 10).
+ * Every answer can instead be `{error}`, one sentence for people.
  */
 
 /** Questions by name, with the fields and the answer of each. */

@@ -1,8 +1,8 @@
 // `node bench.mjs [LIST [ISS]]`: measures the speed of the engine in Node and in the page, after `npm run build`.
 //
 // LIST is a file with one puzzle per line, each to be proven to have exactly one solution. ISS is a checkout of the Interactive Sudoku
-// Solver (sigh/Interactive-Sudoku-Solver), which is then timed on the same puzzles in the same browser. One worker runs, as workers share the
-// processor. Each figure is a mean over all puzzles; each batch of them is measured several times, and the minimum counts.
+// Solver (sigh/Interactive-Sudoku-Solver), which is then timed on the same puzzles in the same browser. One worker runs, as workers share
+// the processor. Each figure is a mean over all puzzles; each batch of them is measured several times, and the minimum counts.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

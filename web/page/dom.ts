@@ -2,7 +2,7 @@
 
 type Child = Node | string | number | false | null | undefined;
 
-/** Creates an element with attributes, `on…` listeners and children. `true` is an empty attribute, `false` none; for ARIA they are words. */
+/** Creates an element with attributes, `on…` listeners and children. `true` sets an empty attribute, `false` none; in ARIA they are words. */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Record<string, unknown> = {},
