@@ -117,7 +117,7 @@ fn a_shop_says_how_thick_a_book_may_be() {
     assert_eq!(
         refused("6x9", 830),
         [
-            "the book has 830 pages, expected at most 828, which is what Kindle Direct Publishing prints of 6x9 on white paper"
+            "the book has 830 pages, expected at most 828, the limit of Kindle Direct Publishing for 6x9 on white paper"
         ]
     );
     assert_eq!((refused("letter", 590).len(), refused("letter", 592).len()), (0, 1));
