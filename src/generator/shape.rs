@@ -250,7 +250,7 @@ impl FromStr for Symmetry {
 /// Maps a place, given the last place on the paper.
 type Move = fn(Place, Place) -> Place;
 
-/// In what sense no clue of a puzzle is redundant.
+/// The sense in which no clue of a puzzle is redundant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Minimality {
     /// No clue can be removed.

@@ -174,7 +174,7 @@ macro_rules! declare {
 }
 techniques!(declare);
 
-/// What a technique needs the rules to have.
+/// The part of the rules that a technique works on.
 #[derive(Clone, Copy)]
 enum Of {
     Houses,
