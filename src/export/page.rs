@@ -189,7 +189,7 @@ pub struct Text {
     pub content: String,
     /// A point of the baseline: its left end, middle or right end.
     pub at: Point,
-    /// Which of the three it is.
+    /// The part of the text that is placed there.
     pub align: Align,
     /// The look.
     pub style: Type,
