@@ -36,7 +36,7 @@ class Rating(NamedTuple):
 
 
 class Puzzles:
-    """Puzzles as arrays, and a sequence of ``Puzzle``. A slice shares memory with the whole; all arrays are read-only."""
+    """Puzzles as arrays, and a sequence of ``Puzzle``. A slice shares memory with the whole; treat all arrays as read-only."""
 
     __slots__ = ("clues", "index", "method", "rules", "seed", "solutions", "variant")
 
