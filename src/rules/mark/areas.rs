@@ -11,7 +11,7 @@ use crate::rules::form::Form;
 pub const CAGE: &Kind = &Kind {
     name: "Cage",
     title: "cage",
-    sentence: "The digits in a cage add up to its sum, and no digit appears in a cage twice.",
+    sentence: "The digits in a cage add up to its sum, and no digit stands in a cage twice.",
     is_set: true,
     read: |kind, arguments| {
         let mut all = arguments.all();
