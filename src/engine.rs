@@ -120,8 +120,8 @@ impl Engine {
         }
     }
 
-    /// Estimates the number of boards that [`total`](Self::total) would visit, from random descents that are the same in every run with this
-    /// seed; takes a fraction of a second for 16×16.
+    /// Estimates the number of boards that [`total`](Self::total) would visit, from random descents that are the same in every run with
+    /// this seed; takes a fraction of a second for 16×16.
     pub fn estimate(&self, seed: u64, budget: &Budget) -> Option<Result<Estimate, Undecided>> {
         match &self.kind {
             Kind::Nine(_) => None,

@@ -74,7 +74,7 @@ pub enum GeneratorError {
         variant: String,
     },
     /// No marks of this style were found on any of many boards.
-    #[error("found no way to draw {style} for {variant}, expected one: give other sizes")]
+    #[error("found no way to draw {style} for {variant}, expected one: choose other sizes")]
     NoMarks {
         /// The name of the variant.
         variant: String,

@@ -1,4 +1,5 @@
-//! Sudoku puzzles with exactly one solution and no spare clue, of any size and shape and under many rules: made, proven, counted, rated and drawn.
+//! Sudoku puzzles with exactly one solution and no spare clue, of any size and shape and under many rules: made, proven, counted, rated and
+//! drawn.
 //!
 //! ```text
 //! +-------+-------+-------+
@@ -103,8 +104,8 @@
 //!
 //! # Storing
 //!
-//! With [serde](https://serde.rs), a [`Board`] is its text, [`Rules`] are a name or a constraint string, and a [`Puzzle`] and a [`Rating`] are
-//! objects. A [`Puzzle`] can also be a line of a file in any format, which a [`Reader`](formats::Reader) reads:
+//! With [serde](https://serde.rs), a [`Board`] is its text, [`Rules`] are a name or a constraint string, and a [`Puzzle`] and a [`Rating`]
+//! are objects. A [`Puzzle`] can also be a line of a file in any format, which a [`Reader`](formats::Reader) reads:
 //!
 //! ```
 //! use lacuna::formats::{Format, Reader};

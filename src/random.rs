@@ -4,8 +4,9 @@
 //! and resuming cannot change a result. Bounded numbers and shuffling are implemented here, and pinned by tests, because the `rand` crate
 //! changes them between versions (`SliceRandom::shuffle` differs between 0.8 and 0.9).
 //!
-//! A [`Random`] is also a generator for `rand` 0.10 and whatever else takes the traits of `rand_core` 0.10, and any ChaCha8 generator of theirs
-//! becomes a [`Random`]. (`chacha20` is the crate that `rand` 0.10 takes its `ChaCha8Rng` from; `rand_chacha` gives the same numbers.)
+//! A [`Random`] implements the traits of `rand_core` 0.10, so `rand` 0.10 and other crates can use it as a generator. Conversely, their
+//! ChaCha8 generators convert to a [`Random`]. (`chacha20` is the crate that `rand` 0.10 takes its `ChaCha8Rng` from; `rand_chacha` gives
+//! the same numbers.)
 //!
 //! ```
 //! use chacha20::ChaCha8Rng;

@@ -216,10 +216,10 @@ impl RuleBook {
 fn named(name: &str) -> Result<Arc<Rules>, StatementError> {
     let parts = match (Label::has_layout(name), Label::has_own(name)) {
         (true, true) => {
-            "layout, regions and marks in a column rules, or pictures with --boxes or --corners, and --regions,"
+            "layout, regions and marks in a column named rules, or pictures with --boxes or --corners, and --regions,"
         }
-        (true, false) => "layout in a column rules, or a picture of it with --boxes or --corners",
-        (false, true) => "regions and marks in a column rules, or a picture of the regions with --regions",
+        (true, false) => "layout in a column named rules, or a picture of it with --boxes or --corners",
+        (false, true) => "regions and marks in a column named rules, or a picture of the regions with --regions",
         (false, false) => "",
     };
     if !parts.is_empty() {
@@ -261,28 +261,28 @@ pub enum StatementError {
     /// A puzzle with marks, although rules without marks were given.
     #[error(
         "found a puzzle with marks of its own, expected one by the rules of {variant} alone: leave out --variant and --regions, and state \
-         further rules beside the marks"
+         further rules next to the marks"
     )]
     OwnMarks {
         /// The variant.
         variant: String,
     },
     /// A puzzle of a variant that draws marks, without them.
-    #[error("found a puzzle without its {parts}, expected them in a column rules")]
+    #[error("found a puzzle without its {parts}, expected them in a column named rules")]
     NoMarks {
         /// The missing parts.
         parts: &'static str,
     },
     /// A puzzle of a variant that draws boxes, without them.
     #[error(
-        "found a puzzle without its boxes, expected them: in the column rules, as walls of a picture, or with --boxes"
+        "found a puzzle without its boxes, expected them in a column named rules, as walls of a picture, or with --boxes"
     )]
     NoBoxes,
     /// Rules that are drawn for each puzzle, used where fixed ones are needed.
     #[error(transparent)]
     Drawn(#[from] Undrawn),
     /// No rules, and no usual ones for this number of cells.
-    #[error("found {cells} cells and no rules, expected them: name them with --variant")]
+    #[error("found {cells} cells and no rules, expected rules: name them with --variant")]
     Cells {
         /// The number of cells.
         cells: usize,
@@ -296,7 +296,7 @@ pub enum StatementError {
         parts: &'static str,
     },
     /// A name of rules that are drawn, without the rules.
-    #[error("found the variant {variant} without its {parts}, expected them in a column rules")]
+    #[error("found the variant {variant} without its {parts}, expected them in a column named rules")]
     Undrawn {
         /// The variant.
         variant: String,

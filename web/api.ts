@@ -1,47 +1,47 @@
 /**
- * What the page and the engine say to each other: one JSON object each way. Types alone; nothing here runs.
+ * The messages between the page and the engine: one JSON object each way. Types only; nothing here runs.
  *
- * Cells are numbered in reading order. Boards are strings, one character a cell: `.` for empty, values above nine as letters (A = 10).
- * Every answer may be `{error}` instead, one sentence for people.
+ * Cells are numbered in reading order. Boards are strings, one character per cell: `.` for empty, letters for values above nine (A = 10).
+ * Every answer can instead be `{error}`, one sentence for people.
  */
 
-/** Questions by name, with what each takes and gives. */
+/** Questions by name, with the fields and the answer of each. */
 export interface Questions {
-  /** What can be made and set. */
+  /** The layouts and rules that can be made and set. */
   variants: [{}, Catalogue];
-  /** The puzzle with this number, the same as the command line's. Progress: tries. */
+  /** The puzzle with this index, the same as on the command line. Progress: tries. */
   make: [Make, Puzzle];
-  /** The table of a run, the bytes of the command line's: rows from this number on, behind the header. */
+  /** The table of a run, byte for byte as on the command line: the header, then `count` rows from `index` on. */
   table: [{ variant: string; seed: string; index: number; count: number }, { text: string }];
-  /** Puzzles of a text in any format, links included. `variant` says the rules of those that do not. */
+  /** Puzzles of a text in any format, links included. `variant` gives the rules of puzzles that do not state them. */
   read: [{ text: string; variant?: string }, { puzzles: Puzzle[]; notes: string[] }];
-  /** A puzzle from its rules and clues, nothing proven. */
+  /** A puzzle from its rules and clues, without any proof. */
   view: [Position, Puzzle];
   /** Solutions counted up to `limit`; with `spare`, also what could be left out of a puzzle with one solution. */
   judge: [Position & { limit: number; spare?: boolean; seconds?: number }, Judgement];
   /** How hard a puzzle is for people. */
   rate: [Position, Rating];
   /**
-   * The steps to the next value, of which the page may show the first words alone. `board` is what the player has written, clues
-   * included; values in it that the solution denies are an error.
+   * The steps to the next value; the page can show only their first words. `board` is what the player has written, clues included; values
+   * in it that contradict the solution are an error.
    */
   hint: [Position & { board?: string }, { steps: Step[] }];
   /** All steps to the end. */
   explain: [Position, { rating: Rating; steps: Step[]; reached: string }];
-  /** Clues left out at random while the solution stays the only one. */
+  /** Removes clues at random while the solution remains unique. */
   minimise: [Position & { seed: string }, Puzzle];
-  /** Puzzles to print: the first as a picture of its own, and all on sheets of A4, one SVG each; the solutions are behind. */
+  /** Puzzles to print: the first as a picture of its own, and all on A4 sheets, one SVG each, followed by the solutions. */
   picture: [Picture, { svg: string; sheets: string[] }];
   /** A puzzle as text in a format, or as a link to another site. */
   share: [Position & { form: Form }, { text: string }];
-  /** A text as a QR code: an SVG. */
+  /** A text as a QR code, in SVG. */
   qr: [{ text: string }, { svg: string }];
 }
 
 export type Ask = { [D in keyof Questions]: { do: D } & Questions[D][0] }[keyof Questions];
 export type Reply<D extends keyof Questions> = Questions[D][1];
 
-/** A question with a puzzle in it. `rules` is what `Puzzle.rules` says: a constraint string or the name of a variant. */
+/** The puzzle that a question is about. `rules` is a constraint string or the name of a variant, as in `Puzzle.rules`. */
 export interface Position {
   rules: string;
   clues: string;
@@ -58,16 +58,16 @@ export interface Make {
   difficulty?: string;
   /** As on the command line: `24`, `24..28`. */
   clues?: string;
-  /** The number of clues at which removing stops, for easier puzzles: they are then not minimal. */
+  /** The number of clues at which the removal stops, for easier puzzles, which are then not minimal. */
   target?: number;
 }
 
 export interface Catalogue {
-  /** One of these; the first is the usual one. */
+  /** A variant has one of these; the first is the default. */
   layouts: Named[];
-  /** Any of these beside a layout: extra regions and moves. */
+  /** Any of these besides a layout: extra regions and moves. */
   families: Named[];
-  /** Any of these beside a layout: marks that are drawn for each puzzle. */
+  /** Any of these besides a layout: marks that are drawn for each puzzle. */
   recipes: Named[];
   symmetries: Named[];
   /** Easiest first. */
@@ -75,31 +75,31 @@ export interface Catalogue {
 }
 
 export interface Named {
-  /** What goes into the name of a variant; parts are joined by `+`. */
+  /** A part of a variant name; parts are joined by `+`. */
   name: string;
   title: string;
-  /** The rule in a sentence; may be empty. */
+  /** The rule in a sentence; can be empty. */
   sentence: string;
 }
 
 export interface Puzzle {
-  /** Of the variant, or a label. */
+  /** The name of the variant, or a label. */
   name: string;
   title: string;
   /** The rules for people. */
   sentences: string[];
-  /** A constraint string, or the name of a variant where no constraint string can say it: opens the same rules again. */
+  /** Opens the same rules again: a constraint string, or the name of a variant that constraint strings cannot express. */
   rules: string;
   layout: Layout;
   clues: string;
   solution?: string;
   origin?: { variant: string; seed: string; index: number };
-  /** How many clues, and how many marks if marks are drawn. */
+  /** The number of clues, and of marks that are drawn. */
   clueCount: number;
   markCount: number;
   /**
-   * The empty board as an SVG, walls, regions and marks included, values not. A cell is 1 by 1 in its view box, the first row and
-   * column begin at 0 0, and clues outside the grid stand beyond.
+   * The empty board as an SVG, with walls, regions and marks but without values. In its view box a cell is 1 by 1, the first row and
+   * column begin at 0 0, and clues outside the grid lie beyond.
    */
   underlay: string;
 }
@@ -112,7 +112,7 @@ export interface Layout {
   /** Row and column of each cell, from 0. */
   cells: [number, number][];
   houses: House[];
-  /** For each cell those that must differ from it: for conflicts and pencil marks. */
+  /** For each cell, the cells that must differ from it: for conflicts and pencil marks. */
   peers: number[][];
 }
 
@@ -125,19 +125,19 @@ export interface House {
 export interface Judgement {
   /** Up to the limit. */
   solutions: number;
-  /** There may be more than were counted: the limit was reached, or the time was up. */
+  /** There may be more than were counted: the limit was reached, or time ran out. */
   capped: boolean;
-  /** The time was up first: `solutions` is then a lower bound. */
+  /** Time ran out first; `solutions` is then a lower bound. */
   undecided: boolean;
   /** Exactly one solution. */
   valid: boolean;
   /** The first solution, if there is one. */
   solution?: string;
-  /** Cells whose clue could be left out, each on its own. */
+  /** Cells whose clue can be left out, each on its own. */
   spare: number[];
-  /** Marks that could be left out, each on its own, by name. */
+  /** The names of marks that can be left out, each on its own. */
   spareMarks: string[];
-  /** Why there is no solution, where that is easily said. */
+  /** Why there is no solution, if there is a short reason. */
   reason?: string;
 }
 
@@ -147,7 +147,7 @@ export interface Rating {
   level: string;
   /** The name of the hardest technique. */
   hardest: string;
-  /** Whether the techniques reach the solution. */
+  /** `true` if the techniques reach the solution. */
   solved: boolean;
 }
 
@@ -166,7 +166,7 @@ export interface Step {
   eliminations: Candidate[];
 }
 
-/** A cell and a value as its character. */
+/** A cell, and a value as a character. */
 export type Candidate = [number, string];
 
 export interface Picture {
@@ -176,10 +176,10 @@ export interface Picture {
   title?: string;
 }
 
-/** `sudokupad` and `fpuzzles` are links to those pages; `constraint` is what `Puzzle.rules` opens; the others are file formats. */
+/** `sudokupad` and `fpuzzles` are links to those sites; `constraint` is a string as in `Puzzle.rules`; the others are file formats. */
 export type Form = 'sudokupad' | 'fpuzzles' | 'constraint' | 'line' | 'grid' | 'csv' | 'jsonl' | 'iss';
 
-/** What a long question says while it is at work. */
+/** What a long question reports while it is being answered. */
 export interface Progress {
   tries: number;
 }
@@ -190,7 +190,7 @@ export class EngineError extends Error {}
 export interface Engine {
   /**
    * Rejects with an `EngineError` whose message is for people, or with the signal's reason. Cancelling ends the worker; the next
-   * question finds a new one.
+   * question gets a new one.
    */
   ask<D extends keyof Questions>(
     question: { do: D } & Questions[D][0],

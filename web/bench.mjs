@@ -1,8 +1,8 @@
-// `node bench.mjs [LIST [ISS]]`: how fast the engine is in Node and in the page, after `npm run build`.
+// `node bench.mjs [LIST [ISS]]`: measures the speed of the engine in Node and in the page, after `npm run build`.
 //
-// LIST is a file of puzzles, one a line, of which each is proven to have one solution; ISS a checkout of the Interactive Sudoku Solver
-// (sigh/Interactive-Sudoku-Solver), whose solver is then asked the same in the same browser. One worker, as workers share the processor;
-// each figure is a mean over all puzzles, of which a piece at a time is asked about again and again and the least time taken.
+// LIST is a file with one puzzle per line, each to be proven to have exactly one solution. ISS is a checkout of the Interactive Sudoku
+// Solver (sigh/Interactive-Sudoku-Solver), which is then timed on the same puzzles in the same browser. One worker runs, as workers share
+// the processor. Each figure is a mean over all puzzles; each batch of them is measured several times, and the minimum counts.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const task = {
   list: lines.slice(0, 2000).map((line) => line.slice(0, 81).replaceAll('0', '.')),
 };
 
-/** Microseconds for a puzzle of each kind. It runs in the page too, so it knows nothing but its arguments. */
+/** Measures the microseconds per puzzle of each kind. It also runs in the page, so it uses nothing but its arguments. */
 async function measure(ask, { rounds, piece, made, list }) {
   const least = async (count, work) => {
     let sum = 0;
@@ -47,7 +47,7 @@ async function measure(ask, { rounds, piece, made, list }) {
   return found;
 }
 
-/** A worker of the page, to be asked. */
+/** Starts a worker of the page and returns a function that asks it. */
 function startWorker() {
   const worker = new Worker(new URL('worker.js', document.baseURI), { type: 'module' });
   let number = 0;
@@ -57,13 +57,13 @@ function startWorker() {
   });
 }
 
-/** The solver of the Interactive Sudoku Solver, which counts to two. */
+/** Starts the Interactive Sudoku Solver and returns a function that counts the solutions up to two. */
 async function startPeer() {
   globalThis.VERSION_PARAM = '';
   const { SimpleSolver } = await import(new URL('js/sandbox/simple_solver.js', document.baseURI));
   const solver = new SimpleSolver();
   return ({ clues }) => {
-    if (solver.countSolutions(clues, 2) !== 1) throw new Error(`${clues}: found no single solution`);
+    if (solver.countSolutions(clues, 2) !== 1) throw new Error(`${clues}: found no or several solutions, expected exactly one`);
   };
 }
 
@@ -81,7 +81,7 @@ if (!existsSync(program)) {
 }
 const browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
 
-/** Runs the measuring in a page of a site, which need not be there, with what starts the one that is asked. */
+/** Runs the measurement in a page of a site, which need not exist. `start` starts the engine to be measured. */
 async function inPage(site, path, start, task) {
   const page = await browser.newPage();
   await page.goto(site.url + path);
@@ -90,7 +90,7 @@ async function inPage(site, path, start, task) {
 
 const site = await serve();
 for (let visit = 1; visit <= 5; visit++) {
-  // A context of its own has nothing in its cache.
+  // A new context has an empty cache.
   const page = await (await browser.newContext()).newPage();
   await page.goto(site.url, { waitUntil: 'commit' });
   const seen = await page.evaluate(() => new Promise((resolve) => {

@@ -1,6 +1,6 @@
-// `node build.mjs [--engine | --page]`: makes dist/, static files for any server; or the engine alone, or the page alone.
+// `node build.mjs [--engine | --page]`: builds dist/, static files for any server, or only the engine, or only the page.
 //
-// Cargo builds the engine, our own small program runs wasm-bindgen over it, esbuild bundles the TypeScript.
+// Cargo builds the engine, `bindgen/` runs wasm-bindgen on it, and esbuild bundles the TypeScript.
 
 import { build } from 'esbuild';
 import { spawnSync } from 'node:child_process';
@@ -12,10 +12,10 @@ import { join } from 'node:path';
 const here = import.meta.dirname;
 const target = process.env.CARGO_TARGET_DIR ?? join(here, '../target');
 
-/** The most that a first visit may load, compressed by gzip, which every server knows. */
+/** The maximum size of a first visit, compressed with gzip, which every server supports. */
 const MOST_BYTES = 925_000;
 
-/** The vectors of the nine-by-nine search, and no more copies of what is not marked as worth it. */
+/** Enables the vectors of the nine-by-nine search, and limits inlining to what is marked as worth it. */
 const RUSTFLAGS = '-C target-feature=+simd128 -C llvm-args=-inline-threshold=50';
 
 function run(command, ...args) {
@@ -28,15 +28,15 @@ function run(command, ...args) {
 }
 
 /**
- * wasm/: the engine and the JavaScript that talks to it. Binaryen's wasm-opt is not asked: with -Oz the file was 11 percent smaller and
- * 4 percent larger compressed (22 November 2026).
+ * Builds wasm/: the engine and its JavaScript bindings. Binaryen's wasm-opt is not used: with -Oz the file was 11 percent smaller, but
+ * 4 percent larger when compressed (22 November 2026).
  */
 function engine() {
   run('cargo', 'build', '--locked', '--profile', 'web', '--target', 'wasm32-unknown-unknown', '-p', 'lacuna-web');
   run('cargo', 'run', '--locked', '--quiet', '-p', 'lacuna-web-bindgen', '--', join(target, 'wasm32-unknown-unknown/web/lacuna_web.wasm'), 'wasm');
 }
 
-/** dist/: the page. */
+/** Builds dist/: the page. */
 async function page() {
   const dist = join(here, 'dist');
   rmSync(dist, { recursive: true, force: true });
@@ -48,7 +48,7 @@ async function page() {
     cpSync(join(here, file), join(dist, file.replace('wasm/lacuna_web_bg', 'engine')));
   }
   const files = readdirSync(dist).sort();
-  // The cache of a version is never mixed with that of another.
+  // Each version has its own cache, so files of different versions never mix.
   const version = createHash('sha256').update(Buffer.concat(files.map((file) => readFileSync(join(dist, file))))).digest('hex').slice(0, 16);
   await build({
     ...options,
@@ -59,7 +59,7 @@ async function page() {
   sizes(dist);
 }
 
-/** What a first visit loads; too much of it is an error. */
+/** Prints the size of a first visit; too much is an error. */
 function sizes(dist) {
   let [plain, gzip, brotli] = [0, 0, 0];
   for (const file of readdirSync(dist)) {

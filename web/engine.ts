@@ -1,9 +1,9 @@
-/** The page's side of the engine: a pool of workers, each with one question at a time. */
+/** The page's side of the engine: a pool of workers, each answering one question at a time. */
 
 import { EngineError, type Engine, type Progress, type Questions, type Reply } from './api';
 import type { FromWorker, ToWorker } from './worker';
 
-/** A question that waits for a worker or is with one. */
+/** A question that is waiting for a worker or being answered. */
 interface Job {
   number: number;
   question: string;
@@ -13,13 +13,13 @@ interface Job {
   worker?: Worker;
 }
 
-/** How a worker is started; tests start others. */
+/** Starts a worker; tests pass their own function. */
 export type Start = () => Worker;
 
-/** Said when the engine came to a sudden end. Nothing but the question in hand is lost. */
-const FAULT = 'The engine stopped on this question and was started again. Please report what you asked.';
+/** The message after a crash of the engine. Only the current question is lost. */
+const FAULT = 'The engine crashed on this question and was restarted. Please report what you asked.';
 
-/** An engine of so many workers, each started when it is first needed. */
+/** Creates an engine of `size` workers, each started when it is first needed. */
 export function createEngine(start: Start = startWorker, size = usualSize()): Engine {
   const idle: Worker[] = [];
   const waiting: Job[] = [];
@@ -66,7 +66,7 @@ export function createEngine(start: Start = startWorker, size = usualSize()): En
     worker.terminate();
   }
 
-  /** A worker that is of no more use. The next question finds a new one. */
+  /** Ends a worker that has crashed. The next question gets a new one. */
   function fail(worker: Worker): void {
     const job = working.get(worker);
     end(worker);
@@ -105,7 +105,7 @@ function startWorker(): Worker {
   return new Worker(new URL('worker.js', document.baseURI), { type: 'module' });
 }
 
-/** Two at least, so that a long question does not block a short one. */
+/** Returns at least 2, so that a long question does not block a short one. */
 function usualSize(): number {
   return Math.max(2, Math.min(4, (globalThis.navigator?.hardwareConcurrency ?? 2) - 1));
 }

@@ -1,7 +1,7 @@
-/** The service worker: after the first visit the page needs no network. A version is kept and thrown away as a whole. */
+/** The service worker: after the first visit the page needs no network. Each version is cached and deleted as a whole. */
 
 declare const VERSION: string;
-/** Every file of the page, relative to where it stands. */
+/** Every file of the page, relative to its own address. */
 declare const FILES: string[];
 
 const scope = self as unknown as ServiceWorkerGlobalScope;
@@ -9,7 +9,7 @@ const cacheName = `lacuna-${scope.registration.scope}-${VERSION}`;
 
 async function keep(): Promise<void> {
   const cache = await caches.open(cacheName);
-  // Past the browser's own cache, which may hold files of another version.
+  // Bypasses the browser's own cache, which may hold files of another version.
   await cache.addAll(FILES.map((file) => new Request(file, { cache: 'no-cache' })));
   await scope.skipWaiting();
 }

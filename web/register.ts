@@ -1,9 +1,9 @@
-/** Installs the service worker, where the browser has such a thing: not on plain HTTP, except from this machine. */
+/** Installs the service worker if the browser offers it; over plain HTTP it does so only for localhost. */
 
 if ('serviceWorker' in navigator) {
   addEventListener('load', () => {
     navigator.serviceWorker.register(new URL('offline.js', document.baseURI)).catch((error: unknown) => {
-      console.warn('The page will not work without a network.', error);
+      console.warn('The page will not work offline.', error);
     });
   });
 }

@@ -1,4 +1,4 @@
-// `node serve.mjs [PORT]`: gives out dist/ on this machine. Tests import `serve`.
+// `node serve.mjs [PORT]`: serves dist/ on this machine. Tests import `serve`.
 
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ const TYPES = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** A server for dist/ or another folder below this path, as on a host that has other pages too. Port 0 is any free one. */
+/** Serves dist/ or another folder below a path, as on a host with other pages. Port 0 is any free port. */
 export function serve(port = 0, below = '/', folder = join(import.meta.dirname, 'dist')) {
   const server = createServer(async (request, response) => {
     let path;

@@ -1,6 +1,6 @@
-// `node test.mjs [NAME…]`: runs the tests whose paths contain one of the names, or all, on what `npm run build` made.
+// `node test.mjs [NAME…]`: runs the tests whose paths contain one of the names, or all of them, on the output of `npm run build`.
 //
-// Those in the browser need Debian's chromium, or another that CHROMIUM names; where there is none they are left out, and that is said.
+// Browser tests need Debian's chromium, or the program that CHROMIUM names; without it they are skipped with a message.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -10,7 +10,7 @@ const here = import.meta.dirname;
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 if (!existsSync(join(here, 'dist/engine.wasm'))) {
-  console.error('found no dist/engine.wasm: npm run build makes it');
+  console.error('found no dist/engine.wasm: run npm run build first');
   process.exit(1);
 }
 let tests = readdirSync(join(here, 'test'), { recursive: true }).filter((file) => file.endsWith('.test.mjs'));
@@ -21,7 +21,7 @@ if (!existsSync(chromium)) {
   tests = tests.filter((file) => ['engine.test.mjs', 'pool.test.mjs', 'serve.test.mjs'].includes(file));
 }
 if (tests.length === 0) {
-  console.error('found no test of that name');
+  console.error('found no test with that name');
   process.exit(1);
 }
 const { status } = spawnSync(process.execPath, ['--test', '--test-concurrency=1', '--test-reporter=spec', ...tests.map((file) => join('test', file))], { cwd: here, stdio: 'inherit' });

@@ -1,4 +1,4 @@
-/** A worker: one engine, one question at a time. A panic ends the instance, so whoever started the worker is told and starts another. */
+/** A worker: one engine, one question at a time. A panic ends the engine; the pool is notified and starts another worker. */
 
 import load, { ask } from './wasm/lacuna_web.js';
 

@@ -65,7 +65,7 @@ pub fn ours(sudoku: Sudoku) -> Grid {
     Grid::from_values(sudoku.to_bytes()).expect("values up to 9")
 }
 
-/// Returns the lists to count, by name: our own minimal puzzles, and the public lists that are there.
+/// Returns the lists to count, by name: our own minimal puzzles, and the public lists that are present.
 pub fn lists() -> Vec<(&'static str, Vec<Grid>)> {
     let mut lists = vec![("our own minimal puzzles", puzzles(2000).iter().map(|puzzle| puzzle.clues).collect())];
     if let Some(folder) = std::env::var_os("LACUNA_CORPUS") {

@@ -1,7 +1,7 @@
 //! One table of the engine's tasks: our time, that of the crate `sudoku` in the same run, and the ratio. Every answer is checked.
 //!
 //! `cargo bench --bench peers` runs all tasks, `cargo bench --bench peers -- unique spare` those whose names contain one of the words. The
-//! lists in the folder named in `LACUNA_CORPUS` are added to the task `unique` if they are there.
+//! lists in the folder named in `LACUNA_CORPUS` are added to the task `unique` if present.
 
 mod corpora;
 mod jobs;

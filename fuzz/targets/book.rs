@@ -1,4 +1,4 @@
-//! The text of a book: read without a panic, and a mistake is at a place that the text has.
+//! The text of a book: it is read without a panic, and the place of a mistake exists in the text.
 
 #![no_main]
 

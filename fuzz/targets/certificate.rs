@@ -1,6 +1,6 @@
-//! `lacuna prove --verify` of any file. The seeds are certificates with branches missing, so none that comes of them may hold.
+//! `lacuna prove --verify` of any file. The seeds are certificates with missing branches, so no mutation of them may hold.
 //!
-//! No mutation of a row has the SHA-256 that stands at its end, so behind a `!` every row gets the one of its text.
+//! A mutated row never matches the SHA-256 at its end, so after a leading `!` every row gets the digest of its text.
 
 #![no_main]
 
@@ -15,7 +15,7 @@ mod program {
 }
 use program::cli;
 
-/// The rows with fresh digests.
+/// Returns the rows with fresh digests.
 fn digested(rows: &[u8]) -> Vec<u8> {
     let mut lines = rows.split_inclusive(|&byte| byte == b'\n');
     let mut fresh = lines.next().unwrap_or_default().to_vec();
@@ -32,5 +32,5 @@ fuzz_target!(|data: &[u8]| {
     let text = data.strip_prefix(b"!").map_or_else(|| data.to_vec(), digested);
     fs::write(&file, text).expect("the folder can be written");
     let code = bounded(256, || cli::run_with(["lacuna", "prove", "--sample", "1", "--verify", &file].map(Into::into)));
-    assert!(code == 1.into() || code == 2.into(), "a part of a certificate is no certificate");
+    assert!(code == 1.into() || code == 2.into(), "a part of a certificate was accepted");
 });

@@ -1,4 +1,4 @@
-//! The compressed links: the input is what stands behind the address, before Base64.
+//! Compressed links: the input is the data of the link before Base64.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! Every format: the first byte says which the text is said to be of, any of them or none. What is read can be written in every format
-//! that has room for it, and reads back the same.
+//! Every format: the first byte selects the stated format of the text, or none. What is read can be written in every format that can
+//! express it, and reads back the same.
 
 #![no_main]
 
@@ -14,21 +14,21 @@ use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|data: &[u8]| {
     let Some((&chosen, text)) = data.split_first() else { return };
-    // A link of a few thousand characters may stand for millions, which are then read as JSON.
+    // A link of a few thousand characters can decompress to millions, which are then read as JSON.
     let records = bounded(256, || read(text, Format::ALL.get(usize::from(chosen)).copied()).0);
-    // A format for each length: all of them for every input would make each run fifteen times as long.
+    // The length selects one format; all of them for every input would take fifteen times as long.
     let to = Format::ALL[text.len() % Format::ALL.len()];
     for record in records.iter().take(2) {
         bounded(256, || write_and_read_back(record, to));
     }
 });
 
-/// The puzzles of a text, and why there are no more, unless that is its end.
+/// Reads the puzzles of a text, and the error that ended it, if any.
 fn read(text: &[u8], format: Option<Format>) -> (Vec<Record>, Option<ReadError>) {
     read_as(text, format, None)
 }
 
-/// Reads puzzles on this layout, if it is known.
+/// Like [`read`], with the expected layout, if it is known.
 fn read_as(text: &[u8], format: Option<Format>, layout: Option<Arc<Layout>>) -> (Vec<Record>, Option<ReadError>) {
     let mut records = Vec::new();
     let reader = Reader::of(text, format);
@@ -56,12 +56,12 @@ fn write_and_read_back(record: &Record, to: Format) {
     }
     text.extend(to.footer().as_bytes());
     let (again, error) = read_as(&text, Some(to), rules.map(|rules| rules.layout().clone()));
-    // A constraint string without a clue is taken for one of several lines, and refused.
+    // A constraint string without a clue is taken for one spread over several lines, and refused.
     if to == Format::Iss && record.clues.clues() == 0 {
         return;
     }
     assert!(error.is_none() && again.len() == 1, "{}: {error:?} {}", to.name(), String::from_utf8_lossy(&text));
-    // In these a cage of one cell is a clue.
+    // In these formats, a cage of one cell is a clue.
     if matches!(to, Format::Killer | Format::ArrowKiller | Format::SumoCue) {
         let has_small = |rules: &Rules| rules.marks().any(|mark| mark.cells(rules.layout()).len() == 1);
         if rules.is_some_and(|rules| has_small(rules)) {

@@ -1,8 +1,8 @@
-//! `lacuna generate --resume` of any pair of a manifest and a part, which stand in the input with a byte 255 between them: either it is
-//! refused and nothing is touched, or the file ends as that of a run that was never stopped.
+//! `lacuna generate --resume` of any manifest and part, separated in the input by a byte 255: either they are refused and left untouched,
+//! or the finished file equals that of a run that was never stopped.
 //!
-//! No mutation has the checksums that stand in a manifest, so behind a `!` both are made afresh. What is then taken for the work of a run
-//! stays as it is, and the file ends with as many rows as were asked for, unless hardly any index is left.
+//! A mutation never matches the checksums in a manifest, so after a leading `!` both are computed anew. What then counts as the work of a
+//! run must stay unchanged, and the finished file must have the requested number of rows, unless hardly any index is left.
 
 #![no_main]
 
@@ -21,7 +21,7 @@ use program::cli;
 
 const ROWS: usize = 20;
 
-/// The whole file of the run that the seeds are parts of.
+/// The complete file of the run that the seeds are parts of.
 static WHOLE: LazyLock<Vec<u8>> = LazyLock::new(|| {
     let folder = Folder::new();
     assert_eq!(generate(&folder.file("whole.csv"), None), ExitCode::SUCCESS);
@@ -34,7 +34,7 @@ fn generate(file: &str, resume: Option<&str>) -> ExitCode {
     cli::run_with(fixed.into_iter().chain(resume).map(Into::into))
 }
 
-/// The manifest with the checksums that it would have if it were true, and the bytes that it vouches for.
+/// Returns the manifest with correct checksums, and the bytes that it vouches for.
 fn vouched<'a>(manifest: &[u8], part: &'a [u8]) -> (Vec<u8>, &'a [u8]) {
     let line = manifest.split(|&byte| byte == b'\n').next().unwrap_or_default();
     let (mut line, mut good) = (line.to_vec(), part);
@@ -68,14 +68,14 @@ fuzz_target!(|data: &[u8]| {
         let rows = made.iter().filter(|&&byte| byte == b'\n').count() - 1;
         assert_eq!(rows, ROWS);
         match forged {
-            Some(_) => assert!(made.starts_with(good), "what was vouched for was changed"),
-            None => assert!(made == *whole, "other bytes than those of a run that was never stopped"),
+            Some(_) => assert!(made.starts_with(good), "bytes that the manifest vouches for were changed"),
+            None => assert!(made == *whole, "the file differs from that of a run that was never stopped"),
         }
     } else if code == 1.into() {
-        assert!(forged.is_some(), "the puzzles of the run are there");
+        assert!(forged.is_some(), "the run did not find its puzzles");
     } else {
         assert_eq!(code, 2.into());
-        assert!(fs::read(&part_file).is_ok_and(|now| now == part), "what was refused is no longer what it was");
-        assert!(fs::read(&manifest_file).is_ok_and(|now| now == manifest), "what was refused is no longer what it was");
+        assert!(fs::read(&part_file).is_ok_and(|now| now == part), "a refused part was changed");
+        assert!(fs::read(&manifest_file).is_ok_and(|now| now == manifest), "a refused manifest was changed");
     }
 });

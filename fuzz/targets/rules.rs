@@ -1,5 +1,5 @@
 //! Pictures of boxes, grids and regions, and names of variants: what is read can be written as a constraint string, and reads back as the
-//! same rules; a name stands for itself.
+//! same rules; a name parses to the variant it came from.
 
 #![no_main]
 
@@ -20,7 +20,7 @@ fuzz_target!(|text: &str| {
         let standard = Recipe::standard();
         for layout in [picture::boxes(text), picture::arrangement(3, 3, text), picture::arrangement(2, 2, text)] {
             let Ok(layout) = layout else { continue };
-            // Nobody has paper for more, and names of cells end there.
+            // Cell names end there.
             if layout.paper().0 < 1000 && layout.paper().1 < 1000 {
                 reads_back(&standard.with_layout(layout).expect("no family needs a place"));
             }

@@ -1,8 +1,7 @@
-"""How many clues minimal NRC puzzles have: what a generator makes, and what is the truth.
+"""How many clues minimal NRC puzzles have: in the output of a generator, and among all of them.
 
-A generator that removes clues from a full grid meets puzzles with few clues too often. `sample_unbiased` draws each minimal puzzle with the
-same probability. Writes clues.png beside this file; with 20,000 and 600 puzzles it takes ten
-seconds on two processors.
+A generator that removes clues from a full grid finds puzzles with few clues too often. `sample_unbiased` draws each minimal puzzle with the
+same probability. Writes clues.png next to this file; with 20,000 and 600 puzzles it takes ten seconds on two processors.
 """
 
 import sys
@@ -17,7 +16,7 @@ import lacuna
 matplotlib.use("Agg")
 from matplotlib import pyplot  # noqa: E402
 
-# %% Both samples, with a bar for each.
+# %% Both samples, with a progress bar for each.
 TOP_DOWN, UNBIASED = map(int, sys.argv[1:3] or (20_000, 600))
 
 
@@ -34,12 +33,12 @@ def bar(name):
 top_down = lacuna.generate("nrc", TOP_DOWN, seed=1, progress=bar("top-down"))
 unbiased = lacuna.sample_unbiased("nrc", UNBIASED, seed=1, progress=bar("unbiased"))
 
-# %% They are what they are said to be.
+# %% Both are minimal, as promised.
 assert lacuna.check(top_down[:100], minimal=True).minimal.all()
 assert lacuna.check(unbiased[:100], minimal=True).minimal.all()
 
 
-# %% Means, with standard errors: puzzles of one batch are relatives, so the error of the unbiased mean comes from the scatter of batches.
+# %% Means with standard errors. Puzzles of one batch are related, so the error of the unbiased mean comes from the scatter of the batches.
 def mean(puzzles):
     return puzzles.count.mean(), puzzles.count.std() / len(puzzles) ** 0.5
 

@@ -1,6 +1,6 @@
-"""A million puzzles over the machines of a Ray cluster; here, over the processes of one.
+"""A million puzzles spread over the machines of a Ray cluster; here, over the processes of one machine.
 
-A shard is a stretch of numbers: whoever makes it, and however often, its puzzles are the same, so a lost shard is just made again.
+A shard is a range of indices. Its puzzles are the same wherever and whenever they are made, so a lost shard is simply made again.
 """
 
 import sys
@@ -15,7 +15,7 @@ PUZZLES, SHARD = map(int, sys.argv[1:3] or (1_000_000, 50_000))
 
 @ray.remote(num_cpus=1, max_retries=5)
 def clues_of(start):
-    """The distribution of clues in one shard: some numbers, where the puzzles would be eight megabytes."""
+    """The distribution of clue counts in one shard: a few numbers instead of eight megabytes of puzzles."""
     puzzles = lacuna.generate("nrc", SHARD, seed=1, start=start, threads=1)
     return np.bincount(puzzles.count, minlength=82)
 
@@ -26,5 +26,5 @@ found = sum(ray.get(shards))
 assert found.sum() == PUZZLES
 for clues in np.flatnonzero(found):
     print(f"{clues:3} clues: {found[clues]:9,}")
-# One shard made here is the same as there.
+# A shard made locally equals the one made by a worker.
 assert (ray.get(shards[-1]) == np.bincount(lacuna.generate("nrc", SHARD, seed=1, start=PUZZLES - SHARD).count, minlength=82)).all()

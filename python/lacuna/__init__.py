@@ -1,8 +1,8 @@
 """Arrays of Sudoku puzzles that have exactly one solution and no spare clue.
 
-A puzzle depends on nothing but the variant, the seed and its index: the command line makes the same. Every slow function takes ``threads``
-(all processors if not given) and ``progress``, a function that is called with what is done and all there is to do; Ctrl-C stops it. What
-cannot be taken raises ``ValueError`` with one sentence that says where.
+A puzzle depends only on the variant, the seed and its index; the command line makes the same puzzles. Every slow function takes ``threads``
+(by default all processors) and ``progress``, a callback that receives the amount done and the total; Ctrl-C stops it. Invalid input raises
+``ValueError`` with one sentence that says where the mistake is.
 """
 
 from __future__ import annotations
@@ -45,17 +45,19 @@ def generate(
 ) -> Puzzles:
     """Make ``n`` puzzles with exactly one solution and no spare clue.
 
-    They have the numbers ``start``, ``start + 1`` and so on of the run with this seed, and are what ``lacuna generate`` makes; without a
-    seed one is drawn, and stands in the result. Clues are removed in random order from a random grid, so the numbers of clues are
-    those of this method.
+    They have the indices ``start``, ``start + 1`` and so on in the run with this seed, and equal those of ``lacuna generate``. Without
+    ``seed``, a random one is drawn and recorded in the result. Clues are removed in random order from a random grid, and the distribution
+    of clue counts is that of this method.
 
-    Two options keep only some puzzles, with the index that they have anyway. ``difficulty`` is a level, or two and all between:
-    ``"easy"``, ``"medium..hard"``; ``LookupError`` if the first 10,000 puzzles have none. ``clues`` is a number, or the least and the most.
+    Two options filter the run; the puzzles that pass keep their indices. ``difficulty`` is a level or a range of levels: ``"easy"``,
+    ``"medium..hard"``; it raises ``LookupError`` if none of the first 10,000 puzzles matches. ``clues`` is a number, or a minimum and a
+    maximum.
 
-    The others shape them. ``symmetry`` is one of ``lacuna.SYMMETRIES``: such puzzles are minimal as a symmetric whole. ``target_clues``
-    stops removing there, for easier puzzles. ``pattern`` has the clues exactly on the marked cells of a picture, an array or text with a
-    line for each row; ``LookupError`` if that is not found within a minute for each puzzle. ``cover="full"`` has cages over
-    all of a killer and no clues; ``cage_sizes`` and ``line_lengths`` are the cells of a mark: a number, or the least and the most.
+    The others shape the puzzles. ``symmetry`` is one of ``lacuna.SYMMETRIES``; no symmetric set of clues can be left out of such a puzzle.
+    ``target_clues`` stops the removal at this number of clues, for easier puzzles. ``pattern`` puts the clues exactly on the marked cells
+    of a picture, an array or text with a line for each row; it raises ``LookupError`` if the search takes longer than a minute per puzzle.
+    ``cover="full"`` covers the whole grid of a killer with cages and leaves no clues. ``cage_sizes`` and ``line_lengths`` set the number of
+    cells of a mark: a number, or a minimum and a maximum.
     """
     names = {"difficulty": difficulty, "symmetry": symmetry, "cover": cover}
     options = {
@@ -71,10 +73,10 @@ def sample_unbiased(
     variant: VariantLike = "standard", n: int = 1, *, seed: int | None = None, clues: int | None = None,
     threads: Threads = None, progress: Progress = None,
 ) -> Puzzles:
-    """Draw ``n`` puzzles uniformly from all minimal puzzles of a variant with 9x9 cells, or from those with so many clues.
+    """Draw ``n`` puzzles uniformly from all minimal puzzles of a variant with 9x9 cells, or from those with this number of ``clues``.
 
-    They are those of ``lacuna stats --method uniform``. They come in batches of about 30, which ``index`` numbers: puzzles of one batch can
-    share a grid. A batch takes up to seconds.
+    They equal those of ``lacuna stats --method uniform``. They come in batches of about 30, numbered by ``index``; puzzles of one batch can
+    share a grid. A batch can take several seconds.
     """
     wanted = None if clues is None else _whole("clues", clues)
     numbers = _whole("n", n), _seed(seed), wanted
@@ -82,25 +84,25 @@ def sample_unbiased(
 
 
 def grid_total(variant: VariantLike = "standard", *, threads: Threads = None, progress: Progress = None) -> int:
-    """The number of all solution grids of a variant, exactly. Seconds for many variants, days and more for some."""
+    """Count all solution grids of a variant exactly. Takes seconds for many variants, and days or longer for some."""
     return _lacuna.grid_total(as_variant(variant), _how(threads, progress))
 
 
 class Check(NamedTuple):
-    """What boards turn out to be, an entry for each."""
+    """The result of ``check``, with an entry for each board."""
 
     solutions: NDArray[np.uint8]
-    """0, 1, or 2 for two and more."""
+    """0, 1, or 2 for two or more."""
     unique: NDArray[np.bool_]
-    """Whether there is exactly one."""
+    """``True`` if there is exactly one solution."""
     minimal: NDArray[np.bool_] | None
-    """Whether there is exactly one and neither a clue nor a mark can be left out."""
+    """``True`` if there is exactly one solution and neither a clue nor a mark can be left out."""
     spare: NDArray[np.bool_] | None
-    """A column for each cell: whether its clue could be left out of a board with exactly one solution."""
+    """A column for each cell: ``True`` if the board has exactly one solution and the clue of the cell can be left out."""
 
 
 class Ratings(NamedTuple):
-    """How hard puzzles are for people, an entry for each; ``""`` and 0 for what does not have exactly one solution."""
+    """How hard puzzles are for people, with an entry for each; ``""`` and 0 for a board without exactly one solution."""
 
     level: NDArray[np.str_]
     score: NDArray[np.uint32]
@@ -111,10 +113,10 @@ def check(
     boards: Boards, variant: VariantLike | None = None, *, minimal: bool = False,
     threads: Threads = None, progress: Progress = None,
 ) -> Check:
-    """Find out whether boards have one solution, and with ``minimal`` which clues could be left out.
+    """Find out whether boards have exactly one solution and, with ``minimal``, which clues can be left out.
 
     ``boards`` are puzzles, strings with a character for each cell, or an array of whole numbers, 0 for a blank, of shape (n, cells) or (n,
-    rows, columns); a single one is a batch of one. Without a variant puzzles have their own, and boards the usual one for their size.
+    rows, columns); a single board is a batch of one. By default, puzzles have their own variant, and boards the usual one for their size.
     """
     if not minimal:
         number = count(boards, variant, limit=2, threads=threads, progress=progress).astype("u1")
@@ -129,7 +131,7 @@ def count(
     boards: Boards, variant: VariantLike | None = None, *, limit: int | None = None,
     threads: Threads = None, progress: Progress = None,
 ) -> NDArray[np.uint64]:
-    """Count the solutions of boards, each up to a limit. By search: mind boards with few clues. For boards see ``check``."""
+    """Count the solutions of boards, each up to a limit. Boards with few clues can take very long. For ``boards`` see ``check``."""
     values, book = as_boards(boards, variant)
     most = 2**64 - 1 if limit is None else _whole("limit", limit, 1)
     return array(_lacuna.count(book, data(values), most, _how(threads, progress)), "<u8")
@@ -138,7 +140,7 @@ def count(
 def solve(
     boards: Boards, variant: VariantLike | None = None, *, threads: Threads = None, progress: Progress = None
 ) -> NDArray[np.uint8]:
-    """Solve boards: a row for each, of blanks where there is not exactly one solution. For boards see ``check``."""
+    """Solve boards: a row for each, blank if there is not exactly one solution. For ``boards`` see ``check``."""
     values, book = as_boards(boards, variant)
     return array(_lacuna.solve(book, data(values), _how(threads, progress)), "u1", *values.shape)
 
@@ -146,7 +148,7 @@ def solve(
 def rate(
     boards: Boards, variant: VariantLike | None = None, *, threads: Threads = None, progress: Progress = None
 ) -> Ratings:
-    """Find out how hard puzzles are for people. For boards see ``check``."""
+    """Rate how hard puzzles are for people. For ``boards`` see ``check``."""
     import numpy as np
 
     values, book = as_boards(boards, variant)
@@ -159,11 +161,11 @@ def read(
     file: File, variant: VariantLike | None = None, *, format: str | None = None, ignore: Iterable[str] = (),
     progress: Progress = None,
 ) -> Puzzles:
-    """Read the puzzles of a path or an open file of any format, all with the same cells; nothing is checked.
+    """Read puzzles from a path or an open file in any format. All must have the same number of cells; they are not checked further.
 
-    Rules are those of ``variant``; if it is not given, those that the file states; if there are none, the usual ones for so many cells.
-    ``format``, one of ``lacuna.FORMATS``, makes anything else an error. What is left out, such as pencil marks, is a ``UserWarning``
-    for each kind. Constraints that are not known are an error, unless ``ignore`` has their names.
+    The rules are those of ``variant`` if given, otherwise those that the file states, otherwise the usual ones for the number of cells.
+    ``format``, one of ``lacuna.FORMATS``, makes any other format an error. Each kind of content that is left out, such as pencil marks,
+    gives a ``UserWarning``. Unknown constraints are an error unless ``ignore`` contains their names.
     """
     path = os.fspath(file) if isinstance(file, (str, os.PathLike)) else None
     content = Path(path).read_bytes() if path is not None else cast("IO[Any]", file).read()
@@ -179,13 +181,13 @@ def read(
 
 
 def write(puzzles: Puzzles | Puzzle, file: File, *, format: str | None = None) -> None:
-    """Write puzzles to a path or an open file, in one of ``lacuna.FORMATS``; without it, in the one that the suffix of the path names."""
+    """Write puzzles to a path or an open file, in one of ``lacuna.FORMATS``, by default the one that the suffix of the path names."""
     path = Path(file) if isinstance(file, (str, os.PathLike)) else None
     if format is None:
         suffix = "" if path is None else path.suffix.removeprefix(".")
         format = {"txt": "line"}.get(suffix, suffix)
         if format not in FORMATS:
-            raise ValueError(f"{file}: found no suffix of a format, expected one, or format=")
+            raise ValueError(f"{file}: found no suffix that names a format, expected one, or format=")
     text = puzzles.text(format)
     if path is not None:
         path.write_bytes(text.encode())
@@ -198,7 +200,7 @@ def _how(threads: Threads, progress: Progress) -> tuple[int | None, Progress]:
 
 
 def _whole(name: str, value: int, least: int = 0, most: int = 2**64 - 1) -> int:
-    """A whole number in this range."""
+    """Return the value as an ``int``, or raise ``ValueError`` if it is no whole number in this range."""
     if not hasattr(value, "__index__") or not least <= int(value) <= most:
         end = "2^64 - 1" if most == 2**64 - 1 else most
         raise ValueError(f"{name}: found {value!r}, expected a whole number from {least} to {end}")
@@ -212,12 +214,12 @@ def _name(name: str, value: str | None) -> str | None:
 
 
 def _range(name: str, value: Range) -> tuple[int, int] | None:
-    """The least and the most, or one number for both."""
+    """Return the minimum and the maximum; one number stands for both."""
     if value is None:
         return None
     ends = [_whole(name, end) for end in (value if isinstance(value, (tuple, list)) else (value, value))]
     if len(ends) != 2 or ends[0] > ends[1]:
-        raise ValueError(f"{name}: found {value}, expected a number, or the least and the most")
+        raise ValueError(f"{name}: found {value}, expected a number, or a minimum and a maximum")
     return ends[0], ends[1]
 
 

@@ -1,4 +1,4 @@
-"""The engine: bytes in, bytes out. A batch of boards is a byte for each cell, board after board."""
+"""The engine: bytes in, bytes out. A batch of boards has one byte for each cell, board after board."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias, final

@@ -1,6 +1,6 @@
-"""One puzzle, and arrays of many; how boards may be given.
+"""One puzzle, arrays of many, and the forms in which boards can be given.
 
-numpy is imported where it is first needed: importing it takes longer than everything else that ``import lacuna`` does.
+numpy is imported only where it is needed: importing it takes longer than everything else that ``import lacuna`` does.
 """
 
 from __future__ import annotations
@@ -25,35 +25,35 @@ VariantLike: TypeAlias = "Variant | str"
 
 
 class Rating(NamedTuple):
-    """What a puzzle asks of a person."""
+    """How hard a puzzle is for a person."""
 
     level: str
     """easy, medium, hard, expert or extreme."""
     score: int
-    """100 times the price of the hardest step, and less than 50 for the work; from 1,000 on what is beyond all techniques."""
+    """100 times the price of the hardest step, plus less than 50 for the amount of work; 1,000 or more if techniques do not suffice."""
     hardest: str
-    """The hardest technique that is needed."""
+    """The hardest technique needed."""
 
 
 class Puzzles:
-    """Puzzles as arrays, and a sequence of ``Puzzle``. A slice shares its memory with the whole; nothing is to be written to."""
+    """Puzzles as arrays, and a sequence of ``Puzzle``. A slice shares memory with the whole; treat all arrays as read-only."""
 
     __slots__ = ("clues", "index", "method", "rules", "seed", "solutions", "variant")
 
     variant: Variant | None
-    """What they are puzzles of; ``None`` if each has rules of its own without a common name."""
+    """Their variant; ``None`` if each puzzle has its own rules and there is no common name."""
     clues: NDArray[np.uint8]
     """A row for each puzzle, a column for each cell in reading order; 0 for a blank."""
     solutions: NDArray[np.uint8]
-    """The same full: as a run made them or a file states them; a row of blanks where it does not."""
+    """Like ``clues``, for the solutions that a run made or a file states; a row of blanks if the solution is unknown."""
     index: NDArray[np.uint64] | None
-    """The number of each in its run; ``None`` if a file does not state it. What was drawn uniformly has the number of its batch."""
+    """The index of each puzzle in its run; ``None`` if a file does not state it. For uniform samples, the number of the batch."""
     seed: int | None
-    """The seed of the run; ``None`` if there is none, or more than one."""
+    """The seed of the run; ``None`` if there is no seed, or more than one."""
     method: str | None
-    """What made them, if it is stated: ``"uniform"`` for ``sample_unbiased``; ``None`` for what ``generate`` makes."""
+    """The method that made them, if stated: ``"uniform"`` for ``sample_unbiased``, ``None`` for ``generate``."""
     rules: list[str] | None
-    """The constraint string of each, where the variant draws them or there is none."""
+    """The constraint string of each puzzle, if the variant draws the rules or there is no variant."""
 
     def __init__(
         self, variant: Variant | None, clues: NDArray[np.uint8], solutions: NDArray[np.uint8], *,
@@ -71,7 +71,7 @@ class Puzzles:
 
     @property
     def count(self) -> NDArray[np.int64]:
-        """The number of clues of each."""
+        """The number of clues of each puzzle."""
         return (self.clues != 0).sum(axis=1)  # type: ignore[no-any-return]
 
     def __len__(self) -> int:
@@ -85,7 +85,7 @@ class Puzzles:
     @overload
     def __getitem__(self, place: slice | ArrayLike) -> Puzzles: ...
     def __getitem__(self, place: Any) -> Puzzle | Puzzles:
-        """One puzzle by its place, or several by a slice, an array of places or a mask."""
+        """Return one puzzle by position, or several by a slice, an array of positions or a mask."""
         import numpy as np
 
         if hasattr(place, "__index__") and getattr(place, "ndim", 0) == 0:
@@ -97,7 +97,7 @@ class Puzzles:
         return Puzzles(self.variant, *boards, index=index, seed=self.seed, rules=rules, method=self.method)
 
     def __eq__(self, other: object) -> bool:
-        """Whether all of both are the same."""
+        """Return ``True`` if all puzzles and all they record are equal."""
         return self._batch() == other._batch() if isinstance(other, Puzzles) else NotImplemented
 
     def __repr__(self) -> str:
@@ -105,21 +105,21 @@ class Puzzles:
         return f"<{len(self)} puzzles of {self.variant or 'several variants'}{seed}>"
 
     def text(self, format: str) -> str:
-        """All of them in one of ``lacuna.FORMATS``, as ``write`` writes it."""
+        """Return all puzzles in one of ``lacuna.FORMATS``, as ``write`` writes them."""
         return _lacuna.write(format, self._batch(), (1, None))
 
     def _batch(self) -> dict[str, Any]:
-        """All of them as the engine takes them."""
+        """Return all puzzles as a batch for the engine."""
         index = None if self.index is None else self.index.astype("<u8").tobytes()
         boards = {"clues": data(self.clues), "solutions": data(self.solutions), "cells": self.clues.shape[1]}
         origin = {"index": index, "seed": self.seed, "method": self.method}
         return {"variant": self.variant, **boards, **origin, "rules": self.rules}
 
     def columns(self) -> dict[str, Any]:
-        """The columns of a table, as in a file: index, variant, seed, clues, puzzle, solution, and rules where each has its own.
+        """Return the columns of a table, as in a file: index, variant, seed, clues, puzzle, solution, and rules if each has its own.
 
-        What was drawn uniformly has the columns method and batch too: puzzles of one batch resemble each other, so errors are those of
-        batches. What is not known is left out; a solution that is not known is ``None``.
+        Uniform samples also have the columns method and batch: puzzles of one batch resemble each other, so compute errors from batches.
+        Unknown columns are left out; an unknown solution is ``None``.
         """
         import numpy as np
 
@@ -138,29 +138,29 @@ class Puzzles:
         return {name: column for name, column in columns.items() if column is not None}
 
     def to_pandas(self) -> pandas.DataFrame:
-        """The columns as a frame of pandas."""
+        """Return the columns as a pandas data frame."""
         import pandas  # type: ignore[import-untyped, unused-ignore]
 
         return pandas.DataFrame(self.columns())
 
     def to_polars(self) -> polars.DataFrame:
-        """The columns as a frame of polars."""
+        """Return the columns as a polars data frame."""
         import polars
 
         return polars.DataFrame(self.columns())
 
     def to_arrow(self) -> pyarrow.Table:
-        """The columns as a table of Arrow, which can be written as Parquet."""
+        """Return the columns as an Arrow table, which can be written as Parquet."""
         import pyarrow  # type: ignore[import-untyped, unused-ignore]
 
         return pyarrow.table(self.columns())
 
 
 class Puzzle:
-    """One puzzle: its clues, its rules, and where it came from if a run made it.
+    """One puzzle: its clues, its rules, and its origin if a run made it.
 
     ``clues`` is a string with a character for each cell (``.`` for a blank) or an array of values with 0 for a blank. ``rules`` is the
-    constraint string of a puzzle whose variant draws them. A solution that is not known is found when it is first asked for.
+    constraint string of a puzzle whose variant draws the rules. An unknown solution is computed on first access.
     """
 
     __slots__ = ("_one",)
@@ -182,7 +182,7 @@ class Puzzle:
 
     @property
     def variant(self) -> Variant | None:
-        """What it is a puzzle of; ``None`` if only its rules are known."""
+        """Its variant; ``None`` if only its rules are known."""
         return self._one.variant
 
     @property
@@ -202,7 +202,7 @@ class Puzzle:
 
     @property
     def index(self) -> int | None:
-        """Its number in the run that made it."""
+        """Its index in the run that made it."""
         return None if self._one.index is None else int(self._one.index[0])
 
     @property
@@ -212,7 +212,7 @@ class Puzzle:
 
     @property
     def solution(self) -> NDArray[np.uint8]:
-        """The solution that a run made or a file states, or else the only one. ``ValueError`` if there is none, or more than one."""
+        """The solution that a run made or a file states, or else the only one. Raises ``ValueError`` if there is not exactly one."""
         if not self._one.solutions.all():
             found = array(_lacuna.solve(self._book, self.clues.tobytes(), (1, None)), "u1", 1, -1)
             self._one.solutions = _unique(found if found.all() else None)
@@ -220,24 +220,24 @@ class Puzzle:
 
     @property
     def rating(self) -> Rating:
-        """How hard it is for a person. ``ValueError`` if it does not have exactly one solution."""
+        """How hard it is for a person. Raises ``ValueError`` if it does not have exactly one solution."""
         (rated,) = _lacuna.rate(self._book, self.clues.tobytes(), (1, None))
         return Rating(*_unique(rated if rated[0] else None))
 
     def explain(self) -> list[str]:
-        """The steps by which a person solves it, in words; what follows from a supposition is indented."""
+        """Return the steps by which a person solves it, in words; the consequences of a supposition are indented."""
         return _unique(_lacuna.explain(self._book, self.clues.tobytes(), (1, None))[0])
 
     def text(self, format: str) -> str:
-        """It in one of ``lacuna.FORMATS``."""
+        """Return the puzzle in one of ``lacuna.FORMATS``."""
         return self._one.text(format)
 
     def link(self) -> str:
-        """An address at which it can be played."""
+        """Return a web address where it can be played."""
         return self.text("link").strip()
 
     def svg(self, *, solution: bool = False) -> str:
-        """A picture of it, with its solution filled in if that is wanted."""
+        """Return a picture as SVG, with ``solution`` filled in."""
         return _lacuna.draw(self._book, self.clues.tobytes(), self.solution.tobytes() if solution else None)
 
     def _repr_svg_(self) -> str:
@@ -266,7 +266,7 @@ class Puzzle:
 
 
 def of_batch(batch: dict[str, Any]) -> Puzzles:
-    """The puzzles of a batch of the engine."""
+    """Return the puzzles of a batch from the engine."""
     clues, solutions = (array(batch[name], "u1", -1, batch["cells"]) for name in ("clues", "solutions"))
     index = None if batch["index"] is None else array(batch["index"], "<u8")
     seed, rules, method = (batch[name] for name in ("seed", "rules", "method"))
@@ -274,21 +274,21 @@ def of_batch(batch: dict[str, Any]) -> Puzzles:
 
 
 def _unique(found: T | None) -> T:
-    """What was found out about a puzzle, if it is one."""
+    """Return the result, or raise ``ValueError`` if the puzzle does not have exactly one solution."""
     if found is None:
-        raise ValueError("found no or more than one solution, expected exactly one")
+        raise ValueError("found no solution or more than one, expected exactly one")
     return found
 
 
 def as_variant(variant: VariantLike) -> Variant:
-    """A variant, or the one with this name."""
+    """Return the variant itself, or the one with this name."""
     if not isinstance(variant, (str, Variant)):
         raise ValueError(f"variant: found {type(variant).__name__}, expected a Variant or its name")
     return Variant(variant) if isinstance(variant, str) else variant
 
 
 def as_boards(given: Boards, variant: VariantLike | None) -> tuple[NDArray[np.uint8], Variant | list[str]]:
-    """Boards as an array of shape (n, cells), and by which rules they are judged: one for all, or one for each."""
+    """Return boards as an array of shape (n, cells), and their rules: one variant for all, or a constraint string for each."""
     import numpy as np
 
     if isinstance(given, (Puzzle, Puzzles)):
@@ -325,24 +325,24 @@ def as_boards(given: Boards, variant: VariantLike | None) -> tuple[NDArray[np.ui
 
 
 def _usual(shape: tuple[int, ...]) -> Variant:
-    """The usual variant of boards in an array of this shape: its last axis, or its last two, are the cells."""
+    """Return the usual variant of boards in an array of this shape, whose last axis, or last two axes, are the cells."""
     found = Variant.usual(shape[-1]) if shape else None
     if found is None and len(shape) > 1 and shape[-1] == shape[-2]:
         found = Variant.usual(shape[-1] ** 2)
     if found is None:
-        raise ValueError(f"found an array of shape {shape}, expected (n, cells), or a variant that has such boards")
+        raise ValueError(f"found an array of shape {shape}, expected (n, cells), or a variant with boards of this shape")
     return found
 
 
 def array(values: bytes, dtype: str, *shape: int) -> NDArray[Any]:
-    """Bytes of the engine as an array, not copied and not to be written to."""
+    """Return bytes of the engine as a read-only array, without copying."""
     import numpy as np
 
     return np.frombuffer(values, dtype).reshape(shape or -1)
 
 
 def data(values: NDArray[np.uint8]) -> bytes:
-    """The bytes of an array: not copied where it is the whole of what the engine made, as most are."""
+    """Return the bytes of an array, without copying if it is the whole of a result of the engine, as most are."""
     whole = getattr(values.base, "base", None)
     if isinstance(whole, bytes) and len(whole) == values.nbytes and values.flags.c_contiguous:
         return whole
@@ -350,7 +350,7 @@ def data(values: NDArray[np.uint8]) -> bytes:
 
 
 def _lines(values: NDArray[np.uint8]) -> list[str]:
-    """Boards as text, a character for each cell."""
+    """Return boards as text, a character for each cell."""
     import numpy as np
 
     text = np.frombuffer(_lacuna.CHARACTERS.encode(), np.uint8)[values].tobytes().decode()

@@ -1,4 +1,4 @@
-//! Puzzles on their way to Python and from there.
+//! Batches of puzzles, passed between Python and the library.
 
 use lacuna::board::Board;
 use lacuna::formats::iss;
@@ -7,29 +7,29 @@ use pyo3::prelude::*;
 
 use crate::variant::PyVariant;
 
-/// The method of what is drawn uniformly from all minimal puzzles, as `lacuna stats` calls it.
+/// The method name of puzzles drawn uniformly from all minimal puzzles, as in `lacuna stats`.
 pub const UNIFORM: &str = "uniform";
 
-/// Puzzles of the same number of cells; in Python a dictionary. Boards are a byte for each cell, board after board.
+/// Puzzles with equally many cells; a dictionary in Python. Boards are stored one after another, one byte per cell.
 #[derive(Debug, Default, FromPyObject, IntoPyObject)]
 #[pyo3(from_item_all)]
 pub struct Batch {
     pub variant: Option<Py<PyVariant>>,
     pub cells: usize,
     pub clues: Vec<u8>,
-    /// Blank where none is known.
+    /// Blank boards where no solution is known.
     pub solutions: Vec<u8>,
-    /// The numbers in the run as 64 bits each, lowest byte first, if all are known.
+    /// The index of each puzzle in its run, if all are known, as little-endian 64-bit numbers.
     pub index: Option<Vec<u8>>,
     pub seed: Option<u64>,
-    /// What made them, if that is stated and the same for all.
+    /// The method that made them, if it is stated and the same for all.
     pub method: Option<String>,
-    /// The constraint string of each, where they differ or are drawn.
+    /// The constraint string of each puzzle, if the rules differ or are drawn.
     pub rules: Option<Vec<String>>,
 }
 
 impl Batch {
-    /// The beginning of a run.
+    /// Creates the empty batch of a run.
     pub fn of_run(py: Python<'_>, variant: &Py<PyVariant>, seed: u64) -> Batch {
         let rules = &variant.get().variant;
         Batch {
@@ -42,13 +42,13 @@ impl Batch {
         }
     }
 
-    /// What a table has behind the columns of the variant: the method, and what each was drawn with, which is its index.
+    /// Returns the table columns that follow those of the variant: the method, and the batch of each puzzle, which is its index.
     pub fn origin(&self) -> Vec<&'static str> {
         let is_drawn = self.method.as_deref() == Some(UNIFORM) && self.index.is_some();
         self.method.iter().map(|_| "method").chain(is_drawn.then_some("batch")).collect()
     }
 
-    /// The number of puzzles.
+    /// Returns the number of puzzles.
     pub fn len(&self) -> usize {
         self.clues.len() / self.cells.max(1)
     }
@@ -60,7 +60,7 @@ impl Batch {
         self.index.get_or_insert_default().extend(index.into_iter().flat_map(u64::to_le_bytes));
     }
 
-    /// Adds a puzzle of a run.
+    /// Adds a puzzle that a run made.
     pub fn push_made(&mut self, puzzle: &Puzzle) {
         let origin = puzzle.origin.as_ref().expect("a run made it");
         self.push(&puzzle.clues, Some(&puzzle.solution), Some(origin.index));

@@ -1,4 +1,4 @@
-//! Boards and puzzles as text: read, written and drawn.
+//! Reading, writing and drawing boards and puzzles.
 
 use std::sync::Arc;
 
@@ -17,10 +17,10 @@ use crate::task::{How, Made};
 use crate::variant::{PyVariant, spelled};
 use crate::wrong::{wrong, wrong_at};
 
-/// The longer side of a picture, in points: some ten centimetres.
+/// The longer side of a picture, in points: about ten centimetres.
 const SIDE: f32 = 288.0;
 
-/// The values of boards that are given as one character a cell, and the number of cells, which is the same for all.
+/// Returns the values of boards given as one character per cell, and their common number of cells.
 #[pyfunction]
 pub fn parse(texts: Vec<String>) -> PyResult<(Vec<u8>, usize)> {
     let read =
@@ -35,12 +35,12 @@ pub fn parse(texts: Vec<String>) -> PyResult<(Vec<u8>, usize)> {
     Ok((boards.iter().flat_map(Board::values).copied().collect(), cells))
 }
 
-/// What all are, if all are the same.
+/// Returns the common value, if all are equal.
 fn common<T: PartialEq>(all: &[T]) -> Option<&T> {
     all.first().filter(|first| all.iter().all(|other| other == *first))
 }
 
-/// The puzzles of a text in any format, and what was left out of them, a sentence for each kind.
+/// Reads the puzzles of a text in any format, with one sentence for each kind of content that was left out.
 #[pyfunction]
 pub fn read(
     py: Python<'_>,
@@ -76,12 +76,13 @@ pub fn read(
             task.advance(1)?;
         }
         let words = (wordy > 0).then(|| {
-            format!("puzzles with a title, an author or rules in words: {wordy}, of which these are not kept")
+            let s = if wordy == 1 { "" } else { "s" };
+            format!("{wordy} puzzle{s} had a title, an author or rules in words, which were left out")
         });
         let remarks: Vec<String> = reader.remarks().sentences().chain(words).collect();
         Ok((batch, judges, names, seeds, (methods, remarks)))
     })?;
-    // What all are of: the name that all have if it says something, or else the rules that all have.
+    // The common variant: the name that all puzzles share, if it parses, or else the rules that all share.
     let named = || common(&names).cloned().flatten()?.parse().ok().map(Arc::new);
     let rules: Vec<_> = judges.iter().map(|judge| &judge.rules).collect();
     let variant = told.or_else(named).or_else(|| common(&rules).map(|_| Arc::new(Recipe::of_rules(&judges[0].rules))));
@@ -98,7 +99,7 @@ pub fn read(
     Ok((batch, remarks))
 }
 
-/// Puzzles in a format, with what stands before the first and behind the last. Without a variant each is called after its rules.
+/// Writes puzzles in a format, with its header and footer. Without a variant, each puzzle is named after its rules.
 #[pyfunction]
 pub fn write(py: Python<'_>, format: &str, puzzles: Batch, how: How) -> PyResult<String> {
     let format: Format = format.parse().map_err(wrong)?;
@@ -124,7 +125,7 @@ pub fn write(py: Python<'_>, format: &str, puzzles: Batch, how: How) -> PyResult
             let board = |values: &[u8]| Board::from_values(values.to_vec()).map_err(|error| wrong_at(&at, error));
             let (clues, solution) = (board(clues)?, board(solution)?);
             let own = own.as_ref().and_then(|own| own.get(place));
-            // A jigsaw from elsewhere is called one, as the command line does.
+            // Boxes read from elsewhere are named `jigsaw`, as on the command line.
             let called = own.and_then(|own| match variant {
                 Some(variant) => Some(own.clone().called(variant.label().clone())),
                 None => Recipe::as_jigsaw(own),
@@ -153,7 +154,7 @@ pub fn write(py: Python<'_>, format: &str, puzzles: Batch, how: How) -> PyResult
     })
 }
 
-/// A puzzle as SVG, which looks the same everywhere; with its solution if that is given.
+/// Draws a puzzle as SVG that looks the same everywhere, with its solution if given.
 #[pyfunction]
 pub fn draw(variant: &PyVariant, clues: Vec<u8>, solution: Option<Vec<u8>>) -> PyResult<String> {
     let judge = variant.judge()?;

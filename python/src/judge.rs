@@ -1,4 +1,4 @@
-//! Questions about many boards at once.
+//! Functions that answer questions about many boards at once.
 
 use std::iter;
 use std::sync::Arc;
@@ -15,10 +15,10 @@ use crate::task::{How, Made, made};
 use crate::variant::{PyVariant, spelled};
 use crate::wrong::wrong_at;
 
-/// Boards that a thread takes at once.
+/// The number of boards that a thread takes at once.
 const CHUNK: usize = 32;
 
-/// By which rules boards are judged: the same for all, or for each a constraint string of its own.
+/// The rules by which boards are judged: one variant for all, or a constraint string for each.
 #[derive(FromPyObject)]
 pub enum Book<'py> {
     One(Bound<'py, PyVariant>),
@@ -26,7 +26,7 @@ pub enum Book<'py> {
 }
 
 impl Book<'_> {
-    /// What `ask` finds out about each board.
+    /// Calls `ask` for each board and returns the answers.
     fn ask<T: Default + Send>(
         &self,
         py: Python<'_>,
@@ -65,7 +65,7 @@ impl Book<'_> {
     }
 }
 
-/// What `ask` says of clues that have exactly one solution, which it is given; else 0, or 2 for more.
+/// Passes the only solution of the clues to `ask` and returns its answer, or 0 for no solution and 2 for several.
 fn if_unique<T>(
     judge: &Judge,
     clues: &Board,
@@ -80,7 +80,8 @@ fn if_unique<T>(
     }
 }
 
-/// For each board a row: 0, 1 or 2 solutions, where 2 is two or more; whether a mark could be left out; whether the clue of each cell could.
+/// Returns a row for each board: the number of solutions, where 2 means two or more; then 1 if any mark is spare; then 1 for each cell
+/// whose clue is spare.
 #[pyfunction]
 pub fn check(py: Python<'_>, book: Book<'_>, boards: &[u8], how: How) -> PyResult<Vec<u8>> {
     let rows = book.ask(py, boards, &how, |judge, clues, budget| {
@@ -100,14 +101,14 @@ pub fn check(py: Python<'_>, book: Book<'_>, boards: &[u8], how: How) -> PyResul
     Ok(rows.concat())
 }
 
-/// The numbers of solutions, counted up to a limit, as 64-bit numbers with the lowest byte first.
+/// Counts the solutions of each board up to a limit, as little-endian 64-bit numbers.
 #[pyfunction]
 pub fn count(py: Python<'_>, book: Book<'_>, boards: &[u8], limit: u64, how: How) -> PyResult<Vec<u8>> {
     let numbers = book.ask(py, boards, &how, |judge, clues, budget| judge.engine.count(clues, limit, budget))?;
     Ok(numbers.into_iter().map(u64::to_le_bytes).collect::<Vec<_>>().into_flattened())
 }
 
-/// The solutions; blanks where there is not exactly one.
+/// Solves each board; a board without exactly one solution becomes blank.
 #[pyfunction]
 pub fn solve(py: Python<'_>, book: Book<'_>, boards: &[u8], how: How) -> PyResult<Vec<u8>> {
     let solutions = book.ask(py, boards, &how, |judge, clues, budget| {
@@ -117,7 +118,7 @@ pub fn solve(py: Python<'_>, book: Book<'_>, boards: &[u8], how: How) -> PyResul
     Ok(solutions.concat())
 }
 
-/// Level, score and hardest technique of each puzzle; nothing and 0 where there is not exactly one solution.
+/// Returns level, score and hardest technique of each puzzle; empty strings and 0 if it does not have exactly one solution.
 #[pyfunction]
 pub fn rate(
     py: Python<'_>,
@@ -131,8 +132,8 @@ pub fn rate(
     })
 }
 
-/// The steps by which a person solves each puzzle, in words; none where there is not exactly one solution. What follows from a
-/// supposition stands below it, indented.
+/// Describes the steps by which a person solves each puzzle, or nothing if it does not have exactly one solution. The consequences of a
+/// supposition follow it, indented.
 #[pyfunction]
 pub fn explain(py: Python<'_>, book: Book<'_>, boards: &[u8], how: How) -> PyResult<Vec<Option<Vec<String>>>> {
     book.ask(py, boards, &how, |judge, clues, budget| {

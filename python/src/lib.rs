@@ -1,8 +1,8 @@
 //! The engine of the Python package `lacuna`: plain functions over bytes, which `lacuna/*.py` turns into arrays.
 //!
-//! A batch of boards is one `bytes` with a byte for each cell, board after board, so this module needs no numpy, neither to build nor to be
-//! imported. Whatever takes long runs in [`task`]: Python's lock released, Ctrl-C heard.
-#![allow(clippy::needless_pass_by_value, reason = "what Python passes is taken as pyo3 makes it")]
+//! A batch of boards is one `bytes` object with a byte for each cell, board after board, so this module needs no numpy, either to build or
+//! to import. Slow functions run in [`task`], which releases Python's lock and reacts to Ctrl-C.
+#![allow(clippy::needless_pass_by_value, reason = "arguments have the types that pyo3 makes")]
 
 mod batch;
 mod files;

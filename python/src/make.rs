@@ -1,4 +1,4 @@
-//! Puzzles by number, uniform samples, and the number of all grids.
+//! Puzzles by index, uniform samples, and the number of all grids.
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -23,13 +23,13 @@ use crate::task::{How, Made, Task, made};
 use crate::variant::{PyVariant, picture};
 use crate::wrong::{sentence, wrong};
 
-/// Puzzles tried without a single one of the wanted level before a run is given up, as on the command line.
+/// A run gives up if none of its first `TRIES` puzzles has the wanted level, as on the command line.
 const TRIES: usize = 10_000;
 
-/// How long each puzzle of a pattern is searched for on average, as on the command line.
+/// The time allowed for each puzzle with a pattern, on average, as on the command line.
 const TIME_A_PUZZLE: Duration = Duration::from_mins(1);
 
-/// What puzzles are to be like.
+/// The options of `lacuna.generate`.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 pub struct Options<'py> {
@@ -43,7 +43,7 @@ pub struct Options<'py> {
     line_lengths: Option<Sizes>,
 }
 
-/// The text as what it stands for.
+/// Parses the text, if there is one.
 fn parsed<T: std::str::FromStr<Err = String>>(text: Option<&String>) -> PyResult<Option<T>> {
     text.map(|text| text.parse().map_err(PyValueError::new_err)).transpose()
 }
@@ -56,7 +56,7 @@ impl Options<'_> {
         let pattern = pattern.map(|text| parse_pattern(&variant.any_rules(), &text)).transpose();
         match (removed, pattern.map_err(wrong)?) {
             (Some(_), Some(_)) => Err(PyValueError::new_err(
-                "found pattern= with symmetry= or target_clues=, expected one of them: the pattern has all clues",
+                "found pattern= with symmetry= or target_clues=, expected one of them: a pattern fixes all clues",
             )),
             (removed, pattern) => Ok(removed.or(pattern.map(Shape::Pattern))),
         }
@@ -82,19 +82,19 @@ impl Options<'_> {
     }
 }
 
-/// Which puzzles are wanted.
+/// The puzzles that are wanted.
 struct Wanted {
     puzzles: usize,
     clues: Option<(usize, usize)>,
     levels: Option<LevelRange>,
     shape: Option<Shape>,
     style: Style,
-    /// None where nothing is rated, or each puzzle has rules of its own.
+    /// `None` if nothing is rated, or if each puzzle has its own rules.
     rater: Option<Rater>,
 }
 
 impl Wanted {
-    /// The puzzle, if it is wanted.
+    /// Returns the puzzle if it is wanted.
     fn choose(&self, puzzle: Puzzle, budget: &Budget) -> Option<Puzzle> {
         let found = puzzle.clues.clues();
         if self.clues.is_some_and(|(least, most)| !(least..=most).contains(&found)) {
@@ -107,7 +107,7 @@ impl Wanted {
         levels.contains(rating.level).then_some(puzzle)
     }
 
-    /// Makes puzzles from this number on until there are enough, or it looks hopeless.
+    /// Makes puzzles from index `start` on, until there are enough or the search looks hopeless.
     fn make(&self, generator: &Generator, start: u64, mut batch: Batch, task: &Task) -> Made<Batch> {
         let (mut budget, mut tried) = (task.budget(), 0);
         if matches!(self.shape, Some(Shape::Pattern(_))) {
@@ -138,7 +138,7 @@ impl Wanted {
         if is_complete { Ok(batch) } else { Err(Some(self.missed(generator.variant(), batch.len()))) }
     }
 
-    /// Why there are too few.
+    /// Returns the error that says why there are too few puzzles.
     fn missed(&self, variant: &Recipe, found: usize) -> PyErr {
         let expected = self.puzzles;
         PyLookupError::new_err(match (&self.shape, self.levels) {
@@ -150,12 +150,12 @@ impl Wanted {
                 "{variant}: found none of level {levels} among {TRIES} puzzles, which looks hopeless: leave more clues in with \
                  target_clues=, or choose another level"
             ),
-            _ => format!("{variant}: found {found} puzzles up to the last number there is, expected {expected}"),
+            _ => format!("{variant}: found {found} puzzles up to the last index, expected {expected}"),
         })
     }
 }
 
-/// The puzzles of a variant and a seed from a number on.
+/// Generates the puzzles of a variant and a seed from index `start` on.
 #[pyfunction]
 pub fn generate(
     py: Python<'_>,
@@ -175,7 +175,7 @@ pub fn generate(
     })
 }
 
-/// Puzzles drawn uniformly from all minimal ones, each with the number of its batch.
+/// Draws puzzles uniformly from all minimal ones. The index of a puzzle is the number of its batch.
 #[pyfunction]
 pub fn sample_unbiased(
     py: Python<'_>,
@@ -205,7 +205,7 @@ pub fn sample_unbiased(
     })
 }
 
-/// The number of all solution grids of a variant.
+/// Counts all solution grids of a variant.
 #[pyfunction]
 pub fn grid_total(py: Python<'_>, variant: &PyVariant, how: How) -> PyResult<u128> {
     let rules = variant.variant.rules().map_err(wrong)?;

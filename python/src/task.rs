@@ -1,4 +1,4 @@
-//! Work away from Python: on threads of its own, with Python's lock released, Ctrl-C heard and progress told.
+//! Long computations: they run on threads of their own with Python's lock released, react to Ctrl-C and report progress.
 
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -11,18 +11,18 @@ use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use rayon::ThreadPoolBuilder;
 
-/// How often Ctrl-C is looked for and progress told: often enough that a person sees no delay.
+/// The interval at which Ctrl-C is checked and progress reported, too short for a person to notice.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// How a piece of work is done: the number of threads (all processors, or `RAYON_NUM_THREADS`, if not given), and a function that is called
-/// with what is done and all there is to do.
+/// How a task runs: the number of threads (by default all processors, or `RAYON_NUM_THREADS`), and a callback that receives the amount done
+/// and the total.
 #[derive(Debug, FromPyObject)]
 pub struct How(Option<usize>, Option<Py<PyAny>>);
 
-/// What comes of a piece of work: if nothing, what went wrong, or nothing either if it was stopped.
+/// The result of a task: its value, the exception that ended it, or `Err(None)` if it was stopped.
 pub type Made<T> = Result<T, Option<PyErr>>;
 
-/// A piece of work on its way.
+/// A running task.
 #[derive(Debug)]
 pub struct Task {
     stop: AtomicBool,
@@ -31,39 +31,39 @@ pub struct Task {
 }
 
 impl Task {
-    /// Spent when the work is to end.
+    /// Returns a budget that is spent once the task is to stop.
     pub fn budget(&self) -> Budget<'_> {
         Budget::stopped_by(&self.stop)
     }
 
-    /// Some more is done. Fails if the work is to end.
+    /// Adds `items` to the amount done. Fails if the task is to stop.
     pub fn advance(&self, items: u64) -> Made<()> {
         self.done.fetch_add(items, Ordering::Relaxed);
         if self.stop.load(Ordering::Relaxed) { Err(None) } else { Ok(()) }
     }
 
-    /// So much is done.
+    /// Sets the amount done.
     pub fn reach(&self, items: u64) {
         self.done.store(items, Ordering::Relaxed);
     }
 
-    /// So much of so much is done.
+    /// Sets the amount done and the total.
     pub fn reach_of(&self, items: usize, total: usize) {
         self.total.store(total as u64, Ordering::Relaxed);
         self.reach(items as u64);
     }
 }
 
-/// The answer, if there is one.
+/// Returns the answer, or `Err(None)` if it is undecided.
 pub fn made<T>(answer: Result<T, Undecided>) -> Made<T> {
     answer.ok().ok_or(None)
 }
 
 impl How {
-    /// Does work on a rayon thread pool of its own, so that forked processes and other users of rayon are left in peace.
+    /// Runs `work` on its own rayon thread pool, which leaves forked processes and other users of rayon undisturbed.
     ///
     /// # Errors
-    /// What goes wrong, or the exception that Ctrl-C or the callback raises.
+    /// The exception of `work`, or the one that Ctrl-C or the callback raises.
     pub fn run<T: Send>(
         &self,
         py: Python<'_>,

@@ -1,4 +1,4 @@
-//! The class `Variant`: rules by name, by pictures, or spelled out.
+//! The class `Variant`: rules given by name, as pictures, or as a constraint string.
 
 use std::sync::{Arc, OnceLock};
 
@@ -19,17 +19,17 @@ use crate::wrong::{wrong, wrong_at};
 
 /// The rules of puzzles: a layout, families of rules, and marks that are drawn for each puzzle.
 ///
-/// ``name`` joins them with ``+``: ``"nrc+x"``, ``"6x6+killer"``, ``"jigsaw"``. The next three are pictures: arrays of numbers, 0 for
-/// nothing, or text with a line for each row, a character for each cell, ``.`` for nothing. ``boxes`` has equal marks for the cells of
-/// a box. ``corners`` marks the top left cells of several grids. ``regions``, one or several, have equal marks for cells that hold every
-/// value once. ``rules`` is a constraint string, as in the column of that name.
+/// ``name`` joins them with ``+``: ``"nrc+x"``, ``"6x6+killer"``, ``"jigsaw"``. The next three are pictures: arrays of numbers with 0
+/// for an unmarked cell, or text with a line for each row and a character for each cell, ``.`` if unmarked. ``boxes`` marks the cells of
+/// each box alike. ``corners`` marks the top left cells of several grids. ``regions``, one picture or several, marks alike the cells that
+/// hold every value once. ``rules`` is a constraint string, as in the column of that name.
 ///
-/// Variants are joined with ``+``, also with a name: ``lacuna.Variant("6x6") + "x"``.
+/// ``+`` joins variants, and a variant and a name: ``lacuna.Variant("6x6") + "x"``.
 #[pyclass(frozen, module = "lacuna", name = "Variant")]
 #[derive(Debug)]
 pub struct PyVariant {
     pub variant: Arc<Recipe>,
-    /// The engine for its rules, once it was asked for.
+    /// The judge for its rules, built when first needed.
     judge: OnceLock<Arc<Judge>>,
 }
 
@@ -40,14 +40,14 @@ impl From<Arc<Recipe>> for PyVariant {
 }
 
 impl PyVariant {
-    /// The engine and the rater for its rules, if they are not drawn for each puzzle.
+    /// Returns the judge for its rules. Fails if the rules are drawn for each puzzle.
     pub fn judge(&self) -> PyResult<Arc<Judge>> {
         let rules = self.variant.rules().map_err(wrong)?;
         Ok(self.judge.get_or_init(|| Judge::new(rules.clone())).clone())
     }
 }
 
-/// A variant on the layout of a picture, if one is given.
+/// Returns the variant on the layout of a picture, if one is given.
 fn on_picture(
     variant: Recipe,
     what: &str,
@@ -63,7 +63,7 @@ fn on_picture(
     variant.with_layout(layout).map_err(|error| wrong_at(what, error))
 }
 
-/// The rules of a constraint string.
+/// Parses the rules of a constraint string.
 pub fn spelled(rules: &str) -> PyResult<Rules> {
     read_rules(rules).map_err(|error| wrong_at("rules", error))
 }
@@ -96,13 +96,13 @@ impl PyVariant {
         Ok(Arc::new(variant).into())
     }
 
-    /// What boards with so many cells most likely are: rows, columns and the usual boxes.
+    /// The most likely variant of boards with this number of cells: rows, columns and the usual boxes.
     #[staticmethod]
     fn usual(cells: usize) -> Option<PyVariant> {
         Recipe::usual(cells).map(|variant| Arc::new(variant).into())
     }
 
-    /// The name as it is written; ``own-…`` and ``layout-…`` in it are labels of rules that have no name.
+    /// The canonical name. In it, ``own-…`` and ``layout-…`` stand for rules that have no name.
     #[getter]
     fn name(&self) -> &str {
         self.variant.name()
@@ -120,27 +120,27 @@ impl PyVariant {
         self.variant.any_layout().values()
     }
 
-    /// The rows and columns of paper that it takes.
+    /// The rows and columns that it takes up on paper.
     #[getter]
     fn shape(&self) -> (usize, usize) {
         self.variant.any_layout().paper()
     }
 
-    /// Row and column of each cell, from 0: not all of the paper has cells where grids overlap.
+    /// The row and column of each cell on paper, from 0. Where grids overlap, some places have no cell.
     #[getter]
     fn places(&self) -> Vec<(usize, usize)> {
         let layout = self.variant.any_layout();
         (0..layout.cells()).map(|cell| layout.place(cell)).map(|place| (place.row, place.column)).collect()
     }
 
-    /// The name and the cells of each house. Boxes that are drawn for each puzzle are those of some puzzle.
+    /// The name and the cells of each house. If boxes are drawn for each puzzle, these are the boxes of one example.
     #[getter]
     fn houses(&self) -> Vec<(String, Vec<usize>)> {
         let rules = self.variant.any_rules();
         rules.houses().iter().map(|house| (house.name().to_owned(), house.cells().to_vec())).collect()
     }
 
-    /// Whether boxes or marks are drawn for each puzzle.
+    /// ``True`` if boxes or marks are drawn for each puzzle.
     #[getter]
     fn is_drawn(&self) -> bool {
         self.variant.rules().is_err()
@@ -180,7 +180,7 @@ impl PyVariant {
         format!("Variant({:?})", self.name())
     }
 
-    /// For pickling: the parts that have names, and what they leave unsaid.
+    /// Arguments for pickling: the parts that have names, and the rules that the names do not determine.
     fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<((String,), Bound<'py, PyDict>)> {
         let unsaid = PyDict::new(py);
         let mut parts: Vec<&str> = self.name().split('+').filter(|part| !Label::is_vague(part)).collect();
@@ -201,10 +201,10 @@ impl PyVariant {
     }
 }
 
-/// Pictures of the user's own regions on boxes that are drawn, and the constraint string of the user's own marks.
+/// Returns pictures of the user's own regions on drawn boxes, and the constraint string of the user's own marks.
 fn own(variant: &Recipe) -> (String, String) {
     let marks = variant.own_rules().iter().filter(|rule| !matches!(rule, Rule::Region(_))).cloned();
-    // Other boxes that are drawn are joined with no constraint string.
+    // Drawn boxes cannot be joined with the constraint string of other boxes.
     let marks = Rules::new(Recipe::standard().any_layout(), marks).expect("marks are no regions");
     let layout = variant.any_layout();
     let (rows, columns) = layout.paper();
@@ -216,12 +216,12 @@ fn own(variant: &Recipe) -> (String, String) {
     (variant.own_regions().map(picture).collect::<Vec<_>>().join("\n"), iss::constraints(&marks))
 }
 
-/// An array as nested lists; what is no array, as it is.
+/// Converts an array to nested lists; returns anything else unchanged.
 fn listed<'py>(array: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     if array.hasattr("tolist")? { array.call_method0("tolist") } else { Ok(array.clone()) }
 }
 
-/// A picture as text: as it is given, or of an array with two axes, or of several of them with three, a character for each number.
+/// Returns a picture as text. An array becomes a character for each number; with three axes it is several pictures.
 pub fn picture(what: &str, given: &Bound<'_, PyAny>) -> PyResult<String> {
     let text = given.extract().or_else(|_| given.extract().map(|lines: Vec<String>| lines.join("\n")));
     if text.is_ok() {
@@ -230,9 +230,11 @@ pub fn picture(what: &str, given: &Bound<'_, PyAny>) -> PyResult<String> {
     let read = |array: &Bound<'_, PyAny>| listed(array)?.extract::<Vec<Vec<u16>>>();
     let several = || listed(given)?.try_iter()?.map(|one| read(&one?)).collect::<PyResult<Vec<_>>>();
     let pictures = read(given).map_or_else(|_| several(), |rows| Ok(vec![rows])).map_err(|_| {
-        PyValueError::new_err(format!("{what}: found something else, expected text, or rows of whole numbers from 0"))
+        PyValueError::new_err(format!(
+            "{what}: found an unsupported value, expected text, or rows of whole numbers from 0"
+        ))
     })?;
-    // Beyond the values of a board any letters will do.
+    // Numbers beyond the values of a board become characters of a plane of their own.
     let mark = |&number: &u16| match u8::try_from(number) {
         Ok(number) if number <= LARGEST => character(number),
         _ => char::from_u32(0x1_0000 + u32::from(number)).expect("a plane of its own has all of them"),

@@ -1,21 +1,21 @@
-//! The library's sentences as Python exceptions.
+//! The library's errors as Python exceptions.
 
 use std::error::Error;
 
 use pyo3::PyErr;
 use pyo3::exceptions::PyValueError;
 
-/// Input that cannot be taken.
+/// Returns a `ValueError` for invalid input.
 pub fn wrong(error: impl Error) -> PyErr {
     PyValueError::new_err(sentence(&error))
 }
 
-/// The same, with where it is: `board 3`, `2:1`.
+/// Like [`wrong`], with the place of the error: `board 3`, `2:1`.
 pub fn wrong_at(place: &str, error: impl Error) -> PyErr {
     PyValueError::new_err(format!("{place}: {}", sentence(&error)))
 }
 
-/// An error and what it comes from. Some sentences name options as the command line spells them; here they are arguments.
+/// Joins an error and its causes into one sentence. Options spelled as on the command line become Python arguments.
 pub fn sentence(error: &dyn Error) -> String {
     let causes = std::iter::successors(Some(error), |error| (*error).source());
     let text = causes.map(ToString::to_string).collect::<Vec<_>>().join(": ");

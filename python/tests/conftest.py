@@ -1,4 +1,4 @@
-"""What the tests share: the command line, beside which the package is held."""
+"""Shared by the tests: the command line, against which the package is compared."""
 
 import os
 import subprocess
@@ -12,7 +12,7 @@ Lacuna = Callable[..., str]
 
 @pytest.fixture(scope="session")
 def lacuna_command() -> Lacuna:
-    """Runs the command line and gives what it prints. LACUNA names the program; else it is that of the tree."""
+    """Runs the command line and returns its output. LACUNA names the program; the default is the one built in this tree."""
     root = Path(__file__).parents[2]
     found = [Path(os.environ["LACUNA"])] if "LACUNA" in os.environ else []
     found += [path for profile in ("release", "debug") if (path := root / "target" / profile / "lacuna").exists()]

@@ -1,4 +1,4 @@
-"""Many boards at once: arrays and strings, and what they turn out to be."""
+"""Questions about many boards at once, as arrays and as strings."""
 
 import itertools
 
@@ -10,7 +10,7 @@ from conftest import Lacuna
 
 
 def solutions(clues: np.ndarray) -> int:
-    """All 4x4 grids of the clues, counted by trying everything: obvious and slow."""
+    """Counts all 4x4 grids with these clues by brute force: obviously correct and slow."""
     grid = clues.reshape(4, 4)
     rows = [[row for row in itertools.permutations(range(1, 5)) if all(c in (0, v) for c, v in zip(line, row))] for line in grid]
     found = 0
@@ -75,7 +75,7 @@ def test_puzzles_with_their_own_marks() -> None:
     puzzles = lacuna.generate("6x6+killer", 4, seed=1)
     found = lacuna.check(puzzles, minimal=True)
     assert found.minimal.all() and (lacuna.solve(puzzles) == puzzles.solutions).all()
-    # The marks are needed as well.
+    # Without the marks there are more solutions.
     assert not lacuna.check(puzzles, "6x6").unique.any()
     spare = lacuna.Puzzles(puzzles.variant, puzzles.solutions, puzzles.solutions, rules=puzzles.rules)
     assert lacuna.check(spare, minimal=True).minimal.tolist() == [False] * 4

@@ -1,4 +1,4 @@
-"""The page about the package: its examples run."""
+"""The examples of the documentation page run."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Files of every format, and frames."""
+"""Files in every format, and data frames."""
 
 import io
 
@@ -62,7 +62,7 @@ def test_what_is_left_out_is_a_warning(tmp_path) -> None:
         f"{path}: 1 puzzle had placed digits, which were left out",
         f"{path}: 1 puzzle had removed candidates, which were left out",
     ]
-    with pytest.warns(UserWarning, match="^puzzles with a title, an author or rules in words: 1, of which these are not kept$"):
+    with pytest.warns(UserWarning, match="^1 puzzle had a title, an author or rules in words, which were left out$"):
         lacuna.read(io.StringIO("puzzle,title\n1234............,T\n"))
     with pytest.raises(ValueError, match="found the constraint"):
         lacuna.read(io.StringIO(".Shape~4x4.Foo~R1C1.~R1C1_1"))

@@ -1,4 +1,4 @@
-"""Puzzles by number: those of the command line, byte for byte."""
+"""Puzzles by index equal those of the command line, byte for byte."""
 
 import os
 import pickle
@@ -15,8 +15,8 @@ LAYOUTS = ["standard", "4x4", "6x6", "6x6-3x2", "8x8", "10x10", "12x12", "15x15"
 LAYOUTS += ["jigsaw-6", "twodoku", "gattai-3", "samurai"]
 LARGE = ["20x20", "25x25"]
 VARIANTS = [*LAYOUTS, *lacuna.FAMILIES, *lacuna.RECIPES, "6x6+x", "jigsaw-6+killer", "nrc+x", "x+thermo"]
-# How many puzzles of each variant are compared. `LACUNA_CASES=100 pytest python/tests -k same_bytes` adds the largest layouts and takes an
-# hour; of 25x25, where a puzzle takes a minute, it compares five.
+# The number of puzzles compared for each variant. `LACUNA_CASES=100 pytest python/tests -k same_bytes` adds the largest layouts and takes
+# an hour; for 25x25, where a puzzle takes a minute, it compares five.
 CASES = int(os.environ.get("LACUNA_CASES", "3"))
 
 
@@ -27,7 +27,7 @@ def test_the_same_bytes_as_the_command_line(variant: str, lacuna_command: Lacuna
     printed = lacuna_command("generate", "--variant", variant, "-n", cases, "--seed", seed, "-o", "-")
     puzzles = lacuna.generate(variant, cases, seed=seed)
     assert puzzles.text("csv") == printed
-    # From any number on, and on any number of threads.
+    # From any index on, and on any number of threads.
     assert lacuna.generate(variant, cases - 1, seed=seed, start=1, threads=1) == puzzles[1:]
 
 
@@ -76,13 +76,13 @@ def test_shaped_puzzles_are_the_same(
     options = [tmp_path / "cross" if option == "cross" else option for option in options]
     printed = lacuna_command("generate", "--variant", variant, "-n", 5, "--seed", 7, *options, "-o", "-").splitlines()
     if printed[0].endswith(",minimal"):
-        # The command line has one column more, which says in what sense a puzzle is minimal.
+        # The command line has an additional column that says in what sense a puzzle is minimal.
         printed = [row.rsplit(",", 1)[0] for row in printed]
     assert lacuna.generate(variant, 5, seed=7, **arguments).text("csv").splitlines() == printed
 
 
 def test_a_run_ends_with_the_last_number() -> None:
-    with pytest.raises(LookupError, match="4x4: found 0 puzzles up to the last number there is, expected 1"):
+    with pytest.raises(LookupError, match="4x4: found 0 puzzles up to the last index, expected 1"):
         lacuna.generate("4x4", 1, seed=1, clues=15, start=2**64 - 3)
 
 
@@ -124,7 +124,7 @@ def test_one_puzzle() -> None:
     again = lacuna.Puzzle(puzzle.text("line").strip(), "nrc")
     assert (again.solution == puzzle.solution).all() and again.rating == puzzle.rating
     assert again.index is None and again != puzzle
-    with pytest.raises(ValueError, match="found no or more than one solution, expected exactly one"):
+    with pytest.raises(ValueError, match="found no solution or more than one, expected exactly one"):
         lacuna.Puzzle("." * 16).solution
 
 

@@ -1,4 +1,4 @@
-"""Ctrl-C, other threads, and what importing costs."""
+"""Ctrl-C, other threads, and the cost of importing."""
 
 import os
 import signal
@@ -30,13 +30,13 @@ SLOW = [
 
 
 def seconds(process: int) -> float:
-    """The time that a process has computed."""
+    """Returns the processor time of a process."""
     fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 @pytest.mark.parametrize("slow", SLOW)
-@pytest.mark.skipif(sys.platform != "linux", reason="only there can be seen when a process is at work")
+@pytest.mark.skipif(sys.platform != "linux", reason="needs /proc to see whether a process is computing")
 def test_an_interrupt_ends_what_is_slow(slow: str) -> None:
     script = f"import lacuna, sys\nprint('go', flush=True)\ntry:\n    {slow}\nexcept KeyboardInterrupt:\n    print('stopped')"
     with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True) as child:
@@ -46,7 +46,7 @@ def test_an_interrupt_ends_what_is_slow(slow: str) -> None:
             assert child.poll() is None
             time.sleep(0.001)
         child.send_signal(signal.SIGINT)
-        # How soon is measured, not tested: a busy machine is no fault of the package.
+        # The delay is not tested, as a busy machine would fail the test.
         assert child.communicate(timeout=60)[0] == "stopped\n" and child.returncode == 0
 
 

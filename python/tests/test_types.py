@@ -1,4 +1,4 @@
-"""The types that the wheel states are true: of the engine, of the package, and of what people write with it."""
+"""The type annotations in the wheel are correct for the engine, the package and code that uses it."""
 
 import subprocess
 import sys

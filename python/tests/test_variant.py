@@ -1,4 +1,4 @@
-"""Rules by name, by arrays, spelled out and joined."""
+"""Variants by name, from arrays, from constraint strings, and joined."""
 
 import pickle
 
@@ -48,7 +48,7 @@ def test_pictures_are_arrays_or_text() -> None:
     assert Variant(boxes=text) == Variant(boxes=text.split()) == Variant(boxes=JIGSAW)
     two = Variant("x", corners=np.diag([1, 0, 0, 0, 0, 0, 2]))
     assert two == Variant("x", corners="A\n.\n.\n.\n.\n.\n......B") and two.cells == 2 * 81 - 9
-    # Numbers that no board has are marks like any others.
+    # Numbers beyond the values of any board are marks like any other.
     assert Variant(regions=np.eye(9, dtype=int) * 60_000) == Variant(regions=np.eye(9, dtype=int))
     assert Variant(rules=".Cage~10~R1C1~R1C2", regions=np.eye(9, dtype=int)).rules.count("~") > 2
 

@@ -1,4 +1,4 @@
-"""What cannot be taken is one sentence that says where."""
+"""Invalid input gives one sentence that says where the mistake is."""
 
 import io
 
@@ -23,9 +23,9 @@ TOO_LARGE[1, 4] = 10
         (NINE.astype(bool), None, "found an array of bool, expected whole numbers such as uint8"),
         ([[1, None]], None, "found an array of object, expected whole numbers such as uint8"),
         (np.zeros((2, 80), int), "x", "found an array of shape (2, 80), expected (n, 81) for x"),
-        (np.zeros((2, 80), int), None, "found an array of shape (2, 80), expected (n, cells), or a variant that has such boards"),
+        (np.zeros((2, 80), int), None, "found an array of shape (2, 80), expected (n, cells), or a variant with boards of this shape"),
         (np.zeros((2, 2, 2, 81), int), None, "found an array of shape (2, 2, 2, 81), expected (n, 81) for standard"),
-        (np.uint8(5), None, "found an array of shape (), expected (n, cells), or a variant that has such boards"),
+        (np.uint8(5), None, "found an array of shape (), expected (n, cells), or a variant with boards of this shape"),
         ([[1, 2], [1]], None, "found boards of different sizes, expected an array of shape (n, cells)"),
         (["." * 81, "." * 80], None, "board 1: found 80 cells, expected 81 as in board 0"),
         (["." * 81, "?" * 81], None, "board 1: character 1: found '?', expected . for a blank, 1 to 9, or A to W for 10 to 32"),
@@ -62,8 +62,8 @@ def test_boards(boards: object, variant: str, sentence: str) -> None:
         ({"difficulty": "tough"}, "found the level \"tough\", expected easy, medium, hard, expert or extreme"),
         ({"symmetry": "round"}, "found the symmetry \"round\", expected none, rotate180"),
         ({"variant": "gattai-3", "symmetry": "full"}, "found the symmetry full, expected one that the layout has"),
-        ({"clues": (25, 20)}, "clues: found (25, 20), expected a number, or the least and the most"),
-        ({"clues": (20, 25, 30)}, "clues: found (20, 25, 30), expected a number, or the least and the most"),
+        ({"clues": (25, 20)}, "clues: found (25, 20), expected a number, or a minimum and a maximum"),
+        ({"clues": (20, 25, 30)}, "clues: found (20, 25, 30), expected a number, or a minimum and a maximum"),
         ({"clues": (20, float("nan"))}, "clues: found nan, expected a whole number from 0 to 2^64 - 1"),
         ({"clues": 82}, "found clues=82..82, expected at most 81 on this layout"),
         ({"target_clues": 7}, "found target_clues=7, expected 8 to 81 on this layout"),
@@ -72,7 +72,7 @@ def test_boards(boards: object, variant: str, sentence: str) -> None:
         ({"variant": "killer", "cover": "full", "symmetry": "full"}, "found cover=\"full\" with a shape of clues"),
         ({"variant": "6x6+killer", "cage_sizes": (2, 7)}, "found cage sizes 2..7, expected 1 to 6 cells on this layout"),
         ({"variant": "killer", "line_lengths": 3}, "found line lengths with the variant killer, expected one with lines: arrow"),
-        ({"pattern": np.eye(8)}, "pattern: found something else, expected text, or rows of whole numbers from 0"),
+        ({"pattern": np.eye(8)}, "pattern: found an unsupported value, expected text, or rows of whole numbers from 0"),
         ({"pattern": np.eye(8, dtype=int)}, "found 64 cells in 8 lines, expected 9 lines of 9"),
         ({"pattern": np.eye(9, dtype=bool) & False}, "found 0 marked cells, expected 8 or more"),
         ({"pattern": np.eye(9, dtype=int), "target_clues": 20}, "found pattern= with symmetry= or target_clues="),
@@ -89,9 +89,9 @@ def test_generating(arguments: dict, sentence: str) -> None:
     [
         ({"name": "butterfly"}, "found the variant \"butterfly\", which is not offered"),
         ({"boxes": [[1, 1], [2]]}, "boxes: line 2: found 1 cells, expected 2"),
-        ({"boxes": [[1, 2], [-3, 1]]}, "boxes: found something else, expected text, or rows of whole numbers from 0"),
-        ({"boxes": [["a"]]}, "boxes: found something else, expected text, or rows of whole numbers from 0"),
-        ({"boxes": np.eye(4)}, "boxes: found something else, expected text, or rows of whole numbers from 0"),
+        ({"boxes": [[1, 2], [-3, 1]]}, "boxes: found an unsupported value, expected text, or rows of whole numbers from 0"),
+        ({"boxes": [["a"]]}, "boxes: found an unsupported value, expected text, or rows of whole numbers from 0"),
+        ({"boxes": np.eye(4)}, "boxes: found an unsupported value, expected text, or rows of whole numbers from 0"),
         ({"boxes": np.ones((2, 4, 4), int)}, "boxes: line 5: found 0 cells, expected 4"),
         ({"boxes": np.ones((2, 3), int)}, "boxes: found 2 rows of 3 cells"),
         ({"boxes": np.ones((4, 4), int)}, "boxes: box 1 has 16 cells"),
@@ -124,7 +124,7 @@ def test_puzzles_of_arrays() -> None:
     puzzles = lacuna.Puzzles(Variant("6x6"), NINE, NINE, index=np.arange(2))
     with pytest.raises(ValueError, match="board 0: found 81 cells, expected 36 for these rules"):
         puzzles.text("csv")
-    # What somebody has changed behind its back is an error too, not a crash.
+    # Attributes changed to inconsistent values give an error, not a crash.
     puzzles.variant, puzzles.rules, puzzles.index = None, [".Shape~9x9"], np.arange(1)
     with pytest.raises(ValueError, match="board 0: found 162 cells, expected 81"):
         lacuna.check(puzzles)
@@ -158,7 +158,7 @@ def test_files(tmp_path) -> None:
         lacuna.read(tmp_path / "none.txt")
     puzzles = lacuna.generate("6x6", 2, seed=1)
     for write, sentence in [
-        (lambda: lacuna.write(puzzles, tmp_path / "puzzles.doc"), "found no suffix of a format, expected one, or format="),
+        (lambda: lacuna.write(puzzles, tmp_path / "puzzles.doc"), "found no suffix that names a format, expected one, or format="),
         (lambda: puzzles.text("sdm"), "board 0: found a puzzle of another size, expected 9x9 cells for the format sdm"),
         (lambda: lacuna.generate(n=2, seed=1).text("sdk"), "found 2 puzzles, expected one: a file of the format sdk"),
     ]:

@@ -1,5 +1,5 @@
 # pyright: strict
-"""How people write with the package, for the checkers of types; not run."""
+"""Typical code that uses the package, for the type checkers; not run."""
 
 import numpy as np
 from numpy.typing import NDArray

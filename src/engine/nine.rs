@@ -113,7 +113,7 @@ impl Nine {
         let number = ANSWERS.get() as usize;
         if let Some(clue) = clues.filled().nth(number % clues.clues().max(1)) {
             let is_ambiguous = matches!(self.confirmed(&clues.without(clue), budget)?, Outcome::Ambiguous(..));
-            assert_eq!(is_ambiguous, is_needed(clue), "the engine errs about clue {clue} of {clues}");
+            assert_eq!(is_ambiguous, is_needed(clue), "the engine is wrong about clue {clue} of {clues}");
         }
         Ok(())
     }

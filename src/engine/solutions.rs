@@ -16,7 +16,7 @@ const AHEAD: usize = 256;
 
 /// The solutions of a board, in no particular order: what [`Engine::solutions`] returns.
 ///
-/// A separate thread searches for them. It waits when it is some hundred solutions ahead and ends when this iterator is dropped.
+/// A separate thread searches for them. It waits when it is far enough ahead and ends when this iterator is dropped.
 #[derive(Debug)]
 pub struct Solutions {
     found: Receiver<Board>,

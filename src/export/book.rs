@@ -1,8 +1,8 @@
 //! A whole puzzle book as pages: title, imprint, contents, rules with worked examples, puzzles, solutions.
 //!
-//! [`Book`] is the input, [`Book::pages`] draws it. The order of the pages is decided first (`plan`), then each is drawn; so page references and
-//! the inside margin, which depends on the number of pages, are known when the first line is drawn. Nothing is drawn that has not been proven: a
-//! puzzle without exactly one solution is an error.
+//! [`Book`] is the input, [`Book::pages`] draws it. The order of the pages is decided first (`plan`), then each is drawn; so page
+//! references and the inside margin, which depends on the number of pages, are known when the first line is drawn. Nothing is drawn that
+//! has not been proven: a puzzle without exactly one solution is an error.
 
 mod check;
 mod content;
@@ -35,8 +35,8 @@ impl Book {
     /// Draws the book, with the margins of a shop.
     ///
     /// # Errors
-    /// If there is nothing to print, a puzzle does not have exactly one solution, a text cannot be set in the fonts of the book, or a number of
-    /// puzzles or solutions does not fit a page; also if the budget runs out before all puzzles are proven.
+    /// If there is nothing to print, a puzzle does not have exactly one solution, a text cannot be set in the fonts of the book, or a
+    /// number of puzzles or solutions does not fit a page; also if the budget runs out before all puzzles are proven.
     pub fn pages(&self, shop: &Shop, budget: &Budget) -> Result<Vec<Page>, BookError> {
         check::check(self)?;
         let proof = check::prove(self, budget)?;

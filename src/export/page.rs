@@ -1,4 +1,5 @@
-//! A page independent of any device, measured in points (1/72 inch) from the top left corner, in shades of black, and in colour for screens.
+//! A page independent of any device, measured in points (1/72 inch) from the top left corner, in shades of black, and in colour for
+//! screens.
 //!
 //! Everything on a page is one of three primitives: filled shapes, lines and text. The writers [`svg`](crate::export::svg),
 //! [`png`](crate::export::png) and [`pdf`](crate::export::pdf) draw them in order, and [`shop`](crate::export::shop) measures them.
@@ -188,7 +189,7 @@ pub struct Text {
     pub content: String,
     /// A point of the baseline: its left end, middle or right end.
     pub at: Point,
-    /// Which of the three it is.
+    /// The part of the text that is placed there.
     pub align: Align,
     /// The look.
     pub style: Type,

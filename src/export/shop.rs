@@ -153,7 +153,7 @@ pub enum Refusal {
     Few(usize, usize),
     /// Too many pages, for this shop and this page size.
     #[error(
-        "the book has {} pages, expected at most {}, which is what {_2} prints of {_3} on white paper",
+        "the book has {} pages, expected at most {}, the limit of {_2} for {_3} on white paper",
         grouped(*_0 as u64),
         grouped(*_1 as u64)
     )]

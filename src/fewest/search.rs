@@ -205,7 +205,7 @@ impl<'t, 'a> Search<'t, 'a> {
         ControlFlow::Continue(())
     }
 
-    /// Returns an unavoidable set that the clues do not hit and that is at no place in the table, if there is one. The table learns it.
+    /// Returns an unavoidable set that the clues do not hit and that is not in the table, if there is one. The table learns it.
     fn another(&mut self) -> ControlFlow<(), Option<Rest>> {
         let &Node { table, clues, .. } = self.node();
         for number in (0..=table).rev() {

@@ -136,8 +136,8 @@ impl Symmetry {
             Symmetry::Rotate90 => "Quarter turn",
             Symmetry::Horizontal => "Top and bottom alike",
             Symmetry::Vertical => "Left and right alike",
-            Symmetry::Diagonal => "Mirrored at the diagonal",
-            Symmetry::Antidiagonal => "Mirrored at the other diagonal",
+            Symmetry::Diagonal => "Mirrored across the diagonal",
+            Symmetry::Antidiagonal => "Mirrored across the other diagonal",
             Symmetry::Full => "Full",
             Symmetry::Random => "Random",
         }
@@ -225,7 +225,7 @@ impl fmt::Display for Symmetry {
 
 /// A symmetry that a layout does not have.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found the symmetry {0}, expected one that the layout has: it takes cells to places without one")]
+#[error("found the symmetry {0}, expected one that the layout has: it maps some cells to places without one")]
 pub struct NoSymmetry(Symmetry);
 
 /// A text that is not the name of a symmetry.
@@ -250,7 +250,7 @@ impl FromStr for Symmetry {
 /// Maps a place, given the last place on the paper.
 type Move = fn(Place, Place) -> Place;
 
-/// In what sense no clue of a puzzle is redundant.
+/// The sense in which no clue of a puzzle is redundant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Minimality {
     /// No clue can be removed.

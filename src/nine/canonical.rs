@@ -29,7 +29,7 @@ pub enum Identity {
     Fingerprint(u64),
 }
 
-/// The table with which the identities of puzzles of one geometry are computed.
+/// The table for computing the identities of puzzles of one geometry.
 #[derive(Clone, Debug)]
 pub struct Canonical {
     /// For each symmetry, the cell mapped to each position; empty if the group is too large.

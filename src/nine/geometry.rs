@@ -57,7 +57,7 @@ impl House {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "found the variant {variant}, expected one with 9x9 cells, the usual boxes and no further rules but regions, like nrc+x: name one with \
-     --variant, or take a command that knows them all, like generate, check or stats --method topdown"
+     --variant, or use a command that knows them all, like generate, check or stats --method topdown"
 )]
 pub struct NotNine {
     variant: String,

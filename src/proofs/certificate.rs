@@ -106,13 +106,13 @@ impl fmt::Display for Column {
 #[non_exhaustive]
 pub enum CertificateError {
     /// A claim is not about a branch.
-    #[error("found a claim about {0}, which is no branch")]
+    #[error("found a claim about {0}, which is not a branch")]
     NoBranch(Branch),
     /// A branch occurs twice.
     #[error("found two claims about the branch {0}")]
     Twice(Branch),
     /// Some branches have no claim.
-    #[error("found no claim about {missing} of {all} branches, the first of them {first}")]
+    #[error("found no claim about {missing} of {all} branches, the first of which is {first}")]
     Missing {
         /// The number of branches without a claim.
         missing: usize,
@@ -134,7 +134,7 @@ pub enum CertificateError {
         expected: u64,
     },
     /// The numbers of puzzles are inconsistent.
-    #[error("{0}: found {unique} as the number of unique, {classes} of classes and {images} of images, which cannot be", classes = .1.classes, images = .1.images, unique = .1.unique)]
+    #[error("{0}: found {unique} as the number of unique, {classes} of classes and {images} of images, which is impossible", classes = .1.classes, images = .1.images, unique = .1.unique)]
     Bounds(Branch, Box<Claim>),
     /// A list is omitted although it would be empty.
     #[error("{0}: found the digest of a list, expected none: the claim says that there is no puzzle")]
@@ -160,7 +160,7 @@ pub enum CertificateError {
     #[error("the clues {} have exactly one solution and are not listed", numbered(*.0, *.1))]
     NotListed(Branch, CellSet),
     /// A branch without a list has more good sets than it claims.
-    #[error("{branch}: found {found} sets with one grid at least, the claim says {claimed}")]
+    #[error("{branch}: found at least {found} sets with one grid, the claim says {claimed}")]
     Unclaimed {
         /// The branch.
         branch: Branch,

@@ -26,7 +26,7 @@ pub(super) const MIRRORED: usize = 5;
 pub enum ProofError {
     /// There are fewer than eight clues.
     #[error(
-        "no puzzle has {0} clues: two of the nine digits would not be given, and exchanging them turns a solution into another; \
+        "no puzzle has {0} clues: two of the nine digits would be missing, and swapping them gives another solution; \
          expected 8 or 9"
     )]
     TooFew(usize),

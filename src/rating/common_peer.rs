@@ -6,8 +6,8 @@ use super::position::Position;
 use super::step::{Moves, Pattern};
 use super::values::{Value, Values};
 
-/// Finds candidates that every place of a value in a house rules out, and under the non-consecutive rule those that every candidate of a cell
-/// rules out. On rows, columns and rectangular boxes alone, locked candidates find all of these.
+/// Finds candidates that every place of a value in a house rules out, and under the non-consecutive rule those that every candidate of a
+/// cell rules out. On rows, columns and rectangular boxes alone, locked candidates find all of these.
 pub(super) fn find<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
     if position.tables.is_irregular {
         of_places(position, moves);
@@ -17,8 +17,8 @@ pub(super) fn find<const W: usize>(position: &Position<W>, moves: &mut Moves<W>)
     }
 }
 
-/// Finds cells that see every place of a value in a house, each through some house or rule, and cells adjacent to every place, which lose the
-/// values one above and one below.
+/// Finds cells that see every place of a value in a house, each through some house or rule, and cells adjacent to every place, which lose
+/// the values one above and one below.
 fn of_places<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
     let (tables, state) = (position.tables, &position.state);
     for (house, &cells) in tables.houses.iter().enumerate() {

@@ -1,11 +1,11 @@
 //! What fits into the cells of a mark: the tool of every technique for marks.
 //!
-//! A mark is a list of [`Form`]s. Its *fillings* are the ways to assign its cells values that they may hold so that all forms are satisfied and
-//! cells that see each other differ. A [decision diagram](diagram) says exactly which candidates are part of a filling and which values are in
-//! every filling.
+//! A mark is a list of [`Form`]s. Its *fillings* are the ways to assign its cells values that they may hold so that all forms are satisfied
+//! and cells that see each other differ. A [decision diagram](diagram) says exactly which candidates are part of a filling and which values
+//! are in every filling.
 //!
-//! A diagram with more than [`MOST_NODES`](diagram::MOST_NODES) nodes is given up. Then the differences between cells are ignored, which reduces
-//! sums to their bounds. If that is too much as well, nothing is ruled out.
+//! A diagram with more than [`MOST_NODES`](diagram::MOST_NODES) nodes is given up. Then the differences between cells are ignored, which
+//! reduces sums to their bounds. If that is too much as well, nothing is ruled out.
 
 mod diagram;
 mod layer;

@@ -1,8 +1,8 @@
 //! Fish: all places of a value in n bases lie in n covers, so each cover has the value in a base.
 //!
-//! Bases are disjoint houses of one kind, and covers are houses of another kind in the same grid: rows against columns, and in variants windows,
-//! diagonals or boxes of any shape against any other kind. The bases hold the value n times and every cover holds it once, so no cover holds it
-//! outside the bases. Fish with more than four bases are not searched for.
+//! Bases are disjoint houses of one kind, and covers are houses of another kind in the same grid: rows against columns, and in variants
+//! windows, diagonals or boxes of any shape against any other kind. The bases hold the value n times and every cover holds it once, so no
+//! cover holds it outside the bases. Fish with more than four bases are not searched for.
 
 use crate::cells::Cells;
 

@@ -1,4 +1,5 @@
-//! What several techniques look for in one state, as data. Each list is filled in by the file that looks for it, when the first technique asks.
+//! What several techniques look for in one state, as data. Each list is filled in by the file that looks for it, when the first technique
+//! asks.
 
 use std::cell::OnceCell;
 

@@ -14,7 +14,7 @@ use crate::rules::mark::Mark;
 /// Any set of cells of any layout.
 type Set = Cells<16>;
 
-/// What the sentences about steps need.
+/// The names that sentences about steps use.
 #[derive(Debug)]
 pub(super) struct Names {
     layout: Arc<Layout>,

@@ -2,23 +2,23 @@
 //!
 //! The scale:
 //!
-//! * **below 1,000** the ladder solves the puzzle. The score is 100 times the price of the hardest step (10 times its tenths), plus less than
-//!   50 for the work. The price decides: it says what a person has to know, and it is what programs agree on. The work distinguishes puzzles
-//!   of one price.
+//! * **below 1,000** the ladder solves the puzzle. The score is 100 times the price of the hardest step (10 times its tenths), plus less
+//!   than 50 for the work. The price decides: it says what a person has to know, and it is what programs agree on. The work distinguishes
+//!   puzzles of one price.
 //! * **from 1,000 on** the ladder ends before the solution. The score is 1,000 plus the number of candidates that it leaves.
 //!
 //! Levels are ranges of the score. Their bounds lie between the prices of what people learn in turn: hidden singles that are not too scarce
-//! (below 1.7); direct steps, naked singles and locked candidates (to 2.8); pairs to quads, fish, wings, strong links and rectangles (to 5.6);
-//! chains (to 7.4); longer chains and forcing. `easy` ends within the hidden singles so that it covers 24 of 100 top-down puzzles; the other
-//! levels cover 34, 17, 21 and 3.
+//! (below 1.7); direct steps, naked singles and locked candidates (to 2.8); pairs to quads, fish, wings, strong links and rectangles (to
+//! 5.6); chains (to 7.4); longer chains and forcing. `easy` ends within the hidden singles so that it covers 24 of 100 top-down puzzles;
+//! the other levels cover 34, 17, 21 and 3.
 //!
 //! # Other layouts
 //!
 //! The ladder, its prices and the bounds of the levels are those of 9×9 everywhere. A score on another layout says what the hardest step is
 //! and how much there is to do, so it orders the puzzles of one variant. It does not say that a person takes as long as for a 9×9 puzzle of
-//! that score: steps of one kind are found sooner among 4 values than among 16, and a rule like anti-knight demands more at the same price. So
-//! small layouts have easy puzzles only, and minimal puzzles of large layouts or under pair rules are extreme. Extra clues make them easier.
-//! Levels of top-down puzzles (`lacuna generate --rate --seed 1`, 22 November 2026):
+//! that score: steps of one kind are found sooner among 4 values than among 16, and a rule like anti-knight demands more at the same price.
+//! So small layouts have easy puzzles only, and minimal puzzles of large layouts or under pair rules are extreme. Extra clues make them
+//! easier. Levels of top-down puzzles (`lacuna generate --rate --seed 1`, 22 November 2026):
 //!
 //! | variant | puzzles | easy | medium | hard | expert | extreme |
 //! |---|--:|--:|--:|--:|--:|--:|
@@ -33,9 +33,9 @@
 //!
 //! # Marks
 //!
-//! There are no published prices for marks on this scale; ours are explained in the table of techniques. With them, killers without clues, as
-//! books print them, spread over the levels much as standard puzzles do. Puzzles from which no clue and no mark can be dropped are different:
-//! they have so few arrows, dots and signs that most need forcing through marks, which is expert, or more than the ladder has.
+//! There are no published prices for marks on this scale; ours are explained in the table of techniques. With them, killers without clues,
+//! as books print them, spread over the levels much as standard puzzles do. Puzzles from which no clue and no mark can be dropped are
+//! different: they have so few arrows, dots and signs that most need forcing through marks, which is expert, or more than the ladder has.
 //! Levels of puzzles made with `lacuna generate --rate --seed 1` (22 November 2026):
 //!
 //! | variant | puzzles | easy | medium | hard | expert | extreme |
@@ -132,7 +132,8 @@ impl FromStr for Level {
 pub struct Rating {
     /// The level.
     pub level: Level,
-    /// The score: 100 times the price of the hardest step, plus up to 50 for the work; 1,000 or more if the ladder does not solve the puzzle.
+    /// The score: 100 times the price of the hardest step, plus up to 50 for the work; 1,000 or more if the ladder does not solve the
+    /// puzzle.
     pub score: u32,
     /// The hardest technique: [`Trial`](Technique::Trial) if the ladder does not solve the puzzle.
     pub hardest: Technique,
@@ -163,8 +164,8 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    /// Adds a round with `open` moves. Made one at a time, the last is found among 1, the one before among 2, and so on. A move among k open ones
-    /// costs 1/k of its price, so the round costs the price times the harmonic number of `open`.
+    /// Adds a round with `open` moves. Made one at a time, the last is found among 1, the one before among 2, and so on. A move among k
+    /// open ones costs 1/k of its price, so the round costs the price times the harmonic number of `open`.
     pub(super) fn round(&mut self, technique: Technique, links: u32, open: u32) {
         let price = technique.price() + length_class(links);
         self.hardest = self.hardest.max(Some(technique));

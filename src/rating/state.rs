@@ -63,8 +63,8 @@ impl<const W: usize> State<W> {
         State { pencil: pencil.clone(), candidates, open }
     }
 
-    /// Assigns a value and removes it from the cells that see this one. Under the non-consecutive rule the neighbours also lose the values one
-    /// above and one below.
+    /// Assigns a value and removes it from the cells that see this one. Under the non-consecutive rule the neighbours also lose the values
+    /// one above and one below.
     pub(super) fn assign(&mut self, tables: &Tables<W>, cell: usize, value: Value) {
         for other in std::mem::take(&mut self.pencil.candidates[cell]) {
             self.candidates.places_mut(other).remove(cell);

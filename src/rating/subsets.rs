@@ -107,8 +107,8 @@ impl Set for Values {
     }
 }
 
-/// Calls `found` with every choice of `more` items that together have as many partners as there are items. `chosen` are the items chosen so far,
-/// and their partners.
+/// Calls `found` with every choice of `more` items that together have as many partners as there are items. `chosen` are the items chosen so
+/// far, and their partners.
 fn choose<A: Set, B: Set>(items: &[(A, B)], more: usize, chosen: (A, B), found: &mut impl FnMut(A, B)) {
     let (these, partners) = chosen;
     let size = these.size() + more;

@@ -206,8 +206,8 @@ fn families(layout: &Layout, frame: Place, houses: &[House]) -> Vec<Families> {
         .collect()
 }
 
-/// Returns all pairs of pairs of cells that may swap two values. The cells of a pair do not see each other. Both pairs touch the same houses,
-/// so that each house keeps its values, and see the same cells, so that what differs from one pair also differs from the other.
+/// Returns all pairs of pairs of cells that may swap two values. The cells of a pair do not see each other. Both pairs touch the same
+/// houses, so that each house keeps its values, and see the same cells, so that what differs from one pair also differs from the other.
 fn exchanges<const W: usize>(houses: &[Cells<W>], peers: &[Cells<W>]) -> Vec<Exchange<W>> {
     let through = |cell: usize| houses.iter().copied().filter(|house| house.contains(cell)).collect::<Vec<_>>();
     let houses_of: Vec<Vec<Cells<W>>> = (0..peers.len()).map(through).collect();

@@ -1,4 +1,5 @@
-//! The techniques, easiest first: one entry each, with the price, the name, the sentence that explains a step, and the function that finds it.
+//! The techniques, easiest first: one entry each, with the price, the name, the sentence that explains a step, and the function that finds
+//! it.
 //!
 //! [`techniques!`] passes the entries on unchanged. Here they become [`Technique`] and its methods; in [`ladder`](super::ladder), a layer
 //! above the finders, they become the calls of the finders. So this file imports none of them.
@@ -6,15 +7,16 @@
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::{Serialize, Serializer};
 
-/// Passes every entry to the macro `$with`: documentation, variant, `(what it looks at, price in tenths, name, sentence)`, and the finder, which
-/// is called with the position, the arguments given here and the sheet for its moves.
+/// Passes every entry to the macro `$with`: documentation, variant, `(what it looks at, price in tenths, name, sentence)`, and the finder,
+/// which is called with the position, the arguments given here and the sheet for its moves.
 ///
 /// [`words`](super::words) lists the names that may appear in braces in a sentence. Where a sentence has two forms, the one after the bar
 /// is for steps without a house.
 ///
 /// Prices are those of Sudoku Explainer 1.2 and the Sukaku Explainer for the techniques that they have. The others are ours: houses beyond
-/// rows, columns and boxes cost a little more than the next easier kind; colouring costs as much as three strong links, W-wings and chains as
-/// much as the forcing chains that they replace, almost locked sets as much as triple exclusion, one-level forcing as much as dynamic chains.
+/// rows, columns and boxes cost a little more than the next easier kind; colouring costs as much as three strong links, W-wings and chains
+/// as much as the forcing chains that they replace, almost locked sets as much as triple exclusion, one-level forcing as much as dynamic
+/// chains.
 ///
 /// There are no published prices for marks on this scale. Ours compare what a person does with the same work in houses. A mark with one
 /// open cell costs a little more than a last digit. One combination, two open cells, ends and a single innie come first in such puzzles, so
@@ -35,12 +37,14 @@ macro_rules! techniques {
             Innie (Marks, 13, "innie or outie", "{sum}") combinations::innie(1..=1);
             /// A cell with the same value in every filling of a mark.
             SingleOfMark (Marks, 13, "single of a mark", "{marks} leaves {cells} one value") combinations::single();
-            /// A mark with one combination of values: it rules out other values inside the mark, and its own in cells that see all their places.
+            /// A mark with one combination of values: it rules out other values inside the mark, and its own in cells that see all their
+            /// places.
             OnlyCombination (Marks, 14, "only combination", "{marks} holds {values}") combinations::only();
             /// Candidates of the last two open cells of a mark that occur in no filling.
             TwoOfMark (Marks, 14, "two cells of a mark", "{cells} are the last open cells of {marks}")
                 combinations::find(Which::OfTwoCells);
-            /// Candidates below the minimum or above the maximum that a cell has in the fillings of a mark: ends of thermometers, bounds of sums.
+            /// Candidates below the minimum or above the maximum that a cell has in the fillings of a mark: ends of thermometers, bounds of
+            /// sums.
             EndsOfMark (Marks, 15, "ends of a mark", "too low or too high for {marks}") combinations::find(Which::Ends);
             /// The only place for a value in a row or column.
             HiddenSingleLine (Houses, 15, "hidden single in a line", "in {houses} the {values} has one place")
@@ -77,8 +81,8 @@ macro_rules! techniques {
             Pointing (Houses, 26, "pointing", "in {houses} every {values} lies in {covers} ({cells})") locked::between_houses(true);
             /// All places for a value in a row, column or region lie in another house.
             Claiming (Houses, 28, "claiming", "in {houses} every {values} lies in {covers} ({cells})") locked::between_houses(false);
-            /// A cell sees every place for a value in a house, through different houses or rules. Under the non-consecutive rule also: every
-            /// place for a value, or every candidate of a cell, rules a value out in an adjacent cell.
+            /// A cell sees every place for a value in a house, through different houses or rules. Under the non-consecutive rule also:
+            /// every place for a value, or every candidate of a cell, rules a value out in an adjacent cell.
             CommonPeer (Houses, 29, "common peer",
                 "in {houses} the {values} goes to one of {cells}|{cells} holds one of {values}") common_peer::find();
             /// Two cells of a house with two values.
@@ -170,7 +174,7 @@ macro_rules! declare {
 }
 techniques!(declare);
 
-/// What a technique needs the rules to have.
+/// The part of the rules that a technique works on.
 #[derive(Clone, Copy)]
 enum Of {
     Houses,

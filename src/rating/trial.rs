@@ -63,7 +63,8 @@ impl<'t, const W: usize> Trials<'t, W> {
         best.map(|(_, candidate, supposition)| self.refutation(state, candidate, supposition))
     }
 
-    /// Follows a candidate up the ladder for at most `longest` rounds. Returns the contradiction that it ends in, if any, and the rounds to it.
+    /// Follows a candidate up the ladder for at most `longest` rounds. Returns the contradiction that it ends in, if any, and the rounds to
+    /// it.
     fn follow(
         &mut self,
         state: &State<W>,

@@ -80,7 +80,7 @@ impl Family {
             Family::AntiKnight => anti_knight::SENTENCE,
             Family::Asterisk => "The nine cells of the asterisk hold every digit once.",
             Family::CenterDot => "The nine centre cells of the boxes hold every digit once.",
-            Family::DisjointGroups => "Cells in the same place of their boxes hold every digit once.",
+            Family::DisjointGroups => "Cells in the same place in their boxes hold every digit once.",
             Family::Girandola => "The nine cells of the girandola hold every digit once.",
             Family::NonConsecutive => non_consecutive::SENTENCE,
             Family::Nrc => "Each of the four windows holds every digit once.",

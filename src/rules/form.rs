@@ -86,7 +86,7 @@ impl Form {
         is_plain.then(|| (terms.iter().map(|&(cell, _)| cell), *total))
     }
 
-    /// Returns the cells of the form, as often as they occur.
+    /// Returns the cells of the form, with repetitions.
     pub fn cells(&self) -> Vec<usize> {
         match self {
             Form::House(cells)

@@ -384,7 +384,7 @@ pub enum LayoutError {
     },
     /// Frames that share a part of a box.
     #[error(
-        "grids {first} and {second} share a part of a box: they stand {down} rows and {across} columns apart, \
+        "grids {first} and {second} share a part of a box: they are {down} rows and {across} columns apart, \
          expected multiples of {rows} rows and {columns} columns"
     )]
     HalfBox {
@@ -411,7 +411,7 @@ pub enum LayoutError {
         found: usize,
     },
     /// Grids that are too far apart.
-    #[error("found grids beyond row or column {MOST_LINES}, expected them nearer to each other")]
+    #[error("found grids beyond row or column {MOST_LINES}, expected them closer together")]
     Paper,
     /// A layout that is too large.
     #[error("found {found} cells, expected at most {MOST_CELLS}")]

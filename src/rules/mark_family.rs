@@ -162,7 +162,7 @@ struct Entry {
     draw: Draw,
 }
 
-/// One entry a family, in the order of [`MarkFamily::ALL`].
+/// One entry per family, in the order of [`MarkFamily::ALL`].
 static ENTRIES: [Entry; MarkFamily::ALL.len()] = [
     Entry {
         names: &["arrow", "arrows"],

@@ -8,7 +8,7 @@ use crate::board::Board;
 /// The name for people.
 pub(super) const NAME: &str = "the non-consecutive rule";
 /// The rule in one sentence.
-pub(super) const SENTENCE: &str = "Cells beside each other do not hold consecutive digits.";
+pub(super) const SENTENCE: &str = "Cells that share an edge do not hold consecutive digits.";
 
 pub(super) fn violation(layout: &Layout, board: &Board) -> Option<Violation> {
     let wrong = |distance, (a, b): (u8, u8)| matches!(distance, (0, 1) | (1, 0)) && a.abs_diff(b) == 1;

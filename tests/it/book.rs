@@ -116,9 +116,7 @@ fn a_shop_says_how_thick_a_book_may_be() {
     assert_eq!(refused("6x9", 828), [] as [&str; 0]);
     assert_eq!(
         refused("6x9", 830),
-        [
-            "the book has 830 pages, expected at most 828, which is what Kindle Direct Publishing prints of 6x9 on white paper"
-        ]
+        ["the book has 830 pages, expected at most 828, the limit of Kindle Direct Publishing for 6x9 on white paper"]
     );
     assert_eq!((refused("letter", 590).len(), refused("letter", 592).len()), (0, 1));
     let [white, cream] = PRINT_ON_DEMAND.covers(&"6x9".parse().unwrap(), 100).map(|cover| cover.spine / 72.0);

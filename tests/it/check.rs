@@ -152,7 +152,7 @@ fn own_regions_that_are_only_labelled_need_their_picture() {
     assert_eq!(code, 2);
     assert!(error.contains("error: old.csv:2: found the variant own-"), "{error}");
     assert!(
-        error.ends_with("expected its regions and marks in a column rules, or a picture of the regions with --regions and the rest with --variant\n"),
+        error.ends_with("expected its regions and marks in a column named rules, or a picture of the regions with --regions and the rest with --variant\n"),
         "{error}"
     );
 }

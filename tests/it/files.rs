@@ -92,7 +92,7 @@ fn a_picture_that_is_there_already_is_refused_before_the_run() {
     assert_eq!(names(folder.path()), ["d.svg", "p.txt"]);
 }
 
-/// Whatever stands where a run keeps its rows or its manifest may belong to somebody.
+/// A file found in the place of a run's rows or manifest may belong to somebody else.
 #[test]
 fn a_run_does_not_write_through_links_beside_its_file() {
     let folder = folder();

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The rows of a room, bottom first.
+/// The rows of a room, which is a folder of modules, bottom first.
 type Rows = &'static [&'static [&'static str]];
 
-/// The modules of each room by row: of a folder of `src/`, or of `src/` itself, with every module in it. A room's own file, such as
+/// The modules of each room by row. A room is a folder of `src/`, or `src/` itself, and all its modules are listed. Its own file, such as
 /// `rating.rs` for `rating/`, is above its rows.
 const ROOMS: &[(&str, Rows)] = &[
     (
@@ -196,7 +196,7 @@ const ROOMS: &[(&str, Rows)] = &[
 const FILE: usize = 300;
 const FUNCTION: usize = 40;
 
-/// The reason for what was too long before there was a limit, and is to be split.
+/// The reason for code that was too long before there was a limit and is still to be split.
 const UNSPLIT: &str = "older than the limit";
 
 /// The exceptions: the file, the function (empty for the file itself), the permitted length, and the reason. The table may only shrink.
@@ -208,7 +208,7 @@ const LONG: &[(&str, &str, usize, &str)] = &[
     ("general/reduce.rs", "reduce", 45, UNSPLIT),
 ];
 
-/// The modules for nine by nine cells alone, and the door. All others use boards and rules.
+/// The modules for nine by nine cells alone, and those that serve both engines. All others use boards and rules.
 const NINE_ONLY: &[&str] = &["nine", "census", "sampler", "hunt", "fewest", "proofs", "lab", "engine", "main", "cli"];
 
 /// The modules that take rules and never see a name.

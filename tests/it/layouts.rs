@@ -112,7 +112,7 @@ fn bad_layouts_say_what_is_wrong() {
     let grids = |text: &str| picture::arrangement(3, 3, text).unwrap_err().to_string();
     assert_eq!(
         grids("A\n.\n.\n.\n.....B"),
-        "grids 1 and 2 share a part of a box: they stand 4 rows and 5 columns apart, expected multiples of 3 rows and 3 columns"
+        "grids 1 and 2 share a part of a box: they are 4 rows and 5 columns apart, expected multiples of 3 rows and 3 columns"
     );
     assert_eq!(grids("..."), "found no grid, expected at least one");
     let far: Vec<Place> = (0..13).map(|i| Place { row: 9 * i, column: 0 }).collect();

@@ -112,7 +112,7 @@ fn shapes_of_other_layouts() {
         (code, error.as_str()),
         (
             2,
-            "error: found the symmetry rotate90, expected one that the layout has: it takes cells to places without one\n"
+            "error: found the symmetry rotate90, expected one that the layout has: it maps some cells to places without one\n"
         )
     );
     let (code, _, error) = run(folder.path(), &["generate", "--variant", "4x4", "--target-clues", "17", "-o", "-"], "");
@@ -149,7 +149,7 @@ fn layouts_from_pictures() {
     fs::write(path.join("half.txt"), "A\n.B\n").unwrap();
     assert_eq!(
         refused(&["--variant", "4x4", "--corners", "half.txt"]),
-        "error: half.txt: grids 1 and 2 share a part of a box: they stand 1 rows and 1 columns apart, expected multiples of 2 rows \
+        "error: half.txt: grids 1 and 2 share a part of a box: they are 1 rows and 1 columns apart, expected multiples of 2 rows \
          and 2 columns\n"
     );
     fs::write(path.join("large.txt"), "AABB\nAABB\nAADD\nCCDD\n").unwrap();
@@ -244,7 +244,7 @@ fn what_does_not_fit_is_told() {
         assert!(
             error.ends_with(
                 "found the variant 6x6, expected one with 9x9 cells, the usual boxes and no further rules but regions, like nrc+x: name one \
-                 with --variant, or take a command that knows them all, like generate, check or stats --method topdown\n"
+                 with --variant, or use a command that knows them all, like generate, check or stats --method topdown\n"
             ),
             "{command:?} {error}"
         );
@@ -284,11 +284,11 @@ fn a_level_that_is_not_found_is_told_with_numbers_of_the_layout() {
 fn labels_need_the_pictures_that_they_stand_for() {
     let folder = tempdir().unwrap();
     for (name, expected) in [
-        ("layout-00000000", "layout in a column rules, or a picture of it with --boxes or --corners"),
-        ("own-00000000", "regions and marks in a column rules, or a picture of the regions with --regions"),
+        ("layout-00000000", "layout in a column named rules, or a picture of it with --boxes or --corners"),
+        ("own-00000000", "regions and marks in a column named rules, or a picture of the regions with --regions"),
         (
             "layout-00000000+x+own-00000000",
-            "layout, regions and marks in a column rules, or pictures with --boxes or --corners, and --regions,",
+            "layout, regions and marks in a column named rules, or pictures with --boxes or --corners, and --regions,",
         ),
     ] {
         let table = format!("variant,puzzle\n{name},1...............\n");

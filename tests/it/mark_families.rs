@@ -200,7 +200,7 @@ fn cages_that_cannot_cover_the_grid_are_told() {
     let style = Style { cages: (2, 2), cover: Cover::Full, ..Style::default() };
     assert_eq!(
         generator("killer").with_style(style, &Budget::UNLIMITED).unwrap_err().to_string(),
-        "found no way to draw full cages of 2 to 2 cells for killer, expected one: give other sizes"
+        "found no way to draw full cages of 2 to 2 cells for killer, expected one: choose other sizes"
     );
 }
 
@@ -332,7 +332,7 @@ fn false_claims_about_marks_are_found() {
     let (code, _, error) = check(&changed(&table, |fields| fields[6] = String::new()), &[]);
     assert_eq!(code, 2);
     assert!(
-        error.contains("found the variant 6x6+thermo without its marks, expected them in a column rules"),
+        error.contains("found the variant 6x6+thermo without its marks, expected them in a column named rules"),
         "{error}"
     );
     let (code, _, error) = run(folder.path(), &["check", "--variant", "killer", "-"], &table);
@@ -416,7 +416,7 @@ fn options_that_do_not_fit_are_told() {
         ),
         (
             &["--variant", "killer", "--cover", "full", "--cage-sizes", "2..2"],
-            "cannot generate: found no way to draw full cages of 2 to 2 cells for killer, expected one: give other sizes",
+            "cannot generate: found no way to draw full cages of 2 to 2 cells for killer, expected one: choose other sizes",
         ),
     ] {
         assert_eq!(refused(arguments), format!("error: {message}\n"));

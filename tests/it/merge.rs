@@ -207,7 +207,7 @@ fn a_part_that_its_time_limit_ended_is_missing_until_it_goes_on() {
     assert_eq!((code, error), (0, format!("{second} is finished already\n")));
 }
 
-/// A shard that its time limit ended can be resumed like a stopped one.
+/// A shard ended by its time limit can be resumed like a stopped one.
 #[test]
 fn a_part_that_its_time_limit_ended_goes_on_to_the_same_bytes() {
     for command in ["generate", "stats --method topdown"] {

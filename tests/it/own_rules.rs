@@ -1,4 +1,4 @@
-//! Rules without a name: they are themselves compared, never by label, and are written into the tables that need them.
+//! Rules without a name: the rules themselves are compared, never their labels, and tables that need the rules state them.
 
 use std::fs;
 use std::path::Path;

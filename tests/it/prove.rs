@@ -91,8 +91,8 @@ fn prove_explains_and_refuses() {
     assert_eq!(code, 2);
     assert_eq!(
         error,
-        "error: no puzzle has 7 clues: two of the nine digits would not be given, and exchanging them turns a solution into \
-         another; expected 8 or 9\n"
+        "error: no puzzle has 7 clues: two of the nine digits would be missing, and swapping them gives another solution; \
+         expected 8 or 9\n"
     );
     let (code, _, error) = run(folder.path(), &["prove", "--clues", "8"], "");
     assert_eq!(code, 2);
@@ -378,7 +378,7 @@ fn numbers_without_a_list_are_doubted_too() {
     let bounds = |classes: u64, images: u64, unique: u64| {
         format!(
             "the certificate does not hold: r1c1 r1c2: found {unique} as the number of unique, {classes} of classes and \
-             {images} of images, which cannot be\n"
+             {images} of images, which is impossible\n"
         )
     };
     refused(&|fields| fields[CLASSES] = "4599".to_owned(), 1, &bounds(4599, 113_632, 4598));

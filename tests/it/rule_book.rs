@@ -44,12 +44,12 @@ fn rules_that_cannot_be_known_are_one_sentence() {
     };
     assert_eq!(
         error(&format!("variant,puzzle\nkiller,1{}\n", ".".repeat(80)), None),
-        "found the variant killer without its marks, expected them in a column rules"
+        "found the variant killer without its marks, expected them in a column named rules"
     );
     assert_eq!(error("1234............\n", Some("6x6")), "6x6 does not fit: found 16 cells, expected 36");
     assert_eq!(
         error("1234............\n", Some("jigsaw-4")),
-        "found a puzzle without its boxes, expected them: in the column rules, as walls of a picture, or with --boxes"
+        "found a puzzle without its boxes, expected them in a column named rules, as walls of a picture, or with --boxes"
     );
 }
 
@@ -75,6 +75,6 @@ fn a_symmetry_is_there_only_where_it_fits() {
     assert_eq!(Symmetry::None.on(&layout), Ok(Symmetry::None));
     assert_eq!(
         Symmetry::Rotate180.on(&layout).unwrap_err().to_string(),
-        "found the symmetry rotate180, expected one that the layout has: it takes cells to places without one"
+        "found the symmetry rotate180, expected one that the layout has: it maps some cells to places without one"
     );
 }

@@ -1,4 +1,4 @@
-/** What the panels share: the engine, the board, the game that is played, and questions that can be cancelled. */
+/** Shared by the panels: the engine, the board, the current game, and questions that can be cancelled. */
 
 import type { Ask, Catalogue, Engine, Position, Progress, Puzzle, Questions, Reply } from '../api';
 import type { Board } from './board';
@@ -8,19 +8,19 @@ import type { Game } from './game';
 
 export type Tab = 'play' | 'make' | 'set' | 'check' | 'share';
 
-/** What the board shows while a tab is open, and what keys do to it. */
+/** What the board shows while a tab is open, and how it reacts to keys. */
 export interface Scene {
   /** The puzzle on the board. */
   puzzle(): Puzzle | undefined;
-  /** Draws it. */
+  /** Draws the board. */
   draw(): void;
-  /** Does what a key or a button says; false if it means nothing here. */
+  /** Carries out the command of a key or a button; returns `false` if it has no meaning here. */
   act(command: Command): boolean;
 }
 
 export interface Panel {
   element: HTMLElement;
-  /** Where it is missing, the game stays on the board. */
+  /** Without a scene, the game stays on the board. */
   scene?: Scene;
   /** Called whenever the tab is opened. */
   opened?(): void;
@@ -35,21 +35,21 @@ export interface App {
   go(tab: Tab): void;
   /** Draws the scene of the open tab. */
   draw(): void;
-  /** Plays a puzzle, from where it was left. */
+  /** Plays a puzzle, resuming a saved game of it. */
   play(puzzle: Puzzle): void;
-  /** Goes on with a game that was kept; false if that is not possible, which is said. */
+  /** Resumes a saved game; returns `false` after an error message if that fails. */
   open(position: Position): Promise<boolean>;
-  /** Opens a puzzle in the tab Set. */
+  /** Opens a puzzle in the Set tab. */
   edit(puzzle: Puzzle): void;
 }
 
-/** Asks the engine on behalf of a task, so that it ends with it. */
+/** Asks the engine on behalf of a task; the question is cancelled with the task. */
 export type Asks = <D extends keyof Questions>(
   question: Extract<Ask, { do: D }>,
   onProgress?: (progress: Progress) => void,
 ) => Promise<Reply<D>>;
 
-/** Work on behalf of one place of the page: one at a time, what is new cancels what is old, and errors are said beside it. */
+/** The work of one part of the page: one job at a time; a new one cancels the old, and errors appear next to it. */
 export class Task {
   private controller?: AbortController;
 
@@ -65,7 +65,7 @@ export class Task {
     return this.controller !== undefined;
   }
 
-  /** Says something, or nothing. */
+  /** Shows a status text, or clears it. */
   say(text: string, isError = false): void {
     this.status.textContent = text;
     this.status.classList.toggle('error', isError);
@@ -77,7 +77,7 @@ export class Task {
     this.status.removeAttribute('aria-busy');
   }
 
-  /** Runs the work with a way to ask; what it throws is said. */
+  /** Runs the work with a function that asks the engine; shows what it throws. */
   async run(
     begin: string,
     work: (ask: Asks) => Promise<void>,

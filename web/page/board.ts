@@ -10,7 +10,7 @@ export interface Face extends Written {
   clue: string;
 }
 
-/** Cells to point out. Each has a look of its own and a word in the labels, so that colour is never alone. */
+/** Cells to highlight. Each kind has its own look and a word in the labels, so that nothing is conveyed by colour alone. */
 export interface Highlights {
   conflict?: Set<number>;
   wrong?: Set<number>;
@@ -28,15 +28,15 @@ export const COLOURS = ['grey', 'green', 'blue', 'orange', 'yellow', 'pink', 'sk
 interface CellView {
   cell: HTMLElement;
   paint: HTMLElement;
-  /** What is in it, to leave it alone where nothing changes. */
+  /** Its content, compared to leave the cell alone if nothing changes. */
   content: string;
 }
 
 export class Board {
-  /** The selected cells, in the order in which they were selected; the last is where the keyboard is. */
+  /** The selected cells in the order of selection; the last is the cursor. */
   selected: number[] = [];
   onselect: () => void = () => {};
-  /** Whether a click or a tap adds to the selection. */
+  /** `true` if a click or a tap adds to the selection. */
   several = false;
   private layout: Layout = { rows: 0, columns: 0, values: 0, cells: [], houses: [], peers: [] };
   private views: CellView[] = [];
@@ -60,7 +60,7 @@ export class Board {
     return this.selected.at(-1) ?? 0;
   }
 
-  /** Shows another puzzle. The same one again stays as it is; on the same cells the selection stays. */
+  /** Shows a puzzle. If it is already shown, nothing changes; if the cells are the same, the selection stays. */
   show(puzzle: Puzzle, label: string): void {
     const before = this.layout;
     this.layout = puzzle.layout;
@@ -111,7 +111,7 @@ export class Board {
     if (hadFocus) this.views[this.cursor].cell.focus({ preventScroll: true });
   }
 
-  /** Brings the cells up to date. */
+  /** Updates the cells. */
   draw(face: (cell: number) => Face, highlights: Highlights): void {
     this.views.forEach(({ cell: element, paint }, cell) => {
       const shown = face(cell);
@@ -129,7 +129,7 @@ export class Board {
     });
   }
 
-  /** What a screen reader says of a cell. */
+  /** Returns the label of a cell for screen readers. */
   private describe(cell: number, shown: Face, kinds: HighlightKind[]): string {
     const [row, column] = this.layout.cells[cell];
     const spaced = (marks: string) => [...marks].join(' ');
@@ -147,12 +147,12 @@ export class Board {
       .join(', ');
   }
 
-  /** The label of the cell at the cursor, to be announced when it has changed. */
+  /** Returns the label of the cell at the cursor, to be announced after a change. */
   said(): string {
     return this.views[this.cursor]?.cell.getAttribute('aria-label') ?? this.label;
   }
 
-  /** Selects these cells; the last of them gets the focus if the board has it or `focus` says so. */
+  /** Selects these cells. The last one gets the focus if the board already has it, or if `focus` is set. */
   select(cells: number[], focus = false): void {
     this.selected = [...new Set(cells)];
     this.place();
@@ -165,7 +165,7 @@ export class Board {
     this.select(this.selected, true);
   }
 
-  /** Moves the cursor to the next cell that way, around the edge where there is none. */
+  /** Moves the cursor to the next cell in a direction, wrapping around at the edge. */
   move(down: number, right: number, extend: boolean): void {
     const { rows, columns, cells } = this.layout;
     let [row, column] = cells[this.cursor];
@@ -179,7 +179,7 @@ export class Board {
     }
   }
 
-  /** To the first or the last cell of the row, or of the board. */
+  /** Moves the cursor to the first or the last cell of the row, or of the board. */
   jump(end: 'first' | 'last', whole: boolean, extend: boolean): void {
     const row = this.layout.cells[this.cursor][0];
     const line = this.layout.cells.flatMap(([r], cell) => (whole || r === row ? [cell] : []));
@@ -191,7 +191,7 @@ export class Board {
     this.select(this.layout.cells.map((_, cell) => cell), true);
   }
 
-  /** Marks the selection: a frame around the selected cells, and the one tab stop. */
+  /** Marks the selection: draws a frame around the selected cells and sets the only tab stop. */
   private place(): void {
     const chosen = new Set(this.selected);
     this.host.classList.toggle('several', chosen.size > 1);
@@ -208,7 +208,7 @@ export class Board {
     });
   }
 
-  /** The cell under a pointer. While dragging, only its middle counts, so that one can go diagonally. */
+  /** Returns the cell under a pointer. While dragging, only its middle counts, so that diagonal drags are possible. */
   private under(event: PointerEvent | MouseEvent, isDrag: boolean): number | undefined {
     const box = this.host.querySelector('[role=grid]')?.getBoundingClientRect();
     if (!box) return undefined;
@@ -241,7 +241,7 @@ export class Board {
     else if (!this.selected.includes(cell)) this.select([...this.selected, cell]);
   }
 
-  /** All cells with the same value. */
+  /** Selects all cells with the same value. */
   private selectSame(event: MouseEvent): void {
     const cell = this.under(event, false);
     const value = cell === undefined ? '' : this.valueOf(cell);
@@ -253,14 +253,14 @@ export class Board {
   }
 }
 
-/** The colours of a cell side by side; nothing for none. */
+/** Returns a background with the colours of a cell side by side, or an empty string. */
 function background(colours: string[]): string {
   const part = 100 / colours.length;
   const slices = colours.map((colour, i) => `var(--colour-${colour}) ${i * part}% ${(i + 1) * part}%`);
   return slices.length > 0 ? `conic-gradient(${slices.join(',')})` : '';
 }
 
-/** The elements in a cell. */
+/** Creates the elements in a cell. */
 function pieces(shown: Face): Node[] {
   const value = shown.clue || shown.digit;
   if (value) return [h('b', { class: shown.clue ? 'value clue' : 'value' }, value)];

@@ -1,4 +1,4 @@
-/** The tab Check: a puzzle in any format, its number of solutions, what is spare in it, and how hard it is. */
+/** The Check tab: a puzzle in any format, its number of solutions, its spare clues and marks, and its difficulty. */
 
 import type { Judgement, Puzzle } from '../api';
 import { type App, type Panel, type Scene, Task } from './app';
@@ -8,10 +8,10 @@ import { cellName } from './constraints';
 import { button, count, h, select } from './dom';
 import { tooLong } from './link';
 
-/** Solutions are counted up to so many. */
+/** Solutions are counted up to this number. */
 const LIMIT = 100;
 
-/** Files above this are not even opened, in bytes. */
+/** The maximum size of a file, in bytes; larger ones are not opened. */
 const LARGEST_FILE = 8_000_000;
 
 export class Check implements Panel, Scene {
@@ -25,7 +25,7 @@ export class Check implements Panel, Scene {
     placeholder: 'Paste a puzzle in any format, or drop a file anywhere',
   });
   private readonly file = h('input', { type: 'file', class: 'hidden', 'aria-label': 'File with puzzles', tabindex: -1 });
-  private readonly rules = h('details', {}, h('summary', {}, 'Rules, if the text does not say them'));
+  private readonly rules = h('details', {}, h('summary', {}, 'Rules, if the text does not state them'));
   private variant = 'standard';
   private readonly status = h('p');
   private readonly result = h('div', { class: 'result' });
@@ -83,7 +83,7 @@ export class Check implements Panel, Scene {
     return false;
   }
 
-  /** Reads a text, as if it had been pasted here. */
+  /** Reads a text as if it had been pasted here. */
   async read(text: string): Promise<void> {
     this.clear();
     if (text.trim() === '') return this.board();
@@ -110,7 +110,7 @@ export class Check implements Panel, Scene {
     await this.read(text);
   }
 
-  /** Checks the puzzle that is played, without what the player wrote. */
+  /** Checks the puzzle being played, without the player's entries. */
   private board(): void {
     const { game } = this.app;
     if (!game) return;
@@ -147,7 +147,7 @@ export class Check implements Panel, Scene {
       verdict,
       h('div', { class: 'row' },
         button('Play it', () => this.playIt(puzzle), { class: 'primary' }),
-        button('Change it', () => this.app.edit(puzzle)),
+        button('Edit it', () => this.app.edit(puzzle)),
         button('Show the solution', () => this.solve())),
       h('details', {}, h('summary', {}, 'Rules'), ...puzzle.sentences.map(sentence => h('p', {}, sentence))),
     );
@@ -168,7 +168,7 @@ export class Check implements Panel, Scene {
       const rating = await ask({ do: 'rate', ...position });
       this.task.say('');
       const end = rating.solved ? '' : ' The techniques alone do not reach the solution.';
-      verdict.append(h('p', {}, `How hard: ${rating.level}, ${rating.score}. Hardest technique: ${rating.hardest}.${end}`));
+      verdict.append(h('p', {}, `Difficulty: ${rating.level}, ${rating.score}. Hardest technique: ${rating.hardest}.${end}`));
     });
   }
 
@@ -186,17 +186,17 @@ export class Check implements Panel, Scene {
   }
 }
 
-/** The number of solutions in words. */
+/** Returns the number of solutions in words. */
 export function solutionsOf({ solutions, capped, undecided, valid, reason }: Judgement): string {
   if (valid) return 'Exactly one solution.';
-  if (undecided) return `The time was up; found so far: ${count(solutions, 'solution')}.`;
+  if (undecided) return `Time ran out; found so far: ${count(solutions, 'solution')}.`;
   if (solutions === 0) return `No solution.${reason ? ` ${reason}` : ''}`;
   return `${solutions} solutions${capped ? ' or more' : ''}.`;
 }
 
-/** What could be left out, in words. */
+/** Returns what can be left out, in words. */
 export function spareOf(puzzle: Puzzle, { spare, spareMarks, undecided }: Judgement): string {
-  if (undecided) return 'Whether something is spare was not decided: the time was up.';
+  if (undecided) return 'Time ran out before it was clear whether anything is spare.';
   if (spare.length + spareMarks.length === 0) return 'Nothing is spare: every clue and every mark is needed.';
   const names = [...spare.map(cell => cellName(puzzle.layout, cell)), ...spareMarks];
   return `Spare, each on its own: ${names.join(', ')}.`;

@@ -1,4 +1,4 @@
-/** Choosing rules by clicks: a layout, and whatever joins it. */
+/** Choosing rules by clicks: a layout, and what is combined with it. */
 
 import type { Catalogue, Named } from '../api';
 import { field, h, select, toggle } from './dom';
@@ -20,7 +20,7 @@ export class Chooser {
     this.build();
   }
 
-  /** The name of the variant: the parts joined by `+`. */
+  /** Returns the name of the variant: the parts joined by `+`. */
   get variant(): string {
     const { layouts, families, recipes } = this.catalogue;
     const parts = [...families, ...recipes].map(part => part.name).filter(name => this.chosen.has(name));
@@ -51,7 +51,7 @@ export class Chooser {
     }, { name });
     const chips = (label: string, parts: Named[]) =>
       h('fieldset', {}, h('legend', {}, label), h('div', { class: 'chips' }, ...parts.map(chip)));
-    // Whoever sets a puzzle draws its boxes.
+    // In the Set tab, irregular boxes are drawn by hand.
     const offered = layouts.filter(({ name }) => this.withRecipes || !name.startsWith('jigsaw'));
     const list = select(offered.map(({ name, title }) => [name, title]), this.layout, name => {
       this.layout = name;

@@ -1,4 +1,4 @@
-/** Constraint strings, as far as the page takes them apart: items, the cells in them, and what can be drawn by hand. */
+/** Constraint strings, as far as the page parses them: items, their cells, and the marks that can be drawn by hand. */
 
 import type { Layout } from '../api';
 
@@ -6,25 +6,25 @@ import type { Layout } from '../api';
 export interface Item {
   text: string;
   name: string;
-  /** Arguments that are no cells. */
+  /** Arguments that are not cells. */
   values: string[];
   cells: number[];
 }
 
-/** The name of a cell for people. */
+/** Returns the name of a cell for people. */
 export function cellName(layout: Layout, cell: number): string {
   const [row, column] = layout.cells[cell];
   return `r${row + 1}c${column + 1}`;
 }
 
-/** The name of a cell in constraint strings: up to 16 rows and columns one character each. */
+/** Returns the name of a cell in constraint strings: with up to 16 rows and columns, one character for each. */
 function nameIn(layout: Layout, cell: number): string {
   const radix = layout.rows > 16 || layout.columns > 16 ? 10 : 17;
   const [row, column] = layout.cells[cell].map(number => (number + 1).toString(radix));
   return `R${row}C${column}`;
 }
 
-/** The items of a constraint string; a choice is one item. */
+/** Parses the items of a constraint string; a choice is one item. */
 export function items(layout: Layout, rules: string): Item[] {
   const cells = new Map(layout.cells.map((_, cell) => [nameIn(layout, cell).toLowerCase(), cell]));
   const found: Item[] = [];
@@ -46,13 +46,13 @@ export function items(layout: Layout, rules: string): Item[] {
   return found;
 }
 
-/** Clues at one end or both of a row or a column, which are no cells. */
+/** Clues at one or both ends of a row or a column, which they name instead of cells. */
 const TWO_ENDS = /^(XSum|Skyscraper|HiddenSkyscraper|NumberedRoom)$/;
 
-/** Whether an item is a mark, which is listed; the others make the layout or hold everywhere. */
+/** Returns `true` if an item is a mark, which is listed; the others define the layout or hold everywhere. */
 export const isMark = (item: Item): boolean => item.cells.length > 0 || item.name === 'Sandwich' || TWO_ENDS.test(item.name);
 
-/** An item for people: `Cage 12: r1c1, r1c2`. */
+/** Returns an item in words: `Cage 12: r1c1, r1c2`. */
 export function words(layout: Layout, item: Item): string {
   const drawn = DRAWN.find(mark => mark.name === item.name);
   const title = drawn?.label ?? (item.name || 'Candidates').replace(/([a-z])([A-Z])/g, '$1 $2');
@@ -71,19 +71,19 @@ export interface Drawn {
   name: string;
   label: string;
   group: keyof typeof GROUPS;
-  /** What is written with it; nothing where there is no such thing. */
+  /** The name of its value, if it has one. */
   value?: string;
-  /** Written if nothing is entered. */
+  /** The value if none is entered. */
   usual?: string;
 }
 
-/** The groups of the panel, and what is to be selected for their marks. */
+/** The groups of the panel, and which cells to select for their marks. */
 export const GROUPS = {
   Areas: '',
-  Lines: 'Drag along the cells, from the bulb or the circle on.',
-  'Between two cells': 'Select the two; the greater first.',
-  Cells: 'A quadruple stands at the lower right corner of its cell.',
-  'Outside the grid': 'Drag from one cell to another: the clue looks that way along their row, column or diagonal.',
+  Lines: 'Drag along the cells, starting at the bulb or the circle.',
+  'Between two cells': 'Select both cells, the greater first.',
+  Cells: 'A quadruple is placed at the lower right corner of its cell.',
+  'Outside the grid': 'Drag from one cell to another: the clue looks in that direction along their row, column or diagonal.',
 };
 
 /** The marks of the panel. */
@@ -121,7 +121,7 @@ export const DRAWN: Drawn[] = [
   { name: 'NumberedRoom', label: 'Numbered room', group: 'Outside the grid', value: 'digit' },
 ];
 
-/** The item of a mark on cells, in their order. */
+/** Returns the item of a mark on cells, in their order. */
 export function write(layout: Layout, mark: Drawn, value: string, cells: number[]): string {
   const names = cells.map(cell => nameIn(layout, cell));
   if (mark.group === 'Outside the grid') return outside(layout, mark, value, cells);
@@ -129,7 +129,7 @@ export function write(layout: Layout, mark: Drawn, value: string, cells: number[
   return [mark.name, ...(mark.value ? [value] : []), ...names].join('~');
 }
 
-/** The item of a clue that looks along a line, from the first of the selected cells to the last. */
+/** Returns the item of a clue that looks along a line, from the first of the selected cells to the last. */
 function outside(layout: Layout, { name, label }: Drawn, value: string, cells: number[]): string {
   const [first, last] = [cells[0], cells[cells.length - 1]].map(cell => layout.cells[cell]);
   const [down, right] = [last[0] - first[0], last[1] - first[1]];
@@ -137,7 +137,7 @@ function outside(layout: Layout, { name, label }: Drawn, value: string, cells: n
   const isLine = (down === 0) !== (right === 0);
   if (name === 'LittleKiller') {
     if (!isDiagonal) throw new Error(`${label}: drag from one cell of a diagonal to another.`);
-    // A diagonal is named by its end at the left or right if it falls, at the top or bottom if it rises.
+    // A falling diagonal is named by its end at the left or right, a rising one by its end at the top or bottom.
     const [axis, end] = down === right ? [1, layout.columns - 1] : [0, layout.rows - 1];
     const isOnIt = ([row, column]: number[]) => (row - first[0]) * right === (column - first[1]) * down;
     const cell = layout.cells.findIndex(place => isOnIt(place) && (place[axis] === 0 || place[axis] === end));

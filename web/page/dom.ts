@@ -1,8 +1,8 @@
-/** Elements, drawings and announcements. Text only ever becomes text: nothing here parses HTML. */
+/** Elements, drawings and announcements. Text is only ever inserted as text; nothing here parses HTML. */
 
 type Child = Node | string | number | false | null | undefined;
 
-/** An element with attributes, `on…` listeners and children. `true` is an empty attribute and `false` none, but for ARIA, where they are words. */
+/** Creates an element with attributes, `on…` listeners and children. `true` sets an empty attribute, `false` none; in ARIA they are words. */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Record<string, unknown> = {},
@@ -24,7 +24,7 @@ export function button(label: Child, onclick: (event: MouseEvent) => void, attri
   return h('button', { type: 'button', onclick, ...attributes }, label);
 }
 
-/** A field with its label above. */
+/** Creates a field with its label above. */
 export function field(label: string, control: HTMLElement, note?: string): HTMLLabelElement {
   return h('label', { class: 'field' }, h('span', {}, label), control, note && h('small', {}, note));
 }
@@ -45,29 +45,29 @@ export function select(options: [value: string, label: string][], value: string,
   return list;
 }
 
-/** A number of things in words. */
+/** Returns a number of things in words. */
 export const count = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`;
 
-/** Fills a pad: a column of modes, the keys as square as they can be, and a column of tools. */
+/** Fills a pad: a column of modes, the keys in a shape close to a square, and a column of tools. */
 export function fillPad(pad: HTMLElement, modes: HTMLElement[], keys: HTMLElement[], tools: HTMLElement[]): void {
   const middle = h('div', { class: 'digits' }, ...keys);
   middle.style.setProperty('--keys', String(Math.min(5, Math.ceil(Math.sqrt(keys.length)))));
   pad.replaceChildren(h('div', { class: 'stack' }, ...modes), middle, h('div', { class: 'stack' }, ...tools));
 }
 
-/** What went wrong, for people. */
+/** Returns the message of an error, for people. */
 export const message = (error: unknown): string => (error instanceof Error ? error.message : String(error)).replace(/^found/, 'Found');
 
 export function byId<T extends HTMLElement>(id: string): T {
   return document.getElementById(id) as T;
 }
 
-/** Tells a screen reader, without moving the focus. */
+/** Announces a text to screen readers without moving the focus. */
 export function say(text: string): void {
   byId('live').textContent = text;
 }
 
-/** A short message at the lower edge, which is also announced. */
+/** Shows a short message at the lower edge, which is also announced. */
 export function toast(text: string): void {
   const box = byId('toast');
   box.textContent = text;
@@ -94,7 +94,7 @@ export async function copy(text: string): Promise<void> {
 const DRAWN = new Set(['svg', 'g', 'path', 'rect', 'circle', 'line', 'polygon', 'polyline', 'text', 'tspan']);
 const ATTRIBUTES = /^(xmlns|viewBox|width|height|[xy][12]?|d|r|c[xy]|points|transform|fill|fill-.*|stroke|stroke-.*|font-.*|text-anchor|opacity)$/;
 
-/** The picture of an SVG document that the engine drew: shapes and texts alone, whatever else it holds. */
+/** Parses an SVG document drawn by the engine. Only shapes and texts remain, whatever else it contains. */
 export function drawing(svg: string): SVGSVGElement {
   const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
   for (const element of [parsed, ...parsed.querySelectorAll('*')]) {
@@ -106,8 +106,8 @@ export function drawing(svg: string): SVGSVGElement {
 }
 
 /**
- * Gives a drawing in black on white the colours of the page. Greys keep their place between paper and ink; the light ones of regions let
- * the player's colours through; dots stay black and white, because the rules call them so.
+ * Gives a black-on-white drawing the colours of the page. Greys keep their place between paper and ink; the light greys of regions let the
+ * player's colours through; dots stay black and white, because the rules refer to them by colour.
  */
 export function recolour(svg: SVGSVGElement): SVGSVGElement {
   for (const element of svg.querySelectorAll<SVGElement>('*')) {

@@ -1,18 +1,18 @@
-/** A game: a puzzle and what the player has written on it. No element is touched here. */
+/** A game: a puzzle and the player's entries. Nothing here touches the page. */
 
 import type { Layout, Position, Puzzle } from '../api';
 
-/** What a cell can be given. */
+/** What can be entered into a cell. */
 export type Mode = 'digit' | 'corner' | 'centre' | 'colour';
 export const MODES: Mode[] = ['digit', 'corner', 'centre', 'colour'];
 
-/** What the player has written into a cell: a value, corner and centre marks in order, colours by number. */
+/** The player's entries in a cell: a value, corner and centre marks in order, colours by number. */
 export type Written = Record<Mode, string>;
 
 /** Cells before and after, as they are stored. */
 type Edit = [cell: number, before: string, after: string][];
 
-/** What is kept of a game. */
+/** A saved game. */
 export interface Saved {
   version: 1;
   position: Position;
@@ -22,11 +22,11 @@ export interface Saved {
   future: Edit[];
   seconds: number;
   isSolved: boolean;
-  /** When it was last changed, in milliseconds. */
+  /** The time of the last change, in milliseconds. */
   at: number;
 }
 
-/** The values of a layout as characters. */
+/** Returns the values of a layout as characters. */
 export function characters(layout: Layout): string[] {
   return [...'123456789ABCDEFGHIJKLMNOPQRSTUVW'].slice(0, layout.values);
 }
@@ -70,12 +70,12 @@ export class Game {
     return unpack(this.saved.cells[cell]);
   }
 
-  /** The clue of a cell or what the player has put there. */
+  /** Returns the clue of a cell, or the player's value. */
   value(cell: number): string {
     return this.clue(cell) || this.written(cell).digit;
   }
 
-  /** All values, `.` where there is none. */
+  /** Returns all values, with `.` for empty cells. */
   board(): string {
     return this.saved.cells.map((_, cell) => this.value(cell) || '.').join('');
   }
@@ -88,7 +88,7 @@ export class Game {
     return this.saved.cells.some(cell => cell !== '');
   }
 
-  /** Writes into the cells, or takes away what all of them have. With `clean`, marks that a value excludes go with it. */
+  /** Enters a mark into the cells, or removes it if all of them have it. With `clean`, also removes the marks that a value rules out. */
   enter(mode: Mode, mark: string, cells: number[], clean = false): void {
     const open = cells.filter(cell => mode === 'colour' || (!this.clue(cell) && (mode === 'digit' || !this.written(cell).digit)));
     const all = open.every(cell => this.written(cell)[mode].includes(mark));
@@ -106,7 +106,7 @@ export class Game {
     this.change(after);
   }
 
-  /** Takes away the values of the cells; where there are none, the marks, and then the colours. */
+  /** Erases the values of the cells; if there are none, the marks; if there are none either, the colours. */
   erase(cells: number[]): void {
     const kinds: Mode[][] = [['digit'], ['corner', 'centre'], ['colour']];
     const kind = kinds.find(kind => cells.some(cell => kind.some(mode => this.written(cell)[mode])));
@@ -115,7 +115,7 @@ export class Game {
     this.change(new Map(cells.map(cell => [cell, { ...this.written(cell), ...cleared }])));
   }
 
-  /** Takes candidates out of the centre marks. */
+  /** Removes candidates from the corner and centre marks. */
   eliminate(candidates: [cell: number, mark: string][]): void {
     const after = new Map<number, Written>();
     for (const [cell, mark] of candidates) {
@@ -125,7 +125,7 @@ export class Game {
     this.change(after);
   }
 
-  /** All candidates as centre marks where a cell has neither a value nor marks. */
+  /** Fills cells that have neither a value nor marks with all candidates as centre marks. */
   fillMarks(): void {
     const { layout } = this.puzzle;
     const after = new Map<number, Written>();
@@ -150,7 +150,7 @@ export class Game {
     return this.step(this.saved.future, this.saved.past, 2);
   }
 
-  /** Cells whose value stands twice where it may stand once. */
+  /** Returns the cells whose value also appears in a cell that must differ. */
   conflicts(): Set<number> {
     const board = this.board();
     const { peers } = this.puzzle.layout;

@@ -1,4 +1,4 @@
-/** Hints and explanations: the steps of a person, with the cells that they are about. */
+/** Hints and explanations: the steps of a human solver, with the cells they involve. */
 
 import type { Layout, Puzzle, Step } from '../api';
 import type { App, Task } from './app';
@@ -9,7 +9,7 @@ import { Game } from './game';
 export class Guide {
   readonly element = h('div', { class: 'card', hidden: true });
   private pointed: Step | undefined;
-  /** What stands on the board while all steps are gone through. */
+  /** The board shown while stepping through an explanation. */
   sketch: Game | undefined;
 
   constructor(
@@ -28,7 +28,7 @@ export class Guide {
     this.element.hidden = true;
   }
 
-  /** The next step: where to look, then what is there, then why; then it can be done. */
+  /** Shows the next step: where to look, then what is there, then why; then offers to carry it out. */
   hint(): void {
     const next = this.element.hidden ? null : this.element.querySelector<HTMLButtonElement>('.next');
     if (next) return next.click();
@@ -60,7 +60,7 @@ export class Guide {
     next.focus();
   }
 
-  /** What the button of a hint does. */
+  /** Returns the label and the action of the hint's button. */
   private next(steps: Step[], at: number, depth: number): [label: string, onclick: () => void] {
     if (depth < 2) return [depth === 0 ? 'What is there?' : 'Why?', () => this.show(steps, at, depth + 1)];
     if (at === steps.length - 1) return ['Do it', () => this.perform(steps[at])];
@@ -70,7 +70,7 @@ export class Guide {
     }];
   }
 
-  /** All steps from the clues to the end. The board shows how far they have come, and the player's own again when they are closed. */
+  /** Shows all steps from the clues to the end. The board follows them; closing the list brings back the player's own. */
   async explain(): Promise<void> {
     const { game } = this.app;
     if (!game) return;
@@ -89,7 +89,7 @@ export class Guide {
     });
   }
 
-  /** The list of the steps, any of which can be gone to, and a button for the next one. */
+  /** Creates the list of steps, each of which can be selected, and a button for the next one. */
   private walk(puzzle: Puzzle, steps: Step[]): HTMLElement[] {
     let at = 0;
     const go = (to: number) => {
@@ -127,7 +127,7 @@ export class Guide {
   }
 }
 
-/** The board with all candidates after some steps, and with the digits, but not yet the eliminations, of one more. */
+/** Returns the board with all candidates after the steps `done`, and with the digits, but not yet the eliminations, of the step `now`. */
 function sketch(puzzle: Puzzle, done: Step[], now: Step): Game {
   const game = new Game(puzzle);
   game.fillMarks();

@@ -1,4 +1,4 @@
-/** Keys as players know them, as commands. Digits and modes go by the place of the key, so that Shift and other keyboards change nothing. */
+/** The usual keys of players, as commands. Digits and modes go by the position of the key, so they work with Shift and on any keyboard. */
 
 import { characters, type Mode } from './game';
 import type { Layout } from '../api';
@@ -31,9 +31,9 @@ const PLAIN: Record<string, Command> = {
 
 const WITH_CONTROL: Record<string, Command> = { KeyZ: { do: 'undo' }, KeyY: { do: 'redo' }, KeyA: { do: 'all' } };
 
-/** The help, as the dialog shows it. */
+/** The list of keys in the settings dialog. */
 export const HELP: [keys: string, what: string][] = [
-  ['1 … 9, A … W', 'write in the mode that is on; the same again takes it away'],
+  ['1 … 9, A … W', 'enter in the current mode; once more to remove'],
   ['Shift + digit', 'corner mark'],
   ['Ctrl + digit', 'centre mark'],
   ['Alt + digit', 'colour'],
@@ -51,7 +51,7 @@ export const HELP: [keys: string, what: string][] = [
   ['?', 'this list'],
 ];
 
-/** The command of a key, if it has one. Above nine, letters are values first. */
+/** Returns the command of a key, if it has one. On layouts with more than nine values, letters are values first. */
 export function command(event: KeyboardEvent, layout: Layout): Command | undefined {
   const { code, shiftKey: shift, altKey: alt } = event;
   const control = event.ctrlKey || event.metaKey;
@@ -70,7 +70,7 @@ export function command(event: KeyboardEvent, layout: Layout): Command | undefin
   return PLAIN[code];
 }
 
-/** Whether a key belongs to the field or the button that has the focus. */
+/** Returns `true` if a key belongs to the field or the button that has the focus. */
 export function isTaken(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : document.body;
   if (document.querySelector('dialog[open]') || target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]')) return true;

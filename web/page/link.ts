@@ -1,21 +1,21 @@
-/** Links that carry a puzzle in their fragment, which browsers keep to themselves. */
+/** Links that carry a puzzle in their fragment, which browsers do not send to the server. */
 
 import type { Position } from '../api';
 
-/** The longest text that is read, in characters: far above any puzzle, and answered at once. */
+/** The longest text that is read, in characters: far longer than any puzzle, and still read instantly. */
 export const LONGEST = 2_000_000;
 
-/** Why a text is not read, if it is too long. */
+/** Returns an error message if a text is too long to be read. */
 export function tooLong(length: number): string | undefined {
   const millions = (count: number) => `${(count / 1e6).toFixed(count < 1e7 ? 1 : 0)} million characters`;
-  return length > LONGEST ? `Found ${millions(length)}, expected at most ${millions(LONGEST)}: give a part of it.` : undefined;
+  return length > LONGEST ? `Found ${millions(length)}, expected at most ${millions(LONGEST)}: try a part of it.` : undefined;
 }
 
 export function linkTo({ rules, clues }: Position): string {
   return `${location.origin}${location.pathname}#rules=${encodeURIComponent(rules)}&clues=${clues}`;
 }
 
-/** What a fragment asks for: a puzzle of ours, or a text in any other format. */
+/** Parses a fragment: a puzzle of this page, or a text in any other format. */
 export function readFragment(fragment: string): Position | { text: string } | undefined {
   const text = fragment.replace(/^#/, '');
   if (text === '') return undefined;

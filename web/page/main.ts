@@ -1,4 +1,4 @@
-/** The page: its tabs, its keys, and what it opens with. */
+/** The page: its tabs, its keys, and what it shows first. */
 
 import '../register';
 import { createEngine } from '../engine';
@@ -120,7 +120,7 @@ function act(what: Command): boolean {
   }
 }
 
-/** A text pasted outside a field, or a dropped file, goes to the tab Check. */
+/** Installs the listeners. A text pasted outside a field, or a dropped file, goes to the Check tab. */
 function listen(): void {
   document.addEventListener('keydown', onKey);
   document.addEventListener('paste', event => {
@@ -146,7 +146,7 @@ function listen(): void {
   app.board.onselect = () => app.draw();
 }
 
-/** Opens the puzzle of the address, if there is one. The game before it is kept. */
+/** Opens the puzzle in the address, if there is one. The previous game is saved. */
 async function openLink(): Promise<boolean> {
   const { hash } = location;
   if (hash === '' || hash === '#') return false;
@@ -159,7 +159,7 @@ async function openLink(): Promise<boolean> {
     const before = app.game ?? lastGameInProgress();
     app.play(puzzle);
     go('play');
-    if (before) toast('Your other game is kept: it is under Games.');
+    if (before) toast('Your other game is saved under Games.');
     return true;
   } catch (error) {
     toast(`The link cannot be opened. ${message(error)}`);

@@ -1,4 +1,4 @@
-/** The tab Make: puzzles by variant, seed and number, the same as the command line's, to play or to print. */
+/** The Make tab: puzzles by variant, seed and index, the same as on the command line, to play or to print. */
 
 import type { Catalogue, Make as Question, Puzzle } from '../api';
 import { type App, type Panel, Task } from './app';
@@ -7,7 +7,7 @@ import { button, field, h, select, toggle } from './dom';
 import { print, printFields } from './print';
 import { notes } from './store';
 
-/** What was chosen, as it is kept. */
+/** The choices, as they are saved. */
 interface Choice {
   variant: string;
   seed: string;
@@ -15,14 +15,14 @@ interface Choice {
   symmetry: string;
   difficulty: string;
   clues: string;
-  /** The number of clues at which removing stops, as text. */
+  /** The number of clues at which the removal stops, as text. */
   target: string;
   draws: boolean;
 }
 
 const FIRST: Choice = { variant: 'standard', seed: '1', index: 0, symmetry: '', difficulty: '', clues: '', target: '', draws: true };
 
-/** A seed below 2^53, drawn at random: short enough to be typed. */
+/** Draws a random seed below 2^53, short enough to type. */
 export function drawSeed(): string {
   const [a, b] = crypto.getRandomValues(new Uint32Array(2));
   return String((a % 2 ** 21) * 2 ** 32 + b);
@@ -49,7 +49,7 @@ export class Make implements Panel {
     });
   }
 
-  /** The first puzzle of a browser that has none. */
+  /** Makes the first puzzle in a browser without a saved game. */
   async first(): Promise<void> {
     this.choice.seed = drawSeed();
     this.app.play(await this.app.engine.ask({ do: 'make', variant: 'standard', seed: this.choice.seed, index: 0 }));
@@ -81,8 +81,8 @@ export class Make implements Panel {
       h('div', { class: 'fields' },
         field('Difficulty', difficulty),
         field('Symmetry', symmetry),
-        field('Clues', clues, 'Only puzzles with so many'),
-        field('Stop at', target, 'Leave so many clues'),
+        field('Clues', clues, 'Only puzzles with this many'),
+        field('Stop at', target, 'Leave this many clues'),
         field('Seed', this.seed),
         field('Puzzle', this.index, 'From 0')),
       draws,
@@ -104,7 +104,7 @@ export class Make implements Panel {
     const all = [['--symmetry', symmetry], ['--difficulty', difficulty], ['--clues', clues], ['--target-clues', target]];
     const options = all.filter(([, value]) => value);
     this.command.textContent = ['lacuna generate --variant', variant, '--seed', seed, '-n', String(index + 1), ...options.flat(), '-o -'].join(' ');
-    // The command line counts the puzzles that are kept, not those that are looked at.
+    // The command line counts the puzzles that pass the filters, not those that are tried.
     this.command.parentElement!.hidden = index > 0 && (difficulty !== '' || clues !== '');
     notes.store('make', this.choice);
   }
@@ -141,7 +141,7 @@ export class Make implements Panel {
       }
       this.task.say('Drawing …');
       await print(ask, puzzles.map(({ rules, clues }) => ({ rules, clues })), { ...options, title: puzzles[0].title });
-      this.task.say(`${count} puzzles ${options.to === 'file' ? 'were saved' : 'went to the printer'}.`);
+      this.task.say(`${count} puzzles ${options.to === 'file' ? 'were saved' : 'were sent to the printer'}.`);
     });
   }
 

@@ -1,4 +1,4 @@
-/** The tab Play: the pad, the check and the clock. */
+/** The Play tab: the pad, the check and the clock. */
 
 import type { Puzzle, Step } from '../api';
 import { type App, type Panel, type Scene, Task } from './app';
@@ -28,7 +28,7 @@ export class Play implements Panel, Scene {
   private readonly pad = h('div', { class: 'pad', role: 'group', 'aria-label': 'Pad' });
   private readonly guide: Guide;
   private readonly rules = h('section', { class: 'rules', 'aria-label': 'Rules' });
-  private readonly cover = button('Go on', () => this.pause(false), { class: 'cover', hidden: true });
+  private readonly cover = button('Resume', () => this.pause(false), { class: 'cover', hidden: true });
 
   readonly scene = this;
 
@@ -44,7 +44,7 @@ export class Play implements Panel, Scene {
       button('Hint', () => this.guide.hint(), { 'aria-keyshortcuts': 'H' }),
       button('Check', () => void this.check(), { 'aria-keyshortcuts': 'Enter' }),
       button('Explain', () => void this.guide.explain()),
-      button('Marks', () => this.change(game => game.fillMarks()), { title: 'Write all candidates as centre marks into cells without marks' }),
+      button('Marks', () => this.change(game => game.fillMarks()), { title: 'Fill unmarked cells with all candidates as centre marks' }),
     );
     this.element.append(this.pad, more, this.status, this.guide.element, this.rules);
     stage.append(this.cover);
@@ -58,7 +58,7 @@ export class Play implements Panel, Scene {
     return this.app.game?.puzzle;
   }
 
-  /** Called when another game is on the board. */
+  /** Called when another game is put on the board. */
   started(): void {
     this.task.cancel();
     this.task.say('');
@@ -129,7 +129,7 @@ export class Play implements Panel, Scene {
     return this.change(game => game.enter(mode, mark, board.selected, settings.clean));
   }
 
-  /** Changes the game, keeps it, shows it and says what is now at the cursor. */
+  /** Changes the game, saves and draws it, and announces the cell at the cursor. */
   private change(how: (game: Game) => void): boolean {
     const { game } = this.app;
     if (!game) return false;
@@ -151,7 +151,7 @@ export class Play implements Panel, Scene {
 
   private save(): void {
     const { game } = this.app;
-    if (game && !keep(game.saved)) toast('The browser has no room left: this game is not kept.');
+    if (game && !keep(game.saved)) toast('The browser has no storage left: this game is not saved.');
   }
 
   private turn(mode: Mode): boolean {
@@ -178,7 +178,7 @@ export class Play implements Panel, Scene {
       const look = `mark ${this.mode} colour-${isColour ? mark : 0}`;
       return button(face, () => this.enter(mark, this.mode), { 'data-mark': mark, 'aria-label': label, class: look });
     });
-    const several = button('Several', () => {
+    const several = button('Multi', () => {
       this.several = !this.several;
       board.several = this.several;
       several.setAttribute('aria-pressed', String(this.several));
@@ -204,11 +204,11 @@ export class Play implements Panel, Scene {
       ...puzzle.sentences.map(sentence => h('p', {}, sentence)),
       ...(marks.length > 0 ? [h('details', {}, h('summary', {}, `All marks (${marks.length})`), list)] : []),
       h('p', { class: 'quiet' }, `${from ?? ''}${count(puzzle.clueCount, 'clue')}`),
-      button('Clear the board', () => this.change(game => game.restart()), { title: 'Undo brings everything back' }),
+      button('Clear the board', () => this.change(game => game.restart()), { title: 'Can be undone' }),
     );
   }
 
-  /** What the puzzle's only solution is, asked for once. */
+  /** Returns the only solution of the puzzle, asking the engine once. */
   private async solution(game: Game): Promise<string | undefined> {
     if (!game.puzzle.solution) {
       const judgement = await this.app.engine.ask({ do: 'judge', ...game.saved.position, limit: 2 });
@@ -229,11 +229,11 @@ export class Play implements Panel, Scene {
       if (game.isFull && (solution ? board === solution : await holds())) return this.solved(game);
       if (!solution) {
         const found = game.conflicts().size;
-        const limits = 'This puzzle does not have exactly one solution, so that is all that can be said; the tab Check counts them.';
+        const limits = 'This puzzle does not have exactly one solution, so nothing more can be said; the Check tab counts them.';
         return this.task.say(found > 0 ? `${found} cells are in conflict.` : `No conflicts. ${limits}`);
       }
       const wrong = [...board].flatMap((value, cell) => (value !== '.' && value !== solution[cell] ? [cell] : []));
-      if (isQuiet && wrong.length > 0) return this.task.say('The board is full, but not right yet. Check points out what is wrong.');
+      if (isQuiet && wrong.length > 0) return this.task.say('The board is full, but not right yet. Check shows which cells are wrong.');
       this.wrong = new Set(wrong);
       this.app.draw();
       const left = [...board].filter(value => value === '.').length;
@@ -253,7 +253,7 @@ export class Play implements Panel, Scene {
     requestAnimationFrame(() => board?.classList.add('solved'));
   }
 
-  /** Does what a step says. */
+  /** Carries out a step. */
   private perform(step: Step): void {
     this.change(game => {
       for (const [cell, value] of step.placements) if (game.value(cell) !== value) game.enter('digit', value, [cell], settings.clean);
@@ -280,7 +280,7 @@ export class Play implements Panel, Scene {
     if (runs && game.saved.seconds % 10 === 9) this.save();
     this.clock.hidden = !settings.timer;
     this.clock.textContent = `${this.isPaused ? '▶' : game.saved.isSolved ? '✓' : '❚❚'} ${time(game.saved.seconds)}`;
-    this.clock.setAttribute('aria-label', this.isPaused ? 'Go on' : `Pause, ${time(game.saved.seconds)}`);
+    this.clock.setAttribute('aria-label', this.isPaused ? 'Resume' : `Pause, ${time(game.saved.seconds)}`);
   }
 }
 

@@ -1,4 +1,4 @@
-/** Puzzles on paper: sheets for the printer, which browsers also write as PDF, or SVG files. */
+/** Puzzles on paper: sheets for the printer, which browsers can also save as PDF, or SVG files. */
 
 import type { Picture, Position } from '../api';
 import type { Asks } from './app';
@@ -6,7 +6,7 @@ import { button, download, drawing, field, h, select, toggle } from './dom';
 
 export type PrintOptions = Omit<Picture, 'puzzles'> & { to: 'paper' | 'file' };
 
-/** Draws the puzzles, and prints the sheets or saves them; a single puzzle is saved as a picture without a sheet around it. */
+/** Draws the puzzles, and prints or saves the sheets; a single puzzle is saved as a picture without a sheet. */
 export async function print(ask: Asks, puzzles: Position[], { to, ...options }: PrintOptions): Promise<void> {
   const { svg, sheets } = await ask({ do: 'picture', puzzles, ...options });
   if (to === 'file') {
@@ -20,7 +20,7 @@ export async function print(ask: Asks, puzzles: Position[], { to, ...options }: 
   window.print();
 }
 
-/** The choices, and a button for each way out. */
+/** Creates the options, and a button for each way to print. */
 export function printFields(what: string, areSeveral: boolean, onprint: (options: PrintOptions & { count: number }) => void): HTMLElement {
   const count = h('input', { type: 'number', name: 'count', min: 1, max: 100, value: 4 });
   let perPage = areSeveral ? 4 : 1;
@@ -30,9 +30,9 @@ export function printFields(what: string, areSeveral: boolean, onprint: (options
   return h('div', { class: 'print' },
     areSeveral && h('div', { class: 'fields' },
       field('Puzzles', count),
-      field('On a page', select(sizes, String(perPage), value => (perPage = Number(value))))),
+      field('Per page', select(sizes, String(perPage), value => (perPage = Number(value))))),
     toggle(areSeveral ? 'With solutions' : 'With the solution', solutions, isOn => (solutions = isOn)),
     h('div', { class: 'row' },
       button(`Print the ${what}, or save a PDF`, () => run('paper')),
-      button(`SVG of the ${what}`, () => run('file'))));
+      button(`Save the ${what} as SVG`, () => run('file'))));
 }

@@ -1,4 +1,4 @@
-/** The tab Set: clues, boxes and marks by hand, with the number of solutions beside them. */
+/** The Set tab: clues, boxes and marks set by hand, with the number of solutions shown alongside. */
 
 import type { Catalogue, Judgement, Puzzle } from '../api';
 import { type App, type Panel, type Scene, Task } from './app';
@@ -12,13 +12,13 @@ import type { Command } from './keys';
 import { drawSeed } from './make';
 import { notes } from './store';
 
-/** What is being set. Everything is text, so that a step back is the text before. */
+/** The puzzle being set. Everything is text, so that undo restores the previous text. */
 interface Draft {
-  /** The layout and the rules without cells, as a constraint string. */
+  /** The layout and the rules that name no cells, as a constraint string. */
   base: string;
   marks: string[];
   clues: string;
-  /** For each cell the name of its box, `.` where none is drawn. */
+  /** For each cell the name of its box, `.` if none is drawn. */
   boxes: string;
 }
 
@@ -58,7 +58,7 @@ export class Set_ implements Panel, Scene {
       this.pad,
       h('div', { class: 'row four' },
         button('Play it', () => this.playIt(), { class: 'primary' }),
-        button('Minimise', () => void this.minimise(), { title: 'Leave out clues at random while the solution stays the only one' }),
+        button('Minimise', () => void this.minimise(), { title: 'Remove clues at random while the solution remains unique' }),
         button('What is spare?', () => void this.spare()),
         button('Clear', () => this.change({ clues: (this.draft?.clues ?? '').replace(/[^.]/g, '.'), marks: [] }))),
       this.status,
@@ -81,7 +81,7 @@ export class Set_ implements Panel, Scene {
     else void this.empty('standard');
   }
 
-  /** Begins with this puzzle. */
+  /** Starts from this puzzle. */
   edit(puzzle: Puzzle): void {
     void this.task.run('', async ask => {
       const { text } = await ask({ do: 'share', rules: puzzle.rules, clues: '', form: 'constraint' });
@@ -129,7 +129,7 @@ export class Set_ implements Panel, Scene {
     }
   }
 
-  /** Writes clues or the names of boxes; the same again takes them away. */
+  /** Enters clues or the names of boxes; entering them again removes them. */
   private write(mark: string, cells: number[]): boolean {
     const { draft } = this;
     if (!draft) return false;
@@ -152,7 +152,7 @@ export class Set_ implements Panel, Scene {
     if (mark.value && !/^\d*$/.test(value ?? '?')) return this.task.say(`${mark.label}: enter the ${mark.value} first.`, true);
     try {
       const text = write(shown.layout, mark, value ?? '', selected);
-      if (draft.marks.includes(text)) return this.task.say('This mark is there already.', true);
+      if (draft.marks.includes(text)) return this.task.say('This mark is already there.', true);
       this.change({ marks: [...draft.marks, text] });
       this.value.value = '';
     } catch (error) {
@@ -182,7 +182,7 @@ export class Set_ implements Panel, Scene {
     return true;
   }
 
-  /** Asks for the board of a draft, and goes on if it is one. */
+  /** Asks for the board of a draft, and calls `settle` if it is valid. */
   private async view(draft: Draft, settle: () => void): Promise<void> {
     await this.task.run('', async ask => {
       this.shown = await ask({ do: 'view', rules: rulesOf(draft), clues: draft.clues });
@@ -190,7 +190,7 @@ export class Set_ implements Panel, Scene {
     });
   }
 
-  /** Shows and keeps a draft, and counts its solutions soon. */
+  /** Shows and saves a draft, and counts its solutions shortly afterwards. */
   private settle(draft: Draft): void {
     this.draft = draft;
     this.highlights = {};
@@ -264,7 +264,7 @@ export class Set_ implements Panel, Scene {
     };
     this.begin.append(chooser.element, h('div', { class: 'row' },
       button('Begin', begin(() => void this.empty(chooser.variant)), { class: 'primary' }),
-      button('Take the puzzle in Play', begin(() => this.app.game && this.edit(this.app.game.puzzle)))));
+      button('Use the puzzle in Play', begin(() => this.app.game && this.edit(this.app.game.puzzle)))));
   }
 
   private buildPad(): void {
@@ -288,16 +288,16 @@ export class Set_ implements Panel, Scene {
   }
 }
 
-/** Boxes that do not have their cells yet. */
+/** Says which boxes are incomplete. */
 function boxesLeft(draft: Draft, names: string[]): string {
-  if (!/[^.]/.test(draft.boxes)) return 'Select the cells of a box and write its number. Until all boxes are drawn, the usual ones hold.';
+  if (!/[^.]/.test(draft.boxes)) return 'Select the cells of a box and write its number. Until all boxes are drawn, the usual ones apply.';
   const sizes = names.map(name => [name, [...draft.boxes].filter(box => box === name).length] as const);
   const wrong = sizes.filter(([, size]) => size !== names.length);
   const sizesOf = wrong.map(([name, size]) => `${name} has ${size} of ${names.length}`).join(', ');
-  return wrong.length === 0 ? 'All boxes are drawn.' : `Boxes not complete: ${sizesOf}.`;
+  return wrong.length === 0 ? 'All boxes are drawn.' : `Incomplete boxes: ${sizesOf}.`;
 }
 
-/** The constraint string of a draft. Boxes count when all of them are drawn. */
+/** Returns the constraint string of a draft. Boxes count only when all of them are drawn. */
 function rulesOf({ base, marks, boxes }: Draft): string {
   const side = Math.sqrt(boxes.length);
   const isDrawn = /^[^.]+$/.test(boxes) && [...new Set(boxes)].every(box => [...boxes].filter(other => other === box).length === side);

@@ -1,4 +1,4 @@
-/** The dialogs: games that are kept, settings, and the list of keys. */
+/** The dialogs: saved games, settings, and the list of keys. */
 
 import type { App } from './app';
 import { button, byId, field, h, select, toggle } from './dom';
@@ -13,7 +13,7 @@ function dialog(id: string, title: string, ...content: Node[]): void {
   if (!box.open) box.showModal();
 }
 
-/** Gives the page the colours of the settings. */
+/** Applies the colour settings to the page. */
 export function applySettings(): void {
   const isDark = settings.theme === 'dark' || (settings.theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
@@ -27,20 +27,20 @@ export function showSettings(app: App): void {
     applySettings();
     app.draw();
   };
-  const themes: [string, string][] = [['auto', 'As the system'], ['light', 'Light'], ['dark', 'Dark']];
+  const themes: [string, string][] = [['auto', 'Match the system'], ['light', 'Light'], ['dark', 'Dark']];
   const box = (name: Exclude<keyof Settings, 'theme'>, label: string) => toggle(label, settings[name], isOn => change(name, isOn));
   dialog('settings', 'Settings',
     field('Colours', select(themes, settings.theme, value => change('theme', value as Settings['theme']))),
     box('conflicts', 'Show conflicts'),
-    box('same', 'Show equal digits'),
-    box('clean', 'Take marks away that a digit excludes'),
+    box('same', 'Highlight equal digits'),
+    box('clean', 'Remove marks that a digit rules out'),
     box('letters', 'Letters on colours'),
     box('timer', 'Show the clock'),
     h('h3', {}, 'Keys'),
     h('dl', { class: 'keys' }, ...HELP.flatMap(([keys, what]) => [h('dt', {}, keys), h('dd', {}, what)])));
 }
 
-/** Games that can be gone on with. */
+/** Shows the saved games. */
 export function showGames(app: App): void {
   const line = ({ id, saved }: ReturnType<typeof games>[number]) => {
     const empty = [...saved.position.clues].filter(clue => clue === '.').length;

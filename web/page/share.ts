@@ -1,4 +1,4 @@
-/** The tab Share: a link, a QR code, other sites, files. */
+/** The Share tab: a link, a QR code, other sites, files. */
 
 import type { Form, Puzzle } from '../api';
 import { type App, type Panel, Task } from './app';
@@ -46,7 +46,7 @@ export class Share implements Panel {
     }));
     this.element.replaceChildren(
       h('h2', {}, puzzle.title),
-      h('p', { class: 'quiet' }, 'The link holds the whole puzzle. Nothing is sent anywhere; what you have written stays with you.'),
+      h('p', { class: 'quiet' }, 'The link contains the whole puzzle. Nothing is sent anywhere; your entries stay with you.'),
       this.linkField(link),
       code,
       h('h3', {}, 'Open in'),
@@ -69,7 +69,7 @@ export class Share implements Panel {
     return h('div', {}, input, row);
   }
 
-  /** The code and the links to other sites, or why there are none. */
+  /** Adds the QR code and the links to other sites, or says why there are none. */
   private async fill(puzzle: Puzzle, link: string, code: HTMLElement, sites: HTMLElement): Promise<void> {
     const { rules, clues } = puzzle;
     const why = (error: unknown) => h('p', { class: 'quiet' }, message(error));

@@ -1,11 +1,11 @@
-/** What is kept in the browser: games, each under a key of its own, settings, and the puzzle that is being set. */
+/** The browser's storage: games, each under its own key, settings, and the puzzle being set. */
 
 import type { Position } from '../api';
 import type { Saved } from './game';
 
 const GAME = 'lacuna:game:';
 const CURRENT = 'lacuna:current';
-/** The oldest games beyond these are forgotten. */
+/** The maximum number of saved games; older ones are deleted. */
 const MOST_GAMES = 100;
 
 export interface Settings {
@@ -19,7 +19,7 @@ export interface Settings {
 
 const USUAL: Settings = { theme: 'auto', conflicts: true, same: true, clean: true, letters: false, timer: true };
 
-/** What is needed of a storage. */
+/** The part of a storage that is used here. */
 interface Box {
   getItem(key: string): string | null;
   setItem(key: string, text: string): void;
@@ -27,7 +27,7 @@ interface Box {
   keys(): string[];
 }
 
-/** A storage of the browser; where it is forbidden, one that lasts until the page is closed. */
+/** Returns a storage of the browser; if it is blocked, one that lasts until the page is closed. */
 function box(name: 'localStorage' | 'sessionStorage'): Box {
   try {
     const storage = window[name];
@@ -47,7 +47,7 @@ function box(name: 'localStorage' | 'sessionStorage'): Box {
 const local = box('localStorage');
 const session = box('sessionStorage');
 
-/** The value of a key, or nothing if there is none or it is damaged. */
+/** Returns the value of a key, or `undefined` if it is missing or damaged. */
 function load<T>(key: string): T | undefined {
   try {
     return JSON.parse(local.getItem(key) ?? 'null') ?? undefined;
@@ -56,7 +56,7 @@ function load<T>(key: string): T | undefined {
   }
 }
 
-/** Stores a value; if there is no room, old games go first. */
+/** Stores a value; if there is no room, deletes old games first. */
 function store(key: string, value: unknown): boolean {
   for (;;) {
     try {
@@ -70,7 +70,7 @@ function store(key: string, value: unknown): boolean {
   }
 }
 
-/** A label of a puzzle: 64 bits of FNV-1a. Who looks a game up compares the puzzle itself. */
+/** Returns the label of a puzzle: 64 bits of FNV-1a. Callers also compare the puzzle itself. */
 function label({ rules, clues }: Position): string {
   let hash = 0xcbf29ce484222325n;
   for (const unit of new TextEncoder().encode(`${rules} ${clues}`)) hash = BigInt.asUintN(64, (hash ^ BigInt(unit)) * 0x100000001b3n);
@@ -82,21 +82,21 @@ function isSound(saved: Saved | undefined): saved is Saved {
   return saved?.version === 1 && lists.every(Array.isArray) && typeof saved.position?.clues === 'string' && typeof saved.position.rules === 'string';
 }
 
-/** All games, the last first. */
+/** Returns all games, the most recent first. */
 export function games(): { id: string; saved: Saved }[] {
   const keys = local.keys().filter(key => key.startsWith(GAME));
   const all = keys.map(key => ({ id: key.slice(GAME.length), saved: load<Saved>(key) }));
   return all.filter((game): game is { id: string; saved: Saved } => isSound(game.saved)).sort((a, b) => b.saved.at - a.saved.at);
 }
 
-/** What was played of a puzzle. */
+/** Returns the saved game of a puzzle, if there is one. */
 export function gameOf(position: Position): Saved | undefined {
   const saved = load<Saved>(GAME + label(position));
   const isSame = isSound(saved) && saved.position.rules === position.rules && saved.position.clues === position.clues;
   return isSame && saved.cells.length === position.clues.length ? saved : undefined;
 }
 
-/** Keeps a game and makes it the one that this tab shows next time; false if the browser has no room. */
+/** Saves a game and makes it the one that this tab shows next time; returns `false` if the browser has no room. */
 export function keep(saved: Saved): boolean {
   const id = label(saved.position);
   const isNew = local.getItem(GAME + id) === null;
@@ -115,7 +115,7 @@ export function forget(id: string): void {
   local.removeItem(GAME + id);
 }
 
-/** The game that this tab showed last, or else any tab. */
+/** Returns the game that this tab showed last, or else the last one of any tab. */
 export function lastGame(): Saved | undefined {
   const id = session.getItem(CURRENT) ?? local.getItem(CURRENT);
   const saved = id === null ? undefined : load<Saved>(GAME + id);
@@ -129,7 +129,7 @@ export function set<K extends keyof Settings>(name: K, value: Settings[K]): void
   store('lacuna:settings', settings);
 }
 
-/** Anything else, by name. */
+/** Other stored values, by name. */
 export const notes = {
   load: <T>(name: string) => load<T>(`lacuna:${name}`),
   store: (name: string, value: unknown) => store(`lacuna:${name}`, value),

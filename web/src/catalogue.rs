@@ -1,4 +1,4 @@
-//! What can be made: layouts, families of rules and of marks, symmetries and levels by name.
+//! The catalogue: layouts, families of rules and marks, symmetries and levels, by name.
 
 use std::ops::RangeInclusive;
 
@@ -18,7 +18,7 @@ const NAMED: [&str; 14] = [
     "gattai-3", "samurai",
 ];
 
-/// The sides of layouts with boxes that are drawn, and of those without boxes.
+/// The sides of layouts with drawn boxes, and of those without boxes.
 const SIDES: RangeInclusive<usize> = 4..=16;
 
 #[derive(Serialize)]

@@ -1,4 +1,4 @@
-//! A puzzle as the page shows it: rules in words, cells, houses, and the empty board as a drawing.
+//! Puzzles as the page shows them: rules in words, cells, houses, and the empty board as a drawing.
 
 use std::collections::BTreeSet;
 use std::error::Error;
@@ -21,10 +21,10 @@ use crate::picture::underlay;
 use crate::question::{Case, Text};
 use crate::{Refusal, Reply};
 
-/// The most puzzles of one text that are opened.
+/// The maximum number of puzzles read from one text.
 const MOST: usize = 100;
 
-/// The puzzles of a text in any format.
+/// Reads the puzzles of a text in any format.
 pub fn read(Text { text, variant }: &Text) -> Reply {
     let told = variant.as_deref().map(str::parse::<Recipe>).transpose()?.map(Arc::new);
     let mut book = RuleBook::of(told);
@@ -65,12 +65,12 @@ fn of_record(record: &Record, book: &mut RuleBook) -> Reply {
     Ok(puzzle)
 }
 
-/// A position, nothing proven.
+/// Describes a position without proving anything.
 pub fn view(case: &Case) -> Value {
     describe(&case.judge.rules, &case.clues)
 }
 
-/// A puzzle of a run.
+/// Describes a puzzle that a run made.
 pub fn made(puzzle: &Puzzle) -> Value {
     let mut described = describe(&puzzle.rules, &puzzle.clues);
     described["solution"] = json!(puzzle.solution.to_string());
@@ -81,7 +81,7 @@ pub fn made(puzzle: &Puzzle) -> Value {
     described
 }
 
-/// What is known of rules and clues without solving anything.
+/// Describes rules and clues without solving anything.
 fn describe(rules: &Arc<Rules>, clues: &Board) -> Value {
     let (title, sentences) = heading(&Recipe::of_rules(rules), rules, clues);
     json!({
@@ -97,12 +97,12 @@ fn describe(rules: &Arc<Rules>, clues: &Board) -> Value {
     })
 }
 
-/// What opens the same rules again: a name if one says them all.
+/// Returns text that opens the same rules again: their name if it determines them, or else a constraint string.
 pub fn name(rules: &Arc<Rules>) -> String {
     if rules.label().says_all() { rules.name().to_owned() } else { iss::constraints(rules) }
 }
 
-/// The title and the rules in sentences, as a book prints them.
+/// Returns the title and the rules in sentences, as a book prints them.
 pub fn heading(variant: &Recipe, rules: &Arc<Rules>, clues: &Board) -> (String, Vec<String>) {
     let item = Item { rules: rules.clone(), clues: clues.clone(), level: None, link: None, words: Words::default() };
     let section = Section { title: None, variant: Arc::new(variant.clone()), per_page: 1, items: vec![item] };
@@ -136,7 +136,7 @@ fn layout(rules: &Rules) -> Value {
     })
 }
 
-/// For each cell those that must differ from it.
+/// Returns for each cell the cells that must differ from it.
 fn peers(rules: &Rules, layout: &Layout) -> Vec<Vec<usize>> {
     let mut peers = vec![BTreeSet::new(); layout.cells()];
     let mut differ = |a: usize, b: usize| {

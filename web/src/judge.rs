@@ -1,4 +1,4 @@
-//! How many solutions there are, what is spare, and what is left when that goes.
+//! Counting solutions, finding what is spare, and minimising.
 
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -14,10 +14,10 @@ use crate::make::number;
 use crate::question::{Case, Limits};
 use crate::{Refusal, Reply, describe};
 
-/// The longest that anybody waits.
+/// The longest time limit, in seconds.
 const MOST_SECONDS: f64 = 600.0;
 
-/// Solutions up to a limit, and of a puzzle with one solution what could be left out.
+/// Counts solutions up to a limit and, for a puzzle with exactly one, finds the clues and marks that could be left out.
 pub fn judge(Case { judge, clues }: &Case, &Limits { limit, spare, seconds }: &Limits) -> Value {
     let budget = Budget::until(Instant::now() + Duration::from_secs_f64(seconds.clamp(0.0, MOST_SECONDS)));
     let (mut solutions, mut first) = (0, None);
@@ -28,7 +28,7 @@ pub fn judge(Case { judge, clues }: &Case, &Limits { limit, spare, seconds }: &L
     });
     let is_undecided = flow == Err(Undecided::Spent);
     let is_capped = flow != Ok(ControlFlow::Continue(()));
-    // The limit may be one: then nobody asked whether there is a second.
+    // With a limit of 1, a second solution was not looked for.
     let is_valid = solutions == 1 && !is_capped;
     let mut spares = (Vec::new(), Vec::new());
     let mut is_open = false;
@@ -56,24 +56,24 @@ pub fn judge(Case { judge, clues }: &Case, &Limits { limit, spare, seconds }: &L
     })
 }
 
-/// The solution of what must be a puzzle.
+/// Returns the only solution, or an error if there is not exactly one.
 pub fn solve(case: &Case) -> Result<Board, Refusal> {
     let found = match case.judge.engine.solve(&case.clues, &Budget::UNLIMITED) {
         Ok(Outcome::Unique(solution)) => return Ok(solution),
         Ok(Outcome::Impossible) => "no solution",
         Ok(Outcome::Ambiguous(..)) => "more than one solution",
-        Err(_) => "no end",
+        Err(_) => "no answer",
     };
     Err(Refusal(format!("found {found}, expected exactly one")))
 }
 
-/// Clues left out in random order while the solution stays the only one.
+/// Removes clues in random order while the solution remains unique.
 pub fn minimise(case: &Case, seed: &str) -> Reply {
     let Case { judge, clues } = case;
     let solution = solve(case)?;
     let mut order: Vec<usize> = clues.filled().collect();
     Random::stream("minimise", number(seed)?, 0).shuffle(&mut order);
     let minimal = judge.engine.minimal(&solution, clues, &order, &Budget::UNLIMITED);
-    let clues = minimal.ok().ok_or_else(|| Refusal("no end was found".to_owned()))?;
+    let clues = minimal.ok().ok_or_else(|| Refusal("gave up before the puzzle was minimal".to_owned()))?;
     Ok(describe::made(&Puzzle { rules: judge.rules.clone(), clues, solution, origin: None }))
 }

@@ -1,7 +1,7 @@
-//! The engine of the page: one function, which takes a question and gives an answer, both as JSON.
+//! The engine of the page: one function that takes a question and returns an answer, both as JSON.
 //!
-//! `api.ts` beside this crate says what each question takes and gives. Everything that is asked is answered by the library; here its
-//! answers only become JSON. A worker owns one instance, which keeps the rules that it met last.
+//! `api.ts` next to this crate documents the questions and answers. The library answers every question; this crate only converts from and
+//! to JSON. A worker owns one instance, which keeps the rules it used last.
 
 mod catalogue;
 mod describe;
@@ -37,7 +37,7 @@ impl<E: Display> From<E> for Refusal {
 
 type Reply = Result<Value, Refusal>;
 
-/// What is kept from one question to the next.
+/// The state kept between questions.
 #[derive(Debug, Default)]
 struct Session {
     rules: question::Known,
@@ -54,17 +54,17 @@ extern "C" {
     fn error(text: &str);
 }
 
-/// Called once, when the engine is loaded.
+/// Installs the panic hook; called once, when the engine is loaded.
 #[wasm_bindgen(start)]
 pub fn start() {
     std::panic::set_hook(Box::new(|panic| error(&panic.to_string())));
 }
 
-/// Answers a question. `progress` is called with an object now and then while a long one is worked on.
+/// Answers a question. `progress` receives an object from time to time during a long computation.
 #[wasm_bindgen]
 pub fn ask(question: &str, progress: &Function) -> String {
     let tell = |state: Value| {
-        // What the page makes of it is no concern of the answer.
+        // An exception in the callback must not affect the answer.
         let _ = progress.call1(&JsValue::NULL, &JsValue::from_str(&state.to_string()));
     };
     let reply = SESSION.with_borrow_mut(|session| answer(question, session, &tell));
@@ -95,7 +95,7 @@ fn answer(text: &str, Session { rules, maker }: &mut Session, tell: &dyn Fn(Valu
     }
 }
 
-/// The fields of a question that a type knows.
+/// Parses the fields of a question that `T` has, and ignores the others.
 fn read<'t, T: Deserialize<'t>>(text: &'t str) -> Result<T, Refusal> {
     Ok(serde_json::from_str(text)?)
 }

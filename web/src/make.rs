@@ -1,4 +1,4 @@
-//! Puzzles by number, the same as the command line's.
+//! Puzzles by index, the same as on the command line.
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -16,24 +16,24 @@ use serde_json::{Value, json};
 use crate::share::header;
 use crate::{Refusal, Reply, describe};
 
-/// Puzzles that are made without one that is wanted before the search is given up, as on the command line.
+/// A search gives up if none of the first `TRIES` puzzles is wanted, as on the command line.
 const TRIES: u64 = 10_000;
 
-/// What is asked for.
+/// The options of a puzzle to make.
 #[derive(Debug, Deserialize)]
 pub struct Order {
     variant: String,
     seed: String,
-    /// The first puzzle that is looked at.
+    /// The index of the first puzzle to try.
     index: u64,
     symmetry: Option<String>,
     difficulty: Option<String>,
     clues: Option<String>,
-    /// The number of clues at which removing stops.
+    /// The number of clues at which the removal stops.
     target: Option<usize>,
 }
 
-/// A stretch of a run.
+/// A range of a run.
 #[derive(Debug, Deserialize)]
 pub struct Run {
     variant: String,
@@ -42,7 +42,7 @@ pub struct Run {
     count: u64,
 }
 
-/// The generator of the last order, and what tells it from others.
+/// The generator of the last order, with the variant and the seed that identify it.
 #[derive(Debug)]
 pub struct Maker {
     generator: Generator,
@@ -50,14 +50,17 @@ pub struct Maker {
     seed: u64,
 }
 
-/// The first puzzle that is as wanted.
+/// Makes the first puzzle that meets the order.
 pub fn make(order: &Order, kept: &mut Option<Maker>, tell: &dyn Fn(Value)) -> Reply {
     let generator = generator(&order.variant, &order.seed, kept)?;
     let shape = order.shape(generator.variant())?;
     let clues = order.clues.as_deref().map(clue_range).transpose()?;
     let levels = order.difficulty.as_deref().map(str::parse::<LevelRange>).transpose()?;
     for tries in 0..TRIES {
-        let index = order.index.checked_add(tries).ok_or_else(|| Refusal("there is no later puzzle".to_owned()))?;
+        let index = order
+            .index
+            .checked_add(tries)
+            .ok_or_else(|| Refusal("found no puzzle before the last index".to_owned()))?;
         let puzzle = match &shape {
             Some(shape) => generator.shaped(index, shape, &Budget::UNLIMITED).0,
             None => Some(generator.puzzle(index, &Budget::UNLIMITED).expect("no limit")),
@@ -68,11 +71,11 @@ pub fn make(order: &Order, kept: &mut Option<Maker>, tell: &dyn Fn(Value)) -> Re
         tell(json!({ "tries": tries + 1 }));
     }
     Err(Refusal(format!(
-        "found none as wanted among {TRIES} puzzles, which looks hopeless: leave more clues in, or choose another level"
+        "found no matching puzzle among {TRIES}, which looks hopeless: leave more clues in, or choose another level"
     )))
 }
 
-/// The generator for this variant and seed: the last one, or a new one.
+/// Returns the generator for this variant and seed: the last one if it fits, or else a new one.
 fn generator<'k>(variant: &str, seed: &str, kept: &'k mut Option<Maker>) -> Result<&'k Generator, Refusal> {
     let seed = number(seed)?;
     let last = kept.take().filter(|maker| (maker.variant.as_str(), maker.seed) == (variant, seed));
@@ -86,10 +89,13 @@ fn generator<'k>(variant: &str, seed: &str, kept: &'k mut Option<Maker>) -> Resu
 }
 
 impl Run {
-    /// Its rows, as the command line writes them.
+    /// Makes the table, exactly as the command line writes it.
     pub fn table(&self, kept: &mut Option<Maker>) -> Reply {
         let generator = generator(&self.variant, &self.seed, kept)?;
-        let end = self.index.checked_add(self.count).ok_or_else(|| Refusal("there are no such puzzles".to_owned()))?;
+        let end = self
+            .index
+            .checked_add(self.count)
+            .ok_or_else(|| Refusal("found a range of puzzles beyond the last index".to_owned()))?;
         let mut text = header(Format::Csv, generator.variant().label()).into_bytes();
         for index in self.index..end {
             Format::Csv.write(&generator.puzzle(index, &Budget::UNLIMITED)?, &mut text)?;
@@ -124,7 +130,7 @@ fn is_wanted(puzzle: &Puzzle, clues: Option<&RangeInclusive<usize>>, levels: Opt
         && levels.is_none_or(|levels| levels.contains(level()))
 }
 
-/// `24` or `24..28`, both ends included.
+/// Parses `24` or `24..28`, both ends included.
 fn clue_range(text: &str) -> Result<RangeInclusive<usize>, Refusal> {
     let (least, most) = text.split_once("..").unwrap_or((text, text));
     match (least.parse(), most.parse()) {
@@ -133,7 +139,7 @@ fn clue_range(text: &str) -> Result<RangeInclusive<usize>, Refusal> {
     }
 }
 
-/// A seed.
+/// Parses a seed.
 pub fn number(text: &str) -> Result<u64, Refusal> {
     text.parse().map_err(|_| Refusal(format!("found the seed {text:?}, expected a whole number below 2^64")))
 }

@@ -1,4 +1,4 @@
-//! Drawings: the empty board under the page's own cells, and sheets to print.
+//! Drawings: the empty board beneath the page's own cells, and sheets to print.
 
 use lacuna::board::Board;
 use lacuna::export::book::wrap;
@@ -17,16 +17,16 @@ use crate::judge::solve;
 use crate::question::{Case, Known, Position};
 use crate::{Refusal, Reply};
 
-/// Points for a row or a column of the underlay: lines have the weights that they have in a book.
+/// The size of a cell of the underlay, in points. At this size, lines have the same weight as in a book.
 const STEP: f32 = 40.0;
 
 /// The side of a picture of one puzzle, in points.
 const SIDE: f32 = 360.0;
 
-/// The most puzzles on a sheet.
+/// The maximum number of puzzles on a sheet.
 const MOST: usize = 12;
 
-/// The empty board as a drawing in which a cell is 1 by 1 and the first row and column begin at 0 0.
+/// Draws the empty board. In the drawing a cell is 1 by 1, and the first row and column begin at 0 0.
 pub fn underlay(rules: &Rules) -> String {
     let margins = Margins::of(rules);
     let (rows, columns) = rules.layout().paper();
@@ -72,7 +72,7 @@ fn one() -> usize {
 }
 
 impl Picture {
-    /// The first as a picture of its own, and all of them on sheets, the solutions behind.
+    /// Draws the first puzzle as a picture of its own, and all puzzles on sheets, followed by the solutions.
     pub fn draw(&self, known: &mut Known) -> Reply {
         let cases = self.puzzles.iter().map(|position| position.open(known)).collect::<Result<Vec<Case>, Refusal>>()?;
         let solutions =
@@ -82,7 +82,7 @@ impl Picture {
         let solved = cases.iter().zip(&solutions);
         let solved: Vec<Diagram<'_>> =
             solved.map(|(case, solution)| Diagram::solution(&case.judge.rules, &case.clues, solution)).collect();
-        // The rules of the first are those of all, but for marks that only others have.
+        // All puzzles have the rules of the first, except for marks that only others have.
         let rules = cases.first().map_or_else(String::new, |Case { judge, clues }| {
             heading(&Recipe::of_rules(&judge.rules), &judge.rules, clues).1.join(" ")
         });
@@ -95,7 +95,7 @@ impl Picture {
         }))
     }
 
-    /// Drawings on A4, so many a page, numbered through, under a title and the rules.
+    /// Lays out drawings on A4 pages, `per_page` on each, numbered consecutively, below a title and the rules.
     fn sheets(&self, diagrams: &[Diagram<'_>], rules: &str) -> Vec<Page> {
         let per_page = self.per_page.clamp(1, MOST);
         let columns = if per_page < 3 { 1 } else { (per_page as f32 / 1.5).sqrt().round() as usize };

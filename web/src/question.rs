@@ -1,4 +1,4 @@
-//! What can be asked, as it arrives, and the position that most questions are about.
+//! Questions as they arrive, and the position that most of them are about.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use crate::Refusal;
 
-/// What is asked. What it is asked of stands beside it, and who answers reads that.
+/// The name of a question. Its other fields are parsed by the function that answers it.
 #[derive(Debug, Deserialize)]
 pub struct Question {
     #[serde(rename = "do")]
@@ -24,7 +24,7 @@ pub struct Text {
     pub variant: Option<String>,
 }
 
-/// How far solutions are counted.
+/// The limits of a search for solutions.
 #[derive(Debug, Deserialize)]
 pub struct Limits {
     pub limit: u64,
@@ -34,12 +34,12 @@ pub struct Limits {
     pub seconds: f64,
 }
 
-/// How long a judge may think if nobody says so.
+/// Returns the default time limit.
 fn usual_seconds() -> f64 {
     5.0
 }
 
-/// What else is asked of a position.
+/// Further fields of questions about a position.
 #[derive(Debug, Deserialize)]
 pub struct Wish {
     pub board: Option<String>,
@@ -49,7 +49,7 @@ pub struct Wish {
     pub form: String,
 }
 
-/// Rules and clues as texts.
+/// Rules and clues as text.
 #[derive(Debug, Deserialize)]
 pub struct Position {
     rules: String,
@@ -63,12 +63,12 @@ pub struct Case {
     pub clues: Board,
 }
 
-/// The rules of the last question, which the next one usually has too.
+/// The rules of the last question, as the next one usually has the same.
 #[derive(Debug, Default)]
 pub struct Known(Option<(String, Arc<Judge>)>);
 
 impl Known {
-    /// The judge for the name of a variant or a constraint string.
+    /// Returns the judge for a variant name or a constraint string.
     fn judge(&mut self, rules: &str) -> Result<Arc<Judge>, Refusal> {
         if let Some((last, judge)) = &self.0
             && last == rules
@@ -83,7 +83,7 @@ impl Known {
 }
 
 impl Position {
-    /// The position behind the texts. Clues may be fewer than cells only if there are none at all.
+    /// Parses the position. Clues are either empty or have a character for every cell.
     pub fn open(&self, known: &mut Known) -> Result<Case, Refusal> {
         let judge = known.judge(&self.rules)?;
         let clues = match self.clues.as_str() {

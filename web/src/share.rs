@@ -1,4 +1,4 @@
-//! Puzzles as texts and links of others, and texts as codes.
+//! Puzzles as text and as links to other sites, and text as QR codes.
 
 use lacuna::export::page::{Page, Rect};
 use lacuna::export::qr::{self, MOST_BYTES};
@@ -10,7 +10,7 @@ use serde_json::json;
 use crate::question::Case;
 use crate::{Refusal, Reply};
 
-/// The side of a code, in points.
+/// The side of a QR code, in points.
 const SIDE: f32 = 240.0;
 
 pub fn share(case: &Case, form: &str) -> Reply {
@@ -30,7 +30,7 @@ pub fn share(case: &Case, form: &str) -> Reply {
     Ok(json!({ "text": text.trim_end_matches('\n') }))
 }
 
-/// What stands before the puzzles with rules of this name in a file.
+/// Returns the header of a file of puzzles whose rules have this label.
 pub fn header(format: Format, label: &Label) -> String {
     match format {
         Format::Csv => [&[format.header().trim_end()], columns(label)].concat().join(",") + "\n",
@@ -40,7 +40,10 @@ pub fn header(format: Format, label: &Label) -> String {
 
 pub fn qr(text: &str) -> Reply {
     if text.len() > MOST_BYTES {
-        return Err(Refusal(format!("found a link of {} bytes, expected at most {MOST_BYTES} for a code", text.len())));
+        return Err(Refusal(format!(
+            "found a link of {} bytes, expected at most {MOST_BYTES} for a QR code",
+            text.len()
+        )));
     }
     let mut page = Page::new(SIDE, SIDE);
     qr::draw(&mut page, Rect::new(0.0, 0.0, SIDE, SIDE), text);

@@ -1,4 +1,4 @@
-//! How a person solves a puzzle: its rating, the next step, and all steps.
+//! Solving as a person would: the rating, the next step, and all steps.
 
 use lacuna::board::{Board, character};
 use lacuna::budget::Budget;
@@ -19,12 +19,12 @@ fn rating(rating: &Rating) -> Value {
         "score": rating.score.to_string(),
         "level": rating.level.name(),
         "hardest": rating.hardest.to_string(),
-        // From a thousand on, the ladder ends before the solution.
+        // A score of 1,000 or more means that the ladder does not reach the solution.
         "solved": rating.score < 1000,
     })
 }
 
-/// The steps to the next value on what the player has written.
+/// Finds the steps from the player's board to the next value.
 pub fn hint(case: &Case, written: Option<&str>) -> Reply {
     let (judge, clues) = (&case.judge, &case.clues);
     let solution = solve(case)?;

@@ -1,4 +1,4 @@
-/** The engine as the page has it, in Node: the wasm file of dist/ and the JavaScript of wasm-bindgen. */
+/** The engine of the page, in Node: the wasm file of dist/ and the JavaScript of wasm-bindgen. */
 
 import { readFileSync } from 'node:fs';
 
@@ -6,10 +6,10 @@ import load, { ask as answer } from '../wasm/lacuna_web.js';
 
 await load({ module_or_path: readFileSync(new URL('../dist/engine.wasm', import.meta.url)) });
 
-/** The answer to any text. */
+/** Returns the answer to any text. */
 export const raw = (question, onProgress = () => {}) => JSON.parse(answer(question, progress => onProgress(JSON.parse(progress))));
 
-/** The answer, or an error with the engine's sentence. */
+/** Returns the answer, or throws an error with the engine's sentence. */
 export function ask(question, onProgress) {
   const reply = raw(JSON.stringify(question), onProgress);
   if (reply.error !== undefined) throw new Error(reply.error);

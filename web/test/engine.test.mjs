@@ -4,17 +4,17 @@ import assert from 'node:assert/strict';
 import { run } from './command.mjs';
 import { ask, raw } from './engine.mjs';
 
-/** Seventeen clues and one solution: the first of Royle's list. */
+/** A puzzle with seventeen clues and one solution, the first of Royle's list. */
 const SEVENTEEN = '000000010400000000020000000000050407008000300001090000300400200050100000000806000'.replaceAll('0', '.');
 const SOLVED = '693784512487512936125963874932651487568247391741398625319475268856129743274836159';
 
-/** Variants of every kind: engines, layouts, regions, moves, marks, boxes that are drawn. */
+/** Variants of every kind: engines, layouts, regions, moves, marks, drawn boxes. */
 const VARIANTS = [
   'standard', 'x', 'nrc', 'nrc+x', 'dg', 'asterisk', 'center-dot', 'girandola', '4x4', '6x6', '6x6+x', '8x8', 'latin-5', 'jigsaw-6',
   'anti-king', '6x6+anti-knight', 'killer', 'thermo', 'kropki', '6x6+arrow', '4x4+sandwich', '6x6+even-odd', '6x6+xv', 'jigsaw-5+x', 'twodoku',
 ];
 
-/** Numbers that look random and are the same in every run. */
+/** Generates pseudo-random numbers, the same in every run. */
 function* numbers() {
   for (let state = 1n; ; ) {
     state = (state * 6364136223846793005n + 1442695040888963407n) & 0xffff_ffff_ffff_ffffn;
@@ -88,7 +88,7 @@ test('ratings and explanations are those of the command line', () => {
   assert.deepEqual([first.where, first.what].map(words => words.length > 0), [true, true]);
 });
 
-test('a hint goes on from what is written, and not from a mistake', () => {
+test('a hint starts from the entries, but not from a mistake', () => {
   const solved = cell => SEVENTEEN.slice(0, cell) + SOLVED[cell] + SEVENTEEN.slice(cell + 1);
   assert.ok(ask({ do: 'hint', rules: 'standard', clues: SEVENTEEN, board: solved(0) }).steps.length > 0);
   assert.throws(() => ask({ do: 'hint', rules: 'standard', clues: SEVENTEEN, board: `5${SEVENTEEN.slice(1)}` }), {
@@ -97,7 +97,7 @@ test('a hint goes on from what is written, and not from a mistake', () => {
   assert.deepEqual(ask({ do: 'hint', rules: 'standard', clues: SEVENTEEN, board: SOLVED }).steps, []);
 });
 
-test('a full board comes down to a minimal puzzle', () => {
+test('a full board is reduced to a minimal puzzle', () => {
   const { clues } = ask({ do: 'minimise', rules: 'standard', clues: SOLVED, seed: '1' });
   const { valid, spare } = ask({ do: 'judge', rules: 'standard', clues, limit: 2, spare: true });
   assert.deepEqual([valid, spare], [true, []]);
@@ -130,7 +130,7 @@ test('the underlay has a cell of 1 by 1', () => {
   assert.ok(x < -0.02 && y < -0.3 && width > 9 && height > 9.3, `${x} ${y} ${width} ${height}`);
 });
 
-test('all that is in the catalogue is made', () => {
+test('everything in the catalogue can be made', () => {
   const { layouts, families, recipes, symmetries, levels } = ask({ do: 'variants' });
   assert.deepEqual([layouts[0].name, families.length, recipes.length, symmetries.length, levels.length], ['standard', 9, 14, 9, 5]);
   for (const { title, sentence } of [...layouts, ...families, ...recipes]) assert.ok(title.length > 0 && sentence.endsWith('.'), title);

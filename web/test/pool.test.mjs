@@ -1,4 +1,4 @@
-/** The pool of workers, with workers that do as a test says: who gets which question, and what becomes of it. */
+/** The pool of workers, tested with fake workers: which one gets which question, and what happens to it. */
 
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** The pool is TypeScript, and nothing of it needs a browser. */
+/** The pool is TypeScript, and no part of it needs a browser. */
 const { outputFiles } = await build({
   stdin: { contents: "export * from './engine'; export { EngineError } from './api';", resolveDir: join(import.meta.dirname, '..'), loader: 'ts' },
   bundle: true,
@@ -56,7 +56,7 @@ test('questions wait for a worker in their order', async () => {
   await Promise.all(asked);
 });
 
-test('a cancelled question ends its worker, and the next finds a new one', async () => {
+test('a cancelled question ends its worker, and the next gets a new one', async () => {
   const { workers, engine } = pool(1);
   const abort = new AbortController();
   const first = engine.ask(question, { signal: abort.signal });
@@ -70,7 +70,7 @@ test('a cancelled question ends its worker, and the next finds a new one', async
   await assert.rejects(third, { message: 'no longer wanted' });
 });
 
-test('a cancelled question that waits costs no worker', async () => {
+test('cancelling a waiting question costs no worker', async () => {
   const { workers, engine } = pool(1);
   const abort = new AbortController();
   const first = engine.ask(question);
@@ -82,11 +82,11 @@ test('a cancelled question that waits costs no worker', async () => {
   assert.deepEqual([workers.length, workers[0].isEnded], [1, false]);
 });
 
-test('a panic is said, and the next question finds a new worker', async () => {
+test('a panic is reported, and the next question gets a new worker', async () => {
   const { workers, engine } = pool(1);
   const first = engine.ask(question);
   workers[0].say({ fault: 'RuntimeError: unreachable' });
-  await assert.rejects(first, error => error instanceof EngineError && /was started again/.test(error.message));
+  await assert.rejects(first, error => error instanceof EngineError && /was restarted/.test(error.message));
   const second = engine.ask(question);
   assert.deepEqual([workers.length, workers[0].isEnded], [2, true]);
   workers[1].onerror({});
@@ -96,7 +96,7 @@ test('a panic is said, and the next question finds a new worker', async () => {
   await third;
 });
 
-test('progress is told, and an error of the library is an error', async () => {
+test('progress is reported, and an error of the library is an error', async () => {
   const { workers, engine } = pool(1);
   const seen = [];
   const first = engine.ask({ do: 'make', variant: 'x', seed: '1', index: 0 }, { onProgress: ({ tries }) => seen.push(tries) });

@@ -1,4 +1,4 @@
-/** Paper: what goes to the printer, and the file of one puzzle. */
+/** Printing: what is sent to the printer, and the file of one puzzle. */
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -7,14 +7,14 @@ import { EASY, KILLER, browser, tab } from './page/browser.mjs';
 
 const here = browser();
 
-/** The pages of a PDF of what is ready to be printed. */
+/** Returns the number of pages that would be printed. */
 async function printed(page) {
   await page.locator('#sheets svg').first().waitFor({ state: 'attached' });
   const pdf = await page.pdf({ preferCSSPageSize: true });
   return [...pdf.toString('latin1').matchAll(/\/Type\s*\/Page\b/g)].length;
 }
 
-/** A page whose printer does nothing. */
+/** Opens a page on which printing does nothing. */
 async function open(puzzle) {
   const page = await here.open(puzzle);
   await page.evaluate(() => (window.print = () => {}));
@@ -35,7 +35,7 @@ test('four puzzles are two sheets of two', async () => {
   const page = await open(EASY);
   await tab(page, 'Make');
   await page.getByText('Print a sheet of puzzles').click();
-  await page.getByLabel('On a page').selectOption('2');
+  await page.getByLabel('Per page').selectOption('2');
   await page.getByRole('button', { name: 'Print the puzzles, or save a PDF' }).click();
   assert.equal(await printed(page), 2);
   assert.deepEqual(page.faults, []);
@@ -44,7 +44,7 @@ test('four puzzles are two sheets of two', async () => {
 test('a file holds the puzzle as a drawing', async () => {
   const page = await open(EASY);
   await tab(page, 'Share');
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'SVG of the puzzle' }).click()]);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the puzzle as SVG' }).click()]);
   assert.equal(download.suggestedFilename(), 'lacuna.svg');
   assert.match(readFileSync(await download.path(), 'utf8'), /^<svg [^]*<\/svg>\n$/);
 });

@@ -4,13 +4,13 @@ import { get } from 'node:http';
 
 import { serve } from '../serve.mjs';
 
-/** The status of the answer to a path that is sent as it stands. */
+/** Returns the status of the answer to a path that is sent unchanged. */
 const status = (url, path) => new Promise((resolve, reject) => {
   const { hostname, port } = new URL(url);
   get({ hostname, port, path }, response => resolve(response.resume().statusCode)).on('error', reject);
 });
 
-test('a path that is not an address is refused, and the server goes on', async () => {
+test('a malformed path is refused, and the server keeps running', async () => {
   const { url, stop } = await serve();
   for (const path of ['/%', '/%ff', '//', '/a%2']) assert.equal(await status(url, path), 400, path);
   assert.equal(await status(url, '/no-such-file'), 404);

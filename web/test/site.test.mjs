@@ -1,4 +1,4 @@
-/** What holds for the page as a whole, whatever its panels look like: loading, workers, panics, offline, policy. */
+/** The page as a whole, independent of its panels: loading, workers, panics, offline use, security policy. */
 
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
@@ -10,10 +10,10 @@ import { serve } from '../serve.mjs';
 const here = browser();
 const dist = file => readFileSync(new URL(`../dist/${file}`, import.meta.url), 'utf8');
 
-/** A board with cells is on the screen. */
+/** Matches the cells of a board on the screen. */
 const BOARD = '[role=gridcell]';
 
-/** A page of its own; `faults` collects errors and requests that leave this machine. */
+/** Opens a new page; `faults` collects errors and requests that leave this machine. */
 async function visit(url) {
   const page = await (await here.chromium.newContext()).newPage();
   const faults = [];
@@ -28,7 +28,7 @@ async function visit(url) {
   return { page, faults };
 }
 
-test('the first board is there, from a subfolder, and nothing is asked of anybody else', async () => {
+test('the first board appears from a subfolder, without a request to any other site', async () => {
   const own = await serve(0, '/games/lacuna/');
   const { page, faults } = await visit(own.url);
   assert.ok((await page.locator(BOARD).count()) >= 16);
@@ -88,7 +88,7 @@ test('it can be installed', async () => {
   await page.context().close();
 });
 
-/** Put before the worker's own script: the engine traps, as a panic does, when it is asked to judge. */
+/** Inserted before the worker's own script: the engine traps, as a panic does, on the question `judge`. */
 const TRAP = `
 let traps = false;
 self.addEventListener('message', ({ data }) => { traps = data.question.includes('"do":"judge"'); });
@@ -102,8 +102,8 @@ WebAssembly.instantiateStreaming = async (...all) => {
 };
 `;
 
-test('a panic is said, and the page goes on', async () => {
-  // A service worker would answer before the route does.
+test('a panic is reported, and the page keeps working', async () => {
+  // A service worker would answer before the route.
   const page = await (await here.chromium.newContext({ serviceWorkers: 'block' })).newPage();
   await page.route('**/worker.js', async route => {
     const response = await route.fetch();
@@ -113,7 +113,7 @@ test('a panic is said, and the page goes on', async () => {
   await page.waitForSelector(BOARD);
   await tab(page, 'Check');
   await page.getByRole('button', { name: 'Check the board' }).click();
-  await sees(page, 'The engine stopped on this question and was started again.');
+  await sees(page, 'The engine crashed on this question and was restarted.');
   await tab(page, 'Share');
   await page.locator('.qr svg').waitFor();
   await page.context().close();

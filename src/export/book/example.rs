@@ -37,8 +37,8 @@ impl Example {
         section.variant.draws_marks().then(|| Example::finished(section, &first.rules)).flatten()
     }
 
-    /// Returns an example that gives away nothing of its puzzle: of V values, v becomes V + 1 − v. If the puzzle has no step that shows what is
-    /// special about its rules, clues are added from its solution, cell by cell, until it has one.
+    /// Returns an example that gives away nothing of its puzzle: of V values, v becomes V + 1 − v. If the puzzle has no step that shows
+    /// what is special about its rules, clues are added from its solution, cell by cell, until it has one.
     fn in_disguise(rules: &Rules, puzzle: &Board, solution: &Board) -> Example {
         let largest = rules.layout().values();
         let (mut clues, solution) = (disguise(puzzle, largest), disguise(solution, largest));
@@ -138,8 +138,8 @@ impl<'r> Search<'r> {
         Search { rules, houses, by_house, by_rule }
     }
 
-    /// Returns the step that rules out the most cells, with the fewest reasons. If equal values are forbidden outside houses too, and nothing else
-    /// is special about the rules, it is a step that needs this.
+    /// Returns the step that rules out the most cells, with the fewest reasons. If equal values are forbidden outside houses too, and
+    /// nothing else is special about the rules, it is a step that needs this.
     fn best(&self, clues: &Board) -> Option<HiddenSingle> {
         let shows_rule = self.rules.regions().is_empty() && self.by_rule.iter().any(|cells| !cells.is_empty());
         let values = 1..=self.rules.layout().values();

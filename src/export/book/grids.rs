@@ -83,8 +83,8 @@ fn stacked(slot: Rect, (above, below): (f32, f32), (wide, high): (f32, f32), (ri
     Placement { grid, column: None, code }
 }
 
-/// Places the puzzles of a page in large print, as large as the area allows: the captions above and below, or in a column at the right where
-/// that makes the puzzles larger. The code goes into blank space; only a page without any makes the puzzles smaller.
+/// Places the puzzles of a page in large print, as large as the area allows: the captions above and below, or in a column at the right
+/// where that makes the puzzles larger. The code goes into blank space; only a page without any makes the puzzles smaller.
 fn large(area: &TypeArea, count: usize, shape: (f32, f32), has_codes: bool) -> Vec<Placement> {
     let gap = area.base * 0.9;
     let (above, below) = (area.base * 1.5, area.base * 1.05);

@@ -25,8 +25,8 @@ macro_rules! labels {
         #[serde(default, deny_unknown_fields, expecting = "a table of labels")]
         pub struct Labels {
             $(#[doc = concat!("In English `", $text, "`.")] pub $name: String,)*
-            /// The names of layouts and rules in headings, by their names for `--variant`; those of marks, by their titles, as in `cage`; and
-            /// `own`, the user's own regions.
+            /// The names of layouts and rules in headings, by their names for `--variant`; those of marks, by their titles, as in `cage`;
+            /// and `own`, the user's own regions.
             pub variants: BTreeMap<String, String>,
             /// A sentence for each rule, by the same names; for a layout, a text with all of its rules.
             pub rules: BTreeMap<String, String>,

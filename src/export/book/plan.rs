@@ -55,8 +55,8 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Returns the order of this book, with this many lines on a page of contents. Sections begin on pages of their own; the rules of a variant
-    /// come before the puzzles of its first section; the number of pages is even.
+    /// Returns the order of this book, with this many lines on a page of contents. Sections begin on pages of their own; the rules of a
+    /// variant come before the puzzles of its first section; the number of pages is even.
     pub fn new(book: &Book, contents_lines: usize) -> Plan {
         let labels = &book.spec.labels;
         let mut plan = Plan { leaves: vec![Leaf::Title, Leaf::Imprint], ..Plan::default() };

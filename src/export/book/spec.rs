@@ -183,7 +183,7 @@ fn with_boxes(variant: &Recipe, text: &str) -> Result<Recipe, String> {
         Base::Rectangles(3, 3) => {}
         Base::Jigsaw(of) if of == side => {}
         _ => {
-            let expected = format!("expected none beside the variant {named}: name jigsaw or only further rules");
+            let expected = format!("expected none with the variant {named}: name jigsaw or only further rules");
             return Err(format!("found a picture of {side}x{side} cells, {expected}"));
         }
     }

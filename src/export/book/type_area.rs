@@ -41,7 +41,8 @@ impl TypeArea {
         baseline - style.size * 0.8
     }
 
-    /// Draws with the type of the area, or with smaller type as long as less than `room` points are left below the bottom that `draw` returns.
+    /// Draws with the type of the area, or with smaller type as long as less than `room` points are left below the bottom that `draw`
+    /// returns.
     pub fn fitted(&self, page: &mut Page, room: f32, draw: impl Fn(&mut Page, &TypeArea) -> f32) {
         let blank = page.clone();
         for scale in SHRINKING {

@@ -45,8 +45,8 @@ pub fn breadth(layout: &Layout) -> f32 {
     rows.max(columns) as f32 / 9.0
 }
 
-/// Returns the weight of frames as a multiple of the usual one, and the width of lines between boxes as a share of it. Boxes of any shape show
-/// by their outlines alone.
+/// Returns the weight of frames as a multiple of the usual one, and the width of lines between boxes as a share of it. Boxes of any shape
+/// show by their outlines alone.
 fn weights(layout: &Layout) -> (f32, f32) {
     match layout.boxes() {
         Boxes::Shapes(_) => (1.35, 1.0),

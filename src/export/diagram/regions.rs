@@ -115,8 +115,8 @@ fn touch(layout: &Layout, cells: &[usize], others: &[usize]) -> bool {
     cells.iter().any(|&cell| others.contains(&cell) || layout.neighbours(cell).any(|beside| others.contains(&beside)))
 }
 
-/// Returns the cells of scattered regions with their signs, if there are enough signs; otherwise the regions that are called by a letter, such as
-/// `disjoint group a`, show it instead. With several grids, the regions of one name share a sign.
+/// Returns the cells of scattered regions with their signs, if there are enough signs; otherwise the regions that are called by a letter,
+/// such as `disjoint group a`, show it instead. With several grids, the regions of one name share a sign.
 fn signs<'r>(scattered: &[&'r House]) -> (Vec<(BTreeSet<usize>, Sign)>, Vec<&'r House>) {
     let mut groups: Vec<(&str, Vec<&House>)> = Vec::new();
     for &house in scattered {

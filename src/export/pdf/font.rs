@@ -42,7 +42,7 @@ impl<'f> Font<'f> {
             return Ok(known);
         }
         let face = Face::parse(file, 0)
-            .map_err(|error| PdfError(format!("found a font that cannot be read ({error}), expected another")))?;
+            .map_err(|error| PdfError(format!("found a font that cannot be read ({error}), expected a valid one")))?;
         let name = format!("F{}", fonts.len());
         fonts.push(Font { file, face, name, codes: GlyphRemapper::new(), is_used: false, meanings: BTreeMap::new() });
         Ok(fonts.len() - 1)
@@ -84,7 +84,7 @@ impl<'f> Font<'f> {
     pub fn embed(&self, file: &mut Pdf, next: &mut Ref) -> Result<Ref, PdfError> {
         let own_name = self.postscript_name();
         let program = subset(self.file, 0, &self.codes).map_err(|error| {
-            PdfError(format!("found the font {own_name}, which cannot be embedded ({error}), expected another"))
+            PdfError(format!("found the font {own_name}, which cannot be embedded ({error}), expected one that can"))
         })?;
         let name = format!("{}+{own_name}", tag(&program));
         // Of an OpenType font with CFF outlines, only the outlines are embedded.

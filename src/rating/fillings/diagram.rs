@@ -1,8 +1,8 @@
 //! The fillings of some cells as a decision diagram with one layer for each cell. Prefixes that can be completed in the same ways share a
 //! node.
 //!
-//! A node consists of what the forms remember, the required values that are still missing, and what the cells to come may still hold. An edge
-//! assigns a value to the cell of its layer. A path from the first node to an accepted one is a filling.
+//! A node consists of what the forms remember, the required values that are still missing, and what the cells to come may still hold. An
+//! edge assigns a value to the cell of its layer. A path from the first node to an accepted one is a filling.
 
 use crate::rules::rule::Form;
 

@@ -139,7 +139,7 @@ pub const EQUALITY_CAGE: &Kind = &Kind {
     name: "EqualityCage",
     title: "equality cage",
     sentence: "Digits in an equality cage differ. As many are even as odd, and as many are low as high; the middle \
-               digit is neither low nor high, and does not stand there.",
+               digit is neither low nor high, and does not appear there.",
     least: (0, 2),
     is_set: true,
     read: |kind, arguments| {

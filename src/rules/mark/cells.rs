@@ -65,8 +65,8 @@ pub const CANDIDATES: &Kind = &Kind {
 pub const INDEXING: &Kind = &Kind {
     name: "Indexing",
     title: "indexing cell",
-    sentence: "A shaded cell with the letter C tells the place in its row of the digit that is the number of its \
-               column; one with R the place in its column of the digit that is the number of its row.",
+    sentence: "A shaded cell with the letter C in column N says in which column its row has the digit N; one with \
+               the letter R in row N says in which row its column has the digit N.",
     least: (1, 1),
     read: |kind, arguments| {
         let is_row = match arguments.all().next() {

@@ -7,11 +7,11 @@ use crate::rules::form::Form;
 pub const OR: &Kind = &Kind {
     name: "Or",
     title: "choice of marks",
-    sentence: "One of the marks that are joined by an \"or\" holds; the others may hold or not.",
+    sentence: "At least one of the marks joined by an \"or\" holds.",
     least: (0, 0),
     // The marks of a choice are constraints of their own, not arguments.
     read: |_, arguments| {
-        let expected = "nothing; the constraints of a choice stand between .Or and .End";
+        let expected = "nothing; the constraints of a choice go between .Or and .End";
         Err((format!("{:?}", arguments.text), expected.to_owned()))
     },
     write: |on| {

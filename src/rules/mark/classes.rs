@@ -13,9 +13,9 @@ use crate::rules::form::Form;
 /// Lines on which any run of cells as long as the number of classes has one value of each class.
 const LINE: Kind = Kind {
     title: "entropic or modular line",
-    sentence: "Of three neighbours on an entropic line, of three strokes, one is low, one middle and one high. On a \
-               modular line, with strokes across, the remainders of three neighbours divided by three differ; or those \
-               of as many as the number that stands there, divided by that.",
+    sentence: "Of any three neighbours on an entropic line, of three strokes, one is low, one middle and one high. On \
+               a modular line, with strokes across, any three neighbours have different remainders when divided by \
+               three; a number written there takes the place of both threes.",
     meaning: &[
         Meaning::Pairs(|on| apart(on, |steps| steps < classes(on)), |on, a, b| class(on, a) != class(on, b)),
         // Cells a whole run apart have values of the same class, which the pairs alone do not imply.
@@ -64,7 +64,7 @@ const MOST: i32 = LARGEST as i32;
 /// Rules that every square of two by two cells has at least one value of each of three classes.
 const SQUARES: Kind = Kind {
     title: "rule of two by two cells",
-    sentence: "Every two by two cells hold a low, a middle and a high digit; or digits of all three remainders.",
+    sentence: "Every two by two square has a low, a middle and a high digit; or digits with all three remainders.",
     meaning: &[Meaning::Board(
         |on, board| {
             let lacks = |values: Vec<u8>| (0..3).any(|number| values.iter().all(|&value| class(on, value) != number));

@@ -11,7 +11,7 @@ use crate::rules::figure::{Figure, Shape};
 pub const QUAD: &Kind = &Kind {
     name: "Quad",
     title: "quad",
-    sentence: "The digits in a circle at a corner stand in the four cells around it.",
+    sentence: "The digits in a circle at a corner appear in the four cells around it.",
     least: (1, 4),
     read: |kind, arguments| {
         let mut all = arguments.all();
@@ -29,8 +29,8 @@ pub const QUAD: &Kind = &Kind {
 
 const CONTAIN: Kind = Kind {
     title: "area that contains digits",
-    sentence: "The digits in the corner of an area stand in it, and behind a sign = no more often than they are \
-               written there.",
+    sentence: "The digits in the corner of an area appear in it at least as often as they are written there; after \
+               an = sign, exactly as often.",
     least: (1, 1),
     read: |kind, arguments| {
         let mut all = arguments.all();
@@ -69,8 +69,7 @@ pub const CONTAIN_EXACT: &Kind = &Kind {
 pub const LOOK_AND_SAY: &Kind = &Kind {
     name: "LookAndSay",
     title: "look-and-say cage",
-    sentence: "The number of a look-and-say cage is read in pairs: 23 means that two 3s stand in it, no more and no \
-               fewer.",
+    sentence: "The number of a look-and-say cage is read in pairs: 23 means that it contains exactly two 3s.",
     least: (2, 1),
     read: |kind, arguments| {
         let mut all = arguments.all();

@@ -1,5 +1,5 @@
-//! Marks and their kinds. Both are data: a mark is a kind with numbers and cells, and a [`Kind`] says everything about its marks, from their name
-//! to their picture.
+//! Marks and their kinds. Both are data: a mark is a kind with numbers and cells, and a [`Kind`] says everything about its marks, from
+//! their name to their picture.
 
 use std::cmp::Ordering;
 use std::fmt;

@@ -60,7 +60,7 @@ pub const PALINDROME: &Kind = &Kind {
 pub const RENBAN: &Kind = &Kind {
     name: "Renban",
     title: "renban line",
-    sentence: "Digits along a renban line are consecutive, in any order, and no digit stands there twice.",
+    sentence: "Digits along a renban line are consecutive, in any order, without repeats.",
     values: Some("differ"),
     meaning: &[Meaning::Values(
         |_, values| {
@@ -78,7 +78,7 @@ pub const RENBAN: &Kind = &Kind {
 pub const WHISPER: &Kind = &Kind {
     name: "Whisper",
     title: "whisper line",
-    sentence: "Digits beside each other on a whisper line differ by at least 5, or by the number that stands there.",
+    sentence: "Adjacent digits on a whisper line differ by at least 5, or by at least the number written there.",
     usual: Some(5),
     read: |kind, arguments| {
         let first = arguments.all().next().unwrap_or_default();
@@ -113,8 +113,8 @@ pub const BETWEEN: &Kind = &Kind {
 pub const LOCKOUT: &Kind = &Kind {
     name: "Lockout",
     title: "lockout line",
-    sentence: "The digits in two diamonds differ by at least 4, or by the number that stands there; digits on the \
-               line between them are neither theirs nor between theirs.",
+    sentence: "The digits in two diamonds differ by at least 4, or by at least the number written there; \
+               digits on the line between them are neither equal to those nor between them.",
     usual: Some(4),
     range: Some(("a difference of", |layout, _| (0, i32::from(layout.values()) - 1))),
     meaning: &[Meaning::Sequence(
@@ -170,7 +170,7 @@ const LOOP: &str = "LOOP";
 pub const SUM_LINE: &Kind = &Kind {
     name: "SumLine",
     title: "sum line",
-    sentence: "A sum line can be cut into pieces whose digits add up to the number that stands there.",
+    sentence: "A sum line can be cut into pieces, each of which adds up to the number written there.",
     read: |kind, arguments| {
         let mut names: Vec<&str> = arguments.all().collect();
         let is_loop = names.pop_if(|name| *name == LOOP).is_some();
@@ -217,8 +217,8 @@ pub const DOUBLE_ARROW: &Kind = &Kind {
 pub const VALUE_INDEXING: &Kind = &Kind {
     name: "ValueIndexing",
     title: "slingshot",
-    sentence: "The digit in the first cell of an arrow stands there again, so many steps after the second cell as \
-               the digit in the second cell says.",
+    sentence: "The digit in the first cell of an arrow appears again on it, N steps after the second cell, where N is \
+               the digit in the second cell.",
     least: (0, 3),
     meaning: &[Meaning::Sequence(
         |on| on.cells().to_vec(),

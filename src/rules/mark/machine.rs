@@ -66,7 +66,8 @@ impl Machine {
         Some(Machine { starts: starts as u16, accepts, steps: steps? })
     }
 
-    /// Encodes a deterministic automaton, the start state first, then accepting states, then the others; `None` if it has more than 16 values.
+    /// Encodes a deterministic automaton, the start state first, then accepting states, then the others; `None` if it has more than 16
+    /// values.
     pub(super) fn encode(automaton: &Automaton) -> Option<String> {
         let (states, symbols) = (automaton.states(), usize::from(automaton.values()));
         if !(1..=16).contains(&symbols) {

@@ -93,7 +93,7 @@ pub const HIDDEN_SKYSCRAPER: &Kind = &Kind {
     name: "HiddenSkyscraper",
     title: "hidden skyscraper clue",
     sentence: "Digits are the heights of skyscrapers, and higher ones hide lower ones. A number outside the grid \
-               is the first that cannot be seen from there.",
+               is the first height that cannot be seen from there.",
     meaning: &[Meaning::Sequence(
         |on| on.cells().to_vec(),
         |on, values| {
@@ -118,7 +118,7 @@ pub const HIDDEN_SKYSCRAPER: &Kind = &Kind {
 pub const NUMBERED_ROOM: &Kind = &Kind {
     name: "NumberedRoom",
     title: "numbered room",
-    sentence: "A digit outside the grid stands in the Nth cell from there, where N is the digit in the first.",
+    sentence: "A digit outside the grid appears in the Nth cell from there, where N is the digit in the first.",
     meaning: &[Meaning::Values(
         |on, values| i32::from(values[usize::from(values[0]) - 1]) == on.number(),
         |on| index(on, on.cells()[0], on.cells(), on.number()),

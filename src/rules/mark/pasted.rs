@@ -94,7 +94,7 @@ pub const NFA: &Kind = &Kind {
         let machine = Machine::decode(code).ok_or_else(|| (found(), "one in letters".to_owned()))?;
         let language = Language::Machine(machine);
         if language.automaton(arguments.layout.values()).is_none() {
-            return Err((found(), format!("one of at most {} states without choices", Machine::MOST)));
+            return Err((found(), format!("a deterministic one of at most {} states", Machine::MOST)));
         }
         lines(kind, arguments, code, language, 1)
     },
@@ -104,8 +104,8 @@ pub const NFA: &Kind = &Kind {
 impl Mark {
     /// Makes a line with a rule of your own: an automaton accepts the values of its cells in this order.
     ///
-    /// It is an [`NFA`], so it is written, read, verified, solved and drawn like any other mark. The name is for people. Returns `None` if there are
-    /// more than 16 values or too many states.
+    /// It is an [`NFA`], so it is written, read, verified, solved and drawn like any other mark. The name is for people. Returns `None` if
+    /// there are more than 16 values or too many states.
     ///
     /// ```
     /// use lacuna::rules::automaton::Automaton;
@@ -139,7 +139,7 @@ fn mark(kind: &'static Kind, cells: Vec<usize>, pasted: Pasted) -> Mark {
 fn pasted<'a>(on: &Placed<'a>) -> &'a Pasted {
     match &on.mark.more {
         More::Pasted(pasted) => pasted,
-        _ => panic!("a line of this kind is read, not made of numbers and cells"),
+        _ => panic!("a line of this kind comes from text, not from numbers and cells"),
     }
 }
 
@@ -175,7 +175,7 @@ fn tables(kind: &'static Kind, arguments: &Arguments<'_>) -> Result<Vec<Mark>, W
     let bit = |a: usize, b: usize| allowed[a] >> b & 1;
     let is_for_all = kind.name.ends_with('X');
     if is_for_all && (0..values).any(|a| (0..values).any(|b| bit(a, b) != bit(b, a))) {
-        return Err((found(), "one that says the same both ways round".to_owned()));
+        return Err((found(), "one that is symmetric".to_owned()));
     }
     let kind = if is_for_all { PAIR_X } else { PAIR };
     lines(kind, arguments, &key(&allowed), Language::Table(allowed), 2)

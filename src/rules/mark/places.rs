@@ -1,5 +1,5 @@
-//! The positions of a regular expression, each of which matches one value, and which may follow which (Glushkov 1961, *The abstract theory of
-//! automata*).
+//! The positions of a regular expression, each of which matches one value, and which may follow which (Glushkov 1961, *The abstract theory
+//! of automata*).
 //!
 //! Sets of positions are the states of an automaton. However deeply the expression is nested, a step examines each pair of positions at
 //! most once.

@@ -66,7 +66,7 @@ pub const V: &Kind =
 /// Rules that neighbours without a sign satisfy no sign. Their cells are the pairs with a sign.
 const ALL_GIVEN: Kind = Kind {
     title: "rule that all signs are given",
-    sentence: "All dots, or all Xs and Vs, are given: where there is none between neighbours, none would hold.",
+    sentence: "All dots, or all Xs and Vs, are given: neighbours with none between them satisfy none.",
     ..RULE
 };
 

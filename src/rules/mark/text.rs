@@ -138,7 +138,8 @@ pub(super) fn number(text: &str) -> Result<i32, Wrong> {
     number.ok_or_else(|| (format!("{text:?}"), "a number".to_owned()))
 }
 
-/// Returns the name of a cell as the solver writes it: rows and columns above nine are letters, up to 16. Larger layouts have decimal numbers.
+/// Returns the name of a cell as the solver writes it: rows and columns above nine are letters, up to 16. Larger layouts have decimal
+/// numbers.
 pub(super) fn cell_name(layout: &Layout, cell: usize) -> String {
     let Place { row, column } = layout.place(cell);
     let (rows, columns) = layout.paper();

@@ -10,7 +10,7 @@ use crate::rules::layout::Layout;
 pub const ANTI_TAXICAB: &Kind = &Kind {
     name: "AntiTaxicab",
     title: "anti-taxicab rule",
-    sentence: "Two cells with the same digit are not exactly so many steps apart, along rows and columns.",
+    sentence: "Two cells with the same digit N are not exactly N steps apart, along rows and columns.",
     meaning: &[Meaning::Board(
         |on, board| {
             let all: Vec<usize> = board.filled().collect();

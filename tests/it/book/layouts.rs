@@ -295,7 +295,7 @@ fn a_picture_that_does_not_fit_is_told_with_its_place() {
     assert_eq!(refused(&boxes.replace("CCDD", "CCDC")), "error: book.toml:3:1: boxes: box C has 5 cells, expected 4\n");
     assert_eq!(
         refused(&format!("variant = \"6x6\"\n{boxes}")),
-        "error: book.toml:4:1: boxes: found a picture of 4x4 cells, expected none beside the variant 6x6: name jigsaw or only further rules\n"
+        "error: book.toml:4:1: boxes: found a picture of 4x4 cells, expected none with the variant 6x6: name jigsaw or only further rules\n"
     );
     let no_windows = refused(&format!("variant = \"nrc\"\n{boxes}"));
     assert!(no_windows.starts_with("error: book.toml:4:1: boxes: "), "{no_windows}");

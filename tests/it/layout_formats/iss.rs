@@ -137,7 +137,7 @@ fn layouts_that_are_none() {
         ),
         (
             ".Grids~3x3~R1C1~R3C3.~R1C1_5",
-            "1:2: found the constraint \"Grids~3x3~R1C1~R3C3\", which makes no layout (grids 1 and 2 share a part of a box: they stand 2 rows \
+            "1:2: found the constraint \"Grids~3x3~R1C1~R3C3\", which makes no layout (grids 1 and 2 share a part of a box: they are 2 rows \
              and 2 columns apart, expected multiples of 3 rows and 3 columns), expected a layout",
         ),
         (

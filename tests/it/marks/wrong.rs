@@ -48,7 +48,7 @@ fn marks_that_cannot_be_read() {
         ("LookAndSay~123~R1C1", "\"123\"", "pairs of a number of times and a value, each value once, as in 1223"),
         ("Modular~1~R1C1~R1C2", "the divisor 1", "one from 2 to 32"),
         ("Pair~!~_~R1C1~R1C2", "the table \"!\"", "one for values up to 9, in letters"),
-        ("PairX~C~_~R1C1~R1C2", "the table \"C\"", "one that says the same both ways round"),
+        ("PairX~C~_~R1C1~R1C2", "the table \"C\"", "one that is symmetric"),
         ("NFA~!~_~R1C1~R1C2", "the automaton \"!\"", "one in letters"),
         ("Regex~KDEy~R1C1~R1C2", "the regular expression \"(12\"", "values, . [] () | * + ? and {n,m}"),
     ] {

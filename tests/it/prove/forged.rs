@@ -162,17 +162,17 @@ fn forged_certificates_are_refused() {
         "classes",
         &counted,
         1,
-        "r1c1 r1c4: found 0 as the number of unique, 1 of classes and 0 of images, which cannot be",
+        "r1c1 r1c4: found 0 as the number of unique, 1 of classes and 0 of images, which is impossible",
     );
     let counted = replaced(forge(rows[1], |fields| fields[IMAGES] = "7".to_owned()));
     refused(
         "images",
         &counted,
         1,
-        "r1c1 r1c4: found 0 as the number of unique, 0 of classes and 7 of images, which cannot be",
+        "r1c1 r1c4: found 0 as the number of unique, 0 of classes and 7 of images, which is impossible",
     );
     let equal = replaced(forge(rows[1], |fields| fields[DIGITS] = "equal".to_owned()));
-    refused("equal digits", &equal, 1, "found a claim about r1c1=r1c4, which is no branch");
+    refused("equal digits", &equal, 1, "found a claim about r1c1=r1c4, which is not a branch");
     let other = replaced(forge(rows[1], |fields| fields[DIGITS] = "other".to_owned()));
     refused("other word", &other, 2, "forged.csv:3: found \"other\", expected different or equal");
     let same = replaced(forge(rows[1], |fields| fields[FIRST + 1] = fields[FIRST].clone()));
@@ -191,7 +191,7 @@ fn forged_certificates_are_refused() {
     refused("doubled", &format!("{text}{}\n", rows[1]), 1, "found two claims about the branch r1c1 r1c4");
     refused("missing", &text.replace(&format!("{}\n", rows[1]), ""), 1, "found no claim about 1 of 3 branches");
     let other = replaced(forge(rows[1], |fields| fields[FIRST] = "r1c2".to_owned()));
-    refused("branch", &other, 1, "found a claim about r1c2 r1c4, which is no branch");
+    refused("branch", &other, 1, "found a claim about r1c2 r1c4, which is not a branch");
     let clues = replaced(forge(rows[1], |fields| fields[CLUES] = "9".to_owned()));
     refused(
         "clues",
@@ -213,7 +213,7 @@ fn forged_certificates_are_refused() {
     let renamed = all(&|fields| fields[0] = "nrc+x".to_owned());
     refused("name", &renamed, 2, "found the variant nrc+x with rules that it does not name");
     let named = all(&|fields| (fields[0], fields[1]) = ("nrc+x".to_owned(), String::new()));
-    refused("variant", &named, 1, "found no claim about 156 of 159 branches, the first of them r1c1 r1c5");
+    refused("variant", &named, 1, "found no claim about 156 of 159 branches, the first of which is r1c1 r1c5");
     let nine = all(&|fields| fields[CLUES] = "9".to_owned());
     refused("nine clues", &nine, 1, "adds up to ");
     let seven = all(&|fields| fields[CLUES] = "7".to_owned());

@@ -20,7 +20,7 @@ fn entries_are_complete_and_in_order() {
     assert!(all().is_sorted_by(|a, b| a < b && a.price() <= b.price()), "the ladder goes up");
 }
 
-/// A new technique needs one entry, and a file if no existing finder fits: no other file of the room lists the techniques.
+/// A new technique needs one entry, and a file if no existing finder fits: no other file in `src/rating` lists the techniques.
 #[test]
 fn no_other_file_lists_techniques() {
     let room = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/rating");

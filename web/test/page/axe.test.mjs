@@ -1,4 +1,4 @@
-/** No violation that axe finds, on any tab, in light and dark, on a desktop and a phone. */
+/** Axe finds no violations on any tab, in light and dark mode, on a desktop and a phone. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -37,7 +37,7 @@ for (const colorScheme of ['light', 'dark']) {
       await clean(page, 'set');
       await tab(page, 'Check');
       await page.getByRole('button', { name: 'Check the board' }).click();
-      await sees(page, /^How hard/);
+      await sees(page, /^Difficulty: /);
       await clean(page, 'check');
       await tab(page, 'Share');
       await page.waitForSelector('.qr svg');

@@ -1,4 +1,4 @@
-/** Chromium on the built page, for the tests of this folder. */
+/** Chromium on the built page, for the tests in this folder. */
 
 import { after, afterEach, before } from 'node:test';
 import { chromium } from 'playwright-core';
@@ -9,7 +9,7 @@ const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-firs
 export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 export const DESKTOP = { viewport: { width: 1280, height: 860 } };
 
-/** Puzzles of the command line, all of seed 1, and what opens them. */
+/** Puzzles made on the command line, all with seed 1. */
 export const SMALL = { rules: '4x4', clues: '.....42.1..4....', solution: '2143342112344312' };
 export const EASY = {
   rules: 'standard',
@@ -24,7 +24,7 @@ export const KILLER = {
 
 export const fragment = ({ rules, clues }) => `#rules=${encodeURIComponent(rules)}&clues=${clues}`;
 
-/** Starts the browser and the server before the tests of a file, and gives what opens pages. */
+/** Starts the browser and the server before the tests of a file, and returns an object that opens pages. */
 export function browser() {
   const self = {};
   before(async () => {
@@ -36,7 +36,7 @@ export function browser() {
     await self.server?.stop();
   });
   afterEach(() => Promise.all(self.chromium.contexts().map(context => context.close())));
-  /** A page in a browser of its own, with a board on it; `faults` collects what should never be there. */
+  /** Opens a page with a board in a new browser context; `faults` collects errors and dialogs. */
   self.open = async (puzzle, options = DESKTOP) => {
     const context = await self.chromium.newContext(options);
     const page = await context.newPage();
@@ -51,13 +51,13 @@ export function browser() {
   return self;
 }
 
-/** The cell in a row and a column, from 1. */
+/** Returns the cell in a row and a column, counted from 1. */
 export const cell = (page, row, column) => page.locator(`[role=gridcell][aria-label^="row ${row}, column ${column},"]`);
 
-/** What a screen reader says of all cells, in reading order. */
+/** Returns the labels of all cells for screen readers, in reading order. */
 export const labels = page => page.locator('[role=gridcell]').evaluateAll(cells => cells.map(cell => cell.getAttribute('aria-label')));
 
-/** The values on the board, `.` where there is none. */
+/** Returns the values on the board, with `.` for empty cells. */
 export const board = async page => (await page.locator('[role=gridcell]').evaluateAll(cells => cells.map(cell => cell.querySelector('.value')?.textContent ?? '.'))).join('');
 
 /** Opens a tab with the mouse. */
@@ -66,5 +66,5 @@ export const tab = (page, name) => page.getByRole('tab', { name }).click();
 /** Waits until a text is on the page. */
 export const sees = (page, text) => page.getByText(text).filter({ visible: true }).first().waitFor();
 
-/** Waits until the board has so many cells. */
+/** Waits until the board has `count` cells. */
 export const hasCells = (page, count) => page.waitForFunction(count => document.querySelectorAll('[role=gridcell]').length === count, count);

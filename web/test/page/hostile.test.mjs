@@ -1,4 +1,4 @@
-/** Links and pastes that mean harm: an error is shown, nothing runs, and the game that was there stays. */
+/** Malicious links and pastes: an error is shown, no script runs, and the current game stays. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -8,7 +8,7 @@ const here = browser();
 
 const SCRIPT = '<img src=x onerror="alert(1)"><script>alert(1)</script><svg onload="alert(1)"></svg>';
 
-/** Links that are no puzzle. */
+/** Links that are not puzzles. */
 const LINKS = {
   'a script as rules': fragment({ rules: SCRIPT, clues: EASY.clues }),
   'a script in a constraint': fragment({ rules: `.Cage~${SCRIPT}~R1C1`, clues: EASY.clues }),
@@ -36,7 +36,7 @@ for (const [name, link] of Object.entries(LINKS)) {
   });
 }
 
-/** Nothing was made of the text but text. */
+/** Checks that the text was inserted only as text. */
 async function isHarmless(page) {
   await page.waitForTimeout(100);
   const found = await page.evaluate(() => document.querySelectorAll('img, script:not([src]), iframe, object, [onerror], [onload], [onclick], [href^="javascript:" i]').length);
@@ -46,7 +46,7 @@ async function isHarmless(page) {
 
 const deep = (open, close, times) => open.repeat(times) + close.repeat(times);
 
-/** Texts that are no puzzle, and texts that are one and carry a script in every field. */
+/** Texts that are not puzzles, and puzzles with a script in every field. */
 const PASTES = {
   'a script': [SCRIPT, true],
   'ten million characters': ['1'.repeat(10_000_000), true],

@@ -1,4 +1,4 @@
-/** Everything by keyboard alone: no test of this file touches the mouse. */
+/** Everything by keyboard alone: no test in this file uses the mouse. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,16 +6,16 @@ import { EASY, SMALL, board, browser, cell, hasCells, labels, sees } from './bro
 
 const here = browser();
 
-/** Presses Tab until the focus is on what a selector names. */
+/** Presses Tab until the focus is on an element that matches the selector. */
 async function tabTo(page, selector) {
   for (let presses = 0; presses < 60; presses++) {
     if (await page.evaluate(selector => document.activeElement?.matches(selector), selector)) return;
     await page.keyboard.press('Tab');
   }
-  assert.fail(`60 presses of Tab do not reach ${selector}`);
+  assert.fail(`60 presses of Tab did not reach ${selector}`);
 }
 
-/** Goes to the first cell and writes a solution row by row. */
+/** Goes to the first cell and enters a solution row by row. */
 async function fill(page, solution, side) {
   await page.keyboard.press('Control+Home');
   for (let row = 0; row < side; row++) {
@@ -38,7 +38,7 @@ test('a puzzle is solved, and the page says so', async () => {
   assert.deepEqual(page.faults, []);
 });
 
-test('clues stay, and the same digit again takes itself away', async () => {
+test('clues stay, and entering a digit again removes it', async () => {
   const page = await here.open(SMALL);
   await tabTo(page, '[role=gridcell]');
   await page.keyboard.press('Digit3');
@@ -55,7 +55,7 @@ test('marks and colours have keys, modes and labels', async () => {
   await tabTo(page, '[role=gridcell]');
   for (const key of ['Shift+Digit4', 'Shift+Digit2', 'Control+Digit9', 'Alt+Digit3']) await page.keyboard.press(key);
   assert.equal((await labels(page))[0], 'row 1, column 1, empty, corner marks 2 4, centre marks 9, blue');
-  // In turn by Space: corner, centre, colour, digit.
+  // Space cycles through corner, centre, colour and digit.
   await page.keyboard.press('ArrowDown');
   for (const key of ['Space', 'Digit5', 'Space', 'Digit6', 'Space', 'Digit7', 'Space']) await page.keyboard.press(key);
   assert.equal((await labels(page))[9], 'row 2, column 1, empty, corner marks 5, centre marks 6, sky');
@@ -95,7 +95,7 @@ test('Shift and the arrows select, and Control with A selects all', async () => 
   assert.equal(await selected(), 16);
 });
 
-test('a conflict is said and shown', async () => {
+test('a conflict is announced and shown', async () => {
   const page = await here.open(EASY);
   await tabTo(page, '[role=gridcell]');
   await page.keyboard.press('Digit9');
@@ -116,7 +116,7 @@ test('Enter checks', async () => {
   assert.match((await labels(page))[0], /, wrong$/);
 });
 
-test('a hint says where, then what, then why, and does it', async () => {
+test('a hint says where, then what, then why, then carries it out', async () => {
   const page = await here.open(EASY);
   await tabTo(page, '[role=gridcell]');
   const before = await board(page);
@@ -135,7 +135,7 @@ test('a hint says where, then what, then why, and does it', async () => {
   assert.equal(after[changed[0]], EASY.solution[changed[0]]);
 });
 
-test('an explanation fills the board step by step, and gives it back', async () => {
+test('an explanation fills the board step by step, then restores it', async () => {
   const page = await here.open(EASY);
   await tabTo(page, '[role=gridcell]');
   await page.keyboard.press('Digit1');
@@ -143,7 +143,7 @@ test('an explanation fills the board step by step, and gives it back', async () 
   await page.getByRole('button', { name: 'Explain' }).press('Enter');
   await page.locator('.steps [aria-current=step]').waitFor();
   const count = async () => [...(await board(page))].filter(value => value !== '.').length;
-  // What the player has written makes way for the clues, the candidates and what the first step finds.
+  // The clues, the candidates and the digit of the first step replace the player's entries.
   assert.equal(await count(), 25);
   assert.match((await labels(page))[0], /empty, centre marks 1 3 5$/);
   await page.keyboard.press('ArrowDown');

@@ -6,7 +6,7 @@ import { EASY, SMALL, board, browser, hasCells, sees, tab } from './browser.mjs'
 
 const here = browser();
 
-/** The tab Make on a board that is not what will be made. */
+/** Opens the Make tab, with a board unlike the puzzle to be made. */
 async function make(fields = {}) {
   const page = await here.open(SMALL);
   await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')));
@@ -18,7 +18,7 @@ async function make(fields = {}) {
 
 const submit = page => page.locator('.make').getByRole('button', { name: 'Make', exact: true }).click();
 
-test('a seed and a number make the puzzle of the command line, which is named beside it', async () => {
+test('a seed and an index make the puzzle of the command line, which is shown below', async () => {
   const page = await make({ seed: '1', index: '1' });
   await sees(page, 'lacuna generate --variant standard --seed 1 -n 2 -o -');
   await submit(page);
@@ -30,7 +30,7 @@ test('a seed and a number make the puzzle of the command line, which is named be
   assert.equal(await page.locator('.make [name=index]').inputValue(), '2');
 });
 
-test('rules are combined by clicks and explained beside them', async () => {
+test('rules are combined by clicks and explained', async () => {
   const page = await make();
   await page.getByLabel('Windoku').check();
   await page.getByLabel('Thermo').check();
@@ -41,7 +41,7 @@ test('rules are combined by clicks and explained beside them', async () => {
   assert.deepEqual(page.faults, []);
 });
 
-test('a search without end says how far it is and can be cancelled', async () => {
+test('an endless search reports its progress and can be cancelled', async () => {
   const page = await make({ clues: '17' });
   await submit(page);
   await sees(page, /Making a puzzle … \d+ tried/);
@@ -52,7 +52,7 @@ test('a search without end says how far it is and can be cancelled', async () =>
   await hasCells(page, 81);
 });
 
-test('what cannot be is said', async () => {
+test('an invalid seed gives an error', async () => {
   const page = await make({ seed: 'one' });
   await submit(page);
   await page.locator('.make .error').getByText('found the seed "one", expected a whole number below 2^64').waitFor();
@@ -76,7 +76,7 @@ test('a sheet of puzzles is saved as SVG, a file for each page', async () => {
   await page.locator('.make [name=count]').fill('5');
   const names = [];
   page.on('download', saved => names.push(saved.suggestedFilename()));
-  await page.getByRole('button', { name: 'SVG of the puzzles' }).click();
+  await page.getByRole('button', { name: 'Save the puzzles as SVG' }).click();
   await sees(page, '5 puzzles were saved.');
   assert.deepEqual(names.sort(), ['lacuna-1.svg', 'lacuna-2.svg']);
 });

@@ -1,4 +1,4 @@
-/** Setting, checking and sharing, as somebody does it who has a puzzle in mind. */
+/** Setting, checking and sharing a puzzle, as a setter would. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,7 +6,7 @@ import { EASY, KILLER, SMALL, board, browser, cell, fragment, hasCells, sees, ta
 
 const here = browser();
 
-/** An empty grid in the tab Set. */
+/** Opens an empty grid in the Set tab. */
 async function empty(layout = '4x4', side = 4) {
   const page = await here.open(SMALL);
   await tab(page, 'Set');
@@ -35,7 +35,7 @@ test('solutions are counted while clues are entered', async () => {
   assert.deepEqual(page.faults, []);
 });
 
-test('cages and lines are drawn from the selection, and taken away again', async () => {
+test('cages and lines are drawn from the selection, and removed again', async () => {
   const page = await empty();
   await page.getByLabel('Sum, difference or number').fill('3');
   await choose(page, [1, 1], [1, 2]);
@@ -50,7 +50,7 @@ test('cages and lines are drawn from the selection, and taken away again', async
   await page.waitForFunction(() => document.querySelectorAll('.marks li').length === 2);
 });
 
-/** Clues outside the grid, the cells that are dragged over, and what comes of them. */
+/** Clues outside the grid: name, value, the cells dragged over, and the resulting entry in the list. */
 const OUTSIDE = [
   ['Little killer', '6', [[2, 2], [3, 3]], 'Little killer 6: r1c1'],
   ['Little killer', '5', [[4, 2], [3, 3]], 'Little killer 5: r4c2'],
@@ -60,7 +60,7 @@ const OUTSIDE = [
   ['Numbered room', '3', [[4, 4], [3, 4]], 'Numbered room C4: 3 from the bottom'],
 ];
 
-test('clues outside the grid look the way that is dragged', async () => {
+test('clues outside the grid look in the direction of the drag', async () => {
   const page = await empty();
   for (const [name, value, [first, second], said] of OUTSIDE) {
     await page.getByLabel('Sum, difference or number').fill(value);
@@ -68,7 +68,7 @@ test('clues outside the grid look the way that is dragged', async () => {
     await page.getByRole('button', { name, exact: true }).click();
     await page.locator('.marks').getByText(said).waitFor();
   }
-  // By keyboard a diagonal goes around a corner.
+  // On the keyboard, a diagonal is selected around a corner.
   await page.getByLabel('Sum, difference or number').fill('3');
   await cell(page, 1, 2).click();
   for (const key of ['Shift+ArrowDown', 'Shift+ArrowLeft']) await page.keyboard.press(key);
@@ -111,7 +111,7 @@ test('every mark can be put on the board and is drawn', async () => {
   assert.deepEqual(page.faults, []);
 });
 
-test('a mark that cannot be is refused in words', async () => {
+test('an impossible mark is refused with a sentence', async () => {
   const page = await empty();
   await page.getByLabel('Sum, difference or number').fill('99');
   await choose(page, [1, 1], [1, 2]);
@@ -136,11 +136,11 @@ test('boxes of any shape are drawn', async () => {
   assert.match(await page.getByLabel('Link to this puzzle').inputValue(), /Jigsaw~1112122233343444|Jigsaw~0001011122232333/);
 });
 
-test('what is spare is shown, and minimise takes it away', async () => {
+test('spare clues are shown, and Minimise removes them', async () => {
   const page = await here.open({ rules: '4x4', clues: '2143.42.1..4....' });
   await tab(page, 'Set');
   await page.getByText('New grid').click();
-  await page.getByRole('button', { name: 'Take the puzzle in Play' }).click();
+  await page.getByRole('button', { name: 'Use the puzzle in Play' }).click();
   await sees(page, 'Exactly one solution.');
   await page.getByRole('button', { name: 'What is spare?' }).click();
   await sees(page, /^Spare, each on its own: /);
@@ -151,7 +151,7 @@ test('what is spare is shown, and minimise takes it away', async () => {
   await sees(page, 'Nothing is spare: every clue and every mark is needed.');
 });
 
-test('the tab Check counts, points out what is spare, and rates', async () => {
+test('the Check tab counts, shows what is spare, and rates', async () => {
   const page = await here.open(EASY);
   await tab(page, 'Check');
   await page.getByLabel('Puzzle in any format').fill(EASY.clues.replace('.', '5'));
@@ -159,12 +159,12 @@ test('the tab Check counts, points out what is spare, and rates', async () => {
   await page.locator('.verdict').getByText('Exactly one solution.').waitFor();
   await sees(page, /^Spare, each on its own: .*r1c1/);
   assert.match(await cell(page, 1, 1).getAttribute('aria-label'), /spare$/);
-  await sees(page, /^How hard: easy, /);
+  await sees(page, /^Difficulty: easy, /);
   await page.getByRole('button', { name: 'Show the solution' }).click();
   assert.equal(await board(page), EASY.solution);
 });
 
-test('the rules of a text that does not say them can be told', async () => {
+test('the rules of a text that does not state them can be chosen', async () => {
   const page = await here.open(EASY);
   await tab(page, 'Check');
   const text = page.getByLabel('Puzzle in any format');
@@ -172,7 +172,7 @@ test('the rules of a text that does not say them can be told', async () => {
   const check = page.getByRole('button', { name: 'Check', exact: true });
   await check.click();
   await page.locator('.verdict').getByText('100 solutions or more.').waitFor();
-  await page.getByText('Rules, if the text does not say them').click();
+  await page.getByText('Rules, if the text does not state them').click();
   await page.locator('#panel-check').getByLabel('Windoku').check();
   await check.click();
   await page.locator('.verdict').getByText('Exactly one solution.').waitFor();
@@ -192,7 +192,7 @@ test('a dropped file is checked, and its puzzles can be chosen', async () => {
   await page.locator('.verdict').getByText('Exactly one solution.').waitFor();
 });
 
-test('what is wrong with a text is said', async () => {
+test('a mistake in a text gives an error', async () => {
   const page = await here.open(EASY);
   await tab(page, 'Check');
   await page.getByLabel('Puzzle in any format').fill(EASY.clues.slice(1));

@@ -1,4 +1,4 @@
-/** Nothing that was written is lost: over reloads, links and other tabs. */
+/** The player's entries survive reloads, links and other tabs. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -16,7 +16,7 @@ const reload = async page => {
   await page.waitForSelector('[role=gridcell]');
 };
 
-test('a reload keeps values, marks, colours and the way back', async () => {
+test('a reload keeps values, marks, colours and undo', async () => {
   const page = await here.open(EASY);
   const empty = await labels(page);
   await play(page, 'Digit5', 'ArrowDown', 'Shift+Digit1', 'Control+Digit3', 'Alt+Digit2');
@@ -28,13 +28,13 @@ test('a reload keeps values, marks, colours and the way back', async () => {
   assert.deepEqual(await labels(page), empty);
 });
 
-test('a link does not take the place of a game: the game is under Games', async () => {
+test('a link does not replace a game: the game is saved under Games', async () => {
   const page = await here.open(EASY);
   await play(page, 'Digit5');
   const before = await board(page);
   await page.evaluate(link => (location.hash = link), fragment(SMALL));
   await hasCells(page, 16);
-  await sees(page, 'Your other game is kept: it is under Games.');
+  await sees(page, 'Your other game is saved under Games.');
   await play(page, 'Digit2');
   await page.getByRole('button', { name: 'Games' }).click();
   assert.equal(await page.locator('.games li').count(), 2);
@@ -43,7 +43,7 @@ test('a link does not take the place of a game: the game is under Games', async 
   assert.equal(await board(page), before);
 });
 
-test('the link of a game that is there goes on with it', async () => {
+test('the link of a saved game resumes it', async () => {
   const page = await here.open(EASY);
   await play(page, 'Digit5');
   const before = await board(page);
@@ -55,7 +55,7 @@ test('the link of a game that is there goes on with it', async () => {
   assert.equal(new URL(page.url()).hash, '');
 });
 
-test('each tab goes on with its own game', async () => {
+test('each tab resumes its own game', async () => {
   const one = await here.open(EASY);
   await play(one, 'Digit5');
   const before = await board(one);
@@ -67,7 +67,7 @@ test('each tab goes on with its own game', async () => {
   assert.equal(await board(one), before);
 });
 
-test('damaged storage is no harm', async () => {
+test('damaged storage does no harm', async () => {
   const page = await here.open(EASY);
   await play(page, 'Digit5');
   for (const damage of ['{"version":1,"position":{"clues":"..","rules":7},"cells":[1],"past":[],"future":[]}', '{', '"lacuna"', 'null']) {
@@ -78,7 +78,7 @@ test('damaged storage is no harm', async () => {
   }
 });
 
-test('the clock goes on where it was, and only while one plays', async () => {
+test('the clock resumes where it was, and runs only during play', async () => {
   const page = await here.open(EASY);
   await play(page, 'Digit5');
   await page.waitForFunction(() => /0:0[2-9]/.test(document.getElementById('clock').textContent));

@@ -18,7 +18,7 @@ test('a puzzle is solved by taps', async () => {
   assert.equal(await board(page), SMALL.solution);
 });
 
-test('a drag selects cells, and the pad writes into all of them', async () => {
+test('a drag selects cells, and the pad fills all of them', async () => {
   const page = await here.open(EASY, PHONE);
   const session = await page.context().newCDPSession(page);
   const touch = async (type, at) => {
@@ -27,7 +27,7 @@ test('a drag selects cells, and the pad writes into all of them', async () => {
   };
   await touch('touchStart', [3, 1]);
   for (let column = 2; column <= 5; column++) await touch('touchMove', [3, column]);
-  // A finger that lifts while it moves flings, and the browser takes the next tap as the end of that.
+  // Lifting a moving finger is a fling, and the browser would take the next tap as the end of it.
   await page.waitForTimeout(300);
   await touch('touchEnd');
   await page.waitForTimeout(300);
@@ -39,9 +39,9 @@ test('a drag selects cells, and the pad writes into all of them', async () => {
   assert.deepEqual(marked.map(label => label.slice(0, 15)), ['row 3, column 1', 'row 3, column 3', 'row 3, column 4']);
 });
 
-test('taps add to the selection when told so', async () => {
+test('taps add to the selection in multi mode', async () => {
   const page = await here.open(EASY, PHONE);
-  await key(page, 'Several').tap();
+  await key(page, 'Multi').tap();
   await cell(page, 1, 1).tap();
   await cell(page, 5, 3).tap();
   await cell(page, 9, 2).tap();
@@ -62,7 +62,7 @@ for (const [name, puzzle] of Object.entries({ standard: EASY, killer: KILLER }))
       await page.waitForTimeout(300);
       assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, name);
     }
-    // Fingers need room.
+    // Buttons must be large enough for fingers.
     await page.getByRole('tab', { name: 'Play' }).tap();
     for (const one of await page.locator('#panel-play .pad button').all()) {
       const box = await one.boundingBox();

@@ -10,7 +10,8 @@ use crate::rules::Rules;
 use crate::rules::figure::Figure;
 use crate::rules::layout::{Layout, Place};
 
-/// The distance from the middle of a clue to that of the first cell it looks at, in cells: along rows and columns, and along diagonals each way.
+/// The distance from the middle of a clue to that of the first cell it looks at, in cells: along rows and columns, and along diagonals each
+/// way.
 const DISTANCE: [f32; 2] = [0.92, 0.98];
 
 /// The distance between two clues at the same place, in cells.
