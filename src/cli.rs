@@ -135,7 +135,8 @@ pub fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             tell_reason(&error);
             ExitCode::from(1)
         }
-        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        // The reader of our output has gone.
+        Err(error) if is_of(&error, io::ErrorKind::BrokenPipe) => ExitCode::SUCCESS,
         Err(error) => refused(&error),
     }
 }
@@ -171,16 +172,18 @@ fn escape_context(error: &mut clap::Error) {
 }
 
 fn refused(error: &anyhow::Error) -> ExitCode {
-    let is_limit = |cause: &(dyn std::error::Error + 'static)| {
-        cause.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::FileTooLarge)
-    };
-    let limit = if error.chain().any(is_limit) {
+    let limit = if is_of(error, io::ErrorKind::FileTooLarge) {
         ": a file may not be that large here: write less, or raise the limit of the shell (ulimit -f)"
     } else {
         ""
     };
     tell_error(plain(format_args!("{error:#}{limit}")));
     ExitCode::from(2)
+}
+
+/// Returns `true` if an input or output error of this kind is the cause.
+fn is_of(error: &anyhow::Error, kind: io::ErrorKind) -> bool {
+    error.chain().any(|cause| cause.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == kind))
 }
 
 fn stopped() -> ExitCode {
@@ -213,11 +216,4 @@ fn run_command(command: Command) -> anyhow::Result<Ending> {
         Command::Completions(args) => args.run(command_line()),
         Command::Fault => panic!("asked for by the command fault"),
     }
-}
-
-/// Whether the reader of our output has gone: not our error.
-fn is_closed_pipe(error: &anyhow::Error) -> bool {
-    error
-        .chain()
-        .any(|cause| cause.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe))
 }

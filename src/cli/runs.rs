@@ -21,6 +21,7 @@ pub use in_order::in_order;
 pub use manifest::{Length, Manifest, Run, hex};
 pub use output::{Output, Stream, is_stream, print};
 pub use run_file::{Existing, Resumable, is_to_be_made};
+pub use scan::{Damaged, Rows};
 pub use scheduler::shard_argument;
 pub use shard::Shard;
 pub use small_file::{read_all, read_bytes, shown};

@@ -93,7 +93,7 @@ const ROOMS: &[(&str, Rows)] = &[
             &["artifact"],
         ],
     ),
-    ("cli/args", &[&["input", "jobs", "limits", "rated", "seed", "suffix"], &["cases", "run_args", "variant"]]),
+    ("cli/args", &[&["input", "jobs", "limits", "rated", "seed", "suffix"], &["run_args", "variant"], &["cases"]]),
     (
         "cli/commands",
         &[

@@ -9,7 +9,24 @@ use lacuna::rule_book::{Judge, RuleBook};
 
 use crate::cli::args::input::{Input, InputArgs};
 use crate::cli::args::limits::LimitArgs;
+use crate::cli::args::variant::VariantArgs;
 use crate::cli::console::{Ending, counted, interrupt, tell, tell_reason};
+
+/// The puzzles to read, and their rules.
+#[derive(Clone, Debug, clap::Args)]
+pub struct CasesArgs {
+    #[command(flatten)]
+    pub input: InputArgs,
+    #[command(flatten)]
+    pub variant: VariantArgs,
+}
+
+impl CasesArgs {
+    /// Opens the files.
+    pub fn open(&self) -> anyhow::Result<Cases> {
+        Cases::open(&self.input, self.variant.rule_book()?)
+    }
+}
 
 /// A puzzle and its rules.
 pub struct Case {

@@ -52,15 +52,6 @@ enum LinesOf {
     Many,
 }
 
-impl From<LinesOf> for Span {
-    fn from(lines: LinesOf) -> Span {
-        match lines {
-            LinesOf::One => Span::Line,
-            LinesOf::Many => Span::Block,
-        }
-    }
-}
-
 /// The one puzzle that is wanted.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct PuzzleArgs {
@@ -259,7 +250,7 @@ impl Input {
         let (name, source) = open_text(&path)?;
         let mut reader = Reader::of(source, self.format.file(&path)?).ignore(self.args.ignore.iter().cloned());
         if let Some(lines) = self.args.lines {
-            reader = reader.spanning(lines.into());
+            reader = reader.spanning(if lines == LinesOf::One { Span::Line } else { Span::Block });
         }
         if let Some(layout) = &self.expected {
             reader = reader.expect(layout.clone());

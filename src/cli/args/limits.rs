@@ -27,18 +27,13 @@ impl TimeArgs {
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct LimitArgs {
     #[command(flatten)]
-    time: TimeArgs,
+    pub time: TimeArgs,
     /// Give up on a puzzle after this time: 500ms, 10s. It is then undecided, and the exit code is 1; lab compare counts such puzzles instead.
     #[arg(long, value_name = "T", value_parser = values::time)]
     puzzle_limit: Option<Duration>,
 }
 
 impl LimitArgs {
-    /// Starts the clock.
-    pub fn begin(self) {
-        self.time.begin();
-    }
-
     /// Returns the budget of the next puzzle.
     pub fn puzzle(self) -> Budget<'static> {
         self.puzzle_limit.map_or_else(interrupt::budget, within)

@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use rayon::prelude::*;
 
-use crate::cli::args::{Case, Cases, InputArgs, JobsArgs, LimitArgs, RateArgs, VariantArgs, suffix, tell_undecided};
+use crate::cli::args::{Case, Cases, CasesArgs, JobsArgs, LimitArgs, RateArgs, suffix, tell_undecided};
 use crate::cli::console::{Ending, Progress, Stopped, counted, interrupt, rate, tell, tell_reason, values};
 use crate::cli::runs::{Artifact, ArtifactArgs};
 use report::{Report, Search, Totals};
@@ -28,9 +28,7 @@ use rows::ReportFormat;
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
-    input: InputArgs,
-    #[command(flatten)]
-    variant: VariantArgs,
+    cases: CasesArgs,
     /// Check that no clue can be left out, nor any mark (cage, thermometer and so on): each on its own, even where a puzzle is said to be
     /// minimal by orbit.
     #[arg(long)]
@@ -65,8 +63,8 @@ impl Args {
     /// Checks the file.
     pub fn run(self) -> anyhow::Result<Ending> {
         let started = Instant::now();
-        self.limits.begin();
-        let mut cases = Cases::open(&self.input, self.variant.rule_book()?)?.going_on();
+        self.limits.time.begin();
+        let mut cases = self.cases.open()?.going_on();
         suffix::check_rows(&self.artifact.output, &[&values::name(&self.format)])?;
         let mut artifact = self.artifact.begin()?;
         let (totals, is_cut) = self.jobs.install(|| self.check(&mut cases, &mut artifact))??;
@@ -102,7 +100,7 @@ impl Args {
     fn check(&self, source: &mut Cases, stream: &mut Artifact) -> anyhow::Result<(Totals, bool)> {
         let progress = Progress::counter("puzzles").hidden_if(stream.is_terminal());
         let (mut totals, mut is_cut) = (Totals::default(), false);
-        stream.write(self.format.header(self.rate.rate, self.input.are_several()).as_bytes())?;
+        stream.write(self.format.header(self.rate.rate, self.cases.input.are_several()).as_bytes())?;
         let (mut batch, mut next, mut reasons) = (Vec::new(), Vec::new(), REASONS);
         let mut goes_on = read(source, CHUNK, &mut batch);
         while !batch.is_empty() && !is_cut {
@@ -159,7 +157,7 @@ impl Args {
                 break;
             }
             left -= usize::from(report.search == Search::Done);
-            self.format.write(&report, self.input.are_several(), self.rate.rate, &mut rows);
+            self.format.write(&report, self.cases.input.are_several(), self.rate.rate, &mut rows);
             reports.push(report);
         }
         (rows, reports)

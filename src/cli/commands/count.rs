@@ -6,7 +6,7 @@ use anyhow::Context;
 use lacuna::budget::Budget;
 use lacuna::rules::Rules;
 
-use crate::cli::args::{Case, Cases, InputArgs, InsistArgs, JobsArgs, LimitArgs, VariantArgs};
+use crate::cli::args::{Case, CasesArgs, InsistArgs, JobsArgs, LimitArgs};
 use crate::cli::console::{Ending, interrupt, tell, values};
 use crate::cli::runs::Stream;
 
@@ -23,9 +23,7 @@ use crate::cli::runs::Stream;
 #[command(mut_arg("insist", |insist| insist.alias("force")))]
 pub struct Args {
     #[command(flatten)]
-    input: InputArgs,
-    #[command(flatten)]
-    variant: VariantArgs,
+    cases: CasesArgs,
     /// Stop counting a puzzle's solutions at N.
     #[arg(long, value_name = "N", value_parser = values::positive)]
     limit: Option<u64>,
@@ -43,12 +41,12 @@ pub struct Args {
 impl Args {
     /// Counts the solutions of every puzzle of the file, or all grids.
     pub fn run(self) -> anyhow::Result<Ending> {
-        self.limits.begin();
+        self.limits.time.begin();
         let mut stream = Stream::stdout();
-        if self.classes || self.input.is_absent() {
+        if self.classes || self.cases.input.is_absent() {
             return self.all_grids(&mut stream);
         }
-        let mut cases = Cases::open(&self.input, self.variant.rule_book()?)?.going_on();
+        let mut cases = self.cases.open()?.going_on();
         let ending = cases.judge_each(self.limits, |case| {
             let counted = self.count(case, &mut stream);
             if counted.as_ref().is_err_and(|error| interrupt::is_stop(error) && !interrupt::asked()) {
@@ -57,7 +55,7 @@ impl Args {
             counted.map(|()| true)
         })?;
         stream.flush()?;
-        if cases.input.is_empty() && self.input.is_stdin() {
+        if cases.input.is_empty() && self.cases.input.is_stdin() {
             return self.all_grids(&mut stream);
         }
         cases.input.checked_ending(ending)
@@ -79,7 +77,7 @@ impl Args {
     }
 
     fn all_grids(&self, stream: &mut Stream) -> anyhow::Result<Ending> {
-        self.grids(self.variant.load()?.rules()?, &interrupt::budget(), stream)?;
+        self.grids(self.cases.variant.load()?.rules()?, &interrupt::budget(), stream)?;
         Ok(Ending::Done)
     }
 

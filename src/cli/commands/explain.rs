@@ -10,7 +10,7 @@ use clap::ValueEnum;
 use lacuna::board::Outcome;
 use lacuna::rating::{Explanation, PencilBoard, Step, Technique};
 
-use crate::cli::args::{Case, Cases, InputArgs, LimitArgs, VariantArgs};
+use crate::cli::args::{Case, CasesArgs, LimitArgs};
 use crate::cli::console::{Ending, Patience, Progress, counted, tell_reason};
 use crate::cli::runs::Stream;
 use picture::Picture;
@@ -25,9 +25,7 @@ use picture::Picture;
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
-    input: InputArgs,
-    #[command(flatten)]
-    variant: VariantArgs,
+    cases: CasesArgs,
     /// Print one JSON object for each puzzle.
     #[arg(long)]
     json: bool,
@@ -84,8 +82,8 @@ struct Show {
 impl Args {
     /// Explains the puzzles of the file.
     pub fn run(self) -> anyhow::Result<Ending> {
-        self.limits.begin();
-        let mut cases = Cases::open(&self.input, self.variant.rule_book()?)?.going_on();
+        self.limits.time.begin();
+        let mut cases = self.cases.open()?.going_on();
         let (mut stream, terminal) = (Stream::stdout(), io::stdout().is_terminal());
         let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let show = Show { grids: self.grids.decide(terminal), color: self.color.decide(terminal && !no_color) };
@@ -135,7 +133,7 @@ impl Args {
         }
         let explanation = rules.rater().explain(clues, budget)?;
         let text = if self.json {
-            json::object(self.input.are_several(), case, &explanation)
+            json::object(self.cases.input.are_several(), case, &explanation)
         } else {
             text(case, &explanation, show)
         };

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::cli::args::{Input, InputArgs, InsistArgs, RunArgs, VariantArgs, suffix, with_default};
-use crate::cli::console::{Ending, Patience, Progress, Stopped, counted, grouped, interrupt, tell_text, values};
+use crate::cli::console::{Ending, Patience, Progress, counted, grouped, interrupt, tell_text, values};
 use crate::cli::runs::{Output, Resumable, Run, hex, in_order};
 
 /// Find every puzzle with at most K clues in given solution grids.
@@ -94,16 +94,10 @@ impl Args {
         if !(self.run.resume || self.insist.insist || self.run.force.force) {
             check_price(&fewest, &share, clues)?;
         }
-        let Some(mut output) = Output::open(&path, self.run.existing(), run, State::default())? else {
-            return Ok(Ending::Done);
-        };
-        if !self.rows(&fewest, &question, &share, &mut output)? {
-            output.save()?;
-            bail!(Stopped);
+        let work = |output: &mut Output<State>| self.rows(&fewest, &question, &share, output);
+        if let Some(state) = Output::make(&path, self.run.existing(), run, State::default(), work)? {
+            state.tell(clues, self.first);
         }
-        let state = output.state.clone();
-        output.finish(true)?;
-        state.tell(clues, self.first);
         Ok(Ending::Done)
     }
 

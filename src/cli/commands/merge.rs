@@ -44,8 +44,8 @@ struct Found<'a> {
 }
 
 impl Found<'_> {
-    fn open(&self) -> anyhow::Result<Part> {
-        Part::open(self.path, &self.manifest, self.shard)
+    fn part(&self) -> Part {
+        Part::of(self.path, &self.manifest, self.shard)
     }
 }
 
@@ -69,7 +69,7 @@ impl Args {
         if let Some(plan) = plan.as_ref().filter(|plan| plan.there < plan.wanted) {
             return self.report_short(plan);
         }
-        let mut parts = found.values().map(Found::open).collect::<Result<Vec<_>, _>>()?;
+        let mut parts = found.values().map(Found::part).collect::<Vec<_>>();
         artifact.write(run.header.as_bytes())?;
         let rows = match plan {
             None => interleave(&mut parts, &mut artifact)?,
@@ -143,11 +143,11 @@ impl Args {
 /// Reads all parts and confirms that they are what their run wrote. Returns the plan of the merge, if they are in whole batches.
 fn prove(run: &Run, found: &BTreeMap<u64, Found>) -> anyhow::Result<Option<Plan>> {
     if expected::are_in_whole_batches(run) {
-        let parts = found.values().map(|found| Ok((found.open()?, Extent::of(found.path, &found.manifest)?)));
+        let parts = found.values().map(|found| Ok((found.part(), Extent::of(found.path, &found.manifest)?)));
         return Plan::of(parts.collect::<anyhow::Result<_>>()?).map(Some);
     }
     let rows = |found: &Found| {
-        let mut part = found.open()?;
+        let mut part = found.part();
         part.skip_rest()?;
         part.check_end()
     };

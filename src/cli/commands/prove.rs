@@ -11,7 +11,7 @@ mod verify;
 use lacuna::proofs::{Certificate, Claim};
 
 use crate::cli::args::suffix;
-use crate::cli::console::{Ending, Stopped, counted, grouped, interrupt, tell, tell_text};
+use crate::cli::console::{Ending, counted, grouped, interrupt, tell, tell_text};
 use crate::cli::runs::{Length, Output, Run, Shard};
 use certificate::{Question, Row};
 use search::{State, list, search};
@@ -39,17 +39,13 @@ impl Args {
         let branches = search::share(prover.sets(), &self.run);
         let run = Run::new("prove", &question, self.run.shard, Table::Certificate.header());
         let run = run.of_rows(Length::Exactly(branches.len() as u64));
-        let Some(mut output) = Output::open(&path, self.run.existing(), run, State::default())? else {
-            return Ok(Ending::Done);
+        let work = |output: &mut Output<State>| {
+            search(&prover, &question, &branches, Some((Table::Certificate, output)), || false, |_| Ok(()))
         };
-        let rows = Some((Table::Certificate, &mut output));
-        if !search(&prover, &question, &branches, rows, || false, |_| Ok(()))? {
-            output.save()?;
-            return Err(Stopped.into());
+        if Output::make(&path, self.run.existing(), run, State::default(), work)?.is_some() {
+            let claims = Row::read(&path, Table::Certificate)?.into_iter().map(|row| (row.branch, row.claim)).collect();
+            report(&question, &Certificate::part(prover.sets().clone(), claims)?.total(), self.run.shard);
         }
-        output.finish(true)?;
-        let claims = Row::read(&path, Table::Certificate)?.into_iter().map(|row| (row.branch, row.claim)).collect();
-        report(&question, &Certificate::part(prover.sets().clone(), claims)?.total(), self.run.shard);
         Ok(Ending::Done)
     }
 }

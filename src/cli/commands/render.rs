@@ -11,7 +11,7 @@ use lacuna::export::pdf::{Info, pdf};
 use lacuna::export::png::png;
 use lacuna::export::svg::{svg, svg_outlined};
 
-use crate::cli::args::{Case, Cases, InputArgs, PuzzleArgs, TimeArgs, VariantArgs, suffix};
+use crate::cli::args::{Case, CasesArgs, PuzzleArgs, TimeArgs, suffix};
 use crate::cli::console::{Ending, counted, interrupt, tell, values};
 use crate::cli::runs::ArtifactArgs;
 
@@ -21,9 +21,7 @@ use crate::cli::runs::ArtifactArgs;
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
-    input: InputArgs,
-    #[command(flatten)]
-    variant: VariantArgs,
+    cases: CasesArgs,
     #[command(flatten)]
     artifact: ArtifactArgs,
     /// The kind of file [default: by the suffix of FILE, SVG on stdout].
@@ -118,7 +116,7 @@ impl Args {
 
     /// Returns a page for each chosen puzzle, at least one, and the letters in them.
     fn pages(&self) -> anyhow::Result<(Vec<Page>, Letters)> {
-        let mut cases = Cases::open(&self.input, self.variant.rule_book()?)?;
+        let mut cases = self.cases.open()?;
         let (mut pages, mut letters) = (Vec::new(), Letters::new());
         let mut read = 0;
         while let Some(record) = cases.input.next() {

@@ -47,7 +47,7 @@ fn solution_format(text: &str) -> Result<Format, String> {
 impl Args {
     /// Solves the file.
     pub fn run(self) -> anyhow::Result<Ending> {
-        self.limits.begin();
+        self.limits.time.begin();
         let mut cases = Cases::open(&self.input, self.variant.rule_book()?)?.going_on();
         let mut stream = Stream::stdout();
         if self.format == Format::Csv {

@@ -38,18 +38,12 @@ impl Compression {
 
     /// Returns its name.
     pub fn name(self) -> &'static str {
-        match self {
-            Compression::Gzip => "gzip",
-            Compression::Zstd => "zstd",
-        }
+        ["gzip", "zstd"][self as usize]
     }
 
     /// Returns its suffix, without the dot.
     pub fn suffix(self) -> &'static str {
-        match self {
-            Compression::Gzip => "gz",
-            Compression::Zstd => "zst",
-        }
+        ["gz", "zst"][self as usize]
     }
 
     /// Returns the compression that the name of a file requests.

@@ -32,18 +32,19 @@ pub fn is_complete(path: &Path, run: &Run) -> anyhow::Result<bool> {
     let found = File::open(path).with_context(|| format!("cannot read {name}"))?;
     let found =
         scan(found, Compression::of(path), run, u64::MAX, &[]).with_context(|| format!("cannot read {name}"))?;
-    if !found.is_whole || saved.as_ref().is_some_and(|saved| !found.is_vouched_for(saved)) {
-        bail!("{name} is not what a run has written: it was changed or damaged; give --force to replace it");
-    }
+    let found = found.filter(|found| saved.as_ref().is_none_or(|saved| found.are_vouched_for(saved)));
+    let Some(found) = found else {
+        bail!("{name} is not what a run has written: it was changed or damaged; give --force to replace it")
+    };
     match run.rows {
         _ if saved.as_ref().is_some_and(|saved| !saved.is_whole) => Ok(false),
         Length::EnoughFor(number) => {
             let made_for = saved.and_then(|saved| saved.state.get("number")?.as_u64());
             Ok(made_for.is_none_or(|made_for| made_for >= number))
         }
-        Length::Exactly(rows) if found.rows != rows => bail!(
+        Length::Exactly(rows) if found.returned != rows => bail!(
             "{name} has {}, expected {rows}: it belongs to another run, or a time limit ended it; give --force to replace it, or another name",
-            counted(found.rows, "row")
+            counted(found.returned, "row")
         ),
         _ => Ok(true),
     }

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 
+use crate::cli::console::Stopped;
 use crate::cli::runs::manifest::Run;
 use crate::cli::runs::run_file::{Existing, Resumable, RunFile};
 
@@ -102,6 +103,31 @@ impl<S: Resumable> Output<S> {
         let mut stream = Stream::open(path)?;
         stream.write(run.header.as_bytes())?;
         Ok(Some(Output { state: fresh, to: To::Stream(stream) }))
+    }
+
+    /// Makes a file whose rows are known in number: opens it, lets `work` write what is missing, which returns `true` if that is all, and
+    /// saves or finishes it. Returns the last state, or `None` if the file to resume is finished.
+    ///
+    /// # Errors
+    /// With [`Stopped`] if rows are missing.
+    pub fn make(
+        path: &Path,
+        existing: Existing,
+        run: Run,
+        fresh: S,
+        work: impl FnOnce(&mut Output<S>) -> anyhow::Result<bool>,
+    ) -> anyhow::Result<Option<S>>
+    where
+        S: Clone,
+    {
+        let Some(mut output) = Output::open(path, existing, run, fresh)? else { return Ok(None) };
+        if !work(&mut output)? {
+            output.save()?;
+            bail!(Stopped);
+        }
+        let state = output.state.clone();
+        output.finish(true)?;
+        Ok(Some(state))
     }
 
     /// Returns `true` if the rows go to a terminal.

@@ -21,7 +21,7 @@ use crate::cli::console::{counted, tell};
 use crate::cli::runs::compression::{Compression, Packer};
 use crate::cli::runs::finished;
 use crate::cli::runs::manifest::{self, Manifest, Run};
-use crate::cli::runs::scan::scan;
+use crate::cli::runs::scan::{Rows, scan};
 use crate::cli::runs::shard;
 use crate::cli::runs::target::{self, Target};
 
@@ -317,21 +317,24 @@ fn check_good_bytes<S: Resumable>(
         }
         return Ok(Good::default());
     };
-    let trouble = || format!("cannot read {name}");
     let mut pending = saved.pending();
-    let good = scan(&mut *rows, compression, &saved.run, saved.bytes, &pending).with_context(trouble)?;
-    if !good.is_whole || !good.is_vouched_for(saved) {
-        bail!("{name} is not what its manifest says: it was changed or damaged; give --force to start afresh");
-    }
-    if saved.state.rows() != Some(good.rows) {
-        let rows = counted(good.rows, "row");
+    let good = scan(rows, compression, &saved.run, saved.bytes, &pending);
+    let good = good.with_context(|| format!("cannot read {name}"))?.filter(|good| good.are_vouched_for(saved));
+    let Some(Rows { bytes, digest, returned: rows, short, .. }) = good else {
+        bail!("{name} is not what its manifest says: it was changed or damaged; give --force to start afresh")
+    };
+    if saved.state.rows() != Some(rows) {
+        let rows = counted(rows, "row");
         bail!(
             "{name} has {rows}, and the state in its manifest belongs to another number: give --force to start afresh"
         );
     }
     // The last block of a finished file is filled up first.
-    let Some((begin, text)) = good.short else { return Ok(Good { bytes: good.bytes, digest: good.digest, pending }) };
-    pending.splice(..0, text);
-    let digest = scan(rows, None, &saved.run, begin, &[]).with_context(trouble)?.digest;
-    Ok(Good { bytes: begin, digest, pending })
+    Ok(match short {
+        None => Good { bytes, digest, pending },
+        Some((begin, before, text)) => {
+            pending.splice(..0, text);
+            Good { bytes: begin, digest: before, pending }
+        }
+    })
 }

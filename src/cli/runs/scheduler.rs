@@ -37,7 +37,7 @@ pub fn shard_argument(text: &str) -> Result<Shard, String> {
             let parts = parts.strip_prefix('/').and_then(|parts| values::number(parts).ok()).filter(|parts| *parts > 0);
             task(Some(parts.ok_or_else(wrong)?))
         }
-        None => text.parse().map_err(|_| wrong()),
+        None => text.to_owned().try_into().map_err(|_| wrong()),
     }
 }
 

@@ -5,7 +5,6 @@ use std::fs;
 use std::iter::StepBy;
 use std::ops::Range;
 use std::path::Path;
-use std::str::FromStr;
 
 use anyhow::bail;
 use serde::{Deserialize, Serialize};
@@ -88,10 +87,10 @@ impl fmt::Display for Shard {
     }
 }
 
-impl FromStr for Shard {
-    type Err = String;
+impl TryFrom<String> for Shard {
+    type Error = String;
 
-    fn from_str(text: &str) -> Result<Shard, String> {
+    fn try_from(text: String) -> Result<Shard, String> {
         let numbers = text
             .split_once('/')
             .and_then(|(part, parts)| Some((values::number(part).ok()?, values::number(parts).ok()?)));
@@ -99,14 +98,6 @@ impl FromStr for Shard {
             Some((part, parts)) if part < parts => Ok(Shard { part, parts }),
             _ => Err(format!("found {text:?}, expected K/N with K from 0 to N-1, like 0/4")),
         }
-    }
-}
-
-impl TryFrom<String> for Shard {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Shard, String> {
-        text.parse()
     }
 }
 

@@ -19,7 +19,7 @@ use lacuna::rules::mark_family::Cover;
 use lacuna::rules::recipe::Recipe;
 
 use super::source::Source;
-use crate::cli::commands::generate::advice::{Keys, Search};
+use crate::cli::commands::generate::advice::{FIELDS, Search};
 use crate::cli::commands::generate::marks::MarkArgs;
 use crate::cli::console::{NotFound, Patience, Progress, grouped, interrupt};
 
@@ -141,7 +141,7 @@ pub fn puzzles(
     let first = used.next(&variant, seed);
     let generator = placed.generator(variant, seed)?;
     let shape = placed.shape(&generator)?;
-    let search = Arc::new(Search::new(&generator, placed.section.level, None, Some(&shape), Keys::FIELDS));
+    let search = Arc::new(Search::new(&generator, placed.section.level, None, Some(&shape), FIELDS));
     let (waiting, trying) = (search.clone(), search.clone());
     progress.watch(move || format!("{} tried for section {}", grouped(trying.tried()), placed.index + 1));
     let place = placed.named("").to_string();

@@ -11,21 +11,14 @@ use lacuna::rules::mark_family::{Cover, MarkFamily};
 use super::options::ClueRange;
 use crate::cli::console::grouped;
 
-/// The names, as the user knows them, of the settings that can be changed.
-#[derive(Debug)]
-pub struct Keys {
-    /// The setting for cages over the whole grid.
-    pub cover: &'static str,
-    /// The setting for more clues than are needed.
-    pub target_clues: &'static str,
-}
+/// The names, as the user knows them, of the settings for cages over the whole grid and for more clues than are needed.
+pub type Keys = [&'static str; 2];
 
-impl Keys {
-    /// The names of the options of `generate`.
-    pub const OPTIONS: Keys = Keys { cover: "--cover full", target_clues: "--target-clues" };
-    /// The names of the fields of a book's section.
-    pub const FIELDS: Keys = Keys { cover: "cover = \"full\"", target_clues: "target_clues" };
-}
+/// The options of `generate`.
+pub const OPTIONS: Keys = ["--cover full", "--target-clues"];
+/// The fields of a book's section.
+#[cfg(feature = "print")]
+pub const FIELDS: Keys = ["cover = \"full\"", "target_clues"];
 
 /// The statistics of a search, shared by the threads of a run.
 #[derive(Debug)]
@@ -114,39 +107,33 @@ impl Search {
 
     /// Suggests what to change.
     pub fn advice(&self) -> String {
-        let met = self.met();
-        let more = |why: &str| {
-            // In proportion to 36 of 81, the number of the easiest puzzles.
-            let (cells, many) = (self.cells, self.cells * 4 / 9);
-            let key = self.keys.target_clues;
-            self.has_clues.then(|| format!("{why}keep more clues with {key} ({many} of {cells} cells is a lot)"))
-        };
-        let cover = self.is_sparse.then(|| format!("draw cages over the whole grid with {}", self.keys.cover));
+        let (met, [full_cover, target_clues]) = (self.met(), self.keys);
+        // In proportion to 36 of 81, the number of the easiest puzzles.
+        let (cells, many) = (self.cells, self.cells * 4 / 9);
+        let more = self.has_clues.then(|| format!("keep more clues with {target_clues}"));
+        let many = more.clone().map(|more| format!("{more} ({many} of {cells} cells is a lot)"));
+        let cover = self.is_sparse.then(|| format!("draw cages over the whole grid with {full_cover}"));
         let levels = self.levels.filter(|levels| !met.levels.keys().any(|&level| levels.contains(level)));
-        let ways: Vec<String> = match (levels, self.clues, met.clues) {
+        let ways = match (levels, self.clues, met.clues) {
             (Some(levels), ..) if !met.levels.is_empty() => {
                 let easiest = met.levels.keys().next().copied();
                 let is_easier = Level::ALL.into_iter().rfind(|&level| levels.contains(level)) < easiest;
                 let choose = format!("choose a level that was met ({})", shares(&met.levels));
-                let more = more("for an easier one ");
-                let easier = [cover, more].into_iter().flatten().filter(|_| is_easier);
-                [choose].into_iter().chain(easier).collect()
+                let many = many.map(|many| format!("for an easier one {many}"));
+                [Some(choose), cover.filter(|_| is_easier), many.filter(|_| is_easier)]
             }
             (_, Some(wanted), Some((fewest, most))) if !(fewest..=most).any(|clues| wanted.contains(clues)) => {
                 let choose = format!("choose a number that was met ({fewest} to {most} clues)");
-                let key = self.keys.target_clues;
-                let more = self.has_clues.then(|| format!("keep more clues with {key} {}", wanted.least));
-                let way = if wanted.most < fewest { cover } else { more };
-                [Some(choose), way].into_iter().flatten().collect()
+                let more = more.map(|more| format!("{more} {}", wanted.least));
+                [Some(choose), if wanted.most < fewest { cover } else { more }, None]
             }
-            _ if self.has_pattern => vec!["mark more cells".to_owned()],
+            _ if self.has_pattern => [Some("mark more cells".to_owned()), None, None],
             _ => {
                 let simpler = "choose a smaller layout or fewer rules".to_owned();
-                let more = more("").filter(|_| self.clues.is_none());
-                [cover, more, Some(simpler)].into_iter().flatten().collect()
+                [cover, many.filter(|_| self.clues.is_none()), Some(simpler)]
             }
         };
-        ways.join(", or ")
+        ways.into_iter().flatten().collect::<Vec<_>>().join(", or ")
     }
 }
 

@@ -12,7 +12,7 @@ use lacuna::generator::shape::Shape;
 use lacuna::puzzle::Puzzle;
 use lacuna::rating::{Rater, Rating};
 
-use super::advice::{Keys, Search};
+use super::advice::{OPTIONS, Search};
 use super::args::Args;
 use crate::cli::args::rated;
 use crate::cli::console::interrupt;
@@ -69,7 +69,7 @@ impl Job {
         let format = args.format()?;
         let name = format!("{}-{}-{}", generator.variant(), generator.seed(), args.puzzles);
         let path = args.run.path(&name, format.suffix());
-        let search = Search::new(&generator, args.difficulty, args.clues, shape.as_ref(), Keys::OPTIONS);
+        let search = Search::new(&generator, args.difficulty, args.clues, shape.as_ref(), OPTIONS);
         let (search, attempts) = (Arc::new(search), AtomicU64::new(0));
         let mut job = Job { args, generator, is_drawn, shape, format, path, started, rater: None, attempts, search };
         job.rater = job.generator.variant().rules().ok().filter(|_| job.is_rated()).map(|rules| Rater::new(rules));

@@ -12,7 +12,7 @@ use lacuna::nine::grid::Grid;
 use super::options::{EndArgs, solver_name};
 use super::sample;
 use super::table::{self, Form, Table};
-use crate::cli::args::{Cases, InputArgs, LimitArgs, SampleSeedArgs, VariantArgs};
+use crate::cli::args::{CasesArgs, LimitArgs, SampleSeedArgs};
 use crate::cli::console::{Ending, Progress, Stopped, interrupt, tell, values};
 use crate::cli::runs::print;
 
@@ -29,9 +29,7 @@ use crate::cli::runs::print;
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
-    input: InputArgs,
-    #[command(flatten)]
-    variant: VariantArgs,
+    cases: CasesArgs,
     /// The solvers, joined by commas [default: all]; propagate-copy and propagate-trail take +first-fail, +last-digit, +hall, and the
     /// latter +timestamps.
     #[arg(long, value_name = "NAMES", value_delimiter = ',', hide_possible_values = true, value_parser = solver_name())]
@@ -62,7 +60,7 @@ type Set = (String, Vec<(Arc<Geometry>, Grid)>);
 impl Args {
     /// Runs the comparison.
     pub fn run(self) -> anyhow::Result<Ending> {
-        self.limits.begin();
+        self.limits.time.begin();
         let names: Vec<String> =
             if self.solvers.is_empty() { lab::names().map(str::to_owned).collect() } else { self.solvers.clone() };
         solvers(&names, &Geometry::standard())?;
@@ -103,13 +101,13 @@ impl Args {
 
     fn sets(&self) -> anyhow::Result<Vec<Set>> {
         if let Some(number) = self.sample {
-            let (variant, geometry) = self.variant.load_nine()?;
+            let (variant, geometry) = self.cases.variant.load_nine()?;
             let geometry = Arc::new(geometry);
             let with_rules = |clues| (geometry.clone(), clues);
             let groups = sample::groups(&variant, self.seed.seed, number)?.into_iter();
             return Ok(groups.map(|(title, clues)| (title, clues.into_iter().map(with_rules).collect())).collect());
         }
-        let mut cases = Cases::open(&self.input, self.variant.rule_book()?)?;
+        let mut cases = self.cases.open()?;
         let mut puzzles = Vec::new();
         for case in &mut cases {
             let case = case?;

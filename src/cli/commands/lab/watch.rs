@@ -15,7 +15,7 @@ use lacuna::nine::grid::Grid;
 use super::options::{EndArgs, solver_name};
 use super::player::Player;
 use super::screen::{self, Screen};
-use crate::cli::args::{Case, Cases, InputArgs, PuzzleArgs, TimeArgs, VariantArgs, suffix};
+use crate::cli::args::{Case, CasesArgs, PuzzleArgs, TimeArgs, suffix};
 use crate::cli::console::{Ending, NotFound, Stopped, interrupt, tell, values};
 use crate::cli::runs::{Artifact, ForceArgs, target};
 
@@ -33,9 +33,7 @@ const IDLE: Duration = Duration::from_millis(100);
 #[command(mut_arg("state_limit", |states| states.default_value("1000000")))]
 pub struct Args {
     #[command(flatten)]
-    input: InputArgs,
-    #[command(flatten)]
-    variant: VariantArgs,
+    cases: CasesArgs,
     /// The solver, as in lacuna lab compare.
     #[arg(long, value_name = "NAME", default_value = "recursive", hide_possible_values = true, value_parser = solver_name())]
     solver: String,
@@ -96,7 +94,7 @@ impl Args {
 
     /// Returns the puzzle to watch.
     fn case(&self) -> anyhow::Result<Case> {
-        let mut cases = Cases::open(&self.input, self.variant.rule_book()?)?;
+        let mut cases = self.cases.open()?;
         let puzzle = self.which.puzzle.unwrap_or(1);
         let Some(record) = cases.input.nth(puzzle as usize - 1) else {
             cases.input.check_found()?;

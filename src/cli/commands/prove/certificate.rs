@@ -37,36 +37,24 @@ pub enum Table {
 }
 
 impl Table {
+    fn name(self) -> &'static str {
+        ["certificate", "recount"][self as usize]
+    }
+
     /// Returns the header line, including its line end.
     pub fn header(self) -> String {
-        let puzzles = if self == Table::Certificate { "puzzles" } else { "recounted" };
-        format!("{COLUMNS},{puzzles},sha256\n")
+        format!("{COLUMNS},{},sha256\n", ["puzzles", "recounted"][self as usize])
     }
 
     /// Returns the line of a row, including its line end.
     pub fn line(self, row: &Row) -> String {
-        let text = match self {
-            Table::Certificate => row.text(),
-            Table::Recount => row.clone().brief().text(),
-        };
+        let text = if self == Table::Certificate { row.text() } else { row.clone().brief().text() };
         format!("{text},{}\n", self.digest(&text))
     }
 
     /// Returns the digest of a row's text.
     fn digest(self, text: &str) -> String {
-        match self {
-            Table::Certificate => digest(text),
-            Table::Recount => digest(&format!("{self}\n{text}")),
-        }
-    }
-}
-
-impl fmt::Display for Table {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Table::Certificate => "certificate",
-            Table::Recount => "recount",
-        })
+        if self == Table::Certificate { digest(text) } else { digest(&format!("{}\n{text}", self.name())) }
     }
 }
 
@@ -196,7 +184,7 @@ impl Row {
         let text = read_text_up_to(path, LARGEST)?;
         let mut lines = text.lines();
         if lines.next() != Some(header.trim_end()) {
-            bail!("{name}:1: found no {table}, expected the header {}", header.trim_end());
+            bail!("{name}:1: found no {}, expected the header {}", table.name(), header.trim_end());
         }
         let numbered = lines.zip(2..);
         numbered.map(|(line, number)| Row::parse(line, &format!("{name}:{number}"), table)).collect()
@@ -211,7 +199,7 @@ impl Row {
         if table.digest(text) != sha256 {
             bail!(Refuted(format!("{at}: the row was changed: its text does not have the SHA-256 {sha256}")));
         }
-        let row = Row::of_fields(fields, at)?;
+        let row = Row::of_fields(fields).with_context(|| at.to_owned())?;
         let expected = table.line(&row);
         if expected.trim_end() != line {
             bail!("{at}: found {line:?}, expected it as prove writes it, {:?}", expected.trim_end());
@@ -219,24 +207,23 @@ impl Row {
         Ok(row)
     }
 
-    fn of_fields(fields: [&str; FIELDS], at: &str) -> anyhow::Result<Row> {
+    fn of_fields(fields: [&str; FIELDS]) -> anyhow::Result<Row> {
         let [variant, rules, clues, first, second, digits, numbers @ .., puzzles] = fields;
-        let clues = clues.parse().map_err(|_| anyhow!("{at}: found {clues:?}, expected a number of clues"))?;
+        let clues = clues.parse().map_err(|_| anyhow!("found {clues:?}, expected a number of clues"))?;
         let question = Question { variant: variant.to_owned(), rules: rules.to_owned(), clues };
         let left_out = puzzles.strip_prefix(LEFT_OUT).map(str::to_owned);
         if let Some(digest) = left_out.as_deref().filter(|digest| !is_digest(digest)) {
-            bail!("{at}: found the digest {digest:?}, expected 64 hexadecimal digits, 0 to 9 and a to f");
+            bail!("found the digest {digest:?}, expected 64 hexadecimal digits, 0 to 9 and a to f");
         }
         let listed = || puzzles.split_whitespace().map(|clues| Ok(clues.parse::<Grid>()?.filled())).collect();
         let good: Option<anyhow::Result<_>> = left_out.is_none().then(listed);
         let mut counts = [0; 6];
         for (count, text) in counts.iter_mut().zip(numbers) {
-            *count = text.parse().map_err(|_| anyhow!("{at}: found {text:?}, expected a number of sets below 2^64"))?;
+            *count = text.parse().map_err(|_| anyhow!("found {text:?}, expected a number of sets below 2^64"))?;
         }
         let [mirrored, impossible, ambiguous, unique, classes, images] = counts;
-        let good = good.transpose().with_context(|| at.to_owned())?;
-        let claim = Claim { mirrored, impossible, ambiguous, unique, classes, images, good };
-        Ok(Row { question, branch: branch([first, second], digits, at)?, claim, left_out })
+        let claim = Claim { mirrored, impossible, ambiguous, unique, classes, images, good: good.transpose()? };
+        Ok(Row { question, branch: branch([first, second], digits)?, claim, left_out })
     }
 
     /// Returns the line without its digest.
@@ -252,18 +239,17 @@ impl Row {
 }
 
 /// Returns the branch of sets with these cells and digits.
-fn branch(cells: [&str; 2], digits: &str, at: &str) -> anyhow::Result<Branch> {
+fn branch([first, second]: [&str; 2], digits: &str) -> anyhow::Result<Branch> {
     let twice = match digits {
         DIFFERENT => false,
         EQUAL => true,
-        _ => bail!("{at}: found {digits:?}, expected {DIFFERENT} or {EQUAL}"),
+        _ => bail!("found {digits:?}, expected {DIFFERENT} or {EQUAL}"),
     };
-    let cell = |text: &str| text.parse::<Cell>().with_context(|| at.to_owned());
-    let both = CellSet::of(cell(cells[0])?).with(cell(cells[1])?);
-    if both.len() != 2 {
-        bail!("{at}: found {} twice, expected two cells", cells[0]);
+    let cells = CellSet::of(first.parse::<Cell>()?).with(second.parse::<Cell>()?);
+    if cells.len() != 2 {
+        bail!("found {first} twice, expected two cells");
     }
-    Ok(Branch { cells: both, twice })
+    Ok(Branch { cells, twice })
 }
 
 /// Returns `true` if a text is a SHA-256 in lower-case hexadecimal digits.

@@ -50,16 +50,11 @@ impl Claimed {
     /// Recounts branches and keeps their rows in a file. Returns the number of rows from an earlier run.
     fn recount_into(&self, path: &Path, args: &Args, branches: &[Branch]) -> anyhow::Result<usize> {
         let run = Run::new("prove --verify", &self.question, args.run.shard, Table::Recount.header());
-        let opened = Output::open(path, args.run.existing(), run, State::default())?;
         let mut earlier = branches.len();
-        if let Some(mut output) = opened {
+        Output::make(path, args.run.existing(), run, State::default(), |output| {
             earlier = output.state.done;
-            if !self.search_all(args, branches, Some((Table::Recount, &mut output)))? {
-                output.save()?;
-                bail!(Stopped);
-            }
-            output.finish(true)?;
-        }
+            self.search_all(args, branches, Some((Table::Recount, output)))
+        })?;
         // Earlier rows were compared with the certificate as it was then.
         self.compare_rows(path, branches)?;
         Ok(earlier)

@@ -6,7 +6,8 @@ mod names;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use anyhow::bail;
+use anyhow::Context;
+use clap::ValueEnum;
 use lacuna::export::font::Face;
 use lacuna::export::page::{Align, Ink, Page, Pen, Point, Rect, Type};
 use lacuna::export::png::png;
@@ -45,7 +46,7 @@ const COLOURS: [Ink; 8] = [
 ];
 
 /// The kind of file, chosen by the suffix of its path.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Kind {
     Svg,
     Png,
@@ -54,22 +55,15 @@ pub enum Kind {
 impl Kind {
     /// Returns SVG or PNG; any other suffix is an error.
     pub fn of(path: &Path) -> anyhow::Result<Kind> {
-        let suffix = path.extension().and_then(|suffix| suffix.to_str()).unwrap_or_default();
-        match suffix.to_lowercase().as_str() {
-            "svg" => Ok(Kind::Svg),
-            "png" => Ok(Kind::Png),
-            _ => bail!("{}: found no known suffix, expected .svg or .png", path.display()),
-        }
+        let kind = path.extension().and_then(|suffix| Kind::from_str(suffix.to_str()?, true).ok());
+        kind.with_context(|| format!("{}: found no known suffix, expected .svg or .png", path.display()))
     }
 }
 
 /// Returns the picture as a file of this kind.
 pub fn draw(series: &[Series], kind: Kind) -> anyhow::Result<Vec<u8>> {
     let page = picture(series);
-    Ok(match kind {
-        Kind::Svg => svg(&page).into_bytes(),
-        Kind::Png => png(&page, DPI)?,
-    })
+    if kind == Kind::Svg { Ok(svg(&page).into_bytes()) } else { Ok(png(&page, DPI)?) }
 }
 
 /// The range of an axis and the distance between its numbers.
