@@ -27,136 +27,165 @@ use sheet::Sheet;
 
 pub use style::{Cover, Sizes, Style, StyleError};
 
-/// A way to draw marks of one kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum MarkFamily {
+/// What there is to know of a family.
+struct Spec {
+    names: &'static [&'static str],
+    title: &'static str,
+    kinds: &'static [&'static Kind],
+    /// The meaning of its marks, if that is not what their kind says.
+    sentence: Option<&'static str>,
+    /// For lines, the default number of cells.
+    line: Option<Sizes>,
+    /// The share of its marks that are drawn, as a percentage of all; for lines, the percentage of cells covered.
+    share: usize,
+    /// `true` if its marks look along rows, columns or diagonals of a single grid.
+    needs_one_grid: bool,
+    /// Returns all its possible marks; none for lines, which are drawn together. `None` if cages should cover all cells and do not.
+    all: Draw,
+}
+
+type Draw = fn(&Rules, &Board, &Style, &mut Random) -> Option<Vec<Mark>>;
+
+/// The base of the entries.
+const PLAIN: Spec = Spec {
+    names: &[],
+    title: "",
+    kinds: &[],
+    sentence: None,
+    line: None,
+    share: 100,
+    needs_one_grid: false,
+    all: |_, _, _, _| Some(Vec::new()),
+};
+
+/// Makes the enum and the table of the entries.
+macro_rules! mark_families {
+    ($($(#[$doc:meta])* $variant:ident { $($entry:tt)* })+) => {
+        /// A way to draw marks of one kind.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
+        pub enum MarkFamily {
+            $($(#[$doc])* $variant,)+
+        }
+
+        impl MarkFamily {
+            /// Every mark family in name order.
+            pub const ALL: &[MarkFamily] = &[$(MarkFamily::$variant),+];
+        }
+
+        const TABLE: &[Spec] = &[$(Spec { $($entry)* ..PLAIN }),+];
+    };
+}
+
+mark_families! {
     /// Lines whose values add up to the number in a circle.
-    Arrow,
+    Arrow {
+        names: &["arrow", "arrows"], title: "Arrow", kinds: &[mark::ARROW, mark::PILL_ARROW],
+        line: Some((3, 5)), share: 40,
+    }
     /// Cells with even and with odd values.
-    EvenOdd,
+    EvenOdd {
+        names: &["even-odd", "evenodd", "odd-even", "oddeven"], title: "Even-Odd", kinds: &[mark::EVEN, mark::ODD],
+        all: |rules, solution, _, _| {
+            let kind = |cell: usize| if solution.values()[cell] % 2 == 1 { mark::ODD } else { mark::EVEN };
+            Some((0..rules.layout().cells()).map(|cell| Mark::new(kind(cell), [], [cell])).collect())
+        },
+    }
     /// Signs between neighbours in a box.
-    GreaterThan,
+    GreaterThan {
+        names: &["greater-than", "greaterthan"], title: "Greater-Than", kinds: &[mark::GREATER], share: 35,
+        all: |rules, solution, _, _| Some(dots::greater(rules.layout(), solution)),
+    }
     /// Cages with sums, without repetition.
-    Killer,
+    Killer { names: &["killer"], title: "Killer", kinds: &[mark::CAGE], share: 55, all: killer::draw, }
     /// White dots between consecutive values, black ones between a value and its double.
-    Kropki,
+    Kropki {
+        names: &["kropki"], title: "Kropki", kinds: &[mark::WHITE_DOT, mark::BLACK_DOT], share: 45,
+        all: |rules, solution, _, random| Some(dots::kropki(rules.layout(), solution, random)),
+    }
     /// Sums along diagonals.
-    LittleKiller,
+    LittleKiller {
+        names: &["little-killer", "littlekiller"], title: "Little Killer", kinds: &[mark::LITTLE_KILLER],
+        share: 25, needs_one_grid: true,
+        all: |rules, solution, _, _| Some(outside::little_killers(rules.layout(), solution)),
+    }
     /// Lines that read the same from both ends.
-    Palindrome,
+    Palindrome {
+        names: &["palindrome", "palindromes"], title: "Palindrome", kinds: &[mark::PALINDROME],
+        line: Some((3, 7)), share: 50,
+    }
     /// Lines of consecutive values in any order.
-    Renban,
+    Renban { names: &["renban"], title: "Renban", kinds: &[mark::RENBAN], line: Some((3, 5)), share: 40, }
     /// Sums between the minimum and the maximum value of rows and columns.
-    Sandwich,
+    Sandwich {
+        names: &["sandwich"], title: "Sandwich", kinds: &[mark::SANDWICH], share: 40, needs_one_grid: true,
+        all: |rules, solution, _, _| Some(outside::sandwiches(rules.layout(), solution)),
+    }
     /// All dots: where there is none, none would hold.
-    StrictKropki,
+    StrictKropki {
+        names: &["strict-kropki", "strictkropki"], title: "Strict Kropki",
+        kinds: &[mark::WHITE_DOT, mark::BLACK_DOT, mark::STRICT_KROPKI],
+        sentence: Some("All dots are given: white between consecutive digits, black between a digit and its double."),
+        all: |rules, solution, _, random| {
+            Some(dots::strict(dots::kropki(rules.layout(), solution, random), mark::STRICT_KROPKI))
+        },
+    }
     /// Every X and every V: where there is none, none would hold.
-    StrictXv,
+    StrictXv {
+        names: &["strict-xv", "strictxv"], title: "Strict XV", kinds: &[mark::X, mark::V, mark::STRICT_XV],
+        sentence: Some(
+            "Every X and every V is given: neighbours add up to 10 at an X, to 5 at a V, and to neither elsewhere.",
+        ),
+        all: |rules, solution, _, _| Some(dots::strict(dots::xv(rules.layout(), solution), mark::STRICT_XV)),
+    }
     /// Lines along which values increase.
-    Thermo,
+    Thermo {
+        names: &["thermo", "thermometer", "thermometers"], title: "Thermo",
+        kinds: &[mark::THERMOMETER, mark::SLOW_THERMOMETER], line: Some((3, 6)), share: 50,
+    }
     /// Lines on which neighbouring values are far apart.
-    Whispers,
+    Whispers {
+        names: &["whispers", "whisper", "german-whispers"], title: "Whispers", kinds: &[mark::WHISPER],
+        line: Some((3, 6)), share: 40,
+    }
     /// X between values that add up to ten, V where they add up to five.
-    Xv,
+    Xv {
+        names: &["xv"], title: "XV", kinds: &[mark::X, mark::V], share: 70,
+        all: |rules, solution, _, _| Some(dots::xv(rules.layout(), solution)),
+    }
 }
 
 impl MarkFamily {
-    /// Every mark family in name order.
-    pub const ALL: &[MarkFamily] = &[
-        MarkFamily::Arrow,
-        MarkFamily::EvenOdd,
-        MarkFamily::GreaterThan,
-        MarkFamily::Killer,
-        MarkFamily::Kropki,
-        MarkFamily::LittleKiller,
-        MarkFamily::Palindrome,
-        MarkFamily::Renban,
-        MarkFamily::Sandwich,
-        MarkFamily::StrictKropki,
-        MarkFamily::StrictXv,
-        MarkFamily::Thermo,
-        MarkFamily::Whispers,
-        MarkFamily::Xv,
-    ];
+    const fn spec(self) -> &'static Spec {
+        &TABLE[self as usize]
+    }
 
     /// Returns the accepted names; the first is canonical.
     pub const fn names(self) -> &'static [&'static str] {
-        match self {
-            MarkFamily::Arrow => &["arrow", "arrows"],
-            MarkFamily::EvenOdd => &["even-odd", "evenodd", "odd-even", "oddeven"],
-            MarkFamily::GreaterThan => &["greater-than", "greaterthan"],
-            MarkFamily::Killer => &["killer"],
-            MarkFamily::Kropki => &["kropki"],
-            MarkFamily::LittleKiller => &["little-killer", "littlekiller"],
-            MarkFamily::Palindrome => &["palindrome", "palindromes"],
-            MarkFamily::Renban => &["renban"],
-            MarkFamily::Sandwich => &["sandwich"],
-            MarkFamily::StrictKropki => &["strict-kropki", "strictkropki"],
-            MarkFamily::StrictXv => &["strict-xv", "strictxv"],
-            MarkFamily::Thermo => &["thermo", "thermometer", "thermometers"],
-            MarkFamily::Whispers => &["whispers", "whisper", "german-whispers"],
-            MarkFamily::Xv => &["xv"],
-        }
+        self.spec().names
     }
 
     /// Returns the name in a heading.
     pub const fn title(self) -> &'static str {
-        match self {
-            MarkFamily::Arrow => "Arrow",
-            MarkFamily::EvenOdd => "Even-Odd",
-            MarkFamily::GreaterThan => "Greater-Than",
-            MarkFamily::Killer => "Killer",
-            MarkFamily::Kropki => "Kropki",
-            MarkFamily::LittleKiller => "Little Killer",
-            MarkFamily::Palindrome => "Palindrome",
-            MarkFamily::Renban => "Renban",
-            MarkFamily::Sandwich => "Sandwich",
-            MarkFamily::StrictKropki => "Strict Kropki",
-            MarkFamily::StrictXv => "Strict XV",
-            MarkFamily::Thermo => "Thermo",
-            MarkFamily::Whispers => "Whispers",
-            MarkFamily::Xv => "XV",
-        }
-    }
-
-    /// Returns the kinds of its marks.
-    const fn kinds(self) -> &'static [&'static Kind] {
-        match self {
-            MarkFamily::Arrow => &[mark::ARROW, mark::PILL_ARROW],
-            MarkFamily::EvenOdd => &[mark::EVEN, mark::ODD],
-            MarkFamily::GreaterThan => &[mark::GREATER],
-            MarkFamily::Killer => &[mark::CAGE],
-            MarkFamily::Kropki => &[mark::WHITE_DOT, mark::BLACK_DOT],
-            MarkFamily::LittleKiller => &[mark::LITTLE_KILLER],
-            MarkFamily::Palindrome => &[mark::PALINDROME],
-            MarkFamily::Renban => &[mark::RENBAN],
-            MarkFamily::Sandwich => &[mark::SANDWICH],
-            MarkFamily::StrictKropki => &[mark::WHITE_DOT, mark::BLACK_DOT, mark::STRICT_KROPKI],
-            MarkFamily::StrictXv => &[mark::X, mark::V, mark::STRICT_XV],
-            MarkFamily::Thermo => &[mark::THERMOMETER, mark::SLOW_THERMOMETER],
-            MarkFamily::Whispers => &[mark::WHISPER],
-            MarkFamily::Xv => &[mark::X, mark::V],
-        }
+        self.spec().title
     }
 
     /// Returns the meaning of its marks, in a sentence for players.
     pub const fn sentence(self) -> &'static str {
-        match self {
-            MarkFamily::StrictKropki => {
-                "All dots are given: white between consecutive digits, black between a digit and its double."
-            }
-            MarkFamily::StrictXv => {
-                "Every X and every V is given: neighbours add up to 10 at an X, to 5 at a V, and to neither elsewhere."
-            }
-            _ => self.kinds()[0].sentence,
+        match self.spec().sentence {
+            Some(sentence) => sentence,
+            None => self.kind().sentence,
         }
+    }
+
+    /// Returns the kind of most of its marks.
+    const fn kind(self) -> &'static Kind {
+        self.spec().kinds[0]
     }
 
     /// Returns `true` for marks of the kinds that the family draws.
     pub fn draws(self, mark: &Mark) -> bool {
-        // The family does not draw cages without a sum.
-        self.kinds().contains(&mark.kind()) && (self != MarkFamily::Killer || !mark.numbers().is_empty())
+        self.spec().kinds.contains(&mark.kind()) && (self != MarkFamily::Killer || !mark.numbers().is_empty())
     }
 
     /// Returns `true` if its marks can cover the whole grid, so that they need no clues.
@@ -166,70 +195,17 @@ impl MarkFamily {
 
     /// Returns `true` if its marks are lines, which never share a cell.
     pub fn is_of_lines(self) -> bool {
-        self.usual_line().is_some()
-    }
-
-    /// Returns the default number of cells of its lines.
-    const fn usual_line(self) -> Option<Sizes> {
-        match self {
-            MarkFamily::Arrow | MarkFamily::Renban => Some((3, 5)),
-            MarkFamily::Palindrome => Some((3, 7)),
-            MarkFamily::Thermo | MarkFamily::Whispers => Some((3, 6)),
-            _ => None,
-        }
-    }
-
-    /// Returns the share of its marks that are drawn, as a percentage of all; for lines, the percentage of cells covered.
-    const fn share(self) -> usize {
-        match self {
-            MarkFamily::LittleKiller => 25,
-            MarkFamily::GreaterThan => 35,
-            MarkFamily::Arrow | MarkFamily::Renban | MarkFamily::Sandwich | MarkFamily::Whispers => 40,
-            MarkFamily::Kropki => 45,
-            MarkFamily::Palindrome | MarkFamily::Thermo => 50,
-            MarkFamily::Killer => 55,
-            MarkFamily::Xv => 70,
-            MarkFamily::EvenOdd | MarkFamily::StrictKropki | MarkFamily::StrictXv => 100,
-        }
+        self.spec().line.is_some()
     }
 
     /// Returns what a layout needs to support its marks.
     pub(super) const fn needs(self) -> &'static str {
-        match self {
-            MarkFamily::LittleKiller | MarkFamily::Sandwich => "of one grid with 4 values or more",
-            _ => "with 4 values or more",
-        }
+        if self.spec().needs_one_grid { "of one grid with 4 values or more" } else { "with 4 values or more" }
     }
 
     /// Returns `true` if a layout supports its marks and has enough values for them to be meaningful.
     pub(super) fn fits(self, layout: &Layout) -> bool {
-        let needs_single = matches!(self, MarkFamily::LittleKiller | MarkFamily::Sandwich);
-        layout.side() >= 4 && (!needs_single || layout.frames().len() == 1)
-    }
-
-    /// Returns all its possible marks; none for lines, which are drawn together. `None` if cages should cover all cells and do not.
-    fn all(self, rules: &Rules, solution: &Board, style: &Style, random: &mut Random) -> Option<Vec<Mark>> {
-        let layout = rules.layout();
-        Some(match self {
-            MarkFamily::Killer => killer::draw(rules, solution, style, random)?,
-            MarkFamily::EvenOdd => {
-                let is_odd = |cell: usize| solution.values()[cell] % 2 == 1;
-                let parity = |cell| Mark::new(if is_odd(cell) { mark::ODD } else { mark::EVEN }, [], [cell]);
-                (0..layout.cells()).map(parity).collect()
-            }
-            MarkFamily::GreaterThan => dots::greater(layout, solution),
-            MarkFamily::Kropki => dots::kropki(layout, solution, random),
-            MarkFamily::Xv => dots::xv(layout, solution),
-            MarkFamily::StrictKropki => dots::strict(dots::kropki(layout, solution, random), mark::STRICT_KROPKI),
-            MarkFamily::StrictXv => dots::strict(dots::xv(layout, solution), mark::STRICT_XV),
-            MarkFamily::LittleKiller => outside::little_killers(layout, solution),
-            MarkFamily::Sandwich => outside::sandwiches(layout, solution),
-            MarkFamily::Arrow
-            | MarkFamily::Palindrome
-            | MarkFamily::Renban
-            | MarkFamily::Thermo
-            | MarkFamily::Whispers => Vec::new(),
-        })
+        layout.side() >= 4 && (!self.spec().needs_one_grid || layout.frames().len() == 1)
     }
 }
 
@@ -243,22 +219,23 @@ pub(super) fn draw(
 ) -> Option<Vec<Mark>> {
     let mut marks = Vec::new();
     for &mark_family in mark_families {
-        let mut all = mark_family.all(rules, solution, style, random)?;
+        let Spec { share, all, .. } = mark_family.spec();
+        let mut all = all(rules, solution, style, random)?;
         let is_covered = mark_family.may_cover() && style.cover == Cover::Full;
-        if mark_family.share() < 100 && !is_covered {
+        if *share < 100 && !is_covered {
             random.shuffle(&mut all);
-            all.truncate((all.len() * mark_family.share()).div_ceil(100));
+            all.truncate((all.len() * share).div_ceil(100));
         }
         marks.extend(all);
     }
     let sizes = |mark_family: MarkFamily| {
-        let (least, most) = mark_family.usual_line()?;
+        let (least, most) = mark_family.spec().line?;
         Some(style.lines.unwrap_or((least, most.min(rules.layout().side()))))
     };
     let lines: Vec<(MarkFamily, Sizes)> =
         mark_families.iter().filter_map(|&mark_family| Some((mark_family, sizes(mark_family)?))).collect();
     if !lines.is_empty() {
-        let share = lines.iter().map(|(mark_family, _)| mark_family.share()).sum::<usize>() / lines.len();
+        let share = lines.iter().map(|(mark_family, _)| mark_family.spec().share).sum::<usize>() / lines.len();
         marks.extend(lines::fill(Sheet::new(rules.layout(), solution), &lines, share, random));
     }
     Some(marks)

@@ -41,7 +41,7 @@ pub(super) fn fill(
                 covered += cells.len();
                 sheet.take(&cells);
                 let number = (mark_family == MarkFamily::Whispers).then(|| whispers::difference(&sheet).into());
-                lines.push(Mark::new(mark_family.kinds()[0], number.as_slice(), cells));
+                lines.push(Mark::new(mark_family.kind(), number.as_slice(), cells));
             }
         }
     }
