@@ -37,17 +37,11 @@ pub fn read<R: BufRead>((line, begin): Owned, lines: &mut Lines<R>) -> Result<Ve
             .map_err(|error| place.wrong(format!("XML that cannot be read ({error})"), "an OpenSudoku file"))?;
         match &event {
             Event::Start(element) | Event::Empty(element) => {
-                let name = element.name().as_ref().to_owned();
-                if depth == 0 && name != ROOT {
-                    return Err(place.wrong(format!("the element {name}"), ROOT).into());
+                place.check(element, depth)?;
+                if element.name().as_ref() == "game" {
+                    games.push(place.game(element)?);
                 }
-                place.check_attributes(element)?;
-                match name.as_str() {
-                    "game" => games.push(place.game(element)?),
-                    "folder" => about.note("name", &attribute(element, "name").unwrap_or_default()),
-                    _ => {}
-                }
-                about.open = (name, String::new());
+                about.begin(element);
                 depth += usize::from(matches!(event, Event::Start(_)));
             }
             Event::End(_) => {
@@ -60,17 +54,11 @@ pub fn read<R: BufRead>((line, begin): Owned, lines: &mut Lines<R>) -> Result<Ve
             Event::Eof if depth > 0 => {
                 return Err(place.wrong("the end of the file".to_owned(), "the end of opensudoku").into());
             }
-            Event::Eof => break,
+            Event::Eof => return about.tell(games, &place),
             _ => {}
         }
         place.line += text[from..xml.buffer_position() as usize].matches('\n').count() as u64;
     }
-    for game in &mut games {
-        place.set(Part::Author, &about.author, &mut game.record.claims.words)?;
-        let others = about.others.iter().map(|name| format!("notes on its collection ({name})"));
-        game.remarks.extend(others.map(|noun| Remark::Other(noun.into())));
-    }
-    Ok(games)
 }
 
 /// What a file says about its games as a whole: the file itself in version 1, each folder by name in version 2.
@@ -87,6 +75,13 @@ struct About {
 const ELEMENTS: [&str; 7] = ["name", "description", "comment", "created", "source", "level", "sourceURL"];
 
 impl About {
+    fn begin(&mut self, element: &BytesStart) {
+        self.open = (element.name().as_ref().to_owned(), String::new());
+        if self.open.0 == "folder" {
+            self.note("name", &attribute(element, "name").unwrap_or_default());
+        }
+    }
+
     fn end(&mut self) {
         match std::mem::take(&mut self.open) {
             (element, text) if element == "author" => self.author = text,
@@ -98,6 +93,16 @@ impl About {
         if !(text.trim().is_empty() || (element == "name" && text == FOLDER)) {
             self.others.extend(ELEMENTS.into_iter().find(|known| *known == element));
         }
+    }
+
+    /// Adds the author to the games, and remarks about other information.
+    fn tell(self, mut games: Vec<Found>, place: &Place) -> Result<Vec<Found>, ReadError> {
+        for game in &mut games {
+            place.set(Part::Author, &self.author, &mut game.record.claims.words)?;
+            let others = self.others.iter().map(|name| format!("notes on its collection ({name})"));
+            game.remarks.extend(others.map(|noun| Remark::Other(noun.into())));
+        }
+        Ok(games)
     }
 }
 
@@ -111,8 +116,11 @@ impl Place {
         Wrong::new(found, expected).on_line(self.line)
     }
 
-    /// Rejects duplicate attributes: readers disagree on which value counts.
-    fn check_attributes(&self, element: &BytesStart) -> Result<(), TextError> {
+    /// Rejects another root, and duplicate attributes: readers disagree on which value counts.
+    fn check(&self, element: &BytesStart, depth: usize) -> Result<(), TextError> {
+        if depth == 0 && element.name().as_ref() != ROOT {
+            return Err(self.wrong(format!("the element {}", element.name().as_ref()), ROOT));
+        }
         let fault = match element.attributes().find_map(Result::err) {
             None => return Ok(()),
             Some(AttrError::Duplicated(..)) => "an attribute twice",
