@@ -18,7 +18,8 @@ const ROOMS: &[(&str, Rows)] = &[
             &["board", "misread"],
             &["budget"],
             &["rules"],
-            &["general", "nine"],
+            &["nine"],
+            &["general"],
             &["engine"],
             &["puzzle"],
             &["rating", "stats"],
@@ -208,8 +209,9 @@ const LONG: &[(&str, &str, usize, &str)] = &[
     ("rules/base.rs", "read", 45, UNSPLIT),
 ];
 
-/// What is nine by nine only, and the door. Everyone else speaks of boards and rules.
-const NINE_ONLY: &[&str] = &["nine", "census", "sampler", "hunt", "fewest", "proofs", "lab", "engine", "main", "cli"];
+/// What is nine by nine only, the door, and the general engine for its vector rounds. Everyone else speaks of boards and rules.
+const NINE_ONLY: &[&str] =
+    &["nine", "general", "census", "sampler", "hunt", "fewest", "proofs", "lab", "engine", "main", "cli"];
 
 /// Who takes rules and never sees a name.
 const NAME_BLIND: &[&str] = &["general", "engine", "rating"];

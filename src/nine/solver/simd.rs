@@ -3,6 +3,7 @@
 //! ```text
 //!   search  visitor     all solutions; their consumers
 //!   branching  table    where to split a board; boards seen before
+//!   masks               candidates in memory, for searches of others
 //!   round  houses       one round of propagation
 //!   board               the candidates of a board
 //!   vector              the register operations that all of this needs
@@ -61,6 +62,7 @@ mod board;
 mod branching;
 pub(crate) mod counters;
 mod houses;
+mod masks;
 mod round;
 mod search;
 mod table;
@@ -76,6 +78,8 @@ use crate::nine::geometry::Geometry;
 use crate::nine::grid::Grid;
 use board::Board;
 use houses::Layout;
+use masks::{Conclude, Planes};
+pub(crate) use masks::{Concluded, Masks};
 use search::explore;
 pub(super) use vector::Lanes;
 use vector::{Job, Vector};
@@ -132,6 +136,11 @@ impl Instructions {
     pub fn best() -> Option<Instructions> {
         Instructions::ALL.into_iter().rfind(|instructions| instructions.are_here())
     }
+
+    /// Returns them if they are of use: without optimisation, every instruction takes its own stack slot, which overflows the stack.
+    pub(super) fn usable() -> Option<Instructions> {
+        if cfg!(unoptimised) { None } else { Instructions::best() }
+    }
 }
 
 /// The vector search for one geometry.
@@ -139,6 +148,29 @@ impl Instructions {
 pub(super) struct Simd {
     layout: Layout,
     instructions: Instructions,
+}
+
+/// What follows from rows, columns, boxes and other houses of nine cells, for searches of others.
+#[derive(Clone, Debug)]
+pub(crate) struct Rounds(Simd);
+
+impl Rounds {
+    /// `None` if this machine has no vectors.
+    pub(crate) fn of(houses: &[CellSet]) -> Option<Rounds> {
+        Some(Rounds(Simd { layout: Layout::of(houses), instructions: Instructions::usable()? }))
+    }
+
+    /// Draws the conclusions.
+    #[inline]
+    pub(crate) fn conclude(&self, masks: &mut Masks) -> Concluded {
+        self.0.ask(Conclude { masks, layout: &self.0.layout })
+    }
+
+    /// Returns for each digit the cells that may hold it.
+    #[inline]
+    pub(crate) fn planes(&self, masks: &Masks) -> [u128; 9] {
+        self.0.ask(Planes(masks))
+    }
 }
 
 /// A question to a search, whatever its instructions.
