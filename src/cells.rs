@@ -16,6 +16,15 @@ impl<const W: usize> Cells<W> {
         (0..number).collect()
     }
 
+    /// Returns the set of the cells whose bits are set.
+    #[inline]
+    pub(crate) fn of_bits(bits: u128) -> Cells<W> {
+        let mut cells = Cells::EMPTY;
+        let words = [bits as u64, (bits >> 64) as u64];
+        cells.0.iter_mut().zip(words).for_each(|(word, bits)| *word = bits);
+        cells
+    }
+
     /// Returns the set of one cell.
     #[inline]
     pub(crate) fn of(cell: usize) -> Cells<W> {

@@ -102,8 +102,8 @@ impl Engine {
     pub fn in_fixed_order(&self) -> Engine {
         self.with(match &self.kind {
             Kind::Nine(nine) => Kind::Nine(nine.in_fixed_order()),
-            Kind::General(general) => Kind::General(general.clone()),
-            Kind::Marked(general, nine) => Kind::Marked(general.clone(), nine.in_fixed_order()),
+            Kind::General(general) => Kind::General(general.in_fixed_order()),
+            Kind::Marked(general, nine) => Kind::Marked(general.in_fixed_order(), nine.in_fixed_order()),
         })
     }
 

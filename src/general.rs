@@ -62,6 +62,7 @@ mod network;
 mod planes;
 mod propagator;
 mod reduce;
+mod rounds;
 mod search;
 mod swaps;
 mod theory;
@@ -80,6 +81,7 @@ use fill::Fill;
 use learning::Learner;
 use meter::Meter;
 use network::Network;
+use planes::Strength;
 use reduce::Within;
 use search::Search;
 
@@ -106,6 +108,8 @@ pub struct General {
     effort: u64,
     /// How many of them are plain search, if not as many as suit the rules.
     patience: Option<u64>,
+    /// How much propagation does.
+    strength: Strength,
 }
 
 /// The tables for layouts of up to so many words of cells.
@@ -147,14 +151,25 @@ impl General {
             385..=640 => Tables::W10(Network::new(rules, verifier)),
             _ => Tables::W16(Network::new(rules, verifier)),
         };
-        General { tables: Arc::new(tables), effort: u64::MAX, patience: None }
+        General { tables: Arc::new(tables), effort: u64::MAX, patience: None, strength: Strength::Rounds }
     }
 
     /// The same engine, which gives up sooner: what is not decided within so many branches is undecided, on every machine alike.
     ///
     /// [`reduce`](Self::reduce) and [`minimal`](Self::minimal) may spend them on each clue, all other questions in all.
     pub fn with_effort(&self, effort: u64) -> General {
-        General { effort, ..self.clone() }
+        General { effort, ..self.in_fixed_order() }
+    }
+
+    /// The same engine, with the same steps and the same order of solutions on every machine: it takes nothing that only some machines have.
+    pub fn in_fixed_order(&self) -> General {
+        General { strength: Strength::Locked, ..self.clone() }
+    }
+
+    /// The same engine, in the order that suits this machine: for measurements that count branches.
+    #[doc(hidden)]
+    pub fn in_any_order(&self) -> General {
+        General { strength: Strength::Rounds, ..self.clone() }
     }
 
     /// The same engine, which turns to conflict learning after so many branches of plain search in one question. The answers are the same:
@@ -206,7 +221,7 @@ impl General {
     /// The first solutions, so many at most.
     fn first(&self, clues: &Board, most: usize, budget: &Budget) -> Result<Vec<Board>, Undecided> {
         with_network!(self, network => {
-            let found = first_within(network, clues, most, &mut self.meter(budget))?;
+            let found = first_within(network, clues, most, self.strength, &mut self.meter(budget))?;
             Ok(found.iter().map(|planes| network.board(planes)).collect())
         })
     }
@@ -233,7 +248,7 @@ impl General {
     }
 
     fn visit(&self, clues: &Board, budget: &Budget, visit: Visitor) -> Result<(), Undecided> {
-        with_network!(self, network => visit_within(network, clues, &mut self.meter(budget), visit))
+        with_network!(self, network => visit_within(network, clues, self.strength, &mut self.meter(budget), visit))
     }
 
     /// A random full board; `None` if there is none. Random, not uniform.
@@ -260,7 +275,7 @@ impl General {
     /// If the budget is spent first.
     pub fn is_needed(&self, solution: &Board, clues: &Board, clue: usize, budget: &Budget) -> Result<bool, Undecided> {
         with_network!(self, network => {
-            let mut within = within(network, solution, clues);
+            let mut within = within(network, solution, clues, self.strength);
             within.needed(&[clue], &mut self.meter(budget)).first().copied().flatten().ok_or(Undecided::Spent)
         })
     }
@@ -272,7 +287,7 @@ impl General {
     pub fn spare_clues(&self, solution: &Board, clues: &Board, budget: &Budget) -> Result<Vec<usize>, Undecided> {
         let asked: Vec<usize> = clues.filled().collect();
         let needed: Option<Vec<bool>> = with_network!(self, network => {
-            within(network, solution, clues).needed(&asked, &mut self.meter(budget)).into_iter().collect()
+            within(network, solution, clues, self.strength).needed(&asked, &mut self.meter(budget)).into_iter().collect()
         });
         let spare =
             |needed: Vec<bool>| asked.iter().zip(needed).filter(|(_, needed)| !needed).map(|(&clue, _)| clue).collect();
@@ -299,7 +314,7 @@ impl General {
     /// clue, the budget for all.
     pub fn reduce(&self, solution: &Board, clues: &Board, order: &[usize], least: usize, budget: &Budget) -> Reduced {
         with_network!(self, network => {
-            let left = within(network, solution, clues).reduce(order, least, &self.meter(budget));
+            let left = within(network, solution, clues, self.strength).reduce(order, least, &self.meter(budget));
             let reduce::Outcome { clues, undecided, complete, effort } = left;
             Reduced { clues: solution.restrict(clues), undecided, complete, effort }
         })
@@ -307,11 +322,16 @@ impl General {
 }
 
 /// The tables for questions about one solution.
-fn within<'n, const W: usize>(network: &'n Network<W>, solution: &Board, clues: &Board) -> Within<'n, W> {
+fn within<'n, const W: usize>(
+    network: &'n Network<W>,
+    solution: &Board,
+    clues: &Board,
+    strength: Strength,
+) -> Within<'n, W> {
     expect_fit(solution, network.number, network.side);
     assert!(solution.is_full() && solution.extends(clues), "the clues belong to another solution");
     let values = solution.values().iter().map(|value| value - 1).collect();
-    Within::new(network, values, clues.filled().collect())
+    Within::new(network, values, clues.filled().collect(), strength)
 }
 
 /// A solution, made into a board only if that is wanted.
@@ -323,10 +343,11 @@ type Visitor<'v> = &'v mut dyn FnMut(Found) -> ControlFlow<()>;
 fn visit_within<const W: usize>(
     network: &Network<W>,
     clues: &Board,
+    strength: Strength,
     meter: &mut Meter,
     visit: Visitor,
 ) -> Result<(), Undecided> {
-    let result = Search::of(network, clues).run(0, meter, &mut |planes| {
+    let result = Search::of(network, clues, strength).run(0, meter, &mut |planes| {
         network.confirm(planes, || clues.clone());
         visit(&|| network.board(planes))
     });
@@ -338,9 +359,10 @@ fn first_within<const W: usize>(
     network: &Network<W>,
     clues: &Board,
     most: usize,
+    strength: Strength,
     meter: &mut Meter,
 ) -> Result<Vec<Vec<Cells<W>>>, Undecided> {
-    let found = first_unconfirmed(network, clues, most, meter)?;
+    let found = first_unconfirmed(network, clues, most, strength, meter)?;
     for planes in &found {
         network.confirm(planes, || clues.clone());
     }
@@ -351,13 +373,14 @@ fn first_unconfirmed<const W: usize>(
     network: &Network<W>,
     clues: &Board,
     most: usize,
+    strength: Strength,
     meter: &mut Meter,
 ) -> Result<Vec<Vec<Cells<W>>>, Undecided> {
     let mut found = Vec::new();
     if most == 0 {
         return Ok(found);
     }
-    let mut search = Search::of(network, clues);
+    let mut search = Search::of(network, clues, strength);
     let mut sink = |planes: &[Cells<W>]| {
         found.push(planes.to_vec());
         if found.len() == most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

@@ -2,6 +2,7 @@
 
 use super::derived;
 use super::propagator::{EXPENSIVE, Propagator};
+use super::rounds::Rounds;
 use crate::board::Board;
 use crate::cells::Cells;
 use crate::rules::Rules;
@@ -45,6 +46,8 @@ pub(super) struct Network<const W: usize> {
     pub(super) cheap: usize,
     /// For each cell those that look at it, as bits; as many words for each cell as there are for all propagators.
     pub(super) propagators_of: Vec<u64>,
+    /// If nine's rounds apply to the houses, and no cells must be apart.
+    pub(super) rounds: Option<Rounds<W>>,
 }
 
 impl<const W: usize> Network<W> {
@@ -97,11 +100,10 @@ impl<const W: usize> Network<W> {
             others.into_iter().flat_map(|form| Propagator::of(form, layout.side(), &differ)).collect();
         propagators.sort_by_key(Propagator::cost);
         let mut automata = 0;
-        for propagator in &mut propagators {
-            propagator.number(&mut automata);
-        }
+        propagators.iter_mut().for_each(|propagator| propagator.number(&mut automata));
         Network {
             verifier: verifier.clone(),
+            rounds: Rounds::of(&houses, number, &peers).filter(|_| apart.is_empty()),
             has_marks: verifier.marks().next().is_some(),
             first,
             has_equal_values: rules.has_equal_values(),

@@ -5,7 +5,7 @@
 //! usual case of this; with anti-knight it reaches farther. Houses are looked at again only for the values that lost a place in them.
 
 use super::network::Network;
-use super::propagator::{self, Desk};
+use super::propagator::{self, Candidates, Desk};
 use crate::cells::Cells;
 
 /// A contradiction: a cell without candidates, or a value without a place.
@@ -21,6 +21,8 @@ pub(super) enum Strength {
     Singles,
     /// Locked sets too.
     Locked,
+    /// As much or more, by nine's rounds where they apply.
+    Rounds,
 }
 
 /// What is known about a board, and where propagators are asked about it.
@@ -87,6 +89,13 @@ impl<const W: usize> Pending<W> {
         self.due.fill(0);
     }
 
+    /// Locked sets of a value are to be looked for in these houses.
+    #[inline]
+    pub(super) fn lock(&mut self, value: usize, houses: Cells<W>) {
+        self.locked[value] |= houses;
+        self.locked_values |= u32::from(!houses.is_empty()) << value;
+    }
+
     /// Everything is to be looked at.
     pub(super) fn renew(&mut self, network: &Network<W>) {
         self.singles.fill(network.every_house);
@@ -98,16 +107,49 @@ impl<const W: usize> Pending<W> {
     }
 }
 
-impl<const W: usize> Position<'_, W> {
-    /// Takes cells from the plane of a value. Whether there were any.
+impl<const W: usize> Candidates<W> for Position<'_, W> {
     #[inline]
-    pub(super) fn take(
-        &mut self,
-        network: &Network<W>,
-        pending: &mut Pending<W>,
-        value: usize,
-        cells: Cells<W>,
-    ) -> bool {
+    fn get(&self, cell: usize) -> u32 {
+        self.masks[cell]
+    }
+
+    #[inline]
+    fn lay(&mut self, cells: &[usize]) -> &mut Desk<W> {
+        let masks = &*self.masks;
+        self.desk.lay(cells.iter().map(|&cell| masks[cell]));
+        self.desk
+    }
+
+    #[inline]
+    fn desk(&mut self) -> &mut Desk<W> {
+        self.desk
+    }
+
+    #[inline]
+    fn places(&self, value: usize) -> (Cells<W>, Cells<W>) {
+        (self.planes[value], self.open[value])
+    }
+
+    #[inline]
+    fn leave(&mut self, network: &Network<W>, pending: &mut Pending<W>, cell: usize, values: u32) -> bool {
+        let mut gone = self.masks[cell] & !values;
+        if gone == 0 {
+            return false;
+        }
+        pending.values |= gone;
+        self.masks[cell] &= values;
+        while gone != 0 {
+            let value = gone.trailing_zeros() as usize;
+            gone &= gone - 1;
+            self.planes[value].remove(cell);
+            pending.singles[value] |= network.houses_of[cell];
+        }
+        network.wake(&mut pending.due, cell);
+        true
+    }
+
+    #[inline]
+    fn take(&mut self, network: &Network<W>, pending: &mut Pending<W>, value: usize, cells: Cells<W>) -> bool {
         let hit = self.planes[value] & cells;
         if hit.is_empty() {
             return false;
@@ -124,19 +166,6 @@ impl<const W: usize> Position<'_, W> {
         });
         pending.singles[value] |= houses;
         true
-    }
-
-    /// Takes values, as bits, from a cell where there are propagators.
-    pub(super) fn drop(&mut self, network: &Network<W>, pending: &mut Pending<W>, cell: usize, mut values: u32) {
-        pending.values |= values;
-        self.masks[cell] &= !values;
-        while values != 0 {
-            let value = values.trailing_zeros() as usize;
-            values &= values - 1;
-            self.planes[value].remove(cell);
-            pending.singles[value] |= network.houses_of[cell];
-        }
-        network.wake(&mut pending.due, cell);
     }
 }
 
@@ -165,11 +194,14 @@ pub(super) fn propagate<const W: usize>(
             && propagator::run(network, &mut position, pending, network.propagators.len())?
         {
             // All singles come before these.
-        } else if strength == Strength::Locked && pending.locked_values != 0 {
+        } else if matches!(strength, Strength::Locked | Strength::Rounds) && pending.locked_values != 0 {
             if !network.apart.is_empty() {
                 neighbours(network, &mut position, pending);
             }
-            locked_sets(network, &mut position, pending);
+            // As soon as a value has moved, singles come first.
+            if pending.values == 0 {
+                locked_sets(network, &mut position, pending);
+            }
         } else {
             return Ok(());
         }
@@ -255,29 +287,35 @@ fn hidden_singles<const W: usize>(
     Ok(())
 }
 
-/// Takes values from the cells that see all their places in a house. More than three places rarely lock: looking at them too took up to 15 %
-/// more time.
-fn locked_sets<const W: usize>(network: &Network<W>, position: &mut Position<W>, pending: &mut Pending<W>) {
-    // As soon as one value has moved, singles come first.
-    while pending.locked_values != 0 && pending.values == 0 {
+/// Takes a value from the cells that see all its places in a house, until one has moved. Whether one did. More than three places rarely lock:
+/// looking at them too took up to 15 % more time.
+pub(super) fn locked_sets<const W: usize>(
+    network: &Network<W>,
+    position: &mut impl Candidates<W>,
+    pending: &mut Pending<W>,
+) -> bool {
+    let mut found = false;
+    while pending.locked_values != 0 && !found {
         let value = pending.locked_values.trailing_zeros() as usize;
         pending.locked_values &= pending.locked_values - 1;
-        let houses = std::mem::replace(&mut pending.locked[value], Cells::EMPTY) & position.open[value];
-        for house in houses {
-            let mut seen = position.planes[value];
-            let places = seen & network.houses[house];
+        let (mut plane, open) = position.places(value);
+        for house in std::mem::replace(&mut pending.locked[value], Cells::EMPTY) & open {
+            let places = plane & network.houses[house];
             if !places.but_first().but_first().but_first().is_empty() {
                 continue;
             }
+            let mut seen = plane;
             for cell in places {
                 seen &= network.peers[cell];
                 if seen.is_empty() {
                     break;
                 }
             }
-            position.take(network, pending, value, seen);
+            plane &= !seen;
+            found |= position.take(network, pending, value, seen);
         }
     }
+    found
 }
 
 /// Takes a value from the neighbours of cells that have no other candidates than it and those beside it.

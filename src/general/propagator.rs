@@ -5,6 +5,7 @@
 //! lost a candidate, after the houses have been looked at.
 
 mod between;
+mod cage;
 mod counts;
 mod either;
 mod equal_sums;
@@ -18,7 +19,7 @@ pub(super) mod sum;
 use std::sync::Arc;
 
 use super::network::Network;
-use super::planes::{Contradiction, Failed, Pending, Position};
+use super::planes::{Contradiction, Failed, Pending};
 use crate::cells::Cells;
 use crate::rules::rule::Form;
 use between::Between;
@@ -272,10 +273,30 @@ pub(super) fn candidates<const W: usize>(planes: &[Cells<W>], cell: usize) -> u3
     planes.iter().rev().fold(0, |bits, plane| bits << 1 | (plane.word(word) >> bit) as u32 & 1)
 }
 
+/// The candidates of a board, however they are kept.
+pub(super) trait Candidates<const W: usize> {
+    /// The candidates of a cell.
+    fn get(&self, cell: usize) -> u32;
+
+    /// Lays the candidates of some cells on the desk.
+    fn lay(&mut self, cells: &[usize]) -> &mut Desk<W>;
+
+    fn desk(&mut self) -> &mut Desk<W>;
+
+    /// The cells that may hold a value, and the houses where it is not settled.
+    fn places(&self, value: usize) -> (Cells<W>, Cells<W>);
+
+    /// Leaves a cell some values only, as bits. Whether it had others.
+    fn leave(&mut self, network: &Network<W>, pending: &mut Pending<W>, cell: usize, values: u32) -> bool;
+
+    /// Takes a value from some cells. Whether any had it.
+    fn take(&mut self, network: &Network<W>, pending: &mut Pending<W>, value: usize, cells: Cells<W>) -> bool;
+}
+
 /// Asks propagators below a number whose cells have lost candidates, cheap ones first, until one finds something. Whether one did.
 pub(super) fn run<const W: usize>(
     network: &Network<W>,
-    position: &mut Position<W>,
+    position: &mut impl Candidates<W>,
     pending: &mut Pending<W>,
     end: usize,
 ) -> Result<bool, Contradiction> {
@@ -290,7 +311,7 @@ pub(super) fn run<const W: usize>(
         pending.due[word] &= pending.due[word] - 1;
         let found = ask(network, &network.propagators[number], position, pending);
         match found {
-            Ok(true) if !position.desk.room.again => pending.due[word] &= !(1 << (number % 64)),
+            Ok(true) if !position.desk().room.again => pending.due[word] &= !(1 << (number % 64)),
             Err(_) => pending.failed = Some(Failed::Propagator(number)),
             _ => {}
         }
@@ -304,23 +325,25 @@ pub(super) fn run<const W: usize>(
 fn ask<const W: usize>(
     network: &Network<W>,
     propagator: &Propagator,
-    position: &mut Position<W>,
+    position: &mut impl Candidates<W>,
     pending: &mut Pending<W>,
 ) -> Result<bool, Contradiction> {
-    let Position { masks, desk, .. } = &mut *position;
-    desk.lay(propagator.cells.iter().map(|&cell| masks[cell]));
-    propagator.ask(network, desk)?;
+    if let Kind::Sum(sum) = &propagator.kind
+        && let Some(cage) = sum.cage()
+    {
+        let (found, again) = cage::ask(network, &propagator.cells, cage, position, pending)?;
+        position.desk().room.again = again;
+        return Ok(found);
+    }
+    propagator.ask(network, position.lay(&propagator.cells))?;
     let mut found = false;
-    for index in 0..position.desk.excluded.len() {
-        let (value, cells) = position.desk.excluded[index];
+    for index in 0..position.desk().excluded.len() {
+        let (value, cells) = position.desk().excluded[index];
         found |= position.take(network, pending, value, cells);
     }
     for (index, &cell) in propagator.cells.iter().enumerate() {
-        let gone = position.masks[cell] & !position.desk.domains[index];
-        if gone != 0 {
-            found = true;
-            position.drop(network, pending, cell, gone);
-        }
+        let left = position.desk().domains[index];
+        found |= position.leave(network, pending, cell, left);
     }
     Ok(found)
 }

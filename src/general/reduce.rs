@@ -45,12 +45,12 @@ pub(super) struct Within<'a, const W: usize> {
 
 impl<'a, const W: usize> Within<'a, W> {
     /// Values from 0.
-    pub(super) fn new(network: &'a Network<W>, values: Vec<u8>, clues: Cells<W>) -> Within<'a, W> {
+    pub(super) fn new(network: &'a Network<W>, values: Vec<u8>, clues: Cells<W>, strength: Strength) -> Within<'a, W> {
         let mut solution = vec![Cells::EMPTY; network.side];
         for (cell, &value) in values.iter().enumerate() {
             solution[value as usize].insert(cell);
         }
-        let search = Search::new(network, Strength::Locked);
+        let search = Search::new(network, strength);
         Within { network, solution, values, clues, search, block: Cells::EMPTY }
     }
 

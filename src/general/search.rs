@@ -14,11 +14,13 @@ use std::ops::ControlFlow;
 use super::meter::Meter;
 use super::network::Network;
 use super::planes::{Contradiction, Failed, Pending, Position, Strength, propagate};
-use super::propagator::{Desk, Propagator, candidates};
+use super::propagator::{Candidates, Desk, Propagator, bits, candidates};
+use super::rounds::{self, Rounds};
 use super::weights::{Bonus, Weights};
 use crate::board::{Board, expect_fit};
 use crate::budget::Undecided;
 use crate::cells::Cells;
+use crate::nine::solver::Masks;
 
 /// How much two possibilities are preferred to more, beyond their number.
 const TWO: f64 = 4.0;
@@ -36,6 +38,10 @@ pub(super) struct Search<'n, const W: usize> {
     masks: Vec<u32>,
     /// How many of them there are in a frame.
     masked: usize,
+    /// The same for each cell of a board whose houses nine's rounds look at.
+    boards: Vec<Masks>,
+    /// `true` if cells are weighed, because there are propagators.
+    weighs: bool,
     /// For each branch that was taken its cell and its value.
     branched: Vec<(usize, usize)>,
     weights: Weights,
@@ -49,7 +55,9 @@ pub(super) type Sink<'s, const W: usize> = &'s mut dyn FnMut(&[Cells<W>]) -> Con
 impl<'n, const W: usize> Search<'n, W> {
     pub(super) fn new(network: &'n Network<W>, strength: Strength) -> Search<'n, W> {
         let frame = 2 * network.side + 1;
-        let masked = if network.propagators.is_empty() { 0 } else { network.number };
+        let weighs = !network.propagators.is_empty();
+        let rounds = strength == Strength::Rounds && network.rounds.is_some();
+        let masked = if weighs && !rounds { network.number } else { 0 };
         let valued = if network.is_mostly(Propagator::is_sum) { 0 } else { network.side };
         Search {
             network,
@@ -58,16 +66,18 @@ impl<'n, const W: usize> Search<'n, W> {
             frames: vec![network.all; frame],
             masks: vec![0; masked],
             masked,
+            boards: vec![Masks::NONE; usize::from(rounds)],
+            weighs,
             branched: Vec::new(),
-            weights: Weights::new(masked, valued),
+            weights: Weights::new(if weighs { network.number } else { 0 }, valued),
             pending: Pending::new(network),
             desk: Desk::new(),
         }
     }
 
-    /// A search for the solutions of these clues, with all propagation.
-    pub(super) fn of(network: &'n Network<W>, clues: &Board) -> Search<'n, W> {
-        let mut search = Search::new(network, Strength::Locked);
+    /// A search for the solutions of these clues.
+    pub(super) fn of(network: &'n Network<W>, clues: &Board, strength: Strength) -> Search<'n, W> {
+        let mut search = Search::new(network, strength);
         search.set(clues);
         search
     }
@@ -94,19 +104,33 @@ impl<'n, const W: usize> Search<'n, W> {
         for (cell, mask) in self.masks[..self.masked].iter_mut().enumerate() {
             *mask = candidates(planes, cell);
         }
+        if let Some(board) = self.boards.first_mut() {
+            (0..self.network.number).for_each(|cell| board.set(cell, candidates(planes, cell)));
+        }
         self.pending.renew(self.network);
     }
 
     /// Writes a value (from 0) after so many branches. Contradictions show later.
     pub(super) fn give(&mut self, depth: usize, cell: usize, value: usize) {
-        (0..self.network.side).filter(|&other| other != value).for_each(|other| self.deny(depth, cell, other));
+        self.leave(depth, cell, 1 << value);
     }
 
     /// Takes a value from a cell after so many branches.
     pub(super) fn deny(&mut self, depth: usize, cell: usize, value: usize) {
+        self.leave(depth, cell, !(1 << value));
+    }
+
+    /// Leaves a cell some values only, after so many branches.
+    fn leave(&mut self, depth: usize, cell: usize, values: u32) {
         let network = self.network;
+        if let Some((_, mut position, pending)) = self.in_rounds(depth) {
+            position.leave(network, pending, cell, values);
+            return;
+        }
         let (mut position, pending) = self.position(depth);
-        position.take(network, pending, value, Cells::of(cell));
+        bits(network.every_value() & !values).for_each(|value| {
+            position.take(network, pending, value, Cells::of(cell));
+        });
     }
 
     /// Copies what is known, one branch deeper.
@@ -116,6 +140,10 @@ impl<'n, const W: usize> Search<'n, W> {
             self.frames.resize(here + 2 * self.frame, Cells::EMPTY);
         }
         self.frames.copy_within(here..here + self.frame, here + self.frame);
+        if let Some(&board) = self.boards.get(depth) {
+            self.boards.truncate(depth + 1);
+            self.boards.push(board);
+        }
         if self.masked > 0 {
             let here = depth * self.masked;
             if self.masks.len() < here + 2 * self.masked {
@@ -149,10 +177,20 @@ impl<'n, const W: usize> Search<'n, W> {
         (Position { planes, masks, settled, open, desk: &mut self.desk }, &mut self.pending)
     }
 
+    /// The same where nine's rounds look at the houses.
+    fn in_rounds(&mut self, depth: usize) -> Option<(&'n Rounds<W>, rounds::Position<'_, W>, &mut Pending<W>)> {
+        let masks = self.boards.get_mut(depth)?;
+        let size = self.frame;
+        let (planes, rest) = self.frames[depth * size..(depth + 1) * size].split_at_mut(self.network.side);
+        let (settled, open) = rest.split_first_mut().expect("a frame");
+        let position = rounds::Position { masks, planes, settled, open, desk: &mut self.desk };
+        Some((self.network.rounds.as_ref()?, position, &mut self.pending))
+    }
+
     /// Draws the conclusions after so many branches. A contradiction is blamed on the last of them.
     pub(super) fn propagate(&mut self, depth: usize) -> Result<(), Contradiction> {
         let result = self.conclude(depth);
-        if result.is_err() && self.masked > 0 {
+        if result.is_err() && self.weighs {
             self.blame(depth);
         }
         result
@@ -161,8 +199,12 @@ impl<'n, const W: usize> Search<'n, W> {
     /// The same, and nothing is blamed.
     fn conclude(&mut self, depth: usize) -> Result<(), Contradiction> {
         let (network, strength) = (self.network, self.strength);
-        let (position, pending) = self.position(depth);
-        let result = propagate(network, position, pending, strength);
+        let result = if let Some((rounds, position, pending)) = self.in_rounds(depth) {
+            rounds::propagate(network, rounds, position, pending)
+        } else {
+            let (position, pending) = self.position(depth);
+            propagate(network, position, pending, strength)
+        };
         if result.is_err() {
             self.pending.clear();
         }
@@ -186,7 +228,7 @@ impl<'n, const W: usize> Search<'n, W> {
     /// Writes a value at a copy of what is known, one branch deeper.
     pub(super) fn branch_on(&mut self, depth: usize, cell: usize, value: usize) {
         self.copy(depth);
-        if self.masked > 0 {
+        if self.weighs {
             self.branched.truncate(depth);
             self.branched.resize(depth, (cell, value));
             self.branched.push((cell, value));
@@ -218,7 +260,7 @@ impl<'n, const W: usize> Search<'n, W> {
         let planes = self.planes(depth);
         let values = candidates(planes, cell);
         let mut choice = (cell, values.trailing_zeros() as usize);
-        if self.masked == 0 || values.count_ones() == 2 {
+        if !self.weighs || values.count_ones() == 2 {
             return Some(choice);
         }
         let mut best = self.score(depth, cell, self.weights.bonus());
@@ -240,7 +282,8 @@ impl<'n, const W: usize> Search<'n, W> {
 
     /// How much there is to say for branching on a cell.
     fn score(&self, depth: usize, cell: usize, bonus: Bonus) -> f64 {
-        let candidates = self.masks[depth * self.masked + cell];
+        let board = self.boards.get(depth);
+        let candidates = board.map_or_else(|| self.masks[depth * self.masked + cell], |board| board.get(cell));
         let (number, bonus) =
             (candidates.count_ones(), if candidates & bonus.values == 0 { 0.0 } else { bonus.weight });
         (self.weights.of(cell) + bonus) / f64::from(number) * if number == 2 { TWO } else { 1.0 }
@@ -300,7 +343,7 @@ impl<'n, const W: usize> Search<'n, W> {
     /// The cell to branch on; none if none is open.
     pub(super) fn branch(&self, depth: usize, open: Cells<W>) -> Option<usize> {
         let linked = |cell: usize| (self.network.peers[cell] & open).len();
-        if self.masked > 0 {
+        if self.weighs {
             let bonus = self.weights.bonus();
             let scores = open.into_iter().map(|cell| (self.score(depth, cell, bonus), cell));
             return scores.reduce(|best, next| if next.0 >= best.0 { next } else { best }).map(|(_, cell)| cell);

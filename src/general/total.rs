@@ -88,10 +88,11 @@ fn total<const W: usize>(
     let done = std::sync::atomic::AtomicUsize::new(0);
     let count = |part: &Board| {
         let mut counted = 0;
-        let visited = visit_within(network, part, &mut Meter::new(u64::MAX, u64::MAX, budget), &mut |_| {
-            counted += 1;
-            ControlFlow::Continue(())
-        });
+        let visited =
+            visit_within(network, part, Strength::Locked, &mut Meter::new(u64::MAX, u64::MAX, budget), &mut |_| {
+                counted += 1;
+                ControlFlow::Continue(())
+            });
         observe(1 + done.fetch_add(1, std::sync::atomic::Ordering::Relaxed), parts.len());
         visited.ok().map(|()| counted)
     };

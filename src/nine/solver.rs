@@ -37,6 +37,7 @@ use simd::Simd;
 pub use simd::counters::Counters;
 pub(crate) use simd::counters::answered_by_set;
 use simd::vector::Lanes;
+pub(crate) use simd::{Masks, Rounds};
 pub(crate) use start::Work;
 use start::{Start, planes};
 
@@ -55,9 +56,9 @@ pub struct Solver {
 impl Solver {
     /// Returns the fastest solver for this geometry on this machine.
     pub fn new(geometry: &Geometry) -> Solver {
-        // Unoptimised, every instruction of the vector path takes its own stack slot, which overflows the stack.
-        let best = if cfg!(unoptimised) { None } else { Instructions::best() };
-        best.and_then(|best| Solver::with_instructions(geometry, best)).unwrap_or_else(|| Solver::plain(geometry))
+        Instructions::usable()
+            .and_then(|best| Solver::with_instructions(geometry, best))
+            .unwrap_or_else(|| Solver::plain(geometry))
     }
 
     /// Returns a solver that uses these instructions, if this machine has them. For tests and measurements.

@@ -18,7 +18,8 @@ const ROOMS: &[(&str, Rows)] = &[
             &["board", "misread"],
             &["budget"],
             &["rules"],
-            &["general", "nine"],
+            &["nine"],
+            &["general"],
             &["engine"],
             &["puzzle"],
             &["rating", "stats"],
@@ -208,8 +209,9 @@ const LONG: &[(&str, &str, usize, &str)] = &[
     ("general/reduce.rs", "reduce", 45, UNSPLIT),
 ];
 
-/// The modules for nine by nine cells alone, and those that serve both engines. All others use boards and rules.
-const NINE_ONLY: &[&str] = &["nine", "census", "sampler", "hunt", "fewest", "proofs", "lab", "engine", "main", "cli"];
+/// The modules for nine by nine cells alone, the door, and the general engine, which uses vector rounds. All others use boards and rules.
+const NINE_ONLY: &[&str] =
+    &["nine", "general", "census", "sampler", "hunt", "fewest", "proofs", "lab", "engine", "main", "cli"];
 
 /// The modules that take rules and never see a name.
 const NAME_BLIND: &[&str] = &["general", "engine", "rating"];

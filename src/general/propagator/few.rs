@@ -123,12 +123,12 @@ fn tried((one, ones): (Open, u32), (other, others): (Open, u32), sum: i32) -> (u
 
 /// Moves bits up, or down if the number is negative: without a branch on the direction, which cannot be foretold.
 #[inline]
-fn shifted(bits: u32, by: i32) -> u32 {
+pub(super) fn shifted(bits: u32, by: i32) -> u32 {
     if (-32..32).contains(&by) { (u64::from(bits) << 31 >> (31 - by)) as u32 } else { 0 }
 }
 
 /// The bit of a value; 0 if it is not in 1..=32.
 #[inline]
-fn bit(value: i32) -> u32 {
+pub(super) fn bit(value: i32) -> u32 {
     1_u32.checked_shl((value - 1) as u32).unwrap_or(0)
 }

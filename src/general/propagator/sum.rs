@@ -51,6 +51,12 @@ impl Sum {
         (cells, Sum { groups, terms, total, sets })
     }
 
+    /// The sum of the values and the sets that have it, if all cells differ and the sets are few.
+    #[inline]
+    pub(super) fn cage(&self) -> Option<(i32, &'static Sets)> {
+        self.sets.map(|sets| (self.total / self.groups[0].factor, sets))
+    }
+
     /// Returns `true` if these values, as bits, have the sum.
     pub(super) fn accepts(&self, domains: &[u32]) -> bool {
         let sum = |group: &Group| {

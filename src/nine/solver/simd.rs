@@ -3,6 +3,7 @@
 //! ```text
 //!   search  visitor     all solutions; their consumers
 //!   branching  table    where to split a board; boards seen before
+//!   masks               candidates in memory, for searches of others
 //!   round  houses       one round of propagation
 //!   board               the candidates of a board
 //!   vector              the register operations that all of this needs
@@ -62,7 +63,9 @@ mod branching;
 pub(crate) mod counters;
 mod houses;
 mod locked;
+mod masks;
 mod order;
+mod question;
 mod round;
 mod search;
 mod table;
@@ -78,8 +81,11 @@ use crate::nine::geometry::Geometry;
 use crate::nine::grid::Grid;
 use board::Board;
 use houses::Layout;
+use masks::{Conclude, Planes};
+pub(crate) use masks::{Concluded, Masks};
+use question::Question;
 use search::explore;
-use vector::{Job, Vector};
+use vector::Vector;
 use visitor::{Counter, Grids, Visitor};
 
 /// The instructions that a vector search is compiled for.
@@ -133,6 +139,11 @@ impl Instructions {
     pub fn best() -> Option<Instructions> {
         Instructions::ALL.into_iter().rfind(|instructions| instructions.are_here())
     }
+
+    /// Returns them if they are of use: without optimisation, every instruction takes its own stack slot, which overflows the stack.
+    pub(super) fn usable() -> Option<Instructions> {
+        if cfg!(unoptimised) { None } else { Instructions::best() }
+    }
 }
 
 /// The vector search for one geometry.
@@ -142,24 +153,26 @@ pub(super) struct Simd {
     instructions: Instructions,
 }
 
-/// A question to a search, whatever its instructions.
-trait Question {
-    type Answer;
+/// What follows from rows, columns, boxes and other houses of nine cells, for searches of others.
+#[derive(Clone, Debug)]
+pub(crate) struct Rounds(Simd);
 
-    /// Computes the answer. Must be `#[inline(always)]`.
-    ///
-    /// # Safety
-    /// The instructions of the vector must have been detected on this machine.
-    unsafe fn answer<V: Vector>(self) -> Self::Answer;
-}
+impl Rounds {
+    /// `None` if this machine has no vectors.
+    pub(crate) fn of(houses: &[CellSet]) -> Option<Rounds> {
+        Some(Rounds(Simd { layout: Layout::of(houses), instructions: Instructions::usable()? }))
+    }
 
-impl<V: Vector, Q: Question> Job<V> for Q {
-    type Output = Q::Answer;
+    /// Draws the conclusions.
+    #[inline]
+    pub(crate) fn conclude(&self, masks: &mut Masks) -> Concluded {
+        self.0.ask(Conclude { masks, layout: &self.0.layout })
+    }
 
-    #[inline(always)]
-    unsafe fn run(self) -> Q::Answer {
-        // SAFETY: guaranteed by the caller.
-        unsafe { self.answer::<V>() }
+    /// Returns for each digit the cells that may hold it.
+    #[inline]
+    pub(crate) fn planes(&self, masks: &Masks) -> [u128; 9] {
+        self.0.ask(Planes(masks))
     }
 }
 

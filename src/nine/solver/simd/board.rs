@@ -22,7 +22,7 @@ use crate::nine::solver::start::Start;
 pub(super) struct Board<V>(pub(super) [V; 9]);
 
 /// The digits, each in every box.
-static DIGIT: [Lanes; 9] = {
+pub(super) static DIGIT: [Lanes; 9] = {
     let mut digits = [Lanes::NONE; 9];
     let mut digit = 0;
     while digit < 9 {

@@ -38,6 +38,11 @@ const GREATEST: u16 = (127 - 27) << 8;
 impl Layout {
     pub(super) fn new(geometry: &Geometry) -> Layout {
         let extra: Vec<CellSet> = geometry.houses()[27..].iter().map(House::cells).collect();
+        Layout::of(&extra)
+    }
+
+    /// Returns the data for rows, columns, boxes and these houses.
+    pub(super) fn of(extra: &[CellSet]) -> Layout {
         let has = |family: &[CellSet]| family.iter().all(|house| extra.contains(house));
         let families =
             [&families::DIAGONALS[..], &families::WINDOWS, &families::GROUPS].map(|family| (has(family), family));
