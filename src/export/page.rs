@@ -1,7 +1,7 @@
 //! A page independent of any device, measured in points (1/72 inch) from the top left corner, in shades of black, and in colour for screens.
 //!
 //! Everything on a page is one of three primitives: filled shapes, lines and text. The writers [`svg`](crate::export::svg),
-//! [`png`](crate::export::png) and [`pdf`](crate::export::pdf) draw them in order, and [`shop`](crate::export::shop) measures them.
+//! `png` and `pdf` draw them in order, and [`shop`](crate::export::shop) measures them.
 
 use std::sync::Arc;
 

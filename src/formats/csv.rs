@@ -111,23 +111,6 @@ fn fields(text: &[u8], separator: u8) -> impl Iterator<Item = (usize, &[u8])> {
     })
 }
 
-/// Columns that rate a puzzle or report its faults, as `generate`, `check` and `fewest` write them. Skipping them loses nothing.
-const MEASURED: [&str; 13] = [
-    "minimal",
-    "level",
-    "score",
-    "hardest",
-    "line",
-    "file",
-    "solutions",
-    "unique",
-    "spare",
-    "fault",
-    "grid",
-    "at_most",
-    "puzzles",
-];
-
 /// The longest row that spans several lines, in bytes.
 const LONGEST_ROW: usize = 1 << 22;
 
@@ -158,11 +141,8 @@ impl Table {
         }
         if columns.contains(&Column::Puzzle) {
             let names = fields(line.text, separator).map(|(_, name)| String::from_utf8_lossy(name.trim_ascii()));
-            let is_unread = |(name, column): &(Cow<'_, str>, &Column)| {
-                let is_measured = || MEASURED.iter().any(|measured| name.eq_ignore_ascii_case(measured));
-                **column == Column::Other && !name.is_empty() && !is_measured()
-            };
-            let unread = names.zip(&columns).filter(is_unread).map(|(name, _)| name.into_owned()).collect();
+            let is_other = |(name, column): &(Cow<'_, str>, &Column)| **column == Column::Other && !name.is_empty();
+            let unread = names.zip(&columns).filter(is_other).map(|(name, _)| name.into_owned()).collect();
             return Ok(Table { columns, unread, separator, stated: Stated::default() });
         }
         let names = String::from_utf8_lossy(line.text.trim_ascii()).into_owned();
@@ -171,7 +151,7 @@ impl Table {
 
     /// Returns remarks for the skipped columns.
     pub(super) fn unread(&self) -> impl Iterator<Item = Remark> {
-        self.unread.iter().cloned().map(Remark::Column)
+        self.unread.iter().cloned().map(Remark::skipped)
     }
 
     /// Returns `true` if a field of a row continues on the next line.

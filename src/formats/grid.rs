@@ -12,6 +12,7 @@ use crate::rules::layout::Layout;
 use super::line::{cell, value, value_up_to};
 use super::lines::{Line, Lines, ReadError, TextError};
 use super::loose;
+use super::remarks::{Remark, Remarks};
 use super::sizes::{NINE, NINE_CELLS, SIDES, columns, nearest_side};
 use super::walls::Walls;
 
@@ -22,8 +23,16 @@ pub(super) fn is_ornament(line: &Line) -> bool {
     line.text.starts_with(b"Grid ") || ((rule(b"---") || rule(b"===")) && only_rules())
 }
 
+/// Returns a remark about a line that belongs to no puzzle and has content.
+pub(super) fn line_remark(line: &Line) -> Option<Remark> {
+    let is_comment = || line.text.starts_with(b"//");
+    let is_bracket = || loose::is_bracket(line.text).then_some(Remark::Brackets);
+    let is_prose = || is_remark(line).then_some(Remark::Prose);
+    is_comment().then_some(Remark::Comments).or_else(is_bracket).or_else(is_prose)
+}
+
 /// Returns `true` for a line of prose such as programs print between puzzles: `Number of Givens: 25`.
-pub(super) fn is_remark(line: &Line) -> bool {
+fn is_remark(line: &Line) -> bool {
     let Some(colon) = line.text.iter().position(|&byte| byte == b':') else { return false };
     let (label, rest) = (&line.text[..colon], &line.text[colon + 1..]);
     let is_word = |byte: &u8| byte.is_ascii_alphabetic() || matches!(byte, b' ' | b'-' | b'(' | b')');
@@ -122,12 +131,16 @@ impl Picture {
     ///
     /// # Errors
     /// If a row is missing or wrong.
-    pub(super) fn finish<R: BufRead>(mut self, lines: &mut Lines<R>) -> Result<Finished, ReadError> {
+    pub(super) fn finish<R: BufRead>(
+        mut self,
+        lines: &mut Lines<R>,
+        remarks: &mut Remarks,
+    ) -> Result<Finished, ReadError> {
         while self.read < self.rows.len() {
             let expected = format!("row {} of the grid that begins on line {}", self.read + 1, self.begin);
             match lines.next()? {
                 Some(line) if is_ornament(&line) => self.walls.rule(&line),
-                Some(line) if line.is_comment() || loose::is_bracket(line.text) => {}
+                Some(line) if line.is_comment() || loose::is_bracket(line.text) => remarks.add_line(line_remark(&line)),
                 Some(line) if is_blank_row(&line, self.rows[self.read]) => {
                     self.take(&line, Row::Loose(vec![loose::Cell::Value(0); self.rows[self.read]]));
                 }

@@ -1,7 +1,9 @@
 //! JSON lines: one object per line with the members of the table. Only `puzzle` is required for reading.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -13,7 +15,8 @@ use crate::rules::layout::Layout;
 use super::entry::Known;
 use super::line::{self, NoBoard};
 use super::lines::{Line, TextError};
-use super::record::{Claims, Record};
+use super::record::{Claims, Found, Record};
+use super::remarks::Remark;
 use super::rules::{self, Stated};
 
 #[derive(Serialize, Deserialize)]
@@ -53,7 +56,7 @@ pub(super) fn is_object(line: &Line) -> bool {
 }
 
 /// Reads an object. If it does not state its layout, `expected` applies.
-pub(super) fn read(line: &Line, stated: &mut Stated, expected: Option<&Layout>) -> Result<Record, TextError> {
+pub(super) fn read(line: &Line, stated: &mut Stated, expected: Option<&Layout>) -> Result<Found, TextError> {
     let object: Object = serde_json::from_slice(line.text).map_err(|error| {
         let at = error.column().saturating_sub(1).min(line.text.len());
         let why = in_words(&error.to_string());
@@ -83,7 +86,25 @@ pub(super) fn read(line: &Line, stated: &mut Stated, expected: Option<&Layout>) 
     };
     let layout = layout.as_deref().or(expected);
     claims.solution = object.solution.map(|text| board(line, "solution", &text, layout)).transpose()?;
-    Ok(Record { line: line.number, clues: board(line, "puzzle", &object.puzzle, layout)?, claims })
+    let record = Record { line: line.number, clues: board(line, "puzzle", &object.puzzle, layout)?, claims };
+    Ok(Found { record, remarks: skipped(line).collect() })
+}
+
+/// The members that an object keeps.
+const READ: [&str; 14] = [
+    "index", "variant", "seed", "clues", "puzzle", "solution", "rules", "marks", "title", "author", "text", "minimal",
+    "method", "batch",
+];
+
+/// Returns remarks about the members of an object that are skipped although they say something.
+fn skipped(line: &Line) -> impl Iterator<Item = Remark> + use<> {
+    let members: BTreeMap<Cow<str>, Option<IgnoredAny>> = serde_json::from_slice(line.text).unwrap_or_default();
+    let is_skipped = |(name, value): &(Cow<str>, Option<IgnoredAny>)| value.is_some() && !READ.contains(&&**name);
+    let names: Vec<String> = members.into_iter().filter(is_skipped).map(|(name, _)| name.into_owned()).collect();
+    names.into_iter().map(|name| match Remark::skipped(name) {
+        Remark::Column(name) => Remark::Other(format!("members {name}").into()),
+        measured => measured,
+    })
 }
 
 fn board(line: &Line, member: &str, text: &str, layout: Option<&Layout>) -> Result<Board, TextError> {

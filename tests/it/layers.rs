@@ -103,7 +103,7 @@ const ROOMS: &[(&str, Rows)] = &[
             &["book", "merge"],
         ],
     ),
-    ("cli/commands/merge", &[&["expected"], &["part"], &["batches"]]),
+    ("cli/commands/merge", &[&["expected"], &["part"], &["batches", "remade"]]),
     (
         "cli/commands/stats",
         &[

@@ -14,6 +14,7 @@ mod eight;
 mod explain;
 #[cfg(feature = "print")]
 mod export;
+mod fewer_clues;
 #[cfg(unix)]
 mod fewest;
 mod files;

@@ -19,6 +19,7 @@ use crate::cli::console::tell::{tell, tell_error};
 use crate::cli::console::values;
 use crate::cli::runs::compression::{Text, inner};
 use crate::cli::runs::small_file::{read_all, shown};
+use crate::cli::runs::target;
 
 /// The number of bytes read at once.
 const BLOCK: usize = 1 << 17;
@@ -102,6 +103,14 @@ impl FormatOf {
     }
 }
 
+/// What puzzles are read for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Purpose {
+    Use,
+    /// A copy, which loses columns that nothing else needs.
+    Copy,
+}
+
 /// A source of puzzles that knows the name of each puzzle's file.
 pub struct Input {
     name: Arc<str>,
@@ -120,6 +129,9 @@ pub struct Input {
     files: usize,
     /// The number of unreadable lines that were skipped; `None` if they are errors.
     unread: Option<u64>,
+    /// The first and the last of them that were not reported individually.
+    untold: Option<(String, String)>,
+    purpose: Purpose,
     /// `true` if anything was read or skipped.
     found: bool,
 }
@@ -156,13 +168,31 @@ impl InputArgs {
             bail!("found no FILE, expected one, or - to type puzzles in");
         }
         let all = if self.files.is_empty() { vec![PathBuf::from("-")] } else { self.files.clone() };
+        for path in &all {
+            target::note_input(path);
+        }
         let mut later = all.into_iter();
         let first = later.next().expect("there is at least one");
         let (span, ignored) = (self.lines.map(Span::from), self.ignore.clone());
         let (name, reader) = open(&first, format, expected.as_ref(), span, &ignored)?;
         let files = self.files.len();
-        let (unread, found, is_packed, told) = (None, false, inner(&first) != first, false);
-        Ok(Input { name, reader, later, format, expected, span, is_packed, ignored, told, files, unread, found })
+        let is_packed = inner(&first) != first;
+        Ok(Input {
+            name,
+            reader,
+            later,
+            format,
+            expected,
+            span,
+            is_packed,
+            ignored,
+            told: false,
+            files,
+            unread: None,
+            untold: None,
+            purpose: Purpose::Use,
+            found: false,
+        })
     }
 }
 
@@ -188,6 +218,7 @@ fn open(
 
 /// Returns the display name and the text of a file or of stdin.
 pub fn open_text(path: &Path) -> anyhow::Result<(String, Text)> {
+    target::note_input(path);
     if path.as_os_str() == "-" {
         let stdin = BufReader::with_capacity(BLOCK, io::stdin());
         return Ok(("stdin".to_owned(), Text::of(Box::new(stdin), path)));
@@ -196,6 +227,7 @@ pub fn open_text(path: &Path) -> anyhow::Result<(String, Text)> {
 }
 
 fn open_file(path: &Path) -> anyhow::Result<(String, Text)> {
+    target::note_input(path);
     let name = shown(path);
     let file = File::open(path).map_err(|error| {
         let is_puzzle = name.len() >= SHORTEST && name.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
@@ -244,6 +276,18 @@ impl Input {
         self
     }
 
+    /// Makes the report of what was left out name the columns that only a copy loses.
+    #[must_use]
+    pub fn copied(mut self) -> Input {
+        self.purpose = Purpose::Copy;
+        self
+    }
+
+    /// Returns the number of unreadable lines skipped so far.
+    pub fn skipped(&self) -> u64 {
+        self.unread.unwrap_or(0)
+    }
+
     /// Checks, after reading, that the files contained a puzzle.
     pub fn check_found(&self) -> anyhow::Result<()> {
         if !self.found {
@@ -267,14 +311,34 @@ impl Input {
         if self.unread.is_some_and(|unread| unread > 0) { Ending::Unread } else { ending }
     }
 
+    fn tell_remarks(&self) {
+        tell_remarks(&self.name, &self.reader);
+        let copy = self.reader.remarks().sentences_of_a_copy().filter(|_| self.purpose == Purpose::Copy);
+        copy.for_each(|sentence| tell(format_args!("{}: {sentence}", self.name)));
+    }
+
+    /// Counts an unreadable line, and reports it if it is one of the first.
+    fn skip(&mut self, error: ReadError, line: u64) {
+        let unread = self.unread.get_or_insert(0);
+        *unread += 1;
+        if *unread <= TOLD {
+            tell_error(located(&self.name, error));
+        } else {
+            let place = self.at(line);
+            self.untold = Some((self.untold.take().map_or_else(|| place.clone(), |(first, _)| first), place));
+        }
+    }
+
     /// Moves on to the next file, if there is one.
     fn go_on(&mut self) -> anyhow::Result<bool> {
         if !std::mem::replace(&mut self.told, true) {
-            tell_remarks(&self.name, &self.reader);
+            self.tell_remarks();
         }
         let Some(path) = self.later.next() else {
-            if let Some(more @ 1..) = self.unread.map(|unread| unread.saturating_sub(TOLD)) {
-                tell_error(format_args!("{} more that cannot be read", counted(more, "line")));
+            if let Some((first, last)) = &self.untold {
+                let more = counted(self.skipped() - TOLD, "more line");
+                let places = if first == last { first.clone() } else { format!("from {first} to {last}") };
+                tell_error(format_args!("{more} that cannot be read, {places}"));
             }
             return Ok(false);
         };
@@ -301,7 +365,7 @@ pub fn tell_other_solution(place: &str, record: &Record, solution: &Board) {
 impl Drop for Input {
     fn drop(&mut self) {
         if !self.told {
-            tell_remarks(&self.name, &self.reader);
+            self.tell_remarks();
         }
     }
 }
@@ -316,17 +380,15 @@ impl Iterator for Input {
             }
             let next = self.reader.next();
             self.found |= next.is_some();
-            match (next, &mut self.unread) {
+            match next {
                 // In a packed file everything may be wrong.
-                (Some(Err(error @ ReadError::Line(_))), Some(unread)) if !self.is_packed => {
-                    *unread += 1;
-                    if *unread <= TOLD {
-                        tell_error(located(&self.name, error));
-                    }
+                Some(Err(ReadError::Line(error))) if self.unread.is_some() && !self.is_packed => {
+                    let line = error.line;
+                    self.skip(ReadError::Line(error), line);
                     continue;
                 }
-                (Some(record), _) => return Some(record.map_err(|error| located(&self.name, error))),
-                (None, _) => {}
+                Some(record) => return Some(record.map_err(|error| located(&self.name, error))),
+                None => {}
             }
             match self.go_on() {
                 Ok(true) => {}

@@ -4,9 +4,10 @@ mod grids;
 
 use anyhow::Context;
 use lacuna::budget::Budget;
+use lacuna::formats::Record;
 use lacuna::rules::Rules;
 
-use crate::cli::args::input::InputArgs;
+use crate::cli::args::input::{Input, InputArgs};
 use crate::cli::args::jobs::JobsArgs;
 use crate::cli::args::limits::{self, InsistArgs, LimitArgs};
 use crate::cli::args::variant::VariantArgs;
@@ -27,8 +28,8 @@ Examples:
 /// Count solutions exactly.
 ///
 /// Prints one number a line, in the order of the puzzles. With --limit a number that reached the limit may be too small; stderr says
-/// so by line. The line of a puzzle whose time is up reads `undecided`, and the exit code is 1. A constraint string that cannot be read
-/// is reported and skipped, and the exit code is 2.
+/// so by line. The line of a puzzle whose time is up reads `undecided`, and the exit code is 1. That of a puzzle that cannot be read, which
+/// stderr reports, reads `unreadable`, and the exit code is 2.
 ///
 /// Without FILE, and with nothing on stdin, the puzzle is the empty grid: the number is that of all grids of the variant. The
 /// solutions of the empty grid are not enumerated: stderr names the method. Variants with more grids than can be counted in about an
@@ -67,9 +68,8 @@ impl Args {
         let mut stream = Stream::stdout();
         let limit = self.limit.unwrap_or(u64::MAX);
         let (mut nothing, mut undecided) = (true, 0);
-        while let Some(record) = input.next() {
+        while let Some(record) = next(&mut input, &mut stream)? {
             nothing = false;
-            let record = record?;
             let place = input.at(record.line);
             let rules = rules.rules(&record).with_context(|| place.clone())?;
             if record.clues.clues() == 0 && self.limit.is_none() {
@@ -113,4 +113,14 @@ impl Args {
         stream.flush()?;
         Ok(ending)
     }
+}
+
+/// Returns the next puzzle, after a line for each that cannot be read.
+fn next(input: &mut Input, stream: &mut Stream) -> anyhow::Result<Option<Record>> {
+    let before = input.skipped();
+    let record = input.next();
+    for _ in before..input.skipped() {
+        stream.write(b"unreadable\n")?;
+    }
+    record.transpose()
 }

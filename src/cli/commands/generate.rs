@@ -1,6 +1,7 @@
 //! `lacuna generate`: unique and minimal puzzles written to a file in index order, as many as requested.
 
 pub(super) mod advice;
+mod again;
 mod job;
 pub mod marks;
 pub(super) mod options;
@@ -14,6 +15,7 @@ use std::time::Instant;
 use anyhow::{Context, bail};
 use lacuna::formats::Format;
 use lacuna::generator::Generator;
+use lacuna::generator::shape::proven_clues;
 use lacuna::rating::{Level, LevelRange};
 use lacuna::rules::mark_family::Cover;
 use serde::de::IgnoredAny;
@@ -36,6 +38,7 @@ use options::ClueRange;
 use shape::ShapeArgs;
 use writing::Stop;
 
+pub use again::Again;
 pub use rows::header;
 
 const EXAMPLES: &str = "\
@@ -110,6 +113,10 @@ impl Args {
         }
         if let Some(clues) = self.clues.filter(|clues| clues.most() > layout.cells()) {
             bail!("found --clues {clues}, expected at most {} on this layout", layout.cells());
+        }
+        let (fewest, why) = proven_clues(&variant.any_rules());
+        if let Some(clues) = self.clues.filter(|clues| clues.most() < fewest && !variant.draws_marks()) {
+            bail!("found --clues {clues}, expected at least {fewest}: {why}");
         }
         self.format()?.takes(&variant.any_rules())?;
         let seed = self.known_seed()?;

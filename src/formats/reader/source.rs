@@ -101,8 +101,8 @@ impl Source {
             return Ok(Some((*format, read(line, self.notes())?)));
         }
         if jsonl::is_object(line) && loose::row(line.text).is_none() {
-            let record = jsonl::read(line, &mut self.rules, self.layout.as_deref())?;
-            return Ok(Some((Format::Jsonl, record.into())));
+            let found = jsonl::read(line, &mut self.rules, self.layout.as_deref())?;
+            return Ok(Some((Format::Jsonl, found)));
         }
         if address::is_address(line) {
             return Ok(Some((Format::Line, Record::new(line.number, address::read(line)?).into())));

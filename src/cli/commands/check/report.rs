@@ -47,7 +47,7 @@ pub struct Report<'a> {
     pub(super) search: Search,
 }
 
-/// The search for clues that contradict each other, in a puzzle without marks.
+/// The search for marks and clues that contradict each other.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Search {
     /// There was nothing to look for.
@@ -87,7 +87,7 @@ impl Solutions {
 
 impl Case {
     /// Solves the puzzle and compares it with its claims. If the budget runs out, the whole verdict is undecided. With `searches`, contradictory
-    /// clues are looked for without marks too.
+    /// marks and clues are looked for.
     pub fn judge(&self, minimal: bool, rate: bool, searches: bool, budget: &Budget) -> Report<'_> {
         let clues = self.record.clues.clues();
         let Ok(facts) = self.find_out(minimal, rate, budget) else { return self.undecided(clues, rate) };
@@ -116,16 +116,15 @@ impl Case {
     }
 
     fn contradiction(&self, searches: bool, budget: &Budget) -> (Option<Contradiction>, Search) {
-        let is_plain = self.rules.rules.marks().next().is_none();
         // What breaks a rule is seen without any time.
         let spent = Budget::until(Instant::now());
-        let budget = if is_plain && !searches { &spent } else { budget };
+        let budget = if searches { budget } else { &spent };
         let contradiction = self.rules.contradiction(&self.record.clues, budget);
         let is_seen = contradiction.as_ref().is_some_and(|contradiction| contradiction.clash().is_none());
-        let search = match (is_plain && !is_seen, searches) {
-            (false, _) => Search::Needless,
-            (true, false) => Search::Left,
-            (true, true) => Search::Done,
+        let search = match (is_seen, searches) {
+            (true, _) => Search::Needless,
+            (false, false) => Search::Left,
+            (false, true) => Search::Done,
         };
         (contradiction, search)
     }
