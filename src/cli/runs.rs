@@ -25,5 +25,5 @@ pub use scan::{Damaged, Rows};
 pub use scheduler::shard_argument;
 pub use shard::Shard;
 pub use small_file::{read_all, read_bytes, shown};
-pub use target::ForceArgs;
+pub use target::{ForceArgs, note_input};
 pub use unpack::Text;

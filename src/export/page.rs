@@ -2,7 +2,7 @@
 //! screens.
 //!
 //! Everything on a page is one of three primitives: filled shapes, lines and text. The writers [`svg`](crate::export::svg),
-//! [`png`](crate::export::png) and [`pdf`](crate::export::pdf) draw them in order, and [`shop`](crate::export::shop) measures them.
+//! `png` and `pdf` draw them in order, and [`shop`](crate::export::shop) measures them.
 
 use std::sync::Arc;
 

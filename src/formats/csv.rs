@@ -108,23 +108,6 @@ fn fields(text: &[u8], separator: u8) -> impl Iterator<Item = (usize, &[u8])> {
     })
 }
 
-/// Columns that rate a puzzle or report its faults, as `generate`, `check` and `fewest` write them. Skipping them loses nothing.
-const MEASURED: [&str; 13] = [
-    "minimal",
-    "level",
-    "score",
-    "hardest",
-    "line",
-    "file",
-    "solutions",
-    "unique",
-    "spare",
-    "fault",
-    "grid",
-    "at_most",
-    "puzzles",
-];
-
 /// The longest row that spans several lines, in bytes.
 const LONGEST_ROW: usize = 1 << 22;
 
@@ -151,8 +134,7 @@ impl Table {
             if column != Column::Other && columns.contains(&column) {
                 return Err(Wrong::new(format!("a second column {name}"), "one of each").at(at));
             }
-            let is_measured = || MEASURED.iter().any(|measured| name.eq_ignore_ascii_case(measured));
-            if column == Column::Other && !name.is_empty() && !is_measured() {
+            if column == Column::Other && !name.is_empty() {
                 unread.push(name.into_owned());
             }
             columns.push(column);
@@ -166,7 +148,7 @@ impl Table {
 
     /// Returns remarks for the skipped columns.
     pub(super) fn unread(&self) -> impl Iterator<Item = Remark> {
-        self.unread.iter().cloned().map(Remark::Column)
+        self.unread.iter().cloned().map(Remark::skipped)
     }
 
     /// Returns `true` if a field of a row continues on the next line.

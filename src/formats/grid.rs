@@ -12,6 +12,7 @@ use crate::rules::layout::Layout;
 use super::line::{cell, value, value_up_to};
 use super::lines::{Line, Lines, ReadError, TextError};
 use super::loose::{self, Cell};
+use super::remarks::{Remark, Remarks};
 use super::sizes::{NINE, NINE_CELLS, SIDES, columns, nearest_side};
 use super::walls::Walls;
 use super::wrong::Wrong;
@@ -23,8 +24,19 @@ pub(super) fn is_ornament(text: &[u8]) -> bool {
     text.starts_with(b"Grid ") || ((rule(b"---") || rule(b"===")) && only_rules())
 }
 
+/// Returns a remark about a line that belongs to no puzzle and has content.
+pub(super) fn line_remark(text: &[u8]) -> Option<Remark> {
+    if text.starts_with(b"//") {
+        Some(Remark::Comments)
+    } else if loose::is_bracket(text) {
+        Some(Remark::Brackets)
+    } else {
+        is_remark(text).then_some(Remark::Prose)
+    }
+}
+
 /// Returns `true` for a line of prose such as programs print between puzzles: `Number of Givens: 25`.
-pub(super) fn is_remark(text: &[u8]) -> bool {
+fn is_remark(text: &[u8]) -> bool {
     let Some(colon) = text.iter().position(|&byte| byte == b':') else { return false };
     let (label, rest) = (&text[..colon], &text[colon + 1..]);
     let is_word = |byte: &u8| byte.is_ascii_alphabetic() || matches!(byte, b' ' | b'-' | b'(' | b')');
@@ -108,7 +120,11 @@ impl Picture {
     ///
     /// # Errors
     /// If a row is missing or wrong.
-    pub(super) fn finish<R: BufRead>(mut self, lines: &mut Lines<R>) -> Result<Finished, ReadError> {
+    pub(super) fn finish<R: BufRead>(
+        mut self,
+        lines: &mut Lines<R>,
+        remarks: &mut Remarks,
+    ) -> Result<Finished, ReadError> {
         while self.read < self.columns.len() {
             let expected = format!("row {} of the grid that begins on line {}", self.read + 1, self.begin);
             let count = self.columns[self.read].len();
@@ -120,6 +136,7 @@ impl Picture {
             if is_ornament(line.text) {
                 self.walls.rule(&line);
             } else if line.is_comment() || loose::is_bracket(line.text) {
+                remarks.add_line(line_remark(line.text));
             } else if line.is_blank() && fields(line.text) == count {
                 self.take(&line, Row { cells: vec![Cell::Value(0); count], places: Vec::new() });
             } else if !line.is_blank() {

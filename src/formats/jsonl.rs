@@ -1,7 +1,9 @@
 //! JSON lines: one object per line with the members of the table. Only `puzzle` is required for reading.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -13,6 +15,7 @@ use crate::rules::layout::Layout;
 use super::entry::{Target, Unfit};
 use super::line;
 use super::record::{Claims, Record};
+use super::remarks::Remark;
 use super::rules::{self, Stated};
 use super::wrong::Wrong;
 
@@ -72,6 +75,23 @@ pub(super) fn read(text: &[u8], stated: &mut Stated, expected: Option<&Layout>) 
     let layout = layout.as_deref().or(expected);
     claims.solution = object.solution.map(|text| board("solution", &text, layout)).transpose()?;
     Ok(Record { line: 0, clues: board("puzzle", &object.puzzle, layout)?, claims })
+}
+
+/// The members that an object keeps.
+const READ: [&str; 14] = [
+    "index", "variant", "seed", "clues", "puzzle", "solution", "rules", "marks", "title", "author", "text", "minimal",
+    "method", "batch",
+];
+
+/// Returns remarks about the members of an object that are skipped although they say something.
+pub(super) fn skipped(text: &[u8]) -> impl Iterator<Item = Remark> + use<> {
+    let members: BTreeMap<Cow<str>, Option<IgnoredAny>> = serde_json::from_slice(text).unwrap_or_default();
+    let is_skipped = |(name, value): &(Cow<str>, Option<IgnoredAny>)| value.is_some() && !READ.contains(&&**name);
+    let names: Vec<String> = members.into_iter().filter(is_skipped).map(|(name, _)| name.into_owned()).collect();
+    names.into_iter().map(|name| match Remark::skipped(name) {
+        Remark::Column(name) => Remark::Other(format!("members {name}").into()),
+        measured => measured,
+    })
 }
 
 fn board(member: &str, text: &str, layout: Option<&Layout>) -> Result<Board, Wrong> {

@@ -164,10 +164,8 @@ impl<R: BufRead> Reader<R> {
                 self.fresh = false;
                 return Ok(Some(self.take(found)));
             }
-            let remark = remark(&line);
             self.header.add(&line);
-            if remark.is_some() || is_ornament(&line, self.fresh) {
-                self.remarks.extend(remark);
+            if is_passed_over(&line, self.fresh, &mut self.remarks) {
                 continue;
             }
             if opensudoku::is_xml(line.text) {
@@ -221,7 +219,7 @@ impl<R: BufRead> Reader<R> {
     /// Reads the puzzle of a picture that begins on this line. `is_row` means that its first row could have been a puzzle.
     fn finish(&mut self, line: u64, picture: grid::Picture, is_row: bool) -> Result<Record, ReadError> {
         self.fresh = false;
-        let read = picture.finish(&mut self.lines);
+        let read = picture.finish(&mut self.lines, &mut self.remarks);
         let (clues, boxes, candidates) = read.map_err(|error| {
             self.is_lost = !self.lines.is_at_blank();
             if is_row { or_puzzles(error) } else { error }
@@ -265,19 +263,22 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
-/// Returns a remark about a line with content unrelated to the puzzle.
-fn remark(line: &Line) -> Option<Remark> {
-    ss::progress(line.text).or_else(|| grid::is_remark(line.text).then_some(Remark::Prose))
+/// Returns `true` for a line that belongs to no puzzle, after noting its content.
+fn is_passed_over(line: &Line, is_first: bool, remarks: &mut Remarks) -> bool {
+    if let Some(progress) = ss::progress(line.text) {
+        remarks.add(progress);
+        return true;
+    }
+    let content = grid::line_remark(line.text);
+    let is_passed_over = content.is_some() || is_ornament(line, is_first);
+    remarks.add_line(content);
+    is_passed_over
 }
 
 /// Returns `true` for a line without content. In a table of numbers the first row may consist of empty cells.
 fn is_ornament(line: &Line, is_first: bool) -> bool {
     let is_row = is_first && grid::fields(line.text) >= *SIDES.start();
-    line.is_blank() && !is_row
-        || line.is_comment()
-        || grid::is_ornament(line.text)
-        || loose::is_bracket(line.text)
-        || ss::is_signature(line.text)
+    line.is_blank() && !is_row || line.is_comment() || grid::is_ornament(line.text) || ss::is_signature(line.text)
 }
 
 /// Extends the error of a grid whose rows were distinguished from puzzles only by their values.

@@ -25,10 +25,16 @@ pub enum Remark {
     Cages,
     /// Content of another kind, by its name.
     Other(Cow<'static, str>),
-    /// Prose between puzzles.
+    /// Lines of prose between puzzles.
     Prose,
+    /// Comment lines that begin with `//`.
+    Comments,
+    /// Lines that hold only brackets.
+    Brackets,
     /// A table column, by its name.
     Column(String),
+    /// A column or a member that rates a puzzle or reports its faults, by its name: skipping it loses nothing except in a copy.
+    Measured(String),
     /// The drawing of a constraint that is itself missing, by the name of the constraint.
     LookAlone(String),
     /// Rules in words; only what is marked in the grid is read.
@@ -37,13 +43,39 @@ pub enum Remark {
     Ignored(String),
 }
 
+/// Columns and members that rate a puzzle or report its faults, as `generate`, `check` and `fewest` write them. Skipping them loses nothing.
+const MEASURED: [&str; 13] = [
+    "minimal",
+    "level",
+    "score",
+    "hardest",
+    "line",
+    "file",
+    "solutions",
+    "unique",
+    "spare",
+    "fault",
+    "grid",
+    "at_most",
+    "puzzles",
+];
+
 impl Remark {
+    /// Returns the remark about a skipped column or member of this name.
+    pub(super) fn skipped(name: String) -> Remark {
+        let is_measured = MEASURED.iter().any(|measured| name.eq_ignore_ascii_case(measured));
+        if is_measured { Remark::Measured(name) } else { Remark::Column(name) }
+    }
+
     /// Returns a sentence without a full stop about this many puzzles.
     fn sentence(&self, count: u64) -> String {
-        let (s, has) = if count == 1 { ("", "has") } else { ("s", "have") };
+        let (s, has, were) = if count == 1 { ("", "has", "was") } else { ("s", "have", "were") };
+        let lines = |what| format!("{count} line{s} {what} {were} left out");
         let noun = match self {
-            Remark::Prose => return "lines of words between the puzzles were left out".to_owned(),
-            Remark::Column(name) => return format!("the column {name} was left out"),
+            Remark::Prose => return lines("of words between the puzzles"),
+            Remark::Comments => return lines("of comment"),
+            Remark::Brackets => return lines("of brackets"),
+            Remark::Column(name) | Remark::Measured(name) => return format!("the column {name} was left out"),
             Remark::LookAlone(name) => {
                 let but = "but not the constraint: a rule may be missing";
                 return format!("{count} puzzle{s} {has} drawings for the constraint {name} {but}");
@@ -82,14 +114,24 @@ pub struct Remarks {
 }
 
 impl Remarks {
-    /// Returns the remarks with the number of puzzles each applies to. A column counts once.
+    /// Returns the remarks with the number of puzzles each applies to. A column counts once, and lines are counted themselves.
     pub fn iter(&self) -> impl Iterator<Item = (&Remark, u64)> {
         self.counts.iter().map(|(remark, &count)| (remark, count))
     }
 
-    /// Returns a sentence for each remark: `3 puzzles had pencil marks, which were left out`.
+    /// Returns a sentence for each remark about what a reader of the puzzles loses: `3 puzzles had pencil marks, which were left out`.
     pub fn sentences(&self) -> impl Iterator<Item = String> {
-        self.iter().map(|(remark, count)| remark.sentence(count))
+        self.of_kind(false)
+    }
+
+    /// Returns a sentence for each [`Remark::Measured`], which only a copy loses.
+    pub fn sentences_of_a_copy(&self) -> impl Iterator<Item = String> {
+        self.of_kind(true)
+    }
+
+    fn of_kind(&self, is_measured: bool) -> impl Iterator<Item = String> {
+        let remarks = self.iter().filter(move |(remark, _)| matches!(remark, Remark::Measured(_)) == is_measured);
+        remarks.map(|(remark, count)| remark.sentence(count))
     }
 
     /// Begins the next puzzle with these remarks.
@@ -101,6 +143,13 @@ impl Remarks {
     /// Adds remarks about the last puzzle, each counted once.
     pub(super) fn extend(&mut self, remarks: impl IntoIterator<Item = Remark>) {
         remarks.into_iter().for_each(|remark| self.add(remark));
+    }
+
+    /// Adds the remark about a line, if there is one, counted each time.
+    pub(super) fn add_line(&mut self, remark: Option<Remark>) {
+        if let Some(remark) = remark {
+            *self.counts.entry(remark).or_default() += 1;
+        }
     }
 
     /// Adds a remark about the last puzzle, counted once.

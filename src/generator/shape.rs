@@ -332,6 +332,16 @@ pub fn parse_pattern(rules: &Rules, text: &str) -> Result<Vec<usize>, PatternErr
     if pattern.len() < fewest { Err(PatternError::Few { found: pattern.len(), fewest }) } else { Ok(pattern) }
 }
 
+/// Returns a number of clues that every puzzle with these rules has at least, and why: 17 for standard Sudoku, otherwise
+/// [`fewest_clues`].
+pub fn proven_clues(rules: &Rules) -> (usize, &'static str) {
+    if Recipe::standard().rules().is_ok_and(|standard| **standard == *rules) {
+        return (17, "no standard puzzle has fewer (McGuire, Tugemann and Civario 2012)");
+    }
+    let why = "with fewer, two values do not occur among the clues, and exchanging them in a solution gives another";
+    (fewest_clues(rules), why)
+}
+
 /// Returns the number of clues below which two values do not occur and can be swapped, if the rules treat all values alike.
 pub fn fewest_clues(rules: &Rules) -> usize {
     if rules.has_equal_values() { rules.layout().side() - 1 } else { 0 }

@@ -3,7 +3,8 @@
 //! A supposition that turns out right proves nothing, so only those that fail are used, and of these the shortest. The search starts with
 //! the easy techniques and with candidates that are one of two, whose refutation gives a value; then it uses more of the ladder, and all
 //! candidates. Forcing is a trial inside the trial, so it comes last and makes one step at a time. Steps that the contradiction does not
-//! need are left out. All of this depends on the position alone, and is bounded by a number of rounds.
+//! need are left out. All of this depends on the position alone, and is bounded by the work: a number of rounds, where a round of forcing
+//! through marks counts as several because it supposes every candidate.
 //!
 //! The hardest puzzles known (those of T&E depth 3 among them) need nothing deeper.
 
@@ -18,6 +19,9 @@ use super::step::{Moves, Pattern, Step, Supposition};
 use super::tables::Tables;
 use super::technique::Technique;
 use super::values::Value;
+
+/// The number of candidates that forcing through marks supposes and follows in the time of a usual round.
+const SUPPOSITIONS_A_ROUND: usize = 8;
 
 /// The trials of one explanation.
 pub(super) struct Trials<'t, const W: usize> {
@@ -81,7 +85,6 @@ impl<'t, const W: usize> Trials<'t, W> {
             if state.open.is_empty() || rounds == longest || self.rounds == 0 {
                 return None;
             }
-            self.rounds -= 1;
             rounds += 1;
             // Steps of a round may remove each other's values. The next round sees what is left.
             for step in self.round(&state, ladder)? {
@@ -95,10 +98,15 @@ impl<'t, const W: usize> Trials<'t, W> {
         }
     }
 
-    fn round(&self, state: &State<W>, ladder: &[Technique]) -> Option<Vec<Step>> {
+    fn round(&mut self, state: &State<W>, ladder: &[Technique]) -> Option<Vec<Step>> {
         let position = Position::new(self.tables, state.clone(), self.budget);
         let mut moves = Moves::new(self.tables.values, true);
-        let technique = easiest(ladder, &position, &mut moves)?;
+        let technique = easiest(ladder, &position, &mut moves);
+        let tried = technique.map_or(ladder, |found| ladder.split(|&other| other == found).next().unwrap_or(ladder));
+        let supposes = technique == Some(Technique::MarkedForcing) || tried.contains(&Technique::MarkedForcing);
+        let suppositions = if supposes { state.candidates.len() } else { 0 };
+        self.rounds = self.rounds.saturating_sub(1 + suppositions / SUPPOSITIONS_A_ROUND);
+        let technique = technique?;
         let steps = moves.into_steps();
         Some(if technique == Technique::Forcing { self.most_telling(state, steps) } else { steps })
     }

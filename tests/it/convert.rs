@@ -1,5 +1,7 @@
 //! Formats of other programs: output is read back with its rules, published examples are understood, and anything unknown is refused.
 
+mod left_out;
+
 use std::fs;
 
 use lacuna::board::Board;
@@ -341,51 +343,6 @@ fn a_named_pipe_is_written_straight_and_stays_a_pipe() {
     assert!(std::fs::metadata(&pipe).unwrap().file_type().is_fifo());
 }
 
-/// Returns a site's JSON of the puzzle with this member, and with these members in its first cell.
-fn json(member: &str, first_cell: &str) -> String {
-    let cells = PUZZLE.bytes().map(|cell| match cell {
-        b'.' => "{}".to_owned(),
-        digit => format!("{{\"value\":{},\"given\":true}}", char::from(digit)),
-    });
-    let mut cells: Vec<String> = cells.collect();
-    cells[0] = cells[0].replacen('{', &format!("{{{first_cell}"), 1);
-    let rows: Vec<String> = cells.chunks(9).map(|row| format!("[{}]", row.join(","))).collect();
-    format!("{{\"size\":9,\"grid\":[{}]{member}}}", rows.join(","))
-}
-
-#[test]
-fn what_is_only_drawn_is_passed_over_with_a_note() {
-    for (member, first_cell, nouns) in [
-        (
-            ",\"line\":[{\"lines\":[[\"R1C1\",\"R2C2\"]],\"outlineC\":\"#fff\",\"width\":0.5}]",
-            "",
-            &["lines that are only drawn"][..],
-        ),
-        (",\"text\":[{\"cells\":[\"R1C1\"],\"value\":\"killer\"}]", "", &["texts in the grid"]),
-        (",\"cage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"12\"}]", "", &["cages that are only drawn"]),
-        (
-            ",\"circle\":[{\"cells\":[\"R1C1\"]}],\"rectangle\":[{\"cells\":[\"R1C1\"]}]",
-            "",
-            &["shapes that are only drawn"],
-        ),
-        ("", "\"c\":\"#ff0000\",\"cornerPencilMarks\":[1],", &["pencil marks", "colours"]),
-    ] {
-        let (code, out, said) = convert(&["--from", "fpuzzles", "--to", "line"], &json(member, first_cell));
-        let notes = nouns.iter().map(|noun| format!("stdin: 1 puzzle had {noun}, which were left out\n"));
-        assert_eq!((code, out, said), (0, format!("{PUZZLE}\n"), notes.collect()), "{member}{first_cell}");
-    }
-    let solver_settings = ",\"disabledlogic\":{\"x\":1},\"truecandidatesoptions\":[\"y\"]";
-    let (code, _, said) = convert(&["--from", "fpuzzles", "--to", "line"], &json(solver_settings, ""));
-    assert_eq!((code, said.as_str()), (0, ""));
-    let said = error(&["--from", "fpuzzles", "--to", "line"], &json(",\"line\":[{}],\"rowindexer\":[{}]", ""));
-    assert!(
-        said.starts_with("error: stdin:1:1: found the constraint \"rowindexer\", expected diagonal+, diagonal-,"),
-        "{said}"
-    );
-    let end = " or negative; no other constraint is known; --ignore rowindexer reads the puzzle without it\n";
-    assert!(said.ends_with(end), "{said}");
-}
-
 #[test]
 fn long_links_of_another_site_hold_the_same_puzzle() {
     let (variant, clues) = ("dg+x".parse().unwrap(), PUZZLE.parse().unwrap());
@@ -440,36 +397,6 @@ fn tables_of_spreadsheets_are_read() {
         error(&["--to", "csv"], "index;grid\n"),
         "error: stdin:1:1: found the columns index;grid, expected a column puzzle among them\n"
     );
-}
-
-/// Commands that handle one puzzle after another name a constraint string that they cannot read, and continue after it.
-#[test]
-fn an_unreadable_string_is_passed_over_and_named() {
-    let folder = tempfile::tempdir().unwrap();
-    let text = format!(".Nonsense~3\n\n.~R1C1_5\n\n.Cage~~R0C1\n{PUZZLE}\n");
-    fs::write(folder.path().join("p.txt"), text).unwrap();
-    let named =
-        "error: p.txt:1:2: found the constraint \"Nonsense~3\", expected a clue or a constraint that is known\n";
-    for (command, expected) in [
-        ("count --limit 2 p.txt", "2\n1\n"),
-        ("convert --to line p.txt", &*format!("5{}\n{PUZZLE}\n", ".".repeat(80))),
-        ("explain --json p.txt", "{"),
-    ] {
-        let words: Vec<&str> = command.split(' ').collect();
-        let (code, printed, said) = run(folder.path(), &words, "");
-        assert_eq!(code, 2, "{command}: {said}");
-        assert!(printed.starts_with(expected), "{command}: {printed}");
-        assert!(said.contains(named) && said.contains("error: p.txt:5:"), "{command}: {said}");
-    }
-    // Unreadable input must not make a command count all grids or write an empty file.
-    assert_eq!(run(folder.path(), &["count", "-"], ".Nonsense~3\n").0, 2);
-    assert_eq!(run(folder.path(), &["convert", "--to", "line", "-o", "none.txt"], ".Nonsense~3\n").0, 2);
-    assert!(!folder.path().join("none.txt").exists());
-    for command in ["render p.txt -o p.pdf", "book p.txt -o p.pdf"] {
-        let words: Vec<&str> = command.split(' ').collect();
-        let (code, _, said) = run(folder.path(), &words, "");
-        assert_eq!((code, said.as_str()), (2, named));
-    }
 }
 
 #[test]

@@ -42,6 +42,29 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
+/// Whatever a command reads, no output replaces it.
+#[test]
+fn no_output_replaces_an_input() {
+    let folder = tempdir().unwrap();
+    for (command, input) in [
+        ("check a.csv -o a.csv", "a.csv"),
+        ("check b.csv a.csv -o ./a.csv", "a.csv"),
+        ("convert a.csv -o a.csv", "a.csv"),
+        ("generate --boxes boxes.csv --seed 1 -o boxes.csv", "boxes.csv"),
+    ] {
+        for name in ["a.csv", "b.csv"] {
+            fs::write(folder.path().join(name), format!("puzzle\n{PUZZLE}")).unwrap();
+        }
+        fs::write(folder.path().join("boxes.csv"), "aabb\naabb\nccdd\nccdd\n").unwrap();
+        let before = fs::read(folder.path().join(input)).unwrap();
+        let words: Vec<&str> = command.split(' ').chain(["--force"]).collect();
+        let (code, _, error) = run(folder.path(), &words, "");
+        let expected = format!("found the input {input} as the file to write, expected another name\n");
+        assert!(code == 2 && error.ends_with(&expected), "{command}: {error}");
+        assert_eq!(fs::read(folder.path().join(input)).unwrap(), before, "{command}");
+    }
+}
+
 #[test]
 fn nothing_is_replaced_without_force_and_no_link_is_followed() {
     let folder = folder();

@@ -109,10 +109,10 @@ const ROOMS: &[(&str, Rows)] = &[
     ("cli/commands/check", &[&["report"], &["rows"]]),
     (
         "cli/commands/generate",
-        &[&["marks", "options", "shape", "state"], &["advice", "args"], &["job"], &["writing"], &["run"]],
+        &[&["marks", "options", "shape", "state"], &["advice", "args"], &["job"], &["again", "writing"], &["run"]],
     ),
     ("cli/commands/lab", &[&["options", "player", "sample", "table"], &["screen"], &["compare", "watch"]]),
-    ("cli/commands/merge", &[&["expected"], &["part"], &["batches"]]),
+    ("cli/commands/merge", &[&["expected"], &["part"], &["batches", "remade"]]),
     ("cli/commands/prove", &[&["args", "certificate"], &["claimed", "search"], &["look", "recount"], &["verify"]]),
     (
         "cli/commands/stats",

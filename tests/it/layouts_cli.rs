@@ -184,7 +184,7 @@ fn pictures_of_jigsaws_are_read_back() {
     for variant in ["jigsaw", "jigsaw-6", "jigsaw-12", "6x6-3x2"] {
         let table = generate(folder.path(), variant, 2, &["--target-clues", "36"]);
         let (pictures, said) = convert(&table, &["--to", "grid"]);
-        assert_eq!(said, "", "{variant}");
+        assert!(!said.contains("the rules of"), "{variant}: {said}");
         let (back, _) = convert(&pictures, &["--to", "csv"]);
         let column = |table: &str, name: &str| {
             let at = table.lines().next().unwrap().split(',').position(|column| column == name);

@@ -15,6 +15,7 @@ mod eight;
 mod explain;
 #[cfg(feature = "print")]
 mod export;
+mod fewer_clues;
 #[cfg(unix)]
 mod fewest;
 mod files;

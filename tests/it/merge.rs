@@ -1,5 +1,7 @@
 //! `--shard` and `lacuna merge`: parts of a run, each readable on its own, and together the bytes of the whole.
 
+mod remade;
+
 use std::path::Path;
 use std::{fs, iter};
 
@@ -7,6 +9,9 @@ use serde_json::Value;
 use tempfile::tempdir;
 
 use crate::run::{lacuna, run, sha256};
+
+/// The end of the report on parts of which no row can be made again.
+const NOT_MADE: &str = "none of them made again: only those of generate and of stats --method topdown can be";
 
 /// Makes all parts in this folder under their own names; returns their files.
 fn make_parts(folder: &Path, base: &[&str], parts: u64) -> Vec<String> {
@@ -41,7 +46,9 @@ fn parts_of_generate_are_the_whole_file_in_every_format() {
         let mut names = make_parts(folder.path(), &base, parts);
         names.rotate_left(1);
         let (code, merged, error) = merge(folder.path(), &names, &[]);
-        assert_eq!((code, error), (0, format!("50 rows of {parts} part{}\n", if parts == 1 { "" } else { "s" })));
+        let made = if parts <= 2 { format!("{} of them", parts * 20) } else { "all".to_owned() };
+        let plural = if parts == 1 { "" } else { "s" };
+        assert_eq!((code, error), (0, format!("50 rows of {parts} part{plural}, {made} made again\n")));
         assert!(merged == whole && !whole.is_empty(), "{format} {parts}");
         let (code, _, error) = run(folder.path(), &["check", "--minimal", "--variant", "nrc+x", &names[0]], "");
         assert_eq!(code, 0, "{format}: {error}");
@@ -59,7 +66,7 @@ fn parts_of_stats_are_the_whole_file() {
     lacuna(folder.path()).args(base).args(["-o", "whole.csv"]).assert().success();
     let names = make_parts(folder.path(), &base, 4);
     let (code, _, error) = merge(folder.path(), &names, &["-o", "merged.csv"]);
-    assert_eq!((code, error.as_str()), (0, "31 rows of 4 parts\n"));
+    assert_eq!((code, error), (0, format!("31 rows of 4 parts, {NOT_MADE}\n")));
     let read = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
     assert_eq!(read("merged.csv"), read("whole.csv"));
 }
@@ -290,7 +297,7 @@ fn parts_in_whole_batches_are_put_together_by_batches() {
     for number in [1, 7, 8, 13, 14] {
         let (code, merged, error) = merge(folder, &parts(number), &[]);
         let plural = if number == 1 { "" } else { "s" };
-        assert_eq!((code, error), (0, format!("{number} row{plural} of 3 parts\n")));
+        assert_eq!((code, error), (0, format!("{number} row{plural} of 3 parts, {NOT_MADE}\n")));
         let rows = rows[..number as usize].iter().map(|row| row.replace(',', ",x,4,") + "\n");
         assert_eq!(merged, UNIFORM.to_owned() + &rows.collect::<String>());
     }
@@ -304,7 +311,7 @@ fn parts_in_whole_batches_are_put_together_by_batches() {
     );
     write_batches(folder, 1, &[1, 7, 7, 10], 4, 20);
     let (code, merged, error) = merge(folder, &names, &[]);
-    assert_eq!((code, error.as_str()), (0, "15 rows of 3 parts\n"));
+    assert_eq!((code, error), (0, format!("15 rows of 3 parts, {NOT_MADE}\n")));
     assert!(merged.ends_with("9,x,4,0.5\n10,x,4,1.3\n"));
     // Rows of another part, of a batch outside the run, or out of order.
     for rows in [&[1, 2][..], &[1, 10], &[4, 1]] {
@@ -330,13 +337,13 @@ fn parts_of_uniform_puzzles_are_the_whole_file() {
     let whole = fs::read_to_string(folder.path().join("whole.csv")).unwrap();
     let first = |rows: usize| whole.split_inclusive('\n').take(rows + 1).collect::<String>();
     let (code, merged, error) = merge(folder.path(), &names, &[]);
-    assert_eq!((code, error.as_str()), (0, "50 rows of 2 parts\n"));
+    assert_eq!((code, error), (0, format!("50 rows of 2 parts, {NOT_MADE}\n")));
     assert_eq!(merged, first(50));
     for part in ["0/2", "1/2"] {
         lacuna(folder.path()).args(base).args(["-n", "70", "--shard", part, "--resume", "-j", "1"]).assert().success();
     }
     let (code, merged, error) = merge(folder.path(), &names, &[]);
-    assert_eq!((code, error.as_str()), (0, "70 rows of 2 parts\n"));
+    assert_eq!((code, error), (0, format!("70 rows of 2 parts, {NOT_MADE}\n")));
     assert_eq!(merged, whole);
 }
 
@@ -392,7 +399,7 @@ fn an_unfinished_part_is_refused() {
 fn an_output_that_is_an_input_is_refused() {
     let (folder, names) = puzzles(2, "5");
     let before = fs::read(folder.path().join(&names[0])).unwrap();
-    let mut outputs = vec![names[0].clone(), format!("./{}", names[0]), format!("{}.manifest", names[1])];
+    let mut outputs = vec![names[0].clone(), format!("./{}", names[0])];
     #[cfg(unix)]
     {
         fs::hard_link(folder.path().join(&names[0]), folder.path().join("hard.csv")).unwrap();
@@ -400,11 +407,9 @@ fn an_output_that_is_an_input_is_refused() {
         outputs.extend(["hard.csv".to_owned(), names[0].replace("output/", "folder/")]);
     }
     for output in outputs {
-        let part = if output.contains("manifest") { &names[1] } else { &names[0] };
         let (code, out, error) = merge(folder.path(), &names, &["-o", &output, "--force"]);
-        let expected = format!(
-            "error: {output}: found a name of the part {part} or of its manifest for the result, expected another name\n"
-        );
+        let part = &names[0];
+        let expected = format!("error: {output}: found the input {part} as the file to write, expected another name\n");
         assert_eq!((code, out.as_str(), error), (2, "", expected));
     }
     assert_eq!(fs::read(folder.path().join(&names[0])).unwrap(), before);

@@ -182,7 +182,7 @@ fn lines_of_words_between_puzzles_are_passed_over() {
     let mut reader = Reader::new(text.as_bytes());
     let read: Vec<Board> = reader.by_ref().map(|record| record.unwrap().clues).collect();
     assert_eq!(read, boards[..2]);
-    assert!(reader.remarks().sentences().eq(["lines of words between the puzzles were left out"]));
+    assert!(reader.remarks().sentences().eq(["3 lines of words between the puzzles were left out"]));
 }
 
 /// Returns the clues and the constraint strings as which a text is read.

@@ -81,7 +81,7 @@ fn a_search_in_vain_names_the_levels_met_and_leaves_no_table() {
 #[test]
 fn a_hunt_in_vain_leaves_no_table() {
     let folder = tempdir().unwrap();
-    let arguments = "hunt --clues 8 --seed 1 --time-limit 100ms -o a.csv";
+    let arguments = "hunt --variant nrc --clues 8 --seed 1 --time-limit 100ms -o a.csv";
     let (code, _, error) = run(folder.path(), &arguments.split(' ').collect::<Vec<_>>(), "");
     assert_eq!(code, 1, "{error}");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);

@@ -38,6 +38,8 @@ pub struct Case {
     pub rules: Arc<Judge>,
     /// `true` if its own row states these rules, or none.
     pub agrees: bool,
+    /// The number of unreadable lines skipped before it, in all files.
+    pub skipped: u64,
 }
 
 impl Case {
@@ -77,7 +79,8 @@ impl Cases {
     /// Returns a puzzle of the current file with its rules.
     pub fn case(&mut self, record: Record) -> anyhow::Result<Case> {
         let rules = self.book.rules(&record).with_context(|| self.input.at(record.line))?;
-        Ok(Case { file: self.input.name().clone(), agrees: self.book.agrees(&record), rules, record })
+        let (file, skipped) = (self.input.name().clone(), self.input.skipped());
+        Ok(Case { file, agrees: self.book.agrees(&record), skipped, rules, record })
     }
 
     /// Passes every puzzle to `judge`, which returns `true` if what was asked for was found. A puzzle whose own time was up is reported.

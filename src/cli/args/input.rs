@@ -8,11 +8,11 @@ use std::vec;
 
 use anyhow::{Context, anyhow, bail};
 use clap::ValueEnum;
-use lacuna::formats::{self, Format, ReadError, Reader, Record, Span};
+use lacuna::formats::{self, Format, ReadError, Reader, Record, Span, TextError};
 use lacuna::rules::layout::Layout;
 
 use crate::cli::console::{Ending, counted, interrupt, tell, tell_error, values};
-use crate::cli::runs::{Text, inner, read_all, shown};
+use crate::cli::runs::{Text, inner, note_input, read_all, shown};
 
 /// The number of bytes read at once.
 const BLOCK: usize = 1 << 17;
@@ -101,6 +101,10 @@ pub struct Input {
     file: Option<Opened>,
     /// The number of unreadable lines that were skipped; `None` if they are errors.
     unread: Option<u64>,
+    /// The first and the last of them that were not reported individually.
+    untold: Option<(String, String)>,
+    /// `true` if the puzzles are read for a copy, which loses columns that nothing else needs.
+    is_copied: bool,
     /// `true` if anything was read or skipped.
     found: bool,
 }
@@ -110,11 +114,16 @@ struct Opened {
     name: Arc<str>,
     reader: Reader<Text>,
     is_packed: bool,
+    is_copied: bool,
 }
 
 impl Drop for Opened {
     fn drop(&mut self) {
         tell_remarks(&self.name, &self.reader);
+        if self.is_copied {
+            let sentences = self.reader.remarks().sentences_of_a_copy();
+            sentences.for_each(|sentence| tell!("{}: {sentence}", self.name));
+        }
     }
 }
 
@@ -150,8 +159,20 @@ impl InputArgs {
             bail!("found no FILE, expected one, or - to type puzzles in");
         }
         let files = if self.files.is_empty() { vec![PathBuf::from("-")] } else { self.files.clone() };
+        files.iter().for_each(|path| note_input(path));
         let (args, name, later) = (self.clone(), "".into(), files.into_iter());
-        let mut input = Input { args, format, expected, later, name, file: None, unread: None, found: false };
+        let mut input = Input {
+            args,
+            format,
+            expected,
+            later,
+            name,
+            file: None,
+            unread: None,
+            untold: None,
+            is_copied: false,
+            found: false,
+        };
         input.open_next()?;
         Ok(input)
     }
@@ -159,6 +180,7 @@ impl InputArgs {
 
 /// Returns the display name and the text of a file or of stdin.
 pub fn open_text(path: &Path) -> anyhow::Result<(String, Text)> {
+    note_input(path);
     if path.as_os_str() == "-" {
         let stdin = BufReader::with_capacity(BLOCK, io::stdin());
         return Ok(("stdin".to_owned(), Text::of(Box::new(stdin), path)));
@@ -167,6 +189,7 @@ pub fn open_text(path: &Path) -> anyhow::Result<(String, Text)> {
 }
 
 fn open_file(path: &Path) -> anyhow::Result<(String, Text)> {
+    note_input(path);
     let name = shown(path);
     let file = File::open(path).map_err(|error| {
         let is_puzzle = name.len() >= SHORTEST && name.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
@@ -215,6 +238,19 @@ impl Input {
         self
     }
 
+    /// Makes the report of what was left out name the columns that only a copy loses.
+    #[must_use]
+    pub fn copied(mut self) -> Input {
+        self.is_copied = true;
+        self.file.iter_mut().for_each(|file| file.is_copied = true);
+        self
+    }
+
+    /// Returns the number of unreadable lines skipped so far.
+    pub fn skipped(&self) -> u64 {
+        self.unread.unwrap_or(0)
+    }
+
     /// Returns `true` if nothing has been read or skipped.
     pub fn is_empty(&self) -> bool {
         !self.found
@@ -238,12 +274,26 @@ impl Input {
         Ok(if self.unread > Some(0) { Ending::Unread } else { ending })
     }
 
+    /// Counts an unreadable line, and reports it if it is one of the first.
+    fn skip(&mut self, error: TextError) {
+        let unread = self.unread.get_or_insert(0);
+        *unread += 1;
+        if *unread <= TOLD {
+            tell_error(located(&self.name, ReadError::Line(error)));
+        } else {
+            let place = self.at(error.line);
+            self.untold = Some((self.untold.take().map_or_else(|| place.clone(), |(first, _)| first), place));
+        }
+    }
+
     /// Moves on to the next file, if there is one.
     fn open_next(&mut self) -> anyhow::Result<()> {
         self.file = None;
         let Some(path) = self.later.next() else {
-            if let Some(more @ 1..) = self.unread.map(|unread| unread.saturating_sub(TOLD)) {
-                tell_error(format_args!("{} more that cannot be read", counted(more, "line")));
+            if let Some((first, last)) = &self.untold {
+                let more = counted(self.skipped() - TOLD, "more line");
+                let places = if first == last { first.clone() } else { format!("from {first} to {last}") };
+                tell_error(format_args!("{more} that cannot be read, {places}"));
             }
             return Ok(());
         };
@@ -256,7 +306,8 @@ impl Input {
             reader = reader.expect(layout.clone());
         }
         self.name = name.into();
-        self.file = Some(Opened { name: self.name.clone(), reader, is_packed: inner(&path) != path });
+        let (is_packed, is_copied) = (inner(&path) != path, self.is_copied);
+        self.file = Some(Opened { name: self.name.clone(), reader, is_packed, is_copied });
         Ok(())
     }
 }
@@ -282,15 +333,10 @@ impl Iterator for Input {
                 }
             };
             self.found = true;
-            match (next, &mut self.unread) {
+            match next {
                 // In a packed file everything may be wrong.
-                (Err(error @ ReadError::Line(_)), Some(unread)) if !file.is_packed => {
-                    *unread += 1;
-                    if *unread <= TOLD {
-                        tell_error(located(&file.name, error));
-                    }
-                }
-                (next, _) => return Some(next.map_err(|error| located(&file.name, error))),
+                Err(ReadError::Line(error)) if self.unread.is_some() && !file.is_packed => self.skip(error),
+                next => return Some(next.map_err(|error| located(&self.name, error))),
             }
         }
     }

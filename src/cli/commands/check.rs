@@ -50,8 +50,8 @@ pub struct Args {
 const BATCH: usize = 512;
 /// The number of puzzles that a thread takes at once.
 const CHUNK: usize = 32;
-/// The number of puzzles without marks whose clues are searched for a smallest contradictory set: this takes 0.01 seconds each for the standard
-/// rules and anti-knight, 5 for non-consecutive, and a table may have thousands.
+/// The number of puzzles whose marks and clues are searched for a smallest contradictory set: this takes 0.01 seconds each for the standard
+/// rules and anti-knight, 5 for non-consecutive and for some marks, and a table may have thousands.
 const REASONS: usize = 20;
 /// The maximum number of bytes in a row of nine by nine cells without a fault.
 const ROW: usize = 128;
@@ -87,9 +87,7 @@ impl Args {
         }
         if totals.unexplained > 0 {
             let puzzles = counted(totals.unexplained, "more puzzle");
-            tell!(
-                "no reason was looked for why {puzzles} without marks and without a solution have none; solve does for each"
-            );
+            tell!("no reason was looked for why {puzzles} without a solution have none; solve does for each");
         }
         tell_undecided(totals.undecided());
         ending

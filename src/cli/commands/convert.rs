@@ -1,5 +1,7 @@
 //! `lacuna convert`: puzzles in another format.
 
+mod lost;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, BufReader, BufWriter, Seek, Write};
 use std::sync::Arc;
@@ -16,12 +18,14 @@ use tempfile::SpooledTempFile;
 use crate::cli::args::{FormatOf, Input, InputArgs, TimeArgs, VariantArgs, named_apart, suffix};
 use crate::cli::console::{Ending, Offered, counted, tell};
 use crate::cli::runs::{Artifact, ArtifactArgs, inner};
+use lost::Lost;
 
 /// Write puzzles in another format.
 ///
 /// Below, each format stands with the rules that it has a place for; where it has none, they are taken from --variant and never guessed. A
 /// rule that is not known, or that the new format cannot hold, is an error. A table gets a column rules if a puzzle has regions of its own.
-/// A player's progress and what is only drawn are left out, with a note. No puzzle is checked: that is what lacuna check does.
+/// A player's progress, what is only drawn, unknown columns, and what the new format has no place for (a solution, an index, a title) are left
+/// out, with a note. No puzzle is checked: that is what lacuna check does.
 ///
 /// A constraint string that cannot be read is reported and skipped, and the exit code is 2.
 #[derive(Debug, clap::Args)]
@@ -67,6 +71,7 @@ struct Conversion {
     puzzles: u64,
     /// The texts by setters that the output file cannot hold, with the number of puzzles for each.
     wordless: BTreeMap<Part, u64>,
+    lost: Lost,
 }
 
 impl Args {
@@ -76,8 +81,9 @@ impl Args {
         let to = self.to()?;
         let book = self.variant.rule_book()?;
         let from = self.from.map_or(FormatOf::Suffix, FormatOf::Stated);
-        let mut input = self.input.open_as(from, book.expected())?.going_on();
-        let mut conversion = Conversion { to, book, unwritten: None, puzzles: 0, wordless: BTreeMap::new() };
+        let mut input = self.input.open_as(from, book.expected())?.going_on().copied();
+        let (wordless, lost) = (BTreeMap::new(), Lost::default());
+        let mut conversion = Conversion { to, book, unwritten: None, puzzles: 0, wordless, lost };
         let mut artifact = self.artifact.begin()?;
         conversion.run(&mut input, &mut artifact)?;
         let ending = input.checked_ending(Ending::Done)?;
@@ -91,6 +97,7 @@ impl Args {
             let (puzzles, of) = (counted(puzzles, "puzzle"), if part == Part::Rules { "" } else { "s" });
             tell!("the {part}{of} of {puzzles} are not in the file: {} has no place for them", to.name());
         }
+        conversion.lost.tell(to);
         Ok(ending)
     }
 
@@ -180,6 +187,7 @@ impl Conversion {
             *self.wordless.entry(part).or_default() += 1;
         }
         self.to.write(entry, bytes).with_context(place)?;
+        self.lost.add(&record.claims, self.to, bytes);
         let is_unnamed = rules.as_ref().is_some_and(|rules| !rules.label().says_all());
         self.unwritten =
             self.unwritten.take().or(rules).filter(|rules| !self.to.states_rules() && !self.is_seen(rules));

@@ -13,8 +13,8 @@ use crate::cli::runs::Stream;
 /// Count solutions exactly.
 ///
 /// Prints one number a line, in the order of the puzzles. With --limit a number that reached the limit may be too small; stderr says
-/// so by line. The line of a puzzle whose time is up reads `undecided`, and the exit code is 1. A constraint string that cannot be read
-/// is reported and skipped, and the exit code is 2.
+/// so by line. The line of a puzzle whose time is up reads `undecided`, and the exit code is 1. That of a puzzle that cannot be read, which
+/// stderr reports, reads `unreadable`, and the exit code is 2.
 ///
 /// Without FILE, and with nothing on stdin, the puzzle is the empty grid: the number is that of all grids of the variant. The
 /// solutions of the empty grid are not enumerated: stderr names the method. Variants with more grids than can be counted in about an
@@ -46,14 +46,16 @@ impl Args {
         if self.classes || self.cases.input.is_absent() {
             return self.all_grids(&mut stream);
         }
-        let mut cases = self.cases.open()?.going_on();
+        let (mut cases, mut unreadable) = (self.cases.open()?.going_on(), 0);
         let ending = cases.judge_each(self.limits, |case| {
+            write_unreadable(&mut unreadable, case.skipped, &mut stream)?;
             let counted = self.count(case, &mut stream);
             if counted.as_ref().is_err_and(|error| interrupt::is_stop(error) && !interrupt::asked()) {
                 stream.write(b"undecided\n")?;
             }
             counted.map(|()| true)
         })?;
+        write_unreadable(&mut unreadable, cases.input.skipped(), &mut stream)?;
         stream.flush()?;
         if cases.input.is_empty() && self.cases.input.is_stdin() {
             return self.all_grids(&mut stream);
@@ -86,4 +88,13 @@ impl Args {
         self.jobs.install(|| grids::count(rules, self.classes, self.insist.insist, budget, stream))??;
         stream.flush()
     }
+}
+
+/// Writes a line for each line that cannot be read, up to a number of them in all, so that lines and puzzles stay aligned.
+fn write_unreadable(written: &mut u64, skipped: u64, stream: &mut Stream) -> anyhow::Result<()> {
+    while *written < skipped {
+        stream.write(b"unreadable\n")?;
+        *written += 1;
+    }
+    Ok(())
 }

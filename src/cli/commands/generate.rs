@@ -1,6 +1,7 @@
 //! `lacuna generate`: unique and minimal puzzles written to a file in index order, as many as requested.
 
 pub mod advice;
+mod again;
 mod args;
 mod job;
 pub mod marks;
@@ -15,12 +16,14 @@ use std::time::Instant;
 use anyhow::{Context, bail};
 use lacuna::formats::Format;
 use lacuna::generator::Generator;
+use lacuna::generator::shape::proven_clues;
 use lacuna::rules::mark_family::Cover;
 
 use crate::cli::args::seed;
 use crate::cli::console::{Ending, Patience, interrupt, tell};
 use job::Job;
 
+pub use again::Again;
 pub use args::Args;
 pub use job::header;
 
@@ -42,6 +45,10 @@ impl Args {
         }
         if let Some(clues) = self.clues.filter(|clues| clues.most > layout.cells()) {
             bail!("found --clues {clues}, expected at most {} on this layout", layout.cells());
+        }
+        let (fewest, why) = proven_clues(&variant.any_rules());
+        if let Some(clues) = self.clues.filter(|clues| clues.most < fewest && !variant.draws_marks()) {
+            bail!("found --clues {clues}, expected at least {fewest}: {why}");
         }
         self.format()?.takes(&variant.any_rules())?;
         let seed = self.known_seed()?;

@@ -4,8 +4,9 @@ use std::time::Instant;
 
 use anyhow::{Context, bail};
 use lacuna::formats::{Format, columns};
+use lacuna::generator::shape::proven_clues;
 use lacuna::hunt::{Aim, Hunt};
-use lacuna::nine::cell::{CELLS, SIDE};
+use lacuna::nine::cell::CELLS;
 
 use crate::cli::args::{JobsArgs, SeedArgs, TimeArgs, VariantArgs, suffix};
 use crate::cli::console::{Ending, Patience, Progress, counted, grouped, interrupt, tell, values};
@@ -45,13 +46,10 @@ pub struct Args {
 impl Args {
     /// Runs the hunt.
     pub fn run(self) -> anyhow::Result<Ending> {
-        if self.clues < SIDE - 1 {
-            bail!(
-                "found --clues {}, expected at least {}: with fewer, two digits do not occur among the clues, and exchanging them in a \
-                 solution gives another",
-                self.clues,
-                SIDE - 1
-            );
+        let variant = self.variant.load()?;
+        let (fewest, why) = proven_clues(&variant.any_rules());
+        if self.clues < fewest {
+            bail!("found --clues {}, expected at least {fewest}: {why}", self.clues);
         }
         if self.clues > CELLS {
             bail!("found --clues {}, expected at most {CELLS}", self.clues);
@@ -59,7 +57,6 @@ impl Args {
         self.time.begin();
         interrupt::saves();
         let (seed, aim) = (self.seed.or_drawn(), if self.most { Aim::Most } else { Aim::Fewest });
-        let variant = self.variant.load()?;
         let mut hunt = Hunt::new(variant, aim, seed, &interrupt::budget()).context("cannot hunt")?;
         self.jobs.install(|| self.hunt(&mut hunt))?
     }

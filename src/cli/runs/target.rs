@@ -7,10 +7,31 @@
 use std::fs::{self, File, Metadata, TryLockError};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, bail};
 use clap::builder::{PathBufValueParser, TypedValueParser};
 use tempfile::TempPath;
+
+/// The files that the run reads.
+static INPUTS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+/// Notes a file that the run reads, so that no output replaces it.
+pub fn note_input(path: &Path) {
+    // A shell may have opened a file as stdin.
+    let path = if path.as_os_str() == "-" { Path::new("/dev/stdin") } else { path };
+    INPUTS.lock().unwrap_or_else(PoisonError::into_inner).push(path.to_owned());
+}
+
+/// Refuses to replace a file that the run reads, whatever name it has here.
+fn check_no_input(path: &Path) -> anyhow::Result<()> {
+    let inputs = INPUTS.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(input) = inputs.iter().find(|input| are_same(input, path)) {
+        let (output, input) = (path.display(), input.display());
+        bail!("{output}: found the input {input} as the file to write, expected another name");
+    }
+    Ok(())
+}
 
 /// Whether files that are there may be replaced.
 #[derive(Clone, Copy, Debug, clap::Args)]
@@ -50,9 +71,10 @@ impl Target {
     /// Checks what has the name now.
     ///
     /// # Errors
-    /// If that is a folder, a symbolic link, or, without `force`, a file; or if another command is about to replace the file.
+    /// If that is an input, a folder, a symbolic link, or, without `force`, a file; or if another command is about to replace the file.
     pub fn look(path: &Path, force: bool) -> anyhow::Result<Target> {
         let name = path.display();
+        check_no_input(path)?;
         while is_taken(path)? {
             if !force {
                 bail!("{name} already exists: use --force to replace it, or choose another name");
@@ -84,6 +106,8 @@ impl Target {
 
     /// Gives the name to a complete file that is on disk.
     pub fn take(self, complete: TempPath) -> anyhow::Result<()> {
+        // Some inputs are named in others.
+        check_no_input(&self.path)?;
         let replaces = self.old.is_some() && self.is_unchanged()?;
         let renamed = if replaces { complete.persist(&self.path) } else { complete.persist_noclobber(&self.path) };
         match renamed.map_err(|failed| failed.error) {
@@ -140,7 +164,7 @@ fn is_named(file: &File, path: &Path) -> anyhow::Result<bool> {
 }
 
 /// Returns `true` if two names, after following links, refer to the same existing file.
-pub fn are_same(one: &Path, other: &Path) -> bool {
+fn are_same(one: &Path, other: &Path) -> bool {
     let is_one_name = || fs::canonicalize(one).is_ok_and(|one| fs::canonicalize(other).is_ok_and(|other| one == other));
     match (fs::metadata(one), fs::metadata(other)) {
         (Ok(data), Ok(others)) => {

@@ -65,7 +65,9 @@ impl Source {
         let is_object = || jsonl::is_object(text) && loose::row(text).is_none();
         match form(text, Rank::Usual) {
             None if is_object() => {
-                Ok(Some((Format::Jsonl, jsonl::read(text, &mut self.rules, self.layout.as_deref())?)))
+                let record = jsonl::read(text, &mut self.rules, self.layout.as_deref())?;
+                notes.extend(jsonl::skipped(text));
+                Ok(Some((Format::Jsonl, record)))
             }
             usual => {
                 let form = usual.or_else(|| form(text, Rank::Last));

@@ -29,7 +29,7 @@ pub struct Report<'a> {
     pub search: Search,
 }
 
-/// The search for clues that contradict each other, in a puzzle without marks.
+/// The search for marks and clues that contradict each other.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Search {
     /// There was nothing to look for.
@@ -98,7 +98,7 @@ impl Facts {
 
 impl<'a> Report<'a> {
     /// Solves a puzzle and compares it with its claims. If the budget runs out, the whole verdict is undecided. With `searches`,
-    /// contradictory clues are looked for without marks too.
+    /// contradictory marks and clues are looked for.
     pub fn of(case: &'a Case, minimal: bool, rate: bool, searches: bool, budget: &Budget) -> Report<'a> {
         let (clues, facts) = (case.record.clues.clues(), Facts::default());
         let undecided =
@@ -130,16 +130,15 @@ impl<'a> Report<'a> {
     /// Looks for the reason why there is no solution.
     fn contradict(&mut self, searches: bool, budget: &Budget) {
         let Case { rules, record, .. } = self.case;
-        let is_plain = rules.rules.marks().next().is_none();
         // What breaks a rule is seen without any time.
         let spent = Budget::until(Instant::now());
-        let budget = if is_plain && !searches { &spent } else { budget };
+        let budget = if searches { budget } else { &spent };
         self.contradiction = rules.contradiction(&record.clues, budget);
         let is_seen = self.contradiction.as_ref().is_some_and(|contradiction| contradiction.clash().is_none());
-        self.search = match (is_plain && !is_seen, searches) {
-            (false, _) => Search::Needless,
-            (true, false) => Search::Left,
-            (true, true) => Search::Done,
+        self.search = match (is_seen, searches) {
+            (true, _) => Search::Needless,
+            (false, false) => Search::Left,
+            (false, true) => Search::Done,
         };
     }
 

@@ -132,18 +132,8 @@ impl Job {
             }
             rating = Some(found);
         }
-        let mut extras: Vec<Extra> = Vec::new();
-        if let Some(shape) = &self.shape {
-            let minimality = self.generator.minimality(puzzle, shape, budget)?;
-            extras.push(("minimal", minimality.name().into()));
-        }
-        if self.args.rate.rate {
-            extras.extend(rated::columns(rating.as_ref()));
-        }
-        let mut bytes = Vec::new();
-        let written = self.format.write_with(puzzle, &extras, &mut bytes);
-        written.expect("a format of a long run takes every variant");
-        Ok(Some(bytes))
+        let rating = if self.args.rate.rate { rated::columns(rating.as_ref()).to_vec() } else { Vec::new() };
+        text(&self.generator, puzzle, self.shape.as_ref(), rating, self.format, budget).map(Some)
     }
 
     fn rate(&self, puzzle: &Puzzle, budget: &Budget) -> Result<Rating, Undecided> {
@@ -152,4 +142,23 @@ impl Job {
             None => Rater::new(&puzzle.rules).rate(&puzzle.clues, budget),
         }
     }
+}
+
+/// Returns the row of a puzzle that was made in this shape, with the columns of its rating, in a format.
+pub fn text(
+    generator: &Generator,
+    puzzle: &Puzzle,
+    shape: Option<&Shape>,
+    rating: Vec<Extra>,
+    format: Format,
+    budget: &Budget,
+) -> Result<Vec<u8>, Undecided> {
+    let mut extras: Vec<Extra> = Vec::new();
+    if let Some(shape) = shape {
+        extras.push(("minimal", generator.minimality(puzzle, shape, budget)?.name().into()));
+    }
+    extras.extend(rating);
+    let mut bytes = Vec::new();
+    format.write_with(puzzle, &extras, &mut bytes).expect("a format of a long run takes every variant");
+    Ok(bytes)
 }

@@ -28,6 +28,11 @@ impl Part {
         Part { path: path.to_owned(), sha256, rows, expected, wrong: None }
     }
 
+    /// Returns the number of rows that the run states, 0 if it states none.
+    pub fn expected_rows(&self) -> u64 {
+        self.expected.rows.unwrap_or(0)
+    }
+
     /// Returns the next row, if there is one.
     pub fn row(&mut self) -> anyhow::Result<Option<&[u8]>> {
         let (path, place) = (&self.path, self.rows.returned);

@@ -57,15 +57,15 @@ impl Claimed {
         Ok(Claimed { question, variant, geometry, sets, rows, certificate })
     }
 
-    /// Refuses a certificate that answers a different question than the user's.
-    pub fn check_question(&self, args: &Args) -> anyhow::Result<()> {
+    /// Describes the difference if the certificate answers another question than the user's.
+    pub fn other_question(&self, args: &Args) -> anyhow::Result<Option<String>> {
         let stated = args.variant.stated()?;
         let variant = stated.as_deref().unwrap_or(&self.variant);
         let expected = Question::new(variant, args.clues.unwrap_or(self.question.clues))?;
         if expected != self.question {
-            bail!(Refuted(format!("it is about {}, expected {expected}", self.question)));
+            return Ok(Some(format!("found a certificate about {}, expected {expected}", self.question)));
         }
-        Ok(())
+        Ok(None)
     }
 
     /// Describes the share of these branches.

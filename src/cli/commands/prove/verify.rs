@@ -39,7 +39,10 @@ pub fn run(args: &Args) -> anyhow::Result<Ending> {
 
 fn verify(args: &Args) -> anyhow::Result<Ending> {
     let claimed = Claimed::read(&args.verify)?;
-    claimed.check_question(args)?;
+    if let Some(difference) = claimed.other_question(args)? {
+        tell_reason(format_args!("{difference}"));
+        return Ok(Ending::False);
+    }
     if args.grids.is_some() && claimed.rows.iter().any(|row| row.claim.good.is_none()) {
         bail!("found --grids for a brief certificate, expected one that lists its puzzles");
     }
