@@ -120,10 +120,9 @@ impl Args {
                  --clues{ways}"
             )
         }));
-        let share = share.get(done..).unwrap_or_default();
-        let work = |place: usize, (): &mut (), _: &_| self.find(fewest, share[place].1).ok();
-        in_order(share.len(), work, |place, found| {
-            let (number, grid) = share[place];
+        let left = share.get(done..).unwrap_or_default().iter().copied();
+        let work = |(number, grid), (): &mut (), _: &_| Some((number, grid, self.find(fewest, grid).ok()?));
+        in_order(left, work, |(number, grid, found)| {
             output.write(rows(number, question, grid, &found).as_bytes())?;
             output.state.add(&found);
             patience = None;

@@ -215,15 +215,13 @@ impl Args {
 
     /// Writes rows until there are enough or the time limit is reached. Returns `false` if the run has to end without a result.
     fn fill(&self, recipe: &RunRecipe, rows: &Rows, output: &mut Output<State>) -> anyhow::Result<bool> {
-        let (wanted, first) = (self.wanted(recipe), output.state.next);
+        let wanted = self.wanted(recipe);
         let progress = self.number.map_or_else(|| Progress::counter("rows"), |_| Progress::towards(wanted, "rows"));
         let is_enough = AtomicBool::new(output.state.rows >= wanted);
         let mut patience = (output.state.rows < wanted).then(|| recipe.patience());
-        let make = |place: usize, (): &mut (), _: &_| {
-            if is_enough.load(Ordering::Relaxed) { None } else { rows.make(self.shard().number(first + place as u64)) }
-        };
-        let left = usize::try_from(self.shard().share(u64::MAX).saturating_sub(first)).unwrap_or(usize::MAX);
-        let are_all = in_order(left, make, |_, batch| {
+        let indices = self.shard().numbers(output.state.next, u64::MAX);
+        let make = |index, (): &mut (), _: &_| if is_enough.load(Ordering::Relaxed) { None } else { rows.make(index) };
+        let are_all = in_order(indices, make, |batch| {
             // How far the threads are ahead is chance, and the file must not depend on it.
             if output.state.rows >= wanted {
                 return Ok(());
