@@ -149,8 +149,8 @@ impl Args {
 
     fn make(&self, recipe: &RunRecipe, path: &Path) -> anyhow::Result<()> {
         let (started, existing) = (Instant::now(), self.run.existing());
-        let run = Run::new("stats", recipe, self.run.shard, rows::header(recipe.method, recipe.columns));
-        let run = run.of_rows(self.length(recipe));
+        let header = rows::header(recipe.method, recipe.columns);
+        let run = Run::new("stats", recipe, self.run.shard, header, self.length(recipe));
         if !is_stream(path) && !is_to_be_made(path, existing, &run)? {
             return Ok(());
         }
@@ -222,7 +222,7 @@ impl Args {
         let indices = self.shard().numbers(output.state.next, u64::MAX);
         let make = |index, (): &mut (), _: &_| if is_enough.load(Ordering::Relaxed) { None } else { rows.make(index) };
         let are_all = in_order(indices, make, |batch| {
-            // How far the threads are ahead is chance, and the file must not depend on it.
+            // How far ahead the threads are is a matter of chance; the file must not depend on it.
             if output.state.rows >= wanted {
                 return Ok(());
             }
