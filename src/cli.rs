@@ -126,10 +126,7 @@ pub fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
     patience::set(patience);
     match run_command(command) {
-        Ok(Ending::Done) => ExitCode::SUCCESS,
-        Ok(Ending::False) => ExitCode::from(1),
-        Ok(Ending::Unchecked) => ExitCode::from(3),
-        Ok(Ending::Unread) => ExitCode::from(2),
+        Ok(ending) => ExitCode::from(ending as u8),
         Err(error) if interrupt::is_stop(&error) => stopped(),
         Err(error) if error.is::<NotFound>() => {
             tell_reason(&error);

@@ -33,11 +33,6 @@ impl Contradiction {
     pub fn clash(&self) -> Option<&Clash> {
         self.clash.as_ref()
     }
-
-    /// Like [`clash`](Self::clash), without a copy.
-    pub fn into_clash(self) -> Option<Clash> {
-        self.clash
-    }
 }
 
 impl fmt::Display for Contradiction {

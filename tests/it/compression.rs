@@ -87,6 +87,8 @@ fn threads_parts_and_ways_do_not_change_packed_bytes() {
         let parts = ["0/3", "1/3", "2/3"].map(|shard| {
             let part = name(&format!("part-{}", &shard[..1]));
             written(folder, &[&GENERATE[..], &["--shard", shard]].concat(), &part);
+            let saved = fs::read_to_string(folder.join(format!("{part}.manifest"))).unwrap();
+            assert!(!saved.contains("\"pending\""), "{suffix}: nothing waits beside a finished part");
             part
         });
         let merge: Vec<&str> = ["merge"].into_iter().chain(parts.iter().map(String::as_str)).collect();

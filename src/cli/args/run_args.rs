@@ -21,7 +21,7 @@ pub struct RunArgs {
     pub force: ForceArgs,
     /// Make only part K of N, counted from 0: the rows K, K + N, K + 2N and so on of the whole run. Each part has a file of its own: by
     /// default the name of the whole run's file with .shard-K-of-N before the suffix; with --output, name a different file for each part.
-    /// In an array job, auto/N takes K from the and auto takes both. lacuna merge puts the files together.
+    /// In an array job, auto/N takes K from the scheduler, and auto takes both. lacuna merge puts the files together.
     #[arg(long, value_name = "K/N|auto", value_parser = shard_argument)]
     pub shard: Option<Shard>,
     #[command(flatten)]

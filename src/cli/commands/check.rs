@@ -3,14 +3,12 @@
 mod report;
 mod rows;
 
-use std::mem;
+use std::iter;
 use std::time::Instant;
-
-use rayon::prelude::*;
 
 use crate::cli::args::{Case, Cases, CasesArgs, JobsArgs, LimitArgs, RateArgs, suffix, tell_undecided};
 use crate::cli::console::{Ending, Progress, Stopped, counted, interrupt, rate, tell, tell_reason, values};
-use crate::cli::runs::{Artifact, ArtifactArgs};
+use crate::cli::runs::{Artifact, ArtifactArgs, in_order};
 use report::{Report, Search, Totals};
 use rows::ReportFormat;
 
@@ -46,8 +44,6 @@ pub struct Args {
     jobs: JobsArgs,
 }
 
-/// The number of puzzles of a batch for each thread. One batch is read while another is checked, and both stay in the cache.
-const BATCH: usize = 512;
 /// The number of puzzles that a thread takes at once.
 const CHUNK: usize = 32;
 /// The number of puzzles whose marks and clues are searched for a smallest contradictory set: this takes 0.01 seconds each for the standard
@@ -55,9 +51,6 @@ const CHUNK: usize = 32;
 const REASONS: usize = 20;
 /// The maximum number of bytes in a row of nine by nine cells without a fault.
 const ROW: usize = 128;
-
-/// The rows of some puzzles, and the reports of all that were judged before the run had to end.
-type Judged<'a> = (Vec<u8>, Vec<Report<'a>>);
 
 impl Args {
     /// Checks the file.
@@ -93,61 +86,38 @@ impl Args {
         ending
     }
 
-    /// Reads, checks and writes in batches, so that memory does not grow with the file. Returns the totals, and `true` if the run had to
-    /// end before all was counted.
+    /// Reads, checks and writes chunk by chunk, so that memory does not grow with the file. Returns the totals, and `true` if the run had
+    /// to end before all was counted.
     fn check(&self, source: &mut Cases, stream: &mut Artifact) -> anyhow::Result<(Totals, bool)> {
         let progress = Progress::counter("puzzles").hidden_if(stream.is_terminal());
-        let (mut totals, mut is_cut) = (Totals::default(), false);
+        let (mut totals, mut reasons) = (Totals::default(), REASONS);
         stream.write(self.format.header(self.rate.rate, self.cases.input.are_several()).as_bytes())?;
-        let (mut batch, mut next, mut reasons) = (Vec::new(), Vec::new(), REASONS);
-        let mut goes_on = read(source, CHUNK, &mut batch);
-        while !batch.is_empty() && !is_cut {
-            let length = (batch.len() * 4).min(BATCH * rayon::current_num_threads());
-            // On one thread reading comes first: it reuses the memory that the boards of the previous batch have just freed.
-            let ((), done) = rayon::join(
-                || {
-                    if let Ok(true) = goes_on {
-                        goes_on = read(source, length, &mut next);
-                    }
-                },
-                || self.judge(&batch, &mut reasons),
-            );
-            for ((rows, reports), cases) in done.iter().zip(batch.chunks(CHUNK)) {
-                stream.write(rows)?;
-                totals.count(reports);
-                is_cut = reports.len() < cases.len();
-                if is_cut {
-                    break;
-                }
-            }
-            progress.set(totals.puzzles());
-            batch.clear();
-            mem::swap(&mut batch, &mut next);
-        }
-        stream.flush()?;
-        match goes_on {
-            Err(error) if error.is::<Stopped>() => Ok((totals, true)),
-            Err(error) if !is_cut => Err(error),
-            _ => Ok((totals, is_cut)),
-        }
-    }
-
-    /// Judges a batch, chunk by chunk. The first puzzles that lack a reason are judged once more, and get one, as long as there are
-    /// `reasons` left.
-    fn judge<'a>(&self, batch: &'a [Case], reasons: &mut usize) -> Vec<Judged<'a>> {
-        let mut done: Vec<Judged> = batch.par_chunks(CHUNK).map(|cases| self.judge_chunk(cases, 0)).collect();
-        let mut share = |(_, reports): &Judged| {
-            let share = reports.iter().filter(|report| report.search == Search::Left).count().min(*reasons);
-            *reasons -= share;
-            share
+        let judge = |cases: anyhow::Result<Vec<Case>>, (): &mut (), _: &_| {
+            Some(cases.map(|cases| (self.judge(&cases, 0), cases)))
         };
-        let shares: Vec<usize> = done.iter().map(&mut share).collect();
-        let chunks = batch.par_chunks(CHUNK).zip(shares).zip(&mut done).filter(|((_, share), _)| *share > 0);
-        chunks.for_each(|((cases, share), done)| *done = self.judge_chunk(cases, share));
-        done
+        let checked = in_order(chunks(source), judge, |judged| {
+            let ((mut rows, mut reports), cases) = judged?;
+            // The first puzzles that lack a reason are judged once more, and get one.
+            let again = reports.iter().filter(|report| report.search == Search::Left).count().min(reasons);
+            if again > 0 {
+                reasons -= again;
+                (rows, reports) = self.judge(&cases, again);
+            }
+            stream.write(&rows)?;
+            totals.count(&cases, &reports);
+            progress.set(totals.puzzles());
+            if reports.len() < cases.len() { Err(Stopped.into()) } else { Ok(()) }
+        });
+        stream.flush()?;
+        match checked {
+            Err(error) if !error.is::<Stopped>() => Err(error),
+            checked => Ok((totals, checked.is_err())),
+        }
     }
 
-    fn judge_chunk<'a>(&self, cases: &'a [Case], reasons: usize) -> Judged<'a> {
+    /// Returns the rows of a chunk and the reports of all puzzles that were judged before the run had to end. At most `reasons` puzzles
+    /// without marks and without a solution get a reason.
+    fn judge(&self, cases: &[Case], reasons: usize) -> (Vec<u8>, Vec<Report>) {
         let (mut rows, mut reports, mut left) = (Vec::with_capacity(cases.len() * ROW), Vec::new(), reasons);
         for case in cases {
             let report = Report::of(case, self.minimal, self.rate.rate, left > 0, &self.limits.puzzle());
@@ -155,18 +125,25 @@ impl Args {
                 break;
             }
             left -= usize::from(report.search == Search::Done);
-            self.format.write(&report, self.cases.input.are_several(), self.rate.rate, &mut rows);
+            self.format.write(case, &report, self.cases.input.are_several(), self.rate.rate, &mut rows);
             reports.push(report);
         }
         (rows, reports)
     }
 }
 
-/// Reads the next puzzles into a batch. Returns `true` if there may be more.
-fn read(source: &mut Cases, length: usize, batch: &mut Vec<Case>) -> anyhow::Result<bool> {
-    while batch.len() < length {
-        let Some(case) = source.next() else { return Ok(false) };
-        batch.push(case?);
-    }
-    Ok(true)
+/// Returns the puzzles in chunks. An error follows those before it.
+fn chunks(source: &mut Cases) -> impl Iterator<Item = anyhow::Result<Vec<Case>>> + Send {
+    let mut failed = None;
+    iter::from_fn(move || {
+        let mut cases = Vec::new();
+        while failed.is_none() && cases.len() < CHUNK {
+            match source.next() {
+                Some(Ok(case)) => cases.push(case),
+                Some(Err(error)) => failed = Some(error),
+                None => break,
+            }
+        }
+        if cases.is_empty() { failed.take().map(Err) } else { Some(Ok(cases)) }
+    })
 }

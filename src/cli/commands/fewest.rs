@@ -15,7 +15,7 @@ use sha2::{Digest, Sha256};
 
 use crate::cli::args::{Input, InputArgs, InsistArgs, RunArgs, VariantArgs, suffix, with_default};
 use crate::cli::console::{Ending, Patience, Progress, counted, grouped, interrupt, tell_text, values};
-use crate::cli::runs::{Output, Resumable, Run, hex, in_order};
+use crate::cli::runs::{Length, Output, Resumable, Run, hex, in_order};
 
 /// Find every puzzle with at most K clues in given solution grids.
 ///
@@ -89,7 +89,7 @@ impl Args {
             grids: hex(grids.iter().map(Grid::values).fold(Sha256::new(), Digest::chain_update)),
             whole_batches: true,
         };
-        let run = Run::new("fewest", &question, self.run.shard, HEADER.to_owned());
+        let run = Run::new("fewest", &question, self.run.shard, HEADER.to_owned(), Length::Any);
         let fewest = Fewest::new(&geometry).in_order(self.order);
         if !(self.run.resume || self.insist.insist || self.run.force.force) {
             check_price(&fewest, &share, clues)?;
@@ -120,10 +120,9 @@ impl Args {
                  --clues{ways}"
             )
         }));
-        let share = share.get(done..).unwrap_or_default();
-        let work = |place: usize, (): &mut (), _: &_| self.find(fewest, share[place].1).ok();
-        in_order(share.len(), work, |place, found| {
-            let (number, grid) = share[place];
+        let left = share.get(done..).unwrap_or_default().iter().copied();
+        let work = |(number, grid), (): &mut (), _: &_| Some((number, grid, self.find(fewest, grid).ok()?));
+        in_order(left, work, |(number, grid, found)| {
             output.write(rows(number, question, grid, &found).as_bytes())?;
             output.state.add(&found);
             patience = None;

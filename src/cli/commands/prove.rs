@@ -37,8 +37,8 @@ impl Args {
         suffix::check_table(&path, "certificate")?;
         let prover = list(&geometry, clues, self.most_grids)?;
         let branches = search::share(prover.sets(), &self.run);
-        let run = Run::new("prove", &question, self.run.shard, Table::Certificate.header());
-        let run = run.of_rows(Length::Exactly(branches.len() as u64));
+        let length = Length::Exactly(branches.len() as u64);
+        let run = Run::new("prove", &question, self.run.shard, Table::Certificate.header(), length);
         let work = |output: &mut Output<State>| {
             search(&prover, &question, &branches, Some((Table::Certificate, output)), || false, |_| Ok(()))
         };

@@ -149,8 +149,8 @@ impl Args {
 
     fn make(&self, recipe: &RunRecipe, path: &Path) -> anyhow::Result<()> {
         let (started, existing) = (Instant::now(), self.run.existing());
-        let run = Run::new("stats", recipe, self.run.shard, rows::header(recipe.method, recipe.columns));
-        let run = run.of_rows(self.length(recipe));
+        let header = rows::header(recipe.method, recipe.columns);
+        let run = Run::new("stats", recipe, self.run.shard, header, self.length(recipe));
         if !is_stream(path) && !is_to_be_made(path, existing, &run)? {
             return Ok(());
         }
@@ -215,16 +215,14 @@ impl Args {
 
     /// Writes rows until there are enough or the time limit is reached. Returns `false` if the run has to end without a result.
     fn fill(&self, recipe: &RunRecipe, rows: &Rows, output: &mut Output<State>) -> anyhow::Result<bool> {
-        let (wanted, first) = (self.wanted(recipe), output.state.next);
+        let wanted = self.wanted(recipe);
         let progress = self.number.map_or_else(|| Progress::counter("rows"), |_| Progress::towards(wanted, "rows"));
         let is_enough = AtomicBool::new(output.state.rows >= wanted);
         let mut patience = (output.state.rows < wanted).then(|| recipe.patience());
-        let make = |place: usize, (): &mut (), _: &_| {
-            if is_enough.load(Ordering::Relaxed) { None } else { rows.make(self.shard().number(first + place as u64)) }
-        };
-        let left = usize::try_from(self.shard().share(u64::MAX).saturating_sub(first)).unwrap_or(usize::MAX);
-        let are_all = in_order(left, make, |_, batch| {
-            // How far the threads are ahead is chance, and the file must not depend on it.
+        let indices = self.shard().numbers(output.state.next, u64::MAX);
+        let make = |index, (): &mut (), _: &_| if is_enough.load(Ordering::Relaxed) { None } else { rows.make(index) };
+        let are_all = in_order(indices, make, |batch| {
+            // How far ahead the threads are is a matter of chance; the file must not depend on it.
             if output.state.rows >= wanted {
                 return Ok(());
             }

@@ -1,16 +1,16 @@
 //! The ending of a run.
 
-/// The ending of a run without an error.
+/// The ending of a run without an error, with its exit code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// Everything is done and every checked claim holds: exit code 0.
-    Done,
-    /// A checked claim is false: exit code 1.
-    False,
-    /// No claim was refuted, but not all of them were checked: exit code 3.
-    Unchecked,
+    /// Everything is done and every checked claim holds.
+    Done = 0,
+    /// A checked claim is false.
+    False = 1,
     /// Some lines could not be read; all others were.
-    Unread,
+    Unread = 2,
+    /// No claim was refuted, but not all of them were checked.
+    Unchecked = 3,
 }
 
 /// An error for a requested thing that was not found: exit code 1.

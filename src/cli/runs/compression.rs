@@ -10,6 +10,7 @@
 
 use std::borrow::Cow;
 use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::mem;
 use std::path::{Path, PathBuf};
 
 use flate2::bufread::GzDecoder;
@@ -119,7 +120,8 @@ impl Packer {
     /// Returns the last block. An empty text has one too: an empty file is not a valid gzip file.
     pub fn end(&mut self) -> Vec<u8> {
         let is_all = self.is_begun && self.pending.is_empty();
-        self.compression.filter(|_| !is_all).map_or_else(Vec::new, |compression| compression.pack(&self.pending))
+        let text = mem::take(&mut self.pending);
+        self.compression.filter(|_| !is_all).map_or_else(Vec::new, |compression| compression.pack(&text))
     }
 }
 

@@ -65,7 +65,7 @@ fn start_difference(text: &str, run: &Run) -> Option<String> {
     let Some(expected) = run.header.lines().next() else {
         let members: Map<String, Value> = serde_json::from_str(lines.next()?).ok()?;
         let members = members.iter().filter(|(_, value)| !value.is_null());
-        return row_difference(members.map(|(name, value)| (name.as_str(), plain(value))), run);
+        return row_difference(members.map(|(name, value)| (name.as_str(), manifest::plain(value))), run);
     };
     let header = lines.next().unwrap_or_default();
     if header != expected {
@@ -86,9 +86,4 @@ fn row_difference<'a>(mut columns: impl Iterator<Item = (&'a str, String)>, run:
         let is_same = found == expected || column == "variant" && found.split(' ').next() == Some(&expected);
         (!is_same).then(|| format!("{column} {found} instead of {expected}"))
     })
-}
-
-/// Returns a number or a text as it appears in a table.
-fn plain(value: &Value) -> String {
-    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }

@@ -1,53 +1,75 @@
 //! Parallel work whose results are taken in order.
 
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// Passes the results of `pieces` pieces of work to `take` in order, while later ones are made on the current rayon thread pool.
-/// Returns `true` if all were taken. An error of `take` ends the work, and so does work that returns `None`.
+/// The number of pieces that may be begun before an earlier one is taken.
+const AHEAD: usize = 1024;
+
+/// Passes the results of pieces of work to `take` in order, while later ones are made on the current rayon thread pool. Returns `true` if
+/// all were taken. An error of `take` ends the work, and so does work that returns `None`.
 ///
 /// A thread may keep what it learns from a piece for the next one, in a value that begins as `T::default()`. Long work should
 /// regularly check the flag, which is set when the work is no longer needed.
-pub fn in_order<T: Default, R: Send>(
-    pieces: usize,
-    work: impl Fn(usize, &mut T, &AtomicBool) -> Option<R> + Sync,
-    take: impl FnMut(usize, R) -> anyhow::Result<()> + Send,
+pub fn in_order<P: Send, T: Default, R: Send>(
+    pieces: impl Iterator<Item = P> + Send,
+    work: impl Fn(P, &mut T, &AtomicBool) -> Option<R> + Sync,
+    take: impl FnMut(R) -> anyhow::Result<()> + Send,
 ) -> anyhow::Result<bool> {
-    let next = AtomicUsize::new(0);
-    let failed = AtomicBool::new(false);
-    let line = Mutex::new(Line { waiting: BTreeMap::new(), taken: 0, take });
+    let pieces = Mutex::new(pieces.enumerate());
+    let line = Mutex::new(Line { waiting: BTreeMap::new(), taken: 0, begun: 0, is_over: false, take });
+    let (moved, failed) = (Condvar::new(), AtomicBool::new(false));
+    let next = || {
+        let mut pieces = lock(&pieces);
+        let is_far = |line: &mut Line<R, _>| !line.is_over && line.begun >= line.taken + AHEAD;
+        let mut line = moved.wait_while(lock(&line), is_far).unwrap_or_else(PoisonError::into_inner);
+        line.begun += 1;
+        let is_over = line.is_over;
+        drop(line);
+        if is_over { None } else { pieces.next() }
+    };
     let results = rayon::broadcast(|_| {
         let mut learned = T::default();
-        loop {
-            let place = next.fetch_add(1, Ordering::Relaxed);
-            if place >= pieces || failed.load(Ordering::Relaxed) {
-                return Ok(());
-            }
-            let Some(result) = work(place, &mut learned, &failed) else { return Ok(()) };
-            let joined = line.lock().unwrap_or_else(PoisonError::into_inner).join(place, result);
-            if joined.is_err() {
-                failed.store(true, Ordering::Relaxed);
-                return joined;
-            }
+        while let Some((place, piece)) = next() {
+            let made = work(piece, &mut learned, &failed);
+            let joined = lock(&line).join(place, made);
+            failed.fetch_or(joined.is_err(), Ordering::Relaxed);
+            moved.notify_all();
+            joined?;
         }
+        Ok(())
     });
     results.into_iter().collect::<anyhow::Result<()>>()?;
-    Ok(line.into_inner().unwrap_or_else(PoisonError::into_inner).taken == pieces)
+    let line = lock(&line);
+    Ok(!line.is_over && line.waiting.is_empty())
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The results that wait for earlier ones.
 struct Line<R, F> {
     waiting: BTreeMap<usize, R>,
+    begun: usize,
     taken: usize,
+    /// `true` if no further piece is to be begun.
+    is_over: bool,
     take: F,
 }
 
-impl<R, F: FnMut(usize, R) -> anyhow::Result<()>> Line<R, F> {
-    fn join(&mut self, place: usize, result: R) -> anyhow::Result<()> {
+impl<R, F: FnMut(R) -> anyhow::Result<()>> Line<R, F> {
+    fn join(&mut self, place: usize, made: Option<R>) -> anyhow::Result<()> {
+        let Some(result) = made else {
+            self.is_over = true;
+            return Ok(());
+        };
         self.waiting.insert(place, result);
         while let Some(result) = self.waiting.remove(&self.taken) {
-            (self.take)(self.taken, result)?;
+            let taken = (self.take)(result);
+            self.is_over |= taken.is_err();
+            taken?;
             self.taken += 1;
         }
         Ok(())

@@ -50,21 +50,11 @@ pub enum Length {
 
 impl Run {
     /// Returns the run of a command with these options, with one line per row.
-    pub fn new(command: &str, options: &impl Serialize, shard: Option<Shard>, header: String) -> Run {
+    pub fn new(command: &str, options: &impl Serialize, shard: Option<Shard>, header: String, rows: Length) -> Run {
         let options = serde_json::to_value(options).expect("options are plain data");
         let mut recipe = options.as_object().cloned().unwrap_or_default();
         recipe.insert("command".to_owned(), command.into());
-        Run { recipe, shard, header, row_end: "\n".to_owned(), rows: Length::Any }
-    }
-
-    /// Returns the run with this number of rows.
-    pub fn of_rows(self, rows: Length) -> Run {
-        Run { rows, ..self }
-    }
-
-    /// Returns the seed, if it has one.
-    pub fn seed(&self) -> Option<u64> {
-        self.recipe.get("seed")?.as_u64()
+        Run { recipe, shard, header, row_end: "\n".to_owned(), rows }
     }
 
     /// Returns the first difference between a saved run and this one, with both values.
@@ -116,6 +106,11 @@ pub fn pending_of(text: &[u8]) -> String {
 /// Returns the name of the manifest of a file.
 pub fn of(path: &Path) -> PathBuf {
     path.with_added_extension("manifest")
+}
+
+/// Returns a number or a text of a recipe as it appears in a table.
+pub fn plain(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
 /// Returns a digest as text.

@@ -105,8 +105,8 @@ impl<S: Resumable> Output<S> {
         Ok(Some(Output { state: fresh, to: To::Stream(stream) }))
     }
 
-    /// Makes a file whose rows are known in number: opens it, lets `work` write what is missing, which returns `true` if that is all, and
-    /// saves or finishes it. Returns the last state, or `None` if the file to resume is finished.
+    /// Makes a file with a known number of rows: opens it, lets `work` write the missing ones, and finishes it if `work` returns `true`;
+    /// otherwise saves it. Returns the last state, or `None` if the file to resume is finished.
     ///
     /// # Errors
     /// With [`Stopped`] if rows are missing.

@@ -66,10 +66,13 @@ fn part_of(path: &Path) -> PathBuf {
     path.with_added_extension("part")
 }
 
-/// Returns `true` if the file exists and no run is about to replace it.
-pub fn is_finished(path: &Path) -> anyhow::Result<bool> {
-    if !target::is_taken(path)? {
-        return Ok(false);
+/// Checks, before a run prepares, whether it has anything to do for this file. Returns `false` if the file is finished.
+///
+/// # Errors
+/// If the run is not allowed to write it.
+pub fn is_to_be_made(path: &Path, existing: Existing, run: &Run) -> anyhow::Result<bool> {
+    if existing != Existing::Resume || !target::is_taken(path)? {
+        return look(path, existing).map(|_| true);
     }
     let (whole, part) = (path.display(), part_of(path));
     if target::is_taken(&part)? {
@@ -79,20 +82,9 @@ pub fn is_finished(path: &Path) -> anyhow::Result<bool> {
             part.display()
         );
     }
-    Ok(true)
-}
-
-/// Checks, before a run prepares, whether it has anything to do for this file. Returns `false` if the file is finished.
-///
-/// # Errors
-/// If the run is not allowed to write it.
-pub fn is_to_be_made(path: &Path, existing: Existing, run: &Run) -> anyhow::Result<bool> {
-    if existing != Existing::Resume || !is_finished(path)? {
-        return look(path, existing).map(|_| true);
-    }
     let is_complete = finished::is_complete(path, run)?;
     if is_complete {
-        tell!("{} is finished already", path.display());
+        tell!("{whole} is finished already");
     }
     Ok(!is_complete)
 }

@@ -11,7 +11,7 @@ use crate::cli::runs::manifest::{self, Manifest, Run};
 /// The number of bytes read before anyone would interrupt.
 const SHORT: u64 = 1 << 20;
 
-/// A bound above the length of a row, in bytes: what has none must not fill the memory.
+/// An upper bound on the length of a row, in bytes: a file without row ends must not fill the memory.
 const LONGEST_ROW: usize = 1 << 26;
 
 /// An error for a file that is not the header and complete rows of its run.

@@ -32,15 +32,11 @@ impl Shard {
         total / self.parts + u64::from(self.part < total % self.parts)
     }
 
-    /// Returns the number at a place of this part, from 0.
-    pub fn number(self, place: u64) -> u64 {
-        place.saturating_mul(self.parts).saturating_add(self.part)
-    }
-
     /// Returns the numbers of this part that are below `end`, without the first `done` of them.
     pub fn numbers(self, done: u64, end: u64) -> StepBy<Range<u64>> {
+        let first = done.saturating_mul(self.parts).saturating_add(self.part);
         // A step too large for the machine leads past the end anyway.
-        (self.number(done)..end).step_by(usize::try_from(self.parts).unwrap_or(usize::MAX))
+        (first..end).step_by(usize::try_from(self.parts).unwrap_or(usize::MAX))
     }
 
     /// Returns `true` if this part has the number.

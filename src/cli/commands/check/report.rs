@@ -8,15 +8,14 @@ use lacuna::budget::{Budget, Undecided};
 use lacuna::engine::marks::spare_marks;
 use lacuna::rating::Rating;
 use lacuna::rule_book::Contradiction;
+use lacuna::rules::layout::Layout;
 use lacuna::rules::mark::Mark;
 
 use crate::cli::args::{Case, named_apart};
 use crate::cli::console::{counted, grouped};
 
 /// The verdict on a puzzle.
-pub struct Report<'a> {
-    /// The puzzle.
-    pub case: &'a Case,
+pub struct Report {
     /// The number of its clues.
     pub clues: usize,
     /// What was found about it.
@@ -96,19 +95,18 @@ impl Facts {
     }
 }
 
-impl<'a> Report<'a> {
+impl Report {
     /// Solves a puzzle and compares it with its claims. If the budget runs out, the whole verdict is undecided. With `searches`,
     /// contradictory marks and clues are looked for.
-    pub fn of(case: &'a Case, minimal: bool, rate: bool, searches: bool, budget: &Budget) -> Report<'a> {
+    pub fn of(case: &Case, minimal: bool, rate: bool, searches: bool, budget: &Budget) -> Report {
         let (clues, facts) = (case.record.clues.clues(), Facts::default());
-        let undecided =
-            Report { case, clues, facts, contradiction: None, fault: String::new(), search: Search::Needless };
+        let undecided = Report { clues, facts, contradiction: None, fault: String::new(), search: Search::Needless };
         let Ok(facts) = Facts::about(case, minimal, rate, budget) else { return undecided };
         let mut report = Report { facts, ..undecided };
         let mut faults = Vec::new();
         match report.facts.solutions {
             Solutions::None => {
-                report.contradict(searches, budget);
+                report.contradict(case, searches, budget);
                 let why = report.contradiction.as_ref();
                 faults.push(why.map_or_else(|| "no solution".to_owned(), ToString::to_string));
             }
@@ -122,14 +120,14 @@ impl<'a> Report<'a> {
                 faults.extend((found > 0).then(|| counted(found as u64, name) + stated));
             }
         }
-        report.compare_claims(&mut faults);
+        report.compare_claims(case, &mut faults);
         report.fault = faults.join("; ");
         report
     }
 
     /// Looks for the reason why there is no solution.
-    fn contradict(&mut self, searches: bool, budget: &Budget) {
-        let Case { rules, record, .. } = self.case;
+    fn contradict(&mut self, case: &Case, searches: bool, budget: &Budget) {
+        let Case { rules, record, .. } = case;
         // What breaks a rule is seen without any time.
         let spent = Budget::until(Instant::now());
         let budget = if searches { budget } else { &spent };
@@ -143,8 +141,8 @@ impl<'a> Report<'a> {
     }
 
     /// Adds the false claims of the puzzle's own row.
-    fn compare_claims(&self, faults: &mut Vec<String>) {
-        let (claims, rules) = (&self.case.record.claims, &self.case.rules.rules);
+    fn compare_claims(&self, case: &Case, faults: &mut Vec<String>) {
+        let (claims, rules) = (&case.record.claims, &case.rules.rules);
         let marks = (claims.marks, rules.drawn_marks().count(), "mark");
         for (stated, found, name) in [(claims.clues, self.clues, "clue"), marks] {
             if let Some(stated) = stated.filter(|&stated| stated != found as u64) {
@@ -160,7 +158,7 @@ impl<'a> Report<'a> {
             let none = || Some("stated a solution, found not exactly one".to_owned());
             faults.extend(self.facts.solution.as_ref().map_or_else(none, differs));
         }
-        if let Some(stated) = claims.variant.as_ref().filter(|_| !self.case.agrees) {
+        if let Some(stated) = claims.variant.as_ref().filter(|_| !case.agrees) {
             faults.push(format!("stated {}, checked as {}", named_apart(stated, rules.name()), rules.name()));
         }
     }
@@ -172,9 +170,8 @@ impl<'a> Report<'a> {
     }
 
     /// Returns the cells of the clues that could each be left out, and such marks as written in a column of rules.
-    pub fn spare(&self) -> Option<Vec<String>> {
+    pub fn spare(&self, layout: &Layout) -> Option<Vec<String>> {
         let (clues, marks) = self.facts.spare.as_ref()?;
-        let layout = self.case.rules.layout();
         let clues = clues.iter().map(|&cell| layout.cell_name(cell));
         Some(clues.chain(marks.iter().map(|mark| mark.write(layout))).collect())
     }
@@ -201,14 +198,14 @@ pub struct Totals {
 
 impl Totals {
     /// Counts verdicts.
-    pub fn count(&mut self, reports: &[Report]) {
-        for report in reports {
+    pub fn count(&mut self, cases: &[Case], reports: &[Report]) {
+        for (case, report) in cases.iter().zip(reports) {
             self.by_solutions[report.facts.solutions as usize] += 1;
             self.unexplained += u64::from(report.search == Search::Left);
             self.minimal += u64::from(report.is_minimal() == Some(true));
             if !report.fault.is_empty() {
                 self.faulty += 1;
-                self.first_fault.get_or_insert_with(|| format!("{}: {}", report.case.place(), report.fault));
+                self.first_fault.get_or_insert_with(|| format!("{}: {}", case.place(), report.fault));
             }
         }
     }

@@ -45,9 +45,13 @@ impl Again {
         let shape = text("shape").map(|text| shape(&variant, text).ok_or("the clues are those of a pattern"));
         let style = text("marks").map_or(Some(Style::default()), style).ok_or_else(|| not_read("the style"))?;
         let format: Format = text("format").unwrap_or("csv").parse().map_err(|_| not_read("the format"))?;
-        let generator = Generator::new(Arc::new(variant), run.seed().ok_or_else(|| not_read("the seed"))?, budget)
-            .and_then(|generator| generator.with_style(style, budget))
-            .map_err(|error| error.to_string())?;
+        let generator = Generator::new(
+            Arc::new(variant),
+            run.recipe.get("seed").and_then(Value::as_u64).ok_or_else(|| not_read("the seed"))?,
+            budget,
+        )
+        .and_then(|generator| generator.with_style(style, budget))
+        .map_err(|error| error.to_string())?;
         let shape = shape.transpose()?;
         Ok(Again { generator, shape, format, is_rated: run.recipe.get("rate") == Some(&Value::Bool(true)) })
     }

@@ -62,7 +62,9 @@ impl Args {
             let Some(path) = &self.run.output else {
                 bail!("--resume needs the --seed of the run, or its file with -o")
             };
-            if let Some(seed) = manifest::read::<IgnoredAny>(path)?.and_then(|saved| saved.run.seed()) {
+            if let Some(seed) =
+                manifest::read::<IgnoredAny>(path)?.and_then(|saved| saved.run.recipe.get("seed")?.as_u64())
+            {
                 return Ok(Some(seed));
             }
         }

@@ -1,6 +1,7 @@
 //! One run from its first row to its final report.
 
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::sync::atomic::Ordering;
 
 use anyhow::bail;
@@ -87,8 +88,8 @@ impl Job {
     }
 
     fn open(&self) -> anyhow::Result<Option<Output<State>>> {
-        let run = Run::new("generate", &self.recipe(), self.args.run.shard, self.header());
-        let mut run = run.of_rows(Length::Exactly(self.rows()));
+        let length = Length::Exactly(self.rows());
+        let mut run = Run::new("generate", &self.recipe(), self.args.run.shard, self.header(), length);
         if self.format == Format::Grid {
             "\n\n".clone_into(&mut run.row_end);
         }
@@ -200,7 +201,7 @@ impl Job {
     /// Reports that what was requested was not found.
     fn report_not_found(&self, state: &State) {
         let found = state.tally().puzzles();
-        let Some(name) = self.args.shape.pattern() else {
+        let Some(name) = self.args.shape.pattern.as_deref().map(Path::display) else {
             let (variant, search) = (self.generator.variant(), &self.search);
             let wanted = search.wanted().map_or_else(String::new, |wanted| format!(" {wanted}"));
             let (tried, advice) = (counted(state.next, "puzzle"), search.advice());

@@ -26,7 +26,7 @@ pub struct ShapeArgs {
     /// Put clues exactly on the marked cells of a picture: a line for each row, . for an empty cell, # for a clue. Searches for a
     /// minute for each puzzle, or until --time-limit. Such puzzles can have spare clues; the column minimal says `clue` or `none`.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["symmetry", "target_clues"])]
-    pattern: Option<PathBuf>,
+    pub pattern: Option<PathBuf>,
     /// Stop removing at N clues, for easier puzzles; the column minimal says `none` where clues could still go. All marks stay.
     #[arg(long, value_name = "N", value_parser = values::between(1, MOST_CELLS as u64))]
     target_clues: Option<u64>,
@@ -46,11 +46,6 @@ impl ShapeArgs {
     /// Returns the maximum time of a run for `puzzles` puzzles without --time-limit.
     pub fn usual_time(&self, puzzles: u64) -> Option<Duration> {
         self.pattern.as_ref().map(|_| TIME_A_PUZZLE.saturating_mul(puzzles.try_into().unwrap_or(u32::MAX)))
-    }
-
-    /// Returns the name of the pattern's file.
-    pub fn pattern(&self) -> Option<String> {
-        self.pattern.as_ref().map(|path| path.display().to_string())
     }
 }
 

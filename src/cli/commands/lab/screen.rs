@@ -108,17 +108,11 @@ impl<'g> Screen<'g> {
         let frame = player.frame();
         let given = player.trace.clues.get(cell).is_some();
         let base = if given { ContentStyle::new().bold() } else { ContentStyle::new() };
-        let dead = frame.step == Some(SearchStep::Fail) && frame.candidates[cell.index()].is_empty();
-        let mark = match frame.step {
-            Some(SearchStep::Place(here, _)) if here == cell => Some(Color::DarkGreen),
-            Some(SearchStep::Guess(here, _)) if here == cell => Some(Color::DarkYellow),
-            Some(SearchStep::Remove(here, _)) if here == cell => Some(Color::DarkMagenta),
-            Some(SearchStep::Solution) => Some(Color::DarkGreen),
-            _ if dead => Some(Color::DarkRed),
-            _ => None,
-        };
+        let (here, colour, _) = described(frame.step);
+        let is_dead = frame.step == Some(SearchStep::Fail) && frame.candidates[cell.index()].is_empty();
+        let is_marked = here == Some(cell) || frame.step == Some(SearchStep::Solution) || is_dead;
         let in_region = self.geometry.regions().iter().any(|house| house.cells().contains(cell));
-        match mark {
+        match is_marked.then_some(colour) {
             Some(colour) if self.colour => base.with(Color::Black).on(colour),
             Some(_) => base.reverse(),
             None if self.colour && in_region => base.with(Color::DarkCyan),
@@ -149,7 +143,7 @@ impl<'g> Screen<'g> {
             plain(format!("shown: {}", trace.shown())),
             plain(html::end(trace.report.end)),
             plain(""),
-            plain(what(player)).bold(),
+            plain(described(frame.step).2).bold(),
             plain(choice),
             plain(""),
         ];
@@ -194,14 +188,16 @@ fn character(digit: Digit) -> char {
     char::from(b'0' + digit.value())
 }
 
-/// Describes the step.
-fn what(player: &Player) -> String {
-    match player.frame().step {
-        None => "start".to_owned(),
-        Some(SearchStep::Place(cell, digit)) => format!("place {digit} at {cell}"),
-        Some(SearchStep::Guess(cell, digit)) => format!("guess {digit} at {cell}"),
-        Some(SearchStep::Remove(cell, digit)) => format!("take {digit} back from {cell}"),
-        Some(SearchStep::Fail) => "dead end".to_owned(),
-        Some(SearchStep::Solution) => "solution".to_owned(),
+/// Returns the cell that a step is about, the colour of the cells that it marks, and what it does.
+fn described(step: Option<SearchStep>) -> (Option<Cell>, Color, String) {
+    match step {
+        None => (None, Color::Reset, "start".to_owned()),
+        Some(SearchStep::Place(cell, digit)) => (Some(cell), Color::DarkGreen, format!("place {digit} at {cell}")),
+        Some(SearchStep::Guess(cell, digit)) => (Some(cell), Color::DarkYellow, format!("guess {digit} at {cell}")),
+        Some(SearchStep::Remove(cell, digit)) => {
+            (Some(cell), Color::DarkMagenta, format!("take {digit} back from {cell}"))
+        }
+        Some(SearchStep::Fail) => (None, Color::DarkRed, "dead end".to_owned()),
+        Some(SearchStep::Solution) => (None, Color::DarkGreen, "solution".to_owned()),
     }
 }

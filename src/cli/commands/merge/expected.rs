@@ -13,7 +13,7 @@ use crate::cli::commands::generate;
 use crate::cli::commands::prove;
 use crate::cli::commands::stats;
 use crate::cli::commands::stats::source::Method;
-use crate::cli::runs::{Run, Shard};
+use crate::cli::runs::{Run, Shard, manifest};
 
 /// The columns that number rows, each of them the first of its table.
 const NUMBERS: [&str; 3] = ["index", "grid", "batch"];
@@ -83,14 +83,9 @@ impl Expected {
             return text.split(',').take(last + 1).map(str::to_owned).collect();
         }
         let members: Map<String, Value> = serde_json::from_str(&text).unwrap_or_default();
-        let member = |name: &String| members.get(name).map_or("nothing".to_owned(), plain);
+        let member = |name: &String| members.get(name).map_or("nothing".to_owned(), manifest::plain);
         self.names.iter().map(member).collect()
     }
-}
-
-/// Returns a number or a text as it appears in a table.
-fn plain(value: &Value) -> String {
-    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
 /// Refuses a manifest whose run begins its file or ends its rows differently than its command does.

@@ -14,7 +14,7 @@ use super::certificate::{Row, Table};
 use super::claimed::Claimed;
 use super::search::{State, list, search, share};
 use crate::cli::console::{Ending, Stopped, tell};
-use crate::cli::runs::{Output, Run};
+use crate::cli::runs::{Length, Output, Run};
 
 impl Claimed {
     /// Recounts all branches of a share.
@@ -49,7 +49,7 @@ impl Claimed {
 
     /// Recounts branches and keeps their rows in a file. Returns the number of rows from an earlier run.
     fn recount_into(&self, path: &Path, args: &Args, branches: &[Branch]) -> anyhow::Result<usize> {
-        let run = Run::new("prove --verify", &self.question, args.run.shard, Table::Recount.header());
+        let run = Run::new("prove --verify", &self.question, args.run.shard, Table::Recount.header(), Length::Any);
         let mut earlier = branches.len();
         Output::make(path, args.run.existing(), run, State::default(), |output| {
             earlier = output.state.done;

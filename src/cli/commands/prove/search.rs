@@ -59,20 +59,19 @@ pub fn search(
     let sizes = branches.iter().map(|&branch| prover.sets().number_in(branch));
     let progress = Progress::towards(sizes.clone().sum(), "sets of cells");
     progress.begin_at(sizes.take(done).sum());
-    let branches = branches.get(done..).unwrap_or_default();
+    let left = branches.get(done..).unwrap_or_default().iter().copied();
     // Each thread keeps what it learns to itself: threads seldom meet equal sets.
     in_order(
-        branches.len(),
-        |place, nogoods: &mut Nogoods, failed| {
+        left,
+        |branch, nogoods: &mut Nogoods, failed| {
             let watch = |sets| {
                 progress.advance(sets);
                 if failed.load(Ordering::Relaxed) || is_over() { ControlFlow::Break(()) } else { flow() }
             };
-            let branch = branches[place];
             let tally = prover.search(branch, nogoods, &watch)?;
             Some(Row::new(question, branch, Claim::of(prover.sets(), branch, &tally)))
         },
-        |_, row| {
+        |row| {
             check(&row)?;
             if let Some((table, output)) = &mut rows {
                 output.write(table.line(&row).as_bytes())?;
