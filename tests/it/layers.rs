@@ -201,7 +201,6 @@ const LONG: &[(&str, &str, usize, &str)] = &[
     ("cli/commands/explain.rs", "run", 43, UNSPLIT),
     ("cli/runs/run_file.rs", "open", 46, UNSPLIT),
     ("cli/commands/solve.rs", "solve", 49, UNSPLIT),
-    ("formats/reader.rs", "read", 71, UNSPLIT),
     ("general/network.rs", "new", 69, UNSPLIT),
     ("general/propagator.rs", "of", 44, "one arm for each form"),
     ("general/propagator/sequence.rs", "prune", 44, UNSPLIT),
