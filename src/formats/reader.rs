@@ -10,15 +10,12 @@ use crate::puzzle::Part;
 use crate::rules::layout::Layout;
 
 use super::format::Format;
-use super::lines::{Line, Lines, Owned, ReadError, TextError};
+use super::lines::{Lines, Owned, ReadError, TextError};
 use super::record::{Claims, Found, Record, Span};
 use super::remarks::{Remark, Remarks};
-use super::rules::Stated;
-use super::runs::{Kind, Runs};
-use super::sizes::SIDES;
 use super::wrong::Wrong;
-use super::{csv, grid, iss, line, loose, opensudoku, pencilmarks, sdk, ss};
-use source::Source;
+use super::{csv, grid, iss, opensudoku, pencilmarks, sdk};
+use source::{Begun, Source};
 
 /// Reads the puzzles of a text in any of the formats of [this module](super), which may be mixed; only a table extends to the end of its
 /// file.
@@ -29,19 +26,11 @@ use source::Source;
 pub struct Reader<R> {
     lines: Lines<R>,
     source: Source,
-    runs: Runs,
     table: Option<csv::Table>,
     /// Puzzles from lines that were read together.
     waiting: VecDeque<Result<Found, TextError>>,
     /// The declared span of a line, where it could be a whole puzzle or a part of one.
     span: Option<Span>,
-    /// `true` while no puzzle or table has been found: the next line may be the header of a table.
-    fresh: bool,
-    /// `true` if a picture could not be read: the rest of it is not a puzzle.
-    is_lost: bool,
-    remarks: Remarks,
-    /// The lines before the rows of a `.sdk` file.
-    header: sdk::Header,
     ended: bool,
 }
 
@@ -54,20 +43,8 @@ impl<R: BufRead> Reader<R> {
     /// Creates a reader for a text declared to be in this format: anything else is an error.
     pub fn of(input: R, stated: Option<Format>) -> Reader<R> {
         let lines = Lines::new(input, stated == Some(Format::Ss));
-        let source = Source { format: stated, layout: None, rules: Stated::default(), ignored: Vec::new() };
-        Reader {
-            lines,
-            source,
-            runs: Runs::default(),
-            table: None,
-            waiting: VecDeque::new(),
-            span: None,
-            fresh: true,
-            is_lost: false,
-            remarks: Remarks::default(),
-            header: sdk::Header::default(),
-            ended: false,
-        }
+        let source = Source { format: stated, fresh: true, ..Source::default() };
+        Reader { lines, source, table: None, waiting: VecDeque::new(), span: None, ended: false }
     }
 
     /// Declares the layout of the puzzles. A puzzle with other cells is an error. The layout settles what the cells alone leave open:
@@ -114,7 +91,7 @@ impl<R: BufRead> Reader<R> {
     /// # Ok::<(), lacuna::formats::ReadError>(())
     /// ```
     pub fn remarks(&self) -> &Remarks {
-        &self.remarks
+        &self.source.remarks
     }
 
     fn read(&mut self) -> Result<Option<Record>, ReadError> {
@@ -124,66 +101,23 @@ impl<R: BufRead> Reader<R> {
         if self.table.is_some() {
             return self.read_row();
         }
-        let mut is_skipped = false;
+        self.source.is_skipped = false;
         while let Some(line) = self.lines.next()? {
-            self.is_lost &= !line.is_blank();
-            // The fast path for nearly every line.
-            if !(is_skipped || self.is_lost)
-                && self.source.format.is_none_or(|format| format.covers(Format::Line))
-                && let Some(clues) = line::read_nine(line.text, self.source.layout.as_deref())
-            {
-                self.fresh = false;
+            if let Some(clues) = self.source.nine(&line) {
                 return Ok(Some(Record::new(clues).on(line.number)));
             }
-            if let Some(section) = sdk::section(&line) {
-                is_skipped = section == sdk::Section::Other;
-                if is_skipped {
-                    self.remarks.add(sdk::remark(&line));
-                } else {
-                    self.header.close();
+            match self.source.begin(&line)? {
+                Begun::Nothing => {}
+                Begun::Puzzle(found) => return Ok(Some(self.take(found))),
+                Begun::Strings(first) => return self.read_strings(first),
+                Begun::Run(first, cells) => self.source.runs.decide(first, cells, self.span, &mut self.lines)?,
+                Begun::Games(first) => return self.read_games(first),
+                Begun::Table(table) => {
+                    self.table = Some(table);
+                    return self.read_row();
                 }
-                continue;
+                Begun::Picture(number, picture, is_row) => return self.finish(number, picture, is_row).map(Some),
             }
-            if is_skipped || self.is_lost {
-                continue;
-            }
-            if self.source.format.is_none_or(|format| format.covers(Format::Iss)) && iss::block::begins(&line) {
-                let first = line.owned();
-                return self.read_strings(first);
-            }
-            let run = self.runs.kind(line.number);
-            if let Some(cells) = self.source.open_cells(&line).filter(|_| run.is_none()) {
-                let first = line.owned();
-                self.runs.decide(first, cells, self.span, &mut self.lines)?;
-                continue;
-            }
-            let is_row = run == Some(Kind::Rows);
-            let one = self.source.one_line(&line, is_row).map_err(ReadError::Line)?;
-            if let Some((format, found)) = one {
-                self.source.check(format, &line)?;
-                self.fresh = false;
-                return Ok(Some(self.take(found)));
-            }
-            self.header.add(&line);
-            if is_passed_over(&line, self.fresh, &mut self.remarks) {
-                continue;
-            }
-            if opensudoku::is_xml(line.text) {
-                self.source.check(Format::OpenSudoku, &line)?;
-                let first = line.owned();
-                return self.read_games(first);
-            }
-            if std::mem::take(&mut self.fresh) && csv::is_header(line.text) && loose::row(line.text).is_none() {
-                self.source.check(Format::Csv, &line)?;
-                let table = csv::Table::new(line.text).map_err(|wrong| line.error(wrong))?;
-                self.remarks.extend(table.unread());
-                self.table = Some(table);
-                return self.read_row();
-            }
-            let picture = grid::Picture::begin(&line, self.source.layout.as_deref()).map_err(ReadError::Line)?;
-            self.source.check(Format::Grid, &line)?;
-            let number = line.number;
-            return self.finish(number, picture, is_row).map(Some);
         }
         Ok(None)
     }
@@ -212,27 +146,27 @@ impl<R: BufRead> Reader<R> {
         let block = self.lines.look_ahead(first, iss::block::MOST, iss::block::goes_on)?;
         self.lines.pass_over(block[block.len() - 1].0);
         self.waiting = iss::block::puzzles(&block, self.span, &self.source.ignored).map_err(ReadError::Line)?.into();
-        self.fresh = false;
+        self.source.fresh = false;
         self.read()
     }
 
     /// Reads the puzzle of a picture that begins on this line. `is_row` means that its first row could have been a puzzle.
     fn finish(&mut self, line: u64, picture: grid::Picture, is_row: bool) -> Result<Record, ReadError> {
-        self.fresh = false;
-        let read = picture.finish(&mut self.lines, &mut self.remarks);
+        self.source.fresh = false;
+        let read = picture.finish(&mut self.lines, &mut self.source.remarks);
         let (clues, boxes, candidates) = read.map_err(|error| {
-            self.is_lost = !self.lines.is_at_blank();
+            self.source.is_lost = !self.lines.is_at_blank();
             if is_row { or_puzzles(error) } else { error }
         })?;
         if is_row {
-            self.runs.ends(self.lines.number());
+            self.source.runs.ends(self.lines.number());
         }
         if !candidates.is_empty() && self.source.layout.is_none() {
             return Ok(self.take(Found::from(pencilmarks::record(clues, boxes, &candidates).on(line))));
         }
         let mut claims = Claims { boxes: boxes.map(Arc::new), ..Claims::default() };
         let is_sdk = self.source.format == Some(Format::Sdk);
-        let mut remarks = std::mem::take(&mut self.header).tell(is_sdk, &mut claims.words)?;
+        let mut remarks = std::mem::take(&mut self.source.header).tell(is_sdk, &mut claims.words)?;
         remarks.extend((!candidates.is_empty()).then_some(Remark::PencilMarks));
         Ok(self.take(Found { record: Record { line, clues, claims }, remarks }))
     }
@@ -245,11 +179,11 @@ impl<R: BufRead> Reader<R> {
 
     /// Returns the puzzle after noting its remarks.
     fn take(&mut self, found: Found) -> Record {
-        self.remarks.begin(found.remarks);
+        self.source.remarks.begin(found.remarks);
         if found.record.claims.words.get(Part::Rules).is_some() {
-            self.remarks.add(Remark::RulesInWords);
+            self.source.remarks.add(Remark::RulesInWords);
         }
-        self.header = sdk::Header::default();
+        self.source.header = sdk::Header::default();
         found.record
     }
 
@@ -261,24 +195,6 @@ impl<R: BufRead> Reader<R> {
         }
         Ok(record)
     }
-}
-
-/// Returns `true` for a line that belongs to no puzzle, after noting its content.
-fn is_passed_over(line: &Line, is_first: bool, remarks: &mut Remarks) -> bool {
-    if let Some(progress) = ss::progress(line.text) {
-        remarks.add(progress);
-        return true;
-    }
-    let content = grid::line_remark(line.text);
-    let is_passed_over = content.is_some() || is_ornament(line, is_first);
-    remarks.add_line(content);
-    is_passed_over
-}
-
-/// Returns `true` for a line without content. In a table of numbers the first row may consist of empty cells.
-fn is_ornament(line: &Line, is_first: bool) -> bool {
-    let is_row = is_first && grid::fields(line.text) >= *SIDES.start();
-    line.is_blank() && !is_row || line.is_comment() || grid::is_ornament(line.text) || ss::is_signature(line.text)
 }
 
 /// Extends the error of a grid whose rows were distinguished from puzzles only by their values.

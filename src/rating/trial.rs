@@ -9,6 +9,7 @@
 //! The hardest puzzles known (those of T&E depth 3 among them) need nothing deeper.
 
 use crate::budget::Budget;
+use crate::order;
 
 use super::candidates::Candidate;
 use super::ladder::easiest;
@@ -151,7 +152,7 @@ fn is_strong<const W: usize>(tables: &Tables<W>, state: &State<W>, (cell, value)
 /// Returns the strong candidates and the others, each sorted by the number of candidates of their cell.
 fn by_strength<const W: usize>(tables: &Tables<W>, state: &State<W>) -> [Vec<Candidate>; 2] {
     let mut all: Vec<Candidate> = state.candidates.iter().map(|(cell, value)| (cell, value.number())).collect();
-    all.sort_by_cached_key(|&(cell, value)| (state.values(cell).len(), cell, value));
+    order::sort_by_key(&mut all, |&(cell, value)| (state.values(cell).len(), cell, value));
     let (strong, others) = all.into_iter().partition(|&candidate| is_strong(tables, state, candidate));
     [strong, others]
 }

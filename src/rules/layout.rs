@@ -156,8 +156,7 @@ impl Layout {
             return Err(LayoutError::Box { name: format!("box {}", number + 1), found: sizes[number], side });
         }
         let corner = vec![Place { row: 0, column: 0 }];
-        let is_divisor = |rows: &usize| side.is_multiple_of(*rows);
-        for rows in (2..side).filter(is_divisor) {
+        for rows in (2..side).filter(|&rows| side.is_multiple_of(rows)) {
             let columns = side / rows;
             if (0..side * side).all(|i| shapes[i] == i / side / rows * rows + i % side / columns) {
                 return Layout::of_frames(side, Boxes::Rectangles { rows, columns }, corner);
@@ -200,13 +199,14 @@ impl Layout {
         if frames.is_empty() {
             return Err(LayoutError::NoFrame);
         }
-        let inside = |frame: &Place| {
-            let (top, left) = (frame.row, frame.column);
-            (0..side * side).map(move |i| Place { row: top + i / side, column: left + i % side })
+        let inside = |&Place { row, column }: &Place| {
+            (0..side * side).map(move |i| Place { row: row + i / side, column: column + i % side })
         };
         let mut places: Vec<Place> = frames.iter().flat_map(inside).collect();
-        order::sort(&mut places);
-        places.dedup();
+        if frames.len() > 1 {
+            order::sort(&mut places);
+            places.dedup();
+        }
         if places.len() > MOST_CELLS {
             return Err(LayoutError::TooMany { found: places.len() });
         }

@@ -3,6 +3,7 @@
 use super::kind::{Kind, Look, Mark, Meaning, PLAIN, Placed};
 use super::meaning::relation;
 use super::text::{Wrong, cell_name, constraint};
+use crate::order;
 use crate::rules::figure::{Figure, Shape};
 use crate::rules::form::Form;
 use crate::rules::layout::{Layout, Place};
@@ -45,7 +46,7 @@ pub const CANDIDATES: &Kind = &Kind {
             let mut parts = text.split('_');
             let cell = arguments.cell(parts.next().unwrap_or_default())?;
             let mut values = parts.map(|text| arguments.value(text)).collect::<Result<Vec<i32>, Wrong>>()?;
-            values.sort_unstable();
+            order::sort(&mut values);
             values.dedup();
             Ok(Mark::new(kind, values, [cell]))
         };

@@ -4,6 +4,7 @@ use super::kind::{Kind, Look, Mark, Meaning, PLAIN, Placed};
 use super::meaning::square;
 use super::text::{Arguments, Wrong, cell_name, constraint, few};
 use crate::board::character;
+use crate::order;
 use crate::rules::automaton::Automaton;
 use crate::rules::figure::{Figure, Shape};
 
@@ -176,7 +177,7 @@ fn at_least(on: &Placed<'_>) -> Vec<u64> {
 /// Reads 1 to `most` values and returns them in ascending order.
 fn list<'a>(arguments: &Arguments<'_>, texts: impl Iterator<Item = &'a str>, most: usize) -> Result<Vec<i32>, Wrong> {
     let mut list = texts.map(|text| arguments.value(text)).collect::<Result<Vec<i32>, Wrong>>()?;
-    list.sort_unstable();
+    order::sort(&mut list);
     match list.len() {
         found if (1..=most).contains(&found) => Ok(list),
         found => Err((format!("{found} values"), format!("1 to {most}"))),
