@@ -142,7 +142,7 @@ pub(super) fn propagate<const W: usize>(
                 continue;
             }
         }
-        if propagator::run(network, &mut position, pending, network.propagators.len())? {
+        if propagator::ask_due(network, &mut position, pending, network.propagators.len())? {
             continue;
         }
         update(network, rounds, &mut position, pending);
