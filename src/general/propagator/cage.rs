@@ -81,7 +81,9 @@ impl Seen {
             _ => {
                 let domains = &mut domains[..cells];
                 let (some, every) = sets.fit(domains);
-                domains.iter_mut().for_each(|domain| *domain &= some);
+                for domain in domains.iter_mut() {
+                    *domain &= some;
+                }
                 return settle(every, domains).map(|again| (every, again));
             }
         };
