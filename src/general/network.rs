@@ -96,11 +96,8 @@ impl<const W: usize> Network<W> {
         peers.iter_mut().enumerate().for_each(|(cell, peers)| peers.remove(cell));
         let differ = |a: usize, b: usize| peers[a].contains(b);
         others.extend(derived::sums(&houses, layout.side(), &others, &differ));
-        let mut propagators: Vec<Propagator> =
-            others.into_iter().flat_map(|form| Propagator::of(form, layout.side(), &differ)).collect();
-        propagators.sort_by_key(Propagator::cost);
-        let mut automata = 0;
-        propagators.iter_mut().for_each(|propagator| propagator.number(&mut automata));
+        let propagators =
+            in_order(others.into_iter().flat_map(|form| Propagator::of(form, layout.side(), &differ)).collect());
         Network {
             verifier: verifier.clone(),
             rounds: Rounds::of(&houses, number, &peers).filter(|_| apart.is_empty()),
@@ -165,6 +162,16 @@ impl<const W: usize> Network<W> {
     pub(super) fn every_value(&self) -> u32 {
         u32::MAX >> (u32::BITS as usize - self.side)
     }
+}
+
+/// Cheap ones first, each automaton with a number of its own.
+fn in_order(mut propagators: Vec<Propagator>) -> Vec<Propagator> {
+    propagators.sort_by_key(Propagator::cost);
+    let mut automata = 0;
+    for propagator in &mut propagators {
+        propagator.number(&mut automata);
+    }
+    propagators
 }
 
 /// For each of so many cells the propagators that look at it, as bits.

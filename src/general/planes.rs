@@ -186,12 +186,12 @@ pub(super) fn propagate<const W: usize>(
             *position.settled |= singles;
             place(network, &mut position, pending, singles);
         }
-        if network.cheap > 0 && propagator::run(network, &mut position, pending, network.cheap)? {
+        if network.cheap > 0 && propagator::ask_due(network, &mut position, pending, network.cheap)? {
             // Naked singles come first.
         } else if strength != Strength::Naked && pending.values != 0 {
             hidden_singles(network, &mut position, pending)?;
         } else if network.propagators.len() > network.cheap
-            && propagator::run(network, &mut position, pending, network.propagators.len())?
+            && propagator::ask_due(network, &mut position, pending, network.propagators.len())?
         {
             // All singles come before these.
         } else if matches!(strength, Strength::Locked | Strength::Rounds) && pending.locked_values != 0 {

@@ -4,6 +4,7 @@
 //! rule out every full assignment that breaks it; what else it rules out is a matter of speed. It is asked again whenever one of its cells has
 //! lost a candidate, after the houses have been looked at.
 
+mod asking;
 mod between;
 mod cage;
 mod counts;
@@ -19,7 +20,7 @@ pub(super) mod sum;
 use std::sync::Arc;
 
 use super::network::Network;
-use super::planes::{Contradiction, Failed, Pending};
+use super::planes::Contradiction;
 use crate::cells::Cells;
 use crate::rules::rule::Form;
 use between::Between;
@@ -27,6 +28,8 @@ use counts::Groups;
 use same_values::Sets;
 use sequence::{Memory, Sequence};
 use sum::Sum;
+
+pub(super) use asking::{Candidates, run as ask_due};
 
 /// What passes between a propagator and whoever asks it.
 #[derive(Clone, Debug)]
@@ -271,81 +274,6 @@ fn partners(table: &[u32], mut values: u32) -> u32 {
 pub(super) fn candidates<const W: usize>(planes: &[Cells<W>], cell: usize) -> u32 {
     let (word, bit) = (cell / 64, cell % 64);
     planes.iter().rev().fold(0, |bits, plane| bits << 1 | (plane.word(word) >> bit) as u32 & 1)
-}
-
-/// The candidates of a board, however they are kept.
-pub(super) trait Candidates<const W: usize> {
-    /// The candidates of a cell.
-    fn get(&self, cell: usize) -> u32;
-
-    /// Lays the candidates of some cells on the desk.
-    fn lay(&mut self, cells: &[usize]) -> &mut Desk<W>;
-
-    fn desk(&mut self) -> &mut Desk<W>;
-
-    /// The cells that may hold a value, and the houses where it is not settled.
-    fn places(&self, value: usize) -> (Cells<W>, Cells<W>);
-
-    /// Leaves a cell some values only, as bits. Whether it had others.
-    fn leave(&mut self, network: &Network<W>, pending: &mut Pending<W>, cell: usize, values: u32) -> bool;
-
-    /// Takes a value from some cells. Whether any had it.
-    fn take(&mut self, network: &Network<W>, pending: &mut Pending<W>, value: usize, cells: Cells<W>) -> bool;
-}
-
-/// Asks propagators below a number whose cells have lost candidates, cheap ones first, until one finds something. Whether one did.
-pub(super) fn run<const W: usize>(
-    network: &Network<W>,
-    position: &mut impl Candidates<W>,
-    pending: &mut Pending<W>,
-    end: usize,
-) -> Result<bool, Contradiction> {
-    loop {
-        let touched = std::mem::replace(&mut pending.touched, Cells::EMPTY);
-        touched.into_iter().for_each(|cell| network.wake(&mut pending.due, cell));
-        let Some(word) = pending.due.iter().position(|&word| word != 0) else { return Ok(false) };
-        let number = word * 64 + pending.due[word].trailing_zeros() as usize;
-        if number >= end {
-            return Ok(false);
-        }
-        pending.due[word] &= pending.due[word] - 1;
-        let found = ask(network, &network.propagators[number], position, pending);
-        match found {
-            Ok(true) if !position.desk().room.again => pending.due[word] &= !(1 << (number % 64)),
-            Err(_) => pending.failed = Some(Failed::Propagator(number)),
-            _ => {}
-        }
-        if found? {
-            return Ok(true);
-        }
-    }
-}
-
-/// Asks one propagator. Whether it found something.
-fn ask<const W: usize>(
-    network: &Network<W>,
-    propagator: &Propagator,
-    position: &mut impl Candidates<W>,
-    pending: &mut Pending<W>,
-) -> Result<bool, Contradiction> {
-    if let Kind::Sum(sum) = &propagator.kind
-        && let Some(cage) = sum.cage()
-    {
-        let (found, again) = cage::ask(network, &propagator.cells, cage, position, pending)?;
-        position.desk().room.again = again;
-        return Ok(found);
-    }
-    propagator.ask(network, position.lay(&propagator.cells))?;
-    let mut found = false;
-    for index in 0..position.desk().excluded.len() {
-        let (value, cells) = position.desk().excluded[index];
-        found |= position.take(network, pending, value, cells);
-    }
-    for (index, &cell) in propagator.cells.iter().enumerate() {
-        let left = position.desk().domains[index];
-        found |= position.leave(network, pending, cell, left);
-    }
-    Ok(found)
 }
 
 /// Writes needed values that have one place there. Whether that is news.

@@ -52,11 +52,11 @@ impl<const W: usize> Rounds<W> {
 
     /// A house that has no place for a value, if every cell has candidates.
     fn failed(&self, network: &Network<W>, masks: &Masks) -> Option<Failed> {
-        if network.all.into_iter().any(|cell| masks.get(cell) == 0) {
+        let planes = self.nine.planes(masks).map(Cells::of_bits);
+        if planes.iter().fold(Cells::EMPTY, |all, &plane| all | plane) != network.all {
             return None;
         }
-        let lacks =
-            |house: &Cells<W>| house.into_iter().fold(0, |all, cell| all | masks.get(cell)) != network.every_value();
+        let lacks = |house: &Cells<W>| planes.iter().any(|plane| plane.is_disjoint(*house));
         network.houses.iter().position(lacks).map(Failed::House)
     }
 }
@@ -142,7 +142,7 @@ pub(super) fn propagate<const W: usize>(
                 continue;
             }
         }
-        if propagator::run(network, &mut position, pending, network.propagators.len())? {
+        if propagator::ask_due(network, &mut position, pending, network.propagators.len())? {
             continue;
         }
         update(network, rounds, &mut position, pending);

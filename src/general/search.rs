@@ -268,8 +268,11 @@ impl<'n, const W: usize> Search<'n, W> {
         for value in 0..self.network.side {
             for house in opens[value] {
                 let places = planes[value] & self.network.houses[house];
-                let Some(one) = places.first() else { continue };
-                let Some(two) = places.but_first().single() else { continue };
+                let rest = places.but_first();
+                if rest.is_empty() || !rest.but_first().is_empty() {
+                    continue;
+                }
+                let (Some(one), Some(two)) = (places.first(), rest.first()) else { unreachable!("two places") };
                 let score = TWO * (self.weights.of(one) + self.weights.of(two)) / 4.0;
                 if score > best {
                     best = score;

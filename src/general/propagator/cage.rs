@@ -33,33 +33,10 @@ pub(super) fn ask<const W: usize>(
     pending: &mut Pending<W>,
 ) -> Result<(bool, bool), Contradiction> {
     let mut seen = look(cells, total, position);
-    let Seen { domains, open, number, rest } = &mut seen;
+    let before = seen.domains;
+    let (needed, again) = seen.narrow(cells.len(), sets)?;
+    let Seen { domains, open, number, .. } = &seen;
     let open = &open[..*number];
-    let before = *domains;
-    let mut again = false;
-    let needed = match *open {
-        [] if *rest == 0 => return Ok((false, false)),
-        [] => return Err(Contradiction),
-        [one] => {
-            domains[one] &= bit(*rest);
-            0
-        }
-        [one, other] => {
-            (domains[one], domains[other]) = two(domains[one], domains[other], *rest);
-            only(domains[one] | domains[other], 2)
-        }
-        [one, other, last] => {
-            three(domains, [one, other, last], *rest);
-            only(domains[one] | domains[other] | domains[last], 3)
-        }
-        _ => {
-            let domains = &mut domains[..cells.len()];
-            let (some, every) = sets.fit(domains);
-            domains.iter_mut().for_each(|domain| *domain &= some);
-            again = settle(every, domains)?;
-            every
-        }
-    };
     let mut found = false;
     for &place in open {
         if domains[place] == 0 {
@@ -79,6 +56,39 @@ pub(super) fn ask<const W: usize>(
         }
     }
     Ok((found, again))
+}
+
+impl Seen {
+    /// Leaves what the sum allows. The values that the open cells need, and whether there may be more to find.
+    #[inline]
+    fn narrow(&mut self, cells: usize, sets: &Sets) -> Result<(u32, bool), Contradiction> {
+        let Seen { domains, open, number, rest } = self;
+        let needed = match open[..*number] {
+            [] if *rest == 0 => 0,
+            [] => return Err(Contradiction),
+            [one] => {
+                domains[one] &= bit(*rest);
+                0
+            }
+            [one, other] => {
+                (domains[one], domains[other]) = two(domains[one], domains[other], *rest);
+                only(domains[one] | domains[other], 2)
+            }
+            [one, other, last] => {
+                three(domains, [one, other, last], *rest);
+                only(domains[one] | domains[other] | domains[last], 3)
+            }
+            _ => {
+                let domains = &mut domains[..cells];
+                let (some, every) = sets.fit(domains);
+                for domain in domains.iter_mut() {
+                    *domain &= some;
+                }
+                return settle(every, domains).map(|again| (every, again));
+            }
+        };
+        Ok((needed, false))
+    }
 }
 
 #[inline]
