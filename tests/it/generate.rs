@@ -430,6 +430,7 @@ fn a_search_for_clues_that_puzzles_hardly_have_says_so() {
         "",
     );
     assert_eq!(code, 1, "{error}");
-    let expected = " puzzles: choose a number that was met (4 to 6 clues), or keep more clues with --target-clues 12\n";
+    let expected =
+        " puzzles: choose a number that occurred (4 to 6 clues), or keep more clues with --target-clues 12\n";
     assert!(error.ends_with(expected), "{error}");
 }

@@ -31,14 +31,13 @@ const LARGEST_TEXT: u64 = 1 << 20;
 pub struct InputArgs {
     /// The puzzles, in one file or several: lines with a character for each cell, grids, a table with a column puzzle, JSON lines, or any
     /// other format that convert knows; - is stdin. Lines of 16 cells are 4x4 puzzles, or the rows of a 16x16 grid if one of them has a
-    /// value above 4; --variant says which where that is not clear.
+    /// value above 4; --variant decides where that is unclear.
     #[arg(id = "file", value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// How many lines a puzzle has where both could be meant: constraint strings, or 16 cells on a line.
+    /// How many lines a puzzle has where that is ambiguous: constraint strings, or 16 cells on a line.
     #[arg(long, value_name = "HOW", value_enum)]
     lines: Option<LinesOf>,
-    /// Read puzzles without the constraint of this name, as its format calls it: where that is not known, a puzzle is an error
-    /// otherwise. May be given several times.
+    /// Ignore the constraint of this name, as its format calls it; otherwise an unknown constraint is an error. May be given several times.
     #[arg(long, value_name = "NAME")]
     ignore: Vec<String>,
 }

@@ -64,7 +64,7 @@ fn within(limit: Duration) -> Budget<'static> {
 /// Whether a run may take hours or days.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct InsistArgs {
-    /// Start even what is refused because it would take hours or days.
+    /// Start even a run that is otherwise refused because it would take hours or days.
     #[arg(long)]
     pub insist: bool,
 }

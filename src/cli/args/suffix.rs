@@ -14,7 +14,7 @@ pub fn check(path: &Path, expected: &[&str]) -> anyhow::Result<()> {
 
 /// Like [`check`], for a file of rows, which may be compressed.
 pub fn check_rows(path: &Path, expected: &[&str]) -> anyhow::Result<()> {
-    check_named(path, &inner(path), expected, ", alone or with .gz or .zst behind it")
+    check_named(path, &inner(path), expected, ", alone or followed by .gz or .zst")
 }
 
 /// Refuses a path that cannot hold a table that is resumed: a stream, or another suffix.

@@ -96,7 +96,7 @@ fn look(signals: &AtomicUsize) {
             (None, Some(since)) if since.elapsed() >= GRACE && !SAVES.load(Ordering::Relaxed) => {
                 if reason() == Some(Reason::TimeLimit) {
                     tell_reason(format_args!(
-                        "the time is up: stopped in the middle of a step that could not be interrupted"
+                        "time ran out: stopped in the middle of a step that could not be interrupted"
                     ));
                 }
                 end(reason().map_or(1, Reason::code));

@@ -16,7 +16,7 @@ const LONGEST_ROW: usize = 1 << 26;
 
 /// An error for a file that is not the header and complete rows of its run.
 #[derive(Debug, thiserror::Error)]
-#[error("found other bytes than the header and complete rows")]
+#[error("found bytes other than the header and complete rows")]
 pub struct Damaged;
 
 /// Reads the block of a file that begins at a byte.

@@ -34,7 +34,7 @@ pub fn beside(path: &Path) -> anyhow::Result<NamedTempFile> {
             return Ok(file);
         }
     }
-    bail!("cannot write {}: its folder takes no file that stays locked", path.display());
+    bail!("cannot write {}: no file stays locked in its folder", path.display());
 }
 
 /// Makes a file and locks it. Returns `None` if another run has mistaken it for an abandoned one.

@@ -102,7 +102,7 @@ impl Placed<'_> {
         let is_full = generator.style().cover == Cover::Full;
         let of_clues = [("symmetry", symmetry != Symmetry::None), ("target_clues", section.target_clues > 0)];
         if let Some((key, _)) = of_clues.into_iter().find(|(_, is_given)| *is_given && is_full) {
-            let error = anyhow!("found it beside a full cover, expected one of them: there are no clues");
+            let error = anyhow!("found it with a full cover, expected one or the other: a full cover leaves no clues");
             return Err(self.wrong(key, error));
         }
         let (least, cells) = (section.target_clues, layout.cells());

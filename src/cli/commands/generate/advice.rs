@@ -118,12 +118,12 @@ impl Search {
             (Some(levels), ..) if !met.levels.is_empty() => {
                 let easiest = met.levels.keys().next().copied();
                 let is_easier = Level::ALL.into_iter().rfind(|&level| levels.contains(level)) < easiest;
-                let choose = format!("choose a level that was met ({})", shares(&met.levels));
+                let choose = format!("choose a level that occurred ({})", shares(&met.levels));
                 let many = many.map(|many| format!("for an easier one {many}"));
                 [Some(choose), cover.filter(|_| is_easier), many.filter(|_| is_easier)]
             }
             (_, Some(wanted), Some((fewest, most))) if !(fewest..=most).any(|clues| wanted.contains(clues)) => {
-                let choose = format!("choose a number that was met ({fewest} to {most} clues)");
+                let choose = format!("choose a number that occurred ({fewest} to {most} clues)");
                 let more = more.map(|more| format!("{more} {}", wanted.least));
                 [Some(choose), if wanted.most < fewest { cover } else { more }, None]
             }

@@ -36,7 +36,7 @@ impl Again {
             return Err("only those of generate and of stats --method topdown can be".to_owned());
         }
         if run.recipe.get("format_version").and_then(Value::as_u64) != Some(FORMAT_VERSION.into()) {
-            return Err("this version makes other puzzles from a seed".to_owned());
+            return Err("this version makes different puzzles from the same seed".to_owned());
         }
         let not_read = |what: &str| format!("{what} of the run cannot be read from its manifest");
         let name = text("variant").unwrap_or_default();

@@ -162,7 +162,7 @@ impl Job {
         let (variant, seed) = (self.generator.variant(), self.generator.seed());
         tell!("{puzzles} of {variant}, seed {seed}, in {seconds:.1} s ({rate})");
         if before > 0 {
-            tell!("{} of them from before", grouped(before));
+            tell!("{} of them from an earlier run", grouped(before));
         }
         if let Some(wanted) = self.search.wanted() {
             tell!("{wanted} among {} tried", grouped(state.next));

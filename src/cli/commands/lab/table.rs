@@ -13,7 +13,7 @@ use crate::cli::console::{counted, grouped};
 /// The baseline of the ratios, if it takes part.
 const BASE: &str = "simple-stack";
 
-/// The form of the figures.
+/// The format of the figures.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Form {
     /// For people.

@@ -80,6 +80,6 @@ impl Part {
 fn changed(path: &Path) -> String {
     let name = path.display();
     format!(
-        "{name}: found other bytes than its run wrote, by the checksum in {name}.manifest: make the part again with --force"
+        "{name}: found bytes other than those its run wrote, by the checksum in {name}.manifest: make the part again with --force"
     )
 }

@@ -15,8 +15,8 @@ use crate::cli::runs::target;
 ///
 /// With --verify --all, the options --output, --resume and --shard are about the rows of the recount.
 ///
-/// Exit code 0 if this run has counted every branch itself, 1 if the certificate does not hold or the time is up, 3 if nothing speaks against
-/// it but not every branch was counted by this run.
+/// Exit code 0 if this run has counted every branch itself, 1 if the certificate does not hold or time runs out, 3 if nothing contradicts
+/// it but this run has not counted every branch.
 #[derive(Debug, clap::Args)]
 #[command(mut_arg("output", |output| with_default(output, "output/prove-VARIANT-K.csv")))]
 #[command(mut_arg("seed", |seed| seed.requires("verify")))]
@@ -28,7 +28,7 @@ pub struct Args {
     pub clues: Option<usize>,
     #[command(flatten)]
     pub run: RunArgs,
-    /// The most grids up to relabelling to list, 81 bytes of memory each.
+    /// The maximum number of grids, up to relabelling, to list; each takes 81 bytes of memory.
     #[arg(long, value_name = "N", default_value = "10000000", value_parser = values::number)]
     pub most_grids: u64,
     /// Look for contradictions in a certificate, or in those of all shards: sums, mirrored sets, puzzles, random sets, some branches.

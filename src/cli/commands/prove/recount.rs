@@ -31,7 +31,7 @@ impl Claimed {
         tell!("{about}: {}", self.extent(counted, "counted again"));
         if let Some(path) = args.run.output.as_deref().filter(|_| earlier > 0) {
             let extent = self.extent(compared, "only compared with");
-            tell!("{about}: {extent} {}, which an earlier run has written", path.display());
+            tell!("{about}: {extent} {}, which an earlier run wrote", path.display());
         }
         Ok(self.conclude(counted.len()))
     }
