@@ -90,7 +90,7 @@ impl FormatOf {
 pub struct Input {
     args: InputArgs,
     format: FormatOf,
-    /// The layout that the user states.
+    /// The layout stated by the user.
     expected: Option<Arc<Layout>>,
     /// The files that follow.
     later: vec::IntoIter<PathBuf>,
@@ -102,7 +102,7 @@ pub struct Input {
     unread: Option<u64>,
     /// The first and the last of them that were not reported individually.
     untold: Option<(String, String)>,
-    /// `true` if the puzzles are read for a copy, which loses columns that nothing else needs.
+    /// `true` if the puzzles are read to be converted, which loses columns that nothing else needs.
     is_copied: bool,
     /// `true` if anything was read or skipped.
     found: bool,
@@ -230,14 +230,14 @@ impl Input {
         &self.name
     }
 
-    /// Makes unreadable lines that should each be a puzzle be reported and skipped.
+    /// Reports and skips unreadable lines that should each be a puzzle, instead of failing.
     #[must_use]
     pub fn going_on(mut self) -> Input {
         self.unread = Some(0);
         self
     }
 
-    /// Makes the report of what was left out name the columns that only a copy loses.
+    /// Also reports columns that only a conversion loses.
     #[must_use]
     pub fn copied(mut self) -> Input {
         self.is_copied = true;

@@ -44,7 +44,7 @@ impl LimitArgs {
         within(self.puzzle_limit.unwrap_or(usual))
     }
 
-    /// Reports which puzzle was given up.
+    /// Reports a puzzle that was given up.
     pub fn tell_undecided(self, place: &str) {
         if let Some(limit) = self.puzzle_limit {
             tell_reason(format_args!(
@@ -61,7 +61,7 @@ fn within(limit: Duration) -> Budget<'static> {
     Instant::now().checked_add(limit).map_or(budget, |deadline| budget.but_until(deadline))
 }
 
-/// Whether a run may take hours or days.
+/// Permission for a run of hours or days.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct InsistArgs {
     /// Start even a run that is otherwise refused because it would take hours or days.

@@ -185,7 +185,7 @@ fn hint(case: &Case, steps: &[Step], how_much: HowMuch, show: Show) -> String {
     }
 }
 
-/// The steps told one after the other.
+/// The steps as text, one after the other.
 struct Story<'a> {
     case: &'a Case,
     show: Show,
@@ -198,7 +198,7 @@ impl Story<'_> {
         (Story { case, show, text }, case.rules.rater().start(&case.record.clues))
     }
 
-    /// Numbers the steps after this prefix and makes them on the board. The consequences of a supposition are told below it, indented.
+    /// Numbers the steps after this prefix and makes them on the board. The consequences of a supposition follow it, indented.
     fn tell(&mut self, board: &mut PencilBoard, steps: &[Step], prefix: &str) {
         let rater = self.case.rules.rater();
         for (number, step) in (1..).zip(steps) {

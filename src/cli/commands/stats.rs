@@ -103,7 +103,7 @@ pub struct Args {
 impl Args {
     /// Makes rows if requested, and prints the figures.
     pub fn run(self) -> anyhow::Result<Ending> {
-        // Refuse it now, if necessary, and not after the run.
+        // Refuse it now rather than after the run.
         #[cfg(feature = "print")]
         if let Some(path) = &self.plot {
             plot::Kind::of(path)?;
@@ -222,7 +222,7 @@ impl Args {
         let indices = self.shard().numbers(output.state.next, u64::MAX);
         let make = |index, (): &mut (), _: &_| if is_enough.load(Ordering::Relaxed) { None } else { rows.make(index) };
         let are_all = in_order(indices, make, |batch| {
-            // How far ahead the threads are is a matter of chance; the file must not depend on it.
+            // The lead of the threads varies from run to run; the file must not depend on it.
             if output.state.rows >= wanted {
                 return Ok(());
             }

@@ -27,7 +27,7 @@ const GRACE: Duration = Duration::from_millis(300);
 
 static STOP: AtomicBool = AtomicBool::new(false);
 static SAVES: AtomicBool = AtomicBool::new(false);
-/// The files to remove before the run is ended by force: nothing does it afterwards.
+/// The files to remove before the run is ended by force; nothing removes them later.
 static HALF_MADE: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 /// The time at which the run has to end, and why it has to end now.
 static ASKED: Mutex<(Option<Instant>, Option<Reason>)> = Mutex::new((None, None));

@@ -33,7 +33,7 @@ fn check_no_input(path: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Whether files that are there may be replaced.
+/// Permission to replace existing files.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct ForceArgs {
     /// Replace existing files. A symbolic link is refused: name the file that it points to.

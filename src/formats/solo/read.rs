@@ -118,7 +118,7 @@ fn game(text: &[u8]) -> Result<Game, Wrong> {
     Ok(Game { side, boxes, is_crossed, is_killer })
 }
 
-/// Reads numbers for `cells` cells, 0 for blank ones, up to the maximum `greatest`.
+/// Reads numbers for `cells` cells, 0 for blank ones, with values up to `greatest`.
 fn numbers(mut scan: Scanner, cells: usize, greatest: usize) -> Result<Vec<usize>, Wrong> {
     let begin = scan.at;
     let mut values: Vec<usize> = Vec::with_capacity(cells);

@@ -72,7 +72,7 @@ impl Again {
     }
 }
 
-/// Returns the variant of a run, whose own rules stand beside its name.
+/// Returns the variant of a run from its name and any rules of its own.
 fn variant(name: &str, rules: Option<&str>) -> Option<Recipe> {
     let variant = match rules {
         None => name.parse().ok()?,
@@ -81,7 +81,8 @@ fn variant(name: &str, rules: Option<&str>) -> Option<Recipe> {
     (variant.name() == name && unnamed_rules(&variant).as_deref() == rules).then_some(variant)
 }
 
-/// Returns the shape with this description, unless it is a pattern: which puzzle a search finds for one depends on its time.
+/// Returns the shape with this description, unless it is a pattern: the puzzle that a search finds for a pattern depends on the time it
+/// has.
 fn shape(variant: &Recipe, text: &str) -> Option<Shape> {
     let (symmetry, least) = text.strip_suffix(" clues")?.split_once(" from ")?;
     let least = least.parse().ok().filter(|&least| least > 0);

@@ -19,7 +19,7 @@ use crate::cli::args::seed;
 use crate::cli::console::{Ending, Stopped, clue_counts, counted, grouped, interrupt, rate, tell, tell_reason};
 use crate::cli::runs::{Existing, Length, Output, Run, is_stream, is_to_be_made};
 
-/// What becomes of the file of a run that has ended.
+/// The state of the file after a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fate {
     Saved,
@@ -126,7 +126,7 @@ impl Job {
         bail!("{}.manifest: {wrong}: give --force to start afresh", self.path.display())
     }
 
-    /// Makes and writes rows until there are enough, time is up, or Ctrl-C.
+    /// Makes and writes rows until there are enough, time runs out, or the user presses Ctrl-C.
     fn make(&self, output: &mut Output<State>) -> anyhow::Result<Stop> {
         let indices = self.shard().numbers(output.state.next, self.end());
         if let Some(time) = self.args.shape.usual_time(self.rows()).filter(|_| self.args.run.time.time_limit.is_none())

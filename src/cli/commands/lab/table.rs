@@ -19,7 +19,7 @@ pub enum Form {
     /// For people.
     #[default]
     Table,
-    /// One solver a row, with the times in seconds and each ratio as its median, least and most.
+    /// One solver a row, with times in seconds and each ratio as its median, minimum and maximum.
     Csv,
 }
 
@@ -64,7 +64,8 @@ struct Row {
     /// What the engine does not report.
     steps: Option<[u64; 3]>,
     time: Duration,
-    /// The ratios of the baseline's states and time to those of this solver, over the puzzles that both finished: median, least and most.
+    /// The ratios of the baseline's states and time to those of this solver, over the puzzles that both finished: median, minimum and
+    /// maximum.
     ratios: [Option<[f64; 3]>; 2],
 }
 
@@ -171,7 +172,7 @@ impl Table {
         row
     }
 
-    /// Returns the median, the least and the most of the ratios of the baseline's cost to this solver's.
+    /// Returns the median, the minimum and the maximum of the ratios of the baseline's cost to this solver's.
     fn ratio(&self, solver: usize, cost: fn(&Report) -> f64) -> Option<[f64; 3]> {
         let base = self.base().filter(|&base| base != solver)?;
         let both = self.puzzles.iter().map(|(_, reports)| (&reports[base], &reports[solver]));
