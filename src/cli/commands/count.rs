@@ -91,7 +91,7 @@ impl Args {
     }
 }
 
-/// Writes a line for each line that cannot be read, up to a number of them in all, so that lines and puzzles stay aligned.
+/// Writes a line for each unreadable line, `skipped` in all, so that lines and puzzles stay aligned.
 fn write_unreadable(written: &mut u64, skipped: u64, stream: &mut Stream) -> anyhow::Result<()> {
     while *written < skipped {
         stream.write(b"unreadable\n")?;

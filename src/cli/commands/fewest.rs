@@ -32,7 +32,7 @@ pub struct Args {
     grids: InputArgs,
     #[command(flatten)]
     variant: VariantArgs,
-    /// The largest number of clues.
+    /// The maximum number of clues.
     #[arg(long, value_name = "K", value_parser = values::between(FEWEST as u64, CELLS as u64))]
     clues: u64,
     /// Find every puzzle: the default, unless --first is given.
@@ -131,7 +131,7 @@ impl Args {
         })
     }
 
-    /// Returns the puzzles of a grid, or only one, without a number, if that is enough.
+    /// Returns the puzzles of a grid, or with `--first` only one, without their number.
     fn find(&self, fewest: &Fewest, grid: &Grid) -> Result<Found, Undecided> {
         let (clues, budget) = (self.clues as usize, interrupt::budget());
         if self.first {

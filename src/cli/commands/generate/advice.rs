@@ -40,7 +40,7 @@ pub struct Search {
 struct Met {
     made: u64,
     levels: BTreeMap<Level, u64>,
-    /// The minimum and the maximum number.
+    /// The minimum and the maximum number of clues.
     clues: Option<(usize, usize)>,
 }
 
@@ -108,7 +108,7 @@ impl Search {
     /// Suggests what to change.
     pub fn advice(&self) -> String {
         let (met, [full_cover, target_clues]) = (self.met(), self.keys);
-        // In proportion to 36 of 81, the number of the easiest puzzles.
+        // In proportion to the 36 clues in 81 cells of the easiest puzzles.
         let (cells, many) = (self.cells, self.cells * 4 / 9);
         let more = self.has_clues.then(|| format!("keep more clues with {target_clues}"));
         let many = more.clone().map(|more| format!("{more} ({many} of {cells} cells is a lot)"));

@@ -20,15 +20,14 @@ pub struct Again {
     generator: Generator,
     shape: Option<Shape>,
     format: Format,
-    /// `true` if the rating, which may change with the program's version, follows in every row.
+    /// `true` if every row ends with a rating, which may change with the program's version.
     is_rated: bool,
 }
 
 impl Again {
     /// Returns the run of this manifest.
     ///
-    /// # Errors
-    /// If its rows cannot be made again: the reason.
+    /// # Errors With the reason, if its rows cannot be made again.
     pub fn of(run: &Run, budget: &Budget) -> Result<Again, String> {
         let text = |name: &str| run.recipe.get(name).and_then(Value::as_str);
         let command = text("command").unwrap_or_default();

@@ -8,7 +8,7 @@ use lacuna::lab::run::Limits;
 
 use crate::cli::console::{Offered, values};
 
-/// When a solver ends its search of a puzzle.
+/// The limits of a solver's search.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct EndArgs {
     /// Give up on a puzzle after N states.

@@ -23,7 +23,7 @@ pub enum Form {
     Csv,
 }
 
-/// The headers of the two forms, first the columns of ratios left out where there is no baseline.
+/// The headers of the two forms. The text leaves out its last columns, the ratios, if there is no baseline.
 const TEXT_HEADER: &str = "solver,solved,gave up,equal,states,searches,held,time,fewer states,faster";
 const CSV_HEADER: &str = "puzzles,solver,runs,finished,gave_up_states,gave_up_held,gave_up_time,equal,states,searches,held,seconds,\
                           fewer_states,fewer_states_least,fewer_states_most,faster,faster_least,faster_most";
@@ -34,7 +34,7 @@ const WITHOUT_RATIOS: usize = 8;
 /// The limits at which a run gives up.
 const LIMITS: [(End, &str); 3] = [(End::States, "states"), (End::Held, "held"), (End::Time, "time")];
 
-/// Returns `true` if a run agrees with the engine about a puzzle. A run that gave up has no opinion.
+/// Returns `true` if a run agrees with the engine about a puzzle. A run that gave up never disagrees.
 fn agrees(engine: &Report, report: &Report) -> bool {
     let known: BTreeSet<&Grid> = engine.solutions.iter().collect();
     let found: BTreeSet<&Grid> = report.solutions.iter().collect();

@@ -59,7 +59,7 @@ impl Remade {
                 return Err(Stopped.into());
             }
         }
-        // A damaged part is reported as such.
+        // Check the end first, so that a damaged part is reported as damaged.
         let number = part.check_end()?;
         self.compare(path, shard, &rows)?;
         Ok(number)
