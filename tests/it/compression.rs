@@ -98,7 +98,7 @@ fn threads_parts_and_ways_do_not_change_packed_bytes() {
         assert!(code == 0 && said.as_bytes() == plain, "{suffix}: stdout is never packed");
         let (code, _, said) =
             run(folder, &[&GENERATE[..], &["--shard", "1/3", "--resume", "-o", &parts[1]]].concat(), "");
-        assert_eq!((code, said), (0, format!("{} is finished already\n", parts[1])));
+        assert_eq!((code, said), (0, format!("{} is already finished\n", parts[1])));
         // A part that was recompressed has the same rows, but is not what its run wrote.
         let path = folder.join(&parts[1]);
         let again = if suffix == "gz" { gzip(&unpacked(&path)) } else { zstd(&unpacked(&path)) };

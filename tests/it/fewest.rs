@@ -199,7 +199,7 @@ fn the_table_has_a_row_for_each_grid() {
     assert_eq!(fewest(folder, &["-", "-o", "all.csv"], &grids).0, 2);
     assert_eq!(
         fewest(folder, &["-", "-o", "all.csv", "--resume"], &grids),
-        (0, "all.csv is finished already\n".to_owned())
+        (0, "all.csv is already finished\n".to_owned())
     );
     let (code, said) = fewest(folder, &["-", "-o", "first.csv", "--first"], &grids);
     assert_eq!((code, said.as_str()), (0, "a puzzle with 9 clues or fewer in 2 of 2 grids\n"));

@@ -232,7 +232,7 @@ fn an_address_is_no_file() {
                 command.iter().map(|word| if *word == name { address.as_str() } else { word }).collect();
             let (code, _, error) = run(folder.path(), &command, "");
             let told = format!(
-                "found an address with {scheme}://, expected a file on this machine: write one, and copy it there"
+                "found an address with {scheme}://, expected a file on this machine: write one and copy it there"
             );
             assert_eq!(code, 2, "{command:?}: {error}");
             assert!(error.lines().next().unwrap().ends_with(&told), "{command:?}: {error}");

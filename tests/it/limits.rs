@@ -362,7 +362,7 @@ fn a_quiet_run_says_nothing_but_errors_and_why_it_ends_with_1() {
         ["generate", "--variant", "nrc+x", "--clues", "30..81", "--seed", "1", "-o", "-", "--time-limit", "300ms"];
     let (code, _, error) = quiet(&[&rare[..], &["-q"]].concat());
     let [limit, reason] = error.lines().collect::<Vec<_>>()[..] else { panic!("{error}") };
-    assert_eq!((code, limit), (1, "stopped by the time limit before 1"));
+    assert_eq!((code, limit), (1, "stopped by the time limit before puzzle 1"));
     assert!(reason.starts_with("nrc+x: found none with 30..81 clues among "), "{reason}");
     let reason = |arguments: &[&str], text: &str| {
         let (code, _, error) = run(folder.path(), &[&["-q"], arguments].concat(), text);

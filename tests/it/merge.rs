@@ -214,7 +214,7 @@ fn a_part_that_its_time_limit_ended_is_missing_until_it_goes_on() {
     assert_eq!(code, 0, "{error}");
     assert_eq!(merged, run(folder.path(), &[&again[..7], &["-o", "-"]].concat(), "").1);
     let (code, _, error) = run(folder.path(), &resumed, "");
-    assert_eq!((code, error), (0, format!("{second} is finished already\n")));
+    assert_eq!((code, error), (0, format!("{second} is already finished\n")));
 }
 
 /// A shard ended by its time limit can be resumed like a stopped one.

@@ -356,7 +356,7 @@ fn a_brief_certificate_is_compared_by_digests() {
     fs::write(folder.path().join("forged.csv"), text.replace(row, &forged)).unwrap();
     let (code, error) = verify(folder.path(), &["forged.csv", "--all", "--shard", &shard]);
     assert_eq!(code, 1, "{error}");
-    assert!(error.contains("found other puzzles than those with the digest that is claimed"), "{error}");
+    assert!(error.contains("found puzzles other than those whose digest is claimed"), "{error}");
 }
 
 /// The numbers and the digest of a brief row must be consistent with each other and over all branches.

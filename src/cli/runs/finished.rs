@@ -33,7 +33,7 @@ pub fn is_complete(path: &Path, run: &Run) -> anyhow::Result<bool> {
         scan(found, Compression::of(path), run, u64::MAX, &[]).with_context(|| format!("cannot read {name}"))?;
     let found = found.filter(|found| saved.as_ref().is_none_or(|saved| found.are_vouched_for(saved)));
     let Some(found) = found else {
-        bail!("{name} is not what a run has written: it was changed or damaged; give --force to replace it")
+        bail!("{name} is not what a run wrote: it was changed or damaged; give --force to replace it")
     };
     match run.rows {
         _ if saved.as_ref().is_some_and(|saved| !saved.is_whole) => Ok(false),

@@ -84,7 +84,7 @@ pub fn is_to_be_made(path: &Path, existing: Existing, run: &Run) -> anyhow::Resu
     }
     let is_complete = finished::is_complete(path, run)?;
     if is_complete {
-        tell!("{whole} is finished already");
+        tell!("{whole} is already finished");
     }
     Ok(!is_complete)
 }

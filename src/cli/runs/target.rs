@@ -51,7 +51,7 @@ pub fn parser() -> impl TypedValueParser<Value = PathBuf> {
             && scheme.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.'));
         if is_scheme {
             return Err(format!(
-                "found an address with {scheme}://, expected a file on this machine: write one, and copy it there"
+                "found an address with {scheme}://, expected a file on this machine: write one and copy it there"
             ));
         }
         Ok(path)

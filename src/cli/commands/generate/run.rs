@@ -179,15 +179,15 @@ impl Job {
         let is_part = self.args.run.shard.is_some();
         match stop {
             Stop::Interrupted if is_file => {
-                return tell!("stopped before {rows}: saved in {name}.part; --resume continues");
+                return tell!("stopped before puzzle {rows}: saved in {name}.part; --resume continues");
             }
-            Stop::Interrupted => return tell!("stopped before {rows}"),
+            Stop::Interrupted => return tell!("stopped before puzzle {rows}"),
             Stop::TimeLimit => {
                 let more = if is_file && is_part { "; --resume continues" } else { "" };
-                tell!("stopped by the time limit before {rows}{more}");
+                tell!("stopped by the time limit before puzzle {rows}{more}");
             }
             Stop::NotFound if interrupt::asked() => {
-                tell_reason(format_args!("stopped by the time limit before {rows}"));
+                tell_reason(format_args!("stopped by the time limit before puzzle {rows}"));
             }
             Stop::NotFound | Stop::Complete => {}
         }
