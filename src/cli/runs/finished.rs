@@ -14,8 +14,9 @@ use crate::cli::runs::scan::scan;
 
 /// Returns `true` if a file has all the rows that a run would give it; if not, the run can resume it.
 ///
-/// # Errors If the file states that a different run has made it. Only a part of a run still has a manifest; of other files, tables and JSON
-/// lines state most about their origin.
+/// # Errors
+/// If the file states that a different run has made it. Only a part of a run still has a manifest; of other files, tables and JSON lines
+/// state most about their origin.
 pub fn is_complete(path: &Path, run: &Run) -> anyhow::Result<bool> {
     let name = path.display();
     let saved = manifest::read::<Value>(path)?;

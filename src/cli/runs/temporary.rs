@@ -41,7 +41,7 @@ pub fn beside(path: &Path) -> anyhow::Result<NamedTempFile> {
 fn locked(folder: &Path, prefix: &str) -> io::Result<Option<NamedTempFile>> {
     let mut builder = Builder::new();
     builder.prefix(prefix);
-    // The permissions of any new file, before the user's mask; by default the file would be for its owner alone.
+    // The permissions of any new file, before the user's mask; by default only its owner could use the file.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     let file = builder.tempfile_in(folder)?;

@@ -11,7 +11,7 @@ use lacuna::rules::mark_family::{Cover, MarkFamily};
 use super::options::ClueRange;
 use crate::cli::console::grouped;
 
-/// The names, as the user knows them, of the settings for cages over the whole grid and for more clues than are needed.
+/// The names that users know for two settings: cages over the whole grid, and more clues than needed.
 pub type Keys = [&'static str; 2];
 
 /// The options of `generate`.

@@ -27,7 +27,8 @@ pub struct Again {
 impl Again {
     /// Returns the run of this manifest.
     ///
-    /// # Errors With the reason, if its rows cannot be made again.
+    /// # Errors
+    /// With the reason, if its rows cannot be made again.
     pub fn of(run: &Run, budget: &Budget) -> Result<Again, String> {
         let text = |name: &str| run.recipe.get(name).and_then(Value::as_str);
         let command = text("command").unwrap_or_default();
