@@ -28,7 +28,8 @@ impl TimeArgs {
 pub struct LimitArgs {
     #[command(flatten)]
     pub time: TimeArgs,
-    /// Give up on a puzzle after this time: 500ms, 10s. It is then undecided, and the exit code is 1; lab compare counts such puzzles instead.
+    /// Give up on a puzzle after this time: 500ms, 10s. It is then undecided, and the exit code is 1; lab compare counts such puzzles
+    /// instead.
     #[arg(long, value_name = "T", value_parser = values::time)]
     puzzle_limit: Option<Duration>,
 }

@@ -19,7 +19,8 @@ use crate::cli::console::{Offered, plain, tell};
 pub struct VariantArgs {
     /// The rules: a layout (standard, 4x4 to 25x25, 6x6-3x2, latin-5, jigsaw, twodoku, gattai-3, samurai), x, nrc, dg, asterisk, center-dot,
     /// girandola, anti-king, anti-knight, non-consecutive, marks that are drawn for each puzzle (killer, thermo, arrow, palindrome, renban,
-    /// whispers, kropki, xv, strict-kropki, strict-xv, greater-than, even-odd, little-killer, sandwich), or several joined by + [default: what the input says, else standard].
+    /// whispers, kropki, xv, strict-kropki, strict-xv, greater-than, even-odd, little-killer, sandwich), or several joined by + [default: what
+    /// the input says, else standard].
     #[arg(long, value_name = "V", hide_possible_values = true, value_parser = Offered::new(str::parse::<Recipe>, names))]
     variant: Option<Recipe>,
     /// Add the regions of a letter picture to those of --variant: a line for each row, the same letter for all cells of a region, `.` for

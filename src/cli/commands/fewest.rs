@@ -192,7 +192,8 @@ fn check_price(fewest: &Fewest, share: &[(usize, &Grid)], clues: usize) -> anyho
         let days = seconds / LONGEST.as_secs_f64();
         if days > 1.0 {
             bail!(
-                "found --clues {clues}, for which {} would take about {days:.0} days here, expected fewer clues or grids; --insist starts it anyway",
+                "found --clues {clues}, for which {} would take about {days:.0} days here, expected fewer clues or grids; \
+                 --insist starts it anyway",
                 counted(share.len() as u64, "grid")
             );
         }

@@ -78,7 +78,8 @@ impl Remade {
         if let Some(wrong) = compared.iter().position(|is_row| *is_row == Some(false)) {
             let (name, row) = (path.display(), rows[wrong].0 + 1);
             bail!(
-                "{name}: row {row}: found a puzzle or solution that the run in {name}.manifest does not make: make the part again with --force"
+                "{name}: row {row}: found a puzzle or solution that the run in {name}.manifest does not make: make the part again \
+                 with --force"
             );
         }
         self.rows += compared.iter().flatten().count() as u64;
