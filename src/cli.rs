@@ -20,7 +20,7 @@ use commands::{check, convert, count, explain, fewest, generate, hunt, lab, man,
 use console::{Ending, NotFound, Reason, interrupt, patience, plain, tell_error, tell_reason, values};
 
 const EXAMPLES: &str = "\
-What people do with it:
+Common tasks:
   lacuna generate -n 20 -o my.csv    make puzzles of any variant and level
   lacuna check --minimal my.csv      prove them unique, without a spare clue
   lacuna explain my.csv              show how a person solves them
@@ -100,7 +100,7 @@ pub fn run() -> ExitCode {
     }
 }
 
-/// Ends the process, whichever thread found the fault: no answer is worth more than none. Half-made files go.
+/// Ends the process, whichever thread found the fault: a wrong answer is worse than none. Unfinished files are removed.
 fn end_by_fault(fault: &PanicHookInfo) {
     let message = fault.payload_as_str().unwrap_or("no reason is given");
     let place = fault.location().map(|place| format!(" ({}:{})", place.file(), place.line())).unwrap_or_default();

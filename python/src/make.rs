@@ -56,7 +56,7 @@ impl Options<'_> {
         let pattern = pattern.map(|text| parse_pattern(&variant.any_rules(), &text)).transpose();
         match (removed, pattern.map_err(wrong)?) {
             (Some(_), Some(_)) => Err(PyValueError::new_err(
-                "found pattern= with symmetry= or target_clues=, expected one of them: a pattern fixes all clues",
+                "found pattern= with symmetry= or target_clues=, expected one or the other: a pattern fixes all clues",
             )),
             (removed, pattern) => Ok(removed.or(pattern.map(Shape::Pattern))),
         }
@@ -73,7 +73,7 @@ impl Options<'_> {
         let shape = self.shape(variant)?;
         if shape.is_some() && style.cover == Cover::Full {
             let found =
-                "found cover=\"full\" with a shape of clues, expected only one of them: cover=\"full\" leaves no clues";
+                "found cover=\"full\" with a shape of clues, expected one or the other: cover=\"full\" leaves no clues";
             return Err(PyValueError::new_err(found));
         }
         let levels = parsed(self.difficulty.as_ref())?;

@@ -56,7 +56,7 @@ fn on_picture(
 ) -> PyResult<Recipe> {
     let Some(given) = given else { return Ok(variant) };
     if *variant.base() != Base::Rectangles(3, 3) {
-        let found = format!("found {what}= with the layout of {variant}, expected one of them");
+        let found = format!("found {what}= with the layout of {variant}, expected one or the other");
         return Err(PyValueError::new_err(found));
     }
     let layout = draw(&picture(what, given)?).map_err(|error| wrong_at(what, error))?;

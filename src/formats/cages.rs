@@ -19,7 +19,7 @@ use super::{cells, regions};
 pub(super) struct Block {
     pub(super) cells: Vec<usize>,
     pub(super) sum: Option<i32>,
-    /// What the cells of the block have in common in the text, and where the text begins to speak of it.
+    /// The key that the cells share in the text, and the position of the first of them.
     key: usize,
     at: usize,
 }
@@ -117,7 +117,7 @@ impl Killer {
         of
     }
 
-    /// Adds a cell to the block with this key, which is new if the key is: then the text speaks of it from byte `at` on.
+    /// Adds a cell to the block with this key, or to a new one, whose text begins at byte `at`.
     pub(super) fn add(&mut self, key: usize, cell: usize, at: usize) -> &mut Block {
         let known = self.blocks.iter().position(|block| block.key == key).unwrap_or_else(|| {
             self.blocks.push(Block { cells: Vec::new(), sum: None, key, at });

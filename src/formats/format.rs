@@ -1,4 +1,5 @@
-//! The formats: one entry each in a table, with everything that help, documentation, commands and the reader need to know of it.
+//! The formats: one entry each in a table, with everything that the help, the documentation, the commands and the reader need to know about
+//! it.
 
 use std::path::Path;
 use std::str::FromStr;
@@ -18,7 +19,7 @@ use super::{
     sdk, solo, ss, sumocue,
 };
 
-/// What there is to know of a format besides its name.
+/// The properties of a format besides its name.
 struct Spec {
     name: &'static str,
     about: &'static str,
@@ -35,11 +36,11 @@ struct Spec {
     /// What comes before the first puzzle of a file and after the last.
     around: (&'static str, &'static str),
     write: fn(Target<'_>, &mut Vec<u8>) -> Result<(), Unfit>,
-    /// The formats that a file of this one may be taken for: some look alike.
+    /// The formats that a file of this one may be mistaken for.
     alike: &'static [Format],
-    /// Its forms on one line. What takes several lines, or has a header, is known to the [`Reader`](super::Reader) itself.
+    /// Its forms on one line. The [`Reader`](super::Reader) itself handles forms that span several lines or have a header.
     lines: &'static [OneLine],
-    /// Reads what people paste on one line: all of a puzzle, but not as the format has it. Returns `None` for any other line.
+    /// Reads a whole puzzle that people paste on one line in a variation of the format. Returns `None` for any other line.
     pasted: Pasted,
 }
 
@@ -48,7 +49,7 @@ type Pasted = Option<fn(&[u8], &mut Notes<'_>) -> Option<Record>>;
 /// How many puzzles a file holds.
 enum Holds {
     One,
-    /// Any number, but not what a long run makes: there is something after the last, or room for few variants.
+    /// Any number, but no long run can write it: something follows the last puzzle, or only few variants fit.
     Few,
     Many,
 }
@@ -320,7 +321,7 @@ impl Format {
     }
 }
 
-/// A name that is no format's.
+/// An error for a name that no format has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FormatError {

@@ -167,7 +167,7 @@ impl Picture {
         self.has_gaps() || (2..self.side).any(|rows| self.side.is_multiple_of(rows) && self.read.is_multiple_of(rows))
     }
 
-    /// Reads the next row. Where the number of cells is wrong, `expected` says from their number what is right.
+    /// Reads the next row. `expected` describes the right number of cells for an error.
     fn row(&self, text: &[u8], expected: impl FnOnce(usize) -> String) -> Result<Row, Wrong> {
         let count = self.columns[self.read].len();
         let fits = |row: &Row| row.cells.len() == count;
@@ -201,7 +201,7 @@ impl Picture {
     }
 }
 
-/// Returns the characters of a row other than blanks and bars, with their positions, and the end: a comment or the end of the line.
+/// Returns the characters of a row other than blanks and bars, with their positions, and the position of the end or of a comment.
 fn visible(text: &[u8]) -> (Vec<(usize, u8)>, usize) {
     let mut cells = Vec::new();
     for (at, &byte) in text.iter().enumerate() {

@@ -49,7 +49,7 @@ pub(super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong> {
     let fields: Vec<(usize, &str)> = fields.collect();
     if fields.len() != NINE_CELLS {
         let found = format!("{} numbers", fields.len());
-        return Err(Wrong::new(found, "81, each with a colon behind it").at(text.len()));
+        return Err(Wrong::new(found, "81, each followed by a colon").at(text.len()));
     }
     let mut killer = Killer { is_crossed: head[1] == "d", ..Killer::default() };
     for (cell, (at, field)) in fields.into_iter().enumerate() {

@@ -167,7 +167,7 @@ pub(super) fn column(text: &[u8]) -> Option<Board> {
 
 fn after_the_end(text: &[u8], cells: usize) -> Wrong {
     let expected =
-        format!("the end of the line after {cells} cells, or a comment behind a space, a tab or one of , ; #");
+        format!("the end of the line after {cells} cells, or a comment after a space, a tab or one of , ; #");
     Wrong::character(text, cells, expected)
 }
 

@@ -84,7 +84,7 @@ impl<R: BufRead> Lines<R> {
             return Err(wrong.on_line(number).into());
         }
         if number == 1 && text.starts_with(b"PK\x03\x04") {
-            return Err(Wrong::new("a zip archive", "a file that was taken out of it").on_line(number).into());
+            return Err(Wrong::new("a zip archive", "a file extracted from it").on_line(number).into());
         }
         let text = text.strip_suffix(b"\n").unwrap_or(text);
         let text = text.strip_suffix(b"\r").unwrap_or(text);

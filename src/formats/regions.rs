@@ -17,7 +17,7 @@ pub(super) fn build(layout: Layout, mut list: Vec<Rule>, regions: Vec<Vec<usize>
     let (found, side) = (format!("{} regions", regions.len()), layout.side());
     let regions = few_enough(regions).map_err(|_| Wrong::new(found, "at most 64"))?;
     list.extend(regions.into_iter().map(Rule::Region));
-    let wrong = |error| Wrong::new(format!("regions that cannot be taken ({error})"), format!("{side} cells in each"));
+    let wrong = |error| Wrong::new(format!("regions that cannot be used ({error})"), format!("{side} cells in each"));
     Rules::new(Arc::new(layout), list).map_err(wrong)
 }
 

@@ -93,7 +93,7 @@ fn kind(rows: &[Line], cells: usize, before: Option<Kind>) -> Result<Kind, TextE
     });
     match large {
         None if before == Some(Kind::Rows) => {
-            let found = format!("{cells} cells without a value above {side} directly behind a {cells}x{cells} grid");
+            let found = format!("{cells} cells without a value above {side} directly after a {cells}x{cells} grid");
             let expected = "a blank line between a grid and a puzzle; or say with --variant what they are";
             Err(rows[0].error(Wrong::new(found, expected)))
         }

@@ -2,7 +2,7 @@
 
 use super::wrong::Wrong;
 
-/// A text and the byte from which it is yet to be read.
+/// A text and the position of the next byte to read.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Scanner<'a> {
     text: &'a [u8],
@@ -15,7 +15,7 @@ impl<'a> Scanner<'a> {
         Scanner { text, at }
     }
 
-    /// Returns what is yet to be read.
+    /// Returns the unread rest.
     pub(super) fn rest(&self) -> &'a [u8] {
         &self.text[self.at..]
     }

@@ -70,7 +70,7 @@ impl Walls {
         let is_ornament = self.rows.iter().all(|row| row.bars == first.bars);
         let refuse = |error: TextError| if is_ornament { Ok(None) } else { Err(error) };
         if let Some(row) = self.rows.iter().find(|row| row.places != first.places) {
-            let expected = format!("cells below those of line {}, as walls stand between them", first.line);
+            let expected = format!("cells below those of line {}, as there are walls between them", first.line);
             return refuse(row.error(0, Wrong::new("cells in other columns", expected)));
         }
         let (side, boxes) = (self.rows.len(), self.pieces());

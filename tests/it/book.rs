@@ -212,7 +212,7 @@ fn a_level_that_is_not_found_ends_with_1() {
         (
             "count = 1\nlevel = \"extreme\"\ntarget_clues = 60\n",
             "book.toml:3:1: level: found 0 extreme puzzles of standard among 2000, expected 1: ask for fewer, or choose a level that \
-             was met (100 % easy)\n",
+             occurred (100 % easy)\n",
         ),
         (
             "files = [\"a.csv\"]\nlevel = \"easy..extreme\"\ncount = 7\n",

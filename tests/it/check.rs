@@ -35,7 +35,7 @@ fn spare_clues_are_named_and_make_a_puzzle_not_minimal() {
         assert_eq!(count == "1\n", spare.contains(&name.as_str()), "{name}");
     }
     assert!(error.starts_with("1 puzzle: 1 unique (0 minimal), 0 with many solutions, 0 without in "), "{error}");
-    assert!(error.contains("something is false about 1 puzzle, the first at stdin:1: "), "{error}");
+    assert!(error.contains("found faults in 1 puzzle, the first at stdin:1: "), "{error}");
     let (code, report, _) = run(folder.path(), &["check"], PUZZLE);
     assert_eq!((code, rows(&report)), (0, vec![format!("1,30,1,true,,,,{PUZZLE}").as_str()]));
 }
@@ -59,7 +59,7 @@ fn none_one_and_many_solutions_and_a_digit_twice() {
     ];
     assert_eq!((code, rows(&report)), (1, expected.iter().map(String::as_str).collect()));
     assert!(error.starts_with("4 puzzles: 1 unique, 1 with many solutions, 2 without in "), "{error}");
-    let end = format!("something is false about 3 puzzles, the first at stdin:1: {CLASH}\n");
+    let end = format!("found faults in 3 puzzles, the first at stdin:1: {CLASH}\n");
     assert!(error.ends_with(&end), "{error}");
 }
 
@@ -83,9 +83,7 @@ fn stated_figures_are_checked() {
         format!("5,30,1,true,,,,{PUZZLE}"),
     ];
     assert_eq!((code, rows(&report)), (1, expected.iter().map(String::as_str).collect()));
-    assert!(
-        error.ends_with("something is false about 2 puzzles, the first at table.csv:3: stated 29 clues, found 30\n")
-    );
+    assert!(error.ends_with("found faults in 2 puzzles, the first at table.csv:3: stated 29 clues, found 30\n"));
 
     let (code, report, _) =
         run(folder.path(), &["check", "--variant", "x"], &format!("variant,puzzle\nstandard,{PUZZLE}"));
@@ -240,7 +238,7 @@ fn all_solutions_are_different_solutions() {
     assert_eq!((some.lines().count(), error.as_str()), (4, ""));
     let (code, one, error) = run(folder.path(), &["solve", "--format", "line"], &many);
     assert_eq!((code, one.lines().count()), (0, 1));
-    assert_eq!(error, "stdin:1: more than one solution, of which this is one; --all prints all\n");
+    assert_eq!(error, "stdin:1: more than one solution, this is one of them; --all prints all\n");
 }
 
 #[test]

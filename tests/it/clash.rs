@@ -127,7 +127,7 @@ fn the_first_twenty_get_a_reason() {
     assert!(rows[..20].iter().all(has_reason) && !rows[20..].iter().any(has_reason));
     assert!(rows[20..70].iter().all(|row| row.contains(",no solution,")), "{}", rows[20]);
     assert!(rows[70].contains("r1c1 and r1c2"), "{}", rows[70]);
-    let said = "no reason was looked for why 50 more puzzles without a solution have none; solve does for each\n";
+    let said = "no reason was sought for 50 more puzzles without a solution; solve looks for one in each\n";
     assert!(reports[0].2.contains(said), "{}", reports[0].2);
 }
 
@@ -139,7 +139,7 @@ fn of_marked_boards_too_the_first_twenty_get_a_reason() {
     let (first, others) = rows.split_at(20);
     assert!(first.iter().all(|row| row.contains("contradict each other")), "{}", first[19]);
     assert!(others.iter().all(|row| row.contains(",no solution,")), "{}", others[0]);
-    let expected = "no reason was looked for why 10 more puzzles without a solution have none; solve does for each\n";
+    let expected = "no reason was sought for 10 more puzzles without a solution; solve looks for one in each\n";
     assert!(code == 1 && said.contains(expected), "{said}");
 }
 

@@ -98,7 +98,7 @@ fn threads_parts_and_ways_do_not_change_packed_bytes() {
         assert!(code == 0 && said.as_bytes() == plain, "{suffix}: stdout is never packed");
         let (code, _, said) =
             run(folder, &[&GENERATE[..], &["--shard", "1/3", "--resume", "-o", &parts[1]]].concat(), "");
-        assert_eq!((code, said), (0, format!("{} is finished already\n", parts[1])));
+        assert_eq!((code, said), (0, format!("{} is already finished\n", parts[1])));
         // A part that was recompressed has the same rows, but is not what its run wrote.
         let path = folder.join(&parts[1]);
         let again = if suffix == "gz" { gzip(&unpacked(&path)) } else { zstd(&unpacked(&path)) };
@@ -107,15 +107,15 @@ fn threads_parts_and_ways_do_not_change_packed_bytes() {
             fs::write(&path, bytes).unwrap();
             let (code, _, said) = run(folder, &[&merge[..], &["-o", "wrong.csv"]].concat(), "");
             let expected = format!(
-                "error: {0}: found other bytes than its run wrote, by the checksum in {0}.manifest: make the part again with --force\n",
+                "error: {0}: found bytes other than those its run wrote, by the checksum in {0}.manifest: make the part again with --force\n",
                 parts[1]
             );
             assert_eq!((code, said), (2, expected));
         }
     }
     let (code, _, said) = run(folder, &["merge", "part-0.csv.gz", "-o", "a.jsonl.gz"], "");
-    let expected = "error: a.jsonl.gz: found the suffix .jsonl; the suffix must name the format: expected .csv, alone or with .gz or \
-                    .zst behind it\n";
+    let expected = "error: a.jsonl.gz: found the suffix .jsonl; the suffix must name the format: expected .csv, alone or followed \
+                    by .gz or .zst\n";
     assert_eq!((code, said.as_str()), (2, expected));
 }
 
@@ -282,7 +282,7 @@ fn what_is_cut_off_or_damaged_is_told_in_a_sentence() {
         for cut in [5, 6, 100, whole.len() / 2, whole.len() - 5, whole.len() - 1] {
             let said = check(&whole[..cut]);
             let rest =
-                said.strip_prefix(&format!("error: cannot read {file}: found {name} data that is cut off behind "));
+                said.strip_prefix(&format!("error: cannot read {file}: found {name} data that is cut off after "));
             let rest = rest
                 .unwrap_or_else(|| panic!("{cut}: {said}"))
                 .trim_start_matches(|c: char| c.is_ascii_digit() || c == ',');
@@ -300,7 +300,7 @@ fn what_is_cut_off_or_damaged_is_told_in_a_sentence() {
             assert_eq!(said.lines().count(), 1, "{said}");
         }
         let said = check(&[&whole[..], b"and something more behind it"].concat());
-        assert!(said.contains(&format!("found {name} data that is damaged behind ")), "{said}");
+        assert!(said.contains(&format!("found {name} data that is damaged after ")), "{said}");
         for text in [&b""[..], b"index,puzzle\n", &whole[..1]] {
             let found = if suffix == "gz" && text.len() == 1 { continue } else { "no packed data" };
             let expected =
@@ -353,7 +353,7 @@ fn a_bomb_does_not_fill_the_memory() {
         (
             "check wide.zst",
             2,
-            "error: cannot read wide.zst: found zstd data that is packed with a window of more than 128 MiB behind 0 bytes of text, \
+            "error: cannot read wide.zst: found zstd data that is packed with a window of more than 128 MiB after 0 bytes of text, \
              expected a smaller one: pack it again without --long\n"
                 .to_owned(),
         ),

@@ -199,7 +199,7 @@ fn the_table_has_a_row_for_each_grid() {
     assert_eq!(fewest(folder, &["-", "-o", "all.csv"], &grids).0, 2);
     assert_eq!(
         fewest(folder, &["-", "-o", "all.csv", "--resume"], &grids),
-        (0, "all.csv is finished already\n".to_owned())
+        (0, "all.csv is already finished\n".to_owned())
     );
     let (code, said) = fewest(folder, &["-", "-o", "first.csv", "--first"], &grids);
     assert_eq!((code, said.as_str()), (0, "a puzzle with 9 clues or fewer in 2 of 2 grids\n"));
@@ -267,7 +267,7 @@ fn what_cannot_be_searched_is_refused() {
     }
     let (code, _, said) = run(folder, &["fewest", "-", "--variant", RULES, "--clues", "30"], &grids);
     let begins = "error: found --clues 30, for which 2 grids would take about ";
-    let ends = " days here, expected fewer clues or grids; --insist starts it all the same\n";
+    let ends = " days here, expected fewer clues or grids; --insist starts it anyway\n";
     assert!(code == 2 && said.starts_with(begins) && said.ends_with(ends), "{said}");
     assert_eq!(fs::read_dir(folder).unwrap().count(), 0);
     for insist in ["--insist", "--force"] {

@@ -232,7 +232,7 @@ fn an_address_is_no_file() {
                 command.iter().map(|word| if *word == name { address.as_str() } else { word }).collect();
             let (code, _, error) = run(folder.path(), &command, "");
             let told = format!(
-                "found an address with {scheme}://, expected a file on this machine: write one, and copy it there"
+                "found an address with {scheme}://, expected a file on this machine: write one and copy it there"
             );
             assert_eq!(code, 2, "{command:?}: {error}");
             assert!(error.lines().next().unwrap().ends_with(&told), "{command:?}: {error}");
@@ -246,9 +246,9 @@ fn an_address_is_no_file() {
 #[test]
 fn a_suffix_is_honoured_or_refused() {
     let folder = folder();
-    let any = ".csv, .jsonl, .txt or .sdm, alone or with .gz or .zst behind it";
-    let convert = ".csv, .jsonl, .txt, .sdm, .sdk, .ss or .opensudoku, alone or with .gz or .zst behind it";
-    let table = ".csv, alone or with .gz or .zst behind it";
+    let any = ".csv, .jsonl, .txt or .sdm, alone or followed by .gz or .zst";
+    let convert = ".csv, .jsonl, .txt, .sdm, .sdk, .ss or .opensudoku, alone or followed by .gz or .zst";
+    let table = ".csv, alone or followed by .gz or .zst";
     let refused: &[(&[&str], &str, &str)] = &[
         (&["generate", "--seed", "1", "-o", "a.csv.bz2"], ".bz2", any),
         (&["generate", "--seed", "1", "-o", "a.parquet"], ".parquet", any),
@@ -256,22 +256,14 @@ fn a_suffix_is_honoured_or_refused() {
         (
             &["generate", "--seed", "1", "--format", "jsonl", "-o", "a.csv"],
             ".csv",
-            ".jsonl or .txt, alone or with .gz or .zst behind it",
+            ".jsonl or .txt, alone or followed by .gz or .zst",
         ),
         (&["convert", "p.txt", "-o", "a.xz.zst"], ".xz", convert),
-        (
-            &["convert", "p.txt", "--to", "sdm", "-o", "a.csv"],
-            ".csv",
-            ".sdm or .txt, alone or with .gz or .zst behind it",
-        ),
+        (&["convert", "p.txt", "--to", "sdm", "-o", "a.csv"], ".csv", ".sdm or .txt, alone or followed by .gz or .zst"),
         (&["stats", "--method", "topdown", "-n", "1", "--seed", "1", "-o", "a.jsonl.zst"], ".jsonl", table),
         (&["prove", "--variant", "dg+nrc+x", "--clues", "8", "-o", "a.csv.xz"], ".xz", table),
         (&["hunt", "--clues", "30", "--seed", "1", "-o", "a.sdm"], ".sdm", table),
-        (
-            &["check", "p.txt", "--format", "jsonl", "-o", "a.csv"],
-            ".csv",
-            ".jsonl, alone or with .gz or .zst behind it",
-        ),
+        (&["check", "p.txt", "--format", "jsonl", "-o", "a.csv"], ".csv", ".jsonl, alone or followed by .gz or .zst"),
         (&["lab", "watch", "--html", "a.pdf", "p.txt"], ".pdf", ".html or .htm"),
         (&["lab", "watch", "--html", "a.html.gz", "p.txt"], ".gz", ".html or .htm"),
         #[cfg(feature = "print")]

@@ -131,7 +131,7 @@ fn fields_that_a_spreadsheet_would_run_are_guarded() {
     let mut reader = csv::Reader::from_reader(report.as_bytes());
     let rows: Vec<csv::StringRecord> = reader.records().map(Result::unwrap).collect();
     assert_eq!(rows.iter().map(|row| &row[0]).collect::<Vec<_>>(), ["'=1,2.txt", "'-.txt", "plain.txt"]);
-    assert!(said.contains("something is false about 3 puzzles, the first at =1,2.txt:1: "), "{said}");
+    assert!(said.contains("found faults in 3 puzzles, the first at =1,2.txt:1: "), "{said}");
 }
 
 #[test]

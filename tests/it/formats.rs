@@ -156,7 +156,7 @@ fn errors_name_the_place_what_was_found_and_what_was_expected() {
         (format!("{short},easy"), "1:81: found 80 cells, expected 81 in a line or 9 in a row of a grid"),
         (
             format!("{PUZZLE}5"),
-            "1:82: found '5', expected the end of the line after 81 cells, or a comment behind a space, a tab or one of , ; #",
+            "1:82: found '5', expected the end of the line after 81 cells, or a comment after a space, a tab or one of , ; #",
         ),
         (format!("{nine}{nine}"), "3:1: found the end of the file, expected row 3 of the grid that begins on line 1"),
         (format!("\n{nine}\n{nine}"), "3:1: found a blank line, expected row 2 of the grid that begins on line 2"),

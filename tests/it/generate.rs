@@ -183,7 +183,7 @@ fn a_finished_file_of_another_run_is_no_end_of_this_one() {
     };
     assert_eq!(generate("--variant x --seed 3").0, 0);
     for same in ["--variant x --seed 3 --resume", "--variant x --resume"] {
-        assert_eq!(generate(same), (0, "r.csv is finished already\n".to_owned()));
+        assert_eq!(generate(same), (0, "r.csv is already finished\n".to_owned()));
     }
     let of_another_run = |file: &str, difference: &str| {
         format!(
@@ -213,7 +213,7 @@ fn a_finished_file_of_another_run_is_no_end_of_this_one() {
     for (format, file) in [("grid", "r.txt"), ("line", "r.txt"), ("jsonl", "r.jsonl")] {
         let words = format!("--seed 3 --format {format} -o {file}");
         assert_eq!(generate(&format!("{words} --force -n 2")).0, 0);
-        assert_eq!(generate(&format!("{words} --resume -n 2")), (0, format!("{file} is finished already\n")));
+        assert_eq!(generate(&format!("{words} --resume -n 2")), (0, format!("{file} is already finished\n")));
         assert_eq!(generate(&format!("{words} --resume -n 3")), (2, message(file, "2 rows", 3)));
     }
     for (other, difference) in
@@ -224,8 +224,8 @@ fn a_finished_file_of_another_run_is_no_end_of_this_one() {
     }
     let rows = fs::read(folder.path().join("r.csv")).unwrap();
     fs::write(folder.path().join("r.csv"), &rows[..rows.len() - 3]).unwrap();
-    let damaged = "error: r.csv is not what a run has written: it was changed or damaged; give --force to replace it\n"
-        .to_owned();
+    let damaged =
+        "error: r.csv is not what a run wrote: it was changed or damaged; give --force to replace it\n".to_owned();
     assert_eq!(generate("--variant x --seed 3 --resume"), (2, damaged.clone()));
     assert_eq!(generate("--variant x --seed 3 --shard 0/2 --force").0, 0);
     let rows = fs::read_to_string(folder.path().join("r.csv")).unwrap();
@@ -369,7 +369,7 @@ fn the_time_limit_ends_a_run_with_whole_rows() {
     let endless = ["generate", "-n", "1000000000", "--seed", "1", "--time-limit", "1s", "-o", "some.csv"];
     let (code, _, error) = run(folder.path(), &endless, "");
     assert_eq!(code, 0);
-    assert!(error.contains("stopped by the time limit before 1,000,000,000\n"), "{error}");
+    assert!(error.contains("stopped by the time limit before puzzle 1,000,000,000\n"), "{error}");
     let text = fs::read_to_string(folder.path().join("some.csv")).unwrap();
     assert!(text.lines().count() > 1 && text.ends_with('\n'));
     let rows = ["generate", "-n", &(text.lines().count() - 1).to_string(), "--seed", "1", "-o", "-"].map(str::to_owned);
@@ -430,6 +430,7 @@ fn a_search_for_clues_that_puzzles_hardly_have_says_so() {
         "",
     );
     assert_eq!(code, 1, "{error}");
-    let expected = " puzzles: choose a number that was met (4 to 6 clues), or keep more clues with --target-clues 12\n";
+    let expected =
+        " puzzles: choose a number that occurred (4 to 6 clues), or keep more clues with --target-clues 12\n";
     assert!(error.ends_with(expected), "{error}");
 }

@@ -273,7 +273,7 @@ fn a_level_that_is_not_found_is_told_with_numbers_of_the_layout() {
     assert_eq!(code, 1);
     assert!(
         error.ends_with(
-            "4x4: found none of level extreme among 10,000 puzzles: choose a level that was met (100 % easy)\n"
+            "4x4: found none of level extreme among 10,000 puzzles: choose a level that occurred (100 % easy)\n"
         ),
         "{error}"
     );

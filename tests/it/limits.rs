@@ -254,7 +254,7 @@ fn a_level_that_a_variant_hardly_has_is_given_up() {
     assert_eq!((code, rows.as_str()), (1, "index,variant,seed,clues,puzzle,solution\n"));
     let last = error.lines().last().unwrap();
     assert!(last.starts_with("x: found none of level easy among "), "{last}");
-    assert!(last.contains(" puzzles: choose a level that was met ("), "{last}");
+    assert!(last.contains(" puzzles: choose a level that occurred ("), "{last}");
     assert!(
         last.ends_with("), or for an easier one keep more clues with --target-clues (36 of 81 cells is a lot)"),
         "{last}"
@@ -362,7 +362,7 @@ fn a_quiet_run_says_nothing_but_errors_and_why_it_ends_with_1() {
         ["generate", "--variant", "nrc+x", "--clues", "30..81", "--seed", "1", "-o", "-", "--time-limit", "300ms"];
     let (code, _, error) = quiet(&[&rare[..], &["-q"]].concat());
     let [limit, reason] = error.lines().collect::<Vec<_>>()[..] else { panic!("{error}") };
-    assert_eq!((code, limit), (1, "stopped by the time limit before 1"));
+    assert_eq!((code, limit), (1, "stopped by the time limit before puzzle 1"));
     assert!(reason.starts_with("nrc+x: found none with 30..81 clues among "), "{reason}");
     let reason = |arguments: &[&str], text: &str| {
         let (code, _, error) = run(folder.path(), &[&["-q"], arguments].concat(), text);
@@ -375,7 +375,7 @@ fn a_quiet_run_says_nothing_but_errors_and_why_it_ends_with_1() {
         reason(&["explain", "-"], &twice),
         "stdin:1: found no solution: found 1 twice in row 1, at r1c1 and r1c2\n"
     );
-    assert!(reason(&["check", "-"], &twice).starts_with("something is false about 1 puzzle, the first at "));
+    assert!(reason(&["check", "-"], &twice).starts_with("found faults in 1 puzzle, the first at "));
     assert_eq!(reason(&["check", "--time-limit", "0s", "-"], PUZZLE), "stopped by the time limit\n");
 }
 

@@ -404,11 +404,11 @@ fn options_that_do_not_fit_are_told() {
         ),
         (
             &["--variant", "killer", "--cover", "full", "--symmetry", "rotate180"],
-            "found --cover full with a shape of clues, expected only one of them: --cover full leaves no clues",
+            "found --cover full with a shape of clues, expected one or the other: --cover full leaves no clues",
         ),
         (
             &["--variant", "killer", "--cover", "full", "--clues", "5..6"],
-            "found --cover full with --clues 5..6, expected only one of them: --cover full leaves no clues",
+            "found --cover full with --clues 5..6, expected one or the other: --cover full leaves no clues",
         ),
         (
             &["--variant", "killer", "--format", "line"],

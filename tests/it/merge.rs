@@ -124,7 +124,10 @@ fn what_does_not_fit_is_refused() {
     fs::copy(folder.path().join(b), folder.path().join("bare.csv")).unwrap();
     let bare = "bare.csv".to_owned();
     let refusals = [
-        (vec![a, &foreign, c], format!("foreign.csv: found a part of another run than {a}: seed 6 instead of 5")),
+        (
+            vec![a, &foreign, c],
+            format!("foreign.csv: found a part of a different run from that of {a}: seed 6 instead of 5"),
+        ),
         (vec![a, &fourth, c], format!("fourth.csv: found part 1/4, expected one of 3 parts, as {a} is")),
         (vec![a, b, c, &twice], format!("twice.csv: found part 0/3 again: {a} is the same part")),
         (
@@ -148,7 +151,7 @@ fn what_does_not_fit_is_refused() {
             (
                 2,
                 format!(
-                    "error: {b}: found other bytes than its run wrote, by the checksum in {b}.manifest: make the part again with --force\n"
+                    "error: {b}: found bytes other than those its run wrote, by the checksum in {b}.manifest: make the part again with --force\n"
                 )
             )
         );
@@ -199,7 +202,7 @@ fn a_part_that_its_time_limit_ended_is_missing_until_it_goes_on() {
     assert_eq!(
         error,
         format!(
-            "{second}: passed over: part 1/2 does not have all its rows, because its time was up or their number is not fixed: \
+            "{second}: skipped: part 1/2 does not have all its rows, because it ran out of time or their number is not fixed: \
              continue it with --resume, or add the parts up with lacuna stats\n\
              missing parts: 1 (of 0-1)\n"
         )
@@ -211,7 +214,7 @@ fn a_part_that_its_time_limit_ended_is_missing_until_it_goes_on() {
     assert_eq!(code, 0, "{error}");
     assert_eq!(merged, run(folder.path(), &[&again[..7], &["-o", "-"]].concat(), "").1);
     let (code, _, error) = run(folder.path(), &resumed, "");
-    assert_eq!((code, error), (0, format!("{second} is finished already\n")));
+    assert_eq!((code, error), (0, format!("{second} is already finished\n")));
 }
 
 /// A shard ended by its time limit can be resumed like a stopped one.
@@ -307,7 +310,7 @@ fn parts_in_whole_batches_are_put_together_by_batches() {
     assert_eq!((code, out.as_str()), (1, "1,2\n"));
     assert_eq!(
         error,
-        "the parts have the first 14 of 15 rows: continue those that end first, 1,2, with --resume and a greater -n\n"
+        "the parts have the first 14 of 15 rows: continue those that end first, 1,2, with --resume and a larger -n\n"
     );
     write_batches(folder, 1, &[1, 7, 7, 10], 4, 20);
     let (code, merged, error) = merge(folder, &names, &[]);
@@ -318,7 +321,7 @@ fn parts_in_whole_batches_are_put_together_by_batches() {
         write_batches(folder, 1, rows, 3, 2);
         let (code, _, error) = merge(folder, &names, &["-o", "all.csv"]);
         assert_eq!(
-            (code, error.starts_with("error: 1.csv: found other bytes than its run wrote")),
+            (code, error.starts_with("error: 1.csv: found bytes other than those its run wrote")),
             (2, true),
             "{error}"
         );
@@ -355,7 +358,7 @@ fn a_glob_may_catch_manifests_and_has_to_catch_something() {
     assert_eq!(merge(folder.path(), &all, &[]), whole);
     let alone = &all[1];
     let expected = format!(
-        "error: {alone}: found the manifest of a part, expected the part itself, {}: its manifest is found beside it\n",
+        "error: {alone}: found the manifest of a part, expected the part itself, {}: its manifest is then found beside it\n",
         names[0]
     );
     assert_eq!(merge(folder.path(), &all[1..], &["-o", "all.csv"]), (2, String::new(), expected));

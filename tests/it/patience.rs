@@ -62,7 +62,7 @@ fn who_waits_for_an_explanation_is_told_how_to_end_it() {
 #[test]
 fn the_search_of_a_grid_says_how_to_make_it_shorter() {
     let (code, lines) = impatient(&["fewest", "-", "--clues", "8", "--variant", "standard"], SOLVED);
-    let expected = "standard: no grid searched for 8 clues to its end after 0s; the search goes on: ask for fewer with --clues, or stop at \
+    let expected = "standard: no grid fully searched for 8 clues after 0s; the search goes on: ask for fewer with --clues, or stop at \
                     the first puzzle of each grid with --first";
     assert_eq!((code, lines.first().map(String::as_str)), (0, Some(expected)));
 }
@@ -72,7 +72,7 @@ fn a_search_in_vain_names_the_levels_met_and_leaves_no_table() {
     let folder = tempdir().unwrap();
     let arguments = "generate --variant 4x4 --difficulty extreme --seed 1 -o a.csv";
     let (code, _, error) = run(folder.path(), &arguments.split(' ').collect::<Vec<_>>(), "");
-    let last = "4x4: found none of level extreme among 10,000 puzzles: choose a level that was met (100 % easy)";
+    let last = "4x4: found none of level extreme among 10,000 puzzles: choose a level that occurred (100 % easy)";
     assert_eq!((code, error.lines().last()), (1, Some(last)));
     assert!(!error.contains("written to"), "{error}");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
@@ -130,7 +130,7 @@ fn a_book_names_the_section_that_is_searched_in_vain() {
     let (code, _, error) = run(folder.path(), &arguments, "");
     let waited = "book.toml:6:1: section 2: 4x4: no puzzle of level extreme written after 0s, 0 made; the search goes on: keep more \
                   clues with target_clues (7 of 16 cells is a lot), or choose a smaller layout or fewer rules";
-    let last = "book.toml:7:1: level: found 0 extreme puzzles of 4x4 among 4000, expected 2: ask for fewer, or choose a level that was met \
+    let last = "book.toml:7:1: level: found 0 extreme puzzles of 4x4 among 4000, expected 2: ask for fewer, or choose a level that occurred \
                 (100 % easy)";
     let lines: Vec<&str> = error.lines().collect();
     let no_grid = "book.toml:6:1: section 2: 4x4: no grid found after 0s that satisfies all rules; the search goes on: choose a smaller \

@@ -141,7 +141,7 @@ fn a_short_look_does_not_say_that_a_certificate_holds() {
         error,
         format!(
             "nrc+x, 8 clues: the certificate claims 0 puzzles, 0 up to symmetry, among 7,123,225,002 sets of cells in 159 branches\n\
-             nothing speaks against it in what was recomputed: all sums, 5,151,077,851 mirrored sets, 0 listed puzzles, \
+             nothing contradicts it in what was recomputed: all sums, 5,151,077,851 mirrored sets, 0 listed puzzles, \
              12 of 159 branches solved set by set (18,805 sets, 0.0002 %), 100 random sets\n\
              not recomputed: the sets without a grid and with many grids of 147 other branches; --all counts them again\n\
              not contradicted: 12 of 159 branches recomputed\n\
@@ -254,7 +254,7 @@ fn a_recount_keeps_its_rows() {
     let (code, error) = verify(folder.path(), &["a.csv", "--all", "-o", "again.csv", "--resume"]);
     assert_eq!((code, error.contains("2 of 3 branches counted again")), (3, true), "{error}");
     let earlier = "1 of 3 branches only compared with (";
-    assert!(error.contains(earlier) && error.contains(" again.csv, which an earlier run has written\n"), "{error}");
+    assert!(error.contains(earlier) && error.contains(" again.csv, which an earlier run wrote\n"), "{error}");
     assert!(error.contains("not contradicted: 2 of 3 branches recomputed\n"), "{error}");
     assert_eq!(fs::read_to_string(folder.path().join("again.csv")).unwrap(), recounted(text));
     let (code, error) = verify(folder.path(), &["a.csv", "--all", "-o", "again.csv", "--resume"]);
@@ -335,7 +335,7 @@ fn a_brief_certificate_is_compared_by_digests() {
     let (code, error) = verify(folder.path(), &["brief.csv"]);
     assert_eq!(code, 3, "{error}");
     assert!(
-        error.contains("not recomputed: 410 puzzles of which only a SHA-256 is there; --all finds them again\n"),
+        error.contains("not recomputed: 410 puzzles of which only a SHA-256 is given; --all finds them again\n"),
         "{error}"
     );
     let (code, error) = verify(folder.path(), &["brief.csv", "--grids", "more.csv"]);
@@ -356,7 +356,7 @@ fn a_brief_certificate_is_compared_by_digests() {
     fs::write(folder.path().join("forged.csv"), text.replace(row, &forged)).unwrap();
     let (code, error) = verify(folder.path(), &["forged.csv", "--all", "--shard", &shard]);
     assert_eq!(code, 1, "{error}");
-    assert!(error.contains("found other puzzles than those with the digest that is claimed"), "{error}");
+    assert!(error.contains("found puzzles other than those whose digest is claimed"), "{error}");
 }
 
 /// The numbers and the digest of a brief row must be consistent with each other and over all branches.

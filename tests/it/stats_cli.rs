@@ -45,9 +45,7 @@ fn a_method_makes_rows_and_summarises_them() {
     let folder = folder.path();
     let made = stdout(folder, &["stats", "--method", "topdown", "-n", "50", "--seed", "1", "-o", "rows.csv"]);
     assert!(
-        made.starts_with(
-            "standard, topdown, 50 puzzles: the figures speak about this method, not all minimal puzzles\n"
-        ),
+        made.starts_with("standard, topdown, 50 puzzles: the figures describe this method, not all minimal puzzles\n"),
         "{made}"
     );
     let generated = stdout(folder, &["generate", "-n", "50", "--seed", "1", "-o", "-"]);
@@ -180,7 +178,7 @@ fn a_hunt_writes_puzzles_or_says_that_it_found_none() {
     let (code, told) = end(folder, "hunt --most --variant nrc --clues 21 -n 2 --seed 1 -o many.csv");
     assert_eq!(code, 0, "{told}");
     assert!(
-        told.contains("2 puzzles with at least 21 clues, ") && told.contains(" met, the highest clue count 2"),
+        told.contains("2 puzzles with at least 21 clues, ") && told.contains(" seen, the highest clue count 2"),
         "{told}"
     );
     stdout(folder, &["check", "--minimal", "many.csv"]);

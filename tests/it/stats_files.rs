@@ -17,13 +17,13 @@ fn shards_of_batches_add_up_without_loss() {
     let parts = stdout(folder, &["stats", "a.csv", "b.csv", "--plot", "x.svg"]);
     assert_eq!(parts, stdout(folder, &["stats", "all.csv"]));
     assert!(
-        parts.contains("x, unbiased, 10 batches: the figures speak about all minimal puzzles of the variant"),
+        parts.contains("x, unbiased, 10 batches: the figures describe all minimal puzzles of the variant"),
         "{parts}"
     );
     let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     fs::write(folder.join("puzzle.txt"), puzzle).unwrap();
     let named = stdout(folder, &["stats", "a.csv", "puzzle.txt", "--method", "topdown"]);
-    assert!(named.contains("\nunnamed variant, topdown, 1 puzzle: the figures speak about this method"), "{named}");
+    assert!(named.contains("\nunnamed variant, topdown, 1 puzzle: the figures describe this method"), "{named}");
     assert!(parts.contains("6.9000e0"), "34.5 puzzles for 5 grids: {parts}");
     let exact = stdout(folder, &["stats", "all.csv", "--grids", "1000", "--format", "csv"]);
     assert!(exact.contains("\nx,unbiased,total,,6.9e3,"), "{exact}");
@@ -60,7 +60,7 @@ fn figures_are_read_again() {
         assert_eq!(stdout(folder, &["stats", &table, "--format", "csv"]), fs::read_to_string(&table).unwrap());
     }
     let text = stdout(folder, &["stats", &format!("{results}/unbiased.csv")]);
-    let begin = "standard, unbiased, a table of figures: the figures speak about all minimal puzzles of the variant\n\
+    let begin = "standard, unbiased, a table of figures: the figures describe all minimal puzzles of the variant\n\
                  mean clues          26.5721\n";
     assert!(text.starts_with(begin), "{text}");
     let header = "variant,method,quantity,clues,value,low,high";
@@ -90,10 +90,10 @@ fn tables_of_other_kinds_are_passed_over() {
     let output = lacuna(folder, &[&["stats"][..], &files].concat()).output().unwrap();
     assert_eq!(
         String::from_utf8(output.stderr).unwrap(),
-        "other.csv: passed over: a table without a column puzzle\n\
-         prove-nrc+x-8.csv: passed over: a certificate of lacuna prove\n\
-         report.csv: passed over: a report of lacuna check\n\
-         topdown.csv: passed over: figures of lacuna stats\n"
+        "other.csv: skipped: a table without a column puzzle\n\
+         prove-nrc+x-8.csv: skipped: a certificate of lacuna prove\n\
+         report.csv: skipped: a report of lacuna check\n\
+         topdown.csv: skipped: figures of lacuna stats\n"
     );
     assert!(output.status.success());
     assert_eq!(String::from_utf8(output.stdout).unwrap(), stdout(folder, &["stats", files[0], files[1]]));
@@ -140,8 +140,8 @@ fn puzzles_that_would_be_counted_twice_are_refused() {
     };
     let together = |files: usize| {
         format!(
-            "standard: the puzzles of {files} files are counted together, though nothing says what method made them; a table that stats \
-             --method NAME --format csv prints of each file says it\n"
+            "standard: the puzzles of {files} files are counted together, although nothing says which method made them; to state it, make a \
+             table of each file with stats --method NAME --format csv\n"
         )
     };
     assert_eq!(end(folder.path(), "stats 0.csv 1.csv other.csv"), (0, together(3)));
@@ -150,25 +150,22 @@ fn puzzles_that_would_be_counted_twice_are_refused() {
     assert_eq!(end(folder.path(), "stats 0.csv 1.csv whole.csv"), refused("whole.csv", 200, "0.csv"));
     assert_eq!(end(folder.path(), "stats 0.csv 1.csv whole.csv --pool"), (0, String::new()));
     let text = stdout(folder.path(), &["stats", "0.csv", "1.csv", "whole.csv", "--pool"]);
-    assert!(text.starts_with("standard, pooled, 400 puzzles: the figures speak about the methods that made"), "{text}");
+    assert!(text.starts_with("standard, pooled, 400 puzzles: the figures describe the methods that made"), "{text}");
     // Also without a seed or an index.
     fs::write(folder.path().join("bare.txt"), ".".repeat(81)).unwrap();
     fs::copy(folder.path().join("bare.txt"), folder.path().join("copy.txt")).unwrap();
-    let again = "error: copy.txt: found the same as in bare.txt, expected each file once; --pool counts it again\n";
+    let again =
+        "error: copy.txt: found the same content as in bare.txt, expected each file once; --pool counts it again\n";
     assert_eq!(end(folder.path(), "stats bare.txt copy.txt"), (2, again.to_owned()));
     assert_eq!(end(folder.path(), "stats bare.txt copy.txt --pool").0, 0);
-    let again =
-        "error: bottomup.csv: found the same as in bottomup.csv, expected each file once; --pool counts it again\n";
+    let again = "error: bottomup.csv: found the same content as in bottomup.csv, expected each file once; --pool counts it again\n";
     assert_eq!(end(folder.path(), "stats bottomup.csv bottomup.csv"), (2, again.to_owned()));
     // The uniform method makes several puzzles with one index.
     let rows = fs::read_to_string(folder.path().join("other.csv")).unwrap();
     let last = rows.lines().last().unwrap();
     fs::write(folder.path().join("u.csv"), format!("{rows}{last}\n")).unwrap();
     let (code, said) = end(folder.path(), "stats u.csv");
-    assert_eq!(
-        (code, said.starts_with("u.csv: puzzles one after the other have the same seed and index, ")),
-        (0, true)
-    );
+    assert_eq!((code, said.starts_with("u.csv: consecutive puzzles have the same seed and index, ")), (0, true));
 }
 
 /// A table states its method, so it may have another name and no manifest.
@@ -205,7 +202,7 @@ fn a_table_says_how_it_was_made() {
     assert_eq!(text.lines().skip(1).collect::<Vec<_>>(), made.lines().skip(1).collect::<Vec<_>>());
     assert!(
         text.starts_with("dg+nrc, file, 90 puzzles: ")
-            && said.ends_with("and no column method: their error is that of draws\n"),
+            && said.ends_with("and there is no column method: their error is that of draws\n"),
         "{said}"
     );
 

@@ -378,7 +378,7 @@ fn totals_on_the_command_line() {
     assert_eq!((code, text.as_str()), (2, ""));
     assert!(
         error.starts_with("error: 16x16 has about ")
-            && error.ends_with("give --insist to start it all the same, for hours or days\n"),
+            && error.ends_with("give --insist to start it anyway, for hours or days\n"),
         "{error}"
     );
     assert_eq!(

@@ -65,12 +65,12 @@ pub struct Cases {
 }
 
 impl Cases {
-    /// Opens the files. The book says by which rules their puzzles are judged.
+    /// Opens the files. `book` determines the rules of each puzzle.
     pub fn open(input: &InputArgs, book: RuleBook) -> anyhow::Result<Cases> {
         Ok(Cases { input: input.open(book.expected())?, book })
     }
 
-    /// Makes unreadable lines that should each be a puzzle be reported and skipped.
+    /// Reports and skips unreadable lines that should each be a puzzle, instead of failing.
     #[must_use]
     pub fn going_on(self) -> Cases {
         Cases { input: self.input.going_on(), ..self }
@@ -83,7 +83,8 @@ impl Cases {
         Ok(Case { file, agrees: self.book.agrees(&record), skipped, rules, record })
     }
 
-    /// Passes every puzzle to `judge`, which returns `true` if what was asked for was found. A puzzle whose own time was up is reported.
+    /// Passes every puzzle to `judge`, which returns `true` if what was asked for was found. A puzzle that runs out of its own time is
+    /// reported.
     pub fn judge_each(
         &mut self,
         limits: LimitArgs,

@@ -31,14 +31,13 @@ const LARGEST_TEXT: u64 = 1 << 20;
 pub struct InputArgs {
     /// The puzzles, in one file or several: lines with a character for each cell, grids, a table with a column puzzle, JSON lines, or any
     /// other format that convert knows; - is stdin. Lines of 16 cells are 4x4 puzzles, or the rows of a 16x16 grid if one of them has a
-    /// value above 4; --variant says which where that is not clear.
+    /// value above 4; --variant decides where that is unclear.
     #[arg(id = "file", value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// How many lines a puzzle has where both could be meant: constraint strings, or 16 cells on a line.
+    /// How many lines a puzzle has where that is ambiguous: constraint strings, or 16 cells on a line.
     #[arg(long, value_name = "HOW", value_enum)]
     lines: Option<LinesOf>,
-    /// Read puzzles without the constraint of this name, as its format calls it: where that is not known, a puzzle is an error
-    /// otherwise. May be given several times.
+    /// Ignore the constraint of this name, as its format calls it; otherwise an unknown constraint is an error. May be given several times.
     #[arg(long, value_name = "NAME")]
     ignore: Vec<String>,
 }
@@ -91,7 +90,7 @@ impl FormatOf {
 pub struct Input {
     args: InputArgs,
     format: FormatOf,
-    /// The layout that the user states.
+    /// The layout stated by the user.
     expected: Option<Arc<Layout>>,
     /// The files that follow.
     later: vec::IntoIter<PathBuf>,
@@ -103,7 +102,7 @@ pub struct Input {
     unread: Option<u64>,
     /// The first and the last of them that were not reported individually.
     untold: Option<(String, String)>,
-    /// `true` if the puzzles are read for a copy, which loses columns that nothing else needs.
+    /// `true` if the puzzles are read to be converted, which loses columns that nothing else needs.
     is_copied: bool,
     /// `true` if anything was read or skipped.
     found: bool,
@@ -231,14 +230,14 @@ impl Input {
         &self.name
     }
 
-    /// Makes unreadable lines that should each be a puzzle be reported and skipped.
+    /// Reports and skips unreadable lines that should each be a puzzle, instead of failing.
     #[must_use]
     pub fn going_on(mut self) -> Input {
         self.unread = Some(0);
         self
     }
 
-    /// Makes the report of what was left out name the columns that only a copy loses.
+    /// Also reports columns that only a conversion loses.
     #[must_use]
     pub fn copied(mut self) -> Input {
         self.is_copied = true;

@@ -28,7 +28,8 @@ impl TimeArgs {
 pub struct LimitArgs {
     #[command(flatten)]
     pub time: TimeArgs,
-    /// Give up on a puzzle after this time: 500ms, 10s. It is then undecided, and the exit code is 1; lab compare counts such puzzles instead.
+    /// Give up on a puzzle after this time: 500ms, 10s. It is then undecided, and the exit code is 1; lab compare counts such puzzles
+    /// instead.
     #[arg(long, value_name = "T", value_parser = values::time)]
     puzzle_limit: Option<Duration>,
 }
@@ -44,7 +45,7 @@ impl LimitArgs {
         within(self.puzzle_limit.unwrap_or(usual))
     }
 
-    /// Reports which puzzle was given up.
+    /// Reports a puzzle that was given up.
     pub fn tell_undecided(self, place: &str) {
         if let Some(limit) = self.puzzle_limit {
             tell_reason(format_args!(
@@ -61,10 +62,10 @@ fn within(limit: Duration) -> Budget<'static> {
     Instant::now().checked_add(limit).map_or(budget, |deadline| budget.but_until(deadline))
 }
 
-/// Whether a run may take hours or days.
+/// Permission for a run of hours or days.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct InsistArgs {
-    /// Start even what is refused because it would take hours or days.
+    /// Start even a run that is otherwise refused because it would take hours or days.
     #[arg(long)]
     pub insist: bool,
 }

@@ -4,7 +4,7 @@ use lacuna::formats::Extra;
 use lacuna::rating::Rating;
 use serde_json::Value;
 
-/// Whether they are wanted.
+/// The option `--rate`.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct RateArgs {
     /// Add the columns level,score,hardest: how hard a puzzle is for people, and the hardest technique that it needs.

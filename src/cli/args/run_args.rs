@@ -8,7 +8,7 @@ use crate::cli::args::jobs::JobsArgs;
 use crate::cli::args::limits::TimeArgs;
 use crate::cli::runs::{Existing, ForceArgs, Shard, shard_argument, target};
 
-/// Where a run writes, what it goes on with, and how much of it is done here.
+/// The output of a run, what to do with an existing file, and the share to do here.
 #[derive(Clone, Debug, clap::Args)]
 pub struct RunArgs {
     /// The file to write; it is compressed if its name ends in .gz or .zst.

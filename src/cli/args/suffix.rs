@@ -14,10 +14,10 @@ pub fn check(path: &Path, expected: &[&str]) -> anyhow::Result<()> {
 
 /// Like [`check`], for a file of rows, which may be compressed.
 pub fn check_rows(path: &Path, expected: &[&str]) -> anyhow::Result<()> {
-    check_named(path, &inner(path), expected, ", alone or with .gz or .zst behind it")
+    check_named(path, &inner(path), expected, ", alone or followed by .gz or .zst")
 }
 
-/// Refuses a path that cannot hold a table that is resumed: a stream, or another suffix.
+/// Refuses a path that cannot hold a resumable table: a stream, or a name with another suffix.
 pub fn check_table(path: &Path, what: &str) -> anyhow::Result<()> {
     if is_stream(path) {
         bail!("found {}, expected a file for the {what}", path.display());
@@ -45,7 +45,7 @@ fn check_named(path: &Path, name: &Path, expected: &[&str], more: &str) -> anyho
     }
 }
 
-/// Refuses a suffix that does not match a format. Any text may have .txt, and a format without its own suffix may have its name.
+/// Refuses a suffix that does not match a format. Any text format may use .txt, and a format without its own suffix may use its name.
 pub fn check_format(path: &Path, format: Format) -> anyhow::Result<()> {
     check_rows(path, &format.suffixes())
 }

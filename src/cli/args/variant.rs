@@ -19,16 +19,18 @@ use crate::cli::console::{Offered, plain, tell};
 pub struct VariantArgs {
     /// The rules: a layout (standard, 4x4 to 25x25, 6x6-3x2, latin-5, jigsaw, twodoku, gattai-3, samurai), x, nrc, dg, asterisk, center-dot,
     /// girandola, anti-king, anti-knight, non-consecutive, marks that are drawn for each puzzle (killer, thermo, arrow, palindrome, renban,
-    /// whispers, kropki, xv, strict-kropki, strict-xv, greater-than, even-odd, little-killer, sandwich), or several joined by + [default: what the input says, else standard].
+    /// whispers, kropki, xv, strict-kropki, strict-xv, greater-than, even-odd, little-killer, sandwich), or several joined by + [default: what
+    /// the input says, else standard].
     #[arg(long, value_name = "V", hide_possible_values = true, value_parser = Offered::new(str::parse::<Recipe>, names))]
     variant: Option<Recipe>,
-    /// Add the regions of a letter picture to those of --variant: a line for each row, the same letter for all cells of a region, `.` for the others.
+    /// Add the regions of a letter picture to those of --variant: a line for each row, the same letter for all cells of a region, `.` for
+    /// all other cells.
     #[arg(long, value_name = "FILE")]
     regions: Option<PathBuf>,
     /// Take the boxes from a letter picture: a line for each row, the same letter for all cells of a box.
     #[arg(long, value_name = "FILE", conflicts_with = "corners")]
     boxes: Option<PathBuf>,
-    /// Put several grids together: in a picture, letters mark their top left corners and `.` stands everywhere else.
+    /// Put several grids together: in a picture, letters mark their top left corners and all other cells are `.`.
     #[arg(long, value_name = "FILE")]
     corners: Option<PathBuf>,
 }
@@ -48,7 +50,7 @@ impl VariantArgs {
         if let Some(path) = &self.boxes {
             if self.variant.as_ref().is_some_and(|variant| *variant.base() != Base::Rectangles(3, 3)) {
                 bail!(
-                    "found --boxes with the layout of {variant}, expected one of them; families of rules may join the boxes"
+                    "found --boxes with the layout of {variant}, expected one or the other; families of rules go with either"
                 );
             }
             variant = with_layout(&variant, path, picture::boxes)?;

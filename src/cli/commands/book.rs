@@ -22,12 +22,12 @@ use source::Source;
 /// Make a book as PDF: title, rules with worked examples, puzzles by level, solutions.
 ///
 /// Every puzzle is proven to have exactly one solution before anything is written. Fonts are embedded, nothing is drawn outside the
-/// margins, the number of pages is even, and the inside margin grows with it as print-on-demand shops ask.
+/// margins, the number of pages is even, and the inside margin grows with it, as print-on-demand shops require.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
     input: InputArgs,
-    /// A text that describes the book and is enough to make it again (TOML; docs/books.md has the fields).
+    /// A TOML file that describes the whole book, so that it can be made again; docs/books.md lists the fields.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["file", "title", "subtitle", "author", "copyright", "trim", "per_page",
         "solutions_per_page", "large_print", "qr", "bookmarks", "variant", "regions", "boxes", "corners"])]
     spec: Option<PathBuf>,
@@ -42,12 +42,12 @@ pub struct Args {
     #[command(flatten)]
     artifact: ArtifactArgs,
     /// Write nothing; print pages, inside margin, the size of the cover and what a print-on-demand shop would refuse. Exit code 1 if it
-    /// would.
+    /// would refuse anything.
     #[arg(long)]
     dry_run: bool,
 }
 
-/// What a specification would say.
+/// Options in place of a specification.
 #[derive(Debug, clap::Args)]
 struct Look {
     /// The title [default: Sudoku].
@@ -67,20 +67,20 @@ struct Look {
     #[arg(long, value_name = "SIZE", hide_possible_values = true,
         value_parser = Offered::new(str::parse::<Trim>, || Trim::NAMED.iter().map(|(name, _)| *name).collect()))]
     trim: Option<Trim>,
-    /// Puzzles on a page: 1, 2, 4 or 6; in large print as many as are still large, 1 or 2 of 9x9 [default: by their size, 4 up to 6x6,
-    /// 2 up to 10x10, 1 that is larger].
+    /// Puzzles per page: 1, 2, 4 or 6; in large print as many as stay large, 1 or 2 at 9x9 [default: by size, 4 up to 6x6, 2 up to 10x10,
+    /// otherwise 1].
     #[arg(long, value_name = "N", value_parser = values::count)]
     per_page: Option<usize>,
-    /// Solutions on a page, 4 to 16; fewer of puzzles larger than 9x9 [default: 12].
+    /// Solutions per page, 4 to 16; fewer for puzzles larger than 9x9 [default: 12].
     #[arg(long, value_name = "N", value_parser = values::count)]
     solutions_per_page: Option<usize>,
-    /// Bigger type, and puzzles as large as the page allows.
+    /// Use bigger type, and puzzles as large as the page allows.
     #[arg(long)]
     large_print: bool,
-    /// A QR code at each puzzle, to play it on a phone, if its rules have a short play link.
+    /// Print a QR code beside each puzzle, to play it on a phone, if its rules have a short play link.
     #[arg(long)]
     qr: bool,
-    /// Bookmarks in the PDF, for screens: print-on-demand shops refuse them.
+    /// Add bookmarks to the PDF, for screens: print-on-demand shops refuse them.
     #[arg(long)]
     bookmarks: bool,
 }
@@ -178,7 +178,7 @@ fn printable(mut book: Book) -> Book {
     }
     if left_out > 0 {
         let puzzles = counted(left_out, "puzzle");
-        tell!("the titles and authors of {puzzles} are not printed: the fonts of the book lack a letter of theirs");
+        tell!("the titles and authors of {puzzles} are not printed: the fonts of the book lack some of their letters");
     }
     book
 }

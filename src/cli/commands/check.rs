@@ -14,26 +14,26 @@ use rows::ReportFormat;
 
 /// Check that puzzles have exactly one solution, and with --minimal no spare clue.
 ///
-/// Writes line,clues,solutions,unique,minimal,spare,fault,puzzle for every puzzle: the line it begins on, its number of clues, 0, 1 or
-/// many solutions, whether it is unique and minimal, the clues and the marks that could each be left out (a mark as in the column rules),
-/// and what is false about it. What a table states in its columns clues, marks, solution and variant is checked too; without --variant a
-/// table's own variant is taken, or its rules. With several files a first column names the file.
+/// Writes line,clues,solutions,unique,minimal,spare,fault,puzzle for every puzzle: the line it begins on, its number of clues, 0, 1 or many
+/// solutions, whether it is unique and minimal, the clues and the marks that could each be left out (a mark as in the column rules), and
+/// what is wrong with it. What a table states in its columns clues, marks, solution and variant is checked too; without --variant, the
+/// table's own variant or rules apply. With several files, the first column names the file.
 ///
 /// A constraint string that cannot be read is reported and skipped, and the exit code is 2.
 ///
-/// Exit code 1 if a puzzle is not unique, with --minimal not minimal, or if anything that is stated is false; also if a puzzle is
-/// undecided or unread because the time was up.
+/// Exit code 1 if a puzzle is not unique or, with --minimal, not minimal, or if anything stated about it is false; also if a puzzle is
+/// undecided or unread because time ran out.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
     cases: CasesArgs,
-    /// Check that no clue can be left out, nor any mark (cage, thermometer and so on): each on its own, even where a puzzle is said to be
+    /// Check that no clue can be left out, nor any mark (cage, thermometer and so on): each on its own, even if a puzzle is stated to be
     /// minimal by orbit.
     #[arg(long)]
     minimal: bool,
     #[command(flatten)]
     rate: RateArgs,
-    /// The form of the report.
+    /// The format of the report.
     #[arg(long, value_enum, default_value_t)]
     format: ReportFormat,
     #[command(flatten)]
@@ -76,11 +76,11 @@ impl Args {
         tell!("{} in {seconds:.1} s ({a_second})", totals.sentence(self.minimal));
         if let Some(first) = &totals.first_fault {
             let puzzles = counted(totals.faulty, "puzzle");
-            tell_reason(format_args!("something is false about {puzzles}, the first at {first}"));
+            tell_reason(format_args!("found faults in {puzzles}, the first at {first}"));
         }
         if totals.unexplained > 0 {
             let puzzles = counted(totals.unexplained, "more puzzle");
-            tell!("no reason was looked for why {puzzles} without a solution have none; solve does for each");
+            tell!("no reason was sought for {puzzles} without a solution; solve looks for one in each");
         }
         tell_undecided(totals.undecided());
         ending

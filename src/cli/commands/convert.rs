@@ -22,10 +22,10 @@ use lost::Lost;
 
 /// Write puzzles in another format.
 ///
-/// Below, each format stands with the rules that it has a place for; where it has none, they are taken from --variant and never guessed. A
-/// rule that is not known, or that the new format cannot hold, is an error. A table gets a column rules if a puzzle has regions of its own.
-/// A player's progress, what is only drawn, unknown columns, and what the new format has no place for (a solution, an index, a title) are left
-/// out, with a note. No puzzle is checked: that is what lacuna check does.
+/// The list below says which rules each format has a place for; all others are taken from --variant and never guessed. A rule that is
+/// unknown, or that the new format cannot hold, is an error. A table gets a column rules if a puzzle has regions of its own. A player's
+/// progress, mere drawings, unknown columns, and what the new format has no place for (a solution, an index, a title) are left out, with a
+/// note. Puzzles are not checked; lacuna check does that.
 ///
 /// A constraint string that cannot be read is reported and skipped, and the exit code is 2.
 #[derive(Debug, clap::Args)]
@@ -33,7 +33,7 @@ use lost::Lost;
 pub struct Args {
     #[command(flatten)]
     input: InputArgs,
-    /// The format of FILE [default: by its suffix, or by what is in it].
+    /// The format of FILE [default: by its suffix or its content].
     #[arg(long, value_name = "FORMAT", hide_possible_values = true, value_parser = Offered::new(str::parse::<Format>, names))]
     from: Option<Format>,
     /// The format to write [default: by the suffix of the file to write].
@@ -216,7 +216,7 @@ impl Conversion {
     }
 }
 
-const WAITING: &str = "cannot write to a file for rows that wait";
+const WAITING: &str = "cannot write to the temporary file for rows";
 
 /// Writes the waiting rows, with these additional columns.
 fn release(

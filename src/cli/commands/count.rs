@@ -12,9 +12,9 @@ use crate::cli::runs::Stream;
 
 /// Count solutions exactly.
 ///
-/// Prints one number a line, in the order of the puzzles. With --limit a number that reached the limit may be too small; stderr says
-/// so by line. The line of a puzzle whose time is up reads `undecided`, and the exit code is 1. That of a puzzle that cannot be read, which
-/// stderr reports, reads `unreadable`, and the exit code is 2.
+/// Prints one number a line, in the order of the puzzles. With --limit, a number that reached the limit may be too small; stderr names the
+/// lines. A puzzle that runs out of time gets the line `undecided`, and the exit code is 1. A puzzle that cannot be read is reported on
+/// stderr and gets the line `unreadable`, and the exit code is 2.
 ///
 /// Without FILE, and with nothing on stdin, the puzzle is the empty grid: the number is that of all grids of the variant. The
 /// solutions of the empty grid are not enumerated: stderr names the method. Variants with more grids than can be counted in about an
@@ -27,7 +27,8 @@ pub struct Args {
     /// Stop counting a puzzle's solutions at N.
     #[arg(long, value_name = "N", value_parser = values::positive)]
     limit: Option<u64>,
-    /// Count the essentially different grids too, which no symmetry of the variant and no relabelling of digits turns into each other.
+    /// Also count the essentially different grids: those that no symmetry of the variant and no relabelling of digits turns into one
+    /// another.
     #[arg(long, conflicts_with_all = ["file", "limit"])]
     classes: bool,
     #[command(flatten)]
@@ -90,7 +91,7 @@ impl Args {
     }
 }
 
-/// Writes a line for each line that cannot be read, up to a number of them in all, so that lines and puzzles stay aligned.
+/// Writes a line for each unreadable line, `skipped` in all, so that lines and puzzles stay aligned.
 fn write_unreadable(written: &mut u64, skipped: u64, stream: &mut Stream) -> anyhow::Result<()> {
     while *written < skipped {
         stream.write(b"unreadable\n")?;

@@ -17,11 +17,11 @@ use picture::Picture;
 
 /// Explain how a person solves puzzles, and how hard that is.
 ///
-/// The easiest technique that finds a move is used, and all of its moves are made before the next look. Where no technique finds one, a
-/// candidate is supposed and followed to a contradiction. Puzzles without exactly one solution are reported on stderr and left out, and
-/// the exit code is 1; so are puzzles whose time is up. It is 1, too, if an explanation does not lead to the solution: `complete` is then
-/// false in its JSON. A constraint string that cannot be read is reported and skipped, and the exit code
-/// is 2. The environment variable NO_COLOR turns colours off.
+/// The easiest technique that finds a move is used, and all of its moves are made before the next search. If no technique finds one, a
+/// candidate is assumed and followed to a contradiction. Puzzles without exactly one solution, and puzzles that run out of time, are
+/// reported on stderr and left out, and the exit code is 1. It is also 1 if an explanation does not lead to the solution: `complete` is
+/// then false in its JSON. A constraint string that cannot be read is reported and skipped, and the exit code is 2. The environment
+/// variable NO_COLOR turns colours off.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -29,14 +29,14 @@ pub struct Args {
     /// Print one JSON object for each puzzle.
     #[arg(long)]
     json: bool,
-    /// Give away no more than the next digit, and only this much of it: where to look, what to look for, or why the digit follows.
+    /// Give only a hint at the next digit: where to look, what to look for, or why the digit follows.
     #[arg(long, value_name = "HOW_MUCH", conflicts_with = "json")]
     hint: Option<HowMuch>,
     /// Show the candidates at every step beyond singles: auto means on a terminal.
     #[arg(long, value_name = "WHEN", default_value = "auto", conflicts_with = "json")]
     grids: When,
     /// Use colours: auto means on a terminal, unless NO_COLOR is set. Without colours a grid has * at the cells of the pattern and
-    /// (brackets) around what goes.
+    /// (brackets) around what is removed.
     #[arg(long, value_name = "WHEN", default_value = "auto", conflicts_with = "json")]
     color: When,
     #[command(flatten)]
@@ -91,7 +91,7 @@ impl Args {
             let Some((text, is_complete)) = self.explain(case, show)? else { return Ok(false) };
             if !is_complete {
                 tell_reason(format_args!(
-                    "{}: found an explanation of only the beginning: what remains is beyond these techniques",
+                    "{}: found only the beginning of an explanation: the rest is beyond these techniques",
                     case.place()
                 ));
             }
@@ -160,7 +160,7 @@ fn text(case: &Case, explanation: &Explanation, show: Show) -> String {
     let (mut story, mut board) = Story::begin(case, show, text);
     story.tell(&mut board, &explanation.steps, "");
     if !explanation.reached.is_full() {
-        story.text += "      What remains is beyond these techniques, and no trial was found that ends soon.\n";
+        story.text += "      The rest is beyond these techniques, and no trial was found that ends soon.\n";
     }
     story.draw(&board, None);
     story.text
@@ -185,7 +185,7 @@ fn hint(case: &Case, steps: &[Step], how_much: HowMuch, show: Show) -> String {
     }
 }
 
-/// The steps told one after the other.
+/// The steps as text, one after the other.
 struct Story<'a> {
     case: &'a Case,
     show: Show,
@@ -198,7 +198,7 @@ impl Story<'_> {
         (Story { case, show, text }, case.rules.rater().start(&case.record.clues))
     }
 
-    /// Numbers the steps after this prefix and makes them on the board. The consequences of a supposition are told below it, indented.
+    /// Numbers the steps after this prefix and makes them on the board. The consequences of a supposition follow it, indented.
     fn tell(&mut self, board: &mut PencilBoard, steps: &[Step], prefix: &str) {
         let rater = self.case.rules.rater();
         for (number, step) in (1..).zip(steps) {

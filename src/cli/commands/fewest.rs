@@ -19,10 +19,10 @@ use crate::cli::runs::{Length, Output, Resumable, Run, hex, in_order};
 
 /// Find every puzzle with at most K clues in given solution grids.
 ///
-/// The search is exhaustive: a grid without a puzzle has none. The table has a row for each minimal puzzle with K clues or fewer, which the
-/// other commands read. grid is the place of its solution among the grids, from 0, and puzzles says how many puzzles this grid has with
-/// exactly K clues, minimal or not. A grid that is not in the table has none. --order takes the unavoidable sets in another order; the
-/// table stays the same, which checks it.
+/// The search is exhaustive: a grid that is not in the table has no such puzzle. The table has a row for each minimal puzzle with K clues
+/// or fewer, and the other commands read it. grid is the number of its solution among the grids, from 0, and puzzles is the number of
+/// puzzles that this grid has with exactly K clues, minimal or not. --order takes the unavoidable sets in another order; the table must
+/// stay the same, which is a check.
 ///
 /// A search that would take this machine more than a day is refused without --insist or --force.
 #[derive(Debug, clap::Args)]
@@ -32,16 +32,16 @@ pub struct Args {
     grids: InputArgs,
     #[command(flatten)]
     variant: VariantArgs,
-    /// The largest number of clues.
+    /// The maximum number of clues.
     #[arg(long, value_name = "K", value_parser = values::between(FEWEST as u64, CELLS as u64))]
     clues: u64,
-    /// Find all of them: the default, unless --first is given.
+    /// Find every puzzle: the default, unless --first is given.
     #[arg(long, conflicts_with = "first")]
     all: bool,
-    /// Stop searching a grid at its first puzzle: the number of puzzles is left out.
+    /// Stop searching a grid at its first puzzle; the number of puzzles is left out.
     #[arg(long)]
     first: bool,
-    /// Take the unavoidable sets in another order, by its number.
+    /// Take the unavoidable sets in the order with this number.
     #[arg(long, value_name = "S", default_value = "0", value_parser = values::number)]
     order: u64,
     #[command(flatten)]
@@ -116,7 +116,7 @@ impl Args {
         let ways = if self.first { "" } else { ", or stop at the first puzzle of each grid with --first" };
         let mut patience = Some(Patience::begin(move |time| {
             format!(
-                "{variant}: no grid searched for {clues} clues to its end after {time}; the search goes on: ask for fewer with \
+                "{variant}: no grid fully searched for {clues} clues after {time}; the search goes on: ask for fewer with \
                  --clues{ways}"
             )
         }));
@@ -131,7 +131,7 @@ impl Args {
         })
     }
 
-    /// Returns the puzzles of a grid, or only one, without a number, if that is enough.
+    /// Returns the puzzles of a grid, or with `--first` only one, without their number.
     fn find(&self, fewest: &Fewest, grid: &Grid) -> Result<Found, Undecided> {
         let (clues, budget) = (self.clues as usize, interrupt::budget());
         if self.first {
@@ -192,7 +192,8 @@ fn check_price(fewest: &Fewest, share: &[(usize, &Grid)], clues: usize) -> anyho
         let days = seconds / LONGEST.as_secs_f64();
         if days > 1.0 {
             bail!(
-                "found --clues {clues}, for which {} would take about {days:.0} days here, expected fewer clues or grids; --insist starts it all the same",
+                "found --clues {clues}, for which {} would take about {days:.0} days here, expected fewer clues or grids; \
+                 --insist starts it anyway",
                 counted(share.len() as u64, "grid")
             );
         }

@@ -38,10 +38,10 @@ impl Args {
         let shape = self.shape.load(&variant)?;
         let style = self.marks.load(&variant)?;
         if style.cover == Cover::Full && shape.is_some() {
-            bail!("found --cover full with a shape of clues, expected only one of them: --cover full leaves no clues");
+            bail!("found --cover full with a shape of clues, expected one or the other: --cover full leaves no clues");
         }
         if let Some(clues) = self.clues.filter(|clues| style.cover == Cover::Full && !clues.contains(0)) {
-            bail!("found --cover full with --clues {clues}, expected only one of them: --cover full leaves no clues");
+            bail!("found --cover full with --clues {clues}, expected one or the other: --cover full leaves no clues");
         }
         if let Some(clues) = self.clues.filter(|clues| clues.most > layout.cells()) {
             bail!("found --clues {clues}, expected at most {} on this layout", layout.cells());

@@ -14,23 +14,22 @@ use crate::cli::runs::{Artifact, ArtifactArgs};
 
 /// Search for minimal puzzles with few clues, or with many.
 ///
-/// Keeps a pool of puzzles and makes new ones from those with the fewest clues: it takes out a clue or two and puts one in. With --most it
-/// starts from those with the most clues: it takes one out and puts in as many as are needed. No two puzzles are the same up to the
-/// symmetries of the variant and relabelling of digits. What it finds shows what exists, not what is common, and what it does not find may
-/// still exist.
+/// Keeps a pool of puzzles and makes new ones from those with the fewest clues: it removes a clue or two and adds one. With --most, it
+/// starts from those with the most clues, removes one and adds as many as are needed. No two puzzles are the same up to the symmetries of
+/// the variant and relabelling of digits. What it finds shows what exists, not what is common; what it does not find may still exist.
 ///
-/// Exit code 1 if the time is up before the puzzles are found.
+/// Exit code 1 if time runs out before the puzzles are found.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// Look for puzzles with at most K clues, with --most at least K.
+    /// Look for puzzles with at most K clues or, with --most, at least K.
     #[arg(long, value_name = "K", value_parser = values::count)]
     clues: usize,
-    /// Look for many clues, all of them needed.
+    /// Look for puzzles with many clues, none of them spare.
     #[arg(long)]
     most: bool,
-    /// Stop after so many puzzles.
+    /// Stop after N puzzles.
     #[arg(short = 'n', value_name = "N", default_value = "1", value_parser = values::positive)]
     puzzles: u64,
     #[command(flatten)]
@@ -85,7 +84,7 @@ impl Args {
 
     fn hunt(&self, hunt: &mut Hunt) -> anyhow::Result<Ending> {
         let started = Instant::now();
-        let progress = Progress::counter("puzzles met");
+        let progress = Progress::counter("puzzles seen");
         suffix::check_rows(&self.artifact.output, &["csv"])?;
         let mut artifact = self.artifact.begin()?;
         let progress = progress.hidden_if(artifact.is_terminal());
@@ -127,6 +126,6 @@ impl Args {
         let seconds = started.elapsed().as_secs_f64();
         let (puzzles, met) = (counted(found, "puzzle"), grouped(hunt.puzzles() as u64));
         let ([bound, ..], clues, best) = (self.words(), self.clues, self.best(hunt));
-        tell!("{puzzles} with at {bound} {clues} clues, {met} met, {best}, in {seconds:.1} s");
+        tell!("{puzzles} with at {bound} {clues} clues, {met} seen, {best}, in {seconds:.1} s");
     }
 }

@@ -105,19 +105,19 @@ fn add_lines<'a>(roff: &mut Roff, lines: impl Iterator<Item = &'a str>) {
 }
 
 const EXIT_STATUS: [(&str, &str); 7] = [
-    ("0", "All is done and every claim holds; also when the reader of a pipe has gone."),
+    ("0", "Everything is done and every claim holds; also if the reader of a pipe has gone."),
     (
         "1",
-        "A claim is false, what was asked for was not found, or the time was up (generate and stats keep their rows and end with 0).",
+        "A claim is false, what was asked for was not found, or time ran out (generate and stats keep their rows and end with 0).",
     ),
     ("2", "Bad usage, or a file that cannot be read or written."),
     (
         "3",
-        "prove --verify: nothing speaks against the certificate, but this run has not recomputed all of it, so it is not proven.",
+        "prove --verify: nothing contradicts the certificate, but this run has not recomputed all of it, so it is not proven.",
     ),
     (
         "70",
-        "A fault of the program, for instance a solution that breaks the rules: it is reported and never an answer.",
+        "A fault of the program, such as a solution that breaks the rules: it is reported, never given as an answer.",
     ),
     ("130", "Stopped by Ctrl-C; generate, stats, prove and hunt have saved what they had."),
     ("143", "Stopped by SIGTERM; generate, stats, prove and hunt have saved what they had."),

@@ -19,23 +19,23 @@ use expected::{check_header, check_turns};
 use part::Part;
 use remade::Remade;
 
-/// Put together the parts of a run that generate, stats, prove and fewest make with --shard.
+/// Combine the parts of a run that generate, stats, prove or fewest made with --shard.
 ///
 /// The result has the bytes of the run without --shard. FILE.manifest beside a part says which run it belongs to, and whether the file is
-/// still what that run wrote; the header, the number of rows, and the index, variant and seed of each row are worked out again. Of each part
-/// of generate and of stats --method topdown, 20 random rows are made again, for 20 seconds in all, and compared except for their rating;
-/// --all makes every row again. What the other rows hold, and all rows of other runs (bottom-up, unbiased and uniform, prove, fewest, clues
-/// that have a pattern), is vouched for by the checksum in the manifest alone. Parts of different runs, a part that comes twice and a part
-/// that was changed are refused, before anything is written.
+/// still what that run wrote; the header, the number of rows, and the index, variant and seed of each row are recomputed. Of each part of
+/// generate and of stats --method topdown, 20 random rows are made again, for 20 seconds in all, and compared except for their rating;
+/// --all makes every row again. The content of the other rows, and all rows of other runs (bottom-up, unbiased and uniform, prove, fewest,
+/// clues in a pattern), are vouched for by the checksum in the manifest alone. Parts of different runs, a repeated part and a changed part
+/// are refused before anything is written.
 ///
-/// If parts are missing, or ended before they were complete, nothing is written, their numbers are printed on stdout as in 3,7-9 (unless
-/// the result would go there), and the exit code is 1. A part that a time limit ended is continued with --resume.
+/// If parts are missing or incomplete, nothing is written, their numbers are printed on stdout, as in 3,7-9 (unless the result would go
+/// there), and the exit code is 1. A part that a time limit ended can be continued with --resume.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// The files of all parts, in any order.
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
-    /// Make every row again, and not only 20 of each part: this takes as long as the run.
+    /// Make every row again, not only 20 of each part; this takes as long as the run.
     #[arg(long)]
     all: bool,
     #[command(flatten)]
@@ -101,7 +101,7 @@ impl Args {
         let (manifests, parts): (Vec<PathBuf>, Vec<PathBuf>) = self.files.iter().cloned().partition(is_manifest);
         if let Some(path) = manifests.iter().find(|path| !parts.contains(&path.with_extension(""))) {
             bail!(
-                "{}: found the manifest of a part, expected the part itself, {}: its manifest is found beside it",
+                "{}: found the manifest of a part, expected the part itself, {}: its manifest is then found beside it",
                 path.display(),
                 path.with_extension("").display()
             );
@@ -117,7 +117,7 @@ impl Args {
         let shortest = plan.shortest.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
         self.print(&shortest)?;
         tell_reason(format_args!(
-            "the parts have the first {} of {} rows: continue those that end first, {shortest}, with --resume and a greater -n",
+            "the parts have the first {} of {} rows: continue those that end first, {shortest}, with --resume and a larger -n",
             grouped(plan.there),
             grouped(plan.wanted)
         ));
@@ -159,14 +159,14 @@ fn gather(files: &[PathBuf]) -> anyhow::Result<(Run, u64, BTreeMap<u64, Found<'_
         let (one, run, parts) = first.get_or_insert_with(|| (path, manifest.run.whole(), shard.parts));
         let one = one.display();
         if let Some(difference) = run.difference(&manifest.run.whole()) {
-            bail!("{name}: found a part of another run than {one}: {difference}");
+            bail!("{name}: found a part of a different run from that of {one}: {difference}");
         }
         if shard.parts != *parts {
             bail!("{name}: found part {shard}, expected one of {parts} parts, as {one} is");
         }
         if !manifest.is_whole {
             tell!(
-                "{name}: passed over: part {shard} does not have all its rows, because its time was up or their number is not fixed: \
+                "{name}: skipped: part {shard} does not have all its rows, because it ran out of time or their number is not fixed: \
                  continue it with --resume, or add the parts up with lacuna stats"
             );
         } else if let Some(other) = found.insert(shard.part, Found { path, shard, manifest }) {

@@ -17,7 +17,7 @@ use crate::cli::runs::ArtifactArgs;
 
 /// Draw a puzzle as SVG or PNG, or puzzles as PDF, one a page.
 ///
-/// Without -o the picture goes to stdout, as SVG unless --format says another kind.
+/// Without -o the picture goes to stdout, as SVG unless --format names another kind.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -32,7 +32,7 @@ pub struct Args {
     /// Fill in the solution.
     #[arg(long)]
     solution: bool,
-    /// Show in empty cells the values that neither the clues rule out nor any one mark by itself.
+    /// Show in each empty cell the values that are ruled out neither by the clues nor by any single mark.
     #[arg(long, conflicts_with = "solution")]
     candidates: bool,
     /// Draw digits and letters as outlines in an SVG: it then needs no font, and its text cannot be searched.

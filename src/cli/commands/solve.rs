@@ -14,9 +14,10 @@ use crate::cli::runs::Stream;
 
 /// Print solutions.
 ///
-/// One for each puzzle; a note on stderr says if there are more. A puzzle without a solution is reported on stderr by its line, with the
-/// digit that stands twice in a house if that is why, or the marks and clues that contradict each other, and the exit code is 1; so is a
-/// puzzle that is undecided when its time is up. A constraint string that cannot be read is reported and skipped, and the exit code is 2.
+/// Prints one for each puzzle; a note on stderr says if there are more. A puzzle without a solution is reported on stderr by its line, with
+/// the digit that occurs twice in a house, if that is why, or the marks and clues that contradict each other, and the exit code is 1; so is
+/// a puzzle that is still undecided when it runs out of time. A constraint string that cannot be read is reported and skipped, and the exit
+/// code is 2.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -85,7 +86,7 @@ impl Args {
         }
         if self.limit.is_none() {
             let place = case.place();
-            tell!("{place}: more than one solution, of which this is one; --all prints all");
+            tell!("{place}: more than one solution, this is one of them; --all prints all");
         }
         Ok(true)
     }

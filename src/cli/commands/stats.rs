@@ -40,13 +40,13 @@ lacuna stats [OPTIONS] <FILE>...
 /// The options that do not apply to files.
 const OF_A_RUN: [&str; 9] = ["variant", "regions", "boxes", "corners", "number", "clues", "seed", "output", "shard"];
 
-/// The form of the figures.
+/// The format of the figures.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Form {
     /// For people.
     #[default]
     Table,
-    /// variant,method,quantity,clues,value,low,high: one figure a row, low and high with 95 % confidence.
+    /// variant,method,quantity,clues,value,low,high: one figure a row, with its 95 % interval from low to high.
     Csv,
 }
 
@@ -54,11 +54,11 @@ pub enum Form {
 ///
 /// With --method, makes rows (puzzles, or for unbiased batches of estimates) and summarises them; with files, summarises these: tables of
 /// batches and puzzles in any format, many shards at once, or tables of figures that --format csv has printed. Other tables are reported
-/// and passed over; so are figures if there are puzzles or batches too. Puzzles that a method made say what the method is like, not what
-/// minimal puzzles are like; only unbiased and uniform speak about all minimal puzzles of the variant.
+/// and skipped; so are figures if there are puzzles or batches too. Puzzles made by a method describe the method, not minimal puzzles in
+/// general; only unbiased and uniform describe all minimal puzzles of the variant.
 ///
-/// With --shard, -n is still that of the whole run. The rows of uniform come in batches: a part has whole batches, and so slightly more rows
-/// than its share.
+/// With --shard, -n still counts the rows of the whole run. The rows of uniform come in batches: a part has whole batches, and so slightly
+/// more rows than its share.
 #[derive(Debug, clap::Args)]
 #[command(override_usage = USAGE)]
 #[command(mut_arg("output", |output| with_default(output, "output/stats-VARIANT-METHOD-SEED.csv; - is stdout, without figures")))]
@@ -67,8 +67,8 @@ pub struct Args {
     /// Files to summarise, - is stdin.
     #[arg(value_name = "FILE", required_unless_present = "method", conflicts_with_all = OF_A_RUN)]
     files: Vec<PathBuf>,
-    /// The method that makes the puzzles or estimates; with files, what made the puzzles of those that do not say it: batches do, tables with a
-    /// column method, parts of a run and files with the name that stats gives them.
+    /// The method that makes the puzzles or estimates; with files, the method of those that do not state it. Batches state it, as do tables
+    /// with a column method, parts of a run, and files with the name that stats gives them.
     #[arg(long, value_enum)]
     method: Option<Method>,
     #[command(flatten)]
@@ -76,7 +76,7 @@ pub struct Args {
     /// Rows to make: puzzles, or batches for unbiased [default: as many as the time limit allows].
     #[arg(short = 'n', value_name = "N", value_parser = values::positive)]
     number: Option<u64>,
-    /// Only puzzles with K clues, for --method uniform.
+    /// Draw only puzzles with K clues, for --method uniform.
     #[arg(long, value_name = "K", value_parser = values::count)]
     clues: Option<usize>,
     #[command(flatten)]
@@ -86,8 +86,8 @@ pub struct Args {
     /// The exact number of solution grids, as `lacuna count` prints it: totals then use it instead of the estimate.
     #[arg(long, value_name = "N", value_parser = values::whole)]
     grids: Option<u128>,
-    /// Count all puzzles of a variant together, whatever method made them, and those that come again in another file too: otherwise puzzles
-    /// of different methods are refused, and so is a file or a puzzle that comes again.
+    /// Count all puzzles of a variant together, whatever method made them, and also those that another file repeats. Otherwise puzzles of
+    /// different methods are refused, and so is a repeated file or puzzle.
     #[arg(long, requires = "files")]
     pool: bool,
     /// The form of the figures on stdout.
@@ -103,7 +103,7 @@ pub struct Args {
 impl Args {
     /// Makes rows if requested, and prints the figures.
     pub fn run(self) -> anyhow::Result<Ending> {
-        // Refuse it now, if necessary, and not after the run.
+        // Refuse it now rather than after the run.
         #[cfg(feature = "print")]
         if let Some(path) = &self.plot {
             plot::Kind::of(path)?;
@@ -222,7 +222,7 @@ impl Args {
         let indices = self.shard().numbers(output.state.next, u64::MAX);
         let make = |index, (): &mut (), _: &_| if is_enough.load(Ordering::Relaxed) { None } else { rows.make(index) };
         let are_all = in_order(indices, make, |batch| {
-            // How far ahead the threads are is a matter of chance; the file must not depend on it.
+            // The lead of the threads varies from run to run; the file must not depend on it.
             if output.state.rows >= wanted {
                 return Ok(());
             }

@@ -27,7 +27,7 @@ const GRACE: Duration = Duration::from_millis(300);
 
 static STOP: AtomicBool = AtomicBool::new(false);
 static SAVES: AtomicBool = AtomicBool::new(false);
-/// The files to remove before the run is ended by force: nothing does it afterwards.
+/// The files to remove before the run is ended by force; nothing removes them later.
 static HALF_MADE: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 /// The time at which the run has to end, and why it has to end now.
 static ASKED: Mutex<(Option<Instant>, Option<Reason>)> = Mutex::new((None, None));
@@ -96,7 +96,7 @@ fn look(signals: &AtomicUsize) {
             (None, Some(since)) if since.elapsed() >= GRACE && !SAVES.load(Ordering::Relaxed) => {
                 if reason() == Some(Reason::TimeLimit) {
                     tell_reason(format_args!(
-                        "the time is up: stopped in the middle of a step that could not be interrupted"
+                        "time ran out: stopped in the middle of a step that could not be interrupted"
                     ));
                 }
                 end(reason().map_or(1, Reason::code));

@@ -1,4 +1,4 @@
-//! A message to people who wait for a run that has found nothing yet.
+//! A message for users who wait for a run that has found nothing yet.
 
 use std::sync::OnceLock;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
@@ -10,19 +10,19 @@ use lacuna::rules::recipe::Recipe;
 use crate::cli::console::tell::tell_text;
 use crate::cli::console::values::time_text;
 
-/// The time that people wait without worrying.
+/// The time after which users begin to worry.
 const USUAL: Duration = Duration::from_secs(20);
 
 static LIMIT: OnceLock<Duration> = OnceLock::new();
 
-/// Sets the time that a run may find nothing before it says so.
+/// Sets how long a run may find nothing before it says so.
 pub fn set(limit: Duration) {
     // A process has one command line.
     let _ = LIMIT.set(limit);
 }
 
-/// A message, printed once, that a run has found nothing yet, unless this is dropped before. A separate thread prints it, because
-/// making a single puzzle may take minutes.
+/// A message, printed once unless this is dropped first, that a run has found nothing yet. A separate thread prints it, because making a
+/// single puzzle may take minutes.
 #[derive(Debug)]
 pub struct Patience(#[expect(dead_code, reason = "what counts is that it is dropped")] Sender<()>);
 

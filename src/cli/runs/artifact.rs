@@ -13,7 +13,7 @@ use crate::cli::runs::output::{Stream, is_stream};
 use crate::cli::runs::target::{self, ForceArgs, Target};
 use crate::cli::runs::temporary;
 
-/// Where the file goes.
+/// The destination of the file.
 #[derive(Clone, Debug, clap::Args)]
 pub struct ArtifactArgs {
     /// The file to write; - is stdout.
@@ -106,7 +106,7 @@ impl Artifact {
             let file = temporary.into_inner().map_err(io::IntoInnerError::into_error)?;
             file.as_file().sync_all().map(|()| file)
         });
-        // Still open, and so locked, until it has its name.
+        // The file stays open, and so locked, until it has its name.
         let (_open, path) = written.with_context(|| target.trouble())?.into_parts();
         target.take(path)
     }

@@ -15,8 +15,8 @@ use crate::cli::runs::scan::scan;
 /// Returns `true` if a file has all the rows that a run would give it; if not, the run can resume it.
 ///
 /// # Errors
-/// If the file states that a different run has made it. Only a part of a run still has a manifest; otherwise tables and JSON lines
-/// state the most.
+/// If the file states that a different run has made it. Only a part of a run still has a manifest; of other files, tables and JSON lines
+/// state most about their origin.
 pub fn is_complete(path: &Path, run: &Run) -> anyhow::Result<bool> {
     let name = path.display();
     let saved = manifest::read::<Value>(path)?;
@@ -34,7 +34,7 @@ pub fn is_complete(path: &Path, run: &Run) -> anyhow::Result<bool> {
         scan(found, Compression::of(path), run, u64::MAX, &[]).with_context(|| format!("cannot read {name}"))?;
     let found = found.filter(|found| saved.as_ref().is_none_or(|saved| found.are_vouched_for(saved)));
     let Some(found) = found else {
-        bail!("{name} is not what a run has written: it was changed or damaged; give --force to replace it")
+        bail!("{name} is not what a run wrote: it was changed or damaged; give --force to replace it")
     };
     match run.rows {
         _ if saved.as_ref().is_some_and(|saved| !saved.is_whole) => Ok(false),

@@ -152,8 +152,8 @@ pub fn write<S: Serialize>(path: &Path, manifest: &Manifest<S>) -> anyhow::Resul
     let path = of(path);
     let mut text = serde_json::to_vec(manifest)?;
     text.extend(checksum(&text));
-    // Only the process that has locked the part gets here, so only an old file or a link, which must not be followed, can have this
-    // name.
+    // Only the process that has locked the part gets here, so this name can only belong to an old file, or to a link, which must not be
+    // followed.
     let fresh = path.with_added_extension("new");
     let _ = fs::remove_file(&fresh);
     let written = OpenOptions::new().write(true).create_new(true).open(&fresh).and_then(|mut file| {

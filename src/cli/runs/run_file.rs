@@ -84,7 +84,7 @@ pub fn is_to_be_made(path: &Path, existing: Existing, run: &Run) -> anyhow::Resu
     }
     let is_complete = finished::is_complete(path, run)?;
     if is_complete {
-        tell!("{whole} is finished already");
+        tell!("{whole} is already finished");
     }
     Ok(!is_complete)
 }
@@ -135,7 +135,7 @@ fn open_part(path: &Path, existing: Existing) -> anyhow::Result<Option<Opened>> 
     let name = part.display();
     target::make_folder(path)?;
     if !there && existing != Existing::Overwrite {
-        // A file of this name that is not a manifest is not ours.
+        // A file of this name that is not a manifest belongs to someone else.
         manifest::read::<IgnoredAny>(path)?;
     }
     // A new file is never created through a link, and an opened file is compared with its name afterwards.
@@ -177,7 +177,8 @@ impl Opened {
         let rows = BufWriter::with_capacity(1 << 16, rows);
         let (saved, pause) = (Instant::now(), FIRST_PAUSE);
         let mut file = RunFile { target, part, run, rows, packer, bytes, digest, saved, pause };
-        // Before the first byte, so that no bytes ever lack a manifest, and before the text of a short block exists nowhere else.
+        // Save before the first byte, so that the part never lacks a manifest, and before the part is cut, so that the text of a short
+        // block is never lost.
         file.save(&state)?;
         let rows = file.rows.get_mut();
         let cut = rows.set_len(bytes).and_then(|()| rows.seek(SeekFrom::Start(bytes)));

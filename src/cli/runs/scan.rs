@@ -8,15 +8,15 @@ use crate::cli::console::{Stopped, interrupt};
 use crate::cli::runs::compression::{Block, Compression};
 use crate::cli::runs::manifest::{self, Manifest, Run};
 
-/// The number of bytes read before anyone would interrupt.
+/// The number of bytes read before an interrupt ends the reading.
 const SHORT: u64 = 1 << 20;
 
-/// An upper bound on the length of a row, in bytes: a file without row ends must not fill the memory.
+/// An upper bound on the length of a row, in bytes, so that a file without row ends cannot fill the memory.
 const LONGEST_ROW: usize = 1 << 26;
 
 /// An error for a file that is not the header and complete rows of its run.
 #[derive(Debug, thiserror::Error)]
-#[error("found other bytes than the header and complete rows")]
+#[error("found bytes other than the header and complete rows")]
 pub struct Damaged;
 
 /// Reads the block of a file that begins at a byte.
@@ -104,7 +104,7 @@ impl<'a> Rows<'a> {
         self.bytes += block.bytes.len() as u64;
         self.digest.update(&block.bytes);
         self.text.extend_from_slice(block.text());
-        // A short file is as good as read.
+        // A short file is read to its end.
         if interrupt::asked() && self.bytes >= SHORT { Err(Stopped.into()) } else { Ok(true) }
     }
 

@@ -35,7 +35,7 @@ impl Shard {
     /// Returns the numbers of this part that are below `end`, without the first `done` of them.
     pub fn numbers(self, done: u64, end: u64) -> StepBy<Range<u64>> {
         let first = done.saturating_mul(self.parts).saturating_add(self.part);
-        // A step too large for the machine leads past the end anyway.
+        // A step too large for `usize` leads past the end anyway.
         (first..end).step_by(usize::try_from(self.parts).unwrap_or(usize::MAX))
     }
 

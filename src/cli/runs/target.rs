@@ -23,7 +23,7 @@ pub fn note_input(path: &Path) {
     INPUTS.lock().unwrap_or_else(PoisonError::into_inner).push(path.to_owned());
 }
 
-/// Refuses to replace a file that the run reads, whatever name it has here.
+/// Refuses to replace a file that the run reads, under whatever name.
 fn check_no_input(path: &Path) -> anyhow::Result<()> {
     let inputs = INPUTS.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(input) = inputs.iter().find(|input| are_same(input, path)) {
@@ -33,7 +33,7 @@ fn check_no_input(path: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Whether files that are there may be replaced.
+/// Permission to replace existing files.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct ForceArgs {
     /// Replace existing files. A symbolic link is refused: name the file that it points to.
@@ -51,7 +51,7 @@ pub fn parser() -> impl TypedValueParser<Value = PathBuf> {
             && scheme.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.'));
         if is_scheme {
             return Err(format!(
-                "found an address with {scheme}://, expected a file on this machine: write one, and copy it there"
+                "found an address with {scheme}://, expected a file on this machine: write one and copy it there"
             ));
         }
         Ok(path)
@@ -68,7 +68,7 @@ pub struct Target {
 }
 
 impl Target {
-    /// Checks what has the name now.
+    /// Checks what the name refers to now.
     ///
     /// # Errors
     /// If that is an input, a folder, a symbolic link, or, without `force`, a file; or if another command is about to replace the file.
@@ -96,7 +96,7 @@ impl Target {
         format!("cannot write {}", self.path.display())
     }
 
-    /// Returns `true` if the name still belongs to what it belonged to at first, a file or nothing.
+    /// Returns `true` if the name still refers to the same file as at first, or still to none.
     pub fn is_unchanged(&self) -> anyhow::Result<bool> {
         match &self.old {
             Some(old) => is_named(old, &self.path),
@@ -121,7 +121,7 @@ impl Target {
     }
 }
 
-/// Returns the metadata of what has this name; a link is not followed.
+/// Returns the metadata of whatever has this name; a link is not followed.
 fn named(path: &Path) -> anyhow::Result<Option<Metadata>> {
     match fs::symlink_metadata(path) {
         Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(None),

@@ -34,14 +34,14 @@ pub fn beside(path: &Path) -> anyhow::Result<NamedTempFile> {
             return Ok(file);
         }
     }
-    bail!("cannot write {}: its folder takes no file that stays locked", path.display());
+    bail!("cannot write {}: no file stays locked in its folder", path.display());
 }
 
 /// Makes a file and locks it. Returns `None` if another run has mistaken it for an abandoned one.
 fn locked(folder: &Path, prefix: &str) -> io::Result<Option<NamedTempFile>> {
     let mut builder = Builder::new();
     builder.prefix(prefix);
-    // The permissions of any new file, before the user's mask; by default the file would be for its owner alone.
+    // The permissions of any new file, before the user's mask; by default only its owner could use the file.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     let file = builder.tempfile_in(folder)?;

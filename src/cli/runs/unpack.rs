@@ -125,7 +125,7 @@ impl Unpacked {
         };
         io::Error::new(
             error.kind(),
-            format!("found {name} data that is {what} behind {bytes} bytes of text, expected {expected}"),
+            format!("found {name} data that is {what} after {bytes} bytes of text, expected {expected}"),
         )
     }
 }

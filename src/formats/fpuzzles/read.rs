@@ -172,7 +172,7 @@ fn read_rules(
         match key.as_str() {
             NEGATIVE => {}
             NON_CONSECUTIVE if is_kropki && value == &Value::Bool(true) => {}
-            "successMessage" => notes.add(Remark::Other("messages for who solves them".into())),
+            "successMessage" => notes.add(Remark::Other("messages for whoever solves them".into())),
             EXTRA_REGION => {
                 let (large, small) = extra_regions(value, &layout)?;
                 regions.extend(large);

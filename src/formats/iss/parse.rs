@@ -150,7 +150,7 @@ fn groups<'a>(
             }
         }
     }
-    Err(begin.refused("End behind the constraints of the choice"))
+    Err(begin.refused("End after the constraints of the choice"))
 }
 
 /// The names of constraints other than marks.

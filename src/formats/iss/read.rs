@@ -58,7 +58,7 @@ pub(super) fn read_lines(lines: &[Line], notes: &mut Notes) -> Result<Record, Te
     Ok(record?.on(first.number))
 }
 
-/// Returns the string on a line, without blanks, and where each of its bytes stands.
+/// Returns the string on a line, without blanks, and the position of each byte.
 fn written(line: &[u8]) -> (String, Vec<usize>) {
     let letters: Vec<(usize, char)> = match query(line) {
         // Positions in an address do not match those in its string, so errors point to the beginning.

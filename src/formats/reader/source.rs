@@ -1,4 +1,4 @@
-//! What is known about a text, and what a line of it begins.
+//! The state of reading a text, and the classification of its lines.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use super::super::sizes::SIDES;
 use super::super::wrong::Wrong;
 use super::super::{csv, grid, iss, jsonl, line, loose, opensudoku, sdk, ss};
 
-/// What is known about a text apart from the lines to come.
+/// The state of reading a text, apart from the remaining lines.
 #[derive(Debug, Default)]
 pub(super) struct Source {
     /// The declared format.
@@ -74,7 +74,7 @@ impl Source {
         Some(clues)
     }
 
-    /// Returns what any other line begins.
+    /// Classifies any other line.
     pub(super) fn begin(&mut self, line: &Line) -> Result<Begun, ReadError> {
         let section = sdk::section(line);
         match section {
@@ -118,7 +118,7 @@ impl Source {
         is_passed_over
     }
 
-    /// Returns what a line begins that is only the first of several.
+    /// Classifies a line that is only the first of several.
     fn begin_lines(&mut self, line: &Line, is_row: bool) -> Result<Begun, ReadError> {
         if opensudoku::is_xml(line.text) {
             self.check(Format::OpenSudoku, line)?;

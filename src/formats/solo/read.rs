@@ -37,7 +37,7 @@ pub(in super::super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong
     let game = game(&text[..begin])?;
     if text[begin] == b'#' {
         let found = "a number from which Solo draws a puzzle";
-        return Err(Wrong::new(found, "a game ID with the puzzle in it, behind a colon").at(begin));
+        return Err(Wrong::new(found, "a game ID with the puzzle in it, after a colon").at(begin));
     }
     let mut at = begin + 1;
     let mut part = |what: &str, expected: &str| {
@@ -50,7 +50,7 @@ pub(in super::super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong
     let side = game.side;
     let clues = numbers(part("cells", "the cells")?, side * side, side)?;
     let boxes = || {
-        let edges = part("boxes", "the edges of the boxes behind the cells")?;
+        let edges = part("boxes", "the edges of the boxes after the cells")?;
         jigsaw(&pieces(edges, side)?, "boxes").map_err(|wrong| wrong.at(edges.at))
     };
     let layout = game.boxes.map_or_else(boxes, Ok)?;
@@ -60,7 +60,7 @@ pub(in super::super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong
         list = cages(edges, part("sums", "the sums of the cages")?, &layout)?;
     }
     if at <= text.len() {
-        return Err(Wrong::character(text, at - 1, "the end of the line behind the cells"));
+        return Err(Wrong::character(text, at - 1, "the end of the line after the cells"));
     }
     let clues = Board::from_values(clues.into_iter().map(|value| value as u8).collect());
     let clues = clues.expect("no side is larger than the largest value");
@@ -118,7 +118,7 @@ fn game(text: &[u8]) -> Result<Game, Wrong> {
     Ok(Game { side, boxes, is_crossed, is_killer })
 }
 
-/// Reads numbers for `cells` cells, 0 for blank ones, up to the maximum `greatest`.
+/// Reads numbers for `cells` cells, 0 for blank ones, with values up to `greatest`.
 fn numbers(mut scan: Scanner, cells: usize, greatest: usize) -> Result<Vec<usize>, Wrong> {
     let begin = scan.at;
     let mut values: Vec<usize> = Vec::with_capacity(cells);

@@ -120,7 +120,7 @@ fn a_specification_names_the_place_of_its_mistake() {
     let killer = "[[section]]\nvariant = \"killer\"\ncount = 1\ncover = \"full\"\n";
     assert_eq!(
         refused(&format!("{killer}symmetry = \"rotate180\"\n")),
-        "error: book.toml:5:1: symmetry: found it beside a full cover, expected one of them: there are no clues\n"
+        "error: book.toml:5:1: symmetry: found it with a full cover, expected one or the other: a full cover leaves no clues\n"
     );
     assert_eq!(
         refused("[[section]]\nvariant = \"thermo\"\ncount = 1\ncover = \"full\"\n"),

@@ -179,7 +179,7 @@ fn strings_that_are_none() {
     let zeros = |cells: usize| "0:".repeat(cells);
     let (equals, plain) = (|cells: usize| "=0".repeat(cells), |cells: usize| "0".repeat(cells));
     let cases = [
-        ("3x3:d:k:768:1".to_owned(), "1:14: found 2 numbers, expected 81, each with a colon behind it"),
+        ("3x3:d:k:768:1".to_owned(), "1:14: found 2 numbers, expected 81, each followed by a colon"),
         ("4x4::k:".to_owned() + &zeros(81), "1:1: found \"4x4\", expected the size 3x3"),
         (
             "3x3:q:k:".to_owned() + &zeros(81),

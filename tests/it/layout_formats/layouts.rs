@@ -265,7 +265,7 @@ fn lines_of_every_length() {
         ("17....\n".to_owned(), "1:2: found '7', expected a digit 1-6 or one of . 0 _ * for an empty cell"),
         (
             ".".repeat(36) + "|",
-            "1:37: found '|', expected the end of the line after 36 cells, or a comment behind a space, a tab or one of , ; #",
+            "1:37: found '|', expected the end of the line after 36 cells, or a comment after a space, a tab or one of , ; #",
         ),
     ] {
         assert_eq!(error(&text), expected, "{text}");
@@ -298,7 +298,7 @@ fn puzzles_are_held_against_the_layout_that_is_expected() {
         (
             format!("{PUZZLE}5!\n"),
             "standard",
-            "1:82: found '5', expected the end of the line after 81 cells, or a comment behind a space, a tab or one of , ; #",
+            "1:82: found '5', expected the end of the line after 81 cells, or a comment after a space, a tab or one of , ; #",
         ),
         (format!("{}\n", &PUZZLE[..80]), "standard", "1:1: found 80 cells, expected 81"),
         (format!("{PUZZLE}\n"), "6x6", "1:1: found 81 cells, expected 36"),

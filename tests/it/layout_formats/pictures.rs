@@ -204,7 +204,7 @@ fn rows_that_might_be_puzzles() {
     assert_eq!(one_error(&(small.repeat(16) + &grid)), neither("32:8", 'G'));
     assert_eq!(
         one_error(&(grid.clone() + small)),
-        "17:1: found 16 cells without a value above 4 directly behind a 16x16 grid, expected a blank line between a grid and a puzzle; or \
+        "17:1: found 16 cells without a value above 4 directly after a 16x16 grid, expected a blank line between a grid and a puzzle; or \
          say with --variant what they are"
     );
     assert_eq!(
@@ -285,7 +285,7 @@ fn walls_that_make_no_boxes() {
     assert_eq!(error(&WALLS.replace("1   .", "1 | .")), format!("2:3: found walls around 3 cells, {four}"));
     assert_eq!(
         error(&WALLS.replace("| 3   . |", "|  3  . |")),
-        "8:4: found cells in other columns, expected cells below those of line 2, as walls stand between them"
+        "8:4: found cells in other columns, expected cells below those of line 2, as there are walls between them"
     );
     // If the boxes are stated, one of them may be in pieces.
     let pieces = picture::boxes("AABB\nAABB\nCDCD\nCDCD").unwrap();

@@ -128,7 +128,7 @@ fn ids_that_are_none() {
         ),
         (
             "9jx#123".to_owned(),
-            "1:4: found a number from which Solo draws a puzzle, expected a game ID with the puzzle in it, behind a colon",
+            "1:4: found a number from which Solo draws a puzzle, expected a game ID with the puzzle in it, after a colon",
         ),
         ("2x3q:zj".to_owned(), "1:4: found 'q', expected j for a jigsaw, x for diagonals, k for a killer or a colon"),
         (
@@ -142,8 +142,8 @@ fn ids_that_are_none() {
         ("2x3:zi".to_owned(), "1:5: found 35 cells, expected 36"),
         ("2x3:zi7".to_owned(), "1:7: found the value 7, expected 1 to 6"),
         ("2x3:zi0".to_owned(), "1:7: found '0', expected a number, a letter for blank cells or _ between numbers"),
-        ("2x3:zj,a".to_owned(), "1:7: found ',', expected the end of the line behind the cells"),
-        ("2j:d".to_owned(), "1:5: found no boxes, expected a comma and the edges of the boxes behind the cells"),
+        ("2x3:zj,a".to_owned(), "1:7: found ',', expected the end of the line after the cells"),
+        ("2j:d".to_owned(), "1:5: found no boxes, expected a comma and the edges of the boxes after the cells"),
         ("2j:d,?".to_owned(), "1:6: found '?', expected a letter for places without an edge or _ for none"),
         ("2j:d,__".to_owned(), "1:6: found 2 places for edges, expected 4 and one for the end"),
         (

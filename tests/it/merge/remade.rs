@@ -27,7 +27,7 @@ fn a_changed_puzzle_is_made_again() {
     let text = change(folder, &names[1], 7);
     let (code, out, error) = merge(folder, &names, &[]);
     let expected = format!(
-        "error: {0}: row 8: found another puzzle or solution than the run in {0}.manifest makes: make the part again with --force\n",
+        "error: {0}: row 8: found a puzzle or solution that the run in {0}.manifest does not make: make the part again with --force\n",
         names[1]
     );
     assert_eq!((code, out.as_str(), error), (2, "", expected));
@@ -49,7 +49,7 @@ fn twenty_rows_of_a_part_or_all_are_made_again() {
     // The last row alone is rarely in the sample.
     change(folder, &names[1], 44);
     let (code, _, error) = merge(folder, &names, &["--all"]);
-    assert_eq!((code, error.contains("row 45: found another puzzle or solution than the run")), (2, true), "{error}");
+    assert_eq!((code, error.contains("row 45: found a puzzle or solution that the run")), (2, true), "{error}");
     // A sample of 20 among 45 rows of which 40 are changed has one of them.
     change(folder, &names[1], 4);
     assert_eq!(merge(folder, &names, &[]).0, 2);

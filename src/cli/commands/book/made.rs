@@ -23,7 +23,7 @@ use crate::cli::commands::generate::advice::{FIELDS, Search};
 use crate::cli::commands::generate::marks::MarkArgs;
 use crate::cli::console::{NotFound, Patience, Progress, grouped, interrupt};
 
-/// The number of puzzles made for each one of the requested level before the section is given up.
+/// The number of puzzles made for each one requested before the section is given up.
 const TRIES: u64 = 2_000;
 
 /// A puzzle with its data for a book.
@@ -102,7 +102,7 @@ impl Placed<'_> {
         let is_full = generator.style().cover == Cover::Full;
         let of_clues = [("symmetry", symmetry != Symmetry::None), ("target_clues", section.target_clues > 0)];
         if let Some((key, _)) = of_clues.into_iter().find(|(_, is_given)| *is_given && is_full) {
-            let error = anyhow!("found it beside a full cover, expected one of them: there are no clues");
+            let error = anyhow!("found it with a full cover, expected one or the other: a full cover leaves no clues");
             return Err(self.wrong(key, error));
         }
         let (least, cells) = (section.target_clues, layout.cells());
@@ -195,7 +195,7 @@ fn generate(
     Ok(found)
 }
 
-/// Rates a puzzle, unless time is up.
+/// Rates a puzzle, unless time has run out.
 fn rated(generator: &Generator, fixed: Option<&Rater>, puzzle: Puzzle, search: &Search) -> Option<Found> {
     let Puzzle { rules, clues, .. } = puzzle;
     search.made(clues.clues());

@@ -103,7 +103,7 @@ fn is_same(section: &Section, found: &Found) -> bool {
     section.variant.same_rules(&found.variant) && titles(section.marks()) == titles(found.rules.kinds_of_marks())
 }
 
-/// Returns the puzzles of a section's files that have its levels, as many as it asks for.
+/// Returns the puzzles of a section's files that have its levels, up to the number requested.
 fn chosen(section: &SectionSpec, source: &Source, stated: Option<Arc<Recipe>>) -> anyhow::Result<Vec<Found>> {
     let files = InputArgs::of(section.files.iter().map(|file| source.file(file)).collect());
     let wanted = |found: &Found| found.is_of_level(section);

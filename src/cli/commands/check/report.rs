@@ -22,7 +22,7 @@ pub struct Report {
     pub facts: Facts,
     /// Why there is no solution, if that is so and was found.
     pub contradiction: Option<Contradiction>,
-    /// Everything that is false, in sentences; empty if all claims hold.
+    /// The faults, in sentences; empty if all claims hold.
     pub fault: String,
     /// The search for the contradiction.
     pub search: Search,
@@ -33,7 +33,7 @@ pub struct Report {
 pub enum Search {
     /// There was nothing to look for.
     Needless,
-    /// It was passed over.
+    /// It was skipped.
     Left,
     Done,
 }
@@ -128,7 +128,7 @@ impl Report {
     /// Looks for the reason why there is no solution.
     fn contradict(&mut self, case: &Case, searches: bool, budget: &Budget) {
         let Case { rules, record, .. } = case;
-        // What breaks a rule is seen without any time.
+        // A broken rule is found without a search.
         let spent = Budget::until(Instant::now());
         let budget = if searches { budget } else { &spent };
         self.contradiction = rules.contradiction(&record.clues, budget);
@@ -188,7 +188,7 @@ pub struct Totals {
     /// By their numbers of solutions.
     by_solutions: [u64; 4],
     minimal: u64,
-    /// The number with something false about them.
+    /// The number of faulty puzzles.
     pub faulty: u64,
     /// The number of puzzles without a solution and without marks whose clues were not searched for a contradiction.
     pub unexplained: u64,
@@ -215,7 +215,7 @@ impl Totals {
         self.by_solutions.iter().sum()
     }
 
-    /// Returns the number given up when their time was up.
+    /// Returns the number of puzzles that ran out of time.
     pub fn undecided(&self) -> u64 {
         self.by_solutions[Solutions::Undecided as usize]
     }

@@ -13,7 +13,7 @@ use super::report::Report;
 use crate::cli::args::{Case, rated};
 use crate::cli::console::field;
 
-/// The form of the report.
+/// The format of the report.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum ReportFormat {
     /// A table.

@@ -23,7 +23,7 @@ const NOUNS: [&str; 8] = [
 pub struct Lost([u64; NOUNS.len()]);
 
 impl Lost {
-    /// Counts what a puzzle has lost that was written like this.
+    /// Counts what a puzzle loses when it is written as `written`.
     pub fn add(&mut self, claims: &Claims, to: Format, written: &[u8]) {
         let is_table = matches!(to, Format::Csv | Format::Jsonl);
         // Short links have no place for a solution, and long ones only for a whole one.
@@ -44,7 +44,7 @@ impl Lost {
         }
     }
 
-    /// Reports what is not in the file, one sentence for what the same number of puzzles lose.
+    /// Reports what is not in the file, in one sentence for all claims that the same number of puzzles lose.
     pub fn tell(&self, to: Format) {
         let mut kinds: BTreeMap<u64, Vec<&str>> = BTreeMap::new();
         for (&count, noun) in self.0.iter().zip(NOUNS).filter(|(count, _)| **count > 0) {

@@ -48,8 +48,8 @@ fn count_any(rules: &Rules, insist: bool, budget: &Budget, stream: &mut Stream) 
         }
         if estimate.counted > MOST_BOARDS {
             bail!(
-                "{variant} has about {:.2e} grids to be counted one by one ({}), expected at most {MOST_BOARDS:e}: give --insist to start it all \
-                 the same, for hours or days",
+                "{variant} has about {:.2e} grids to be counted one by one ({}), expected at most {MOST_BOARDS:e}: give --insist to start \
+                 it anyway, for hours or days",
                 estimate.counted,
                 error(estimate.counted, estimate.error),
             );
@@ -111,8 +111,8 @@ fn method(census: &Census) -> &'static str {
 fn refuse_what_is_out_of_reach(variant: &str, census: &Census) -> anyhow::Result<()> {
     match census.estimate(SEED) {
         Some(estimate) if estimate.steps > MOST_STEPS => bail!(
-            "{variant} has about {:.2e} grids up to relabelling ({}), of which {:.0e} would be passed one by one, expected at most \
-             {MOST_STEPS:e}: give --insist to start it all the same, for hours or days",
+            "{variant} has about {:.2e} grids up to relabelling ({}), of which {:.0e} would be visited one by one, expected at most \
+             {MOST_STEPS:e}: give --insist to start it anyway, for hours or days",
             estimate.grids,
             error(estimate.grids, estimate.error),
             estimate.steps,
@@ -121,7 +121,8 @@ fn refuse_what_is_out_of_reach(variant: &str, census: &Census) -> anyhow::Result
     }
 }
 
-/// Describes the error of an estimate. Where it is large, a few random descents make up most of the sum, and those that were missed may add more.
+/// Describes the error of an estimate. Where it is large, a few random descents make up most of the sum, and those that were missed may
+/// add more.
 fn error(value: f64, error: f64) -> String {
     let doubt = if error > MOST_ERROR * value { ", from so few descents that there may be far more" } else { "" };
     format!("standard error {error:.0e}{doubt}")

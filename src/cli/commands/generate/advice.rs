@@ -11,7 +11,7 @@ use lacuna::rules::mark_family::{Cover, MarkFamily};
 use super::options::ClueRange;
 use crate::cli::console::grouped;
 
-/// The names, as the user knows them, of the settings for cages over the whole grid and for more clues than are needed.
+/// The names that users know for two settings: cages over the whole grid, and more clues than needed.
 pub type Keys = [&'static str; 2];
 
 /// The options of `generate`.
@@ -40,7 +40,7 @@ pub struct Search {
 struct Met {
     made: u64,
     levels: BTreeMap<Level, u64>,
-    /// The minimum and the maximum number.
+    /// The minimum and the maximum number of clues.
     clues: Option<(usize, usize)>,
 }
 
@@ -89,7 +89,7 @@ impl Search {
         self.met().made
     }
 
-    /// Returns the message for people who have waited long for the first puzzle.
+    /// Returns the message for users who have waited long for the first puzzle.
     pub fn waited(&self, time: &str) -> String {
         let wanted = self.wanted().map_or_else(String::new, |wanted| format!(" {wanted}"));
         let made = grouped(self.met().made);
@@ -108,7 +108,7 @@ impl Search {
     /// Suggests what to change.
     pub fn advice(&self) -> String {
         let (met, [full_cover, target_clues]) = (self.met(), self.keys);
-        // In proportion to 36 of 81, the number of the easiest puzzles.
+        // In proportion to the 36 clues in 81 cells of the easiest puzzles.
         let (cells, many) = (self.cells, self.cells * 4 / 9);
         let more = self.has_clues.then(|| format!("keep more clues with {target_clues}"));
         let many = more.clone().map(|more| format!("{more} ({many} of {cells} cells is a lot)"));
@@ -118,12 +118,12 @@ impl Search {
             (Some(levels), ..) if !met.levels.is_empty() => {
                 let easiest = met.levels.keys().next().copied();
                 let is_easier = Level::ALL.into_iter().rfind(|&level| levels.contains(level)) < easiest;
-                let choose = format!("choose a level that was met ({})", shares(&met.levels));
+                let choose = format!("choose a level that occurred ({})", shares(&met.levels));
                 let many = many.map(|many| format!("for an easier one {many}"));
                 [Some(choose), cover.filter(|_| is_easier), many.filter(|_| is_easier)]
             }
             (_, Some(wanted), Some((fewest, most))) if !(fewest..=most).any(|clues| wanted.contains(clues)) => {
-                let choose = format!("choose a number that was met ({fewest} to {most} clues)");
+                let choose = format!("choose a number that occurred ({fewest} to {most} clues)");
                 let more = more.map(|more| format!("{more} {}", wanted.least));
                 [Some(choose), if wanted.most < fewest { cover } else { more }, None]
             }

@@ -20,7 +20,7 @@ pub struct Again {
     generator: Generator,
     shape: Option<Shape>,
     format: Format,
-    /// `true` if the rating, which may change with the program's version, follows in every row.
+    /// `true` if every row ends with a rating, which may change with the program's version.
     is_rated: bool,
 }
 
@@ -28,7 +28,7 @@ impl Again {
     /// Returns the run of this manifest.
     ///
     /// # Errors
-    /// If its rows cannot be made again: the reason.
+    /// With the reason, if its rows cannot be made again.
     pub fn of(run: &Run, budget: &Budget) -> Result<Again, String> {
         let text = |name: &str| run.recipe.get(name).and_then(Value::as_str);
         let command = text("command").unwrap_or_default();
@@ -36,7 +36,7 @@ impl Again {
             return Err("only those of generate and of stats --method topdown can be".to_owned());
         }
         if run.recipe.get("format_version").and_then(Value::as_u64) != Some(FORMAT_VERSION.into()) {
-            return Err("this version makes other puzzles from a seed".to_owned());
+            return Err("this version makes different puzzles from the same seed".to_owned());
         }
         let not_read = |what: &str| format!("{what} of the run cannot be read from its manifest");
         let name = text("variant").unwrap_or_default();
@@ -72,7 +72,7 @@ impl Again {
     }
 }
 
-/// Returns the variant of a run, whose own rules stand beside its name.
+/// Returns the variant of a run from its name and any rules of its own.
 fn variant(name: &str, rules: Option<&str>) -> Option<Recipe> {
     let variant = match rules {
         None => name.parse().ok()?,
@@ -81,7 +81,8 @@ fn variant(name: &str, rules: Option<&str>) -> Option<Recipe> {
     (variant.name() == name && unnamed_rules(&variant).as_deref() == rules).then_some(variant)
 }
 
-/// Returns the shape with this description, unless it is a pattern: which puzzle a search finds for one depends on its time.
+/// Returns the shape with this description, unless it is a pattern: the puzzle that a search finds for a pattern depends on the time it
+/// has.
 fn shape(variant: &Recipe, text: &str) -> Option<Shape> {
     let (symmetry, least) = text.strip_suffix(" clues")?.split_once(" from ")?;
     let least = least.parse().ok().filter(|&least| least > 0);

@@ -14,12 +14,13 @@ use crate::cli::runs::{inner, manifest};
 
 /// Make puzzles with exactly one solution and no spare clue.
 ///
-/// Puzzle i depends on nothing but the variant, the seed and i: threads, shards and resuming do not change it. Clues are removed in
-/// random order from a random solution grid as long as the solution stays unique, so the numbers of clues are those of this method. Where
-/// marks are drawn (killer, thermo and so on), spare ones are then removed in random order; the column marks counts those that stay.
+/// Puzzle i depends only on the variant, the seed and i: threads, shards and resuming do not change it. Clues are removed in random order
+/// from a random solution grid as long as the solution stays unique, so the numbers of clues are those of this method. Where marks are
+/// drawn (killer, thermo and so on), spare ones are then removed in random order; the column marks counts those that remain.
 ///
-/// Rows go to FILE.part, which is renamed to FILE when it is complete; FILE.manifest says how far it has come. The first Ctrl-C saves and
-/// stops with exit code 130, the second stops at once. At the time limit the file is finished with fewer rows; exit code 1 if it has none.
+/// Rows go to FILE.part, which is renamed to FILE when it is complete; FILE.manifest records the progress. The first Ctrl-C saves and stops
+/// with exit code 130, the second stops at once. At the time limit, the file is finished with fewer rows, or the exit code is 1 if it has
+/// none.
 #[derive(Debug, clap::Args)]
 #[command(mut_arg("output", |output| with_default(output, "output/VARIANT-SEED-N.csv; - is stdout")))]
 pub struct Args {
@@ -39,8 +40,8 @@ pub struct Args {
     /// Keep only puzzles with MIN to MAX clues, both included, and go on until there are N; each keeps its index.
     #[arg(long, value_name = "MIN..MAX", conflicts_with = "shard")]
     pub clues: Option<ClueRange>,
-    /// Keep only puzzles of this level, or of these two and all between: easy, medium, hard, expert or extreme. As with --clues, each keeps
-    /// its index. The run gives up, with exit code 1, if none of the first 10,000 puzzles fits.
+    /// Keep only puzzles of this level, or of this range of levels: easy, medium, hard, expert or extreme. As with --clues, each keeps its
+    /// index. The run gives up, with exit code 1, if none of the first 10,000 puzzles fits.
     #[arg(long, value_name = "LEVEL[..LEVEL]", conflicts_with = "shard", hide_possible_values = true,
         value_parser = Offered::new(str::parse::<LevelRange>, || Level::ALL.map(Level::name).to_vec()))]
     pub difficulty: Option<LevelRange>,

@@ -31,7 +31,7 @@ pub struct Job {
     pub args: Args,
     /// The maker of the puzzles.
     pub generator: Generator,
-    /// `true` if the user does not know the seed.
+    /// `true` if the seed was drawn, so that the user does not know it.
     pub is_drawn: bool,
     /// The shape of the puzzles.
     pub shape: Option<Shape>,

@@ -9,7 +9,7 @@ use crate::cli::console::{Offered, values};
 #[derive(Debug, clap::Args)]
 pub struct MarkArgs {
     /// How much of the grid cages cover: sparse (no cage and no clue can be left out) or full (every cell is in a cage, and there are no
-    /// clues; such a puzzle can have spare cages) [default: sparse].
+    /// clues; such a puzzle may have spare cages) [default: sparse].
     #[arg(long, value_name = "C", hide_possible_values = true, value_parser = Offered::new(str::parse::<Cover>, || vec!["sparse", "full"]))]
     cover: Option<Cover>,
     /// Make cages of MIN to MAX cells, both included [default: 2..5].
@@ -33,7 +33,7 @@ impl MarkArgs {
     /// Returns the options given by these texts.
     ///
     /// # Errors
-    /// If a text cannot be read: the option's name and the reason.
+    /// With the option's name and the reason, if a text cannot be read.
     pub fn of_texts(texts: [Option<&str>; 3]) -> Result<MarkArgs, (&'static str, String)> {
         let [cover_text, cages, lines] = texts;
         let sizes = |key, text: Option<&str>| text.map(sizes).transpose().map_err(|error| (key, error));

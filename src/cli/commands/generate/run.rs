@@ -19,7 +19,7 @@ use crate::cli::args::seed;
 use crate::cli::console::{Ending, Stopped, clue_counts, counted, grouped, interrupt, rate, tell, tell_reason};
 use crate::cli::runs::{Existing, Length, Output, Run, is_stream, is_to_be_made};
 
-/// What becomes of the file of a run that has ended.
+/// The state of the file after a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fate {
     Saved,
@@ -126,7 +126,7 @@ impl Job {
         bail!("{}.manifest: {wrong}: give --force to start afresh", self.path.display())
     }
 
-    /// Makes and writes rows until there are enough, time is up, or Ctrl-C.
+    /// Makes and writes rows until there are enough, time runs out, or the user presses Ctrl-C.
     fn make(&self, output: &mut Output<State>) -> anyhow::Result<Stop> {
         let indices = self.shard().numbers(output.state.next, self.end());
         if let Some(time) = self.args.shape.usual_time(self.rows()).filter(|_| self.args.run.time.time_limit.is_none())
@@ -162,7 +162,7 @@ impl Job {
         let (variant, seed) = (self.generator.variant(), self.generator.seed());
         tell!("{puzzles} of {variant}, seed {seed}, in {seconds:.1} s ({rate})");
         if before > 0 {
-            tell!("{} of them from before", grouped(before));
+            tell!("{} of them from an earlier run", grouped(before));
         }
         if let Some(wanted) = self.search.wanted() {
             tell!("{wanted} among {} tried", grouped(state.next));
@@ -179,15 +179,15 @@ impl Job {
         let is_part = self.args.run.shard.is_some();
         match stop {
             Stop::Interrupted if is_file => {
-                return tell!("stopped before {rows}: saved in {name}.part; --resume continues");
+                return tell!("stopped before puzzle {rows}: saved in {name}.part; --resume continues");
             }
-            Stop::Interrupted => return tell!("stopped before {rows}"),
+            Stop::Interrupted => return tell!("stopped before puzzle {rows}"),
             Stop::TimeLimit => {
                 let more = if is_file && is_part { "; --resume continues" } else { "" };
-                tell!("stopped by the time limit before {rows}{more}");
+                tell!("stopped by the time limit before puzzle {rows}{more}");
             }
             Stop::NotFound if interrupt::asked() => {
-                tell_reason(format_args!("stopped by the time limit before {rows}"));
+                tell_reason(format_args!("stopped by the time limit before puzzle {rows}"));
             }
             Stop::NotFound | Stop::Complete => {}
         }

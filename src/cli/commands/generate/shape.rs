@@ -18,16 +18,16 @@ const TIME_A_PUZZLE: Duration = Duration::from_mins(1);
 #[derive(Debug, clap::Args)]
 pub struct ShapeArgs {
     /// Make the cells of the clues symmetric: none, rotate180, rotate90, horizontal (top and bottom alike), vertical (left and right
-    /// alike), diagonal, antidiagonal, full, or random (one of these for each puzzle). The clues are minimal as a symmetric whole: no
-    /// orbit of cells can be left out, though a single clue may; the column minimal says `clue` or `orbit`.
+    /// alike), diagonal, antidiagonal, full, or random (one of these for each puzzle). The clues are minimal as a symmetric whole: no orbit
+    /// of cells can be left out, though a single clue may be; the column minimal says `clue` or `orbit`.
     #[arg(long, value_name = "S", hide_possible_values = true,
         value_parser = Offered::new(str::parse::<Symmetry>, || Symmetry::ALL.iter().map(|symmetry| symmetry.name()).collect()))]
     symmetry: Option<Symmetry>,
-    /// Put clues exactly on the marked cells of a picture: a line for each row, . for an empty cell, # for a clue. Searches for a
-    /// minute for each puzzle, or until --time-limit. Such puzzles can have spare clues; the column minimal says `clue` or `none`.
+    /// Put clues exactly on the marked cells of a picture: a line for each row, . for an empty cell, # for a clue. Searches for a minute
+    /// for each puzzle, or until --time-limit. Such puzzles may have spare clues; the column minimal says `clue` or `none`.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["symmetry", "target_clues"])]
     pub pattern: Option<PathBuf>,
-    /// Stop removing at N clues, for easier puzzles; the column minimal says `none` where clues could still go. All marks stay.
+    /// Stop removing at N clues, for easier puzzles; the column minimal says `none` where clues could still be removed. All marks stay.
     #[arg(long, value_name = "N", value_parser = values::between(1, MOST_CELLS as u64))]
     target_clues: Option<u64>,
 }

@@ -15,16 +15,16 @@ const TRIES: u64 = 10_000;
 pub enum Stop {
     /// All rows have been written.
     Complete,
-    /// Time was up.
+    /// Time ran out.
     TimeLimit,
-    /// Time was up before the next puzzle of a pattern, or the first puzzle, was found; or none of [`TRIES`] was wanted.
+    /// Time ran out before the next puzzle of a pattern, or the first puzzle, was found; or none of [`TRIES`] was wanted.
     NotFound,
     /// The user pressed Ctrl-C.
     Interrupted,
 }
 
 impl Stop {
-    /// Returns why a run ends that was asked to end.
+    /// Returns the reason for a run that was asked to end.
     pub fn early() -> Stop {
         if interrupt::reason() == Some(Reason::TimeLimit) { Stop::TimeLimit } else { Stop::Interrupted }
     }

@@ -34,7 +34,7 @@ pub struct Args {
     /// latter +timestamps.
     #[arg(long, value_name = "NAMES", value_delimiter = ',', hide_possible_values = true, value_parser = solver_name())]
     solvers: Vec<String>,
-    /// Instead of a file: N easy, N ordinary and N hard puzzles.
+    /// Take N easy, N ordinary and N hard puzzles instead of a file.
     #[arg(long, value_name = "N", conflicts_with = "file", value_parser = values::positive)]
     sample: Option<u64>,
     #[command(flatten)]
@@ -43,10 +43,10 @@ pub struct Args {
     limits: LimitArgs,
     #[command(flatten)]
     end: EndArgs,
-    /// The number of partial solutions held at a time at which a solver gives up on a puzzle.
+    /// Give up on a puzzle when a solver holds N partial solutions at a time.
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = values::number)]
     held_limit: u64,
-    /// The form of the figures.
+    /// The format of the figures.
     #[arg(long, value_enum, default_value_t)]
     format: Form,
 }

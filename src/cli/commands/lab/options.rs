@@ -8,13 +8,13 @@ use lacuna::lab::run::Limits;
 
 use crate::cli::console::{Offered, values};
 
-/// When a solver ends its search of a puzzle.
+/// The limits of a solver's search.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct EndArgs {
-    /// The number of states after which a solver gives up on a puzzle.
+    /// Give up on a puzzle after N states.
     #[arg(long, value_name = "N", default_value = "10000000", value_parser = values::number)]
     state_limit: u64,
-    /// The number of solutions after which a solver stops; 1 stops at the first, as some of the notes do.
+    /// Stop a search after N solutions; 1 stops at the first, as some of the notes do.
     #[arg(long, value_name = "N", default_value = "2", value_parser = values::positive)]
     pub solutions: u64,
 }

@@ -13,17 +13,17 @@ use crate::cli::console::{counted, grouped};
 /// The baseline of the ratios, if it takes part.
 const BASE: &str = "simple-stack";
 
-/// The form of the figures.
+/// The format of the figures.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Form {
     /// For people.
     #[default]
     Table,
-    /// One solver a row, with the times in seconds and each ratio as its median, least and most.
+    /// One solver a row, with times in seconds and each ratio as its median, minimum and maximum.
     Csv,
 }
 
-/// The headers of the two forms, first the columns of ratios left out where there is no baseline.
+/// The headers of the two forms. The text leaves out its last columns, the ratios, if there is no baseline.
 const TEXT_HEADER: &str = "solver,solved,gave up,equal,states,searches,held,time,fewer states,faster";
 const CSV_HEADER: &str = "puzzles,solver,runs,finished,gave_up_states,gave_up_held,gave_up_time,equal,states,searches,held,seconds,\
                           fewer_states,fewer_states_least,fewer_states_most,faster,faster_least,faster_most";
@@ -34,7 +34,7 @@ const WITHOUT_RATIOS: usize = 8;
 /// The limits at which a run gives up.
 const LIMITS: [(End, &str); 3] = [(End::States, "states"), (End::Held, "held"), (End::Time, "time")];
 
-/// Returns `true` if a run agrees with the engine about a puzzle. A run that gave up has no opinion.
+/// Returns `true` if a run agrees with the engine about a puzzle. A run that gave up never disagrees.
 fn agrees(engine: &Report, report: &Report) -> bool {
     let known: BTreeSet<&Grid> = engine.solutions.iter().collect();
     let found: BTreeSet<&Grid> = report.solutions.iter().collect();
@@ -64,7 +64,8 @@ struct Row {
     /// What the engine does not report.
     steps: Option<[u64; 3]>,
     time: Duration,
-    /// The ratios of the baseline's states and time to those of this solver, over the puzzles that both finished: median, least and most.
+    /// The ratios of the baseline's states and time to those of this solver, over the puzzles that both finished: median, minimum and
+    /// maximum.
     ratios: [Option<[f64; 3]>; 2],
 }
 
@@ -171,7 +172,7 @@ impl Table {
         row
     }
 
-    /// Returns the median, the least and the most of the ratios of the baseline's cost to this solver's.
+    /// Returns the median, the minimum and the maximum of the ratios of the baseline's cost to this solver's.
     fn ratio(&self, solver: usize, cost: fn(&Report) -> f64) -> Option<[f64; 3]> {
         let base = self.base().filter(|&base| base != solver)?;
         let both = self.puzzles.iter().map(|(_, reports)| (&reports[base], &reports[solver]));

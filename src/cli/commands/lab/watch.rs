@@ -44,10 +44,10 @@ pub struct Args {
     html: Option<PathBuf>,
     #[command(flatten)]
     force: ForceArgs,
-    /// The most frames to keep.
+    /// The maximum number of frames to keep.
     #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = values::between(2, 1_000_000))]
     frames: u64,
-    /// Keep all of the first N steps and nothing after them.
+    /// Keep every one of the first N steps and nothing after them.
     #[arg(long, value_name = "N", conflicts_with = "frames", value_parser = values::between(1, 1_000_000))]
     first: Option<u64>,
     #[command(flatten)]

@@ -19,7 +19,7 @@ pub struct Part {
 }
 
 impl Part {
-    /// Returns the part that this file is.
+    /// Returns the part in this file.
     pub fn of<S>(path: &Path, manifest: &Manifest<S>, shard: Shard) -> Part {
         let (file, compression, expected) =
             (path.to_owned(), Compression::of(path), Expected::of(&manifest.run, shard));
@@ -28,7 +28,7 @@ impl Part {
         Part { path: path.to_owned(), sha256, rows, expected, wrong: None }
     }
 
-    /// Returns the number of rows that the run states, 0 if it states none.
+    /// Returns the number of rows that the run states, or 0 if it states none.
     pub fn expected_rows(&self) -> u64 {
         self.expected.rows.unwrap_or(0)
     }
@@ -80,6 +80,6 @@ impl Part {
 fn changed(path: &Path) -> String {
     let name = path.display();
     format!(
-        "{name}: found other bytes than its run wrote, by the checksum in {name}.manifest: make the part again with --force"
+        "{name}: found bytes other than those its run wrote, by the checksum in {name}.manifest: make the part again with --force"
     )
 }

@@ -59,7 +59,7 @@ impl Remade {
                 return Err(Stopped.into());
             }
         }
-        // A damaged part is reported as such.
+        // Check the end first, so that a damaged part is reported as damaged.
         let number = part.check_end()?;
         self.compare(path, shard, &rows)?;
         Ok(number)
@@ -78,7 +78,8 @@ impl Remade {
         if let Some(wrong) = compared.iter().position(|is_row| *is_row == Some(false)) {
             let (name, row) = (path.display(), rows[wrong].0 + 1);
             bail!(
-                "{name}: row {row}: found another puzzle or solution than the run in {name}.manifest makes: make the part again with --force"
+                "{name}: row {row}: found a puzzle or solution that the run in {name}.manifest does not make: make the part again \
+                 with --force"
             );
         }
         self.rows += compared.iter().flatten().count() as u64;

@@ -9,14 +9,15 @@ use crate::cli::runs::target;
 /// Find all puzzles of a variant that have 8 clues, or 9, or prove that there are none.
 ///
 /// With eight clues all digits differ, so only the cells matter: eight cells are the clues of a puzzle exactly if one grid, up to
-/// relabelling, has eight different digits there. With nine clues all digits differ too, or two cells have the same. All sets of cells are
-/// visited up to symmetry. The certificate has a row for each pair of first cells, and for each pair of cells with the same digit: what became
-/// of its sets, and the SHA-256 of the row's text before it. The column puzzles has the puzzles, up to relabelling and most symmetries.
+/// relabelling, has eight different digits there. With nine clues, either all digits differ too or two cells have the same one. All sets of
+/// cells are visited up to symmetry. The certificate has a row for each pair of first cells, and for each pair of cells with the same
+/// digit. A row says what became of its sets, and ends with the SHA-256 of the text before it. The column puzzles has the puzzles, up to
+/// relabelling and most symmetries.
 ///
-/// With --verify --all, the options --output, --resume and --shard are about the rows of the recount.
+/// With --verify --all, the options --output, --resume and --shard apply to the rows of the recount.
 ///
-/// Exit code 0 if this run has counted every branch itself, 1 if the certificate does not hold or the time is up, 3 if nothing speaks against
-/// it but not every branch was counted by this run.
+/// Exit code 0 if this run has counted every branch itself, 1 if the certificate does not hold or time runs out, 3 if nothing contradicts
+/// it but this run has not counted every branch.
 #[derive(Debug, clap::Args)]
 #[command(mut_arg("output", |output| with_default(output, "output/prove-VARIANT-K.csv")))]
 #[command(mut_arg("seed", |seed| seed.requires("verify")))]
@@ -28,13 +29,13 @@ pub struct Args {
     pub clues: Option<usize>,
     #[command(flatten)]
     pub run: RunArgs,
-    /// The most grids up to relabelling to list, 81 bytes of memory each.
+    /// The maximum number of grids, up to relabelling, to list; each takes 81 bytes of memory.
     #[arg(long, value_name = "N", default_value = "10000000", value_parser = values::number)]
     pub most_grids: u64,
     /// Look for contradictions in a certificate, or in those of all shards: sums, mirrored sets, puzzles, random sets, some branches.
     #[arg(long, value_name = "FILE", num_args = 1..)]
     pub verify: Vec<PathBuf>,
-    /// Also count every branch of the certificate again.
+    /// Also recount every branch of the certificate.
     #[arg(long, requires = "verify")]
     pub all: bool,
     /// Write the certificate, once verified, with a SHA-256 in place of the puzzles of each branch.
@@ -48,8 +49,8 @@ pub struct Args {
     pub sample: u64,
     #[command(flatten)]
     pub seed: SampleSeedArgs,
-    /// How much to search without --all, for 20 seconds: up to this many sets of cells, in the smallest branches and in random ones; and for
-    /// each 30 million of them a round of a hunt for puzzles, for 20 seconds too.
+    /// How much to search without --all: up to this many sets of cells, in the smallest branches and in random ones, for at most 20
+    /// seconds; and for each 30 million of them a round of a hunt for puzzles, also for at most 20 seconds.
     #[arg(long, value_name = "SETS", default_value = "300000000", requires = "verify", value_parser = values::number)]
     pub search: u64,
 }

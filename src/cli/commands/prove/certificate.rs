@@ -170,7 +170,7 @@ impl Row {
     pub fn compare_digests(&self, found: &Row) -> anyhow::Result<()> {
         let is_brief = self.left_out.is_some() || found.left_out.is_some();
         if is_brief && self.clone().brief().left_out != found.clone().brief().left_out {
-            bail!(Refuted(format!("{}: found other puzzles than those with the digest that is claimed", self.branch)));
+            bail!(Refuted(format!("{}: found puzzles other than those whose digest is claimed", self.branch)));
         }
         Ok(())
     }

@@ -122,7 +122,7 @@ impl Look {
             looked_at.push(claimed.extent(&self.searched, "searched again"));
             looked_at.push(counted(self.hunted, "hunted puzzle"));
         }
-        tell!("nothing speaks against it in what was recomputed: {}", looked_at.join(", "));
+        tell!("nothing contradicts it in what was recomputed: {}", looked_at.join(", "));
         if let Some(most) = self.grids().map(|(_, puzzles)| puzzles).max() {
             let (number, most) = (grouped(self.grids.len() as u64), grouped(most));
             tell!("the listed puzzles lie in {number} grids up to symmetry, at most {most} in one");
@@ -145,7 +145,7 @@ impl Look {
         let unlisted: u64 = unseen.filter(|(_, claim)| claim.good.is_none()).map(|(_, claim)| claim.unique).sum();
         if unlisted > 0 {
             let puzzles = counted(unlisted, "puzzle");
-            tell!("not recomputed: {puzzles} of which only a SHA-256 is there; --all finds them again");
+            tell!("not recomputed: {puzzles} of which only a SHA-256 is given; --all finds them again");
         }
     }
 }

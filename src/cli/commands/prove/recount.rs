@@ -1,8 +1,8 @@
 //! `lacuna prove --verify --all`: a recount of every branch of a certificate.
 //!
-//! The rows of a recount may be kept in a file, so that it can be resumed. They are not a certificate, and no certificate is accepted
-//! for them. But anyone who can write the file can put anything into it. So rows from an earlier run may count against a certificate
-//! but never for it.
+//! The rows of a recount may be kept in a file, so that it can be resumed. They are not a certificate, and no certificate is accepted in
+//! their place. But anyone who can write the file can put anything into it. So rows from an earlier run may count against a certificate but
+//! never for it.
 
 use std::path::Path;
 
@@ -31,7 +31,7 @@ impl Claimed {
         tell!("{about}: {}", self.extent(counted, "counted again"));
         if let Some(path) = args.run.output.as_deref().filter(|_| earlier > 0) {
             let extent = self.extent(compared, "only compared with");
-            tell!("{about}: {extent} {}, which an earlier run has written", path.display());
+            tell!("{about}: {extent} {}, which an earlier run wrote", path.display());
         }
         Ok(self.conclude(counted.len()))
     }

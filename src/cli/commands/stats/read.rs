@@ -116,7 +116,7 @@ pub fn series(files: &[PathBuf], told: Told, budget: &Budget) -> anyhow::Result<
     let is_made = !gathered.batches.is_empty() || !gathered.puzzles.is_empty();
     let (passed, shown) = if is_made { (gathered.figures, vec![]) } else { (vec![], gathered.figures) };
     for (name, _) in passed {
-        tell!("{name}: passed over: figures of lacuna stats");
+        tell!("{name}: skipped: figures of lacuna stats");
     }
     let puzzles = gathered.puzzles.into_iter().map(|(source, puzzles)| of_puzzles(source, puzzles, pool));
     let batches = gathered.batches.into_iter().map(|((variant, _), batches)| {
@@ -131,8 +131,8 @@ fn of_puzzles(((variant, _), method): Source, puzzles: Puzzles, pool: bool) -> S
     let files = &puzzles.files;
     if method.is_none() && files.len() > 1 && !pool {
         tell!(
-            "{variant}: the puzzles of {} files are counted together, though nothing says what method made them; a table that stats \
-             --method NAME --format csv prints of each file says it",
+            "{variant}: the puzzles of {} files are counted together, although nothing says which method made them; to state it, make a \
+             table of each file with stats --method NAME --format csv",
             files.len()
         );
     }
@@ -177,7 +177,7 @@ impl Gathered {
             return Ok(());
         }
         if let Some(what) = other_table(start) {
-            tell!("{name}: passed over: {what}");
+            tell!("{name}: skipped: {what}");
             return Ok(());
         }
         let told = Told { method: method_of(path, &name, method)?, ..told };
@@ -230,8 +230,8 @@ impl Gathered {
         }
         if draws.are_found {
             tell!(
-                "{file}: puzzles one after the other have the same seed and index, as the uniform method gives to what it draws together, \
-                 and no column method: their error is that of draws"
+                "{file}: consecutive puzzles have the same seed and index, as the uniform method gives to puzzles that it draws together, \
+                 and there is no column method: their error is that of draws"
             );
         }
         tell_remarks(file, &reader);

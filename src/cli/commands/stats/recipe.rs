@@ -29,8 +29,8 @@ pub struct RunRecipe {
     pub clues: Option<usize>,
     /// The number of rows of the whole run, for all shards together; `None` for as many as time allows.
     pub number: Option<u64>,
-    /// `true` if the file ends after a batch: a shard of the uniform method, whose batches have any number of rows. If there are more
-    /// rows than one `number` needs, they belong to a greater one, which the state records.
+    /// `true` if the file ends after a batch: a shard of the uniform method, whose batches have any number of rows. If there are more rows
+    /// than one `number` needs, they belong to a larger one, which the state records.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub whole_batches: bool,
 }

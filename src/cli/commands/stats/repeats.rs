@@ -68,7 +68,7 @@ impl Repeats {
     /// If the file, or a puzzle of it, occurred before.
     pub fn end_file(&mut self, name: &str, contents: Digest) -> anyhow::Result<()> {
         if let Some(other) = self.contents.insert(contents, name.to_owned()) {
-            bail!("{name}: found the same as in {other}, expected each file once; --pool counts it again");
+            bail!("{name}: found the same content as in {other}, expected each file once; --pool counts it again");
         }
         for run in self.runs.values_mut().flat_map(HashMap::values_mut).filter(|run| !run.fresh.is_empty()) {
             run.file.get_or_insert_with(|| name.to_owned());

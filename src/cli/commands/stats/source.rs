@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// The scope of figures that depend on the variant alone.
 pub const ALL: &str = "all minimal puzzles of the variant";
 
-/// Where puzzles come from, and so what the figures say.
+/// The method that made puzzles, and so the scope of their figures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, ValueEnum, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Method {

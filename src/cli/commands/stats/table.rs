@@ -27,7 +27,7 @@ pub fn text(series: &[Series]) -> String {
 
 fn block(series: &Series) -> String {
     let Series { variant, method, from, about, .. } = series;
-    let mut lines = vec![format!("{variant}, {method}, {from}: the figures speak about {about}")];
+    let mut lines = vec![format!("{variant}, {method}, {from}: the figures describe {about}")];
     let mut line = |name: &str, figure: Option<String>, note: &str| {
         lines.extend(figure.map(|figure| format!("{name:<20}{figure}{note}")));
     };
