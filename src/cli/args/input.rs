@@ -158,7 +158,9 @@ impl InputArgs {
             bail!("found no FILE, expected one, or - to type puzzles in");
         }
         let files = if self.files.is_empty() { vec![PathBuf::from("-")] } else { self.files.clone() };
-        files.iter().for_each(|path| note_input(path));
+        for path in &files {
+            note_input(path);
+        }
         let (args, name, later) = (self.clone(), "".into(), files.into_iter());
         let mut input = Input {
             args,
