@@ -40,6 +40,7 @@ mod derive;
 mod family;
 mod form;
 mod non_consecutive;
+pub(crate) mod sight;
 mod violation;
 
 use std::sync::{Arc, OnceLock};

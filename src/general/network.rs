@@ -7,6 +7,7 @@ use crate::board::Board;
 use crate::cells::Cells;
 use crate::rules::Rules;
 use crate::rules::rule::Form;
+use crate::rules::sight::Sight;
 
 /// Branches of plain search after which a question goes to conflict learning, without propagators: on boards of at most so many cells.
 ///
@@ -54,46 +55,25 @@ impl<const W: usize> Network<W> {
     /// Solutions are confirmed by the rules of `verifier`.
     pub(super) fn new(rules: &Rules, verifier: &Rules) -> Network<W> {
         let (layout, number) = (rules.layout(), rules.layout().cells());
-        let houses: Vec<Cells<W>> =
-            rules.houses().iter().map(|house| house.cells().iter().copied().collect()).collect();
-        let (mut peers, mut houses_of) = (vec![Cells::EMPTY; number], vec![Cells::EMPTY; number]);
+        let forms: Vec<Form> = rules.forms().collect();
+        let Sight { houses, peers, apart } = Sight::of(rules.houses(), &forms, number);
+        let mut houses_of = vec![Cells::EMPTY; number];
         for (h, &house) in houses.iter().enumerate() {
-            for cell in house {
-                peers[cell] |= house;
-                houses_of[cell].insert(h);
-            }
+            house.into_iter().for_each(|cell| houses_of[cell].insert(h));
         }
-        let mut apart = Vec::new();
         let mut first = vec![Cells::below(number); layout.side()];
         let mut others = Vec::new();
-        for form in rules.forms() {
-            let (sets, pairs) = match form {
-                Form::House(_) => continue,
-                Form::Differ(pairs) => (&mut peers, pairs),
-                Form::NotConsecutive(pairs) => {
-                    apart.resize(number, Cells::EMPTY);
-                    (&mut apart, pairs)
-                }
+        for form in forms {
+            match form {
+                Form::House(_) | Form::Differ(_) | Form::NotConsecutive(_) => {}
                 Form::Among(cell, values) => {
                     let out = first.iter_mut().enumerate().filter(|(value, _)| values >> value & 1 == 0);
                     out.for_each(|(_, plane)| plane.remove(cell));
-                    continue;
                 }
-                Form::Or(groups) if groups.is_empty() => {
-                    first.fill(Cells::EMPTY);
-                    continue;
-                }
-                other => {
-                    others.push(other);
-                    continue;
-                }
-            };
-            for (a, b) in pairs {
-                sets[a].insert(b);
-                sets[b].insert(a);
+                Form::Or(groups) if groups.is_empty() => first.fill(Cells::EMPTY),
+                other => others.push(other),
             }
         }
-        peers.iter_mut().enumerate().for_each(|(cell, peers)| peers.remove(cell));
         let differ = |a: usize, b: usize| peers[a].contains(b);
         others.extend(derived::sums(&houses, layout.side(), &others, &differ));
         let propagators =

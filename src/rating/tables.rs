@@ -7,6 +7,7 @@ use crate::order;
 use crate::rules::Rules;
 use crate::rules::layout::{Boxes, House, HouseKind, Layout, Place};
 use crate::rules::rule::Form;
+use crate::rules::sight::Sight;
 
 use super::conditions::{self, Condition};
 use super::fillings::Fillings;
@@ -75,14 +76,13 @@ impl<const W: usize> Tables<W> {
     /// Creates the tables of these rules and all their houses, including those that follow from others.
     pub(super) fn new(rules: &Rules, all_houses: &[House]) -> Tables<W> {
         let layout = rules.layout();
-        let houses: Vec<Cells<W>> = all_houses.iter().map(cells_of).collect();
+        let Sight { houses, peers, apart } = Sight::of(all_houses, rules.forms(), layout.cells());
         let kinds: Vec<HouseKind> = all_houses.iter().map(House::kind).collect();
         let overlaps = overlaps(&houses);
         let mut groups: Vec<Cells<W>> = overlaps.iter().map(|o| houses[o.from] & houses[o.to]).collect();
         order::sort(&mut groups);
         groups.dedup();
         let inside = |house: &Cells<W>| (0..groups.len()).filter(|&g| groups[g].is_subset(*house)).collect();
-        let (peers, apart) = peers(rules, &houses);
         let has_marks = rules.marks().next().is_some();
         let (marks, chains) = (conditions::of_marks(rules, &peers), conditions::of_chains(rules, &peers));
         let starts = [marks.len(), marks.len() + chains.len()];
@@ -143,36 +143,6 @@ impl<const W: usize> Tables<W> {
     pub(super) fn common_peers(&self, cells: Cells<W>) -> Cells<W> {
         cells.into_iter().fold(self.all, |common, cell| common & self.peers[cell])
     }
-}
-
-fn cells_of<const W: usize>(house: &House) -> Cells<W> {
-    house.cells().iter().copied().collect()
-}
-
-/// Returns for each cell those that differ from it, and if there is such a rule, those that are not consecutive with it.
-fn peers<const W: usize>(rules: &Rules, houses: &[Cells<W>]) -> (Vec<Cells<W>>, Vec<Cells<W>>) {
-    let layout = rules.layout();
-    let mut peers = vec![Cells::EMPTY; layout.cells()];
-    for &house in houses {
-        house.into_iter().for_each(|cell| peers[cell] |= house);
-    }
-    let mut apart = Vec::new();
-    for form in rules.forms() {
-        let (sets, pairs) = match form {
-            Form::Differ(pairs) => (&mut peers, pairs),
-            Form::NotConsecutive(pairs) => {
-                apart.resize(layout.cells(), Cells::EMPTY);
-                (&mut apart, pairs)
-            }
-            _ => continue,
-        };
-        for (a, b) in pairs {
-            sets[a].insert(b);
-            sets[b].insert(a);
-        }
-    }
-    peers.iter_mut().enumerate().for_each(|(cell, peers)| peers.remove(cell));
-    (peers, apart)
 }
 
 fn overlaps<const W: usize>(houses: &[Cells<W>]) -> Vec<Overlap<W>> {

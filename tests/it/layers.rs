@@ -141,7 +141,7 @@ const ROOMS: &[(&str, Rows)] = &[
         &[
             &["automaton", "figure", "house_name"],
             &["layout", "form"],
-            &["violation", "jigsaw", "derive"],
+            &["violation", "jigsaw", "derive", "sight"],
             &["apart", "base", "region"],
             &["anti_king", "anti_knight", "mark", "non_consecutive", "picture"],
             &["rule"],
@@ -202,7 +202,7 @@ const UNSPLIT: &str = "older than the limit";
 
 /// The exceptions: the file, the function (empty for the file itself), the permitted length, and the reason. The table may only shrink.
 const LONG: &[(&str, &str, usize, &str)] = &[
-    ("general/network.rs", "new", 69, UNSPLIT),
+    ("general/network.rs", "new", 50, UNSPLIT),
     ("general/propagator.rs", "of", 44, "one arm for each form"),
     ("general/propagator/sequence.rs", "prune", 44, UNSPLIT),
     ("general/reduce.rs", "reduce", 45, UNSPLIT),
