@@ -400,6 +400,16 @@ fn tables_of_spreadsheets_are_read() {
 }
 
 #[test]
+fn puzzles_without_a_clue_stay_puzzles_in_constraint_strings() {
+    for (variant, expected) in [("standard", ".Shape~9x9\n"), ("x", ".Shape~9x9.Diagonal~1.Diagonal~-1\n")] {
+        let (_, text, said) = convert(&["--variant", variant, "--to", "iss"], &".".repeat(81));
+        assert_eq!((text.as_str(), said.as_str()), (expected, ""));
+        let folder = tempfile::tempdir().unwrap();
+        assert_eq!(run(folder.path(), &["count", "--limit", "3"], &text.repeat(2)).1, "3\n3\n");
+    }
+}
+
+#[test]
 fn several_files_become_one_table() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| folder.path().join(name);

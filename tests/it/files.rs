@@ -51,11 +51,15 @@ fn no_output_replaces_an_input() {
         ("check b.csv a.csv -o ./a.csv", "a.csv"),
         ("convert a.csv -o a.csv", "a.csv"),
         ("generate --boxes boxes.csv --seed 1 -o boxes.csv", "boxes.csv"),
+        ("generate --boxes new.csv.part --seed 1 -o new.csv", "new.csv.part"),
+        ("generate --boxes new.csv.manifest --seed 1 -o new.csv", "new.csv.manifest"),
     ] {
         for name in ["a.csv", "b.csv"] {
             fs::write(folder.path().join(name), format!("puzzle\n{PUZZLE}")).unwrap();
         }
-        fs::write(folder.path().join("boxes.csv"), "aabb\naabb\nccdd\nccdd\n").unwrap();
+        for name in ["boxes.csv", "new.csv.part", "new.csv.manifest"] {
+            fs::write(folder.path().join(name), "aabb\naabb\nccdd\nccdd\n").unwrap();
+        }
         let before = fs::read(folder.path().join(input)).unwrap();
         let words: Vec<&str> = command.split(' ').chain(["--force"]).collect();
         let (code, _, error) = run(folder.path(), &words, "");

@@ -108,6 +108,8 @@ fn take_up(path: &Path) -> anyhow::Result<()> {
 /// Returns the final name of the file, and `true` if there is a part to resume or to replace.
 fn look(path: &Path, existing: Existing) -> anyhow::Result<(Target, bool)> {
     let (target, part) = (Target::look(path, existing == Existing::Overwrite)?, part_of(path));
+    target::check_no_input(&part)?;
+    target::check_no_input(&manifest::of(path))?;
     let name = part.display();
     let there = target::is_taken(&part)?;
     if there && existing == Existing::Refuse {

@@ -24,7 +24,10 @@ pub fn note_input(path: &Path) {
 }
 
 /// Refuses to replace a file that the run reads, under whatever name.
-fn check_no_input(path: &Path) -> anyhow::Result<()> {
+///
+/// # Errors
+/// If `path` is one.
+pub fn check_no_input(path: &Path) -> anyhow::Result<()> {
     let inputs = INPUTS.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(input) = inputs.iter().find(|input| are_same(input, path)) {
         let (output, input) = (path.display(), input.display());

@@ -28,12 +28,8 @@ pub(in super::super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), U
 /// If the clues are on another layout.
 pub fn string(rules: &Rules, clues: &Board) -> String {
     let mut text = constraints(rules);
-    if clues.clues() == 0
-        && rules.drawn_marks().next().is_some()
-        && !text.starts_with(".Shape")
-        && is_single(rules.layout())
-    {
-        // The leading item distinguishes a puzzle without clues from constraints that continue the previous line.
+    if clues.clues() == 0 && !text.starts_with(".Shape") && is_single(rules.layout()) {
+        // The leading item distinguishes a puzzle without clues from a blank line and from constraints that continue the previous line.
         text.insert_str(0, ".Shape~9x9");
     }
     for cell in clues.filled() {

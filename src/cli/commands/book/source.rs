@@ -9,7 +9,7 @@ use lacuna::export::book::spec::{Field, Spec, SpecError};
 use lacuna::export::font::Fonts;
 
 use crate::cli::args::read_text;
-use crate::cli::runs::read_bytes;
+use crate::cli::runs::{note_input, read_bytes};
 
 /// The maximum size of a font file, in bytes.
 const LARGEST_FONT: u64 = 32 << 20;
@@ -42,6 +42,7 @@ impl Source {
         let mut fonts = Fonts::default();
         for (&face, file) in &spec.fonts {
             let path = self.file(file);
+            note_input(&path);
             let field = Field::new(None, format!("fonts.{}", face.name()));
             let bytes = read_bytes(&path, LARGEST_FONT).map_err(|error| self.wrong(&field, format!("{error:#}")))?;
             let replaced = fonts.replace(face, bytes);
