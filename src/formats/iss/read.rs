@@ -75,7 +75,8 @@ fn written(line: &[u8]) -> (String, Vec<usize>) {
 
 fn puzzle(text: &str, notes: &mut Notes) -> Result<Record, Wrong> {
     let (clues, rules) = parse_noting(text, notes)?;
-    if clues.clues() == 0 && rules.marks().next().is_none() {
+    // With a layout, an empty puzzle is meant; without one, more likely a part of a puzzle.
+    if clues.clues() == 0 && rules.marks().next().is_none() && !text.starts_with(".Shape") {
         return Err(Wrong::new("a constraint string without a clue", "the whole puzzle"));
     }
     Ok(Record::with_rules(clues, rules))

@@ -97,5 +97,5 @@ fn constraint_strings_name_the_rules() {
         iss::string(&rules("asterisk"), &clues),
         ".AllDifferent~R2C5~R3C3~R3C7~R5C2~R5C5~R5C8~R7C3~R7C7~R8C5.~R1C1_5.~R1C3_3"
     );
-    assert_eq!(iss::string(&rules("dg"), &Board::blank(81)), ".DisjointSets");
+    assert_eq!(iss::string(&rules("dg"), &Board::blank(81)), ".Shape~9x9.DisjointSets");
 }
