@@ -47,7 +47,7 @@ pub(super) struct Network<const W: usize> {
     pub(super) cheap: usize,
     /// For each cell those that look at it, as bits; as many words for each cell as there are for all propagators.
     pub(super) propagators_of: Vec<u64>,
-    /// If nine's rounds apply to the houses, and no cells must be apart.
+    /// If nine's rounds apply to the houses, no cells must be apart, and there are propagators: without them planes are faster.
     pub(super) rounds: Option<Rounds<W>>,
 }
 
@@ -80,7 +80,7 @@ impl<const W: usize> Network<W> {
             in_order(others.into_iter().flat_map(|form| Propagator::of(form, layout.side(), &differ)).collect());
         Network {
             verifier: verifier.clone(),
-            rounds: Rounds::of(&houses, number, &peers).filter(|_| apart.is_empty()),
+            rounds: Rounds::of(&houses, number, &peers).filter(|_| apart.is_empty() && !propagators.is_empty()),
             has_marks: verifier.marks().next().is_some(),
             first,
             has_equal_values: rules.has_equal_values(),
