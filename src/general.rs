@@ -58,7 +58,7 @@
 //! # Ok::<(), lacuna::rules::recipe::RulesNameError>(())
 //! ```
 
-/// The same expression for tables of every size.
+/// Evaluates an expression for tables of every size.
 macro_rules! with_network {
     ($engine:expr, $network:ident => $made:expr) => {
         match &*$engine.tables {
@@ -130,7 +130,7 @@ pub struct General {
     strength: Strength,
 }
 
-/// The tables for layouts of up to so many words of cells.
+/// The tables, by the number of words that hold the cells of a layout.
 #[derive(Clone, Debug)]
 enum Tables {
     W1(Network<{ width(1) }>),
@@ -141,7 +141,7 @@ enum Tables {
     W16(Network<{ width(16) }>),
 }
 
-/// The words that tables for so many have. For the web there are fewer kinds of tables, which are most of what is loaded before the first
+/// Returns the number of words of the tables for `words` words. For the web there are fewer kinds of tables, which are most of what is loaded before the first
 /// puzzle.
 const fn width(words: usize) -> usize {
     match words {
@@ -172,26 +172,26 @@ impl General {
         General { tables: Arc::new(tables), effort: u64::MAX, patience: None, strength: Strength::Rounds }
     }
 
-    /// The same engine, which gives up sooner: what is not decided within so many branches is undecided, on every machine alike.
+    /// Returns an engine that gives up sooner: what is not decided within `effort` branches is undecided, on every machine alike.
     ///
     /// [`reduce`](Self::reduce) and [`minimal`](Self::minimal) may spend them on each clue, all other questions in all.
     pub fn with_effort(&self, effort: u64) -> General {
         General { effort, ..self.in_fixed_order() }
     }
 
-    /// The same engine, with the same steps and the same order of solutions on every machine: it takes nothing that only some machines have.
+    /// Returns an engine with equal steps and an equal order of solutions on every machine: it uses nothing that only some machines have.
     pub fn in_fixed_order(&self) -> General {
         General { strength: Strength::Locked, ..self.clone() }
     }
 
-    /// The same engine, in the order that suits this machine: for measurements that count branches.
+    /// Returns an engine that uses what suits this machine: for measurements that count branches.
     #[doc(hidden)]
     pub fn in_any_order(&self) -> General {
         General { strength: Strength::Rounds, ..self.clone() }
     }
 
-    /// The same engine, which turns to conflict learning after so many branches of plain search in one question. The answers are the same:
-    /// this is for tests and measurements.
+    /// Returns an engine that turns to conflict learning after `patience` branches of plain search in one question. The answers do not
+    /// change: this is for tests and measurements.
     pub fn with_patience(&self, patience: u64) -> General {
         General { patience: Some(patience), ..self.clone() }
     }
@@ -236,7 +236,7 @@ impl General {
         })
     }
 
-    /// The first solutions, so many at most.
+    /// Returns the first solutions, at most `most` of them.
     fn first(&self, clues: &Board, most: usize, budget: &Budget) -> Result<Vec<Board>, Undecided> {
         with_network!(self, network => {
             let found = first_within(network, clues, most, self.strength, &mut self.meter(budget))?;
@@ -328,7 +328,7 @@ impl General {
         if reduced.undecided == 0 { Ok(reduced.clues) } else { Err(Undecided::Spent) }
     }
 
-    /// The same until so few clues are left, as far as it is decided: a clue that may or may not be needed stays. The effort is for each
+    /// Like [`minimal`](Self::minimal), but stops when `least` clues are left, and as far as it is decided: a clue that may or may not be needed stays. The effort is for each
     /// clue, the budget for all.
     pub fn reduce(&self, solution: &Board, clues: &Board, order: &[usize], least: usize, budget: &Budget) -> Reduced {
         with_network!(self, network => {

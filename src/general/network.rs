@@ -9,12 +9,13 @@ use crate::rules::Rules;
 use crate::rules::rule::Form;
 use crate::rules::sight::Sight;
 
-/// Branches of plain search after which a question goes to conflict learning, without propagators: on boards of at most so many cells.
+/// Without propagators: numbers of cells, and the branches of plain search after which a question on boards up to that size goes to
+/// conflict learning.
 ///
 /// On 81 cells a puzzle of pencilmarks took 0.9 s by plain search, in 402,000 branches, and 2.9 s by learning after 50,000.
 const PATIENCE: [(usize, u64); 3] = [(100, 1_000_000), (256, 50_000), (usize::MAX, 2000)];
 
-/// The same with propagators, whose branches take longer.
+/// Like [`PATIENCE`], with propagators, whose branches take longer.
 const PATIENCE_WITH_PROPAGATORS: u64 = 1000;
 
 /// The tables of one set of rules.
@@ -154,7 +155,7 @@ fn in_order(mut propagators: Vec<Propagator>) -> Vec<Propagator> {
     propagators
 }
 
-/// For each of so many cells the propagators that look at it, as bits.
+/// Returns for each of `number` cells the propagators that look at it, as bits.
 fn propagators_of(propagators: &[Propagator], number: usize) -> Vec<u64> {
     let words = propagators.len().div_ceil(64);
     let mut looking = vec![0; number * words];

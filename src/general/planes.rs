@@ -30,7 +30,7 @@ pub(super) enum Strength {
 pub(super) struct Position<'p, const W: usize> {
     /// For each value the cells that may hold it.
     pub(super) planes: &'p mut [Cells<W>],
-    /// The same for each cell, as bits; none without propagators.
+    /// For each cell the values that it may hold, as bits; empty without propagators.
     pub(super) masks: &'p mut [u32],
     /// The cells whose value has left their peers.
     pub(super) settled: &'p mut Cells<W>,

@@ -38,7 +38,7 @@ pub(super) struct Search<'n, const W: usize> {
     masks: Vec<u32>,
     /// How many of them there are in a frame.
     masked: usize,
-    /// The same for each cell of a board whose houses nine's rounds look at.
+    /// For each frame the candidates of all cells, on a board whose houses nine's rounds handle.
     boards: Vec<Masks>,
     /// `true` if cells are weighed, because there are propagators.
     weighs: bool,
@@ -110,17 +110,17 @@ impl<'n, const W: usize> Search<'n, W> {
         self.pending.renew(self.network);
     }
 
-    /// Writes a value (from 0) after so many branches. Contradictions show later.
+    /// Writes a value (from 0) at this depth. Contradictions show later.
     pub(super) fn give(&mut self, depth: usize, cell: usize, value: usize) {
         self.leave(depth, cell, 1 << value);
     }
 
-    /// Takes a value from a cell after so many branches.
+    /// Removes a value from a cell at this depth.
     pub(super) fn deny(&mut self, depth: usize, cell: usize, value: usize) {
         self.leave(depth, cell, !(1 << value));
     }
 
-    /// Leaves a cell some values only, after so many branches.
+    /// Restricts a cell to some values at this depth.
     fn leave(&mut self, depth: usize, cell: usize, values: u32) {
         let network = self.network;
         if let Some((_, mut position, pending)) = self.in_rounds(depth) {
@@ -158,13 +158,13 @@ impl<'n, const W: usize> Search<'n, W> {
         self.position(0).0
     }
 
-    /// The planes after so many branches.
+    /// Returns the planes at this depth.
     pub(super) fn planes(&self, depth: usize) -> &[Cells<W>] {
         let size = self.frame;
         &self.frames[depth * size..depth * size + self.network.side]
     }
 
-    /// The cells whose value has left their peers, after so many branches.
+    /// Returns the cells whose value has left their peers at this depth.
     pub(super) fn settled(&self, depth: usize) -> Cells<W> {
         self.frames[depth * self.frame + self.network.side]
     }
@@ -177,7 +177,7 @@ impl<'n, const W: usize> Search<'n, W> {
         (Position { planes, masks, settled, open, desk: &mut self.desk }, &mut self.pending)
     }
 
-    /// The same where nine's rounds look at the houses.
+    /// Like the position of planes, where nine's rounds handle the houses.
     fn in_rounds(&mut self, depth: usize) -> Option<(&'n Rounds<W>, rounds::Position<'_, W>, &mut Pending<W>)> {
         let masks = self.boards.get_mut(depth)?;
         let size = self.frame;
@@ -187,7 +187,7 @@ impl<'n, const W: usize> Search<'n, W> {
         Some((self.network.rounds.as_ref()?, position, &mut self.pending))
     }
 
-    /// Draws the conclusions after so many branches. A contradiction is blamed on the last of them.
+    /// Propagates at this depth. A contradiction is blamed on the last branch.
     pub(super) fn propagate(&mut self, depth: usize) -> Result<(), Contradiction> {
         let result = self.conclude(depth);
         if result.is_err() && self.weighs {
@@ -196,7 +196,7 @@ impl<'n, const W: usize> Search<'n, W> {
         result
     }
 
-    /// The same, and nothing is blamed.
+    /// Propagates at this depth without blaming anything.
     fn conclude(&mut self, depth: usize) -> Result<(), Contradiction> {
         let (network, strength) = (self.network, self.strength);
         let result = if let Some((rounds, position, pending)) = self.in_rounds(depth) {
@@ -236,8 +236,7 @@ impl<'n, const W: usize> Search<'n, W> {
         self.give(depth + 1, cell, value);
     }
 
-    /// Hands every solution of what is known after so many branches to the sink until it breaks. A value whose solutions have all been handed
-    /// over is taken from what is known there.
+    /// Passes each solution at this depth to `sink` until it breaks, and removes exhausted values there.
     pub(super) fn run(&mut self, depth: usize, meter: &mut Meter, sink: Sink<W>) -> Result<ControlFlow<()>, Undecided> {
         let mut result = self.propagate(depth);
         while result.is_ok() {

@@ -57,7 +57,7 @@ impl General {
 
     /// How many boards [`total`](Self::total) will count, from random descents (Knuth 1975): the product of the numbers of branches met on
     /// the way down is an unbiased estimate of the number of leaves. The first branches are all taken, so that they add nothing to the error.
-    /// The same in every run with this seed; a fraction of a second for 16×16.
+    /// Every run with this seed gives the same estimate. Takes a fraction of a second for 16×16.
     ///
     /// # Errors
     /// If the budget is spent first.

@@ -105,7 +105,7 @@ fn look<const W: usize>(cells: &[usize], total: i32, position: &impl Candidates<
     seen
 }
 
-/// The values if there are just so many.
+/// Returns the values if there are exactly this many.
 #[inline]
 fn only(values: u32, number: u32) -> u32 {
     if values.count_ones() == number { values } else { 0 }

@@ -105,7 +105,7 @@ fn partners((one, ones): (Open, u32), (other, others): (Open, u32), sum: i32) ->
     }
 }
 
-/// The same for any factors: all values are tried.
+/// Handles any factors by trying all values.
 fn tried((one, ones): (Open, u32), (other, others): (Open, u32), sum: i32) -> (u32, u32) {
     let (mut some, mut partners) = (0, 0);
     for value in bits(ones) {

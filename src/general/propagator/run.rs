@@ -1,4 +1,4 @@
-//! Different values without a gap: every window of so many consecutive values that may be the set, all at once.
+//! Different values without a gap: all windows of consecutive values that may be the set, at once.
 
 use super::super::planes::Contradiction;
 use super::Room;

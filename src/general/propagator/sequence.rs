@@ -4,7 +4,7 @@ use super::super::planes::Contradiction;
 use super::{Room, bits};
 use crate::rules::automaton::Automaton;
 
-/// An automaton for so many cells.
+/// An automaton for a fixed number of cells.
 #[derive(Clone, Debug)]
 pub(super) struct Sequence {
     /// For each state and each value the next state; where there is none, the number of states, which is no state.

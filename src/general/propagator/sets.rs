@@ -8,7 +8,7 @@ pub(super) const LARGEST: usize = 16;
 /// Sets of a sum that are looked at one by one: as many as a word has bits.
 const MANY: usize = u64::BITS as usize;
 
-/// The sets of so many of the values 1..=V that have one sum, bit *v* - 1 for the value *v*.
+/// The sets of a given number of the values 1..=V that have one sum, bit *v* - 1 for the value *v*.
 #[derive(Debug, Default)]
 pub(super) struct Sets {
     sets: Vec<u32>,
