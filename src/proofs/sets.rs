@@ -35,7 +35,7 @@ pub enum ProofError {
     TooMany(usize),
     /// There are too many images to compare the sets with.
     #[error(
-        "the variant has {0} symmetries, expected at most {MOST_SYMMETRIES}: with so many it has too many grids to list"
+        "the variant has {0} symmetries, expected at most {MOST_SYMMETRIES}: a variant with more has too many grids to list"
     )]
     Symmetries(u128),
     /// There are too many grids to list.

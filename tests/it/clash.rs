@@ -154,7 +154,7 @@ fn rules_alone_may_contradict_each_other() {
 fn an_ended_search_says_what_is_known() {
     let rules = rules(".Cage~3~R1C1~R1C2.Cage~3~R1C3~R1C4.Cage~3~R9C1~R9C2");
     assert_eq!(clash(&rules, &Board::blank(81), &Budget::until(Instant::now())), None);
-    // Whether three of the four have a solution is too hard to decide, and the size of the set found depends on the machine.
+    // It takes too long to decide if three of the four have a solution, so the size of the set depends on the machine.
     let known = fault(".AntiKnight.AntiKing.AntiConsecutive.Diagonal~1.Diagonal~-1.Cage~10~R1C1~R1C2");
     assert!(known.contains(" have no solution together: the anti-"), "{known}");
     assert!(known.ends_with("; a smaller set may exist"), "{known}");

@@ -169,7 +169,7 @@ fn nine_clues_are_decided_as_the_solver_decides_them() {
     }
 }
 
-/// Nine clues with eight digits, under rules with so many symmetries that a branch has few sets to visit: what the search reports are
+/// Nine clues with eight digits, under rules whose many symmetries leave few sets to visit in a branch: what the search reports are
 /// puzzles, what it skips are not, and the share of impossible sets agrees with that of random sets that the solver examines.
 #[test]
 #[ignore = "seconds: .ci/run has it"]

@@ -98,7 +98,7 @@ fn prove_explains_and_refuses() {
     assert_eq!(code, 2);
     assert_eq!(
         error,
-        "error: the variant has 3359232 symmetries, expected at most 100000: with so many it has too many grids to list\n"
+        "error: the variant has 3359232 symmetries, expected at most 100000: a variant with more has too many grids to list\n"
     );
     fs::write(folder.path().join("a.csv"), "a,b\n1,2\n").unwrap();
     let (code, error) = verify(folder.path(), &["a.csv"]);

@@ -13,7 +13,7 @@
 //! A new 128-bit instruction set is a file like `sse2`: sixteen small functions over eight lanes, which `halves` combines into a
 //! vector.
 //!
-//! # Why there are so many instruction sets
+//! # What each instruction set gains
 //!
 //! Each is there for its gain (Zen 4, November 2026). AVX-512, thirty lines more than AVX2: an eighth less time for 17 clues, a sixth for
 //! minimal NRC and X puzzles, a fifth with custom houses, a quarter for NRC+X. AVX2 over SSE2: a third less for minimal puzzles and 17
