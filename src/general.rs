@@ -72,11 +72,15 @@ macro_rules! with_network {
     };
 }
 
+mod asking;
+mod contradiction;
 mod derived;
 mod fill;
 mod learning;
 mod meter;
 mod network;
+mod peers;
+mod pending;
 mod planes;
 mod propagator;
 mod reduce;
@@ -85,6 +89,7 @@ mod search;
 mod swaps;
 mod theory;
 mod total;
+mod vectors;
 mod weights;
 
 use std::ops::ControlFlow;

@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 
-use super::propagator::sum::cliques;
+use super::peers::Peers;
 use crate::cells::Cells;
 use crate::rules::rule::Form;
 
@@ -19,12 +19,7 @@ const CELLS: usize = 6;
 const TIGHT_CELLS: usize = 18;
 
 /// The derived sums; those of the forms whose factors are all one are given.
-pub(super) fn sums<const W: usize>(
-    houses: &[Cells<W>],
-    side: usize,
-    forms: &[Form],
-    differ: &dyn Fn(usize, usize) -> bool,
-) -> Vec<Form> {
+pub(super) fn sums<const W: usize>(houses: &[Cells<W>], side: usize, forms: &[Form], peers: &Peers) -> Vec<Form> {
     let plain = forms.iter().filter_map(Form::plain_sum);
     let given: Vec<(Cells<W>, i32)> = plain.map(|(cells, total)| (cells.collect(), total)).collect();
     let mut known: HashSet<(Cells<W>, Cells<W>)> = given.iter().map(|&(cells, _)| (cells, Cells::EMPTY)).collect();
@@ -48,7 +43,7 @@ pub(super) fn sums<const W: usize>(
             }
             let terms = inside.into_iter().map(|cell| (cell, 1)).chain(outside.into_iter().map(|cell| (cell, -1)));
             let terms: Vec<(usize, i32)> = terms.collect();
-            if cells <= CELLS || is_tight(&terms, total, side, differ) {
+            if cells <= CELLS || is_tight(&terms, total, side, peers) {
                 found.push(Form::Sum { terms, total });
             }
         }
@@ -77,9 +72,9 @@ fn rest<const W: usize>(region: Cells<W>, all: i32, given: &[(Cells<W>, i32)]) -
 }
 
 /// Returns `true` if the total is near the minimum or the maximum that the cells can have.
-fn is_tight(terms: &[(usize, i32)], total: i32, side: usize, differ: &dyn Fn(usize, usize) -> bool) -> bool {
+fn is_tight(terms: &[(usize, i32)], total: i32, side: usize, peers: &Peers) -> bool {
     let (mut low, mut high) = (0, 0);
-    for (factor, cells) in cliques(terms, differ) {
+    for (factor, cells) in peers.cliques(terms) {
         let (count, most) = (cells.len() as i32, side as i32);
         let (few, much) = (count * (count + 1) / 2, count * (2 * most - count + 1) / 2);
         low += (factor * few).min(factor * much);

@@ -1,7 +1,8 @@
 //! Rules as sets of cells: what propagation and search look at.
 
 use super::derived;
-use super::propagator::{EXPENSIVE, Propagator};
+use super::peers::Peers;
+use super::propagator::{EXPENSIVE, Propagator, QUICK};
 use super::rounds::Rounds;
 use crate::board::Board;
 use crate::cells::Cells;
@@ -44,7 +45,8 @@ pub(super) struct Network<const W: usize> {
     pub(super) has_equal_values: bool,
     /// What else the rules say, cheap ones first.
     pub(super) propagators: Vec<Propagator>,
-    /// How many of them are cheap.
+    /// How many of them are quick, and how many of them are cheap.
+    pub(super) quick: usize,
     pub(super) cheap: usize,
     /// For each cell those that look at it, as bits; as many words for each cell as there are for all propagators.
     pub(super) propagators_of: Vec<u64>,
@@ -75,16 +77,17 @@ impl<const W: usize> Network<W> {
                 other => others.push(other),
             }
         }
-        let differ = |a: usize, b: usize| peers[a].contains(b);
-        others.extend(derived::sums(&houses, layout.side(), &others, &differ));
+        let seen = Peers::of(&peers);
+        others.extend(derived::sums(&houses, layout.side(), &others, &seen));
         let propagators =
-            in_order(others.into_iter().flat_map(|form| Propagator::of(form, layout.side(), &differ)).collect());
+            in_order(others.into_iter().flat_map(|form| Propagator::of(form, layout.side(), &seen)).collect());
         Network {
             verifier: verifier.clone(),
             rounds: Rounds::of(&houses, number, &peers).filter(|_| apart.is_empty() && !propagators.is_empty()),
             has_marks: verifier.marks().next().is_some(),
             first,
             has_equal_values: rules.has_equal_values(),
+            quick: propagators.partition_point(|propagator| propagator.cost() < QUICK),
             cheap: propagators.partition_point(|propagator| propagator.cost() < EXPENSIVE),
             propagators_of: propagators_of(&propagators, number),
             propagators,
@@ -134,9 +137,14 @@ impl<const W: usize> Network<W> {
     /// The propagators that look at a cell are to be asked, as bits.
     #[inline]
     pub(super) fn wake(&self, due: &mut [u64], cell: usize) {
+        if let [due] = due {
+            *due |= self.propagators_of[cell];
+            return;
+        }
         let words = due.len();
-        let looking = &self.propagators_of[cell * words..(cell + 1) * words];
-        (0..words).for_each(|word| due[word] |= looking[word]);
+        for (due, looking) in due.iter_mut().zip(&self.propagators_of[cell * words..][..words]) {
+            *due |= looking;
+        }
     }
 
     /// A bit for every value.

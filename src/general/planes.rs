@@ -4,13 +4,13 @@
 //! one place in a house goes there (hidden singles). A value leaves every cell that sees all its places in a house: locked sets are the
 //! usual case of this; with anti-knight it reaches farther. Houses are looked at again only for the values that lost a place in them.
 
+use super::asking::{self, Position as _};
+use super::contradiction::{Contradiction, Failed};
 use super::network::Network;
-use super::propagator::{self, Candidates, Desk};
+use super::pending::Pending;
+use super::propagator::Desk;
+use super::propagator::board::Board;
 use crate::cells::Cells;
-
-/// A contradiction: a cell without candidates, or a value without a place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Contradiction;
 
 /// How much propagation does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +27,8 @@ pub(super) enum Strength {
 
 /// What is known about a board, and where propagators are asked about it.
 #[derive(Debug)]
-pub(super) struct Position<'p, const W: usize> {
+pub(super) struct Position<'n, 'p, const W: usize> {
+    pub(super) network: &'n Network<W>,
     /// For each value the cells that may hold it.
     pub(super) planes: &'p mut [Cells<W>],
     /// For each cell the values that it may hold, as bits; empty without propagators.
@@ -36,87 +37,76 @@ pub(super) struct Position<'p, const W: usize> {
     pub(super) settled: &'p mut Cells<W>,
     /// For each value the houses where it is not settled.
     pub(super) open: &'p mut [Cells<W>],
+    pub(super) pending: &'p mut Pending<W>,
     /// Where propagators are asked.
     pub(super) desk: &'p mut Desk<W>,
 }
 
-/// What contradicts itself, by its number.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Failed {
-    /// It has no place for a value.
-    House(usize),
-    Propagator(usize),
-}
-
-/// What has changed and was not looked at: for each value, houses.
-#[derive(Clone, Debug)]
-pub(super) struct Pending<const W: usize> {
-    /// Where it may have one place left.
-    singles: Vec<Cells<W>>,
-    /// Where its places may all see a cell.
-    locked: Vec<Cells<W>>,
-    /// The values that have any of the first kind, and of the second.
-    values: u32,
-    locked_values: u32,
-    /// The cells that have lost candidates since the propagators were told.
-    pub(super) touched: Cells<W>,
-    /// The propagators that are to be asked again, as bits.
-    pub(super) due: Vec<u64>,
-    /// Where the last contradiction was found, if not in a single cell. (Blaming such a cell took killers half as many branches again.)
-    pub(super) failed: Option<Failed>,
-}
-
-impl<const W: usize> Pending<W> {
-    pub(super) fn new(network: &Network<W>) -> Pending<W> {
-        let none = vec![Cells::EMPTY; network.side];
-        Pending {
-            singles: none.clone(),
-            locked: none,
-            values: 0,
-            locked_values: 0,
-            touched: Cells::EMPTY,
-            due: vec![0; network.propagators.len().div_ceil(64)],
-            failed: None,
-        }
-    }
-
-    /// Nothing to look at.
-    pub(super) fn clear(&mut self) {
-        self.singles.fill(Cells::EMPTY);
-        self.locked.fill(Cells::EMPTY);
-        (self.values, self.locked_values) = (0, 0);
-        self.touched = Cells::EMPTY;
-        self.due.fill(0);
-    }
-
-    /// Locked sets of a value are to be looked for in these houses.
-    #[inline]
-    pub(super) fn lock(&mut self, value: usize, houses: Cells<W>) {
-        self.locked[value] |= houses;
-        self.locked_values |= u32::from(!houses.is_empty()) << value;
-    }
-
-    /// Everything is to be looked at.
-    pub(super) fn renew(&mut self, network: &Network<W>) {
-        self.singles.fill(network.every_house);
-        self.locked.fill(network.every_house);
-        (self.values, self.locked_values) = (network.every_value(), network.every_value());
-        if !network.propagators.is_empty() {
-            self.touched = network.all;
-        }
-    }
-}
-
-impl<const W: usize> Candidates<W> for Position<'_, W> {
+impl<const W: usize> Board<W> for Position<'_, '_, W> {
     #[inline]
     fn get(&self, cell: usize) -> u32 {
         self.masks[cell]
     }
 
     #[inline]
+    fn peers(&self, cell: usize) -> Cells<W> {
+        self.network.peers[cell]
+    }
+
+    #[inline]
+    fn leave(&mut self, cell: usize, values: u32) -> bool {
+        let mut gone = self.masks[cell] & !values;
+        if gone == 0 {
+            return false;
+        }
+        self.pending.values |= gone;
+        self.masks[cell] &= values;
+        while gone != 0 {
+            let value = gone.trailing_zeros() as usize;
+            gone &= gone - 1;
+            self.planes[value].remove(cell);
+            self.pending.singles[value] |= self.network.houses_of[cell];
+        }
+        self.wake(cell);
+        true
+    }
+
+    #[inline]
+    fn take(&mut self, value: usize, cells: Cells<W>) -> bool {
+        let hit = self.planes[value] & cells;
+        if hit.is_empty() {
+            return false;
+        }
+        self.planes[value] &= !cells;
+        self.pending.values |= 1 << value;
+        self.pending.touched |= hit;
+        let mut houses = Cells::EMPTY;
+        hit.into_iter().for_each(|cell| {
+            houses |= self.network.houses_of[cell];
+            if let Some(mask) = self.masks.get_mut(cell) {
+                *mask &= !(1 << value);
+            }
+        });
+        self.pending.singles[value] |= houses;
+        true
+    }
+}
+
+impl<'n, const W: usize> asking::Position<'n, W> for Position<'n, '_, W> {
+    #[inline]
+    fn network(&self) -> &'n Network<W> {
+        self.network
+    }
+
+    #[inline]
+    fn pending(&mut self) -> &mut Pending<W> {
+        self.pending
+    }
+
+    #[inline]
     fn lay(&mut self, cells: &[usize]) -> &mut Desk<W> {
         let masks = &*self.masks;
-        self.desk.lay(cells.iter().map(|&cell| masks[cell]));
+        self.desk.lay(cells, |cell| masks[cell]);
         self.desk
     }
 
@@ -131,52 +121,15 @@ impl<const W: usize> Candidates<W> for Position<'_, W> {
     }
 
     #[inline]
-    fn leave(&mut self, network: &Network<W>, pending: &mut Pending<W>, cell: usize, values: u32) -> bool {
-        let mut gone = self.masks[cell] & !values;
-        if gone == 0 {
-            return false;
-        }
-        pending.values |= gone;
-        self.masks[cell] &= values;
-        while gone != 0 {
-            let value = gone.trailing_zeros() as usize;
-            gone &= gone - 1;
-            self.planes[value].remove(cell);
-            pending.singles[value] |= network.houses_of[cell];
-        }
-        network.wake(&mut pending.due, cell);
-        true
-    }
-
-    #[inline]
-    fn take(&mut self, network: &Network<W>, pending: &mut Pending<W>, value: usize, cells: Cells<W>) -> bool {
-        let hit = self.planes[value] & cells;
-        if hit.is_empty() {
-            return false;
-        }
-        self.planes[value] &= !cells;
-        pending.values |= 1 << value;
-        pending.touched |= hit;
-        let mut houses = Cells::EMPTY;
-        hit.into_iter().for_each(|cell| {
-            houses |= network.houses_of[cell];
-            if let Some(mask) = self.masks.get_mut(cell) {
-                *mask &= !(1 << value);
-            }
-        });
-        pending.singles[value] |= houses;
-        true
+    fn wake(&mut self, cell: usize) {
+        self.network.wake(&mut self.pending.due, cell);
     }
 }
 
 /// Draws conclusions until there are no more.
-pub(super) fn propagate<const W: usize>(
-    network: &Network<W>,
-    mut position: Position<W>,
-    pending: &mut Pending<W>,
-    strength: Strength,
-) -> Result<(), Contradiction> {
-    pending.failed = None;
+pub(super) fn propagate<const W: usize>(mut position: Position<W>, strength: Strength) -> Result<(), Contradiction> {
+    let network = position.network;
+    position.pending.failed = None;
     loop {
         loop {
             let singles = single(position.planes, network.all)? & !*position.settled;
@@ -184,23 +137,23 @@ pub(super) fn propagate<const W: usize>(
                 break;
             }
             *position.settled |= singles;
-            place(network, &mut position, pending, singles);
+            place(&mut position, singles);
         }
-        if network.cheap > 0 && propagator::ask_due(network, &mut position, pending, network.cheap)? {
+        if network.cheap > 0 && asking::run(&mut position, network.cheap, false)? {
             // Naked singles come first.
-        } else if strength != Strength::Naked && pending.values != 0 {
-            hidden_singles(network, &mut position, pending)?;
+        } else if strength != Strength::Naked && position.pending.values != 0 {
+            hidden_singles(&mut position)?;
         } else if network.propagators.len() > network.cheap
-            && propagator::ask_due(network, &mut position, pending, network.propagators.len())?
+            && asking::run(&mut position, network.propagators.len(), false)?
         {
             // All singles come before these.
-        } else if matches!(strength, Strength::Locked | Strength::Rounds) && pending.locked_values != 0 {
+        } else if matches!(strength, Strength::Locked | Strength::Rounds) && position.pending.locked_values != 0 {
             if !network.apart.is_empty() {
-                neighbours(network, &mut position, pending);
+                neighbours(&mut position);
             }
             // As soon as a value has moved, singles come first.
-            if pending.values == 0 {
-                locked_sets(network, &mut position, pending);
+            if position.pending.values == 0 {
+                locked_sets(&mut position);
             }
         } else {
             return Ok(());
@@ -220,12 +173,8 @@ fn single<const W: usize>(planes: &[Cells<W>], all: Cells<W>) -> Result<Cells<W>
 }
 
 /// Takes the values of cells with one candidate from what they forbid.
-fn place<const W: usize>(
-    network: &Network<W>,
-    position: &mut Position<W>,
-    pending: &mut Pending<W>,
-    singles: Cells<W>,
-) {
+fn place<const W: usize>(position: &mut Position<W>, singles: Cells<W>) {
+    let network = position.network;
     for value in 0..network.side {
         let here = position.planes[value] & singles;
         if here.is_empty() {
@@ -237,12 +186,12 @@ fn place<const W: usize>(
             done |= network.houses_of[cell];
         });
         position.open[value] &= !done;
-        position.take(network, pending, value, seen);
+        position.take(value, seen);
         if !network.apart.is_empty() {
             let beside = here.into_iter().fold(Cells::EMPTY, |beside, cell| beside | network.apart[cell]);
             for value in [value.wrapping_sub(1), value + 1] {
                 if value < network.side {
-                    position.take(network, pending, value, beside);
+                    position.take(value, beside);
                 }
             }
         }
@@ -250,30 +199,27 @@ fn place<const W: usize>(
 }
 
 /// Finds the values with one place in a house and takes the other candidates from it.
-fn hidden_singles<const W: usize>(
-    network: &Network<W>,
-    position: &mut Position<W>,
-    pending: &mut Pending<W>,
-) -> Result<(), Contradiction> {
-    let mut values = std::mem::take(&mut pending.values);
-    pending.locked_values |= values;
+fn hidden_singles<const W: usize>(position: &mut Position<W>) -> Result<(), Contradiction> {
+    let network = position.network;
+    let mut values = std::mem::take(&mut position.pending.values);
+    position.pending.locked_values |= values;
     while values != 0 {
         let value = values.trailing_zeros() as usize;
         values &= values - 1;
         let plane = position.planes[value];
-        let houses = std::mem::replace(&mut pending.singles[value], Cells::EMPTY) & position.open[value];
-        pending.locked[value] |= houses;
+        let houses = std::mem::replace(&mut position.pending.singles[value], Cells::EMPTY) & position.open[value];
+        position.pending.locked[value] |= houses;
         let mut found = Cells::EMPTY;
         houses.into_iter().for_each(|house| {
             let places = plane & network.houses[house];
             if places.is_empty() {
-                pending.failed = Some(Failed::House(house));
+                position.pending.failed = Some(Failed::House(house));
             }
             if places.but_first().is_empty() {
                 found |= places;
             }
         });
-        if pending.failed.is_some() {
+        if position.pending.failed.is_some() {
             return Err(Contradiction);
         }
         found &= !*position.settled;
@@ -281,7 +227,7 @@ fn hidden_singles<const W: usize>(
             continue;
         }
         for other in (0..network.side).filter(|&other| other != value) {
-            position.take(network, pending, other, found);
+            position.take(other, found);
         }
     }
     Ok(())
@@ -289,17 +235,14 @@ fn hidden_singles<const W: usize>(
 
 /// Takes a value from the cells that see all its places in a house, until one has moved. Whether one did. More than three places rarely lock:
 /// looking at them too took up to 15 % more time.
-pub(super) fn locked_sets<const W: usize>(
-    network: &Network<W>,
-    position: &mut impl Candidates<W>,
-    pending: &mut Pending<W>,
-) -> bool {
+pub(super) fn locked_sets<'n, const W: usize>(position: &mut impl asking::Position<'n, W>) -> bool {
+    let network = position.network();
     let mut found = false;
-    while pending.locked_values != 0 && !found {
-        let value = pending.locked_values.trailing_zeros() as usize;
-        pending.locked_values &= pending.locked_values - 1;
+    while position.pending().locked_values != 0 && !found {
+        let value = position.pending().locked_values.trailing_zeros() as usize;
+        position.pending().locked_values &= position.pending().locked_values - 1;
         let (mut plane, open) = position.places(value);
-        for house in std::mem::replace(&mut pending.locked[value], Cells::EMPTY) & open {
+        for house in std::mem::replace(&mut position.pending().locked[value], Cells::EMPTY) & open {
             let places = plane & network.houses[house];
             if !places.but_first().but_first().but_first().is_empty() {
                 continue;
@@ -312,18 +255,19 @@ pub(super) fn locked_sets<const W: usize>(
                 }
             }
             plane &= !seen;
-            found |= position.take(network, pending, value, seen);
+            found |= position.take(value, seen);
         }
     }
     found
 }
 
 /// Takes a value from the neighbours of cells that have no other candidates than it and those beside it.
-fn neighbours<const W: usize>(network: &Network<W>, position: &mut Position<W>, pending: &mut Pending<W>) {
+fn neighbours<const W: usize>(position: &mut Position<W>) {
+    let network = position.network;
     for value in 0..network.side {
         let far = position.planes.iter().enumerate().filter(|&(other, _)| other.abs_diff(value) > 1);
         let tight = far.fold(network.all & !*position.settled, |tight, (_, &plane)| tight & !plane);
         let beside = tight.into_iter().fold(Cells::EMPTY, |all, cell| all | network.apart[cell] & network.peers[cell]);
-        position.take(network, pending, value, beside);
+        position.take(value, beside);
     }
 }

@@ -4,32 +4,36 @@
 //! rule out every full assignment that breaks it; what else it rules out is a matter of speed. It is asked again whenever one of its cells has
 //! lost a candidate, after the houses have been looked at.
 
-mod asking;
 mod between;
-mod cage;
+pub(super) mod board;
 mod counts;
 mod either;
 mod equal_sums;
 mod few;
+mod room;
 mod run;
 mod same_values;
 mod sequence;
 mod sets;
+mod span;
 pub(super) mod sum;
+mod values;
 
 use std::sync::Arc;
 
-use super::network::Network;
-use super::planes::Contradiction;
+use super::contradiction::Contradiction;
+use super::peers::Peers;
 use crate::cells::Cells;
 use crate::rules::rule::Form;
 use between::Between;
+use board::{Excluded, Laid};
 use counts::Groups;
+use room::Room;
 use same_values::Sets;
-use sequence::{Memory, Sequence};
+use sequence::Sequence;
 use sum::Sum;
 
-pub(super) use asking::{Candidates, run as ask_due};
+pub(super) use values::bits;
 
 /// What passes between a propagator and whoever asks it.
 #[derive(Clone, Debug)]
@@ -47,32 +51,19 @@ impl<const W: usize> Desk<W> {
     }
 
     /// Lays out the candidates of the next propagator's cells.
-    pub(super) fn lay(&mut self, domains: impl Iterator<Item = u32>) {
-        self.domains.clear();
-        for domain in domains {
-            self.domains.push(domain);
+    #[inline]
+    pub(super) fn lay(&mut self, cells: &[usize], candidates: impl Fn(usize) -> u32) {
+        if self.domains.len() != cells.len() {
+            self.domains.resize(cells.len(), 0);
         }
-        self.excluded.clear();
+        for (domain, &cell) in self.domains.iter_mut().zip(cells) {
+            *domain = candidates(cell);
+        }
     }
 }
 
-/// Room to work in, and what a propagator has to say beyond its cells' candidates.
-#[derive(Clone, Debug, Default)]
-struct Room {
-    /// From one cell to before another, values of which each has a place among them; the cells all differ.
-    needed: Vec<(usize, usize, u32)>,
-    /// `true` if it may find more when it is asked again at once.
-    again: bool,
-    /// The least and the greatest that the groups of a sum can add to it.
-    spans: Vec<(i32, i32)>,
-    /// States of an automaton, as bits.
-    states: Vec<u64>,
-    /// What the automata remember.
-    memories: Vec<Memory>,
-}
-
-/// A value, and cells that cannot hold it.
-pub(super) type Excluded<const W: usize> = (usize, Cells<W>);
+/// Propagators of lower costs are all asked before the houses: looking at them once more takes longer.
+pub(super) const QUICK: usize = 1;
 
 /// The cost of propagators that are asked late.
 pub(super) const EXPENSIVE: usize = 100;
@@ -103,13 +94,13 @@ enum Kind {
     SameValues(Sets),
     /// A cell's values, where they are one of several conditions.
     Among(u32),
-    Either(Vec<Vec<either::Placed>>),
+    Either(Vec<Vec<either::Placed<Propagator>>>),
 }
 
 impl Propagator {
-    /// The propagators of a form, cheap ones first; none for what houses, peers and first candidates take care of. `differ` tells whether two
+    /// The propagators of a form, cheap ones first; none for what houses, peers and first candidates take care of. `peers` tells which
     /// cells see each other.
-    pub(super) fn of(form: Form, side: usize, differ: &dyn Fn(usize, usize) -> bool) -> Vec<Propagator> {
+    pub(super) fn of(form: Form, side: usize, peers: &Peers) -> Vec<Propagator> {
         let one = |cells, kind| vec![Propagator { cells, kind }];
         match form {
             Form::House(_) | Form::Differ(_) | Form::NotConsecutive(_) | Form::Among(..) => Vec::new(),
@@ -122,7 +113,7 @@ impl Propagator {
                 pairs.into_iter().map(pair).collect()
             }
             Form::Sum { terms, total } => {
-                let (cells, sum) = Sum::new(side, &terms, total, differ);
+                let (cells, sum) = Sum::new(side, &terms, total, peers);
                 one(cells, Kind::Sum(sum))
             }
             Form::Between(cells, total) => {
@@ -143,15 +134,20 @@ impl Propagator {
             }
             Form::Run(cells) => one(cells, Kind::Run),
             Form::Counts(cells, counts) => {
-                let groups = counts::groups(&cells, differ);
+                let groups = counts::groups(&cells, peers);
                 one(cells, Kind::Counts(counts, groups))
             }
-            Form::SameValues(sets) => one(sets.concat(), Kind::SameValues(Sets::new(&sets, differ))),
+            Form::SameValues(sets) => one(sets.concat(), Kind::SameValues(Sets::new(&sets, peers))),
             Form::Or(groups) => {
-                let (cells, groups) = either::groups(groups, side, differ);
+                let whole = |forms: Vec<Form>| forms.into_iter().flat_map(|form| whole(form, side, peers)).collect();
+                let (cells, groups) = either::groups(groups.into_iter().map(whole).collect(), Propagator::cells);
                 one(cells, Kind::Either(groups))
             }
         }
+    }
+
+    fn cells(&self) -> &[usize] {
+        &self.cells
     }
 
     /// Numbers the automata in it, from a number on, which moves on.
@@ -161,17 +157,24 @@ impl Propagator {
                 sequence.number(*next);
                 *next += 1;
             }
-            Kind::Either(groups) => groups.iter_mut().flatten().for_each(|placed| placed.number(next)),
+            Kind::Either(groups) => groups.iter_mut().flatten().for_each(|placed| placed.condition.number(next)),
             _ => {}
         }
     }
 
+    /// The sum that it is.
+    #[inline]
+    pub(super) fn sum(&self) -> Option<&Sum> {
+        if let Kind::Sum(sum) = &self.kind { Some(sum) } else { None }
+    }
+
     /// Cheap ones are asked first, those below `EXPENSIVE` before hidden singles are looked for.
     pub(super) fn cost(&self) -> usize {
-        match self.kind {
-            Kind::Pair(_) | Kind::Among(_) | Kind::Run => 0,
-            Kind::Counts(..) => 1,
-            Kind::Sum(_) => (1 + self.cells.len()).min(EXPENSIVE - 1),
+        match &self.kind {
+            Kind::Pair(_) | Kind::Among(_) => 0,
+            Kind::Counts(..) | Kind::Run => 1,
+            // A cage is asked in a third of the time of another sum.
+            Kind::Sum(sum) => (1 + self.cells.len() + if sum.is_cage() { 0 } else { 30 }).min(EXPENSIVE - 1),
             Kind::EqualSums(_) | Kind::SameValues(_) => EXPENSIVE,
             Kind::Between(_) | Kind::Sequence(_) => 2 * EXPENSIVE,
             Kind::Either(_) => 3 * EXPENSIVE,
@@ -212,14 +215,18 @@ impl Propagator {
                 *one &= partners(&tables[1], *other);
             }
             // This leaves no cell without a candidate.
-            Kind::Sum(sum) => return sum.prune(domains, room),
+            Kind::Sum(sum) => return self.add::<1>(sum, &[], domains, &mut Vec::new()).map(|_| ()),
             Kind::Between(between) => between.prune(domains),
-            Kind::Sequence(sequence) => sequence.prune(domains, room)?,
+            Kind::Sequence(sequence) => sequence.prune(domains, &mut room.automata)?,
             Kind::EqualSums(ends) => equal_sums::prune(ends, domains)?,
             Kind::Run => run::prune(domains, room)?,
             Kind::Counts(counts, groups) => counts::prune(counts, groups, domains)?,
             Kind::Among(values) => domains[0] &= values,
-            Kind::Either(groups) => either::prune(groups, domains, room),
+            Kind::Either(groups) => {
+                let mut own = Room { automata: std::mem::take(&mut room.automata), ..Room::default() };
+                either::prune(groups, domains, |propagator, domains| propagator.prune(domains, &mut own));
+                room.automata = own.automata;
+            }
             Kind::SameValues(sets) => sets.prune(domains)?,
         }
         // (`contains` would be a call.)
@@ -230,23 +237,42 @@ impl Propagator {
         if is_empty { Err(Contradiction) } else { Ok(()) }
     }
 
-    /// Takes candidates away, and adds what its cells exclude from others.
-    pub(super) fn ask<const W: usize>(&self, network: &Network<W>, desk: &mut Desk<W>) -> Result<(), Contradiction> {
+    /// Takes candidates away, and adds what its cells exclude from others. Whether it may find more when it is asked again at once.
+    pub(super) fn ask<const W: usize>(&self, peers: &[Cells<W>], desk: &mut Desk<W>) -> Result<bool, Contradiction> {
         let Desk { domains, excluded, room } = desk;
+        excluded.clear();
+        if domains.contains(&0) {
+            return Err(Contradiction);
+        }
+        if let Kind::Sum(sum) = &self.kind {
+            return self.add(sum, peers, domains, excluded);
+        }
         room.needed.clear();
-        room.again = match &self.kind {
-            Kind::Pair(_) | Kind::Sum(_) | Kind::Among(_) => false,
+        self.prune(domains, room)?;
+        let mut again = match &self.kind {
+            Kind::Pair(_) | Kind::Among(_) => false,
             Kind::Sequence(sequence) => sequence.repeats,
             _ => true,
         };
-        self.prune(domains, room)?;
         for &(from, to, values) in &room.needed {
             let (cells, domains) = (&self.cells[from..to], &mut domains[from..to]);
-            room.again |= settle(values, domains)?;
+            again |= settle(values, domains)?;
             let open = domains.iter().filter(|domain| **domain & (**domain - 1) != 0).fold(0, |all, one| all | one);
-            excluded.extend(bits(values & open).map(|value| (value, seen_by_all(network, cells, domains, value))));
+            excluded.extend(bits(values & open).map(|value| (value, seen_by_all(peers, cells, domains, value))));
         }
-        Ok(())
+        Ok(again)
+    }
+
+    fn add<const W: usize>(
+        &self,
+        sum: &Sum,
+        peers: &[Cells<W>],
+        domains: &mut [u32],
+        excluded: &mut Vec<Excluded<W>>,
+    ) -> Result<bool, Contradiction> {
+        let places: Vec<usize> = (0..domains.len()).collect();
+        let mut board = Laid { domains, cells: &self.cells, peers, excluded };
+        sum.ask(&places, &mut board).map(|(_, again)| again)
     }
 
     /// Returns `true` if these candidates, one in each cell, satisfy it.
@@ -255,6 +281,23 @@ impl Propagator {
             Kind::Sum(sum) => sum.accepts(domains),
             _ => self.prune(domains, &mut Room::default()).is_ok(),
         }
+    }
+}
+
+/// The propagators of a form, of those too that houses, peers and first candidates take care of elsewhere.
+fn whole(form: Form, side: usize, peers: &Peers) -> Vec<Propagator> {
+    let all = |allowed: fn(u32) -> u32| (0..32).map(|value| allowed(1 << value)).collect::<Vec<u32>>();
+    match form {
+        Form::Among(cell, values) => vec![Propagator { cells: vec![cell], kind: Kind::Among(values) }],
+        Form::Differ(pairs) => Propagator::of(Form::Pairs(pairs, all(|bit| !bit)), side, peers),
+        Form::NotConsecutive(pairs) => {
+            Propagator::of(Form::Pairs(pairs, all(|bit| !(bit << 1 | bit >> 1))), side, peers)
+        }
+        Form::House(cells) => {
+            let pairs = cells.iter().enumerate().flat_map(|(i, &a)| cells[..i].iter().map(move |&b| (a, b))).collect();
+            whole(Form::Differ(pairs), side, peers)
+        }
+        other => Propagator::of(other, side, peers),
     }
 }
 
@@ -302,17 +345,12 @@ fn settle(mut values: u32, domains: &mut [u32]) -> Result<bool, Contradiction> {
 
 /// The cells that see all places of a value.
 #[inline]
-fn seen_by_all<const W: usize>(network: &Network<W>, cells: &[usize], domains: &[u32], value: usize) -> Cells<W> {
-    let places = (0..cells.len()).filter(|&place| domains[place] >> value & 1 != 0);
-    places.fold(network.all, |seen, place| seen & network.peers[cells[place]])
-}
-
-/// The numbers of the bits.
-#[inline]
-pub(super) fn bits(mut bits: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = (bits != 0).then(|| bits.trailing_zeros() as usize);
-        bits &= bits.wrapping_sub(1);
-        bit
-    })
+fn seen_by_all<const W: usize>(peers: &[Cells<W>], cells: &[usize], domains: &[u32], value: usize) -> Cells<W> {
+    let mut seen = !Cells::EMPTY;
+    for (&cell, domain) in cells.iter().zip(domains) {
+        if domain >> value & 1 != 0 {
+            seen &= peers[cell];
+        }
+    }
+    seen
 }

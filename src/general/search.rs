@@ -11,11 +11,14 @@
 
 use std::ops::ControlFlow;
 
+use super::contradiction::{Contradiction, Failed};
 use super::meter::Meter;
 use super::network::Network;
-use super::planes::{Contradiction, Failed, Pending, Position, Strength, propagate};
-use super::propagator::{Candidates, Desk, Propagator, bits, candidates};
-use super::rounds::{self, Rounds};
+use super::pending::Pending;
+use super::planes::{self, Strength};
+use super::propagator::board::Board as _;
+use super::propagator::{Desk, Propagator, bits, candidates};
+use super::vectors;
 use super::weights::{Bonus, Weights};
 use crate::board::{Board, expect_fit};
 use crate::budget::Undecided;
@@ -123,39 +126,29 @@ impl<'n, const W: usize> Search<'n, W> {
     /// Restricts a cell to some values at this depth.
     fn leave(&mut self, depth: usize, cell: usize, values: u32) {
         let network = self.network;
-        if let Some((_, mut position, pending)) = self.in_rounds(depth) {
-            position.leave(network, pending, cell, values);
+        if let Some(mut position) = self.in_vectors(depth) {
+            position.leave(cell, values);
             return;
         }
-        let (mut position, pending) = self.position(depth);
+        let mut position = self.in_planes(depth);
         bits(network.every_value() & !values).for_each(|value| {
-            position.take(network, pending, value, Cells::of(cell));
+            position.take(value, Cells::of(cell));
         });
     }
 
     /// Copies what is known, one branch deeper.
     pub(super) fn copy(&mut self, depth: usize) {
-        let here = depth * self.frame;
-        if self.frames.len() < here + 2 * self.frame {
-            self.frames.resize(here + 2 * self.frame, Cells::EMPTY);
-        }
-        self.frames.copy_within(here..here + self.frame, here + self.frame);
+        copy(&mut self.frames, depth, self.frame);
         if let Some(&board) = self.boards.get(depth) {
             self.boards.truncate(depth + 1);
             self.boards.push(board);
         }
-        if self.masked > 0 {
-            let here = depth * self.masked;
-            if self.masks.len() < here + 2 * self.masked {
-                self.masks.resize(here + 2 * self.masked, 0);
-            }
-            self.masks.copy_within(here..here + self.masked, here + self.masked);
-        }
+        copy(&mut self.masks, depth, self.masked);
     }
 
     /// The planes at the start.
-    pub(super) fn start(&mut self) -> Position<'_, W> {
-        self.position(0).0
+    pub(super) fn start(&mut self) -> planes::Position<'n, '_, W> {
+        self.in_planes(0)
     }
 
     /// Returns the planes at this depth.
@@ -169,22 +162,23 @@ impl<'n, const W: usize> Search<'n, W> {
         self.frames[depth * self.frame + self.network.side]
     }
 
-    fn position(&mut self, depth: usize) -> (Position<'_, W>, &mut Pending<W>) {
-        let size = self.frame;
-        let (planes, rest) = self.frames[depth * size..(depth + 1) * size].split_at_mut(self.network.side);
+    fn in_planes(&mut self, depth: usize) -> planes::Position<'n, '_, W> {
+        let network = self.network;
+        let (planes, rest) = part(&mut self.frames, depth, self.frame).split_at_mut(network.side);
         let (settled, open) = rest.split_first_mut().expect("a frame");
-        let masks = &mut self.masks[depth * self.masked..(depth + 1) * self.masked];
-        (Position { planes, masks, settled, open, desk: &mut self.desk }, &mut self.pending)
+        let masks = part(&mut self.masks, depth, self.masked);
+        planes::Position { network, planes, masks, settled, open, pending: &mut self.pending, desk: &mut self.desk }
     }
 
     /// Like the position of planes, where nine's rounds handle the houses.
-    fn in_rounds(&mut self, depth: usize) -> Option<(&'n Rounds<W>, rounds::Position<'_, W>, &mut Pending<W>)> {
+    fn in_vectors(&mut self, depth: usize) -> Option<vectors::Position<'n, '_, W>> {
         let masks = self.boards.get_mut(depth)?;
-        let size = self.frame;
-        let (planes, rest) = self.frames[depth * size..(depth + 1) * size].split_at_mut(self.network.side);
+        let network = self.network;
+        let (planes, rest) = part(&mut self.frames, depth, self.frame).split_at_mut(network.side);
         let (settled, open) = rest.split_first_mut().expect("a frame");
-        let position = rounds::Position { masks, planes, settled, open, desk: &mut self.desk };
-        Some((self.network.rounds.as_ref()?, position, &mut self.pending))
+        let (pending, desk) = (&mut self.pending, &mut self.desk);
+        let rounds = network.rounds.as_ref()?;
+        Some(vectors::Position { network, rounds, masks, planes, settled, open, pending, desk })
     }
 
     /// Propagates at this depth. A contradiction is blamed on the last branch.
@@ -198,12 +192,10 @@ impl<'n, const W: usize> Search<'n, W> {
 
     /// Propagates at this depth without blaming anything.
     fn conclude(&mut self, depth: usize) -> Result<(), Contradiction> {
-        let (network, strength) = (self.network, self.strength);
-        let result = if let Some((rounds, position, pending)) = self.in_rounds(depth) {
-            rounds::propagate(network, rounds, position, pending)
-        } else {
-            let (position, pending) = self.position(depth);
-            propagate(network, position, pending, strength)
+        let strength = self.strength;
+        let result = match self.in_vectors(depth) {
+            Some(position) => vectors::propagate(position),
+            None => planes::propagate(self.in_planes(depth), strength),
         };
         if result.is_err() {
             self.pending.clear();
@@ -286,9 +278,8 @@ impl<'n, const W: usize> Search<'n, W> {
     fn score(&self, depth: usize, cell: usize, bonus: Bonus) -> f64 {
         let board = self.boards.get(depth);
         let candidates = board.map_or_else(|| self.masks[depth * self.masked + cell], |board| board.get(cell));
-        let (number, bonus) =
-            (candidates.count_ones(), if candidates & bonus.values == 0 { 0.0 } else { bonus.weight });
-        (self.weights.of(cell) + bonus) / f64::from(number) * if number == 2 { TWO } else { 1.0 }
+        let bonus = if candidates & bonus.values == 0 { 0.0 } else { bonus.weight };
+        (self.weights.of(cell) + bonus) * preference(candidates)
     }
 
     /// Finds a solution of what is known at `depth` that differs from `known`, which must be ruled out there.
@@ -353,6 +344,43 @@ impl<'n, const W: usize> Search<'n, W> {
         let few = narrowest(self.planes(depth), open).into_iter().map(|cell| (linked(cell), cell));
         few.reduce(|best, next| if next.0 >= best.0 { next } else { best }).map(|(_, cell)| cell)
     }
+}
+
+/// How much some candidates of a cell are preferred for their number.
+#[inline]
+fn preference(candidates: u32) -> f64 {
+    const fn found(candidates: u32) -> f64 {
+        let number = candidates.count_ones();
+        (if number == 2 { TWO } else { 1.0 }) / number as f64
+    }
+    /// Those up to nine.
+    static NINE: [f64; 1 << 9] = {
+        let mut table = [0.0; 1 << 9];
+        let mut candidates = 1;
+        while candidates < table.len() {
+            table[candidates] = found(candidates as u32);
+            candidates += 1;
+        }
+        table
+    };
+    NINE.get(candidates as usize).map_or_else(|| found(candidates), |&preference| preference)
+}
+
+/// Copies a frame, of so many entries, one branch deeper.
+#[inline]
+fn copy<T: Copy>(frames: &mut Vec<T>, depth: usize, size: usize) {
+    let here = depth * size;
+    if size > 0 {
+        if frames.len() < here + 2 * size {
+            frames.resize(here + 2 * size, frames[0]);
+        }
+        frames.copy_within(here..here + size, here + size);
+    }
+}
+
+#[inline]
+fn part<T>(frames: &mut [T], depth: usize, size: usize) -> &mut [T] {
+    &mut frames[depth * size..(depth + 1) * size]
 }
 
 /// Those of some cells that have fewest candidates.

@@ -7,8 +7,8 @@
 use batsat::theory::TheoryArg;
 use batsat::{Lit, Theory};
 
+use super::contradiction::Contradiction;
 use super::network::Network;
-use super::planes::Contradiction;
 use super::propagator::{Desk, bits};
 
 /// What propagators may rule out: a value of a cell, or everything.
@@ -120,9 +120,10 @@ impl<'n, const W: usize> Propagators<'n, W> {
 
     /// Asks a propagator what it makes of some candidates.
     fn ask(&mut self, number: usize, domains: &[u32]) -> Result<(), Contradiction> {
-        self.desk.lay(domains.iter().copied());
+        self.desk.domains.clear();
+        self.desk.domains.extend_from_slice(domains);
         let network = self.network;
-        network.propagators[number].ask(network, &mut self.desk)
+        network.propagators[number].ask(&network.peers, &mut self.desk).map(|_| ())
     }
 
     /// Tells the solver what a propagator has ruled out. Whether that was anything.

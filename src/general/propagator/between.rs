@@ -3,9 +3,8 @@
 //! For all places and values of these two, the ends: the sets of values that can lie between them are taken from a [table](Sets), and what the
 //! other cells can then hold. For large V without tables the bounds have to do.
 
-use super::bits;
 use super::sets::Sets;
-use super::sum::{greatest, least};
+use super::values::{bits, greatest, least};
 
 /// What is known beforehand.
 #[derive(Clone, Debug)]

@@ -1,15 +1,16 @@
 //! How often each value stands among some cells.
 
-use super::super::planes::Contradiction;
+use super::super::contradiction::Contradiction;
+use super::super::peers::Peers;
 
 /// For each cell the number of its group, below 64: the values of one group's cells all differ, so that each stands there once at most.
 pub(super) type Groups = Vec<u8>;
 
 /// Puts each cell into the first group whose cells it sees all.
-pub(super) fn groups(cells: &[usize], differ: &dyn Fn(usize, usize) -> bool) -> Groups {
+pub(super) fn groups(cells: &[usize], peers: &Peers) -> Groups {
     let mut groups = Groups::new();
     for &cell in cells {
-        let fits = |group: &u8| cells.iter().zip(&groups).all(|(&other, of)| of != group || differ(cell, other));
+        let fits = |group: &u8| cells.iter().zip(&groups).all(|(&other, of)| of != group || peers.differ(cell, other));
         let group = (0..=63).find(fits).expect("at most 63 cells");
         groups.push(group);
     }

@@ -1,7 +1,7 @@
 //! Sets of cells that all have the same sum.
 
-use super::super::planes::Contradiction;
-use super::sum::{between, greatest, least};
+use super::super::contradiction::Contradiction;
+use super::values::{between, greatest, least};
 
 /// Leaves what some common sum allows, by the bounds of each set. `ends` are behind the last cell of each set.
 pub(super) fn prune(ends: &[usize], domains: &mut [u32]) -> Result<(), Contradiction> {

@@ -3,25 +3,27 @@
 //! The values of two cells with the same factor mirror each other, those of two cells with opposite factors are shifted: one operation on bits
 //! finds all partners at once.
 
-use super::super::planes::Contradiction;
-use super::bits;
-use super::sum::least;
+use super::super::contradiction::Contradiction;
+use super::board::Board;
+use super::values::{TURNED, bit, bits, count, shifted, turned};
+use crate::cells::Cells;
 
 /// The open cells of a sum, and what they have to add up to.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Few {
     /// One more, where cells beyond are written.
     cells: [Open; Few::MOST + 1],
-    pub(super) number: usize,
+    number: usize,
     pub(super) rest: i32,
 }
 
 /// An open cell. Values of the same group differ; their factors are the same.
 #[derive(Clone, Copy, Debug, Default)]
-struct Open {
-    cell: usize,
-    factor: i32,
-    group: usize,
+pub(super) struct Open {
+    pub(super) cell: usize,
+    pub(super) values: u32,
+    pub(super) factor: i32,
+    pub(super) group: usize,
 }
 
 impl Few {
@@ -35,78 +37,146 @@ impl Few {
 
     /// Adds a cell if it is open, without a branch: nobody can foretell which are.
     #[inline]
-    pub(super) fn push(&mut self, cell: usize, factor: i32, group: usize, is_open: bool) {
-        self.cells[self.number.min(Few::MOST)] = Open { cell, factor, group };
+    pub(super) fn push(&mut self, cell: Open, is_open: bool) {
+        self.cells[self.number.min(Few::MOST)] = cell;
         self.number += usize::from(is_open);
     }
-}
 
-/// Leaves the values that have partners in all other cells.
-pub(super) fn few(few: &Few, domains: &mut [u32]) -> Result<(), Contradiction> {
-    match few.cells[..few.number] {
-        [] if few.rest == 0 => Ok(()),
-        [] => Err(Contradiction),
-        [one] => {
-            let value = few.rest / one.factor;
-            domains[one.cell] &= if value * one.factor == few.rest { bit(value) } else { 0 };
-            found(domains[one.cell])
-        }
-        [one, other] => {
-            let (ones, others) = (domains[one.cell], domains[other.cell]);
-            (domains[one.cell], domains[other.cell]) = partners((one, ones), (other, others), few.rest);
-            found(domains[one.cell])
-        }
-        [mut first, mut one, mut other] => {
-            // The values of one cell are tried one by one.
-            let tries = |open: Open| domains[open.cell].count_ones();
-            if tries(one) < tries(first) {
-                (first, one) = (one, first);
+    #[inline]
+    pub(super) fn open(&self) -> &[Open] {
+        &self.cells[..self.number.min(Few::MOST)]
+    }
+
+    /// The values of each open cell that have partners in all others.
+    #[inline]
+    pub(super) fn kept(&self) -> Result<[u32; Few::MOST], Contradiction> {
+        let kept = match *self.open() {
+            [] if self.rest == 0 => return Ok([0; Few::MOST]),
+            [] => return Err(Contradiction),
+            [one] => {
+                let value = if one.factor == 1 { self.rest } else { self.rest / one.factor };
+                [one.values & if value * one.factor == self.rest { bit(value) } else { 0 }, 0, 0]
             }
-            if tries(other) < tries(first) {
-                (first, other) = (other, first);
+            [one, other] => {
+                let (one, other) = Pair::new(one, other).partners(self.rest, [0; 2], [0; 2]);
+                [one, other, 0]
             }
-            let mut kept = [0; Few::MOST];
-            for only in bits(domains[first.cell]).map(|value| 1 << value) {
-                let rest = few.rest - first.factor * least(only);
-                let left = |cell: Open| domains[cell.cell] & if cell.group == first.group { !only } else { u32::MAX };
-                let (ones, others) = ((one, left(one)), (other, left(other)));
-                let some = partners(ones, others, rest);
-                let any = if some.0 == 0 { 0 } else { only };
-                kept = [kept[0] | any, kept[1] | some.0, kept[2] | some.1];
-            }
-            [domains[first.cell], domains[one.cell], domains[other.cell]] = kept;
-            found(kept[0])
+            [first, one, other] => self.three([first, one, other]),
+            _ => unreachable!("no more than three"),
+        };
+        if kept[0] == 0 { Err(Contradiction) } else { Ok(kept) }
+    }
+
+    /// Leaves these values on a board, and takes what a group needs from what sees it. Whether there was any.
+    #[inline]
+    pub(super) fn ask<const W: usize>(&self, board: &mut impl Board<W>) -> Result<bool, Contradiction> {
+        let kept = self.kept()?;
+        let mut found = false;
+        for (open, kept) in self.open().iter().zip(kept) {
+            found |= board.leave(open.cell, kept);
         }
-        _ => unreachable!("no more than three"),
+        self.needed(kept, |group, values| {
+            for value in bits(values) {
+                let mut seen = !Cells::EMPTY;
+                for (open, kept) in self.open().iter().zip(kept) {
+                    if open.group == group && kept >> value & 1 != 0 {
+                        seen &= board.peers(open.cell);
+                    }
+                }
+                found |= !seen.is_empty() && board.take(value, seen);
+            }
+        });
+        Ok(found)
+    }
+
+    /// The values of three cells that have partners in both others.
+    #[inline]
+    fn three(&self, cells: [Open; 3]) -> [u32; 3] {
+        // The values of one cell are tried one by one.
+        let tries = cells.map(|open| count(open.values));
+        let first = usize::from(tries[1] < tries[0]);
+        let first = if tries[2] < tries[first] { 2 } else { first };
+        let [one, other] = [[1, 2], [0, 2], [0, 1]][first];
+        let pair = Pair::new(cells[one], cells[other]);
+        let differs = [one, other].map(|place| if cells[place].group == cells[first].group { u32::MAX } else { 0 });
+        let mut kept = [0; Few::MOST];
+        for value in bits(cells[first].values) {
+            let rest = self.rest - cells[first].factor * (value as i32 + 1);
+            let but = differs.map(|all| 1 << value & all);
+            let some = pair.partners(rest, but, differs.map(|all| 1 << (pair.around - 2 - value as i32) & all));
+            kept[first] |= if some.0 == 0 { 0 } else { 1 << value };
+            kept[one] |= some.0;
+            kept[other] |= some.1;
+        }
+        kept
+    }
+
+    /// Calls `need` with each group and its values if its open cells have no more values than cells.
+    #[inline]
+    fn needed(&self, kept: [u32; Few::MOST], mut need: impl FnMut(usize, u32)) {
+        let open = self.open();
+        let mut from = 0;
+        while from < open.len() {
+            let group = open[from].group;
+            let (mut all, mut number, mut to) = (0, 0, from);
+            while to < open.len() && open[to].group == group {
+                let is_open = kept[to] & (kept[to] - 1) != 0;
+                all |= if is_open { kept[to] } else { 0 };
+                number += usize::from(is_open);
+                to += 1;
+            }
+            if number > 1 && count(all) == number {
+                need(group, all);
+            }
+            from = to;
+        }
     }
 }
 
-#[inline]
-fn found(domain: u32) -> Result<(), Contradiction> {
-    if domain == 0 { Err(Contradiction) } else { Ok(()) }
+/// Two open cells.
+struct Pair {
+    one: Open,
+    other: Open,
+    /// Their values the other way round where the factors are equal: the value v goes with a sum less v. The values v and v' change places
+    /// that add up to `around`.
+    turned: [u32; 2],
+    around: i32,
 }
 
-/// The values of two cells that have partners in the other, so that both have this sum.
-#[inline]
-fn partners((one, ones): (Open, u32), (other, others): (Open, u32), sum: i32) -> (u32, u32) {
-    if one.factor.abs() != 1 || other.factor.abs() != 1 {
-        return tried((one, ones), (other, others), sum);
+impl Pair {
+    #[inline]
+    fn new(one: Open, other: Open) -> Pair {
+        let (turned, around) = match (one.factor == other.factor, turned(one.values), turned(other.values)) {
+            (false, ..) => ([0; 2], 0),
+            (true, Some(one), Some(other)) => ([one, other], TURNED),
+            _ => ([one.values.reverse_bits(), other.values.reverse_bits()], 33),
+        };
+        Pair { one, other, turned, around }
     }
-    let whole = sum * one.factor;
-    if one.factor == other.factor {
-        // The value v goes with whole - v.
-        let same = if one.group == other.group && whole % 2 == 0 { bit(whole / 2) } else { 0 };
-        let some = ones & shifted(others.reverse_bits(), whole - 33) & !same;
-        (some, shifted(some.reverse_bits(), whole - 33))
-    } else {
-        // The value v goes with v - whole.
-        let some = ones & shifted(others, whole);
-        (some, shifted(some, -whole))
+
+    /// The values, but for some of either cell, that have partners in the other, so that both have this sum. These come the other way round too.
+    #[inline]
+    fn partners(&self, sum: i32, but: [u32; 2], turned_but: [u32; 2]) -> (u32, u32) {
+        let Pair { one, other, turned, around } = self;
+        let (ones, others) = (one.values & !but[0], other.values & !but[1]);
+        if one.factor.abs() != 1 || other.factor.abs() != 1 {
+            return tried((one, ones), (other, others), sum);
+        }
+        let whole = sum * one.factor;
+        if one.factor == other.factor {
+            // The value v goes with whole - v.
+            let same = if one.group == other.group && whole % 2 == 0 { bit(whole / 2) } else { 0 };
+            let with = |turned: u32| shifted(turned, whole - around) & !same;
+            (ones & with(turned[1] & !turned_but[1]), others & with(turned[0] & !turned_but[0]))
+        } else {
+            // The value v goes with v - whole.
+            (ones & shifted(others, whole), others & shifted(ones, -whole))
+        }
     }
 }
 
 /// Handles any factors by trying all values.
-fn tried((one, ones): (Open, u32), (other, others): (Open, u32), sum: i32) -> (u32, u32) {
+fn tried((one, ones): (&Open, u32), (other, others): (&Open, u32), sum: i32) -> (u32, u32) {
     let (mut some, mut partners) = (0, 0);
     for value in bits(ones) {
         let rest = sum - one.factor * (value as i32 + 1);
@@ -119,16 +189,4 @@ fn tried((one, ones): (Open, u32), (other, others): (Open, u32), sum: i32) -> (u
         }
     }
     (some, partners)
-}
-
-/// Moves bits up, or down if the number is negative: without a branch on the direction, which cannot be foretold.
-#[inline]
-pub(super) fn shifted(bits: u32, by: i32) -> u32 {
-    if (-32..32).contains(&by) { (u64::from(bits) << 31 >> (31 - by)) as u32 } else { 0 }
-}
-
-/// The bit of a value; 0 if it is not in 1..=32.
-#[inline]
-pub(super) fn bit(value: i32) -> u32 {
-    1_u32.checked_shl((value - 1) as u32).unwrap_or(0)
 }

@@ -1,7 +1,7 @@
 //! Different values without a gap: all windows of consecutive values that may be the set, at once.
 
-use super::super::planes::Contradiction;
-use super::Room;
+use super::super::contradiction::Contradiction;
+use super::room::Room;
 
 /// Leaves the values of the windows that fit: every cell has one of them, every one of them has a cell. Values of all windows are needed.
 pub(super) fn prune(domains: &mut [u32], room: &mut Room) -> Result<(), Contradiction> {

@@ -1,6 +1,7 @@
 //! Sets of cells that hold the same values, each as often.
 
-use super::super::planes::Contradiction;
+use super::super::contradiction::Contradiction;
+use super::super::peers::Peers;
 use super::counts::{Groups, groups, settle, times};
 
 /// What is known of the sets beforehand.
@@ -13,8 +14,8 @@ pub(super) struct Sets {
 }
 
 impl Sets {
-    pub(super) fn new(sets: &[Vec<usize>], differ: &dyn Fn(usize, usize) -> bool) -> Sets {
-        Sets { size: sets[0].len(), groups: sets.iter().flat_map(|set| groups(set, differ)).collect() }
+    pub(super) fn new(sets: &[Vec<usize>], peers: &Peers) -> Sets {
+        Sets { size: sets[0].len(), groups: sets.iter().flat_map(|set| groups(set, peers)).collect() }
     }
 
     /// Leaves, value by value, what the numbers of times in the other sets allow.

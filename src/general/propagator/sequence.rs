@@ -1,7 +1,8 @@
 //! Sequences that an automaton accepts: the states that can be reached from both ends.
 
-use super::super::planes::Contradiction;
-use super::{Room, bits};
+use super::super::contradiction::Contradiction;
+use super::room::{Automata, Memory};
+use super::values::bits;
 use crate::rules::automaton::Automaton;
 
 /// An automaton for a fixed number of cells.
@@ -78,8 +79,8 @@ impl Sequence {
     }
 
     /// Leaves the values of accepted sequences, exactly. Only what has changed since the last time is worked out again.
-    pub(super) fn prune(&self, domains: &mut [u32], room: &mut Room) -> Result<(), Contradiction> {
-        let Room { memories, states, .. } = room;
+    pub(super) fn prune(&self, domains: &mut [u32], automata: &mut Automata) -> Result<(), Contradiction> {
+        let Automata { memories, states } = automata;
         if memories.len() <= self.number {
             memories.resize_with(self.number + 1, Memory::default);
         }
@@ -205,21 +206,6 @@ impl Steps {
         }
         to
     }
-}
-
-/// What was found when an automaton was last asked.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Memory {
-    /// For each cell its candidates.
-    domains: Vec<u32>,
-    /// Before each cell, and at the end, the states that the cells before it lead to.
-    ahead: Vec<u64>,
-    /// Those of them that lead to the end.
-    both: Vec<u64>,
-    /// For each cell the candidates that are left.
-    kept: Vec<u32>,
-    /// `true` if these are to be found again.
-    stale: Vec<bool>,
 }
 
 /// Puts other states in the place of these. Whether they differ.

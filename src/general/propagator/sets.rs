@@ -5,23 +5,34 @@ use std::sync::OnceLock;
 /// The greatest V for which there are tables.
 pub(super) const LARGEST: usize = 16;
 
+/// Values that are looked up together, up to V = 9 and beyond.
+const NINE: usize = 9;
+const FIVE: usize = 5;
+
 /// Sets of a sum that are looked at one by one: as many as a word has bits.
 const MANY: usize = u64::BITS as usize;
 
 /// The sets of a given number of the values 1..=V that have one sum, bit *v* - 1 for the value *v*.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Sets {
     sets: Vec<u32>,
-    /// For each four values, and each choice of them, the sets that have one of these, as bits.
-    meeting: [[u64; 16]; LARGEST / 4],
+    /// The values of any of them.
+    values: u32,
+    /// For V up to nine: for each choice of values the sets that have one of these, as bits.
+    nine: Option<Box<[u16; 1 << NINE]>>,
+    /// The same for each five values.
+    meeting: [[u64; 1 << FIVE]; LARGEST.div_ceil(FIVE)],
 }
 
 impl Sets {
+    const NONE: Sets =
+        Sets { sets: Vec::new(), values: 0, nine: None, meeting: [[0; 1 << FIVE]; LARGEST.div_ceil(FIVE)] };
+
     /// The sets, which are listed once; `None` for large V, and if they are too many.
     pub(super) fn of(side: usize, size: usize, total: i32) -> Option<&'static Sets> {
         static TABLES: [[OnceLock<Vec<Sets>>; LARGEST + 1]; LARGEST + 1] =
             [const { [const { OnceLock::new() }; LARGEST + 1] }; LARGEST + 1];
-        static NONE: Sets = Sets { sets: Vec::new(), meeting: [[0; 16]; LARGEST / 4] };
+        static NONE: Sets = Sets::NONE;
         let table = TABLES.get(side)?.get(size)?.get_or_init(|| Sets::by_sum(side, size));
         let sets = usize::try_from(total).ok().and_then(|total| table.get(total)).unwrap_or(&NONE);
         (sets.sets.len() <= MANY).then_some(sets)
@@ -32,35 +43,61 @@ impl Sets {
         let mut table: Vec<Sets> = Vec::new();
         for set in (0..1 << side).filter(|set: &u32| set.count_ones() as usize == size) {
             let sum = sum(set) as usize;
-            table.resize_with(table.len().max(sum + 1), Sets::default);
-            let Sets { sets, meeting } = &mut table[sum];
+            table.resize_with(table.len().max(sum + 1), || Sets::NONE);
+            let Sets { sets, values, meeting, .. } = &mut table[sum];
+            *values |= set;
             if sets.len() < MANY {
-                for (four, meeting) in meeting.iter_mut().enumerate() {
-                    let values = set >> (4 * four);
-                    let choices = meeting.iter_mut().enumerate().filter(|&(choice, _)| values as usize & choice != 0);
+                for (five, meeting) in meeting.iter_mut().enumerate() {
+                    let part = (set >> (FIVE * five)) as usize;
+                    let choices = meeting.iter_mut().enumerate().filter(|&(choice, _)| part & choice != 0);
                     choices.for_each(|(_, meeting)| *meeting |= 1 << sets.len());
                 }
             }
             sets.push(set);
+        }
+        for sets in table.iter_mut().filter(|sets| side <= NINE && !sets.sets.is_empty()) {
+            let mut nine = Box::new([0; 1 << NINE]);
+            nine.iter_mut().zip(0..).for_each(|(meeting, values)| *meeting = sets.meeting(values) as u16);
+            sets.nine = Some(nine);
         }
         table
     }
 
     /// The sets that have one of these values, as bits.
     #[inline]
-    fn meeting(&self, values: u32) -> u64 {
-        (0..LARGEST / 4).fold(0, |all, four| all | self.meeting[four][(values >> (4 * four) & 15) as usize])
+    pub(super) fn meeting(&self, values: u32) -> u64 {
+        if let Some(nine) = &self.nine {
+            return nine[values as usize % (1 << NINE)].into();
+        }
+        let some = |five: usize| self.meeting[five][(values >> (FIVE * five)) as usize % (1 << FIVE)];
+        // Most boards have no values beyond the first ten.
+        some(0) | some(1) | if values >> (2 * FIVE) == 0 { 0 } else { some(2) | some(3) }
+    }
+
+    /// All sets, as bits.
+    #[inline]
+    pub(super) fn all(&self) -> u64 {
+        u64::MAX.checked_shr((MANY - self.sets.len()) as u32).unwrap_or(0)
+    }
+
+    /// The sets that have a value besides these, as bits.
+    #[inline]
+    pub(super) fn exceeding(&self, values: u32) -> u64 {
+        self.meeting(self.values & !values)
     }
 
     /// The sets that have one of each of these, and none but these.
     #[inline]
     pub(super) fn fitting(&self, domains: &[u32]) -> impl Iterator<Item = u32> {
-        let (mut all, mut fits) = (0, u64::MAX.checked_shr((MANY - self.sets.len()) as u32).unwrap_or(0));
+        let (mut all, mut fits) = (0, self.all());
         for &domain in domains {
             all |= domain;
             fits &= self.meeting(domain);
         }
-        fits &= !self.meeting(!all);
+        self.listed(fits & !self.exceeding(all))
+    }
+
+    fn listed(&self, mut fits: u64) -> impl Iterator<Item = u32> {
         std::iter::from_fn(move || {
             let set = *self.sets.get(fits.trailing_zeros() as usize)?;
             fits &= fits - 1;
@@ -68,12 +105,14 @@ impl Sets {
         })
     }
 
-    /// The values of the sets that have one of each of these, and none but these: those of any, and those of all.
+    /// The values of some sets: those of any, and those of all.
     #[inline]
-    pub(super) fn fit(&self, domains: &[u32]) -> (u32, u32) {
+    pub(super) fn values(&self, mut fits: u64) -> (u32, u32) {
         let (mut some, mut every) = (0, u32::MAX);
-        for set in self.fitting(domains) {
+        while fits != 0 {
+            let set = self.sets[fits.trailing_zeros() as usize];
             (some, every) = (some | set, every & set);
+            fits &= fits - 1;
         }
         (some, every)
     }

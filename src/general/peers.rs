@@ -1,0 +1,51 @@
+//! Which cells hold different values, for code that does not depend on the number of cells.
+
+use crate::cells::Cells;
+
+/// For each cell those that hold another value, as bits in words.
+#[derive(Debug)]
+pub(super) struct Peers {
+    words: Vec<u64>,
+    width: usize,
+}
+
+impl Peers {
+    pub(super) fn of<const W: usize>(peers: &[Cells<W>]) -> Peers {
+        let words = peers.iter().flat_map(|peers| (0..W).map(|word| peers.word(word))).collect();
+        Peers { words, width: W }
+    }
+
+    /// Returns `true` if two cells hold different values.
+    pub(super) fn differ(&self, one: usize, other: usize) -> bool {
+        self.of_cell(one)[other / 64] >> (other % 64) & 1 != 0
+    }
+
+    /// The terms of a sum in groups, each of cells that all differ and have the same factor. Cells that see most of the others come first.
+    pub(super) fn cliques(&self, terms: &[(usize, i32)]) -> Vec<(i32, Vec<usize>)> {
+        let mut all = vec![0; self.width];
+        terms.iter().for_each(|&(cell, _)| all[cell / 64] |= 1 << (cell % 64));
+        let links =
+            |cell: usize| self.of_cell(cell).iter().zip(&all).map(|(word, all)| (word & all).count_ones()).sum::<u32>();
+        let mut sorted: Vec<(usize, i32)> = terms.iter().copied().filter(|&(_, factor)| factor != 0).collect();
+        sorted.sort_by_cached_key(|&(cell, _)| std::cmp::Reverse(links(cell)));
+        // Each with the cells that see all of its own.
+        let mut cliques: Vec<(i32, Vec<usize>, Vec<u64>)> = Vec::new();
+        for (cell, factor) in sorted {
+            let fits = |(other, _, seen): &&mut (i32, Vec<usize>, Vec<u64>)| {
+                *other == factor && seen[cell / 64] >> (cell % 64) & 1 != 0
+            };
+            match cliques.iter_mut().filter(fits).max_by_key(|(_, cells, _)| cells.len()) {
+                Some((_, cells, seen)) => {
+                    cells.push(cell);
+                    seen.iter_mut().zip(self.of_cell(cell)).for_each(|(seen, more)| *seen &= more);
+                }
+                None => cliques.push((factor, vec![cell], self.of_cell(cell).to_vec())),
+            }
+        }
+        cliques.into_iter().map(|(factor, cells, _)| (factor, cells)).collect()
+    }
+
+    fn of_cell(&self, cell: usize) -> &[u64] {
+        &self.words[cell * self.width..][..self.width]
+    }
+}
