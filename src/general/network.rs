@@ -64,19 +64,7 @@ impl<const W: usize> Network<W> {
         for (h, &house) in houses.iter().enumerate() {
             house.into_iter().for_each(|cell| houses_of[cell].insert(h));
         }
-        let mut first = vec![Cells::below(number); layout.side()];
-        let mut others = Vec::new();
-        for form in forms {
-            match form {
-                Form::House(_) | Form::Differ(_) | Form::NotConsecutive(_) => {}
-                Form::Among(cell, values) => {
-                    let out = first.iter_mut().enumerate().filter(|(value, _)| values >> value & 1 == 0);
-                    out.for_each(|(_, plane)| plane.remove(cell));
-                }
-                Form::Or(groups) if groups.is_empty() => first.fill(Cells::EMPTY),
-                other => others.push(other),
-            }
-        }
+        let (first, mut others) = known(forms, number, layout.side());
         let seen = Peers::of(&peers);
         others.extend(derived::sums(&houses, layout.side(), &others, &seen));
         let propagators =
@@ -151,6 +139,24 @@ impl<const W: usize> Network<W> {
     pub(super) fn every_value(&self) -> u32 {
         u32::MAX >> (u32::BITS as usize - self.side)
     }
+}
+
+/// For each value the cells that may hold it at first, and the forms that are left to propagators.
+fn known<const W: usize>(forms: Vec<Form>, number: usize, side: usize) -> (Vec<Cells<W>>, Vec<Form>) {
+    let mut first = vec![Cells::below(number); side];
+    let mut others = Vec::new();
+    for form in forms {
+        match form {
+            Form::House(_) | Form::Differ(_) | Form::NotConsecutive(_) => {}
+            Form::Among(cell, values) => {
+                let out = first.iter_mut().enumerate().filter(|(value, _)| values >> value & 1 == 0);
+                out.for_each(|(_, plane)| plane.remove(cell));
+            }
+            Form::Or(groups) if groups.is_empty() => first.fill(Cells::EMPTY),
+            other => others.push(other),
+        }
+    }
+    (first, others)
 }
 
 /// Cheap ones first, each automaton with a number of its own.

@@ -86,7 +86,7 @@ enum Kind {
     Sum(Sum),
     Between(Between),
     Sequence(Sequence),
-    /// Behind the last cell of each set.
+    /// The numbers of cells up to the end of each set.
     EqualSums(Vec<usize>),
     Run,
     /// For each value its numbers of times as bits.
@@ -104,14 +104,7 @@ impl Propagator {
         let one = |cells, kind| vec![Propagator { cells, kind }];
         match form {
             Form::House(_) | Form::Differ(_) | Form::NotConsecutive(_) | Form::Among(..) => Vec::new(),
-            Form::Pairs(pairs, allowed) => {
-                let backward = (0..allowed.len())
-                    .map(|b| (0..allowed.len()).fold(0, |bits, a| bits | (allowed[a] >> b & 1) << a))
-                    .collect();
-                let tables = Arc::new([allowed, backward]);
-                let pair = |(a, b)| Propagator { cells: vec![a, b], kind: Kind::Pair(tables.clone()) };
-                pairs.into_iter().map(pair).collect()
-            }
+            Form::Pairs(pairs, allowed) => Propagator::pairs(pairs, allowed),
             Form::Sum { terms, total } => {
                 let (cells, sum) = Sum::new(side, &terms, total, peers);
                 one(cells, Kind::Sum(sum))
@@ -124,14 +117,7 @@ impl Propagator {
                 let sequence = Sequence::new(&automaton, side, &cells);
                 one(cells, Kind::Sequence(sequence))
             }
-            Form::EqualSums(sets) => {
-                let add = |end: &mut usize, set: &Vec<usize>| {
-                    *end += set.len();
-                    Some(*end)
-                };
-                let ends = sets.iter().scan(0, add).collect();
-                one(sets.concat(), Kind::EqualSums(ends))
-            }
+            Form::EqualSums(sets) => one(sets.concat(), Kind::EqualSums(equal_sums::ends(&sets))),
             Form::Run(cells) => one(cells, Kind::Run),
             Form::Counts(cells, counts) => {
                 let groups = counts::groups(&cells, peers);
@@ -144,6 +130,15 @@ impl Propagator {
                 one(cells, Kind::Either(groups))
             }
         }
+    }
+
+    fn pairs(pairs: Vec<(usize, usize)>, allowed: Vec<u32>) -> Vec<Propagator> {
+        let backward = (0..allowed.len())
+            .map(|b| (0..allowed.len()).fold(0, |bits, a| bits | (allowed[a] >> b & 1) << a))
+            .collect();
+        let tables = Arc::new([allowed, backward]);
+        let pair = |(a, b)| Propagator { cells: vec![a, b], kind: Kind::Pair(tables.clone()) };
+        pairs.into_iter().map(pair).collect()
     }
 
     fn cells(&self) -> &[usize] {

@@ -80,17 +80,7 @@ impl<'a, const W: usize> Within<'a, W> {
             is_ahead
         };
         let mut order: Vec<usize> = order.iter().copied().filter(is_ahead).collect();
-        let mut left = self.clues.len();
-        for end in BLOCKS {
-            // Leave as many clues as remain of a full board after the block.
-            let gone = self.network.number - left;
-            let end = (self.network.number * end / 100).saturating_sub(gone).min(left.saturating_sub(least));
-            let block: Cells<W> = order.iter().copied().take(end).collect();
-            let spare = self.determined(block);
-            self.clues &= !spare;
-            left -= spare.len();
-            order.retain(|&cell| !spare.contains(cell));
-        }
+        let mut left = self.remove_blocks(&mut order, least);
         let mut swaps = Swaps::of(self.network, &self.solution, self.clues);
         let (mut undecided, mut effort) = (0, 0);
         for block in order.chunks(TOGETHER) {
@@ -117,6 +107,22 @@ impl<'a, const W: usize> Within<'a, W> {
             }
         }
         Outcome { clues: self.clues, undecided, complete: true, effort }
+    }
+
+    /// Removes the first clues of an order that follow from the rest, and takes them from it. Returns how many clues are left.
+    fn remove_blocks(&mut self, order: &mut Vec<usize>, least: usize) -> usize {
+        let mut left = self.clues.len();
+        for end in BLOCKS {
+            // Leave as many clues as remain of a full board after the block.
+            let gone = self.network.number - left;
+            let end = (self.network.number * end / 100).saturating_sub(gone).min(left.saturating_sub(least));
+            let block: Cells<W> = order.iter().copied().take(end).collect();
+            let spare = self.determined(block);
+            self.clues &= !spare;
+            left -= spare.len();
+            order.retain(|&cell| !spare.contains(cell));
+        }
+        left
     }
 
     /// Begins with these clues.

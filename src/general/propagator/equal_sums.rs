@@ -3,7 +3,16 @@
 use super::super::contradiction::Contradiction;
 use super::values::{between, greatest, least};
 
-/// Leaves what some common sum allows, by the bounds of each set. `ends` are behind the last cell of each set.
+/// Returns the number of cells up to the end of each set.
+pub(super) fn ends(sets: &[Vec<usize>]) -> Vec<usize> {
+    let add = |end: &mut usize, set: &Vec<usize>| {
+        *end += set.len();
+        Some(*end)
+    };
+    sets.iter().scan(0, add).collect()
+}
+
+/// Leaves what some common sum allows, by the bounds of each set. `ends` are the numbers of cells up to the end of each set.
 pub(super) fn prune(ends: &[usize], domains: &mut [u32]) -> Result<(), Contradiction> {
     let ranges = || ends.iter().scan(0, |from, &to| Some(std::mem::replace(from, to)..to));
     let span = |set: &[u32]| set.iter().fold((0, 0), |(a, b), &domain| (a + least(domain), b + greatest(domain)));

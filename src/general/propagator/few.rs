@@ -147,7 +147,7 @@ impl Pair {
     #[inline]
     fn new(one: Open, other: Open) -> Pair {
         let (turned, around) = match (one.factor == other.factor, turned(one.values), turned(other.values)) {
-            (false, ..) => ([0; 2], 0),
+            (false, ..) => ([0; 2], 33),
             (true, Some(one), Some(other)) => ([one, other], TURNED),
             _ => ([one.values.reverse_bits(), other.values.reverse_bits()], 33),
         };

@@ -88,19 +88,31 @@ impl Sequence {
         if memory.domains.is_empty() {
             *memory = self.nothing_known(domains.len());
         }
+        self.read(domains, memory, states);
+        self.read_back(domains, memory, states)
+    }
+
+    /// Finds the states that the cells lead to, from the first on.
+    fn read(&self, domains: &[u32], memory: &mut Memory, states: &mut Vec<u64>) {
         let words = self.words;
-        let Memory { domains: known, ahead, both, kept, stale } = memory;
+        let Memory { domains: known, ahead, stale, .. } = memory;
         let mut moved = false;
         for (i, &domain) in domains.iter().enumerate() {
             if moved || domain != known[i] {
                 (known[i], stale[i]) = (domain, true);
-                let (before, behind) = ahead[i * words..(i + 2) * words].split_at_mut(words);
+                let (before, after) = ahead[i * words..(i + 2) * words].split_at_mut(words);
                 self.follow(before, domain, states);
                 let useful = &self.useful[(i + 1) * words..][..words];
                 (0..words).for_each(|word| states[word] &= useful[word]);
-                moved = replace(behind, states);
+                moved = replace(after, states);
             }
         }
+    }
+
+    /// Leaves the values on the way from these states to accepted ones, from the last cell on.
+    fn read_back(&self, domains: &mut [u32], memory: &mut Memory, states: &mut Vec<u64>) -> Result<(), Contradiction> {
+        let words = self.words;
+        let Memory { ahead, both, kept, stale, .. } = memory;
         let ends = domains.len() * words..;
         if ahead[ends.clone()].iter().all(|&word| word == 0) {
             return Err(Contradiction);
@@ -108,8 +120,8 @@ impl Sequence {
         let mut moved = replace(&mut both[ends.clone()], &ahead[ends]);
         for (i, domain) in domains.iter_mut().enumerate().rev() {
             if moved || stale[i] {
-                let (before, behind) = both[i * words..(i + 2) * words].split_at_mut(words);
-                kept[i] = self.lead(&ahead[i * words..(i + 1) * words], *domain, behind, states);
+                let (before, after) = both[i * words..(i + 2) * words].split_at_mut(words);
+                kept[i] = self.lead(&ahead[i * words..(i + 1) * words], *domain, after, states);
                 moved = replace(before, states);
                 stale[i] = false;
             }
