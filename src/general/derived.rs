@@ -37,8 +37,8 @@ pub(super) fn sums<const W: usize>(houses: &[Cells<W>], side: usize, forms: &[Fo
             let all = count * (side * (side + 1) / 2) as i32;
             let (inside, outside, total) = rest(region, all, &given);
             let cells = inside.len() + outside.len();
-            if cells == 0 || cells > TIGHT_CELLS || !known.insert((inside, outside)) || !known.insert((outside, inside))
-            {
+            let is_kept = cells <= CELLS || cells <= TIGHT_CELLS && may_be_tight([inside, outside], total, side);
+            if cells == 0 || !is_kept || !known.insert((inside, outside)) || !known.insert((outside, inside)) {
                 continue;
             }
             let terms = inside.into_iter().map(|cell| (cell, 1)).chain(outside.into_iter().map(|cell| (cell, -1)));
@@ -71,12 +71,26 @@ fn rest<const W: usize>(region: Cells<W>, all: i32, given: &[(Cells<W>, i32)]) -
     (inside, outside, total)
 }
 
+/// The least and the greatest sum of so many different values.
+fn ends(cells: usize, side: usize) -> (i32, i32) {
+    let (count, most) = (cells as i32, side as i32);
+    (count * (count + 1) / 2, count * (2 * most - count + 1) / 2)
+}
+
+/// Returns `false` if the total is [not tight](is_tight), whatever cells differ: seen quickly.
+fn may_be_tight<const W: usize>([inside, outside]: [Cells<W>; 2], total: i32, side: usize) -> bool {
+    let (inside, outside) = (inside.len(), outside.len());
+    let (of_inside, of_outside) = (ends(inside, side), ends(outside, side));
+    let widest = (inside + outside) as i32 * (side as i32 - 1);
+    let room = (total - of_inside.0 + of_outside.1).min(of_inside.1 - of_outside.0 - total);
+    inside.max(outside) > side || room * 5 < widest
+}
+
 /// Returns `true` if the total is near the minimum or the maximum that the cells can have.
 fn is_tight(terms: &[(usize, i32)], total: i32, side: usize, peers: &Peers) -> bool {
     let (mut low, mut high) = (0, 0);
     for (factor, cells) in peers.cliques(terms) {
-        let (count, most) = (cells.len() as i32, side as i32);
-        let (few, much) = (count * (count + 1) / 2, count * (2 * most - count + 1) / 2);
+        let (few, much) = ends(cells.len(), side);
         low += (factor * few).min(factor * much);
         high += (factor * few).max(factor * much);
     }

@@ -7,8 +7,8 @@
 
 use super::meter::Meter;
 use super::network::Network;
-use super::planes::Strength;
-use super::search::{Search, narrowest};
+use super::planes::{Strength, narrowest};
+use super::search::Search;
 use crate::budget::Undecided;
 use crate::cells::Cells;
 use crate::random::Random;

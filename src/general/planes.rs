@@ -4,12 +4,9 @@
 //! one place in a house goes there (hidden singles). A value leaves every cell that sees all its places in a house: locked sets are the
 //! usual case of this; with anti-knight it reaches farther. Houses are looked at again only for the values that lost a place in them.
 
-use super::asking::{self, Position as _};
+use super::asking::{self, State};
 use super::contradiction::{Contradiction, Failed};
-use super::network::Network;
-use super::pending::Pending;
-use super::propagator::Desk;
-use super::propagator::board::Board;
+use super::propagator::{Board, Desk};
 use crate::cells::Cells;
 
 /// How much propagation does.
@@ -28,18 +25,9 @@ pub(super) enum Strength {
 /// What is known about a board, and where propagators are asked about it.
 #[derive(Debug)]
 pub(super) struct Position<'n, 'p, const W: usize> {
-    pub(super) network: &'n Network<W>,
-    /// For each value the cells that may hold it.
-    pub(super) planes: &'p mut [Cells<W>],
+    pub(super) state: State<'n, 'p, W>,
     /// For each cell the values that it may hold, as bits; empty without propagators.
     pub(super) masks: &'p mut [u32],
-    /// The cells whose value has left their peers.
-    pub(super) settled: &'p mut Cells<W>,
-    /// For each value the houses where it is not settled.
-    pub(super) open: &'p mut [Cells<W>],
-    pub(super) pending: &'p mut Pending<W>,
-    /// Where propagators are asked.
-    pub(super) desk: &'p mut Desk<W>,
 }
 
 impl<const W: usize> Board<W> for Position<'_, '_, W> {
@@ -50,7 +38,7 @@ impl<const W: usize> Board<W> for Position<'_, '_, W> {
 
     #[inline]
     fn peers(&self, cell: usize) -> Cells<W> {
-        self.network.peers[cell]
+        self.state.network.peers[cell]
     }
 
     #[inline]
@@ -59,100 +47,78 @@ impl<const W: usize> Board<W> for Position<'_, '_, W> {
         if gone == 0 {
             return false;
         }
-        self.pending.values |= gone;
+        self.state.pending.values |= gone;
         self.masks[cell] &= values;
         while gone != 0 {
             let value = gone.trailing_zeros() as usize;
             gone &= gone - 1;
-            self.planes[value].remove(cell);
-            self.pending.singles[value] |= self.network.houses_of[cell];
+            self.state.planes[value].remove(cell);
+            self.state.pending.singles[value] |= self.state.network.houses_of[cell];
         }
-        self.wake(cell);
+        self.state.wake(cell);
         true
+    }
+
+    #[inline]
+    fn desk(&mut self) -> &mut Desk {
+        self.state.desk
     }
 
     #[inline]
     fn take(&mut self, value: usize, cells: Cells<W>) -> bool {
-        let hit = self.planes[value] & cells;
+        let hit = self.state.planes[value] & cells;
         if hit.is_empty() {
             return false;
         }
-        self.planes[value] &= !cells;
-        self.pending.values |= 1 << value;
-        self.pending.touched |= hit;
+        self.state.planes[value] &= !cells;
+        self.state.pending.values |= 1 << value;
+        self.state.pending.touched |= hit;
         let mut houses = Cells::EMPTY;
         hit.into_iter().for_each(|cell| {
-            houses |= self.network.houses_of[cell];
+            houses |= self.state.network.houses_of[cell];
             if let Some(mask) = self.masks.get_mut(cell) {
                 *mask &= !(1 << value);
             }
         });
-        self.pending.singles[value] |= houses;
+        self.state.pending.singles[value] |= houses;
         true
     }
 }
 
-impl<'n, const W: usize> asking::Position<'n, W> for Position<'n, '_, W> {
+impl<'n, 'p, const W: usize> asking::Position<'n, 'p, W> for Position<'n, 'p, W> {
     #[inline]
-    fn network(&self) -> &'n Network<W> {
-        self.network
-    }
-
-    #[inline]
-    fn pending(&mut self) -> &mut Pending<W> {
-        self.pending
-    }
-
-    #[inline]
-    fn lay(&mut self, cells: &[usize]) -> &mut Desk<W> {
-        let masks = &*self.masks;
-        self.desk.lay(cells, |cell| masks[cell]);
-        self.desk
-    }
-
-    #[inline]
-    fn desk(&mut self) -> &mut Desk<W> {
-        self.desk
-    }
-
-    #[inline]
-    fn places(&self, value: usize) -> (Cells<W>, Cells<W>) {
-        (self.planes[value], self.open[value])
-    }
-
-    #[inline]
-    fn wake(&mut self, cell: usize) {
-        self.network.wake(&mut self.pending.due, cell);
+    fn state(&mut self) -> &mut State<'n, 'p, W> {
+        &mut self.state
     }
 }
 
 /// Draws conclusions until there are no more.
 pub(super) fn propagate<const W: usize>(mut position: Position<W>, strength: Strength) -> Result<(), Contradiction> {
-    let network = position.network;
-    position.pending.failed = None;
+    let network = position.state.network;
+    position.state.pending.failed = None;
     loop {
         loop {
-            let singles = single(position.planes, network.all)? & !*position.settled;
+            let singles = single(position.state.planes, network.all)? & !*position.state.settled;
             if singles.is_empty() {
                 break;
             }
-            *position.settled |= singles;
+            *position.state.settled |= singles;
             place(&mut position, singles);
         }
         if network.cheap > 0 && asking::run(&mut position, network.cheap, false)? {
             // Naked singles come first.
-        } else if strength != Strength::Naked && position.pending.values != 0 {
+        } else if strength != Strength::Naked && position.state.pending.values != 0 {
             hidden_singles(&mut position)?;
         } else if network.propagators.len() > network.cheap
             && asking::run(&mut position, network.propagators.len(), false)?
         {
             // All singles come before these.
-        } else if matches!(strength, Strength::Locked | Strength::Rounds) && position.pending.locked_values != 0 {
+        } else if matches!(strength, Strength::Locked | Strength::Rounds) && position.state.pending.locked_values != 0 {
             if !network.apart.is_empty() {
                 neighbours(&mut position);
             }
             // As soon as a value has moved, singles come first.
-            if position.pending.values == 0 {
+            if position.state.pending.values == 0 {
                 locked_sets(&mut position);
             }
         } else {
@@ -174,9 +140,9 @@ fn single<const W: usize>(planes: &[Cells<W>], all: Cells<W>) -> Result<Cells<W>
 
 /// Takes the values of cells with one candidate from what they forbid.
 fn place<const W: usize>(position: &mut Position<W>, singles: Cells<W>) {
-    let network = position.network;
+    let network = position.state.network;
     for value in 0..network.side {
-        let here = position.planes[value] & singles;
+        let here = position.state.planes[value] & singles;
         if here.is_empty() {
             continue;
         }
@@ -185,7 +151,7 @@ fn place<const W: usize>(position: &mut Position<W>, singles: Cells<W>) {
             seen |= network.peers[cell];
             done |= network.houses_of[cell];
         });
-        position.open[value] &= !done;
+        position.state.open[value] &= !done;
         position.take(value, seen);
         if !network.apart.is_empty() {
             let beside = here.into_iter().fold(Cells::EMPTY, |beside, cell| beside | network.apart[cell]);
@@ -200,29 +166,30 @@ fn place<const W: usize>(position: &mut Position<W>, singles: Cells<W>) {
 
 /// Finds the values with one place in a house and takes the other candidates from it.
 fn hidden_singles<const W: usize>(position: &mut Position<W>) -> Result<(), Contradiction> {
-    let network = position.network;
-    let mut values = std::mem::take(&mut position.pending.values);
-    position.pending.locked_values |= values;
+    let network = position.state.network;
+    let mut values = std::mem::take(&mut position.state.pending.values);
+    position.state.pending.locked_values |= values;
     while values != 0 {
         let value = values.trailing_zeros() as usize;
         values &= values - 1;
-        let plane = position.planes[value];
-        let houses = std::mem::replace(&mut position.pending.singles[value], Cells::EMPTY) & position.open[value];
-        position.pending.locked[value] |= houses;
+        let plane = position.state.planes[value];
+        let houses =
+            std::mem::replace(&mut position.state.pending.singles[value], Cells::EMPTY) & position.state.open[value];
+        position.state.pending.locked[value] |= houses;
         let mut found = Cells::EMPTY;
         houses.into_iter().for_each(|house| {
             let places = plane & network.houses[house];
             if places.is_empty() {
-                position.pending.failed = Some(Failed::House(house));
+                position.state.pending.failed = Some(Failed::House(house));
             }
             if places.but_first().is_empty() {
                 found |= places;
             }
         });
-        if position.pending.failed.is_some() {
+        if position.state.pending.failed.is_some() {
             return Err(Contradiction);
         }
-        found &= !*position.settled;
+        found &= !*position.state.settled;
         if found.is_empty() {
             continue;
         }
@@ -235,14 +202,16 @@ fn hidden_singles<const W: usize>(position: &mut Position<W>) -> Result<(), Cont
 
 /// Takes a value from the cells that see all its places in a house, until one has moved. Whether one did. More than three places rarely lock:
 /// looking at them too took up to 15 % more time.
-pub(super) fn locked_sets<'n, const W: usize>(position: &mut impl asking::Position<'n, W>) -> bool {
-    let network = position.network();
+pub(super) fn locked_sets<'n, 'p, const W: usize>(position: &mut impl asking::Position<'n, 'p, W>) -> bool {
+    let network = position.state().network;
     let mut found = false;
-    while position.pending().locked_values != 0 && !found {
-        let value = position.pending().locked_values.trailing_zeros() as usize;
-        position.pending().locked_values &= position.pending().locked_values - 1;
-        let (mut plane, open) = position.places(value);
-        for house in std::mem::replace(&mut position.pending().locked[value], Cells::EMPTY) & open {
+    while position.state().pending.locked_values != 0 && !found {
+        let State { pending, planes, open, .. } = position.state();
+        let value = pending.locked_values.trailing_zeros() as usize;
+        pending.locked_values &= pending.locked_values - 1;
+        let houses = std::mem::replace(&mut pending.locked[value], Cells::EMPTY) & open[value];
+        let mut plane = planes[value];
+        for house in houses {
             let places = plane & network.houses[house];
             if !places.but_first().but_first().but_first().is_empty() {
                 continue;
@@ -263,11 +232,29 @@ pub(super) fn locked_sets<'n, const W: usize>(position: &mut impl asking::Positi
 
 /// Takes a value from the neighbours of cells that have no other candidates than it and those beside it.
 fn neighbours<const W: usize>(position: &mut Position<W>) {
-    let network = position.network;
+    let network = position.state.network;
     for value in 0..network.side {
-        let far = position.planes.iter().enumerate().filter(|&(other, _)| other.abs_diff(value) > 1);
-        let tight = far.fold(network.all & !*position.settled, |tight, (_, &plane)| tight & !plane);
+        let far = position.state.planes.iter().enumerate().filter(|&(other, _)| other.abs_diff(value) > 1);
+        let tight = far.fold(network.all & !*position.state.settled, |tight, (_, &plane)| tight & !plane);
         let beside = tight.into_iter().fold(Cells::EMPTY, |all, cell| all | network.apart[cell] & network.peers[cell]);
         position.take(value, beside);
     }
+}
+
+/// Those of some cells that have fewest candidates.
+pub(super) fn narrowest<const W: usize>(planes: &[Cells<W>], among: Cells<W>) -> Cells<W> {
+    // Numbers of candidates, bit by bit.
+    let mut number = [Cells::EMPTY; 6];
+    for &plane in planes {
+        let mut carry = plane;
+        for bit in &mut number {
+            let both = *bit & carry;
+            *bit = (*bit | carry) & !both;
+            carry = both;
+        }
+    }
+    number.iter().rev().fold(among, |least, &bit| {
+        let without = least & !bit;
+        if without.is_empty() { least } else { without }
+    })
 }

@@ -4,19 +4,20 @@
 //! rule out every full assignment that breaks it; what else it rules out is a matter of speed. It is asked again whenever one of its cells has
 //! lost a candidate, after the houses have been looked at.
 
+mod automata;
 mod between;
-pub(super) mod board;
+mod board;
 mod counts;
 mod either;
 mod equal_sums;
 mod few;
-mod room;
+mod pairs;
 mod run;
 mod same_values;
 mod sequence;
 mod sets;
 mod span;
-pub(super) mod sum;
+mod sum;
 mod values;
 
 use std::sync::Arc;
@@ -26,41 +27,15 @@ use super::peers::Peers;
 use crate::cells::Cells;
 use crate::rules::rule::Form;
 use between::Between;
-use board::{Excluded, Laid};
+use board::Laid;
 use counts::Groups;
-use room::Room;
+use pairs::Pairs;
 use same_values::Sets;
 use sequence::Sequence;
 use sum::Sum;
 
+pub(super) use board::{Board, Desk, Excluded};
 pub(super) use values::bits;
-
-/// What passes between a propagator and whoever asks it.
-#[derive(Clone, Debug)]
-pub(super) struct Desk<const W: usize> {
-    /// The candidates of its cells.
-    pub(super) domains: Vec<u32>,
-    /// Values that its cells exclude from other cells.
-    pub(super) excluded: Vec<Excluded<W>>,
-    room: Room,
-}
-
-impl<const W: usize> Desk<W> {
-    pub(super) fn new() -> Desk<W> {
-        Desk { domains: Vec::new(), excluded: Vec::new(), room: Room::default() }
-    }
-
-    /// Lays out the candidates of the next propagator's cells.
-    #[inline]
-    pub(super) fn lay(&mut self, cells: &[usize], candidates: impl Fn(usize) -> u32) {
-        if self.domains.len() != cells.len() {
-            self.domains.resize(cells.len(), 0);
-        }
-        for (domain, &cell) in self.domains.iter_mut().zip(cells) {
-            *domain = candidates(cell);
-        }
-    }
-}
 
 /// Propagators of lower costs are all asked before the houses: looking at them once more takes longer.
 pub(super) const QUICK: usize = 1;
@@ -81,8 +56,7 @@ pub(super) struct Propagator {
 
 #[derive(Clone, Debug)]
 enum Kind {
-    /// For each value of either cell the values of the other.
-    Pair(Arc<[Vec<u32>; 2]>),
+    Pair(Arc<Pairs>),
     Sum(Sum),
     Between(Between),
     Sequence(Sequence),
@@ -133,10 +107,7 @@ impl Propagator {
     }
 
     fn pairs(pairs: Vec<(usize, usize)>, allowed: Vec<u32>) -> Vec<Propagator> {
-        let backward = (0..allowed.len())
-            .map(|b| (0..allowed.len()).fold(0, |bits, a| bits | (allowed[a] >> b & 1) << a))
-            .collect();
-        let tables = Arc::new([allowed, backward]);
+        let tables = Arc::new(Pairs::new(allowed));
         let pair = |(a, b)| Propagator { cells: vec![a, b], kind: Kind::Pair(tables.clone()) };
         pairs.into_iter().map(pair).collect()
     }
@@ -155,12 +126,6 @@ impl Propagator {
             Kind::Either(groups) => groups.iter_mut().flatten().for_each(|placed| placed.condition.number(next)),
             _ => {}
         }
-    }
-
-    /// The sum that it is.
-    #[inline]
-    pub(super) fn sum(&self) -> Option<&Sum> {
-        if let Kind::Sum(sum) = &self.kind { Some(sum) } else { None }
     }
 
     /// Cheap ones are asked first, those below `EXPENSIVE` before hidden singles are looked for.
@@ -184,7 +149,7 @@ impl Propagator {
     /// Returns `true` if these values of two of its cells, in their order, go together.
     pub(super) fn allows(&self, value: usize, partner: usize) -> bool {
         match &self.kind {
-            Kind::Pair(tables) => tables[0][value] >> partner & 1 != 0,
+            Kind::Pair(pairs) => pairs.allow(value, partner),
             Kind::Run => (1..self.cells.len()).contains(&value.abs_diff(partner)),
             _ => true,
         }
@@ -201,80 +166,87 @@ impl Propagator {
         matches!(self.kind, Kind::Sum(_) | Kind::Between(_))
     }
 
-    /// Takes candidates away.
-    fn prune(&self, domains: &mut [u32], room: &mut Room) -> Result<(), Contradiction> {
+    /// Takes candidates away from its cells, as a board knows them, and from others that see them. Whether there were any, and whether it
+    /// may find more when it is asked again at once.
+    #[inline]
+    pub(super) fn ask<const W: usize>(
+        &self,
+        cells: &[usize],
+        board: &mut impl Board<W>,
+    ) -> Result<(bool, bool), Contradiction> {
         match &self.kind {
-            Kind::Pair(tables) => {
-                let [one, other] = domains else { unreachable!("a pair") };
-                *other &= partners(&tables[0], *one);
-                *one &= partners(&tables[1], *other);
-            }
-            // This leaves no cell without a candidate.
-            Kind::Sum(sum) => return self.add::<1>(sum, &[], domains, &mut Vec::new()).map(|_| ()),
-            Kind::Between(between) => between.prune(domains),
-            Kind::Sequence(sequence) => sequence.prune(domains, &mut room.automata)?,
-            Kind::EqualSums(ends) => equal_sums::prune(ends, domains)?,
-            Kind::Run => run::prune(domains, room)?,
-            Kind::Counts(counts, groups) => counts::prune(counts, groups, domains)?,
-            Kind::Among(values) => domains[0] &= values,
-            Kind::Either(groups) => {
-                let mut own = Room { automata: std::mem::take(&mut room.automata), ..Room::default() };
-                either::prune(groups, domains, |propagator, domains| propagator.prune(domains, &mut own));
-                room.automata = own.automata;
-            }
-            Kind::SameValues(sets) => sets.prune(domains)?,
+            Kind::Pair(pairs) => pairs.ask(cells, board).map(|found| (found, false)),
+            Kind::Sum(sum) => sum.ask(cells, board),
+            Kind::Run => run::ask(cells, board).map(|found| (found, true)),
+            _ => self.ask_at_desk(cells, board),
         }
-        // (`contains` would be a call.)
-        let mut is_empty = false;
-        for &domain in domains.iter() {
-            is_empty |= domain == 0;
-        }
-        if is_empty { Err(Contradiction) } else { Ok(()) }
     }
 
-    /// Takes candidates away, and adds what its cells exclude from others. Whether it may find more when it is asked again at once.
-    pub(super) fn ask<const W: usize>(&self, peers: &[Cells<W>], desk: &mut Desk<W>) -> Result<bool, Contradiction> {
-        let Desk { domains, excluded, room } = desk;
-        excluded.clear();
-        if domains.contains(&0) {
-            return Err(Contradiction);
+    /// Like [`ask`](Self::ask), for those that see the candidates of their cells in a row.
+    fn ask_at_desk<const W: usize>(
+        &self,
+        cells: &[usize],
+        board: &mut impl Board<W>,
+    ) -> Result<(bool, bool), Contradiction> {
+        let mut desk = std::mem::take(board.desk());
+        desk.domains.clear();
+        desk.domains.extend(cells.iter().map(|&cell| board.get(cell)));
+        let mut result = if desk.domains.contains(&0) { Err(Contradiction) } else { self.prune(&mut desk) };
+        if desk.domains.contains(&0) {
+            result = Err(Contradiction);
         }
-        if let Kind::Sum(sum) = &self.kind {
-            return self.add(sum, peers, domains, excluded);
+        let mut found = false;
+        if result.is_ok() {
+            cells.iter().zip(&desk.domains).for_each(|(&cell, &left)| found |= board.leave(cell, left));
         }
-        room.needed.clear();
-        self.prune(domains, room)?;
-        let mut again = match &self.kind {
-            Kind::Pair(_) | Kind::Among(_) => false,
+        *board.desk() = desk;
+        let again = match &self.kind {
+            Kind::Among(_) => false,
             Kind::Sequence(sequence) => sequence.repeats,
             _ => true,
         };
-        for &(from, to, values) in &room.needed {
-            let (cells, domains) = (&self.cells[from..to], &mut domains[from..to]);
-            again |= settle(values, domains)?;
-            let open = domains.iter().filter(|domain| **domain & (**domain - 1) != 0).fold(0, |all, one| all | one);
-            excluded.extend(bits(values & open).map(|value| (value, seen_by_all(peers, cells, domains, value))));
-        }
-        Ok(again)
+        result.map(|()| (found, again))
     }
 
-    fn add<const W: usize>(
+    /// Takes candidates away from a row.
+    fn prune(&self, Desk { domains, automata }: &mut Desk) -> Result<(), Contradiction> {
+        match &self.kind {
+            Kind::Pair(_) | Kind::Sum(_) | Kind::Run => unreachable!("asked on the board"),
+            Kind::Between(between) => between.prune(domains),
+            Kind::Sequence(sequence) => sequence.prune(domains, automata)?,
+            Kind::EqualSums(ends) => equal_sums::prune(ends, domains)?,
+            Kind::Counts(counts, groups) => counts::prune(counts, groups, domains)?,
+            Kind::Among(values) => domains[0] &= values,
+            Kind::Either(groups) => {
+                let mut desk = Desk { automata: std::mem::take(automata), ..Desk::default() };
+                // What a group says about other cells does not hold if another one does.
+                either::prune(groups, domains, |one, domains| {
+                    one.ask_alone::<1>(domains, &[], &mut desk, &mut Vec::new())
+                });
+                *automata = desk.automata;
+            }
+            Kind::SameValues(sets) => sets.prune(domains)?,
+        }
+        Ok(())
+    }
+
+    /// Takes candidates away from a row that belongs to no board, and adds what its cells exclude from others.
+    pub(super) fn ask_alone<const W: usize>(
         &self,
-        sum: &Sum,
-        peers: &[Cells<W>],
         domains: &mut [u32],
+        peers: &[Cells<W>],
+        desk: &mut Desk,
         excluded: &mut Vec<Excluded<W>>,
-    ) -> Result<bool, Contradiction> {
+    ) -> Result<(), Contradiction> {
         let places: Vec<usize> = (0..domains.len()).collect();
-        let mut board = Laid { domains, cells: &self.cells, peers, excluded };
-        sum.ask(&places, &mut board).map(|(_, again)| again)
+        self.ask(&places, &mut Laid { domains, cells: &self.cells, peers, excluded, desk }).map(|_| ())
     }
 
     /// Returns `true` if these candidates, one in each cell, satisfy it.
     pub(super) fn accepts(&self, domains: &mut [u32]) -> bool {
         match &self.kind {
             Kind::Sum(sum) => sum.accepts(domains),
-            _ => self.prune(domains, &mut Room::default()).is_ok(),
+            _ => self.ask_alone::<1>(domains, &[], &mut Desk::default(), &mut Vec::new()).is_ok(),
         }
     }
 }
@@ -296,56 +268,9 @@ fn whole(form: Form, side: usize, peers: &Peers) -> Vec<Propagator> {
     }
 }
 
-/// The values that go together with one of these.
-#[inline]
-fn partners(table: &[u32], mut values: u32) -> u32 {
-    let mut partners = 0;
-    while values != 0 {
-        partners |= table[values.trailing_zeros() as usize];
-        values &= values - 1;
-    }
-    partners
-}
-
 /// The candidates of a cell as bits.
 #[inline]
 pub(super) fn candidates<const W: usize>(planes: &[Cells<W>], cell: usize) -> u32 {
     let (word, bit) = (cell / 64, cell % 64);
     planes.iter().rev().fold(0, |bits, plane| bits << 1 | (plane.word(word) >> bit) as u32 & 1)
-}
-
-/// Writes needed values that have one place there. Whether that is news.
-#[inline]
-fn settle(mut values: u32, domains: &mut [u32]) -> Result<bool, Contradiction> {
-    let (mut once, mut twice) = (0, 0);
-    for &domain in domains.iter() {
-        twice |= once & domain;
-        once |= domain;
-    }
-    if values & !once != 0 {
-        return Err(Contradiction);
-    }
-    values &= !twice;
-    let mut found = false;
-    for domain in domains.iter_mut().filter(|domain| **domain & values != 0) {
-        let only = *domain & values;
-        if only & (only - 1) != 0 {
-            return Err(Contradiction);
-        }
-        found |= *domain != only;
-        *domain = only;
-    }
-    Ok(found)
-}
-
-/// The cells that see all places of a value.
-#[inline]
-fn seen_by_all<const W: usize>(peers: &[Cells<W>], cells: &[usize], domains: &[u32], value: usize) -> Cells<W> {
-    let mut seen = !Cells::EMPTY;
-    for (&cell, domain) in cells.iter().zip(domains) {
-        if domain >> value & 1 != 0 {
-            seen &= peers[cell];
-        }
-    }
-    seen
 }

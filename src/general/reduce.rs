@@ -127,7 +127,7 @@ impl<'a, const W: usize> Within<'a, W> {
 
     /// Begins with these clues.
     fn begin(&mut self, clues: Cells<W>) {
-        let start = self.search.start();
+        let start = self.search.start().state;
         for (value, &cells) in self.solution.iter().enumerate() {
             let (mut seen, mut done) = (Cells::EMPTY, Cells::EMPTY);
             for cell in cells & clues {
@@ -150,7 +150,7 @@ impl<'a, const W: usize> Within<'a, W> {
         self.block = block;
         self.begin(self.clues & !block);
         self.search.propagate(0).expect("the solution is one");
-        *self.search.start().settled & block
+        *self.search.start().state.settled & block
     }
 
     /// Returns `true` if leaving out this clue would bring another solution. What follows without a block that the clue belongs to must have been

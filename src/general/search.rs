@@ -11,22 +11,19 @@
 
 use std::ops::ControlFlow;
 
+use super::asking::State;
 use super::contradiction::{Contradiction, Failed};
 use super::meter::Meter;
 use super::network::Network;
 use super::pending::Pending;
-use super::planes::{self, Strength};
-use super::propagator::board::Board as _;
-use super::propagator::{Desk, Propagator, bits, candidates};
+use super::planes::{self, Strength, narrowest};
+use super::propagator::{Board as _, Desk, Propagator, bits, candidates};
 use super::vectors;
-use super::weights::{Bonus, Weights};
+use super::weights::{Bonus, TWO, Weights, preference};
 use crate::board::{Board, expect_fit};
 use crate::budget::Undecided;
 use crate::cells::Cells;
 use crate::nine::solver::Masks;
-
-/// How much two possibilities are preferred to more, beyond their number.
-const TWO: f64 = 4.0;
 
 /// Memory for searches under one set of rules, used again and again.
 #[derive(Clone, Debug)]
@@ -49,7 +46,7 @@ pub(super) struct Search<'n, const W: usize> {
     branched: Vec<(usize, usize)>,
     weights: Weights,
     pub(super) pending: Pending<W>,
-    desk: Desk<W>,
+    desk: Desk,
 }
 
 /// Takes solutions as planes.
@@ -74,7 +71,7 @@ impl<'n, const W: usize> Search<'n, W> {
             branched: Vec::new(),
             weights: Weights::new(if weighs { network.number } else { 0 }, valued),
             pending: Pending::new(network),
-            desk: Desk::new(),
+            desk: Desk::default(),
         }
     }
 
@@ -163,22 +160,17 @@ impl<'n, const W: usize> Search<'n, W> {
     }
 
     fn in_planes(&mut self, depth: usize) -> planes::Position<'n, '_, W> {
-        let network = self.network;
-        let (planes, rest) = part(&mut self.frames, depth, self.frame).split_at_mut(network.side);
-        let (settled, open) = rest.split_first_mut().expect("a frame");
         let masks = part(&mut self.masks, depth, self.masked);
-        planes::Position { network, planes, masks, settled, open, pending: &mut self.pending, desk: &mut self.desk }
+        let frame = part(&mut self.frames, depth, self.frame);
+        planes::Position { masks, state: state(self.network, frame, &mut self.pending, &mut self.desk) }
     }
 
     /// Like the position of planes, where nine's rounds handle the houses.
     fn in_vectors(&mut self, depth: usize) -> Option<vectors::Position<'n, '_, W>> {
         let masks = self.boards.get_mut(depth)?;
-        let network = self.network;
-        let (planes, rest) = part(&mut self.frames, depth, self.frame).split_at_mut(network.side);
-        let (settled, open) = rest.split_first_mut().expect("a frame");
-        let (pending, desk) = (&mut self.pending, &mut self.desk);
-        let rounds = network.rounds.as_ref()?;
-        Some(vectors::Position { network, rounds, masks, planes, settled, open, pending, desk })
+        let rounds = self.network.rounds.as_ref()?;
+        let frame = part(&mut self.frames, depth, self.frame);
+        Some(vectors::Position { rounds, masks, state: state(self.network, frame, &mut self.pending, &mut self.desk) })
     }
 
     /// Propagates at this depth. A contradiction is blamed on the last branch.
@@ -346,26 +338,6 @@ impl<'n, const W: usize> Search<'n, W> {
     }
 }
 
-/// How much some candidates of a cell are preferred for their number.
-#[inline]
-fn preference(candidates: u32) -> f64 {
-    const fn found(candidates: u32) -> f64 {
-        let number = candidates.count_ones();
-        (if number == 2 { TWO } else { 1.0 }) / number as f64
-    }
-    /// Those up to nine.
-    static NINE: [f64; 1 << 9] = {
-        let mut table = [0.0; 1 << 9];
-        let mut candidates = 1;
-        while candidates < table.len() {
-            table[candidates] = found(candidates as u32);
-            candidates += 1;
-        }
-        table
-    };
-    NINE.get(candidates as usize).map_or_else(|| found(candidates), |&preference| preference)
-}
-
 /// Copies a frame, of so many entries, one branch deeper.
 #[inline]
 fn copy<T: Copy>(frames: &mut Vec<T>, depth: usize, size: usize) {
@@ -383,20 +355,14 @@ fn part<T>(frames: &mut [T], depth: usize, size: usize) -> &mut [T] {
     &mut frames[depth * size..(depth + 1) * size]
 }
 
-/// Those of some cells that have fewest candidates.
-pub(super) fn narrowest<const W: usize>(planes: &[Cells<W>], among: Cells<W>) -> Cells<W> {
-    // Numbers of candidates, bit by bit.
-    let mut number = [Cells::EMPTY; 6];
-    for &plane in planes {
-        let mut carry = plane;
-        for bit in &mut number {
-            let both = *bit & carry;
-            *bit = (*bit | carry) & !both;
-            carry = both;
-        }
-    }
-    number.iter().rev().fold(among, |least, &bit| {
-        let without = least & !bit;
-        if without.is_empty() { least } else { without }
-    })
+#[inline]
+fn state<'n, 'p, const W: usize>(
+    network: &'n Network<W>,
+    frame: &'p mut [Cells<W>],
+    pending: &'p mut Pending<W>,
+    desk: &'p mut Desk,
+) -> State<'n, 'p, W> {
+    let (planes, rest) = frame.split_at_mut(network.side);
+    let (settled, open) = rest.split_first_mut().expect("a frame");
+    State { network, planes, settled, open, pending, desk }
 }

@@ -9,7 +9,7 @@ use batsat::{Lit, Theory};
 
 use super::contradiction::Contradiction;
 use super::network::Network;
-use super::propagator::{Desk, bits};
+use super::propagator::{Desk, Excluded, bits};
 
 /// What propagators may rule out: a value of a cell, or everything.
 type Target = Option<(usize, usize)>;
@@ -34,7 +34,10 @@ pub(super) struct Propagators<'n, const W: usize> {
     causes: Vec<(usize, usize)>,
     /// The propagators that are to be asked, as bits.
     due: Vec<u64>,
-    desk: Desk<W>,
+    desk: Desk,
+    /// The candidates that the last propagator left its cells, and what these exclude from others.
+    left: Vec<u32>,
+    excluded: Vec<Excluded<W>>,
     reason: Vec<Lit>,
 }
 
@@ -64,7 +67,9 @@ impl<'n, const W: usize> Propagators<'n, W> {
             causes: vec![(0, 0); places.len()],
             places,
             due,
-            desk: Desk::new(),
+            desk: Desk::default(),
+            left: Vec::new(),
+            excluded: Vec::new(),
             reason: Vec::new(),
         }
     }
@@ -120,19 +125,20 @@ impl<'n, const W: usize> Propagators<'n, W> {
 
     /// Asks a propagator what it makes of some candidates.
     fn ask(&mut self, number: usize, domains: &[u32]) -> Result<(), Contradiction> {
-        self.desk.domains.clear();
-        self.desk.domains.extend_from_slice(domains);
-        let network = self.network;
-        network.propagators[number].ask(&network.peers, &mut self.desk).map(|_| ())
+        let Propagators { network, desk, left, excluded, .. } = self;
+        excluded.clear();
+        left.clear();
+        left.extend_from_slice(domains);
+        network.propagators[number].ask_alone(left, &network.peers, desk, excluded)
     }
 
     /// Tells the solver what a propagator has ruled out. Whether that was anything.
     fn rule_out(&mut self, number: usize, solver: &mut TheoryArg) -> bool {
         let network = self.network;
         let cells = &network.propagators[number].cells;
-        let own = cells.iter().zip(&self.desk.domains).map(|(&cell, &domain)| (cell, !domain));
+        let own = cells.iter().zip(&self.left).map(|(&cell, &domain)| (cell, !domain));
         let others =
-            self.desk.excluded.iter().flat_map(|&(value, cells)| cells.into_iter().map(move |cell| (cell, 1 << value)));
+            self.excluded.iter().flat_map(|&(value, cells)| cells.into_iter().map(move |cell| (cell, 1 << value)));
         let mut news: Vec<(usize, u32)> =
             own.chain(others).map(|(cell, values)| (cell, values & self.masks[cell])).collect();
         news.retain(|&(_, values)| values != 0);
@@ -228,8 +234,8 @@ impl<'n, const W: usize> Propagators<'n, W> {
         let Some((cell, value)) = target else { return false };
         let network = self.network;
         let cells = &network.propagators[number].cells;
-        cells.iter().zip(&self.desk.domains).any(|(&own, &domain)| own == cell && domain >> value & 1 == 0)
-            || self.desk.excluded.iter().any(|&(other, cells)| other == value && cells.contains(cell))
+        cells.iter().zip(&self.left).any(|(&own, &domain)| own == cell && domain >> value & 1 == 0)
+            || self.excluded.iter().any(|&(other, cells)| other == value && cells.contains(cell))
     }
 }
 

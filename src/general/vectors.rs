@@ -4,13 +4,10 @@
 //! Candidates are masks in the order of the vectors; planes are made from them at the end, for the search to choose by. Where cells see more
 //! than their houses, by a knight's move or a long cage, locked sets are looked for in the planes.
 
-use super::asking::{self, Position as _};
+use super::asking::{self, State};
 use super::contradiction::Contradiction;
-use super::network::Network;
-use super::pending::Pending;
 use super::planes::locked_sets;
-use super::propagator::Desk;
-use super::propagator::board::Board;
+use super::propagator::{Board, Desk};
 use super::rounds::Rounds;
 use crate::cells::Cells;
 use crate::nine::solver::Masks;
@@ -18,17 +15,10 @@ use crate::nine::solver::Masks;
 /// What is known about a board, with candidates as masks.
 #[derive(Debug)]
 pub(super) struct Position<'n, 'p, const W: usize> {
-    pub(super) network: &'n Network<W>,
+    /// With the planes as they were when there was nothing left to conclude.
+    pub(super) state: State<'n, 'p, W>,
     pub(super) rounds: &'n Rounds<W>,
     pub(super) masks: &'p mut Masks,
-    /// For each value the cells that may hold it, as it was when there was nothing left to conclude.
-    pub(super) planes: &'p mut [Cells<W>],
-    /// The cells whose value has left those that they see.
-    pub(super) settled: &'p mut Cells<W>,
-    /// For each value the houses where it is not settled.
-    pub(super) open: &'p mut [Cells<W>],
-    pub(super) pending: &'p mut Pending<W>,
-    pub(super) desk: &'p mut Desk<W>,
 }
 
 impl<const W: usize> Board<W> for Position<'_, '_, W> {
@@ -39,7 +29,7 @@ impl<const W: usize> Board<W> for Position<'_, '_, W> {
 
     #[inline]
     fn peers(&self, cell: usize) -> Cells<W> {
-        self.network.peers[cell]
+        self.state.network.peers[cell]
     }
 
     #[inline]
@@ -49,69 +39,47 @@ impl<const W: usize> Board<W> for Position<'_, '_, W> {
             return false;
         }
         self.masks.set(cell, now & values);
-        self.wake(cell);
+        self.state.wake(cell);
         true
+    }
+
+    #[inline]
+    fn desk(&mut self) -> &mut Desk {
+        self.state.desk
     }
 
     #[inline]
     fn take(&mut self, value: usize, cells: Cells<W>) -> bool {
         let mut found = false;
-        let hit = self.planes[value] & cells;
+        let hit = self.state.planes[value] & cells;
         hit.into_iter().for_each(|cell| found |= self.leave(cell, !(1 << value)));
         found
     }
 }
 
-impl<'n, const W: usize> asking::Position<'n, W> for Position<'n, '_, W> {
+impl<'n, 'p, const W: usize> asking::Position<'n, 'p, W> for Position<'n, 'p, W> {
     #[inline]
-    fn network(&self) -> &'n Network<W> {
-        self.network
-    }
-
-    #[inline]
-    fn pending(&mut self) -> &mut Pending<W> {
-        self.pending
-    }
-
-    #[inline]
-    fn lay(&mut self, cells: &[usize]) -> &mut Desk<W> {
-        let masks = &*self.masks;
-        self.desk.lay(cells, |cell| masks.get(cell));
-        self.desk
-    }
-
-    #[inline]
-    fn desk(&mut self) -> &mut Desk<W> {
-        self.desk
-    }
-
-    #[inline]
-    fn places(&self, value: usize) -> (Cells<W>, Cells<W>) {
-        (self.planes[value], self.open[value])
-    }
-
-    #[inline]
-    fn wake(&mut self, cell: usize) {
-        self.network.wake(&mut self.pending.due, cell);
+    fn state(&mut self) -> &mut State<'n, 'p, W> {
+        &mut self.state
     }
 }
 
 /// Draws conclusions until there are no more.
 pub(super) fn propagate<const W: usize>(mut position: Position<W>) -> Result<(), Contradiction> {
-    let (network, rounds) = (position.network, position.rounds);
-    position.pending.failed = None;
-    let touched = std::mem::replace(&mut position.pending.touched, Cells::EMPTY);
-    touched.into_iter().for_each(|cell| position.wake(cell));
+    let (network, rounds) = (position.state.network, position.rounds);
+    position.state.pending.failed = None;
+    let touched = std::mem::replace(&mut position.state.pending.touched, Cells::EMPTY);
+    touched.into_iter().for_each(|cell| position.state.wake(cell));
     loop {
         let concluded = rounds.nine.conclude(position.masks);
         if !concluded.sound {
-            position.pending.failed = rounds.failed(&network.houses, position.masks);
+            position.state.pending.failed = rounds.failed(&network.houses, position.masks);
             return Err(Contradiction);
         }
-        Cells::<W>::of_bits(concluded.changed).into_iter().for_each(|cell| position.wake(cell));
-        let singles = network.all & !Cells::<W>::of_bits(concluded.open) & !*position.settled;
+        Cells::<W>::of_bits(concluded.changed).into_iter().for_each(|cell| position.state.wake(cell));
+        let singles = network.all & !Cells::<W>::of_bits(concluded.open) & !*position.state.settled;
         if !singles.is_empty() {
-            *position.settled |= singles;
+            *position.state.settled |= singles;
             if place(&mut position, singles) {
                 continue;
             }
@@ -134,11 +102,11 @@ fn place<const W: usize>(position: &mut Position<W>, singles: Cells<W>) -> bool 
     let mut found = false;
     singles.into_iter().for_each(|cell| {
         let value = position.masks.get(cell).trailing_zeros() as usize;
-        position.open[value] &= !position.network.houses_of[cell];
+        position.state.open[value] &= !position.state.network.houses_of[cell];
     });
     for cell in singles & position.rounds.far {
         let value = position.masks.get(cell).trailing_zeros() as usize;
-        if value >= position.network.side {
+        if value >= position.state.network.side {
             // The next round finds the contradiction.
             return true;
         }
@@ -152,10 +120,11 @@ fn update<const W: usize>(position: &mut Position<W>) {
     let planes = position.rounds.nine.planes(position.masks);
     for (value, plane) in planes.into_iter().map(Cells::of_bits).enumerate() {
         if position.rounds.reaches {
-            let lost = position.planes[value] & !plane;
-            let houses = lost.into_iter().fold(Cells::EMPTY, |houses, cell| houses | position.network.houses_of[cell]);
-            position.pending.lock(value, houses);
+            let lost = position.state.planes[value] & !plane;
+            let houses =
+                lost.into_iter().fold(Cells::EMPTY, |houses, cell| houses | position.state.network.houses_of[cell]);
+            position.state.pending.lock(value, houses);
         }
-        position.planes[value] = plane;
+        position.state.planes[value] = plane;
     }
 }

@@ -13,6 +13,9 @@ const VALUE: f64 = 0.4;
 /// How much more often that is.
 const MORE: f64 = 1.5;
 
+/// How much two possibilities are preferred to more, beyond their number.
+pub(super) const TWO: f64 = 4.0;
+
 /// The weights of all cells and values.
 #[derive(Clone, Debug)]
 pub(super) struct Weights {
@@ -78,4 +81,24 @@ impl Weights {
             self.step /= LARGEST;
         }
     }
+}
+
+/// How much some candidates of a cell are preferred for their number.
+#[inline]
+pub(super) fn preference(candidates: u32) -> f64 {
+    const fn found(candidates: u32) -> f64 {
+        let number = candidates.count_ones();
+        (if number == 2 { TWO } else { 1.0 }) / number as f64
+    }
+    /// Those up to nine.
+    static NINE: [f64; 1 << 9] = {
+        let mut table = [0.0; 1 << 9];
+        let mut candidates = 1;
+        while candidates < table.len() {
+            table[candidates] = found(candidates as u32);
+            candidates += 1;
+        }
+        table
+    };
+    NINE.get(candidates as usize).map_or_else(|| found(candidates), |&preference| preference)
 }

@@ -30,6 +30,30 @@ const ROOMS: &[(&str, Rows)] = &[
         ],
     ),
     (
+        "general",
+        &[
+            &["contradiction", "meter", "peers", "rounds", "weights"],
+            &["propagator"],
+            &["derived"],
+            &["network"],
+            &["pending", "swaps", "theory"],
+            &["asking", "learning"],
+            &["planes"],
+            &["vectors"],
+            &["search"],
+            &["fill", "reduce"],
+            &["total"],
+        ],
+    ),
+    (
+        "general/propagator",
+        &[
+            &["board", "room", "values"],
+            &["counts", "few", "sequence", "sets", "span"],
+            &["between", "either", "equal_sums", "run", "same_values", "sum"],
+        ],
+    ),
+    (
         "nine",
         &[
             &["cell"],

@@ -1,5 +1,8 @@
 //! A board as propagators see it.
 
+use super::super::contradiction::Contradiction;
+use super::automata::Automata;
+use super::values::bits;
 use crate::cells::Cells;
 
 /// The candidates of a board, however they are kept.
@@ -15,6 +18,45 @@ pub(in super::super) trait Board<const W: usize> {
 
     /// Takes a value from some cells. Whether any had it.
     fn take(&mut self, value: usize, cells: Cells<W>) -> bool;
+
+    fn desk(&mut self) -> &mut Desk;
+
+    /// Uses that some cells, which all differ, hold these values: `once` and `twice` are those that have a place, and several, among them.
+    /// Whether this was news, and whether a value was written.
+    #[inline]
+    fn need(&mut self, cells: &[usize], values: u32, once: u32, twice: u32) -> Result<(bool, bool), Contradiction> {
+        if values & !once != 0 {
+            return Err(Contradiction);
+        }
+        let (mut found, mut written) = (false, false);
+        if values & !twice != 0 {
+            for &cell in cells {
+                let only = self.get(cell) & values & !twice;
+                if only & only.wrapping_sub(1) != 0 {
+                    return Err(Contradiction);
+                }
+                written |= only != 0 && self.leave(cell, only);
+            }
+        }
+        for value in bits(values & twice) {
+            let mut seen = !Cells::EMPTY;
+            for &cell in cells {
+                if self.get(cell) >> value & 1 != 0 {
+                    seen &= self.peers(cell);
+                }
+            }
+            found |= !seen.is_empty() && self.take(value, seen);
+        }
+        Ok((found | written, written))
+    }
+}
+
+/// Room to work in, and what is remembered.
+#[derive(Clone, Debug, Default)]
+pub(in super::super) struct Desk {
+    /// The candidates of the cells that are looked at.
+    pub(super) domains: Vec<u32>,
+    pub(super) automata: Automata,
 }
 
 /// A value, and cells that cannot hold it.
@@ -26,6 +68,7 @@ pub(super) struct Laid<'a, const W: usize> {
     pub(super) cells: &'a [usize],
     pub(super) peers: &'a [Cells<W>],
     pub(super) excluded: &'a mut Vec<Excluded<W>>,
+    pub(super) desk: &'a mut Desk,
 }
 
 impl<const W: usize> Board<W> for Laid<'_, W> {
@@ -50,5 +93,9 @@ impl<const W: usize> Board<W> for Laid<'_, W> {
     fn take(&mut self, value: usize, cells: Cells<W>) -> bool {
         self.excluded.push((value, cells));
         false
+    }
+
+    fn desk(&mut self) -> &mut Desk {
+        self.desk
     }
 }

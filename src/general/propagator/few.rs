@@ -6,7 +6,6 @@
 use super::super::contradiction::Contradiction;
 use super::board::Board;
 use super::values::{TURNED, bit, bits, count, shifted, turned};
-use crate::cells::Cells;
 
 /// The open cells of a sum, and what they have to add up to.
 #[derive(Clone, Copy, Debug)]
@@ -43,13 +42,13 @@ impl Few {
     }
 
     #[inline]
-    pub(super) fn open(&self) -> &[Open] {
+    fn open(&self) -> &[Open] {
         &self.cells[..self.number.min(Few::MOST)]
     }
 
     /// The values of each open cell that have partners in all others.
     #[inline]
-    pub(super) fn kept(&self) -> Result<[u32; Few::MOST], Contradiction> {
+    fn kept(&self) -> Result<[u32; Few::MOST], Contradiction> {
         let kept = match *self.open() {
             [] if self.rest == 0 => return Ok([0; Few::MOST]),
             [] => return Err(Contradiction),
@@ -75,17 +74,19 @@ impl Few {
         for (open, kept) in self.open().iter().zip(kept) {
             found |= board.leave(open.cell, kept);
         }
-        self.needed(kept, |group, values| {
-            for value in bits(values) {
-                let mut seen = !Cells::EMPTY;
-                for (open, kept) in self.open().iter().zip(kept) {
-                    if open.group == group && kept >> value & 1 != 0 {
-                        seen &= board.peers(open.cell);
-                    }
+        for group in self.open().chunk_by(|one, other| one.group == other.group) {
+            let (mut cells, mut number, mut all) = ([0; Few::MOST], 0, 0);
+            for open in group {
+                let domain = board.get(open.cell);
+                if domain & domain.wrapping_sub(1) != 0 {
+                    (cells[number], all) = (open.cell, all | domain);
+                    number += 1;
                 }
-                found |= !seen.is_empty() && board.take(value, seen);
             }
-        });
+            if number > 1 && count(all) == number {
+                found |= board.need(&cells[..number], all, all, all)?.0;
+            }
+        }
         Ok(found)
     }
 
@@ -103,33 +104,12 @@ impl Few {
         for value in bits(cells[first].values) {
             let rest = self.rest - cells[first].factor * (value as i32 + 1);
             let but = differs.map(|all| 1 << value & all);
-            let some = pair.partners(rest, but, differs.map(|all| 1 << (pair.around - 2 - value as i32) & all));
+            let some = pair.partners(rest, but, differs.map(|all| bit(pair.around - 1 - value as i32) & all));
             kept[first] |= if some.0 == 0 { 0 } else { 1 << value };
             kept[one] |= some.0;
             kept[other] |= some.1;
         }
         kept
-    }
-
-    /// Calls `need` with each group and its values if its open cells have no more values than cells.
-    #[inline]
-    fn needed(&self, kept: [u32; Few::MOST], mut need: impl FnMut(usize, u32)) {
-        let open = self.open();
-        let mut from = 0;
-        while from < open.len() {
-            let group = open[from].group;
-            let (mut all, mut number, mut to) = (0, 0, from);
-            while to < open.len() && open[to].group == group {
-                let is_open = kept[to] & (kept[to] - 1) != 0;
-                all |= if is_open { kept[to] } else { 0 };
-                number += usize::from(is_open);
-                to += 1;
-            }
-            if number > 1 && count(all) == number {
-                need(group, all);
-            }
-            from = to;
-        }
     }
 }
 

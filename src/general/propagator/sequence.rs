@@ -1,7 +1,7 @@
 //! Sequences that an automaton accepts: the states that can be reached from both ends.
 
 use super::super::contradiction::Contradiction;
-use super::room::{Automata, Memory};
+use super::automata::{Automata, Memory};
 use super::values::bits;
 use crate::rules::automaton::Automaton;
 

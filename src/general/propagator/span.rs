@@ -1,4 +1,4 @@
-//! What the groups of a sum may add to it: kept on every board, and found anew where a cell has changed.
+//! What a group of a sum may add to it.
 
 use super::values::{NINE, greatest, least};
 

@@ -10,12 +10,11 @@ use super::board::Board;
 use super::few::{Few, Open};
 use super::sets::{Sets, sum};
 use super::span::Span;
-use super::values::{between, bits, greatest, is_settled, least};
-use crate::cells::Cells;
+use super::values::{between, greatest, is_settled, least};
 
 /// A sum over cells, which are sorted by group.
 #[derive(Clone, Debug)]
-pub(in super::super) struct Sum {
+pub(super) struct Sum {
     groups: Vec<Group>,
     total: i32,
     /// If all cells are one group, and the sets are few.
@@ -80,7 +79,7 @@ impl Sum {
     /// Takes candidates away from its cells, as a board knows them, and from others that see them. Whether there were any, and whether it
     /// may find more at once.
     #[inline]
-    pub(in super::super) fn ask<const W: usize>(
+    pub(super) fn ask<const W: usize>(
         &self,
         cells: &[usize],
         board: &mut impl Board<W>,
@@ -147,11 +146,8 @@ impl Sum {
         if once & !some != 0 {
             cells.iter().for_each(|&cell| found |= board.leave(cell, some));
         }
-        let again = every & !twice != 0 && write(every & !twice, cells, board)?;
-        for value in bits(every & twice) {
-            found |= exclude(value, cells, board);
-        }
-        Ok((found | again, again))
+        let (news, written) = board.need(cells, every, once, twice)?;
+        Ok((found | news, written))
     }
 
     /// Checks the sum if no cell is open. Bounds may settle the last open cells all at once, on values that do not add up, and nothing that
@@ -204,30 +200,4 @@ impl Group {
         }
         Ok(found)
     }
-}
-
-/// Writes values that have one place among some cells. Whether that is news.
-#[inline]
-fn write<const W: usize>(values: u32, cells: &[usize], board: &mut impl Board<W>) -> Result<bool, Contradiction> {
-    let mut found = false;
-    for &cell in cells {
-        let only = board.get(cell) & values;
-        if only & only.wrapping_sub(1) != 0 {
-            return Err(Contradiction);
-        }
-        found |= only != 0 && board.leave(cell, only);
-    }
-    Ok(found)
-}
-
-/// Takes a value from what sees all its places among some cells. Whether there was any.
-#[inline]
-fn exclude<const W: usize>(value: usize, cells: &[usize], board: &mut impl Board<W>) -> bool {
-    let mut seen = !Cells::EMPTY;
-    for &cell in cells {
-        if board.get(cell) >> value & 1 != 0 {
-            seen &= board.peers(cell);
-        }
-    }
-    !seen.is_empty() && board.take(value, seen)
 }

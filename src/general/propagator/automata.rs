@@ -1,12 +1,4 @@
-//! Room for propagators to work in.
-
-/// Room to work in, and what a propagator has to say beyond its cells' candidates.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Room {
-    /// From one cell to before another, values of which each has a place among them; the cells all differ.
-    pub(super) needed: Vec<(usize, usize, u32)>,
-    pub(super) automata: Automata,
-}
+//! What automata remember between questions.
 
 /// What the automata work with.
 #[derive(Clone, Debug, Default)]
