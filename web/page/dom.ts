@@ -48,6 +48,13 @@ export function select(options: [value: string, label: string][], value: string,
 /** Returns a number of things in words. */
 export const count = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`;
 
+/** Returns a duration, as in 1:02:03. */
+export function time(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const two = (number: number) => String(number).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
 /** Fills a pad: a column of modes, the keys in a shape close to a square, and a column of tools. */
 export function fillPad(pad: HTMLElement, modes: HTMLElement[], keys: HTMLElement[], tools: HTMLElement[]): void {
   const middle = h('div', { class: 'digits' }, ...keys);

@@ -1,6 +1,7 @@
 /** A game: a puzzle and the player's entries. Nothing here touches the page. */
 
 import type { Layout, Position, Puzzle } from '../api';
+import type { About } from './kinds';
 
 /** What can be entered into a cell. */
 export type Mode = 'digit' | 'corner' | 'centre' | 'colour';
@@ -22,6 +23,10 @@ export interface Saved {
   future: Edit[];
   seconds: number;
   isSolved: boolean;
+  /** Missing in games that were opened from a text or a link, and in those of older pages. */
+  about?: About;
+  /** How many hints were shown. */
+  hints?: number;
   /** The time of the last change, in milliseconds. */
   at: number;
 }

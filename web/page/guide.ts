@@ -7,7 +7,7 @@ import { button, count, h, say } from './dom';
 import { Game } from './game';
 
 export class Guide {
-  readonly element = h('div', { class: 'card', hidden: true });
+  readonly element = h('div', { class: 'card guide', hidden: true });
   private pointed: Step | undefined;
   /** The board shown while stepping through an explanation. */
   sketch: Game | undefined;

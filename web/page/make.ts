@@ -4,6 +4,7 @@ import type { Catalogue, Make as Question, Puzzle } from '../api';
 import { type App, type Panel, Task } from './app';
 import { Chooser } from './chooser';
 import { button, field, h, select, toggle } from './dom';
+import { drawSeed } from './kinds';
 import { print, printFields } from './print';
 import { notes } from './store';
 
@@ -21,12 +22,6 @@ interface Choice {
 }
 
 const FIRST: Choice = { variant: 'standard', seed: '1', index: 0, symmetry: '', difficulty: '', clues: '', target: '', draws: true };
-
-/** Draws a random seed below 2^53, short enough to type. */
-export function drawSeed(): string {
-  const [a, b] = crypto.getRandomValues(new Uint32Array(2));
-  return String((a % 2 ** 21) * 2 ** 32 + b);
-}
 
 export class Make implements Panel {
   readonly element = h('form', { class: 'make' });
@@ -47,12 +42,6 @@ export class Make implements Panel {
       event.preventDefault();
       void this.make();
     });
-  }
-
-  /** Makes the first puzzle in a browser without a saved game. */
-  async first(): Promise<void> {
-    this.choice.seed = drawSeed();
-    this.app.play(await this.app.engine.ask({ do: 'make', variant: 'standard', seed: this.choice.seed, index: 0 }));
   }
 
   opened(): void {

@@ -4,7 +4,7 @@ import type { Puzzle, Step } from '../api';
 import { type App, type Panel, type Scene, Task } from './app';
 import { COLOURS, type Highlights } from './board';
 import { isMark, items, words } from './constraints';
-import { button, count, fillPad, h, say, toast } from './dom';
+import { button, count, fillPad, h, say, time, toast } from './dom';
 import { type Game, type Mode, MODES, characters } from './game';
 import { Guide } from './guide';
 import type { Command } from './keys';
@@ -282,10 +282,4 @@ export class Play implements Panel, Scene {
     this.clock.textContent = `${this.isPaused ? '▶' : game.saved.isSolved ? '✓' : '❚❚'} ${time(game.saved.seconds)}`;
     this.clock.setAttribute('aria-label', this.isPaused ? 'Resume' : `Pause, ${time(game.saved.seconds)}`);
   }
-}
-
-export function time(seconds: number): string {
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const two = (number: number) => String(number).padStart(2, '0');
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }

@@ -3,13 +3,13 @@
 import type { Catalogue, Judgement, Puzzle } from '../api';
 import { type App, type Panel, type Scene, Task } from './app';
 import type { Highlights } from './board';
-import { solutionsOf, spareOf } from './check';
+import { solutionsOf, spareOf } from './analyse';
 import { Chooser } from './chooser';
 import { DRAWN, type Drawn, GROUPS, isMark, items, words, write } from './constraints';
 import { button, field, fillPad, h, message, say } from './dom';
 import { characters } from './game';
 import type { Command } from './keys';
-import { drawSeed } from './make';
+import { drawSeed } from './kinds';
 import { notes } from './store';
 
 /** The puzzle being set. Everything is text, so that undo restores the previous text. */
@@ -24,7 +24,7 @@ interface Draft {
 
 const LIMIT = 100;
 
-export class Set_ implements Panel, Scene {
+export class Setter implements Panel, Scene {
   readonly element = h('div', { class: 'set' });
   private draft: Draft | undefined;
   private shown: Puzzle | undefined;

@@ -115,9 +115,9 @@ export function forget(id: string): void {
   local.removeItem(GAME + id);
 }
 
-/** Returns the game that this tab showed last, or else the last one of any tab. */
-export function lastGame(): Saved | undefined {
-  const id = session.getItem(CURRENT) ?? local.getItem(CURRENT);
+/** Returns the game that this tab showed last, or else, unless only this tab is asked for, the last one of any tab. */
+export function lastGame(of?: 'this tab'): Saved | undefined {
+  const id = session.getItem(CURRENT) ?? (of ? null : local.getItem(CURRENT));
   const saved = id === null ? undefined : load<Saved>(GAME + id);
   return isSound(saved) ? saved : undefined;
 }
@@ -127,6 +127,21 @@ export const settings: Settings = { ...USUAL, ...load<Partial<Settings>>('lacuna
 export function set<K extends keyof Settings>(name: K, value: Settings[K]): void {
   settings[name] = value;
   store('lacuna:settings', settings);
+}
+
+/** What is kept of solved puzzles: of each day, and the best time of each kind and level. */
+export interface Record_ {
+  /** Seconds, by date. */
+  days: Record<string, number>;
+  best: Record<string, number>;
+}
+
+/** Returns the record of this browser; a damaged one counts as empty. */
+export function record(): Record_ {
+  const kept = load<Partial<Record_>>('lacuna:record');
+  const sound = (part: unknown): Record<string, number> => Object.fromEntries(
+    Object.entries(part && typeof part === 'object' ? part : {}).filter(([, seconds]) => typeof seconds === 'number'));
+  return { days: sound(kept?.days), best: sound(kept?.best) };
 }
 
 /** Other stored values, by name. */

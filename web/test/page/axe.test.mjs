@@ -35,8 +35,8 @@ for (const colorScheme of ['light', 'dark']) {
       await tab(page, 'Set');
       await sees(page, '100 solutions or more.');
       await clean(page, 'set');
-      await tab(page, 'Check');
-      await page.getByRole('button', { name: 'Check the board' }).click();
+      await tab(page, 'Analyse');
+      await page.getByRole('button', { name: 'Analyse the board' }).click();
       await sees(page, /^Difficulty: /);
       await clean(page, 'check');
       await tab(page, 'Share');

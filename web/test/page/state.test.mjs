@@ -37,6 +37,7 @@ test('a link does not replace a game: the game is saved under Games', async () =
   await sees(page, 'Your other game is saved under Games.');
   await play(page, 'Digit2');
   await page.getByRole('button', { name: 'Games' }).click();
+  await page.locator('.games li').nth(1).waitFor();
   assert.equal(await page.locator('.games li').count(), 2);
   await page.locator('.games .game').nth(1).click();
   await hasCells(page, 81);
@@ -74,7 +75,7 @@ test('damaged storage does no harm', async () => {
     const other = await page.context().newPage();
     await other.addInitScript(damage => Object.keys(localStorage).forEach(key => localStorage.setItem(key, damage)), damage);
     await other.goto(here.server.url);
-    await hasCells(other, 81);
+    await other.waitForSelector('.thumb svg');
   }
 });
 

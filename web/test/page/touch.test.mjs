@@ -57,7 +57,7 @@ for (const [name, puzzle] of Object.entries({ standard: EASY, killer: KILLER }))
     const tabs = await page.locator('#tabs').boundingBox();
     for (const box of parts) assert.ok(box.x >= 0 && box.x + box.width <= width && box.y + box.height <= tabs.y, JSON.stringify(box));
     assert.ok(tabs.y + tabs.height <= height + 1);
-    for (const name of ['Play', 'Make', 'Set', 'Check', 'Share']) {
+    for (const name of ['Start', 'Play', 'Make', 'Set', 'Analyse', 'Share']) {
       await page.getByRole('tab', { name }).tap();
       await page.waitForTimeout(300);
       assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, name);

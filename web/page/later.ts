@@ -1,0 +1,7 @@
+/** What the page loads when it is first used: everything but starting and playing. */
+
+export { Analyse } from './analyse';
+export { showGames, showSettings } from './dialogs';
+export { Make } from './make';
+export { Setter } from './set';
+export { Share } from './share';

@@ -1,0 +1,156 @@
+/** The Start tab: today's puzzle, the game in progress, and a new game of any kind and level. */
+
+import type { Puzzle } from '../api';
+import { type App, type Panel, Task } from './app';
+import { button, drawing, field, h, recolour, time } from './dom';
+import { labelled, picture } from './icons';
+import { type About, KINDS, LEVELS, type Level, dayOf, drawSeed, order, puzzleOf, streak, titleOf } from './kinds';
+import { readFragment } from './link';
+import { type Record_, gameOf, lastGame, notes, record } from './store';
+
+export class Start implements Panel {
+  readonly element = h('div', { class: 'start' });
+  private readonly status = h('p');
+  private readonly task: Task;
+  private readonly cancel = button('Cancel', () => this.stop(), { hidden: true });
+  private readonly today = h('section', { class: 'card today', 'aria-labelledby': 'today-title' });
+  private readonly games = h('div', { class: 'continue' });
+  private daily: { about: Required<About>; puzzle: Promise<Puzzle> } | undefined;
+  private level: Level = LEVELS.find(level => level === notes.load('level')) ?? 'medium';
+
+  constructor(private readonly app: App) {
+    this.task = new Task(app.engine, this.status);
+    this.element.append(this.today, h('div', { class: 'others' }, this.games, this.newGame(), this.other()));
+  }
+
+  opened(): void {
+    const last = this.app.game?.saved ?? lastGame();
+    const isOpen = last && !last.isSolved && last.cells.some(cell => cell !== '') && last.about?.day !== this.date();
+    this.games.replaceChildren(...(isOpen ? [button(
+      h('span', { class: 'tile' }, picture(last.about?.variant ?? ''), h('span', {}, h('b', {}, 'Continue'), h('small', {}, `${last.title}, ${time(last.seconds)}`))),
+      () => void this.app.open(last.position))] : []));
+    void this.showToday();
+  }
+
+  /** Makes a puzzle of a kind and a level, and plays it. */
+  async play(variant: string, level: Level): Promise<void> {
+    this.cancel.hidden = false;
+    const what = `${level === 'easy' || level === 'expert' ? 'an' : 'a'} ${level} ${titleOf(variant)}`;
+    await this.task.run(`Making ${what} …`, async ask => {
+      const puzzle = await ask(order(variant, level, drawSeed()), ({ tries }) => tries % 50 === 0 && this.task.say(`Making ${what} … ${tries} tried`));
+      this.task.say('');
+      this.app.play(puzzle, { variant, level });
+      this.app.go('play');
+      this.app.board.focus();
+    });
+    this.cancel.hidden = true;
+  }
+
+  /** Puts today's puzzle on the board. */
+  async playToday(): Promise<void> {
+    const { about, puzzle } = this.daily ?? this.ask();
+    this.app.play(await puzzle, about);
+  }
+
+  private date(): string {
+    return dayOf(new Date());
+  }
+
+  private ask() {
+    const { seed, ...about } = puzzleOf(this.date());
+    const puzzle = this.app.engine.ask(order(about.variant, about.level, seed));
+    this.daily = { about, puzzle };
+    puzzle.catch(() => (this.daily = undefined));
+    return this.daily;
+  }
+
+  private async showToday(): Promise<void> {
+    if (this.daily?.about.day !== this.date()) this.ask();
+    const { about, puzzle } = this.daily!;
+    const date = new Date(`${about.day}T12:00`).toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+    const play = button('Play', () => void this.playToday().then(() => this.app.go('play')), { class: 'primary' });
+    const kind = h('p', { class: 'kind' }, `${titleOf(about.variant)}, ${about.level}`);
+    const thumb = h('div', { class: 'thumb' });
+    this.today.replaceChildren(
+      thumb,
+      h('div', {}, h('p', { class: 'quiet' }, date), h('h2', { id: 'today-title' }, 'Today’s puzzle'), kind, play, h('p', { class: 'quiet' }, streakOf(record(), about.day))),
+    );
+    try {
+      const made = await puzzle;
+      const saved = gameOf(made);
+      thumb.replaceChildren(thumbnail(made));
+      if (saved?.isSolved) play.textContent = `Solved in ${time(saved.seconds)}`;
+      else if (saved?.cells.some(cell => cell !== '')) play.textContent = `Continue, ${time(saved.seconds)}`;
+    } catch (error) {
+      kind.textContent = String(error);
+    }
+  }
+
+  private newGame(): HTMLElement {
+    const levels = LEVELS.map(level => {
+      const choose = () => {
+        this.level = level;
+        notes.store('level', level);
+      };
+      const word = level[0].toUpperCase() + level.slice(1);
+      return h('label', {}, h('input', { type: 'radio', name: 'level', value: level, checked: level === this.level, onchange: choose }), h('span', {}, word));
+    });
+    const kinds = KINDS.map(({ variant, title, about }) =>
+      button(h('span', { class: 'tile' }, picture(variant), h('b', {}, title)), () => void this.play(variant, this.level), { title: about, 'aria-label': `${title}: ${about}` }));
+    return h('section', { 'aria-labelledby': 'new-title' },
+      h('h2', { id: 'new-title' }, 'New game'),
+      h('fieldset', { class: 'segments' }, h('legend', { class: 'hidden' }, 'Level'), ...levels),
+      h('div', { class: 'row making' }, this.status, this.cancel),
+      h('div', { class: 'kinds' }, ...kinds));
+  }
+
+  private other(): HTMLElement {
+    const link = h('input', { name: 'link', autocomplete: 'off', spellcheck: 'false', placeholder: 'https://…' });
+    const open = (event: Event) => {
+      event.preventDefault();
+      if (link.value.trim()) this.app.openText(link.value.trim());
+    };
+    return h('section', { 'aria-label': 'Other puzzles' },
+      h('div', { class: 'row' },
+        button(labelled('make', 'More kinds'), () => this.app.go('make')),
+        button(labelled('set', 'Set your own'), () => this.app.go('set')),
+        button(labelled('games', 'Saved games'), () => document.getElementById('open-games')?.click())),
+      h('details', {}, h('summary', {}, labelled('link', 'Open a link or a text')),
+        h('form', { onsubmit: open }, field('Link or text of a puzzle', link), h('div', { class: 'row' }, h('button', { type: 'submit' }, 'Open')))));
+  }
+
+  private stop(): void {
+    this.task.cancel();
+    this.task.say('');
+    this.cancel.hidden = true;
+  }
+}
+
+/** Says how many puzzles of the day were solved in a row. */
+function streakOf({ days }: Record_, today: string): string {
+  const length = streak(Object.keys(days), today);
+  if (length === 0) return 'A new one every day, the same for everybody.';
+  return length === 1 ? 'Solved: one day so far.' : `Solved ${length} days in a row.`;
+}
+
+/** Draws a puzzle with its clues, to be looked at. */
+function thumbnail(puzzle: Puzzle): SVGSVGElement {
+  const svg = recolour(drawing(puzzle.underlay));
+  puzzle.layout.cells.forEach(([row, column], cell) => {
+    const clue = puzzle.clues[cell];
+    if (clue === '.') return;
+    const text = document.createElementNS('http://www.w3.org/2000/svg', 'text');
+    for (const [name, value] of Object.entries({ x: column + 0.5, y: row + 0.72, 'font-size': 0.6, 'text-anchor': 'middle' })) text.setAttribute(name, String(value));
+    text.textContent = clue;
+    text.classList.add('given');
+    svg.append(text);
+  });
+  svg.setAttribute('aria-hidden', 'true');
+  return svg;
+}
+
+/** Returns the puzzle that a text opens by itself: one of this page's links. */
+export function ownLink(text: string): ReturnType<typeof readFragment> {
+  const at = text.indexOf('#rules=');
+  return at < 0 || /\s/.test(text) ? undefined : readFragment(text.slice(at));
+}
