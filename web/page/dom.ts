@@ -45,6 +45,16 @@ export function select(options: [value: string, label: string][], value: string,
   return list;
 }
 
+/** Creates a choice of one of a few words, side by side. */
+export function segments(name: string, legend: string, options: [value: string, label: string][], value: string, onchange: (value: string) => void): HTMLFieldSetElement {
+  const one = ([option, label]: [string, string]) =>
+    h('label', {}, h('input', { type: 'radio', name, value: option, checked: option === value, onchange: () => onchange(option) }), h('span', {}, label));
+  return h('fieldset', { class: 'segments' }, h('legend', { class: 'hidden' }, legend), ...options.map(one));
+}
+
+/** Returns a word with a capital letter. */
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
 /** Returns a number of things in words. */
 export const count = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`;
 

@@ -5,6 +5,16 @@ import type { Make } from '../api';
 export const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const;
 export type Level = (typeof LEVELS)[number];
 
+/** What a level asks of the player. */
+export const MEANING: Record<string, string> = {
+  '': 'As it comes, from easy to extreme.',
+  easy: 'Looking for the only place of a digit is enough.',
+  medium: 'Candidates help: the only digit of a cell, locked candidates.',
+  hard: 'Pairs and triples, fish and wings.',
+  expert: 'Chains of candidates.',
+  extreme: 'Long chains, forcing, and trial and error.',
+};
+
 export interface Kind {
   variant: string;
   title: string;
@@ -42,9 +52,13 @@ export interface About {
   day?: string;
 }
 
+/** Returns how many clues to leave in, or `undefined` for as few as possible. */
+export const leaveOf = (variant: string, level: string): number | undefined =>
+  KINDS.find(kind => kind.variant === variant)?.leave[LEVELS.indexOf(level as Level)];
+
 /** Returns the question that makes a puzzle of a kind and a level. */
 export function order(variant: string, level: Level, seed: string): { do: 'make' } & Make {
-  const target = KINDS.find(kind => kind.variant === variant)?.leave[LEVELS.indexOf(level)];
+  const target = leaveOf(variant, level);
   return { do: 'make', variant, seed, index: 0, difficulty: level, ...(target !== undefined && { target }) };
 }
 

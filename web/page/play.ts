@@ -198,12 +198,14 @@ export class Play implements Panel, Scene {
     const { layout, origin } = puzzle;
     const marks = items(layout, puzzle.rules).filter(isMark);
     const list = h('ul', {}, ...marks.map(item => h('li', {}, words(layout, item))));
-    const from = origin && `${origin.variant}, seed ${origin.seed}, puzzle ${origin.index}; `;
+    const from = origin && `${origin.variant}, seed ${origin.seed}, puzzle ${origin.index}`;
+    const level = this.app.game?.saved.about?.level;
+    const clues = `${count(puzzle.clueCount, 'clue')}${puzzle.markCount > 0 ? ` and ${count(puzzle.markCount, 'mark')}` : ''}`;
     this.rules.replaceChildren(
       h('h2', {}, puzzle.title),
       ...puzzle.sentences.map(sentence => h('p', {}, sentence)),
       ...(marks.length > 0 ? [h('details', {}, h('summary', {}, `All marks (${marks.length})`), list)] : []),
-      h('p', { class: 'quiet' }, `${from ?? ''}${count(puzzle.clueCount, 'clue')}`),
+      h('p', { class: 'quiet' }, [level, clues, from].filter(part => part).join('; ')),
       button('Clear the board', () => this.change(game => game.restart()), { title: 'Can be undone' }),
     );
   }

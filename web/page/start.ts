@@ -2,9 +2,9 @@
 
 import type { Puzzle } from '../api';
 import { type App, type Panel, Task } from './app';
-import { button, drawing, field, h, recolour, time } from './dom';
+import { button, capital, drawing, field, h, recolour, segments, time } from './dom';
 import { labelled, picture } from './icons';
-import { type About, KINDS, LEVELS, type Level, dayOf, drawSeed, order, puzzleOf, streak, titleOf } from './kinds';
+import { type About, KINDS, LEVELS, type Level, MEANING, dayOf, drawSeed, order, puzzleOf, streak, titleOf } from './kinds';
 import { readFragment } from './link';
 import { type Record_, gameOf, lastGame, notes, record } from './store';
 
@@ -87,19 +87,18 @@ export class Start implements Panel {
   }
 
   private newGame(): HTMLElement {
-    const levels = LEVELS.map(level => {
-      const choose = () => {
-        this.level = level;
-        notes.store('level', level);
-      };
-      const word = level[0].toUpperCase() + level.slice(1);
-      return h('label', {}, h('input', { type: 'radio', name: 'level', value: level, checked: level === this.level, onchange: choose }), h('span', {}, word));
+    const meaning = h('p', { class: 'quiet' }, MEANING[this.level]);
+    const levels = segments('level', 'Level', LEVELS.map(level => [level, capital(level)]), this.level, level => {
+      this.level = level as Level;
+      meaning.textContent = MEANING[level];
+      notes.store('level', level);
     });
     const kinds = KINDS.map(({ variant, title, about }) =>
       button(h('span', { class: 'tile' }, picture(variant), h('b', {}, title)), () => void this.play(variant, this.level), { title: about, 'aria-label': `${title}: ${about}` }));
     return h('section', { 'aria-labelledby': 'new-title' },
       h('h2', { id: 'new-title' }, 'New game'),
-      h('fieldset', { class: 'segments' }, h('legend', { class: 'hidden' }, 'Level'), ...levels),
+      levels,
+      meaning,
       h('div', { class: 'row making' }, this.status, this.cancel),
       h('div', { class: 'kinds' }, ...kinds));
   }

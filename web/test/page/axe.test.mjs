@@ -30,7 +30,8 @@ for (const colorScheme of ['light', 'dark']) {
       await page.getByRole('button', { name: 'Colour', exact: true }).click();
       await clean(page, 'colours');
       await tab(page, 'Make');
-      await page.waitForSelector('.chips');
+      await page.waitForSelector('.make [type=submit]');
+      await page.getByText('More: grids, rules, clues, seeds').click();
       await clean(page, 'make');
       await tab(page, 'Set');
       await sees(page, '100 solutions or more.');

@@ -172,7 +172,9 @@ test('a puzzle is made', async () => {
   const page = await here.open(EASY);
   await tabTo(page, '[role=tab]');
   await page.keyboard.press('ArrowRight');
-  await page.waitForSelector('.chooser select');
+  await page.waitForSelector('.more summary');
+  await tabTo(page, '.more summary');
+  await page.keyboard.press('Enter');
   await tabTo(page, '.chooser select');
   await page.keyboard.type('6x6');
   await tabTo(page, '.chips input[name=x]');
