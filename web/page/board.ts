@@ -15,14 +15,18 @@ export interface Highlights {
   conflict?: Set<number>;
   wrong?: Set<number>;
   same?: Set<number>;
+  /** Row, column and box of the selected cell. */
+  seen?: Set<number>;
   house?: Set<number>;
   hint?: Set<number>;
   spare?: Set<number>;
+  /** The digit that is highlighted in notes. */
+  digit?: string;
 }
 
-const KINDS = ['conflict', 'wrong', 'same', 'house', 'hint', 'spare'] as const;
+const KINDS = ['conflict', 'wrong', 'same', 'seen', 'house', 'hint', 'spare'] as const;
 type HighlightKind = (typeof KINDS)[number];
-const SAID: Record<HighlightKind, string> = { conflict: 'in conflict', wrong: 'wrong', same: '', house: '', hint: 'pointed out', spare: 'spare' };
+const SAID: Record<HighlightKind, string> = { conflict: 'in conflict', wrong: 'wrong', same: '', seen: '', house: '', hint: 'pointed out', spare: 'spare' };
 export const COLOURS = ['grey', 'green', 'blue', 'orange', 'yellow', 'pink', 'sky', 'red', 'violet'];
 
 interface CellView {
@@ -95,6 +99,7 @@ export class Board {
       const cell = h('div', { role: 'gridcell', tabindex: -1, 'aria-colindex': column + 1 });
       const paint = h('i');
       for (const element of [cell, paint]) element.style.gridArea = `${row + 1} / ${column + 1}`;
+      cell.style.setProperty('--wave', String(row + column));
       return { cell, paint, content: '' };
     });
     const lines = Array.from({ length: rows }, (_, row) => {
@@ -115,10 +120,10 @@ export class Board {
   draw(face: (cell: number) => Face, highlights: Highlights): void {
     this.views.forEach(({ cell: element, paint }, cell) => {
       const shown = face(cell);
-      const content = JSON.stringify(shown);
+      const content = JSON.stringify([shown, highlights.digit]);
       if (this.views[cell].content !== content) {
         this.views[cell].content = content;
-        element.replaceChildren(...pieces(shown));
+        element.replaceChildren(...pieces(shown, highlights.digit));
         paint.style.background = background([...shown.colour]);
         paint.textContent = [...shown.colour].map(colour => 'ABCDEFGHI'[Number(colour) - 1]).join('');
       }
@@ -137,8 +142,8 @@ export class Board {
     return [
       `row ${row + 1}, column ${column + 1}`,
       content,
-      shown.corner && `corner marks ${spaced(shown.corner)}`,
-      shown.centre && `centre marks ${spaced(shown.centre)}`,
+      shown.corner && `corner notes ${spaced(shown.corner)}`,
+      shown.centre && `centre notes ${spaced(shown.centre)}`,
       ...[...shown.colour].map(colour => COLOURS[Number(colour) - 1]),
       ...kinds.map(kind => SAID[kind]),
       ...this.inMarks[cell],
@@ -260,13 +265,14 @@ function background(colours: string[]): string {
   return slices.length > 0 ? `conic-gradient(${slices.join(',')})` : '';
 }
 
-/** Creates the elements in a cell. */
-function pieces(shown: Face): Node[] {
+/** Creates the elements in a cell; notes of this digit stand out. */
+function pieces(shown: Face, digit = ''): Node[] {
   const value = shown.clue || shown.digit;
   if (value) return [h('b', { class: shown.clue ? 'value clue' : 'value' }, value)];
   const [, corner, centre] = MODES.map(mode => shown[mode]);
+  const each = (notes: string) => [...notes].map(note => h('span', { 'data-note': note, ...(note === digit && { class: 'noted' }) }, note));
   return [
-    ...(corner ? [h('span', { class: 'corners' }, ...[...corner].map(mark => h('span', {}, mark)))] : []),
-    ...(centre ? [h('span', { class: 'centres', 'data-length': Math.min(centre.length, 9) }, centre)] : []),
+    ...(corner ? [h('span', { class: 'corners' }, ...each(corner))] : []),
+    ...(centre ? [h('span', { class: 'centres', 'data-length': Math.min(centre.length, 9) }, ...each(centre))] : []),
   ];
 }

@@ -20,12 +20,15 @@ export function showSettings(app: App): void {
     app.draw();
   };
   const themes: [string, string][] = [['auto', 'Match the system'], ['light', 'Light'], ['dark', 'Dark']];
-  const box = (name: Exclude<keyof Settings, 'theme'>, label: string) => toggle(label, settings[name], isOn => change(name, isOn));
+  const box = (name: Exclude<keyof Settings, 'theme' | 'hand'>, label: string) => toggle(label, settings[name], isOn => change(name, isOn));
   dialog('settings', 'Settings',
     field('Colours', select(themes, settings.theme, value => change('theme', value as Settings['theme']))),
+    field('One hand', select([['both', 'Keys in the middle'], ['right', 'Keys on the right'], ['left', 'Keys on the left']], settings.hand, value => change('hand', value as Settings['hand']))),
     box('conflicts', 'Show conflicts'),
+    box('seen', 'Highlight row, column and box'),
     box('same', 'Highlight equal digits'),
-    box('clean', 'Remove marks that a digit rules out'),
+    box('clean', 'Remove notes that a digit rules out'),
+    box('places', 'A fixed place for each corner note'),
     box('letters', 'Letters on colours'),
     box('timer', 'Show the clock'),
     h('h3', {}, 'Keys'),

@@ -48,6 +48,8 @@ const without = (marks: string, mark: string) => marks.replace(mark, '');
 
 export class Game {
   readonly saved: Saved;
+  /** How hard the puzzle is, if that is known. */
+  level: string | undefined;
 
   constructor(
     readonly puzzle: Puzzle,
@@ -64,6 +66,20 @@ export class Game {
       isSolved: false,
       at: Date.now(),
     };
+    this.level = this.saved.about?.level;
+  }
+
+  /** Notes where the puzzle came from, unless that is known already. */
+  about(about: About): void {
+    this.saved.about ??= about;
+    this.level = this.saved.about.level;
+  }
+
+  /** Returns the board after the first moves of this game, undone ones left out. */
+  after(moves: number): Game {
+    const game = new Game(this.puzzle);
+    for (const edit of this.saved.past.slice(0, moves)) for (const [cell, , now] of edit) game.saved.cells[cell] = now;
+    return game;
   }
 
   clue(cell: number): string {

@@ -34,7 +34,7 @@ const app: App = {
   draw: () => scene().draw(),
   play: (puzzle: Puzzle, about) => {
     app.game = new Game(puzzle, gameOf(puzzle));
-    if (about) app.game.saved.about ??= about;
+    if (about) app.game.about(about);
     play.started();
     app.draw();
   },

@@ -11,13 +11,19 @@ const MOST_GAMES = 100;
 export interface Settings {
   theme: 'auto' | 'light' | 'dark';
   conflicts: boolean;
+  /** Row, column and box of the selected cell. */
+  seen: boolean;
   same: boolean;
   clean: boolean;
   letters: boolean;
+  /** Each digit has its own place among the corner notes. */
+  places: boolean;
+  /** The side of the keys on a phone held in one hand. */
+  hand: 'both' | 'left' | 'right';
   timer: boolean;
 }
 
-const USUAL: Settings = { theme: 'auto', conflicts: true, same: true, clean: true, letters: false, timer: true };
+const USUAL: Settings = { theme: 'auto', conflicts: true, seen: true, same: true, clean: true, letters: false, places: false, hand: 'both', timer: true };
 
 /** The part of a storage that is used here. */
 interface Box {
@@ -142,6 +148,17 @@ export function record(): Record_ {
   const sound = (part: unknown): Record<string, number> => Object.fromEntries(
     Object.entries(part && typeof part === 'object' ? part : {}).filter(([, seconds]) => typeof seconds === 'number'));
   return { days: sound(kept?.days), best: sound(kept?.best) };
+}
+
+/** Enters a solved game into the record and returns the best time before it. With hints, a time does not count as the best. */
+export function keepRecord({ about, seconds, hints }: Saved): number | undefined {
+  const kept = record();
+  const key = about?.level && `${about.variant} ${about.level}`;
+  const before = key ? kept.best[key] : undefined;
+  if (key && !hints && !(before && before <= seconds)) kept.best[key] = seconds;
+  if (about?.day) kept.days[about.day] ??= seconds;
+  store('lacuna:record', kept);
+  return before;
 }
 
 /** Other stored values, by name. */

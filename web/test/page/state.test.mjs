@@ -94,7 +94,7 @@ test('the clock resumes where it was, and runs only during play', async () => {
 test('settings are kept', async () => {
   const page = await here.open(EASY);
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.locator('#settings select').selectOption('dark');
+  await page.getByLabel(/^Colours/).selectOption('dark');
   await page.getByLabel('Show the clock').uncheck();
   await reload(page);
   assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');
