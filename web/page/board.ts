@@ -4,6 +4,7 @@ import type { Layout, Puzzle } from '../api';
 import { drawing, h, recolour } from './dom';
 import { items, words } from './constraints';
 import { MODES, type Written } from './game';
+import { settings } from './store';
 
 /** What a cell shows. */
 export interface Face extends Written {
@@ -77,7 +78,7 @@ export class Board {
     this.shown = shown;
     if (String(before.cells) !== String(this.layout.cells)) this.selected = [];
     const hadFocus = this.host.contains(document.activeElement);
-    const svg = recolour(drawing(puzzle.underlay));
+    const svg = recolour(drawing(puzzle.underlay), puzzle.inks);
     const { rows, columns } = puzzle.layout;
     const box = svg.viewBox.baseVal;
     const { style } = this.host;
@@ -120,7 +121,7 @@ export class Board {
   draw(face: (cell: number) => Face, highlights: Highlights): void {
     this.views.forEach(({ cell: element, paint }, cell) => {
       const shown = face(cell);
-      const content = JSON.stringify([shown, highlights.digit]);
+      const content = JSON.stringify([shown, highlights.digit, settings.places]);
       if (this.views[cell].content !== content) {
         this.views[cell].content = content;
         element.replaceChildren(...pieces(shown, highlights.digit));
@@ -265,14 +266,25 @@ function background(colours: string[]): string {
   return slices.length > 0 ? `conic-gradient(${slices.join(',')})` : '';
 }
 
+/** The places of corner notes: first the corners, then the sides. With fixed places, each digit has the place that it has on a telephone. */
+const PLACES = [[0, 0], [0, 2], [2, 0], [2, 2], [0, 1], [2, 1], [1, 0], [1, 2]];
+const SIDES = ['start', 'center', 'end'];
+
 /** Creates the elements in a cell; notes of this digit stand out. */
 function pieces(shown: Face, digit = ''): Node[] {
   const value = shown.clue || shown.digit;
   if (value) return [h('b', { class: shown.clue ? 'value clue' : 'value' }, value)];
   const [, corner, centre] = MODES.map(mode => shown[mode]);
-  const each = (notes: string) => [...notes].map(note => h('span', { 'data-note': note, ...(note === digit && { class: 'noted' }) }, note));
+  const each = (notes: string) => [...notes].map(note => h('span', { ...(note === digit && { class: 'noted' }) }, note));
+  const corners = each(corner);
+  corners.forEach(({ style }, i) => {
+    const own = Number(corner[i]) - 1;
+    const [row, column] = settings.places && own < 9 ? [Math.floor(own / 3), own % 3] : PLACES[i] ?? [1, 1];
+    style.gridArea = `${row + 1} / ${column + 1}`;
+    style.placeSelf = `${SIDES[row]} ${SIDES[column]}`;
+  });
   return [
-    ...(corner ? [h('span', { class: 'corners' }, ...each(corner))] : []),
+    ...(corner ? [h('span', { class: 'corners' }, ...corners)] : []),
     ...(centre ? [h('span', { class: 'centres', 'data-length': Math.min(centre.length, 9) }, ...each(centre))] : []),
   ];
 }

@@ -2,6 +2,7 @@
 
 import type { App } from './app';
 import { button, byId, field, h, select, time, toggle } from './dom';
+import { picture } from './icons';
 import { HELP } from './keys';
 import { applySettings } from './settings';
 import { forget, games, set, settings, type Settings } from './store';
@@ -41,8 +42,9 @@ export function showGames(app: App): void {
     const empty = [...saved.position.clues].filter(clue => clue === '.').length;
     const done = saved.cells.filter(cell => cell.split('|')[0]).length;
     const when = new Date(saved.at).toLocaleDateString(undefined, { day: 'numeric', month: 'short' });
-    const state = ` ${saved.isSolved ? 'solved' : `${done} of ${empty}`}, ${time(saved.seconds)}, ${when}`;
-    const open = button(h('span', {}, h('b', {}, saved.title), h('small', {}, state)), () => {
+    const state = `${saved.isSolved ? 'solved' : `${done} of ${empty}`}, ${time(saved.seconds)}, ${when}`;
+    const level = saved.about?.level;
+    const open = button(h('span', { class: 'tile' }, picture(saved.about?.variant ?? ''), h('span', {}, h('b', {}, saved.title, level ? `, ${level}` : ''), h('small', {}, state))), () => {
       byId<HTMLDialogElement>('games').close();
       void app.open(saved.position);
     }, { class: 'game' });

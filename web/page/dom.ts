@@ -1,5 +1,7 @@
 /** Elements, drawings and announcements. Text is only ever inserted as text; nothing here parses HTML. */
 
+import type { Puzzle } from '../api';
+
 type Child = Node | string | number | false | null | undefined;
 
 /** Creates an element with attributes, `on…` listeners and children. `true` sets an empty attribute, `false` none; in ARIA they are words. */
@@ -17,6 +19,14 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   for (const child of children) {
     if (child !== false && child !== null && child !== undefined) element.append(child instanceof Node ? child : String(child));
   }
+  return element;
+}
+
+/** Creates an element of a drawing. */
+export function shape(name: string, attributes: Record<string, string | number>, text = ''): SVGElement {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name) as SVGElement;
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  element.textContent = text;
   return element;
 }
 
@@ -124,17 +134,23 @@ export function drawing(svg: string): SVGSVGElement {
 
 /**
  * Gives a black-on-white drawing the colours of the page. Greys keep their place between paper and ink; the light greys of regions let the
- * player's colours through; dots stay black and white, because the rules refer to them by colour.
+ * player's colours through; dots stay black and white, because the rules refer to them by colour. Coloured lines get the library's colours
+ * for dark paper.
  */
-export function recolour(svg: SVGSVGElement): SVGSVGElement {
+export function recolour(svg: SVGSVGElement, inks: Puzzle['inks']): SVGSVGElement {
   for (const element of svg.querySelectorAll<SVGElement>('*')) {
     for (const part of ['fill', 'stroke'] as const) {
       const colour = element.getAttribute(part);
       if (!colour?.startsWith('#')) continue;
+      const ink = inks.find(([light]) => light === colour);
+      if (ink) {
+        element.style[part] = `light-dark(${ink[0]}, ${ink[1]})`;
+        continue;
+      }
       const share = Math.round((1 - parseInt(colour.slice(1, 3), 16) / 255) * 100);
       const line = element.hasAttribute('stroke-dasharray') ? '--dash' : '--line';
-      const ink = part === 'stroke' && share > 50 ? line : '--ink';
-      element.style[part] = `color-mix(in srgb, var(${ink}) ${share}%, ${share > 0 && share <= 20 ? 'transparent' : 'var(--paper)'})`;
+      const dark = part === 'stroke' && share > 50 ? line : '--ink';
+      element.style[part] = `color-mix(in srgb, var(${dark}) ${share}%, ${share > 0 && share <= 20 ? 'transparent' : 'var(--paper)'})`;
     }
     const fill = element.getAttribute('fill') ?? '';
     const outline = element.nextElementSibling;

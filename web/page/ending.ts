@@ -1,7 +1,7 @@
 /** The ending of a game: time, level, record, and a card to share that does not give the solution away. */
 
 import type { App } from './app';
-import { button, byId, capital, copy, count, download, h, message, time, toast } from './dom';
+import { button, byId, capital, copy, count, download, h, message, shape, time, toast } from './dom';
 import type { Game } from './game';
 import { labelled } from './icons';
 import { dayOf, streak } from './kinds';
@@ -81,29 +81,23 @@ function words(game: Game): string[] {
 /** Draws the card: each cell in the order in which it was filled, and what the game was. */
 function cardOf(game: Game): SVGSVGElement {
   const { layout } = game.puzzle;
-  const make = (name: string, attributes: Record<string, string | number>, text = '') => {
-    const element = document.createElementNS('http://www.w3.org/2000/svg', name);
-    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-    element.textContent = text;
-    return element;
-  };
-  const svg = make('svg', { viewBox: '0 0 400 220', width: 800, height: 440, 'font-family': 'Figtree, system-ui, sans-serif', role: 'img', 'aria-label': 'Card without the solution' }) as SVGSVGElement;
-  svg.append(make('rect', { width: 400, height: 220, fill: '#f7f5f0' }));
+  const svg = shape('svg', { viewBox: '0 0 400 220', width: 800, height: 440, 'font-family': 'Figtree, system-ui, sans-serif', role: 'img', 'aria-label': 'Card without the solution' }) as SVGSVGElement;
+  svg.append(shape('rect', { width: 400, height: 220, fill: '#f7f5f0' }));
   const order = game.saved.past.flatMap(edit => edit.filter(([, , now]) => now.split('|')[0]).map(([cell]) => cell));
   const size = SIDE / Math.max(layout.rows, layout.columns);
   layout.cells.forEach(([row, column], cell) => {
     const share = (order.lastIndexOf(cell) + 1) / (order.length + 1);
     const fill = game.clue(cell) ? '#e3dfd5' : `hsl(221 ${40 + share * 20}% ${84 - share * 45}%)`;
-    svg.append(make('rect', { x: 20 + column * size, y: 20 + row * size, width: size - 1.5, height: size - 1.5, rx: 2, fill }));
+    svg.append(shape('rect', { x: 20 + column * size, y: 20 + row * size, width: size - 1.5, height: size - 1.5, rx: 2, fill }));
   });
   const [title, ...rest] = words(game);
   const { hints = 0, seconds } = game.saved;
   svg.append(
-    make('text', { x: 222, y: 44, 'font-size': 20, 'font-weight': 700, fill: '#1c1d21' }, title.length > 18 ? `${title.slice(0, 17)}…` : title),
-    make('text', { x: 222, y: 66, 'font-size': 13, fill: '#5c5f68' }, rest.join(', ')),
-    make('text', { x: 222, y: 130, 'font-size': 44, 'font-weight': 700, fill: '#2f58b8' }, time(seconds)),
-    make('text', { x: 222, y: 154, 'font-size': 13, fill: '#5c5f68' }, hints === 0 ? 'without a hint' : `with ${count(hints, 'hint')}`),
-    make('text', { x: 222, y: 198, 'font-size': 13, 'font-weight': 700, fill: '#1c1d21' }, 'lacuna'),
+    shape('text', { x: 222, y: 44, 'font-size': 20, 'font-weight': 700, fill: '#1c1d21' }, title.length > 18 ? `${title.slice(0, 17)}…` : title),
+    shape('text', { x: 222, y: 66, 'font-size': 13, fill: '#5c5f68' }, rest.join(', ')),
+    shape('text', { x: 222, y: 130, 'font-size': 44, 'font-weight': 700, fill: '#2f58b8' }, time(seconds)),
+    shape('text', { x: 222, y: 154, 'font-size': 13, fill: '#5c5f68' }, hints === 0 ? 'without a hint' : `with ${count(hints, 'hint')}`),
+    shape('text', { x: 222, y: 198, 'font-size': 13, 'font-weight': 700, fill: '#1c1d21' }, 'lacuna'),
   );
   return svg;
 }

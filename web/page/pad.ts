@@ -43,7 +43,7 @@ export class Pad {
     });
     const keys = marks.map(mark => {
       const [face, label] = isColour ? ['ABCDEFGHI'[Number(mark) - 1], COLOURS[Number(mark) - 1]] : [mark, mark];
-      return this.key(mark, h('span', {}, face), { 'aria-label': label, class: `mark ${this.mode} colour-${isColour ? mark : 0}` });
+      return this.key(mark, h('span', {}, face), { 'aria-label': label, class: `mark ${this.mode}` });
     });
     const several = button(labelled('several', 'Multi-select'), () => {
       this.several = !this.several;
@@ -69,6 +69,7 @@ export class Pad {
         this.actions.enter(mark, this.mode === 'digit' ? 'corner' : 'digit');
       }, HOLD);
     } });
+    if (this.mode === 'colour') key.style.background = `var(--colour-${mark})`;
     key.append(h('small', { class: 'left', 'aria-hidden': 'true' }));
     return key;
   }

@@ -47,7 +47,9 @@ export class Setter implements Panel, Scene {
   constructor(private readonly app: App) {
     this.counting = new Task(app.engine, this.count);
     this.task = new Task(app.engine, this.status);
-    this.draft = notes.load<Draft>('set');
+    const draft = notes.load<Draft>('set');
+    const texts = [draft?.base, draft?.clues, draft?.boxes, ...(Array.isArray(draft?.marks) ? draft.marks : [undefined])];
+    this.draft = texts.every(text => typeof text === 'string') ? draft : undefined;
     const groups = Object.entries(GROUPS).map(([group, how]) => {
       const marks = DRAWN.filter(mark => mark.group === group).map(mark => button(mark.label, () => this.add(mark)));
       return h('fieldset', {}, h('legend', {}, group), how && h('p', { class: 'quiet' }, how), h('div', { class: 'chips' }, ...marks));

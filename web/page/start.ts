@@ -2,7 +2,7 @@
 
 import type { Puzzle } from '../api';
 import { type App, type Panel, Task } from './app';
-import { button, capital, drawing, field, h, recolour, segments, time } from './dom';
+import { button, capital, drawing, field, h, message, recolour, segments, shape, time } from './dom';
 import { labelled, picture } from './icons';
 import { type About, KINDS, LEVELS, type Level, MEANING, dayOf, drawSeed, order, puzzleOf, streak, titleOf } from './kinds';
 import { readFragment } from './link';
@@ -28,7 +28,7 @@ export class Start implements Panel {
     const isOpen = last && !last.isSolved && last.cells.some(cell => cell !== '') && last.about?.day !== this.date();
     this.games.replaceChildren(...(isOpen ? [button(
       h('span', { class: 'tile' }, picture(last.about?.variant ?? ''), h('span', {}, h('b', {}, 'Continue'), h('small', {}, `${last.title}, ${time(last.seconds)}`))),
-      () => void this.app.open(last.position))] : []));
+      () => void this.app.open(last.position).then(() => this.app.board.focus()))] : []));
     void this.showToday();
   }
 
@@ -52,6 +52,16 @@ export class Start implements Panel {
     this.app.play(await puzzle, about);
   }
 
+  private async start(): Promise<void> {
+    try {
+      await this.playToday();
+      this.app.go('play');
+      this.app.board.focus();
+    } catch (error) {
+      this.task.say(message(error), true);
+    }
+  }
+
   private date(): string {
     return dayOf(new Date());
   }
@@ -68,7 +78,7 @@ export class Start implements Panel {
     if (this.daily?.about.day !== this.date()) this.ask();
     const { about, puzzle } = this.daily!;
     const date = new Date(`${about.day}T12:00`).toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
-    const play = button('Play', () => void this.playToday().then(() => this.app.go('play')), { class: 'primary' });
+    const play = button('Play', () => void this.start(), { class: 'primary' });
     const kind = h('p', { class: 'kind' }, `${titleOf(about.variant)}, ${about.level}`);
     const thumb = h('div', { class: 'thumb' });
     this.today.replaceChildren(
@@ -82,7 +92,7 @@ export class Start implements Panel {
       if (saved?.isSolved) play.textContent = `Solved in ${time(saved.seconds)}`;
       else if (saved?.cells.some(cell => cell !== '')) play.textContent = `Continue, ${time(saved.seconds)}`;
     } catch (error) {
-      kind.textContent = String(error);
+      kind.textContent = message(error);
     }
   }
 
@@ -134,15 +144,11 @@ function streakOf({ days }: Record_, today: string): string {
 
 /** Draws a puzzle with its clues, to be looked at. */
 function thumbnail(puzzle: Puzzle): SVGSVGElement {
-  const svg = recolour(drawing(puzzle.underlay));
+  const svg = recolour(drawing(puzzle.underlay), puzzle.inks);
   puzzle.layout.cells.forEach(([row, column], cell) => {
     const clue = puzzle.clues[cell];
     if (clue === '.') return;
-    const text = document.createElementNS('http://www.w3.org/2000/svg', 'text');
-    for (const [name, value] of Object.entries({ x: column + 0.5, y: row + 0.72, 'font-size': 0.6, 'text-anchor': 'middle' })) text.setAttribute(name, String(value));
-    text.textContent = clue;
-    text.classList.add('given');
-    svg.append(text);
+    svg.append(shape('text', { class: 'given', x: column + 0.5, y: row + 0.72, 'font-size': 0.6, 'text-anchor': 'middle' }, clue));
   });
   svg.setAttribute('aria-hidden', 'true');
   return svg;

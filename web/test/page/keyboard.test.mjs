@@ -169,6 +169,20 @@ test('the pause covers the board and stops the keys', async () => {
   assert.equal(await board(page), EASY.clues);
 });
 
+test('a new game of a level and a kind is begun', async () => {
+  const page = await here.open();
+  await tabTo(page, '[name=level]');
+  await page.keyboard.press('ArrowLeft');
+  assert.equal(await page.evaluate(() => document.activeElement.value), 'easy');
+  await tabTo(page, '.kinds button:nth-child(3)');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('#panel-play:not([hidden])');
+  await hasCells(page, 81);
+  await sees(page, /^easy; 38 clues; nrc, seed/);
+  assert.equal(await page.evaluate(() => document.activeElement.getAttribute('role')), 'gridcell');
+  assert.deepEqual(page.faults, []);
+});
+
 test('a puzzle is made', async () => {
   const page = await here.open(EASY);
   await tabTo(page, '[role=tab]');
