@@ -24,7 +24,7 @@ export function showSettings(app: App): void {
   const box = (name: Exclude<keyof Settings, 'theme' | 'hand'>, label: string) => toggle(label, settings[name], isOn => change(name, isOn));
   dialog('settings', 'Settings',
     field('Colours', select(themes, settings.theme, value => change('theme', value as Settings['theme']))),
-    field('One hand', select([['both', 'Keys in the middle'], ['right', 'Keys on the right'], ['left', 'Keys on the left']], settings.hand, value => change('hand', value as Settings['hand']))),
+    field('Digits on a phone', select([['both', 'In the middle'], ['right', 'On the right, for one hand'], ['left', 'On the left, for one hand']], settings.hand, value => change('hand', value as Settings['hand']))),
     box('conflicts', 'Show conflicts'),
     box('seen', 'Highlight row, column and box'),
     box('same', 'Highlight equal digits'),
@@ -32,8 +32,8 @@ export function showSettings(app: App): void {
     box('places', 'A fixed place for each corner note'),
     box('letters', 'Letters on colours'),
     box('timer', 'Show the clock'),
-    h('h3', {}, 'Keys'),
-    h('dl', { class: 'keys' }, ...HELP.flatMap(([keys, what]) => [h('dt', {}, keys), h('dd', {}, what)])));
+    h('details', { open: matchMedia('(pointer: fine)').matches }, h('summary', {}, 'Keys'),
+      h('dl', { class: 'keys' }, ...HELP.flatMap(([keys, what]) => [h('dt', {}, keys), h('dd', {}, what)]))));
 }
 
 /** Shows the saved games. */

@@ -24,6 +24,8 @@ const ICONS = {
   corner: 'M4 4h16v16H4z M8 8h.01 M16 8h.01 M8 16h.01',
   centre: 'M4 4h16v16H4z M8.5 12h.01 M12 12h.01 M15.5 12h.01',
   colour: 'M12 3.5c4 4.5 6 7.5 6 10.5a6 6 0 0 1-12 0c0-3 2-6 6-10.5z',
+  boxes: 'M4 4h16v16H4z M4 12h8v8 M12 4v8h8',
+  less: 'M5 6h14 M7 12h10 M10 18h4',
   pause: 'M9 5v14 M15 5v14',
   replay: 'M5 13a7 7 0 1 0 2.2-5.2L4 10 M4 4v6h6',
   next: 'M5 12h14 M13 6l6 6-6 6',

@@ -8,6 +8,7 @@ import { Chooser } from './chooser';
 import { DRAWN, type Drawn, GROUPS, isMark, items, words, write } from './constraints';
 import { button, field, fillPad, h, message, say } from './dom';
 import { characters } from './game';
+import { labelled } from './icons';
 import type { Command } from './keys';
 import { drawSeed } from './kinds';
 import { notes } from './store';
@@ -59,10 +60,10 @@ export class Setter implements Panel, Scene {
       this.count,
       this.pad,
       h('div', { class: 'row four' },
-        button('Play it', () => this.playIt(), { class: 'primary' }),
-        button('Minimise', () => void this.minimise(), { title: 'Remove clues at random while the solution remains unique' }),
-        button('What is spare?', () => void this.spare()),
-        button('Clear', () => this.change({ clues: (this.draft?.clues ?? '').replace(/[^.]/g, '.'), marks: [] }))),
+        button(labelled('play', 'Play it'), () => this.playIt(), { class: 'primary' }),
+        button(labelled('less', 'Minimise'), () => void this.minimise(), { title: 'Remove clues at random while the solution remains unique' }),
+        button(labelled('analyse', 'What is spare?'), () => void this.spare()),
+        button(labelled('erase', 'Clear'), () => this.change({ clues: (this.draft?.clues ?? '').replace(/[^.]/g, '.'), marks: [] }))),
       this.status,
       h('h2', {}, 'Marks on the selected cells'),
       field('Sum, difference or number', this.value),
@@ -272,9 +273,9 @@ export class Setter implements Panel, Scene {
   private buildPad(): void {
     if (!this.shown || !this.draft) return;
     const names = characters(this.shown.layout);
-    const mode = (writes: 'clue' | 'box', label: string) => button(label, () => this.turn(writes), { 'aria-pressed': this.writes === writes });
+    const mode = (writes: 'clue' | 'box', label: string) => button(labelled(writes === 'clue' ? 'digit' : 'boxes', label), () => this.turn(writes), { 'aria-pressed': this.writes === writes });
     const keys = names.map(mark => button(mark, () => this.act({ do: 'enter', mark }), { class: 'mark' }));
-    const tool = (label: string, what: 'undo' | 'redo' | 'erase') => button(label, () => this.act({ do: what }));
+    const tool = (label: string, what: 'undo' | 'redo' | 'erase') => button(labelled(what, label), () => this.act({ do: what }));
     fillPad(this.pad, [mode('clue', 'Clues'), mode('box', 'Boxes')], keys, [tool('Undo', 'undo'), tool('Redo', 'redo'), tool('Erase', 'erase')]);
     if (this.writes === 'box') this.task.say(boxesLeft(this.draft, names));
   }

@@ -72,6 +72,7 @@ for (const [name, [text, isError]] of Object.entries(PASTES)) {
       document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
     }, text);
     const status = page.locator('.analyse .status');
+    await status.waitFor({ state: 'attached' });
     await page.waitForFunction(() => /./.test(document.querySelector('.analyse .status').textContent + document.querySelector('.analyse .result').textContent) && !document.querySelector('.analyse .status[aria-busy]'), undefined, { timeout: 60_000 });
     if (isError) {
       assert.match(await status.getAttribute('class'), /error/);
