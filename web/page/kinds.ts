@@ -28,7 +28,7 @@ const [PLAIN, MARKED]: Kind['leave'][] = [[38, 28, 24], [36, 22, 14]];
 
 export const KINDS: Kind[] = [
   { variant: 'standard', title: 'Classic', about: 'Rows, columns and boxes', leave: PLAIN },
-  { variant: 'killer', title: 'Killer', about: 'Cages with sums', leave: MARKED },
+  { variant: 'killer', title: 'Killer', about: 'Cages with sums', leave: [36, 18, 14] },
   { variant: 'nrc', title: 'Windoku', about: 'Four more boxes inside', leave: PLAIN },
   { variant: 'thermo', title: 'Thermo', about: 'Digits rise from the bulb', leave: MARKED },
   { variant: 'arrow', title: 'Arrow', about: 'The circle is the sum of its arrow', leave: MARKED },
@@ -36,7 +36,7 @@ export const KINDS: Kind[] = [
   { variant: 'x', title: 'Diagonal', about: 'Both diagonals count', leave: PLAIN },
   { variant: 'kropki', title: 'Kropki', about: 'Dots: neighbours or doubles', leave: MARKED },
   { variant: 'whispers', title: 'Whispers', about: 'Neighbours differ by five or more', leave: MARKED },
-  { variant: 'sandwich', title: 'Sandwich', about: 'Sums between 1 and 9', leave: MARKED },
+  { variant: 'sandwich', title: 'Sandwich', about: 'Sums between 1 and 9', leave: [36, 20, 18] },
   { variant: 'anti-knight', title: 'Anti-Knight', about: 'No equal digits a knight’s move apart', leave: PLAIN },
   { variant: '6x6', title: '6×6', about: 'Small and quick', leave: [16, 11, 9] },
 ];
