@@ -5,7 +5,7 @@ import { button, byId, field, h, select, time, toggle } from './dom';
 import { picture } from './icons';
 import { HELP } from './keys';
 import { applySettings } from './settings';
-import { forget, games, set, settings, type Settings } from './store';
+import { forget, games, isBegun, set, settings, type Settings } from './store';
 
 function dialog(id: string, title: string, ...content: Node[]): void {
   const box = byId<HTMLDialogElement>(id);
@@ -54,6 +54,7 @@ export function showGames(app: App): void {
     }, { 'aria-label': `Remove ${saved.title}` });
     const now = app.game?.saved.position;
     const isOpen = now?.clues === saved.position.clues && now.rules === saved.position.rules;
+    if (!isOpen && !isBegun(saved)) return '';
     return h('li', {}, open, isOpen ? h('small', {}, 'on the board') : remove);
   };
   dialog('games', 'Games', h('ul', { class: 'games' }, ...games().map(line)));

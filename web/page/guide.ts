@@ -59,7 +59,7 @@ export class Guide {
 
   /** Asks before it does something that the player may not want. */
   private offer(text: string, label: string, onclick: () => void): void {
-    const go = button(label, onclick, { class: 'next primary' });
+    const go = button(label, onclick, { class: 'primary' });
     this.element.replaceChildren(h('p', {}, text), h('div', { class: 'row' }, go, this.closing('Not now')));
     this.element.hidden = false;
     say(text);

@@ -15,7 +15,7 @@ import { Play } from './play';
 import type { Setter } from './set';
 import { applySettings } from './settings';
 import { Start, ownLink } from './start';
-import { gameOf, lastGame } from './store';
+import { gameOf, isBegun, lastGame } from './store';
 
 const TABS: [Tab, string][] = [['start', 'Start'], ['play', 'Play'], ['make', 'Make'], ['set', 'Set'], ['analyse', 'Analyse'], ['share', 'Share']];
 
@@ -223,7 +223,7 @@ async function openLink(): Promise<boolean> {
 
 function lastGameInProgress(): boolean {
   const last = lastGame();
-  return last !== undefined && !last.isSolved && last.cells.some(cell => cell !== '');
+  return last !== undefined && !last.isSolved && isBegun(last);
 }
 
 /** Shows the puzzle of the link, the game of this tab after a reload, or else the Start tab. */

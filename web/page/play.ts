@@ -4,7 +4,7 @@ import type { Puzzle, Step } from '../api';
 import { type App, type Panel, type Scene, Task } from './app';
 import { COLOURS, type Highlights } from './board';
 import { isMark, items, words } from './constraints';
-import { button, count, h, say, time, toast } from './dom';
+import { button, capital, count, h, say, time, toast } from './dom';
 import { type Game, type Mode, MODES, characters } from './game';
 import type { Guide } from './guide';
 import { type Icon, icon, labelled } from './icons';
@@ -192,7 +192,7 @@ export class Play implements Panel, Scene {
       h('h2', {}, puzzle.title),
       ...puzzle.sentences.map(sentence => h('p', {}, sentence)),
       ...(marks.length > 0 ? [h('details', {}, h('summary', {}, `All marks (${marks.length})`), list)] : []),
-      h('p', { class: 'quiet' }, [level, clues, from].filter(part => part).join('; ')),
+      h('p', { class: 'quiet' }, [level && capital(level), clues, from].filter(part => part).join(' · ')),
       button(labelled('erase', 'Clear the board'), () => this.change(game => game.restart()), { title: 'Can be undone' }),
     );
   }

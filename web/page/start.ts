@@ -6,7 +6,7 @@ import { button, capital, drawing, field, h, message, recolour, segments, shape,
 import { labelled, picture } from './icons';
 import { type About, KINDS, LEVELS, type Level, MEANING, dayOf, drawSeed, order, puzzleOf, streak, titleOf } from './kinds';
 import { readFragment } from './link';
-import { type Record_, gameOf, lastGame, notes, record } from './store';
+import { type Record_, gameOf, games, isBegun, notes, record } from './store';
 
 export class Start implements Panel {
   readonly element = h('div', { class: 'start' });
@@ -24,9 +24,8 @@ export class Start implements Panel {
   }
 
   opened(): void {
-    const last = this.app.game?.saved ?? lastGame();
-    const isOpen = last && !last.isSolved && last.cells.some(cell => cell !== '') && last.about?.day !== this.date();
-    this.games.replaceChildren(...(isOpen ? [button(
+    const last = games().find(({ saved }) => isBegun(saved) && !saved.isSolved && saved.about?.day !== this.date())?.saved;
+    this.games.replaceChildren(...(last ? [button(
       h('span', { class: 'tile' }, picture(last.about?.variant ?? ''), h('span', {}, h('b', {}, 'Continue'), h('small', {}, `${last.title}, ${time(last.seconds)}`))),
       () => void this.app.open(last.position).then(() => this.app.board.focus()))] : []));
     void this.showToday();
@@ -90,7 +89,7 @@ export class Start implements Panel {
       const saved = gameOf(made);
       thumb.replaceChildren(thumbnail(made));
       if (saved?.isSolved) play.textContent = `Solved in ${time(saved.seconds)}`;
-      else if (saved?.cells.some(cell => cell !== '')) play.textContent = `Continue, ${time(saved.seconds)}`;
+      else if (saved && isBegun(saved)) play.textContent = `Continue, ${time(saved.seconds)}`;
     } catch (error) {
       kind.textContent = message(error);
     }

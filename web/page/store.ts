@@ -95,6 +95,9 @@ export function games(): { id: string; saved: Saved }[] {
   return all.filter((game): game is { id: string; saved: Saved } => isSound(game.saved)).sort((a, b) => b.saved.at - a.saved.at);
 }
 
+/** Returns `true` if something is entered in a game. */
+export const isBegun = (saved: Saved): boolean => saved.cells.some(cell => cell !== '');
+
 /** Returns the saved game of a puzzle, if there is one. */
 export function gameOf(position: Position): Saved | undefined {
   const saved = load<Saved>(GAME + label(position));

@@ -25,7 +25,7 @@ test('a seed and an index make the puzzle of the command line, which is shown be
   await submit(page);
   await hasCells(page, 81);
   assert.equal(await board(page), EASY.clues);
-  await sees(page, /24 clues; standard, seed 1, puzzle 1/);
+  await sees(page, /24 clues · standard, seed 1, puzzle 1/);
   // The next one is the next of the same seed.
   await tab(page, 'Make');
   assert.equal(await page.locator('.make [name=index]').inputValue(), '2');
@@ -94,5 +94,5 @@ test('a kind and a level are chosen by their pictures, with the button in sight'
   await sees(page, 'Looking for the only place of a digit is enough.');
   await submit(page);
   await page.locator('#panel-play').getByRole('heading', { name: 'Killer' }).waitFor();
-  await sees(page, /^easy; 36 clues and \d+ marks; killer, seed \d+, puzzle \d+$/);
+  await sees(page, /^Easy · 36 clues and \d+ marks · killer, seed \d+, puzzle \d+$/);
 });

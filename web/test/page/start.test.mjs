@@ -87,3 +87,25 @@ test('what is not needed at first is loaded when it is used', async () => {
   await page.waitForSelector('.make [type=submit]');
   assert.equal(await loaded(), 1);
 });
+
+test('a screen reader finds the puzzle of the day, the levels and the kinds', async () => {
+  const tree = await (await on('2026-11-25')).locator('body').ariaSnapshot();
+  for (const line of [/heading "Today’s puzzle" \[level=2\]/, /button "Play"/, /group "Level"/, /radio "Medium" \[checked\]/, /button "Killer: Cages with sums"/, /tab "Start" \[selected\]/]) {
+    assert.match(tree, line);
+  }
+});
+
+test('the game that was begun last is continued, not one that was only looked at', async () => {
+  const page = await here.open(EASY);
+  await page.locator('[role=gridcell]').first().click();
+  await page.keyboard.press('Digit5');
+  await page.getByRole('tab', { name: 'Start' }).click();
+  await page.getByRole('button', { name: /^Windoku:/ }).click();
+  await page.waitForSelector('#panel-play:not([hidden])');
+  await page.getByRole('tab', { name: 'Start' }).click();
+  await page.getByRole('button', { name: /^Continue Classic/ }).click();
+  await page.waitForFunction(() => document.querySelector('[role=gridcell] .value')?.textContent === '5');
+  await page.getByRole('button', { name: 'Games', exact: true }).click();
+  await page.locator('.games li').first().waitFor();
+  assert.equal(await page.locator('.games li').count(), 1);
+});
