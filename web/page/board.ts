@@ -41,6 +41,8 @@ export class Board {
   /** The selected cells in the order of selection; the last is the cursor. */
   selected: number[] = [];
   onselect: () => void = () => {};
+  /** Called when a cell is pressed on its own. */
+  onpress: (cell: number) => void = () => {};
   /** `true` if a click or a tap adds to the selection. */
   several = false;
   private layout: Layout = { rows: 0, columns: 0, values: 0, cells: [], houses: [], peers: [] };
@@ -232,6 +234,7 @@ export class Board {
     this.host.setPointerCapture(event.pointerId);
     const joins = this.several || event.ctrlKey || event.metaKey || event.shiftKey;
     this.drag = joins && this.selected.includes(cell) ? 'remove' : 'add';
+    if (!joins) this.onpress(cell);
     if (!joins && this.selected.length === 1 && this.selected[0] === cell) {
       this.views[cell].cell.focus({ preventScroll: true });
       return;

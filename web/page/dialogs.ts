@@ -30,6 +30,7 @@ export function showSettings(app: App): void {
     box('same', 'Highlight equal digits'),
     box('clean', 'Remove notes that a digit rules out'),
     box('places', 'A fixed place for each corner note'),
+    box('digitFirst', 'Choose a digit first, then tap its cells'),
     box('letters', 'Letters on colours'),
     box('timer', 'Show the clock'),
     h('details', { open: matchMedia('(pointer: fine)').matches }, h('summary', {}, 'Keys'),

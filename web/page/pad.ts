@@ -27,6 +27,8 @@ interface Actions {
 export class Pad {
   readonly element = h('div', { class: 'pad', role: 'group', 'aria-label': 'Pad' });
   mode: Mode = 'digit';
+  /** The key that presses on cells write, if a digit is chosen first. */
+  chosen = '';
   private several = false;
 
   constructor(private readonly actions: Actions) {
@@ -79,6 +81,7 @@ export class Pad {
     const { cells, values, rows, columns } = layout;
     const all = cells.length === rows * columns && this.mode !== 'colour' ? cells.length / values : 0;
     for (const key of this.element.querySelectorAll<HTMLButtonElement>('[data-mark]')) {
+      key.ariaPressed = this.chosen ? String(this.chosen === key.dataset.mark) : null;
       const left = all - [...board].filter(value => value === key.dataset.mark).length;
       key.classList.toggle('complete', all > 0 && left <= 0);
       key.querySelector('.left')!.textContent = all > 0 ? String(Math.max(0, left)) : '';

@@ -36,7 +36,7 @@ export class Play implements Panel, Scene {
     this.task = new Task(app.engine, this.status);
     this.rating = new Task(app.engine, h('p'));
     this.pad = new Pad({
-      enter: (mark, mode) => this.enter(mark, mode),
+      enter: (mark, mode) => (settings.digitFirst ? this.choose(mark) : this.enter(mark, mode)),
       turn: mode => this.turn(mode),
       several: isOn => (app.board.several = isOn),
       act: what => this.act({ do: what }),
@@ -47,6 +47,11 @@ export class Play implements Panel, Scene {
     help('check', 'Check', () => void this.check(), { 'aria-keyshortcuts': 'Enter', title: 'Which of my digits are wrong?' });
     help('explain', 'Explain', () => void this.guided(guide => guide.explain()), { title: 'The whole solution, step by step' });
     help('notes', 'Fill notes', () => this.change(game => game.fillMarks()), { title: 'Fill empty cells with all candidates as centre notes' });
+    app.board.onpress = cell => {
+      const { chosen, mode } = this.pad;
+      // The press selects the cell first.
+      if (chosen && settings.digitFirst && document.body.dataset.tab === 'play') queueMicrotask(() => this.enter(chosen, mode, [cell]));
+    };
     this.element.append(this.pad.element, more, this.status, this.card, this.rules);
     stage.append(this.cover);
     clock.addEventListener('click', () => (app.game?.saved.isSolved ? this.end(app.game) : this.pause(!this.isPaused)));
@@ -72,6 +77,7 @@ export class Play implements Panel, Scene {
     this.task.say('');
     this.clear();
     this.pad.mode = 'digit';
+    this.pad.chosen = '';
     this.pause(false);
     this.buildPad();
     this.buildRules();
@@ -92,7 +98,8 @@ export class Play implements Panel, Scene {
   private highlights(game: Game): Highlights {
     const { selected } = this.app.board;
     const [cell] = selected.length === 1 ? selected : [];
-    const value = cell !== undefined && settings.same ? game.value(cell) : '';
+    const chosen = settings.digitFirst && this.pad.mode !== 'colour' ? this.pad.chosen : '';
+    const value = settings.same ? chosen || (cell !== undefined ? game.value(cell) : '') : '';
     const cells = game.saved.cells.map((_, cell) => cell);
     const lines = game.puzzle.layout.houses.filter(({ kind, cells }) => /row|column|box/.test(kind) && cell !== undefined && cells.includes(cell));
     return {
@@ -132,11 +139,17 @@ export class Play implements Panel, Scene {
     }
   }
 
-  private enter(mark: string, mode: Mode): boolean {
-    const { game, board } = this.app;
+  /** Chooses the digit or colour that presses on cells write; choosing it again ends that. */
+  private choose(mark: string): void {
+    this.pad.chosen = this.pad.chosen === mark ? '' : mark;
+    this.app.draw();
+  }
+
+  private enter(mark: string, mode: Mode, cells = this.app.board.selected): boolean {
+    const { game } = this.app;
     if (!game || (mode === 'colour' ? !(Number(mark) <= COLOURS.length) : !characters(game.puzzle.layout).includes(mark))) return false;
-    if (board.selected.length === 0) toast('Select a cell first.');
-    return this.change(game => game.enter(mode, mark, board.selected, settings.clean));
+    if (cells.length === 0) toast('Select a cell first.');
+    return this.change(game => game.enter(mode, mark, cells, settings.clean));
   }
 
   /** Changes the game, saves and draws it, and announces the cell at the cursor. */
@@ -166,6 +179,7 @@ export class Play implements Panel, Scene {
 
   private turn(mode: Mode): boolean {
     this.pad.mode = mode;
+    this.pad.chosen = '';
     const hadFocus = this.pad.element.contains(document.activeElement);
     this.buildPad();
     this.app.draw();

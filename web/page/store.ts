@@ -18,12 +18,14 @@ export interface Settings {
   letters: boolean;
   /** Each digit has its own place among the corner notes. */
   places: boolean;
+  /** A digit is chosen first, then the cells. */
+  digitFirst: boolean;
   /** The side of the keys on a phone held in one hand. */
   hand: 'both' | 'left' | 'right';
   timer: boolean;
 }
 
-const USUAL: Settings = { theme: 'auto', conflicts: true, seen: true, same: true, clean: true, letters: false, places: false, hand: 'both', timer: true };
+const USUAL: Settings = { theme: 'auto', conflicts: true, seen: true, same: true, clean: true, letters: false, places: false, digitFirst: false, hand: 'both', timer: true };
 
 /** The part of a storage that is used here. */
 interface Box {

@@ -74,6 +74,11 @@ test('after the first visit no network is needed', async () => {
     return reply;
   });
   assert.equal(String(made).length, 81);
+  // What is loaded later is there as well.
+  for (const [name, content] of [['Make', '.make [type=submit]'], ['Set', '.set .pad button'], ['Analyse', '.analyse textarea']]) {
+    await tab(page, name);
+    await page.waitForSelector(content);
+  }
   assert.deepEqual(faults, []);
   await page.context().close();
 });

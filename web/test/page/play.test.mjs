@@ -156,3 +156,21 @@ test('a solved puzzle of the day counts for the streak and the best time, and th
   assert.equal(await page.locator('#panel-play h2').last().textContent(), kind);
   assert.deepEqual(page.faults, []);
 });
+
+test('a digit can be chosen first, and taps write it', async () => {
+  const page = await here.open(EASY, PHONE);
+  await page.getByRole('button', { name: 'Settings' }).tap();
+  await page.getByLabel('Choose a digit first, then tap its cells').check();
+  await page.keyboard.press('Escape');
+  const key = pad(page).getByRole('button', { name: '5', exact: true });
+  await key.tap();
+  for (const at of [[1, 1], [1, 3]]) await cell(page, ...at).tap();
+  assert.match((await board(page)).slice(0, 3), /^595$/);
+  assert.equal(await key.getAttribute('aria-pressed'), 'true');
+  // A tap removes it again, and without the key cells are only selected.
+  await cell(page, 1, 3).tap();
+  await key.tap();
+  await cell(page, 1, 4).tap();
+  assert.equal((await board(page)).slice(0, 4), '59..');
+  assert.deepEqual(page.faults, []);
+});
