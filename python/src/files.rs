@@ -159,7 +159,7 @@ pub fn write(py: Python<'_>, format: &str, puzzles: Batch, how: How) -> PyResult
 #[pyfunction]
 pub fn draw(variant: &PyVariant, clues: Vec<u8>, solution: Option<Vec<u8>>, theme: &str) -> PyResult<String> {
     let theme = Theme::named(theme)
-        .ok_or_else(|| wrong(format!("found the theme {theme:?}, expected print, light or dark")))?;
+        .ok_or_else(|| PyValueError::new_err(format!("found the theme {theme:?}, expected print, light or dark")))?;
     let judge = variant.judge()?;
     let board = |values| {
         let board = Board::from_values(values).map_err(wrong)?;

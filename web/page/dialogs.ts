@@ -21,10 +21,11 @@ export function showSettings(app: App): void {
     app.draw();
   };
   const themes: [string, string][] = [['auto', 'Match the system'], ['light', 'Light'], ['dark', 'Dark']];
+  const hands: [string, string][] = [['both', 'In the middle'], ['right', 'On the right, for one hand'], ['left', 'On the left, for one hand']];
   const box = (name: Exclude<keyof Settings, 'theme' | 'hand'>, label: string) => toggle(label, settings[name], isOn => change(name, isOn));
   dialog('settings', 'Settings',
     field('Colours', select(themes, settings.theme, value => change('theme', value as Settings['theme']))),
-    field('Digits on a phone', select([['both', 'In the middle'], ['right', 'On the right, for one hand'], ['left', 'On the left, for one hand']], settings.hand, value => change('hand', value as Settings['hand']))),
+    field('Digits on a phone', select(hands, settings.hand, value => change('hand', value as Settings['hand']))),
     box('conflicts', 'Show conflicts'),
     box('seen', 'Highlight row, column and box'),
     box('same', 'Highlight equal digits'),
@@ -45,7 +46,8 @@ export function showGames(app: App): void {
     const when = new Date(saved.at).toLocaleDateString(undefined, { day: 'numeric', month: 'short' });
     const state = `${saved.isSolved ? 'solved' : `${done} of ${empty}`}, ${time(saved.seconds)}, ${when}`;
     const level = saved.about?.level;
-    const open = button(h('span', { class: 'tile' }, picture(saved.about?.variant ?? ''), h('span', {}, h('b', {}, saved.title, level ? `, ${level}` : ''), h('small', {}, state))), () => {
+    const words = h('span', {}, h('b', {}, saved.title, level ? `, ${level}` : ''), h('small', {}, state));
+    const open = button(h('span', { class: 'tile' }, picture(saved.about?.variant ?? ''), words), () => {
       byId<HTMLDialogElement>('games').close();
       void app.open(saved.position);
     }, { class: 'game' });

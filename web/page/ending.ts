@@ -81,7 +81,8 @@ function words(game: Game): string[] {
 /** Draws the card: each cell in the order in which it was filled, and what the game was. */
 function cardOf(game: Game): SVGSVGElement {
   const { layout } = game.puzzle;
-  const svg = shape('svg', { viewBox: '0 0 400 220', width: 800, height: 440, 'font-family': 'Figtree, system-ui, sans-serif', role: 'img', 'aria-label': 'Card without the solution' }) as SVGSVGElement;
+  const paper = { viewBox: '0 0 400 220', width: 800, height: 440 };
+  const svg = shape('svg', { ...paper, 'font-family': 'Figtree, system-ui, sans-serif', role: 'img', 'aria-label': 'Card without the solution' }) as SVGSVGElement;
   svg.append(shape('rect', { width: 400, height: 220, fill: '#f7f5f0' }));
   const order = game.saved.past.flatMap(edit => edit.filter(([, , now]) => now.split('|')[0]).map(([cell]) => cell));
   const size = SIDE / Math.max(layout.rows, layout.columns);
