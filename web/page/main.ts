@@ -53,9 +53,13 @@ const app: App = {
     }
   },
   openText: text => {
-    const own = ownLink(text);
-    if (own && 'rules' in own) void app.open(own);
-    else void analyse(panel => panel.read(text));
+    try {
+      const own = ownLink(text);
+      if (own && 'rules' in own) void app.open(own);
+      else void analyse(panel => panel.read(text));
+    } catch (error) {
+      toast(message(error));
+    }
   },
   edit: (puzzle: Puzzle) => {
     go('set');

@@ -38,6 +38,8 @@ export class Start implements Panel {
     await this.task.run(`Making ${what} …`, async ask => {
       const puzzle = await ask(order(variant, level, drawSeed()), ({ tries }) => tries % 50 === 0 && this.task.say(`Making ${what} … ${tries} tried`));
       this.task.say('');
+      // Who has gone elsewhere by now is left alone.
+      if (document.body.dataset.tab !== 'start') return;
       this.app.play(puzzle, { variant, level });
       this.app.go('play');
       this.app.board.focus();
@@ -52,6 +54,7 @@ export class Start implements Panel {
   }
 
   private async start(): Promise<void> {
+    this.stop();
     try {
       await this.playToday();
       this.app.go('play');

@@ -74,6 +74,9 @@ test('a link or a text is opened from a field', async () => {
   await hasCells(page, 81);
   assert.equal(await board(page), EASY.clues);
   await page.getByRole('tab', { name: 'Start' }).click();
+  await field.fill('https://example.org/#rules=%E0%A4%A&clues=....');
+  await field.press('Enter');
+  await page.locator('#toast').getByText('The link is damaged').waitFor();
   await field.fill(EASY.clues);
   await field.press('Enter');
   await page.locator('.verdict').getByText('Exactly one solution.').waitFor();
