@@ -19,7 +19,7 @@ const names = process.argv.slice(2);
 if (names.length > 0) tests = tests.filter((file) => names.some((name) => file.includes(name)));
 if (!existsSync(chromium)) {
   console.error(`${chromium}: not installed, nothing is tested in a browser`);
-  tests = tests.filter((file) => ['engine.test.mjs', 'firefox.test.mjs', 'pool.test.mjs', 'serve.test.mjs'].includes(file));
+  tests = tests.filter((file) => ['engine.test.mjs', 'firefox.test.mjs', 'kinds.test.mjs', 'pool.test.mjs', 'serve.test.mjs'].includes(file));
 }
 if (tests.length === 0) {
   console.error('found no test with that name');

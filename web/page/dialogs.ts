@@ -43,7 +43,7 @@ export function showGames(app: App): void {
   const line = ({ id, saved }: ReturnType<typeof games>[number]) => {
     const empty = [...saved.position.clues].filter(clue => clue === '.').length;
     const done = saved.cells.filter(cell => cell.split('|')[0]).length;
-    const when = new Date(saved.at).toLocaleDateString(undefined, { day: 'numeric', month: 'short' });
+    const when = new Date(saved.at).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
     const state = `${saved.isSolved ? 'solved' : `${done} of ${empty}`}, ${time(saved.seconds)}, ${when}`;
     const level = saved.about?.level;
     const words = h('span', {}, h('b', {}, saved.title, level ? `, ${level}` : ''), h('small', {}, state));
