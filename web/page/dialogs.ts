@@ -4,8 +4,9 @@ import type { App } from './app';
 import { button, byId, field, h, select, time, toggle } from './dom';
 import { picture } from './icons';
 import { HELP } from './keys';
+import { titleOf } from './kinds';
 import { applySettings } from './settings';
-import { forget, games, isBegun, set, settings, type Settings } from './store';
+import { forget, games, isBegun, record, set, settings, type Settings } from './store';
 
 function dialog(id: string, title: string, ...content: Node[]): void {
   const box = byId<HTMLDialogElement>(id);
@@ -57,8 +58,14 @@ export function showGames(app: App): void {
     }, { 'aria-label': `Remove ${saved.title}` });
     const now = app.game?.saved.position;
     const isOpen = now?.clues === saved.position.clues && now.rules === saved.position.rules;
-    if (!isOpen && !isBegun(saved)) return '';
+    if (!isOpen && !isBegun(saved)) return undefined;
     return h('li', {}, open, isOpen ? h('small', {}, 'on the board') : remove);
   };
-  dialog('games', 'Games', h('ul', { class: 'games' }, ...games().map(line)));
+  const times = Object.entries(record().best).sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([key, seconds]) => {
+    const [variant, level] = key.split(' ');
+    return [h('dt', {}, `${titleOf(variant)}, ${level}`), h('dd', {}, time(seconds))];
+  });
+  const lines = games().map(line).filter(line => line !== undefined);
+  dialog('games', 'Games', lines.length > 0 ? h('ul', { class: 'games' }, ...lines) : h('p', { class: 'quiet' }, 'Games that you have begun appear here.'),
+    ...(times.length > 0 ? [h('details', {}, h('summary', {}, 'Best times without hints'), h('dl', { class: 'keys' }, ...times))] : []));
 }

@@ -85,6 +85,11 @@ export function puzzleOf(day: string): Required<About> & { seed: string } {
   return { variant, level, day, seed: day.replaceAll('-', '') };
 }
 
+/** Returns the seven days that end with this one. */
+export function week(today: string): string[] {
+  return [6, 5, 4, 3, 2, 1, 0].map(before => new Date(Date.parse(`${today}T00:00Z`) - before * 86_400_000).toISOString().slice(0, 10));
+}
+
 /** Returns how many days in a row end today, or yesterday if today's puzzle is still to be solved. */
 export function streak(days: string[], today: string): number {
   const solved = new Set(days);

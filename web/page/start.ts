@@ -4,7 +4,7 @@ import type { Puzzle } from '../api';
 import { type App, type Panel, Task } from './app';
 import { button, capital, drawing, field, h, message, recolour, segments, shape, time } from './dom';
 import { labelled, picture } from './icons';
-import { type About, KINDS, LEVELS, type Level, MEANING, dayOf, drawSeed, order, puzzleOf, streak, titleOf } from './kinds';
+import { type About, KINDS, LEVELS, type Level, MEANING, dayOf, drawSeed, order, puzzleOf, streak, titleOf, week } from './kinds';
 import { readFragment } from './link';
 import { type Record_, gameOf, games, isBegun, notes, record } from './store';
 
@@ -85,7 +85,7 @@ export class Start implements Panel {
     const thumb = h('div', { class: 'thumb' });
     this.today.replaceChildren(
       thumb,
-      h('div', {}, h('p', { class: 'quiet' }, date), h('h2', { id: 'today-title' }, 'Today’s puzzle'), kind, play, h('p', { class: 'quiet' }, streakOf(record(), about.day))),
+      h('div', {}, h('p', { class: 'quiet' }, date), h('h2', { id: 'today-title' }, 'Today’s puzzle'), kind, play, weekOf(record(), about.day), h('p', { class: 'quiet' }, streakOf(record(), about.day))),
     );
     try {
       const made = await puzzle;
@@ -135,6 +135,16 @@ export class Start implements Panel {
     this.task.say('');
     this.cancel.hidden = true;
   }
+}
+
+/** Shows on which of the last seven days the puzzle of the day was solved. */
+function weekOf({ days }: Record_, today: string): HTMLElement {
+  const one = (day: string) => {
+    const name = new Date(`${day}T12:00`).toLocaleDateString('en-GB', { weekday: 'long' });
+    const isSolved = day in days;
+    return h('li', { class: isSolved ? 'done' : 'open' }, h('span', { 'aria-hidden': 'true' }, name[0]), h('span', { class: 'hidden' }, `${name}: ${isSolved ? 'solved' : 'open'}`));
+  };
+  return h('ol', { class: 'week', 'aria-label': 'The last seven days' }, ...week(today).map(one));
 }
 
 /** Says how many puzzles of the day were solved in a row. */

@@ -131,6 +131,7 @@ test('a solved puzzle of the day counts for the streak and the best time, and th
   });
   await page.reload();
   await sees(page, 'Solved 2 days in a row.');
+  assert.equal(await page.locator('.week .done').count(), 2);
   await page.locator('.today').getByRole('button', { name: 'Play' }).click();
   await page.waitForSelector('[role=gridcell]');
   const solution = await page.evaluate(async () => {
@@ -154,6 +155,9 @@ test('a solved puzzle of the day counts for the streak and the best time, and th
   await ending.getByRole('button', { name: 'Next puzzle' }).click();
   await page.waitForFunction(() => [...document.querySelectorAll('[role=gridcell] .value:not(.clue)')].length === 0);
   assert.equal(await page.locator('#panel-play h2').last().textContent(), kind);
+  await page.getByRole('button', { name: 'Games' }).click();
+  await page.getByText('Best times without hints').click();
+  assert.match(await page.locator('#games dd').textContent(), /^\d+:\d\d$/);
   assert.deepEqual(page.faults, []);
 });
 
