@@ -77,7 +77,7 @@ export function time(seconds: number): string {
 
 /** Fills a pad: a column of modes, the keys in a shape close to a square, and a column of tools. */
 export function fillPad(pad: HTMLElement, modes: HTMLElement[], keys: HTMLElement[], tools: HTMLElement[]): void {
-  const middle = h('div', { class: 'digits' }, ...keys);
+  const middle = h('div', { class: keys.length > 9 ? 'digits many' : 'digits' }, ...keys);
   middle.style.setProperty('--keys', String(Math.min(5, Math.ceil(Math.sqrt(keys.length)))));
   pad.replaceChildren(h('div', { class: 'stack' }, ...modes), middle, h('div', { class: 'stack' }, ...tools));
 }
