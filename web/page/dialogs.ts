@@ -6,7 +6,7 @@ import { picture } from './icons';
 import { HELP } from './keys';
 import { titleOf } from './kinds';
 import { applySettings } from './settings';
-import { forget, games, isBegun, record, set, settings, type Settings } from './store';
+import { forget, games, isBegun, results, set, settings, type Settings } from './store';
 
 function dialog(id: string, title: string, ...content: Node[]): void {
   const box = byId<HTMLDialogElement>(id);
@@ -61,7 +61,7 @@ export function showGames(app: App): void {
     if (!isOpen && !isBegun(saved)) return undefined;
     return h('li', {}, open, isOpen ? h('small', {}, 'on the board') : remove);
   };
-  const times = Object.entries(record().best).sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([key, seconds]) => {
+  const times = Object.entries(results().best).sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([key, seconds]) => {
     const [variant, level] = key.split(' ');
     return [h('dt', {}, `${titleOf(variant)}, ${level}`), h('dd', {}, time(seconds))];
   });

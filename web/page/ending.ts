@@ -6,7 +6,7 @@ import type { Game } from './game';
 import { labelled } from './icons';
 import { dayOf, streak } from './kinds';
 import { linkTo } from './link';
-import { record } from './store';
+import { results } from './store';
 
 const SIDE = 180;
 
@@ -19,7 +19,7 @@ export function showEnding(app: App, game: Game, before: number | undefined, rep
   fact('Level', game.level ? capital(game.level) : '…');
   fact('Hardest technique', '…');
   fact('Hints', hints === 0 ? 'None' : String(hints));
-  const { days, best } = record();
+  const { days, best } = results();
   const fastest = about?.level && best[`${about.variant} ${about.level}`];
   const isFaster = before !== undefined && before > seconds && fastest === seconds;
   if (fastest) fact('Best time', isFaster ? `${time(seconds)}, before ${time(before)}` : time(fastest));

@@ -71,7 +71,7 @@ const PICTURES: Record<string, string> = {
 
 /** Returns the picture of a kind of puzzle; kinds without one look like a grid. */
 export function picture(kind: string): SVGSVGElement {
-  const svg = drawing(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 38 38"><rect x="0" y="0" width="36" height="36" fill="var(--paper)"/>${PICTURES[kind] ?? line(THIRDS, THIN, 1)}<rect x="0" y="0" width="36" height="36" fill="none" stroke="currentColor" stroke-width="1.8"/></svg>`);
+  const svg = drawing(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 38 38"><rect x="0" y="0" width="36" height="36" fill="var(--paper)"/>${Object.hasOwn(PICTURES, kind) ? PICTURES[kind] : line(THIRDS, THIN, 1)}<rect x="0" y="0" width="36" height="36" fill="none" stroke="currentColor" stroke-width="1.8"/></svg>`);
   svg.classList.add('picture');
   svg.setAttribute('aria-hidden', 'true');
   return svg;

@@ -10,7 +10,7 @@ import type { Guide } from './guide';
 import { type Icon, icon, labelled } from './icons';
 import type { Command } from './keys';
 import { LABELS, Pad } from './pad';
-import { keep, keepRecord, settings } from './store';
+import { keep, keepResult, settings } from './store';
 
 export class Play implements Panel, Scene {
   readonly element = h('div', { class: 'play' });
@@ -272,7 +272,7 @@ export class Play implements Panel, Scene {
   private solved(game: Game): void {
     const isFirst = !game.saved.isSolved;
     game.saved.isSolved = true;
-    const before = isFirst ? keepRecord(game.saved) : undefined;
+    const before = isFirst ? keepResult(game.saved) : undefined;
     this.save();
     this.tick(0);
     this.task.say(`Solved in ${time(game.saved.seconds)}.`);

@@ -6,7 +6,7 @@ import { button, capital, drawing, field, h, message, recolour, segments, shape,
 import { labelled, picture } from './icons';
 import { type About, KINDS, LEVELS, type Level, MEANING, dayOf, drawSeed, order, puzzleOf, streak, titleOf, week } from './kinds';
 import { readFragment } from './link';
-import { type Record_, gameOf, games, isBegun, notes, record } from './store';
+import { type Results, gameOf, games, isBegun, notes, results } from './store';
 
 export class Start implements Panel {
   readonly element = h('div', { class: 'start' });
@@ -44,7 +44,7 @@ export class Start implements Panel {
       this.app.go('play');
       this.app.board.focus();
     });
-    this.cancel.hidden = true;
+    this.cancel.hidden = !this.task.isBusy;
   }
 
   /** Puts today's puzzle on the board. */
@@ -85,7 +85,7 @@ export class Start implements Panel {
     const thumb = h('div', { class: 'thumb' });
     this.today.replaceChildren(
       thumb,
-      h('div', {}, h('p', { class: 'quiet' }, date), h('h2', { id: 'today-title' }, 'Today’s puzzle'), kind, play, weekOf(record(), about.day), h('p', { class: 'quiet' }, streakOf(record(), about.day))),
+      h('div', {}, h('p', { class: 'quiet' }, date), h('h2', { id: 'today-title' }, 'Today’s puzzle'), kind, play, weekOf(results(), about.day), h('p', { class: 'quiet' }, streakOf(results(), about.day))),
     );
     try {
       const made = await puzzle;
@@ -138,7 +138,7 @@ export class Start implements Panel {
 }
 
 /** Shows on which of the last seven days the puzzle of the day was solved. */
-function weekOf({ days }: Record_, today: string): HTMLElement {
+function weekOf({ days }: Results, today: string): HTMLElement {
   const one = (day: string) => {
     const name = new Date(`${day}T12:00`).toLocaleDateString('en-GB', { weekday: 'long' });
     const isSolved = day in days;
@@ -148,7 +148,7 @@ function weekOf({ days }: Record_, today: string): HTMLElement {
 }
 
 /** Says how many puzzles of the day were solved in a row. */
-function streakOf({ days }: Record_, today: string): string {
+function streakOf({ days }: Results, today: string): string {
   const length = streak(Object.keys(days), today);
   if (length === 0) return 'A new one every day, the same for everybody.';
   return length === 1 ? 'Solved: one day so far.' : `Solved ${length} days in a row.`;

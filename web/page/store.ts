@@ -86,8 +86,10 @@ function label({ rules, clues }: Position): string {
 }
 
 function isSound(saved: Saved | undefined): saved is Saved {
-  const lists = [saved?.cells, saved?.past, saved?.future];
-  return saved?.version === 1 && lists.every(Array.isArray) && typeof saved.position?.clues === 'string' && typeof saved.position.rules === 'string';
+  if (saved?.version !== 1 || ![saved.cells, saved.past, saved.future].every(Array.isArray)) return false;
+  const texts = [saved.title, saved.position?.clues, saved.position?.rules, ...saved.cells];
+  const edits = [...saved.past, ...saved.future].every(edit => Array.isArray(edit) && edit.every(Array.isArray));
+  return edits && texts.every(text => typeof text === 'string') && [saved.seconds, saved.at].every(Number.isFinite);
 }
 
 /** Returns all games, the most recent first. */
@@ -141,23 +143,23 @@ export function set<K extends keyof Settings>(name: K, value: Settings[K]): void
 }
 
 /** What is kept of solved puzzles: of each day, and the best time of each kind and level. */
-export interface Record_ {
+export interface Results {
   /** Seconds, by date. */
   days: Record<string, number>;
   best: Record<string, number>;
 }
 
 /** Returns the record of this browser; a damaged one counts as empty. */
-export function record(): Record_ {
-  const kept = load<Partial<Record_>>('lacuna:record');
+export function results(): Results {
+  const kept = load<Partial<Results>>('lacuna:record');
   const sound = (part: unknown): Record<string, number> => Object.fromEntries(
     Object.entries(part && typeof part === 'object' ? part : {}).filter(([, seconds]) => typeof seconds === 'number'));
   return { days: sound(kept?.days), best: sound(kept?.best) };
 }
 
 /** Enters a solved game into the record and returns the best time before it. With hints, a time does not count as the best. */
-export function keepRecord({ about, seconds, hints }: Saved): number | undefined {
-  const kept = record();
+export function keepResult({ about, seconds, hints }: Saved): number | undefined {
+  const kept = results();
   const key = about?.level && `${about.variant} ${about.level}`;
   const before = key ? kept.best[key] : undefined;
   if (key && !hints && !(before && before <= seconds)) kept.best[key] = seconds;

@@ -129,6 +129,25 @@ test('games of earlier versions of the page are taken over', async () => {
   assert.equal(await page.locator('.make [name=seed]').inputValue(), '3');
 });
 
+test('damaged games are left out', async () => {
+  const sound = { version: 1, position: { rules: EASY.rules, clues: EASY.clues }, title: 'Classic', cells: ['5'], past: [], future: [], seconds: 1, isSolved: false, at: 1 };
+  const damages = [{ cells: [7] }, { title: {} }, { past: [5] }, { past: [[0]] }, { seconds: 'x' }, { at: null }, { position: null }, { version: 2 }];
+  const context = await here.chromium.newContext();
+  await context.addInitScript(games => games.forEach((game, i) => localStorage.setItem(`lacuna:game:${i}`, JSON.stringify(game))), [
+    ...damages.map(damage => ({ ...sound, ...damage })),
+    { ...sound, about: { variant: 'constructor', level: '<b>', day: 7 } },
+  ]);
+  const page = await context.newPage();
+  const faults = [];
+  page.on('pageerror', error => faults.push(error.message));
+  await page.goto(here.server.url);
+  await page.waitForSelector('.thumb svg');
+  await page.getByRole('button', { name: 'Games', exact: true }).click();
+  await page.locator('.games li').first().waitFor();
+  assert.equal(await page.locator('.games li').count(), 1);
+  assert.deepEqual(faults, []);
+});
+
 test('any stored state does no harm', async () => {
   const keys = ['record', 'level', 'settings', 'make', 'set', 'current'].map(name => `lacuna:${name}`);
   const values = ['{"days":7,"best":[{"a":1}]}', '{"days":{"x":1,"2026-11-25":"<b>"},"best":null}', '{"base":7,"marks":[1],"clues":{}}', '[]', '1e999', '"<img src=x>"', '{"variant":"constructor","seed":{}}'];
