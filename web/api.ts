@@ -102,6 +102,8 @@ export interface Puzzle {
    * column begin at 0 0, and clues outside the grid lie beyond.
    */
   underlay: string;
+  /** The colours in the underlay, each with the colour that replaces it on dark paper. */
+  inks: [light: string, dark: string][];
 }
 
 export interface Layout {

@@ -1,6 +1,7 @@
 // `node test.mjs [NAME…]`: runs the tests whose paths contain one of the names, or all of them, on the output of `npm run build`.
 //
-// Browser tests need Debian's chromium, or the program that CHROMIUM names; without it they are skipped with a message.
+// Browser tests need Debian's chromium, or the program that CHROMIUM names; without it they are skipped with a message. One more test runs in
+// Debian's firefox-esr, or the program that FIREFOX names, if it is installed.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -18,7 +19,7 @@ const names = process.argv.slice(2);
 if (names.length > 0) tests = tests.filter((file) => names.some((name) => file.includes(name)));
 if (!existsSync(chromium)) {
   console.error(`${chromium}: not installed, nothing is tested in a browser`);
-  tests = tests.filter((file) => ['engine.test.mjs', 'pool.test.mjs', 'serve.test.mjs'].includes(file));
+  tests = tests.filter((file) => ['engine.test.mjs', 'firefox.test.mjs', 'kinds.test.mjs', 'pool.test.mjs', 'serve.test.mjs'].includes(file));
 }
 if (tests.length === 0) {
   console.error('found no test with that name');

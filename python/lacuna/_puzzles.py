@@ -236,9 +236,9 @@ class Puzzle:
         """Return a web address where it can be played."""
         return self.text("link").strip()
 
-    def svg(self, *, solution: bool = False) -> str:
-        """Return a picture as SVG, with ``solution`` filled in."""
-        return _lacuna.draw(self._book, self.clues.tobytes(), self.solution.tobytes() if solution else None)
+    def svg(self, *, solution: bool = False, theme: str = "print") -> str:
+        """Return a picture as SVG, with ``solution`` filled in, in the colours of a ``theme``: print, light or dark."""
+        return _lacuna.draw(self._book, self.clues.tobytes(), self.solution.tobytes() if solution else None, theme)
 
     def _repr_svg_(self) -> str:
         return self.svg()

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use lacuna::board::Board;
+use lacuna::export::diagram::theme::Theme;
 use lacuna::export::diagram::{self, Diagram};
 use lacuna::export::svg::svg_outlined;
 use lacuna::formats::{Entry, Extra, Format, RULES, Reader, columns, iss};
@@ -154,9 +155,11 @@ pub fn write(py: Python<'_>, format: &str, puzzles: Batch, how: How) -> PyResult
     })
 }
 
-/// Draws a puzzle as SVG that looks the same everywhere, with its solution if given.
+/// Draws a puzzle as SVG that looks the same everywhere, with its solution if given, in the colours of a theme.
 #[pyfunction]
-pub fn draw(variant: &PyVariant, clues: Vec<u8>, solution: Option<Vec<u8>>) -> PyResult<String> {
+pub fn draw(variant: &PyVariant, clues: Vec<u8>, solution: Option<Vec<u8>>, theme: &str) -> PyResult<String> {
+    let theme = Theme::named(theme)
+        .ok_or_else(|| PyValueError::new_err(format!("found the theme {theme:?}, expected print, light or dark")))?;
     let judge = variant.judge()?;
     let board = |values| {
         let board = Board::from_values(values).map_err(wrong)?;
@@ -167,5 +170,5 @@ pub fn draw(variant: &PyVariant, clues: Vec<u8>, solution: Option<Vec<u8>>) -> P
         Some(solution) => Diagram::solution(&judge.rules, &clues, &solution),
         None => Diagram::puzzle(&judge.rules, &clues),
     };
-    Ok(svg_outlined(&diagram::picture(&diagram, SIDE)))
+    Ok(svg_outlined(&diagram::picture(&Diagram { theme, ..diagram }, SIDE)))
 }

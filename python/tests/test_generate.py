@@ -120,6 +120,9 @@ def test_one_puzzle() -> None:
     assert puzzle.rating.level in lacuna.LEVELS and puzzle.rating.hardest in lacuna.TECHNIQUES
     assert puzzle.explain()[-1].endswith(".")
     assert puzzle.link().startswith("https://sudokupad.app/scf") and puzzle.link().endswith("*w")
+    assert "#e9e8e4" in puzzle.svg(theme="dark") and puzzle.svg(theme="print") == puzzle.svg()
+    with pytest.raises(ValueError, match="found the theme \"blue\", expected print, light or dark"):
+        puzzle.svg(theme="blue")
     assert puzzle._repr_svg_().startswith("<svg") and len(puzzle.svg(solution=True)) > len(puzzle.svg())
     again = lacuna.Puzzle(puzzle.text("line").strip(), "nrc")
     assert (again.solution == puzzle.solution).all() and again.rating == puzzle.rating

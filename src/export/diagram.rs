@@ -20,6 +20,7 @@ pub mod lattice;
 mod marks;
 pub mod regions;
 pub mod style;
+pub mod theme;
 
 use crate::board::{Board, character};
 use crate::export::font::Face;
@@ -31,6 +32,7 @@ use lattice::Lattice;
 use marks::Marks;
 use regions::Looks;
 use style::{LETTER_STRIP, ring, write_centred};
+use theme::Theme;
 
 pub use lattice::{Margins, proportions};
 pub use marks::tags::letter;
@@ -57,6 +59,8 @@ pub struct Diagram<'r> {
     pub small_type: bool,
     /// The margins around the grid: at least those that its outside clues need.
     pub margins: Margins,
+    /// The colours.
+    pub theme: Theme,
 }
 
 /// The only place left for a value in a house.
@@ -90,7 +94,17 @@ impl<'r> Diagram<'r> {
     pub fn puzzle(rules: &'r Rules, clues: &'r Board) -> Diagram<'r> {
         let filled = Board::blank(clues.len());
         let margins = Margins::of(rules);
-        Diagram { rules, clues, filled, candidates: false, step: None, digit_size: 0.84, small_type: true, margins }
+        Diagram {
+            rules,
+            clues,
+            filled,
+            candidates: false,
+            step: None,
+            digit_size: 0.84,
+            small_type: true,
+            margins,
+            theme: Theme::Print,
+        }
     }
 
     /// Returns the picture of a puzzle with its solution filled in.
@@ -112,7 +126,9 @@ impl<'r> Diagram<'r> {
     pub fn draw(&self, page: &mut Page, corner: Point, side: f32) {
         let layout = self.rules.layout();
         assert_eq!(self.clues.len(), layout.cells(), "the clues are on another layout");
-        let lattice = Lattice::new(layout, self.margins, corner, side);
+        let mut lattice = Lattice::new(layout, self.margins, corner, side);
+        lattice.theme = self.theme;
+        let before = page.primitives().len();
         let (looks, marks) = (Looks::of(self.rules), Marks::of(self.rules, self.small_type));
         looks.draw(page, &lattice);
         marks.below(page, &lattice);
@@ -134,15 +150,24 @@ impl<'r> Diagram<'r> {
             }
             let possible = pencil.as_ref().map(|pencil| pencil.candidates(cell).collect::<Vec<u8>>());
             let shown = possible.as_deref().unwrap_or(marks.candidates(cell));
-            small_values(page, &lattice, cell, shown, (margin, strip));
+            small_values(page, &lattice, cell, shown, (margin, strip), marks.has_line(cell));
         }
         lattice.lines(page);
         marks.above(page, &lattice);
+        page.recolour(before, |ink| self.theme.on_paper(ink));
     }
 }
 
-/// Writes values into a cell, at the distance of a margin from its sides and of a strip from its top, both as shares of the cell.
-fn small_values(page: &mut Page, lattice: &Lattice<'_>, cell: usize, values: &[u8], (margin, strip): (f32, f32)) {
+/// Writes values into a cell, at the distance of a margin from its sides and of a strip from its top, both as shares of the cell; where a
+/// line runs through the cell, each on paper of its own.
+fn small_values(
+    page: &mut Page,
+    lattice: &Lattice<'_>,
+    cell: usize,
+    values: &[u8],
+    (margin, strip): (f32, f32),
+    has_line: bool,
+) {
     let mut square = lattice.cell(cell).inset(lattice.step * margin);
     if strip > margin {
         let strip = lattice.step * strip - lattice.step * margin;
@@ -157,6 +182,9 @@ fn small_values(page: &mut Page, lattice: &Lattice<'_>, cell: usize, values: &[u
     for &value in values {
         let (row, column) = ((value - 1) as usize / columns, (value - 1) as usize % columns);
         let centre = Point::new(square.x + (column as f32 + 0.5) * wide, square.y + (row as f32 + 0.5) * high);
+        if has_line {
+            page.fill(vec![ring(centre, size * 0.45)], Ink::PAPER);
+        }
         write_centred(page, centre, Type::new(Face::Sans, size).inked(Ink::Black(75)), character(value));
     }
 }
@@ -168,6 +196,10 @@ pub fn picture(diagram: &Diagram<'_>, side: f32) -> Page {
     let (wide, high) = diagram.proportions();
     let outer = |part: f32| if part < 1.0 { inner * part + 2.0 * margin } else { side };
     let mut page = Page::new(outer(wide), outer(high));
+    if diagram.theme == Theme::Dark {
+        let paper = Rect::new(0.0, 0.0, page.width, page.height);
+        page.fill_rect(paper, diagram.theme.on_paper(Ink::PAPER));
+    }
     diagram.draw(&mut page, Point::new(margin, margin), inner);
     page
 }

@@ -307,6 +307,18 @@ impl Page {
         self.draw(points, true, pen);
     }
 
+    /// Replaces the inks of all primitives but the first `after`.
+    pub(super) fn recolour(&mut self, after: usize, ink: impl Fn(Ink) -> Ink) {
+        for primitive in &mut self.primitives[after..] {
+            let old = match primitive {
+                Primitive::Fill { ink, .. } => ink,
+                Primitive::Line { pen, .. } => &mut pen.ink,
+                Primitive::Text(text) => &mut text.style.ink,
+            };
+            *old = ink(*old);
+        }
+    }
+
     fn draw(&mut self, points: Vec<Point>, closed: bool, pen: Pen) {
         if !points.is_empty() {
             self.primitives.push(Primitive::Line { points, closed, pen });

@@ -7,6 +7,7 @@ mod links;
 mod marks;
 mod pdfs;
 mod pictures;
+mod themes;
 mod writers;
 
 use std::path::Path;

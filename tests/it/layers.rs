@@ -202,7 +202,7 @@ const ROOMS: &[(&str, Rows)] = &[
     ),
     ("export", &[&["font"], &["page"], &["png", "qr", "shop", "svg"], &["diagram", "pdf"], &["book"]]),
     ("export/pdf", &[&["font"], &["sheet"]]),
-    ("export/diagram", &[&["style"], &["lattice"], &["regions"], &["marks"]]),
+    ("export/diagram", &[&["style", "theme"], &["lattice"], &["regions"], &["marks"]]),
     ("export/diagram/marks", &[&["lines", "outline", "signs", "tags"], &["cages", "outside"]]),
     (
         "export/book",

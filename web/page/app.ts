@@ -5,8 +5,9 @@ import type { Board } from './board';
 import { message } from './dom';
 import type { Command } from './keys';
 import type { Game } from './game';
+import type { About, Level } from './kinds';
 
-export type Tab = 'play' | 'make' | 'set' | 'check' | 'share';
+export type Tab = 'start' | 'play' | 'make' | 'set' | 'analyse' | 'share';
 
 /** What the board shows while a tab is open, and how it reacts to keys. */
 export interface Scene {
@@ -36,9 +37,13 @@ export interface App {
   /** Draws the scene of the open tab. */
   draw(): void;
   /** Plays a puzzle, resuming a saved game of it. */
-  play(puzzle: Puzzle): void;
+  play(puzzle: Puzzle, about?: About): void;
+  /** Makes a puzzle of a kind and a level, and plays it. */
+  fresh(variant: string, level: Level): void;
   /** Resumes a saved game; returns `false` after an error message if that fails. */
   open(position: Position): Promise<boolean>;
+  /** Opens a link of this page, or analyses a text in any format. */
+  openText(text: string): void;
   /** Opens a puzzle in the Set tab. */
   edit(puzzle: Puzzle): void;
 }

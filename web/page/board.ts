@@ -4,6 +4,7 @@ import type { Layout, Puzzle } from '../api';
 import { drawing, h, recolour } from './dom';
 import { items, words } from './constraints';
 import { MODES, type Written } from './game';
+import { settings } from './store';
 
 /** What a cell shows. */
 export interface Face extends Written {
@@ -15,14 +16,18 @@ export interface Highlights {
   conflict?: Set<number>;
   wrong?: Set<number>;
   same?: Set<number>;
+  /** Row, column and box of the selected cell. */
+  seen?: Set<number>;
   house?: Set<number>;
   hint?: Set<number>;
   spare?: Set<number>;
+  /** The digit that is highlighted in notes. */
+  digit?: string;
 }
 
-const KINDS = ['conflict', 'wrong', 'same', 'house', 'hint', 'spare'] as const;
+const KINDS = ['conflict', 'wrong', 'same', 'seen', 'house', 'hint', 'spare'] as const;
 type HighlightKind = (typeof KINDS)[number];
-const SAID: Record<HighlightKind, string> = { conflict: 'in conflict', wrong: 'wrong', same: '', house: '', hint: 'pointed out', spare: 'spare' };
+const SAID: Record<HighlightKind, string> = { conflict: 'in conflict', wrong: 'wrong', same: '', seen: '', house: '', hint: 'pointed out', spare: 'spare' };
 export const COLOURS = ['grey', 'green', 'blue', 'orange', 'yellow', 'pink', 'sky', 'red', 'violet'];
 
 interface CellView {
@@ -36,6 +41,8 @@ export class Board {
   /** The selected cells in the order of selection; the last is the cursor. */
   selected: number[] = [];
   onselect: () => void = () => {};
+  /** Called when a cell is pressed on its own. */
+  onpress: (cell: number) => void = () => {};
   /** `true` if a click or a tap adds to the selection. */
   several = false;
   private layout: Layout = { rows: 0, columns: 0, values: 0, cells: [], houses: [], peers: [] };
@@ -73,7 +80,7 @@ export class Board {
     this.shown = shown;
     if (String(before.cells) !== String(this.layout.cells)) this.selected = [];
     const hadFocus = this.host.contains(document.activeElement);
-    const svg = recolour(drawing(puzzle.underlay));
+    const svg = recolour(drawing(puzzle.underlay), puzzle.inks);
     const { rows, columns } = puzzle.layout;
     const box = svg.viewBox.baseVal;
     const { style } = this.host;
@@ -95,6 +102,7 @@ export class Board {
       const cell = h('div', { role: 'gridcell', tabindex: -1, 'aria-colindex': column + 1 });
       const paint = h('i');
       for (const element of [cell, paint]) element.style.gridArea = `${row + 1} / ${column + 1}`;
+      cell.style.setProperty('--wave', String(row + column));
       return { cell, paint, content: '' };
     });
     const lines = Array.from({ length: rows }, (_, row) => {
@@ -115,10 +123,10 @@ export class Board {
   draw(face: (cell: number) => Face, highlights: Highlights): void {
     this.views.forEach(({ cell: element, paint }, cell) => {
       const shown = face(cell);
-      const content = JSON.stringify(shown);
+      const content = JSON.stringify([shown, highlights.digit, settings.places]);
       if (this.views[cell].content !== content) {
         this.views[cell].content = content;
-        element.replaceChildren(...pieces(shown));
+        element.replaceChildren(...pieces(shown, highlights.digit));
         paint.style.background = background([...shown.colour]);
         paint.textContent = [...shown.colour].map(colour => 'ABCDEFGHI'[Number(colour) - 1]).join('');
       }
@@ -137,8 +145,8 @@ export class Board {
     return [
       `row ${row + 1}, column ${column + 1}`,
       content,
-      shown.corner && `corner marks ${spaced(shown.corner)}`,
-      shown.centre && `centre marks ${spaced(shown.centre)}`,
+      shown.corner && `corner notes ${spaced(shown.corner)}`,
+      shown.centre && `centre notes ${spaced(shown.centre)}`,
       ...[...shown.colour].map(colour => COLOURS[Number(colour) - 1]),
       ...kinds.map(kind => SAID[kind]),
       ...this.inMarks[cell],
@@ -226,6 +234,7 @@ export class Board {
     this.host.setPointerCapture(event.pointerId);
     const joins = this.several || event.ctrlKey || event.metaKey || event.shiftKey;
     this.drag = joins && this.selected.includes(cell) ? 'remove' : 'add';
+    if (!joins) this.onpress(cell);
     if (!joins && this.selected.length === 1 && this.selected[0] === cell) {
       this.views[cell].cell.focus({ preventScroll: true });
       return;
@@ -260,13 +269,25 @@ function background(colours: string[]): string {
   return slices.length > 0 ? `conic-gradient(${slices.join(',')})` : '';
 }
 
-/** Creates the elements in a cell. */
-function pieces(shown: Face): Node[] {
+/** The places of corner notes: first the corners, then the sides. With fixed places, each digit has the place that it has on a telephone. */
+const PLACES = [[0, 0], [0, 2], [2, 0], [2, 2], [0, 1], [2, 1], [1, 0], [1, 2]];
+const SIDES = ['start', 'center', 'end'];
+
+/** Creates the elements in a cell; notes of this digit stand out. */
+function pieces(shown: Face, digit = ''): Node[] {
   const value = shown.clue || shown.digit;
   if (value) return [h('b', { class: shown.clue ? 'value clue' : 'value' }, value)];
   const [, corner, centre] = MODES.map(mode => shown[mode]);
+  const each = (notes: string) => [...notes].map(note => h('span', { ...(note === digit && { class: 'noted' }) }, note));
+  const corners = each(corner);
+  corners.forEach(({ style }, i) => {
+    const own = Number(corner[i]) - 1;
+    const [row, column] = settings.places && own < 9 ? [Math.floor(own / 3), own % 3] : PLACES[i] ?? [1, 1];
+    style.gridArea = `${row + 1} / ${column + 1}`;
+    style.placeSelf = `${SIDES[row]} ${SIDES[column]}`;
+  });
   return [
-    ...(corner ? [h('span', { class: 'corners' }, ...[...corner].map(mark => h('span', {}, mark)))] : []),
-    ...(centre ? [h('span', { class: 'centres', 'data-length': Math.min(centre.length, 9) }, centre)] : []),
+    ...(corner ? [h('span', { class: 'corners' }, ...corners)] : []),
+    ...(centre ? [h('span', { class: 'centres', 'data-length': Math.min(centre.length, 9) }, ...each(centre))] : []),
   ];
 }

@@ -7,7 +7,8 @@ export class Chooser {
   readonly element = h('div', { class: 'chooser' });
   private layout: string;
   private readonly chosen = new Set<string>();
-  private readonly sentences = h('ul', { class: 'quiet', 'aria-live': 'polite' });
+  /** The chosen rules in words. */
+  readonly sentences = h('ul', { class: 'quiet sentences', 'aria-live': 'polite' });
 
   constructor(
     private readonly catalogue: Catalogue,
@@ -59,7 +60,7 @@ export class Chooser {
     });
     this.element.replaceChildren(field('Grid', list), chips('Extra regions and moves', families));
     if (this.withRecipes) this.element.append(chips('Marks', recipes));
-    this.element.append(this.sentences);
+    else this.element.append(this.sentences);
     this.explain();
   }
 

@@ -1,5 +1,7 @@
 /** Elements, drawings and announcements. Text is only ever inserted as text; nothing here parses HTML. */
 
+import type { Puzzle } from '../api';
+
 type Child = Node | string | number | false | null | undefined;
 
 /** Creates an element with attributes, `on…` listeners and children. `true` sets an empty attribute, `false` none; in ARIA they are words. */
@@ -17,6 +19,14 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   for (const child of children) {
     if (child !== false && child !== null && child !== undefined) element.append(child instanceof Node ? child : String(child));
   }
+  return element;
+}
+
+/** Creates an element of a drawing. */
+export function shape(name: string, attributes: Record<string, string | number>, text = ''): SVGElement {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name) as SVGElement;
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  element.textContent = text;
   return element;
 }
 
@@ -45,12 +55,29 @@ export function select(options: [value: string, label: string][], value: string,
   return list;
 }
 
+/** Creates a choice of one of a few words, side by side. */
+export function segments(name: string, legend: string, options: [value: string, label: string][], value: string, onchange: (value: string) => void): HTMLFieldSetElement {
+  const one = ([option, label]: [string, string]) =>
+    h('label', {}, h('input', { type: 'radio', name, value: option, checked: option === value, onchange: () => onchange(option) }), h('span', {}, label));
+  return h('fieldset', { class: 'segments' }, h('legend', { class: 'hidden' }, legend), ...options.map(one));
+}
+
+/** Returns a word with a capital letter. */
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
 /** Returns a number of things in words. */
 export const count = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`;
 
+/** Returns a duration, as in 1:02:03. */
+export function time(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const two = (number: number) => String(number).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
 /** Fills a pad: a column of modes, the keys in a shape close to a square, and a column of tools. */
 export function fillPad(pad: HTMLElement, modes: HTMLElement[], keys: HTMLElement[], tools: HTMLElement[]): void {
-  const middle = h('div', { class: 'digits' }, ...keys);
+  const middle = h('div', { class: keys.length > 9 ? 'digits many' : 'digits' }, ...keys);
   middle.style.setProperty('--keys', String(Math.min(5, Math.ceil(Math.sqrt(keys.length)))));
   pad.replaceChildren(h('div', { class: 'stack' }, ...modes), middle, h('div', { class: 'stack' }, ...tools));
 }
@@ -107,17 +134,23 @@ export function drawing(svg: string): SVGSVGElement {
 
 /**
  * Gives a black-on-white drawing the colours of the page. Greys keep their place between paper and ink; the light greys of regions let the
- * player's colours through; dots stay black and white, because the rules refer to them by colour.
+ * player's colours through; dots stay black and white, because the rules refer to them by colour. Coloured lines get the library's colours
+ * for dark paper.
  */
-export function recolour(svg: SVGSVGElement): SVGSVGElement {
+export function recolour(svg: SVGSVGElement, inks: Puzzle['inks']): SVGSVGElement {
   for (const element of svg.querySelectorAll<SVGElement>('*')) {
     for (const part of ['fill', 'stroke'] as const) {
       const colour = element.getAttribute(part);
       if (!colour?.startsWith('#')) continue;
+      const ink = inks.find(([light]) => light === colour);
+      if (ink) {
+        element.style[part] = `light-dark(${ink[0]}, ${ink[1]})`;
+        continue;
+      }
       const share = Math.round((1 - parseInt(colour.slice(1, 3), 16) / 255) * 100);
       const line = element.hasAttribute('stroke-dasharray') ? '--dash' : '--line';
-      const ink = part === 'stroke' && share > 50 ? line : '--ink';
-      element.style[part] = `color-mix(in srgb, var(${ink}) ${share}%, ${share > 0 && share <= 20 ? 'transparent' : 'var(--paper)'})`;
+      const dark = part === 'stroke' && share > 50 ? line : '--ink';
+      element.style[part] = `color-mix(in srgb, var(${dark}) ${share}%, ${share > 0 && share <= 20 ? 'transparent' : 'var(--paper)'})`;
     }
     const fill = element.getAttribute('fill') ?? '';
     const outline = element.nextElementSibling;

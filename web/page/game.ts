@@ -1,6 +1,7 @@
 /** A game: a puzzle and the player's entries. Nothing here touches the page. */
 
 import type { Layout, Position, Puzzle } from '../api';
+import type { About } from './kinds';
 
 /** What can be entered into a cell. */
 export type Mode = 'digit' | 'corner' | 'centre' | 'colour';
@@ -22,6 +23,10 @@ export interface Saved {
   future: Edit[];
   seconds: number;
   isSolved: boolean;
+  /** Missing in games that were opened from a text or a link, and in those of older pages. */
+  about?: About;
+  /** How many hints were shown. */
+  hints?: number;
   /** The time of the last change, in milliseconds. */
   at: number;
 }
@@ -43,6 +48,8 @@ const without = (marks: string, mark: string) => marks.replace(mark, '');
 
 export class Game {
   readonly saved: Saved;
+  /** How hard the puzzle is, if that is known. */
+  level: string | undefined;
 
   constructor(
     readonly puzzle: Puzzle,
@@ -59,6 +66,20 @@ export class Game {
       isSolved: false,
       at: Date.now(),
     };
+    this.level = this.saved.about?.level;
+  }
+
+  /** Notes where the puzzle came from, unless that is known already. */
+  about(about: About): void {
+    this.saved.about ??= about;
+    this.level = this.saved.about.level;
+  }
+
+  /** Returns the board after the first moves of this game, undone ones left out. */
+  after(moves: number): Game {
+    const game = new Game(this.puzzle);
+    for (const edit of this.saved.past.slice(0, moves)) for (const [cell, , now] of edit) game.saved.cells[cell] = now;
+    return game;
   }
 
   clue(cell: number): string {

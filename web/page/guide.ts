@@ -3,19 +3,23 @@
 import type { Layout, Puzzle, Step } from '../api';
 import type { App, Task } from './app';
 import type { Highlights } from './board';
-import { button, count, h, say } from './dom';
+import { button, capital, count, h, say } from './dom';
 import { Game } from './game';
+import { labelled } from './icons';
 
 export class Guide {
-  readonly element = h('div', { class: 'card', hidden: true });
   private pointed: Step | undefined;
-  /** The board shown while stepping through an explanation. */
+  /** The board shown while stepping through an explanation or a replay. */
   sketch: Game | undefined;
+  private timer = 0;
 
   constructor(
     private readonly app: App,
     private readonly task: Task,
+    private readonly element: HTMLElement,
     private readonly perform: (step: Step) => void,
+    private readonly mistakes: (game: Game) => Promise<number[]>,
+    private readonly showWrong: (wrong: number[]) => void,
   ) {}
 
   highlights(layout: Layout): Highlights {
@@ -24,6 +28,7 @@ export class Guide {
   }
 
   close(): void {
+    clearInterval(this.timer);
     this.pointed = this.sketch = undefined;
     this.element.hidden = true;
   }
@@ -35,6 +40,16 @@ export class Guide {
     const { game } = this.app;
     if (!game) return;
     void this.task.run('Looking for the next step …', async ask => {
+      const wrong = await this.mistakes(game);
+      if (game !== this.app.game) return;
+      if (wrong.length > 0) {
+        this.task.say('');
+        const which = wrong.length === 1 ? 'One of your digits is' : 'Some of your digits are';
+        return this.offer(`${which} not right yet, so no next step follows from here.`, 'Show where', () => {
+          this.close();
+          this.showWrong(wrong);
+        });
+      }
       const { steps } = await ask({ do: 'hint', ...game.saved.position, board: game.board() });
       if (game !== this.app.game) return;
       this.task.say(steps.length === 0 ? 'There is no next step: the board is full.' : '');
@@ -42,8 +57,19 @@ export class Guide {
     });
   }
 
+  /** Asks before it does something that the player may not want. */
+  private offer(text: string, label: string, onclick: () => void): void {
+    const go = button(label, onclick, { class: 'primary' });
+    this.element.replaceChildren(h('p', {}, text), h('div', { class: 'row' }, go, this.closing('Not now')));
+    this.element.hidden = false;
+    say(text);
+    go.focus();
+  }
+
   private show(steps: Step[], at: number, depth: number): void {
     const step = steps[at];
+    const { saved } = this.app.game!;
+    if (depth === 0) saved.hints = (saved.hints ?? 0) + 1;
     const said = [`Look at ${step.where}.`, step.what, step.why].slice(0, depth + 1);
     this.pointed = { ...step, cells: depth === 0 ? [] : step.cells };
     this.sketch = undefined;
@@ -70,8 +96,46 @@ export class Guide {
     }];
   }
 
+  /** Offers the whole solution. */
+  explain(): void {
+    this.close();
+    this.app.draw();
+    const text = 'This shows the whole solution, step by step. Your own entries come back when you close it.';
+    this.offer(text, 'Show all steps', () => void this.explainAll());
+  }
+
+  /** Shows the player's own moves one after the other; with reduced motion, only as they are asked for. */
+  replay(): void {
+    const { game } = this.app;
+    if (!game) return;
+    this.close();
+    const all = game.saved.past.length;
+    const at = h('input', { type: 'range', min: 0, max: all, value: 0, 'aria-label': 'Move', oninput: () => go(Number(at.value)) });
+    const said = h('p', { class: 'quiet' });
+    const go = (to: number) => {
+      at.value = String(to);
+      said.textContent = `Move ${to} of ${all}`;
+      this.sketch = game.after(to);
+      this.app.draw();
+      if (to >= all) run(false);
+    };
+    const run = (isOn: boolean) => {
+      clearInterval(this.timer);
+      play.replaceChildren(isOn ? labelled('pause', 'Pause') : labelled('play', 'Play'));
+      play.onclick = () => run(!isOn);
+      if (isOn && Number(at.value) >= all) at.value = '0';
+      if (isOn) this.timer = window.setInterval(() => go(Number(at.value) + 1), Math.max(40, Math.min(400, 15_000 / all)));
+    };
+    const play = h('button', { type: 'button', class: 'primary' });
+    this.element.replaceChildren(h('h2', {}, 'Your solve'), said, at, h('div', { class: 'row' }, play, this.closing()));
+    this.element.hidden = false;
+    go(0);
+    run(!matchMedia('(prefers-reduced-motion: reduce)').matches);
+    play.focus();
+  }
+
   /** Shows all steps from the clues to the end. The board follows them; closing the list brings back the player's own. */
-  async explain(): Promise<void> {
+  private async explainAll(): Promise<void> {
     const { game } = this.app;
     if (!game) return;
     await this.task.run('Solving as a person would …', async ask => {
@@ -80,7 +144,7 @@ export class Guide {
       this.task.say('');
       const end = rating.solved ? '' : ' These techniques do not reach the solution.';
       this.element.replaceChildren(
-        h('p', {}, `${rating.level}, ${rating.score}; hardest: ${rating.hardest}. ${count(steps.length, 'step')}.${end}`),
+        h('p', {}, `${capital(rating.level)}, ${rating.score}; hardest: ${rating.hardest}. ${count(steps.length, 'step')}.${end}`),
         ...this.walk(game.puzzle, steps),
       );
       this.element.hidden = false;
@@ -118,8 +182,8 @@ export class Guide {
     return [list, h('div', { class: 'row' }, ...(steps.length > 1 ? [next] : []), this.closing())];
   }
 
-  private closing(): HTMLButtonElement {
-    return button('Close', () => {
+  private closing(word = 'Close'): HTMLButtonElement {
+    return button(word, () => {
       this.close();
       this.app.draw();
       this.app.board.focus();

@@ -33,11 +33,11 @@ const WITH_CONTROL: Record<string, Command> = { KeyZ: { do: 'undo' }, KeyY: { do
 
 /** The list of keys in the settings dialog. */
 export const HELP: [keys: string, what: string][] = [
-  ['1 … 9, A … W', 'enter in the current mode; once more to remove'],
-  ['Shift + digit', 'corner mark'],
-  ['Ctrl + digit', 'centre mark'],
+  ['1 … 9, A … W', 'enter in the current mode; once more to remove; hold a key of the pad for a note'],
+  ['Shift + digit', 'corner note'],
+  ['Ctrl + digit', 'centre note'],
   ['Alt + digit', 'colour'],
-  ['Z, X, C, V', 'digits, corner marks, centre marks, colours'],
+  ['Z, X, C, V', 'digits, corner notes, centre notes, colours'],
   ['Space', 'next mode'],
   ['Arrows', 'move; with Shift or Ctrl, select more cells'],
   ['Drag, Ctrl + click', 'select more cells'],

@@ -3,24 +3,24 @@
 import '../register';
 import { createEngine } from '../engine';
 import type { Catalogue, Puzzle } from '../api';
+import type { Analyse } from './analyse';
 import type { App, Panel, Tab } from './app';
 import { Board } from './board';
-import { Check } from './check';
 import { byId, h, message, toast } from './dom';
 import { Game } from './game';
+import { labelled } from './icons';
 import { command, isTaken, type Command } from './keys';
 import { readFragment, tooLong } from './link';
-import { Make } from './make';
 import { Play } from './play';
-import { Set_ } from './set';
-import { applySettings, showGames, showSettings } from './settings';
-import { Share } from './share';
-import { gameOf, lastGame } from './store';
+import type { Setter } from './set';
+import { applySettings } from './settings';
+import { Start, ownLink } from './start';
+import { gameOf, isBegun, lastGame } from './store';
 
-const TABS: [Tab, string][] = [['play', 'Play'], ['make', 'Make'], ['set', 'Set'], ['check', 'Check'], ['share', 'Share']];
+const TABS: [Tab, string][] = [['start', 'Start'], ['play', 'Play'], ['make', 'Make'], ['set', 'Set'], ['analyse', 'Analyse'], ['share', 'Share']];
 
 const engine = createEngine();
-let tab: Tab = 'play';
+let tab: Tab = 'start';
 let catalogue: Promise<Catalogue> | undefined;
 
 const app: App = {
@@ -32,10 +32,15 @@ const app: App = {
   })),
   go,
   draw: () => scene().draw(),
-  play: (puzzle: Puzzle) => {
+  play: (puzzle: Puzzle, about) => {
     app.game = new Game(puzzle, gameOf(puzzle));
+    if (about) app.game.about(about);
     play.started();
     app.draw();
+  },
+  fresh: (variant, level) => {
+    go('start');
+    void start.play(variant, level);
   },
   open: async position => {
     try {
@@ -47,19 +52,46 @@ const app: App = {
       return false;
     }
   },
+  openText: text => {
+    try {
+      const own = ownLink(text);
+      if (own && 'rules' in own) void app.open(own);
+      else void analyse(panel => panel.read(text));
+    } catch (error) {
+      toast(message(error));
+    }
+  },
   edit: (puzzle: Puzzle) => {
-    setter.edit(puzzle);
     go('set');
+    void load('set').then(panel => (panel as Setter).edit(puzzle));
   },
 };
 
 const play = new Play(app, byId<HTMLButtonElement>('clock'), byId('stage'));
-const make = new Make(app);
-const check = new Check(app);
-const setter = new Set_(app);
-const panels: Record<Tab, Panel> = { play, make, set: setter, check, share: new Share(app) };
+const start = new Start(app);
 
-const scene = () => panels[tab].scene ?? play;
+/** The panels that are there; the others are loaded when they are first opened. */
+const panels: Partial<Record<Tab, Panel>> = { start, play };
+const loading: Partial<Record<Tab, Promise<Panel>>> = {};
+const LOAD: Partial<Record<Tab, () => Promise<Panel>>> = {
+  make: async () => new (await later()).Make(app),
+  set: async () => new (await later()).Setter(app),
+  analyse: async () => new (await later()).Analyse(app),
+  share: async () => new (await later()).Share(app),
+};
+
+const later = () => import('./later');
+const scene = () => panels[tab]?.scene ?? play;
+
+function load(name: Tab): Promise<Panel> {
+  const there = panels[name];
+  if (there) return Promise.resolve(there);
+  return (loading[name] ??= LOAD[name]!().then(panel => {
+    panels[name] = panel;
+    byId(`panel-${name}`).append(panel.element);
+    return panel;
+  }));
+}
 
 function go(to: Tab): void {
   tab = to;
@@ -71,15 +103,35 @@ function go(to: Tab): void {
   }
   document.body.dataset.tab = to;
   scrollTo(0, 0);
-  panels[to].opened?.();
+  void open(to).catch((error: unknown) => toast(message(error)));
+}
+
+/** Loads a panel, and a game if there is none, and draws both. */
+async function open(to: Tab): Promise<void> {
+  const panel = panels[to] ?? (await load(to));
+  if (to !== 'start' && !app.game) await anyGame();
+  if (tab !== to) return;
+  panel.opened?.();
   app.draw();
+}
+
+/** Puts the last game on the board, or else today's puzzle. */
+async function anyGame(): Promise<void> {
+  const last = lastGame();
+  if (last) {
+    const puzzle = await engine.ask({ do: 'view', ...last.position }).catch(() => undefined);
+    if (puzzle) return app.play(puzzle);
+  }
+  await start.playToday();
 }
 
 function buildTabs(): void {
   const list = byId('tabs');
   for (const [name, label] of TABS) {
-    list.append(h('button', { type: 'button', role: 'tab', id: `tab-${name}`, 'aria-controls': `panel-${name}`, onclick: () => go(name) }, label));
-    byId(`panel-${name}`).append(panels[name].element);
+    const open = () => go(name);
+    list.append(h('button', { type: 'button', role: 'tab', id: `tab-${name}`, 'aria-controls': `panel-${name}`, onclick: open }, labelled(name, label)));
+    const { element } = panels[name] ?? {};
+    if (element) byId(`panel-${name}`).append(element);
   }
   list.addEventListener('keydown', event => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -91,6 +143,7 @@ function buildTabs(): void {
 }
 
 function onKey(event: KeyboardEvent): void {
+  if (tab === 'start') return;
   const layout = scene().puzzle()?.layout;
   if (!layout || isTaken(event)) return;
   const what = command(event, layout);
@@ -113,14 +166,19 @@ function act(what: Command): boolean {
       board.select([board.cursor], true);
       return true;
     case 'help':
-      showSettings(app);
+      void later().then(({ showSettings }) => showSettings(app));
       return true;
     default:
       return scene().act(what);
   }
 }
 
-/** Installs the listeners. A text pasted outside a field, or a dropped file, goes to the Check tab. */
+async function analyse(read: (panel: Analyse) => Promise<void>): Promise<void> {
+  go('analyse');
+  await read((await load('analyse')) as Analyse);
+}
+
+/** Installs the listeners. A text pasted outside a field, or a dropped file, is analysed. */
 function listen(): void {
   document.addEventListener('keydown', onKey);
   document.addEventListener('paste', event => {
@@ -128,20 +186,20 @@ function listen(): void {
     const isField = event.target instanceof Element && event.target.closest('input, textarea');
     if (text === '' || (isField && !tooLong(text.length))) return;
     event.preventDefault();
-    go('check');
-    void check.read(text);
+    void analyse(panel => panel.read(text));
   });
   document.addEventListener('dragover', event => event.preventDefault());
   document.addEventListener('drop', event => {
     event.preventDefault();
-    go('check');
     const file = event.dataTransfer?.files[0];
-    if (file) void check.open(file);
-    else void check.read(event.dataTransfer?.getData('text') ?? '');
+    const text = event.dataTransfer?.getData('text') ?? '';
+    void analyse(panel => (file ? panel.open(file) : panel.read(text)));
   });
   addEventListener('hashchange', () => void openLink());
-  byId('open-games').addEventListener('click', () => showGames(app));
-  byId('open-settings').addEventListener('click', () => showSettings(app));
+  byId('open-games').append(labelled('games', 'Games'));
+  byId('open-games').addEventListener('click', () => void later().then(({ showGames }) => showGames(app)));
+  byId('open-settings').append(labelled('settings', 'Settings'));
+  byId('open-settings').addEventListener('click', () => void later().then(({ showSettings }) => showSettings(app)));
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applySettings);
   app.board.onselect = () => app.draw();
 }
@@ -169,18 +227,18 @@ async function openLink(): Promise<boolean> {
 
 function lastGameInProgress(): boolean {
   const last = lastGame();
-  return last !== undefined && !last.isSolved && last.cells.some(cell => cell !== '');
+  return last !== undefined && !last.isSolved && isBegun(last);
 }
 
-async function start(): Promise<void> {
+/** Shows the puzzle of the link, the game of this tab after a reload, or else the Start tab. */
+async function begin(): Promise<void> {
   applySettings();
   buildTabs();
   listen();
-  go('play');
   if (await openLink()) return;
-  const last = lastGame();
-  if (last && (await app.open(last.position))) return;
-  await make.first().catch((error: unknown) => toast(message(error)));
+  const last = lastGame('this tab');
+  if (last && !last.isSolved && (await app.open(last.position))) return;
+  go('start');
 }
 
-void start();
+void begin();

@@ -3,7 +3,9 @@
 import type { Catalogue, Make as Question, Puzzle } from '../api';
 import { type App, type Panel, Task } from './app';
 import { Chooser } from './chooser';
-import { button, field, h, select, toggle } from './dom';
+import { button, capital, field, h, segments, select, toggle } from './dom';
+import { labelled, picture } from './icons';
+import { KINDS, LEVELS, MEANING, drawSeed, leaveOf } from './kinds';
 import { print, printFields } from './print';
 import { notes } from './store';
 
@@ -22,12 +24,6 @@ interface Choice {
 
 const FIRST: Choice = { variant: 'standard', seed: '1', index: 0, symmetry: '', difficulty: '', clues: '', target: '', draws: true };
 
-/** Draws a random seed below 2^53, short enough to type. */
-export function drawSeed(): string {
-  const [a, b] = crypto.getRandomValues(new Uint32Array(2));
-  return String((a % 2 ** 21) * 2 ** 32 + b);
-}
-
 export class Make implements Panel {
   readonly element = h('form', { class: 'make' });
   private readonly choice: Choice = { ...FIRST, ...notes.load<Partial<Choice>>('make') };
@@ -35,8 +31,9 @@ export class Make implements Panel {
   private readonly status = h('p');
   private readonly seed = h('input', { inputmode: 'numeric', name: 'seed', autocomplete: 'off', spellcheck: 'false' });
   private readonly index = h('input', { type: 'number', name: 'index', min: 0 });
+  private readonly target = h('input', { type: 'number', name: 'target', min: 0 });
   private readonly command = h('code');
-  private readonly go = h('button', { type: 'submit', class: 'primary' }, 'Make');
+  private readonly go = h('button', { type: 'submit', class: 'primary' }, labelled('make', 'Make a puzzle'));
   private readonly cancel = button('Cancel', () => this.stop(), { hidden: true });
   private isBuilt = false;
 
@@ -49,12 +46,6 @@ export class Make implements Panel {
     });
   }
 
-  /** Makes the first puzzle in a browser without a saved game. */
-  async first(): Promise<void> {
-    this.choice.seed = drawSeed();
-    this.app.play(await this.app.engine.ask({ do: 'make', variant: 'standard', seed: this.choice.seed, index: 0 }));
-  }
-
   opened(): void {
     if (this.isBuilt || this.task.isBusy) return;
     void this.task.run('', async () => this.build(await this.app.catalogue()));
@@ -64,42 +55,58 @@ export class Make implements Panel {
     this.isBuilt = true;
     const { choice } = this;
     const chooser = new Chooser(catalogue, choice.variant, true, () => this.changed({ variant: chooser.variant }));
-    const levels = catalogue.levels.map((level): [string, string] => [level, level[0].toUpperCase() + level.slice(1)]);
-    const difficulty = select([['', 'Any'], ...levels], choice.difficulty, difficulty => this.changed({ difficulty }));
-    const symmetries = catalogue.symmetries.filter(({ name }) => name !== 'none').map(({ name, title }): [string, string] => [name, title]);
-    const symmetry = select([['', 'None'], ...symmetries], choice.symmetry, symmetry => this.changed({ symmetry }));
-    const clues = h('input', { name: 'clues', value: choice.clues, placeholder: '24..28', autocomplete: 'off' });
-    clues.addEventListener('input', () => this.changed({ clues: clues.value.trim() }));
-    const target = h('input', { type: 'number', name: 'target', min: 0, value: choice.target });
-    target.addEventListener('input', () => this.changed({ target: target.value }));
-    this.seed.addEventListener('input', () => this.changed({ seed: this.seed.value.trim(), index: 0, draws: false }));
-    this.index.addEventListener('input', () => this.changed({ index: Number(this.index.value), draws: false }));
-    const draws = toggle('A new seed each time', choice.draws, draws => this.changed({ draws }));
-    const sheet = printFields('puzzles', true, options => void this.sheet(options.count, options));
+    const kinds = KINDS.map(({ variant, title, about }) => {
+      const choose = () => {
+        chooser.variant = variant;
+        this.changed({ variant });
+      };
+      return button(h('span', { class: 'tile' }, picture(variant), h('b', {}, title)), choose, { 'data-variant': variant, title: about });
+    });
+    const meaning = h('p', { class: 'quiet' }, MEANING[choice.difficulty]);
+    const levels = segments('difficulty', 'Level', [['', 'Any'], ...catalogue.levels.map((level): [string, string] => [level, capital(level)])], choice.difficulty, difficulty => {
+      meaning.textContent = MEANING[difficulty] ?? '';
+      this.changed({ difficulty });
+    });
     this.element.append(
-      chooser.element,
-      h('div', { class: 'fields' },
-        field('Difficulty', difficulty),
-        field('Symmetry', symmetry),
-        field('Clues', clues, 'Only puzzles with this many'),
-        field('Stop at', target, 'Leave this many clues'),
-        field('Seed', this.seed),
-        field('Puzzle', this.index, 'From 0')),
-      draws,
-      h('div', { class: 'row' }, this.go, this.cancel),
-      this.status,
-      h('p', { class: 'quiet' }, 'The same puzzles on the command line: ', this.command),
-      h('details', {}, h('summary', {}, 'Print a sheet of puzzles'), sheet),
+      h('h2', {}, 'Kind'), h('div', { class: 'kinds' }, ...kinds), chooser.sentences,
+      h('h2', {}, 'Level'), levels, meaning,
+      h('details', { class: 'more' }, h('summary', {}, 'More: grids, rules, clues, seeds'), chooser.element, ...this.fields(catalogue)),
+      h('details', {}, h('summary', {}, 'Print a sheet of puzzles'), printFields('puzzles', true, options => void this.sheet(options.count, options))),
+      h('div', { class: 'making bar' }, this.status, this.cancel, this.go),
     );
     this.changed({});
   }
 
+  /** Creates the fields that most people leave alone. */
+  private fields(catalogue: Catalogue): HTMLElement[] {
+    const { choice } = this;
+    const symmetries = catalogue.symmetries.filter(({ name }) => name !== 'none').map(({ name, title }): [string, string] => [name, title]);
+    const symmetry = select([['', 'None'], ...symmetries], choice.symmetry, symmetry => this.changed({ symmetry }));
+    const clues = h('input', { name: 'clues', value: choice.clues, placeholder: '24..28', autocomplete: 'off' });
+    clues.addEventListener('input', () => this.changed({ clues: clues.value.trim() }));
+    this.target.addEventListener('input', () => this.changed({ target: this.target.value }));
+    this.seed.addEventListener('input', () => this.changed({ seed: this.seed.value.trim(), index: 0, draws: false }));
+    this.index.addEventListener('input', () => this.changed({ index: Number(this.index.value), draws: false }));
+    return [
+      h('div', { class: 'fields' },
+        field('Symmetry', symmetry, 'How the clues are placed'),
+        field('Clues', clues, 'Only puzzles with this many'),
+        field('Stop at', this.target, 'Leave this many clues'),
+        field('Seed', this.seed, 'The same seed, the same puzzles'),
+        field('Puzzle', this.index, 'Its number, from 0')),
+      toggle('A new seed each time', choice.draws, draws => this.changed({ draws }), { name: 'draws' }),
+      h('p', { class: 'quiet' }, 'The same puzzles on the command line: ', this.command),
+    ];
+  }
+
   private changed(what: Partial<Choice>): void {
     Object.assign(this.choice, what);
+    if ('variant' in what || 'difficulty' in what) this.choice.target = String(leaveOf(this.choice.variant, this.choice.difficulty) ?? '');
     const { seed, index, draws, variant, symmetry, difficulty, clues, target } = this.choice;
-    if (this.seed.value !== seed) this.seed.value = seed;
-    if (this.index.value !== String(index)) this.index.value = String(index);
-    const box = this.element.querySelector<HTMLInputElement>('.make > .toggle input');
+    const fields: [HTMLInputElement, string][] = [[this.seed, seed], [this.index, String(index)], [this.target, target]];
+    for (const [input, value] of fields) if (input.value !== value) input.value = value;
+    for (const kind of this.element.querySelectorAll<HTMLElement>('[data-variant]')) kind.ariaPressed = String(kind.dataset.variant === variant);
+    const box = this.element.querySelector<HTMLInputElement>('[name=draws]');
     if (box) box.checked = draws;
     const all = [['--symmetry', symmetry], ['--difficulty', difficulty], ['--clues', clues], ['--target-clues', target]];
     const options = all.filter(([, value]) => value);
@@ -121,7 +128,9 @@ export class Make implements Panel {
       const puzzle = await ask(this.question(this.choice.index), ({ tries }) => this.task.say(`Making a puzzle … ${tries} tried`));
       this.task.say('');
       if (!this.choice.draws) this.changed({ index: (puzzle.origin?.index ?? this.choice.index) + 1 });
-      this.app.play(puzzle);
+      const { variant, difficulty } = this.choice;
+      const level = LEVELS.find(level => level === difficulty);
+      this.app.play(puzzle, { variant, ...(level && { level }) });
       this.app.go('play');
       this.app.board.focus();
     });

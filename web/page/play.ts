@@ -4,31 +4,27 @@ import type { Puzzle, Step } from '../api';
 import { type App, type Panel, type Scene, Task } from './app';
 import { COLOURS, type Highlights } from './board';
 import { isMark, items, words } from './constraints';
-import { button, count, fillPad, h, say, toast } from './dom';
+import { button, capital, count, h, say, time, toast } from './dom';
 import { type Game, type Mode, MODES, characters } from './game';
-import { Guide } from './guide';
+import type { Guide } from './guide';
+import { type Icon, icon, labelled } from './icons';
 import type { Command } from './keys';
-import { keep, settings } from './store';
-
-const LABELS: Record<Mode, [label: string, key: string]> = {
-  digit: ['Digit', 'Z'],
-  corner: ['Corner', 'X'],
-  centre: ['Centre', 'C'],
-  colour: ['Colour', 'V'],
-};
+import { LABELS, Pad } from './pad';
+import { keep, keepResult, settings } from './store';
 
 export class Play implements Panel, Scene {
   readonly element = h('div', { class: 'play' });
-  private mode: Mode = 'digit';
-  private several = false;
   private isPaused = false;
   private wrong = new Set<number>();
   private readonly status = h('p');
   private readonly task: Task;
-  private readonly pad = h('div', { class: 'pad', role: 'group', 'aria-label': 'Pad' });
-  private readonly guide: Guide;
+  /** Rates a puzzle whose level is not known. */
+  private readonly rating: Task;
+  private readonly pad: Pad;
+  private guide: Guide | undefined;
+  private readonly card = h('div', { class: 'card guide', hidden: true });
   private readonly rules = h('section', { class: 'rules', 'aria-label': 'Rules' });
-  private readonly cover = button('Resume', () => this.pause(false), { class: 'cover', hidden: true });
+  private readonly cover = button('', () => this.pause(false), { class: 'cover', hidden: true });
 
   readonly scene = this;
 
@@ -38,20 +34,37 @@ export class Play implements Panel, Scene {
     stage: HTMLElement,
   ) {
     this.task = new Task(app.engine, this.status);
-    this.guide = new Guide(app, this.task, step => this.perform(step));
+    this.rating = new Task(app.engine, h('p'));
+    this.pad = new Pad({
+      enter: (mark, mode) => (settings.digitFirst ? this.choose(mark) : this.enter(mark, mode)),
+      turn: mode => this.turn(mode),
+      several: isOn => (app.board.several = isOn),
+      act: what => this.act({ do: what }),
+    });
     const more = h('div', { class: 'row four' });
-    more.append(
-      button('Hint', () => this.guide.hint(), { 'aria-keyshortcuts': 'H' }),
-      button('Check', () => void this.check(), { 'aria-keyshortcuts': 'Enter' }),
-      button('Explain', () => void this.guide.explain()),
-      button('Marks', () => this.change(game => game.fillMarks()), { title: 'Fill unmarked cells with all candidates as centre marks' }),
-    );
-    this.element.append(this.pad, more, this.status, this.guide.element, this.rules);
+    const help = (name: Icon, word: string, onclick: () => void, attributes = {}) => more.append(button(labelled(name, word), onclick, attributes));
+    help('hint', 'Hint', () => this.act({ do: 'hint' }), { 'aria-keyshortcuts': 'H', title: 'The next step, a little at a time' });
+    help('check', 'Check', () => void this.check(), { 'aria-keyshortcuts': 'Enter', title: 'Which of my digits are wrong?' });
+    help('explain', 'Explain', () => void this.guided(guide => guide.explain()), { title: 'The whole solution, step by step' });
+    help('notes', 'Fill notes', () => this.change(game => game.fillMarks()), { title: 'Fill empty cells with all candidates as centre notes' });
+    app.board.onpress = cell => {
+      const { chosen, mode } = this.pad;
+      // The press selects the cell first.
+      if (chosen && settings.digitFirst && document.body.dataset.tab === 'play') queueMicrotask(() => this.enter(chosen, mode, [cell]));
+    };
+    this.element.append(this.pad.element, more, this.status, this.card, this.rules);
     stage.append(this.cover);
-    clock.addEventListener('click', () => this.pause(!this.isPaused));
+    clock.addEventListener('click', () => (app.game?.saved.isSolved ? this.end(app.game) : this.pause(!this.isPaused)));
     setInterval(() => this.tick(), 1000);
     addEventListener('pagehide', () => this.save());
     document.addEventListener('visibilitychange', () => document.hidden && this.save());
+  }
+
+  /** Calls a function with the guide, which is loaded when it is first asked. */
+  private async guided(how: (guide: Guide) => void): Promise<void> {
+    const { Guide } = await import('./later');
+    this.guide ??= new Guide(this.app, this.task, this.card, step => this.perform(step), game => this.mistakes(game), wrong => this.show(wrong));
+    how(this.guide);
   }
 
   puzzle(): Puzzle | undefined {
@@ -63,35 +76,39 @@ export class Play implements Panel, Scene {
     this.task.cancel();
     this.task.say('');
     this.clear();
-    this.mode = 'digit';
+    this.pad.mode = 'digit';
+    this.pad.chosen = '';
     this.pause(false);
     this.buildPad();
     this.buildRules();
     this.tick(0);
     this.save();
+    void this.rate();
   }
 
   draw(): void {
     const { game, board } = this.app;
     if (!game) return;
     board.show(game.puzzle, `Sudoku board, ${game.puzzle.title}`);
-    const shown = this.guide.sketch ?? game;
+    const shown = this.guide?.sketch ?? game;
     board.draw(cell => ({ ...shown.written(cell), clue: shown.clue(cell) }), this.highlights(shown));
-    for (const key of this.pad.querySelectorAll<HTMLButtonElement>('[data-mark]')) {
-      const written = [...game.board()].filter(value => value === key.dataset.mark).length;
-      key.classList.toggle('complete', this.mode !== 'colour' && written >= game.puzzle.layout.cells.length / game.puzzle.layout.values);
-    }
+    this.pad.count(game.puzzle.layout, shown.board());
   }
 
   private highlights(game: Game): Highlights {
     const { selected } = this.app.board;
-    const value = selected.length === 1 && settings.same ? game.value(selected[0]) : '';
+    const [cell] = selected.length === 1 ? selected : [];
+    const chosen = settings.digitFirst && this.pad.mode !== 'colour' ? this.pad.chosen : '';
+    const value = settings.same ? chosen || (cell !== undefined ? game.value(cell) : '') : '';
     const cells = game.saved.cells.map((_, cell) => cell);
+    const lines = game.puzzle.layout.houses.filter(({ kind, cells }) => /row|column|box/.test(kind) && cell !== undefined && cells.includes(cell));
     return {
       conflict: settings.conflicts ? game.conflicts() : undefined,
       wrong: this.wrong,
+      seen: settings.seen ? new Set(lines.flatMap(({ cells }) => cells)) : undefined,
+      digit: value,
       same: value ? new Set(cells.filter(cell => game.value(cell) === value)) : undefined,
-      ...this.guide.highlights(game.puzzle.layout),
+      ...this.guide?.highlights(game.puzzle.layout),
     };
   }
 
@@ -100,7 +117,7 @@ export class Play implements Panel, Scene {
     if (!game || (this.isPaused && command.do !== 'pause')) return false;
     switch (command.do) {
       case 'enter':
-        return this.enter(command.mark, command.mode ?? this.mode);
+        return this.enter(command.mark, command.mode ?? this.pad.mode);
       case 'erase':
         return this.change(game => game.erase(board.selected));
       case 'undo':
@@ -110,11 +127,11 @@ export class Play implements Panel, Scene {
       case 'mode':
         return this.turn(command.mode);
       case 'next-mode':
-        return this.turn(MODES[(MODES.indexOf(this.mode) + 1) % MODES.length]);
+        return this.turn(MODES[(MODES.indexOf(this.pad.mode) + 1) % MODES.length]);
       case 'check':
         return void this.check(), true;
       case 'hint':
-        return this.guide.hint(), true;
+        return void this.guided(guide => guide.hint()), true;
       case 'pause':
         return this.pause(!this.isPaused), true;
       default:
@@ -122,11 +139,17 @@ export class Play implements Panel, Scene {
     }
   }
 
-  private enter(mark: string, mode: Mode): boolean {
-    const { game, board } = this.app;
+  /** Chooses the digit or colour that presses on cells write; choosing it again ends that. */
+  private choose(mark: string): void {
+    this.pad.chosen = this.pad.chosen === mark ? '' : mark;
+    this.app.draw();
+  }
+
+  private enter(mark: string, mode: Mode, cells = this.app.board.selected): boolean {
+    const { game } = this.app;
     if (!game || (mode === 'colour' ? !(Number(mark) <= COLOURS.length) : !characters(game.puzzle.layout).includes(mark))) return false;
-    if (board.selected.length === 0) toast('Select a cell first.');
-    return this.change(game => game.enter(mode, mark, board.selected, settings.clean));
+    if (cells.length === 0) toast('Select a cell first.');
+    return this.change(game => game.enter(mode, mark, cells, settings.clean));
   }
 
   /** Changes the game, saves and draws it, and announces the cell at the cursor. */
@@ -146,7 +169,7 @@ export class Play implements Panel, Scene {
 
   private clear(): void {
     this.wrong = new Set();
-    this.guide.close();
+    this.guide?.close();
   }
 
   private save(): void {
@@ -155,41 +178,19 @@ export class Play implements Panel, Scene {
   }
 
   private turn(mode: Mode): boolean {
-    this.mode = mode;
-    const hadFocus = this.pad.contains(document.activeElement);
+    this.pad.mode = mode;
+    this.pad.chosen = '';
+    const hadFocus = this.pad.element.contains(document.activeElement);
     this.buildPad();
     this.app.draw();
-    if (hadFocus) this.pad.querySelector<HTMLButtonElement>('[aria-pressed=true]')?.focus();
+    if (hadFocus) this.pad.element.querySelector<HTMLButtonElement>('[aria-pressed=true]')?.focus();
     say(`${LABELS[mode][0]} mode`);
     return true;
   }
 
   private buildPad(): void {
-    const { game, board } = this.app;
-    if (!game) return;
-    const isColour = this.mode === 'colour';
-    const marks = isColour ? COLOURS.map((_, i) => String(i + 1)) : characters(game.puzzle.layout);
-    const modes = MODES.map(mode => {
-      const [label, key] = LABELS[mode];
-      return button(label, () => this.turn(mode), { 'aria-pressed': mode === this.mode, 'aria-keyshortcuts': key });
-    });
-    const keys = marks.map(mark => {
-      const [face, label] = isColour ? ['ABCDEFGHI'[Number(mark) - 1], COLOURS[Number(mark) - 1]] : [mark, mark];
-      const look = `mark ${this.mode} colour-${isColour ? mark : 0}`;
-      return button(face, () => this.enter(mark, this.mode), { 'data-mark': mark, 'aria-label': label, class: look });
-    });
-    const several = button('Multi', () => {
-      this.several = !this.several;
-      board.several = this.several;
-      several.setAttribute('aria-pressed', String(this.several));
-    }, { 'aria-pressed': this.several, title: 'Taps add cells to the selection' });
-    const tools = [
-      button('Undo', () => this.act({ do: 'undo' })),
-      button('Redo', () => this.act({ do: 'redo' })),
-      button('Erase', () => this.act({ do: 'erase' })),
-      several,
-    ];
-    fillPad(this.pad, modes, keys, tools);
+    const { game } = this.app;
+    if (game) this.pad.build(game.puzzle.layout);
   }
 
   private buildRules(): void {
@@ -198,13 +199,15 @@ export class Play implements Panel, Scene {
     const { layout, origin } = puzzle;
     const marks = items(layout, puzzle.rules).filter(isMark);
     const list = h('ul', {}, ...marks.map(item => h('li', {}, words(layout, item))));
-    const from = origin && `${origin.variant}, seed ${origin.seed}, puzzle ${origin.index}; `;
+    const from = origin && `${origin.variant}, seed ${origin.seed}, puzzle ${origin.index}`;
+    const level = this.app.game?.level;
+    const clues = `${count(puzzle.clueCount, 'clue')}${puzzle.markCount > 0 ? ` and ${count(puzzle.markCount, 'mark')}` : ''}`;
     this.rules.replaceChildren(
       h('h2', {}, puzzle.title),
       ...puzzle.sentences.map(sentence => h('p', {}, sentence)),
       ...(marks.length > 0 ? [h('details', {}, h('summary', {}, `All marks (${marks.length})`), list)] : []),
-      h('p', { class: 'quiet' }, `${from ?? ''}${count(puzzle.clueCount, 'clue')}`),
-      button('Clear the board', () => this.change(game => game.restart()), { title: 'Can be undone' }),
+      h('p', { class: 'quiet' }, [level && capital(level), clues, from].filter(part => part).join(' · ')),
+      button(labelled('erase', 'Clear the board'), () => this.change(game => game.restart()), { title: 'Can be undone' }),
     );
   }
 
@@ -215,6 +218,23 @@ export class Play implements Panel, Scene {
       if (judgement.valid) game.puzzle.solution = judgement.solution;
     }
     return game.puzzle.solution;
+  }
+
+  /** Finds the level of a puzzle that was made without one. */
+  private async rate(): Promise<void> {
+    this.rating.cancel();
+    const { game } = this.app;
+    if (!game?.puzzle.origin || game.level) return;
+    await this.rating.run('', async ask => {
+      game.level = (await ask({ do: 'rate', ...game.saved.position })).level;
+      if (game === this.app.game) this.buildRules();
+    });
+  }
+
+  /** Returns the cells whose value is not that of the solution; none if there is no single solution. */
+  private async mistakes(game: Game): Promise<number[]> {
+    const solution = await this.solution(game);
+    return solution ? [...game.board()].flatMap((value, cell) => (value !== '.' && value !== solution[cell] ? [cell] : [])) : [];
   }
 
   private async check(isQuiet = false): Promise<void> {
@@ -229,28 +249,44 @@ export class Play implements Panel, Scene {
       if (game.isFull && (solution ? board === solution : await holds())) return this.solved(game);
       if (!solution) {
         const found = game.conflicts().size;
-        const limits = 'This puzzle does not have exactly one solution, so nothing more can be said; the Check tab counts them.';
+        const limits = 'This puzzle does not have exactly one solution, so nothing more can be said; Analyse counts them.';
         return this.task.say(found > 0 ? `${found} cells are in conflict.` : `No conflicts. ${limits}`);
       }
-      const wrong = [...board].flatMap((value, cell) => (value !== '.' && value !== solution[cell] ? [cell] : []));
+      const wrong = await this.mistakes(game);
       if (isQuiet && wrong.length > 0) return this.task.say('The board is full, but not right yet. Check shows which cells are wrong.');
-      this.wrong = new Set(wrong);
-      this.app.draw();
-      const left = [...board].filter(value => value === '.').length;
-      const fault = `${count(wrong.length, 'cell')} ${wrong.length === 1 ? 'is' : 'are'} wrong.`;
-      this.task.say(wrong.length === 0 ? `Right so far, ${count(left, 'cell')} to go.` : fault, wrong.length > 0);
+      this.show(wrong);
     });
   }
 
+  /** Shows which cells are wrong, or that none is. */
+  private show(wrong: number[]): void {
+    const { game } = this.app;
+    if (!game) return;
+    this.wrong = new Set(wrong);
+    this.app.draw();
+    const left = [...game.board()].filter(value => value === '.').length;
+    const fault = `${count(wrong.length, 'cell')} ${wrong.length === 1 ? 'is' : 'are'} wrong.`;
+    this.task.say(wrong.length === 0 ? `Right so far, ${count(left, 'cell')} to go.` : fault, wrong.length > 0);
+  }
+
   private solved(game: Game): void {
+    const isFirst = !game.saved.isSolved;
     game.saved.isSolved = true;
+    const before = isFirst ? keepResult(game.saved) : undefined;
     this.save();
     this.tick(0);
     this.task.say(`Solved in ${time(game.saved.seconds)}.`);
-    toast(`Solved in ${time(game.saved.seconds)}.`);
     const board = document.getElementById('board');
     board?.classList.remove('solved');
     requestAnimationFrame(() => board?.classList.add('solved'));
+    setTimeout(() => board?.classList.remove('solved'), 1500);
+    // The board has its moment first.
+    if (isFirst) setTimeout(() => game === this.app.game && this.end(game, before), matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 900);
+  }
+
+  /** Shows the ending; `before` is the best time until now. */
+  private end(game: Game, before?: number): void {
+    void import('./later').then(({ showEnding }) => showEnding(this.app, game, before, () => void this.guided(guide => guide.replay())));
   }
 
   /** Carries out a step. */
@@ -268,6 +304,7 @@ export class Play implements Panel, Scene {
     this.cover.hidden = !this.isPaused;
     document.getElementById('board')!.inert = this.isPaused;
     document.getElementById('stage')!.classList.toggle('paused', this.isPaused);
+    this.cover.replaceChildren(h('b', {}, 'Paused'), labelled('play', 'Resume'));
     if (this.isPaused) this.cover.focus();
     this.tick(0);
   }
@@ -279,13 +316,8 @@ export class Play implements Panel, Scene {
     if (runs && game.isTouched) game.saved.seconds += seconds;
     if (runs && game.saved.seconds % 10 === 9) this.save();
     this.clock.hidden = !settings.timer;
-    this.clock.textContent = `${this.isPaused ? '▶' : game.saved.isSolved ? '✓' : '❚❚'} ${time(game.saved.seconds)}`;
-    this.clock.setAttribute('aria-label', this.isPaused ? 'Resume' : `Pause, ${time(game.saved.seconds)}`);
+    const sign = this.isPaused ? 'play' : game.saved.isSolved ? 'check' : 'pause';
+    this.clock.replaceChildren(h('span', { class: 'labelled-icon' }, icon(sign), h('span', {}, time(game.saved.seconds))));
+    this.clock.setAttribute('aria-label', this.isPaused ? 'Resume' : `${game.saved.isSolved ? 'Solved' : 'Pause'}, ${time(game.saved.seconds)}`);
   }
-}
-
-export function time(seconds: number): string {
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const two = (number: number) => String(number).padStart(2, '0');
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }

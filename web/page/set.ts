@@ -3,13 +3,14 @@
 import type { Catalogue, Judgement, Puzzle } from '../api';
 import { type App, type Panel, type Scene, Task } from './app';
 import type { Highlights } from './board';
-import { solutionsOf, spareOf } from './check';
+import { solutionsOf, spareOf } from './analyse';
 import { Chooser } from './chooser';
 import { DRAWN, type Drawn, GROUPS, isMark, items, words, write } from './constraints';
 import { button, field, fillPad, h, message, say } from './dom';
 import { characters } from './game';
+import { labelled } from './icons';
 import type { Command } from './keys';
-import { drawSeed } from './make';
+import { drawSeed } from './kinds';
 import { notes } from './store';
 
 /** The puzzle being set. Everything is text, so that undo restores the previous text. */
@@ -24,7 +25,7 @@ interface Draft {
 
 const LIMIT = 100;
 
-export class Set_ implements Panel, Scene {
+export class Setter implements Panel, Scene {
   readonly element = h('div', { class: 'set' });
   private draft: Draft | undefined;
   private shown: Puzzle | undefined;
@@ -47,7 +48,9 @@ export class Set_ implements Panel, Scene {
   constructor(private readonly app: App) {
     this.counting = new Task(app.engine, this.count);
     this.task = new Task(app.engine, this.status);
-    this.draft = notes.load<Draft>('set');
+    const draft = notes.load<Draft>('set');
+    const texts = [draft?.base, draft?.clues, draft?.boxes, ...(Array.isArray(draft?.marks) ? draft.marks : [undefined])];
+    this.draft = texts.every(text => typeof text === 'string') ? draft : undefined;
     const groups = Object.entries(GROUPS).map(([group, how]) => {
       const marks = DRAWN.filter(mark => mark.group === group).map(mark => button(mark.label, () => this.add(mark)));
       return h('fieldset', {}, h('legend', {}, group), how && h('p', { class: 'quiet' }, how), h('div', { class: 'chips' }, ...marks));
@@ -57,10 +60,10 @@ export class Set_ implements Panel, Scene {
       this.count,
       this.pad,
       h('div', { class: 'row four' },
-        button('Play it', () => this.playIt(), { class: 'primary' }),
-        button('Minimise', () => void this.minimise(), { title: 'Remove clues at random while the solution remains unique' }),
-        button('What is spare?', () => void this.spare()),
-        button('Clear', () => this.change({ clues: (this.draft?.clues ?? '').replace(/[^.]/g, '.'), marks: [] }))),
+        button(labelled('play', 'Play it'), () => this.playIt(), { class: 'primary' }),
+        button(labelled('less', 'Minimise'), () => void this.minimise(), { title: 'Remove clues at random while the solution remains unique' }),
+        button(labelled('analyse', 'What is spare?'), () => void this.spare()),
+        button(labelled('erase', 'Clear'), () => this.change({ clues: (this.draft?.clues ?? '').replace(/[^.]/g, '.'), marks: [] }))),
       this.status,
       h('h2', {}, 'Marks on the selected cells'),
       field('Sum, difference or number', this.value),
@@ -270,9 +273,9 @@ export class Set_ implements Panel, Scene {
   private buildPad(): void {
     if (!this.shown || !this.draft) return;
     const names = characters(this.shown.layout);
-    const mode = (writes: 'clue' | 'box', label: string) => button(label, () => this.turn(writes), { 'aria-pressed': this.writes === writes });
+    const mode = (writes: 'clue' | 'box', label: string) => button(labelled(writes === 'clue' ? 'digit' : 'boxes', label), () => this.turn(writes), { 'aria-pressed': this.writes === writes });
     const keys = names.map(mark => button(mark, () => this.act({ do: 'enter', mark }), { class: 'mark' }));
-    const tool = (label: string, what: 'undo' | 'redo' | 'erase') => button(label, () => this.act({ do: what }));
+    const tool = (label: string, what: 'undo' | 'redo' | 'erase') => button(labelled(what, label), () => this.act({ do: what }));
     fillPad(this.pad, [mode('clue', 'Clues'), mode('box', 'Boxes')], keys, [tool('Undo', 'undo'), tool('Redo', 'redo'), tool('Erase', 'erase')]);
     if (this.writes === 'box') this.task.say(boxesLeft(this.draft, names));
   }

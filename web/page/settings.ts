@@ -1,63 +1,12 @@
-/** The dialogs: saved games, settings, and the list of keys. */
+/** The settings, as far as they change the look of the page. */
 
-import type { App } from './app';
-import { button, byId, field, h, select, toggle } from './dom';
-import { HELP } from './keys';
-import { time } from './play';
-import { forget, games, set, settings, type Settings } from './store';
-
-function dialog(id: string, title: string, ...content: Node[]): void {
-  const box = byId<HTMLDialogElement>(id);
-  box.replaceChildren(h('h2', { id: `${id}-title` }, title), ...content, h('div', { class: 'row' }, button('Close', () => box.close())));
-  box.setAttribute('aria-labelledby', `${id}-title`);
-  if (!box.open) box.showModal();
-}
+import { settings } from './store';
 
 /** Applies the colour settings to the page. */
 export function applySettings(): void {
   const isDark = settings.theme === 'dark' || (settings.theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', isDark ? '#16181d' : '#f6f5f1');
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', isDark ? '#16181d' : '#f7f5f0');
   document.documentElement.classList.toggle('letters', settings.letters);
-}
-
-export function showSettings(app: App): void {
-  const change = <K extends keyof Settings>(name: K, value: Settings[K]) => {
-    set(name, value);
-    applySettings();
-    app.draw();
-  };
-  const themes: [string, string][] = [['auto', 'Match the system'], ['light', 'Light'], ['dark', 'Dark']];
-  const box = (name: Exclude<keyof Settings, 'theme'>, label: string) => toggle(label, settings[name], isOn => change(name, isOn));
-  dialog('settings', 'Settings',
-    field('Colours', select(themes, settings.theme, value => change('theme', value as Settings['theme']))),
-    box('conflicts', 'Show conflicts'),
-    box('same', 'Highlight equal digits'),
-    box('clean', 'Remove marks that a digit rules out'),
-    box('letters', 'Letters on colours'),
-    box('timer', 'Show the clock'),
-    h('h3', {}, 'Keys'),
-    h('dl', { class: 'keys' }, ...HELP.flatMap(([keys, what]) => [h('dt', {}, keys), h('dd', {}, what)])));
-}
-
-/** Shows the saved games. */
-export function showGames(app: App): void {
-  const line = ({ id, saved }: ReturnType<typeof games>[number]) => {
-    const empty = [...saved.position.clues].filter(clue => clue === '.').length;
-    const done = saved.cells.filter(cell => cell.split('|')[0]).length;
-    const when = new Date(saved.at).toLocaleDateString(undefined, { day: 'numeric', month: 'short' });
-    const state = ` ${saved.isSolved ? 'solved' : `${done} of ${empty}`}, ${time(saved.seconds)}, ${when}`;
-    const open = button(h('span', {}, h('b', {}, saved.title), h('small', {}, state)), () => {
-      byId<HTMLDialogElement>('games').close();
-      void app.open(saved.position);
-    }, { class: 'game' });
-    const remove = button('×', () => {
-      forget(id);
-      showGames(app);
-    }, { 'aria-label': `Remove ${saved.title}` });
-    const now = app.game?.saved.position;
-    const isOpen = now?.clues === saved.position.clues && now.rules === saved.position.rules;
-    return h('li', {}, open, isOpen ? h('small', {}, 'on the board') : remove);
-  };
-  dialog('games', 'Games', h('ul', { class: 'games' }, ...games().map(line)));
+  document.documentElement.dataset.hand = settings.hand;
 }

@@ -11,13 +11,21 @@ const MOST_GAMES = 100;
 export interface Settings {
   theme: 'auto' | 'light' | 'dark';
   conflicts: boolean;
+  /** Row, column and box of the selected cell. */
+  seen: boolean;
   same: boolean;
   clean: boolean;
   letters: boolean;
+  /** Each digit has its own place among the corner notes. */
+  places: boolean;
+  /** A digit is chosen first, then the cells. */
+  digitFirst: boolean;
+  /** The side of the keys on a phone held in one hand. */
+  hand: 'both' | 'left' | 'right';
   timer: boolean;
 }
 
-const USUAL: Settings = { theme: 'auto', conflicts: true, same: true, clean: true, letters: false, timer: true };
+const USUAL: Settings = { theme: 'auto', conflicts: true, seen: true, same: true, clean: true, letters: false, places: false, digitFirst: false, hand: 'both', timer: true };
 
 /** The part of a storage that is used here. */
 interface Box {
@@ -78,8 +86,10 @@ function label({ rules, clues }: Position): string {
 }
 
 function isSound(saved: Saved | undefined): saved is Saved {
-  const lists = [saved?.cells, saved?.past, saved?.future];
-  return saved?.version === 1 && lists.every(Array.isArray) && typeof saved.position?.clues === 'string' && typeof saved.position.rules === 'string';
+  if (saved?.version !== 1 || ![saved.cells, saved.past, saved.future].every(Array.isArray)) return false;
+  const texts = [saved.title, saved.position?.clues, saved.position?.rules, ...saved.cells];
+  const edits = [...saved.past, ...saved.future].every(edit => Array.isArray(edit) && edit.every(Array.isArray));
+  return edits && texts.every(text => typeof text === 'string') && [saved.seconds, saved.at].every(Number.isFinite);
 }
 
 /** Returns all games, the most recent first. */
@@ -88,6 +98,9 @@ export function games(): { id: string; saved: Saved }[] {
   const all = keys.map(key => ({ id: key.slice(GAME.length), saved: load<Saved>(key) }));
   return all.filter((game): game is { id: string; saved: Saved } => isSound(game.saved)).sort((a, b) => b.saved.at - a.saved.at);
 }
+
+/** Returns `true` if something is entered in a game. */
+export const isBegun = (saved: Saved): boolean => saved.cells.some(cell => cell !== '');
 
 /** Returns the saved game of a puzzle, if there is one. */
 export function gameOf(position: Position): Saved | undefined {
@@ -115,9 +128,9 @@ export function forget(id: string): void {
   local.removeItem(GAME + id);
 }
 
-/** Returns the game that this tab showed last, or else the last one of any tab. */
-export function lastGame(): Saved | undefined {
-  const id = session.getItem(CURRENT) ?? local.getItem(CURRENT);
+/** Returns the game that this tab showed last, or else, unless only this tab is asked for, the last one of any tab. */
+export function lastGame(of?: 'this tab'): Saved | undefined {
+  const id = session.getItem(CURRENT) ?? (of ? null : local.getItem(CURRENT));
   const saved = id === null ? undefined : load<Saved>(GAME + id);
   return isSound(saved) ? saved : undefined;
 }
@@ -127,6 +140,32 @@ export const settings: Settings = { ...USUAL, ...load<Partial<Settings>>('lacuna
 export function set<K extends keyof Settings>(name: K, value: Settings[K]): void {
   settings[name] = value;
   store('lacuna:settings', settings);
+}
+
+/** What is kept of solved puzzles: of each day, and the best time of each kind and level. */
+export interface Results {
+  /** Seconds, by date. */
+  days: Record<string, number>;
+  best: Record<string, number>;
+}
+
+/** Returns the record of this browser; a damaged one counts as empty. */
+export function results(): Results {
+  const kept = load<Partial<Results>>('lacuna:record');
+  const sound = (part: unknown): Record<string, number> => Object.fromEntries(
+    Object.entries(part && typeof part === 'object' ? part : {}).filter(([, seconds]) => typeof seconds === 'number'));
+  return { days: sound(kept?.days), best: sound(kept?.best) };
+}
+
+/** Enters a solved game into the record and returns the best time before it. With hints, a time does not count as the best. */
+export function keepResult({ about, seconds, hints }: Saved): number | undefined {
+  const kept = results();
+  const key = about?.level && `${about.variant} ${about.level}`;
+  const before = key ? kept.best[key] : undefined;
+  if (key && !hints && !(before && before <= seconds)) kept.best[key] = seconds;
+  if (about?.day) kept.days[about.day] ??= seconds;
+  store('lacuna:record', kept);
+  return before;
 }
 
 /** Other stored values, by name. */

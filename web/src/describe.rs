@@ -17,7 +17,7 @@ use lacuna::rules::recipe::Recipe;
 use lacuna::rules::rule::Form;
 use serde_json::{Value, json};
 
-use crate::picture::underlay;
+use crate::picture::{inks, underlay};
 use crate::question::{Case, Text};
 use crate::{Refusal, Reply};
 
@@ -94,6 +94,7 @@ fn describe(rules: &Arc<Rules>, clues: &Board) -> Value {
         "clueCount": clues.clues(),
         "markCount": rules.drawn_marks().count(),
         "underlay": underlay(rules),
+        "inks": inks(),
     })
 }
 

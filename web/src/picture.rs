@@ -3,9 +3,10 @@
 use lacuna::board::Board;
 use lacuna::export::book::wrap;
 use lacuna::export::diagram::lattice::Lattice;
+use lacuna::export::diagram::theme::Theme;
 use lacuna::export::diagram::{Diagram, Margins, picture};
 use lacuna::export::font::Face;
-use lacuna::export::page::{Align, MILLIMETRE, Page, Point, Type};
+use lacuna::export::page::{Align, Ink, MILLIMETRE, Page, Point, Type};
 use lacuna::export::svg::{elements, svg_outlined};
 use lacuna::rules::Rules;
 use lacuna::rules::recipe::Recipe;
@@ -33,7 +34,7 @@ pub fn underlay(rules: &Rules) -> String {
     let (high, wide) = (rows as f32 + margins.top + margins.bottom, columns as f32 + margins.left + margins.right);
     let side = STEP * high.max(wide);
     let blank = Board::blank(rules.layout().cells());
-    let diagram = Diagram::puzzle(rules, &blank);
+    let diagram = Diagram { theme: Theme::Light, ..Diagram::puzzle(rules, &blank) };
     let (width, height) = (diagram.proportions().0 * side, diagram.proportions().1 * side);
     let mut page = Page::new(width, height);
     diagram.draw(&mut page, Point::new(0.0, 0.0), side);
@@ -52,6 +53,15 @@ pub fn underlay(rules: &Rules) -> String {
         1.0 / step,
         elements(&page)
     )
+}
+
+/// Returns the colours of lines in underlays, each with that for dark paper.
+pub fn inks() -> Vec<[String; 2]> {
+    let hex = |ink: Ink| {
+        let [red, green, blue] = ink.rgb();
+        format!("#{red:02x}{green:02x}{blue:02x}")
+    };
+    Theme::pairs().map(|pair| pair.map(hex)).collect()
 }
 
 /// Puzzles to print.

@@ -13,6 +13,7 @@ const status = (url, path) => new Promise((resolve, reject) => {
 test('a malformed path is refused, and the server keeps running', async () => {
   const { url, stop } = await serve();
   for (const path of ['/%', '/%ff', '//', '/a%2']) assert.equal(await status(url, path), 400, path);
-  assert.equal(await status(url, '/no-such-file'), 404);
+  for (const path of ['/no-such-file', '/%00', '/../package.json', '/..%2fpackage.json', '/index.html/', `/${'a'.repeat(8000)}`]) assert.equal(await status(url, path), 404, path);
+  assert.equal(await status(url, '/?%'), 200);
   await stop();
 });

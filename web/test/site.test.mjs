@@ -10,8 +10,8 @@ import { serve } from '../serve.mjs';
 const here = browser();
 const dist = file => readFileSync(new URL(`../dist/${file}`, import.meta.url), 'utf8');
 
-/** Matches the cells of a board on the screen. */
-const BOARD = '[role=gridcell]';
+/** Matches today's puzzle, the first board on the screen. */
+const BOARD = '.thumb svg';
 
 /** Opens a new page; `faults` collects errors and requests that leave this machine. */
 async function visit(url) {
@@ -31,7 +31,7 @@ async function visit(url) {
 test('the first board appears from a subfolder, without a request to any other site', async () => {
   const own = await serve(0, '/games/lacuna/');
   const { page, faults } = await visit(own.url);
-  assert.ok((await page.locator(BOARD).count()) >= 16);
+  assert.ok((await page.locator(`${BOARD} text`).count()) >= 16);
   assert.deepEqual(faults, []);
   await page.context().close();
   await own.stop();
@@ -74,6 +74,11 @@ test('after the first visit no network is needed', async () => {
     return reply;
   });
   assert.equal(String(made).length, 81);
+  // What is loaded later is there as well.
+  for (const [name, content] of [['Make', '.make [type=submit]'], ['Set', '.set .pad button'], ['Analyse', '.analyse textarea']]) {
+    await tab(page, name);
+    await page.waitForSelector(content);
+  }
   assert.deepEqual(faults, []);
   await page.context().close();
 });
@@ -110,9 +115,9 @@ test('a panic is reported, and the page keeps working', async () => {
     await route.fulfill({ response, body: TRAP + (await response.text()) });
   });
   await page.goto(here.server.url + fragment(EASY));
-  await page.waitForSelector(BOARD);
-  await tab(page, 'Check');
-  await page.getByRole('button', { name: 'Check the board' }).click();
+  await page.waitForSelector('[role=gridcell]');
+  await tab(page, 'Analyse');
+  await page.getByRole('button', { name: 'Analyse the board' }).click();
   await sees(page, 'The engine crashed on this question and was restarted.');
   await tab(page, 'Share');
   await page.locator('.qr svg').waitFor();

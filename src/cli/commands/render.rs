@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use anyhow::{Context, bail};
 use clap::ValueEnum;
 use lacuna::board::Outcome;
+use lacuna::export::diagram::theme::Theme;
 use lacuna::export::diagram::{Diagram, letter, picture};
 use lacuna::export::page::Page;
 use lacuna::export::pdf::{Info, pdf};
@@ -38,6 +39,9 @@ pub struct Args {
     /// Draw digits and letters as outlines in an SVG: it then needs no font, and its text cannot be searched.
     #[arg(long)]
     outlines: bool,
+    /// The colours: print for greys, light or dark for coloured lines on screens.
+    #[arg(long, value_name = "NAME", default_value = "print", value_parser = theme)]
+    theme: Theme,
     /// The longer side of the picture, in points (1/72 inch).
     #[arg(long, value_name = "PT", default_value_t = 360.0, value_parser = side)]
     side: f32,
@@ -57,6 +61,10 @@ enum Kind {
     Svg,
     Png,
     Pdf,
+}
+
+fn theme(text: &str) -> Result<Theme, String> {
+    Theme::named(text).ok_or_else(|| format!("found {text:?}, expected print, light or dark"))
 }
 
 fn side(text: &str) -> Result<f32, String> {
@@ -139,12 +147,13 @@ impl Args {
 
     fn page(&self, case: &Case) -> anyhow::Result<Page> {
         let (rules, clues) = (&case.rules.rules, &case.record.clues);
-        let mut diagram = Diagram { candidates: self.candidates, ..Diagram::puzzle(rules, clues) };
+        let theme = self.theme;
+        let mut diagram = Diagram { candidates: self.candidates, theme, ..Diagram::puzzle(rules, clues) };
         if self.solution {
             let Outcome::Unique(solution) = case.rules.engine.solve(clues, &interrupt::budget())? else {
                 bail!("found no solution, or more than one, expected exactly one to fill in");
             };
-            diagram = Diagram::solution(rules, clues, &solution);
+            diagram = Diagram { theme, ..Diagram::solution(rules, clues, &solution) };
         }
         Ok(picture(&diagram, self.side))
     }

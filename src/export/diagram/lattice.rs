@@ -6,6 +6,7 @@
 use std::ops::Range;
 
 use crate::export::diagram::style::THINNEST;
+use crate::export::diagram::theme::Theme;
 use crate::export::page::{Ink, Page, Pen, Point, Rect};
 use crate::rules::layout::{Boxes, HouseKind, Layout, Place};
 
@@ -72,6 +73,8 @@ pub struct Lattice<'l> {
     /// The width of lines between cells.
     pub thin: f32,
     thick: f32,
+    /// The colours of what is drawn on it.
+    pub theme: Theme,
 }
 
 impl<'l> Lattice<'l> {
@@ -94,7 +97,7 @@ impl<'l> Lattice<'l> {
         }
         corner.x += margins.left * step;
         corner.y += margins.top * step;
-        Lattice { layout, corner, step, thin, thick }
+        Lattice { layout, corner, step, thin, thick, theme: Theme::Print }
     }
 
     /// Returns the position of a crossing of lines: (0, 0) is the top left corner.

@@ -88,6 +88,11 @@ impl Marks {
         (sides, top)
     }
 
+    /// Returns `true` if a line runs through a cell.
+    pub(super) fn has_line(&self, cell: usize) -> bool {
+        self.figures.iter().any(|figure| matches!(figure, Figure::Line { cells, .. } if cells.contains(&cell)))
+    }
+
     /// Returns the pencil marks that are part of the puzzle in a cell.
     pub(super) fn candidates(&self, cell: usize) -> &[u8] {
         let of_cell = self.figures.iter().find_map(|figure| match figure {

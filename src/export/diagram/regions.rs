@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use crate::export::diagram::lattice::{Lattice, breadth};
 use crate::export::diagram::style::{LETTER_STRIP, RIM, SHADE, SMALLEST_TYPE, THINNEST, UNDERLINE, polygon};
+use crate::export::diagram::theme::Tone;
 use crate::export::font::Face;
 use crate::export::page::{Align, Ink, Page, Pen, Point, Type};
 use crate::order;
@@ -153,7 +154,7 @@ fn strike(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize]) {
     };
     // Thinner than the lines of marks, which may lie on top of it, and no heavier in large cells.
     let width = (lattice.step / 32.0 * breadth(lattice.layout).min(1.0)).max(THINNEST);
-    page.line(outer(first, 0), outer(last, 1), width, UNDERLINE);
+    page.line(outer(first, 0), outer(last, 1), width, lattice.theme.ink(Tone::Diagonal, UNDERLINE));
 }
 
 /// Draws an outline a little inside the cells, which are given in reading order, so that those of neighbours stay apart.

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { AxeBuilder } from '@axe-core/playwright';
-import { DESKTOP, EASY, KILLER, PHONE, browser, sees, tab } from './browser.mjs';
+import { DESKTOP, EASY, KILLER, PHONE, SMALL, browser, sees, tab } from './browser.mjs';
 
 const here = browser();
 
@@ -29,14 +29,19 @@ for (const colorScheme of ['light', 'dark']) {
       await clean(page, 'hint');
       await page.getByRole('button', { name: 'Colour', exact: true }).click();
       await clean(page, 'colours');
+      await tab(page, 'Start');
+      await page.waitForSelector('.thumb svg');
+      await page.getByText('Open a link or a text').click();
+      await clean(page, 'start');
       await tab(page, 'Make');
-      await page.waitForSelector('.chips');
+      await page.waitForSelector('.make [type=submit]');
+      await page.getByText('More: grids, rules, clues, seeds').click();
       await clean(page, 'make');
       await tab(page, 'Set');
       await sees(page, '100 solutions or more.');
       await clean(page, 'set');
-      await tab(page, 'Check');
-      await page.getByRole('button', { name: 'Check the board' }).click();
+      await tab(page, 'Analyse');
+      await page.getByRole('button', { name: 'Analyse the board' }).click();
       await sees(page, /^Difficulty: /);
       await clean(page, 'check');
       await tab(page, 'Share');
@@ -50,6 +55,36 @@ for (const colorScheme of ['light', 'dark']) {
       }
     });
   }
+}
+
+for (const colorScheme of ['light', 'dark']) {
+  test(`wrong boards, explanations, endings and replays, ${colorScheme}`, async () => {
+    const page = await here.open(SMALL, { ...PHONE, colorScheme });
+    await page.locator('[role=gridcell]').first().click();
+    await page.keyboard.press('Digit3');
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await sees(page, 'One of your digits is not right yet');
+    await clean(page, 'wrong board');
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await page.getByRole('button', { name: 'Explain' }).click();
+    await page.getByRole('button', { name: 'Show all steps' }).click();
+    await page.waitForSelector('.steps [aria-current=step]');
+    await clean(page, 'explanation');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.locator('#clock').click();
+    await clean(page, 'pause');
+    await page.getByRole('button', { name: 'Resume' }).last().click();
+    for (let i = 0; i < 16; i++) {
+      await page.locator('[role=gridcell]').nth(i).click();
+      if (SMALL.clues[i] === '.') await page.keyboard.press(SMALL.solution[i]);
+    }
+    await page.locator('#ending').getByText('Easy', { exact: true }).waitFor();
+    await page.waitForTimeout(300);
+    await clean(page, 'ending');
+    await page.getByRole('button', { name: 'Replay' }).click();
+    await sees(page, /^Move /);
+    await clean(page, 'replay');
+  });
 }
 
 test('marks are in the labels of their cells and in a list', async () => {

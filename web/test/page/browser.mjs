@@ -45,7 +45,7 @@ export function browser() {
     page.on('dialog', dialog => page.faults.push(`dialog: ${dialog.message()}`));
     page.on('console', message => message.type() === 'error' && page.faults.push(message.text()));
     await page.goto(self.server.url + (puzzle ? fragment(puzzle) : ''));
-    await page.waitForSelector('[role=gridcell]');
+    await page.waitForSelector(puzzle ? '[role=gridcell]' : '.thumb svg');
     return page;
   };
   return self;

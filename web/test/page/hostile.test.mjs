@@ -65,14 +65,15 @@ for (const [name, [text, isError]] of Object.entries(PASTES)) {
   test(`paste: ${name}`, async () => {
     const page = await here.open(EASY);
     const before = await board(page);
-    await tab(page, 'Check');
+    await tab(page, 'Analyse');
     await page.evaluate(text => {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text', text);
       document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
     }, text);
-    const status = page.locator('.check .status');
-    await page.waitForFunction(() => /./.test(document.querySelector('.check .status').textContent + document.querySelector('.check .result').textContent) && !document.querySelector('.check .status[aria-busy]'), undefined, { timeout: 60_000 });
+    const status = page.locator('.analyse .status');
+    await status.waitFor({ state: 'attached' });
+    await page.waitForFunction(() => /./.test(document.querySelector('.analyse .status').textContent + document.querySelector('.analyse .result').textContent) && !document.querySelector('.analyse .status[aria-busy]'), undefined, { timeout: 60_000 });
     if (isError) {
       assert.match(await status.getAttribute('class'), /error/);
       assert.ok((await status.textContent()).length < 1000, 'an error is short');

@@ -54,15 +54,15 @@ test('marks and colours have keys, modes and labels', async () => {
   const page = await here.open(EASY);
   await tabTo(page, '[role=gridcell]');
   for (const key of ['Shift+Digit4', 'Shift+Digit2', 'Control+Digit9', 'Alt+Digit3']) await page.keyboard.press(key);
-  assert.equal((await labels(page))[0], 'row 1, column 1, empty, corner marks 2 4, centre marks 9, blue');
+  assert.equal((await labels(page))[0], 'row 1, column 1, empty, corner notes 2 4, centre notes 9, blue');
   // Space cycles through corner, centre, colour and digit.
   await page.keyboard.press('ArrowDown');
   for (const key of ['Space', 'Digit5', 'Space', 'Digit6', 'Space', 'Digit7', 'Space']) await page.keyboard.press(key);
-  assert.equal((await labels(page))[9], 'row 2, column 1, empty, corner marks 5, centre marks 6, sky');
+  assert.equal((await labels(page))[9], 'row 2, column 1, empty, corner notes 5, centre notes 6, sky');
   // By letter.
   await page.keyboard.press('ArrowRight');
   for (const key of ['KeyC', 'Digit1', 'KeyX', 'Digit2', 'KeyV', 'Digit1', 'KeyZ']) await page.keyboard.press(key);
-  assert.equal((await labels(page))[10], 'row 2, column 2, empty, corner marks 2, centre marks 1, grey');
+  assert.equal((await labels(page))[10], 'row 2, column 2, empty, corner notes 2, centre notes 1, grey');
   await page.keyboard.press('Digit8');
   assert.match((await labels(page))[10], /^row 2, column 2, 8,/);
   assert.deepEqual(page.faults, []);
@@ -88,7 +88,7 @@ test('Shift and the arrows select, and Control with A selects all', async () => 
   const selected = () => page.locator('[role=gridcell][aria-selected=true]').count();
   assert.equal(await selected(), 4);
   await page.keyboard.press('Shift+Digit1');
-  assert.equal((await labels(page)).filter(label => label.includes('corner marks 1')).length, 3);
+  assert.equal((await labels(page)).filter(label => label.includes('corner notes 1')).length, 3);
   await page.keyboard.press('Escape');
   assert.equal(await selected(), 1);
   await page.keyboard.press('Control+KeyA');
@@ -122,7 +122,7 @@ test('a hint says where, then what, then why, then carries it out', async () => 
   const before = await board(page);
   await page.keyboard.press('KeyH');
   await sees(page, /^Look at /);
-  const lines = () => page.locator('.card > p').count();
+  const lines = () => page.locator('.guide > p').count();
   const first = await lines();
   await page.keyboard.press('Enter');
   assert.equal(await lines(), first + 1);
@@ -141,11 +141,12 @@ test('an explanation fills the board step by step, then restores it', async () =
   await page.keyboard.press('Digit1');
   const own = await board(page);
   await page.getByRole('button', { name: 'Explain' }).press('Enter');
+  await page.getByRole('button', { name: 'Show all steps' }).press('Enter');
   await page.locator('.steps [aria-current=step]').waitFor();
   const count = async () => [...(await board(page))].filter(value => value !== '.').length;
   // The clues, the candidates and the digit of the first step replace the player's entries.
   assert.equal(await count(), 25);
-  assert.match((await labels(page))[0], /empty, centre marks 1 3 5$/);
+  assert.match((await labels(page))[0], /empty, centre notes 1 3 5$/);
   await page.keyboard.press('ArrowDown');
   assert.equal(await count(), 26);
   await page.getByRole('button', { name: 'Next step' }).press('Enter');
@@ -168,11 +169,27 @@ test('the pause covers the board and stops the keys', async () => {
   assert.equal(await board(page), EASY.clues);
 });
 
+test('a new game of a level and a kind is begun', async () => {
+  const page = await here.open();
+  await tabTo(page, '[name=level]');
+  await page.keyboard.press('ArrowLeft');
+  assert.equal(await page.evaluate(() => document.activeElement.value), 'easy');
+  await tabTo(page, '.kinds button:nth-child(3)');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('#panel-play:not([hidden])');
+  await hasCells(page, 81);
+  await sees(page, /^Easy · 38 clues · nrc, seed/);
+  assert.equal(await page.evaluate(() => document.activeElement.getAttribute('role')), 'gridcell');
+  assert.deepEqual(page.faults, []);
+});
+
 test('a puzzle is made', async () => {
   const page = await here.open(EASY);
   await tabTo(page, '[role=tab]');
   await page.keyboard.press('ArrowRight');
-  await page.waitForSelector('.chooser select');
+  await page.waitForSelector('.more summary');
+  await tabTo(page, '.more summary');
+  await page.keyboard.press('Enter');
   await tabTo(page, '.chooser select');
   await page.keyboard.type('6x6');
   await tabTo(page, '.chips input[name=x]');

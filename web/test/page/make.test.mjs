@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EASY, SMALL, board, browser, hasCells, sees, tab } from './browser.mjs';
+import { EASY, PHONE, SMALL, board, browser, hasCells, sees, tab } from './browser.mjs';
 
 const here = browser();
 
@@ -11,12 +11,13 @@ async function make(fields = {}) {
   const page = await here.open(SMALL);
   await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')));
   await tab(page, 'Make');
-  await page.waitForSelector('.chips');
+  await page.waitForSelector('.make [type=submit]');
+  await page.getByText('More: grids, rules, clues, seeds').click();
   for (const [name, value] of Object.entries(fields)) await page.locator(`.make [name=${name}]`).fill(value);
   return page;
 }
 
-const submit = page => page.locator('.make').getByRole('button', { name: 'Make', exact: true }).click();
+const submit = page => page.locator('.make').getByRole('button', { name: 'Make a puzzle' }).click();
 
 test('a seed and an index make the puzzle of the command line, which is shown below', async () => {
   const page = await make({ seed: '1', index: '1' });
@@ -24,7 +25,7 @@ test('a seed and an index make the puzzle of the command line, which is shown be
   await submit(page);
   await hasCells(page, 81);
   assert.equal(await board(page), EASY.clues);
-  await sees(page, /standard, seed 1, puzzle 1; 24 clues/);
+  await sees(page, /24 clues · standard, seed 1, puzzle 1/);
   // The next one is the next of the same seed.
   await tab(page, 'Make');
   assert.equal(await page.locator('.make [name=index]').inputValue(), '2');
@@ -32,9 +33,9 @@ test('a seed and an index make the puzzle of the command line, which is shown be
 
 test('rules are combined by clicks and explained', async () => {
   const page = await make();
-  await page.getByLabel('Windoku').check();
-  await page.getByLabel('Thermo').check();
-  await page.locator('.chooser').getByText(/digits increase from the bulb/).waitFor();
+  await page.getByRole('checkbox', { name: 'Windoku' }).check();
+  await page.getByRole('checkbox', { name: 'Thermo' }).check();
+  await page.locator('.sentences').getByText(/digits increase from the bulb/).waitFor();
   await submit(page);
   await hasCells(page, 81);
   await page.getByRole('heading', { name: 'Windoku Thermo' }).waitFor();
@@ -45,7 +46,7 @@ test('an endless search reports its progress and can be cancelled', async () => 
   const page = await make({ clues: '17' });
   await submit(page);
   await sees(page, /Making a puzzle … \d+ tried/);
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.locator('.make').getByRole('button', { name: 'Cancel' }).click();
   await sees(page, 'Cancelled.');
   await page.locator('.make [name=clues]').fill('');
   await submit(page);
@@ -79,4 +80,19 @@ test('a sheet of puzzles is saved as SVG, a file for each page', async () => {
   await page.getByRole('button', { name: 'Save the puzzles as SVG' }).click();
   await sees(page, '5 puzzles were saved.');
   assert.deepEqual(names.sort(), ['lacuna-1.svg', 'lacuna-2.svg']);
+});
+
+test('a kind and a level are chosen by their pictures, with the button in sight', async () => {
+  const page = await here.open(EASY, PHONE);
+  await tab(page, 'Make');
+  await page.waitForSelector('.make [type=submit]');
+  const box = await page.locator('.make [type=submit]').boundingBox();
+  const tabs = await page.locator('#tabs').boundingBox();
+  assert.ok(box.y > 0 && box.y + box.height <= tabs.y, JSON.stringify({ box, tabs }));
+  await page.locator('.make').getByRole('button', { name: 'Killer' }).tap();
+  await page.locator('.make').getByText('Easy', { exact: true }).tap();
+  await sees(page, 'Looking for the only place of a digit is enough.');
+  await submit(page);
+  await page.locator('#panel-play').getByRole('heading', { name: 'Killer' }).waitFor();
+  await sees(page, /^Easy · 36 clues and \d+ marks · killer, seed \d+, puzzle \d+$/);
 });

@@ -151,11 +151,11 @@ test('spare clues are shown, and Minimise removes them', async () => {
   await sees(page, 'Nothing is spare: every clue and every mark is needed.');
 });
 
-test('the Check tab counts, shows what is spare, and rates', async () => {
+test('the Analyse tab counts, shows what is spare, and rates', async () => {
   const page = await here.open(EASY);
-  await tab(page, 'Check');
+  await tab(page, 'Analyse');
   await page.getByLabel('Puzzle in any format').fill(EASY.clues.replace('.', '5'));
-  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.getByRole('button', { name: 'Analyse', exact: true }).click();
   await page.locator('.verdict').getByText('Exactly one solution.').waitFor();
   await sees(page, /^Spare, each on its own: .*r1c1/);
   assert.match(await cell(page, 1, 1).getAttribute('aria-label'), /spare$/);
@@ -166,14 +166,14 @@ test('the Check tab counts, shows what is spare, and rates', async () => {
 
 test('the rules of a text that does not state them can be chosen', async () => {
   const page = await here.open(EASY);
-  await tab(page, 'Check');
+  await tab(page, 'Analyse');
   const text = page.getByLabel('Puzzle in any format');
   await text.fill('.7.....956..84..1..1.................3...1846.....93..1...8................6.....');
-  const check = page.getByRole('button', { name: 'Check', exact: true });
+  const check = page.getByRole('button', { name: 'Analyse', exact: true });
   await check.click();
   await page.locator('.verdict').getByText('100 solutions or more.').waitFor();
   await page.getByText('Rules, if the text does not state them').click();
-  await page.locator('#panel-check').getByLabel('Windoku').check();
+  await page.locator('#panel-analyse').getByLabel('Windoku').check();
   await check.click();
   await page.locator('.verdict').getByText('Exactly one solution.').waitFor();
   assert.deepEqual(page.faults, []);
@@ -194,10 +194,10 @@ test('a dropped file is checked, and its puzzles can be chosen', async () => {
 
 test('a mistake in a text gives an error', async () => {
   const page = await here.open(EASY);
-  await tab(page, 'Check');
+  await tab(page, 'Analyse');
   await page.getByLabel('Puzzle in any format').fill(EASY.clues.slice(1));
-  await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await page.locator('.check .error').getByText(/found .*expected/i).waitFor();
+  await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+  await page.locator('.analyse .error').getByText(/found .*expected/i).waitFor();
 });
 
 test('the link of Share opens the same puzzle elsewhere', async () => {

@@ -37,6 +37,7 @@ test('a link does not replace a game: the game is saved under Games', async () =
   await sees(page, 'Your other game is saved under Games.');
   await play(page, 'Digit2');
   await page.getByRole('button', { name: 'Games' }).click();
+  await page.locator('.games li').nth(1).waitFor();
   assert.equal(await page.locator('.games li').count(), 2);
   await page.locator('.games .game').nth(1).click();
   await hasCells(page, 81);
@@ -74,7 +75,7 @@ test('damaged storage does no harm', async () => {
     const other = await page.context().newPage();
     await other.addInitScript(damage => Object.keys(localStorage).forEach(key => localStorage.setItem(key, damage)), damage);
     await other.goto(here.server.url);
-    await hasCells(other, 81);
+    await other.waitForSelector('.thumb svg');
   }
 });
 
@@ -93,9 +94,76 @@ test('the clock resumes where it was, and runs only during play', async () => {
 test('settings are kept', async () => {
   const page = await here.open(EASY);
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.locator('#settings select').selectOption('dark');
+  await page.getByLabel(/^Colours/).selectOption('dark');
   await page.getByLabel('Show the clock').uncheck();
   await reload(page);
   assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');
   assert.equal(await page.locator('#clock').isVisible(), false);
+});
+
+test('games of earlier versions of the page are taken over', async () => {
+  const context = await here.chromium.newContext();
+  await context.addInitScript(({ rules, clues }) => {
+    const cells = [...clues].map(() => '');
+    cells[0] = '5|||';
+    cells[2] = '|14|5|37';
+    const saved = { version: 1, position: { rules, clues }, title: 'Classic', cells, past: [[[0, '', '5|||'], [2, '', '|14|5|37']]], future: [], seconds: 61, isSolved: false, at: 1 };
+    // The label of the puzzle is its hash.
+    let hash = 0xcbf29ce484222325n;
+    for (const unit of new TextEncoder().encode(`${rules} ${clues}`)) hash = BigInt.asUintN(64, (hash ^ BigInt(unit)) * 0x100000001b3n);
+    localStorage.setItem(`lacuna:game:${hash.toString(36)}`, JSON.stringify(saved));
+    localStorage.setItem('lacuna:current', hash.toString(36));
+    localStorage.setItem('lacuna:settings', JSON.stringify({ theme: 'light', conflicts: false, same: true, clean: true, letters: true, timer: true }));
+    localStorage.setItem('lacuna:make', JSON.stringify({ variant: 'killer', seed: '3', index: 4, draws: false }));
+  }, EASY);
+  const page = await context.newPage();
+  await page.goto(here.server.url);
+  await page.getByRole('button', { name: 'Continue Classic, 1:01' }).click();
+  await hasCells(page, 81);
+  const [first, , third] = await labels(page);
+  assert.equal(first, 'row 1, column 1, 5');
+  assert.equal(third, 'row 1, column 3, empty, corner notes 1 4, centre notes 5, blue, sky');
+  assert.equal(await page.evaluate(() => document.documentElement.classList.contains('letters')), true);
+  await page.getByRole('tab', { name: 'Make' }).click();
+  await page.getByText('More: grids, rules, clues, seeds').click();
+  assert.equal(await page.locator('.make [name=seed]').inputValue(), '3');
+});
+
+test('damaged games are left out', async () => {
+  const sound = { version: 1, position: { rules: EASY.rules, clues: EASY.clues }, title: 'Classic', cells: ['5'], past: [], future: [], seconds: 1, isSolved: false, at: 1 };
+  const damages = [{ cells: [7] }, { title: {} }, { past: [5] }, { past: [[0]] }, { seconds: 'x' }, { at: null }, { position: null }, { version: 2 }];
+  const context = await here.chromium.newContext();
+  await context.addInitScript(games => games.forEach((game, i) => localStorage.setItem(`lacuna:game:${i}`, JSON.stringify(game))), [
+    ...damages.map(damage => ({ ...sound, ...damage })),
+    { ...sound, about: { variant: 'constructor', level: '<b>', day: 7 } },
+  ]);
+  const page = await context.newPage();
+  const faults = [];
+  page.on('pageerror', error => faults.push(error.message));
+  await page.goto(here.server.url);
+  await page.waitForSelector('.thumb svg');
+  await page.getByRole('button', { name: 'Games', exact: true }).click();
+  await page.locator('.games li').first().waitFor();
+  assert.equal(await page.locator('.games li').count(), 1);
+  assert.deepEqual(faults, []);
+});
+
+test('any stored state does no harm', async () => {
+  const keys = ['record', 'level', 'settings', 'make', 'set', 'current'].map(name => `lacuna:${name}`);
+  const values = ['{"days":7,"best":[{"a":1}]}', '{"days":{"x":1,"2026-11-25":"<b>"},"best":null}', '{"base":7,"marks":[1],"clues":{}}', '[]', '1e999', '"<img src=x>"', '{"variant":"constructor","seed":{}}'];
+  for (const value of values) {
+    const context = await here.chromium.newContext();
+    await context.addInitScript(([keys, value]) => keys.forEach(key => localStorage.setItem(key, value)), [keys, value]);
+    const page = await context.newPage();
+    const faults = [];
+    page.on('pageerror', error => faults.push(error.message));
+    await page.goto(here.server.url);
+    await page.waitForSelector('.thumb svg');
+    await page.getByRole('tab', { name: 'Set' }).click();
+    await sees(page, /solutions or more/);
+    await page.getByRole('tab', { name: 'Make' }).click();
+    await page.waitForSelector('.make [type=submit]');
+    assert.deepEqual(faults, [], value);
+    await context.close();
+  }
 });

@@ -34,14 +34,14 @@ test('a drag selects cells, and the pad fills all of them', async () => {
   assert.equal(await page.locator('[role=gridcell][aria-selected=true]').count(), 5);
   await key(page, 'Corner').tap();
   await key(page, '7').tap();
-  await page.waitForSelector('[aria-label*="corner marks 7"]');
-  const marked = (await labels(page)).filter(label => label.includes('corner marks 7'));
+  await page.waitForSelector('[aria-label*="corner notes 7"]');
+  const marked = (await labels(page)).filter(label => label.includes('corner notes 7'));
   assert.deepEqual(marked.map(label => label.slice(0, 15)), ['row 3, column 1', 'row 3, column 3', 'row 3, column 4']);
 });
 
 test('taps add to the selection in multi mode', async () => {
   const page = await here.open(EASY, PHONE);
-  await key(page, 'Multi').tap();
+  await key(page, 'Multi-select').tap();
   await cell(page, 1, 1).tap();
   await cell(page, 5, 3).tap();
   await cell(page, 9, 2).tap();
@@ -57,7 +57,7 @@ for (const [name, puzzle] of Object.entries({ standard: EASY, killer: KILLER }))
     const tabs = await page.locator('#tabs').boundingBox();
     for (const box of parts) assert.ok(box.x >= 0 && box.x + box.width <= width && box.y + box.height <= tabs.y, JSON.stringify(box));
     assert.ok(tabs.y + tabs.height <= height + 1);
-    for (const name of ['Play', 'Make', 'Set', 'Check', 'Share']) {
+    for (const name of ['Start', 'Play', 'Make', 'Set', 'Analyse', 'Share']) {
       await page.getByRole('tab', { name }).tap();
       await page.waitForTimeout(300);
       assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, name);
@@ -74,6 +74,7 @@ for (const [name, puzzle] of Object.entries({ standard: EASY, killer: KILLER }))
 test('the board stays in sight while the steps of an explanation are read', async () => {
   const page = await here.open(EASY, PHONE);
   await page.getByRole('button', { name: 'Explain' }).tap();
+  await page.getByRole('button', { name: 'Show all steps' }).tap();
   await page.locator('.steps button').nth(3).tap();
   await page.waitForSelector('.steps [aria-current=step]');
   assert.equal(await page.locator('[role=gridcell].hint').count() > 0, true);

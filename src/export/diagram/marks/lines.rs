@@ -2,12 +2,16 @@
 
 use crate::export::diagram::lattice::Lattice;
 use crate::export::diagram::style::{RADIUS, SHADE, STROKE, THERMOMETER, UNDERLINE, along, arrow, rim, ring};
+use crate::export::diagram::theme::Tone;
 use crate::export::page::{Ink, LineStyle, Page, Pen, Point};
 use crate::rules::figure::Stroke;
 
 /// The radius of a thermometer's bulb and the width of its tube, as shares of the cell.
 const BULB: f32 = 0.43;
 const TUBE: f32 = 0.28;
+
+/// The reach of a digit from the centre of its cell, as a share of the cell.
+const DIGIT: f32 = 0.33;
 
 /// Returns the round lines of a stroke, each on top of those before it: the width as a share of the cell, and the shade.
 fn layers(stroke: Stroke) -> &'static [(f32, Ink)] {
@@ -26,21 +30,22 @@ fn layers(stroke: Stroke) -> &'static [(f32, Ink)] {
 /// Draws a line.
 pub(super) fn line(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize], stroke: Stroke) {
     let (points, step) = (lattice.centres(cells), lattice.step);
+    let tinted = |ink: Ink| lattice.theme.ink(Tone::Line(stroke), ink);
     let dashed = |dash: f32, gap: f32| {
         let style = LineStyle::Dashed { dash: step * dash, gap: step * gap };
-        Pen { style, ..Pen::square(step * 0.12, UNDERLINE) }
+        Pen { style, ..Pen::square(step * 0.12, tinted(UNDERLINE)) }
     };
     let path = if stroke == Stroke::Wavy { waves(&points, step) } else { points.clone() };
     match stroke {
         Stroke::Tube => tube(page, &points, step, 0.0, THERMOMETER),
         Stroke::HollowTube => {
-            tube(page, &points, step, 0.0, STROKE);
+            tube(page, &points, step, 0.0, tinted(STROKE));
             tube(page, &points, step, rim(step), Ink::PAPER);
         }
         Stroke::Dashed => page.path(points.clone(), dashed(0.3, 0.2)),
         Stroke::Dotted => page.path(points.clone(), dashed(0.12, 0.13)),
-        Stroke::Ticked => points.windows(2).for_each(|two| ticks(page, two, step)),
-        Stroke::Arrow => arrow(page, from_rim(points.clone(), step), rim(step), step * 0.17),
+        Stroke::Ticked => points.windows(2).for_each(|two| ticks(page, two, step, tinted(UNDERLINE))),
+        Stroke::Arrow => arrow(page, to_side(from_rim(points.clone(), step)), rim(step), step * 0.17),
         Stroke::DoubleArrow => {
             let mut between = from_rim(points.clone(), step);
             between.reverse();
@@ -53,10 +58,10 @@ pub(super) fn line(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize], stro
         _ => {}
     }
     for &(width, ink) in layers(stroke) {
-        page.path(path.clone(), Pen::round(step * width, ink));
+        page.path(path.clone(), Pen::round(step * width, tinted(ink)));
     }
     if stroke == Stroke::Beaded {
-        page.fill(points.into_iter().map(|point| ring(point, step * 0.2)).collect(), UNDERLINE);
+        page.fill(points.into_iter().map(|point| ring(point, step * 0.2)).collect(), tinted(UNDERLINE));
     }
 }
 
@@ -67,10 +72,10 @@ fn tube(page: &mut Page, points: &[Point], step: f32, inset: f32, ink: Ink) {
 }
 
 /// Draws short strokes across the way from one point to the next.
-fn ticks(page: &mut Page, two: &[Point], step: f32) {
+fn ticks(page: &mut Page, two: &[Point], step: f32, ink: Ink) {
     for part in [0.2, 0.4, 0.6, 0.8] {
         let tick = [-0.13, 0.13].map(|aside| beside(two, part, step * aside));
-        page.path(tick.to_vec(), Pen::round(step * 0.06, UNDERLINE));
+        page.path(tick.to_vec(), Pen::round(step * 0.06, ink));
     }
 }
 
@@ -78,6 +83,14 @@ fn ticks(page: &mut Page, two: &[Point], step: f32) {
 fn from_rim(mut points: Vec<Point>, step: f32) -> Vec<Point> {
     if let [first, second, ..] = points[..] {
         points[0] = along(first, second, step * RADIUS);
+    }
+    points
+}
+
+/// Returns the line as far as the side of the digit in its last cell, which its head would cross.
+fn to_side(mut points: Vec<Point>) -> Vec<Point> {
+    if let [.., before, last] = &mut points[..] {
+        *last = beside(&[*before, *last], 1.0 - DIGIT, 0.0);
     }
     points
 }

@@ -28,16 +28,17 @@ pub(super) fn borders(page: &mut Page, lattice: &Lattice<'_>, figures: &[Figure]
         let way = ((to.x - from.x) / lattice.step, (to.y - from.y) / lattice.step);
         let middle = Point::new(f32::midpoint(from.x, to.x), f32::midpoint(from.y, to.y));
         let centre = Point::new(middle.x + aside * way.1.abs(), middle.y + aside * way.0.abs());
-        draw(page, lattice.step, centre, way, sign);
+        draw(page, lattice, centre, way, sign);
     }
 }
 
-fn draw(page: &mut Page, step: f32, centre: Point, (x, y): (f32, f32), sign: Sign) {
+fn draw(page: &mut Page, lattice: &Lattice<'_>, centre: Point, (x, y): (f32, f32), sign: Sign) {
+    let step = lattice.step;
     match sign {
         Sign::WhiteDot | Sign::BlackDot => {
             let ink = if sign == Sign::WhiteDot { Ink::PAPER } else { Ink::BLACK };
             let pen = Pen::square((step * 0.03).max(THINNEST), Ink::BLACK);
-            stamped(page, ring(centre, (step * 0.115).max(1.6)), ink, pen);
+            stamped(page, ring(centre, (step * 0.115).max(1.6)), lattice.theme.dot(ink), pen);
         }
         Sign::X | Sign::V => {
             let style = Type::new(Face::SansBold, small(step, LETTER));

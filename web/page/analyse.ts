@@ -1,4 +1,4 @@
-/** The Check tab: a puzzle in any format, its number of solutions, its spare clues and marks, and its difficulty. */
+/** The Analyse tab: a puzzle in any format, its number of solutions, its spare clues and marks, and its difficulty. */
 
 import type { Judgement, Puzzle } from '../api';
 import { type App, type Panel, type Scene, Task } from './app';
@@ -14,8 +14,8 @@ const LIMIT = 100;
 /** The maximum size of a file, in bytes; larger ones are not opened. */
 const LARGEST_FILE = 8_000_000;
 
-export class Check implements Panel, Scene {
-  readonly element = h('form', { class: 'check' });
+export class Analyse implements Panel, Scene {
+  readonly element = h('form', { class: 'analyse' });
   private readonly text = h('textarea', {
     rows: 4,
     spellcheck: 'false',
@@ -47,9 +47,9 @@ export class Check implements Panel, Scene {
     this.element.append(
       this.text,
       h('div', { class: 'row' },
-        h('button', { type: 'submit', class: 'primary' }, 'Check'),
+        h('button', { type: 'submit', class: 'primary' }, 'Analyse'),
         button('Open a file', () => this.file.click()),
-        button('Check the board', () => this.board()),
+        button('Analyse the board', () => this.board()),
         this.file),
       this.status,
       this.rules,

@@ -1,0 +1,103 @@
+/** What is offered without a form: kinds of puzzles at a level, and the puzzle of the day. Nothing here touches the page. */
+
+import type { Make } from '../api';
+
+export const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** What a level asks of the player. */
+export const MEANING: Record<string, string> = {
+  '': 'As it comes, from easy to extreme.',
+  easy: 'Looking for the only place of a digit is enough.',
+  medium: 'Candidates help: the only digit of a cell, locked candidates.',
+  hard: 'Pairs and triples, fish and wings.',
+  expert: 'Chains of candidates.',
+  extreme: 'Long chains, forcing, and trial and error.',
+};
+
+export interface Kind {
+  variant: string;
+  title: string;
+  /** The rule in a few words. */
+  about: string;
+  /** Clues that are left in at each level but the last; with as many, most puzzles are of that level. */
+  leave: [easy: number, medium: number, hard: number];
+}
+
+const [PLAIN, MARKED]: Kind['leave'][] = [[38, 28, 24], [36, 22, 14]];
+
+export const KINDS: Kind[] = [
+  { variant: 'standard', title: 'Classic', about: 'Rows, columns and boxes', leave: PLAIN },
+  { variant: 'killer', title: 'Killer', about: 'Cages with sums', leave: [36, 18, 14] },
+  { variant: 'nrc', title: 'Windoku', about: 'Four more boxes inside', leave: PLAIN },
+  { variant: 'thermo', title: 'Thermo', about: 'Digits rise from the bulb', leave: MARKED },
+  { variant: 'arrow', title: 'Arrow', about: 'The circle is the sum of its arrow', leave: MARKED },
+  { variant: 'jigsaw-9', title: 'Jigsaw', about: 'Boxes of any shape', leave: PLAIN },
+  { variant: 'x', title: 'Diagonal', about: 'Both diagonals count', leave: PLAIN },
+  { variant: 'kropki', title: 'Kropki', about: 'Dots: neighbours or doubles', leave: MARKED },
+  { variant: 'whispers', title: 'Whispers', about: 'Neighbours differ by five or more', leave: MARKED },
+  { variant: 'sandwich', title: 'Sandwich', about: 'Sums between 1 and 9', leave: [36, 20, 18] },
+  { variant: 'anti-knight', title: 'Anti-Knight', about: 'No equal digits a knight’s move apart', leave: PLAIN },
+  { variant: '6x6', title: '6×6', about: 'Small and quick', leave: [16, 11, 9] },
+];
+
+/** Returns the title of a kind; other variants are called by their name. */
+export const titleOf = (variant: string): string => KINDS.find(kind => kind.variant === variant)?.title ?? variant;
+
+/** Where a game came from, as it is saved with it. */
+export interface About {
+  variant: string;
+  level?: Level;
+  /** The date of a puzzle of the day, as in 2026-11-26. */
+  day?: string;
+}
+
+/** Returns how many clues to leave in, or `undefined` for as few as possible. */
+export const leaveOf = (variant: string, level: string): number | undefined =>
+  KINDS.find(kind => kind.variant === variant)?.leave[LEVELS.indexOf(level as Level)];
+
+/** Returns the question that makes a puzzle of a kind and a level. */
+export function order(variant: string, level: Level, seed: string): { do: 'make' } & Make {
+  const target = leaveOf(variant, level);
+  return { do: 'make', variant, seed, index: 0, difficulty: level, ...(target !== undefined && { target }) };
+}
+
+/** Draws a random seed below 2^53, short enough to type. */
+export function drawSeed(): string {
+  const [a, b] = crypto.getRandomValues(new Uint32Array(2));
+  return String((a % 2 ** 21) * 2 ** 32 + b);
+}
+
+/** The kind of each day of the week, from Sunday. */
+const WEEK: [string, Level][] = [
+  ['killer', 'hard'], ['standard', 'easy'], ['nrc', 'medium'], ['killer', 'medium'], ['arrow', 'medium'], ['thermo', 'hard'], ['kropki', 'hard'],
+];
+
+/** Returns a date of the local calendar, as in 2026-11-26. */
+export function dayOf(date: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** Returns the puzzle of a day, which is the same for everybody. */
+export function puzzleOf(day: string): Required<About> & { seed: string } {
+  const [variant, level] = WEEK[new Date(`${day}T00:00Z`).getUTCDay()];
+  return { variant, level, day, seed: day.replaceAll('-', '') };
+}
+
+/** Returns the seven days that end with this one. */
+export function week(today: string): string[] {
+  return [6, 5, 4, 3, 2, 1, 0].map(before => new Date(Date.parse(`${today}T00:00Z`) - before * 86_400_000).toISOString().slice(0, 10));
+}
+
+/** Returns how many days in a row end today, or yesterday if today's puzzle is still to be solved. */
+export function streak(days: string[], today: string): number {
+  const solved = new Set(days);
+  const at = new Date(`${today}T00:00Z`);
+  const day = () => at.toISOString().slice(0, 10);
+  const back = () => at.setUTCDate(at.getUTCDate() - 1);
+  if (!solved.has(day())) back();
+  let length = 0;
+  for (; solved.has(day()); back()) length++;
+  return length;
+}

@@ -1,0 +1,173 @@
+/** The Start tab: today's puzzle, the game in progress, and a new game of any kind and level. */
+
+import type { Puzzle } from '../api';
+import { type App, type Panel, Task } from './app';
+import { button, capital, drawing, field, h, message, recolour, segments, shape, time } from './dom';
+import { labelled, picture } from './icons';
+import { type About, KINDS, LEVELS, type Level, MEANING, dayOf, drawSeed, order, puzzleOf, streak, titleOf, week } from './kinds';
+import { readFragment } from './link';
+import { type Results, gameOf, games, isBegun, notes, results } from './store';
+
+export class Start implements Panel {
+  readonly element = h('div', { class: 'start' });
+  private readonly status = h('p');
+  private readonly task: Task;
+  private readonly cancel = button('Cancel', () => this.stop(), { hidden: true });
+  private readonly today = h('section', { class: 'card today', 'aria-labelledby': 'today-title' });
+  private readonly games = h('div', { class: 'continue' });
+  private daily: { about: Required<About>; puzzle: Promise<Puzzle> } | undefined;
+  private level: Level = LEVELS.find(level => level === notes.load('level')) ?? 'medium';
+
+  constructor(private readonly app: App) {
+    this.task = new Task(app.engine, this.status);
+    this.element.append(this.today, h('div', { class: 'others' }, this.games, this.newGame(), this.other()));
+  }
+
+  opened(): void {
+    const last = games().find(({ saved }) => isBegun(saved) && !saved.isSolved && saved.about?.day !== this.date())?.saved;
+    this.games.replaceChildren(...(last ? [button(
+      h('span', { class: 'tile' }, picture(last.about?.variant ?? ''), h('span', {}, h('b', {}, 'Continue'), h('small', {}, `${last.title}, ${time(last.seconds)}`))),
+      () => void this.app.open(last.position).then(() => this.app.board.focus()))] : []));
+    void this.showToday();
+  }
+
+  /** Makes a puzzle of a kind and a level, and plays it. */
+  async play(variant: string, level: Level): Promise<void> {
+    this.cancel.hidden = false;
+    const what = `${level === 'easy' || level === 'expert' ? 'an' : 'a'} ${level} ${titleOf(variant)}`;
+    await this.task.run(`Making ${what} …`, async ask => {
+      const puzzle = await ask(order(variant, level, drawSeed()), ({ tries }) => tries % 50 === 0 && this.task.say(`Making ${what} … ${tries} tried`));
+      this.task.say('');
+      // Who has gone elsewhere by now is left alone.
+      if (document.body.dataset.tab !== 'start') return;
+      this.app.play(puzzle, { variant, level });
+      this.app.go('play');
+      this.app.board.focus();
+    });
+    this.cancel.hidden = !this.task.isBusy;
+  }
+
+  /** Puts today's puzzle on the board. */
+  async playToday(): Promise<void> {
+    const { about, puzzle } = this.daily ?? this.ask();
+    this.app.play(await puzzle, about);
+  }
+
+  private async start(): Promise<void> {
+    this.stop();
+    try {
+      await this.playToday();
+      this.app.go('play');
+      this.app.board.focus();
+    } catch (error) {
+      this.task.say(message(error), true);
+    }
+  }
+
+  private date(): string {
+    return dayOf(new Date());
+  }
+
+  private ask() {
+    const { seed, ...about } = puzzleOf(this.date());
+    const puzzle = this.app.engine.ask(order(about.variant, about.level, seed));
+    this.daily = { about, puzzle };
+    puzzle.catch(() => (this.daily = undefined));
+    return this.daily;
+  }
+
+  private async showToday(): Promise<void> {
+    if (this.daily?.about.day !== this.date()) this.ask();
+    const { about, puzzle } = this.daily!;
+    const date = new Date(`${about.day}T12:00`).toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+    const play = button('Play', () => void this.start(), { class: 'primary' });
+    const kind = h('p', { class: 'kind' }, `${titleOf(about.variant)}, ${about.level}`);
+    const thumb = h('div', { class: 'thumb' });
+    this.today.replaceChildren(
+      thumb,
+      h('div', {}, h('p', { class: 'quiet' }, date), h('h2', { id: 'today-title' }, 'Today’s puzzle'), kind, play, weekOf(results(), about.day), h('p', { class: 'quiet' }, streakOf(results(), about.day))),
+    );
+    try {
+      const made = await puzzle;
+      const saved = gameOf(made);
+      thumb.replaceChildren(thumbnail(made));
+      if (saved?.isSolved) play.textContent = `Solved in ${time(saved.seconds)}`;
+      else if (saved && isBegun(saved)) play.textContent = `Continue, ${time(saved.seconds)}`;
+    } catch (error) {
+      kind.textContent = message(error);
+    }
+  }
+
+  private newGame(): HTMLElement {
+    const meaning = h('p', { class: 'quiet' }, MEANING[this.level]);
+    const levels = segments('level', 'Level', LEVELS.map(level => [level, capital(level)]), this.level, level => {
+      this.level = level as Level;
+      meaning.textContent = MEANING[level];
+      notes.store('level', level);
+    });
+    const kinds = KINDS.map(({ variant, title, about }) =>
+      button(h('span', { class: 'tile' }, picture(variant), h('b', {}, title)), () => void this.play(variant, this.level), { title: about, 'aria-label': `${title}: ${about}` }));
+    return h('section', { 'aria-labelledby': 'new-title' },
+      h('h2', { id: 'new-title' }, 'New game'),
+      levels,
+      meaning,
+      h('div', { class: 'row making' }, this.status, this.cancel),
+      h('div', { class: 'kinds' }, ...kinds));
+  }
+
+  private other(): HTMLElement {
+    const link = h('input', { name: 'link', autocomplete: 'off', spellcheck: 'false', placeholder: 'https://…' });
+    const open = (event: Event) => {
+      event.preventDefault();
+      if (link.value.trim()) this.app.openText(link.value.trim());
+    };
+    return h('section', { 'aria-label': 'Other puzzles' },
+      h('div', { class: 'row' },
+        button(labelled('make', 'More kinds'), () => this.app.go('make')),
+        button(labelled('set', 'Set your own'), () => this.app.go('set')),
+        button(labelled('games', 'Saved games'), () => document.getElementById('open-games')?.click())),
+      h('details', {}, h('summary', {}, labelled('link', 'Open a link or a text')),
+        h('form', { onsubmit: open }, field('Link or text of a puzzle', link), h('div', { class: 'row' }, h('button', { type: 'submit' }, 'Open')))));
+  }
+
+  private stop(): void {
+    this.task.cancel();
+    this.task.say('');
+    this.cancel.hidden = true;
+  }
+}
+
+/** Shows on which of the last seven days the puzzle of the day was solved. */
+function weekOf({ days }: Results, today: string): HTMLElement {
+  const one = (day: string) => {
+    const name = new Date(`${day}T12:00`).toLocaleDateString('en-GB', { weekday: 'long' });
+    const isSolved = day in days;
+    return h('li', { class: isSolved ? 'done' : 'open' }, h('span', { 'aria-hidden': 'true' }, name[0]), h('span', { class: 'hidden' }, `${name}: ${isSolved ? 'solved' : 'open'}`));
+  };
+  return h('ol', { class: 'week', 'aria-label': 'The last seven days' }, ...week(today).map(one));
+}
+
+/** Says how many puzzles of the day were solved in a row. */
+function streakOf({ days }: Results, today: string): string {
+  const length = streak(Object.keys(days), today);
+  if (length === 0) return 'A new one every day, the same for everybody.';
+  return length === 1 ? 'Solved: one day so far.' : `Solved ${length} days in a row.`;
+}
+
+/** Draws a puzzle with its clues, to be looked at. */
+function thumbnail(puzzle: Puzzle): SVGSVGElement {
+  const svg = recolour(drawing(puzzle.underlay), puzzle.inks);
+  puzzle.layout.cells.forEach(([row, column], cell) => {
+    const clue = puzzle.clues[cell];
+    if (clue === '.') return;
+    svg.append(shape('text', { class: 'given', x: column + 0.5, y: row + 0.72, 'font-size': 0.6, 'text-anchor': 'middle' }, clue));
+  });
+  svg.setAttribute('aria-hidden', 'true');
+  return svg;
+}
+
+/** Returns the puzzle that a text opens by itself: one of this page's links. */
+export function ownLink(text: string): ReturnType<typeof readFragment> {
+  const at = text.indexOf('#rules=');
+  return at < 0 || /\s/.test(text) ? undefined : readFragment(text.slice(at));
+}

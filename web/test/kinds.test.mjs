@@ -1,0 +1,50 @@
+/** The puzzle of the day, the streak and the kinds on offer, without a browser. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { run } from './command.mjs';
+import { ask } from './engine.mjs';
+
+const { outputFiles } = await build({ entryPoints: [join(import.meta.dirname, '../page/kinds.ts')], bundle: true, format: 'esm', write: false });
+const { KINDS, LEVELS, dayOf, order, puzzleOf, streak } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+
+test('the puzzle of the day follows from the date, and is that of the command line', () => {
+  const days = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28'];
+  const kinds = days.map(day => puzzleOf(day));
+  assert.ok(new Set(kinds.map(({ variant, level }) => `${variant} ${level}`)).size === 7, 'seven different days');
+  for (const { variant, level, seed } of kinds) {
+    const question = order(variant, level, seed);
+    const made = ask(question);
+    const args = ['generate', '--variant', variant, '--seed', seed, '--difficulty', level, '-n', '1', '-o', '-'];
+    const printed = run(question.target === undefined ? args : [...args, '--target-clues', String(question.target)]);
+    assert.ok(printed.includes(made.clues), `${variant}, ${level}: ${printed}`);
+  }
+  assert.deepEqual(puzzleOf('2026-12-02'), { ...puzzleOf('2026-11-25'), day: '2026-12-02', seed: '20261202' });
+});
+
+test('a day is that of the local calendar', () => {
+  assert.equal(dayOf(new Date(2026, 0, 1, 0, 0, 1)), '2026-01-01');
+  assert.equal(dayOf(new Date(2026, 11, 31, 23, 59, 59)), '2026-12-31');
+});
+
+test('a streak ends today or yesterday, and a gap ends it', () => {
+  assert.equal(streak([], '2026-03-01'), 0);
+  assert.equal(streak(['2026-02-27', '2026-02-28'], '2026-03-01'), 2);
+  assert.equal(streak(['2026-02-27', '2026-02-28', '2026-03-01'], '2026-03-01'), 3);
+  assert.equal(streak(['2026-02-27', '2026-03-01'], '2026-03-01'), 1);
+  assert.equal(streak(['2026-02-26', '2026-02-27'], '2026-03-01'), 0);
+  assert.equal(streak(['2028-02-28', '2028-02-29', '2028-03-01'], '2028-03-01'), 3);
+  assert.equal(streak(['2026-03-28', '2026-03-29', '2026-03-30'], '2026-03-30'), 3, 'clocks go forward');
+  assert.equal(streak(['2026-12-31', '2027-01-01', '2027-01-05'], '2027-01-01'), 2, 'the future does not count');
+});
+
+test('every kind on offer is made at every level, and is of that level', () => {
+  for (const { variant } of KINDS) {
+    for (const level of LEVELS) {
+      const { rules, clues } = ask(order(variant, level, '5'));
+      assert.equal(ask({ do: 'rate', rules, clues }).level, level, variant);
+    }
+  }
+});

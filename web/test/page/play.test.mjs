@@ -1,0 +1,180 @@
+/** What playing offers beyond entering digits: highlights, digits left, holding a key, hints on a wrong board, the ending and the record. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { EASY, PHONE, SMALL, board, browser, cell, labels, sees } from './browser.mjs';
+
+const here = browser();
+const classed = (page, name) => page.locator(`.paint > .${name}`).count();
+const pad = page => page.locator('#panel-play .pad');
+
+/** Solves the small puzzle on the keyboard. */
+async function solve(page) {
+  await page.locator('[role=gridcell]').first().click();
+  for (let i = 0; i < 16; i++) {
+    await cell(page, Math.floor(i / 4) + 1, (i % 4) + 1).click();
+    if (SMALL.clues[i] === '.') await page.keyboard.press(SMALL.solution[i]);
+  }
+}
+
+test('row, column and box, and equal digits and notes, are highlighted', async () => {
+  const page = await here.open(EASY);
+  await cell(page, 1, 1).click();
+  assert.equal(await classed(page, 'seen'), 21);
+  await cell(page, 9, 1).click();
+  await page.keyboard.press('Shift+Digit9');
+  await cell(page, 1, 2).click();
+  assert.equal(await classed(page, 'same'), EASY.clues.split('9').length - 1);
+  assert.equal(await page.locator('.noted').count(), 1);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Highlight row, column and box').uncheck();
+  await page.keyboard.press('Escape');
+  assert.equal(await classed(page, 'seen'), 0);
+});
+
+test('each key says how many of its digits are left', async () => {
+  const page = await here.open(SMALL);
+  const left = async () => (await pad(page).locator('.left').allTextContents()).join('');
+  assert.equal(await left(), '3342');
+  await cell(page, 1, 1).click();
+  await page.keyboard.press('Digit2');
+  assert.equal(await left(), '3242');
+});
+
+test('a key that is held writes a note, and a tap a digit', async () => {
+  const page = await here.open(EASY, PHONE);
+  await cell(page, 1, 1).tap();
+  const key = pad(page).getByRole('button', { name: '4', exact: true });
+  const { x, y } = await key.boundingBox();
+  await page.mouse.move(x + 20, y + 20);
+  await page.mouse.down();
+  await page.waitForSelector('[aria-label*="corner notes 4"]');
+  await page.mouse.up();
+  assert.equal((await labels(page))[0], 'row 1, column 1, empty, corner notes 4');
+  await key.tap();
+  assert.match((await labels(page))[0], /^row 1, column 1, 4/);
+});
+
+test('corner notes have fixed places if the player wants so', async () => {
+  const page = await here.open(EASY);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('A fixed place for each corner note').check();
+  await page.keyboard.press('Escape');
+  await cell(page, 1, 1).click();
+  for (const key of ['Shift+Digit9', 'Shift+Digit1']) await page.keyboard.press(key);
+  const [one, nine] = await page.locator('.corners span').evaluateAll(notes => notes.map(note => note.getBoundingClientRect()).map(({ x, y }) => ({ x, y })));
+  assert.ok(nine.x > one.x && nine.y > one.y);
+});
+
+test('a hint on a wrong board says so, and shows where only if asked', async () => {
+  const page = await here.open(EASY);
+  await cell(page, 1, 1).click();
+  await page.keyboard.press('Digit3');
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await sees(page, 'One of your digits is not right yet');
+  assert.equal(await classed(page, 'wrong'), 0);
+  await page.getByRole('button', { name: 'Show where' }).click();
+  assert.match((await labels(page))[0], /, wrong$/);
+});
+
+test('Explain asks before it shows everything', async () => {
+  const page = await here.open(EASY);
+  await page.getByRole('button', { name: 'Explain' }).click();
+  await sees(page, 'This shows the whole solution');
+  assert.equal(await page.locator('.steps').count(), 0);
+  await page.getByRole('button', { name: 'Not now' }).click();
+  assert.equal(await board(page), EASY.clues);
+});
+
+test('the ending shows time, level and technique, and a card without the solution', async () => {
+  const page = await here.open(SMALL);
+  await solve(page);
+  const ending = page.locator('#ending');
+  await ending.getByRole('heading', { name: 'Solved' }).waitFor();
+  await ending.getByText('Easy', { exact: true }).waitFor();
+  await ending.getByText(/single|house/i).first().waitFor();
+  // The card has a square for each cell, and no digits but those of the time.
+  assert.equal(await ending.locator('figure rect').count(), 17);
+  const texts = await ending.locator('figure text').allTextContents();
+  assert.equal(texts.filter(text => /^\d$/.test(text)).length, 0);
+  const [file] = await Promise.all([page.waitForEvent('download'), ending.getByRole('button', { name: 'Save the card' }).click()]);
+  assert.equal(file.suggestedFilename(), 'lacuna.png');
+  assert.deepEqual(page.faults, []);
+});
+
+test('a solve is replayed, and the board comes back', async () => {
+  const page = await here.open(SMALL);
+  await solve(page);
+  await page.locator('#ending').getByRole('button', { name: 'Replay' }).click();
+  const slider = page.getByLabel('Move', { exact: true });
+  await sees(page, /^Move [1-9]/);
+  await page.locator('.guide').getByRole('button', { name: 'Pause' }).click();
+  await slider.fill('0');
+  assert.equal(await board(page), SMALL.clues);
+  await slider.fill('3');
+  assert.equal((await board(page)).replaceAll('.', '').length, SMALL.clues.replaceAll('.', '').length + 3);
+  await page.locator('.guide').getByRole('button', { name: 'Close' }).click();
+  assert.equal(await board(page), SMALL.solution);
+});
+
+test('a solved puzzle of the day counts for the streak and the best time, and the next puzzle is of its kind', async () => {
+  const page = await here.open();
+  await page.evaluate(() => {
+    const day = new Date();
+    const date = () => `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`;
+    const days = {};
+    for (let i = 0; i < 2; i++) {
+      day.setDate(day.getDate() - 1);
+      days[date()] = 100;
+    }
+    localStorage.setItem('lacuna:record', JSON.stringify({ days, best: {} }));
+  });
+  await page.reload();
+  await sees(page, 'Solved 2 days in a row.');
+  assert.equal(await page.locator('.week .done').count(), 2);
+  await page.locator('.today').getByRole('button', { name: 'Play' }).click();
+  await page.waitForSelector('[role=gridcell]');
+  const solution = await page.evaluate(async () => {
+    const game = JSON.parse(localStorage.getItem(Object.keys(localStorage).find(key => key.startsWith('lacuna:game:'))));
+    const worker = new Worker(new URL('worker.js', document.baseURI), { type: 'module' });
+    const reply = new Promise(resolve => { worker.onmessage = ({ data }) => 'reply' in data && resolve(JSON.parse(data.reply).solution); });
+    worker.postMessage({ number: 1, question: JSON.stringify({ do: 'judge', ...game.position, limit: 2 }) });
+    return reply;
+  });
+  await page.keyboard.press('Control+Home');
+  await page.locator('[role=gridcell]').first().click();
+  for (let i = 0; i < 81; i++) {
+    await page.keyboard.press(solution[i]);
+    await page.keyboard.press('ArrowRight');
+    if (i % 9 === 8) await page.keyboard.press('ArrowDown');
+  }
+  const ending = page.locator('#ending');
+  await ending.getByText('Days in a row').waitFor();
+  assert.match(await ending.locator('.facts').textContent(), /Days in a row3/);
+  const kind = await page.locator('#panel-play h2').last().textContent();
+  await ending.getByRole('button', { name: 'Next puzzle' }).click();
+  await page.waitForFunction(() => [...document.querySelectorAll('[role=gridcell] .value:not(.clue)')].length === 0);
+  assert.equal(await page.locator('#panel-play h2').last().textContent(), kind);
+  await page.getByRole('button', { name: 'Games' }).click();
+  await page.getByText('Best times without hints').click();
+  assert.match(await page.locator('#games dd').textContent(), /^\d+:\d\d$/);
+  assert.deepEqual(page.faults, []);
+});
+
+test('a digit can be chosen first, and taps write it', async () => {
+  const page = await here.open(EASY, PHONE);
+  await page.getByRole('button', { name: 'Settings' }).tap();
+  await page.getByLabel('Choose a digit first, then tap its cells').check();
+  await page.keyboard.press('Escape');
+  const key = pad(page).getByRole('button', { name: '5', exact: true });
+  await key.tap();
+  for (const at of [[1, 1], [1, 3]]) await cell(page, ...at).tap();
+  assert.match((await board(page)).slice(0, 3), /^595$/);
+  assert.equal(await key.getAttribute('aria-pressed'), 'true');
+  // A tap removes it again, and without the key cells are only selected.
+  await cell(page, 1, 3).tap();
+  await key.tap();
+  await cell(page, 1, 4).tap();
+  assert.equal((await board(page)).slice(0, 4), '59..');
+  assert.deepEqual(page.faults, []);
+});

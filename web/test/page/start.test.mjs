@@ -1,0 +1,114 @@
+/** The Start tab: today's puzzle, new games, the game in progress, and links. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DESKTOP, EASY, PHONE, board, browser, fragment, hasCells, sees } from './browser.mjs';
+
+const here = browser();
+const thumb = page => page.locator('.thumb .given').allTextContents();
+
+/** Opens the Start tab on a date. */
+async function on(day, options = DESKTOP) {
+  const context = await here.chromium.newContext(options);
+  const page = await context.newPage();
+  await page.clock.setFixedTime(new Date(`${day}T08:00:00`));
+  await page.goto(here.server.url);
+  await page.waitForSelector('.thumb svg');
+  return page;
+}
+
+test('two taps lead to a killer at medium', async () => {
+  const page = await here.open(undefined, PHONE);
+  await page.getByText('Medium', { exact: true }).tap();
+  await page.getByRole('button', { name: /^Killer/ }).tap();
+  await hasCells(page, 81);
+  await page.locator('#panel-play').getByRole('heading', { name: 'Killer' }).waitFor();
+  assert.equal(await page.locator('#panel-play').isVisible(), true);
+  assert.ok((await board(page)).replaceAll('.', '').length > 0);
+  assert.deepEqual(page.faults, []);
+});
+
+test('each kind can be made at each level', async () => {
+  const page = await here.open();
+  for (const level of ['Easy', 'Hard']) {
+    for (const name of ['Classic', 'Windoku', '6×6', 'Jigsaw', 'Thermo']) {
+      await page.getByRole('tab', { name: 'Start' }).click();
+      await page.getByText(level, { exact: true }).click();
+      await page.getByRole('button', { name: new RegExp(`^${name}:`) }).click();
+      await page.waitForSelector('#panel-play:not([hidden])');
+      await hasCells(page, name === '6×6' ? 36 : 81);
+    }
+  }
+  assert.deepEqual(page.faults, []);
+});
+
+test('today’s puzzle is the same for everybody, and another one on another day', async () => {
+  const [one, other, later] = await Promise.all([on('2026-11-25'), on('2026-11-25', PHONE), on('2026-12-02')]);
+  assert.deepEqual(await thumb(one), await thumb(other));
+  await sees(one, 'Killer, medium');
+  await sees(later, 'Killer, medium');
+  assert.notDeepEqual(await thumb(one), await thumb(later));
+  await one.locator('.today').getByRole('button', { name: 'Play' }).click();
+  await hasCells(one, 81);
+  assert.equal((await board(one)).replaceAll('.', ''), (await thumb(other)).join(''));
+});
+
+test('a game in progress is continued on the next visit', async () => {
+  const page = await here.open(EASY);
+  await page.locator('[role=gridcell]').first().click();
+  await page.keyboard.press('Digit5');
+  const before = await board(page);
+  const next = await page.context().newPage();
+  await next.goto(here.server.url);
+  await next.getByRole('button', { name: /^Continue/ }).click();
+  await hasCells(next, 81);
+  assert.equal(await board(next), before);
+});
+
+test('a link or a text is opened from a field', async () => {
+  const page = await here.open();
+  await page.getByText('Open a link or a text').click();
+  const field = page.getByLabel('Link or text of a puzzle');
+  await field.fill(here.server.url + fragment(EASY));
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await hasCells(page, 81);
+  assert.equal(await board(page), EASY.clues);
+  await page.getByRole('tab', { name: 'Start' }).click();
+  await field.fill('https://example.org/#rules=%E0%A4%A&clues=....');
+  await field.press('Enter');
+  await page.locator('#toast').getByText('The link is damaged').waitFor();
+  await field.fill(EASY.clues);
+  await field.press('Enter');
+  await page.locator('.verdict').getByText('Exactly one solution.').waitFor();
+});
+
+test('what is not needed at first is loaded when it is used', async () => {
+  const page = await here.open();
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).filter(name => name.includes('later-')).length);
+  assert.equal(await loaded(), 0);
+  await page.getByRole('tab', { name: 'Make' }).click();
+  await page.waitForSelector('.make [type=submit]');
+  assert.equal(await loaded(), 1);
+});
+
+test('a screen reader finds the puzzle of the day, the levels and the kinds', async () => {
+  const tree = await (await on('2026-11-25')).locator('body').ariaSnapshot();
+  for (const line of [/heading "Today’s puzzle" \[level=2\]/, /button "Play"/, /group "Level"/, /radio "Medium" \[checked\]/, /button "Killer: Cages with sums"/, /tab "Start" \[selected\]/]) {
+    assert.match(tree, line);
+  }
+});
+
+test('the game that was begun last is continued, not one that was only looked at', async () => {
+  const page = await here.open(EASY);
+  await page.locator('[role=gridcell]').first().click();
+  await page.keyboard.press('Digit5');
+  await page.getByRole('tab', { name: 'Start' }).click();
+  await page.getByRole('button', { name: /^Windoku:/ }).click();
+  await page.waitForSelector('#panel-play:not([hidden])');
+  await page.getByRole('tab', { name: 'Start' }).click();
+  await page.getByRole('button', { name: /^Continue Classic/ }).click();
+  await page.waitForFunction(() => document.querySelector('[role=gridcell] .value')?.textContent === '5');
+  await page.getByRole('button', { name: 'Games', exact: true }).click();
+  await page.locator('.games li').first().waitFor();
+  assert.equal(await page.locator('.games li').count(), 1);
+});
