@@ -71,10 +71,11 @@ fn rest<const W: usize>(region: Cells<W>, all: i32, given: &[(Cells<W>, i32)]) -
     (inside, outside, total)
 }
 
-/// The least and the greatest sum of so many different values.
+/// The least and the greatest sum of so many values, all different as far as there are as many: then again.
 fn ends(cells: usize, side: usize) -> (i32, i32) {
-    let (count, most) = (cells as i32, side as i32);
-    (count * (count + 1) / 2, count * (2 * most - count + 1) / 2)
+    let (most, count) = (side as i32, (cells % side) as i32);
+    let whole = (cells / side) as i32 * most * (most + 1) / 2;
+    (whole + count * (count + 1) / 2, whole + count * (2 * most - count + 1) / 2)
 }
 
 /// Returns `false` if the total is [not tight](is_tight), whatever cells differ: seen quickly.
@@ -83,7 +84,7 @@ fn may_be_tight<const W: usize>([inside, outside]: [Cells<W>; 2], total: i32, si
     let (of_inside, of_outside) = (ends(inside, side), ends(outside, side));
     let widest = (inside + outside) as i32 * (side as i32 - 1);
     let room = (total - of_inside.0 + of_outside.1).min(of_inside.1 - of_outside.0 - total);
-    inside.max(outside) > side || room * 5 < widest
+    room * 5 < widest
 }
 
 /// Returns `true` if the total is near the minimum or the maximum that the cells can have.

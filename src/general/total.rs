@@ -7,8 +7,9 @@ use rayon::prelude::*;
 use super::meter::Meter;
 use super::network::Network;
 use super::planes::Strength;
+use super::questions::visit_within;
 use super::search::Search;
-use super::{Board, General, Tables, visit_within};
+use crate::board::Board;
 use crate::budget::{Budget, Undecided};
 use crate::cells::Cells;
 use crate::random::{Random, strata};
@@ -45,27 +46,6 @@ impl Total {
     }
 }
 
-impl General {
-    /// Counts all boards, one house filled in order where values can be exchanged. Runs on the current rayon thread pool; `observe` gets the
-    /// parts that are done and all parts.
-    ///
-    /// # Errors
-    /// If the budget is spent first.
-    pub fn total(&self, budget: &Budget, observe: &(dyn Fn(usize, usize) + Sync)) -> Result<Total, Undecided> {
-        with_network!(self, network => total(network, budget, observe))
-    }
-
-    /// How many boards [`total`](Self::total) will count, from random descents (Knuth 1975): the product of the numbers of branches met on
-    /// the way down is an unbiased estimate of the number of leaves. The first branches are all taken, so that they add nothing to the error.
-    /// Every run with this seed gives the same estimate. Takes a fraction of a second for 16×16.
-    ///
-    /// # Errors
-    /// If the budget is spent first.
-    pub fn estimate(&self, seed: u64, budget: &Budget) -> Result<Estimate, Undecided> {
-        with_network!(self, network => budget.answer(estimate(network, seed, budget)))
-    }
-}
-
 /// The board to begin with, and how many boards each of its solutions stands for.
 fn first<const W: usize>(network: &Network<W>) -> (Board, u128) {
     let mut board = Board::blank(network.number);
@@ -78,7 +58,7 @@ fn first<const W: usize>(network: &Network<W>) -> (Board, u128) {
     (board, (1..=network.side as u128).product())
 }
 
-fn total<const W: usize>(
+pub(super) fn total<const W: usize>(
     network: &Network<W>,
     budget: &Budget,
     observe: &(dyn Fn(usize, usize) + Sync),
@@ -135,7 +115,7 @@ fn divided<const W: usize>(network: &Network<W>, search: &mut Search<W>, parts: 
     next
 }
 
-fn estimate<const W: usize>(network: &Network<W>, seed: u64, budget: &Budget) -> Estimate {
+pub(super) fn estimate<const W: usize>(network: &Network<W>, seed: u64, budget: &Budget) -> Estimate {
     let mut search = Search::new(network, Strength::Locked);
     let (mut strata, mut next) = (Vec::new(), vec![first(network).0]);
     while next.len() <= STRATA && next != strata && !budget.is_spent() {

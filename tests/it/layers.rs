@@ -42,6 +42,7 @@ const ROOMS: &[(&str, Rows)] = &[
             &["vectors"],
             &["search"],
             &["fill", "reduce"],
+            &["questions"],
             &["total"],
         ],
     ),
