@@ -32,7 +32,8 @@ const ROOMS: &[(&str, Rows)] = &[
     (
         "general",
         &[
-            &["contradiction", "meter", "peers", "rounds", "weights"],
+            &["contradiction", "meter", "peers", "weights"],
+            &["rounds"],
             &["propagator"],
             &["derived"],
             &["network"],
