@@ -1,7 +1,7 @@
 //! A lower bound on the number of clues that unavoidable sets need.
 
 use super::node::Node;
-use super::numbering::{HALVES, Rest};
+use super::numbering::{HALVES, Rest, cells};
 use super::table::{Places, Table};
 
 /// Sets that have no live cell in common with the sets of other groups.
@@ -10,12 +10,15 @@ struct Group {
     cells: Rest,
     /// The places of all sets that have one of these cells.
     touched: Places,
+    two: bool,
 }
 
 /// The buffers of the bound.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Bound {
     groups: Vec<Group>,
+    pub(super) proof: Option<(Rest, Rest)>,
+    weights: [u32; 129],
     /// The cells of all groups.
     cells: Rest,
     /// The places of the sets that touch at least one group, and of those that touch at least two.
@@ -24,13 +27,20 @@ pub(super) struct Bound {
 }
 
 impl Bound {
+    pub(super) fn new() -> Bound {
+        let weights = std::array::from_fn(|hit| (10_000.0 * (-(hit as f64) / 10.0).exp()) as u32);
+        Bound { groups: Vec::new(), proof: None, weights, cells: 0, once: 0, twice: 0 }
+    }
+
     /// Returns `true` if the remaining clues may suffice. Kills the cells that cannot be clues, and chooses the set to branch on.
     ///
     /// Disjoint sets need one clue each. A set and others that meet it, but none of the other disjoint sets, need two clues if they have no
     /// cell in common. If that takes all remaining clues, the other cells are dead.
     pub(super) fn is_within_reach(&mut self, table: &Table, node: &mut Node) -> bool {
+        let live = node.live;
+        self.proof = None;
         loop {
-            let Some(halves) = self.pack(table, node) else { return false };
+            let Some(halves) = self.pack(table, node, live) else { return false };
             let mut kept = node.live;
             for (half, (number, cells)) in halves.into_iter().enumerate() {
                 if number == node.room[half] {
@@ -41,35 +51,60 @@ impl Bound {
                 continue;
             }
             let needed = self.groups.len() + self.twos(table, node);
-            if needed != node.left {
-                return needed < node.left;
+            if needed > node.left {
+                self.proof = (node.live == live).then_some((live, self.cells));
+                return false;
             }
-            if !node.keep(table, self.cells) {
-                return true;
+            if needed == node.left {
+                let mut kept = self.cells;
+                for group in self.groups.iter().filter(|group| !group.two) {
+                    kept &= !group.cells | table.common(node.open & group.touched & !self.twice, group.cells);
+                }
+                if node.keep(table, kept) {
+                    continue;
+                }
+            }
+            self.choose(table, node);
+            return true;
+        }
+    }
+
+    /// Chooses the set to branch on.
+    fn choose(&mut self, table: &Table, node: &mut Node) {
+        let mut least = u32::MAX;
+        for group in &self.groups {
+            let weight = |cell: usize| self.weights[(node.open & table.hit(cell)).count_ones() as usize];
+            let sum = cells(group.cells).map(weight).sum();
+            if sum < least {
+                (least, node.untried) = (sum, group.cells);
             }
         }
     }
 
     /// Packs disjoint sets, the smallest first. Returns, for each half, the number of them that lie in it and their cells; `None` if there
     /// are too many.
-    fn pack(&mut self, table: &Table, node: &mut Node) -> Option<[(usize, Rest); 2]> {
+    fn pack(&mut self, table: &Table, node: &Node, live: Rest) -> Option<[(usize, Rest); 2]> {
         self.groups.clear();
         (self.cells, self.once, self.twice) = (0, 0, 0);
         let mut halves = [(0, 0); 2];
-        let mut smallest = u32::MAX;
-        while let Some(place) = node.sizes.smallest(node.open & !self.once) {
-            let cells = table.set(place) & node.live;
-            if cells == 0 || self.groups.len() == node.left {
+        loop {
+            let open = node.open & !self.once;
+            if open == 0 {
+                break;
+            }
+            let cells = table.set(node.sizes.smallest(open)) & node.live;
+            if cells == 0 {
                 return None;
             }
-            if cells.count_ones() < smallest {
-                (smallest, node.untried) = (cells.count_ones(), cells);
+            if self.groups.len() == node.left {
+                self.proof = (node.live == live).then_some((live, self.cells | cells));
+                return None;
             }
             let touched = table.touched(cells);
             self.twice |= self.once & touched;
             self.once |= touched;
             self.cells |= cells;
-            self.groups.push(Group { cells, touched });
+            self.groups.push(Group { cells, touched, two: false });
             for (half, (number, inside)) in halves.iter_mut().enumerate() {
                 if cells & !HALVES[half] == 0 {
                     *number += 1;
@@ -90,9 +125,10 @@ impl Bound {
         if 2 * groups < node.left {
             return more;
         }
-        for &group in &self.groups {
+        for group in &mut self.groups {
             let Some(both) = two(table, node, group.cells, node.open & group.touched & !self.twice) else { continue };
             more += 1;
+            group.two = true;
             if groups + more > node.left {
                 break;
             }
@@ -109,7 +145,11 @@ fn two(table: &Table, node: &Node, cells: Rest, places: Places) -> Option<Rest> 
     let (mut common, mut both) = (cells, cells);
     while common != 0 {
         let cell = common.trailing_zeros() as usize;
-        let other = table.set(node.sizes.smallest(places & !table.hit(cell))?) & node.live;
+        let missed = places & !table.hit(cell);
+        if missed == 0 {
+            return None;
+        }
+        let other = table.set(node.sizes.smallest(missed)) & node.live;
         common &= other;
         both |= other;
     }

@@ -3,49 +3,51 @@
 use super::numbering::{HALVES, PART, Rest, cells};
 use super::table::{Places, Table};
 
-/// Set sizes are exact up to this one.
-const CLASSES: usize = 5;
+/// The number of planes: larger sizes than they can express are capped.
+const PLANES: usize = 4;
 
-/// The sizes of the sets of a table: the sets with at least one live cell, those with at least two, and so on.
+/// The sizes of the sets of a table, in binary: plane i has bit i of each.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Sizes([Places; CLASSES]);
+pub(super) struct Sizes([Places; PLANES]);
 
 impl Sizes {
     fn of(table: &Table, live: Rest) -> Sizes {
-        let mut at_least = [0; CLASSES];
+        let mut planes = [0; PLANES];
         for cell in cells(live) {
-            let hit = table.hit(cell);
-            for i in (1..CLASSES).rev() {
-                at_least[i] |= at_least[i - 1] & hit;
+            let mut carry = table.hit(cell);
+            for plane in &mut planes {
+                (carry, *plane) = (carry & *plane, *plane ^ carry);
             }
-            at_least[0] |= hit;
+            planes.iter_mut().for_each(|plane| *plane |= carry);
         }
-        Sizes(at_least)
+        Sizes(planes)
     }
 
-    /// Removes a cell from the sets that it hits. Larger sizes are not updated.
+    /// Removes a cell from the sets that it hits.
+    #[inline]
     fn take_out(&mut self, hit: Places) {
-        for i in 0..CLASSES - 1 {
-            self.0[i] &= !hit | self.0[i + 1];
+        let mut borrow = hit;
+        for plane in &mut self.0 {
+            *plane ^= borrow;
+            borrow &= *plane;
         }
     }
 
     fn put(&mut self, place: usize, size: usize) {
-        for (i, at_least) in self.0.iter_mut().enumerate() {
-            *at_least = *at_least & !(1 << place) | Places::from(size > i) << place;
+        let size = size.min((1 << PLANES) - 1);
+        for (i, plane) in self.0.iter_mut().enumerate() {
+            *plane = *plane & !(1 << place) | Places::from(size as u32 >> i & 1) << place;
         }
     }
 
-    /// Returns a place among these whose set is smallest.
+    /// Returns a place among these whose set is smallest; they must not be empty.
     #[inline]
-    pub(super) fn smallest(&self, places: Places) -> Option<usize> {
-        for at_least in self.0 {
-            let smaller = places & !at_least;
-            if smaller != 0 {
-                return Some(smaller.trailing_zeros() as usize);
-            }
+    pub(super) fn smallest(&self, mut places: Places) -> usize {
+        for plane in self.0.iter().rev() {
+            let smaller = places & !plane;
+            places = if smaller != 0 { smaller } else { places };
         }
-        (places != 0).then(|| places.trailing_zeros() as usize)
+        places.trailing_zeros() as usize
     }
 }
 
@@ -110,8 +112,8 @@ impl Node {
     pub(super) fn keep(&mut self, table: &Table, cells: Rest) -> bool {
         let changes = self.live & !cells != 0;
         if changes {
+            super::numbering::cells(self.live & !cells).for_each(|cell| self.sizes.take_out(table.hit(cell)));
             self.live &= cells;
-            self.refresh(table);
         }
         changes
     }

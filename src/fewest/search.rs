@@ -45,7 +45,7 @@ impl<'t, 'a> Search<'t, 'a> {
         let mut lists = vec![List::default(); PART + 1];
         lists[0] = List::new(task.known.iter().map(|&set| numbering.split(set)).collect());
         let (nodes, tables) = (Vec::new(), [Table::new(), Table::new()]);
-        let (bound, gathered, sorted) = (Bound::default(), Vec::new(), Vec::new());
+        let (bound, gathered, sorted) = (Bound::new(), Vec::new(), Vec::new());
         Search { task, case, numbering, part: 0, lists, nodes, tables, bound, gathered, sorted }
     }
 
@@ -147,8 +147,16 @@ impl<'t, 'a> Search<'t, 'a> {
     fn look(&mut self) {
         let Some(node) = self.nodes.last_mut() else { return };
         let table = &self.tables[node.table];
-        if !self.bound.is_within_reach(table, node) {
-            node.untried = 0;
+        if self.bound.is_within_reach(table, node) {
+            return;
+        }
+        node.untried = 0;
+        if let Some((live, cells)) = self.bound.proof
+            && let [.., parent, _] = &mut self.nodes[..]
+            && parent.live == live
+        {
+            parent.keep(&self.tables[parent.table], cells);
+            parent.untried &= cells;
         }
     }
 
@@ -166,7 +174,7 @@ impl<'t, 'a> Search<'t, 'a> {
     /// Completes the last node, which has two clues left.
     fn pairs(&mut self) -> ControlFlow<()> {
         let node = self.node();
-        let Some(place) = node.sizes.smallest(node.open) else { return ControlFlow::Continue(()) };
+        let place = node.sizes.smallest(node.open);
         for cell in cells(self.tables[node.table].set(place) & node.live) {
             let node = self.nodes.last_mut().expect("a path has a root");
             let table = &self.tables[node.table];
