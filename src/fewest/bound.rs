@@ -65,19 +65,29 @@ impl Bound {
                 }
             }
             self.choose(table, node);
+            node.slack = node.left - needed;
             return true;
         }
     }
 
     /// Chooses the set to branch on.
     fn choose(&mut self, table: &Table, node: &mut Node) {
-        let mut least = u32::MAX;
-        for group in &self.groups {
+        let (mut least, mut best) = (u32::MAX, 0);
+        for (number, group) in self.groups.iter().enumerate() {
             let weight = |cell: usize| self.weights[(node.open & table.hit(cell)).count_ones() as usize];
             let sum = cells(group.cells).map(weight).sum();
             if sum < least {
-                (least, node.untried) = (sum, group.cells);
+                (least, best) = (sum, number);
             }
+        }
+        let group = self.groups.swap_remove(best);
+        node.untried = group.cells;
+        (node.others, node.alone) = (self.cells & !group.cells, 0);
+        if group.two {
+            node.others = Rest::MAX;
+        } else {
+            let others = self.groups.iter().fold(0, |all, group| all | group.touched);
+            node.alone = node.open & !others & !self.twice;
         }
     }
 

@@ -69,6 +69,12 @@ pub(super) struct Node {
     /// The places of the sets that are not hit yet.
     pub(super) open: Places,
     pub(super) sizes: Sizes,
+    /// The live cells of the other disjoint sets, and of all sets that prove the bound.
+    pub(super) others: Rest,
+    /// The open sets that meet none of them.
+    pub(super) alone: Places,
+    /// The number of clues beyond the bound.
+    pub(super) slack: usize,
     /// The cells of an open set that are still to be tried.
     pub(super) untried: Rest,
 }
@@ -100,6 +106,22 @@ impl Node {
             node.keep(table, !HALVES[half]);
         }
         node
+    }
+
+    /// Returns the cells to which the clues after this one are confined; `None` if there cannot be enough.
+    ///
+    /// The other disjoint sets need as many clues as are left, less the slack. Sets that meet none of them need one more.
+    pub(super) fn glance(&self, table: &Table, cell: usize) -> Option<Rest> {
+        let alone = self.alone & !table.hit(cell);
+        let common = match (self.slack, alone) {
+            (0, 0) => 0,
+            (1, 1..) => {
+                let set = table.set(self.sizes.smallest(alone)) & self.live & !(1 << cell);
+                Some(table.common(alone, set)).filter(|&common| common != 0)?
+            }
+            _ => return Some(Rest::MAX),
+        };
+        Some(self.others | common)
     }
 
     /// Kills a cell.

@@ -17,9 +17,6 @@ const ANEW: usize = 2;
 /// The minimum number of remaining clues for which a rebuild pays.
 const WORTH: usize = 6;
 
-/// The maximum number of reserve sets considered for a rebuild.
-const CANDIDATES: usize = 600;
-
 /// The search of one case.
 pub(super) struct Search<'t, 'a> {
     task: &'t mut Task<'a>,
@@ -95,7 +92,13 @@ impl<'t, 'a> Search<'t, 'a> {
                 continue;
             };
             node.untried &= !(1 << cell);
+            let Some(kept) = node.glance(table, cell) else {
+                node.kill(table, cell);
+                continue;
+            };
             self.descend(cell);
+            let node = self.nodes.last_mut().expect("a path has a root");
+            node.keep(&self.tables[node.table], kept);
             self.enter()?;
         }
         ControlFlow::Continue(())
@@ -165,7 +168,7 @@ impl<'t, 'a> Search<'t, 'a> {
         let Some(node) = self.nodes.last_mut() else { return };
         self.gathered.clear();
         let [before, anew] = &mut self.tables;
-        before.copy(node.open, node.clues, CANDIDATES, &mut self.gathered);
+        before.copy(node.open, node.clues, &mut self.gathered);
         sort(&self.gathered, node.live, &mut self.sorted);
         let open = anew.fill(&self.sorted, node.live);
         node.begin(1, anew, open);
@@ -216,11 +219,10 @@ impl<'t, 'a> Search<'t, 'a> {
     /// Returns an unavoidable set that the clues do not hit and that is not in the table, if there is one. The table learns it.
     fn another(&mut self) -> ControlFlow<(), Option<Rest>> {
         let &Node { table, clues, .. } = self.node();
-        for number in (0..=table).rev() {
-            if let Some(set) = self.tables[number].take(clues) {
-                self.learn(set, number);
-                return ControlFlow::Continue(Some(set));
-            }
+        // A rebuilt table has all sets of the one before that its node does not hit.
+        if let Some(set) = self.tables[table].take(clues) {
+            self.learn(set, table);
+            return ControlFlow::Continue(Some(set));
         }
         let fresh = self.ask()?;
         ControlFlow::Continue(fresh.inspect(|&set| self.learn(set, 0)))

@@ -76,13 +76,12 @@ impl Table {
         cells
     }
 
-    /// Appends the sets at these places, and those of the first `most` in reserve that the clues do not hit.
-    pub(super) fn copy(&self, live: Places, clues: Rest, most: usize, into: &mut Vec<Rest>) {
-        into.extend(places(live).map(|place| self.sets[place]));
+    /// Appends the sets at these places, and those in reserve that the clues do not hit.
+    pub(super) fn copy(&self, open: Places, clues: Rest, into: &mut Vec<Rest>) {
+        into.extend(places(open).map(|place| self.sets[place]));
         let mut end = into.len();
-        let reserve = &self.reserve[..self.reserve.len().min(most)];
-        into.resize(end + reserve.len(), 0);
-        for &set in reserve {
+        into.resize(end + self.reserve.len(), 0);
+        for &set in &self.reserve {
             into[end] = set;
             end += usize::from(set & clues == 0);
         }
