@@ -121,9 +121,10 @@ impl Fewest {
         let mut sets = sets::unavoidable(&self.solver, grid, budget);
         Random::stream("fewest", self.order, 0).shuffle(&mut sets);
         let bounded = self.solver.under(budget);
+        let within = bounded.within(grid);
         let cases = split::cases(&sets, clues);
         let mut task = Task {
-            within: bounded.within(grid),
+            within: &within,
             pace: Pace::of(budget),
             clues,
             is_one_enough,

@@ -36,6 +36,7 @@ impl Bound {
     ///
     /// Disjoint sets need one clue each. A set and others that meet it, but none of the other disjoint sets, need two clues if they have no
     /// cell in common. If that takes all remaining clues, the other cells are dead.
+    #[inline(always)]
     pub(super) fn is_within_reach(&mut self, table: &Table, node: &mut Node) -> bool {
         let live = node.live;
         self.proof = None;
@@ -71,6 +72,7 @@ impl Bound {
     }
 
     /// Chooses the set to branch on.
+    #[inline(always)]
     fn choose(&mut self, table: &Table, node: &mut Node) {
         let (mut least, mut best) = (u32::MAX, 0);
         for (number, group) in self.groups.iter().enumerate() {
@@ -93,6 +95,7 @@ impl Bound {
 
     /// Packs disjoint sets, the smallest first. Returns, for each half, the number of them that lie in it and their cells; `None` if there
     /// are too many.
+    #[inline(always)]
     fn pack(&mut self, table: &Table, node: &Node, live: Rest) -> Option<[(usize, Rest); 2]> {
         self.groups.clear();
         (self.cells, self.once, self.twice) = (0, 0, 0);
@@ -129,6 +132,7 @@ impl Bound {
     }
 
     /// Returns the number of groups that need two clues; stops counting when there are too many. Adds the cells of the sets that prove it.
+    #[inline(always)]
     fn twos(&mut self, table: &Table, node: &Node) -> usize {
         let groups = self.groups.len();
         let mut more = 0;
@@ -151,6 +155,7 @@ impl Bound {
 }
 
 /// Returns the cells of some sets that together need two clues: the one with these cells, and others at these places, which meet it.
+#[inline(always)]
 fn two(table: &Table, node: &Node, cells: Rest, places: Places) -> Option<Rest> {
     let (mut common, mut both) = (cells, cells);
     while common != 0 {

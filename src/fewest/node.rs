@@ -11,6 +11,7 @@ const PLANES: usize = 4;
 pub(super) struct Sizes([Places; PLANES]);
 
 impl Sizes {
+    #[inline(always)]
     fn of(table: &Table, live: Rest) -> Sizes {
         let mut planes = [0; PLANES];
         for cell in cells(live) {
@@ -24,7 +25,7 @@ impl Sizes {
     }
 
     /// Removes a cell from the sets that it hits.
-    #[inline]
+    #[inline(always)]
     fn take_out(&mut self, hit: Places) {
         let mut borrow = hit;
         for plane in &mut self.0 {
@@ -33,6 +34,7 @@ impl Sizes {
         }
     }
 
+    #[inline(always)]
     fn put(&mut self, place: usize, size: usize) {
         let size = size.min((1 << PLANES) - 1);
         for (i, plane) in self.0.iter_mut().enumerate() {
@@ -41,7 +43,7 @@ impl Sizes {
     }
 
     /// Returns a place among these whose set is smallest; they must not be empty.
-    #[inline]
+    #[inline(always)]
     pub(super) fn smallest(&self, mut places: Places) -> usize {
         for plane in self.0.iter().rev() {
             let smaller = places & !plane;
@@ -88,11 +90,13 @@ impl Node {
     }
 
     /// Switches to a table, whose open sets are at these places.
+    #[inline(always)]
     pub(super) fn begin(&mut self, number: usize, table: &Table, open: Places) {
         (self.table, self.open, self.sizes) = (number, open, Sizes::of(table, self.live));
     }
 
     /// Returns the node with one more clue.
+    #[inline(always)]
     pub(super) fn with(&self, table: &Table, cell: usize, digit: u16) -> Node {
         let mut node = *self;
         node.clues |= 1 << cell;
@@ -111,6 +115,7 @@ impl Node {
     /// Returns the cells to which the clues after this one are confined; `None` if there cannot be enough.
     ///
     /// The other disjoint sets need as many clues as are left, less the slack. Sets that meet none of them need one more.
+    #[inline(always)]
     pub(super) fn glance(&self, table: &Table, cell: usize) -> Option<Rest> {
         let alone = self.alone & !table.hit(cell);
         let common = match (self.slack, alone) {
@@ -125,12 +130,14 @@ impl Node {
     }
 
     /// Kills a cell.
+    #[inline(always)]
     pub(super) fn kill(&mut self, table: &Table, cell: usize) {
         self.live &= !(1 << cell);
         self.sizes.take_out(table.hit(cell));
     }
 
     /// Kills all cells but these. Returns `true` if there were any others.
+    #[inline(always)]
     pub(super) fn keep(&mut self, table: &Table, cells: Rest) -> bool {
         let changes = self.live & !cells != 0;
         if changes {
@@ -141,6 +148,7 @@ impl Node {
     }
 
     /// Recomputes all sizes.
+    #[inline(always)]
     pub(super) fn refresh(&mut self, table: &Table) {
         self.sizes = Sizes::of(table, self.live);
     }
@@ -152,6 +160,7 @@ impl Node {
     }
 
     /// Returns the cell, among those to be tried, that hits the most sets. Trying it first makes it dead for all others.
+    #[inline(always)]
     pub(super) fn strongest(&self, table: &Table) -> Option<usize> {
         cells(self.untried).max_by_key(|&cell| (self.open & table.hit(cell)).count_ones())
     }

@@ -9,6 +9,7 @@ use super::numbering::{Numbering, PART, Part, Rest, WHOLE, cells};
 use super::split::Case;
 use super::table::{Table, sort};
 use super::task::Task;
+use crate::nine::solver::Work;
 
 /// The number of clues in the rest at which the table is rebuilt, because its sets have lost dead cells. (A second rebuild further down
 /// takes more time than it saves.)
@@ -34,6 +35,36 @@ pub(super) struct Search<'t, 'a> {
     /// Buffers, reused.
     gathered: Vec<Rest>,
     sorted: Vec<Rest>,
+}
+
+/// The search below a root.
+struct Walk<'s, 't, 'a>(&'s mut Search<'t, 'a>);
+
+impl Work for Walk<'_, '_, '_> {
+    type Output = ControlFlow<()>;
+
+    #[inline(always)]
+    fn run(self) -> ControlFlow<()> {
+        let search = self.0;
+        search.enter()?;
+        while let Some(node) = search.nodes.last_mut() {
+            let table = &search.tables[node.table];
+            let Some(cell) = node.strongest(table) else {
+                search.nodes.pop();
+                continue;
+            };
+            node.untried &= !(1 << cell);
+            let Some(kept) = node.glance(table, cell) else {
+                node.kill(table, cell);
+                continue;
+            };
+            search.descend(cell);
+            let node = search.nodes.last_mut().expect("a path has a root");
+            node.keep(&search.tables[node.table], kept);
+            search.enter()?;
+        }
+        ControlFlow::Continue(())
+    }
 }
 
 impl<'t, 'a> Search<'t, 'a> {
@@ -84,27 +115,12 @@ impl<'t, 'a> Search<'t, 'a> {
         root.begin(0, &self.tables[0], open);
         self.nodes.clear();
         self.nodes.push(root);
-        self.enter()?;
-        while let Some(node) = self.nodes.last_mut() {
-            let table = &self.tables[node.table];
-            let Some(cell) = node.strongest(table) else {
-                self.nodes.pop();
-                continue;
-            };
-            node.untried &= !(1 << cell);
-            let Some(kept) = node.glance(table, cell) else {
-                node.kill(table, cell);
-                continue;
-            };
-            self.descend(cell);
-            let node = self.nodes.last_mut().expect("a path has a root");
-            node.keep(&self.tables[node.table], kept);
-            self.enter()?;
-        }
-        ControlFlow::Continue(())
+        let within = self.task.within;
+        within.run(Walk(self))
     }
 
     /// Moves to the node with one more clue. The cell is dead for the rest of its parent.
+    #[inline(always)]
     fn descend(&mut self, cell: usize) {
         let node = self.nodes.last_mut().expect("a path does not end above its root");
         let table = &self.tables[node.table];
@@ -113,11 +129,13 @@ impl<'t, 'a> Search<'t, 'a> {
         self.nodes.push(next);
     }
 
+    #[inline(always)]
     fn node(&self) -> &Node {
         self.nodes.last().expect("a path has a root")
     }
 
     /// Examines the last node of the path and determines which cells to try there, if any.
+    #[inline(always)]
     fn enter(&mut self) -> ControlFlow<()> {
         self.task.pace.step()?;
         self.task.found.nodes += 1;
@@ -147,6 +165,7 @@ impl<'t, 'a> Search<'t, 'a> {
     }
 
     /// Determines which cells to try.
+    #[inline(always)]
     fn look(&mut self) {
         let Some(node) = self.nodes.last_mut() else { return };
         let table = &self.tables[node.table];
@@ -164,17 +183,19 @@ impl<'t, 'a> Search<'t, 'a> {
     }
 
     /// Rebuilds the table from the remaining sets of the one before.
+    #[inline(always)]
     fn make_anew(&mut self) {
         let Some(node) = self.nodes.last_mut() else { return };
         self.gathered.clear();
         let [before, anew] = &mut self.tables;
         before.copy(node.open, node.clues, &mut self.gathered);
-        sort(&self.gathered, node.live, &mut self.sorted);
+        sort(&mut self.gathered, node.live, &mut self.sorted);
         let open = anew.fill(&self.sorted, node.live);
         node.begin(1, anew, open);
     }
 
     /// Completes the last node, which has two clues left.
+    #[inline(always)]
     fn pairs(&mut self) -> ControlFlow<()> {
         let node = self.node();
         let place = node.sizes.smallest(node.open);
@@ -195,6 +216,7 @@ impl<'t, 'a> Search<'t, 'a> {
     }
 
     /// Completes the last node, which has one clue left: a cell of all sets that are not hit.
+    #[inline(always)]
     fn last(&mut self) -> ControlFlow<()> {
         let Node { live, digits, .. } = *self.node();
         let mut live = live & self.numbering.useful(digits, 1);
