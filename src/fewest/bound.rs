@@ -2,7 +2,7 @@
 
 use super::node::Node;
 use super::numbering::{HALVES, Rest, cells};
-use super::table::{Places, Table};
+use super::table::{Places, SETS, Table};
 
 /// Sets that have no live cell in common with the sets of other groups.
 #[derive(Clone, Copy, Debug)]
@@ -18,7 +18,8 @@ struct Group {
 pub(super) struct Bound {
     groups: Vec<Group>,
     pub(super) proof: Option<(Rest, Rest)>,
-    weights: [u32; 129],
+    /// The price of a cell that hits so many sets.
+    prices: [u32; SETS + 1],
     /// The cells of all groups.
     cells: Rest,
     /// The places of the sets that touch at least one group, and of those that touch at least two.
@@ -28,8 +29,11 @@ pub(super) struct Bound {
 
 impl Bound {
     pub(super) fn new() -> Bound {
-        let weights = std::array::from_fn(|hit| (10_000.0 * (-(hit as f64) / 10.0).exp()) as u32);
-        Bound { groups: Vec::new(), proof: None, weights, cells: 0, once: 0, twice: 0 }
+        let mut prices = [1 << 14; SETS + 1];
+        for hit in 1..prices.len() {
+            prices[hit] = prices[hit - 1] - prices[hit - 1] / 10;
+        }
+        Bound { groups: Vec::new(), proof: None, prices, cells: 0, once: 0, twice: 0 }
     }
 
     /// Returns `true` if the remaining clues may suffice. Kills the cells that cannot be clues, and chooses the set to branch on.
@@ -76,10 +80,12 @@ impl Bound {
     fn choose(&mut self, table: &Table, node: &mut Node) {
         let (mut least, mut best) = (u32::MAX, 0);
         for (number, group) in self.groups.iter().enumerate() {
-            let weight = |cell: usize| self.weights[(node.open & table.hit(cell)).count_ones() as usize];
-            let sum = cells(group.cells).map(weight).sum();
-            if sum < least {
-                (least, best) = (sum, number);
+            let mut price = 0;
+            for cell in cells(group.cells) {
+                price += self.prices[(node.open & table.hit(cell)).count_ones() as usize];
+            }
+            if price < least {
+                (least, best) = (price, number);
             }
         }
         let group = self.groups.swap_remove(best);
@@ -88,8 +94,11 @@ impl Bound {
         if group.two {
             node.others = Rest::MAX;
         } else {
-            let others = self.groups.iter().fold(0, |all, group| all | group.touched);
-            node.alone = node.open & !others & !self.twice;
+            let mut others = self.twice;
+            for group in &self.groups {
+                others |= group.touched;
+            }
+            node.alone = node.open & !others;
         }
     }
 

@@ -1,6 +1,6 @@
 //! A node of the search.
 
-use super::numbering::{HALVES, PART, Rest, cells};
+use super::numbering::{self, HALVES, PART, Rest, cells};
 use super::table::{Places, Table};
 
 /// The number of planes: larger sizes than they can express are capped.
@@ -141,7 +141,9 @@ impl Node {
     pub(super) fn keep(&mut self, table: &Table, cells: Rest) -> bool {
         let changes = self.live & !cells != 0;
         if changes {
-            super::numbering::cells(self.live & !cells).for_each(|cell| self.sizes.take_out(table.hit(cell)));
+            for cell in numbering::cells(self.live & !cells) {
+                self.sizes.take_out(table.hit(cell));
+            }
             self.live &= cells;
         }
         changes
@@ -162,7 +164,14 @@ impl Node {
     /// Returns the cell, among those to be tried, that hits the most sets. Trying it first makes it dead for all others.
     #[inline(always)]
     pub(super) fn strongest(&self, table: &Table) -> Option<usize> {
-        cells(self.untried).max_by_key(|&cell| (self.open & table.hit(cell)).count_ones())
+        let (mut most, mut strongest) = (0, None);
+        for cell in cells(self.untried) {
+            let hit = (self.open & table.hit(cell)).count_ones();
+            if hit >= most {
+                (most, strongest) = (hit, Some(cell));
+            }
+        }
+        strongest
     }
 
     /// Returns the number of ways to add the remaining clues so that each half has at least `lows` clues, and `true` if each has that many

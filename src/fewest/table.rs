@@ -65,7 +65,11 @@ impl Table {
     /// Returns the places of the sets that have at least one of these cells.
     #[inline(always)]
     pub(super) fn touched(&self, set: Rest) -> Places {
-        cells(set).fold(0, |touched, cell| touched | self.hit(cell))
+        let mut touched = 0;
+        for cell in cells(set) {
+            touched |= self.hit(cell);
+        }
+        touched
     }
 
     /// Returns those of these cells that are in all sets at some places.
@@ -153,12 +157,12 @@ pub(super) fn sort(sets: &mut [Rest], scope: Rest, sorted: &mut Vec<Rest>) {
 fn transposed(mut rows: [u64; WORD]) -> [u64; WORD] {
     let (mut side, mut low) = (WORD / 2, u64::MAX >> (WORD / 2));
     while side > 0 {
-        for rows in rows.chunks_exact_mut(2 * side) {
-            let (upper, lower) = rows.split_at_mut(side);
-            for (upper, lower) in upper.iter_mut().zip(lower) {
-                let change = (*upper >> side ^ *lower) & low;
-                *upper ^= change << side;
-                *lower ^= change;
+        for block in rows.chunks_exact_mut(2 * side) {
+            let (upper, lower) = block.split_at_mut(side);
+            for row in 0..side {
+                let change = (upper[row] >> side ^ lower[row]) & low;
+                upper[row] ^= change << side;
+                lower[row] ^= change;
             }
         }
         side /= 2;
