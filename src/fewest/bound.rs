@@ -10,6 +10,7 @@ struct Group {
     cells: Rest,
     /// The places of all sets that have one of these cells.
     touched: Places,
+    /// `true` if the group needs two clues.
     two: bool,
 }
 
@@ -17,6 +18,8 @@ struct Group {
 #[derive(Clone, Debug)]
 pub(super) struct Bound {
     groups: Vec<Group>,
+    /// If there are too few clues left: the live cells of the node, and those on which the proof rests. A node with the same live cells and
+    /// one clue more has all its clues among the latter.
     pub(super) proof: Option<(Rest, Rest)>,
     /// The price of a cell that hits so many sets.
     prices: [u32; SETS + 1],

@@ -19,7 +19,9 @@ impl Sizes {
             for plane in &mut planes {
                 (carry, *plane) = (carry & *plane, *plane ^ carry);
             }
-            planes.iter_mut().for_each(|plane| *plane |= carry);
+            for plane in &mut planes {
+                *plane |= carry;
+            }
         }
         Sizes(planes)
     }
@@ -147,12 +149,6 @@ impl Node {
             self.live &= cells;
         }
         changes
-    }
-
-    /// Recomputes all sizes.
-    #[inline(always)]
-    pub(super) fn refresh(&mut self, table: &Table) {
-        self.sizes = Sizes::of(table, self.live);
     }
 
     /// Adds a set that is not hit, which the table has put at this place.
