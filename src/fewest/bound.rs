@@ -1,8 +1,8 @@
 //! A lower bound on the number of clues that unavoidable sets need.
 
 use super::node::Node;
-use super::numbering::{HALVES, Rest};
-use super::table::{Places, Table};
+use super::numbering::{HALVES, Rest, cells};
+use super::table::{Places, SETS, Table};
 
 /// Sets that have no live cell in common with the sets of other groups.
 #[derive(Clone, Copy, Debug)]
@@ -10,12 +10,19 @@ struct Group {
     cells: Rest,
     /// The places of all sets that have one of these cells.
     touched: Places,
+    /// `true` if the group needs two clues.
+    two: bool,
 }
 
 /// The buffers of the bound.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Bound {
     groups: Vec<Group>,
+    /// If there are too few clues left: the live cells of the node, and those on which the proof rests. A node with the same live cells and
+    /// one clue more has all its clues among the latter.
+    pub(super) proof: Option<(Rest, Rest)>,
+    /// The price of a cell that hits so many sets.
+    prices: [u32; SETS + 1],
     /// The cells of all groups.
     cells: Rest,
     /// The places of the sets that touch at least one group, and of those that touch at least two.
@@ -24,13 +31,24 @@ pub(super) struct Bound {
 }
 
 impl Bound {
+    pub(super) fn new() -> Bound {
+        let mut prices = [1 << 14; SETS + 1];
+        for hit in 1..prices.len() {
+            prices[hit] = prices[hit - 1] - prices[hit - 1] / 10;
+        }
+        Bound { groups: Vec::new(), proof: None, prices, cells: 0, once: 0, twice: 0 }
+    }
+
     /// Returns `true` if the remaining clues may suffice. Kills the cells that cannot be clues, and chooses the set to branch on.
     ///
     /// Disjoint sets need one clue each. A set and others that meet it, but none of the other disjoint sets, need two clues if they have no
     /// cell in common. If that takes all remaining clues, the other cells are dead.
+    #[inline(always)]
     pub(super) fn is_within_reach(&mut self, table: &Table, node: &mut Node) -> bool {
+        let live = node.live;
+        self.proof = None;
         loop {
-            let Some(halves) = self.pack(table, node) else { return false };
+            let Some(halves) = self.pack(table, node, live) else { return false };
             let mut kept = node.live;
             for (half, (number, cells)) in halves.into_iter().enumerate() {
                 if number == node.room[half] {
@@ -41,35 +59,77 @@ impl Bound {
                 continue;
             }
             let needed = self.groups.len() + self.twos(table, node);
-            if needed != node.left {
-                return needed < node.left;
+            if needed > node.left {
+                self.proof = (node.live == live).then_some((live, self.cells));
+                return false;
             }
-            if !node.keep(table, self.cells) {
-                return true;
+            if needed == node.left {
+                let mut kept = self.cells;
+                for group in self.groups.iter().filter(|group| !group.two) {
+                    kept &= !group.cells | table.common(node.open & group.touched & !self.twice, group.cells);
+                }
+                if node.keep(table, kept) {
+                    continue;
+                }
             }
+            self.choose(table, node);
+            node.slack = node.left - needed;
+            return true;
+        }
+    }
+
+    /// Chooses the set to branch on.
+    #[inline(always)]
+    fn choose(&mut self, table: &Table, node: &mut Node) {
+        let (mut least, mut best) = (u32::MAX, 0);
+        for (number, group) in self.groups.iter().enumerate() {
+            let mut price = 0;
+            for cell in cells(group.cells) {
+                price += self.prices[(node.open & table.hit(cell)).count_ones() as usize];
+            }
+            if price < least {
+                (least, best) = (price, number);
+            }
+        }
+        let group = self.groups.swap_remove(best);
+        node.untried = group.cells;
+        (node.others, node.alone) = (self.cells & !group.cells, 0);
+        if group.two {
+            node.others = Rest::MAX;
+        } else {
+            let mut others = self.twice;
+            for group in &self.groups {
+                others |= group.touched;
+            }
+            node.alone = node.open & !others;
         }
     }
 
     /// Packs disjoint sets, the smallest first. Returns, for each half, the number of them that lie in it and their cells; `None` if there
     /// are too many.
-    fn pack(&mut self, table: &Table, node: &mut Node) -> Option<[(usize, Rest); 2]> {
+    #[inline(always)]
+    fn pack(&mut self, table: &Table, node: &Node, live: Rest) -> Option<[(usize, Rest); 2]> {
         self.groups.clear();
         (self.cells, self.once, self.twice) = (0, 0, 0);
         let mut halves = [(0, 0); 2];
-        let mut smallest = u32::MAX;
-        while let Some(place) = node.sizes.smallest(node.open & !self.once) {
-            let cells = table.set(place) & node.live;
-            if cells == 0 || self.groups.len() == node.left {
+        loop {
+            let open = node.open & !self.once;
+            if open == 0 {
+                break;
+            }
+            let cells = table.set(node.sizes.smallest(open)) & node.live;
+            if cells == 0 {
                 return None;
             }
-            if cells.count_ones() < smallest {
-                (smallest, node.untried) = (cells.count_ones(), cells);
+            if self.groups.len() == node.left {
+                self.proof = (node.live == live).then_some((live, self.cells | cells));
+                return None;
             }
             let touched = table.touched(cells);
             self.twice |= self.once & touched;
             self.once |= touched;
             self.cells |= cells;
-            self.groups.push(Group { cells, touched });
+            self.groups.push(Group { cells, touched, two: false });
             for (half, (number, inside)) in halves.iter_mut().enumerate() {
                 if cells & !HALVES[half] == 0 {
                     *number += 1;
@@ -84,15 +144,17 @@ impl Bound {
     }
 
     /// Returns the number of groups that need two clues; stops counting when there are too many. Adds the cells of the sets that prove it.
+    #[inline(always)]
     fn twos(&mut self, table: &Table, node: &Node) -> usize {
         let groups = self.groups.len();
         let mut more = 0;
         if 2 * groups < node.left {
             return more;
         }
-        for &group in &self.groups {
+        for group in &mut self.groups {
             let Some(both) = two(table, node, group.cells, node.open & group.touched & !self.twice) else { continue };
             more += 1;
+            group.two = true;
             if groups + more > node.left {
                 break;
             }
@@ -105,11 +167,16 @@ impl Bound {
 }
 
 /// Returns the cells of some sets that together need two clues: the one with these cells, and others at these places, which meet it.
+#[inline(always)]
 fn two(table: &Table, node: &Node, cells: Rest, places: Places) -> Option<Rest> {
     let (mut common, mut both) = (cells, cells);
     while common != 0 {
         let cell = common.trailing_zeros() as usize;
-        let other = table.set(node.sizes.smallest(places & !table.hit(cell))?) & node.live;
+        let missed = places & !table.hit(cell);
+        if missed == 0 {
+            return None;
+        }
+        let other = table.set(node.sizes.smallest(missed)) & node.live;
         common &= other;
         both |= other;
     }

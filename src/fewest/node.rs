@@ -1,51 +1,57 @@
 //! A node of the search.
 
-use super::numbering::{HALVES, PART, Rest, cells};
+use super::numbering::{self, HALVES, PART, Rest, cells};
 use super::table::{Places, Table};
 
-/// Set sizes are exact up to this one.
-const CLASSES: usize = 5;
+/// The number of planes: larger sizes than they can express are capped.
+const PLANES: usize = 4;
 
-/// The sizes of the sets of a table: the sets with at least one live cell, those with at least two, and so on.
+/// The sizes of the sets of a table, in binary: plane i has bit i of each.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Sizes([Places; CLASSES]);
+pub(super) struct Sizes([Places; PLANES]);
 
 impl Sizes {
+    #[inline(always)]
     fn of(table: &Table, live: Rest) -> Sizes {
-        let mut at_least = [0; CLASSES];
+        let mut planes = [0; PLANES];
         for cell in cells(live) {
-            let hit = table.hit(cell);
-            for i in (1..CLASSES).rev() {
-                at_least[i] |= at_least[i - 1] & hit;
+            let mut carry = table.hit(cell);
+            for plane in &mut planes {
+                (carry, *plane) = (carry & *plane, *plane ^ carry);
             }
-            at_least[0] |= hit;
+            for plane in &mut planes {
+                *plane |= carry;
+            }
         }
-        Sizes(at_least)
+        Sizes(planes)
     }
 
-    /// Removes a cell from the sets that it hits. Larger sizes are not updated.
+    /// Removes a cell from the sets that it hits.
+    #[inline(always)]
     fn take_out(&mut self, hit: Places) {
-        for i in 0..CLASSES - 1 {
-            self.0[i] &= !hit | self.0[i + 1];
+        let mut borrow = hit;
+        for plane in &mut self.0 {
+            *plane ^= borrow;
+            borrow &= *plane;
         }
     }
 
+    #[inline(always)]
     fn put(&mut self, place: usize, size: usize) {
-        for (i, at_least) in self.0.iter_mut().enumerate() {
-            *at_least = *at_least & !(1 << place) | Places::from(size > i) << place;
+        let size = size.min((1 << PLANES) - 1);
+        for (i, plane) in self.0.iter_mut().enumerate() {
+            *plane = *plane & !(1 << place) | Places::from(size as u32 >> i & 1) << place;
         }
     }
 
-    /// Returns a place among these whose set is smallest.
-    #[inline]
-    pub(super) fn smallest(&self, places: Places) -> Option<usize> {
-        for at_least in self.0 {
-            let smaller = places & !at_least;
-            if smaller != 0 {
-                return Some(smaller.trailing_zeros() as usize);
-            }
+    /// Returns a place among these whose set is smallest; they must not be empty.
+    #[inline(always)]
+    pub(super) fn smallest(&self, mut places: Places) -> usize {
+        for plane in self.0.iter().rev() {
+            let smaller = places & !plane;
+            places = if smaller != 0 { smaller } else { places };
         }
-        (places != 0).then(|| places.trailing_zeros() as usize)
+        places.trailing_zeros() as usize
     }
 }
 
@@ -67,6 +73,12 @@ pub(super) struct Node {
     /// The places of the sets that are not hit yet.
     pub(super) open: Places,
     pub(super) sizes: Sizes,
+    /// The live cells of the other disjoint sets, and of all sets that prove the bound.
+    pub(super) others: Rest,
+    /// The open sets that meet none of them.
+    pub(super) alone: Places,
+    /// The number of clues beyond the bound.
+    pub(super) slack: usize,
     /// The cells of an open set that are still to be tried.
     pub(super) untried: Rest,
 }
@@ -80,11 +92,13 @@ impl Node {
     }
 
     /// Switches to a table, whose open sets are at these places.
+    #[inline(always)]
     pub(super) fn begin(&mut self, number: usize, table: &Table, open: Places) {
         (self.table, self.open, self.sizes) = (number, open, Sizes::of(table, self.live));
     }
 
     /// Returns the node with one more clue.
+    #[inline(always)]
     pub(super) fn with(&self, table: &Table, cell: usize, digit: u16) -> Node {
         let mut node = *self;
         node.clues |= 1 << cell;
@@ -100,25 +114,41 @@ impl Node {
         node
     }
 
+    /// Returns the cells to which the clues after this one are confined; `None` if there cannot be enough.
+    ///
+    /// The other disjoint sets need as many clues as are left, less the slack. Sets that meet none of them need one more.
+    #[inline(always)]
+    pub(super) fn glance(&self, table: &Table, cell: usize) -> Option<Rest> {
+        let alone = self.alone & !table.hit(cell);
+        let common = match (self.slack, alone) {
+            (0, 0) => 0,
+            (1, 1..) => {
+                let set = table.set(self.sizes.smallest(alone)) & self.live & !(1 << cell);
+                Some(table.common(alone, set)).filter(|&common| common != 0)?
+            }
+            _ => return Some(Rest::MAX),
+        };
+        Some(self.others | common)
+    }
+
     /// Kills a cell.
+    #[inline(always)]
     pub(super) fn kill(&mut self, table: &Table, cell: usize) {
         self.live &= !(1 << cell);
         self.sizes.take_out(table.hit(cell));
     }
 
     /// Kills all cells but these. Returns `true` if there were any others.
+    #[inline(always)]
     pub(super) fn keep(&mut self, table: &Table, cells: Rest) -> bool {
         let changes = self.live & !cells != 0;
         if changes {
+            for cell in numbering::cells(self.live & !cells) {
+                self.sizes.take_out(table.hit(cell));
+            }
             self.live &= cells;
-            self.refresh(table);
         }
         changes
-    }
-
-    /// Recomputes all sizes.
-    pub(super) fn refresh(&mut self, table: &Table) {
-        self.sizes = Sizes::of(table, self.live);
     }
 
     /// Adds a set that is not hit, which the table has put at this place.
@@ -128,8 +158,16 @@ impl Node {
     }
 
     /// Returns the cell, among those to be tried, that hits the most sets. Trying it first makes it dead for all others.
+    #[inline(always)]
     pub(super) fn strongest(&self, table: &Table) -> Option<usize> {
-        cells(self.untried).max_by_key(|&cell| (self.open & table.hit(cell)).count_ones())
+        let (mut most, mut strongest) = (0, None);
+        for cell in cells(self.untried) {
+            let hit = (self.open & table.hit(cell)).count_ones();
+            if hit >= most {
+                (most, strongest) = (hit, Some(cell));
+            }
+        }
+        strongest
     }
 
     /// Returns the number of ways to add the remaining clues so that each half has at least `lows` clues, and `true` if each has that many

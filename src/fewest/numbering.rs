@@ -54,6 +54,7 @@ impl Numbering {
     }
 
     /// Returns the digit of a cell of the rest, as a bit.
+    #[inline(always)]
     pub(super) fn digit(&self, cell: usize) -> u16 {
         self.digits[cell]
     }
@@ -66,7 +67,7 @@ impl Numbering {
     /// Returns the cells of the rest that may be the next clue, given the digits of the clues so far and the number of clues still to come.
     ///
     /// Two digits without a clue could be exchanged, so all but one of the missing digits need a clue.
-    #[inline]
+    #[inline(always)]
     pub(super) fn useful(&self, digits: u16, left: usize) -> Rest {
         let missing = SIDE - digits.count_ones() as usize;
         if missing <= left {
@@ -84,7 +85,7 @@ fn bits<T>(items: &[T], is_on: impl Fn(&T) -> bool) -> u64 {
 }
 
 /// Iterates over the numbers of the cells of a set, in order.
-#[inline]
+#[inline(always)]
 pub(super) fn cells(mut set: Rest) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         (set != 0).then(|| {

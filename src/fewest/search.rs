@@ -9,6 +9,7 @@ use super::numbering::{Numbering, PART, Part, Rest, WHOLE, cells};
 use super::split::Case;
 use super::table::{Table, sort};
 use super::task::Task;
+use crate::nine::solver::Work;
 
 /// The number of clues in the rest at which the table is rebuilt, because its sets have lost dead cells. (A second rebuild further down
 /// takes more time than it saves.)
@@ -16,9 +17,6 @@ const ANEW: usize = 2;
 
 /// The minimum number of remaining clues for which a rebuild pays.
 const WORTH: usize = 6;
-
-/// The maximum number of reserve sets considered for a rebuild.
-const CANDIDATES: usize = 600;
 
 /// The search of one case.
 pub(super) struct Search<'t, 'a> {
@@ -39,13 +37,43 @@ pub(super) struct Search<'t, 'a> {
     sorted: Vec<Rest>,
 }
 
+/// The search below a root.
+struct Walk<'s, 't, 'a>(&'s mut Search<'t, 'a>);
+
+impl Work for Walk<'_, '_, '_> {
+    type Output = ControlFlow<()>;
+
+    #[inline(always)]
+    fn run(self) -> ControlFlow<()> {
+        let search = self.0;
+        search.enter()?;
+        while let Some(node) = search.nodes.last_mut() {
+            let table = &search.tables[node.table];
+            let Some(cell) = node.strongest(table) else {
+                search.nodes.pop();
+                continue;
+            };
+            node.untried &= !(1 << cell);
+            let Some(kept) = node.glance(table, cell) else {
+                node.kill(table, cell);
+                continue;
+            };
+            search.descend(cell);
+            let node = search.nodes.last_mut().expect("a path has a root");
+            node.keep(&search.tables[node.table], kept);
+            search.enter()?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
 impl<'t, 'a> Search<'t, 'a> {
     pub(super) fn new(task: &'t mut Task<'a>, case: &'t Case) -> Search<'t, 'a> {
         let numbering = Numbering::new(task.within.solution(), case.halves, case.part);
         let mut lists = vec![List::default(); PART + 1];
         lists[0] = List::new(task.known.iter().map(|&set| numbering.split(set)).collect());
         let (nodes, tables) = (Vec::new(), [Table::new(), Table::new()]);
-        let (bound, gathered, sorted) = (Bound::default(), Vec::new(), Vec::new());
+        let (bound, gathered, sorted) = (Bound::new(), Vec::new(), Vec::new());
         Search { task, case, numbering, part: 0, lists, nodes, tables, bound, gathered, sorted }
     }
 
@@ -87,21 +115,12 @@ impl<'t, 'a> Search<'t, 'a> {
         root.begin(0, &self.tables[0], open);
         self.nodes.clear();
         self.nodes.push(root);
-        self.enter()?;
-        while let Some(node) = self.nodes.last_mut() {
-            let table = &self.tables[node.table];
-            let Some(cell) = node.strongest(table) else {
-                self.nodes.pop();
-                continue;
-            };
-            node.untried &= !(1 << cell);
-            self.descend(cell);
-            self.enter()?;
-        }
-        ControlFlow::Continue(())
+        let within = self.task.within;
+        within.run(Walk(self))
     }
 
     /// Moves to the node with one more clue. The cell is dead for the rest of its parent.
+    #[inline(always)]
     fn descend(&mut self, cell: usize) {
         let node = self.nodes.last_mut().expect("a path does not end above its root");
         let table = &self.tables[node.table];
@@ -110,11 +129,13 @@ impl<'t, 'a> Search<'t, 'a> {
         self.nodes.push(next);
     }
 
+    #[inline(always)]
     fn node(&self) -> &Node {
         self.nodes.last().expect("a path has a root")
     }
 
     /// Examines the last node of the path and determines which cells to try there, if any.
+    #[inline(always)]
     fn enter(&mut self) -> ControlFlow<()> {
         self.task.pace.step()?;
         self.task.found.nodes += 1;
@@ -144,29 +165,40 @@ impl<'t, 'a> Search<'t, 'a> {
     }
 
     /// Determines which cells to try.
+    #[inline(always)]
     fn look(&mut self) {
         let Some(node) = self.nodes.last_mut() else { return };
         let table = &self.tables[node.table];
-        if !self.bound.is_within_reach(table, node) {
-            node.untried = 0;
+        if self.bound.is_within_reach(table, node) {
+            return;
+        }
+        node.untried = 0;
+        if let Some((live, cells)) = self.bound.proof
+            && let [.., parent, _] = &mut self.nodes[..]
+            && parent.live == live
+        {
+            parent.keep(&self.tables[parent.table], cells);
+            parent.untried &= cells;
         }
     }
 
     /// Rebuilds the table from the remaining sets of the one before.
+    #[inline(always)]
     fn make_anew(&mut self) {
         let Some(node) = self.nodes.last_mut() else { return };
         self.gathered.clear();
         let [before, anew] = &mut self.tables;
-        before.copy(node.open, node.clues, CANDIDATES, &mut self.gathered);
-        sort(&self.gathered, node.live, &mut self.sorted);
+        before.copy(node.open, node.clues, &mut self.gathered);
+        sort(&mut self.gathered, node.live, &mut self.sorted);
         let open = anew.fill(&self.sorted, node.live);
         node.begin(1, anew, open);
     }
 
     /// Completes the last node, which has two clues left.
+    #[inline(always)]
     fn pairs(&mut self) -> ControlFlow<()> {
         let node = self.node();
-        let Some(place) = node.sizes.smallest(node.open) else { return ControlFlow::Continue(()) };
+        let place = node.sizes.smallest(node.open);
         for cell in cells(self.tables[node.table].set(place) & node.live) {
             let node = self.nodes.last_mut().expect("a path has a root");
             let table = &self.tables[node.table];
@@ -184,6 +216,7 @@ impl<'t, 'a> Search<'t, 'a> {
     }
 
     /// Completes the last node, which has one clue left: a cell of all sets that are not hit.
+    #[inline(always)]
     fn last(&mut self) -> ControlFlow<()> {
         let Node { live, digits, .. } = *self.node();
         let mut live = live & self.numbering.useful(digits, 1);
@@ -208,11 +241,10 @@ impl<'t, 'a> Search<'t, 'a> {
     /// Returns an unavoidable set that the clues do not hit and that is not in the table, if there is one. The table learns it.
     fn another(&mut self) -> ControlFlow<(), Option<Rest>> {
         let &Node { table, clues, .. } = self.node();
-        for number in (0..=table).rev() {
-            if let Some(set) = self.tables[number].take(clues) {
-                self.learn(set, number);
-                return ControlFlow::Continue(Some(set));
-            }
+        // A rebuilt table has all sets of the one before that its node does not hit.
+        if let Some(set) = self.tables[table].take(clues) {
+            self.learn(set, table);
+            return ControlFlow::Continue(Some(set));
         }
         let fresh = self.ask()?;
         ControlFlow::Continue(fresh.inspect(|&set| self.learn(set, 0)))

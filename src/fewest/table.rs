@@ -35,6 +35,7 @@ impl Table {
     }
 
     /// Replaces the contents with these sets, which come smallest first. Returns the places in use.
+    #[inline(always)]
     pub(super) fn fill(&mut self, sets: &[Rest], scope: Rest) -> Places {
         let (placed, reserve) = sets.split_at(sets.len().min(SETS - RING));
         self.sets = [0; SETS];
@@ -50,24 +51,29 @@ impl Table {
     }
 
     /// Returns the set at a place.
+    #[inline(always)]
     pub(super) fn set(&self, place: usize) -> Rest {
         self.sets[place]
     }
 
     /// Returns the places of the sets that a cell hits.
-    #[inline]
+    #[inline(always)]
     pub(super) fn hit(&self, cell: usize) -> Places {
         self.hit[cell % WORD]
     }
 
     /// Returns the places of the sets that have at least one of these cells.
-    #[inline]
+    #[inline(always)]
     pub(super) fn touched(&self, set: Rest) -> Places {
-        cells(set).fold(0, |touched, cell| touched | self.hit(cell))
+        let mut touched = 0;
+        for cell in cells(set) {
+            touched |= self.hit(cell);
+        }
+        touched
     }
 
     /// Returns those of these cells that are in all sets at some places.
-    #[inline]
+    #[inline(always)]
     pub(super) fn common(&self, mut places: Places, mut cells: Rest) -> Rest {
         while places != 0 && cells != 0 {
             cells &= self.sets[places.trailing_zeros() as usize];
@@ -76,13 +82,13 @@ impl Table {
         cells
     }
 
-    /// Appends the sets at these places, and those of the first `most` in reserve that the clues do not hit.
-    pub(super) fn copy(&self, live: Places, clues: Rest, most: usize, into: &mut Vec<Rest>) {
-        into.extend(places(live).map(|place| self.sets[place]));
+    /// Appends the sets at these places, and those in reserve that the clues do not hit.
+    #[inline(always)]
+    pub(super) fn copy(&self, open: Places, clues: Rest, into: &mut Vec<Rest>) {
+        into.extend(places(open).map(|place| self.sets[place]));
         let mut end = into.len();
-        let reserve = &self.reserve[..self.reserve.len().min(most)];
-        into.resize(end + reserve.len(), 0);
-        for &set in reserve {
+        into.resize(end + self.reserve.len(), 0);
+        for &set in &self.reserve {
             into[end] = set;
             end += usize::from(set & clues == 0);
         }
@@ -90,6 +96,7 @@ impl Table {
     }
 
     /// Removes from the reserve a set that these clues do not hit, and returns it.
+    #[inline(always)]
     pub(super) fn take(&mut self, clues: Rest) -> Option<Rest> {
         let is_open = |set: &Rest| set & clues == 0;
         // Eight at a time, without a branch for each.
@@ -115,6 +122,7 @@ impl Table {
 }
 
 /// Iterates over the places in a set.
+#[inline(always)]
 pub(super) fn places(mut on: Places) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         (on != 0).then(|| {
@@ -126,17 +134,18 @@ pub(super) fn places(mut on: Places) -> impl Iterator<Item = usize> {
 }
 
 /// Sorts the sets by size, without their cells outside of the scope.
-pub(super) fn sort(sets: &[Rest], scope: Rest, sorted: &mut Vec<Rest>) {
+#[inline(always)]
+pub(super) fn sort(sets: &mut [Rest], scope: Rest, sorted: &mut Vec<Rest>) {
     let mut ends = [0; WORD + 2];
-    for set in sets {
-        ends[(set & scope).count_ones() as usize + 1] += 1;
+    for set in sets.iter_mut() {
+        *set &= scope;
+        ends[set.count_ones() as usize + 1] += 1;
     }
     for size in 1..ends.len() {
         ends[size] += ends[size - 1];
     }
     sorted.resize(sets.len(), 0);
-    for set in sets {
-        let set = set & scope;
+    for &set in sets.iter() {
         let end = &mut ends[set.count_ones() as usize];
         sorted[*end] = set;
         *end += 1;
@@ -144,13 +153,17 @@ pub(super) fn sort(sets: &[Rest], scope: Rest, sorted: &mut Vec<Rest>) {
 }
 
 /// Transposes a matrix of bits: exchanges blocks of half the size, then the blocks within them, and so on.
+#[inline(always)]
 fn transposed(mut rows: [u64; WORD]) -> [u64; WORD] {
     let (mut side, mut low) = (WORD / 2, u64::MAX >> (WORD / 2));
     while side > 0 {
-        for row in (0..WORD).filter(|row| row & side == 0) {
-            let change = (rows[row] >> side ^ rows[row + side]) & low;
-            rows[row] ^= change << side;
-            rows[row + side] ^= change;
+        for block in rows.chunks_exact_mut(2 * side) {
+            let (upper, lower) = block.split_at_mut(side);
+            for row in 0..side {
+                let change = (upper[row] >> side ^ lower[row]) & low;
+                upper[row] ^= change << side;
+                lower[row] ^= change;
+            }
         }
         side /= 2;
         low ^= low << side;

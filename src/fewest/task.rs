@@ -26,7 +26,7 @@ pub struct Found {
 
 /// The search of one grid.
 pub(super) struct Task<'a> {
-    pub(super) within: Within<'a>,
+    pub(super) within: &'a Within<'a>,
     pub(super) pace: Pace<'a>,
     pub(super) clues: usize,
     pub(super) is_one_enough: bool,
@@ -39,7 +39,7 @@ impl Task<'_> {
     /// Returns an unavoidable set that the clues do not hit, if there is one, and adds it to the known sets.
     pub(super) fn another(&mut self, clues: CellSet) -> Option<CellSet> {
         self.found.asked += 1;
-        let fresh = sets::least(&self.within, self.within.another(clues)?);
+        let fresh = sets::least(self.within, self.within.another(clues)?);
         self.known.push(fresh);
         if self.known.len() > MOST {
             self.known.sort_by_key(|set| set.len());
@@ -53,7 +53,7 @@ impl Task<'_> {
         // If the budget is spent, what looks like a puzzle may not be one.
         self.within.budget().check()?;
         self.found.exactly += ways;
-        let minimal = minimize(&self.within, clues, clues);
+        let minimal = minimize(self.within, clues, clues);
         // A smaller puzzle within it is found separately.
         if is_here && minimal == clues || self.is_one_enough {
             self.found.minimal.push(minimal);
