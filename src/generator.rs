@@ -6,20 +6,21 @@
 //! describe the method, not the set of all minimal puzzles.
 
 mod bottom_up;
+mod draft;
+mod in_order;
+mod judge;
+pub mod level;
 mod marks;
 mod pattern;
 mod puzzles;
 pub mod shape;
+mod wanted;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
-
-use rayon::prelude::*;
 
 use crate::board::Board;
-use crate::budget::{Budget, Instant, Undecided};
+use crate::budget::{Budget, Undecided};
 use crate::engine::Engine;
 use crate::puzzle::{Origin, Puzzle};
 use crate::random::Random;
@@ -27,9 +28,11 @@ use crate::rules::Rules;
 use crate::rules::mark_family::Style;
 use crate::rules::recipe::Recipe;
 
+use in_order::in_order;
 use pattern::PatternSearch;
 pub use puzzles::Puzzles;
 use shape::{Minimality, Shape, Symmetry};
+use wanted::Wanted;
 
 /// Branches after which drawn rules are abandoned and drawn anew: some jigsaws have no solution, or one that is hard to find.
 const EFFORT_A_DRAW: u64 = 2000;
@@ -48,6 +51,8 @@ pub struct Generator {
     /// The rules without drawn marks, and their engine, if they are the same for every puzzle.
     fixed: Option<Rulebook>,
     style: Style,
+    /// The levels to make, if they are limited.
+    levels: Option<Arc<Wanted>>,
 }
 
 /// Rules and their engine.
@@ -102,7 +107,7 @@ impl Generator {
                 _ => return Err(no_grid),
             }
         }
-        let generator = Generator { variant, seed, fixed, style: Style::default() };
+        let generator = Generator { variant, seed, fixed, style: Style::default(), levels: None };
         if generator.fixed.is_none() {
             let mut random = Random::stream("first layouts", 0, 0);
             let mut draws = (0..DRAWS).take_while(|_| !budget.is_spent());
@@ -129,6 +134,9 @@ impl Generator {
     /// # Errors
     /// If the budget is spent first.
     pub fn puzzle(&self, index: u64, budget: &Budget) -> Result<Puzzle, Undecided> {
+        if let Some(wanted) = &self.levels {
+            return self.levelled(wanted, index, (Symmetry::None, 0), budget);
+        }
         let mut random = Random::stream(self.variant.name(), self.seed, index);
         let minimal = |Rulebook { engine, .. }: &Rulebook, solution: &Board, random: &mut Random| {
             let mut order: Vec<usize> = (0..solution.len()).collect();
@@ -203,26 +211,48 @@ impl Generator {
         let mut random = Random::stream(self.variant.name(), self.seed, index);
         match shape {
             &Shape::Orbits { symmetry, least } => {
-                let reduce = |Rulebook { rules, engine }: &Rulebook, solution: &Board, random: &mut Random| {
-                    let mut orbits = self.symmetry(index, symmetry).orbits(rules.layout());
-                    random.shuffle(&mut orbits);
-                    engine.reduce(solution, solution, &orbits, least, budget)
+                let orbits = (symmetry, least);
+                let puzzle = match &self.levels {
+                    Some(wanted) => self.levelled(wanted, index, orbits, budget),
+                    None => self.make_orbits(index, &mut random, orbits, budget),
                 };
-                // A request for more clues is a request for an easier puzzle, so redundant marks stay.
-                (self.make(index, &mut random, least == 0, reduce, budget).ok(), 1)
+                (puzzle.ok(), 1)
             }
             Shape::Pattern(pattern) => {
                 let mut draw = |random: &mut Random| {
                     self.solved(random, budget).map(|(book, solution)| (book.rules, book.engine, solution)).ok()
                 };
-                let (found, attempts) = PatternSearch { pattern, budget }.find(&mut draw, &mut random);
-                let puzzle = found.map(|(rules, solution)| {
+                let mut attempts = 0;
+                loop {
+                    let (found, more) = PatternSearch { pattern, budget }.find(&mut draw, &mut random);
+                    attempts += more;
+                    let Some((rules, solution)) = found else { return (None, attempts) };
                     let clues = solution.restrict(pattern.iter().copied());
-                    self.record(index, rules, solution, clues)
-                });
-                (puzzle, attempts)
+                    match self.is_wanted(&rules, &clues, budget) {
+                        Ok(true) => return (Some(self.record(index, rules, solution, clues)), attempts),
+                        Ok(false) => {}
+                        Err(_) => return (None, attempts),
+                    }
+                }
             }
         }
+    }
+
+    /// Generates a puzzle by removing clues in orbits of a symmetry until at least `least` are left.
+    fn make_orbits(
+        &self,
+        index: u64,
+        random: &mut Random,
+        (symmetry, least): (Symmetry, usize),
+        budget: &Budget,
+    ) -> Result<Puzzle, Undecided> {
+        let reduce = |Rulebook { rules, engine }: &Rulebook, solution: &Board, random: &mut Random| {
+            let mut orbits = self.symmetry(index, symmetry).orbits(rules.layout());
+            random.shuffle(&mut orbits);
+            engine.reduce(solution, solution, &orbits, least, budget)
+        };
+        // A request for more clues is a request for an easier puzzle, so redundant marks stay.
+        self.make(index, random, least == 0, reduce, budget)
     }
 
     /// Returns the symmetry of the puzzle with this number: the given one, or the one drawn for it.
@@ -236,11 +266,15 @@ impl Generator {
         drawn[random.below(drawn.len() as u32) as usize]
     }
 
-    /// Determines in what sense a puzzle of this generator has no redundant clue, by a fresh search.
+    /// Determines in what sense a puzzle of this generator has no redundant clue. A fresh search finds out, except for a puzzle of a wanted
+    /// level, which is made so.
     ///
     /// # Errors
     /// If the budget is spent first.
     pub fn minimality(&self, puzzle: &Puzzle, shape: &Shape, budget: &Budget) -> Result<Minimality, Undecided> {
+        if self.levels.is_some() {
+            return self.level_minimality(puzzle, shape, budget);
+        }
         let Puzzle { rules, clues, solution, origin } = puzzle;
         let engine = match &self.fixed {
             Some(book) if !self.variant.draws_marks() => book.engine.clone(),
@@ -299,47 +333,5 @@ impl Generator {
             map(index, puzzle, attempts)
         };
         in_order(indices, make, sink)
-    }
-}
-
-/// The maximum number of indices in memory at once.
-const LONGEST: usize = 2048;
-
-/// The target duration of a batch, so that the sink sees results, and can break, often enough for a waiting user.
-const WAIT: Duration = Duration::from_millis(200);
-
-/// Runs `make` on all threads and `sink` in order: one batch of results is passed on while the next is made.
-fn in_order<T: Send, B: Send>(
-    mut indices: impl Iterator<Item = u64> + Send,
-    make: impl Fn(u64) -> T + Sync,
-    mut sink: impl FnMut(T) -> ControlFlow<B> + Send,
-) -> ControlFlow<B> {
-    let mut ready: Vec<T> = Vec::new();
-    // Puzzles made after the sink has broken are lost, and slow ones take long.
-    let is_over = AtomicBool::new(false);
-    // Several indices per thread, so that few threads wait for the slowest.
-    let least = 4 * rayon::current_num_threads();
-    // Short batches first, so that a small run or a slow variant shows rows at once.
-    let mut length = least;
-    loop {
-        let next: Vec<u64> = indices.by_ref().take(length).collect();
-        if next.is_empty() && ready.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        let begun = Instant::now();
-        let (flow, made) = rayon::join(
-            || {
-                let flow = std::mem::take(&mut ready).into_iter().try_for_each(&mut sink);
-                is_over.store(flow.is_break(), Ordering::Relaxed);
-                flow
-            },
-            || {
-                let make = |index| (!is_over.load(Ordering::Relaxed)).then(|| make(index));
-                next.into_par_iter().map(make).while_some().collect::<Vec<T>>()
-            },
-        );
-        flow?;
-        ready = made;
-        length = if begun.elapsed() < WAIT { (length * 2).min(LONGEST) } else { (length / 2).max(least) };
     }
 }

@@ -49,9 +49,9 @@ def generate(
     ``seed``, a random one is drawn and recorded in the result. Clues are removed in random order from a random grid, and the distribution
     of clue counts is that of this method.
 
-    Two options filter the run; the puzzles that pass keep their indices. ``difficulty`` is a level or a range of levels: ``"easy"``,
-    ``"medium..hard"``; it raises ``LookupError`` if none of the first 10,000 puzzles matches. ``clues`` is a number, or a minimum and a
-    maximum.
+    ``difficulty`` is a level or a range of levels: ``"easy"``, ``"medium..hard"``. Clues and marks are removed as long as the techniques of
+    the level solve the puzzle; it raises ``LookupError`` if the level has not come after 15 seconds. ``clues``, a number, or a minimum and a
+    maximum, filters the run; the puzzles that pass keep their indices.
 
     The others shape the puzzles. ``symmetry`` is one of ``lacuna.SYMMETRIES``; no symmetric set of clues can be left out of such a puzzle.
     ``target_clues`` stops the removal at this number of clues, for easier puzzles. ``pattern`` puts the clues exactly on the marked cells

@@ -3,14 +3,15 @@
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use lacuna::budget::{Budget, Undecided};
+use lacuna::budget::Undecided;
 use lacuna::census::Census;
 use lacuna::engine::{Engine, Total};
 use lacuna::generator::Generator;
+use lacuna::generator::level::PATIENCE;
 use lacuna::generator::shape::{Shape, Symmetry, parse_pattern};
 use lacuna::nine::geometry::Geometry;
 use lacuna::puzzle::Puzzle;
-use lacuna::rating::{LevelRange, Rater};
+use lacuna::rating::LevelRange;
 use lacuna::rules::mark_family::{Cover, Sizes, Style};
 use lacuna::rules::recipe::Recipe;
 use lacuna::sampler::{Sampler, UniformPuzzles};
@@ -22,9 +23,6 @@ use crate::batch::{Batch, UNIFORM};
 use crate::task::{How, Made, Task, made};
 use crate::variant::{PyVariant, picture};
 use crate::wrong::{sentence, wrong};
-
-/// A run gives up if none of its first `TRIES` puzzles has the wanted level, as on the command line.
-const TRIES: usize = 10_000;
 
 /// The time allowed for each puzzle with a pattern, on average, as on the command line.
 const TIME_A_PUZZLE: Duration = Duration::from_mins(1);
@@ -77,8 +75,7 @@ impl Options<'_> {
             return Err(PyValueError::new_err(found));
         }
         let levels = parsed(self.difficulty.as_ref())?;
-        let rater = variant.rules().ok().filter(|_| levels.is_some()).map(|rules| Rater::new(rules));
-        Ok(Wanted { puzzles, clues: self.clues, levels, shape, style, rater })
+        Ok(Wanted { puzzles, clues: self.clues, levels, shape, style })
     }
 }
 
@@ -89,44 +86,36 @@ struct Wanted {
     levels: Option<LevelRange>,
     shape: Option<Shape>,
     style: Style,
-    /// `None` if nothing is rated, or if each puzzle has its own rules.
-    rater: Option<Rater>,
 }
 
 impl Wanted {
     /// Returns the puzzle if it is wanted.
-    fn choose(&self, puzzle: Puzzle, budget: &Budget) -> Option<Puzzle> {
+    fn choose(&self, puzzle: Puzzle) -> Option<Puzzle> {
         let found = puzzle.clues.clues();
-        if self.clues.is_some_and(|(least, most)| !(least..=most).contains(&found)) {
-            return None;
-        }
-        let Some(levels) = self.levels else { return Some(puzzle) };
-        let own = self.rater.is_none().then(|| Rater::new(&puzzle.rules));
-        let rater = own.as_ref().or(self.rater.as_ref()).expect("one of them is there");
-        let rating = rater.rate(&puzzle.clues, budget).ok()?;
-        levels.contains(rating.level).then_some(puzzle)
+        self.clues.is_none_or(|(least, most)| (least..=most).contains(&found)).then_some(puzzle)
     }
 
     /// Makes puzzles from index `start` on, until there are enough or the search looks hopeless.
     fn make(&self, generator: &Generator, start: u64, mut batch: Batch, task: &Task) -> Made<Batch> {
-        let (mut budget, mut tried) = (task.budget(), 0);
+        let mut budget = task.budget();
         if matches!(self.shape, Some(Shape::Pattern(_))) {
             let time = TIME_A_PUZZLE.saturating_mul(self.puzzles.try_into().unwrap_or(u32::MAX));
             budget = Instant::now().checked_add(time).map_or(budget, |end| budget.but_until(end));
         }
-        let is_all = self.clues.is_none() && self.levels.is_none();
-        let end = if is_all || self.puzzles == 0 { start.saturating_add(self.puzzles as u64) } else { u64::MAX };
+        let end = if self.clues.is_none() || self.puzzles == 0 {
+            start.saturating_add(self.puzzles as u64)
+        } else {
+            u64::MAX
+        };
         let take = |chosen: Option<Puzzle>| {
-            tried += 1;
             if let Some(puzzle) = &chosen {
                 batch.push_made(puzzle);
             }
             task.reach(batch.len() as u64);
-            let is_hopeless = self.levels.is_some() && batch.len() == 0 && tried >= TRIES;
-            let is_done = batch.len() == self.puzzles || is_hopeless || budget.is_spent();
+            let is_done = batch.len() == self.puzzles || generator.gives_up().is_some() || budget.is_spent();
             if is_done { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let choose = |puzzle| self.choose(puzzle, &budget);
+        let choose = |puzzle| self.choose(puzzle);
         let _: Result<_, Undecided> = match &self.shape {
             None => generator.run(start..end, &budget, choose, take),
             Some(shape) => {
@@ -135,21 +124,18 @@ impl Wanted {
             }
         };
         let is_complete = batch.len() == self.puzzles || task.budget().is_spent();
-        if is_complete { Ok(batch) } else { Err(Some(self.missed(generator.variant(), batch.len()))) }
+        if is_complete { Ok(batch) } else { Err(Some(self.missed(generator, batch.len()))) }
     }
 
     /// Returns the error that says why there are too few puzzles.
-    fn missed(&self, variant: &Recipe, found: usize) -> PyErr {
-        let expected = self.puzzles;
-        PyLookupError::new_err(match (&self.shape, self.levels) {
+    fn missed(&self, generator: &Generator, found: usize) -> PyErr {
+        let (variant, expected) = (generator.variant(), self.puzzles);
+        PyLookupError::new_err(match (&self.shape, self.levels.zip(generator.gives_up())) {
             (Some(Shape::Pattern(_)), _) => format!(
                 "found {found} puzzles with clues exactly on the marked cells within a minute for each, expected {expected}: mark \
                  more cells"
             ),
-            (_, Some(levels)) if found == 0 => format!(
-                "{variant}: found none of level {levels} among {TRIES} puzzles, which looks hopeless: leave more clues in with \
-                 target_clues=, or choose another level"
-            ),
+            (_, Some((levels, missed))) => format!("{variant}: found no puzzle of level {levels}: {missed}"),
             _ => format!("{variant}: found {found} puzzles up to the last index, expected {expected}"),
         })
     }
@@ -171,6 +157,10 @@ pub fn generate(
     how.run(py, puzzles, |task| {
         let generator = Generator::new(variant.clone(), seed, &task.budget()).map_err(wrong)?;
         let generator = generator.with_style(wanted.style.clone(), &task.budget()).map_err(wrong)?;
+        let generator = match wanted.levels {
+            Some(levels) => generator.with_levels(levels, Some(PATIENCE)),
+            None => generator,
+        };
         wanted.make(&generator, start, batch, task)
     })
 }

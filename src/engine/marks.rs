@@ -70,7 +70,7 @@ fn without(
 }
 
 /// Returns the rules without a mark; `None` if its absence contradicts the solution, because all marks of its kind are given.
-fn retain_others(rules: &Rules, mark: &Mark, solution: &Board) -> Option<Rules> {
+pub(crate) fn retain_others(rules: &Rules, mark: &Mark, solution: &Board) -> Option<Rules> {
     let fewer = rules.retain(|rule| !matches!(rule, Rule::Mark(other) if other == mark));
     if !rules.marks().any(Mark::depends_on_signs) {
         return Some(fewer);

@@ -250,14 +250,18 @@ impl FromStr for Symmetry {
 /// Maps a place, given the last place on the paper.
 type Move = fn(Place, Place) -> Place;
 
-/// The sense in which no clue of a puzzle is redundant.
+/// The sense in which nothing in a puzzle is redundant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Minimality {
     /// No clue can be removed.
     Clue,
     /// No orbit of the symmetry can be removed, though a single clue could.
     Orbit,
-    /// Something can be removed.
+    /// No clue and no mark can be removed without leaving the level of the puzzle or giving it more solutions.
+    Level,
+    /// Like [`Level`](Self::Level), for orbits of the symmetry instead of single clues.
+    LevelOrbit,
+    /// Something can be removed, or was not tried.
     None,
 }
 
@@ -267,6 +271,8 @@ impl Minimality {
         match self {
             Minimality::Clue => "clue",
             Minimality::Orbit => "orbit",
+            Minimality::Level => "level",
+            Minimality::LevelOrbit => "level-orbit",
             Minimality::None => "none",
         }
     }

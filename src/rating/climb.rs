@@ -32,9 +32,20 @@ const ROUNDS_OF_TRIALS: usize = 200_000;
 const ROUNDS_WITH_MARKS: usize = 75_000;
 const CANDIDATES_OF_NINE: usize = 9 * 81;
 
-/// Returns the rating. What this and the next two functions return is meaningless once the budget is spent.
-pub(super) fn rate<const W: usize>(tables: &Tables<W>, clues: &Board, budget: &Budget) -> Rating {
-    climb(tables, &mut State::new(tables, clues), 0, &mut Moves::new(tables.values, false), budget)
+/// Where a climb ends before the solution.
+#[derive(Clone, Copy, Debug)]
+struct End {
+    /// At most this many cells are open.
+    open: usize,
+    /// The score reaches this one.
+    score: u32,
+}
+
+/// Returns the rating, or, once the score reaches `below`, any rating from there on. What this and the next two functions return is
+/// meaningless once the budget is spent.
+pub(super) fn rate<const W: usize>(tables: &Tables<W>, clues: &Board, below: u32, budget: &Budget) -> Rating {
+    let mut moves = Moves::new(tables.values, false);
+    climb(tables, &mut State::new(tables, clues), End { open: 0, score: below }, &mut moves, budget)
 }
 
 /// Returns the rating and the steps.
@@ -76,8 +87,8 @@ fn drop_repeats<const W: usize>(steps: &mut Vec<Step>, mut gone: Candidates<W>) 
 
 /// Climbs the ladder and continues with trials until at most `few` cells are open. The rating is that of the ladder alone.
 fn go_on<const W: usize>(tables: &Tables<W>, mut state: State<W>, few: usize, budget: &Budget) -> Explanation {
-    let mut moves = Moves::new(tables.values, true);
-    let rating = climb(tables, &mut state, few, &mut moves, budget);
+    let (mut moves, end) = (Moves::new(tables.values, true), End { open: few, score: u32::MAX });
+    let rating = climb(tables, &mut state, end, &mut moves, budget);
     let candidates = (tables.cells * tables.values).max(CANDIDATES_OF_NINE);
     let rounds = if tables.has_marks { ROUNDS_WITH_MARKS } else { ROUNDS_OF_TRIALS };
     let mut trials = Trials::new(tables, rounds * CANDIDATES_OF_NINE / candidates, budget);
@@ -87,23 +98,24 @@ fn go_on<const W: usize>(tables: &Tables<W>, mut state: State<W>, few: usize, bu
     {
         state.apply(tables, &step);
         moves.push(step);
-        climb(tables, &mut state, few, &mut moves, budget);
+        climb(tables, &mut state, end, &mut moves, budget);
     }
     Explanation { rating, steps: moves.into_steps(), reached: state.pencil.written }
 }
 
-/// Climbs as far as the ladder leads, or until at most `few` cells are open.
+/// Climbs as far as the ladder leads, or to the end. A step that would reach the score of the end is not looked for.
 fn climb<const W: usize>(
     tables: &Tables<W>,
     state: &mut State<W>,
-    few: usize,
+    end: End,
     moves: &mut Moves<W>,
     budget: &Budget,
 ) -> Rating {
     let mut position = Position::new(tables, state.clone(), budget);
     let mut tally = Tally::default();
-    while position.state.open.len() > few
-        && let Some(technique) = easiest(&tables.ladder, &position, moves)
+    while position.state.open.len() > end.open
+        && let Some(price) = tally.highest_price(tables.has_marks, end.score)
+        && let Some(technique) = easiest(tables.ladder_up_to(price), &position, moves)
     {
         tally.round(technique, moves.links, moves.open);
         position.apply(moves);

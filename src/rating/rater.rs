@@ -12,7 +12,7 @@ use super::candidates::Candidate;
 use super::climb::{self, Explanation};
 use super::names::Names;
 use super::pencil::PencilBoard;
-use super::score::Rating;
+use super::score::{Level, Rating};
 use super::state::State;
 use super::step::Step;
 use super::tables::Tables;
@@ -66,7 +66,18 @@ impl Rater {
     /// If the budget is spent first, or the clues do not fit.
     pub fn rate(&self, clues: &Board, budget: &Budget) -> Result<Rating, Undecided> {
         self.layout.admits(clues)?;
-        budget.answer(with_tables!(self, tables => climb::rate(tables, clues, budget)))
+        budget.answer(with_tables!(self, tables => climb::rate(tables, clues, u32::MAX, budget)))
+    }
+
+    /// Rates a puzzle if its level is at most `hardest`. Unlike [`rate`](Self::rate), this stops at the first step that is harder. Clues with
+    /// several solutions have no rating of up to [`Medium`](Level::Medium); from there on, the ladder assumes that there is one.
+    ///
+    /// # Errors
+    /// If the budget is spent first, or the clues do not fit.
+    pub fn rate_up_to(&self, hardest: Level, clues: &Board, budget: &Budget) -> Result<Option<Rating>, Undecided> {
+        self.layout.admits(clues)?;
+        let rating = with_tables!(self, tables => climb::rate(tables, clues, hardest.to_score(), budget));
+        budget.answer((rating.level <= hardest).then_some(rating))
     }
 
     /// Rates a puzzle and returns every step, including trials. A 9×9 puzzle that needs trials takes at most seconds, or a minute with

@@ -97,6 +97,11 @@ impl Level {
         self.entry().0
     }
 
+    /// Returns the lowest score above the level, or `u32::MAX` for the last one.
+    pub fn to_score(self) -> u32 {
+        Level::ALL.into_iter().find(|&level| level > self).map_or(u32::MAX, Level::from_score)
+    }
+
     /// Returns the lowest score of the level.
     pub const fn from_score(self) -> u32 {
         self.entry().1
@@ -175,15 +180,24 @@ impl Tally {
         self.effort += f64::from(price) / 10.0 * (1..=open.min(1000)).map(|k| 1.0 / f64::from(k)).sum::<f64>();
     }
 
+    /// Returns the part of the score that the work so far adds.
+    fn work(self, has_marks: bool) -> u32 {
+        let half = if has_marks { HALF_WITH_MARKS } else { HALF };
+        (MOST_FOR_WORK * self.effort / (self.effort + half)) as u32
+    }
+
+    /// Returns the highest price of a next step with which the score may stay below this one; `None` if the score has reached it.
+    pub(super) fn highest_price(self, has_marks: bool, below: u32) -> Option<u32> {
+        let price = below.checked_sub(1 + self.work(has_marks))? / 10;
+        (price >= self.price).then_some(price)
+    }
+
     /// Returns the rating of a puzzle, with or without marks, that these rounds solve, or leave with `left` candidates.
     pub(super) fn rating(self, has_marks: bool, left: Option<usize>) -> Rating {
-        let half = if has_marks { HALF_WITH_MARKS } else { HALF };
-        let Tally { price, rounds, moves, effort, .. } = self;
+        let Tally { price, rounds, moves, .. } = self;
         let (hardest, price, more) = match left {
             // A chain as long as the grid allows stays below 1,000.
-            None => {
-                (self.hardest.unwrap_or(Technique::LastDigit), price, (MOST_FOR_WORK * effort / (effort + half)) as u32)
-            }
+            None => (self.hardest.unwrap_or(Technique::LastDigit), price, self.work(has_marks)),
             Some(candidates) => (Technique::Trial, Technique::Trial.price(), candidates as u32),
         };
         let score = 10 * price + more;

@@ -114,6 +114,11 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// Returns the techniques of the ladder up to a price in tenths.
+    pub(super) fn ladder_up_to(&self, price: u32) -> &[Technique] {
+        &self.ladder[..self.ladder.partition_point(|technique| technique.price() <= price)]
+    }
+
     /// Returns the numbers of the conditions of single marks.
     pub(super) fn marks(&self) -> Range<usize> {
         0..self.starts[0]

@@ -137,7 +137,7 @@ fn a_difficulty_keeps_the_puzzles_of_its_levels() {
         let expected: Vec<String> = all.iter().filter(|row| kept.contains(&level(row).as_str())).cloned().collect();
         assert!(!expected.is_empty());
         let number = expected.len().to_string();
-        assert_eq!(rows(&["-n", &number, "--difficulty", levels]), expected, "{levels}");
+        assert_eq!(rows(&["-n", &number, "--minimal", "--difficulty", levels]), expected, "{levels}");
     }
 }
 
@@ -163,7 +163,11 @@ fn a_difficulty_keeps_the_puzzles_with_marks_of_its_levels() {
         let wanted = &all[0].1;
         let expected: Vec<_> = all.iter().filter(|(_, level)| level == wanted).cloned().collect();
         let number = expected.len().to_string();
-        assert_eq!(marked_rows(&[variant, &["-n", &number, "--difficulty", wanted]].concat()), expected, "{variant:?}");
+        assert_eq!(
+            marked_rows(&[variant, &["-n", &number, "--minimal", "--difficulty", wanted]].concat()),
+            expected,
+            "{variant:?}"
+        );
     }
 }
 

@@ -268,7 +268,7 @@ fn statistics_of_other_layouts() {
 #[test]
 fn a_level_that_is_not_found_is_told_with_numbers_of_the_layout() {
     let folder = tempdir().unwrap();
-    let arguments = ["generate", "--variant", "4x4", "--difficulty", "extreme", "--seed", "1", "-o", "-"];
+    let arguments = ["generate", "--variant", "4x4", "--minimal", "--difficulty", "extreme", "--seed", "1", "-o", "-"];
     let (code, _, error) = run(folder.path(), &arguments, "");
     assert_eq!(code, 1);
     assert!(

@@ -249,7 +249,7 @@ fn solvers_stop_where_they_are_asked_to() {
 #[test]
 fn a_level_that_a_variant_hardly_has_is_given_up() {
     let folder = tempdir().unwrap();
-    let hopeless = ["generate", "--variant", "x", "--difficulty", "easy", "--seed", "1", "-o", "-"];
+    let hopeless = ["generate", "--variant", "x", "--minimal", "--difficulty", "easy", "--seed", "1", "-o", "-"];
     let (code, rows, error) = run(folder.path(), &[&hopeless[..], &["--time-limit", "1s"]].concat(), "");
     assert_eq!((code, rows.as_str()), (1, "index,variant,seed,clues,puzzle,solution\n"));
     let last = error.lines().last().unwrap();

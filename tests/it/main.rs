@@ -34,6 +34,7 @@ mod layout_formats;
 mod layouts;
 mod layouts_cli;
 mod learning;
+mod levels;
 mod limits;
 mod mark_families;
 mod marks;

@@ -70,7 +70,7 @@ fn the_search_of_a_grid_says_how_to_make_it_shorter() {
 #[test]
 fn a_search_in_vain_names_the_levels_met_and_leaves_no_table() {
     let folder = tempdir().unwrap();
-    let arguments = "generate --variant 4x4 --difficulty extreme --seed 1 -o a.csv";
+    let arguments = "generate --variant 4x4 --minimal --difficulty extreme --seed 1 -o a.csv";
     let (code, _, error) = run(folder.path(), &arguments.split(' ').collect::<Vec<_>>(), "");
     let last = "4x4: found none of level extreme among 10,000 puzzles: choose a level that occurred (100 % easy)";
     assert_eq!((code, error.lines().last()), (1, Some(last)));
@@ -91,10 +91,11 @@ fn a_hunt_in_vain_leaves_no_table() {
 #[test]
 fn who_wants_easy_killers_is_told_to_cover_the_grid() {
     let folder = tempdir().unwrap();
-    let arguments = "generate --variant 4x4+killer --difficulty extreme..extreme --seed 1 -o - --time-limit 200ms";
+    let arguments =
+        "generate --variant 4x4+killer --minimal --difficulty extreme..extreme --seed 1 -o - --time-limit 200ms";
     let (_, _, error) = run(folder.path(), &arguments.split(' ').collect::<Vec<_>>(), "");
     assert!(!error.contains("--cover full"), "it makes none harder: {error}");
-    let arguments = "generate --variant killer --difficulty easy --seed 1 -o - --time-limit 2s";
+    let arguments = "generate --variant killer --minimal --difficulty easy --seed 1 -o - --time-limit 2s";
     let (code, _, error) = run(folder.path(), &arguments.split(' ').collect::<Vec<_>>(), "");
     let last = error.lines().last().unwrap();
     assert_eq!(code, 1, "{error}");
@@ -130,12 +131,12 @@ fn a_book_names_the_section_that_is_searched_in_vain() {
     let (code, _, error) = run(folder.path(), &arguments, "");
     let waited = "book.toml:6:1: section 2: 4x4: no puzzle of level extreme written after 0s, 0 made; the search goes on: keep more \
                   clues with target_clues (7 of 16 cells is a lot), or choose a smaller layout or fewer rules";
-    let last = "book.toml:7:1: level: found 0 extreme puzzles of 4x4 among 4000, expected 2: ask for fewer, or choose a level that occurred \
-                (100 % easy)";
     let lines: Vec<&str> = error.lines().collect();
     let no_grid = "book.toml:6:1: section 2: 4x4: no grid found after 0s that satisfies all rules; the search goes on: choose a smaller \
                    layout or fewer rules";
     assert_eq!(lines[2], no_grid, "{error}");
-    assert_eq!((code, lines[3], lines[lines.len() - 1]), (1, waited, last), "{error}");
+    assert_eq!((code, lines[3]), (1, waited), "{error}");
+    let last = lines[lines.len() - 1];
+    assert!(last.starts_with("book.toml:7:1: level: found no extreme puzzle of 4x4: all "), "{error}");
     assert!(!folder.path().join("book.pdf").exists());
 }

@@ -6,9 +6,10 @@ use std::sync::Arc;
 use lacuna::budget::Budget;
 use lacuna::formats::Format;
 use lacuna::generator::Generator;
+use lacuna::generator::level::PATIENCE;
 use lacuna::generator::shape::{Shape, Symmetry, fewest_clues};
 use lacuna::puzzle::Puzzle;
-use lacuna::rating::{LevelRange, Rater};
+use lacuna::rating::LevelRange;
 use lacuna::rules::recipe::Recipe;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -42,20 +43,21 @@ pub struct Run {
     count: u64,
 }
 
-/// The generator of the last order, with the variant and the seed that identify it.
+/// The generator of the last order, with the variant, the seed and the levels that identify it.
 #[derive(Debug)]
 pub struct Maker {
     generator: Generator,
     variant: String,
     seed: u64,
+    levels: Option<LevelRange>,
 }
 
 /// Makes the first puzzle that meets the order.
 pub fn make(order: &Order, kept: &mut Option<Maker>, tell: &dyn Fn(Value)) -> Reply {
-    let generator = generator(&order.variant, &order.seed, kept)?;
+    let levels = order.difficulty.as_deref().map(str::parse::<LevelRange>).transpose()?;
+    let generator = generator(&order.variant, &order.seed, levels, kept)?;
     let shape = order.shape(generator.variant())?;
     let clues = order.clues.as_deref().map(clue_range).transpose()?;
-    let levels = order.difficulty.as_deref().map(str::parse::<LevelRange>).transpose()?;
     for tries in 0..TRIES {
         let index = order
             .index
@@ -63,27 +65,40 @@ pub fn make(order: &Order, kept: &mut Option<Maker>, tell: &dyn Fn(Value)) -> Re
             .ok_or_else(|| Refusal("found no puzzle before the last index".to_owned()))?;
         let puzzle = match &shape {
             Some(shape) => generator.shaped(index, shape, &Budget::UNLIMITED).0,
-            None => Some(generator.puzzle(index, &Budget::UNLIMITED).expect("no limit")),
+            None => generator.puzzle(index, &Budget::UNLIMITED).ok(),
         };
-        if let Some(puzzle) = puzzle.filter(|puzzle| is_wanted(puzzle, clues.as_ref(), levels)) {
+        if let Some((missed, levels)) = generator.gives_up().zip(levels) {
+            return Err(Refusal(format!("found no puzzle of level {levels}: {missed}")));
+        }
+        let is_wanted = |puzzle: &Puzzle| clues.as_ref().is_none_or(|clues| clues.contains(&puzzle.clues.clues()));
+        if let Some(puzzle) = puzzle.filter(is_wanted) {
             return Ok(describe::made(&puzzle));
         }
         tell(json!({ "tries": tries + 1 }));
     }
-    Err(Refusal(format!(
-        "found no matching puzzle among {TRIES}, which looks hopeless: leave more clues in, or choose another level"
-    )))
+    Err(Refusal(format!("found no matching puzzle among {TRIES}, which looks hopeless: choose other numbers of clues")))
 }
 
 /// Returns the generator for this variant and seed: the last one if it fits, or else a new one.
-fn generator<'k>(variant: &str, seed: &str, kept: &'k mut Option<Maker>) -> Result<&'k Generator, Refusal> {
+fn generator<'k>(
+    variant: &str,
+    seed: &str,
+    levels: Option<LevelRange>,
+    kept: &'k mut Option<Maker>,
+) -> Result<&'k Generator, Refusal> {
     let seed = number(seed)?;
-    let last = kept.take().filter(|maker| (maker.variant.as_str(), maker.seed) == (variant, seed));
+    let is_last = |maker: &Maker| (maker.variant.as_str(), maker.seed, maker.levels) == (variant, seed, levels);
+    // What has been given up is tried again.
+    let last = kept.take().filter(|maker| is_last(maker) && maker.generator.gives_up().is_none());
     let maker = if let Some(maker) = last {
         maker
     } else {
         let parsed: Arc<Recipe> = Arc::new(variant.parse()?);
-        Maker { generator: Generator::new(parsed, seed, &Budget::UNLIMITED)?, variant: variant.to_owned(), seed }
+        let mut generator = Generator::new(parsed, seed, &Budget::UNLIMITED)?;
+        if let Some(levels) = levels {
+            generator = generator.with_levels(levels, Some(PATIENCE));
+        }
+        Maker { generator, variant: variant.to_owned(), seed, levels }
     };
     Ok(&kept.insert(maker).generator)
 }
@@ -91,7 +106,7 @@ fn generator<'k>(variant: &str, seed: &str, kept: &'k mut Option<Maker>) -> Resu
 impl Run {
     /// Makes the table, exactly as the command line writes it.
     pub fn table(&self, kept: &mut Option<Maker>) -> Reply {
-        let generator = generator(&self.variant, &self.seed, kept)?;
+        let generator = generator(&self.variant, &self.seed, None, kept)?;
         let end = self
             .index
             .checked_add(self.count)
@@ -122,12 +137,6 @@ impl Order {
         }
         Ok(Some(Shape::Orbits { symmetry, least: self.target.unwrap_or(0) }))
     }
-}
-
-fn is_wanted(puzzle: &Puzzle, clues: Option<&RangeInclusive<usize>>, levels: Option<LevelRange>) -> bool {
-    let level = || Rater::new(&puzzle.rules).rate(&puzzle.clues, &Budget::UNLIMITED).expect("no limit").level;
-    clues.is_none_or(|clues| clues.contains(&puzzle.clues.clues()))
-        && levels.is_none_or(|levels| levels.contains(level()))
 }
 
 /// Parses `24` or `24..28`, both ends included.

@@ -6,10 +6,10 @@ mod rows;
 use std::iter;
 use std::time::Instant;
 
-use crate::cli::args::{Case, Cases, CasesArgs, JobsArgs, LimitArgs, RateArgs, suffix, tell_undecided};
+use crate::cli::args::{Case, Cases, CasesArgs, JobsArgs, LimitArgs, suffix, tell_undecided};
 use crate::cli::console::{Ending, Progress, Stopped, counted, interrupt, rate, tell, tell_reason, values};
 use crate::cli::runs::{Artifact, ArtifactArgs, in_order};
-use report::{Report, Search, Totals};
+use report::{Asked, Report, Search, Totals};
 use rows::ReportFormat;
 
 /// Check that puzzles have exactly one solution, and with --minimal no spare clue.
@@ -27,12 +27,8 @@ use rows::ReportFormat;
 pub struct Args {
     #[command(flatten)]
     cases: CasesArgs,
-    /// Check that no clue can be left out, nor any mark (cage, thermometer and so on): each on its own, even if a puzzle is stated to be
-    /// minimal by orbit.
-    #[arg(long)]
-    minimal: bool,
     #[command(flatten)]
-    rate: RateArgs,
+    asked: Asked,
     /// The format of the report.
     #[arg(long, value_enum, default_value_t)]
     format: ReportFormat,
@@ -73,7 +69,7 @@ impl Args {
         }
         let seconds = started.elapsed().as_secs_f64();
         let a_second = rate(totals.puzzles(), seconds);
-        tell!("{} in {seconds:.1} s ({a_second})", totals.sentence(self.minimal));
+        tell!("{} in {seconds:.1} s ({a_second})", totals.sentence(self.asked));
         if let Some(first) = &totals.first_fault {
             let puzzles = counted(totals.faulty, "puzzle");
             tell_reason(format_args!("found faults in {puzzles}, the first at {first}"));
@@ -91,7 +87,7 @@ impl Args {
     fn check(&self, source: &mut Cases, stream: &mut Artifact) -> anyhow::Result<(Totals, bool)> {
         let progress = Progress::counter("puzzles").hidden_if(stream.is_terminal());
         let (mut totals, mut reasons) = (Totals::default(), REASONS);
-        stream.write(self.format.header(self.rate.rate, self.cases.input.are_several()).as_bytes())?;
+        stream.write(self.format.header(self.asked.rate.rate, self.cases.input.are_several()).as_bytes())?;
         let judge = |cases: anyhow::Result<Vec<Case>>, (): &mut (), _: &_| {
             Some(cases.map(|cases| (self.judge(&cases, 0), cases)))
         };
@@ -120,12 +116,12 @@ impl Args {
     fn judge(&self, cases: &[Case], reasons: usize) -> (Vec<u8>, Vec<Report>) {
         let (mut rows, mut reports, mut left) = (Vec::with_capacity(cases.len() * ROW), Vec::new(), reasons);
         for case in cases {
-            let report = Report::of(case, self.minimal, self.rate.rate, left > 0, &self.limits.puzzle());
+            let report = Report::of(case, self.asked, left > 0, &self.limits.puzzle());
             if interrupt::asked() {
                 break;
             }
             left -= usize::from(report.search == Search::Done);
-            self.format.write(case, &report, self.cases.input.are_several(), self.rate.rate, &mut rows);
+            self.format.write(case, &report, self.cases.input.are_several(), self.asked.rate.rate, &mut rows);
             reports.push(report);
         }
         (rows, reports)

@@ -20,7 +20,7 @@ use lacuna::generator::shape::proven_clues;
 use lacuna::rules::mark_family::Cover;
 
 use crate::cli::args::seed;
-use crate::cli::console::{Ending, Patience, interrupt, tell};
+use crate::cli::console::{Ending, Patience, interrupt, patience, tell};
 use job::Job;
 
 pub use again::Again;
@@ -54,12 +54,16 @@ impl Args {
         let seed = self.known_seed()?;
         let is_drawn = seed.is_none();
         let seed = seed.unwrap_or_else(seed::draw_silently);
-        let (budget, patience) = (interrupt::budget(), Patience::for_a_grid("", &variant));
+        let (budget, waiting) = (interrupt::budget(), Patience::for_a_grid("", &variant));
         let generator =
             Generator::new(variant, seed, &budget).and_then(|generator| generator.with_style(style, &budget));
-        let generator = generator.context("cannot generate")?;
+        let mut generator = generator.context("cannot generate")?;
+        if let Some(levels) = self.made_levels() {
+            let patience = self.run.time.time_limit.is_none().then(patience::for_a_level);
+            generator = generator.with_levels(levels, patience);
+        }
         self.check_format(&generator)?;
-        drop(patience);
+        drop(waiting);
         Job::new(self, generator, is_drawn, shape, started)?.run()
     }
 

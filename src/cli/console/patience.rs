@@ -5,6 +5,7 @@ use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use lacuna::generator::level::PATIENCE;
 use lacuna::rules::recipe::Recipe;
 
 use crate::cli::console::tell::tell_text;
@@ -21,6 +22,16 @@ pub fn set(limit: Duration) {
     let _ = LIMIT.set(limit);
 }
 
+/// Returns how long a run may find nothing before it says so.
+fn limit() -> Duration {
+    LIMIT.get().copied().unwrap_or(USUAL)
+}
+
+/// Returns how long a level may fail to come before it is given up.
+pub fn for_a_level() -> Duration {
+    PATIENCE.min(limit())
+}
+
 /// A message, printed once unless this is dropped first, that a run has found nothing yet. A separate thread prints it, because making a
 /// single puzzle may take minutes.
 #[derive(Debug)]
@@ -35,7 +46,7 @@ impl Patience {
     /// Waits like [`begin`](Self::begin), from the moment at which the run began, unless the time has passed already and the message
     /// was printed.
     pub fn since(begun: Instant, say: impl FnOnce(&str) -> String + Send + 'static) -> Patience {
-        let limit = LIMIT.get().copied().unwrap_or(USUAL);
+        let limit = limit();
         let left = limit.checked_sub(begun.elapsed()).unwrap_or(limit);
         let (alive, ended) = channel();
         let speak = move || tell_text(say(&time_text(limit)));

@@ -21,7 +21,7 @@ use lacuna::rules::recipe::Recipe;
 use super::source::Source;
 use crate::cli::commands::generate::advice::{FIELDS, Search};
 use crate::cli::commands::generate::marks::MarkArgs;
-use crate::cli::console::{NotFound, Patience, Progress, grouped, interrupt};
+use crate::cli::console::{NotFound, Patience, Progress, grouped, interrupt, patience};
 
 /// The number of puzzles made for each one requested before the section is given up.
 const TRIES: u64 = 2_000;
@@ -88,7 +88,11 @@ impl Placed<'_> {
         let marks = MarkArgs::of_texts(marks).map_err(|(key, message)| self.wrong(key, anyhow!(message)))?;
         let style = marks.load(generator.variant());
         let style = style.map_err(|error| self.wrong(&error.option().replace(' ', "_"), error))?;
-        generator.with_style(style, &budget).map_err(|error| self.wrong("variant", error))
+        let generator = generator.with_style(style, &budget).map_err(|error| self.wrong("variant", error))?;
+        Ok(match section.level {
+            Some(levels) => generator.with_levels(levels, Some(patience::for_a_level())),
+            None => generator,
+        })
     }
 
     /// Returns the shape of its puzzles.
@@ -180,19 +184,18 @@ fn generate(
             found.extend(puzzle.filter(|found| seen.insert((found.clues.clone(), marks(found)))));
             patience = patience.take().filter(|_| found.is_empty());
             observe(found.len() as u64);
-            let enough = found.len() == count || interrupt::asked();
+            let enough = found.len() == count || interrupt::asked() || generator.gives_up().is_some();
             if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         },
     );
-    if flow.is_continue() && found.len() < count {
-        let level = section.level.map_or_else(|| "different".to_owned(), |level| level.to_string());
-        let advice = section.level.map_or_else(String::new, |_| format!(", or {}", search.advice()));
-        let (number, variant) = (found.len(), generator.variant());
-        bail!(NotFound(format!(
-            "found {number} {level} puzzles of {variant} among {most}, expected {count}: ask for fewer{advice}"
-        )));
-    }
-    Ok(found)
+    let level = section.level.map_or_else(|| "different".to_owned(), |level| level.to_string());
+    let (variant, number) = (generator.variant(), found.len());
+    let why = match generator.gives_up() {
+        Some(missed) => format!("found no {level} puzzle of {variant}: {missed}"),
+        None if flow.is_break() || number == count => return Ok(found),
+        None => format!("found {number} {level} puzzles of {variant} among {most}, expected {count}: ask for fewer"),
+    };
+    bail!(NotFound(why))
 }
 
 /// Rates a puzzle, unless time has run out.

@@ -6,13 +6,30 @@ use std::time::Instant;
 use lacuna::board::{Board, Outcome};
 use lacuna::budget::{Budget, Undecided};
 use lacuna::engine::marks::spare_marks;
-use lacuna::rating::Rating;
+use lacuna::generator::level;
+use lacuna::rating::{Level, LevelRange, Rating};
 use lacuna::rule_book::Contradiction;
 use lacuna::rules::layout::Layout;
 use lacuna::rules::mark::Mark;
 
-use crate::cli::args::{Case, named_apart};
-use crate::cli::console::{counted, grouped};
+use crate::cli::args::{Case, RateArgs, named_apart};
+use crate::cli::console::{Offered, counted, grouped};
+
+/// What is asked about every puzzle besides its solutions.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct Asked {
+    /// Check that no clue can be left out, nor any mark (cage, thermometer and so on): each on its own, even if a puzzle is stated to be
+    /// minimal by orbit.
+    #[arg(long)]
+    pub minimal: bool,
+    /// Check that every puzzle is of this level, or in this range of levels. With --minimal, a clue or a mark is spare if it can be left
+    /// out without leaving the level of the puzzle or giving it more solutions.
+    #[arg(long, value_name = "LEVEL[..LEVEL]", hide_possible_values = true,
+        value_parser = Offered::new(str::parse::<LevelRange>, || Level::ALL.map(Level::name).to_vec()))]
+    pub level: Option<LevelRange>,
+    #[command(flatten)]
+    pub rate: RateArgs,
+}
 
 /// The verdict on a puzzle.
 pub struct Report {
@@ -70,10 +87,11 @@ pub struct Facts {
 
 impl Facts {
     /// Computes everything that takes time.
-    fn about(case: &Case, minimal: bool, rate: bool, budget: &Budget) -> Result<Facts, Undecided> {
+    fn about(case: &Case, asked: Asked, budget: &Budget) -> Result<Facts, Undecided> {
         let (clues, rules) = (&case.record.clues, &case.rules);
         let only = |solutions| Facts { solutions, ..Facts::default() };
-        if !minimal && !rate && case.record.claims.solution.is_none() {
+        let is_rated = asked.rate.rate || asked.level.is_some();
+        if !asked.minimal && !is_rated && case.record.claims.solution.is_none() {
             // The solution is not needed, so it is not written down.
             let number = rules.engine.count(clues, 2, budget)?;
             return Ok(only([Solutions::None, Solutions::One, Solutions::Many][number as usize]));
@@ -84,12 +102,17 @@ impl Facts {
             Outcome::Unique(solution) => solution,
         };
         let mut facts = only(Solutions::One);
-        if minimal {
-            let spare_clues = rules.engine.spare_clues(&solution, clues, budget)?;
-            facts.spare = Some((spare_clues, spare_marks(&rules.rules, &solution, clues, budget)?));
-        }
-        if rate {
+        if is_rated {
             facts.rating = Some(rules.rater().rate(clues, budget)?);
+        }
+        if asked.minimal {
+            let level = facts.rating.filter(|_| asked.level.is_some()).map(|rating| rating.level);
+            facts.spare = Some(if let Some(level) = level {
+                level::spare(&rules.rules, &solution, clues, level, budget)?
+            } else {
+                let spare_clues = rules.engine.spare_clues(&solution, clues, budget)?;
+                (spare_clues, spare_marks(&rules.rules, &solution, clues, budget)?)
+            });
         }
         Ok(Facts { solution: Some(solution), ..facts })
     }
@@ -98,10 +121,10 @@ impl Facts {
 impl Report {
     /// Solves a puzzle and compares it with its claims. If the budget runs out, the whole verdict is undecided. With `searches`,
     /// contradictory marks and clues are looked for.
-    pub fn of(case: &Case, minimal: bool, rate: bool, searches: bool, budget: &Budget) -> Report {
+    pub fn of(case: &Case, asked: Asked, searches: bool, budget: &Budget) -> Report {
         let (clues, facts) = (case.record.clues.clues(), Facts::default());
         let undecided = Report { clues, facts, contradiction: None, fault: String::new(), search: Search::Needless };
-        let Ok(facts) = Facts::about(case, minimal, rate, budget) else { return undecided };
+        let Ok(facts) = Facts::about(case, asked, budget) else { return undecided };
         let mut report = Report { facts, ..undecided };
         let mut faults = Vec::new();
         match report.facts.solutions {
@@ -114,11 +137,19 @@ impl Report {
             Solutions::One | Solutions::Undecided => {}
         }
         if let Some((clues, marks)) = &report.facts.spare {
-            let by_orbit = case.record.claims.minimal.as_deref() == Some("orbit");
-            let stated = if by_orbit { " (stated minimal by orbit and checked by clue)" } else { "" };
+            let stated = match case.record.claims.minimal.as_deref() {
+                Some("orbit" | "level-orbit") => " (stated minimal by orbit and checked by clue)",
+                Some("level") if asked.level.is_none() => " (stated minimal for its level and checked without --level)",
+                _ => "",
+            };
             for (found, name, stated) in [(clues.len(), "spare clue", stated), (marks.len(), "spare mark", "")] {
                 faults.extend((found > 0).then(|| counted(found as u64, name) + stated));
             }
+        }
+        if let Some((levels, rating)) = asked.level.zip(report.facts.rating)
+            && !levels.contains(rating.level)
+        {
+            faults.push(format!("found level {}, expected {levels}", rating.level));
         }
         report.compare_claims(case, &mut faults);
         report.fault = faults.join("; ");
@@ -221,11 +252,12 @@ impl Totals {
     }
 
     /// Returns the totals in words.
-    pub fn sentence(&self, minimal: bool) -> String {
+    pub fn sentence(&self, asked: Asked) -> String {
         let [none, unique, many, _] = self.by_solutions.map(grouped);
         let mut text = format!("{}: {unique} unique", counted(self.puzzles(), "puzzle"));
-        if minimal {
-            let _ = write!(text, " ({} minimal)", grouped(self.minimal));
+        if asked.minimal {
+            let sense = if asked.level.is_some() { " for its level" } else { "" };
+            let _ = write!(text, " ({} minimal{sense})", grouped(self.minimal));
         }
         text + &format!(", {many} with many solutions, {none} without")
     }

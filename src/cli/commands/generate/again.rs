@@ -52,6 +52,10 @@ impl Again {
         )
         .and_then(|generator| generator.with_style(style, budget))
         .map_err(|error| error.to_string())?;
+        let generator = match text("level").map(|text| text.parse().map_err(|_| not_read("the level"))).transpose()? {
+            Some(levels) => generator.with_levels(levels, None),
+            None => generator,
+        };
         let shape = shape.transpose()?;
         Ok(Again { generator, shape, format, is_rated: run.recipe.get("rate") == Some(&Value::Bool(true)) })
     }

@@ -40,11 +40,16 @@ pub struct Args {
     /// Keep only puzzles with MIN to MAX clues, both included, and go on until there are N; each keeps its index.
     #[arg(long, value_name = "MIN..MAX", conflicts_with = "shard")]
     pub clues: Option<ClueRange>,
-    /// Keep only puzzles of this level, or of this range of levels: easy, medium, hard, expert or extreme. As with --clues, each keeps its
-    /// index. The run gives up, with exit code 1, if none of the first 10,000 puzzles fits.
-    #[arg(long, value_name = "LEVEL[..LEVEL]", conflicts_with = "shard", hide_possible_values = true,
+    /// Make puzzles of this level, or of this range of levels: easy, medium, hard, expert or extreme. Clues, then marks, are removed as
+    /// long as the level allows it; the column minimal says `level` if nothing more can go. A level that does not come within 15 seconds
+    /// is given up, with exit code 1, unless there is a --time-limit.
+    #[arg(long, value_name = "LEVEL[..LEVEL]", hide_possible_values = true,
         value_parser = Offered::new(str::parse::<LevelRange>, || Level::ALL.map(Level::name).to_vec()))]
     pub difficulty: Option<LevelRange>,
+    /// Make minimal puzzles, and of these keep only those of the level: as with --clues, each keeps its index. The run gives up, with exit
+    /// code 1, if none of the first 10,000 fits.
+    #[arg(long, requires = "difficulty", conflicts_with = "shard")]
+    pub minimal: bool,
     #[command(flatten)]
     pub rate: RateArgs,
     #[command(flatten)]
@@ -54,6 +59,16 @@ pub struct Args {
 }
 
 impl Args {
+    /// Returns the levels to keep of puzzles that are made without regard to their level.
+    pub fn kept_levels(&self) -> Option<LevelRange> {
+        self.difficulty.filter(|_| self.minimal)
+    }
+
+    /// Returns the levels to make.
+    pub fn made_levels(&self) -> Option<LevelRange> {
+        self.difficulty.filter(|_| !self.minimal)
+    }
+
     /// Returns the seed, if it is given or known from the run to resume.
     pub fn known_seed(&self) -> anyhow::Result<Option<u64>> {
         if let Some(seed) = self.seed.seed {

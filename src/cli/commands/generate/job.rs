@@ -8,7 +8,7 @@ use std::time::Instant;
 use lacuna::budget::{Budget, Undecided};
 use lacuna::formats::{Extra, Format, columns};
 use lacuna::generator::Generator;
-use lacuna::generator::shape::Shape;
+use lacuna::generator::shape::{Shape, Symmetry};
 use lacuna::puzzle::Puzzle;
 use lacuna::rating::{Rater, Rating};
 
@@ -19,8 +19,8 @@ use crate::cli::console::interrupt;
 use crate::cli::runs::Shard;
 
 /// Returns the header, with these columns of a variant.
-pub fn header(format: Format, columns: &[&str], has_shape: bool, is_rated: bool) -> String {
-    let minimal = has_shape.then_some("minimal");
+pub fn header(format: Format, columns: &[&str], has_minimal: bool, is_rated: bool) -> String {
+    let minimal = has_minimal.then_some("minimal");
     let rating = if is_rated { &rated::COLUMNS[..] } else { &[] };
     format.header_with(&columns.iter().copied().chain(minimal).chain(rating.iter().copied()).collect::<Vec<_>>())
 }
@@ -78,11 +78,11 @@ impl Job {
 
     /// Returns `true` if some puzzles are made but not written.
     pub fn is_filtered(&self) -> bool {
-        self.args.clues.is_some() || self.args.difficulty.is_some()
+        self.args.clues.is_some() || self.args.kept_levels().is_some()
     }
 
     fn is_rated(&self) -> bool {
-        self.args.rate.rate || self.args.difficulty.is_some()
+        self.args.rate.rate || self.args.kept_levels().is_some()
     }
 
     /// Returns the end of the indices that may be made, for all shards together.
@@ -103,7 +103,8 @@ impl Job {
     /// Returns the header.
     pub fn header(&self) -> String {
         let columns = columns(self.generator.variant().label());
-        header(self.format, columns, self.shape.is_some(), self.args.rate.rate)
+        let has_minimal = self.shape.is_some() || self.generator.levels().is_some();
+        header(self.format, columns, has_minimal, self.args.rate.rate)
     }
 
     /// Returns the row of an attempt, if there is a puzzle.
@@ -127,7 +128,7 @@ impl Job {
         if self.is_rated() {
             let found = self.rate(puzzle, budget)?;
             self.search.rated(found.level);
-            if self.args.difficulty.is_some_and(|levels| !levels.contains(found.level)) {
+            if self.args.kept_levels().is_some_and(|levels| !levels.contains(found.level)) {
                 return Ok(None);
             }
             rating = Some(found);
@@ -154,7 +155,8 @@ pub fn text(
     budget: &Budget,
 ) -> Result<Vec<u8>, Undecided> {
     let mut extras: Vec<Extra> = Vec::new();
-    if let Some(shape) = shape {
+    let any = Shape::Orbits { symmetry: Symmetry::None, least: 0 };
+    if let Some(shape) = shape.or(generator.levels().map(|_| &any)) {
         extras.push(("minimal", generator.minimality(puzzle, shape, budget)?.name().into()));
     }
     extras.extend(rating);

@@ -76,11 +76,14 @@ impl Job {
             // Of the whole run, for all shards together.
             "puzzles": args.puzzles,
             "clues": args.clues.map(|clues| clues.to_string()),
-            "difficulty": args.difficulty.map(|levels| levels.to_string()),
+            "difficulty": args.kept_levels().map(|levels| levels.to_string()),
             "shape": self.shape.as_ref().map(shape::describe),
             "rate": args.rate.rate,
             "format": self.format.name(),
         });
+        if let Some(levels) = args.made_levels() {
+            recipe["level"] = levels.to_string().into();
+        }
         if variant.draws_marks() {
             recipe["marks"] = self.generator.style().to_string().into();
         }
@@ -151,6 +154,7 @@ impl Job {
             Ok(ControlFlow::Continue(())) if writing.is_complete() => Ok(Stop::Complete),
             // There are no more indices.
             Ok(ControlFlow::Continue(())) => Ok(Stop::NotFound),
+            Err(Undecided::Spent) if self.generator.gives_up().is_some() => Ok(Stop::NotFound),
             Err(Undecided::Spent) if writing.is_empty() && Stop::early() == Stop::TimeLimit => Ok(Stop::NotFound),
             Err(_) => Ok(Stop::early()),
         }
@@ -164,7 +168,7 @@ impl Job {
         if before > 0 {
             tell!("{} of them from an earlier run", grouped(before));
         }
-        if let Some(wanted) = self.search.wanted() {
+        if let Some(wanted) = self.search.wanted().filter(|_| self.is_filtered()) {
             tell!("{wanted} among {} tried", grouped(state.next));
         }
         if let Some(figures) = clue_counts(&tally) {
@@ -204,6 +208,9 @@ impl Job {
         let Some(name) = self.args.shape.pattern.as_deref().map(Path::display) else {
             let (variant, search) = (self.generator.variant(), &self.search);
             let wanted = search.wanted().map_or_else(String::new, |wanted| format!(" {wanted}"));
+            if let Some(missed) = self.generator.gives_up() {
+                return tell_reason(format_args!("{variant}: found no puzzle{wanted}: {missed}"));
+            }
             let (tried, advice) = (counted(state.next, "puzzle"), search.advice());
             return tell_reason(format_args!("{variant}: found none{wanted} among {tried}: {advice}"));
         };

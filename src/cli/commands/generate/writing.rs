@@ -75,6 +75,9 @@ impl<'a> Writing<'a> {
                 stop => return Ok(Some(stop)),
             }
         }
+        if row.is_none() && self.job.generator.gives_up().is_some() {
+            return Ok(Some(Stop::NotFound));
+        }
         if let Some(Row { clues, bytes: Some(bytes) }) = row {
             self.output.write(bytes)?;
             self.output.state.add(*clues);

@@ -123,7 +123,7 @@ fn texts(run: &Run) -> Option<(Vec<String>, &'static str)> {
         "generate" => {
             let format: Format = text("format")?.parse().ok()?;
             let rate = recipe.get("rate") == Some(&Value::Bool(true));
-            let header = generate::header(format, &own(), is_there("shape"), rate);
+            let header = generate::header(format, &own(), is_there("shape") || is_there("level"), rate);
             return Some((vec![header], if format == Format::Grid { "\n\n" } else { "\n" }));
         }
         "stats" => {

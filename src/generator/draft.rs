@@ -1,0 +1,100 @@
+//! A puzzle from which clues and marks are removed as long as it stays easy enough.
+
+use crate::board::Board;
+use crate::budget::{Budget, Undecided};
+use crate::rating::Rating;
+use crate::rules::mark::Mark;
+
+use super::judge::Judge;
+use super::wanted::Wanted;
+
+/// Something that can be removed.
+pub(super) enum Part {
+    /// Clues that stay or go together.
+    Clues(Vec<usize>),
+    Mark(Mark),
+}
+
+/// A puzzle of at most the hardest wanted level, whose parts are being removed.
+pub(super) struct Draft<'a> {
+    pub(super) judge: Judge,
+    pub(super) solution: &'a Board,
+    pub(super) clues: Board,
+    /// `None` before the first removal.
+    pub(super) rating: Option<Rating>,
+    /// The number of clues at which removal stops.
+    pub(super) least: usize,
+    pub(super) wanted: &'a Wanted,
+    pub(super) budget: &'a Budget<'a>,
+}
+
+impl Draft<'_> {
+    /// Removes parts in order and returns those that have to stay. Tries `many` at once first, fewer where that fails, and more where it
+    /// works.
+    pub(super) fn remove(&mut self, parts: Vec<Part>, many: usize) -> Result<Vec<Part>, Undecided> {
+        let (mut at, mut many) = (0, many.max(1));
+        let mut stays = vec![false; parts.len()];
+        // The end of the shortest row of parts that is known to be too long.
+        let mut end = usize::MAX;
+        while at < parts.len() {
+            if end == at + 1 {
+                stays[at] = true;
+                (at, many, end) = (at + 1, 1, usize::MAX);
+                continue;
+            }
+            let next = parts.len().min(at + if end == usize::MAX { many } else { (end - at) / 2 });
+            if self.try_without(&parts[at..next])? {
+                (at, many) = (next, many * 2);
+            } else {
+                end = next;
+            }
+        }
+        Ok(parts.into_iter().zip(stays).filter_map(|(part, stays)| stays.then_some(part)).collect())
+    }
+
+    /// Tries to remove each part by itself, until all of them have to stay.
+    pub(super) fn settle(&mut self, mut parts: Vec<Part>) -> Result<(), Undecided> {
+        loop {
+            let before = parts.len();
+            parts = self.remove(parts, 1)?;
+            if parts.len() == before {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Removes these parts if the level allows it. Returns `true` if it does.
+    fn try_without(&mut self, parts: &[Part]) -> Result<bool, Undecided> {
+        let (mut clues, mut marks) = (self.clues.clone(), Vec::new());
+        for part in parts {
+            match part {
+                Part::Clues(cells) => cells.iter().for_each(|&cell| clues.set(cell, None)),
+                Part::Mark(mark) => marks.push(mark),
+            }
+        }
+        if clues.clues() < self.least {
+            return Ok(false);
+        }
+        let fewer = if marks.is_empty() {
+            None
+        } else {
+            let Some(fewer) = self.judge.without(marks, self.solution) else { return Ok(false) };
+            Some(fewer)
+        };
+        let judge = fewer.as_ref().unwrap_or(&self.judge);
+        let Some(rating) = judge.rate(&clues, self.wanted.levels.hardest(), self.budget)? else { return Ok(false) };
+        (self.clues, self.rating) = (clues, Some(rating));
+        if let Some(judge) = fewer {
+            self.judge = judge;
+        }
+        Ok(true)
+    }
+
+    /// Returns the rating of what is left, if it is of at most the hardest wanted level.
+    pub(super) fn rated(&self) -> Result<Option<Rating>, Undecided> {
+        match self.rating {
+            Some(rating) => Ok(Some(rating)),
+            None => self.judge.rate(&self.clues, self.wanted.levels.hardest(), self.budget),
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! The judge of a puzzle that is to have a level: does it have one solution, how hard is it, and what could it do without?
+
+use std::cell::OnceCell;
+use std::sync::Arc;
+
+use crate::board::Board;
+use crate::budget::{Budget, Undecided};
+use crate::engine::Engine;
+use crate::engine::marks::retain_others;
+use crate::rating::{Level, Rater, Rating};
+use crate::rules::Rules;
+use crate::rules::mark::Mark;
+
+/// Clues and marks.
+pub type Spare = (Vec<usize>, Vec<Mark>);
+
+/// Returns the clues and the marks that can each be left out of a puzzle without leaving its level or giving it more solutions: none for a
+/// puzzle that is minimal for its level. `solution` must be the only solution of the clues.
+///
+/// # Errors
+/// If the budget is spent first.
+pub fn spare(
+    rules: &Arc<Rules>,
+    solution: &Board,
+    clues: &Board,
+    level: Level,
+    budget: &Budget,
+) -> Result<Spare, Undecided> {
+    let judge = Judge::new(rules.clone(), Rater::new(rules));
+    let stays = |judge: &Judge, clues: &Board| {
+        let rating = judge.rate(clues, level, budget)?;
+        Ok::<bool, Undecided>(rating.is_some_and(|rating| rating.level == level))
+    };
+    let (mut spare_clues, mut spare_marks) = (Vec::new(), Vec::new());
+    for cell in clues.filled() {
+        if stays(&judge, &without(clues, &[cell]))? {
+            spare_clues.push(cell);
+        }
+    }
+    for mark in rules.drawn_marks() {
+        if let Some(fewer) = judge.without([mark], solution)
+            && stays(&fewer, clues)?
+        {
+            spare_marks.push(mark.clone());
+        }
+    }
+    Ok((spare_clues, spare_marks))
+}
+
+/// Rules, and what judges the clues of puzzles.
+pub(super) struct Judge {
+    pub(super) rules: Arc<Rules>,
+    pub(super) rater: Rater,
+    engine: OnceCell<Engine>,
+}
+
+impl Judge {
+    pub(super) fn new(rules: Arc<Rules>, rater: Rater) -> Judge {
+        Judge { rules, rater, engine: OnceCell::new() }
+    }
+
+    /// Returns the rating of these clues if they have one solution and are at most of this level.
+    pub(super) fn rate(&self, clues: &Board, hardest: Level, budget: &Budget) -> Result<Option<Rating>, Undecided> {
+        // Easier levels have no technique that assumes what is to be proved.
+        if hardest >= Level::Hard {
+            let engine = self.engine.get_or_init(|| Engine::new(&self.rules));
+            if engine.count(clues, 2, budget)? != 1 {
+                return Ok(None);
+            }
+        }
+        self.rater.rate_up_to(hardest, clues, budget)
+    }
+
+    /// Returns the judge of the rules without these marks; `None` if their absence contradicts the solution.
+    pub(super) fn without<'m>(&self, marks: impl IntoIterator<Item = &'m Mark>, solution: &Board) -> Option<Judge> {
+        let mut rules = Rules::clone(&self.rules);
+        for mark in marks {
+            rules = retain_others(&rules, mark, solution)?;
+        }
+        let rater = Rater::new(&rules);
+        Some(Judge::new(Arc::new(rules), rater))
+    }
+}
+
+/// Returns the clues without those of some cells.
+fn without(clues: &Board, cells: &[usize]) -> Board {
+    let mut fewer = clues.clone();
+    for &cell in cells {
+        fewer.set(cell, None);
+    }
+    fewer
+}

@@ -1,0 +1,99 @@
+//! The levels that a generator makes, and whether they come.
+
+use std::fmt;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use crate::budget::Instant;
+use crate::figures::grouped;
+use crate::rating::{LevelRange, Rater};
+use crate::rules::Rules;
+
+use super::judge::Judge;
+
+/// The time after which users want to know that a level does not come.
+pub const PATIENCE: Duration = Duration::from_secs(15);
+
+/// The minimum number of attempts before a level is given up, so that slow kinds get their chance.
+const LEAST_ATTEMPTS: u64 = 10;
+
+/// The levels that a generator makes, and how that goes.
+#[derive(Debug)]
+pub(super) struct Wanted {
+    pub(super) levels: LevelRange,
+    /// `None` if each puzzle has its own rules.
+    rater: Option<Rater>,
+    patience: Option<Duration>,
+    begun: OnceLock<Instant>,
+    /// `true` once there is a puzzle.
+    is_made: AtomicBool,
+    easier: AtomicU64,
+    harder: AtomicU64,
+}
+
+/// The attempts of a generator that gave puzzles of other levels than the wanted ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Missed {
+    /// Those that were easier although nothing more could be removed.
+    pub easier: u64,
+    /// Those that were harder with everything that may be given.
+    pub harder: u64,
+}
+
+impl fmt::Display for Missed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [easier, harder] = [self.easier, self.harder].map(grouped);
+        match self {
+            Missed { harder: 0, .. } => write!(f, "all {easier} attempts were easier, choose an easier level"),
+            Missed { easier: 0, .. } => write!(f, "all {harder} attempts were harder, choose a harder level"),
+            _ => write!(f, "{easier} attempts were easier and {harder} harder, choose another level"),
+        }
+    }
+}
+
+impl Wanted {
+    /// Wants these levels of puzzles of these rules; `None` if each puzzle has its own.
+    pub(super) fn new(levels: LevelRange, rules: Option<&Rules>, patience: Option<Duration>) -> Wanted {
+        Wanted {
+            levels,
+            rater: rules.map(Rater::new),
+            patience,
+            begun: OnceLock::new(),
+            is_made: AtomicBool::new(false),
+            easier: AtomicU64::new(0),
+            harder: AtomicU64::new(0),
+        }
+    }
+
+    /// Returns the judge of puzzles of these rules.
+    pub(super) fn judge(&self, rules: Arc<Rules>) -> Judge {
+        let rater = self.rater.clone().unwrap_or_else(|| Rater::new(&rules));
+        Judge::new(rules, rater)
+    }
+
+    /// Starts the clock.
+    pub(super) fn begin(&self) {
+        self.begun.get_or_init(Instant::now);
+    }
+
+    /// Notes that there is a puzzle.
+    pub(super) fn succeed(&self) {
+        self.is_made.store(true, Ordering::Relaxed);
+    }
+
+    /// Counts an attempt that gave a puzzle of another level.
+    pub(super) fn miss(&self, is_easier: bool) {
+        let counter = if is_easier { &self.easier } else { &self.harder };
+        counter.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// Returns the attempts so far if they look hopeless.
+    pub(super) fn gives_up(&self) -> Option<Missed> {
+        let missed =
+            Missed { easier: self.easier.load(Ordering::Relaxed), harder: self.harder.load(Ordering::Relaxed) };
+        let is_late = self.begun.get().zip(self.patience).is_some_and(|(begun, time)| begun.elapsed() >= time);
+        let is_hopeless = !self.is_made.load(Ordering::Relaxed) && missed.easier + missed.harder >= LEAST_ATTEMPTS;
+        (is_late && is_hopeless).then_some(missed)
+    }
+}
