@@ -50,9 +50,10 @@ const ROOMS: &[(&str, Rows)] = &[
     (
         "general/propagator",
         &[
-            &["board", "room", "values"],
-            &["counts", "few", "sequence", "sets", "span"],
-            &["between", "either", "equal_sums", "run", "same_values", "sum"],
+            &["automata", "values"],
+            &["board"],
+            &["counts", "either", "equal_sums", "few", "pairs", "run", "sequence", "sets", "span"],
+            &["between", "same_values", "sum"],
         ],
     ),
     (
