@@ -56,11 +56,6 @@ impl Sum {
         self.groups.iter().map(sum).sum::<Option<i32>>() == Some(self.total)
     }
 
-    /// Returns `true` if all cells differ and count alike.
-    pub(super) fn is_cage(&self) -> bool {
-        self.sets.is_some()
-    }
-
     /// The open cells, which are few, and what is left of the total for them.
     #[inline]
     fn few<const W: usize>(&self, cells: &[usize], board: &impl Board<W>) -> Few {
