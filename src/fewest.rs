@@ -27,15 +27,15 @@
 //!
 //! # Search
 //!
-//! The search is depth-first. It branches on the cells of the smallest set that is not hit yet, and takes the cell that hits the most sets
+//! The search is depth-first. It branches on the cells of a set that is not hit yet, and takes the cell that hits the most sets
 //! first. A cell that was tried is *dead* for the cells after it, so no set of clues is visited twice, and the unavoidable sets shrink.
 //! (McGuire, Tugemann and Civario, *There is no 16-clue Sudoku*, 2012, describe such a search.) What keeps the search small is a lower
 //! bound on the number of clues that the remaining sets need. If it equals the number of clues that are left, every cell on which the bound
 //! does not rest is dead too. The halves have bounds of their own.
 //!
 //! The bound rests on disjoint sets. The search branches on the one whose cells hit the most sets, because that leaves the smallest
-//! subtrees. For each of its cells, the other disjoint sets and the sets that meet none of them often confine the next clues to a few cells,
-//! or show at a glance that too few clues are left.
+//! subtrees. For each of its cells, the other disjoint sets and the sets that meet none of them often confine the next clues to a few
+//! cells, or show at a glance that too few clues are left.
 //!
 //! The smallest sets are in a table of 128, as one bit each in the words that say which sets a cell hits. Two clues further down, the table
 //! is rebuilt from the remaining sets. Sets that the solver returns are added to all tables on the path.
@@ -43,7 +43,7 @@
 //! Two digits without a clue could be exchanged, so all but one of the missing digits need a clue. This bounds the search where regions
 //! leave no small unavoidable sets.
 
-#![allow(clippy::inline_always, reason = "inlining compiles the inner loops for the instructions of the solver")]
+#![allow(clippy::inline_always, reason = "only inlined code is compiled for the instructions that the solver uses")]
 
 mod bound;
 mod lists;

@@ -1,14 +1,14 @@
 //! The general engine: boards of any layout, any rules.
 //!
-//! It asks the same questions as the nine-by-nine engine (count up to a limit, solve, visit, is this clue needed, a random board, fewer clues
-//! in a given order), of layouts of up to 1024 cells and 32 values. It never sees a name: [`Rules`] come in as houses, pairs and
+//! It asks the same questions as the nine-by-nine engine (count up to a limit, solve, visit, is this clue needed, a random board, fewer
+//! clues in a given order), of layouts of up to 1024 cells and 32 values. It never sees a name: [`Rules`] come in as houses, pairs and
 //! [forms](crate::rules::rule::Form).
 //!
 //! # Representation
 //!
-//! For each value a set of the cells that may hold it (a *plane*), a handful of machine words whose number is known to the compiler:
-//! one word for 6×6, two for 9×9, four for 16×16, six for a samurai. All cells are looked at together, and "the cells that see all places of
-//! a value" is an intersection. Masks of values for each cell, visited house by house, took 1.6 to 5 times as long for the same jobs.
+//! For each value a set of the cells that may hold it (a *plane*), a handful of machine words whose number is known to the compiler: one
+//! word for 6×6, two for 9×9, four for 16×16, six for a samurai. All cells are looked at together, and "the cells that see all places of a
+//! value" is an intersection. Masks of values for each cell, visited house by house, took 1.6 to 5 times as long for the same jobs.
 //!
 //! On 9×9 cells with the usual rows, columns and boxes the houses are left to nine's vector round, which looks at all of them at once:
 //!
@@ -26,32 +26,35 @@
 //!
 //! # Propagators
 //!
-//! Each [form](crate::rules::rule::Form) has a propagator. It sees a board, whatever keeps its candidates, and asks it for the candidates of
-//! its own cells, leaves a cell some values, or takes a value from cells that see all its places. Pairs are all asked before the houses are
-//! looked at again, because asking one takes a tenth of a round; all others stop at the first find. A sum is asked in one of three ways:
-//! at most three open cells by all their values, cells that all differ by a table of the sets that have the sum, any others by their bounds.
+//! Each [form](crate::rules::rule::Form) has a propagator. It works on a board through an interface that does not depend on how candidates
+//! are stored. It reads the candidates of its own cells, restricts their domains, and removes a value from cells that see all its places.
 //!
-//! Tried on killers and rejected, with the instructions of a branch:
+//! All pending propagators on pairs run before the next round of the houses, because one takes a tenth of the time of a round. All others
+//! stop at the first removal. A sum is propagated in one of three ways: up to three open cells by trying all their values, cells that all
+//! differ by a table of the sets with that sum, and all others by bounds.
 //!
-//! * answers remembered by the candidates of the cells: one in six is found again;
-//! * gates that keep a change from a sum that has room for it and from a cage whose sets live on: 4 % fewer, in a fifth more time, because
-//!   nobody can foretell which gate is open;
-//! * what each group of a sum may add kept from question to question: no fewer, groups are two cells long on average;
-//! * asking all cages too before the next round: from 8 % fewer to 6 % more;
-//! * the instructions of x86-64-v3 for all of this: 0 to 3 % fewer;
-//! * derived sums of more than six cells: as many branches; of four at most: seven times as many.
+//! Tried on killers and rejected, with the effect on the instructions per branch:
+//!
+//! * caching results by the candidates of the cells: one in six is a hit;
+//! * gates that skip a sum with enough slack for a change, and a cage whose sets all survive it: 4 % fewer, but a fifth more time, because
+//!   the processor cannot predict the gates;
+//! * keeping the bounds of each group of a sum between runs: no fewer, because groups have two cells on average;
+//! * running all cages too before the next round: from 8 % fewer to 6 % more;
+//! * compiling all of this for x86-64-v3: 0 to 3 % fewer.
+//!
+//! Derived sums of more than six cells save no branches; with at most four cells there are seven times as many.
 //!
 //! # Search
 //!
 //! Depth-first with copied planes. What rules say beyond houses and pairs that differ is left to propagators, which see masks of values for
 //! their own cells; cheap ones are asked before hidden singles are looked for, automata and the like after.
 //!
-//! A question that takes too many branches goes on by conflict learning, with the SAT solver `batsat`. Both were asked "is this clue needed?"
-//! (CPU time, a 2-core Intel Xeon, November 2026): for ten 16×16 puzzles the search took 0.33 s and `batsat` 1.4 s; for five of 20×20 they
-//! took 24 s and 4.8 s, and the 93 of 2000 questions beyond 10,000 branches 21 s and 0.9 s, 10 of them undecided by a search of 200,000
-//! branches and none by `batsat`. Questions within 1000 branches, which are most, are at least six times as fast by search at every size.
-//! Rules on pairs are clauses, and propagators take part in the learning: four puzzles with lines and skyscrapers for which search takes 0.27
-//! to 4.2 s are decided in 0.01 to 0.2 s. Sums and renban lines are left to search, because little can be learned from them.
+//! A question that takes too many branches goes on by conflict learning, with the SAT solver `batsat`. Both were asked "is this clue
+//! needed?" (CPU time, a 2-core Intel Xeon, November 2026): for ten 16×16 puzzles the search took 0.33 s and `batsat` 1.4 s; for five of
+//! 20×20 they took 24 s and 4.8 s, and the 93 of 2000 questions beyond 10,000 branches 21 s and 0.9 s, 10 of them undecided by a search of
+//! 200,000 branches and none by `batsat`. Questions within 1000 branches, which are most, are at least six times as fast by search at every
+//! size. Rules on pairs are clauses, and propagators take part in the learning: four puzzles with lines and skyscrapers for which search
+//! takes 0.27 to 4.2 s are decided in 0.01 to 0.2 s. Sums and renban lines are left to search, because little can be learned from them.
 //!
 //! Every answer may be [`Undecided`]: a [`Budget`] limits the time, and
 //! [`General::with_effort`] the branches.
@@ -126,7 +129,7 @@ pub use total::{Estimate, Total};
 pub struct Reduced {
     /// The clues that are left.
     pub clues: Board,
-    /// How many of them stayed because it was not decided whether they are needed.
+    /// The number of clues kept because it is undecided whether they are needed.
     pub undecided: usize,
     /// `true` if every clue of the order was looked at; otherwise there were few enough before.
     pub complete: bool,
@@ -138,11 +141,11 @@ pub struct Reduced {
 #[derive(Clone, Debug)]
 pub struct General {
     tables: Arc<Tables>,
-    /// Branches that one question may take.
+    /// The maximum number of branches for one question.
     effort: u64,
-    /// How many of them are plain search, if not as many as suit the rules.
+    /// The number of these before conflict learning takes over; by default, the rules determine it.
     patience: Option<u64>,
-    /// How much propagation does.
+    /// The strength of propagation.
     strength: Strength,
 }
 
@@ -157,8 +160,8 @@ enum Tables {
     W16(Network<{ width(16) }>),
 }
 
-/// Returns the number of words of the tables for `words` words. For the web there are fewer kinds of tables, which are most of what is loaded before the first
-/// puzzle.
+/// Returns the number of words of the tables for `words` words. The web has fewer sizes of tables, because they are most of what is loaded
+/// before the first puzzle.
 const fn width(words: usize) -> usize {
     match words {
         _ if !cfg!(target_family = "wasm") => words,
@@ -169,12 +172,12 @@ const fn width(words: usize) -> usize {
 }
 
 impl General {
-    /// The engine for these rules. It takes about ten microseconds.
+    /// Builds the engine for these rules, which takes about ten microseconds.
     pub fn new(rules: &Rules) -> General {
         General::confirmed_by(rules, rules)
     }
 
-    /// The engine for these rules, whose solutions others confirm: a fault in search, made to order.
+    /// Builds an engine whose solutions are confirmed by other rules, to simulate a fault in the search.
     pub(crate) fn confirmed_by(rules: &Rules, verifier: &Rules) -> General {
         // Sets of houses are kept in the same number of words.
         let tables = match rules.layout().cells().max(rules.houses().len()) {
@@ -188,19 +191,19 @@ impl General {
         General { tables: Arc::new(tables), effort: u64::MAX, patience: None, strength: Strength::Rounds }
     }
 
-    /// Returns an engine that gives up sooner: what is not decided within `effort` branches is undecided, on every machine alike.
+    /// Returns an engine that gives up sooner: a question not decided within `effort` branches is undecided, on any machine.
     ///
-    /// [`reduce`](Self::reduce) and [`minimal`](Self::minimal) may spend them on each clue, all other questions in all.
+    /// For [`reduce`](Self::reduce) and [`minimal`](Self::minimal) the limit applies to each clue, for all other questions to the whole.
     pub fn with_effort(&self, effort: u64) -> General {
         General { effort, ..self.in_fixed_order() }
     }
 
-    /// Returns an engine with equal steps and an equal order of solutions on every machine: it uses nothing that only some machines have.
+    /// Returns an engine that takes equal steps and finds solutions in the same order on every machine, without special instructions.
     pub fn in_fixed_order(&self) -> General {
         General { strength: Strength::Locked, ..self.clone() }
     }
 
-    /// Returns an engine that uses what suits this machine: for measurements that count branches.
+    /// Returns an engine that uses the instructions of this machine, for measurements that count branches.
     #[doc(hidden)]
     pub fn in_any_order(&self) -> General {
         General { strength: Strength::Rounds, ..self.clone() }
@@ -217,7 +220,7 @@ impl General {
         Meter::new(self.effort, self.patience.unwrap_or_else(patience), budget)
     }
 
-    /// The number of solutions, counted up to `limit`. By search, so mind boards with few clues.
+    /// Counts the solutions, up to `limit`. This visits each one, which takes long with few clues.
     ///
     /// # Panics
     /// If the layout does not [admit](crate::rules::layout::Layout::admits) the clues; so do all questions about clues.
@@ -236,7 +239,7 @@ impl General {
         visited.map(|()| found)
     }
 
-    /// Finds out whether there is no solution, exactly one, or more than one.
+    /// Determines if there is no solution, exactly one, or more than one.
     ///
     /// # Errors
     /// If the budget is spent first.
@@ -285,7 +288,7 @@ impl General {
         with_network!(self, network => visit_within(network, clues, self.strength, &mut self.meter(budget), visit))
     }
 
-    /// A random full board; `None` if there is none. Random, not uniform.
+    /// Returns a random full board; `None` if there is none. The distribution is not uniform.
     ///
     /// # Errors
     /// If the budget is spent first.
@@ -314,7 +317,7 @@ impl General {
         })
     }
 
-    /// The clues that could be left out, each on its own: none for a minimal puzzle. The clues must be unique, with this solution.
+    /// Returns the clues that could each be left out: none for a minimal puzzle. The clues must be unique, with this solution.
     ///
     /// # Errors
     /// If the budget is spent first.
@@ -328,8 +331,8 @@ impl General {
         needed.map(spare).ok_or(Undecided::Spent)
     }
 
-    /// The minimal puzzle that an order of removals leads to: each clue in turn is removed if the solution stays unique, else kept.
-    /// The clues must be unique, with this solution; cells of the order that are no clues are passed over.
+    /// Returns the minimal puzzle for an order of removals: each clue in turn is removed if the solution stays unique, else kept.
+    /// The clues must be unique, with this solution. Cells of the order without a clue are skipped.
     ///
     /// # Errors
     /// If the budget is spent first.
@@ -344,8 +347,8 @@ impl General {
         if reduced.undecided == 0 { Ok(reduced.clues) } else { Err(Undecided::Spent) }
     }
 
-    /// Like [`minimal`](Self::minimal), but stops when `least` clues are left, and as far as it is decided: a clue that may or may not be needed stays. The effort is for each
-    /// clue, the budget for all.
+    /// Like [`minimal`](Self::minimal), but stops when `least` clues are left, and keeps clues for which it is undecided whether they are
+    /// needed. The effort applies to each clue, the budget to all.
     pub fn reduce(&self, solution: &Board, clues: &Board, order: &[usize], least: usize, budget: &Budget) -> Reduced {
         with_network!(self, network => {
             let left = within(network, solution, clues, self.strength).reduce(order, least, &self.meter(budget));
@@ -354,8 +357,8 @@ impl General {
         })
     }
 
-    /// Counts all boards, one house filled in order where values can be exchanged. Runs on the current rayon thread pool; `observe` gets the
-    /// parts that are done and all parts.
+    /// Counts all boards; where values can be exchanged, only those with one house filled in order. Runs on the current rayon thread pool.
+    /// `observe` gets the number of finished parts and the number of all parts.
     ///
     /// # Errors
     /// If the budget is spent first.
@@ -363,9 +366,9 @@ impl General {
         with_network!(self, network => total::total(network, budget, observe))
     }
 
-    /// How many boards [`total`](Self::total) will count, from random descents (Knuth 1975): the product of the numbers of branches met on
-    /// the way down is an unbiased estimate of the number of leaves. The first branches are all taken, so that they add nothing to the error.
-    /// Every run with this seed gives the same estimate. Takes a fraction of a second for 16×16.
+    /// Estimates how many boards [`total`](Self::total) will count, from random descents (Knuth 1975): the product of the numbers of
+    /// branches on the way down is an unbiased estimate of the number of leaves. The first branches are all taken, so that they add nothing
+    /// to the error. A seed always gives the same estimate. Takes a fraction of a second for 16×16.
     ///
     /// # Errors
     /// If the budget is spent first.

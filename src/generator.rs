@@ -266,8 +266,8 @@ impl Generator {
         drawn[random.below(drawn.len() as u32) as usize]
     }
 
-    /// Determines in what sense a puzzle of this generator has no redundant clue. A fresh search finds out, except for a puzzle of a wanted
-    /// level, which is made so.
+    /// Determines in what sense a puzzle of this generator has no redundant clue. A fresh search finds out, except for puzzles of a wanted
+    /// level that are minimal by construction.
     ///
     /// # Errors
     /// If the budget is spent first.

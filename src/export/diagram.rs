@@ -158,8 +158,8 @@ impl<'r> Diagram<'r> {
     }
 }
 
-/// Writes values into a cell, at the distance of a margin from its sides and of a strip from its top, both as shares of the cell; where a
-/// line runs through the cell, each on paper of its own.
+/// Writes values into a cell, at the distance of a margin from its sides and of a strip from its top, both as shares of the cell. Where a
+/// line runs through the cell, each value gets a blank background.
 fn small_values(
     page: &mut Page,
     lattice: &Lattice<'_>,

@@ -18,10 +18,10 @@ struct Group {
 #[derive(Clone, Debug)]
 pub(super) struct Bound {
     groups: Vec<Group>,
-    /// If there are too few clues left: the live cells of the node, and those on which the proof rests. A node with the same live cells and
-    /// one clue more has all its clues among the latter.
+    /// The proof that too few clues are left, if the bound found one: the live cells of the node, and the cells on which the proof rests. A
+    /// node with the same live cells and one more clue left needs all of them among the latter.
     pub(super) proof: Option<(Rest, Rest)>,
-    /// The price of a cell that hits so many sets.
+    /// The price of a cell, by the number of sets that it hits.
     prices: [u32; SETS + 1],
     /// The cells of all groups.
     cells: Rest,

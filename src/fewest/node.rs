@@ -3,7 +3,7 @@
 use super::numbering::{self, HALVES, PART, Rest, cells};
 use super::table::{Places, Table};
 
-/// The number of planes: larger sizes than they can express are capped.
+/// The number of planes. Sizes that need more are capped.
 const PLANES: usize = 4;
 
 /// The sizes of the sets of a table, in binary: plane i has bit i of each.
@@ -73,9 +73,9 @@ pub(super) struct Node {
     /// The places of the sets that are not hit yet.
     pub(super) open: Places,
     pub(super) sizes: Sizes,
-    /// The live cells of the other disjoint sets, and of all sets that prove the bound.
+    /// The cells of the sets that prove the bound, without the set to branch on; all cells if that set needs two clues.
     pub(super) others: Rest,
-    /// The open sets that meet none of them.
+    /// The places of the open sets that meet none of the other disjoint sets.
     pub(super) alone: Places,
     /// The number of clues beyond the bound.
     pub(super) slack: usize,
@@ -114,9 +114,9 @@ impl Node {
         node
     }
 
-    /// Returns the cells to which the clues after this one are confined; `None` if there cannot be enough.
+    /// Returns the cells to which the clues after this cell are confined; `None` if too few clues are left.
     ///
-    /// The other disjoint sets need as many clues as are left, less the slack. Sets that meet none of them need one more.
+    /// The other disjoint sets need all clues left after it, less the slack. Sets that meet none of them need one more.
     #[inline(always)]
     pub(super) fn glance(&self, table: &Table, cell: usize) -> Option<Rest> {
         let alone = self.alone & !table.hit(cell);

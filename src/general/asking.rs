@@ -1,4 +1,4 @@
-//! Asking propagators whose cells have lost candidates.
+//! The loop that runs propagators whose cells have lost candidates.
 
 use super::contradiction::{Contradiction, Failed};
 use super::network::Network;
@@ -6,22 +6,22 @@ use super::pending::Pending;
 use super::propagator::{Board, Desk};
 use crate::cells::Cells;
 
-/// A board in the middle of propagation, but for the candidates of its cells.
+/// A board in the middle of propagation, without the candidates of each cell.
 #[derive(Debug)]
 pub(super) struct State<'n, 'p, const W: usize> {
     pub(super) network: &'n Network<W>,
-    /// For each value the cells that may hold it.
+    /// For each value, the cells that may hold it.
     pub(super) planes: &'p mut [Cells<W>],
     /// The cells whose value has left their peers.
     pub(super) settled: &'p mut Cells<W>,
-    /// For each value the houses where it is not settled.
+    /// For each value, the houses where it is not settled.
     pub(super) open: &'p mut [Cells<W>],
     pub(super) pending: &'p mut Pending<W>,
     pub(super) desk: &'p mut Desk,
 }
 
 impl<const W: usize> State<'_, '_, W> {
-    /// What looks at a cell is to be asked again.
+    /// Schedules the propagators of a cell.
     #[inline]
     pub(super) fn wake(&mut self, cell: usize) {
         self.network.wake(&mut self.pending.due, cell);
@@ -33,8 +33,8 @@ pub(super) trait Position<'n, 'p, const W: usize>: Board<W> {
     fn state(&mut self) -> &mut State<'n, 'p, W>;
 }
 
-/// Asks propagators below a number whose cells have lost candidates, cheap ones first, until one finds something or, to be thorough, until
-/// none is left. Whether anything was found.
+/// Runs the scheduled propagators with numbers below `end`, cheap ones first. Stops at the first that removes a candidate, unless
+/// `thorough`. Returns `true` if a candidate was removed.
 #[inline]
 pub(super) fn run<'n, 'p, const W: usize>(
     position: &mut impl Position<'n, 'p, W>,

@@ -1,7 +1,7 @@
 //! Sums that follow from houses and given sums: *innies* and *outies*.
 //!
-//! Houses without a common cell add up to a known total. Take the given sums that lie inside them, or mostly inside, away: what is left of the
-//! houses, less what sticks out, has a known sum too. Those of few cells are kept.
+//! Houses without a common cell add up to a known total. Subtract the given sums that lie inside them, or mostly inside: the remaining
+//! cells of the houses, less the cells that stick out, have a known sum too. Derived sums of few cells are kept.
 
 use std::collections::HashSet;
 
@@ -9,16 +9,16 @@ use super::peers::Peers;
 use crate::cells::Cells;
 use crate::rules::rule::Form;
 
-/// Houses that are taken together.
+/// The maximum number of houses that are combined.
 const HOUSES: usize = 4;
 
-/// Cells of a sum that is kept. On 21 killers of one collection the derived sums leave a twelfth of the branches.
+/// The maximum number of cells of a derived sum. On 21 killers of one collection, derived sums leave a twelfth of the branches.
 const CELLS: usize = 6;
 
-/// Cells of a sum that is kept if its total is near the least or the greatest that they can have.
+/// The maximum number of cells of a derived sum whose total is near the minimum or the maximum.
 const TIGHT_CELLS: usize = 18;
 
-/// The derived sums; those of the forms whose factors are all one are given.
+/// Returns the sums derived from houses and from those forms that are sums with all factors one.
 pub(super) fn sums<const W: usize>(houses: &[Cells<W>], side: usize, forms: &[Form], peers: &Peers) -> Vec<Form> {
     let plain = forms.iter().filter_map(Form::plain_sum);
     let given: Vec<(Cells<W>, i32)> = plain.map(|(cells, total)| (cells.collect(), total)).collect();
@@ -51,8 +51,8 @@ pub(super) fn sums<const W: usize>(houses: &[Cells<W>], side: usize, forms: &[Fo
     found
 }
 
-/// What is left of a region with this total when the sums that lie mostly inside are taken away: the cells that are left, the cells that stick
-/// out, and the total of the former less the latter.
+/// Subtracts the sums that lie mostly inside a region from its total. Returns the remaining cells, the cells that stick out, and the total
+/// of the former less the latter.
 fn rest<const W: usize>(region: Cells<W>, all: i32, given: &[(Cells<W>, i32)]) -> (Cells<W>, Cells<W>, i32) {
     let (mut inside, mut outside, mut total) = (region, Cells::EMPTY, all);
     let mut taken = Cells::EMPTY;
@@ -71,14 +71,14 @@ fn rest<const W: usize>(region: Cells<W>, all: i32, given: &[(Cells<W>, i32)]) -
     (inside, outside, total)
 }
 
-/// The least and the greatest sum of so many values, all different as far as there are as many: then again.
+/// Returns the minimum and the maximum sum of `cells` values that repeat as little as possible.
 fn ends(cells: usize, side: usize) -> (i32, i32) {
     let (most, count) = (side as i32, (cells % side) as i32);
     let whole = (cells / side) as i32 * most * (most + 1) / 2;
     (whole + count * (count + 1) / 2, whole + count * (2 * most - count + 1) / 2)
 }
 
-/// Returns `false` if the total is [not tight](is_tight), whatever cells differ: seen quickly.
+/// Returns `false` if the total is [not tight](is_tight) no matter which cells differ. This is a quick test.
 fn may_be_tight<const W: usize>([inside, outside]: [Cells<W>; 2], total: i32, side: usize) -> bool {
     let (inside, outside) = (inside.len(), outside.len());
     let (of_inside, of_outside) = (ends(inside, side), ends(outside, side));

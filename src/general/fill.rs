@@ -1,9 +1,9 @@
 //! Random boards: a randomised search that starts afresh after a few dead ends.
 //!
 //! Each step takes a uniformly random cell among the open cells with fewest candidates and tries its values in random order. The first
-//! search does with naked singles on small boards and with naked and hidden singles on large ones; where it is given up, the next ones use
-//! locked sets too, without which random jigsaws of 12×12 are rarely filled. Each of these has one fixed point, so the outcome of a seed is
-//! fixed as long as [`Strength`] means what it means. The boards are random, not uniform.
+//! search uses naked singles on small boards, and naked and hidden singles on large ones. If it is given up, the next ones use locked sets
+//! too, without which random 12×12 jigsaws are rarely filled. Each strength has a unique fixed point, so a seed always gives the same board
+//! as long as [`Strength`] does not change. The boards are random, not uniform.
 
 use super::meter::Meter;
 use super::network::Network;
@@ -13,7 +13,7 @@ use crate::budget::Undecided;
 use crate::cells::Cells;
 use crate::random::Random;
 
-/// What one search found.
+/// The outcome of one search.
 enum Found {
     Board,
     /// There is no board below here.
@@ -22,10 +22,10 @@ enum Found {
     GaveUp,
 }
 
-/// Dead ends after which the first search is given up, and the second; later ones have more.
+/// The dead ends after which the first search and the second are given up; later ones have more.
 const DEAD_ENDS: [u64; 2] = [8, 20];
 
-/// Cells up to which the first search does with naked singles.
+/// The maximum number of cells for which the first search uses naked singles only.
 const SMALL: usize = 128;
 
 /// A search for one board.
@@ -45,7 +45,7 @@ impl<'a, 'b, const W: usize> Fill<'a, 'b, W> {
         Fill { search, all: network.all, random, meter, dead_ends: 0, patience: DEAD_ENDS[0] }
     }
 
-    /// The planes of a random board; `None` if there is none.
+    /// Returns the planes of a random board; `None` if there is none.
     pub(super) fn board(mut self) -> Result<Option<Vec<Cells<W>>>, Undecided> {
         loop {
             self.search.open();

@@ -1,4 +1,4 @@
-//! Rules as sets of cells: what propagation and search look at.
+//! Rules as sets of cells, for propagation and search.
 
 use super::derived;
 use super::peers::Peers;
@@ -10,8 +10,8 @@ use crate::rules::Rules;
 use crate::rules::rule::Form;
 use crate::rules::sight::Sight;
 
-/// Without propagators: numbers of cells, and the branches of plain search after which a question on boards up to that size goes to
-/// conflict learning.
+/// Without propagators: numbers of cells, and the branches of plain search after which conflict learning takes over on boards up to that
+/// size.
 ///
 /// On 81 cells a puzzle of pencilmarks took 0.9 s by plain search, in 402,000 branches, and 2.9 s by learning after 50,000.
 const PATIENCE: [(usize, u64); 3] = [(100, 1_000_000), (256, 50_000), (usize::MAX, 2000)];
@@ -23,7 +23,8 @@ const PATIENCE_WITH_PROPAGATORS: u64 = 1000;
 #[derive(Clone, Debug)]
 pub(super) struct Network<const W: usize> {
     verifier: Rules,
-    /// Where marks are drawn every solution is confirmed, elsewhere a sample: the verifier takes longer than a search of small boards.
+    /// `true` if marks are drawn. Then every solution is confirmed, otherwise a sample: the verifier takes longer than a search of small
+    /// boards.
     has_marks: bool,
     /// V.
     pub(super) side: usize,
@@ -33,29 +34,31 @@ pub(super) struct Network<const W: usize> {
     pub(super) houses: Vec<Cells<W>>,
     /// The numbers of the houses.
     pub(super) every_house: Cells<W>,
-    /// For each cell the numbers of its houses.
+    /// For each cell, the numbers of its houses.
     pub(super) houses_of: Vec<Cells<W>>,
-    /// For each cell those that hold another value: by a house, or by a rule that cells differ.
+    /// For each cell, those that must differ from it, by a house or by a rule.
     pub(super) peers: Vec<Cells<W>>,
-    /// For each cell those whose value is not the next or the one before; empty if there is no such rule.
+    /// For each cell, those whose value must not be consecutive; empty if there is no such rule.
     pub(super) apart: Vec<Cells<W>>,
-    /// For each value the cells that may hold it before anything is known.
+    /// For each value, the cells that may hold it at first.
     pub(super) first: Vec<Cells<W>>,
     /// `true` if values can be exchanged with each other.
     pub(super) has_equal_values: bool,
-    /// What else the rules say, cheap ones first.
+    /// The propagators of all other rules, cheap ones first.
     pub(super) propagators: Vec<Propagator>,
-    /// How many of them are quick, and how many of them are cheap.
+    /// The number of quick propagators, which come first.
     pub(super) quick: usize,
+    /// The number of cheap propagators, including the quick ones.
     pub(super) cheap: usize,
-    /// For each cell those that look at it, as bits; as many words for each cell as there are for all propagators.
+    /// For each cell, the propagators that watch it, as bits: the same number of words for every cell.
     pub(super) propagators_of: Vec<u64>,
-    /// If nine's rounds apply to the houses, no cells must be apart, and there are propagators: without them planes are faster.
+    /// `None` unless nine's rounds can express the houses, consecutive values may be adjacent, and there are propagators. Without
+    /// propagators, planes are faster.
     pub(super) rounds: Option<Rounds<W>>,
 }
 
 impl<const W: usize> Network<W> {
-    /// Solutions are confirmed by the rules of `verifier`.
+    /// Builds the tables of the rules. `verifier` confirms solutions.
     pub(super) fn new(rules: &Rules, verifier: &Rules) -> Network<W> {
         let (layout, number) = (rules.layout(), rules.layout().cells());
         let forms: Vec<Form> = rules.forms().collect();
@@ -90,7 +93,7 @@ impl<const W: usize> Network<W> {
         }
     }
 
-    /// The board of planes with one candidate in every cell.
+    /// Returns the board of planes with one candidate in every cell.
     pub(super) fn board(&self, planes: &[Cells<W>]) -> Board {
         let mut values = vec![0; self.number];
         for (value, &plane) in planes.iter().enumerate() {
@@ -99,19 +102,19 @@ impl<const W: usize> Network<W> {
         Board::of_values(values)
     }
 
-    /// Confirms a solution of some clues by the verifier of the rules.
+    /// Confirms a solution of `clues` with the verifier.
     pub(super) fn confirm(&self, planes: &[Cells<W>], clues: impl FnOnce() -> Board) {
         if cfg!(debug_assertions) || self.has_marks || is_sampled(planes) {
             self.verifier.confirm(&clues(), &self.board(planes));
         }
     }
 
-    /// Returns `true` if most propagators are of some kinds.
+    /// Returns `true` if `is_one` holds for most propagators.
     pub(super) fn is_mostly(&self, is_one: impl Fn(&Propagator) -> bool) -> bool {
         2 * self.propagators.iter().filter(|propagator| is_one(propagator)).count() > self.propagators.len()
     }
 
-    /// Branches of plain search after which conflict learning pays.
+    /// Returns the number of branches of plain search after which conflict learning pays.
     pub(super) fn patience(&self) -> u64 {
         if self.propagators.is_empty() {
             PATIENCE.iter().find(|&&(cells, _)| self.number <= cells).map_or(0, |&(_, patience)| patience)
@@ -122,7 +125,7 @@ impl<const W: usize> Network<W> {
         }
     }
 
-    /// The propagators that look at a cell are to be asked, as bits.
+    /// Adds the propagators that watch a cell to `due`.
     #[inline]
     pub(super) fn wake(&self, due: &mut [u64], cell: usize) {
         if let [due] = due {
@@ -135,13 +138,13 @@ impl<const W: usize> Network<W> {
         }
     }
 
-    /// A bit for every value.
+    /// Returns a bit for every value.
     pub(super) fn every_value(&self) -> u32 {
         u32::MAX >> (u32::BITS as usize - self.side)
     }
 }
 
-/// For each value the cells that may hold it at first, and the forms that are left to propagators.
+/// Returns, for each value, the cells that may hold it at first, and the forms that are left to propagators.
 fn known<const W: usize>(forms: Vec<Form>, number: usize, side: usize) -> (Vec<Cells<W>>, Vec<Form>) {
     let mut first = vec![Cells::below(number); side];
     let mut others = Vec::new();
@@ -159,7 +162,7 @@ fn known<const W: usize>(forms: Vec<Form>, number: usize, side: usize) -> (Vec<C
     (first, others)
 }
 
-/// Cheap ones first, each automaton with a number of its own.
+/// Sorts propagators, cheap ones first, and numbers their automata.
 fn in_order(mut propagators: Vec<Propagator>) -> Vec<Propagator> {
     propagators.sort_by_key(Propagator::cost);
     let mut automata = 0;
@@ -169,7 +172,7 @@ fn in_order(mut propagators: Vec<Propagator>) -> Vec<Propagator> {
     propagators
 }
 
-/// Returns for each of `number` cells the propagators that look at it, as bits.
+/// Returns, for each of `number` cells, the propagators that watch it, as bits.
 fn propagators_of(propagators: &[Propagator], number: usize) -> Vec<u64> {
     let words = propagators.len().div_ceil(64);
     let mut looking = vec![0; number * words];
@@ -179,7 +182,7 @@ fn propagators_of(propagators: &[Propagator], number: usize) -> Vec<u64> {
     looking
 }
 
-/// Chooses one solution in 32, whatever asks about it.
+/// Returns `true` for one solution in 32, depending on the solution alone.
 fn is_sampled<const W: usize>(planes: &[Cells<W>]) -> bool {
     let number = planes.iter().fold(0_u64, |number, plane| number.wrapping_mul(31).wrapping_add(plane.word(0)));
     number.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 59 == 0

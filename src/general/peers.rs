@@ -1,8 +1,8 @@
-//! Which cells hold different values, for code that does not depend on the number of cells.
+//! The cells that must differ, for code that does not depend on the number of cells.
 
 use crate::cells::Cells;
 
-/// For each cell those that hold another value, as bits in words.
+/// For each cell, those that must differ from it, as bits in words.
 #[derive(Debug)]
 pub(super) struct Peers {
     words: Vec<u64>,
@@ -15,12 +15,13 @@ impl Peers {
         Peers { words, width: W }
     }
 
-    /// Returns `true` if two cells hold different values.
+    /// Returns `true` if two cells must hold different values.
     pub(super) fn differ(&self, one: usize, other: usize) -> bool {
         self.of_cell(one)[other / 64] >> (other % 64) & 1 != 0
     }
 
-    /// The terms of a sum in groups, each of cells that all differ and have the same factor. Cells that see most of the others come first.
+    /// Divides the terms of a sum into groups of cells that all differ and have the same factor. Cells that see most of the others come
+    /// first.
     pub(super) fn cliques(&self, terms: &[(usize, i32)]) -> Vec<(i32, Vec<usize>)> {
         let mut all = vec![0; self.width];
         terms.iter().for_each(|&(cell, _)| all[cell / 64] |= 1 << (cell % 64));
@@ -28,7 +29,7 @@ impl Peers {
             |cell: usize| self.of_cell(cell).iter().zip(&all).map(|(word, all)| (word & all).count_ones()).sum::<u32>();
         let mut sorted: Vec<(usize, i32)> = terms.iter().copied().filter(|&(_, factor)| factor != 0).collect();
         sorted.sort_by_cached_key(|&(cell, _)| std::cmp::Reverse(links(cell)));
-        // Each with the cells that see all of its own.
+        // The last entry of each: the cells that see all of its own.
         let mut cliques: Vec<(i32, Vec<usize>, Vec<u64>)> = Vec::new();
         for (cell, factor) in sorted {
             let fits = |(other, _, seen): &&mut (i32, Vec<usize>, Vec<u64>)| {

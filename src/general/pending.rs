@@ -1,24 +1,25 @@
-//! What a search has changed and propagation has not looked at.
+//! Changes that propagation has yet to process.
 
 use super::contradiction::Failed;
 use super::network::Network;
 use crate::cells::Cells;
 
-/// What has changed and was not looked at: for each value, houses.
+/// Changes that propagation has yet to process. Houses are listed by value.
 #[derive(Clone, Debug)]
 pub(super) struct Pending<const W: usize> {
-    /// Where it may have one place left.
+    /// The houses where the value may have one place left.
     pub(super) singles: Vec<Cells<W>>,
-    /// Where its places may all see a cell.
+    /// The houses where all places of the value may see a cell.
     pub(super) locked: Vec<Cells<W>>,
-    /// The values that have any of the first kind, and of the second.
+    /// The values with houses in `singles`, as bits.
     pub(super) values: u32,
+    /// The values with houses in `locked`, as bits.
     pub(super) locked_values: u32,
-    /// The cells that have lost candidates since the propagators were told.
+    /// The cells that have lost candidates but whose propagators are not in `due` yet.
     pub(super) touched: Cells<W>,
-    /// The propagators that are to be asked again, as bits.
+    /// The scheduled propagators, as bits.
     pub(super) due: Vec<u64>,
-    /// Where the last contradiction was found, if not in a single cell. (Blaming such a cell took killers half as many branches again.)
+    /// The place of the last contradiction, if not a single cell. (Blaming such a cell cost killers 50 % more branches.)
     pub(super) failed: Option<Failed>,
 }
 
@@ -36,7 +37,7 @@ impl<const W: usize> Pending<W> {
         }
     }
 
-    /// Nothing to look at.
+    /// Removes everything.
     pub(super) fn clear(&mut self) {
         self.singles.fill(Cells::EMPTY);
         self.locked.fill(Cells::EMPTY);
@@ -45,14 +46,14 @@ impl<const W: usize> Pending<W> {
         self.due.fill(0);
     }
 
-    /// Locked sets of a value are to be looked for in these houses.
+    /// Schedules the search for locked sets of a value in these houses.
     #[inline]
     pub(super) fn lock(&mut self, value: usize, houses: Cells<W>) {
         self.locked[value] |= houses;
         self.locked_values |= u32::from(!houses.is_empty()) << value;
     }
 
-    /// Everything is to be looked at.
+    /// Schedules everything.
     pub(super) fn renew(&mut self, network: &Network<W>) {
         self.singles.fill(network.every_house);
         self.locked.fill(network.every_house);

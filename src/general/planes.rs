@@ -1,32 +1,32 @@
 //! Propagation over *planes*: for each value the cells that may hold it.
 //!
-//! All cells are looked at together: or and majority over the planes tell the cells that have one candidate (naked singles). A value with
-//! one place in a house goes there (hidden singles). A value leaves every cell that sees all its places in a house: locked sets are the
-//! usual case of this; with anti-knight it reaches farther. Houses are looked at again only for the values that lost a place in them.
+//! All cells are processed together: OR and majority over the planes find the cells with one candidate (naked singles). A value with one
+//! place in a house goes there (hidden singles). A value is removed from every cell that sees all its places in a house: locked sets are
+//! the usual case of this, and with anti-knight it reaches farther. A house is processed again only for the values that lost a place in it.
 
 use super::asking::{self, State};
 use super::contradiction::{Contradiction, Failed};
 use super::propagator::{Board, Desk};
 use crate::cells::Cells;
 
-/// How much propagation does.
+/// The strength of propagation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Strength {
     /// Naked singles and the rules between pairs.
     Naked,
-    /// Naked and hidden singles and the rules between pairs, to their one fixed point.
+    /// Naked and hidden singles and the rules between pairs, to their unique fixed point.
     Singles,
     /// Locked sets too.
     Locked,
-    /// As much or more, by nine's rounds where they apply.
+    /// At least as strong: by nine's rounds where they apply.
     Rounds,
 }
 
-/// What is known about a board, and where propagators are asked about it.
+/// The planes and masks of a board in the middle of propagation.
 #[derive(Debug)]
 pub(super) struct Position<'n, 'p, const W: usize> {
     pub(super) state: State<'n, 'p, W>,
-    /// For each cell the values that it may hold, as bits; empty without propagators.
+    /// For each cell, the values that it may hold, as bits; empty without propagators.
     pub(super) masks: &'p mut [u32],
 }
 
@@ -92,7 +92,7 @@ impl<'n, 'p, const W: usize> asking::Position<'n, 'p, W> for Position<'n, 'p, W>
     }
 }
 
-/// Draws conclusions until there are no more.
+/// Propagates to the fixed point.
 pub(super) fn propagate<const W: usize>(mut position: Position<W>, strength: Strength) -> Result<(), Contradiction> {
     let network = position.state.network;
     position.state.pending.failed = None;
@@ -117,7 +117,7 @@ pub(super) fn propagate<const W: usize>(mut position: Position<W>, strength: Str
             if !network.apart.is_empty() {
                 neighbours(&mut position);
             }
-            // As soon as a value has moved, singles come first.
+            // As soon as a candidate is removed, singles come first.
             if position.state.pending.values == 0 {
                 locked_sets(&mut position);
             }
@@ -127,7 +127,7 @@ pub(super) fn propagate<const W: usize>(mut position: Position<W>, strength: Str
     }
 }
 
-/// The cells with one candidate.
+/// Returns the cells with one candidate.
 #[inline]
 fn single<const W: usize>(planes: &[Cells<W>], all: Cells<W>) -> Result<Cells<W>, Contradiction> {
     let (mut once, mut twice) = (Cells::EMPTY, Cells::EMPTY);
@@ -138,7 +138,7 @@ fn single<const W: usize>(planes: &[Cells<W>], all: Cells<W>) -> Result<Cells<W>
     if once == all { Ok(once & !twice) } else { Err(Contradiction) }
 }
 
-/// Takes the values of cells with one candidate from what they forbid.
+/// Removes the values of cells with one candidate from their peers, and consecutive values where a rule forbids them.
 fn place<const W: usize>(position: &mut Position<W>, singles: Cells<W>) {
     let network = position.state.network;
     for value in 0..network.side {
@@ -164,7 +164,7 @@ fn place<const W: usize>(position: &mut Position<W>, singles: Cells<W>) {
     }
 }
 
-/// Finds the values with one place in a house and takes the other candidates from it.
+/// Finds values with one place in a house and removes the other candidates there.
 fn hidden_singles<const W: usize>(position: &mut Position<W>) -> Result<(), Contradiction> {
     let network = position.state.network;
     let mut values = std::mem::take(&mut position.state.pending.values);
@@ -200,8 +200,8 @@ fn hidden_singles<const W: usize>(position: &mut Position<W>) -> Result<(), Cont
     Ok(())
 }
 
-/// Takes a value from the cells that see all its places in a house, until one has moved. Whether one did. More than three places rarely lock:
-/// looking at them too took up to 15 % more time.
+/// Removes a value from the cells that see all its places in a house, and stops at the first value for which there are any. Returns `true`
+/// if a candidate was removed. More than three places rarely lock: trying them too took up to 15 % more time.
 pub(super) fn locked_sets<'n, 'p, const W: usize>(position: &mut impl asking::Position<'n, 'p, W>) -> bool {
     let network = position.state().network;
     let mut found = false;
@@ -230,7 +230,7 @@ pub(super) fn locked_sets<'n, 'p, const W: usize>(position: &mut impl asking::Po
     found
 }
 
-/// Takes a value from the neighbours of cells that have no other candidates than it and those beside it.
+/// Removes a value from cells with a neighbour whose only candidates are this value and values consecutive to it.
 fn neighbours<const W: usize>(position: &mut Position<W>) {
     let network = position.state.network;
     for value in 0..network.side {
@@ -241,9 +241,9 @@ fn neighbours<const W: usize>(position: &mut Position<W>) {
     }
 }
 
-/// Those of some cells that have fewest candidates.
+/// Returns the cells of `among` with the fewest candidates.
 pub(super) fn narrowest<const W: usize>(planes: &[Cells<W>], among: Cells<W>) -> Cells<W> {
-    // Numbers of candidates, bit by bit.
+    // The numbers of candidates in binary.
     let mut number = [Cells::EMPTY; 6];
     for &plane in planes {
         let mut carry = plane;

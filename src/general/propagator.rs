@@ -1,8 +1,8 @@
-//! What rules say about candidates beyond houses and pairs that differ: one propagator for each kind of [`Form`].
+//! Propagators for the rules beyond houses and pairs that differ: one for each kind of [`Form`].
 //!
-//! A propagator sees the candidates of its own cells as bits, bit *v* - 1 for the value *v*, and takes those away that it can rule out. It must
-//! rule out every full assignment that breaks it; what else it rules out is a matter of speed. It is asked again whenever one of its cells has
-//! lost a candidate, after the houses have been looked at.
+//! A propagator sees the candidates of its own cells as bits, bit *v* - 1 for the value *v*, and removes those that it can rule out. It
+//! must rule out every full assignment that breaks it; what else it rules out is a matter of speed. It runs again whenever one of its cells
+//! has lost a candidate.
 
 mod automata;
 mod between;
@@ -37,19 +37,19 @@ use sum::Sum;
 pub(super) use board::{Board, Desk, Excluded};
 pub(super) use values::bits;
 
-/// Propagators of lower costs are all asked before the houses: looking at them once more takes longer.
+/// All scheduled propagators of a lower cost run before the houses, which take longer.
 pub(super) const QUICK: usize = 1;
 
-/// The cost of propagators that are asked late.
+/// The cost from which propagators run last.
 pub(super) const EXPENSIVE: usize = 100;
 
-/// Cells of a propagator that is too long to learn from.
+/// The maximum number of cells of a propagator that can be learned from.
 const LONG: usize = 16;
 
 /// One of a form's conditions on some cells.
 #[derive(Clone, Debug)]
 pub(super) struct Propagator {
-    /// In the order in which it sees their candidates.
+    /// Its cells, in the order in which it sees their candidates.
     pub(super) cells: Vec<usize>,
     kind: Kind,
 }
@@ -60,20 +60,19 @@ enum Kind {
     Sum(Sum),
     Between(Between),
     Sequence(Sequence),
-    /// The numbers of cells up to the end of each set.
+    /// The number of cells up to the end of each set.
     EqualSums(Vec<usize>),
     Run,
-    /// For each value its numbers of times as bits.
+    /// For each value, the numbers of times that it may occur, as bits.
     Counts(Vec<u64>, Groups),
     SameValues(Sets),
-    /// A cell's values, where they are one of several conditions.
+    /// The values of a cell. They are a propagator only as one of several conditions.
     Among(u32),
     Either(Vec<Vec<either::Placed<Propagator>>>),
 }
 
 impl Propagator {
-    /// The propagators of a form, cheap ones first; none for what houses, peers and first candidates take care of. `peers` tells which
-    /// cells see each other.
+    /// Builds the propagators of a form, cheap ones first. There are none for forms that houses, peers and first candidates take care of.
     pub(super) fn of(form: Form, side: usize, peers: &Peers) -> Vec<Propagator> {
         let one = |cells, kind| vec![Propagator { cells, kind }];
         match form {
@@ -116,7 +115,7 @@ impl Propagator {
         &self.cells
     }
 
-    /// Numbers the automata in it, from a number on, which moves on.
+    /// Numbers its automata, starting at `next`, which is advanced.
     pub(super) fn number(&mut self, next: &mut usize) {
         match &mut self.kind {
             Kind::Sequence(sequence) => {
@@ -128,7 +127,7 @@ impl Propagator {
         }
     }
 
-    /// Cheap ones are asked first, those below `EXPENSIVE` before hidden singles are looked for.
+    /// Returns the cost. Cheap propagators run first, and those below [`EXPENSIVE`] before the search for hidden singles.
     pub(super) fn cost(&self) -> usize {
         match &self.kind {
             Kind::Pair(_) | Kind::Among(_) => 0,
@@ -141,12 +140,12 @@ impl Propagator {
         }
     }
 
-    /// Returns `true` if all that it says is which values of two cells go together; see [`allows`](Self::allows).
+    /// Returns `true` if it is a binary constraint; see [`allows`](Self::allows).
     pub(super) fn is_pairwise(&self) -> bool {
         matches!(self.kind, Kind::Pair(_) | Kind::Run)
     }
 
-    /// Returns `true` if these values of two of its cells, in their order, go together.
+    /// Returns `true` if its two cells, in their order, may hold these values. It must be [binary](Self::is_pairwise).
     pub(super) fn allows(&self, value: usize, partner: usize) -> bool {
         match &self.kind {
             Kind::Pair(pairs) => pairs.allow(value, partner),
@@ -155,19 +154,19 @@ impl Propagator {
         }
     }
 
-    /// Returns `true` if single candidates are a bad reason for what it rules out, so that little can be learned from it: killers took 5 to 20 times
-    /// as long with learning, renban lines 8 times, and a sum line of 81 cells did not end.
+    /// Returns `true` if single candidates explain its removals badly, so that little can be learned from it. With learning, killers took 5
+    /// to 20 times as long, renban lines 8 times, and a sum line of 81 cells did not end.
     pub(super) fn is_opaque(&self) -> bool {
         self.is_sum() || matches!(self.kind, Kind::Run) || self.cells.len() > LONG
     }
 
-    /// Returns `true` if it is about a sum.
+    /// Returns `true` if it is a sum.
     pub(super) fn is_sum(&self) -> bool {
         matches!(self.kind, Kind::Sum(_) | Kind::Between(_))
     }
 
-    /// Takes candidates away from its cells, as a board knows them, and from others that see them. Whether there were any, and whether it
-    /// may find more when it is asked again at once.
+    /// Removes candidates from its cells and from others that see them. `cells` are its cells as the board numbers them. Returns `true` if
+    /// any was removed, and `true` if another run at once may remove more.
     #[inline]
     pub(super) fn ask<const W: usize>(
         &self,
@@ -182,7 +181,7 @@ impl Propagator {
         }
     }
 
-    /// Like [`ask`](Self::ask), for those that see the candidates of their cells in a row.
+    /// Like [`ask`](Self::ask), for propagators that work on a slice of domains.
     fn ask_at_desk<const W: usize>(
         &self,
         cells: &[usize],
@@ -208,7 +207,7 @@ impl Propagator {
         result.map(|()| (found, again))
     }
 
-    /// Takes candidates away from a row.
+    /// Removes candidates from domains in the order of the cells.
     fn prune(&self, Desk { domains, automata }: &mut Desk) -> Result<(), Contradiction> {
         match &self.kind {
             Kind::Pair(_) | Kind::Sum(_) | Kind::Run => unreachable!("asked on the board"),
@@ -219,7 +218,7 @@ impl Propagator {
             Kind::Among(values) => domains[0] &= values,
             Kind::Either(groups) => {
                 let mut desk = Desk { automata: std::mem::take(automata), ..Desk::default() };
-                // What a group says about other cells does not hold if another one does.
+                // What a group excludes from other cells is dropped: another group may be the one that holds.
                 either::prune(groups, domains, |one, domains| {
                     one.ask_alone::<1>(domains, &[], &mut desk, &mut Vec::new())
                 });
@@ -230,7 +229,7 @@ impl Propagator {
         Ok(())
     }
 
-    /// Takes candidates away from a row that belongs to no board, and adds what its cells exclude from others.
+    /// Removes candidates from domains without a board, and appends what these exclude from other cells to `excluded`.
     pub(super) fn ask_alone<const W: usize>(
         &self,
         domains: &mut [u32],
@@ -251,7 +250,7 @@ impl Propagator {
     }
 }
 
-/// The propagators of a form, of those too that houses, peers and first candidates take care of elsewhere.
+/// Builds the propagators of a form, even if houses, peers and first candidates take care of it elsewhere.
 fn whole(form: Form, side: usize, peers: &Peers) -> Vec<Propagator> {
     let all = |allowed: fn(u32) -> u32| (0..32).map(|value| allowed(1 << value)).collect::<Vec<u32>>();
     match form {
@@ -268,7 +267,7 @@ fn whole(form: Form, side: usize, peers: &Peers) -> Vec<Propagator> {
     }
 }
 
-/// The candidates of a cell as bits.
+/// Returns the candidates of a cell as bits.
 #[inline]
 pub(super) fn candidates<const W: usize>(planes: &[Cells<W>], cell: usize) -> u32 {
     let (word, bit) = (cell / 64, cell % 64);

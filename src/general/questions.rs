@@ -1,4 +1,4 @@
-//! Questions to a network, each answered with confirmed solutions.
+//! Questions about a network, answered with confirmed solutions.
 
 use std::ops::ControlFlow;
 
@@ -12,7 +12,7 @@ use crate::board::{Board, expect_fit};
 use crate::budget::Undecided;
 use crate::cells::Cells;
 
-/// The tables for questions about one solution.
+/// Builds the tables for questions about one solution.
 pub(super) fn within<'n, const W: usize>(
     network: &'n Network<W>,
     solution: &Board,
@@ -25,12 +25,13 @@ pub(super) fn within<'n, const W: usize>(
     Within::new(network, values, clues.filled().collect(), strength)
 }
 
-/// A solution, made into a board only if that is wanted.
+/// A solution, which is converted to a board only on demand.
 pub(super) type Found<'f> = &'f dyn Fn() -> Board;
 
-/// Called with solutions until it breaks. One type for all callers: each of the searches is compiled once, in this crate.
+/// A callback for solutions, until it breaks. It is a single type, so that each search is compiled once, in this crate.
 pub(super) type Visitor<'v> = &'v mut dyn FnMut(Found) -> ControlFlow<()>;
 
+/// Passes each solution to `visit` until it breaks.
 pub(super) fn visit_within<const W: usize>(
     network: &Network<W>,
     clues: &Board,
@@ -45,7 +46,7 @@ pub(super) fn visit_within<const W: usize>(
     result.map(|_| ())
 }
 
-/// The planes of the first `most` solutions, each confirmed.
+/// Returns the planes of the first `most` solutions, each confirmed.
 pub(super) fn first_within<const W: usize>(
     network: &Network<W>,
     clues: &Board,
@@ -60,6 +61,7 @@ pub(super) fn first_within<const W: usize>(
     Ok(found)
 }
 
+/// Like [`first_within`], without confirming the solutions.
 fn first_unconfirmed<const W: usize>(
     network: &Network<W>,
     clues: &Board,
@@ -79,7 +81,7 @@ fn first_unconfirmed<const W: usize>(
     if meter.patiently(|meter| search.run(0, meter, &mut sink))?.is_some() {
         return Ok(found);
     }
-    // The planes have lost the branches that ended, and the solutions found there with them; those of the unfinished branch are excluded here.
+    // The planes no longer have the finished branches and their solutions. The solutions in the unfinished branch are excluded here.
     let mut learner = Learner::new(network, search.planes(0), meter)?;
     for solution in &found {
         learner.exclude(solution);

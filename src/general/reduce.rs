@@ -1,8 +1,8 @@
-//! Fewer clues: each removed in a given order, and kept exactly if the puzzle would stop being unique.
+//! Removal of clues in a given order: a clue is kept exactly if the solution would not be unique without it.
 //!
-//! The order alone decides the outcome: a clue that is needed is needed in every smaller puzzle too. So the first half of a full board is
-//! removed as blocks whose cells follow by propagation from the rest, and many clues are seen to be needed from unavoidable sets of two values
-//! that no other clue hits. The tests compare the result with the plain loop, clue for clue.
+//! The outcome depends on the order alone: a clue that is needed is needed in every smaller puzzle too. So the first half of a full board
+//! is removed in blocks whose cells follow from the rest by propagation, and unavoidable sets of two values that no other clue hits prove
+//! that many clues are needed. The tests compare the result with the plain loop, clue for clue.
 
 use super::learning::Learner;
 use super::meter::Meter;
@@ -13,38 +13,38 @@ use super::swaps::Swaps;
 use crate::budget::Undecided;
 use crate::cells::Cells;
 
-/// The ends of the first blocks, in hundredths of all cells.
+/// The ends of the first blocks, in percent of all cells.
 const BLOCKS: [usize; 2] = [44, 57];
 
-/// Clues that are asked about from one start without any of them.
+/// The number of clues that are tested from one start without any of them.
 const TOGETHER: usize = 6;
 
-/// What became of the clues.
+/// The outcome of a reduction.
 pub(super) struct Outcome<const W: usize> {
-    /// Those that are left.
+    /// The clues that are left.
     pub(super) clues: Cells<W>,
-    /// How many of them were kept because the budget did not decide whether they are needed.
+    /// The number of clues kept because it is undecided whether they are needed.
     pub(super) undecided: usize,
-    /// `true` if the whole order was gone through.
+    /// `true` if the whole order was processed.
     pub(super) complete: bool,
-    /// Branches.
+    /// The number of branches.
     pub(super) effort: u64,
 }
 
 /// Questions about the puzzles inside one solution.
 pub(super) struct Within<'a, const W: usize> {
     network: &'a Network<W>,
-    /// For each value its cells.
+    /// For each value, its cells.
     solution: Vec<Cells<W>>,
     values: Vec<u8>,
     clues: Cells<W>,
     search: Search<'a, W>,
-    /// The clues that the start of the search was made without.
+    /// The clues that the start of the search lacks.
     block: Cells<W>,
 }
 
 impl<'a, const W: usize> Within<'a, W> {
-    /// Values from 0.
+    /// Builds the tables for a solution. `values` start from 0.
     pub(super) fn new(network: &'a Network<W>, values: Vec<u8>, clues: Cells<W>, strength: Strength) -> Within<'a, W> {
         let mut solution = vec![Cells::EMPTY; network.side];
         for (cell, &value) in values.iter().enumerate() {
@@ -54,7 +54,7 @@ impl<'a, const W: usize> Within<'a, W> {
         Within { network, solution, values, clues, search, block: Cells::EMPTY }
     }
 
-    /// Of each clue, on its own, whether leaving it out would bring another solution; `None` if the meter ended first.
+    /// Returns `true` for each clue without which there would be another solution; `None` if the meter ended first.
     pub(super) fn needed(&mut self, asked: &[usize], meter: &mut Meter) -> Vec<Option<bool>> {
         let mut answers = Vec::new();
         for block in asked.chunks(TOGETHER) {
@@ -70,7 +70,7 @@ impl<'a, const W: usize> Within<'a, W> {
         self.values[cell] as usize
     }
 
-    /// Removes clues until the order ends, or so few are left. Each clue has a meter like this.
+    /// Removes clues until the order ends or `least` are left. Each clue gets a copy of the meter.
     pub(super) fn reduce(mut self, order: &[usize], least: usize, meter: &Meter) -> Outcome<W> {
         // Each clue once.
         let mut ahead = self.clues;
@@ -109,7 +109,7 @@ impl<'a, const W: usize> Within<'a, W> {
         Outcome { clues: self.clues, undecided, complete: true, effort }
     }
 
-    /// Removes the first clues of an order that follow from the rest, and takes them from it. Returns how many clues are left.
+    /// Removes clues at the beginning of `order` that follow from the rest, also from `order` itself. Returns how many clues are left.
     fn remove_blocks(&mut self, order: &mut Vec<usize>, least: usize) -> usize {
         let mut left = self.clues.len();
         for end in BLOCKS {
@@ -125,7 +125,7 @@ impl<'a, const W: usize> Within<'a, W> {
         left
     }
 
-    /// Begins with these clues.
+    /// Starts the search from these clues.
     fn begin(&mut self, clues: Cells<W>) {
         let start = self.search.start().state;
         for (value, &cells) in self.solution.iter().enumerate() {
@@ -142,7 +142,7 @@ impl<'a, const W: usize> Within<'a, W> {
         self.search.renew();
     }
 
-    /// The cells of a block that follow by propagation from the clues outside it.
+    /// Returns the cells of a block that follow by propagation from the clues outside it.
     fn determined(&mut self, block: Cells<W>) -> Cells<W> {
         if block.is_empty() {
             return block;
@@ -153,8 +153,8 @@ impl<'a, const W: usize> Within<'a, W> {
         *self.search.start().state.settled & block
     }
 
-    /// Returns `true` if leaving out this clue would bring another solution. What follows without a block that the clue belongs to must have been
-    /// determined, and only clues of this block may have been removed since.
+    /// Returns `true` if leaving out this clue would bring another solution. What follows without a block that the clue belongs to must
+    /// have been determined, and only clues of this block may have been removed since.
     fn has_other(&mut self, clue: usize, meter: &mut Meter) -> Result<bool, Undecided> {
         meter.look()?;
         self.search.copy(0);

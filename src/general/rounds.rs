@@ -1,4 +1,4 @@
-//! The houses of a board whose rounds nine's engine answers: 9×9 cells with the usual rows, columns and boxes.
+//! The houses of boards that nine's vector rounds can process: 9×9 cells with the usual rows, columns and boxes.
 
 use std::sync::{Arc, LazyLock};
 
@@ -13,11 +13,11 @@ use crate::nine::solver::{self, Masks};
 #[derive(Clone, Debug)]
 pub(super) struct Rounds<const W: usize> {
     pub(super) nine: Arc<solver::Rounds>,
-    /// For each cell those that it sees beyond its houses.
+    /// For each cell, those that it sees beyond its houses.
     pub(super) beyond: Vec<Cells<W>>,
-    /// The cells that see any.
+    /// The cells for which there are any.
     pub(super) far: Cells<W>,
-    /// `true` if locked sets may reach what rounds do not.
+    /// `true` if locked sets may remove candidates that rounds do not.
     pub(super) reaches: bool,
 }
 
@@ -27,7 +27,7 @@ static HOUSES: LazyLock<Vec<CellSet>> =
     LazyLock::new(|| Geometry::standard().houses().iter().map(House::cells).collect());
 
 impl<const W: usize> Rounds<W> {
-    /// `None` if nine's engine cannot express the houses, or the machine has no vectors.
+    /// Builds the rounds; `None` if nine's engine cannot express the houses, or the machine has no vectors.
     pub(super) fn of(houses: &[Cells<W>], number: usize, peers: &[Cells<W>]) -> Option<Rounds<W>> {
         let standard = STANDARD.as_ref().filter(|_| number == 81)?;
         let sets = houses.iter().map(|house| house.into_iter().map(Cell::new).collect());
@@ -44,7 +44,7 @@ impl<const W: usize> Rounds<W> {
         Some(Rounds { nine, beyond, far, reaches: !regions.is_empty() || !far.is_empty() })
     }
 
-    /// A house that has no place for a value, if every cell has candidates.
+    /// Returns a house without a place for a value, if every cell has candidates.
     pub(super) fn failed(&self, houses: &[Cells<W>], masks: &Masks) -> Option<Failed> {
         let planes = self.nine.planes(masks).map(Cells::of_bits);
         if planes.iter().fold(Cells::EMPTY, |all, &plane| all | plane) != Cells::below(81) {

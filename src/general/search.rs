@@ -1,13 +1,14 @@
 //! Depth-first search over planes, by copying them.
 //!
-//! It branches on a cell with fewest candidates, of these on one that sees many open cells. With propagators it minds which cells and values
-//! took part in contradictions ([`Weights`]), and prefers two possibilities four times over three or more. On 29 killers, little killers and
-//! arrows the weights of cells take a tenth of the branches or fewer, the preference a third. Weights of values take a quarter of them where
-//! the lines are renban, but a third more for killers, which go without. Short searches first, to learn the weights, did not pay.
+//! It branches on a cell with fewest candidates, and among these on one that sees many open cells. With propagators it also weighs the
+//! cells and values that took part in contradictions ([`Weights`]), and prefers two candidates four times over three or more. On 29
+//! killers, little killers and arrows, the weights of cells leave a tenth of the branches or fewer, the preference a third. Weights of
+//! values leave a quarter on renban lines but cost killers a third more, so killers do without. Short searches first, to learn the weights,
+//! did not pay.
 //!
-//! [`run`](Search::run) rules out each value that it is done with and chooses afresh; [`other`](Search::other) tries the values of one
-//! cell in turn. Compared with that, killers take as long in `run`, and a sandwich and a sum line a quarter of the time. No cell is blamed for a
-//! contradiction that follows from ruling a value out: otherwise killers would take twice as long.
+//! [`run`](Search::run) rules out each exhausted value and chooses a cell afresh; [`other`](Search::other) tries the values of one cell in
+//! turn. Compared with that, killers take as long in `run`, and a sandwich and a sum line a quarter of the time. No cell is blamed for a
+//! contradiction that follows from ruling out a value: otherwise killers would take twice as long.
 
 use std::ops::ControlFlow;
 
@@ -25,31 +26,31 @@ use crate::budget::Undecided;
 use crate::cells::Cells;
 use crate::nine::solver::Masks;
 
-/// Memory for searches under one set of rules, used again and again.
+/// Reusable memory for searches under one set of rules.
 #[derive(Clone, Debug)]
 pub(super) struct Search<'n, const W: usize> {
     network: &'n Network<W>,
     pub(super) strength: Strength,
-    /// The sets of a frame.
+    /// The number of sets in a frame.
     frame: usize,
     /// The planes and the settled cells at the start, after the first branch, after the second, …
     frames: Vec<Cells<W>>,
-    /// For each of these the candidates of each cell, if there are propagators.
+    /// For each frame, the candidates of each cell, if there are propagators.
     masks: Vec<u32>,
-    /// How many of them there are in a frame.
+    /// The number of masks in a frame.
     masked: usize,
-    /// For each frame the candidates of all cells, on a board whose houses nine's rounds handle.
+    /// For each frame, the candidates of all cells, if nine's rounds handle the houses.
     boards: Vec<Masks>,
-    /// `true` if cells are weighed, because there are propagators.
+    /// `true` if cells have weights, because there are propagators.
     weighs: bool,
-    /// For each branch that was taken its cell and its value.
+    /// The cell and the value of each branch taken.
     branched: Vec<(usize, usize)>,
     weights: Weights,
     pub(super) pending: Pending<W>,
     desk: Desk,
 }
 
-/// Takes solutions as planes.
+/// A callback for solutions as planes.
 pub(super) type Sink<'s, const W: usize> = &'s mut dyn FnMut(&[Cells<W>]) -> ControlFlow<()>;
 
 impl<'n, const W: usize> Search<'n, W> {
@@ -75,7 +76,7 @@ impl<'n, const W: usize> Search<'n, W> {
         }
     }
 
-    /// A search for the solutions of these clues.
+    /// Starts a search for the solutions of these clues.
     pub(super) fn of(network: &'n Network<W>, clues: &Board, strength: Strength) -> Search<'n, W> {
         let mut search = Search::new(network, strength);
         search.set(clues);
@@ -98,7 +99,7 @@ impl<'n, const W: usize> Search<'n, W> {
         self.renew();
     }
 
-    /// Everything about the planes at the start is to be looked at.
+    /// Schedules everything about the planes at the start.
     pub(super) fn renew(&mut self) {
         let planes = &self.frames[..self.network.side];
         for (cell, mask) in self.masks[..self.masked].iter_mut().enumerate() {
@@ -133,7 +134,7 @@ impl<'n, const W: usize> Search<'n, W> {
         });
     }
 
-    /// Copies what is known, one branch deeper.
+    /// Copies the state one branch deeper.
     pub(super) fn copy(&mut self, depth: usize) {
         copy(&mut self.frames, depth, self.frame);
         if let Some(&board) = self.boards.get(depth) {
@@ -143,7 +144,7 @@ impl<'n, const W: usize> Search<'n, W> {
         copy(&mut self.masks, depth, self.masked);
     }
 
-    /// The planes at the start.
+    /// Returns the position at the start.
     pub(super) fn start(&mut self) -> planes::Position<'n, '_, W> {
         self.in_planes(0)
     }
@@ -165,7 +166,7 @@ impl<'n, const W: usize> Search<'n, W> {
         planes::Position { masks, state: state(self.network, frame, &mut self.pending, &mut self.desk) }
     }
 
-    /// Like the position of planes, where nine's rounds handle the houses.
+    /// Like [`in_planes`](Self::in_planes), if nine's rounds handle the houses.
     fn in_vectors(&mut self, depth: usize) -> Option<vectors::Position<'n, '_, W>> {
         let masks = self.boards.get_mut(depth)?;
         let rounds = self.network.rounds.as_ref()?;
@@ -195,7 +196,7 @@ impl<'n, const W: usize> Search<'n, W> {
         result
     }
 
-    /// Cells that take part in a contradiction are looked at first from now on.
+    /// Adds to the weights of the cells that take part in a contradiction.
     fn blame(&mut self, depth: usize) {
         match self.pending.failed {
             Some(Failed::House(house)) => self.weights.blame(&self.network.houses[house].list()),
@@ -209,7 +210,7 @@ impl<'n, const W: usize> Search<'n, W> {
         self.weights.fade();
     }
 
-    /// Writes a value at a copy of what is known, one branch deeper.
+    /// Copies the state one branch deeper and writes a value there.
     pub(super) fn branch_on(&mut self, depth: usize, cell: usize, value: usize) {
         self.copy(depth);
         if self.weighs {
@@ -237,7 +238,7 @@ impl<'n, const W: usize> Search<'n, W> {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// The cell and the value to branch on; none if no cell is open.
+    /// Returns the cell and the value to branch on; `None` if no cell is open.
     fn choose(&self, depth: usize, open: Cells<W>) -> Option<(usize, usize)> {
         let cell = self.branch(depth, open)?;
         let planes = self.planes(depth);
@@ -266,7 +267,7 @@ impl<'n, const W: usize> Search<'n, W> {
         Some(choice)
     }
 
-    /// How much there is to say for branching on a cell.
+    /// Returns the priority of branching on a cell.
     fn score(&self, depth: usize, cell: usize, bonus: Bonus) -> f64 {
         let board = self.boards.get(depth);
         let candidates = board.map_or_else(|| self.masks[depth * self.masked + cell], |board| board.get(cell));
@@ -274,11 +275,11 @@ impl<'n, const W: usize> Search<'n, W> {
         (self.weights.of(cell) + bonus) * preference(candidates)
     }
 
-    /// Finds a solution of what is known at `depth` that differs from `known`, which must be ruled out there.
+    /// Finds a solution at `depth` that differs from `known`, which must be ruled out there.
     ///
-    /// Open cells that may still be as in the known solution fit together. So when no open cell is *torn*, which means that its known value is
-    /// ruled out, the settled cells and the known values elsewhere make another solution. (Branching on torn cells alone took up
-    /// to two and a half times as many branches.)
+    /// An open cell is *torn* if its known value is ruled out. The known values of the other open cells fit together. So if no cell is
+    /// torn, the settled cells and the known values elsewhere make another solution. (Branching on torn cells alone took up to two and a
+    /// half times as many branches.)
     pub(super) fn other(
         &mut self,
         depth: usize,
@@ -292,14 +293,14 @@ impl<'n, const W: usize> Search<'n, W> {
         let whole =
             known.iter().zip(self.planes(depth)).fold(Cells::EMPTY, |whole, (&known, &plane)| whole | known & plane);
         let torn = open & !whole;
-        // Rules on more than two cells have to be asked.
+        // Rules on more than two cells have to be checked.
         if torn.is_empty() && self.fits(depth, known) {
             let settled = self.settled(depth);
             let planes = self.planes(depth).iter().zip(known);
             return Ok(Some(planes.map(|(&plane, &known)| plane & settled | known & !settled).collect()));
         }
         let Some(cell) = self.branch(depth, open) else { return Ok(None) };
-        // Most cells of another solution are as in the known one.
+        // Most cells of another solution hold the known value.
         let first = known.iter().position(|plane| plane.contains(cell));
         for value in first.into_iter().chain((0..self.network.side).filter(|&value| Some(value) != first)) {
             if !self.planes(depth)[value].contains(cell) {
@@ -325,7 +326,7 @@ impl<'n, const W: usize> Search<'n, W> {
         })
     }
 
-    /// The cell to branch on; none if none is open.
+    /// Returns the cell to branch on; `None` if none is open.
     pub(super) fn branch(&self, depth: usize, open: Cells<W>) -> Option<usize> {
         let linked = |cell: usize| (self.network.peers[cell] & open).len();
         if self.weighs {
@@ -338,7 +339,7 @@ impl<'n, const W: usize> Search<'n, W> {
     }
 }
 
-/// Copies a frame, of so many entries, one branch deeper.
+/// Copies a frame of `size` entries one branch deeper.
 #[inline]
 fn copy<T: Copy>(frames: &mut Vec<T>, depth: usize, size: usize) {
     let here = depth * size;

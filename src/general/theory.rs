@@ -1,8 +1,9 @@
 //! Propagators as the theory of a SAT solver (lazy clause generation: Ohrimenko, Stuckey and Codish 2009).
 //!
-//! They are asked when unit propagation has come to its end, and rule out literals. What a conflict wants to know is found afterwards: a
-//! propagator is asked once more with the candidates that it knew, then with more and more of them, as long as it still rules out the literal.
-//! The candidates that stay away are the reason. So no propagator has to explain itself. Those on pairs of cells are clauses instead.
+//! They run when unit propagation has reached its fixed point, and rule out literals. Explanations are found only when a conflict needs
+//! them: the propagator runs once more with the candidates of that time, then with more and more of them, as long as it still rules out the
+//! literal. The candidates that remain absent are the explanation. So no propagator has to explain itself. Those on pairs of cells are
+//! clauses instead.
 
 use batsat::theory::TheoryArg;
 use batsat::{Lit, Theory};
@@ -14,25 +15,25 @@ use super::propagator::{Desk, Excluded, bits};
 /// What propagators may rule out: a value of a cell, or everything.
 type Target = Option<(usize, usize)>;
 
-/// The propagators of a network, and what they know of the solver's trail.
+/// The propagators of a network, and the part of the solver's trail that they have read.
 #[derive(Debug)]
 pub(super) struct Propagators<'n, const W: usize> {
     network: &'n Network<W>,
-    /// For each cell and value the literal that it is there; undefined if that was ruled out before.
+    /// For each cell and value, the literal of that assignment; undefined if it was ruled out before.
     literals: Vec<Lit>,
-    /// For each variable its cell and value.
+    /// For each variable, its cell and value.
     places: Vec<(usize, usize)>,
     /// The candidates of each cell at the start, and now.
     first: Vec<u32>,
     masks: Vec<u32>,
-    /// The variables of the trail, as far as it was read, and where its levels begin.
+    /// The variables of the trail, as far as it has been read, and where its levels begin.
     trail: Vec<usize>,
     levels: Vec<usize>,
-    /// For each variable where it was in the trail when it was last read.
+    /// For each variable, its position in the trail when it was last read.
     read: Vec<usize>,
-    /// For each variable the propagator that ruled it out last, and how much of the trail had been read.
+    /// For each variable, the propagator that ruled it out last, and how much of the trail had been read.
     causes: Vec<(usize, usize)>,
-    /// The propagators that are to be asked, as bits.
+    /// The scheduled propagators, as bits.
     due: Vec<u64>,
     desk: Desk,
     /// The candidates that the last propagator left its cells, and what these exclude from others.
@@ -42,7 +43,7 @@ pub(super) struct Propagators<'n, const W: usize> {
 }
 
 impl<'n, const W: usize> Propagators<'n, W> {
-    /// Takes the literals of all values of the first cell, then of the second, …
+    /// Builds the theory. `literals` lists all values of the first cell, then of the second, …
     pub(super) fn new(network: &'n Network<W>, literals: Vec<Lit>) -> Self {
         let known = |place: &usize| literals[*place] != Lit::UNDEF;
         let variable = |place: usize| literals[place].var().idx() as usize;
@@ -78,15 +79,15 @@ impl<'n, const W: usize> Propagators<'n, W> {
         self.literals[cell * self.network.side + value]
     }
 
-    /// Returns `true` if a cell's value was said to be this one, in so much of the trail.
+    /// Returns `true` if the first `known` entries of the trail assign this value to a cell.
     fn is_said(&self, cell: usize, value: usize, known: usize) -> bool {
         let variable = self.literal(cell, value).var().idx() as usize;
         let place = self.read[variable];
-        // A value that is ruled out is none of the candidates, so the literal is true if it is set.
+        // A value that is ruled out is not among the candidates, so the literal is true if it is set.
         place < known && self.trail.get(place) == Some(&variable) && self.masks[cell] >> value & 1 != 0
     }
 
-    /// Takes notice of what the solver has set.
+    /// Reads what the solver has set.
     fn read(&mut self, model: &[Lit]) {
         for &literal in &model[self.trail.len()..] {
             let variable = literal.var().idx() as usize;
@@ -100,7 +101,7 @@ impl<'n, const W: usize> Propagators<'n, W> {
         }
     }
 
-    /// Asks propagators until one has something to say.
+    /// Runs propagators until one rules something out.
     fn check(&mut self, solver: &mut TheoryArg) {
         self.read(solver.model());
         while let Some(word) = self.due.iter().position(|&word| word != 0) {
@@ -123,7 +124,7 @@ impl<'n, const W: usize> Propagators<'n, W> {
         }
     }
 
-    /// Asks a propagator what it makes of some candidates.
+    /// Runs a propagator on some candidates.
     fn ask(&mut self, number: usize, domains: &[u32]) -> Result<(), Contradiction> {
         let Propagators { network, desk, left, excluded, .. } = self;
         excluded.clear();
@@ -132,7 +133,7 @@ impl<'n, const W: usize> Propagators<'n, W> {
         network.propagators[number].ask_alone(left, &network.peers, desk, excluded)
     }
 
-    /// Tells the solver what a propagator has ruled out. Whether that was anything.
+    /// Passes what a propagator has ruled out to the solver. Returns `true` if there was anything.
     fn rule_out(&mut self, number: usize, solver: &mut TheoryArg) -> bool {
         let network = self.network;
         let cells = &network.propagators[number].cells;
@@ -158,7 +159,8 @@ impl<'n, const W: usize> Propagators<'n, W> {
         !news.is_empty()
     }
 
-    /// Hands the solver the clause that the reason implies this literal, which is false; or that it cannot be.
+    /// Passes the clause to the solver by which the explanation implies this literal, which is false. Without a literal, the
+    /// clause excludes the explanation itself.
     fn contradict(&mut self, solver: &mut TheoryArg, implied: Option<Lit>) {
         let mut clause: Vec<Lit> = self.reason.iter().map(|&literal| !literal).chain(implied).collect();
         if let (Some(&first), Some(&last)) = (self.levels.first(), self.levels.last()) {
@@ -173,7 +175,7 @@ impl<'n, const W: usize> Propagators<'n, W> {
         solver.raise_conflict(&clause, false);
     }
 
-    /// Finds literals that are set in so much of the trail and for which a propagator rules out the target.
+    /// Finds literals among the first `known` of the trail because of which a propagator rules out the target.
     fn explain(&mut self, number: usize, known: usize, target: Target) {
         let network = self.network;
         let cells = &network.propagators[number].cells;
@@ -192,14 +194,14 @@ impl<'n, const W: usize> Propagators<'n, W> {
         }
     }
 
-    /// The candidates of a cell after so much of the trail.
+    /// Returns the candidates of a cell after the first `known` entries of the trail.
     fn candidates(&self, cell: usize, known: usize) -> u32 {
         let later = |&value: &usize| self.read[self.literal(cell, value).var().idx() as usize] >= known;
         let back = bits(self.first[cell] & !self.masks[cell]).filter(later);
         back.fold(self.masks[cell], |mask, value| mask | 1 << value)
     }
 
-    /// Gives cells back the candidates of the start, many cells at once where that works, as long as the target is ruled out.
+    /// Restores the initial candidates of cells, many at once where that works, as long as the target stays ruled out.
     fn relax(&mut self, number: usize, domains: &mut [u32], range: std::ops::Range<usize>, target: Target) {
         let network = self.network;
         let cells = &network.propagators[number].cells;
@@ -222,7 +224,7 @@ impl<'n, const W: usize> Propagators<'n, W> {
             self.relax(number, domains, range.start..middle, target);
             self.relax(number, domains, middle..range.end, target);
         } else if !try_all(self, &|first, now| now | first & u32::MAX << now.trailing_zeros()) {
-            // Neither all, nor all greater ones; perhaps all that are less.
+            // Neither all nor all greater ones could be restored; perhaps all lesser ones can.
             try_all(self, &|first, now| now | first & u32::MAX >> now.leading_zeros());
         }
     }
@@ -260,7 +262,7 @@ impl<const W: usize> Theory for Propagators<'_, W> {
         }
         self.trail.truncate(self.levels[level]);
         self.levels.truncate(level);
-        // Decisions were made when there was nothing left to ask.
+        // The solver decides only when no propagator is scheduled.
         self.due.fill(0);
     }
 

@@ -1,4 +1,4 @@
-//! How many boards there are: all of them counted by search, up to relabelling where the rules allow that, and an estimate beforehand.
+//! The number of boards: counted by search, up to relabelling where the rules allow that, and estimated beforehand.
 
 use std::ops::ControlFlow;
 
@@ -14,14 +14,14 @@ use crate::budget::{Budget, Undecided};
 use crate::cells::Cells;
 use crate::random::{Random, strata};
 
-/// The parts that a count is split into, or more.
+/// The minimum number of parts of a count.
 const PARTS: usize = 1000;
 
-/// The parts that an estimate is split into, or fewer, and the random descents in all of them, or more.
+/// The maximum number of parts of an estimate, and the minimum number of random descents in all of them.
 const STRATA: usize = 500;
 const DESCENTS: usize = 1000;
 
-/// What a count of all boards will find.
+/// An estimate of a count of all boards.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// The boards that are counted one by one: all, or all up to relabelling.
@@ -35,18 +35,18 @@ pub struct Estimate {
 pub struct Total {
     /// The boards that were counted one by one.
     pub counted: u64,
-    /// How many boards each of them stands for: V!, or 1 where values cannot be exchanged.
+    /// The number of boards that each of them represents: V!, or 1 where values cannot be exchanged.
     pub relabellings: u128,
 }
 
 impl Total {
-    /// All boards; `None` beyond 128 bits.
+    /// Returns the number of all boards; `None` beyond 128 bits.
     pub fn boards(self) -> Option<u128> {
         u128::from(self.counted).checked_mul(self.relabellings)
     }
 }
 
-/// The board to begin with, and how many boards each of its solutions stands for.
+/// Returns the board to start from, and the number of boards that each of its solutions represents.
 fn first<const W: usize>(network: &Network<W>) -> (Board, u128) {
     let mut board = Board::blank(network.number);
     if !network.has_equal_values {
@@ -80,7 +80,7 @@ pub(super) fn total<const W: usize>(
     counted.map(|counted| Total { counted, relabellings }).ok_or(Undecided::Spent)
 }
 
-/// Boards that have all solutions of this one between them, and none in common: `PARTS` or more, or each is a solution.
+/// Divides a board into at least [`PARTS`] boards that partition its solutions; fewer if each is a solution.
 fn parts<const W: usize>(network: &Network<W>, board: Board, budget: &Budget) -> Vec<Board> {
     let mut search = Search::new(network, Strength::Locked);
     let mut parts = vec![board];
@@ -93,7 +93,7 @@ fn parts<const W: usize>(network: &Network<W>, board: Board, budget: &Budget) ->
     }
 }
 
-/// Each of these boards with every value of an open cell, but for dead ends.
+/// Returns each of these boards with every value of an open cell, without dead ends.
 fn divided<const W: usize>(network: &Network<W>, search: &mut Search<W>, parts: &[Board]) -> Vec<Board> {
     let mut next = Vec::new();
     for part in parts {
@@ -132,7 +132,7 @@ pub(super) fn estimate<const W: usize>(network: &Network<W>, seed: u64, budget: 
     Estimate { counted: counted.value, error: counted.error }
 }
 
-/// Takes one random branch after the other; the product of the choices that there were, 0 at a dead end.
+/// Descends by random branches. Returns the product of the numbers of choices, 0 at a dead end.
 fn descend<const W: usize>(network: &Network<W>, search: &mut Search<W>, random: &mut Random) -> f64 {
     let mut product = 1.0;
     for depth in 0.. {

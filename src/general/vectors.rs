@@ -1,8 +1,8 @@
-//! Propagation where nine's vector round answers for the houses: 9×9 cells with the usual rows, columns and boxes.
+//! Propagation with nine's vector round for the houses: 9×9 cells with the usual rows, columns and boxes.
 //!
-//! A round looks at all cells and houses at once and takes about as long as asking one propagator, so nothing is remembered about houses.
-//! Candidates are masks in the order of the vectors; planes are made from them at the end, for the search to choose by. Where cells see more
-//! than their houses, by a knight's move or a long cage, locked sets are looked for in the planes.
+//! A round processes all cells and houses at once and takes about as long as one propagator, so no changes to houses are recorded.
+//! Candidates are masks in the order of the vectors. At the fixed point, planes are made from them, by which the search chooses. Where
+//! cells see more than their houses, by a knight's move or a long cage, the planes also serve to find locked sets.
 
 use super::asking::{self, State};
 use super::contradiction::Contradiction;
@@ -12,10 +12,10 @@ use super::rounds::Rounds;
 use crate::cells::Cells;
 use crate::nine::solver::Masks;
 
-/// What is known about a board, with candidates as masks.
+/// A board in the middle of propagation, with candidates as masks.
 #[derive(Debug)]
 pub(super) struct Position<'n, 'p, const W: usize> {
-    /// With the planes as they were when there was nothing left to conclude.
+    /// Its planes are those of the last fixed point.
     pub(super) state: State<'n, 'p, W>,
     pub(super) rounds: &'n Rounds<W>,
     pub(super) masks: &'p mut Masks,
@@ -64,7 +64,7 @@ impl<'n, 'p, const W: usize> asking::Position<'n, 'p, W> for Position<'n, 'p, W>
     }
 }
 
-/// Draws conclusions until there are no more.
+/// Propagates to the fixed point.
 pub(super) fn propagate<const W: usize>(mut position: Position<W>) -> Result<(), Contradiction> {
     let (network, rounds) = (position.state.network, position.rounds);
     position.state.pending.failed = None;
@@ -97,7 +97,7 @@ pub(super) fn propagate<const W: usize>(mut position: Position<W>) -> Result<(),
     }
 }
 
-/// Takes the values of settled cells from what they see beyond their houses. Whether there was any.
+/// Removes the values of settled cells from the cells that they see beyond their houses. Returns `true` if a candidate was removed.
 fn place<const W: usize>(position: &mut Position<W>, singles: Cells<W>) -> bool {
     let mut found = false;
     singles.into_iter().for_each(|cell| {
@@ -115,7 +115,7 @@ fn place<const W: usize>(position: &mut Position<W>, singles: Cells<W>) -> bool 
     found
 }
 
-/// Makes planes from the masks, and remembers where locked sets are to be looked for.
+/// Makes planes from the masks, and schedules the search for locked sets.
 fn update<const W: usize>(position: &mut Position<W>) {
     let planes = position.rounds.nine.planes(position.masks);
     for (value, plane) in planes.into_iter().map(Cells::of_bits).enumerate() {

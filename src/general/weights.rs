@@ -1,19 +1,20 @@
-//! How often cells took part in contradictions that followed from writing a value, of late more than long ago (Boussemart and others 2004,
-//! *Boosting systematic search by weighting constraints*); and which value was written before most of them.
+//! How often cells took part in contradictions after a value was written, with exponential decay (Boussemart and others 2004, *Boosting
+//! systematic search by weighting constraints*), and which value was written before most of them.
 
-/// How much more each contradiction counts than the one before. From 1.003 to 1.008 makes little difference in all, much for single puzzles.
+/// The factor by which each contradiction counts more than the one before. Values from 1.003 to 1.008 differ little in total, but much for
+/// single puzzles.
 const GROWTH: f64 = 1.004;
 
-/// Beyond this all weights are made smaller.
+/// The step beyond which all weights are scaled down.
 const LARGEST: f64 = 1e50;
 
-/// What a value that leads to contradictions far more often than others adds to the weight of its cells, as a part of its own weight.
+/// The share of its own weight that a value adds to that of its cells if it leads to contradictions far more often than others.
 const VALUE: f64 = 0.4;
 
-/// How much more often that is.
+/// The factor that counts as far more often.
 const MORE: f64 = 1.5;
 
-/// How much two possibilities are preferred to more, beyond their number.
+/// The factor by which two candidates are preferred to more, beyond their number.
 pub(super) const TWO: f64 = 4.0;
 
 /// The weights of all cells and values.
@@ -32,17 +33,17 @@ pub(super) struct Bonus {
 }
 
 impl Weights {
-    /// All the same.
+    /// Returns equal weights.
     pub(super) fn new(cells: usize, values: usize) -> Weights {
         Weights { cells: vec![1.0; cells], values: vec![0.0; values], step: 1.0 }
     }
 
-    /// The weight of a cell.
+    /// Returns the weight of a cell.
     pub(super) fn of(&self, cell: usize) -> f64 {
         self.cells[cell]
     }
 
-    /// The value that is to be decided first, if one stands out.
+    /// Returns the bonus of the value that should be decided first, if one stands out.
     pub(super) fn bonus(&self) -> Bonus {
         let (mut most, mut least, mut first) = (0.0, f64::INFINITY, 0);
         for (value, &weight) in self.values.iter().enumerate() {
@@ -58,14 +59,14 @@ impl Weights {
         }
     }
 
-    /// A contradiction followed from writing a value.
+    /// Adds to the weight of a value that led to a contradiction.
     pub(super) fn blame_value(&mut self, value: usize) {
         if let Some(weight) = self.values.get_mut(value) {
             *weight += self.step;
         }
     }
 
-    /// Cells took part in a contradiction; they share the blame.
+    /// Divides the blame for a contradiction among the cells that took part in it.
     pub(super) fn blame(&mut self, cells: &[usize]) {
         let share = self.step / cells.len() as f64;
         for &cell in cells {
@@ -73,7 +74,7 @@ impl Weights {
         }
     }
 
-    /// What was blamed counts a little less from now on.
+    /// Makes earlier blame count a little less from now on.
     pub(super) fn fade(&mut self) {
         self.step *= GROWTH;
         if self.step > LARGEST {
@@ -83,14 +84,14 @@ impl Weights {
     }
 }
 
-/// How much some candidates of a cell are preferred for their number.
+/// Returns the factor by which a cell is preferred for its number of candidates.
 #[inline]
 pub(super) fn preference(candidates: u32) -> f64 {
     const fn found(candidates: u32) -> f64 {
         let number = candidates.count_ones();
         (if number == 2 { TWO } else { 1.0 }) / number as f64
     }
-    /// Those up to nine.
+    /// The factors for domains of values up to nine.
     static NINE: [f64; 1 << 9] = {
         let mut table = [0.0; 1 << 9];
         let mut candidates = 1;

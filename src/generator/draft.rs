@@ -12,6 +12,7 @@ use super::wanted::Wanted;
 pub(super) enum Part {
     /// Clues that stay or go together.
     Clues(Vec<usize>),
+    /// A single mark.
     Mark(Mark),
 }
 
@@ -34,7 +35,7 @@ impl Draft<'_> {
     pub(super) fn remove(&mut self, parts: Vec<Part>, many: usize) -> Result<Vec<Part>, Undecided> {
         let (mut at, mut many) = (0, many.max(1));
         let mut stays = vec![false; parts.len()];
-        // The end of the shortest row of parts that is known to be too long.
+        // The end of the shortest run of parts known not to be removable together.
         let mut end = usize::MAX;
         while at < parts.len() {
             if end == at + 1 {

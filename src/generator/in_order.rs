@@ -1,4 +1,4 @@
-//! Work on all threads whose results come in order.
+//! Parallel work with results in order.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};

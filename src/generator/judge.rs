@@ -1,4 +1,4 @@
-//! The judge of a puzzle that is to have a level: does it have one solution, how hard is it, and what could it do without?
+//! Judgement of puzzles made for a level: uniqueness, rating, and redundant clues and marks.
 
 use std::cell::OnceCell;
 use std::sync::Arc;
@@ -11,11 +11,11 @@ use crate::rating::{Level, Rater, Rating};
 use crate::rules::Rules;
 use crate::rules::mark::Mark;
 
-/// Clues and marks.
+/// The redundant clues and marks of a puzzle.
 pub type Spare = (Vec<usize>, Vec<Mark>);
 
-/// Returns the clues and the marks that can each be left out of a puzzle without leaving its level or giving it more solutions: none for a
-/// puzzle that is minimal for its level. `solution` must be the only solution of the clues.
+/// Returns the clues and the marks that can each be removed from a puzzle so that it keeps its level and its only solution: none for a
+/// puzzle that is minimal for its level. `solution` must be that solution.
 ///
 /// # Errors
 /// If the budget is spent first.
@@ -47,7 +47,7 @@ pub fn spare(
     Ok((spare_clues, spare_marks))
 }
 
-/// Rules, and what judges the clues of puzzles.
+/// Rules, with the rater and the engine that judge clues under them.
 pub(super) struct Judge {
     pub(super) rules: Arc<Rules>,
     pub(super) rater: Rater,
@@ -61,7 +61,7 @@ impl Judge {
 
     /// Returns the rating of these clues if they have one solution and are at most of this level.
     pub(super) fn rate(&self, clues: &Board, hardest: Level, budget: &Budget) -> Result<Option<Rating>, Undecided> {
-        // Easier levels have no technique that assumes what is to be proved.
+        // The techniques of easier levels do not assume that the solution is unique, so they prove it.
         if hardest >= Level::Hard {
             let engine = self.engine.get_or_init(|| Engine::new(&self.rules));
             if engine.count(clues, 2, budget)? != 1 {

@@ -1,11 +1,11 @@
-//! Puzzles of a level, made rather than met.
+//! Puzzles made for a level.
 //!
 //! Clues, and then marks, are removed in random order as long as the ladder up to the hardest wanted level still solves the puzzle. A
-//! solution by the ladder proves that it is the only one, so the search is asked only where unique rectangles may have assumed it. Fewer
-//! clues can lower a score, by a few moves that are open at once. So everything left is tried again, one at a time, until nothing can go;
-//! a puzzle that turns out easier than wanted is drawn anew.
+//! solution by the ladder proves that it is the only one, except where unique rectangles assume this; there a search checks it. Removing a
+//! clue can lower the score slightly, because fewer moves are open at once. So everything left is tried again, one at a time, until nothing
+//! can be removed. A puzzle that turns out easier than wanted is discarded.
 //!
-//! Extreme puzzles are minimal ones that happen to be extreme: nothing limits what they demand.
+//! Extreme puzzles are minimal puzzles that turn out extreme, because that level has no upper limit.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -27,8 +27,8 @@ pub use super::judge::{Spare, spare};
 pub use super::wanted::{Missed, PATIENCE};
 
 impl Generator {
-    /// Makes every puzzle one of these levels. It has as few clues and marks as its level allows: with one fewer it is harder, or has
-    /// several solutions. If a level does not come within `patience`, its puzzles are [given up](Self::gives_up).
+    /// Restricts the puzzles to these levels. Each has as few clues and marks as the hardest of them allows: without any one of them it is
+    /// harder, or has several solutions. If there is no puzzle within `patience`, the generator [gives up](Self::gives_up).
     ///
     /// ```
     /// use lacuna::{Budget, Generator, Recipe};
@@ -45,18 +45,18 @@ impl Generator {
         Generator { levels: Some(Arc::new(wanted)), ..self }
     }
 
-    /// Returns the levels that it makes, if they are limited.
+    /// Returns the levels to which the puzzles are restricted, if they are.
     pub fn levels(&self) -> Option<LevelRange> {
         self.levels.as_ref().map(|wanted| wanted.levels)
     }
 
-    /// Returns the attempts so far if they suggest that the levels never come: the patience has passed without a puzzle, and not for want
-    /// of attempts. From then on there are no more puzzles, as if the budget were spent.
+    /// Returns the failed attempts if the generator has given up on its levels: it has found no puzzle within its patience, in at least ten
+    /// attempts. From then on there are no more puzzles, as if the budget were spent.
     pub fn gives_up(&self) -> Option<Missed> {
         self.levels.as_ref()?.gives_up()
     }
 
-    /// Generates the puzzle of the wanted levels with this number.
+    /// Generates the puzzle with this index, of a wanted level.
     pub(super) fn levelled(
         &self,
         wanted: &Wanted,
@@ -88,21 +88,21 @@ impl Generator {
         }
     }
 
-    /// Returns `true` if this puzzle has a wanted level, or if any will do.
+    /// Returns `true` if this puzzle has a wanted level, or if the levels are not restricted.
     pub(super) fn is_wanted(&self, rules: &Arc<Rules>, clues: &Board, budget: &Budget) -> Result<bool, Undecided> {
         let Some(wanted) = &self.levels else { return Ok(true) };
         let rating = wanted.judge(rules.clone()).rater.rate(clues, budget)?;
         Ok(wanted.levels.contains(rating.level))
     }
 
-    /// Determines in what sense a puzzle of the wanted levels has nothing redundant.
+    /// Determines in what sense nothing in a puzzle of a wanted level is redundant.
     pub(super) fn level_minimality(
         &self,
         puzzle: &Puzzle,
         shape: &Shape,
         budget: &Budget,
     ) -> Result<Minimality, Undecided> {
-        // Cages that cover the grid are not tried.
+        // Removal was not tried: the cages have to cover the grid.
         if self.has_no_clues() {
             return Ok(Minimality::None);
         }
@@ -120,8 +120,8 @@ impl Generator {
         })
     }
 
-    /// Makes one puzzle of at most the hardest wanted level; `None` if it is harder with everything that may be given, or lacks a family
-    /// of marks without anything redundant.
+    /// Makes one puzzle of at most the hardest wanted level. Returns `None` if it is harder even with all clues and marks that may be
+    /// given, or if a whole family of marks was redundant.
     fn attempt(
         &self,
         wanted: &Wanted,

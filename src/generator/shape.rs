@@ -261,7 +261,7 @@ pub enum Minimality {
     Level,
     /// Like [`Level`](Self::Level), for orbits of the symmetry instead of single clues.
     LevelOrbit,
-    /// Something can be removed, or was not tried.
+    /// Something can be removed, or its removal was not tried.
     None,
 }
 

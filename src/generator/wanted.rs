@@ -1,4 +1,4 @@
-//! The levels that a generator makes, and whether they come.
+//! The levels that a generator makes, and the attempts so far.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -12,32 +12,32 @@ use crate::rules::Rules;
 
 use super::judge::Judge;
 
-/// The time after which users want to know that a level does not come.
+/// The usual time without a puzzle after which a level is given up.
 pub const PATIENCE: Duration = Duration::from_secs(15);
 
-/// The minimum number of attempts before a level is given up, so that slow kinds get their chance.
+/// The minimum number of attempts before a level is given up, so that kinds that are slow to make get a chance.
 const LEAST_ATTEMPTS: u64 = 10;
 
-/// The levels that a generator makes, and how that goes.
+/// The levels that a generator makes, and the attempts so far.
 #[derive(Debug)]
 pub(super) struct Wanted {
     pub(super) levels: LevelRange,
-    /// `None` if each puzzle has its own rules.
+    /// The rater of all puzzles; `None` if each puzzle has its own rules.
     rater: Option<Rater>,
     patience: Option<Duration>,
     begun: OnceLock<Instant>,
-    /// `true` once there is a puzzle.
+    /// `true` once a puzzle has been made.
     is_made: AtomicBool,
     easier: AtomicU64,
     harder: AtomicU64,
 }
 
-/// The attempts of a generator that gave puzzles of other levels than the wanted ones.
+/// The numbers of attempts that missed the wanted levels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Missed {
-    /// Those that were easier although nothing more could be removed.
+    /// The attempts that were easier although nothing more could be removed.
     pub easier: u64,
-    /// Those that were harder with everything that may be given.
+    /// The attempts that were harder even with all clues and marks that may be given.
     pub harder: u64,
 }
 
@@ -45,15 +45,15 @@ impl fmt::Display for Missed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [easier, harder] = [self.easier, self.harder].map(grouped);
         match self {
-            Missed { harder: 0, .. } => write!(f, "all {easier} attempts were easier, choose an easier level"),
-            Missed { easier: 0, .. } => write!(f, "all {harder} attempts were harder, choose a harder level"),
-            _ => write!(f, "{easier} attempts were easier and {harder} harder, choose another level"),
+            Missed { harder: 0, .. } => write!(f, "all {easier} attempts were easier; choose an easier level"),
+            Missed { easier: 0, .. } => write!(f, "all {harder} attempts were harder; choose a harder level"),
+            _ => write!(f, "{easier} attempts were easier and {harder} harder; choose another level"),
         }
     }
 }
 
 impl Wanted {
-    /// Wants these levels of puzzles of these rules; `None` if each puzzle has its own.
+    /// Starts without attempts. `rules` are those of all puzzles; `None` if each puzzle has its own.
     pub(super) fn new(levels: LevelRange, rules: Option<&Rules>, patience: Option<Duration>) -> Wanted {
         Wanted {
             levels,
@@ -66,7 +66,7 @@ impl Wanted {
         }
     }
 
-    /// Returns the judge of puzzles of these rules.
+    /// Returns the judge of puzzles under these rules.
     pub(super) fn judge(&self, rules: Arc<Rules>) -> Judge {
         let rater = self.rater.clone().unwrap_or_else(|| Rater::new(&rules));
         Judge::new(rules, rater)
@@ -77,18 +77,18 @@ impl Wanted {
         self.begun.get_or_init(Instant::now);
     }
 
-    /// Notes that there is a puzzle.
+    /// Records that a puzzle has been made.
     pub(super) fn succeed(&self) {
         self.is_made.store(true, Ordering::Relaxed);
     }
 
-    /// Counts an attempt that gave a puzzle of another level.
+    /// Counts an attempt that missed the wanted levels.
     pub(super) fn miss(&self, is_easier: bool) {
         let counter = if is_easier { &self.easier } else { &self.harder };
         counter.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// Returns the attempts so far if they look hopeless.
+    /// Returns the attempts so far if the time is up and none of enough attempts has succeeded.
     pub(super) fn gives_up(&self) -> Option<Missed> {
         let missed =
             Missed { easier: self.easier.load(Ordering::Relaxed), harder: self.harder.load(Ordering::Relaxed) };

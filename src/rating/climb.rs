@@ -32,17 +32,17 @@ const ROUNDS_OF_TRIALS: usize = 200_000;
 const ROUNDS_WITH_MARKS: usize = 75_000;
 const CANDIDATES_OF_NINE: usize = 9 * 81;
 
-/// Where a climb ends before the solution.
+/// The conditions under which a climb ends before the solution.
 #[derive(Clone, Copy, Debug)]
 struct End {
     /// At most this many cells are open.
     open: usize,
-    /// The score reaches this one.
+    /// The score is at least this.
     score: u32,
 }
 
-/// Returns the rating, or, once the score reaches `below`, any rating from there on. What this and the next two functions return is
-/// meaningless once the budget is spent.
+/// Returns the rating if its score is less than `below`, otherwise some rating with at least that score. What this and the next two
+/// functions return is meaningless once the budget is spent.
 pub(super) fn rate<const W: usize>(tables: &Tables<W>, clues: &Board, below: u32, budget: &Budget) -> Rating {
     let mut moves = Moves::new(tables.values, false);
     climb(tables, &mut State::new(tables, clues), End { open: 0, score: below }, &mut moves, budget)
@@ -103,7 +103,7 @@ fn go_on<const W: usize>(tables: &Tables<W>, mut state: State<W>, few: usize, bu
     Explanation { rating, steps: moves.into_steps(), reached: state.pencil.written }
 }
 
-/// Climbs as far as the ladder leads, or to the end. A step that would reach the score of the end is not looked for.
+/// Climbs as far as the ladder leads, or to `end`. Steps that would reach the score of `end` are not searched for.
 fn climb<const W: usize>(
     tables: &Tables<W>,
     state: &mut State<W>,

@@ -69,8 +69,8 @@ impl Rater {
         budget.answer(with_tables!(self, tables => climb::rate(tables, clues, u32::MAX, budget)))
     }
 
-    /// Rates a puzzle if its level is at most `hardest`. Unlike [`rate`](Self::rate), this stops at the first step that is harder. Clues with
-    /// several solutions have no rating of up to [`Medium`](Level::Medium); from there on, the ladder assumes that there is one.
+    /// Rates a puzzle if its level is at most `hardest`. Unlike [`rate`](Self::rate), this stops at the first step that is harder. Clues
+    /// with several solutions never get a rating up to [`Medium`](Level::Medium); harder techniques assume that there is only one.
     ///
     /// # Errors
     /// If the budget is spent first, or the clues do not fit.

@@ -180,13 +180,13 @@ impl Tally {
         self.effort += f64::from(price) / 10.0 * (1..=open.min(1000)).map(|k| 1.0 / f64::from(k)).sum::<f64>();
     }
 
-    /// Returns the part of the score that the work so far adds.
+    /// Returns what the work so far adds to the score.
     fn work(self, has_marks: bool) -> u32 {
         let half = if has_marks { HALF_WITH_MARKS } else { HALF };
         (MOST_FOR_WORK * self.effort / (self.effort + half)) as u32
     }
 
-    /// Returns the highest price of a next step with which the score may stay below this one; `None` if the score has reached it.
+    /// Returns the highest price of the next step for which the score may stay below `below`; `None` if the score has reached it.
     pub(super) fn highest_price(self, has_marks: bool, below: u32) -> Option<u32> {
         let price = below.checked_sub(1 + self.work(has_marks))? / 10;
         (price >= self.price).then_some(price)

@@ -1,4 +1,4 @@
-//! Puzzles made for a level: of that level, unique, and without anything that the level could do without.
+//! Puzzles made for a level have that level and one solution, and nothing can be removed without leaving the level.
 
 use std::fs;
 use std::path::Path;
@@ -30,7 +30,7 @@ fn level(rules: &Rules, puzzle: &Puzzle, without: &[usize]) -> Option<Level> {
     is_unique.then(|| Rater::new(rules).rate(&clues, BUDGET).unwrap().level)
 }
 
-/// Checks that a puzzle is of these levels, and of no level up to the hardest of them without any one of its clues or marks.
+/// Checks that a puzzle is of these levels, and that without any one of its clues or marks it is harder or no longer unique.
 fn check(puzzle: &Puzzle, levels: LevelRange) {
     let Puzzle { rules, clues, solution, .. } = puzzle;
     assert!(clues.filled().all(|cell| clues.get(cell) == solution.get(cell)) && rules.is_solution(solution));
@@ -46,7 +46,7 @@ fn check(puzzle: &Puzzle, levels: LevelRange) {
     }
 }
 
-/// Kinds with all that the ladder knows, each with levels that it has.
+/// Kinds of puzzles that together use all techniques of the ladder, each with levels that it has.
 const KINDS: [(&str, &[&str]); 12] = [
     ("standard", &["easy", "medium", "hard", "expert", "extreme", "easy..hard"]),
     ("6x6", &["easy", "medium", "hard", "expert"]),
@@ -76,7 +76,7 @@ fn a_made_level_is_that_level_and_minimal_for_it() {
     }
 }
 
-/// For each kind of a long list, every level that comes.
+/// Checks a thousand puzzles of every kind and level of the list.
 #[test]
 #[ignore = "takes an hour"]
 fn thousands_of_made_levels_rate_as_that_level() {
@@ -162,7 +162,7 @@ fn the_table_says_that_a_puzzle_is_minimal_for_its_level() {
     }
 }
 
-/// One clue more is one too many.
+/// A puzzle with one clue more than it needs has a spare clue.
 #[test]
 fn a_spare_clue_of_a_level_is_named() {
     let puzzle = generator("standard", "easy", 5).puzzle(0, BUDGET).unwrap();
@@ -211,7 +211,7 @@ fn a_level_that_does_not_come_is_given_up_with_the_reason() {
         let (code, _, error) = lacuna(folder.path(), &format!("generate {arguments} --seed 1 -o a.csv --patience 0s"));
         let last = error.lines().last().unwrap();
         assert!(code == 1 && last.starts_with(expected), "{error}");
-        assert!(last.ends_with(" attempts were easier, choose an easier level"), "{error}");
+        assert!(last.ends_with(" attempts were easier; choose an easier level"), "{error}");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
     }
 }

@@ -27,7 +27,7 @@ fn limit() -> Duration {
     LIMIT.get().copied().unwrap_or(USUAL)
 }
 
-/// Returns how long a level may fail to come before it is given up.
+/// Returns how long a level may yield no puzzle before it is given up.
 pub fn for_a_level() -> Duration {
     PATIENCE.min(limit())
 }

@@ -73,7 +73,7 @@ pub struct Lattice<'l> {
     /// The width of lines between cells.
     pub thin: f32,
     thick: f32,
-    /// The colours of what is drawn on it.
+    /// The colours to draw with.
     pub theme: Theme,
 }
 

@@ -1,6 +1,6 @@
-//! The colours of pictures: greys for print, and for screens the colours that players know from other sites.
+//! The colours of pictures: greys for print, and on screens the colours that players know from other sites.
 //!
-//! Every kind of line also has a stroke of its own, so that no picture depends on its colours.
+//! Every kind of line also has its own stroke, so no picture depends on its colours.
 
 use crate::export::page::Ink;
 use crate::rules::figure::Stroke;
@@ -18,7 +18,7 @@ pub enum Theme {
     Dark,
 }
 
-/// What has a colour of its own on screens.
+/// A part of a picture with its own colour on screens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Tone {
     /// A line that is a mark.
@@ -31,7 +31,7 @@ const fn rgb(colour: u32) -> Ink {
     Ink::Colour((colour >> 16) as u8, (colour >> 8) as u8, colour as u8)
 }
 
-/// The colours on light and on dark paper.
+/// The colour of each tone on light and on dark paper.
 const COLOURS: [(Tone, Ink, Ink); 10] = [
     (Tone::Line(Stroke::Wavy), rgb(0x5c_b8_5c), rgb(0x5f_b0_63)),
     (Tone::Line(Stroke::Beaded), rgb(0xc8_6f_d6), rgb(0xb8_6c_c8)),
@@ -66,12 +66,12 @@ impl Theme {
         Theme::ALL.into_iter().find(|theme| theme.name() == name)
     }
 
-    /// Returns the colours of lines on light paper, each with that on dark paper.
+    /// Iterates over the colours on light paper, each with its counterpart on dark paper.
     pub fn pairs() -> impl Iterator<Item = [Ink; 2]> {
         COLOURS.into_iter().map(|(_, light, dark)| [light, dark])
     }
 
-    /// Returns the ink of a tone, which in print is `print`. White parts stay white.
+    /// Returns the ink of a tone whose ink in print is `print`. White parts stay white.
     pub(super) fn ink(self, tone: Tone, print: Ink) -> Ink {
         match COLOURS.iter().find(|entry| entry.0 == tone && print != Ink::PAPER) {
             Some(&(_, light, _)) if self == Theme::Light => light,
@@ -80,13 +80,13 @@ impl Theme {
         }
     }
 
-    /// Returns the ink of dots, which rules call black and white on any paper.
+    /// Returns the ink of dots, which stay black and white on any paper because rules call them so.
     pub(super) fn dot(self, print: Ink) -> Ink {
         let [red, green, blue] = print.rgb();
         if self == Theme::Dark { Ink::Colour(red, green, blue) } else { print }
     }
 
-    /// Returns an ink as it is on this paper: greys keep their place between paper and ink.
+    /// Converts an ink for this theme: a grey keeps its position between paper and ink.
     pub(super) fn on_paper(self, ink: Ink) -> Ink {
         match (self, ink) {
             (Theme::Dark, Ink::Black(percent)) => {

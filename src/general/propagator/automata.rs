@@ -1,25 +1,25 @@
-//! What automata remember between questions.
+//! The memory of automata between runs.
 
-/// What the automata work with.
+/// The buffers of the automata.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Automata {
-    /// States of one of them, as bits.
+    /// A scratch set of states, as bits.
     pub(super) states: Vec<u64>,
-    /// What each of them remembers.
+    /// The memory of each automaton, by its number.
     pub(super) memories: Vec<Memory>,
 }
 
-/// What was found when an automaton was last asked.
+/// The results of the last run of an automaton.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Memory {
-    /// For each cell its candidates.
+    /// For each cell, its candidates.
     pub(super) domains: Vec<u32>,
-    /// Before each cell, and at the end, the states that the cells before it lead to.
+    /// Before each cell, and at the end, the states that can be reached.
     pub(super) ahead: Vec<u64>,
-    /// Those of them that lead to the end.
+    /// Those of them from which an accepting state can be reached.
     pub(super) both: Vec<u64>,
-    /// For each cell the candidates that are left.
+    /// For each cell, the candidates that are left.
     pub(super) kept: Vec<u32>,
-    /// `true` if these are to be found again.
+    /// For each cell, `true` if these have to be found again.
     pub(super) stale: Vec<bool>,
 }

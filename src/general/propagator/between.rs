@@ -1,16 +1,16 @@
-//! The sum of the values between the least and the greatest of some cells, whose values all differ.
+//! The sum of the values between the minimum and the maximum of some cells, whose values all differ.
 //!
-//! For all places and values of these two, the ends: the sets of values that can lie between them are taken from a [table](Sets), and what the
-//! other cells can then hold. For large V without tables the bounds have to do.
+//! All places and values of these two, the ends, are tried. A [table](Sets) holds the sets of values that can lie between them, which
+//! determine what the other cells can hold. For large V there are no tables, so bounds are used.
 
 use super::sets::Sets;
 use super::values::{bits, greatest, least};
 
-/// What is known beforehand.
+/// What does not depend on the candidates.
 #[derive(Clone, Debug)]
 pub(super) struct Between {
     total: i32,
-    /// For each number of cells between the ends the sets that they can hold; `None` if there is no table, or too many sets.
+    /// For each number of cells between the ends, the sets that they can hold; `None` if there is no table, or too many sets.
     sets: Vec<Option<&'static Sets>>,
 }
 
@@ -19,7 +19,7 @@ impl Between {
         Between { total, sets: (0..cells.saturating_sub(1)).map(|number| Sets::of(side, number, total)).collect() }
     }
 
-    /// Leaves the values of fillings with the sum, looked at as sets.
+    /// Leaves the values that occur in fillings with the sum.
     pub(super) fn prune(&self, domains: &mut [u32]) {
         let mut kept = [0; u32::BITS as usize];
         let all = domains.iter().fold(0, |all, domain| all | domain);
@@ -34,7 +34,7 @@ impl Between {
         domains.copy_from_slice(&kept[..domains.len()]);
     }
 
-    /// Adds what the cells can hold if these are the ends' values, and those the values between them.
+    /// Adds what the cells can hold if the ends are `low` and `high` and the values between them are `values`.
     fn add(&self, domains: &[u32], (low, high): (u32, u32), values: u32, kept: &mut [u32]) {
         let number = domains.len();
         let mut others = [0; u32::BITS as usize];
@@ -59,7 +59,7 @@ impl Between {
         }
     }
 
-    /// The values that can lie between these two cells, and those of the other cells; `None` if no set has the sum.
+    /// Returns the values that can lie between these two cells, and those of the other cells; `None` if no set has the sum.
     fn fill(&self, others: &[u32], (from, to): (usize, usize), values: u32) -> Option<(u32, u32)> {
         let (inside, outside) = (&others[from + 1..to], [&others[..from], &others[to + 1..]]);
         let Some(sets) = self.sets[inside.len()] else {

@@ -1,28 +1,29 @@
-//! A board as propagators see it.
+//! The board as propagators see it.
 
 use super::super::contradiction::Contradiction;
 use super::automata::Automata;
 use super::values::bits;
 use crate::cells::Cells;
 
-/// The candidates of a board, however they are kept.
+/// The candidates of a board, independent of how they are stored.
 pub(in super::super) trait Board<const W: usize> {
-    /// The candidates of a cell.
+    /// Returns the candidates of a cell, as bits.
     fn get(&self, cell: usize) -> u32;
 
-    /// The cells that hold another value than a cell.
+    /// Returns the cells that must differ from a cell.
     fn peers(&self, cell: usize) -> Cells<W>;
 
-    /// Leaves a cell some values only, as bits. Whether it had others.
+    /// Restricts a cell to some values, as bits. Returns `true` if it had others.
     fn leave(&mut self, cell: usize, values: u32) -> bool;
 
-    /// Takes a value from some cells. Whether any had it.
+    /// Removes a value from some cells. Returns `true` if any of them had it.
     fn take(&mut self, value: usize, cells: Cells<W>) -> bool;
 
+    /// Returns the buffers.
     fn desk(&mut self) -> &mut Desk;
 
-    /// Uses that some cells, which all differ, hold these values: `once` and `twice` are those that have a place, and several, among them.
-    /// Whether this was news, and whether a value was written.
+    /// Propagates that some cells, which all differ, hold all of these values. `once` are the values with a place in the cells, `twice`
+    /// those with several. Returns `true` if a candidate was removed, and `true` if a value was written.
     #[inline]
     fn need(&mut self, cells: &[usize], values: u32, once: u32, twice: u32) -> Result<(bool, bool), Contradiction> {
         if values & !once != 0 {
@@ -51,10 +52,10 @@ pub(in super::super) trait Board<const W: usize> {
     }
 }
 
-/// Room to work in, and what is remembered.
+/// Buffers, and the memory of automata.
 #[derive(Clone, Debug, Default)]
 pub(in super::super) struct Desk {
-    /// The candidates of the cells that are looked at.
+    /// The candidates of the cells of one propagator.
     pub(super) domains: Vec<u32>,
     pub(super) automata: Automata,
 }
@@ -62,7 +63,7 @@ pub(in super::super) struct Desk {
 /// A value, and cells that cannot hold it.
 pub(in super::super) type Excluded<const W: usize> = (usize, Cells<W>);
 
-/// The candidates of one propagator's cells, which go by their places among them, and what these exclude from other cells.
+/// The candidates of one propagator's cells, numbered by their position in it, and what these exclude from other cells.
 pub(super) struct Laid<'a, const W: usize> {
     pub(super) domains: &'a mut [u32],
     pub(super) cells: &'a [usize],

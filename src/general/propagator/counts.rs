@@ -1,12 +1,12 @@
-//! How often each value stands among some cells.
+//! How often each value occurs in some cells.
 
 use super::super::contradiction::Contradiction;
 use super::super::peers::Peers;
 
-/// For each cell the number of its group, below 64: the values of one group's cells all differ, so that each stands there once at most.
+/// For each cell, the number of its group, below 64. The cells of a group all differ, so each value occurs there at most once.
 pub(super) type Groups = Vec<u8>;
 
-/// Puts each cell into the first group whose cells it sees all.
+/// Assigns each cell to the first group whose cells it all sees.
 pub(super) fn groups(cells: &[usize], peers: &Peers) -> Groups {
     let mut groups = Groups::new();
     for &cell in cells {
@@ -17,11 +17,11 @@ pub(super) fn groups(cells: &[usize], peers: &Peers) -> Groups {
     groups
 }
 
-/// Leaves the numbers of times that the cells can have, and that add up to the number of cells; then what they say about the cells.
+/// Finds the counts of each value that the cells allow and that add up to the number of cells, and removes candidates accordingly.
 pub(super) fn prune(counts: &[u64], groups: &[u8], domains: &mut [u32]) -> Result<(), Contradiction> {
     let cells = domains.len();
     let possible: Vec<u64> = (0..counts.len()).map(|value| counts[value] & range(domains, groups, value)).collect();
-    // The cells that the values before each one can take together, as bits.
+    // How many cells the values before each one can fill together, as bits.
     let mut before = vec![1_u64];
     for &times in &possible {
         before.push(sums(before[before.len() - 1], times, cells));
@@ -39,13 +39,13 @@ pub(super) fn prune(counts: &[u64], groups: &[u8], domains: &mut [u32]) -> Resul
     Ok(())
 }
 
-/// The numbers of times that the cells allow for a value.
+/// Returns the counts that the cells allow for a value, as bits.
 fn range(domains: &[u32], groups: &[u8], value: usize) -> u64 {
     let (fixed, possible) = times(domains, groups, value);
     u64::MAX << fixed & u64::MAX >> (63 - possible)
 }
 
-/// How many cells hold the value, and how many can at once.
+/// Returns how many cells hold the value, and how many can hold it at once.
 pub(super) fn times(domains: &[u32], groups: &[u8], value: usize) -> (usize, usize) {
     let fixed = domains.iter().filter(|&&domain| domain == 1 << value).count();
     let places = domains.iter().zip(groups).filter(|(domain, _)| **domain >> value & 1 != 0);
@@ -53,7 +53,7 @@ pub(super) fn times(domains: &[u32], groups: &[u8], value: usize) -> (usize, usi
     (fixed, fixed.max(groups.count_ones() as usize))
 }
 
-/// Where the least or the greatest number of times leaves no choice, the value is written, or taken away.
+/// Writes the value, or removes it, where the minimum or the maximum count leaves no choice.
 pub(super) fn settle(domains: &mut [u32], groups: &[u8], value: usize, least: usize, most: usize) {
     let (bit, (fixed, possible)) = (1 << value, times(domains, groups, value));
     if fixed == most {
@@ -68,7 +68,7 @@ pub(super) fn settle(domains: &mut [u32], groups: &[u8], value: usize, least: us
     }
 }
 
-/// All sums of a number of one set and a number of the other, up to the number of cells.
+/// Returns all sums of a number of one set and a number of the other, up to the number of cells.
 fn sums(one: u64, other: u64, cells: usize) -> u64 {
     let shifted = (0..=cells).filter(|n| one >> n & 1 != 0).fold(0, |sums, n| sums | other << n);
     shifted & u64::MAX >> (63 - cells)

@@ -1,15 +1,15 @@
-//! Groups of conditions of which one holds: what each of them leaves, taken together.
+//! Groups of conditions, at least one of which holds: constructive disjunction.
 
 use super::super::contradiction::Contradiction;
 
-/// A condition and the places of its cells among those of all groups.
+/// A condition and the positions of its cells among those of all groups.
 #[derive(Clone, Debug)]
 pub(super) struct Placed<P> {
     pub(super) condition: P,
     places: Vec<usize>,
 }
 
-/// The cells of all groups, and each group's conditions. `cells` tells those of a condition.
+/// Returns the cells of all groups, and the conditions of each group. `cells_of` returns the cells of a condition.
 pub(super) fn groups<P>(groups: Vec<Vec<P>>, cells_of: impl Fn(&P) -> &[usize]) -> (Vec<usize>, Vec<Vec<Placed<P>>>) {
     let mut cells: Vec<usize> = groups.iter().flatten().flat_map(|condition| cells_of(condition).to_vec()).collect();
     cells.sort_unstable();
@@ -20,7 +20,7 @@ pub(super) fn groups<P>(groups: Vec<Vec<P>>, cells_of: impl Fn(&P) -> &[usize]) 
     (cells, groups)
 }
 
-/// Leaves what one of the groups leaves at least. What a group says beyond candidates does not hold if another one does.
+/// Leaves the candidates that at least one of the groups leaves.
 pub(super) fn prune<P>(
     groups: &[Vec<Placed<P>>],
     domains: &mut [u32],

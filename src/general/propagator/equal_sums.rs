@@ -12,7 +12,7 @@ pub(super) fn ends(sets: &[Vec<usize>]) -> Vec<usize> {
     sets.iter().scan(0, add).collect()
 }
 
-/// Leaves what some common sum allows, by the bounds of each set. `ends` are the numbers of cells up to the end of each set.
+/// Leaves the values that a common sum allows, by the bounds of each set. `ends` are those that [`ends`] returns.
 pub(super) fn prune(ends: &[usize], domains: &mut [u32]) -> Result<(), Contradiction> {
     let ranges = || ends.iter().scan(0, |from, &to| Some(std::mem::replace(from, to)..to));
     let span = |set: &[u32]| set.iter().fold((0, 0), |(a, b), &domain| (a + least(domain), b + greatest(domain)));

@@ -1,22 +1,22 @@
-//! Sums of three open cells or less: which values have partners in all the others.
+//! Sums of at most three open cells: the values with partners in all the others.
 //!
-//! The values of two cells with the same factor mirror each other, those of two cells with opposite factors are shifted: one operation on bits
-//! finds all partners at once.
+//! The partners of two cells with the same factor are a mirror image, those of two cells with opposite factors a shift. Either way, one
+//! operation on bits finds them all.
 
 use super::super::contradiction::Contradiction;
 use super::board::Board;
 use super::values::{TURNED, bit, bits, count, shifted, turned};
 
-/// The open cells of a sum, and what they have to add up to.
+/// The open cells of a sum, and their total.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Few {
-    /// One more, where cells beyond are written.
+    /// One more than needed: excess cells are written there.
     cells: [Open; Few::MOST + 1],
     number: usize,
     pub(super) rest: i32,
 }
 
-/// An open cell. Values of the same group differ; their factors are the same.
+/// An open cell. The cells of a group differ and have the same factor.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Open {
     pub(super) cell: usize,
@@ -34,7 +34,7 @@ impl Few {
         Few { cells: [Open::default(); Few::MOST + 1], number: 0, rest }
     }
 
-    /// Adds a cell if it is open, without a branch: nobody can foretell which are.
+    /// Adds a cell if it is open, without a branch, which would be unpredictable.
     #[inline]
     pub(super) fn push(&mut self, cell: Open, is_open: bool) {
         self.cells[self.number.min(Few::MOST)] = cell;
@@ -46,7 +46,7 @@ impl Few {
         &self.cells[..self.number.min(Few::MOST)]
     }
 
-    /// The values of each open cell that have partners in all others.
+    /// Returns the values of each open cell that have partners in all others.
     #[inline]
     fn kept(&self) -> Result<[u32; Few::MOST], Contradiction> {
         let kept = match *self.open() {
@@ -66,7 +66,8 @@ impl Few {
         if kept[0] == 0 { Err(Contradiction) } else { Ok(kept) }
     }
 
-    /// Leaves these values on a board, and takes what a group needs from what sees it. Whether there was any.
+    /// Leaves these values on a board, and removes naked pairs and triples of a group from the cells that see it. Returns `true` if any
+    /// candidate was removed.
     #[inline]
     pub(super) fn ask<const W: usize>(&self, board: &mut impl Board<W>) -> Result<bool, Contradiction> {
         let kept = self.kept()?;
@@ -90,10 +91,10 @@ impl Few {
         Ok(found)
     }
 
-    /// The values of three cells that have partners in both others.
+    /// Returns the values of each of three cells that have partners in both others.
     #[inline]
     fn three(&self, cells: [Open; 3]) -> [u32; 3] {
-        // The values of one cell are tried one by one.
+        // The values of the cell with the fewest are tried one by one.
         let tries = cells.map(|open| count(open.values));
         let first = usize::from(tries[1] < tries[0]);
         let first = if tries[2] < tries[first] { 2 } else { first };
@@ -117,8 +118,7 @@ impl Few {
 struct Pair {
     one: Open,
     other: Open,
-    /// Their values the other way round where the factors are equal: the value v goes with a sum less v. The values v and v' change places
-    /// that add up to `around`.
+    /// Their values in reverse if the factors are equal, since v then pairs with a constant minus v: the value v stands at `around` - v.
     turned: [u32; 2],
     around: i32,
 }
@@ -134,7 +134,8 @@ impl Pair {
         Pair { one, other, turned, around }
     }
 
-    /// The values, but for some of either cell, that have partners in the other, so that both have this sum. These come the other way round too.
+    /// Returns the values of either cell, without those in `but`, that have a partner in the other so that both have this sum. `turned_but`
+    /// is `but` in reverse.
     #[inline]
     fn partners(&self, sum: i32, but: [u32; 2], turned_but: [u32; 2]) -> (u32, u32) {
         let Pair { one, other, turned, around } = self;
@@ -144,12 +145,12 @@ impl Pair {
         }
         let whole = sum * one.factor;
         if one.factor == other.factor {
-            // The value v goes with whole - v.
+            // The value v pairs with whole - v.
             let same = if one.group == other.group && whole % 2 == 0 { bit(whole / 2) } else { 0 };
             let with = |turned: u32| shifted(turned, whole - around) & !same;
             (ones & with(turned[1] & !turned_but[1]), others & with(turned[0] & !turned_but[0]))
         } else {
-            // The value v goes with v - whole.
+            // The value v pairs with v - whole.
             (ones & shifted(others, whole), others & shifted(ones, -whole))
         }
     }

@@ -1,25 +1,26 @@
-//! Which values of two cells go together.
+//! Binary constraints: pairs of values that two cells may hold.
 
 use super::super::contradiction::Contradiction;
 use super::board::Board;
 
-/// For each value of either cell the values of the other.
+/// For each value of either cell, the supports in the other.
 #[derive(Debug)]
 pub(super) struct Pairs([Vec<u32>; 2]);
 
 impl Pairs {
-    /// For each value of the first cell those of the second.
+    /// Builds the tables from the supports in the second cell of each value of the first.
     pub(super) fn new(allowed: Vec<u32>) -> Pairs {
         let back = |b: usize| (0..allowed.len()).fold(0, |bits, a| bits | (allowed[a] >> b & 1) << a);
         let backward = (0..allowed.len()).map(back).collect();
         Pairs([allowed, backward])
     }
 
-    /// Returns `true` if these values, of the first cell and of the second, go together.
+    /// Returns `true` if the first cell may hold `value` and the second `partner`.
     pub(super) fn allow(&self, value: usize, partner: usize) -> bool {
         self.0[0][value] >> partner & 1 != 0
     }
 
+    /// Returns the values that support at least one of these, in the given direction.
     #[inline]
     fn partners(&self, way: usize, mut values: u32) -> u32 {
         let mut partners = 0;
@@ -30,7 +31,7 @@ impl Pairs {
         partners
     }
 
-    /// Leaves the values that have a partner. Whether there were others.
+    /// Removes the values without support. Returns `true` if there were any.
     #[inline]
     pub(super) fn ask<const W: usize>(
         &self,

@@ -1,16 +1,16 @@
-//! Different values without a gap: all windows of consecutive values that may be the set, at once.
+//! Different values without a gap: all possible windows of consecutive values at once.
 
 use super::super::contradiction::Contradiction;
 use super::board::Board;
 
-/// Leaves the values of the windows that fit: every cell has one of them, every one of them has a cell. Values of all windows are needed.
-/// Whether there was anything to take away.
+/// Leaves the values of the windows that fit: each cell has a value of the window, and each value of the window has a cell. Values in all
+/// windows must occur. Returns `true` if a candidate was removed.
 pub(super) fn ask<const W: usize>(cells: &[usize], board: &mut impl Board<W>) -> Result<bool, Contradiction> {
     let length = cells.len();
     if length > 32 {
         return Err(Contradiction);
     }
-    // Where a window can begin, as bits: all its values are there, and each cell has one of them.
+    // `starts`: where a window can begin, as bits. All its values have a cell, and each cell has one of them.
     let (mut once, mut twice, mut starts) = (0, 0, u32::MAX);
     for &cell in cells {
         let domain = board.get(cell);

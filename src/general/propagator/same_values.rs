@@ -1,15 +1,15 @@
-//! Sets of cells that hold the same values, each as often.
+//! Sets of cells that hold the same values equally often.
 
 use super::super::contradiction::Contradiction;
 use super::super::peers::Peers;
 use super::counts::{Groups, groups, settle, times};
 
-/// What is known of the sets beforehand.
+/// What does not depend on the candidates.
 #[derive(Clone, Debug)]
 pub(super) struct Sets {
     /// The cells of each set.
     size: usize,
-    /// For each cell its group within its set.
+    /// For each cell, its group within its set.
     groups: Groups,
 }
 
@@ -18,7 +18,7 @@ impl Sets {
         Sets { size: sets[0].len(), groups: sets.iter().flat_map(|set| groups(set, peers)).collect() }
     }
 
-    /// Leaves, value by value, what the numbers of times in the other sets allow.
+    /// Leaves, for each value, what its counts in the other sets allow.
     pub(super) fn prune(&self, domains: &mut [u32]) -> Result<(), Contradiction> {
         let (size, all) = (self.size, domains.iter().fold(0, |all, domain| all | domain));
         for value in (0..32).filter(|value| all >> value & 1 != 0) {

@@ -8,17 +8,17 @@ use crate::rules::automaton::Automaton;
 /// An automaton for a fixed number of cells.
 #[derive(Clone, Debug)]
 pub(super) struct Sequence {
-    /// For each state and each value the next state; where there is none, the number of states, which is no state.
+    /// For each state and each value, the next state, or the number of states if there is none.
     next: Vec<u16>,
     side: usize,
-    /// For few states, the ways ahead and back.
+    /// For few states, the transitions ahead and back.
     steps: Option<[Steps; 2]>,
-    /// For each number of cells read the states from which the others can still be accepted, as bits.
+    /// For each number of cells read, the states from which an accepting state can still be reached, as bits.
     useful: Vec<u64>,
     words: usize,
-    /// Among all of a network.
+    /// The number among all automata of a network.
     number: usize,
-    /// `true` if a cell stands there more than once.
+    /// `true` if a cell occurs more than once.
     pub(super) repeats: bool,
 }
 
@@ -53,18 +53,18 @@ impl Sequence {
         sequence
     }
 
-    /// Gives it a number of its own.
+    /// Sets the number.
     pub(super) fn number(&mut self, number: usize) {
         self.number = number;
     }
 
-    /// For each value the state that follows a state.
+    /// Returns the next state for each value.
     #[inline]
     fn after(&self, state: usize) -> &[u16] {
         &self.next[state * self.side..][..self.side]
     }
 
-    /// Those of some values that lead from a state to one of these states.
+    /// Returns those of some values that lead from a state to one of these states.
     #[inline]
     fn leading(&self, state: usize, mut values: u32, to: &[u64]) -> u32 {
         let next = self.after(state);
@@ -78,7 +78,7 @@ impl Sequence {
         leading
     }
 
-    /// Leaves the values of accepted sequences, exactly. Only what has changed since the last time is worked out again.
+    /// Leaves exactly the values of accepted sequences. Only what has changed since the last run is recomputed.
     pub(super) fn prune(&self, domains: &mut [u32], automata: &mut Automata) -> Result<(), Contradiction> {
         let Automata { memories, states } = automata;
         if memories.len() <= self.number {
@@ -92,7 +92,7 @@ impl Sequence {
         self.read_back(domains, memory, states)
     }
 
-    /// Finds the states that the cells lead to, from the first on.
+    /// Finds the states that can be reached, from the first cell to the last.
     fn read(&self, domains: &[u32], memory: &mut Memory, states: &mut Vec<u64>) {
         let words = self.words;
         let Memory { domains: known, ahead, stale, .. } = memory;
@@ -109,7 +109,7 @@ impl Sequence {
         }
     }
 
-    /// Leaves the values on the way from these states to accepted ones, from the last cell on.
+    /// Leaves the values on the way from these states to accepting ones, from the last cell to the first.
     fn read_back(&self, domains: &mut [u32], memory: &mut Memory, states: &mut Vec<u64>) -> Result<(), Contradiction> {
         let words = self.words;
         let Memory { ahead, both, kept, stale, .. } = memory;
@@ -136,7 +136,7 @@ impl Sequence {
         Ok(())
     }
 
-    /// The states that some values lead to from one of these.
+    /// Finds the states that some values lead to from one of these.
     #[inline]
     fn follow(&self, from: &[u64], domain: u32, to: &mut Vec<u64>) {
         to.clear();
@@ -151,7 +151,7 @@ impl Sequence {
         });
     }
 
-    /// Those of some states and values that lead to one of these states.
+    /// Finds those of some states and values that lead to one of these states.
     #[inline]
     fn lead(&self, from: &[u64], domain: u32, to: &[u64], leading: &mut Vec<u64>) -> u32 {
         leading.clear();
@@ -181,17 +181,16 @@ impl Sequence {
     }
 }
 
-/// Where values lead from states, one way or the other, for four states at a time: an automaton that fits a word is asked three times as fast
-/// as state by state.
+/// The transitions in one direction, for four states at a time: an automaton that fits a word runs three times as fast as state by state.
 #[derive(Clone, Debug)]
 struct Steps {
     fours: usize,
-    /// For each value and each four states, and each choice of them, the states that it leads to, as bits.
+    /// For each value, each four states and each subset of these, the states that it leads to, as bits.
     table: Vec<[u64; 16]>,
 }
 
 impl Steps {
-    /// Ahead and back.
+    /// Builds the transitions ahead and back.
     fn both(next: &[u16], states: usize, side: usize) -> [Steps; 2] {
         let fours = states.div_ceil(4);
         let none = Steps { fours, table: vec![[0; 16]; side * fours] };
@@ -220,10 +219,10 @@ impl Steps {
     }
 }
 
-/// Puts other states in the place of these. Whether they differ.
+/// Replaces `states` with others. Returns `true` if they differ.
 #[inline]
 fn replace(these: &mut [u64], others: &[u64]) -> bool {
-    // (A word or two: calls that compare and copy memory took a tenth of the time.)
+    // A loop over a word or two: calls that compare and copy memory took a tenth of the time.
     let mut differences = 0;
     for word in 0..these.len() {
         differences |= these[word] ^ others[word];
@@ -232,7 +231,7 @@ fn replace(these: &mut [u64], others: &[u64]) -> bool {
     differences != 0
 }
 
-/// Calls `visit` with the numbers of the bits. (An iterator over them is not inlined whole: a call a bit.)
+/// Calls `visit` with the numbers of the bits. (An iterator over them is not fully inlined, so it makes a call for each bit.)
 #[inline]
 fn each(words: &[u64], mut visit: impl FnMut(usize)) {
     for (number, &word) in words.iter().enumerate() {

@@ -2,25 +2,25 @@
 
 use std::sync::OnceLock;
 
-/// The greatest V for which there are tables.
+/// The maximum V for which there are tables.
 pub(super) const LARGEST: usize = 16;
 
-/// Values that are looked up together, up to V = 9 and beyond.
+/// The number of values looked up together, for V up to nine and for larger V.
 const NINE: usize = 9;
 const FIVE: usize = 5;
 
-/// Sets of a sum that are looked at one by one: as many as a word has bits.
+/// The maximum number of sets of a sum: one for each bit of a word.
 const MANY: usize = u64::BITS as usize;
 
-/// The sets of a given number of the values 1..=V that have one sum, bit *v* - 1 for the value *v*.
+/// The sets of a given number of the values 1..=V with one sum, bit *v* - 1 for the value *v*.
 #[derive(Debug)]
 pub(super) struct Sets {
     sets: Vec<u32>,
-    /// The values of any of them.
+    /// The union of the sets.
     values: u32,
-    /// For V up to nine: for each choice of values the sets that have one of these, as bits.
+    /// For V up to nine: for each choice of values, the sets that contain at least one of them, as bits.
     nine: Option<Box<[u16; 1 << NINE]>>,
-    /// The same for each five values.
+    /// Likewise, for each block of five values.
     meeting: [[u64; 1 << FIVE]; LARGEST.div_ceil(FIVE)],
 }
 
@@ -28,7 +28,7 @@ impl Sets {
     const NONE: Sets =
         Sets { sets: Vec::new(), values: 0, nine: None, meeting: [[0; 1 << FIVE]; LARGEST.div_ceil(FIVE)] };
 
-    /// The sets, which are listed once; `None` for large V, and if they are too many.
+    /// Returns the sets, which are computed once; `None` for large V, and if there are too many.
     pub(super) fn of(side: usize, size: usize, total: i32) -> Option<&'static Sets> {
         static TABLES: [[OnceLock<Vec<Sets>>; LARGEST + 1]; LARGEST + 1] =
             [const { [const { OnceLock::new() }; LARGEST + 1] }; LARGEST + 1];
@@ -38,7 +38,7 @@ impl Sets {
         (sets.sets.len() <= MANY).then_some(sets)
     }
 
-    /// For each sum its sets.
+    /// Builds the sets of each sum.
     fn by_sum(side: usize, size: usize) -> Vec<Sets> {
         let mut table: Vec<Sets> = Vec::new();
         for set in (0..1 << side).filter(|set: &u32| set.count_ones() as usize == size) {
@@ -63,7 +63,7 @@ impl Sets {
         table
     }
 
-    /// The sets that have one of these values, as bits.
+    /// Returns the sets that contain at least one of these values, as bits.
     #[inline]
     pub(super) fn meeting(&self, values: u32) -> u64 {
         if let Some(nine) = &self.nine {
@@ -74,19 +74,19 @@ impl Sets {
         some(0) | some(1) | if values >> (2 * FIVE) == 0 { 0 } else { some(2) | some(3) }
     }
 
-    /// All sets, as bits.
+    /// Returns all sets, as bits.
     #[inline]
     pub(super) fn all(&self) -> u64 {
         u64::MAX.checked_shr((MANY - self.sets.len()) as u32).unwrap_or(0)
     }
 
-    /// The sets that have a value besides these, as bits.
+    /// Returns the sets that contain any other value, as bits.
     #[inline]
     pub(super) fn exceeding(&self, values: u32) -> u64 {
         self.meeting(self.values & !values)
     }
 
-    /// The sets that have one of each of these, and none but these.
+    /// Iterates over the sets that contain a value of each of these domains, and no other values.
     #[inline]
     pub(super) fn fitting(&self, domains: &[u32]) -> impl Iterator<Item = u32> {
         let (mut all, mut fits) = (0, self.all());
@@ -105,7 +105,7 @@ impl Sets {
         })
     }
 
-    /// The values of some sets: those of any, and those of all.
+    /// Returns the union and the intersection of some sets, given as bits.
     #[inline]
     pub(super) fn values(&self, mut fits: u64) -> (u32, u32) {
         let (mut some, mut every) = (0, u32::MAX);
@@ -118,7 +118,7 @@ impl Sets {
     }
 }
 
-/// The sum of a set.
+/// Returns the sum of a set.
 pub(super) fn sum(mut set: u32) -> i32 {
     let mut sum = 0;
     while set != 0 {

@@ -1,21 +1,21 @@
-//! What a group of a sum may add to it.
+//! The bounds of what a group adds to a sum.
 
 use super::values::{NINE, greatest, least};
 
-/// What a group may add to a sum.
+/// The bounds of what a group adds to a sum.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Span {
     pub(super) low: i32,
     pub(super) high: i32,
-    /// How many of its cells are open, or more than [`IMPOSSIBLE`](Self::IMPOSSIBLE).
+    /// The number of open cells; at least [`IMPOSSIBLE`](Self::IMPOSSIBLE) if a cell has no candidates.
     pub(super) open: u32,
 }
 
 impl Span {
-    /// Open cells of a group of which one has no candidates.
+    /// What a cell without candidates adds to the number of open cells.
     pub(super) const IMPOSSIBLE: u32 = 1 << 16;
 
-    /// What cells of different values with these candidates may add, each multiplied by a factor.
+    /// Returns the bounds for cells that all differ, with these candidates, each multiplied by a factor.
     #[inline]
     pub(super) fn of(factor: i32, candidates: impl ExactSizeIterator<Item = u32>) -> Span {
         let number = candidates.len();
@@ -34,11 +34,12 @@ impl Span {
     }
 }
 
-/// The least and the greatest value of some candidates and the cells that have several, in one word: words of several cells add up.
+/// The minimum and the maximum of some candidates, and the number of open cells, packed into one word so that the words of several cells
+/// add up.
 #[derive(Clone, Copy, Debug)]
 struct Ends(u64);
 
-/// The ends of all candidates of 9x9 boards.
+/// The ends for all domains of values up to nine.
 static ENDS: [Ends; NINE] = {
     let mut table = [Ends::found(0); NINE];
     let mut domain = 1;
@@ -79,7 +80,8 @@ impl Ends {
     }
 }
 
-/// The least and the greatest sum of so many of these values, or of all if they are fewer: the sets will tell.
+/// Returns the minimum and the maximum sum of `number` of these values, or of all if there are fewer, which is a contradiction found
+/// elsewhere.
 #[inline]
 fn extremes(values: u32, number: usize) -> (i32, i32) {
     if let Some(&[low, high]) = EXTREMES.get(number).and_then(|table| table.get(values as usize)) {
@@ -95,7 +97,7 @@ fn extremes(values: u32, number: usize) -> (i32, i32) {
     (low, high)
 }
 
-/// By number and values.
+/// The extremes by number and values.
 static EXTREMES: [[[u8; 2]; NINE]; 10] = {
     let mut table = [[[0; 2]; NINE]; 10];
     let mut number = 1;

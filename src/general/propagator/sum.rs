@@ -1,8 +1,8 @@
 //! Sums of values, each multiplied by a factor.
 //!
-//! When [few] cells are open, all their values are tried. Until then the bounds have to do: cells that all differ and have the same factor are a
-//! *group*, whose least sum is that of different values. If all cells are one group, the sets of values that they can hold are taken from
-//! a [table](Sets). Combining the sets of several groups too took up to a fifth fewer branches, and each of them as much longer.
+//! When [few] cells are open, all their values are tried. Until then bounds are used: cells that all differ and have the same factor are a
+//! *group*, whose bounds are those of different values. If all cells are one group, a [table](Sets) holds the sets of values that they can
+//! have. Combining the sets of several groups too took up to a fifth fewer branches, but each branch took that much longer.
 
 use super::super::contradiction::Contradiction;
 use super::super::peers::Peers;
@@ -17,11 +17,11 @@ use super::values::{between, greatest, is_settled, least};
 pub(super) struct Sum {
     groups: Vec<Group>,
     total: i32,
-    /// If all cells are one group, and the sets are few.
+    /// The sets of values, if all cells are one group and there are few sets.
     sets: Option<&'static Sets>,
 }
 
-/// Cells of different values that have the same factor.
+/// Cells that all differ and have the same factor.
 #[derive(Clone, Debug)]
 struct Group {
     from: usize,
@@ -30,7 +30,7 @@ struct Group {
 }
 
 impl Sum {
-    /// The sum and its cells in the order in which it sees them.
+    /// Builds the sum. Returns its cells too, in the order in which it sees them.
     pub(super) fn new(side: usize, given: &[(usize, i32)], total: i32, peers: &Peers) -> (Vec<usize>, Sum) {
         let mut cells = Vec::new();
         let mut groups = Vec::new();
@@ -56,7 +56,7 @@ impl Sum {
         self.groups.iter().map(sum).sum::<Option<i32>>() == Some(self.total)
     }
 
-    /// The open cells, which are few, and what is left of the total for them.
+    /// Returns the open cells, of which there must be few, and their part of the total.
     #[inline]
     fn few<const W: usize>(&self, cells: &[usize], board: &impl Board<W>) -> Few {
         let mut few = Few::new(self.total);
@@ -71,8 +71,8 @@ impl Sum {
         few
     }
 
-    /// Takes candidates away from its cells, as a board knows them, and from others that see them. Whether there were any, and whether it
-    /// may find more at once.
+    /// Removes candidates from its cells and from others that see them. `cells` are its cells as the board numbers them. Returns `true` if
+    /// any was removed, and `true` if another run at once may remove more.
     #[inline]
     pub(super) fn ask<const W: usize>(
         &self,
@@ -112,7 +112,7 @@ impl Sum {
         Ok((found, false))
     }
 
-    /// Asks a sum whose cells all differ.
+    /// Propagates a sum whose cells all differ.
     #[inline]
     fn ask_cage<const W: usize>(
         &self,
@@ -145,8 +145,8 @@ impl Sum {
         Ok((found | news, written))
     }
 
-    /// Checks the sum if no cell is open. Bounds may settle the last open cells all at once, on values that do not add up, and nothing that
-    /// happens later would bring this to light.
+    /// Checks the sum if no cell is open. Bounds may settle the last open cells all at once, on values that do not add up, and nothing
+    /// would detect this later.
     fn check<const W: usize>(&self, cells: &[usize], board: &impl Board<W>) -> Result<(), Contradiction> {
         let domains: Vec<u32> = cells.iter().map(|&cell| board.get(cell)).collect();
         let is_right = domains.iter().any(|&domain| !is_settled(domain)) || self.accepts(&domains);
@@ -155,13 +155,13 @@ impl Sum {
 }
 
 impl Group {
-    /// What it may add to the total.
+    /// Returns the bounds of what it adds to the total.
     #[inline]
     fn span<const W: usize>(&self, cells: &[usize], board: &impl Board<W>) -> Span {
         Span::of(self.factor, cells[self.from..self.to].iter().map(|&cell| board.get(cell)))
     }
 
-    /// The sums of values that add something within this range to the total.
+    /// Returns the range of sums of its values for which it adds something within `range` to the total.
     #[inline]
     fn sums(&self, (low, high): (i32, i32)) -> (i32, i32) {
         let sign = self.factor.signum();
@@ -171,7 +171,7 @@ impl Group {
         if factor == 1 { (one, other) } else { (-(-one).div_euclid(factor), other.div_euclid(factor)) }
     }
 
-    /// Leaves the values that the other cells can make up for, if the sum is in the range. Whether there were others.
+    /// Leaves the values that the other cells can complete to a sum in the range. Returns `true` if there were others.
     #[inline]
     fn bound<const W: usize>(
         &self,

@@ -1,6 +1,6 @@
 //! Values of a cell as bits: bit *v* - 1 for the value *v*.
 
-/// The numbers of the bits.
+/// Iterates over the numbers of the bits.
 #[inline]
 pub(in super::super) fn bits(mut bits: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
@@ -10,47 +10,47 @@ pub(in super::super) fn bits(mut bits: u32) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The least value of a set that is not empty.
+/// Returns the minimum of a set that is not empty.
 #[inline]
 pub(super) fn least(domain: u32) -> i32 {
     domain.trailing_zeros() as i32 + 1
 }
 
-/// The greatest value.
+/// Returns the maximum of a set that is not empty.
 #[inline]
 pub(super) fn greatest(domain: u32) -> i32 {
     32 - domain.leading_zeros() as i32
 }
 
-/// The values from one to another.
+/// Returns the values of a range, both ends included.
 #[inline]
 pub(super) fn between(from: i32, to: i32) -> u32 {
     let below = |value: i32| (1_u64 << value.clamp(0, 32)) - 1;
     (below(to) & !below(from - 1)) as u32
 }
 
-/// Returns `true` if there is one value left.
+/// Returns `true` if there is exactly one value.
 #[inline]
 pub(super) fn is_settled(domain: u32) -> bool {
     domain.is_power_of_two()
 }
 
-/// Moves bits up, or down if the number is negative: without a branch on the direction, which cannot be foretold.
+/// Shifts bits up, or down if `by` is negative, without a branch on the direction, which would be unpredictable.
 #[inline]
 pub(super) fn shifted(bits: u32, by: i32) -> u32 {
     if (-32..32).contains(&by) { (u64::from(bits) << 31 >> (31 - by)) as u32 } else { 0 }
 }
 
-/// The bit of a value; 0 if it is not in 1..=32.
+/// Returns the bit of a value; 0 if it is not in 1..=32.
 #[inline]
 pub(super) fn bit(value: i32) -> u32 {
     1_u32.checked_shl((value - 1) as u32).unwrap_or(0)
 }
 
-/// Sets of values up to nine, as bits, are below this.
+/// The number of sets of values up to nine.
 pub(super) const NINE: usize = 1 << 9;
 
-/// The number of values.
+/// Returns the number of values.
 #[inline]
 pub(super) fn count(domain: u32) -> usize {
     static COUNTS: [u8; NINE] = {
@@ -65,10 +65,10 @@ pub(super) fn count(domain: u32) -> usize {
     COUNTS.get(domain as usize).map_or_else(|| domain.count_ones() as usize, |&count| count.into())
 }
 
-/// What values up to nine and the turned ones add up to.
+/// The sum of a value and its image under [`turned`].
 pub(super) const TURNED: i32 = 10;
 
-/// Values up to nine the other way round: 9 for 1 and so on.
+/// Reverses a set of values up to nine: 9 for 1 and so on. Returns `None` if there are larger ones.
 #[inline]
 pub(super) fn turned(domain: u32) -> Option<u32> {
     static ROUND: [u16; NINE] = {

@@ -42,7 +42,7 @@ fn themes_change_nothing_but_inks() {
     assert_eq!(shapes(&print), shapes(&light));
     assert_eq!(shapes(&print), shapes(&dark)[1..], "after its paper");
     assert!(print.primitives().iter().all(|primitive| matches!(ink(primitive), Ink::Black(_))));
-    // Seven kinds of lines here and the diagonal have a colour, another one on dark paper.
+    // Seven kinds of lines here, and the diagonal, have a colour on light paper and another on dark paper.
     let pairs: Vec<[Ink; 2]> = Theme::pairs().collect();
     let used = |page: &Page, side: usize| -> BTreeSet<usize> {
         let inks: Vec<Ink> = page.primitives().iter().map(ink).collect();

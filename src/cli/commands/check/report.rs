@@ -15,15 +15,15 @@ use lacuna::rules::mark::Mark;
 use crate::cli::args::{Case, RateArgs, named_apart};
 use crate::cli::console::{Offered, counted, grouped};
 
-/// What is asked about every puzzle besides its solutions.
+/// What to check about every puzzle besides its solutions.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct Asked {
     /// Check that no clue can be left out, nor any mark (cage, thermometer and so on): each on its own, even if a puzzle is stated to be
     /// minimal by orbit.
     #[arg(long)]
     pub minimal: bool,
-    /// Check that every puzzle is of this level, or in this range of levels. With --minimal, a clue or a mark is spare if it can be left
-    /// out without leaving the level of the puzzle or giving it more solutions.
+    /// Check that every puzzle is of this level, or in this range of levels. With --minimal, a clue or a mark is spare if the puzzle keeps
+    /// its level and its only solution without it.
     #[arg(long, value_name = "LEVEL[..LEVEL]", hide_possible_values = true,
         value_parser = Offered::new(str::parse::<LevelRange>, || Level::ALL.map(Level::name).to_vec()))]
     pub level: Option<LevelRange>,

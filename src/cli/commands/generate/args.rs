@@ -41,13 +41,13 @@ pub struct Args {
     #[arg(long, value_name = "MIN..MAX", conflicts_with = "shard")]
     pub clues: Option<ClueRange>,
     /// Make puzzles of this level, or of this range of levels: easy, medium, hard, expert or extreme. Clues, then marks, are removed as
-    /// long as the level allows it; the column minimal says `level` if nothing more can go. A level that does not come within 15 seconds
-    /// is given up, with exit code 1, unless there is a --time-limit.
+    /// long as the level allows it; the column minimal says `level` if nothing more can be removed. If no puzzle is found within 15
+    /// seconds, the run gives up, with exit code 1, unless there is a --time-limit.
     #[arg(long, value_name = "LEVEL[..LEVEL]", hide_possible_values = true,
         value_parser = Offered::new(str::parse::<LevelRange>, || Level::ALL.map(Level::name).to_vec()))]
     pub difficulty: Option<LevelRange>,
-    /// Make minimal puzzles, and of these keep only those of the level: as with --clues, each keeps its index. The run gives up, with exit
-    /// code 1, if none of the first 10,000 fits.
+    /// Make minimal puzzles, and keep only those of the level: as with --clues, each keeps its index. The run gives up, with exit code 1,
+    /// if none of the first 10,000 fits.
     #[arg(long, requires = "difficulty", conflicts_with = "shard")]
     pub minimal: bool,
     #[command(flatten)]
@@ -59,12 +59,12 @@ pub struct Args {
 }
 
 impl Args {
-    /// Returns the levels to keep of puzzles that are made without regard to their level.
+    /// Returns the levels of the puzzles to keep, if they are made without regard to their level.
     pub fn kept_levels(&self) -> Option<LevelRange> {
         self.difficulty.filter(|_| self.minimal)
     }
 
-    /// Returns the levels to make.
+    /// Returns the levels to make puzzles for.
     pub fn made_levels(&self) -> Option<LevelRange> {
         self.difficulty.filter(|_| !self.minimal)
     }

@@ -10,7 +10,7 @@ use crate::rules::figure::Stroke;
 const BULB: f32 = 0.43;
 const TUBE: f32 = 0.28;
 
-/// The reach of a digit from the centre of its cell, as a share of the cell.
+/// The distance from the centre of a cell that clears its digit, as a share of the cell.
 const DIGIT: f32 = 0.33;
 
 /// Returns the round lines of a stroke, each on top of those before it: the width as a share of the cell, and the shade.
@@ -87,7 +87,7 @@ fn from_rim(mut points: Vec<Point>, step: f32) -> Vec<Point> {
     points
 }
 
-/// Returns the line as far as the side of the digit in its last cell, which its head would cross.
+/// Returns the line up to the side of the digit in its last cell, which the head would otherwise cross.
 fn to_side(mut points: Vec<Point>) -> Vec<Point> {
     if let [.., before, last] = &mut points[..] {
         *last = beside(&[*before, *last], 1.0 - DIGIT, 0.0);
