@@ -16,7 +16,7 @@ const target = process.env.CARGO_TARGET_DIR ?? join(here, '../target');
 const MOST_BYTES = 900_000;
 
 /** Enables the vectors of the nine-by-nine search, and limits inlining to what is marked as worth it. */
-const RUSTFLAGS = '-C target-feature=+simd128 -C llvm-args=-inline-threshold=25';
+const RUSTFLAGS = '-C target-feature=+simd128 -C llvm-args=-inline-threshold=15';
 
 function run(command, ...args) {
   const env = { ...process.env, CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS: RUSTFLAGS };

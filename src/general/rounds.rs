@@ -27,9 +27,12 @@ static HOUSES: LazyLock<Vec<CellSet>> =
     LazyLock::new(|| Geometry::standard().houses().iter().map(House::cells).collect());
 
 impl<const W: usize> Rounds<W> {
+    /// `true` for the tables of 9×9 cells. Where it is false, no code is generated for propagation by rounds.
+    pub(super) const FIT: bool = W == super::width(2);
+
     /// Builds the rounds; `None` if nine's engine cannot express the houses, or the machine has no vectors.
     pub(super) fn of(houses: &[Cells<W>], number: usize, peers: &[Cells<W>]) -> Option<Rounds<W>> {
-        let standard = STANDARD.as_ref().filter(|_| number == 81)?;
+        let standard = STANDARD.as_ref().filter(|_| Self::FIT && number == 81)?;
         let sets = houses.iter().map(|house| house.into_iter().map(Cell::new).collect());
         let (usual, regions): (Vec<CellSet>, Vec<CellSet>) = sets.partition(|house| HOUSES.contains(house));
         if usual.len() < HOUSES.len() || regions.iter().any(|region| region.len() != 9) {

@@ -19,6 +19,7 @@ use super::network::Network;
 use super::pending::Pending;
 use super::planes::{self, Strength, narrowest};
 use super::propagator::{Board as _, Desk, Propagator, bits, candidates};
+use super::rounds::Rounds;
 use super::vectors;
 use super::weights::{Bonus, TWO, Weights, preference};
 use crate::board::{Board, expect_fit};
@@ -168,8 +169,8 @@ impl<'n, const W: usize> Search<'n, W> {
 
     /// Like [`in_planes`](Self::in_planes), if nine's rounds handle the houses.
     fn in_vectors(&mut self, depth: usize) -> Option<vectors::Position<'n, '_, W>> {
+        let rounds = self.network.rounds.as_ref().filter(|_| Rounds::<W>::FIT)?;
         let masks = self.boards.get_mut(depth)?;
-        let rounds = self.network.rounds.as_ref()?;
         let frame = part(&mut self.frames, depth, self.frame);
         Some(vectors::Position { rounds, masks, state: state(self.network, frame, &mut self.pending, &mut self.desk) })
     }

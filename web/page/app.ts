@@ -91,6 +91,8 @@ export class Task {
     const controller = new AbortController();
     this.controller = controller;
     this.say(begin);
+    // What takes long says so, unless it shows its progress.
+    const slow = setTimeout(() => begin && this.status.textContent === begin && this.say(`${begin} This one takes longer.`), 5000);
     this.status.setAttribute('aria-busy', 'true');
     const { signal } = controller;
     try {
@@ -102,6 +104,7 @@ export class Task {
     } catch (error) {
       if (!signal.aborted) this.say(message(error), true);
     } finally {
+      clearTimeout(slow);
       if (this.controller === controller) this.cancel();
     }
   }

@@ -20,25 +20,21 @@ export interface Kind {
   title: string;
   /** The rule in a few words. */
   about: string;
-  /** Clues that are left in at each level but the last; with as many, most puzzles are of that level. */
-  leave: [easy: number, medium: number, hard: number];
 }
 
-const [PLAIN, MARKED]: Kind['leave'][] = [[38, 28, 24], [36, 22, 14]];
-
 export const KINDS: Kind[] = [
-  { variant: 'standard', title: 'Classic', about: 'Rows, columns and boxes', leave: PLAIN },
-  { variant: 'killer', title: 'Killer', about: 'Cages with sums', leave: [36, 18, 14] },
-  { variant: 'nrc', title: 'Windoku', about: 'Four more boxes inside', leave: PLAIN },
-  { variant: 'thermo', title: 'Thermo', about: 'Digits rise from the bulb', leave: MARKED },
-  { variant: 'arrow', title: 'Arrow', about: 'The circle is the sum of its arrow', leave: MARKED },
-  { variant: 'jigsaw-9', title: 'Jigsaw', about: 'Boxes of any shape', leave: PLAIN },
-  { variant: 'x', title: 'Diagonal', about: 'Both diagonals count', leave: PLAIN },
-  { variant: 'kropki', title: 'Kropki', about: 'Dots: neighbours or doubles', leave: MARKED },
-  { variant: 'whispers', title: 'Whispers', about: 'Neighbours differ by five or more', leave: MARKED },
-  { variant: 'sandwich', title: 'Sandwich', about: 'Sums between 1 and 9', leave: [36, 20, 18] },
-  { variant: 'anti-knight', title: 'Anti-Knight', about: 'No equal digits a knight’s move apart', leave: PLAIN },
-  { variant: '6x6', title: '6×6', about: 'Small and quick', leave: [16, 11, 9] },
+  { variant: 'standard', title: 'Classic', about: 'Rows, columns and boxes' },
+  { variant: 'killer', title: 'Killer', about: 'Cages with sums' },
+  { variant: 'nrc', title: 'Windoku', about: 'Four more boxes inside' },
+  { variant: 'thermo', title: 'Thermo', about: 'Digits rise from the bulb' },
+  { variant: 'arrow', title: 'Arrow', about: 'The circle is the sum of its arrow' },
+  { variant: 'jigsaw-9', title: 'Jigsaw', about: 'Boxes of any shape' },
+  { variant: 'x', title: 'Diagonal', about: 'Both diagonals count' },
+  { variant: 'kropki', title: 'Kropki', about: 'Dots: neighbours or doubles' },
+  { variant: 'whispers', title: 'Whispers', about: 'Neighbours differ by five or more' },
+  { variant: 'sandwich', title: 'Sandwich', about: 'Sums between 1 and 9' },
+  { variant: 'anti-knight', title: 'Anti-Knight', about: 'No equal digits a knight’s move apart' },
+  { variant: '6x6', title: '6×6', about: 'Small and quick' },
 ];
 
 /** Returns the title of a kind; other variants are called by their name. */
@@ -52,15 +48,8 @@ export interface About {
   day?: string;
 }
 
-/** Returns how many clues to leave in, or `undefined` for as few as possible. */
-export const leaveOf = (variant: string, level: string): number | undefined =>
-  KINDS.find(kind => kind.variant === variant)?.leave[LEVELS.indexOf(level as Level)];
-
 /** Returns the question that makes a puzzle of a kind and a level. */
-export function order(variant: string, level: Level, seed: string): { do: 'make' } & Make {
-  const target = leaveOf(variant, level);
-  return { do: 'make', variant, seed, index: 0, difficulty: level, ...(target !== undefined && { target }) };
-}
+export const order = (variant: string, level: Level, seed: string): { do: 'make' } & Make => ({ do: 'make', variant, seed, index: 0, difficulty: level });
 
 /** Draws a random seed below 2^53, short enough to type. */
 export function drawSeed(): string {

@@ -5,7 +5,7 @@ import { type App, type Panel, Task } from './app';
 import { Chooser } from './chooser';
 import { button, capital, field, h, segments, select, toggle } from './dom';
 import { labelled, picture } from './icons';
-import { KINDS, LEVELS, MEANING, drawSeed, leaveOf } from './kinds';
+import { KINDS, LEVELS, MEANING, drawSeed } from './kinds';
 import { print, printFields } from './print';
 import { notes } from './store';
 
@@ -101,7 +101,6 @@ export class Make implements Panel {
 
   private changed(what: Partial<Choice>): void {
     Object.assign(this.choice, what);
-    if ('variant' in what || 'difficulty' in what) this.choice.target = String(leaveOf(this.choice.variant, this.choice.difficulty) ?? '');
     const { seed, index, draws, variant, symmetry, difficulty, clues, target } = this.choice;
     const fields: [HTMLInputElement, string][] = [[this.seed, seed], [this.index, String(index)], [this.target, target]];
     for (const [input, value] of fields) if (input.value !== value) input.value = value;
@@ -111,8 +110,8 @@ export class Make implements Panel {
     const all = [['--symmetry', symmetry], ['--difficulty', difficulty], ['--clues', clues], ['--target-clues', target]];
     const options = all.filter(([, value]) => value);
     this.command.textContent = ['lacuna generate --variant', variant, '--seed', seed, '-n', String(index + 1), ...options.flat(), '-o -'].join(' ');
-    // The command line counts the puzzles that pass the filters, not those that are tried.
-    this.command.parentElement!.hidden = index > 0 && (difficulty !== '' || clues !== '');
+    // The command line counts the puzzles that pass the filter, not those that are tried.
+    this.command.parentElement!.hidden = index > 0 && clues !== '';
     notes.store('make', this.choice);
   }
 

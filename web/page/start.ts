@@ -36,7 +36,7 @@ export class Start implements Panel {
     this.cancel.hidden = false;
     const what = `${level === 'easy' || level === 'expert' ? 'an' : 'a'} ${level} ${titleOf(variant)}`;
     await this.task.run(`Making ${what} …`, async ask => {
-      const puzzle = await ask(order(variant, level, drawSeed()), ({ tries }) => tries % 50 === 0 && this.task.say(`Making ${what} … ${tries} tried`));
+      const puzzle = await ask(order(variant, level, drawSeed()));
       this.task.say('');
       // Who has gone elsewhere by now is left alone.
       if (document.body.dataset.tab !== 'start') return;

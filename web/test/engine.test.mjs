@@ -52,6 +52,9 @@ test('symmetry, clues and levels are those of the command line', () => {
   const made = ask(order, progress => tries.push(progress.tries));
   assert.deepEqual([made.clues, made.origin?.index], [expected.puzzle, expected.index]);
   assert.equal(tries.length, expected.index);
+  // Levels are made, not met: the third puzzle has index 2.
+  const third = run(['generate', '--seed', '5', '-o', '-', '--format', 'jsonl', '--difficulty', 'medium', '-n', '3']).trim().split('\n').at(-1);
+  assert.equal(ask({ do: 'make', variant: 'standard', seed: '5', index: 2, difficulty: 'medium' }).clues, JSON.parse(third).puzzle);
   const target = JSON.parse(run(['generate', '--seed', '5', '-o', '-', '--format', 'jsonl', '--target-clues', '40']));
   assert.equal(ask({ do: 'make', variant: 'standard', seed: '5', index: 0, target: 40 }).clues, target.puzzle);
 });

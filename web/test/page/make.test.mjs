@@ -94,5 +94,5 @@ test('a kind and a level are chosen by their pictures, with the button in sight'
   await sees(page, 'Looking for the only place of a digit is enough.');
   await submit(page);
   await page.locator('#panel-play').getByRole('heading', { name: 'Killer' }).waitFor();
-  await sees(page, /^Easy · 36 clues and \d+ marks · killer, seed \d+, puzzle \d+$/);
+  await sees(page, /^Easy · \d+ clues and \d+ marks · killer, seed \d+, puzzle \d+$/);
 });
