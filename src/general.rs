@@ -88,7 +88,6 @@ macro_rules! with_network {
     };
 }
 
-mod asking;
 mod contradiction;
 mod derived;
 mod fill;
@@ -100,6 +99,7 @@ mod pending;
 mod planes;
 mod propagator;
 mod questions;
+mod queue;
 mod reduce;
 mod rounds;
 mod search;

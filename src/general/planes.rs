@@ -4,9 +4,9 @@
 //! place in a house goes there (hidden singles). A value is removed from every cell that sees all its places in a house: locked sets are
 //! the usual case of this, and with anti-knight it reaches farther. A house is processed again only for the values that lost a place in it.
 
-use super::asking::{self, State};
 use super::contradiction::{Contradiction, Failed};
-use super::propagator::{Board, Desk};
+use super::propagator::{Domains, Scratch};
+use super::queue::{self, State};
 use crate::cells::Cells;
 
 /// The strength of propagation.
@@ -30,7 +30,7 @@ pub(super) struct Position<'n, 'p, const W: usize> {
     pub(super) masks: &'p mut [u32],
 }
 
-impl<const W: usize> Board<W> for Position<'_, '_, W> {
+impl<const W: usize> Domains<W> for Position<'_, '_, W> {
     #[inline]
     fn get(&self, cell: usize) -> u32 {
         self.masks[cell]
@@ -42,7 +42,7 @@ impl<const W: usize> Board<W> for Position<'_, '_, W> {
     }
 
     #[inline]
-    fn leave(&mut self, cell: usize, values: u32) -> bool {
+    fn restrict(&mut self, cell: usize, values: u32) -> bool {
         let mut gone = self.masks[cell] & !values;
         if gone == 0 {
             return false;
@@ -60,12 +60,12 @@ impl<const W: usize> Board<W> for Position<'_, '_, W> {
     }
 
     #[inline]
-    fn desk(&mut self) -> &mut Desk {
-        self.state.desk
+    fn scratch(&mut self) -> &mut Scratch {
+        self.state.scratch
     }
 
     #[inline]
-    fn take(&mut self, value: usize, cells: Cells<W>) -> bool {
+    fn remove(&mut self, value: usize, cells: Cells<W>) -> bool {
         let hit = self.state.planes[value] & cells;
         if hit.is_empty() {
             return false;
@@ -85,7 +85,7 @@ impl<const W: usize> Board<W> for Position<'_, '_, W> {
     }
 }
 
-impl<'n, 'p, const W: usize> asking::Position<'n, 'p, W> for Position<'n, 'p, W> {
+impl<'n, 'p, const W: usize> queue::Position<'n, 'p, W> for Position<'n, 'p, W> {
     #[inline]
     fn state(&mut self) -> &mut State<'n, 'p, W> {
         &mut self.state
@@ -105,12 +105,12 @@ pub(super) fn propagate<const W: usize>(mut position: Position<W>, strength: Str
             *position.state.settled |= singles;
             place(&mut position, singles);
         }
-        if network.cheap > 0 && asking::run(&mut position, network.cheap, false)? {
+        if network.cheap > 0 && queue::run(&mut position, network.cheap, false)? {
             // Naked singles come first.
         } else if strength != Strength::Naked && position.state.pending.values != 0 {
             hidden_singles(&mut position)?;
         } else if network.propagators.len() > network.cheap
-            && asking::run(&mut position, network.propagators.len(), false)?
+            && queue::run(&mut position, network.propagators.len(), false)?
         {
             // All singles come before these.
         } else if matches!(strength, Strength::Locked | Strength::Rounds) && position.state.pending.locked_values != 0 {
@@ -152,12 +152,12 @@ fn place<const W: usize>(position: &mut Position<W>, singles: Cells<W>) {
             done |= network.houses_of[cell];
         });
         position.state.open[value] &= !done;
-        position.take(value, seen);
+        position.remove(value, seen);
         if !network.apart.is_empty() {
             let beside = here.into_iter().fold(Cells::EMPTY, |beside, cell| beside | network.apart[cell]);
             for value in [value.wrapping_sub(1), value + 1] {
                 if value < network.side {
-                    position.take(value, beside);
+                    position.remove(value, beside);
                 }
             }
         }
@@ -194,7 +194,7 @@ fn hidden_singles<const W: usize>(position: &mut Position<W>) -> Result<(), Cont
             continue;
         }
         for other in (0..network.side).filter(|&other| other != value) {
-            position.take(other, found);
+            position.remove(other, found);
         }
     }
     Ok(())
@@ -202,7 +202,7 @@ fn hidden_singles<const W: usize>(position: &mut Position<W>) -> Result<(), Cont
 
 /// Removes a value from the cells that see all its places in a house, and stops at the first value for which there are any. Returns `true`
 /// if a candidate was removed. More than three places rarely lock: trying them too took up to 15 % more time.
-pub(super) fn locked_sets<'n, 'p, const W: usize>(position: &mut impl asking::Position<'n, 'p, W>) -> bool {
+pub(super) fn locked_sets<'n, 'p, const W: usize>(position: &mut impl queue::Position<'n, 'p, W>) -> bool {
     let network = position.state().network;
     let mut found = false;
     while position.state().pending.locked_values != 0 && !found {
@@ -224,7 +224,7 @@ pub(super) fn locked_sets<'n, 'p, const W: usize>(position: &mut impl asking::Po
                 }
             }
             plane &= !seen;
-            found |= position.take(value, seen);
+            found |= position.remove(value, seen);
         }
     }
     found
@@ -237,7 +237,7 @@ fn neighbours<const W: usize>(position: &mut Position<W>) {
         let far = position.state.planes.iter().enumerate().filter(|&(other, _)| other.abs_diff(value) > 1);
         let tight = far.fold(network.all & !*position.state.settled, |tight, (_, &plane)| tight & !plane);
         let beside = tight.into_iter().fold(Cells::EMPTY, |all, cell| all | network.apart[cell] & network.peers[cell]);
-        position.take(value, beside);
+        position.remove(value, beside);
     }
 }
 

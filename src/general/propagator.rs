@@ -6,8 +6,8 @@
 
 mod automata;
 mod between;
-mod board;
 mod counts;
+mod domains;
 mod either;
 mod equal_sums;
 mod few;
@@ -27,14 +27,14 @@ use super::peers::Peers;
 use crate::cells::Cells;
 use crate::rules::rule::Form;
 use between::Between;
-use board::Laid;
 use counts::Groups;
+use domains::Laid;
 use pairs::Pairs;
 use same_values::Sets;
 use sequence::Sequence;
 use sum::Sum;
 
-pub(super) use board::{Board, Desk, Excluded};
+pub(super) use domains::{Domains, Excluded, Scratch};
 pub(super) use values::bits;
 
 /// All scheduled propagators of a lower cost run before the houses, which take longer.
@@ -168,37 +168,37 @@ impl Propagator {
     /// Removes candidates from its cells and from others that see them. `cells` are its cells as the board numbers them. Returns `true` if
     /// any was removed, and `true` if another run at once may remove more.
     #[inline]
-    pub(super) fn ask<const W: usize>(
+    pub(super) fn run<const W: usize>(
         &self,
         cells: &[usize],
-        board: &mut impl Board<W>,
+        board: &mut impl Domains<W>,
     ) -> Result<(bool, bool), Contradiction> {
         match &self.kind {
-            Kind::Pair(pairs) => pairs.ask(cells, board).map(|found| (found, false)),
-            Kind::Sum(sum) => sum.ask(cells, board),
-            Kind::Run => run::ask(cells, board).map(|found| (found, true)),
-            _ => self.ask_at_desk(cells, board),
+            Kind::Pair(pairs) => pairs.run(cells, board).map(|found| (found, false)),
+            Kind::Sum(sum) => sum.run(cells, board),
+            Kind::Run => run::run(cells, board).map(|found| (found, true)),
+            _ => self.run_on_row(cells, board),
         }
     }
 
     /// Like [`ask`](Self::ask), for propagators that work on a slice of domains.
-    fn ask_at_desk<const W: usize>(
+    fn run_on_row<const W: usize>(
         &self,
         cells: &[usize],
-        board: &mut impl Board<W>,
+        board: &mut impl Domains<W>,
     ) -> Result<(bool, bool), Contradiction> {
-        let mut desk = std::mem::take(board.desk());
-        desk.domains.clear();
-        desk.domains.extend(cells.iter().map(|&cell| board.get(cell)));
-        let mut result = if desk.domains.contains(&0) { Err(Contradiction) } else { self.prune(&mut desk) };
-        if desk.domains.contains(&0) {
+        let mut scratch = std::mem::take(board.scratch());
+        scratch.domains.clear();
+        scratch.domains.extend(cells.iter().map(|&cell| board.get(cell)));
+        let mut result = if scratch.domains.contains(&0) { Err(Contradiction) } else { self.prune(&mut scratch) };
+        if scratch.domains.contains(&0) {
             result = Err(Contradiction);
         }
         let mut found = false;
         if result.is_ok() {
-            cells.iter().zip(&desk.domains).for_each(|(&cell, &left)| found |= board.leave(cell, left));
+            cells.iter().zip(&scratch.domains).for_each(|(&cell, &left)| found |= board.restrict(cell, left));
         }
-        *board.desk() = desk;
+        *board.scratch() = scratch;
         let again = match &self.kind {
             Kind::Among(_) => false,
             Kind::Sequence(sequence) => sequence.repeats,
@@ -208,7 +208,7 @@ impl Propagator {
     }
 
     /// Removes candidates from domains in the order of the cells.
-    fn prune(&self, Desk { domains, automata }: &mut Desk) -> Result<(), Contradiction> {
+    fn prune(&self, Scratch { domains, automata }: &mut Scratch) -> Result<(), Contradiction> {
         match &self.kind {
             Kind::Pair(_) | Kind::Sum(_) | Kind::Run => unreachable!("asked on the board"),
             Kind::Between(between) => between.prune(domains),
@@ -217,12 +217,12 @@ impl Propagator {
             Kind::Counts(counts, groups) => counts::prune(counts, groups, domains)?,
             Kind::Among(values) => domains[0] &= values,
             Kind::Either(groups) => {
-                let mut desk = Desk { automata: std::mem::take(automata), ..Desk::default() };
+                let mut scratch = Scratch { automata: std::mem::take(automata), ..Scratch::default() };
                 // What a group excludes from other cells is dropped: another group may be the one that holds.
                 either::prune(groups, domains, |one, domains| {
-                    one.ask_alone::<1>(domains, &[], &mut desk, &mut Vec::new())
+                    one.run_alone::<1>(domains, &[], &mut scratch, &mut Vec::new())
                 });
-                *automata = desk.automata;
+                *automata = scratch.automata;
             }
             Kind::SameValues(sets) => sets.prune(domains)?,
         }
@@ -230,22 +230,22 @@ impl Propagator {
     }
 
     /// Removes candidates from domains without a board, and appends what these exclude from other cells to `excluded`.
-    pub(super) fn ask_alone<const W: usize>(
+    pub(super) fn run_alone<const W: usize>(
         &self,
         domains: &mut [u32],
         peers: &[Cells<W>],
-        desk: &mut Desk,
+        scratch: &mut Scratch,
         excluded: &mut Vec<Excluded<W>>,
     ) -> Result<(), Contradiction> {
         let places: Vec<usize> = (0..domains.len()).collect();
-        self.ask(&places, &mut Laid { domains, cells: &self.cells, peers, excluded, desk }).map(|_| ())
+        self.run(&places, &mut Laid { domains, cells: &self.cells, peers, excluded, scratch }).map(|_| ())
     }
 
     /// Returns `true` if these candidates, one in each cell, satisfy it.
     pub(super) fn accepts(&self, domains: &mut [u32]) -> bool {
         match &self.kind {
             Kind::Sum(sum) => sum.accepts(domains),
-            _ => self.ask_alone::<1>(domains, &[], &mut Desk::default(), &mut Vec::new()).is_ok(),
+            _ => self.run_alone::<1>(domains, &[], &mut Scratch::default(), &mut Vec::new()).is_ok(),
         }
     }
 }

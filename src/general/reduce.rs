@@ -160,10 +160,10 @@ impl<'a, const W: usize> Within<'a, W> {
         self.search.copy(0);
         for other in self.block & self.clues {
             if other != clue {
-                self.search.give(1, other, self.values[other] as usize);
+                self.search.assign(1, other, self.values[other] as usize);
             }
         }
-        self.search.deny(1, clue, self.values[clue] as usize);
+        self.search.remove(1, clue, self.values[clue] as usize);
         let other = match meter.patiently(|meter| self.search.other(1, &self.solution, meter))? {
             Some(found) => found,
             None => Learner::new(self.network, self.search.planes(1), meter)?.solution()?,

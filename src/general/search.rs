@@ -12,13 +12,13 @@
 
 use std::ops::ControlFlow;
 
-use super::asking::State;
 use super::contradiction::{Contradiction, Failed};
 use super::meter::Meter;
 use super::network::Network;
 use super::pending::Pending;
 use super::planes::{self, Strength, narrowest};
-use super::propagator::{Board as _, Desk, Propagator, bits, candidates};
+use super::propagator::{Domains as _, Propagator, Scratch, bits, candidates};
+use super::queue::State;
 use super::rounds::Rounds;
 use super::vectors;
 use super::weights::{Bonus, TWO, Weights, preference};
@@ -48,7 +48,7 @@ pub(super) struct Search<'n, const W: usize> {
     branched: Vec<(usize, usize)>,
     weights: Weights,
     pub(super) pending: Pending<W>,
-    desk: Desk,
+    scratch: Scratch,
 }
 
 /// A callback for solutions as planes.
@@ -73,7 +73,7 @@ impl<'n, const W: usize> Search<'n, W> {
             branched: Vec::new(),
             weights: Weights::new(if weighs { network.number } else { 0 }, valued),
             pending: Pending::new(network),
-            desk: Desk::default(),
+            scratch: Scratch::default(),
         }
     }
 
@@ -88,7 +88,7 @@ impl<'n, const W: usize> Search<'n, W> {
     pub(super) fn set(&mut self, clues: &Board) {
         expect_fit(clues, self.network.number, self.network.side);
         self.open();
-        clues.filled().for_each(|cell| self.give(0, cell, clues.values()[cell] as usize - 1));
+        clues.filled().for_each(|cell| self.assign(0, cell, clues.values()[cell] as usize - 1));
     }
 
     /// Starts afresh with every candidate everywhere.
@@ -113,25 +113,25 @@ impl<'n, const W: usize> Search<'n, W> {
     }
 
     /// Writes a value (from 0) at this depth. Contradictions show later.
-    pub(super) fn give(&mut self, depth: usize, cell: usize, value: usize) {
-        self.leave(depth, cell, 1 << value);
+    pub(super) fn assign(&mut self, depth: usize, cell: usize, value: usize) {
+        self.restrict(depth, cell, 1 << value);
     }
 
     /// Removes a value from a cell at this depth.
-    pub(super) fn deny(&mut self, depth: usize, cell: usize, value: usize) {
-        self.leave(depth, cell, !(1 << value));
+    pub(super) fn remove(&mut self, depth: usize, cell: usize, value: usize) {
+        self.restrict(depth, cell, !(1 << value));
     }
 
     /// Restricts a cell to some values at this depth.
-    fn leave(&mut self, depth: usize, cell: usize, values: u32) {
+    fn restrict(&mut self, depth: usize, cell: usize, values: u32) {
         let network = self.network;
         if let Some(mut position) = self.in_vectors(depth) {
-            position.leave(cell, values);
+            position.restrict(cell, values);
             return;
         }
         let mut position = self.in_planes(depth);
         bits(network.every_value() & !values).for_each(|value| {
-            position.take(value, Cells::of(cell));
+            position.remove(value, Cells::of(cell));
         });
     }
 
@@ -164,7 +164,7 @@ impl<'n, const W: usize> Search<'n, W> {
     fn in_planes(&mut self, depth: usize) -> planes::Position<'n, '_, W> {
         let masks = part(&mut self.masks, depth, self.masked);
         let frame = part(&mut self.frames, depth, self.frame);
-        planes::Position { masks, state: state(self.network, frame, &mut self.pending, &mut self.desk) }
+        planes::Position { masks, state: state(self.network, frame, &mut self.pending, &mut self.scratch) }
     }
 
     /// Like [`in_planes`](Self::in_planes), if nine's rounds handle the houses.
@@ -172,7 +172,11 @@ impl<'n, const W: usize> Search<'n, W> {
         let rounds = self.network.rounds.as_ref().filter(|_| Rounds::<W>::FIT)?;
         let masks = self.boards.get_mut(depth)?;
         let frame = part(&mut self.frames, depth, self.frame);
-        Some(vectors::Position { rounds, masks, state: state(self.network, frame, &mut self.pending, &mut self.desk) })
+        Some(vectors::Position {
+            rounds,
+            masks,
+            state: state(self.network, frame, &mut self.pending, &mut self.scratch),
+        })
     }
 
     /// Propagates at this depth. A contradiction is blamed on the last branch.
@@ -219,7 +223,7 @@ impl<'n, const W: usize> Search<'n, W> {
             self.branched.resize(depth, (cell, value));
             self.branched.push((cell, value));
         }
-        self.give(depth + 1, cell, value);
+        self.assign(depth + 1, cell, value);
     }
 
     /// Passes each solution at this depth to `sink` until it breaks, and removes exhausted values there.
@@ -233,7 +237,7 @@ impl<'n, const W: usize> Search<'n, W> {
             if self.run(depth + 1, meter, sink)?.is_break() {
                 return Ok(ControlFlow::Break(()));
             }
-            self.deny(depth, cell, value);
+            self.remove(depth, cell, value);
             result = self.conclude(depth);
         }
         Ok(ControlFlow::Continue(()))
@@ -362,9 +366,9 @@ fn state<'n, 'p, const W: usize>(
     network: &'n Network<W>,
     frame: &'p mut [Cells<W>],
     pending: &'p mut Pending<W>,
-    desk: &'p mut Desk,
+    scratch: &'p mut Scratch,
 ) -> State<'n, 'p, W> {
     let (planes, rest) = frame.split_at_mut(network.side);
     let (settled, open) = rest.split_first_mut().expect("a frame");
-    State { network, planes, settled, open, pending, desk }
+    State { network, planes, settled, open, pending, scratch }
 }

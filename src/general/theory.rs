@@ -10,7 +10,7 @@ use batsat::{Lit, Theory};
 
 use super::contradiction::Contradiction;
 use super::network::Network;
-use super::propagator::{Desk, Excluded, bits};
+use super::propagator::{Excluded, Scratch, bits};
 
 /// What propagators may rule out: a value of a cell, or everything.
 type Target = Option<(usize, usize)>;
@@ -35,7 +35,7 @@ pub(super) struct Propagators<'n, const W: usize> {
     causes: Vec<(usize, usize)>,
     /// The scheduled propagators, as bits.
     due: Vec<u64>,
-    desk: Desk,
+    scratch: Scratch,
     /// The candidates that the last propagator left its cells, and what these exclude from others.
     left: Vec<u32>,
     excluded: Vec<Excluded<W>>,
@@ -68,7 +68,7 @@ impl<'n, const W: usize> Propagators<'n, W> {
             causes: vec![(0, 0); places.len()],
             places,
             due,
-            desk: Desk::default(),
+            scratch: Scratch::default(),
             left: Vec::new(),
             excluded: Vec::new(),
             reason: Vec::new(),
@@ -114,7 +114,7 @@ impl<'n, const W: usize> Propagators<'n, W> {
             }
             let cells = &network.propagators[number].cells;
             let domains: Vec<u32> = cells.iter().map(|&cell| self.masks[cell]).collect();
-            if self.ask(number, &domains).is_err() {
+            if self.run(number, &domains).is_err() {
                 self.explain(number, self.trail.len(), None);
                 return self.contradict(solver, None);
             }
@@ -125,12 +125,12 @@ impl<'n, const W: usize> Propagators<'n, W> {
     }
 
     /// Runs a propagator on some candidates.
-    fn ask(&mut self, number: usize, domains: &[u32]) -> Result<(), Contradiction> {
-        let Propagators { network, desk, left, excluded, .. } = self;
+    fn run(&mut self, number: usize, domains: &[u32]) -> Result<(), Contradiction> {
+        let Propagators { network, scratch, left, excluded, .. } = self;
         excluded.clear();
         left.clear();
         left.extend_from_slice(domains);
-        network.propagators[number].ask_alone(left, &network.peers, desk, excluded)
+        network.propagators[number].run_alone(left, &network.peers, scratch, excluded)
     }
 
     /// Passes what a propagator has ruled out to the solver. Returns `true` if there was anything.
@@ -230,7 +230,7 @@ impl<'n, const W: usize> Propagators<'n, W> {
     }
 
     fn rules_out(&mut self, number: usize, domains: &[u32], target: Target) -> bool {
-        if self.ask(number, domains).is_err() {
+        if self.run(number, domains).is_err() {
             return true;
         }
         let Some((cell, value)) = target else { return false };

@@ -4,10 +4,10 @@
 //! Candidates are masks in the order of the vectors. At the fixed point, planes are made from them, by which the search chooses. Where
 //! cells see more than their houses, by a knight's move or a long cage, the planes also serve to find locked sets.
 
-use super::asking::{self, State};
 use super::contradiction::Contradiction;
 use super::planes::locked_sets;
-use super::propagator::{Board, Desk};
+use super::propagator::{Domains, Scratch};
+use super::queue::{self, State};
 use super::rounds::Rounds;
 use crate::cells::Cells;
 use crate::nine::solver::Masks;
@@ -21,7 +21,7 @@ pub(super) struct Position<'n, 'p, const W: usize> {
     pub(super) masks: &'p mut Masks,
 }
 
-impl<const W: usize> Board<W> for Position<'_, '_, W> {
+impl<const W: usize> Domains<W> for Position<'_, '_, W> {
     #[inline]
     fn get(&self, cell: usize) -> u32 {
         self.masks.get(cell)
@@ -33,7 +33,7 @@ impl<const W: usize> Board<W> for Position<'_, '_, W> {
     }
 
     #[inline]
-    fn leave(&mut self, cell: usize, values: u32) -> bool {
+    fn restrict(&mut self, cell: usize, values: u32) -> bool {
         let now = self.masks.get(cell);
         if now & !values == 0 {
             return false;
@@ -44,20 +44,20 @@ impl<const W: usize> Board<W> for Position<'_, '_, W> {
     }
 
     #[inline]
-    fn desk(&mut self) -> &mut Desk {
-        self.state.desk
+    fn scratch(&mut self) -> &mut Scratch {
+        self.state.scratch
     }
 
     #[inline]
-    fn take(&mut self, value: usize, cells: Cells<W>) -> bool {
+    fn remove(&mut self, value: usize, cells: Cells<W>) -> bool {
         let mut found = false;
         let hit = self.state.planes[value] & cells;
-        hit.into_iter().for_each(|cell| found |= self.leave(cell, !(1 << value)));
+        hit.into_iter().for_each(|cell| found |= self.restrict(cell, !(1 << value)));
         found
     }
 }
 
-impl<'n, 'p, const W: usize> asking::Position<'n, 'p, W> for Position<'n, 'p, W> {
+impl<'n, 'p, const W: usize> queue::Position<'n, 'p, W> for Position<'n, 'p, W> {
     #[inline]
     fn state(&mut self) -> &mut State<'n, 'p, W> {
         &mut self.state
@@ -84,9 +84,9 @@ pub(super) fn propagate<const W: usize>(mut position: Position<W>) -> Result<(),
                 continue;
             }
         }
-        if asking::run(&mut position, network.quick, true)?
-            || asking::run(&mut position, network.cheap, false)?
-            || asking::run(&mut position, network.propagators.len(), false)?
+        if queue::run(&mut position, network.quick, true)?
+            || queue::run(&mut position, network.cheap, false)?
+            || queue::run(&mut position, network.propagators.len(), false)?
         {
             continue;
         }
@@ -110,7 +110,7 @@ fn place<const W: usize>(position: &mut Position<W>, singles: Cells<W>) -> bool 
             // The next round finds the contradiction.
             return true;
         }
-        found |= position.take(value, position.rounds.beyond[cell]);
+        found |= position.remove(value, position.rounds.beyond[cell]);
     }
     found
 }

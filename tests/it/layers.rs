@@ -38,7 +38,7 @@ const ROOMS: &[(&str, Rows)] = &[
             &["derived"],
             &["network"],
             &["pending", "swaps", "theory"],
-            &["asking", "learning"],
+            &["queue", "learning"],
             &["planes"],
             &["vectors"],
             &["search"],
@@ -51,7 +51,7 @@ const ROOMS: &[(&str, Rows)] = &[
         "general/propagator",
         &[
             &["automata", "values"],
-            &["board"],
+            &["domains"],
             &["counts", "either", "equal_sums", "few", "pairs", "run", "sequence", "sets", "span"],
             &["between", "same_values", "sum"],
         ],

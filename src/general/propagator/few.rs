@@ -4,7 +4,7 @@
 //! operation on bits finds them all.
 
 use super::super::contradiction::Contradiction;
-use super::board::Board;
+use super::domains::Domains;
 use super::values::{TURNED, bit, bits, count, shifted, turned};
 
 /// The open cells of a sum, and their total.
@@ -69,11 +69,11 @@ impl Few {
     /// Leaves these values on a board, and removes naked pairs and triples of a group from the cells that see it. Returns `true` if any
     /// candidate was removed.
     #[inline]
-    pub(super) fn ask<const W: usize>(&self, board: &mut impl Board<W>) -> Result<bool, Contradiction> {
+    pub(super) fn run<const W: usize>(&self, board: &mut impl Domains<W>) -> Result<bool, Contradiction> {
         let kept = self.kept()?;
         let mut found = false;
         for (open, kept) in self.open().iter().zip(kept) {
-            found |= board.leave(open.cell, kept);
+            found |= board.restrict(open.cell, kept);
         }
         for group in self.open().chunk_by(|one, other| one.group == other.group) {
             let (mut cells, mut number, mut all) = ([0; Few::MOST], 0, 0);
@@ -85,7 +85,7 @@ impl Few {
                 }
             }
             if number > 1 && count(all) == number {
-                found |= board.need(&cells[..number], all, all, all)?.0;
+                found |= board.require(&cells[..number], all, all, all)?.0;
             }
         }
         Ok(found)

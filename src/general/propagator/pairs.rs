@@ -1,7 +1,7 @@
 //! Binary constraints: pairs of values that two cells may hold.
 
 use super::super::contradiction::Contradiction;
-use super::board::Board;
+use super::domains::Domains;
 
 /// For each value of either cell, the supports in the other.
 #[derive(Debug)]
@@ -33,10 +33,10 @@ impl Pairs {
 
     /// Removes the values without support. Returns `true` if there were any.
     #[inline]
-    pub(super) fn ask<const W: usize>(
+    pub(super) fn run<const W: usize>(
         &self,
         cells: &[usize],
-        board: &mut impl Board<W>,
+        board: &mut impl Domains<W>,
     ) -> Result<bool, Contradiction> {
         let [one, other] = *cells else { unreachable!("a pair") };
         let (ones, others) = (board.get(one), board.get(other));
@@ -45,7 +45,7 @@ impl Pairs {
         if ones == 0 {
             return Err(Contradiction);
         }
-        let found = board.leave(one, ones);
-        Ok(board.leave(other, others) | found)
+        let found = board.restrict(one, ones);
+        Ok(board.restrict(other, others) | found)
     }
 }

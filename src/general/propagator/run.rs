@@ -1,11 +1,11 @@
 //! Different values without a gap: all possible windows of consecutive values at once.
 
 use super::super::contradiction::Contradiction;
-use super::board::Board;
+use super::domains::Domains;
 
 /// Leaves the values of the windows that fit: each cell has a value of the window, and each value of the window has a cell. Values in all
 /// windows must occur. Returns `true` if a candidate was removed.
-pub(super) fn ask<const W: usize>(cells: &[usize], board: &mut impl Board<W>) -> Result<bool, Contradiction> {
+pub(super) fn run<const W: usize>(cells: &[usize], board: &mut impl Domains<W>) -> Result<bool, Contradiction> {
     let length = cells.len();
     if length > 32 {
         return Err(Contradiction);
@@ -27,7 +27,7 @@ pub(super) fn ask<const W: usize>(cells: &[usize], board: &mut impl Board<W>) ->
     let every = window << starts.trailing_zeros() & window << starts.ilog2();
     let mut found = false;
     if once & !some != 0 {
-        cells.iter().for_each(|&cell| found |= board.leave(cell, some));
+        cells.iter().for_each(|&cell| found |= board.restrict(cell, some));
     }
-    Ok(found | board.need(cells, every, once, twice)?.0)
+    Ok(found | board.require(cells, every, once, twice)?.0)
 }

@@ -6,7 +6,7 @@
 
 use super::super::contradiction::Contradiction;
 use super::super::peers::Peers;
-use super::board::Board;
+use super::domains::Domains;
 use super::few::{Few, Open};
 use super::sets::{Sets, sum};
 use super::span::Span;
@@ -58,7 +58,7 @@ impl Sum {
 
     /// Returns the open cells, of which there must be few, and their part of the total.
     #[inline]
-    fn few<const W: usize>(&self, cells: &[usize], board: &impl Board<W>) -> Few {
+    fn few<const W: usize>(&self, cells: &[usize], board: &impl Domains<W>) -> Few {
         let mut few = Few::new(self.total);
         for (number, group) in self.groups.iter().enumerate() {
             for &cell in &cells[group.from..group.to] {
@@ -74,13 +74,13 @@ impl Sum {
     /// Removes candidates from its cells and from others that see them. `cells` are its cells as the board numbers them. Returns `true` if
     /// any was removed, and `true` if another run at once may remove more.
     #[inline]
-    pub(super) fn ask<const W: usize>(
+    pub(super) fn run<const W: usize>(
         &self,
         cells: &[usize],
-        board: &mut impl Board<W>,
+        board: &mut impl Domains<W>,
     ) -> Result<(bool, bool), Contradiction> {
         if let Some(sets) = self.sets {
-            return self.ask_cage(sets, cells, board);
+            return self.run_cage(sets, cells, board);
         }
         let (mut open, mut slack, mut excess, mut widest) = (0, self.total, -self.total, 0);
         for group in &self.groups {
@@ -93,7 +93,7 @@ impl Sum {
         }
         if open as usize <= Few::MOST {
             let few = self.few(cells, board);
-            return few.ask(board).map(|found| (found, false));
+            return few.run(board).map(|found| (found, false));
         }
         if widest <= slack && widest <= excess && self.groups.len() > 1 {
             return Ok((false, false));
@@ -114,11 +114,11 @@ impl Sum {
 
     /// Propagates a sum whose cells all differ.
     #[inline]
-    fn ask_cage<const W: usize>(
+    fn run_cage<const W: usize>(
         &self,
         sets: &Sets,
         cells: &[usize],
-        board: &mut impl Board<W>,
+        board: &mut impl Domains<W>,
     ) -> Result<(bool, bool), Contradiction> {
         let (mut once, mut twice, mut open, mut fits) = (0, 0, 0, sets.all());
         for &cell in cells {
@@ -134,20 +134,20 @@ impl Sum {
         }
         if open <= Few::MOST {
             let few = self.few(cells, board);
-            return few.ask(board).map(|found| (found, false));
+            return few.run(board).map(|found| (found, false));
         }
         let (some, every) = sets.values(fits);
         let mut found = false;
         if once & !some != 0 {
-            cells.iter().for_each(|&cell| found |= board.leave(cell, some));
+            cells.iter().for_each(|&cell| found |= board.restrict(cell, some));
         }
-        let (news, written) = board.need(cells, every, once, twice)?;
+        let (news, written) = board.require(cells, every, once, twice)?;
         Ok((found | news, written))
     }
 
     /// Checks the sum if no cell is open. Bounds may settle the last open cells all at once, on values that do not add up, and nothing
     /// would detect this later.
-    fn check<const W: usize>(&self, cells: &[usize], board: &impl Board<W>) -> Result<(), Contradiction> {
+    fn check<const W: usize>(&self, cells: &[usize], board: &impl Domains<W>) -> Result<(), Contradiction> {
         let domains: Vec<u32> = cells.iter().map(|&cell| board.get(cell)).collect();
         let is_right = domains.iter().any(|&domain| !is_settled(domain)) || self.accepts(&domains);
         if is_right { Ok(()) } else { Err(Contradiction) }
@@ -157,7 +157,7 @@ impl Sum {
 impl Group {
     /// Returns the bounds of what it adds to the total.
     #[inline]
-    fn span<const W: usize>(&self, cells: &[usize], board: &impl Board<W>) -> Span {
+    fn span<const W: usize>(&self, cells: &[usize], board: &impl Domains<W>) -> Span {
         Span::of(self.factor, cells[self.from..self.to].iter().map(|&cell| board.get(cell)))
     }
 
@@ -176,7 +176,7 @@ impl Group {
     fn bound<const W: usize>(
         &self,
         cells: &[usize],
-        board: &mut impl Board<W>,
+        board: &mut impl Domains<W>,
         range: (i32, i32),
     ) -> Result<bool, Contradiction> {
         let cells = &cells[self.from..self.to];
@@ -191,7 +191,7 @@ impl Group {
             if domain & kept == 0 {
                 return Err(Contradiction);
             }
-            found |= board.leave(cell, kept);
+            found |= board.restrict(cell, kept);
         }
         Ok(found)
     }

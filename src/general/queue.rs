@@ -3,7 +3,7 @@
 use super::contradiction::{Contradiction, Failed};
 use super::network::Network;
 use super::pending::Pending;
-use super::propagator::{Board, Desk};
+use super::propagator::{Domains, Scratch};
 use crate::cells::Cells;
 
 /// A board in the middle of propagation, without the candidates of each cell.
@@ -17,7 +17,7 @@ pub(super) struct State<'n, 'p, const W: usize> {
     /// For each value, the houses where it is not settled.
     pub(super) open: &'p mut [Cells<W>],
     pub(super) pending: &'p mut Pending<W>,
-    pub(super) desk: &'p mut Desk,
+    pub(super) scratch: &'p mut Scratch,
 }
 
 impl<const W: usize> State<'_, '_, W> {
@@ -29,7 +29,7 @@ impl<const W: usize> State<'_, '_, W> {
 }
 
 /// A board in the middle of propagation.
-pub(super) trait Position<'n, 'p, const W: usize>: Board<W> {
+pub(super) trait Position<'n, 'p, const W: usize>: Domains<W> {
     fn state(&mut self) -> &mut State<'n, 'p, W>;
 }
 
@@ -54,7 +54,7 @@ pub(super) fn run<'n, 'p, const W: usize>(
         }
         due[word] &= due[word] - 1;
         let propagator = &network.propagators[number];
-        match propagator.ask(&propagator.cells, position) {
+        match propagator.run(&propagator.cells, position) {
             Ok((false, _)) => {}
             Ok((true, again)) => {
                 found = true;

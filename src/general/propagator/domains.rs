@@ -6,7 +6,7 @@ use super::values::bits;
 use crate::cells::Cells;
 
 /// The candidates of a board, independent of how they are stored.
-pub(in super::super) trait Board<const W: usize> {
+pub(in super::super) trait Domains<const W: usize> {
     /// Returns the candidates of a cell, as bits.
     fn get(&self, cell: usize) -> u32;
 
@@ -14,18 +14,18 @@ pub(in super::super) trait Board<const W: usize> {
     fn peers(&self, cell: usize) -> Cells<W>;
 
     /// Restricts a cell to some values, as bits. Returns `true` if it had others.
-    fn leave(&mut self, cell: usize, values: u32) -> bool;
+    fn restrict(&mut self, cell: usize, values: u32) -> bool;
 
     /// Removes a value from some cells. Returns `true` if any of them had it.
-    fn take(&mut self, value: usize, cells: Cells<W>) -> bool;
+    fn remove(&mut self, value: usize, cells: Cells<W>) -> bool;
 
     /// Returns the buffers.
-    fn desk(&mut self) -> &mut Desk;
+    fn scratch(&mut self) -> &mut Scratch;
 
     /// Propagates that some cells, which all differ, hold all of these values. `once` are the values with a place in the cells, `twice`
     /// those with several. Returns `true` if a candidate was removed, and `true` if a value was written.
     #[inline]
-    fn need(&mut self, cells: &[usize], values: u32, once: u32, twice: u32) -> Result<(bool, bool), Contradiction> {
+    fn require(&mut self, cells: &[usize], values: u32, once: u32, twice: u32) -> Result<(bool, bool), Contradiction> {
         if values & !once != 0 {
             return Err(Contradiction);
         }
@@ -36,7 +36,7 @@ pub(in super::super) trait Board<const W: usize> {
                 if only & only.wrapping_sub(1) != 0 {
                     return Err(Contradiction);
                 }
-                written |= only != 0 && self.leave(cell, only);
+                written |= only != 0 && self.restrict(cell, only);
             }
         }
         for value in bits(values & twice) {
@@ -46,7 +46,7 @@ pub(in super::super) trait Board<const W: usize> {
                     seen &= self.peers(cell);
                 }
             }
-            found |= !seen.is_empty() && self.take(value, seen);
+            found |= !seen.is_empty() && self.remove(value, seen);
         }
         Ok((found | written, written))
     }
@@ -54,7 +54,7 @@ pub(in super::super) trait Board<const W: usize> {
 
 /// Buffers, and the memory of automata.
 #[derive(Clone, Debug, Default)]
-pub(in super::super) struct Desk {
+pub(in super::super) struct Scratch {
     /// The candidates of the cells of one propagator.
     pub(super) domains: Vec<u32>,
     pub(super) automata: Automata,
@@ -69,10 +69,10 @@ pub(super) struct Laid<'a, const W: usize> {
     pub(super) cells: &'a [usize],
     pub(super) peers: &'a [Cells<W>],
     pub(super) excluded: &'a mut Vec<Excluded<W>>,
-    pub(super) desk: &'a mut Desk,
+    pub(super) scratch: &'a mut Scratch,
 }
 
-impl<const W: usize> Board<W> for Laid<'_, W> {
+impl<const W: usize> Domains<W> for Laid<'_, W> {
     #[inline]
     fn get(&self, place: usize) -> u32 {
         self.domains[place]
@@ -84,19 +84,19 @@ impl<const W: usize> Board<W> for Laid<'_, W> {
     }
 
     #[inline]
-    fn leave(&mut self, place: usize, values: u32) -> bool {
+    fn restrict(&mut self, place: usize, values: u32) -> bool {
         let before = self.domains[place];
         self.domains[place] &= values;
         before & !values != 0
     }
 
     #[inline]
-    fn take(&mut self, value: usize, cells: Cells<W>) -> bool {
+    fn remove(&mut self, value: usize, cells: Cells<W>) -> bool {
         self.excluded.push((value, cells));
         false
     }
 
-    fn desk(&mut self) -> &mut Desk {
-        self.desk
+    fn scratch(&mut self) -> &mut Scratch {
+        self.scratch
     }
 }
