@@ -31,7 +31,8 @@ async function visit(url) {
 test('the first board appears from a subfolder, without a request to any other site', async () => {
   const own = await serve(0, '/games/lacuna/');
   const { page, faults } = await visit(own.url);
-  assert.ok((await page.locator(`${BOARD} text`).count()) >= 16);
+  // Of a killer, these may be sums alone.
+  assert.ok((await page.locator(`${BOARD} text`).count()) > 0);
   assert.deepEqual(faults, []);
   await page.context().close();
   await own.stop();
