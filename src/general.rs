@@ -108,6 +108,7 @@ mod theory;
 mod total;
 mod vectors;
 mod weights;
+mod width;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -121,6 +122,7 @@ use meter::Meter;
 use network::Network;
 use planes::Strength;
 use questions::{Visitor, first_within, visit_within, within};
+use width::width;
 
 pub use total::{Estimate, Total};
 
@@ -158,17 +160,6 @@ enum Tables {
     W6(Network<{ width(6) }>),
     W10(Network<{ width(10) }>),
     W16(Network<{ width(16) }>),
-}
-
-/// Returns the number of words of the tables for `words` words. The web has fewer sizes of tables, because they are most of what is loaded
-/// before the first puzzle.
-const fn width(words: usize) -> usize {
-    match words {
-        _ if !cfg!(target_family = "wasm") => words,
-        ..=2 => 2,
-        3..=6 => 6,
-        _ => 16,
-    }
 }
 
 impl General {

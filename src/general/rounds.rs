@@ -3,6 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use super::contradiction::Failed;
+use super::width::width;
 use crate::cells::Cells;
 use crate::nine::cell::Cell;
 use crate::nine::cell_set::CellSet;
@@ -28,7 +29,7 @@ static HOUSES: LazyLock<Vec<CellSet>> =
 
 impl<const W: usize> Rounds<W> {
     /// `true` for the tables of 9×9 cells. Where it is false, no code is generated for propagation by rounds.
-    pub(super) const FIT: bool = W == super::width(2);
+    pub(super) const FIT: bool = W == width(2);
 
     /// Builds the rounds; `None` if nine's engine cannot express the houses, or the machine has no vectors.
     pub(super) fn of(houses: &[Cells<W>], number: usize, peers: &[Cells<W>]) -> Option<Rounds<W>> {

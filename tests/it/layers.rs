@@ -32,7 +32,7 @@ const ROOMS: &[(&str, Rows)] = &[
     (
         "general",
         &[
-            &["contradiction", "meter", "peers", "weights"],
+            &["contradiction", "meter", "peers", "weights", "width"],
             &["rounds"],
             &["propagator"],
             &["derived"],
