@@ -24,7 +24,9 @@ impl Peers {
     /// first.
     pub(super) fn cliques(&self, terms: &[(usize, i32)]) -> Vec<(i32, Vec<usize>)> {
         let mut all = vec![0; self.width];
-        terms.iter().for_each(|&(cell, _)| all[cell / 64] |= 1 << (cell % 64));
+        for &(cell, _) in terms {
+            all[cell / 64] |= 1 << (cell % 64);
+        }
         let links =
             |cell: usize| self.of_cell(cell).iter().zip(&all).map(|(word, all)| (word & all).count_ones()).sum::<u32>();
         let mut sorted: Vec<(usize, i32)> = terms.iter().copied().filter(|&(_, factor)| factor != 0).collect();

@@ -27,7 +27,9 @@ pub(super) fn run<const W: usize>(cells: &[usize], board: &mut impl Domains<W>) 
     let every = window << starts.trailing_zeros() & window << starts.ilog2();
     let mut found = false;
     if once & !some != 0 {
-        cells.iter().for_each(|&cell| found |= board.restrict(cell, some));
+        for &cell in cells {
+            found |= board.restrict(cell, some);
+        }
     }
     Ok(found | board.require(cells, every, once, twice)?.0)
 }

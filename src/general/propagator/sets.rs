@@ -15,7 +15,7 @@ const MANY: usize = u64::BITS as usize;
 /// The sets of a given number of the values 1..=V with one sum, bit *v* - 1 for the value *v*.
 #[derive(Debug)]
 pub(super) struct Sets {
-    sets: Vec<u32>,
+    list: Vec<u32>,
     /// The union of the sets.
     values: u32,
     /// For V up to nine: for each choice of values, the sets that contain at least one of them, as bits.
@@ -26,7 +26,7 @@ pub(super) struct Sets {
 
 impl Sets {
     const NONE: Sets =
-        Sets { sets: Vec::new(), values: 0, nine: None, meeting: [[0; 1 << FIVE]; LARGEST.div_ceil(FIVE)] };
+        Sets { list: Vec::new(), values: 0, nine: None, meeting: [[0; 1 << FIVE]; LARGEST.div_ceil(FIVE)] };
 
     /// Returns the sets, which are computed once; `None` for large V, and if there are too many.
     pub(super) fn of(side: usize, size: usize, total: i32) -> Option<&'static Sets> {
@@ -35,7 +35,7 @@ impl Sets {
         static NONE: Sets = Sets::NONE;
         let table = TABLES.get(side)?.get(size)?.get_or_init(|| Sets::by_sum(side, size));
         let sets = usize::try_from(total).ok().and_then(|total| table.get(total)).unwrap_or(&NONE);
-        (sets.sets.len() <= MANY).then_some(sets)
+        (sets.list.len() <= MANY).then_some(sets)
     }
 
     /// Builds the sets of each sum.
@@ -44,7 +44,7 @@ impl Sets {
         for set in (0..1 << side).filter(|set: &u32| set.count_ones() as usize == size) {
             let sum = sum(set) as usize;
             table.resize_with(table.len().max(sum + 1), || Sets::NONE);
-            let Sets { sets, values, meeting, .. } = &mut table[sum];
+            let Sets { list: sets, values, meeting, .. } = &mut table[sum];
             *values |= set;
             if sets.len() < MANY {
                 for (five, meeting) in meeting.iter_mut().enumerate() {
@@ -55,7 +55,7 @@ impl Sets {
             }
             sets.push(set);
         }
-        for sets in table.iter_mut().filter(|sets| side <= NINE && !sets.sets.is_empty()) {
+        for sets in table.iter_mut().filter(|sets| side <= NINE && !sets.list.is_empty()) {
             let mut nine = Box::new([0; 1 << NINE]);
             nine.iter_mut().zip(0..).for_each(|(meeting, values)| *meeting = sets.meeting(values) as u16);
             sets.nine = Some(nine);
@@ -77,7 +77,7 @@ impl Sets {
     /// Returns all sets, as bits.
     #[inline]
     pub(super) fn all(&self) -> u64 {
-        u64::MAX.checked_shr((MANY - self.sets.len()) as u32).unwrap_or(0)
+        u64::MAX.checked_shr((MANY - self.list.len()) as u32).unwrap_or(0)
     }
 
     /// Returns the sets that contain any other value, as bits.
@@ -99,7 +99,7 @@ impl Sets {
 
     fn listed(&self, mut fits: u64) -> impl Iterator<Item = u32> {
         std::iter::from_fn(move || {
-            let set = *self.sets.get(fits.trailing_zeros() as usize)?;
+            let set = *self.list.get(fits.trailing_zeros() as usize)?;
             fits &= fits - 1;
             Some(set)
         })
@@ -110,7 +110,7 @@ impl Sets {
     pub(super) fn values(&self, mut fits: u64) -> (u32, u32) {
         let (mut some, mut every) = (0, u32::MAX);
         while fits != 0 {
-            let set = self.sets[fits.trailing_zeros() as usize];
+            let set = self.list[fits.trailing_zeros() as usize];
             (some, every) = (some | set, every & set);
             fits &= fits - 1;
         }

@@ -107,7 +107,7 @@ impl Sum {
             }
         }
         if found {
-            self.check(cells, board)?
+            self.check(cells, board)?;
         }
         Ok((found, false))
     }
@@ -139,7 +139,9 @@ impl Sum {
         let (some, every) = sets.values(fits);
         let mut found = false;
         if once & !some != 0 {
-            cells.iter().for_each(|&cell| found |= board.restrict(cell, some));
+            for &cell in cells {
+                found |= board.restrict(cell, some);
+            }
         }
         let (news, written) = board.require(cells, every, once, twice)?;
         Ok((found | news, written))
