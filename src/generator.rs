@@ -222,6 +222,9 @@ impl Generator {
                 let mut draw = |random: &mut Random| {
                     self.solved(random, budget).map(|(book, solution)| (book.rules, book.engine, solution)).ok()
                 };
+                if let Some(wanted) = &self.levels {
+                    wanted.begin();
+                }
                 let mut attempts = 0;
                 loop {
                     let (found, more) = PatternSearch { pattern, budget }.find(&mut draw, &mut random);
@@ -230,8 +233,8 @@ impl Generator {
                     let clues = solution.restrict(pattern.iter().copied());
                     match self.is_wanted(&rules, &clues, budget) {
                         Ok(true) => return (Some(self.record(index, rules, solution, clues)), attempts),
-                        Ok(false) => {}
-                        Err(_) => return (None, attempts),
+                        Ok(false) if self.gives_up().is_none() => {}
+                        Ok(false) | Err(_) => return (None, attempts),
                     }
                 }
             }

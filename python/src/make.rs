@@ -131,11 +131,11 @@ impl Wanted {
     fn missed(&self, generator: &Generator, found: usize) -> PyErr {
         let (variant, expected) = (generator.variant(), self.puzzles);
         PyLookupError::new_err(match (&self.shape, self.levels.zip(generator.gives_up())) {
+            (_, Some((levels, missed))) => format!("{variant}: found no puzzle of level {levels}: {missed}"),
             (Some(Shape::Pattern(_)), _) => format!(
                 "found {found} puzzles with clues exactly on the marked cells within a minute for each, expected {expected}: mark \
                  more cells"
             ),
-            (_, Some((levels, missed))) => format!("{variant}: found no puzzle of level {levels}: {missed}"),
             _ => format!("{variant}: found {found} puzzles up to the last index, expected {expected}"),
         })
     }

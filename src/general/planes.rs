@@ -67,21 +67,30 @@ impl<const W: usize> Domains<W> for Position<'_, '_, W> {
     #[inline]
     fn remove(&mut self, value: usize, cells: Cells<W>) -> bool {
         let hit = self.state.planes[value] & cells;
+        // Most calls remove nothing, so this much is inlined.
         if hit.is_empty() {
             return false;
         }
-        self.state.planes[value] &= !cells;
-        self.state.pending.values |= 1 << value;
-        self.state.pending.touched |= hit;
+        self.strike(value, hit);
+        true
+    }
+}
+
+impl<const W: usize> Position<'_, '_, W> {
+    /// Removes a value from cells that may hold it.
+    fn strike(&mut self, value: usize, cells: Cells<W>) {
+        let State { network, planes, pending, .. } = &mut self.state;
+        planes[value] &= !cells;
+        pending.values |= 1 << value;
+        pending.touched |= cells;
         let mut houses = Cells::EMPTY;
-        hit.into_iter().for_each(|cell| {
-            houses |= self.state.network.houses_of[cell];
+        cells.into_iter().for_each(|cell| {
+            houses |= network.houses_of[cell];
             if let Some(mask) = self.masks.get_mut(cell) {
                 *mask &= !(1 << value);
             }
         });
-        self.state.pending.singles[value] |= houses;
-        true
+        pending.singles[value] |= houses;
     }
 }
 

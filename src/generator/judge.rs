@@ -33,7 +33,7 @@ pub fn spare(
     };
     let (mut spare_clues, mut spare_marks) = (Vec::new(), Vec::new());
     for cell in clues.filled() {
-        if stays(&judge, &without(clues, &[cell]))? {
+        if stays(&judge, &without(clues, cell))? {
             spare_clues.push(cell);
         }
     }
@@ -82,11 +82,9 @@ impl Judge {
     }
 }
 
-/// Returns the clues without those of some cells.
-fn without(clues: &Board, cells: &[usize]) -> Board {
+/// Returns the clues without that of a cell.
+fn without(clues: &Board, cell: usize) -> Board {
     let mut fewer = clues.clone();
-    for &cell in cells {
-        fewer.set(cell, None);
-    }
+    fewer.set(cell, None);
     fewer
 }

@@ -21,7 +21,7 @@ use crate::rules::mark::Mark;
 use super::Generator;
 use super::draft::{Draft, Part};
 use super::shape::{Minimality, Shape, Symmetry};
-use super::wanted::Wanted;
+use super::wanted::{Miss, Wanted};
 
 pub use super::judge::{Spare, spare};
 pub use super::wanted::{Missed, PATIENCE};
@@ -70,16 +70,17 @@ impl Generator {
             let attempt = if wanted.levels.hardest() == Level::Extreme {
                 let puzzle = self.make_orbits(index, &mut random, (symmetry, least), budget)?;
                 let rating = wanted.judge(puzzle.rules.clone()).rater.rate(&puzzle.clues, budget)?;
-                Some((puzzle, rating.level))
+                Ok((puzzle, rating.level))
             } else {
                 self.attempt(wanted, index, &mut random, (symmetry, least), budget)?
             };
             match attempt {
-                Some((puzzle, level)) if wanted.levels.contains(level) => {
+                Ok((puzzle, level)) if wanted.levels.contains(level) => {
                     wanted.succeed();
                     return Ok(puzzle);
                 }
-                missed => wanted.miss(missed.is_some()),
+                Ok(_) => wanted.miss(Miss::Easier),
+                Err(miss) => wanted.miss(miss),
             }
             budget.answer(())?;
             if wanted.gives_up().is_some() {
@@ -88,11 +89,17 @@ impl Generator {
         }
     }
 
-    /// Returns `true` if this puzzle has a wanted level, or if the levels are not restricted.
+    /// Returns `true` if this puzzle has a wanted level, or if the levels are not restricted, and counts the attempt.
     pub(super) fn is_wanted(&self, rules: &Arc<Rules>, clues: &Board, budget: &Budget) -> Result<bool, Undecided> {
         let Some(wanted) = &self.levels else { return Ok(true) };
         let rating = wanted.judge(rules.clone()).rater.rate(clues, budget)?;
-        Ok(wanted.levels.contains(rating.level))
+        let is_wanted = wanted.levels.contains(rating.level);
+        match is_wanted {
+            true => wanted.succeed(),
+            false if rating.level > wanted.levels.hardest() => wanted.miss(Miss::Harder),
+            false => wanted.miss(Miss::Easier),
+        }
+        Ok(is_wanted)
     }
 
     /// Determines in what sense nothing in a puzzle of a wanted level is redundant.
@@ -120,8 +127,8 @@ impl Generator {
         })
     }
 
-    /// Makes one puzzle of at most the hardest wanted level. Returns `None` if it is harder even with all clues and marks that may be
-    /// given, or if a whole family of marks was redundant.
+    /// Makes one puzzle of at most the hardest wanted level. Misses if it is harder even with all clues and marks that may be given, or if
+    /// a whole family of marks was redundant.
     fn attempt(
         &self,
         wanted: &Wanted,
@@ -129,7 +136,7 @@ impl Generator {
         random: &mut Random,
         (symmetry, least): (Symmetry, usize),
         budget: &Budget,
-    ) -> Result<Option<(Puzzle, Level)>, Undecided> {
+    ) -> Result<Result<(Puzzle, Level), Miss>, Undecided> {
         let (book, solution) = self.solved(random, budget)?;
         let judge = wanted.judge(book.rules);
         let mut draft =
@@ -149,13 +156,13 @@ impl Generator {
             }
             draft.settle(left)?;
         }
-        let Some(rating) = draft.rated()? else { return Ok(None) };
+        let Some(rating) = draft.rated()? else { return Ok(Err(Miss::Harder)) };
         let Draft { judge, clues, .. } = draft;
         if !self.variant.has_every_mark(&judge.rules) {
-            return Ok(None);
+            return Ok(Err(Miss::Redundant));
         }
         let rules = Rules::clone(&judge.rules).called(self.variant.label().clone());
         let rules = if self.variant.draws_marks() { Arc::new(rules) } else { judge.rules };
-        Ok(Some((self.record(index, rules, solution, clues), rating.level)))
+        Ok(Ok((self.record(index, rules, solution, clues), rating.level)))
     }
 }

@@ -30,6 +30,7 @@ pub(super) struct Wanted {
     is_made: AtomicBool,
     easier: AtomicU64,
     harder: AtomicU64,
+    redundant: AtomicU64,
 }
 
 /// The numbers of attempts that missed the wanted levels.
@@ -39,12 +40,30 @@ pub struct Missed {
     pub easier: u64,
     /// The attempts that were harder even with all clues and marks that may be given.
     pub harder: u64,
+    /// The attempts in which a kind of mark became redundant as a whole.
+    pub redundant: u64,
+}
+
+/// Why an attempt missed the wanted levels.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Miss {
+    Easier,
+    Harder,
+    Redundant,
 }
 
 impl fmt::Display for Missed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [easier, harder] = [self.easier, self.harder].map(grouped);
+        let [easier, harder, redundant] = [self.easier, self.harder, self.redundant].map(grouped);
         match self {
+            Missed { easier: 0, harder: 0, .. } => {
+                write!(f, "in all {redundant} attempts, a kind of mark became redundant; choose a harder level")
+            }
+            Missed { redundant: 1.., .. } => write!(
+                f,
+                "{easier} attempts were easier and {harder} harder, and in {redundant} a kind of mark became redundant; choose \
+                 another level"
+            ),
             Missed { harder: 0, .. } => write!(f, "all {easier} attempts were easier; choose an easier level"),
             Missed { easier: 0, .. } => write!(f, "all {harder} attempts were harder; choose a harder level"),
             _ => write!(f, "{easier} attempts were easier and {harder} harder; choose another level"),
@@ -63,6 +82,7 @@ impl Wanted {
             is_made: AtomicBool::new(false),
             easier: AtomicU64::new(0),
             harder: AtomicU64::new(0),
+            redundant: AtomicU64::new(0),
         }
     }
 
@@ -83,17 +103,22 @@ impl Wanted {
     }
 
     /// Counts an attempt that missed the wanted levels.
-    pub(super) fn miss(&self, is_easier: bool) {
-        let counter = if is_easier { &self.easier } else { &self.harder };
+    pub(super) fn miss(&self, miss: Miss) {
+        let counter = match miss {
+            Miss::Easier => &self.easier,
+            Miss::Harder => &self.harder,
+            Miss::Redundant => &self.redundant,
+        };
         counter.fetch_add(1, Ordering::Relaxed);
     }
 
     /// Returns the attempts so far if the time is up and none of enough attempts has succeeded.
     pub(super) fn gives_up(&self) -> Option<Missed> {
-        let missed =
-            Missed { easier: self.easier.load(Ordering::Relaxed), harder: self.harder.load(Ordering::Relaxed) };
+        let [easier, harder, redundant] =
+            [&self.easier, &self.harder, &self.redundant].map(|counter| counter.load(Ordering::Relaxed));
+        let missed = Missed { easier, harder, redundant };
         let is_late = self.begun.get().zip(self.patience).is_some_and(|(begun, time)| begun.elapsed() >= time);
-        let is_hopeless = !self.is_made.load(Ordering::Relaxed) && missed.easier + missed.harder >= LEAST_ATTEMPTS;
+        let is_hopeless = !self.is_made.load(Ordering::Relaxed) && easier + harder + redundant >= LEAST_ATTEMPTS;
         (is_late && is_hopeless).then_some(missed)
     }
 }

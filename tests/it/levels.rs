@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use lacuna::budget::Budget;
 use lacuna::generator::Generator;
@@ -214,4 +215,14 @@ fn a_level_that_does_not_come_is_given_up_with_the_reason() {
         assert!(last.ends_with(" attempts were easier; choose an easier level"), "{error}");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
     }
+}
+
+#[test]
+fn a_level_that_a_pattern_cannot_have_is_given_up() {
+    let generator = Generator::new(Arc::new("4x4".parse().unwrap()), 1, BUDGET).unwrap();
+    let generator = generator.with_levels("hard".parse().unwrap(), Some(Duration::ZERO));
+    let pattern = Shape::Pattern(vec![0, 1, 2, 5, 7, 8, 10, 15]);
+    assert!(generator.shaped(0, &pattern, BUDGET).0.is_none());
+    let missed = generator.gives_up().expect("enough attempts");
+    assert!(missed.easier >= 10 && missed.harder == 0 && missed.redundant == 0, "{missed:?}");
 }

@@ -205,12 +205,12 @@ impl Job {
     /// Reports that what was requested was not found.
     fn report_not_found(&self, state: &State) {
         let found = state.tally().puzzles();
+        let (variant, search) = (self.generator.variant(), &self.search);
+        let wanted = search.wanted().map_or_else(String::new, |wanted| format!(" {wanted}"));
+        if let Some(missed) = self.generator.gives_up() {
+            return tell_reason(format_args!("{variant}: found no puzzle{wanted}: {missed}"));
+        }
         let Some(name) = self.args.shape.pattern.as_deref().map(Path::display) else {
-            let (variant, search) = (self.generator.variant(), &self.search);
-            let wanted = search.wanted().map_or_else(String::new, |wanted| format!(" {wanted}"));
-            if let Some(missed) = self.generator.gives_up() {
-                return tell_reason(format_args!("{variant}: found no puzzle{wanted}: {missed}"));
-            }
             let (tried, advice) = (counted(state.next, "puzzle"), search.advice());
             return tell_reason(format_args!("{variant}: found none{wanted} among {tried}: {advice}"));
         };

@@ -45,7 +45,7 @@ pub(super) fn line(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize], stro
         Stroke::Dashed => page.path(points.clone(), dashed(0.3, 0.2)),
         Stroke::Dotted => page.path(points.clone(), dashed(0.12, 0.13)),
         Stroke::Ticked => points.windows(2).for_each(|two| ticks(page, two, step, tinted(UNDERLINE))),
-        Stroke::Arrow => arrow(page, to_side(from_rim(points.clone(), step)), rim(step), step * 0.17),
+        Stroke::Arrow => arrow(page, from_rim(to_side(points.clone()), step), rim(step), step * 0.17),
         Stroke::DoubleArrow => {
             let mut between = from_rim(points.clone(), step);
             between.reverse();
