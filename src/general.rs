@@ -91,6 +91,7 @@ macro_rules! with_network {
 mod contradiction;
 mod derived;
 mod fill;
+mod joined;
 mod learning;
 mod meter;
 mod network;

@@ -5,6 +5,7 @@
 
 use std::collections::HashSet;
 
+use super::joined::{self, ends};
 use super::peers::Peers;
 use crate::cells::Cells;
 use crate::rules::rule::Form;
@@ -48,6 +49,7 @@ pub(super) fn sums<const W: usize>(houses: &[Cells<W>], side: usize, forms: &[Fo
             }
         }
     }
+    found.extend(joined::sums(&given, side, peers));
     found
 }
 
@@ -69,13 +71,6 @@ fn rest<const W: usize>(region: Cells<W>, all: i32, given: &[(Cells<W>, i32)]) -
         }
     }
     (inside, outside, total)
-}
-
-/// Returns the minimum and the maximum sum of `cells` values that repeat as little as possible.
-fn ends(cells: usize, side: usize) -> (i32, i32) {
-    let (most, count) = (side as i32, (cells % side) as i32);
-    let whole = (cells / side) as i32 * most * (most + 1) / 2;
-    (whole + count * (count + 1) / 2, whole + count * (2 * most - count + 1) / 2)
 }
 
 /// Returns `false` if the total is [not tight](is_tight) no matter which cells differ. This is a quick test.

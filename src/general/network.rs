@@ -2,7 +2,7 @@
 
 use super::derived;
 use super::peers::Peers;
-use super::propagator::{EXPENSIVE, Propagator, QUICK};
+use super::propagator::{Diagrams, EXPENSIVE, Propagator, QUICK};
 use super::rounds::Rounds;
 use crate::board::Board;
 use crate::cells::Cells;
@@ -68,10 +68,11 @@ impl<const W: usize> Network<W> {
             house.into_iter().for_each(|cell| houses_of[cell].insert(h));
         }
         let (first, mut others) = known(forms, number, layout.side());
-        let seen = Peers::of(&peers);
+        let seen = Peers::of(&peers, &houses);
         others.extend(derived::sums(&houses, layout.side(), &others, &seen));
-        let propagators =
-            in_order(others.into_iter().flat_map(|form| Propagator::of(form, layout.side(), &seen)).collect());
+        let mut diagrams = Diagrams::default();
+        let propagators = |form| Propagator::of(form, layout.side(), &seen, &mut diagrams);
+        let propagators = in_order(others.into_iter().flat_map(propagators).collect());
         Network {
             verifier: verifier.clone(),
             rounds: Rounds::of(&houses, number, &peers).filter(|_| apart.is_empty() && !propagators.is_empty()),

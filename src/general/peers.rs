@@ -7,17 +7,30 @@ use crate::cells::Cells;
 pub(super) struct Peers {
     words: Vec<u64>,
     width: usize,
+    /// The cells of each house.
+    houses: Vec<Vec<usize>>,
 }
 
 impl Peers {
-    pub(super) fn of<const W: usize>(peers: &[Cells<W>]) -> Peers {
+    pub(super) fn of<const W: usize>(peers: &[Cells<W>], houses: &[Cells<W>]) -> Peers {
         let words = peers.iter().flat_map(|peers| (0..W).map(|word| peers.word(word))).collect();
-        Peers { words, width: W }
+        Peers { words, width: W, houses: houses.iter().map(|house| house.into_iter().collect()).collect() }
     }
 
     /// Returns `true` if two cells must hold different values.
     pub(super) fn differ(&self, one: usize, other: usize) -> bool {
         self.of_cell(one)[other / 64] >> (other % 64) & 1 != 0
+    }
+
+    /// Returns `true` if all these cells must hold different values.
+    pub(super) fn all_differ(&self, cells: &[usize]) -> bool {
+        cells.iter().enumerate().all(|(i, &cell)| cells[..i].iter().all(|&other| self.differ(cell, other)))
+    }
+
+    /// Returns the other cells of a house with all of these; `None` if there is no such house.
+    pub(super) fn rest_of_house(&self, cells: &[usize]) -> Option<Vec<usize>> {
+        let house = self.houses.iter().find(|house| cells.iter().all(|cell| house.contains(cell)))?;
+        Some(house.iter().copied().filter(|cell| !cells.contains(cell)).collect())
     }
 
     /// Divides the terms of a sum into groups of cells that all differ and have the same factor. Cells that see most of the others come

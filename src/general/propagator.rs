@@ -7,6 +7,7 @@
 mod automata;
 mod between;
 mod counts;
+mod diagram;
 mod domains;
 mod either;
 mod equal_sums;
@@ -17,6 +18,7 @@ mod same_values;
 mod sequence;
 mod sets;
 mod span;
+mod steps;
 mod sum;
 mod values;
 
@@ -29,11 +31,13 @@ use crate::rules::rule::Form;
 use between::Between;
 use counts::Groups;
 use domains::Laid;
+use equal_sums::EqualSums;
 use pairs::Pairs;
 use same_values::Sets;
 use sequence::Sequence;
 use sum::Sum;
 
+pub(super) use diagram::Diagrams;
 pub(super) use domains::{Domains, Excluded, Scratch};
 pub(super) use values::bits;
 
@@ -60,8 +64,7 @@ enum Kind {
     Sum(Sum),
     Between(Between),
     Sequence(Sequence),
-    /// The number of cells up to the end of each set.
-    EqualSums(Vec<usize>),
+    EqualSums(EqualSums),
     Run,
     /// For each value, the numbers of times that it may occur, as bits.
     Counts(Vec<u64>, Groups),
@@ -73,7 +76,7 @@ enum Kind {
 
 impl Propagator {
     /// Builds the propagators of a form, cheap ones first. There are none for forms that houses, peers and first candidates take care of.
-    pub(super) fn of(form: Form, side: usize, peers: &Peers) -> Vec<Propagator> {
+    pub(super) fn of(form: Form, side: usize, peers: &Peers, diagrams: &mut Diagrams) -> Vec<Propagator> {
         let one = |cells, kind| vec![Propagator { cells, kind }];
         match form {
             Form::House(_) | Form::Differ(_) | Form::NotConsecutive(_) | Form::Among(..) => Vec::new(),
@@ -87,10 +90,14 @@ impl Propagator {
                 one(cells, Kind::Between(between))
             }
             Form::Sequence(cells, automaton) => {
-                let sequence = Sequence::new(&automaton, side, &cells);
+                let diagram = diagrams.of(automaton, side, cells.len(), peers.all_differ(&cells));
+                let sequence = Sequence::new(diagram, &cells);
                 one(cells, Kind::Sequence(sequence))
             }
-            Form::EqualSums(sets) => one(sets.concat(), Kind::EqualSums(equal_sums::ends(&sets))),
+            Form::EqualSums(sets) => {
+                let sums = EqualSums::new(&sets, side, peers);
+                one(sets.concat(), Kind::EqualSums(sums))
+            }
             Form::Run(cells) => one(cells, Kind::Run),
             Form::Counts(cells, counts) => {
                 let groups = counts::groups(&cells, peers);
@@ -98,8 +105,10 @@ impl Propagator {
             }
             Form::SameValues(sets) => one(sets.concat(), Kind::SameValues(Sets::new(&sets, peers))),
             Form::Or(groups) => {
-                let whole = |forms: Vec<Form>| forms.into_iter().flat_map(|form| whole(form, side, peers)).collect();
-                let (cells, groups) = either::groups(groups.into_iter().map(whole).collect(), Propagator::cells);
+                let mut whole = |forms: Vec<Form>| -> Vec<Propagator> {
+                    forms.into_iter().flat_map(|form| whole(form, side, peers, diagrams)).collect()
+                };
+                let (cells, groups) = either::groups(groups.into_iter().map(&mut whole).collect(), Propagator::cells);
                 one(cells, Kind::Either(groups))
             }
         }
@@ -155,9 +164,9 @@ impl Propagator {
     }
 
     /// Returns `true` if single candidates explain its removals badly, so that little can be learned from it. With learning, killers took 5
-    /// to 20 times as long, renban lines 8 times, and a sum line of 81 cells did not end.
+    /// to 20 times as long, renban lines 8 times, zipper lines more than that, and a sum line of 81 cells did not end.
     pub(super) fn is_opaque(&self) -> bool {
-        self.is_sum() || matches!(self.kind, Kind::Run) || self.cells.len() > LONG
+        self.is_sum() || matches!(self.kind, Kind::Run | Kind::EqualSums(_)) || self.cells.len() > LONG
     }
 
     /// Returns `true` if it is a sum.
@@ -213,7 +222,7 @@ impl Propagator {
             Kind::Pair(_) | Kind::Sum(_) | Kind::Run => unreachable!("asked on the board"),
             Kind::Between(between) => between.prune(domains),
             Kind::Sequence(sequence) => sequence.prune(domains, automata)?,
-            Kind::EqualSums(ends) => equal_sums::prune(ends, domains)?,
+            Kind::EqualSums(sums) => sums.prune(domains)?,
             Kind::Counts(counts, groups) => counts::prune(counts, groups, domains)?,
             Kind::Among(values) => domains[0] &= values,
             Kind::Either(groups) => {
@@ -251,19 +260,19 @@ impl Propagator {
 }
 
 /// Builds the propagators of a form, even if houses, peers and first candidates take care of it elsewhere.
-fn whole(form: Form, side: usize, peers: &Peers) -> Vec<Propagator> {
+fn whole(form: Form, side: usize, peers: &Peers, diagrams: &mut Diagrams) -> Vec<Propagator> {
     let all = |allowed: fn(u32) -> u32| (0..32).map(|value| allowed(1 << value)).collect::<Vec<u32>>();
     match form {
         Form::Among(cell, values) => vec![Propagator { cells: vec![cell], kind: Kind::Among(values) }],
-        Form::Differ(pairs) => Propagator::of(Form::Pairs(pairs, all(|bit| !bit)), side, peers),
+        Form::Differ(pairs) => Propagator::of(Form::Pairs(pairs, all(|bit| !bit)), side, peers, diagrams),
         Form::NotConsecutive(pairs) => {
-            Propagator::of(Form::Pairs(pairs, all(|bit| !(bit << 1 | bit >> 1))), side, peers)
+            Propagator::of(Form::Pairs(pairs, all(|bit| !(bit << 1 | bit >> 1))), side, peers, diagrams)
         }
         Form::House(cells) => {
             let pairs = cells.iter().enumerate().flat_map(|(i, &a)| cells[..i].iter().map(move |&b| (a, b))).collect();
-            whole(Form::Differ(pairs), side, peers)
+            whole(Form::Differ(pairs), side, peers, diagrams)
         }
-        other => Propagator::of(other, side, peers),
+        other => Propagator::of(other, side, peers, diagrams),
     }
 }
 

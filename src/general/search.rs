@@ -27,6 +27,10 @@ use crate::budget::Undecided;
 use crate::cells::Cells;
 use crate::nine::solver::Masks;
 
+/// The divisor for two places of a value in a house, where 4 would treat them like the two values of a cell. With 8, each of six collections
+/// of marked puzzles takes as many branches or fewer, a twentieth fewer in total.
+const PLACES: f64 = 8.0;
+
 /// Reusable memory for searches under one set of rules.
 #[derive(Clone, Debug)]
 pub(super) struct Search<'n, const W: usize> {
@@ -262,7 +266,7 @@ impl<'n, const W: usize> Search<'n, W> {
                     continue;
                 }
                 let (Some(one), Some(two)) = (places.first(), rest.first()) else { unreachable!("two places") };
-                let score = TWO * (self.weights.of(one) + self.weights.of(two)) / 4.0;
+                let score = TWO * (self.weights.of(one) + self.weights.of(two)) / PLACES;
                 if score > best {
                     best = score;
                     choice = (one, value);

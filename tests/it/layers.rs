@@ -33,7 +33,7 @@ const ROOMS: &[(&str, Rows)] = &[
         "general",
         &[
             &["contradiction", "meter", "peers", "weights", "width"],
-            &["rounds"],
+            &["joined", "rounds"],
             &["propagator"],
             &["derived"],
             &["network"],
@@ -52,8 +52,9 @@ const ROOMS: &[(&str, Rows)] = &[
         &[
             &["automata", "values"],
             &["domains"],
-            &["counts", "either", "equal_sums", "few", "pairs", "run", "sequence", "sets", "span"],
-            &["between", "same_values", "sum"],
+            &["counts", "either", "few", "pairs", "run", "sets", "steps"],
+            &["diagram", "span"],
+            &["between", "equal_sums", "same_values", "sequence", "sum"],
         ],
     ),
     (

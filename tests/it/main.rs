@@ -42,6 +42,7 @@ mod merge;
 mod misfits;
 mod nine;
 mod oracle;
+mod outside_marks;
 mod own_rules;
 #[cfg(feature = "print")]
 mod pages;

@@ -15,12 +15,12 @@ use crate::general::{oracle_count, plain_loop};
 const FREE: &Budget = &Budget::UNLIMITED;
 
 /// Returns the rules of a constraint string.
-fn rules(text: &str) -> Rules {
+pub(crate) fn rules(text: &str) -> Rules {
     read_rules(text).unwrap_or_else(|_| panic!("{text}"))
 }
 
 /// Returns every board of a layout without marks.
-fn every_board(shape: &str) -> Vec<Board> {
+pub(crate) fn every_board(shape: &str) -> Vec<Board> {
     let rules = rules(shape);
     let mut boards = Vec::new();
     let answer = General::new(&rules).for_each(&Board::blank(rules.layout().cells()), FREE, |board| {
@@ -32,7 +32,7 @@ fn every_board(shape: &str) -> Vec<Board> {
 }
 
 /// Returns `number` random cells of a board.
-fn some(random: &mut Random, board: &Board, number: usize) -> Vec<usize> {
+pub(crate) fn some(random: &mut Random, board: &Board, number: usize) -> Vec<usize> {
     let mut cells: Vec<usize> = (0..board.len()).collect();
     random.shuffle(&mut cells);
     cells.truncate(number);
@@ -40,7 +40,7 @@ fn some(random: &mut Random, board: &Board, number: usize) -> Vec<usize> {
 }
 
 /// Returns the name of a cell in the arguments of a constraint.
-fn name(cell: usize, side: usize) -> String {
+pub(crate) fn name(cell: usize, side: usize) -> String {
     format!("~R{}C{}", cell / side + 1, cell % side + 1)
 }
 

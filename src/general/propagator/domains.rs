@@ -7,6 +7,9 @@ use crate::cells::Cells;
 
 /// The candidates of a board, independent of how they are stored.
 pub(in super::super) trait Domains<const W: usize> {
+    /// `true` if all cells are there, by the numbers of the rules.
+    const WHOLE: bool = true;
+
     /// Returns the candidates of a cell, as bits.
     fn get(&self, cell: usize) -> u32;
 
@@ -73,6 +76,8 @@ pub(super) struct Laid<'a, const W: usize> {
 }
 
 impl<const W: usize> Domains<W> for Laid<'_, W> {
+    const WHOLE: bool = false;
+
     #[inline]
     fn get(&self, place: usize) -> u32 {
         self.domains[place]

@@ -2,6 +2,8 @@
 
 use std::sync::OnceLock;
 
+use super::values::bits;
+
 /// The maximum V for which there are tables.
 pub(super) const LARGEST: usize = 16;
 
@@ -78,6 +80,12 @@ impl Sets {
     #[inline]
     pub(super) fn all(&self) -> u64 {
         u64::MAX.checked_shr((MANY - self.list.len()) as u32).unwrap_or(0)
+    }
+
+    /// Returns the sets that contain all of these values, as bits.
+    #[inline]
+    pub(super) fn containing(&self, values: u32) -> u64 {
+        bits(values).fold(u64::MAX, |sets, value| sets & self.meeting(1 << value))
     }
 
     /// Returns the sets that contain any other value, as bits.

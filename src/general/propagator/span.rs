@@ -17,21 +17,59 @@ impl Span {
 
     /// Returns the bounds for cells that all differ, with these candidates, each multiplied by a factor.
     #[inline]
-    pub(super) fn of(factor: i32, candidates: impl ExactSizeIterator<Item = u32>) -> Span {
+    pub(super) fn of(factor: i32, candidates: impl ExactSizeIterator<Item = u32> + Clone) -> Span {
         let number = candidates.len();
         let (mut all, mut ends) = (0, Ends(0));
-        for domain in candidates {
+        for domain in candidates.clone() {
             all |= domain;
             ends.0 += Ends::of(domain).0;
         }
         let (mut low, mut high) = (ends.least(), ends.greatest());
-        if number > 1 {
-            let (few, much) = extremes(all, number);
-            (low, high) = (low.max(few), high.min(much));
+        if number == 2 {
+            let (rest, top) = (all & all.wrapping_sub(1), 1_u32 << (all | 1).ilog2());
+            low = low.max(least(all) + least(rest));
+            high = high.min(greatest(all) + greatest(all & !top));
+        } else if number > 2 && ends.open() < Span::IMPOSSIBLE {
+            let Some([few, much]) = different(all, candidates) else {
+                return Span { open: Span::IMPOSSIBLE, ..Span::default() };
+            };
+            (low, high) = (sum(few), sum(much));
         }
         let (one, other) = (factor * low, factor * high);
         Span { low: one.min(other), high: one.max(other), open: ends.open() }
     }
+}
+
+/// Returns the different values with the minimum sum and those with the maximum sum, by the minimum and the maximum of each cell and the
+/// candidates of all; `None` if there are not enough.
+#[inline]
+pub(super) fn different(all: u32, candidates: impl Iterator<Item = u32>) -> Option<[u32; 2]> {
+    let (mut few, mut much) = (0, 0);
+    for domain in candidates {
+        let above = all & !few & !(domain & domain.wrapping_neg()).wrapping_sub(1);
+        let below = all & !much & (u32::MAX >> domain.leading_zeros());
+        if above == 0 || below == 0 {
+            return None;
+        }
+        few |= above & above.wrapping_neg();
+        much |= 1 << below.ilog2();
+    }
+    Some([few, much])
+}
+
+/// Returns the sum of a set.
+#[inline]
+fn sum(set: u32) -> i32 {
+    static SUMS: [u8; NINE] = {
+        let mut table = [0; NINE];
+        let mut set = 1;
+        while set < NINE {
+            table[set] = table[set & (set - 1)] + set.trailing_zeros() as u8 + 1;
+            set += 1;
+        }
+        table
+    };
+    SUMS.get(set as usize).map_or_else(|| super::sets::sum(set), |&sum| sum.into())
 }
 
 /// The minimum and the maximum of some candidates, and the number of open cells, packed into one word so that the words of several cells
@@ -79,37 +117,3 @@ impl Ends {
         self.0 as u32
     }
 }
-
-/// Returns the minimum and the maximum sum of `number` of these values, or of all if there are fewer, which is a contradiction found
-/// elsewhere.
-#[inline]
-fn extremes(values: u32, number: usize) -> (i32, i32) {
-    if let Some(&[low, high]) = EXTREMES.get(number).and_then(|table| table.get(values as usize)) {
-        return (low.into(), high.into());
-    }
-    let (mut up, mut down, mut low, mut high) = (values, values, 0, 0);
-    for _ in 0..number.min(values.count_ones() as usize) {
-        low += least(up);
-        high += greatest(down);
-        up &= up - 1;
-        down ^= 1 << (greatest(down) - 1);
-    }
-    (low, high)
-}
-
-/// The extremes by number and values.
-static EXTREMES: [[[u8; 2]; NINE]; 10] = {
-    let mut table = [[[0; 2]; NINE]; 10];
-    let mut number = 1;
-    while number < 10 {
-        let mut values = 1;
-        while values < NINE {
-            let (least, greatest) = (values.trailing_zeros() as u8 + 1, values.ilog2() as u8 + 1);
-            let (up, down) = (values & (values - 1), values & !(1 << (greatest - 1)));
-            table[number][values] = [least + table[number - 1][up][0], greatest + table[number - 1][down][1]];
-            values += 1;
-        }
-        number += 1;
-    }
-    table
-};

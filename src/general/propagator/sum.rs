@@ -9,8 +9,11 @@ use super::super::peers::Peers;
 use super::domains::Domains;
 use super::few::{Few, Open};
 use super::sets::{Sets, sum};
-use super::span::Span;
+use super::span::{Span, different};
 use super::values::{between, greatest, is_settled, least};
+
+/// The minimum number of cells for which it pays to look for values without a place elsewhere in the house.
+const MANY: usize = 4;
 
 /// A sum over cells, which are sorted by group.
 #[derive(Clone, Debug)]
@@ -19,6 +22,8 @@ pub(super) struct Sum {
     total: i32,
     /// The sets of values, if all cells are one group and there are few sets.
     sets: Option<&'static Sets>,
+    /// The other cells of a house with all of these, if these are [many](MANY) and there are sets.
+    others: Vec<usize>,
 }
 
 /// Cells that all differ and have the same factor.
@@ -43,7 +48,8 @@ impl Sum {
             [one] if total % one.factor == 0 => Sets::of(side, cells.len(), total / one.factor),
             _ => None,
         };
-        (cells, Sum { groups, total, sets })
+        let others = sets.filter(|_| cells.len() >= MANY).and_then(|_| peers.rest_of_house(&cells));
+        (cells, Sum { groups, total, sets, others: others.unwrap_or_default() })
     }
 
     /// Returns `true` if these values, as bits, have the sum.
@@ -103,7 +109,9 @@ impl Sum {
             let Span { low, high, .. } = group.span(cells, board);
             let range = (low.max(high - excess), high.min(low + slack));
             if range != (low, high) || self.groups.len() == 1 {
-                found |= group.bound(cells, board, group.sums(range))?;
+                let range = group.sums(range);
+                found |= group.bound(cells, board, range)?;
+                found |= group.exchange(cells, board, range)?;
             }
         }
         if found {
@@ -114,11 +122,11 @@ impl Sum {
 
     /// Propagates a sum whose cells all differ.
     #[inline]
-    fn run_cage<const W: usize>(
+    fn run_cage<const W: usize, B: Domains<W>>(
         &self,
         sets: &Sets,
         cells: &[usize],
-        board: &mut impl Domains<W>,
+        board: &mut B,
     ) -> Result<(bool, bool), Contradiction> {
         let (mut once, mut twice, mut open, mut fits) = (0, 0, 0, sets.all());
         for &cell in cells {
@@ -135,6 +143,13 @@ impl Sum {
         if open <= Few::MOST {
             let few = self.few(cells, board);
             return few.run(board).map(|found| (found, false));
+        }
+        if B::WHOLE && !self.others.is_empty() {
+            let elsewhere = self.others.iter().fold(0, |all, &cell| all | board.get(cell));
+            fits &= sets.containing(once & !elsewhere);
+            if fits == 0 {
+                return Err(Contradiction);
+            }
         }
         let (some, every) = sets.values(fits);
         let mut found = false;
@@ -171,6 +186,41 @@ impl Group {
         // Rounded inwards.
         let factor = sign * self.factor;
         if factor == 1 { (one, other) } else { (-(-one).div_euclid(factor), other.div_euclid(factor)) }
+    }
+
+    /// Leaves the values that can take the place of one in the choice with the minimum sum, and of one in that with the maximum sum, without
+    /// leaving the range. Returns `true` if there were others. Little killers take a fifth fewer branches with it.
+    #[inline]
+    fn exchange<const W: usize>(
+        &self,
+        cells: &[usize],
+        board: &mut impl Domains<W>,
+        range: (i32, i32),
+    ) -> Result<bool, Contradiction> {
+        let cells = &cells[self.from..self.to];
+        if cells.len() <= 2 {
+            return Ok(false);
+        }
+        let domains = || cells.iter().map(|&cell| board.get(cell));
+        let all = domains().fold(0, |all, domain| all | domain);
+        let [few, much] = different(all, domains()).ok_or(Contradiction)?;
+        let (slack, excess) = (range.1 - sum(few), sum(much) - range.0);
+        if slack < 0 || excess < 0 {
+            return Err(Contradiction);
+        }
+        let kept = (0..=slack.min(31)).fold(0, |kept, by| kept | few << by)
+            & (0..=excess.min(31)).fold(0, |kept, by| kept | much >> by);
+        if all & !kept == 0 {
+            return Ok(false);
+        }
+        let mut found = false;
+        for &cell in cells {
+            if board.get(cell) & kept == 0 {
+                return Err(Contradiction);
+            }
+            found |= board.restrict(cell, kept);
+        }
+        Ok(found)
     }
 
     /// Leaves the values that the other cells can complete to a sum in the range. Returns `true` if there were others.
