@@ -18,6 +18,7 @@ export interface Saved {
   version: 1;
   position: Position;
   title: string;
+  words?: string;
   cells: string[];
   past: Edit[];
   future: Edit[];
@@ -59,6 +60,7 @@ export class Game {
       version: 1,
       position: { rules: puzzle.rules, clues: puzzle.clues },
       title: puzzle.title,
+      words: puzzle.words,
       cells: [...puzzle.clues].map(() => ''),
       past: [],
       future: [],
@@ -66,6 +68,8 @@ export class Game {
       isSolved: false,
       at: Date.now(),
     };
+    // A position alone does not say what its setter wrote.
+    Object.assign(puzzle, { title: this.saved.title, words: this.saved.words });
     this.level = this.saved.about?.level;
   }
 

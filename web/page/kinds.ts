@@ -8,10 +8,10 @@ export type Level = (typeof LEVELS)[number];
 /** What a level asks of the player. */
 export const MEANING: Record<string, string> = {
   '': 'As it comes, from easy to extreme.',
-  easy: 'Looking for the only place of a digit is enough.',
-  medium: 'Candidates help: the only digit of a cell, locked candidates.',
-  hard: 'Pairs and triples, fish and wings.',
-  expert: 'Chains of candidates.',
+  easy: 'No notes needed: look for the only place of a digit.',
+  medium: 'A few notes help to see the only digit of a cell.',
+  hard: 'Full notes: pairs and triples, fish and wings.',
+  expert: 'Full notes and patience: chains of candidates.',
   extreme: 'Long chains, forcing, and trial and error.',
 };
 

@@ -5,7 +5,6 @@ import { type App, type Panel, Task } from './app';
 import { button, capital, drawing, field, h, message, recolour, segments, shape, time } from './dom';
 import { labelled, picture } from './icons';
 import { type About, KINDS, LEVELS, type Level, MEANING, dayOf, drawSeed, order, puzzleOf, streak, titleOf, week } from './kinds';
-import { readFragment } from './link';
 import { type Results, gameOf, games, isBegun, notes, results } from './store';
 
 export class Start implements Panel {
@@ -119,7 +118,7 @@ export class Start implements Panel {
     const link = h('input', { name: 'link', autocomplete: 'off', spellcheck: 'false', placeholder: 'https://…' });
     const open = (event: Event) => {
       event.preventDefault();
-      if (link.value.trim()) this.app.openText(link.value.trim());
+      if (link.value.trim()) void this.app.openText(link.value.trim()).then(isOpen => isOpen && this.app.board.focus());
     };
     return h('section', { 'aria-label': 'Other puzzles' },
       h('div', { class: 'row' },
@@ -164,10 +163,4 @@ function thumbnail(puzzle: Puzzle): SVGSVGElement {
   });
   svg.setAttribute('aria-hidden', 'true');
   return svg;
-}
-
-/** Returns the puzzle that a text opens by itself: one of this page's links. */
-export function ownLink(text: string): ReturnType<typeof readFragment> {
-  const at = text.indexOf('#rules=');
-  return at < 0 || /\s/.test(text) ? undefined : readFragment(text.slice(at));
 }

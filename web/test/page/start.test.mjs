@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DESKTOP, EASY, PHONE, board, browser, fragment, hasCells, sees } from './browser.mjs';
+import { run } from '../command.mjs';
 
 const here = browser();
 const thumb = page => page.locator('.thumb .given').allTextContents();
@@ -77,9 +78,41 @@ test('a link or a text is opened from a field', async () => {
   await field.fill('https://example.org/#rules=%E0%A4%A&clues=....');
   await field.press('Enter');
   await page.locator('#toast').getByText('The link is damaged').waitFor();
-  await field.fill(EASY.clues);
+  await field.fill(EASY.clues.replaceAll('.', '0'));
   await field.press('Enter');
+  await page.waitForSelector('#panel-play:not([hidden])');
+  assert.equal(await board(page), EASY.clues);
+  // Of several, one is chosen.
+  await page.getByRole('tab', { name: 'Start' }).click();
+  await page.evaluate(text => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', text);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, `${EASY.clues}\n${EASY.solution}\n`);
   await page.locator('.verdict').getByText('Exactly one solution.').waitFor();
+  assert.equal(await page.getByLabel('Puzzle', { exact: true }).locator('option').count(), 2);
+});
+
+test('a link of another site is played, with the words of its setter, and an error is a short sentence', async () => {
+  const page = await here.open();
+  const paste = text => page.evaluate(text => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', text);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, text);
+  await paste('https://sudokupad.app/abc123');
+  await page.locator('#toast').getByText(/^Found a link that begins with abc123/).waitFor();
+  const table = `puzzle,title,author,text\n${EASY.clues},Old friend,Ann,"Nothing is new.\nNothing is strange."\n`;
+  await paste(run(['convert', '-', '--variant', 'standard', '--to', 'fpuzzles'], table).trim());
+  await page.getByRole('heading', { name: 'Old friend' }).waitFor();
+  assert.equal(await board(page), EASY.clues);
+  const words = () => page.locator('.words').innerText();
+  assert.equal(await words(), 'By Ann.\nNothing is new.\nNothing is strange.');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Digit1');
+  await page.reload();
+  await page.getByRole('heading', { name: 'Old friend' }).waitFor();
+  assert.equal(await words(), 'By Ann.\nNothing is new.\nNothing is strange.');
 });
 
 test('what is not needed at first is loaded when it is used', async () => {
