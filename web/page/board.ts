@@ -212,6 +212,10 @@ export class Board {
     this.select(this.layout.cells.map((_, cell) => cell), true);
   }
 
+  invert(): void {
+    this.select(this.faces.map((_, cell) => cell).filter(cell => !this.selected.includes(cell)), true);
+  }
+
   /** Marks the selection: draws a frame around the selected cells and sets the only tab stop. */
   private place(): void {
     const chosen = new Set(this.selected);
@@ -268,7 +272,8 @@ export class Board {
     const cell = this.under(event, false);
     const content = ({ clue, digit, corner, centre, colour }: Face) => clue || digit || (corner || centre ? `${corner}/${centre}` : colour && `#${colour}`);
     const wanted = cell === undefined ? '' : content(this.faces[cell]);
-    if (wanted) this.select(this.faces.flatMap((face, other) => (content(face) === wanted ? [other] : [])), true);
+    const more = event.shiftKey ? this.selected : [];
+    if (wanted) this.select([...more, ...this.faces.flatMap((face, other) => (content(face) === wanted ? [other] : []))], true);
   }
 }
 

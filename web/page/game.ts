@@ -131,9 +131,9 @@ export class Game {
     this.change(after);
   }
 
-  /** Erases the values of the cells; if there are none, the marks; if there are none either, the colours. */
-  erase(cells: number[]): void {
-    const kinds: Mode[][] = [['digit'], ['corner', 'centre'], ['colour']];
+  /** Erases what a mode wrote into the cells; if there is none, the values, then the notes, then the colours. */
+  erase(cells: number[], mode: Mode): void {
+    const kinds: Mode[][] = [[mode], ['digit'], ['corner', 'centre'], ['colour']];
     const kind = kinds.find(kind => cells.some(cell => kind.some(mode => this.written(cell)[mode])));
     if (!kind) return;
     const cleared = Object.fromEntries(kind.map(mode => [mode, '']));

@@ -8,7 +8,7 @@ export type Command =
   | { do: 'move'; down: number; right: number; extend: boolean }
   | { do: 'jump'; end: 'first' | 'last'; whole: boolean; extend: boolean }
   | { do: 'mode'; mode: Mode }
-  | { do: 'next-mode' | 'all' | 'one' | 'several' | 'erase' | 'undo' | 'redo' | 'check' | 'pause' | 'hint' | 'help' };
+  | { do: 'next-mode' | 'last-mode' | 'all' | 'invert' | 'one' | 'several' | 'erase' | 'undo' | 'redo' | 'check' | 'pause' | 'hint' | 'help' };
 
 const ARROWS: Record<string, [down: number, right: number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
@@ -24,7 +24,7 @@ const PLAIN: Record<string, Command> = {
   ...Object.fromEntries(MODES.map((mode, i) => [`Key${'ZXCV'[i]}`, { do: 'mode', mode }])),
 };
 
-const WITH_CONTROL: Record<string, Command> = { KeyZ: { do: 'undo' }, KeyY: { do: 'redo' }, KeyA: { do: 'all' } };
+const WITH_CONTROL: Record<string, Command> = { KeyZ: { do: 'undo' }, KeyY: { do: 'redo' }, KeyA: { do: 'all' }, KeyI: { do: 'invert' } };
 
 /** The list of keys in the settings dialog. */
 export const HELP: [keys: string, what: string][] = [
@@ -33,13 +33,13 @@ export const HELP: [keys: string, what: string][] = [
   ['Ctrl + digit', 'centre note'],
   ['Alt or Ctrl + Shift + digit', 'colour'],
   ['Z, X, C, V', 'digits, corner notes, centre notes, colours'],
-  ['Space', 'next mode'],
+  ['Space, Shift + Space', 'next mode, last mode'],
   ['Arrows', 'move; with Shift or Ctrl, select more cells'],
   ['Drag, Ctrl + click', 'select more cells'],
   ['M', 'multi-select: arrows move without selecting, Space adds or removes the cell'],
-  ['Double click', 'select equal digits, or else equal notes or colours'],
-  ['Ctrl + A, Escape', 'select all, select one or close a hint'],
-  ['Delete, Backspace, 0', 'erase'],
+  ['Double click', 'select equal digits, or else equal notes or colours; with Shift, also'],
+  ['Ctrl + A, Ctrl + I, Escape', 'select all, the others, one; Escape also closes a hint'],
+  ['Delete, Backspace, 0', 'erase, first what the current mode writes'],
   ['Ctrl + Z, Ctrl + Y', 'undo, redo'],
   ['Enter', 'check'],
   ['H', 'hint'],
@@ -67,7 +67,7 @@ export function command(event: KeyboardEvent, layout: Layout): Command | undefin
   if (event.key === '?') return { do: 'help' };
   const letter = event.key.length === 1 ? event.key.toUpperCase() : '';
   if (letter > '9' && characters(layout).includes(letter)) return { do: 'enter', mark: letter, mode: shift ? 'corner' : undefined };
-  return PLAIN[code];
+  return shift && code === 'Space' ? { do: 'last-mode' } : PLAIN[code];
 }
 
 /** Returns `true` if a key belongs to the field or the button that has the focus. */

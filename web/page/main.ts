@@ -152,6 +152,8 @@ function act(what: Command): boolean {
       return board.jump(what.end, what.whole, what.extend), true;
     case 'all':
       return board.all(), true;
+    case 'invert':
+      return board.invert(), true;
     case 'several':
       return board.turnSeveral(), true;
     case 'help':

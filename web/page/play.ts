@@ -118,7 +118,7 @@ export class Play implements Panel, Scene {
       case 'enter':
         return this.enter(command.mark, command.mode ?? this.pad.mode);
       case 'erase':
-        return this.change(game => game.erase(board.selected));
+        return this.change(game => game.erase(board.selected, this.pad.mode));
       case 'undo':
       case 'redo':
         if (!game[command.do]()) say(`Nothing to ${command.do}.`);
@@ -126,7 +126,8 @@ export class Play implements Panel, Scene {
       case 'mode':
         return this.turn(command.mode);
       case 'next-mode':
-        return this.turn(MODES[(MODES.indexOf(this.pad.mode) + 1) % MODES.length]);
+      case 'last-mode':
+        return this.turn(MODES.at((MODES.indexOf(this.pad.mode) + (command.do === 'next-mode' ? 1 : -1)) % MODES.length)!);
       case 'check':
         return void this.check(), true;
       case 'hint':

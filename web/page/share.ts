@@ -8,11 +8,7 @@ import { print, printFields } from './print';
 
 const SITES: [Form, string][] = [['sudokupad', 'SudokuPad'], ['fpuzzles', 'f-puzzles']];
 const TEXTS: [Form, string][] = [
-  ['line', 'Line of digits'],
-  ['grid', 'Grid'],
-  ['csv', 'CSV table'],
-  ['jsonl', 'JSON lines'],
-  ['iss', 'Interactive Sudoku Solver'],
+  ['line', 'Line of digits'], ['grid', 'Grid'], ['csv', 'CSV table'], ['jsonl', 'JSON lines'], ['iss', 'Interactive Sudoku Solver'],
 ];
 
 export class Share implements Panel {

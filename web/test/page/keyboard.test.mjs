@@ -70,6 +70,23 @@ test('marks and colours have keys, modes and labels', async () => {
   assert.deepEqual(page.faults, []);
 });
 
+test('erasing begins with what the mode writes, and Shift with Space goes back a mode', async () => {
+  const page = await here.open(EASY);
+  await tabTo(page, '[role=gridcell]');
+  for (const key of ['Shift+Digit4', 'Control+Digit5', 'Alt+Digit1']) await page.keyboard.press(key);
+  const mode = () => page.locator('.pad [aria-pressed=true]').first().textContent();
+  await page.keyboard.press('Shift+Space');
+  assert.equal(await mode(), 'Colour');
+  await page.keyboard.press('Delete');
+  assert.equal((await labels(page))[0], 'row 1, column 1, empty, corner notes 4, centre notes 5');
+  await page.keyboard.press('Shift+Space');
+  assert.equal(await mode(), 'Centre');
+  await page.keyboard.press('Delete');
+  assert.equal((await labels(page))[0], 'row 1, column 1, empty, corner notes 4');
+  await page.keyboard.press('Delete');
+  assert.equal((await labels(page))[0], 'row 1, column 1, empty');
+});
+
 test('undo and redo go through everything', async () => {
   const page = await here.open(EASY);
   await tabTo(page, '[role=gridcell]');
@@ -93,6 +110,8 @@ test('Shift and the arrows select, and Control with A selects all', async () => 
   assert.equal((await labels(page)).filter(label => label.includes('corner notes 1')).length, 3);
   await page.keyboard.press('Escape');
   assert.equal(await selected(), 1);
+  await page.keyboard.press('Control+KeyI');
+  assert.equal(await selected(), 15);
   await page.keyboard.press('Control+KeyA');
   assert.equal(await selected(), 16);
 });

@@ -66,6 +66,8 @@ test('a double click selects equal digits, or else equal notes or colours, and a
     await cell(page, row, column).dblclick();
     assert.equal(await selected(), count, `row ${row}, column ${column}`);
   }
+  await cell(page, 9, 1).dblclick({ modifiers: ['Shift'] });
+  assert.equal(await selected(), 3, 'also');
   await cell(page, 8, 8).dblclick();
   assert.equal(await selected(), 1, 'an empty cell');
   await page.mouse.click(5, 700);

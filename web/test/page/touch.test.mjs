@@ -71,8 +71,8 @@ for (const [name, puzzle] of Object.entries({ standard: EASY, killer: KILLER }))
   });
 }
 
-test('on a short phone the board, the pad and the tools are in sight, and so is what Check says', async () => {
-  for (const [width, height] of [[375, 667], [360, 640]]) {
+test('on phones and tablets the board, the pad and the tools are in sight, and so is what Check says', async () => {
+  for (const [width, height] of [[375, 667], [360, 640], [412, 785], [390, 844], [768, 1024]]) {
     const page = await here.open(EASY, { ...PHONE, viewport: { width, height } });
     const tabs = await page.locator('#tabs').boundingBox();
     for (const one of [page.locator('#board'), ...(await page.locator('#panel-play :is(.pad, .four) button').all())]) {
