@@ -23,9 +23,11 @@ export class Guide {
   ) {}
 
   highlights(layout: Layout): Highlights {
-    const { cells = [], houses = [], marks = [] } = this.pointed ?? {};
+    if (!this.pointed) return {};
+    const { cells, houses, marks } = this.pointed;
     const place = houses.length > 0 ? houses.flatMap(house => layout.houses[house]?.cells ?? []) : marks;
-    return { house: new Set(place), hint: new Set(cells) };
+    // Nothing else is highlighted meanwhile.
+    return { seen: undefined, same: undefined, house: new Set(place), hint: new Set(cells) };
   }
 
   close(): void {

@@ -37,7 +37,7 @@ export const HELP: [keys: string, what: string][] = [
   ['Arrows', 'move; with Shift or Ctrl, select more cells'],
   ['Drag, Ctrl + click', 'select more cells'],
   ['M', 'multi-select: arrows move without selecting, Space adds or removes the cell'],
-  ['Double click', 'select equal digits, or else equal notes or colours; with Shift, also'],
+  ['Double click', 'select equal digits, or else equal notes or colours; Shift adds them'],
   ['Ctrl + A, Ctrl + I, Escape', 'select all, the others, one; Escape also closes a hint'],
   ['Delete, Backspace, 0', 'erase, first what the current mode writes'],
   ['Ctrl + Z, Ctrl + Y', 'undo, redo'],
