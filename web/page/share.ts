@@ -45,7 +45,7 @@ export class Share implements Panel {
       h('p', { class: 'quiet' }, 'The link contains the whole puzzle. Nothing is sent anywhere; your entries stay with you.'),
       this.linkField(link),
       h('h3', {}, 'Print'), file,
-      h('h3', {}, 'Show to a phone'), code,
+      h('h3', {}, 'Scan with a phone'), code,
       h('h3', {}, 'Open in'), sites,
       h('h3', {}, 'As text'), field('Format', forms), text,
       h('div', { class: 'row' }, button('Copy the text', () => void copy(text.value))),
