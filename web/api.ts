@@ -88,6 +88,8 @@ export interface Puzzle {
   title: string;
   /** The rules for people. */
   sentences: string[];
+  /** The author and the rules in the setter's own words, if the text has them. */
+  words?: string;
   /** Opens the same rules again: a constraint string, or the name of a variant that constraint strings cannot express. */
   rules: string;
   layout: Layout;
@@ -164,6 +166,8 @@ export interface Step {
   cells: number[];
   /** Indices into `Layout.houses`. */
   houses: number[];
+  /** The cells of the marks that it looks at. */
+  marks: number[];
   placements: Candidate[];
   eliminations: Candidate[];
 }

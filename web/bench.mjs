@@ -3,6 +3,9 @@
 // LIST is a file with one puzzle per line, each to be proven to have exactly one solution. ISS is a checkout of the Interactive Sudoku
 // Solver (sigh/Interactive-Sudoku-Solver), which is then timed on the same puzzles in the same browser. One worker runs, as workers share
 // the processor. Each figure is a mean over all puzzles; each batch of them is measured several times, and the minimum counts.
+//
+// `node bench.mjs --levels [VARIANT [COUNT]]`: measures the processor time in Node of new games of every kind, or only one, at every level,
+// with the seeds from 1 on: the median, the ninth of ten and the maximum of COUNT, usually 20, and the forty quickest seeds, quickest first.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,10 +13,12 @@ import { chromium } from 'playwright-core';
 
 import load, { ask } from './wasm/lacuna_web.js';
 import { serve } from './serve.mjs';
+import { KINDS, LEVELS, order } from './test/kinds.mjs';
 
 const here = import.meta.dirname;
 const [file, iss] = process.argv.slice(2);
-const lines = file ? readFileSync(file, 'utf8').split('\n').filter((line) => line.length >= 81) : [];
+const areLevels = file === '--levels';
+const lines = file && !areLevels ? readFileSync(file, 'utf8').split('\n').filter((line) => line.length >= 81) : [];
 const task = {
   rounds: 10,
   piece: 200,
@@ -67,11 +72,30 @@ async function startPeer() {
   };
 }
 
+/** Measures new games, one line for each kind and level. */
+async function levels(variant, count = '20') {
+  for (const kind of KINDS.map(({ variant }) => variant).filter((name) => !variant || name === variant)) {
+    for (const level of LEVELS) {
+      const times = Array.from({ length: Number(count) }, (_, i) => {
+        const before = process.cpuUsage().user;
+        ask(JSON.stringify(order(kind, level, String(i + 1))), () => {});
+        return [(process.cpuUsage().user - before) / 1000, i + 1];
+      }).sort(([a], [b]) => a - b);
+      const [median, ninth, most] = [0.5, 0.9, 1].map((share) => times[Math.ceil(share * times.length) - 1][0].toFixed(0));
+      console.log([kind.padEnd(12), level.padEnd(7), ...[median, ninth, most].map((time) => time.padStart(6)), ' ms ', times.slice(0, 40).map(([, seed]) => seed).join(' ')].join(' '));
+    }
+  }
+}
+
 function show(where, figures) {
   for (const [what, figure] of Object.entries(figures)) console.log(`${where.padEnd(24)} ${what.padEnd(16)} ${figure.toFixed(1).padStart(10)} µs`);
 }
 
 await load({ module_or_path: readFileSync(join(here, 'dist/engine.wasm')) });
+if (areLevels) {
+  await levels(iss, process.argv[4]);
+  process.exit();
+}
 show('Node', await measure((question) => ask(JSON.stringify(question), () => {}), task));
 
 const program = process.env.CHROMIUM ?? '/usr/bin/chromium';
@@ -94,10 +118,10 @@ for (let visit = 1; visit <= 5; visit++) {
   const page = await (await browser.newContext()).newPage();
   await page.goto(site.url, { waitUntil: 'commit' });
   const seen = await page.evaluate(() => new Promise((resolve) => {
-    const look = () => (document.querySelector('[role=gridcell] .value') ? requestAnimationFrame(() => resolve(performance.now())) : requestAnimationFrame(look));
+    const look = () => (document.querySelector('.thumb svg') ? requestAnimationFrame(() => resolve(performance.now())) : requestAnimationFrame(look));
     look();
   }));
-  console.log(`${'Chromium'.padEnd(24)} ${`first board, ${visit}`.padEnd(16)} ${seen.toFixed(0).padStart(10)} ms`);
+  console.log(`${'Chromium'.padEnd(24)} ${`today's, ${visit}`.padEnd(16)} ${seen.toFixed(0).padStart(10)} ms`);
   await page.context().close();
 }
 show('Chromium', await inPage(site, '', startWorker, task));

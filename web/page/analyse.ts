@@ -17,11 +17,7 @@ const LARGEST_FILE = 8_000_000;
 export class Analyse implements Panel, Scene {
   readonly element = h('form', { class: 'analyse' });
   private readonly text = h('textarea', {
-    rows: 4,
-    spellcheck: 'false',
-    autocapitalize: 'off',
-    autocomplete: 'off',
-    'aria-label': 'Puzzle in any format',
+    rows: 4, spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off', 'aria-label': 'Puzzle in any format',
     placeholder: 'Paste a puzzle in any format, or drop a file anywhere',
   });
   private readonly file = h('input', { type: 'file', class: 'hidden', 'aria-label': 'File with puzzles', tabindex: -1 });

@@ -42,17 +42,14 @@ export interface App {
   fresh(variant: string, level: Level): void;
   /** Resumes a saved game; returns `false` after an error message if that fails. */
   open(position: Position): Promise<boolean>;
-  /** Opens a link of this page, or analyses a text in any format. */
-  openText(text: string): void;
+  /** Plays the puzzle of a link or of a text in any format. */
+  openText(text: string): Promise<boolean>;
   /** Opens a puzzle in the Set tab. */
   edit(puzzle: Puzzle): void;
 }
 
 /** Asks the engine on behalf of a task; the question is cancelled with the task. */
-export type Asks = <D extends keyof Questions>(
-  question: Extract<Ask, { do: D }>,
-  onProgress?: (progress: Progress) => void,
-) => Promise<Reply<D>>;
+export type Asks = <D extends keyof Questions>(question: Extract<Ask, { do: D }>, onProgress?: (progress: Progress) => void) => Promise<Reply<D>>;
 
 /** The work of one part of the page: one job at a time; a new one cancels the old, and errors appear next to it. */
 export class Task {
@@ -83,10 +80,7 @@ export class Task {
   }
 
   /** Runs the work with a function that asks the engine; shows what it throws. */
-  async run(
-    begin: string,
-    work: (ask: Asks) => Promise<void>,
-  ): Promise<void> {
+  async run(begin: string, work: (ask: Asks) => Promise<void>): Promise<void> {
     this.cancel();
     const controller = new AbortController();
     this.controller = controller;

@@ -38,13 +38,15 @@ interface CellView {
 }
 
 export class Board {
-  /** The selected cells in the order of selection; the last is the cursor. */
+  /** The selected cells in the order of selection; the last is the cursor, until it moves on without selecting. */
   selected: number[] = [];
   onselect: () => void = () => {};
   /** Called when a cell is pressed on its own. */
   onpress: (cell: number) => void = () => {};
   /** `true` if a click or a tap adds to the selection. */
   several = false;
+  private at = 0;
+  private faces: Face[] = [];
   private layout: Layout = { rows: 0, columns: 0, values: 0, cells: [], houses: [], peers: [] };
   private views: CellView[] = [];
   private inMarks: string[][] = [];
@@ -64,7 +66,7 @@ export class Board {
   }
 
   get cursor(): number {
-    return this.selected.at(-1) ?? 0;
+    return this.at;
   }
 
   /** Shows a puzzle. If it is already shown, nothing changes; if the cells are the same, the selection stays. */
@@ -78,18 +80,13 @@ export class Board {
       return;
     }
     this.shown = shown;
-    if (String(before.cells) !== String(this.layout.cells)) this.selected = [];
+    if (String(before.cells) !== String(this.layout.cells)) [this.selected, this.at] = [[], 0];
     const hadFocus = this.host.contains(document.activeElement);
     const svg = recolour(drawing(puzzle.underlay), puzzle.inks);
     const { rows, columns } = puzzle.layout;
     const box = svg.viewBox.baseVal;
-    const { style } = this.host;
-    style.setProperty('--rows', String(rows));
-    style.setProperty('--columns', String(columns));
-    style.setProperty('--wide', String(box.width));
-    style.setProperty('--high', String(box.height));
-    style.setProperty('--left', String(-box.x));
-    style.setProperty('--top', String(-box.y));
+    const sizes = { rows, columns, wide: box.width, high: box.height, left: -box.x, top: -box.y };
+    for (const [name, size] of Object.entries(sizes)) this.host.style.setProperty(`--${name}`, String(size));
     svg.removeAttribute('width');
     svg.removeAttribute('height');
     svg.setAttribute('aria-hidden', 'true');
@@ -122,7 +119,7 @@ export class Board {
   /** Updates the cells. */
   draw(face: (cell: number) => Face, highlights: Highlights): void {
     this.views.forEach(({ cell: element, paint }, cell) => {
-      const shown = face(cell);
+      const shown = (this.faces[cell] = face(cell));
       const content = JSON.stringify([shown, highlights.digit, settings.places]);
       if (this.views[cell].content !== content) {
         this.views[cell].content = content;
@@ -160,9 +157,10 @@ export class Board {
     return this.views[this.cursor]?.cell.getAttribute('aria-label') ?? this.label;
   }
 
-  /** Selects these cells. The last one gets the focus if the board already has it, or if `focus` is set. */
-  select(cells: number[], focus = false): void {
+  /** Selects these cells. The cursor, usually the last one, gets the focus if the board already has it, or if `focus` is set. */
+  select(cells: number[], focus = false, at = cells.at(-1) ?? this.at): void {
     this.selected = [...new Set(cells)];
+    this.at = at;
     this.place();
     if (focus || this.host.contains(document.activeElement)) this.views[this.cursor]?.cell.focus({ preventScroll: true });
     this.onselect();
@@ -177,26 +175,45 @@ export class Board {
   move(down: number, right: number, extend: boolean): void {
     const { rows, columns, cells } = this.layout;
     let [row, column] = cells[this.cursor];
-    for (let i = 0; i < rows * columns; i++) {
+    let next = -1;
+    while (next < 0) {
       row = (row + down + rows) % rows;
       column = (column + right + columns) % columns;
-      const next = cells.findIndex(([r, c]) => r === row && c === column);
-      if (next < 0) continue;
-      this.select(extend ? [...this.selected.filter(cell => cell !== next), next] : [next], true);
-      return;
+      next = cells.findIndex(([r, c]) => r === row && c === column);
     }
+    this.moveTo(next, extend);
   }
 
   /** Moves the cursor to the first or the last cell of the row, or of the board. */
   jump(end: 'first' | 'last', whole: boolean, extend: boolean): void {
     const row = this.layout.cells[this.cursor][0];
     const line = this.layout.cells.flatMap(([r], cell) => (whole || r === row ? [cell] : []));
-    const to = end === 'first' ? line[0] : line[line.length - 1];
-    this.select(extend ? [...this.selected.filter(cell => cell !== to), to] : [to], true);
+    this.moveTo(line.at(end === 'first' ? 0 : -1)!, extend);
+  }
+
+  /** Selects a cell, or adds it to the selection; in multi-select, only the cursor goes there. */
+  private moveTo(to: number, extend: boolean): void {
+    if (extend) this.select([...this.selected.filter(cell => cell !== to), to], true);
+    else this.select(this.several ? this.selected : [to], true, to);
+  }
+
+  /** Turns multi-select on or off: taps add cells or remove them, and so does the key that toggles the cell at the cursor. */
+  turnSeveral(): void {
+    this.several = !this.several;
+    this.onselect();
+  }
+
+  toggle(): void {
+    const { selected, at } = this;
+    this.select(selected.includes(at) ? selected.filter(cell => cell !== at) : [...selected, at], true, at);
   }
 
   all(): void {
     this.select(this.layout.cells.map((_, cell) => cell), true);
+  }
+
+  invert(): void {
+    this.select(this.faces.map((_, cell) => cell).filter(cell => !this.selected.includes(cell)), true);
   }
 
   /** Marks the selection: draws a frame around the selected cells and sets the only tab stop. */
@@ -250,15 +267,13 @@ export class Board {
     else if (!this.selected.includes(cell)) this.select([...this.selected, cell]);
   }
 
-  /** Selects all cells with the same value. */
+  /** Selects all cells with the same value, or else with the same notes, or else with the same colours. */
   private selectSame(event: MouseEvent): void {
     const cell = this.under(event, false);
-    const value = cell === undefined ? '' : this.valueOf(cell);
-    if (value) this.select(this.views.flatMap((_, other) => (this.valueOf(other) === value ? [other] : [])), true);
-  }
-
-  private valueOf(cell: number): string {
-    return this.views[cell].cell.querySelector('.value')?.textContent ?? '';
+    const content = ({ clue, digit, corner, centre, colour }: Face) => clue || digit || (corner || centre ? `${corner}/${centre}` : colour && `#${colour}`);
+    const wanted = cell === undefined ? '' : content(this.faces[cell]);
+    const more = event.shiftKey ? this.selected : [];
+    if (wanted) this.select([...more, ...this.faces.flatMap((face, other) => (content(face) === wanted ? [other] : []))], true);
   }
 }
 

@@ -46,8 +46,7 @@ export class Chooser {
   private build(): void {
     const { layouts, families, recipes } = this.catalogue;
     const chip = ({ name, title }: Named) => toggle(title, this.chosen.has(name), isOn => {
-      if (isOn) this.chosen.add(name);
-      else this.chosen.delete(name);
+      this.chosen[isOn ? 'add' : 'delete'](name);
       this.changed();
     }, { name });
     const chips = (label: string, parts: Named[]) =>

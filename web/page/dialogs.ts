@@ -12,10 +12,12 @@ function dialog(id: string, title: string, ...content: Node[]): void {
   const box = byId<HTMLDialogElement>(id);
   box.replaceChildren(h('h2', { id: `${id}-title` }, title), ...content, h('div', { class: 'row' }, button('Close', () => box.close())));
   box.setAttribute('aria-labelledby', `${id}-title`);
-  if (!box.open) box.showModal();
+  if (box.open) box.querySelector('button')?.focus();
+  else box.showModal();
 }
 
-export function showSettings(app: App): void {
+/** Shows the settings, and the keys if they are asked for. */
+export function showSettings(app: App, toKeys = false): void {
   const change = <K extends keyof Settings>(name: K, value: Settings[K]) => {
     set(name, value);
     applySettings();
@@ -24,6 +26,7 @@ export function showSettings(app: App): void {
   const themes: [string, string][] = [['auto', 'Match the system'], ['light', 'Light'], ['dark', 'Dark']];
   const hands: [string, string][] = [['both', 'In the middle'], ['right', 'On the right, for one hand'], ['left', 'On the left, for one hand']];
   const box = (name: Exclude<keyof Settings, 'theme' | 'hand'>, label: string) => toggle(label, settings[name], isOn => change(name, isOn));
+  const summary = h('summary', {}, 'Keys');
   dialog('settings', 'Settings',
     field('Colours', select(themes, settings.theme, value => change('theme', value as Settings['theme']))),
     field('Digits on a phone', select(hands, settings.hand, value => change('hand', value as Settings['hand']))),
@@ -35,8 +38,11 @@ export function showSettings(app: App): void {
     box('digitFirst', 'Choose a digit first, then tap its cells'),
     box('letters', 'Letters on colours'),
     box('timer', 'Show the clock'),
-    h('details', { open: matchMedia('(pointer: fine)').matches }, h('summary', {}, 'Keys'),
+    h('details', { open: toKeys || matchMedia('(pointer: fine)').matches }, summary,
       h('dl', { class: 'keys' }, ...HELP.flatMap(([keys, what]) => [h('dt', {}, keys), h('dd', {}, what)]))));
+  if (!toKeys) return;
+  summary.focus();
+  summary.scrollIntoView();
 }
 
 /** Shows the saved games. */

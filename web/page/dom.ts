@@ -39,12 +39,7 @@ export function field(label: string, control: HTMLElement, note?: string): HTMLL
   return h('label', { class: 'field' }, h('span', {}, label), control, note && h('small', {}, note));
 }
 
-export function toggle(
-  label: Child,
-  checked: boolean,
-  onchange: (checked: boolean) => void,
-  attributes: Record<string, unknown> = {},
-): HTMLLabelElement {
+export function toggle(label: Child, checked: boolean, onchange: (checked: boolean) => void, attributes: Record<string, unknown> = {}): HTMLLabelElement {
   const box = h('input', { type: 'checkbox', checked, onchange: () => onchange(box.checked), ...attributes });
   return h('label', { class: 'toggle' }, box, h('span', {}, label));
 }

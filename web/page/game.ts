@@ -18,6 +18,7 @@ export interface Saved {
   version: 1;
   position: Position;
   title: string;
+  words?: string;
   cells: string[];
   past: Edit[];
   future: Edit[];
@@ -59,6 +60,7 @@ export class Game {
       version: 1,
       position: { rules: puzzle.rules, clues: puzzle.clues },
       title: puzzle.title,
+      words: puzzle.words,
       cells: [...puzzle.clues].map(() => ''),
       past: [],
       future: [],
@@ -66,6 +68,8 @@ export class Game {
       isSolved: false,
       at: Date.now(),
     };
+    // A position alone does not say what its setter wrote.
+    Object.assign(puzzle, { title: this.saved.title, words: this.saved.words });
     this.level = this.saved.about?.level;
   }
 
@@ -127,9 +131,9 @@ export class Game {
     this.change(after);
   }
 
-  /** Erases the values of the cells; if there are none, the marks; if there are none either, the colours. */
-  erase(cells: number[]): void {
-    const kinds: Mode[][] = [['digit'], ['corner', 'centre'], ['colour']];
+  /** Erases what a mode wrote into the cells; if there is none, the values, then the notes, then the colours. */
+  erase(cells: number[], mode: Mode): void {
+    const kinds: Mode[][] = [[mode], ['digit'], ['corner', 'centre'], ['colour']];
     const kind = kinds.find(kind => cells.some(cell => kind.some(mode => this.written(cell)[mode])));
     if (!kind) return;
     const cleared = Object.fromEntries(kind.map(mode => [mode, '']));

@@ -23,8 +23,11 @@ export class Guide {
   ) {}
 
   highlights(layout: Layout): Highlights {
-    const { cells = [], houses = [] } = this.pointed ?? {};
-    return { house: new Set(houses.flatMap(house => layout.houses[house]?.cells ?? [])), hint: new Set(cells) };
+    if (!this.pointed) return {};
+    const { cells, houses, marks } = this.pointed;
+    const place = houses.length > 0 ? houses.flatMap(house => layout.houses[house]?.cells ?? []) : marks;
+    // Nothing else is highlighted meanwhile.
+    return { seen: undefined, same: undefined, house: new Set(place), hint: new Set(cells) };
   }
 
   close(): void {
@@ -71,7 +74,8 @@ export class Guide {
     const { saved } = this.app.game!;
     if (depth === 0) saved.hints = (saved.hints ?? 0) + 1;
     const said = [`Look at ${step.where}.`, step.what, step.why].slice(0, depth + 1);
-    this.pointed = { ...step, cells: depth === 0 ? [] : step.cells };
+    // A place without houses and marks is named by its cells.
+    this.pointed = { ...step, cells: depth === 0 && step.houses.length + step.marks.length > 0 ? [] : step.cells };
     this.sketch = undefined;
     const [label, onclick] = this.next(steps, at, depth);
     const next = button(label, onclick, { class: 'next primary' });

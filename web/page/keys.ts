@@ -1,6 +1,6 @@
 /** The usual keys of players, as commands. Digits and modes go by the position of the key, so they work with Shift and on any keyboard. */
 
-import { characters, type Mode } from './game';
+import { characters, type Mode, MODES } from './game';
 import type { Layout } from '../api';
 
 export type Command =
@@ -8,48 +8,48 @@ export type Command =
   | { do: 'move'; down: number; right: number; extend: boolean }
   | { do: 'jump'; end: 'first' | 'last'; whole: boolean; extend: boolean }
   | { do: 'mode'; mode: Mode }
-  | { do: 'next-mode' | 'all' | 'one' | 'erase' | 'undo' | 'redo' | 'check' | 'pause' | 'hint' | 'help' };
+  | { do: 'next-mode' | 'last-mode' | 'all' | 'invert' | 'one' | 'several' | 'erase' | 'undo' | 'redo' | 'check' | 'pause' | 'hint' | 'help' };
 
 const ARROWS: Record<string, [down: number, right: number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 const PLAIN: Record<string, Command> = {
   Space: { do: 'next-mode' },
   Escape: { do: 'one' },
-  Backspace: { do: 'erase' },
-  Delete: { do: 'erase' },
-  Digit0: { do: 'erase' },
-  Numpad0: { do: 'erase' },
   Enter: { do: 'check' },
   NumpadEnter: { do: 'check' },
-  KeyZ: { do: 'mode', mode: 'digit' },
-  KeyX: { do: 'mode', mode: 'corner' },
-  KeyC: { do: 'mode', mode: 'centre' },
-  KeyV: { do: 'mode', mode: 'colour' },
+  KeyM: { do: 'several' },
   KeyP: { do: 'pause' },
   KeyH: { do: 'hint' },
+  ...Object.fromEntries(['Backspace', 'Delete', 'Digit0', 'Numpad0'].map(code => [code, { do: 'erase' }])),
+  ...Object.fromEntries(MODES.map((mode, i) => [`Key${'ZXCV'[i]}`, { do: 'mode', mode }])),
 };
 
-const WITH_CONTROL: Record<string, Command> = { KeyZ: { do: 'undo' }, KeyY: { do: 'redo' }, KeyA: { do: 'all' } };
+const WITH_CONTROL: Record<string, Command> = { KeyZ: { do: 'undo' }, KeyY: { do: 'redo' }, KeyA: { do: 'all' }, KeyI: { do: 'invert' } };
 
 /** The list of keys in the settings dialog. */
 export const HELP: [keys: string, what: string][] = [
   ['1 … 9, A … W', 'enter in the current mode; once more to remove; hold a key of the pad for a note'],
   ['Shift + digit', 'corner note'],
   ['Ctrl + digit', 'centre note'],
-  ['Alt + digit', 'colour'],
+  ['Alt or Ctrl + Shift + digit', 'colour'],
   ['Z, X, C, V', 'digits, corner notes, centre notes, colours'],
-  ['Space', 'next mode'],
+  ['Space, Shift + Space', 'next mode, last mode'],
   ['Arrows', 'move; with Shift or Ctrl, select more cells'],
   ['Drag, Ctrl + click', 'select more cells'],
-  ['Double click', 'select equal digits'],
-  ['Ctrl + A, Escape', 'select all, select one'],
-  ['Delete, Backspace, 0', 'erase'],
+  ['M', 'multi-select: arrows move without selecting, Space adds or removes the cell'],
+  ['Double click', 'select equal digits, or else equal notes or colours; Shift adds them'],
+  ['Ctrl + A, Ctrl + I, Escape', 'select all, the others, one; Escape also closes a hint'],
+  ['Delete, Backspace, 0', 'erase, first what the current mode writes'],
   ['Ctrl + Z, Ctrl + Y', 'undo, redo'],
   ['Enter', 'check'],
   ['H', 'hint'],
   ['P', 'pause'],
   ['?', 'this list'],
 ];
+
+/** Returns the mode that the keys held down choose, if any. */
+export const held = ({ shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent | MouseEvent): Mode | undefined =>
+  altKey || (shiftKey && (ctrlKey || metaKey)) ? 'colour' : shiftKey ? 'corner' : ctrlKey || metaKey ? 'centre' : undefined;
 
 /** Returns the command of a key, if it has one. On layouts with more than nine values, letters are values first. */
 export function command(event: KeyboardEvent, layout: Layout): Command | undefined {
@@ -61,13 +61,13 @@ export function command(event: KeyboardEvent, layout: Layout): Command | undefin
   }
   if (code === 'Home' || code === 'End') return { do: 'jump', end: code === 'Home' ? 'first' : 'last', whole: control, extend: shift };
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1];
-  if (digit) return { do: 'enter', mark: digit, mode: shift ? 'corner' : control ? 'centre' : alt ? 'colour' : undefined };
+  if (digit) return { do: 'enter', mark: digit, mode: held(event) };
   if (control) return shift && code === 'KeyZ' ? { do: 'redo' } : WITH_CONTROL[code];
   if (alt) return undefined;
   if (event.key === '?') return { do: 'help' };
   const letter = event.key.length === 1 ? event.key.toUpperCase() : '';
   if (letter > '9' && characters(layout).includes(letter)) return { do: 'enter', mark: letter, mode: shift ? 'corner' : undefined };
-  return PLAIN[code];
+  return shift && code === 'Space' ? { do: 'last-mode' } : PLAIN[code];
 }
 
 /** Returns `true` if a key belongs to the field or the button that has the focus. */
@@ -75,6 +75,7 @@ export function isTaken(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : document.body;
   if (document.querySelector('dialog[open]') || target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]')) return true;
   if (target.closest('[role=tab]')) return event.code !== 'KeyZ' && !/^Digit/.test(event.code);
-  const isAction = /^(Space|Enter|Arrow.*|Home|End)$/.test(event.code);
+  // On the pad, arrows lead back to the board.
+  const isAction = (target.closest('.pad') ? /^(Space|Enter)$/ : /^(Space|Enter|Arrow.*|Home|End)$/).test(event.code);
   return isAction && target.closest('button, a, summary, input') !== null;
 }

@@ -8,10 +8,10 @@ export type Level = (typeof LEVELS)[number];
 /** What a level asks of the player. */
 export const MEANING: Record<string, string> = {
   '': 'As it comes, from easy to extreme.',
-  easy: 'Looking for the only place of a digit is enough.',
-  medium: 'Candidates help: the only digit of a cell, locked candidates.',
-  hard: 'Pairs and triples, fish and wings.',
-  expert: 'Chains of candidates.',
+  easy: 'No notes needed: look for the only place of a digit.',
+  medium: 'A few notes help to see the only digit of a cell.',
+  hard: 'Full notes: pairs and triples, fish and wings.',
+  expert: 'Full notes and patience: chains of candidates.',
   extreme: 'Long chains, forcing, and trial and error.',
 };
 
@@ -50,6 +50,21 @@ export interface About {
 
 /** Returns the question that makes a puzzle of a kind and a level. */
 export const order = (variant: string, level: Level, seed: string): { do: 'make' } & Make => ({ do: 'make', variant, seed, index: 0, difficulty: level });
+
+/**
+ * Seeds of kinds that can take seconds, each of which takes at most a quarter of one in Node, for the first games; others are made ahead.
+ * They were found by `node bench.mjs --levels`.
+ * The puzzles are those of the command line, as with any other seed.
+ */
+export const QUICK: Record<string, string> = {
+  'sandwich easy': '19 9 24 87 6 149 96 143 86 25 53 45 133 85 18 91 60 98 4 123 40 57 33 159 140 22 107 104 129 65',
+  'sandwich medium': '109 51 7 173 220 95 87 226 206 37 19 96 176 139 169 136 171 137 243 177 179 247 70 30 69 231 227 249 144 57',
+  'sandwich hard': '71 17 113 129 143 64 133 49 13 30 44 75 117 85 96 103 112 35 106 74 137 99 41 6 28 33 83 15 69 87',
+  'sandwich expert': '39 156 166 119 258 90 72 42 154 249 98 210 167 248 162 161 225 229 57 15 253 35 243 226 6 41 54 186 217 201',
+  'killer expert': '83 47 96 98 87 24 22 74 59 107 50 73 77 6 19 33 16 40 104 26 65 72 57 2 70 44 48 49 64 15',
+  'arrow expert': '7 65 15 49 110 6 73 97 20 31 60 67 108 104 64 101 34 63 84 32 3 66 30 50 109 58 29 47 92 5',
+  'kropki expert': '30 74 83 78 99 55 107 20 31 88 3 79 21 71 26 32 15 96 45 56 47 5 24 28 65 58 16 57 14 64',
+};
 
 /** Draws a random seed below 2^53, short enough to type. */
 export function drawSeed(): string {

@@ -15,15 +15,15 @@ export function linkTo({ rules, clues }: Position): string {
   return `${location.origin}${location.pathname}#rules=${encodeURIComponent(rules)}&clues=${clues}`;
 }
 
-/** Parses a fragment: a puzzle of this page, or a text in any other format. */
-export function readFragment(fragment: string): Position | { text: string } | undefined {
-  const text = fragment.replace(/^#/, '');
-  if (text === '') return undefined;
+/** Parses a text that somebody opens: a link of this page, its fragment alone, or a puzzle in any other format. */
+export function readText(text: string): Position | { text: string } {
   const long = tooLong(text.length);
   if (long) throw new Error(long);
-  const ours = /^rules=([^&]*)&clues=([^&]*)$/.exec(text);
+  const at = /\s/.test(text) ? -1 : text.search(/^#|#rules=/);
+  if (at < 0) return { text };
+  const ours = /^rules=([^&]*)&clues=([^&]*)$/.exec(text.slice(at + 1));
   try {
-    return ours ? { rules: decodeURIComponent(ours[1]), clues: decodeURIComponent(ours[2]) } : { text: decodeURIComponent(text) };
+    return ours ? { rules: decodeURIComponent(ours[1]), clues: decodeURIComponent(ours[2]) } : { text: decodeURIComponent(text.slice(at + 1)) };
   } catch {
     throw new Error('The link is damaged: found a % that no two hexadecimal digits follow.');
   }

@@ -10,11 +10,11 @@ import { byId, h, message, toast } from './dom';
 import { Game } from './game';
 import { labelled } from './icons';
 import { command, isTaken, type Command } from './keys';
-import { readFragment, tooLong } from './link';
+import { readText, tooLong } from './link';
 import { Play } from './play';
 import type { Setter } from './set';
 import { applySettings } from './settings';
-import { Start, ownLink } from './start';
+import { Start } from './start';
 import { gameOf, isBegun, lastGame } from './store';
 
 const TABS: [Tab, string][] = [['start', 'Start'], ['play', 'Play'], ['make', 'Make'], ['set', 'Set'], ['analyse', 'Analyse'], ['share', 'Share']];
@@ -52,15 +52,7 @@ const app: App = {
       return false;
     }
   },
-  openText: text => {
-    try {
-      const own = ownLink(text);
-      if (own && 'rules' in own) void app.open(own);
-      else void analyse(panel => panel.read(text));
-    } catch (error) {
-      toast(message(error));
-    }
-  },
+  openText,
   edit: (puzzle: Puzzle) => {
     go('set');
     void load('set').then(panel => (panel as Setter).edit(puzzle));
@@ -134,10 +126,11 @@ function buildTabs(): void {
     if (element) byId(`panel-${name}`).append(element);
   }
   list.addEventListener('keydown', event => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step) return;
     const at = TABS.findIndex(([name]) => name === tab);
-    go(TABS[(at + step + TABS.length) % TABS.length][0]);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    go(TABS.at(to % TABS.length)![0]);
     byId(`tab-${tab}`).focus();
   });
 }
@@ -154,20 +147,21 @@ function act(what: Command): boolean {
   const { board } = app;
   switch (what.do) {
     case 'move':
-      board.move(what.down, what.right, what.extend);
-      return true;
+      return board.move(what.down, what.right, what.extend), true;
     case 'jump':
-      board.jump(what.end, what.whole, what.extend);
-      return true;
+      return board.jump(what.end, what.whole, what.extend), true;
     case 'all':
-      board.all();
-      return true;
-    case 'one':
-      board.select([board.cursor], true);
-      return true;
+      return board.all(), true;
+    case 'invert':
+      return board.invert(), true;
+    case 'several':
+      return board.turnSeveral(), true;
     case 'help':
-      void later().then(({ showSettings }) => showSettings(app));
-      return true;
+      return void later().then(({ showSettings }) => showSettings(app, true)), true;
+    case 'one':
+      return scene().act(what) || (board.select([board.cursor], true), true);
+    case 'next-mode':
+      return board.several ? (board.toggle(), true) : scene().act(what);
     default:
       return scene().act(what);
   }
@@ -178,7 +172,26 @@ async function analyse(read: (panel: Analyse) => Promise<void>): Promise<void> {
   await read((await load('analyse')) as Analyse);
 }
 
-/** Installs the listeners. A text pasted outside a field, or a dropped file, is analysed. */
+/** Plays the puzzle of a text, or offers the choice if it has several; returns `false` after an error message. The previous game is saved. */
+async function openText(text: string): Promise<boolean> {
+  try {
+    const asked = readText(text);
+    const { puzzles, notes } = 'text' in asked ? await engine.ask({ do: 'read', ...asked }) : { puzzles: [await engine.ask({ do: 'view', ...asked })], notes: [] };
+    if (puzzles.length > 1) return await analyse(panel => panel.read(text)), true;
+    if (app.game ?? lastGameInProgress()) notes.push('Your other game is saved under Games.');
+    app.play(puzzles[0]);
+    go('play');
+    if (notes.length > 0) toast(notes.join(' '));
+    return true;
+  } catch (error) {
+    // In a single line, the place says nothing.
+    const said = message(error).replace(text.includes('\n') ? /^$/ : /^1:\d+: found/, 'Found');
+    toast(text.startsWith('#') ? `The link cannot be opened. ${said}` : said);
+    return false;
+  }
+}
+
+/** Installs the listeners. A text pasted outside a field is played or, on the other tabs, analysed, as a dropped file is. */
 function listen(): void {
   document.addEventListener('keydown', onKey);
   document.addEventListener('paste', event => {
@@ -186,7 +199,10 @@ function listen(): void {
     const isField = event.target instanceof Element && event.target.closest('input, textarea');
     if (text === '' || (isField && !tooLong(text.length))) return;
     event.preventDefault();
-    void analyse(panel => panel.read(text));
+    void (tab === 'start' || tab === 'play' ? openText(text) : analyse(panel => panel.read(text)));
+  });
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (target instanceof Element && target.matches('html, body, main, #stage')) app.board.select([]);
   });
   document.addEventListener('dragover', event => event.preventDefault());
   document.addEventListener('drop', event => {
@@ -204,25 +220,12 @@ function listen(): void {
   app.board.onselect = () => app.draw();
 }
 
-/** Opens the puzzle in the address, if there is one. The previous game is saved. */
+/** Opens the puzzle in the address, if there is one. */
 async function openLink(): Promise<boolean> {
   const { hash } = location;
   if (hash === '' || hash === '#') return false;
   history.replaceState(null, '', location.pathname + location.search);
-  try {
-    const asked = readFragment(hash);
-    if (!asked) return false;
-    const puzzle = 'text' in asked ? (await engine.ask({ do: 'read', text: asked.text })).puzzles[0] : await engine.ask({ do: 'view', ...asked });
-    if (!puzzle) throw new Error('Found no puzzle in the link.');
-    const before = app.game ?? lastGameInProgress();
-    app.play(puzzle);
-    go('play');
-    if (before) toast('Your other game is saved under Games.');
-    return true;
-  } catch (error) {
-    toast(`The link cannot be opened. ${message(error)}`);
-    return false;
-  }
+  return openText(hash);
 }
 
 function lastGameInProgress(): boolean {

@@ -5,6 +5,7 @@ import { COLOURS } from './board';
 import { button, fillPad, h } from './dom';
 import { type Mode, MODES, characters } from './game';
 import { labelled } from './icons';
+import { held } from './keys';
 
 export const LABELS: Record<Mode, [label: string, key: string]> = {
   digit: ['Digit', 'Z'],
@@ -20,8 +21,7 @@ const HOLD = 400;
 interface Actions {
   enter(mark: string, mode: Mode): void;
   turn(mode: Mode): void;
-  several(isOn: boolean): void;
-  act(what: 'undo' | 'redo' | 'erase'): void;
+  act(what: 'undo' | 'redo' | 'erase' | 'several'): void;
 }
 
 export class Pad {
@@ -29,7 +29,8 @@ export class Pad {
   mode: Mode = 'digit';
   /** The key that presses on cells write, if a digit is chosen first. */
   chosen = '';
-  private several = false;
+  /** Lets taps add to the selection. */
+  private readonly several = button(labelled('several', 'Multi-select'), () => this.actions.act('several'), { 'aria-keyshortcuts': 'M', title: 'Taps add cells to the selection (key M)' });
 
   constructor(private readonly actions: Actions) {
     // A long press opens no menu.
@@ -47,21 +48,16 @@ export class Pad {
       const [face, label] = isColour ? ['ABCDEFGHI'[Number(mark) - 1], COLOURS[Number(mark) - 1]] : [mark, mark];
       return this.key(mark, h('span', {}, face), { 'aria-label': label, class: `mark ${this.mode}` });
     });
-    const several = button(labelled('several', 'Multi-select'), () => {
-      this.several = !this.several;
-      this.actions.several(this.several);
-      several.ariaPressed = String(this.several);
-    }, { 'aria-pressed': this.several, title: 'Taps add cells to the selection' });
     const tool = (what: 'undo' | 'redo' | 'erase', word: string) => button(labelled(what, word), () => this.actions.act(what));
-    fillPad(this.element, modes, keys, [tool('undo', 'Undo'), tool('redo', 'Redo'), tool('erase', 'Erase'), several]);
+    fillPad(this.element, modes, keys, [tool('undo', 'Undo'), tool('redo', 'Redo'), tool('erase', 'Erase'), this.several]);
   }
 
   private key(mark: string, face: HTMLElement, attributes: Record<string, unknown>): HTMLButtonElement {
     let timer = 0;
     let wasHeld = false;
     const end = () => clearTimeout(timer);
-    const key = button(face, () => {
-      if (!wasHeld) this.actions.enter(mark, this.mode);
+    const key = button(face, event => {
+      if (!wasHeld) this.actions.enter(mark, this.mode === 'colour' ? 'colour' : held(event) ?? this.mode);
       wasHeld = false;
     }, { ...attributes, 'data-mark': mark, onpointerup: end, onpointerleave: end, onpointercancel: end, onpointerdown: () => {
       wasHeld = false;
@@ -76,8 +72,9 @@ export class Pad {
     return key;
   }
 
-  /** Shows how often each digit is still to be written, where every digit occurs equally often. */
-  count(layout: Layout, board: string): void {
+  /** Shows the state of multi-select, and how often each digit is still to be written, where every digit occurs equally often. */
+  count(layout: Layout, board: string, several: boolean): void {
+    this.several.ariaPressed = String(several);
     const { cells, values, rows, columns } = layout;
     const all = cells.length === rows * columns && this.mode !== 'colour' ? cells.length / values : 0;
     for (const key of this.element.querySelectorAll<HTMLButtonElement>('[data-mark]')) {

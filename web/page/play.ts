@@ -38,8 +38,7 @@ export class Play implements Panel, Scene {
     this.pad = new Pad({
       enter: (mark, mode) => (settings.digitFirst ? this.choose(mark) : this.enter(mark, mode)),
       turn: mode => this.turn(mode),
-      several: isOn => (app.board.several = isOn),
-      act: what => this.act({ do: what }),
+      act: what => (what === 'several' ? app.board.turnSeveral() : this.act({ do: what })),
     });
     const more = h('div', { class: 'row four' });
     const help = (name: Icon, word: string, onclick: () => void, attributes = {}) => more.append(button(labelled(name, word), onclick, attributes));
@@ -92,7 +91,7 @@ export class Play implements Panel, Scene {
     board.show(game.puzzle, `Sudoku board, ${game.puzzle.title}`);
     const shown = this.guide?.sketch ?? game;
     board.draw(cell => ({ ...shown.written(cell), clue: shown.clue(cell) }), this.highlights(shown));
-    this.pad.count(game.puzzle.layout, shown.board());
+    this.pad.count(game.puzzle.layout, shown.board(), board.several);
   }
 
   private highlights(game: Game): Highlights {
@@ -119,7 +118,7 @@ export class Play implements Panel, Scene {
       case 'enter':
         return this.enter(command.mark, command.mode ?? this.pad.mode);
       case 'erase':
-        return this.change(game => game.erase(board.selected));
+        return this.change(game => game.erase(board.selected, this.pad.mode));
       case 'undo':
       case 'redo':
         if (!game[command.do]()) say(`Nothing to ${command.do}.`);
@@ -127,13 +126,19 @@ export class Play implements Panel, Scene {
       case 'mode':
         return this.turn(command.mode);
       case 'next-mode':
-        return this.turn(MODES[(MODES.indexOf(this.pad.mode) + 1) % MODES.length]);
+      case 'last-mode':
+        return this.turn(MODES.at((MODES.indexOf(this.pad.mode) + (command.do === 'next-mode' ? 1 : -1)) % MODES.length)!);
       case 'check':
         return void this.check(), true;
       case 'hint':
         return void this.guided(guide => guide.hint()), true;
       case 'pause':
         return this.pause(!this.isPaused), true;
+      case 'one':
+        if (this.card.hidden) return false;
+        this.clear();
+        this.app.draw();
+        return board.focus(), true;
       default:
         return false;
     }
@@ -204,9 +209,11 @@ export class Play implements Panel, Scene {
     const clues = `${count(puzzle.clueCount, 'clue')}${puzzle.markCount > 0 ? ` and ${count(puzzle.markCount, 'mark')}` : ''}`;
     this.rules.replaceChildren(
       h('h2', {}, puzzle.title),
+      ...(puzzle.words ? [h('p', { class: 'words' }, puzzle.words)] : []),
       ...puzzle.sentences.map(sentence => h('p', {}, sentence)),
       ...(marks.length > 0 ? [h('details', {}, h('summary', {}, `All marks (${marks.length})`), list)] : []),
       h('p', { class: 'quiet' }, [level && capital(level), clues, from].filter(part => part).join(' · ')),
+      h('p', { class: 'quiet for-keys' }, 'Press ? for the keys.'),
       button(labelled('erase', 'Clear the board'), () => this.change(game => game.restart()), { title: 'Can be undone' }),
     );
   }
@@ -267,6 +274,7 @@ export class Play implements Panel, Scene {
     const left = [...game.board()].filter(value => value === '.').length;
     const fault = `${count(wrong.length, 'cell')} ${wrong.length === 1 ? 'is' : 'are'} wrong.`;
     this.task.say(wrong.length === 0 ? `Right so far, ${count(left, 'cell')} to go.` : fault, wrong.length > 0);
+    this.status.scrollIntoView({ block: 'nearest' });
   }
 
   private solved(game: Game): void {
@@ -301,11 +309,13 @@ export class Play implements Panel, Scene {
   private pause(isPaused: boolean): void {
     const { game } = this.app;
     this.isPaused = isPaused && game !== undefined && !game.saved.isSolved;
+    const hadFocus = document.activeElement === this.cover;
     this.cover.hidden = !this.isPaused;
     document.getElementById('board')!.inert = this.isPaused;
     document.getElementById('stage')!.classList.toggle('paused', this.isPaused);
     this.cover.replaceChildren(h('b', {}, 'Paused'), labelled('play', 'Resume'));
     if (this.isPaused) this.cover.focus();
+    else if (hadFocus) this.app.board.focus();
     this.tick(0);
   }
 

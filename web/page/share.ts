@@ -8,11 +8,7 @@ import { print, printFields } from './print';
 
 const SITES: [Form, string][] = [['sudokupad', 'SudokuPad'], ['fpuzzles', 'f-puzzles']];
 const TEXTS: [Form, string][] = [
-  ['line', 'Line of digits'],
-  ['grid', 'Grid'],
-  ['csv', 'CSV table'],
-  ['jsonl', 'JSON lines'],
-  ['iss', 'Interactive Sudoku Solver'],
+  ['line', 'Line of digits'], ['grid', 'Grid'], ['csv', 'CSV table'], ['jsonl', 'JSON lines'], ['iss', 'Interactive Sudoku Solver'],
 ];
 
 export class Share implements Panel {
@@ -48,14 +44,10 @@ export class Share implements Panel {
       h('h2', {}, puzzle.title),
       h('p', { class: 'quiet' }, 'The link contains the whole puzzle. Nothing is sent anywhere; your entries stay with you.'),
       this.linkField(link),
-      code,
-      h('h3', {}, 'Open in'),
-      sites,
-      h('h3', {}, 'Print'),
-      file,
-      h('h3', {}, 'As text'),
-      field('Format', forms),
-      text,
+      h('h3', {}, 'Print'), file,
+      h('h3', {}, 'Scan with a phone'), code,
+      h('h3', {}, 'Open in'), sites,
+      h('h3', {}, 'As text'), field('Format', forms), text,
       h('div', { class: 'row' }, button('Copy the text', () => void copy(text.value))),
       this.status,
     );

@@ -1,12 +1,14 @@
 /** The Start tab: today's puzzle, the game in progress, and a new game of any kind and level. */
 
 import type { Puzzle } from '../api';
-import { type App, type Panel, Task } from './app';
+import { type App, type Asks, type Panel, Task } from './app';
 import { button, capital, drawing, field, h, message, recolour, segments, shape, time } from './dom';
 import { labelled, picture } from './icons';
-import { type About, KINDS, LEVELS, type Level, MEANING, dayOf, drawSeed, order, puzzleOf, streak, titleOf, week } from './kinds';
-import { readFragment } from './link';
+import { type About, KINDS, LEVELS, type Level, MEANING, QUICK, dayOf, drawSeed, order, puzzleOf, streak, titleOf, week } from './kinds';
 import { type Results, gameOf, games, isBegun, notes, results } from './store';
+
+/** A game that takes longer to make, in milliseconds, is made ahead. */
+const SLOW = 200;
 
 export class Start implements Panel {
   readonly element = h('div', { class: 'start' });
@@ -15,6 +17,8 @@ export class Start implements Panel {
   private readonly cancel = button('Cancel', () => this.stop(), { hidden: true });
   private readonly today = h('section', { class: 'card today', 'aria-labelledby': 'today-title' });
   private readonly games = h('div', { class: 'continue' });
+  /** Puzzles made ahead, by kind and level: the next one is made while one that took long is played. */
+  private readonly ready = new Map<string, Puzzle>();
   private daily: { about: Required<About>; puzzle: Promise<Puzzle> } | undefined;
   private level: Level = LEVELS.find(level => level === notes.load('level')) ?? 'medium';
 
@@ -35,16 +39,34 @@ export class Start implements Panel {
   async play(variant: string, level: Level): Promise<void> {
     this.cancel.hidden = false;
     const what = `${level === 'easy' || level === 'expert' ? 'an' : 'a'} ${level} ${titleOf(variant)}`;
+    const [key, began] = [`${variant} ${level}`, performance.now()];
     await this.task.run(`Making ${what} …`, async ask => {
-      const puzzle = await ask(order(variant, level, drawSeed()));
+      const ahead = this.ready.get(key);
+      const puzzle = ahead ?? (await this.make(ask, variant, level));
       this.task.say('');
       // Who has gone elsewhere by now is left alone.
-      if (document.body.dataset.tab !== 'start') return;
+      if (document.body.dataset.tab !== 'start') return void this.ready.set(key, puzzle);
+      this.ready.delete(key);
       this.app.play(puzzle, { variant, level });
       this.app.go('play');
       this.app.board.focus();
+      const isSlow = ahead !== undefined || performance.now() - began > SLOW;
+      if (isSlow) void this.app.engine.ask(order(variant, level, drawSeed())).then(next => this.ready.set(key, next), () => {});
     });
     this.cancel.hidden = !this.task.isBusy;
+  }
+
+  /** Makes a puzzle. A few seeds have none of a level, so others are tried. */
+  private async make(ask: Asks, variant: string, level: Level): Promise<Puzzle> {
+    const question = () => ask(order(variant, level, this.seed(`${variant} ${level}`)));
+    return question().catch(question).catch(question);
+  }
+
+  /** Returns a seed that is known to be quick, each of them once, or else any. */
+  private seed(key: string): string {
+    const at = Number(notes.load(`quick ${key}`) ?? 0);
+    if (key in QUICK) notes.store(`quick ${key}`, at + 1);
+    return QUICK[key]?.split(' ')[at] ?? drawSeed();
   }
 
   /** Puts today's puzzle on the board. */
@@ -119,7 +141,7 @@ export class Start implements Panel {
     const link = h('input', { name: 'link', autocomplete: 'off', spellcheck: 'false', placeholder: 'https://…' });
     const open = (event: Event) => {
       event.preventDefault();
-      if (link.value.trim()) this.app.openText(link.value.trim());
+      if (link.value.trim()) void this.app.openText(link.value.trim()).then(isOpen => isOpen && this.app.board.focus());
     };
     return h('section', { 'aria-label': 'Other puzzles' },
       h('div', { class: 'row' },
@@ -164,10 +186,4 @@ function thumbnail(puzzle: Puzzle): SVGSVGElement {
   });
   svg.setAttribute('aria-hidden', 'true');
   return svg;
-}
-
-/** Returns the puzzle that a text opens by itself: one of this page's links. */
-export function ownLink(text: string): ReturnType<typeof readFragment> {
-  const at = text.indexOf('#rules=');
-  return at < 0 || /\s/.test(text) ? undefined : readFragment(text.slice(at));
 }

@@ -33,14 +33,12 @@ pub fn read(Text { text, variant }: &Text) -> Reply {
         reader = reader.expect(layout);
     }
     let (mut puzzles, mut notes) = (Vec::new(), Vec::new());
-    let mut has_words = false;
     for record in reader.by_ref() {
         if puzzles.len() == MOST {
             notes.push(format!("There are more puzzles; these are the first {MOST}."));
             break;
         }
         let record = record?;
-        has_words |= [Part::Title, Part::Author].into_iter().any(|part| record.claims.words.get(part).is_some());
         puzzles.push(of_record(&record, &mut book)?);
     }
     if puzzles.is_empty() {
@@ -48,7 +46,6 @@ pub fn read(Text { text, variant }: &Text) -> Reply {
             "found no puzzle, expected one in any format: a line of cells, a grid, a link, …".to_owned(),
         ));
     }
-    notes.extend(has_words.then(|| "Titles and authors are not kept here.".to_owned()));
     notes.extend(reader.remarks().sentences().map(|sentence| format!("{sentence}.")));
     Ok(json!({ "puzzles": puzzles, "notes": notes }))
 }
@@ -61,6 +58,15 @@ fn of_record(record: &Record, book: &mut RuleBook) -> Reply {
     let mut puzzle = describe(&judge.rules, &record.clues);
     if let Some(solution) = &record.claims.solution {
         puzzle["solution"] = json!(solution.to_string());
+    }
+    let words = &record.claims.words;
+    if let Some(title) = words.get(Part::Title) {
+        puzzle["title"] = json!(title);
+    }
+    let author = words.get(Part::Author).map(|author| format!("By {author}."));
+    let said: Vec<String> = author.into_iter().chain(words.get(Part::Rules).map(str::to_owned)).collect();
+    if !said.is_empty() {
+        puzzle["words"] = json!(said.join("\n"));
     }
     Ok(puzzle)
 }

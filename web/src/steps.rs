@@ -56,6 +56,7 @@ fn steps(rater: &Rater, steps: &[Step]) -> Vec<Value> {
         candidates.iter().map(|&(cell, value)| json!([cell, character(value).to_string()])).collect()
     };
     let step = |step: &Step| {
+        let marks = step.pattern.marks.iter().flat_map(|&mark| rater.marks()[mark].cells());
         json!({
             "where": step.place_in_words(rater),
             "what": step.pattern_in_words(rater),
@@ -63,6 +64,7 @@ fn steps(rater: &Rater, steps: &[Step]) -> Vec<Value> {
             "technique": step.technique.name(),
             "cells": step.pattern.cells,
             "houses": step.pattern.houses,
+            "marks": marks.collect::<Vec<_>>(),
             "placements": list(&step.placements),
             "eliminations": list(&step.eliminations),
         })

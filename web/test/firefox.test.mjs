@@ -100,4 +100,16 @@ test('a game is begun, played and ended in Firefox', { skip: !existsSync(program
   await send('Navigate', { url: 'about:blank' });
   await send('Navigate', { url: url + fragment(EASY) });
   await eventually('the easy puzzle', async () => (await board()) === EASY.clues);
+  await press('css selector', '[role=gridcell]');
+  await press('css selector', '.pad [aria-keyshortcuts=X]');
+  await press('css selector', '.pad [data-mark="4"]');
+  const label = () => run("return document.querySelector('[role=gridcell]').getAttribute('aria-label')");
+  await eventually('a note', async () => (await label()) === 'row 1, column 1, empty, corner notes 4');
+  await press('css selector', '.play [aria-keyshortcuts=H]');
+  await find('a hint', 'css selector', '.guide .next');
+  assert.ok((await run("return document.querySelectorAll('.paint > .house').length")) > 0);
+  await press('css selector', '#tab-share');
+  await find('a link to another site', 'css selector', '.share a.button');
+  await press('css selector', '#tab-analyse');
+  await find('the field for a puzzle', 'css selector', '.analyse textarea');
 });

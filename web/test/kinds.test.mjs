@@ -2,13 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { join } from 'node:path';
-import { build } from 'esbuild';
 import { run } from './command.mjs';
 import { ask } from './engine.mjs';
-
-const { outputFiles } = await build({ entryPoints: [join(import.meta.dirname, '../page/kinds.ts')], bundle: true, format: 'esm', write: false });
-const { KINDS, LEVELS, dayOf, order, puzzleOf, streak } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+import { KINDS, LEVELS, QUICK, dayOf, order, puzzleOf, streak } from './kinds.mjs';
 
 test('the puzzle of the day follows from the date, and is that of the command line', () => {
   const days = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28'];
@@ -43,6 +39,19 @@ test('every kind on offer is made at every level, and is of that level', () => {
     for (const level of LEVELS) {
       const { rules, clues } = ask(order(variant, level, '5'));
       assert.equal(ask({ do: 'rate', rules, clues }).level, level, variant);
+    }
+  }
+});
+
+test('a seed that is known to be quick makes the puzzle of the command line', () => {
+  for (const [key, seeds] of Object.entries(QUICK)) {
+    const [variant, level] = key.split(' ');
+    const all = seeds.split(' ');
+    assert.ok(KINDS.some(kind => kind.variant === variant) && LEVELS.includes(level) && new Set(all).size === all.length, key);
+    for (const seed of all.slice(0, 3)) {
+      const made = ask(order(variant, level, seed));
+      const printed = run(['generate', '--variant', variant, '--seed', seed, '--difficulty', level, '-n', '1', '-o', '-']);
+      assert.ok(printed.includes(made.clues), `${key}, seed ${seed}`);
     }
   }
 });

@@ -83,3 +83,25 @@ for (const [name, [text, isError]] of Object.entries(PASTES)) {
     assert.equal(await board(page), before);
   });
 }
+
+test('pasted on the board: errors are short, the game stays, and the words of a setter are only text', async () => {
+  const page = await here.open(EASY);
+  const paste = text => page.evaluate(text => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', text);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, text);
+  const toast = page.locator('#toast');
+  for (const name of ['a script', 'ten million characters', 'deep JSON', 'a script in a table']) {
+    await page.evaluate(() => (document.getElementById('toast').textContent = ''));
+    await paste(PASTES[name][0]);
+    await page.waitForFunction(() => document.getElementById('toast').textContent !== '');
+    assert.ok((await toast.textContent()).length < 1000, name);
+    assert.equal(await board(page), EASY.clues);
+    await isHarmless(page);
+  }
+  await paste(JSON.stringify({ puzzle: EASY.solution.replace('5', '.'), title: SCRIPT, author: SCRIPT, text: SCRIPT }));
+  await page.getByRole('heading', { name: SCRIPT }).waitFor();
+  assert.equal(await page.locator('.words').innerText(), `By ${SCRIPT}.\n${SCRIPT}`);
+  await isHarmless(page);
+});

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EASY, SMALL, board, browser, cell, hasCells, labels, sees } from './browser.mjs';
+import { EASY, SMALL, board, browser, cell, fragment, hasCells, labels, sees } from './browser.mjs';
 
 const here = browser();
 
@@ -63,9 +63,28 @@ test('marks and colours have keys, modes and labels', async () => {
   await page.keyboard.press('ArrowRight');
   for (const key of ['KeyC', 'Digit1', 'KeyX', 'Digit2', 'KeyV', 'Digit1', 'KeyZ']) await page.keyboard.press(key);
   assert.equal((await labels(page))[10], 'row 2, column 2, empty, corner notes 2, centre notes 1, grey');
+  await page.keyboard.press('Control+Shift+Digit9');
+  assert.match((await labels(page))[10], /corner notes 2, centre notes 1, grey, violet$/);
   await page.keyboard.press('Digit8');
   assert.match((await labels(page))[10], /^row 2, column 2, 8,/);
   assert.deepEqual(page.faults, []);
+});
+
+test('erasing begins with what the mode writes, and Shift with Space goes back a mode', async () => {
+  const page = await here.open(EASY);
+  await tabTo(page, '[role=gridcell]');
+  for (const key of ['Shift+Digit4', 'Control+Digit5', 'Alt+Digit1']) await page.keyboard.press(key);
+  const mode = () => page.locator('.pad [aria-pressed=true]').first().textContent();
+  await page.keyboard.press('Shift+Space');
+  assert.equal(await mode(), 'Colour');
+  await page.keyboard.press('Delete');
+  assert.equal((await labels(page))[0], 'row 1, column 1, empty, corner notes 4, centre notes 5');
+  await page.keyboard.press('Shift+Space');
+  assert.equal(await mode(), 'Centre');
+  await page.keyboard.press('Delete');
+  assert.equal((await labels(page))[0], 'row 1, column 1, empty, corner notes 4');
+  await page.keyboard.press('Delete');
+  assert.equal((await labels(page))[0], 'row 1, column 1, empty');
 });
 
 test('undo and redo go through everything', async () => {
@@ -91,6 +110,8 @@ test('Shift and the arrows select, and Control with A selects all', async () => 
   assert.equal((await labels(page)).filter(label => label.includes('corner notes 1')).length, 3);
   await page.keyboard.press('Escape');
   assert.equal(await selected(), 1);
+  await page.keyboard.press('Control+KeyI');
+  assert.equal(await selected(), 15);
   await page.keyboard.press('Control+KeyA');
   assert.equal(await selected(), 16);
 });
@@ -167,6 +188,67 @@ test('the pause covers the board and stops the keys', async () => {
   await page.keyboard.press('Enter');
   assert.equal(await page.locator('#board').isVisible(), true);
   assert.equal(await board(page), EASY.clues);
+  // The key that paused resumes as well, and the board has the focus again.
+  await page.keyboard.press('KeyP');
+  await page.keyboard.press('KeyP');
+  await page.keyboard.press('Digit5');
+  assert.match(await page.evaluate(() => document.activeElement.ariaLabel), /^row 1, column 1, 5/);
+});
+
+test('cells that do not touch are selected, in any order', async () => {
+  const page = await here.open(EASY);
+  await tabTo(page, '[role=gridcell]');
+  for (const key of ['KeyM', 'ArrowRight', 'ArrowRight', 'Space', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'Space', 'ArrowUp', 'Shift+Digit7']) await page.keyboard.press(key);
+  assert.equal(await page.getByRole('button', { name: 'Multi-select' }).getAttribute('aria-pressed'), 'true');
+  const marked = (await labels(page)).filter(label => label.includes('corner notes 7')).map(label => label.slice(0, 15));
+  assert.deepEqual(marked, ['row 1, column 1', 'row 1, column 3', 'row 3, column 4']);
+  assert.match(await page.evaluate(() => document.activeElement.ariaLabel), /^row 2, column 4,/);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  assert.equal(await page.locator('[role=gridcell][aria-selected=true]').count(), 2);
+  await page.keyboard.press('KeyM');
+  await page.keyboard.press('ArrowUp');
+  assert.equal(await page.locator('[role=gridcell][aria-selected=true]').count(), 1);
+});
+
+test('Escape closes a hint, arrows lead from the pad to the board, and Home and End go to the outer tabs', async () => {
+  const page = await here.open(EASY);
+  await tabTo(page, '[role=gridcell]');
+  await page.keyboard.press('KeyH');
+  await sees(page, /^Look at /);
+  assert.ok((await page.locator('[role=gridcell].house, [role=gridcell].hint').count()) > 0, 'the place is shown on the board');
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('.guide').isVisible(), false);
+  await tabTo(page, '.pad [data-mark="5"]');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  assert.match(await page.evaluate(() => document.activeElement.ariaLabel), /^row 2, column 1, empty/);
+  assert.equal((await board(page))[0], '5');
+  await tabTo(page, '[role=tab]');
+  await page.keyboard.press('End');
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'tab-share');
+  await page.keyboard.press('Home');
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'tab-start');
+});
+
+test('a question mark shows the keys, and removing a game keeps the focus in its dialog', async () => {
+  const page = await here.open(EASY);
+  await tabTo(page, '[role=gridcell]');
+  await sees(page, 'Press ? for the keys.');
+  await page.keyboard.press('Digit5');
+  await page.keyboard.press('Shift+Slash');
+  await page.waitForSelector('#settings[open]');
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Keys');
+  const keys = await page.locator('#settings dt').filter({ hasText: 'Shift + digit' }).first().boundingBox();
+  assert.ok(keys.y > 0 && keys.y < 860, 'the list is in sight');
+  await page.keyboard.press('Escape');
+  await page.evaluate(link => (location.hash = link), fragment(SMALL));
+  await hasCells(page, 16);
+  await tabTo(page, '#open-games');
+  await page.keyboard.press('Enter');
+  await tabTo(page, '.games [aria-label^=Remove]');
+  await page.keyboard.press('Enter');
+  assert.equal(await page.evaluate(() => document.activeElement.closest('dialog')?.id), 'games');
 });
 
 test('a new game of a level and a kind is begun', async () => {

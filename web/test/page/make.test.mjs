@@ -91,7 +91,7 @@ test('a kind and a level are chosen by their pictures, with the button in sight'
   assert.ok(box.y > 0 && box.y + box.height <= tabs.y, JSON.stringify({ box, tabs }));
   await page.locator('.make').getByRole('button', { name: 'Killer' }).tap();
   await page.locator('.make').getByText('Easy', { exact: true }).tap();
-  await sees(page, 'Looking for the only place of a digit is enough.');
+  await sees(page, 'No notes needed: look for the only place of a digit.');
   await submit(page);
   await page.locator('#panel-play').getByRole('heading', { name: 'Killer' }).waitFor();
   await sees(page, /^Easy · \d+ clues and \d+ marks · killer, seed \d+, puzzle \d+$/);

@@ -55,6 +55,35 @@ test('a key that is held writes a note, and a tap a digit', async () => {
   assert.match((await labels(page))[0], /^row 1, column 1, 4/);
 });
 
+test('a double click selects equal digits, or else equal notes or colours, and a press beside the board nothing', async () => {
+  const page = await here.open(EASY);
+  const selected = () => page.locator('[role=gridcell][aria-selected=true]').count();
+  for (const [row, column, ...keys] of [[1, 1, 'Shift+Digit1', 'Control+Digit2'], [1, 3, 'Shift+Digit1', 'Control+Digit2', 'Alt+Digit3'], [9, 1, 'Shift+Digit1'], [9, 3, 'Alt+Digit3'], [3, 1, 'Alt+Digit3']]) {
+    await cell(page, row, column).click();
+    for (const key of keys) await page.keyboard.press(key);
+  }
+  for (const [row, column, count] of [[1, 2, EASY.clues.split('9').length - 1], [1, 1, 2], [9, 1, 1], [9, 3, 2]]) {
+    await cell(page, row, column).dblclick();
+    assert.equal(await selected(), count, `row ${row}, column ${column}`);
+  }
+  await cell(page, 9, 1).dblclick({ modifiers: ['Shift'] });
+  assert.equal(await selected(), 3, 'also');
+  await cell(page, 8, 8).dblclick();
+  assert.equal(await selected(), 1, 'an empty cell');
+  await page.mouse.click(5, 700);
+  assert.equal(await selected(), 0);
+});
+
+test('Shift and Control hold for the keys of the pad', async () => {
+  const page = await here.open(EASY);
+  await cell(page, 1, 1).click();
+  const key = name => pad(page).getByRole('button', { name, exact: true });
+  await key('4').click({ modifiers: ['Shift'] });
+  await key('6').click({ modifiers: ['Control'] });
+  await key('2').click({ modifiers: ['Control', 'Shift'] });
+  assert.equal((await labels(page))[0], 'row 1, column 1, empty, corner notes 4, centre notes 6, green');
+});
+
 test('corner notes have fixed places if the player wants so', async () => {
   const page = await here.open(EASY);
   await page.getByRole('button', { name: 'Settings' }).click();

@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DESKTOP, EASY, PHONE, board, browser, fragment, hasCells, sees } from './browser.mjs';
+import { run } from '../command.mjs';
+import { QUICK } from '../kinds.mjs';
 
 const here = browser();
 const thumb = page => page.locator('.thumb .given').allTextContents();
@@ -77,9 +79,93 @@ test('a link or a text is opened from a field', async () => {
   await field.fill('https://example.org/#rules=%E0%A4%A&clues=....');
   await field.press('Enter');
   await page.locator('#toast').getByText('The link is damaged').waitFor();
-  await field.fill(EASY.clues);
+  await field.fill(EASY.clues.replaceAll('.', '0'));
   await field.press('Enter');
+  await page.waitForSelector('#panel-play:not([hidden])');
+  assert.equal(await board(page), EASY.clues);
+  // Of several, one is chosen.
+  await page.getByRole('tab', { name: 'Start' }).click();
+  await page.evaluate(text => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', text);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, `${EASY.clues}\n${EASY.solution}\n`);
   await page.locator('.verdict').getByText('Exactly one solution.').waitFor();
+  assert.equal(await page.getByLabel('Puzzle', { exact: true }).locator('option').count(), 2);
+});
+
+test('a link of another site is played, with the words of its setter, and an error is a short sentence', async () => {
+  const page = await here.open();
+  const paste = text => page.evaluate(text => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', text);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, text);
+  await paste('https://sudokupad.app/abc123');
+  await page.locator('#toast').getByText(/^Found a link that begins with abc123/).waitFor();
+  const table = `puzzle,title,author,text\n${EASY.clues},Old friend,Ann,"Nothing is new.\nNothing is strange."\n`;
+  await paste(run(['convert', '-', '--variant', 'standard', '--to', 'fpuzzles'], table).trim());
+  await page.getByRole('heading', { name: 'Old friend' }).waitFor();
+  assert.equal(await board(page), EASY.clues);
+  const words = () => page.locator('.words').innerText();
+  assert.equal(await words(), 'By Ann.\nNothing is new.\nNothing is strange.');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Digit1');
+  await page.reload();
+  await page.getByRole('heading', { name: 'Old friend' }).waitFor();
+  assert.equal(await words(), 'By Ann.\nNothing is new.\nNothing is strange.');
+});
+
+test('a game that takes long is made ahead, and the first ones have seeds that are known to be quick', async () => {
+  const context = await here.chromium.newContext(DESKTOP);
+  await context.addInitScript(() => {
+    // Seeds 1001, 1002, … and a list of what the engine has made.
+    let seed = 1000;
+    crypto.getRandomValues = list => ((list[0] = 0), (list[1] = ++seed), list);
+    window.made = [];
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message) {
+      if (!this.isHeard) this.addEventListener('message', ({ data }) => data.reply?.includes('"origin"') && window.made.push(JSON.parse(data.reply).origin.seed));
+      this.isHeard = true;
+      return post.call(this, message);
+    };
+  });
+  const page = await context.newPage();
+  await page.goto(here.server.url);
+  await page.waitForSelector('.thumb svg');
+  const play = async () => {
+    await page.getByRole('tab', { name: 'Start' }).click();
+    await page.getByRole('button', { name: /^Sandwich:/ }).click();
+    await page.waitForSelector('#panel-play:not([hidden])');
+    return /seed (\d+)/.exec(await page.locator('.rules').textContent())[1];
+  };
+  const first = [await play(), await play()];
+  assert.deepEqual(first, QUICK['sandwich medium'].split(' ').slice(0, 2));
+  // When all of these have been played, others follow.
+  await page.evaluate(() => localStorage.setItem('lacuna:quick sandwich medium', '1000'));
+  await page.reload();
+  await page.waitForSelector('[role=gridcell]');
+  assert.equal(await play(), '1001');
+  await page.waitForFunction(() => window.made.includes('1002'), undefined, { timeout: 60_000 });
+  assert.equal(await play(), '1002');
+  await page.waitForFunction(() => window.made.includes('1003'), undefined, { timeout: 60_000 });
+  await context.close();
+});
+
+test('a seed without a puzzle of the level is replaced by another', async () => {
+  const page = await here.open();
+  await page.evaluate(() => {
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message) {
+      const isFirst = !window.isSpoilt && message.question.includes('"variant":"nrc"');
+      window.isSpoilt ||= isFirst;
+      return post.call(this, isFirst ? { ...message, question: message.question.replace(/"seed":"\d+"/, '"seed":"none"') } : message);
+    };
+  });
+  await page.getByRole('button', { name: /^Windoku:/ }).click();
+  await page.waitForSelector('#panel-play:not([hidden])');
+  assert.equal(await page.evaluate(() => window.isSpoilt), true);
+  await sees(page, /^Medium · \d+ clues · nrc, seed/);
 });
 
 test('what is not needed at first is loaded when it is used', async () => {

@@ -71,6 +71,23 @@ for (const [name, puzzle] of Object.entries({ standard: EASY, killer: KILLER }))
   });
 }
 
+test('on phones and tablets the board, the pad and the tools are in sight, and so is what Check says', async () => {
+  for (const [width, height] of [[375, 667], [360, 640], [412, 785], [390, 844], [768, 1024]]) {
+    const page = await here.open(EASY, { ...PHONE, viewport: { width, height } });
+    const tabs = await page.locator('#tabs').boundingBox();
+    for (const one of [page.locator('#board'), ...(await page.locator('#panel-play :is(.pad, .four) button').all())]) {
+      const box = await one.boundingBox();
+      assert.ok(box.x >= 0 && box.y >= 0 && box.y + box.height <= tabs.y, `${height}: ${JSON.stringify(box)}`);
+      assert.ok(box.width >= 40 && box.height >= 40, `${height}: ${JSON.stringify(box)}`);
+    }
+    await page.getByRole('button', { name: 'Check' }).tap();
+    const said = page.getByText('Right so far');
+    await said.waitFor();
+    const box = await said.boundingBox();
+    assert.ok(box.y + box.height <= tabs.y, `${height}: ${JSON.stringify(box)}`);
+  }
+});
+
 test('the board stays in sight while the steps of an explanation are read', async () => {
   const page = await here.open(EASY, PHONE);
   await page.getByRole('button', { name: 'Explain' }).tap();
