@@ -44,10 +44,16 @@
 //!
 //! Derived sums of more than six cells save no branches; with at most four cells there are seven times as many.
 //!
+//! A sandwich as a [diagram of different cells](propagator) is exact, but takes twice as long as trying all places of its ends.
+//!
 //! # Search
 //!
 //! Depth-first with copied planes. What rules say beyond houses and pairs that differ is left to propagators, which see masks of values for
 //! their own cells; cheap ones are asked before hidden singles are looked for, automata and the like after.
+//!
+//! Looking ahead from the cells with the most weight, to branch where most candidates go, took two to seven times as many branches. The
+//! hardest killers are not easier to learn from: with a variable for each set of values of a cage, three SAT solvers ran into as many
+//! conflicts as this search has branches (54,000 to 85,000 for one of 59,000) and took 4 to 6 s instead of 0.6 s.
 //!
 //! A question that takes too many branches goes on by conflict learning, with the SAT solver `batsat`. Both were asked "is this clue
 //! needed?" (CPU time, a 2-core Intel Xeon, November 2026): for ten 16×16 puzzles the search took 0.33 s and `batsat` 1.4 s; for five of
