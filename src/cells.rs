@@ -243,6 +243,12 @@ impl<const W: usize> Iterator for Iter<W> {
         None
     }
 
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let number = self.left.len();
+        (number, Some(number))
+    }
+
     /// Iterates word by word, which is faster than cell by cell.
     #[inline]
     fn fold<B, F: FnMut(B, usize) -> B>(self, init: B, mut each: F) -> B {

@@ -44,21 +44,28 @@ impl Peers {
             |cell: usize| self.of_cell(cell).iter().zip(&all).map(|(word, all)| (word & all).count_ones()).sum::<u32>();
         let mut sorted: Vec<(usize, i32)> = terms.iter().copied().filter(|&(_, factor)| factor != 0).collect();
         sorted.sort_by_cached_key(|&(cell, _)| std::cmp::Reverse(links(cell)));
-        // The last entry of each: the cells that see all of its own.
-        let mut cliques: Vec<(i32, Vec<usize>, Vec<u64>)> = Vec::new();
-        for (cell, factor) in sorted {
-            let fits = |(other, _, seen): &&mut (i32, Vec<usize>, Vec<u64>)| {
-                *other == factor && seen[cell / 64] >> (cell % 64) & 1 != 0
+        let mut cliques: Vec<(i32, Vec<usize>)> = Vec::new();
+        // For each clique, the cells that see all of its own.
+        let mut seen: Vec<u64> = Vec::with_capacity(sorted.len() * self.width);
+        for &(cell, factor) in &sorted {
+            let fits = |&number: &usize| {
+                cliques[number].0 == factor && seen[number * self.width + cell / 64] >> (cell % 64) & 1 != 0
             };
-            match cliques.iter_mut().filter(fits).max_by_key(|(_, cells, _)| cells.len()) {
-                Some((_, cells, seen)) => {
-                    cells.push(cell);
+            match (0..cliques.len()).filter(fits).max_by_key(|&number| cliques[number].1.len()) {
+                Some(number) => {
+                    cliques[number].1.push(cell);
+                    let seen = &mut seen[number * self.width..][..self.width];
                     seen.iter_mut().zip(self.of_cell(cell)).for_each(|(seen, more)| *seen &= more);
                 }
-                None => cliques.push((factor, vec![cell], self.of_cell(cell).to_vec())),
+                None => {
+                    let mut cells = Vec::with_capacity(sorted.len());
+                    cells.push(cell);
+                    cliques.push((factor, cells));
+                    seen.extend_from_slice(self.of_cell(cell));
+                }
             }
         }
-        cliques.into_iter().map(|(factor, cells, _)| (factor, cells)).collect()
+        cliques
     }
 
     fn of_cell(&self, cell: usize) -> &[u64] {
