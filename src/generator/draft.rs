@@ -2,11 +2,14 @@
 
 use crate::board::Board;
 use crate::budget::{Budget, Undecided};
-use crate::rating::Rating;
+use crate::rating::{Rating, Technique};
 use crate::rules::mark::Mark;
 
 use super::judge::Judge;
 use super::wanted::Wanted;
+
+/// The number of orbits of clues without which a technique may come up: subsets come up with fewer clues than fish and wings.
+const REMOVED: usize = 2;
 
 /// Something that can be removed.
 pub(super) enum Part {
@@ -16,7 +19,7 @@ pub(super) enum Part {
     Mark(Mark),
 }
 
-/// A puzzle of at most the hardest wanted level, whose parts are being removed.
+/// A puzzle that is not harder than wanted, whose parts are being removed.
 pub(super) struct Draft<'a> {
     pub(super) judge: Judge,
     pub(super) solution: &'a Board,
@@ -30,6 +33,18 @@ pub(super) struct Draft<'a> {
 }
 
 impl Draft<'_> {
+    /// Returns everything that could be removed: these clues as far as they are given, then the marks.
+    pub(super) fn parts(&self, orbits: &[Vec<usize>]) -> Vec<Part> {
+        let marks = self.judge.rules.drawn_marks().cloned().map(Part::Mark);
+        // A request for more clues is a request for an easier puzzle, so redundant marks stay.
+        let marks = marks.filter(|_| self.least == 0);
+        self.given(orbits).cloned().map(Part::Clues).chain(marks).collect()
+    }
+
+    fn given<'o>(&self, orbits: &'o [Vec<usize>]) -> impl Iterator<Item = &'o Vec<usize>> {
+        orbits.iter().filter(|orbit| orbit.iter().all(|&cell| self.clues.get(cell).is_some()))
+    }
+
     /// Removes parts in order and returns those that have to stay. Tries `many` at once first, fewer where that fails, and more where it
     /// works.
     pub(super) fn remove(&mut self, parts: Vec<Part>, many: usize) -> Result<Vec<Part>, Undecided> {
@@ -64,7 +79,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Removes these parts if the level allows it. Returns `true` if it does.
+    /// Removes these parts if the goal allows it. Returns `true` if it does.
     fn try_without(&mut self, parts: &[Part]) -> Result<bool, Undecided> {
         let (mut clues, mut marks) = (self.clues.clone(), Vec::new());
         for part in parts {
@@ -83,7 +98,7 @@ impl Draft<'_> {
             Some(fewer)
         };
         let judge = fewer.as_ref().unwrap_or(&self.judge);
-        let Some(rating) = judge.rate(&clues, self.wanted.levels.hardest(), self.budget)? else { return Ok(false) };
+        let Some(rating) = judge.rate(&clues, self.wanted.goal, self.budget)? else { return Ok(false) };
         (self.clues, self.rating) = (clues, Some(rating));
         if let Some(judge) = fewer {
             self.judge = judge;
@@ -91,11 +106,47 @@ impl Draft<'_> {
         Ok(true)
     }
 
-    /// Returns the rating of what is left, if it is of at most the hardest wanted level.
+    /// Replaces the clues by some that need the technique, if it finds any near them, and returns `true` if it does.
+    ///
+    /// The techniques up to this one rarely solve a minimal puzzle, but this one may come up on the way to where they end, or without a few
+    /// of the clues. Then clues are added in random order where cells are still open, as long as it still comes up, until all are filled.
+    pub(super) fn provoke(&mut self, technique: Technique, orbits: &[Vec<usize>]) -> Result<bool, Undecided> {
+        let reach = |clues: &Board| self.judge.rater.reach(technique, clues, self.budget);
+        for removed in [0, REMOVED] {
+            let mut clues = self.clues.clone();
+            self.given(orbits).take(removed).flatten().for_each(|&cell| clues.set(cell, None));
+            let (used, mut reached) = reach(&clues)?;
+            if used != Some(technique) {
+                continue;
+            }
+            for orbit in orbits {
+                if orbit.iter().all(|&cell| reached.get(cell).is_some()) {
+                    continue;
+                }
+                let mut more = clues.clone();
+                for &cell in orbit {
+                    more.set(cell, self.solution.get(cell));
+                }
+                if let (Some(used), next) = reach(&more)?
+                    && used == technique
+                {
+                    (clues, reached) = (more, next);
+                }
+            }
+            let rating = self.judge.rate(&clues, self.wanted.goal, self.budget)?;
+            if clues.clues() >= self.least && rating.is_some() {
+                (self.clues, self.rating) = (clues, rating);
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Returns the rating of what is left, if it is not harder than wanted.
     pub(super) fn rated(&self) -> Result<Option<Rating>, Undecided> {
         match self.rating {
             Some(rating) => Ok(Some(rating)),
-            None => self.judge.rate(&self.clues, self.wanted.levels.hardest(), self.budget),
+            None => self.judge.rate(&self.clues, self.wanted.goal, self.budget),
         }
     }
 }

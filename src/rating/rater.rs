@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::board::Board;
 use crate::budget::{Budget, Undecided};
 use crate::rules::Rules;
-use crate::rules::layout::{House, Layout};
+use crate::rules::layout::{House, HouseKind, Layout};
 use crate::rules::mark::Mark;
 
 use super::candidates::Candidate;
@@ -16,6 +16,7 @@ use super::score::{Level, Rating};
 use super::state::State;
 use super::step::Step;
 use super::tables::Tables;
+use super::technique::Technique;
 
 /// Rates the puzzles of one set of rules. Cheap to clone and to share between threads.
 #[derive(Clone, Debug)]
@@ -80,6 +81,44 @@ impl Rater {
         budget.answer((rating.level <= hardest).then_some(rating))
     }
 
+    /// Rates a puzzle if the techniques up to `hardest` solve it. Like [`rate_up_to`](Self::rate_up_to), this stops where they do not get
+    /// any further; clues with several solutions never get a rating from techniques below [`UniqueRectangle`](Technique::UniqueRectangle).
+    ///
+    /// # Errors
+    /// If the budget is spent first, or the clues do not fit.
+    pub fn rate_with(&self, hardest: Technique, clues: &Board, budget: &Budget) -> Result<Option<Rating>, Undecided> {
+        self.layout.admits(clues)?;
+        let (rating, ..) = with_tables!(self, tables => climb::reach(tables, clues, hardest, budget));
+        budget.answer((rating.hardest <= hardest).then_some(rating))
+    }
+
+    /// Returns the hardest technique up to `hardest` that is used on the way, if there is any, and all values that these techniques assign,
+    /// clues included: a full board if they solve the puzzle.
+    ///
+    /// # Errors
+    /// If the budget is spent first, or the clues do not fit.
+    pub fn reach(
+        &self,
+        hardest: Technique,
+        clues: &Board,
+        budget: &Budget,
+    ) -> Result<(Option<Technique>, Board), Undecided> {
+        self.layout.admits(clues)?;
+        let (_, used, reached) = with_tables!(self, tables => climb::reach(tables, clues, hardest, budget));
+        budget.answer((used, reached))
+    }
+
+    /// Returns `true` if the rules have what the technique looks at: marks, or houses of its kind.
+    pub fn has(&self, technique: Technique) -> bool {
+        let has = |kind| self.houses().iter().any(|house| house.kind() == kind);
+        match technique {
+            Technique::HiddenSingleBox => has(HouseKind::Box),
+            Technique::HiddenSingleRegion => has(HouseKind::Region),
+            Technique::HiddenSingleDerived => has(HouseKind::Derived),
+            _ => !technique.is_of_marks() || !self.marks().is_empty(),
+        }
+    }
+
     /// Rates a puzzle and returns every step, including trials. A 9×9 puzzle that needs trials takes at most seconds, or a minute with
     /// marks; after that the search for trials is given up, and the board reached is not full.
     ///
@@ -97,6 +136,20 @@ impl Rater {
     pub fn hint(&self, clues: &Board, budget: &Budget) -> Result<Vec<Step>, Undecided> {
         self.layout.admits(clues)?;
         budget.answer(with_tables!(self, tables => climb::hint(tables, clues, budget)))
+    }
+
+    /// Returns the position before the first step by this technique, and the step; `None` if the techniques up to it do not get there.
+    ///
+    /// # Errors
+    /// If the budget is spent first, or the clues do not fit.
+    pub fn before(
+        &self,
+        technique: Technique,
+        clues: &Board,
+        budget: &Budget,
+    ) -> Result<Option<(PencilBoard, Step)>, Undecided> {
+        self.layout.admits(clues)?;
+        budget.answer(with_tables!(self, tables => climb::before(tables, clues, technique, budget)))
     }
 
     /// Returns the position before the first step: the clues assigned, with what follows from that.

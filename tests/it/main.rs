@@ -40,6 +40,7 @@ mod mark_families;
 mod marks;
 mod merge;
 mod misfits;
+mod needs;
 mod nine;
 mod oracle;
 mod own_rules;
@@ -50,6 +51,7 @@ mod paths;
 mod patience;
 #[cfg(feature = "print")]
 mod pdf;
+mod practice;
 mod propagators;
 mod prove;
 mod rating;

@@ -58,9 +58,9 @@ impl Args {
         let generator =
             Generator::new(variant, seed, &budget).and_then(|generator| generator.with_style(style, &budget));
         let mut generator = generator.context("cannot generate")?;
-        if let Some(levels) = self.made_levels() {
+        if let Some(goal) = self.goal() {
             let patience = self.run.time.time_limit.is_none().then(patience::for_a_level);
-            generator = generator.with_levels(levels, patience);
+            generator = generator.with_goal(goal, patience, &budget)?;
         }
         self.check_format(&generator)?;
         drop(waiting);
