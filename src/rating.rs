@@ -92,7 +92,7 @@ mod wings;
 mod words;
 
 pub use candidates::{Candidate, by_value};
-pub use climb::Explanation;
+pub use climb::{Explanation, Reach};
 pub use levels::LevelRange;
 pub use pencil::{DeadEnd, PencilBoard};
 pub use rater::Rater;

@@ -157,11 +157,8 @@ impl<'r> Diagram<'r> {
         if let Some(step) = &self.step {
             step.draw(page, &lattice);
         }
-        if let Some(Step { pattern, .. }) = &self.answer {
-            let cells: BTreeSet<usize> =
-                pattern.links.iter().flat_map(|(cells, _)| cells).chain(&pattern.cells).copied().collect();
-            let cells = Vec::from_iter(cells);
-            regions::contour(page, &lattice, &cells, lattice.thin.max(1.25), Ink::BLACK);
+        if let Some(step) = &self.answer {
+            outline(page, &lattice, step);
         }
         let noted = || self.candidates.then(|| Rater::new(self.rules).pencilled(self.clues));
         let pencil = self.position.clone().or_else(noted);
@@ -186,6 +183,13 @@ impl<'r> Diagram<'r> {
         marks.above(page, &lattice);
         page.recolour(before, |ink| self.theme.on_paper(ink));
     }
+}
+
+/// Outlines the cells of a step.
+fn outline(page: &mut Page, lattice: &Lattice<'_>, Step { pattern, .. }: &Step) {
+    let links = pattern.links.iter().flat_map(|(cells, _)| cells);
+    let cells: BTreeSet<usize> = links.chain(&pattern.cells).copied().collect();
+    regions::contour(page, lattice, &Vec::from_iter(cells), lattice.thin.max(1.25), Ink::BLACK);
 }
 
 /// Writes values into a cell, some of them struck out, at the distance of a margin from its sides and of a strip from its top, both as shares of the cell. Where a

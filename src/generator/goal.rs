@@ -44,7 +44,7 @@ impl Goal {
     pub(super) fn rate(self, rater: &Rater, clues: &Board, budget: &Budget) -> Result<Option<Rating>, Undecided> {
         match self {
             Goal::Levels(levels) => rater.rate_up_to(levels.hardest(), clues, budget),
-            Goal::Needs(technique) => rater.rate_with(technique, clues, budget),
+            Goal::Needs(technique) => Ok(rater.reach(technique, clues, budget)?.rating),
         }
     }
 

@@ -17,9 +17,8 @@ use crate::puzzle::Puzzle;
 use crate::random::Random;
 use crate::rating::{LevelRange, Rater, Rating, Technique};
 use crate::rules::Rules;
-use crate::rules::mark::Mark;
 
-use super::draft::{Draft, Part};
+use super::draft::Draft;
 use super::shape::{Minimality, Shape, Symmetry};
 use super::wanted::{Miss, Wanted};
 use super::{Generator, GeneratorError};
@@ -196,19 +195,8 @@ impl Generator {
                 if !draft.provoke(technique, &orbits)? {
                     return Ok(Err(Miss::Easier));
                 }
-                draft.settle(draft.parts(&orbits))?;
             }
-            _ => {
-                let many = orbits.len() / 4;
-                let mut left = draft.remove(orbits.into_iter().map(Part::Clues).collect(), many)?;
-                // A request for more clues is a request for an easier puzzle, so redundant marks stay.
-                if least == 0 {
-                    let mut marks: Vec<Mark> = draft.judge.rules.drawn_marks().cloned().collect();
-                    random.shuffle(&mut marks);
-                    left.extend(draft.remove(marks.into_iter().map(Part::Mark).collect(), 1)?);
-                }
-                draft.settle(left)?;
-            }
+            _ => draft.reduce(orbits, random)?,
         }
         let Some(rating) = draft.rated()? else { return Ok(Err(Miss::Harder)) };
         let Draft { judge, clues, .. } = draft;

@@ -42,6 +42,8 @@ struct Attempts {
     in_a_row: u64,
     /// The failed attempts by reason.
     missed: [u64; 3],
+    /// Present from the moment of giving up, even if another thread then makes a puzzle.
+    given_up: Option<Missed>,
 }
 
 /// The attempts of a generator that has given up.
@@ -135,13 +137,17 @@ impl Wanted {
 
     /// Returns the attempts so far if none of the last ones has succeeded and the time is up. Puzzles that come slowly get more time.
     pub(super) fn gives_up(&self) -> Option<Missed> {
-        let attempts = self.attempts();
+        let mut attempts = self.attempts();
+        if attempts.given_up.is_some() {
+            return attempts.given_up;
+        }
         let (begun, patience) = attempts.begun.zip(self.patience)?;
         let last = attempts.last.unwrap_or(begun);
         let usual = last.duration_since(begun) / attempts.made.max(1);
         let is_late = last.elapsed() >= patience.max(usual.saturating_mul(PATIENCE_IN_PUZZLES));
         let &Attempts { made, missed: [easier, harder, redundant], .. } = &*attempts;
         let missed = Missed { goal: self.goal, made, easier, harder, redundant };
-        (is_late && attempts.in_a_row >= LEAST_ATTEMPTS).then_some(missed)
+        attempts.given_up = (is_late && attempts.in_a_row >= LEAST_ATTEMPTS).then_some(missed);
+        attempts.given_up
     }
 }

@@ -28,6 +28,17 @@ pub struct Explanation {
     pub reached: Board,
 }
 
+/// How far a part of the ladder gets.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reach {
+    /// The hardest technique that was used.
+    pub used: Option<Technique>,
+    /// The clues and all values assigned.
+    pub board: Board,
+    /// The rating, if that is the solution.
+    pub rating: Option<Rating>,
+}
+
 /// The maximum number of ladder rounds for the trials of one explanation, on nine values in 81 cells. Larger layouts and puzzles with marks
 /// get fewer rounds, because each takes longer.
 const ROUNDS_OF_TRIALS: usize = 200_000;
@@ -58,16 +69,12 @@ pub(super) fn rate<const W: usize>(tables: &Tables<W>, clues: &Board, below: u32
     climb(tables, &mut state, End { score: below, ..End::WHOLE }, &mut moves, budget).rating_of(tables, &state)
 }
 
-/// Returns the rating by the techniques up to `hardest`, the hardest of them that was used, and all values that they assign.
-pub(super) fn reach<const W: usize>(
-    tables: &Tables<W>,
-    clues: &Board,
-    hardest: Technique,
-    budget: &Budget,
-) -> (Rating, Option<Technique>, Board) {
+/// Returns how far the techniques up to `hardest` get.
+pub(super) fn reach<const W: usize>(tables: &Tables<W>, clues: &Board, hardest: Technique, budget: &Budget) -> Reach {
     let (mut moves, mut state) = (Moves::new(tables.values, false), State::new(tables, clues));
     let tally = climb(tables, &mut state, End { hardest, ..End::WHOLE }, &mut moves, budget);
-    (tally.rating_of(tables, &state), tally.hardest(), state.pencil.written)
+    let rating = state.open.is_empty().then(|| tally.rating_of(tables, &state));
+    Reach { used: tally.hardest(), board: state.pencil.written, rating }
 }
 
 /// Returns the rating and the steps.

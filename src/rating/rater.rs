@@ -9,7 +9,7 @@ use crate::rules::layout::{House, HouseKind, Layout};
 use crate::rules::mark::Mark;
 
 use super::candidates::Candidate;
-use super::climb::{self, Explanation};
+use super::climb::{self, Explanation, Reach};
 use super::names::Names;
 use super::pencil::PencilBoard;
 use super::score::{Level, Rating};
@@ -81,31 +81,14 @@ impl Rater {
         budget.answer((rating.level <= hardest).then_some(rating))
     }
 
-    /// Rates a puzzle if the techniques up to `hardest` solve it. Like [`rate_up_to`](Self::rate_up_to), this stops where they do not get
-    /// any further; clues with several solutions never get a rating from techniques below [`UniqueRectangle`](Technique::UniqueRectangle).
+    /// Returns how far the techniques up to `hardest` get. Clues with several solutions never get a rating from techniques below
+    /// [`UniqueRectangle`](Technique::UniqueRectangle).
     ///
     /// # Errors
     /// If the budget is spent first, or the clues do not fit.
-    pub fn rate_with(&self, hardest: Technique, clues: &Board, budget: &Budget) -> Result<Option<Rating>, Undecided> {
+    pub fn reach(&self, hardest: Technique, clues: &Board, budget: &Budget) -> Result<Reach, Undecided> {
         self.layout.admits(clues)?;
-        let (rating, ..) = with_tables!(self, tables => climb::reach(tables, clues, hardest, budget));
-        budget.answer((rating.hardest <= hardest).then_some(rating))
-    }
-
-    /// Returns the hardest technique up to `hardest` that is used on the way, if there is any, and all values that these techniques assign,
-    /// clues included: a full board if they solve the puzzle.
-    ///
-    /// # Errors
-    /// If the budget is spent first, or the clues do not fit.
-    pub fn reach(
-        &self,
-        hardest: Technique,
-        clues: &Board,
-        budget: &Budget,
-    ) -> Result<(Option<Technique>, Board), Undecided> {
-        self.layout.admits(clues)?;
-        let (_, used, reached) = with_tables!(self, tables => climb::reach(tables, clues, hardest, budget));
-        budget.answer((used, reached))
+        budget.answer(with_tables!(self, tables => climb::reach(tables, clues, hardest, budget)))
     }
 
     /// Returns `true` if the rules have what the technique looks at: marks, or houses of its kind.

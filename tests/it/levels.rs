@@ -222,6 +222,19 @@ fn a_level_that_does_not_come_is_given_up_with_the_reason() {
 }
 
 #[test]
+fn a_level_is_given_up_even_after_a_puzzle() {
+    let generator = Generator::new(Arc::new("standard".parse().unwrap()), 3, BUDGET).unwrap();
+    let generator = generator.with_levels("medium".parse().unwrap(), Some(Duration::ZERO));
+    assert!(generator.puzzle(0, BUDGET).is_ok() && generator.gives_up().is_none());
+    // With nearly all clues given, every puzzle is easy.
+    let easy = Shape::Orbits { symmetry: Symmetry::None, least: 78 };
+    assert!(generator.shaped(1, &easy, BUDGET).0.is_none());
+    let missed = generator.gives_up().expect("enough attempts");
+    assert!(missed.made == 1 && missed.easier >= 10, "{missed:?}");
+    assert!(missed.to_string().starts_with("found no further puzzle of level medium after 1: "), "{missed}");
+}
+
+#[test]
 fn a_level_that_a_pattern_cannot_have_is_given_up() {
     let generator = Generator::new(Arc::new("4x4".parse().unwrap()), 1, BUDGET).unwrap();
     let generator = generator.with_levels("hard".parse().unwrap(), Some(Duration::ZERO));

@@ -71,6 +71,12 @@ impl Args {
     fn check_format(&self, generator: &Generator) -> anyhow::Result<()> {
         let rules = generator.any_rules(&interrupt::budget())?;
         let format = self.format()?;
+        if self.steps && !matches!(format, Format::Csv | Format::Jsonl) {
+            bail!(
+                "found --steps with the format {}, expected csv or jsonl: others have no place for them",
+                format.name()
+            );
+        }
         let variant = generator.variant();
         if variant.own_regions().next().is_some() && !format.states_rules() {
             tell!("the rules of {variant} are not in the file: {} has no place for them", format.name());

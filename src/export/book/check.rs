@@ -61,7 +61,13 @@ fn exercises(book: &Book, budget: &Budget) -> Result<Vec<Option<Exercise>>, Book
             let message = format!("found no step by {}, expected one to practise: leave it out", technique.option());
             return Err(BookError::Puzzle(at + 1, message));
         };
-        let words = step.words(&rater);
+        // Few text fonts have the arrow of chains.
+        let words = step.words(&rater).replace('→', "–");
+        if let Some(letter) = book.fonts.missing(&words) {
+            let message =
+                format!("found the letter {letter:?} in a step, expected one that the fonts of the book have");
+            return Err(BookError::Puzzle(at + 1, message));
+        }
         Ok(Some(Exercise { position, step, words }))
     };
     book.items().enumerate().map(exercise).collect()

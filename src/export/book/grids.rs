@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::export::book::check::Proof;
+use crate::export::book::check::{Exercise, Proof};
 use crate::export::book::content::{Book, Item, Section};
 use crate::export::book::labels::{Labels, fill};
 use crate::export::book::plan::Plan;
@@ -199,6 +199,12 @@ fn write_beside(page: &mut Page, column: Rect, base: f32, link: Option<&str>, ca
     }
 }
 
+/// Returns the words of the steps that these puzzles practise, in lines of this width.
+fn answers(page: &Page, style: Type, proof: &Proof, numbers: Range<usize>, width: f32) -> Vec<Vec<String>> {
+    let lines = |exercise: &Exercise| wrap(page, style, &exercise.words, width);
+    proof.exercises[numbers].iter().map(|exercise| exercise.as_ref().map(lines).unwrap_or_default()).collect()
+}
+
 /// Draws a page of solutions, given by their numbers from 0, with room for `room` of them.
 pub fn solutions(
     page: &mut Page,
@@ -212,13 +218,9 @@ pub fn solutions(
     let gap = area.base * 1.2;
     let mut items = book.items().skip(numbers.start).peekable();
     let shape = items.peek().map_or((1.0, 1.0), |(section, _)| proportions(section.layout(), Margins::default()));
-    // The words of the steps come below, in as many lines as the longest needs.
-    let words = |number: usize| proof.exercises[number].as_ref().map_or("", |exercise| &exercise.words);
     let slots = area.slots(room, shape, (0.0, extra), gap);
-    let across = slots[0].width;
-    let told: Vec<Vec<String>> = numbers.clone().map(|number| wrap(page, small, words(number), across)).collect();
-    let below = told.iter().map(|lines| lines.iter().filter(|line| !line.is_empty()).count()).max().unwrap_or(0);
-    let below = below as f32 * small.size * 1.2;
+    let told = answers(page, small, proof, numbers.clone(), slots[0].width);
+    let below = told.iter().map(Vec::len).max().unwrap_or(0) as f32 * small.size * 1.2;
     for (at, ((number, (_, item)), slot)) in numbers.zip(items).zip(slots).enumerate() {
         let Rect { x, y, width, height } = slot;
         let side = longer_side(shape, width, height - extra - below);

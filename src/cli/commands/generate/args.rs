@@ -101,17 +101,6 @@ impl Args {
 
     /// Returns the requested format, or that of the suffix, or CSV.
     pub fn format(&self) -> anyhow::Result<Format> {
-        let format = self.any_format()?;
-        if self.steps && !matches!(format, Format::Csv | Format::Jsonl) {
-            bail!(
-                "found --steps with the format {}, expected csv or jsonl: others have no place for them",
-                format.name()
-            );
-        }
-        Ok(format)
-    }
-
-    fn any_format(&self) -> anyhow::Result<Format> {
         let Some(path) = &self.run.output else { return Ok(self.format.unwrap_or(Format::Csv)) };
         let by_suffix = || Format::by_suffix(&inner(path)).filter(|format| format.is_list());
         if let Some(format) = self.format.or_else(by_suffix) {
