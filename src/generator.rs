@@ -88,9 +88,9 @@ pub enum GeneratorError {
         /// The style, in words.
         style: String,
     },
-    /// The rules have nothing that the technique looks at.
-    #[error("found the technique {} for {variant}, which has no marks or houses for it, expected another", technique.option())]
-    NoTechnique {
+    /// The technique looks at marks, and the rules have none.
+    #[error("found the technique {} for {variant}, which has no marks, expected one for houses", technique.option())]
+    NoMarksFor {
         /// The name of the variant.
         variant: String,
         /// The technique.

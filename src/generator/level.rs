@@ -51,7 +51,7 @@ impl Generator {
     /// any one of their clues and marks, these need a harder one or have several solutions.
     ///
     /// # Errors
-    /// If the rules have nothing that the technique looks at, or the budget is spent first.
+    /// If the technique looks at marks and the rules have none, or the budget is spent first.
     ///
     /// ```
     /// use lacuna::{Budget, Generator, Recipe};
@@ -72,7 +72,7 @@ impl Generator {
         if let Goal::Needs(technique) = goal
             && !Rater::new(&*self.any_rules(budget)?).has(technique)
         {
-            return Err(GeneratorError::NoTechnique { variant: self.variant.name().to_owned(), technique });
+            return Err(GeneratorError::NoMarksFor { variant: self.variant.name().to_owned(), technique });
         }
         Ok(self.aimed_at(goal, patience))
     }

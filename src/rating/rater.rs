@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::board::Board;
 use crate::budget::{Budget, Undecided};
 use crate::rules::Rules;
-use crate::rules::layout::{House, HouseKind, Layout};
+use crate::rules::layout::{House, Layout};
 use crate::rules::mark::Mark;
 
 use super::candidates::Candidate;
@@ -81,8 +81,8 @@ impl Rater {
         budget.answer((rating.level <= hardest).then_some(rating))
     }
 
-    /// Returns how far the techniques up to `hardest` get. Clues with several solutions never get a rating from techniques below
-    /// [`UniqueRectangle`](Technique::UniqueRectangle).
+    /// Returns how far the techniques up to `hardest` get. Clues with several solutions never get a rating, unless unique rectangles
+    /// assume that there is only one.
     ///
     /// # Errors
     /// If the budget is spent first, or the clues do not fit.
@@ -91,15 +91,9 @@ impl Rater {
         budget.answer(with_tables!(self, tables => climb::reach(tables, clues, hardest, budget)))
     }
 
-    /// Returns `true` if the rules have what the technique looks at: marks, or houses of its kind.
+    /// Returns `true` if the technique does not look at marks, or the rules have some.
     pub fn has(&self, technique: Technique) -> bool {
-        let has = |kind| self.houses().iter().any(|house| house.kind() == kind);
-        match technique {
-            Technique::HiddenSingleBox => has(HouseKind::Box),
-            Technique::HiddenSingleRegion => has(HouseKind::Region),
-            Technique::HiddenSingleDerived => has(HouseKind::Derived),
-            _ => !technique.is_of_marks() || !self.marks().is_empty(),
-        }
+        !technique.is_of_marks() || !self.marks().is_empty()
     }
 
     /// Rates a puzzle and returns every step, including trials. A 9×9 puzzle that needs trials takes at most seconds, or a minute with

@@ -211,7 +211,7 @@ fn a_level_that_is_not_found_ends_with_1() {
     for (section, expected) in [
         (
             "count = 1\nlevel = \"extreme\"\ntarget_clues = 60\n",
-            "book.toml:3:1: level: found no extreme puzzle of standard: all 0 attempts were easier; choose an easier level\n",
+            "book.toml:3:1: level: standard: found no puzzle of level extreme: all 0 attempts were easier; choose an easier level\n",
         ),
         (
             "files = [\"a.csv\"]\nlevel = \"easy..extreme\"\ncount = 7\n",
