@@ -7,6 +7,7 @@
 
 mod bottom_up;
 mod draft;
+mod goal;
 mod in_order;
 mod judge;
 pub mod level;
@@ -24,6 +25,7 @@ use crate::budget::{Budget, Undecided};
 use crate::engine::Engine;
 use crate::puzzle::{Origin, Puzzle};
 use crate::random::Random;
+use crate::rating::Technique;
 use crate::rules::Rules;
 use crate::rules::mark_family::Style;
 use crate::rules::recipe::Recipe;
@@ -51,8 +53,8 @@ pub struct Generator {
     /// The rules without drawn marks, and their engine, if they are the same for every puzzle.
     fixed: Option<Rulebook>,
     style: Style,
-    /// The levels to make, if they are limited.
-    levels: Option<Arc<Wanted>>,
+    /// The goal to meet, if there is one.
+    wanted: Option<Arc<Wanted>>,
 }
 
 /// Rules and their engine.
@@ -86,6 +88,14 @@ pub enum GeneratorError {
         /// The style, in words.
         style: String,
     },
+    /// The technique looks at marks, and the rules have none.
+    #[error("found the technique {} for {variant}, which has no marks, expected one for houses", technique.option())]
+    NoMarksFor {
+        /// The name of the variant.
+        variant: String,
+        /// The technique.
+        technique: Technique,
+    },
     /// The budget ran out.
     #[error("{0}")]
     Undecided(#[from] Undecided),
@@ -107,7 +117,7 @@ impl Generator {
                 _ => return Err(no_grid),
             }
         }
-        let generator = Generator { variant, seed, fixed, style: Style::default(), levels: None };
+        let generator = Generator { variant, seed, fixed, style: Style::default(), wanted: None };
         if generator.fixed.is_none() {
             let mut random = Random::stream("first layouts", 0, 0);
             let mut draws = (0..DRAWS).take_while(|_| !budget.is_spent());
@@ -134,8 +144,8 @@ impl Generator {
     /// # Errors
     /// If the budget is spent first.
     pub fn puzzle(&self, index: u64, budget: &Budget) -> Result<Puzzle, Undecided> {
-        if let Some(wanted) = &self.levels {
-            return self.levelled(wanted, index, (Symmetry::None, 0), budget);
+        if let Some(wanted) = &self.wanted {
+            return self.wanted(wanted, index, (Symmetry::None, 0), budget);
         }
         let mut random = Random::stream(self.variant.name(), self.seed, index);
         let minimal = |Rulebook { engine, .. }: &Rulebook, solution: &Board, random: &mut Random| {
@@ -212,8 +222,8 @@ impl Generator {
         match shape {
             &Shape::Orbits { symmetry, least } => {
                 let orbits = (symmetry, least);
-                let puzzle = match &self.levels {
-                    Some(wanted) => self.levelled(wanted, index, orbits, budget),
+                let puzzle = match &self.wanted {
+                    Some(wanted) => self.wanted(wanted, index, orbits, budget),
                     None => self.make_orbits(index, &mut random, orbits, budget),
                 };
                 (puzzle.ok(), 1)
@@ -222,7 +232,7 @@ impl Generator {
                 let mut draw = |random: &mut Random| {
                     self.solved(random, budget).map(|(book, solution)| (book.rules, book.engine, solution)).ok()
                 };
-                if let Some(wanted) = &self.levels {
+                if let Some(wanted) = &self.wanted {
                     wanted.begin();
                 }
                 let mut attempts = 0;
@@ -269,14 +279,14 @@ impl Generator {
         drawn[random.below(drawn.len() as u32) as usize]
     }
 
-    /// Determines in what sense a puzzle of this generator has no redundant clue. A fresh search finds out, except for puzzles of a wanted
-    /// level that are minimal by construction.
+    /// Determines in what sense a puzzle of this generator has no redundant clue. A fresh search finds out, except for puzzles
+    /// made for a goal that are minimal by construction.
     ///
     /// # Errors
     /// If the budget is spent first.
     pub fn minimality(&self, puzzle: &Puzzle, shape: &Shape, budget: &Budget) -> Result<Minimality, Undecided> {
-        if self.levels.is_some() {
-            return self.level_minimality(puzzle, shape, budget);
+        if let Some(goal) = self.goal() {
+            return self.goal_minimality(goal, puzzle, shape, budget);
         }
         let Puzzle { rules, clues, solution, origin } = puzzle;
         let engine = match &self.fixed {

@@ -1,11 +1,23 @@
 //! Suggestions for misspelt names.
 
+/// The maximum number of characters that are compared: a text may be as long as a line.
+const LONGEST: usize = 100;
+
 /// Returns the name with the fewest edits from this one, if most of it is right.
 pub(crate) fn nearest<'a>(found: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let distance = |name: &&str| edits(name, found);
     // Much shorter names cannot be near, and a text may be as long as a line.
     let names = names.into_iter().filter(|name| found.len() <= 2 * name.len());
     names.min_by_key(distance).filter(|name| 2 * distance(name) <= name.len().max(found.len()))
+}
+
+/// Returns the names that contain this one, then those with the fewest edits from it, at most `many`.
+pub(crate) fn nearest_few<'a>(found: &str, names: impl IntoIterator<Item = &'a str>, many: usize) -> Vec<&'a str> {
+    let mut names: Vec<&str> = names.into_iter().collect();
+    let found: String = found.chars().take(LONGEST).collect();
+    names.sort_by_cached_key(|name| (!name.contains(&found), edits(name, &found)));
+    names.truncate(many);
+    names
 }
 
 /// Returns the end of a sentence about a misspelt name.

@@ -39,7 +39,7 @@ File: TypeAlias = "str | os.PathLike[str] | IO[bytes] | IO[str]"
 
 def generate(
     variant: VariantLike = "standard", n: int = 1, *, seed: int | None = None, start: int = 0,
-    difficulty: str | None = None, clues: Range = None, symmetry: str | None = None, target_clues: int | None = None,
+    difficulty: str | None = None, needs: str | None = None, clues: Range = None, symmetry: str | None = None, target_clues: int | None = None,
     pattern: str | ArrayLike | None = None, cover: str | None = None, cage_sizes: Range = None, line_lengths: Range = None,
     threads: Threads = None, progress: Progress = None,
 ) -> Puzzles:
@@ -50,7 +50,8 @@ def generate(
     of clue counts is that of this method.
 
     ``difficulty`` is a level or a range of levels: ``"easy"``, ``"medium..hard"``. Clues and marks are removed as long as the techniques of
-    the level solve the puzzle; it raises ``LookupError`` if the level has not come after 15 seconds. ``clues``, a number, or a minimum and a
+    the level solve the puzzle; it raises ``LookupError`` if the level has not come after 15 seconds. ``needs`` is a technique, such as
+    ``"xy-wing"``: the puzzles need it and no harder one. ``clues``, a number, or a minimum and a
     maximum, filters the run; the puzzles that pass keep their indices.
 
     The others shape the puzzles. ``symmetry`` is one of ``lacuna.SYMMETRIES``; no symmetric set of clues can be left out of such a puzzle.
@@ -59,7 +60,7 @@ def generate(
     ``cover="full"`` covers the whole grid of a killer with cages and leaves no clues. ``cage_sizes`` and ``line_lengths`` set the number of
     cells of a mark: a number, or a minimum and a maximum.
     """
-    names = {"difficulty": difficulty, "symmetry": symmetry, "cover": cover}
+    names = {"difficulty": difficulty, "needs": needs, "symmetry": symmetry, "cover": cover}
     options = {
         **{name: _name(name, text) for name, text in names.items()}, "clues": _range("clues", clues), "pattern": pattern,
         "target_clues": None if target_clues is None else _whole("target_clues", target_clues),

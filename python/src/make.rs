@@ -7,11 +7,10 @@ use lacuna::budget::Undecided;
 use lacuna::census::Census;
 use lacuna::engine::{Engine, Total};
 use lacuna::generator::Generator;
-use lacuna::generator::level::PATIENCE;
+use lacuna::generator::level::{Goal, PATIENCE};
 use lacuna::generator::shape::{Shape, Symmetry, parse_pattern};
 use lacuna::nine::geometry::Geometry;
 use lacuna::puzzle::Puzzle;
-use lacuna::rating::LevelRange;
 use lacuna::rules::mark_family::{Cover, Sizes, Style};
 use lacuna::rules::recipe::Recipe;
 use lacuna::sampler::{Sampler, UniformPuzzles};
@@ -32,6 +31,7 @@ const TIME_A_PUZZLE: Duration = Duration::from_mins(1);
 #[pyo3(from_item_all)]
 pub struct Options<'py> {
     difficulty: Option<String>,
+    needs: Option<String>,
     symmetry: Option<String>,
     clues: Option<(usize, usize)>,
     target_clues: Option<usize>,
@@ -74,8 +74,15 @@ impl Options<'_> {
                 "found cover=\"full\" with a shape of clues, expected one or the other: cover=\"full\" leaves no clues";
             return Err(PyValueError::new_err(found));
         }
-        let levels = parsed(self.difficulty.as_ref())?;
-        Ok(Wanted { puzzles, clues: self.clues, levels, shape, style })
+        let needs = self.needs.as_deref().map(str::parse).transpose().map_err(wrong)?.map(Goal::Needs);
+        let goal = match (parsed(self.difficulty.as_ref())?.map(Goal::Levels), needs) {
+            (Some(_), Some(_)) => {
+                let found = "found needs= with difficulty=, expected one or the other: a technique has its level";
+                return Err(PyValueError::new_err(found));
+            }
+            (levels, needs) => levels.or(needs),
+        };
+        Ok(Wanted { puzzles, clues: self.clues, goal, shape, style })
     }
 }
 
@@ -83,7 +90,7 @@ impl Options<'_> {
 struct Wanted {
     puzzles: usize,
     clues: Option<(usize, usize)>,
-    levels: Option<LevelRange>,
+    goal: Option<Goal>,
     shape: Option<Shape>,
     style: Style,
 }
@@ -130,8 +137,8 @@ impl Wanted {
     /// Returns the error that says why there are too few puzzles.
     fn missed(&self, generator: &Generator, found: usize) -> PyErr {
         let (variant, expected) = (generator.variant(), self.puzzles);
-        PyLookupError::new_err(match (&self.shape, self.levels.zip(generator.gives_up())) {
-            (_, Some((levels, missed))) => format!("{variant}: found no puzzle of level {levels}: {missed}"),
+        PyLookupError::new_err(match (&self.shape, generator.gives_up()) {
+            (_, Some(missed)) => format!("{variant}: {missed}"),
             (Some(Shape::Pattern(_)), _) => format!(
                 "found {found} puzzles with clues exactly on the marked cells within a minute for each, expected {expected}: mark \
                  more cells"
@@ -157,8 +164,8 @@ pub fn generate(
     how.run(py, puzzles, |task| {
         let generator = Generator::new(variant.clone(), seed, &task.budget()).map_err(wrong)?;
         let generator = generator.with_style(wanted.style.clone(), &task.budget()).map_err(wrong)?;
-        let generator = match wanted.levels {
-            Some(levels) => generator.with_levels(levels, Some(PATIENCE)),
+        let generator = match wanted.goal {
+            Some(goal) => generator.with_goal(goal, Some(PATIENCE), &task.budget()).map_err(wrong)?,
             None => generator,
         };
         wanted.make(&generator, start, batch, task)

@@ -62,6 +62,7 @@ SHAPES: list[tuple[str, list[object], dict]] = [
     ("standard", ["--pattern", "cross"], {"pattern": CROSS.splitlines()}),
     ("standard", ["--pattern", "cross"], {"pattern": np.array([list(row) for row in CROSS.splitlines()]) == "#"}),
     ("killer", ["--cover", "full"], {"cover": "full"}),
+    ("standard", ["--needs", "xy-wing"], {"needs": "XY-wing"}),
     ("standard", ["--difficulty", "easy..medium"], {"difficulty": "easy..medium"}),
     ("thermo", ["--difficulty", "easy", "--target-clues", 30], {"difficulty": "easy", "target_clues": 30}),
     ("4x4+killer", [], {}),
@@ -120,6 +121,9 @@ def test_one_puzzle() -> None:
     assert "+-------+" in str(puzzle) and repr(puzzle).startswith("Puzzle('") and repr(puzzle).endswith("', 'nrc')")
     assert puzzle.rating.level in lacuna.LEVELS and puzzle.rating.hardest in lacuna.TECHNIQUES
     assert puzzle.explain()[-1].endswith(".")
+    steps = puzzle.steps()
+    assert [step["words"] for step in steps] == [line for line in puzzle.explain() if not line.startswith(" ")]
+    assert steps[-1]["placements"] and puzzle.rating.hardest in {step["technique"] for step in steps}
     assert puzzle.link().startswith("https://sudokupad.app/scf") and puzzle.link().endswith("*w")
     assert "#e9e8e4" in puzzle.svg(theme="dark") and puzzle.svg(theme="print") == puzzle.svg()
     with pytest.raises(ValueError, match="found the theme \"blue\", expected print, light or dark"):

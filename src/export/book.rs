@@ -73,9 +73,11 @@ impl Book {
             Leaf::Levels => front::levels(page, area, self),
             Leaf::Rules(section) => rules::draw(page, area, labels, &self.sections[*section], first(*section)),
             Leaf::Opening(section) => front::opening(page, area, self, *section, &plan.sections[*section]),
-            Leaf::Puzzles(section, numbers) => grids::puzzles(page, area, self, *section, plan, numbers.clone()),
+            Leaf::Puzzles(section, numbers) => {
+                grids::puzzles(page, area, (self, plan, proof), *section, numbers.clone());
+            }
             Leaf::Solutions(numbers, room) => {
-                grids::solutions(page, area, (self, plan), &proof.solutions, (numbers.clone(), *room));
+                grids::solutions(page, area, (self, plan, proof), (numbers.clone(), *room));
             }
             Leaf::Blank => {}
         }

@@ -22,16 +22,18 @@ pub mod regions;
 pub mod style;
 pub mod theme;
 
+use std::collections::BTreeSet;
+
 use crate::board::{Board, character};
 use crate::export::font::Face;
 use crate::export::page::{INCH, Ink, Page, Pen, Point, Rect, Type};
-use crate::rating::Rater;
+use crate::rating::{PencilBoard, Rater, Step};
 use crate::rules::Rules;
 use crate::rules::layout::House;
 use lattice::Lattice;
 use marks::Marks;
 use regions::Looks;
-use style::{LETTER_STRIP, ring, write_centred};
+use style::{LETTER_STRIP, THINNEST, ring, write_centred};
 use theme::Theme;
 
 pub use lattice::{Margins, proportions};
@@ -51,7 +53,11 @@ pub struct Diagram<'r> {
     pub filled: Board,
     /// `true` if empty cells show the values that neither the clues nor any single mark exclude.
     pub candidates: bool,
-    /// A step to highlight.
+    /// A position to show: its candidates in the empty cells that are not filled.
+    pub position: Option<PencilBoard>,
+    /// A step whose cells are outlined, and whose eliminations are struck out.
+    pub answer: Option<Step>,
+    /// A hidden single to highlight.
     pub step: Option<HiddenSingle>,
     /// Digit size as a fraction of the cell.
     pub digit_size: f32,
@@ -99,6 +105,8 @@ impl<'r> Diagram<'r> {
             clues,
             filled,
             candidates: false,
+            position: None,
+            answer: None,
             step: None,
             digit_size: 0.84,
             small_type: true,
@@ -111,6 +119,19 @@ impl<'r> Diagram<'r> {
     pub fn solution(rules: &'r Rules, clues: &'r Board, solution: &Board) -> Diagram<'r> {
         let filled = solution.restrict((0..clues.len()).filter(|&cell| clues.get(cell).is_none()));
         Diagram { filled, digit_size: 0.88, ..Diagram::puzzle(rules, clues) }
+    }
+
+    /// Returns the picture of a position in a puzzle: its values and its candidates.
+    pub fn position(rules: &'r Rules, clues: &'r Board, position: &PencilBoard) -> Diagram<'r> {
+        let solved = Diagram::solution(rules, clues, position.written());
+        Diagram { position: Some(position.clone()), ..solved }
+    }
+
+    /// Returns the picture with a step in it: its cells outlined, its values filled in, its eliminations struck out.
+    #[must_use]
+    pub fn answered(mut self, step: Step) -> Diagram<'r> {
+        step.placements.iter().for_each(|&(cell, value)| self.filled.set(cell, Some(value)));
+        Diagram { answer: Some(step), ..self }
     }
 
     /// Returns the width and the height; the longer of them is 1.
@@ -136,7 +157,11 @@ impl<'r> Diagram<'r> {
         if let Some(step) = &self.step {
             step.draw(page, &lattice);
         }
-        let pencil = self.candidates.then(|| Rater::new(self.rules).pencilled(self.clues));
+        if let Some(step) = &self.answer {
+            outline(page, &lattice, step);
+        }
+        let noted = || self.candidates.then(|| Rater::new(self.rules).pencilled(self.clues));
+        let pencil = self.position.clone().or_else(noted);
         let (scale, lower) = if marks.has_labels() { BELOW_LABELS } else { (1.0, 0.0) };
         let (margin, strip) = marks.margins(lattice.step);
         let strip = if looks.lettered.is_empty() { strip } else { LETTER_STRIP.max(strip) };
@@ -150,7 +175,9 @@ impl<'r> Diagram<'r> {
             }
             let possible = pencil.as_ref().map(|pencil| pencil.candidates(cell).collect::<Vec<u8>>());
             let shown = possible.as_deref().unwrap_or(marks.candidates(cell));
-            small_values(page, &lattice, cell, shown, (margin, strip), marks.has_line(cell));
+            let struck =
+                |value| self.answer.as_ref().is_some_and(|answer| answer.eliminations.contains(&(cell, value)));
+            small_values(page, &lattice, (cell, shown, &struck), (margin, strip), marks.has_line(cell));
         }
         lattice.lines(page);
         marks.above(page, &lattice);
@@ -158,13 +185,19 @@ impl<'r> Diagram<'r> {
     }
 }
 
-/// Writes values into a cell, at the distance of a margin from its sides and of a strip from its top, both as shares of the cell. Where a
+/// Outlines the cells of a step.
+fn outline(page: &mut Page, lattice: &Lattice<'_>, Step { pattern, .. }: &Step) {
+    let links = pattern.links.iter().flat_map(|(cells, _)| cells);
+    let cells: BTreeSet<usize> = links.chain(&pattern.cells).copied().collect();
+    regions::contour(page, lattice, &Vec::from_iter(cells), lattice.thin.max(1.25), Ink::BLACK);
+}
+
+/// Writes values into a cell, some of them struck out, at the distance of a margin from its sides and of a strip from its top, both as shares of the cell. Where a
 /// line runs through the cell, each value gets a blank background.
 fn small_values(
     page: &mut Page,
     lattice: &Lattice<'_>,
-    cell: usize,
-    values: &[u8],
+    (cell, values, is_struck): (usize, &[u8], &dyn Fn(u8) -> bool),
     (margin, strip): (f32, f32),
     has_line: bool,
 ) {
@@ -185,7 +218,13 @@ fn small_values(
         if has_line {
             page.fill(vec![ring(centre, size * 0.45)], Ink::PAPER);
         }
-        write_centred(page, centre, Type::new(Face::Sans, size).inked(Ink::Black(75)), character(value));
+        let ink = if is_struck(value) { Ink::BLACK } else { Ink::Black(75) };
+        write_centred(page, centre, Type::new(Face::Sans, size).inked(ink), character(value));
+        if is_struck(value) {
+            let reach = size * 0.45;
+            let [from, to] = [1.0, -1.0].map(|side| Point::new(centre.x - side * reach, centre.y + side * reach));
+            page.line(from, to, lattice.thin.max(THINNEST), Ink::BLACK);
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::entry::{Entry, Unfit};
 use super::format::Format;
 
-/// A column: its name and its value for a puzzle, a number or a text without commas.
+/// A column: its name and its value for a puzzle, a number, a text without commas, or a list, which a table holds as quoted JSON.
 pub type Extra = (&'static str, Value);
 
 /// Writes the values as further fields of a table row, each after a comma.
@@ -18,6 +18,7 @@ pub fn push_fields(extras: &[Extra], out: &mut Vec<u8>) {
         let written = match value {
             Value::Null => write!(out, ","),
             Value::String(text) => write!(out, ",{text}"),
+            Value::Array(_) => write!(out, ",\"{}\"", value.to_string().replace('"', "\"\"")),
             value => write!(out, ",{value}"),
         };
         written.expect("memory takes all that is written");

@@ -43,12 +43,13 @@ pub enum Remark {
     Ignored(String),
 }
 
-/// Columns and members that rate a puzzle or report its faults, as `generate`, `check` and `fewest` write them. Skipping them loses nothing.
-const MEASURED: [&str; 13] = [
+/// Columns and members that rate or explain a puzzle or report its faults, as `generate`, `check` and `fewest` write them. Skipping them loses nothing.
+const MEASURED: [&str; 14] = [
     "minimal",
     "level",
     "score",
     "hardest",
+    "steps",
     "line",
     "file",
     "solutions",

@@ -1,4 +1,4 @@
-//! Judgement of puzzles made for a level: uniqueness, rating, and redundant clues and marks.
+//! Judgement of puzzles made for a goal: uniqueness, rating, and redundant clues and marks.
 
 use std::cell::OnceCell;
 use std::sync::Arc;
@@ -7,15 +7,17 @@ use crate::board::Board;
 use crate::budget::{Budget, Undecided};
 use crate::engine::Engine;
 use crate::engine::marks::retain_others;
-use crate::rating::{Level, Rater, Rating};
+use crate::rating::{Rater, Rating};
 use crate::rules::Rules;
 use crate::rules::mark::Mark;
+
+use super::goal::Goal;
 
 /// The redundant clues and marks of a puzzle.
 pub type Spare = (Vec<usize>, Vec<Mark>);
 
-/// Returns the clues and the marks that can each be removed from a puzzle so that it keeps its level and its only solution: none for a
-/// puzzle that is minimal for its level. `solution` must be that solution.
+/// Returns the clues and the marks that can each be removed from a puzzle so that it still meets the goal and keeps its only solution: none
+/// for a puzzle that is minimal for its level. `solution` must be that solution.
 ///
 /// # Errors
 /// If the budget is spent first.
@@ -23,13 +25,13 @@ pub fn spare(
     rules: &Arc<Rules>,
     solution: &Board,
     clues: &Board,
-    level: Level,
+    goal: Goal,
     budget: &Budget,
 ) -> Result<Spare, Undecided> {
     let judge = Judge::new(rules.clone(), Rater::new(rules));
     let stays = |judge: &Judge, clues: &Board| {
-        let rating = judge.rate(clues, level, budget)?;
-        Ok::<bool, Undecided>(rating.is_some_and(|rating| rating.level == level))
+        let rating = judge.rate(clues, goal, budget)?;
+        Ok::<bool, Undecided>(rating.is_some_and(|rating| goal.is_met(&rating)))
     };
     let (mut spare_clues, mut spare_marks) = (Vec::new(), Vec::new());
     for cell in clues.filled() {
@@ -59,16 +61,15 @@ impl Judge {
         Judge { rules, rater, engine: OnceCell::new() }
     }
 
-    /// Returns the rating of these clues if they have one solution and are at most of this level.
-    pub(super) fn rate(&self, clues: &Board, hardest: Level, budget: &Budget) -> Result<Option<Rating>, Undecided> {
-        // The techniques of easier levels do not assume that the solution is unique, so they prove it.
-        if hardest >= Level::Hard {
+    /// Returns the rating of these clues if they have one solution and are not harder than the goal allows.
+    pub(super) fn rate(&self, clues: &Board, goal: Goal, budget: &Budget) -> Result<Option<Rating>, Undecided> {
+        if goal.assumes_uniqueness() {
             let engine = self.engine.get_or_init(|| Engine::new(&self.rules));
             if engine.count(clues, 2, budget)? != 1 {
                 return Ok(None);
             }
         }
-        self.rater.rate_up_to(hardest, clues, budget)
+        goal.rate(&self.rater, clues, budget)
     }
 
     /// Returns the judge of the rules without these marks; `None` if their absence contradicts the solution.

@@ -7,6 +7,8 @@ use crate::rules::Rules;
 use crate::rules::layout::{Layout, Place};
 use crate::rules::recipe::Recipe;
 
+use super::goal::Goal;
+
 /// Where the clues are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shape {
@@ -261,11 +263,25 @@ pub enum Minimality {
     Level,
     /// Like [`Level`](Self::Level), for orbits of the symmetry instead of single clues.
     LevelOrbit,
+    /// No clue and no mark can be removed without making the puzzle need a harder technique or giving it more solutions.
+    Technique,
+    /// Like [`Technique`](Self::Technique), for orbits of the symmetry instead of single clues.
+    TechniqueOrbit,
     /// Something can be removed, or its removal was not tried.
     None,
 }
 
 impl Minimality {
+    /// Returns the sense for puzzles made for this goal: clue by clue or by orbits.
+    pub(super) const fn of(goal: Goal, by_orbits: bool) -> Minimality {
+        match (goal, by_orbits) {
+            (Goal::Levels(_), false) => Minimality::Level,
+            (Goal::Levels(_), true) => Minimality::LevelOrbit,
+            (Goal::Needs(_), false) => Minimality::Technique,
+            (Goal::Needs(_), true) => Minimality::TechniqueOrbit,
+        }
+    }
+
     /// Returns the name, as printed.
     pub const fn name(self) -> &'static str {
         match self {
@@ -273,6 +289,8 @@ impl Minimality {
             Minimality::Orbit => "orbit",
             Minimality::Level => "level",
             Minimality::LevelOrbit => "level-orbit",
+            Minimality::Technique => "technique",
+            Minimality::TechniqueOrbit => "technique-orbit",
             Minimality::None => "none",
         }
     }

@@ -7,11 +7,13 @@ use crate::cells::Cells;
 use super::candidates::Candidates;
 use super::ladder::easiest;
 use super::needed::needed;
+use super::pencil::PencilBoard;
 use super::position::Position;
 use super::score::{Rating, Tally};
 use super::state::State;
 use super::step::{Moves, Step};
 use super::tables::Tables;
+use super::technique::Technique;
 use super::trial::Trials;
 use super::values::Value;
 
@@ -24,6 +26,17 @@ pub struct Explanation {
     pub steps: Vec<Step>,
     /// The clues and all values that the steps assign: full for a puzzle, unless its trials took too long.
     pub reached: Board,
+}
+
+/// How far a part of the ladder gets.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reach {
+    /// The hardest technique that was used.
+    pub used: Option<Technique>,
+    /// The clues and all values assigned.
+    pub board: Board,
+    /// The rating, if that is the solution.
+    pub rating: Option<Rating>,
 }
 
 /// The maximum number of ladder rounds for the trials of one explanation, on nine values in 81 cells. Larger layouts and puzzles with marks
@@ -39,13 +52,29 @@ struct End {
     open: usize,
     /// The score is at least this.
     score: u32,
+    /// Only harder techniques than this one apply.
+    hardest: Technique,
 }
 
-/// Returns the rating if its score is less than `below`, otherwise some rating with at least that score. What this and the next two
+impl End {
+    /// The end of the ladder.
+    const WHOLE: End = End { open: 0, score: u32::MAX, hardest: Technique::Trial };
+}
+
+/// Returns the rating if its score is less than `below`, otherwise some rating with at least that score. What this and the next three
 /// functions return is meaningless once the budget is spent.
 pub(super) fn rate<const W: usize>(tables: &Tables<W>, clues: &Board, below: u32, budget: &Budget) -> Rating {
     let mut moves = Moves::new(tables.values, false);
-    climb(tables, &mut State::new(tables, clues), End { open: 0, score: below }, &mut moves, budget)
+    let mut state = State::new(tables, clues);
+    climb(tables, &mut state, End { score: below, ..End::WHOLE }, &mut moves, budget).rating_of(tables, &state)
+}
+
+/// Returns how far the techniques up to `hardest` get.
+pub(super) fn reach<const W: usize>(tables: &Tables<W>, clues: &Board, hardest: Technique, budget: &Budget) -> Reach {
+    let (mut moves, mut state) = (Moves::new(tables.values, false), State::new(tables, clues));
+    let tally = climb(tables, &mut state, End { hardest, ..End::WHOLE }, &mut moves, budget);
+    let rating = state.open.is_empty().then(|| tally.rating_of(tables, &state));
+    Reach { used: tally.hardest(), board: state.pencil.written, rating }
 }
 
 /// Returns the rating and the steps.
@@ -53,6 +82,24 @@ pub(super) fn explain<const W: usize>(tables: &Tables<W>, clues: &Board, budget:
     let mut explanation = go_on(tables, State::new(tables, clues), 0, budget);
     drop_repeats(&mut explanation.steps, Candidates::new(tables.values, Cells::<W>::EMPTY));
     explanation
+}
+
+/// Returns the position in which the techniques up to this one first use it, and the step.
+pub(super) fn before<const W: usize>(
+    tables: &Tables<W>,
+    clues: &Board,
+    technique: Technique,
+    budget: &Budget,
+) -> Option<(PencilBoard, Step)> {
+    let start = State::new(tables, clues);
+    let (mut moves, mut state, end) =
+        (Moves::new(tables.values, true), start.clone(), End { hardest: technique, ..End::WHOLE });
+    climb(tables, &mut state, end, &mut moves, budget);
+    let steps = moves.into_steps();
+    let at = steps.iter().position(|step| step.technique == technique)?;
+    let mut state = start;
+    steps[..at].iter().for_each(|step| state.apply(tables, step));
+    Some((state.pencil, steps.into_iter().nth(at)?))
 }
 
 /// Returns the steps up to the first value that they assign, without those that it does not need.
@@ -87,8 +134,8 @@ fn drop_repeats<const W: usize>(steps: &mut Vec<Step>, mut gone: Candidates<W>) 
 
 /// Climbs the ladder and continues with trials until at most `few` cells are open. The rating is that of the ladder alone.
 fn go_on<const W: usize>(tables: &Tables<W>, mut state: State<W>, few: usize, budget: &Budget) -> Explanation {
-    let (mut moves, end) = (Moves::new(tables.values, true), End { open: few, score: u32::MAX });
-    let rating = climb(tables, &mut state, end, &mut moves, budget);
+    let (mut moves, end) = (Moves::new(tables.values, true), End { open: few, ..End::WHOLE });
+    let rating = climb(tables, &mut state, end, &mut moves, budget).rating_of(tables, &state);
     let candidates = (tables.cells * tables.values).max(CANDIDATES_OF_NINE);
     let rounds = if tables.has_marks { ROUNDS_WITH_MARKS } else { ROUNDS_OF_TRIALS };
     let mut trials = Trials::new(tables, rounds * CANDIDATES_OF_NINE / candidates, budget);
@@ -110,16 +157,23 @@ fn climb<const W: usize>(
     end: End,
     moves: &mut Moves<W>,
     budget: &Budget,
-) -> Rating {
+) -> Tally {
     let mut position = Position::new(tables, state.clone(), budget);
     let mut tally = Tally::default();
     while position.state.open.len() > end.open
         && let Some(price) = tally.highest_price(tables.has_marks, end.score)
-        && let Some(technique) = easiest(tables.ladder_up_to(price), &position, moves)
+        && let Some(technique) = easiest(tables.ladder_up_to(price, end.hardest), &position, moves)
     {
         tally.round(technique, moves.links, moves.open);
         position.apply(moves);
     }
     *state = position.state;
-    tally.rating(tables.has_marks, (!state.open.is_empty()).then(|| state.candidates.len()))
+    tally
+}
+
+impl Tally {
+    /// Returns the rating of a puzzle whose rounds end in this state.
+    fn rating_of<const W: usize>(self, tables: &Tables<W>, state: &State<W>) -> Rating {
+        self.rating(tables.has_marks, (!state.open.is_empty()).then(|| state.candidates.len()))
+    }
 }

@@ -9,13 +9,14 @@ use crate::rules::layout::{House, Layout};
 use crate::rules::mark::Mark;
 
 use super::candidates::Candidate;
-use super::climb::{self, Explanation};
+use super::climb::{self, Explanation, Reach};
 use super::names::Names;
 use super::pencil::PencilBoard;
 use super::score::{Level, Rating};
 use super::state::State;
 use super::step::Step;
 use super::tables::Tables;
+use super::technique::Technique;
 
 /// Rates the puzzles of one set of rules. Cheap to clone and to share between threads.
 #[derive(Clone, Debug)]
@@ -80,6 +81,21 @@ impl Rater {
         budget.answer((rating.level <= hardest).then_some(rating))
     }
 
+    /// Returns how far the techniques up to `hardest` get. Clues with several solutions never get a rating, unless unique rectangles
+    /// assume that there is only one.
+    ///
+    /// # Errors
+    /// If the budget is spent first, or the clues do not fit.
+    pub fn reach(&self, hardest: Technique, clues: &Board, budget: &Budget) -> Result<Reach, Undecided> {
+        self.layout.admits(clues)?;
+        budget.answer(with_tables!(self, tables => climb::reach(tables, clues, hardest, budget)))
+    }
+
+    /// Returns `true` if the technique does not look at marks, or the rules have some.
+    pub fn has(&self, technique: Technique) -> bool {
+        !technique.is_of_marks() || !self.marks().is_empty()
+    }
+
     /// Rates a puzzle and returns every step, including trials. A 9×9 puzzle that needs trials takes at most seconds, or a minute with
     /// marks; after that the search for trials is given up, and the board reached is not full.
     ///
@@ -97,6 +113,20 @@ impl Rater {
     pub fn hint(&self, clues: &Board, budget: &Budget) -> Result<Vec<Step>, Undecided> {
         self.layout.admits(clues)?;
         budget.answer(with_tables!(self, tables => climb::hint(tables, clues, budget)))
+    }
+
+    /// Returns the position before the first step by this technique, and the step; `None` if the techniques up to it do not get there.
+    ///
+    /// # Errors
+    /// If the budget is spent first, or the clues do not fit.
+    pub fn before(
+        &self,
+        technique: Technique,
+        clues: &Board,
+        budget: &Budget,
+    ) -> Result<Option<(PencilBoard, Step)>, Undecided> {
+        self.layout.admits(clues)?;
+        budget.answer(with_tables!(self, tables => climb::before(tables, clues, technique, budget)))
     }
 
     /// Returns the position before the first step: the clues assigned, with what follows from that.

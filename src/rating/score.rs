@@ -180,6 +180,11 @@ impl Tally {
         self.effort += f64::from(price) / 10.0 * (1..=open.min(1000)).map(|k| 1.0 / f64::from(k)).sum::<f64>();
     }
 
+    /// Returns the hardest technique so far.
+    pub(super) fn hardest(self) -> Option<Technique> {
+        self.hardest
+    }
+
     /// Returns what the work so far adds to the score.
     fn work(self, has_marks: bool) -> u32 {
         let half = if has_marks { HALF_WITH_MARKS } else { HALF };

@@ -114,9 +114,10 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Returns the techniques of the ladder up to a price in tenths.
-    pub(super) fn ladder_up_to(&self, price: u32) -> &[Technique] {
-        &self.ladder[..self.ladder.partition_point(|technique| technique.price() <= price)]
+    /// Returns the techniques of the ladder up to a price in tenths and up to this one.
+    pub(super) fn ladder_up_to(&self, price: u32, hardest: Technique) -> &[Technique] {
+        let applies = |&technique: &Technique| technique.price() <= price && technique <= hardest;
+        &self.ladder[..self.ladder.partition_point(applies)]
     }
 
     /// Returns the numbers of the conditions of single marks.

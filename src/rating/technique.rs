@@ -4,8 +4,13 @@
 //! [`techniques!`] passes the entries on unchanged. Here they become [`Technique`] and its methods; in [`ladder`](super::ladder), a layer
 //! above the finders, they become the calls of the finders. So this file imports none of them.
 
+use std::str::FromStr;
+use std::sync::LazyLock;
+
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::{Serialize, Serializer};
+
+use crate::nearest::nearest_few;
 
 /// Passes every entry to the macro `$with`: documentation, variant, `(what it looks at, price in tenths, name, sentence)`, and the finder,
 /// which is called with the position, the arguments given here and the sheet for its moves.
@@ -214,6 +219,11 @@ impl Technique {
         self.entry().name
     }
 
+    /// Returns the name as options and columns take it: `xy-wing`.
+    pub fn option(self) -> &'static str {
+        &OPTIONS[self as usize]
+    }
+
     /// Returns the price in tenths of the Sudoku Explainer scale, without the surcharge for the length of a chain.
     pub const fn price(self) -> u32 {
         self.entry().price
@@ -225,6 +235,35 @@ impl Technique {
 pub(super) fn length_class(links: u32) -> u32 {
     let ends = std::iter::successors(Some((4, 6)), |&(end, next)| Some((next, end * 2)));
     ends.take_while(|&(end, _)| links > end).count() as u32
+}
+
+/// The names as options take them.
+static OPTIONS: LazyLock<Vec<String>> =
+    LazyLock::new(|| ALL.iter().map(|technique| hyphened(technique.name())).collect());
+
+fn hyphened(name: &str) -> String {
+    name.to_lowercase().replace(' ', "-")
+}
+
+/// A text that is not the name of a technique of the ladder.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("found the technique {found:?}, expected one of the ladder, such as {}", near.join(", "))]
+pub struct TechniqueError {
+    found: String,
+    near: Vec<&'static str>,
+}
+
+/// Reads a name as printed or as an option: `XY-wing`, `xy-wing`.
+impl FromStr for Technique {
+    type Err = TechniqueError;
+
+    fn from_str(text: &str) -> Result<Technique, TechniqueError> {
+        let (name, mut ladder) = (hyphened(text), Technique::LADDER.iter());
+        ladder.find(|technique| technique.option() == name).copied().ok_or_else(|| {
+            let names = Technique::LADDER.iter().map(|technique| technique.option());
+            TechniqueError { found: text.to_owned(), near: nearest_few(&name, names, 4) }
+        })
+    }
 }
 
 /// By its name.

@@ -29,7 +29,7 @@ fn book(trim: Trim, per_page: usize, large_print: bool, has_codes: bool) -> Book
     let made = Generator::new(variant.clone(), 1, &Budget::UNLIMITED).unwrap().puzzle(0, &Budget::UNLIMITED).unwrap();
     let link = has_codes.then(|| "https://sudokupad.app/scfo0BsUqoFERchBnNOWFpKIa*w*x".to_owned());
     let items = vec![Item { rules: made.rules, clues: made.clues, level: None, link, words: Words::default() }; 2];
-    let sections = vec![Section { title: None, variant, per_page, items }];
+    let sections = vec![Section { title: None, variant, per_page, practice: None, items }];
     let spec = Spec { title: "Large".to_owned(), trim, large_print, ..Spec::default() };
     Book { spec, fonts: Fonts::shipped(), sections }
 }
@@ -211,7 +211,7 @@ fn a_level_that_is_not_found_ends_with_1() {
     for (section, expected) in [
         (
             "count = 1\nlevel = \"extreme\"\ntarget_clues = 60\n",
-            "book.toml:3:1: level: found no extreme puzzle of standard: all 0 attempts were easier; choose an easier level\n",
+            "book.toml:3:1: level: standard: found no puzzle of level extreme: all 0 attempts were easier; choose an easier level\n",
         ),
         (
             "files = [\"a.csv\"]\nlevel = \"easy..extreme\"\ncount = 7\n",

@@ -47,7 +47,7 @@ fn section(name: &str, count: u64, per_page: usize) -> Section {
         let made = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
         Item { rules: made.rules, clues: made.clues, level: Some(Level::Hard), link: None, words: Words::default() }
     };
-    Section { title: None, variant: variant(name), per_page, items: (0..count).map(item).collect() }
+    Section { title: None, variant: variant(name), per_page, practice: None, items: (0..count).map(item).collect() }
 }
 
 fn book(sections: Vec<Section>) -> Book {

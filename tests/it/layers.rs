@@ -105,6 +105,7 @@ const ROOMS: &[(&str, Rows)] = &[
             &["climb"],
             &["rater"],
             &["words"],
+            &["report"],
         ],
     ),
     ("cli", &[&["console"], &["runs"], &["args"], &["commands"]]),

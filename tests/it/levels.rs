@@ -1,9 +1,10 @@
 //! Puzzles made for a level have that level and one solution, and nothing can be removed without leaving the level.
 
 use std::fs;
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use lacuna::budget::Budget;
 use lacuna::generator::Generator;
@@ -70,26 +71,29 @@ fn a_made_level_is_that_level_and_minimal_for_it() {
             let generator = generator(name, levels, 11);
             for index in 0..2 {
                 let puzzle = generator.puzzle(index, BUDGET).unwrap();
-                check(&puzzle, generator.levels().unwrap());
+                check(&puzzle, levels.parse().unwrap());
                 assert!(generator.variant().has_every_mark(&puzzle.rules));
             }
         }
     }
 }
 
-/// Checks a thousand puzzles of every kind and level of the list.
+/// Checks a thousand puzzles of every kind, spread over its levels. They are other ones every day, so that time covers more of them.
 #[test]
-#[ignore = "takes an hour"]
+#[ignore = "minutes"]
 fn thousands_of_made_levels_rate_as_that_level() {
+    let seed = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs() / (24 * 60 * 60);
     for (name, levels) in KINDS {
-        for levels in levels {
-            let generator = generator(name, levels, 12);
+        for range in levels {
+            let (generator, wanted) = (generator(name, range, seed), range.parse::<LevelRange>().unwrap());
             let rated = |puzzle: Puzzle| level(&puzzle.rules, &puzzle, &[]).expect("a unique puzzle");
             let check = |level| {
-                assert!(generator.levels().unwrap().contains(level), "{name}: {level}, not {levels}");
-                std::ops::ControlFlow::<()>::Continue(())
+                assert!(wanted.contains(level), "{name}: {level}, not {range}, seed {seed}");
+                ControlFlow::<()>::Continue(())
             };
-            assert!(generator.run(0..1000, BUDGET, rated, check).unwrap().is_continue());
+            assert!(
+                generator.run(0..1000_u64.div_ceil(levels.len() as u64), BUDGET, rated, check).unwrap().is_continue()
+            );
         }
     }
 }
@@ -101,7 +105,7 @@ fn a_cover_of_cages_has_the_level_without_clues() {
         let generator = generator("6x6+killer", levels, 2).with_style(style.clone(), BUDGET).unwrap();
         let puzzle = generator.puzzle(1, BUDGET).unwrap();
         assert_eq!(puzzle.clues.clues(), 0);
-        assert_eq!(level(&puzzle.rules, &puzzle, &[]), Some(generator.levels().unwrap().hardest()));
+        assert_eq!(level(&puzzle.rules, &puzzle, &[]), Some(levels.parse().unwrap()));
     }
 }
 
@@ -215,6 +219,19 @@ fn a_level_that_does_not_come_is_given_up_with_the_reason() {
         assert!(last.ends_with(" attempts were easier; choose an easier level"), "{error}");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
     }
+}
+
+#[test]
+fn a_level_is_given_up_even_after_a_puzzle() {
+    let generator = Generator::new(Arc::new("standard".parse().unwrap()), 3, BUDGET).unwrap();
+    let generator = generator.with_levels("medium".parse().unwrap(), Some(Duration::ZERO));
+    assert!(generator.puzzle(0, BUDGET).is_ok() && generator.gives_up().is_none());
+    // With nearly all clues given, every puzzle is easy.
+    let easy = Shape::Orbits { symmetry: Symmetry::None, least: 78 };
+    assert!(generator.shaped(1, &easy, BUDGET).0.is_none());
+    let missed = generator.gives_up().expect("enough attempts");
+    assert!(missed.made == 1 && missed.easier >= 10, "{missed:?}");
+    assert!(missed.to_string().starts_with("found no further puzzle of level medium after 1: "), "{missed}");
 }
 
 #[test]

@@ -40,6 +40,7 @@ mod mark_families;
 mod marks;
 mod merge;
 mod misfits;
+mod needs;
 mod nine;
 mod oracle;
 mod outside_marks;
@@ -51,6 +52,7 @@ mod paths;
 mod patience;
 #[cfg(feature = "print")]
 mod pdf;
+mod practice;
 mod propagators;
 mod prove;
 mod rating;

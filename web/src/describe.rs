@@ -112,7 +112,8 @@ pub fn name(rules: &Arc<Rules>) -> String {
 /// Returns the title and the rules in sentences, as a book prints them.
 pub fn heading(variant: &Recipe, rules: &Arc<Rules>, clues: &Board) -> (String, Vec<String>) {
     let item = Item { rules: rules.clone(), clues: clues.clone(), level: None, link: None, words: Words::default() };
-    let section = Section { title: None, variant: Arc::new(variant.clone()), per_page: 1, items: vec![item] };
+    let section =
+        Section { title: None, variant: Arc::new(variant.clone()), per_page: 1, practice: None, items: vec![item] };
     let labels = Labels::default();
     (section.heading(&labels), section.rules(&labels))
 }

@@ -67,8 +67,8 @@ pub fn make(order: &Order, kept: &mut Option<Maker>, tell: &dyn Fn(Value)) -> Re
             Some(shape) => generator.shaped(index, shape, &Budget::UNLIMITED).0,
             None => generator.puzzle(index, &Budget::UNLIMITED).ok(),
         };
-        if let Some((missed, levels)) = generator.gives_up().zip(levels) {
-            return Err(Refusal(format!("found no puzzle of level {levels}: {missed}")));
+        if let Some(missed) = generator.gives_up() {
+            return Err(Refusal(missed.to_string()));
         }
         let is_wanted = |puzzle: &Puzzle| clues.as_ref().is_none_or(|clues| clues.contains(&puzzle.clues.clues()));
         if let Some(puzzle) = puzzle.filter(is_wanted) {

@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use lacuna::board::Board;
+use lacuna::budget::Budget;
 use lacuna::formats::Record;
+use lacuna::rating::{PencilBoard, Step, Technique};
 use lacuna::rule_book::{Judge, RuleBook};
 
 use crate::cli::args::input::{Input, InputArgs};
@@ -43,6 +45,21 @@ pub struct Case {
 }
 
 impl Case {
+    /// Returns the position in which the techniques up to this one first use it, and the step.
+    ///
+    /// # Errors
+    /// If there is not exactly one solution, the technique does not come up, or the budget is spent first.
+    pub fn before(&self, technique: Technique, budget: &Budget) -> anyhow::Result<(PencilBoard, Step)> {
+        let clues = &self.record.clues;
+        if self.rules.engine.count(clues, 2, budget)? != 1 {
+            bail!("found no solution, or more than one, expected exactly one");
+        }
+        let found = self.rules.rater().before(technique, clues, budget)?;
+        found.with_context(|| {
+            format!("found no step by {}, expected one: it is not used before harder ones", technique.option())
+        })
+    }
+
     /// Returns its place, for messages.
     pub fn place(&self) -> String {
         format!("{}:{}", self.file, self.record.line)

@@ -1,8 +1,10 @@
-//! The columns of a rating, which are identical wherever puzzles are written or checked.
+//! The columns of a rating, which are identical wherever puzzles are written or checked, and names of techniques.
 
 use lacuna::formats::Extra;
-use lacuna::rating::Rating;
+use lacuna::rating::{Rating, Technique, TechniqueError};
 use serde_json::Value;
+
+use crate::cli::console::Offered;
 
 /// The option `--rate`.
 #[derive(Clone, Copy, Debug, clap::Args)]
@@ -10,6 +12,11 @@ pub struct RateArgs {
     /// Add the columns level,score,hardest: how hard a puzzle is for people, and the hardest technique that it needs.
     #[arg(long)]
     pub rate: bool,
+}
+
+/// Returns the parser of an option that takes a technique.
+pub fn technique() -> Offered<Technique, TechniqueError> {
+    Offered::new(str::parse, || Technique::LADDER.iter().map(|technique| technique.option()).collect())
 }
 
 /// The names of the columns.

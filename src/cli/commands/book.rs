@@ -13,8 +13,9 @@ use lacuna::export::page::{INCH, Page};
 use lacuna::export::pdf::{Info, pdf};
 use lacuna::export::shop::{PRINT_ON_DEMAND, Refusal, Trim};
 use lacuna::puzzle::{Part, Words};
+use lacuna::rating::Technique;
 
-use crate::cli::args::{Cases, InputArgs, JobsArgs, TimeArgs, VariantArgs, suffix};
+use crate::cli::args::{Cases, InputArgs, JobsArgs, TimeArgs, VariantArgs, suffix, technique};
 use crate::cli::console::{Ending, Offered, counted, interrupt, tell, tell_text, values};
 use crate::cli::runs::{ArtifactArgs, print};
 use source::Source;
@@ -29,7 +30,7 @@ pub struct Args {
     input: InputArgs,
     /// A TOML file that describes the whole book, so that it can be made again; docs/books.md lists the fields.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["file", "title", "subtitle", "author", "copyright", "trim", "per_page",
-        "solutions_per_page", "large_print", "qr", "bookmarks", "variant", "regions", "boxes", "corners"])]
+        "solutions_per_page", "large_print", "qr", "practice", "bookmarks", "variant", "regions", "boxes", "corners"])]
     spec: Option<PathBuf>,
     #[command(flatten)]
     variant: VariantArgs,
@@ -77,6 +78,10 @@ struct Look {
     /// Use bigger type, and puzzles as large as the page allows.
     #[arg(long)]
     large_print: bool,
+    /// Print each puzzle as the position just before the first step by this technique, such as xy-wing, with its candidates; the step comes
+    /// with the solution.
+    #[arg(long, value_name = "TECHNIQUE", hide_possible_values = true, value_parser = technique())]
+    practice: Option<Technique>,
     /// Print a QR code beside each puzzle, to play it on a phone, if its rules have a short play link.
     #[arg(long)]
     qr: bool,
@@ -130,7 +135,7 @@ impl Args {
             (source.fonts(spec)?, sections::of_spec(spec, source)?)
         } else {
             let cases = Cases::open(&self.input, self.variant.rule_book()?)?;
-            (Fonts::shipped(), sections::of_files(cases, spec, self.look.per_page)?)
+            (Fonts::shipped(), sections::of_files(cases, spec, (self.look.per_page, self.look.practice))?)
         };
         let book = printable(Book { spec: spec.clone(), fonts, sections });
         let pages = book.pages(&PRINT_ON_DEMAND, &interrupt::budget()).map_err(|error| match (&error, source) {

@@ -8,9 +8,10 @@ use std::io::{self, IsTerminal};
 
 use clap::ValueEnum;
 use lacuna::board::Outcome;
+use lacuna::budget::{Budget, Undecided};
 use lacuna::rating::{Explanation, PencilBoard, Step, Technique};
 
-use crate::cli::args::{Case, CasesArgs, LimitArgs};
+use crate::cli::args::{Case, CasesArgs, LimitArgs, technique};
 use crate::cli::console::{Ending, Patience, Progress, counted, tell_reason};
 use crate::cli::runs::Stream;
 use picture::Picture;
@@ -32,6 +33,9 @@ pub struct Args {
     /// Give only a hint at the next digit: where to look, what to look for, or why the digit follows.
     #[arg(long, value_name = "HOW_MUCH", conflicts_with = "json")]
     hint: Option<HowMuch>,
+    /// Show only the position just before the first step by this technique, such as xy-wing, with its candidates, and then that step.
+    #[arg(long, value_name = "TECHNIQUE", hide_possible_values = true, conflicts_with_all = ["json", "hint"], value_parser = technique())]
+    practice: Option<Technique>,
     /// Show the candidates at every step beyond singles: auto means on a terminal.
     #[arg(long, value_name = "WHEN", default_value = "auto", conflicts_with = "json")]
     grids: When,
@@ -131,6 +135,9 @@ impl Args {
             let steps = rules.rater().hint(clues, budget)?;
             return Ok(Some((hint(case, &steps, how_much, show), true)));
         }
+        if let Some(technique) = self.practice {
+            return practice(case, technique, show, budget);
+        }
         let explanation = rules.rater().explain(clues, budget)?;
         let text = if self.json {
             json::object(self.cases.input.are_several(), case, &explanation)
@@ -139,6 +146,21 @@ impl Args {
         };
         Ok(Some((text, explanation.reached.is_full())))
     }
+}
+
+/// Returns the position before the first step by a technique, and the step, if it comes up.
+fn practice(case: &Case, technique: Technique, show: Show, budget: &Budget) -> anyhow::Result<Option<(String, bool)>> {
+    let (board, step) = match case.before(technique, budget) {
+        Err(error) if !error.is::<Undecided>() => {
+            tell_reason(format_args!("{}: {error}", case.place()));
+            return Ok(None);
+        }
+        found => found?,
+    };
+    let (mut story, _) = Story::begin(case, show, format!("{}: before a step by {technique}\n", case.place()));
+    story.draw(&board, None);
+    let _ = writeln!(story.text, "      {}", step.words(case.rules.rater()));
+    Ok(Some((story.text, true)))
 }
 
 /// Describes everything about a puzzle.

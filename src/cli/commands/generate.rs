@@ -58,9 +58,9 @@ impl Args {
         let generator =
             Generator::new(variant, seed, &budget).and_then(|generator| generator.with_style(style, &budget));
         let mut generator = generator.context("cannot generate")?;
-        if let Some(levels) = self.made_levels() {
+        if let Some(goal) = self.goal() {
             let patience = self.run.time.time_limit.is_none().then(patience::for_a_level);
-            generator = generator.with_levels(levels, patience);
+            generator = generator.with_goal(goal, patience, &budget)?;
         }
         self.check_format(&generator)?;
         drop(waiting);
@@ -71,6 +71,12 @@ impl Args {
     fn check_format(&self, generator: &Generator) -> anyhow::Result<()> {
         let rules = generator.any_rules(&interrupt::budget())?;
         let format = self.format()?;
+        if self.steps && !matches!(format, Format::Csv | Format::Jsonl) {
+            bail!(
+                "found --steps with the format {}, expected csv or jsonl: others have no place for them",
+                format.name()
+            );
+        }
         let variant = generator.variant();
         if variant.own_regions().next().is_some() && !format.states_rules() {
             tell!("the rules of {variant} are not in the file: {} has no place for them", format.name());

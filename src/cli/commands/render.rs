@@ -11,8 +11,9 @@ use lacuna::export::page::Page;
 use lacuna::export::pdf::{Info, pdf};
 use lacuna::export::png::png;
 use lacuna::export::svg::{svg, svg_outlined};
+use lacuna::rating::Technique;
 
-use crate::cli::args::{Case, CasesArgs, PuzzleArgs, TimeArgs, suffix};
+use crate::cli::args::{Case, CasesArgs, PuzzleArgs, TimeArgs, suffix, technique};
 use crate::cli::console::{Ending, counted, interrupt, tell, values};
 use crate::cli::runs::ArtifactArgs;
 
@@ -36,6 +37,10 @@ pub struct Args {
     /// Show in each empty cell the values that are ruled out neither by the clues nor by any single mark.
     #[arg(long, conflicts_with = "solution")]
     candidates: bool,
+    /// Draw the position just before the first step by this technique, such as xy-wing, with its candidates. With --solution, draw the step
+    /// too: its cells outlined, what it rules out struck out.
+    #[arg(long, value_name = "TECHNIQUE", hide_possible_values = true, conflicts_with = "candidates", value_parser = technique())]
+    practice: Option<Technique>,
     /// Draw digits and letters as outlines in an SVG: it then needs no font, and its text cannot be searched.
     #[arg(long)]
     outlines: bool,
@@ -148,6 +153,11 @@ impl Args {
     fn page(&self, case: &Case) -> anyhow::Result<Page> {
         let (rules, clues) = (&case.rules.rules, &case.record.clues);
         let theme = self.theme;
+        if let Some(technique) = self.practice {
+            let (position, step) = case.before(technique, &interrupt::budget())?;
+            let diagram = Diagram { theme, ..Diagram::position(rules, clues, &position) };
+            return Ok(picture(&if self.solution { diagram.answered(step) } else { diagram }, self.side));
+        }
         let mut diagram = Diagram { candidates: self.candidates, theme, ..Diagram::puzzle(rules, clues) };
         if self.solution {
             let Outcome::Unique(solution) = case.rules.engine.solve(clues, &interrupt::budget())? else {

@@ -7,11 +7,12 @@ use rayon::prelude::*;
 use crate::board::{Board, Outcome};
 use crate::budget::{Budget, Undecided};
 use crate::engine::Engine;
-use crate::export::book::content::{Book, Item};
+use crate::export::book::content::{Book, Item, Section};
 use crate::export::book::page_size::{SOLUTIONS_PER_PAGE, fitting_per_page};
 use crate::export::book::spec::{Field, Spec};
 use crate::export::qr;
 use crate::misread::one_of;
+use crate::rating::{PencilBoard, Rater, Step};
 
 /// The maximum length of a title, in characters.
 pub const LONGEST_TITLE: usize = 200;
@@ -38,8 +39,38 @@ pub enum BookError {
 pub(super) struct Proof {
     /// The solutions, in the order of the book.
     pub(super) solutions: Vec<Board>,
+    /// What puzzles that practise a technique show.
+    pub(super) exercises: Vec<Option<Exercise>>,
     /// `true` if every puzzle has clues and needs each of them.
     pub(super) minimal: bool,
+}
+
+/// A position just before a step, the step, and its words.
+pub(super) struct Exercise {
+    pub(super) position: PencilBoard,
+    pub(super) step: Step,
+    pub(super) words: String,
+}
+
+/// Returns what each puzzle shows that practises a technique.
+fn exercises(book: &Book, budget: &Budget) -> Result<Vec<Option<Exercise>>, BookError> {
+    let exercise = |(at, (section, item)): (usize, (&Section, &Item))| {
+        let Some(technique) = section.practice else { return Ok(None) };
+        let rater = Rater::new(&item.rules);
+        let Some((position, step)) = rater.before(technique, &item.clues, budget)? else {
+            let message = format!("found no step by {}, expected one to practise: leave it out", technique.option());
+            return Err(BookError::Puzzle(at + 1, message));
+        };
+        // Few text fonts have the arrow of chains.
+        let words = step.words(&rater).replace('→', "–");
+        if let Some(letter) = book.fonts.missing(&words) {
+            let message =
+                format!("found the letter {letter:?} in a step, expected one that the fonts of the book have");
+            return Err(BookError::Puzzle(at + 1, message));
+        }
+        Ok(Some(Exercise { position, step, words }))
+    };
+    book.items().enumerate().map(exercise).collect()
 }
 
 /// Checks everything but the solutions of a book.
@@ -119,7 +150,8 @@ pub(super) fn prove(book: &Book, budget: &Budget) -> Result<Proof, BookError> {
     let engines: Vec<Engine> = alike.flat_map(|items| vec![Engine::new(&items[0].rules); items.len()]).collect();
     let proven: Vec<_> =
         items.par_iter().zip(&engines).map(|(item, engine)| solution(engine, &item.clues, budget)).collect();
-    let mut proof = Proof { solutions: Vec::with_capacity(proven.len()), minimal: true };
+    let exercises = exercises(book, budget)?;
+    let mut proof = Proof { solutions: Vec::with_capacity(proven.len()), exercises, minimal: true };
     for (number, proven) in (1..).zip(proven) {
         let (solution, minimal) = proven?.map_err(|found| {
             let expected = "expected exactly one solution: leave it out or check its variant";

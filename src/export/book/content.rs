@@ -9,7 +9,7 @@ use crate::export::book::spec::Spec;
 use crate::export::diagram::{Margins, letter};
 use crate::export::font::Fonts;
 use crate::puzzle::Words;
-use crate::rating::{Level, LevelRange};
+use crate::rating::{Level, LevelRange, Technique};
 use crate::rules::Rules;
 use crate::rules::layout::Layout;
 use crate::rules::mark::Mark;
@@ -35,6 +35,8 @@ pub struct Section {
     pub variant: Arc<Recipe>,
     /// The number of puzzles on a page.
     pub per_page: usize,
+    /// The technique that its puzzles practise: each is printed just before the first step that uses it, and the step with the solution.
+    pub practice: Option<Technique>,
     /// The puzzles.
     pub items: Vec<Item>,
 }
@@ -109,11 +111,12 @@ impl Section {
         labels.heading(&self.variant, &self.marks())
     }
 
-    /// Returns the heading with the range of these levels, if there are any: `Windoku, hard`.
+    /// Returns the heading with the technique or the range of these levels, if there is any: `Windoku, hard`.
     pub(super) fn kind(&self, labels: &Labels, levels: impl IntoIterator<Item = Level>) -> String {
         let variant = self.heading(labels);
-        match LevelRange::of(levels) {
-            Some(levels) => fill(&labels.section, &[("variant", &variant), ("level", &labels.levels(levels))]),
+        let technique = self.practice.map(|technique| technique.name().to_owned());
+        match technique.or_else(|| LevelRange::of(levels).map(|levels| labels.levels(levels))) {
+            Some(level) => fill(&labels.section, &[("variant", &variant), ("level", &level)]),
             None => variant,
         }
     }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::board::Board;
+use crate::export::book::check::{Exercise, Proof};
 use crate::export::book::content::{Book, Item, Section};
 use crate::export::book::labels::{Labels, fill};
 use crate::export::book::plan::Plan;
@@ -26,7 +26,13 @@ const WIDEST: f32 = 0.94;
 const NARROWEST: f32 = 4.2;
 
 /// Draws a page of a section: the puzzles with these numbers, from 0, in the book.
-pub fn puzzles(page: &mut Page, area: &TypeArea, book: &Book, section: usize, plan: &Plan, numbers: Range<usize>) {
+pub fn puzzles(
+    page: &mut Page,
+    area: &TypeArea,
+    (book, plan, proof): (&Book, &Plan, &Proof),
+    section: usize,
+    numbers: Range<usize>,
+) {
     let first = plan.sections[section].start;
     let section = &book.sections[section];
     let items = &section.items[numbers.start - first..];
@@ -40,7 +46,11 @@ pub fn puzzles(page: &mut Page, area: &TypeArea, book: &Book, section: usize, pl
             Some(column) => write_beside(page, column, area.base, item.link.as_deref(), &captions),
             None => write_around(page, grid, area.base, &captions),
         }
-        let diagram = Diagram { margins, ..Diagram::puzzle(&item.rules, &item.clues) };
+        let diagram = match &proof.exercises[number] {
+            Some(exercise) => Diagram::position(&item.rules, &item.clues, &exercise.position),
+            None => Diagram::puzzle(&item.rules, &item.clues),
+        };
+        let diagram = Diagram { margins, ..diagram };
         diagram.draw(page, Point::new(grid.x, grid.y), grid.width.max(grid.height));
         if let (Some(link), Some(code)) = (&item.link, code) {
             qr::draw(page, code, link);
@@ -189,25 +199,33 @@ fn write_beside(page: &mut Page, column: Rect, base: f32, link: Option<&str>, ca
     }
 }
 
+/// Returns the words of the steps that these puzzles practise, in lines of this width.
+fn answers(page: &Page, style: Type, proof: &Proof, numbers: Range<usize>, width: f32) -> Vec<Vec<String>> {
+    let lines = |exercise: &Exercise| wrap(page, style, &exercise.words, width);
+    proof.exercises[numbers].iter().map(|exercise| exercise.as_ref().map(lines).unwrap_or_default()).collect()
+}
+
 /// Draws a page of solutions, given by their numbers from 0, with room for `room` of them.
 pub fn solutions(
     page: &mut Page,
     area: &TypeArea,
-    (book, plan): (&Book, &Plan),
-    solutions: &[Board],
+    (book, plan, proof): (&Book, &Plan, &Proof),
     (numbers, room): (Range<usize>, usize),
 ) {
     let bold = Type::new(Face::SerifBold, area.base);
     let small = Type::new(Face::Serif, (area.base * 0.75).max(7.0)).inked(Ink::Black(80));
     let extra = area.base * 1.4;
+    let gap = area.base * 1.2;
     let mut items = book.items().skip(numbers.start).peekable();
     let shape = items.peek().map_or((1.0, 1.0), |(section, _)| proportions(section.layout(), Margins::default()));
-    let slots = area.slots(room, shape, (0.0, extra), area.base * 1.2);
-    for ((number, (_, item)), slot) in numbers.zip(items).zip(slots) {
+    let slots = area.slots(room, shape, (0.0, extra), gap);
+    let told = answers(page, small, proof, numbers.clone(), slots[0].width);
+    let below = told.iter().map(Vec::len).max().unwrap_or(0) as f32 * small.size * 1.2;
+    for (at, ((number, (_, item)), slot)) in numbers.zip(items).zip(slots).enumerate() {
         let Rect { x, y, width, height } = slot;
-        let side = longer_side(shape, width, height - extra);
+        let side = longer_side(shape, width, height - extra - below);
         let (wide, high) = size(shape, side);
-        let (left, top) = (x + (width - wide) / 2.0, y + extra + (height - extra - high) / 2.0);
+        let (left, top) = (x + (width - wide) / 2.0, y + extra + (height - extra - below - high) / 2.0);
         let line = top - area.base * 0.4;
         let name = (number + 1).to_string();
         let back = fill(&book.spec.labels.puzzle_on, &[("page", &plan.puzzle_pages[number])]);
@@ -216,6 +234,16 @@ pub fn solutions(
         write_fitting(page, Point::new(left + wide, line), Align::Right, small, &back, left_over);
         // Cells are small, and the marks can be seen in the puzzle.
         let unmarked = item.rules.unmarked();
-        Diagram::solution(&unmarked, &item.clues, &solutions[number]).draw(page, Point::new(left, top), side);
+        let solution = Diagram::solution(&unmarked, &item.clues, &proof.solutions[number]);
+        let answer = proof.exercises[number].as_ref().map(|exercise| exercise.step.clone());
+        Diagram { answer, ..solution }.draw(page, Point::new(left, top), side);
+        for (line, text) in (1_u8..).zip(&told[at]) {
+            page.text(
+                Point::new(x, top + high + small.size * 1.2 * f32::from(line)),
+                Align::Left,
+                small,
+                text.as_str(),
+            );
+        }
     }
 }

@@ -7,6 +7,9 @@ use crate::export::book::labels::{Labels, fill};
 use crate::export::book::page_size::solutions_per_page;
 use crate::export::diagram::{Margins, proportions};
 
+/// The maximum number of solutions on a page that come with the words of a step.
+const ANSWERS: usize = 6;
+
 /// The contents of a page.
 pub enum Leaf {
     /// The title page.
@@ -74,14 +77,17 @@ impl Plan {
         plan.enter(labels.solutions.clone(), String::new());
         // Neighbouring sections share pages of solutions if their pictures are of the same size.
         let size = |section: &Section| {
-            let room = solutions_per_page(book.spec.solutions_per_page, section.layout());
-            (room, proportions(section.layout(), Margins::default()))
+            // The words of an answer need room.
+            let wanted =
+                book.spec.solutions_per_page.min(if section.practice.is_some() { ANSWERS } else { usize::MAX });
+            let room = solutions_per_page(wanted, section.layout());
+            (room, proportions(section.layout(), Margins::default()), section.practice.is_some())
         };
         let mut sections = plan.sections.clone().into_iter();
         for alike in book.sections.chunk_by(|one, other| size(one) == size(other)) {
             let numbers =
                 sections.by_ref().take(alike.len()).reduce(|all, next| all.start..next.end).unwrap_or_default();
-            let (room, _) = size(&alike[0]);
+            let (room, ..) = size(&alike[0]);
             for numbers in chunks(numbers, room) {
                 plan.leaves.push(Leaf::Solutions(numbers.clone(), room));
                 plan.solution_pages.extend(numbers.map(|_| plan.leaves.len()));

@@ -27,7 +27,7 @@ use crate::export::font::Face;
 use crate::export::shop::Trim;
 #[cfg(feature = "print")]
 use crate::misread::in_words;
-use crate::rating::LevelRange;
+use crate::rating::{LevelRange, Technique};
 use crate::rules::picture;
 use crate::rules::recipe::{Base, Recipe};
 
@@ -110,6 +110,9 @@ pub struct SectionSpec {
     /// The level of the puzzles, or their levels, as in `easy..medium`; any if left out.
     #[serde(default, alias = "difficulty", deserialize_with = "maybe")]
     pub level: Option<LevelRange>,
+    /// The technique that the puzzles practise, as in `xy-wing`: each is printed just before it is needed.
+    #[serde(default, deserialize_with = "maybe")]
+    pub practice: Option<Technique>,
     /// The symmetry of the clues, by name; none if left out.
     #[serde(default = "none")]
     pub symmetry: String,
@@ -165,6 +168,9 @@ impl SectionSpec {
     #[cfg(feature = "print")]
     fn mistake(&self) -> Option<(&'static str, String)> {
         match self.count {
+            _ if self.level.is_some() && self.practice.is_some() => {
+                Some(("practice", "practice: found it with level, expected one or the other".to_owned()))
+            }
             Some(0) => Some(("count", "count: found 0, expected at least 1".to_owned())),
             None if self.files.is_empty() => {
                 let expected = "expected the number of puzzles to generate, or files to take them from";

@@ -30,7 +30,7 @@ fn section(name: &str, count: u64, per_page: Option<usize>, least: usize) -> Sec
         Item { rules: made.rules, clues: made.clues, level: None, link: None, words: Words::default() }
     };
     let per_page = per_page.unwrap_or_else(|| usual_per_page(&variant.any_layout(), false));
-    Section { title: None, variant, per_page, items: (0..count).map(item).collect() }
+    Section { title: None, variant, per_page, practice: None, items: (0..count).map(item).collect() }
 }
 
 fn book(trim: &str, sections: Vec<Section>) -> Book {

@@ -42,7 +42,7 @@ fn item(index: u64, is_lined: bool) -> Item {
 }
 
 fn section(items: Vec<Item>) -> Section {
-    Section { title: None, variant: Arc::new("6x6".parse::<Recipe>().unwrap()), per_page: 2, items }
+    Section { title: None, variant: Arc::new("6x6".parse::<Recipe>().unwrap()), per_page: 2, practice: None, items }
 }
 
 fn plain() -> Section {

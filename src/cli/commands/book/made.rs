@@ -10,6 +10,7 @@ use lacuna::board::Board;
 use lacuna::export::book::spec::Field;
 use lacuna::export::book::spec::SectionSpec;
 use lacuna::generator::Generator;
+use lacuna::generator::level::Goal;
 use lacuna::generator::shape::{Shape, Symmetry};
 use lacuna::puzzle::{Puzzle, Words};
 use lacuna::rating::{Level, Rater};
@@ -41,9 +42,13 @@ pub struct Found {
 }
 
 impl Found {
-    /// Returns `true` if the section accepts the level.
-    pub fn is_of_level(&self, section: &SectionSpec) -> bool {
-        section.level.is_none_or(|levels| levels.contains(self.level))
+    /// Returns `true` if the section accepts the level, and the technique that it practises comes up.
+    pub fn is_wanted(&self, section: &SectionSpec) -> bool {
+        let comes_up = |technique| {
+            let found = Rater::new(&self.rules).before(technique, &self.clues, &interrupt::budget());
+            found.is_ok_and(|found| found.is_some())
+        };
+        section.level.is_none_or(|levels| levels.contains(self.level)) && section.practice.is_none_or(comes_up)
     }
 }
 
@@ -89,10 +94,13 @@ impl Placed<'_> {
         let style = marks.load(generator.variant());
         let style = style.map_err(|error| self.wrong(&error.option().replace(' ', "_"), error))?;
         let generator = generator.with_style(style, &budget).map_err(|error| self.wrong("variant", error))?;
-        Ok(match section.level {
-            Some(levels) => generator.with_levels(levels, Some(patience::for_a_level())),
-            None => generator,
-        })
+        match section.level.map(Goal::Levels).or(section.practice.map(Goal::Needs)) {
+            Some(goal) => {
+                let generator = generator.with_goal(goal, Some(patience::for_a_level()), &budget);
+                generator.map_err(|error| self.wrong("practice", error))
+            }
+            None => Ok(generator),
+        }
     }
 
     /// Returns the shape of its puzzles.
@@ -145,14 +153,15 @@ pub fn puzzles(
     let first = used.next(&variant, seed);
     let generator = placed.generator(variant, seed)?;
     let shape = placed.shape(&generator)?;
-    let search = Arc::new(Search::new(&generator, placed.section.level, None, Some(&shape), FIELDS));
+    let search = Arc::new(Search::new(&generator, generator.goal(), None, Some(&shape), FIELDS));
     let (waiting, trying) = (search.clone(), search.clone());
     progress.watch(move || format!("{} tried for section {}", grouped(trying.tried()), placed.index + 1));
     let place = placed.named("").to_string();
     let patience = Patience::begin(move |time| format!("{place}{}", waiting.waited(time)));
     let observe = |found| progress.set(before + found);
     let found = generate(&generator, placed.section, &shape, &search, first, patience, observe);
-    let mut found = found.map_err(|error| placed.wrong("level", error))?;
+    let mut found = found
+        .map_err(|error| placed.wrong(if placed.section.practice.is_some() { "practice" } else { "level" }, error))?;
     found.sort_by_key(|found| found.level);
     Ok(found)
 }
@@ -176,7 +185,7 @@ fn generate(
         *first..first.saturating_add(most),
         shape,
         &interrupt::budget(),
-        |index, puzzle, _| (index, puzzle.and_then(rated).filter(|found| found.is_of_level(section))),
+        |index, puzzle, _| (index, puzzle.and_then(rated).filter(|found| found.is_wanted(section))),
         |(index, puzzle)| {
             *first = index + 1;
             // Small layouts have few puzzles, so repeats occur.
@@ -191,7 +200,7 @@ fn generate(
     let level = section.level.map_or_else(|| "different".to_owned(), |level| level.to_string());
     let (variant, number) = (generator.variant(), found.len());
     let why = match generator.gives_up() {
-        Some(missed) => format!("found no {level} puzzle of {variant}: {missed}"),
+        Some(missed) => format!("{variant}: {missed}"),
         None if flow.is_break() || number == count => return Ok(found),
         None => format!("found {number} {level} puzzles of {variant} among {most}, expected {count}: ask for fewer"),
     };

@@ -8,6 +8,7 @@ use lacuna::board::Outcome;
 use lacuna::export::book::spec::{SectionSpec, Spec};
 use lacuna::export::book::{Item, Section, usual_per_page};
 use lacuna::formats::scf;
+use lacuna::rating::Technique;
 use lacuna::rule_book::RuleBook;
 use lacuna::rules::mark::Mark;
 use lacuna::rules::recipe::Recipe;
@@ -44,18 +45,18 @@ pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Vec<Section>> {
         }
         made += found.len() as u64;
         let title = section.title.as_ref();
-        sections.extend(gather(found, spec, title, section.per_page, is_same));
+        sections.extend(gather(found, spec, title, (section.per_page, section.practice), is_same));
     }
     tell_who_has_no_code(spec, &sections);
     Ok(sections)
 }
 
 /// Returns the sections of files without a specification: one for each variant, in the order of the files, and level.
-pub fn of_files(cases: Cases, spec: &Spec, per_page: Option<usize>) -> anyhow::Result<Vec<Section>> {
+pub fn of_files(cases: Cases, spec: &Spec, look: (Option<usize>, Option<Technique>)) -> anyhow::Result<Vec<Section>> {
     let found = puzzles(cases, |_| true, usize::MAX)?;
     let level = |section: &Section| section.items[0].level;
     let same = |section: &Section, found: &Found| is_same(section, found) && level(section) == Some(found.level);
-    let sections = gather(found, spec, None, per_page, same);
+    let sections = gather(found, spec, None, look, same);
     let first = |section: &Section| sections.iter().position(|other| other.has_rules_of(section));
     let order: Vec<_> = sections.iter().map(|section| (first(section), level(section))).collect();
     let mut sections: Vec<_> = order.into_iter().zip(sections).collect();
@@ -70,7 +71,7 @@ fn gather(
     found: Vec<Found>,
     spec: &Spec,
     title: Option<&String>,
-    per_page: Option<usize>,
+    (per_page, practice): (Option<usize>, Option<Technique>),
     is_same: impl Fn(&Section, &Found) -> bool,
 ) -> Vec<Section> {
     let mut sections: Vec<Section> = Vec::new();
@@ -78,7 +79,7 @@ fn gather(
         let at = sections.iter().position(|section| is_same(section, &found)).unwrap_or_else(|| {
             let per_page = per_page.unwrap_or_else(|| usual_per_page(found.rules.layout(), spec.large_print));
             let (title, variant) = (title.cloned(), found.variant.clone());
-            sections.push(Section { title, variant, per_page, items: Vec::new() });
+            sections.push(Section { title, variant, per_page, practice, items: Vec::new() });
             sections.len() - 1
         });
         let Found { rules, clues, level, words, .. } = found;
@@ -106,7 +107,7 @@ fn is_same(section: &Section, found: &Found) -> bool {
 /// Returns the puzzles of a section's files that have its levels, up to the number requested.
 fn chosen(section: &SectionSpec, source: &Source, stated: Option<Arc<Recipe>>) -> anyhow::Result<Vec<Found>> {
     let files = InputArgs::of(section.files.iter().map(|file| source.file(file)).collect());
-    let wanted = |found: &Found| found.is_of_level(section);
+    let wanted = |found: &Found| found.is_wanted(section);
     let found = puzzles(Cases::open(&files, RuleBook::of(stated))?, wanted, section.count.unwrap_or(usize::MAX))?;
     // Without a count or a level, nothing requested can be missing: a book has no section without puzzles.
     let expected = section.count.unwrap_or(usize::from(section.level.is_some()));

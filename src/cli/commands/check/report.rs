@@ -6,13 +6,13 @@ use std::time::Instant;
 use lacuna::board::{Board, Outcome};
 use lacuna::budget::{Budget, Undecided};
 use lacuna::engine::marks::spare_marks;
-use lacuna::generator::level;
-use lacuna::rating::{Level, LevelRange, Rating};
+use lacuna::generator::level::{self, Goal};
+use lacuna::rating::{Level, LevelRange, Rating, Technique};
 use lacuna::rule_book::Contradiction;
 use lacuna::rules::layout::Layout;
 use lacuna::rules::mark::Mark;
 
-use crate::cli::args::{Case, RateArgs, named_apart};
+use crate::cli::args::{Case, RateArgs, named_apart, technique};
 use crate::cli::console::{Offered, counted, grouped};
 
 /// What to check about every puzzle besides its solutions.
@@ -23,12 +23,22 @@ pub struct Asked {
     #[arg(long)]
     pub minimal: bool,
     /// Check that every puzzle is of this level, or in this range of levels. With --minimal, a clue or a mark is spare if the puzzle keeps
-    /// its level and its only solution without it.
+    /// its level and its only solution without it; likewise with --needs.
     #[arg(long, value_name = "LEVEL[..LEVEL]", hide_possible_values = true,
         value_parser = Offered::new(str::parse::<LevelRange>, || Level::ALL.map(Level::name).to_vec()))]
     pub level: Option<LevelRange>,
+    /// Check that every puzzle needs this technique and no harder one.
+    #[arg(long, value_name = "TECHNIQUE", hide_possible_values = true, conflicts_with = "level", value_parser = technique())]
+    pub needs: Option<Technique>,
     #[command(flatten)]
     pub rate: RateArgs,
+}
+
+impl Asked {
+    /// Returns what every puzzle should be.
+    fn goal(self) -> Option<Goal> {
+        self.level.map(Goal::Levels).or(self.needs.map(Goal::Needs))
+    }
 }
 
 /// The verdict on a puzzle.
@@ -90,7 +100,7 @@ impl Facts {
     fn about(case: &Case, asked: Asked, budget: &Budget) -> Result<Facts, Undecided> {
         let (clues, rules) = (&case.record.clues, &case.rules);
         let only = |solutions| Facts { solutions, ..Facts::default() };
-        let is_rated = asked.rate.rate || asked.level.is_some();
+        let is_rated = asked.rate.rate || asked.goal().is_some();
         if !asked.minimal && !is_rated && case.record.claims.solution.is_none() {
             // The solution is not needed, so it is not written down.
             let number = rules.engine.count(clues, 2, budget)?;
@@ -106,9 +116,9 @@ impl Facts {
             facts.rating = Some(rules.rater().rate(clues, budget)?);
         }
         if asked.minimal {
-            let level = facts.rating.filter(|_| asked.level.is_some()).map(|rating| rating.level);
-            facts.spare = Some(if let Some(level) = level {
-                level::spare(&rules.rules, &solution, clues, level, budget)?
+            let goal = asked.goal().zip(facts.rating).map(|(goal, rating)| goal.of(&rating));
+            facts.spare = Some(if let Some(goal) = goal {
+                level::spare(&rules.rules, &solution, clues, goal, budget)?
             } else {
                 let spare_clues = rules.engine.spare_clues(&solution, clues, budget)?;
                 (spare_clues, spare_marks(&rules.rules, &solution, clues, budget)?)
@@ -138,22 +148,32 @@ impl Report {
         }
         if let Some((clues, marks)) = &report.facts.spare {
             let stated = match case.record.claims.minimal.as_deref() {
-                Some("orbit" | "level-orbit") => " (stated minimal by orbit and checked by clue)",
+                Some("orbit" | "level-orbit" | "technique-orbit") => " (stated minimal by orbit and checked by clue)",
                 Some("level") if asked.level.is_none() => " (stated minimal for its level and checked without --level)",
+                Some("technique") if asked.needs.is_none() => {
+                    " (stated minimal for its technique and checked without --needs)"
+                }
                 _ => "",
             };
             for (found, name, stated) in [(clues.len(), "spare clue", stated), (marks.len(), "spare mark", "")] {
                 faults.extend((found > 0).then(|| counted(found as u64, name) + stated));
             }
         }
-        if let Some((levels, rating)) = asked.level.zip(report.facts.rating)
-            && !levels.contains(rating.level)
-        {
-            faults.push(format!("found level {}, expected {levels}", rating.level));
-        }
+        faults.extend(report.missed(asked));
         report.compare_claims(case, &mut faults);
         report.fault = faults.join("; ");
         report
+    }
+
+    /// Returns the difference between the level or the hardest technique that was asked for and the one found.
+    fn missed(&self, asked: Asked) -> Option<String> {
+        let (goal, rating) = asked.goal().zip(self.facts.rating).filter(|(goal, rating)| !goal.is_met(rating))?;
+        Some(match goal {
+            Goal::Levels(levels) => format!("found level {}, expected {levels}", rating.level),
+            Goal::Needs(technique) => {
+                format!("found the hardest technique {}, expected {}", rating.hardest.option(), technique.option())
+            }
+        })
     }
 
     /// Looks for the reason why there is no solution.
@@ -256,7 +276,11 @@ impl Totals {
         let [none, unique, many, _] = self.by_solutions.map(grouped);
         let mut text = format!("{}: {unique} unique", counted(self.puzzles(), "puzzle"));
         if asked.minimal {
-            let sense = if asked.level.is_some() { " for its level" } else { "" };
+            let sense = match asked.goal() {
+                Some(Goal::Levels(_)) => " for its level",
+                Some(Goal::Needs(_)) => " for its technique",
+                None => "",
+            };
             let _ = write!(text, " ({} minimal{sense})", grouped(self.minimal));
         }
         text + &format!(", {many} with many solutions, {none} without")

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use lacuna::generator::Generator;
+use lacuna::generator::level::Goal;
 use lacuna::generator::shape::Shape;
-use lacuna::rating::{Level, LevelRange};
+use lacuna::rating::Level;
 use lacuna::rules::mark_family::{Cover, MarkFamily};
 
 use super::options::ClueRange;
@@ -28,7 +29,7 @@ pub struct Search {
     /// `true` if cages could cover more of the grid.
     is_sparse: bool,
     has_clues: bool,
-    levels: Option<LevelRange>,
+    goal: Option<Goal>,
     clues: Option<ClueRange>,
     keys: Keys,
     has_pattern: bool,
@@ -48,7 +49,7 @@ impl Search {
     /// Returns the statistics of a new search among the puzzles of this generator.
     pub fn new(
         generator: &Generator,
-        levels: Option<LevelRange>,
+        goal: Option<Goal>,
         clues: Option<ClueRange>,
         shape: Option<&Shape>,
         keys: Keys,
@@ -59,7 +60,7 @@ impl Search {
             cells: variant.any_layout().cells(),
             is_sparse: !is_full && variant.mark_families().any(|recipe| recipe == MarkFamily::Killer),
             has_clues: !is_full,
-            levels,
+            goal,
             clues,
             keys,
             has_pattern: matches!(shape, Some(Shape::Pattern(_))),
@@ -100,8 +101,8 @@ impl Search {
     /// Describes which puzzles are wanted.
     pub fn wanted(&self) -> Option<String> {
         let clues = self.clues.map(|range| format!("with {range} clues"));
-        let levels = self.levels.map(|levels| format!("of level {levels}"));
-        let wanted: Vec<String> = clues.into_iter().chain(levels).collect();
+        let goal = self.goal.map(|goal| goal.to_string());
+        let wanted: Vec<String> = clues.into_iter().chain(goal).collect();
         (!wanted.is_empty()).then(|| wanted.join(" and "))
     }
 
@@ -113,7 +114,10 @@ impl Search {
         let more = self.has_clues.then(|| format!("keep more clues with {target_clues}"));
         let many = more.clone().map(|more| format!("{more} ({many} of {cells} cells is a lot)"));
         let cover = self.is_sparse.then(|| format!("draw cages over the whole grid with {full_cover}"));
-        let levels = self.levels.filter(|levels| !met.levels.keys().any(|&level| levels.contains(level)));
+        let levels = match self.goal {
+            Some(Goal::Levels(levels)) if !met.levels.keys().any(|&level| levels.contains(level)) => Some(levels),
+            _ => None,
+        };
         let ways = match (levels, self.clues, met.clues) {
             (Some(levels), ..) if !met.levels.is_empty() => {
                 let easiest = met.levels.keys().next().copied();

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use lacuna::budget::Budget;
 use lacuna::formats::{Format, read_rules, unnamed_rules};
 use lacuna::generator::Generator;
+use lacuna::generator::level::Goal;
 use lacuna::generator::shape::Shape;
 use lacuna::random::FORMAT_VERSION;
 use lacuna::rules::mark_family::{Cover, Style};
@@ -20,7 +21,7 @@ pub struct Again {
     generator: Generator,
     shape: Option<Shape>,
     format: Format,
-    /// `true` if every row ends with a rating, which may change with the program's version.
+    /// `true` if every row ends with a rating or with steps, which may change with the program's version.
     is_rated: bool,
 }
 
@@ -52,15 +53,18 @@ impl Again {
         )
         .and_then(|generator| generator.with_style(style, budget))
         .map_err(|error| error.to_string())?;
-        let generator = match text("level").map(|text| text.parse().map_err(|_| not_read("the level"))).transpose()? {
-            Some(levels) => generator.with_levels(levels, None),
+        let levels = text("level").map(|text| text.parse().map(Goal::Levels).map_err(|_| not_read("the level")));
+        let needs = text("needs").map(|text| text.parse().map(Goal::Needs).map_err(|_| not_read("the technique")));
+        let generator = match levels.or(needs).transpose()? {
+            Some(goal) => generator.with_goal(goal, None, budget).map_err(|error| error.to_string())?,
             None => generator,
         };
         let shape = shape.transpose()?;
-        Ok(Again { generator, shape, format, is_rated: run.recipe.get("rate") == Some(&Value::Bool(true)) })
+        let is_rated = ["rate", "steps"].iter().any(|name| run.recipe.get(*name) == Some(&Value::Bool(true)));
+        Ok(Again { generator, shape, format, is_rated })
     }
 
-    /// Returns `true` if the row with this index has these bytes; its rating is not compared. Returns `None` if the budget is spent first.
+    /// Returns `true` if the row with this index has these bytes; its rating and its steps are not compared. Returns `None` if the budget is spent first.
     pub fn is_row(&self, index: u64, found: &[u8], budget: &Budget) -> Option<bool> {
         let puzzle = match &self.shape {
             Some(shape) => self.generator.shaped(index, shape, budget).0?,

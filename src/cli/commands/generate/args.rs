@@ -2,13 +2,14 @@
 
 use anyhow::bail;
 use lacuna::formats::Format;
-use lacuna::rating::{Level, LevelRange};
+use lacuna::generator::level::Goal;
+use lacuna::rating::{Level, LevelRange, Technique};
 use serde::de::IgnoredAny;
 
 use super::marks::MarkArgs;
 use super::options::ClueRange;
 use super::shape::ShapeArgs;
-use crate::cli::args::{RateArgs, RunArgs, SeedArgs, VariantArgs, suffix, with_default};
+use crate::cli::args::{RateArgs, RunArgs, SeedArgs, VariantArgs, suffix, technique, with_default};
 use crate::cli::console::{Offered, values};
 use crate::cli::runs::{inner, manifest};
 
@@ -46,12 +47,19 @@ pub struct Args {
     #[arg(long, value_name = "LEVEL[..LEVEL]", hide_possible_values = true,
         value_parser = Offered::new(str::parse::<LevelRange>, || Level::ALL.map(Level::name).to_vec()))]
     pub difficulty: Option<LevelRange>,
+    /// Make puzzles that need this technique, such as xy-wing, and no harder one: clues, then marks, are removed as long as the techniques up
+    /// to it solve the puzzle; the column minimal says `technique` if nothing more can be removed. Gives up like --difficulty.
+    #[arg(long, value_name = "TECHNIQUE", hide_possible_values = true, conflicts_with = "difficulty", value_parser = technique())]
+    pub needs: Option<Technique>,
     /// Make minimal puzzles, and keep only those of the level: as with --clues, each keeps its index. The run gives up, with exit code 1,
     /// if none of the first 10,000 fits.
     #[arg(long, requires = "difficulty", conflicts_with = "shard")]
     pub minimal: bool,
     #[command(flatten)]
     pub rate: RateArgs,
+    /// Write the steps by which a person solves each puzzle: a column or a member steps, as JSON, in CSV and JSON lines.
+    #[arg(long)]
+    pub steps: bool,
     #[command(flatten)]
     pub shape: ShapeArgs,
     #[command(flatten)]
@@ -64,9 +72,10 @@ impl Args {
         self.difficulty.filter(|_| self.minimal)
     }
 
-    /// Returns the levels to make puzzles for.
-    pub fn made_levels(&self) -> Option<LevelRange> {
-        self.difficulty.filter(|_| !self.minimal)
+    /// Returns the goal to make puzzles for.
+    pub fn goal(&self) -> Option<Goal> {
+        let levels = self.difficulty.filter(|_| !self.minimal);
+        levels.map(Goal::Levels).or(self.needs.map(Goal::Needs))
     }
 
     /// Returns the seed, if it is given or known from the run to resume.

@@ -8,9 +8,11 @@ use std::time::Instant;
 use lacuna::budget::{Budget, Undecided};
 use lacuna::formats::{Extra, Format, columns};
 use lacuna::generator::Generator;
+use lacuna::generator::level::Goal;
 use lacuna::generator::shape::{Shape, Symmetry};
 use lacuna::puzzle::Puzzle;
-use lacuna::rating::{Rater, Rating};
+use lacuna::rating::{Rater, StepReport};
+use serde_json::Value;
 
 use super::advice::{OPTIONS, Search};
 use super::args::Args;
@@ -18,12 +20,16 @@ use crate::cli::args::rated;
 use crate::cli::console::interrupt;
 use crate::cli::runs::Shard;
 
-/// Returns the header, with these columns of a variant.
-pub fn header(format: Format, columns: &[&str], has_minimal: bool, is_rated: bool) -> String {
-    let minimal = has_minimal.then_some("minimal");
+/// Returns the header, with these columns of a variant, and those of minimality, rating and steps if they are there.
+pub fn header(format: Format, columns: &[&str], [has_minimal, is_rated, has_steps]: [bool; 3]) -> String {
     let rating = if is_rated { &rated::COLUMNS[..] } else { &[] };
-    format.header_with(&columns.iter().copied().chain(minimal).chain(rating.iter().copied()).collect::<Vec<_>>())
+    let minimal = has_minimal.then_some("minimal").into_iter();
+    let further = minimal.chain(rating.iter().copied()).chain(has_steps.then_some(STEPS));
+    format.header_with(&columns.iter().copied().chain(further).collect::<Vec<_>>())
 }
+
+/// The column of the steps.
+const STEPS: &str = "steps";
 
 /// A run that is ready to go. Shared by its threads.
 pub struct Job {
@@ -69,16 +75,33 @@ impl Job {
         let format = args.format()?;
         let name = format!("{}-{}-{}", generator.variant(), generator.seed(), args.puzzles);
         let path = args.run.path(&name, format.suffix());
-        let search = Search::new(&generator, args.difficulty, args.clues, shape.as_ref(), OPTIONS);
+        let search = Search::new(
+            &generator,
+            args.goal().or(args.difficulty.map(Goal::Levels)),
+            args.clues,
+            shape.as_ref(),
+            OPTIONS,
+        );
         let (search, attempts) = (Arc::new(search), AtomicU64::new(0));
         let mut job = Job { args, generator, is_drawn, shape, format, path, started, rater: None, attempts, search };
-        job.rater = job.generator.variant().rules().ok().filter(|_| job.is_rated()).map(|rules| Rater::new(rules));
+        job.rater = job
+            .generator
+            .variant()
+            .rules()
+            .ok()
+            .filter(|_| job.is_rated() || job.args.steps)
+            .map(|rules| Rater::new(rules));
         Ok(job)
     }
 
     /// Returns `true` if some puzzles are made but not written.
     pub fn is_filtered(&self) -> bool {
         self.args.clues.is_some() || self.args.kept_levels().is_some()
+    }
+
+    /// Returns `true` if the puzzles have to be of a level or need a technique.
+    pub fn is_aimed(&self) -> bool {
+        self.args.difficulty.is_some() || self.args.needs.is_some()
     }
 
     fn is_rated(&self) -> bool {
@@ -103,8 +126,8 @@ impl Job {
     /// Returns the header.
     pub fn header(&self) -> String {
         let columns = columns(self.generator.variant().label());
-        let has_minimal = self.shape.is_some() || self.generator.levels().is_some();
-        header(self.format, columns, has_minimal, self.args.rate.rate)
+        let has_minimal = self.shape.is_some() || self.generator.goal().is_some();
+        header(self.format, columns, [has_minimal, self.args.rate.rate, self.args.steps])
     }
 
     /// Returns the row of an attempt, if there is a puzzle.
@@ -126,40 +149,48 @@ impl Job {
     fn bytes(&self, puzzle: &Puzzle, budget: &Budget) -> Result<Option<Vec<u8>>, Undecided> {
         let mut rating = None;
         if self.is_rated() {
-            let found = self.rate(puzzle, budget)?;
+            let found = self.rater(puzzle).rate(&puzzle.clues, budget)?;
             self.search.rated(found.level);
             if self.args.kept_levels().is_some_and(|levels| !levels.contains(found.level)) {
                 return Ok(None);
             }
             rating = Some(found);
         }
-        let rating = if self.args.rate.rate { rated::columns(rating.as_ref()).to_vec() } else { Vec::new() };
-        text(&self.generator, puzzle, self.shape.as_ref(), rating, self.format, budget).map(Some)
+        let mut extras = if self.args.rate.rate { rated::columns(rating.as_ref()).to_vec() } else { Vec::new() };
+        if self.args.steps {
+            extras.push((STEPS, self.steps(puzzle, budget)?));
+        }
+        text(&self.generator, puzzle, self.shape.as_ref(), extras, self.format, budget).map(Some)
     }
 
-    fn rate(&self, puzzle: &Puzzle, budget: &Budget) -> Result<Rating, Undecided> {
-        match &self.rater {
-            Some(rater) => rater.rate(&puzzle.clues, budget),
-            None => Rater::new(&puzzle.rules).rate(&puzzle.clues, budget),
-        }
+    fn rater(&self, puzzle: &Puzzle) -> Rater {
+        self.rater.clone().unwrap_or_else(|| Rater::new(&puzzle.rules))
+    }
+
+    /// Returns the steps by which a person solves a puzzle.
+    fn steps(&self, puzzle: &Puzzle, budget: &Budget) -> Result<Value, Undecided> {
+        let rater = self.rater(puzzle);
+        let steps = rater.explain(&puzzle.clues, budget)?.steps;
+        let reports: Vec<StepReport> = steps.iter().map(|step| step.report(&rater)).collect();
+        Ok(serde_json::to_value(reports).expect("steps are plain data"))
     }
 }
 
-/// Returns the row of a puzzle that was made in this shape, with the columns of its rating, in a format.
+/// Returns the row of a puzzle that was made in this shape, with further columns, in a format.
 pub fn text(
     generator: &Generator,
     puzzle: &Puzzle,
     shape: Option<&Shape>,
-    rating: Vec<Extra>,
+    further: Vec<Extra>,
     format: Format,
     budget: &Budget,
 ) -> Result<Vec<u8>, Undecided> {
     let mut extras: Vec<Extra> = Vec::new();
     let any = Shape::Orbits { symmetry: Symmetry::None, least: 0 };
-    if let Some(shape) = shape.or(generator.levels().map(|_| &any)) {
+    if let Some(shape) = shape.or(generator.goal().map(|_| &any)) {
         extras.push(("minimal", generator.minimality(puzzle, shape, budget)?.name().into()));
     }
-    extras.extend(rating);
+    extras.extend(further);
     let mut bytes = Vec::new();
     format.write_with(puzzle, &extras, &mut bytes).expect("a format of a long run takes every variant");
     Ok(bytes)

@@ -7,6 +7,7 @@ use std::sync::atomic::Ordering;
 use anyhow::bail;
 use lacuna::budget::Undecided;
 use lacuna::formats::{Format, unnamed_rules};
+use lacuna::generator::level::Goal;
 use lacuna::puzzle::Puzzle;
 use lacuna::random::FORMAT_VERSION;
 use serde_json::{Value, json};
@@ -81,8 +82,13 @@ impl Job {
             "rate": args.rate.rate,
             "format": self.format.name(),
         });
-        if let Some(levels) = args.made_levels() {
-            recipe["level"] = levels.to_string().into();
+        match args.goal() {
+            Some(Goal::Levels(levels)) => recipe["level"] = levels.to_string().into(),
+            Some(Goal::Needs(technique)) => recipe["needs"] = technique.option().into(),
+            None => {}
+        }
+        if args.steps {
+            recipe["steps"] = true.into();
         }
         if variant.draws_marks() {
             recipe["marks"] = self.generator.style().to_string().into();
@@ -208,7 +214,7 @@ impl Job {
         let (variant, search) = (self.generator.variant(), &self.search);
         let wanted = search.wanted().map_or_else(String::new, |wanted| format!(" {wanted}"));
         if let Some(missed) = self.generator.gives_up() {
-            return tell_reason(format_args!("{variant}: found no puzzle{wanted}: {missed}"));
+            return tell_reason(format_args!("{variant}: {missed}"));
         }
         let Some(name) = self.args.shape.pattern.as_deref().map(Path::display) else {
             let (tried, advice) = (counted(state.next, "puzzle"), search.advice());

@@ -7,7 +7,7 @@ use super::state::State;
 use crate::cli::console::{Patience, Progress, Reason, grouped, interrupt};
 use crate::cli::runs::Output;
 
-/// The number of puzzles made without any of the wanted level after which the run is given up.
+/// The number of puzzles made without any that is wanted after which the run is given up.
 const TRIES: u64 = 10_000;
 
 /// The reason why a run ended.
@@ -87,7 +87,7 @@ impl<'a> Writing<'a> {
         }
         self.output.state.next += 1;
         self.output.save_now_and_then()?;
-        if self.job.args.difficulty.is_some() && self.written == 0 && self.output.state.next >= TRIES {
+        if self.job.is_aimed() && self.written == 0 && self.output.state.next >= TRIES {
             return Ok(Some(Stop::NotFound));
         }
         Ok(self.is_complete().then_some(Stop::Complete))

@@ -122,8 +122,9 @@ fn texts(run: &Run) -> Option<(Vec<String>, &'static str)> {
     let headers = match text("command")? {
         "generate" => {
             let format: Format = text("format")?.parse().ok()?;
-            let rate = recipe.get("rate") == Some(&Value::Bool(true));
-            let header = generate::header(format, &own(), is_there("shape") || is_there("level"), rate);
+            let has_minimal = ["shape", "level", "needs"].into_iter().any(is_there);
+            let [rate, steps] = ["rate", "steps"].map(|name| recipe.get(name) == Some(&Value::Bool(true)));
+            let header = generate::header(format, &own(), [has_minimal, rate, steps]);
             return Some((vec![header], if format == Format::Grid { "\n\n" } else { "\n" }));
         }
         "stats" => {
