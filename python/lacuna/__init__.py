@@ -21,6 +21,7 @@ from ._lacuna import FAMILIES, FORMATS, LEVELS, RECIPES, SYMMETRIES, TECHNIQUES,
 from ._lacuna import VERSION as __version__
 from ._figures import Estimate, Figure, Figures, estimated
 from ._figures import joined as joined_batches
+from ._parquet import as_table, written
 from ._puzzles import Puzzle, Puzzles, Rating, Step, VariantLike, array, as_boards, as_variant, data, of_batch
 from ._puzzles import joined as joined_puzzles
 
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 
 __all__ = ["FAMILIES", "FORMATS", "LEVELS", "RECIPES", "SYMMETRIES", "TECHNIQUES", "Check", "Estimate", "Figure", "Figures"]
 __all__ += ["Puzzle", "Puzzles", "Rating", "Ratings", "Step", "Variant", "__version__", "check", "concat", "count", "estimate"]
-__all__ += ["generate", "grid_total", "rate", "read", "sample_unbiased", "solve", "write"]
+__all__ += ["generate", "grid_total", "rate", "read", "sample_unbiased", "solve", "to_parquet", "write"]
 
 Threads: TypeAlias = "int | None"
 Progress: TypeAlias = "Callable[[int, int], object] | bool | None"
@@ -211,11 +212,15 @@ def read(
     """Read puzzles from a path or an open file in any format. All must have the same number of cells; they are not checked further.
 
     The rules are those of ``variant`` if given, otherwise those that the file states, otherwise the usual ones for the number of cells.
-    ``format``, one of ``lacuna.FORMATS``, makes any other format an error. Each kind of content that is left out, such as pencil marks,
+    ``format``, one of ``lacuna.FORMATS``, makes any other format an error. A path that ends in ``.parquet`` is a table as Parquet. Each kind of content that is left out, such as pencil marks,
     gives a ``UserWarning``. Unknown constraints are an error unless ``ignore`` contains their names.
     """
     path = os.fspath(file) if isinstance(file, (str, os.PathLike)) else None
-    content = Path(path).read_bytes() if path is not None else cast("IO[Any]", file).read()
+    content: Any
+    if path is None:
+        content = cast("IO[Any]", file).read()
+    else:
+        content = as_table(Path(path)) if path.endswith(".parquet") else Path(path).read_bytes()
     text = content.encode() if isinstance(content, str) else content
     told = None if variant is None else as_variant(variant)
     try:
@@ -229,8 +234,12 @@ def read(
 
 
 def write(puzzles: Puzzles | Puzzle, file: File, *, format: str | None = None) -> None:
-    """Write puzzles to a path or an open file, in one of ``lacuna.FORMATS``, by default the one that the suffix of the path names."""
+    """Write puzzles to a path or an open file, in one of ``lacuna.FORMATS``, by default the one that the suffix of the path names;
+    ``.parquet`` is a table as Parquet."""
     path = Path(file) if isinstance(file, (str, os.PathLike)) else None
+    if path is not None and format is None and path.suffix == ".parquet":
+        to_parquet(puzzles if isinstance(puzzles, Puzzles) else puzzles._one, path)
+        return
     if format is None:
         suffix = "" if path is None else path.suffix.removeprefix(".")
         format = {"txt": "line"}.get(suffix, suffix)
@@ -241,6 +250,15 @@ def write(puzzles: Puzzles | Puzzle, file: File, *, format: str | None = None) -
         path.write_bytes(text.encode())
     else:
         cast("IO[Any]", file).write(text if isinstance(file, io.TextIOBase) else text.encode())
+
+
+def to_parquet(chunks: Puzzles | Iterable[Puzzles], path: str | os.PathLike[str]) -> None:
+    """Write puzzles as Parquet, which keeps the type of every column; needs pyarrow.
+
+    ``chunks`` can be a generator that makes one part of a long run after the other, so that only one is in memory. All must have the same
+    columns. The value ``lacuna`` of the file's metadata is a JSON object with the versions, and the variant, seed and method that all share.
+    """
+    written([chunks] if isinstance(chunks, Puzzles) else chunks, Path(path))
 
 
 @contextmanager

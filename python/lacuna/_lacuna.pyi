@@ -3,13 +3,14 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias, final
 
-__all__ = ["BATCHES", "CHARACTERS", "FAMILIES", "FORMATS", "LEVELS", "RECIPES", "SYMMETRIES", "TECHNIQUES", "VERSION", "Variant", "check"]
-__all__ += ["batches", "count", "draw", "estimate", "explain", "figures", "generate", "grid_total", "parse", "rate", "read", "sample_unbiased", "solve", "write"]
+__all__ = ["BATCHES", "CHARACTERS", "FAMILIES", "FORMATS", "FORMAT_VERSION", "LEVELS", "RECIPES", "SYMMETRIES", "TECHNIQUES", "VERSION"]
+__all__ += ["Variant", "batches", "check", "count", "draw", "estimate", "explain", "figures", "generate", "grid_total", "parse", "rate", "read", "sample_unbiased", "solve", "write"]
 
 BATCHES: Final[str]
 CHARACTERS: Final[str]
 FAMILIES: Final[tuple[str, ...]]
 FORMATS: Final[tuple[str, ...]]
+FORMAT_VERSION: Final[int]
 LEVELS: Final[tuple[str, ...]]
 RECIPES: Final[tuple[str, ...]]
 SYMMETRIES: Final[tuple[str, ...]]

@@ -40,6 +40,7 @@ mod _lacuna {
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         module.add("CHARACTERS", (0..=LARGEST).map(character).collect::<String>())?;
         module.add("VERSION", env!("CARGO_PKG_VERSION"))?;
+        module.add("FORMAT_VERSION", lacuna::random::FORMAT_VERSION)?;
         module.add("BATCHES", super::estimate::header())?;
         let names = |name, values: Vec<&str>| module.add(name, PyTuple::new(module.py(), values)?);
         names("FAMILIES", Family::ALL.iter().map(|family| family.names()[0]).collect())?;
