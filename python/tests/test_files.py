@@ -89,7 +89,7 @@ def test_parquet_reads_back_and_says_what_run_it_is(variant: str, tmp_path) -> N
     assert lacuna.read(path) == whole and not list(tmp_path.glob("*.part"))
     file = parquet.ParquetFile(path)
     assert file.num_row_groups == 3 and file.schema_arrow.names == list(whole.columns())
-    run = json.loads(file.schema_arrow.metadata.get(b"lacuna") or file.metadata.metadata[b"lacuna"])
+    run = json.loads(file.metadata.metadata[b"lacuna"])
     assert (run["variant"], run["seed"]) == (variant, 1) and run["version"] == lacuna.__version__
     lacuna.write(whole[0], path)
     assert lacuna.read(path) == whole[:1]

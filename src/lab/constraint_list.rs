@@ -217,9 +217,9 @@ impl Textbook for Generation {
             run.state()?;
             let erased = problem.without(position);
             let solutions = solutions(houses, &erased);
-            let digit = problem.get(position);
+            let Some(digit) = problem.get(position) else { continue };
             problem = if solutions == 1 { erased } else { problem };
-            digit.into_iter().for_each(|digit| run.erase(&init_node(houses, &problem), position, digit, solutions));
+            run.erase(&init_node(houses, &problem), position, digit, solutions);
         }
         ControlFlow::Continue(())
     }

@@ -110,8 +110,13 @@ fn frames(trace: &Trace) -> Vec<Value> {
 fn frame_numbers(frame: &Frame, (grid, candidates): (&Grid, &Vec<DigitSet>)) -> Vec<u64> {
     let digit = match frame.step {
         None | Some(SearchStep::Fail | SearchStep::Solution) => 0,
-        Some(SearchStep::Place(_, digit) | SearchStep::Guess(_, digit) | SearchStep::Remove(_, digit)) => digit.value(),
-        Some(SearchStep::Prune(_, digit, _) | SearchStep::Keep(_, digit)) => digit.value(),
+        Some(
+            SearchStep::Place(_, digit)
+            | SearchStep::Guess(_, digit)
+            | SearchStep::Remove(_, digit)
+            | SearchStep::Prune(_, digit, _)
+            | SearchStep::Keep(_, digit),
+        ) => digit.value(),
     };
     let (kind, cell) = (lesson::kind(frame.step), lesson::cell(frame.step).map_or(0, Cell::index));
     let c = &frame.counters;

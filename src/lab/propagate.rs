@@ -174,7 +174,9 @@ impl Board {
             field.prune(digit);
             let last = field.digits.single();
             run.prune(&shown, cell, digit, cause);
-            last.into_iter().for_each(|last| run.place(&shown, cell, last));
+            if let Some(last) = last {
+                run.place(&shown, cell, last);
+            }
         }
     }
 

@@ -24,6 +24,9 @@ const GAP: usize = 2;
 /// The minimum number of columns of a panel beside the board.
 const NARROW: usize = 24;
 
+/// The number of columns of two figures beside each other.
+const PAIR: usize = 41;
+
 /// A line of the screen, as pieces of one style each.
 type Line = Vec<StyledContent<String>>;
 
@@ -155,12 +158,16 @@ impl<'g> Screen<'g> {
             format!("{cell} could be {}", digits.join(" "))
         });
         let figures = [
-            [("depth", frame.depth as u64), ("states", counters.states)],
-            [("searches", counters.invocations), ("guesses", counters.guesses)],
-            [("dead ends", counters.backtracks), ("solutions", counters.solutions)],
-            [("pruned", counters.pruned), ("trailed", counters.trailed)],
+            ("depth", frame.depth as u64),
+            ("states", counters.states),
+            ("searches", counters.invocations),
+            ("guesses", counters.guesses),
+            ("dead ends", counters.backtracks),
+            ("solutions", counters.solutions),
+            ("pruned", counters.pruned),
+            ("trailed", counters.trailed),
         ];
-        let shown = if trace.report.counters.pruned > 0 { 4 } else { 3 };
+        let shown = if trace.report.counters.pruned > 0 { 8 } else { 6 };
         let lines = [
             plain(format!("{} under the {} rules", trace.solver, self.rules)).bold(),
             plain(format!("step {} of {}", grouped(frame.number), grouped(trace.steps))),
@@ -176,8 +183,9 @@ impl<'g> Screen<'g> {
         };
         let mut lines: Vec<_> = lines.into_iter().flat_map(in_lines).collect();
         let cut = |text: String| text.chars().take(width).collect::<String>();
-        let figure = |(name, number): (&str, u64)| format!("{name:<10}{:>9}   ", grouped(number));
-        lines.extend(figures[..shown].iter().map(|pair| plain(cut(pair.map(figure).concat().trim_end().to_owned()))));
+        let figure = |(name, number): &(&str, u64)| format!("{name:<10}{:>9}", grouped(*number));
+        let pairs = figures[..shown].chunks(if width < PAIR { 1 } else { 2 });
+        lines.extend(pairs.map(|pair| plain(cut(pair.iter().map(figure).collect::<Vec<_>>().join("   ")))));
         lines.push(plain(""));
         let code = code(trace, frame.step).into_iter();
         lines.extend(code.map(|line| line.style().apply(cut(line.content().clone()))));

@@ -97,7 +97,9 @@ impl Args {
         page.write(text.as_bytes())?;
         page.finish()?;
         if let Some(path) = self.html.as_ref().filter(|_| is_file) {
-            traces.iter().for_each(|trace| tell!("{}: {}", path.display(), trace.shown()));
+            for trace in &traces {
+                tell!("{}: {}", path.display(), trace.shown());
+            }
         }
         Ok(Ending::Done)
     }
