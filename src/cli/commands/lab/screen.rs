@@ -9,7 +9,7 @@ use crossterm::queue;
 use crossterm::style::{Color, ContentStyle, PrintStyledContent, StyledContent, Stylize};
 use crossterm::terminal::{Clear, ClearType};
 use lacuna::lab::run::SearchStep;
-use lacuna::lab::trace::Trace;
+use lacuna::lab::trace::{Frame, Trace};
 use lacuna::lab::{html, lesson};
 use lacuna::nine::cell::{BOX_SIDE, Cell, Digit, SIDE};
 use lacuna::nine::geometry::Geometry;
@@ -151,23 +151,11 @@ impl<'g> Screen<'g> {
     /// Returns the text beside the board, in lines of at most `width` characters.
     fn panel(&self, player: &Player, width: usize) -> Vec<StyledContent<String>> {
         let (trace, frame) = (player.trace, player.frame());
-        let counters = &frame.counters;
         let state = if player.playing { "playing" } else { "paused" };
         let choice = player.choice().map_or_else(String::new, |(cell, digits)| {
             let digits: Vec<String> = digits.into_iter().map(|digit| digit.to_string()).collect();
             format!("{cell} could be {}", digits.join(" "))
         });
-        let figures = [
-            ("depth", frame.depth as u64),
-            ("states", counters.states),
-            ("searches", counters.invocations),
-            ("guesses", counters.guesses),
-            ("dead ends", counters.backtracks),
-            ("solutions", counters.solutions),
-            ("pruned", counters.pruned),
-            ("trailed", counters.trailed),
-        ];
-        let shown = if trace.report.counters.pruned > 0 { 8 } else { 6 };
         let lines = [
             plain(format!("{} under the {} rules", trace.solver, self.rules)).bold(),
             plain(format!("step {} of {}", grouped(frame.number), grouped(trace.steps))),
@@ -183,9 +171,7 @@ impl<'g> Screen<'g> {
         };
         let mut lines: Vec<_> = lines.into_iter().flat_map(in_lines).collect();
         let cut = |text: String| text.chars().take(width).collect::<String>();
-        let figure = |(name, number): &(&str, u64)| format!("{name:<10}{:>9}", grouped(*number));
-        let pairs = figures[..shown].chunks(if width < PAIR { 1 } else { 2 });
-        lines.extend(pairs.map(|pair| plain(cut(pair.iter().map(figure).collect::<Vec<_>>().join("   ")))));
+        lines.extend(figures(trace, frame, width).into_iter().map(|line| plain(cut(line))));
         lines.push(plain(""));
         let code = code(trace, frame.step).into_iter();
         lines.extend(code.map(|line| line.style().apply(cut(line.content().clone()))));
@@ -193,6 +179,25 @@ impl<'g> Screen<'g> {
         lines.extend(last.into_iter().flat_map(in_lines));
         lines
     }
+}
+
+/// Returns the counters, two in a line if there is room.
+fn figures(trace: &Trace, frame: &Frame, width: usize) -> Vec<String> {
+    let counters = &frame.counters;
+    let figures = [
+        ("depth", frame.depth as u64),
+        ("states", counters.states),
+        ("searches", counters.invocations),
+        ("guesses", counters.guesses),
+        ("dead ends", counters.backtracks),
+        ("solutions", counters.solutions),
+        ("pruned", counters.pruned),
+        ("trailed", counters.trailed),
+    ];
+    let shown = if trace.report.counters.pruned > 0 { 8 } else { 6 };
+    let figure = |(name, number): &(&str, u64)| format!("{name:<10}{:>9}", grouped(*number));
+    let pairs = figures[..shown].chunks(if width < PAIR { 1 } else { 2 });
+    pairs.map(|pair| pair.iter().map(figure).collect::<Vec<_>>().join("   ")).collect()
 }
 
 /// Returns the pseudocode of the solver, with the line marked that the step runs.
