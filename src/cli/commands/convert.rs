@@ -19,7 +19,9 @@ use tempfile::SpooledTempFile;
 
 use crate::cli::args::{FormatOf, Input, InputArgs, TimeArgs, VariantArgs, named_apart, suffix};
 use crate::cli::console::{Ending, Offered, counted, tell};
-use crate::cli::runs::{Artifact, ArtifactArgs, inner};
+#[cfg(feature = "parquet")]
+use crate::cli::runs::Artifact;
+use crate::cli::runs::{ArtifactArgs, inner};
 use lost::Lost;
 
 /// Write puzzles in another format.
@@ -93,10 +95,10 @@ impl Args {
         let (wordless, lost) = (BTreeMap::new(), Lost::default());
         let mut conversion = Conversion { to, book, unwritten: None, puzzles: 0, wordless, lost };
         let mut artifact = self.artifact.begin()?;
-        if self.is_parquet() {
-            conversion.run_parquet(&mut input, &mut artifact)?;
-        } else {
-            conversion.run(&mut input, &mut |bytes| artifact.write(bytes))?;
+        match self.is_parquet() {
+            #[cfg(feature = "parquet")]
+            true => conversion.run_parquet(&mut input, &mut artifact)?,
+            _ => conversion.run(&mut input, &mut |bytes| artifact.write(bytes))?,
         }
         let ending = input.checked_ending(Ending::Done)?;
         if conversion.puzzles > 0 {
@@ -192,11 +194,6 @@ impl Conversion {
         let mut table = table.into_inner().context(WAITING)?;
         table.rewind().context(WAITING)?;
         parquet::write(BufReader::new(table), artifact)
-    }
-
-    #[cfg(not(feature = "parquet"))]
-    fn run_parquet(&mut self, _: &mut Input, _: &mut Artifact) -> anyhow::Result<()> {
-        unreachable!("the suffix was refused")
     }
 
     /// Writes a puzzle. Returns `true` if its rules have no name.
