@@ -90,5 +90,5 @@ pub use lines::{ReadError, TextError};
 pub use reader::Reader;
 pub use record::{Claims, Record, Span};
 pub use remarks::{Remark, Remarks};
-pub use rules::{NoRules, RULES, columns, read_rules, rules_column, unnamed_rules};
+pub use rules::{NoRules, RULES, columns, identity, read_rules, rules_column, unnamed_rules};
 pub use utf16::text;

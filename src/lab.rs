@@ -34,6 +34,7 @@ pub mod constraint_list;
 pub mod fast;
 pub mod houses;
 pub mod html;
+pub mod lesson;
 pub mod partial;
 pub mod peer_lists;
 pub mod propagate;

@@ -131,6 +131,8 @@
 //! opt-level = 2
 //! ```
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 pub mod board;
 pub mod budget;
 mod cells;

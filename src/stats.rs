@@ -1,6 +1,7 @@
 //! Accumulators: statistics of a stream of puzzles, in constant memory.
 
 pub mod batches;
+pub mod figures;
 
 /// The number of puzzles for each number of clues.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

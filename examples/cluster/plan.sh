@@ -9,14 +9,20 @@
 
 whole="$FOLDER/$VARIANT-$SEED-$PUZZLES"
 
+# Prints a path for a command line.
+quoted() { printf %q "$1"; }
+
 # The file of part $1.
 part() { echo "$whole.shard-$1-of-$PARTS.$SUFFIX"; }
+
+# The commands below are for a shell to read: `eval`, `sh -c`, parallel.
 
 # Prints the command that makes part $1 (`auto`: the part that the scheduler assigns, which has the number $2) in $3 threads. Run again,
 # it continues; if the part is finished, it ends at once.
 part_command() {
-    echo "$LACUNA generate --quiet --variant $VARIANT -n $PUZZLES --seed $SEED --resume -j ${3:-1} --shard $1/$PARTS -o $(part "${2:-$1}")"
+    echo "$LACUNA generate --quiet --variant $VARIANT -n $PUZZLES --seed $SEED --resume -j ${3:-1} --shard $1/$PARTS" \
+        "-o $(quoted "$whole").shard-${2:-$1}-of-$PARTS.$SUFFIX"
 }
 
 # Prints the command that merges the parts. If some are missing, that command prints their numbers, as in 3,7-9, and ends with 1.
-merge_command() { echo "$LACUNA merge $whole.shard-*-of-$PARTS.$SUFFIX -o $whole.$SUFFIX"; }
+merge_command() { echo "$LACUNA merge $(quoted "$whole").shard-*-of-$PARTS.$SUFFIX -o $(quoted "$whole").$SUFFIX"; }

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import matplotlib
 import numpy as np
-from tqdm import tqdm
 
 import lacuna
 
@@ -18,40 +17,17 @@ from matplotlib import pyplot  # noqa: E402
 
 # %% Both samples, with a progress bar for each.
 TOP_DOWN, UNBIASED = map(int, sys.argv[1:3] or (20_000, 600))
-
-
-def bar(name):
-    shown = tqdm(desc=name, unit=" puzzles")
-
-    def progress(done, total):
-        shown.total = total
-        shown.update(done - shown.n)
-
-    return progress
-
-
-top_down = lacuna.generate("nrc", TOP_DOWN, seed=1, progress=bar("top-down"))
-unbiased = lacuna.sample_unbiased("nrc", UNBIASED, seed=1, progress=bar("unbiased"))
+top_down = lacuna.generate("nrc", TOP_DOWN, seed=1, progress=True)
+unbiased = lacuna.sample_unbiased("nrc", UNBIASED, seed=1, progress=True)
 
 # %% Both are minimal, as promised.
 assert lacuna.check(top_down[:100], minimal=True).minimal.all()
 assert lacuna.check(unbiased[:100], minimal=True).minimal.all()
 
-
 # %% Means with standard errors. Puzzles of one batch are related, so the error of the unbiased mean comes from the scatter of the batches.
-def mean(puzzles):
-    return puzzles.count.mean(), puzzles.count.std() / len(puzzles) ** 0.5
-
-
-def mean_of_batches(puzzles):
-    sizes = np.bincount(puzzles.index.astype(int))
-    sums = np.bincount(puzzles.index.astype(int), weights=puzzles.count)
-    value = sums.sum() / sizes.sum()
-    return value, (((sums - value * sizes) ** 2).sum()) ** 0.5 / sizes.sum()
-
-
-for name, (value, error) in {"top-down": mean(top_down), "unbiased": mean_of_batches(unbiased)}.items():
-    print(f"{name}: {value:.2f} ± {error:.2f} clues")
+for name, puzzles in {"top-down": top_down, "unbiased": unbiased}.items():
+    mean = puzzles.figures()["mean"]
+    print(f"{name}: {mean.value:.2f} ± {mean.error:.2f} clues")
 
 # %% The picture.
 clues = np.arange(min(top_down.count.min(), unbiased.count.min()), max(top_down.count.max(), unbiased.count.max()) + 1)

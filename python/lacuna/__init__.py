@@ -1,8 +1,8 @@
 """Arrays of Sudoku puzzles that have exactly one solution and no spare clue.
 
 A puzzle depends only on the variant, the seed and its index; the command line makes the same puzzles. Every slow function takes ``threads``
-(by default all processors) and ``progress``, a callback that receives the amount done and the total; Ctrl-C stops it. Invalid input raises
-``ValueError`` with one sentence that says where the mistake is.
+(by default all processors) and ``progress``: ``True`` shows a bar (with tqdm), a callback receives the amount done and the total. Ctrl-C stops
+it. Invalid input raises ``ValueError`` with one sentence that says where the mistake is.
 """
 
 from __future__ import annotations
@@ -11,14 +11,19 @@ import io
 import os
 import secrets
 import warnings
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any, NamedTuple, TypeAlias, cast
+from typing import IO, TYPE_CHECKING, Any, NamedTuple, TypeAlias, cast, overload
 
 from . import _lacuna
 from ._lacuna import FAMILIES, FORMATS, LEVELS, RECIPES, SYMMETRIES, TECHNIQUES, Variant
 from ._lacuna import VERSION as __version__
-from ._puzzles import Puzzle, Puzzles, Rating, VariantLike, array, as_boards, as_variant, data, of_batch
+from ._figures import Estimate, Figure, Figures, estimated
+from ._figures import joined as joined_batches
+from ._parquet import as_table, written
+from ._puzzles import Puzzle, Puzzles, Rating, Step, VariantLike, array, as_boards, as_variant, data, of_batch
+from ._puzzles import joined as joined_puzzles
 
 if TYPE_CHECKING:
     import numpy as np
@@ -26,12 +31,13 @@ if TYPE_CHECKING:
 
     from ._puzzles import Boards
 
-__all__ = ["FAMILIES", "FORMATS", "LEVELS", "RECIPES", "SYMMETRIES", "TECHNIQUES", "Check", "Puzzle", "Puzzles", "Rating"]
-__all__ += ["Ratings", "Variant", "__version__", "check", "count", "generate", "grid_total", "rate", "read"]
-__all__ += ["sample_unbiased", "solve", "write"]
+__all__ = ["FAMILIES", "FORMATS", "LEVELS", "RECIPES", "SYMMETRIES", "TECHNIQUES", "Check", "Estimate", "Figure", "Figures"]
+__all__ += ["Puzzle", "Puzzles", "Rating", "Ratings", "Step", "Variant", "__version__", "check", "concat", "count", "estimate"]
+__all__ += ["generate", "grid_total", "rate", "read", "sample_unbiased", "solve", "to_parquet", "write"]
 
 Threads: TypeAlias = "int | None"
-Progress: TypeAlias = "Callable[[int, int], object] | None"
+Progress: TypeAlias = "Callable[[int, int], object] | bool | None"
+Shard: TypeAlias = "tuple[int, int] | None"
 Range: TypeAlias = "int | tuple[int, int] | None"
 File: TypeAlias = "str | os.PathLike[str] | IO[bytes] | IO[str]"
 # fmt: off
@@ -67,26 +73,64 @@ def generate(
         "cage_sizes": _range("cage_sizes", cage_sizes), "line_lengths": _range("line_lengths", line_lengths),
     }
     numbers = _whole("n", n), _seed(seed), _whole("start", start)
-    return of_batch(_lacuna.generate(as_variant(variant), *numbers, options, _how(threads, progress)))
+    with _how(threads, progress) as how:
+        return of_batch(_lacuna.generate(as_variant(variant), *numbers, options, how))
 
 
 def sample_unbiased(
     variant: VariantLike = "standard", n: int = 1, *, seed: int | None = None, clues: int | None = None,
-    threads: Threads = None, progress: Progress = None,
+    start: int = 0, shard: Shard = None, threads: Threads = None, progress: Progress = None,
 ) -> Puzzles:
     """Draw ``n`` puzzles uniformly from all minimal puzzles of a variant with 9x9 cells, or from those with this number of ``clues``.
 
     They equal those of ``lacuna stats --method uniform``. They come in batches of about 30, numbered by ``index``; puzzles of one batch can
-    share a grid. A batch can take several seconds.
+    share a grid. A batch can take several seconds. ``start`` is the number of the first batch.
+
+    ``shard=(k, parts)`` makes one of several parts of a run of ``n`` puzzles, as ``--shard k/parts`` does: the batches ``k``, ``k + parts``
+    and so on, all puzzles of each, and a few more than its share, so that the parts together have the first ``n`` puzzles of the run.
     """
     wanted = None if clues is None else _whole("clues", clues)
     numbers = _whole("n", n), _seed(seed), wanted
-    return of_batch(_lacuna.sample_unbiased(as_variant(variant), *numbers, _how(threads, progress)))
+    which = _whole("start", start), _shard(shard)
+    with _how(threads, progress) as how:
+        return of_batch(_lacuna.sample_unbiased(as_variant(variant), *numbers, which, how))
+
+
+def estimate(
+    variant: VariantLike = "standard", n: int = 30, *, seed: int | None = None, start: int = 0, shard: Shard = None,
+    threads: Threads = None, progress: Progress = None,
+) -> Estimate:
+    """Estimate how many minimal puzzles of a variant with 9x9 cells have how many clues, in ``n`` independent batches.
+
+    They equal those of ``lacuna stats --method unbiased``. Each batch has unbiased estimates of the number of solution grids and of minimal
+    puzzles with every number of clues; ``figures`` of the result has means, shares and totals with their intervals. A batch takes a second
+    or so. They have the numbers ``start``, ``start + 1`` and so on in the run with this seed; ``shard=(k, parts)`` makes only ``k``,
+    ``k + parts`` and so on of them, and ``concat`` joins parts.
+    """
+    first, last = _whole("start", start), _whole("start", start) + _whole("n", n, 1)
+    part, parts = _shard(shard) or (0, 1)
+    with _how(threads, progress) as how:
+        return estimated(as_variant(variant), _seed(seed), range(first + part, last, parts), how)
+
+
+@overload
+def concat(parts: Iterable[Puzzles]) -> Puzzles: ...
+@overload
+def concat(parts: Iterable[Estimate]) -> Estimate: ...
+def concat(parts: Iterable[Any]) -> Any:
+    """Join ``Puzzles``, or ``Estimate``\\ s of one variant, in the order given; what the parts do not share, such as a seed, is unknown."""
+    given = list(parts)
+    if given and all(isinstance(part, Estimate) for part in given):
+        return joined_batches(given)
+    if not given or not all(isinstance(part, Puzzles) for part in given):
+        raise ValueError("concat: found something else, expected one or more Puzzles, or one or more Estimates")
+    return joined_puzzles(given)
 
 
 def grid_total(variant: VariantLike = "standard", *, threads: Threads = None, progress: Progress = None) -> int:
     """Count all solution grids of a variant exactly. Takes seconds for many variants, and days or longer for some."""
-    return _lacuna.grid_total(as_variant(variant), _how(threads, progress))
+    with _how(threads, progress) as how:
+        return _lacuna.grid_total(as_variant(variant), how)
 
 
 class Check(NamedTuple):
@@ -123,7 +167,8 @@ def check(
         number = count(boards, variant, limit=2, threads=threads, progress=progress).astype("u1")
         return Check(number, number == 1, None, None)
     values, book = as_boards(boards, variant)
-    rows = array(_lacuna.check(book, data(values), _how(threads, progress)), "u1", -1, 2 + values.shape[1])
+    with _how(threads, progress) as how:
+        rows = array(_lacuna.check(book, data(values), how), "u1", -1, 2 + values.shape[1])
     solutions, has_spare_mark, spare = rows[:, 0], rows[:, 1] == 1, rows[:, 2:] == 1
     return Check(solutions, solutions == 1, (solutions == 1) & ~has_spare_mark & ~spare.any(axis=1), spare)
 
@@ -135,7 +180,8 @@ def count(
     """Count the solutions of boards, each up to a limit. Boards with few clues can take very long. For ``boards`` see ``check``."""
     values, book = as_boards(boards, variant)
     most = 2**64 - 1 if limit is None else _whole("limit", limit, 1)
-    return array(_lacuna.count(book, data(values), most, _how(threads, progress)), "<u8")
+    with _how(threads, progress) as how:
+        return array(_lacuna.count(book, data(values), most, how), "<u8")
 
 
 def solve(
@@ -143,7 +189,8 @@ def solve(
 ) -> NDArray[np.uint8]:
     """Solve boards: a row for each, blank if there is not exactly one solution. For ``boards`` see ``check``."""
     values, book = as_boards(boards, variant)
-    return array(_lacuna.solve(book, data(values), _how(threads, progress)), "u1", *values.shape)
+    with _how(threads, progress) as how:
+        return array(_lacuna.solve(book, data(values), how), "u1", *values.shape)
 
 
 def rate(
@@ -153,7 +200,8 @@ def rate(
     import numpy as np
 
     values, book = as_boards(boards, variant)
-    rated = _lacuna.rate(book, data(values), _how(threads, progress))
+    with _how(threads, progress) as how:
+        rated = _lacuna.rate(book, data(values), how)
     level, score, hardest = zip(*rated, strict=True) if rated else ((), (), ())
     return Ratings(np.array(level, str), np.array(score, np.uint32), np.array(hardest, str))
 
@@ -165,15 +213,20 @@ def read(
     """Read puzzles from a path or an open file in any format. All must have the same number of cells; they are not checked further.
 
     The rules are those of ``variant`` if given, otherwise those that the file states, otherwise the usual ones for the number of cells.
-    ``format``, one of ``lacuna.FORMATS``, makes any other format an error. Each kind of content that is left out, such as pencil marks,
+    ``format``, one of ``lacuna.FORMATS``, makes any other format an error. A path that ends in ``.parquet`` is a table as Parquet. Each kind of content that is left out, such as pencil marks,
     gives a ``UserWarning``. Unknown constraints are an error unless ``ignore`` contains their names.
     """
     path = os.fspath(file) if isinstance(file, (str, os.PathLike)) else None
-    content = Path(path).read_bytes() if path is not None else cast("IO[Any]", file).read()
+    content: Any
+    if path is None:
+        content = cast("IO[Any]", file).read()
+    else:
+        content = as_table(Path(path)) if path.endswith(".parquet") else Path(path).read_bytes()
     text = content.encode() if isinstance(content, str) else content
     told = None if variant is None else as_variant(variant)
     try:
-        batch, remarks = _lacuna.read(text, told, format, list(ignore), (1, progress))
+        with _how(1, progress) as how:
+            batch, remarks = _lacuna.read(text, told, format, list(ignore), how)
     except ValueError as error:
         raise ValueError(f"{path}:{error}" if path else str(error)) from None
     for remark in remarks:
@@ -182,8 +235,12 @@ def read(
 
 
 def write(puzzles: Puzzles | Puzzle, file: File, *, format: str | None = None) -> None:
-    """Write puzzles to a path or an open file, in one of ``lacuna.FORMATS``, by default the one that the suffix of the path names."""
+    """Write puzzles to a path or an open file, in one of ``lacuna.FORMATS``, by default the one that the suffix of the path names;
+    ``.parquet`` is a table as Parquet."""
     path = Path(file) if isinstance(file, (str, os.PathLike)) else None
+    if path is not None and format is None and path.suffix == ".parquet":
+        to_parquet(puzzles if isinstance(puzzles, Puzzles) else puzzles._one, path)
+        return
     if format is None:
         suffix = "" if path is None else path.suffix.removeprefix(".")
         format = {"txt": "line"}.get(suffix, suffix)
@@ -196,8 +253,40 @@ def write(puzzles: Puzzles | Puzzle, file: File, *, format: str | None = None) -
         cast("IO[Any]", file).write(text if isinstance(file, io.TextIOBase) else text.encode())
 
 
-def _how(threads: Threads, progress: Progress) -> tuple[int | None, Progress]:
-    return None if threads is None else _whole("threads", threads, 1, 1024), progress
+def to_parquet(chunks: Puzzles | Iterable[Puzzles], path: str | os.PathLike[str]) -> None:
+    """Write puzzles as Parquet, which keeps the type of every column; needs pyarrow.
+
+    ``chunks`` can be a generator that makes one part of a long run after the other, so that only one is in memory. All must have the same
+    columns. The value ``lacuna`` of the file's metadata is a JSON object with the versions, and the variant, seed and method that all share.
+    """
+    written([chunks] if isinstance(chunks, Puzzles) else chunks, Path(path))
+
+
+@contextmanager
+def _how(threads: Threads, progress: Progress) -> Iterator[tuple[int | None, Callable[[int, int], object] | None]]:
+    """Yield how a task runs. A bar, in a notebook or a terminal, stays until the task ends."""
+    number = None if threads is None else _whole("threads", threads, 1, 1024)
+    if not isinstance(progress, bool) or not progress:
+        yield number, progress or None
+        return
+    from tqdm.auto import tqdm  # type: ignore[import-untyped, unused-ignore]
+
+    with tqdm() as bar:
+
+        def show(done: int, total: int) -> None:
+            bar.total = total or None
+            bar.update(done - bar.n)
+
+        yield number, show
+        bar.refresh()
+
+
+def _shard(shard: Shard) -> tuple[int, int] | None:
+    if shard is None:
+        return None
+    if not isinstance(shard, (tuple, list)) or len(shard) != 2 or _whole("shard", shard[0]) >= _whole("shard", shard[1]):
+        raise ValueError(f"shard: found {shard!r}, expected (k, parts) with k from 0 to parts - 1")
+    return int(shard[0]), int(shard[1])
 
 
 def _whole(name: str, value: int, least: int = 0, most: int = 2**64 - 1) -> int:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar, overload
 
 from . import _lacuna
+from ._figures import Figures
 from ._lacuna import Variant
 
 if TYPE_CHECKING:
@@ -34,6 +35,26 @@ class Rating(NamedTuple):
     """100 times the price of the hardest step, plus less than 50 for the amount of work; 1,000 or more if techniques do not suffice."""
     hardest: str
     """The hardest technique needed."""
+
+
+class Step(NamedTuple):
+    """A step by which a person solves a puzzle. ``str`` gives its words, indented inside a supposition."""
+
+    technique: str
+    """One of ``lacuna.TECHNIQUES``, or ``"trial"`` for a supposition, whose steps follow."""
+    level: str
+    """The level of a puzzle whose hardest step this is."""
+    depth: int
+    """The number of suppositions that it is inside of."""
+    words: str
+    """What is there and what follows."""
+    placed: list[tuple[int, int]]
+    """The cells that get a value, from 0 in reading order, with their values."""
+    removed: list[tuple[int, int]]
+    """The cells that lose a candidate, with the candidates."""
+
+    def __str__(self) -> str:
+        return "    " * self.depth + self.words
 
 
 class Puzzles:
@@ -115,6 +136,16 @@ class Puzzles:
         boards = {"clues": data(self.clues), "solutions": data(self.solutions), "cells": self.clues.shape[1]}
         origin = {"index": index, "seed": self.seed, "method": self.method}
         return {"variant": self.variant, **boards, **origin, "rules": self.rules}
+
+    def figures(self) -> Figures:
+        """Return the mean, the standard deviation and the shares of the numbers of clues with 95 % intervals, as ``lacuna stats`` prints them.
+
+        They describe the method that made the puzzles. For uniform samples, which describe all minimal puzzles, the errors come from the
+        scatter of the batches.
+        """
+        batches = self.index.tolist() if self.index is not None and self.method == "uniform" else None
+        lines = _lacuna.figures(self.count.tolist(), self.seed or 0, batches)
+        return Figures(str(self.variant or "several variants"), self.method or "topdown", lines)
 
     def columns(self) -> dict[str, Any]:
         """Return the columns of a table, as in a file: index, variant, seed, clues, puzzle, solution, and rules if each has its own.
@@ -225,9 +256,9 @@ class Puzzle:
         (rated,) = _lacuna.rate(self._book, self.clues.tobytes(), (1, None))
         return Rating(*_unique(rated if rated[0] else None))
 
-    def explain(self) -> list[str]:
-        """Return the steps by which a person solves it, in words; the consequences of a supposition are indented."""
-        return _unique(_lacuna.explain(self._book, self.clues.tobytes(), (1, None))[0])
+    def explain(self) -> list[Step]:
+        """Return the steps by which a person solves it; those that follow from a supposition come after it, with a larger ``depth``."""
+        return [Step(*step) for step in _unique(_lacuna.explain(self._book, self.clues.tobytes(), (1, None))[0])]
 
     def steps(self) -> list[dict[str, Any]]:
         """Return the steps by which a person solves it, as ``lacuna generate --steps`` writes them: technique, words, cells and so on."""
@@ -276,6 +307,33 @@ def of_batch(batch: dict[str, Any]) -> Puzzles:
     index = None if batch["index"] is None else array(batch["index"], "<u8")
     seed, rules, method = (batch[name] for name in ("seed", "rules", "method"))
     return Puzzles(batch["variant"], clues, solutions, index=index, seed=seed, rules=rules, method=method)
+
+
+def joined(parts: list[Puzzles]) -> Puzzles:
+    """Return the puzzles of all parts, in order."""
+    import numpy as np
+
+    def same(name: str) -> Any:
+        found = [getattr(part, name) for part in parts]
+        return found[0] if all(other == found[0] for other in found) else None
+
+    if len(cells := {part.clues.shape[1] for part in parts}) > 1:
+        raise ValueError(f"concat: found puzzles of {min(cells)} and {max(cells)} cells, expected the same number in all parts")
+    indices = [part.index for part in parts if part.index is not None]
+    rules = [part.rules for part in parts if part.rules is not None]
+    variant = same("variant")
+    if variant is None or rules:
+        rules = [part.rules or [_spelled(part)] * len(part) for part in parts]
+    return Puzzles(
+        variant, *(np.concatenate([getattr(part, name) for part in parts]) for name in ("clues", "solutions")),
+        index=np.concatenate(indices) if len(indices) == len(parts) else None, seed=same("seed"), method=same("method"),
+        rules=[line for part in rules for line in part] if rules else None,
+    )  # fmt: skip
+
+
+def _spelled(puzzles: Puzzles) -> str:
+    """Return the constraint string of puzzles whose variant does not draw any rules."""
+    return (puzzles.variant and puzzles.variant.rules) or ""
 
 
 def _unique(found: T | None) -> T:

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use lacuna::board::{Board, Outcome};
 use lacuna::budget::{Budget, Undecided};
 use lacuna::engine::marks::spare_marks;
-use lacuna::rating::{Explanation, Rater, Step, StepReport};
+use lacuna::rating::{Candidate, Explanation, Rater, Step, StepReport};
 use lacuna::rule_book::Judge;
 use pyo3::prelude::*;
 use rayon::prelude::*;
@@ -132,14 +132,18 @@ pub fn rate(
     })
 }
 
-/// Describes the steps by which a person solves each puzzle, or nothing if it does not have exactly one solution. The consequences of a
-/// supposition follow it, indented.
+/// A step: its technique, the level of that, how many suppositions it is inside of, its words, and the cells and values that it places and
+/// removes.
+type StepRow = (&'static str, &'static str, usize, String, Vec<Candidate>, Vec<Candidate>);
+
+/// Returns the steps by which a person solves each puzzle, or nothing if it does not have exactly one solution. The consequences of a
+/// supposition follow it.
 #[pyfunction]
-pub fn explain(py: Python<'_>, book: Book<'_>, boards: &[u8], how: How) -> PyResult<Vec<Option<Vec<String>>>> {
+pub fn explain(py: Python<'_>, book: Book<'_>, boards: &[u8], how: How) -> PyResult<Vec<Option<Vec<StepRow>>>> {
     book.ask(py, boards, &how, |judge, clues, budget| {
         let rater = judge.rater();
         let explained = if_unique(judge, clues, budget, |_| rater.explain(clues, budget));
-        explained.map(|explained| explained.ok().map(|explained| words(rater, &explained.steps, "")))
+        explained.map(|explained| explained.ok().map(|explained| rows(rater, &explained.steps, 0)))
     })
 }
 
@@ -157,10 +161,13 @@ pub fn steps(py: Python<'_>, book: Book<'_>, boards: &[u8], how: How) -> PyResul
     })
 }
 
-fn words(rater: &Rater, steps: &[Step], indent: &str) -> Vec<String> {
-    let told = |step: &Step| {
-        let below = step.supposed().map(|(_, then)| words(rater, &then.steps, &format!("{indent}    ")));
-        iter::once(format!("{indent}{}", step.words(rater))).chain(below.into_iter().flatten())
+fn rows(rater: &Rater, steps: &[Step], depth: usize) -> Vec<StepRow> {
+    let row = |step: &Step| {
+        let (technique, words) = (step.technique, step.words(rater));
+        let (placed, removed) = (step.placements.clone(), step.eliminations.clone());
+        let below = step.supposed().map(|(_, then)| rows(rater, &then.steps, depth + 1));
+        let own = (technique.name(), technique.level().name(), depth, words, placed, removed);
+        iter::once(own).chain(below.into_iter().flatten())
     };
-    steps.iter().flat_map(told).collect()
+    steps.iter().flat_map(row).collect()
 }

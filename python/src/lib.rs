@@ -5,6 +5,7 @@
 #![allow(clippy::needless_pass_by_value, reason = "arguments have the types that pyo3 makes")]
 
 mod batch;
+mod estimate;
 mod files;
 mod judge;
 mod make;
@@ -15,6 +16,8 @@ mod wrong;
 /// The module `lacuna._lacuna`.
 #[pyo3::pymodule]
 mod _lacuna {
+    #[pymodule_export]
+    use super::estimate::{batches, estimate, figures};
     #[pymodule_export]
     use super::files::{draw, parse, read, write};
     #[pymodule_export]
@@ -31,18 +34,21 @@ mod _lacuna {
     use lacuna::rules::mark_family::MarkFamily;
     use lacuna::rules::recipe::Family;
     use pyo3::prelude::*;
-    use pyo3::types::PyTuple;
+    use pyo3::types::{IntoPyDict as _, PyTuple};
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         module.add("CHARACTERS", (0..=LARGEST).map(character).collect::<String>())?;
         module.add("VERSION", env!("CARGO_PKG_VERSION"))?;
+        module.add("FORMAT_VERSION", lacuna::random::FORMAT_VERSION)?;
+        module.add("BATCHES", super::estimate::header())?;
         let names = |name, values: Vec<&str>| module.add(name, PyTuple::new(module.py(), values)?);
         names("FAMILIES", Family::ALL.iter().map(|family| family.names()[0]).collect())?;
         names("RECIPES", MarkFamily::ALL.iter().map(|mark_family| mark_family.names()[0]).collect())?;
         names("SYMMETRIES", Symmetry::ALL.iter().map(|symmetry| symmetry.name()).collect())?;
         names("LEVELS", Level::ALL.map(Level::name).to_vec())?;
-        names("TECHNIQUES", Technique::LADDER.iter().map(|technique| technique.name()).collect())?;
+        let levels = Technique::LADDER.iter().map(|it| (it.name(), it.level().name()));
+        module.add("TECHNIQUES", levels.into_py_dict(module.py())?)?;
         names("FORMATS", Format::ALL.iter().map(|format| format.name()).collect())
     }
 }

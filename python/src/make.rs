@@ -172,7 +172,8 @@ pub fn generate(
     })
 }
 
-/// Draws puzzles uniformly from all minimal ones. The index of a puzzle is the number of its batch.
+/// Draws puzzles uniformly from all minimal ones, in the batches `start + part`, `start + part + parts` and so on: exactly as many, or in
+/// whole batches the share of one of several parts. The index of a puzzle is the number of its batch.
 #[pyfunction]
 pub fn sample_unbiased(
     py: Python<'_>,
@@ -180,22 +181,33 @@ pub fn sample_unbiased(
     puzzles: usize,
     seed: u64,
     clues: Option<usize>,
+    which: (u64, Option<(u64, u64)>),
     how: How,
 ) -> PyResult<Batch> {
+    let (start, shard) = which;
+    let share = |(_, parts)| UniformPuzzles::share(puzzles as u64, parts) as usize;
+    let (wanted, (part, parts)) = (shard.map_or(puzzles, share), shard.unwrap_or((0, 1)));
     let (mut many, variant) = (Batch::of_run(py, &variant, seed), variant.get().variant.clone());
     many.method = Some(UNIFORM.to_owned());
-    how.run(py, puzzles, |task| {
+    how.run(py, wanted, |task| {
         let budget = task.budget();
         let sampler = Sampler::new(variant, &budget).map_err(wrong)?;
         let uniform = UniformPuzzles::new(sampler, clues, &budget);
         let uniform = uniform.map_err(|error| PyLookupError::new_err(sentence(&error)))?;
-        let mut next = 0;
-        while many.len() < puzzles {
-            let indices = next..next + rayon::current_num_threads() as u64;
-            next = indices.end;
-            let batch = |index| made(uniform.batch(seed, index, &budget));
-            let batches = indices.into_par_iter().map(batch).collect::<Made<Vec<Vec<Puzzle>>>>()?;
-            batches.iter().flatten().take(puzzles - many.len()).for_each(|puzzle| many.push_made(puzzle));
+        let mut numbers = (start.saturating_add(part)..u64::MAX).step_by(parts as usize);
+        while many.len() < wanted {
+            let indices: Vec<u64> = numbers.by_ref().take(rayon::current_num_threads()).collect();
+            if indices.is_empty() {
+                let found = format!("found {} puzzles up to the last batch, expected {wanted}", many.len());
+                return Err(Some(PyLookupError::new_err(found)));
+            }
+            let batch = |&index| made(uniform.batch(seed, index, &budget));
+            for batch in indices.par_iter().map(batch).collect::<Made<Vec<Vec<Puzzle>>>>()? {
+                // How many batches the threads are ahead must not show.
+                let left = wanted.saturating_sub(many.len());
+                let kept = if shard.is_some() && left > 0 { batch.len() } else { left };
+                batch.iter().take(kept).for_each(|puzzle| many.push_made(puzzle));
+            }
             task.reach(many.len() as u64);
         }
         Ok(many)

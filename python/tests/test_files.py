@@ -1,6 +1,7 @@
 """Files in every format, and data frames."""
 
 import io
+import json
 
 import numpy as np
 import pytest
@@ -77,6 +78,41 @@ def test_open_files_take_text_or_bytes(tmp_path) -> None:
             lacuna.write(puzzles, file, format="line")
         with open(tmp_path / "file", mode.replace("w", "r")) as file:
             assert (lacuna.read(file).clues == puzzles.clues).all()
+
+
+@pytest.mark.parametrize("variant", ["standard", "6x6+killer", "16x16"])
+def test_parquet_reads_back_and_says_what_run_it_is(variant: str, tmp_path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    whole = lacuna.generate(variant, 6, seed=1)
+    path = tmp_path / "puzzles.parquet"
+    lacuna.to_parquet((lacuna.generate(variant, 2, seed=1, start=start) for start in (0, 2, 4)), path)
+    assert lacuna.read(path) == whole and not list(tmp_path.glob("*.part"))
+    file = parquet.ParquetFile(path)
+    assert file.num_row_groups == 3 and file.schema_arrow.names == list(whole.columns())
+    run = json.loads(file.metadata.metadata[b"lacuna"])
+    assert (run["variant"], run["seed"]) == (variant, 1) and run["version"] == lacuna.__version__
+    lacuna.write(whole[0], path)
+    assert lacuna.read(path) == whole[:1]
+    with pytest.raises(ValueError, match="found the columns .*, expected .* as in the first chunk"):
+        lacuna.to_parquet([whole, lacuna.Puzzles(lacuna.Variant("x"), whole.clues, whole.solutions)], path)
+    with pytest.raises(ValueError, match="found no puzzles, expected some"):
+        lacuna.to_parquet([], path)
+    assert lacuna.read(path) == whole[:1]
+
+
+def test_solutions_survive_in_every_reader(tmp_path) -> None:
+    puzzles = lacuna.generate("standard", 20, seed=1)
+    expected = puzzles.columns()["solution"]
+    lacuna.write(puzzles, tmp_path / "p.parquet")
+    lacuna.write(puzzles, tmp_path / "p.csv")
+    pandas, polars = pytest.importorskip("pandas"), pytest.importorskip("polars")
+    texts = {"puzzle": str, "solution": str}
+    assert pandas.read_parquet(tmp_path / "p.parquet")["solution"].tolist() == expected
+    assert pandas.read_csv(tmp_path / "p.csv", dtype=texts)["solution"].tolist() == expected
+    assert polars.read_parquet(tmp_path / "p.parquet")["solution"].to_list() == expected
+    assert polars.read_csv(tmp_path / "p.csv", schema_overrides={name: polars.String for name in texts})["solution"].to_list() == expected
+    duckdb = pytest.importorskip("duckdb")
+    assert [row for row, in duckdb.sql(f"select solution from '{tmp_path}/p.parquet'").fetchall()] == expected
 
 
 def test_frames_have_the_columns_of_a_table() -> None:

@@ -1,8 +1,10 @@
 """Puzzles by index equal those of the command line, byte for byte."""
 
+import json
 import os
 import pickle
 import random
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -120,9 +122,8 @@ def test_one_puzzle() -> None:
     assert puzzle.solution.min() == 1 and puzzle.count == (puzzle.clues > 0).sum()
     assert "+-------+" in str(puzzle) and repr(puzzle).startswith("Puzzle('") and repr(puzzle).endswith("', 'nrc')")
     assert puzzle.rating.level in lacuna.LEVELS and puzzle.rating.hardest in lacuna.TECHNIQUES
-    assert puzzle.explain()[-1].endswith(".")
     steps = puzzle.steps()
-    assert [step["words"] for step in steps] == [line for line in puzzle.explain() if not line.startswith(" ")]
+    assert [step["words"] for step in steps] == [step.words for step in puzzle.explain() if step.depth == 0]
     assert steps[-1]["placements"] and puzzle.rating.hardest in {step["technique"] for step in steps}
     assert puzzle.link().startswith("https://sudokupad.app/scf") and puzzle.link().endswith("*w")
     assert "#e9e8e4" in puzzle.svg(theme="dark") and puzzle.svg(theme="print") == puzzle.svg()
@@ -134,6 +135,32 @@ def test_one_puzzle() -> None:
     assert again.index is None and again != puzzle
     with pytest.raises(ValueError, match="found no solution or more than one, expected exactly one"):
         lacuna.Puzzle("." * 16).solution
+
+
+# The second needs suppositions.
+@pytest.mark.parametrize("clues", [None, "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."])
+def test_steps_are_those_of_the_command_line(clues: str | None, lacuna_command: Lacuna, tmp_path: Path) -> None:
+    puzzle = lacuna.generate("6x6+killer", 1, seed=1)[0] if clues is None else lacuna.Puzzle(clues)
+    lacuna.write(puzzle, tmp_path / "puzzle.csv")
+    told = json.loads(lacuna_command("explain", "--json", tmp_path / "puzzle.csv"))
+
+    def flat(steps: list[dict], depth: int) -> Iterator[tuple[str, int, str]]:
+        for step in steps:
+            yield step["technique"], depth, step["words"]
+            yield from flat(step.get("supposition", {}).get("steps", []), depth + 1)
+
+    steps = puzzle.explain()
+    assert [(step.technique, step.depth, step.words) for step in steps] == list(flat(told["steps"], 0))
+    assert (clues is not None) == any(step.depth > 0 for step in steps)
+    # Followed to the end, they lead to the solution.
+    board = puzzle.clues.copy()
+    for cell, value in (placed for step in steps if step.depth == 0 for placed in step.placed):
+        board[cell] = value
+    assert (board == puzzle.solution).all()
+    assert all(step.level == lacuna.TECHNIQUES.get(step.technique, "extreme") for step in steps)
+    hardest = max(steps, key=lambda step: lacuna.LEVELS.index(step.level))
+    assert lacuna.LEVELS.index(hardest.level) <= lacuna.LEVELS.index(puzzle.rating.level)
+    assert str(steps[0]) == steps[0].words and list(lacuna.TECHNIQUES.values()) == sorted(lacuna.TECHNIQUES.values(), key=lacuna.LEVELS.index)
 
 
 def test_a_puzzle_with_rules_of_its_own() -> None:

@@ -37,6 +37,12 @@ pub fn unnamed_rules(variant: &Recipe) -> Option<String> {
     (!rules.list().is_empty()).then(|| iss::constraints(&rules))
 }
 
+/// Describes the rules for a row of batches: their name, followed by a space and the rules themselves if the name does not imply them.
+pub fn identity(variant: &Recipe) -> String {
+    let rules = unnamed_rules(variant).map_or_else(String::new, |rules| format!(" {rules}"));
+    format!("{variant}{rules}")
+}
+
 /// Returns the content of the column [`MARKS`] for a puzzle with these rules.
 pub(super) fn marks(rules: &Rules) -> Option<u64> {
     (rules.label().open() == Open::Marks).then(|| rules.drawn_marks().count() as u64)

@@ -146,18 +146,83 @@ impl Textbook for ConstraintList {
 pub fn random_solution(geometry: &Geometry, grid: &Grid, random: &mut Random) -> Option<Grid> {
     let houses = Houses::new(geometry);
     let start = init_node(&houses, grid);
-    let children = |node: &Node| {
-        let Some((_, shortest)) = node.constraints.first() else { return Vec::new() };
-        let same = node.constraints.iter().take_while(|(_, values)| values.len() == shortest.len()).count();
-        extend_at(&houses, node, random.below(same as u32) as usize)
-    };
+    let children = |node: &Node| random_successors(&houses, node, random);
     search(children, is_solved, Order::DepthFirst, vec![start]).next().map(|node| node.grid)
+}
+
+/// Returns the nodes that extend this one at a random one of its shortest constraints.
+fn random_successors(houses: &Houses, node: &Node, random: &mut Random) -> Vec<Node> {
+    let Some((_, shortest)) = node.constraints.first() else { return Vec::new() };
+    let same = node.constraints.iter().take_while(|(_, values)| values.len() == shortest.len()).count();
+    extend_at(houses, node, random.below(same as u32) as usize)
+}
+
+/// Returns the number of solutions of a grid, up to two.
+fn solutions(houses: &Houses, grid: &Grid) -> usize {
+    let start = vec![init_node(houses, grid)];
+    search(|node: &Node| successors(houses, node), is_solved, Order::DepthFirst, start).take(2).count()
 }
 
 /// Returns `true` if a grid has exactly one solution, by searching for two.
 pub fn is_unique(houses: &Houses, grid: &Grid) -> bool {
-    let start = vec![init_node(houses, grid)];
-    search(|node: &Node| successors(houses, node), is_solved, Order::DepthFirst, start).take(2).count() == 1
+    solutions(houses, grid) == 1
+}
+
+/// [`random_problem`] as a run to watch: the random fill, then the removal of clues with the number of solutions, up to two, of each grid
+/// that it tries.
+#[derive(Debug)]
+pub struct Generation {
+    houses: Houses,
+    seed: u64,
+}
+
+impl Generation {
+    /// Returns the generation of the problem that [`random_problem`] makes with the stream of this seed.
+    pub fn new(geometry: &Geometry, seed: u64) -> Generation {
+        Generation { houses: Houses::new(geometry), seed }
+    }
+
+    /// Returns the stream of a seed.
+    pub fn stream(seed: u64) -> Random {
+        Random::stream("lecture", seed, 0)
+    }
+}
+
+impl Textbook for Generation {
+    fn name(&self) -> String {
+        "generation".to_owned()
+    }
+
+    fn search(&self, grid: &Grid, run: &mut Run) -> Flow {
+        let (houses, mut random) = (&self.houses, Generation::stream(self.seed));
+        let start = vec![init_node(houses, grid)];
+        let children = |node: &Node| random_successors(houses, node, &mut random);
+        let mut walk = Walk::new(children, is_solved, Order::DepthFirst, start);
+        let mut problem = loop {
+            let Some((node, solved)) = walk.next() else { return ControlFlow::Continue(()) };
+            run.state()?;
+            if let Some((cell, value, alternatives)) = node.last {
+                run.play(&node, cell, value, alternatives);
+            }
+            if solved {
+                break node.grid;
+            }
+            if node.constraints[0].1.is_empty() {
+                run.fail(&node);
+            }
+        };
+        let mut positions: Vec<Cell> = Cell::all().collect();
+        random.shuffle(&mut positions);
+        for position in positions {
+            run.state()?;
+            let erased = problem.without(position);
+            let solutions = solutions(houses, &erased);
+            let Some(digit) = problem.get(position) else { continue };
+            problem = if solutions == 1 { erased } else { problem };
+            run.erase(&init_node(houses, &problem), position, digit, solutions);
+        }
+        ControlFlow::Continue(())
+    }
 }
 
 /// Returns a random problem and its solution: positions of a random solution grid are erased in random order, and each is restored if

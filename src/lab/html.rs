@@ -4,8 +4,9 @@
 //! digit, depth, number, states, invocations, guesses, backtracks, solutions, change…]`, each change as `cell * 8192 + digit * 512 +
 //! candidates`, with digit 0 for an empty cell and candidates as bits. The first frame changes the empty board.
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
+use super::lesson;
 use super::run::{End, SearchStep};
 use super::trace::{Frame, Trace};
 use crate::nine::cell::{Cell, DigitSet};
@@ -13,6 +14,29 @@ use crate::nine::geometry::{Geometry, House};
 use crate::nine::grid::Grid;
 
 const PAGE: &str = include_str!("page.html");
+
+/// Two pages beside each other. A key or a button of one is passed to the other.
+const BESIDE: &str = r#"<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>lacuna lab</title>
+<style>
+body { margin: 0; display: grid; grid-template-columns: 1fr 1fr; height: 100vh; }
+iframe { border: 0; width: 100%; height: 100%; }
+</style>
+</head>
+<body>
+@PAGES@<script>
+addEventListener("message", event => {
+  for (const frame of document.querySelectorAll("iframe")) {
+    if (frame.contentWindow !== event.source) frame.contentWindow.postMessage(event.data, "*");
+  }
+});
+</script>
+</body>
+</html>
+"#;
 
 /// Returns the page for a trace under the rules of a geometry; `rules` is their usual name.
 pub fn page(trace: &Trace, geometry: &Geometry, rules: &str) -> String {
@@ -25,6 +49,9 @@ pub fn page(trace: &Trace, geometry: &Geometry, rules: &str) -> String {
         "shown": trace.shown(),
         "steps": trace.steps,
         "end": end(trace.report.end),
+        "code": lesson::pseudocode(&trace.solver),
+        "said": said(trace, geometry),
+        "work": work(trace),
         "frames": frames(trace),
     });
     // A "<" inside the data must not end the script element.
@@ -43,6 +70,28 @@ pub fn end(end: End) -> &'static str {
     }
 }
 
+/// Returns the pages of two runs in one, stepped together.
+pub fn side_by_side(pages: &[String; 2]) -> String {
+    let frame = |page: &String| {
+        let page = page.replace('&', "&amp;").replace('"', "&quot;");
+        format!("<iframe title=\"a run\" srcdoc=\"{page}\"></iframe>\n")
+    };
+    BESIDE.replace("@PAGES@", &pages.iter().map(frame).collect::<String>())
+}
+
+/// Returns what the steps say that have more to say than their kind, by the position of their frame.
+fn said(trace: &Trace, geometry: &Geometry) -> Value {
+    let has_more = |step| matches!(step, Some(SearchStep::Prune(..) | SearchStep::Keep(..)));
+    let frames = trace.frames.iter().enumerate().filter(|(_, frame)| has_more(frame.step));
+    frames.map(|(at, frame)| (at.to_string(), lesson::words(frame.step, geometry).into())).collect::<Map<_, _>>().into()
+}
+
+/// Returns the numbers of prunings and of entries on the trail up to each frame, if the solver has any.
+fn work(trace: &Trace) -> Vec<[u64; 2]> {
+    let numbers = trace.frames.iter().map(|frame| [frame.counters.pruned, frame.counters.trailed]);
+    if trace.report.counters.pruned > 0 { numbers.collect() } else { Vec::new() }
+}
+
 fn cells(house: &House) -> Vec<usize> {
     house.cells().into_iter().map(Cell::index).collect()
 }
@@ -59,16 +108,19 @@ fn frames(trace: &Trace) -> Vec<Value> {
 }
 
 fn frame_numbers(frame: &Frame, (grid, candidates): (&Grid, &Vec<DigitSet>)) -> Vec<u64> {
-    let (kind, cell, digit) = match frame.step {
-        None => (0, 0, 0),
-        Some(SearchStep::Place(cell, digit)) => (1, cell.index(), digit.value()),
-        Some(SearchStep::Guess(cell, digit)) => (2, cell.index(), digit.value()),
-        Some(SearchStep::Remove(cell, digit)) => (3, cell.index(), digit.value()),
-        Some(SearchStep::Fail) => (4, 0, 0),
-        Some(SearchStep::Solution) => (5, 0, 0),
+    let digit = match frame.step {
+        None | Some(SearchStep::Fail | SearchStep::Solution) => 0,
+        Some(
+            SearchStep::Place(_, digit)
+            | SearchStep::Guess(_, digit)
+            | SearchStep::Remove(_, digit)
+            | SearchStep::Prune(_, digit, _)
+            | SearchStep::Keep(_, digit),
+        ) => digit.value(),
     };
+    let (kind, cell) = (lesson::kind(frame.step), lesson::cell(frame.step).map_or(0, Cell::index));
     let c = &frame.counters;
-    let mut numbers = vec![kind, cell as u64, u64::from(digit), frame.depth as u64, frame.number];
+    let mut numbers = vec![u64::from(kind), cell as u64, u64::from(digit), frame.depth as u64, frame.number];
     numbers.extend([c.states, c.invocations, c.guesses, c.backtracks, c.solutions]);
     let changed = |cell: &Cell| {
         grid.get(*cell) != frame.grid.get(*cell) || candidates[cell.index()] != frame.candidates[cell.index()]

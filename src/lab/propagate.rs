@@ -20,8 +20,7 @@ pub mod trailing;
 use std::sync::Arc;
 
 use super::houses::Houses;
-use super::run::Run;
-use super::run::Snapshot as _;
+use super::run::{Cause, Run, Snapshot as _};
 use crate::nine::cell::{Cell, Digit, DigitSet};
 use crate::nine::grid::Grid;
 
@@ -109,7 +108,15 @@ impl Field {
 /// A callback before a field changes. Copying does not need it; trailing depends on it.
 trait BeforeChange {
     fn before_change(&mut self, cell: Cell, field: &mut Field);
+
+    /// Returns the number of entries written to the trail.
+    fn written(&self) -> u64 {
+        0
+    }
 }
+
+/// A change of a field: the digit that it was assigned, or that it lost and why, and the entries on the trail by then.
+type Change = (Cell, Digit, Option<Cause>, u64);
 
 /// A board of 81 fields.
 #[derive(Clone, Debug)]
@@ -117,17 +124,64 @@ struct Board {
     houses: Arc<Houses>,
     fields: Vec<Field>,
     depth: usize,
+    /// The number of digits pruned since the last report.
+    pruned: u64,
+    /// The changes since the last report, if they are to be shown.
+    changes: Option<Vec<Change>>,
 }
 
 impl Board {
-    /// Returns the board with the clues assigned and propagated, and `true` if that succeeded.
-    fn start(houses: &Arc<Houses>, clues: &Grid, options: &Options, trail: &mut impl BeforeChange) -> (Board, bool) {
-        let mut board = Board { houses: houses.clone(), fields: vec![Field::OPEN; Cell::all().len()], depth: 0 };
+    /// Returns the board with the clues assigned and propagated, and `true` if that succeeded; reports everything.
+    fn start(
+        houses: &Arc<Houses>,
+        clues: &Grid,
+        options: &Options,
+        trail: &mut impl BeforeChange,
+        run: &mut Run,
+    ) -> (Board, bool) {
+        let fields = vec![Field::OPEN; Cell::all().len()];
+        let changes = run.wants_prunings().then(Vec::new);
+        let mut board = Board { houses: houses.clone(), fields, depth: 0, pruned: 0, changes };
+        let shown = board.clone();
         let well = Cell::all()
             .filter_map(|cell| clues.get(cell).map(|digit| (cell, digit)))
             .all(|(cell, digit)| board.assign(cell, digit, trail));
         let well = well && (!options.has(Extension::Hall) || board.prune_hall_sets(trail));
+        if board.changes.is_some() {
+            board.replay(shown, 1, run);
+        } else {
+            run.pruned(std::mem::take(&mut board.pruned));
+            run.consequences(&board, clues.filled());
+        }
+        run.trailed(trail.written());
+        if !well {
+            run.fail(&board);
+        }
         (board, well)
+    }
+
+    /// Reports the changes since the board was as `shown`, one by one.
+    fn replay(&mut self, mut shown: Board, alternatives: usize, run: &mut Run) {
+        (self.pruned, shown.depth) = (0, self.depth);
+        for (cell, digit, cause, written) in self.changes.as_mut().map(std::mem::take).unwrap_or_default() {
+            run.trailed(written);
+            let field = &mut shown.fields[cell.index()];
+            let Some(cause) = cause else {
+                field.assign(digit);
+                run.play(&shown, cell, digit, alternatives);
+                continue;
+            };
+            field.prune(digit);
+            let last = field.digits.single();
+            run.prune(&shown, cell, digit, cause);
+            if let Some(last) = last {
+                run.place(&shown, cell, last);
+            }
+        }
+    }
+
+    fn note(&mut self, cell: Cell, digit: Digit, cause: Option<Cause>, trail: &impl BeforeChange) {
+        self.changes.iter_mut().for_each(|changes| changes.push((cell, digit, cause, trail.written())));
     }
 
     fn field(&self, cell: Cell) -> Field {
@@ -145,11 +199,12 @@ impl Board {
         }
         trail.before_change(cell, field);
         field.assign(digit);
+        self.note(cell, digit, None, trail);
         self.propagate(cell, digit, trail)
     }
 
     /// Prunes a digit from a field. Returns `false` if the field is left empty or its propagation fails.
-    fn prune(&mut self, cell: Cell, digit: Digit, trail: &mut impl BeforeChange) -> bool {
+    fn prune(&mut self, cell: Cell, digit: Digit, cause: Cause, trail: &mut impl BeforeChange) -> bool {
         let field = &mut self.fields[cell.index()];
         if !field.digits.contains(digit) {
             // The earlier pruning has propagated the consequences; repeating it would never end.
@@ -157,6 +212,9 @@ impl Board {
         }
         trail.before_change(cell, field);
         field.prune(digit);
+        let field = *field;
+        self.pruned += 1;
+        self.note(cell, digit, Some(cause), trail);
         match field.digits.single() {
             Some(last) => self.propagate(cell, last, trail),
             None => field.size > 0,
@@ -165,7 +223,7 @@ impl Board {
 
     /// Prunes the digit of an assigned field from the fields that share a house with it.
     fn propagate(&mut self, cell: Cell, digit: Digit, trail: &mut impl BeforeChange) -> bool {
-        self.houses.peers(cell).into_iter().all(|peer| self.prune(peer, digit, trail))
+        self.houses.peers(cell).into_iter().all(|peer| self.prune(peer, digit, Cause::Peer(cell), trail))
     }
 
     /// Makes one step of the search: assigns the digit, propagates fully and reports everything. Returns `false` on failure.
@@ -178,10 +236,17 @@ impl Board {
         run: &mut Run,
     ) -> bool {
         let before = self.grid().filled().with(cell);
+        let shown = self.changes.is_some().then(|| self.clone());
         self.depth += 1;
         let well = self.assign(cell, digit, trail) && (!options.has(Extension::Hall) || self.prune_hall_sets(trail));
-        run.play(self, cell, digit, alternatives);
-        run.consequences(self, before);
+        if let Some(shown) = shown {
+            self.replay(shown, alternatives, run);
+        } else {
+            run.pruned(std::mem::take(&mut self.pruned));
+            run.play(self, cell, digit, alternatives);
+            run.consequences(self, before);
+        }
+        run.trailed(trail.written());
         if !well {
             run.fail(self);
         }

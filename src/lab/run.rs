@@ -20,10 +20,23 @@ pub enum SearchStep {
     Guess(Cell, Digit),
     /// A digit is undone, together with all its consequences.
     Remove(Cell, Digit),
+    /// Propagation prunes a digit from the candidates of a cell. Only observers that want prunings see it.
+    Prune(Cell, Digit, Cause),
+    /// A digit of a problem stays: without it there would be several solutions.
+    Keep(Cell, Digit),
     /// The partial solution cannot be extended.
     Fail,
     /// The grid is complete.
     Solution,
+}
+
+/// The reason why propagation prunes a digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// This cell, which shares a house with the other, has the digit.
+    Peer(Cell),
+    /// As many cells of this house as there are digits hold exactly these digits.
+    Hall(DigitSet, CellSet),
 }
 
 /// A partial solution as an observer sees it. Nothing is computed for an observer that does not look.
@@ -40,6 +53,11 @@ pub trait Snapshot {
 pub trait Observer {
     /// Observes a step that was just made.
     fn step(&mut self, step: SearchStep, board: &dyn Snapshot, counters: &Counters);
+
+    /// Returns `true` to see every pruning too.
+    fn wants_prunings(&self) -> bool {
+        false
+    }
 }
 
 /// An observer that ignores every step.
@@ -63,6 +81,8 @@ pub struct Counters {
     pub guesses: u64,
     /// The number of dead ends: partial solutions that could not be extended, so that the search went back.
     pub backtracks: u64,
+    /// The number of digits that propagation pruned.
+    pub pruned: u64,
     /// The number of entries written to a trail.
     pub trailed: u64,
     /// The number of solutions found.
@@ -201,6 +221,28 @@ impl<'o> Run<'o> {
     /// Records that the run has written `entries` entries to its trail in total.
     pub fn trailed(&mut self, entries: u64) {
         self.counters.trailed = entries;
+    }
+
+    /// Returns `true` if the observer wants to see prunings.
+    pub fn wants_prunings(&self) -> bool {
+        self.observer.wants_prunings()
+    }
+
+    /// Counts digits that propagation has pruned.
+    pub fn pruned(&mut self, digits: u64) {
+        self.counters.pruned += digits;
+    }
+
+    /// Reports a pruning, which is counted.
+    pub fn prune(&mut self, board: &dyn Snapshot, cell: Cell, digit: Digit, cause: Cause) {
+        self.pruned(1);
+        self.show(SearchStep::Prune(cell, digit, cause), board);
+    }
+
+    /// Reports a problem from which the digit was erased, or in which it stays if there are several `solutions` without it.
+    pub fn erase(&mut self, board: &dyn Snapshot, cell: Cell, digit: Digit, solutions: usize) {
+        self.counters.solutions = solutions as u64;
+        self.show(if solutions == 1 { SearchStep::Remove(cell, digit) } else { SearchStep::Keep(cell, digit) }, board);
     }
 
     /// Reports a written digit: a guess if there were `alternatives`, otherwise a placement.

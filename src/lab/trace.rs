@@ -61,7 +61,19 @@ pub struct Trace {
 impl Trace {
     /// Runs the solver to its end and keeps the chosen steps as frames.
     pub fn record(solver: &dyn Textbook, geometry: &Geometry, clues: &Grid, limits: Limits, keep: Keep) -> Trace {
-        let mut recorder = Recorder { frames: vec![start(geometry, clues)], keep, every: 1, steps: 0 };
+        Trace::record_with(solver, geometry, clues, limits, keep, false)
+    }
+
+    /// Like [`record`](Self::record), with every pruning as a step too if `prunings`.
+    pub fn record_with(
+        solver: &dyn Textbook,
+        geometry: &Geometry,
+        clues: &Grid,
+        limits: Limits,
+        keep: Keep,
+        prunings: bool,
+    ) -> Trace {
+        let mut recorder = Recorder { frames: vec![start(geometry, clues)], keep, prunings, every: 1, steps: 0 };
         let report = run(solver, geometry, clues, limits, &mut recorder);
         let Recorder { frames, every, steps, .. } = recorder;
         Trace { solver: solver.name(), clues: *clues, frames, every, steps, report }
@@ -108,6 +120,7 @@ fn start(geometry: &Geometry, clues: &Grid) -> Frame {
 struct Recorder {
     frames: Vec<Frame>,
     keep: Keep,
+    prunings: bool,
     every: u64,
     steps: u64,
 }
@@ -130,6 +143,10 @@ impl Recorder {
 }
 
 impl Observer for Recorder {
+    fn wants_prunings(&self) -> bool {
+        self.prunings
+    }
+
     fn step(&mut self, step: SearchStep, board: &dyn Snapshot, counters: &Counters) {
         self.steps += 1;
         if !self.keeps(self.steps, Some(step), counters) {

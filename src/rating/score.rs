@@ -113,6 +113,13 @@ impl Level {
     }
 }
 
+impl Technique {
+    /// Returns the level of a puzzle whose hardest step this is; a long chain can lift it by one.
+    pub fn level(self) -> Level {
+        Level::of(self.price() * 10)
+    }
+}
+
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())

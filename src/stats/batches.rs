@@ -13,7 +13,7 @@ use std::fmt::Write;
 use crate::random::FORMAT_VERSION;
 
 /// The number of cells of the sampled grids.
-const CELLS: usize = 81;
+pub(super) const CELLS: usize = 81;
 
 /// The minimum number of clues: with fewer, two digits do not occur and could be swapped.
 const FEWEST: usize = 8;

@@ -1,6 +1,8 @@
 //! Formats of other programs: output is read back with its rules, published examples are understood, and anything unknown is refused.
 
 mod left_out;
+#[cfg(feature = "parquet")]
+mod parquet;
 
 use std::fs;
 
@@ -444,4 +446,14 @@ fn input_without_a_puzzle_is_refused() {
     fs::write(folder.path().join("a.txt"), "# nothing\n").unwrap();
     let (code, _, error) = run(folder.path(), &["count", "a.txt"], "");
     assert_eq!((code, error.as_str()), (2, "error: a.txt: found no puzzle, expected at least one\n"));
+}
+
+#[cfg(not(feature = "parquet"))]
+#[test]
+fn parquet_is_refused_without_its_feature() {
+    let folder = tempfile::tempdir().unwrap();
+    let (code, output, error) = run(folder.path(), &["convert", "-", "-o", "a.parquet"], &".".repeat(81));
+    let expected = "error: a.parquet: found the suffix .parquet, which needs a lacuna built with --features parquet\n";
+    assert_eq!((code, output.as_str(), error.as_str()), (2, "", expected));
+    assert!(!folder.path().join("a.parquet").exists());
 }

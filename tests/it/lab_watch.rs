@@ -190,8 +190,12 @@ fn lab_compare_prints_exact_states_and_ratios() {
     assert_eq!(table.lines().next(), Some("the puzzles of the file (1 puzzle)"));
     assert_eq!(words(2)[..7], ["simple-stack", "1/1", "-", "yes", "4,632", "4,632", "16"]);
     assert_eq!(words(3)[..7], ["advanced-stack", "1/1", "-", "yes", "52", "52", "2"]);
-    assert_eq!(words(3)[9..11], ["89", "(89-89)"], "4632 / 52");
-    assert_eq!(words(4)[..7], ["propagate-copy", "1/1", "-", "yes", "1", "1", "1"]);
+    assert_eq!(words(3)[11..13], ["89", "(89-89)"], "4632 / 52");
+    assert_eq!(
+        words(4)[..9],
+        ["propagate-copy", "1/1", "-", "yes", "1", "1", "1", "514", "-"],
+        "the clues did the rest"
+    );
     assert_eq!(words(5)[..7], ["fast", "1/1", "-", "yes", "-", "-", "-"]);
 }
 
@@ -286,6 +290,11 @@ fn lab_says_what_is_wrong() {
             &["lab", "watch", "--html", "p.html", "--solver", "fast"][..],
             EASY,
             "fast shows only its solutions, not its steps, expected one of the other solvers",
+        ),
+        (
+            &["lab", "watch", "--html", "p.html", "--prunings"][..],
+            EASY,
+            "found --prunings with recursive, expected propagate-copy or propagate-trail",
         ),
         (
             &["lab", "compare", "--solvers", "recursive+hall"][..],

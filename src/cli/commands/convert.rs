@@ -1,6 +1,8 @@
 //! `lacuna convert`: puzzles in another format.
 
 mod lost;
+#[cfg(feature = "parquet")]
+mod parquet;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, BufReader, BufWriter, Seek, Write};
@@ -17,7 +19,9 @@ use tempfile::SpooledTempFile;
 
 use crate::cli::args::{FormatOf, Input, InputArgs, TimeArgs, VariantArgs, named_apart, suffix};
 use crate::cli::console::{Ending, Offered, counted, tell};
-use crate::cli::runs::{Artifact, ArtifactArgs, inner};
+#[cfg(feature = "parquet")]
+use crate::cli::runs::Artifact;
+use crate::cli::runs::{ArtifactArgs, inner};
 use lost::Lost;
 
 /// Write puzzles in another format.
@@ -62,6 +66,12 @@ fn formats() -> String {
 const BETWEEN: char = '\u{1f}';
 const LINE_END: &str = "\u{1e}";
 
+/// The number of bytes that wait in memory rather than on disk.
+const IN_MEMORY: usize = 1 << 24;
+
+/// The destination of the bytes.
+type Out<'a> = dyn FnMut(&[u8]) -> anyhow::Result<()> + 'a;
+
 /// A run: the format to write and the rules.
 struct Conversion {
     to: Format,
@@ -85,7 +95,11 @@ impl Args {
         let (wordless, lost) = (BTreeMap::new(), Lost::default());
         let mut conversion = Conversion { to, book, unwritten: None, puzzles: 0, wordless, lost };
         let mut artifact = self.artifact.begin()?;
-        conversion.run(&mut input, &mut artifact)?;
+        match self.is_parquet() {
+            #[cfg(feature = "parquet")]
+            true => conversion.run_parquet(&mut input, &mut artifact)?,
+            _ => conversion.run(&mut input, &mut |bytes| artifact.write(bytes))?,
+        }
         let ending = input.checked_ending(Ending::Done)?;
         if conversion.puzzles > 0 {
             artifact.finish()?;
@@ -101,7 +115,19 @@ impl Args {
         Ok(ending)
     }
 
+    /// Returns `true` if the suffix asks for a table as Parquet.
+    fn is_parquet(&self) -> bool {
+        self.artifact.output.extension().is_some_and(|suffix| suffix.eq_ignore_ascii_case("parquet"))
+    }
+
     fn to(&self) -> anyhow::Result<Format> {
+        if self.is_parquet() && self.to.is_none_or(|to| to == Format::Csv) {
+            if cfg!(not(feature = "parquet")) {
+                let path = self.artifact.output.display();
+                bail!("{path}: found the suffix .parquet, which needs a lacuna built with --features parquet");
+            }
+            return Ok(Format::Csv);
+        }
         let format = self.to.or_else(|| Format::by_suffix(&inner(&self.artifact.output)));
         let Some(format) = format else {
             let mut suffixes: Vec<&str> = Vec::new();
@@ -117,24 +143,23 @@ impl Args {
 }
 
 impl Conversion {
-    fn run(&mut self, input: &mut Input, artifact: &mut Artifact) -> anyhow::Result<()> {
+    fn run(&mut self, input: &mut Input, out: &mut Out) -> anyhow::Result<()> {
         if self.to == Format::Csv {
-            return self.run_table(input, artifact);
+            return self.run_table(input, out);
         }
-        artifact.write(self.to.header().as_bytes())?;
+        out(self.to.header().as_bytes())?;
         let mut bytes = Vec::new();
         while let Some(record) = input.next() {
             bytes.clear();
             self.write(&record?, input, &mut bytes)?;
-            artifact.write(&bytes)?;
+            out(&bytes)?;
         }
-        artifact.write(self.to.footer().as_bytes())
+        out(self.to.footer().as_bytes())
     }
 
     /// Converts to a table. A table has the columns of rules and words only if a puzzle needs them, so rows wait, first in memory and
     /// then on disk, until all are read.
-    fn run_table(&mut self, input: &mut Input, artifact: &mut Artifact) -> anyhow::Result<()> {
-        const IN_MEMORY: usize = 1 << 24;
+    fn run_table(&mut self, input: &mut Input, out: &mut Out) -> anyhow::Result<()> {
         let mut waiting = BufWriter::new(SpooledTempFile::new(IN_MEMORY));
         let (mut has_rules, mut parts, mut row) = (false, BTreeSet::new(), Vec::new());
         while let Some(record) = input.next() {
@@ -157,8 +182,18 @@ impl Conversion {
         }
         let names: Vec<&str> =
             has_rules.then_some(RULES).into_iter().chain(parts.iter().map(|part| part.column())).collect();
-        artifact.write(self.to.header_with(&names).as_bytes())?;
-        release(waiting, has_rules, &parts, artifact)
+        out(self.to.header_with(&names).as_bytes())?;
+        release(waiting, has_rules, &parts, out)
+    }
+
+    /// Converts to a table as Parquet, by way of a temporary table in text.
+    #[cfg(feature = "parquet")]
+    fn run_parquet(&mut self, input: &mut Input, artifact: &mut Artifact) -> anyhow::Result<()> {
+        let mut table = BufWriter::new(SpooledTempFile::new(IN_MEMORY));
+        self.run_table(input, &mut |bytes| table.write_all(bytes).context(WAITING))?;
+        let mut table = table.into_inner().context(WAITING)?;
+        table.rewind().context(WAITING)?;
+        parquet::write(BufReader::new(table), artifact)
     }
 
     /// Writes a puzzle. Returns `true` if its rules have no name.
@@ -223,7 +258,7 @@ fn release(
     waiting: BufWriter<SpooledTempFile>,
     has_rules: bool,
     parts: &BTreeSet<Part>,
-    artifact: &mut Artifact,
+    out: &mut Out,
 ) -> anyhow::Result<()> {
     let mut rows = waiting.into_inner().context(WAITING)?;
     rows.rewind().context(WAITING)?;
@@ -238,7 +273,7 @@ fn release(
         }
         push_words(&words, parts.iter().copied(), &mut bytes);
         bytes.push(b'\n');
-        artifact.write(&bytes)?;
+        out(&bytes)?;
     }
     Ok(())
 }

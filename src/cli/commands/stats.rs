@@ -19,6 +19,7 @@ use std::time::Instant;
 use anyhow::bail;
 use clap::ValueEnum;
 use lacuna::budget::Budget;
+use lacuna::sampler::UniformPuzzles;
 
 use crate::cli::args::{RunArgs, SeedArgs, VariantArgs, suffix, with_default};
 use crate::cli::console::{Ending, Progress, Reason, Stopped, counted, interrupt, tell, values};
@@ -196,7 +197,7 @@ impl Args {
     fn wanted(&self, recipe: &RunRecipe) -> u64 {
         match self.length(recipe) {
             Length::Any => u64::MAX,
-            Length::EnoughFor(number) => enough(number, self.shard()),
+            Length::EnoughFor(number) => UniformPuzzles::share(number, self.shard().parts),
             Length::Exactly(number) => number,
         }
     }
@@ -262,12 +263,4 @@ impl Args {
         }
         Ok(Ending::Done)
     }
-}
-
-/// Returns the number of rows after which a part of a run in whole batches may end, so that the batches of all parts, in order, have
-/// as many rows as the run before one is missing. A batch has 29 rows with a standard deviation of 9 (NRC+X), so the batches of s rows
-/// have one of 1.7 √s. If that is not enough, `merge` reports it.
-fn enough(number: u64, shard: Shard) -> u64 {
-    let share = number.div_ceil(shard.parts);
-    share.saturating_add(5 * share.isqrt())
 }

@@ -69,10 +69,8 @@ impl Textbook for Copying {
     fn search(&self, clues: &Grid, run: &mut Run) -> Flow {
         run.state()?;
         run.hold(1)?;
-        let (board, well) = Board::start(&self.houses, clues, &self.options, &mut NoTrail);
-        run.consequences(&board, clues.filled());
+        let (board, well) = Board::start(&self.houses, clues, &self.options, &mut NoTrail, run);
         if !well {
-            run.fail(&board);
             return ControlFlow::Continue(());
         }
         self.explore(board, 1, run)

@@ -71,6 +71,10 @@ impl BeforeChange for Trail {
         self.written += 1;
         field.stamp = self.time;
     }
+
+    fn written(&self) -> u64 {
+        self.written
+    }
 }
 
 impl Trailing {
@@ -81,7 +85,6 @@ impl Trailing {
 
     fn explore(&self, board: &mut Board, trail: &mut Trail, run: &mut Run) -> Flow {
         run.invocation();
-        run.trailed(trail.written);
         let Some(cell) = board.branching_cell(&self.options) else { return run.solution(board) };
         let digits = board.field(cell).digits;
         let depth = board.depth;
@@ -114,10 +117,8 @@ impl Textbook for Trailing {
         run.hold(1)?;
         let mut trail =
             Trail { entries: Vec::new(), use_timestamps: self.options.has(Extension::Timestamps), time: 0, written: 0 };
-        let (mut board, well) = Board::start(&self.houses, clues, &self.options, &mut trail);
-        run.consequences(&board, clues.filled());
+        let (mut board, well) = Board::start(&self.houses, clues, &self.options, &mut trail, run);
         if !well {
-            run.fail(&board);
             return ControlFlow::Continue(());
         }
         self.explore(&mut board, &mut trail, run)

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use lacuna::lab::lesson;
 use lacuna::lab::run::SearchStep;
 use lacuna::lab::trace::{Frame, Trace};
 use lacuna::nine::cell::{Cell, DigitSet};
@@ -33,11 +34,7 @@ impl<'t> Player<'t> {
 
     /// Returns the cell that the shown step is about, and the digits that were possible there before.
     pub fn choice(&self) -> Option<(Cell, DigitSet)> {
-        let (SearchStep::Place(cell, _) | SearchStep::Guess(cell, _) | SearchStep::Remove(cell, _)) =
-            self.frame().step?
-        else {
-            return None;
-        };
+        let cell = lesson::cell(self.frame().step)?;
         let before = &self.trace.frames[self.at.checked_sub(1)?];
         Some((cell, before.candidates[cell.index()]))
     }

@@ -8,8 +8,9 @@ use crossterm::cursor::MoveTo;
 use crossterm::queue;
 use crossterm::style::{Color, ContentStyle, PrintStyledContent, StyledContent, Stylize};
 use crossterm::terminal::{Clear, ClearType};
-use lacuna::lab::html;
 use lacuna::lab::run::SearchStep;
+use lacuna::lab::trace::{Frame, Trace};
+use lacuna::lab::{html, lesson};
 use lacuna::nine::cell::{BOX_SIDE, Cell, Digit, SIDE};
 use lacuna::nine::geometry::Geometry;
 
@@ -19,6 +20,12 @@ pub const KEYS: &str = "space play/pause, left/right step, + - speed, f next dea
 
 /// The number of columns between the board and the panel beside it.
 const GAP: usize = 2;
+
+/// The minimum number of columns of a panel beside the board.
+const NARROW: usize = 24;
+
+/// The number of columns of two figures beside each other.
+const PAIR: usize = 41;
 
 /// A line of the screen, as pieces of one style each.
 type Line = Vec<StyledContent<String>>;
@@ -39,6 +46,11 @@ impl Size {
     /// One digit or nine candidates.
     const LARGE: Size = Size { lines: BOX_SIDE, edge: "|", dashes: "+---------------" };
 
+    /// Returns the number of columns of the whole board.
+    const fn width(self) -> usize {
+        BOX_SIDE * self.dashes.len() + 1
+    }
+
     /// Returns the number of rows of the whole board.
     const fn height(self) -> u16 {
         (SIDE * self.lines + BOX_SIDE + 1) as u16
@@ -58,23 +70,39 @@ impl<'g> Screen<'g> {
         Screen { geometry, rules, colour: std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()) }
     }
 
-    /// Draws the player's current frame on a terminal of `columns` columns and `rows` rows.
-    pub fn draw(&self, player: &Player, out: &mut impl Write, (columns, rows): (u16, u16)) -> io::Result<()> {
-        let size = if rows >= Size::LARGE.height() { Size::LARGE } else { Size::SMALL };
-        let board = self.board(player, size);
-        let width = board[0].iter().map(|piece| piece.content().len()).sum::<usize>() + GAP;
-        let panel = self.panel(player, usize::from(columns).saturating_sub(width));
+    /// Draws the current frames of the players side by side on a terminal of `columns` columns and `rows` rows.
+    pub fn draw(&self, players: &[Player], out: &mut impl Write, (columns, rows): (u16, u16)) -> io::Result<()> {
+        let share = columns / players.len() as u16;
+        let views: Vec<Vec<Line>> = players.iter().map(|player| self.view(player, share.into(), rows)).collect();
         for row in 0..rows {
-            queue!(out, MoveTo(0, row))?;
-            for piece in board.get(usize::from(row)).into_iter().flatten() {
-                queue!(out, PrintStyledContent(piece.clone()))?;
-            }
-            queue!(out, Clear(ClearType::UntilNewLine))?;
-            if let Some(said) = panel.get(usize::from(row)) {
-                queue!(out, MoveTo(width as u16, row), PrintStyledContent(said.clone()))?;
+            for (view, column) in views.iter().zip((0..).step_by(share.max(1).into())) {
+                queue!(out, MoveTo(column, row))?;
+                for piece in view.get(usize::from(row)).into_iter().flatten() {
+                    queue!(out, PrintStyledContent(piece.clone()))?;
+                }
+                queue!(out, Clear(ClearType::UntilNewLine))?;
             }
         }
         out.flush()
+    }
+
+    /// Returns the board and the panel, beside each other if there is room.
+    fn view(&self, player: &Player, share: usize, rows: u16) -> Vec<Line> {
+        let is_large = rows >= Size::LARGE.height() && share >= Size::LARGE.width() + GAP + NARROW;
+        let size = if is_large { Size::LARGE } else { Size::SMALL };
+        let mut lines = self.board(player, size);
+        let width = size.width() + GAP;
+        if share < width + NARROW {
+            lines.extend(self.panel(player, share.saturating_sub(GAP)).into_iter().map(|said| vec![said]));
+            return lines;
+        }
+        for (row, said) in self.panel(player, share - width).into_iter().enumerate() {
+            if row == lines.len() {
+                lines.push(vec![plain(" ".repeat(size.width()))]);
+            }
+            lines[row].extend([plain(" ".repeat(GAP)), said]);
+        }
+        lines
     }
 
     fn board(&self, player: &Player, size: Size) -> Vec<Line> {
@@ -108,7 +136,7 @@ impl<'g> Screen<'g> {
         let frame = player.frame();
         let given = player.trace.clues.get(cell).is_some();
         let base = if given { ContentStyle::new().bold() } else { ContentStyle::new() };
-        let (here, colour, _) = described(frame.step);
+        let (here, colour) = (lesson::cell(frame.step), colour(frame.step));
         let is_dead = frame.step == Some(SearchStep::Fail) && frame.candidates[cell.index()].is_empty();
         let is_marked = here == Some(cell) || frame.step == Some(SearchStep::Solution) || is_dead;
         let in_region = self.geometry.regions().iter().any(|house| house.cells().contains(cell));
@@ -123,37 +151,62 @@ impl<'g> Screen<'g> {
     /// Returns the text beside the board, in lines of at most `width` characters.
     fn panel(&self, player: &Player, width: usize) -> Vec<StyledContent<String>> {
         let (trace, frame) = (player.trace, player.frame());
-        let counters = &frame.counters;
         let state = if player.playing { "playing" } else { "paused" };
         let choice = player.choice().map_or_else(String::new, |(cell, digits)| {
             let digits: Vec<String> = digits.into_iter().map(|digit| digit.to_string()).collect();
             format!("{cell} could be {}", digits.join(" "))
         });
-        let figures = [
-            ("depth", frame.depth as u64),
-            ("states", counters.states),
-            ("searches", counters.invocations),
-            ("guesses", counters.guesses),
-            ("dead ends", counters.backtracks),
-            ("solutions", counters.solutions),
-        ];
-        let mut lines = vec![
+        let lines = [
             plain(format!("{} under the {} rules", trace.solver, self.rules)).bold(),
             plain(format!("step {} of {}", grouped(frame.number), grouped(trace.steps))),
             plain(format!("shown: {}", trace.shown())),
             plain(html::end(trace.report.end)),
             plain(""),
-            plain(described(frame.step).2).bold(),
+            plain(lesson::words(frame.step, self.geometry)).bold(),
             plain(choice),
             plain(""),
         ];
-        lines.extend(figures.map(|(name, number)| plain(format!("{name:<13}{:>12}", grouped(number)))));
-        lines.extend([plain(""), plain(format!("{state}, {} a second", player.speed())), plain(KEYS).dim()]);
         let in_lines = |piece: StyledContent<String>| {
             wrapped(piece.content(), width).into_iter().map(move |line| piece.style().apply(line))
         };
-        lines.into_iter().flat_map(in_lines).collect()
+        let mut lines: Vec<_> = lines.into_iter().flat_map(in_lines).collect();
+        let cut = |text: String| text.chars().take(width).collect::<String>();
+        lines.extend(figures(trace, frame, width).into_iter().map(|line| plain(cut(line))));
+        lines.push(plain(""));
+        let code = code(trace, frame.step).into_iter();
+        lines.extend(code.map(|line| line.style().apply(cut(line.content().clone()))));
+        let last = [plain(""), plain(format!("{state}, {} a second", player.speed())), plain(KEYS).dim()];
+        lines.extend(last.into_iter().flat_map(in_lines));
+        lines
     }
+}
+
+/// Returns the counters, two in a line if there is room.
+fn figures(trace: &Trace, frame: &Frame, width: usize) -> Vec<String> {
+    let counters = &frame.counters;
+    let figures = [
+        ("depth", frame.depth as u64),
+        ("states", counters.states),
+        ("searches", counters.invocations),
+        ("guesses", counters.guesses),
+        ("dead ends", counters.backtracks),
+        ("solutions", counters.solutions),
+        ("pruned", counters.pruned),
+        ("trailed", counters.trailed),
+    ];
+    let shown = if trace.report.counters.pruned > 0 { 8 } else { 6 };
+    let figure = |(name, number): &(&str, u64)| format!("{name:<10}{:>9}", grouped(*number));
+    let pairs = figures[..shown].chunks(if width < PAIR { 1 } else { 2 });
+    pairs.map(|pair| pair.iter().map(figure).collect::<Vec<_>>().join("   ")).collect()
+}
+
+/// Returns the pseudocode of the solver, with the line marked that the step runs.
+fn code(trace: &Trace, step: Option<SearchStep>) -> Vec<StyledContent<String>> {
+    let kind = lesson::kind(step).to_string();
+    let line = |(kinds, text): lesson::Line| {
+        if kinds.contains(&kind) { plain(format!("> {text}")).bold() } else { plain(format!("  {text}")) }
+    };
+    lesson::pseudocode(&trace.solver).into_iter().map(line).collect()
 }
 
 fn plain(text: impl Into<String>) -> StyledContent<String> {
@@ -188,16 +241,14 @@ fn character(digit: Digit) -> char {
     char::from(b'0' + digit.value())
 }
 
-/// Returns the cell that a step is about, the colour of the cells that it marks, and what it does.
-fn described(step: Option<SearchStep>) -> (Option<Cell>, Color, String) {
+/// Returns the colour of the cells that a step marks.
+fn colour(step: Option<SearchStep>) -> Color {
     match step {
-        None => (None, Color::Reset, "start".to_owned()),
-        Some(SearchStep::Place(cell, digit)) => (Some(cell), Color::DarkGreen, format!("place {digit} at {cell}")),
-        Some(SearchStep::Guess(cell, digit)) => (Some(cell), Color::DarkYellow, format!("guess {digit} at {cell}")),
-        Some(SearchStep::Remove(cell, digit)) => {
-            (Some(cell), Color::DarkMagenta, format!("take {digit} back from {cell}"))
-        }
-        Some(SearchStep::Fail) => (None, Color::DarkRed, "dead end".to_owned()),
-        Some(SearchStep::Solution) => (None, Color::DarkGreen, "solution".to_owned()),
+        None => Color::Reset,
+        Some(SearchStep::Place(..) | SearchStep::Solution | SearchStep::Keep(..)) => Color::DarkGreen,
+        Some(SearchStep::Guess(..)) => Color::DarkYellow,
+        Some(SearchStep::Remove(..)) => Color::DarkMagenta,
+        Some(SearchStep::Prune(..)) => Color::DarkBlue,
+        Some(SearchStep::Fail) => Color::DarkRed,
     }
 }

@@ -24,12 +24,12 @@ pub enum Form {
 }
 
 /// The headers of the two forms. The text leaves out its last columns, the ratios, if there is no baseline.
-const TEXT_HEADER: &str = "solver,solved,gave up,equal,states,searches,held,time,fewer states,faster";
-const CSV_HEADER: &str = "puzzles,solver,runs,finished,gave_up_states,gave_up_held,gave_up_time,equal,states,searches,held,seconds,\
+const TEXT_HEADER: &str = "solver,solved,gave up,equal,states,searches,held,pruned,trailed,time,fewer states,faster";
+const CSV_HEADER: &str = "puzzles,solver,runs,finished,gave_up_states,gave_up_held,gave_up_time,equal,states,searches,held,pruned,trailed,seconds,\
                           fewer_states,fewer_states_least,fewer_states_most,faster,faster_least,faster_most";
 
 /// The number of columns of the text before those of the ratios.
-const WITHOUT_RATIOS: usize = 8;
+const WITHOUT_RATIOS: usize = 10;
 
 /// The limits at which a run gives up.
 const LIMITS: [(End, &str); 3] = [(End::States, "states"), (End::Held, "held"), (End::Time, "time")];
@@ -63,6 +63,8 @@ struct Row {
     agrees: bool,
     /// What the engine does not report.
     steps: Option<[u64; 3]>,
+    /// The numbers of digits pruned and of entries on the trail, of solvers that count them.
+    work: [u64; 2],
     time: Duration,
     /// The ratios of the baseline's states and time to those of this solver, over the puzzles that both finished: median, minimum and
     /// maximum.
@@ -130,6 +132,7 @@ impl Table {
             .to_owned(),
         );
         words.extend(row.steps.map_or_else(|| [(); 3].map(|()| "-".to_owned()), |steps| steps.map(grouped)));
+        words.extend(row.work.map(|number| if number > 0 { grouped(number) } else { "-".to_owned() }));
         words.push(duration(row.time));
         words.extend(row.ratios.map(ratio));
         words
@@ -142,6 +145,7 @@ impl Table {
         fields.extend([self.puzzles.len(), row.finished].iter().chain(&row.gave_up).map(ToString::to_string));
         fields.push(if row.agrees { "yes" } else { "no" }.to_owned());
         fields.extend(row.steps.map_or_else(Default::default, |steps| steps.map(|number| number.to_string())));
+        fields.extend(row.work.map(|number| if number > 0 { number.to_string() } else { String::new() }));
         fields.push(row.time.as_secs_f64().to_string());
         let ratio = |ratio: Option<[f64; 3]>| {
             ratio.map_or_else(Default::default, |ratio| ratio.map(|factor| factor.to_string()))
@@ -163,6 +167,7 @@ impl Table {
             states += counters.states;
             searches += counters.invocations;
             held = held.max(counters.peak_held as u64);
+            row.work = [row.work[0] + counters.pruned, row.work[1] + counters.trailed];
             row.time += counters.time;
         }
         row.steps = (states > 0).then_some([states, searches, held]);

@@ -1,12 +1,14 @@
 //! `lacuna lab watch`: a window on the search, in the terminal or as a page.
 
 use std::io::{self, BufWriter, IsTerminal};
+use std::iter;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use crossterm::event::{self, Event};
 use crossterm::{cursor, execute, terminal};
+use lacuna::lab::constraint_list::Generation;
 use lacuna::lab::trace::{Keep, Trace};
 use lacuna::lab::{self, html};
 use lacuna::nine::geometry::Geometry;
@@ -37,6 +39,18 @@ pub struct Args {
     /// The solver, as in lacuna lab compare.
     #[arg(long, value_name = "NAME", default_value = "recursive", hide_possible_values = true, value_parser = solver_name())]
     solver: String,
+    /// Run this solver too, and show both side by side.
+    #[arg(long, value_name = "NAME", hide_possible_values = true, value_parser = solver_name())]
+    beside: Option<String>,
+    /// Show every digit that propagation prunes, and why, for propagate-copy and propagate-trail.
+    #[arg(long)]
+    prunings: bool,
+    /// Watch the lecture's generator instead: a random grid, and the removal of its clues with the number of solutions.
+    #[arg(long, conflicts_with_all = ["file", "solver", "beside", "prunings", "puzzle", "state_limit", "solutions"])]
+    generate: bool,
+    /// The seed of what --generate makes.
+    #[arg(long, value_name = "S", default_value = "1", requires = "generate", value_parser = values::number)]
+    seed: u64,
     #[command(flatten)]
     which: PuzzleArgs,
     /// Write a self-contained page instead of opening the terminal window; - is stdout.
@@ -69,27 +83,51 @@ impl Args {
             Artifact::begin(path, self.force.force)
         };
         let page = page.map(begin).transpose()?;
-        let case = self.case()?;
-        let rules = &case.rules.rules;
-        let (name, geometry) = (rules.name(), Geometry::of_rules(rules)?);
-        let solver = lab::by_name(&self.solver, &geometry)?;
-        if !solver.has_steps() {
-            bail!("{} shows only its solutions, not its steps, expected one of the other solvers", self.solver);
-        }
-        let limits = self.end.limits(interrupt::budget());
-        let keep = self.first.map_or(Keep::Spread(self.frames as usize), Keep::First);
-        let trace = Trace::record(solver.as_ref(), &geometry, &Grid::try_from(&case.record.clues)?, limits, keep);
+        let (name, geometry, traces) = self.traces()?;
         if interrupt::asked() {
             bail!(Stopped);
         }
-        let Some(mut page) = page else { return show(&trace, &geometry, name) };
+        let Some(mut page) = page else { return show(&traces, &geometry, &name) };
         let is_file = matches!(page, Artifact::File(..));
-        page.write(html::page(&trace, &geometry, name).as_bytes())?;
+        let pages: Vec<String> = traces.iter().map(|trace| html::page(trace, &geometry, &name)).collect();
+        let text = match <[String; 2]>::try_from(pages) {
+            Ok(two) => html::side_by_side(&two),
+            Err(one) => one.concat(),
+        };
+        page.write(text.as_bytes())?;
         page.finish()?;
         if let Some(path) = self.html.as_ref().filter(|_| is_file) {
-            tell!("{}: {}", path.display(), trace.shown());
+            for trace in &traces {
+                tell!("{}: {}", path.display(), trace.shown());
+            }
         }
         Ok(Ending::Done)
+    }
+
+    /// Returns the name of the rules, their geometry, and the runs to watch.
+    fn traces(&self) -> anyhow::Result<(String, Geometry, Vec<Trace>)> {
+        let limits = self.end.limits(interrupt::budget());
+        let keep = self.first.map_or(Keep::Spread(self.frames as usize), Keep::First);
+        if self.generate {
+            let (variant, geometry) = self.cases.variant.load_nine()?;
+            let trace = Trace::record(&Generation::new(&geometry, self.seed), &geometry, &Grid::EMPTY, limits, keep);
+            return Ok((variant.name().to_owned(), geometry, vec![trace]));
+        }
+        let case = self.case()?;
+        let (clues, rules) = (Grid::try_from(&case.record.clues)?, &case.rules.rules);
+        let geometry = Geometry::of_rules(rules)?;
+        let record = |name: &String| {
+            let solver = lab::by_name(name, &geometry)?;
+            if !solver.has_steps() {
+                bail!("{name} shows only its solutions, not its steps, expected one of the other solvers");
+            }
+            Ok(Trace::record_with(solver.as_ref(), &geometry, &clues, limits, keep, self.prunings))
+        };
+        let traces = iter::once(&self.solver).chain(&self.beside).map(record).collect::<anyhow::Result<Vec<_>>>()?;
+        if self.prunings && traces.iter().all(|trace| trace.report.counters.pruned == 0) {
+            bail!("found --prunings with {}, expected propagate-copy or propagate-trail", self.solver);
+        }
+        Ok((rules.name().to_owned(), geometry, traces))
     }
 
     /// Returns the puzzle to watch.
@@ -109,9 +147,10 @@ impl Args {
     }
 }
 
-fn show(trace: &Trace, geometry: &Geometry, name: &str) -> anyhow::Result<Ending> {
+fn show(traces: &[Trace], geometry: &Geometry, name: &str) -> anyhow::Result<Ending> {
     let screen = Screen::new(geometry, name.to_owned());
-    let played = Window::open().and_then(|_window| play(&mut Player::new(trace), &screen));
+    let mut players: Vec<Player> = traces.iter().map(Player::new).collect();
+    let played = Window::open().and_then(|_window| play(&mut players, &screen));
     played.context("cannot draw on this terminal")?;
     if interrupt::asked() { Err(Stopped.into()) } else { Ok(Ending::Done) }
 }
@@ -136,21 +175,23 @@ impl Drop for Window {
     }
 }
 
-fn play(player: &mut Player, screen: &Screen) -> io::Result<()> {
+/// Plays the runs in step until the keys end it.
+fn play(players: &mut [Player], screen: &Screen) -> io::Result<()> {
     let mut out = BufWriter::new(io::stdout());
     let mut shown = Instant::now();
     while !interrupt::asked() {
-        screen.draw(player, &mut out, terminal::size()?)?;
-        let rest = player.interval().map_or(IDLE, |interval| interval.saturating_sub(shown.elapsed()));
+        screen.draw(players, &mut out, terminal::size()?)?;
+        let interval = players.iter().filter_map(Player::interval).min();
+        let rest = interval.map_or(IDLE, |interval| interval.saturating_sub(shown.elapsed()));
         if event::poll(rest.min(IDLE))? {
             if let Event::Key(key) = event::read()?
                 && key.is_press()
-                && !player.press(key)
+                && !players.iter_mut().map(|player| player.press(key)).fold(true, |goes_on, player| goes_on & player)
             {
                 break;
             }
-        } else if player.interval().is_some_and(|interval| shown.elapsed() >= interval) {
-            player.tick();
+        } else if interval.is_some_and(|interval| shown.elapsed() >= interval) {
+            players.iter_mut().filter(|player| player.playing).for_each(Player::tick);
             shown = Instant::now();
         }
     }

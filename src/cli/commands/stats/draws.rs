@@ -5,9 +5,7 @@ use std::collections::BTreeMap;
 
 use anyhow::bail;
 use lacuna::formats::Claims;
-use lacuna::nine::cell::CELLS;
-use lacuna::stats::Tally;
-use lacuna::stats::batches::Batch;
+use lacuna::stats::{Tally, figures};
 
 use super::source::{Method, Source};
 
@@ -23,8 +21,8 @@ const NAMED: usize = 3;
 pub struct Puzzles {
     /// The tally of all puzzles.
     pub tally: Tally,
-    /// The puzzles drawn together, by the seed and the number of their batch.
-    draws: BTreeMap<(u64, u64), Batch>,
+    /// Those that state what they were drawn with.
+    pub draws: figures::Draws,
     /// The files that the puzzles come from.
     pub files: Vec<String>,
 }
@@ -36,19 +34,6 @@ impl Puzzles {
         if self.files.last().is_none_or(|last| last != file) {
             self.files.push(file.to_owned());
         }
-    }
-
-    fn draw(&mut self, (seed, index): (u64, u64), clues: usize) {
-        if clues <= CELLS {
-            let batch = self.draws.entry((seed, index));
-            batch.or_insert(Batch { seed, index, grids: 1.0, by_clues: [0.0; CELLS + 1] }).by_clues[clues] += 1.0;
-        }
-    }
-
-    /// Returns the draws and their total number of puzzles.
-    pub fn into_draws(self) -> (impl Iterator<Item = Batch>, u64) {
-        let drawn: f64 = self.draws.values().flat_map(|draw| draw.by_clues).sum();
-        (self.draws.into_values(), drawn as u64)
     }
 }
 
@@ -69,7 +54,7 @@ impl Draws {
         let method = source.1.as_deref();
         let uniform = claims.index.filter(|_| method == Some(Method::Uniform.name()) || self.are_found);
         if let Some(batch) = claims.batch.or(uniform) {
-            all.entry(source.clone()).or_default().draw((seed, batch), clues);
+            all.entry(source.clone()).or_default().draws.add((seed, batch), clues);
         } else if let Some(index) = claims.index.filter(|_| method.is_none() && !self.is_known) {
             let draw = (seed, index);
             self.are_found = self.early.last().is_some_and(|(other, last, _)| other == source && *last == draw);
@@ -77,7 +62,7 @@ impl Draws {
             self.is_known = self.are_found || self.early.len() == EARLY;
             if self.are_found {
                 for (source, draw, clues) in self.early.drain(..) {
-                    all.entry(source).or_default().draw(draw, clues);
+                    all.entry(source).or_default().draws.add(draw, clues);
                 }
             }
         }

@@ -12,8 +12,9 @@ use lacuna::export::font::Face;
 use lacuna::export::page::{Align, Ink, Page, Pen, Point, Rect, Type};
 use lacuna::export::png::png;
 use lacuna::export::svg::svg;
+use lacuna::stats::figures::Figure;
 
-use super::series::{Figure, Series};
+use super::series::Series;
 use super::source::ALL;
 use names::{Curve, Names};
 

@@ -11,6 +11,7 @@ use lacuna::budget::Budget;
 use lacuna::formats::{Claims, Reader, rules_column};
 use lacuna::rules::recipe::Recipe;
 use lacuna::stats::batches::{Batch, Batches};
+use lacuna::stats::figures;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::Value;
@@ -19,7 +20,7 @@ use super::digested::Digested;
 use super::draws::{Draws, Puzzles, refuse_several_methods};
 use super::repeats::Repeats;
 use super::series::Series;
-use super::source::{Method, Rules, Source, origin};
+use super::source::{ALL, Method, Rules, Source, origin};
 use super::table::{self, HEADER};
 use crate::cli::args::{located, open_text, tell_remarks};
 use crate::cli::console::{counted, grouped, plain, tell};
@@ -121,7 +122,8 @@ pub fn series(files: &[PathBuf], told: Told, budget: &Budget) -> anyhow::Result<
     let puzzles = gathered.puzzles.into_iter().map(|(source, puzzles)| of_puzzles(source, puzzles, pool));
     let batches = gathered.batches.into_iter().map(|((variant, _), batches)| {
         let from = if batches.len() == 1 { "1 batch".to_owned() } else { format!("{} batches", batches.len()) };
-        Series::of_batches(variant, from, &batches, grids)
+        let (method, figures) = ("unbiased".to_owned(), figures::of_batches(&batches, grids));
+        Series { variant, method, from, about: ALL, figures }
     });
     Ok(batches.chain(puzzles).chain(shown.into_iter().flat_map(|(_, series)| series)).collect())
 }
@@ -142,13 +144,11 @@ fn of_puzzles(((variant, _), method): Source, puzzles: Puzzles, pool: bool) -> S
     };
     let tally = puzzles.tally.clone();
     let from = counted(tally.puzzles(), "puzzle");
-    let series = Series::of_puzzles(variant.clone(), name.to_owned(), about, from, &tally);
-    let (draws, drawn) = puzzles.into_draws();
+    let (method, drawn) = (name.to_owned(), puzzles.draws.puzzles());
     // There may be puzzles of other origin.
-    if drawn > 0 && drawn == tally.puzzles() {
-        return series.of_draws(&tally, draws);
-    }
-    if drawn > 0 {
+    let are_drawn = drawn > 0 && drawn == tally.puzzles();
+    let figures = if are_drawn { puzzles.draws.figures(&tally) } else { figures::of_puzzles(&tally) };
+    if drawn > 0 && !are_drawn {
         tell!(
             "{variant}: only {} of {} say what they were drawn with: all are counted as independent, which makes the intervals too \
              narrow",
@@ -156,7 +156,7 @@ fn of_puzzles(((variant, _), method): Source, puzzles: Puzzles, pool: bool) -> S
             counted(tally.puzzles(), "puzzle")
         );
     }
-    series
+    Series { variant, method, from, about, figures }
 }
 
 impl Gathered {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use lacuna::budget::{Budget, Undecided};
-use lacuna::formats::{Extra, Format, unnamed_rules};
+use lacuna::formats::{Extra, Format, identity};
 use lacuna::generator::Generator;
 use lacuna::puzzle::Puzzle;
 use lacuna::rules::recipe::Recipe;
@@ -74,12 +74,6 @@ impl Rows {
     pub fn make(&self, index: u64) -> Option<Vec<String>> {
         (self.0)(index, &interrupt::budget()).ok()
     }
-}
-
-/// Describes the rules for a row of batches: their name, followed by a space and the rules themselves if the name does not imply them.
-fn identity(variant: &Recipe) -> String {
-    let rules = unnamed_rules(variant).map_or_else(String::new, |rules| format!(" {rules}"));
-    format!("{variant}{rules}")
 }
 
 fn row(puzzle: &Puzzle, extras: &[Extra]) -> String {

@@ -1,15 +1,15 @@
 //! Series as text: a table for people; rows of CSV for machines, which are read again to be shown or drawn without the original data.
 
-use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::io::Read;
 
 use anyhow::{anyhow, bail};
 use clap::ValueEnum;
 use lacuna::rules::layout::MOST_CELLS;
+use lacuna::stats::figures::{Figure, Figures, QUANTITIES};
 use serde::Deserialize;
 
-use super::series::{Figure, QUANTITIES, Series};
+use super::series::Series;
 use super::source::{Method, origin};
 use crate::cli::console::{field, plain};
 
@@ -117,7 +117,7 @@ pub fn read(source: impl Read, name: &str) -> anyhow::Result<Vec<Series>> {
         if found.last().is_none_or(|last| last.variant != variant || last.method != method) {
             let (_, about) = origin(Method::from_str(&method, false).is_ok().then_some(&method));
             let from = "a table of figures".to_owned();
-            found.push(Series { variant, method, from, about, figures: BTreeMap::new() });
+            found.push(Series { variant, method, from, about, figures: Figures::new() });
         }
         let figures = &mut found.last_mut().expect("one was pushed").figures;
         if let Some(quantity) = QUANTITIES.into_iter().find(|known| *known == quantity) {
