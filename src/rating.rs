@@ -74,6 +74,8 @@ mod names;
 mod needed;
 mod pencil;
 mod position;
+mod proof;
+mod race;
 mod rater;
 mod rectangle;
 mod score;

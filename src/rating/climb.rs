@@ -8,10 +8,13 @@ use super::candidates::Candidates;
 use super::ladder::easiest;
 use super::needed::needed;
 use super::position::Position;
+use super::proof::{Proof, Writer};
+use super::race::{Race, ladders};
 use super::score::{Rating, Tally};
 use super::state::State;
-use super::step::{Moves, Step};
+use super::step::{Moves, Pattern, Step};
 use super::tables::Tables;
+use super::technique::{Technique, last_of_class};
 use super::trial::Trials;
 use super::values::Value;
 
@@ -29,8 +32,11 @@ pub struct Explanation {
 /// The maximum number of ladder rounds for the trials of one explanation, on nine values in 81 cells. Larger layouts and puzzles with marks
 /// get fewer rounds, because each takes longer.
 const ROUNDS_OF_TRIALS: usize = 200_000;
-const ROUNDS_WITH_MARKS: usize = 75_000;
+const ROUNDS_WITH_MARKS: usize = 50_000;
 const CANDIDATES_OF_NINE: usize = 9 * 81;
+
+/// A function that returns the solution, if there is exactly one. It is called when the ladder ends before the solution.
+pub(super) type Solve<'a> = &'a dyn Fn() -> Option<Board>;
 
 /// The conditions under which a climb ends before the solution.
 #[derive(Clone, Copy, Debug)]
@@ -45,81 +51,147 @@ struct End {
 /// functions return is meaningless once the budget is spent.
 pub(super) fn rate<const W: usize>(tables: &Tables<W>, clues: &Board, below: u32, budget: &Budget) -> Rating {
     let mut moves = Moves::new(tables.values, false);
-    climb(tables, &mut State::new(tables, clues), End { open: 0, score: below }, &mut moves, budget)
+    climb(tables, &mut State::new(tables, clues), End { open: 0, score: below }, &mut moves, &mut None, budget)
 }
 
-/// Returns the rating and the steps.
-pub(super) fn explain<const W: usize>(tables: &Tables<W>, clues: &Board, budget: &Budget) -> Explanation {
-    let mut explanation = go_on(tables, State::new(tables, clues), 0, budget);
-    drop_repeats(&mut explanation.steps, Candidates::new(tables.values, Cells::<W>::EMPTY));
-    explanation
+/// Passes each step to `each` as soon as it is found, with the rating, which no trial changes. Returns the rating and the board reached.
+pub(super) fn explain<const W: usize>(
+    tables: &Tables<W>,
+    clues: &Board,
+    solve: Solve,
+    budget: &Budget,
+    each: &mut dyn FnMut(Rating, Step),
+) -> (Rating, Board) {
+    let mut gone = Candidates::new(tables.values, Cells::<W>::EMPTY);
+    go_on(tables, State::new(tables, clues), 0, solve, budget, &mut |rating, mut step| {
+        if drop_repeats(&mut step, &mut gone) {
+            each(rating, step);
+        }
+    })
 }
 
 /// Returns the steps up to the first value that they assign, without those that it does not need.
-pub(super) fn hint<const W: usize>(tables: &Tables<W>, clues: &Board, budget: &Budget) -> Vec<Step> {
-    let start = State::new(tables, clues);
-    let mut steps = go_on(tables, start.clone(), start.open.len().saturating_sub(1), budget).steps;
+pub(super) fn hint<const W: usize>(tables: &Tables<W>, clues: &Board, solve: Solve, budget: &Budget) -> Vec<Step> {
+    let (start, mut steps) = (State::new(tables, clues), Vec::new());
+    let few = start.open.len().saturating_sub(1);
+    go_on(tables, start.clone(), few, solve, budget, &mut |_, step| steps.push(step));
     let Some(last) = steps.iter().position(|step| !step.placements.is_empty()) else { return Vec::new() };
     steps.truncate(last + 1);
     let values = steps[last].placements.clone();
     let is_written =
         |state: &State<W>| values.iter().all(|&(cell, value)| state.pencil.written.get(cell) == Some(value));
     let mut steps = needed(tables, &start, steps, is_written, budget);
-    drop_repeats(&mut steps, Candidates::new(tables.values, Cells::<W>::EMPTY));
+    let mut gone = Candidates::new(tables.values, Cells::<W>::EMPTY);
+    steps.retain_mut(|step| drop_repeats(step, &mut gone));
     steps
 }
 
-/// Removes from each step the candidates that an earlier one rules out: the moves of a round are found in one position, so they overlap.
-fn drop_repeats<const W: usize>(steps: &mut Vec<Step>, mut gone: Candidates<W>) {
-    for step in steps.iter_mut() {
-        if let Some(supposition) = &mut step.pattern.supposition {
-            drop_repeats(&mut supposition.steps, gone.clone());
-        }
-        step.eliminations.retain(|&(cell, value)| {
-            let cells = gone.places_mut(Value::new(value));
-            let is_new = !cells.contains(cell);
-            cells.insert(cell);
-            is_new
-        });
+/// Removes from a step the candidates that an earlier one rules out: the moves of a round are found in one position, so they overlap.
+/// Returns `false` if nothing is left of the step.
+fn drop_repeats<const W: usize>(step: &mut Step, gone: &mut Candidates<W>) -> bool {
+    if let Some(supposition) = &mut step.pattern.supposition {
+        let mut gone = gone.clone();
+        supposition.steps.retain_mut(|step| drop_repeats(step, &mut gone));
     }
-    steps.retain(|step| !(step.placements.is_empty() && step.eliminations.is_empty()));
+    step.eliminations.retain(|&(cell, value)| {
+        let cells = gone.places_mut(Value::new(value));
+        let is_new = !cells.contains(cell);
+        cells.insert(cell);
+        is_new
+    });
+    !(step.placements.is_empty() && step.eliminations.is_empty())
 }
 
 /// Climbs the ladder and continues with trials until at most `few` cells are open. The rating is that of the ladder alone.
-fn go_on<const W: usize>(tables: &Tables<W>, mut state: State<W>, few: usize, budget: &Budget) -> Explanation {
+fn go_on<'t, const W: usize>(
+    tables: &'t Tables<W>,
+    mut state: State<W>,
+    few: usize,
+    solve: Solve,
+    budget: &'t Budget<'t>,
+    each: &mut dyn FnMut(Rating, Step),
+) -> (Rating, Board) {
     let (mut moves, end) = (Moves::new(tables.values, true), End { open: few, score: u32::MAX });
-    let rating = climb(tables, &mut state, end, &mut moves, budget);
+    let mut race = None;
+    let rating = climb(tables, &mut state, end, &mut moves, &mut race, budget);
+    moves.take_steps().into_iter().for_each(|step| each(rating, step));
     let candidates = (tables.cells * tables.values).max(CANDIDATES_OF_NINE);
     let rounds = if tables.has_marks { ROUNDS_WITH_MARKS } else { ROUNDS_OF_TRIALS };
-    let mut trials = Trials::new(tables, rounds * CANDIDATES_OF_NINE / candidates, budget);
+    let solution = if state.open.len() > few { solve() } else { None };
+    let mut trials = Trials::new(tables, rounds * CANDIDATES_OF_NINE / candidates, solution, budget);
     while state.open.len() > few
         && state.dead_end(tables).is_none()
-        && let Some(step) = trials.step(&state)
+        && let Some(step) = trials.step(&state, &mut race)
     {
         state.apply(tables, &step);
-        moves.push(step);
-        climb(tables, &mut state, end, &mut moves, budget);
+        each(rating, step);
+        climb(tables, &mut state, end, &mut moves, &mut race, budget);
+        moves.take_steps().into_iter().for_each(|step| each(rating, step));
     }
-    Explanation { rating, steps: moves.into_steps(), reached: state.pencil.written }
+    (rating, state.pencil.written)
 }
 
 /// Climbs as far as the ladder leads, or to `end`. Steps that would reach the score of `end` are not searched for.
-fn climb<const W: usize>(
-    tables: &Tables<W>,
+fn climb<'t, const W: usize>(
+    tables: &'t Tables<W>,
     state: &mut State<W>,
     end: End,
     moves: &mut Moves<W>,
-    budget: &Budget,
+    race: &mut Option<Race<'t, W>>,
+    budget: &'t Budget<'t>,
 ) -> Rating {
     let mut position = Position::new(tables, state.clone(), budget);
     let mut tally = Tally::default();
     while position.state.open.len() > end.open
         && let Some(price) = tally.highest_price(tables.has_marks, end.score)
-        && let Some(technique) = easiest(tables.ladder_up_to(price), &position, moves)
+        && let Some(technique) = next(tables.ladder_up_to(price), &position, moves, race)
     {
         tally.round(technique, moves.links, moves.open);
         position.apply(moves);
     }
     *state = position.state;
     tally.rating(tables.has_marks, (!state.open.is_empty()).then(|| state.candidates.len()))
+}
+
+/// Finds the easiest technique that has moves, and leaves them on the sheet. Long forcing climbs a ladder for every candidate, so it is not
+/// used on layouts with more candidates than nine by nine cells have.
+fn next<'t, const W: usize>(
+    ladder: &[Technique],
+    position: &Position<'t, W>,
+    moves: &mut Moves<W>,
+    race: &mut Option<Race<'t, W>>,
+) -> Option<Technique> {
+    let is_small = position.tables.cells * position.tables.values <= CANDIDATES_OF_NINE;
+    let at = ladder.iter().position(|&technique| technique == Technique::LongForcing);
+    let Some(at) = at.filter(|_| is_small) else { return easiest(ladder, position, moves) };
+    easiest(&ladder[..at], position, moves).or_else(|| {
+        moves.start(Technique::LongForcing);
+        long_forcing(position, moves, race);
+        if moves.open > 0 { Some(Technique::LongForcing) } else { easiest(&ladder[at + 1..], position, moves) }
+    })
+}
+
+/// Finds the candidates that the easy techniques refute: all of the shortest length class.
+fn long_forcing<'t, const W: usize>(position: &Position<'t, W>, moves: &mut Moves<W>, race: &mut Option<Race<'t, W>>) {
+    let Position { tables, state, budget, .. } = position;
+    let all = || state.candidates.iter().map(|(cell, value)| (cell, value.number()));
+    let race = race.get_or_insert_with(|| Race::new(tables, state, all(), budget));
+    race.narrow(state);
+    race.run_out(&ladders(tables)[0]);
+    let writer = Writer::new(tables, budget);
+    let (mut lengths, mut shortest) = (Vec::new(), u32::MAX);
+    for candidate in race.failed() {
+        let Some(rounds) = writer.rounds(state, candidate, shortest) else { continue };
+        shortest = shortest.min(last_of_class(rounds));
+        lengths.push((candidate, rounds));
+    }
+    let of_class = lengths.into_iter().filter(|&(_, rounds)| rounds <= shortest);
+    for ((cell, value), rounds) in of_class {
+        moves.links = if moves.links == 0 { rounds } else { moves.links.min(rounds) };
+        let (candidate, own) = ((cell, value), Value::new(value));
+        moves.eliminate(own, Cells::of(cell), || {
+            let step = writer.step(state, &Proof::plain(candidate)).map(|step| writer.without_idle_steps(state, step));
+            step.map_or_else(|| Pattern::of(Cells::<W>::of(cell), own), |step| step.pattern)
+        });
+    }
 }

@@ -23,9 +23,10 @@ pub struct Step {
 }
 
 impl Step {
-    /// Returns the candidate that a trial supposes, and what follows from it; `None` for other techniques.
+    /// Returns the candidate that a trial or a long forcing supposes, and what follows from it; `None` for other techniques.
     pub fn supposed(&self) -> Option<(Candidate, &Supposition)> {
-        let supposition = self.pattern.supposition.as_ref().filter(|_| self.technique == Technique::Trial)?;
+        let is_written = matches!(self.technique, Technique::Trial | Technique::LongForcing);
+        let supposition = self.pattern.supposition.as_ref().filter(|_| is_written)?;
         Some((*self.eliminations.first()?, supposition))
     }
 }
@@ -138,9 +139,9 @@ impl<const W: usize> Moves<W> {
         self.steps.is_some()
     }
 
-    /// Adds a step that was found elsewhere.
-    pub(super) fn push(&mut self, step: Step) {
-        self.steps.get_or_insert_default().push(step);
+    /// Removes and returns the steps so far.
+    pub(super) fn take_steps(&mut self) -> Vec<Step> {
+        self.steps.as_mut().map(std::mem::take).unwrap_or_default()
     }
 
     /// Returns all steps since the sheet was new.
