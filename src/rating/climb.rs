@@ -186,12 +186,15 @@ fn long_forcing<'t, const W: usize>(position: &Position<'t, W>, moves: &mut Move
         lengths.push((candidate, rounds));
     }
     let of_class = lengths.into_iter().filter(|&(_, rounds)| rounds <= shortest);
+    // Each is written in the position that the ones before lead to.
+    let mut now = state.clone();
     for ((cell, value), rounds) in of_class {
         moves.links = if moves.links == 0 { rounds } else { moves.links.min(rounds) };
         let (candidate, own) = ((cell, value), Value::new(value));
         moves.eliminate(own, Cells::of(cell), || {
-            let step = writer.step(state, &Proof::plain(candidate)).map(|step| writer.without_idle_steps(state, step));
+            let step = writer.step(&now, &Proof::plain(candidate)).map(|step| writer.without_idle_steps(&now, step));
             step.map_or_else(|| Pattern::of(Cells::<W>::of(cell), own), |step| step.pattern)
         });
+        now.remove(own, Cells::of(cell));
     }
 }
