@@ -157,7 +157,7 @@ fn tell(case: &Case, show: Show, budget: &Budget, stream: &mut Stream) -> anyhow
         }
     })?;
     if let Some(failure) = failure {
-        return Err(failure.into());
+        return Err(failure);
     }
     let (is_tried, is_told, steps) = (rating.hardest == Technique::Trial, steps > 0, counted(steps, "step"));
     if !is_tried {
