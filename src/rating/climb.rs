@@ -8,13 +8,10 @@ use super::candidates::Candidates;
 use super::ladder::easiest;
 use super::needed::needed;
 use super::position::Position;
-use super::proof::{Proof, Writer};
-use super::race::{Race, ladders};
 use super::score::{Rating, Tally};
 use super::state::State;
-use super::step::{Moves, Pattern, Step};
+use super::step::{Moves, Step};
 use super::tables::Tables;
-use super::technique::{Technique, last_of_class};
 use super::trial::Trials;
 use super::values::Value;
 
@@ -51,7 +48,7 @@ struct End {
 /// functions return is meaningless once the budget is spent.
 pub(super) fn rate<const W: usize>(tables: &Tables<W>, clues: &Board, below: u32, budget: &Budget) -> Rating {
     let mut moves = Moves::new(tables.values, false);
-    climb(tables, &mut State::new(tables, clues), End { open: 0, score: below }, &mut moves, &mut None, budget)
+    climb(tables, &mut State::new(tables, clues), End { open: 0, score: below }, &mut moves, budget)
 }
 
 /// Passes each step to `each` as soon as it is found, with the rating, which no trial changes. Returns the rating and the board reached.
@@ -113,7 +110,7 @@ fn go_on<'t, const W: usize>(
 ) -> (Rating, Board) {
     let (mut moves, end) = (Moves::new(tables.values, true), End { open: few, score: u32::MAX });
     let mut race = None;
-    let rating = climb(tables, &mut state, end, &mut moves, &mut race, budget);
+    let rating = climb(tables, &mut state, end, &mut moves, budget);
     moves.take_steps().into_iter().for_each(|step| each(rating, step));
     let candidates = (tables.cells * tables.values).max(CANDIDATES_OF_NINE);
     let rounds = if tables.has_marks { ROUNDS_WITH_MARKS } else { ROUNDS_OF_TRIALS };
@@ -125,76 +122,29 @@ fn go_on<'t, const W: usize>(
     {
         state.apply(tables, &step);
         each(rating, step);
-        climb(tables, &mut state, end, &mut moves, &mut race, budget);
+        climb(tables, &mut state, end, &mut moves, budget);
         moves.take_steps().into_iter().for_each(|step| each(rating, step));
     }
     (rating, state.pencil.written)
 }
 
 /// Climbs as far as the ladder leads, or to `end`. Steps that would reach the score of `end` are not searched for.
-fn climb<'t, const W: usize>(
-    tables: &'t Tables<W>,
+fn climb<const W: usize>(
+    tables: &Tables<W>,
     state: &mut State<W>,
     end: End,
     moves: &mut Moves<W>,
-    race: &mut Option<Race<'t, W>>,
-    budget: &'t Budget<'t>,
+    budget: &Budget,
 ) -> Rating {
     let mut position = Position::new(tables, state.clone(), budget);
     let mut tally = Tally::default();
     while position.state.open.len() > end.open
         && let Some(price) = tally.highest_price(tables.has_marks, end.score)
-        && let Some(technique) = next(tables.ladder_up_to(price), &position, moves, race)
+        && let Some(technique) = easiest(tables.ladder_up_to(price), &position, moves)
     {
         tally.round(technique, moves.links, moves.open);
         position.apply(moves);
     }
     *state = position.state;
     tally.rating(tables.has_marks, (!state.open.is_empty()).then(|| state.candidates.len()))
-}
-
-/// Finds the easiest technique that has moves, and leaves them on the sheet. Long forcing climbs a ladder for every candidate, so it is not
-/// used on layouts with more candidates than nine by nine cells have.
-fn next<'t, const W: usize>(
-    ladder: &[Technique],
-    position: &Position<'t, W>,
-    moves: &mut Moves<W>,
-    race: &mut Option<Race<'t, W>>,
-) -> Option<Technique> {
-    let is_small = position.tables.cells * position.tables.values <= CANDIDATES_OF_NINE;
-    let at = ladder.iter().position(|&technique| technique == Technique::LongForcing);
-    let Some(at) = at.filter(|_| is_small) else { return easiest(ladder, position, moves) };
-    easiest(&ladder[..at], position, moves).or_else(|| {
-        moves.start(Technique::LongForcing);
-        long_forcing(position, moves, race);
-        if moves.open > 0 { Some(Technique::LongForcing) } else { easiest(&ladder[at + 1..], position, moves) }
-    })
-}
-
-/// Finds the candidates that the easy techniques refute: all of the shortest length class.
-fn long_forcing<'t, const W: usize>(position: &Position<'t, W>, moves: &mut Moves<W>, race: &mut Option<Race<'t, W>>) {
-    let Position { tables, state, budget, .. } = position;
-    let all = || state.candidates.iter().map(|(cell, value)| (cell, value.number()));
-    let race = race.get_or_insert_with(|| Race::new(tables, state, all(), budget));
-    race.narrow(state);
-    race.run_out(&ladders(tables)[0]);
-    let writer = Writer::new(tables, budget);
-    let (mut lengths, mut shortest) = (Vec::new(), u32::MAX);
-    for candidate in race.failed() {
-        let Some(rounds) = writer.rounds(state, candidate, shortest) else { continue };
-        shortest = shortest.min(last_of_class(rounds));
-        lengths.push((candidate, rounds));
-    }
-    let of_class = lengths.into_iter().filter(|&(_, rounds)| rounds <= shortest);
-    // Each is written in the position that the ones before lead to.
-    let mut now = state.clone();
-    for ((cell, value), rounds) in of_class {
-        moves.links = if moves.links == 0 { rounds } else { moves.links.min(rounds) };
-        let (candidate, own) = ((cell, value), Value::new(value));
-        moves.eliminate(own, Cells::of(cell), || {
-            let step = writer.step(&now, &Proof::plain(candidate)).map(|step| writer.without_idle_steps(&now, step));
-            step.map_or_else(|| Pattern::of(Cells::<W>::of(cell), own), |step| step.pattern)
-        });
-        now.remove(own, Cells::of(cell));
-    }
 }

@@ -61,22 +61,6 @@ impl<'t, const W: usize> Writer<'t, W> {
         Some(refutation(*candidate, Supposition { steps, end }))
     }
 
-    /// Returns the number of rounds, up to `most`, in which a candidate leads to a contradiction; `None` if it does not.
-    pub(super) fn rounds(&self, state: &State<W>, candidate: Candidate, most: u32) -> Option<u32> {
-        let mut moves = Moves::new(self.tables.values, false);
-        let mut position = Position::new(self.tables, state.suppose(self.tables, candidate), self.budget);
-        let mut rounds = 0;
-        while !position.is_dead() {
-            if position.state.open.is_empty() || rounds == most {
-                return None;
-            }
-            easiest(&self.ladder, &position, &mut moves)?;
-            position.apply(&moves);
-            rounds += 1;
-        }
-        Some(rounds)
-    }
-
     /// Follows a state up the ladder and adds the steps. Returns the contradiction that it ends in, if any.
     fn follow(&self, state: &mut State<W>, steps: &mut Vec<Step>) -> Option<DeadEnd> {
         loop {

@@ -102,14 +102,6 @@ impl<'t, const W: usize> Race<'t, W> {
         }
         Vec::new()
     }
-
-    /// Follows every line as far as it leads up a ladder.
-    pub(super) fn run_out(&mut self, ladder: &[Technique]) {
-        let mut moves = Moves::new(self.tables.values, false);
-        for line in self.lines.iter_mut().filter(|line| line.idle == 0) {
-            while !line.has_failed && line.go_on(0, ladder, &mut moves) {}
-        }
-    }
 }
 
 impl<const W: usize> Line<'_, W> {

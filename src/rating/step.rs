@@ -23,10 +23,9 @@ pub struct Step {
 }
 
 impl Step {
-    /// Returns the candidate that a trial or a long forcing supposes, and what follows from it; `None` for other techniques.
+    /// Returns the candidate that a trial supposes, and what follows from it; `None` for other techniques.
     pub fn supposed(&self) -> Option<(Candidate, &Supposition)> {
-        let is_written = matches!(self.technique, Technique::Trial | Technique::LongForcing);
-        let supposition = self.pattern.supposition.as_ref().filter(|_| is_written)?;
+        let supposition = self.pattern.supposition.as_ref().filter(|_| self.technique == Technique::Trial)?;
         Some((*self.eliminations.first()?, supposition))
     }
 }

@@ -22,8 +22,7 @@ use serde::{Serialize, Serializer};
 /// open cell costs a little more than a last digit. One combination, two open cells, ends and a single innie come first in such puzzles, so
 /// their prices lie between those of hidden singles in boxes and in lines. Going through all combinations of a mark costs as much as
 /// looking for a locked value. A sum of two cells costs as much as a pair, or as a triple if it takes several houses; a sum of three or
-/// four cells is rarer than anything short of a chain. Forcing through marks looks three rounds ahead and costs as much as a short chain;
-/// long forcing uses all easy techniques and costs as much as a chain with a link for each of its rounds.
+/// four cells is rarer than anything short of a chain. Forcing through marks looks three rounds ahead and costs as much as a short chain.
 macro_rules! techniques {
     ($with:ident) => {
         $with! {
@@ -146,10 +145,6 @@ macro_rules! techniques {
             XyChain (Houses, 70, "XY-chain", "{chain}, which excludes the first") chains::find(Links::Pairs);
             /// An alternating inference chain.
             Chain (Houses, 70, "chain", "{chain}, which excludes the first") chains::find(Links::Houses);
-            /// A candidate that the techniques below strong links refute once it is supposed. The price grows with the rounds as that of a
-            /// chain grows with its links.
-            LongForcing (Marks, 70, "long forcing through marks",
-                "suppose {cells} = {values}; this leads to a contradiction: {dead end}");
             /// An alternating inference chain with groups of cells.
             GroupedChain (Houses, 75, "grouped chain", "{chain}, which excludes the first") chains::find(Links::Groups);
             /// Two almost locked sets with a restricted common value.
@@ -230,14 +225,6 @@ impl Technique {
 pub(super) fn length_class(links: u32) -> u32 {
     let ends = std::iter::successors(Some((4, 6)), |&(end, next)| Some((next, end * 2)));
     ends.take_while(|&(end, _)| links > end).count() as u32
-}
-
-/// Returns the maximum number of links of the same length class.
-pub(super) fn last_of_class(mut links: u32) -> u32 {
-    while length_class(links + 1) == length_class(links) {
-        links += 1;
-    }
-    links
 }
 
 /// By its name.

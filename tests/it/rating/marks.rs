@@ -148,12 +148,6 @@ const DRAWN: &[(&str, u64, Technique, &str)] = &[
         "Forcing through marks: with r2c1 = 1, marks and singles lead to a contradiction: in row 8 the 8 has no place left; no 1 in r2c1.",
     ),
     (
-        "arrow",
-        0,
-        Technique::LongForcing,
-        "Long forcing through marks: suppose r2c8 = 1; this leads to a contradiction: the arrow at r5c9 cannot be satisfied; no 1 in r2c8.",
-    ),
-    (
         "killer",
         18,
         Technique::ManyInnies,

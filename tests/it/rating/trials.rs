@@ -139,7 +139,7 @@ fn walk(rules: &Rules, rater: &Rater, board: &mut PencilBoard, steps: &[Step], s
 /// Puzzles with so few marks that most need trials, and some of them trials inside trials.
 #[test]
 fn puzzles_with_few_marks_are_explained_to_the_end() {
-    let (mut nested, mut long) = (0, 0);
+    let mut nested = 0;
     for (name, puzzles) in [("killer", 0..2), ("arrow", 2..4), ("thermo", 12..13)] {
         let generator = generator(name, 1);
         for index in puzzles {
@@ -157,10 +157,9 @@ fn puzzles_with_few_marks_are_explained_to_the_end() {
                 step.supposed().is_some_and(|(_, it)| it.steps.iter().any(|step| step.supposed().is_some()))
             };
             nested += steps.iter().filter(|step| inner(step)).count();
-            long += steps.iter().filter(|step| step.technique == Technique::LongForcing).count();
         }
     }
-    assert!(nested > 0 && long > 0, "{nested} {long}");
+    assert!(nested > 0, "no trial inside a trial");
 }
 
 #[test]
