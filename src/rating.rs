@@ -33,8 +33,8 @@
 //! most four cells, forcing one supposition, sums by the rule of 45 four open cells, chains of small marks four cells. If the fillings of a
 //! mark need a diagram of more than 20,000 nodes, such as a line of twenty cells with a total, only bounds are used. With these limits a
 //! minimal 16×16 puzzle or a samurai takes less than a third of a second. Chains have no bound.
-//! The trials of an explanation, which 9×9 puzzles rarely need, use a bounded number of positions, so an explanation may end before the
-//! solution; they take minutes at worst. Every question takes a [`Budget`](crate::budget::Budget).
+//! Long forcing is used on grids of up to 9×9. The trials of an explanation, which 9×9 puzzles rarely need, use a bounded number of
+//! positions, so an explanation may end before the solution; they take seconds. Every question takes a [`Budget`](crate::budget::Budget).
 //!
 //! ```
 //! use lacuna::board::Board;
@@ -74,6 +74,8 @@ mod names;
 mod needed;
 mod pencil;
 mod position;
+mod proof;
+mod race;
 mod rater;
 mod rectangle;
 mod report;

@@ -42,8 +42,11 @@ pub struct Reach {
 /// The maximum number of ladder rounds for the trials of one explanation, on nine values in 81 cells. Larger layouts and puzzles with marks
 /// get fewer rounds, because each takes longer.
 const ROUNDS_OF_TRIALS: usize = 200_000;
-const ROUNDS_WITH_MARKS: usize = 75_000;
+const ROUNDS_WITH_MARKS: usize = 50_000;
 const CANDIDATES_OF_NINE: usize = 9 * 81;
+
+/// A function that returns the solution, if there is exactly one. It is called when the ladder ends before the solution.
+pub(super) type Solve<'a> = &'a dyn Fn() -> Option<Board>;
 
 /// The conditions under which a climb ends before the solution.
 #[derive(Clone, Copy, Debug)]
@@ -77,11 +80,20 @@ pub(super) fn reach<const W: usize>(tables: &Tables<W>, clues: &Board, hardest: 
     Reach { used: tally.hardest(), board: state.pencil.written, rating }
 }
 
-/// Returns the rating and the steps.
-pub(super) fn explain<const W: usize>(tables: &Tables<W>, clues: &Board, budget: &Budget) -> Explanation {
-    let mut explanation = go_on(tables, State::new(tables, clues), 0, budget);
-    drop_repeats(&mut explanation.steps, Candidates::new(tables.values, Cells::<W>::EMPTY));
-    explanation
+/// Passes each step to `each` as soon as it is found, with the rating, which no trial changes. Returns the rating and the board reached.
+pub(super) fn explain<const W: usize>(
+    tables: &Tables<W>,
+    clues: &Board,
+    solve: Solve,
+    budget: &Budget,
+    each: &mut dyn FnMut(Rating, Step),
+) -> (Rating, Board) {
+    let mut gone = Candidates::new(tables.values, Cells::<W>::EMPTY);
+    go_on(tables, State::new(tables, clues), 0, solve, budget, &mut |rating, mut step| {
+        if drop_repeats(&mut step, &mut gone) {
+            each(rating, step);
+        }
+    })
 }
 
 /// Returns the position in which the techniques up to this one first use it, and the step.
@@ -103,51 +115,64 @@ pub(super) fn before<const W: usize>(
 }
 
 /// Returns the steps up to the first value that they assign, without those that it does not need.
-pub(super) fn hint<const W: usize>(tables: &Tables<W>, clues: &Board, budget: &Budget) -> Vec<Step> {
-    let start = State::new(tables, clues);
-    let mut steps = go_on(tables, start.clone(), start.open.len().saturating_sub(1), budget).steps;
+pub(super) fn hint<const W: usize>(tables: &Tables<W>, clues: &Board, solve: Solve, budget: &Budget) -> Vec<Step> {
+    let (start, mut steps) = (State::new(tables, clues), Vec::new());
+    let few = start.open.len().saturating_sub(1);
+    go_on(tables, start.clone(), few, solve, budget, &mut |_, step| steps.push(step));
     let Some(last) = steps.iter().position(|step| !step.placements.is_empty()) else { return Vec::new() };
     steps.truncate(last + 1);
     let values = steps[last].placements.clone();
     let is_written =
         |state: &State<W>| values.iter().all(|&(cell, value)| state.pencil.written.get(cell) == Some(value));
     let mut steps = needed(tables, &start, steps, is_written, budget);
-    drop_repeats(&mut steps, Candidates::new(tables.values, Cells::<W>::EMPTY));
+    let mut gone = Candidates::new(tables.values, Cells::<W>::EMPTY);
+    steps.retain_mut(|step| drop_repeats(step, &mut gone));
     steps
 }
 
-/// Removes from each step the candidates that an earlier one rules out: the moves of a round are found in one position, so they overlap.
-fn drop_repeats<const W: usize>(steps: &mut Vec<Step>, mut gone: Candidates<W>) {
-    for step in steps.iter_mut() {
-        if let Some(supposition) = &mut step.pattern.supposition {
-            drop_repeats(&mut supposition.steps, gone.clone());
-        }
-        step.eliminations.retain(|&(cell, value)| {
-            let cells = gone.places_mut(Value::new(value));
-            let is_new = !cells.contains(cell);
-            cells.insert(cell);
-            is_new
-        });
+/// Removes from a step the candidates that an earlier one rules out: the moves of a round are found in one position, so they overlap.
+/// Returns `false` if nothing is left of the step.
+fn drop_repeats<const W: usize>(step: &mut Step, gone: &mut Candidates<W>) -> bool {
+    if let Some(supposition) = &mut step.pattern.supposition {
+        let mut gone = gone.clone();
+        supposition.steps.retain_mut(|step| drop_repeats(step, &mut gone));
     }
-    steps.retain(|step| !(step.placements.is_empty() && step.eliminations.is_empty()));
+    step.eliminations.retain(|&(cell, value)| {
+        let cells = gone.places_mut(Value::new(value));
+        let is_new = !cells.contains(cell);
+        cells.insert(cell);
+        is_new
+    });
+    !(step.placements.is_empty() && step.eliminations.is_empty())
 }
 
 /// Climbs the ladder and continues with trials until at most `few` cells are open. The rating is that of the ladder alone.
-fn go_on<const W: usize>(tables: &Tables<W>, mut state: State<W>, few: usize, budget: &Budget) -> Explanation {
+fn go_on<'t, const W: usize>(
+    tables: &'t Tables<W>,
+    mut state: State<W>,
+    few: usize,
+    solve: Solve,
+    budget: &'t Budget<'t>,
+    each: &mut dyn FnMut(Rating, Step),
+) -> (Rating, Board) {
     let (mut moves, end) = (Moves::new(tables.values, true), End { open: few, ..End::WHOLE });
+    let mut race = None;
     let rating = climb(tables, &mut state, end, &mut moves, budget).rating_of(tables, &state);
+    moves.take_steps().into_iter().for_each(|step| each(rating, step));
     let candidates = (tables.cells * tables.values).max(CANDIDATES_OF_NINE);
     let rounds = if tables.has_marks { ROUNDS_WITH_MARKS } else { ROUNDS_OF_TRIALS };
-    let mut trials = Trials::new(tables, rounds * CANDIDATES_OF_NINE / candidates, budget);
+    let solution = if state.open.len() > few { solve() } else { None };
+    let mut trials = Trials::new(tables, rounds * CANDIDATES_OF_NINE / candidates, solution, budget);
     while state.open.len() > few
         && state.dead_end(tables).is_none()
-        && let Some(step) = trials.step(&state)
+        && let Some(step) = trials.step(&state, &mut race)
     {
         state.apply(tables, &step);
-        moves.push(step);
+        each(rating, step);
         climb(tables, &mut state, end, &mut moves, budget);
+        moves.take_steps().into_iter().for_each(|step| each(rating, step));
     }
-    Explanation { rating, steps: moves.into_steps(), reached: state.pencil.written }
+    (rating, state.pencil.written)
 }
 
 /// Climbs as far as the ladder leads, or to `end`. Steps that would reach the score of `end` are not searched for.

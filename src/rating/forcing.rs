@@ -51,7 +51,7 @@ impl<const W: usize> Clone for Pencilled<'_, W> {
 
 impl<'t, const W: usize> Pencilled<'t, W> {
     fn new(tables: &'t Tables<W>, state: &State<W>) -> Pencilled<'t, W> {
-        Pencilled { tables, places: state.possible(), settled: tables.all - state.open, changed: Values::EMPTY }
+        Pencilled { tables, places: state.possible().clone(), settled: tables.all - state.open, changed: Values::EMPTY }
     }
 
     /// Returns the contradiction that follows from the candidate, if any.

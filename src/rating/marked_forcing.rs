@@ -7,25 +7,28 @@ use super::pencil::DeadEnd;
 use super::position::Position;
 use super::state::State;
 use super::step::Moves;
-use super::values::Value;
+use super::values::{Value, Values};
 
 /// The number of rounds after the assumption. In each, every mark rules out what no filling has, then every single is assigned.
 const ROUNDS: usize = 3;
 
 /// Finds every candidate that is refuted in this way.
 pub(super) fn find<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
-    for (cell, value) in position.state.candidates.iter() {
+    let state = &position.state;
+    let is_idle = |value: &Value| position.tables.houses.iter().all(|&h| (state.places(*value) & h).single().is_none());
+    let idle = Value::all(position.tables.values).filter(is_idle).collect();
+    for (cell, value) in state.candidates.iter() {
         if position.budget.is_spent() {
             return;
         }
-        if let Some(end) = refute(position, (cell, value.number())) {
+        if let Some(end) = refute(position, idle, (cell, value.number())) {
             moves.refute(cell, value, end);
         }
     }
 }
 
-/// Returns the contradiction that follows from the candidate, if any.
-fn refute<const W: usize>(position: &Position<W>, candidate: Candidate) -> Option<DeadEnd> {
+/// Returns the contradiction that follows from the candidate, if any. The idle values have no hidden single in the position.
+fn refute<const W: usize>(position: &Position<W>, idle: Values, candidate: Candidate) -> Option<DeadEnd> {
     let tables = position.tables;
     let mut state = position.state.suppose(tables, candidate);
     for _ in 0..ROUNDS {
@@ -35,7 +38,7 @@ fn refute<const W: usize>(position: &Position<W>, candidate: Candidate) -> Optio
         if let Some(end) = state.dead_end_of_houses(tables) {
             return Some(end);
         }
-        for (cell, value) in singles(position, &state) {
+        for (cell, value) in singles(position, idle, &state) {
             if state.values(cell).contains(value) {
                 state.assign(tables, cell, value);
             }
@@ -51,15 +54,17 @@ fn refute<const W: usize>(position: &Position<W>, candidate: Candidate) -> Optio
 /// matter. Returns a mark without a filling, if any.
 fn follow_marks<const W: usize>(position: &Position<W>, state: &mut State<W>) -> Option<usize> {
     let tables = position.tables;
+    let touched = lost(position, state).fold(Cells::EMPTY, |all, (_, lost)| all | lost);
     let mut gone = Vec::new();
-    for condition in tables.of_marks() {
+    for condition in tables.of_marks().iter().filter(|condition| !condition.cells.is_disjoint(touched)) {
         let domains = state.held_by(condition);
         if domains == position.state.held_by(condition) {
             continue;
         }
         let left = tables.fillings(condition).known_left(&domains);
         let Some(left) = left else { return Some(condition.marks[0]) };
-        gone.extend(condition.each(&left).map(|(cell, some)| (cell, state.values(cell) - some)));
+        let each = condition.each(&left).map(|(cell, some)| (cell, state.values(cell) - some));
+        gone.extend(each.filter(|(_, gone)| !gone.is_empty()));
     }
     for (cell, values) in gone {
         values.into_iter().for_each(|value| state.remove(value, Cells::of(cell)));
@@ -67,12 +72,29 @@ fn follow_marks<const W: usize>(position: &Position<W>, state: &mut State<W>) ->
     None
 }
 
+/// Iterates over the values with the places that they have lost.
+fn lost<'s, const W: usize>(position: &'s Position<W>, state: &'s State<W>) -> impl Iterator<Item = (Value, Cells<W>)> {
+    Value::all(position.tables.values).map(|value| (value, position.state.places(value) - state.places(value)))
+}
+
 /// Returns the cells with one candidate, and the values with one place in a house.
-fn singles<const W: usize>(position: &Position<W>, state: &State<W>) -> Vec<(usize, Value)> {
-    let naked = state.with_candidates()[1].into_iter().filter_map(|cell| Some((cell, state.values(cell).single()?)));
-    let hidden = position.tables.houses.iter().flat_map(|&house| {
-        let of = move |(value, places): (Value, Cells<W>)| Some(((places & house).single()?, value));
-        state.candidates.by_value().filter_map(of)
-    });
-    naked.chain(hidden).collect()
+fn singles<const W: usize>(position: &Position<W>, idle: Values, state: &State<W>) -> Vec<(usize, Value)> {
+    let naked = state.with_candidates()[1].into_iter();
+    let mut found: Vec<(usize, Value)> = naked.filter_map(|cell| Some((cell, state.values(cell).single()?))).collect();
+    let changed: Vec<(Value, Cells<W>, Cells<W>)> = lost(position, state)
+        .filter(|(value, lost)| !lost.is_empty() || !idle.contains(*value))
+        .map(|(value, lost)| {
+            (value, if idle.contains(value) { lost } else { position.tables.all }, state.places(value))
+        })
+        .collect();
+    for &house in &position.tables.houses {
+        for &(value, lost, places) in &changed {
+            if !lost.is_disjoint(house)
+                && let Some(cell) = (places & house).single()
+            {
+                found.push((cell, value));
+            }
+        }
+    }
+    found
 }

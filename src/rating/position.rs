@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use crate::budget::Budget;
+use crate::cells::Cells;
 
 use super::conflicts::{self, Conflicts};
 use super::fillings::Left;
@@ -11,7 +12,7 @@ use super::found::Found;
 use super::state::State;
 use super::step::Moves;
 use super::tables::Tables;
-use super::values::Values;
+use super::values::{Value, Values};
 
 /// A puzzle in one state.
 #[derive(Debug)]
@@ -21,6 +22,8 @@ pub(super) struct Position<'t, const W: usize> {
     /// Long searches stop when it is spent.
     pub(super) budget: &'t Budget<'t>,
     pub(super) found: Found<W>,
+    /// The number of changes to the state.
+    changes: u32,
     /// The last question about each condition, with the answer: few of them change in a round.
     asked: RefCell<Vec<Option<Asked>>>,
 }
@@ -28,6 +31,8 @@ pub(super) struct Position<'t, const W: usize> {
 /// The candidates of a condition's cells, and what the condition allows of them.
 #[derive(Debug)]
 struct Asked {
+    /// The number of changes before the question was asked last.
+    changes: u32,
     domains: Vec<Values>,
     left: Option<Rc<Left>>,
     conflicts: Option<Rc<Conflicts>>,
@@ -35,7 +40,7 @@ struct Asked {
 
 impl<'t, const W: usize> Position<'t, W> {
     pub(super) fn new(tables: &'t Tables<W>, state: State<W>, budget: &'t Budget<'t>) -> Position<'t, W> {
-        Position { tables, state, budget, found: Found::default(), asked: RefCell::default() }
+        Position { tables, state, budget, found: Found::default(), changes: 0, asked: RefCell::default() }
     }
 
     /// Returns the values that a condition allows in its cells; `None` if it cannot hold.
@@ -58,26 +63,56 @@ impl<'t, const W: usize> Position<'t, W> {
         if asked.len() <= number {
             asked.resize_with(number + 1, || None);
         }
-        let condition = &self.tables.conditions[number];
+        let asked = &mut asked[number];
+        match asked {
+            Some(asked) if asked.changes == self.changes => answer(asked),
+            _ => {
+                let anew = self.ask_anew(number, asked.take());
+                answer(asked.insert(anew))
+            }
+        }
+    }
+
+    fn ask_anew(&self, number: usize, last: Option<Asked>) -> Asked {
+        let (condition, changes) = (&self.tables.conditions[number], self.changes);
         let domains = self.state.held_by(condition);
-        let known = asked[number].take().filter(|asked| asked.domains == domains);
-        answer(asked[number].insert(known.unwrap_or_else(|| {
-            let fillings = self.tables.fillings(condition);
-            // There are many sums, and remembered answers take memory.
-            let is_mark = self.tables.marks().contains(&number);
-            let left = if is_mark { fillings.known_left(&domains) } else { fillings.left(&domains, Values::EMPTY) };
-            Asked { domains, left: left.map(Rc::new), conflicts: None }
-        })))
+        if let Some(last) = last.filter(|last| last.domains == domains) {
+            return Asked { changes, ..last };
+        }
+        let fillings = self.tables.fillings(condition);
+        // There are many sums, and remembered answers take memory.
+        let is_mark = self.tables.marks().contains(&number);
+        let left = if is_mark { fillings.known_left(&domains) } else { fillings.left(&domains, Values::EMPTY) };
+        Asked { changes, domains, left: left.map(Rc::new), conflicts: None }
     }
 
     /// Makes all the moves at once.
     pub(super) fn apply(&mut self, moves: &Moves<W>) {
         self.found = Found::default();
+        self.changes += 1;
         for (value, cells) in moves.eliminations.by_value() {
             self.state.remove(value, cells);
         }
         for (cell, value) in moves.placements.iter() {
-            self.state.assign(self.tables, cell, value);
+            // Below a wrong supposition, moves may contradict each other.
+            if self.state.values(cell).contains(value) {
+                self.state.assign(self.tables, cell, value);
+            }
         }
+    }
+
+    /// Rules a value out in these cells.
+    pub(super) fn rule_out(&mut self, value: Value, cells: Cells<W>) {
+        if !cells.is_empty() {
+            self.found = Found::default();
+            self.changes += 1;
+            self.state.remove(value, cells);
+        }
+    }
+
+    /// Returns `true` if a cell, a house or a mark has nothing left.
+    pub(super) fn is_dead(&self) -> bool {
+        self.state.dead_end_of_houses(self.tables).is_some()
+            || self.tables.marks().any(|mark| self.left(mark).is_none())
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::board::Board;
+use crate::board::{Board, Outcome};
 use crate::budget::{Budget, Undecided};
 use crate::rules::Rules;
 use crate::rules::layout::{House, Layout};
@@ -22,6 +22,7 @@ use super::technique::Technique;
 #[derive(Clone, Debug)]
 pub struct Rater {
     layout: Arc<Layout>,
+    rules: Rules,
     pub(super) names: Arc<Names>,
     tables: Arc<AnyTables>,
 }
@@ -58,7 +59,12 @@ impl Rater {
             129..=384 => AnyTables::W6(Tables::new(rules, &houses)),
             _ => AnyTables::W16(Tables::new(rules, &houses)),
         };
-        Rater { layout: rules.layout().clone(), names: Arc::new(Names::new(rules, houses)), tables: Arc::new(tables) }
+        Rater {
+            layout: rules.layout().clone(),
+            rules: rules.clone(),
+            names: Arc::new(Names::new(rules, houses)),
+            tables: Arc::new(tables),
+        }
     }
 
     /// Rates a puzzle: clues with exactly one solution. Takes about 0.1 ms on average for 9×9.
@@ -96,14 +102,39 @@ impl Rater {
         !technique.is_of_marks() || !self.marks().is_empty()
     }
 
-    /// Rates a puzzle and returns every step, including trials. A 9×9 puzzle that needs trials takes at most seconds, or a minute with
-    /// marks; after that the search for trials is given up, and the board reached is not full.
+    /// Returns the solution of clues that have exactly one.
+    fn solution(&self, clues: &Board, budget: &Budget) -> Option<Board> {
+        match self.rules.engine().solve(clues, budget) {
+            Ok(Outcome::Unique(solution)) => Some(solution),
+            _ => None,
+        }
+    }
+
+    /// Rates a puzzle and returns every step, including trials. A 9×9 puzzle that needs trials takes at most seconds; after that the search
+    /// for trials is given up, and the board reached is not full.
     ///
     /// # Errors
     /// If the budget is spent first, or the clues do not fit.
     pub fn explain(&self, clues: &Board, budget: &Budget) -> Result<Explanation, Undecided> {
+        let mut steps = Vec::new();
+        let (rating, reached) = self.explain_each(clues, budget, &mut |_, step| steps.push(step))?;
+        Ok(Explanation { rating, steps, reached })
+    }
+
+    /// Like [`explain`](Self::explain), but passes each step to `each` as soon as it is found. The rating is known before the first step.
+    /// Returns the rating and the board reached.
+    ///
+    /// # Errors
+    /// If the budget is spent first, or the clues do not fit. Some steps may have been passed on.
+    pub fn explain_each(
+        &self,
+        clues: &Board,
+        budget: &Budget,
+        each: &mut dyn FnMut(Rating, Step),
+    ) -> Result<(Rating, Board), Undecided> {
         self.layout.admits(clues)?;
-        budget.answer(with_tables!(self, tables => climb::explain(tables, clues, budget)))
+        let solve = || self.solution(clues, budget);
+        budget.answer(with_tables!(self, tables => climb::explain(tables, clues, &solve, budget, each)))
     }
 
     /// Returns the steps that a person needs to find the next value; none if nothing leads to one.
@@ -112,7 +143,8 @@ impl Rater {
     /// If the budget is spent first, or the clues do not fit.
     pub fn hint(&self, clues: &Board, budget: &Budget) -> Result<Vec<Step>, Undecided> {
         self.layout.admits(clues)?;
-        budget.answer(with_tables!(self, tables => climb::hint(tables, clues, budget)))
+        budget
+            .answer(with_tables!(self, tables => climb::hint(tables, clues, &|| self.solution(clues, budget), budget)))
     }
 
     /// Returns the position before the first step by this technique, and the step; `None` if the techniques up to it do not get there.

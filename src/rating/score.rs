@@ -36,21 +36,7 @@
 //! There are no published prices for marks on this scale; ours are explained in the table of techniques. With them, killers without clues,
 //! as books print them, spread over the levels much as standard puzzles do. Puzzles from which no clue and no mark can be dropped are
 //! different: they have so few arrows, dots and signs that most need forcing through marks, which is expert, or more than the ladder has.
-//! Levels of puzzles made with `lacuna generate --rate --seed 1` (22 November 2026):
-//!
-//! | variant | puzzles | easy | medium | hard | expert | extreme |
-//! |---|--:|--:|--:|--:|--:|--:|
-//! | killer, `--cover full` | 200 | 49 | 78 | 57 | 16 | |
-//! | killer | 100 | | | 2 | 36 | 62 |
-//! | thermo | 200 | | 4 | 3 | 105 | 88 |
-//! | even-odd | 60 | | 6 | 17 | 27 | 10 |
-//! | xv | 60 | | 2 | 1 | 46 | 11 |
-//! | palindrome | 60 | | | | 37 | 23 |
-//! | whispers | 60 | | 1 | 1 | 39 | 19 |
-//! | renban | 60 | | | 1 | 27 | 32 |
-//! | kropki | 60 | | | 1 | 30 | 29 |
-//! | greater-than | 60 | | | | 25 | 35 |
-//! | arrow | 60 | | | | 7 | 53 |
+//! `docs/rating.md` has the shares of the levels.
 
 use std::fmt;
 use std::str::FromStr;

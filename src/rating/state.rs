@@ -18,6 +18,8 @@ pub(super) struct State<const W: usize> {
     pub(super) pencil: PencilBoard,
     /// By value.
     pub(super) candidates: Candidates<W>,
+    /// For each value, the cells that hold it or may hold it.
+    possible: Candidates<W>,
     pub(super) open: Cells<W>,
 }
 
@@ -29,6 +31,7 @@ impl<const W: usize> State<W> {
         let mut state = State {
             pencil: PencilBoard { written: Board::blank(tables.cells), candidates },
             candidates: Candidates::new(tables.values, tables.all),
+            possible: Candidates::new(tables.values, tables.all),
             open: tables.all,
         };
         for &(cell, values) in &tables.among {
@@ -60,7 +63,11 @@ impl<const W: usize> State<W> {
             values.into_iter().for_each(|value| candidates.places_mut(value).insert(cell));
         }
         let open = (0..tables.cells).filter(|&cell| pencil.written.get(cell).is_none()).collect();
-        State { pencil: pencil.clone(), candidates, open }
+        let mut possible = candidates.clone();
+        for cell in pencil.written.filled() {
+            possible.places_mut(Value::new(pencil.written.values()[cell])).insert(cell);
+        }
+        State { pencil: pencil.clone(), candidates, possible, open }
     }
 
     /// Assigns a value and removes it from the cells that see this one. Under the non-consecutive rule the neighbours also lose the values
@@ -68,7 +75,9 @@ impl<const W: usize> State<W> {
     pub(super) fn assign(&mut self, tables: &Tables<W>, cell: usize, value: Value) {
         for other in std::mem::take(&mut self.pencil.candidates[cell]) {
             self.candidates.places_mut(other).remove(cell);
+            self.possible.places_mut(other).remove(cell);
         }
+        self.possible.places_mut(value).insert(cell);
         self.open.remove(cell);
         self.pencil.written.set(cell, Some(value.number()));
         self.remove(value, tables.peers[cell]);
@@ -84,6 +93,7 @@ impl<const W: usize> State<W> {
         let places = self.candidates.places_mut(value);
         let losing = *places & cells;
         *places -= losing;
+        *self.possible.places_mut(value) -= losing;
         for cell in losing {
             self.pencil.candidates[cell].remove(value);
         }
@@ -116,7 +126,7 @@ impl<const W: usize> State<W> {
         if let Some(cell) = self.open.into_iter().find(|&cell| self.values(cell).is_empty()) {
             return Some(DeadEnd::Cell(cell));
         }
-        let places = self.possible();
+        let places = &self.possible;
         let houses = || tables.houses.iter().enumerate();
         let without = |value: Value| houses().find(|(_, cells)| cells.is_disjoint(places.places(value)));
         let empty = |value: Value| without(value).map(|(house, _)| DeadEnd::House(house, value.number()));
@@ -125,18 +135,15 @@ impl<const W: usize> State<W> {
 
     /// Returns a mark that cannot be satisfied, if any.
     fn broken_mark(&self, tables: &Tables<W>) -> Option<DeadEnd> {
-        let can_hold = |condition: &Condition<W>| tables.fillings(condition).exist(&self.held_by(condition));
+        let can_hold =
+            |condition: &Condition<W>| tables.fillings(condition).known_left(&self.held_by(condition)).is_some();
         let broken = tables.of_marks().iter().find(|condition| !can_hold(condition));
         broken.map(|condition| DeadEnd::Mark(condition.marks[0]))
     }
 
     /// Returns, for each value, the cells that hold it or may hold it.
-    pub(super) fn possible(&self) -> Candidates<W> {
-        let mut places = self.candidates.clone();
-        for cell in self.pencil.written.filled() {
-            places.places_mut(Value::new(self.pencil.written.values()[cell])).insert(cell);
-        }
-        places
+    pub(super) fn possible(&self) -> &Candidates<W> {
+        &self.possible
     }
 
     /// Returns the candidates of a cell.

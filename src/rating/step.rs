@@ -138,9 +138,9 @@ impl<const W: usize> Moves<W> {
         self.steps.is_some()
     }
 
-    /// Adds a step that was found elsewhere.
-    pub(super) fn push(&mut self, step: Step) {
-        self.steps.get_or_insert_default().push(step);
+    /// Removes and returns the steps so far.
+    pub(super) fn take_steps(&mut self) -> Vec<Step> {
+        self.steps.as_mut().map(std::mem::take).unwrap_or_default()
     }
 
     /// Returns all steps since the sheet was new.

@@ -1,143 +1,178 @@
 //! Guided trials, where the ladder ends: suppose a candidate, follow it up the ladder to a contradiction, and rule it out.
 //!
-//! A supposition that turns out right proves nothing, so only those that fail are used, and of these the shortest. The search starts with
-//! the easy techniques and with candidates that are one of two, whose refutation gives a value; then it uses more of the ladder, and all
-//! candidates. Forcing is a trial inside the trial, so it comes last and makes one step at a time. Steps that the contradiction does not
-//! need are left out. All of this depends on the position alone, and is bounded by the work: a number of rounds, where a round of forcing
-//! through marks counts as several because it supposes every candidate.
-//!
-//! The hardest puzzles known (those of T&E depth 3 among them) need nothing deeper.
+//! A supposition that turns out right proves nothing, so only those that fail are used. Candidates are followed [side by side](super::race)
+//! until the first of them fails: those that are one of two first, whose refutation gives a value, then all. Of those that fail in the
+//! same round, the proof with the fewest steps is chosen. Where no candidate fails, one is refuted with trials inside the trial: below a
+//! wrong supposition every candidate can be refuted, so this always ends. Several candidates are tried, each with few rounds at first and
+//! then with more. The proof is found without its steps, and written down when it is complete. Steps that the contradiction does not need
+//! are left out. All of this depends on the position alone, and is bounded by a number of rounds.
 
+use crate::board::Board;
 use crate::budget::Budget;
+use crate::cells::Cells;
 use crate::order;
 
 use super::candidates::Candidate;
 use super::ladder::easiest;
-use super::needed::needed;
 use super::position::Position;
+use super::proof::{Proof, Writer};
+use super::race::{Line, Race, ladders};
 use super::state::State;
-use super::step::{Moves, Pattern, Step, Supposition};
+use super::step::{Moves, Step};
 use super::tables::Tables;
 use super::technique::Technique;
 use super::values::Value;
 
-/// The number of candidates that forcing through marks supposes and follows in the time of a usual round.
-const SUPPOSITIONS_A_ROUND: usize = 8;
+/// The number of candidates that fail in the same round whose proofs are compared.
+const COMPARED: usize = 4;
+
+/// The number of candidates that are tried with trials inside.
+const TARGETS: usize = 12;
+
+/// The rounds for each of them, from the first attempt on.
+const ATTEMPTS: [usize; 4] = [200, 2_000, 8_000, 64_000];
+
+/// The number of candidates that are followed inside a trial.
+const BRANCHES: usize = 24;
+
+/// The maximum number of trials inside each other.
+const DEEPEST: usize = 12;
 
 /// The trials of one explanation.
 pub(super) struct Trials<'t, const W: usize> {
     tables: &'t Tables<W>,
+    ladders: [Vec<Technique>; 2],
+    writer: Writer<'t, W>,
     /// The rounds of the ladder that are left.
     rounds: usize,
+    /// The solution, which no trial refutes.
+    solution: Option<Board>,
     budget: &'t Budget<'t>,
 }
 
 impl<'t, const W: usize> Trials<'t, W> {
     /// Creates trials that share this many rounds.
-    pub(super) fn new(tables: &'t Tables<W>, rounds: usize, budget: &'t Budget<'t>) -> Trials<'t, W> {
-        Trials { tables, rounds, budget }
+    pub(super) fn new(
+        tables: &'t Tables<W>,
+        rounds: usize,
+        solution: Option<Board>,
+        budget: &'t Budget<'t>,
+    ) -> Trials<'t, W> {
+        Trials { tables, ladders: ladders(tables), writer: Writer::new(tables, budget), rounds, solution, budget }
     }
 
-    /// Returns a step that refutes a candidate, unless the rounds run out.
-    pub(super) fn step(&mut self, state: &State<W>) -> Option<Step> {
-        let tables = self.tables;
-        let ladder = &tables.ladder;
-        let up_to = |technique| ladder.iter().position(|&other| other == technique).unwrap_or(0);
-        let [easy, plain, all] = [up_to(Technique::Skyscraper), up_to(Technique::Forcing), ladder.len()];
-        let [strong, others] = by_strength(self.tables, state);
-        let ways =
-            [(&strong, easy), (&strong, plain), (&others, easy), (&others, plain), (&strong, all), (&others, all)];
-        ways.into_iter().find_map(|(candidates, techniques)| self.shortest(state, candidates, &ladder[..techniques]))
-    }
-
-    /// Returns the refutation with the fewest rounds, and of these the one with the fewest steps.
-    fn shortest(&mut self, state: &State<W>, candidates: &[Candidate], ladder: &[Technique]) -> Option<Step> {
-        let mut longest = u32::MAX;
-        let mut best: Option<(u32, Candidate, Supposition)> = None;
-        for &candidate in candidates {
-            if self.budget.is_spent() {
-                return None;
-            }
-            let Some((supposition, rounds)) = self.follow(state, candidate, ladder, longest) else { continue };
-            let size = |supposition: &Supposition| supposition.steps.len();
-            if best.as_ref().is_none_or(|(fewest, _, other)| (rounds, size(&supposition)) < (*fewest, size(other))) {
-                best = Some((rounds, candidate, supposition));
-                longest = rounds;
-            }
+    /// Returns a step that refutes a candidate, unless the rounds run out. The race goes on from one step to the next.
+    pub(super) fn step(&mut self, state: &State<W>, race: &mut Option<Race<'t, W>>) -> Option<Step> {
+        let all = || by_strength(self.tables, state).concat();
+        let race = race.get_or_insert_with(|| Race::new(self.tables, state, all(), self.budget));
+        race.narrow(state);
+        if let Some(solution) = &self.solution {
+            race.lines.retain(|line| solution.get(line.candidate.0) != Some(line.candidate.1));
         }
-        best.map(|(_, candidate, supposition)| self.refutation(state, candidate, supposition))
-    }
-
-    /// Follows a candidate up the ladder for at most `longest` rounds. Returns the contradiction that it ends in, if any, and the rounds to
-    /// it.
-    fn follow(
-        &mut self,
-        state: &State<W>,
-        candidate: Candidate,
-        ladder: &[Technique],
-        longest: u32,
-    ) -> Option<(Supposition, u32)> {
-        let mut state = state.suppose(self.tables, candidate);
-        let (mut steps, mut rounds) = (Vec::new(), 0);
         loop {
-            if let Some(end) = state.dead_end(self.tables) {
-                return Some((Supposition { steps, end }, rounds));
+            let failed = self.first_to_fail(state, race);
+            if failed.is_empty() || self.budget.is_spent() {
+                return self.deepest(state, &race.lines);
             }
-            if state.open.is_empty() || rounds == longest || self.rounds == 0 {
+            if let Some(step) = self.shortest(state, &failed) {
+                return Some(step);
+            }
+            race.lines.retain(|line| !failed.contains(&line.candidate));
+        }
+    }
+
+    /// Returns the candidates that fail first.
+    fn first_to_fail(&mut self, state: &State<W>, race: &mut Race<'t, W>) -> Vec<Candidate> {
+        let mut failed = race.failed();
+        for strong in [true, false] {
+            if failed.is_empty() {
+                let runs = |candidate| is_strong(self.tables, state, candidate) == strong;
+                failed = race.run(&self.ladders, runs, &mut self.rounds);
+            }
+        }
+        failed
+    }
+
+    /// Returns the refutation with the fewest steps of the first of these candidates.
+    fn shortest(&mut self, state: &State<W>, failed: &[Candidate]) -> Option<Step> {
+        let of = |&candidate: &Candidate| self.writer.step(state, &Proof::plain(candidate));
+        let proofs: Vec<Step> = failed.iter().filter_map(of).take(COMPARED).collect();
+        let steps = |step: &Step| step.supposed().map_or(0, |(_, supposition)| supposition.steps.len());
+        let step = proofs.into_iter().min_by_key(steps)?;
+        Some(self.writer.without_idle_steps(state, step))
+    }
+
+    /// Returns a step that refutes a candidate with trials inside.
+    fn deepest(&mut self, state: &State<W>, lines: &[Line<'t, W>]) -> Option<Step> {
+        let mut lines: Vec<&Line<'t, W>> = lines.iter().filter(|line| !line.position.state.open.is_empty()).collect();
+        let is_weak = |line: &Line<'t, W>| !is_strong(self.tables, state, line.candidate);
+        order::sort_by_key(&mut lines, |line| (is_weak(line), line.position.state.candidates.len(), line.candidate));
+        lines.truncate(TARGETS);
+        for (most, line) in ATTEMPTS.iter().flat_map(|&most| lines.iter().map(move |line| (most, line))) {
+            if self.rounds == 0 || self.budget.is_spent() {
                 return None;
             }
-            rounds += 1;
-            // Steps of a round may remove each other's values. The next round sees what is left.
-            for step in self.round(&state, ladder)? {
-                let is_open = |&(cell, value): &Candidate| state.values(cell).contains(Value::new(value));
-                if state.dead_end(self.tables).is_some() || !step.placements.iter().all(is_open) {
-                    break;
-                }
-                state.apply(self.tables, &step);
-                steps.push(step);
+            let left = self.rounds;
+            self.rounds = left.min(most);
+            let given = self.rounds;
+            let inner = self.prove(self.position(line.position.state.clone()), DEEPEST);
+            self.rounds += left - given;
+            let proof = inner.map(|inner| Proof { candidate: line.candidate, inner });
+            if let Some(step) = proof.and_then(|proof| self.writer.step(state, &proof)) {
+                return Some(self.writer.without_idle_steps(state, step));
             }
         }
+        None
     }
 
-    fn round(&mut self, state: &State<W>, ladder: &[Technique]) -> Option<Vec<Step>> {
-        let position = Position::new(self.tables, state.clone(), self.budget);
-        let mut moves = Moves::new(self.tables.values, true);
-        let technique = easiest(ladder, &position, &mut moves);
-        let tried = technique.map_or(ladder, |found| ladder.split(|&other| other == found).next().unwrap_or(ladder));
-        let supposes = technique == Some(Technique::MarkedForcing) || tried.contains(&Technique::MarkedForcing);
-        let suppositions = if supposes { state.candidates.len() } else { 0 };
-        self.rounds = self.rounds.saturating_sub(1 + suppositions / SUPPOSITIONS_A_ROUND);
-        let technique = technique?;
-        let steps = moves.into_steps();
-        Some(if technique == Technique::Forcing { self.most_telling(state, steps) } else { steps })
+    fn position(&self, state: State<W>) -> Position<'t, W> {
+        Position::new(self.tables, state, self.budget)
     }
 
-    /// Keeps a single step: one whose elimination gives a value, if there is one.
-    fn most_telling(&self, state: &State<W>, mut steps: Vec<Step>) -> Vec<Step> {
-        let leaves_a_value =
-            |step: &Step| step.eliminations.iter().any(|&candidate| is_strong(self.tables, state, candidate));
-        let best = steps.iter().position(leaves_a_value).unwrap_or(0);
-        vec![steps.swap_remove(best)]
-    }
-
-    fn refutation(&self, state: &State<W>, candidate: Candidate, supposition: Supposition) -> Step {
-        let mut end = state.suppose(self.tables, candidate);
-        let is_dead = |state: &State<W>| state.dead_end(self.tables).is_some();
-        let steps = needed(self.tables, &end, supposition.steps, is_dead, self.budget);
-        for step in &steps {
-            end.apply(self.tables, step);
+    /// Returns trials that lead a wrong supposition to a contradiction, with up to `depth` of them inside each other.
+    fn prove(&mut self, mut position: Position<'t, W>, depth: usize) -> Option<Vec<Proof>> {
+        let mut inner = Vec::new();
+        let mut race: Option<Race<'t, W>> = None;
+        while !self.ends(&mut position) {
+            if position.state.open.is_empty() || self.rounds == 0 || depth == 0 {
+                return None;
+            }
+            let race = race.get_or_insert_with(|| {
+                let candidates = by_strength(self.tables, &position.state).concat().into_iter().take(BRANCHES);
+                Race::new(self.tables, &position.state, candidates, self.budget)
+            });
+            race.narrow(&position.state);
+            let mut failed = race.failed();
+            if failed.is_empty() {
+                failed = race.run(&self.ladders[..1], |_| true, &mut self.rounds);
+            }
+            let proof = if let Some(&candidate) = failed.first() {
+                Proof::plain(candidate)
+            } else {
+                let left = |line: &&Line<W>| (line.position.state.candidates.len(), line.candidate);
+                let line = race.lines.iter().filter(|line| !line.position.state.open.is_empty()).min_by_key(left)?;
+                let next = self.position(line.position.state.clone());
+                Proof { candidate: line.candidate, inner: self.prove(next, depth - 1)? }
+            };
+            let (cell, value) = proof.candidate;
+            position.rule_out(Value::new(value), Cells::of(cell));
+            inner.push(proof);
         }
-        let end = end.dead_end(self.tables).unwrap_or(supposition.end);
-        Step {
-            technique: Technique::Trial,
-            pattern: Pattern {
-                cells: vec![candidate.0],
-                values: vec![candidate.1],
-                supposition: Some(Supposition { steps, end }),
-                ..Pattern::default()
-            },
-            placements: Vec::new(),
-            eliminations: vec![candidate],
+        Some(inner)
+    }
+
+    /// Climbs without writing steps. Returns `true` if the position ends in a contradiction.
+    fn ends(&mut self, position: &mut Position<'t, W>) -> bool {
+        let mut moves = Moves::new(self.tables.values, false);
+        loop {
+            if position.is_dead() {
+                return true;
+            }
+            self.rounds = self.rounds.saturating_sub(1);
+            if position.state.open.is_empty() || easiest(&self.ladders[1], position, &mut moves).is_none() {
+                return false;
+            }
+            position.apply(&moves);
         }
     }
 }
@@ -150,7 +185,7 @@ fn is_strong<const W: usize>(tables: &Tables<W>, state: &State<W>, (cell, value)
 }
 
 /// Returns the strong candidates and the others, each sorted by the number of candidates of their cell.
-fn by_strength<const W: usize>(tables: &Tables<W>, state: &State<W>) -> [Vec<Candidate>; 2] {
+pub(super) fn by_strength<const W: usize>(tables: &Tables<W>, state: &State<W>) -> [Vec<Candidate>; 2] {
     let mut all: Vec<Candidate> = state.candidates.iter().map(|(cell, value)| (cell, value.number())).collect();
     order::sort_by_key(&mut all, |&(cell, value)| (state.values(cell).len(), cell, value));
     let (strong, others) = all.into_iter().partition(|&candidate| is_strong(tables, state, candidate));

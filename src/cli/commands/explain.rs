@@ -9,7 +9,7 @@ use std::io::{self, IsTerminal};
 use clap::ValueEnum;
 use lacuna::board::Outcome;
 use lacuna::budget::{Budget, Undecided};
-use lacuna::rating::{Explanation, PencilBoard, Step, Technique};
+use lacuna::rating::{PencilBoard, Rating, Step, Technique};
 
 use crate::cli::args::{Case, CasesArgs, LimitArgs, technique};
 use crate::cli::console::{Ending, Patience, Progress, counted, tell_reason};
@@ -92,14 +92,13 @@ impl Args {
         let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let show = Show { grids: self.grids.decide(terminal), color: self.color.decide(terminal && !no_color) };
         let ending = cases.judge_each(self.limits, |case| {
-            let Some((text, is_complete)) = self.explain(case, show)? else { return Ok(false) };
+            let Some(is_complete) = self.explain(case, show, &mut stream)? else { return Ok(false) };
             if !is_complete {
                 tell_reason(format_args!(
                     "{}: found only the beginning of an explanation: the rest is beyond these techniques",
                     case.place()
                 ));
             }
-            stream.write(text.as_bytes())?;
             if terminal {
                 stream.flush()?;
             }
@@ -109,9 +108,8 @@ impl Args {
         cases.input.checked_ending(ending)
     }
 
-    /// Returns the text about a puzzle and whether it leads to the solution, or `None` if there is not exactly one solution.
-    fn explain(&self, case: &Case, show: Show) -> anyhow::Result<Option<(String, bool)>> {
-        // Extreme puzzles with marks take a minute, and nothing can be printed before the end: the first line has the rating.
+    /// Writes the text about a puzzle. Returns `true` if it leads to the solution, and `None` if there is not exactly one solution.
+    fn explain(&self, case: &Case, show: Show, stream: &mut Stream) -> anyhow::Result<Option<bool>> {
         let place = case.place();
         let _waiting = Progress::waiting(format!("explaining {place}"));
         let _patience = Patience::begin(move |time| {
@@ -133,23 +131,25 @@ impl Args {
         }
         if let Some(how_much) = self.hint {
             let steps = rules.rater().hint(clues, budget)?;
-            return Ok(Some((hint(case, &steps, how_much, show), true)));
+            stream.write(hint(case, &steps, how_much, show).as_bytes())?;
+            return Ok(Some(true));
         }
         if let Some(technique) = self.practice {
-            return practice(case, technique, show, budget);
+            let Some(text) = practice(case, technique, show, budget)? else { return Ok(None) };
+            stream.write(text.as_bytes())?;
+            return Ok(Some(true));
         }
-        let explanation = rules.rater().explain(clues, budget)?;
-        let text = if self.json {
-            json::object(self.cases.input.are_several(), case, &explanation)
-        } else {
-            text(case, &explanation, show)
-        };
-        Ok(Some((text, explanation.reached.is_full())))
+        if self.json {
+            let explanation = rules.rater().explain(clues, budget)?;
+            stream.write(json::object(self.cases.input.are_several(), case, &explanation).as_bytes())?;
+            return Ok(Some(explanation.reached.is_full()));
+        }
+        Ok(Some(tell(case, show, budget, stream)?))
     }
 }
 
 /// Returns the position before the first step by a technique, and the step, if it comes up.
-fn practice(case: &Case, technique: Technique, show: Show, budget: &Budget) -> anyhow::Result<Option<(String, bool)>> {
+fn practice(case: &Case, technique: Technique, show: Show, budget: &Budget) -> anyhow::Result<Option<String>> {
     let (board, step) = match case.before(technique, budget) {
         Err(error) if !error.is::<Undecided>() => {
             tell_reason(format_args!("{}: {error}", case.place()));
@@ -160,32 +160,49 @@ fn practice(case: &Case, technique: Technique, show: Show, budget: &Budget) -> a
     let (mut story, _) = Story::begin(case, show, format!("{}: before a step by {technique}\n", case.place()));
     story.draw(&board, None);
     let _ = writeln!(story.text, "      {}", step.words(case.rules.rater()));
-    Ok(Some((story.text, true)))
+    Ok(Some(story.text))
 }
 
-/// Describes everything about a puzzle.
-fn text(case: &Case, explanation: &Explanation, show: Show) -> String {
-    let rating = explanation.rating;
-    let trials = explanation.steps.iter().filter(|step| step.supposed().is_some()).count();
-    let text = format!(
-        "{}: {}, score {}, hardest {}; {} {}\n",
-        case.place(),
-        rating.level,
-        rating.score,
-        rating.hardest,
-        counted(explanation.steps.len() as u64, "step"),
-        match rating.hardest {
-            Technique::Trial => format!("with {}", counted(trials as u64, "trial")),
-            _ => format!("in {}", counted(rating.rounds.into(), "round")),
-        },
-    );
-    let (mut story, mut board) = Story::begin(case, show, text);
-    story.tell(&mut board, &explanation.steps, "");
-    if !explanation.reached.is_full() {
+/// Writes everything about a puzzle. Where trials are needed, each step is written as soon as it is found, and the number of steps comes
+/// last. Returns `true` if the steps lead to the solution.
+fn tell(case: &Case, show: Show, budget: &Budget, stream: &mut Stream) -> anyhow::Result<bool> {
+    let (mut story, mut board) = Story::begin(case, show, String::new());
+    let (mut steps, mut trials, mut failure) = (0, 0, None);
+    let (rating, reached) = case.rules.rater().explain_each(&case.record.clues, budget, &mut |rating, step| {
+        if rating.hardest == Technique::Trial && steps == 0 {
+            story.text = head(case, rating) + "\n";
+        }
+        steps += 1;
+        trials += u64::from(step.technique == Technique::Trial);
+        story.step(&mut board, &step, &steps.to_string());
+        if rating.hardest == Technique::Trial && failure.is_none() {
+            failure = stream.write(std::mem::take(&mut story.text).as_bytes()).and_then(|()| stream.flush()).err();
+        }
+    })?;
+    if let Some(failure) = failure {
+        return Err(failure);
+    }
+    let (is_tried, is_told, steps) = (rating.hardest == Technique::Trial, steps > 0, counted(steps, "step"));
+    if !is_tried {
+        let rounds = counted(rating.rounds.into(), "round");
+        story.text.insert_str(0, &format!("{}; {steps} in {rounds}\n", head(case, rating)));
+    } else if !is_told {
+        story.text = head(case, rating) + "\n";
+    }
+    if !reached.is_full() {
         story.text += "      The rest is beyond these techniques, and no trial was found that ends soon.\n";
     }
+    if is_tried {
+        let _ = writeln!(story.text, "      {steps} with {}", counted(trials, "trial"));
+    }
     story.draw(&board, None);
-    story.text
+    stream.write(story.text.as_bytes())?;
+    Ok(reached.is_full())
+}
+
+/// Returns the beginning of the first line.
+fn head(case: &Case, rating: Rating) -> String {
+    format!("{}: {}, score {}, hardest {}", case.place(), rating.level, rating.score, rating.hardest)
 }
 
 /// Returns the way to the next digit, or only its beginning.
@@ -222,20 +239,24 @@ impl Story<'_> {
 
     /// Numbers the steps after this prefix and makes them on the board. The consequences of a supposition follow it, indented.
     fn tell(&mut self, board: &mut PencilBoard, steps: &[Step], prefix: &str) {
-        let rater = self.case.rules.rater();
         for (number, step) in (1..).zip(steps) {
-            let number = format!("{prefix}{number}");
-            let indent = if prefix.is_empty() { "" } else { "      " };
-            let _ = writeln!(self.text, "{indent}{number:>4}. {}", step.words(rater));
-            if self.show.grids && !step.eliminations.is_empty() {
-                self.draw(board, Some(step));
-            }
-            if let Some((candidate, supposition)) = step.supposed() {
-                let mut supposed = rater.suppose(board, candidate);
-                self.tell(&mut supposed, &supposition.steps, &format!("{number}."));
-            }
-            rater.apply(board, step);
+            self.step(board, step, &format!("{prefix}{number}"));
         }
+    }
+
+    /// Makes a step on the board. A number with a dot is that of a step below a supposition.
+    fn step(&mut self, board: &mut PencilBoard, step: &Step, number: &str) {
+        let rater = self.case.rules.rater();
+        let indent = if number.contains('.') { "      " } else { "" };
+        let _ = writeln!(self.text, "{indent}{number:>4}. {}", step.words(rater));
+        if self.show.grids && !step.eliminations.is_empty() {
+            self.draw(board, Some(step));
+        }
+        if let Some((candidate, supposition)) = step.supposed() {
+            let mut supposed = rater.suppose(board, candidate);
+            self.tell(&mut supposed, &supposition.steps, &format!("{number}."));
+        }
+        rater.apply(board, step);
     }
 
     /// Adds a picture of the board, with this step highlighted.
