@@ -51,18 +51,15 @@ impl Peers {
             let fits = |&number: &usize| {
                 cliques[number].0 == factor && seen[number * self.width + cell / 64] >> (cell % 64) & 1 != 0
             };
-            match (0..cliques.len()).filter(fits).max_by_key(|&number| cliques[number].1.len()) {
-                Some(number) => {
-                    cliques[number].1.push(cell);
-                    let seen = &mut seen[number * self.width..][..self.width];
-                    seen.iter_mut().zip(self.of_cell(cell)).for_each(|(seen, more)| *seen &= more);
-                }
-                None => {
-                    let mut cells = Vec::with_capacity(sorted.len());
-                    cells.push(cell);
-                    cliques.push((factor, cells));
-                    seen.extend_from_slice(self.of_cell(cell));
-                }
+            if let Some(number) = (0..cliques.len()).filter(fits).max_by_key(|&number| cliques[number].1.len()) {
+                cliques[number].1.push(cell);
+                let seen = &mut seen[number * self.width..][..self.width];
+                seen.iter_mut().zip(self.of_cell(cell)).for_each(|(seen, more)| *seen &= more);
+            } else {
+                let mut cells = Vec::with_capacity(sorted.len());
+                cells.push(cell);
+                cliques.push((factor, cells));
+                seen.extend_from_slice(self.of_cell(cell));
             }
         }
         cliques
