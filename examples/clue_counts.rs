@@ -1,5 +1,5 @@
-//! Counts the proper and the minimal puzzles of small rules by number of clues, exactly, and estimates the same numbers from random sets of
-//! cells: `cargo run --release --example clue_counts 6x6 200`.
+//! Counts the proper and the minimal puzzles of small rules by number of clues, exactly, and, if a number of samples is given, estimates the
+//! same numbers from random sets of cells: `cargo run --release --example clue_counts 6x6+x 400`.
 //!
 //! A set of clues of a grid is a proper puzzle exactly if it hits every unavoidable set of the grid, that is, every set of cells in which
 //! another grid differs. The count takes one grid of each class, splits its cells into two halves, and visits all choices of clues in the
@@ -28,16 +28,20 @@ type Counts = Vec<[u128; 2]>;
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = env::args().skip(1);
     let rules: Rules = arguments.next().as_deref().unwrap_or("4x4").parse()?;
-    let samples = arguments.next().map_or(Ok(1000), |samples| samples.parse())?;
+    let samples: Option<u64> = arguments.next().map(|samples| samples.parse()).transpose()?;
 
     let grids = Grids::new(&rules)?;
     let classes = grids.classes(&rules);
     eprintln!("{} grids in {} classes", grids.number(), classes.len());
     let exact = grids.count(&classes);
-    println!("clues,proper,minimal,proper_estimate,proper_error,minimal_estimate,minimal_error");
+    let estimates = samples.map_or("", |_| ",proper_estimate,proper_error,minimal_estimate,minimal_error");
+    println!("clues,proper,minimal{estimates}");
     for (clues, [proper, minimal]) in exact.iter().enumerate() {
-        let [p, m] = grids.estimate(clues, samples).map(|(mean, error)| format!("{mean:.6e},{error:.1e}"));
-        println!("{clues},{proper},{minimal},{p},{m}");
+        print!("{clues},{proper},{minimal}");
+        for (mean, error) in samples.map(|samples| grids.estimate(clues, samples)).into_iter().flatten() {
+            print!(",{mean:.6e},{error:.1e}");
+        }
+        println!();
     }
     let [proper, minimal] = [0, 1].map(|kind| exact.iter().map(|counts| counts[kind]).sum::<u128>());
     eprintln!("{proper} proper puzzles, {minimal} of them minimal");
