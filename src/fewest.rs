@@ -124,12 +124,13 @@ impl Fewest {
         if clues < FEWEST {
             return Found::default();
         }
-        let mut sets = sets::unavoidable(&self.solver, grid, budget);
-        Random::stream("fewest", self.order, 0).shuffle(&mut sets);
         let bounded = self.solver.under(budget);
+        let mut sets = sets::unavoidable(&bounded, grid, budget);
+        Random::stream("fewest", self.order, 0).shuffle(&mut sets);
         let within = bounded.within(grid);
         let cases = split::cases(&sets, clues);
         let mut task = Task {
+            solver: &bounded,
             within: &within,
             pace: Pace::of(budget),
             clues,

@@ -82,7 +82,7 @@
     doc = "| count all grids, measure clues, prove bounds (9×9) | [`census`], [`sampler`], [`proofs`], [`fewest`](mod@fewest) |"
 )]
 //!
-//! Seven small programs in `examples/` show most of this at work.
+//! Eight small programs in `examples/` show most of this at work.
 //!
 //! Boards of nine by nine cells with further houses go to an engine on vector registers, all others to a general one. [`Engine`] is the
 //! door to both, and they give the same answers. If you work on nine by nine cells alone, use that engine's own types in [`nine`].

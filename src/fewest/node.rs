@@ -1,7 +1,7 @@
 //! A node of the search.
 
 use super::numbering::{self, HALVES, PART, Rest, cells};
-use super::table::{Places, Table};
+use super::table::{Places, Table, places};
 
 /// The number of planes. Sizes that need more are capped.
 const PLANES: usize = 4;
@@ -119,6 +119,7 @@ impl Node {
     /// The other disjoint sets need all clues left after it, less the slack. Sets that meet none of them need one more.
     #[inline(always)]
     pub(super) fn glance(&self, table: &Table, cell: usize) -> Option<Rest> {
+        debug_assert!(places(self.alone).all(|place| table.set(place) & self.live & self.others == 0));
         let alone = self.alone & !table.hit(cell);
         let common = match (self.slack, alone) {
             (0, 0) => 0,
@@ -154,6 +155,8 @@ impl Node {
     /// Adds a set that is not hit, which the table has put at this place.
     pub(super) fn learn(&mut self, place: usize, set: Rest) {
         self.open |= 1 << place;
+        // The set that was at this place before may have been alone; the new one may meet the others.
+        self.alone &= !(1 << place);
         self.sizes.put(place, (set & self.live).count_ones() as usize);
     }
 

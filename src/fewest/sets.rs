@@ -6,10 +6,13 @@ use crate::budget::Budget;
 use crate::nine::cell::{CELLS, Cell, SIDE};
 use crate::nine::cell_set::CellSet;
 use crate::nine::grid::Grid;
-use crate::nine::solver::{Solver, Within};
+use crate::nine::solver::Bounded;
 
 /// The maximum number of solutions examined for the cells of some digits or houses.
 const SOLUTIONS: usize = 300;
+
+/// The maximum number of solutions examined for a small unavoidable set.
+const TRIED: usize = 8;
 
 /// The number of sets below which the cells of five digits are examined too.
 const ENOUGH: usize = 200;
@@ -26,17 +29,21 @@ pub(super) fn digits(grid: &Grid) -> [CellSet; SIDE] {
 /// Returns minimal unavoidable sets of the grid: within the cells of some digits, and within two or three rows, columns or boxes.
 ///
 /// Two to four digits suffice if they give enough sets; five are for rules that leave no small ones.
-pub(super) fn unavoidable(solver: &Solver, grid: &Grid, budget: &Budget) -> Vec<CellSet> {
+pub(super) fn unavoidable(solver: &Bounded, grid: &Grid, budget: &Budget) -> Vec<CellSet> {
     let digits = digits(grid);
     let mut found = Vec::new();
     for houses in houses() {
         for number in 2..=3 {
-            unions(&houses, number, |open| differences(solver, grid, open, &mut found));
+            unions(&houses, number, |open| {
+                differences(solver, grid, open, SOLUTIONS, &mut found);
+            });
         }
     }
     for number in 2..=5 {
         if number <= 4 || found.len() < ENOUGH {
-            unions(&digits, number, |open| differences(solver, grid, open, &mut found));
+            unions(&digits, number, |open| {
+                differences(solver, grid, open, SOLUTIONS, &mut found);
+            });
         }
         if number >= 4 {
             found = minimal(found);
@@ -68,14 +75,15 @@ fn unions(sets: &[CellSet; SIDE], number: u32, mut visit: impl FnMut(CellSet)) {
     }
 }
 
-/// Finds the sets of cells in which other solutions differ from the grid, for solutions that agree with it outside of `open`.
-fn differences(solver: &Solver, grid: &Grid, open: CellSet, found: &mut Vec<CellSet>) {
-    let mut left = SOLUTIONS;
-    let _ = solver.for_each(&grid.restrict(!open), |other| {
+/// Finds the sets of cells in which other solutions differ from the grid, for at most `limit` solutions that agree with it outside of
+/// `open`. Returns `true` if these are all.
+fn differences(solver: &Bounded, grid: &Grid, open: CellSet, mut limit: usize, found: &mut Vec<CellSet>) -> bool {
+    let visited = solver.for_each(&grid.restrict(!open), |other| {
         found.extend(Some(grid.difference(other)).filter(|set| !set.is_empty()));
-        left -= 1;
-        if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        limit -= 1;
+        if limit == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
+    visited.is_ok_and(|visited| visited.is_continue())
 }
 
 /// Keeps the sets that contain no other.
@@ -95,10 +103,17 @@ fn minimal(mut sets: Vec<CellSet>) -> Vec<CellSet> {
     sets
 }
 
-/// Returns a smaller unavoidable set within this one if the solver happens to find one, otherwise the set itself.
-pub(super) fn least(within: &Within, mut set: CellSet) -> CellSet {
-    while let Some(inside) = within.another(!set).filter(|inside| *inside != set) {
-        set = inside;
+/// Returns a small unavoidable set within this one: the smallest difference to a few other solutions, then the smallest within that one,
+/// and so on.
+pub(super) fn small(solver: &Bounded, grid: &Grid, mut set: CellSet) -> CellSet {
+    let mut found = Vec::new();
+    loop {
+        let are_all = differences(solver, grid, set, TRIED, &mut found);
+        let smallest = found.drain(..).min_by_key(|inside| inside.len()).unwrap_or(set);
+        // Several solutions may differ in the same cells.
+        if are_all || smallest == set {
+            return smallest;
+        }
+        set = smallest;
     }
-    set
 }

@@ -6,7 +6,7 @@ use super::sets;
 use crate::budget::Pace;
 use crate::nine::cell_set::CellSet;
 use crate::nine::minimizer::minimize;
-use crate::nine::solver::Within;
+use crate::nine::solver::{Bounded, Within};
 
 /// The maximum number of known unavoidable sets.
 const MOST: usize = 30_000;
@@ -26,6 +26,7 @@ pub struct Found {
 
 /// The search of one grid.
 pub(super) struct Task<'a> {
+    pub(super) solver: &'a Bounded<'a>,
     pub(super) within: &'a Within<'a>,
     pub(super) pace: Pace<'a>,
     pub(super) clues: usize,
@@ -39,7 +40,7 @@ impl Task<'_> {
     /// Returns an unavoidable set that the clues do not hit, if there is one, and adds it to the known sets.
     pub(super) fn another(&mut self, clues: CellSet) -> Option<CellSet> {
         self.found.asked += 1;
-        let fresh = sets::least(self.within, self.within.another(clues)?);
+        let fresh = sets::small(self.solver, self.within.solution(), self.within.another(clues)?);
         self.known.push(fresh);
         if self.known.len() > MOST {
             self.known.sort_by_key(|set| set.len());
