@@ -155,10 +155,10 @@ impl Bound {
             let Some(both) = two(table, node, group.cells, node.open & group.touched & !self.twice) else { continue };
             more += 1;
             group.two = true;
+            self.cells |= both;
             if groups + more > node.left {
                 break;
             }
-            self.cells |= both;
             // Each open set touches a group, so a set that meets `both` but not this group touches another one, and now two.
             self.twice |= table.touched(both) & !group.touched;
         }

@@ -98,6 +98,15 @@ fn a_transposed_and_relabelled_grid_has_the_transposed_puzzles() {
     assert_eq!((turned, one.exactly), (other.minimal, other.exactly));
 }
 
+/// An earlier search, of the whole grid instead of a band and the rest, finds as many. With a bound that confined the clues to too few cells,
+/// one was missing.
+#[test]
+fn no_puzzle_of_a_grid_with_many_is_missing() {
+    let generator = Generator::new(Arc::new(RULES.parse().unwrap()), 77, &Budget::UNLIMITED).unwrap();
+    let grid = Grid::try_from(&generator.puzzle(9, &Budget::UNLIMITED).unwrap().solution).unwrap();
+    assert_eq!(search(RULES, &grid, 9, 0).minimal.len(), 356);
+}
+
 #[test]
 fn with_fewer_clues_than_digits_but_one_there_is_no_puzzle() {
     for clues in 0..=8 {
