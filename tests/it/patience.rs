@@ -137,6 +137,6 @@ fn a_book_names_the_section_that_is_searched_in_vain() {
     assert_eq!(lines[2], no_grid, "{error}");
     assert_eq!((code, lines[3]), (1, waited), "{error}");
     let last = lines[lines.len() - 1];
-    assert!(last.starts_with("book.toml:7:1: level: found no extreme puzzle of 4x4: all "), "{error}");
+    assert!(last.starts_with("book.toml:7:1: level: 4x4: found no puzzle of level extreme: all "), "{error}");
     assert!(!folder.path().join("book.pdf").exists());
 }

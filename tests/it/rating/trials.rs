@@ -140,7 +140,7 @@ fn walk(rules: &Rules, rater: &Rater, board: &mut PencilBoard, steps: &[Step], s
 #[test]
 fn puzzles_with_few_marks_are_explained_to_the_end() {
     let mut nested = 0;
-    for (name, puzzles) in [("killer", 0..2), ("arrow", 2..4), ("thermo", 12..13)] {
+    for (name, puzzles) in [("killer", 0..2), ("arrow", 2..3), ("thermo", 12..13)] {
         let generator = generator(name, 1);
         for index in puzzles {
             let Puzzle { rules, clues, solution, .. } = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
