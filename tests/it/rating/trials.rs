@@ -138,9 +138,11 @@ fn walk(rules: &Rules, rater: &Rater, board: &mut PencilBoard, steps: &[Step], s
 
 /// Puzzles with so few marks that most need trials, and some of them trials inside trials.
 #[test]
-fn puzzles_with_few_marks_are_explained_to_the_end() {
+fn puzzles_with_few_marks_are_explained_as_far_as_trials_lead() {
     let mut nested = 0;
-    for (name, puzzles) in [("killer", 0..2), ("arrow", 2..3), ("thermo", 12..13)] {
+    for (name, puzzles, is_whole) in
+        [("killer", 0..2, true), ("arrow", 2..3, true), ("arrow", 3..4, false), ("thermo", 12..13, true)]
+    {
         let generator = generator(name, 1);
         for index in puzzles {
             let Puzzle { rules, clues, solution, .. } = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
@@ -148,7 +150,7 @@ fn puzzles_with_few_marks_are_explained_to_the_end() {
             let mut found = Vec::new();
             let (rating, reached) =
                 rater.explain_each(&clues, &Budget::UNLIMITED, &mut |rating, step| found.push((rating, step))).unwrap();
-            assert_eq!(reached, solution, "{name} {index}");
+            assert_eq!(reached == solution, is_whole, "{name} {index}");
             assert!(found.iter().all(|(known, _)| *known == rating), "no later step changes the rating");
             let steps: Vec<Step> = found.into_iter().map(|(_, step)| step).collect();
             assert_eq!(rater.explain(&clues, &Budget::UNLIMITED).unwrap().steps, steps, "the same every time");
