@@ -44,7 +44,7 @@
 //!
 //! Derived sums of more than six cells save no branches; with at most four cells there are seven times as many.
 //!
-//! A sandwich as a [diagram of different cells](propagator) is exact, but takes twice as long as trying all places of its ends.
+//! A sandwich as a diagram of different cells is exact, but takes twice as long as trying all places of its ends.
 //!
 //! # Search
 //!

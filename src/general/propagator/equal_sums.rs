@@ -11,7 +11,7 @@ use super::span::Span;
 use super::values::{between, bits, greatest, is_settled, least};
 
 /// One bit for each sum.
-type Sums = u128;
+type Sums = u64;
 
 /// The maximum number of cells of a set for which sums are bits.
 const MANY: usize = 16;
