@@ -82,7 +82,7 @@ impl Steps {
     }
 }
 
-/// Steps in one direction, for four states at a time: that takes a third of the time that single states take.
+/// Steps in one direction, for four states at a time. Without them, 58 examples of one collection take a tenth more time.
 #[derive(Clone, Debug)]
 struct Fours {
     number: usize,

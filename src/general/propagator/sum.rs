@@ -188,8 +188,9 @@ impl Group {
         if factor == 1 { (one, other) } else { (-(-one).div_euclid(factor), other.div_euclid(factor)) }
     }
 
-    /// Leaves the values that can take the place of one in the choice with the minimum sum, and of one in that with the maximum sum, without
-    /// leaving the range. Returns `true` if there were others. Little killers take a fifth fewer branches with it.
+    /// Leaves the values that can take the place of one in the choice with the minimum sum, and of one in that with the maximum sum,
+    /// without leaving the range. Returns `true` if there were others. It saves 58 examples of one collection a seventh of their time, but
+    /// costs eight little killers a seventh more.
     #[inline]
     fn exchange<const W: usize>(
         &self,
@@ -210,17 +211,7 @@ impl Group {
         }
         let kept = (0..=slack.min(31)).fold(0, |kept, by| kept | few << by)
             & (0..=excess.min(31)).fold(0, |kept, by| kept | much >> by);
-        if all & !kept == 0 {
-            return Ok(false);
-        }
-        let mut found = false;
-        for &cell in cells {
-            if board.get(cell) & kept == 0 {
-                return Err(Contradiction);
-            }
-            found |= board.restrict(cell, kept);
-        }
-        Ok(found)
+        if all & !kept == 0 { Ok(false) } else { leave(cells, board, |_| kept) }
     }
 
     /// Leaves the values that the other cells can complete to a sum in the range. Returns `true` if there were others.
@@ -232,19 +223,30 @@ impl Group {
         range: (i32, i32),
     ) -> Result<bool, Contradiction> {
         let cells = &cells[self.from..self.to];
-        let (mut low, mut high, mut found) = (0, 0, false);
+        let (mut low, mut high) = (0, 0);
         for &cell in cells {
             let domain = board.get(cell);
             (low, high) = (low + least(domain), high + greatest(domain));
         }
-        for &cell in cells {
-            let domain = board.get(cell);
-            let kept = between(range.0 - (high - greatest(domain)), range.1 - (low - least(domain)));
-            if domain & kept == 0 {
-                return Err(Contradiction);
-            }
-            found |= board.restrict(cell, kept);
-        }
-        Ok(found)
+        leave(cells, board, |domain| between(range.0 - (high - greatest(domain)), range.1 - (low - least(domain))))
     }
+}
+
+/// Restricts each cell to the values that `kept` returns for its candidates. Returns `true` if any had others.
+#[inline]
+fn leave<const W: usize>(
+    cells: &[usize],
+    board: &mut impl Domains<W>,
+    kept: impl Fn(u32) -> u32,
+) -> Result<bool, Contradiction> {
+    let mut found = false;
+    for &cell in cells {
+        let domain = board.get(cell);
+        let kept = kept(domain);
+        if domain & kept == 0 {
+            return Err(Contradiction);
+        }
+        found |= board.restrict(cell, kept);
+    }
+    Ok(found)
 }
