@@ -1,15 +1,15 @@
 //! The accepted sequences of one length as a diagram: a level of states for each number of cells read.
 //!
 //! ```text
-//!   cells read      0        1        2        3
-//!                            ┌── 1,2 ─┐
-//!                   ○── 1 ──►○        ├─► ○── 3 ──►◎      rising triples of 1, 2, 3, 4 whose last value is 3 or 4
-//!                    ╲── 2 ─►○── 3 ──►○── 4 ──────►
+//!   cells read   0          1           2           3
+//!                 ── 1 ──►  a ── 2 ──►  c ── 3, 4 ──►
+//!                ○            ╲ 3                      ◎      rising triples of the values 1 to 4:
+//!                 ── 2 ──►  b ── 3 ──►  d ── 4 ─────►         1 3 and 2 3 lead to the same state
 //! ```
 //!
-//! States of a level that accept the same continuations are one. If the cells all differ, a state knows the values that were read, so values
-//! that could only be repeated are never on a path; on most lines that makes the propagation of the line and its house exact. States from
-//! which every sequence is accepted forget the values again.
+//! States of a level that accept the same continuations are one. If the cells all differ, a state knows the values that were read, so
+//! values that could only be repeated are never on a path; on most lines that makes the propagation of the line and its house exact. States
+//! from which every sequence is accepted forget the values again.
 
 use std::collections::HashMap;
 use std::sync::Arc;
