@@ -1,18 +1,23 @@
 //! The typefaces of pictures and books: measuring, shaping and outlines of text.
 //!
 //! Libertinus Sans and Serif (SIL Open Font License, next to the files) are built in, so that a book looks the same everywhere and depends
-//! on no installed font; [`Fonts`] can hold others in their place. All lengths are in ems: multiply by the type size.
+//! on no installed font; with the feature `print`, [`Fonts`] can hold others in their place. All lengths are in ems: multiply by the type size.
+
+#[cfg(not(feature = "print"))]
+mod plain;
 
 use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
+#[cfg(not(feature = "print"))]
+use plain::Plain as Shaper;
 #[cfg(feature = "print")]
 use rustybuzz::{Face as Shaper, GlyphInfo, GlyphPosition, UnicodeBuffer};
 use serde::Deserialize;
-#[cfg(not(feature = "print"))]
-use ttf_parser::Face as Shaper;
-use ttf_parser::{GlyphId, OutlineBuilder, Rect, Tag};
+#[cfg(feature = "print")]
+use ttf_parser::Tag;
+use ttf_parser::{GlyphId, OutlineBuilder, Rect};
 
 /// The height of capitals.
 pub const CAP_HEIGHT: f32 = 0.66;
@@ -71,6 +76,7 @@ const SHIPPED: [&[u8]; 5] = {
 };
 
 /// A font file that cannot be used.
+#[cfg(feature = "print")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FontError {
     /// It is not a font, or it has no digits.
@@ -103,6 +109,7 @@ impl Fonts {
     ///
     /// # Errors
     /// If the file is not a font, has no digits, or is a variable font whose outlines a PDF cannot hold.
+    #[cfg(feature = "print")]
     pub fn replace(&mut self, face: Face, file: Vec<u8>) -> Result<(), FontError> {
         let font = parse(&file).ok_or(FontError::NoDigits)?;
         if font.raw_face().table(Tag::from_bytes(b"CFF2")).is_some() {
@@ -220,11 +227,15 @@ impl<F: FnMut(char, &[(f32, f32)])> OutlineBuilder for Steps<F> {
     }
 }
 
+#[cfg(not(feature = "print"))]
+fn parse(file: &[u8]) -> Option<Shaper<'_>> {
+    Shaper::parse(file)
+}
+
+#[cfg(feature = "print")]
 fn parse(file: &[u8]) -> Option<Shaper<'_>> {
     let font = ttf_parser::Face::parse(file, 0).ok()?;
-    #[cfg(feature = "print")]
-    let font = Shaper::from_face(font);
-    Some(font)
+    Some(Shaper::from_face(font))
 }
 
 /// Returns one glyph for each character: without books there is no running text, and digits and letters need no shaping.
