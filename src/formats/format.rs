@@ -158,11 +158,11 @@ formats! {
             write: |target, out| opensudoku::write(target, None, out),
             alike: &[Format::OpenSudoku],
         }
-    FPuzzles "fpuzzles": "an f-puzzles link; read also as SudokuPad's long link, `sudokupad.app/fpuzzles…`",
+    FPuzzles "fpuzzles": "an f-puzzles link; read also as the JSON in it, on one line, and as SudokuPad's long link, `sudokupad.app/fpuzzles…`",
         "all on one grid, and most kinds of marks",
         WHOLE {
             write: fpuzzles::write,
-            lines: &[OneLine { begins: fpuzzles::is_link, declared: jsonl::is_object, read: fpuzzles::read, ..LINE }],
+            lines: &[OneLine { begins: fpuzzles::is_puzzle, declared: jsonl::is_object, read: fpuzzles::read, ..LINE }],
         }
     Scf "scf": "a SudokuPad short link; read also as its own long link, `sudokupad.app/scl…`, if that draws killer cages alone",
         "standard, X, NRC and both",

@@ -22,7 +22,7 @@ use super::record::Record;
 use super::remarks::Notes;
 use super::sizes::is_single;
 use super::wrong::Wrong;
-use super::{address, cells, iss, line, lz, percent};
+use super::{address, cells, iss, jsonl, line, lz, percent};
 use keys::{EXTRA_REGION, NEGATIVE, NON_CONSECUTIVE, WORDS, flags};
 
 pub(super) use keys::is_nothing;
@@ -175,9 +175,10 @@ fn add(members: &mut Map<String, Value>, key: &str, entry: Value) {
     list.as_array_mut().expect("all under this key are entries").push(entry);
 }
 
-/// Returns `true` if a line begins like a link.
-pub(super) fn is_link(text: &[u8]) -> bool {
-    data(text).is_some()
+/// Returns `true` if a line begins like a link, or is the object that a link holds: with a grid, where a line of JSON Lines has a puzzle.
+pub(super) fn is_puzzle(text: &[u8]) -> bool {
+    let has = |member: &[u8]| text.windows(member.len()).any(|part| part == member);
+    data(text).is_some() || (jsonl::is_object(text) && has(b"\"grid\"") && !has(b"\"puzzle\""))
 }
 
 /// Returns the data of a link.

@@ -12,6 +12,7 @@ mod domains;
 mod either;
 mod equal_sums;
 mod few;
+mod house;
 mod pairs;
 mod run;
 mod same_values;

@@ -1,8 +1,10 @@
 //! The sum of the values between the minimum and the maximum of some cells, whose values all differ.
 //!
 //! All places and values of these two, the ends, are tried. A [table](Sets) holds the sets of values that can lie between them, which
-//! determine what the other cells can hold. For large V there are no tables, so bounds are used.
+//! determine what the other cells can hold. For large V there are no tables, so bounds are used. In a whole house of up to nine cells the
+//! ends are 1 and V, and all sets are looked at together: see [`House`].
 
+use super::house::House;
 use super::sets::Sets;
 use super::values::{bits, greatest, least};
 
@@ -12,15 +14,25 @@ pub(super) struct Between {
     total: i32,
     /// For each number of cells between the ends, the sets that they can hold; `None` if there is no table, or too many sets.
     sets: Vec<Option<&'static Sets>>,
+    /// What replaces the sets in a whole house of up to nine cells.
+    house: Option<&'static House>,
 }
 
 impl Between {
     pub(super) fn new(side: usize, cells: usize, total: i32) -> Between {
-        Between { total, sets: (0..cells.saturating_sub(1)).map(|number| Sets::of(side, number, total)).collect() }
+        let sets = (0..cells.saturating_sub(1)).map(|number| Sets::of(side, number, total)).collect();
+        Between { total, sets, house: House::of(side, total).filter(|_| cells == side) }
     }
 
     /// Leaves the values that occur in fillings with the sum.
     pub(super) fn prune(&self, domains: &mut [u32]) {
+        match self.house {
+            Some(house) => house.prune(domains),
+            None => self.prune_any(domains),
+        }
+    }
+
+    fn prune_any(&self, domains: &mut [u32]) {
         let mut kept = [0; u32::BITS as usize];
         let all = domains.iter().fold(0, |all, domain| all | domain);
         for low in bits(all) {

@@ -48,6 +48,23 @@ fn read(object: &Value) -> Result<Record, String> {
     reader.next().unwrap().map_err(|error| error.to_string())
 }
 
+/// What f-puzzles exports and its link holds is recognised without being named, spaces or not.
+#[test]
+fn the_json_of_a_link_is_recognised() {
+    for name in ["6x6+x", "standard", "nrc"] {
+        let object = json_of(name);
+        for text in [object.to_string(), serde_json::to_string_pretty(&object).unwrap().replace('\n', " ")] {
+            let mut reader = Reader::of(text.as_bytes(), None);
+            let record = reader.next().unwrap().unwrap();
+            assert_eq!(record.claims.rules.as_deref(), read(&object).unwrap().claims.rules.as_deref(), "{name}");
+            assert!(reader.next().is_none());
+        }
+    }
+    let lines = r#"{"puzzle": "1...............", "variant": "4x4", "title": "A \"grid\""}"#;
+    let record = Reader::of(lines.as_bytes(), None).next().unwrap().unwrap();
+    assert_eq!(record.clues.cells().len(), 16);
+}
+
 fn blank(size: usize) -> Value {
     json!({ "size": size, "grid": vec![vec![json!({}); size]; size] })
 }

@@ -1,0 +1,101 @@
+//! Sandwiches of a whole house: all sets of values that can lie between the ends, one bit each.
+
+use std::sync::OnceLock;
+
+use super::values::NINE;
+
+/// The maximum number of cells. At most nine sets of other values than the ends have the same sum.
+const MOST: usize = 9;
+
+/// The sets of values between 1 and V with one sum, bit *v* - 1 for the value *v*.
+#[derive(Debug)]
+pub(super) struct House {
+    /// The values that are not ends.
+    values: u32,
+    /// For each choice of sets, as bits: their union, and the values that are not in all of them.
+    unions: [[u16; 2]; NINE],
+    /// For each number of values, the sets that have it, as bits.
+    sized: [u16; MOST],
+    /// For each choice of values, the sets that contain at least one of them.
+    meeting: [u16; NINE],
+    /// For each choice of values, the sets that lack at least one of them.
+    lacking: [u16; NINE],
+}
+
+impl House {
+    /// Returns the sets for houses of V cells, which are computed once; `None` for large V, and for a sum that no set can have.
+    pub(super) fn of(side: usize, total: i32) -> Option<&'static House> {
+        const SUMS: usize = MOST * (MOST + 1) / 2;
+        static TABLES: [[OnceLock<House>; SUMS]; MOST + 1] = [const { [const { OnceLock::new() }; SUMS] }; MOST + 1];
+        let table = TABLES.get(side).filter(|_| side >= 2)?.get(usize::try_from(total).ok()?)?;
+        Some(table.get_or_init(|| House::new(side, total)))
+    }
+
+    fn new(side: usize, total: i32) -> House {
+        let values = (1_u32 << (side - 1)) - 2;
+        let sets: Vec<u32> = (0..=values).filter(|set| set & !values == 0 && super::sets::sum(*set) == total).collect();
+        let having = |has: &dyn Fn(u32) -> bool| {
+            sets.iter().enumerate().fold(0_u16, |having, (number, &set)| having | u16::from(has(set)) << number)
+        };
+        let mut unions = [[0; 2]; NINE];
+        for choice in 1..1_usize << sets.len() {
+            let ([some, lacked], set) = (unions[choice & (choice - 1)], sets[choice.trailing_zeros() as usize]);
+            unions[choice] = [some | set as u16, lacked | (values & !set) as u16];
+        }
+        House {
+            values,
+            unions,
+            sized: std::array::from_fn(|size| having(&|set| set.count_ones() as usize == size)),
+            meeting: std::array::from_fn(|choice| having(&|set| set & choice as u32 != 0)),
+            lacking: std::array::from_fn(|choice| having(&|set| choice as u32 & values & !set != 0)),
+        }
+    }
+
+    /// Leaves the values that occur in fillings with the sum.
+    pub(super) fn prune(&self, domains: &mut [u32]) {
+        let (number, values) = (domains.len(), self.values);
+        // By the number of cells after an end, or before: the sets that leave each of these cells a value, and the values of all of them.
+        let with = |(sets, all): (u16, u32), cell: u32| (sets & self.lacking[cell as usize], all | cell & values);
+        let mut after = [(u16::MAX, 0); MOST];
+        (1..number).for_each(|i| after[i] = with(after[i - 1], domains[number - i]));
+        let mut before = [(u16::MAX, 0); MOST];
+        (1..number).for_each(|i| before[i] = with(before[i - 1], domains[i - 1]));
+        let swapped = |ends: u32| (ends & 1) << (number - 1) | ends >> (number - 1) & 1;
+        // The sets that can be chosen while a cell is an end, lies between the ends, or does not.
+        let (mut ends, mut inside, mut outside) = ([0; MOST], [0; MOST], [0; MOST]);
+        let mut beyond = 0;
+        for from in (0..number).rev() {
+            outside[from] |= beyond;
+            let ways = swapped(domains[from]);
+            if ways == 0 {
+                continue;
+            }
+            let (mut fits, mut until) = ([0; MOST], 0);
+            let ((mut within, first), mut all) = (before[from], 0);
+            for to in from + 1..number {
+                outside[to] |= until;
+                let (way, (without, last)) = (ways & domains[to], after[number - 1 - to]);
+                if way != 0 {
+                    let rest = values & !(first | last);
+                    let complete = !self.meeting[(values & !all) as usize] & !self.lacking[rest as usize];
+                    fits[to] = self.sized[to - from - 1] & within & without & complete;
+                    let way = if fits[to] == 0 { 0 } else { way };
+                    ends[from] |= swapped(way);
+                    ends[to] |= way;
+                    until |= fits[to];
+                }
+                within &= self.meeting[(domains[to] & values) as usize];
+                all |= domains[to] & values;
+            }
+            (from + 1..number).rev().fold(0, |later, i| {
+                inside[i] |= later;
+                later | fits[i]
+            });
+            beyond |= until;
+        }
+        for (i, domain) in domains.iter_mut().enumerate() {
+            let (within, without) = (self.unions[usize::from(inside[i])][0], self.unions[usize::from(outside[i])][1]);
+            *domain &= ends[i] | u32::from(within | without);
+        }
+    }
+}
