@@ -162,7 +162,7 @@ formats! {
         "all on one grid, and most kinds of marks",
         WHOLE {
             write: fpuzzles::write,
-            lines: &[OneLine { begins: fpuzzles::is_puzzle, declared: jsonl::is_object, read: fpuzzles::read, ..LINE }],
+            lines: &[OneLine { begins: is_fpuzzles, declared: jsonl::is_object, read: fpuzzles::read, ..LINE }],
         }
     Scf "scf": "a SudokuPad short link; read also as its own long link, `sudokupad.app/scl…`, if that draws killer cages alone",
         "standard, X, NRC and both",
@@ -194,6 +194,11 @@ formats! {
             write: sumocue::write,
             lines: &[OneLine { begins: sumocue::is_string, declared: is_content, read: sumocue::read, ..LINE }],
         }
+}
+
+/// Returns `true` if a line begins like a link of f-puzzles, or is the object in one.
+fn is_fpuzzles(text: &[u8]) -> bool {
+    fpuzzles::is_link(text) || (jsonl::is_object(text) && fpuzzles::has_rows(text))
 }
 
 /// Writes the short link of a puzzle, or its f-puzzles link if a short one lacks a rule or the rules in words.

@@ -22,7 +22,7 @@ use super::record::Record;
 use super::remarks::Notes;
 use super::sizes::is_single;
 use super::wrong::Wrong;
-use super::{address, cells, iss, jsonl, line, lz, percent};
+use super::{address, cells, iss, line, lz, percent};
 use keys::{EXTRA_REGION, NEGATIVE, NON_CONSECUTIVE, WORDS, flags};
 
 pub(super) use keys::is_nothing;
@@ -175,10 +175,17 @@ fn add(members: &mut Map<String, Value>, key: &str, entry: Value) {
     list.as_array_mut().expect("all under this key are entries").push(entry);
 }
 
-/// Returns `true` if a line begins like a link, or is the object that a link holds: with a grid, where a line of JSON Lines has a puzzle.
-pub(super) fn is_puzzle(text: &[u8]) -> bool {
-    let has = |member: &[u8]| text.windows(member.len()).any(|part| part == member);
-    data(text).is_some() || (jsonl::is_object(text) && has(b"\"grid\"") && !has(b"\"puzzle\""))
+/// Returns `true` if a line begins like a link.
+pub(super) fn is_link(text: &[u8]) -> bool {
+    data(text).is_some()
+}
+
+/// Returns `true` if an object has the rows of a grid, as that in a link does.
+pub(super) fn has_rows(text: &[u8]) -> bool {
+    let member = b"\"grid\"";
+    let after = text.windows(member.len()).position(|part| part == member).map(|at| &text[at + member.len()..]);
+    let value = after.and_then(|after| after.trim_ascii_start().strip_prefix(b":"));
+    value.is_some_and(|value| value.trim_ascii_start().starts_with(b"["))
 }
 
 /// Returns the data of a link.

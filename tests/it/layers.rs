@@ -52,7 +52,7 @@ const ROOMS: &[(&str, Rows)] = &[
         &[
             &["automata", "values"],
             &["domains"],
-            &["counts", "either", "few", "pairs", "run", "sets", "steps"],
+            &["counts", "either", "few", "house", "pairs", "run", "sets", "steps"],
             &["diagram", "span"],
             &["between", "equal_sums", "same_values", "sequence", "sum"],
         ],

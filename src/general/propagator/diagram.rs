@@ -10,6 +10,9 @@
 //! States of a level that accept the same continuations are one. If the cells all differ, a state knows the values that were read, so
 //! values that could only be repeated are never on a path; on most lines that makes the propagation of the line and its house exact. States
 //! from which every sequence is accepted forget the values again.
+//!
+//! Values that lead from every state to the same one are a class, and a diagram reads classes instead of values: low, middle and high in
+//! place of nine values. (It does not know the values that were read then.)
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -22,6 +25,9 @@ const MANY: usize = 8192;
 
 /// The maximum size of the table that finds them.
 const WIDE: usize = 1 << 18;
+
+/// The number of cells with the same steps for which larger tables pay.
+const LONG: usize = 16;
 
 /// A state of the automaton, and the values read, as bits.
 type State = (u16, u32);
@@ -50,14 +56,18 @@ pub(super) struct Diagram {
     steps: Vec<Arc<Steps>>,
     /// For each level, and at the end, the first word of its states, as bits.
     starts: Vec<usize>,
+    /// The classes of values that lead to the same states.
+    classes: Vec<u32>,
+    side: usize,
 }
 
 impl Diagram {
     /// Builds the diagram for a number of cells, which all differ or may not.
     pub(super) fn new(automaton: &Automaton, side: usize, cells: usize, differ: bool) -> Diagram {
         let useful = useful(automaton, side, cells);
-        let plain = || Builder { automaton, side, useful: &useful, universal: None };
-        if differ && automaton.states() << side <= WIDE {
+        let classes = classes(automaton, side);
+        let plain = || Builder { automaton, side, useful: &useful, classes: &classes, universal: None };
+        if differ && classes.len() == side && automaton.states() << side <= WIDE {
             let builder = Builder { universal: Some(universal(automaton, side)), ..plain() };
             if let Some(levels) = builder.levels(cells, MANY) {
                 return builder.diagram(&levels);
@@ -65,6 +75,18 @@ impl Diagram {
         }
         let builder = plain();
         builder.diagram(&builder.levels(cells, usize::MAX).expect("no limit"))
+    }
+
+    /// Returns the classes of values that lead to the same states; one for each value, in order, if all values differ in that.
+    #[inline]
+    pub(super) fn classes(&self) -> &[u32] {
+        &self.classes
+    }
+
+    /// Returns the number of values.
+    #[inline]
+    pub(super) fn side(&self) -> usize {
+        self.side
     }
 
     /// Returns the steps of a cell.
@@ -83,6 +105,19 @@ impl Diagram {
     pub(super) fn words(&self) -> usize {
         self.starts.last().copied().unwrap_or(0)
     }
+}
+
+/// Returns the classes of values that lead from each state to the same one.
+fn classes(automaton: &Automaton, side: usize) -> Vec<u32> {
+    let mut classes: Vec<u32> = Vec::new();
+    for value in 0..side {
+        let steps = |value: usize| (0..automaton.states()).map(move |state| automaton.next(state, value as u8 + 1));
+        match classes.iter_mut().find(|class| steps(class.trailing_zeros() as usize).eq(steps(value))) {
+            Some(class) => *class |= 1 << value,
+            None => classes.push(1 << value),
+        }
+    }
+    classes
 }
 
 /// Returns, for each number of cells read, the states from which an accepting state can still be reached.
@@ -115,14 +150,16 @@ struct Builder<'a> {
     automaton: &'a Automaton,
     side: usize,
     useful: &'a [Vec<bool>],
+    classes: &'a [u32],
     /// If the cells all differ: the states from which every sequence is accepted.
     universal: Option<Vec<bool>>,
 }
 
 impl Builder<'_> {
-    /// Returns the state after a value (from 0), the last of `read` cells; `None` if no accepting state can be reached from it.
+    /// Returns the state after a value of a class, the last of `read` cells; `None` if no accepting state can be reached from it.
     #[inline]
-    fn after(&self, (state, values): State, value: usize, read: usize) -> Option<State> {
+    fn after(&self, (state, values): State, class: usize, read: usize) -> Option<State> {
+        let value = self.classes[class].trailing_zeros() as usize;
         if values >> value & 1 != 0 {
             return None;
         }
@@ -148,7 +185,7 @@ impl Builder<'_> {
         for read in 1..=cells {
             let mut level = Vec::new();
             for &state in &levels[read - 1] {
-                for next in (0..self.side).filter_map(|value| self.after(state, value, read)) {
+                for next in (0..self.classes.len()).filter_map(|class| self.after(state, class, read)) {
                     if !std::mem::replace(&mut seen[self.position(next)], true) {
                         level.push(next);
                     }
@@ -157,6 +194,8 @@ impl Builder<'_> {
             for &state in &level {
                 seen[self.position(state)] = false;
             }
+            // In the same order on every level, so that equal steps are shared.
+            level.sort_unstable();
             number += level.len();
             if number > most {
                 return None;
@@ -184,14 +223,15 @@ impl Builder<'_> {
                 numbers[self.position(state)] = own;
             }
             let after = sizes[sizes.len() - 1];
-            sizes.push(next.len() / self.side);
+            sizes.push(next.len() / self.classes.len());
             let shared = steps.last().filter(|steps| steps.are(&next, after)).cloned();
-            steps.push(shared.unwrap_or_else(|| Arc::new(Steps::new(next, self.side, after))));
+            steps.push(shared.unwrap_or_else(|| Arc::new(Steps::new(next, self.classes.len(), after))));
         }
         steps.reverse();
+        steps.iter().filter(|steps| Arc::strong_count(steps) >= LONG).for_each(|steps| steps.hasten());
         let mut starts = vec![0];
         sizes.iter().rev().for_each(|&size| starts.push(starts[starts.len() - 1] + words(size)));
-        Diagram { steps, starts }
+        Diagram { steps, starts, classes: self.classes.to_vec(), side: self.side }
     }
 
     /// Numbers the states before the last of `read` cells, equal ones alike, by the numbers of the states after it. Returns their numbers,
@@ -200,8 +240,8 @@ impl Builder<'_> {
         let mut rows: HashMap<Vec<u16>, u16> = HashMap::new();
         let mut next = Vec::new();
         let mut number = |&state: &State| {
-            let number = |value| self.after(state, value, read).map_or(NONE, |next| after[self.position(next)]);
-            let row: Vec<u16> = (0..self.side).map(number).collect();
+            let number = |class| self.after(state, class, read).map_or(NONE, |next| after[self.position(next)]);
+            let row: Vec<u16> = (0..self.classes.len()).map(number).collect();
             if row.iter().all(|&next| next == NONE) {
                 return NONE;
             }

@@ -7,6 +7,9 @@ use super::values::NINE;
 /// The maximum number of cells. At most nine sets of other values than the ends have the same sum.
 const MOST: usize = 9;
 
+/// For each number of cells read, the sets that leave each of these a value, and the values of all of them.
+type Running = [(u16, u32); MOST + 1];
+
 /// The sets of values between 1 and V with one sum, bit *v* - 1 for the value *v*.
 #[derive(Debug)]
 pub(super) struct House {
@@ -51,17 +54,23 @@ impl House {
         }
     }
 
+    /// Reads cells in order.
+    fn running<'a>(&self, cells: impl Iterator<Item = &'a u32>) -> Running {
+        let mut running = [(u16::MAX, 0); MOST + 1];
+        for (read, &cell) in cells.enumerate() {
+            let (sets, all) = running[read];
+            running[read + 1] = (sets & self.lacking[cell as usize], all | cell & self.values);
+        }
+        running
+    }
+
     /// Leaves the values that occur in fillings with the sum.
     pub(super) fn prune(&self, domains: &mut [u32]) {
-        let (number, values) = (domains.len(), self.values);
-        // By the number of cells after an end, or before: the sets that leave each of these cells a value, and the values of all of them.
-        let with = |(sets, all): (u16, u32), cell: u32| (sets & self.lacking[cell as usize], all | cell & values);
-        let mut after = [(u16::MAX, 0); MOST];
-        (1..number).for_each(|i| after[i] = with(after[i - 1], domains[number - i]));
-        let mut before = [(u16::MAX, 0); MOST];
-        (1..number).for_each(|i| before[i] = with(before[i - 1], domains[i - 1]));
+        let number = domains.len();
+        let before = self.running(domains.iter());
+        let after = self.running(domains.iter().rev());
         let swapped = |ends: u32| (ends & 1) << (number - 1) | ends >> (number - 1) & 1;
-        // The sets that can be chosen while a cell is an end, lies between the ends, or does not.
+        // The sets that can be chosen while a cell lies between the ends, or does not.
         let (mut ends, mut inside, mut outside) = ([0; MOST], [0; MOST], [0; MOST]);
         let mut beyond = 0;
         for from in (0..number).rev() {
@@ -70,22 +79,14 @@ impl House {
             if ways == 0 {
                 continue;
             }
-            let (mut fits, mut until) = ([0; MOST], 0);
-            let ((mut within, first), mut all) = (before[from], 0);
+            let fits = self.fits(domains, (from, ways), before[from], &after);
+            let mut until = 0;
             for to in from + 1..number {
+                let way = if fits[to] == 0 { 0 } else { ways & domains[to] };
+                ends[from] |= swapped(way);
+                ends[to] |= way;
                 outside[to] |= until;
-                let (way, (without, last)) = (ways & domains[to], after[number - 1 - to]);
-                if way != 0 {
-                    let rest = values & !(first | last);
-                    let complete = !self.meeting[(values & !all) as usize] & !self.lacking[rest as usize];
-                    fits[to] = self.sized[to - from - 1] & within & without & complete;
-                    let way = if fits[to] == 0 { 0 } else { way };
-                    ends[from] |= swapped(way);
-                    ends[to] |= way;
-                    until |= fits[to];
-                }
-                within &= self.meeting[(domains[to] & values) as usize];
-                all |= domains[to] & values;
+                until |= fits[to];
             }
             (from + 1..number).rev().fold(0, |later, i| {
                 inside[i] |= later;
@@ -97,5 +98,23 @@ impl House {
             let (within, without) = (self.unions[usize::from(inside[i])][0], self.unions[usize::from(outside[i])][1]);
             *domain &= ends[i] | u32::from(within | without);
         }
+    }
+
+    /// Returns, for each cell after an end that may be the other end, the sets that then fit. `ways` are the ends that it may be.
+    #[inline]
+    fn fits(&self, domains: &[u32], (from, ways): (usize, u32), before: (u16, u32), after: &Running) -> [u16; MOST] {
+        let (mut within, mut all) = (before.0, 0);
+        let mut fits = [0; MOST];
+        for to in from + 1..domains.len() {
+            if ways & domains[to] != 0 {
+                let (without, last) = after[domains.len() - 1 - to];
+                let (missing, rest) = (self.values & !all, self.values & !(before.1 | last));
+                let complete = !self.meeting[missing as usize] & !self.lacking[rest as usize];
+                fits[to] = self.sized[to - from - 1] & within & without & complete;
+            }
+            within &= self.meeting[(domains[to] & self.values) as usize];
+            all |= domains[to] & self.values;
+        }
+        fits
     }
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::super::contradiction::Contradiction;
 use super::automata::{Automata, Memory};
 use super::diagram::Diagram;
+use super::values::bits;
 
 /// An automaton for a fixed number of cells.
 #[derive(Clone, Debug)]
@@ -29,7 +30,7 @@ impl Sequence {
 
     /// Leaves exactly the values of accepted sequences. Only what has changed since the last run is recomputed.
     pub(super) fn prune(&self, domains: &mut [u32], automata: &mut Automata) -> Result<(), Contradiction> {
-        let Automata { memories, states } = automata;
+        let Automata { memories, states, given } = automata;
         if memories.len() <= self.number {
             memories.resize_with(self.number + 1, Memory::default);
         }
@@ -37,8 +38,23 @@ impl Sequence {
         if memory.domains.is_empty() {
             *memory = self.nothing_known(domains.len());
         }
+        let classes = self.diagram.classes();
+        if classes.len() == self.diagram.side() {
+            self.read(domains, memory, states);
+            return self.read_back(domains, memory, states);
+        }
+        given.clear();
+        given.extend_from_slice(domains);
+        for domain in domains.iter_mut() {
+            let has = |class: &u32| u32::from(*domain & class != 0);
+            *domain = classes.iter().rev().fold(0, |all, class| all << 1 | has(class));
+        }
         self.read(domains, memory, states);
-        self.read_back(domains, memory, states)
+        self.read_back(domains, memory, states)?;
+        for (domain, given) in domains.iter_mut().zip(given) {
+            *domain = *given & bits(*domain).fold(0, |all, class| all | classes[class]);
+        }
+        Ok(())
     }
 
     /// Finds the states that can be reached, from the first cell to the last.

@@ -62,7 +62,7 @@ fn the_json_of_a_link_is_recognised() {
     }
     let lines = r#"{"puzzle": "1...............", "variant": "4x4", "title": "A \"grid\""}"#;
     let record = Reader::of(lines.as_bytes(), None).next().unwrap().unwrap();
-    assert_eq!(record.clues.cells().len(), 16);
+    assert_eq!(record.clues.len(), 16);
 }
 
 fn blank(size: usize) -> Value {
