@@ -23,6 +23,7 @@ mod steps;
 mod sum;
 mod values;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::contradiction::Contradiction;
@@ -67,6 +68,8 @@ enum Kind {
     Sequence(Sequence),
     EqualSums(EqualSums),
     Run,
+    /// Different values, as one of these sets.
+    OneOf(Arc<sets::Sets>),
     /// For each value, the numbers of times that it may occur, as bits.
     Counts(Vec<u64>, Groups),
     SameValues(Sets),
@@ -81,7 +84,7 @@ impl Propagator {
         let one = |cells, kind| vec![Propagator { cells, kind }];
         match form {
             Form::House(_) | Form::Differ(_) | Form::NotConsecutive(_) | Form::Among(..) => Vec::new(),
-            Form::Pairs(pairs, allowed) => Propagator::pairs(pairs, allowed),
+            Form::Pairs(pairs, allowed) => Propagator::pairs(pairs, allowed, side, peers),
             Form::Sum { terms, total } => {
                 let (cells, sum) = Sum::new(side, &terms, total, peers);
                 one(cells, Kind::Sum(sum))
@@ -115,10 +118,20 @@ impl Propagator {
         }
     }
 
-    fn pairs(pairs: Vec<(usize, usize)>, allowed: Vec<u32>) -> Vec<Propagator> {
+    fn pairs(pairs: Vec<(usize, usize)>, allowed: Vec<u32>, side: usize, peers: &Peers) -> Vec<Propagator> {
+        let linked: BTreeSet<[usize; 2]> = pairs.iter().map(|&(a, b)| [a.min(b), a.max(b)]).collect();
+        let cells: Vec<usize> = linked.iter().flatten().copied().collect::<BTreeSet<usize>>().into_iter().collect();
+        let is_complete = cells.len() > 2 && 2 * linked.len() == cells.len() * (cells.len() - 1);
+        let is_mutual = || (0..side).all(|a| (0..side).all(|b| allowed[a] >> b & 1 == allowed[b] >> a & 1));
+        let sets = if is_complete && is_mutual() && peers.all_differ(&cells) {
+            sets::Sets::together(side, cells.len(), &allowed)
+        } else {
+            None
+        };
+        let one_of = sets.map(|sets| Propagator { cells, kind: Kind::OneOf(Arc::new(sets)) });
         let tables = Arc::new(Pairs::new(allowed));
         let pair = |(a, b)| Propagator { cells: vec![a, b], kind: Kind::Pair(tables.clone()) };
-        pairs.into_iter().map(pair).collect()
+        pairs.into_iter().map(pair).chain(one_of).collect()
     }
 
     fn cells(&self) -> &[usize] {
@@ -141,7 +154,7 @@ impl Propagator {
     pub(super) fn cost(&self) -> usize {
         match &self.kind {
             Kind::Pair(_) | Kind::Among(_) => 0,
-            Kind::Counts(..) | Kind::Run => 1,
+            Kind::Counts(..) | Kind::Run | Kind::OneOf(_) => 1,
             // Running all cages before other sums cost seven killers of one collection 45 % more branches.
             Kind::Sum(_) => (1 + self.cells.len()).min(EXPENSIVE - 1),
             Kind::EqualSums(_) | Kind::SameValues(_) => EXPENSIVE,
@@ -153,6 +166,11 @@ impl Propagator {
     /// Returns `true` if it is a binary constraint; see [`allows`](Self::allows).
     pub(super) fn is_pairwise(&self) -> bool {
         matches!(self.kind, Kind::Pair(_) | Kind::Run)
+    }
+
+    /// Returns `true` if it follows from binary constraints, or is one.
+    pub(super) fn is_implied(&self) -> bool {
+        self.is_pairwise() || matches!(self.kind, Kind::OneOf(_))
     }
 
     /// Returns `true` if its two cells, in their order, may hold these values. It must be [binary](Self::is_pairwise).
@@ -187,6 +205,7 @@ impl Propagator {
             Kind::Pair(pairs) => pairs.run(cells, board).map(|found| (found, false)),
             Kind::Sum(sum) => sum.run(cells, board),
             Kind::Run => run::run(cells, board).map(|found| (found, true)),
+            Kind::OneOf(sets) => sets.leave(sets.meet(cells, board)?, cells, board),
             _ => self.run_on_row(cells, board),
         }
     }
@@ -204,11 +223,18 @@ impl Propagator {
         if scratch.domains.contains(&0) {
             result = Err(Contradiction);
         }
-        let mut found = false;
+        let (mut found, mut required) = (false, 0);
         if result.is_ok() {
             cells.iter().zip(&scratch.domains).for_each(|(&cell, &left)| found |= board.restrict(cell, left));
+            if let Kind::Sequence(sequence) = &self.kind {
+                required = sequence.required(&scratch.domains, &mut scratch.automata);
+            }
         }
         *board.scratch() = scratch;
+        if required != 0 {
+            // Each has several places, or the run would have written it.
+            found |= board.require(cells, required, required, required)?.0;
+        }
         let again = match &self.kind {
             Kind::Among(_) => false,
             Kind::Sequence(sequence) => sequence.repeats,
@@ -220,7 +246,7 @@ impl Propagator {
     /// Removes candidates from domains in the order of the cells.
     fn prune(&self, Scratch { domains, automata }: &mut Scratch) -> Result<(), Contradiction> {
         match &self.kind {
-            Kind::Pair(_) | Kind::Sum(_) | Kind::Run => unreachable!("asked on the board"),
+            Kind::Pair(_) | Kind::Sum(_) | Kind::Run | Kind::OneOf(_) => unreachable!("asked on the board"),
             Kind::Between(between) => between.prune(domains),
             Kind::Sequence(sequence) => sequence.prune(domains, automata)?,
             Kind::EqualSums(sums) => sums.prune(domains)?,

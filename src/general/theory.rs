@@ -108,8 +108,8 @@ impl<'n, const W: usize> Propagators<'n, W> {
             let number = word * 64 + self.due[word].trailing_zeros() as usize;
             self.due[word] &= self.due[word] - 1;
             let network = self.network;
-            if network.propagators[number].is_pairwise() {
-                // The solver has clauses for these.
+            if network.propagators[number].is_implied() {
+                // The solver has clauses for binary constraints.
                 continue;
             }
             let cells = &network.propagators[number].cells;

@@ -5,7 +5,10 @@ use std::sync::Arc;
 use super::super::contradiction::Contradiction;
 use super::automata::{Automata, Memory};
 use super::diagram::Diagram;
-use super::values::bits;
+use super::values::{bits, is_settled};
+
+/// The maximum number of cells of a short line.
+const SHORT: usize = 6;
 
 /// An automaton for a fixed number of cells.
 #[derive(Clone, Debug)]
@@ -55,6 +58,29 @@ impl Sequence {
             *domain = *given & bits(*domain).fold(0, |all, class| all | classes[class]);
         }
         Ok(())
+    }
+
+    /// Returns the values that occur in all accepted sequences, because a class has no other candidates, and have several places. Looks for
+    /// them on short lines only. `domains` are those of the last run.
+    pub(super) fn required(&self, domains: &[u32], automata: &mut Automata) -> u32 {
+        let classes = self.diagram.classes();
+        if classes.len() == self.diagram.side() || domains.len() > SHORT {
+            return 0;
+        }
+        let all = domains.iter().fold(0, |all, domain| all | domain);
+        let Automata { memories, states, .. } = automata;
+        let kept = &memories[self.number].kept;
+        let avoidable = |class: usize, states: &mut Vec<u64>| {
+            let mut from = vec![1];
+            for (i, classes) in kept.iter().enumerate() {
+                self.diagram.steps(i).ahead(&from, classes & !(1 << class), states);
+                from.clone_from(states);
+            }
+            from.iter().any(|&word| word != 0)
+        };
+        let only = classes.iter().map(|class| all & class).enumerate();
+        let open = only.filter(|&(_, value)| is_settled(value) && !domains.contains(&value));
+        open.filter(|&(class, _)| !avoidable(class, states)).fold(0, |required, (_, value)| required | value)
     }
 
     /// Finds the states that can be reached, from the first cell to the last.

@@ -1,7 +1,9 @@
-//! All sets of values by size and sum.
+//! All sets of values that some cells can hold which all differ: those of a sum, or of values that go together.
 
 use std::sync::OnceLock;
 
+use super::super::contradiction::Contradiction;
+use super::domains::Domains;
 use super::values::bits;
 
 /// The maximum V for which there are tables.
@@ -26,6 +28,18 @@ pub(super) struct Sets {
     meeting: [[u64; 1 << FIVE]; LARGEST.div_ceil(FIVE)],
 }
 
+/// Some cells as sets see them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Met {
+    /// The values with a place in the cells, and those with several.
+    pub(super) once: u32,
+    pub(super) twice: u32,
+    /// The number of open cells.
+    pub(super) open: usize,
+    /// The sets that fit, as bits.
+    pub(super) fits: u64,
+}
+
 impl Sets {
     const NONE: Sets =
         Sets { list: Vec::new(), values: 0, nine: None, meeting: [[0; 1 << FIVE]; LARGEST.div_ceil(FIVE)] };
@@ -42,27 +56,39 @@ impl Sets {
 
     /// Builds the sets of each sum.
     fn by_sum(side: usize, size: usize) -> Vec<Sets> {
-        let mut table: Vec<Sets> = Vec::new();
+        let mut lists: Vec<Vec<u32>> = Vec::new();
         for set in (0..1 << side).filter(|set: &u32| set.count_ones() as usize == size) {
             let sum = sum(set) as usize;
-            table.resize_with(table.len().max(sum + 1), || Sets::NONE);
-            let Sets { list: sets, values, meeting, .. } = &mut table[sum];
-            *values |= set;
-            if sets.len() < MANY {
-                for (five, meeting) in meeting.iter_mut().enumerate() {
-                    let part = (set >> (FIVE * five)) as usize;
-                    let choices = meeting.iter_mut().enumerate().filter(|&(choice, _)| part & choice != 0);
-                    choices.for_each(|(_, meeting)| *meeting |= 1 << sets.len());
-                }
-            }
-            sets.push(set);
+            lists.resize_with(lists.len().max(sum + 1), Vec::new);
+            lists[sum].push(set);
         }
-        for sets in table.iter_mut().filter(|sets| side <= NINE && !sets.list.is_empty()) {
+        lists.into_iter().map(|list| Sets::new(side, list)).collect()
+    }
+
+    /// Returns the sets of values of which any two go together: for each value, `allowed` has those that may occur with it. `None` for large
+    /// V, and if there are too many.
+    pub(super) fn together(side: usize, size: usize, allowed: &[u32]) -> Option<Sets> {
+        let fits = |set: u32| bits(set).all(|value| set & !(1 << value) & !allowed[value] == 0);
+        let sized = |set: &u32| set.count_ones() as usize == size;
+        let list: Vec<u32> = (0..1 << side.min(LARGEST)).filter(sized).filter(|&set| fits(set)).collect();
+        (side <= LARGEST && list.len() <= MANY).then(|| Sets::new(side, list))
+    }
+
+    fn new(side: usize, list: Vec<u32>) -> Sets {
+        let mut sets = Sets { values: list.iter().fold(0, |all, set| all | set), ..Sets::NONE };
+        for (number, set) in list.iter().take(MANY).enumerate() {
+            for (five, meeting) in sets.meeting.iter_mut().enumerate() {
+                let part = (set >> (FIVE * five)) as usize;
+                let choices = meeting.iter_mut().enumerate().filter(|&(choice, _)| part & choice != 0);
+                choices.for_each(|(_, meeting)| *meeting |= 1 << number);
+            }
+        }
+        if side <= NINE && (1..=u16::BITS as usize).contains(&list.len()) {
             let mut nine = Box::new([0; 1 << NINE]);
             nine.iter_mut().zip(0..).for_each(|(meeting, values)| *meeting = sets.meeting(values) as u16);
             sets.nine = Some(nine);
         }
-        table
+        Sets { list, ..sets }
     }
 
     /// Returns the sets that contain at least one of these values, as bits.
@@ -92,6 +118,41 @@ impl Sets {
     #[inline]
     pub(super) fn exceeding(&self, values: u32) -> u64 {
         self.meeting(self.values & !values)
+    }
+
+    /// Looks at cells that all differ.
+    #[inline]
+    pub(super) fn meet<const W: usize>(&self, cells: &[usize], board: &impl Domains<W>) -> Result<Met, Contradiction> {
+        let mut met = Met { once: 0, twice: 0, open: 0, fits: self.all() };
+        for &cell in cells {
+            let domain = board.get(cell);
+            met.twice |= met.once & domain;
+            met.once |= domain;
+            met.open += usize::from(domain & domain.wrapping_sub(1) != 0);
+            met.fits &= self.meeting(domain);
+        }
+        met.fits &= !self.exceeding(met.once);
+        if met.fits == 0 { Err(Contradiction) } else { Ok(met) }
+    }
+
+    /// Leaves the values of the sets that fit, and removes those in all of them from other cells. Returns `true` if a candidate was removed,
+    /// and `true` if a value was written.
+    #[inline]
+    pub(super) fn leave<const W: usize>(
+        &self,
+        met: Met,
+        cells: &[usize],
+        board: &mut impl Domains<W>,
+    ) -> Result<(bool, bool), Contradiction> {
+        let (some, every) = self.values(met.fits);
+        let mut found = false;
+        if met.once & !some != 0 {
+            for &cell in cells {
+                found |= board.restrict(cell, some);
+            }
+        }
+        let (news, written) = board.require(cells, every, met.once, met.twice)?;
+        Ok((found | news, written))
     }
 
     /// Iterates over the sets that contain a value of each of these domains, and no other values.

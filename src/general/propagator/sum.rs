@@ -128,38 +128,19 @@ impl Sum {
         cells: &[usize],
         board: &mut B,
     ) -> Result<(bool, bool), Contradiction> {
-        let (mut once, mut twice, mut open, mut fits) = (0, 0, 0, sets.all());
-        for &cell in cells {
-            let domain = board.get(cell);
-            twice |= once & domain;
-            once |= domain;
-            open += usize::from(domain & domain.wrapping_sub(1) != 0);
-            fits &= sets.meeting(domain);
-        }
-        fits &= !sets.exceeding(once);
-        if fits == 0 {
-            return Err(Contradiction);
-        }
-        if open <= Few::MOST {
+        let mut met = sets.meet(cells, board)?;
+        if met.open <= Few::MOST {
             let few = self.few(cells, board);
             return few.run(board).map(|found| (found, false));
         }
         if B::WHOLE && !self.others.is_empty() {
             let elsewhere = self.others.iter().fold(0, |all, &cell| all | board.get(cell));
-            fits &= sets.containing(once & !elsewhere);
-            if fits == 0 {
+            met.fits &= sets.containing(met.once & !elsewhere);
+            if met.fits == 0 {
                 return Err(Contradiction);
             }
         }
-        let (some, every) = sets.values(fits);
-        let mut found = false;
-        if once & !some != 0 {
-            for &cell in cells {
-                found |= board.restrict(cell, some);
-            }
-        }
-        let (news, written) = board.require(cells, every, once, twice)?;
-        Ok((found | news, written))
+        sets.leave(met, cells, board)
     }
 
     /// Checks the sum if no cell is open. Bounds may settle the last open cells all at once, on values that do not add up, and nothing
