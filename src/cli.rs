@@ -142,7 +142,7 @@ pub fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 fn usage(mut error: clap::Error, arguments: &[OsString]) -> ExitCode {
     let is_plain = arguments.iter().map(|argument| argument.to_string_lossy()).all(|text| plain(&text) == text);
     if is_plain || !error.use_stderr() {
-        // Nobody may read it any more, and that is no error.
+        // Nobody may be reading it any more, which is not an error.
         let _ = error.print();
     } else {
         escape_context(&mut error);

@@ -70,7 +70,7 @@
 //! | to … | take |
 //! |---|---|
 //! | name rules, combine them, or make your own | [`Recipe`], [`Rules`] |
-//! | find clues for cages and lines of your own | [`rules::mark`] and [`Rules::new`], or a [`Reader`](formats::Reader) for typed ones; then [`Recipe::of_rules`] and [`Generator`], as in `examples/own_marks.rs` |
+//! | find clues for your own cages and lines | [`rules::mark`] and [`Rules::new`], or a [`Reader`](formats::Reader) for typed ones; then [`Recipe::of_rules`] and [`Generator`], as in `examples/own_marks.rs` |
 //! | hold values on cells | [`Board`] |
 //! | make puzzles | [`Generator`], [`Puzzle`] |
 //! | solve, count, iterate over solutions, find spare clues | [`Engine`], with a [`Budget`] as a time limit |

@@ -192,8 +192,8 @@ fn outline(page: &mut Page, lattice: &Lattice<'_>, Step { pattern, .. }: &Step) 
     regions::contour(page, lattice, &Vec::from_iter(cells), lattice.thin.max(1.25), Ink::BLACK);
 }
 
-/// Writes values into a cell, some of them struck out, at the distance of a margin from its sides and of a strip from its top, both as shares of the cell. Where a
-/// line runs through the cell, each value gets a blank background.
+/// Writes values into a cell, some of them struck out, with a margin at the sides and a strip at the top, both as shares of the cell. Where
+/// a line runs through the cell, each value gets a blank background.
 fn small_values(
     page: &mut Page,
     lattice: &Lattice<'_>,

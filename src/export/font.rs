@@ -1,7 +1,7 @@
 //! The typefaces of pictures and books: measuring, shaping and outlines of text.
 //!
 //! Libertinus Sans and Serif (SIL Open Font License, next to the files) are built in, so that a book looks the same everywhere and depends
-//! on no installed font; with the feature `print`, [`Fonts`] can hold others in their place. All lengths are in ems: multiply by the type size.
+//! on no installed font; with the feature `print`, [`Fonts`] can hold others instead. All lengths are in ems: multiply by the type size.
 
 #[cfg(not(feature = "print"))]
 mod plain;

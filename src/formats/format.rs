@@ -76,8 +76,8 @@ const STATED: Spec = Spec { states_rules: true, ..BARE };
 const NARROW: Spec = Spec { holds: Holds::Few, ..STATED };
 const WHOLE: Spec = Spec { has_solutions: true, parts: &Part::ALL, ..STATED };
 
-/// Makes the enum and the table of the entries: the variant, its name, what a file looks like and the rules that it has a place for, both in
-/// Markdown, and everything in which it differs from its base.
+/// Makes the enum and the table of the entries. An entry has the variant, its name, the look of a file and the rules that it can hold, both
+/// in Markdown, and all differences from its base.
 macro_rules! formats {
     ($($variant:ident $name:literal: $about:literal, $rules:literal, $base:ident { $($field:ident: $value:expr),* $(,)? })+) => {
         /// A format.

@@ -16,7 +16,7 @@ use crate::random::Random;
 /// The outcome of one search.
 enum Found {
     Board,
-    /// There is no board below here.
+    /// There is no board below this node.
     Nothing,
     /// Too many dead ends.
     GaveUp,

@@ -224,7 +224,7 @@ impl<'n, const W: usize> Propagators<'n, W> {
             self.relax(number, domains, range.start..middle, target);
             self.relax(number, domains, middle..range.end, target);
         } else if !try_all(self, &|first, now| now | first & u32::MAX << now.trailing_zeros()) {
-            // Neither all nor all greater ones could be restored; perhaps all lesser ones can.
+            // Neither all nor all larger ones could be restored; perhaps all smaller ones can.
             try_all(self, &|first, now| now | first & u32::MAX >> now.leading_zeros());
         }
     }

@@ -5,8 +5,8 @@
 //! checks it. Removing a clue can lower the score slightly, because fewer moves are open at once. So everything left is tried again, one at
 //! a time, until nothing can be removed. A puzzle that turns out easier than wanted is discarded.
 //!
-//! Extreme puzzles are minimal puzzles that turn out extreme, because that level has no upper limit. Few puzzles need a given technique beyond
-//! hidden singles, so these begin with clues on which it comes up, and get more before any are removed.
+//! Extreme puzzles are minimal puzzles that turn out extreme, because that level has no upper limit. Few puzzles need a
+//! given technique beyond hidden singles, so these begin with clues on which it comes up, and get more before any are removed.
 
 use std::sync::Arc;
 use std::time::Duration;

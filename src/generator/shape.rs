@@ -84,7 +84,7 @@ pub enum Symmetry {
     Diagonal,
     /// Mirrored across the diagonal from the top right corner to the bottom left one.
     Antidiagonal,
-    /// All of these at once.
+    /// All of these together.
     Full,
     /// A random choice for each puzzle among the seven others except [`None`](Symmetry::None).
     Random,
@@ -130,7 +130,7 @@ impl Symmetry {
         }
     }
 
-    /// Returns the name for people.
+    /// Returns the display name.
     pub const fn title(self) -> &'static str {
         match self {
             Symmetry::None => "None",

@@ -106,7 +106,7 @@ impl Solver {
     /// Returns a solution of the clues that differs from `solution` at `cell`, if there is one. The clues must agree with the
     /// solution.
     ///
-    /// A clue of a puzzle is needed exactly if such an alternative exists without it.
+    /// A clue of a puzzle is needed exactly when such an alternative exists without it.
     pub fn alternative(&self, clues: &Grid, solution: &Grid, cell: Cell) -> Option<Grid> {
         let denied = Some((cell, solution.get(cell)?));
         let start = Start { grid: solution, lanes: None, cells: clues.filled(), denied, ruled_out: &[] };

@@ -207,7 +207,7 @@ pub(super) fn pair_of(cells: CellSet) -> [Cell; 2] {
     std::array::from_fn(|_| cells.next().expect("a pair"))
 }
 
-/// Returns the clues of a set in a branch, with the digits 1, 2, 3, … in the order of its cells. They are a puzzle exactly if the set
+/// Returns the clues of a set in a branch, with the digits 1, 2, 3, … in the order of its cells. They are a puzzle exactly when the set
 /// is good.
 pub fn numbered(branch: Branch, set: CellSet) -> Grid {
     let [first, second] = pair_of(branch.cells);

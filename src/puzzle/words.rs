@@ -27,7 +27,7 @@ impl Part {
     }
 }
 
-/// Writes the name for people.
+/// Writes the display name.
 impl Display for Part {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
         out.write_str(match self {

@@ -144,7 +144,7 @@ pub enum Sign {
 }
 
 impl Sign {
-    /// Returns the name for people.
+    /// Returns the display name.
     pub const fn name(self) -> &'static str {
         match self {
             Sign::WhiteDot => "white dot",

@@ -1,4 +1,4 @@
-//! Figures for people: the summary of a run on stderr.
+//! Readable figures: the summary of a run on stderr.
 
 use std::fmt::Write;
 

@@ -114,8 +114,8 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// Reads all of what a run has written, at most a given number of bytes, and the text after it. Returns `None` if that is not the header and
-/// complete rows.
+/// Reads everything that a run has written, up to a given number of bytes, and the text after it. Returns `None` if that is not the header
+/// and complete rows.
 pub fn scan<'a>(
     mut file: impl Read + Seek + 'a,
     compression: Option<Compression>,

@@ -2,7 +2,7 @@
 //!
 //! All places and values of these two, the ends, are tried. A [table](Sets) holds the sets of values that can lie between them, which
 //! determine what the other cells can hold. For large V there are no tables, so bounds are used. In a whole house of up to nine cells the
-//! ends are 1 and V, and all sets are looked at together: see [`House`].
+//! ends are 1 and V, and all sets are processed together: see [`House`].
 
 use super::house::House;
 use super::sets::Sets;

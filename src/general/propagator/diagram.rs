@@ -7,12 +7,12 @@
 //!                 ── 2 ──►  b ── 3 ──►  d ── 4 ─────►         1 3 and 2 3 lead to the same state
 //! ```
 //!
-//! States of a level that accept the same continuations are one. If the cells all differ, a state knows the values that were read, so
+//! States of a level that accept the same continuations are merged. If the cells all differ, a state records the values read, so
 //! values that could only be repeated are never on a path; on most lines that makes the propagation of the line and its house exact. States
 //! from which every sequence is accepted forget the values again.
 //!
 //! Values that lead from every state to the same one are a class, and a diagram reads classes instead of values: low, middle and high in
-//! place of nine values. (It does not know the values that were read then.)
+//! place of nine values. (Such a diagram does not record the values read.)
 
 use std::collections::HashMap;
 use std::sync::Arc;

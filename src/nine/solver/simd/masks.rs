@@ -1,4 +1,4 @@
-//! The candidates of a board in memory, cell by cell, for searches that ask this one only what follows from houses.
+//! The candidates of a board in memory, cell by cell, for searches that use this one only to propagate houses.
 //!
 //! The order of the cells is that of the lanes, so that a board is nine loads away from its vectors. Sets of cells come as bits, in
 //! reading order.
