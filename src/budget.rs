@@ -36,7 +36,7 @@ pub struct Budget<'a> {
     stop: Option<&'a AtomicBool>,
 }
 
-/// Why a question has no answer.
+/// The reason why a question has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Undecided {
     /// The budget was spent first.

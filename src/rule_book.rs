@@ -230,7 +230,7 @@ fn named(name: &str) -> Result<Arc<Rules>, StatementError> {
     variant.rules().cloned().map_err(unstated)
 }
 
-/// Why the rules for a puzzle cannot be determined.
+/// The reason why the rules for a puzzle cannot be determined.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum StatementError {

@@ -282,7 +282,7 @@ fn all_inside(cells: &[usize], layout: &Layout, name: impl Fn() -> String) -> Re
     }
 }
 
-/// Why something is not a valid rule.
+/// The reason why something is not a valid rule.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RulesError {

@@ -90,7 +90,7 @@ pub enum FontError {
 /// The glyphs of short texts in each face.
 type Shaped = [HashMap<String, Vec<Glyph>>; 5];
 
-/// The font of each face: the built-in ones, or others in their place.
+/// The font of each face, built in or replaced.
 #[derive(Debug, Default)]
 pub struct Fonts {
     own: [Option<Vec<u8>>; 5],

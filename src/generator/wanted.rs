@@ -61,7 +61,7 @@ pub struct Missed {
     pub redundant: u64,
 }
 
-/// Why an attempt missed the wanted levels.
+/// The reason why an attempt missed the wanted levels.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Miss {
     Easier,

@@ -356,7 +356,7 @@ impl Layout {
     }
 }
 
-/// Why something is not a layout, or does not fit one.
+/// The reason why something is not a layout, or does not fit one.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LayoutError {

@@ -169,7 +169,7 @@ impl Rounds {
         self.0.ask(Conclude { masks, layout: &self.0.layout })
     }
 
-    /// Returns for each digit the cells that may hold it.
+    /// Returns, for each digit, the cells that may hold it.
     #[inline]
     pub(crate) fn planes(&self, masks: &Masks) -> [u128; 9] {
         self.0.ask(Planes(masks))

@@ -83,7 +83,7 @@ impl Question for Conclude<'_> {
     }
 }
 
-/// Finds for each digit the cells that may hold it.
+/// Finds, for each digit, the cells that may hold it.
 pub(super) struct Planes<'a>(pub(super) &'a Masks);
 
 impl Question for Planes<'_> {
