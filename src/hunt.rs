@@ -12,7 +12,7 @@
 //! that fit. There are too many sets to try them all: each move tries some, in random order.
 //!
 //! A hunt proceeds in rounds. A round works, on all threads, on unprocessed puzzles with the fewest (or most) clues, and collects the
-//! results in their order. The result depends on variant and seed alone.
+//! results in their order. The result depends on the variant and the seed alone.
 
 use std::collections::{BTreeMap, HashSet};
 use std::ops::ControlFlow;

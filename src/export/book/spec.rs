@@ -1,4 +1,4 @@
-//! The specification of a book: a text with everything that makes it, so that equal texts make equal books.
+//! The specification of a book: a text that determines everything in it, so the same text always makes the same book.
 //!
 //! ```toml
 //! title = "Windows and Crosses"
@@ -56,7 +56,7 @@ pub struct Spec {
     pub solutions_per_page: usize,
     /// The seed of sections that have none.
     pub seed: u64,
-    /// The language of title and labels, as in `en` or `de-AT`.
+    /// The language of the title and the labels, as in `en` or `de-AT`.
     pub language: String,
     /// Font files (TrueType or OpenType) in place of the built-in fonts; relative paths begin at the specification's folder.
     pub fonts: BTreeMap<Face, PathBuf>,
