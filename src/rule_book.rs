@@ -292,7 +292,7 @@ pub enum StatementError {
     Label {
         /// The name that contains a label.
         name: String,
-        /// What the label leaves open, and where it could be stated.
+        /// The parts that the label leaves open, and where they could be stated.
         parts: &'static str,
     },
     /// A name of rules that are drawn, without the rules.

@@ -1,4 +1,4 @@
-//! What a puzzle's solution must satisfy: a layout with its houses, and a list of further rules.
+//! The rules that a puzzle's solution must satisfy: a layout with its houses, and a list of further rules.
 //!
 //! Rules are data. Nothing here depends on a solver: [`Rules::violation`] is the verifier for all solvers, obviously correct and slow. Only
 //! [`recipe`] knows names.

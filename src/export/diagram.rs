@@ -42,7 +42,7 @@ pub use marks::tags::letter;
 /// The size of digits below sums as a share of the usual one, and the distance by which they are lowered, as a share of the cell.
 const BELOW_LABELS: (f32, f32) = (0.86, 0.06);
 
-/// What to draw.
+/// A picture to be drawn.
 #[derive(Clone, Debug)]
 pub struct Diagram<'r> {
     /// The rules.

@@ -24,7 +24,7 @@ pub struct Entry<'a> {
     pub index: Option<u64>,
     /// The seed of that run.
     pub seed: Option<u64>,
-    /// What the setter wrote, if anything.
+    /// The words of the setter, if any.
     pub words: Option<&'a Words>,
 }
 

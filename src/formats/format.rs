@@ -33,7 +33,7 @@ struct Spec {
     has_solutions: bool,
     /// The parts of the setter's words that a file can hold.
     parts: &'static [Part],
-    /// What comes before the first puzzle of a file and after the last.
+    /// The text before the first puzzle of a file and after the last.
     around: (&'static str, &'static str),
     write: fn(Target<'_>, &mut Vec<u8>) -> Result<(), Unfit>,
     /// The formats that a file of this one may be mistaken for.

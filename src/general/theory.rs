@@ -12,7 +12,7 @@ use super::contradiction::Contradiction;
 use super::network::Network;
 use super::propagator::{Excluded, Scratch, bits};
 
-/// What propagators may rule out: a value of a cell, or everything.
+/// A target that propagators may rule out: a value of a cell, or everything.
 type Target = Option<(usize, usize)>;
 
 /// The propagators of a network, and the part of the solver's trail that they have read.

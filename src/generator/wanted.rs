@@ -49,7 +49,7 @@ struct Attempts {
 /// The attempts of a generator that has given up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Missed {
-    /// What the puzzles were made for.
+    /// The goal of the puzzles.
     pub goal: Goal,
     /// The puzzles made before.
     pub made: u32,

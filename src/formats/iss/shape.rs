@@ -1,4 +1,4 @@
-//! What constraint strings assume about a layout, and their named regions.
+//! The layouts that constraint strings assume, and their named regions.
 
 use crate::rules::layout::{Boxes, Layout};
 use crate::rules::region::{Region, diagonals, disjoint_groups, windows};

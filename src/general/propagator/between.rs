@@ -8,13 +8,13 @@ use super::house::House;
 use super::sets::Sets;
 use super::values::{bits, greatest, least};
 
-/// What does not depend on the candidates.
+/// The data that do not depend on the candidates.
 #[derive(Clone, Debug)]
 pub(super) struct Between {
     total: i32,
     /// For each number of cells between the ends, the sets that they can hold; `None` if there is no table, or too many sets.
     sets: Vec<Option<&'static Sets>>,
-    /// What replaces the sets in a whole house of up to nine cells.
+    /// The table that replaces the sets in a whole house of up to nine cells.
     house: Option<&'static House>,
 }
 

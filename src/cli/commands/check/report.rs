@@ -45,7 +45,7 @@ impl Asked {
 pub struct Report {
     /// The number of its clues.
     pub clues: usize,
-    /// What was found about it.
+    /// The facts found about it.
     pub facts: Facts,
     /// The reason why there is no solution, if that is so and was found.
     pub contradiction: Option<Contradiction>,

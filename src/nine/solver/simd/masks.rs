@@ -13,7 +13,7 @@ use super::vector::{Lanes, Place, Vector};
 #[repr(transparent)]
 pub(crate) struct Masks([Lanes; 9]);
 
-/// What became of the candidates of a board.
+/// The outcome of propagation on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Concluded {
     /// `false` after a contradiction.
