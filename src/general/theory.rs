@@ -175,7 +175,7 @@ impl<'n, const W: usize> Propagators<'n, W> {
         solver.raise_conflict(&clause, false);
     }
 
-    /// Finds literals among the first `known` of the trail because of which a propagator rules out the target.
+    /// Finds literals among the first `known` of the trail that make a propagator rule out the target.
     fn explain(&mut self, number: usize, known: usize, target: Target) {
         let network = self.network;
         let cells = &network.propagators[number].cells;

@@ -18,7 +18,7 @@ pub const PATIENCE: Duration = Duration::from_secs(15);
 /// The minimum number of failed attempts in a row before a level is given up, so that kinds that are slow to make get a chance.
 const LEAST_ATTEMPTS: u64 = 10;
 
-/// A level is given up only after this multiple of the time that its puzzles took so far, on average.
+/// A level is given up only after this multiple of the average time of its puzzles so far.
 const PATIENCE_IN_PUZZLES: u32 = 10;
 
 /// The goal of a generator, and the attempts so far.

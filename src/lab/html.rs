@@ -15,7 +15,7 @@ use crate::nine::grid::Grid;
 
 const PAGE: &str = include_str!("page.html");
 
-/// Two pages beside each other. A key or a button of one is passed to the other.
+/// Two pages side by side. A key or a button of one is passed to the other.
 const BESIDE: &str = r#"<!doctype html>
 <html lang="en">
 <head>

@@ -61,7 +61,7 @@ impl Branch {
         }
     }
 
-    /// Returns the cells that may follow when these cells were chosen in ascending order.
+    /// Returns the cells that may follow once these cells have been chosen in ascending order.
     pub(super) fn after(self, chosen: CellSet) -> CellSet {
         let others = chosen - self.cells;
         let last = if self.twice { others } else { self.cells | others };

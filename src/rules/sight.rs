@@ -13,7 +13,7 @@ pub(crate) struct Sight<const W: usize> {
     pub(crate) houses: Vec<Cells<W>>,
     /// For each cell those that hold another value: by a house, or by a rule that cells differ.
     pub(crate) peers: Vec<Cells<W>>,
-    /// For each cell those that do not hold a consecutive value; empty if there is no such rule.
+    /// For each cell, those that do not hold a consecutive value; empty if there is no such rule.
     pub(crate) apart: Vec<Cells<W>>,
 }
 

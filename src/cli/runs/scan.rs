@@ -29,7 +29,7 @@ pub struct Rows<'a> {
     row_end: Vec<u8>,
     /// The text that follows the file.
     pending: Vec<u8>,
-    /// The text read; what has not been returned begins at `at`.
+    /// The text read; the part not yet returned begins at `at`.
     text: Vec<u8>,
     at: usize,
     is_begun: bool,

@@ -24,7 +24,7 @@ const GAP: usize = 2;
 /// The minimum number of columns of a panel beside the board.
 const NARROW: usize = 24;
 
-/// The number of columns of two figures beside each other.
+/// The number of columns of two figures side by side.
 const PAIR: usize = 41;
 
 /// A line of the screen, as pieces of one style each.
@@ -86,7 +86,7 @@ impl<'g> Screen<'g> {
         out.flush()
     }
 
-    /// Returns the board and the panel, beside each other if there is room.
+    /// Returns the board and the panel, side by side if there is room.
     fn view(&self, player: &Player, share: usize, rows: u16) -> Vec<Line> {
         let is_large = rows >= Size::LARGE.height() && share >= Size::LARGE.width() + GAP + NARROW;
         let size = if is_large { Size::LARGE } else { Size::SMALL };
