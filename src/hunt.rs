@@ -229,14 +229,14 @@ impl Hunt {
         found
     }
 
-    /// Returns minimal puzzles that {−1+n} makes of a minimal puzzle without losing clues, with their solution.
+    /// Returns minimal puzzles that {−1+n} makes from a minimal puzzle without losing clues, with their solution.
     fn wider_neighbours(&self, puzzle: &Grid, solution: &Grid, seed: u64, budget: &Budget) -> Vec<(Grid, Grid)> {
         let within = self.solver.under(budget).within(solution);
         let wider = wider(&within, puzzle.filled(), &mut Random::stream("hunt wider", seed, 0));
         wider.into_iter().map(|clues| (solution.restrict(clues), *solution)).collect()
     }
 
-    /// Finds the puzzles that one more clue makes of `rest`.
+    /// Finds the puzzles that one more clue makes from `rest`.
     fn isolate(&self, rest: &Grid, budget: &Budget, found: &mut Vec<(Grid, Grid)>) {
         let mut solutions = Vec::new();
         let flow = self.solver.under(budget).for_each(rest, |solution| {

@@ -81,7 +81,7 @@ impl Draft<'_> {
         Ok(parts.into_iter().zip(stays).filter_map(|(part, stays)| stays.then_some(part)).collect())
     }
 
-    /// Tries to remove each part by itself, until all of them have to stay.
+    /// Tries to remove each part on its own, until all of them have to stay.
     fn settle(&mut self, mut parts: Vec<Part>) -> Result<(), Undecided> {
         loop {
             let before = parts.len();

@@ -269,13 +269,13 @@ impl Within<'_> {
         &self.solver.regions
     }
 
-    /// Returns an unavoidable set that avoids `clues` and contains `cell`, if there is one: the difference to a solution of the clues
+    /// Returns an unavoidable set that avoids `clues` and contains `cell`, if there is one: the difference from a solution of the clues
     /// with another digit at `cell`. If there is none and `cell` is not a clue, the clues determine it.
     pub fn alternative(&self, clues: CellSet, cell: Cell) -> Option<CellSet> {
         self.solver.first(&self.deny(clues, cell), self.budget).map(|other| self.solution.difference(&other))
     }
 
-    /// Returns an unavoidable set that avoids `clues`, if there is one: the difference to any other solution.
+    /// Returns an unavoidable set that avoids `clues`, if there is one: the difference from any other solution.
     pub fn another(&self, clues: CellSet) -> Option<CellSet> {
         let mut found = None;
         let mut differs = |other: &Grid| {

@@ -234,8 +234,8 @@ impl Builder<'_> {
         Diagram { steps, starts, classes: self.classes.to_vec(), side: self.side }
     }
 
-    /// Numbers the states before the last of `read` cells, equal ones alike, by the numbers of the states after it. Returns their numbers,
-    /// and for each number and each value the next state.
+    /// Numbers the states before the last of `read` cells, equal ones with one number, by the numbers of the states after it. Returns
+    /// their numbers, and for each number and each value the next state.
     fn merged(&self, level: &[State], read: usize, after: &[u16]) -> (Vec<u16>, Vec<u16>) {
         let mut rows: HashMap<Vec<u16>, u16> = HashMap::new();
         let mut next = Vec::new();
