@@ -241,7 +241,7 @@ impl Rules {
             .or_else(|| self.list.iter().find_map(|rule| rule.violation(&self.layout, board)))
     }
 
-    /// Confirms that an engine's solution of these clues is one.
+    /// Confirms that an engine's solution of these clues is valid.
     ///
     /// # Panics
     /// If it is not, which is a bug in this program.
