@@ -61,7 +61,7 @@ pub struct Diagram<'r> {
     pub step: Option<HiddenSingle>,
     /// Digit size as a fraction of the cell.
     pub digit_size: f32,
-    /// `true` if sums and other small texts of marks are written. A picture that only shows the look of a puzzle can do without.
+    /// `true` if sums and other small texts of marks are written. A picture that only shows the look of a puzzle can do without them.
     pub small_type: bool,
     /// The margins around the grid: at least those that its outside clues need.
     pub margins: Margins,

@@ -105,7 +105,7 @@ impl Fonts {
         FONTS.clone()
     }
 
-    /// Replaces the font of a face by a file (TrueType or OpenType). A variable font has its default weight and width.
+    /// Replaces the font of a face with a file (TrueType or OpenType). A variable font has its default weight and width.
     ///
     /// # Errors
     /// If the file is not a font, has no digits, or is a variable font whose outlines a PDF cannot hold.

@@ -26,7 +26,7 @@ pub(super) struct Propagators<'n, const W: usize> {
     /// The candidates of each cell at the start, and now.
     first: Vec<u32>,
     masks: Vec<u32>,
-    /// The variables of the trail, as far as it has been read, and where its levels begin.
+    /// The variables on the part of the trail that has been read, and where its levels begin.
     trail: Vec<usize>,
     levels: Vec<usize>,
     /// For each variable, its position in the trail when it was last read.
@@ -159,8 +159,8 @@ impl<'n, const W: usize> Propagators<'n, W> {
         !news.is_empty()
     }
 
-    /// Passes the clause to the solver by which the explanation implies this literal, which is false. Without a literal, the
-    /// clause excludes the explanation itself.
+    /// Passes to the solver the clause by which the explanation implies this literal, which is false. Without a literal, the clause
+    /// excludes the explanation itself.
     fn contradict(&mut self, solver: &mut TheoryArg, implied: Option<Lit>) {
         let mut clause: Vec<Lit> = self.reason.iter().map(|&literal| !literal).chain(implied).collect();
         if let (Some(&first), Some(&last)) = (self.levels.first(), self.levels.last()) {

@@ -143,7 +143,7 @@ fn check_texts(book: &Book) -> Result<(), BookError> {
     }
 }
 
-/// Solves every puzzle and tries to do without each of its clues.
+/// Solves every puzzle and tests whether each of its clues is needed.
 pub(super) fn prove(book: &Book, budget: &Budget) -> Result<Proof, BookError> {
     let items: Vec<&Item> = book.items().map(|(_, item)| item).collect();
     let alike = items.chunk_by(|one, other| Arc::ptr_eq(&one.rules, &other.rules));

@@ -105,7 +105,7 @@ pub(super) trait Vector: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
     /// Returns the maximum lane.
     fn greatest(self) -> u32;
 
-    /// Replaces one lane by that of another vector.
+    /// Replaces one lane with that of another vector.
     #[inline(always)]
     fn replace(self, lane: usize, other: Self) -> Self {
         Self::select(self.of(&LANE[lane]), other, self)
