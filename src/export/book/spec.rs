@@ -260,7 +260,7 @@ impl SpecError {
         SpecError { line, column, message }
     }
 
-    /// Returns a mistake in a field that can be read but not printed, with its place in the text.
+    /// Returns the error for a field that can be read but not printed, with its place in the text.
     pub fn about(text: &str, field: &Field, message: String) -> SpecError {
         SpecError::at(text, field.offset(text).unwrap_or_default(), message)
     }
