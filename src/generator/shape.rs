@@ -9,7 +9,7 @@ use crate::rules::recipe::Recipe;
 
 use super::goal::Goal;
 
-/// Where the clues are.
+/// The positions of the clues.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// Clues are removed orbit by orbit in random order while the solution stays unique and at least `least` clues remain.

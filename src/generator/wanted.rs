@@ -35,7 +35,7 @@ pub(super) struct Wanted {
 #[derive(Debug, Default)]
 struct Attempts {
     begun: Option<Instant>,
-    /// When the last puzzle was made.
+    /// The time at which the last puzzle was made.
     last: Option<Instant>,
     made: u32,
     /// The failed attempts since then.
