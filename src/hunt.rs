@@ -42,7 +42,7 @@ use wider::wider;
 const ROUND: usize = 16;
 /// The number of fresh random puzzles if the pool is empty.
 const FRESH: u64 = 64;
-/// The maximum number of solutions of a rest: with more, a digit that only one of them has is rare.
+/// The maximum number of solutions of the clues left: with more, a digit that only one of them has is rare.
 const MOST_SOLUTIONS: usize = 600;
 /// The maximum number of puzzles of one clue count that wait in the pool.
 const WAITING: usize = 20_000;
@@ -216,7 +216,7 @@ impl Hunt {
         Some((solution.restrict(minimize(&within, CellSet::ALL, order)), solution))
     }
 
-    /// Returns the puzzles that {−1+1} and {−2+1} make of a puzzle, with their solutions.
+    /// Returns the puzzles that {−1+1} and {−2+1} make from a puzzle, with their solutions.
     fn neighbours(&self, puzzle: &Grid, budget: &Budget) -> Vec<(Grid, Grid)> {
         let clues: Vec<Cell> = puzzle.filled().into_iter().collect();
         let mut found = Vec::new();
