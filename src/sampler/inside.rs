@@ -1,6 +1,6 @@
 //! Every minimal puzzle inside a valid set of clues.
 //!
-//! A set of clues is *valid* if it determines the solution grid, that is, exactly when it hits every unavoidable set. Inside a valid
+//! A set of clues is *valid* if it determines the solution grid, that is, if it hits every unavoidable set. Inside a valid
 //! set S only the *traces* of the unavoidable sets on S matter, and the minimal puzzles inside S are the minimal sets that hit all traces.
 //! They are listed by the algorithm of Kavvadias and Stavropoulos (*An efficient algorithm for the transversal hypergraph generation*,
 //! 2005). The traces are ordered. A node of the search is a set of clues that hits the first *i* traces minimally: each clue is the only
