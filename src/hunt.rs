@@ -155,7 +155,7 @@ impl Hunt {
         Ok(wanted.into_iter().map(|(puzzle, solution)| self.record(puzzle, solution)).collect())
     }
 
-    /// Removes puzzles with the fewest (or most) clues from the pool, at random among those with equally many.
+    /// Removes puzzles with the fewest (or most) clues from the pool, at random among those with the same number.
     fn choose(&mut self, random: &mut Random) -> Vec<(Grid, Grid)> {
         let mut chosen = Vec::new();
         let mut waiting: Vec<&mut Vec<(Grid, Grid)>> = self.waiting.values_mut().collect();

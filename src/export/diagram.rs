@@ -143,7 +143,7 @@ impl<'r> Diagram<'r> {
     /// [proportions](Self::proportions).
     ///
     /// # Panics
-    /// If the clues have another number of cells than the layout.
+    /// If the clues and the layout have different numbers of cells.
     pub fn draw(&self, page: &mut Page, corner: Point, side: f32) {
         let layout = self.rules.layout();
         assert_eq!(self.clues.len(), layout.cells(), "the clues are on another layout");

@@ -356,8 +356,8 @@ pub fn parse_pattern(rules: &Rules, text: &str) -> Result<Vec<usize>, PatternErr
     if pattern.len() < fewest { Err(PatternError::Few { found: pattern.len(), fewest }) } else { Ok(pattern) }
 }
 
-/// Returns a number of clues that every puzzle with these rules has at least, and why: 17 for standard Sudoku, otherwise
-/// [`fewest_clues`].
+/// Returns a lower bound on the number of clues of a puzzle with these rules, and the reason for it: 17 for standard Sudoku,
+/// otherwise [`fewest_clues`].
 pub fn proven_clues(rules: &Rules) -> (usize, &'static str) {
     if Recipe::standard().rules().is_ok_and(|standard| **standard == *rules) {
         return (17, "no standard puzzle has fewer (McGuire, Tugemann and Civario 2012)");

@@ -340,7 +340,7 @@ impl Layout {
     /// Checks that a board has this layout's cells and values.
     ///
     /// # Errors
-    /// If it has another number of cells, or a value above V.
+    /// If it has a different number of cells, or a value above V.
     pub fn admits(&self, board: &Board) -> Result<(), Misfit> {
         if board.len() != self.cells() {
             return Err(Misfit::Cells { found: board.len(), expected: self.cells() });

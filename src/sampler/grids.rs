@@ -108,8 +108,8 @@ pub(super) struct GridSampler {
 }
 
 impl GridSampler {
-    /// Chooses the pattern and the stride so that a draw yields about `grids` grids. Returns `None` if the geometry has too few grids to find
-    /// any, or if the budget is spent.
+    /// Chooses the pattern and the stride so that a draw yields about `grids` grids. Returns `None` if the geometry has too few grids to
+    /// find any, or if the budget is spent.
     pub(super) fn new(solver: &Solver, grids: u64, random: &mut Random, budget: &Budget) -> Option<GridSampler> {
         let mut kinds = [Pattern::Band, Pattern::BandAndColumn, Pattern::BandAndStack].into_iter();
         let pilot =

@@ -163,7 +163,7 @@ impl Rounds {
         Some(Rounds(Simd { layout: Layout::of(houses), instructions: Instructions::usable()? }))
     }
 
-    /// Draws the conclusions.
+    /// Propagates the houses.
     #[inline]
     pub(crate) fn conclude(&self, masks: &mut Masks) -> Concluded {
         self.0.ask(Conclude { masks, layout: &self.0.layout })

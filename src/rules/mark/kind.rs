@@ -228,12 +228,12 @@ impl Mark {
         &self.numbers
     }
 
-    /// Returns what people call its kind: `cage`.
+    /// Returns the common name of its kind: `cage`.
     pub fn title(&self) -> &'static str {
         self.kind.title
     }
 
-    /// Returns what its kind means, in a sentence for players.
+    /// Returns the meaning of its kind, in a sentence for players.
     pub fn sentence(&self) -> &'static str {
         self.kind.sentence
     }

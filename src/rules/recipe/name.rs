@@ -76,7 +76,7 @@ pub enum RecipeError {
         /// The second one.
         second: String,
     },
-    /// Own regions that are not houses of the layout.
+    /// The user's own regions that are not houses of the layout.
     #[error(transparent)]
     Regions(#[from] RulesError),
     /// Regions or marks that the layout does not support.

@@ -181,7 +181,7 @@ impl<'g> Screen<'g> {
     }
 }
 
-/// Returns the counters, two in a line if there is room.
+/// Returns the counters, two per line if there is room.
 fn figures(trace: &Trace, frame: &Frame, width: usize) -> Vec<String> {
     let counters = &frame.counters;
     let figures = [
@@ -200,7 +200,7 @@ fn figures(trace: &Trace, frame: &Frame, width: usize) -> Vec<String> {
     pairs.map(|pair| pair.iter().map(figure).collect::<Vec<_>>().join("   ")).collect()
 }
 
-/// Returns the pseudocode of the solver, with the line marked that the step runs.
+/// Returns the pseudocode of the solver, with the step's line marked.
 fn code(trace: &Trace, step: Option<SearchStep>) -> Vec<StyledContent<String>> {
     let kind = lesson::kind(step).to_string();
     let line = |(kinds, text): lesson::Line| {

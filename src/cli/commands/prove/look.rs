@@ -91,7 +91,7 @@ impl Look {
         })
     }
 
-    /// Returns each solution grid with the number of its puzzles, up to relabelling: images of a grid have equally many.
+    /// Returns each solution grid with the number of its puzzles, up to relabelling: images of a grid have the same number.
     pub fn grids(&self) -> impl Iterator<Item = (&Grid, u64)> {
         self.grids.iter().map(|(grid, puzzles)| (grid, puzzles / self.canonical.images(grid)))
     }

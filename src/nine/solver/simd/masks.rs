@@ -45,7 +45,7 @@ impl Masks {
     }
 }
 
-/// For each cell its place among all lanes of all vectors, where the first lane is the lowest in memory, as on every machine with vectors.
+/// For each cell, its place among all lanes of all vectors, where the first lane is the lowest in memory, as on every machine with vectors.
 static PLACES: [u8; 81] = {
     let mut places = [0; 81];
     let mut cell = 0;
@@ -57,7 +57,7 @@ static PLACES: [u8; 81] = {
     places
 };
 
-/// Draws the conclusions of the houses.
+/// Propagates the houses.
 pub(super) struct Conclude<'a> {
     pub(super) masks: &'a mut Masks,
     pub(super) layout: &'a Layout,
