@@ -26,7 +26,7 @@ use crate::cli::args::{located, open_text, tell_remarks};
 use crate::cli::console::{counted, grouped, plain, tell};
 use crate::cli::runs::{Run, manifest};
 
-/// A bound above the length of a row of a table of batches, in bytes.
+/// An upper bound on the length of a row of a table of batches, in bytes.
 const LONGEST: u64 = 1 << 20;
 
 /// The contents of the files, by rules.
