@@ -1,7 +1,7 @@
 //! Depth-first search over planes, by copying them.
 //!
 //! It branches on a cell with the fewest candidates, and among these on one that sees many open cells. With propagators it also weighs the
-//! cells and values that took part in contradictions ([`Weights`]), and prefers two candidates four times over three or more. On 29
+//! cells and values that took part in contradictions ([`Weights`]), and prefers two candidates to more by a factor of four. On 29
 //! killers, little killers and arrows, the weights of cells leave a tenth of the branches or fewer, the preference a third. Weights of
 //! values leave a quarter on renban lines but cost killers a third more, so killers do without them. Short searches first, to learn the
 //! weights, did not pay.
