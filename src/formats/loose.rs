@@ -39,7 +39,7 @@ pub(super) fn row(text: &[u8]) -> Option<Vec<Cell>> {
     SIDES.contains(&fields.len()).then(|| cells(&fields)).flatten()
 }
 
-/// Reads a whole puzzle on one line: as many rows, in brackets or ended by semicolons, as each has cells.
+/// Reads a whole puzzle on one line: rows in brackets or ended by semicolons, as many as each has cells.
 pub(super) fn whole(text: &[u8]) -> Option<Vec<Cell>> {
     let text = without_name(text.trim_ascii());
     let end = if text.contains(&b']') { b']' } else { b';' };
