@@ -25,7 +25,7 @@ fn main() {
             (0..number).map(|index| generator.puzzle(index, &Budget::UNLIMITED).unwrap().clues).collect();
         for clues in &puzzles {
             let rating = rater.rate(clues, &Budget::UNLIMITED).unwrap();
-            // Explanations with trials take long.
+            // Explanations with trials are slow.
             let same = || rater.explain(clues, &Budget::UNLIMITED).unwrap().rating == rating;
             assert!(rating.hardest == Technique::Trial || same(), "{name}: explaining changes no rating");
         }

@@ -1,13 +1,13 @@
-//! Counts the proper and the minimal puzzles of small rules by number of clues, exactly, and, if a number of samples is given, estimates the
-//! same numbers from random sets of cells: `cargo run --release --example clue_counts 6x6+x 400`.
+//! Counts the proper and the minimal puzzles of small rules exactly, by number of clues; given a number of samples, also estimates these
+//! numbers from random sets of cells: `cargo run --release --example clue_counts 6x6+x 400`.
 //!
-//! A set of clues of a grid is a proper puzzle exactly if it hits every unavoidable set of the grid, that is, every set of cells in which
+//! A set of clues of a grid is a proper puzzle exactly when it hits every unavoidable set of the grid, that is, every set of cells in which
 //! another grid differs. The count takes one grid of each class, splits its cells into two halves, and visits all choices of clues in the
-//! first half. What these clues do not hit remains for the second half, where each choice of clues has a bit. It is set if the choice misses
-//! a set: first for the cells outside of each set, then, one cell at a time, for their subsets. A puzzle is minimal if each of its clues is
-//! the only one in some unavoidable set.
+//! first half. The sets that these clues do not hit remain for the second half, where each choice of clues has a bit. The bit is set if the
+//! choice misses a set: first for the cells outside each set, then, one cell at a time, for their subsets. A puzzle is minimal if each of
+//! its clues is the only one in some unavoidable set.
 //!
-//! The estimate knows neither classes nor unavoidable sets: a set of cells of a grid is a proper puzzle if no other grid agrees there.
+//! The estimate uses neither classes nor unavoidable sets: a set of cells of a grid is a proper puzzle if no other grid agrees there.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::env;

@@ -18,7 +18,7 @@ use std::str::FromStr;
 /// The largest value that a board can hold; every value up to it has a character.
 pub const LARGEST: u8 = 32;
 
-/// Why a board does not fit a layout.
+/// The reason why a board does not fit a layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Misfit {
     /// The number of cells differs.
@@ -297,7 +297,7 @@ impl TryFrom<Vec<u8>> for Board {
     }
 }
 
-/// Why something is not a board.
+/// The reason why something is not a board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BoardError {

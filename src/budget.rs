@@ -1,10 +1,10 @@
 //! When a search gives up: at a deadline, or when another thread sets a flag.
 //!
-//! A [`Budget`] is a value passed down to whatever may take long. A search checks it from time to time and stops once it is spent. Partial
+//! A [`Budget`] is a value passed down to whatever may be slow. A search checks it from time to time and stops once it is spent. Partial
 //! results are meaningless, so the function returns [`Undecided`] as its error, which `?` propagates. An easy question may be decided
 //! before the first check, even under a budget that was spent from the start.
 //!
-//! Every question that may take long takes a budget. [`Engine::solutions`](crate::Engine::solutions) takes none, since its search ends when
+//! Every question that may be slow takes a budget. [`Engine::solutions`](crate::Engine::solutions) takes none, since its search ends when
 //! the iterator is dropped; [`Engine::for_each`](crate::Engine::for_each) visits the same solutions under a budget.
 //!
 //! ```
@@ -36,7 +36,7 @@ pub struct Budget<'a> {
     stop: Option<&'a AtomicBool>,
 }
 
-/// Why a question has no answer.
+/// The reason why a question has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Undecided {
     /// The budget was spent first.

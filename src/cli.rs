@@ -33,7 +33,7 @@ The --help of each command opens with more examples.
 /// Sudoku puzzles with exactly one solution and no spare clue, of any size, shape and set of rules.
 #[derive(Debug, Parser)]
 #[command(name = "lacuna", version, subcommand_required = true, arg_required_else_help = true, after_help = EXAMPLES)]
-// Room for the examples, each with what it does beside it.
+// Wide enough for the examples, each with its explanation beside it.
 #[command(max_term_width = 120)]
 struct Cli {
     /// Print only errors, and the reason for exit code 1, on stderr; show no progress.
@@ -91,7 +91,7 @@ fn with_examples(command: clap::Command, above: &str) -> clap::Command {
 
 /// Parses the command line, runs the command and says how it ended: 0 done, 1 a claim is false, what was asked for was not found or the
 /// time was up (generate and stats keep their rows and end with 0), 2 bad usage or unreadable input, 3 not all claims
-/// were checked, 130 after Ctrl-C, 143 after SIGTERM. A closed pipe ends quietly with 0, a fault of the program with 70.
+/// were checked, 130 after Ctrl-C, 143 after SIGTERM. A closed pipe ends quietly with 0, a bug in the program with 70.
 pub fn run() -> ExitCode {
     panic::set_hook(Box::new(end_by_fault));
     match interrupt::watch() {
@@ -110,7 +110,7 @@ fn end_by_fault(fault: &PanicHookInfo) {
     interrupt::end(FAULT)
 }
 
-/// The exit code of a fault of the program: `EX_SOFTWARE` of sysexits.h.
+/// The exit code of a bug in the program: `EX_SOFTWARE` of sysexits.h.
 const FAULT: u8 = 70;
 
 /// Runs the command of these arguments, of which the first is the program's name.
@@ -132,17 +132,17 @@ pub fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             tell_reason(&error);
             ExitCode::from(1)
         }
-        // The reader of our output has gone.
+        // The reader of our output has closed it.
         Err(error) if is_of(&error, io::ErrorKind::BrokenPipe) => ExitCode::SUCCESS,
         Err(error) => refused(&error),
     }
 }
 
-/// Prints what clap has to say about these arguments, be it the help or a mistake.
+/// Prints clap's answer to these arguments: the help or an error.
 fn usage(mut error: clap::Error, arguments: &[OsString]) -> ExitCode {
     let is_plain = arguments.iter().map(|argument| argument.to_string_lossy()).all(|text| plain(&text) == text);
     if is_plain || !error.use_stderr() {
-        // Nobody may read it any more, and that is no error.
+        // Nobody may be reading it any more, which is not an error.
         let _ = error.print();
     } else {
         escape_context(&mut error);
@@ -151,7 +151,7 @@ fn usage(mut error: clap::Error, arguments: &[OsString]) -> ExitCode {
     u8::try_from(error.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from)
 }
 
-/// Escapes the arguments that a mistake quotes: their line ends would look like its own.
+/// Escapes the arguments that an error quotes: their line ends would look like its own.
 fn escape_context(error: &mut clap::Error) {
     error.remove(ContextKind::Suggested);
     let escaped = |(kind, value): (ContextKind, &ContextValue)| {

@@ -134,7 +134,7 @@ impl Engine {
         self.layout.admits(clues)
     }
 
-    /// Counts the solutions up to `limit` by search, which takes long for boards with few clues.
+    /// Counts the solutions up to `limit` by search, which is slow for boards with few clues.
     ///
     /// # Errors
     /// If the budget is spent first, or the board does not fit.

@@ -1,4 +1,4 @@
-//! Numbers for people.
+//! Numbers formatted for reading.
 
 /// Returns a number with commas between thousands.
 pub fn grouped(number: u64) -> String {

@@ -1,16 +1,16 @@
 //! The general engine: boards of any layout, any rules.
 //!
-//! It asks the same questions as the nine-by-nine engine (count up to a limit, solve, visit, is this clue needed, a random board, fewer
-//! clues in a given order), of layouts of up to 1024 cells and 32 values. It never sees a name: [`Rules`] come in as houses, pairs and
+//! It answers the same questions as the nine-by-nine engine (count up to a limit, solve, visit, is this clue needed, a random board, fewer
+//! clues in a given order), for layouts of up to 1024 cells and 32 values. It never sees a name: [`Rules`] come in as houses, pairs and
 //! [forms](crate::rules::rule::Form).
 //!
 //! # Representation
 //!
-//! For each value a set of the cells that may hold it (a *plane*), a handful of machine words whose number is known to the compiler: one
-//! word for 6×6, two for 9×9, four for 16×16, six for a samurai. All cells are looked at together, and "the cells that see all places of a
+//! For each value, a set of the cells that may hold it (a *plane*), a handful of machine words whose number is known to the compiler: one
+//! word for 6×6, two for 9×9, four for 16×16, six for a samurai. All cells are processed together, and "the cells that see all places of a
 //! value" is an intersection. Masks of values for each cell, visited house by house, took 1.6 to 5 times as long for the same jobs.
 //!
-//! On 9×9 cells with the usual rows, columns and boxes the houses are left to nine's vector round, which looks at all of them at once:
+//! On 9×9 cells with the usual rows, columns and boxes the houses are left to nine's vector round, which processes them all together:
 //!
 //! ```text
 //!   search        branch: copy a frame, write a value ──┐              choose a cell, a value  ◄── planes
@@ -21,8 +21,8 @@
 //!                   └─► propagators of these cells, cheap ones first ───────────────────┴────────────┘
 //! ```
 //!
-//! The masks lie in the order of the vectors, so that a round begins with nine loads. What promises an order of solutions or a number of
-//! branches keeps to planes, which are the same on every machine; so do random boards.
+//! The masks lie in the order of the vectors, so that a round begins with nine loads. Functions that promise an order of solutions or a
+//! number of branches keep to planes, which are the same on every machine; so do random boards.
 //!
 //! # Propagators
 //!
@@ -48,14 +48,14 @@
 //!
 //! # Search
 //!
-//! Depth-first with copied planes. What rules say beyond houses and pairs that differ is left to propagators, which see masks of values for
-//! their own cells; cheap ones are asked before hidden singles are looked for, automata and the like after.
+//! Depth-first with copied planes. All rules beyond houses and pairs that differ are left to propagators, which see masks of values for
+//! their own cells; cheap ones run before the search for hidden singles, automata and the like after it.
 //!
 //! Looking ahead from the cells with the most weight, to branch where most candidates go, took two to seven times as many branches. The
 //! hardest killers are not easier to learn from: with a variable for each set of values of a cage, three SAT solvers ran into as many
 //! conflicts as this search has branches (54,000 to 85,000 for one of 59,000) and took 4 to 6 s instead of 0.6 s.
 //!
-//! A question that takes too many branches goes on by conflict learning, with the SAT solver `batsat`. Both were asked "is this clue
+//! A question that takes too many branches continues with conflict learning, in the SAT solver `batsat`. Both were asked "is this clue
 //! needed?" (CPU time, a 2-core Intel Xeon, November 2026): for ten 16×16 puzzles the search took 0.33 s and `batsat` 1.4 s; for five of
 //! 20×20 they took 24 s and 4.8 s, and the 93 of 2000 questions beyond 10,000 branches 21 s and 0.9 s, 10 of them undecided by a search of
 //! 200,000 branches and none by `batsat`. Questions within 1000 branches, which are most, are at least six times as fast by search at every
@@ -140,9 +140,9 @@ pub struct Reduced {
     pub clues: Board,
     /// The number of clues kept because it is undecided whether they are needed.
     pub undecided: usize,
-    /// `true` if every clue of the order was looked at; otherwise there were few enough before.
+    /// `true` if every clue of the order was processed; otherwise few enough were left before that.
     pub complete: bool,
-    /// The branches that it took.
+    /// The number of branches.
     pub effort: u64,
 }
 
@@ -218,7 +218,7 @@ impl General {
         Meter::new(self.effort, self.patience.unwrap_or_else(patience), budget)
     }
 
-    /// Counts the solutions, up to `limit`. This visits each one, which takes long with few clues.
+    /// Counts the solutions, up to `limit`. This visits each one, which is slow with few clues.
     ///
     /// # Panics
     /// If the layout does not [admit](crate::rules::layout::Layout::admits) the clues; so do all questions about clues.
@@ -301,10 +301,10 @@ impl General {
         })
     }
 
-    /// Returns `true` if leaving out this clue would bring another solution. The clues must be unique, with this solution.
+    /// Returns `true` if the puzzle would have another solution without this clue. The clues must be unique, with this solution.
     ///
     /// # Panics
-    /// If the clues are not from the solution. If it is no solution under these rules, this and the questions below may panic too.
+    /// If the clues are not from the solution. If it is not a solution under these rules, this and the questions below may panic too.
     ///
     /// # Errors
     /// If the budget is spent first.
@@ -315,7 +315,7 @@ impl General {
         })
     }
 
-    /// Returns the clues that could each be left out: none for a minimal puzzle. The clues must be unique, with this solution.
+    /// Returns the clues that could each be removed: none for a minimal puzzle. The clues must be unique, with this solution.
     ///
     /// # Errors
     /// If the budget is spent first.

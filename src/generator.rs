@@ -70,7 +70,7 @@ impl Rulebook {
     }
 }
 
-/// Why a generator cannot be created.
+/// The reason why a generator cannot be created.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GeneratorError {

@@ -12,7 +12,7 @@
 //! that fit. There are too many sets to try them all: each move tries some, in random order.
 //!
 //! A hunt proceeds in rounds. A round works, on all threads, on unprocessed puzzles with the fewest (or most) clues, and collects the
-//! results in their order. The result depends on variant and seed alone.
+//! results in their order. The result depends on the variant and the seed alone.
 
 use std::collections::{BTreeMap, HashSet};
 use std::ops::ControlFlow;
@@ -42,7 +42,7 @@ use wider::wider;
 const ROUND: usize = 16;
 /// The number of fresh random puzzles if the pool is empty.
 const FRESH: u64 = 64;
-/// The maximum number of solutions of a rest: with more, a digit that only one of them has is rare.
+/// The maximum number of solutions of the clues left: with more, a digit that only one of them has is rare.
 const MOST_SOLUTIONS: usize = 600;
 /// The maximum number of puzzles of one clue count that wait in the pool.
 const WAITING: usize = 20_000;
@@ -155,7 +155,7 @@ impl Hunt {
         Ok(wanted.into_iter().map(|(puzzle, solution)| self.record(puzzle, solution)).collect())
     }
 
-    /// Removes puzzles with the fewest (or most) clues from the pool, at random among those with equally many.
+    /// Removes puzzles with the fewest (or most) clues from the pool, at random among those with the same number.
     fn choose(&mut self, random: &mut Random) -> Vec<(Grid, Grid)> {
         let mut chosen = Vec::new();
         let mut waiting: Vec<&mut Vec<(Grid, Grid)>> = self.waiting.values_mut().collect();
@@ -216,7 +216,7 @@ impl Hunt {
         Some((solution.restrict(minimize(&within, CellSet::ALL, order)), solution))
     }
 
-    /// Returns the puzzles that {−1+1} and {−2+1} make of a puzzle, with their solutions.
+    /// Returns the puzzles that {−1+1} and {−2+1} make from a puzzle, with their solutions.
     fn neighbours(&self, puzzle: &Grid, budget: &Budget) -> Vec<(Grid, Grid)> {
         let clues: Vec<Cell> = puzzle.filled().into_iter().collect();
         let mut found = Vec::new();
@@ -229,14 +229,14 @@ impl Hunt {
         found
     }
 
-    /// Returns minimal puzzles that {−1+n} makes of a minimal puzzle without losing clues, with their solution.
+    /// Returns minimal puzzles that {−1+n} makes from a minimal puzzle without losing clues, with their solution.
     fn wider_neighbours(&self, puzzle: &Grid, solution: &Grid, seed: u64, budget: &Budget) -> Vec<(Grid, Grid)> {
         let within = self.solver.under(budget).within(solution);
         let wider = wider(&within, puzzle.filled(), &mut Random::stream("hunt wider", seed, 0));
         wider.into_iter().map(|clues| (solution.restrict(clues), *solution)).collect()
     }
 
-    /// Finds the puzzles that one more clue makes of `rest`.
+    /// Finds the puzzles that one more clue makes from `rest`.
     fn isolate(&self, rest: &Grid, budget: &Budget, found: &mut Vec<(Grid, Grid)>) {
         let mut solutions = Vec::new();
         let flow = self.solver.under(budget).for_each(rest, |solution| {

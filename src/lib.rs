@@ -67,10 +67,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! | to … | take |
+//! | to … | use |
 //! |---|---|
 //! | name rules, combine them, or make your own | [`Recipe`], [`Rules`] |
-//! | find clues for cages and lines of your own | [`rules::mark`] and [`Rules::new`], or a [`Reader`](formats::Reader) for typed ones; then [`Recipe::of_rules`] and [`Generator`], as in `examples/own_marks.rs` |
+//! | find clues for your own cages and lines | [`rules::mark`] and [`Rules::new`], or a [`Reader`](formats::Reader) for typed ones; then [`Recipe::of_rules`] and [`Generator`], as in `examples/own_marks.rs` |
 //! | hold values on cells | [`Board`] |
 //! | make puzzles | [`Generator`], [`Puzzle`] |
 //! | solve, count, iterate over solutions, find spare clues | [`Engine`], with a [`Budget`] as a time limit |
@@ -94,7 +94,7 @@
 //! | none | rules, boards, engines, generator, rating, formats |
 //! | `research` | the modules `census`, `sampler`, `hunt`, `fewest` and `proofs`, for nine by nine cells |
 //! | `lab` | the module `lab`: textbook solvers, compared and watched |
-//! | `serde` | [`Puzzle`] and [`Rules`] read and write with serde |
+//! | `serde` | [`Puzzle`] and [`Rules`] implement serde's traits |
 //! | `svg` | the module `export`: pictures as SVG |
 //! | `print` | PNG and PDF as well, and books |
 //! | `xml` | OpenSudoku files are read |

@@ -1,4 +1,4 @@
-//! Error messages of a deserialiser, reworded for people, who know nothing of the types of this program and need one place for one error.
+//! Error messages of a deserialiser, reworded for users, who do not know this program's types and need one place for each error.
 
 use std::fmt::Display;
 

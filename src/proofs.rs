@@ -1,7 +1,7 @@
 //! All puzzles with eight or nine clues, for variants with few grids.
 //!
 //! With eight clues all digits differ: two digits that are not given could be exchanged. So only the cells matter, not the digits:
-//! eight cells are the clues of a puzzle exactly if one grid, and no other up to relabelling, has eight different digits there. Such a
+//! eight cells are the clues of a puzzle exactly when one grid, and no other up to relabelling, has eight different digits there. Such a
 //! grid is *rainbow* on the cells, and cells with exactly one rainbow grid are *good*. Fewer than eight clues leave out at least two
 //! digits, so no variant with nine digits has such a puzzle.
 //!

@@ -230,7 +230,7 @@ fn named(name: &str) -> Result<Arc<Rules>, StatementError> {
     variant.rules().cloned().map_err(unstated)
 }
 
-/// Why the rules for a puzzle cannot be determined.
+/// The reason why the rules for a puzzle cannot be determined.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum StatementError {
@@ -292,7 +292,7 @@ pub enum StatementError {
     Label {
         /// The name that contains a label.
         name: String,
-        /// What the label leaves open, and where it could be stated.
+        /// The parts that the label leaves open, and where they could be stated.
         parts: &'static str,
     },
     /// A name of rules that are drawn, without the rules.

@@ -1,4 +1,4 @@
-//! What a puzzle's solution must satisfy: a layout with its houses, and a list of further rules.
+//! The rules that a puzzle's solution must satisfy: a layout with its houses, and a list of further rules.
 //!
 //! Rules are data. Nothing here depends on a solver: [`Rules::violation`] is the verifier for all solvers, obviously correct and slow. Only
 //! [`recipe`] knows names.
@@ -241,7 +241,7 @@ impl Rules {
             .or_else(|| self.list.iter().find_map(|rule| rule.violation(&self.layout, board)))
     }
 
-    /// Confirms that an engine's solution of these clues is one.
+    /// Confirms that an engine's solution of these clues is valid.
     ///
     /// # Panics
     /// If it is not, which is a bug in this program.
@@ -282,7 +282,7 @@ fn all_inside(cells: &[usize], layout: &Layout, name: impl Fn() -> String) -> Re
     }
 }
 
-/// Why something is not a valid rule.
+/// The reason why something is not a valid rule.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RulesError {

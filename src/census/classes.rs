@@ -2,7 +2,7 @@
 //!
 //! By Burnside's lemma their number is the mean, over the group, of the number of grids up to relabelling that a symmetry fixes. The
 //! identity fixes all of them. Any other symmetry permutes the nine templates of a grid that it fixes, so such grids are exact covers
-//! of the cells by *blocks*: all images of one template, if they are disjoint. Conjugate symmetries fix equally many grids.
+//! of the cells by *blocks*: all images of one template, if they are disjoint. Conjugate symmetries fix the same number of grids.
 
 use std::collections::HashSet;
 

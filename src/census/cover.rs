@@ -1,10 +1,10 @@
-//! Counting of the partitions of some cells into digit templates: the inner loop of the census.
+//! Counts the partitions of some cells into digit templates: the inner loop of the census.
 //!
 //! All open cells of a house belong to different digits, so the templates fall into one group for each open cell of a house, and a
 //! partition takes one template of each group. While the groups are large, the count branches on a cell with the fewest templates.
-//! Once some house has only groups of at most 128, every group is a word of bits. Each template then knows the disjoint templates of
-//! each other group as one word, and a node of the search is a few ANDs. The last group is never examined: what eight disjoint
-//! templates leave has one cell in every house, so it is a template.
+//! Once some house has only groups of at most 128, every group is a word of bits. For each template, one word then holds the disjoint
+//! templates of each other group, and a node of the search is a few ANDs. The last group is never examined: the cells
+//! that eight disjoint templates leave include one of every house, so they are a template.
 
 use crate::budget::Pace;
 use crate::nine::cell::{CELLS, SIDE};

@@ -1,4 +1,4 @@
-//! Interaction with people: lines on stderr, progress, signals, numbers in words.
+//! Interaction with the user: lines on stderr, progress, signals, numbers in words.
 
 mod ending;
 mod foreign;

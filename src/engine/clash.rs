@@ -102,7 +102,7 @@ impl Search<'_> {
         &self.engine.as_ref().expect("it was made above").1
     }
 
-    /// Returns whether the parts have a common solution, and records what it breaks; `None` if the effort is exceeded.
+    /// Returns `true` if the parts have a common solution, and records the parts that it breaks; `None` if the effort is exceeded.
     fn has_solution(&mut self, parts: &[usize], effort: u64) -> Option<bool> {
         let found = self.ask(parts, effort).ok()?;
         let is_found = found.is_some();

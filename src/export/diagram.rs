@@ -42,7 +42,7 @@ pub use marks::tags::letter;
 /// The size of digits below sums as a share of the usual one, and the distance by which they are lowered, as a share of the cell.
 const BELOW_LABELS: (f32, f32) = (0.86, 0.06);
 
-/// What to draw.
+/// A picture to be drawn.
 #[derive(Clone, Debug)]
 pub struct Diagram<'r> {
     /// The rules.
@@ -61,7 +61,7 @@ pub struct Diagram<'r> {
     pub step: Option<HiddenSingle>,
     /// Digit size as a fraction of the cell.
     pub digit_size: f32,
-    /// `true` if sums and other small texts of marks are written. A picture that only shows the look of a puzzle can do without.
+    /// `true` if sums and other small texts of marks are written. A picture that only shows the look of a puzzle can do without them.
     pub small_type: bool,
     /// The margins around the grid: at least those that its outside clues need.
     pub margins: Margins,
@@ -143,7 +143,7 @@ impl<'r> Diagram<'r> {
     /// [proportions](Self::proportions).
     ///
     /// # Panics
-    /// If the clues have another number of cells than the layout.
+    /// If the clues and the layout have different numbers of cells.
     pub fn draw(&self, page: &mut Page, corner: Point, side: f32) {
         let layout = self.rules.layout();
         assert_eq!(self.clues.len(), layout.cells(), "the clues are on another layout");
@@ -192,8 +192,8 @@ fn outline(page: &mut Page, lattice: &Lattice<'_>, Step { pattern, .. }: &Step) 
     regions::contour(page, lattice, &Vec::from_iter(cells), lattice.thin.max(1.25), Ink::BLACK);
 }
 
-/// Writes values into a cell, some of them struck out, at the distance of a margin from its sides and of a strip from its top, both as shares of the cell. Where a
-/// line runs through the cell, each value gets a blank background.
+/// Writes values into a cell, some of them struck out, with a margin at the sides and a strip at the top, both as shares of the cell. Where
+/// a line runs through the cell, each value gets a blank background.
 fn small_values(
     page: &mut Page,
     lattice: &Lattice<'_>,

@@ -1,7 +1,7 @@
 //! The typefaces of pictures and books: measuring, shaping and outlines of text.
 //!
 //! Libertinus Sans and Serif (SIL Open Font License, next to the files) are built in, so that a book looks the same everywhere and depends
-//! on no installed font; with the feature `print`, [`Fonts`] can hold others in their place. All lengths are in ems: multiply by the type size.
+//! on no installed font; with the feature `print`, [`Fonts`] can hold others instead. All lengths are in ems: multiply by the type size.
 
 #[cfg(not(feature = "print"))]
 mod plain;
@@ -90,7 +90,7 @@ pub enum FontError {
 /// The glyphs of short texts in each face.
 type Shaped = [HashMap<String, Vec<Glyph>>; 5];
 
-/// The font of each face: the built-in ones, or others in their place.
+/// The font of each face, built in or replaced.
 #[derive(Debug, Default)]
 pub struct Fonts {
     own: [Option<Vec<u8>>; 5],
@@ -105,7 +105,7 @@ impl Fonts {
         FONTS.clone()
     }
 
-    /// Replaces the font of a face by a file (TrueType or OpenType). A variable font has its default weight and width.
+    /// Replaces the font of a face with a file (TrueType or OpenType). A variable font has its default weight and width.
     ///
     /// # Errors
     /// If the file is not a font, has no digits, or is a variable font whose outlines a PDF cannot hold.

@@ -17,7 +17,7 @@ pub use font::PdfError;
 /// The program that made the file.
 const CREATOR: &str = concat!("lacuna ", env!("CARGO_PKG_VERSION"));
 
-/// What a PDF says about itself.
+/// The metadata of a PDF.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Info {
     /// The title.

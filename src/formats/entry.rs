@@ -1,4 +1,4 @@
-//! A puzzle for writing, and why a format may reject it.
+//! A puzzle to be written, and why a format may reject it.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::rules::recipe::Recipe;
 use super::sizes::{NINE, is_single, is_solved, usual_nine};
 use super::wrong::Wrong;
 
-/// A puzzle for writing: its clues, and what else is known about it. A format writes what it can hold.
+/// A puzzle to be written: its clues, and everything else known about it. A format writes what it can hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry<'a> {
     /// The rules; `None` if they are unknown.
@@ -24,7 +24,7 @@ pub struct Entry<'a> {
     pub index: Option<u64>,
     /// The seed of that run.
     pub seed: Option<u64>,
-    /// What the setter wrote, if anything.
+    /// The words of the setter, if any.
     pub words: Option<&'a Words>,
 }
 
@@ -165,14 +165,14 @@ impl Known<'_> {
     }
 }
 
-/// Why a format cannot hold a puzzle.
+/// The reason why a format cannot hold a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("found {found}, expected {expected}")]
 #[non_exhaustive]
 pub struct Unfit {
     /// What was found.
     pub found: String,
-    /// What the format has a place for.
+    /// What the format can hold.
     pub expected: String,
 }
 

@@ -29,11 +29,11 @@ struct Spec {
     holds: Holds,
     /// `true` if a file states the rules of its puzzles.
     states_rules: bool,
-    /// `true` if a file has a place for the solutions of its puzzles.
+    /// `true` if a file can hold the solutions of its puzzles.
     has_solutions: bool,
     /// The parts of the setter's words that a file can hold.
     parts: &'static [Part],
-    /// What comes before the first puzzle of a file and after the last.
+    /// The text before the first puzzle of a file and after the last.
     around: (&'static str, &'static str),
     write: fn(Target<'_>, &mut Vec<u8>) -> Result<(), Unfit>,
     /// The formats that a file of this one may be mistaken for.
@@ -76,8 +76,8 @@ const STATED: Spec = Spec { states_rules: true, ..BARE };
 const NARROW: Spec = Spec { holds: Holds::Few, ..STATED };
 const WHOLE: Spec = Spec { has_solutions: true, parts: &Part::ALL, ..STATED };
 
-/// Makes the enum and the table of the entries: the variant, its name, what a file looks like and the rules that it has a place for, both in
-/// Markdown, and everything in which it differs from its base.
+/// Makes the enum and the table of the entries. An entry has the variant, its name, the look of a file and the rules that it can hold, both
+/// in Markdown, and all differences from its base.
 macro_rules! formats {
     ($($variant:ident $name:literal: $about:literal, $rules:literal, $base:ident { $($field:ident: $value:expr),* $(,)? })+) => {
         /// A format.
@@ -223,7 +223,7 @@ impl Format {
         self.spec().about
     }
 
-    /// Returns the rules that the format has a place for, in Markdown.
+    /// Returns the rules that the format can hold, in Markdown.
     pub const fn rules(self) -> &'static str {
         self.spec().rules
     }
@@ -260,7 +260,7 @@ impl Format {
         self.spec().states_rules
     }
 
-    /// Returns `true` if the format has a place for the solution of a puzzle. In a link that may be a short one without.
+    /// Returns `true` if the format can hold the solution of a puzzle. A [`Link`](Format::Link) cannot if it is a short one.
     pub const fn has_solutions(self) -> bool {
         self.spec().has_solutions
     }
@@ -286,12 +286,12 @@ impl Format {
         (self.spec().pasted?)(text, notes)
     }
 
-    /// Returns what comes before the first puzzle of a file.
+    /// Returns the text before the first puzzle of a file.
     pub const fn header(self) -> &'static str {
         self.spec().around.0
     }
 
-    /// Returns what comes after the last puzzle of a file.
+    /// Returns the text after the last puzzle of a file.
     pub const fn footer(self) -> &'static str {
         self.spec().around.1
     }

@@ -186,7 +186,7 @@ impl Picture {
         })
     }
 
-    /// Drops the places of a row on the whole paper that are no cells, if all of them are empty.
+    /// Drops the places of a row on the whole paper that are not cells, if all of them are empty.
     fn without_gaps(&self, row: Row) -> Row {
         let columns = &self.columns[self.read];
         let is_free = |at: usize| columns.binary_search(&at).is_ok() || row.cells[at] == Cell::Value(0);

@@ -6,9 +6,9 @@
 //! |---|---|
 //! | `.~R1C1_5` | a clue; `RaCg` is row 10, column 16 |
 //! | `.Shape~6x6` | six rows and columns; 9x9 by default |
-//! | `.NoBoxes` | no boxes; by default they are as square as possible and not higher than wide |
+//! | `.NoBoxes` | no boxes; by default they are as square as possible and not taller than wide |
 //! | `.Jigsaw~112…` | the box name of each cell; without `.NoBoxes`, these are houses in addition to the usual boxes |
-//! | `.Diagonal~1`, `.Diagonal~-1` | the diagonal from the lower, from the upper left corner |
+//! | `.Diagonal~1`, `.Diagonal~-1` | the diagonal from the lower left or the upper left corner |
 //! | `.DisjointSets`, `.Windoku` | the same position in each usual box; four windows of 9x9, nine of 16x16 |
 //! | `.AntiKnight`, `.AntiKing`, `.AntiConsecutive` | the rules of these names |
 //! | `.AllDifferent~R1C1~…` | any other region |

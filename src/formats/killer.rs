@@ -18,7 +18,7 @@ use super::wrong::Wrong;
 /// The factor of a sum.
 const SUM: u16 = 256;
 
-/// The fields before the cells: what they may be, and that in words.
+/// The fields before the cells: the texts allowed in each, and their description.
 const HEAD: [(&[&str], &str); 3] = [
     (&["3x3"], "the size 3x3"),
     (&["", "d"], "nothing or d for diagonals between the first two colons"),

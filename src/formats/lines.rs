@@ -20,7 +20,7 @@ pub struct TextError {
     pub expected: String,
 }
 
-/// Why the next puzzle cannot be read.
+/// The reason why the next puzzle cannot be read.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReadError {

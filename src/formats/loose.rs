@@ -39,7 +39,7 @@ pub(super) fn row(text: &[u8]) -> Option<Vec<Cell>> {
     SIDES.contains(&fields.len()).then(|| cells(&fields)).flatten()
 }
 
-/// Reads a whole puzzle on one line: as many rows, in brackets or ended by semicolons, as each has cells.
+/// Reads a whole puzzle on one line: rows in brackets or ended by semicolons, as many as each has cells.
 pub(super) fn whole(text: &[u8]) -> Option<Vec<Cell>> {
     let text = without_name(text.trim_ascii());
     let end = if text.contains(&b']') { b']' } else { b';' };
@@ -92,7 +92,7 @@ fn fields(text: &[u8]) -> Option<Vec<&[u8]>> {
     // A separator after the closing bracket of a row does not begin another field.
     let after_row = trimmed.strip_suffix(&[separator]).filter(|row| row.trim_ascii_end().ends_with(b"]"));
     let mut fields: Vec<&[u8]> = after_row.unwrap_or(text).split(|&byte| byte == separator).map(around).collect();
-    // A leading or trailing separator is no empty cell if no other field is empty.
+    // A leading or trailing separator is not an empty cell if no other field is empty.
     let from = usize::from(fields[0].is_empty());
     let to = fields.len() - usize::from(fields[fields.len() - 1].is_empty());
     if from < to && fields[from..to].iter().all(|field| !field.is_empty()) {

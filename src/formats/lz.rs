@@ -48,7 +48,7 @@ pub(super) fn compress(text: &str) -> String {
 struct Codes {
     /// The width of a code in bits.
     width: usize,
-    /// The number of dictionary entries until codes grow by one bit.
+    /// The number of dictionary entries at which codes grow by one bit.
     until_wider: usize,
 }
 

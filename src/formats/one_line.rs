@@ -16,7 +16,7 @@ pub(super) struct OneLine {
     pub(super) read: fn(&[u8], &mut Notes<'_>) -> Result<Record, Wrong>,
 }
 
-/// When a line is tried.
+/// The order in which the forms of a line are tried.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Rank {
     /// Before boards.

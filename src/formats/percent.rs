@@ -14,7 +14,7 @@ pub(super) fn encode(text: &str) -> String {
     encoded
 }
 
-/// Replaces every `%` and two hex digits by the character they encode; leaves anything else unchanged.
+/// Replaces every `%` and two hex digits with the character they encode; leaves anything else unchanged.
 pub(super) fn decode(text: &[u8]) -> String {
     let hex = |byte: u8| char::from(byte).to_digit(16);
     let mut decoded = Vec::with_capacity(text.len());

@@ -20,7 +20,7 @@ pub struct Record {
     pub claims: Claims,
 }
 
-/// What a file states about a puzzle, unverified.
+/// The claims of a file about a puzzle, unverified.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Claims {
     /// The number of clues.
@@ -41,7 +41,7 @@ pub struct Claims {
     pub index: Option<u64>,
     /// The seed of that run.
     pub seed: Option<u64>,
-    /// What its setter wrote.
+    /// The words of its setter.
     pub words: Words,
     /// The claimed method of generation: `bottomup` or `uniform` where this program wrote it.
     pub method: Option<String>,

@@ -43,7 +43,8 @@ pub enum Remark {
     Ignored(String),
 }
 
-/// Columns and members that rate or explain a puzzle or report its faults, as `generate`, `check` and `fewest` write them. Skipping them loses nothing.
+/// Columns and members that rate or explain a puzzle or report its faults, as `generate`, `check` and `fewest` write them. Skipping them
+/// loses nothing.
 const MEASURED: [&str; 14] = [
     "minimal",
     "level",

@@ -139,8 +139,8 @@ impl Stated {
     }
 }
 
-/// Returns `true` if a name can denote these rules. All rules it names must be present, and no others unless it has a label for own
-/// regions.
+/// Returns `true` if a name can denote these rules. All rules it names must be present, and no others unless it has a label for the user's
+/// own regions.
 fn is_label(name: &str, rules: &Rules) -> bool {
     let (labels, parts): (Vec<&str>, Vec<&str>) = name.split('+').partition(|part| Label::is_vague(part));
     let named = if parts.is_empty() { Ok(Recipe::standard()) } else { parts.join("+").parse::<Recipe>() };

@@ -85,7 +85,7 @@ impl Walls {
         Ok((!is_usual).then_some(layout))
     }
 
-    /// Returns for each cell the first cell connected to it without a wall in between.
+    /// Returns, for each cell, the first cell connected to it without a wall in between.
     fn pieces(&self) -> Vec<usize> {
         let side = self.rows.len();
         let down = |cell: usize| cell + side < side * side && !self.rows[cell / side + 1].rules[cell % side];

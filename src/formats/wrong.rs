@@ -1,4 +1,4 @@
-//! What is wrong with a text, and where.
+//! A fault in a text, with its position.
 
 use std::borrow::Cow;
 

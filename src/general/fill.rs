@@ -1,6 +1,6 @@
 //! Random boards: a randomised search that starts afresh after a few dead ends.
 //!
-//! Each step takes a uniformly random cell among the open cells with fewest candidates and tries its values in random order. The first
+//! Each step takes a uniformly random cell among the open cells with the fewest candidates and tries its values in random order. The first
 //! search uses naked singles on small boards, and naked and hidden singles on large ones. If it is given up, the next ones use locked sets
 //! too, without which random 12×12 jigsaws are rarely filled. Each strength has a unique fixed point, so a seed always gives the same board
 //! as long as [`Strength`] does not change. The boards are random, not uniform.
@@ -16,7 +16,7 @@ use crate::random::Random;
 /// The outcome of one search.
 enum Found {
     Board,
-    /// There is no board below here.
+    /// There is no board below this node.
     Nothing,
     /// Too many dead ends.
     GaveUp,

@@ -1,8 +1,9 @@
-//! Conflict learning for the questions that a plain search does not decide soon: the network as clauses for the SAT solver `batsat`.
+//! Conflict learning for questions that a plain search does not decide quickly: the network as clauses for the SAT solver `batsat`.
 //!
-//! One variable stands for each value that a cell may still hold. The clauses: each cell has exactly one value; each value has a place in each
-//! house; peers differ; neighbours that must be apart are not consecutive; pairs of cells hold what other rules allow. Propagation comes first,
-//! so that the clauses are few. What the rules say about more cells comes from the [propagators](Propagators), which the solver asks as it goes.
+//! There is a variable for each candidate of each cell. The clauses say that each cell has exactly one value, each value has a place in
+//! each house, peers differ, neighbours that must be apart are not consecutive, and pairs of cells hold only what other rules allow.
+//! Propagation comes first, to keep the clauses few. Rules on more than two cells are left to the [propagators](Propagators), which run
+//! during the solver's search.
 //!
 //! The solver's seed is fixed and it never looks at a clock, so it takes the same steps in every run; each counts as a branch.
 
@@ -17,16 +18,16 @@ use super::theory::Propagators;
 use crate::budget::Undecided;
 use crate::cells::Cells;
 
-/// Looks for solutions of what is known about a board.
+/// A search for the solutions of a partly solved board.
 pub(super) struct Learner<'m, 'b, const W: usize> {
-    /// For each value and cell that it is there; undefined if that is ruled out.
+    /// For each value and each cell, the literal of that assignment; undefined if it is ruled out.
     literals: Vec<Vec<Lit>>,
     solver: Solver<Limit<'m, 'b>>,
     propagators: Propagators<'m, W>,
 }
 
 impl<'m, 'b, const W: usize> Learner<'m, 'b, W> {
-    /// Takes the candidates that are left.
+    /// Creates a learner for the remaining candidates.
     pub(super) fn new(
         network: &'m Network<W>,
         planes: &[Cells<W>],
@@ -37,7 +38,7 @@ impl<'m, 'b, const W: usize> Learner<'m, 'b, W> {
         let mut literals = vec![vec![Lit::UNDEF; network.number]; network.side];
         for (literals, &plane) in literals.iter_mut().zip(planes) {
             for cell in plane {
-                // Decisions write values: ruling them out one by one took a quarter more time.
+                // Decisions assign values: ruling values out one by one took 25 % longer.
                 literals[cell] = Lit::new(solver.new_var(lbool::TRUE, true), true);
             }
         }
@@ -60,7 +61,7 @@ impl<'m, 'b, const W: usize> Learner<'m, 'b, W> {
         Ok(learner)
     }
 
-    /// The clauses of a rule on pairs of cells.
+    /// Adds the clauses of a rule on pairs of cells.
     fn say_pairs(&mut self, planes: &[Cells<W>], propagator: &Propagator) {
         let places = |cell: usize| (0..planes.len()).filter(move |&value| planes[value].contains(cell));
         for (index, &other) in propagator.cells.iter().enumerate() {
@@ -73,7 +74,7 @@ impl<'m, 'b, const W: usize> Learner<'m, 'b, W> {
         }
     }
 
-    /// The clauses of a cell, and those of pairs of cells that it is the first of.
+    /// Adds the clauses of a cell, and of its pairs with later cells.
     fn say_cell(&mut self, network: &Network<W>, planes: &[Cells<W>], cell: usize) {
         let values: Vec<usize> = (0..network.side).filter(|&value| planes[value].contains(cell)).collect();
         self.say(values.iter().map(|&value| (value, cell)));
@@ -94,7 +95,7 @@ impl<'m, 'b, const W: usize> Learner<'m, 'b, W> {
         }
     }
 
-    /// One of these values is in its cell.
+    /// Adds the clause that at least one of these assignments holds.
     fn say(&mut self, any: impl Iterator<Item = (usize, usize)>) {
         let mut clause: Vec<Lit> = any.map(|(value, cell)| self.literals[value][cell]).collect();
         self.solver.add_clause_reuse(&mut clause);
@@ -106,7 +107,7 @@ impl<'m, 'b, const W: usize> Learner<'m, 'b, W> {
         self.solver.add_clause_reuse(&mut clause);
     }
 
-    /// From now on solutions differ from this one. They do already if one of its values was ruled out before.
+    /// Excludes a solution from now on. If one of its values was ruled out before, it is excluded already.
     pub(super) fn exclude(&mut self, solution: &[Cells<W>]) {
         let cells = self.literals.iter().zip(solution);
         let said: Vec<Lit> =
@@ -116,7 +117,7 @@ impl<'m, 'b, const W: usize> Learner<'m, 'b, W> {
         }
     }
 
-    /// For each value its cells in a solution; `None` if there is none.
+    /// Returns, for each value, its cells in a solution; `None` if there is none.
     pub(super) fn solution(&mut self) -> Result<Option<Vec<Cells<W>>>, Undecided> {
         let found = self.solver.solve_limited_th(&mut self.propagators, &[]);
         if found == lbool::UNDEF {
@@ -128,7 +129,7 @@ impl<'m, 'b, const W: usize> Learner<'m, 'b, W> {
     }
 }
 
-/// The meter, until it ends.
+/// The meter, until it is spent.
 struct Limit<'m, 'b>(RefCell<Result<&'m mut Meter<'b>, Undecided>>);
 
 impl Limit<'_, '_> {
@@ -138,7 +139,7 @@ impl Limit<'_, '_> {
 }
 
 impl Callbacks for Limit<'_, '_> {
-    /// Asked before each decision of the solver.
+    /// Charges the meter for one branch. The solver calls this before each decision.
     fn stop(&self) -> bool {
         let mut meter = self.0.borrow_mut();
         if meter.as_mut().is_ok_and(|meter| meter.spend().is_err()) {

@@ -1,8 +1,8 @@
-//! Counts what a search spends.
+//! Counts the branches of a search.
 
 use crate::budget::{Budget, Pace, Undecided};
 
-/// What a search has spent, and may spend.
+/// The branches that a search has taken, and those that it may still take.
 #[derive(Clone, Debug)]
 pub(super) struct Meter<'a> {
     budget: &'a Budget<'a>,
@@ -17,14 +17,14 @@ impl<'a> Meter<'a> {
         Meter { budget, pace: Pace::of(budget), effort, left: effort, patience }
     }
 
-    /// One more branch, if that is allowed.
+    /// Spends one branch, or fails if none is left.
     #[inline]
     pub(super) fn spend(&mut self) -> Result<(), Undecided> {
         self.left = self.left.checked_sub(1).ok_or(Undecided::Spent)?;
         if self.pace.step().is_break() { Err(Undecided::Spent) } else { Ok(()) }
     }
 
-    /// What a search finds before patience ends; `None` if it ends first and there is effort left for another method.
+    /// Returns what a search finds before patience runs out; `None` if it runs out first and effort is left for another method.
     pub(super) fn patiently<T>(
         &mut self,
         search: impl FnOnce(&mut Meter<'a>) -> Result<T, Undecided>,
@@ -40,12 +40,12 @@ impl<'a> Meter<'a> {
         found.map(Some)
     }
 
-    /// Looks at the budget at once.
+    /// Checks the budget immediately.
     pub(super) fn look(&self) -> Result<(), Undecided> {
         if self.budget.is_spent() { Err(Undecided::Spent) } else { Ok(()) }
     }
 
-    /// The branches so far.
+    /// Returns the number of branches so far.
     pub(super) fn spent(&self) -> u64 {
         self.effort - self.left
     }

@@ -40,7 +40,7 @@ pub(super) struct Network<const W: usize> {
     pub(super) peers: Vec<Cells<W>>,
     /// For each cell, those whose value must not be consecutive; empty if there is no such rule.
     pub(super) apart: Vec<Cells<W>>,
-    /// For each value, the cells that may hold it at first.
+    /// For each value, the cells that may initially hold it.
     pub(super) first: Vec<Cells<W>>,
     /// `true` if values can be exchanged with each other.
     pub(super) has_equal_values: bool,
@@ -145,7 +145,7 @@ impl<const W: usize> Network<W> {
     }
 }
 
-/// Returns, for each value, the cells that may hold it at first, and the forms that are left to propagators.
+/// Returns, for each value, the cells that may initially hold it, and the forms that are left to propagators.
 fn known<const W: usize>(forms: Vec<Form>, number: usize, side: usize) -> (Vec<Cells<W>>, Vec<Form>) {
     let mut first = vec![Cells::below(number); side];
     let mut others = Vec::new();

@@ -1,4 +1,4 @@
-//! Propagation over *planes*: for each value the cells that may hold it.
+//! Propagation over *planes*: for each value, the cells that may hold it.
 //!
 //! All cells are processed together: OR and majority over the planes find the cells with one candidate (naked singles). A value with one
 //! place in a house goes there (hidden singles). A value is removed from every cell that sees all its places in a house: locked sets are

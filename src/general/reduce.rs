@@ -1,4 +1,4 @@
-//! Removal of clues in a given order: a clue is kept exactly if the solution would not be unique without it.
+//! Removal of clues in a given order: a clue is kept exactly when the solution would not be unique without it.
 //!
 //! The outcome depends on the order alone: a clue that is needed is needed in every smaller puzzle too. So the first half of a full board
 //! is removed in blocks whose cells follow from the rest by propagation, and unavoidable sets of two values that no other clue hits prove
@@ -109,7 +109,8 @@ impl<'a, const W: usize> Within<'a, W> {
         Outcome { clues: self.clues, undecided, complete: true, effort }
     }
 
-    /// Removes clues at the beginning of `order` that follow from the rest, also from `order` itself. Returns how many clues are left.
+    /// Removes clues at the beginning of `order` that follow from the rest, from both the puzzle and `order`. Returns the number of clues
+    /// left.
     fn remove_blocks(&mut self, order: &mut Vec<usize>, least: usize) -> usize {
         let mut left = self.clues.len();
         for end in BLOCKS {
@@ -153,7 +154,7 @@ impl<'a, const W: usize> Within<'a, W> {
         *self.search.start().state.settled & block
     }
 
-    /// Returns `true` if leaving out this clue would bring another solution. What follows without a block that the clue belongs to must
+    /// Returns `true` if there would be another solution without this clue. What follows without a block that the clue belongs to must
     /// have been determined, and only clues of this block may have been removed since.
     fn has_other(&mut self, clue: usize, meter: &mut Meter) -> Result<bool, Undecided> {
         meter.look()?;

@@ -1,10 +1,10 @@
 //! Depth-first search over planes, by copying them.
 //!
-//! It branches on a cell with fewest candidates, and among these on one that sees many open cells. With propagators it also weighs the
-//! cells and values that took part in contradictions ([`Weights`]), and prefers two candidates four times over three or more. On 29
+//! It branches on a cell with the fewest candidates, and among these on one that sees many open cells. With propagators it also weighs the
+//! cells and values that took part in contradictions ([`Weights`]), and prefers two candidates to more by a factor of four. On 29
 //! killers, little killers and arrows, the weights of cells leave a tenth of the branches or fewer, the preference a third. Weights of
-//! values leave a quarter on renban lines but cost killers a third more, so killers do without. Short searches first, to learn the weights,
-//! did not pay.
+//! values leave a quarter on renban lines but cost killers a third more, so killers do without them. Short searches first, to learn the
+//! weights, did not pay.
 //!
 //! [`run`](Search::run) rules out each exhausted value and chooses a cell afresh; [`other`](Search::other) tries the values of one cell in
 //! turn. Compared with that, killers take as long in `run`, and a sandwich and a sum line a quarter of the time. No cell is blamed for a

@@ -1,8 +1,8 @@
-//! Unavoidable sets of two values: in a solution the values *a* and *b* may change places in some cells.
+//! Unavoidable sets of two values: cells in which the values *a* and *b* of a solution can be exchanged.
 //!
-//! Two cells hang together if they hold *a* and *b* and must differ. Exchanging the values in all cells that hang together keeps every house and
-//! every rule that cells differ, so it is another solution: at least one of these cells must be a clue. All sets are found at once, and the
-//! clues in each are counted, so that "is this clue needed?" is answered without search where a set has no other clue.
+//! Two cells are connected if they hold *a* and *b* and must differ. Exchanging the values in all connected cells preserves every house
+//! and every rule that cells differ, so it yields another solution: at least one of these cells must be a clue. All sets are found
+//! together, and the clues in each are counted, so "is this clue needed?" is answered without a search where a set has no other clue.
 
 use super::network::Network;
 use super::propagator::{Propagator, candidates};
@@ -11,21 +11,21 @@ use crate::cells::Cells;
 /// Not found yet.
 const NONE: u32 = u32::MAX;
 
-/// Clues in a set that is none, because the exchange would break a rule.
+/// The number of clues recorded for a set that is not unavoidable, because the exchange would break a rule.
 const NEVER: u16 = u16::MAX / 2;
 
 /// The two-value unavoidable sets of a solution, and the clues that hit them.
 #[derive(Clone, Debug)]
 pub(super) struct Swaps {
     side: usize,
-    /// For each cell and each other value the set that exchanges the two there.
+    /// For each cell and each other value, the set that exchanges the cell's value with it.
     sets: Vec<u32>,
-    /// Clues in each set.
+    /// The number of clues in each set.
     clues: Vec<u16>,
 }
 
 impl Swaps {
-    /// The sets of a solution, for these clues.
+    /// Finds the sets of a solution, for these clues.
     pub(super) fn of<const W: usize>(network: &Network<W>, solution: &[Cells<W>], clues: Cells<W>) -> Swaps {
         let side = network.side;
         let mut swaps =
@@ -36,7 +36,7 @@ impl Swaps {
                 while let Some(start) = left.first() {
                     let mut members = [Cells::EMPTY; 2];
                     let mut fresh = [start].into_iter().collect::<Cells<W>>();
-                    // Turn by turn: cells of the one value, then cells of the other that must differ from them.
+                    // Alternate between cells of one value and cells of the other that must differ from them.
                     for turn in 0.. {
                         let (here, there) = if turn % 2 == 0 { (0, two) } else { (1, one) };
                         members[here] |= fresh;
@@ -73,13 +73,13 @@ impl Swaps {
         self.clues.push(if broken { NEVER } else { hits });
     }
 
-    /// Returns `true` if one of the sets shows that this clue with this value is needed: it is the set's only clue.
+    /// Returns `true` if a set shows that this clue with this value is needed, because it is the set's only clue.
     pub(super) fn need(&self, clue: usize, value: usize) -> bool {
         let sets = &self.sets[clue * self.side..(clue + 1) * self.side];
         sets.iter().enumerate().any(|(other, &set)| other != value && self.clues[set as usize] == 1)
     }
 
-    /// This clue with this value is no longer there.
+    /// Removes this clue with this value.
     pub(super) fn remove(&mut self, clue: usize, value: usize) {
         for other in (0..self.side).filter(|&other| other != value) {
             let clues = &mut self.clues[self.sets[clue * self.side + other] as usize];

@@ -12,7 +12,7 @@ use super::contradiction::Contradiction;
 use super::network::Network;
 use super::propagator::{Excluded, Scratch, bits};
 
-/// What propagators may rule out: a value of a cell, or everything.
+/// A target that propagators may rule out: a value of a cell, or everything.
 type Target = Option<(usize, usize)>;
 
 /// The propagators of a network, and the part of the solver's trail that they have read.
@@ -26,7 +26,7 @@ pub(super) struct Propagators<'n, const W: usize> {
     /// The candidates of each cell at the start, and now.
     first: Vec<u32>,
     masks: Vec<u32>,
-    /// The variables of the trail, as far as it has been read, and where its levels begin.
+    /// The variables on the part of the trail that has been read, and where its levels begin.
     trail: Vec<usize>,
     levels: Vec<usize>,
     /// For each variable, its position in the trail when it was last read.
@@ -159,8 +159,8 @@ impl<'n, const W: usize> Propagators<'n, W> {
         !news.is_empty()
     }
 
-    /// Passes the clause to the solver by which the explanation implies this literal, which is false. Without a literal, the
-    /// clause excludes the explanation itself.
+    /// Passes to the solver the clause by which the explanation implies this literal, which is false. Without a literal, the clause
+    /// excludes the explanation itself.
     fn contradict(&mut self, solver: &mut TheoryArg, implied: Option<Lit>) {
         let mut clause: Vec<Lit> = self.reason.iter().map(|&literal| !literal).chain(implied).collect();
         if let (Some(&first), Some(&last)) = (self.levels.first(), self.levels.last()) {
@@ -175,7 +175,7 @@ impl<'n, const W: usize> Propagators<'n, W> {
         solver.raise_conflict(&clause, false);
     }
 
-    /// Finds literals among the first `known` of the trail because of which a propagator rules out the target.
+    /// Finds literals among the first `known` of the trail that make a propagator rule out the target.
     fn explain(&mut self, number: usize, known: usize, target: Target) {
         let network = self.network;
         let cells = &network.propagators[number].cells;
@@ -224,7 +224,7 @@ impl<'n, const W: usize> Propagators<'n, W> {
             self.relax(number, domains, range.start..middle, target);
             self.relax(number, domains, middle..range.end, target);
         } else if !try_all(self, &|first, now| now | first & u32::MAX << now.trailing_zeros()) {
-            // Neither all nor all greater ones could be restored; perhaps all lesser ones can.
+            // Neither all nor all larger ones could be restored; perhaps all smaller ones can.
             try_all(self, &|first, now| now | first & u32::MAX >> now.leading_zeros());
         }
     }

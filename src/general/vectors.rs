@@ -1,7 +1,7 @@
 //! Propagation with nine's vector round for the houses: 9×9 cells with the usual rows, columns and boxes.
 //!
 //! A round processes all cells and houses at once and takes about as long as one propagator, so no changes to houses are recorded.
-//! Candidates are masks in the order of the vectors. At the fixed point, planes are made from them, by which the search chooses. Where
+//! Candidates are masks in the order of the vectors. At the fixed point, planes are made from them for the search. Where
 //! cells see more than their houses, by a knight's move or a long cage, the planes also serve to find locked sets.
 
 use super::contradiction::Contradiction;

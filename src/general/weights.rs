@@ -1,14 +1,14 @@
 //! How often cells took part in contradictions after a value was written, with exponential decay (Boussemart and others 2004, *Boosting
 //! systematic search by weighting constraints*), and which value was written before most of them.
 
-/// The factor by which each contradiction counts more than the one before. Values from 1.003 to 1.008 differ little in total, but much for
+/// The factor by which each contradiction counts more than the one before. Values from 1.003 to 1.008 differ little in total, but a lot for
 /// single puzzles.
 const GROWTH: f64 = 1.004;
 
 /// The step beyond which all weights are scaled down.
 const LARGEST: f64 = 1e50;
 
-/// The share of its own weight that a value adds to that of its cells if it leads to contradictions far more often than others.
+/// The share of its own weight that a value adds to that of its cells if it leads to contradictions far more often than other values do.
 const VALUE: f64 = 0.4;
 
 /// The factor that counts as far more often.

@@ -47,7 +47,7 @@ impl Draft<'_> {
         self.settle(left)
     }
 
-    /// Returns everything that could be removed: these clues as far as they are given, then the marks.
+    /// Returns everything that could be removed: those of these clues that are given, then the marks.
     fn parts(&self, orbits: &[Vec<usize>]) -> Vec<Part> {
         let marks = self.judge.rules.drawn_marks().cloned().map(Part::Mark);
         let marks = marks.filter(|_| self.least == 0);
@@ -81,7 +81,7 @@ impl Draft<'_> {
         Ok(parts.into_iter().zip(stays).filter_map(|(part, stays)| stays.then_some(part)).collect())
     }
 
-    /// Tries to remove each part by itself, until all of them have to stay.
+    /// Tries to remove each part on its own, until all of them have to stay.
     fn settle(&mut self, mut parts: Vec<Part>) -> Result<(), Undecided> {
         loop {
             let before = parts.len();
@@ -119,9 +119,9 @@ impl Draft<'_> {
         Ok(true)
     }
 
-    /// Replaces the clues by some that need the technique, if it finds any near them, and returns `true` if it does.
+    /// Replaces the clues with similar ones that need the technique, if it finds any, and returns `true` if it does.
     ///
-    /// The techniques up to this one rarely solve a minimal puzzle, but this one may come up on the way to where they end, or without a few
+    /// The techniques up to this one rarely solve a minimal puzzle, but this one may come up before they get stuck, or without a few
     /// of the clues. Then clues are added in random order where cells are still open, as long as it still comes up, until all are filled,
     /// and what has become redundant is removed.
     pub(super) fn provoke(&mut self, technique: Technique, orbits: &[Vec<usize>]) -> Result<bool, Undecided> {

@@ -1,4 +1,4 @@
-//! What a puzzle is made for: a level, or a technique.
+//! The goal of a puzzle: a level or a technique.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use crate::board::Board;
 use crate::budget::{Budget, Undecided};
 use crate::rating::{Level, LevelRange, Rater, Rating, Technique};
 
-/// What a puzzle demands of a person.
+/// The difficulty that a puzzle is made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// One of these levels.

@@ -21,7 +21,7 @@ pub(super) fn in_order<T: Send, B: Send>(
     mut sink: impl FnMut(T) -> ControlFlow<B> + Send,
 ) -> ControlFlow<B> {
     let mut ready: Vec<T> = Vec::new();
-    // Puzzles made after the sink has broken are lost, and slow ones take long.
+    // Puzzles made after the sink has broken are lost, and slow ones waste time.
     let is_over = AtomicBool::new(false);
     // Several indices per thread, so that few threads wait for the slowest.
     let least = 4 * rayon::current_num_threads();

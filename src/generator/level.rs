@@ -5,8 +5,8 @@
 //! checks it. Removing a clue can lower the score slightly, because fewer moves are open at once. So everything left is tried again, one at
 //! a time, until nothing can be removed. A puzzle that turns out easier than wanted is discarded.
 //!
-//! Extreme puzzles are minimal puzzles that turn out extreme, because that level has no upper limit. Few puzzles need a given technique beyond
-//! hidden singles, so these begin with clues on which it comes up, and get more before any are removed.
+//! Extreme puzzles are minimal puzzles that turn out extreme, because that level has no upper limit. Few puzzles need a
+//! given technique beyond hidden singles, so these begin with clues on which it comes up, and get more before any are removed.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -27,12 +27,12 @@ pub use super::goal::Goal;
 pub use super::judge::{Spare, spare};
 pub use super::wanted::{Missed, PATIENCE};
 
-/// The maximum number of cells for which a minimal puzzle comes quickly.
+/// The maximum number of cells for which a minimal puzzle is found quickly.
 const SMALL: usize = 400;
 
 impl Generator {
     /// Restricts the puzzles to these levels. Each has as few clues and marks as the hardest of them allows: without any one of them it is
-    /// harder, or has several solutions. If no puzzle comes within `patience`, the generator [gives up](Self::gives_up).
+    /// harder, or has several solutions. If no puzzle is found within `patience`, the generator [gives up](Self::gives_up).
     ///
     /// ```
     /// use lacuna::{Budget, Generator, Recipe};
@@ -83,7 +83,7 @@ impl Generator {
         Generator { wanted: Some(Arc::new(wanted)), ..self }
     }
 
-    /// Returns what the puzzles are made for, if they are restricted.
+    /// Returns the goal of the puzzles, if they are restricted.
     pub fn goal(&self) -> Option<Goal> {
         self.wanted.as_ref().map(|wanted| wanted.goal)
     }
@@ -131,7 +131,7 @@ impl Generator {
         }
     }
 
-    /// Returns `true` if this puzzle meets the goal, or if there is none, and counts the attempt.
+    /// Returns `true` if this puzzle meets the goal, or if there is no goal, and counts the attempt.
     pub(super) fn is_wanted(&self, rules: &Arc<Rules>, clues: &Board, budget: &Budget) -> Result<bool, Undecided> {
         let Some(wanted) = &self.wanted else { return Ok(true) };
         let rating = wanted.judge(rules.clone()).rater.rate(clues, budget)?;
@@ -144,7 +144,7 @@ impl Generator {
         Ok(is_wanted)
     }
 
-    /// Determines in what sense nothing in a puzzle made for a goal is redundant.
+    /// Determines in what sense a puzzle made for a goal is minimal.
     pub(super) fn goal_minimality(
         &self,
         goal: Goal,

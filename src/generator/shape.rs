@@ -9,7 +9,7 @@ use crate::rules::recipe::Recipe;
 
 use super::goal::Goal;
 
-/// Where the clues are.
+/// The positions of the clues.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// Clues are removed orbit by orbit in random order while the solution stays unique and at least `least` clues remain.
@@ -84,7 +84,7 @@ pub enum Symmetry {
     Diagonal,
     /// Mirrored across the diagonal from the top right corner to the bottom left one.
     Antidiagonal,
-    /// All of these at once.
+    /// All of these together.
     Full,
     /// A random choice for each puzzle among the seven others except [`None`](Symmetry::None).
     Random,
@@ -130,7 +130,7 @@ impl Symmetry {
         }
     }
 
-    /// Returns the name for people.
+    /// Returns the display name.
     pub const fn title(self) -> &'static str {
         match self {
             Symmetry::None => "None",
@@ -356,8 +356,8 @@ pub fn parse_pattern(rules: &Rules, text: &str) -> Result<Vec<usize>, PatternErr
     if pattern.len() < fewest { Err(PatternError::Few { found: pattern.len(), fewest }) } else { Ok(pattern) }
 }
 
-/// Returns a number of clues that every puzzle with these rules has at least, and why: 17 for standard Sudoku, otherwise
-/// [`fewest_clues`].
+/// Returns a lower bound on the number of clues of a puzzle with these rules, and the reason for it: 17 for standard Sudoku,
+/// otherwise [`fewest_clues`].
 pub fn proven_clues(rules: &Rules) -> (usize, &'static str) {
     if Recipe::standard().rules().is_ok_and(|standard| **standard == *rules) {
         return (17, "no standard puzzle has fewer (McGuire, Tugemann and Civario 2012)");

@@ -18,7 +18,7 @@ pub const PATIENCE: Duration = Duration::from_secs(15);
 /// The minimum number of failed attempts in a row before a level is given up, so that kinds that are slow to make get a chance.
 const LEAST_ATTEMPTS: u64 = 10;
 
-/// A level is given up only after this multiple of the time that its puzzles took so far, on average.
+/// A level is given up only after this multiple of the average time of its puzzles so far.
 const PATIENCE_IN_PUZZLES: u32 = 10;
 
 /// The goal of a generator, and the attempts so far.
@@ -35,7 +35,7 @@ pub(super) struct Wanted {
 #[derive(Debug, Default)]
 struct Attempts {
     begun: Option<Instant>,
-    /// When the last puzzle was made.
+    /// The time at which the last puzzle was made.
     last: Option<Instant>,
     made: u32,
     /// The failed attempts since then.
@@ -49,7 +49,7 @@ struct Attempts {
 /// The attempts of a generator that has given up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Missed {
-    /// What the puzzles were made for.
+    /// The goal of the puzzles.
     pub goal: Goal,
     /// The puzzles made before.
     pub made: u32,
@@ -61,7 +61,7 @@ pub struct Missed {
     pub redundant: u64,
 }
 
-/// Why an attempt missed the wanted levels.
+/// The reason why an attempt missed the wanted levels.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Miss {
     Easier,

@@ -15,7 +15,7 @@ use crate::nine::grid::Grid;
 
 const PAGE: &str = include_str!("page.html");
 
-/// Two pages beside each other. A key or a button of one is passed to the other.
+/// Two pages side by side. A key or a button of one is passed to the other.
 const BESIDE: &str = r#"<!doctype html>
 <html lang="en">
 <head>
@@ -79,7 +79,7 @@ pub fn side_by_side(pages: &[String; 2]) -> String {
     BESIDE.replace("@PAGES@", &pages.iter().map(frame).collect::<String>())
 }
 
-/// Returns what the steps say that have more to say than their kind, by the position of their frame.
+/// Returns the words for the steps that their kind does not fully describe, by the position of their frame.
 fn said(trace: &Trace, geometry: &Geometry) -> Value {
     let has_more = |step| matches!(step, Some(SearchStep::Prune(..) | SearchStep::Keep(..)));
     let frames = trace.frames.iter().enumerate().filter(|(_, frame)| has_more(frame.step));

@@ -1,11 +1,11 @@
-//! What a step says, and the line of the solver's pseudocode that it runs.
+//! The description of a step, and the line of the solver's pseudocode that it runs.
 
 use super::run::{Cause, SearchStep};
 use crate::nine::cell::{Cell, DigitSet};
 use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::{Geometry, House};
 
-/// The number of the kind of a step, as in the pages of [`html`](super::html) and in the pseudocode.
+/// Returns the number of the kind of a step, as in the pages of [`html`](super::html) and in the pseudocode.
 pub fn kind(step: Option<SearchStep>) -> u8 {
     match step {
         None => 0,

@@ -3,10 +3,10 @@
 //!
 //! There are two methods, chosen by the size of the group:
 //!
-//! * Up to [`LARGEST_GROUP`] symmetries (every combination of regions here, crossed 96 and NRC 256 among them) the *canonical form*:
-//!   the smallest of all images, read row by row with the digits renamed in order of appearance. Forms are equal exactly for equal
-//!   puzzles.
-//! * Beyond that (the standard rules have 3,359,232) a *fingerprint*: colours of cells, houses and digits, refined by those of their
+//! * Up to [`LARGEST_GROUP`] symmetries (every combination of regions here, crossed 96 and NRC 256 among them), the *canonical form*:
+//!   the smallest of all images, read row by row with the digits renamed in order of appearance. Two
+//!   puzzles are equal exactly when their forms are.
+//! * Beyond that (the standard rules have 3,359,232), a *fingerprint*: colours of cells, houses and digits, refined by those of their
 //!   neighbours until they are stable (Weisfeiler and Leman), and hashed. Fingerprints are equal for equal puzzles. Different puzzles
 //!   could share one, but only if their clues are so regular that refinement cannot separate them. So a search for new puzzles may
 //!   miss one, but never counts one twice.

@@ -1,8 +1,8 @@
-//! Minimal puzzles: clues are removed one at a time in a given order, and a clue is kept exactly if the puzzle would lose uniqueness
+//! Minimal puzzles: clues are removed one at a time in a given order, and a clue is kept exactly when the puzzle would lose uniqueness
 //! without it.
 //!
 //! The order alone decides the result: a clue that is needed is needed in every smaller puzzle too. So the loop may look ahead. It
-//! asks what propagation determines without whole blocks, and it answers many questions from unavoidable sets of two lines and of two
+//! finds what propagation determines without whole blocks, and it answers many questions from unavoidable sets of two lines and of two
 //! digits. None of this changes the result: the tests compare it with the plain loop, clue for clue.
 
 #![allow(clippy::inline_always, reason = "inlining compiles the making of sets for the instructions of the solver")]

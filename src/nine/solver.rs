@@ -106,7 +106,7 @@ impl Solver {
     /// Returns a solution of the clues that differs from `solution` at `cell`, if there is one. The clues must agree with the
     /// solution.
     ///
-    /// A clue of a puzzle is needed exactly if such an alternative exists without it.
+    /// A clue of a puzzle is needed exactly when such an alternative exists without it.
     pub fn alternative(&self, clues: &Grid, solution: &Grid, cell: Cell) -> Option<Grid> {
         let denied = Some((cell, solution.get(cell)?));
         let start = Start { grid: solution, lanes: None, cells: clues.filled(), denied, ruled_out: &[] };
@@ -269,13 +269,13 @@ impl Within<'_> {
         &self.solver.regions
     }
 
-    /// Returns an unavoidable set that avoids `clues` and contains `cell`, if there is one: the difference to a solution of the clues
+    /// Returns an unavoidable set that avoids `clues` and contains `cell`, if there is one: the difference from a solution of the clues
     /// with another digit at `cell`. If there is none and `cell` is not a clue, the clues determine it.
     pub fn alternative(&self, clues: CellSet, cell: Cell) -> Option<CellSet> {
         self.solver.first(&self.deny(clues, cell), self.budget).map(|other| self.solution.difference(&other))
     }
 
-    /// Returns an unavoidable set that avoids `clues`, if there is one: the difference to any other solution.
+    /// Returns an unavoidable set that avoids `clues`, if there is one: the difference from any other solution.
     pub fn another(&self, clues: CellSet) -> Option<CellSet> {
         let mut found = None;
         let mut differs = |other: &Grid| {

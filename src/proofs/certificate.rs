@@ -333,7 +333,7 @@ impl Certificate {
     }
 }
 
-/// Puzzles found by other means than the search, by branch, for branches whose lists are omitted.
+/// Puzzles found by means other than the search, by branch, for branches whose lists are omitted.
 #[derive(Clone, Debug, Default)]
 pub struct Sightings(HashMap<Branch, HashSet<CellSet>>);
 

@@ -250,7 +250,7 @@ impl<'p> Search<'p> {
     /// Learns from an impossible set: removes cells as long as the set stays impossible.
     fn learn(&mut self, mut set: CellSet) {
         let fixed = if self.branch.twice { self.branch.cells } else { CellSet::EMPTY };
-        // Try the last cells first: what the first ones alone make impossible was found earlier.
+        // Try the last cells first: sets that the first ones alone make impossible were found earlier.
         let cells: Vec<Cell> = (set - fixed).into_iter().collect();
         for cell in cells.into_iter().rev() {
             let fewer = set.without(cell);

@@ -61,7 +61,7 @@ impl Branch {
         }
     }
 
-    /// Returns the cells that may follow when these cells were chosen in ascending order.
+    /// Returns the cells that may follow once these cells have been chosen in ascending order.
     pub(super) fn after(self, chosen: CellSet) -> CellSet {
         let others = chosen - self.cells;
         let last = if self.twice { others } else { self.cells | others };
@@ -207,7 +207,7 @@ pub(super) fn pair_of(cells: CellSet) -> [Cell; 2] {
     std::array::from_fn(|_| cells.next().expect("a pair"))
 }
 
-/// Returns the clues of a set in a branch, with the digits 1, 2, 3, … in the order of its cells. They are a puzzle exactly if the set
+/// Returns the clues of a set in a branch, with the digits 1, 2, 3, … in the order of its cells. They are a puzzle exactly when the set
 /// is good.
 pub fn numbered(branch: Branch, set: CellSet) -> Grid {
     let [first, second] = pair_of(branch.cells);

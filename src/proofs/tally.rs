@@ -1,4 +1,4 @@
-//! What is counted in the sets of a branch.
+//! The counts of the sets of a branch.
 
 use std::ops::ControlFlow;
 

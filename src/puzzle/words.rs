@@ -1,4 +1,4 @@
-//! What the setter of a puzzle wrote about it, for people. None of it is read as a rule.
+//! The words of a puzzle's setter about it. None of them are read as a rule.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -27,7 +27,7 @@ impl Part {
     }
 }
 
-/// Writes the name for people.
+/// Writes the display name.
 impl Display for Part {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
         out.write_str(match self {

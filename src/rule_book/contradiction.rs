@@ -1,4 +1,4 @@
-//! Why a puzzle has no solution.
+//! The reason why a puzzle has no solution.
 
 use std::fmt;
 use std::time::Duration;
@@ -13,7 +13,7 @@ use crate::rules::rule::Rule;
 /// The time limit of the search for contradictory rules and clues.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Why a puzzle has no solution, in words: `the sandwich of 13 in row 2 and the sandwich of 17 in row 2 contradict each other`.
+/// The reason why a puzzle has no solution, in words: `the sandwich of 13 in row 2 and the sandwich of 17 in row 2 contradict each other`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contradiction {
     text: String,

@@ -6,7 +6,7 @@ use super::layout::Layout;
 use super::violation::Violation;
 use crate::board::Board;
 
-/// The name for people.
+/// The display name.
 pub(super) const NAME: &str = "the anti-king rule";
 /// The rule in one sentence.
 pub(super) const SENTENCE: &str = "Cells that touch at a corner hold different digits.";

@@ -5,7 +5,7 @@ use super::region::{Region, diagonals, disjoint_groups, figure, windows};
 use super::rule::Rule;
 use super::{anti_king, anti_knight, non_consecutive};
 
-/// What there is to know of a family.
+/// The properties of a family.
 struct Spec {
     names: &'static [&'static str],
     title: &'static str,

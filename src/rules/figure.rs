@@ -1,4 +1,4 @@
-//! What a mark looks like, independent of paper: outlines, lines, circles, dots and texts at cells.
+//! The look of a mark, independent of paper: outlines, lines, circles, dots and texts at cells.
 //!
 //! Lengths and colours are chosen by the renderer. Everything must be legible in black and white.
 
@@ -144,7 +144,7 @@ pub enum Sign {
 }
 
 impl Sign {
-    /// Returns the name for people.
+    /// Returns the display name.
     pub const fn name(self) -> &'static str {
         match self {
             Sign::WhiteDot => "white dot",

@@ -1,6 +1,6 @@
 //! Names of houses and regions.
 
-/// The name of a house for people: `row 1`, `disjoint group a of grid 2`. Its parts show which houses belong together on paper.
+/// The display name of a house: `row 1`, `disjoint group a of grid 2`. Its parts show which houses belong together on paper.
 #[derive(Clone, Debug)]
 pub struct HouseName {
     whole: String,

@@ -16,7 +16,7 @@ use crate::random::Random;
 /// The prefix of the label for a user's own regions and marks.
 const OWN_LABEL: &str = "own-";
 
-/// A name of rules for people, `standard`, `nrc+x`, `killer`, …, and what it leaves open. User-drawn layouts and a user's own regions or
+/// The display name of rules, `standard`, `nrc+x`, `killer`, …, and what it leaves open. User-drawn layouts and a user's own regions or
 /// marks have labels such as `layout-1a2b3c4d` and `own-1a2b3c4d`, which different rules can share.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
@@ -24,7 +24,7 @@ pub struct Label {
     open: Open,
 }
 
-/// What a name leaves open and a table must state for each puzzle.
+/// The information that a name leaves open and a table must state for each puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Open {
     /// Nothing: the name determines the rules.

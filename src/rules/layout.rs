@@ -19,7 +19,7 @@ pub const MOST_GRIDS: usize = 256;
 /// The maximum number of rows and columns of the paper: cell names have up to three digits.
 pub const MOST_LINES: usize = 999;
 
-/// The kind of a house, for people.
+/// The kind of a house, for display.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HouseKind {
     /// A row of a frame.
@@ -53,7 +53,7 @@ impl House {
         self.kind
     }
 
-    /// Returns the name for people: `row 1`, `box 9`, `column 2 of grid 3`, …
+    /// Returns the display name: `row 1`, `box 9`, `column 2 of grid 3`, …
     pub fn name(&self) -> &str {
         self.name.as_str()
     }
@@ -69,7 +69,7 @@ impl House {
     }
 }
 
-/// Names are for people only: houses are equal if they have the same kind and cells.
+/// Names are only for display: houses are equal if they have the same kind and cells.
 impl PartialEq for House {
     fn eq(&self, other: &House) -> bool {
         (self.kind, &self.cells) == (other.kind, &other.cells)
@@ -284,7 +284,7 @@ impl Layout {
         (last(|frame| frame.row) + self.side(), last(|frame| frame.column) + self.side())
     }
 
-    /// Returns the name of a cell for people: `r1c1` for the first.
+    /// Returns the display name of a cell: `r1c1` for the first.
     pub fn cell_name(&self, cell: usize) -> String {
         let Place { row, column } = self.places[cell];
         format!("r{}c{}", row + 1, column + 1)
@@ -340,7 +340,7 @@ impl Layout {
     /// Checks that a board has this layout's cells and values.
     ///
     /// # Errors
-    /// If it has another number of cells, or a value above V.
+    /// If it has a different number of cells, or a value above V.
     pub fn admits(&self, board: &Board) -> Result<(), Misfit> {
         if board.len() != self.cells() {
             return Err(Misfit::Cells { found: board.len(), expected: self.cells() });
@@ -356,7 +356,7 @@ impl Layout {
     }
 }
 
-/// Why something is not a layout, or does not fit one.
+/// The reason why something is not a layout, or does not fit one.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LayoutError {

@@ -28,12 +28,12 @@ use sheet::Sheet;
 
 pub use style::{Cover, Sizes, Style, StyleError};
 
-/// What there is to know of a family.
+/// The properties of a family.
 struct Spec {
     names: &'static [&'static str],
     title: &'static str,
     kinds: &'static [&'static Kind],
-    /// The meaning of its marks, if that is not what their kind says.
+    /// The meaning of its marks, if it differs from that of their kind.
     sentence: Option<&'static str>,
     /// For lines, the default number of cells, and how one is drawn.
     line: Option<(Sizes, Walk)>,

@@ -5,7 +5,7 @@ use super::layout::Layout;
 use super::violation::Violation;
 use crate::board::Board;
 
-/// The name for people.
+/// The display name.
 pub(super) const NAME: &str = "the non-consecutive rule";
 /// The rule in one sentence.
 pub(super) const SENTENCE: &str = "Cells that share an edge do not hold consecutive digits.";

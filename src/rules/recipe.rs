@@ -136,7 +136,7 @@ impl Recipe {
         kind.drawing().unwrap_or(kind)
     }
 
-    /// Returns the variant with exactly these rules: the families they contain, and own rules for the rest.
+    /// Returns the variant with exactly these rules: the families they contain, and the user's own rules for the rest.
     pub fn of_rules(rules: &Rules) -> Recipe {
         let parts = Parts::of(rules.layout(), rules.list());
         Recipe::build(parts, BTreeSet::new()).expect("the regions were houses before")

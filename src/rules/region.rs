@@ -24,7 +24,7 @@ impl Region {
         Region { name: name.into(), cells }
     }
 
-    /// Returns the name for people.
+    /// Returns the display name.
     pub fn name(&self) -> &str {
         self.name.as_str()
     }
@@ -54,7 +54,7 @@ impl Region {
     }
 }
 
-/// Names are for people only: regions are equal if they have the same cells.
+/// Names are only for display: regions are equal if they have the same cells.
 impl PartialEq for Region {
     fn eq(&self, other: &Region) -> bool {
         self.cells == other.cells

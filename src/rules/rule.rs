@@ -51,7 +51,7 @@ impl Rule {
         }
     }
 
-    /// Returns the name for people: `the cage of 12 at r1c1`, `the anti-knight rule`, `the main diagonal`, `window 2`.
+    /// Returns the display name: `the cage of 12 at r1c1`, `the anti-knight rule`, `the main diagonal`, `window 2`.
     pub fn name(&self, layout: &Layout) -> String {
         match self {
             Rule::Mark(mark) => mark.full_name(layout),

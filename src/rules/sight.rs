@@ -11,9 +11,9 @@ use crate::cells::Cells;
 pub(crate) struct Sight<const W: usize> {
     /// The houses.
     pub(crate) houses: Vec<Cells<W>>,
-    /// For each cell those that hold another value: by a house, or by a rule that cells differ.
+    /// For each cell, those that hold a different value: by a house, or by a rule that cells differ.
     pub(crate) peers: Vec<Cells<W>>,
-    /// For each cell those that do not hold a consecutive value; empty if there is no such rule.
+    /// For each cell, those that do not hold a consecutive value; empty if there is no such rule.
     pub(crate) apart: Vec<Cells<W>>,
 }
 

@@ -4,7 +4,7 @@
 //! drawn uniformly among those that respect rows, columns and boxes; each has `c` completions under the variant's rules, often none.
 //! Written one after another, the completions of many patterns form a stream in which every solution grid has an equal expected number
 //! of places. So every `stride`-th of them, counted from a random start, is a sample in which each grid is expected equally often,
-//! without weights or a table of completion counts (the idea of drawing band and stack first is from tdoku's grid tools). The length
+//! without weights or a table of completion counts (the idea of drawing the band and the stack first is from tdoku's grid tools). The length
 //! of the stream is random; divided by the number of patterns it is an unbiased estimate of the number of grids.
 
 use std::ops::ControlFlow;
@@ -108,8 +108,8 @@ pub(super) struct GridSampler {
 }
 
 impl GridSampler {
-    /// Chooses pattern and stride so that a draw yields about `grids` grids. Returns `None` if the geometry has too few grids to find
-    /// any, or if the budget is spent.
+    /// Chooses the pattern and the stride so that a draw yields about `grids` grids. Returns `None` if the geometry has too few grids to
+    /// find any, or if the budget is spent.
     pub(super) fn new(solver: &Solver, grids: u64, random: &mut Random, budget: &Budget) -> Option<GridSampler> {
         let mut kinds = [Pattern::Band, Pattern::BandAndColumn, Pattern::BandAndStack].into_iter();
         let pilot =

@@ -1,6 +1,6 @@
 //! Every minimal puzzle inside a valid set of clues.
 //!
-//! A set of clues is *valid* if it determines the solution grid, which is the case exactly if it hits every unavoidable set. Inside a valid
+//! A set of clues is *valid* if it determines the solution grid, that is, if it hits every unavoidable set. Inside a valid
 //! set S only the *traces* of the unavoidable sets on S matter, and the minimal puzzles inside S are the minimal sets that hit all traces.
 //! They are listed by the algorithm of Kavvadias and Stavropoulos (*An efficient algorithm for the transversal hypergraph generation*,
 //! 2005). The traces are ordered. A node of the search is a set of clues that hits the first *i* traces minimally: each clue is the only
@@ -8,7 +8,7 @@
 //! puzzle is reached in exactly one way.
 //!
 //! The traces are not known in advance. A node that hits all known traces is given to the solver: either it is a minimal puzzle, or
-//! another solution yields a trace that it misses, which is appended to the order. So the solver is asked once for each puzzle listed
+//! another solution yields a trace that it misses, which is appended to the order. So the solver runs once for each puzzle listed
 //! and once for each trace. A few random minimal puzzles at the start yield most traces, and small ones, which keep the search narrow.
 
 use std::ops::ControlFlow;

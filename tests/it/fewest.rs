@@ -98,8 +98,8 @@ fn a_transposed_and_relabelled_grid_has_the_transposed_puzzles() {
     assert_eq!((turned, one.exactly), (other.minimal, other.exactly));
 }
 
-/// An earlier search, of the whole grid instead of a band and the rest, finds as many. With a bound that confined the clues to too few cells,
-/// one was missing.
+/// An earlier search, of the whole grid instead of a band and the rest, finds the same number. With a bound that confined the clues to too
+/// few cells, one was missing.
 #[test]
 fn no_puzzle_of_a_grid_with_many_is_missing() {
     let generator = Generator::new(Arc::new(RULES.parse().unwrap()), 77, &Budget::UNLIMITED).unwrap();

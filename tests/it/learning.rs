@@ -1,4 +1,4 @@
-//! Conflict learning gives the same answers as plain search, sooner if that takes long, and respects its limits.
+//! Conflict learning gives the same answers as plain search, faster where that is slow, and respects its limits.
 
 use std::time::{Duration, Instant};
 

@@ -78,7 +78,7 @@ fn a_made_level_is_that_level_and_minimal_for_it() {
     }
 }
 
-/// Checks a thousand puzzles of every kind, spread over its levels. They are other ones every day, so that time covers more of them.
+/// Checks a thousand puzzles of every kind, spread over its levels. They change every day, so that more are covered over time.
 #[test]
 #[ignore = "minutes"]
 fn thousands_of_made_levels_rate_as_that_level() {

@@ -119,7 +119,7 @@ fn a_table_may_mix_rules_with_one_label() {
     assert!(blocks.iter().all(|block| block.contains("1 puzzle:")), "{figures}");
 }
 
-/// Starts a run that would take long, and stops it as soon as it has saved something.
+/// Starts a long run, and stops it as soon as it has saved something.
 fn begin(folder: &Path, arguments: &[&str], manifest: &str) {
     let mut run = Command::new(env!("CARGO_BIN_EXE_lacuna"));
     let mut run = run.current_dir(folder).args(arguments).stderr(Stdio::null()).spawn().unwrap();

@@ -256,7 +256,7 @@ fn canonical(side: usize, boxes: &[usize]) -> Vec<usize> {
     (0..8).map(image).min().expect("there are eight")
 }
 
-/// Returns the numbers of partitions and of their boards; rotated and reflected partitions have equally many.
+/// Returns the numbers of partitions and of their boards; rotated and reflected partitions have the same number.
 fn jigsaw_sum(side: usize) -> (u128, u128) {
     let mut alike: BTreeMap<Vec<usize>, u128> = BTreeMap::new();
     partitions(side, &mut |boxes| *alike.entry(canonical(side, boxes)).or_default() += 1);

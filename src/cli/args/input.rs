@@ -132,7 +132,7 @@ impl InputArgs {
         InputArgs { files, ..InputArgs::default() }
     }
 
-    /// Returns `true` if there is nothing to read: no file, and a person at the terminal.
+    /// Returns `true` if there is nothing to read: no file is named, and stdin is a terminal.
     pub fn is_absent(&self) -> bool {
         self.files.is_empty() && io::stdin().is_terminal()
     }
@@ -147,7 +147,7 @@ impl InputArgs {
         self.files.len() > 1
     }
 
-    /// Opens the files, or stdin if there are none, unless a person is at the terminal.
+    /// Opens the files, or stdin if none is named, unless stdin is a terminal.
     pub fn open(&self, expected: Option<Arc<Layout>>) -> anyhow::Result<Input> {
         self.open_as(FormatOf::Content, expected)
     }
@@ -335,7 +335,7 @@ impl Iterator for Input {
             };
             self.found = true;
             match next {
-                // In a packed file everything may be wrong.
+                // In a compressed file, anything may be wrong.
                 Err(ReadError::Line(error)) if self.unread.is_some() && !file.is_packed => self.skip(error),
                 next => return Some(next.map_err(|error| located(&self.name, error))),
             }

@@ -4,7 +4,7 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 
 use crate::cli::console::{tell, values};
 
-/// The seed of what a run makes.
+/// The seed of a run.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct SeedArgs {
     /// The seed; without it a random one is chosen and printed.

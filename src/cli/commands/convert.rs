@@ -79,7 +79,7 @@ struct Conversion {
     /// Rules that the output file does not contain.
     unwritten: Option<Arc<Rules>>,
     puzzles: u64,
-    /// The texts by setters that the output file cannot hold, with the number of puzzles for each.
+    /// The setters' texts that the output file cannot hold, with the number of puzzles for each.
     wordless: BTreeMap<Part, u64>,
     lost: Lost,
 }

@@ -205,7 +205,7 @@ fn head(case: &Case, rating: Rating) -> String {
     format!("{}: {}, score {}, hardest {}", case.place(), rating.level, rating.score, rating.hardest)
 }
 
-/// Returns the way to the next digit, or only its beginning.
+/// Returns the steps to the next digit, or only the first part of them.
 fn hint(case: &Case, steps: &[Step], how_much: HowMuch, show: Show) -> String {
     let (place, rater) = (case.place(), case.rules.rater());
     let Some(first) = steps.first() else {

@@ -60,7 +60,7 @@ pub struct Args {
 /// The letters in the pictures, with the marks that they stand for.
 type Letters = BTreeSet<(&'static str, &'static str)>;
 
-/// What is written.
+/// The format of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Kind {
     Svg,

@@ -1,4 +1,4 @@
-//! `lacuna stats`: the numbers of clues of minimal puzzles, from a method, over all of them, or in files.
+//! `lacuna stats`: the clue counts of minimal puzzles: those that a method makes, all of them, or those in files.
 
 mod digested;
 mod draws;
@@ -223,7 +223,7 @@ impl Args {
         let indices = self.shard().numbers(output.state.next, u64::MAX);
         let make = |index, (): &mut (), _: &_| if is_enough.load(Ordering::Relaxed) { None } else { rows.make(index) };
         let are_all = in_order(indices, make, |batch| {
-            // The lead of the threads varies from run to run; the file must not depend on it.
+            // How far threads run ahead varies from run to run; the file must not depend on it.
             if output.state.rows >= wanted {
                 return Ok(());
             }

@@ -13,7 +13,7 @@ pub enum Ending {
     Unchecked = 3,
 }
 
-/// An error for a requested thing that was not found: exit code 1.
+/// An error for something requested that was not found: exit code 1.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct NotFound(pub String);

@@ -80,7 +80,7 @@ impl Progress {
         self.0.inc(by);
     }
 
-    /// Redraws the line regularly with the current text of `say`, so that people see that work continues before anything is done.
+    /// Redraws the line regularly with the current text of `say`, so that users see that work continues before anything is done.
     pub fn watch(&self, say: impl Fn() -> String + Send + Sync + 'static) {
         if !self.0.is_hidden() {
             let say = Arc::new(say);

@@ -1,4 +1,4 @@
-//! Figures for people: the summary of a run on stderr.
+//! Readable figures: the summary of a run on stderr.
 
 use std::fmt::Write;
 
@@ -13,7 +13,7 @@ pub fn counted(number: u64, noun: &str) -> String {
     format!("{} {noun}{}", grouped(number), if number == 1 { "" } else { "s" })
 }
 
-/// Returns the number of puzzles a second.
+/// Returns the number of puzzles per second.
 pub fn rate(puzzles: u64, seconds: f64) -> String {
     a_second(puzzles as f64 / seconds.max(1e-9))
 }
@@ -23,7 +23,7 @@ pub fn a_second(rate: f64) -> String {
     if rate < 10.0 { format!("{rate:.1} a second") } else { format!("{} a second", grouped(rate as u64)) }
 }
 
-/// Returns mean, standard error, standard deviation and a histogram of the numbers of clues, if there is a puzzle.
+/// Returns the mean, standard error, standard deviation and a histogram of the numbers of clues, if there is a puzzle.
 pub fn clue_counts(tally: &Tally) -> Option<String> {
     let mean = tally.mean()?;
     let mut text = format!("clues: mean {mean:.3}");

@@ -1,4 +1,4 @@
-//! Lines for people, on stderr.
+//! Messages on stderr.
 
 use std::fmt::Display;
 use std::io::{self, Write};

@@ -90,7 +90,7 @@ pub fn is_stream(path: &Path) -> bool {
 }
 
 impl<S: Resumable> Output<S> {
-    /// Opens the output, with its header; a resumed file has its saved state, a new one this. Returns `None` if the file to resume is
+    /// Opens the output, with its header; a resumed file has its saved state, a new one `fresh`. Returns `None` if the file to resume is
     /// finished.
     pub fn open(path: &Path, existing: Existing, run: Run, fresh: S) -> anyhow::Result<Option<Output<S>>> {
         if !is_stream(path) {

@@ -29,7 +29,7 @@ pub struct Rows<'a> {
     row_end: Vec<u8>,
     /// The text that follows the file.
     pending: Vec<u8>,
-    /// The text read; what has not been returned begins at `at`.
+    /// The text read; the part not yet returned begins at `at`.
     text: Vec<u8>,
     at: usize,
     is_begun: bool,
@@ -114,8 +114,8 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// Reads all of what a run has written, at most a given number of bytes, and the text after it. Returns `None` if that is not the header and
-/// complete rows.
+/// Reads everything that a run has written, up to a given number of bytes, and the text after it. Returns `None` if that is not the header
+/// and complete rows.
 pub fn scan<'a>(
     mut file: impl Read + Seek + 'a,
     compression: Option<Compression>,

@@ -62,7 +62,7 @@ fn parts_in(name: &str) -> Option<(&str, u64)> {
     Some((begin, rest[..digits].parse().ok()?))
 }
 
-/// Refuses a part beside parts of the run in a different division: a scheduler may rerun fewer tasks.
+/// Refuses a part beside parts of the same run divided differently: a scheduler may rerun fewer tasks.
 pub fn check_beside(path: &Path) -> anyhow::Result<()> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let Some((begin, parts)) = parts_in(&name) else { return Ok(()) };

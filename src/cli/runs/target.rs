@@ -99,7 +99,7 @@ impl Target {
         format!("cannot write {}", self.path.display())
     }
 
-    /// Returns `true` if the name still refers to the same file as at first, or still to none.
+    /// Returns `true` if the name still refers to the same file as at the start, or still to none.
     pub fn is_unchanged(&self) -> anyhow::Result<bool> {
         match &self.old {
             Some(old) => is_named(old, &self.path),

@@ -22,8 +22,8 @@ const GZIP: &[u8] = &[0x1f];
 const ZSTD: &[u8] = &[0x28, 0xb5, 0x2f, 0xfd];
 const SKIPPABLE: &[u8] = &[0x2a, 0x4d, 0x18];
 
-/// The text of a file, unpacked if the file begins like a packed one. This is detected during reading and not before, since stdin may
-/// have nothing to read yet.
+/// The text of a file, unpacked if the file begins like a packed one. This is detected only while reading, since stdin may have
+/// nothing to read earlier.
 ///
 /// Reading fails if the name and the content disagree about whether the file is packed.
 pub struct Text {

@@ -35,11 +35,11 @@ pub enum BookError {
     Undecided(#[from] Undecided),
 }
 
-/// What has been proven about a book's puzzles.
+/// The results of checking a book's puzzles.
 pub(super) struct Proof {
     /// The solutions, in the order of the book.
     pub(super) solutions: Vec<Board>,
-    /// What puzzles that practise a technique show.
+    /// The exercise of each puzzle that practises a technique.
     pub(super) exercises: Vec<Option<Exercise>>,
     /// `true` if every puzzle has clues and needs each of them.
     pub(super) minimal: bool,
@@ -52,7 +52,7 @@ pub(super) struct Exercise {
     pub(super) words: String,
 }
 
-/// Returns what each puzzle shows that practises a technique.
+/// Returns the exercise of each puzzle that practises a technique.
 fn exercises(book: &Book, budget: &Budget) -> Result<Vec<Option<Exercise>>, BookError> {
     let exercise = |(at, (section, item)): (usize, (&Section, &Item))| {
         let Some(technique) = section.practice else { return Ok(None) };
@@ -143,7 +143,7 @@ fn check_texts(book: &Book) -> Result<(), BookError> {
     }
 }
 
-/// Solves every puzzle and tries to do without each of its clues.
+/// Solves every puzzle and tests whether each of its clues is needed.
 pub(super) fn prove(book: &Book, budget: &Budget) -> Result<Proof, BookError> {
     let items: Vec<&Item> = book.items().map(|(_, item)| item).collect();
     let alike = items.chunk_by(|one, other| Arc::ptr_eq(&one.rules, &other.rules));

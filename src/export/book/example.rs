@@ -105,7 +105,7 @@ fn disguise(board: &Board, largest: u8) -> Board {
     other
 }
 
-/// A search for steps, with what it has to know about the rules.
+/// A search for steps, with the facts that it needs about the rules.
 struct Search<'r> {
     rules: &'r Rules,
     /// The houses to look at: regions, if there are any; else boxes; else rows and columns.

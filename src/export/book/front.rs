@@ -149,7 +149,7 @@ pub fn contents(page: &mut Page, area: &TypeArea, heading: &str, entries: &[Entr
     }
 }
 
-/// Draws dots between a title and its page, on a common raster so that they form columns.
+/// Draws dots between a title and its page, on a common grid, so that they form columns.
 fn leaders(page: &mut Page, style: Type, left: f32, right: f32, baseline: f32) {
     let step = style.size * 0.6;
     let first = ((left + style.size * 0.4) / step).ceil() as usize;

@@ -1,4 +1,4 @@
-//! The specification of a book: a text with everything that makes it, so that equal texts make equal books.
+//! The specification of a book: a text that determines everything in it, so the same text always makes the same book.
 //!
 //! ```toml
 //! title = "Windows and Crosses"
@@ -56,7 +56,7 @@ pub struct Spec {
     pub solutions_per_page: usize,
     /// The seed of sections that have none.
     pub seed: u64,
-    /// The language of title and labels, as in `en` or `de-AT`.
+    /// The language of the title and the labels, as in `en` or `de-AT`.
     pub language: String,
     /// Font files (TrueType or OpenType) in place of the built-in fonts; relative paths begin at the specification's folder.
     pub fonts: BTreeMap<Face, PathBuf>,
@@ -260,7 +260,7 @@ impl SpecError {
         SpecError { line, column, message }
     }
 
-    /// Returns a mistake in a field that can be read but not printed, with its place in the text.
+    /// Returns the error for a field that can be read but not printed, with its place in the text.
     pub fn about(text: &str, field: &Field, message: String) -> SpecError {
         SpecError::at(text, field.offset(text).unwrap_or_default(), message)
     }

@@ -22,7 +22,8 @@ impl TypeArea {
         TypeArea { rect, ..*self }
     }
 
-    /// Writes a heading on one line at the top, in this multiple of running text or smaller; returns the size without shrinking.
+    /// Writes a heading on one line at the top, at this multiple of the size of running text or smaller; returns the size before
+    /// shrinking.
     pub fn heading(&self, page: &mut Page, scale: f32, text: &str) -> f32 {
         let size = self.base * scale;
         let at = Point::new(self.rect.x, self.rect.y + size);

@@ -1,7 +1,7 @@
 //! The positions of a layout's cells on the page, the margins around them for outside clues, and the lines between them.
 //!
 //! The weight of lines follows from the size of a cell. With many cells, frames and lines between boxes are a little heavier, since the eye
-//! would not find the boxes otherwise.
+//! would not otherwise find the boxes.
 
 use std::ops::Range;
 
@@ -15,11 +15,11 @@ use crate::rules::layout::{Boxes, HouseKind, Layout, Place};
 pub struct Margins {
     /// Above.
     pub top: f32,
-    /// At the right.
+    /// On the right.
     pub right: f32,
     /// Below.
     pub bottom: f32,
-    /// At the left.
+    /// On the left.
     pub left: f32,
 }
 

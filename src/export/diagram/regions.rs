@@ -1,5 +1,5 @@
 //! The look of a region follows from its shape alone: a diagonal is a line, a rectangular block is shaded, a connected region is shaded and
-//! outlined, scattered cells carry a sign, and where there are more scattered regions than signs, a letter each.
+//! outlined, and scattered cells carry a sign, or a letter where there are more scattered regions than signs.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use crate::rules::layout::{House, Layout, Place};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RegionShape {
-    /// One cell in each row, the next one a column further, always to the same side.
+    /// One cell in each row, each one column further in the same direction.
     Diagonal,
     /// A full rectangle, at least two cells wide and high.
     Block,
@@ -116,8 +116,8 @@ fn touch(layout: &Layout, cells: &[usize], others: &[usize]) -> bool {
     cells.iter().any(|&cell| others.contains(&cell) || layout.neighbours(cell).any(|beside| others.contains(&beside)))
 }
 
-/// Returns the cells of scattered regions with their signs, if there are enough signs; otherwise the regions that are called by a letter,
-/// such as `disjoint group a`, show it instead. With several grids, the regions of one name share a sign.
+/// Returns the cells of scattered regions with their signs. If there are not enough signs, regions named by a letter, such as
+/// `disjoint group a`, show it instead. With several grids, the regions of one name share a sign.
 fn signs<'r>(scattered: &[&'r House]) -> (Vec<(BTreeSet<usize>, Sign)>, Vec<&'r House>) {
     let mut groups: Vec<(&str, Vec<&House>)> = Vec::new();
     for &house in scattered {
@@ -181,10 +181,10 @@ pub fn contour(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize], width: f
     }
 }
 
-/// The sign of a scattered region: its reach as a share of the cell, and its corners. No sign is a disc: those are odd cells and bulbs.
+/// The sign of a scattered region: its reach as a share of the cell, and its corners. No sign is a disc: discs are odd cells and bulbs.
 type Sign = (f32, &'static [(f32, f32)]);
 
-/// The number of scattered regions above which those called by a letter show it instead of a sign.
+/// The number of scattered regions above which those named by a letter show it instead of a sign.
 const ENOUGH: usize = 2;
 
 const SIGNS: [Sign; 3] = [

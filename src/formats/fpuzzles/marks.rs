@@ -305,7 +305,7 @@ fn line(entry: &Value, layout: &Layout) -> Option<(String, bool)> {
     }
 }
 
-/// Returns the distance of two cells in king's moves.
+/// Returns the distance between two cells in king's moves.
 fn distance(one: usize, other: usize, layout: &Layout) -> usize {
     let (p, q) = (layout.place(one), layout.place(other));
     p.row.abs_diff(q.row).max(p.column.abs_diff(q.column))

@@ -1,4 +1,4 @@
-//! What constraint strings assume about a layout, and their named regions.
+//! The layouts that constraint strings assume, and their named regions.
 
 use crate::rules::layout::{Boxes, Layout};
 use crate::rules::region::{Region, diagonals, disjoint_groups, windows};
@@ -18,7 +18,7 @@ pub(in super::super) fn box_numbers(layout: &Layout) -> Vec<usize> {
     }
 }
 
-/// Returns the single grid of this side with the usual boxes, as square as possible and not higher than wide; no boxes if the side is
+/// Returns the single grid of this side with the usual boxes, as square as possible and not taller than wide; no boxes if the side is
 /// prime.
 pub(in super::super) fn usual(side: usize) -> Layout {
     let rows = (2..=side.isqrt()).rev().find(|rows| side.is_multiple_of(*rows));

@@ -61,7 +61,7 @@ pub fn read<R: BufRead>((line, begin): Owned, lines: &mut Lines<R>) -> Result<Ve
     }
 }
 
-/// What a file says about its games as a whole: the file itself in version 1, each folder by name in version 2.
+/// The information of a file about its games as a whole: the file itself in version 1, each folder by name in version 2.
 #[derive(Default)]
 struct About {
     /// The most recently opened element and its text so far.

@@ -40,7 +40,7 @@ pub(super) struct Source {
     pub(super) remarks: Remarks,
 }
 
-/// What a line begins.
+/// The item that a line begins.
 pub(super) enum Begun {
     /// Nothing that is read.
     Nothing,

@@ -163,7 +163,7 @@ fn pieces(mut scan: Scanner, side: usize) -> Result<Vec<usize>, Wrong> {
     Ok(joined(side * side, open))
 }
 
-/// Yields for each place whether there is an edge; `z` is a run of `longest` places without one. There is one more place than edges: the
+/// Yields, for each place, whether there is an edge; `z` is a run of `longest` places without one. There is one more place than edges: the
 /// edge around the grid ends the code.
 fn ends(text: &[u8], longest: usize) -> impl Iterator<Item = bool> + '_ {
     text.iter().flat_map(move |&byte| {

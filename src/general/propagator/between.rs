@@ -2,19 +2,19 @@
 //!
 //! All places and values of these two, the ends, are tried. A [table](Sets) holds the sets of values that can lie between them, which
 //! determine what the other cells can hold. For large V there are no tables, so bounds are used. In a whole house of up to nine cells the
-//! ends are 1 and V, and all sets are looked at together: see [`House`].
+//! ends are 1 and V, and all sets are processed together: see [`House`].
 
 use super::house::House;
 use super::sets::Sets;
 use super::values::{bits, greatest, least};
 
-/// What does not depend on the candidates.
+/// The data that do not depend on the candidates.
 #[derive(Clone, Debug)]
 pub(super) struct Between {
     total: i32,
     /// For each number of cells between the ends, the sets that they can hold; `None` if there is no table, or too many sets.
     sets: Vec<Option<&'static Sets>>,
-    /// What replaces the sets in a whole house of up to nine cells.
+    /// The table that replaces the sets in a whole house of up to nine cells.
     house: Option<&'static House>,
 }
 

@@ -7,12 +7,12 @@
 //!                 ── 2 ──►  b ── 3 ──►  d ── 4 ─────►         1 3 and 2 3 lead to the same state
 //! ```
 //!
-//! States of a level that accept the same continuations are one. If the cells all differ, a state knows the values that were read, so
+//! States of a level that accept the same continuations are merged. If the cells all differ, a state records the values read, so
 //! values that could only be repeated are never on a path; on most lines that makes the propagation of the line and its house exact. States
 //! from which every sequence is accepted forget the values again.
 //!
 //! Values that lead from every state to the same one are a class, and a diagram reads classes instead of values: low, middle and high in
-//! place of nine values. (It does not know the values that were read then.)
+//! place of nine values. (Such a diagram does not record the values read.)
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -234,8 +234,8 @@ impl Builder<'_> {
         Diagram { steps, starts, classes: self.classes.to_vec(), side: self.side }
     }
 
-    /// Numbers the states before the last of `read` cells, equal ones alike, by the numbers of the states after it. Returns their numbers,
-    /// and for each number and each value the next state.
+    /// Numbers the states before the last of `read` cells, equal ones with one number, by the numbers of the states after it. Returns
+    /// their numbers, and for each number and each value the next state.
     fn merged(&self, level: &[State], read: usize, after: &[u16]) -> (Vec<u16>, Vec<u16>) {
         let mut rows: HashMap<Vec<u16>, u16> = HashMap::new();
         let mut next = Vec::new();

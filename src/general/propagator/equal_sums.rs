@@ -43,7 +43,7 @@ impl EqualSums {
         EqualSums { sets: sets.iter().map(place).collect(), fits }
     }
 
-    /// Leaves the values that a common sum allows. That two cells of a set differ is taken into account for pairs, and in the bounds.
+    /// Leaves the values that a common sum allows. Pairs, and the bounds, take into account that two cells of a set differ.
     pub(super) fn prune(&self, domains: &mut [u32]) -> Result<(), Contradiction> {
         let (low, high) = self.bounds(domains)?;
         if !self.fits {

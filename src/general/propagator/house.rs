@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use super::values::NINE;
 
-/// The maximum number of cells. At most nine sets of other values than the ends have the same sum.
+/// The maximum number of cells. At most nine sets of values other than the ends have the same sum.
 const MOST: usize = 9;
 
 /// For each number of cells read, the sets that leave each of these a value, and the values of all of them.

@@ -4,7 +4,7 @@ use super::super::contradiction::Contradiction;
 use super::super::peers::Peers;
 use super::counts::{Groups, groups, settle, times};
 
-/// What does not depend on the candidates.
+/// The data that do not depend on the candidates.
 #[derive(Clone, Debug)]
 pub(super) struct Sets {
     /// The cells of each set.

@@ -12,7 +12,7 @@ pub(super) struct Span {
 }
 
 impl Span {
-    /// What a cell without candidates adds to the number of open cells.
+    /// The number that a cell without candidates adds to the number of open cells.
     pub(super) const IMPOSSIBLE: u32 = 1 << 16;
 
     /// Returns the bounds for cells that all differ, with these candidates, each multiplied by a factor.

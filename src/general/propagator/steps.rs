@@ -35,7 +35,7 @@ impl Steps {
         Steps { side, next, states_after: after, after: words(after), fours, whole: OnceLock::new() }
     }
 
-    /// Builds the tables that pay if many cells have these steps, if there are few states and values.
+    /// Builds the tables that pay off if many cells have these steps, provided that states and values are few.
     pub(super) fn hasten(&self) {
         if self.side <= 9 && self.states_after.max(self.next.len() / self.side) <= u16::BITS as usize {
             self.whole.get_or_init(|| Whole::new(&self.next, self.side));

@@ -78,7 +78,7 @@ impl Sum {
     }
 
     /// Removes candidates from its cells and from others that see them. `cells` are its cells as the board numbers them. Returns `true` if
-    /// any was removed, and `true` if another run at once may remove more.
+    /// any was removed, and `true` if an immediate second run may remove more.
     #[inline]
     pub(super) fn run<const W: usize>(
         &self,

@@ -60,7 +60,7 @@ pub struct SymmetryGroup {
 }
 
 impl SymmetryGroup {
-    /// Computes the group in milliseconds to a fraction of a second, unless the houses have no regularity at all.
+    /// Computes the group. Takes milliseconds, or a fraction of a second, unless the houses have no regularity at all.
     ///
     /// # Errors
     /// If the budget is spent first.

@@ -26,7 +26,7 @@
 //! * Looking ahead at all cells with two candidates: fewer nodes, but it costs more time than it saves.
 //! * Naked and hidden pairs, or cells that see all places of a digit, when the rounds stall: fewer nodes, but no fewer rounds.
 //! * Applying locked candidates again at the end of a round, and looking for empty cells in every round.
-//! * Applying diagonals only when the rounds stall, and houses outside the families in every round or only then.
+//! * Applying diagonals only when the rounds stall, and houses outside the families in every round or only when the rounds stall.
 //! * Trying three cells at once where one solution is enough.
 //! * Following two-line unavoidable sets when a clue is asked about: the end of a cycle is unpredictable.
 //!
@@ -153,23 +153,23 @@ pub(super) struct Simd {
     instructions: Instructions,
 }
 
-/// What follows from rows, columns, boxes and other houses of nine cells, for searches of others.
+/// Propagation of rows, columns, boxes and other houses of nine cells, for other searches.
 #[derive(Clone, Debug)]
 pub(crate) struct Rounds(Simd);
 
 impl Rounds {
-    /// `None` if this machine has no vectors.
+    /// Builds the rounds; `None` if this machine has no vectors.
     pub(crate) fn of(houses: &[CellSet]) -> Option<Rounds> {
         Some(Rounds(Simd { layout: Layout::of(houses), instructions: Instructions::usable()? }))
     }
 
-    /// Draws the conclusions.
+    /// Propagates the houses.
     #[inline]
     pub(crate) fn conclude(&self, masks: &mut Masks) -> Concluded {
         self.0.ask(Conclude { masks, layout: &self.0.layout })
     }
 
-    /// Returns for each digit the cells that may hold it.
+    /// Returns, for each digit, the cells that may hold it.
     #[inline]
     pub(crate) fn planes(&self, masks: &Masks) -> [u128; 9] {
         self.0.ask(Planes(masks))

@@ -1,4 +1,4 @@
-//! What both paths of the solver begin with.
+//! The starting position of both paths of the solver.
 
 use std::sync::OnceLock;
 

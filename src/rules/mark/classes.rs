@@ -107,7 +107,7 @@ fn class(on: &Placed<'_>, value: u8) -> u8 {
     }
 }
 
-/// Refuses layouts that do not have equally many low, middle and high values.
+/// Refuses layouts that do not have the same number of low, middle and high values.
 fn has_thirds(arguments: &Arguments<'_>) -> Result<(), Wrong> {
     match arguments.layout.values() {
         values if values % 3 == 0 => Ok(()),

@@ -41,7 +41,7 @@ impl Expression {
         }
     }
 
-    /// Repeats the expression at least `least` times and at most `most` times, where `None` is no limit.
+    /// Repeats the expression at least `least` times and at most `most` times, where `None` means no limit.
     fn repeat(self, least: usize, most: Option<usize>) -> Expression {
         let mut parts = vec![self.clone(); least];
         match most {

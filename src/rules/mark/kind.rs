@@ -31,7 +31,7 @@ pub struct Mark {
     pub(super) more: More,
 }
 
-/// What a mark has besides numbers and cells.
+/// The contents of a mark besides numbers and cells.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum More {
     Nothing,
@@ -43,9 +43,9 @@ pub(super) enum More {
 pub struct Kind {
     /// The name of its constraint, in the Interactive Sudoku Solver if that has the kind: `Thermo`.
     pub name: &'static str,
-    /// What people call it: `cage`. Kinds that share a title, such as `dot`, share a sentence.
+    /// Its common name: `cage`. Kinds that share a title, such as `dot`, share a sentence.
     pub title: &'static str,
-    /// What it means, in a sentence for players.
+    /// Its meaning, in a sentence for players.
     pub sentence: &'static str,
     /// The usual number, which is not drawn.
     pub usual: Option<i32>,
@@ -56,7 +56,7 @@ pub struct Kind {
     pub(super) read: fn(&'static Kind, &Arguments<'_>) -> Result<Vec<Mark>, Wrong>,
     /// The reason why there cannot be more cells than values, as a verb in an error message: the values `differ`, or `rise`.
     pub(super) values: Option<&'static str>,
-    /// What the number is called, `the sum`, and its limits.
+    /// The name of the number, such as `the sum`, and its limits.
     pub(super) range: Option<(&'static str, Range)>,
     pub(super) write: fn(&Placed<'_>) -> String,
     /// Conditions that all hold.
@@ -228,12 +228,12 @@ impl Mark {
         &self.numbers
     }
 
-    /// Returns what people call its kind: `cage`.
+    /// Returns the common name of its kind: `cage`.
     pub fn title(&self) -> &'static str {
         self.kind.title
     }
 
-    /// Returns what its kind means, in a sentence for players.
+    /// Returns the meaning of its kind, in a sentence for players.
     pub fn sentence(&self) -> &'static str {
         self.kind.sentence
     }

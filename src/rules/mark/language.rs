@@ -1,4 +1,4 @@
-//! What setters write for lines with a rule of their own, as text: a table of pairs, a regular expression or an automaton.
+//! Rules of setters for their own lines, as text: a table of pairs, a regular expression or an automaton.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::rules::automaton::Automaton;
 pub(super) struct Pasted {
     /// The rule as text.
     pub(super) code: String,
-    /// What the setter calls it, percent-encoded as in a URL.
+    /// The setter's name for it, percent-encoded as in a URL.
     pub(super) name: String,
     pub(super) language: Arc<Language>,
 }

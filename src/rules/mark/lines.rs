@@ -286,7 +286,7 @@ fn higher(values: &[u8]) -> u8 {
     values[0].max(values[1])
 }
 
-/// What has been read of a line, ends first.
+/// The part of a line that has been read, ends first.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Read {
     Nothing,

@@ -1,4 +1,4 @@
-//! How marks are drawn, and what people call them.
+//! How marks are drawn and named.
 
 use super::kind::{Look, Mark, Placed};
 use super::outside::{SANDWICH, line_in_words};
@@ -11,7 +11,7 @@ impl Mark {
         self.kind.look.figures(&self.on(layout))
     }
 
-    /// Returns what people call it: `the cage at r1c1`, `the sandwich in row 4`, `the skyscraper along column 2 from the top`.
+    /// Returns its display name: `the cage at r1c1`, `the sandwich in row 4`, `the skyscraper along column 2 from the top`.
     pub fn name(&self, layout: &Layout) -> String {
         let line = self.figures(layout).iter().find_map(|figure| line_in_words(figure, layout));
         let place = match line {

@@ -95,7 +95,7 @@ impl Machine {
     }
 }
 
-/// Decodes for each state one bit per value, the highest first, then the next state for each value whose bit is set.
+/// Decodes, for each state, one bit per value, the highest first, then the next state for each value whose bit is set.
 fn packed(bits: &mut Bits, symbols: usize, state_bits: usize) -> Option<Vec<Vec<(u8, u16)>>> {
     let mut steps = Vec::new();
     while bits.left() >= symbols {
@@ -107,7 +107,7 @@ fn packed(bits: &mut Bits, symbols: usize, state_bits: usize) -> Option<Vec<Vec<
     Some(steps)
 }
 
-/// Decodes for each state the number of its transitions, then a value and a next state for each.
+/// Decodes, for each state, the number of its transitions, then a value and a next state for each.
 fn plain(bits: &mut Bits, symbols: usize, state_bits: usize) -> Option<Vec<Vec<(u8, u16)>>> {
     let (number_bits, value_bits) =
         (bits.number(4)?, (symbols - 1).checked_ilog2().map_or(0, |bits| bits as usize + 1));

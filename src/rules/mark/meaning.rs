@@ -1,4 +1,4 @@
-//! What conditions on values mean, twice: plainly and slowly for the verifier, and as [`Form`]s for solvers.
+//! The meaning of conditions on values, in two forms: plainly and slowly for the verifier, and as [`Form`]s for solvers.
 
 use std::sync::Arc;
 

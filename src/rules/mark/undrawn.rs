@@ -31,7 +31,7 @@ pub const ANTI_TAXICAB: &Kind = &Kind {
 /// Returns the pairs of cells at this distance.
 fn pairs(layout: &Layout, distance: u8) -> Vec<(usize, usize)> {
     let distance = isize::from(distance);
-    // Steps lead down, or to the right in the same row, so that no pair comes twice.
+    // Steps lead down, or to the right in the same row, so that no pair occurs twice.
     let steps = (0..=distance).flat_map(|down| [distance - down, down - distance].map(|right| (down, right)));
     let mut steps: Vec<(isize, isize)> = steps.filter(|&(down, right)| down > 0 || right > 0).collect();
     steps.dedup();

@@ -46,7 +46,7 @@ fn names() -> impl Iterator<Item = &'static str> {
     families.chain(mark_families).chain(&base::NAMES).chain(&["nrcx"]).copied()
 }
 
-/// Why a name is not that of a variant.
+/// The reason why a name is not that of a variant.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RecipeError {
@@ -76,7 +76,7 @@ pub enum RecipeError {
         /// The second one.
         second: String,
     },
-    /// Own regions that are not houses of the layout.
+    /// The user's own regions that are not houses of the layout.
     #[error(transparent)]
     Regions(#[from] RulesError),
     /// Regions or marks that the layout does not support.
@@ -108,7 +108,7 @@ impl FromStr for Rules {
     }
 }
 
-/// Why a name is not that of rules.
+/// The reason why a name is not that of rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RulesNameError {

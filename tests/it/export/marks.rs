@@ -374,7 +374,7 @@ const OTHERS: [&str; 12] = [
     "NFA",
 ];
 
-/// Kinds that look alike if a puzzle has no other of them, as is customary.
+/// Kinds that look alike if a puzzle has only one of them, as is customary.
 const ALIKE: [&[&str]; 2] = [
     &["Sandwich~5~R%", "XSum~R%~5~", "Skyscraper~R%~5~", "HiddenSkyscraper~R%~5~", "NumberedRoom~R%~5~"],
     &["Cage~12~@", "LookAndSay~12~@"],

@@ -35,7 +35,7 @@ fn sizes_boxes_and_rules_have_their_keys() {
         assert_eq!(object[key], json!(true), "{key}");
     }
     assert_eq!((&object["size"], object.get("extraregion")), (&json!(6), None));
-    // Groups of other boxes than the usual ones are ordinary regions.
+    // Groups of boxes other than the usual ones are ordinary regions.
     let object = json_of("6x6-3x2+dg");
     assert_eq!((object.get("disjointgroups"), object["extraregion"].as_array().unwrap().len()), (None, 6));
     let object = json_of("12x12-2x6+dg");

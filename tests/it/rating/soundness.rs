@@ -22,7 +22,7 @@ fn techniques_of_sound_steps(seed: u64, puzzles: u64) -> BTreeSet<Technique> {
         for index in 0..puzzles {
             let puzzle = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
             let rating = rater.rate(&puzzle.clues, &Budget::UNLIMITED).unwrap();
-            // Trials take long: a few of each variant are enough, and not in every run.
+            // Trials are slow: a few of each variant are enough, and not in every run.
             tried += u64::from(rating.hardest == Technique::Trial);
             if rating.hardest == Technique::Trial && tried > puzzles / 100 {
                 continue;

@@ -37,7 +37,7 @@ pub struct Found {
     pub clues: Board,
     /// Its level.
     pub level: Level,
-    /// The texts by its setter.
+    /// Its setter's texts.
     pub words: Words,
 }
 

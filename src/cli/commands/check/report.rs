@@ -45,9 +45,9 @@ impl Asked {
 pub struct Report {
     /// The number of its clues.
     pub clues: usize,
-    /// What was found about it.
+    /// The facts found about it.
     pub facts: Facts,
-    /// Why there is no solution, if that is so and was found.
+    /// The reason why there is no solution, if that is so and was found.
     pub contradiction: Option<Contradiction>,
     /// The faults, in sentences; empty if all claims hold.
     pub fault: String,

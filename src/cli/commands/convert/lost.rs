@@ -1,4 +1,4 @@
-//! What puzzles state and the new file has no place for.
+//! The parts of puzzles that the new file cannot hold.
 
 use std::collections::BTreeMap;
 

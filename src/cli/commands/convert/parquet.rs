@@ -37,7 +37,7 @@ impl Write for Out<'_> {
 }
 
 /// Writes a CSV table as Parquet. An empty field is null. The value `lacuna` of the file's metadata is a JSON object with the versions,
-/// and with variant, seed and method where all rows have the same.
+/// and with the variant, seed and method that all rows share.
 pub fn write(table: impl Read, artifact: &mut Artifact) -> anyhow::Result<()> {
     let mut table = csv::Reader::from_reader(table);
     let names: Vec<String> = table.headers()?.iter().map(str::to_owned).collect();

@@ -25,7 +25,7 @@ const MOST_ERROR: f64 = 0.2;
 /// The seed of all estimates, so that a variant always gets the same one.
 const SEED: u64 = 0;
 
-/// The reason why the engine counts what is not a [`Geometry`].
+/// The reason why rules that are not a [`Geometry`] can be counted by the engine.
 const OTHER: &str = "the census counts the grids of the other engine";
 
 /// Writes the number of grids, and that of classes if requested, each on its own line.

@@ -90,7 +90,7 @@ impl Search {
         self.met().made
     }
 
-    /// Returns the message for users who have waited long for the first puzzle.
+    /// Returns the message for users who have waited a long time for the first puzzle.
     pub fn waited(&self, time: &str) -> String {
         let wanted = self.wanted().map_or_else(String::new, |wanted| format!(" {wanted}"));
         let made = grouped(self.met().made);

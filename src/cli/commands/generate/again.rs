@@ -64,7 +64,8 @@ impl Again {
         Ok(Again { generator, shape, format, is_rated })
     }
 
-    /// Returns `true` if the row with this index has these bytes; its rating and its steps are not compared. Returns `None` if the budget is spent first.
+    /// Returns `true` if the row with this index has these bytes; its rating and its steps are not compared. Returns `None` if the budget
+    /// is spent first.
     pub fn is_row(&self, index: u64, found: &[u8], budget: &Budget) -> Option<bool> {
         let puzzle = match &self.shape {
             Some(shape) => self.generator.shaped(index, shape, budget).0?,

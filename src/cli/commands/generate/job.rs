@@ -1,4 +1,4 @@
-//! One run: what it makes, and the rows of its puzzles.
+//! One run: its settings, and the rows of its puzzles.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -45,7 +45,7 @@ pub struct Job {
     pub format: Format,
     /// The file.
     pub path: PathBuf,
-    /// When the run began.
+    /// The time at which the run began.
     pub started: Instant,
     /// `None` if nothing is rated, or if each puzzle has its own rules.
     rater: Option<Rater>,

@@ -7,7 +7,7 @@ use super::state::State;
 use crate::cli::console::{Patience, Progress, Reason, grouped, interrupt};
 use crate::cli::runs::Output;
 
-/// The number of puzzles made without any that is wanted after which the run is given up.
+/// The number of puzzles after which the run is given up if none of them is wanted.
 const TRIES: u64 = 10_000;
 
 /// The reason why a run ended.

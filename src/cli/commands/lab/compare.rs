@@ -21,9 +21,9 @@ use crate::cli::runs::print;
 /// Each solver searches each puzzle until it has found two solutions or knows that there are no more. The table says how many puzzles it
 /// finished before a limit made it give up, whether its answers are those of the fast engine, the states (partial solutions)
 /// that it examined, how often search proper was called (once a puzzle means that propagation alone solved it), the most partial
-/// solutions held at a time, the digits that the propagate solvers pruned and the entries that they put on a trail, and the time; then how many times fewer states and less time than simple-stack, as median
-/// (smallest-largest) over the puzzles that both finished. States are exact and repeatable, times are not. Without --puzzle-limit a
-/// solver gives up after 10s.
+/// solutions held at a time, the digits that the propagate solvers pruned and the entries that they put on a trail, and the time; then how
+/// many times fewer states and less time than simple-stack, as median (smallest-largest) over the puzzles that both finished. States are
+/// exact and repeatable, times are not. Without --puzzle-limit a solver gives up after 10s.
 ///
 /// Exit code 1 if an answer differs.
 #[derive(Debug, clap::Args)]

@@ -8,7 +8,7 @@ use lacuna::lab::run::SearchStep;
 use lacuna::lab::trace::{Frame, Trace};
 use lacuna::nine::cell::{Cell, DigitSet};
 
-/// The available speeds, in frames a second.
+/// The available speeds, in frames per second.
 const SPEEDS: [u32; 7] = [1, 2, 5, 10, 30, 100, 300];
 
 /// A trace being played.
@@ -39,7 +39,7 @@ impl<'t> Player<'t> {
         Some((cell, before.candidates[cell.index()]))
     }
 
-    /// Returns the speed in frames a second.
+    /// Returns the speed in frames per second.
     pub fn speed(&self) -> u32 {
         SPEEDS[self.speed]
     }

@@ -24,7 +24,7 @@ const GAP: usize = 2;
 /// The minimum number of columns of a panel beside the board.
 const NARROW: usize = 24;
 
-/// The number of columns of two figures beside each other.
+/// The number of columns of two figures side by side.
 const PAIR: usize = 41;
 
 /// A line of the screen, as pieces of one style each.
@@ -86,7 +86,7 @@ impl<'g> Screen<'g> {
         out.flush()
     }
 
-    /// Returns the board and the panel, beside each other if there is room.
+    /// Returns the board and the panel, side by side if there is room.
     fn view(&self, player: &Player, share: usize, rows: u16) -> Vec<Line> {
         let is_large = rows >= Size::LARGE.height() && share >= Size::LARGE.width() + GAP + NARROW;
         let size = if is_large { Size::LARGE } else { Size::SMALL };
@@ -181,7 +181,7 @@ impl<'g> Screen<'g> {
     }
 }
 
-/// Returns the counters, two in a line if there is room.
+/// Returns the counters, two per line if there is room.
 fn figures(trace: &Trace, frame: &Frame, width: usize) -> Vec<String> {
     let counters = &frame.counters;
     let figures = [
@@ -200,7 +200,7 @@ fn figures(trace: &Trace, frame: &Frame, width: usize) -> Vec<String> {
     pairs.map(|pair| pair.iter().map(figure).collect::<Vec<_>>().join("   ")).collect()
 }
 
-/// Returns the pseudocode of the solver, with the line marked that the step runs.
+/// Returns the pseudocode of the solver, with the step's line marked.
 fn code(trace: &Trace, step: Option<SearchStep>) -> Vec<StyledContent<String>> {
     let kind = lesson::kind(step).to_string();
     let line = |(kinds, text): lesson::Line| {

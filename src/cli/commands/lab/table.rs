@@ -61,7 +61,7 @@ struct Row {
     /// The number of runs that gave up at each of the [`LIMITS`].
     gave_up: [usize; 3],
     agrees: bool,
-    /// What the engine does not report.
+    /// The numbers of states, of searches and of states held at once, which the engine does not report.
     steps: Option<[u64; 3]>,
     /// The numbers of digits pruned and of entries on the trail, of solvers that count them.
     work: [u64; 2],

@@ -88,7 +88,7 @@ impl Expected {
     }
 }
 
-/// Refuses a manifest whose run begins its file or ends its rows differently than its command does.
+/// Refuses a manifest whose run begins its file or ends its rows differently from its command.
 pub fn check_header(path: &Path, run: &Run) -> anyhow::Result<()> {
     let name = path.display();
     let Some((headers, row_end)) = texts(run) else {

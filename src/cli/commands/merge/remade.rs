@@ -25,7 +25,7 @@ const AT_ONCE: usize = 256;
 
 /// The rows of a run that are made again.
 pub struct Remade {
-    /// The run, or why its rows cannot be made again.
+    /// The run, or the reason why its rows cannot be made again.
     again: Result<Again, String>,
     is_all: bool,
     begun: Instant,

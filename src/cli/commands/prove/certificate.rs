@@ -83,7 +83,7 @@ pub struct Question {
 }
 
 impl Question {
-    /// Returns the question whether a variant has puzzles with `clues` clues.
+    /// Returns the question of whether a variant has puzzles with `clues` clues.
     ///
     /// # Errors
     /// If the variant has rules beyond houses on nine by nine cells.

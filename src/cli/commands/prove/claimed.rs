@@ -57,7 +57,7 @@ impl Claimed {
         Ok(Claimed { question, variant, geometry, sets, rows, certificate })
     }
 
-    /// Describes the difference if the certificate answers another question than the user's.
+    /// Describes the difference if the certificate answers a question other than the user's.
     pub fn other_question(&self, args: &Args) -> anyhow::Result<Option<String>> {
         let stated = args.variant.stated()?;
         let variant = stated.as_deref().unwrap_or(&self.variant);

@@ -21,7 +21,7 @@ use super::search::{flow, list, search};
 use crate::cli::args::seed;
 use crate::cli::console::{Progress, Stopped, counted, grouped, interrupt, tell};
 
-/// The maximum number of grids listed for a look: half a gigabyte.
+/// The maximum number of grids listed for the checks: half a gigabyte.
 const MOST_GRIDS: u64 = 6_000_000;
 
 /// The number of sets of cells searched again for each round of the hunt.
@@ -31,7 +31,7 @@ const ROUND: u64 = 30_000_000;
 /// certificate says which.
 const LONGEST: Duration = Duration::from_secs(20);
 
-/// The results of a look.
+/// The results of the checks.
 pub struct Look {
     canonical: Canonical,
     /// The solution grids of the listed puzzles up to symmetry: the smallest image of each, with the number of puzzles in all its images.
@@ -91,7 +91,7 @@ impl Look {
         })
     }
 
-    /// Returns each solution grid with the number of its puzzles, up to relabelling: images of a grid have equally many.
+    /// Returns each solution grid with the number of its puzzles, up to relabelling: images of a grid have the same number.
     pub fn grids(&self) -> impl Iterator<Item = (&Grid, u64)> {
         self.grids.iter().map(|(grid, puzzles)| (grid, puzzles / self.canonical.images(grid)))
     }

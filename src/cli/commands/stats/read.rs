@@ -26,7 +26,7 @@ use crate::cli::args::{located, open_text, tell_remarks};
 use crate::cli::console::{counted, grouped, plain, tell};
 use crate::cli::runs::{Run, manifest};
 
-/// A bound above the length of a row of a table of batches, in bytes.
+/// An upper bound on the length of a row of a table of batches, in bytes.
 const LONGEST: u64 = 1 << 20;
 
 /// The contents of the files, by rules.
@@ -36,7 +36,7 @@ struct Gathered {
     puzzles: BTreeMap<Source, Puzzles>,
     /// `None` for a single file, and where everything is counted together.
     repeats: Option<Repeats>,
-    /// Figures, by the name of their table: shown if there is no data for figures.
+    /// Figures, by the name of their table: shown if there is no data to compute figures from.
     figures: Vec<(String, Vec<Series>)>,
 }
 
@@ -145,7 +145,7 @@ fn of_puzzles(((variant, _), method): Source, puzzles: Puzzles, pool: bool) -> S
     let tally = puzzles.tally.clone();
     let from = counted(tally.puzzles(), "puzzle");
     let (method, drawn) = (name.to_owned(), puzzles.draws.puzzles());
-    // There may be puzzles of other origin.
+    // There may be puzzles of another origin.
     let are_drawn = drawn > 0 && drawn == tally.puzzles();
     let figures = if are_drawn { puzzles.draws.figures(&tally) } else { figures::of_puzzles(&tally) };
     if drawn > 0 && !are_drawn {
@@ -256,7 +256,7 @@ impl Last {
             let name = claims.variant.as_deref().unwrap_or("unnamed variant");
             let variant = name.parse::<Recipe>().ok();
             let is_drawn = variant.as_ref().is_some_and(|variant| variant.rules().is_err());
-            // A variant has one name here, whichever of its names a row has.
+            // A variant goes by one name here, whichever of its names a row uses.
             let one_name = variant.map_or_else(|| plain(name), |variant| variant.name().to_owned());
             let told_method = || told.method.map(|method| method.name().to_owned());
             let method = claims.method.as_deref().map(plain).or_else(told_method).filter(|_| !told.pool);

@@ -119,7 +119,7 @@ impl Cage<'_> {
                 loops.remove(i);
                 let end = labels.write(page, lattice, label, cell, period / 2.0 * (self.depth - 1) as f32);
                 let Rect { x, y, .. } = lattice.cell(cell);
-                // The gap ends in the middle of the first dash after the label, and takes one side of the outline at most.
+                // The gap ends in the middle of the first dash after the label, and takes at most one side of the outline.
                 let left_out = |taken: f32| ((taken / step + 0.03 - inset).div_euclid(period) + 1.0) * period * step;
                 let mut points = all.points(lattice, inset);
                 let (corner, last) = (points[0], points[points.len() - 1]);

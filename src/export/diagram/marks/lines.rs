@@ -71,7 +71,7 @@ fn tube(page: &mut Page, points: &[Point], step: f32, inset: f32, ink: Ink) {
     page.path(points.to_vec(), Pen::round(step * TUBE - 2.0 * inset, ink));
 }
 
-/// Draws short strokes across the way from one point to the next.
+/// Draws short strokes across the path from one point to the next.
 fn ticks(page: &mut Page, two: &[Point], step: f32, ink: Ink) {
     for part in [0.2, 0.4, 0.6, 0.8] {
         let tick = [-0.13, 0.13].map(|aside| beside(two, part, step * aside));

@@ -6,7 +6,7 @@ use crate::rules::Rules;
 use crate::rules::figure::Figure;
 use crate::rules::mark::Mark;
 
-/// Where a figure writes, in cages or outside the grid, and the letter of its kind.
+/// The place where a figure writes, in cages or outside the grid, and the letter of its kind.
 type Written = (Discriminant<Figure>, &'static str);
 
 /// Returns where a figure writes. A clue that looks along a diagonal needs no letter: its arrow identifies it.

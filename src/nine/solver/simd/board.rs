@@ -90,7 +90,7 @@ impl<V: Vector> Board<V> {
         Grid::of_digits(digits)
     }
 
-    /// Returns `true` if a digit is decided twice in a box. A round does not notice this: for it, the digit has a place.
+    /// Returns `true` if a digit is decided twice in a box. A round does not notice this, because the digit has a place.
     #[inline(always)]
     pub(super) fn repeats(&self) -> bool {
         let [a, b, c, d, e, f, g, h, i] = each!(9, i => self.0[i].single());

@@ -1,4 +1,4 @@
-//! The candidates of a board in memory, cell by cell, for searches that ask this one only what follows from houses.
+//! The candidates of a board in memory, cell by cell, for searches that use this one only to propagate houses.
 //!
 //! The order of the cells is that of the lanes, so that a board is nine loads away from its vectors. Sets of cells come as bits, in
 //! reading order.
@@ -13,7 +13,7 @@ use super::vector::{Lanes, Place, Vector};
 #[repr(transparent)]
 pub(crate) struct Masks([Lanes; 9]);
 
-/// What became of the candidates of a board.
+/// The outcome of propagation on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Concluded {
     /// `false` after a contradiction.
@@ -45,7 +45,7 @@ impl Masks {
     }
 }
 
-/// For each cell its place among all lanes of all vectors, where the first lane is the lowest in memory, as on every machine with vectors.
+/// For each cell, its place among all lanes of all vectors, where the first lane is the lowest in memory, as on every machine with vectors.
 static PLACES: [u8; 81] = {
     let mut places = [0; 81];
     let mut cell = 0;
@@ -57,7 +57,7 @@ static PLACES: [u8; 81] = {
     places
 };
 
-/// Draws the conclusions of the houses.
+/// Propagates the houses.
 pub(super) struct Conclude<'a> {
     pub(super) masks: &'a mut Masks,
     pub(super) layout: &'a Layout,
@@ -83,7 +83,7 @@ impl Question for Conclude<'_> {
     }
 }
 
-/// Finds for each digit the cells that may hold it.
+/// Finds, for each digit, the cells that may hold it.
 pub(super) struct Planes<'a>(pub(super) &'a Masks);
 
 impl Question for Planes<'_> {

@@ -2,7 +2,8 @@
 //!
 //! 1. *Naked singles.* The only digit of a cell is removed from the other cells of its box.
 //! 2. *Mini-rows.* In a band a digit takes one mini-row (three cells of a row in a box) of each row and each box. The mini-rows still
-//!    open to it form a 3×3 table, and an entry survives exactly if the 2×2 table without its row and column has a full diagonal:
+//!    open to it form a 3×3 table, and an entry survives if and only if the 2×2 table without its row and column has a full
+//!    diagonal:
 //!
 //!    ```text
 //!    a b c      a lives if  (e and i) or (f and h);

@@ -5,7 +5,7 @@
 //! So **a vector is the proof that its instructions are available**, and operations on vectors are safe.
 //!
 //! Every method is `#[inline(always)]` and enables no features of its own: it is compiled with those of the function it is inlined
-//! into. These are the functions that [`Vector::call`] makes of a [`Job`], one for each job and instruction set. No part of the search
+//! into. These are the functions that [`Vector::call`] makes from a [`Job`], one for each job and instruction set. No part of the search
 //! may stay outside them: an intrinsic in a function without its feature is a call. (So arrays are neither mapped by closures nor
 //! zipped here, because both use functions of their own; `each!` writes the elements out. A zip in the round made AVX2 a quarter
 //! slower.)
@@ -15,7 +15,7 @@
 //!
 //! # What each instruction set gains
 //!
-//! Each is there for its gain (Zen 4, November 2026). AVX-512, thirty lines more than AVX2: an eighth less time for 17 clues, a sixth for
+//! Each is kept for its gain (Zen 4, November 2026). AVX-512, thirty lines more than AVX2: an eighth less time for 17 clues, a sixth for
 //! minimal NRC and X puzzles, a fifth with custom houses, a quarter for NRC+X. AVX2 over SSE2: a third less for minimal puzzles and 17
 //! clues, two thirds and more where lanes are permuted (X, NRC). SSE2, NEON and WebAssembly's vectors over the plain path: SSE2 takes
 //! a twentieth of its time. (Rejected: plain words of 64 bits take a tenth of its time, in 130 lines for machines that have none of
@@ -105,7 +105,7 @@ pub(super) trait Vector: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
     /// Returns the maximum lane.
     fn greatest(self) -> u32;
 
-    /// Replaces one lane by that of another vector.
+    /// Replaces one lane with that of another vector.
     #[inline(always)]
     fn replace(self, lane: usize, other: Self) -> Self {
         Self::select(self.of(&LANE[lane]), other, self)

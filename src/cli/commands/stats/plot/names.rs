@@ -75,8 +75,8 @@ pub struct Names {
 }
 
 impl Names {
-    /// Returns positions in this part of the page, clear of what is `taken`, in the first of these types in which all names have one.
-    /// Returns `None` if there are too many curves for that.
+    /// Returns positions in `room`, clear of `taken`, in the first of these types in which all names fit. Returns `None` if there are too
+    /// many curves.
     pub fn beside(curves: &[Curve], page: &Page, room: &Rect, taken: Rect, types: &[Type]) -> Option<Names> {
         if curves.len() > MOST {
             return None;
