@@ -66,7 +66,7 @@ enum Command {
     Merge(merge::Args),
     Man(man::Args),
     Completions(man::CompletionsArgs),
-    /// End as a fault of the program would, for tests of what runs it.
+    /// End as a bug in the program would, for tests of what runs it.
     #[command(hide = true)]
     Fault,
 }
@@ -105,7 +105,7 @@ fn end_by_fault(fault: &PanicHookInfo) {
     let message = fault.payload_as_str().unwrap_or("no reason is given");
     let place = fault.location().map(|place| format!(" ({}:{})", place.file(), place.line())).unwrap_or_default();
     tell_error(format_args!(
-        "a fault of the program: {message}{place}; please report it with the command and what it read"
+        "a bug in the program: {message}{place}; please report it with the command and what it read"
     ));
     interrupt::end(FAULT)
 }

@@ -102,7 +102,7 @@ formats! {
         WHOLE { suffixes: Some(["csv", "txt"]), around: (csv::HEADER, ""), write: csv::write }
     Jsonl "jsonl": "that table with a JSON object on each line", "all, likewise",
         WHOLE { suffixes: Some(["jsonl", "txt"]), write: jsonl::write }
-    Line "line": "one character a cell, `.` for empty (read: `.`, `0`, `_`, `*`)", "no",
+    Line "line": "one character per cell, `.` for empty (read: `.`, `0`, `_`, `*`)", "no",
         BARE {
             lines: &[OneLine { rank: Rank::Last, ..LINE }],
             pasted: Some(|text, _| line::column(text).map(Record::new)),
@@ -119,7 +119,7 @@ formats! {
             write: iss::write,
             lines: &[OneLine { rank: Rank::First, begins: iss::is_string, read: iss::read, ..LINE }],
         }
-    Sdm "sdm": "81 digits a line, `0` for empty", "no",
+    Sdm "sdm": "81 digits per line, `0` for empty", "no",
         BARE { suffixes: Some(["sdm", "txt"]), write: line::write_digits, alike: &[Format::Line] }
     Sdk "sdk": "SadMan, SudoCue: nine rows under `[Puzzle]` or `#` lines; one puzzle", "no",
         BARE {
@@ -137,7 +137,7 @@ formats! {
             lines: &[OneLine { begins: hodoku::is_library, read: hodoku::read, ..LINE }],
             pasted: Some(hodoku::bare),
         }
-    Pencilmarks "pencilmarks": "729 candidates a line", "no",
+    Pencilmarks "pencilmarks": "729 candidates per line", "no",
         BARE {
             write: pencilmarks::write,
             lines: &[OneLine { rank: Rank::First, begins: pencilmarks::is_candidates, read: pencilmarks::read, ..LINE }],

@@ -390,7 +390,8 @@ fn an_unfinished_part_is_refused() {
     let output = std::process::Command::new("bash").current_dir(folder.path()).args(["-c", &script]).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     let (code, out, error) = merge(folder.path(), &["a.csv".to_owned()], &["-o", "all.csv"]);
-    let expected = "error: a.csv: found a run that is not finished, expected a complete part: go on with --resume\n";
+    let expected =
+        "error: a.csv: found a run that is not finished, expected a complete part: continue it with --resume\n";
     assert_eq!((code, out.as_str(), error.as_str()), (2, "", expected));
     lacuna(folder.path()).args(generate.split(' ')).arg("--resume").assert().success();
     let (code, out, _) = merge(folder.path(), &["a.csv".to_owned()], &["-o", "all.csv"]);

@@ -93,7 +93,7 @@ fn a_part_of_another_number_is_refused_beside_the_others() {
     let wrong = "error: found standard-1-7.shard-0-of-3.csv";
     assert!(code == 2 && said.starts_with(wrong), "{said}");
     assert!(
-        said.ends_with(" beside a part of 2, expected parts of one run; move it away, or give --force to go on\n"),
+        said.ends_with(" beside a part of 2, expected parts of one run; move it away, or give --force to continue\n"),
         "{said}"
     );
 }

@@ -12,7 +12,7 @@ use crate::cli::runs::Stream;
 
 /// Count solutions exactly.
 ///
-/// Prints one number a line, in the order of the puzzles. With --limit, a number that reached the limit may be too small; stderr names the
+/// Prints one number per line, in the order of the puzzles. With --limit, a number that reached the limit may be too small; stderr names the
 /// lines. A puzzle that runs out of time gets the line `undecided`, and the exit code is 1. A puzzle that cannot be read is reported on
 /// stderr and gets the line `unreadable`, and the exit code is 2.
 ///

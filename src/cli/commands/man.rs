@@ -105,7 +105,7 @@ fn add_lines<'a>(roff: &mut Roff, lines: impl Iterator<Item = &'a str>) {
 }
 
 const EXIT_STATUS: [(&str, &str); 7] = [
-    ("0", "Everything is done and every claim holds; also if the reader of a pipe has gone."),
+    ("0", "Everything is done and every claim holds; also if the reader of a pipe has closed it."),
     (
         "1",
         "A claim is false, what was asked for was not found, or time ran out (generate and stats keep their rows and end with 0).",
@@ -115,10 +115,7 @@ const EXIT_STATUS: [(&str, &str); 7] = [
         "3",
         "prove --verify: nothing contradicts the certificate, but this run has not recomputed all of it, so it is not proven.",
     ),
-    (
-        "70",
-        "A fault of the program, such as a solution that breaks the rules: it is reported, never given as an answer.",
-    ),
+    ("70", "A bug in the program, such as a solution that breaks the rules: it is reported, never given as an answer."),
     ("130", "Stopped by Ctrl-C; generate, stats, prove and hunt have saved what they had."),
     ("143", "Stopped by SIGTERM; generate, stats, prove and hunt have saved what they had."),
 ];

@@ -185,7 +185,7 @@ fn read_manifest(path: &Path) -> anyhow::Result<(Shard, Manifest<Value>)> {
     };
     let Some(shard) = manifest.run.shard else { bail!("{name}: found a whole run, expected a part that --shard made") };
     if !path.is_file() {
-        bail!("{name}: found a run that is not finished, expected a complete part: go on with --resume");
+        bail!("{name}: found a run that is not finished, expected a complete part: continue it with --resume");
     }
     Ok((shard, manifest))
 }

@@ -17,7 +17,7 @@ use crate::cli::args::{Case, CasesArgs, PuzzleArgs, TimeArgs, suffix, technique}
 use crate::cli::console::{Ending, counted, interrupt, tell, values};
 use crate::cli::runs::ArtifactArgs;
 
-/// Draw a puzzle as SVG or PNG, or puzzles as PDF, one a page.
+/// Draw a puzzle as SVG or PNG, or puzzles as PDF, one per page.
 ///
 /// Without -o the picture goes to stdout, as SVG unless --format names another kind.
 #[derive(Debug, clap::Args)]

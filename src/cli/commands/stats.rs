@@ -47,7 +47,7 @@ pub enum Form {
     /// For people.
     #[default]
     Table,
-    /// variant,method,quantity,clues,value,low,high: one figure a row, with its 95 % interval from low to high.
+    /// variant,method,quantity,clues,value,low,high: one figure per row, with its 95 % interval from low to high.
     Csv,
 }
 

@@ -70,7 +70,7 @@ pub fn check_beside(path: &Path) -> anyhow::Result<()> {
         let other = other.file_name().to_string_lossy().into_owned();
         if parts_in(&other).is_some_and(|(same, others)| same == begin && others != parts) {
             bail!(
-                "found {other} beside a part of {parts}, expected parts of one run; move it away, or give --force to go on"
+                "found {other} beside a part of {parts}, expected parts of one run; move it away, or give --force to continue"
             );
         }
     }

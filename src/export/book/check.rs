@@ -105,7 +105,7 @@ fn check_puzzles(book: &Book) -> Result<(), BookError> {
         let wrong = if let Err(error) = item.rules.layout().admits(&item.clues) {
             error.to_string()
         } else if item.rules.layout().paper() != section.layout().paper() {
-            "found a puzzle of another size than the first of its section".to_owned()
+            "found a puzzle whose size differs from the first of its section".to_owned()
         } else if length > qr::LONGEST {
             format!("its link of {length} characters does not fit a QR code, expected at most {}", qr::LONGEST)
         } else {

@@ -127,7 +127,7 @@ fn braced(text: &str) -> impl Iterator<Item = &str> {
 /// The meanings of the levels, easiest first.
 const MEANINGS: [&str; 5] = [
     "Somewhere a digit has only one place left in its row, column or box, and there are always several such places to choose from.",
-    "Such places are scarce, or a cell must be found for which only one digit is left; a look at where a digit can stand in a box and a line \
+    "Such places are scarce, or a cell must be found for which only one digit is left; looking at where a digit can go in a box and a line \
      helps.",
     "Write down the candidates of the empty cells: pairs and triples of cells, and patterns of rows and columns, rule some of them out.",
     "Chains of candidates have to be followed: if this digit is not here, it is there, and so on.",

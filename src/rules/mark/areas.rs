@@ -11,7 +11,7 @@ use crate::rules::form::Form;
 pub const CAGE: &Kind = &Kind {
     name: "Cage",
     title: "cage",
-    sentence: "The digits in a cage add up to its sum, and no digit stands in a cage twice.",
+    sentence: "The digits in a cage add up to its sum, and no digit repeats in a cage.",
     is_set: true,
     read: |kind, arguments| {
         let mut all = arguments.all();
@@ -205,7 +205,7 @@ pub const EQUAL_SUM: &Kind = &Kind {
 pub const SAME_VALUES: &Kind = &Kind {
     name: "SameValues",
     title: "group of clones",
-    sentence: "Areas with the same shade hold the same digits, each as often, in any order.",
+    sentence: "Areas with the same shade hold the same digits, each the same number of times, in any order.",
     least: (1, 2),
     read: |kind, arguments| {
         let (number, cells) = arguments.number_and_cells(2)?;

@@ -84,7 +84,7 @@ fn each_kind_of_marks_has_its_sentence_on_a_page_of_rules() {
     let pages = book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
     // Title, imprint, contents; rules and a page of puzzles, three times; puzzles whose rules were explained before; solutions.
     assert_eq!(pages.len(), 12);
-    let cage = "The digits in a cage add up to its sum, and no digit stands in a cage twice.";
+    let cage = "The digits in a cage add up to its sum, and no digit repeats in a cage.";
     let thermometer = "Along a thermometer, digits increase from the bulb.";
     let told = |page: usize| [cage, thermometer].map(|sentence| text(&pages[page]).contains(sentence));
     assert_eq!([3, 5, 7].map(told), [[false, false], [true, false], [true, true]]);

@@ -136,7 +136,7 @@ fn the_sample_of_variants_reads_back_and_says_what_marks_mean() {
     let pages = read_back(bytes);
     assert_eq!(pages.len(), 32);
     let told = |sentence: &str| pages.iter().filter(|page| page.contains(sentence)).count();
-    assert_eq!(told("no digit stands in a cage twice."), 2, "of 6×6 cells, and of nine by nine");
+    assert_eq!(told("no digit repeats in a cage."), 2, "of 6×6 cells, and of nine by nine");
     assert_eq!(told("Along a thermometer, digits increase from the bulb."), 2, "of usual boxes, and of any");
     for title in ["6×6", "Jigsaw", "Thermo", "Killer", "Arrow", "Kropki", "Jigsaw Thermo", "Samurai"] {
         assert!(pages.iter().any(|page| page.starts_with(title)), "{title}");

@@ -19,7 +19,7 @@ pub enum ReportFormat {
     /// A table.
     #[default]
     Csv,
-    /// One JSON object a line.
+    /// One JSON object per line.
     Jsonl,
 }
 

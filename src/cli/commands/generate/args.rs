@@ -38,7 +38,7 @@ pub struct Args {
     /// FILE, or csv].
     #[arg(long, hide_possible_values = true, value_parser = Offered::new(list_format, list_names))]
     pub format: Option<Format>,
-    /// Keep only puzzles with MIN to MAX clues, both included, and go on until there are N; each keeps its index.
+    /// Keep only puzzles with MIN to MAX clues, both included, and continue until there are N; each keeps its index.
     #[arg(long, value_name = "MIN..MAX", conflicts_with = "shard")]
     pub clues: Option<ClueRange>,
     /// Make puzzles of this level, or of this range of levels: easy, medium, hard, expert or extreme. Clues, then marks, are removed as

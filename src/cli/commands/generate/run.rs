@@ -203,7 +203,7 @@ impl Job {
         }
         match fate {
             Fate::Finished if is_file => tell!("written to {name}"),
-            Fate::Saved if is_file => tell!("the tries are saved in {name}.part; --resume continues"),
+            Fate::Saved if is_file => tell!("the progress is saved in {name}.part; --resume continues"),
             _ => {}
         }
     }

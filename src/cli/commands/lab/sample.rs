@@ -35,7 +35,7 @@ pub fn groups(variant: &Arc<Recipe>, seed: u64, number: u64) -> anyhow::Result<[
     Ok([
         (format!("easy: minimal puzzles with clues put back, {EASY_CLUES} in all"), easy),
         ("ordinary: minimal puzzles".to_owned(), ordinary),
-        (format!("hard: of {POOL} minimal puzzles the one with most states in {JUDGE}"), hard),
+        (format!("hard: of {POOL} minimal puzzles the one with the most states in {JUDGE}"), hard),
     ])
 }
 

@@ -19,7 +19,7 @@ pub enum Form {
     /// For people.
     #[default]
     Table,
-    /// One solver a row, with times in seconds and each ratio as its median, minimum and maximum.
+    /// One solver per row, with times in seconds and each ratio as its median, minimum and maximum.
     Csv,
 }
 

@@ -8,7 +8,7 @@ use crate::cli::runs::target;
 
 /// Find all puzzles of a variant that have 8 clues, or 9, or prove that there are none.
 ///
-/// With eight clues all digits differ, so only the cells matter: eight cells are the clues of a puzzle exactly if one grid, up to
+/// With eight clues all digits differ, so only the cells matter: eight cells are the clues of a puzzle if and only if one grid, up to
 /// relabelling, has eight different digits there. With nine clues, either all digits differ too or two cells have the same one. All sets of
 /// cells are visited up to symmetry. The certificate has a row for each pair of first cells, and for each pair of cells with the same
 /// digit. A row says what became of its sets, and ends with the SHA-256 of the text before it. The column puzzles has the puzzles, up to

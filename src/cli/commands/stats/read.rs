@@ -109,7 +109,7 @@ pub fn series(files: &[PathBuf], told: Told, budget: &Budget) -> anyhow::Result<
         refuse_several_methods(&gathered.puzzles)?;
     }
     if grids.is_some() && gathered.batches.len() > 1 {
-        bail!("--grids is the number of one variant, found batches of {}", gathered.batches.len());
+        bail!("--grids is the number of grids of one variant, found batches of {}", gathered.batches.len());
     }
     if grids.is_some() && gathered.batches.is_empty() {
         bail!("--grids goes with batches, which --method unbiased makes, found none in the files");
