@@ -52,8 +52,8 @@ const ROOMS: &[(&str, Rows)] = &[
         &[
             &["automata", "values"],
             &["domains"],
-            &["counts", "either", "few", "house", "pairs", "run", "sets", "steps"],
-            &["diagram", "span"],
+            &["counts", "either", "few", "pairs", "run", "sets", "steps"],
+            &["diagram", "house", "span"],
             &["between", "equal_sums", "same_values", "sequence", "sum"],
         ],
     ),
