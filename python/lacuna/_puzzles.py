@@ -5,7 +5,6 @@ numpy is imported only where it is needed: importing it takes longer than everyt
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar, overload
 
@@ -259,10 +258,6 @@ class Puzzle:
     def explain(self) -> list[Step]:
         """Return the steps by which a person solves it; those that follow from a supposition come after it, with a larger ``depth``."""
         return [Step(*step) for step in _unique(_lacuna.explain(self._book, self.clues.tobytes(), (1, None))[0])]
-
-    def steps(self) -> list[dict[str, Any]]:
-        """Return the steps by which a person solves it, as ``lacuna generate --steps`` writes them: technique, words, cells and so on."""
-        return list(json.loads(_unique(_lacuna.steps(self._book, self.clues.tobytes(), (1, None))[0])))
 
     def text(self, format: str) -> str:
         """Return the puzzle in one of ``lacuna.FORMATS``."""

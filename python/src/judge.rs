@@ -6,7 +6,7 @@ use std::sync::Arc;
 use lacuna::board::{Board, Outcome};
 use lacuna::budget::{Budget, Undecided};
 use lacuna::engine::marks::spare_marks;
-use lacuna::rating::{Candidate, Explanation, Rater, Step, StepReport};
+use lacuna::rating::{Candidate, Rater, Step};
 use lacuna::rule_book::Judge;
 use pyo3::prelude::*;
 use rayon::prelude::*;
@@ -144,20 +144,6 @@ pub fn explain(py: Python<'_>, book: Book<'_>, boards: &[u8], how: How) -> PyRes
         let rater = judge.rater();
         let explained = if_unique(judge, clues, budget, |_| rater.explain(clues, budget));
         explained.map(|explained| explained.ok().map(|explained| rows(rater, &explained.steps, 0)))
-    })
-}
-
-/// Returns the steps by which a person solves each puzzle as JSON, or nothing if it does not have exactly one solution.
-#[pyfunction]
-pub fn steps(py: Python<'_>, book: Book<'_>, boards: &[u8], how: How) -> PyResult<Vec<Option<String>>> {
-    book.ask(py, boards, &how, |judge, clues, budget| {
-        let rater = judge.rater();
-        let explained = if_unique(judge, clues, budget, |_| rater.explain(clues, budget))?;
-        let text = |explained: Explanation| {
-            let reports: Vec<StepReport> = explained.steps.iter().map(|step| step.report(rater)).collect();
-            serde_json::to_string(&reports).expect("steps are plain data")
-        };
-        Ok(explained.ok().map(text))
     })
 }
 

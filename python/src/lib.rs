@@ -21,7 +21,7 @@ mod _lacuna {
     #[pymodule_export]
     use super::files::{draw, parse, read, write};
     #[pymodule_export]
-    use super::judge::{check, count, explain, rate, solve, steps};
+    use super::judge::{check, count, explain, rate, solve};
     #[pymodule_export]
     use super::make::{generate, grid_total, sample_unbiased};
     #[pymodule_export]

@@ -122,9 +122,8 @@ def test_one_puzzle() -> None:
     assert puzzle.solution.min() == 1 and puzzle.count == (puzzle.clues > 0).sum()
     assert "+-------+" in str(puzzle) and repr(puzzle).startswith("Puzzle('") and repr(puzzle).endswith("', 'nrc')")
     assert puzzle.rating.level in lacuna.LEVELS and puzzle.rating.hardest in lacuna.TECHNIQUES
-    steps = puzzle.steps()
-    assert [step["words"] for step in steps] == [step.words for step in puzzle.explain() if step.depth == 0]
-    assert steps[-1]["placements"] and puzzle.rating.hardest in {step["technique"] for step in steps}
+    steps = puzzle.explain()
+    assert steps[-1].placed and puzzle.rating.hardest in {step.technique for step in steps}
     assert puzzle.link().startswith("https://sudokupad.app/scf") and puzzle.link().endswith("*w")
     assert "#e9e8e4" in puzzle.svg(theme="dark") and puzzle.svg(theme="print") == puzzle.svg()
     with pytest.raises(ValueError, match="found the theme \"blue\", expected print, light or dark"):

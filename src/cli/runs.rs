@@ -6,6 +6,8 @@ mod finished;
 mod in_order;
 pub mod manifest;
 mod output;
+#[cfg(feature = "parquet")]
+pub mod parquet;
 mod run_file;
 mod scan;
 mod scheduler;

@@ -452,8 +452,10 @@ fn input_without_a_puzzle_is_refused() {
 #[test]
 fn parquet_is_refused_without_its_feature() {
     let folder = tempfile::tempdir().unwrap();
-    let (code, output, error) = run(folder.path(), &["convert", "-", "-o", "a.parquet"], &".".repeat(81));
     let expected = "error: a.parquet: found the suffix .parquet, which needs a lacuna built with --features parquet\n";
-    assert_eq!((code, output.as_str(), error.as_str()), (2, "", expected));
+    for command in [&["convert", "-"][..], &["generate", "-n", "1"]] {
+        let (code, output, error) = run(folder.path(), &[command, &["-o", "a.parquet"]].concat(), &".".repeat(81));
+        assert_eq!((code, output.as_str(), error.as_str()), (2, "", expected));
+    }
     assert!(!folder.path().join("a.parquet").exists());
 }

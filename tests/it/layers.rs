@@ -122,6 +122,7 @@ const ROOMS: &[(&str, Rows)] = &[
             &["run_file"],
             &["output"],
             &["artifact"],
+            &["parquet"],
         ],
     ),
     ("cli/args", &[&["input", "jobs", "limits", "rated", "seed", "suffix"], &["run_args", "variant"], &["cases"]]),

@@ -1,8 +1,6 @@
 //! `lacuna convert`: puzzles in another format.
 
 mod lost;
-#[cfg(feature = "parquet")]
-mod parquet;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, BufReader, BufWriter, Seek, Write};
@@ -20,7 +18,7 @@ use tempfile::SpooledTempFile;
 use crate::cli::args::{FormatOf, Input, InputArgs, TimeArgs, VariantArgs, named_apart, suffix};
 use crate::cli::console::{Ending, Offered, counted, tell};
 #[cfg(feature = "parquet")]
-use crate::cli::runs::Artifact;
+use crate::cli::runs::{Artifact, parquet};
 use crate::cli::runs::{ArtifactArgs, inner};
 use lost::Lost;
 
@@ -95,7 +93,7 @@ impl Args {
         let (wordless, lost) = (BTreeMap::new(), Lost::default());
         let mut conversion = Conversion { to, book, unwritten: None, puzzles: 0, wordless, lost };
         let mut artifact = self.artifact.begin()?;
-        match self.is_parquet() {
+        match self.is_parquet()? {
             #[cfg(feature = "parquet")]
             true => conversion.run_parquet(&mut input, &mut artifact)?,
             _ => conversion.run(&mut input, &mut |bytes| artifact.write(bytes))?,
@@ -115,17 +113,13 @@ impl Args {
         Ok(ending)
     }
 
-    /// Returns `true` if the suffix asks for a table as Parquet.
-    fn is_parquet(&self) -> bool {
-        self.artifact.output.extension().is_some_and(|suffix| suffix.eq_ignore_ascii_case("parquet"))
+    /// Returns `true` if the file is a table as Parquet.
+    fn is_parquet(&self) -> anyhow::Result<bool> {
+        Ok(self.to.is_none_or(|to| to == Format::Csv) && suffix::is_parquet(&self.artifact.output)?)
     }
 
     fn to(&self) -> anyhow::Result<Format> {
-        if self.is_parquet() && self.to.is_none_or(|to| to == Format::Csv) {
-            if cfg!(not(feature = "parquet")) {
-                let path = self.artifact.output.display();
-                bail!("{path}: found the suffix .parquet, which needs a lacuna built with --features parquet");
-            }
+        if self.is_parquet()? {
             return Ok(Format::Csv);
         }
         let format = self.to.or_else(|| Format::by_suffix(&inner(&self.artifact.output)));
@@ -193,7 +187,7 @@ impl Conversion {
         self.run_table(input, &mut |bytes| table.write_all(bytes).context(WAITING))?;
         let mut table = table.into_inner().context(WAITING)?;
         table.rewind().context(WAITING)?;
-        parquet::write(BufReader::new(table), artifact)
+        parquet::write(BufReader::new(table), artifact).map(|_| ())
     }
 
     /// Writes a puzzle. Returns `true` if its rules have no name.

@@ -99,9 +99,29 @@ impl Args {
         Ok(None)
     }
 
+    /// Returns `true` if the file is a table as Parquet. It is written as a whole, so no part of it can be resumed.
+    pub fn is_parquet(&self) -> anyhow::Result<bool> {
+        let Some(path) = self.run.output.as_ref().filter(|_| self.format.is_none_or(|format| format == Format::Csv))
+        else {
+            return Ok(false);
+        };
+        let is_parquet = suffix::is_parquet(path)?;
+        if is_parquet && (self.run.resume || self.run.shard.is_some()) {
+            let option = if self.run.resume { "--resume" } else { "--shard" };
+            bail!(
+                "{}: found {option} with the suffix .parquet, expected .csv: lacuna convert makes Parquet of it",
+                path.display()
+            );
+        }
+        Ok(is_parquet)
+    }
+
     /// Returns the requested format, or that of the suffix, or CSV.
     pub fn format(&self) -> anyhow::Result<Format> {
         let Some(path) = &self.run.output else { return Ok(self.format.unwrap_or(Format::Csv)) };
+        if self.is_parquet()? {
+            return Ok(Format::Csv);
+        }
         let by_suffix = || Format::by_suffix(&inner(path)).filter(|format| format.is_list());
         if let Some(format) = self.format.or_else(by_suffix) {
             suffix::check_format(path, format)?;

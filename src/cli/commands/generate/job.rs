@@ -7,9 +7,9 @@ use std::time::Instant;
 
 use lacuna::budget::{Budget, Undecided};
 use lacuna::formats::{Extra, Format, columns};
-use lacuna::generator::Generator;
 use lacuna::generator::level::Goal;
 use lacuna::generator::shape::{Shape, Symmetry};
+use lacuna::generator::{Generator, Row};
 use lacuna::puzzle::Puzzle;
 use lacuna::rating::{Rater, StepReport};
 use serde_json::Value;
@@ -45,6 +45,8 @@ pub struct Job {
     pub format: Format,
     /// The file.
     pub path: PathBuf,
+    /// `true` if the file is written as a whole, and not saved on the way.
+    pub is_whole: bool,
     /// The time at which the run began.
     pub started: Instant,
     /// `None` if nothing is rated, or if each puzzle has its own rules.
@@ -53,14 +55,6 @@ pub struct Job {
     pub attempts: AtomicU64,
     /// The statistics so far.
     pub search: Arc<Search>,
-}
-
-/// A puzzle as written to the file.
-pub struct Row {
-    /// Its number of clues.
-    pub clues: usize,
-    /// `None` if the puzzle is not wanted.
-    pub bytes: Option<Vec<u8>>,
 }
 
 impl Job {
@@ -72,7 +66,7 @@ impl Job {
         shape: Option<Shape>,
         started: Instant,
     ) -> anyhow::Result<Job> {
-        let format = args.format()?;
+        let (format, is_whole) = (args.format()?, args.is_parquet()?);
         let name = format!("{}-{}-{}", generator.variant(), generator.seed(), args.puzzles);
         let path = args.run.path(&name, format.suffix());
         let search = Search::new(
@@ -83,7 +77,8 @@ impl Job {
             OPTIONS,
         );
         let (search, attempts) = (Arc::new(search), AtomicU64::new(0));
-        let mut job = Job { args, generator, is_drawn, shape, format, path, started, rater: None, attempts, search };
+        let mut job =
+            Job { args, generator, is_drawn, shape, format, path, is_whole, started, rater: None, attempts, search };
         job.rater = job
             .generator
             .variant()

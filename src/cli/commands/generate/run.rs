@@ -3,21 +3,26 @@
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::atomic::Ordering;
+#[cfg(feature = "parquet")]
+use std::{io, thread};
 
 use anyhow::bail;
 use lacuna::budget::Undecided;
 use lacuna::formats::{Format, unnamed_rules};
+use lacuna::generator::Row;
 use lacuna::generator::level::Goal;
 use lacuna::puzzle::Puzzle;
 use lacuna::random::FORMAT_VERSION;
 use serde_json::{Value, json};
 
-use super::job::{Job, Row};
+use super::job::Job;
 use super::shape;
 use super::state::State;
 use super::writing::{Stop, Writing};
 use crate::cli::args::seed;
 use crate::cli::console::{Ending, Stopped, clue_counts, counted, grouped, interrupt, rate, tell, tell_reason};
+#[cfg(feature = "parquet")]
+use crate::cli::runs::{Artifact, parquet};
 use crate::cli::runs::{Existing, Length, Output, Run, is_stream, is_to_be_made};
 
 /// The state of the file after a run.
@@ -31,7 +36,36 @@ enum Fate {
 impl Job {
     /// Makes the file.
     pub fn run(&self) -> anyhow::Result<Ending> {
-        let Some(mut output) = self.open()? else { return Ok(Ending::Done) };
+        #[cfg(feature = "parquet")]
+        if self.is_whole {
+            return self.run_parquet();
+        }
+        self.open()?.map_or(Ok(Ending::Done), |output| self.run_into(output))
+    }
+
+    /// Makes a table as Parquet: the rows go through a pipe to the thread that writes it.
+    #[cfg(feature = "parquet")]
+    fn run_parquet(&self) -> anyhow::Result<Ending> {
+        let mut artifact = Artifact::begin(&self.path, self.args.run.force.force)?;
+        let (rows, pipe) = io::pipe()?;
+        let (ending, written) = thread::scope(|scope| {
+            let table = scope.spawn(|| parquet::write(rows, &mut artifact));
+            let run = Run::new("generate", &self.recipe(), None, self.header(), Length::Exactly(self.rows()));
+            let ending =
+                Output::through(Box::new(pipe), &run, State::default()).and_then(|output| self.run_into(output));
+            // A table that cannot be written breaks the pipe, which is not the reason to report.
+            let written = table.join().expect("a panic ends the process")?;
+            ending.map(|ending| (ending, written))
+        })?;
+        if written > 0 {
+            artifact.finish()?;
+            tell!("written to {}", self.path.display());
+        }
+        Ok(ending)
+    }
+
+    /// Makes the rows.
+    fn run_into(&self, mut output: Output<State>) -> anyhow::Result<Ending> {
         let before = output.state.tally().puzzles();
         let stop = self.args.run.jobs.install(|| self.make(&mut output))??;
         let state = output.state.clone();
@@ -146,23 +180,27 @@ impl Job {
         if writing.is_complete() {
             return Ok(Stop::Complete);
         }
-        let take = |row: Option<Row>| {
-            writing.take(row.as_ref()).transpose().map_or(ControlFlow::Continue(()), ControlFlow::Break)
+        let mut stop = None;
+        let mut take = |row: Option<Row>| {
+            stop = writing.take(row.as_ref()).transpose();
+            if stop.is_none() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
         let budget = interrupt::budget();
         let shaped = |_, puzzle: Option<Puzzle>, attempts| self.attempt(puzzle.as_ref(), attempts);
         let flow = match &self.shape {
             Some(shape) => Ok(self.generator.run_shaped(indices, shape, &budget, shaped, take)),
-            None => self.generator.run(indices, &budget, |puzzle| self.row(&puzzle), take),
+            None => self.generator.run_rows(indices, &budget, &|puzzle| self.row(puzzle), &mut take),
         };
+        if let Some(stop) = stop {
+            return stop;
+        }
         match flow {
-            Ok(ControlFlow::Break(stop)) => stop,
             Ok(ControlFlow::Continue(())) if writing.is_complete() => Ok(Stop::Complete),
             // There are no more indices.
             Ok(ControlFlow::Continue(())) => Ok(Stop::NotFound),
             Err(Undecided::Spent) if self.generator.gives_up().is_some() => Ok(Stop::NotFound),
             Err(Undecided::Spent) if writing.is_empty() && Stop::early() == Stop::TimeLimit => Ok(Stop::NotFound),
-            Err(_) => Ok(Stop::early()),
+            _ => Ok(Stop::early()),
         }
     }
 
@@ -185,7 +223,8 @@ impl Job {
 
     /// Reports why the run ended early, and where its rows are.
     fn report_end(&self, stop: Stop, fate: Fate) {
-        let (name, rows, is_file) = (self.path.display(), grouped(self.rows()), !is_stream(&self.path));
+        let (name, rows, is_file) =
+            (self.path.display(), grouped(self.rows()), !self.is_whole && !is_stream(&self.path));
         let is_part = self.args.run.shard.is_some();
         match stop {
             Stop::Interrupted if is_file => {

@@ -12,7 +12,7 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter};
 use parquet::schema::parser::parse_message_type;
 
-use crate::cli::runs::Artifact;
+use crate::cli::runs::artifact::Artifact;
 
 /// The number of rows in a row group, which are held in memory.
 const CHUNK: usize = 1 << 16;
@@ -37,8 +37,8 @@ impl Write for Out<'_> {
 }
 
 /// Writes a CSV table as Parquet. An empty field is null. The value `lacuna` of the file's metadata is a JSON object with the versions,
-/// and with the variant, seed and method that all rows share.
-pub fn write(table: impl Read, artifact: &mut Artifact) -> anyhow::Result<()> {
+/// and with the variant, seed and method that all rows share. Returns the number of rows.
+pub fn write(table: impl Read, artifact: &mut Artifact) -> anyhow::Result<u64> {
     let mut table = csv::Reader::from_reader(table);
     let names: Vec<String> = table.headers()?.iter().map(str::to_owned).collect();
     let kind = |name: &String| {
@@ -47,21 +47,17 @@ pub fn write(table: impl Read, artifact: &mut Artifact) -> anyhow::Result<()> {
         format!("OPTIONAL {kind} {name} ({logical});")
     };
     let schema = format!("message table {{ {} }}", names.iter().map(kind).collect::<String>());
-    let properties = WriterProperties::builder()
-        .set_compression(Compression::SNAPPY)
-        .set_column_dictionary_enabled("puzzle".into(), false)
-        .set_column_dictionary_enabled("solution".into(), false)
-        .build();
     let mut writer =
-        SerializedFileWriter::new(Out(artifact), Arc::new(parse_message_type(&schema)?), Arc::new(properties))?;
+        SerializedFileWriter::new(Out(artifact), Arc::new(parse_message_type(&schema)?), Arc::new(properties()))?;
     let mut common: Vec<Option<String>> = Vec::new();
-    let mut rows = table.records();
+    let (mut rows, mut written) = (table.records(), 0);
     loop {
         let chunk: Vec<csv::StringRecord> = rows.by_ref().take(CHUNK).collect::<Result<_, _>>()?;
         let Some(first) = chunk.first() else { break };
         if common.is_empty() {
             common = first.iter().map(|field| Some(field.to_owned()).filter(|field| !field.is_empty())).collect();
         }
+        written += chunk.len() as u64;
         let mut group = writer.next_row_group()?;
         for (column, (name, common)) in names.iter().zip(&mut common).enumerate() {
             let fields: Vec<&str> = chunk.iter().map(|row| &row[column]).collect();
@@ -76,7 +72,16 @@ pub fn write(table: impl Read, artifact: &mut Artifact) -> anyhow::Result<()> {
     }
     writer.append_key_value_metadata(KeyValue::new("lacuna".to_owned(), run.to_string()));
     writer.close()?;
-    Ok(())
+    Ok(written)
+}
+
+/// Returns how the columns are packed. Puzzles are all different, so a dictionary of them would only take space.
+fn properties() -> WriterProperties {
+    WriterProperties::builder()
+        .set_compression(Compression::SNAPPY)
+        .set_column_dictionary_enabled("puzzle".into(), false)
+        .set_column_dictionary_enabled("solution".into(), false)
+        .build()
 }
 
 fn write_column(name: &str, fields: &[&str], mut to: SerializedColumnWriter) -> anyhow::Result<()> {
