@@ -23,7 +23,6 @@ mod steps;
 mod sum;
 mod values;
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::contradiction::Contradiction;
@@ -119,8 +118,13 @@ impl Propagator {
     }
 
     fn pairs(pairs: Vec<(usize, usize)>, allowed: Vec<u32>, side: usize, peers: &Peers) -> Vec<Propagator> {
-        let linked: BTreeSet<[usize; 2]> = pairs.iter().map(|&(a, b)| [a.min(b), a.max(b)]).collect();
-        let cells: Vec<usize> = linked.iter().flatten().copied().collect::<BTreeSet<usize>>().into_iter().collect();
+        // Of cells that all differ there are at most as many as values.
+        let (mut linked, mut cells): (Vec<[usize; 2]>, Vec<usize>) = Default::default();
+        for &(a, b) in pairs.iter().filter(|_| 2 * pairs.len() <= side * side) {
+            add(&mut linked, [a.min(b), a.max(b)]);
+            add(&mut cells, a);
+            add(&mut cells, b);
+        }
         let is_complete = cells.len() > 2 && 2 * linked.len() == cells.len() * (cells.len() - 1);
         let is_mutual = || (0..side).all(|a| (0..side).all(|b| allowed[a] >> b & 1 == allowed[b] >> a & 1));
         let sets = if is_complete && is_mutual() && peers.all_differ(&cells) {
@@ -283,6 +287,13 @@ impl Propagator {
             Kind::Sum(sum) => sum.accepts(domains),
             _ => self.run_alone::<1>(domains, &[], &mut Scratch::default(), &mut Vec::new()).is_ok(),
         }
+    }
+}
+
+/// Adds an item to a short list without it.
+fn add<T: PartialEq>(list: &mut Vec<T>, item: T) {
+    if !list.contains(&item) {
+        list.push(item);
     }
 }
 

@@ -191,11 +191,14 @@ impl Builder<'_> {
                     }
                 }
             }
+            if self.universal.is_none() {
+                // In the same order on every level, so that equal steps are shared.
+                level.clear();
+                level.extend((0..seen.len()).filter(|&state| seen[state]).map(|state| (state as u16, 0)));
+            }
             for &state in &level {
                 seen[self.position(state)] = false;
             }
-            // In the same order on every level, so that equal steps are shared.
-            level.sort_unstable();
             number += level.len();
             if number > most {
                 return None;
