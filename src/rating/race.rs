@@ -29,13 +29,15 @@ pub(super) struct Race<'t, const W: usize> {
     pub(super) lines: Vec<Line<'t, W>>,
 }
 
-/// Returns the ladders of a supposition: the easy techniques, and those that take a moment. Chains through marks and common exclusions take
-/// longer.
+/// Techniques that take longer than what they find in a supposition is worth.
+const SLOW: [Technique; 3] = [Technique::CommonExclusion, Technique::Swordfish, Technique::Jellyfish];
+
+/// Returns the ladders of a supposition: the easy techniques, and those that take a moment. Chains through marks take longer.
 pub(super) fn ladders<const W: usize>(tables: &Tables<W>) -> [Vec<Technique>; 2] {
-    let end = if tables.has_marks { Technique::WWing } else { Technique::Forcing };
+    let end = if tables.has_marks || !tables.apart.is_empty() { Technique::XChain } else { Technique::Forcing };
     [Technique::Skyscraper, end].map(|end| {
         let quick = tables.ladder.iter().copied().take_while(|&technique| technique != end);
-        quick.filter(|&technique| technique != Technique::CommonExclusion).collect()
+        quick.filter(|technique| !SLOW.contains(technique)).collect()
     })
 }
 

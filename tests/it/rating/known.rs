@@ -66,6 +66,42 @@ const KNOWN: &[(&str, &str, Technique, &str)] = &[
     ),
     (
         "standard",
+        "..9.23.5..4.1..2..3.....8..62......1...3......15...4.2.34......5..4....9...76....",
+        Technique::XChain,
+        "X-chain: r3c6 = 9 → r9c2 = 9 → r6c1 = 9 → r3c4 = 9, which excludes the first; no 9 in r3c6.",
+    ),
+    (
+        "standard",
+        "6..8.57...3..1..4...8..............2....47.65.2.1......1...86.7..3.....45..93.2..",
+        Technique::WxyzWing,
+        "WXYZ-wing: r8c7 and r2c7 r2c9 r3c9 cannot both hold 5; no 9 in r3c7.",
+    ),
+    (
+        "standard",
+        "9......2....74..5......316.5...2..47.6...9....3.........4.....9..74..5...1..58...",
+        Technique::Grave,
+        "Bivalue universal grave: without 8 in r5c4 r6c7, all open cells could swap their two candidates; no 8 in r5c7 r5c8 r6c4.",
+    ),
+    (
+        "standard",
+        ".297.....6.4.5...237...4.8......6.2.8..41.....32.......1..7...9........49..1.5.7.",
+        Technique::GroupedXChain,
+        "Grouped X-chain: r4c4 = 3 → r1c5 = 3 → r9c9 = 3 → r8c4 = 3, which excludes the first; no 3 in r4c4.",
+    ),
+    (
+        "standard",
+        "8..7....2.3.8..7.51......68.93.6.....5.2..9....2.........19........7.2.....5..67.",
+        Technique::VwxyzWing,
+        "VWXYZ-wing: r2c8 and r1c3 r2c3 r3c3 r7c3 cannot both hold 4; no 9 in r2c1.",
+    ),
+    (
+        "standard",
+        "..5..3....7.6.....49..1.8.6..9.4.5....1..8..7.8......3....7......29...5493..8....",
+        Technique::XyLoop,
+        "XY-loop: r6c8 = 6 → r4c8 = 8 → r4c9 = 2 → r9c9 = 1 → r9c8 = 6, which excludes the first; no 6 in r6c8.",
+    ),
+    (
+        "standard",
         ".9....6..2....8.9...624.....5..3..4.......9....4...8.6.6.9..3...2.5....74.5....1.",
         Technique::EmptyRectangle,
         "Empty rectangle: in column 9 the 1 is in r2c9 or r5c9, in box 5 in r5c56 or r6c4, and not in both r5c9 and r5c56, so it is in r2c9 or r6c4; no 1 in r2c4.",

@@ -35,6 +35,6 @@ fn no_other_file_lists_techniques() {
         }
     }
     let joined = ["Skyscraper", "TwoStringKite", "TurbotFish", "EmptyRectangle", "GroupedTurbotFish"];
-    let ends = ["LastDigit", "NakedSingle", "CommonExclusion", "WWing", "Forcing", "Trial"];
+    let ends = ["LastDigit", "NakedSingle", "CommonExclusion", "Swordfish", "Jellyfish", "XChain", "Forcing", "Trial"];
     assert_eq!(named, joined.into_iter().chain(ends).map(str::to_owned).collect());
 }
