@@ -19,9 +19,9 @@ use crate::nearest::nearest_few;
 /// is for steps without a house.
 ///
 /// Prices are those of Sudoku Explainer 1.2 and the Sukaku Explainer for the techniques that they have. The others are ours: houses beyond
-/// rows, columns and boxes cost a little more than the next easier kind; colouring costs as much as four strong links, W-wings and chains
+/// rows, columns and boxes cost a little more than the next easier kind; colouring costs as much as three strong links, W-wings and chains
 /// as much as the forcing chains that they replace, almost locked sets as much as triple exclusion, one-level forcing as much as dynamic
-/// chains. X-chains of three strong links, WXYZ- and VWXYZ-wings and graves have the middle price of their kind in the Sukaku Explainer.
+/// chains. WXYZ- and VWXYZ-wings, graves and XY-loops have the middle price of their kind in the Sukaku Explainer.
 ///
 /// There are no published prices for marks on this scale. Ours compare what a person does with the same work in houses. A mark with one
 /// open cell costs a little more than a last digit. One combination, two open cells, ends and a single innie come first in such puzzles, so
@@ -137,6 +137,9 @@ macro_rules! techniques {
             Jellyfish (Houses, 52, "jellyfish", "in {houses} every {values} lies in {covers} ({cells})") fish::find(4);
             /// Four values with four places in a house.
             HiddenQuad (Houses, 54, "hidden quad", "in {houses} the {digits} {values} lie in {cells}") subsets::hidden(4);
+            /// Two colours on one value.
+            SimpleColouring (Houses, 54, "simple colouring", "the {values} is in all of {link 1} or in all of {link 2}")
+                colouring::find();
             /// A chain of three strong links on one value.
             XChain (Houses, 54, "X-chain", "{chain}, which excludes the first") chains::find(Chains::OneValue(Links::Houses));
             /// A cell with two candidates and an almost locked set of three cells, with a restricted common value.
@@ -146,9 +149,6 @@ macro_rules! techniques {
                 grave::find();
             /// A chain of three strong links on one value with groups of cells.
             GroupedXChain (Houses, 57, "grouped X-chain", "{chain}, which excludes the first") chains::find(Chains::OneValue(Links::Groups));
-            /// Two colours on one value.
-            SimpleColouring (Houses, 58, "simple colouring", "the {values} is in all of {link 1} or in all of {link 2}")
-                colouring::find();
             /// Three or four open cells inside or just outside houses whose sum is known.
             ManyInnies (Marks, 62, "sums of innies and outies", "{sum}") combinations::sums(1..=usize::MAX, 3..=4);
             /// A cell with two candidates and an almost locked set of four cells, with a restricted common value.
