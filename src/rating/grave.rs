@@ -26,10 +26,8 @@ pub(super) fn find<const W: usize>(position: &Position<W>, moves: &mut Moves<W>)
     }
     let Some(further) = further(tables, state, more) else { return };
     for value in Value::all(tables.values) {
-        let excluded = further.iter().map(|(cell, other)| match other == value {
-            true => tables.peers[cell],
-            false => Cells::of(cell),
-        });
+        let excluded =
+            further.iter().map(|(cell, other)| if other == value { tables.peers[cell] } else { Cells::of(cell) });
         moves.hold(value, state.places(value) & excluded.fold(tables.all, |all, cells| all & cells));
     }
     let values: Values = further.iter().map(|(_, value)| value).collect();
