@@ -53,6 +53,7 @@
 
 mod almost;
 mod candidates;
+mod cases;
 mod chains;
 mod climb;
 mod colouring;
@@ -66,6 +67,7 @@ mod fish;
 mod forcing;
 mod found;
 mod graph;
+mod grave;
 mod ladder;
 mod levels;
 mod locked;

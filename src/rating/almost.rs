@@ -3,24 +3,18 @@
 //! If two such sets share a value x, and all its places in one see all its places in the other, then x is missing in one of them, which is
 //! locked to its other values. So any other common value z is in one of the two sets, and not in a cell that sees all of its places there.
 //!
-//! Larger sets are not searched for.
+//! Larger sets are not searched for. If one of the sets is a single cell, the two are known as a WXYZ-wing (four cells in all) or a
+//! VWXYZ-wing (five).
+
+use std::ops::RangeInclusive;
 
 use crate::cells::Cells;
 
+use super::found::{AlmostLocked, LARGEST};
 use super::position::Position;
 use super::state::State;
 use super::step::{Moves, Pattern};
 use super::values::{Value, Values};
-
-/// The maximum number of cells of a set.
-const LARGEST: usize = 4;
-
-struct AlmostLocked<const W: usize> {
-    cells: Cells<W>,
-    values: Values,
-    /// For each value of the set, smallest first, the cells that see all of its places in the set.
-    seen: [Cells<W>; LARGEST + 1],
-}
 
 impl<const W: usize> AlmostLocked<W> {
     /// Returns the cells that see all places of a value in the set.
@@ -29,17 +23,20 @@ impl<const W: usize> AlmostLocked<W> {
     }
 }
 
-/// Finds all pairs of almost locked sets with a restricted common value (ALS-XZ).
-pub(super) fn find<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
-    let state = &position.state;
-    let sets = all_sets(position);
-    for (i, one) in sets.iter().enumerate() {
-        if position.budget.is_spent() {
-            return;
-        }
-        for other in sets[i + 1..].iter().filter(|other| (one.values & other.values).len() > 1) {
-            if one.cells.is_disjoint(other.cells) {
-                linked(state, one, other, moves);
+/// Finds all pairs of almost locked sets of these numbers of cells with a restricted common value (ALS-XZ).
+pub(super) fn find<const W: usize>(
+    position: &Position<W>,
+    one: RangeInclusive<usize>,
+    other: RangeInclusive<usize>,
+    moves: &mut Moves<W>,
+) {
+    let pairs = one.flat_map(|one| other.clone().map(move |other| (one, other)));
+    for (one, other) in pairs.filter(|(one, other)| one <= other) {
+        let (ones, others) = (all_sets(position, one), all_sets(position, other));
+        for (i, a) in ones.iter().enumerate().take_while(|_| !position.budget.is_spent()) {
+            let rest = if one == other { &others[i + 1..] } else { others };
+            for b in rest.iter().filter(|b| (a.values & b.values).len() > 1 && a.cells.is_disjoint(b.cells)) {
+                linked(&position.state, a, b, moves);
             }
         }
     }
@@ -55,12 +52,18 @@ fn linked<const W: usize>(state: &State<W>, one: &AlmostLocked<W>, other: &Almos
     }
 }
 
-/// Returns every almost locked set once.
-fn all_sets<const W: usize>(position: &Position<W>) -> Vec<AlmostLocked<W>> {
+/// Returns every almost locked set of this many cells once.
+fn all_sets<'p, const W: usize>(position: &'p Position<W>, size: usize) -> &'p [AlmostLocked<W>] {
+    position.found.almost[size].get_or_init(|| find_sets(position, size))
+}
+
+fn find_sets<const W: usize>(position: &Position<W>, size: usize) -> Vec<AlmostLocked<W>> {
     let Position { tables, state, budget, .. } = position;
     let mut found = Vec::new();
     for &house in tables.houses.iter().take_while(|_| !budget.is_spent()) {
-        grow(state, state.open & house, Cells::EMPTY, Values::EMPTY, &mut found);
+        let few = |cell: &usize| state.values(*cell).len() <= size + 1;
+        let cells = (state.open & house).into_iter().filter(few).collect();
+        grow(state, cells, size, Cells::EMPTY, Values::EMPTY, &mut found);
     }
     found.sort();
     found.dedup();
@@ -78,6 +81,7 @@ fn all_sets<const W: usize>(position: &Position<W>) -> Vec<AlmostLocked<W>> {
 fn grow<const W: usize>(
     state: &State<W>,
     mut rest: Cells<W>,
+    size: usize,
     cells: Cells<W>,
     values: Values,
     found: &mut Vec<Cells<W>>,
@@ -85,11 +89,13 @@ fn grow<const W: usize>(
     while let Some(cell) = rest.first() {
         rest.remove(cell);
         let (cells, values) = (cells.with(cell), values | state.values(cell));
-        if values.len() == cells.len() + 1 {
-            found.push(cells);
+        if values.len() > size + 1 {
+            continue;
         }
-        if cells.len() < LARGEST && values.len() <= LARGEST + 1 {
-            grow(state, rest, cells, values, found);
+        if cells.len() < size {
+            grow(state, rest, size, cells, values, found);
+        } else if values.len() == size + 1 {
+            found.push(cells);
         }
     }
 }

@@ -42,7 +42,7 @@ pub struct Reach {
 /// The maximum number of ladder rounds for the trials of one explanation, on nine values in 81 cells. Larger layouts and puzzles with marks
 /// get fewer rounds, because each takes longer.
 const ROUNDS_OF_TRIALS: usize = 200_000;
-const ROUNDS_WITH_MARKS: usize = 50_000;
+const ROUNDS_WITH_MARKS: usize = 150_000;
 const CANDIDATES_OF_NINE: usize = 9 * 81;
 
 /// A function that returns the solution, if there is exactly one. It is called when the ladder ends before the solution.

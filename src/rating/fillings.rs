@@ -17,7 +17,7 @@ use std::sync::{Mutex, PoisonError};
 use crate::cells::Cells;
 use crate::rules::rule::Form;
 
-use super::values::Values;
+use super::values::{Value, Values};
 use diagram::{Answer, Diagram};
 
 pub(super) use diagram::Left;
@@ -94,9 +94,19 @@ impl Fillings {
         left
     }
 
+    /// Returns all fillings if there are at most `most`, and that does not take too long to find out.
+    pub(super) fn list(&self, domains: &[Values], most: usize) -> Option<Vec<Vec<Value>>> {
+        let mut found = Vec::new();
+        let mut add = |filling: &[Value]| {
+            found.push(filling.to_vec());
+            found.len() > most
+        };
+        self.ways.iter().all(|way| way.exact.visit(domains, &mut add) == Some(false)).then_some(found)
+    }
+
     /// Returns `true` if there is a filling, or if that takes too long to find out.
     pub(super) fn exist(&self, domains: &[Values]) -> bool {
-        self.ways.iter().any(|way| way.exact.has_filling(domains).unwrap_or(true))
+        self.ways.iter().any(|way| way.exact.visit(domains, &mut |_| true).unwrap_or(true))
     }
 }
 

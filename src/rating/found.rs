@@ -18,6 +18,8 @@ pub(super) struct Found<const W: usize> {
     pub(super) bases: OnceCell<Vec<Bases<W>>>,
     /// The joined strong links: between single cells, and with groups.
     pub(super) joined: [OnceCell<Vec<Joined<W>>>; 2],
+    /// The almost locked sets by number of cells.
+    pub(super) almost: [OnceCell<Vec<AlmostLocked<W>>>; LARGEST + 1],
     /// The graphs, without and with groups.
     pub(super) graphs: [OnceCell<Graph<W>>; 2],
 }
@@ -58,4 +60,16 @@ pub(super) struct Joined<const W: usize> {
     /// From one outer end to the other.
     pub(super) ends: [Cells<W>; 4],
     pub(super) gone: Cells<W>,
+}
+
+/// The maximum number of cells of an almost locked set.
+pub(super) const LARGEST: usize = 4;
+
+/// Cells of a house with one more value than cells.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct AlmostLocked<const W: usize> {
+    pub(super) cells: Cells<W>,
+    pub(super) values: Values,
+    /// For each value of the set, smallest first, the cells that see all of its places in the set.
+    pub(super) seen: [Cells<W>; LARGEST + 1],
 }

@@ -2,14 +2,15 @@
 
 use crate::rules::layout::HouseKind;
 
+use super::chains::Chains;
 use super::combinations::Which;
 use super::graph::Links;
 use super::position::Position;
 use super::step::Moves;
 use super::technique::{Technique, techniques};
 use super::{
-    almost, chains, colouring, combinations, common_peer, exclusion, fish, forcing, locked, marked_forcing, rectangle,
-    singles, subsets, turbot, wings,
+    almost, cases, chains, colouring, combinations, common_peer, exclusion, fish, forcing, grave, locked,
+    marked_forcing, rectangle, singles, subsets, turbot, wings,
 };
 
 /// Finds the easiest technique of the ladder that has moves, and leaves them on the sheet. Stops when the budget is spent.

@@ -2,7 +2,6 @@
 
 use crate::cells::Cells;
 
-use super::candidates::Candidate;
 use super::pencil::DeadEnd;
 use super::position::Position;
 use super::state::State;
@@ -14,31 +13,37 @@ const ROUNDS: usize = 3;
 
 /// Finds every candidate that is refuted in this way.
 pub(super) fn find<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
-    let state = &position.state;
-    let is_idle = |value: &Value| position.tables.houses.iter().all(|&h| (state.places(*value) & h).single().is_none());
-    let idle = Value::all(position.tables.values).filter(is_idle).collect();
-    for (cell, value) in state.candidates.iter() {
+    let idle = idle(position);
+    for (cell, value) in position.state.candidates.iter() {
         if position.budget.is_spent() {
             return;
         }
-        if let Some(end) = refute(position, idle, (cell, value.number())) {
+        let mut state = position.state.suppose(position.tables, (cell, value.number()));
+        if let Some(end) = follow(position, idle, &mut state) {
             moves.refute(cell, value, end);
         }
     }
 }
 
-/// Returns the contradiction that follows from the candidate, if any. The idle values have no hidden single in the position.
-fn refute<const W: usize>(position: &Position<W>, idle: Values, candidate: Candidate) -> Option<DeadEnd> {
+/// Returns the values that have no hidden single in the position.
+pub(super) fn idle<const W: usize>(position: &Position<W>) -> Values {
+    let (tables, state) = (position.tables, &position.state);
+    let is_idle = |value: &Value| tables.houses.iter().all(|&h| (state.places(*value) & h).single().is_none());
+    Value::all(tables.values).filter(is_idle).collect()
+}
+
+/// Follows marks and singles from a supposition, and returns the contradiction that they lead to, if any. The idle values have no hidden
+/// single in the position.
+pub(super) fn follow<const W: usize>(position: &Position<W>, idle: Values, state: &mut State<W>) -> Option<DeadEnd> {
     let tables = position.tables;
-    let mut state = position.state.suppose(tables, candidate);
     for _ in 0..ROUNDS {
-        if let Some(broken) = follow_marks(position, &mut state) {
+        if let Some(broken) = follow_marks(position, state) {
             return Some(DeadEnd::Mark(broken));
         }
         if let Some(end) = state.dead_end_of_houses(tables) {
             return Some(end);
         }
-        for (cell, value) in singles(position, idle, &state) {
+        for (cell, value) in singles(position, idle, state) {
             if state.values(cell).contains(value) {
                 state.assign(tables, cell, value);
             }

@@ -29,13 +29,24 @@ pub(super) struct Race<'t, const W: usize> {
     pub(super) lines: Vec<Line<'t, W>>,
 }
 
-/// Returns the ladders of a supposition: the easy techniques, and those that take a moment. Chains through marks and common exclusions take
-/// longer.
+/// Techniques that take longer than what they find in a supposition is worth.
+const SLOW: [Technique; 6] = [
+    Technique::CommonExclusion,
+    Technique::Swordfish,
+    Technique::Jellyfish,
+    Technique::XChain,
+    Technique::GroupedXChain,
+    Technique::XyLoop,
+];
+
+/// Returns the ladders of a supposition: the easy techniques, and those that take a moment. Chains take longer where marks or pair rules
+/// have a part in them.
 pub(super) fn ladders<const W: usize>(tables: &Tables<W>) -> [Vec<Technique>; 2] {
-    let end = if tables.has_marks { Technique::WWing } else { Technique::Forcing };
+    let is_plain = !tables.has_marks && tables.apart.is_empty();
+    let end = if is_plain { Technique::Forcing } else { Technique::WWing };
     [Technique::Skyscraper, end].map(|end| {
         let quick = tables.ladder.iter().copied().take_while(|&technique| technique != end);
-        quick.filter(|&technique| technique != Technique::CommonExclusion).collect()
+        quick.filter(|technique| !SLOW.contains(technique)).collect()
     })
 }
 

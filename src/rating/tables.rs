@@ -59,6 +59,8 @@ pub(super) struct Tables<const W: usize> {
     pub(super) groups_of: Vec<Vec<usize>>,
     pub(super) families: Vec<Families>,
     pub(super) exchanges: Vec<Exchange<W>>,
+    /// `true` if the rules are nothing but houses.
+    pub(super) is_swappable: bool,
     pub(super) has_marks: bool,
     /// The cells that may hold only some of the values.
     pub(super) among: Vec<(usize, Values)>,
@@ -99,6 +101,7 @@ impl<const W: usize> Tables<W> {
             families: layout.frames().iter().flat_map(|&frame| families(layout, frame, all_houses)).collect(),
             exchanges: if apart.is_empty() { unnoticed(exchanges(&houses, &peers), rules) } else { Vec::new() },
             among: among(rules),
+            is_swappable: rules.forms().all(|form| matches!(form, Form::House(_))),
             has_marks,
             ladder: Technique::LADDER
                 .iter()

@@ -21,13 +21,14 @@ use crate::nearest::nearest_few;
 /// Prices are those of Sudoku Explainer 1.2 and the Sukaku Explainer for the techniques that they have. The others are ours: houses beyond
 /// rows, columns and boxes cost a little more than the next easier kind; colouring costs as much as three strong links, W-wings and chains
 /// as much as the forcing chains that they replace, almost locked sets as much as triple exclusion, one-level forcing as much as dynamic
-/// chains.
+/// chains. WXYZ- and VWXYZ-wings, graves and XY-loops have the middle price of their kind in the Sukaku Explainer.
 ///
 /// There are no published prices for marks on this scale. Ours compare what a person does with the same work in houses. A mark with one
 /// open cell costs a little more than a last digit. One combination, two open cells, ends and a single innie come first in such puzzles, so
 /// their prices lie between those of hidden singles in boxes and in lines. Going through all combinations of a mark costs as much as
 /// looking for a locked value. A sum of two cells costs as much as a pair, or as a triple if it takes several houses; a sum of three or
-/// four cells is rarer than anything short of a chain. Forcing through marks looks three rounds ahead and costs as much as a short chain.
+/// four cells is rarer than anything short of a chain. Forcing through marks looks three rounds ahead and costs as much as a short chain;
+/// going through the cases of a mark in this way costs as much as a long one.
 macro_rules! techniques {
     ($with:ident) => {
         $with! {
@@ -137,23 +138,38 @@ macro_rules! techniques {
             /// Four values with four places in a house.
             HiddenQuad (Houses, 54, "hidden quad", "in {houses} the {digits} {values} lie in {cells}") subsets::hidden(4);
             /// Two colours on one value.
-            SimpleColouring (Houses, 55, "simple colouring", "the {values} is in all of {link 1} or in all of {link 2}")
+            SimpleColouring (Houses, 54, "simple colouring", "the {values} is in all of {link 1} or in all of {link 2}")
                 colouring::find();
+            /// A chain of three strong links on one value.
+            XChain (Houses, 54, "X-chain", "{chain}, which excludes the first") chains::find(Chains::OneValue(Links::Houses));
+            /// A cell with two candidates and an almost locked set of three cells, with a restricted common value.
+            WxyzWing (Houses, 55, "WXYZ-wing", "{link 1} and {link 2} cannot both hold {values}") almost::find(1..=1, 3..=3);
+            /// Candidates that alone keep every cell from having two candidates, and every value two places in each house.
+            Grave (Houses, 56, "bivalue universal grave", "without {values} in {cells}, all open cells could swap their two candidates")
+                grave::find();
+            /// A chain of three strong links on one value with groups of cells.
+            GroupedXChain (Houses, 57, "grouped X-chain", "{chain}, which excludes the first") chains::find(Chains::OneValue(Links::Groups));
             /// Three or four open cells inside or just outside houses whose sum is known.
             ManyInnies (Marks, 62, "sums of innies and outies", "{sum}") combinations::sums(1..=usize::MAX, 3..=4);
+            /// A cell with two candidates and an almost locked set of four cells, with a restricted common value.
+            VwxyzWing (Houses, 63, "VWXYZ-wing", "{link 1} and {link 2} cannot both hold {values}") almost::find(1..=1, 4..=4);
+            /// A ring of cells with two candidates.
+            XyLoop (Houses, 65, "XY-loop", "{chain}, which excludes the first") chains::find(Chains::Ring);
             /// Two equal pairs and a house that links them.
-            WWing (Houses, 68, "W-wing", "the cells {cells} hold {values}, linked in {houses}") wings::w();
+            WWing (Houses, 70, "W-wing", "the cells {cells} hold {values}, linked in {houses}") wings::w();
             /// A candidate that three rounds of marks and singles refute.
             MarkedForcing (Marks, 70, "forcing through marks",
                 "with {cells} = {values}, marks and singles lead to a contradiction: {dead end}") marked_forcing::find();
             /// A chain through cells with two candidates.
-            XyChain (Houses, 70, "XY-chain", "{chain}, which excludes the first") chains::find(Links::Pairs);
+            XyChain (Houses, 70, "XY-chain", "{chain}, which excludes the first") chains::find(Chains::Of(Links::Pairs));
             /// An alternating inference chain.
-            Chain (Houses, 70, "chain", "{chain}, which excludes the first") chains::find(Links::Houses);
+            Chain (Houses, 70, "chain", "{chain}, which excludes the first") chains::find(Chains::Of(Links::Houses));
+            /// Candidates that none of the few fillings of a mark leaves after three rounds of marks and singles.
+            CasesOfMark (Marks, 74, "cases of a mark", "every combination left to {marks} leads to this") cases::find();
             /// An alternating inference chain with groups of cells.
-            GroupedChain (Houses, 75, "grouped chain", "{chain}, which excludes the first") chains::find(Links::Groups);
+            GroupedChain (Houses, 75, "grouped chain", "{chain}, which excludes the first") chains::find(Chains::Of(Links::Groups));
             /// Two almost locked sets with a restricted common value.
-            AlsXz (Houses, 75, "almost locked sets", "{link 1} and {link 2} cannot both hold {values}") almost::find();
+            AlsXz (Houses, 75, "almost locked sets", "{link 1} and {link 2} cannot both hold {values}") almost::find(2..=4, 2..=4);
             /// A candidate that singles refute.
             Forcing (Houses, 85, "forcing", "with {cells} = {values}, singles lead to a contradiction: {dead end}") forcing::find();
             /// A candidate that all of the above refute once it is supposed: where the ladder ends.

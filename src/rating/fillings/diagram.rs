@@ -45,6 +45,17 @@ pub(in crate::rating) struct Left {
     pub(in crate::rating) every: Values,
 }
 
+/// A walk through all fillings.
+struct Walk<'w> {
+    /// The sums that are still possible at each index.
+    outlooks: &'w [Vec<(i32, i32)>],
+    /// The values so far.
+    filling: Vec<Value>,
+    /// The number of nodes that it may still visit.
+    left: usize,
+    stop: &'w mut dyn FnMut(&[Value]) -> bool,
+}
+
 /// The answer of a diagram.
 pub(super) enum Answer {
     Left(Left),
@@ -169,21 +180,22 @@ impl Diagram {
         every[0].map_or(Answer::Nothing, |every| Answer::Left(Left { some, every }))
     }
 
-    /// Returns `true` if there is a filling; `None` if that takes too long to find out.
-    pub(super) fn has_filling(&self, domains: &[Values]) -> Option<bool> {
+    /// Passes each filling to `stop` until it returns `true`. Returns `true` if it did; `None` if that takes too long to find out.
+    pub(super) fn visit(&self, domains: &[Values], stop: &mut dyn FnMut(&[Value]) -> bool) -> Option<bool> {
         let (outlooks, first) = self.start(domains, Values::EMPTY);
-        let mut left = MOST_NODES;
-        self.search(&outlooks, 0, &first, &mut left)
+        let filling = vec![Value::new(1); domains.len()];
+        self.walk(0, &first, &mut Walk { outlooks: &outlooks, filling, left: MOST_NODES, stop })
     }
 
-    fn search(&self, outlooks: &[Vec<(i32, i32)>], at: usize, node: &[u32], left: &mut usize) -> Option<bool> {
+    fn walk(&self, at: usize, node: &[u32], walk: &mut Walk) -> Option<bool> {
         if at == self.visits.len() {
-            return Some(self.accepts(node));
+            return Some(self.accepts(node) && (walk.stop)(&walk.filling));
         }
-        *left = left.checked_sub(1)?;
+        walk.left = walk.left.checked_sub(1)?;
         let mut next = Vec::with_capacity(node.len());
         for value in Values::of_bits(node[self.words + 1]) {
-            if self.step(outlooks, at, node, value, &mut next) && self.search(outlooks, at + 1, &next, left)? {
+            walk.filling[self.visits[at].cell] = value;
+            if self.step(walk.outlooks, at, node, value, &mut next) && self.walk(at + 1, &next, walk)? {
                 return Some(true);
             }
         }

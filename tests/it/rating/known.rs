@@ -48,9 +48,9 @@ const KNOWN: &[(&str, &str, Technique, &str)] = &[
     ),
     (
         "standard",
-        ".5..29..8.29....4...36....97...1.......8.6...54...7.8.18..6.......38.91.3.......4",
+        "...........74..2..2..371.4..387......5..89...41......8.8..5.67........23....3.5..",
         Technique::Skyscraper,
-        "Skyscraper: in column 4 the 5 is in r4c4 or r9c4, in column 8 in r9c8 or r5c8, and not in both r9c4 and r9c8, so it is in r4c4 or r5c8; no 5 in r4c7 r5c5.",
+        "Skyscraper: in row 6 the 9 is in r6c8 or r6c3, in row 8 in r8c3 or r8c7, and not in both r6c3 and r8c3, so it is in r6c8 or r8c7; no 9 in r4c7.",
     ),
     (
         "standard",
@@ -63,6 +63,42 @@ const KNOWN: &[(&str, &str, Technique, &str)] = &[
         ".13.....28......9...5.....8.2.3.9....51.6.4..3.7.2..81...2...3.....9......27.5...",
         Technique::TurbotFish,
         "Turbot fish: in row 9 the 6 is in r9c1 or r9c8, in box 3 in r3c8 or r1c7, and not in both r9c8 and r3c8, so it is in r9c1 or r1c7; no 6 in r1c1.",
+    ),
+    (
+        "standard",
+        "..9.23.5..4.1..2..3.....8..62......1...3......15...4.2.34......5..4....9...76....",
+        Technique::XChain,
+        "X-chain: r3c6 = 9 → r9c2 = 9 → r6c1 = 9 → r3c4 = 9, which excludes the first; no 9 in r3c6.",
+    ),
+    (
+        "standard",
+        "6..8.57...3..1..4...8..............2....47.65.2.1......1...86.7..3.....45..93.2..",
+        Technique::WxyzWing,
+        "WXYZ-wing: r8c7 and r2c7 r2c9 r3c9 cannot both hold 5; no 9 in r3c7.",
+    ),
+    (
+        "standard",
+        "9......2....74..5......316.5...2..47.6...9....3.........4.....9..74..5...1..58...",
+        Technique::Grave,
+        "Bivalue universal grave: without 8 in r5c4 r6c7, all open cells could swap their two candidates; no 8 in r5c7 r5c8 r6c4.",
+    ),
+    (
+        "standard",
+        ".297.....6.4.5...237...4.8......6.2.8..41.....32.......1..7...9........49..1.5.7.",
+        Technique::GroupedXChain,
+        "Grouped X-chain: r4c4 = 3 → r1c5 = 3 → r9c9 = 3 → r8c4 = 3, which excludes the first; no 3 in r4c4.",
+    ),
+    (
+        "standard",
+        "8..7....2.3.8..7.51......68.93.6.....5.2..9....2.........19........7.2.....5..67.",
+        Technique::VwxyzWing,
+        "VWXYZ-wing: r2c8 and r1c3 r2c3 r3c3 r7c3 cannot both hold 4; no 9 in r2c1.",
+    ),
+    (
+        "standard",
+        "..5..3....7.6.....49..1.8.6..9.4.5....1..8..7.8......3....7......29...5493..8....",
+        Technique::XyLoop,
+        "XY-loop: r6c8 = 6 → r4c8 = 8 → r4c9 = 2 → r9c9 = 1 → r9c8 = 6, which excludes the first; no 6 in r6c8.",
     ),
     (
         "standard",
@@ -114,9 +150,9 @@ const KNOWN: &[(&str, &str, Technique, &str)] = &[
     ),
     (
         "standard",
-        ".5..29..8.29....4...36....97...1.......8.6...54...7.8.18..6.......38.91.3.......4",
+        "............1.2.9..8...4....23.....65..72....9....84.........1...45.68....98...53",
         Technique::Pointing,
-        "Pointing: in box 3 every 5 lies in row 2 (r2c7 r2c9); no 5 in r2c6.",
+        "Pointing: in box 1 every 7 lies in row 1 (r1c1 r1c3); no 7 in r1c9.",
     ),
     (
         "standard",
@@ -144,9 +180,9 @@ const KNOWN: &[(&str, &str, Technique, &str)] = &[
     ),
     (
         "standard",
-        "....8..3.18....2....9.2.6...1...2...4...6..2.7.639..4......8.5.37.5.......1...9..",
+        "...........43.7..8..3..897.4.........5..61.9...8...5.2.268...17....1.........53.9",
         Technique::HiddenPair,
-        "Hidden pair: in row 3 the digits 3 4 lie in r3c2 r3c6; no 7 in r3c6.",
+        "Hidden pair: in row 1 the digits 3 4 lie in r1c8 r1c9; no 2 in r1c8.",
     ),
     (
         "standard",
@@ -156,15 +192,15 @@ const KNOWN: &[(&str, &str, Technique, &str)] = &[
     ),
     (
         "standard",
-        "4.2.8.3.....5...21.7..........4.86..93.2............4...1.2...73.9.4.......13.8..",
+        "......8.94..2..5....8.9.2.4..1.5.7......47...3.4....9....8......1..75...79..2...1",
         Technique::Swordfish,
-        "Swordfish: in column 4, column 6 and column 8 every 7 lies in row 1, row 5 and row 8 (r1c4 r1c8 r5c6 r5c8 r8c4 r8c6); no 7 in r5c7.",
+        "Swordfish: in column 3, column 5 and column 8 every 3 lies in row 1, row 7 and row 8 (r1c5 r1c8 r7c3 r7c5 r8c3 r8c8); no 3 in r8c9.",
     ),
     (
         "standard",
-        "...6.......4.1..8..8.....43..3...518.....9...1...2....6........8....64.7.2..5.96.",
+        ".....8.....827.5........49......9.....1.5....4.7....23.6.8.........3.24...27..1..",
         Technique::HiddenTriple,
-        "Hidden triple: in row 6 the digits 4 7 9 lie in r6c2 r6c8 r6c9; no 6 in r6c9.",
+        "Hidden triple: in box 7 the digits 1 7 8 lie in r7c1 r8c1 r8c2; no 5 in r8c1.",
     ),
     (
         "standard",
@@ -204,9 +240,9 @@ const KNOWN: &[(&str, &str, Technique, &str)] = &[
     ),
     (
         "standard",
-        ".9....6..2....8.9...624.....5..3..4.......9....4...8.6.6.9..3...2.5....74.5....1.",
+        "........63..5.97....7.13.2....8....959....1......6......6...23.7......5....13...8",
         Technique::WWing,
-        "W-wing: the cells r1c6 r3c1 r5c1 r5c6 hold 1 5, linked in row 5; no 5 in r1c1.",
+        "W-wing: the cells r1c1 r1c6 r2c3 r4c6 hold 1 2, linked in row 1; no 1 in r4c3.",
     ),
     (
         "standard",
@@ -216,15 +252,15 @@ const KNOWN: &[(&str, &str, Technique, &str)] = &[
     ),
     (
         "standard",
-        "..4.....8....65..385.....9..9....5..6...79.....7.....13..........94.1.......9.73.",
+        "..........8631...9....76..1...45..........13..9......8.5....91.7...3.2...3154..87",
         Technique::XyChain,
-        "XY-chain: r7c6 = 2 → r4c6 = 4 → r4c1 = 1 → r4c4 = 6 → r9c4 = 2, which excludes the first; no 2 in r7c6.",
+        "XY-chain: r5c6 = 7 → r5c2 = 2 → r4c2 = 1 → r4c6 = 8 → r7c6 = 7, which excludes the first; no 7 in r5c6.",
     ),
     (
         "standard",
-        "8..7....2.3.8..7.51......68.93.6.....5.2..9....2.........19........7.2.....5..67.",
+        "...........69..4...3....1795....1..........85..74...9.4...92.....17...6.6.5..3..8",
         Technique::Chain,
-        "Chain: r3c3 = 4 → r1c2 = 6 → r7c2 = 7 → r3c3 = 7, which excludes the first; no 4 in r3c3.",
+        "Chain: r4c3 = 3 → r8c1 = 3 → r1c1 = 9 → r4c3 = 9, which excludes the first; no 3 in r4c3.",
     ),
     (
         "standard",
@@ -234,9 +270,9 @@ const KNOWN: &[(&str, &str, Technique, &str)] = &[
     ),
     (
         "standard",
-        ".78...3...9.6....43...7.1.....5....8....3....51.2....6.5...4..34.....85.....1..9.",
+        "...5..3...7..6..5....2.......1.4..87..56......3...2..5.6.4...73.4..7.6.9.........",
         Technique::AlsXz,
-        "Almost locked sets: r1c8 and r3c4 r3c6 r3c8 cannot both hold 6; no 2 in r3c9.",
+        "Almost locked sets: r8c3 r8c8 and r9c5 r9c7 r9c8 r9c9 cannot both hold 1; no 8 in r9c2.",
     ),
     (
         "standard",
@@ -258,9 +294,9 @@ const KNOWN: &[(&str, &str, Technique, &str)] = &[
     ),
     (
         "nrc",
-        ".5............98..4.....3....3..7.2....39.4......5..............9....5.7..1.6....",
+        "..7.......2..........68.....831...4..4.....9.5....7........5......9...........2..",
         Technique::XWing,
-        "X-wing: in column 5 and column 7 every 1 lies in row 4 and row 7 (r4c5 r4c7 r7c5 r7c7); no 1 in r4c2.",
+        "X-wing: in row 3 and row 7 every 1 lies in column 1 and column 8 (r3c1 r3c8 r7c1 r7c8); no 1 in r1c8 r2c1.",
     ),
     (
         "nrc",

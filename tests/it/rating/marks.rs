@@ -148,6 +148,12 @@ const DRAWN: &[(&str, u64, Technique, &str)] = &[
         "Forcing through marks: with r2c1 = 1, marks and singles lead to a contradiction: in row 8 the 8 has no place left; no 1 in r2c1.",
     ),
     (
+        "xv",
+        14,
+        Technique::CasesOfMark,
+        "Cases of a mark: every combination left to the X between r1c6 and r2c6 leads to this; no 3 in r8c4.",
+    ),
+    (
         "killer",
         18,
         Technique::ManyInnies,
