@@ -8,17 +8,18 @@
 //! the iterator is dropped; [`Engine::for_each`](crate::Engine::for_each) visits the same solutions under a budget.
 //!
 //! ```
-//! use std::time::{Duration, Instant};
+//! use std::time::Duration;
 //! use lacuna::{Board, Budget, Engine, Undecided};
 //!
 //! let engine = Engine::standard();
-//! let budget = Budget::until(Instant::now() + Duration::from_millis(20));
+//! let budget = Budget::within(Duration::from_millis(20));
 //! // Nobody counts 6.7 · 10²¹ grids one by one.
 //! assert_eq!(engine.count(&Board::blank(81), u64::MAX, &budget), Err(Undecided::Spent));
 //! ```
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use crate::board::Misfit;
 
@@ -54,6 +55,11 @@ impl Budget<'_> {
     /// Creates a budget that is spent from this moment on.
     pub fn until(deadline: Instant) -> Budget<'static> {
         Budget { deadline: Some(deadline), stop: None }
+    }
+
+    /// Creates a budget that is spent after this time.
+    pub fn within(time: Duration) -> Budget<'static> {
+        Budget { deadline: Instant::now().checked_add(time), stop: None }
     }
 
     /// Creates a budget that is spent once another thread sets the flag, which must then stay set.

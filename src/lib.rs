@@ -47,13 +47,13 @@
 //! A search can be given a time limit. If the time was too short, it returns the error [`Undecided`]:
 //!
 //! ```
-//! use std::time::{Duration, Instant};
+//! use std::time::Duration;
 //! use lacuna::{Board, Budget, Outcome, Rater, Rules};
 //!
 //! let rules: Rules = "standard".parse()?;
 //! let engine = rules.engine();
 //! let clues: Board = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let a_second = Budget::until(Instant::now() + Duration::from_secs(1));
+//! let a_second = Budget::within(Duration::from_secs(1));
 //! let said = match engine.solve(&clues, &a_second) {
 //!     Ok(Outcome::Unique(_)) => Rater::new(&rules).rate(&clues, &a_second)?.level.name().to_owned(),
 //!     Ok(Outcome::Ambiguous(one, other)) => format!("{one} or {other}"),
