@@ -110,10 +110,10 @@ impl Bound {
     #[inline(always)]
     fn pack(&mut self, table: &Table, node: &Node, live: Rest) -> Option<[(usize, Rest); 2]> {
         self.groups.clear();
-        (self.cells, self.once, self.twice) = (0, 0, 0);
+        let (mut all, mut once, mut twice) = (0, 0, 0);
         let mut halves = [(0, 0); 2];
         loop {
-            let open = node.open & !self.once;
+            let open = node.open & !once;
             if open == 0 {
                 break;
             }
@@ -122,25 +122,23 @@ impl Bound {
                 return None;
             }
             if self.groups.len() == node.left {
-                self.proof = (node.live == live).then_some((live, self.cells | cells));
+                self.proof = (node.live == live).then_some((live, all | cells));
                 return None;
             }
             let touched = table.touched(cells);
-            self.twice |= self.once & touched;
-            self.once |= touched;
-            self.cells |= cells;
+            twice |= once & touched;
+            once |= touched;
+            all |= cells;
             self.groups.push(Group { cells, touched, two: false });
             for (half, (number, inside)) in halves.iter_mut().enumerate() {
-                if cells & !HALVES[half] == 0 {
-                    *number += 1;
-                    *inside |= cells;
-                    if *number > node.room[half] {
-                        return None;
-                    }
-                }
+                // No branch here: in which half a set lies is unpredictable.
+                let is_inside = cells & !HALVES[half] == 0;
+                *number += usize::from(is_inside);
+                *inside |= if is_inside { cells } else { 0 };
             }
         }
-        Some(halves)
+        (self.cells, self.once, self.twice) = (all, once, twice);
+        (halves[0].0 <= node.room[0] && halves[1].0 <= node.room[1]).then_some(halves)
     }
 
     /// Returns the number of groups that need two clues; stops counting when there are too many. Adds the cells of the sets that prove it.
@@ -151,7 +149,11 @@ impl Bound {
         if 2 * groups < node.left {
             return more;
         }
-        for group in &mut self.groups {
+        for (number, group) in self.groups.iter_mut().enumerate() {
+            // The remaining groups could not reduce the slack to one, and more slack is of no use.
+            if groups + more + (groups - number) + 1 < node.left {
+                break;
+            }
             let Some(both) = two(table, node, group.cells, node.open & group.touched & !self.twice) else { continue };
             more += 1;
             group.two = true;

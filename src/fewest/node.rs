@@ -1,12 +1,12 @@
 //! A node of the search.
 
-use super::numbering::{self, HALVES, PART, Rest, cells};
+use super::numbering::{self, HALVES, Numbering, PART, Rest, cells};
 use super::table::{Places, Table, places};
 
 /// The number of planes. Sizes that need more are capped.
 const PLANES: usize = 4;
 
-/// The sizes of the sets of a table, in binary: plane i has bit i of each.
+/// The sizes of the sets of a table, in binary: plane i has the complement of bit i of each.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Sizes([Places; PLANES]);
 
@@ -23,16 +23,15 @@ impl Sizes {
                 *plane |= carry;
             }
         }
-        Sizes(planes)
+        Sizes(planes.map(|plane| !plane))
     }
 
     /// Removes a cell from the sets that it hits.
     #[inline(always)]
     fn take_out(&mut self, hit: Places) {
-        let mut borrow = hit;
+        let mut carry = hit;
         for plane in &mut self.0 {
-            *plane ^= borrow;
-            borrow &= *plane;
+            (carry, *plane) = (carry & *plane, *plane ^ carry);
         }
     }
 
@@ -40,7 +39,7 @@ impl Sizes {
     fn put(&mut self, place: usize, size: usize) {
         let size = size.min((1 << PLANES) - 1);
         for (i, plane) in self.0.iter_mut().enumerate() {
-            *plane = *plane & !(1 << place) | Places::from(size as u32 >> i & 1) << place;
+            *plane = *plane & !(1 << place) | Places::from(!size as u32 >> i & 1) << place;
         }
     }
 
@@ -48,7 +47,7 @@ impl Sizes {
     #[inline(always)]
     pub(super) fn smallest(&self, mut places: Places) -> usize {
         for plane in self.0.iter().rev() {
-            let smaller = places & !plane;
+            let smaller = places & plane;
             places = if smaller != 0 { smaller } else { places };
         }
         places.trailing_zeros() as usize
@@ -97,21 +96,19 @@ impl Node {
         (self.table, self.open, self.sizes) = (number, open, Sizes::of(table, self.live));
     }
 
-    /// Returns the node with one more clue.
+    /// Adds a clue.
     #[inline(always)]
-    pub(super) fn with(&self, table: &Table, cell: usize, digit: u16) -> Node {
-        let mut node = *self;
-        node.clues |= 1 << cell;
-        node.left -= 1;
-        node.untried = 0;
-        node.digits |= digit;
-        node.open &= !table.hit(cell);
+    pub(super) fn assign(&mut self, table: &Table, cell: usize, digit: u16) {
+        self.clues |= 1 << cell;
+        self.left -= 1;
+        self.untried = 0;
+        self.digits |= digit;
+        self.open &= !table.hit(cell);
         let half = cell / PART;
-        node.room[half] -= 1;
-        if node.room[half] == 0 {
-            node.keep(table, !HALVES[half]);
+        self.room[half] -= 1;
+        if self.room[half] == 0 {
+            self.keep(table, !HALVES[half]);
         }
-        node
     }
 
     /// Returns the cells to which the clues after this cell are confined; `None` if too few clues are left.
@@ -130,6 +127,29 @@ impl Node {
             _ => return Some(Rest::MAX),
         };
         Some(self.others | common)
+    }
+
+    /// Returns `true` if this cell and two of the cells kept may hit all open sets.
+    #[inline(always)]
+    pub(super) fn has_pair(&self, table: &Table, cell: usize, kept: Rest, numbering: &Numbering) -> bool {
+        let open = self.open & !table.hit(cell);
+        if open == 0 {
+            return true;
+        }
+        let digits = self.digits | numbering.digit(cell);
+        let mut live = self.live & kept & !(1 << cell) & numbering.useful(digits, 2);
+        if self.room[cell / PART] == 1 {
+            live &= !HALVES[cell / PART];
+        }
+        for cell in cells(table.set(self.sizes.smallest(open)) & live) {
+            live &= !(1 << cell);
+            let open = open & !table.hit(cell);
+            let useful = numbering.useful(digits | numbering.digit(cell), 1);
+            if open == 0 || table.common(open, live & useful) != 0 {
+                return true;
+            }
+        }
+        false
     }
 
     /// Kills a cell.

@@ -28,8 +28,8 @@ pub(super) struct Numbering {
     cells: Vec<Cell>,
     /// The digit of each cell: bit d is the digit d + 1.
     digits: Vec<u16>,
-    /// The cells of each digit in the rest.
-    places: [Rest; SIDE],
+    /// For each set of digits, the cells of the rest that have none of them.
+    without: Vec<Rest>,
 }
 
 impl Numbering {
@@ -37,8 +37,8 @@ impl Numbering {
     pub(super) fn new(grid: &Grid, halves: [CellSet; 2], part: CellSet) -> Numbering {
         let cells: Vec<Cell> = halves.into_iter().chain([part]).flatten().collect();
         let digits: Vec<u16> = cells.iter().map(|cell| 1 << (grid.values()[cell.index()] - 1)).collect();
-        let places = std::array::from_fn(|digit| bits(&digits[..2 * PART], |digits| digits >> digit & 1 == 1));
-        Numbering { cells, digits, places }
+        let without = (0..1 << SIDE).map(|set| bits(&digits[..2 * PART], |digit| digit & set == 0)).collect();
+        Numbering { cells, digits, without }
     }
 
     /// Converts a set of cells to bits.
@@ -69,13 +69,11 @@ impl Numbering {
     /// Two digits without a clue could be exchanged, so all but one of the missing digits need a clue.
     #[inline(always)]
     pub(super) fn useful(&self, digits: u16, left: usize) -> Rest {
-        let missing = SIDE - digits.count_ones() as usize;
-        if missing <= left {
-            return REST;
+        match SIDE - digits.count_ones() as usize {
+            missing if missing <= left => REST,
+            missing if missing == left + 1 => self.without[digits as usize],
+            _ => 0,
         }
-        let places =
-            self.places.iter().enumerate().filter(|(digit, _)| missing == left + 1 && digits >> digit & 1 == 0);
-        places.fold(0, |all, (_, places)| all | places)
     }
 }
 

@@ -15,8 +15,8 @@ use crate::nine::solver::Work;
 /// takes more time than it saves.)
 const ANEW: usize = 2;
 
-/// The minimum number of remaining clues for which a rebuild pays.
-const WORTH: usize = 6;
+/// The number of remaining clues at which the table is rebuilt if it has not been before.
+const WORTH: usize = 5;
 
 /// The search of one case.
 pub(super) struct Search<'t, 'a> {
@@ -54,14 +54,15 @@ impl Work for Walk<'_, '_, '_> {
                 continue;
             };
             node.untried &= !(1 << cell);
-            let Some(kept) = node.glance(table, cell) else {
-                node.kill(table, cell);
-                continue;
-            };
-            search.descend(cell);
-            let node = search.nodes.last_mut().expect("a path has a root");
-            node.keep(&search.tables[node.table], kept);
-            search.enter()?;
+            match node.glance(table, cell) {
+                Some(kept) if node.left > 3 || node.has_pair(table, cell, kept, &search.numbering) => {
+                    search.descend(cell);
+                    let node = search.nodes.last_mut().expect("a path has a root");
+                    node.keep(&search.tables[node.table], kept);
+                    search.enter()?;
+                }
+                _ => node.kill(table, cell),
+            }
         }
         ControlFlow::Continue(())
     }
@@ -125,8 +126,10 @@ impl<'t, 'a> Search<'t, 'a> {
         let node = self.nodes.last_mut().expect("a path does not end above its root");
         let table = &self.tables[node.table];
         node.kill(table, cell);
-        let next = node.with(table, cell, self.numbering.digit(cell));
+        let (next, digit) = (*node, self.numbering.digit(cell));
         self.nodes.push(next);
+        let node = self.nodes.last_mut().expect("a path does not end above its root");
+        node.assign(table, cell, digit);
     }
 
     #[inline(always)]
@@ -139,6 +142,9 @@ impl<'t, 'a> Search<'t, 'a> {
     fn enter(&mut self) -> ControlFlow<()> {
         self.task.pace.step()?;
         self.task.found.nodes += 1;
+        if self.task.found.nodes > self.task.most_nodes {
+            return ControlFlow::Break(());
+        }
         let depth = self.nodes.len();
         let Some(node) = self.nodes.last_mut() else { return ControlFlow::Continue(()) };
         let left = node.left;
@@ -147,7 +153,7 @@ impl<'t, 'a> Search<'t, 'a> {
             return ControlFlow::Continue(());
         }
         node.keep(&self.tables[node.table], useful);
-        if depth == 1 + ANEW && left >= WORTH {
+        if node.table == 0 && (depth == 1 + ANEW || left == WORTH) {
             self.make_anew();
         }
         if self.node().open == 0 && self.another()?.is_none() {

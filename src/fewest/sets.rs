@@ -2,7 +2,6 @@
 
 use std::ops::ControlFlow;
 
-use crate::budget::Budget;
 use crate::nine::cell::{CELLS, Cell, SIDE};
 use crate::nine::cell_set::CellSet;
 use crate::nine::grid::Grid;
@@ -14,8 +13,17 @@ const SOLUTIONS: usize = 300;
 /// The maximum number of solutions examined for a small unavoidable set.
 const TRIED: usize = 8;
 
-/// The number of sets below which the cells of five digits are examined too.
+/// The number of sets below which a grid has few of them.
 const ENOUGH: usize = 200;
+
+/// The numbers of digits and of boxes whose common cells are examined for more sets: if many small ones are known, and if few are.
+const MORE: [[(u32, u32); 3]; 2] = [[(4, 7), (5, 5), (7, 4)], [(5, 7), (6, 6), (8, 5)]];
+
+/// The maximum number of solutions examined for each choice of these.
+const SOLUTIONS_IN_BOXES: usize = 30;
+
+/// The maximum number of cells of a small set.
+const SMALL: usize = 18;
 
 /// Returns the cells of each digit.
 pub(super) fn digits(grid: &Grid) -> [CellSet; SIDE] {
@@ -28,31 +36,42 @@ pub(super) fn digits(grid: &Grid) -> [CellSet; SIDE] {
 
 /// Returns minimal unavoidable sets of the grid: within the cells of some digits, and within two or three rows, columns or boxes.
 ///
-/// Two to four digits suffice if they give enough sets; five are for rules that leave no small ones.
-pub(super) fn unavoidable(solver: &Bounded, grid: &Grid, budget: &Budget) -> Vec<CellSet> {
+/// Two or three digits suffice if they give enough sets; more are for rules that leave no small ones.
+pub(super) fn unavoidable(solver: &Bounded, grid: &Grid) -> Vec<CellSet> {
     let digits = digits(grid);
     let mut found = Vec::new();
+    let open = |sets: &[CellSet; SIDE], number: u32, found: &mut Vec<CellSet>| {
+        unions(sets, number, |open| {
+            differences(solver, grid, open, SOLUTIONS, found);
+        });
+    };
     for houses in houses() {
-        for number in 2..=3 {
-            unions(&houses, number, |open| {
-                differences(solver, grid, open, SOLUTIONS, &mut found);
-            });
-        }
+        (2..=3).for_each(|number| open(&houses, number, &mut found));
     }
     for number in 2..=5 {
-        if number <= 4 || found.len() < ENOUGH {
-            unions(&digits, number, |open| {
-                differences(solver, grid, open, SOLUTIONS, &mut found);
-            });
-        }
-        if number >= 4 {
-            found = minimal(found);
-        }
-        if budget.is_spent() {
+        if number > 3 && found.len() >= ENOUGH {
             break;
+        }
+        open(&digits, number, &mut found);
+        if number >= 3 {
+            found = minimal(found);
         }
     }
     found
+}
+
+/// Returns these sets and those of more digits in fewer boxes, without any that contains another.
+pub(super) fn more(solver: &Bounded, grid: &Grid, mut found: Vec<CellSet>) -> Vec<CellSet> {
+    let (digits, [.., boxes]) = (digits(grid), houses());
+    let small = found.iter().filter(|set| set.len() <= SMALL).count();
+    for (of_digits, of_boxes) in MORE[usize::from(small < ENOUGH)] {
+        unions(&digits, of_digits, |cells| {
+            unions(&boxes, of_boxes, |inside| {
+                differences(solver, grid, cells & inside, SOLUTIONS_IN_BOXES, &mut found);
+            });
+        });
+    }
+    minimal(found)
 }
 
 /// Returns the rows, the columns and the boxes.

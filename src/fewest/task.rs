@@ -31,6 +31,8 @@ pub(super) struct Task<'a> {
     pub(super) pace: Pace<'a>,
     pub(super) clues: usize,
     pub(super) is_one_enough: bool,
+    /// The search stops when it has more nodes.
+    pub(super) most_nodes: u64,
     /// The known unavoidable sets.
     pub(super) known: Vec<CellSet>,
     pub(super) found: Found,
