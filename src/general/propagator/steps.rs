@@ -159,7 +159,9 @@ impl Whole {
         for (number, to) in steps() {
             let (from, value) = (number / side, number % side);
             for subset in having(from % 4) {
-                having(to % 4).for_each(|other| values[from / 4][to / 4][subset][other] |= 1 << value);
+                for other in having(to % 4) {
+                    values[from / 4][to / 4][subset][other] |= 1 << value;
+                }
             }
         }
         let ahead = Direction::new(steps().map(|(number, to)| (number / side, number % side, to)));
@@ -188,10 +190,9 @@ impl Direction {
             having(from % 4).for_each(|subset| table[from / 4][subset][1 << value] |= 1 << to);
         }
         for values in 1..NINE {
-            let by_subset = table.iter_mut().flatten();
-            by_subset.for_each(|states| {
-                states[values] = states[values & (values - 1)] | states[values & values.wrapping_neg()]
-            });
+            for states in table.iter_mut().flatten() {
+                states[values] = states[values & (values - 1)] | states[values & values.wrapping_neg()];
+            }
         }
         Direction(table)
     }
