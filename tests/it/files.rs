@@ -255,7 +255,7 @@ fn a_suffix_is_honoured_or_refused() {
     let table = ".csv, alone or followed by .gz or .zst";
     let refused: &[(&[&str], &str, &str)] = &[
         (&["generate", "--seed", "1", "-o", "a.csv.bz2"], ".bz2", any),
-        (&["generate", "--seed", "1", "-o", "a.parquet"], ".parquet", any),
+        (&["stats", "--method", "topdown", "-n", "1", "--seed", "1", "-o", "a.parquet"], ".parquet", table),
         (&["generate", "--seed", "1", "-o", "a.sdk"], ".sdk", any),
         (
             &["generate", "--seed", "1", "--format", "jsonl", "-o", "a.csv"],
@@ -283,6 +283,11 @@ fn a_suffix_is_honoured_or_refused() {
         let message =
             format!("error: {file}: found the suffix {found}; the suffix must name the format: expected {expected}\n");
         assert_eq!((code, error), (2, message), "{command:?}");
+    }
+    if cfg!(not(feature = "parquet")) {
+        let (code, _, error) = run(folder.path(), &["generate", "--seed", "1", "-o", "a.parquet"], "");
+        let needs = "error: a.parquet: found the suffix .parquet, which needs a lacuna built with --features parquet\n";
+        assert_eq!((code, error.as_str()), (2, needs));
     }
     assert_eq!(names(folder.path()), ["p.txt"]);
 }
