@@ -10,6 +10,7 @@ use std::ops::ControlFlow;
 use super::Engine;
 use crate::board::Board;
 use crate::budget::{Budget, Undecided};
+use crate::order;
 use crate::rules::Rules;
 use crate::rules::layout::Layout;
 use crate::rules::rule::Rule;
@@ -188,7 +189,7 @@ impl Search<'_> {
         let is_missed = |broken: &&Vec<usize>| broken.iter().all(|&part| fates[part] != Fate::Chosen);
         let open = |broken: &Vec<usize>| broken.iter().copied().filter(|&part| fates[part] == Fate::Open).collect();
         let mut missed: Vec<Vec<usize>> = self.broken.iter().filter(is_missed).map(open).collect();
-        missed.sort_by_key(Vec::len);
+        order::sort_by_key(&mut missed, Vec::len);
         let Some(narrowest) = missed.first().cloned() else { return Some(true) };
         if disjoint(&missed, fates.len()) > left {
             return Some(false);

@@ -6,6 +6,7 @@ use super::propagator::{Diagrams, EXPENSIVE, Propagator, QUICK};
 use super::rounds::Rounds;
 use crate::board::Board;
 use crate::cells::Cells;
+use crate::order;
 use crate::rules::Rules;
 use crate::rules::rule::Form;
 use crate::rules::sight::Sight;
@@ -165,7 +166,7 @@ fn known<const W: usize>(forms: Vec<Form>, number: usize, side: usize) -> (Vec<C
 
 /// Sorts propagators, cheap ones first, and numbers their automata.
 fn in_order(mut propagators: Vec<Propagator>) -> Vec<Propagator> {
-    propagators.sort_by_key(Propagator::cost);
+    order::sort_by_key(&mut propagators, Propagator::cost);
     let mut automata = 0;
     for propagator in &mut propagators {
         propagator.number(&mut automata);

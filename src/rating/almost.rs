@@ -6,6 +6,7 @@
 //! Larger sets are not searched for. If one of the sets is a single cell, the two are known as a WXYZ-wing (four cells in all) or a
 //! VWXYZ-wing (five).
 
+use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 use crate::cells::Cells;
@@ -59,14 +60,12 @@ fn all_sets<'p, const W: usize>(position: &'p Position<W>, size: usize) -> &'p [
 
 fn find_sets<const W: usize>(position: &Position<W>, size: usize) -> Vec<AlmostLocked<W>> {
     let Position { tables, state, budget, .. } = position;
-    let mut found = Vec::new();
+    let mut found = BTreeSet::new();
     for &house in tables.houses.iter().take_while(|_| !budget.is_spent()) {
         let few = |cell: &usize| state.values(*cell).len() <= size + 1;
         let cells = (state.open & house).into_iter().filter(few).collect();
         grow(state, cells, size, Cells::EMPTY, Values::EMPTY, &mut found);
     }
-    found.sort();
-    found.dedup();
     let with_seen = |cells: Cells<W>| {
         let values = state.values_in(cells);
         let mut seen = [Cells::EMPTY; LARGEST + 1];
@@ -84,7 +83,7 @@ fn grow<const W: usize>(
     size: usize,
     cells: Cells<W>,
     values: Values,
-    found: &mut Vec<Cells<W>>,
+    found: &mut BTreeSet<Cells<W>>,
 ) {
     while let Some(cell) = rest.first() {
         rest.remove(cell);
@@ -95,7 +94,7 @@ fn grow<const W: usize>(
         if cells.len() < size {
             grow(state, rest, size, cells, values, found);
         } else if values.len() == size + 1 {
-            found.push(cells);
+            found.insert(cells);
         }
     }
 }

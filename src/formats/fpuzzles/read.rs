@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::{Map, Value};
 
 use crate::board::Board;
+use crate::order;
 use crate::puzzle::{Part, Words};
 use crate::rules::Rules;
 use crate::rules::layout::{Boxes, Layout};
@@ -234,7 +235,7 @@ fn extra_regions(value: &Value, layout: &Layout) -> Result<(Vec<Vec<usize>>, Vec
     let (mut regions, mut cages) = (Vec::new(), Vec::new());
     for region in list {
         let names = marks::names(region.get("cells")).unwrap_or_default();
-        let cells = names.iter().map(|name| cells::cell(layout, name)).collect::<Option<BTreeSet<usize>>>();
+        let cells = names.iter().map(|name| cells::cell(layout, name)).collect::<Option<Vec<usize>>>().map(order::set);
         let is_one = |cells: &BTreeSet<usize>| cells.len() == names.len() && (2..=layout.side()).contains(&cells.len());
         let expected = || format!("{} different cells, as in R1C1", layout.side());
         let cells = cells.filter(is_one).ok_or_else(|| Wrong::new(format!("the extra region {region}"), expected()))?;
