@@ -17,8 +17,7 @@ mod puzzles;
 pub mod shape;
 mod wanted;
 
-use std::iter::StepBy;
-use std::ops::{ControlFlow, Range};
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use crate::board::Board;
@@ -56,15 +55,6 @@ pub struct Generator {
     style: Style,
     /// The goal to meet, if there is one.
     wanted: Option<Arc<Wanted>>,
-}
-
-/// A puzzle as a row of a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
-    /// Its number of clues.
-    pub clues: usize,
-    /// `None` if the puzzle is not wanted.
-    pub bytes: Option<Vec<u8>>,
 }
 
 /// Rules and their engine.
@@ -339,20 +329,6 @@ impl Generator {
             ControlFlow::Continue(()) => Ok(ControlFlow::Continue(())),
             ControlFlow::Break(answer) => answer.map(ControlFlow::Break),
         }
-    }
-
-    /// Like [`run`](Self::run), for rows. It is not generic, so it is compiled with this crate, however little a program is optimised.
-    ///
-    /// # Errors
-    /// If the budget is spent before `sink` breaks or has received all results.
-    pub fn run_rows(
-        &self,
-        indices: StepBy<Range<u64>>,
-        budget: &Budget,
-        map: &(dyn Fn(&Puzzle) -> Option<Row> + Sync),
-        sink: &mut (dyn FnMut(Option<Row>) -> ControlFlow<()> + Send),
-    ) -> Result<ControlFlow<()>, Undecided> {
-        self.run(indices, budget, |puzzle| map(&puzzle), sink)
     }
 
     /// Like [`run`](Self::run), for puzzles of a [shape](Self::shaped): `map` receives the index, the puzzle if there is one, and the

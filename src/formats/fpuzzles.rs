@@ -180,12 +180,13 @@ pub(super) fn is_link(text: &[u8]) -> bool {
     data(text).is_some()
 }
 
-/// Returns `true` if an object has the rows of a grid, as that in a link does.
+/// Returns `true` if an object has the rows of a grid, as that in a link does, and no puzzle, as a line of JSON Lines does.
 pub(super) fn has_rows(text: &[u8]) -> bool {
-    let member = b"\"grid\"";
-    let after = text.windows(member.len()).position(|part| part == member).map(|at| &text[at + member.len()..]);
-    let value = after.and_then(|after| after.trim_ascii_start().strip_prefix(b":"));
-    value.is_some_and(|value| value.trim_ascii_start().starts_with(b"["))
+    let after = |member: &[u8]| {
+        let at = text.windows(member.len()).position(|part| part == member)?;
+        text[at + member.len()..].trim_ascii_start().strip_prefix(b":")
+    };
+    after(b"\"puzzle\"").is_none() && after(b"\"grid\"").is_some_and(|value| value.trim_ascii_start().starts_with(b"["))
 }
 
 /// Returns the data of a link.

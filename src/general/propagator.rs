@@ -118,12 +118,14 @@ impl Propagator {
     }
 
     fn pairs(pairs: Vec<(usize, usize)>, allowed: Vec<u32>, side: usize, peers: &Peers) -> Vec<Propagator> {
-        // Of cells that all differ there are at most as many as values.
         let (mut linked, mut cells): (Vec<[usize; 2]>, Vec<usize>) = Default::default();
-        for &(a, b) in pairs.iter().filter(|_| 2 * pairs.len() <= side * side) {
-            add(&mut linked, [a.min(b), a.max(b)]);
-            add(&mut cells, a);
-            add(&mut cells, b);
+        // Cells that all differ are at most V, so longer lists of pairs cannot link all of them.
+        if 2 * pairs.len() <= side * side {
+            for &(a, b) in &pairs {
+                add(&mut linked, [a.min(b), a.max(b)]);
+                add(&mut cells, a);
+                add(&mut cells, b);
+            }
         }
         let is_complete = cells.len() > 2 && 2 * linked.len() == cells.len() * (cells.len() - 1);
         let is_mutual = || (0..side).all(|a| (0..side).all(|b| allowed[a] >> b & 1 == allowed[b] >> a & 1));
@@ -250,7 +252,7 @@ impl Propagator {
     /// Removes candidates from domains in the order of the cells.
     fn prune(&self, Scratch { domains, automata }: &mut Scratch) -> Result<(), Contradiction> {
         match &self.kind {
-            Kind::Pair(_) | Kind::Sum(_) | Kind::Run | Kind::OneOf(_) => unreachable!("asked on the board"),
+            Kind::Pair(_) | Kind::Sum(_) | Kind::Run | Kind::OneOf(_) => unreachable!("runs on the board"),
             Kind::Between(between) => between.prune(domains),
             Kind::Sequence(sequence) => sequence.prune(domains, automata)?,
             Kind::EqualSums(sums) => sums.prune(domains)?,

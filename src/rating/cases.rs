@@ -1,4 +1,4 @@
-//! Combinations of a mark, one by one: what all of them lead to.
+//! The cases of a mark: conclusions common to all its fillings.
 //!
 //! A mark that has come down to a few fillings is a choice between them. Each is supposed, and [marks and singles
 //! follow](super::marked_forcing::follow) for a few rounds. Candidates that survive in no case are ruled out, inside the mark and elsewhere.

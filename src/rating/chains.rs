@@ -17,7 +17,7 @@ use super::values::{Value, Values};
 pub(super) enum Chains {
     /// Three strong links on one value.
     OneValue(Links),
-    /// Cells with two candidates in a ring: whatever the first of them excludes, the last excludes too.
+    /// A ring of cells with two candidates: a candidate excluded by both ends of one of its links.
     Ring,
     /// All.
     Of(Links),

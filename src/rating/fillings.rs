@@ -94,14 +94,15 @@ impl Fillings {
         left
     }
 
-    /// Returns all fillings if there are at most `most`, and that does not take too long to find out.
+    /// Returns all fillings; `None` if there are more than `most`, if the search takes too long, or if an alternative leaves a cell open.
     pub(super) fn list(&self, domains: &[Values], most: usize) -> Option<Vec<Vec<Value>>> {
         let mut found = Vec::new();
         let mut add = |filling: &[Value]| {
             found.push(filling.to_vec());
             found.len() > most
         };
-        self.ways.iter().all(|way| way.exact.visit(domains, &mut add) == Some(false)).then_some(found)
+        let mut is_listed = |way: &Way| way.exact.reads_all() && way.exact.visit(domains, &mut add) == Some(false);
+        self.ways.iter().all(&mut is_listed).then_some(found)
     }
 
     /// Returns `true` if there is a filling, or if that takes too long to find out.

@@ -16,7 +16,7 @@ use super::values::{Value, Values};
 /// The maximum number of cells with further candidates.
 const MOST: usize = 4;
 
-/// Finds what each of the further candidates excludes. With one cell, that cell holds it (type 1); with one value, it is removed from the
+/// Finds the candidates that every one of the further candidates excludes. With one cell, that cell holds it (type 1); with one value, it is removed from the
 /// cells that see all its places (type 2).
 pub(super) fn find<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
     let (tables, state) = (position.tables, &position.state);

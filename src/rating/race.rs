@@ -29,7 +29,7 @@ pub(super) struct Race<'t, const W: usize> {
     pub(super) lines: Vec<Line<'t, W>>,
 }
 
-/// Techniques that take longer than what they find in a supposition is worth.
+/// Techniques that take more time in a supposition than their finds are worth.
 const SLOW: [Technique; 6] = [
     Technique::CommonExclusion,
     Technique::Swordfish,

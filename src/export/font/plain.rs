@@ -1,6 +1,6 @@
 //! The built-in faces of a build without books: TrueType outlines and advances.
 //!
-//! A web page that draws diagrams carries no reader of other kinds of fonts, such as CFF outlines and variations.
+//! A web page that draws diagrams does without parsers for other font features, such as CFF outlines and variations.
 
 use ttf_parser::{GlyphId, OutlineBuilder, RawFace, Rect, Tag, cmap, glyf, head, hhea, hmtx, loca, maxp};
 

@@ -54,7 +54,7 @@ impl House {
         }
     }
 
-    /// Reads cells in order.
+    /// Returns, for each number of cells read, the sets that fit them outside the ends, and the union of their values.
     fn running<'a>(&self, cells: impl Iterator<Item = &'a u32>) -> Running {
         let mut running = [(u16::MAX, 0); MOST + 1];
         for (read, &cell) in cells.enumerate() {
@@ -100,7 +100,7 @@ impl House {
         }
     }
 
-    /// Returns, for each cell after an end that may be the other end, the sets that then fit. `ways` are the ends that it may be.
+    /// Returns, for each cell after an end that may be the other end, the sets that then fit. `ways` are the end values that the other end may take.
     #[inline]
     fn fits(&self, domains: &[u32], (from, ways): (usize, u32), before: (u16, u32), after: &Running) -> [u16; MOST] {
         let (mut within, mut all) = (before.0, 0);

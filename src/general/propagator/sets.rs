@@ -68,10 +68,13 @@ impl Sets {
     /// Returns the sets of values of which any two go together: for each value, `allowed` has those that may occur with it. `None` for large
     /// V, and if there are too many.
     pub(super) fn together(side: usize, size: usize, allowed: &[u32]) -> Option<Sets> {
+        if side > LARGEST {
+            return None;
+        }
         let fits = |set: u32| bits(set).all(|value| set & !(1 << value) & !allowed[value] == 0);
         let sized = |set: &u32| set.count_ones() as usize == size;
-        let list: Vec<u32> = (0..1 << side.min(LARGEST)).filter(sized).filter(|&set| fits(set)).collect();
-        (side <= LARGEST && list.len() <= MANY).then(|| Sets::new(side, list))
+        let list: Vec<u32> = (0..1 << side).filter(sized).filter(|&set| fits(set)).collect();
+        (list.len() <= MANY).then(|| Sets::new(side, list))
     }
 
     fn new(side: usize, list: Vec<u32>) -> Sets {
@@ -120,7 +123,7 @@ impl Sets {
         self.meeting(self.values & !values)
     }
 
-    /// Looks at cells that all differ.
+    /// Finds the sets that fit these cells, which all differ.
     #[inline]
     pub(super) fn meet<const W: usize>(&self, cells: &[usize], board: &impl Domains<W>) -> Result<Met, Contradiction> {
         let mut met = Met { once: 0, twice: 0, open: 0, fits: self.all() };

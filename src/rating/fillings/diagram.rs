@@ -133,6 +133,11 @@ impl Diagram {
         }
     }
 
+    /// Returns `true` if every cell is read.
+    pub(super) fn reads_all(&self) -> bool {
+        (0..self.first.len()).all(|cell| self.visits.iter().any(|visit| visit.cell == cell))
+    }
+
     /// Finds the values that the fillings allow within these domains.
     pub(super) fn ask(&self, domains: &[Values], required: Values) -> Answer {
         let (outlooks, first) = self.start(domains, required);

@@ -60,7 +60,7 @@ fn the_json_of_a_link_is_recognised() {
             assert!(reader.next().is_none());
         }
     }
-    let lines = r#"{"puzzle": "1...............", "variant": "4x4", "title": "A \"grid\""}"#;
+    let lines = r#"{"grid": [[1, 2]], "puzzle": "1...............", "variant": "4x4", "title": "A \"grid\""}"#;
     let record = Reader::of(lines.as_bytes(), None).next().unwrap().unwrap();
     assert_eq!(record.clues.len(), 16);
 }

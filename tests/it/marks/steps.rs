@@ -60,3 +60,19 @@ fn steps_keep_the_solution_with_marks_of_every_kind() {
         }
     }
 }
+
+/// An alternative leaves the cells of the others open.
+#[test]
+fn steps_keep_the_solution_with_a_choice_of_other_cells() {
+    let grid = Grid::new(6, "");
+    for index in 0..100 {
+        let mut random = Random::stream("choices", 4, index);
+        let mut draw = Draw::new(&grid, &mut random);
+        let (one, other) = (draw.path("Thermo", 2, 4), draw.path("Renban", 2, 3));
+        let text = format!("{}.Or{one}{other}.End", grid.shape());
+        let drawn = rules(&text);
+        if grid.solutions.iter().any(|solution| drawn.is_solution(solution)) {
+            check(&text, &grid, &mut Random::stream("clues", 4, index));
+        }
+    }
+}

@@ -7,9 +7,9 @@ use std::time::Instant;
 
 use lacuna::budget::{Budget, Undecided};
 use lacuna::formats::{Extra, Format, columns};
+use lacuna::generator::Generator;
 use lacuna::generator::level::Goal;
 use lacuna::generator::shape::{Shape, Symmetry};
-use lacuna::generator::{Generator, Row};
 use lacuna::puzzle::Puzzle;
 use lacuna::rating::{Rater, StepReport};
 use serde_json::Value;
@@ -55,6 +55,14 @@ pub struct Job {
     pub attempts: AtomicU64,
     /// The statistics so far.
     pub search: Arc<Search>,
+}
+
+/// A puzzle as written to the file.
+pub struct Row {
+    /// Its number of clues.
+    pub clues: usize,
+    /// `None` if the puzzle is not wanted.
+    pub bytes: Option<Vec<u8>>,
 }
 
 impl Job {

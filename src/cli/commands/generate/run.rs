@@ -9,13 +9,12 @@ use std::{io, thread};
 use anyhow::bail;
 use lacuna::budget::Undecided;
 use lacuna::formats::{Format, unnamed_rules};
-use lacuna::generator::Row;
 use lacuna::generator::level::Goal;
 use lacuna::puzzle::Puzzle;
 use lacuna::random::FORMAT_VERSION;
 use serde_json::{Value, json};
 
-use super::job::Job;
+use super::job::{Job, Row};
 use super::shape;
 use super::state::State;
 use super::writing::{Stop, Writing};
@@ -46,6 +45,9 @@ impl Job {
     /// Makes a table as Parquet: the rows go through a pipe to the thread that writes it.
     #[cfg(feature = "parquet")]
     fn run_parquet(&self) -> anyhow::Result<Ending> {
+        if self.is_drawn {
+            seed::say_drawn(self.generator.seed());
+        }
         let mut artifact = Artifact::begin(&self.path, self.args.run.force.force)?;
         let (rows, pipe) = io::pipe()?;
         let (ending, written) = thread::scope(|scope| {
@@ -180,27 +182,23 @@ impl Job {
         if writing.is_complete() {
             return Ok(Stop::Complete);
         }
-        let mut stop = None;
-        let mut take = |row: Option<Row>| {
-            stop = writing.take(row.as_ref()).transpose();
-            if stop.is_none() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        let take = |row: Option<Row>| {
+            writing.take(row.as_ref()).transpose().map_or(ControlFlow::Continue(()), ControlFlow::Break)
         };
         let budget = interrupt::budget();
         let shaped = |_, puzzle: Option<Puzzle>, attempts| self.attempt(puzzle.as_ref(), attempts);
         let flow = match &self.shape {
             Some(shape) => Ok(self.generator.run_shaped(indices, shape, &budget, shaped, take)),
-            None => self.generator.run_rows(indices, &budget, &|puzzle| self.row(puzzle), &mut take),
+            None => self.generator.run(indices, &budget, |puzzle| self.row(&puzzle), take),
         };
-        if let Some(stop) = stop {
-            return stop;
-        }
         match flow {
+            Ok(ControlFlow::Break(stop)) => stop,
             Ok(ControlFlow::Continue(())) if writing.is_complete() => Ok(Stop::Complete),
             // There are no more indices.
             Ok(ControlFlow::Continue(())) => Ok(Stop::NotFound),
             Err(Undecided::Spent) if self.generator.gives_up().is_some() => Ok(Stop::NotFound),
             Err(Undecided::Spent) if writing.is_empty() && Stop::early() == Stop::TimeLimit => Ok(Stop::NotFound),
-            _ => Ok(Stop::early()),
+            Err(_) => Ok(Stop::early()),
         }
     }
 

@@ -1,9 +1,8 @@
 //! Writes the rows of the run to the file in order, and decides when the run ends.
 
-use lacuna::generator::Row;
 use lacuna::generator::shape::Shape;
 
-use super::job::Job;
+use super::job::{Job, Row};
 use super::state::State;
 use crate::cli::console::{Patience, Progress, Reason, grouped, interrupt};
 use crate::cli::runs::Output;
