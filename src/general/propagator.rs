@@ -28,6 +28,7 @@ use std::sync::Arc;
 use super::contradiction::Contradiction;
 use super::peers::Peers;
 use crate::cells::Cells;
+use crate::order;
 use crate::rules::rule::Form;
 use between::Between;
 use counts::Groups;
@@ -118,15 +119,8 @@ impl Propagator {
     }
 
     fn pairs(pairs: Vec<(usize, usize)>, allowed: Vec<u32>, side: usize, peers: &Peers) -> Vec<Propagator> {
-        let (mut linked, mut cells): (Vec<[usize; 2]>, Vec<usize>) = Default::default();
-        // Cells that all differ are at most V, so longer lists of pairs cannot link all of them.
-        if 2 * pairs.len() <= side * side {
-            for &(a, b) in &pairs {
-                add(&mut linked, [a.min(b), a.max(b)]);
-                add(&mut cells, a);
-                add(&mut cells, b);
-            }
-        }
+        let linked = order::set(pairs.iter().map(|&(a, b)| [a.min(b), a.max(b)]));
+        let cells: Vec<usize> = order::set(linked.iter().flatten().copied()).into_iter().collect();
         let is_complete = cells.len() > 2 && 2 * linked.len() == cells.len() * (cells.len() - 1);
         let is_mutual = || (0..side).all(|a| (0..side).all(|b| allowed[a] >> b & 1 == allowed[b] >> a & 1));
         let sets = if is_complete && is_mutual() && peers.all_differ(&cells) {
@@ -289,13 +283,6 @@ impl Propagator {
             Kind::Sum(sum) => sum.accepts(domains),
             _ => self.run_alone::<1>(domains, &[], &mut Scratch::default(), &mut Vec::new()).is_ok(),
         }
-    }
-}
-
-/// Adds an item to a short list without it.
-fn add<T: PartialEq>(list: &mut Vec<T>, item: T) {
-    if !list.contains(&item) {
-        list.push(item);
     }
 }
 
