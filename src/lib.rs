@@ -133,40 +133,22 @@
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-pub mod board;
-pub mod budget;
-mod cells;
-#[cfg(feature = "research")]
-pub mod census;
-pub mod engine;
-#[cfg(feature = "svg")]
-pub mod export;
-#[cfg(feature = "research")]
-pub mod fewest;
-pub mod figures;
-pub mod formats;
+#[doc(inline)]
+pub use lacuna_core::{
+    board, budget, engine, figures, formats, generator, nine, puzzle, random, rating, rule_book, rules, stats,
+};
 // Public for tests and measurements; `engine` is the door.
+#[cfg(feature = "svg")]
+#[doc(inline)]
+pub use lacuna_core::export;
 #[doc(hidden)]
-pub mod general;
-pub mod generator;
-#[cfg(feature = "research")]
-pub mod hunt;
+pub use lacuna_core::general;
 #[cfg(feature = "lab")]
-pub mod lab;
-mod misread;
-mod nearest;
-pub mod nine;
-mod order;
+#[doc(inline)]
+pub use lacuna_core::lab;
 #[cfg(feature = "research")]
-pub mod proofs;
-pub mod puzzle;
-pub mod random;
-pub mod rating;
-pub mod rule_book;
-pub mod rules;
-#[cfg(feature = "research")]
-pub mod sampler;
-pub mod stats;
+#[doc(inline)]
+pub use lacuna_core::{census, fewest, hunt, proofs, sampler};
 
 pub use board::{Board, Outcome};
 pub use budget::{Budget, Undecided};
