@@ -124,37 +124,14 @@
 //! # Debug builds
 //!
 //! Without optimisation, everything takes far longer, and boards of nine by nine cells take the plain path. Two lines in the `Cargo.toml`
-//! of the embedding program optimise this crate in debug builds too:
+//! of the embedding program optimise its library in debug builds too:
 //!
 //! ```toml
-//! [profile.dev.package.lacuna]
+//! [profile.dev.package.lacuna-core]
 //! opt-level = 2
 //! ```
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[doc(inline)]
-pub use lacuna_core::{
-    board, budget, engine, figures, formats, generator, nine, puzzle, random, rating, rule_book, rules, stats,
-};
-// Public for tests and measurements; `engine` is the door.
-#[cfg(feature = "svg")]
-#[doc(inline)]
-pub use lacuna_core::export;
-#[doc(hidden)]
-pub use lacuna_core::general;
-#[cfg(feature = "lab")]
-#[doc(inline)]
-pub use lacuna_core::lab;
-#[cfg(feature = "research")]
-#[doc(inline)]
-pub use lacuna_core::{census, fewest, hunt, proofs, sampler};
-
-pub use board::{Board, Outcome};
-pub use budget::{Budget, Undecided};
-pub use engine::{Engine, Solutions};
-pub use generator::{Generator, Puzzles};
-pub use puzzle::Puzzle;
-pub use rating::{Level, Rater, Rating};
-pub use rules::Rules;
-pub use rules::recipe::Recipe;
+pub use lacuna_core::*;
