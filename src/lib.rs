@@ -97,10 +97,11 @@
 //! | `serde` | [`Puzzle`] and [`Rules`] implement serde's traits |
 //! | `svg` | the module `export`: pictures as SVG |
 //! | `print` | PNG and PDF as well, and books |
+//! | `threads` | batches of puzzles and counts of all boards on all processors, with `rayon`; `research` and `print` need it |
 //! | `xml` | OpenSudoku files are read |
 //! | `cli` | the command `lacuna`, nothing for a library |
 //!
-//! All are on by default, so for embedding write `default-features = false`; the bare library takes 25 crates.
+//! All are on by default, so for embedding write `default-features = false`; the bare library takes 19 crates.
 //!
 //! # Storing
 //!
