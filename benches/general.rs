@@ -6,8 +6,6 @@
 //! `cargo bench --bench general` prints all rows, `cargo bench --bench general -- jigsaw 16x16` those whose names contain one of the words.
 //! `learning` compares plain search with conflict learning; `count` needs `clues17.txt` in the folder named in `LACUNA_CORPUS`.
 
-mod repository;
-
 use std::hint::black_box;
 use std::path::Path;
 use std::time::Instant;
@@ -51,7 +49,6 @@ const ROWS: [Row; 13] = [
 ];
 
 fn main() {
-    repository::enter();
     // Cargo adds `--bench`.
     let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     let unit = unit();

@@ -8,8 +8,6 @@
 //! The engine is built anew for each puzzle, and its time includes that. On both sides the fastest of a few runs counts, in wall time: let
 //! nothing else run. `-- TAREK` selects the collections whose names contain the word, and shows each puzzle.
 
-mod repository;
-
 use std::collections::{BTreeMap, HashMap};
 use std::io::Write;
 use std::path::Path;
@@ -51,7 +49,6 @@ struct Total {
 }
 
 fn main() {
-    repository::enter();
     // Cargo adds `--bench`.
     let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     let folder = std::env::var_os("LACUNA_CORPUS").expect("LACUNA_CORPUS names the folder of iss-a.tsv");
@@ -140,7 +137,7 @@ fn measure(row: &Row) -> (f64, Result<u64, Undecided>) {
 
 /// Returns the solver's milliseconds for each name.
 fn measure_theirs(checkout: &Path, rows: &[Row]) -> HashMap<String, f64> {
-    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/variants.mjs");
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/variants.mjs");
     let mut node = Command::new("node");
     node.arg(script).arg(checkout).stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut node = node.spawn().expect("node is installed");

@@ -97,10 +97,11 @@
 //! | `serde` | [`Puzzle`] and [`Rules`] implement serde's traits |
 //! | `svg` | the module `export`: pictures as SVG |
 //! | `print` | PNG and PDF as well, and books |
+//! | `threads` | batches of puzzles and counts of all boards on all processors, with `rayon`; `research` and `print` need it |
 //! | `xml` | OpenSudoku files are read |
 //! | `cli` | the command `lacuna`, nothing for a library |
 //!
-//! All are on by default, so for embedding write `default-features = false`; the bare library takes 25 crates.
+//! All are on by default, so for embedding write `default-features = false`; the bare library takes 19 crates.
 //!
 //! # Storing
 //!
@@ -124,55 +125,14 @@
 //! # Debug builds
 //!
 //! Without optimisation, everything takes far longer, and boards of nine by nine cells take the plain path. Two lines in the `Cargo.toml`
-//! of the embedding program optimise this crate in debug builds too:
+//! of the embedding program optimise its library in debug builds too:
 //!
 //! ```toml
-//! [profile.dev.package.lacuna]
+//! [profile.dev.package.lacuna-core]
 //! opt-level = 2
 //! ```
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-pub mod board;
-pub mod budget;
-mod cells;
-#[cfg(feature = "research")]
-pub mod census;
-pub mod engine;
-#[cfg(feature = "svg")]
-pub mod export;
-#[cfg(feature = "research")]
-pub mod fewest;
-pub mod figures;
-pub mod formats;
-// Public for tests and measurements; `engine` is the door.
-#[doc(hidden)]
-pub mod general;
-pub mod generator;
-#[cfg(feature = "research")]
-pub mod hunt;
-#[cfg(feature = "lab")]
-pub mod lab;
-mod misread;
-mod nearest;
-pub mod nine;
-mod order;
-#[cfg(feature = "research")]
-pub mod proofs;
-pub mod puzzle;
-pub mod random;
-pub mod rating;
-pub mod rule_book;
-pub mod rules;
-#[cfg(feature = "research")]
-pub mod sampler;
-pub mod stats;
-
-pub use board::{Board, Outcome};
-pub use budget::{Budget, Undecided};
-pub use engine::{Engine, Solutions};
-pub use generator::{Generator, Puzzles};
-pub use puzzle::Puzzle;
-pub use rating::{Level, Rater, Rating};
-pub use rules::Rules;
-pub use rules::recipe::Recipe;
+#[doc(inline)]
+pub use lacuna_core::*;

@@ -6,8 +6,6 @@
 mod corpora;
 mod jobs;
 mod ourselves;
-#[path = "../repository.rs"]
-mod repository;
 mod turns;
 
 use lacuna::nine::geometry::Geometry;
@@ -28,7 +26,6 @@ const JOBS: [Job; 8] = [
 ];
 
 fn main() {
-    repository::enter();
     // Cargo adds `--bench`.
     let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     match Solver::new(&Geometry::standard()).instructions() {

@@ -354,7 +354,7 @@ count = 2
     }
     let bytes = fs::read(folder.path().join("book.pdf")).unwrap();
     let mut own = spec.replace("language = \"pl\"\n", "language = \"pl\"\n[fonts]\nserif = \"own.ttf\"\n");
-    let fonts = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/export/fonts");
+    let fonts = Path::new(env!("CARGO_MANIFEST_DIR")).join("fonts");
     fs::copy(fonts.join("LibertinusSerif-Italic.ttf"), folder.path().join("own.ttf")).unwrap();
     own = own.replace("trim = \"7x10\"\n", "").replacen("title =", "trim = \"7x10\"\ntitle =", 1);
     assert!(made(folder.path(), &own).0.join(" ").contains("Spis treści"));

@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 /// The rows of a room, which is a folder of modules, bottom first.
 type Rows = &'static [&'static [&'static str]];
 
-/// The modules of each room by row. A room is a folder of `src/`, or `src/` itself, and all its modules are listed. Its own file, such as
-/// `rating.rs` for `rating/`, is above its rows.
+/// The modules of each room by row. A room is a folder of `core/src/` or `src/`, or those two together, and all its modules are listed. Its
+/// own file, such as `rating.rs` for `rating/`, is above its rows.
 const ROOMS: &[(&str, Rows)] = &[
     (
         "",
@@ -251,17 +251,19 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Returns every file below a folder of `src/`: the path of its module from there, and its code.
-pub fn modules(folder: &str) -> Vec<(Vec<String>, String)> {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(folder);
-    let mut files = Vec::new();
-    sources(&source, &mut files);
-    let read = |file: PathBuf| {
-        let inside = file.strip_prefix(&source).unwrap().with_extension("");
-        let path = inside.iter().map(|name| name.to_str().unwrap().to_owned()).collect();
-        (path, code(&fs::read_to_string(&file).unwrap()))
-    };
-    files.into_iter().map(read).collect()
+/// Returns every file of the library and the program: the path of its module, and its code.
+pub fn modules() -> Vec<(Vec<String>, String)> {
+    let mut found = Vec::new();
+    for source in ["core/src", "src"].map(|folder| Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)) {
+        let mut files = Vec::new();
+        sources(&source, &mut files);
+        found.extend(files.into_iter().map(|file| {
+            let inside = file.strip_prefix(&source).unwrap().with_extension("");
+            let path = inside.iter().map(|name| name.to_str().unwrap().to_owned()).collect();
+            (path, code(&fs::read_to_string(&file).unwrap()))
+        }));
+    }
+    found
 }
 
 /// Returns the code of a text, without comments. Of strings and characters, only one quotation mark per line remains.
@@ -358,7 +360,7 @@ fn every_module_imports_only_from_below() {
         let row_of: BTreeMap<&str, usize> =
             rows.iter().enumerate().flat_map(|(row, names)| names.iter().map(move |name| (*name, row))).collect();
         let mut seen = 0;
-        for (module, code) in modules("") {
+        for (module, code) in modules() {
             let inside = |path: &[String]| path.len() > folder.len() && path.iter().zip(&folder).all(|(a, b)| a == b);
             if !inside(&module) {
                 continue;
@@ -391,7 +393,7 @@ fn imports_are_read_with_groups_and_steps_up() {
 
 #[test]
 fn only_the_door_knows_both_engines() {
-    for (module, code) in modules("") {
+    for (module, code) in modules() {
         let imports = imports(&module, &code);
         let (has, path) = (|name: &str| imports.iter().any(|import| import[0] == name), module.join("/"));
         let module = module[0].as_str();
@@ -403,7 +405,7 @@ fn only_the_door_knows_both_engines() {
 
 #[test]
 fn the_library_neither_prints_nor_knows_the_command_line() {
-    for (module, code) in modules("") {
+    for (module, code) in modules() {
         let path = module.join("/");
         if !matches!(module[0].as_str(), "main" | "cli") {
             assert!(!code.contains("println!") && !code.contains("eprint"), "{path}: the library never prints");
@@ -447,7 +449,7 @@ fn lines(code: &str) -> usize {
 #[test]
 fn files_and_functions_stay_short() {
     let mut long = BTreeMap::new();
-    for (module, code) in modules("") {
+    for (module, code) in modules() {
         let path = format!("{}.rs", module.join("/"));
         let all = (String::new(), lines(&code));
         for (function, lines) in functions(&code).into_iter().chain([all]) {
@@ -478,18 +480,13 @@ fn lines_of_functions_are_counted_without_comments() {
 /// These macros end the process if the reader has gone or the disk is full; `tell` and `Stream` do not.
 #[test]
 fn nothing_is_printed_with_a_macro_that_panics() {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut files = Vec::new();
-    sources(&source, &mut files);
-    for file in files {
-        let text = fs::read_to_string(&file).unwrap();
-        let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
-        for line in code {
+    for (module, code) in modules() {
+        for line in code.lines() {
             let words = line.split(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | '!')));
             let print = words
                 .into_iter()
                 .find(|word| matches!(*word, "print!" | "println!" | "eprint!" | "eprintln!" | "dbg!"));
-            assert_eq!(print, None, "{}: {line}", file.display());
+            assert_eq!(print, None, "{}: {line}", module.join("/"));
         }
     }
 }

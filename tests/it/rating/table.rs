@@ -20,10 +20,10 @@ fn entries_are_complete_and_in_order() {
     assert!(all().is_sorted_by(|a, b| a < b && a.price() <= b.price()), "the ladder goes up");
 }
 
-/// A new technique needs one entry, and a file if no existing finder fits: no other file in `src/rating` lists the techniques.
+/// A new technique needs one entry, and a file if no existing finder fits: no other file in `core/src/rating` lists the techniques.
 #[test]
 fn no_other_file_lists_techniques() {
-    let room = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/rating");
+    let room = Path::new(env!("CARGO_MANIFEST_DIR")).join("core/src/rating");
     let mut named = BTreeSet::new();
     for file in fs::read_dir(room).unwrap().map(|entry| entry.unwrap().path()) {
         if file.extension().is_some_and(|extension| extension == "rs") && !file.ends_with("technique.rs") {

@@ -202,8 +202,8 @@ impl Report {
         }
         if let Some(stated) = &claims.solution {
             let differs = |solution: &Board| {
-                let cell =
-                    (0..solution.len()).find(|&cell| stated.values().get(cell) != Some(&solution.values()[cell]));
+                let is_wrong = |cell: &usize| stated.values().get(*cell) != Some(&solution.values()[*cell]);
+                let cell = (stated != solution).then(|| (0..solution.len()).find(is_wrong)).flatten();
                 cell.map(|cell| format!("the stated solution is wrong at {}", rules.layout().cell_name(cell)))
             };
             let none = || Some("stated a solution, found not exactly one".to_owned());

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+#[cfg(feature = "threads")]
 use rayon::prelude::*;
 
 use super::meter::Meter;
@@ -76,7 +77,11 @@ pub(super) fn total<const W: usize>(
         observe(1 + done.fetch_add(1, std::sync::atomic::Ordering::Relaxed), parts.len());
         visited.ok().map(|()| counted)
     };
-    let counted: Option<u64> = parts.par_iter().map(count).sum();
+    #[cfg(feature = "threads")]
+    let counts = parts.par_iter().map(count);
+    #[cfg(not(feature = "threads"))]
+    let counts = parts.iter().map(count);
+    let counted: Option<u64> = counts.sum();
     counted.map(|counted| Total { counted, relabellings }).ok_or(Undecided::Spent)
 }
 

@@ -21,4 +21,5 @@ pub mod geometry;
 pub mod grid;
 pub mod minimizer;
 pub mod solver;
+#[cfg(feature = "research")]
 pub mod templates;

@@ -1,6 +1,6 @@
 //! The typefaces of pictures and books: measuring, shaping and outlines of text.
 //!
-//! Libertinus Sans and Serif (SIL Open Font License, next to the files) are built in, so that a book looks the same everywhere and depends
+//! Libertinus Sans and Serif (SIL Open Font License, from the package `lacuna-fonts`) are built in, so that a book looks the same everywhere and depends
 //! on no installed font; with the feature `print`, [`Fonts`] can hold others instead. All lengths are in ems: multiply by the type size.
 
 #[cfg(not(feature = "print"))]
@@ -10,6 +10,10 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
+#[cfg(not(feature = "print"))]
+use lacuna_fonts::{SANS, SANS_BOLD};
+#[cfg(feature = "print")]
+use lacuna_fonts::{SANS, SANS_BOLD, SERIF, SERIF_ITALIC, SERIF_SEMIBOLD};
 #[cfg(not(feature = "print"))]
 use plain::Plain as Shaper;
 #[cfg(feature = "print")]
@@ -59,21 +63,11 @@ impl Face {
 
 /// The built-in font file (TrueType) of each face.
 #[cfg(feature = "print")]
-const SHIPPED: [&[u8]; 5] = [
-    include_bytes!("fonts/LibertinusSans-Regular.ttf"),
-    include_bytes!("fonts/LibertinusSans-Bold.ttf"),
-    include_bytes!("fonts/LibertinusSerif-Regular.ttf"),
-    include_bytes!("fonts/LibertinusSerif-Italic.ttf"),
-    include_bytes!("fonts/LibertinusSerif-SemiBold.ttf"),
-];
+const SHIPPED: [&[u8]; 5] = [SANS, SANS_BOLD, SERIF, SERIF_ITALIC, SERIF_SEMIBOLD];
 
 /// Four fifths of all font data serve the running text of books.
 #[cfg(not(feature = "print"))]
-const SHIPPED: [&[u8]; 5] = {
-    let regular = include_bytes!("fonts/LibertinusSans-Regular.ttf");
-    let bold = include_bytes!("fonts/LibertinusSans-Bold.ttf");
-    [regular, bold, regular, regular, bold]
-};
+const SHIPPED: [&[u8]; 5] = [SANS, SANS_BOLD, SANS, SANS, SANS_BOLD];
 
 /// A font file that cannot be used.
 #[cfg(feature = "print")]

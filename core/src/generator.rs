@@ -8,6 +8,7 @@
 mod bottom_up;
 mod draft;
 mod goal;
+#[cfg_attr(not(feature = "threads"), path = "generator/in_order/single.rs")]
 mod in_order;
 mod judge;
 pub mod level;
