@@ -277,6 +277,7 @@ impl<'n, const W: usize> Search<'n, W> {
     }
 
     /// Returns the priority of branching on a cell.
+    #[inline]
     fn score(&self, depth: usize, cell: usize, bonus: Bonus) -> f64 {
         let board = self.boards.get(depth);
         let candidates = board.map_or_else(|| self.masks[depth * self.masked + cell], |board| board.get(cell));

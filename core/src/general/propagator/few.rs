@@ -95,17 +95,21 @@ impl Few {
     #[inline]
     fn three(&self, cells: [Open; 3]) -> [u32; 3] {
         // The values of the cell with the fewest are tried one by one.
-        let tries = cells.map(|open| count(open.values));
+        // Arrays are written out, because `map` on them is not inlined.
+        let tries = [count(cells[0].values), count(cells[1].values), count(cells[2].values)];
         let first = usize::from(tries[1] < tries[0]);
         let first = if tries[2] < tries[first] { 2 } else { first };
         let [one, other] = [[1, 2], [0, 2], [0, 1]][first];
         let pair = Pair::new(cells[one], cells[other]);
-        let differs = [one, other].map(|place| if cells[place].group == cells[first].group { u32::MAX } else { 0 });
+        let differs = |place: usize| if cells[place].group == cells[first].group { u32::MAX } else { 0 };
+        let differs = [differs(one), differs(other)];
         let mut kept = [0; Few::MOST];
         for value in bits(cells[first].values) {
             let rest = self.rest - cells[first].factor * (value as i32 + 1);
-            let but = differs.map(|all| 1 << value & all);
-            let some = pair.partners(rest, but, differs.map(|all| bit(pair.around - 1 - value as i32) & all));
+            let (this, turned) = (1 << value, bit(pair.around - 1 - value as i32));
+            let [one_differs, other_differs] = differs;
+            let but = [this & one_differs, this & other_differs];
+            let some = pair.partners(rest, but, [turned & one_differs, turned & other_differs]);
             kept[first] |= if some.0 == 0 { 0 } else { 1 << value };
             kept[one] |= some.0;
             kept[other] |= some.1;

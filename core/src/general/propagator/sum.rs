@@ -15,6 +15,9 @@ use super::values::{between, greatest, is_settled, least};
 /// The minimum number of cells for which it pays to look for values without a place elsewhere in the house.
 const MANY: usize = 4;
 
+/// One more than the maximum number of groups whose bounds are kept during a run. The others are computed twice.
+const KEPT: usize = 9;
+
 /// A sum over cells, which are sorted by group.
 #[derive(Clone, Debug)]
 pub(super) struct Sum {
@@ -89,8 +92,10 @@ impl Sum {
             return self.run_cage(sets, cells, board);
         }
         let (mut open, mut slack, mut excess, mut widest) = (0, self.total, -self.total, 0);
-        for group in &self.groups {
+        let mut spans = [Span::default(); KEPT];
+        for (number, group) in self.groups.iter().enumerate() {
             let span = group.span(cells, board);
+            spans[number.min(KEPT - 1)] = span;
             open += span.open;
             (slack, excess, widest) = (slack - span.low, excess + span.high, widest.max(span.high - span.low));
         }
@@ -105,8 +110,10 @@ impl Sum {
             return Ok((false, false));
         }
         let mut found = false;
-        for group in &self.groups {
-            let Span { low, high, .. } = group.span(cells, board);
+        for (number, group) in self.groups.iter().enumerate() {
+            // Restricting one group does not change another.
+            let span = spans[..KEPT - 1].get(number).copied();
+            let Span { low, high, .. } = span.unwrap_or_else(|| group.span(cells, board));
             let range = (low.max(high - excess), high.min(low + slack));
             if range != (low, high) || self.groups.len() == 1 {
                 let range = group.sums(range);
