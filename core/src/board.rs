@@ -44,8 +44,14 @@ pub enum Misfit {
 }
 
 /// The values and blanks of the cells 0, 1, … of a layout.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Board(Vec<u8>);
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Board").field(&self.to_string()).finish()
+    }
+}
 
 impl Board {
     /// Creates a board of blanks.

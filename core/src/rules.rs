@@ -43,6 +43,7 @@ mod non_consecutive;
 pub(crate) mod sight;
 mod violation;
 
+use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use crate::board::Board;
@@ -56,7 +57,7 @@ use rule::{Form, Rule};
 pub use violation::Violation;
 
 /// A layout and the further rules that a solution must satisfy.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Rules {
     layout: Arc<Layout>,
     /// The rules beyond the layout, without repetition.
@@ -67,6 +68,12 @@ pub struct Rules {
     label: OnceLock<Label>,
     /// The rules written in some format, cached for all puzzles of a run.
     spelled: OnceLock<Box<str>>,
+}
+
+impl fmt::Debug for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Rules").field("name", &self.name()).field("list", &self.list).finish_non_exhaustive()
+    }
 }
 
 /// Rules are equal if their layouts have the same houses and their lists the same rules, in any order.

@@ -228,12 +228,48 @@ fn a_level_that_is_not_found_ends_with_1() {
 }
 
 #[test]
+fn a_puzzle_that_comes_again_is_named() {
+    let folder = tempdir().unwrap();
+    for variant in ["standard", "6x6+killer"] {
+        let generate = ["generate", "--variant", variant, "-n", "3", "--seed", "1", "-o", "a.csv", "--force"];
+        run(folder.path(), &generate, "");
+        let (code, _, error) = run(folder.path(), &["book", "a.csv", "--dry-run"], "");
+        assert!(code == 1 && !error.contains("repeated"), "{error}");
+        let (_, _, error) = run(folder.path(), &["book", "a.csv", "a.csv", "--per-page", "6", "--dry-run"], "");
+        assert!(
+            error.starts_with("found 3 repeated puzzles in the book, the first as number 1 and number "),
+            "{error}"
+        );
+    }
+    let spec = "[[section]]\nfiles = [\"a.csv\"]\n[[section]]\nfiles = [\"a.csv\"]\ncount = 1\n";
+    let (_, error) = made(folder.path(), spec);
+    assert!(error.starts_with("found 1 repeated puzzle in the book, the first as number 1 and number 4\n"), "{error}");
+}
+
+#[test]
+fn a_misplaced_field_or_file_is_told_its_place() {
+    let folder = tempdir().unwrap();
+    let error = |field: &str| {
+        fs::write(folder.path().join("book.toml"), format!("[[section]]\ncount = 1\n{field} = true\n")).unwrap();
+        let (code, _, error) = run(folder.path(), &["book", "--spec", "book.toml", "--dry-run"], "");
+        assert!(code == 2 && error.starts_with(&format!("error: book.toml:3:1: found the field {field}, ")), "{error}");
+        error
+    };
+    assert!(error("large_print").ends_with("; write large_print above the first [[section]]\n"));
+    assert!(!error("large").contains("above"));
+    let (_, _, error) = run(folder.path(), &["book", "book.toml"], "");
+    let expected = "error: book.toml: found the description of a book, expected puzzles: use --spec book.toml\n";
+    assert_eq!(error, expected);
+}
+
+#[test]
 fn rules_without_a_short_link_go_without_a_code() {
     let folder = tempdir().unwrap();
-    let spec = "qr = true\n[[section]]\nvariant = \"dg\"\ncount = 1\n[[section]]\nvariant = \"x\"\ncount = 1\n";
+    let spec = "qr = true\n[[section]]\nvariant = \"dg\"\ncount = 1\n[[section]]\nvariant = \"x\"\ncount = 1\n\
+                [[section]]\nvariant = \"4x4\"\ncount = 1\n";
     let (pages, error) = made(folder.path(), spec);
     assert!(
-        error.starts_with("no QR codes for dg: only standard, x, nrc and nrc+x have a short play link\n"),
+        error.starts_with("no QR codes for dg, 4x4: only standard, x, nrc and nrc+x have a short play link\n"),
         "{error}"
     );
     assert!(pages.iter().any(|page| page.contains("Disjoint Groups")));

@@ -257,8 +257,8 @@ fn memory_is_what_the_notes_say() {
     let (copy, last) = (counters("propagate-copy"), counters("propagate-copy+last-digit"));
     assert!(last.peak_held <= copy.peak_held && last.states == copy.states);
     let (plain, stamped) = (counters("propagate-trail"), counters("propagate-trail+timestamps"));
-    assert!(stamped.trailed < plain.trailed, "{} < {}", stamped.trailed, plain.trailed);
-    assert_eq!(copy.trailed, 0);
+    assert!(stamped.trailed < plain.trailed, "{:?} < {:?}", stamped.trailed, plain.trailed);
+    assert_eq!(copy.trailed, None);
 }
 
 #[test]

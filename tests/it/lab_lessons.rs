@@ -62,10 +62,8 @@ fn every_pruning_has_its_cause() {
                 }
             }
             let report = &trace.report;
-            assert_eq!(
-                pruned + u64::from(matches!(trace.frames[1].step, Some(SearchStep::Prune(..)))),
-                report.counters.pruned
-            );
+            let first = u64::from(matches!(trace.frames[1].step, Some(SearchStep::Prune(..))));
+            assert_eq!(Some(pruned + first), report.counters.pruned);
             assert_eq!(by_hall_sets > 0, name.contains("hall"), "{name}");
             // Watching changes nothing.
             let solver = lab::by_name(name, &geometry).unwrap();
@@ -85,9 +83,59 @@ fn the_counts_show_what_the_extensions_save() {
     let (plain, stamped, hall) =
         (counters("propagate-trail"), counters("propagate-trail+timestamps"), counters("propagate-trail+hall"));
     assert_eq!((plain.pruned, plain.states), (stamped.pruned, stamped.states));
-    assert!(stamped.trailed < plain.trailed, "{} {}", stamped.trailed, plain.trailed);
+    assert!(stamped.trailed < plain.trailed, "{:?} {:?}", stamped.trailed, plain.trailed);
     assert!(hall.states < plain.states && hall.pruned < plain.pruned, "{hall:?} {plain:?}");
-    assert_eq!(counters("propagate-copy").trailed, 0);
+    assert_eq!(counters("propagate-copy").trailed, None);
+}
+
+#[test]
+fn propagation_unfolds_one_digit_at_a_time() {
+    let geometry = Geometry::standard();
+    for name in ["propagate-copy+first-fail", "propagate-trail", "propagate-trail+timestamps+hall", "peer-lists"] {
+        let solver = lab::by_name(name, &geometry).unwrap();
+        let clues: Grid = SCHULTE.parse().unwrap();
+        let trace = Trace::record(solver.as_ref(), &geometry, &clues, Limits::default(), Keep::Spread(1_000_000));
+        let mut placed = 0;
+        for pair in trace.frames.windows(2) {
+            let Some(SearchStep::Place(cell, digit) | SearchStep::Guess(cell, digit)) = pair[1].step else { continue };
+            assert_eq!(pair[1].grid.get(cell), Some(digit), "{name}");
+            if matches!(pair[1].step, Some(SearchStep::Place(..))) {
+                placed += 1;
+                assert_eq!(pair[1].grid.difference(&pair[0].grid).into_iter().collect::<Vec<_>>(), [cell], "{name}");
+            }
+            // The counters are those of the board that is shown.
+            let [pruned, trailed] = trace.work(&pair[1]);
+            assert_eq!(pruned.is_some_and(|pruned| pruned > 0), name.starts_with("propagate"), "{name}");
+            assert_eq!(trailed.is_some(), name.contains("trail"), "{name}");
+            assert!(name != "propagate-trail" || trailed > pruned, "{trailed:?} {pruned:?}");
+        }
+        assert!(placed > 50, "{name}: {placed}");
+    }
+}
+
+#[test]
+fn a_dash_is_what_a_solver_does_not_count() {
+    let folder = tempdir().unwrap();
+    let solvers = "simple-stack,propagate-copy,propagate-trail,propagate-trail+timestamps";
+    let solved = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let counts = |format: &str| -> Vec<[String; 2]> {
+        let arguments = ["lab", "compare", "-", "--solvers", solvers, "--format", format];
+        let (code, output, error) = run(folder.path(), &arguments, solved);
+        assert_eq!(code, 0, "{error}");
+        let rows =
+            output.lines().filter(|line| line.contains("-copy") || line.contains("-stack") || line.contains("-trail"));
+        let fields = |row: &str| -> Vec<String> {
+            if format == "csv" {
+                row.split(',').skip(11).take(2).map(str::to_owned).collect()
+            } else {
+                row.split_whitespace().skip(7).take(2).map(str::to_owned).collect()
+            }
+        };
+        rows.map(|row| fields(row).try_into().unwrap()).collect()
+    };
+    // Propagation alone solves it: nothing is trailed after a mark, and timestamps save all entries.
+    assert_eq!(counts("table"), [["-", "-"], ["514", "-"], ["514", "542"], ["514", "0"]]);
+    assert_eq!(counts("csv"), [["", ""], ["514", ""], ["514", "542"], ["514", "0"]]);
 }
 
 #[test]

@@ -49,3 +49,16 @@ fn names_constraints_and_ratings_are_texts_that_read_back() {
         Some("found 2 cells, expected 16")
     );
 }
+
+#[test]
+fn a_puzzle_is_short_in_messages() {
+    let generator = Generator::new(Arc::new("6x6+killer".parse().unwrap()), 1, FREE).unwrap();
+    let puzzle = generator.puzzle(0, FREE).unwrap();
+    let text = format!("{puzzle:?}");
+    let parts = [
+        "Rules { name: \"6x6+killer\", list: [",
+        "Recipe(\"6x6+killer\")",
+        &format!("clues: Board(\"{}\")", puzzle.clues),
+    ];
+    assert!(parts.iter().all(|part| text.contains(part)) && text.len() < 1000, "{text}");
+}

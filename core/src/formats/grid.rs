@@ -254,6 +254,10 @@ fn first_row(text: &[u8]) -> Result<Row, Wrong> {
 
 /// Returns the error for a line that is not the first row of a picture.
 fn no_first_row(text: &[u8], cells: &[(usize, u8)], end: usize) -> Wrong {
+    // The letters of its name could be values.
+    if text.first().is_some_and(u8::is_ascii_alphabetic) && text.windows(2).any(|two| two == b"~R") {
+        return Wrong::new("a constraint without a full stop before it", "one, as in .Cage~10~R1C1~R1C2");
+    }
     let count = cells.len();
     let wrong = |largest: usize| cells.iter().find(|&&(_, byte)| value_up_to(largest as u8, byte).is_none());
     let side = if (NINE..=*SIDES.end()).contains(&count) { count } else { nearest_side(count) };

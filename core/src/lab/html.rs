@@ -33,6 +33,9 @@ addEventListener("message", event => {
     if (frame.contentWindow !== event.source) frame.contentWindow.postMessage(event.data, "*");
   }
 });
+addEventListener("load", () => {
+  for (const { contentWindow } of document.querySelectorAll("iframe")) contentWindow.postMessage(Number(location.hash.slice(1)) || 0, "*");
+});
 </script>
 </body>
 </html>
@@ -86,10 +89,10 @@ fn said(trace: &Trace, geometry: &Geometry) -> Value {
     frames.map(|(at, frame)| (at.to_string(), lesson::words(frame.step, geometry).into())).collect::<Map<_, _>>().into()
 }
 
-/// Returns the numbers of prunings and of entries on the trail up to each frame, if the solver has any.
-fn work(trace: &Trace) -> Vec<[u64; 2]> {
-    let numbers = trace.frames.iter().map(|frame| [frame.counters.pruned, frame.counters.trailed]);
-    if trace.report.counters.pruned > 0 { numbers.collect() } else { Vec::new() }
+/// Returns the numbers of prunings and of entries on the trail up to each frame, `None` for what the solver does not count.
+fn work(trace: &Trace) -> Vec<[Option<u64>; 2]> {
+    let numbers = trace.frames.iter().map(|frame| trace.work(frame));
+    if trace.report.counters.pruned.is_some() { numbers.collect() } else { Vec::new() }
 }
 
 fn cells(house: &House) -> Vec<usize> {

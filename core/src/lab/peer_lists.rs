@@ -44,8 +44,7 @@ impl PeerLists {
         run.hold(held + next.len())?;
         next.iter().try_for_each(|(cell, value, next_board)| {
             run.state()?;
-            run.play(next_board, *cell, *value, next.len());
-            run.consequences(next_board, board.grid().filled().with(*cell));
+            run.propagated(next_board, board.grid().filled(), (*cell, *value, next.len()));
             if next_board.is_unsolvable() {
                 run.fail(next_board);
                 return ControlFlow::Continue(());

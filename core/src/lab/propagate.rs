@@ -109,14 +109,14 @@ impl Field {
 trait BeforeChange {
     fn before_change(&mut self, cell: Cell, field: &mut Field);
 
-    /// Returns the number of entries written to the trail.
-    fn written(&self) -> u64 {
-        0
+    /// Returns the number of entries written to the trail, if there is one.
+    fn written(&self) -> Option<u64> {
+        None
     }
 }
 
 /// A change of a field: the digit that it was assigned, or that it lost and why, and the entries on the trail by then.
-type Change = (Cell, Digit, Option<Cause>, u64);
+type Change = (Cell, Digit, Option<Cause>, Option<u64>);
 
 /// A board of 81 fields.
 #[derive(Clone, Debug)]
@@ -151,9 +151,9 @@ impl Board {
             board.replay(shown, 1, run);
         } else {
             run.pruned(std::mem::take(&mut board.pruned));
+            run.trailed(trail.written());
             run.consequences(&board, clues.filled());
         }
-        run.trailed(trail.written());
         if !well {
             run.fail(&board);
         }
@@ -235,7 +235,7 @@ impl Board {
         trail: &mut impl BeforeChange,
         run: &mut Run,
     ) -> bool {
-        let before = self.grid().filled().with(cell);
+        let before = self.grid().filled();
         let shown = self.changes.is_some().then(|| self.clone());
         self.depth += 1;
         let well = self.assign(cell, digit, trail) && (!options.has(Extension::Hall) || self.prune_hall_sets(trail));
@@ -243,10 +243,9 @@ impl Board {
             self.replay(shown, alternatives, run);
         } else {
             run.pruned(std::mem::take(&mut self.pruned));
-            run.play(self, cell, digit, alternatives);
-            run.consequences(self, before);
+            run.trailed(trail.written());
+            run.propagated(self, before, (cell, digit, alternatives));
         }
-        run.trailed(trail.written());
         if !well {
             run.fail(self);
         }

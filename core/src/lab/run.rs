@@ -49,6 +49,32 @@ pub trait Snapshot {
     fn depth(&self) -> usize;
 }
 
+/// A board that propagation has completed, while its digits are reported one at a time: those not yet reported are candidates.
+struct Unfolding<'b> {
+    board: &'b dyn Snapshot,
+    grid: Grid,
+}
+
+impl Unfolding<'_> {
+    fn new(board: &dyn Snapshot, reported: CellSet) -> Unfolding<'_> {
+        Unfolding { board, grid: board.grid().restrict(reported) }
+    }
+}
+
+impl Snapshot for Unfolding<'_> {
+    fn grid(&self) -> Grid {
+        self.grid
+    }
+
+    fn candidates(&self, cell: Cell) -> DigitSet {
+        self.board.candidates(cell)
+    }
+
+    fn depth(&self) -> usize {
+        self.board.depth()
+    }
+}
+
 /// An observer of every step of a run, with the board after it and the counters so far.
 pub trait Observer {
     /// Observes a step that was just made.
@@ -81,10 +107,10 @@ pub struct Counters {
     pub guesses: u64,
     /// The number of dead ends: partial solutions that could not be extended, so that the search went back.
     pub backtracks: u64,
-    /// The number of digits that propagation pruned.
-    pub pruned: u64,
-    /// The number of entries written to a trail.
-    pub trailed: u64,
+    /// The number of digits that propagation pruned; `None` if the solver does not count them.
+    pub pruned: Option<u64>,
+    /// The number of entries written to a trail; `None` if the solver has none.
+    pub trailed: Option<u64>,
     /// The number of solutions found.
     pub solutions: u64,
     /// The wall time.
@@ -219,7 +245,7 @@ impl<'o> Run<'o> {
     }
 
     /// Records that the run has written `entries` entries to its trail in total.
-    pub fn trailed(&mut self, entries: u64) {
+    pub fn trailed(&mut self, entries: Option<u64>) {
         self.counters.trailed = entries;
     }
 
@@ -230,7 +256,7 @@ impl<'o> Run<'o> {
 
     /// Counts digits that propagation has pruned.
     pub fn pruned(&mut self, digits: u64) {
-        self.counters.pruned += digits;
+        *self.counters.pruned.get_or_insert_default() += digits;
     }
 
     /// Reports a pruning, which is counted.
@@ -260,11 +286,31 @@ impl<'o> Run<'o> {
         self.show(SearchStep::Place(cell, digit), board);
     }
 
-    /// Reports the cells filled by propagation: every filled cell except those filled `before`.
-    pub fn consequences(&mut self, board: &dyn Snapshot, before: CellSet) {
-        let grid = board.grid();
-        for cell in grid.filled() - before {
-            grid.get(cell).into_iter().for_each(|digit| self.place(board, cell, digit));
+    /// Reports a digit as [`play`](Run::play) does, then the digits that propagation has written on the board beyond those of `before`, one
+    /// at a time.
+    pub fn propagated(
+        &mut self,
+        board: &dyn Snapshot,
+        before: CellSet,
+        (cell, digit, alternatives): (Cell, Digit, usize),
+    ) {
+        let mut unfolding = Unfolding::new(board, before);
+        // Where propagation fails, it may have pruned the digit itself.
+        unfolding.grid.set(cell, Some(digit));
+        self.play(&unfolding, cell, digit, alternatives);
+        self.unfold(&mut unfolding);
+    }
+
+    /// Reports the digits that the clues have led to, one at a time.
+    pub fn consequences(&mut self, board: &dyn Snapshot, clues: CellSet) {
+        self.unfold(&mut Unfolding::new(board, clues));
+    }
+
+    fn unfold(&mut self, unfolding: &mut Unfolding) {
+        let grid = unfolding.board.grid();
+        for cell in grid.filled() - unfolding.grid.filled() {
+            unfolding.grid.set(cell, grid.get(cell));
+            grid.get(cell).into_iter().for_each(|digit| self.place(&*unfolding, cell, digit));
         }
     }
 

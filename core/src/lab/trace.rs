@@ -97,6 +97,12 @@ impl Trace {
         }
     }
 
+    /// Returns the numbers of prunings and of entries on the trail up to a frame, `None` for what the solver does not count.
+    pub fn work(&self, frame: &Frame) -> [Option<u64>; 2] {
+        let (all, so_far) = (&self.report.counters, &frame.counters);
+        [(all.pruned, so_far.pruned), (all.trailed, so_far.trailed)].map(|(all, so_far)| all.and(so_far.or(Some(0))))
+    }
+
     /// Returns the next frame after `from` whose step satisfies the test.
     pub fn next(&self, from: usize, wanted: impl Fn(SearchStep) -> bool) -> Option<usize> {
         let found = |frame: &Frame| frame.step.is_some_and(&wanted);

@@ -132,6 +132,12 @@ impl InputArgs {
         InputArgs { files, ..InputArgs::default() }
     }
 
+    /// Returns the names of the files.
+    #[cfg(feature = "print")]
+    pub fn files(&self) -> &[PathBuf] {
+        &self.files
+    }
+
     /// Returns `true` if there is nothing to read: no file is named, and stdin is a terminal.
     pub fn is_absent(&self) -> bool {
         self.files.is_empty() && io::stdin().is_terminal()

@@ -6,6 +6,7 @@ mod source;
 
 use std::path::PathBuf;
 
+use anyhow::bail;
 use lacuna::export::book::spec::Spec;
 use lacuna::export::book::{Book, BookError};
 use lacuna::export::font::Fonts;
@@ -134,6 +135,11 @@ impl Args {
         let (fonts, sections) = if let Some(source) = source {
             (source.fonts(spec)?, sections::of_spec(spec, source)?)
         } else {
+            if let Some(file) =
+                self.input.files().iter().find(|file| file.extension().is_some_and(|suffix| suffix == "toml"))
+            {
+                bail!("{0}: found the description of a book, expected puzzles: use --spec {0}", file.display());
+            }
             let cases = Cases::open(&self.input, self.variant.rule_book()?)?;
             (Fonts::shipped(), sections::of_files(cases, spec, (self.look.per_page, self.look.practice))?)
         };

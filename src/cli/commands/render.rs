@@ -19,7 +19,8 @@ use crate::cli::runs::ArtifactArgs;
 
 /// Draw a puzzle as SVG or PNG, or puzzles as PDF, one per page.
 ///
-/// Without -o the picture goes to stdout, as SVG unless --format names another kind.
+/// Without -o the picture goes to stdout, as SVG unless --format names another kind. If -o names a folder, every puzzle is drawn into a file
+/// of its own there: 01.svg, 02.svg, ….
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -90,21 +91,7 @@ impl Args {
         if self.outlines && kind != Kind::Svg {
             bail!("--outlines is for SVG only: PNG and PDF look the same everywhere anyway");
         }
-        let mut artifact = self.artifact.begin_binary()?;
-        let (pages, letters) = self.pages()?;
-        let bytes = match (kind, pages.as_slice()) {
-            (Kind::Pdf, pages) => pdf(pages, &Info::default())?,
-            (Kind::Svg, [page]) if self.outlines => svg_outlined(page).into_bytes(),
-            (Kind::Svg, [page]) => svg(page).into_bytes(),
-            (Kind::Png, [page]) => png(page, self.dpi)?,
-            (Kind::Svg | Kind::Png, _) => {
-                bail!(
-                    "found more than one puzzle, expected one for a picture: choose it with --puzzle N, or write a PDF"
-                )
-            }
-        };
-        artifact.write(&bytes)?;
-        artifact.finish()?;
+        let letters = if self.artifact.is_folder() { self.draw_into_folder(kind)? } else { self.draw_file(kind)? };
         if !letters.is_empty() {
             let of = |(letter, title): (&str, &str)| format!("{letter} for {title}");
             tell!("letters: {}", letters.into_iter().map(of).collect::<Vec<_>>().join(", "));
@@ -112,7 +99,46 @@ impl Args {
         Ok(Ending::Done)
     }
 
+    fn draw_file(&self, kind: Kind) -> anyhow::Result<Letters> {
+        let mut artifact = self.artifact.begin_binary()?;
+        let (pages, letters) = self.pages()?;
+        if kind != Kind::Pdf && pages.len() > 1 {
+            bail!(
+                "found more than one puzzle, expected one for a picture: choose it with --puzzle N, name a folder with -o, or write a PDF"
+            );
+        }
+        artifact.write(&self.bytes(kind, &pages)?)?;
+        artifact.finish()?;
+        Ok(letters)
+    }
+
+    /// Draws each puzzle into a file of its own, named by its number.
+    fn draw_into_folder(&self, kind: Kind) -> anyhow::Result<Letters> {
+        let (pages, letters) = self.pages()?;
+        let first = self.which.puzzle.unwrap_or(1);
+        let last = first + pages.len() as u64 - 1;
+        let (suffix, width) = (values::name(&kind), last.to_string().len().max(2));
+        let numbered = pages.chunks(1).zip(first..);
+        let file = |(page, number)| Ok((format!("{number:0width$}.{suffix}"), self.bytes(kind, page)?));
+        self.artifact.write_into_folder(&numbered.map(file).collect::<anyhow::Result<Vec<_>>>()?)?;
+        tell!("written to {}: {}", self.artifact.output.display(), counted(pages.len() as u64, "picture"));
+        Ok(letters)
+    }
+
+    /// Returns the bytes of a file with these pages, one if it is a picture.
+    fn bytes(&self, kind: Kind, pages: &[Page]) -> anyhow::Result<Vec<u8>> {
+        Ok(match kind {
+            Kind::Pdf => pdf(pages, &Info::default())?,
+            Kind::Svg if self.outlines => svg_outlined(&pages[0]).into_bytes(),
+            Kind::Svg => svg(&pages[0]).into_bytes(),
+            Kind::Png => png(&pages[0], self.dpi)?,
+        })
+    }
+
     fn kind(&self) -> anyhow::Result<Kind> {
+        if self.artifact.is_folder() {
+            return Ok(self.format.unwrap_or(Kind::Svg));
+        }
         let suffix = self.artifact.output.extension().and_then(|suffix| suffix.to_str()).unwrap_or_default();
         let usual = self.artifact.is_stdout().then_some(Kind::Svg);
         match self.format.or_else(|| Kind::from_str(suffix, true).ok()).or(usual) {

@@ -3,6 +3,8 @@
 #[cfg(feature = "print")]
 use std::io::IsTerminal;
 use std::io::{self, BufWriter, Write};
+#[cfg(feature = "print")]
+use std::path;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
@@ -27,6 +29,25 @@ impl ArtifactArgs {
     /// Returns `true` if the file goes to stdout.
     pub fn is_stdout(&self) -> bool {
         self.output.as_os_str() == "-"
+    }
+
+    /// Returns `true` if the name is that of a folder: an existing one, or any with a separator at the end.
+    #[cfg(feature = "print")]
+    pub fn is_folder(&self) -> bool {
+        self.output.is_dir() || self.output.to_string_lossy().ends_with(path::is_separator)
+    }
+
+    /// Writes files into the folder, all or, if a name is taken, none.
+    #[cfg(feature = "print")]
+    pub fn write_into_folder(&self, files: &[(String, Vec<u8>)]) -> anyhow::Result<()> {
+        let paths = || files.iter().map(|(name, _)| self.output.join(name));
+        paths().try_for_each(|path| Target::look(&path, self.force.force).map(drop))?;
+        for (path, (_, bytes)) in paths().zip(files) {
+            let mut artifact = Artifact::begin(&path, self.force.force)?;
+            artifact.write(bytes)?;
+            artifact.finish()?;
+        }
+        Ok(())
     }
 
     /// Begins the file.

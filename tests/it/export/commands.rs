@@ -25,7 +25,7 @@ fn render_writes_what_the_suffix_says_and_refuses_the_rest() {
     );
     assert_eq!(
         refused(&["two.txt", "-o", "both.svg"]),
-        "error: found more than one puzzle, expected one for a picture: choose it with --puzzle N, or write a PDF\n"
+        "error: found more than one puzzle, expected one for a picture: choose it with --puzzle N, name a folder with -o, or write a PDF\n"
     );
     assert_eq!(
         refused(&["two.txt", "--puzzle", "3", "-o", "c.svg"]),
@@ -40,6 +40,28 @@ fn render_writes_what_the_suffix_says_and_refuses_the_rest() {
         refused(&["two.txt", "-o", "two.gif"]),
         "error: two.gif: found no known suffix, expected .svg, .png or .pdf, or --format\n"
     );
+}
+
+#[test]
+fn render_draws_every_puzzle_into_a_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path();
+    fs::write(at.join("two.txt"), format!("{}\n{}\n", puzzle("x", 0), puzzle("x", 1))).unwrap();
+    let render = |args: &[&str]| run(at, &[&["render", "two.txt", "--variant", "x"], args].concat(), "");
+    let (code, _, said) = render(&["--format", "png", "--dpi", "50", "-o", "new/"]);
+    assert_eq!((code, said.as_str()), (0, "written to new/: 2 pictures\n"));
+    assert!(["new/01.png", "new/02.png"].iter().all(|name| fs::read(at.join(name)).unwrap().starts_with(b"\x89PNG")));
+    // A folder that exists needs no separator, and a number stays that of the puzzle.
+    let (code, _, said) = render(&["--puzzle", "2", "-o", "new"]);
+    assert_eq!((code, said.as_str()), (0, "written to new: 1 picture\n"));
+    let alone = render(&["--puzzle", "2"]).1;
+    assert_eq!(fs::read_to_string(at.join("new/02.svg")).unwrap(), alone);
+    // One name that is taken stops all.
+    let taken = "error: new/02.svg already exists: use --force to replace it, or choose another name\n";
+    assert_eq!(complaint(at, &["render", "two.txt", "-o", "new"]), taken);
+    assert!(!at.join("new/01.svg").exists());
+    assert_eq!(render(&["-o", "new", "--force"]).0, 0);
+    assert!(at.join("new/01.svg").exists());
 }
 
 #[test]

@@ -282,7 +282,11 @@ impl Spec {
             let offset = error.span().map_or(0, |span| span.start);
             let line = text[..offset].rsplit('\n').next().unwrap_or_default();
             let key = line.split_once('=').map_or_else(String::new, |(key, _)| format!("{}: ", key.trim()));
-            SpecError::at(text, offset, key + &in_words(error.message()))
+            let message = in_words(error.message());
+            let name = message.strip_prefix("found the field ").and_then(|rest| rest.split(',').next());
+            let of_book = name.filter(|name| text[..offset].contains("[[section]]") && is_of_book(name));
+            let place = of_book.map_or_else(String::new, |name| format!("; write {name} above the first [[section]]"));
+            SpecError::at(text, offset, key + &message + &place)
         })?;
         for (i, section) in spec.sections.iter().enumerate() {
             if let Some((key, message)) = section.mistake() {
@@ -291,4 +295,11 @@ impl Spec {
         }
         Ok(spec)
     }
+}
+
+/// Returns `true` if a book has this field, whatever its sections have.
+#[cfg(feature = "print")]
+fn is_of_book(field: &str) -> bool {
+    let read = toml::from_str::<Spec>(&format!("{field:?} = 0"));
+    read.err().is_none_or(|error| !error.message().starts_with("unknown field"))
 }

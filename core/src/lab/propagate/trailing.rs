@@ -72,8 +72,8 @@ impl BeforeChange for Trail {
         field.stamp = self.time;
     }
 
-    fn written(&self) -> u64 {
-        self.written
+    fn written(&self) -> Option<u64> {
+        Some(self.written)
     }
 }
 

@@ -28,7 +28,7 @@ const NUMBERED: Kind = Kind {
 /// Thermometers, from the bulb, the first cell, to the tip.
 const THERMO: Kind = Kind {
     title: "thermometer",
-    sentence: "Along a thermometer, digits increase from the bulb. Along one that is drawn in outline they may also stay equal.",
+    sentence: "Along a thermometer, digits increase from the bulb.",
     meaning: &[Meaning::Board(
         |on, board| !known(on, board).is_sorted_by(|&a, &b| rises(on, a, b)),
         |on| vec![Form::Pairs(steps(on), relation(on, |a, b| rises(on, a, b)))],
@@ -41,7 +41,13 @@ pub const THERMOMETER: &Kind =
     &Kind { name: "Thermo", values: Some("rise"), look: Look::Line(Stroke::Tube, None), ..THERMO };
 
 /// A slow thermometer, along which values rise or stay.
-pub const SLOW_THERMOMETER: &Kind = &Kind { name: "SlowThermo", look: Look::Line(Stroke::HollowTube, None), ..THERMO };
+pub const SLOW_THERMOMETER: &Kind = &Kind {
+    name: "SlowThermo",
+    title: "slow thermometer",
+    sentence: "Along a thermometer that is drawn in outline, digits never decrease from the bulb.",
+    look: Look::Line(Stroke::HollowTube, None),
+    ..THERMO
+};
 
 /// A line that reads the same from both ends.
 pub const PALINDROME: &Kind = &Kind {

@@ -1,6 +1,6 @@
 //! The puzzles of a book: generated according to its specification, or read from files.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use anyhow::{anyhow, bail};
@@ -16,7 +16,7 @@ use lacuna::rules::recipe::Recipe;
 use super::made::{self, Found, Placed, Used};
 use super::source::Source;
 use crate::cli::args::{Case, Cases, InputArgs};
-use crate::cli::console::{NotFound, Progress, Reason, Stopped, interrupt, tell, tell_reason};
+use crate::cli::console::{NotFound, Progress, Reason, Stopped, counted, interrupt, tell, tell_reason};
 
 /// Returns the sections of a specification.
 pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Vec<Section>> {
@@ -48,6 +48,7 @@ pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Vec<Section>> {
         sections.extend(gather(found, spec, title, (section.per_page, section.practice), is_same));
     }
     tell_who_has_no_code(spec, &sections);
+    tell_repeats(&sections);
     Ok(sections)
 }
 
@@ -63,6 +64,7 @@ pub fn of_files(cases: Cases, spec: &Spec, look: (Option<usize>, Option<Techniqu
     sections.sort_by_key(|(order, _)| *order);
     let sections: Vec<Section> = sections.into_iter().map(|(_, section)| section).collect();
     tell_who_has_no_code(spec, &sections);
+    tell_repeats(&sections);
     Ok(sections)
 }
 
@@ -93,8 +95,27 @@ fn gather(
 fn tell_who_has_no_code(spec: &Spec, sections: &[Section]) {
     let mut told = HashSet::new();
     let silent = sections.iter().filter(|section| spec.qr && section.items.iter().all(|item| item.link.is_none()));
-    for variant in silent.map(|section| section.variant.name()).filter(|&name| told.insert(name)) {
-        tell!("no QR codes for {variant}: only standard, x, nrc and nrc+x have a short play link");
+    let variants: Vec<_> = silent.map(|section| section.variant.name()).filter(|&name| told.insert(name)).collect();
+    if !variants.is_empty() {
+        let variants = variants.join(", ");
+        tell!("no QR codes for {variants}: only standard, x, nrc and nrc+x have a short play link");
+    }
+}
+
+/// Says how many puzzles were in the book before: files may overlap, and small layouts have few puzzles.
+fn tell_repeats(sections: &[Section]) {
+    let mut numbers: HashMap<_, Vec<_>> = HashMap::new();
+    let mut repeats = Vec::new();
+    for (item, number) in sections.iter().flat_map(|section| &section.items).zip(1..) {
+        let alike = numbers.entry(&item.clues).or_default();
+        match alike.iter().find(|(rules, _)| *rules == &item.rules) {
+            Some(&(_, first)) => repeats.push((first, number)),
+            None => alike.push((&item.rules, number)),
+        }
+    }
+    if let Some((first, again)) = repeats.first() {
+        let repeats = counted(repeats.len() as u64, "repeated puzzle");
+        tell!("found {repeats} in the book, the first as number {first} and number {again}");
     }
 }
 

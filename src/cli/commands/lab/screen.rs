@@ -183,20 +183,20 @@ impl<'g> Screen<'g> {
 
 /// Returns the counters, two per line if there is room.
 fn figures(trace: &Trace, frame: &Frame, width: usize) -> Vec<String> {
-    let counters = &frame.counters;
+    let (counters, [pruned, trailed]) = (&frame.counters, trace.work(frame));
     let figures = [
-        ("depth", frame.depth as u64),
-        ("states", counters.states),
-        ("searches", counters.invocations),
-        ("guesses", counters.guesses),
-        ("dead ends", counters.backtracks),
-        ("solutions", counters.solutions),
-        ("pruned", counters.pruned),
-        ("trailed", counters.trailed),
+        ("depth", Some(frame.depth as u64)),
+        ("states", Some(counters.states)),
+        ("searches", Some(counters.invocations)),
+        ("guesses", Some(counters.guesses)),
+        ("dead ends", Some(counters.backtracks)),
+        ("solutions", Some(counters.solutions)),
+        ("pruned", pruned),
+        ("trailed", trailed),
     ];
-    let shown = if trace.report.counters.pruned > 0 { 8 } else { 6 };
+    let figures: Vec<_> = figures.into_iter().filter_map(|(name, number)| Some((name, number?))).collect();
     let figure = |(name, number): &(&str, u64)| format!("{name:<10}{:>9}", grouped(*number));
-    let pairs = figures[..shown].chunks(if width < PAIR { 1 } else { 2 });
+    let pairs = figures.chunks(if width < PAIR { 1 } else { 2 });
     pairs.map(|pair| pair.iter().map(figure).collect::<Vec<_>>().join("   ")).collect()
 }
 

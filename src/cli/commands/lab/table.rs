@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
+use std::ops::Add;
 use std::time::Duration;
 
 use clap::ValueEnum;
@@ -64,7 +65,7 @@ struct Row {
     /// The numbers of states, of searches and of states held at once, which the engine does not report.
     steps: Option<[u64; 3]>,
     /// The numbers of digits pruned and of entries on the trail, of solvers that count them.
-    work: [u64; 2],
+    work: [Option<u64>; 2],
     time: Duration,
     /// The ratios of the baseline's states and time to those of this solver, over the puzzles that both finished: median, minimum and
     /// maximum.
@@ -132,7 +133,7 @@ impl Table {
             .to_owned(),
         );
         words.extend(row.steps.map_or_else(|| [(); 3].map(|()| "-".to_owned()), |steps| steps.map(grouped)));
-        words.extend(row.work.map(|number| if number > 0 { grouped(number) } else { "-".to_owned() }));
+        words.extend(row.work.map(|number| number.map_or_else(|| "-".to_owned(), grouped)));
         words.push(duration(row.time));
         words.extend(row.ratios.map(ratio));
         words
@@ -145,7 +146,7 @@ impl Table {
         fields.extend([self.puzzles.len(), row.finished].iter().chain(&row.gave_up).map(ToString::to_string));
         fields.push(if row.agrees { "yes" } else { "no" }.to_owned());
         fields.extend(row.steps.map_or_else(Default::default, |steps| steps.map(|number| number.to_string())));
-        fields.extend(row.work.map(|number| if number > 0 { number.to_string() } else { String::new() }));
+        fields.extend(row.work.map(|number| number.map_or_else(String::new, |number| number.to_string())));
         fields.push(row.time.as_secs_f64().to_string());
         let ratio = |ratio: Option<[f64; 3]>| {
             ratio.map_or_else(Default::default, |ratio| ratio.map(|factor| factor.to_string()))
@@ -167,7 +168,7 @@ impl Table {
             states += counters.states;
             searches += counters.invocations;
             held = held.max(counters.peak_held as u64);
-            row.work = [row.work[0] + counters.pruned, row.work[1] + counters.trailed];
+            row.work = [(row.work[0], counters.pruned), (row.work[1], counters.trailed)].map(sum);
             row.time += counters.time;
         }
         row.steps = (states > 0).then_some([states, searches, held]);
@@ -199,6 +200,11 @@ pub fn csv(tables: &[Table]) -> anyhow::Result<Vec<u8>> {
         (0..table.solvers.len()).try_for_each(|solver| writer.write_record(table.fields(solver)))?;
     }
     Ok(writer.into_inner()?)
+}
+
+/// Returns the sum of the figures that were counted, if any was.
+fn sum((one, other): (Option<u64>, Option<u64>)) -> Option<u64> {
+    one.into_iter().chain(other).reduce(Add::add)
 }
 
 /// Describes how many runs gave up, and at which limits.

@@ -124,7 +124,7 @@ impl Args {
             Ok(Trace::record_with(solver.as_ref(), &geometry, &clues, limits, keep, self.prunings))
         };
         let traces = iter::once(&self.solver).chain(&self.beside).map(record).collect::<anyhow::Result<Vec<_>>>()?;
-        if self.prunings && traces.iter().all(|trace| trace.report.counters.pruned == 0) {
+        if self.prunings && traces.iter().all(|trace| trace.report.counters.pruned.is_none()) {
             bail!("found --prunings with {}, expected propagate-copy or propagate-trail", self.solver);
         }
         Ok((rules.name().to_owned(), geometry, traces))
