@@ -122,6 +122,8 @@ class Estimate:
         Trust an interval only if there are about thirty batches or more, and a number of clues only if it occurs in many of them. ``grids``,
         the exact number of solution grids from ``grid_total``, makes totals more precise.
         """
+        if grids is not None and grids < 1:
+            raise ValueError(f"grids: found {grids}, expected the number of grids of the variant, as grid_total returns it")
         return Figures(self.variant, "unbiased", _lacuna.batches(self.text, grids)["figures"])
 
     def __len__(self) -> int:
