@@ -74,7 +74,9 @@ impl<R: BufRead> Lines<R> {
             return Ok(None);
         }
         let first = self.number;
-        if self.buffer.first().is_some_and(|byte| b"{[, \t".contains(byte)) && !self.buffer.ends_with(b"}") {
+        // Most objects are the whole of their line.
+        let is_whole = self.buffer.starts_with(b"{") && self.buffer.ends_with(b"}");
+        if !is_whole && self.buffer.first().is_some_and(|byte| b"{[, \t".contains(byte)) {
             self.join_object()?;
         }
         Ok(Some(Line { number: first, text: &self.buffer }))

@@ -294,7 +294,7 @@ fn a_wrong_object_over_several_lines_is_named_where_it_is_wrong() {
     let wrong = error("{\n  \"puzzle\": \"1234............\",\n  \"clues\": \"x\"\n}\n");
     assert!(wrong.starts_with("3:14: found a JSON object that cannot be read (found the string \"x\""), "{wrong}");
     let wrong = error("[{\"puzzle\": \"1234............\"}, {\"puzzle\": 5}]\n");
-    assert!(wrong.starts_with("1:44: found a JSON object that cannot be read (found the integer `5`"), "{wrong}");
+    assert!(wrong.starts_with("1:45: found a JSON object that cannot be read (found the integer `5`"), "{wrong}");
     // An object that is cut off does not swallow the next ones.
     let cut_off = read(b"{\"puzzle\":\"1234\n{\"puzzle\":\"1234............\"}\n");
     assert!(cut_off[0].as_ref().unwrap_err().starts_with("1:"), "{cut_off:?}");
