@@ -243,7 +243,7 @@ impl Line<'_> {
     /// Returns the error for a fault in this line.
     pub(super) fn error(&self, wrong: Wrong) -> TextError {
         let before = &self.text[..wrong.at];
-        let lines = before.iter().filter(|byte| **byte == b'\n').count() as u64;
+        let lines = before.split(|byte| *byte == b'\n').skip(1).count() as u64;
         let begin = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
         let column = String::from_utf8_lossy(&before[begin..]).chars().count() + 1;
         TextError { column, ..wrong.on_line(self.number + lines) }
