@@ -57,6 +57,7 @@ mod line;
 mod lines;
 mod loose;
 mod lz;
+mod object;
 mod one_line;
 mod opensudoku;
 mod pencilmarks;

@@ -7,6 +7,14 @@
 : "${FOLDER:=output}"   # on a file system that all machines share
 : "${SUFFIX:=csv.gz}"   # csv, csv.gz or csv.zst; counts.csv keeps only how many puzzles have how many clues
 
+# Numbers may be spelled as lacuna reads them (1e9, 1_000_000); the names of files and the loops below need plain digits.
+for name in PUZZLES SEED PARTS; do
+    number="${!name//[_,]/}"
+    [[ ! "$number" =~ ^[0-9]+(\.[0-9]+)?[eE][0-9]+$ ]] || number="$(printf %.0f "$number")"
+    [[ "$number" =~ ^[0-9]+$ ]] || { echo "found $name=${!name}, expected a whole number like 1000000 or 1e6" >&2; exit 2; }
+    printf -v "$name" %s "$number"
+done
+
 # The folder of this file.
 plan="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
 whole="$FOLDER/$VARIANT-$SEED-$PUZZLES"

@@ -21,6 +21,7 @@ from ._lacuna import FAMILIES, FORMATS, LEVELS, RECIPES, SYMMETRIES, TECHNIQUES,
 from ._lacuna import VERSION as __version__
 from ._figures import Estimate, Figure, Figures, estimated
 from ._figures import joined as joined_batches
+from ._files import load, save
 from ._parquet import as_table, written
 from ._puzzles import Puzzle, Puzzles, Rating, Step, VariantLike, array, as_boards, as_variant, data, of_batch
 from ._puzzles import joined as joined_puzzles
@@ -118,7 +119,8 @@ def concat(parts: Iterable[Puzzles]) -> Puzzles: ...
 @overload
 def concat(parts: Iterable[Estimate]) -> Estimate: ...
 def concat(parts: Iterable[Any]) -> Any:
-    """Join ``Puzzles``, or ``Estimate``\\ s of one variant, in the order given; what the parts do not share, such as a seed, is unknown."""
+    """Join ``Puzzles`` in the order given, or ``Estimate``\\ s of one variant in the order of their batches; what the parts do not share,
+    such as a seed, is unknown."""
     given = list(parts)
     if given and all(isinstance(part, Estimate) for part in given):
         return joined_batches(given)
@@ -213,15 +215,16 @@ def read(
     """Read puzzles from a path or an open file in any format. All must have the same number of cells; they are not checked further.
 
     The rules are those of ``variant`` if given, otherwise those that the file states, otherwise the usual ones for the number of cells.
-    ``format``, one of ``lacuna.FORMATS``, makes any other format an error. A path that ends in ``.parquet`` is a table as Parquet. Each kind of content that is left out, such as pencil marks,
-    gives a ``UserWarning``. Unknown constraints are an error unless ``ignore`` contains their names.
+    ``format``, one of ``lacuna.FORMATS``, makes any other format an error. A path that ends in ``.parquet`` is a table as Parquet, and
+    compressed files are decompressed. Each kind of content that is left out, such as pencil marks, gives a ``UserWarning``. Unknown
+    constraints are an error unless ``ignore`` contains their names.
     """
     path = os.fspath(file) if isinstance(file, (str, os.PathLike)) else None
     content: Any
     if path is None:
         content = cast("IO[Any]", file).read()
     else:
-        content = as_table(Path(path)) if path.endswith(".parquet") else Path(path).read_bytes()
+        content = as_table(Path(path)) if path.endswith(".parquet") else load(path)
     text = content.encode() if isinstance(content, str) else content
     told = None if variant is None else as_variant(variant)
     try:
@@ -236,19 +239,20 @@ def read(
 
 def write(puzzles: Puzzles | Puzzle, file: File, *, format: str | None = None) -> None:
     """Write puzzles to a path or an open file, in one of ``lacuna.FORMATS``, by default the one that the suffix of the path names;
-    ``.parquet`` is a table as Parquet."""
+    ``.parquet`` is a table as Parquet, and ``.gz`` or ``.zst`` after the suffix compresses."""
     path = Path(file) if isinstance(file, (str, os.PathLike)) else None
     if path is not None and format is None and path.suffix == ".parquet":
         to_parquet(puzzles if isinstance(puzzles, Puzzles) else puzzles._one, path)
         return
     if format is None:
-        suffix = "" if path is None else path.suffix.removeprefix(".")
+        name = "" if path is None else path.name.removesuffix(".gz").removesuffix(".zst")
+        suffix = Path(name).suffix.removeprefix(".")
         format = {"txt": "line"}.get(suffix, suffix)
         if format not in FORMATS:
             raise ValueError(f"{file}: found no suffix that names a format, expected one, or format=")
     text = puzzles.text(format)
     if path is not None:
-        path.write_bytes(text.encode())
+        save(path, text.encode())
     else:
         cast("IO[Any]", file).write(text if isinstance(file, io.TextIOBase) else text.encode())
 

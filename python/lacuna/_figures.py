@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from . import _lacuna
+from ._files import load, save
 from ._lacuna import Variant
 
 if TYPE_CHECKING:
@@ -107,13 +108,13 @@ class Estimate:
     def read(cls, path: str | os.PathLike[str]) -> Estimate:
         """Read a table of batches, such as a part that a cluster made with ``lacuna stats --method unbiased``."""
         try:
-            return cls(Path(path).read_text())
+            return cls(load(path).decode())
         except ValueError as error:
             raise ValueError(f"{os.fspath(path)}:{error}") from None
 
     def write(self, path: str | os.PathLike[str]) -> None:
         """Write the table of batches, which ``Estimate.read`` and ``lacuna stats`` read."""
-        Path(path).write_text(self.text)
+        save(Path(path), self.text.encode())
 
     def figures(self, grids: int | None = None) -> Figures:
         """Return the figures of all batches, with their 95 % intervals from the scatter of the batches.
@@ -121,6 +122,8 @@ class Estimate:
         Trust an interval only if there are about thirty batches or more, and a number of clues only if it occurs in many of them. ``grids``,
         the exact number of solution grids from ``grid_total``, makes totals more precise.
         """
+        if grids is not None and grids < 1:
+            raise ValueError(f"grids: found {grids}, expected the number of grids of the variant, as grid_total returns it")
         return Figures(self.variant, "unbiased", _lacuna.batches(self.text, grids)["figures"])
 
     def __len__(self) -> int:
@@ -142,8 +145,9 @@ def estimated(variant: Variant, seed: int, numbers: Iterable[int], how: Any) -> 
 
 
 def joined(parts: Iterable[Estimate]) -> Estimate:
-    """Return the batches of all parts, in order."""
-    return table(row for part in parts for row in part.text.splitlines()[1:])
+    """Return the batches of all parts, in the order of a whole run."""
+    rows = [row for part in parts for row in zip(part.seed, part.index, part.text.splitlines()[1:], strict=True)]
+    return table(text for _, _, text in sorted(rows, key=lambda row: row[:2]))
 
 
 def table(rows: Iterable[str]) -> Estimate:

@@ -35,6 +35,19 @@ def test_every_format_is_written_as_by_the_command_line_and_read(format: str, la
     assert (lacuna.read(io.BytesIO(text.encode())).clues == puzzles.clues).all()
 
 
+@pytest.mark.parametrize("suffix", ["csv.gz", "csv.zst", "jsonl.gz"])
+def test_compressed_files_are_exchanged_with_the_command_line(suffix: str, lacuna_command: Lacuna, tmp_path) -> None:
+    pytest.importorskip("pyarrow")
+    made, written = tmp_path / f"made.{suffix}", tmp_path / f"written.{suffix}"
+    # More than one block of the command line's.
+    lacuna_command("generate", "-n", 2000, "--seed", 4, "-o", made)
+    puzzles = lacuna.read(made)
+    assert puzzles == lacuna.generate(n=2000, seed=4)
+    lacuna.write(puzzles, written)
+    assert written.stat().st_size < len(puzzles.text("csv")) / 2
+    assert lacuna_command("convert", written, "--to", "line") == puzzles.text("line")
+
+
 def test_links_with_rules_of_their_own() -> None:
     one, other = lacuna.generate("killer", 1, seed=1), lacuna.generate("thermo", 1, seed=1)
     puzzles = lacuna.read(io.StringIO(one.text("fpuzzles") + other.text("fpuzzles")))
@@ -112,7 +125,9 @@ def test_solutions_survive_in_every_reader(tmp_path) -> None:
     assert polars.read_parquet(tmp_path / "p.parquet")["solution"].to_list() == expected
     assert polars.read_csv(tmp_path / "p.csv", schema_overrides={name: polars.String for name in texts})["solution"].to_list() == expected
     duckdb = pytest.importorskip("duckdb")
-    assert [row for row, in duckdb.sql(f"select solution from '{tmp_path}/p.parquet'").fetchall()] == expected
+    types = "{'puzzle': 'VARCHAR', 'solution': 'VARCHAR'}"
+    for table in (f"'{tmp_path}/p.parquet'", f"read_csv('{tmp_path}/p.csv', types={types})"):
+        assert duckdb.sql(f"select solution from {table}").df()["solution"].tolist() == expected
 
 
 def test_frames_have_the_columns_of_a_table() -> None:

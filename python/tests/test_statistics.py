@@ -39,11 +39,13 @@ def test_batches_are_those_of_the_command_line(table: str, lacuna_command: Lacun
         shard = ["--shard", f"{part}/3", "--seed", SEED, "-o", "-"]
         assert lacuna_command("stats", "--method", "unbiased", "--variant", VARIANT, "-n", 4, *shard) == made.text
     joined = lacuna.concat(parts)
-    assert joined.index.tolist() == [0, 3, 1, 2] and bare(joined.figures()).keys() == bare(whole.figures()).keys()
-    assert joined.figures()["mean"].value == pytest.approx(whole.figures()["mean"].value, rel=1e-12)
+    assert joined == whole and bare(joined.figures()) == bare(whole.figures())
     assert lacuna.concat([lacuna.estimate(VARIANT, 1, seed=SEED), lacuna.estimate(VARIANT, 3, seed=SEED, start=1)]) == whole
     whole.write(tmp_path / "batches.csv")
     assert lacuna.Estimate.read(tmp_path / "batches.csv") == whole == pickle.loads(pickle.dumps(whole))
+    whole.write(tmp_path / "batches.csv.gz")
+    assert lacuna.Estimate.read(tmp_path / "batches.csv.gz") == whole
+    assert lacuna_command("stats", tmp_path / "batches.csv.gz") == lacuna_command("stats", tmp_path / "batches.csv")
 
 
 def test_figures_are_those_of_the_command_line(table: str, lacuna_command: Lacuna, tmp_path) -> None:
@@ -114,6 +116,7 @@ def test_a_bar_shows_the_progress(capsys: pytest.CaptureFixture[str]) -> None:
         (lambda text: lacuna.Estimate(text + text.splitlines()[1]), "6: found batch 0 of seed 3 twice"),
         (lambda text: lacuna.Estimate(text + text.splitlines()[1].replace("0,nrc+x", "9,nrc")), "found batches of nrc and nrc+x, expected"),
         (lambda text: lacuna.Estimate(text + "1,2"), "6: found 2 fields, expected 79"),
+        (lambda text: lacuna.Estimate(text).figures(grids=0), "grids: found 0, expected the number of grids of the variant"),
         (lambda text: lacuna.estimate("6x6", 1, seed=1), "found the variant 6x6"),
         (lambda text: lacuna.estimate("nrc", 0), "n: found 0, expected a whole number from 1"),
         (lambda text: lacuna.estimate("nrc", 2, shard=(2, 2)), "shard: found (2, 2), expected (k, parts) with k from 0 to parts - 1"),

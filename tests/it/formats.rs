@@ -152,6 +152,7 @@ fn errors_name_the_place_what_was_found_and_what_was_expected() {
     for (text, expected) in [
         (format!("{PUZZLE}\n..x\n"), "2:3: found 'x', expected a digit 1-9 or one of . 0 _ * for an empty cell"),
         (format!("{short}é"), "1:81: found 'é', expected a digit 1-9 or one of . 0 _ * for an empty cell"),
+        (short[..70].to_owned(), "1:71: found 70 cells, expected 81 in a line or 9 in a row of a grid"),
         (short.to_owned(), "1:81: found 80 cells, expected 81 in a line or 9 in a row of a grid"),
         (format!("{short},easy"), "1:81: found 80 cells, expected 81 in a line or 9 in a row of a grid"),
         (

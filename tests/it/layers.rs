@@ -154,7 +154,7 @@ const ROOMS: &[(&str, Rows)] = &[
     (
         "formats",
         &[
-            &["cells", "percent", "remarks", "utf16", "wrong"],
+            &["cells", "object", "percent", "remarks", "utf16", "wrong"],
             &["lines", "lz", "record", "regions", "scan", "sizes"],
             &["entry", "loose"],
             &["line", "picture", "walls"],

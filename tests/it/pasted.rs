@@ -246,3 +246,65 @@ fn an_error_on_several_lines_has_its_place() {
         [Err("3:4: found a cage of 2 cells with the sum 99 in the constraint \"Cage~99~R1C1~R1C2\", expected a sum from 3 to 11".to_owned())]
     );
 }
+
+/// Programs print an object over several lines, and several objects as an array.
+#[test]
+fn an_object_is_read_however_it_is_laid_out() {
+    let boards: Vec<String> =
+        ["4x4", "4x4+x"].iter().flat_map(|name| puzzles(name)).map(|board| board.to_string()).collect();
+    let expected: Vec<Result<String, String>> = boards.iter().cloned().map(Ok).collect();
+    let value = |board: &String| {
+        let cell = |byte| {
+            if byte == b'.' {
+                serde_json::json!({})
+            } else {
+                serde_json::json!({ "value": byte - b'0', "given": true })
+            }
+        };
+        let rows: Vec<Vec<serde_json::Value>> =
+            board.as_bytes().chunks(4).map(|row| row.iter().map(|&byte| cell(byte)).collect()).collect();
+        // Braces, quotes and brackets in a string are text.
+        [
+            serde_json::json!({ "puzzle": board, "title": "} \\\" ] {" }),
+            serde_json::json!({ "size": 4, "title": "},\n{\"[", "grid": rows }),
+        ]
+    };
+    for form in 0..2 {
+        let values: Vec<serde_json::Value> = boards.iter().map(|board| value(board)[form].clone()).collect();
+        let pretty = |value: &serde_json::Value| serde_json::to_string_pretty(value).unwrap();
+        let lines: Vec<String> = values.iter().map(serde_json::Value::to_string).collect();
+        let texts = [
+            serde_json::to_string(&values).unwrap(),
+            serde_json::to_string_pretty(&values).unwrap(),
+            values.iter().map(|value| pretty(value) + "\n").collect(),
+            values.iter().map(|value| pretty(value).replace('\n', "\r\n")).collect::<Vec<_>>().join(",\r\n\r\n"),
+            format!("[{}]\n", lines.join(",\n")),
+            format!("[ {}\n]\n", lines.join("\n, ")),
+            lines.join(" \n"),
+        ];
+        for text in texts {
+            assert_eq!(read(text.as_bytes()), expected, "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_wrong_object_over_several_lines_is_named_where_it_is_wrong() {
+    let error = |text: &str| read(text.as_bytes()).pop().unwrap().unwrap_err();
+    let wrong = error("{\n  \"puzzle\": \"1234............\",\n  \"clues\": \"x\"\n}\n");
+    assert!(wrong.starts_with("3:14: found a JSON object that cannot be read (found the string \"x\""), "{wrong}");
+    let wrong = error("[{\"puzzle\": \"1234............\"}, {\"puzzle\": 5}]\n");
+    assert!(wrong.starts_with("1:45: found a JSON object that cannot be read (found the integer `5`"), "{wrong}");
+    // An object that is cut off does not swallow the next ones.
+    let cut_off = read(b"{\"puzzle\":\"1234\n{\"puzzle\":\"1234............\"}\n");
+    assert!(cut_off[0].as_ref().unwrap_err().starts_with("1:"), "{cut_off:?}");
+    assert_eq!(cut_off[1..], [Ok("1234............".to_owned())]);
+    // The arrays of other languages are tables of numbers.
+    let rows = "{1, 2, 3, 4},\n {0, 0, 0, 0},\n {0, 0, 0, 0},\n {0, 0, 0, 0}";
+    assert!(
+        read(format!("int board[4][4] = {{\n {rows}\n}};\n").as_bytes()).contains(&Ok("1234............".to_owned()))
+    );
+    assert_eq!(read(format!("{{{rows}}}\n").as_bytes()), [Ok("1234............".to_owned())]);
+    let endless = error(&"{\n\"a\":\n".repeat(1 << 18));
+    assert_eq!(endless, "1:1: found a line of more than 1048576 bytes, expected a text with a puzzle");
+}

@@ -138,3 +138,42 @@ fn of_two_tasks_for_one_part_one_goes_on() {
     assert_eq!(run(folder, &alone, "").0, 0);
     assert!(bytes == fs::read(folder.join("b.csv.gz")).unwrap(), "the bytes of a task that nobody disturbed");
 }
+
+/// Runs lines after the plan of the examples; returns the exit code, stdout and stderr.
+#[cfg(unix)]
+fn plan(environment: Environment, lines: &str) -> (i32, String, String) {
+    let script = format!("source '{}/examples/cluster/plan.sh'; {lines}", env!("CARGO_MANIFEST_DIR"));
+    let output = Command::new("bash").args(["-c", &script]).envs(environment.iter().copied()).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+#[cfg(unix)]
+#[test]
+fn a_plan_reads_numbers_as_the_program_does() {
+    for (puzzles, seed, parts) in [("1000000", "18446744073709551615", "10"), ("1e6", "18446744073709551615", "1e1")] {
+        let environment = [("PUZZLES", puzzles), ("SEED", seed), ("PARTS", parts), ("FOLDER", "my runs")];
+        let (code, out, error) = plan(&environment, "part 3; merge_command");
+        let name = "nrc+x-18446744073709551615-1000000";
+        let merge = format!("lacuna merge my\\ runs/{name}.shard-*-of-10.csv.gz -o my\\ runs/{name}.csv.gz");
+        assert_eq!((code, out), (0, format!("my runs/{name}.shard-3-of-10.csv.gz\n{merge}\n")), "{error}");
+    }
+    for puzzles in ["1.5e3", "1_500", "1,500"] {
+        assert_eq!(plan(&[("PUZZLES", puzzles)], "echo $PUZZLES"), (0, "1500\n".to_owned(), String::new()));
+    }
+    let refused = "found PARTS=many, expected a whole number like 1000000 or 1e6\n";
+    assert_eq!(plan(&[("PARTS", "many")], "part 3"), (2, String::new(), refused.to_owned()));
+}
+
+/// Cargo builds nothing while the manifest of a member is missing.
+#[test]
+fn a_container_gets_every_package_of_the_workspace() {
+    let read = |name| fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).unwrap();
+    let manifest = read("Cargo.toml");
+    let members = manifest.lines().find_map(|line| line.strip_prefix("members = ")).unwrap();
+    let members: Vec<String> = serde_json::from_str(members).unwrap();
+    assert!(members.contains(&"web/bindgen".to_owned()));
+    for left_out in read(".dockerignore").lines().filter_map(|line| line.strip_prefix('/')) {
+        assert!(!members.iter().any(|member| Path::new(member).starts_with(left_out)), "{left_out}");
+    }
+}

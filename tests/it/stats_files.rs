@@ -27,6 +27,10 @@ fn shards_of_batches_add_up_without_loss() {
     assert!(parts.contains("6.9000e0"), "34.5 puzzles for 5 grids: {parts}");
     let exact = stdout(folder, &["stats", "all.csv", "--grids", "1000", "--format", "csv"]);
     assert!(exact.contains("\nx,unbiased,total,,6.9e3,"), "{exact}");
+    assert_eq!(
+        error(folder, &["stats", "all.csv", "--grids", "0"]),
+        "error: found --grids 0, expected the number of grids of the variant, as lacuna count prints it\n"
+    );
     let svg = fs::read_to_string(folder.join("x.svg")).unwrap();
     assert!(svg.starts_with("<svg") && svg.contains("x, unbiased") && svg.contains("percent of the puzzles"));
     stdout(folder, &["stats", "a.csv", "b.csv", "--plot", "x.PNG"]);

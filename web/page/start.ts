@@ -138,11 +138,15 @@ export class Start implements Panel {
   }
 
   private other(): HTMLElement {
-    const link = h('input', { name: 'link', autocomplete: 'off', spellcheck: 'false', placeholder: 'https://…' });
     const open = (event: Event) => {
       event.preventDefault();
       if (link.value.trim()) void this.app.openText(link.value.trim()).then(isOpen => isOpen && this.app.board.focus());
     };
+    // A grid has several lines; Shift+Enter types one more.
+    const link = h('textarea', {
+      name: 'link', rows: 2, autocomplete: 'off', spellcheck: 'false', placeholder: 'https://…',
+      onkeydown: (event: KeyboardEvent) => { if (event.key === 'Enter' && !event.shiftKey) open(event); },
+    });
     return h('section', { 'aria-label': 'Other puzzles' },
       h('div', { class: 'row' },
         button(labelled('make', 'More kinds'), () => this.app.go('make')),

@@ -158,7 +158,7 @@ formats! {
             write: |target, out| opensudoku::write(target, None, out),
             alike: &[Format::OpenSudoku],
         }
-    FPuzzles "fpuzzles": "an f-puzzles link; read also as the JSON in it, on one line, and as SudokuPad's long link, `sudokupad.app/fpuzzles…`",
+    FPuzzles "fpuzzles": "an f-puzzles link; read also as the JSON in it, and as SudokuPad's long link, `sudokupad.app/fpuzzles…`",
         "all on one grid, and most kinds of marks",
         WHOLE {
             write: fpuzzles::write,

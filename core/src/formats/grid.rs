@@ -260,7 +260,10 @@ fn no_first_row(text: &[u8], cells: &[(usize, u8)], end: usize) -> Wrong {
     }
     let count = cells.len();
     let wrong = |largest: usize| cells.iter().find(|&&(_, byte)| value_up_to(largest as u8, byte).is_none());
-    let side = if (NINE..=*SIDES.end()).contains(&count) { count } else { nearest_side(count) };
+    // A line of 70 cells with a 9 lacks cells of a 9×9 puzzle, although 64 are nearer.
+    let digit = cells.iter().filter_map(|&(_, byte)| value(byte)).filter(|&value| usize::from(value) <= NINE).max();
+    let least = digit.unwrap_or(0).into();
+    let side = if (NINE..=*SIDES.end()).contains(&count) { count } else { nearest_side(count).max(least) };
     let likely = if count < NINE { NINE } else { side };
     for side in [Some(likely), SIDES.contains(&count).then_some(count)].into_iter().flatten() {
         if let Some(&(at, _)) = wrong(side) {

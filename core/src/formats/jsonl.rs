@@ -14,6 +14,7 @@ use crate::rules::layout::Layout;
 
 use super::entry::{Target, Unfit};
 use super::line;
+use super::object;
 use super::record::{Claims, Record};
 use super::remarks::Remark;
 use super::rules::{self, Stated};
@@ -59,7 +60,7 @@ pub(super) fn is_object(text: &[u8]) -> bool {
 pub(super) fn read(text: &[u8], stated: &mut Stated, expected: Option<&Layout>) -> Result<Record, Wrong> {
     let object: Object = serde_json::from_slice(text).map_err(|error| {
         let found = format!("a JSON object that cannot be read ({})", in_words(&error.to_string()));
-        Wrong::new(found, "one with a member puzzle").at(error.column().saturating_sub(1).min(text.len()))
+        Wrong::new(found, "one with a member puzzle").at(object::place(text, &error))
     })?;
     let Object { index, seed, clues, marks, .. } = object;
     let text = |member: &Option<Value>| member.as_ref().and_then(Value::as_str).map(str::to_owned);

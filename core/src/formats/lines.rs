@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Cursor, Read};
 
+use super::object::Object;
 use super::utf16;
 use super::wrong::Wrong;
 
@@ -49,6 +50,9 @@ pub(super) type Owned = (u64, Vec<u8>);
 pub(super) struct Lines<R> {
     input: R,
     buffer: Vec<u8>,
+    /// The number of lines read from the input.
+    read: u64,
+    /// The number of the last line returned.
     number: u64,
     /// Lines read ahead of the next one.
     ahead: VecDeque<Owned>,
@@ -60,36 +64,85 @@ pub(super) struct Lines<R> {
 
 impl<R: BufRead> Lines<R> {
     pub(super) fn new(input: R, x_is_empty: bool) -> Lines<R> {
-        Lines { input, buffer: Vec::new(), number: 0, ahead: VecDeque::new(), decoded: None, x_is_empty }
+        Lines { input, buffer: Vec::new(), read: 0, number: 0, ahead: VecDeque::new(), decoded: None, x_is_empty }
     }
 
-    /// Returns the next line without its ending (`\n` or `\r\n`) and without a byte order mark.
+    /// Returns the next line without its ending (`\n` or `\r\n`) and without a byte order mark. A JSON object is one line, even if it spans
+    /// several or is one of an array.
     pub(super) fn next(&mut self) -> Result<Option<Line<'_>>, ReadError> {
+        if !self.fill()? {
+            return Ok(None);
+        }
+        let first = self.number;
+        // Most objects are the whole of their line.
+        let is_whole = self.buffer.starts_with(b"{") && self.buffer.ends_with(b"}");
+        if !is_whole && self.buffer.first().is_some_and(|byte| b"{[, \t".contains(byte)) {
+            self.join_object()?;
+        }
+        Ok(Some(Line { number: first, text: &self.buffer }))
+    }
+
+    /// Reads the next line of the text into the buffer. Returns `false` at the end.
+    fn fill(&mut self) -> Result<bool, ReadError> {
         if let Some((number, text)) = self.ahead.pop_front() {
             (self.number, self.buffer) = (number, text);
-            return Ok(Some(Line { number, text: &self.buffer }));
+            return Ok(true);
         }
         self.buffer.clear();
         if self.read_on()? == 0 {
-            return Ok(None);
+            return Ok(false);
         }
-        self.number += 1;
+        self.read += 1;
+        self.number = self.read;
         let number = self.number;
+        let buffer = &mut self.buffer;
         if self.x_is_empty {
-            self.buffer.iter_mut().filter(|byte| matches!(byte, b'X' | b'x')).for_each(|byte| *byte = b'.');
+            buffer.iter_mut().filter(|byte| matches!(byte, b'X' | b'x')).for_each(|byte| *byte = b'.');
         }
-        let text = self.buffer.as_slice();
-        if text.len() as u64 == LONGEST && !text.ends_with(b"\n") {
-            let wrong = Wrong::new(format!("a line of more than {LONGEST} bytes"), "a text with a puzzle");
-            return Err(wrong.on_line(number).into());
+        if buffer.len() as u64 == LONGEST && !buffer.ends_with(b"\n") {
+            return Err(too_long().on_line(number).into());
         }
-        if number == 1 && text.starts_with(b"PK\x03\x04") {
+        if number == 1 && buffer.starts_with(b"PK\x03\x04") {
             return Err(Wrong::new("a zip archive", "a file extracted from it").on_line(number).into());
         }
-        let text = text.strip_suffix(b"\n").unwrap_or(text);
-        let text = text.strip_suffix(b"\r").unwrap_or(text);
-        let text = if number == 1 { text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text) } else { text };
-        Ok(Some(Line { number, text }))
+        for end in *b"\n\r" {
+            buffer.pop_if(|last| *last == end);
+        }
+        if number == 1 && buffer.starts_with(b"\xef\xbb\xbf") {
+            buffer.drain(..3);
+        }
+        Ok(true)
+    }
+
+    /// Appends lines to the one in the buffer until the JSON object that begins in it ends. What comes after the object is read next; the
+    /// brackets and commas of an array are dropped.
+    fn join_object(&mut self) -> Result<(), ReadError> {
+        let Some(mut object) = Object::begin(&self.buffer) else { return Ok(()) };
+        let (first, mut text) = (self.number, std::mem::take(&mut self.buffer));
+        let end = loop {
+            if let Some(end) = object.end(&text) {
+                break end;
+            }
+            if text.len() as u64 >= LONGEST {
+                return Err(too_long().on_line(first).into());
+            }
+            let last = self.number;
+            if !self.fill()? {
+                break text.len();
+            }
+            if !object.goes_on(&self.buffer) {
+                self.ahead.push_front((self.number, std::mem::take(&mut self.buffer)));
+                self.number = last;
+                break text.len();
+            }
+            text.push(b'\n');
+            text.append(&mut self.buffer);
+        };
+        if let Some(rest) = object.cut(&mut text, end) {
+            self.ahead.push_front((self.number, rest));
+        }
+        self.buffer = text;
+        Ok(())
     }
 
     /// Returns `first`, which was just read, and the lines after it as long as they are wanted, up to `most` in total. All of them will be
@@ -137,7 +190,7 @@ impl<R: BufRead> Lines<R> {
     }
 
     fn read_on(&mut self) -> io::Result<usize> {
-        if self.number == 0
+        if self.read == 0
             && let Some(order) = utf16::order(self.input.fill_buf()?)
         {
             let mut text = Vec::new();
@@ -189,8 +242,11 @@ impl Line<'_> {
 
     /// Returns the error for a fault in this line.
     pub(super) fn error(&self, wrong: Wrong) -> TextError {
-        let column = String::from_utf8_lossy(&self.text[..wrong.at]).chars().count() + 1;
-        TextError { column, ..wrong.on_line(self.number) }
+        let before = &self.text[..wrong.at];
+        let lines = before.split(|byte| *byte == b'\n').skip(1).count() as u64;
+        let begin = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+        let column = String::from_utf8_lossy(&before[begin..]).chars().count() + 1;
+        TextError { column, ..wrong.on_line(self.number + lines) }
     }
 }
 
@@ -199,6 +255,10 @@ impl Wrong {
     pub(super) fn on_line(self, line: u64) -> TextError {
         TextError { line, column: 1, found: shortened(self.found.into_owned()), expected: self.expected.into_owned() }
     }
+}
+
+fn too_long() -> Wrong {
+    Wrong::new(format!("a line of more than {LONGEST} bytes"), "a text with a puzzle")
 }
 
 /// Truncates a long text: what was found may be as long as a line.

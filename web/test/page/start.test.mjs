@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DESKTOP, EASY, PHONE, board, browser, fragment, hasCells, sees } from './browser.mjs';
+import { DESKTOP, EASY, PHONE, SMALL, board, browser, fragment, hasCells, sees } from './browser.mjs';
 import { run } from '../command.mjs';
 import { QUICK } from '../kinds.mjs';
 
@@ -83,6 +83,12 @@ test('a link or a text is opened from a field', async () => {
   await field.press('Enter');
   await page.waitForSelector('#panel-play:not([hidden])');
   assert.equal(await board(page), EASY.clues);
+  // A grid keeps its lines.
+  await page.getByRole('tab', { name: 'Start' }).click();
+  await field.fill(run(['convert', '-', '--to', 'grid'], `${SMALL.clues}\n`));
+  await field.press('Enter');
+  await hasCells(page, 16);
+  assert.equal(await board(page), SMALL.clues);
   // Of several, one is chosen.
   await page.getByRole('tab', { name: 'Start' }).click();
   await page.evaluate(text => {

@@ -108,6 +108,9 @@ pub fn series(files: &[PathBuf], told: Told, budget: &Budget) -> anyhow::Result<
     if !pool {
         refuse_several_methods(&gathered.puzzles)?;
     }
+    if grids == Some(0) {
+        bail!("found --grids 0, expected the number of grids of the variant, as lacuna count prints it");
+    }
     if grids.is_some() && gathered.batches.len() > 1 {
         bail!("--grids is the number of grids of one variant, found batches of {}", gathered.batches.len());
     }
