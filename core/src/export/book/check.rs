@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+#[cfg(feature = "threads")]
 use rayon::prelude::*;
 
 use crate::board::{Board, Outcome};
@@ -148,8 +149,11 @@ pub(super) fn prove(book: &Book, budget: &Budget) -> Result<Proof, BookError> {
     let items: Vec<&Item> = book.items().map(|(_, item)| item).collect();
     let alike = items.chunk_by(|one, other| Arc::ptr_eq(&one.rules, &other.rules));
     let engines: Vec<Engine> = alike.flat_map(|items| vec![Engine::new(&items[0].rules); items.len()]).collect();
-    let proven: Vec<_> =
-        items.par_iter().zip(&engines).map(|(item, engine)| solution(engine, &item.clues, budget)).collect();
+    #[cfg(feature = "threads")]
+    let pairs = items.par_iter().zip(&engines);
+    #[cfg(not(feature = "threads"))]
+    let pairs = items.iter().zip(&engines);
+    let proven: Vec<_> = pairs.map(|(item, engine)| solution(engine, &item.clues, budget)).collect();
     let exercises = exercises(book, budget)?;
     let mut proof = Proof { solutions: Vec::with_capacity(proven.len()), exercises, minimal: true };
     for (number, proven) in (1..).zip(proven) {
