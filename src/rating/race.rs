@@ -30,13 +30,8 @@ pub(super) struct Race<'t, const W: usize> {
 }
 
 /// Techniques that take more time in a supposition than their finds are worth.
-const SLOW: [Technique; 5] = [
-    Technique::Swordfish,
-    Technique::Jellyfish,
-    Technique::XChain,
-    Technique::GroupedXChain,
-    Technique::XyLoop,
-];
+const SLOW: [Technique; 5] =
+    [Technique::Swordfish, Technique::Jellyfish, Technique::XChain, Technique::GroupedXChain, Technique::XyLoop];
 
 /// The techniques of a supposition where marks or pair rules have a part in them: one that finds more is rarely worth its time.
 const QUICK: [Technique; 10] = [

@@ -2,10 +2,10 @@
 //!
 //! A supposition that turns out right proves nothing, so only those that fail are used. Candidates are followed [side by side](super::race)
 //! until the first of them fails: those that are one of two first, whose refutation gives a value, then all. Of those that fail in the
-//! same round, the proof with the fewest steps is chosen. Where no candidate fails, one is refuted with trials inside the trial: below a
-//! wrong supposition every candidate can be refuted, so this always ends. Several candidates are tried, each with few rounds at first and
-//! then with more. The proof is found without its steps, and written down when it is complete. Steps that the contradiction does not need
-//! are left out. All of this depends on the position alone, and is bounded by a number of rounds.
+//! same round, the proof with the fewest steps is chosen. Where no candidate fails, one is refuted with trials inside the trial.
+//! Several candidates are tried, each with few rounds at first and then with more. The proof is found without its steps, and written down
+//! when it is complete. Steps that the contradiction does not need are left out. All of this depends on the position alone, and is bounded
+//! by a number of rounds. Where no proof is found, the value that leads furthest is taken from the solution; the step says so.
 
 use crate::board::Board;
 use crate::budget::Budget;
@@ -184,7 +184,8 @@ impl<'t, const W: usize> Trials<'t, W> {
                 return true;
             }
             self.rounds = self.rounds.saturating_sub(1);
-            if position.state.open.is_empty() || easiest(&self.ladders[self.ladders.len() - 1], position, &mut moves).is_none() {
+            let whole = self.ladders.last().expect("a ladder");
+            if position.state.open.is_empty() || easiest(whole, position, &mut moves).is_none() {
                 return false;
             }
             position.apply(&moves);

@@ -7,7 +7,7 @@ use std::path::Path;
 use lacuna::rating::Technique;
 
 fn all() -> impl Iterator<Item = Technique> {
-    Technique::LADDER.iter().copied().chain([Technique::Trial])
+    Technique::LADDER.iter().copied().chain([Technique::Trial, Technique::Search])
 }
 
 #[test]
