@@ -33,25 +33,11 @@ pub(super) struct Race<'t, const W: usize> {
 const SLOW: [Technique; 5] =
     [Technique::Swordfish, Technique::Jellyfish, Technique::XChain, Technique::GroupedXChain, Technique::XyLoop];
 
-/// The techniques of a supposition where marks or pair rules have a part in them: one that finds more is rarely worth its time.
-const QUICK: [Technique; 10] = [
-    Technique::HiddenSingleBox,
-    Technique::HiddenSingleLine,
-    Technique::HiddenSingleRegion,
-    Technique::HiddenSingleDerived,
-    Technique::LockedInMark,
-    Technique::NakedSingle,
-    Technique::Combinations,
-    Technique::Pointing,
-    Technique::Claiming,
-    Technique::CommonPeer,
-];
-
 /// Returns the ladders of a supposition: the easy techniques, and those that take a moment.
 pub(super) fn ladders<const W: usize>(tables: &Tables<W>) -> Vec<Vec<Technique>> {
     let all = || tables.ladder.iter().copied();
     if tables.has_marks || !tables.apart.is_empty() {
-        return vec![all().filter(|technique| QUICK.contains(technique)).collect()];
+        return vec![all().filter(|technique| Technique::QUICK.contains(technique)).collect()];
     }
     let below = |end| all().take_while(move |&technique| technique != end).filter(|it| !SLOW.contains(it)).collect();
     vec![below(Technique::Skyscraper), below(Technique::Forcing)]
