@@ -24,7 +24,7 @@ pub struct Explanation {
     pub rating: Rating,
     /// The steps in order. Moves that add nothing to earlier ones of their round are left out.
     pub steps: Vec<Step>,
-    /// The clues and all values that the steps assign: full for a puzzle, unless its trials took too long.
+    /// The clues and all values that the steps assign: full for a puzzle.
     pub reached: Board,
 }
 

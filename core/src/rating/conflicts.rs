@@ -10,21 +10,23 @@ pub(super) type Conflicts = Vec<(usize, Vec<(Value, Vec<(usize, Values)>)>)>;
 
 /// Returns the conflicts of a condition in a state.
 pub(super) fn of<const W: usize>(tables: &Tables<W>, state: &State<W>, condition: &Condition<W>) -> Conflicts {
-    let conflicts = |cell: usize| {
-        let with = |value| (value, conflicts_with(tables, state, condition, cell, value));
-        (cell, state.values(cell).into_iter().map(with).collect())
+    let together = tables.fillings(condition).together(&state.held_by(condition));
+    let with = |at: usize, cell: usize, value: Value| {
+        let some = match &together {
+            Some(together) => together(at, value),
+            None => state.left_if(tables, condition, cell, value.into()).map_or_else(Vec::new, |left| left.some),
+        };
+        // A value without a filling is not a conflict of two.
+        if some.iter().all(|some| some.is_empty()) {
+            return (value, Vec::new());
+        }
+        let others = condition.cells.into_iter().zip(some);
+        let others = others.filter(|&(other, _)| other != cell && state.open.contains(other));
+        let gone = others.map(|(other, some)| (other, state.values(other) - some));
+        (value, gone.filter(|(_, gone)| !gone.is_empty()).collect())
     };
-    (condition.cells & state.open).into_iter().map(conflicts).collect()
-}
-
-fn conflicts_with<const W: usize>(
-    tables: &Tables<W>,
-    state: &State<W>,
-    condition: &Condition<W>,
-    cell: usize,
-    value: Value,
-) -> Vec<(usize, Values)> {
-    let Some(left) = state.left_if(tables, condition, cell, value.into()) else { return Vec::new() };
-    let others = condition.each(&left).filter(|&(other, _)| other != cell && state.open.contains(other));
-    others.map(|(other, some)| (other, state.values(other) - some)).filter(|(_, gone)| !gone.is_empty()).collect()
+    let cells = condition.cells.into_iter().enumerate().filter(|&(_, cell)| state.open.contains(cell));
+    cells
+        .map(|(at, cell)| (cell, state.values(cell).into_iter().map(|value| with(at, cell, value)).collect()))
+        .collect()
 }

@@ -94,6 +94,16 @@ impl Fillings {
         left
     }
 
+    /// Returns what each cell holds in the fillings in which a cell, given by its index, has a value; `None` if that takes too long.
+    pub(super) fn together(&self, domains: &[Values]) -> Option<impl Fn(usize, Value) -> Vec<Values> + use<>> {
+        let mut ways = self.ways.iter().map(|way| way.exact.together(domains));
+        let (mut rows, cells) = (ways.next()??, domains.len());
+        for way in ways {
+            diagram::join(&mut rows, &way?);
+        }
+        Some(move |cell, value| rows[diagram::row(cell, value) * cells..][..cells].to_vec())
+    }
+
     /// Returns all fillings; `None` if there are more than `most`, if the search takes too long, or if an alternative leaves a cell open.
     pub(super) fn list(&self, domains: &[Values], most: usize) -> Option<Vec<Vec<Value>>> {
         let mut found = Vec::new();

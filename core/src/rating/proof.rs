@@ -38,7 +38,7 @@ pub(super) struct Writer<'t, const W: usize> {
 impl<'t, const W: usize> Writer<'t, W> {
     /// Creates a writer of proofs that use the techniques of a supposition.
     pub(super) fn new(tables: &'t Tables<W>, budget: &'t Budget<'t>) -> Writer<'t, W> {
-        let [_, ladder] = ladders(tables);
+        let ladder = ladders(tables).pop().unwrap_or_default();
         Writer { tables, ladder, budget }
     }
 

@@ -30,24 +30,17 @@ pub(super) struct Race<'t, const W: usize> {
 }
 
 /// Techniques that take more time in a supposition than their finds are worth.
-const SLOW: [Technique; 6] = [
-    Technique::CommonExclusion,
-    Technique::Swordfish,
-    Technique::Jellyfish,
-    Technique::XChain,
-    Technique::GroupedXChain,
-    Technique::XyLoop,
-];
+const SLOW: [Technique; 5] =
+    [Technique::Swordfish, Technique::Jellyfish, Technique::XChain, Technique::GroupedXChain, Technique::XyLoop];
 
-/// Returns the ladders of a supposition: the easy techniques, and those that take a moment. Chains take longer where marks or pair rules
-/// have a part in them.
-pub(super) fn ladders<const W: usize>(tables: &Tables<W>) -> [Vec<Technique>; 2] {
-    let is_plain = !tables.has_marks && tables.apart.is_empty();
-    let end = if is_plain { Technique::Forcing } else { Technique::WWing };
-    [Technique::Skyscraper, end].map(|end| {
-        let quick = tables.ladder.iter().copied().take_while(|&technique| technique != end);
-        quick.filter(|technique| !SLOW.contains(technique)).collect()
-    })
+/// Returns the ladders of a supposition: the easy techniques, and those that take a moment.
+pub(super) fn ladders<const W: usize>(tables: &Tables<W>) -> Vec<Vec<Technique>> {
+    let all = || tables.ladder.iter().copied();
+    if tables.has_marks || !tables.apart.is_empty() {
+        return vec![all().filter(|technique| Technique::QUICK.contains(technique)).collect()];
+    }
+    let below = |end| all().take_while(move |&technique| technique != end).filter(|it| !SLOW.contains(it)).collect();
+    vec![below(Technique::Skyscraper), below(Technique::Forcing)]
 }
 
 impl<'t, const W: usize> Race<'t, W> {

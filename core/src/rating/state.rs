@@ -123,10 +123,11 @@ impl<const W: usize> State<W> {
 
     /// Returns a cell or a house for which nothing is left, if any.
     pub(super) fn dead_end_of_houses(&self, tables: &Tables<W>) -> Option<DeadEnd> {
-        if let Some(cell) = self.open.into_iter().find(|&cell| self.values(cell).is_empty()) {
+        let places = &self.possible;
+        let filled = places.planes().iter().fold(Cells::EMPTY, |all, &cells| all | cells);
+        if let Some(cell) = (self.open - filled).first() {
             return Some(DeadEnd::Cell(cell));
         }
-        let places = &self.possible;
         let houses = || tables.houses.iter().enumerate();
         let without = |value: Value| houses().find(|(_, cells)| cells.is_disjoint(places.places(value)));
         let empty = |value: Value| without(value).map(|(house, _)| DeadEnd::House(house, value.number()));

@@ -174,6 +174,8 @@ macro_rules! techniques {
             Forcing (Houses, 85, "forcing", "with {cells} = {values}, singles lead to a contradiction: {dead end}") forcing::find();
             /// A candidate that all of the above refute once it is supposed: where the ladder ends.
             Trial (Houses, 100, "trial", "suppose {cells} = {values}; this leads to a contradiction: {dead end}");
+            /// A value of the only solution, looked up where no short trial leads on.
+            Search (Houses, 110, "search", "no short trial leads on, so a value is looked up in the only solution");
         }
     };
 }
@@ -210,11 +212,26 @@ struct Entry {
 }
 
 impl Technique {
-    /// Every technique that finds steps, easiest first: all but [`Trial`](Technique::Trial).
+    /// Every technique that finds steps, easiest first: all but [`Trial`](Technique::Trial) and
+    /// [`Search`](Technique::Search).
     pub const LADDER: &[Technique] = match ALL {
-        [ladder @ .., Technique::Trial] => ladder,
+        [ladder @ .., Technique::Trial, Technique::Search] => ladder,
         _ => ALL,
     };
+
+    /// The techniques of a supposition where marks or pair rules have a part in it. Others rarely find more in time.
+    pub(super) const QUICK: &[Technique] = &[
+        Technique::HiddenSingleBox,
+        Technique::HiddenSingleLine,
+        Technique::HiddenSingleRegion,
+        Technique::HiddenSingleDerived,
+        Technique::LockedInMark,
+        Technique::NakedSingle,
+        Technique::Combinations,
+        Technique::Pointing,
+        Technique::Claiming,
+        Technique::CommonPeer,
+    ];
 
     const fn entry(self) -> &'static Entry {
         &ENTRIES[self as usize]

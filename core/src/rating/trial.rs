@@ -2,10 +2,10 @@
 //!
 //! A supposition that turns out right proves nothing, so only those that fail are used. Candidates are followed [side by side](super::race)
 //! until the first of them fails: those that are one of two first, whose refutation gives a value, then all. Of those that fail in the
-//! same round, the proof with the fewest steps is chosen. Where no candidate fails, one is refuted with trials inside the trial: below a
-//! wrong supposition every candidate can be refuted, so this always ends. Several candidates are tried, each with few rounds at first and
-//! then with more. The proof is found without its steps, and written down when it is complete. Steps that the contradiction does not need
-//! are left out. All of this depends on the position alone, and is bounded by a number of rounds.
+//! same round, the proof with the fewest steps is chosen. Where no candidate fails, one is refuted with trials inside the trial.
+//! Several candidates are tried, each with few rounds at first and then with more. The proof is found without its steps, and written down
+//! when it is complete. Steps that the contradiction does not need are left out. All of this depends on the position alone, and is bounded
+//! by a number of rounds. Where no proof is found, the value that leads furthest is taken from the solution; the step says so.
 
 use crate::board::Board;
 use crate::budget::Budget;
@@ -18,7 +18,7 @@ use super::position::Position;
 use super::proof::{Proof, Writer};
 use super::race::{Line, Race, ladders};
 use super::state::State;
-use super::step::{Moves, Step};
+use super::step::{Moves, Pattern, Step};
 use super::tables::Tables;
 use super::technique::Technique;
 use super::values::Value;
@@ -26,11 +26,10 @@ use super::values::Value;
 /// The number of candidates that fail in the same round whose proofs are compared.
 const COMPARED: usize = 4;
 
-/// The number of candidates that are tried with trials inside.
-const TARGETS: usize = 12;
-
-/// The rounds for each of them, from the first attempt on.
-const ATTEMPTS: [usize; 4] = [200, 2_000, 8_000, 64_000];
+/// The number of candidates that are tried with trials inside, and the rounds for each of them, from the first attempt on. With marks or
+/// pair rules, longer attempts find proofs of thousands of steps that nobody reads.
+const PATIENT: (usize, &[usize]) = (12, &[200, 2_000, 8_000, 64_000]);
+const HASTY: (usize, &[usize]) = (4, &[200, 2_000]);
 
 /// The number of candidates that are followed inside a trial.
 const BRANCHES: usize = 24;
@@ -41,7 +40,7 @@ const DEEPEST: usize = 12;
 /// The trials of one explanation.
 pub(super) struct Trials<'t, const W: usize> {
     tables: &'t Tables<W>,
-    ladders: [Vec<Technique>; 2],
+    ladders: Vec<Vec<Technique>>,
     writer: Writer<'t, W>,
     /// The rounds of the ladder that are left.
     rounds: usize,
@@ -72,7 +71,7 @@ impl<'t, const W: usize> Trials<'t, W> {
         loop {
             let failed = self.first_to_fail(state, race);
             if failed.is_empty() || self.budget.is_spent() {
-                return self.deepest(state, &race.lines);
+                return self.deepest(state, &race.lines).or_else(|| self.search(state));
             }
             if let Some(step) = self.shortest(state, &failed) {
                 return Some(step);
@@ -107,8 +106,9 @@ impl<'t, const W: usize> Trials<'t, W> {
         let mut lines: Vec<&Line<'t, W>> = lines.iter().filter(|line| !line.position.state.open.is_empty()).collect();
         let is_weak = |line: &Line<'t, W>| !is_strong(self.tables, state, line.candidate);
         order::sort_by_key(&mut lines, |line| (is_weak(line), line.position.state.candidates.len(), line.candidate));
-        lines.truncate(TARGETS);
-        for (most, line) in ATTEMPTS.iter().flat_map(|&most| lines.iter().map(move |line| (most, line))) {
+        let (targets, attempts) = if self.ladders.len() > 1 { PATIENT } else { HASTY };
+        lines.truncate(targets);
+        for (most, line) in attempts.iter().flat_map(|&most| lines.iter().map(move |line| (most, line))) {
             if self.rounds == 0 || self.budget.is_spent() {
                 return None;
             }
@@ -123,6 +123,21 @@ impl<'t, const W: usize> Trials<'t, W> {
             }
         }
         None
+    }
+
+    /// Returns a step that takes the value from the solution that leads furthest.
+    fn search(&mut self, state: &State<W>) -> Option<Step> {
+        let solution = self.solution.clone()?;
+        let left = |&cell: &usize| {
+            let mut next = self.position(state.suppose(self.tables, (cell, solution.values()[cell])));
+            self.ends(&mut next);
+            next.state.candidates.len()
+        };
+        let cell = state.open.into_iter().min_by_key(left)?;
+        let (cells, values) = (vec![cell], vec![solution.values()[cell]]);
+        let placements = vec![(cell, values[0])];
+        let pattern = Pattern { cells, values, ..Pattern::default() };
+        Some(Step { technique: Technique::Search, pattern, placements, eliminations: Vec::new() })
     }
 
     fn position(&self, state: State<W>) -> Position<'t, W> {
@@ -169,7 +184,8 @@ impl<'t, const W: usize> Trials<'t, W> {
                 return true;
             }
             self.rounds = self.rounds.saturating_sub(1);
-            if position.state.open.is_empty() || easiest(&self.ladders[1], position, &mut moves).is_none() {
+            let whole = self.ladders.last().expect("a ladder");
+            if position.state.open.is_empty() || easiest(whole, position, &mut moves).is_none() {
                 return false;
             }
             position.apply(&moves);

@@ -167,13 +167,14 @@ fn practice(case: &Case, technique: Technique, show: Show, budget: &Budget) -> a
 /// last. Returns `true` if the steps lead to the solution.
 fn tell(case: &Case, show: Show, budget: &Budget, stream: &mut Stream) -> anyhow::Result<bool> {
     let (mut story, mut board) = Story::begin(case, show, String::new());
-    let (mut steps, mut trials, mut failure) = (0, 0, None);
+    let (mut steps, mut trials, mut searches, mut failure) = (0, 0, 0, None);
     let (rating, reached) = case.rules.rater().explain_each(&case.record.clues, budget, &mut |rating, step| {
         if rating.hardest == Technique::Trial && steps == 0 {
             story.text = head(case, rating) + "\n";
         }
         steps += 1;
         trials += u64::from(step.technique == Technique::Trial);
+        searches += u64::from(step.technique == Technique::Search);
         story.step(&mut board, &step, &steps.to_string());
         if rating.hardest == Technique::Trial && failure.is_none() {
             failure = stream.write(std::mem::take(&mut story.text).as_bytes()).and_then(|()| stream.flush()).err();
@@ -190,10 +191,14 @@ fn tell(case: &Case, show: Show, budget: &Budget, stream: &mut Stream) -> anyhow
         story.text = head(case, rating) + "\n";
     }
     if !reached.is_full() {
-        story.text += "      The rest is beyond these techniques, and no trial was found that ends soon.\n";
+        story.text += "      The rest is beyond these techniques.\n";
     }
     if is_tried {
-        let _ = writeln!(story.text, "      {steps} with {}", counted(trials, "trial"));
+        let _ = write!(story.text, "      {steps} with {}", counted(trials, "trial"));
+        if searches > 0 {
+            let _ = write!(story.text, ", and {} looked up in the solution", counted(searches, "value"));
+        }
+        story.text.push('\n');
     }
     story.draw(&board, None);
     stream.write(story.text.as_bytes())?;

@@ -140,6 +140,14 @@ impl Diagram {
 
     /// Finds the values that the fillings allow within these domains.
     pub(super) fn ask(&self, domains: &[Values], required: Values) -> Answer {
+        match self.build(domains, required) {
+            Some((layers, edges)) => self.walk_back(domains, &layers, &edges),
+            None => Answer::TooWide,
+        }
+    }
+
+    /// Returns the layers and the edges that leave each; `None` if there are too many nodes.
+    fn build(&self, domains: &[Values], required: Values) -> Option<(Vec<Layer>, Vec<Vec<Edge>>)> {
         let (outlooks, first) = self.start(domains, required);
         let mut layers = vec![Layer::new(first.len())];
         layers[0].node(&first);
@@ -157,12 +165,49 @@ impl Diagram {
             }
             nodes += after.len();
             if nodes > MOST_NODES {
-                return Answer::TooWide;
+                return None;
             }
             layers.push(after);
             edges.push(found);
         }
-        self.walk_back(domains, &layers, &edges)
+        Some((layers, edges))
+    }
+
+    /// Returns the values that occur together with each value of each cell in some filling: a row of values by cell for every [`row`].
+    /// `None` if there are too many nodes, or if some cell is not read.
+    pub(super) fn together(&self, domains: &[Values]) -> Option<Vec<Values>> {
+        let (layers, edges) = self.build(domains, Values::EMPTY).filter(|_| self.reads_all())?;
+        let (cells, last) = (domains.len(), self.visits.len());
+        // For each node the values on the paths that lead from it to an accepted one, if there are any.
+        let mut ahead: Vec<Vec<Option<Vec<Values>>>> = layers.iter().map(|layer| vec![None; layer.len()]).collect();
+        for (node, ahead) in layers[last].nodes().zip(&mut ahead[last]) {
+            *ahead = self.accepts(node).then(|| vec![Values::EMPTY; cells]);
+        }
+        for (at, visit) in self.visits.iter().enumerate().rev() {
+            let (before, after) = ahead.split_at_mut(at + 1);
+            for edge in &edges[at] {
+                let Some(after) = &after[0][edge.to as usize] else { continue };
+                let all = before[at][edge.from as usize].get_or_insert_with(|| vec![Values::EMPTY; cells]);
+                join(all, after);
+                all[visit.cell].insert(edge.value);
+            }
+        }
+        let mut rows = vec![Values::EMPTY; row(cells, Value::new(1)) * cells];
+        let mut behind = vec![vec![Values::EMPTY; cells]];
+        for (at, visit) in self.visits.iter().enumerate() {
+            let mut next = vec![vec![Values::EMPTY; cells]; layers[at + 1].len()];
+            for edge in &edges[at] {
+                let Some(ahead) = &ahead[at + 1][edge.to as usize] else { continue };
+                let (behind, next) = (&behind[edge.from as usize], &mut next[edge.to as usize]);
+                let together = &mut rows[row(visit.cell, edge.value) * cells..][..cells];
+                join(together, behind);
+                join(together, ahead);
+                join(next, behind);
+                next[visit.cell].insert(edge.value);
+            }
+            behind = next;
+        }
+        Some(rows)
     }
 
     /// Walks from the accepted nodes back to the first, and collects the values on some path and those on every path.
@@ -282,6 +327,16 @@ fn relation_of(form: &Form, values: usize, differ: bool) -> Option<Relation> {
         Form::NotConsecutive(_) => Some(without(|value| value.beside(32))),
         _ => None,
     }
+}
+
+/// Returns the number of the row of a value of a cell.
+pub(super) fn row(cell: usize, value: Value) -> usize {
+    cell * u32::BITS as usize + value.index()
+}
+
+/// Adds values, cell by cell.
+pub(super) fn join(all: &mut [Values], others: &[Values]) {
+    all.iter_mut().zip(others).for_each(|(all, &other)| *all = *all | other);
 }
 
 struct Edge {

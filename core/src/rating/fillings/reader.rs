@@ -35,6 +35,9 @@ impl Reader {
                 (Reader::Sum { factors, total: *total }, cells)
             }
             Form::Sequence(cells, automaton) => (Reader::Sequence(automaton.clone()), cells.clone()),
+            Form::Between(cells, total) if cells.len() == values && values > 1 => {
+                (Reader::Sequence(Arc::new(between_known_ends(*total, values as u8))), cells.clone())
+            }
             Form::Between(cells, total) => {
                 (Reader::Between { total: u32::try_from(*total).ok()?, values: values as u8 }, cells.clone())
             }
@@ -158,6 +161,17 @@ fn read_same_values((first, here): (&mut [u32], &mut [u32]), at: usize, value: u
         here.fill(0);
     }
     fits
+}
+
+/// Returns the automaton of the sum between the minimum and the maximum of a whole house, which are 1 and `values`. It has far fewer states
+/// than [`Reader::Between`] in memory.
+fn between_known_ends(total: i32, values: u8) -> Automaton {
+    let step = |&(ends, left): &(u8, i32), value: u8| match ends {
+        _ if value == 1 || value == values => (ends == 0 || ends == 1 && left == 0).then_some((ends + 1, left)),
+        1 => Some((1, left - i32::from(value))).filter(|&(_, left)| left >= 0),
+        _ => Some((ends, left)),
+    };
+    Automaton::new(values, (0, total), step, |&(ends, _)| ends == 2)
 }
 
 /// The number of words of memory of [`Reader::Between`]: the ends so far, 0 before there are any, whether the maximum came last, and two
