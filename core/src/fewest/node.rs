@@ -1,6 +1,6 @@
 //! A node of the search.
 
-use super::numbering::{self, HALVES, Numbering, PART, Rest, cells};
+use super::numbering::{self, HALVES, PART, Rest, cells};
 use super::table::{Places, Table, places};
 
 /// The number of planes. Sizes that need more are capped.
@@ -82,6 +82,28 @@ pub(super) struct Node {
     pub(super) untried: Rest,
 }
 
+/// What the last clues depend on besides the open sets.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ends {
+    pub(super) live: Rest,
+    pub(super) room: [usize; 2],
+    pub(super) digits: u16,
+}
+
+impl Ends {
+    /// Adds a clue.
+    #[inline(always)]
+    pub(super) fn plus(mut self, cell: usize, digit: u16) -> Ends {
+        let half = cell / PART;
+        self.room[half] -= 1;
+        if self.room[half] == 0 {
+            self.live &= !HALVES[half];
+        }
+        self.digits |= digit;
+        self
+    }
+}
+
 impl Node {
     /// Creates the root, which has no clue in the rest.
     pub(super) fn root(left: usize, room: [usize; 2], digits: u16) -> Node {
@@ -129,27 +151,17 @@ impl Node {
         Some(self.others | common)
     }
 
-    /// Returns `true` if this cell and two of the cells kept may hit all open sets.
+    /// Chooses the smallest open set to branch on, without a bound.
     #[inline(always)]
-    pub(super) fn has_pair(&self, table: &Table, cell: usize, kept: Rest, numbering: &Numbering) -> bool {
-        let open = self.open & !table.hit(cell);
-        if open == 0 {
-            return true;
-        }
-        let digits = self.digits | numbering.digit(cell);
-        let mut live = self.live & kept & !(1 << cell) & numbering.useful(digits, 2);
-        if self.room[cell / PART] == 1 {
-            live &= !HALVES[cell / PART];
-        }
-        for cell in cells(table.set(self.sizes.smallest(open)) & live) {
-            live &= !(1 << cell);
-            let open = open & !table.hit(cell);
-            let useful = numbering.useful(digits | numbering.digit(cell), 1);
-            if open == 0 || table.common(open, live & useful) != 0 {
-                return true;
-            }
-        }
-        false
+    pub(super) fn branch(&mut self, table: &Table) {
+        self.untried = table.set(self.sizes.smallest(self.open)) & self.live;
+        (self.others, self.alone) = (Rest::MAX, 0);
+    }
+
+    /// Returns what the last clues depend on.
+    #[inline(always)]
+    pub(super) fn ends(&self) -> Ends {
+        Ends { live: self.live, room: self.room, digits: self.digits }
     }
 
     /// Kills a cell.

@@ -75,6 +75,12 @@ impl Numbering {
             _ => 0,
         }
     }
+
+    /// Returns the cells of the missing digits, if at most one of the clues still to come may have another.
+    #[inline(always)]
+    pub(super) fn fresh(&self, digits: u16, left: usize) -> Option<Rest> {
+        (SIDE - digits.count_ones() as usize == left).then(|| self.without[digits as usize])
+    }
 }
 
 /// Returns one bit for each item that `is_on`.

@@ -4,10 +4,10 @@ use std::ops::ControlFlow;
 
 use super::bound::Bound;
 use super::lists::List;
-use super::node::Node;
+use super::node::{Ends, Node};
 use super::numbering::{Numbering, PART, Part, Rest, WHOLE, cells};
 use super::split::Case;
-use super::table::{Table, sort};
+use super::table::{Places, Table, sort};
 use super::task::Task;
 use crate::nine::solver::Work;
 
@@ -17,6 +17,10 @@ const ANEW: usize = 2;
 
 /// The number of remaining clues at which the table is rebuilt if it has not been before.
 const WORTH: usize = 5;
+
+/// The number of remaining clues that are tried without nodes of their own. Where small sets are scarce, the bound is left out at this
+/// depth, since it takes more time than it saves.
+const LAST: usize = 3;
 
 /// The search of one case.
 pub(super) struct Search<'t, 'a> {
@@ -54,15 +58,19 @@ impl Work for Walk<'_, '_, '_> {
                 continue;
             };
             node.untried &= !(1 << cell);
-            match node.glance(table, cell) {
-                Some(kept) if node.left > 3 || node.has_pair(table, cell, kept, &search.numbering) => {
-                    search.descend(cell);
-                    let node = search.nodes.last_mut().expect("a path has a root");
-                    node.keep(&search.tables[node.table], kept);
-                    search.enter()?;
-                }
-                _ => node.kill(table, cell),
+            if node.left == LAST {
+                node.kill(table, cell);
+                search.pairs(cell)?;
+                continue;
             }
+            let Some(kept) = node.glance(table, cell) else {
+                node.kill(table, cell);
+                continue;
+            };
+            search.descend(cell);
+            let node = search.nodes.last_mut().expect("a path has a root");
+            node.keep(&search.tables[node.table], kept);
+            search.enter()?;
         }
         ControlFlow::Continue(())
     }
@@ -73,7 +81,7 @@ impl<'t, 'a> Search<'t, 'a> {
         let numbering = Numbering::new(task.within.solution(), case.halves, case.part);
         let mut lists = vec![List::default(); PART + 1];
         lists[0] = List::new(task.known.iter().map(|&set| numbering.split(set)).collect());
-        let (nodes, tables) = (Vec::new(), [Table::new(), Table::new()]);
+        let (nodes, tables) = (Vec::new(), [Table::new(task.scarce), Table::new(task.scarce)]);
         let (bound, gathered, sorted) = (Bound::new(), Vec::new(), Vec::new());
         Search { task, case, numbering, part: 0, lists, nodes, tables, bound, gathered, sorted }
     }
@@ -156,18 +164,39 @@ impl<'t, 'a> Search<'t, 'a> {
         if node.table == 0 && (depth == 1 + ANEW || left == WORTH) {
             self.make_anew();
         }
-        if self.node().open == 0 && self.another()?.is_none() {
+        if !self.confine() {
             return ControlFlow::Continue(());
         }
-        match left {
-            0 => ControlFlow::Continue(()),
-            1 => self.last(),
-            2 => self.pairs(),
-            _ => {
-                self.look();
-                ControlFlow::Continue(())
+        if self.node().open == 0 {
+            let node = *self.node();
+            if self.another(&node)?.is_none() {
+                return ControlFlow::Continue(());
             }
         }
+        if left > LAST || left == LAST && !self.task.scarce {
+            self.look();
+        } else if left > 0
+            && let Some(node) = self.nodes.last_mut()
+        {
+            node.branch(&self.tables[node.table]);
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Kills cells if at most one more clue may repeat a digit: that clue hits all sets without a missing digit. Returns `false` if none
+    /// can.
+    #[inline(always)]
+    fn confine(&mut self) -> bool {
+        let Some(node) = self.nodes.last_mut() else { return true };
+        let Some(fresh) = self.numbering.fresh(node.digits, node.left) else { return true };
+        let table = &self.tables[node.table];
+        let repeated = node.open & !table.touched(node.live & fresh);
+        if repeated == 0 {
+            return true;
+        }
+        let common = table.common(repeated, node.live & !fresh);
+        node.keep(table, fresh | common);
+        common != 0
     }
 
     /// Determines which cells to try.
@@ -200,64 +229,80 @@ impl<'t, 'a> Search<'t, 'a> {
         node.begin(1, anew, open);
     }
 
-    /// Completes the last node, which has two clues left.
+    /// Completes the last node, which has three clues left, with this cell, which is dead by now, and two live ones.
     #[inline(always)]
-    fn pairs(&mut self) -> ControlFlow<()> {
-        let node = self.node();
-        let place = node.sizes.smallest(node.open);
-        for cell in cells(self.tables[node.table].set(place) & node.live) {
-            let node = self.nodes.last_mut().expect("a path has a root");
-            let table = &self.tables[node.table];
-            let open = node.open & !table.hit(cell);
-            let useful = self.numbering.useful(node.digits | self.numbering.digit(cell), 1);
-            if open != 0 && table.common(open, node.live & useful & !(1 << cell)) == 0 {
-                node.live &= !(1 << cell);
-                continue;
-            }
-            self.descend(cell);
-            self.last()?;
-            self.nodes.pop();
+    fn pairs(&mut self, one: usize) -> ControlFlow<()> {
+        let mut node = self.node().ends().plus(one, self.numbering.digit(one));
+        node.live &= self.numbering.useful(node.digits, 2);
+        if self.open(&[one]) == 0 && self.another(&self.leaf(node, &[one]))?.is_none() {
+            return ControlFlow::Continue(());
+        }
+        let &Node { table, sizes, .. } = self.node();
+        let mut untried = self.tables[table].set(sizes.smallest(self.open(&[one]))) & node.live;
+        while untried != 0 {
+            let other = untried.trailing_zeros() as usize;
+            untried &= untried - 1;
+            node.live &= !(1 << other);
+            self.last(node, [one, other])?;
         }
         ControlFlow::Continue(())
     }
 
-    /// Completes the last node, which has one clue left: a cell of all sets that are not hit.
+    /// Completes the last node with these two cells and a cell of all sets that they do not hit.
     #[inline(always)]
-    fn last(&mut self) -> ControlFlow<()> {
-        let Node { live, digits, .. } = *self.node();
-        let mut live = live & self.numbering.useful(digits, 1);
-        if self.node().open == 0 {
-            let Some(set) = self.another()? else { return ControlFlow::Continue(()) };
-            live &= set;
+    fn last(&mut self, node: Ends, cells: [usize; 2]) -> ControlFlow<()> {
+        let mut node = node.plus(cells[1], self.numbering.digit(cells[1]));
+        node.live &= self.numbering.useful(node.digits, 1);
+        let open = self.open(&cells);
+        let mut common = node.live;
+        if open != 0 {
+            common = self.tables[self.node().table].common(open, common);
+        } else if let Some(set) = self.another(&self.leaf(node, &cells))? {
+            common &= set;
+        } else {
+            return ControlFlow::Continue(());
         }
-        let node = self.node();
-        let mut common = self.tables[node.table].common(node.open, live);
         while common != 0 {
             let cell = common.trailing_zeros() as usize;
             common &= common - 1;
-            self.descend(cell);
-            if let Some(set) = self.another()? {
+            let [one, other] = cells;
+            if let Some(set) = self.another(&self.leaf(node, &[one, other, cell]))? {
                 common &= set;
             }
-            self.nodes.pop();
         }
         ControlFlow::Continue(())
     }
 
-    /// Returns an unavoidable set that the clues do not hit and that is not in the table, if there is one. The table learns it.
-    fn another(&mut self) -> ControlFlow<(), Option<Rest>> {
-        let &Node { table, clues, .. } = self.node();
+    /// Returns the places of the sets that neither the last node nor these cells hit.
+    #[inline(always)]
+    fn open(&self, cells: &[usize]) -> Places {
+        let node = self.node();
+        cells.iter().fold(node.open, |open, &cell| open & !self.tables[node.table].hit(cell))
+    }
+
+    /// Returns the last node with these cells as clues.
+    #[inline(always)]
+    fn leaf(&self, Ends { live, room, .. }: Ends, cells: &[usize]) -> Node {
+        let node = self.node();
+        let clues = cells.iter().fold(node.clues, |clues, &cell| clues | 1 << cell);
+        Node { clues, live, room, left: node.left - cells.len(), ..*node }
+    }
+
+    /// Returns an unavoidable set that the node does not hit and that is not in its table, if there is one. The table learns it.
+    #[inline(always)]
+    fn another(&mut self, node: &Node) -> ControlFlow<(), Option<Rest>> {
         // A rebuilt table has all sets of the one before that its node does not hit.
-        if let Some(set) = self.tables[table].take(clues) {
-            self.learn(set, table);
+        if let Some(set) = self.tables[node.table].take(node.clues) {
+            self.learn(set, node.table);
             return ControlFlow::Continue(Some(set));
         }
-        let fresh = self.ask()?;
+        let fresh = self.ask(node)?;
         ControlFlow::Continue(fresh.inspect(|&set| self.learn(set, 0)))
     }
 
     /// Adds a set to this table and those after it. The set may lack cells that were dead when this table was made, so earlier tables do
     /// not get it.
+    #[inline(always)]
     fn learn(&mut self, set: Rest, from: usize) {
         for number in from..=self.node().table {
             let place = self.tables[number].learn(set);
@@ -266,9 +311,9 @@ impl<'t, 'a> Search<'t, 'a> {
         }
     }
 
-    /// Asks the solver for an unavoidable set that the clues do not hit. If there is none, the clues are a puzzle, which is noted.
-    fn ask(&mut self) -> ControlFlow<(), Option<Rest>> {
-        let node = *self.node();
+    /// Asks the solver for an unavoidable set that the node does not hit. If there is none, the clues are a puzzle, which is noted.
+    #[inline(never)]
+    fn ask(&mut self, node: &Node) -> ControlFlow<(), Option<Rest>> {
         let clues = self.numbering.join(node.clues, self.part);
         if let Some(fresh) = self.task.another(clues) {
             let set = self.numbering.split(fresh);

@@ -10,9 +10,6 @@ use crate::nine::solver::Bounded;
 /// The maximum number of solutions examined for the cells of some digits or houses.
 const SOLUTIONS: usize = 300;
 
-/// The maximum number of solutions examined for a small unavoidable set.
-const TRIED: usize = 8;
-
 /// The number of sets below which a grid has few of them.
 const ENOUGH: usize = 200;
 
@@ -63,8 +60,7 @@ pub(super) fn unavoidable(solver: &Bounded, grid: &Grid) -> Vec<CellSet> {
 /// Returns these sets and those of more digits in fewer boxes, without any that contains another.
 pub(super) fn more(solver: &Bounded, grid: &Grid, mut found: Vec<CellSet>) -> Vec<CellSet> {
     let (digits, [.., boxes]) = (digits(grid), houses());
-    let small = found.iter().filter(|set| set.len() <= SMALL).count();
-    for (of_digits, of_boxes) in MORE[usize::from(small < ENOUGH)] {
+    for (of_digits, of_boxes) in MORE[usize::from(small(&found) < ENOUGH)] {
         unions(&digits, of_digits, |cells| {
             unions(&boxes, of_boxes, |inside| {
                 differences(solver, grid, cells & inside, SOLUTIONS_IN_BOXES, &mut found);
@@ -72,6 +68,11 @@ pub(super) fn more(solver: &Bounded, grid: &Grid, mut found: Vec<CellSet>) -> Ve
         });
     }
     minimal(found)
+}
+
+/// Returns the number of small sets among these.
+pub(super) fn small(sets: &[CellSet]) -> usize {
+    sets.iter().filter(|set| set.len() <= SMALL).count()
 }
 
 /// Returns the rows, the columns and the boxes.
@@ -95,14 +96,14 @@ fn unions(sets: &[CellSet; SIDE], number: u32, mut visit: impl FnMut(CellSet)) {
 }
 
 /// Finds the sets of cells in which other solutions differ from the grid, for at most `limit` solutions that agree with it outside of
-/// `open`. Returns `true` if these are all.
-fn differences(solver: &Bounded, grid: &Grid, open: CellSet, mut limit: usize, found: &mut Vec<CellSet>) -> bool {
-    let visited = solver.for_each(&grid.restrict(!open), |other| {
+/// `open`.
+fn differences(solver: &Bounded, grid: &Grid, open: CellSet, mut limit: usize, found: &mut Vec<CellSet>) {
+    // If the budget is spent, the search ends at once.
+    let _ = solver.for_each(&grid.restrict(!open), |other| {
         found.extend(Some(grid.difference(other)).filter(|set| !set.is_empty()));
         limit -= 1;
         if limit == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    visited.is_ok_and(|visited| visited.is_continue())
 }
 
 /// Keeps the sets that contain no other.
@@ -120,19 +121,4 @@ fn minimal(mut sets: Vec<CellSet>) -> Vec<CellSet> {
         !has_less
     });
     sets
-}
-
-/// Returns a small unavoidable set within this one: the smallest difference to a few other solutions, then the smallest within that one,
-/// and so on.
-pub(super) fn small(solver: &Bounded, grid: &Grid, mut set: CellSet) -> CellSet {
-    let mut found = Vec::new();
-    loop {
-        let are_all = differences(solver, grid, set, TRIED, &mut found);
-        let smallest = found.drain(..).min_by_key(|inside| inside.len()).unwrap_or(set);
-        // Several solutions may differ in the same cells.
-        if are_all || smallest == set {
-            return smallest;
-        }
-        set = smallest;
-    }
 }

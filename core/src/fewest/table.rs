@@ -8,8 +8,9 @@ pub(super) type Places = u128;
 /// The number of sets in a table. (With twice as many there are 5 % fewer nodes, each of which takes a quarter longer.)
 pub(super) const SETS: usize = Places::BITS as usize;
 
-/// The last places are a ring buffer for learnt sets: the newest replaces the oldest.
-const RING: usize = 16;
+/// The last places are a ring buffer for learnt sets: the newest replaces the oldest. It is larger where small sets are scarce, because
+/// recently needed sets then serve better than the smallest.
+const RINGS: [usize; 2] = [16, 64];
 
 /// The number of bits of a word; the rest has fewer cells.
 const WORD: usize = 64;
@@ -23,6 +24,8 @@ pub(super) struct Table {
     reserve: Vec<Rest>,
     /// The cells that could be clues when the table was made; its sets consist of these.
     scope: Rest,
+    /// The number of places of the ring buffer.
+    ring: usize,
     /// The number of places in use when the table was made.
     placed: usize,
     /// The number of sets that have been learnt.
@@ -30,14 +33,15 @@ pub(super) struct Table {
 }
 
 impl Table {
-    pub(super) fn new() -> Table {
-        Table { sets: [0; SETS], hit: [0; WORD + 1], reserve: Vec::new(), scope: REST, placed: 0, learnt: 0 }
+    pub(super) fn new(scarce: bool) -> Table {
+        let ring = RINGS[usize::from(scarce)];
+        Table { ring, sets: [0; SETS], hit: [0; WORD + 1], reserve: Vec::new(), scope: REST, placed: 0, learnt: 0 }
     }
 
     /// Replaces the contents with these sets, which come smallest first. Returns the places in use.
     #[inline(always)]
     pub(super) fn fill(&mut self, sets: &[Rest], scope: Rest) -> Places {
-        let (placed, reserve) = sets.split_at(sets.len().min(SETS - RING));
+        let (placed, reserve) = sets.split_at(sets.len().min(SETS - self.ring));
         self.sets = [0; SETS];
         self.sets[..placed.len()].copy_from_slice(placed);
         self.reserve.clear();
@@ -114,7 +118,7 @@ impl Table {
 
     /// Adds a set and returns its place.
     pub(super) fn learn(&mut self, set: Rest) -> usize {
-        let place = self.placed + self.learnt % RING;
+        let place = self.placed + self.learnt % self.ring;
         self.learnt += 1;
         let bit = 1 << place;
         let old = std::mem::replace(&mut self.sets[place], set & self.scope);

@@ -2,11 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use super::sets;
 use crate::budget::Pace;
 use crate::nine::cell_set::CellSet;
 use crate::nine::minimizer::minimize;
-use crate::nine::solver::{Bounded, Within};
+use crate::nine::solver::Within;
 
 /// The maximum number of known unavoidable sets.
 const MOST: usize = 30_000;
@@ -26,13 +25,14 @@ pub struct Found {
 
 /// The search of one grid.
 pub(super) struct Task<'a> {
-    pub(super) solver: &'a Bounded<'a>,
     pub(super) within: &'a Within<'a>,
     pub(super) pace: Pace<'a>,
     pub(super) clues: usize,
     pub(super) is_one_enough: bool,
     /// The search stops when it has more nodes.
     pub(super) most_nodes: u64,
+    /// `true` if few small unavoidable sets are known.
+    pub(super) scarce: bool,
     /// The known unavoidable sets.
     pub(super) known: Vec<CellSet>,
     pub(super) found: Found,
@@ -42,7 +42,7 @@ impl Task<'_> {
     /// Returns an unavoidable set that the clues do not hit, if there is one, and adds it to the known sets.
     pub(super) fn another(&mut self, clues: CellSet) -> Option<CellSet> {
         self.found.asked += 1;
-        let fresh = sets::small(self.solver, self.within.solution(), self.within.another(clues)?);
+        let fresh = self.within.near(clues)?;
         self.known.push(fresh);
         if self.known.len() > MOST {
             self.known.sort_by_key(|set| set.len());

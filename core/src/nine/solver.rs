@@ -109,7 +109,7 @@ impl Solver {
     /// A clue of a puzzle is needed exactly when such an alternative exists without it.
     pub fn alternative(&self, clues: &Grid, solution: &Grid, cell: Cell) -> Option<Grid> {
         let denied = Some((cell, solution.get(cell)?));
-        let start = Start { grid: solution, lanes: None, cells: clues.filled(), denied, ruled_out: &[] };
+        let start = Start { grid: solution, lanes: None, near: false, cells: clues.filled(), denied, ruled_out: &[] };
         self.first(&start, &Budget::UNLIMITED)
     }
 
@@ -169,7 +169,7 @@ impl<'a> Bounded<'a> {
     where
         'a: 's,
     {
-        Start { grid: clues, lanes: None, cells: CellSet::ALL, denied: None, ruled_out: self.ruled_out }
+        Start { grid: clues, lanes: None, near: false, cells: CellSet::ALL, denied: None, ruled_out: self.ruled_out }
     }
 
     /// Like [`Solver::count`], within the budget.
@@ -277,6 +277,10 @@ impl Within<'_> {
 
     /// Returns an unavoidable set that avoids `clues`, if there is one: the difference from any other solution.
     pub fn another(&self, clues: CellSet) -> Option<CellSet> {
+        self.differing(&self.start(clues, None))
+    }
+
+    fn differing(&self, start: &Start) -> Option<CellSet> {
         let mut found = None;
         let mut differs = |other: &Grid| {
             if *other == self.solution {
@@ -285,8 +289,14 @@ impl Within<'_> {
             found = Some(*other);
             ControlFlow::Break(())
         };
-        let _ = self.solver.search(&self.start(clues, None), &mut differs, self.budget);
+        let _ = self.solver.search(start, &mut differs, self.budget);
         found.map(|other| self.solution.difference(&other))
+    }
+
+    /// Like [`another`](Self::another), but the vector path tries the digits of the known solution first, so the set is smaller.
+    #[cfg(feature = "research")]
+    pub(crate) fn near(&self, clues: CellSet) -> Option<CellSet> {
+        self.differing(&Start { near: true, ..self.start(clues, None) })
     }
 
     /// Returns `true` if the clues have no other solution.
@@ -324,6 +334,6 @@ impl Within<'_> {
 
     #[inline]
     fn start(&self, cells: CellSet, denied: Option<(Cell, Digit)>) -> Start<'_> {
-        Start { grid: &self.solution, lanes: Some(&self.lanes), cells, denied, ruled_out: &[] }
+        Start { grid: &self.solution, lanes: Some(&self.lanes), near: false, cells, denied, ruled_out: &[] }
     }
 }

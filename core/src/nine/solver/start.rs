@@ -17,6 +17,8 @@ pub(super) struct Start<'a> {
     pub(super) grid: &'a Grid,
     /// A cache for the candidates of the grid as lanes.
     pub(super) lanes: Option<&'a OnceLock<[Lanes; 9]>>,
+    /// `true` if the digits of the grid should be tried first. The plain path ignores it.
+    pub(super) near: bool,
     pub(super) cells: CellSet,
     pub(super) denied: Option<(Cell, Digit)>,
     pub(super) ruled_out: &'a [(Cell, Digit)],

@@ -62,18 +62,19 @@ impl<V: Vector> Board<V> {
         board
     }
 
-    /// Assigns the first digit of the cell.
+    /// Removes a digit from the cell and returns the board in which the cell holds it: the digit of the solution `near`, or else the first.
     #[inline(always)]
-    pub(super) fn take_first(&mut self, Place { register, lane }: Place) {
-        let x = &mut self.0[register];
-        *x = x.replace(lane, x.and_not(x.without_lowest()));
-    }
-
-    /// Removes the first digit of the cell.
-    #[inline(always)]
-    pub(super) fn take_rest(&mut self, Place { register, lane }: Place) {
-        let x = &mut self.0[register];
-        *x = x.replace(lane, x.without_lowest());
+    pub(super) fn split(&mut self, Place { register, lane }: Place, near: Option<&[Lanes; 9]>) -> Board<V> {
+        let x = self.0[register];
+        let mut digit = x.and_not(x.without_lowest());
+        if let Some(near) = near {
+            let known = x & x.of(&near[register]);
+            digit = known | digit & known.is_zero();
+        }
+        let mut child = *self;
+        child.0[register] = x.replace(lane, digit);
+        self.0[register] = x.replace(lane, x.and_not(digit));
+        child
     }
 
     /// Returns the digits; 0 for open cells.

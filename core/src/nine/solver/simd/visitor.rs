@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::board::Board;
 use super::order::Order;
 use super::table::{Solutions, Table};
-use super::vector::Vector;
+use super::vector::{Lanes, Vector};
 use crate::budget::{Budget, Pace};
 use crate::nine::cell::CELLS;
 use crate::nine::grid::Grid;
@@ -33,6 +33,8 @@ pub(super) struct Progress<'b> {
     pub(super) found: u64,
     /// The tie-break among equally good cells to branch on.
     pub(super) order: Order,
+    /// A solution whose digits are tried first.
+    pub(super) near: Option<&'b [Lanes; 9]>,
     /// `true` if one solution is enough.
     pub(super) any_will_do: bool,
     table: Table,
@@ -44,7 +46,7 @@ const FIRST_KEPT: u64 = 1 << 10;
 impl<'b> Progress<'b> {
     #[inline]
     fn new(order: Order, any_will_do: bool, budget: &'b Budget<'b>) -> Progress<'b> {
-        Progress { pace: Pace::of(budget), found: 0, order, any_will_do, table: Table::new() }
+        Progress { pace: Pace::of(budget), found: 0, order, near: None, any_will_do, table: Table::new() }
     }
 
     /// Returns the table of remembered boards, once there are enough solutions for it to pay.
@@ -118,8 +120,12 @@ pub(super) struct Grids<'v> {
 const KEPT: u64 = 1 << 16;
 
 impl<'v> Grids<'v> {
-    pub(super) fn to(visit: &'v mut dyn FnMut(&Grid) -> ControlFlow<()>, budget: &'v Budget<'v>) -> Grids<'v> {
-        Grids { visit, progress: Progress::new(Order::First, false, budget), last: Vec::new() }
+    pub(super) fn to(
+        visit: &'v mut dyn FnMut(&Grid) -> ControlFlow<()>,
+        near: Option<&'v [Lanes; 9]>,
+        budget: &'v Budget<'v>,
+    ) -> Grids<'v> {
+        Grids { visit, progress: Progress { near, ..Progress::new(Order::First, false, budget) }, last: Vec::new() }
     }
 
     #[inline(always)]
