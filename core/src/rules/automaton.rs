@@ -5,7 +5,7 @@
 //! membership constraint for finite sequences of variables*).
 
 use std::collections::HashMap;
-use std::hash::Hash;
+use std::hash::{BuildHasher, Hash, RandomState};
 
 /// A deterministic automaton that reads values.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,18 +39,28 @@ impl Automaton {
         step: impl Fn(&S, u8) -> Option<S>,
         accepts: impl Fn(&S) -> bool,
     ) -> Option<Automaton> {
-        let mut states = vec![start.clone()];
-        let mut numbers: HashMap<S, u16> = HashMap::from([(start, 0)]);
+        let mut states = vec![start];
+        // The numbers of states by their hashes, so that all kinds of states share one kind of map.
+        let hasher = RandomState::new();
+        let mut numbers: HashMap<u64, u16> = HashMap::from([(hasher.hash_one(&states[0]), 0)]);
         let mut next = Vec::new();
         while let Some(state) = states.get(next.len()).cloned() {
             let mut row = Vec::with_capacity(values.into());
             for value in 1..=values {
-                let state = step(&state, value);
-                row.push(state.map(|state| {
-                    *numbers.entry(state).or_insert_with_key(|state| {
-                        states.push(state.clone());
-                        (states.len() - 1) as u16
-                    })
+                row.push(step(&state, value).map(|state| {
+                    let mut hash = hasher.hash_one(&state);
+                    loop {
+                        let number = *numbers.entry(hash).or_insert(states.len() as u16);
+                        if usize::from(number) == states.len() {
+                            states.push(state);
+                            return number;
+                        }
+                        if states[usize::from(number)] == state {
+                            return number;
+                        }
+                        // Another state has the same hash.
+                        hash = hash.wrapping_add(1);
+                    }
                 }));
                 if states.len() > most.min(u16::MAX.into()) {
                     return None;
