@@ -67,9 +67,13 @@ impl<R: BufRead> Lines<R> {
         Lines { input, buffer: Vec::new(), read: 0, number: 0, ahead: VecDeque::new(), decoded: None, x_is_empty }
     }
 
-    /// Returns the next line without its ending (`\n` or `\r\n`) and without a byte order mark. A JSON object is one line, even if it spans
-    /// several or is one of an array.
+    /// Returns the next line without its ending (`\n` or `\r\n`) and without a byte order mark.
     pub(super) fn next(&mut self) -> Result<Option<Line<'_>>, ReadError> {
+        Ok(self.fill()?.then_some(Line { number: self.number, text: &self.buffer }))
+    }
+
+    /// Like [`next`](Self::next), where a puzzle may begin: a JSON object is one line, even if it spans several or is one of an array.
+    pub(super) fn next_puzzle(&mut self) -> Result<Option<Line<'_>>, ReadError> {
         if !self.fill()? {
             return Ok(None);
         }

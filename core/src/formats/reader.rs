@@ -102,7 +102,7 @@ impl<R: BufRead> Reader<R> {
             return self.read_row();
         }
         self.source.is_skipped = false;
-        while let Some(line) = self.lines.next()? {
+        while let Some(line) = self.lines.next_puzzle()? {
             if let Some(clues) = self.source.nine(&line) {
                 return Ok(Some(Record::new(clues).on(line.number)));
             }

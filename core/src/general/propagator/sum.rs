@@ -103,8 +103,7 @@ impl Sum {
             return Err(Contradiction);
         }
         if open as usize <= Few::MOST {
-            let few = self.few(cells, board);
-            return few.run(board).map(|found| (found, false));
+            return self.few(cells, board).run(board).map(|found| (found, false));
         }
         if widest <= slack && widest <= excess && self.groups.len() > 1 {
             return Ok((false, false));
@@ -117,8 +116,7 @@ impl Sum {
             let range = (low.max(high - excess), high.min(low + slack));
             if range != (low, high) || self.groups.len() == 1 {
                 let range = group.sums(range);
-                found |= group.bound(cells, board, range)?;
-                found |= group.exchange(cells, board, range)?;
+                found |= group.bound(cells, board, range)? | group.exchange(cells, board, range)?;
             }
         }
         if found {
@@ -137,8 +135,7 @@ impl Sum {
     ) -> Result<(bool, bool), Contradiction> {
         let mut met = sets.meet(cells, board)?;
         if met.open <= Few::MOST {
-            let few = self.few(cells, board);
-            return few.run(board).map(|found| (found, false));
+            return self.few(cells, board).run(board).map(|found| (found, false));
         }
         if B::WHOLE && !self.others.is_empty() {
             let elsewhere = self.others.iter().fold(0, |all, &cell| all | board.get(cell));
