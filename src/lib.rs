@@ -125,7 +125,7 @@
 //! # Debug builds
 //!
 //! Without optimisation, everything takes far longer, and boards of nine by nine cells take the plain path. Two lines in the `Cargo.toml`
-//! of the embedding program optimise its library in debug builds too:
+//! of the embedding program optimise the library in debug builds too:
 //!
 //! ```toml
 //! [profile.dev.package.lacuna-core]

@@ -10,7 +10,12 @@
 # Numbers may be spelled as lacuna reads them (1e9, 1_000_000); the names of files and the loops below need plain digits.
 for name in PUZZLES SEED PARTS; do
     number="${!name//[_,]/}"
-    [[ ! "$number" =~ ^[0-9]+(\.[0-9]+)?[eE][0-9]+$ ]] || number="$(printf %.0f "$number")"
+    # Only if all digits after the point count.
+    if [[ "$number" =~ ^[0-9]+(\.([0-9]+))?[eE]([0-9]+)$ ]] && (( ${#BASH_REMATCH[2]} <= 10#${BASH_REMATCH[3]} )); then
+        number="$(LC_ALL=C printf %.0f "$number")"
+    fi
+    # A number that begins with 0 would be octal.
+    while [[ "$number" == 0?* ]]; do number="${number#0}"; done
     [[ "$number" =~ ^[0-9]+$ ]] || { echo "found $name=${!name}, expected a whole number like 1000000 or 1e6" >&2; exit 2; }
     printf -v "$name" %s "$number"
 done

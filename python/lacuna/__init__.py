@@ -216,7 +216,7 @@ def read(
 
     The rules are those of ``variant`` if given, otherwise those that the file states, otherwise the usual ones for the number of cells.
     ``format``, one of ``lacuna.FORMATS``, makes any other format an error. A path that ends in ``.parquet`` is a table as Parquet, and
-    compressed files are decompressed. Each kind of content that is left out, such as pencil marks, gives a ``UserWarning``. Unknown
+    a compressed file named by its path is decompressed. Each kind of content that is left out, such as pencil marks, gives a ``UserWarning``. Unknown
     constraints are an error unless ``ignore`` contains their names.
     """
     path = os.fspath(file) if isinstance(file, (str, os.PathLike)) else None
@@ -245,7 +245,7 @@ def write(puzzles: Puzzles | Puzzle, file: File, *, format: str | None = None) -
         to_parquet(puzzles if isinstance(puzzles, Puzzles) else puzzles._one, path)
         return
     if format is None:
-        name = "" if path is None else path.name.removesuffix(".gz").removesuffix(".zst")
+        name = "" if path is None else (path.stem if path.suffix in (".gz", ".zst") else path.name)
         suffix = Path(name).suffix.removeprefix(".")
         format = {"txt": "line"}.get(suffix, suffix)
         if format not in FORMATS:

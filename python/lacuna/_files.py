@@ -1,9 +1,10 @@
-"""Whole files, compressed as their names or their first bytes say."""
+"""Reading and writing whole files, compressed or not."""
 
 from __future__ import annotations
 
 import gzip
 import os
+import zlib
 from pathlib import Path
 
 
@@ -11,7 +12,10 @@ def load(path: str | os.PathLike[str]) -> bytes:
     """Return the content of a file, decompressed; Zstandard needs pyarrow."""
     content = Path(path).read_bytes()
     if content.startswith(b"\x1f\x8b"):
-        return gzip.decompress(content)
+        try:
+            return gzip.decompress(content)
+        except (EOFError, OSError, zlib.error) as error:
+            raise ValueError(f"{path}: found damaged gzip data: {error}") from None
     if content.startswith(b"\x28\xb5\x2f\xfd"):
         import pyarrow  # type: ignore[import-untyped, unused-ignore]
 
@@ -21,7 +25,7 @@ def load(path: str | os.PathLike[str]) -> bytes:
 
 
 def save(path: Path, content: bytes) -> None:
-    """Write a file, compressed if its name ends in ``.gz``, or in ``.zst``, which needs pyarrow."""
+    """Write a file, compressed if its name ends in ``.gz`` or, with pyarrow, ``.zst``."""
     if path.suffix == ".zst":
         import pyarrow
 

@@ -228,7 +228,7 @@ fn a_level_that_is_not_found_ends_with_1() {
 }
 
 #[test]
-fn a_puzzle_that_comes_again_is_named() {
+fn a_repeated_puzzle_is_named() {
     let folder = tempdir().unwrap();
     for variant in ["standard", "6x6+killer"] {
         let generate = ["generate", "--variant", variant, "-n", "3", "--seed", "1", "-o", "a.csv", "--force"];
@@ -236,18 +236,15 @@ fn a_puzzle_that_comes_again_is_named() {
         let (code, _, error) = run(folder.path(), &["book", "a.csv", "--dry-run"], "");
         assert!(code == 1 && !error.contains("repeated"), "{error}");
         let (_, _, error) = run(folder.path(), &["book", "a.csv", "a.csv", "--per-page", "6", "--dry-run"], "");
-        assert!(
-            error.starts_with("found 3 repeated puzzles in the book, the first as number 1 and number "),
-            "{error}"
-        );
+        assert!(error.starts_with("repeated in the book: 3 puzzles, the first as numbers 1 and "), "{error}");
     }
     let spec = "[[section]]\nfiles = [\"a.csv\"]\n[[section]]\nfiles = [\"a.csv\"]\ncount = 1\n";
     let (_, error) = made(folder.path(), spec);
-    assert!(error.starts_with("found 1 repeated puzzle in the book, the first as number 1 and number 4\n"), "{error}");
+    assert!(error.starts_with("repeated in the book: 1 puzzle, the first as numbers 1 and 4\n"), "{error}");
 }
 
 #[test]
-fn a_misplaced_field_or_file_is_told_its_place() {
+fn a_misplaced_field_or_file_gets_its_place() {
     let folder = tempdir().unwrap();
     let error = |field: &str| {
         fs::write(folder.path().join("book.toml"), format!("[[section]]\ncount = 1\n{field} = true\n")).unwrap();

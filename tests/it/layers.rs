@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 /// The rows of a room, which is a folder of modules, bottom first.
 type Rows = &'static [&'static [&'static str]];
 
-/// The modules of each room by row. A room is a folder of `core/src/` or `src/`, or those two together, and all its modules are listed. Its
+/// The modules of each room by row. A room is a folder of `core/src/` or `src/`, or both roots together, and all its modules are listed. Its
 /// own file, such as `rating.rs` for `rating/`, is above its rows.
 const ROOMS: &[(&str, Rows)] = &[
     (

@@ -262,7 +262,7 @@ fn a_book_prints_titles_and_authors() {
     let (code, _, said) = run(folder.path(), &["book", "in.csv", "-o", "book.pdf"], "");
     assert_eq!(code, 0, "{said}");
     let expected = "in.csv: 1 puzzle has rules in words, of which only what is marked in the grid is read\n\
-        found 1 repeated puzzle in the book, the first as number 1 and number 2\n\
+        repeated in the book: 1 puzzle, the first as numbers 1 and 2\n\
         the titles and authors of 1 puzzle are not printed: the fonts of the book lack some of their letters\n";
     assert!(said.starts_with(expected), "{said}");
     let document = crate::pdf::open(fs::read(folder.path().join("book.pdf")).unwrap());

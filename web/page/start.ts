@@ -145,7 +145,7 @@ export class Start implements Panel {
     // A grid has several lines; Shift+Enter types one more.
     const link = h('textarea', {
       name: 'link', rows: 2, autocomplete: 'off', spellcheck: 'false', placeholder: 'https://…',
-      onkeydown: (event: KeyboardEvent) => { if (event.key === 'Enter' && !event.shiftKey) open(event); },
+      onkeydown: (event: KeyboardEvent) => { if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) open(event); },
     });
     return h('section', { 'aria-label': 'Other puzzles' },
       h('div', { class: 'row' },

@@ -135,8 +135,11 @@ impl Args {
         let (fonts, sections) = if let Some(source) = source {
             (source.fonts(spec)?, sections::of_spec(spec, source)?)
         } else {
-            if let Some(file) =
-                self.input.files().iter().find(|file| file.extension().is_some_and(|suffix| suffix == "toml"))
+            if let Some(file) = self
+                .input
+                .files()
+                .iter()
+                .find(|file| file.extension().is_some_and(|suffix| suffix.eq_ignore_ascii_case("toml")))
             {
                 bail!("{0}: found the description of a book, expected puzzles: use --spec {0}", file.display());
             }

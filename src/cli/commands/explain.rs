@@ -19,10 +19,10 @@ use picture::Picture;
 /// Explain how a person solves puzzles, and how hard that is.
 ///
 /// The easiest technique that finds a move is used, and all of its moves are made before the next search. If no technique finds one, a
-/// candidate is assumed and followed to a contradiction. Puzzles without exactly one solution, and puzzles that run out of time, are
-/// reported on stderr and left out, and the exit code is 1. It is also 1 if an explanation does not lead to the solution: `complete` is
-/// then false in its JSON. A constraint string that cannot be read is reported and skipped, and the exit code is 2. The environment
-/// variable NO_COLOR turns colours off.
+/// candidate is assumed and followed to a contradiction; if no short contradiction is found, a value is looked up in the solution.
+/// Puzzles without exactly one solution, and puzzles that run out of time, are reported on stderr and left out, and the exit code is 1. A
+/// constraint string that cannot be read is reported and skipped, and the exit code is 2. The environment variable NO_COLOR turns colours
+/// off.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -92,24 +92,18 @@ impl Args {
         let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let show = Show { grids: self.grids.decide(terminal), color: self.color.decide(terminal && !no_color) };
         let ending = cases.judge_each(self.limits, |case| {
-            let Some(is_complete) = self.explain(case, show, &mut stream)? else { return Ok(false) };
-            if !is_complete {
-                tell_reason(format_args!(
-                    "{}: found only the beginning of an explanation: the rest is beyond these techniques",
-                    case.place()
-                ));
-            }
+            let is_explained = self.explain(case, show, &mut stream)?;
             if terminal {
                 stream.flush()?;
             }
-            Ok(is_complete)
+            Ok(is_explained)
         })?;
         stream.flush()?;
         cases.input.checked_ending(ending)
     }
 
-    /// Writes the text about a puzzle. Returns `true` if it leads to the solution, and `None` if there is not exactly one solution.
-    fn explain(&self, case: &Case, show: Show, stream: &mut Stream) -> anyhow::Result<Option<bool>> {
+    /// Writes the text about a puzzle. Returns `false` if there is nothing to say, such as without exactly one solution.
+    fn explain(&self, case: &Case, show: Show, stream: &mut Stream) -> anyhow::Result<bool> {
         let place = case.place();
         let _waiting = Progress::waiting(format!("explaining {place}"));
         let _patience = Patience::begin(move |time| {
@@ -122,29 +116,30 @@ impl Args {
                 let why = rules.contradiction(clues, &self.limits.puzzle());
                 let why = why.map_or_else(|| ", expected exactly one".to_owned(), |why| format!(": {why}"));
                 tell_reason(format_args!("{}: found no solution{why}", case.place()));
-                return Ok(None);
+                return Ok(false);
             }
             Outcome::Ambiguous(..) => {
                 tell_reason(format_args!("{}: found more than one solution, expected exactly one", case.place()));
-                return Ok(None);
+                return Ok(false);
             }
         }
         if let Some(how_much) = self.hint {
             let steps = rules.rater().hint(clues, budget)?;
             stream.write(hint(case, &steps, how_much, show).as_bytes())?;
-            return Ok(Some(true));
+            return Ok(true);
         }
         if let Some(technique) = self.practice {
-            let Some(text) = practice(case, technique, show, budget)? else { return Ok(None) };
+            let Some(text) = practice(case, technique, show, budget)? else { return Ok(false) };
             stream.write(text.as_bytes())?;
-            return Ok(Some(true));
+            return Ok(true);
         }
         if self.json {
             let explanation = rules.rater().explain(clues, budget)?;
             stream.write(json::object(self.cases.input.are_several(), case, &explanation).as_bytes())?;
-            return Ok(Some(explanation.reached.is_full()));
+            return Ok(true);
         }
-        Ok(Some(tell(case, show, budget, stream)?))
+        tell(case, show, budget, stream)?;
+        Ok(true)
     }
 }
 
@@ -164,11 +159,11 @@ fn practice(case: &Case, technique: Technique, show: Show, budget: &Budget) -> a
 }
 
 /// Writes everything about a puzzle. Where trials are needed, each step is written as soon as it is found, and the number of steps comes
-/// last. Returns `true` if the steps lead to the solution.
-fn tell(case: &Case, show: Show, budget: &Budget, stream: &mut Stream) -> anyhow::Result<bool> {
+/// last.
+fn tell(case: &Case, show: Show, budget: &Budget, stream: &mut Stream) -> anyhow::Result<()> {
     let (mut story, mut board) = Story::begin(case, show, String::new());
     let (mut steps, mut trials, mut searches, mut failure) = (0, 0, 0, None);
-    let (rating, reached) = case.rules.rater().explain_each(&case.record.clues, budget, &mut |rating, step| {
+    let (rating, _) = case.rules.rater().explain_each(&case.record.clues, budget, &mut |rating, step| {
         if rating.hardest == Technique::Trial && steps == 0 {
             story.text = head(case, rating) + "\n";
         }
@@ -190,19 +185,14 @@ fn tell(case: &Case, show: Show, budget: &Budget, stream: &mut Stream) -> anyhow
     } else if !is_told {
         story.text = head(case, rating) + "\n";
     }
-    if !reached.is_full() {
-        story.text += "      The rest is beyond these techniques.\n";
-    }
     if is_tried {
-        let _ = write!(story.text, "      {steps} with {}", counted(trials, "trial"));
-        if searches > 0 {
-            let _ = write!(story.text, ", and {} looked up in the solution", counted(searches, "value"));
-        }
-        story.text.push('\n');
+        let trials = (trials > 0).then(|| counted(trials, "trial"));
+        let searches = (searches > 0).then(|| format!("{} looked up in the solution", counted(searches, "value")));
+        let both: Vec<String> = trials.into_iter().chain(searches).collect();
+        let _ = writeln!(story.text, "      {steps} with {}", both.join(" and "));
     }
     story.draw(&board, None);
-    stream.write(story.text.as_bytes())?;
-    Ok(reached.is_full())
+    stream.write(story.text.as_bytes())
 }
 
 /// Returns the beginning of the first line.

@@ -19,8 +19,8 @@ use crate::cli::runs::ArtifactArgs;
 
 /// Draw a puzzle as SVG or PNG, or puzzles as PDF, one per page.
 ///
-/// Without -o the picture goes to stdout, as SVG unless --format names another kind. If -o names a folder, every puzzle is drawn into a file
-/// of its own there: 01.svg, 02.svg, ….
+/// Without -o the picture goes to stdout, as SVG unless --format names another kind. If -o names a folder, every puzzle is drawn into its
+/// own file there: 01.svg, 02.svg and so on.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -118,9 +118,8 @@ impl Args {
         let first = self.which.puzzle.unwrap_or(1);
         let last = first + pages.len() as u64 - 1;
         let (suffix, width) = (values::name(&kind), last.to_string().len().max(2));
-        let numbered = pages.chunks(1).zip(first..);
-        let file = |(page, number)| Ok((format!("{number:0width$}.{suffix}"), self.bytes(kind, page)?));
-        self.artifact.write_into_folder(&numbered.map(file).collect::<anyhow::Result<Vec<_>>>()?)?;
+        let names: Vec<String> = (first..=last).map(|number| format!("{number:0width$}.{suffix}")).collect();
+        self.artifact.write_into_folder(&names, |number| self.bytes(kind, &pages[number..=number]))?;
         tell!("written to {}: {}", self.artifact.output.display(), counted(pages.len() as u64, "picture"));
         Ok(letters)
     }

@@ -34,17 +34,21 @@ impl ArtifactArgs {
     /// Returns `true` if the name is that of a folder: an existing one, or any with a separator at the end.
     #[cfg(feature = "print")]
     pub fn is_folder(&self) -> bool {
-        self.output.is_dir() || self.output.to_string_lossy().ends_with(path::is_separator)
+        !self.is_stdout() && (self.output.is_dir() || self.output.to_string_lossy().ends_with(path::is_separator))
     }
 
-    /// Writes files into the folder, all or, if a name is taken, none.
+    /// Writes files with these names into the folder, each as it is made; if a name is taken, none.
     #[cfg(feature = "print")]
-    pub fn write_into_folder(&self, files: &[(String, Vec<u8>)]) -> anyhow::Result<()> {
-        let paths = || files.iter().map(|(name, _)| self.output.join(name));
+    pub fn write_into_folder(
+        &self,
+        names: &[String],
+        mut make: impl FnMut(usize) -> anyhow::Result<Vec<u8>>,
+    ) -> anyhow::Result<()> {
+        let paths = || names.iter().map(|name| self.output.join(name));
         paths().try_for_each(|path| Target::look(&path, self.force.force).map(drop))?;
-        for (path, (_, bytes)) in paths().zip(files) {
+        for (number, path) in paths().enumerate() {
             let mut artifact = Artifact::begin(&path, self.force.force)?;
-            artifact.write(bytes)?;
+            artifact.write(&make(number)?)?;
             artifact.finish()?;
         }
         Ok(())

@@ -102,7 +102,7 @@ fn tell_who_has_no_code(spec: &Spec, sections: &[Section]) {
     }
 }
 
-/// Says how many puzzles were in the book before: files may overlap, and small layouts have few puzzles.
+/// Reports how many puzzles are repeated: files may overlap, and small layouts have few puzzles.
 fn tell_repeats(sections: &[Section]) {
     let mut numbers: HashMap<_, Vec<_>> = HashMap::new();
     let mut repeats = Vec::new();
@@ -114,8 +114,8 @@ fn tell_repeats(sections: &[Section]) {
         }
     }
     if let Some((first, again)) = repeats.first() {
-        let repeats = counted(repeats.len() as u64, "repeated puzzle");
-        tell!("found {repeats} in the book, the first as number {first} and number {again}");
+        let repeats = counted(repeats.len() as u64, "puzzle");
+        tell!("repeated in the book: {repeats}, the first as numbers {first} and {again}");
     }
 }
 

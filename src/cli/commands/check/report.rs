@@ -202,9 +202,13 @@ impl Report {
         }
         if let Some(stated) = &claims.solution {
             let differs = |solution: &Board| {
+                if stated == solution {
+                    return None;
+                }
                 let is_wrong = |cell: &usize| stated.values().get(*cell) != Some(&solution.values()[*cell]);
-                let cell = (stated != solution).then(|| (0..solution.len()).find(is_wrong)).flatten();
-                cell.map(|cell| format!("the stated solution is wrong at {}", rules.layout().cell_name(cell)))
+                (0..solution.len())
+                    .find(is_wrong)
+                    .map(|cell| format!("the stated solution is wrong at {}", rules.layout().cell_name(cell)))
             };
             let none = || Some("stated a solution, found not exactly one".to_owned());
             faults.extend(self.facts.solution.as_ref().map_or_else(none, differs));
