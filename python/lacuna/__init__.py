@@ -216,8 +216,8 @@ def read(
 
     The rules are those of ``variant`` if given, otherwise those that the file states, otherwise the usual ones for the number of cells.
     ``format``, one of ``lacuna.FORMATS``, makes any other format an error. A path that ends in ``.parquet`` is a table as Parquet, and
-    a compressed file named by its path is decompressed. Each kind of content that is left out, such as pencil marks, gives a ``UserWarning``. Unknown
-    constraints are an error unless ``ignore`` contains their names.
+    a compressed file named by its path is decompressed. Each kind of content that is left out, such as pencil marks, gives a
+    ``UserWarning``. Unknown constraints are an error unless ``ignore`` contains their names.
     """
     path = os.fspath(file) if isinstance(file, (str, os.PathLike)) else None
     content: Any
