@@ -97,7 +97,7 @@
 //! | `serde` | [`Puzzle`] and [`Rules`] implement serde's traits |
 //! | `svg` | the module `export`: pictures as SVG |
 //! | `print` | PNG and PDF as well, and books |
-//! | `threads` | batches of puzzles and counts of all boards on all processors, with `rayon`; `research` and `print` need it |
+//! | `threads` | batches of puzzles and counts of all boards on all processors, with `rayon`; `research` and `print` turn it on |
 //! | `xml` | OpenSudoku files are read |
 //! | `cli` | the command `lacuna`, nothing for a library |
 //!

@@ -111,7 +111,7 @@ impl Engine {
         Engine { layout: self.layout.clone(), kind }
     }
 
-    /// Counts all boards by search, on the current rayon thread pool; `observe` receives the numbers of finished and of all parts. `None`
+    /// Counts all boards by search, on the current rayon thread pool (with the feature `threads`); `observe` receives the numbers of finished and of all parts. `None`
     /// for rules of the nine-by-nine engine, whose boards the census counts without visiting each of them.
     pub fn total(&self, budget: &Budget, observe: impl Fn(usize, usize) + Sync) -> Option<Result<Total, Undecided>> {
         match &self.kind {

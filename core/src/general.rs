@@ -356,7 +356,7 @@ impl General {
         })
     }
 
-    /// Counts all boards; where values can be exchanged, only those with one house filled in order. Runs on the current rayon thread pool.
+    /// Counts all boards; where values can be exchanged, only those with one house filled in order. Runs on the current rayon thread pool (with the feature `threads`).
     /// `observe` gets the number of finished parts and the number of all parts.
     ///
     /// # Errors

@@ -308,7 +308,7 @@ impl Generator {
         Ok(Minimality::Orbit)
     }
 
-    /// Generates the puzzles with these indices on the current rayon thread pool, applies `map` to each and passes the results to `sink`,
+    /// Generates the puzzles with these indices on the current rayon thread pool (with the feature `threads`), applies `map` to each and passes the results to `sink`,
     /// in the same order, until it breaks. `map` runs on the workers; `sink` runs while they generate the next puzzles. Memory does not
     /// grow with the number of puzzles.
     ///

@@ -7,7 +7,8 @@
 //! the puzzle.) Every step is sound: it never removes a candidate that the only solution needs.
 //!
 //! A puzzle beyond the ladder is rated above all that the ladder solves, and its explanation continues with guided
-//! [trials](Technique::Trial), and last with values from the solution. Unique rectangles assume that the solution is unique; [`Engine`](crate::engine::Engine) proves it.
+//! [trials](Technique::Trial) and, where they fail, with values from the solution. Unique rectangles assume that the solution is unique;
+//! [`Engine`](crate::engine::Engine) proves it.
 //!
 //! # Any layout
 //!
@@ -34,7 +35,8 @@
 //! mark need a diagram of more than 20,000 nodes, such as a line of twenty cells with a total, only bounds are used. With these limits a
 //! minimal 16×16 puzzle or a samurai takes less than a third of a second. Chains have no bound.
 //! Long forcing is used on grids of up to 9×9. The trials of an explanation, which 9×9 puzzles rarely need, use a bounded number of
-//! positions; where they find nothing, a [search](Technique::Search) takes a value from the solution. They take seconds. Every question takes a [`Budget`](crate::budget::Budget).
+//! positions; where they find nothing, a [search](Technique::Search) takes a value from the solution. This takes seconds. Every question takes
+//! a [`Budget`](crate::budget::Budget).
 //!
 //! ```
 //! use lacuna::board::Board;

@@ -280,6 +280,7 @@ fn an_object_is_read_however_it_is_laid_out() {
             values.iter().map(|value| pretty(value).replace('\n', "\r\n")).collect::<Vec<_>>().join(",\r\n\r\n"),
             format!("[{}]\n", lines.join(",\n")),
             format!("[ {}\n]\n", lines.join("\n, ")),
+            format!("[\n{}\n]\n", lines.join("\n,\n")),
             lines.join(" \n"),
         ];
         for text in texts {
@@ -295,6 +296,8 @@ fn a_wrong_object_over_several_lines_is_named_where_it_is_wrong() {
     assert!(wrong.starts_with("3:14: found a JSON object that cannot be read (found the string \"x\""), "{wrong}");
     let wrong = error("[{\"puzzle\": \"1234............\"}, {\"puzzle\": 5}]\n");
     assert!(wrong.starts_with("1:45: found a JSON object that cannot be read (found the integer `5`"), "{wrong}");
+    let wrong = error("[{\"puzzle\": \"1234............\", \"title\": \"äöü\"}, {\"puzzle\": 5}]\n");
+    assert!(wrong.starts_with("1:61: found"), "columns are characters: {wrong}");
     // An object that is cut off does not swallow the next ones.
     let cut_off = read(b"{\"puzzle\":\"1234\n{\"puzzle\":\"1234............\"}\n");
     assert!(cut_off[0].as_ref().unwrap_err().starts_with("1:"), "{cut_off:?}");
@@ -306,5 +309,5 @@ fn a_wrong_object_over_several_lines_is_named_where_it_is_wrong() {
     );
     assert_eq!(read(format!("{{{rows}}}\n").as_bytes()), [Ok("1234............".to_owned())]);
     let endless = error(&"{\n\"a\":\n".repeat(1 << 18));
-    assert_eq!(endless, "1:1: found a line of more than 1048576 bytes, expected a text with a puzzle");
+    assert_eq!(endless, "1:1: found a JSON object of more than 1048576 bytes, expected a text with a puzzle");
 }

@@ -175,7 +175,7 @@ impl Table {
             row.extend(next.text);
             is_open = quotes.is_open(next.text);
         }
-        self.row(&Line { number, text: &row }, expected)
+        self.row(&Line::new(number, &row), expected)
     }
 
     /// Reads a row. If the row does not state its layout, `expected` applies.

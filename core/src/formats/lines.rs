@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Cursor, Read};
+use std::ops::Range;
 
 use super::object::Object;
 use super::utf16;
@@ -54,6 +55,8 @@ pub(super) struct Lines<R> {
     read: u64,
     /// The number of the last line returned.
     number: u64,
+    /// Where the unread part of the buffer begins: further objects of an array.
+    unread: Option<usize>,
     /// Lines read ahead of the next one.
     ahead: VecDeque<Owned>,
     /// The whole text in UTF-8, if it was in UTF-16.
@@ -64,30 +67,37 @@ pub(super) struct Lines<R> {
 
 impl<R: BufRead> Lines<R> {
     pub(super) fn new(input: R, x_is_empty: bool) -> Lines<R> {
-        Lines { input, buffer: Vec::new(), read: 0, number: 0, ahead: VecDeque::new(), decoded: None, x_is_empty }
+        let (buffer, ahead) = (Vec::new(), VecDeque::new());
+        Lines { input, buffer, read: 0, number: 0, unread: None, ahead, decoded: None, x_is_empty }
     }
 
     /// Returns the next line without its ending (`\n` or `\r\n`) and without a byte order mark.
     pub(super) fn next(&mut self) -> Result<Option<Line<'_>>, ReadError> {
-        Ok(self.fill()?.then_some(Line { number: self.number, text: &self.buffer }))
+        Ok(self.fill()?.then_some(Line::new(self.number, &self.buffer)))
     }
 
-    /// Like [`next`](Self::next), where a puzzle may begin: a JSON object is one line, even if it spans several or is one of an array.
+    /// Like [`next`](Self::next), where a puzzle may begin: a JSON object is one line, even if it spans several lines or is an element of
+    /// an array.
     pub(super) fn next_puzzle(&mut self) -> Result<Option<Line<'_>>, ReadError> {
-        if !self.fill()? {
-            return Ok(None);
-        }
-        let first = self.number;
+        let at = match self.unread.take() {
+            Some(at) => at,
+            None if self.fill()? => 0,
+            None => return Ok(None),
+        };
+        let number = self.number;
         // Most objects are the whole of their line.
-        let is_whole = self.buffer.starts_with(b"{") && self.buffer.ends_with(b"}");
-        if !is_whole && self.buffer.first().is_some_and(|byte| b"{[, \t".contains(byte)) {
-            self.join_object()?;
-        }
-        Ok(Some(Line { number: first, text: &self.buffer }))
+        let is_whole = at == 0 && self.buffer.starts_with(b"{") && self.buffer.ends_with(b"}");
+        let may_begin = self.buffer.get(at).is_some_and(|byte| b"{[, \t".contains(byte));
+        let text = if !is_whole && may_begin { self.object(at)? } else { at..self.buffer.len() };
+        Ok(Some(Line { number, before: &self.buffer[..text.start], text: &self.buffer[text] }))
     }
 
     /// Reads the next line of the text into the buffer. Returns `false` at the end.
     fn fill(&mut self) -> Result<bool, ReadError> {
+        if let Some(at) = self.unread.take() {
+            self.buffer.drain(..at);
+            return Ok(true);
+        }
         if let Some((number, text)) = self.ahead.pop_front() {
             (self.number, self.buffer) = (number, text);
             return Ok(true);
@@ -104,7 +114,7 @@ impl<R: BufRead> Lines<R> {
             buffer.iter_mut().filter(|byte| matches!(byte, b'X' | b'x')).for_each(|byte| *byte = b'.');
         }
         if buffer.len() as u64 == LONGEST && !buffer.ends_with(b"\n") {
-            return Err(too_long().on_line(number).into());
+            return Err(too_long("a line").on_line(number).into());
         }
         if number == 1 && buffer.starts_with(b"PK\x03\x04") {
             return Err(Wrong::new("a zip archive", "a file extracted from it").on_line(number).into());
@@ -118,17 +128,17 @@ impl<R: BufRead> Lines<R> {
         Ok(true)
     }
 
-    /// Appends lines to the one in the buffer until the JSON object that begins in it ends. What comes after the object is read next; the
-    /// brackets and commas of an array are dropped.
-    fn join_object(&mut self) -> Result<(), ReadError> {
-        let Some(mut object) = Object::begin(&self.buffer) else { return Ok(()) };
+    /// Returns the place of the JSON object that begins in the buffer, without the brackets and commas around it; everything from `at` on
+    /// if there is none. Lines are appended to the buffer until the object ends. What comes after it in an array is read next.
+    fn object(&mut self, at: usize) -> Result<Range<usize>, ReadError> {
+        let Some(mut object) = Object::begin(&self.buffer, at) else { return Ok(at..self.buffer.len()) };
         let (first, mut text) = (self.number, std::mem::take(&mut self.buffer));
         let end = loop {
             if let Some(end) = object.end(&text) {
                 break end;
             }
             if text.len() as u64 >= LONGEST {
-                return Err(too_long().on_line(first).into());
+                return Err(too_long("a JSON object").on_line(first).into());
             }
             let last = self.number;
             if !self.fill()? {
@@ -142,11 +152,13 @@ impl<R: BufRead> Lines<R> {
             text.push(b'\n');
             text.append(&mut self.buffer);
         };
-        if let Some(rest) = object.cut(&mut text, end) {
-            self.ahead.push_front((self.number, rest));
-        }
         self.buffer = text;
-        Ok(())
+        let after = self.buffer[end..].trim_ascii_start();
+        if !after.is_empty() && !b",]".contains(&after[0]) {
+            return Ok(object.begin..self.buffer.len());
+        }
+        self.unread = after.iter().any(|byte| !b" \t,]".contains(byte)).then_some(end);
+        Ok(object.begin..end)
     }
 
     /// Returns `first`, which was just read, and the lines after it as long as they are wanted, up to `most` in total. All of them will be
@@ -223,9 +235,15 @@ impl<R: BufRead> Lines<R> {
 pub(super) struct Line<'a> {
     pub(super) number: u64,
     pub(super) text: &'a [u8],
+    /// What precedes the text in its line.
+    before: &'a [u8],
 }
 
-impl Line<'_> {
+impl<'a> Line<'a> {
+    pub(super) fn new(number: u64, text: &'a [u8]) -> Line<'a> {
+        Line { number, text, before: &[] }
+    }
+
     pub(super) fn is_blank(&self) -> bool {
         self.text.iter().all(u8::is_ascii_whitespace)
     }
@@ -246,8 +264,8 @@ impl Line<'_> {
 
     /// Returns the error for a fault in this line.
     pub(super) fn error(&self, wrong: Wrong) -> TextError {
-        let before = &self.text[..wrong.at];
-        let lines = before.split(|byte| *byte == b'\n').skip(1).count() as u64;
+        let lines = self.text[..wrong.at].split(|byte| *byte == b'\n').skip(1).count() as u64;
+        let before = [self.before, &self.text[..wrong.at]].concat();
         let begin = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
         let column = String::from_utf8_lossy(&before[begin..]).chars().count() + 1;
         TextError { column, ..wrong.on_line(self.number + lines) }
@@ -261,8 +279,8 @@ impl Wrong {
     }
 }
 
-fn too_long() -> Wrong {
-    Wrong::new(format!("a line of more than {LONGEST} bytes"), "a text with a puzzle")
+fn too_long(what: &str) -> Wrong {
+    Wrong::new(format!("{what} of more than {LONGEST} bytes"), "a text with a puzzle")
 }
 
 /// Truncates a long text: what was found may be as long as a line.

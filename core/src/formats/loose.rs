@@ -29,7 +29,7 @@ const AROUND: &[u8] = b" \r[](){}|!'\"`";
 pub(super) fn is_bracket(text: &[u8]) -> bool {
     let text = without_name(text).trim_ascii();
     let is_one = |byte: &u8| b"[](){}|;,".contains(byte);
-    !text.is_empty() && text.iter().all(is_one) && text.iter().any(|byte| b"[](){}".contains(byte))
+    text == b"," || !text.is_empty() && text.iter().all(is_one) && text.iter().any(|byte| b"[](){}".contains(byte))
 }
 
 /// Reads the cells of a row; `None` if the line is not a loose row.

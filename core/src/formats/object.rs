@@ -1,24 +1,25 @@
-//! Where a JSON object ends that spans several lines or is one of an array, as programs print them.
+//! The end of a JSON object that spans several lines or is an element of an array, as programs print them.
 
 use serde_json::Error;
 
 /// An object that begins in a line.
 #[derive(Debug)]
 pub(super) struct Object {
-    begin: usize,
+    /// The place of its brace.
+    pub(super) begin: usize,
     /// The bytes scanned so far.
     scanned: usize,
     depth: usize,
     in_string: bool,
     is_escaped: bool,
-    /// `true` if its brace is the last character of the line: it could also begin an array of C.
+    /// `true` if its brace is the last character of the line: it could also begin a C array.
     is_bare: bool,
 }
 
 impl Object {
-    /// Finds an object at the beginning of a line, perhaps after the bracket of an array or the comma after another object.
-    pub(super) fn begin(text: &[u8]) -> Option<Object> {
-        let begin = text.iter().position(|byte| !b" \t[,".contains(byte))?;
+    /// Finds an object that begins at a place in a line, perhaps after the bracket of an array or the comma after another object.
+    pub(super) fn begin(text: &[u8], at: usize) -> Option<Object> {
+        let begin = at + text[at..].iter().position(|byte| !b" \t[,".contains(byte))?;
         let after = text[begin..].strip_prefix(b"{")?.trim_ascii_start();
         let is_bare = after.is_empty();
         let object = Object { begin, scanned: begin, depth: 0, in_string: false, is_escaped: false, is_bare };
@@ -46,19 +47,6 @@ impl Object {
     /// Returns `true` if the object may continue with this line. At the margin, a member's name after a brace begins another object.
     pub(super) fn goes_on(&mut self, line: &[u8]) -> bool {
         !line.starts_with(b"{\"") && (!std::mem::take(&mut self.is_bare) || line.trim_ascii_start().starts_with(b"\""))
-    }
-
-    /// Removes what surrounds the object up to `end`, and returns what comes after it: the next objects of an array, in the same columns.
-    pub(super) fn cut(&self, text: &mut Vec<u8>, end: usize) -> Option<Vec<u8>> {
-        let after = text[end..].trim_ascii_start();
-        if !after.is_empty() && !b",]".contains(&after[0]) {
-            return None;
-        }
-        let line = text[..end].iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-        let mut rest = vec![b' '; end - line];
-        rest.extend(text.drain(end..));
-        text[..self.begin].fill(b' ');
-        rest.iter().any(|byte| !b" \t,]".contains(byte)).then_some(rest)
     }
 }
 

@@ -33,6 +33,6 @@ pub(super) const LINE: OneLine =
 
 /// Returns `true` if a line is neither blank nor a comment.
 pub(super) fn is_content(text: &[u8]) -> bool {
-    let line = Line { number: 0, text };
+    let line = Line::new(0, text);
     !(line.is_blank() || line.is_comment())
 }

@@ -59,7 +59,7 @@ impl Runs {
     ) -> Result<(), ReadError> {
         let number = first.0;
         let run = lines.look_ahead(first, cells, |line| open_cells(line) == Some(cells))?;
-        let rows: Vec<Line> = run.iter().map(|(number, text)| Line { number: *number, text }).collect();
+        let rows: Vec<Line> = run.iter().map(|(number, text)| Line::new(*number, text)).collect();
         let before = self.last.take().filter(|last| last.cells == cells && last.lines.end() + 1 == number);
         let kind = match span {
             Some(Span::Line) => Kind::Puzzles,

@@ -110,8 +110,8 @@ impl Rater {
         }
     }
 
-    /// Rates a puzzle and returns every step, including trials. Where no short trial leads on, a [search](Technique::Search) gives a value,
-    /// so the steps always lead to the solution if there is only one. A 9×9 puzzle takes at most seconds.
+    /// Rates a puzzle and returns every step, including trials. Where no short trial makes progress, a [search](Technique::Search) supplies
+    /// a value, so the steps of a puzzle always end with its solution. A 9×9 puzzle takes a few seconds at most.
     ///
     /// # Errors
     /// If the budget is spent first, or the clues do not fit.

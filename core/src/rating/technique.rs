@@ -174,8 +174,8 @@ macro_rules! techniques {
             Forcing (Houses, 85, "forcing", "with {cells} = {values}, singles lead to a contradiction: {dead end}") forcing::find();
             /// A candidate that all of the above refute once it is supposed: where the ladder ends.
             Trial (Houses, 100, "trial", "suppose {cells} = {values}; this leads to a contradiction: {dead end}");
-            /// A value of the only solution, looked up where no short trial leads on.
-            Search (Houses, 110, "search", "no short trial leads on, so a value is looked up in the only solution");
+            /// A value looked up in the solution, where no short trial makes progress.
+            Search (Houses, 110, "search", "no short trial helps, so one value is looked up in the solution");
         }
     };
 }
@@ -219,7 +219,7 @@ impl Technique {
         _ => ALL,
     };
 
-    /// The techniques of a supposition where marks or pair rules have a part in it. Others rarely find more in time.
+    /// The techniques of a supposition where marks or pair rules have a part in it. The others rarely find enough to be worth their time.
     pub(super) const QUICK: &[Technique] = &[
         Technique::HiddenSingleBox,
         Technique::HiddenSingleLine,

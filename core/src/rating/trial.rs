@@ -5,7 +5,7 @@
 //! same round, the proof with the fewest steps is chosen. Where no candidate fails, one is refuted with trials inside the trial.
 //! Several candidates are tried, each with few rounds at first and then with more. The proof is found without its steps, and written down
 //! when it is complete. Steps that the contradiction does not need are left out. All of this depends on the position alone, and is bounded
-//! by a number of rounds. Where no proof is found, the value that leads furthest is taken from the solution; the step says so.
+//! by a number of rounds. Where no proof is found, the solution supplies the value from which the ladder gets furthest, and the step says so.
 
 use crate::board::Board;
 use crate::budget::Budget;
@@ -70,7 +70,10 @@ impl<'t, const W: usize> Trials<'t, W> {
         }
         loop {
             let failed = self.first_to_fail(state, race);
-            if failed.is_empty() || self.budget.is_spent() {
+            if self.budget.is_spent() {
+                return None;
+            }
+            if failed.is_empty() {
                 return self.deepest(state, &race.lines).or_else(|| self.search(state));
             }
             if let Some(step) = self.shortest(state, &failed) {
@@ -125,7 +128,7 @@ impl<'t, const W: usize> Trials<'t, W> {
         None
     }
 
-    /// Returns a step that takes the value from the solution that leads furthest.
+    /// Returns a step that takes from the solution the value that leads furthest.
     fn search(&mut self, state: &State<W>) -> Option<Step> {
         let solution = self.solution.clone()?;
         let left = |&cell: &usize| {
@@ -134,6 +137,9 @@ impl<'t, const W: usize> Trials<'t, W> {
             next.state.candidates.len()
         };
         let cell = state.open.into_iter().min_by_key(left)?;
+        if self.budget.is_spent() {
+            return None;
+        }
         let (cells, values) = (vec![cell], vec![solution.values()[cell]]);
         let placements = vec![(cell, values[0])];
         let pattern = Pattern { cells, values, ..Pattern::default() };

@@ -1,5 +1,7 @@
 //! Beyond the ladder, and hints.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use lacuna::board::{Board, Outcome};
 use lacuna::budget::{Budget, Undecided};
 use lacuna::engine::Engine;
@@ -174,4 +176,17 @@ fn a_spent_budget_leaves_every_question_undecided() {
         assert_eq!(rater.explain(&clues, &budget), Err(Undecided::Spent));
         assert_eq!(rater.hint(&clues, &budget), Err(Undecided::Spent));
     }
+}
+
+#[test]
+fn no_value_is_looked_up_once_the_budget_is_spent() {
+    let Puzzle { rules, clues, .. } = generator("killer+x", 1).puzzle(0, &Budget::UNLIMITED).unwrap();
+    let (stop, mut later) = (AtomicBool::new(false), Vec::new());
+    let explained = Rater::new(&rules).explain_each(&clues, &Budget::stopped_by(&stop), &mut |_, step| {
+        if stop.swap(true, Ordering::Relaxed) {
+            later.push(step.technique);
+        }
+    });
+    assert_eq!(explained.err(), Some(Undecided::Spent));
+    assert!(!later.contains(&Technique::Search), "{later:?}");
 }

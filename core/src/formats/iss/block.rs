@@ -47,7 +47,7 @@ struct Piece<'a> {
 
 impl<'a> Piece<'a> {
     fn of(&(number, ref text): &'a Owned) -> Option<Piece<'a>> {
-        let line = Line { number, text };
+        let line = Line::new(number, text);
         if line.is_comment() || line.is_blank() {
             return None;
         }

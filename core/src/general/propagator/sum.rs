@@ -15,7 +15,7 @@ use super::values::{between, greatest, is_settled, least};
 /// The minimum number of cells for which it pays to look for values without a place elsewhere in the house.
 const MANY: usize = 4;
 
-/// One more than the maximum number of groups whose bounds are kept during a run. The others are computed twice.
+/// The length of the buffer for the bounds of groups during a run. Its last place is for all further groups, whose bounds are computed twice.
 const KEPT: usize = 9;
 
 /// A sum over cells, which are sorted by group.
