@@ -2,6 +2,7 @@
 
 #[cfg(feature = "print")]
 mod book;
+mod catalogue;
 mod cell_set;
 mod census;
 mod check;
