@@ -1,5 +1,6 @@
 //! The catalogue of essentially different grids, compared with all images of a grid and with published numbers.
 
+use std::fs;
 use std::sync::Arc;
 
 use lacuna::budget::Budget;
@@ -9,8 +10,12 @@ use lacuna::nine::cell::Cell;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::geometry::symmetry::SymmetryGroup;
 use lacuna::nine::grid::Grid;
+use lacuna::nine::solver::{Outcome, Solver};
 use lacuna::rules::recipe::Recipe;
 use rayon::prelude::*;
+use tempfile::tempdir;
+
+use crate::run::run;
 
 /// Russell and Jarvis 2006; [A109741](https://oeis.org/A109741).
 const GRIDS: f64 = 5_472_730_538.0;
@@ -163,4 +168,71 @@ fn the_grids_of_the_first_class_are_all_completions_of_its_band() {
     };
     let of_entry = |entry| catalogue.grids(entry).iter().map(completions).sum::<u64>();
     assert_eq!((0..OF_CLASS).into_par_iter().map(of_entry).sum::<u64>(), 108_374_976);
+}
+
+/// Returns the words of the command that a submit file makes of these settings, which include one of each pair of alternatives.
+fn submitted(settings: &[(&str, &str)]) -> Vec<String> {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/cluster/htcondor/fewest.sub");
+    let text = fs::read_to_string(file).unwrap();
+    let arguments = text.lines().find_map(|line| line.strip_prefix("arguments = ")).unwrap();
+    let expanded = |text: String, (name, value): &(&str, &str)| text.replace(&format!("$({name})"), value);
+    let command = settings.iter().fold(arguments.trim_matches('"').to_owned(), expanded);
+    assert!(!command.contains('$'), "{command}");
+    command.split(' ').map(|word| word.trim_matches('\'').to_owned()).collect()
+}
+
+/// A row for each grid of an entry, in order, whether the run was interrupted or not.
+#[test]
+fn a_part_of_the_catalogue_needs_no_input() {
+    const ENTRY: u64 = 12_345_678;
+    let (folder, catalogue) = (tempdir().unwrap(), Catalogue::new());
+    let folder = folder.path();
+    let (shard, parts) = (ENTRY.to_string(), ENTRIES.to_string());
+    let settings = [
+        ("source", "--catalogue"),
+        ("VARIANT", "standard"),
+        ("CLUES", "24"),
+        ("shard", shard.as_str()),
+        ("PARTS", parts.as_str()),
+        ("FOLDER", "."),
+    ];
+    let command = submitted(&settings);
+    let command: Vec<&str> = command.iter().map(String::as_str).chain(["--first"]).collect();
+    let (limited, _, said) = run(folder, &[&command[..], &["--time-limit", "300ms"]].concat(), "");
+    assert!(limited < 2, "{said}");
+    let (code, out, said) = run(folder, &command, "");
+    assert_eq!((code, out.as_str()), (0, ""), "{said}");
+    let table = fs::read_to_string(folder.join(format!("fewest-standard-24.shard-{ENTRY}-of-{ENTRIES}.csv"))).unwrap();
+    let mut rows = table.lines();
+    assert_eq!(rows.next(), Some("entry,variant,rules,at_most,puzzles,clues,puzzle"));
+    let solver = Solver::new(&Geometry::standard());
+    let solution = |row: &str| {
+        assert!(row.starts_with(&format!("{ENTRY},standard,,24,,2")), "{row}");
+        let puzzle: Grid = row.rsplit(',').next().unwrap().parse().unwrap();
+        let Outcome::Unique(solution) = solver.solve(&puzzle) else { panic!("{puzzle} has one solution") };
+        solution
+    };
+    assert_eq!(rows.map(solution).collect::<Vec<Grid>>(), catalogue.grids(ENTRY));
+
+    let whole = [&command[..], &["-o", "whole.csv"]].concat();
+    let whole: Vec<&str> = whole.into_iter().filter(|word| *word != "--resume").collect();
+    let output = whole.iter().position(|word| *word == "-o").unwrap();
+    let (code, _, said) = run(folder, &[&whole[..output], &whole[output + 2..]].concat(), "");
+    assert_eq!(code, 0, "{said}");
+    assert_eq!(fs::read_to_string(folder.join("whole.csv")).unwrap(), table);
+}
+
+#[test]
+fn the_catalogue_is_one_of_standard_grids_and_long() {
+    let folder = tempdir().unwrap();
+    let refused = |arguments: &[&str], wrong: &str| {
+        let (code, _, said) = run(folder.path(), &[&["fewest", "--catalogue", "--clues"], arguments].concat(), "");
+        assert!(code == 2 && said.starts_with(wrong), "{said}");
+    };
+    refused(
+        &["10", "--variant", "x"],
+        "error: found --catalogue with x, expected the standard rules, whose grids it lists\n",
+    );
+    refused(&["10", "grids.csv"], "error: ");
+    refused(&["16"], "error: found --clues 16, for which 5,472,730,538 grids would take about ");
 }

@@ -99,15 +99,15 @@ impl Catalogue {
         let mut grids = Vec::new();
         for second in seconds.iter().filter(|second| may_follow(second, second)) {
             let rows = thirds.iter().filter(|third| may_follow(third, second)).map(|third| [first, *second, *third]);
-            grids.extend(rows.filter(|rows| self.smallest(rows).0 == *rows).map(|rows| grid(&rows)));
+            grids.extend(rows.filter(|rows| self.smallest(rows).0 == *rows).map(|rows| joined(&rows)));
         }
         grids.sort_unstable();
         grids
     }
 
     /// Returns the place of a grid, which must be a solution under the standard rules.
-    pub fn place(&self, grid_of: &Grid) -> Place {
-        let values = grid_of.values();
+    pub fn place(&self, grid: &Grid) -> Place {
+        let values = grid.values();
         let rows = std::array::from_fn(|band| {
             std::array::from_fn(|row| std::array::from_fn(|column| values[SIDE * (BOX_SIDE * band + row) + column]))
         });
@@ -119,7 +119,7 @@ impl Catalogue {
             let at = choices.iter().position(|(second, _)| *second == columns).expect("the digits of a column differ");
             entry = number * entry + at;
         }
-        Place { entry: entry as u64, form: grid(&rows), symmetries }
+        Place { entry: entry as u64, form: joined(&rows), symmetries }
     }
 
     /// Returns the choices for the columns of the second and the third band in a stack.
@@ -149,7 +149,7 @@ impl Catalogue {
     }
 }
 
-fn grid(rows: &Rows) -> Grid {
+fn joined(rows: &Rows) -> Grid {
     let values: [u8; CELLS] = rows.concat().concat().try_into().expect("three bands have 81 cells");
     Grid::of_digits(values)
 }
