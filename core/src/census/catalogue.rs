@@ -15,8 +15,8 @@
 //! ```
 //!
 //! So an entry follows from its number by division. It is filled by listing the bands with these columns, and tests each pair of bands:
-//! the grid is listed if it is its own smallest form. Most entries of the first classes have hundreds of grids, and those of the last
-//! ones have none; there are 5,472,730,538 grids (Russell and Jarvis 2006) in 36,528,128 entries.
+//! the grid is listed if it is its own smallest form. The largest entries have thousands of grids, and many of the last
+//! classes have none; there are 5,472,730,538 grids (Russell and Jarvis 2006) in 36,528,128 entries.
 
 use std::fmt;
 
@@ -75,9 +75,13 @@ impl Catalogue {
     ///
     /// ```
     /// use lacuna::census::Catalogue;
+    /// use lacuna::nine::grid::Grid;
     ///
-    /// let grids = Catalogue::new().grids(0);
-    /// assert!(grids[0].to_string().starts_with("123456789456789123789123456"));
+    /// let grid: Grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse()?;
+    /// let catalogue = Catalogue::new();
+    /// let place = catalogue.place(&grid);
+    /// assert!(catalogue.grids(place.entry).contains(&place.form));
+    /// # Ok::<(), lacuna::nine::grid::GridError>(())
     /// ```
     pub fn grids(&self, entry: u64) -> Vec<Grid> {
         let mut number = entry as usize;
