@@ -74,13 +74,18 @@ impl Bands {
     pub(super) fn maps(&self, band: &Band) -> Vec<Map> {
         let smallest = self.smallest(self.class(band));
         let mut maps = Vec::new();
-        for rows in ORDERS.map(|order| order.map(|row| band[row])) {
+        for [first, others @ ..] in ORDERS.map(|order| order.map(|row| band[row])) {
+            // The column of the first row that has the digit: relabelling turns the digit into the new number of this column.
+            let twin = |digit: u8| first.iter().position(|&other| other == digit).expect("a row has every digit");
+            let twins = others.map(|row| row.map(twin));
             for &columns in &self.columns {
-                let mut names = [0; SIDE + 1];
-                columns.iter().zip(&smallest[0]).for_each(|(&column, &name)| names[rows[0][column] as usize] = name);
-                let is_smallest =
-                    |row: usize| (0..SIDE).all(|i| names[rows[row][columns[i]] as usize] == smallest[row][i]);
-                if is_smallest(1) && is_smallest(2) {
+                let mut rows = twins.iter().zip(&smallest[1..]);
+                let is_smallest = rows.all(|(twins, digits)| {
+                    digits.iter().zip(columns).all(|(&digit, column)| twins[column] == columns[digit as usize - 1])
+                });
+                if is_smallest {
+                    let mut names = [0; SIDE + 1];
+                    columns.iter().zip(1..).for_each(|(&column, name)| names[first[column] as usize] = name);
                     maps.push(Map { columns, names });
                 }
             }

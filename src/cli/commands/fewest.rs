@@ -88,9 +88,10 @@ impl Args {
         if self.catalogue && !geometry.regions().is_empty() {
             bail!("found --catalogue with {variant}, expected the standard rules, whose grids it lists");
         }
-        let source = match self.catalogue {
-            true => Source::catalogue(),
-            false => Source::read(self.grids.open(Some(variant.any_layout()))?, &geometry)?,
+        let source = if self.catalogue {
+            Source::catalogue()
+        } else {
+            Source::read(self.grids.open(Some(variant.any_layout()))?, &geometry)?
         };
         let clues = self.clues as usize;
         let infix = if self.catalogue { "-catalogue" } else { "" };
