@@ -29,12 +29,16 @@ use crate::cli::runs::{Run, manifest};
 /// An upper bound on the length of a row of a table of batches, in bytes.
 const LONGEST: u64 = 1 << 20;
 
+/// The number of grids contradicts the batches if it is this many times farther from their estimate than the ends of the 95 % interval, or
+/// this many times larger or smaller, as the interval of a single batch has no ends.
+const FAR: f64 = 10.0;
+
 /// The contents of the files, by rules.
 #[derive(Default)]
 struct Gathered {
     batches: BTreeMap<Rules, Batches>,
     puzzles: BTreeMap<Source, Puzzles>,
-    /// `None` for a single file, and where everything is counted together.
+    /// `None` where everything is counted together.
     repeats: Option<Repeats>,
     /// Figures, by the name of their table: shown if there is no data to compute figures from.
     figures: Vec<(String, Vec<Series>)>,
@@ -99,7 +103,7 @@ pub struct Told {
 
 /// Reads the files within a budget.
 pub fn series(files: &[PathBuf], told: Told, budget: &Budget) -> anyhow::Result<Vec<Series>> {
-    let repeats = (files.len() > 1 && !told.pool).then(Repeats::default);
+    let repeats = (!told.pool).then(Repeats::default);
     let mut gathered = Gathered { repeats, ..Gathered::default() };
     for path in files {
         gathered.read(path, told, budget)?;
@@ -108,14 +112,15 @@ pub fn series(files: &[PathBuf], told: Told, budget: &Budget) -> anyhow::Result<
     if !pool {
         refuse_several_methods(&gathered.puzzles)?;
     }
-    if grids == Some(0) {
-        bail!("found --grids 0, expected the number of grids of the variant, as lacuna count prints it");
-    }
     if grids.is_some() && gathered.batches.len() > 1 {
         bail!("--grids is the number of grids of one variant, found batches of {}", gathered.batches.len());
     }
-    if grids.is_some() && gathered.batches.is_empty() {
-        bail!("--grids goes with batches, which --method unbiased makes, found none in the files");
+    if let Some(grids) = grids {
+        let batches = gathered.batches.values().next();
+        check_grids(
+            grids,
+            batches.context("--grids goes with batches, which --method unbiased makes, found none in the files")?,
+        )?;
     }
     let is_made = !gathered.batches.is_empty() || !gathered.puzzles.is_empty();
     let (passed, shown) = if is_made { (gathered.figures, vec![]) } else { (vec![], gathered.figures) };
@@ -129,6 +134,20 @@ pub fn series(files: &[PathBuf], told: Told, budget: &Budget) -> anyhow::Result<
         Series { variant, method, from, about: ALL, figures }
     });
     Ok(batches.chain(puzzles).chain(shown.into_iter().flat_map(|(_, series)| series)).collect())
+}
+
+/// Refuses a number of grids that contradicts the estimate of the batches.
+fn check_grids(grids: u128, batches: &Batches) -> anyhow::Result<()> {
+    let estimate = batches.grids();
+    // Batches may agree to the last bit.
+    let is_near = (grids as f64 - estimate.value).abs() <= FAR * estimate.reach().max(1e-3 * estimate.value);
+    if !is_near || grids as f64 > FAR * estimate.value || FAR * (grids as f64) < estimate.value {
+        let about = table::relative(estimate.into());
+        bail!(
+            "found --grids {grids}, expected about {about}, as the batches estimate: lacuna count prints the exact number"
+        );
+    }
+    Ok(())
 }
 
 /// Returns the figures of puzzles that are counted together.
@@ -222,8 +241,8 @@ impl Gathered {
             let (claims, clues) = (&record.claims, record.clues.clues());
             let origin = Last::next(last.take(), claims, told);
             let source = &last.insert(origin).source;
-            if let (Some(seed), Some(index), Some(repeats)) = (claims.seed, claims.index, &mut self.repeats) {
-                repeats.add(source, seed, index);
+            if let Some(repeats) = &mut self.repeats {
+                repeats.add(source, &record);
             }
             if !self.puzzles.contains_key(source) {
                 self.puzzles.insert(source.clone(), Puzzles::default());

@@ -1,17 +1,22 @@
-//! Detection of repeats across files: a whole file, a run beside its parts, or a seed repeated by a different method that no file
-//! names.
+//! Detection of repeats: across files a whole file, a run beside its parts, or a seed repeated by a different method that no file
+//! names; anywhere, a row.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::mem;
 
 use anyhow::bail;
+use lacuna::formats::{Record, rules_column};
 
 use super::digested::Digest;
 use super::source::Source;
-use crate::cli::console::counted;
+use crate::cli::console::{counted, tell};
 
 /// The maximum number of blocks of indices remembered, about 100 megabytes. Later indices are compared with them but not remembered.
 const MOST_BLOCKS: usize = 1 << 22;
+
+/// The maximum number of rows remembered, about 100 megabytes, likewise.
+const MOST_ROWS: usize = (1 << 23) / 8 * 7;
 
 /// Sets of indices in blocks of 64 bits: in most runs they are close together.
 type Indices = HashMap<u64, u64>;
@@ -36,13 +41,39 @@ pub struct Repeats {
     /// The number of puzzles of the current file that are repeats, and a file that has some of them.
     again: u64,
     other: Option<String>,
+    /// The hashes of the rows, except for those with the number of the last one: puzzles that are drawn together may be alike.
+    rows: HashSet<u64>,
+    last: Option<(u64, u64)>,
+    drawn: Vec<u64>,
+    /// The number of rows of the current file that are repeats.
+    rows_again: u64,
     /// The digest of every file, with its name.
     contents: HashMap<Digest, String>,
 }
 
 impl Repeats {
     /// Records a puzzle.
-    pub fn add(&mut self, source: &Source, seed: u64, index: u64) {
+    pub fn add(&mut self, source: &Source, record: &Record) {
+        let Record { clues, claims, .. } = record;
+        let mut hasher = DefaultHasher::new();
+        let rules = claims.rules.as_deref().and_then(rules_column);
+        (source, rules, claims.seed, claims.index, claims.batch, clues).hash(&mut hasher);
+        let (row, number) = (hasher.finish(), claims.seed.zip(claims.batch.or(claims.index)));
+        if number.is_none() || number != self.last {
+            self.rows.extend(self.drawn.drain(..));
+        }
+        self.last = number;
+        if self.rows.contains(&row) {
+            self.rows_again += 1;
+        } else if self.rows.len() + self.drawn.len() < MOST_ROWS {
+            self.drawn.push(row);
+        }
+        if let (Some(seed), Some(index)) = (claims.seed, claims.index) {
+            self.add_index(source, seed, index);
+        }
+    }
+
+    fn add_index(&mut self, source: &Source, seed: u64, index: u64) {
         let (block, bit) = (index / 64, 1 << (index % 64));
         if !self.runs.contains_key(source) {
             self.runs.insert(source.clone(), HashMap::new());
@@ -81,6 +112,14 @@ impl Repeats {
             bail!(
                 "{name}: found {again} with a variant, seed and index that {other} or a later file has too, expected each puzzle once and \
                  those of several methods apart; --pool counts them all"
+            );
+        }
+        self.last = None;
+        let again = mem::take(&mut self.rows_again);
+        if again > 0 {
+            let rows = counted(again, "row");
+            tell!(
+                "{name}: repeated and counted again: {rows}; the errors are too small unless these were drawn independently"
             );
         }
         Ok(())
