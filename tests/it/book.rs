@@ -181,7 +181,7 @@ fn files_that_cannot_be_read_end_with_2() {
     let none = "No such file or directory (os error 2)\n";
     fs::write(folder.path().join("bad.csv"), "x\n").unwrap();
     fs::write(folder.path().join("empty.csv"), "").unwrap();
-    let empty = "found a book or a section without puzzles, expected at least one in each\n".to_owned();
+    let empty = "empty.csv: found no puzzle, expected at least one\n".to_owned();
     let bad = "bad.csv:1:1: found 'x', expected a digit 1-9 or one of . 0 _ * for an empty cell\n";
     let book = |arguments: &[&str]| {
         let (code, _, error) = run(folder.path(), &[&["book", "-o", "book.pdf"], arguments].concat(), "");
@@ -191,6 +191,7 @@ fn files_that_cannot_be_read_end_with_2() {
     assert_eq!(book(&["none.csv"]), format!("cannot read none.csv: {none}"));
     assert_eq!(book(&["bad.csv"]), bad);
     assert_eq!(book(&["empty.csv"]), empty);
+    assert_eq!(book(&[]), empty.replace("empty.csv", "stdin"));
     assert_eq!(book(&["--spec", "none.toml"]), format!("cannot read none.toml: {none}"));
     for (section, expected) in [
         ("files = [\"none.csv\"]\ncount = 2", format!("book.toml:2:1: files: cannot read none.csv: {none}")),
