@@ -244,6 +244,18 @@ fn a_repeated_puzzle_is_named() {
     assert!(error.starts_with("repeated in the book: 1 puzzle, the first as numbers 1 and 4\n"), "{error}");
 }
 
+/// The second volume of a book does not repeat the first.
+#[test]
+fn a_section_begins_at_an_index() {
+    let folder = tempdir().unwrap();
+    let table = ["generate", "--seed", "7", "--start", "2", "-n", "2", "-o", "a.csv"];
+    assert_eq!(run(folder.path(), &table, "").0, 0);
+    let of_index = |start: &str| made(folder.path(), &format!("[[section]]\nseed = 7\ncount = 1\n{start}")).0;
+    let file = made(folder.path(), "[[section]]\nfiles = [\"a.csv\"]\ncount = 1\n").0;
+    assert_eq!(of_index("start = 2\n"), file);
+    assert_ne!(of_index(""), file);
+}
+
 #[test]
 fn a_misplaced_field_or_file_gets_its_place() {
     let folder = tempdir().unwrap();

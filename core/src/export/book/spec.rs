@@ -129,6 +129,9 @@ pub struct SectionSpec {
     pub per_page: Option<usize>,
     /// The seed; that of the book if left out.
     pub seed: Option<u64>,
+    /// The index from which puzzles are generated.
+    #[serde(default)]
+    pub start: u64,
 }
 
 fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: fmt::Display>>(input: D) -> Result<T, D::Error> {
@@ -174,6 +177,7 @@ impl SectionSpec {
             ("cage_sizes", self.cage_sizes.is_some()),
             ("line_lengths", self.line_lengths.is_some()),
             ("seed", self.seed.is_some()),
+            ("start", self.start > 0),
         ];
         if let Some((key, _)) = of_generated.into_iter().find(|(_, is_given)| *is_given && !self.files.is_empty()) {
             return Some((
