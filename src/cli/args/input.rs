@@ -129,6 +129,7 @@ impl Drop for Opened {
 
 impl InputArgs {
     /// Returns arguments that name these files.
+    #[cfg(feature = "print")]
     pub fn of(files: Vec<PathBuf>) -> InputArgs {
         InputArgs { files, ..InputArgs::default() }
     }
