@@ -456,5 +456,5 @@ fn a_run_begins_where_another_ended() {
     let (code, rows, said) = run(folder.path(), &["merge", "0.csv", "1.csv", "--all"], "");
     assert_eq!((code, rows, said.as_str()), (0, format!("{header}{rest}"), "6 rows of 2 parts, all made again\n"));
     let (code, _, error) = run(folder.path(), &["generate", "--start", "3", "-o", "-"], "");
-    assert!(code == 2 && error.contains("--seed <SEED>"), "{error}");
+    assert!(code == 2 && error.contains("  --seed <S>\n"), "{error}");
 }
