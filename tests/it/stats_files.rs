@@ -28,8 +28,8 @@ fn shards_of_batches_add_up_without_loss() {
     let exact = stdout(folder, &["stats", "all.csv", "--grids", "10", "--format", "csv"]);
     assert!(exact.contains("\nx,unbiased,total,,6.9e1,"), "{exact}");
     for (file, grids, about) in [
-        ("all.csv", "0", "5.0000e0 ± 6.67 %"),
-        ("all.csv", "13", "5.0000e0 ± 6.67 %"),
+        ("all.csv", "0", "5.0000e0"),
+        ("all.csv", "13", "5.0000e0"),
         ("one.csv", "41", "4.0000e0"),
         ("one.csv", "0", "4.0000e0"),
     ] {

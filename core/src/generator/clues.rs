@@ -36,7 +36,7 @@ pub fn check_clues(
         _ if most > cells => format!(", expected at most {cells} on this layout"),
         _ if most < fewest && !variant.draws_marks() => format!(", expected at least {fewest}: {why}"),
         Some(&Shape::Orbits { least: target, .. }) if most < target => {
-            format!(" with --target-clues {target}, expected --clues that reach {target}")
+            format!(" with --target-clues {target}, expected at least {target}: removal stops there")
         }
         Some(&Shape::Orbits { symmetry, .. })
             if !(least..=most).any(|clues| symmetry.allows(clues, rules.layout())) =>

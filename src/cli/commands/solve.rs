@@ -136,7 +136,7 @@ impl Args {
         } else {
             cells.join(" ")
         };
-        stream.write(&self.begun(case))?;
+        stream.write(&self.first_fields(case))?;
         stream.write(format!("{answer}\n").as_bytes())?;
         Ok(true)
     }
@@ -150,13 +150,13 @@ impl Args {
     }
 
     fn row(&self, case: &Case, solution: &Board) -> Vec<u8> {
-        let mut row = self.begun(case);
+        let mut row = self.first_fields(case);
         self.format.write_grid(solution, case.rules.layout(), &mut row);
         row
     }
 
     /// Returns the first fields of a row of a table, and nothing in other formats.
-    fn begun(&self, case: &Case) -> Vec<u8> {
+    fn first_fields(&self, case: &Case) -> Vec<u8> {
         let mut row = Vec::new();
         if self.format == Format::Csv {
             let file = if self.input.are_several() { field(&case.file) + "," } else { String::new() };

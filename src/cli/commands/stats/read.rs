@@ -29,10 +29,6 @@ use crate::cli::runs::{Run, manifest};
 /// An upper bound on the length of a row of a table of batches, in bytes.
 const LONGEST: u64 = 1 << 20;
 
-/// The number of grids contradicts the batches if it is this many times farther from their estimate than the ends of the 95 % interval, or
-/// this many times larger or smaller, as the interval of a single batch has no ends.
-const FAR: f64 = 10.0;
-
 /// The contents of the files, by rules.
 #[derive(Default)]
 struct Gathered {
@@ -117,10 +113,9 @@ pub fn series(files: &[PathBuf], told: Told, budget: &Budget) -> anyhow::Result<
     }
     if let Some(grids) = grids {
         let batches = gathered.batches.values().next();
-        check_grids(
-            grids,
-            batches.context("--grids goes with batches, which --method unbiased makes, found none in the files")?,
-        )?;
+        batches
+            .context("--grids goes with batches, which --method unbiased makes, found none in the files")?
+            .check_grids(grids)?;
     }
     let is_made = !gathered.batches.is_empty() || !gathered.puzzles.is_empty();
     let (passed, shown) = if is_made { (gathered.figures, vec![]) } else { (vec![], gathered.figures) };
@@ -134,20 +129,6 @@ pub fn series(files: &[PathBuf], told: Told, budget: &Budget) -> anyhow::Result<
         Series { variant, method, from, about: ALL, figures }
     });
     Ok(batches.chain(puzzles).chain(shown.into_iter().flat_map(|(_, series)| series)).collect())
-}
-
-/// Refuses a number of grids that contradicts the estimate of the batches.
-fn check_grids(grids: u128, batches: &Batches) -> anyhow::Result<()> {
-    let estimate = batches.grids();
-    // Batches may agree to the last bit.
-    let is_near = (grids as f64 - estimate.value).abs() <= FAR * estimate.reach().max(1e-3 * estimate.value);
-    if !is_near || grids as f64 > FAR * estimate.value || FAR * (grids as f64) < estimate.value {
-        let about = table::relative(estimate.into());
-        bail!(
-            "found --grids {grids}, expected about {about}, as the batches estimate: lacuna count prints the exact number"
-        );
-    }
-    Ok(())
 }
 
 /// Returns the figures of puzzles that are counted together.

@@ -68,7 +68,7 @@ fn absolute(figure: Figure) -> String {
 }
 
 /// Returns a large number with its relative error.
-pub fn relative(figure: Figure) -> String {
+fn relative(figure: Figure) -> String {
     let error = figure.error.map_or_else(String::new, |error| format!(" ± {:.2} %", 100.0 * error / figure.value));
     format!("{:.4e}{error}", figure.value)
 }
