@@ -36,6 +36,7 @@ struct Gathered {
     puzzles: BTreeMap<Source, Puzzles>,
     /// `None` where everything is counted together.
     repeats: Option<Repeats>,
+    are_several: bool,
     /// Figures, by the name of their table: shown if there is no data to compute figures from.
     figures: Vec<(String, Vec<Series>)>,
 }
@@ -100,7 +101,7 @@ pub struct Told {
 /// Reads the files within a budget.
 pub fn series(files: &[PathBuf], told: Told, budget: &Budget) -> anyhow::Result<Vec<Series>> {
     let repeats = (!told.pool).then(Repeats::default);
-    let mut gathered = Gathered { repeats, ..Gathered::default() };
+    let mut gathered = Gathered { repeats, are_several: files.len() > 1, ..Gathered::default() };
     for path in files {
         gathered.read(path, told, budget)?;
     }
@@ -184,12 +185,15 @@ impl Gathered {
             return Ok(());
         }
         let told = Told { method: method_of(path, &name, method)?, ..told };
-        if self.repeats.is_none() {
-            return self.read_puzzles(source, &name, told, budget);
-        }
-        let mut source = Digested::new(source);
-        self.read_puzzles(&mut source, &name, told, budget)?;
-        self.repeats.as_mut().map_or(Ok(()), |repeats| repeats.end_file(&name, source.end()))
+        let contents = if self.are_several && !told.pool {
+            let mut source = Digested::new(source);
+            self.read_puzzles(&mut source, &name, told, budget)?;
+            Some(source.end())
+        } else {
+            self.read_puzzles(source, &name, told, budget)?;
+            None
+        };
+        self.repeats.as_mut().map_or(Ok(()), |repeats| repeats.end_file(&name, contents))
     }
 
     fn read_batches(&mut self, mut source: impl BufRead, name: &str, budget: &Budget) -> anyhow::Result<()> {

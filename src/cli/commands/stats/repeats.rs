@@ -1,15 +1,15 @@
 //! Detection of repeats: across files a whole file, a run beside its parts, or a seed repeated by a different method that no file
 //! names; anywhere, a row.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::mem;
 
 use anyhow::bail;
-use lacuna::formats::{Record, rules_column};
+use lacuna::formats::{Claims, Record, rules_column};
 
 use super::digested::Digest;
-use super::source::Source;
+use super::source::{Method, Source};
 use crate::cli::console::{counted, tell};
 
 /// The maximum number of blocks of indices remembered, about 100 megabytes. Later indices are compared with them but not remembered.
@@ -36,15 +36,16 @@ struct Run {
 #[derive(Default)]
 pub struct Repeats {
     /// The runs by origin, then by seed.
-    runs: HashMap<Source, HashMap<u64, Run>>,
+    runs: BTreeMap<Source, HashMap<u64, Run>>,
     blocks: usize,
     /// The number of puzzles of the current file that are repeats, and a file that has some of them.
     again: u64,
     other: Option<String>,
-    /// The hashes of the rows, except for those with the number of the last one: puzzles that are drawn together may be alike.
+    /// The hashes of the rows whose index does not identify them, and of those with the number of the last row, which may be alike
+    /// because they are drawn together.
     rows: HashSet<u64>,
-    last: Option<(u64, u64)>,
     drawn: Vec<u64>,
+    last: Option<(u64, u64)>,
     /// The number of rows of the current file that are repeats.
     rows_again: u64,
     /// The digest of every file, with its name.
@@ -54,26 +55,35 @@ pub struct Repeats {
 impl Repeats {
     /// Records a puzzle.
     pub fn add(&mut self, source: &Source, record: &Record) {
-        let Record { clues, claims, .. } = record;
+        let Claims { seed, index, batch, .. } = record.claims;
+        // Rows with one index are one puzzle, unless they were drawn together.
+        let are_drawn = batch.is_some() || source.1.as_deref() == Some(Method::Uniform.name());
+        let is_known = seed.zip(index).is_some_and(|number| self.add_index(source, number));
+        let number = seed.zip(batch.or(index));
+        let is_again = match number.filter(|_| !are_drawn) {
+            Some(_) => is_known && number != self.last,
+            None => self.add_row(source, record, number),
+        };
+        self.rows_again += u64::from(is_again);
+        self.last = number;
+    }
+
+    /// Returns `true` if an earlier row is the same.
+    fn add_row(&mut self, source: &Source, Record { clues, claims, .. }: &Record, number: Option<(u64, u64)>) -> bool {
         let mut hasher = DefaultHasher::new();
-        let rules = claims.rules.as_deref().and_then(rules_column);
-        (source, rules, claims.seed, claims.index, claims.batch, clues).hash(&mut hasher);
-        let (row, number) = (hasher.finish(), claims.seed.zip(claims.batch.or(claims.index)));
+        (source, claims.rules.as_deref().and_then(rules_column), number, clues).hash(&mut hasher);
+        let row = hasher.finish();
         if number.is_none() || number != self.last {
             self.rows.extend(self.drawn.drain(..));
         }
-        self.last = number;
-        if self.rows.contains(&row) {
-            self.rows_again += 1;
-        } else if self.rows.len() + self.drawn.len() < MOST_ROWS {
+        if self.rows.len() + self.drawn.len() < MOST_ROWS {
             self.drawn.push(row);
         }
-        if let (Some(seed), Some(index)) = (claims.seed, claims.index) {
-            self.add_index(source, seed, index);
-        }
+        self.rows.contains(&row)
     }
 
-    fn add_index(&mut self, source: &Source, seed: u64, index: u64) {
+    /// Returns `true` if the index occurred before in the current file.
+    fn add_index(&mut self, source: &Source, (seed, index): (u64, u64)) -> bool {
         let (block, bit) = (index / 64, 1 << (index % 64));
         if !self.runs.contains_key(source) {
             self.runs.insert(source.clone(), HashMap::new());
@@ -84,21 +94,26 @@ impl Repeats {
             if self.other.is_none() {
                 self.other.clone_from(&run.file);
             }
-        } else if self.blocks < MOST_BLOCKS {
-            let bits = run.fresh.entry(block).or_insert_with(|| {
-                self.blocks += 1;
-                0
-            });
-            *bits |= bit;
+            return false;
         }
+        if self.blocks == MOST_BLOCKS {
+            return run.fresh.get(&block).is_some_and(|bits| bits & bit != 0);
+        }
+        let bits = run.fresh.entry(block).or_insert_with(|| {
+            self.blocks += 1;
+            0
+        });
+        let is_known = *bits & bit != 0;
+        *bits |= bit;
+        is_known
     }
 
     /// Ends a file.
     ///
     /// # Errors
     /// If the file, or a puzzle of it, occurred before.
-    pub fn end_file(&mut self, name: &str, contents: Digest) -> anyhow::Result<()> {
-        if let Some(other) = self.contents.insert(contents, name.to_owned()) {
+    pub fn end_file(&mut self, name: &str, contents: Option<Digest>) -> anyhow::Result<()> {
+        if let Some(other) = contents.and_then(|contents| self.contents.insert(contents, name.to_owned())) {
             bail!("{name}: found the same content as in {other}, expected each file once; --pool counts it again");
         }
         for run in self.runs.values_mut().flat_map(HashMap::values_mut).filter(|run| !run.fresh.is_empty()) {
