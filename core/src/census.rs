@@ -18,6 +18,7 @@ mod estimate;
 mod frontier;
 mod gangster;
 mod partition;
+mod reach;
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -35,6 +36,7 @@ use diagonals::Diagonals;
 pub use estimate::Estimate;
 use frontier::Covered;
 pub use gangster::GangsterClass;
+pub use reach::{OutOfReach, SEED};
 
 /// The method by which a total is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

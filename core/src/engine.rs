@@ -158,6 +158,42 @@ impl Engine {
         }
     }
 
+    /// Returns the *true candidates* of every cell, the values that it has in some solution: value 1 is the lowest bit. No bits are set if
+    /// there is no solution. Takes at most one search for each value of each cell, however many solutions there are.
+    ///
+    /// # Errors
+    /// If the budget is spent first, or the board does not fit.
+    pub fn true_candidates(&self, clues: &Board, budget: &Budget) -> Result<Vec<u32>, Undecided> {
+        let add = |found: &mut [u32], board: &Board| -> Result<usize, Undecided> {
+            let solutions = match self.solve(board, budget)? {
+                Outcome::Impossible => Vec::new(),
+                Outcome::Unique(solution) => vec![solution],
+                Outcome::Ambiguous(one, other) => vec![one, other],
+            };
+            for (cell, found) in found.iter_mut().enumerate() {
+                *found |= solutions
+                    .iter()
+                    .filter_map(|solution| solution.get(cell))
+                    .fold(0, |all, value| all | 1 << (value - 1));
+            }
+            Ok(solutions.len())
+        };
+        let mut found = vec![0; self.layout.cells()];
+        if add(&mut found, clues)? < 2 {
+            return Ok(found);
+        }
+        for cell in (0..found.len()).filter(|&cell| clues.get(cell).is_none()) {
+            for value in 1..=self.layout.values() {
+                if found[cell] & 1 << (value - 1) == 0 {
+                    let mut board = clues.clone();
+                    board.set(cell, Some(value));
+                    add(&mut found, &board)?;
+                }
+            }
+        }
+        Ok(found)
+    }
+
     /// Calls `visit` with every solution, in no particular order (but see [`in_fixed_order`](Self::in_fixed_order)), until it breaks.
     ///
     /// # Errors

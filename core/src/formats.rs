@@ -79,8 +79,8 @@ mod ss;
 #[cfg(feature = "serde")]
 mod stored;
 mod sumocue;
-mod utf16;
 mod walls;
+mod wide;
 mod wrong;
 
 pub use csv::push_words;
@@ -92,4 +92,4 @@ pub use reader::Reader;
 pub use record::{Claims, Record, Span};
 pub use remarks::{Remark, Remarks};
 pub use rules::{NoRules, RULES, columns, identity, read_rules, rules_column, unnamed_rules};
-pub use utf16::text;
+pub use wide::text;

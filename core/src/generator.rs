@@ -6,6 +6,7 @@
 //! describe the method, not the set of all minimal puzzles.
 
 mod bottom_up;
+pub mod clues;
 mod draft;
 mod goal;
 #[cfg_attr(not(feature = "threads"), path = "generator/in_order/single.rs")]

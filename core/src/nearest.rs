@@ -3,12 +3,12 @@
 /// The maximum number of characters that are compared: a text may be as long as a line.
 const LONGEST: usize = 100;
 
-/// Returns the name with the fewest edits from this one, if most of it is right.
+/// Returns the name with the fewest edits from this one, if two thirds of it are right.
 pub(crate) fn nearest<'a>(found: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let distance = |name: &&str| edits(name, found);
     // Much shorter names cannot be near, and a text may be as long as a line.
     let names = names.into_iter().filter(|name| found.len() <= 2 * name.len());
-    names.min_by_key(distance).filter(|name| 2 * distance(name) <= name.len().max(found.len()))
+    names.min_by_key(distance).filter(|name| 3 * distance(name) <= name.len().max(found.len()))
 }
 
 /// Returns the names that contain this one, then those with the fewest edits from it, at most `many`.

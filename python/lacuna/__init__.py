@@ -129,10 +129,13 @@ def concat(parts: Iterable[Any]) -> Any:
     return joined_puzzles(given)
 
 
-def grid_total(variant: VariantLike = "standard", *, threads: Threads = None, progress: Progress = None) -> int:
-    """Count all solution grids of a variant exactly. Takes seconds for many variants, and days or longer for some."""
+def grid_total(
+    variant: VariantLike = "standard", *, insist: bool = False, threads: Threads = None, progress: Progress = None,
+) -> int:
+    """Count all solution grids of a variant exactly. Takes seconds for many variants. Those that would take more than about an hour are
+    refused with an estimate, unless you ``insist``."""
     with _how(threads, progress) as how:
-        return _lacuna.grid_total(as_variant(variant), how)
+        return _lacuna.grid_total(as_variant(variant), insist, how)
 
 
 class Check(NamedTuple):

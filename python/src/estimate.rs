@@ -72,6 +72,7 @@ pub fn batches(text: &str, grids: Option<u128>) -> PyResult<Table> {
         let found = if variants.is_empty() { "none".to_owned() } else { variants.join(" and ") };
         return Err(PyValueError::new_err(format!("found batches of {found}, expected those of one variant")));
     };
+    grids.map_or(Ok(()), |grids| all.check_grids(grids)).map_err(wrong)?;
     let figures = lines(of_batches(&all, grids));
     Ok(Table { variant: variant.to_owned(), seed: seeds, index, grids: totals, by_clues, figures })
 }

@@ -4,9 +4,10 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use lacuna::budget::Undecided;
-use lacuna::census::Census;
+use lacuna::census::{Census, OutOfReach, SEED};
 use lacuna::engine::{Engine, Total};
 use lacuna::generator::Generator;
+use lacuna::generator::clues::check_clues;
 use lacuna::generator::level::{Goal, PATIENCE};
 use lacuna::generator::shape::{Shape, Symmetry, parse_pattern};
 use lacuna::nine::geometry::Geometry;
@@ -61,11 +62,6 @@ impl Options<'_> {
     }
 
     fn wanted(&self, variant: &Recipe, puzzles: usize) -> PyResult<Wanted> {
-        let cells = variant.any_layout().cells();
-        if let Some((least, most)) = self.clues.filter(|&(_, most)| most > cells) {
-            let found = format!("found clues={least}..{most}, expected at most {cells} on this layout");
-            return Err(PyValueError::new_err(found));
-        }
         let cover = parsed::<Cover>(self.cover.as_ref())?;
         let style = Style::of(variant, self.cage_sizes, cover, self.line_lengths).map_err(wrong)?;
         let shape = self.shape(variant)?;
@@ -82,6 +78,9 @@ impl Options<'_> {
             }
             (levels, needs) => levels.or(needs),
         };
+        if let Some(clues) = self.clues {
+            check_clues(clues, variant, shape.as_ref(), style.cover, goal).map_err(wrong)?;
+        }
         Ok(Wanted { puzzles, clues: self.clues, goal, shape, style })
     }
 }
@@ -214,20 +213,29 @@ pub fn sample_unbiased(
     })
 }
 
-/// Counts all solution grids of a variant.
+/// Counts all solution grids of a variant. Refuses to start what would take hours unless the user insists.
 #[pyfunction]
-pub fn grid_total(py: Python<'_>, variant: &PyVariant, how: How) -> PyResult<u128> {
-    let rules = variant.variant.rules().map_err(wrong)?;
+pub fn grid_total(py: Python<'_>, variant: &PyVariant, insist: bool, how: How) -> PyResult<u128> {
+    let (name, rules) = (variant.variant.name(), variant.variant.rules().map_err(wrong)?);
     how.run(py, 0, |task| {
         let budget = task.budget();
         let total = if let Some(geometry) = Geometry::of(rules) {
-            made(Census::of(&geometry, &budget))?.total(&budget, |at| {
+            let census = made(Census::of(&geometry, &budget))?;
+            if !insist {
+                census.check(name).map_err(wrong)?;
+            }
+            census.total(&budget, |at| {
                 task.reach_of(at.done, at.parts);
                 ControlFlow::Continue(())
             })
         } else {
-            let total = Engine::new(rules).total(&budget, |done, parts| task.reach_of(done, parts));
-            made(total.expect("the census counts the grids of the other engine")).map(Total::boards)?
+            let (engine, other) = (Engine::new(rules), "the census counts the grids of the other engine");
+            if !insist {
+                let estimate = made(engine.estimate(SEED, &budget).expect(other))?;
+                OutOfReach::check(name, estimate).map_err(wrong)?;
+            }
+            let total = engine.total(&budget, |done, parts| task.reach_of(done, parts));
+            made(total.expect(other)).map(Total::boards)?
         };
         made(budget.answer(total))?
             .ok_or_else(|| PyOverflowError::new_err("found more grids than 128 bits can count").into())

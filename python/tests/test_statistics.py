@@ -117,6 +117,7 @@ def test_a_bar_shows_the_progress(capsys: pytest.CaptureFixture[str]) -> None:
         (lambda text: lacuna.Estimate(text + text.splitlines()[1].replace("0,nrc+x", "9,nrc")), "found batches of nrc and nrc+x, expected"),
         (lambda text: lacuna.Estimate(text + "1,2"), "6: found 2 fields, expected 79"),
         (lambda text: lacuna.Estimate(text).figures(grids=0), "grids: found 0, expected the number of grids of the variant"),
+        (lambda text: lacuna.Estimate(text).figures(grids=5), "found grids=5, expected about "),
         (lambda text: lacuna.estimate("6x6", 1, seed=1), "found the variant 6x6"),
         (lambda text: lacuna.estimate("nrc", 0), "n: found 0, expected a whole number from 1"),
         (lambda text: lacuna.estimate("nrc", 2, shard=(2, 2)), "shard: found (2, 2), expected (k, parts) with k from 0 to parts - 1"),

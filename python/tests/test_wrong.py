@@ -69,6 +69,8 @@ def test_boards(boards: object, variant: str, sentence: str) -> None:
         ({"clues": (20, 25, 30)}, "clues: found (20, 25, 30), expected a number, or a minimum and a maximum"),
         ({"clues": (20, float("nan"))}, "clues: found nan, expected a whole number from 0 to 2^64 - 1"),
         ({"clues": 82}, "found clues=82..82, expected at most 81 on this layout"),
+        ({"clues": 16}, "found clues=16..16, expected at least 17: no standard puzzle has fewer"),
+        ({"clues": 20, "target_clues": 30}, "found clues=20..20 with target_clues=30, expected at least 30: removal stops there"),
         ({"target_clues": 7}, "found target_clues=7, expected 8 to 81 on this layout"),
         ({"cover": "full"}, "found cover with the variant standard, expected one with killer"),
         ({"variant": "killer", "cover": "thick"}, "found \"thick\", expected sparse or full"),
@@ -77,8 +79,8 @@ def test_boards(boards: object, variant: str, sentence: str) -> None:
         ({"variant": "killer", "line_lengths": 3}, "found line lengths with the variant killer, expected one with lines: arrow"),
         ({"pattern": np.eye(8)}, "pattern: found an unsupported value, expected text, or rows of whole numbers from 0"),
         ({"pattern": np.eye(8, dtype=int)}, "found 64 cells in 8 lines, expected 9 lines of 9"),
-        ({"pattern": np.eye(9, dtype=bool) & False}, "found 0 marked cells, expected 8 or more"),
-        ({"pattern": np.eye(9, dtype=int), "target_clues": 20}, "found pattern= with symmetry= or target_clues="),
+        ({"pattern": np.eye(9, dtype=bool) & False}, "found 0 marked cells, expected 17 or more: no standard puzzle"),
+        ({"pattern": np.tri(9, dtype=int), "target_clues": 20}, "found pattern= with symmetry= or target_clues="),
     ],
 )
 def test_generating(arguments: dict, sentence: str) -> None:

@@ -181,7 +181,7 @@ fn files_that_cannot_be_read_end_with_2() {
     let none = "No such file or directory (os error 2)\n";
     fs::write(folder.path().join("bad.csv"), "x\n").unwrap();
     fs::write(folder.path().join("empty.csv"), "").unwrap();
-    let empty = "found a book or a section without puzzles, expected at least one in each\n".to_owned();
+    let empty = "empty.csv: found no puzzle, expected at least one\n".to_owned();
     let bad = "bad.csv:1:1: found 'x', expected a digit 1-9 or one of . 0 _ * for an empty cell\n";
     let book = |arguments: &[&str]| {
         let (code, _, error) = run(folder.path(), &[&["book", "-o", "book.pdf"], arguments].concat(), "");
@@ -191,6 +191,7 @@ fn files_that_cannot_be_read_end_with_2() {
     assert_eq!(book(&["none.csv"]), format!("cannot read none.csv: {none}"));
     assert_eq!(book(&["bad.csv"]), bad);
     assert_eq!(book(&["empty.csv"]), empty);
+    assert_eq!(book(&[]), empty.replace("empty.csv", "stdin"));
     assert_eq!(book(&["--spec", "none.toml"]), format!("cannot read none.toml: {none}"));
     for (section, expected) in [
         ("files = [\"none.csv\"]\ncount = 2", format!("book.toml:2:1: files: cannot read none.csv: {none}")),
@@ -241,6 +242,18 @@ fn a_repeated_puzzle_is_named() {
     let spec = "[[section]]\nfiles = [\"a.csv\"]\n[[section]]\nfiles = [\"a.csv\"]\ncount = 1\n";
     let (_, error) = made(folder.path(), spec);
     assert!(error.starts_with("repeated in the book: 1 puzzle, the first as numbers 1 and 4\n"), "{error}");
+}
+
+/// The second volume of a book does not repeat the first.
+#[test]
+fn a_section_begins_at_an_index() {
+    let folder = tempdir().unwrap();
+    let table = ["generate", "--seed", "7", "--start", "2", "-n", "2", "-o", "a.csv"];
+    assert_eq!(run(folder.path(), &table, "").0, 0);
+    let of_index = |start: &str| made(folder.path(), &format!("[[section]]\nseed = 7\ncount = 1\n{start}")).0;
+    let file = made(folder.path(), "[[section]]\nfiles = [\"a.csv\"]\ncount = 1\n").0;
+    assert_eq!(of_index("start = 2\n"), file);
+    assert_ne!(of_index(""), file);
 }
 
 #[test]

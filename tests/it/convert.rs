@@ -311,6 +311,10 @@ fn files_are_whole_or_not_there() {
     assert_eq!((code, said.as_str()), (2, expected));
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2, "nothing stays of it");
     assert_eq!(convert(&["two.txt", "-o", "two.sdm"]).0, 0);
+    assert_eq!(convert(&["two.txt", "--to", "Line", "-o", "TWO.SDM"]).0, 2);
+    assert_eq!(convert(&["two.txt", "-o", "TWO.SDM"]).0, 0);
+    assert_eq!(fs::read(file("two.sdm")).unwrap(), fs::read(file("TWO.SDM")).unwrap());
+    assert!(convert(&["two.txt", "--to", ".Killer"]).2.contains("arrowkiller or sumocue; did you mean killer?\n"));
     assert_eq!(fs::read_to_string(file("two.sdm")).unwrap(), format!("{PUZZLE}\n{PUZZLE}\n").replace('.', "0"));
     let (code, _, said) = convert(&["two.txt", "-o", "two.sdm"]);
     let expected = "error: two.sdm already exists: use --force to replace it, or choose another name\n";

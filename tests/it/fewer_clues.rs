@@ -1,5 +1,7 @@
 //! Numbers of clues that no puzzle has are refused instead of searched for.
 
+use std::fs;
+
 use tempfile::tempdir;
 
 use crate::run::run;
@@ -24,6 +26,67 @@ fn what_no_puzzle_has_is_refused() {
         let (code, out, error) = run(folder.path(), &words, "");
         let expected = format!("error: found --clues {found}, expected at least {expected}\n");
         assert_eq!((code, out.as_str(), error), (2, "", expected), "{command}");
+    }
+}
+
+/// Options that contradict each other are refused before the search.
+#[test]
+fn contradictory_wishes_are_refused() {
+    let folder = tempdir().unwrap();
+    let picture = "##.......\n".repeat(8) + "##.##.##.\n";
+    fs::write(folder.path().join("22.txt"), &picture).unwrap();
+    fs::write(folder.path().join("16.txt"), picture.replace("##.##.##.", ".........")).unwrap();
+    let whole = "expected a number that whole orbits of cells add up to";
+    let spare = "a clue is spare if its house is full";
+    let reach = "found --clues 20..20 with --target-clues 30, expected at least 30: removal stops there";
+    for (command, expected) in [
+        ("generate --difficulty easy --clues 20 --target-clues 30", reach.to_owned()),
+        ("generate --minimal --difficulty easy --clues 20 --target-clues 30", reach.to_owned()),
+        ("generate --clues 22..23 --symmetry full", format!("found --clues 22..23 with the symmetry full, {whole}")),
+        (
+            "generate --variant 6x6 --clues 11 --symmetry rotate180 --needs x-wing",
+            format!("found --clues 11..11 with the symmetry rotate180, {whole}"),
+        ),
+        (
+            "generate --clues 30..40 --pattern 22.txt",
+            "found --clues 30..40 with a pattern of 22 cells, expected one or the other: a pattern fixes all clues"
+                .to_owned(),
+        ),
+        ("generate --pattern 16.txt", format!("16.txt: found 16 marked cells, expected 17 or more: {STANDARD}")),
+        (
+            "generate --clues 73..81",
+            format!("found --clues 73..81, expected at most 72: {spare}; --target-clues keeps spare ones"),
+        ),
+        (
+            "generate --variant 4x4 --minimal --difficulty easy --clues 13",
+            format!("found --clues 13..13, expected at most 12: {spare}; --target-clues keeps spare ones"),
+        ),
+        ("hunt --most --clues 73", format!("found --clues 73, expected at most 72: {spare}")),
+        (
+            "generate --rate --format sdm",
+            "found --rate with the format sdm, expected csv or jsonl: others have no place for them".to_owned(),
+        ),
+    ] {
+        let words: Vec<&str> = command.split(' ').chain(["--seed", "1", "-o", "-"]).collect();
+        let (code, out, error) = run(folder.path(), &words, "");
+        assert_eq!((code, out.as_str(), error), (2, "", format!("error: {expected}\n")), "{command}");
+    }
+}
+
+/// What is barely possible is not refused.
+#[test]
+fn wishes_that_agree_are_met() {
+    let folder = tempdir().unwrap();
+    fs::write(folder.path().join("p.txt"), "##..\n...#\n#...\n..##\n").unwrap();
+    for (command, clues) in [
+        ("generate --clues 30..31 --target-clues 31", ["30", "31"]),
+        ("generate --variant 4x4 --clues 6 --pattern p.txt", ["6", "6"]),
+        ("generate --variant 6x6 --clues 10..11 --symmetry rotate180", ["10", "10"]),
+    ] {
+        let words: Vec<&str> = command.split(' ').chain(["--seed", "1", "-o", "-"]).collect();
+        let (code, rows, error) = run(folder.path(), &words, "");
+        let found = rows.lines().nth(1).and_then(|row| row.split(',').nth(3));
+        assert!(code == 0 && found.is_some_and(|found| clues.contains(&found)), "{command}: {rows}{error}");
     }
 }
 

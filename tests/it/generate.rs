@@ -434,3 +434,27 @@ fn a_search_for_clues_that_puzzles_hardly_have_says_so() {
         " puzzles: choose a number that occurred (4 to 6 clues), or keep more clues with --target-clues 12\n";
     assert!(error.ends_with(expected), "{error}");
 }
+
+#[test]
+fn a_run_begins_where_another_ended() {
+    let folder = tempdir().unwrap();
+    let generate = |arguments: &str| {
+        let words: Vec<&str> = ["generate", "--seed", "1", "--quiet"].into_iter().chain(arguments.split(' ')).collect();
+        let (code, rows, error) = run(folder.path(), &words, "");
+        assert_eq!(code, 0, "{arguments}: {error}");
+        rows
+    };
+    let whole = generate("-n 9 -o -");
+    let rest: String = whole.split_inclusive('\n').skip(4).collect();
+    let header = whole.split_inclusive('\n').next().unwrap();
+    assert_eq!(generate("-n 6 --start 3 -o -"), format!("{header}{rest}"));
+    generate("-n 6 --start 3");
+    assert!(folder.path().join("output/standard-1-6-from-3.csv").exists());
+    for shard in ["0/2", "1/2"] {
+        generate(&format!("-n 6 --start 3 --shard {shard} -o {}.csv", &shard[..1]));
+    }
+    let (code, rows, said) = run(folder.path(), &["merge", "0.csv", "1.csv", "--all"], "");
+    assert_eq!((code, rows, said.as_str()), (0, format!("{header}{rest}"), "6 rows of 2 parts, all made again\n"));
+    let (code, _, error) = run(folder.path(), &["generate", "--start", "3", "-o", "-"], "");
+    assert!(code == 2 && error.contains("  --seed <S>\n"), "{error}");
+}

@@ -154,7 +154,7 @@ const ROOMS: &[(&str, Rows)] = &[
     (
         "formats",
         &[
-            &["cells", "object", "percent", "remarks", "utf16", "wrong"],
+            &["cells", "object", "percent", "remarks", "wide", "wrong"],
             &["lines", "lz", "record", "regions", "scan", "sizes"],
             &["entry", "loose"],
             &["line", "picture", "walls"],

@@ -2,6 +2,7 @@
 
 #[cfg(feature = "print")]
 mod book;
+mod candidates;
 mod catalogue;
 mod cell_set;
 mod census;

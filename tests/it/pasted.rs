@@ -145,16 +145,17 @@ fn a_bank_has_one_column_that_is_a_board() {
 }
 
 #[test]
-fn texts_in_utf_16_are_read() {
+fn texts_in_utf_16_and_utf_32_are_read() {
     let board = puzzles("standard")[0].to_string();
     let text = format!("# \u{e4}\u{1f600}\n{board}\n");
     for (mark, is_little) in [("\u{feff}", true), ("\u{feff}", false), ("", true), ("", false)] {
-        let units = format!("{mark}{text}").encode_utf16().collect::<Vec<u16>>();
-        let bytes: Vec<u8> = units
-            .into_iter()
-            .flat_map(|unit| if is_little { unit.to_le_bytes() } else { unit.to_be_bytes() })
-            .collect();
-        assert_eq!(read(&bytes), [Ok(board.clone())], "{mark:?} {is_little}");
+        let text = format!("{mark}{text}");
+        let narrow = text.encode_utf16().map(|unit| if is_little { unit.to_le_bytes() } else { unit.to_be_bytes() });
+        let wide =
+            text.chars().map(u32::from).map(|unit| if is_little { unit.to_le_bytes() } else { unit.to_be_bytes() });
+        for bytes in [narrow.flatten().collect::<Vec<u8>>(), wide.flatten().collect()] {
+            assert_eq!(read(&bytes), [Ok(board.clone())], "{mark:?} {is_little} {bytes:?}");
+        }
     }
     assert_eq!(read(b"PK\x03\x04..."), [Err("1:1: found a zip archive, expected a file extracted from it".to_owned())]);
 }

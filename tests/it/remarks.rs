@@ -51,7 +51,7 @@ fn every_command_names_what_it_leaves_out() {
         &["explain"],
         &["convert", "--to", "line"],
         &["render", "--format", "svg", "--puzzle", "3"],
-        &["stats"],
+        &["stats", "--pool"],
         &["lab", "watch", "--html", "page.html", "--force", "--puzzle", "3"],
         &["lab", "compare"],
     ] {

@@ -173,7 +173,15 @@ fn a_container_gets_every_package_of_the_workspace() {
     let members = manifest.lines().find_map(|line| line.strip_prefix("members = ")).unwrap();
     let members: Vec<String> = serde_json::from_str(members).unwrap();
     assert!(members.contains(&"web/bindgen".to_owned()));
+    let recipe = read("examples/cluster/container/lacuna.def");
+    let files = recipe.split_once("%files\n").unwrap().1.lines().map_while(|line| line.strip_prefix("    "));
+    let copied: Vec<&str> =
+        files.map(|line| line.split_once(" /source/").filter(|(from, to)| from == to).unwrap().0).collect();
     for left_out in read(".dockerignore").lines().filter_map(|line| line.strip_prefix('/')) {
         assert!(!members.iter().any(|member| Path::new(member).starts_with(left_out)), "{left_out}");
+        assert!(!copied.iter().any(|path| Path::new(left_out).starts_with(path)), "{left_out}");
+    }
+    for member in members.iter().map(|member| format!("{member}/Cargo.toml")) {
+        assert!(copied.iter().any(|path| Path::new(&member).starts_with(path)), "{member}");
     }
 }

@@ -25,12 +25,21 @@ fn shards_of_batches_add_up_without_loss() {
     let named = stdout(folder, &["stats", "a.csv", "puzzle.txt", "--method", "topdown"]);
     assert!(named.contains("\nunnamed variant, topdown, 1 puzzle: the figures describe this method"), "{named}");
     assert!(parts.contains("6.9000e0"), "34.5 puzzles for 5 grids: {parts}");
-    let exact = stdout(folder, &["stats", "all.csv", "--grids", "1000", "--format", "csv"]);
-    assert!(exact.contains("\nx,unbiased,total,,6.9e3,"), "{exact}");
-    assert_eq!(
-        error(folder, &["stats", "all.csv", "--grids", "0"]),
-        "error: found --grids 0, expected the number of grids of the variant, as lacuna count prints it\n"
-    );
+    let exact = stdout(folder, &["stats", "all.csv", "--grids", "10", "--format", "csv"]);
+    assert!(exact.contains("\nx,unbiased,total,,6.9e1,"), "{exact}");
+    for (file, grids, about) in [
+        ("all.csv", "0", "5.0000e0"),
+        ("all.csv", "13", "5.0000e0"),
+        ("one.csv", "41", "4.0000e0"),
+        ("one.csv", "0", "4.0000e0"),
+    ] {
+        fs::write(folder.join("one.csv"), batches(0, 0)).unwrap();
+        let expected = format!(
+            "error: found --grids {grids}, expected about {about}, as the batches estimate: lacuna count prints the exact number\n"
+        );
+        assert_eq!(error(folder, &["stats", file, "--grids", grids]), expected);
+    }
+    stdout(folder, &["stats", "one.csv", "--grids", "40"]);
     let svg = fs::read_to_string(folder.join("x.svg")).unwrap();
     assert!(svg.starts_with("<svg") && svg.contains("x, unbiased") && svg.contains("percent of the puzzles"));
     stdout(folder, &["stats", "a.csv", "b.csv", "--plot", "x.PNG"]);
@@ -164,6 +173,14 @@ fn puzzles_that_would_be_counted_twice_are_refused() {
     assert_eq!(end(folder.path(), "stats bare.txt copy.txt --pool").0, 0);
     let again = "error: bottomup.csv: found the same content as in bottomup.csv, expected each file once; --pool counts it again\n";
     assert_eq!(end(folder.path(), "stats bottomup.csv bottomup.csv"), (2, again.to_owned()));
+    // A table that was appended to itself.
+    let whole = fs::read_to_string(folder.path().join("whole.csv")).unwrap();
+    let (_, rows) = whole.split_once('\n').unwrap();
+    fs::write(folder.path().join("twice.csv"), format!("{whole}{rows}")).unwrap();
+    let again = "twice.csv: repeated and counted again: 200 rows; the errors are too small unless these were drawn independently\n";
+    assert_eq!(end(folder.path(), "stats twice.csv"), (0, again.to_owned()));
+    assert_eq!(end(folder.path(), "stats whole.csv"), (0, String::new()));
+    assert_eq!(end(folder.path(), "stats twice.csv --pool"), (0, String::new()));
     // The uniform method makes several puzzles with one index.
     let rows = fs::read_to_string(folder.path().join("other.csv")).unwrap();
     let last = rows.lines().last().unwrap();

@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use crate::board::Board;
 use crate::misread::one_of;
+use crate::nearest::{did_you_mean, nearest};
 use crate::puzzle::Part;
 use crate::rules::Rules;
 use crate::rules::layout::Layout;
@@ -241,7 +242,7 @@ impl Format {
     /// Returns the format whose files have this suffix, if any.
     pub fn by_suffix(path: &Path) -> Option<Format> {
         let suffix = path.extension()?.to_str()?;
-        Format::ALL.iter().copied().find(|format| format.suffix() == suffix)
+        Format::ALL.iter().copied().find(|format| format.suffix().eq_ignore_ascii_case(suffix))
     }
 
     /// Returns `true` if a file may hold any number of puzzles, with nothing after the last. A long run can write such a format if it
@@ -331,7 +332,7 @@ impl Format {
 #[non_exhaustive]
 pub enum FormatError {
     /// No format has this name.
-    #[error("found the format {0:?}, expected {names}", names = names())]
+    #[error("found the format {text:?}, expected {names}", text = .0, names = names(.0))]
     Unknown(String),
     /// HoDoKu's own files, which are rejected on purpose.
     #[error(
@@ -341,16 +342,17 @@ pub enum FormatError {
     Hsol,
 }
 
-fn names() -> String {
+/// Returns the list of names, and the one that was probably meant by this text.
+fn names(found: &str) -> String {
     let names: Vec<&str> = Format::ALL.iter().map(|format| format.name()).collect();
-    one_of(&names)
+    one_of(&names) + &did_you_mean(nearest(found, names.iter().copied()))
 }
 
 impl FromStr for Format {
     type Err = FormatError;
 
     fn from_str(text: &str) -> Result<Format, FormatError> {
-        match Format::ALL.iter().copied().find(|format| format.name() == text) {
+        match Format::ALL.iter().copied().find(|format| format.name().eq_ignore_ascii_case(text)) {
             Some(format) => Ok(format),
             None if text == "hsol" => Err(FormatError::Hsol),
             None => Err(FormatError::Unknown(text.to_owned())),

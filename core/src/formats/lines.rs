@@ -5,7 +5,7 @@ use std::io::{self, BufRead, Cursor, Read};
 use std::ops::Range;
 
 use super::object::Object;
-use super::utf16;
+use super::wide;
 use super::wrong::Wrong;
 
 /// An unreadable place in a text. The message begins with `line:column:`, to be appended to the file name and a colon.
@@ -59,7 +59,7 @@ pub(super) struct Lines<R> {
     unread: Option<usize>,
     /// Lines read ahead of the next one.
     ahead: VecDeque<Owned>,
-    /// The whole text in UTF-8, if it was in UTF-16.
+    /// The whole text in UTF-8, if it was in UTF-16 or UTF-32.
     decoded: Option<Cursor<Vec<u8>>>,
     /// `true` if `X` is an empty cell.
     x_is_empty: bool,
@@ -207,11 +207,11 @@ impl<R: BufRead> Lines<R> {
 
     fn read_on(&mut self) -> io::Result<usize> {
         if self.read == 0
-            && let Some(order) = utf16::order(self.input.fill_buf()?)
+            && let Some(encoding) = wide::encoding(self.input.fill_buf()?)
         {
             let mut text = Vec::new();
             (&mut self.input).take(LARGEST as u64).read_to_end(&mut text)?;
-            self.decoded = Some(Cursor::new(utf16::decode(&text, order)));
+            self.decoded = Some(Cursor::new(wide::decode(&text, encoding)));
         }
         match &mut self.decoded {
             Some(text) => text.take(LONGEST).read_until(b'\n', &mut self.buffer),

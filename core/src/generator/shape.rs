@@ -1,5 +1,6 @@
 //! The shape of a puzzle: where its clues may be, and how many.
 
+use std::collections::HashSet;
 use std::fmt;
 use std::str::FromStr;
 
@@ -217,6 +218,15 @@ impl Symmetry {
         }
         orbits
     }
+
+    /// Returns `true` if some of the [orbits](Self::orbits) have this number of cells together.
+    pub(super) fn allows(self, clues: usize, layout: &Layout) -> bool {
+        let sizes = self.orbits(layout).into_iter().map(|orbit| orbit.len());
+        let sums = sizes.fold(HashSet::from([0]), |sums, size| {
+            sums.iter().flat_map(|sum| [*sum, sum + size]).filter(|&sum| sum <= clues).collect()
+        });
+        sums.contains(&clues)
+    }
 }
 
 impl fmt::Display for Symmetry {
@@ -323,12 +333,14 @@ pub enum PatternError {
         column: usize,
     },
     /// Too few cells for any puzzle.
-    #[error("found {found} marked cells, expected {fewest} or more: with fewer clues two digits could be swapped")]
+    #[error("found {found} marked cells, expected {fewest} or more: {why}")]
     Few {
         /// The number of marked cells.
         found: usize,
-        /// The minimum: with fewer, two values do not occur.
+        /// The minimum number of clues.
         fewest: usize,
+        /// The reason for it.
+        why: &'static str,
     },
 }
 
@@ -352,8 +364,8 @@ pub fn parse_pattern(rules: &Rules, text: &str) -> Result<Vec<usize>, PatternErr
             pattern.push(cell.ok_or(PatternError::Outside { row: row + 1, column: column + 1 })?);
         }
     }
-    let fewest = fewest_clues(rules);
-    if pattern.len() < fewest { Err(PatternError::Few { found: pattern.len(), fewest }) } else { Ok(pattern) }
+    let ((fewest, why), found) = (proven_clues(rules), pattern.len());
+    if found < fewest { Err(PatternError::Few { found, fewest, why }) } else { Ok(pattern) }
 }
 
 /// Returns a lower bound on the number of clues of a puzzle with these rules, and the reason for it: 17 for standard Sudoku,
@@ -364,6 +376,18 @@ pub fn proven_clues(rules: &Rules) -> (usize, &'static str) {
     }
     let why = "with fewer, two values do not occur among the clues, and exchanging them in a solution gives another";
     (fewest_clues(rules), why)
+}
+
+/// Returns an upper bound on the number of clues of a minimal puzzle: a clue is spare if its house is full.
+pub fn most_clues(layout: &Layout) -> usize {
+    let (mut most, mut is_counted) = (layout.cells(), vec![false; layout.cells()]);
+    for house in layout.houses() {
+        if house.cells().iter().all(|&cell| !is_counted[cell]) {
+            house.cells().iter().for_each(|&cell| is_counted[cell] = true);
+            most -= 1;
+        }
+    }
+    most
 }
 
 /// Returns the number of clues below which two values do not occur and can be swapped, if the rules treat all values alike.

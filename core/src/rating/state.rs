@@ -124,8 +124,8 @@ impl<const W: usize> State<W> {
     /// Returns a cell or a house for which nothing is left, if any.
     pub(super) fn dead_end_of_houses(&self, tables: &Tables<W>) -> Option<DeadEnd> {
         let places = &self.possible;
-        let filled = places.planes().iter().fold(Cells::EMPTY, |all, &cells| all | cells);
-        if let Some(cell) = (self.open - filled).first() {
+        let nonempty = places.planes().iter().fold(Cells::EMPTY, |all, &cells| all | cells);
+        if let Some(cell) = (self.open - nonempty).first() {
             return Some(DeadEnd::Cell(cell));
         }
         let houses = || tables.houses.iter().enumerate();

@@ -65,6 +65,20 @@ pub enum BatchError {
     },
 }
 
+/// A number of solution grids that the batches contradict.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error(
+    "found --grids {found}, expected about {expected:.4e}, as the batches estimate: lacuna count prints the exact number"
+)]
+pub struct WrongGrids {
+    found: u128,
+    expected: f64,
+}
+
+/// A number of grids is contradicted if it is this many times farther from the estimate than the ends of the 95 % interval, or this many
+/// times larger or smaller, as the interval of a single batch has no ends.
+const FAR: f64 = 10.0;
+
 impl Batch {
     /// Returns the header of a table of batches, without line end: `batch,variant,seed,version,grids`, then one column for each clue count.
     pub fn header() -> String {
@@ -194,6 +208,19 @@ impl Batches {
     /// Estimates the number of solution grids.
     pub fn grids(&self) -> Measure {
         self.ratio(|batch| batch.grids, |_| 1.0)
+    }
+
+    /// Checks a number of solution grids against the estimate.
+    ///
+    /// # Errors
+    /// If it is far from it.
+    pub fn check_grids(&self, found: u128) -> Result<(), WrongGrids> {
+        let (estimate, grids) = (self.grids(), found as f64);
+        let expected = estimate.value;
+        // Batches may agree to the last bit.
+        let is_near = (grids - expected).abs() <= FAR * estimate.reach().max(1e-3 * expected);
+        let is_alike = grids <= FAR * expected && expected <= FAR * grids;
+        if is_near && is_alike { Ok(()) } else { Err(WrongGrids { found, expected }) }
     }
 
     /// Estimates the number of minimal puzzles in all grids.

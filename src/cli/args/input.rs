@@ -74,7 +74,8 @@ impl FormatOf {
     /// Returns the format of a file, if it is known before reading.
     fn file(self, path: &Path) -> anyhow::Result<Option<Format>> {
         let inner = inner(path);
-        let format = match (self, inner.extension().and_then(|suffix| suffix.to_str())) {
+        let suffix = inner.extension().and_then(|suffix| suffix.to_str()).map(str::to_ascii_lowercase);
+        let format = match (self, suffix.as_deref()) {
             (FormatOf::Stated(format), _) => return Ok(Some(format)),
             (FormatOf::Content, _) => return Ok(None),
             // A suffix that any text may have.
@@ -128,6 +129,7 @@ impl Drop for Opened {
 
 impl InputArgs {
     /// Returns arguments that name these files.
+    #[cfg(feature = "print")]
     pub fn of(files: Vec<PathBuf>) -> InputArgs {
         InputArgs { files, ..InputArgs::default() }
     }

@@ -146,6 +146,8 @@ impl Args {
             let cases = Cases::open(&self.input, self.variant.rule_book()?)?;
             (Fonts::shipped(), sections::of_files(cases, spec, (self.look.per_page, self.look.practice))?)
         };
+        sections::tell_who_has_no_code(spec, &sections);
+        sections::tell_repeats(&sections);
         let book = printable(Book { spec: spec.clone(), fonts, sections });
         let pages = book.pages(&PRINT_ON_DEMAND, &interrupt::budget()).map_err(|error| match (&error, source) {
             (BookError::Field(field, _), Some(source)) => source.wrong(field, &error),

@@ -16,7 +16,7 @@ use std::time::Instant;
 use anyhow::{Context, bail};
 use lacuna::formats::Format;
 use lacuna::generator::Generator;
-use lacuna::generator::shape::proven_clues;
+use lacuna::generator::clues::check_clues;
 use lacuna::rules::mark_family::Cover;
 
 use crate::cli::args::seed;
@@ -34,21 +34,13 @@ impl Args {
         self.run.time.begin();
         interrupt::saves();
         let variant = self.variant.load()?;
-        let layout = variant.any_layout();
         let shape = self.shape.load(&variant)?;
         let style = self.marks.load(&variant)?;
         if style.cover == Cover::Full && shape.is_some() {
             bail!("found --cover full with a shape of clues, expected one or the other: --cover full leaves no clues");
         }
-        if let Some(clues) = self.clues.filter(|clues| style.cover == Cover::Full && !clues.contains(0)) {
-            bail!("found --cover full with --clues {clues}, expected one or the other: --cover full leaves no clues");
-        }
-        if let Some(clues) = self.clues.filter(|clues| clues.most > layout.cells()) {
-            bail!("found --clues {clues}, expected at most {} on this layout", layout.cells());
-        }
-        let (fewest, why) = proven_clues(&variant.any_rules());
-        if let Some(clues) = self.clues.filter(|clues| clues.most < fewest && !variant.draws_marks()) {
-            bail!("found --clues {clues}, expected at least {fewest}: {why}");
+        if let Some(clues) = self.clues {
+            check_clues((clues.least, clues.most), &variant, shape.as_ref(), style.cover, self.goal())?;
         }
         self.format()?.takes(&variant.any_rules())?;
         let seed = self.known_seed()?;
@@ -71,11 +63,10 @@ impl Args {
     fn check_format(&self, generator: &Generator) -> anyhow::Result<()> {
         let rules = generator.any_rules(&interrupt::budget())?;
         let format = self.format()?;
-        if self.steps && !matches!(format, Format::Csv | Format::Jsonl) {
-            bail!(
-                "found --steps with the format {}, expected csv or jsonl: others have no place for them",
-                format.name()
-            );
+        let extra = if self.steps { Some("--steps") } else { self.rate.rate.then_some("--rate") };
+        if let Some(option) = extra.filter(|_| !matches!(format, Format::Csv | Format::Jsonl)) {
+            let name = format.name();
+            bail!("found {option} with the format {name}, expected csv or jsonl: others have no place for them");
         }
         let variant = generator.variant();
         if variant.own_regions().next().is_some() && !format.states_rules() {

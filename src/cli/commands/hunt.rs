@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use anyhow::{Context, bail};
 use lacuna::formats::{Format, columns};
-use lacuna::generator::shape::proven_clues;
+use lacuna::generator::shape::{most_clues, proven_clues};
 use lacuna::hunt::{Aim, Hunt};
 use lacuna::nine::cell::CELLS;
 
@@ -50,8 +50,10 @@ impl Args {
         if self.clues < fewest {
             bail!("found --clues {}, expected at least {fewest}: {why}", self.clues);
         }
-        if self.clues > CELLS {
-            bail!("found --clues {}, expected at most {CELLS}", self.clues);
+        let most = if self.most { most_clues(&variant.any_layout()) } else { CELLS };
+        if self.clues > most {
+            let why = if self.most { ": a clue is spare if its house is full" } else { "" };
+            bail!("found --clues {}, expected at most {most}{why}", self.clues);
         }
         self.time.begin();
         interrupt::saves();

@@ -3,10 +3,10 @@
 use std::io::Write;
 use std::ops::ControlFlow;
 
-use lacuna::board::{Board, Outcome};
+use lacuna::board::{Board, LARGEST, Outcome, character};
 use lacuna::budget::Budget;
 use lacuna::engine::Engine;
-use lacuna::formats::Format;
+use lacuna::formats::{Format, picture};
 
 use crate::cli::args::{Case, Cases, InputArgs, LimitArgs, VariantArgs};
 use crate::cli::console::{Ending, Offered, field, tell, tell_reason, values};
@@ -28,9 +28,12 @@ pub struct Args {
     /// Print up to N solutions of each puzzle, the same ones on every machine.
     #[arg(long, value_name = "N", value_parser = values::positive)]
     limit: Option<u64>,
+    /// Print the true candidates instead: for each cell, the values that it has in some solution.
+    #[arg(long, conflicts_with_all = ["all", "limit"])]
+    candidates: bool,
     #[command(flatten)]
     variant: VariantArgs,
-    /// grid (framed pictures), line (81 characters) or csv (the table line,puzzle,solution).
+    /// grid (framed pictures), line (81 characters, or the candidates of the cells) or csv (the table line,puzzle,solution).
     #[arg(long, default_value = "grid", hide_possible_values = true,
         value_parser = Offered::new(solution_format, || vec!["grid", "line", "csv"]))]
     format: Format,
@@ -53,7 +56,8 @@ impl Args {
         let mut stream = Stream::stdout();
         if self.format == Format::Csv {
             let file = if self.input.are_several() { "file," } else { "" };
-            stream.write(format!("{file}line,puzzle,solution\n").as_bytes())?;
+            let answer = if self.candidates { "candidates" } else { "solution" };
+            stream.write(format!("{file}line,puzzle,{answer}\n").as_bytes())?;
         }
         let ending = cases.judge_each(self.limits, |case| self.solve(case, &mut stream))?;
         stream.flush()?;
@@ -63,6 +67,9 @@ impl Args {
     /// Prints the solutions of a puzzle up to the limit, and looks for one more. Returns `true` if there is a solution.
     fn solve(&self, case: &Case, stream: &mut Stream) -> anyhow::Result<bool> {
         let (engine, clues, budget) = (&case.rules.engine, &case.record.clues, self.limits.puzzle());
+        if self.candidates {
+            return self.print_candidates(case, &budget, stream);
+        }
         if self.all {
             return self.print(engine, u64::MAX, case, &budget, stream);
         }
@@ -115,6 +122,25 @@ impl Args {
         Ok(found > 0 || self.tell_none(case))
     }
 
+    /// Prints the true candidates. Returns `true` if there is a solution.
+    fn print_candidates(&self, case: &Case, budget: &Budget, stream: &mut Stream) -> anyhow::Result<bool> {
+        let found = case.rules.engine.true_candidates(&case.record.clues, budget)?;
+        if found.contains(&0) {
+            return Ok(self.tell_none(case));
+        }
+        let values = |bits: u32| (1..=LARGEST).filter(move |value| bits >> (value - 1) & 1 != 0);
+        let cells: Vec<String> = found.into_iter().map(|bits| values(bits).map(character).collect()).collect();
+        let answer = if self.format == Format::Grid {
+            let cell = |cell: usize| (cells[cell].clone(), cells[cell].len());
+            picture::lines(case.rules.layout(), cell).join("\n") + "\n"
+        } else {
+            cells.join(" ")
+        };
+        stream.write(&self.first_fields(case))?;
+        stream.write(format!("{answer}\n").as_bytes())?;
+        Ok(true)
+    }
+
     /// Reports that a puzzle has no solution, and returns `false`.
     fn tell_none(&self, case: &Case) -> bool {
         let conflict = case.rules.contradiction(&case.record.clues, &self.limits.puzzle());
@@ -124,12 +150,18 @@ impl Args {
     }
 
     fn row(&self, case: &Case, solution: &Board) -> Vec<u8> {
+        let mut row = self.first_fields(case);
+        self.format.write_grid(solution, case.rules.layout(), &mut row);
+        row
+    }
+
+    /// Returns the first fields of a row of a table, and nothing in other formats.
+    fn first_fields(&self, case: &Case) -> Vec<u8> {
         let mut row = Vec::new();
         if self.format == Format::Csv {
             let file = if self.input.are_several() { field(&case.file) + "," } else { String::new() };
             write!(row, "{file}{},{},", case.record.line, case.record.clues).expect("memory takes all that is written");
         }
-        self.format.write_grid(solution, case.rules.layout(), &mut row);
         row
     }
 }

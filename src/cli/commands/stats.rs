@@ -24,8 +24,8 @@ use lacuna::sampler::UniformPuzzles;
 use crate::cli::args::{RunArgs, SeedArgs, VariantArgs, suffix, with_default};
 use crate::cli::console::{Ending, Progress, Reason, Stopped, counted, interrupt, tell, values};
 #[cfg(feature = "print")]
-use crate::cli::runs::target;
-use crate::cli::runs::{Artifact, Existing, Length, Output, Run, Shard, in_order, is_stream, is_to_be_made, print};
+use crate::cli::runs::{Artifact, Existing, target};
+use crate::cli::runs::{Length, Output, Run, Shard, in_order, is_stream, is_to_be_made, print};
 use read::Told;
 use recipe::{RunRecipe, State};
 use rows::Rows;

@@ -7,7 +7,9 @@ use std::io::{self, BufWriter, Write};
 use std::path;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail};
+use anyhow::Context;
+#[cfg(feature = "print")]
+use anyhow::bail;
 use tempfile::NamedTempFile;
 
 use crate::cli::runs::compression::{Compression, Packer};

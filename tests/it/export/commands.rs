@@ -122,6 +122,10 @@ fn a_specification_names_the_place_of_its_mistake() {
         "error: book.toml:5:1: section 2, per_page: found 3 puzzles per page, expected 1, 2, 4 or 6\n"
     );
     assert_eq!(
+        refused("[[section]]\nfiles = [\"a.csv\"]\nsymmetry = \"full\"\n"),
+        "error: book.toml:3:1: symmetry: found it with files, expected one or the other: it is for generated puzzles\n"
+    );
+    assert_eq!(
         refused("trim = \"3x5\"\n"),
         "error: book.toml:1:8: trim: found the page size \"3x5\", expected a4, a5, letter, 8.5x11, 8x10, 6x9, 5.5x8.5, or WIDTHxHEIGHT from \
          4x6 to 17x22 inches, or in millimetres, as in 170x240mm\n"

@@ -66,9 +66,12 @@ fn marks_that_cannot_be_read() {
 
 #[test]
 fn names_that_are_none() {
-    for (constraint, meant) in
-        [("Renbna~R1C1~R1C2", "; did you mean Renban?"), ("Cave~R1C1", "; did you mean Cage?"), ("Nonsense", "")]
-    {
+    for (constraint, meant) in [
+        ("Renbna~R1C1~R1C2", "; did you mean Renban?"),
+        ("Cave~R1C1", "; did you mean Cage?"),
+        ("Killer", ""),
+        ("Nonsense", ""),
+    ] {
         let (_, _, said) = check(&format!(".~R9C9_1.{constraint}"));
         let expected = format!(
             "error: stdin:1:10: found the constraint {constraint:?}, expected a clue or a constraint that is known{meant}\n"

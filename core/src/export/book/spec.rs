@@ -129,6 +129,9 @@ pub struct SectionSpec {
     pub per_page: Option<usize>,
     /// The seed; that of the book if left out.
     pub seed: Option<u64>,
+    /// The index from which puzzles are generated.
+    #[serde(default)]
+    pub start: u64,
 }
 
 fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: fmt::Display>>(input: D) -> Result<T, D::Error> {
@@ -167,6 +170,21 @@ impl SectionSpec {
     /// Returns the first field with an impossible value, and what is wrong with it.
     #[cfg(feature = "print")]
     fn mistake(&self) -> Option<(&'static str, String)> {
+        let of_generated = [
+            ("symmetry", self.symmetry != none()),
+            ("target_clues", self.target_clues > 0),
+            ("cover", self.cover.is_some()),
+            ("cage_sizes", self.cage_sizes.is_some()),
+            ("line_lengths", self.line_lengths.is_some()),
+            ("seed", self.seed.is_some()),
+            ("start", self.start > 0),
+        ];
+        if let Some((key, _)) = of_generated.into_iter().find(|(_, is_given)| *is_given && !self.files.is_empty()) {
+            return Some((
+                key,
+                format!("{key}: found it with files, expected one or the other: it is for generated puzzles"),
+            ));
+        }
         match self.count {
             _ if self.level.is_some() && self.practice.is_some() => {
                 Some(("practice", "practice: found it with level, expected one or the other".to_owned()))

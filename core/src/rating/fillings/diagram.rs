@@ -176,7 +176,7 @@ impl Diagram {
     /// Returns the values that occur together with each value of each cell in some filling: a row of values by cell for every [`row`].
     /// `None` if there are too many nodes, or if some cell is not read.
     pub(super) fn together(&self, domains: &[Values]) -> Option<Vec<Values>> {
-        let (layers, edges) = self.build(domains, Values::EMPTY).filter(|_| self.reads_all())?;
+        let (layers, edges) = self.reads_all().then(|| self.build(domains, Values::EMPTY))??;
         let (cells, last) = (domains.len(), self.visits.len());
         // For each node the values on the paths that lead from it to an accepted one, if there are any.
         let mut ahead: Vec<Vec<Option<Vec<Values>>>> = layers.iter().map(|layer| vec![None; layer.len()]).collect();

@@ -151,6 +151,7 @@ pub fn puzzles(
     (progress, before): (&Progress, u64),
 ) -> anyhow::Result<Vec<Found>> {
     let first = used.next(&variant, seed);
+    *first = placed.section.start.max(*first);
     let generator = placed.generator(variant, seed)?;
     let shape = placed.shape(&generator)?;
     let search = Arc::new(Search::new(&generator, generator.goal(), None, Some(&shape), FIELDS));

@@ -47,8 +47,6 @@ pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Vec<Section>> {
         let title = section.title.as_ref();
         sections.extend(gather(found, spec, title, (section.per_page, section.practice), is_same));
     }
-    tell_who_has_no_code(spec, &sections);
-    tell_repeats(&sections);
     Ok(sections)
 }
 
@@ -62,10 +60,7 @@ pub fn of_files(cases: Cases, spec: &Spec, look: (Option<usize>, Option<Techniqu
     let order: Vec<_> = sections.iter().map(|section| (first(section), level(section))).collect();
     let mut sections: Vec<_> = order.into_iter().zip(sections).collect();
     sections.sort_by_key(|(order, _)| *order);
-    let sections: Vec<Section> = sections.into_iter().map(|(_, section)| section).collect();
-    tell_who_has_no_code(spec, &sections);
-    tell_repeats(&sections);
-    Ok(sections)
+    Ok(sections.into_iter().map(|(_, section)| section).collect())
 }
 
 /// Puts each puzzle into the first section that matches, or into a new one.
@@ -92,7 +87,8 @@ fn gather(
     sections
 }
 
-fn tell_who_has_no_code(spec: &Spec, sections: &[Section]) {
+/// Reports which variants have no QR codes although the book should have them.
+pub fn tell_who_has_no_code(spec: &Spec, sections: &[Section]) {
     let mut told = HashSet::new();
     let silent = sections.iter().filter(|section| spec.qr && section.items.iter().all(|item| item.link.is_none()));
     let variants: Vec<_> = silent.map(|section| section.variant.name()).filter(|&name| told.insert(name)).collect();
@@ -103,7 +99,7 @@ fn tell_who_has_no_code(spec: &Spec, sections: &[Section]) {
 }
 
 /// Reports how many puzzles are repeated: files may overlap, and small layouts have few puzzles.
-fn tell_repeats(sections: &[Section]) {
+pub fn tell_repeats(sections: &[Section]) {
     let mut numbers: HashMap<_, Vec<_>> = HashMap::new();
     let mut repeats = Vec::new();
     for (item, number) in sections.iter().flat_map(|section| &section.items).zip(1..) {
@@ -163,5 +159,6 @@ fn puzzles(mut cases: Cases, wanted: impl Fn(&Found) -> bool, most: usize) -> an
         found.push(Found { variant, rules, clues: record.clues, level, words: record.claims.words });
         found.pop_if(|found| !wanted(found));
     }
+    cases.input.check_found()?;
     Ok(found)
 }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use anyhow::{Context, bail};
 use lacuna::budget::Budget;
-use lacuna::census::{self, Census, Method};
+use lacuna::census::{self, Census, Method, OutOfReach, SEED};
 use lacuna::engine::Engine;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::templates::RELABELLINGS;
@@ -12,18 +12,6 @@ use lacuna::rules::Rules;
 
 use crate::cli::console::{Progress, Stopped, interrupt, tell};
 use crate::cli::runs::Stream;
-
-/// The maximum number of steps without --insist: about an hour on one core.
-const MOST_STEPS: f64 = 1e11;
-
-/// The maximum number of boards counted one by one without --insist: about an hour on one core.
-const MOST_BOARDS: f64 = 5e9;
-
-/// The relative standard error up to which an estimate of a thousand descents is trusted: about 25 descents have equal shares.
-const MOST_ERROR: f64 = 0.2;
-
-/// The seed of all estimates, so that a variant always gets the same one.
-const SEED: u64 = 0;
 
 /// The reason why rules that are not a [`Geometry`] can be counted by the engine.
 const OTHER: &str = "the census counts the grids of the other engine";
@@ -42,18 +30,7 @@ fn count_any(rules: &Rules, insist: bool, budget: &Budget, stream: &mut Stream) 
     let variant = rules.name();
     let engine = Engine::new(rules);
     if !insist {
-        let estimate = engine.estimate(SEED, budget).expect(OTHER)?;
-        if !estimate.counted.is_finite() {
-            bail!("{variant} has more than 1e308 grids, expected at most {MOST_BOARDS:e} to be counted one by one");
-        }
-        if estimate.counted > MOST_BOARDS {
-            bail!(
-                "{variant} has about {:.2e} grids to be counted one by one ({}), expected at most {MOST_BOARDS:e}: give --insist to start \
-                 it anyway, for hours or days",
-                estimate.counted,
-                error(estimate.counted, estimate.error),
-            );
-        }
+        OutOfReach::check(variant, engine.estimate(SEED, budget).expect(OTHER)?)?;
     }
     let progress = Progress::towards(0, "parts");
     let total = engine.total(budget, |done, parts| progress.of(done as u64, parts as u64)).expect(OTHER)?;
@@ -81,7 +58,7 @@ fn count_nine(
         bail!("{variant} has too many symmetries for --classes, expected a variant with regions, like x");
     }
     if !insist {
-        refuse_what_is_out_of_reach(variant, &census)?;
+        census.check(variant)?;
     }
     let total = observed("parts", |observe| census.total(budget, observe)).ok_or(Stopped)?;
     stream.write(format!("{total}\n").as_bytes())?;
@@ -106,26 +83,6 @@ fn method(census: &Census) -> &'static str {
         Method::Diagonals => "by the fillings of both diagonals up to symmetry",
         Method::Templates => "by exact covers with digit templates, the first digits up to symmetry",
     }
-}
-
-fn refuse_what_is_out_of_reach(variant: &str, census: &Census) -> anyhow::Result<()> {
-    match census.estimate(SEED) {
-        Some(estimate) if estimate.steps > MOST_STEPS => bail!(
-            "{variant} has about {:.2e} grids up to relabelling ({}), of which {:.0e} would be visited one by one, expected at most \
-             {MOST_STEPS:e}: give --insist to start it anyway, for hours or days",
-            estimate.grids,
-            error(estimate.grids, estimate.error),
-            estimate.steps,
-        ),
-        _ => Ok(()),
-    }
-}
-
-/// Describes the error of an estimate. Where it is large, a few random descents make up most of the sum, and those that were missed may
-/// add more.
-fn error(value: f64, error: f64) -> String {
-    let doubt = if error > MOST_ERROR * value { ", from so few descents that there may be far more" } else { "" };
-    format!("standard error {error:.0e}{doubt}")
 }
 
 /// Runs a piece of work with a progress bar, until it ends or Ctrl-C.

@@ -32,6 +32,9 @@ pub struct Args {
     pub puzzles: u64,
     #[command(flatten)]
     pub seed: SeedArgs,
+    /// Begin with the puzzle of index N, to continue where another file with this seed ended.
+    #[arg(long, value_name = "N", default_value = "0", hide_default_value = true, requires = "seed", value_parser = values::number)]
+    pub start: u64,
     #[command(flatten)]
     pub run: RunArgs,
     /// csv, jsonl, line, grid, link (to play it in a browser), iss, sdm, hodoku, pencilmarks or fpuzzles [default: by the suffix of

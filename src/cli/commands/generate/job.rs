@@ -75,7 +75,8 @@ impl Job {
         started: Instant,
     ) -> anyhow::Result<Job> {
         let (format, is_whole) = (args.format()?, args.is_parquet()?);
-        let name = format!("{}-{}-{}", generator.variant(), generator.seed(), args.puzzles);
+        let from = if args.start > 0 { format!("-from-{}", args.start) } else { String::new() };
+        let name = format!("{}-{}-{}{from}", generator.variant(), generator.seed(), args.puzzles);
         let path = args.run.path(&name, format.suffix());
         let search = Search::new(
             &generator,
@@ -111,9 +112,10 @@ impl Job {
         self.args.rate.rate || self.args.kept_levels().is_some()
     }
 
-    /// Returns the end of the indices that may be made, for all shards together.
+    /// Returns the number of indices that may be made, for all shards together.
     pub fn end(&self) -> u64 {
-        if self.is_filtered() { u64::MAX } else { self.args.puzzles }
+        let wanted = if self.is_filtered() { u64::MAX } else { self.args.puzzles };
+        wanted.min(u64::MAX - self.args.start)
     }
 
     /// Returns the part of the run that is made.

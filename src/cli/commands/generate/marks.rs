@@ -30,10 +30,11 @@ fn sizes(text: &str) -> Result<Sizes, String> {
 }
 
 impl MarkArgs {
-    /// Returns the options given by these texts.
+    /// Returns the options given by these texts: fields of a book.
     ///
     /// # Errors
     /// With the option's name and the reason, if a text cannot be read.
+    #[cfg(feature = "print")]
     pub fn of_texts(texts: [Option<&str>; 3]) -> Result<MarkArgs, (&'static str, String)> {
         let [cover_text, cages, lines] = texts;
         let sizes = |key, text: Option<&str>| text.map(sizes).transpose().map_err(|error| (key, error));

@@ -123,6 +123,9 @@ impl Job {
             Some(Goal::Needs(technique)) => recipe["needs"] = technique.option().into(),
             None => {}
         }
+        if args.start > 0 {
+            recipe["start"] = args.start.into();
+        }
         if args.steps {
             recipe["steps"] = true.into();
         }
@@ -173,7 +176,7 @@ impl Job {
 
     /// Makes and writes rows until there are enough, time runs out, or the user presses Ctrl-C.
     fn make(&self, output: &mut Output<State>) -> anyhow::Result<Stop> {
-        let indices = self.shard().numbers(output.state.next, self.end());
+        let indices = self.shard().numbers(output.state.next, self.end()).map(|number| self.args.start + number);
         if let Some(time) = self.args.shape.usual_time(self.rows()).filter(|_| self.args.run.time.time_limit.is_none())
         {
             self.started.checked_add(time).into_iter().for_each(interrupt::end_at);

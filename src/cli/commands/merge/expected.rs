@@ -22,6 +22,8 @@ const NUMBERS: [&str; 3] = ["index", "grid", "batch"];
 #[derive(Clone, Debug)]
 pub struct Expected {
     shard: Shard,
+    /// The index of the first row of the whole run.
+    start: u64,
     /// The names of the columns; empty for formats that are not tables.
     names: Vec<String>,
     /// The positions and the values of the constant columns.
@@ -52,7 +54,7 @@ impl Expected {
         let rows = is_whole("puzzles").or_else(|| is_whole("number")).map(|rows| shard.share(rows));
         let is_numbered =
             names.first().is_some_and(|name| NUMBERS.contains(&name.as_str())) && !are_in_whole_batches(run);
-        Expected { shard, names, same, is_numbered, rows }
+        Expected { shard, start: start(run), names, same, is_numbered, rows }
     }
 
     /// Describes the error in the row at this position, from 0: what was found and what was expected.
@@ -71,8 +73,8 @@ impl Expected {
 
     /// Returns the number of the row at a position.
     fn number(&self, place: u64) -> Option<String> {
-        let Shard { part, parts } = self.shard;
-        self.is_numbered.then(|| (u128::from(place) * u128::from(parts) + u128::from(part)).to_string())
+        let [place, start, part, parts] = [place, self.start, self.shard.part, self.shard.parts].map(u128::from);
+        self.is_numbered.then(|| (start + place * parts + part).to_string())
     }
 
     /// Returns the first fields of a row, or members of an object: as many as are compared.
@@ -162,6 +164,11 @@ pub fn check_turns(counts: &[(&Path, u64)]) -> anyhow::Result<()> {
 pub fn length(path: &Path, found: u64, expected: u64, is_least: bool) -> String {
     let (name, least) = (path.display(), if is_least { "at least " } else { "" });
     format!("{name}: found a part of {found} rows, expected {least}{expected}: make the part again with --force")
+}
+
+/// Returns the index of the first row of a whole run.
+pub fn start(run: &Run) -> u64 {
+    run.recipe.get("start").and_then(Value::as_u64).unwrap_or(0)
 }
 
 /// Returns `true` if the parts of a run end after whole batches.

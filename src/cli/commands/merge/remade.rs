@@ -8,6 +8,7 @@ use anyhow::bail;
 use lacuna::random::Random;
 use rayon::prelude::*;
 
+use super::expected::start;
 use super::part::Part;
 use crate::cli::args::seed;
 use crate::cli::commands::generate::Again;
@@ -28,6 +29,7 @@ pub struct Remade {
     /// The run, or the reason why its rows cannot be made again.
     again: Result<Again, String>,
     is_all: bool,
+    start: u64,
     begun: Instant,
     /// The number of rows made again so far.
     rows: u64,
@@ -36,7 +38,8 @@ pub struct Remade {
 impl Remade {
     /// Prepares to make rows of a run again: all of them or a sample.
     pub fn of(run: &Run, is_all: bool) -> Remade {
-        Remade { again: Again::of(run, &interrupt::budget()), is_all, begun: Instant::now(), rows: 0 }
+        let again = Again::of(run, &interrupt::budget());
+        Remade { again, is_all, start: start(run), begun: Instant::now(), rows: 0 }
     }
 
     /// Reads a part to its end and compares rows of it. Returns the number of its rows. Whoever forges a part must not know which rows are
@@ -69,7 +72,8 @@ impl Remade {
         let Ok(again) = &self.again else { return Ok(()) };
         let budget = interrupt::budget();
         let budget = if self.is_all { budget } else { budget.but_until(self.begun + LONGEST) };
-        let index = |place: u64| place.saturating_mul(shard.parts).saturating_add(shard.part);
+        let number = |place: u64| place.saturating_mul(shard.parts).saturating_add(shard.part);
+        let index = |place: u64| number(place).saturating_add(self.start);
         let is_row = |(place, row): &(u64, Vec<u8>)| again.is_row(index(*place), row, &budget);
         let compared: Vec<Option<bool>> = rows.par_iter().map(is_row).collect();
         if interrupt::asked() {

@@ -34,8 +34,9 @@ const LONGEST: u64 = 1 << 20;
 struct Gathered {
     batches: BTreeMap<Rules, Batches>,
     puzzles: BTreeMap<Source, Puzzles>,
-    /// `None` for a single file, and where everything is counted together.
+    /// `None` where everything is counted together.
     repeats: Option<Repeats>,
+    are_several: bool,
     /// Figures, by the name of their table: shown if there is no data to compute figures from.
     figures: Vec<(String, Vec<Series>)>,
 }
@@ -99,8 +100,8 @@ pub struct Told {
 
 /// Reads the files within a budget.
 pub fn series(files: &[PathBuf], told: Told, budget: &Budget) -> anyhow::Result<Vec<Series>> {
-    let repeats = (files.len() > 1 && !told.pool).then(Repeats::default);
-    let mut gathered = Gathered { repeats, ..Gathered::default() };
+    let repeats = (!told.pool).then(Repeats::default);
+    let mut gathered = Gathered { repeats, are_several: files.len() > 1, ..Gathered::default() };
     for path in files {
         gathered.read(path, told, budget)?;
     }
@@ -108,14 +109,14 @@ pub fn series(files: &[PathBuf], told: Told, budget: &Budget) -> anyhow::Result<
     if !pool {
         refuse_several_methods(&gathered.puzzles)?;
     }
-    if grids == Some(0) {
-        bail!("found --grids 0, expected the number of grids of the variant, as lacuna count prints it");
-    }
     if grids.is_some() && gathered.batches.len() > 1 {
         bail!("--grids is the number of grids of one variant, found batches of {}", gathered.batches.len());
     }
-    if grids.is_some() && gathered.batches.is_empty() {
-        bail!("--grids goes with batches, which --method unbiased makes, found none in the files");
+    if let Some(grids) = grids {
+        let batches = gathered.batches.values().next();
+        batches
+            .context("--grids goes with batches, which --method unbiased makes, found none in the files")?
+            .check_grids(grids)?;
     }
     let is_made = !gathered.batches.is_empty() || !gathered.puzzles.is_empty();
     let (passed, shown) = if is_made { (gathered.figures, vec![]) } else { (vec![], gathered.figures) };
@@ -184,12 +185,15 @@ impl Gathered {
             return Ok(());
         }
         let told = Told { method: method_of(path, &name, method)?, ..told };
-        if self.repeats.is_none() {
-            return self.read_puzzles(source, &name, told, budget);
-        }
-        let mut source = Digested::new(source);
-        self.read_puzzles(&mut source, &name, told, budget)?;
-        self.repeats.as_mut().map_or(Ok(()), |repeats| repeats.end_file(&name, source.end()))
+        let contents = if self.are_several && !told.pool {
+            let mut source = Digested::new(source);
+            self.read_puzzles(&mut source, &name, told, budget)?;
+            Some(source.end())
+        } else {
+            self.read_puzzles(source, &name, told, budget)?;
+            None
+        };
+        self.repeats.as_mut().map_or(Ok(()), |repeats| repeats.end_file(&name, contents))
     }
 
     fn read_batches(&mut self, mut source: impl BufRead, name: &str, budget: &Budget) -> anyhow::Result<()> {
@@ -222,8 +226,8 @@ impl Gathered {
             let (claims, clues) = (&record.claims, record.clues.clues());
             let origin = Last::next(last.take(), claims, told);
             let source = &last.insert(origin).source;
-            if let (Some(seed), Some(index), Some(repeats)) = (claims.seed, claims.index, &mut self.repeats) {
-                repeats.add(source, seed, index);
+            if let Some(repeats) = &mut self.repeats {
+                repeats.add(source, &record);
             }
             if !self.puzzles.contains_key(source) {
                 self.puzzles.insert(source.clone(), Puzzles::default());
