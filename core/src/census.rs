@@ -9,6 +9,8 @@
 //! The cost of the last method grows with the number of grids up to relabelling and symmetry, so some geometries are out of reach:
 //! [`Census::estimate`] predicts the cost. Counting the solutions of a partly filled grid is left to the solver.
 
+mod bands;
+mod catalogue;
 mod classes;
 mod cover;
 mod diagonals;
@@ -28,6 +30,7 @@ use crate::nine::geometry::Geometry;
 use crate::nine::geometry::symmetry::{Symmetry, SymmetryGroup};
 use crate::nine::templates::{RELABELLINGS, Templates};
 
+pub use catalogue::{Catalogue, Place};
 use cover::ExactCover;
 use diagonals::Diagonals;
 pub use estimate::Estimate;

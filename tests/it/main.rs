@@ -3,6 +3,7 @@
 #[cfg(feature = "print")]
 mod book;
 mod candidates;
+mod catalogue;
 mod cell_set;
 mod census;
 mod check;

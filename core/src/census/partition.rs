@@ -11,7 +11,7 @@ pub(super) type Triples = [DigitSet; BOX_SIDE];
 pub(super) const PARTITIONS: usize = 280;
 
 /// The permutations of three things.
-const ORDERS: [[usize; BOX_SIDE]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+pub(super) const ORDERS: [[usize; BOX_SIDE]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
 /// All partitions, numbered.
 #[derive(Debug)]

@@ -45,7 +45,7 @@ pub enum Remark {
 
 /// Columns and members that rate or explain a puzzle or report its faults, as `generate`, `check` and `fewest` write them. Skipping them
 /// loses nothing.
-const MEASURED: [&str; 14] = [
+const MEASURED: [&str; 15] = [
     "minimal",
     "level",
     "score",
@@ -58,6 +58,7 @@ const MEASURED: [&str; 14] = [
     "spare",
     "fault",
     "grid",
+    "entry",
     "at_most",
     "puzzles",
 ];

@@ -137,7 +137,7 @@ fn texts(run: &Run) -> Option<(Vec<String>, &'static str)> {
         }
         "prove" => vec![prove::Table::Certificate.header()],
         "prove --verify" => vec![prove::Table::Recount.header()],
-        "fewest" => vec![fewest::HEADER.to_owned()],
+        "fewest" => fewest::HEADERS.map(str::to_owned).to_vec(),
         _ => return None,
     };
     Some((headers, "\n"))
