@@ -52,7 +52,7 @@ impl Options<'_> {
         let symmetry = self.symmetry.as_deref().map(str::parse::<Symmetry>).transpose().map_err(wrong)?;
         let removed = Shape::of(variant, symmetry, self.target_clues).map_err(wrong)?;
         let pattern = self.pattern.as_ref().map(|given| picture("pattern", given)).transpose()?;
-        let pattern = pattern.map(|text| parse_pattern(&variant.any_rules(), &text)).transpose();
+        let pattern = pattern.map(|text| parse_pattern(variant, &text)).transpose();
         match (removed, pattern.map_err(wrong)?) {
             (Some(_), Some(_)) => Err(PyValueError::new_err(
                 "found pattern= with symmetry= or target_clues=, expected one or the other: a pattern fixes all clues",

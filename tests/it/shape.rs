@@ -130,8 +130,8 @@ fn a_target_stops_the_usual_removals() {
 
 #[test]
 fn patterns_hold_clues_on_their_cells_and_nowhere_else() {
-    let shape = Shape::Pattern(parse_pattern(&standard(), RING).unwrap());
-    let pattern: CellSet = parse_pattern(&standard(), RING).unwrap().into_iter().map(Cell::new).collect();
+    let shape = Shape::Pattern(parse_pattern(&Recipe::standard(), RING).unwrap());
+    let pattern: CellSet = parse_pattern(&Recipe::standard(), RING).unwrap().into_iter().map(Cell::new).collect();
     assert_eq!(pattern.len(), 33);
     for name in ["standard", "nrc"] {
         let generator = generator(name);
@@ -157,7 +157,7 @@ fn a_search_that_finds_nothing_stops_when_told() {
 
 #[test]
 fn bad_pictures_say_what_is_wrong() {
-    let message = |text: &str| parse_pattern(&standard(), text).unwrap_err().to_string();
+    let message = |text: &str| parse_pattern(&Recipe::standard(), text).unwrap_err().to_string();
     assert_eq!(message("..#\n"), "found 3 cells in 1 lines, expected 9 lines of 9: . for an empty cell, # for a clue");
     assert_eq!(
         message(&".........\n".repeat(9)),
@@ -188,7 +188,7 @@ fn rows_say_how_minimal_they_are_and_check_agrees() {
 
     fs::write(folder.path().join("ring.txt"), RING).unwrap();
     let rows = generate(&["--pattern", "ring.txt", "--format", "line"]);
-    let pattern: CellSet = parse_pattern(&standard(), RING).unwrap().into_iter().map(Cell::new).collect();
+    let pattern: CellSet = parse_pattern(&Recipe::standard(), RING).unwrap().into_iter().map(Cell::new).collect();
     assert!(rows.lines().all(|line| line.parse::<lacuna::nine::grid::Grid>().unwrap().filled() == pattern));
 }
 

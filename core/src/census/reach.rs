@@ -1,4 +1,4 @@
-//! Refusal of counts that would take too long.
+//! Refuses counts that would take too long.
 
 use super::Census;
 use crate::engine;
@@ -36,10 +36,10 @@ impl OutOfReach {
         } else {
             "more than 1e308 grids to be counted one by one".to_owned()
         };
-        OutOfReach::over(MOST_BOARDS, counted, variant, grids)
+        OutOfReach::refuse_above(MOST_BOARDS, counted, variant, grids)
     }
 
-    fn over(most: f64, steps: f64, variant: &str, grids: String) -> Result<(), OutOfReach> {
+    fn refuse_above(most: f64, steps: f64, variant: &str, grids: String) -> Result<(), OutOfReach> {
         if steps > most { Err(OutOfReach { variant: variant.to_owned(), grids, most }) } else { Ok(()) }
     }
 }
@@ -56,7 +56,7 @@ impl Census {
         let grids = format!(
             "about {grids:.2e} grids up to relabelling ({error}), of which {steps:.0e} would be visited one by one"
         );
-        OutOfReach::over(MOST_STEPS, steps, variant, grids)
+        OutOfReach::refuse_above(MOST_STEPS, steps, variant, grids)
     }
 }
 

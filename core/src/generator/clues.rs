@@ -1,22 +1,22 @@
-//! Refusal of numbers of clues that no puzzle of a run has, so that nobody searches for them.
+//! Refuses numbers of clues that no puzzle of a run can have, before the search.
 
 use crate::rules::mark_family::Cover;
 use crate::rules::recipe::Recipe;
 
 use super::goal::Goal;
-use super::shape::{Shape, most_clues, proven_clues};
+use super::shape::{Shape, Symmetry, most_clues, proven_clues};
 
-/// A range of numbers of clues that contradicts the other wishes.
+/// A range of numbers of clues that contradicts another option.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("found --clues {least}..{most}{expected}")]
 pub struct NoSuchClues {
     least: usize,
     most: usize,
-    /// The wish that it contradicts, and what was expected.
+    /// The option that it contradicts, and what was expected.
     expected: String,
 }
 
-/// Checks the wanted range of clues, both ends included, of puzzles of a variant with these other wishes.
+/// Checks a range of clues, both ends included, for puzzles of a variant with these other options.
 ///
 /// # Errors
 /// If no puzzle has such a number.
@@ -27,28 +27,26 @@ pub fn check_clues(
     cover: Cover,
     goal: Option<Goal>,
 ) -> Result<(), NoSuchClues> {
-    let rules = variant.any_rules();
-    let (cells, (fewest, why), highest) = (rules.layout().cells(), proven_clues(&rules), most_clues(rules.layout()));
+    let layout = variant.any_layout();
+    let (cells, (fewest, why), highest) = (layout.cells(), proven_clues(variant), most_clues(&layout));
     let expected = match shape {
         _ if cover == Cover::Full && least > 0 => {
-            " with --cover full, expected one or the other: --cover full leaves no clues".to_owned()
+            " with --cover full, expected 0: --cover full leaves no clues".to_owned()
         }
         _ if most > cells => format!(", expected at most {cells} on this layout"),
-        _ if most < fewest && !variant.draws_marks() => format!(", expected at least {fewest}: {why}"),
+        _ if most < fewest => format!(", expected at least {fewest}: {why}"),
         Some(&Shape::Orbits { least: target, .. }) if most < target => {
             format!(" with --target-clues {target}, expected at least {target}: removal stops there")
         }
-        Some(&Shape::Orbits { symmetry, .. })
-            if !(least..=most).any(|clues| symmetry.allows(clues, rules.layout())) =>
-        {
-            format!(" with the symmetry {symmetry}, expected a number that whole orbits of cells add up to")
+        Some(&Shape::Orbits { symmetry, .. }) if symmetry.sums(&layout).is_disjoint(&(least..=most).collect()) => {
+            format!(" with the symmetry {symmetry}, expected a number that its orbits can add up to")
         }
         Some(Shape::Pattern(marked)) if !(least..=most).contains(&marked.len()) => {
-            format!(" with a pattern of {} cells, expected one or the other: a pattern fixes all clues", marked.len())
+            format!(" with a pattern, expected {}: a pattern fixes the number of clues", marked.len())
         }
-        None if least > highest && goal.is_none() => {
+        None | Some(Shape::Orbits { symmetry: Symmetry::None, least: 0 }) if least > highest && goal.is_none() => {
             format!(
-                ", expected at most {highest}: a clue is spare if its house is full; --target-clues keeps spare ones"
+                ", expected at most {highest}: every clue of a full house is spare; --target-clues keeps spare clues"
             )
         }
         _ => return Ok(()),

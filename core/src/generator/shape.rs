@@ -219,13 +219,10 @@ impl Symmetry {
         orbits
     }
 
-    /// Returns `true` if some of the [orbits](Self::orbits) have this number of cells together.
-    pub(super) fn allows(self, clues: usize, layout: &Layout) -> bool {
+    /// Returns the numbers of cells that some of the [orbits](Self::orbits) have together.
+    pub(super) fn sums(self, layout: &Layout) -> HashSet<usize> {
         let sizes = self.orbits(layout).into_iter().map(|orbit| orbit.len());
-        let sums = sizes.fold(HashSet::from([0]), |sums, size| {
-            sums.iter().flat_map(|sum| [*sum, sum + size]).filter(|&sum| sum <= clues).collect()
-        });
-        sums.contains(&clues)
+        sizes.fold(HashSet::from([0]), |sums, size| sums.iter().flat_map(|sum| [*sum, sum + size]).collect())
     }
 }
 
@@ -348,8 +345,8 @@ pub enum PatternError {
 ///
 /// # Errors
 /// If the picture has a different size, or too few marked cells for any puzzle.
-pub fn parse_pattern(rules: &Rules, text: &str) -> Result<Vec<usize>, PatternError> {
-    let layout = rules.layout();
+pub fn parse_pattern(variant: &Recipe, text: &str) -> Result<Vec<usize>, PatternError> {
+    let layout = variant.any_layout();
     let (rows, columns) = layout.paper();
     let lines = text.lines().map(|line| line.chars().filter(|c| !c.is_whitespace()).collect::<Vec<char>>());
     let lines: Vec<Vec<char>> = lines.filter(|line| !line.is_empty()).collect();
@@ -364,18 +361,24 @@ pub fn parse_pattern(rules: &Rules, text: &str) -> Result<Vec<usize>, PatternErr
             pattern.push(cell.ok_or(PatternError::Outside { row: row + 1, column: column + 1 })?);
         }
     }
-    let ((fewest, why), found) = (proven_clues(rules), pattern.len());
+    let ((fewest, why), found) = (proven_clues(variant), pattern.len());
     if found < fewest { Err(PatternError::Few { found, fewest, why }) } else { Ok(pattern) }
 }
 
-/// Returns a lower bound on the number of clues of a puzzle with these rules, and the reason for it: 17 for standard Sudoku,
-/// otherwise [`fewest_clues`].
-pub fn proven_clues(rules: &Rules) -> (usize, &'static str) {
-    if Recipe::standard().rules().is_ok_and(|standard| **standard == *rules) {
-        return (17, "no standard puzzle has fewer (McGuire, Tugemann and Civario 2012)");
+/// Returns a lower bound on the number of clues of a puzzle of this variant, and the reason for it: 0 if marks are drawn, 17 for standard
+/// Sudoku, otherwise [`fewest_clues`].
+pub fn proven_clues(variant: &Recipe) -> (usize, &'static str) {
+    match variant.rules() {
+        Err(_) => (0, "marks may leave nothing open"),
+        Ok(rules) if Recipe::standard().rules().is_ok_and(|standard| standard == rules) => {
+            (17, "no standard puzzle has fewer (McGuire, Tugemann and Civario 2012)")
+        }
+        Ok(rules) => {
+            let why =
+                "with fewer, two values do not occur among the clues, and exchanging them in a solution gives another";
+            (fewest_clues(rules), why)
+        }
     }
-    let why = "with fewer, two values do not occur among the clues, and exchanging them in a solution gives another";
-    (fewest_clues(rules), why)
 }
 
 /// Returns an upper bound on the number of clues of a minimal puzzle: a clue is spare if its house is full.

@@ -65,7 +65,7 @@ pub enum BatchError {
     },
 }
 
-/// A number of solution grids that the batches contradict.
+/// A number of solution grids that is far from the estimate of the batches.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error(
     "found --grids {found}, expected about {expected:.4e}, as the batches estimate: lacuna count prints the exact number"
@@ -75,9 +75,12 @@ pub struct WrongGrids {
     expected: f64,
 }
 
-/// A number of grids is contradicted if it is this many times farther from the estimate than the ends of the 95 % interval, or this many
-/// times larger or smaller, as the interval of a single batch has no ends.
+/// A number of grids is rejected if it lies more than this many half-widths of the 95 % interval from the estimate, or differs from it by
+/// more than this factor.
 const FAR: f64 = 10.0;
+
+/// The number of batches below which their interval is not trusted: a few often agree to the last bit.
+const MANY: usize = 10;
 
 impl Batch {
     /// Returns the header of a table of batches, without line end: `batch,variant,seed,version,grids`, then one column for each clue count.
@@ -217,8 +220,7 @@ impl Batches {
     pub fn check_grids(&self, found: u128) -> Result<(), WrongGrids> {
         let (estimate, grids) = (self.grids(), found as f64);
         let expected = estimate.value;
-        // Batches may agree to the last bit.
-        let is_near = (grids - expected).abs() <= FAR * estimate.reach().max(1e-3 * expected);
+        let is_near = self.len() < MANY || (grids - expected).abs() <= FAR * estimate.reach().max(1e-3 * expected);
         let is_alike = grids <= FAR * expected && expected <= FAR * grids;
         if is_near && is_alike { Ok(()) } else { Err(WrongGrids { found, expected }) }
     }

@@ -46,13 +46,16 @@ impl Args {
     /// Runs the hunt.
     pub fn run(self) -> anyhow::Result<Ending> {
         let variant = self.variant.load()?;
-        let (fewest, why) = proven_clues(&variant.any_rules());
+        let (fewest, why) = proven_clues(&variant);
         if self.clues < fewest {
             bail!("found --clues {}, expected at least {fewest}: {why}", self.clues);
         }
-        let most = if self.most { most_clues(&variant.any_layout()) } else { CELLS };
+        let (most, why) = if self.most {
+            (most_clues(&variant.any_layout()), ": every clue of a full house is spare")
+        } else {
+            (CELLS, "")
+        };
         if self.clues > most {
-            let why = if self.most { ": a clue is spare if its house is full" } else { "" };
             bail!("found --clues {}, expected at most {most}{why}", self.clues);
         }
         self.time.begin();

@@ -38,7 +38,7 @@ impl ShapeArgs {
         if let Some(path) = &self.pattern {
             let name = path.display().to_string();
             let text = read_text(path)?;
-            return Ok(Some(Shape::Pattern(parse_pattern(&variant.any_rules(), &text).context(name)?)));
+            return Ok(Some(Shape::Pattern(parse_pattern(variant, &text).context(name)?)));
         }
         Ok(Shape::of(variant, self.symmetry, self.target_clues.map(|clues| clues as usize))?)
     }
