@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 use std::path::Path;
+use std::time::Duration;
 
 use lacuna::board::Board;
 use lacuna::budget::Budget;
@@ -38,6 +39,7 @@ fn true_candidates_are_those_of_all_solutions() {
             };
             assert!(engine.for_each(&clues, FREE, add).unwrap().is_continue());
             assert_eq!(engine.true_candidates(&clues, FREE).unwrap(), expected, "{variant} {index}: {clues}");
+            assert!(engine.true_candidates(&clues, &Budget::within(Duration::ZERO)).is_err());
         }
     }
 }

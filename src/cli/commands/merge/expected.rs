@@ -66,7 +66,8 @@ impl Expected {
             let is_same = found == expected || self.names[at] == "variant" && found.split(' ').next() == Some(expected);
             (!is_same).then(|| format!("{} {found}, expected {expected}", self.names[at]))
         };
-        let number = || differs((0, &self.index(place).to_string())).filter(|_| self.is_numbered);
+        let number =
+            || self.is_numbered.then(|| self.index(place).to_string()).and_then(|number| differs((0, &number)));
         let same = || self.same.iter().find_map(|(at, expected)| differs((*at, expected)));
         number().or_else(same)
     }
