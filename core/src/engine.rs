@@ -159,12 +159,14 @@ impl Engine {
     }
 
     /// Returns the *true candidates* of every cell, the values that it has in some solution: value 1 is the lowest bit. No bits are set if
-    /// there is no solution. Takes at most one search for each value of each cell, however many solutions there are.
+    /// there is no solution. Takes one search, then at most one for each value of each cell, however many solutions there are.
     ///
     /// # Errors
     /// If the budget is spent first, or the board does not fit.
     pub fn true_candidates(&self, clues: &Board, budget: &Budget) -> Result<Vec<u32>, Undecided> {
         let add = |found: &mut [u32], board: &Board| -> Result<usize, Undecided> {
+            // A short search may end before it looks at the clock.
+            budget.answer(())?;
             let solutions = match self.solve(board, budget)? {
                 Outcome::Impossible => Vec::new(),
                 Outcome::Unique(solution) => vec![solution],

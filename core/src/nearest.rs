@@ -3,7 +3,7 @@
 /// The maximum number of characters that are compared: a text may be as long as a line.
 const LONGEST: usize = 100;
 
-/// Returns the name with the fewest edits from this one, if two thirds of it are right.
+/// Returns the name with the fewest edits from this one, if at most a third of its letters are wrong.
 pub(crate) fn nearest<'a>(found: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let distance = |name: &&str| edits(name, found);
     // Much shorter names cannot be near, and a text may be as long as a line.

@@ -254,6 +254,9 @@ fn a_section_begins_at_an_index() {
     let file = made(folder.path(), "[[section]]\nfiles = [\"a.csv\"]\ncount = 1\n").0;
     assert_eq!(of_index("start = 2\n"), file);
     assert_ne!(of_index(""), file);
+    fs::write(folder.path().join("last.toml"), "[[section]]\ncount = 8\nstart = 18446744073709551610\n").unwrap();
+    let (code, _, said) = run(folder.path(), &["book", "--spec", "last.toml", "-o", "last.pdf"], "");
+    assert!(code == 2 && said.contains("start: found 18446744073709551610, expected a smaller one"), "{said}");
 }
 
 #[test]

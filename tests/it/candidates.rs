@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 use std::path::Path;
+use std::time::Duration;
 
 use lacuna::board::Board;
 use lacuna::budget::Budget;
@@ -38,6 +39,7 @@ fn true_candidates_are_those_of_all_solutions() {
             };
             assert!(engine.for_each(&clues, FREE, add).unwrap().is_continue());
             assert_eq!(engine.true_candidates(&clues, FREE).unwrap(), expected, "{variant} {index}: {clues}");
+            assert!(engine.true_candidates(&clues, &Budget::within(Duration::ZERO)).is_err());
         }
     }
 }
@@ -64,7 +66,10 @@ fn true_candidates_on_the_command_line() {
     assert_eq!(solve("grid", one), (0, picture.to_owned(), String::new()));
     let said = "stdin:1: no solution: found 1 twice in row 1, at r1c1 and r1c4\n";
     assert_eq!(solve("line", none), (1, String::new(), said.to_owned()));
-    // The picture is read again, as rules of the puzzle.
+    let stated = "puzzle,solution\n1.3.341221434321,1234341221434312\n";
+    let said = "stdin:2: the solution that the file states is not the solution of this puzzle\n";
+    assert_eq!(solve("line", stated), (0, "1 2 3 4 3 4 1 2 2 1 4 3 4 3 2 1\n".to_owned(), said.to_owned()));
+    // The printed candidates can be read back as pencil marks.
     let (code, again, _) = solve("grid", picture);
     assert_eq!((code, again.as_str()), (0, picture));
 }

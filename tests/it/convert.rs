@@ -315,6 +315,8 @@ fn files_are_whole_or_not_there() {
     assert_eq!(convert(&["two.txt", "-o", "TWO.SDM"]).0, 0);
     assert_eq!(fs::read(file("two.sdm")).unwrap(), fs::read(file("TWO.SDM")).unwrap());
     assert!(convert(&["two.txt", "--to", ".Killer"]).2.contains("arrowkiller or sumocue; did you mean killer?\n"));
+    assert!(convert(&["two.txt", "--to", "pencil"]).2.contains("sumocue; did you mean pencilmarks?\n"));
+    assert!(convert(&["two.txt", "--to", "HSOL"]).2.contains("a prepared one can run code"));
     assert_eq!(fs::read_to_string(file("two.sdm")).unwrap(), format!("{PUZZLE}\n{PUZZLE}\n").replace('.', "0"));
     let (code, _, said) = convert(&["two.txt", "-o", "two.sdm"]);
     let expected = "error: two.sdm already exists: use --force to replace it, or choose another name\n";

@@ -1,5 +1,6 @@
 //! Text formats: output is read back, files from elsewhere are understood, and errors name the place.
 
+use std::io::Read;
 use std::sync::Arc;
 
 use lacuna::Budget;
@@ -24,6 +25,16 @@ pub fn error(text: &str) -> String {
 /// Returns the rows of the puzzle, made by `row` from the nine characters of each.
 fn rows(puzzle: &str, row: impl Fn(usize, &str) -> String) -> String {
     (0..9).map(|i| row(i, &puzzle[9 * i..9 * i + 9])).collect()
+}
+
+/// A pipe may deliver a byte order mark in pieces.
+#[test]
+fn an_encoding_is_known_from_pieces() {
+    let text: Vec<u8> = format!("\u{feff}{PUZZLE}\n").chars().flat_map(|c| u32::from(c).to_le_bytes()).collect();
+    for pieces in 1..4 {
+        let records: Vec<Record> = Reader::new(text[..pieces].chain(&text[pieces..])).map(Result::unwrap).collect();
+        assert_eq!(records[0].clues.to_string(), PUZZLE);
+    }
 }
 
 /// Asserts that the text holds both puzzles, on these lines.

@@ -455,6 +455,18 @@ fn a_run_begins_where_another_ended() {
     }
     let (code, rows, said) = run(folder.path(), &["merge", "0.csv", "1.csv", "--all"], "");
     assert_eq!((code, rows, said.as_str()), (0, format!("{header}{rest}"), "6 rows of 2 parts, all made again\n"));
-    let (code, _, error) = run(folder.path(), &["generate", "--start", "3", "-o", "-"], "");
-    assert!(code == 2 && error.contains("  --seed <S>\n"), "{error}");
+    let refused = |arguments: &str, expected: &str| {
+        let words: Vec<&str> = arguments.split(' ').collect();
+        assert_eq!(run(folder.path(), &words, ""), (2, String::new(), format!("error: {expected}\n")), "{arguments}");
+    };
+    refused("generate --start 3 -o -", "--start needs --seed: it continues a run with that seed");
+    let last = "found --start 18446744073709551610, expected at most 18446744073709551607: indices end there with -n 8";
+    refused("generate --seed 1 --start 18446744073709551610 -n 8 -o -", last);
+    // The manifest knows the seed, and that another run began at 0.
+    generate("-n 6 -o 0.csv --shard 0/2 --force");
+    let other = "1.csv: found a part of a different run from that of 0.csv: start 3 instead of 0";
+    refused("merge 0.csv 1.csv", other);
+    let resumed =
+        run(folder.path(), &["generate", "-n", "6", "--start", "3", "--resume", "--shard", "1/2", "-o", "1.csv"], "");
+    assert_eq!(resumed.0, 0, "{}", resumed.2);
 }

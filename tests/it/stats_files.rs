@@ -180,8 +180,19 @@ fn puzzles_that_would_be_counted_twice_are_refused() {
     let whole = fs::read_to_string(folder.path().join("whole.csv")).unwrap();
     let (_, rows) = whole.split_once('\n').unwrap();
     fs::write(folder.path().join("twice.csv"), format!("{whole}{rows}")).unwrap();
-    let again = "twice.csv: repeated and counted again: 200 rows; the errors are too small unless these were drawn independently\n";
-    assert_eq!(end(folder.path(), "stats twice.csv"), (0, again.to_owned()));
+    let again = "repeat earlier ones, or their seed and index, and are counted again";
+    let small = ": the errors are too small unless they were drawn independently";
+    assert_eq!(end(folder.path(), "stats twice.csv"), (0, format!("twice.csv: 200 rows {again}{small}\n")));
+    // One directly after the other; puzzles of one batch are one value, so there the errors hold.
+    let row = format!("{},1,2,topdown\n", ".".repeat(81));
+    let table = |name: &str, column: &str, row: &str| {
+        fs::write(folder.path().join(name), format!("puzzle,seed,{column},method\n{}", row.repeat(3))).unwrap();
+        end(folder.path(), &format!("stats {name}"))
+    };
+    assert_eq!(table("thrice.csv", "index", &row), (0, format!("thrice.csv: 2 rows {again}{small}\n")));
+    let other = row.replace(",2,", ",3,");
+    let uniform = format!("{row}{other}").replace("topdown", "uniform");
+    assert_eq!(table("drawn.csv", "batch", &uniform), (0, format!("drawn.csv: 4 rows {again}\n")));
     assert_eq!(end(folder.path(), "stats whole.csv"), (0, String::new()));
     assert_eq!(end(folder.path(), "stats twice.csv --pool"), (0, String::new()));
     // The uniform method makes several puzzles with one index.

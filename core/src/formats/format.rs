@@ -342,10 +342,12 @@ pub enum FormatError {
     Hsol,
 }
 
-/// Returns the list of names, and the one that was probably meant by this text.
+/// Lists the format names and suggests the one that `found` resembles.
 fn names(found: &str) -> String {
     let names: Vec<&str> = Format::ALL.iter().map(|format| format.name()).collect();
-    one_of(&names) + &did_you_mean(nearest(found, names.iter().copied()))
+    let longer: Vec<&str> = names.iter().copied().filter(|name| name.starts_with(found)).collect();
+    let meant = if let [name] = longer[..] { Some(name) } else { nearest(found, names.iter().copied()) };
+    one_of(&names) + &did_you_mean(meant)
 }
 
 impl FromStr for Format {
@@ -354,7 +356,7 @@ impl FromStr for Format {
     fn from_str(text: &str) -> Result<Format, FormatError> {
         match Format::ALL.iter().copied().find(|format| format.name().eq_ignore_ascii_case(text)) {
             Some(format) => Ok(format),
-            None if text == "hsol" => Err(FormatError::Hsol),
+            None if text.eq_ignore_ascii_case("hsol") => Err(FormatError::Hsol),
             None => Err(FormatError::Unknown(text.to_owned())),
         }
     }

@@ -1,7 +1,7 @@
 //! The numbered lines of a text, as bytes in one buffer.
 
 use std::collections::VecDeque;
-use std::io::{self, BufRead, Cursor, Read};
+use std::io::{self, BufRead, Chain, Cursor, Read};
 use std::ops::Range;
 
 use super::object::Object;
@@ -49,7 +49,8 @@ pub(super) type Owned = (u64, Vec<u8>);
 /// Reads successive lines into one buffer.
 #[derive(Debug)]
 pub(super) struct Lines<R> {
-    input: R,
+    /// The first bytes, from which the encoding is known, and the rest.
+    input: Chain<Cursor<Vec<u8>>, R>,
     buffer: Vec<u8>,
     /// The number of lines read from the input.
     read: u64,
@@ -67,7 +68,7 @@ pub(super) struct Lines<R> {
 
 impl<R: BufRead> Lines<R> {
     pub(super) fn new(input: R, x_is_empty: bool) -> Lines<R> {
-        let (buffer, ahead) = (Vec::new(), VecDeque::new());
+        let (input, buffer, ahead) = (Cursor::new(Vec::new()).chain(input), Vec::new(), VecDeque::new());
         Lines { input, buffer, read: 0, number: 0, unread: None, ahead, decoded: None, x_is_empty }
     }
 
@@ -206,12 +207,15 @@ impl<R: BufRead> Lines<R> {
     }
 
     fn read_on(&mut self) -> io::Result<usize> {
-        if self.read == 0
-            && let Some(encoding) = wide::encoding(self.input.fill_buf()?)
-        {
-            let mut text = Vec::new();
-            (&mut self.input).take(LARGEST as u64).read_to_end(&mut text)?;
-            self.decoded = Some(Cursor::new(wide::decode(&text, encoding)));
+        if self.read == 0 {
+            // A pipe may deliver fewer bytes at once than the encoding takes.
+            let (begin, rest) = self.input.get_mut();
+            rest.take(4).read_to_end(begin.get_mut())?;
+            if let Some(encoding) = wide::encoding(begin.get_ref()) {
+                let mut text = Vec::new();
+                (&mut self.input).take(LARGEST as u64).read_to_end(&mut text)?;
+                self.decoded = Some(Cursor::new(wide::decode(&text, encoding)));
+            }
         }
         match &mut self.decoded {
             Some(text) => text.take(LONGEST).read_until(b'\n', &mut self.buffer),

@@ -3,12 +3,12 @@
 /// How a character becomes bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Encoding {
-    /// The number of bytes of a code unit: 2 or 4.
+    /// The size of a code unit: 2 or 4 bytes.
     bytes: usize,
     is_big_endian: bool,
 }
 
-/// Detects the encoding of a text: by its mark, or by the zero bytes of plain characters, which no other text has there.
+/// Detects the encoding of a text by its byte order mark, or by the zero bytes of ASCII characters.
 pub(super) fn encoding(begin: &[u8]) -> Option<Encoding> {
     let (bytes, is_big_endian) = match begin {
         [0xff, 0xfe, 0, 0, ..] | [1..=127, 0, 0, 0, ..] => (4, false),

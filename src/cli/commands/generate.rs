@@ -33,6 +33,10 @@ impl Args {
         let started = Instant::now();
         self.run.time.begin();
         interrupt::saves();
+        if self.start.checked_add(self.puzzles).is_none() {
+            let (start, last) = (self.start, u64::MAX - self.puzzles);
+            bail!("found --start {start}, expected at most {last}: indices end there with -n {}", self.puzzles);
+        }
         let variant = self.variant.load()?;
         let shape = self.shape.load(&variant)?;
         let style = self.marks.load(&variant)?;
@@ -63,10 +67,11 @@ impl Args {
     fn check_format(&self, generator: &Generator) -> anyhow::Result<()> {
         let rules = generator.any_rules(&interrupt::budget())?;
         let format = self.format()?;
-        let extra = if self.steps { Some("--steps") } else { self.rate.rate.then_some("--rate") };
-        if let Some(option) = extra.filter(|_| !matches!(format, Format::Csv | Format::Jsonl)) {
+        let extra =
+            if self.steps { Some(("--steps", "steps")) } else { self.rate.rate.then_some(("--rate", "ratings")) };
+        if let Some((option, what)) = extra.filter(|_| !matches!(format, Format::Csv | Format::Jsonl)) {
             let name = format.name();
-            bail!("found {option} with the format {name}, expected csv or jsonl: others have no place for them");
+            bail!("found {option} with the format {name}, expected csv or jsonl: others have no place for {what}");
         }
         let variant = generator.variant();
         if variant.own_regions().next().is_some() && !format.states_rules() {

@@ -142,7 +142,7 @@ fn prove(run: &Run, found: &BTreeMap<u64, Found>, remade: &mut Remade) -> anyhow
         let parts = found.values().map(|found| Ok((found.part(), Extent::of(found.path, &found.manifest)?)));
         return Plan::of(parts.collect::<anyhow::Result<_>>()?).map(Some);
     }
-    let mut rows = |found: &Found| remade.read(found.path, found.part(), found.shard);
+    let mut rows = |found: &Found| remade.read(found.path, found.part());
     let counts = found.values().map(|found| Ok((found.path, rows(found)?)));
     check_turns(&counts.collect::<anyhow::Result<Vec<_>>>()?)?;
     Ok(None)

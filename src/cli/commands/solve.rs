@@ -28,12 +28,12 @@ pub struct Args {
     /// Print up to N solutions of each puzzle, the same ones on every machine.
     #[arg(long, value_name = "N", value_parser = values::positive)]
     limit: Option<u64>,
-    /// Print the true candidates instead: for each cell, the values that it has in some solution.
+    /// Print the true candidates instead: for each cell, the values it takes in at least one solution.
     #[arg(long, conflicts_with_all = ["all", "limit"])]
     candidates: bool,
     #[command(flatten)]
     variant: VariantArgs,
-    /// grid (framed pictures), line (81 characters, or the candidates of the cells) or csv (the table line,puzzle,solution).
+    /// grid (framed pictures), line (81 characters, or the candidates of the cells) or csv (the table line,puzzle,solution, or line,puzzle,candidates).
     #[arg(long, default_value = "grid", hide_possible_values = true,
         value_parser = Offered::new(solution_format, || vec!["grid", "line", "csv"]))]
     format: Format,
@@ -125,11 +125,15 @@ impl Args {
     /// Prints the true candidates. Returns `true` if there is a solution.
     fn print_candidates(&self, case: &Case, budget: &Budget, stream: &mut Stream) -> anyhow::Result<bool> {
         let found = case.rules.engine.true_candidates(&case.record.clues, budget)?;
-        if found.contains(&0) {
+        if found.iter().all(|&bits| bits == 0) {
             return Ok(self.tell_none(case));
         }
-        let values = |bits: u32| (1..=LARGEST).filter(move |value| bits >> (value - 1) & 1 != 0);
-        let cells: Vec<String> = found.into_iter().map(|bits| values(bits).map(character).collect()).collect();
+        let held = |bits: u32| (1..=LARGEST).filter(move |value| bits >> (value - 1) & 1 != 0);
+        if found.iter().all(|bits| bits.is_power_of_two()) {
+            let solution = found.iter().flat_map(|&bits| held(bits)).collect();
+            case.tell_other_solution(&Board::from_values(solution).expect("these are values"));
+        }
+        let cells: Vec<String> = found.into_iter().map(|bits| held(bits).map(character).collect()).collect();
         let answer = if self.format == Format::Grid {
             let cell = |cell: usize| (cells[cell].clone(), cells[cell].len());
             picture::lines(case.rules.layout(), cell).join("\n") + "\n"

@@ -88,7 +88,7 @@ pub struct Args {
     #[arg(long, value_name = "N", value_parser = values::whole)]
     grids: Option<u128>,
     /// Count all puzzles of a variant together, whatever method made them, and also those that another file repeats. Otherwise puzzles of
-    /// different methods are refused, and so is a repeated file or puzzle.
+    /// different methods are refused, and so is a repeated file or puzzle; a note counts the rows that one file repeats.
     #[arg(long, requires = "files")]
     pool: bool,
     /// The form of the figures on stdout.

@@ -63,7 +63,9 @@ impl Run {
         let (mine, saved) = (fields(self), fields(saved));
         let mut names = [&mine, &saved].into_iter().filter_map(Value::as_object).flat_map(Map::keys);
         let name = names.find(|name| mine.get(*name) != saved.get(*name))?;
-        let value = |run: &Value| run.get(name).unwrap_or(&Value::Null).to_string();
+        // A run that states no start begins at index 0.
+        let missing = if name == "start" { Value::from(0) } else { Value::Null };
+        let value = |run: &Value| run.get(name).unwrap_or(&missing).to_string();
         Some(format!("{name} {} instead of {}", value(&saved), value(&mine)))
     }
 

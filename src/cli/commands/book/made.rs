@@ -152,6 +152,10 @@ pub fn puzzles(
 ) -> anyhow::Result<Vec<Found>> {
     let first = used.next(&variant, seed);
     *first = placed.section.start.max(*first);
+    if first.checked_add(most(placed.section)).is_none() {
+        return Err(placed
+            .wrong("start", anyhow!("found {first}, expected a smaller one: there are not enough indices after it")));
+    }
     let generator = placed.generator(variant, seed)?;
     let shape = placed.shape(&generator)?;
     let search = Arc::new(Search::new(&generator, generator.goal(), None, Some(&shape), FIELDS));
@@ -167,6 +171,11 @@ pub fn puzzles(
     Ok(found)
 }
 
+/// Returns the maximum number of puzzles tried for a section.
+fn most(section: &SectionSpec) -> u64 {
+    (section.count.unwrap_or(0) as u64).saturating_mul(TRIES)
+}
+
 /// Makes the puzzles of a section from index `first` on, and moves `first` past the last.
 fn generate(
     generator: &Generator,
@@ -177,13 +186,12 @@ fn generate(
     patience: Patience,
     mut observe: impl FnMut(u64) + Send,
 ) -> anyhow::Result<Vec<Found>> {
-    let count = section.count.unwrap_or(0);
+    let (count, most) = (section.count.unwrap_or(0), most(section));
     let fixed = generator.variant().rules().ok().map(|rules| Rater::new(rules));
     let rated = |puzzle| rated(generator, fixed.as_ref(), puzzle, search);
-    let most = (count as u64).saturating_mul(TRIES);
     let (mut found, mut seen, mut patience) = (Vec::new(), HashSet::new(), Some(patience));
     let flow = generator.run_shaped(
-        *first..first.saturating_add(most),
+        *first..*first + most,
         shape,
         &interrupt::budget(),
         |index, puzzle, _| (index, puzzle.and_then(rated).filter(|found| found.is_wanted(section))),

@@ -32,8 +32,8 @@ pub struct Args {
     pub puzzles: u64,
     #[command(flatten)]
     pub seed: SeedArgs,
-    /// Begin with the puzzle of index N, to continue where another file with this seed ended.
-    #[arg(long, value_name = "N", default_value = "0", hide_default_value = true, requires = "seed", value_parser = values::number)]
+    /// Start at index N, to continue where another file with this seed ended; -from-N is added to the usual name of the file.
+    #[arg(long, value_name = "N", default_value = "0", hide_default_value = true, value_parser = values::number)]
     pub start: u64,
     #[command(flatten)]
     pub run: RunArgs,
@@ -95,6 +95,9 @@ impl Args {
             {
                 return Ok(Some(seed));
             }
+        }
+        if self.start > 0 {
+            bail!("--start needs --seed: it continues a run with that seed");
         }
         if self.run.shard.is_some() {
             bail!("--shard needs --seed: all parts of a run share one");

@@ -113,7 +113,7 @@ impl Job {
     }
 
     /// Returns the number of indices that may be made, for all shards together.
-    pub fn end(&self) -> u64 {
+    pub fn indices(&self) -> u64 {
         let wanted = if self.is_filtered() { u64::MAX } else { self.args.puzzles };
         wanted.min(u64::MAX - self.args.start)
     }

@@ -161,7 +161,7 @@ impl Job {
     /// Refuses a state that this run can never reach.
     fn check(&self, state: &State) -> anyhow::Result<()> {
         let (made, written, rows) = (state.next, state.tally().puzzles(), self.rows());
-        let end = self.shard().share(self.end());
+        let end = self.shard().share(self.indices());
         let wrong = if made > end {
             format!("found {made} puzzles made, expected at most {end}")
         } else if written > rows {
@@ -176,7 +176,7 @@ impl Job {
 
     /// Makes and writes rows until there are enough, time runs out, or the user presses Ctrl-C.
     fn make(&self, output: &mut Output<State>) -> anyhow::Result<Stop> {
-        let indices = self.shard().numbers(output.state.next, self.end()).map(|number| self.args.start + number);
+        let indices = self.shard().numbers(output.state.next, self.indices()).map(|number| self.args.start + number);
         if let Some(time) = self.args.shape.usual_time(self.rows()).filter(|_| self.args.run.time.time_limit.is_none())
         {
             self.started.checked_add(time).into_iter().for_each(interrupt::end_at);

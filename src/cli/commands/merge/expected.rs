@@ -54,7 +54,7 @@ impl Expected {
         let rows = is_whole("puzzles").or_else(|| is_whole("number")).map(|rows| shard.share(rows));
         let is_numbered =
             names.first().is_some_and(|name| NUMBERS.contains(&name.as_str())) && !are_in_whole_batches(run);
-        Expected { shard, start: start(run), names, same, is_numbered, rows }
+        Expected { shard, start: is_whole("start").unwrap_or(0), names, same, is_numbered, rows }
     }
 
     /// Describes the error in the row at this position, from 0: what was found and what was expected.
@@ -66,15 +66,15 @@ impl Expected {
             let is_same = found == expected || self.names[at] == "variant" && found.split(' ').next() == Some(expected);
             (!is_same).then(|| format!("{} {found}, expected {expected}", self.names[at]))
         };
-        let number = || self.number(place).and_then(|number| differs((0, &number)));
+        let number =
+            || self.is_numbered.then(|| self.index(place).to_string()).and_then(|number| differs((0, &number)));
         let same = || self.same.iter().find_map(|(at, expected)| differs((*at, expected)));
         number().or_else(same)
     }
 
-    /// Returns the number of the row at a position.
-    fn number(&self, place: u64) -> Option<String> {
-        let [place, start, part, parts] = [place, self.start, self.shard.part, self.shard.parts].map(u128::from);
-        self.is_numbered.then(|| (start + place * parts + part).to_string())
+    /// Returns the index of the row at a position.
+    pub fn index(&self, place: u64) -> u64 {
+        place.saturating_mul(self.shard.parts).saturating_add(self.shard.part).saturating_add(self.start)
     }
 
     /// Returns the first fields of a row, or members of an object: as many as are compared.
@@ -164,11 +164,6 @@ pub fn check_turns(counts: &[(&Path, u64)]) -> anyhow::Result<()> {
 pub fn length(path: &Path, found: u64, expected: u64, is_least: bool) -> String {
     let (name, least) = (path.display(), if is_least { "at least " } else { "" });
     format!("{name}: found a part of {found} rows, expected {least}{expected}: make the part again with --force")
-}
-
-/// Returns the index of the first row of a whole run.
-pub fn start(run: &Run) -> u64 {
-    run.recipe.get("start").and_then(Value::as_u64).unwrap_or(0)
 }
 
 /// Returns `true` if the parts of a run end after whole batches.

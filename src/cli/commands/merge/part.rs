@@ -33,6 +33,11 @@ impl Part {
         self.expected.rows.unwrap_or(0)
     }
 
+    /// Returns the index of the row at a position.
+    pub fn index(&self, place: u64) -> u64 {
+        self.expected.index(place)
+    }
+
     /// Returns the next row, if there is one.
     pub fn row(&mut self) -> anyhow::Result<Option<&[u8]>> {
         let (path, place) = (&self.path, self.rows.returned);

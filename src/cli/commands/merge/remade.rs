@@ -8,12 +8,11 @@ use anyhow::bail;
 use lacuna::random::Random;
 use rayon::prelude::*;
 
-use super::expected::start;
 use super::part::Part;
 use crate::cli::args::seed;
 use crate::cli::commands::generate::Again;
 use crate::cli::console::{Stopped, grouped, interrupt};
-use crate::cli::runs::{Run, Shard};
+use crate::cli::runs::Run;
 
 /// The number of rows of each part that are made again, unless all are.
 const SAMPLE: u64 = 20;
@@ -29,7 +28,6 @@ pub struct Remade {
     /// The run, or the reason why its rows cannot be made again.
     again: Result<Again, String>,
     is_all: bool,
-    start: u64,
     begun: Instant,
     /// The number of rows made again so far.
     rows: u64,
@@ -39,23 +37,24 @@ impl Remade {
     /// Prepares to make rows of a run again: all of them or a sample.
     pub fn of(run: &Run, is_all: bool) -> Remade {
         let again = Again::of(run, &interrupt::budget());
-        Remade { again, is_all, start: start(run), begun: Instant::now(), rows: 0 }
+        Remade { again, is_all, begun: Instant::now(), rows: 0 }
     }
 
     /// Reads a part to its end and compares rows of it. Returns the number of its rows. Whoever forges a part must not know which rows are
     /// chosen, so the choice is not reproducible.
-    pub fn read(&mut self, path: &Path, mut part: Part, shard: Shard) -> anyhow::Result<u64> {
+    pub fn read(&mut self, path: &Path, mut part: Part) -> anyhow::Result<u64> {
         let is_sample = !self.is_all && part.expected_rows() > SAMPLE;
         let chosen = is_sample.then(|| sample(part.expected_rows()));
         let mut rows = Vec::new();
         let mut place = 0;
         while let Some(row) = part.row()? {
             if self.again.is_ok() && chosen.as_ref().is_none_or(|chosen| chosen.contains(&place)) {
-                rows.push((place, row.to_vec()));
+                let row = row.to_vec();
+                rows.push((place, part.index(place), row));
             }
             place += 1;
             if rows.len() == AT_ONCE {
-                self.compare(path, shard, &rows)?;
+                self.compare(path, &rows)?;
                 rows.clear();
             }
             if interrupt::asked() {
@@ -64,17 +63,15 @@ impl Remade {
         }
         // Check the end first, so that a damaged part is reported as damaged.
         let number = part.check_end()?;
-        self.compare(path, shard, &rows)?;
+        self.compare(path, &rows)?;
         Ok(number)
     }
 
-    fn compare(&mut self, path: &Path, shard: Shard, rows: &[(u64, Vec<u8>)]) -> anyhow::Result<()> {
+    fn compare(&mut self, path: &Path, rows: &[(u64, u64, Vec<u8>)]) -> anyhow::Result<()> {
         let Ok(again) = &self.again else { return Ok(()) };
         let budget = interrupt::budget();
         let budget = if self.is_all { budget } else { budget.but_until(self.begun + LONGEST) };
-        let number = |place: u64| place.saturating_mul(shard.parts).saturating_add(shard.part);
-        let index = |place: u64| number(place).saturating_add(self.start);
-        let is_row = |(place, row): &(u64, Vec<u8>)| again.is_row(index(*place), row, &budget);
+        let is_row = |(_, index, row): &(u64, u64, Vec<u8>)| again.is_row(*index, row, &budget);
         let compared: Vec<Option<bool>> = rows.par_iter().map(is_row).collect();
         if interrupt::asked() {
             return Err(Stopped.into());

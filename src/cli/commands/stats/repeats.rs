@@ -1,5 +1,5 @@
-//! Detection of repeats: across files a whole file, a run beside its parts, or a seed repeated by a different method that no file
-//! names; anywhere, a row.
+//! Detects repeats. Across files: a whole file, a run beside its parts, or a seed repeated by a different method that no file names.
+//! Anywhere: a row.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -15,7 +15,8 @@ use crate::cli::console::{counted, tell};
 /// The maximum number of blocks of indices remembered, about 100 megabytes. Later indices are compared with them but not remembered.
 const MOST_BLOCKS: usize = 1 << 22;
 
-/// The maximum number of rows remembered, about 100 megabytes, likewise.
+/// The maximum number of rows remembered, about 100 megabytes. Later rows are compared with them but not remembered. It is the load limit
+/// of a hash table of 2^23 entries.
 const MOST_ROWS: usize = (1 << 23) / 8 * 7;
 
 /// Sets of indices in blocks of 64 bits: in most runs they are close together.
@@ -41,13 +42,16 @@ pub struct Repeats {
     /// The number of puzzles of the current file that are repeats, and a file that has some of them.
     again: u64,
     other: Option<String>,
-    /// The hashes of the rows whose index does not identify them, and of those with the number of the last row, which may be alike
-    /// because they are drawn together.
+    /// The hashes of the rows whose index does not identify them.
     rows: HashSet<u64>,
+    /// Those with the number of the last row, which may be alike because they are drawn together.
     drawn: Vec<u64>,
+    /// The number of the last row: its seed with its batch or index.
     last: Option<(u64, u64)>,
     /// The number of rows of the current file that are repeats.
     rows_again: u64,
+    /// `true` if some of them count as independent.
+    is_error_small: bool,
     /// The digest of every file, with its name.
     contents: HashMap<Digest, String>,
 }
@@ -61,10 +65,12 @@ impl Repeats {
         let is_known = seed.zip(index).is_some_and(|number| self.add_index(source, number));
         let number = seed.zip(batch.or(index));
         let is_again = match number.filter(|_| !are_drawn) {
-            Some(_) => is_known && number != self.last,
+            // If no method is stated, rows that follow each other may have been drawn together.
+            Some(_) => is_known && (source.1.is_some() || number != self.last),
             None => self.add_row(source, record, number),
         };
         self.rows_again += u64::from(is_again);
+        self.is_error_small |= is_again && !are_drawn;
         self.last = number;
     }
 
@@ -133,9 +139,13 @@ impl Repeats {
         let again = mem::take(&mut self.rows_again);
         if again > 0 {
             let rows = counted(again, "row");
-            tell!(
-                "{name}: repeated and counted again: {rows}; the errors are too small unless these were drawn independently"
-            );
+            let (repeat, are) = if again == 1 { ("repeats", "is") } else { ("repeat", "are") };
+            let small = if mem::take(&mut self.is_error_small) {
+                ": the errors are too small unless they were drawn independently"
+            } else {
+                ""
+            };
+            tell!("{name}: {rows} {repeat} earlier ones, or their seed and index, and {are} counted again{small}");
         }
         Ok(())
     }
