@@ -368,17 +368,15 @@ pub fn parse_pattern(variant: &Recipe, text: &str) -> Result<Vec<usize>, Pattern
 /// Returns a lower bound on the number of clues of a puzzle of this variant, and the reason for it: 0 if marks are drawn, 17 for standard
 /// Sudoku, otherwise [`fewest_clues`].
 pub fn proven_clues(variant: &Recipe) -> (usize, &'static str) {
-    match variant.rules() {
-        Err(_) => (0, "marks may leave nothing open"),
-        Ok(rules) if Recipe::standard().rules().is_ok_and(|standard| standard == rules) => {
-            (17, "no standard puzzle has fewer (McGuire, Tugemann and Civario 2012)")
-        }
-        Ok(rules) => {
-            let why =
-                "with fewer, two values do not occur among the clues, and exchanging them in a solution gives another";
-            (fewest_clues(rules), why)
-        }
+    if variant.draws_marks() {
+        return (0, "marks may leave nothing open");
     }
+    let rules = variant.any_rules();
+    if Recipe::standard().rules().is_ok_and(|standard| *standard == rules) {
+        return (17, "no standard puzzle has fewer (McGuire, Tugemann and Civario 2012)");
+    }
+    let why = "with fewer, two values do not occur among the clues, and exchanging them in a solution gives another";
+    (fewest_clues(&rules), why)
 }
 
 /// Returns an upper bound on the number of clues of a minimal puzzle: a clue is spare if its house is full.
