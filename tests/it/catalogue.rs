@@ -233,7 +233,8 @@ fn a_part_of_the_catalogue_needs_no_input() {
     assert!(limited < 2, "{said}");
     let (code, out, said) = run(folder, &command, "");
     assert_eq!((code, out.as_str()), (0, ""), "{said}");
-    let table = fs::read_to_string(folder.join(format!("fewest-standard-catalogue-24.shard-{ENTRY}-of-{ENTRIES}.csv"))).unwrap();
+    let table = fs::read_to_string(folder.join(format!("fewest-standard-catalogue-24.shard-{ENTRY}-of-{ENTRIES}.csv")))
+        .unwrap();
     let mut rows = table.lines();
     assert_eq!(rows.next(), Some("entry,variant,rules,at_most,puzzles,clues,puzzle"));
     let solver = Solver::new(&Geometry::standard());

@@ -29,9 +29,11 @@ use source::{CATALOGUE, Source};
 /// With --catalogue, no grids are read: the search goes through all 5,472,730,538 essentially different grids of the standard rules, in
 /// 36,528,128 entries of 150 grids on average, which --shard divides. The first column is then entry, the number of the entry.
 ///
-/// A search that would take this machine more than a day is refused without --insist or --force.
+/// A search that would take this machine more than a day is refused without --first, --insist or --force.
 #[derive(Debug, clap::Args)]
-#[command(mut_arg("output", |output| with_default(output, "output/fewest-VARIANT-K.csv; with --catalogue, fewest-standard-catalogue-K.csv")))]
+#[command(mut_arg("output", |output| {
+    with_default(output, "output/fewest-VARIANT-K.csv, or fewest-standard-catalogue-K.csv with --catalogue")
+}))]
 pub struct Args {
     #[command(flatten)]
     grids: InputArgs,
@@ -58,7 +60,7 @@ pub struct Args {
     run: RunArgs,
 }
 
-/// Returns the header line of a table of grids that are identified so. There is no column `solution`: polars reads 81 digits as a number
+/// Returns the header line of a table, given what identifies its grids. There is no column `solution`: polars reads 81 digits as a number
 /// and then refuses the file.
 pub fn header(grids: &str) -> String {
     let column = if grids == CATALOGUE { "entry" } else { "grid" };
@@ -168,7 +170,8 @@ impl Args {
     /// number on, each additional clue multiplies the time by a constant factor.
     fn check_price(&self, fewest: &Fewest, source: &Source) -> anyhow::Result<()> {
         let (clues, shard) = (self.clues as usize, self.run.shard());
-        let Some(grid) = shard.numbers(0, source.entries()).find_map(|entry| source.grids(entry).into_iter().next()) else {
+        let Some(grid) = shard.numbers(0, source.entries()).find_map(|entry| source.grids(entry).into_iter().next())
+        else {
             return Ok(());
         };
         let number = source.about(shard.share(source.entries()));
