@@ -166,8 +166,8 @@ impl Args {
         })
     }
 
-    /// Refuses a search that would take too long. Extrapolates from searches for fewer clues in the first grid: from some
-    /// number on, each additional clue multiplies the time by a constant factor.
+    /// Refuses a search that would take too long. Extrapolates from searches for fewer clues in the first grid: once they are not quick,
+    /// each additional clue multiplies the time by a constant factor.
     fn check_price(&self, fewest: &Fewest, source: &Source) -> anyhow::Result<()> {
         let (clues, shard) = (self.clues as usize, self.run.shard());
         let Some(grid) = shard.numbers(0, source.entries()).find_map(|entry| source.grids(entry).into_iter().next())
@@ -175,7 +175,7 @@ impl Args {
             return Ok(());
         };
         let number = source.about(shard.share(source.entries()));
-        // A few grids that are searched quickly for one clue less do not take a day, so that no grid is searched twice for them.
+        // A few grids never take a day if the search for one clue less is quick, so none is searched twice.
         let last = if number < 1_000 { clues - 1 } else { clues };
         let mut nodes = 0;
         for fewer in FEWEST..=last {
