@@ -47,8 +47,8 @@
 //! A search that is not over after a while begins anew with more sets: the small ones among the cells of some digits in some boxes. This
 //! saves a third of the nodes of a standard grid, but takes longer than a whole search for ten clues under rules with regions.
 //!
-//! (Grids with two bands in common share little: the unavoidable sets of these bands reduce the nodes by a twentieth, and the lists of clues of
-//! a part take a thirtieth of the time.)
+//! Sharing work between grids with two bands in common would gain little: the unavoidable sets of these bands save 5 % of the nodes, and
+//! listing the clues of a part takes 3 % of the time.
 //!
 //! Two digits without a clue could be exchanged, so all but one of the missing digits need a clue. This bounds the search where regions
 //! leave no small unavoidable sets. If at most one more clue may repeat a digit, that clue has to hit every set without a missing digit.

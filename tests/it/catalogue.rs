@@ -33,7 +33,7 @@ type Rows = [[u8; 9]; 9];
 
 const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-/// What all images of a grid say, of which 18 · 1,296 may be the smallest: any row comes first, the columns in any order, the other rows and
+/// A summary of the 18 · 1,296 images of a grid that may be the smallest: any row comes first, the columns in any order, the other rows and
 /// the bands in ascending order.
 struct Images {
     smallest: Rows,
@@ -200,7 +200,7 @@ fn the_grids_of_the_first_class_are_all_completions_of_its_band() {
     assert_eq!(found, (1_007_170, 108_374_976));
 }
 
-/// Returns the words of the command that a submit file makes of these settings, which include one of each pair of alternatives.
+/// Returns the command that the submit file makes of these settings. Those that depend on an `if` are given.
 fn submitted(settings: &[(&str, &str)]) -> Vec<String> {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/cluster/htcondor/fewest.sub");
     let text = fs::read_to_string(file).unwrap();
@@ -220,6 +220,7 @@ fn a_part_of_the_catalogue_needs_no_input() {
     let (shard, parts) = (ENTRY.to_string(), ENTRIES.to_string());
     let settings = [
         ("source", "--catalogue"),
+        ("name", "fewest-standard-catalogue-24"),
         ("VARIANT", "standard"),
         ("CLUES", "24"),
         ("shard", shard.as_str()),
@@ -232,7 +233,8 @@ fn a_part_of_the_catalogue_needs_no_input() {
     assert!(limited < 2, "{said}");
     let (code, out, said) = run(folder, &command, "");
     assert_eq!((code, out.as_str()), (0, ""), "{said}");
-    let table = fs::read_to_string(folder.join(format!("fewest-standard-24.shard-{ENTRY}-of-{ENTRIES}.csv"))).unwrap();
+    let table = fs::read_to_string(folder.join(format!("fewest-standard-catalogue-24.shard-{ENTRY}-of-{ENTRIES}.csv")))
+        .unwrap();
     let mut rows = table.lines();
     assert_eq!(rows.next(), Some("entry,variant,rules,at_most,puzzles,clues,puzzle"));
     let solver = Solver::new(&Geometry::standard());
@@ -244,16 +246,15 @@ fn a_part_of_the_catalogue_needs_no_input() {
     };
     assert_eq!(rows.map(solution).collect::<Vec<Grid>>(), catalogue.grids(ENTRY));
 
-    let whole = [&command[..], &["-o", "whole.csv"]].concat();
-    let whole: Vec<&str> = whole.into_iter().filter(|word| *word != "--resume").collect();
-    let output = whole.iter().position(|word| *word == "-o").unwrap();
-    let (code, _, said) = run(folder, &[&whole[..output], &whole[output + 2..]].concat(), "");
+    let whole = |word| if str::contains(word, ".shard-") { "whole.csv" } else { word };
+    let whole: Vec<&str> = command.into_iter().filter(|word| *word != "--resume").map(whole).collect();
+    let (code, _, said) = run(folder, &whole, "");
     assert_eq!(code, 0, "{said}");
     assert_eq!(fs::read_to_string(folder.join("whole.csv")).unwrap(), table);
 }
 
 #[test]
-fn the_catalogue_is_one_of_standard_grids_and_long() {
+fn the_catalogue_refuses_other_rules_and_long_searches() {
     let folder = tempdir().unwrap();
     let refused = |arguments: &[&str], wrong: &str| {
         let (code, _, said) = run(folder.path(), &[&["fewest", "--catalogue", "--clues"], arguments].concat(), "");
@@ -261,8 +262,9 @@ fn the_catalogue_is_one_of_standard_grids_and_long() {
     };
     refused(
         &["10", "--variant", "x"],
-        "error: found --catalogue with x, expected the standard rules, whose grids it lists\n",
+        "error: found --catalogue with x, expected the standard rules: the catalogue has no other grids\n",
     );
     refused(&["10", "grids.csv"], "error: ");
+    refused(&["8"], "error: found --clues 8, for which 5,472,730,538 grids would take about ");
     refused(&["16"], "error: found --clues 16, for which 5,472,730,538 grids would take about ");
 }

@@ -282,6 +282,9 @@ fn what_cannot_be_searched_is_refused() {
     let ends = " days here, expected fewer clues or grids; --insist starts it anyway\n";
     assert!(code == 2 && said.starts_with(begins) && said.ends_with(ends), "{said}");
     assert_eq!(fs::read_dir(folder).unwrap().count(), 0);
+    let first = ["fewest", "-", "--first", "--variant", RULES, "--clues", "30", "-o", "first.csv"];
+    let (code, _, said) = run(folder, &first, &grids);
+    assert_eq!(code, 0, "{said}");
     for insist in ["--insist", "--force"] {
         let limit = ["--time-limit", "300ms", insist];
         let command = [&["fewest", "-", "--all", "--variant", RULES, "--clues", "30"], &limit[..]].concat();

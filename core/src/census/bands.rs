@@ -11,7 +11,7 @@ use crate::nine::cell::{BOX_SIDE, SIDE};
 /// Three rows of digits.
 pub(super) type Band = [[u8; SIDE]; BOX_SIDE];
 
-/// A band up to relabelling and the order of the columns within its second and third stacks: the columns of these.
+/// The columns of the second and third stacks, after the first box is relabelled to 1 to 9, sorted within each stack.
 type Key = [[u8; BOX_SIDE]; SIDE - BOX_SIDE];
 
 /// The number of orders of the columns within two stacks.
@@ -109,7 +109,7 @@ impl Bands {
         }
     }
 
-    /// Adds the class of a band that is the smallest of it, unless it is known.
+    /// Adds a band as the smallest of its class, unless the class is known.
     fn add(&mut self, band: &Band) {
         if self.classes.contains_key(&key(band)) {
             return;

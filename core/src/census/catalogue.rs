@@ -9,13 +9,13 @@
 //!                              4 5 6  7 8 9  1 2 3
 //!                              7 8 9  1 2 3  4 5 6
 //!                              ---------------------
-//!   digits of each column      2 1 1  ...               first choice in each stack
-//!   in the second band         3 4 4
-//!   (the third has the rest)   5 6 7
+//!   digits of each column      2 1 5  5 3 1  5 3 1      first choice in each stack
+//!   in the second band         6 3 7  8 6 2  8 6 2
+//!   (the third has the rest)   9 4 8  9 7 4  9 7 4
 //! ```
 //!
-//! So an entry follows from its number by division. It is filled by listing the bands with these columns, and tests each pair of bands:
-//! the grid is listed if it is its own smallest form. The largest entries have thousands of grids, and many of the last
+//! Division turns a number into an entry. Its grids are found by listing the second and third bands with these columns and keeping each
+//! pair whose grid is its own smallest form. The largest entries have thousands of grids, and many of the last
 //! classes have none; there are 5,472,730,538 grids (Russell and Jarvis 2006) in 36,528,128 entries.
 
 use std::fmt;
@@ -94,7 +94,7 @@ impl Catalogue {
         }
         let (class, first) = (number, *self.bands.smallest(number));
         let own = self.bands.maps(&first);
-        // An image of the second or the third band is one of these two in an image of the grid.
+        // If an image of another band is smaller than the second band, the grid has a smaller image.
         let may_follow = |band: &Band, second: &Band| {
             self.bands.class(band) >= class && own.iter().all(|map| map.image(band) >= *second)
         };

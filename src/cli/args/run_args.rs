@@ -40,10 +40,9 @@ impl RunArgs {
         }
     }
 
-    /// Returns the pieces of work that are done here, with their numbers in the whole run.
-    pub fn share<'a, T>(&self, pieces: &'a [T]) -> Vec<(usize, &'a T)> {
-        let numbered = pieces.iter().enumerate();
-        numbered.filter(|(number, _)| self.shard.is_none_or(|shard| shard.has(*number))).collect()
+    /// Returns the part of the run that is done here.
+    pub fn shard(&self) -> Shard {
+        self.shard.unwrap_or(Shard::WHOLE)
     }
 
     /// Returns the file, by default this name in the folder `output`.

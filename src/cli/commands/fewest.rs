@@ -1,4 +1,4 @@
-//! `lacuna fewest`: every puzzle with at most `K` clues in given solution grids, or in all.
+//! `lacuna fewest`: every puzzle with at most `K` clues in the given solution grids, or in every standard grid.
 
 mod source;
 
@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::bail;
 use lacuna::budget::Undecided;
+use lacuna::census::Catalogue;
 use lacuna::fewest::{FEWEST, Fewest, Found};
 use lacuna::formats::unnamed_rules;
 use lacuna::nine::cell::CELLS;
@@ -15,10 +16,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::cli::args::{InputArgs, InsistArgs, RunArgs, VariantArgs, suffix, with_default};
 use crate::cli::console::{Ending, Patience, Progress, counted, grouped, interrupt, tell_text, values};
-use crate::cli::runs::{Length, Output, Resumable, Run, Shard, in_order};
-use source::Source;
+use crate::cli::runs::{Length, Output, Resumable, Run, in_order};
+use source::{CATALOGUE, Source};
 
-/// Find every puzzle with at most K clues in given solution grids, or in all.
+/// Find every puzzle with at most K clues in the given solution grids, or in every standard grid.
 ///
 /// The search is exhaustive: a grid that is not in the table has no such puzzle. The table has a row for each minimal puzzle with K clues
 /// or fewer, and the other commands read it. grid is the number of its solution among the grids, from 0, and puzzles is the number of
@@ -28,9 +29,11 @@ use source::Source;
 /// With --catalogue, no grids are read: the search goes through all 5,472,730,538 essentially different grids of the standard rules, in
 /// 36,528,128 entries of 150 grids on average, which --shard divides. The first column is then entry, the number of the entry.
 ///
-/// A search that would take this machine more than a day is refused without --insist or --force.
+/// A search that would take this machine more than a day is refused without --first, --insist or --force.
 #[derive(Debug, clap::Args)]
-#[command(mut_arg("output", |output| with_default(output, "output/fewest-VARIANT-K.csv")))]
+#[command(mut_arg("output", |output| {
+    with_default(output, "output/fewest-VARIANT-K.csv, or fewest-standard-catalogue-K.csv with --catalogue")
+}))]
 pub struct Args {
     #[command(flatten)]
     grids: InputArgs,
@@ -57,10 +60,12 @@ pub struct Args {
     run: RunArgs,
 }
 
-/// The header lines of the tables of given grids and of the catalogue. There is no column `solution`: polars reads 81 digits as a number
+/// Returns the header line of a table, given what identifies its grids. There is no column `solution`: polars reads 81 digits as a number
 /// and then refuses the file.
-pub const HEADERS: [&str; 2] =
-    ["grid,variant,rules,at_most,puzzles,clues,puzzle\n", "entry,variant,rules,at_most,puzzles,clues,puzzle\n"];
+pub fn header(grids: &str) -> String {
+    let column = if grids == CATALOGUE { "entry" } else { "grid" };
+    format!("{column},variant,rules,at_most,puzzles,clues,puzzle\n")
+}
 
 /// The question that the table answers, stored so that a run can be resumed.
 #[derive(Debug, Serialize)]
@@ -69,7 +74,7 @@ struct Question {
     rules: String,
     at_most: usize,
     first: bool,
-    /// What identifies the grids, so that no run resumes with different ones.
+    /// Identifies the grids, so that no run resumes with different ones.
     grids: String,
     /// `true`: the rows of an entry form a batch.
     whole_batches: bool,
@@ -86,10 +91,10 @@ impl Args {
     fn search(&self) -> anyhow::Result<Ending> {
         let (variant, geometry) = self.variant.load_nine()?;
         if self.catalogue && !geometry.regions().is_empty() {
-            bail!("found --catalogue with {variant}, expected the standard rules, whose grids it lists");
+            bail!("found --catalogue with {variant}, expected the standard rules: the catalogue has no other grids");
         }
         let source = if self.catalogue {
-            Source::catalogue()
+            Source::Catalogue(Catalogue::new())
         } else {
             Source::read(self.grids.open(Some(variant.any_layout()))?, &geometry)?
         };
@@ -105,10 +110,9 @@ impl Args {
             grids: source.identity(),
             whole_batches: true,
         };
-        let header = HEADERS[usize::from(self.catalogue)].to_owned();
-        let run = Run::new("fewest", &question, self.run.shard, header, Length::Any);
+        let run = Run::new("fewest", &question, self.run.shard, header(&question.grids), Length::Any);
         let fewest = Fewest::new(&geometry).in_order(self.order);
-        if !(self.run.resume || self.insist.insist || self.run.force.force) {
+        if !(self.first || self.run.resume || self.insist.insist || self.run.force.force) {
             self.check_price(&fewest, &source)?;
         }
         let work = |output: &mut Output<State>| self.rows(&fewest, &question, &source, output);
@@ -116,10 +120,6 @@ impl Args {
             state.tell(clues, self.first);
         }
         Ok(Ending::Done)
-    }
-
-    fn shard(&self) -> Shard {
-        self.run.shard.unwrap_or(Shard::WHOLE)
     }
 
     /// Writes the rows of the entries that have none yet. Returns `true` if all are written.
@@ -131,7 +131,7 @@ impl Args {
         output: &mut Output<State>,
     ) -> anyhow::Result<bool> {
         let (done, inside) = (output.state.next, output.state.inside);
-        let progress = Progress::towards(self.shard().share(source.entries()), source.unit());
+        let progress = Progress::towards(self.run.shard().share(source.entries()), source.unit());
         progress.begin_at(done);
         let (variant, clues) = (question.variant.clone(), question.at_most);
         let ways = if self.first { "" } else { ", or stop at the first puzzle of each grid with --first" };
@@ -141,8 +141,9 @@ impl Args {
                  --clues{ways}"
             )
         }));
-        // The grids of each entry, and then its end.
-        let pieces = self.shard().numbers(done, source.entries()).flat_map(|entry| {
+        // The grids of each entry, and then its end. Entries are listed by one thread at a time, in 18 ms each: with few clues, this limits
+        // a run to about 25 threads.
+        let pieces = self.run.shard().numbers(done, source.entries()).flat_map(|entry| {
             let grids = source.grids(entry).into_iter().map(Some);
             grids.chain([None]).map(move |grid| (entry, grid))
         });
@@ -165,19 +166,22 @@ impl Args {
         })
     }
 
-    /// Refuses a search that would take too long. Extrapolates from searches for fewer clues in the first grid: each additional clue
-    /// multiplies the time by a constant factor.
+    /// Refuses a search that would take too long. Extrapolates from searches for fewer clues in the first grid: once they are not quick,
+    /// each additional clue multiplies the time by a constant factor.
     fn check_price(&self, fewest: &Fewest, source: &Source) -> anyhow::Result<()> {
-        let (clues, shard) = (self.clues as usize, self.shard());
-        let Some(grid) = shard.numbers(0, source.entries()).find_map(|entry| source.grids(entry).pop()) else {
+        let (clues, shard) = (self.clues as usize, self.run.shard());
+        let Some(grid) = shard.numbers(0, source.entries()).find_map(|entry| source.grids(entry).into_iter().next())
+        else {
             return Ok(());
         };
         let number = source.about(shard.share(source.entries()));
+        // A few grids never take a day if the search for one clue less is quick, so none is searched twice.
+        let last = if number < 1_000 { clues - 1 } else { clues };
         let mut nodes = 0;
-        for fewer in FEWEST..clues {
+        for fewer in FEWEST..=last {
             let begun = Instant::now();
             let Ok(found) = fewest.search(&grid, fewer, &interrupt::budget()) else { return Ok(()) };
-            if begun.elapsed() < SAMPLE && fewer + 1 < clues {
+            if begun.elapsed() < SAMPLE && fewer < last {
                 nodes = found.nodes;
                 continue;
             }
@@ -187,9 +191,10 @@ impl Args {
             let days = seconds / LONGEST.as_secs_f64();
             if days > 1.0 {
                 bail!(
-                    "found --clues {clues}, for which {} would take about {days:.0} days here, expected fewer clues or grids; \
-                     --insist starts it anyway",
-                    counted(number, "grid")
+                    "found --clues {clues}, for which {} would take about {} here, expected fewer clues or grids; --insist starts it \
+                     anyway",
+                    counted(number, "grid"),
+                    counted(days.round() as u64, "day")
                 );
             }
             break;
@@ -229,7 +234,6 @@ fn rows(entry: u64, question: &Question, grid: &Grid, found: &Found) -> String {
 
 /// The progress and the results of a run.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-#[serde(default)]
 struct State {
     /// The number of entries searched, and so the next one in the share. An entry is one grid, or several of the catalogue.
     next: u64,

@@ -39,11 +39,6 @@ impl Shard {
         (first..end).step_by(usize::try_from(self.parts).unwrap_or(usize::MAX))
     }
 
-    /// Returns `true` if this part has the number.
-    pub fn has(self, number: usize) -> bool {
-        number as u64 % self.parts == self.part
-    }
-
     /// Returns the part of a file name, preceded by a dot, that distinguishes it from other parts; it sorts alphabetically in the
     /// order of the parts.
     pub fn name_suffix(shard: Option<Shard>) -> String {

@@ -14,6 +14,9 @@ use crate::cli::runs::hex;
 /// The number of essentially different grids of the standard rules (Russell and Jarvis 2006).
 const ALL: u64 = 5_472_730_538;
 
+/// What identifies these grids.
+pub const CATALOGUE: &str = "catalogue";
+
 /// Where the grids come from.
 pub enum Source {
     Files(Vec<Grid>),
@@ -21,11 +24,6 @@ pub enum Source {
 }
 
 impl Source {
-    /// Returns all essentially different grids of the standard rules.
-    pub fn catalogue() -> Source {
-        Source::Catalogue(Catalogue::new())
-    }
-
     /// Reads the grids of the files: the solution given beside a puzzle, or the board itself.
     pub fn read(mut input: Input, geometry: &Geometry) -> anyhow::Result<Source> {
         let mut grids = Vec::new();
@@ -55,7 +53,7 @@ impl Source {
     pub fn identity(&self) -> String {
         match self {
             Source::Files(grids) => hex(grids.iter().map(Grid::values).fold(Sha256::new(), Digest::chain_update)),
-            Source::Catalogue(_) => "catalogue".to_owned(),
+            Source::Catalogue(_) => CATALOGUE.to_owned(),
         }
     }
 
@@ -83,7 +81,7 @@ impl Source {
         }
     }
 
-    /// Returns the number of grids that so many entries have on average.
+    /// Returns the expected number of grids in `entries` entries.
     pub fn about(&self, entries: u64) -> u64 {
         match self {
             Source::Files(_) => entries,

@@ -137,7 +137,7 @@ fn texts(run: &Run) -> Option<(Vec<String>, &'static str)> {
         }
         "prove" => vec![prove::Table::Certificate.header()],
         "prove --verify" => vec![prove::Table::Recount.header()],
-        "fewest" => fewest::HEADERS.map(str::to_owned).to_vec(),
+        "fewest" => vec![fewest::header(text("grids").unwrap_or_default())],
         _ => return None,
     };
     Some((headers, "\n"))

@@ -42,7 +42,8 @@ pub fn list(geometry: &Geometry, clues: usize, most: u64) -> anyhow::Result<Prov
 
 /// Returns the branches of a run's share, in order.
 pub fn share(sets: &Sets, run: &RunArgs) -> Vec<Branch> {
-    run.share(&sets.branches()).into_iter().map(|(_, &branch)| branch).collect()
+    let branches = sets.branches();
+    run.shard().numbers(0, branches.len() as u64).map(|number| branches[number as usize]).collect()
 }
 
 /// Decides the remaining branches until `is_over`, and writes a row for each, if there is an output and `check` accepts the row. Returns
