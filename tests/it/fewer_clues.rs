@@ -71,7 +71,7 @@ fn contradictory_options_are_refused() {
         ("hunt --most --clues 73", format!("found --clues 73, expected at most 72: {spare}")),
         (
             "generate --rate --format sdm",
-            "found --rate with the format sdm, expected csv or jsonl: others have no place for them".to_owned(),
+            "found --rate with the format sdm, expected csv or jsonl: others have no place for ratings".to_owned(),
         ),
     ] {
         let words: Vec<&str> = command.split(' ').chain(["--seed", "1", "-o", "-"]).collect();
