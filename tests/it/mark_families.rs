@@ -408,7 +408,7 @@ fn options_that_do_not_fit_are_told() {
         ),
         (
             &["--variant", "killer", "--cover", "full", "--clues", "5..6"],
-            "found --clues 5..6 with --cover full, expected one or the other: --cover full leaves no clues",
+            "found --clues 5..6 with --cover full, expected 0: --cover full leaves no clues",
         ),
         (
             &["--variant", "killer", "--format", "line"],
