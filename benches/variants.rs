@@ -1,12 +1,16 @@
-//! Puzzles with drawn rules, compared with the Interactive Sudoku Solver: the time to prove them unique, per collection.
+//! Puzzles with drawn rules, compared with the Interactive Sudoku Solver: the time to prove them
+//! unique, per collection.
 //!
-//! `LACUNA_CORPUS=folder cargo bench --bench variants` reads `iss-a.tsv` in that folder, whose columns are collection, name, verdict, the
-//! solver's milliseconds in a fresh process, solution and puzzle, and prints a table with those times. Lines that lacuna cannot read are
-//! named and left out, and so are puzzles that the solver did not decide. With `LACUNA_ISS=checkout`, a folder with the solver's
-//! repository, Node runs the solver on the same puzzles, warm in one process, and its times replace those in the file.
+//! `LACUNA_CORPUS=folder cargo bench --bench variants` reads `iss-a.tsv` in that folder, whose
+//! columns are collection, name, verdict, the solver's milliseconds in a fresh process, solution
+//! and puzzle, and prints a table with those times. Lines that lacuna cannot read are named and
+//! left out, and so are puzzles that the solver did not decide. With `LACUNA_ISS=checkout`, a
+//! folder with the solver's repository, Node runs the solver on the same puzzles, warm in one
+//! process, and its times replace those in the file.
 //!
-//! The engine is built anew for each puzzle, and its time includes that. On both sides the fastest of a few runs counts, in wall time: let
-//! nothing else run. `-- TAREK` selects the collections whose names contain the word, and shows each puzzle.
+//! The engine is built anew for each puzzle, and its time includes that. On both sides the fastest
+//! of a few runs counts, in wall time: let nothing else run. `-- TAREK` selects the collections
+//! whose names contain the word, and shows each puzzle.
 
 use std::collections::{BTreeMap, HashMap};
 use std::io::Write;
@@ -37,8 +41,8 @@ struct Row<'t> {
     rules: Rules,
 }
 
-/// The totals of a collection: the puzzles that were decided, our milliseconds and the solver's, the puzzles that were not, and those that
-/// took us a second although the solver took less.
+/// The totals of a collection: the puzzles that were decided, our milliseconds and the solver's,
+/// the puzzles that were not, and those that took us a second although the solver took less.
 #[derive(Default)]
 struct Total {
     puzzles: usize,
@@ -50,11 +54,25 @@ struct Total {
 
 fn main() {
     // Cargo adds `--bench`.
-    let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
-    let folder = std::env::var_os("LACUNA_CORPUS").expect("LACUNA_CORPUS names the folder of iss-a.tsv");
+    let words: Vec<String> = std::env::args()
+        .skip(1)
+        .filter(|word| !word.starts_with('-'))
+        .collect();
+    let folder =
+        std::env::var_os("LACUNA_CORPUS").expect("LACUNA_CORPUS names the folder of iss-a.tsv");
     let table = std::fs::read_to_string(Path::new(&folder).join("iss-a.tsv")).expect("iss-a.tsv");
-    let wanted = |row: &Row| words.is_empty() || words.iter().any(|word| row.collection.contains(word.as_str()));
-    let mut rows: Vec<Row> = table.lines().skip(1).filter_map(row).filter(wanted).collect();
+    let wanted = |row: &Row| {
+        words.is_empty()
+            || words
+                .iter()
+                .any(|word| row.collection.contains(word.as_str()))
+    };
+    let mut rows: Vec<Row> = table
+        .lines()
+        .skip(1)
+        .filter_map(row)
+        .filter(wanted)
+        .collect();
     if let Some(checkout) = std::env::var_os("LACUNA_ISS") {
         let theirs = measure_theirs(Path::new(&checkout), &rows);
         for row in &mut rows {
@@ -65,7 +83,12 @@ fn main() {
     for row in &rows {
         let (ours, answer) = measure(row);
         if !words.is_empty() {
-            println!("{:<40}{ours:>12.2}{:>12.1}{:>8.1}", row.name, row.theirs, row.theirs / ours);
+            println!(
+                "{:<40}{ours:>12.2}{:>12.1}{:>8.1}",
+                row.name,
+                row.theirs,
+                row.theirs / ours
+            );
         }
         let total = totals.entry(row.collection).or_default();
         total.late += usize::from(row.theirs < 1e3 && ours > 1e3);
@@ -74,7 +97,12 @@ fn main() {
             total.undecided += 1;
             continue;
         }
-        assert_eq!(answer, Ok(if row.is_unique { 1 } else { 2 }), "{}", row.name);
+        assert_eq!(
+            answer,
+            Ok(if row.is_unique { 1 } else { 2 }),
+            "{}",
+            row.name
+        );
         total.puzzles += 1;
         total.ours += ours;
         total.theirs += row.theirs;
@@ -84,8 +112,21 @@ fn main() {
 
 /// Prints one line for each collection.
 fn print(totals: BTreeMap<&str, Total>) {
-    println!("{:<24}{:>8}{:>12}{:>12}{:>8}{:>12}{:>8}", "", "puzzles", "ms", "theirs", "ratio", "undecided", "late");
-    for (collection, Total { puzzles, ours, theirs, undecided, late }) in totals {
+    println!(
+        "{:<24}{:>8}{:>12}{:>12}{:>8}{:>12}{:>8}",
+        "", "puzzles", "ms", "theirs", "ratio", "undecided", "late"
+    );
+    for (
+        collection,
+        Total {
+            puzzles,
+            ours,
+            theirs,
+            undecided,
+            late,
+        },
+    ) in totals
+    {
         println!(
             "{collection:<24}{puzzles:>8}{ours:>12.1}{theirs:>12.1}{:>8.1}{undecided:>12}{late:>8}",
             theirs / ours
@@ -96,7 +137,9 @@ fn print(totals: BTreeMap<&str, Total>) {
 /// Parses a line; `None` if it cannot be read or the solver did not decide it.
 fn row(line: &str) -> Option<Row<'_>> {
     let fields: Vec<&str> = line.split('\t').collect();
-    let [collection, name, verdict, theirs, _, puzzle] = fields[..] else { panic!("six columns: {line}") };
+    let [collection, name, verdict, theirs, _, puzzle] = fields[..] else {
+        panic!("six columns: {line}")
+    };
     if verdict == "capped" {
         return None;
     }
@@ -105,7 +148,15 @@ fn row(line: &str) -> Option<Row<'_>> {
         return None;
     };
     let theirs = theirs.parse().expect("milliseconds");
-    Some(Row { collection, name, is_unique: verdict == "unique", theirs, puzzle, clues, rules })
+    Some(Row {
+        collection,
+        name,
+        is_unique: verdict == "unique",
+        theirs,
+        puzzle,
+        clues,
+        rules,
+    })
 }
 
 /// Returns the clues and the rules of a puzzle, which may have no clues.
@@ -114,11 +165,15 @@ fn read(puzzle: &str) -> Option<(Board, Rules)> {
         return Some((Board::blank(rules.layout().cells()), rules));
     }
     let record = Reader::new(puzzle.as_bytes()).next()?.ok()?;
-    let rules = record.claims.rules.map_or_else(|| "standard".parse().expect("a variant"), |rules| (*rules).clone());
+    let rules = record.claims.rules.map_or_else(
+        || "standard".parse().expect("a variant"),
+        |rules| (*rules).clone(),
+    );
     Some((record.clues, rules))
 }
 
-/// Returns the milliseconds of the fastest of a few runs, and the number of solutions, counted up to two.
+/// Returns the milliseconds of the fastest of a few runs, and the number of solutions, counted up
+/// to two.
 fn measure(row: &Row) -> (f64, Result<u64, Undecided>) {
     let rules = &row.rules;
     let mut least = f64::INFINITY;
@@ -139,7 +194,10 @@ fn measure(row: &Row) -> (f64, Result<u64, Undecided>) {
 fn measure_theirs(checkout: &Path, rows: &[Row]) -> HashMap<String, f64> {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/variants.mjs");
     let mut node = Command::new("node");
-    node.arg(script).arg(checkout).stdin(Stdio::piped()).stdout(Stdio::piped());
+    node.arg(script)
+        .arg(checkout)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped());
     let mut node = node.spawn().expect("node is installed");
     // Node reads all puzzles first, so the pipe is closed once they have been written.
     let mut input = node.stdin.take().expect("piped");
@@ -152,7 +210,10 @@ fn measure_theirs(checkout: &Path, rows: &[Row]) -> HashMap<String, f64> {
     let text = String::from_utf8(output.stdout).expect("text");
     let time = |line: &str| {
         let fields: Vec<&str> = line.split('\t').collect();
-        (fields[0].to_owned(), fields[2].parse().expect("milliseconds"))
+        (
+            fields[0].to_owned(),
+            fields[2].parse().expect("milliseconds"),
+        )
     };
     text.lines().map(time).collect()
 }

@@ -1,13 +1,17 @@
-//! Counts the proper and the minimal puzzles of small rules exactly, by number of clues; given a number of samples, also estimates these
-//! numbers from random sets of cells: `cargo run --release --example clue_counts 6x6+x 400`.
+//! Counts the proper and the minimal puzzles of small rules exactly, by number of clues; given a
+//! number of samples, also estimates these numbers from random sets of cells:
+//! `cargo run --release --example clue_counts 6x6+x 400`.
 //!
-//! A set of clues of a grid is a proper puzzle exactly when it hits every unavoidable set of the grid, that is, every set of cells in which
-//! another grid differs. The count takes one grid of each class, splits its cells into two halves, and visits all choices of clues in the
-//! first half. The sets that these clues do not hit remain for the second half, where each choice of clues has a bit. The bit is set if the
-//! choice misses a set: first for the cells outside each set, then, one cell at a time, for their subsets. A puzzle is minimal if each of
-//! its clues is the only one in some unavoidable set.
+//! A set of clues of a grid is a proper puzzle exactly when it hits every unavoidable set of the
+//! grid, that is, every set of cells in which another grid differs. The count takes one grid of
+//! each class, splits its cells into two halves, and visits all choices of clues in the first half.
+//! The sets that these clues do not hit remain for the second half, where each choice of clues has
+//! a bit. The bit is set if the choice misses a set: first for the cells outside each set, then,
+//! one cell at a time, for their subsets. A puzzle is minimal if each of its clues is the only one
+//! in some unavoidable set.
 //!
-//! The estimate uses neither classes nor unavoidable sets: a set of cells of a grid is a proper puzzle if no other grid agrees there.
+//! The estimate uses neither classes nor unavoidable sets: a set of cells of a grid is a proper
+//! puzzle if no other grid agrees there.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::env;
@@ -28,22 +32,33 @@ type Counts = Vec<[u128; 2]>;
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = env::args().skip(1);
     let rules: Rules = arguments.next().as_deref().unwrap_or("4x4").parse()?;
-    let samples: Option<u64> = arguments.next().map(|samples| samples.parse()).transpose()?;
+    let samples: Option<u64> = arguments
+        .next()
+        .map(|samples| samples.parse())
+        .transpose()?;
 
     let grids = Grids::new(&rules)?;
     let classes = grids.classes(&rules);
     eprintln!("{} grids in {} classes", grids.number(), classes.len());
     let exact = grids.count(&classes);
-    let estimates = samples.map_or("", |_| ",proper_estimate,proper_error,minimal_estimate,minimal_error");
+    let estimates = samples.map_or(
+        "",
+        |_| ",proper_estimate,proper_error,minimal_estimate,minimal_error",
+    );
     println!("clues,proper,minimal{estimates}");
     for (clues, [proper, minimal]) in exact.iter().enumerate() {
         print!("{clues},{proper},{minimal}");
-        for (mean, error) in samples.map(|samples| grids.estimate(clues, samples)).into_iter().flatten() {
+        for (mean, error) in samples
+            .map(|samples| grids.estimate(clues, samples))
+            .into_iter()
+            .flatten()
+        {
             print!(",{mean:.6e},{error:.1e}");
         }
         println!();
     }
-    let [proper, minimal] = [0, 1].map(|kind| exact.iter().map(|counts| counts[kind]).sum::<u128>());
+    let [proper, minimal] =
+        [0, 1].map(|kind| exact.iter().map(|counts| counts[kind]).sum::<u128>());
     eprintln!("{proper} proper puzzles, {minimal} of them minimal");
     Ok(())
 }
@@ -60,10 +75,23 @@ impl Grids {
         let (values, cells) = (layout.values(), layout.cells());
         let are_houses = rules.forms().all(|form| matches!(form, Form::House(_)));
         if cells != usize::from(values).pow(2) || !(4..=6).contains(&values) || !are_houses {
-            return Err(format!("{}: expected houses alone, on 4x4 to 6x6 cells, such as 6x6+x", rules.name()).into());
+            return Err(format!(
+                "{}: expected houses alone, on 4x4 to 6x6 cells, such as 6x6+x",
+                rules.name()
+            )
+            .into());
         }
-        let first = Board::from_values((1..=values).chain(std::iter::repeat(0)).take(cells).collect())?;
-        let grids = rules.engine().solutions(&first)?.map(|grid| grid.values().to_vec()).collect();
+        let first = Board::from_values(
+            (1..=values)
+                .chain(std::iter::repeat(0))
+                .take(cells)
+                .collect(),
+        )?;
+        let grids = rules
+            .engine()
+            .solutions(&first)?
+            .map(|grid| grid.values().to_vec())
+            .collect();
         Ok(Grids { values, grids })
     }
 
@@ -80,8 +108,9 @@ impl Grids {
         self.grids.len() as u128 * self.labels()
     }
 
-    /// Returns a grid of each class, with the number of grids in it. A class has all grids that permutations of rows, permutations of
-    /// columns, a transposition, and relabelling turn into each other, where these keep every house a house.
+    /// Returns a grid of each class, with the number of grids in it. A class has all grids that
+    /// permutations of rows, permutations of columns, a transposition, and relabelling turn into
+    /// each other, where these keep every house a house.
     fn classes(&self, rules: &Rules) -> Vec<(&[u8], u128)> {
         let symmetries = symmetries(rules, usize::from(self.values));
         let mut unseen: HashSet<&[u8]> = self.grids.iter().map(Vec::as_slice).collect();
@@ -93,8 +122,15 @@ impl Grids {
             let before = unseen.len();
             for symmetry in &symmetries {
                 let mut labels = vec![0; usize::from(self.values) + 1];
-                (1..=self.values).zip(symmetry).for_each(|(label, &cell)| labels[usize::from(grid[cell])] = label);
-                unseen.remove(&symmetry.iter().map(|&cell| labels[usize::from(grid[cell])]).collect::<Vec<u8>>()[..]);
+                (1..=self.values)
+                    .zip(symmetry)
+                    .for_each(|(label, &cell)| labels[usize::from(grid[cell])] = label);
+                unseen.remove(
+                    &symmetry
+                        .iter()
+                        .map(|&cell| labels[usize::from(grid[cell])])
+                        .collect::<Vec<u8>>()[..],
+                );
             }
             classes.push((&grid[..], (before - unseen.len()) as u128 * self.labels()));
         }
@@ -106,13 +142,18 @@ impl Grids {
         let labellings = permutations(usize::from(self.values));
         let mut sets: Vec<Cells> = Vec::new();
         for other in &self.grids {
-            // For each value of the other grid and each value of this one, the cells that have them.
+            // For each value of the other grid and each value of this one, the cells that have
+            // them.
             let mut both = vec![vec![0; labellings[0].len()]; labellings[0].len()];
             for (cell, (&one, &two)) in grid.iter().zip(other).enumerate() {
                 both[usize::from(two) - 1][usize::from(one) - 1] |= 1 << cell;
             }
-            let equal =
-                labellings.iter().map(|labels| labels.iter().zip(&both).fold(0, |all, (&label, row)| all | row[label]));
+            let equal = labellings.iter().map(|labels| {
+                labels
+                    .iter()
+                    .zip(&both)
+                    .fold(0, |all, (&label, row)| all | row[label])
+            });
             sets.extend(equal.map(|equal: Cells| !equal & ((1 << self.cells()) - 1)));
         }
         sets.sort_unstable_by_key(|set| (set.count_ones(), *set));
@@ -143,10 +184,12 @@ impl Grids {
         counts
     }
 
-    /// Estimates the number of proper and of minimal puzzles with this number of clues, with standard errors, from random sets of cells.
+    /// Estimates the number of proper and of minimal puzzles with this number of clues, with
+    /// standard errors, from random sets of cells.
     fn estimate(&self, clues: usize, samples: u64) -> [(f64, f64); 2] {
         let cells = self.cells();
-        let ways = (0..clues).fold(1.0, |ways, i| ways * (cells - i) as f64 / (i + 1) as f64) * self.labels() as f64;
+        let ways = (0..clues).fold(1.0, |ways, i| ways * (cells - i) as f64 / (i + 1) as f64)
+            * self.labels() as f64;
         let draw = |sample| {
             let mut order: Vec<usize> = (0..cells).collect();
             Random::stream("clue counts", clues as u64, sample).shuffle(&mut order);
@@ -154,26 +197,45 @@ impl Grids {
         };
         let drawn: Vec<[usize; 2]> = (0..samples).into_par_iter().map(draw).collect();
         [0, 1].map(|kind| {
-            let mean = drawn.iter().map(|numbers| numbers[kind] as f64).sum::<f64>() / samples as f64;
-            let squares: f64 = drawn.iter().map(|numbers| (numbers[kind] as f64 - mean).powi(2)).sum();
-            (ways * mean, ways * (squares / (samples * (samples - 1)) as f64).sqrt())
+            let mean = drawn
+                .iter()
+                .map(|numbers| numbers[kind] as f64)
+                .sum::<f64>()
+                / samples as f64;
+            let squares: f64 = drawn
+                .iter()
+                .map(|numbers| (numbers[kind] as f64 - mean).powi(2))
+                .sum();
+            (
+                ways * mean,
+                ways * (squares / (samples * (samples - 1)) as f64).sqrt(),
+            )
         })
     }
 
-    /// Returns the number of proper and of minimal puzzles with clues in exactly these cells, up to relabelling.
+    /// Returns the number of proper and of minimal puzzles with clues in exactly these cells, up to
+    /// relabelling.
     fn puzzles(&self, cells: &[usize]) -> [usize; 2] {
         let mut puzzles = self.unique(cells);
         let proper = puzzles.iter().filter(|&&is_unique| is_unique).count();
         for spare in cells {
             if puzzles.contains(&true) {
-                let fewer: Vec<usize> = cells.iter().copied().filter(|cell| cell != spare).collect();
-                puzzles.iter_mut().zip(self.unique(&fewer)).for_each(|(puzzle, is_unique)| *puzzle &= !is_unique);
+                let fewer: Vec<usize> =
+                    cells.iter().copied().filter(|cell| cell != spare).collect();
+                puzzles
+                    .iter_mut()
+                    .zip(self.unique(&fewer))
+                    .for_each(|(puzzle, is_unique)| *puzzle &= !is_unique);
             }
         }
-        [proper, puzzles.into_iter().filter(|&is_minimal| is_minimal).count()]
+        [
+            proper,
+            puzzles.into_iter().filter(|&is_minimal| is_minimal).count(),
+        ]
     }
 
-    /// Returns, for each grid, `true` if it alone has its values in these cells, among all grids, however they are labelled.
+    /// Returns, for each grid, `true` if it alone has its values in these cells, among all grids,
+    /// however they are labelled.
     fn unique(&self, cells: &[usize]) -> Vec<bool> {
         let mut patterns = HashMap::<u128, usize>::with_capacity(self.grids.len());
         let pattern = |grid: &Vec<u8>| {
@@ -191,16 +253,23 @@ impl Grids {
             (used + 1 >= u128::from(self.values)).then_some(pattern)
         };
         let all: Vec<Option<u128>> = self.grids.iter().map(pattern).collect();
-        all.iter().flatten().for_each(|&pattern| *patterns.entry(pattern).or_default() += 1);
-        all.iter().map(|pattern| pattern.is_some_and(|pattern| patterns[&pattern] == 1)).collect()
+        all.iter()
+            .flatten()
+            .for_each(|&pattern| *patterns.entry(pattern).or_default() += 1);
+        all.iter()
+            .map(|pattern| pattern.is_some_and(|pattern| patterns[&pattern] == 1))
+            .collect()
     }
 }
 
 /// Returns the permutations of 0..n.
 fn permutations(n: usize) -> Vec<Vec<usize>> {
     (0..n).fold(vec![Vec::new()], |shorter, next| {
-        let longer =
-            |one: &Vec<usize>| (0..=next).map(|at| [&one[..at], &[next], &one[at..]].concat()).collect::<Vec<_>>();
+        let longer = |one: &Vec<usize>| {
+            (0..=next)
+                .map(|at| [&one[..at], &[next], &one[at..]].concat())
+                .collect::<Vec<_>>()
+        };
         shorter.iter().flat_map(longer).collect()
     })
 }
@@ -211,52 +280,83 @@ fn symmetries(rules: &Rules, side: usize) -> Vec<Vec<usize>> {
     let as_set = |cells: &[usize]| cells.iter().fold(0 as Cells, |set, &cell| set | 1 << cell);
     let known: BTreeSet<Cells> = houses.iter().map(|cells| as_set(cells)).collect();
     let keeps = |symmetry: &[usize]| {
-        houses
-            .iter()
-            .all(|house| known.contains(&as_set(&house.iter().map(|&cell| symmetry[cell]).collect::<Vec<_>>())))
+        houses.iter().all(|house| {
+            known.contains(&as_set(
+                &house.iter().map(|&cell| symmetry[cell]).collect::<Vec<_>>(),
+            ))
+        })
     };
     let lines = permutations(side);
     let mut found = Vec::new();
-    for (rows, columns) in lines.iter().flat_map(|rows| lines.iter().map(move |columns| (rows, columns))) {
+    for (rows, columns) in lines
+        .iter()
+        .flat_map(|rows| lines.iter().map(move |columns| (rows, columns)))
+    {
         let cells = |turn: fn(usize, usize, usize) -> usize| {
-            rows.iter().flat_map(|&row| columns.iter().map(move |&column| turn(side, row, column))).collect::<Vec<_>>()
+            rows.iter()
+                .flat_map(|&row| columns.iter().map(move |&column| turn(side, row, column)))
+                .collect::<Vec<_>>()
         };
-        let both = [cells(|side, row, column| row * side + column), cells(|side, row, column| column * side + row)];
+        let both = [
+            cells(|side, row, column| row * side + column),
+            cells(|side, row, column| column * side + row),
+        ];
         found.extend(both.into_iter().filter(|symmetry| keeps(symmetry)));
     }
     found
 }
 
-/// Counts the sets of cells that hit all of these sets, and those of them that would miss one without any of their cells, by size.
+/// Counts the sets of cells that hit all of these sets, and those of them that would miss one
+/// without any of their cells, by size.
 fn count(sets: &[Cells], cells: usize) -> Counts {
     let first = cells / 2;
     let second = cells - first;
     let add = |mut sums: Counts, counts: Counts| {
-        sums.iter_mut().zip(counts).for_each(|(sum, count)| (0..2).for_each(|kind| sum[kind] += count[kind]));
+        sums.iter_mut()
+            .zip(counts)
+            .for_each(|(sum, count)| (0..2).for_each(|kind| sum[kind] += count[kind]));
         sums
     };
     let halves = (0..1 << first).into_par_iter();
     let counts = halves.fold(
-        || (vec![[0; 2]; cells + 1], Half::new(second), Half::new(second)),
+        || {
+            (
+                vec![[0; 2]; cells + 1],
+                Half::new(second),
+                Half::new(second),
+            )
+        },
         |(mut counts, mut missed, mut critical), chosen: Cells| {
-            let open = |hit: Cells| sets.iter().filter(move |&set| set & chosen == hit).map(|set| set >> first);
+            let open = |hit: Cells| {
+                sets.iter()
+                    .filter(move |&set| set & chosen == hit)
+                    .map(|set| set >> first)
+            };
             missed.fill(open(0));
             let size = chosen.count_ones() as usize;
             let proper: Vec<u64> = missed.0.iter().map(|word| !word).collect();
             tally(&proper, &mut counts[size..], 0);
             let mut minimal = missed.minimal();
-            for cell in (0..first).map(|cell| 1 << cell).filter(|cell| chosen & cell != 0) {
+            for cell in (0..first)
+                .map(|cell| 1 << cell)
+                .filter(|cell| chosen & cell != 0)
+            {
                 if minimal.iter().all(|&word| word == 0) {
                     break;
                 }
                 critical.fill(open(cell));
-                minimal.iter_mut().zip(&critical.0).for_each(|(minimal, critical)| *minimal &= critical);
+                minimal
+                    .iter_mut()
+                    .zip(&critical.0)
+                    .for_each(|(minimal, critical)| *minimal &= critical);
             }
             tally(&minimal, &mut counts[size..], 1);
             (counts, missed, critical)
         },
     );
-    counts.map(|(counts, ..)| counts).reduce(|| vec![[0; 2]; cells + 1], add)
+    counts
+        .map(|(counts, ..)| counts)
+        .reduce(|| vec![[0; 2]; cells + 1], add)
 }
 
 /// The number of cells that choose a bit of a word.
@@ -272,7 +372,8 @@ const WITHOUT: [u64; LOW] = [
     0x0000_0000_ffff_ffff,
 ];
 
-/// One bit for each choice of cells of the second half. The lowest cells choose the bit of a word, the others the word.
+/// One bit for each choice of cells of the second half. The lowest cells choose the bit of a word,
+/// the others the word.
 struct Half(Vec<u64>);
 
 impl Half {
@@ -296,7 +397,10 @@ impl Half {
         for distance in (0..words.len().ilog2()).map(|cell| 1 << cell) {
             for pair in words.chunks_exact_mut(2 * distance) {
                 let (without, with) = pair.split_at_mut(distance);
-                without.iter_mut().zip(with).for_each(|(without, with)| *without |= *with);
+                without
+                    .iter_mut()
+                    .zip(with)
+                    .for_each(|(without, with)| *without |= *with);
             }
         }
     }
@@ -310,8 +414,14 @@ impl Half {
             }
         }
         for distance in (0..minimal.len().ilog2()).map(|cell| 1 << cell) {
-            for (minimal, missed) in minimal.chunks_exact_mut(2 * distance).zip(self.0.chunks_exact(2 * distance)) {
-                minimal[distance..].iter_mut().zip(missed).for_each(|(minimal, missed)| *minimal &= missed);
+            for (minimal, missed) in minimal
+                .chunks_exact_mut(2 * distance)
+                .zip(self.0.chunks_exact(2 * distance))
+            {
+                minimal[distance..]
+                    .iter_mut()
+                    .zip(missed)
+                    .for_each(|(minimal, missed)| *minimal &= missed);
             }
         }
         minimal
@@ -321,11 +431,17 @@ impl Half {
 /// Adds the number of choices of each size to one of the two counts.
 fn tally(choices: &[u64], counts: &mut [[u128; 2]], kind: usize) {
     let sizes: [u64; LOW + 1] = std::array::from_fn(|size| {
-        (0..64).filter(|bit: &u64| bit.count_ones() as usize == size).map(|bit| 1 << bit).sum()
+        (0..64)
+            .filter(|bit: &u64| bit.count_ones() as usize == size)
+            .map(|bit| 1 << bit)
+            .sum()
     });
     for (place, word) in choices.iter().enumerate().filter(|(_, word)| **word != 0) {
         let counts = &mut counts[place.count_ones() as usize..];
-        counts.iter_mut().zip(sizes).for_each(|(count, size)| count[kind] += u128::from((word & size).count_ones()));
+        counts
+            .iter_mut()
+            .zip(sizes)
+            .for_each(|(count, size)| count[kind] += u128::from((word & size).count_ones()));
     }
 }
 
@@ -344,7 +460,8 @@ mod tests {
     #[test]
     fn puzzles_of_four_by_four_cells_are_as_many_as_known() {
         let (_, counts) = exact("4x4");
-        let [proper, minimal] = [0, 1].map(|kind| counts.iter().map(|counts| counts[kind]).sum::<u128>());
+        let [proper, minimal] =
+            [0, 1].map(|kind| counts.iter().map(|counts| counts[kind]).sum::<u128>());
         assert_eq!((proper, minimal), (13_579_680, 85_632));
     }
 
@@ -354,9 +471,13 @@ mod tests {
             let (grids, counts) = exact(rules);
             let mut tried = vec![[0; 2]; grids.cells() + 1];
             for set in 0..1 << grids.cells() {
-                let cells: Vec<usize> = (0..grids.cells()).filter(|cell| set >> cell & 1 == 1).collect();
+                let cells: Vec<usize> = (0..grids.cells())
+                    .filter(|cell| set >> cell & 1 == 1)
+                    .collect();
                 let puzzles = grids.puzzles(&cells);
-                (0..2).for_each(|kind| tried[cells.len()][kind] += grids.labels() * puzzles[kind] as u128);
+                (0..2).for_each(|kind| {
+                    tried[cells.len()][kind] += grids.labels() * puzzles[kind] as u128
+                });
             }
             assert_eq!(tried, counts, "{rules}");
         }

@@ -13,7 +13,14 @@ const SIDE: f32 = 288.0;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let variant: Recipe = env::args().nth(1).as_deref().unwrap_or("killer").parse()?;
-    let puzzle = Generator::new(variant.into(), 1, &Budget::UNLIMITED)?.puzzle(0, &Budget::UNLIMITED)?;
-    println!("{}", svg(&picture(&Diagram::puzzle(&puzzle.rules, &puzzle.clues), SIDE)));
+    let puzzle =
+        Generator::new(variant.into(), 1, &Budget::UNLIMITED)?.puzzle(0, &Budget::UNLIMITED)?;
+    println!(
+        "{}",
+        svg(&picture(
+            &Diagram::puzzle(&puzzle.rules, &puzzle.clues),
+            SIDE
+        ))
+    );
     Ok(())
 }

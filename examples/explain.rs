@@ -5,7 +5,8 @@ use std::error::Error;
 use lacuna::Budget;
 use lacuna::{Board, Rater, Recipe};
 
-const PUZZLE: &str = ".23...976.8.2.9.4............7.8......29..7...1..43....4...68.11....8.9..6.......";
+const PUZZLE: &str =
+    ".23...976.8.2.9.4............7.8......29..7...1..43....4...68.11....8.9..6.......";
 
 fn main() -> Result<(), Box<dyn Error>> {
     let variant = Recipe::standard();
@@ -13,7 +14,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let clues: Board = PUZZLE.parse()?;
 
     let explanation = rater.explain(&clues, &Budget::UNLIMITED)?;
-    println!("{}, score {}", explanation.rating.level, explanation.rating.score);
+    println!(
+        "{}, score {}",
+        explanation.rating.level, explanation.rating.score
+    );
     for (number, step) in explanation.steps.iter().enumerate() {
         println!("{:3}. {}", number + 1, step.words(&rater));
     }

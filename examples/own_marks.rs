@@ -1,4 +1,5 @@
-//! Finds clues for marks of your own, built here or typed: `cargo run --example own_marks .Arrow~R1C1~R1C2~R2C3.Even~R5C5`.
+//! Finds clues for marks of your own, built here or typed:
+//! `cargo run --example own_marks .Arrow~R1C1~R1C2~R2C3.Even~R5C5`.
 
 use std::env;
 use std::error::Error;
@@ -21,7 +22,9 @@ fn built() -> Result<Arc<Recipe>, Box<dyn Error>> {
 
 /// Reads the rules of a constraint string.
 fn typed(text: &str) -> Result<Arc<Recipe>, Box<dyn Error>> {
-    let record = Reader::new(text.as_bytes()).next().ok_or("expected a constraint string")??;
+    let record = Reader::new(text.as_bytes())
+        .next()
+        .ok_or("expected a constraint string")??;
     let rules = record.claims.rules.ok_or("expected marks")?;
     Ok(Arc::new(Recipe::of_rules(&rules)))
 }

@@ -22,7 +22,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let regions = picture::regions(&standard.any_layout(), HEART)?;
     let variant = standard.with_regions(regions)?;
 
-    let puzzle = Generator::new(variant.into(), 7, &Budget::UNLIMITED)?.puzzle(0, &Budget::UNLIMITED)?;
+    let puzzle =
+        Generator::new(variant.into(), 7, &Budget::UNLIMITED)?.puzzle(0, &Budget::UNLIMITED)?;
     println!("{}", puzzle.clues);
 
     let engine = Engine::new(&puzzle.rules);
@@ -30,6 +31,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     assert_eq!(outcome, Outcome::Unique(puzzle.solution.clone()));
     let spare = engine.spare_clues(&puzzle.solution, &puzzle.clues, &Budget::UNLIMITED)?;
     assert!(spare.is_empty());
-    println!("{}  is its only solution, and no clue is spare", puzzle.solution);
+    println!(
+        "{}  is its only solution, and no clue is spare",
+        puzzle.solution
+    );
     Ok(())
 }

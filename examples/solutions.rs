@@ -1,10 +1,12 @@
-//! Lists the solutions of a puzzle that has several, and counts the cells in which they differ: a further clue could settle any of these.
+//! Lists the solutions of a puzzle that has several, and counts the cells in which they differ: a
+//! further clue could settle any of these.
 
 use std::error::Error;
 
 use lacuna::{Board, Engine, Recipe};
 
-const PUZZLE: &str = "53.......6..195....98....6.8...6...34..8.3..1........6.6....28....419..5....8...9";
+const PUZZLE: &str =
+    "53.......6..195....98....6.8...6...34..8.3..1........6.6....28....419..5....8...9";
 
 fn main() -> Result<(), Box<dyn Error>> {
     let variant = Recipe::standard();
@@ -12,8 +14,16 @@ fn main() -> Result<(), Box<dyn Error>> {
     let clues: Board = PUZZLE.parse()?;
 
     let solutions: Vec<Board> = engine.solutions(&clues)?.collect();
-    let open = (0..clues.len()).filter(|&cell| solutions.iter().any(|other| other.get(cell) != solutions[0].get(cell)));
-    println!("{} solutions, which differ in {} cells", solutions.len(), open.count());
+    let open = (0..clues.len()).filter(|&cell| {
+        solutions
+            .iter()
+            .any(|other| other.get(cell) != solutions[0].get(cell))
+    });
+    println!(
+        "{} solutions, which differ in {} cells",
+        solutions.len(),
+        open.count()
+    );
     for solution in solutions.iter().take(5) {
         println!("{solution}");
     }

@@ -1,5 +1,5 @@
-//! Estimates the mean number of clues of top-down minimal puzzles, with its standard error, on all threads:
-//! `cargo run --release --example statistics x 20000`.
+//! Estimates the mean number of clues of top-down minimal puzzles, with its standard error, on all
+//! threads: `cargo run --release --example statistics x 20000`.
 
 use std::env;
 use std::error::Error;
@@ -24,7 +24,10 @@ fn main() -> Result<(), Box<dyn Error>> {
             ControlFlow::<()>::Continue(())
         },
     )?;
-    let (mean, error) = clues.mean().zip(clues.standard_error()).ok_or("expected at least two puzzles")?;
+    let (mean, error) = clues
+        .mean()
+        .zip(clues.standard_error())
+        .ok_or("expected at least two puzzles")?;
     println!("{mean:.3} ± {error:.3} clues");
     for (number, puzzles) in clues.entries() {
         println!("{number:4} {puzzles:8}");

@@ -16,8 +16,12 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 #[cfg(feature = "print")]
 use commands::{book, render};
-use commands::{check, convert, count, explain, fewest, generate, hunt, lab, man, merge, prove, solve, stats};
-use console::{Ending, NotFound, Reason, interrupt, patience, plain, tell_error, tell_reason, values};
+use commands::{
+    check, convert, count, explain, fewest, generate, hunt, lab, man, merge, prove, solve, stats,
+};
+use console::{
+    Ending, NotFound, Reason, interrupt, patience, plain, tell_error, tell_reason, values,
+};
 
 const EXAMPLES: &str = "\
 Common tasks:
@@ -86,12 +90,17 @@ fn with_examples(command: clap::Command, above: &str) -> clap::Command {
     let examples = sections.find_map(|section| section.strip_prefix(&path)?.strip_prefix(":\n"));
     let examples = examples.map(|examples| format!("Examples:\n{}\n", examples.trim_end()));
     let command = command.mut_subcommands(|below| with_examples(below, &format!("{path} ")));
-    if let Some(examples) = examples { command.before_long_help(examples) } else { command }
+    if let Some(examples) = examples {
+        command.before_long_help(examples)
+    } else {
+        command
+    }
 }
 
-/// Parses the command line, runs the command and says how it ended: 0 done, 1 a claim is false, what was asked for was not found or the
-/// time was up (generate and stats keep their rows and end with 0), 2 bad usage or unreadable input, 3 not all claims
-/// were checked, 130 after Ctrl-C, 143 after SIGTERM. A closed pipe ends quietly with 0, a bug in the program with 70.
+/// Parses the command line, runs the command and says how it ended: 0 done, 1 a claim is false,
+/// what was asked for was not found or the time was up (generate and stats keep their rows and end
+/// with 0), 2 bad usage or unreadable input, 3 not all claims were checked, 130 after Ctrl-C, 143
+/// after SIGTERM. A closed pipe ends quietly with 0, a bug in the program with 70.
 pub fn run() -> ExitCode {
     panic::set_hook(Box::new(end_by_fault));
     match interrupt::watch() {
@@ -100,10 +109,14 @@ pub fn run() -> ExitCode {
     }
 }
 
-/// Ends the process, whichever thread found the fault: a wrong answer is worse than none. Unfinished files are removed.
+/// Ends the process, whichever thread found the fault: a wrong answer is worse than none.
+/// Unfinished files are removed.
 fn end_by_fault(fault: &PanicHookInfo) {
     let message = fault.payload_as_str().unwrap_or("no reason is given");
-    let place = fault.location().map(|place| format!(" ({}:{})", place.file(), place.line())).unwrap_or_default();
+    let place = fault
+        .location()
+        .map(|place| format!(" ({}:{})", place.file(), place.line()))
+        .unwrap_or_default();
     tell_error(format_args!(
         "a bug in the program: {message}{place}; please report it with the command and what it read"
     ));
@@ -117,7 +130,11 @@ const FAULT: u8 = 70;
 pub fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let parsed = command_line().try_get_matches_from(&arguments);
-    let Cli { quiet, patience, command } = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
+    let Cli {
+        quiet,
+        patience,
+        command,
+    } = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
         Err(error) => return usage(error, &arguments),
     };
@@ -140,7 +157,10 @@ pub fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 
 /// Prints clap's answer to these arguments: the help or an error.
 fn usage(mut error: clap::Error, arguments: &[OsString]) -> ExitCode {
-    let is_plain = arguments.iter().map(|argument| argument.to_string_lossy()).all(|text| plain(&text) == text);
+    let is_plain = arguments
+        .iter()
+        .map(|argument| argument.to_string_lossy())
+        .all(|text| plain(&text) == text);
     if is_plain || !error.use_stderr() {
         // Nobody may be reading it any more, which is not an error.
         let _ = error.print();
@@ -157,7 +177,9 @@ fn escape_context(error: &mut clap::Error) {
     let escaped = |(kind, value): (ContextKind, &ContextValue)| {
         let value = match value {
             ContextValue::String(text) => ContextValue::String(plain(text)),
-            ContextValue::Strings(texts) => ContextValue::Strings(texts.iter().map(plain).collect()),
+            ContextValue::Strings(texts) => {
+                ContextValue::Strings(texts.iter().map(plain).collect())
+            }
             _ => return None,
         };
         Some((kind, value))
@@ -180,7 +202,11 @@ fn refused(error: &anyhow::Error) -> ExitCode {
 
 /// Returns `true` if an input or output error of this kind is the cause.
 fn is_of(error: &anyhow::Error, kind: io::ErrorKind) -> bool {
-    error.chain().any(|cause| cause.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == kind))
+    error.chain().any(|cause| {
+        cause
+            .downcast_ref::<io::Error>()
+            .is_some_and(|error| error.kind() == kind)
+    })
 }
 
 fn stopped() -> ExitCode {

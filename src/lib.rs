@@ -1,5 +1,5 @@
-//! Sudoku puzzles with exactly one solution and no spare clue, of any size and shape and under many rules: made, proven, counted, rated and
-//! drawn.
+//! Sudoku puzzles with exactly one solution and no spare clue, of any size and shape and under many
+//! rules: made, proven, counted, rated and drawn.
 //!
 //! ```text
 //! +-------+-------+-------+
@@ -44,7 +44,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A search can be given a time limit. If the time was too short, it returns the error [`Undecided`]:
+//! A search can be given a time limit. If the time was too short, it returns the error
+//! [`Undecided`]:
 //!
 //! ```
 //! use std::time::Duration;
@@ -76,7 +77,10 @@
 //! | solve, count, iterate over solutions, find spare clues | [`Engine`], with a [`Budget`] as a time limit |
 //! | know how hard a puzzle is, or explain it | [`Rater`] |
 //! | read and write files and links | [`formats`] |
-#![cfg_attr(feature = "svg", doc = "| draw a puzzle, or print a book | [`export`] |")]
+#![cfg_attr(
+    feature = "svg",
+    doc = "| draw a puzzle, or print a book | [`export`] |"
+)]
 #![cfg_attr(
     feature = "research",
     doc = "| count all grids, measure clues, prove bounds (9×9) | [`census`], [`sampler`], [`proofs`], [`fewest`](mod@fewest) |"
@@ -84,8 +88,9 @@
 //!
 //! Eight small programs in `examples/` show most of this at work.
 //!
-//! Boards of nine by nine cells with further houses go to an engine on vector registers, all others to a general one. [`Engine`] is the
-//! door to both, and they give the same answers. If you work on nine by nine cells alone, use that engine's own types in [`nine`].
+//! Boards of nine by nine cells with further houses go to an engine on vector registers, all others
+//! to a general one. [`Engine`] is the door to both, and they give the same answers. If you work on
+//! nine by nine cells alone, use that engine's own types in [`nine`].
 //!
 //! # Features
 //!
@@ -101,12 +106,14 @@
 //! | `xml` | OpenSudoku files are read |
 //! | `cli` | the command `lacuna`, nothing for a library |
 //!
-//! All are on by default, so for embedding write `default-features = false`; the bare library takes 19 crates.
+//! All are on by default, so for embedding write `default-features = false`; the bare library takes
+//! 19 crates.
 //!
 //! # Storing
 //!
-//! With [serde](https://serde.rs), a [`Board`] is its text, [`Rules`] are a name or a constraint string, and a [`Puzzle`] and a [`Rating`]
-//! are objects. A [`Puzzle`] can also be a line of a file in any format, which a [`Reader`](formats::Reader) reads:
+//! With [serde](https://serde.rs), a [`Board`] is its text, [`Rules`] are a name or a constraint
+//! string, and a [`Puzzle`] and a [`Rating`] are objects. A [`Puzzle`] can also be a line of a file
+//! in any format, which a [`Reader`](formats::Reader) reads:
 //!
 //! ```
 //! use lacuna::formats::{Format, Reader};
@@ -124,8 +131,9 @@
 //!
 //! # Debug builds
 //!
-//! Without optimisation, everything takes far longer, and boards of nine by nine cells take the plain path. Two lines in the `Cargo.toml`
-//! of the embedding program optimise the library in debug builds too:
+//! Without optimisation, everything takes far longer, and boards of nine by nine cells take the
+//! plain path. Two lines in the `Cargo.toml` of the embedding program optimise the library in debug
+//! builds too:
 //!
 //! ```toml
 //! [profile.dev.package.lacuna-core]

@@ -1,4 +1,5 @@
-//! The command line of lacuna. Everything it does is in the library; this file parses, prints and exits.
+//! The command line of lacuna. Everything it does is in the library; this file parses, prints and
+//! exits.
 
 mod cli;
 

@@ -1,5 +1,6 @@
-//! Tests for Miri, the interpreter that detects undefined behaviour: the searches with the instruction sets that it supports (the plain
-//! path, SSE2 by default, AVX2 on request), and the formats. `fuzz/sanitize` runs them; an ordinary test run skips them.
+//! Tests for Miri, the interpreter that detects undefined behaviour: the searches with the
+//! instruction sets that it supports (the plain path, SSE2 by default, AVX2 on request), and the
+//! formats. `fuzz/sanitize` runs them; an ordinary test run skips them.
 #![cfg(miri)]
 
 #[path = "it/formats.rs"]
@@ -22,18 +23,30 @@ use lacuna::rules::recipe::Recipe;
 use crate::nine::Nine;
 
 const PUZZLES: [(&str, &str); 3] = [
-    ("standard", ".5..29..8.29....4...36....97...1.......8.6...54...7.8.18..6.......38.91.3.......4"),
-    ("nrc", ".7.....956..84..1..1.................3...1846.....93..1...8................6....."),
-    ("dg+x", "..5....61...6...9.......7...........5..3.......2..8.7..............1......9.3.6.."),
+    (
+        "standard",
+        ".5..29..8.29....4...36....97...1.......8.6...54...7.8.18..6.......38.91.3.......4",
+    ),
+    (
+        "nrc",
+        ".7.....956..84..1..1.................3...1846.....93..1...8................6.....",
+    ),
+    (
+        "dg+x",
+        "..5....61...6...9.......7...........5..3.......2..8.7..............1......9.3.6..",
+    ),
 ];
 
 /// Returns the plain search and every vector search.
 fn solvers(geometry: &Geometry) -> Vec<Solver> {
-    let vector = Instructions::ALL.into_iter().filter_map(|it| Solver::with_instructions(geometry, it));
+    let vector = Instructions::ALL
+        .into_iter()
+        .filter_map(|it| Solver::with_instructions(geometry, it));
     vector.chain([Solver::plain(geometry)]).collect()
 }
 
-/// The interpreter is about a thousand times slower than the machine, so there are few solutions and few clues.
+/// The interpreter is about a thousand times slower than the machine, so there are few solutions
+/// and few clues.
 fn every_search_answers_alike((name, text): (&str, &str)) {
     let variant: Recipe = name.parse().unwrap();
     let geometry = variant.geometry();
@@ -43,18 +56,33 @@ fn every_search_answers_alike((name, text): (&str, &str)) {
     let solvers = solvers(&geometry);
     let expected = solvers[0].count(&fewer, 3);
     for solver in solvers {
-        let Outcome::Unique(solution) = solver.solve(&clues) else { panic!("{name}: not unique") };
+        let Outcome::Unique(solution) = solver.solve(&clues) else {
+            panic!("{name}: not unique")
+        };
         let within = solver.within(&solution);
         let last = clues.filled().into_iter().last().unwrap();
-        assert!(within.is_needed(clues.filled(), spare) && within.is_needed(clues.filled(), last), "{name}");
+        assert!(
+            within.is_needed(clues.filled(), spare) && within.is_needed(clues.filled(), last),
+            "{name}"
+        );
         assert_eq!(solver.count(&fewer, 3), expected, "{name}");
-        assert!(matches!(solver.solve(&fewer), Outcome::Ambiguous(..)), "{name}");
-        assert!(solver.alternative(&fewer, &solution, spare).is_some(), "{name}");
+        assert!(
+            matches!(solver.solve(&fewer), Outcome::Ambiguous(..)),
+            "{name}"
+        );
+        assert!(
+            solver.alternative(&fewer, &solution, spare).is_some(),
+            "{name}"
+        );
         let mut left = 2;
         let flow = solver.for_each(&fewer, |found| {
             assert!(found.is_solution(&geometry), "{name}");
             left -= 1;
-            if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if left == 0 {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
         });
         assert!(flow.is_break(), "{name}");
     }

@@ -21,11 +21,17 @@ const OWN: &str = include_str!("../../tests/data/own-regions.txt");
 pub fn generator(name: &str) -> Generator {
     let variant = if name == "own" {
         let standard = Recipe::standard();
-        standard.with_regions(picture::regions(&standard.any_layout(), OWN).expect("nine cells each"))
+        standard
+            .with_regions(picture::regions(&standard.any_layout(), OWN).expect("nine cells each"))
     } else {
         Ok(name.parse().expect("a variant"))
     };
-    Generator::new(Arc::new(variant.expect("houses of nine cells")), SEED, &Budget::UNLIMITED).expect("it has grids")
+    Generator::new(
+        Arc::new(variant.expect("houses of nine cells")),
+        SEED,
+        &Budget::UNLIMITED,
+    )
+    .expect("it has grids")
 }
 
 /// A puzzle as grids.
@@ -39,7 +45,11 @@ pub struct Puzzle {
 pub fn puzzle(generator: &Generator, index: u64) -> Puzzle {
     let made = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
     let grid = |board| Grid::try_from(board).expect("nine by nine");
-    Puzzle { index, clues: grid(&made.clues), solution: grid(&made.solution) }
+    Puzzle {
+        index,
+        clues: grid(&made.clues),
+        solution: grid(&made.solution),
+    }
 }
 
 /// Makes minimal puzzles of the standard rules.
@@ -65,13 +75,23 @@ pub fn ours(sudoku: Sudoku) -> Grid {
     Grid::from_values(sudoku.to_bytes()).expect("values up to 9")
 }
 
-/// Returns the lists to count, by name: our own minimal puzzles, and the public lists that are present.
+/// Returns the lists to count, by name: our own minimal puzzles, and the public lists that are
+/// present.
 pub fn lists() -> Vec<(&'static str, Vec<Grid>)> {
-    let mut lists = vec![("our own minimal puzzles", puzzles(2000).iter().map(|puzzle| puzzle.clues).collect())];
+    let mut lists = vec![(
+        "our own minimal puzzles",
+        puzzles(2000).iter().map(|puzzle| puzzle.clues).collect(),
+    )];
     if let Some(folder) = std::env::var_os("LACUNA_CORPUS") {
         for name in ["clues17.txt", "hardest-a.txt", "many-solutions-a.txt"] {
-            let text = std::fs::read_to_string(Path::new(&folder).join(name)).unwrap_or_else(|e| panic!("{name}: {e}"));
-            lists.push((name, text.lines().map(|line| line.parse().expect("81 characters a line")).collect()));
+            let text = std::fs::read_to_string(Path::new(&folder).join(name))
+                .unwrap_or_else(|e| panic!("{name}: {e}"));
+            lists.push((
+                name,
+                text.lines()
+                    .map(|line| line.parse().expect("81 characters a line"))
+                    .collect(),
+            ));
         }
     }
     lists

@@ -26,7 +26,10 @@ const STREAMED: u64 = 1_000_000;
 /// Returns the solvers that this machine can run, the fastest first.
 fn solvers() -> impl Iterator<Item = (Instructions, Solver)> {
     let with = |instructions| Solver::with_instructions(&Geometry::standard(), instructions);
-    Instructions::ALL.into_iter().rev().filter_map(move |instructions| Some((instructions, with(instructions)?)))
+    Instructions::ALL
+        .into_iter()
+        .rev()
+        .filter_map(move |instructions| Some((instructions, with(instructions)?)))
 }
 
 fn fastest() -> Solver {
@@ -35,31 +38,51 @@ fn fastest() -> Solver {
 
 /// Measures minimal puzzles: clues removed from a given solution grid in random order.
 pub fn minimal() {
-    let items: Vec<(u64, Grid)> = puzzles(512).iter().map(|puzzle| (puzzle.index, puzzle.solution)).collect();
+    let items: Vec<(u64, Grid)> = puzzles(512)
+        .iter()
+        .map(|puzzle| (puzzle.index, puzzle.solution))
+        .collect();
     for (instructions, solver) in solvers() {
         by_turns(
             &items,
             |(index, grid)| minimize(&solver.within(grid), CellSet::ALL, order(*index)),
             |(_, grid)| Sudoku::generate_with_symmetry_from(theirs(grid), Symmetry::None),
             |(index, grid), mine, other| {
-                assert!(theirs(&grid.restrict(mine)).is_uniquely_solvable(), "{grid} {mine:?}");
-                assert!(index % SAMPLE != 0 || mine == plain_loop(grid, &order(*index)), "{grid} {mine:?}");
+                assert!(
+                    theirs(&grid.restrict(mine)).is_uniquely_solvable(),
+                    "{grid} {mine:?}"
+                );
+                assert!(
+                    index % SAMPLE != 0 || mine == plain_loop(grid, &order(*index)),
+                    "{grid} {mine:?}"
+                );
                 assert!(minimal_within(&solver, grid, ours(other)), "{grid} {other}");
             },
         )
-        .print(&format!("minimal puzzle from a given grid, {instructions:?}"));
+        .print(&format!(
+            "minimal puzzle from a given grid, {instructions:?}"
+        ));
     }
 }
 
 /// Removes each clue in turn if the crate finds no second solution.
 fn plain_loop(grid: &Grid, order: &[Cell]) -> CellSet {
-    let spare = |left: CellSet, cell| theirs(&grid.restrict(left.without(cell))).is_uniquely_solvable();
-    order.iter().fold(CellSet::ALL, |left, &cell| if spare(left, cell) { left.without(cell) } else { left })
+    let spare =
+        |left: CellSet, cell| theirs(&grid.restrict(left.without(cell))).is_uniquely_solvable();
+    order.iter().fold(CellSet::ALL, |left, &cell| {
+        if spare(left, cell) {
+            left.without(cell)
+        } else {
+            left
+        }
+    })
 }
 
 fn minimal_within(solver: &Solver, solution: &Grid, clues: Grid) -> bool {
     let within = solver.within(solution);
-    solution.extends(&clues) && within.is_unique(clues.filled()) && spare_clues(&within, clues.filled()).is_empty()
+    solution.extends(&clues)
+        && within.is_unique(clues.filled())
+        && spare_clues(&within, clues.filled()).is_empty()
 }
 
 /// Measures counting solutions up to two.
@@ -85,7 +108,14 @@ pub fn grid() {
     let indices: Vec<u64> = (0..2000).collect();
     by_turns(
         &indices,
-        |&index| builder.build(&mut Random::stream("bench grid", 1, index), &Budget::UNLIMITED).unwrap(),
+        |&index| {
+            builder
+                .build(
+                    &mut Random::stream("bench grid", 1, index),
+                    &Budget::UNLIMITED,
+                )
+                .unwrap()
+        },
         |_| Sudoku::generate_solved(),
         |_, mine, other| assert!(mine.is_solution(&geometry) && other.is_solved()),
     )
@@ -102,7 +132,11 @@ pub fn whole() {
         |&index| generator.puzzle(index, &Budget::UNLIMITED).unwrap(),
         |_| Sudoku::generate_with_symmetry_from(Sudoku::generate_solved(), Symmetry::None),
         |_, mine, other| {
-            assert!(minimal_within(&solver, &grid(&mine.solution), grid(&mine.clues)), "{}", mine.clues);
+            assert!(
+                minimal_within(&solver, &grid(&mine.solution), grid(&mine.clues)),
+                "{}",
+                mine.clues
+            );
             let solution = ours(other.solution().expect("one solution"));
             assert!(minimal_within(&solver, &solution, ours(other)), "{other}");
         },
@@ -110,39 +144,70 @@ pub fn whole() {
     .print("random grid and minimal puzzle");
 }
 
-/// Measures deciding whether a puzzle is unique and which of its clues are spare; every second puzzle has two spare clues or more.
+/// Measures deciding whether a puzzle is unique and which of its clues are spare; every second
+/// puzzle has two spare clues or more.
 pub fn spare() {
     let solver = fastest();
-    let full = |index| if index % 2 == 0 { CellSet::EMPTY } else { order(index).into_iter().take(2).collect() };
+    let full = |index| {
+        if index % 2 == 0 {
+            CellSet::EMPTY
+        } else {
+            order(index).into_iter().take(2).collect()
+        }
+    };
     let puzzles = puzzles(1000);
-    let items: Vec<Grid> =
-        puzzles.iter().map(|puzzle| puzzle.solution.restrict(puzzle.clues.filled() | full(puzzle.index))).collect();
+    let items: Vec<Grid> = puzzles
+        .iter()
+        .map(|puzzle| {
+            puzzle
+                .solution
+                .restrict(puzzle.clues.filled() | full(puzzle.index))
+        })
+        .collect();
     by_turns(
         &items,
         |clues| match solver.solve(clues) {
-            Outcome::Unique(solution) => Some(spare_clues(&solver.within(&solution), clues.filled())),
+            Outcome::Unique(solution) => {
+                Some(spare_clues(&solver.within(&solution), clues.filled()))
+            }
             _ => None,
         },
-        |clues| theirs(clues).is_uniquely_solvable().then(|| spare_one_by_one(clues)),
+        |clues| {
+            theirs(clues)
+                .is_uniquely_solvable()
+                .then(|| spare_one_by_one(clues))
+        },
         |clues, mine, other| assert!(mine.is_some() && mine == other, "{clues}"),
     )
     .print("which clues are spare");
 }
 
 fn spare_one_by_one(clues: &Grid) -> CellSet {
-    clues.filled().into_iter().filter(|&clue| theirs(&clues.without(clue)).is_uniquely_solvable()).collect()
+    clues
+        .filled()
+        .into_iter()
+        .filter(|&clue| theirs(&clues.without(clue)).is_uniquely_solvable())
+        .collect()
 }
 
-/// Measures streaming the solutions of a grid with few clues, which has more of them than requested.
+/// Measures streaming the solutions of a grid with few clues, which has more of them than
+/// requested.
 pub fn stream() {
     let puzzle = &puzzles(1)[0];
-    let clues = puzzle.solution.restrict(puzzle.clues.filled().into_iter().take(14).collect());
+    let clues = puzzle
+        .solution
+        .restrict(puzzle.clues.filled().into_iter().take(14).collect());
     let (solver, sudoku) = (fastest(), theirs(&clues));
     let crates = |_: &Grid| sudoku.solutions_count_up_to(STREAMED as usize) as u64;
     let check = |_: &Grid, mine, other| assert_eq!((mine, other), (STREAMED, STREAMED));
-    by_turns(&[clues], |clues| solver.count(clues, STREAMED), crates, check)
-        .per(STREAMED)
-        .print("solution counted, boards met again just once");
+    by_turns(
+        &[clues],
+        |clues| solver.count(clues, STREAMED),
+        crates,
+        check,
+    )
+    .per(STREAMED)
+    .print("solution counted, boards met again just once");
     by_turns(&[clues], |clues| streamed(&solver, clues), crates, check)
         .per(STREAMED)
         .print("solution handed over (the crate only counts)");
@@ -152,7 +217,11 @@ fn streamed(solver: &Solver, clues: &Grid) -> u64 {
     let mut seen = 0;
     let _ = solver.for_each(clues, |_| {
         seen += 1;
-        if seen == STREAMED { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if seen == STREAMED {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
     });
     seen
 }

@@ -21,7 +21,8 @@ const VARIANTS: [&str; 6] = ["x", "nrc", "nrc+x", "dg", "own", "standard"];
 /// The number of puzzles in a run.
 const RUN: u64 = 8192;
 
-/// Measures minimal puzzles of variants, from given grids and from nothing; the last rows show the precision of the measurement.
+/// Measures minimal puzzles of variants, from given grids and from nothing; the last rows show the
+/// precision of the measurement.
 pub fn variants() {
     let standard = generator("standard");
     for name in VARIANTS {
@@ -29,8 +30,9 @@ pub fn variants() {
         let solver = Solver::new(&Geometry::of_variant(variant.variant()).expect("nine by nine"));
         let plain = Solver::new(&Geometry::standard());
         let grid = |generator: &Generator, index| puzzle(generator, index).solution;
-        let items: Vec<(u64, [Grid; 2])> =
-            (0..512).map(|index| (index, [grid(&standard, index), grid(&variant, index)])).collect();
+        let items: Vec<(u64, [Grid; 2])> = (0..512)
+            .map(|index| (index, [grid(&standard, index), grid(&variant, index)]))
+            .collect();
         by_turns(
             &items,
             |(index, grids)| minimize(&plain.within(&grids[0]), CellSet::ALL, order(*index)),
@@ -38,7 +40,11 @@ pub fn variants() {
             |(_, grids), standard, other| {
                 assert!(spare_clues(&plain.within(&grids[0]), standard).is_empty());
                 let within = solver.within(&grids[1]);
-                assert!(within.is_unique(other) && spare_clues(&within, other).is_empty(), "{name} {}", grids[1]);
+                assert!(
+                    within.is_unique(other) && spare_clues(&within, other).is_empty(),
+                    "{name} {}",
+                    grids[1]
+                );
             },
         )
         .print(&format!("minimal puzzle from a given grid, {name}"));
@@ -50,7 +56,9 @@ pub fn variants() {
             &indices,
             |&index| standard.puzzle(index, &Budget::UNLIMITED).unwrap(),
             |&index| variant.puzzle(index, &Budget::UNLIMITED).unwrap(),
-            |_, one, other| assert!(one.solution.extends(&one.clues) && other.solution.extends(&other.clues)),
+            |_, one, other| {
+                assert!(one.solution.extends(&one.clues) && other.solution.extends(&other.clues))
+            },
         )
         .print(&format!("random grid and minimal puzzle, {name}"));
     }
@@ -58,7 +66,12 @@ pub fn variants() {
 
 /// Measures the same run on two threads and on one.
 pub fn threads() {
-    let pool = |threads| ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
+    let pool = |threads| {
+        ThreadPoolBuilder::new()
+            .num_threads(threads)
+            .build()
+            .expect("threads")
+    };
     let (one, two) = (pool(1), pool(2));
     let generator = generator("standard");
     by_turns(

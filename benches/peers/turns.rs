@@ -10,7 +10,8 @@ const TURN: usize = 32;
 const PASSES: usize = 7;
 const PATIENCE: Duration = Duration::from_millis(1500);
 
-/// Medians over the passes: microseconds per item, and the ratio of the second contestant's time to the first's.
+/// Medians over the passes: microseconds per item, and the ratio of the second contestant's time to
+/// the first's.
 pub struct Times {
     pub first: f64,
     pub second: f64,
@@ -19,13 +20,28 @@ pub struct Times {
 
 impl Times {
     pub fn print(&self, row: &str) {
-        let figure = |time: f64| if time < 1.0 { format!("{time:.3}") } else { format!("{time:.2}") };
-        println!("  {row:<47}{:>10}{:>10}{:>8.2}", figure(self.first), figure(self.second), self.ratio);
+        let figure = |time: f64| {
+            if time < 1.0 {
+                format!("{time:.3}")
+            } else {
+                format!("{time:.2}")
+            }
+        };
+        println!(
+            "  {row:<47}{:>10}{:>10}{:>8.2}",
+            figure(self.first),
+            figure(self.second),
+            self.ratio
+        );
     }
 
     /// Returns the times for one of `parts` equal parts of an item.
     pub fn per(self, parts: u64) -> Times {
-        Times { first: self.first / parts as f64, second: self.second / parts as f64, ratio: self.ratio }
+        Times {
+            first: self.first / parts as f64,
+            second: self.second / parts as f64,
+            ratio: self.ratio,
+        }
     }
 }
 
@@ -45,7 +61,10 @@ pub fn by_turns<T, A, B>(
             spent.0 += time;
             let (others, time) = timed(turn, &second);
             spent.1 += time;
-            turn.iter().zip(ones).zip(others).for_each(|((item, one), other)| check(item, one, other));
+            turn.iter()
+                .zip(ones)
+                .zip(others)
+                .for_each(|((item, one), other)| check(item, one, other));
         }
         let per_item = |time: Duration| time.as_secs_f64() * 1e6 / items.len() as f64;
         passes.push((per_item(spent.0), per_item(spent.1)));
@@ -55,7 +74,11 @@ pub fn by_turns<T, A, B>(
         values.sort_by(f64::total_cmp);
         values[values.len() / 2]
     };
-    Times { first: median(|pass| pass.0), second: median(|pass| pass.1), ratio: median(|pass| pass.1 / pass.0) }
+    Times {
+        first: median(|pass| pass.0),
+        second: median(|pass| pass.1),
+        ratio: median(|pass| pass.1 / pass.0),
+    }
 }
 
 fn timed<T, A>(items: &[T], work: impl Fn(&T) -> A) -> (Vec<A>, Duration) {

@@ -1,7 +1,8 @@
 //! A board: a value or a blank in each cell of a layout.
 //!
-//! It is what formats, pictures and people see. It knows neither the places of its cells nor the rules, only the number of cells. As text
-//! it has one character per cell in reading order: `.` for a blank, `1` … `9`, then `A` = 10, `B` = 11, … up to `W` = 32.
+//! It is what formats, pictures and people see. It knows neither the places of its cells nor the
+//! rules, only the number of cells. As text it has one character per cell in reading order: `.` for
+//! a blank, `1` … `9`, then `A` = 10, `B` = 11, … up to `W` = 32.
 //!
 //! ```
 //! use lacuna::board::Board;
@@ -89,7 +90,10 @@ impl Board {
     /// # Panics
     /// If the value is 0 or above [`LARGEST`].
     pub fn set(&mut self, cell: usize, value: Option<u8>) {
-        assert!(value.is_none_or(|value| (1..=LARGEST).contains(&value)), "{value:?} is no value");
+        assert!(
+            value.is_none_or(|value| (1..=LARGEST).contains(&value)),
+            "{value:?} is no value"
+        );
         self.0[cell] = value.unwrap_or(0);
     }
 
@@ -130,12 +134,17 @@ impl Board {
     pub fn clues(&self) -> usize {
         // A piece is counted in one byte, so that the compiler can vectorise the count.
         let count = |values: &[u8]| values.iter().map(|&value| u8::from(value != 0)).sum::<u8>();
-        self.0.chunks(PIECE).map(|values| usize::from(count(values))).sum()
+        self.0
+            .chunks(PIECE)
+            .map(|values| usize::from(count(values)))
+            .sum()
     }
 
     /// Appends the board's characters to a text.
     pub fn push_to(&self, text: &mut Vec<u8>) {
-        self.0.chunks(PIECE).for_each(|values| text.extend_from_slice(&characters(values)[..values.len()]));
+        self.0
+            .chunks(PIECE)
+            .for_each(|values| text.extend_from_slice(&characters(values)[..values.len()]));
     }
 
     /// Returns `true` if no cell is blank.
@@ -177,8 +186,14 @@ fn check(values: &[u8]) -> Result<(), BoardError> {
     if largest(values) <= LARGEST {
         return Ok(());
     }
-    let cell = values.iter().position(|&value| value > LARGEST).expect("the largest is one");
-    Err(BoardError::Value { cell, value: values[cell] })
+    let cell = values
+        .iter()
+        .position(|&value| value > LARGEST)
+        .expect("the largest is one");
+    Err(BoardError::Value {
+        cell,
+        value: values[cell],
+    })
 }
 
 /// The result of solving clues.
@@ -226,7 +241,8 @@ fn byte(value: u8) -> u8 {
     }
 }
 
-/// Returns the characters of a piece, padded with blanks: with a fixed length, the compiler can vectorise the loop.
+/// Returns the characters of a piece, padded with blanks: with a fixed length, the compiler can
+/// vectorise the loop.
 fn characters(values: &[u8]) -> [u8; PIECE] {
     let mut text = [0; PIECE];
     text[..values.len()].copy_from_slice(values);
@@ -248,7 +264,8 @@ pub fn value(character: char) -> Option<u8> {
     Some(value as u8).filter(|&value| value <= LARGEST)
 }
 
-/// The number of cells written or counted at once: enough for nine by nine, and a multiple of the register size.
+/// The number of cells written or counted at once: enough for nine by nine, and a multiple of the
+/// register size.
 const PIECE: usize = 96;
 
 impl fmt::Display for Board {
@@ -267,8 +284,9 @@ impl FromStr for Board {
     /// Parses one character per cell; white space is ignored.
     fn from_str(text: &str) -> Result<Board, BoardError> {
         let characters = text.chars().filter(|character| !character.is_whitespace());
-        let values =
-            characters.enumerate().map(|(i, found)| value(found).ok_or(BoardError::Character { at: i + 1, found }));
+        let values = characters
+            .enumerate()
+            .map(|(i, found)| value(found).ok_or(BoardError::Character { at: i + 1, found }));
         values.collect::<Result<_, _>>().map(Board)
     }
 }
@@ -308,7 +326,9 @@ impl TryFrom<Vec<u8>> for Board {
 #[non_exhaustive]
 pub enum BoardError {
     /// A character that represents no value.
-    #[error("character {at}: found {found:?}, expected . for a blank, 1 to 9, or A to W for 10 to {LARGEST}")]
+    #[error(
+        "character {at}: found {found:?}, expected . for a blank, 1 to 9, or A to W for 10 to {LARGEST}"
+    )]
     Character {
         /// Its position, from 1, not counting white space.
         at: usize,

@@ -1,11 +1,13 @@
 //! When a search gives up: at a deadline, or when another thread sets a flag.
 //!
-//! A [`Budget`] is a value passed down to whatever may be slow. A search checks it from time to time and stops once it is spent. Partial
-//! results are meaningless, so the function returns [`Undecided`] as its error, which `?` propagates. An easy question may be decided
-//! before the first check, even under a budget that was spent from the start.
+//! A [`Budget`] is a value passed down to whatever may be slow. A search checks it from time to
+//! time and stops once it is spent. Partial results are meaningless, so the function returns
+//! [`Undecided`] as its error, which `?` propagates. An easy question may be decided before the
+//! first check, even under a budget that was spent from the start.
 //!
-//! Every question that may be slow takes a budget. [`Engine::solutions`](crate::Engine::solutions) takes none, since its search ends when
-//! the iterator is dropped; [`Engine::for_each`](crate::Engine::for_each) visits the same solutions under a budget.
+//! Every question that may be slow takes a budget. [`Engine::solutions`](crate::Engine::solutions)
+//! takes none, since its search ends when the iterator is dropped;
+//! [`Engine::for_each`](crate::Engine::for_each) visits the same solutions under a budget.
 //!
 //! ```
 //! use std::time::Duration;
@@ -50,45 +52,75 @@ pub enum Undecided {
 
 impl Budget<'_> {
     /// A budget that is never spent.
-    pub const UNLIMITED: Budget<'static> = Budget { deadline: None, stop: None };
+    pub const UNLIMITED: Budget<'static> = Budget {
+        deadline: None,
+        stop: None,
+    };
 
     /// Creates a budget that is spent from this moment on.
     pub fn until(deadline: Instant) -> Budget<'static> {
-        Budget { deadline: Some(deadline), stop: None }
+        Budget {
+            deadline: Some(deadline),
+            stop: None,
+        }
     }
 
     /// Creates a budget that is spent after this time.
     pub fn within(time: Duration) -> Budget<'static> {
-        Budget { deadline: Instant::now().checked_add(time), stop: None }
+        Budget {
+            deadline: Instant::now().checked_add(time),
+            stop: None,
+        }
     }
 
     /// Creates a budget that is spent once another thread sets the flag, which must then stay set.
     pub fn stopped_by(stop: &AtomicBool) -> Budget<'_> {
-        Budget { deadline: None, stop: Some(stop) }
+        Budget {
+            deadline: None,
+            stop: Some(stop),
+        }
     }
 
     /// Returns this budget with an additional deadline.
     pub fn but_until(self, deadline: Instant) -> Self {
-        Budget { deadline: Some(self.deadline.map_or(deadline, |earlier| earlier.min(deadline))), ..self }
+        Budget {
+            deadline: Some(
+                self.deadline
+                    .map_or(deadline, |earlier| earlier.min(deadline)),
+            ),
+            ..self
+        }
     }
 
     /// Returns `true` if the budget is spent. Once it is, it stays so.
     pub fn is_spent(&self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
-            || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+            || self
+                .deadline
+                .is_some_and(|deadline| Instant::now() >= deadline)
     }
 
-    /// Returns `found` if the budget is not yet spent; otherwise the search may have been cut short.
+    /// Returns `found` if the budget is not yet spent; otherwise the search may have been cut
+    /// short.
     ///
     /// # Errors
     /// If the budget is spent first.
     pub fn answer<T>(&self, found: T) -> Result<T, Undecided> {
-        if self.is_spent() { Err(Undecided::Spent) } else { Ok(found) }
+        if self.is_spent() {
+            Err(Undecided::Spent)
+        } else {
+            Ok(found)
+        }
     }
 
-    /// Breaks once the budget is spent, for loops whose iterations take longer than a look at the clock.
+    /// Breaks once the budget is spent, for loops whose iterations take longer than a look at the
+    /// clock.
     pub fn check(&self) -> ControlFlow<()> {
-        if self.is_spent() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if self.is_spent() {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 }
 
@@ -97,7 +129,8 @@ pub(crate) fn certain<T>(answer: Result<T, Undecided>) -> T {
     answer.expect("an unlimited budget is never spent")
 }
 
-/// The number of search steps between two checks of the budget: fractions of a millisecond for the usual houses.
+/// The number of search steps between two checks of the budget: fractions of a millisecond for the
+/// usual houses.
 const STRIDE: u32 = 256;
 
 /// Checks a budget once every [`STRIDE`] steps, because a check costs as much as a step.
@@ -111,15 +144,22 @@ impl<'a> Pace<'a> {
     /// Starts a pace whose first check comes after a full stride.
     #[inline]
     pub(crate) fn of(budget: &'a Budget<'a>) -> Pace<'a> {
-        Pace { budget, left: STRIDE }
+        Pace {
+            budget,
+            left: STRIDE,
+        }
     }
 
-    /// Counts a step. Breaks once the budget is spent, and from then on at every step, so that searches that treat a break as the end of a
-    /// branch soon run out of branches.
+    /// Counts a step. Breaks once the budget is spent, and from then on at every step, so that
+    /// searches that treat a break as the end of a branch soon run out of branches.
     #[inline]
     pub(crate) fn step(&mut self) -> ControlFlow<()> {
         self.left -= 1;
-        if self.left == 0 { self.look() } else { ControlFlow::Continue(()) }
+        if self.left == 0 {
+            self.look()
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 
     #[cold]

@@ -21,7 +21,11 @@ impl<const W: usize> Cells<W> {
     pub(crate) fn of_bits(bits: u128) -> Cells<W> {
         let mut cells = Cells::EMPTY;
         let words = [bits as u64, (bits >> 64) as u64];
-        cells.0.iter_mut().zip(words).for_each(|(word, bits)| *word = bits);
+        cells
+            .0
+            .iter_mut()
+            .zip(words)
+            .for_each(|(word, bits)| *word = bits);
         cells
     }
 
@@ -95,7 +99,11 @@ impl<const W: usize> Cells<W> {
     /// Returns the only cell of a set of one.
     #[inline]
     pub(crate) fn single(self) -> Option<usize> {
-        if self.but_first().is_empty() { self.first() } else { None }
+        if self.but_first().is_empty() {
+            self.first()
+        } else {
+            None
+        }
     }
 
     /// Returns the cells in order.
@@ -216,7 +224,10 @@ impl<const W: usize> IntoIterator for Cells<W> {
 
     #[inline]
     fn into_iter(self) -> Iter<W> {
-        Iter { left: self, word: 0 }
+        Iter {
+            left: self,
+            word: 0,
+        }
     }
 }
 

@@ -1,13 +1,16 @@
 //! The exact number of solution grids of a variant, without listing them.
 //!
-//! * The standard rules: the gangster method, a sum over 44 classes of column sets ([`gangster_classes`]).
-//! * Both diagonals and no other region: a sum over the fillings of the diagonals, up to symmetry. Only the corner boxes are
-//!   enumerated; the boxes between them come from tables.
-//! * Any other geometry: exact covers of the 81 cells by digit templates. The first digits are placed up to the geometry's own
-//!   symmetry group, and the rest is counted with bit sets. Each cover stands for 9! grids.
+//! * The standard rules: the gangster method, a sum over 44 classes of column sets
+//!   ([`gangster_classes`]).
+//! * Both diagonals and no other region: a sum over the fillings of the diagonals, up to symmetry.
+//!   Only the corner boxes are enumerated; the boxes between them come from tables.
+//! * Any other geometry: exact covers of the 81 cells by digit templates. The first digits are
+//!   placed up to the geometry's own symmetry group, and the rest is counted with bit sets. Each
+//!   cover stands for 9! grids.
 //!
-//! The cost of the last method grows with the number of grids up to relabelling and symmetry, so some geometries are out of reach:
-//! [`Census::estimate`] predicts the cost. Counting the solutions of a partly filled grid is left to the solver.
+//! The cost of the last method grows with the number of grids up to relabelling and symmetry, so
+//! some geometries are out of reach: [`Census::estimate`] predicts the cost. Counting the solutions
+//! of a partly filled grid is left to the solver.
 
 mod bands;
 mod catalogue;
@@ -69,7 +72,11 @@ pub struct Census {
 enum Plan {
     Gangsters,
     Diagonals(Diagonals),
-    Covers { templates: Templates, cover: ExactCover, frontier: Vec<Covered> },
+    Covers {
+        templates: Templates,
+        cover: ExactCover,
+        frontier: Vec<Covered>,
+    },
 }
 
 impl Census {
@@ -85,8 +92,9 @@ impl Census {
         Ok(planned.unwrap_or_else(|| Census::planned(geometry, Plan::Gangsters)))
     }
 
-    /// Plans the census by digit templates, even where [`of`](Self::of) knows a faster way, as a second opinion. Lists the templates
-    /// and places the first digits up to symmetry. Returns `None` for the standard rules, whose group has millions of elements.
+    /// Plans the census by digit templates, even where [`of`](Self::of) knows a faster way, as a
+    /// second opinion. Lists the templates and places the first digits up to symmetry. Returns
+    /// `None` for the standard rules, whose group has millions of elements.
     ///
     /// # Errors
     /// If the budget is spent first.
@@ -96,13 +104,24 @@ impl Census {
         }
         let templates = Templates::of(geometry);
         let group = SymmetryGroup::of(geometry, budget)?;
-        let frontier = frontier::frontier(templates.all(), &group.elements().collect::<Vec<_>>(), budget);
-        let plan = Plan::Covers { templates, cover: ExactCover::new(geometry), frontier };
+        let frontier = frontier::frontier(
+            templates.all(),
+            &group.elements().collect::<Vec<_>>(),
+            budget,
+        );
+        let plan = Plan::Covers {
+            templates,
+            cover: ExactCover::new(geometry),
+            frontier,
+        };
         budget.answer(Some(Census::planned(geometry, plan)))
     }
 
     fn planned(geometry: &Geometry, plan: Plan) -> Census {
-        Census { geometry: geometry.clone(), plan }
+        Census {
+            geometry: geometry.clone(),
+            plan,
+        }
     }
 
     /// Returns the method by which the total is counted.
@@ -114,28 +133,42 @@ impl Census {
         }
     }
 
-    /// Estimates the result and the cost of the census, in a fraction of a second. Returns `None` for the methods that take seconds
-    /// anyway.
+    /// Estimates the result and the cost of the census, in a fraction of a second. Returns `None`
+    /// for the methods that take seconds anyway.
     pub fn estimate(&self, seed: u64) -> Option<Estimate> {
         match &self.plan {
             Plan::Gangsters | Plan::Diagonals(_) => None,
-            Plan::Covers { templates, cover, frontier } => {
-                Some(estimate::estimate(seed, frontier, templates.all(), cover))
-            }
+            Plan::Covers {
+                templates,
+                cover,
+                frontier,
+            } => Some(estimate::estimate(seed, frontier, templates.all(), cover)),
         }
     }
 
-    /// Returns the number of solution grids, computed on the current rayon thread pool. `observe` is called after every part and may
-    /// break, which ends the census without a result. So does a spent budget, even within a part, which can take minutes.
-    pub fn total(&self, budget: &Budget, observe: impl Fn(Progress) -> ControlFlow<()> + Sync) -> Option<u128> {
+    /// Returns the number of solution grids, computed on the current rayon thread pool. `observe`
+    /// is called after every part and may break, which ends the census without a result. So does a
+    /// spent budget, even within a part, which can take minutes.
+    pub fn total(
+        &self,
+        budget: &Budget,
+        observe: impl Fn(Progress) -> ControlFlow<()> + Sync,
+    ) -> Option<u128> {
         let observe = |progress| {
             budget.check()?;
             observe(progress)
         };
         let up_to_relabelling = match &self.plan {
             Plan::Gangsters => return budget.answer(gangster::Gangsters::new().total(budget)).ok(),
-            Plan::Diagonals(diagonals) => sum(diagonals.parts(), observe, |part| diagonals.count(part)),
-            Plan::Covers { templates, cover, frontier, .. } => sum(frontier, observe, |&(covered, ways)| {
+            Plan::Diagonals(diagonals) => {
+                sum(diagonals.parts(), observe, |part| diagonals.count(part))
+            }
+            Plan::Covers {
+                templates,
+                cover,
+                frontier,
+                ..
+            } => sum(frontier, observe, |&(covered, ways)| {
                 let list = cover::disjoint_from(covered, templates.all());
                 ways * cover.count(!covered, &list, &mut Pace::of(budget))
             }),
@@ -143,9 +176,10 @@ impl Census {
         Some(up_to_relabelling? * RELABELLINGS)
     }
 
-    /// Returns the number of essentially different grids, given the number `total` of all grids, by Burnside's lemma over the
-    /// geometry's own symmetries and the relabellings. Returns `None` for the standard rules, whose group has millions of elements.
-    /// Runs and is observed like [`total`](Self::total).
+    /// Returns the number of essentially different grids, given the number `total` of all grids, by
+    /// Burnside's lemma over the geometry's own symmetries and the relabellings. Returns `None` for
+    /// the standard rules, whose group has millions of elements. Runs and is observed like
+    /// [`total`](Self::total).
     pub fn classes(
         &self,
         total: u128,
@@ -156,13 +190,20 @@ impl Census {
         }
         let (templates, group) = (Templates::of(&self.geometry), symmetries(&self.geometry));
         let conjugacy = classes::conjugacy_classes(&group);
-        let others = sum(&conjugacy[1..], observe, |(symmetry, size)| size * classes::kept(symmetry, templates.all()))?;
-        Some(Classes::of(total / RELABELLINGS + others, group.len() as u128))
+        let others = sum(&conjugacy[1..], observe, |(symmetry, size)| {
+            size * classes::kept(symmetry, templates.all())
+        })?;
+        Some(Classes::of(
+            total / RELABELLINGS + others,
+            group.len() as u128,
+        ))
     }
 }
 
 fn symmetries(geometry: &Geometry) -> Vec<Symmetry> {
-    certain(SymmetryGroup::of(geometry, &Budget::UNLIMITED)).elements().collect()
+    certain(SymmetryGroup::of(geometry, &Budget::UNLIMITED))
+        .elements()
+        .collect()
 }
 
 /// Returns the sum over all parts, unless `observe` breaks.
@@ -175,9 +216,17 @@ fn sum<T: Sync>(
     let observed = |part| {
         let count = u128::from(count(part));
         let done = done.fetch_add(1, Ordering::Relaxed) + 1;
-        observe(Progress { done, parts: parts.len() }).is_continue().then_some(count)
+        observe(Progress {
+            done,
+            parts: parts.len(),
+        })
+        .is_continue()
+        .then_some(count)
     };
-    parts.par_iter().map(observed).try_reduce(|| 0, |a, b| Some(a + b))
+    parts
+        .par_iter()
+        .map(observed)
+        .try_reduce(|| 0, |a, b| Some(a + b))
 }
 
 /// The grids up to symmetry and relabelling.
@@ -200,7 +249,10 @@ pub struct NotIntegral {
 impl Classes {
     fn of(sum: u128, symmetries: u128) -> Result<Classes, NotIntegral> {
         if sum.is_multiple_of(symmetries) {
-            Ok(Classes { number: sum / symmetries, symmetries })
+            Ok(Classes {
+                number: sum / symmetries,
+                symmetries,
+            })
         } else {
             Err(NotIntegral { sum, symmetries })
         }

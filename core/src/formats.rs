@@ -1,7 +1,7 @@
 //! Text formats for puzzles: reading is tolerant, writing exact.
 //!
-//! A [`Reader`] detects the format of what it reads, one puzzle at a time in constant memory; a [`Format`] writes what the generator makes.
-//! Each file here is one format:
+//! A [`Reader`] detects the format of what it reads, one puzzle at a time in constant memory; a
+//! [`Format`] writes what the generator makes. Each file here is one format:
 //!
 //! | file | format | layouts | read | written |
 //! |---|---|---|---|---|
@@ -22,13 +22,17 @@
 //! | `pencilmarks` | 729 candidates per line | 9×9 | yes | yes |
 //! | `opensudoku` | XML, versions 1 and 2 | 9×9 | yes | yes |
 //!
-//! Values above nine are letters, A = 10, except in formats that use numbers. The number of cells in a puzzle follows from the rules it
-//! states, from the layout that the reader is set to [`expect`](Reader::expect), or from the cells themselves. Sixteen cells on a line are
-//! a 4×4 puzzle, unless adjacent lines contain a larger value and together form the rows of a grid: `runs` has the rule.
+//! Values above nine are letters, A = 10, except in formats that use numbers. The number of cells
+//! in a puzzle follows from the rules it states, from the layout that the reader is set to
+//! [`expect`](Reader::expect), or from the cells themselves. Sixteen cells on a line are a 4×4
+//! puzzle, unless adjacent lines contain a larger value and together form the rows of a grid:
+//! `runs` has the rule.
 //!
-//! An unknown rule in the input is an error. Mere drawings and a player's entries are skipped and reported by [`Reader::remarks`].
+//! An unknown rule in the input is an error. Mere drawings and a player's entries are skipped and
+//! reported by [`Reader::remarks`].
 //!
-//! Nothing here judges a puzzle. What a file states about a puzzle is passed on as [`Claims`], along with what its setter wrote in words.
+//! Nothing here judges a puzzle. What a file states about a puzzle is passed on as [`Claims`],
+//! along with what its setter wrote in words.
 //!
 //! ```
 //! use lacuna::formats::Reader;

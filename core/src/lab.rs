@@ -1,8 +1,9 @@
-//! The textbook solvers: each as readable and as close to its description as possible, for teaching and as oracles for the fast
-//! engine.
+//! The textbook solvers: each as readable and as close to its description as possible, for teaching
+//! and as oracles for the fast engine.
 //!
-//! Every solver gives identical answers on every grid of every variant. They differ in how they represent a partial solution, where
-//! they branch and what they hold in memory. All of this can be counted and watched:
+//! Every solver gives identical answers on every grid of every variant. They differ in how they
+//! represent a partial solution, where they branch and what they hold in memory. All of this can be
+//! counted and watched:
 //!
 //! | solver | representation | branches on | source |
 //! |---|---|---|---|
@@ -17,7 +18,8 @@
 //! | [`peer-lists`](peer_lists) | lists of values, propagated | fewest values | UMass CMPSCI 220, homework 7 |
 //! | [`fast`] | the engine of this package | | [`solver`](crate::nine::solver) |
 //!
-//! The two `propagate` solvers take [extensions](propagate::Extension): `propagate-trail+timestamps+first-fail`.
+//! The two `propagate` solvers take [extensions](propagate::Extension):
+//! `propagate-trail+timestamps+first-fail`.
 //!
 //! ```
 //! use lacuna::nine::geometry::Geometry;
@@ -64,24 +66,46 @@ struct Kind {
 
 impl Kind {
     const fn plain(name: &'static str, build: fn(&Geometry, Options) -> Box<dyn Textbook>) -> Kind {
-        Kind { name, extensions: &[], build }
+        Kind {
+            name,
+            extensions: &[],
+            build,
+        }
     }
 
     fn expected_options(&self) -> String {
         match self.extensions {
             [] => "none".to_owned(),
-            some => format!("one of {}", some.iter().map(|option| option.name()).collect::<Vec<_>>().join(", ")),
+            some => format!(
+                "one of {}",
+                some.iter()
+                    .map(|option| option.name())
+                    .collect::<Vec<_>>()
+                    .join(", ")
+            ),
         }
     }
 }
 
 const KINDS: [Kind; 10] = [
-    Kind::plain("simple-stack", |geometry, _| Box::new(stack::simple_stack(geometry))),
-    Kind::plain("simple-queue", |geometry, _| Box::new(stack::simple_queue(geometry))),
-    Kind::plain("advanced-stack", |geometry, _| Box::new(stack::advanced_stack(geometry))),
-    Kind::plain("recursive", |geometry, _| Box::new(recursive::Recursive::new(geometry))),
-    Kind::plain("constraint-list", |geometry, _| Box::new(constraint_list::constraint_list(geometry))),
-    Kind::plain("constraint-queue", |geometry, _| Box::new(constraint_list::constraint_queue(geometry))),
+    Kind::plain("simple-stack", |geometry, _| {
+        Box::new(stack::simple_stack(geometry))
+    }),
+    Kind::plain("simple-queue", |geometry, _| {
+        Box::new(stack::simple_queue(geometry))
+    }),
+    Kind::plain("advanced-stack", |geometry, _| {
+        Box::new(stack::advanced_stack(geometry))
+    }),
+    Kind::plain("recursive", |geometry, _| {
+        Box::new(recursive::Recursive::new(geometry))
+    }),
+    Kind::plain("constraint-list", |geometry, _| {
+        Box::new(constraint_list::constraint_list(geometry))
+    }),
+    Kind::plain("constraint-queue", |geometry, _| {
+        Box::new(constraint_list::constraint_queue(geometry))
+    }),
     Kind {
         name: "propagate-copy",
         extensions: Extension::FOR_COPYING,
@@ -92,7 +116,9 @@ const KINDS: [Kind; 10] = [
         extensions: Extension::FOR_TRAILING,
         build: |geometry, options| Box::new(Trailing::new(geometry, options)),
     },
-    Kind::plain("peer-lists", |geometry, _| Box::new(peer_lists::PeerLists::new(geometry))),
+    Kind::plain("peer-lists", |geometry, _| {
+        Box::new(peer_lists::PeerLists::new(geometry))
+    }),
     Kind::plain("fast", |geometry, _| Box::new(fast::Fast::new(geometry))),
 ];
 
@@ -124,15 +150,24 @@ pub enum UnknownSolver {
     },
 }
 
-/// Returns the solver with this name: one of [`names`], and for the `propagate` solvers any number of `+` and an [`Extension`]'s name.
+/// Returns the solver with this name: one of [`names`], and for the `propagate` solvers any number
+/// of `+` and an [`Extension`]'s name.
 ///
 /// # Errors
 /// If there is no such solver or it has no such option.
 pub fn by_name(name: &str, geometry: &Geometry) -> Result<Box<dyn Textbook>, UnknownSolver> {
     let mut words = name.split('+');
     let base = words.next().unwrap_or_default();
-    let kind = KINDS.iter().find(|kind| kind.name == base).ok_or_else(|| UnknownSolver::Name(base.to_owned()))?;
-    let known = |word: &str| kind.extensions.iter().copied().find(|extension| extension.name() == word);
+    let kind = KINDS
+        .iter()
+        .find(|kind| kind.name == base)
+        .ok_or_else(|| UnknownSolver::Name(base.to_owned()))?;
+    let known = |word: &str| {
+        kind.extensions
+            .iter()
+            .copied()
+            .find(|extension| extension.name() == word)
+    };
     let options: Result<Options, UnknownSolver> = words
         .map(|word| {
             known(word).ok_or_else(|| UnknownSolver::Option {
@@ -145,8 +180,8 @@ pub fn by_name(name: &str, geometry: &Geometry) -> Result<Box<dyn Textbook>, Unk
     Ok((kind.build)(geometry, options?))
 }
 
-/// Runs a solver on a grid of clues within limits. Clues that break a rule have no solution; the solvers of the lecture notes assume
-/// valid clues, so this is checked here once and for all.
+/// Runs a solver on a grid of clues within limits. Clues that break a rule have no solution; the
+/// solvers of the lecture notes assume valid clues, so this is checked here once and for all.
 pub fn run(
     solver: &dyn Textbook,
     geometry: &Geometry,

@@ -1,5 +1,6 @@
-//! The library of [lacuna](https://docs.rs/lacuna), a package of its own so that the program can be built with less optimisation. Depend on
-//! `lacuna`, which re-exports all of this and explains it; its features have the same names here.
+//! The library of [lacuna](https://docs.rs/lacuna), a package of its own so that the program can be
+//! built with less optimisation. Depend on `lacuna`, which re-exports all of this and explains it;
+//! its features have the same names here.
 //!
 //! The examples below say `lacuna::`, as a program that depends on that package would.
 

@@ -1,7 +1,7 @@
 //! Sorting where a microsecond does not matter.
 //!
-//! The standard library's sorting is compiled anew for every type and every key, five kilobytes each in the page. Here one copy of it sorts
-//! positions for all of them.
+//! The standard library's sorting is compiled anew for every type and every key, five kilobytes
+//! each in the page. Here one copy of it sorts positions for all of them.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -14,7 +14,9 @@ pub(crate) fn sort<T: Ord>(list: &mut Vec<T>) {
 
 /// Sorts a list by a key. Entries with equal keys keep their order.
 pub(crate) fn sort_by_key<T, K: Ord>(list: &mut Vec<T>, key: impl Fn(&T) -> K) {
-    let order = positions(list.len(), &|one, other| key(&list[one]).cmp(&key(&list[other])));
+    let order = positions(list.len(), &|one, other| {
+        key(&list[one]).cmp(&key(&list[other]))
+    });
     rearrange(list, order);
 }
 

@@ -1,12 +1,13 @@
 //! Reproducible randomness: one ChaCha8 stream per item of a run.
 //!
-//! Item *i* of a run draws from stream *i* of a generator keyed by (format version, label, seed). Nothing else enters, so threads, shards
-//! and resuming cannot change a result. Bounded numbers and shuffling are implemented here, and pinned by tests, because the `rand` crate
-//! changes them between versions (`SliceRandom::shuffle` differs between 0.8 and 0.9).
+//! Item *i* of a run draws from stream *i* of a generator keyed by (format version, label, seed).
+//! Nothing else enters, so threads, shards and resuming cannot change a result. Bounded numbers and
+//! shuffling are implemented here, and pinned by tests, because the `rand` crate changes them
+//! between versions (`SliceRandom::shuffle` differs between 0.8 and 0.9).
 //!
-//! A [`Random`] implements the traits of `rand_core` 0.10, so `rand` 0.10 and other crates can use it as a generator. Conversely, their
-//! ChaCha8 generators convert to a [`Random`]. (`chacha20` is the crate that `rand` 0.10 takes its `ChaCha8Rng` from; `rand_chacha` gives
-//! the same numbers.)
+//! A [`Random`] implements the traits of `rand_core` 0.10, so `rand` 0.10 and other crates can use
+//! it as a generator. Conversely, their ChaCha8 generators convert to a [`Random`]. (`chacha20` is
+//! the crate that `rand` 0.10 takes its `ChaCha8Rng` from; `rand_chacha` gives the same numbers.)
 //!
 //! ```
 //! use chacha20::ChaCha8Rng;
@@ -35,7 +36,8 @@ pub const FORMAT_VERSION: u32 = 1;
 pub struct Random(ChaCha8Rng);
 
 impl Random {
-    /// Creates the stream of item `index` in the run with this label (for puzzles, the name of a variant) and seed.
+    /// Creates the stream of item `index` in the run with this label (for puzzles, the name of a
+    /// variant) and seed.
     pub fn stream(label: &str, seed: u64, index: u64) -> Random {
         let mut key = [0; 32];
         key[..4].copy_from_slice(b"lacu");
@@ -57,7 +59,8 @@ impl Random {
         self.0.next_u64()
     }
 
-    /// Draws a number uniformly from 0..`bound`, without bias: Lemire's multiplication with rejection (ACM TOMACS 29, 2019).
+    /// Draws a number uniformly from 0..`bound`, without bias: Lemire's multiplication with
+    /// rejection (ACM TOMACS 29, 2019).
     ///
     /// # Panics
     /// If `bound` is 0.
@@ -110,7 +113,9 @@ impl TryRng for Random {
 
 /// Returns the 128-bit FNV-1a hash, which distinguishes labels and files but does not protect them.
 pub(crate) fn fnv1a_128(bytes: &[u8]) -> u128 {
-    bytes.iter().fold(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d, |hash, &byte| {
-        (hash ^ u128::from(byte)).wrapping_mul(0x0000_0000_0100_0000_0000_0000_0000_013b)
-    })
+    bytes
+        .iter()
+        .fold(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d, |hash, &byte| {
+            (hash ^ u128::from(byte)).wrapping_mul(0x0000_0000_0100_0000_0000_0000_0000_013b)
+        })
 }

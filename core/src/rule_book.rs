@@ -1,7 +1,8 @@
 //! The rules that a puzzle from a file is judged by, with their engine and rater.
 //!
-//! A file can state them in many ways or not at all, and the caller may know better. In order of precedence: the rules given by the caller;
-//! those stated in the puzzle's own row; the usual rules for the number of cells. Rules seen before keep their engine.
+//! A file can state them in many ways or not at all, and the caller may know better. In order of
+//! precedence: the rules given by the caller; those stated in the puzzle's own row; the usual rules
+//! for the number of cells. Rules seen before keep their engine.
 //!
 //! ```
 //! use lacuna::formats::Reader;
@@ -44,7 +45,11 @@ pub struct Judge {
 impl Judge {
     /// Creates a judge for these rules, in a millisecond at most.
     pub fn new(rules: Arc<Rules>) -> Arc<Judge> {
-        Arc::new(Judge { engine: Engine::new(&rules), rules, rater: OnceLock::new() })
+        Arc::new(Judge {
+            engine: Engine::new(&rules),
+            rules,
+            rater: OnceLock::new(),
+        })
     }
 
     /// Returns the layout: the cells and their houses.
@@ -52,8 +57,9 @@ impl Judge {
         self.rules.layout()
     }
 
-    /// Explains why clues have no solution: two of them break a rule, or rules and clues contradict each other. The search for a
-    /// contradiction is limited by the budget and to a few seconds. Returns `None` if nothing is found.
+    /// Explains why clues have no solution: two of them break a rule, or rules and clues contradict
+    /// each other. The search for a contradiction is limited by the budget and to a few seconds.
+    /// Returns `None` if nothing is found.
     pub fn contradiction(&self, clues: &Board, budget: &Budget) -> Option<Contradiction> {
         Contradiction::find(&self.rules, clues, budget)
     }
@@ -64,8 +70,8 @@ impl Judge {
     }
 }
 
-/// Selects the rules that a puzzle is judged by: those [given](Self::of) to the book, otherwise those stated in the puzzle's own row,
-/// otherwise the usual ones for its size.
+/// Selects the rules that a puzzle is judged by: those [given](Self::of) to the book, otherwise
+/// those stated in the puzzle's own row, otherwise the usual ones for its size.
 #[derive(Debug)]
 pub struct RuleBook {
     /// The variant given by the caller.
@@ -76,7 +82,8 @@ pub struct RuleBook {
     last: Option<(Statement, Arc<Judge>)>,
 }
 
-/// A statement about the rules of a puzzle: all of them, a meaningful name, or only a number of cells. A label is not meaningful.
+/// A statement about the rules of a puzzle: all of them, a meaningful name, or only a number of
+/// cells. A label is not meaningful.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Statement {
     Told,
@@ -89,12 +96,18 @@ enum Statement {
 const KEPT: usize = 64;
 
 impl RuleBook {
-    /// Creates a book with the rules of one variant for all puzzles; without one, each puzzle's stated or usual rules apply.
+    /// Creates a book with the rules of one variant for all puzzles; without one, each puzzle's
+    /// stated or usual rules apply.
     pub fn of(told: Option<Arc<Recipe>>) -> RuleBook {
-        RuleBook { told, known: HashMap::new(), last: None }
+        RuleBook {
+            told,
+            known: HashMap::new(),
+            last: None,
+        }
     }
 
-    /// Returns the layout of the given variant, if any: puzzles that do not state a layout must have this one.
+    /// Returns the layout of the given variant, if any: puzzles that do not state a layout must
+    /// have this one.
     pub fn expected(&self) -> Option<Arc<Layout>> {
         self.told.as_ref().map(|variant| variant.any_layout())
     }
@@ -108,7 +121,10 @@ impl RuleBook {
             Some(rules) => rules,
             None => self.usual(record.clues.len())?,
         };
-        let misfit = |source| StatementError::Misfit { variant: rules.rules.name().to_owned(), source };
+        let misfit = |source| StatementError::Misfit {
+            variant: rules.rules.name().to_owned(),
+            source,
+        };
         rules.layout().admits(&record.clues).map_err(misfit)?;
         Ok(rules)
     }
@@ -118,14 +134,25 @@ impl RuleBook {
     /// # Errors
     /// If they are incomplete, or contradict those given to the book.
     pub fn stated(&mut self, record: &Record) -> Result<Option<Arc<Judge>>, StatementError> {
-        let Some(variant) = self.told.clone() else { return self.of_row(record) };
+        let Some(variant) = self.told.clone() else {
+            return self.of_row(record);
+        };
         if let Ok(rules) = variant.rules() {
-            if record.claims.boxes.as_ref().is_some_and(|boxes| boxes != rules.layout()) {
-                return Err(StatementError::OtherBoxes { variant: variant.name().to_owned() });
+            if record
+                .claims
+                .boxes
+                .as_ref()
+                .is_some_and(|boxes| boxes != rules.layout())
+            {
+                return Err(StatementError::OtherBoxes {
+                    variant: variant.name().to_owned(),
+                });
             }
             let own = record.claims.rules.as_deref();
             if own.is_some_and(|own| own.drawn_marks().count() > 0 && !variant.admits(own)) {
-                return Err(StatementError::OwnMarks { variant: variant.name().to_owned() });
+                return Err(StatementError::OwnMarks {
+                    variant: variant.name().to_owned(),
+                });
             }
             return self.known(Statement::Told, || Ok(rules.clone())).map(Some);
         }
@@ -136,7 +163,9 @@ impl RuleBook {
                 Err(StatementError::OtherRules { found, expected })
             }
             None => match variant.rules() {
-                Err(Undrawn { parts, .. }) if variant.draws_marks() => Err(StatementError::NoMarks { parts }),
+                Err(Undrawn { parts, .. }) if variant.draws_marks() => {
+                    Err(StatementError::NoMarks { parts })
+                }
                 _ => Err(StatementError::NoBoxes),
             },
         }
@@ -144,27 +173,47 @@ impl RuleBook {
 
     /// Returns `true` if the variant stated in a puzzle's row, if any, is the one it is judged by.
     pub fn agrees(&mut self, record: &Record) -> bool {
-        let (Some(name), Some(variant)) = (&record.claims.variant, self.told.clone()) else { return true };
-        // For rows that do not spell out their own regions, only the label can contradict the given ones.
+        let (Some(name), Some(variant)) = (&record.claims.variant, self.told.clone()) else {
+            return true;
+        };
+        // For rows that do not spell out their own regions, only the label can contradict the given
+        // ones.
         if record.claims.rules.is_none() && **name == *variant.name() {
             return true;
         }
-        self.of_row(record).ok().flatten().is_some_and(|own| variant.admits(&own.rules))
+        self.of_row(record)
+            .ok()
+            .flatten()
+            .is_some_and(|own| variant.admits(&own.rules))
     }
 
     /// Returns the rules stated in a row, or by the walls of a picture.
     fn of_row(&mut self, record: &Record) -> Result<Option<Arc<Judge>>, StatementError> {
-        let walled = record.claims.boxes.as_ref().map(|boxes| self.on_boxes(boxes)).transpose()?;
-        match (record.claims.rules.as_ref().or(walled.as_ref()), &record.claims.variant) {
+        let walled = record
+            .claims
+            .boxes
+            .as_ref()
+            .map(|boxes| self.on_boxes(boxes))
+            .transpose()?;
+        match (
+            record.claims.rules.as_ref().or(walled.as_ref()),
+            &record.claims.variant,
+        ) {
             (Some(rules), _) => {
                 // Equal labels do not imply equal rules, so the rules are compared.
                 let key = Statement::Rules(rules.name().into());
-                let known = self.known.get(&key).filter(|known| *known.rules == **rules).cloned();
+                let known = self
+                    .known
+                    .get(&key)
+                    .filter(|known| *known.rules == **rules)
+                    .cloned();
                 let made = known.unwrap_or_else(|| Judge::new(rules.clone()));
                 self.keep(key, made.clone());
                 Ok(Some(made))
             }
-            (None, Some(name)) => self.known(Statement::Name(name.clone()), || named(name)).map(Some),
+            (None, Some(name)) => self
+                .known(Statement::Name(name.clone()), || named(name))
+                .map(Some),
             (None, None) => Ok(None),
         }
     }
@@ -174,7 +223,10 @@ impl RuleBook {
         let plain = Recipe::standard();
         let told = self.told.as_deref().unwrap_or(&plain);
         let variant = told.with_layout(Layout::clone(boxes))?;
-        Ok(variant.with_regions(told.own_regions().cloned())?.rules()?.clone())
+        Ok(variant
+            .with_regions(told.own_regions().cloned())?
+            .rules()?
+            .clone())
     }
 
     /// Returns the usual rules for `cells` cells.
@@ -212,18 +264,26 @@ impl RuleBook {
     }
 }
 
-/// Returns the rules of the variant with this name. A label does not determine them, nor does the name of rules that are drawn.
+/// Returns the rules of the variant with this name. A label does not determine them, nor does the
+/// name of rules that are drawn.
 fn named(name: &str) -> Result<Arc<Rules>, StatementError> {
     let parts = match (Label::has_layout(name), Label::has_own(name)) {
         (true, true) => {
             "layout, regions and marks in a column named rules, or pictures with --boxes or --corners, and --regions,"
         }
-        (true, false) => "layout in a column named rules, or a picture of it with --boxes or --corners",
-        (false, true) => "regions and marks in a column named rules, or a picture of the regions with --regions",
+        (true, false) => {
+            "layout in a column named rules, or a picture of it with --boxes or --corners"
+        }
+        (false, true) => {
+            "regions and marks in a column named rules, or a picture of the regions with --regions"
+        }
         (false, false) => "",
     };
     if !parts.is_empty() {
-        return Err(StatementError::Label { name: name.to_owned(), parts });
+        return Err(StatementError::Label {
+            name: name.to_owned(),
+            parts,
+        });
     }
     let variant: Recipe = name.parse()?;
     let unstated = |Undrawn { variant, parts }| StatementError::Undrawn { variant, parts };
@@ -296,7 +356,9 @@ pub enum StatementError {
         parts: &'static str,
     },
     /// A name of rules that are drawn, without the rules.
-    #[error("found the variant {variant} without its {parts}, expected them in a column named rules")]
+    #[error(
+        "found the variant {variant} without its {parts}, expected them in a column named rules"
+    )]
     Undrawn {
         /// The variant.
         variant: String,

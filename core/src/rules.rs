@@ -1,7 +1,8 @@
-//! The rules that a puzzle's solution must satisfy: a layout with its houses, and a list of further rules.
+//! The rules that a puzzle's solution must satisfy: a layout with its houses, and a list of further
+//! rules.
 //!
-//! Rules are data. Nothing here depends on a solver: [`Rules::violation`] is the verifier for all solvers, obviously correct and slow. Only
-//! [`recipe`] knows names.
+//! Rules are data. Nothing here depends on a solver: [`Rules::violation`] is the verifier for all
+//! solvers, obviously correct and slow. Only [`recipe`] knows names.
 //!
 //! ```text
 //! layout    cells with their places, values 1..=V, rows, columns, boxes     one frame, or several that share boxes
@@ -72,15 +73,21 @@ pub struct Rules {
 
 impl fmt::Debug for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Rules").field("name", &self.name()).field("list", &self.list).finish_non_exhaustive()
+        f.debug_struct("Rules")
+            .field("name", &self.name())
+            .field("list", &self.list)
+            .finish_non_exhaustive()
     }
 }
 
-/// Rules are equal if their layouts have the same houses and their lists the same rules, in any order.
+/// Rules are equal if their layouts have the same houses and their lists the same rules, in any
+/// order.
 impl PartialEq for Rules {
     fn eq(&self, other: &Rules) -> bool {
         let same = |list: &[Rule], other: &[Rule]| list.iter().all(|rule| other.contains(rule));
-        self.layout == other.layout && self.list.len() == other.list.len() && same(&self.list, &other.list)
+        self.layout == other.layout
+            && self.list.len() == other.list.len()
+            && same(&self.list, &other.list)
     }
 }
 
@@ -89,8 +96,9 @@ impl Eq for Rules {}
 impl Rules {
     /// Creates rules from a layout and further rules; duplicates are dropped.
     ///
-    /// All cells must be on the layout, and a region must be as large as a row. Nothing else is checked: neither whether a mark has as many
-    /// cells as its kind needs, nor whether a solution exists. [`Generator::new`](crate::Generator::new) reports if none does.
+    /// All cells must be on the layout, and a region must be as large as a row. Nothing else is
+    /// checked: neither whether a mark has as many cells as its kind needs, nor whether a solution
+    /// exists. [`Generator::new`](crate::Generator::new) reports if none does.
     ///
     /// ```
     /// use lacuna::rules::mark::{CAGE, Mark};
@@ -106,7 +114,10 @@ impl Rules {
     ///
     /// # Errors
     /// If a region has too many or too few cells, or a rule has a cell outside the layout.
-    pub fn new(layout: Arc<Layout>, rules: impl IntoIterator<Item = Rule>) -> Result<Rules, RulesError> {
+    pub fn new(
+        layout: Arc<Layout>,
+        rules: impl IntoIterator<Item = Rule>,
+    ) -> Result<Rules, RulesError> {
         let mut list: Vec<Rule> = Vec::new();
         let mut houses: Vec<House> = layout.houses().to_vec();
         for rule in rules {
@@ -116,11 +127,19 @@ impl Rules {
             if let Rule::Region(region) = &rule {
                 let (name, cells) = (|| region.name().to_owned(), region.cells());
                 if cells.len() != layout.side() {
-                    return Err(RulesError::Region { name: name(), found: cells.len(), expected: layout.side() });
+                    return Err(RulesError::Region {
+                        name: name(),
+                        found: cells.len(),
+                        expected: layout.side(),
+                    });
                 }
                 all_inside(cells, &layout, name)?;
                 if houses.iter().all(|house| house.cells() != cells) {
-                    houses.push(House::new(HouseKind::Region, region.names().clone(), cells.to_vec()));
+                    houses.push(House::new(
+                        HouseKind::Region,
+                        region.names().clone(),
+                        cells.to_vec(),
+                    ));
                 }
             }
             if let Rule::Mark(mark) = &rule {
@@ -129,19 +148,29 @@ impl Rules {
             list.push(rule);
         }
         let (label, spelled) = (OnceLock::new(), OnceLock::new());
-        Ok(Rules { layout, list: list.into(), houses: houses.into(), label, spelled })
+        Ok(Rules {
+            layout,
+            list: list.into(),
+            houses: houses.into(),
+            label,
+            spelled,
+        })
     }
 
     /// Returns these rules with another label.
     #[must_use]
     pub fn called(self, label: Label) -> Rules {
-        Rules { label: label.into(), ..self }
+        Rules {
+            label: label.into(),
+            ..self
+        }
     }
 
-    /// Returns the label: the name of the variant that the rules were made for, otherwise the names of their families, with labels for the
-    /// rest. Rules with equal names need not be equal.
+    /// Returns the label: the name of the variant that the rules were made for, otherwise the names
+    /// of their families, with labels for the rest. Rules with equal names need not be equal.
     pub fn label(&self) -> &Label {
-        self.label.get_or_init(|| Parts::of(&self.layout, &self.list).label(&[]))
+        self.label
+            .get_or_init(|| Parts::of(&self.layout, &self.list).label(&[]))
     }
 
     /// Returns the canonical name of these rules.
@@ -151,14 +180,19 @@ impl Rules {
 
     /// Creates the rules of these families on a layout.
     pub(crate) fn of(layout: Arc<Layout>, families: impl IntoIterator<Item = Family>) -> Rules {
-        let list: Vec<Rule> = families.into_iter().flat_map(|family| family.rules(&layout)).collect();
+        let list: Vec<Rule> = families
+            .into_iter()
+            .flat_map(|family| family.rules(&layout))
+            .collect();
         Rules::new(layout, list).expect("the families' regions are houses of the layout")
     }
 
-    /// Returns these rules in the order of their families, with the other regions named by letters, however a file lists them.
+    /// Returns these rules in the order of their families, with the other regions named by letters,
+    /// however a file lists them.
     pub(crate) fn in_order(self) -> Rules {
         let parts = Parts::of(&self.layout, &self.list);
-        let rules = Rules::new(self.layout.clone(), parts.list(&self.layout)).expect("the regions were houses before");
+        let rules = Rules::new(self.layout.clone(), parts.list(&self.layout))
+            .expect("the regions were houses before");
         rules.called(parts.label(&[]))
     }
 
@@ -179,18 +213,26 @@ impl Rules {
 
     /// Returns the regions that are not already houses of the layout.
     pub fn regions(&self) -> &[House] {
-        let regions = self.houses.iter().position(|house| house.kind() == HouseKind::Region);
+        let regions = self
+            .houses
+            .iter()
+            .position(|house| house.kind() == HouseKind::Region);
         &self.houses[regions.unwrap_or(self.houses.len())..]
     }
 
-    /// Returns the result of `spell` for these rules. It is computed once, so `spell` must always be the same.
+    /// Returns the result of `spell` for these rules. It is computed once, so `spell` must always
+    /// be the same.
     pub(crate) fn spelled(&self, spell: fn(&Rules) -> String) -> &str {
         self.spelled.get_or_init(|| spell(self).into())
     }
 
-    /// Returns the rules as solvers see them: the conjunction of these forms. Those that depend on no cell are [decided](Form::simplified).
+    /// Returns the rules as solvers see them: the conjunction of these forms. Those that depend on
+    /// no cell are [decided](Form::simplified).
     pub fn forms(&self) -> impl Iterator<Item = Form> + '_ {
-        self.list.iter().flat_map(|rule| rule.forms(&self.layout)).filter_map(Form::simplified)
+        self.list
+            .iter()
+            .flat_map(|rule| rule.forms(&self.layout))
+            .filter_map(Form::simplified)
     }
 
     /// Returns the marks among the rules.
@@ -204,7 +246,11 @@ impl Rules {
     /// Returns one mark of each kind, in the order of the kinds.
     pub fn kinds_of_marks(&self) -> Vec<&Mark> {
         let mut marks: Vec<&Mark> = self.marks().collect();
-        order::sort_by_key(&mut marks, |mark| mark::KINDS.iter().position(|kind| kind.title == mark.title()));
+        order::sort_by_key(&mut marks, |mark| {
+            mark::KINDS
+                .iter()
+                .position(|kind| kind.title == mark.title())
+        });
         marks.dedup_by_key(|mark| mark.title());
         marks
     }
@@ -225,27 +271,38 @@ impl Rules {
         Rules::new(self.layout.clone(), list).expect("fewer rules fit where all did")
     }
 
-    /// Returns `true` if values are interchangeable: two values absent from the clues could then be swapped in a solution.
+    /// Returns `true` if values are interchangeable: two values absent from the clues could then be
+    /// swapped in a solution.
     pub fn has_equal_values(&self) -> bool {
         let treats_alike = |form: Form| matches!(form, Form::House(_) | Form::Differ(_));
         self.forms().all(treats_alike)
     }
 
-    /// Returns houses implied by the printed ones: NRC's four windows imply five more. They add no rule. Takes milliseconds.
+    /// Returns houses implied by the printed ones: NRC's four windows imply five more. They add no
+    /// rule. Takes milliseconds.
     pub fn derived_houses(&self) -> Vec<House> {
         derive::derived(&self.houses, self.layout.cells())
     }
 
-    /// Returns what is wrong with the values on a board, if anything is. Blank cells are not violations.
+    /// Returns what is wrong with the values on a board, if anything is. Blank cells are not
+    /// violations.
     ///
     /// # Panics
     /// If the number of cells differs from that of the layout.
     pub fn violation(&self, board: &Board) -> Option<Violation> {
-        assert_eq!(board.len(), self.layout.cells(), "the board is on another layout");
+        assert_eq!(
+            board.len(),
+            self.layout.cells(),
+            "the board is on another layout"
+        );
         let mut houses = self.layout.houses().iter();
         houses
             .find_map(|house| Violation::repeated(house.name(), house.cells(), board))
-            .or_else(|| self.list.iter().find_map(|rule| rule.violation(&self.layout, board)))
+            .or_else(|| {
+                self.list
+                    .iter()
+                    .find_map(|rule| rule.violation(&self.layout, board))
+            })
     }
 
     /// Confirms that an engine's solution of these clues is valid.
@@ -260,20 +317,30 @@ impl Rules {
 
     #[cold]
     fn refute(&self, clues: &Board, solution: &Board) -> ! {
-        let wrong = self.violation(solution).map(|violation| violation.describe(&self.layout));
+        let wrong = self
+            .violation(solution)
+            .map(|violation| violation.describe(&self.layout));
         let wrong = wrong.unwrap_or_else(|| "it leaves a clue out".to_owned());
         let marks: Vec<String> = self.marks().map(|mark| mark.write(&self.layout)).collect();
         let marks = marks.join(".");
-        panic!("the engine found {solution} as a solution of {clues} with the marks [{marks}], but {wrong}");
+        panic!(
+            "the engine found {solution} as a solution of {clues} with the marks [{marks}], but {wrong}"
+        );
     }
 
     /// Returns `true` if the board is full, with values of the layout, and satisfies all rules.
     pub fn is_solution(&self, board: &Board) -> bool {
         // The wrong cells are not needed here, so bit sets of values suffice for houses.
-        let values =
-            |house: &House| house.cells().iter().fold(0_u64, |values, &cell| values | 1 << board.values()[cell]);
+        let values = |house: &House| {
+            house
+                .cells()
+                .iter()
+                .fold(0_u64, |values, &cell| values | 1 << board.values()[cell])
+        };
         let is_whole = |house: &House| values(house).count_ones() as usize == house.cells().len();
-        let is_broken = |rule: &Rule| !matches!(rule, Rule::Region(_)) && rule.violation(&self.layout, board).is_some();
+        let is_broken = |rule: &Rule| {
+            !matches!(rule, Rule::Region(_)) && rule.violation(&self.layout, board).is_some()
+        };
         self.layout.admits(board).is_ok()
             && board.is_full()
             && self.houses.iter().all(is_whole)
@@ -282,9 +349,17 @@ impl Rules {
 }
 
 /// Checks that all cells of a rule are on the layout.
-fn all_inside(cells: &[usize], layout: &Layout, name: impl Fn() -> String) -> Result<(), RulesError> {
+fn all_inside(
+    cells: &[usize],
+    layout: &Layout,
+    name: impl Fn() -> String,
+) -> Result<(), RulesError> {
     match cells.iter().find(|&&cell| cell >= layout.cells()) {
-        Some(&found) => Err(RulesError::Outside { name: name(), found, last: layout.cells() - 1 }),
+        Some(&found) => Err(RulesError::Outside {
+            name: name(),
+            found,
+            last: layout.cells() - 1,
+        }),
         None => Ok(()),
     }
 }

@@ -1,4 +1,5 @@
-//! The fonts in which [lacuna](https://docs.rs/lacuna) sets pictures and books, as TrueType files under the SIL Open Font License (`OFL.txt`).
+//! The fonts in which [lacuna](https://docs.rs/lacuna) sets pictures and books, as TrueType files
+//! under the SIL Open Font License (`OFL.txt`).
 
 /// Libertinus Sans: Latin letters, digits and punctuation.
 pub const SANS: &[u8] = include_bytes!("../LibertinusSans-Regular.ttf");
@@ -6,7 +7,8 @@ pub const SANS: &[u8] = include_bytes!("../LibertinusSans-Regular.ttf");
 /// Libertinus Sans, bold.
 pub const SANS_BOLD: &[u8] = include_bytes!("../LibertinusSans-Bold.ttf");
 
-/// Libertinus Serif, which has Greek, Cyrillic and the Latin letters of Central Europe, Turkey and Vietnam too.
+/// Libertinus Serif, which has Greek, Cyrillic and the Latin letters of Central Europe, Turkey and
+/// Vietnam too.
 pub const SERIF: &[u8] = include_bytes!("../LibertinusSerif-Regular.ttf");
 
 /// Libertinus Serif, italic.

@@ -8,7 +8,13 @@ use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
     if let Err(error) = bounded(64, || Spec::parse(text)) {
-        let line = text.split('\n').nth(error.line - 1).expect("the mistake is on a line of the text");
-        assert!((1..=line.chars().count() + 1).contains(&error.column), "{error}");
+        let line = text
+            .split('\n')
+            .nth(error.line - 1)
+            .expect("the mistake is on a line of the text");
+        assert!(
+            (1..=line.chars().count() + 1).contains(&error.column),
+            "{error}"
+        );
     }
 });

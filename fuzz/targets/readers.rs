@@ -1,5 +1,5 @@
-//! Every format: the first byte selects the stated format of the text, or none. What is read can be written in every format that can
-//! express it, and reads back the same.
+//! Every format: the first byte selects the stated format of the text, or none. What is read can be
+//! written in every format that can express it, and reads back the same.
 
 #![no_main]
 
@@ -13,9 +13,13 @@ use lacuna_fuzz::bounded;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|data: &[u8]| {
-    let Some((&chosen, text)) = data.split_first() else { return };
+    let Some((&chosen, text)) = data.split_first() else {
+        return;
+    };
     // A link of a few thousand characters can decompress to millions, which are then read as JSON.
-    let records = bounded(256, || read(text, Format::ALL.get(usize::from(chosen)).copied()).0);
+    let records = bounded(256, || {
+        read(text, Format::ALL.get(usize::from(chosen)).copied()).0
+    });
     // The length selects one format; all of them for every input would take fifteen times as long.
     let to = Format::ALL[text.len() % Format::ALL.len()];
     for record in records.iter().take(2) {
@@ -29,7 +33,11 @@ fn read(text: &[u8], format: Option<Format>) -> (Vec<Record>, Option<ReadError>)
 }
 
 /// Like [`read`], with the expected layout, if it is known.
-fn read_as(text: &[u8], format: Option<Format>, layout: Option<Arc<Layout>>) -> (Vec<Record>, Option<ReadError>) {
+fn read_as(
+    text: &[u8],
+    format: Option<Format>,
+    layout: Option<Arc<Layout>>,
+) -> (Vec<Record>, Option<ReadError>) {
     let mut records = Vec::new();
     let reader = Reader::of(text, format);
     let reader = layout.into_iter().fold(reader, Reader::expect);
@@ -44,12 +52,20 @@ fn read_as(text: &[u8], format: Option<Format>, layout: Option<Arc<Layout>>) -> 
 
 fn write_and_read_back(record: &Record, to: Format) {
     let claims = &record.claims;
-    let named = claims.variant.as_deref().and_then(|name| name.parse::<Recipe>().ok());
+    let named = claims
+        .variant
+        .as_deref()
+        .and_then(|name| name.parse::<Recipe>().ok());
     let named = named.map(|variant| variant.any_rules());
     let rules = claims.rules.as_ref().or(named.as_ref());
     let solution = claims.solution.as_ref();
     let (clues, index, seed) = (&record.clues, claims.index, claims.seed);
-    let entry = Entry { solution, index, seed, ..Entry::new(rules.map(|rules| &**rules), clues) };
+    let entry = Entry {
+        solution,
+        index,
+        seed,
+        ..Entry::new(rules.map(|rules| &**rules), clues)
+    };
     let mut text = to.header().as_bytes().to_vec();
     if to.write(entry, &mut text).is_err() {
         return;
@@ -60,20 +76,35 @@ fn write_and_read_back(record: &Record, to: Format) {
     if to == Format::Iss && record.clues.clues() == 0 {
         return;
     }
-    assert!(error.is_none() && again.len() == 1, "{}: {error:?} {}", to.name(), String::from_utf8_lossy(&text));
+    assert!(
+        error.is_none() && again.len() == 1,
+        "{}: {error:?} {}",
+        to.name(),
+        String::from_utf8_lossy(&text)
+    );
     // In these formats, a cage of one cell is a clue.
     if matches!(to, Format::Killer | Format::ArrowKiller | Format::SumoCue) {
-        let has_small = |rules: &Rules| rules.marks().any(|mark| mark.cells(rules.layout()).len() == 1);
+        let has_small = |rules: &Rules| {
+            rules
+                .marks()
+                .any(|mark| mark.cells(rules.layout()).len() == 1)
+        };
         if rules.is_some_and(|rules| has_small(rules)) {
             return;
         }
     }
     assert_eq!(again[0].clues, record.clues, "{}", to.name());
-    if let (true, Some(rules)) = (to.states_rules() && !matches!(to, Format::Csv | Format::Jsonl), rules) {
+    if let (true, Some(rules)) = (
+        to.states_rules() && !matches!(to, Format::Csv | Format::Jsonl),
+        rules,
+    ) {
         assert_eq!(again[0].claims.rules.as_ref(), Some(rules), "{}", to.name());
     }
     if matches!(to, Format::Csv | Format::Jsonl) {
         let again = &again[0].claims;
-        assert_eq!((&again.solution, again.index, again.seed), (&claims.solution, claims.index, claims.seed));
+        assert_eq!(
+            (&again.solution, again.index, again.seed),
+            (&claims.solution, claims.index, claims.seed)
+        );
     }
 }

@@ -1,8 +1,10 @@
-//! `lacuna generate --resume` of any manifest and part, separated in the input by a byte 255: either they are refused and left untouched,
-//! or the finished file equals that of a run that was never stopped.
+//! `lacuna generate --resume` of any manifest and part, separated in the input by a byte 255:
+//! either they are refused and left untouched, or the finished file equals that of a run that was
+//! never stopped.
 //!
-//! A mutation never matches the checksums in a manifest, so after a leading `!` both are computed anew. What then counts as the work of a
-//! run must stay unchanged, and the finished file must have the requested number of rows, unless hardly any index is left.
+//! A mutation never matches the checksums in a manifest, so after a leading `!` both are computed
+//! anew. What then counts as the work of a run must stay unchanged, and the finished file must have
+//! the requested number of rows, unless hardly any index is left.
 
 #![no_main]
 
@@ -30,13 +32,19 @@ static WHOLE: LazyLock<Vec<u8>> = LazyLock::new(|| {
 
 fn generate(file: &str, resume: Option<&str>) -> ExitCode {
     let rows = ROWS.to_string();
-    let fixed = ["lacuna", "generate", "-n", &rows, "--clues", "22..22", "--seed", "1", "-j", "1", "-o", file];
+    let fixed = [
+        "lacuna", "generate", "-n", &rows, "--clues", "22..22", "--seed", "1", "-j", "1", "-o",
+        file,
+    ];
     cli::run_with(fixed.into_iter().chain(resume).map(Into::into))
 }
 
 /// Returns the manifest with correct checksums, and the bytes that it vouches for.
 fn vouched<'a>(manifest: &[u8], part: &'a [u8]) -> (Vec<u8>, &'a [u8]) {
-    let line = manifest.split(|&byte| byte == b'\n').next().unwrap_or_default();
+    let line = manifest
+        .split(|&byte| byte == b'\n')
+        .next()
+        .unwrap_or_default();
     let (mut line, mut good) = (line.to_vec(), part);
     if let Ok(mut json) = serde_json::from_slice::<serde_json::Value>(&line)
         && let Some(bytes) = json["bytes"].as_u64()
@@ -47,16 +55,26 @@ fn vouched<'a>(manifest: &[u8], part: &'a [u8]) -> (Vec<u8>, &'a [u8]) {
         line = json.to_string().into_bytes();
     }
     let checksum = sha256(&line);
-    (format!("{}\n{checksum}\n", String::from_utf8_lossy(&line)).into_bytes(), good)
+    (
+        format!("{}\n{checksum}\n", String::from_utf8_lossy(&line)).into_bytes(),
+        good,
+    )
 }
 
 fuzz_target!(|data: &[u8]| {
     let whole = &*WHOLE;
     let forged = data.strip_prefix(b"!");
     let data = forged.unwrap_or(data);
-    let cut = data.iter().position(|&byte| byte == 255).unwrap_or(data.len());
+    let cut = data
+        .iter()
+        .position(|&byte| byte == 255)
+        .unwrap_or(data.len());
     let (manifest, part) = (&data[..cut], data.get(cut + 1..).unwrap_or_default());
-    let (manifest, good) = if forged.is_some() { vouched(manifest, part) } else { (manifest.to_vec(), part) };
+    let (manifest, good) = if forged.is_some() {
+        vouched(manifest, part)
+    } else {
+        (manifest.to_vec(), part)
+    };
     let folder = Folder::new();
     let [file, manifest_file, part_file] =
         ["run.csv", "run.csv.manifest", "run.csv.part"].map(|name| folder.file(name));
@@ -68,14 +86,26 @@ fuzz_target!(|data: &[u8]| {
         let rows = made.iter().filter(|&&byte| byte == b'\n').count() - 1;
         assert_eq!(rows, ROWS);
         match forged {
-            Some(_) => assert!(made.starts_with(good), "bytes that the manifest vouches for were changed"),
-            None => assert!(made == *whole, "the file differs from that of a run that was never stopped"),
+            Some(_) => assert!(
+                made.starts_with(good),
+                "bytes that the manifest vouches for were changed"
+            ),
+            None => assert!(
+                made == *whole,
+                "the file differs from that of a run that was never stopped"
+            ),
         }
     } else if code == 1.into() {
         assert!(forged.is_some(), "the run did not find its puzzles");
     } else {
         assert_eq!(code, 2.into());
-        assert!(fs::read(&part_file).is_ok_and(|now| now == part), "a refused part was changed");
-        assert!(fs::read(&manifest_file).is_ok_and(|now| now == manifest), "a refused manifest was changed");
+        assert!(
+            fs::read(&part_file).is_ok_and(|now| now == part),
+            "a refused part was changed"
+        );
+        assert!(
+            fs::read(&manifest_file).is_ok_and(|now| now == manifest),
+            "a refused manifest was changed"
+        );
     }
 });

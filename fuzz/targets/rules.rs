@@ -1,5 +1,5 @@
-//! Pictures of boxes, grids and regions, and names of variants: what is read can be written as a constraint string, and reads back as the
-//! same rules; a name parses to the variant it came from.
+//! Pictures of boxes, grids and regions, and names of variants: what is read can be written as a
+//! constraint string, and reads back as the same rules; a name parses to the variant it came from.
 
 #![no_main]
 
@@ -18,11 +18,19 @@ fuzz_target!(|text: &str| {
             reads_back(&variant);
         }
         let standard = Recipe::standard();
-        for layout in [picture::boxes(text), picture::arrangement(3, 3, text), picture::arrangement(2, 2, text)] {
+        for layout in [
+            picture::boxes(text),
+            picture::arrangement(3, 3, text),
+            picture::arrangement(2, 2, text),
+        ] {
             let Ok(layout) = layout else { continue };
             // Cell names end there.
             if layout.paper().0 < 1000 && layout.paper().1 < 1000 {
-                reads_back(&standard.with_layout(layout).expect("no family needs a place"));
+                reads_back(
+                    &standard
+                        .with_layout(layout)
+                        .expect("no family needs a place"),
+                );
             }
         }
         if let Ok(regions) = picture::regions(&standard.any_layout(), text)
@@ -38,8 +46,13 @@ fn reads_back(variant: &Recipe) {
     let mut clues = Board::blank(rules.layout().cells());
     clues.set(0, Some(1));
     let text = iss::string(&rules, &clues);
-    let record =
-        Reader::of(text.as_bytes(), Some(Format::Iss)).next().expect("a puzzle").expect("what is written can be read");
-    let again = record.claims.rules.expect("a constraint string states the rules");
+    let record = Reader::of(text.as_bytes(), Some(Format::Iss))
+        .next()
+        .expect("a puzzle")
+        .expect("what is written can be read");
+    let again = record
+        .claims
+        .rules
+        .expect("a constraint string states the rules");
     assert_eq!(again, rules, "{text}");
 }

@@ -10,7 +10,8 @@ use crate::variant::PyVariant;
 /// The method name of puzzles drawn uniformly from all minimal puzzles, as in `lacuna stats`.
 pub const UNIFORM: &str = "uniform";
 
-/// Puzzles with equally many cells; a dictionary in Python. Boards are stored one after another, one byte per cell.
+/// Puzzles with equally many cells; a dictionary in Python. Boards are stored one after another,
+/// one byte per cell.
 #[derive(Debug, Default, FromPyObject, IntoPyObject)]
 #[pyo3(from_item_all)]
 pub struct Batch {
@@ -42,10 +43,15 @@ impl Batch {
         }
     }
 
-    /// Returns the table columns that follow those of the variant: the method, and the batch of each puzzle, which is its index.
+    /// Returns the table columns that follow those of the variant: the method, and the batch of
+    /// each puzzle, which is its index.
     pub fn origin(&self) -> Vec<&'static str> {
         let is_drawn = self.method.as_deref() == Some(UNIFORM) && self.index.is_some();
-        self.method.iter().map(|_| "method").chain(is_drawn.then_some("batch")).collect()
+        self.method
+            .iter()
+            .map(|_| "method")
+            .chain(is_drawn.then_some("batch"))
+            .collect()
     }
 
     /// Returns the number of puzzles.
@@ -56,14 +62,19 @@ impl Batch {
     /// Adds a puzzle.
     pub fn push(&mut self, clues: &Board, solution: Option<&Board>, index: Option<u64>) {
         self.clues.extend_from_slice(clues.values());
-        self.solutions.extend_from_slice(solution.unwrap_or(&Board::blank(clues.len())).values());
-        self.index.get_or_insert_default().extend(index.into_iter().flat_map(u64::to_le_bytes));
+        self.solutions
+            .extend_from_slice(solution.unwrap_or(&Board::blank(clues.len())).values());
+        self.index
+            .get_or_insert_default()
+            .extend(index.into_iter().flat_map(u64::to_le_bytes));
     }
 
     /// Adds a puzzle that a run made.
     pub fn push_made(&mut self, puzzle: &Puzzle) {
         let origin = puzzle.origin.as_ref().expect("a run made it");
         self.push(&puzzle.clues, Some(&puzzle.solution), Some(origin.index));
-        self.rules.iter_mut().for_each(|rules| rules.push(iss::constraints(&puzzle.rules)));
+        self.rules
+            .iter_mut()
+            .for_each(|rules| rules.push(iss::constraints(&puzzle.rules)));
     }
 }

@@ -1,4 +1,5 @@
-//! Estimates over all minimal puzzles, as tables of batches, and the figures of batches and puzzles: those of `lacuna stats`.
+//! Estimates over all minimal puzzles, as tables of batches, and the figures of batches and
+//! puzzles: those of `lacuna stats`.
 
 use std::collections::BTreeSet;
 
@@ -19,11 +20,14 @@ use crate::wrong::{wrong, wrong_at};
 type Line = (&'static str, Option<usize>, f64, Option<f64>, f64, f64);
 
 fn lines(figures: Figures) -> Vec<Line> {
-    let line = |((quantity, clues), it): (_, Figure)| (quantity, clues, it.value, it.error, it.low, it.high);
+    let line = |((quantity, clues), it): (_, Figure)| {
+        (quantity, clues, it.value, it.error, it.low, it.high)
+    };
     figures.into_iter().map(line).collect()
 }
 
-/// A table of batches, read: its columns as little-endian numbers, batch after batch, and its figures.
+/// A table of batches, read: its columns as little-endian numbers, batch after batch, and its
+/// figures.
 #[derive(Debug, IntoPyObject)]
 pub struct Table {
     variant: String,
@@ -34,9 +38,16 @@ pub struct Table {
     figures: Vec<Line>,
 }
 
-/// Makes these batches, as rows of the table that `lacuna stats --method unbiased` writes, without its header.
+/// Makes these batches, as rows of the table that `lacuna stats --method unbiased` writes, without
+/// its header.
 #[pyfunction]
-pub fn estimate(py: Python<'_>, variant: &PyVariant, seed: u64, numbers: Vec<u64>, how: How) -> PyResult<Vec<String>> {
+pub fn estimate(
+    py: Python<'_>,
+    variant: &PyVariant,
+    seed: u64,
+    numbers: Vec<u64>,
+    how: How,
+) -> PyResult<Vec<String>> {
     let variant = &variant.variant;
     how.run(py, numbers.len(), |task| {
         let budget = task.budget();
@@ -49,7 +60,8 @@ pub fn estimate(py: Python<'_>, variant: &PyVariant, seed: u64, numbers: Vec<u64
     })
 }
 
-/// Reads a table of batches of one variant. With the exact number of solution grids, totals are based on it.
+/// Reads a table of batches of one variant. With the exact number of solution grids, totals are
+/// based on it.
 #[pyfunction]
 pub fn batches(text: &str, grids: Option<u128>) -> PyResult<Table> {
     let header = Batch::header();
@@ -59,31 +71,62 @@ pub fn batches(text: &str, grids: Option<u128>) -> PyResult<Table> {
     let (mut all, mut variants) = (Batches::default(), BTreeSet::new());
     let [mut seeds, mut index, mut totals, mut by_clues] = [const { Vec::new() }; 4];
     for (line, row) in (2..).zip(rows.lines()) {
-        let (batch, variant) = Batch::parse(row).map_err(|error| wrong_at(&line.to_string(), error))?;
+        let (batch, variant) =
+            Batch::parse(row).map_err(|error| wrong_at(&line.to_string(), error))?;
         variants.insert(variant);
         seeds.extend(batch.seed.to_le_bytes());
         index.extend(batch.index.to_le_bytes());
         totals.extend(batch.grids.to_le_bytes());
-        by_clues.extend(batch.by_clues.iter().flat_map(|number| number.to_le_bytes()));
-        all.push(batch).map_err(|error| wrong_at(&line.to_string(), error))?;
+        by_clues.extend(
+            batch
+                .by_clues
+                .iter()
+                .flat_map(|number| number.to_le_bytes()),
+        );
+        all.push(batch)
+            .map_err(|error| wrong_at(&line.to_string(), error))?;
     }
     let variants: Vec<&str> = variants.into_iter().collect();
     let [variant] = variants[..] else {
-        let found = if variants.is_empty() { "none".to_owned() } else { variants.join(" and ") };
-        return Err(PyValueError::new_err(format!("found batches of {found}, expected those of one variant")));
+        let found = if variants.is_empty() {
+            "none".to_owned()
+        } else {
+            variants.join(" and ")
+        };
+        return Err(PyValueError::new_err(format!(
+            "found batches of {found}, expected those of one variant"
+        )));
     };
-    grids.map_or(Ok(()), |grids| all.check_grids(grids)).map_err(wrong)?;
+    grids
+        .map_or(Ok(()), |grids| all.check_grids(grids))
+        .map_err(wrong)?;
     let figures = lines(of_batches(&all, grids));
-    Ok(Table { variant: variant.to_owned(), seed: seeds, index, grids: totals, by_clues, figures })
+    Ok(Table {
+        variant: variant.to_owned(),
+        seed: seeds,
+        index,
+        grids: totals,
+        by_clues,
+        figures,
+    })
 }
 
-/// Returns the figures of puzzles with these numbers of clues, which are independent unless the batch of each is given.
+/// Returns the figures of puzzles with these numbers of clues, which are independent unless the
+/// batch of each is given.
 #[pyfunction]
 pub fn figures(clues: Vec<usize>, seed: u64, batches: Option<Vec<u64>>) -> Vec<Line> {
     let tally: Tally = clues.iter().map(|&clues| (clues, 1)).collect();
     let mut draws = Draws::default();
-    batches.into_iter().flatten().zip(&clues).for_each(|(batch, &clues)| draws.add((seed, batch), clues));
-    lines(if draws.puzzles() > 0 { draws.figures(&tally) } else { of_puzzles(&tally) })
+    batches
+        .into_iter()
+        .flatten()
+        .zip(&clues)
+        .for_each(|(batch, &clues)| draws.add((seed, batch), clues));
+    lines(if draws.puzzles() > 0 {
+        draws.figures(&tally)
+    } else {
+        of_puzzles(&tally)
+    })
 }
 
 /// Returns the first line of a table of batches.

@@ -38,20 +38,39 @@ impl Book<'_> {
             Book::One(variant) => (Some(variant.get().judge()?), &[]),
             Book::Each(rules) => (None, rules),
         };
-        let cells =
-            one.as_ref().map_or_else(|| boards.len() / rules.len().max(1), |judge| judge.layout().cells()).max(1);
+        let cells = one
+            .as_ref()
+            .map_or_else(
+                || boards.len() / rules.len().max(1),
+                |judge| judge.layout().cells(),
+            )
+            .max(1);
         let ask = |board: &mut Board, place: usize, values: &[u8], budget: &Budget| -> Made<T> {
             let rules = rules.get(place).map_or("", |rules| rules);
-            let own = if one.is_none() { Some(Judge::new(Arc::new(spelled(rules)?))) } else { None };
+            let own = if one.is_none() {
+                Some(Judge::new(Arc::new(spelled(rules)?)))
+            } else {
+                None
+            };
             let judge = one.as_ref().or(own.as_ref()).expect("one of them is there");
             let at = || format!("board {place}");
-            board.set_values(values).map_err(|error| wrong_at(&at(), error))?;
-            judge.layout().admits(board).map_err(|error| wrong_at(&at(), error))?;
+            board
+                .set_values(values)
+                .map_err(|error| wrong_at(&at(), error))?;
+            judge
+                .layout()
+                .admits(board)
+                .map_err(|error| wrong_at(&at(), error))?;
             made(ask(judge, board, budget))
         };
         how.run(py, boards.len() / cells, |task| {
-            let mut answers: Vec<T> = iter::repeat_with(T::default).take(boards.len() / cells).collect();
-            let chunks = boards.par_chunks(CHUNK * cells).zip(answers.par_chunks_mut(CHUNK)).enumerate();
+            let mut answers: Vec<T> = iter::repeat_with(T::default)
+                .take(boards.len() / cells)
+                .collect();
+            let chunks = boards
+                .par_chunks(CHUNK * cells)
+                .zip(answers.par_chunks_mut(CHUNK))
+                .enumerate();
             chunks.try_for_each(|(chunk, (boards, answers))| {
                 let (mut board, budget) = (Board::blank(cells), task.budget());
                 task.advance(answers.len() as u64)?;
@@ -65,7 +84,8 @@ impl Book<'_> {
     }
 }
 
-/// Passes the only solution of the clues to `ask` and returns its answer, or 0 for no solution and 2 for several.
+/// Passes the only solution of the clues to `ask` and returns its answer, or 0 for no solution and
+/// 2 for several.
 fn if_unique<T>(
     judge: &Judge,
     clues: &Board,
@@ -80,15 +100,18 @@ fn if_unique<T>(
     }
 }
 
-/// Returns a row for each board: the number of solutions, where 2 means two or more; then 1 if any mark is spare; then 1 for each cell
-/// whose clue is spare.
+/// Returns a row for each board: the number of solutions, where 2 means two or more; then 1 if any
+/// mark is spare; then 1 for each cell whose clue is spare.
 #[pyfunction]
 pub fn check(py: Python<'_>, book: Book<'_>, boards: &[u8], how: How) -> PyResult<Vec<u8>> {
     let rows = book.ask(py, boards, &how, |judge, clues, budget| {
         let mut row = vec![0; 2 + clues.len()];
         let found = if_unique(judge, clues, budget, |solution| {
-            let marks = spare_marks(&judge.rules, &solution, clues, budget).map(|marks| u8::from(!marks.is_empty()));
-            let Ok(has_spare_mark) = marks else { return Err(Undecided::Spent) };
+            let marks = spare_marks(&judge.rules, &solution, clues, budget)
+                .map(|marks| u8::from(!marks.is_empty()));
+            let Ok(has_spare_mark) = marks else {
+                return Err(Undecided::Spent);
+            };
             row[1] = has_spare_mark;
             let spare = judge.engine.spare_clues(&solution, clues, budget);
             spare.map(|spare| spare.into_iter().for_each(|cell| row[2 + cell] = 1))
@@ -103,9 +126,21 @@ pub fn check(py: Python<'_>, book: Book<'_>, boards: &[u8], how: How) -> PyResul
 
 /// Counts the solutions of each board up to a limit, as little-endian 64-bit numbers.
 #[pyfunction]
-pub fn count(py: Python<'_>, book: Book<'_>, boards: &[u8], limit: u64, how: How) -> PyResult<Vec<u8>> {
-    let numbers = book.ask(py, boards, &how, |judge, clues, budget| judge.engine.count(clues, limit, budget))?;
-    Ok(numbers.into_iter().map(u64::to_le_bytes).collect::<Vec<_>>().into_flattened())
+pub fn count(
+    py: Python<'_>,
+    book: Book<'_>,
+    boards: &[u8],
+    limit: u64,
+    how: How,
+) -> PyResult<Vec<u8>> {
+    let numbers = book.ask(py, boards, &how, |judge, clues, budget| {
+        judge.engine.count(clues, limit, budget)
+    })?;
+    Ok(numbers
+        .into_iter()
+        .map(u64::to_le_bytes)
+        .collect::<Vec<_>>()
+        .into_flattened())
 }
 
 /// Solves each board; a board without exactly one solution becomes blank.
@@ -113,12 +148,18 @@ pub fn count(py: Python<'_>, book: Book<'_>, boards: &[u8], limit: u64, how: How
 pub fn solve(py: Python<'_>, book: Book<'_>, boards: &[u8], how: How) -> PyResult<Vec<u8>> {
     let solutions = book.ask(py, boards, &how, |judge, clues, budget| {
         let found = if_unique(judge, clues, budget, Ok);
-        found.map(|found| found.map_or_else(|_| vec![0; clues.len()], |solution| solution.values().to_vec()))
+        found.map(|found| {
+            found.map_or_else(
+                |_| vec![0; clues.len()],
+                |solution| solution.values().to_vec(),
+            )
+        })
     })?;
     Ok(solutions.concat())
 }
 
-/// Returns level, score and hardest technique of each puzzle; empty strings and 0 if it does not have exactly one solution.
+/// Returns level, score and hardest technique of each puzzle; empty strings and 0 if it does not
+/// have exactly one solution.
 #[pyfunction]
 pub fn rate(
     py: Python<'_>,
@@ -128,22 +169,42 @@ pub fn rate(
 ) -> PyResult<Vec<(&'static str, u32, &'static str)>> {
     book.ask(py, boards, &how, |judge, clues, budget| {
         let rated = if_unique(judge, clues, budget, |_| judge.rater().rate(clues, budget));
-        rated.map(|rated| rated.map_or(("", 0, ""), |it| (it.level.name(), it.score, it.hardest.name())))
+        rated.map(|rated| {
+            rated.map_or(("", 0, ""), |it| {
+                (it.level.name(), it.score, it.hardest.name())
+            })
+        })
     })
 }
 
-/// A step: its technique, the level of that, how many suppositions it is inside of, its words, and the cells and values that it places and
-/// removes.
-type StepRow = (&'static str, &'static str, usize, String, Vec<Candidate>, Vec<Candidate>);
+/// A step: its technique, the level of that, how many suppositions it is inside of, its words, and
+/// the cells and values that it places and removes.
+type StepRow = (
+    &'static str,
+    &'static str,
+    usize,
+    String,
+    Vec<Candidate>,
+    Vec<Candidate>,
+);
 
-/// Returns the steps by which a person solves each puzzle, or nothing if it does not have exactly one solution. The consequences of a
-/// supposition follow it.
+/// Returns the steps by which a person solves each puzzle, or nothing if it does not have exactly
+/// one solution. The consequences of a supposition follow it.
 #[pyfunction]
-pub fn explain(py: Python<'_>, book: Book<'_>, boards: &[u8], how: How) -> PyResult<Vec<Option<Vec<StepRow>>>> {
+pub fn explain(
+    py: Python<'_>,
+    book: Book<'_>,
+    boards: &[u8],
+    how: How,
+) -> PyResult<Vec<Option<Vec<StepRow>>>> {
     book.ask(py, boards, &how, |judge, clues, budget| {
         let rater = judge.rater();
         let explained = if_unique(judge, clues, budget, |_| rater.explain(clues, budget));
-        explained.map(|explained| explained.ok().map(|explained| rows(rater, &explained.steps, 0)))
+        explained.map(|explained| {
+            explained
+                .ok()
+                .map(|explained| rows(rater, &explained.steps, 0))
+        })
     })
 }
 
@@ -151,8 +212,17 @@ fn rows(rater: &Rater, steps: &[Step], depth: usize) -> Vec<StepRow> {
     let row = |step: &Step| {
         let (technique, words) = (step.technique, step.words(rater));
         let (placed, removed) = (step.placements.clone(), step.eliminations.clone());
-        let below = step.supposed().map(|(_, then)| rows(rater, &then.steps, depth + 1));
-        let own = (technique.name(), technique.level().name(), depth, words, placed, removed);
+        let below = step
+            .supposed()
+            .map(|(_, then)| rows(rater, &then.steps, depth + 1));
+        let own = (
+            technique.name(),
+            technique.level().name(),
+            depth,
+            words,
+            placed,
+            removed,
+        );
         iter::once(own).chain(below.into_iter().flatten())
     };
     steps.iter().flat_map(row).collect()

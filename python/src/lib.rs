@@ -1,8 +1,13 @@
-//! The engine of the Python package `lacuna`: plain functions over bytes, which `lacuna/*.py` turns into arrays.
+//! The engine of the Python package `lacuna`: plain functions over bytes, which `lacuna/*.py` turns
+//! into arrays.
 //!
-//! A batch of boards is one `bytes` object with a byte for each cell, board after board, so this module needs no numpy, either to build or
-//! to import. Slow functions run in [`task`], which releases Python's lock and reacts to Ctrl-C.
-#![allow(clippy::needless_pass_by_value, reason = "arguments have the types that pyo3 makes")]
+//! A batch of boards is one `bytes` object with a byte for each cell, board after board, so this
+//! module needs no numpy, either to build or to import. Slow functions run in [`task`], which
+//! releases Python's lock and reacts to Ctrl-C.
+#![allow(
+    clippy::needless_pass_by_value,
+    reason = "arguments have the types that pyo3 makes"
+)]
 
 mod batch;
 mod estimate;
@@ -38,17 +43,40 @@ mod _lacuna {
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
-        module.add("CHARACTERS", (0..=LARGEST).map(character).collect::<String>())?;
+        module.add(
+            "CHARACTERS",
+            (0..=LARGEST).map(character).collect::<String>(),
+        )?;
         module.add("VERSION", env!("CARGO_PKG_VERSION"))?;
         module.add("FORMAT_VERSION", lacuna::random::FORMAT_VERSION)?;
         module.add("BATCHES", super::estimate::header())?;
         let names = |name, values: Vec<&str>| module.add(name, PyTuple::new(module.py(), values)?);
-        names("FAMILIES", Family::ALL.iter().map(|family| family.names()[0]).collect())?;
-        names("RECIPES", MarkFamily::ALL.iter().map(|mark_family| mark_family.names()[0]).collect())?;
-        names("SYMMETRIES", Symmetry::ALL.iter().map(|symmetry| symmetry.name()).collect())?;
+        names(
+            "FAMILIES",
+            Family::ALL.iter().map(|family| family.names()[0]).collect(),
+        )?;
+        names(
+            "RECIPES",
+            MarkFamily::ALL
+                .iter()
+                .map(|mark_family| mark_family.names()[0])
+                .collect(),
+        )?;
+        names(
+            "SYMMETRIES",
+            Symmetry::ALL
+                .iter()
+                .map(|symmetry| symmetry.name())
+                .collect(),
+        )?;
         names("LEVELS", Level::ALL.map(Level::name).to_vec())?;
-        let levels = Technique::LADDER.iter().map(|it| (it.name(), it.level().name()));
+        let levels = Technique::LADDER
+            .iter()
+            .map(|it| (it.name(), it.level().name()));
         module.add("TECHNIQUES", levels.into_py_dict(module.py())?)?;
-        names("FORMATS", Format::ALL.iter().map(|format| format.name()).collect())
+        names(
+            "FORMATS",
+            Format::ALL.iter().map(|format| format.name()).collect(),
+        )
     }
 }

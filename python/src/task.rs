@@ -1,4 +1,5 @@
-//! Long computations: they run on threads of their own with Python's lock released, react to Ctrl-C and report progress.
+//! Long computations: they run on threads of their own with Python's lock released, react to Ctrl-C
+//! and report progress.
 
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -14,8 +15,8 @@ use rayon::ThreadPoolBuilder;
 /// The interval at which Ctrl-C is checked and progress reported, too short for a person to notice.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// How a task runs: the number of threads (by default all processors, or `RAYON_NUM_THREADS`), and a callback that receives the amount done
-/// and the total.
+/// How a task runs: the number of threads (by default all processors, or `RAYON_NUM_THREADS`), and
+/// a callback that receives the amount done and the total.
 #[derive(Debug, FromPyObject)]
 pub struct How(Option<usize>, Option<Py<PyAny>>);
 
@@ -39,7 +40,11 @@ impl Task {
     /// Adds `items` to the amount done. Fails if the task is to stop.
     pub fn advance(&self, items: u64) -> Made<()> {
         self.done.fetch_add(items, Ordering::Relaxed);
-        if self.stop.load(Ordering::Relaxed) { Err(None) } else { Ok(()) }
+        if self.stop.load(Ordering::Relaxed) {
+            Err(None)
+        } else {
+            Ok(())
+        }
     }
 
     /// Sets the amount done.
@@ -60,7 +65,8 @@ pub fn made<T>(answer: Result<T, Undecided>) -> Made<T> {
 }
 
 impl How {
-    /// Runs `work` on its own rayon thread pool, which leaves forked processes and other users of rayon undisturbed.
+    /// Runs `work` on its own rayon thread pool, which leaves forked processes and other users of
+    /// rayon undisturbed.
     ///
     /// # Errors
     /// The exception of `work`, or the one that Ctrl-C or the callback raises.
@@ -70,9 +76,17 @@ impl How {
         total: usize,
         work: impl FnOnce(&Task) -> Made<T> + Send,
     ) -> PyResult<T> {
-        let pool = ThreadPoolBuilder::new().num_threads(self.0.unwrap_or_default()).build();
-        let pool = pool.map_err(|error| PyRuntimeError::new_err(format!("cannot start the threads: {error}")))?;
-        let task = Task { stop: AtomicBool::new(false), done: AtomicU64::new(0), total: AtomicU64::new(total as u64) };
+        let pool = ThreadPoolBuilder::new()
+            .num_threads(self.0.unwrap_or_default())
+            .build();
+        let pool = pool.map_err(|error| {
+            PyRuntimeError::new_err(format!("cannot start the threads: {error}"))
+        })?;
+        let task = Task {
+            stop: AtomicBool::new(false),
+            done: AtomicU64::new(0),
+            total: AtomicU64::new(total as u64),
+        };
         let (task, pool) = (&task, &pool);
         let made = py.detach(|| {
             thread::scope(|scope| {
@@ -83,7 +97,8 @@ impl How {
                 });
                 let mut heard = Ok(());
                 while heard.is_ok() && ended.recv_timeout(LOOK) == Err(RecvTimeoutError::Timeout) {
-                    heard = Python::attach(|py| py.check_signals().and_then(|()| self.tell(py, task)));
+                    heard =
+                        Python::attach(|py| py.check_signals().and_then(|()| self.tell(py, task)));
                 }
                 task.stop.store(heard.is_err(), Ordering::Relaxed);
                 let made = worker.join().unwrap_or_else(|panic| resume_unwind(panic));
@@ -96,7 +111,12 @@ impl How {
     }
 
     fn tell(&self, py: Python<'_>, task: &Task) -> PyResult<()> {
-        let (done, total) = (task.done.load(Ordering::Relaxed), task.total.load(Ordering::Relaxed));
-        self.1.as_ref().map_or(Ok(()), |progress| progress.call1(py, (done, total)).map(drop))
+        let (done, total) = (
+            task.done.load(Ordering::Relaxed),
+            task.total.load(Ordering::Relaxed),
+        );
+        self.1.as_ref().map_or(Ok(()), |progress| {
+            progress.call1(py, (done, total)).map(drop)
+        })
     }
 }

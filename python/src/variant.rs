@@ -19,10 +19,12 @@ use crate::wrong::{wrong, wrong_at};
 
 /// The rules of puzzles: a layout, families of rules, and marks that are drawn for each puzzle.
 ///
-/// ``name`` joins them with ``+``: ``"nrc+x"``, ``"6x6+killer"``, ``"jigsaw"``. The next three are pictures: arrays of numbers with 0
-/// for an unmarked cell, or text with a line for each row and a character for each cell, ``.`` if unmarked. ``boxes`` marks the cells of
-/// each box alike. ``corners`` marks the top left cells of several grids. ``regions``, one picture or several, marks alike the cells that
-/// hold every value once. ``rules`` is a constraint string, as in the column of that name.
+/// ``name`` joins them with ``+``: ``"nrc+x"``, ``"6x6+killer"``, ``"jigsaw"``. The next three are
+/// pictures: arrays of numbers with 0 for an unmarked cell, or text with a line for each row and a
+/// character for each cell, ``.`` if unmarked. ``boxes`` marks the cells of each box alike.
+/// ``corners`` marks the top left cells of several grids. ``regions``, one picture or several,
+/// marks alike the cells that hold every value once. ``rules`` is a constraint string, as in the
+/// column of that name.
 ///
 /// ``+`` joins variants, and a variant and a name: ``lacuna.Variant("6x6") + "x"``.
 #[pyclass(frozen, module = "lacuna", name = "Variant")]
@@ -35,7 +37,10 @@ pub struct PyVariant {
 
 impl From<Arc<Recipe>> for PyVariant {
     fn from(variant: Arc<Recipe>) -> PyVariant {
-        PyVariant { variant, judge: OnceLock::new() }
+        PyVariant {
+            variant,
+            judge: OnceLock::new(),
+        }
     }
 }
 
@@ -54,13 +59,18 @@ fn on_picture(
     given: Option<&Bound<'_, PyAny>>,
     draw: impl Fn(&str) -> Result<Layout, LayoutError>,
 ) -> PyResult<Recipe> {
-    let Some(given) = given else { return Ok(variant) };
+    let Some(given) = given else {
+        return Ok(variant);
+    };
     if *variant.base() != Base::Rectangles(3, 3) {
-        let found = format!("found {what}= with the layout of {variant}, expected one or the other");
+        let found =
+            format!("found {what}= with the layout of {variant}, expected one or the other");
         return Err(PyValueError::new_err(found));
     }
     let layout = draw(&picture(what, given)?).map_err(|error| wrong_at(what, error))?;
-    variant.with_layout(layout).map_err(|error| wrong_at(what, error))
+    variant
+        .with_layout(layout)
+        .map_err(|error| wrong_at(what, error))
 }
 
 /// Parses the rules of a constraint string.
@@ -81,22 +91,29 @@ impl PyVariant {
     ) -> PyResult<PyVariant> {
         let mut variant: Recipe = name.parse().map_err(wrong)?;
         if let Some(rules) = rules {
-            variant = Recipe::of_rules(&spelled(rules)?).union(&variant).map_err(wrong)?;
+            variant = Recipe::of_rules(&spelled(rules)?)
+                .union(&variant)
+                .map_err(wrong)?;
         }
         variant = on_picture(variant, "boxes", boxes, picture::boxes)?;
-        variant = on_picture(variant, "corners", corners, |text| picture::arrangement(3, 3, text))?;
+        variant = on_picture(variant, "corners", corners, |text| {
+            picture::arrangement(3, 3, text)
+        })?;
         if let Some(regions) = regions {
             let text = picture("regions", regions)?;
             let regions = picture::regions(&variant.any_layout(), &text);
             let regions = regions.map_err(|error| wrong_at("regions", error))?;
             let bare = Recipe::new(variant.base().clone(), []).map_err(wrong)?;
-            let regions = bare.with_regions(regions).map_err(|error| wrong_at("regions", error))?;
+            let regions = bare
+                .with_regions(regions)
+                .map_err(|error| wrong_at("regions", error))?;
             variant = variant.union(&regions).map_err(wrong)?;
         }
         Ok(Arc::new(variant).into())
     }
 
-    /// The most likely variant of boards with this number of cells: rows, columns and the usual boxes.
+    /// The most likely variant of boards with this number of cells: rows, columns and the usual
+    /// boxes.
     #[staticmethod]
     fn usual(cells: usize) -> Option<PyVariant> {
         Recipe::usual(cells).map(|variant| Arc::new(variant).into())
@@ -126,18 +143,27 @@ impl PyVariant {
         self.variant.any_layout().paper()
     }
 
-    /// The row and column of each cell on paper, from 0. Where grids overlap, some places have no cell.
+    /// The row and column of each cell on paper, from 0. Where grids overlap, some places have no
+    /// cell.
     #[getter]
     fn places(&self) -> Vec<(usize, usize)> {
         let layout = self.variant.any_layout();
-        (0..layout.cells()).map(|cell| layout.place(cell)).map(|place| (place.row, place.column)).collect()
+        (0..layout.cells())
+            .map(|cell| layout.place(cell))
+            .map(|place| (place.row, place.column))
+            .collect()
     }
 
-    /// The name and the cells of each house. If boxes are drawn for each puzzle, these are the boxes of one example.
+    /// The name and the cells of each house. If boxes are drawn for each puzzle, these are the
+    /// boxes of one example.
     #[getter]
     fn houses(&self) -> Vec<(String, Vec<usize>)> {
         let rules = self.variant.any_rules();
-        rules.houses().iter().map(|house| (house.name().to_owned(), house.cells().to_vec())).collect()
+        rules
+            .houses()
+            .iter()
+            .map(|house| (house.name().to_owned(), house.cells().to_vec()))
+            .collect()
     }
 
     /// ``True`` if boxes or marks are drawn for each puzzle.
@@ -149,12 +175,17 @@ impl PyVariant {
     /// The rules as a constraint string; ``None`` if they are drawn.
     #[getter]
     fn rules(&self) -> Option<String> {
-        self.variant.rules().ok().map(|rules| iss::constraints(rules))
+        self.variant
+            .rules()
+            .ok()
+            .map(|rules| iss::constraints(rules))
     }
 
     fn __add__(&self, other: &Bound<'_, PyAny>) -> PyResult<PyVariant> {
         match other.cast::<PyVariant>() {
-            Ok(other) => Ok(Arc::new(self.variant.union(&other.get().variant).map_err(wrong)?).into()),
+            Ok(other) => {
+                Ok(Arc::new(self.variant.union(&other.get().variant).map_err(wrong)?).into())
+            }
             Err(_) => self.__radd__(other.extract()?),
         }
     }
@@ -169,7 +200,9 @@ impl PyVariant {
     }
 
     fn __hash__(&self) -> isize {
-        self.name().bytes().fold(0, |hash: isize, byte| hash.wrapping_mul(31) ^ isize::from(byte))
+        self.name().bytes().fold(0, |hash: isize, byte| {
+            hash.wrapping_mul(31) ^ isize::from(byte)
+        })
     }
 
     fn __str__(&self) -> &str {
@@ -180,15 +213,24 @@ impl PyVariant {
         format!("Variant({:?})", self.name())
     }
 
-    /// Arguments for pickling: the parts that have names, and the rules that the names do not determine.
+    /// Arguments for pickling: the parts that have names, and the rules that the names do not
+    /// determine.
     fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<((String,), Bound<'py, PyDict>)> {
         let unsaid = PyDict::new(py);
-        let mut parts: Vec<&str> = self.name().split('+').filter(|part| !Label::is_vague(part)).collect();
+        let mut parts: Vec<&str> = self
+            .name()
+            .split('+')
+            .filter(|part| !Label::is_vague(part))
+            .collect();
         match self.variant.unmarked() {
             _ if !Label::is_vague(self.name()) => {}
             Some(rules) => {
                 unsaid.set_item("rules", iss::constraints(rules))?;
-                parts = self.variant.mark_families().map(|mark_family| mark_family.names()[0]).collect();
+                parts = self
+                    .variant
+                    .mark_families()
+                    .map(|mark_family| mark_family.names()[0])
+                    .collect();
             }
             None => {
                 let (regions, marks) = own(&self.variant);
@@ -196,49 +238,91 @@ impl PyVariant {
                 unsaid.set_item("rules", marks)?;
             }
         }
-        let name = if parts.is_empty() { "standard".to_owned() } else { parts.join("+") };
+        let name = if parts.is_empty() {
+            "standard".to_owned()
+        } else {
+            parts.join("+")
+        };
         Ok(((name,), unsaid))
     }
 }
 
-/// Returns pictures of the user's own regions on drawn boxes, and the constraint string of the user's own marks.
+/// Returns pictures of the user's own regions on drawn boxes, and the constraint string of the
+/// user's own marks.
 fn own(variant: &Recipe) -> (String, String) {
-    let marks = variant.own_rules().iter().filter(|rule| !matches!(rule, Rule::Region(_))).cloned();
+    let marks = variant
+        .own_rules()
+        .iter()
+        .filter(|rule| !matches!(rule, Rule::Region(_)))
+        .cloned();
     // Drawn boxes cannot be joined with the constraint string of other boxes.
     let marks = Rules::new(Recipe::standard().any_layout(), marks).expect("marks are no regions");
     let layout = variant.any_layout();
     let (rows, columns) = layout.paper();
     let picture = |region: &Region| {
         let mut lines = vec![vec!['.'; columns]; rows];
-        region.cells().iter().map(|&cell| layout.place(cell)).for_each(|place| lines[place.row][place.column] = 'A');
-        lines.iter().map(|line| line.iter().chain(&['\n']).collect::<String>()).collect::<String>()
+        region
+            .cells()
+            .iter()
+            .map(|&cell| layout.place(cell))
+            .for_each(|place| lines[place.row][place.column] = 'A');
+        lines
+            .iter()
+            .map(|line| line.iter().chain(&['\n']).collect::<String>())
+            .collect::<String>()
     };
-    (variant.own_regions().map(picture).collect::<Vec<_>>().join("\n"), iss::constraints(&marks))
+    (
+        variant
+            .own_regions()
+            .map(picture)
+            .collect::<Vec<_>>()
+            .join("\n"),
+        iss::constraints(&marks),
+    )
 }
 
 /// Converts an array to nested lists; returns anything else unchanged.
 fn listed<'py>(array: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-    if array.hasattr("tolist")? { array.call_method0("tolist") } else { Ok(array.clone()) }
+    if array.hasattr("tolist")? {
+        array.call_method0("tolist")
+    } else {
+        Ok(array.clone())
+    }
 }
 
-/// Returns a picture as text. An array becomes a character for each number; with three axes it is several pictures.
+/// Returns a picture as text. An array becomes a character for each number; with three axes it is
+/// several pictures.
 pub fn picture(what: &str, given: &Bound<'_, PyAny>) -> PyResult<String> {
-    let text = given.extract().or_else(|_| given.extract().map(|lines: Vec<String>| lines.join("\n")));
+    let text = given
+        .extract()
+        .or_else(|_| given.extract().map(|lines: Vec<String>| lines.join("\n")));
     if text.is_ok() {
         return text;
     }
     let read = |array: &Bound<'_, PyAny>| listed(array)?.extract::<Vec<Vec<u16>>>();
-    let several = || listed(given)?.try_iter()?.map(|one| read(&one?)).collect::<PyResult<Vec<_>>>();
-    let pictures = read(given).map_or_else(|_| several(), |rows| Ok(vec![rows])).map_err(|_| {
-        PyValueError::new_err(format!(
-            "{what}: found an unsupported value, expected text, or rows of whole numbers from 0"
-        ))
-    })?;
+    let several = || {
+        listed(given)?
+            .try_iter()?
+            .map(|one| read(&one?))
+            .collect::<PyResult<Vec<_>>>()
+    };
+    let pictures = read(given)
+        .map_or_else(|_| several(), |rows| Ok(vec![rows]))
+        .map_err(|_| {
+            PyValueError::new_err(format!(
+                "{what}: found an unsupported value, expected text, or rows of whole numbers from 0"
+            ))
+        })?;
     // Numbers beyond the values of a board become characters of a plane of their own.
     let mark = |&number: &u16| match u8::try_from(number) {
         Ok(number) if number <= LARGEST => character(number),
-        _ => char::from_u32(0x1_0000 + u32::from(number)).expect("a plane of its own has all of them"),
+        _ => char::from_u32(0x1_0000 + u32::from(number))
+            .expect("a plane of its own has all of them"),
     };
     let line = |row: &Vec<u16>| row.iter().map(mark).chain(['\n']).collect::<String>();
-    Ok(pictures.iter().map(|rows| rows.iter().map(line).collect()).collect::<Vec<String>>().join("\n"))
+    Ok(pictures
+        .iter()
+        .map(|rows| rows.iter().map(line).collect())
+        .collect::<Vec<String>>()
+        .join("\n"))
 }

@@ -11,7 +11,10 @@ pub mod suffix;
 mod variant;
 
 pub use cases::{Case, Cases, CasesArgs, tell_undecided};
-pub use input::{FormatOf, Input, InputArgs, PuzzleArgs, located, open_text, read_text, read_text_up_to, tell_remarks};
+pub use input::{
+    FormatOf, Input, InputArgs, PuzzleArgs, located, open_text, read_text, read_text_up_to,
+    tell_remarks,
+};
 pub use jobs::JobsArgs;
 pub use limits::{InsistArgs, LimitArgs, TimeArgs};
 pub use rated::{RateArgs, technique};

@@ -26,18 +26,49 @@ use crate::run::run;
 
 fn book(trim: Trim, per_page: usize, large_print: bool, has_codes: bool) -> Book {
     let variant: Arc<Recipe> = Arc::new("nrc+x".parse().unwrap());
-    let made = Generator::new(variant.clone(), 1, &Budget::UNLIMITED).unwrap().puzzle(0, &Budget::UNLIMITED).unwrap();
+    let made = Generator::new(variant.clone(), 1, &Budget::UNLIMITED)
+        .unwrap()
+        .puzzle(0, &Budget::UNLIMITED)
+        .unwrap();
     let link = has_codes.then(|| "https://sudokupad.app/scfo0BsUqoFERchBnNOWFpKIa*w*x".to_owned());
-    let items = vec![Item { rules: made.rules, clues: made.clues, level: None, link, words: Words::default() }; 2];
-    let sections = vec![Section { title: None, variant, per_page, practice: None, items }];
-    let spec = Spec { title: "Large".to_owned(), trim, large_print, ..Spec::default() };
-    Book { spec, fonts: Fonts::shipped(), sections }
+    let items = vec![
+        Item {
+            rules: made.rules,
+            clues: made.clues,
+            level: None,
+            link,
+            words: Words::default()
+        };
+        2
+    ];
+    let sections = vec![Section {
+        title: None,
+        variant,
+        per_page,
+        practice: None,
+        items,
+    }];
+    let spec = Spec {
+        title: "Large".to_owned(),
+        trim,
+        large_print,
+        ..Spec::default()
+    };
+    Book {
+        spec,
+        fonts: Fonts::shipped(),
+        sections,
+    }
 }
 
 /// Returns the grids of a page: the outlines as thick as a frame.
 fn grids(page: &Page) -> Vec<Rect> {
     let frame = |mark: &Primitive| matches!(mark, Primitive::Line { closed: true, pen, .. } if pen.width >= 1.5);
-    page.primitives().iter().filter(|mark| frame(mark)).map(|mark| page.bounds(mark)).collect()
+    page.primitives()
+        .iter()
+        .filter(|mark| frame(mark))
+        .map(|mark| page.bounds(mark))
+        .collect()
 }
 
 /// Returns the first page of puzzles, which is the first after the rules.
@@ -46,9 +77,11 @@ fn puzzles(book: &Book) -> Page {
 }
 
 fn trims() -> Vec<(String, Trim)> {
-    let named = Trim::NAMED.iter().map(|&(name, trim)| (name.to_owned(), trim));
-    let own =
-        ["7x10", "5x8", "4x6", "170x240mm", "8.25x8.25", "11x8.5"].map(|name| (name.to_owned(), name.parse().unwrap()));
+    let named = Trim::NAMED
+        .iter()
+        .map(|&(name, trim)| (name.to_owned(), trim));
+    let own = ["7x10", "5x8", "4x6", "170x240mm", "8.25x8.25", "11x8.5"]
+        .map(|name| (name.to_owned(), name.parse().unwrap()));
     named.chain(own).collect()
 }
 
@@ -59,35 +92,64 @@ fn large_print_is_as_large_as_the_page_allows() {
             let at = format!("{name}, {per_page} a page");
             let side = |large, codes| grids(&puzzles(&book(trim, per_page, large, codes)))[0].width;
             let (plain, coded) = (side(true, false), side(true, true));
-            assert!(plain > side(false, false) + 1.0, "{at}: larger than normal print");
-            assert!(coded > side(false, true) + 1.0, "{at}: larger than normal print with codes");
+            assert!(
+                plain > side(false, false) + 1.0,
+                "{at}: larger than normal print"
+            );
+            assert!(
+                coded > side(false, true) + 1.0,
+                "{at}: larger than normal print with codes"
+            );
             if Trim::NAMED.iter().any(|named| named.1 == trim) {
-                assert!((coded - plain).abs() < 0.01, "{at}: the code takes nothing, {coded} of {plain}");
+                assert!(
+                    (coded - plain).abs() < 0.01,
+                    "{at}: the code takes nothing, {coded} of {plain}"
+                );
             }
-            // Nothing larger fits: puzzles and their captions fill the page from margin to margin across, or from head to foot.
+            // Nothing larger fits: puzzles and their captions fill the page from margin to margin
+            // across, or from head to foot.
             let large = book(trim, per_page, true, false);
             let page = puzzles(&large);
             let margins = PRINT_ON_DEMAND.gutter(6) + 0.375 * 72.0;
             let grids = grids(&page);
             // Captions beside a puzzle take a narrow column, no wider than a word or two.
-            let is_beside =
-                |mark: &&Primitive| matches!(mark, Primitive::Text(_)) && page.bounds(mark).x > grids[0].right();
-            let column = if page.primitives().iter().any(|mark| is_beside(&mark)) { 84.0 } else { 2.0 };
+            let is_beside = |mark: &&Primitive| {
+                matches!(mark, Primitive::Text(_)) && page.bounds(mark).x > grids[0].right()
+            };
+            let column = if page.primitives().iter().any(|mark| is_beside(&mark)) {
+                84.0
+            } else {
+                2.0
+            };
             let across = grids[0].width + margins + column > trim.width;
-            let captions =
-                |mark: &Primitive| page.bounds(mark).bottom() < trim.height && matches!(mark, Primitive::Text(_));
-            let lowest = page.primitives().iter().filter(|mark| captions(mark)).map(|mark| page.bounds(mark).bottom());
-            let lowest = lowest.chain(grids.iter().map(Rect::bottom)).fold(0.0, f32::max);
+            let captions = |mark: &Primitive| {
+                page.bounds(mark).bottom() < trim.height && matches!(mark, Primitive::Text(_))
+            };
+            let lowest = page
+                .primitives()
+                .iter()
+                .filter(|mark| captions(mark))
+                .map(|mark| page.bounds(mark).bottom());
+            let lowest = lowest
+                .chain(grids.iter().map(Rect::bottom))
+                .fold(0.0, f32::max);
             let heads = page
                 .primitives()
                 .iter()
                 .filter(|mark| matches!(mark, Primitive::Line { points, closed: false, .. } if points[0].y < 72.0));
-            let head = heads.map(|mark| page.bounds(mark).bottom()).fold(0.0, f32::max);
+            let head = heads
+                .map(|mark| page.bounds(mark).bottom())
+                .fold(0.0, f32::max);
             let down = grids[0].y < head + 36.0 && lowest > trim.height - 0.375 * 72.0 - 8.0;
-            let in_rows = grids.len() < 2 || grids[1].y - grids[0].bottom() < 60.0 && grids[1].y > grids[0].y;
-            let in_columns =
-                grids.len() == 2 && grids[1].x - grids[0].right() < 110.0 && (grids[1].y - grids[0].y).abs() < 0.01;
-            assert!(across || down && in_rows || in_columns, "{at}: {grids:?} of {trim:?}, {head} to {lowest}");
+            let in_rows =
+                grids.len() < 2 || grids[1].y - grids[0].bottom() < 60.0 && grids[1].y > grids[0].y;
+            let in_columns = grids.len() == 2
+                && grids[1].x - grids[0].right() < 110.0
+                && (grids[1].y - grids[0].y).abs() < 0.01;
+            assert!(
+                across || down && in_rows || in_columns,
+                "{at}: {grids:?} of {trim:?}, {head} to {lowest}"
+            );
         }
     }
 }
@@ -95,13 +157,24 @@ fn large_print_is_as_large_as_the_page_allows() {
 #[test]
 fn a_page_size_of_its_own_is_read_and_written() {
     let trim = |text: &str| text.parse::<Trim>();
-    assert_eq!(trim("7x10").unwrap(), Trim { width: 504.0, height: 720.0 });
     assert_eq!(
-        (trim("7x10").unwrap().to_string(), trim("letter").unwrap().to_string()),
+        trim("7x10").unwrap(),
+        Trim {
+            width: 504.0,
+            height: 720.0
+        }
+    );
+    assert_eq!(
+        (
+            trim("7x10").unwrap().to_string(),
+            trim("letter").unwrap().to_string()
+        ),
         ("7x10".into(), "8.5x11".into())
     );
     assert!((trim("170 x 240 mm").unwrap().width - 481.89).abs() < 0.01);
-    for wrong in ["7x", "x", "7x10x2", "3.9x9", "7x23", "nanxnan", "a3", "-7x10", ""] {
+    for wrong in [
+        "7x", "x", "7x10x2", "3.9x9", "7x23", "nanxnan", "a3", "-7x10", "",
+    ] {
         assert!(trim(wrong).is_err(), "{wrong}");
     }
 }
@@ -111,56 +184,114 @@ fn a_shop_says_how_thick_a_book_may_be() {
     let refused = |trim: &str, pages: usize| -> Vec<String> {
         let trim: Trim = trim.parse().unwrap();
         let blank = vec![Page::new(trim.width, trim.height); pages];
-        PRINT_ON_DEMAND.refusals(&trim, &blank).iter().map(ToString::to_string).collect()
+        PRINT_ON_DEMAND
+            .refusals(&trim, &blank)
+            .iter()
+            .map(ToString::to_string)
+            .collect()
     };
     assert_eq!(refused("6x9", 828), [] as [&str; 0]);
     assert_eq!(
         refused("6x9", 830),
-        ["the book has 830 pages, expected at most 828, the limit of Kindle Direct Publishing for 6x9 on white paper"]
+        [
+            "the book has 830 pages, expected at most 828, the limit of Kindle Direct Publishing for 6x9 on white paper"
+        ]
     );
-    assert_eq!((refused("letter", 590).len(), refused("letter", 592).len()), (0, 1));
-    let [white, cream] = PRINT_ON_DEMAND.covers(&"6x9".parse().unwrap(), 100).map(|cover| cover.spine / 72.0);
+    assert_eq!(
+        (refused("letter", 590).len(), refused("letter", 592).len()),
+        (0, 1)
+    );
+    let [white, cream] = PRINT_ON_DEMAND
+        .covers(&"6x9".parse().unwrap(), 100)
+        .map(|cover| cover.spine / 72.0);
     assert!((white - 0.2252).abs() < 1e-4 && (cream - 0.25).abs() < 1e-4);
 }
 
 /// Makes a book from this specification and reads back the text of its pages.
 fn made(folder: &Path, spec: &str) -> (Vec<String>, String) {
     fs::write(folder.join("book.toml"), spec).unwrap();
-    let (code, output, error) = run(folder, &["book", "--spec", "book.toml", "-o", "book.pdf", "--force"], "");
+    let (code, output, error) = run(
+        folder,
+        &["book", "--spec", "book.toml", "-o", "book.pdf", "--force"],
+        "",
+    );
     assert_eq!((code, output.as_str()), (0, ""), "{error}");
     let document = reader::open(fs::read(folder.join("book.pdf")).unwrap());
-    (document.pages().iter().map(|page| reader::text(page).replace('\n', " ")).collect(), error)
+    (
+        document
+            .pages()
+            .iter()
+            .map(|page| reader::text(page).replace('\n', " "))
+            .collect(),
+        error,
+    )
 }
 
 #[test]
 fn a_section_takes_what_the_command_line_takes() {
     let folder = tempdir().unwrap();
     for (file, seed) in [("a.csv", "1"), ("b.csv", "2")] {
-        run(folder.path(), &["generate", "-n", "6", "--seed", seed, "-o", file], "");
+        run(
+            folder.path(),
+            &["generate", "-n", "6", "--seed", seed, "-o", file],
+            "",
+        );
     }
-    let spec =
-        "[[section]]\nfiles = [\"a.csv\", \"b.csv\"]\nper_page = 4\n[[section]]\nlevel = \"easy..medium\"\ncount = 3\n";
+    let spec = "[[section]]\nfiles = [\"a.csv\", \"b.csv\"]\nper_page = 4\n[[section]]\nlevel = \"easy..medium\"\ncount = 3\n";
     let (pages, _) = made(folder.path(), spec);
     let all = pages.join(" ");
-    assert!(all.contains("puzzles 1–12") && all.contains("puzzles 13–15"), "{}", pages[2]);
-    let made_here: Vec<&String> = pages.iter().filter(|page| page.contains("solution on page")).skip(3).collect();
+    assert!(
+        all.contains("puzzles 1–12") && all.contains("puzzles 13–15"),
+        "{}",
+        pages[2]
+    );
+    let made_here: Vec<&String> = pages
+        .iter()
+        .filter(|page| page.contains("solution on page"))
+        .skip(3)
+        .collect();
     let level = |page: &str, level: &str| {
         page.matches(&format!("Classic, {level} ")).count() + usize::from(page.ends_with(level))
     };
-    assert!(made_here.iter().all(|page| level(page, "hard") + level(page, "extreme") == 0), "{made_here:?}");
+    assert!(
+        made_here
+            .iter()
+            .all(|page| level(page, "hard") + level(page, "extreme") == 0),
+        "{made_here:?}"
+    );
     assert!(
         pages[3].contains("The levels") && pages[3].contains("Somewhere a digit"),
         "the levels are explained: {}",
         pages[3]
     );
     // In a section without a level, each puzzle states its own.
-    let of_files: String = pages.iter().filter(|page| page.contains("solution on page")).take(3).cloned().collect();
+    let of_files: String = pages
+        .iter()
+        .filter(|page| page.contains("solution on page"))
+        .take(3)
+        .cloned()
+        .collect();
     assert!(of_files.matches("Classic, ").count() >= 12, "{of_files}");
     let (code, output, _) = run(folder.path(), &["book", "a.csv", "b.csv", "--dry-run"], "");
-    assert_eq!((code, output.lines().next().unwrap().split(" on ").next()), (1, Some("12 puzzles")), "{output}");
-    fs::write(folder.path().join("book.toml"), "[[section]]\nfiles = [\"none.csv\"]\n").unwrap();
-    let (code, _, error) = run(folder.path(), &["book", "--spec", "book.toml", "--dry-run"], "");
-    assert!(code == 2 && error.starts_with("error: book.toml:2:1: files: cannot read none.csv: "), "{error}");
+    assert_eq!(
+        (code, output.lines().next().unwrap().split(" on ").next()),
+        (1, Some("12 puzzles")),
+        "{output}"
+    );
+    fs::write(
+        folder.path().join("book.toml"),
+        "[[section]]\nfiles = [\"none.csv\"]\n",
+    )
+    .unwrap();
+    let (code, _, error) = run(
+        folder.path(),
+        &["book", "--spec", "book.toml", "--dry-run"],
+        "",
+    );
+    assert!(
+        code == 2 && error.starts_with("error: book.toml:2:1: files: cannot read none.csv: "),
+        "{error}"
+    );
 }
 
 #[test]
@@ -168,10 +299,22 @@ fn a_section_of_made_puzzles_begins_with_the_easy_ones() {
     let folder = tempdir().unwrap();
     let (pages, _) = made(folder.path(), "[[section]]\ncount = 8\nper_page = 1\n");
     // Every other page has the section in its running head.
-    let pages = pages.iter().map(|page| page.replace("Classic, easy to extreme", ""));
-    let level = |page: String| Level::ALL.into_iter().find(|level| page.contains(&format!("Classic, {level}")));
-    let levels: Vec<Level> = pages.filter(|page| page.contains("solution on page")).filter_map(level).collect();
-    assert!(levels.len() == 8 && levels.is_sorted() && levels[0] < levels[7], "{levels:?}");
+    let pages = pages
+        .iter()
+        .map(|page| page.replace("Classic, easy to extreme", ""));
+    let level = |page: String| {
+        Level::ALL
+            .into_iter()
+            .find(|level| page.contains(&format!("Classic, {level}")))
+    };
+    let levels: Vec<Level> = pages
+        .filter(|page| page.contains("solution on page"))
+        .filter_map(level)
+        .collect();
+    assert!(
+        levels.len() == 8 && levels.is_sorted() && levels[0] < levels[7],
+        "{levels:?}"
+    );
 }
 
 /// Missing puzzle files are not an error in the specification.
@@ -184,7 +327,11 @@ fn files_that_cannot_be_read_end_with_2() {
     let empty = "empty.csv: found no puzzle, expected at least one\n".to_owned();
     let bad = "bad.csv:1:1: found 'x', expected a digit 1-9 or one of . 0 _ * for an empty cell\n";
     let book = |arguments: &[&str]| {
-        let (code, _, error) = run(folder.path(), &[&["book", "-o", "book.pdf"], arguments].concat(), "");
+        let (code, _, error) = run(
+            folder.path(),
+            &[&["book", "-o", "book.pdf"], arguments].concat(),
+            "",
+        );
         assert_eq!(code, 2, "{error}");
         error.strip_prefix("error: ").unwrap().to_owned()
     };
@@ -192,13 +339,26 @@ fn files_that_cannot_be_read_end_with_2() {
     assert_eq!(book(&["bad.csv"]), bad);
     assert_eq!(book(&["empty.csv"]), empty);
     assert_eq!(book(&[]), empty.replace("empty.csv", "stdin"));
-    assert_eq!(book(&["--spec", "none.toml"]), format!("cannot read none.toml: {none}"));
+    assert_eq!(
+        book(&["--spec", "none.toml"]),
+        format!("cannot read none.toml: {none}")
+    );
     for (section, expected) in [
-        ("files = [\"none.csv\"]\ncount = 2", format!("book.toml:2:1: files: cannot read none.csv: {none}")),
-        ("files = [\"bad.csv\"]", format!("book.toml:2:1: files: {bad}")),
+        (
+            "files = [\"none.csv\"]\ncount = 2",
+            format!("book.toml:2:1: files: cannot read none.csv: {none}"),
+        ),
+        (
+            "files = [\"bad.csv\"]",
+            format!("book.toml:2:1: files: {bad}"),
+        ),
         ("files = [\"empty.csv\"]", empty),
     ] {
-        fs::write(folder.path().join("book.toml"), format!("[[section]]\n{section}\n")).unwrap();
+        fs::write(
+            folder.path().join("book.toml"),
+            format!("[[section]]\n{section}\n"),
+        )
+        .unwrap();
         let error = book(&["--spec", "book.toml"]);
         assert!(error.ends_with(&expected), "{error}");
     }
@@ -208,7 +368,11 @@ fn files_that_cannot_be_read_end_with_2() {
 #[test]
 fn a_level_that_is_not_found_ends_with_1() {
     let folder = tempdir().unwrap();
-    run(folder.path(), &["generate", "-n", "6", "--seed", "1", "-o", "a.csv"], "");
+    run(
+        folder.path(),
+        &["generate", "-n", "6", "--seed", "1", "-o", "a.csv"],
+        "",
+    );
     for (section, expected) in [
         (
             "count = 1\nlevel = \"extreme\"\ntarget_clues = 60\n",
@@ -219,11 +383,27 @@ fn a_level_that_is_not_found_ends_with_1() {
             "book.toml:2:1: files: found 6 easy..extreme puzzles in the files, expected 7\n",
         ),
     ] {
-        fs::write(folder.path().join("book.toml"), format!("[[section]]\n{section}")).unwrap();
-        let arguments = ["book", "--spec", "book.toml", "--dry-run", "--quiet", "--patience", "0s"];
+        fs::write(
+            folder.path().join("book.toml"),
+            format!("[[section]]\n{section}"),
+        )
+        .unwrap();
+        let arguments = [
+            "book",
+            "--spec",
+            "book.toml",
+            "--dry-run",
+            "--quiet",
+            "--patience",
+            "0s",
+        ];
         let (code, _, error) = run(folder.path(), &arguments, "");
-        let is_number = |word: &&str| word.len() > 1 && word.chars().all(|c| c.is_ascii_digit() || c == ',');
-        let words: Vec<&str> = error.split(' ').map(|word| if is_number(&word) { "0" } else { word }).collect();
+        let is_number =
+            |word: &&str| word.len() > 1 && word.chars().all(|c| c.is_ascii_digit() || c == ',');
+        let words: Vec<&str> = error
+            .split(' ')
+            .map(|word| if is_number(&word) { "0" } else { word })
+            .collect();
         assert_eq!((code, words.join(" ").as_str()), (1, expected));
     }
 }
@@ -232,40 +412,96 @@ fn a_level_that_is_not_found_ends_with_1() {
 fn a_repeated_puzzle_is_named() {
     let folder = tempdir().unwrap();
     for variant in ["standard", "6x6+killer"] {
-        let generate = ["generate", "--variant", variant, "-n", "3", "--seed", "1", "-o", "a.csv", "--force"];
+        let generate = [
+            "generate",
+            "--variant",
+            variant,
+            "-n",
+            "3",
+            "--seed",
+            "1",
+            "-o",
+            "a.csv",
+            "--force",
+        ];
         run(folder.path(), &generate, "");
         let (code, _, error) = run(folder.path(), &["book", "a.csv", "--dry-run"], "");
         assert!(code == 1 && !error.contains("repeated"), "{error}");
-        let (_, _, error) = run(folder.path(), &["book", "a.csv", "a.csv", "--per-page", "6", "--dry-run"], "");
-        assert!(error.starts_with("repeated in the book: 3 puzzles, the first as numbers 1 and "), "{error}");
+        let (_, _, error) = run(
+            folder.path(),
+            &["book", "a.csv", "a.csv", "--per-page", "6", "--dry-run"],
+            "",
+        );
+        assert!(
+            error.starts_with("repeated in the book: 3 puzzles, the first as numbers 1 and "),
+            "{error}"
+        );
     }
     let spec = "[[section]]\nfiles = [\"a.csv\"]\n[[section]]\nfiles = [\"a.csv\"]\ncount = 1\n";
     let (_, error) = made(folder.path(), spec);
-    assert!(error.starts_with("repeated in the book: 1 puzzle, the first as numbers 1 and 4\n"), "{error}");
+    assert!(
+        error.starts_with("repeated in the book: 1 puzzle, the first as numbers 1 and 4\n"),
+        "{error}"
+    );
 }
 
 /// The second volume of a book does not repeat the first.
 #[test]
 fn a_section_begins_at_an_index() {
     let folder = tempdir().unwrap();
-    let table = ["generate", "--seed", "7", "--start", "2", "-n", "2", "-o", "a.csv"];
+    let table = [
+        "generate", "--seed", "7", "--start", "2", "-n", "2", "-o", "a.csv",
+    ];
     assert_eq!(run(folder.path(), &table, "").0, 0);
-    let of_index = |start: &str| made(folder.path(), &format!("[[section]]\nseed = 7\ncount = 1\n{start}")).0;
-    let file = made(folder.path(), "[[section]]\nfiles = [\"a.csv\"]\ncount = 1\n").0;
+    let of_index = |start: &str| {
+        made(
+            folder.path(),
+            &format!("[[section]]\nseed = 7\ncount = 1\n{start}"),
+        )
+        .0
+    };
+    let file = made(
+        folder.path(),
+        "[[section]]\nfiles = [\"a.csv\"]\ncount = 1\n",
+    )
+    .0;
     assert_eq!(of_index("start = 2\n"), file);
     assert_ne!(of_index(""), file);
-    fs::write(folder.path().join("last.toml"), "[[section]]\ncount = 8\nstart = 18446744073709551610\n").unwrap();
-    let (code, _, said) = run(folder.path(), &["book", "--spec", "last.toml", "-o", "last.pdf"], "");
-    assert!(code == 2 && said.contains("start: found 18446744073709551610, expected a smaller one"), "{said}");
+    fs::write(
+        folder.path().join("last.toml"),
+        "[[section]]\ncount = 8\nstart = 18446744073709551610\n",
+    )
+    .unwrap();
+    let (code, _, said) = run(
+        folder.path(),
+        &["book", "--spec", "last.toml", "-o", "last.pdf"],
+        "",
+    );
+    assert!(
+        code == 2 && said.contains("start: found 18446744073709551610, expected a smaller one"),
+        "{said}"
+    );
 }
 
 #[test]
 fn a_misplaced_field_or_file_gets_its_place() {
     let folder = tempdir().unwrap();
     let error = |field: &str| {
-        fs::write(folder.path().join("book.toml"), format!("[[section]]\ncount = 1\n{field} = true\n")).unwrap();
-        let (code, _, error) = run(folder.path(), &["book", "--spec", "book.toml", "--dry-run"], "");
-        assert!(code == 2 && error.starts_with(&format!("error: book.toml:3:1: found the field {field}, ")), "{error}");
+        fs::write(
+            folder.path().join("book.toml"),
+            format!("[[section]]\ncount = 1\n{field} = true\n"),
+        )
+        .unwrap();
+        let (code, _, error) = run(
+            folder.path(),
+            &["book", "--spec", "book.toml", "--dry-run"],
+            "",
+        );
+        assert!(
+            code == 2
+                && error.starts_with(&format!("error: book.toml:3:1: found the field {field}, ")),
+            "{error}"
+        );
         error
     };
     assert!(error("large_print").ends_with("; write large_print above the first [[section]]\n"));
@@ -282,7 +518,9 @@ fn rules_without_a_short_link_go_without_a_code() {
                 [[section]]\nvariant = \"4x4\"\ncount = 1\n";
     let (pages, error) = made(folder.path(), spec);
     assert!(
-        error.starts_with("no QR codes for dg, 4x4: only standard, x, nrc and nrc+x have a short play link\n"),
+        error.starts_with(
+            "no QR codes for dg, 4x4: only standard, x, nrc and nrc+x have a short play link\n"
+        ),
         "{error}"
     );
     assert!(pages.iter().any(|page| page.contains("Disjoint Groups")));
@@ -290,17 +528,29 @@ fn rules_without_a_short_link_go_without_a_code() {
 
 #[test]
 fn a_long_title_is_cut_short_where_it_must_be() {
-    for title in ["A title that no running head can hold ".repeat(5), "W".repeat(200)] {
+    for title in [
+        "A title that no running head can hold ".repeat(5),
+        "W".repeat(200),
+    ] {
         for trim in ["4x6", "6x9", "letter"] {
             for large_print in [false, true] {
                 let mut book = book(trim.parse().unwrap(), 1, large_print, false);
                 book.spec.solutions_per_page = 4;
-                (book.spec.title, book.spec.subtitle, book.spec.author) = (title.clone(), title.clone(), title.clone());
+                (book.spec.title, book.spec.subtitle, book.spec.author) =
+                    (title.clone(), title.clone(), title.clone());
                 book.sections[0].title = Some(title.clone());
                 let pages = book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
-                let refused: Vec<String> =
-                    PRINT_ON_DEMAND.refusals(&book.spec.trim, &pages).iter().map(ToString::to_string).collect();
-                assert!(refused.iter().all(|refusal| refusal.contains("at least 24")), "{trim}, {title}: {refused:?}");
+                let refused: Vec<String> = PRINT_ON_DEMAND
+                    .refusals(&book.spec.trim, &pages)
+                    .iter()
+                    .map(ToString::to_string)
+                    .collect();
+                assert!(
+                    refused
+                        .iter()
+                        .all(|refusal| refusal.contains("at least 24")),
+                    "{trim}, {title}: {refused:?}"
+                );
             }
         }
     }
@@ -312,8 +562,19 @@ fn bookmarks_are_there_when_asked_for() {
     book.sections[0].title = Some("Warm-up".to_owned());
     let pages = book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
     let bookmarks = book.bookmarks(&PRINT_ON_DEMAND);
-    let found: Vec<(&str, usize)> = bookmarks.iter().map(|mark| (mark.title.as_str(), mark.page)).collect();
-    assert_eq!(found, [("Contents", 3), ("Warm-up", 4), ("Windoku Diagonal: the rules", 5), ("Solutions", 8)]);
+    let found: Vec<(&str, usize)> = bookmarks
+        .iter()
+        .map(|mark| (mark.title.as_str(), mark.page))
+        .collect();
+    assert_eq!(
+        found,
+        [
+            ("Contents", 3),
+            ("Warm-up", 4),
+            ("Windoku Diagonal: the rules", 5),
+            ("Solutions", 8)
+        ]
+    );
     let info = Info {
         title: book.spec.title.clone(),
         language: "de-AT".to_owned(),
@@ -326,15 +587,35 @@ fn bookmarks_are_there_when_asked_for() {
     let leaf = |entry: &Dict| {
         let aim: Array = entry.get("Dest").unwrap();
         let at = aim.raw_iter().next().unwrap().as_obj_ref().unwrap().into();
-        1 + document.pages().iter().position(|page| page.raw().obj_id() == Some(at)).unwrap()
+        1 + document
+            .pages()
+            .iter()
+            .position(|page| page.raw().obj_id() == Some(at))
+            .unwrap()
     };
-    let read: Vec<(String, usize)> = entries.map(|entry| (reader::string(&entry, "Title"), leaf(&entry))).collect();
-    let read: Vec<(&str, usize)> = read.iter().map(|(title, page)| (title.as_str(), *page)).collect();
+    let read: Vec<(String, usize)> = entries
+        .map(|entry| (reader::string(&entry, "Title"), leaf(&entry)))
+        .collect();
+    let read: Vec<(&str, usize)> = read
+        .iter()
+        .map(|(title, page)| (title.as_str(), *page))
+        .collect();
     assert_eq!(read, found);
     let folder = tempdir().unwrap();
-    run(folder.path(), &["generate", "-n", "2", "--seed", "1", "-o", "a.csv"], "");
-    let (code, output, _) = run(folder.path(), &["book", "a.csv", "--bookmarks", "--dry-run"], "");
-    assert!(code == 1 && output.contains("the PDF has bookmarks, expected none: they are for screens"), "{output}");
+    run(
+        folder.path(),
+        &["generate", "-n", "2", "--seed", "1", "-o", "a.csv"],
+        "",
+    );
+    let (code, output, _) = run(
+        folder.path(),
+        &["book", "a.csv", "--bookmarks", "--dry-run"],
+        "",
+    );
+    assert!(
+        code == 1 && output.contains("the PDF has bookmarks, expected none: they are for screens"),
+        "{output}"
+    );
 }
 
 #[test]
@@ -393,23 +674,62 @@ count = 2
 "#;
     let (pages, _) = made(folder.path(), spec);
     let all = pages.join(" ");
-    for word in
-        ["Spis treści", "zadania 1–2", "rozwiązanie: strona", "wskazówek", "Przekątne – ", "Krok po kroku.", "Poziomy"]
-    {
+    for word in [
+        "Spis treści",
+        "zadania 1–2",
+        "rozwiązanie: strona",
+        "wskazówek",
+        "Przekątne – ",
+        "Krok po kroku.",
+        "Poziomy",
+    ] {
         assert!(all.contains(word), "{word} in {all}");
     }
-    for word in ["puzzle", "solution", "page", "clues", "The ", "row", "Diagonal", "hard", "extreme"] {
+    for word in [
+        "puzzle", "solution", "page", "clues", "The ", "row", "Diagonal", "hard", "extreme",
+    ] {
         assert!(!all.contains(word), "{word} in {all}");
     }
     let bytes = fs::read(folder.path().join("book.pdf")).unwrap();
-    let mut own = spec.replace("language = \"pl\"\n", "language = \"pl\"\n[fonts]\nserif = \"own.ttf\"\n");
+    let mut own = spec.replace(
+        "language = \"pl\"\n",
+        "language = \"pl\"\n[fonts]\nserif = \"own.ttf\"\n",
+    );
     let fonts = Path::new(env!("CARGO_MANIFEST_DIR")).join("fonts");
-    fs::copy(fonts.join("LibertinusSerif-Italic.ttf"), folder.path().join("own.ttf")).unwrap();
-    own = own.replace("trim = \"7x10\"\n", "").replacen("title =", "trim = \"7x10\"\ntitle =", 1);
-    assert!(made(folder.path(), &own).0.join(" ").contains("Spis treści"));
-    assert_ne!(fs::read(folder.path().join("book.pdf")).unwrap(), bytes, "set in the own font");
-    fs::File::create(folder.path().join("own.ttf")).unwrap().set_len((32 << 20) + 1).unwrap();
-    let (code, _, error) = run(folder.path(), &["book", "--spec", "book.toml", "--dry-run"], "");
-    assert!(code == 2 && error.starts_with("error: book.toml:"), "{error}");
-    assert!(error.ends_with(": own.ttf: found more than 33,554,432 bytes, expected a smaller file\n"), "{error}");
+    fs::copy(
+        fonts.join("LibertinusSerif-Italic.ttf"),
+        folder.path().join("own.ttf"),
+    )
+    .unwrap();
+    own = own
+        .replace("trim = \"7x10\"\n", "")
+        .replacen("title =", "trim = \"7x10\"\ntitle =", 1);
+    assert!(
+        made(folder.path(), &own)
+            .0
+            .join(" ")
+            .contains("Spis treści")
+    );
+    assert_ne!(
+        fs::read(folder.path().join("book.pdf")).unwrap(),
+        bytes,
+        "set in the own font"
+    );
+    fs::File::create(folder.path().join("own.ttf"))
+        .unwrap()
+        .set_len((32 << 20) + 1)
+        .unwrap();
+    let (code, _, error) = run(
+        folder.path(),
+        &["book", "--spec", "book.toml", "--dry-run"],
+        "",
+    );
+    assert!(
+        code == 2 && error.starts_with("error: book.toml:"),
+        "{error}"
+    );
+    assert!(
+        error.ends_with(": own.ttf: found more than 33,554,432 bytes, expected a smaller file\n"),
+        "{error}"
+    );
 }

@@ -17,8 +17,17 @@ const FREE: &Budget = &Budget::UNLIMITED;
 #[test]
 fn true_candidates_are_those_of_all_solutions() {
     let mut random = Random::stream("true candidates", 0, 0);
-    for variant in ["standard", "nrc", "6x6+killer", "4x4", "latin-5", "thermo", "6x6+anti-knight"] {
-        let generator = Generator::new(std::sync::Arc::new(variant.parse().unwrap()), 5, FREE).unwrap();
+    for variant in [
+        "standard",
+        "nrc",
+        "6x6+killer",
+        "4x4",
+        "latin-5",
+        "thermo",
+        "6x6+anti-knight",
+    ] {
+        let generator =
+            Generator::new(std::sync::Arc::new(variant.parse().unwrap()), 5, FREE).unwrap();
         for index in 0..12 {
             let puzzle = generator.puzzle(index, FREE).unwrap();
             let engine = Engine::new(&puzzle.rules);
@@ -28,7 +37,12 @@ fn true_candidates_are_those_of_all_solutions() {
             filled.truncate(filled.len() - (index as usize / 3).min(filled.len()));
             let mut clues = puzzle.clues.restrict(filled.iter().copied());
             if let (11, Some(&cell)) = (index, filled.first()) {
-                clues.set(cell, clues.get(cell).map(|value| value % puzzle.rules.layout().values() + 1));
+                clues.set(
+                    cell,
+                    clues
+                        .get(cell)
+                        .map(|value| value % puzzle.rules.layout().values() + 1),
+                );
             }
             let mut expected = vec![0; clues.len()];
             let add = |solution: &Board| {
@@ -38,8 +52,16 @@ fn true_candidates_are_those_of_all_solutions() {
                 ControlFlow::<()>::Continue(())
             };
             assert!(engine.for_each(&clues, FREE, add).unwrap().is_continue());
-            assert_eq!(engine.true_candidates(&clues, FREE).unwrap(), expected, "{variant} {index}: {clues}");
-            assert!(engine.true_candidates(&clues, &Budget::within(Duration::ZERO)).is_err());
+            assert_eq!(
+                engine.true_candidates(&clues, FREE).unwrap(),
+                expected,
+                "{variant} {index}: {clues}"
+            );
+            assert!(
+                engine
+                    .true_candidates(&clues, &Budget::within(Duration::ZERO))
+                    .is_err()
+            );
         }
     }
 }
@@ -47,12 +69,30 @@ fn true_candidates_are_those_of_all_solutions() {
 #[test]
 fn true_candidates_on_the_command_line() {
     let solve = |format: &str, text: &str| {
-        run(Path::new("."), &["solve", "--candidates", "--variant", "4x4", "--format", format], text)
+        run(
+            Path::new("."),
+            &[
+                "solve",
+                "--candidates",
+                "--variant",
+                "4x4",
+                "--format",
+                format,
+            ],
+            text,
+        )
     };
     let (one, none) = ("1.3..4..2.......", "1.31............");
     let cells = "1 2 3 4 3 4 12 12 2 13 4 13 4 13 12 123";
     assert_eq!(solve("line", one), (0, format!("{cells}\n"), String::new()));
-    assert_eq!(solve("csv", one), (0, format!("line,puzzle,candidates\n1,{one},{cells}\n"), String::new()));
+    assert_eq!(
+        solve("csv", one),
+        (
+            0,
+            format!("line,puzzle,candidates\n1,{one},{cells}\n"),
+            String::new()
+        )
+    );
     let picture = "\
 +------+--------+
 | 1 2  | 3  4   |
@@ -68,7 +108,14 @@ fn true_candidates_on_the_command_line() {
     assert_eq!(solve("line", none), (1, String::new(), said.to_owned()));
     let stated = "puzzle,solution\n1.3.341221434321,1234341221434312\n";
     let said = "stdin:2: the solution that the file states is not the solution of this puzzle\n";
-    assert_eq!(solve("line", stated), (0, "1 2 3 4 3 4 1 2 2 1 4 3 4 3 2 1\n".to_owned(), said.to_owned()));
+    assert_eq!(
+        solve("line", stated),
+        (
+            0,
+            "1 2 3 4 3 4 1 2 2 1 4 3 4 3 2 1\n".to_owned(),
+            said.to_owned()
+        )
+    );
     // The printed candidates can be read back as pencil marks.
     let (code, again, _) = solve("grid", picture);
     assert_eq!((code, again.as_str()), (0, picture));

@@ -55,64 +55,119 @@ fn templates_are_as_many_as_known() {
         let geometry = variant(name).geometry().clone();
         let templates = Templates::of(&geometry);
         assert_eq!(templates.all().len(), number, "{name}");
-        let hit_once = |house: &House| templates.all().iter().all(|&t| (t & house.cells()).len() == 1);
-        assert!(geometry.houses().iter().all(hit_once), "{name}: derived houses too");
+        let hit_once = |house: &House| {
+            templates
+                .all()
+                .iter()
+                .all(|&t| (t & house.cells()).len() == 1)
+        };
+        assert!(
+            geometry.houses().iter().all(hit_once),
+            "{name}: derived houses too"
+        );
     }
 }
 
 /// Felgenhauer and Jarvis 2005.
 #[test]
 fn the_standard_total_is_the_published_one() {
-    assert_eq!(Census::of(&Geometry::standard(), &Budget::UNLIMITED).unwrap().method(), Method::Gangsters);
+    assert_eq!(
+        Census::of(&Geometry::standard(), &Budget::UNLIMITED)
+            .unwrap()
+            .method(),
+        Method::Gangsters
+    );
     assert_eq!(total("standard"), 6_670_903_752_021_072_936_960);
 }
 
 const X: u128 = 55_613_393_399_531_520;
 
-/// Divisibility by the 96 symmetries is an independent check: the grids that they preserve are counted by templates.
+/// Divisibility by the 96 symmetries is an independent check: the grids that they preserve are
+/// counted by templates.
 #[test]
 #[ignore = "seconds: .ci/run has it"]
 fn the_x_total_is_the_published_one() {
     let census = Census::of(&variant("x").geometry(), &Budget::UNLIMITED).unwrap();
     assert_eq!(census.method(), Method::Diagonals);
-    assert_eq!(census.total(&Budget::UNLIMITED, |_| ControlFlow::Continue(())), Some(X));
-    let classes = census.classes(X, |_| ControlFlow::Continue(())).unwrap().unwrap();
+    assert_eq!(
+        census.total(&Budget::UNLIMITED, |_| ControlFlow::Continue(())),
+        Some(X)
+    );
+    let classes = census
+        .classes(X, |_| ControlFlow::Continue(()))
+        .unwrap()
+        .unwrap();
     assert_eq!((classes.number, classes.symmetries), (1_596_582_158, 96));
-    assert!(census.classes(X - RELABELLINGS, |_| ControlFlow::Continue(())).unwrap().is_err());
-    assert_eq!(census.total(&Budget::UNLIMITED, |_| ControlFlow::Break(())), None);
+    assert!(
+        census
+            .classes(X - RELABELLINGS, |_| ControlFlow::Continue(()))
+            .unwrap()
+            .is_err()
+    );
+    assert_eq!(
+        census.total(&Budget::UNLIMITED, |_| ControlFlow::Break(())),
+        None
+    );
     assert_eq!(census.estimate(0), None);
 }
 
-/// The estimate comes from random descents through the templates, which know nothing of how boxes fit together.
+/// The estimate comes from random descents through the templates, which know nothing of how boxes
+/// fit together.
 #[test]
 fn the_x_total_is_near_the_estimate_by_templates() {
-    let estimate =
-        Census::by_templates(&variant("x").geometry(), &Budget::UNLIMITED).unwrap().unwrap().estimate(0).unwrap();
-    assert!((estimate.grids - (X / RELABELLINGS) as f64).abs() < 4.0 * estimate.error, "{estimate:?}");
+    let estimate = Census::by_templates(&variant("x").geometry(), &Budget::UNLIMITED)
+        .unwrap()
+        .unwrap()
+        .estimate(0)
+        .unwrap();
+    assert!(
+        (estimate.grids - (X / RELABELLINGS) as f64).abs() < 4.0 * estimate.error,
+        "{estimate:?}"
+    );
     assert!(estimate.error < 0.1 * estimate.grids, "{estimate:?}");
-    assert!(Census::by_templates(&Geometry::standard(), &Budget::UNLIMITED).unwrap().is_none());
+    assert!(
+        Census::by_templates(&Geometry::standard(), &Budget::UNLIMITED)
+            .unwrap()
+            .is_none()
+    );
 }
 
 #[test]
 #[ignore = "minutes: run it when a method changes"]
 fn both_methods_agree_on_x() {
-    let census = Census::by_templates(&variant("x").geometry(), &Budget::UNLIMITED).unwrap().unwrap();
+    let census = Census::by_templates(&variant("x").geometry(), &Budget::UNLIMITED)
+        .unwrap()
+        .unwrap();
     assert_eq!(census.method(), Method::Templates);
-    assert_eq!(census.total(&Budget::UNLIMITED, |_| ControlFlow::Continue(())), Some(X));
+    assert_eq!(
+        census.total(&Budget::UNLIMITED, |_| ControlFlow::Continue(())),
+        Some(X)
+    );
 }
 
-/// The regions decide, whatever their names; a single diagonal, or more than both, is counted by templates.
+/// The regions decide, whatever their names; a single diagonal, or more than both, is counted by
+/// templates.
 #[test]
 fn diagonals_are_for_both_diagonals_only() {
-    let [falling, rising] =
-        [|i| Cell::at(i, i), |i| Cell::at(i, 8 - i)].map(|cell: fn(usize) -> Cell| (0..9).map(cell).collect());
+    let [falling, rising] = [|i| Cell::at(i, i), |i| Cell::at(i, 8 - i)]
+        .map(|cell: fn(usize) -> Cell| (0..9).map(cell).collect());
     let method = |regions: &[CellSet]| {
-        let named = regions.iter().enumerate().map(|(i, &cells)| (i.to_string(), cells));
-        Census::of(&Geometry::with_regions(named).unwrap(), &Budget::UNLIMITED).unwrap().method()
+        let named = regions
+            .iter()
+            .enumerate()
+            .map(|(i, &cells)| (i.to_string(), cells));
+        Census::of(&Geometry::with_regions(named).unwrap(), &Budget::UNLIMITED)
+            .unwrap()
+            .method()
     };
     assert_eq!(method(&[rising, falling]), Method::Diagonals);
     assert_eq!(method(&[falling]), Method::Templates);
-    assert_eq!(Census::of(&variant("nrc+x").geometry(), &Budget::UNLIMITED).unwrap().method(), Method::Templates);
+    assert_eq!(
+        Census::of(&variant("nrc+x").geometry(), &Budget::UNLIMITED)
+            .unwrap()
+            .method(),
+        Method::Templates
+    );
 }
 
 /// 44 classes (Jarvis); 1,680³ gangsters and 9! · 56 · 6⁶ bands in all.
@@ -120,12 +175,19 @@ fn diagonals_are_for_both_diagonals_only() {
 fn there_are_44_gangster_classes() {
     let classes = gangster_classes();
     assert_eq!(classes.len(), 44);
-    assert_eq!(classes.iter().map(|class| class.gangsters).sum::<u64>(), 1680_u64.pow(3));
-    let bands: u64 = classes.iter().map(|class| class.gangsters * class.bands).sum();
+    assert_eq!(
+        classes.iter().map(|class| class.gangsters).sum::<u64>(),
+        1680_u64.pow(3)
+    );
+    let bands: u64 = classes
+        .iter()
+        .map(|class| class.gangsters * class.bands)
+        .sum();
     assert_eq!(u128::from(bands), RELABELLINGS * 56 * 6_u128.pow(6));
 }
 
-/// No total of this variant is published, so templates are compared with a search by cells that uses none.
+/// No total of this variant is published, so templates are compared with a search by cells that
+/// uses none.
 #[test]
 fn templates_and_cell_search_agree() {
     let variant = variant("dg+nrc+x");
@@ -136,13 +198,18 @@ fn templates_and_cell_search_agree() {
     assert_eq!(by_cells, 45_364);
     assert_eq!(total("dg+nrc+x"), RELABELLINGS * u128::from(by_cells));
     let grids = templates.grids(&|_| ControlFlow::Continue(())).unwrap();
-    assert!(grids.iter().all(|grid| grid.is_solution(&geometry) && grid.extends(&clues)));
+    assert!(
+        grids
+            .iter()
+            .all(|grid| grid.is_solution(&geometry) && grid.extends(&clues))
+    );
     assert_eq!(grids.iter().collect::<HashSet<_>>().len(), 45_364);
     assert!(templates.grids(&|_| ControlFlow::Break(())).is_none());
 }
 
-/// A new figure, counted in three ways: by digit templates with symmetry and bit sets; by templates grid by grid, without either; and by a
-/// search without templates, from every grid whose first row is in order.
+/// A new figure, counted in three ways: by digit templates with symmetry and bit sets; by templates
+/// grid by grid, without either; and by a search without templates, from every grid whose first row
+/// is in order.
 #[test]
 #[ignore = "seconds: .ci/run has it"]
 fn nrc_x_has_2_580_728_grids_up_to_relabelling() {
@@ -154,7 +221,10 @@ fn nrc_x_has_2_580_728_grids_up_to_relabelling() {
         ControlFlow::Continue(())
     });
     assert_eq!(listed, 2_580_728);
-    assert_eq!(Solver::new(&variant.geometry()).count(&first_row_in_order(), u64::MAX), 2_580_728);
+    assert_eq!(
+        Solver::new(&variant.geometry()).count(&first_row_in_order(), u64::MAX),
+        2_580_728
+    );
 }
 
 /// Returns the grid with 1 to 9 in row 1.
@@ -168,8 +238,13 @@ fn first_row_in_order() -> Grid {
 #[test]
 fn classes_are_the_orbits_of_the_listed_grids() {
     let variant = variant("dg+nrc+x");
-    let grids = Templates::of(&variant.geometry()).grids(&|_| ControlFlow::Continue(())).unwrap();
-    let group: Vec<_> = SymmetryGroup::of(&variant.geometry(), &Budget::UNLIMITED).unwrap().elements().collect();
+    let grids = Templates::of(&variant.geometry())
+        .grids(&|_| ControlFlow::Continue(()))
+        .unwrap();
+    let group: Vec<_> = SymmetryGroup::of(&variant.geometry(), &Budget::UNLIMITED)
+        .unwrap()
+        .elements()
+        .collect();
     let mut orbits = 0;
     let mut seen: HashSet<Grid> = HashSet::new();
     for grid in &grids {
@@ -177,9 +252,20 @@ fn classes_are_the_orbits_of_the_listed_grids() {
         seen.extend(group.iter().map(|symmetry| relabelled(grid, symmetry)));
     }
     let census = Census::of(&variant.geometry(), &Budget::UNLIMITED).unwrap();
-    let classes = census.classes(total("dg+nrc+x"), |_| ControlFlow::Continue(())).unwrap().unwrap();
-    assert_eq!((classes.number, classes.symmetries), (orbits as u128, group.len() as u128));
-    assert!(census.classes(362_880 * 45_363, |_| ControlFlow::Continue(())).unwrap().is_err());
+    let classes = census
+        .classes(total("dg+nrc+x"), |_| ControlFlow::Continue(()))
+        .unwrap()
+        .unwrap();
+    assert_eq!(
+        (classes.number, classes.symmetries),
+        (orbits as u128, group.len() as u128)
+    );
+    assert!(
+        census
+            .classes(362_880 * 45_363, |_| ControlFlow::Continue(()))
+            .unwrap()
+            .is_err()
+    );
     assert_eq!(seen.len(), grids.len());
 }
 
@@ -187,8 +273,15 @@ fn classes_are_the_orbits_of_the_listed_grids() {
 fn relabelled(grid: &Grid, symmetry: &Symmetry) -> Grid {
     let mut image = Grid::EMPTY;
     Cell::all().for_each(|cell| image.set(symmetry.image(cell), grid.get(cell)));
-    let names: Vec<_> = (0..9).map(|column| image.get(Cell::at(0, column)).unwrap()).collect();
-    let name = |digit: Digit| names.iter().position(|&other| other == digit).map(Digit::from_index);
+    let names: Vec<_> = (0..9)
+        .map(|column| image.get(Cell::at(0, column)).unwrap())
+        .collect();
+    let name = |digit: Digit| {
+        names
+            .iter()
+            .position(|&other| other == digit)
+            .map(Digit::from_index)
+    };
     let mut renamed = Grid::EMPTY;
     Cell::all().for_each(|cell| renamed.set(cell, image.get(cell).and_then(name)));
     renamed
@@ -201,16 +294,26 @@ fn a_census_can_be_stopped() {
     assert!(Census::of(&variant("nrc").geometry(), &stopped).is_err());
     for name in ["standard", "x", "nrc+x"] {
         let census = Census::of(&variant(name).geometry(), &Budget::UNLIMITED).unwrap();
-        assert_eq!(census.total(&stopped, |_| ControlFlow::Continue(())), None, "{name}");
+        assert_eq!(
+            census.total(&stopped, |_| ControlFlow::Continue(())),
+            None,
+            "{name}"
+        );
     }
     let census = Census::of(&variant("nrc+x").geometry(), &Budget::UNLIMITED).unwrap();
-    assert_eq!(census.total(&Budget::UNLIMITED, |_| ControlFlow::Break(())), None);
+    assert_eq!(
+        census.total(&Budget::UNLIMITED, |_| ControlFlow::Break(())),
+        None
+    );
     let estimate = census.estimate(0).unwrap();
-    assert!((estimate.grids - 2_580_728.0).abs() < 4.0 * estimate.error, "{estimate:?}");
+    assert!(
+        (estimate.grids - 2_580_728.0).abs() < 4.0 * estimate.error,
+        "{estimate:?}"
+    );
 }
 
-/// 1.96 standard errors must contain the truth in 95 of 100 cases. They did not while dead ends among the last digits let a few descents
-/// stand for all.
+/// 1.96 standard errors must contain the truth in 95 of 100 cases. They did not while dead ends
+/// among the last digits let a few descents stand for all.
 #[test]
 fn errors_of_estimates_are_honest() {
     for (name, grids) in [("nrc+x", 2_580_728.0), ("dg+x", 133_747_300.0)] {
@@ -227,7 +330,11 @@ fn errors_of_estimates_are_honest() {
 #[test]
 fn count_without_a_puzzle_counts_all_grids() {
     let folder = tempdir().unwrap();
-    let (code, out, error) = run(folder.path(), &["count", "--variant", "nrcx", "--classes"], "");
+    let (code, out, error) = run(
+        folder.path(),
+        &["count", "--variant", "nrcx", "--classes"],
+        "",
+    );
     assert_eq!((code, out.as_str()), (0, "936494576640\n81571\n"));
     assert_eq!(
         error,

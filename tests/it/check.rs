@@ -8,13 +8,18 @@ use tempfile::tempdir;
 
 use crate::run::{collection, lacuna, run};
 
-const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// Returns the rows of a report, without the header.
 fn rows(report: &str) -> Vec<&str> {
     let (header, rows) = report.split_once('\n').unwrap();
-    assert_eq!(header, "line,clues,solutions,unique,minimal,spare,fault,puzzle");
+    assert_eq!(
+        header,
+        "line,clues,solutions,unique,minimal,spare,fault,puzzle"
+    );
     rows.lines().collect()
 }
 
@@ -24,7 +29,10 @@ fn spare_clues_are_named_and_make_a_puzzle_not_minimal() {
     let (code, report, error) = run(folder.path(), &["check", "--minimal"], PUZZLE);
     let row = rows(&report)[0].to_owned();
     let fields: Vec<&str> = row.split(',').collect();
-    assert_eq!((code, &fields[..5]), (1, &["1", "30", "1", "true", "false"][..]));
+    assert_eq!(
+        (code, &fields[..5]),
+        (1, &["1", "30", "1", "true", "false"][..])
+    );
     let spare: Vec<&str> = fields[5].split(' ').collect();
     assert_eq!(fields[6], format!("{} spare clues", spare.len()));
     for index in (0..81).filter(|&index| &PUZZLE[index..=index] != ".") {
@@ -34,10 +42,19 @@ fn spare_clues_are_named_and_make_a_puzzle_not_minimal() {
         let (_, count, _) = run(folder.path(), &["count", "--limit", "2"], &without);
         assert_eq!(count == "1\n", spare.contains(&name.as_str()), "{name}");
     }
-    assert!(error.starts_with("1 puzzle: 1 unique (0 minimal), 0 with many solutions, 0 without in "), "{error}");
-    assert!(error.contains("found faults in 1 puzzle, the first at stdin:1: "), "{error}");
+    assert!(
+        error.starts_with("1 puzzle: 1 unique (0 minimal), 0 with many solutions, 0 without in "),
+        "{error}"
+    );
+    assert!(
+        error.contains("found faults in 1 puzzle, the first at stdin:1: "),
+        "{error}"
+    );
     let (code, report, _) = run(folder.path(), &["check"], PUZZLE);
-    assert_eq!((code, rows(&report)), (0, vec![format!("1,30,1,true,,,,{PUZZLE}").as_str()]));
+    assert_eq!(
+        (code, rows(&report)),
+        (0, vec![format!("1,30,1,true,,,,{PUZZLE}").as_str()])
+    );
 }
 
 /// The reason why `PUZZLE` with a 1 in r1c3 has no solution.
@@ -50,15 +67,25 @@ fn none_one_and_many_solutions_and_a_digit_twice() {
     let impossible = PUZZLE.replacen("53.", "531", 1);
     let many = PUZZLE.replace(['7', '8'], ".");
     let twice = format!("55{}", &PUZZLE[2..]);
-    let (code, report, error) = run(folder.path(), &["check"], &[&impossible, &many, &twice, PUZZLE].join("\n"));
+    let (code, report, error) = run(
+        folder.path(),
+        &["check"],
+        &[&impossible, &many, &twice, PUZZLE].join("\n"),
+    );
     let expected = [
         format!("1,31,0,false,,,\"{CLASH}\",{impossible}"),
         format!("2,22,many,false,,,more than one solution,{many}"),
         format!("3,30,0,false,,,\"found 5 twice in row 1, at r1c1 and r1c2\",{twice}"),
         format!("4,30,1,true,,,,{PUZZLE}"),
     ];
-    assert_eq!((code, rows(&report)), (1, expected.iter().map(String::as_str).collect()));
-    assert!(error.starts_with("4 puzzles: 1 unique, 1 with many solutions, 2 without in "), "{error}");
+    assert_eq!(
+        (code, rows(&report)),
+        (1, expected.iter().map(String::as_str).collect())
+    );
+    assert!(
+        error.starts_with("4 puzzles: 1 unique, 1 with many solutions, 2 without in "),
+        "{error}"
+    );
     let end = format!("found faults in 3 puzzles, the first at stdin:1: {CLASH}\n");
     assert!(error.ends_with(&end), "{error}");
 }
@@ -82,15 +109,29 @@ fn stated_figures_are_checked() {
         format!("4,30,1,true,,,the stated solution is wrong at r1c4,{PUZZLE}"),
         format!("5,30,1,true,,,,{PUZZLE}"),
     ];
-    assert_eq!((code, rows(&report)), (1, expected.iter().map(String::as_str).collect()));
-    assert!(error.ends_with("found faults in 2 puzzles, the first at table.csv:3: stated 29 clues, found 30\n"));
+    assert_eq!(
+        (code, rows(&report)),
+        (1, expected.iter().map(String::as_str).collect())
+    );
+    assert!(error.ends_with(
+        "found faults in 2 puzzles, the first at table.csv:3: stated 29 clues, found 30\n"
+    ));
 
-    let (code, report, _) =
-        run(folder.path(), &["check", "--variant", "x"], &format!("variant,puzzle\nstandard,{PUZZLE}"));
+    let (code, report, _) = run(
+        folder.path(),
+        &["check", "--variant", "x"],
+        &format!("variant,puzzle\nstandard,{PUZZLE}"),
+    );
     assert_eq!(code, 1);
-    assert!(rows(&report)[0].contains("stated variant standard, checked as x"), "{report}");
-    let (code, _, _) =
-        run(folder.path(), &["check", "--variant", "standard"], &format!("variant,puzzle\nclassic,{PUZZLE}"));
+    assert!(
+        rows(&report)[0].contains("stated variant standard, checked as x"),
+        "{report}"
+    );
+    let (code, _, _) = run(
+        folder.path(),
+        &["check", "--variant", "standard"],
+        &format!("variant,puzzle\nclassic,{PUZZLE}"),
+    );
     assert_eq!(code, 0, "another name of the same variant");
 }
 
@@ -98,18 +139,38 @@ fn stated_figures_are_checked() {
 fn generated_puzzles_are_unique_and_minimal_under_the_variant_of_their_table() {
     let folder = tempdir().unwrap();
     for variant in ["standard", "nrc", "x", "nrc+x"] {
-        let generate = ["generate", "--variant", variant, "-n", "40", "--seed", "2", "-o", "it.csv", "--force"];
+        let generate = [
+            "generate",
+            "--variant",
+            variant,
+            "-n",
+            "40",
+            "--seed",
+            "2",
+            "-o",
+            "it.csv",
+            "--force",
+        ];
         lacuna(folder.path()).args(generate).assert().success();
         let (code, report, error) = run(folder.path(), &["check", "--minimal", "it.csv"], "");
         assert_eq!((code, rows(&report).len()), (0, 40));
         assert!(
-            error.starts_with("40 puzzles: 40 unique (40 minimal), 0 with many solutions, 0 without in "),
+            error.starts_with(
+                "40 puzzles: 40 unique (40 minimal), 0 with many solutions, 0 without in "
+            ),
             "{error}"
         );
     }
-    let (code, _, error) = run(folder.path(), &["check", "--variant", "standard", "it.csv"], "");
+    let (code, _, error) = run(
+        folder.path(),
+        &["check", "--variant", "standard", "it.csv"],
+        "",
+    );
     assert_eq!(code, 1);
-    assert!(error.contains("stated variant nrc+x, checked as standard"), "{error}");
+    assert!(
+        error.contains("stated variant nrc+x, checked as standard"),
+        "{error}"
+    );
 }
 
 /// A puzzle that is minimal by orbit may have a spare clue.
@@ -117,38 +178,95 @@ fn generated_puzzles_are_unique_and_minimal_under_the_variant_of_their_table() {
 fn puzzles_that_are_minimal_by_orbit_are_checked_by_clue() {
     let folder = tempdir().unwrap();
     for format in ["csv", "jsonl"] {
-        let generate = ["generate", "--symmetry", "rotate180", "-n", "3", "--seed", "1", "-o", "-", "--format", format];
+        let generate = [
+            "generate",
+            "--symmetry",
+            "rotate180",
+            "-n",
+            "3",
+            "--seed",
+            "1",
+            "-o",
+            "-",
+            "--format",
+            format,
+        ];
         let (_, table, _) = run(folder.path(), &generate, "");
         assert!(table.contains("orbit"), "{table}");
         let (code, rows, error) = run(folder.path(), &["check", "--minimal", "-"], &table);
         assert_eq!(code, 1, "{error}");
         assert!(
-            rows.lines().nth(1).unwrap().contains(",8 spare clues (stated minimal by orbit and checked by clue),"),
+            rows.lines()
+                .nth(1)
+                .unwrap()
+                .contains(",8 spare clues (stated minimal by orbit and checked by clue),"),
             "{rows}"
         );
         assert_eq!(run(folder.path(), &["check", "-"], &table).0, 0);
     }
     // A report states in a member of the same name whether a puzzle is minimal.
-    let (_, report, _) =
-        run(folder.path(), &["check", "--minimal", "--format", "jsonl", "-"], &format!("{}\n", ".".repeat(81)));
-    assert_eq!(run(folder.path(), &["count", "--limit", "2", "-"], &report).1, "2\n");
+    let (_, report, _) = run(
+        folder.path(),
+        &["check", "--minimal", "--format", "jsonl", "-"],
+        &format!("{}\n", ".".repeat(81)),
+    );
+    assert_eq!(
+        run(folder.path(), &["count", "--limit", "2", "-"], &report).1,
+        "2\n"
+    );
 }
 
 #[test]
 fn own_regions_that_are_only_labelled_need_their_picture() {
     let folder = tempdir().unwrap();
     let picture = "AAA......\n".repeat(3) + &"......BBB\n".repeat(3) + &"...CCC...\n".repeat(3);
-    fs::write(folder.path().join("own.txt"), picture.replace("AAA......", ".AAA.....")).unwrap();
-    let generate = ["generate", "--regions", "own.txt", "-n", "3", "--seed", "2", "-o", "own.csv"];
+    fs::write(
+        folder.path().join("own.txt"),
+        picture.replace("AAA......", ".AAA....."),
+    )
+    .unwrap();
+    let generate = [
+        "generate",
+        "--regions",
+        "own.txt",
+        "-n",
+        "3",
+        "--seed",
+        "2",
+        "-o",
+        "own.csv",
+    ];
     lacuna(folder.path()).args(generate).assert().success();
-    assert_eq!(run(folder.path(), &["check", "--minimal", "--regions", "own.txt", "own.csv"], "").0, 0);
+    assert_eq!(
+        run(
+            folder.path(),
+            &["check", "--minimal", "--regions", "own.txt", "own.csv"],
+            ""
+        )
+        .0,
+        0
+    );
     let table = fs::read_to_string(folder.path().join("own.csv")).unwrap();
-    let without: String = table.lines().map(|row| row.rsplit_once(',').unwrap().0.to_owned() + "\n").collect();
+    let without: String = table
+        .lines()
+        .map(|row| row.rsplit_once(',').unwrap().0.to_owned() + "\n")
+        .collect();
     fs::write(folder.path().join("old.csv"), without).unwrap();
-    assert_eq!(run(folder.path(), &["check", "--minimal", "--regions", "own.txt", "old.csv"], "").0, 0);
+    assert_eq!(
+        run(
+            folder.path(),
+            &["check", "--minimal", "--regions", "own.txt", "old.csv"],
+            ""
+        )
+        .0,
+        0
+    );
     let (code, _, error) = run(folder.path(), &["check", "old.csv"], "");
     assert_eq!(code, 2);
-    assert!(error.contains("error: old.csv:2: found the variant own-"), "{error}");
+    assert!(
+        error.contains("error: old.csv:2: found the variant own-"),
+        "{error}"
+    );
     assert!(
         error.ends_with("expected its regions and marks in a column named rules, or a picture of the regions with --regions and the rest with --variant\n"),
         "{error}"
@@ -162,17 +280,29 @@ fn threads_and_long_files_keep_the_order() {
     let (_, one, _) = run(folder.path(), &["check", "-j", "1"], &table);
     let (_, two, _) = run(folder.path(), &["check", "-j", "2"], &table);
     assert!(one == two);
-    assert!(rows(&one).iter().enumerate().all(|(i, row)| row.starts_with(&format!("{},30,1,", i + 1))));
+    assert!(
+        rows(&one)
+            .iter()
+            .enumerate()
+            .all(|(i, row)| row.starts_with(&format!("{},30,1,", i + 1)))
+    );
     assert_eq!(rows(&one).len(), 20_000);
 }
 
 #[test]
 fn puzzles_before_an_error_are_reported() {
     let folder = tempdir().unwrap();
-    let (code, report, error) = run(folder.path(), &["check"], &format!("{PUZZLE}\n{PUZZLE}\n12x\n"));
+    let (code, report, error) = run(
+        folder.path(),
+        &["check"],
+        &format!("{PUZZLE}\n{PUZZLE}\n12x\n"),
+    );
     assert_eq!((code, rows(&report).len()), (2, 2));
     let (first, totals) = error.split_once('\n').unwrap();
-    assert_eq!(first, "error: stdin:3:3: found 'x', expected a digit 1-9 or one of . 0 _ * for an empty cell");
+    assert_eq!(
+        first,
+        "error: stdin:3:3: found 'x', expected a digit 1-9 or one of . 0 _ * for an empty cell"
+    );
     assert!(totals.starts_with("2 puzzles: 2 unique"), "{totals}");
 }
 
@@ -184,17 +314,23 @@ fn json_reports_say_the_same() {
         "{{\"line\":1,\"clues\":30,\"solutions\":\"1\",\"unique\":true,\"minimal\":null,\"spare\":null,\"fault\":null,\"puzzle\":\"{PUZZLE}\"}}\n"
     );
     assert_eq!((code, report), (0, expected));
-    let (code, report, _) = run(folder.path(), &["check", "--format", "jsonl", "--minimal"], SOLUTION);
+    let (code, report, _) = run(
+        folder.path(),
+        &["check", "--format", "jsonl", "--minimal"],
+        SOLUTION,
+    );
     assert_eq!(code, 1);
-    assert!(report.contains("\"minimal\":false,\"spare\":[\"r1c1\",\"r1c2\",") && report.contains("81 spare clues"));
+    assert!(
+        report.contains("\"minimal\":false,\"spare\":[\"r1c1\",\"r1c2\",")
+            && report.contains("81 spare clues")
+    );
 }
 
 #[test]
 fn solutions_in_every_form() {
     let folder = tempdir().unwrap();
     let (code, picture, error) = run(folder.path(), &["solve"], PUZZLE);
-    let expected =
-        "+-------+-------+-------+\n| 5 3 4 | 6 7 8 | 9 1 2 |\n| 6 7 2 | 1 9 5 | 3 4 8 |\n| 1 9 8 | 3 4 2 | 5 6 7 |\n";
+    let expected = "+-------+-------+-------+\n| 5 3 4 | 6 7 8 | 9 1 2 |\n| 6 7 2 | 1 9 5 | 3 4 8 |\n| 1 9 8 | 3 4 2 | 5 6 7 |\n";
     assert_eq!((code, error.as_str()), (0, ""));
     assert!(picture.starts_with(expected), "{picture}");
     assert_eq!(
@@ -202,21 +338,35 @@ fn solutions_in_every_form() {
         (0, format!("{SOLUTION}\n"), String::new())
     );
     let (_, table, _) = run(folder.path(), &["solve", "--format", "csv"], PUZZLE);
-    assert_eq!(table, format!("line,puzzle,solution\n1,{PUZZLE},{SOLUTION}\n"));
+    assert_eq!(
+        table,
+        format!("line,puzzle,solution\n1,{PUZZLE},{SOLUTION}\n")
+    );
 }
 
 /// This holds for every instruction set.
 #[test]
 fn the_same_of_many_solutions_are_printed_on_every_machine() {
-    const OPEN: &str = "53.......6..195....98....6.8...6...34..8.3..1........6.6....28....419..5....8...9";
+    const OPEN: &str =
+        "53.......6..195....98....6.8...6...34..8.3..1........6.6....28....419..5....8...9";
     const FIRST: [&str; 3] = [
         "534628197627195348198374562819762453476853921253941876961537284782419635345286719",
         "534628197627195348198734562819562473456873921273941856961357284782419635345286719",
         "534628197627195438198374562852961743476853921319742856961537284283419675745286319",
     ];
     let folder = tempdir().unwrap();
-    let first = |options: &[&str]| run(folder.path(), &[&["solve", "--format", "line"], options].concat(), OPEN).1;
-    assert_eq!(first(&["--limit", "3"]), FIRST.map(|line| format!("{line}\n")).concat());
+    let first = |options: &[&str]| {
+        run(
+            folder.path(),
+            &[&["solve", "--format", "line"], options].concat(),
+            OPEN,
+        )
+        .1
+    };
+    assert_eq!(
+        first(&["--limit", "3"]),
+        FIRST.map(|line| format!("{line}\n")).concat()
+    );
     assert_eq!(first(&[]), format!("{}\n", FIRST[0]));
 }
 
@@ -225,20 +375,40 @@ fn all_solutions_are_different_solutions() {
     let folder = tempdir().unwrap();
     let many = PUZZLE.replace('7', ".").replace("1.", "..");
     let (_, count, _) = run(folder.path(), &["count"], &many);
-    let (code, all, error) = run(folder.path(), &["solve", "--all", "--format", "line"], &many);
-    let mut solutions: Vec<_> = Reader::new(all.as_bytes()).map(|record| record.unwrap().clues).collect();
+    let (code, all, error) = run(
+        folder.path(),
+        &["solve", "--all", "--format", "line"],
+        &many,
+    );
+    let mut solutions: Vec<_> = Reader::new(all.as_bytes())
+        .map(|record| record.unwrap().clues)
+        .collect();
     let puzzle = many.parse().unwrap();
     let rules = Recipe::standard().rules().unwrap().clone();
-    assert!(solutions.iter().all(|solution| solution.extends(&puzzle) && rules.is_solution(solution)));
+    assert!(
+        solutions
+            .iter()
+            .all(|solution| solution.extends(&puzzle) && rules.is_solution(solution))
+    );
     solutions.sort();
     solutions.dedup();
-    assert_eq!((code, format!("{}\n", solutions.len()), error.as_str()), (0, count, ""));
+    assert_eq!(
+        (code, format!("{}\n", solutions.len()), error.as_str()),
+        (0, count, "")
+    );
     assert!(solutions.len() > 5, "{}", solutions.len());
-    let (_, some, error) = run(folder.path(), &["solve", "--limit", "4", "--format", "line"], &many);
+    let (_, some, error) = run(
+        folder.path(),
+        &["solve", "--limit", "4", "--format", "line"],
+        &many,
+    );
     assert_eq!((some.lines().count(), error.as_str()), (4, ""));
     let (code, one, error) = run(folder.path(), &["solve", "--format", "line"], &many);
     assert_eq!((code, one.lines().count()), (0, 1));
-    assert_eq!(error, "stdin:1: more than one solution, this is one of them; --all prints all\n");
+    assert_eq!(
+        error,
+        "stdin:1: more than one solution, this is one of them; --all prints all\n"
+    );
 }
 
 #[test]
@@ -248,34 +418,66 @@ fn puzzles_without_a_solution_are_named_by_line() {
     let text = format!("# three\n{impossible}\n{PUZZLE}\n55{}\n", &PUZZLE[2..]);
     let (code, out, error) = run(folder.path(), &["solve", "--format", "line"], &text);
     assert_eq!((code, out), (1, format!("{SOLUTION}\n")));
-    let expected =
-        format!("stdin:2: no solution: {CLASH}\nstdin:4: no solution: found 5 twice in row 1, at r1c1 and r1c2\n");
+    let expected = format!(
+        "stdin:2: no solution: {CLASH}\nstdin:4: no solution: found 5 twice in row 1, at r1c1 and r1c2\n"
+    );
     assert_eq!(error, expected);
 }
 
 #[test]
 fn counts_are_exact_up_to_the_limit() {
     let folder = tempdir().unwrap();
-    let text = format!("{PUZZLE}\n{}\n{}\n", ".".repeat(81), SOLUTION.replace(['1', '2'], "."));
+    let text = format!(
+        "{PUZZLE}\n{}\n{}\n",
+        ".".repeat(81),
+        SOLUTION.replace(['1', '2'], ".")
+    );
     let (code, out, error) = run(folder.path(), &["count", "--limit", "1000"], &text);
     let counts: Vec<u64> = out.lines().map(|line| line.parse().unwrap()).collect();
     assert_eq!((code, counts[0], counts[1]), (0, 1, 1000));
     // Without 1 and 2, the two can be exchanged in each component of their cells independently.
-    assert!(counts[2].is_power_of_two() && counts[2] >= 2, "{}", counts[2]);
-    assert_eq!(error, "stdin:2: stopped at 1000 solutions, there may be more\n");
+    assert!(
+        counts[2].is_power_of_two() && counts[2] >= 2,
+        "{}",
+        counts[2]
+    );
+    assert_eq!(
+        error,
+        "stdin:2: stopped at 1000 solutions, there may be more\n"
+    );
 }
 
 #[test]
 fn closed_pipes_end_quietly() {
     let folder = tempdir().unwrap();
-    fs::write(folder.path().join("many.txt"), format!("{PUZZLE}\n").repeat(5000)).unwrap();
-    for command in ["check many.txt", "solve many.txt", "count many.txt", "solve --all many.txt", "man"] {
-        let script = format!("{} {command} 2>err.txt | head -1; echo ${{PIPESTATUS[0]}}", env!("CARGO_BIN_EXE_lacuna"));
-        let output =
-            assert_cmd::Command::new("bash").current_dir(folder.path()).args(["-c", &script]).output().unwrap();
+    fs::write(
+        folder.path().join("many.txt"),
+        format!("{PUZZLE}\n").repeat(5000),
+    )
+    .unwrap();
+    for command in [
+        "check many.txt",
+        "solve many.txt",
+        "count many.txt",
+        "solve --all many.txt",
+        "man",
+    ] {
+        let script = format!(
+            "{} {command} 2>err.txt | head -1; echo ${{PIPESTATUS[0]}}",
+            env!("CARGO_BIN_EXE_lacuna")
+        );
+        let output = assert_cmd::Command::new("bash")
+            .current_dir(folder.path())
+            .args(["-c", &script])
+            .output()
+            .unwrap();
         let text = String::from_utf8(output.stdout).unwrap();
         let error = fs::read_to_string(folder.path().join("err.txt")).unwrap();
-        assert_eq!((text.lines().last(), error.as_str()), (Some("0"), ""), "{command}");
+        assert_eq!(
+            (text.lines().last(), error.as_str()),
+            (Some("0"), ""),
+            "{command}"
+        );
     }
 }
 
@@ -299,7 +501,9 @@ fn bad_usage_is_told_in_one_sentence() {
         ),
         (
             &["generate", "-n", "0"],
-            format!("error: invalid value '0' for '-n <N>': found \"0\", expected a number from 1{usage}"),
+            format!(
+                "error: invalid value '0' for '-n <N>': found \"0\", expected a number from 1{usage}"
+            ),
         ),
         (
             &["generate", "--clues", "26..24"],
@@ -335,11 +539,21 @@ fn bad_usage_is_told_in_one_sentence() {
         ),
         (
             &["generate", "--seed", "1", "-o", "/proc/x.csv"],
-            "error: cannot write /proc/x.csv.part: No such file or directory (os error 2)\n".to_owned(),
+            "error: cannot write /proc/x.csv.part: No such file or directory (os error 2)\n"
+                .to_owned(),
         ),
-        (&["generate", "--seed", "1", "-o", "."], "error: . is a folder, expected a file\n".to_owned()),
-        (&["generate", "--resume"], "error: --resume needs the --seed of the run, or its file with -o\n".to_owned()),
-        (&["generate", "--seed", "1", "--resume", "-o", "-"], "error: --resume needs a file, found -\n".to_owned()),
+        (
+            &["generate", "--seed", "1", "-o", "."],
+            "error: . is a folder, expected a file\n".to_owned(),
+        ),
+        (
+            &["generate", "--resume"],
+            "error: --resume needs the --seed of the run, or its file with -o\n".to_owned(),
+        ),
+        (
+            &["generate", "--seed", "1", "--resume", "-o", "-"],
+            "error: --resume needs a file, found -\n".to_owned(),
+        ),
         (
             &["generate", "--regions", "eight.txt"],
             "error: eight.txt: line 1: region A has 8 cells, expected 9\n".to_owned(),
@@ -348,7 +562,10 @@ fn bad_usage_is_told_in_one_sentence() {
             &["generate", "--regions", "none.txt"],
             "error: cannot read none.txt: No such file or directory (os error 2)\n".to_owned(),
         ),
-        (&["check", "none.txt"], "error: cannot read none.txt: No such file or directory (os error 2)\n".to_owned()),
+        (
+            &["check", "none.txt"],
+            "error: cannot read none.txt: No such file or directory (os error 2)\n".to_owned(),
+        ),
         (
             &["solve", PUZZLE],
             format!(
@@ -357,9 +574,13 @@ fn bad_usage_is_told_in_one_sentence() {
         ),
         (
             &["solve", "utf16.txt"],
-            "error: utf16.txt:1:3: found 2 cells, expected 81 in a line or 9 in a row of a grid\n".to_owned(),
+            "error: utf16.txt:1:3: found 2 cells, expected 81 in a line or 9 in a row of a grid\n"
+                .to_owned(),
         ),
-        (&["solve", "."], "error: cannot read .: Is a directory (os error 21)\n".to_owned()),
+        (
+            &["solve", "."],
+            "error: cannot read .: Is a directory (os error 21)\n".to_owned(),
+        ),
         (
             &["solve", "--format", "jsonl"],
             format!(
@@ -379,7 +600,11 @@ fn no_puzzle_is_an_error() {
     let folder = tempdir().unwrap();
     for text in ["", "\n\n", "puzzle\n"] {
         let (code, _, error) = run(folder.path(), &["check"], text);
-        assert_eq!((code, error.as_str()), (2, "error: stdin: found no puzzle, expected at least one\n"), "{text:?}");
+        assert_eq!(
+            (code, error.as_str()),
+            (2, "error: stdin: found no puzzle, expected at least one\n"),
+            "{text:?}"
+        );
     }
 }
 
@@ -411,7 +636,11 @@ fn bad_puzzles_are_told_by_line_and_column() {
         fs::write(folder.path().join(name), text).unwrap();
         for command in ["check", "solve", "count"] {
             let (code, _, error) = run(folder.path(), &[command, name], "");
-            assert_eq!((code, error.lines().next()), (2, Some(&*format!("error: {expected}"))), "{command}");
+            assert_eq!(
+                (code, error.lines().next()),
+                (2, Some(&*format!("error: {expected}"))),
+                "{command}"
+            );
         }
     }
 }
@@ -421,9 +650,24 @@ fn bad_puzzles_are_told_by_line_and_column() {
 fn the_public_collections_are_what_they_are_said_to_be() {
     let folder = tempdir().unwrap();
     for (name, minimal, puzzles, totals) in [
-        ("many-solutions-a.txt", false, 5000, "5,000 puzzles: 0 unique, 5,000 with many solutions, 0 without in "),
-        ("hardest-a.txt", false, 188, "188 puzzles: 188 unique, 0 with many solutions, 0 without in "),
-        ("clues17.txt", false, 49_151, "49,151 puzzles: 49,151 unique, 0 with many solutions, 0 without in "),
+        (
+            "many-solutions-a.txt",
+            false,
+            5000,
+            "5,000 puzzles: 0 unique, 5,000 with many solutions, 0 without in ",
+        ),
+        (
+            "hardest-a.txt",
+            false,
+            188,
+            "188 puzzles: 188 unique, 0 with many solutions, 0 without in ",
+        ),
+        (
+            "clues17.txt",
+            false,
+            49_151,
+            "49,151 puzzles: 49,151 unique, 0 with many solutions, 0 without in ",
+        ),
         (
             "clues17.txt",
             true,
@@ -431,10 +675,21 @@ fn the_public_collections_are_what_they_are_said_to_be() {
             "1,000 puzzles: 1,000 unique (1,000 minimal), 0 with many solutions, 0 without in ",
         ),
     ] {
-        let text: String = fs::read_to_string(collection(name)).unwrap().split_inclusive('\n').take(puzzles).collect();
-        let arguments: &[&str] = if minimal { &["check", "--minimal"] } else { &["check"] };
+        let text: String = fs::read_to_string(collection(name))
+            .unwrap()
+            .split_inclusive('\n')
+            .take(puzzles)
+            .collect();
+        let arguments: &[&str] = if minimal {
+            &["check", "--minimal"]
+        } else {
+            &["check"]
+        };
         let (code, report, error) = run(folder.path(), arguments, &text);
-        assert_eq!((code, rows(&report).len()), (i32::from(name.starts_with("many")), puzzles));
+        assert_eq!(
+            (code, rows(&report).len()),
+            (i32::from(name.starts_with("many")), puzzles)
+        );
         assert!(error.starts_with(totals), "{error}");
     }
 }

@@ -4,13 +4,16 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::layers::{imports, modules};
 
-/// Rooms whose files stand above all those in their folders, which therefore import nothing from them.
+/// Rooms whose files stand above all those in their folders, which therefore import nothing from
+/// them.
 const STRICT: &[&str] = &["cli", "export", "formats", "rating", "rules/mark"];
 
 /// The modules that a code names from where it stands, as in `child::f()`.
 fn named(module: &[String], code: &str) -> Vec<Vec<String>> {
     let name = |end: usize| {
-        let start = code[..end].rfind(|c: char| !c.is_alphanumeric() && c != '_').map_or(0, |before| before + 1);
+        let start = code[..end]
+            .rfind(|c: char| !c.is_alphanumeric() && c != '_')
+            .map_or(0, |before| before + 1);
         [module, &[code[start..end].to_owned()]].concat()
     };
     code.match_indices("::").map(|(at, _)| name(at)).collect()
@@ -35,23 +38,40 @@ fn no_files_import_each_other_in_a_circle() {
     let mut graph = BTreeMap::new();
     for (module, code) in &files {
         // What a file only passes on, it does not import.
-        let own: Vec<&str> = code.split(';').filter(|item| !item.trim_start().starts_with("pub use")).collect();
+        let own: Vec<&str> = code
+            .split(';')
+            .filter(|item| !item.trim_start().starts_with("pub use"))
+            .collect();
         let own = own.join(";");
         let mut found = imports(module, &own);
         found.extend(named(module, &own));
         let file = |path: Vec<String>| {
-            (1..=path.len()).rev().map(|end| path[..end].join("/")).find(|name| names.contains(name))
+            (1..=path.len())
+                .rev()
+                .map(|end| path[..end].join("/"))
+                .find(|name| names.contains(name))
         };
         let name = module.join("/");
-        if STRICT.iter().any(|room| name == *room || name.starts_with(&format!("{room}/"))) {
+        if STRICT
+            .iter()
+            .any(|room| name == *room || name.starts_with(&format!("{room}/")))
+        {
             found.extend(
                 files
                     .iter()
                     .map(|(other, _)| other.clone())
-                    .filter(|other| other.split_last().is_some_and(|(_, folder)| folder == module)),
+                    .filter(|other| {
+                        other
+                            .split_last()
+                            .is_some_and(|(_, folder)| folder == module)
+                    }),
             );
         }
-        let found = found.into_iter().filter_map(file).filter(|other| *other != name).collect();
+        let found = found
+            .into_iter()
+            .filter_map(file)
+            .filter(|other| *other != name)
+            .collect();
         graph.insert(name, found);
     }
     let found = circles(&graph);
@@ -60,7 +80,19 @@ fn no_files_import_each_other_in_a_circle() {
 
 #[test]
 fn circles_are_found_and_nothing_else() {
-    let imports = [("a", "b c"), ("b", "c"), ("c", "b d"), ("d", ""), ("e", "a e2"), ("e2", "d")];
-    let graph = imports.map(|(file, found)| (file.to_owned(), found.split_whitespace().map(str::to_owned).collect()));
+    let imports = [
+        ("a", "b c"),
+        ("b", "c"),
+        ("c", "b d"),
+        ("d", ""),
+        ("e", "a e2"),
+        ("e2", "d"),
+    ];
+    let graph = imports.map(|(file, found)| {
+        (
+            file.to_owned(),
+            found.split_whitespace().map(str::to_owned).collect(),
+        )
+    });
     assert_eq!(circles(&graph.into()), ["b", "c"]);
 }

@@ -23,9 +23,13 @@ fn rules(text: &str) -> Rules {
 /// Returns the fault that `check` reports.
 fn fault(text: &str) -> String {
     let (code, report, _) = run(Path::new("."), &["check", "--format", "jsonl"], text);
-    let report: serde_json::Value = serde_json::from_str(&report).unwrap_or_else(|_| panic!("{report}"));
+    let report: serde_json::Value =
+        serde_json::from_str(&report).unwrap_or_else(|_| panic!("{report}"));
     assert_eq!(code, 1);
-    report["fault"].as_str().unwrap_or_else(|| panic!("{report}")).to_owned()
+    report["fault"]
+        .as_str()
+        .unwrap_or_else(|| panic!("{report}"))
+        .to_owned()
 }
 
 #[test]
@@ -39,7 +43,10 @@ fn what_contradicts_each_other_is_named() {
             ".Cage~3~R1C1~R1C2.Cage~17~R8C8~R8C9.Cage~3~R1C3~R1C4",
             "the cage of 3 at r1c1 and the cage of 3 at r1c3 contradict each other",
         ),
-        (".Thermo~R9C1~R9C2.Sum~50~R1C1~R1C2", "the sum of 50 at r1c1 cannot be satisfied"),
+        (
+            ".Thermo~R9C1~R9C2.Sum~50~R1C1~R1C2",
+            "the sum of 50 at r1c1 cannot be satisfied",
+        ),
         (
             ".Thermo~R5C1~R5C2~R5C3~R5C4~R5C5.Cage~5~R5C4~R5C5.WhiteDot~R1C1~R1C2",
             "the thermometer at r5c1 and the cage of 5 at r5c4 contradict each other",
@@ -73,8 +80,14 @@ fn rules_that_are_not_drawn_are_named() {
             ".AntiKing.AntiConsecutive.WhiteDot~R5C5~R5C6.~R1C1_4",
             "the non-consecutive rule and the white dot between r5c5 and r5c6 contradict each other",
         ),
-        (".StrictKropki.BlackDot~R1C1~R1C2.~R5C5_1.~R5C6_2", "r5c5 and r5c6 violate the rule that all signs are given"),
-        (".AntiTaxicab.~R1C1_9.~R5C5_3.~R6C7_3", "r5c5 and r6c7 violate the anti-taxicab rule"),
+        (
+            ".StrictKropki.BlackDot~R1C1~R1C2.~R5C5_1.~R5C6_2",
+            "r5c5 and r5c6 violate the rule that all signs are given",
+        ),
+        (
+            ".AntiTaxicab.~R1C1_9.~R5C5_3.~R6C7_3",
+            "r5c5 and r6c7 violate the anti-taxicab rule",
+        ),
     ] {
         assert_eq!(fault(text), expected, "{text}");
     }
@@ -93,7 +106,10 @@ fn the_report_says_how_much_is_known() {
     for command in [&["solve"][..], &["solve", "--all"], &["explain"]] {
         let (code, _, said) = run(Path::new("."), command, text);
         assert_eq!(code, 1);
-        assert!(said.ends_with("the arrow at r1c1 and the clue 2 at r1c1 contradict each other\n"), "{said}");
+        assert!(
+            said.ends_with("the arrow at r1c1 and the clue 2 at r1c1 contradict each other\n"),
+            "{said}"
+        );
     }
 }
 
@@ -108,13 +124,18 @@ fn clues_without_marks_are_named() {
         "9 clues have no solution together: the clue 1 at r1c1, the clue 2 at r1c2, the clue 3 at r1c3, the clue 4 at r1c4, the clue 5 at \
          r1c5, the clue 6 at r1c6, the clue 7 at r1c7, the clue 8 at r1c8, the clue 9 at r9c9"
     );
-    let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-    let known = clash(&rules(".AntiKnight"), &solution.parse().unwrap(), FREE).expect("the rule is broken");
-    assert!(known.is_smallest && known.rules == [Rule::AntiKnight] && known.clues.len() == 2, "{known:?}");
+    let solution =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let known =
+        clash(&rules(".AntiKnight"), &solution.parse().unwrap(), FREE).expect("the rule is broken");
+    assert!(
+        known.is_smallest && known.rules == [Rule::AntiKnight] && known.clues.len() == 2,
+        "{known:?}"
+    );
 }
 
-/// A table may have thousands of puzzles without a solution. The first twenty get a reason, whatever the number of threads; those whose
-/// clues break a rule get one in any case.
+/// A table may have thousands of puzzles without a solution. The first twenty get a reason,
+/// whatever the number of threads; those whose clues break a rule get one in any case.
 #[test]
 fn the_first_twenty_get_a_reason() {
     let clues = format!("12345678.{}9", ".".repeat(71));
@@ -125,7 +146,11 @@ fn the_first_twenty_get_a_reason() {
     let rows: Vec<&str> = reports[0].1.lines().skip(1).collect();
     let has_reason = |row: &&str| row.contains("9 clues have no solution together");
     assert!(rows[..20].iter().all(has_reason) && !rows[20..].iter().any(has_reason));
-    assert!(rows[20..70].iter().all(|row| row.contains(",no solution,")), "{}", rows[20]);
+    assert!(
+        rows[20..70].iter().all(|row| row.contains(",no solution,")),
+        "{}",
+        rows[20]
+    );
     assert!(rows[70].contains("r1c1 and r1c2"), "{}", rows[70]);
     let said = "no reason was sought for 50 more puzzles without a solution; solve looks for one in each\n";
     assert!(reports[0].2.contains(said), "{}", reports[0].2);
@@ -137,8 +162,18 @@ fn of_marked_boards_too_the_first_twenty_get_a_reason() {
     let (code, out, said) = run(Path::new("."), &["check", "--lines", "one"], &text);
     let rows: Vec<&str> = out.lines().skip(1).collect();
     let (first, others) = rows.split_at(20);
-    assert!(first.iter().all(|row| row.contains("contradict each other")), "{}", first[19]);
-    assert!(others.iter().all(|row| row.contains(",no solution,")), "{}", others[0]);
+    assert!(
+        first
+            .iter()
+            .all(|row| row.contains("contradict each other")),
+        "{}",
+        first[19]
+    );
+    assert!(
+        others.iter().all(|row| row.contains(",no solution,")),
+        "{}",
+        others[0]
+    );
     let expected = "no reason was sought for 10 more puzzles without a solution; solve looks for one in each\n";
     assert!(code == 1 && said.contains(expected), "{said}");
 }
@@ -147,25 +182,45 @@ fn of_marked_boards_too_the_first_twenty_get_a_reason() {
 fn rules_alone_may_contradict_each_other() {
     let rules = rules(".Shape~4x4.AntiKing.AntiConsecutive");
     let known = clash(&rules, &Board::blank(16), FREE).expect("no board has both");
-    assert_eq!(known, Clash { rules: vec![Rule::AntiKing], clues: Vec::new(), is_smallest: true });
+    assert_eq!(
+        known,
+        Clash {
+            rules: vec![Rule::AntiKing],
+            clues: Vec::new(),
+            is_smallest: true
+        }
+    );
 }
 
 #[test]
 fn an_ended_search_says_what_is_known() {
     let rules = rules(".Cage~3~R1C1~R1C2.Cage~3~R1C3~R1C4.Cage~3~R9C1~R9C2");
-    assert_eq!(clash(&rules, &Board::blank(81), &Budget::until(Instant::now())), None);
-    // It takes too long to decide if three of the four have a solution, so the size of the set depends on the machine.
-    let known = fault(".AntiKnight.AntiKing.AntiConsecutive.Diagonal~1.Diagonal~-1.Cage~10~R1C1~R1C2");
-    assert!(known.contains(" have no solution together: the anti-"), "{known}");
+    assert_eq!(
+        clash(&rules, &Board::blank(81), &Budget::until(Instant::now())),
+        None
+    );
+    // It takes too long to decide if three of the four have a solution, so the size of the set
+    // depends on the machine.
+    let known =
+        fault(".AntiKnight.AntiKing.AntiConsecutive.Diagonal~1.Diagonal~-1.Cage~10~R1C1~R1C2");
+    assert!(
+        known.contains(" have no solution together: the anti-"),
+        "{known}"
+    );
     assert!(known.ends_with("; a smaller set may exist"), "{known}");
 }
 
 /// Returns `true` if these rules and clues, given as bits, have a solution.
 fn holds(rules: &Rules, clues: &Board, some: usize) -> bool {
     let list: Vec<Rule> = rules.list().to_vec();
-    let kept = (0..list.len()).filter(|part| some >> part & 1 != 0).map(|part| list[part].clone());
+    let kept = (0..list.len())
+        .filter(|part| some >> part & 1 != 0)
+        .map(|part| list[part].clone());
     let kept = Rules::new(rules.layout().clone(), kept).unwrap();
-    let cells = clues.filled().enumerate().filter(|(number, _)| some >> (list.len() + number) & 1 != 0);
+    let cells = clues
+        .filled()
+        .enumerate()
+        .filter(|(number, _)| some >> (list.len() + number) & 1 != 0);
     Engine::new(&kept).count(&clues.restrict(cells.map(|(_, cell)| cell)), 1, FREE) == Ok(1)
 }
 
@@ -176,7 +231,10 @@ fn no_smaller_set_contradicts_itself() {
     for index in 0..400 {
         let mut random = Random::stream("clashes", 1, index);
         let marks: String = (0..4).map(|_| mark(&mut random)).collect();
-        let rules = rules(&format!(".Shape~4x4{}{marks}", ["", ".AntiKnight"][random.below(2) as usize]));
+        let rules = rules(&format!(
+            ".Shape~4x4{}{marks}",
+            ["", ".AntiKnight"][random.below(2) as usize]
+        ));
         let mut clues = Board::blank(16);
         for _ in 0..3 {
             clues.set(random.below(16) as usize, Some(1 + random.below(4) as u8));
@@ -189,14 +247,32 @@ fn no_smaller_set_contradicts_itself() {
             continue;
         }
         let of_rules = (1 << rules.list().len()) - 1;
-        let whole = if holds(&rules, &clues, of_rules) { all } else { of_rules };
-        let sizes = (0..=whole).filter(|some| !holds(&rules, &clues, *some)).map(usize::count_ones);
-        let Clash { rules: named, clues: cells, is_smallest } = known.unwrap_or_else(|| panic!("{marks} {clues}"));
+        let whole = if holds(&rules, &clues, of_rules) {
+            all
+        } else {
+            of_rules
+        };
+        let sizes = (0..=whole)
+            .filter(|some| !holds(&rules, &clues, *some))
+            .map(usize::count_ones);
+        let Clash {
+            rules: named,
+            clues: cells,
+            is_smallest,
+        } = known.unwrap_or_else(|| panic!("{marks} {clues}"));
         assert!(is_smallest, "{marks} {clues}");
-        assert_eq!(Some((named.len() + cells.len()) as u32), sizes.min(), "{marks} {clues}");
+        assert_eq!(
+            Some((named.len() + cells.len()) as u32),
+            sizes.min(),
+            "{marks} {clues}"
+        );
         let named = Rules::new(rules.layout().clone(), named).unwrap();
         let left = clues.restrict(cells.iter().copied());
-        assert_eq!(Engine::new(&named).count(&left, 1, FREE), Ok(0), "{marks} {clues}");
+        assert_eq!(
+            Engine::new(&named).count(&left, 1, FREE),
+            Ok(0),
+            "{marks} {clues}"
+        );
         (found, with_clues) = (found + 1, with_clues + usize::from(!cells.is_empty()));
     }
     assert!(found > 100 && with_clues > 50, "{found} {with_clues}");

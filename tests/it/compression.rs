@@ -1,4 +1,5 @@
-//! `.gz` and `.zst`: compressed bytes that depend on the rows alone, and compressed files from elsewhere, whole, damaged and hostile.
+//! `.gz` and `.zst`: compressed bytes that depend on the rows alone, and compressed files from
+//! elsewhere, whole, damaged and hostile.
 
 use std::fs;
 use std::io::{Read, Write};
@@ -15,7 +16,15 @@ use crate::run::{lacuna, reached, run, sha256};
 
 const SUFFIXES: [&str; 2] = ["gz", "zst"];
 /// A run whose rows fill several blocks.
-const GENERATE: [&str; 7] = ["generate", "--variant", "standard", "-n", "3000", "--seed", "1"];
+const GENERATE: [&str; 7] = [
+    "generate",
+    "--variant",
+    "standard",
+    "-n",
+    "3000",
+    "--seed",
+    "1",
+];
 
 fn gzip(text: &[u8]) -> Vec<u8> {
     let mut encoder = GzEncoder::new(Vec::new(), flate2::Compression::best());
@@ -32,17 +41,25 @@ fn unpacked(path: &Path) -> Vec<u8> {
     let bytes = fs::read(path).unwrap();
     let mut text = Vec::new();
     if path.extension().unwrap() == "gz" {
-        MultiGzDecoder::new(&bytes[..]).read_to_end(&mut text).unwrap();
+        MultiGzDecoder::new(&bytes[..])
+            .read_to_end(&mut text)
+            .unwrap();
     } else {
         text.reserve(100 * bytes.len());
-        FrameDecoder::new().decode_all_to_vec(&bytes, &mut text).unwrap();
+        FrameDecoder::new()
+            .decode_all_to_vec(&bytes, &mut text)
+            .unwrap();
     }
     text
 }
 
 /// Runs a command, which must succeed, and returns the bytes that it writes to this file.
 fn written(folder: &Path, arguments: &[&str], file: &str) -> Vec<u8> {
-    lacuna(folder).args(arguments).args(["-o", file, "--quiet"]).assert().success();
+    lacuna(folder)
+        .args(arguments)
+        .args(["-o", file, "--quiet"])
+        .assert()
+        .success();
     fs::read(folder.join(file)).unwrap()
 }
 
@@ -56,14 +73,17 @@ fn tables() -> (TempDir, Vec<u8>) {
     (folder, plain)
 }
 
-/// Other bytes would break the promise that a run is the same wherever it continues: a newer compressor may change them only with a new
-/// version of the program.
+/// Other bytes would break the promise that a run is the same wherever it continues: a newer
+/// compressor may change them only with a new version of the program.
 #[test]
 fn packed_bytes_are_what_they_were() {
     let (folder, plain) = tables();
     let digests = SUFFIXES.map(|suffix| {
         let path = folder.path().join(format!("whole.csv.{suffix}"));
-        assert!(unpacked(&path) == plain, "{suffix}: the text is that of the plain file");
+        assert!(
+            unpacked(&path) == plain,
+            "{suffix}: the text is that of the plain file"
+        );
         sha256(&fs::read(path).unwrap())
     });
     assert_eq!(
@@ -82,26 +102,69 @@ fn threads_parts_and_ways_do_not_change_packed_bytes() {
     for suffix in SUFFIXES {
         let whole = fs::read(folder.join(format!("whole.csv.{suffix}"))).unwrap();
         let name = |name: &str| format!("{name}.csv.{suffix}");
-        assert!(written(folder, &[&GENERATE[..], &["-j", "1"]].concat(), &name("one")) == whole, "{suffix}: a thread");
-        assert!(written(folder, &["convert", "plain.csv"], &name("converted")) == whole, "{suffix}: convert");
+        assert!(
+            written(
+                folder,
+                &[&GENERATE[..], &["-j", "1"]].concat(),
+                &name("one")
+            ) == whole,
+            "{suffix}: a thread"
+        );
+        assert!(
+            written(folder, &["convert", "plain.csv"], &name("converted")) == whole,
+            "{suffix}: convert"
+        );
         let parts = ["0/3", "1/3", "2/3"].map(|shard| {
             let part = name(&format!("part-{}", &shard[..1]));
-            written(folder, &[&GENERATE[..], &["--shard", shard]].concat(), &part);
+            written(
+                folder,
+                &[&GENERATE[..], &["--shard", shard]].concat(),
+                &part,
+            );
             let saved = fs::read_to_string(folder.join(format!("{part}.manifest"))).unwrap();
-            assert!(!saved.contains("\"pending\""), "{suffix}: nothing waits beside a finished part");
+            assert!(
+                !saved.contains("\"pending\""),
+                "{suffix}: nothing waits beside a finished part"
+            );
             part
         });
-        let merge: Vec<&str> = ["merge"].into_iter().chain(parts.iter().map(String::as_str)).collect();
-        assert!(written(folder, &merge, &name("merged")) == whole, "{suffix}: merge");
-        assert!(written(folder, &merge, &format!("{suffix}.csv")) == plain, "{suffix}: merge, unpacked");
+        let merge: Vec<&str> = ["merge"]
+            .into_iter()
+            .chain(parts.iter().map(String::as_str))
+            .collect();
+        assert!(
+            written(folder, &merge, &name("merged")) == whole,
+            "{suffix}: merge"
+        );
+        assert!(
+            written(folder, &merge, &format!("{suffix}.csv")) == plain,
+            "{suffix}: merge, unpacked"
+        );
         let (code, said, _) = run(folder, &[&merge[..], &["-o", "-"]].concat(), "");
-        assert!(code == 0 && said.as_bytes() == plain, "{suffix}: stdout is never packed");
-        let (code, _, said) =
-            run(folder, &[&GENERATE[..], &["--shard", "1/3", "--resume", "-o", &parts[1]]].concat(), "");
-        assert_eq!((code, said), (0, format!("{} is already finished\n", parts[1])));
+        assert!(
+            code == 0 && said.as_bytes() == plain,
+            "{suffix}: stdout is never packed"
+        );
+        let (code, _, said) = run(
+            folder,
+            &[
+                &GENERATE[..],
+                &["--shard", "1/3", "--resume", "-o", &parts[1]],
+            ]
+            .concat(),
+            "",
+        );
+        assert_eq!(
+            (code, said),
+            (0, format!("{} is already finished\n", parts[1]))
+        );
         // A part that was recompressed has the same rows, but is not what its run wrote.
         let path = folder.join(&parts[1]);
-        let again = if suffix == "gz" { gzip(&unpacked(&path)) } else { zstd(&unpacked(&path)) };
+        let again = if suffix == "gz" {
+            gzip(&unpacked(&path))
+        } else {
+            zstd(&unpacked(&path))
+        };
         let cut = fs::read(&path).unwrap().split_last().unwrap().1.to_vec();
         for bytes in [again, cut, Vec::new()] {
             fs::write(&path, bytes).unwrap();
@@ -122,7 +185,10 @@ fn threads_parts_and_ways_do_not_change_packed_bytes() {
 /// Returns the number of the puzzle at which a run continues, according to its manifest.
 fn next(manifest: &Path) -> u64 {
     let saved = fs::read_to_string(manifest).unwrap_or_default();
-    let number = saved.split("\"next\":").nth(1).and_then(|rest| rest.split(|c: char| !c.is_ascii_digit()).next());
+    let number = saved
+        .split("\"next\":")
+        .nth(1)
+        .and_then(|rest| rest.split(|c: char| !c.is_ascii_digit()).next());
     number.and_then(|number| number.parse().ok()).unwrap_or(0)
 }
 
@@ -132,21 +198,36 @@ fn a_packed_run_that_is_stopped_goes_on_to_the_same_bytes() {
     for suffix in SUFFIXES {
         let folder = tempdir().unwrap();
         let folder = folder.path();
-        let base = ["generate", "--variant", "nrc+x", "-n", "4000", "--seed", "2"];
+        let base = [
+            "generate",
+            "--variant",
+            "nrc+x",
+            "-n",
+            "4000",
+            "--seed",
+            "2",
+        ];
         let file = format!("a.csv.{suffix}");
         let manifest = folder.join(format!("{file}.manifest"));
         let mut stops = 0;
         while !folder.join(&file).exists() {
             let mut command = Command::new(env!("CARGO_BIN_EXE_lacuna"));
-            command.current_dir(folder).args(base).args(["-o", &file, "--quiet", "--resume"]);
+            command
+                .current_dir(folder)
+                .args(base)
+                .args(["-o", &file, "--quiet", "--resume"]);
             let mut child = command.stdout(Stdio::null()).spawn().unwrap();
-            // Alternately killed after some rows and stopped by a signal; then it may run to the end.
+            // Alternately killed after some rows and stopped by a signal; then it may run to the
+            // end.
             let before = next(&manifest);
             if stops < 4 && reached(&mut child, || next(&manifest) > before) {
                 if stops % 2 == 0 {
                     child.kill().unwrap();
                 } else {
-                    Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+                    Command::new("kill")
+                        .args(["-INT", &child.id().to_string()])
+                        .status()
+                        .unwrap();
                 }
                 stops += 1;
             }
@@ -157,7 +238,8 @@ fn a_packed_run_that_is_stopped_goes_on_to_the_same_bytes() {
         assert!(stops > 1, "it was stopped on the way");
         assert!(!manifest.exists());
         assert!(
-            fs::read(folder.join(&file)).unwrap() == written(folder, &base, &format!("b.csv.{suffix}")),
+            fs::read(folder.join(&file)).unwrap()
+                == written(folder, &base, &format!("b.csv.{suffix}")),
             "{suffix}"
         );
     }
@@ -169,14 +251,36 @@ fn a_packed_run_that_is_stopped_goes_on_to_the_same_bytes() {
 fn a_packed_part_can_be_made_longer() {
     let folder = tempdir().unwrap();
     let folder = folder.path();
-    let base = ["stats", "--variant", "standard", "--method", "uniform", "--seed", "4", "--shard", "0/2"];
+    let base = [
+        "stats",
+        "--variant",
+        "standard",
+        "--method",
+        "uniform",
+        "--seed",
+        "4",
+        "--shard",
+        "0/2",
+    ];
     for suffix in SUFFIXES {
         let file = format!("a.csv.{suffix}");
         let first = written(folder, &[&base[..], &["-n", "20"]].concat(), &file);
-        let longer = written(folder, &[&base[..], &["-n", "40", "--resume"]].concat(), &file);
-        assert!(unpacked(&folder.join(&file)).len() > first.len(), "{suffix}: there is more");
+        let longer = written(
+            folder,
+            &[&base[..], &["-n", "40", "--resume"]].concat(),
+            &file,
+        );
         assert!(
-            longer == written(folder, &[&base[..], &["-n", "40"]].concat(), &format!("b.csv.{suffix}")),
+            unpacked(&folder.join(&file)).len() > first.len(),
+            "{suffix}: there is more"
+        );
+        assert!(
+            longer
+                == written(
+                    folder,
+                    &[&base[..], &["-n", "40"]].concat(),
+                    &format!("b.csv.{suffix}")
+                ),
             "{suffix}"
         );
     }
@@ -189,8 +293,15 @@ fn a_damaged_run_is_not_gone_on_with() {
         let folder = folder.path();
         let generate = format!("generate --variant nrc+x -n 20000 --seed 2 -o a.csv.{suffix}");
         // A limit on the size of files stops the run midway.
-        let script = format!("trap '' XFSZ; ulimit -f 200; exec {} {generate}", env!("CARGO_BIN_EXE_lacuna"));
-        let output = Command::new("bash").current_dir(folder).args(["-c", &script]).output().unwrap();
+        let script = format!(
+            "trap '' XFSZ; ulimit -f 200; exec {} {generate}",
+            env!("CARGO_BIN_EXE_lacuna")
+        );
+        let output = Command::new("bash")
+            .current_dir(folder)
+            .args(["-c", &script])
+            .output()
+            .unwrap();
         assert_eq!(output.status.code(), Some(2));
         let part = folder.join(format!("a.csv.{suffix}.part"));
         let mut bytes = fs::read(&part).unwrap();
@@ -221,15 +332,34 @@ fn packed_files_are_read_wherever_plain_ones_are() {
             let (code, expected, said) = run(folder, &[command, &["plain.csv"]].concat(), "");
             assert_eq!(code, 0, "{said}");
             let (code, found, said) = run(folder, &[command, &[&packed]].concat(), "");
-            assert!(code == 0 && found == expected, "{command:?} {suffix}: {said}");
+            assert!(
+                code == 0 && found == expected,
+                "{command:?} {suffix}: {said}"
+            );
             // The format of stdin cannot be read from a name.
             let bytes = fs::read(folder.join(&packed)).unwrap();
-            let output = lacuna(folder).args(command).arg("-").write_stdin(bytes).output().unwrap();
-            assert!(output.stdout == expected.as_bytes(), "{command:?} {suffix} on stdin");
+            let output = lacuna(folder)
+                .args(command)
+                .arg("-")
+                .write_stdin(bytes)
+                .output()
+                .unwrap();
+            assert!(
+                output.stdout == expected.as_bytes(),
+                "{command:?} {suffix} on stdin"
+            );
         }
-        let (code, _, said) = run(folder, &["convert", &packed, "-o", &format!("a.jsonl.{suffix}")], "");
+        let (code, _, said) = run(
+            folder,
+            &["convert", &packed, "-o", &format!("a.jsonl.{suffix}")],
+            "",
+        );
         assert_eq!(code, 0, "{said}");
-        let (code, back, said) = run(folder, &["convert", &format!("a.jsonl.{suffix}"), "--to", "csv"], "");
+        let (code, back, said) = run(
+            folder,
+            &["convert", &format!("a.jsonl.{suffix}"), "--to", "csv"],
+            "",
+        );
         assert!(code == 0 && back == text, "{suffix}: {said}");
         // Reports are tables too.
         let report = format!("report.csv.{suffix}");
@@ -239,9 +369,20 @@ fn packed_files_are_read_wherever_plain_ones_are() {
     }
     // Several members and frames of any size, empty ones, and optional fields of a frame.
     let (begin, rest) = text.split_at(1000);
-    fs::write(folder.join("members.gz"), [gzip(begin.as_bytes()), gzip(b""), gzip(rest.as_bytes())].concat()).unwrap();
+    fs::write(
+        folder.join("members.gz"),
+        [gzip(begin.as_bytes()), gzip(b""), gzip(rest.as_bytes())].concat(),
+    )
+    .unwrap();
     let skippable = b"\x53\x2a\x4d\x18\x03\0\0\0abc".to_vec();
-    let frames = [skippable.clone(), zstd(begin.as_bytes()), zstd(b""), skippable, zstd(rest.as_bytes())].concat();
+    let frames = [
+        skippable.clone(),
+        zstd(begin.as_bytes()),
+        zstd(b""),
+        skippable,
+        zstd(rest.as_bytes()),
+    ]
+    .concat();
     fs::write(folder.join("frames.zst"), frames).unwrap();
     for file in ["members.gz", "frames.zst"] {
         let (code, found, said) = run(folder, &["convert", file, "--to", "csv"], "");
@@ -250,7 +391,13 @@ fn packed_files_are_read_wherever_plain_ones_are() {
     // A table without rows is a valid compressed file too.
     for suffix in SUFFIXES {
         let none = format!("none.txt.{suffix}");
-        written(folder, &["generate", "-n", "1", "--seed", "1", "--format", "line", "--shard", "1/2"], &none);
+        written(
+            folder,
+            &[
+                "generate", "-n", "1", "--seed", "1", "--format", "line", "--shard", "1/2",
+            ],
+            &none,
+        );
         assert_eq!(unpacked(&folder.join(none)), b"");
     }
 }
@@ -259,10 +406,19 @@ fn packed_files_are_read_wherever_plain_ones_are() {
 fn a_packed_certificate_is_verified() {
     let folder = tempdir().unwrap();
     let folder = folder.path();
-    let certificate = fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/output/results/prove-nrc+x-8.csv")).unwrap();
+    let certificate = fs::read(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/output/results/prove-nrc+x-8.csv"
+    ))
+    .unwrap();
     fs::write(folder.join("c.csv.gz"), gzip(&certificate)).unwrap();
-    let (code, _, said) =
-        run(folder, &["prove", "--verify", "c.csv.gz", "--sample", "1", "--seed", "1", "--search", "0"], "");
+    let (code, _, said) = run(
+        folder,
+        &[
+            "prove", "--verify", "c.csv.gz", "--sample", "1", "--seed", "1", "--search", "0",
+        ],
+        "",
+    );
     assert_eq!(code, 3, "{said}");
 }
 
@@ -275,18 +431,30 @@ fn what_is_cut_off_or_damaged_is_told_in_a_sentence() {
         let file = format!("a.csv.{suffix}");
         let check = |bytes: &[u8]| {
             fs::write(folder.join(&file), bytes).unwrap();
-            let (code, _, said) = run(folder, &["convert", &file, "--to", "sdm", "-o", "never.sdm"], "");
-            assert_eq!((code, folder.join("never.sdm").exists()), (2, false), "{said}");
+            let (code, _, said) = run(
+                folder,
+                &["convert", &file, "--to", "sdm", "-o", "never.sdm"],
+                "",
+            );
+            assert_eq!(
+                (code, folder.join("never.sdm").exists()),
+                (2, false),
+                "{said}"
+            );
             said
         };
         for cut in [5, 6, 100, whole.len() / 2, whole.len() - 5, whole.len() - 1] {
             let said = check(&whole[..cut]);
-            let rest =
-                said.strip_prefix(&format!("error: cannot read {file}: found {name} data that is cut off after "));
+            let rest = said.strip_prefix(&format!(
+                "error: cannot read {file}: found {name} data that is cut off after "
+            ));
             let rest = rest
                 .unwrap_or_else(|| panic!("{cut}: {said}"))
                 .trim_start_matches(|c: char| c.is_ascii_digit() || c == ',');
-            assert_eq!(rest, " bytes of text, expected whole data: get the file again, or make it again\n");
+            assert_eq!(
+                rest,
+                " bytes of text, expected whole data: get the file again, or make it again\n"
+            );
         }
         // A checksum at the end of each block finds errors that the format alone does not.
         for place in [10, 1000, whole.len() / 3, whole.len() - 3] {
@@ -300,11 +468,19 @@ fn what_is_cut_off_or_damaged_is_told_in_a_sentence() {
             assert_eq!(said.lines().count(), 1, "{said}");
         }
         let said = check(&[&whole[..], b"and something more behind it"].concat());
-        assert!(said.contains(&format!("found {name} data that is damaged after ")), "{said}");
+        assert!(
+            said.contains(&format!("found {name} data that is damaged after ")),
+            "{said}"
+        );
         for text in [&b""[..], b"index,puzzle\n", &whole[..1]] {
-            let found = if suffix == "gz" && text.len() == 1 { continue } else { "no packed data" };
-            let expected =
-                format!("error: cannot read {file}: found {found}, expected {name}, by the suffix .{suffix}\n");
+            let found = if suffix == "gz" && text.len() == 1 {
+                continue;
+            } else {
+                "no packed data"
+            };
+            let expected = format!(
+                "error: cannot read {file}: found {found}, expected {name}, by the suffix .{suffix}\n"
+            );
             assert_eq!(check(text), expected);
         }
     }
@@ -337,9 +513,27 @@ fn a_bomb_does_not_fill_the_memory() {
     fs::write(folder.join("line.zst"), zstd_bomb(b'.', GIGABYTE)).unwrap();
     fs::write(folder.join("comments.gz"), gzip(&comments).repeat(1 << 9)).unwrap();
     let header = "batch,variant";
-    let (_, batches, _) =
-        run(folder, &["stats", "--method", "unbiased", "--variant", "nrc+x", "-n", "1", "--seed", "1", "-o", "-"], "");
-    assert!(batches.starts_with(header) || batches.contains("grids"), "{batches}");
+    let (_, batches, _) = run(
+        folder,
+        &[
+            "stats",
+            "--method",
+            "unbiased",
+            "--variant",
+            "nrc+x",
+            "-n",
+            "1",
+            "--seed",
+            "1",
+            "-o",
+            "-",
+        ],
+        "",
+    );
+    assert!(
+        batches.starts_with(header) || batches.contains("grids"),
+        "{batches}"
+    );
     let bomb = [zstd(batches.as_bytes()), zstd_bomb(b'1', GIGABYTE)].concat();
     fs::write(folder.join("batches.csv.zst"), bomb).unwrap();
     let mut wide = zstd_bomb(b'.', GIGABYTE);
@@ -361,8 +555,15 @@ fn a_bomb_does_not_fill_the_memory() {
     ];
     for (command, expected, text) in cases {
         // In kB. Threads reserve space that they never fill, but less than the files expand to.
-        let script = format!("ulimit -v 480000; exec {} {command} -q < /dev/null", env!("CARGO_BIN_EXE_lacuna"));
-        let output = Command::new("bash").current_dir(folder).args(["-c", &script]).output().unwrap();
+        let script = format!(
+            "ulimit -v 480000; exec {} {command} -q < /dev/null",
+            env!("CARGO_BIN_EXE_lacuna")
+        );
+        let output = Command::new("bash")
+            .current_dir(folder)
+            .args(["-c", &script])
+            .output()
+            .unwrap();
         let said = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(expected), "{command}: {said}");
         assert!(said.starts_with(&text), "{command}: {said}");

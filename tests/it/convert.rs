@@ -1,4 +1,5 @@
-//! Formats of other programs: output is read back with its rules, published examples are understood, and anything unknown is refused.
+//! Formats of other programs: output is read back with its rules, published examples are
+//! understood, and anything unknown is refused.
 
 mod left_out;
 #[cfg(feature = "parquet")]
@@ -14,19 +15,27 @@ use lacuna::rules::recipe::{Family, Recipe};
 use crate::nine::Nine;
 use crate::run::run;
 
-const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 fn read(text: &str) -> Vec<Record> {
-    Reader::new(text.as_bytes()).collect::<Result<_, _>>().unwrap()
+    Reader::new(text.as_bytes())
+        .collect::<Result<_, _>>()
+        .unwrap()
 }
 
 fn entry<'a>(variant: &'a Recipe, clues: &'a Board, solution: Option<&'a Board>) -> Entry<'a> {
-    Entry { solution, ..Entry::new(variant.rules().ok().map(|rules| &**rules), clues) }
+    Entry {
+        solution,
+        ..Entry::new(variant.rules().ok().map(|rules| &**rules), clues)
+    }
 }
 
 fn written(format: Format, variant: &Recipe, clues: &Board) -> String {
     let mut text = format.header_with(columns(variant.label())).into_bytes();
-    format.write(entry(variant, clues, None), &mut text).unwrap();
+    format
+        .write(entry(variant, clues, None), &mut text)
+        .unwrap();
     text.extend(format.footer().as_bytes());
     String::from_utf8(text).unwrap()
 }
@@ -34,7 +43,11 @@ fn written(format: Format, variant: &Recipe, clues: &Board) -> String {
 /// Converts a text from stdin; returns exit code, stdout and stderr.
 fn convert(arguments: &[&str], text: &str) -> (i32, String, String) {
     let folder = tempfile::tempdir().unwrap();
-    run(folder.path(), &[&["convert", "-"], arguments].concat(), text)
+    run(
+        folder.path(),
+        &[&["convert", "-"], arguments].concat(),
+        text,
+    )
 }
 
 fn error(arguments: &[&str], text: &str) -> String {
@@ -47,16 +60,30 @@ fn error(arguments: &[&str], text: &str) -> String {
 fn every_format_is_read_as_it_was_written() {
     for case in 0..100 {
         let mut random = Random::stream("what is written", 1, case);
-        let value = |random: &mut Random| if random.below(3) < 2 { 0 } else { 1 + random.below(9) as u8 };
+        let value = |random: &mut Random| {
+            if random.below(3) < 2 {
+                0
+            } else {
+                1 + random.below(9) as u8
+            }
+        };
         let values = (0..81).map(|_| value(&mut random)).collect();
-        let families: Vec<Family> = Family::ALL.iter().copied().filter(|_| random.below(2) == 0).collect();
+        let families: Vec<Family> = Family::ALL
+            .iter()
+            .copied()
+            .filter(|_| random.below(2) == 0)
+            .collect();
         let own = random.below(2) == 0;
         let clues = Board::from_values(values).unwrap();
         let named = Recipe::of(families);
         let picture = "aaaaaaaa.\na........\n".to_owned() + &".........\n".repeat(7);
         let with_own = named.with_picture(&picture);
         for &format in Format::ALL {
-            let mut variant = if own && format.states_rules() { &with_own } else { &named };
+            let mut variant = if own && format.states_rules() {
+                &with_own
+            } else {
+                &named
+            };
             let windows = Recipe::of([Family::Crossed, Family::Nrc]);
             let crossed = Recipe::of([Family::Crossed]);
             let standard = Recipe::standard();
@@ -76,9 +103,18 @@ fn every_format_is_read_as_it_was_written() {
             let claims = &records[0].claims;
             let has_name = matches!(format, Format::Csv | Format::Jsonl);
             assert_eq!(claims.variant.is_some(), format.states_rules());
-            assert!(!has_name || claims.variant.as_deref() == Some(variant.name()), "{}", format.name());
+            assert!(
+                !has_name || claims.variant.as_deref() == Some(variant.name()),
+                "{}",
+                format.name()
+            );
             if format.states_rules() && (own || !has_name) {
-                assert_eq!(claims.rules.as_ref(), variant.rules().ok(), "{}", format.name());
+                assert_eq!(
+                    claims.rules.as_ref(),
+                    variant.rules().ok(),
+                    "{}",
+                    format.name()
+                );
             }
         }
     }
@@ -91,9 +127,13 @@ fn damaged_links_are_no_panic() {
         let mut random = Random::stream("damaged links", 1, case);
         let mut text = |most: u32, letter: &dyn Fn(&mut Random) -> u8| -> String {
             let length = random.below(most + 1);
-            (0..length).map(|_| char::from(letter(&mut random))).collect()
+            (0..length)
+                .map(|_| char::from(letter(&mut random)))
+                .collect()
         };
-        let data = text(300, &|random| DATA[random.below(DATA.len() as u32) as usize]);
+        let data = text(300, &|random| {
+            DATA[random.below(DATA.len() as u32) as usize]
+        });
         let code = text(90, &|random| b' ' + random.below(95) as u8);
         for text in [
             format!("https://f-puzzles.com/?load={data}"),
@@ -150,34 +190,73 @@ fn golden_files() {
 #[test]
 fn published_examples_are_understood() {
     let vector =
-        "000000010400000000020000000000050407008000300001090000300400200050100000000806000".parse::<Board>().unwrap();
-    let record = &read("https://sudokupad.app/scfo0BsUqoFERchBnNOWFpKIa*w*x*tA%20star ** of*aMe\n")[0];
-    assert_eq!((&record.clues, record.claims.variant.as_deref()), (&vector, Some("nrc+x")));
-    assert_eq!(read("sudokupad.app/scfoooooooooooooK")[0].clues, Board::blank(81));
+        "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
+            .parse::<Board>()
+            .unwrap();
+    let record =
+        &read("https://sudokupad.app/scfo0BsUqoFERchBnNOWFpKIa*w*x*tA%20star ** of*aMe\n")[0];
+    assert_eq!(
+        (&record.clues, record.claims.variant.as_deref()),
+        (&vector, Some("nrc+x"))
+    );
+    assert_eq!(
+        read("sudokupad.app/scfoooooooooooooK")[0].clues,
+        Board::blank(81)
+    );
 
     let clues: Board = PUZZLE.parse().unwrap();
     let placed = format!(":0000:x:5+3{}:123 456:::7", &PUZZLE[2..]);
     let mut reader = Reader::new(placed.as_bytes());
-    assert_eq!(reader.next().unwrap().unwrap().clues.to_string(), format!("5.{}", &PUZZLE[2..]));
+    assert_eq!(
+        reader.next().unwrap().unwrap().clues.to_string(),
+        format!("5.{}", &PUZZLE[2..])
+    );
     let said: Vec<String> = reader.remarks().sentences().collect();
     let left_out = |noun: &str| format!("1 puzzle had {noun}, which were left out");
-    assert_eq!(said, ["placed digits", "removed candidates", "moves of a technique"].map(left_out));
+    assert_eq!(
+        said,
+        [
+            "placed digits",
+            "removed candidates",
+            "moves of a technique"
+        ]
+        .map(left_out)
+    );
 
     let sdk = written(Format::Sdk, &Recipe::standard(), &clues);
     let text = format!("#ASomebody\n#LEasy\n{sdk}[State]\n123456789\n");
-    assert_eq!(read(&text).iter().map(|record| &record.clues).collect::<Vec<_>>(), [&clues]);
+    assert_eq!(
+        read(&text)
+            .iter()
+            .map(|record| &record.clues)
+            .collect::<Vec<_>>(),
+        [&clues]
+    );
 
-    let ss = written(Format::Ss, &Recipe::standard(), &clues) + "\nI021\nE03007\nSimple Sudoku\nVersion 4.2n\n";
+    let ss = written(Format::Ss, &Recipe::standard(), &clues)
+        + "\nI021\nE03007\nSimple Sudoku\nVersion 4.2n\n";
     assert_eq!(read(&ss).len(), 1);
-    let old: String =
-        PUZZLE.replace('.', "X").as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row) + "\n").collect();
-    let found: Vec<_> = Reader::of(old.as_bytes(), Some(Format::Ss)).collect::<Result<_, _>>().unwrap();
+    let old: String = PUZZLE
+        .replace('.', "X")
+        .as_bytes()
+        .chunks(9)
+        .map(|row| String::from_utf8_lossy(row) + "\n")
+        .collect();
+    let found: Vec<_> = Reader::of(old.as_bytes(), Some(Format::Ss))
+        .collect::<Result<_, _>>()
+        .unwrap();
     assert_eq!(found[0].clues, clues);
 
-    let cells: Vec<String> =
-        clues.values().iter().map(|value| format!("{value}|0|{}|", u8::from(*value == 0))).collect();
+    let cells: Vec<String> = clues
+        .values()
+        .iter()
+        .map(|value| format!("{value}|0|{}|", u8::from(*value == 0)))
+        .collect();
     let cells = cells.concat();
-    for data in [format!("version: 2&#10;{cells}"), format!("version: 3\n{cells}")] {
+    for data in [
+        format!("version: 2&#10;{cells}"),
+        format!("version: 3\n{cells}"),
+    ] {
         let xml = format!(
             "<opensudoku version=\"2\"><folder name=\"a &amp; b\">\n<game time=\"0\" data=\"{data}\"/></folder></opensudoku>"
         );
@@ -185,18 +264,26 @@ fn published_examples_are_understood() {
     }
     let address = "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Windoku.~R1C1_5~R9C9_1";
     assert_eq!(read(address)[0].claims.variant.as_deref(), Some("nrc"));
-    assert_eq!(read(&address.replace('~', "%7E"))[0].clues, read(address)[0].clues);
+    assert_eq!(
+        read(&address.replace('~', "%7E"))[0].clues,
+        read(address)[0].clues
+    );
 }
 
 #[test]
 fn a_solution_in_a_link_is_kept() {
     let solution: Board =
-        "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse().unwrap();
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+            .parse()
+            .unwrap();
     let (variant, clues) = ("x".parse().unwrap(), PUZZLE.parse().unwrap());
     let mut link = Vec::new();
-    Format::FPuzzles.write(entry(&variant, &clues, Some(&solution)), &mut link).unwrap();
+    Format::FPuzzles
+        .write(entry(&variant, &clues, Some(&solution)), &mut link)
+        .unwrap();
     let (code, table, _) = convert(&["--to", "csv"], std::str::from_utf8(&link).unwrap());
-    let expected = format!("index,variant,seed,clues,puzzle,solution\n,x,,30,{PUZZLE},{solution}\n");
+    let expected =
+        format!("index,variant,seed,clues,puzzle,solution\n,x,,30,{PUZZLE},{solution}\n");
     assert_eq!((code, table), (0, expected));
 }
 
@@ -206,21 +293,36 @@ fn a_solution_with_gaps_is_left_out_of_a_link() {
     let (code, link, _) = convert(&["--to", "fpuzzles"], &table);
     assert_eq!(code, 0);
     let expected = format!("index,variant,seed,clues,puzzle,solution\n,x,,30,{PUZZLE},\n");
-    assert_eq!(convert(&["--to", "csv"], &link), (0, expected, String::new()));
+    assert_eq!(
+        convert(&["--to", "csv"], &link),
+        (0, expected, String::new())
+    );
 }
 
 #[test]
 fn rules_are_taken_from_the_command_line_and_never_guessed() {
     let (code, out, said) = convert(&["--to", "sdm"], PUZZLE);
-    assert_eq!((code, out, said), (0, PUZZLE.replace('.', "0") + "\n", String::new()));
-    let (_, _, said) = convert(&["--to", "sdm", "--variant", "nrc"], &format!("{PUZZLE}\n{PUZZLE}\n"));
-    assert_eq!(said, "the rules of nrc are not in the file: sdm has no place for them\n");
+    assert_eq!(
+        (code, out, said),
+        (0, PUZZLE.replace('.', "0") + "\n", String::new())
+    );
+    let (_, _, said) = convert(
+        &["--to", "sdm", "--variant", "nrc"],
+        &format!("{PUZZLE}\n{PUZZLE}\n"),
+    );
+    assert_eq!(
+        said,
+        "the rules of nrc are not in the file: sdm has no place for them\n"
+    );
     assert_eq!(
         error(&["--to", "csv"], PUZZLE),
         "error: stdin:1: found no variant, expected one: the format csv states the rules, so name them with --variant, for example --variant standard\n"
     );
     assert_eq!(
-        error(&["--to", "csv", "--variant", "nrc"], ".Diagonal~1.Diagonal~-1.~R1C1_5"),
+        error(
+            &["--to", "csv", "--variant", "nrc"],
+            ".Diagonal~1.Diagonal~-1.~R1C1_5"
+        ),
         "error: stdin:1: found the variant x, expected nrc, as --variant says\n"
     );
     assert_eq!(
@@ -239,13 +341,21 @@ fn what_is_not_known_is_named() {
             ".AntiTaxi.~R1C1_5".to_owned(),
             "1:2: found the constraint \"AntiTaxi\", expected a clue or a constraint that is known; did you mean AntiTaxicab?",
         ),
-        ("iss", ".Windoku".to_owned(), "1:1: found a constraint string without a clue, expected the whole puzzle"),
+        (
+            "iss",
+            ".Windoku".to_owned(),
+            "1:1: found a constraint string without a clue, expected the whole puzzle",
+        ),
         (
             "scf",
             "https://sudokupad.app/scfoooooooooooooK*q".to_owned(),
             "1:41: found the constraint \"q\", expected w (windows), x (diagonals), a title or an author",
         ),
-        ("scf", "https://sudokupad.app/scfo0".to_owned(), "1:26: found a code of 7 cells, expected 81 cells"),
+        (
+            "scf",
+            "https://sudokupad.app/scfo0".to_owned(),
+            "1:26: found a code of 7 cells, expected 81 cells",
+        ),
         (
             "fpuzzles",
             format!("{size}{rows}],\"thermometer\":[{{}}]}}"),
@@ -256,17 +366,36 @@ fn what_is_not_known_is_named() {
             format!("{size}{}]}}", rows.replacen("{}", "{\"region\":4}", 1)),
             "1:1: found regions that make no layout (box 1 has 10 cells, expected 9), expected 9 cells in each",
         ),
-        ("fpuzzles", "{\"size\":60}".to_owned(), "1:1: found the size 60, expected 1 to 32"),
-        ("sdk", PUZZLE.to_owned(), "1:1: found a puzzle in the format line, expected sdk"),
-        ("hodoku", ":0000:x".to_owned(), "1:1: found 2 colons, expected 6 or 7 in a line of a HoDoKu library"),
+        (
+            "fpuzzles",
+            "{\"size\":60}".to_owned(),
+            "1:1: found the size 60, expected 1 to 32",
+        ),
+        (
+            "sdk",
+            PUZZLE.to_owned(),
+            "1:1: found a puzzle in the format line, expected sdk",
+        ),
+        (
+            "hodoku",
+            ":0000:x".to_owned(),
+            "1:1: found 2 colons, expected 6 or 7 in a line of a HoDoKu library",
+        ),
         (
             "pencilmarks",
             ".........".to_owned() + &"123456789".repeat(80),
             "1:1: found no candidates in r1c1, expected one digit or several",
         ),
-        ("opensudoku", "<sudoku/>".to_owned(), "1:1: found the element sudoku, expected opensudoku"),
+        (
+            "opensudoku",
+            "<sudoku/>".to_owned(),
+            "1:1: found the element sudoku, expected opensudoku",
+        ),
     ] {
-        assert_eq!(error(&["--from", from, "--to", "csv"], &text), format!("error: stdin:{expected}\n"));
+        assert_eq!(
+            error(&["--from", from, "--to", "csv"], &text),
+            format!("error: stdin:{expected}\n")
+        );
     }
 }
 
@@ -275,15 +404,27 @@ fn puzzles_of_other_sizes_are_converted() {
     let (string, id) = (".Shape~6x6.Diagonal~1.Diagonal~-1.~R1C1_5", "2x3x:5zi");
     let line = format!("5{}", ".".repeat(35));
     for text in [string, id] {
-        assert_eq!(convert(&["--to", "solo"], text), (0, format!("{id}\n"), String::new()));
-        assert_eq!(convert(&["--to", "iss"], text), (0, format!("{string}\n"), String::new()));
+        assert_eq!(
+            convert(&["--to", "solo"], text),
+            (0, format!("{id}\n"), String::new())
+        );
+        assert_eq!(
+            convert(&["--to", "iss"], text),
+            (0, format!("{string}\n"), String::new())
+        );
         let row = format!("index,variant,seed,clues,puzzle,solution\n,6x6+x,,1,{line},\n");
-        assert_eq!(convert(&["--to", "csv"], text), (0, row.clone(), String::new()));
+        assert_eq!(
+            convert(&["--to", "csv"], text),
+            (0, row.clone(), String::new())
+        );
         let (_, link, _) = convert(&["--to", "fpuzzles"], text);
         assert_eq!(convert(&["--to", "csv"], &link).1, row);
         assert_eq!(convert(&["--to", "iss"], &row).1, format!("{string}\n"));
         let said = "the rules of 6x6+x are not in the file: line has no place for them\n";
-        assert_eq!(convert(&["--to", "line"], text), (0, format!("{line}\n"), said.to_owned()));
+        assert_eq!(
+            convert(&["--to", "line"], text),
+            (0, format!("{line}\n"), said.to_owned())
+        );
         assert_eq!(
             error(&["--to", "ss"], text),
             "error: stdin:1: found a puzzle of another size, expected 9x9 cells for the format ss; csv, jsonl, line and grid hold \
@@ -296,7 +437,14 @@ fn puzzles_of_other_sizes_are_converted() {
         "error: stdin:2: found the variant samurai, expected one grid for the format fpuzzles; csv, jsonl, line and grid hold every layout\n"
     );
     let (code, picture, _) = convert(&["--to", "grid"], &samurai);
-    assert_eq!((code, picture.lines().count(), picture.lines().next().unwrap().len()), (0, 30, 57));
+    assert_eq!(
+        (
+            code,
+            picture.lines().count(),
+            picture.lines().next().unwrap().len()
+        ),
+        (0, 30, 57)
+    );
 }
 
 #[test]
@@ -309,17 +457,40 @@ fn files_are_whole_or_not_there() {
     let (code, _, said) = convert(&["two.txt", "-o", "two.ss"]);
     let expected = "error: two.txt:2: found a second puzzle, expected one: a file of the format ss holds no more\n";
     assert_eq!((code, said.as_str()), (2, expected));
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2, "nothing stays of it");
+    assert_eq!(
+        fs::read_dir(folder.path()).unwrap().count(),
+        2,
+        "nothing stays of it"
+    );
     assert_eq!(convert(&["two.txt", "-o", "two.sdm"]).0, 0);
     assert_eq!(convert(&["two.txt", "--to", "Line", "-o", "TWO.SDM"]).0, 2);
     assert_eq!(convert(&["two.txt", "-o", "TWO.SDM"]).0, 0);
-    assert_eq!(fs::read(file("two.sdm")).unwrap(), fs::read(file("TWO.SDM")).unwrap());
-    assert!(convert(&["two.txt", "--to", ".Killer"]).2.contains("arrowkiller or sumocue; did you mean killer?\n"));
-    assert!(convert(&["two.txt", "--to", "pencil"]).2.contains("sumocue; did you mean pencilmarks?\n"));
-    assert!(convert(&["two.txt", "--to", "HSOL"]).2.contains("a prepared one can run code"));
-    assert_eq!(fs::read_to_string(file("two.sdm")).unwrap(), format!("{PUZZLE}\n{PUZZLE}\n").replace('.', "0"));
+    assert_eq!(
+        fs::read(file("two.sdm")).unwrap(),
+        fs::read(file("TWO.SDM")).unwrap()
+    );
+    assert!(
+        convert(&["two.txt", "--to", ".Killer"])
+            .2
+            .contains("arrowkiller or sumocue; did you mean killer?\n")
+    );
+    assert!(
+        convert(&["two.txt", "--to", "pencil"])
+            .2
+            .contains("sumocue; did you mean pencilmarks?\n")
+    );
+    assert!(
+        convert(&["two.txt", "--to", "HSOL"])
+            .2
+            .contains("a prepared one can run code")
+    );
+    assert_eq!(
+        fs::read_to_string(file("two.sdm")).unwrap(),
+        format!("{PUZZLE}\n{PUZZLE}\n").replace('.', "0")
+    );
     let (code, _, said) = convert(&["two.txt", "-o", "two.sdm"]);
-    let expected = "error: two.sdm already exists: use --force to replace it, or choose another name\n";
+    let expected =
+        "error: two.sdm already exists: use --force to replace it, or choose another name\n";
     assert_eq!((code, said.as_str()), (2, expected));
     let (code, _, said) = convert(&["old.hsol", "--to", "csv"]);
     let expected = "error: old.hsol: found the format hsol, expected another one: such a file holds program objects, and a prepared one can \
@@ -334,12 +505,19 @@ fn a_named_pipe_is_written_straight_and_stays_a_pipe() {
     use std::os::unix::fs::FileTypeExt;
     let folder = tempfile::tempdir().unwrap();
     let pipe = folder.path().join("pipe");
-    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    assert!(
+        std::process::Command::new("mkfifo")
+            .arg(&pipe)
+            .status()
+            .unwrap()
+            .success()
+    );
     let reader = std::thread::spawn({
         let pipe = pipe.clone();
         move || std::fs::read_to_string(pipe).unwrap()
     });
-    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let puzzle =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     assert_cmd::Command::cargo_bin("lacuna")
         .unwrap()
         .args(["convert", "-", "--to", "line", "-o"])
@@ -355,7 +533,10 @@ fn a_named_pipe_is_written_straight_and_stays_a_pipe() {
 fn long_links_of_another_site_hold_the_same_puzzle() {
     let (variant, clues) = ("dg+x".parse().unwrap(), PUZZLE.parse().unwrap());
     let link = written(Format::FPuzzles, &variant, &clues);
-    let data = link.trim_end().strip_prefix("https://f-puzzles.com/?load=").unwrap();
+    let data = link
+        .trim_end()
+        .strip_prefix("https://f-puzzles.com/?load=")
+        .unwrap();
     for site in [
         "https://sudokupad.app/fpuzzles",
         "http://sudokupad.app/fpuzzles",
@@ -365,10 +546,17 @@ fn long_links_of_another_site_hold_the_same_puzzle() {
         "https://www.f-puzzles.com/?load=",
     ] {
         for end in ["", "?setting-nogrid=1", "&timer=1"] {
-            for data in [data, &data.replace("%2B", "+").replace("%2F", "/").replace("%3D", "=")] {
+            for data in [
+                data,
+                &data
+                    .replace("%2B", "+")
+                    .replace("%2F", "/")
+                    .replace("%3D", "="),
+            ] {
                 let (code, out, said) = convert(&["--to", "csv"], &format!("{site}{data}{end}"));
                 assert_eq!((code, said.as_str()), (0, ""), "{site}");
-                let expected = format!("index,variant,seed,clues,puzzle,solution\n,dg+x,,30,{PUZZLE},\n");
+                let expected =
+                    format!("index,variant,seed,clues,puzzle,solution\n,dg+x,,30,{PUZZLE},\n");
                 assert_eq!(out, expected, "{site}{end}");
             }
         }
@@ -389,16 +577,29 @@ fn tables_of_spreadsheets_are_read() {
     let expected = format!("index,variant,seed,clues,puzzle,solution\n7,x,,30,{PUZZLE},\n");
     for separator in [",", ";", "\t"] {
         for (mark, end) in [("", "\n"), ("\u{feff}", "\r\n")] {
-            let text = format!("{mark}index,variant,remark,puzzle{end}7,x,\"a, b; c\",{PUZZLE}{end}");
+            let text =
+                format!("{mark}index,variant,remark,puzzle{end}7,x,\"a, b; c\",{PUZZLE}{end}");
             let fields: Vec<&str> = vec!["index", "variant", "remark", "puzzle"];
-            let remark = if separator == "\t" { "a, b; c".to_owned() } else { "\"a, b; c\"".to_owned() };
+            let remark = if separator == "\t" {
+                "a, b; c".to_owned()
+            } else {
+                "\"a, b; c\"".to_owned()
+            };
             let text = if separator == "," {
                 text
             } else {
-                format!("{mark}{}{end}{}{end}", fields.join(separator), ["7", "x", &remark, PUZZLE].join(separator))
+                format!(
+                    "{mark}{}{end}{}{end}",
+                    fields.join(separator),
+                    ["7", "x", &remark, PUZZLE].join(separator)
+                )
             };
             let said = "stdin: the column remark was left out\n".to_owned();
-            assert_eq!(convert(&["--to", "csv"], &text), (0, expected.clone(), said), "{text:?}");
+            assert_eq!(
+                convert(&["--to", "csv"], &text),
+                (0, expected.clone(), said),
+                "{text:?}"
+            );
         }
     }
     assert_eq!(
@@ -409,11 +610,17 @@ fn tables_of_spreadsheets_are_read() {
 
 #[test]
 fn puzzles_without_a_clue_stay_puzzles_in_constraint_strings() {
-    for (variant, expected) in [("standard", ".Shape~9x9\n"), ("x", ".Shape~9x9.Diagonal~1.Diagonal~-1\n")] {
+    for (variant, expected) in [
+        ("standard", ".Shape~9x9\n"),
+        ("x", ".Shape~9x9.Diagonal~1.Diagonal~-1\n"),
+    ] {
         let (_, text, said) = convert(&["--variant", variant, "--to", "iss"], &".".repeat(81));
         assert_eq!((text.as_str(), said.as_str()), (expected, ""));
         let folder = tempfile::tempdir().unwrap();
-        assert_eq!(run(folder.path(), &["count", "--limit", "3"], &text.repeat(2)).1, "3\n3\n");
+        assert_eq!(
+            run(folder.path(), &["count", "--limit", "3"], &text.repeat(2)).1,
+            "3\n3\n"
+        );
     }
 }
 
@@ -422,25 +629,64 @@ fn several_files_become_one_table() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| folder.path().join(name);
     let clues = PUZZLE.parse().unwrap();
-    fs::write(file("a.fp"), written(Format::FPuzzles, &"x".parse().unwrap(), &clues)).unwrap();
-    fs::write(file("b.jsonl"), written(Format::Jsonl, &"nrc".parse().unwrap(), &clues)).unwrap();
-    fs::write(file("c.csv"), written(Format::Csv, &"dg".parse().unwrap(), &clues)).unwrap();
+    fs::write(
+        file("a.fp"),
+        written(Format::FPuzzles, &"x".parse().unwrap(), &clues),
+    )
+    .unwrap();
+    fs::write(
+        file("b.jsonl"),
+        written(Format::Jsonl, &"nrc".parse().unwrap(), &clues),
+    )
+    .unwrap();
+    fs::write(
+        file("c.csv"),
+        written(Format::Csv, &"dg".parse().unwrap(), &clues),
+    )
+    .unwrap();
     fs::write(file("d.sdk"), PUZZLE).unwrap();
     let table = |name: &str| format!(",{name},,30,{PUZZLE},\n");
-    let expected = "index,variant,seed,clues,puzzle,solution\n".to_owned() + &table("x") + &table("nrc") + &table("dg");
+    let expected = "index,variant,seed,clues,puzzle,solution\n".to_owned()
+        + &table("x")
+        + &table("nrc")
+        + &table("dg");
     let files = ["convert", "a.fp", "b.jsonl", "c.csv", "--to", "csv"];
     assert_eq!(run(folder.path(), &files, ""), (0, expected, String::new()));
-    let (code, _, said) = run(folder.path(), &["convert", "c.csv", "d.sdk", "--to", "csv", "-o", "out.csv"], "");
-    assert_eq!((code, said.as_str()), (2, "error: d.sdk:1:1: found a puzzle in the format line, expected sdk\n"));
+    let (code, _, said) = run(
+        folder.path(),
+        &["convert", "c.csv", "d.sdk", "--to", "csv", "-o", "out.csv"],
+        "",
+    );
+    assert_eq!(
+        (code, said.as_str()),
+        (
+            2,
+            "error: d.sdk:1:1: found a puzzle in the format line, expected sdk\n"
+        )
+    );
     assert!(!file("out.csv").exists());
-    let (code, _, said) = run(folder.path(), &["convert", "c.csv", "e.csv", "--to", "csv"], "");
-    assert_eq!((code, said.as_str()), (2, "error: cannot read e.csv: No such file or directory (os error 2)\n"));
+    let (code, _, said) = run(
+        folder.path(),
+        &["convert", "c.csv", "e.csv", "--to", "csv"],
+        "",
+    );
+    assert_eq!(
+        (code, said.as_str()),
+        (
+            2,
+            "error: cannot read e.csv: No such file or directory (os error 2)\n"
+        )
+    );
 }
 
 #[test]
 fn input_without_a_puzzle_is_refused() {
     let folder = tempfile::tempdir().unwrap();
-    for command in [&["convert", "--to", "line"][..], &["convert", "--to", "csv", "-o", "a.csv"], &["solve"]] {
+    for command in [
+        &["convert", "--to", "line"][..],
+        &["convert", "--to", "csv", "-o", "a.csv"],
+        &["solve"],
+    ] {
         let (code, _, error) = run(folder.path(), command, "# nothing\n---\n");
         assert_eq!(
             (code, error.as_str()),
@@ -451,7 +697,10 @@ fn input_without_a_puzzle_is_refused() {
     assert!(!folder.path().join("a.csv").exists());
     fs::write(folder.path().join("a.txt"), "# nothing\n").unwrap();
     let (code, _, error) = run(folder.path(), &["count", "a.txt"], "");
-    assert_eq!((code, error.as_str()), (2, "error: a.txt: found no puzzle, expected at least one\n"));
+    assert_eq!(
+        (code, error.as_str()),
+        (2, "error: a.txt: found no puzzle, expected at least one\n")
+    );
 }
 
 #[cfg(not(feature = "parquet"))]
@@ -460,7 +709,11 @@ fn parquet_is_refused_without_its_feature() {
     let folder = tempfile::tempdir().unwrap();
     let expected = "error: a.parquet: found the suffix .parquet, which needs a lacuna built with --features parquet\n";
     for command in [&["convert", "-"][..], &["generate", "-n", "1"]] {
-        let (code, output, error) = run(folder.path(), &[command, &["-o", "a.parquet"]].concat(), &".".repeat(81));
+        let (code, output, error) = run(
+            folder.path(),
+            &[command, &["-o", "a.parquet"]].concat(),
+            &".".repeat(81),
+        );
         assert_eq!((code, output.as_str(), error.as_str()), (2, "", expected));
     }
     assert!(!folder.path().join("a.parquet").exists());

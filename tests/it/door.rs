@@ -1,4 +1,5 @@
-//! The door verifies: a search that forgets a rule ends in a fault that names the puzzle, and never in an answer.
+//! The door verifies: a search that forgets a rule ends in a fault that names the puzzle, and never
+//! in an answer.
 
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -30,9 +31,18 @@ const SOLUTION: &str = "1234341221434321";
 fn no_answer_rests_on_a_solution_that_breaks_a_rule() {
     // The rules that the search knows, and all rules, one of which it forgets.
     for (known, all) in [
-        (".Shape~4x4.Thermo~R1C1~R1C2", ".Shape~4x4.Thermo~R1C1~R1C2.Cage~3~R2C1~R2C2"),
-        (".Shape~4x4.Sum~4~R1C1~R2C1", ".Shape~4x4.Sum~4~R1C1~R2C1.Sum~9~R4C4"),
-        (".Shape~4x4.~R1C1_1_2", ".Shape~4x4.~R1C1_1_2.Whisper~3~R2C3~R2C4"),
+        (
+            ".Shape~4x4.Thermo~R1C1~R1C2",
+            ".Shape~4x4.Thermo~R1C1~R1C2.Cage~3~R2C1~R2C2",
+        ),
+        (
+            ".Shape~4x4.Sum~4~R1C1~R2C1",
+            ".Shape~4x4.Sum~4~R1C1~R2C1.Sum~9~R4C4",
+        ),
+        (
+            ".Shape~4x4.~R1C1_1_2",
+            ".Shape~4x4.~R1C1_1_2.Whisper~3~R2C3~R2C4",
+        ),
     ] {
         let engine = Engine::confirmed_by(&rules(known), &rules(all));
         let solution: Board = SOLUTION.parse().unwrap();
@@ -49,11 +59,21 @@ fn no_answer_rests_on_a_solution_that_breaks_a_rule() {
             fault(|| engine.total(free, |_, _| {})),
             fault(|| engine.spare_clues(&solution, &solution.restrict(4..16), free)),
             fault(|| {
-                engine.minimal(&solution, &solution, &[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15], free)
+                engine.minimal(
+                    &solution,
+                    &solution,
+                    &[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
+                    free,
+                )
             }),
         ];
-        let found = faults.iter().flatten().filter(|fault| fault.starts_with("the engine found ")).count();
-        // If propagation shows that each clue of a full board is needed or spare, there is no second solution to verify.
+        let found = faults
+            .iter()
+            .flatten()
+            .filter(|fault| fault.starts_with("the engine found "))
+            .count();
+        // If propagation shows that each clue of a full board is needed or spare, there is no
+        // second solution to verify.
         assert!(found >= 6, "{all}: {faults:?}");
         assert!(faults[..5].iter().all(Option::is_some), "{all}: {faults:?}");
     }
@@ -61,8 +81,10 @@ fn no_answer_rests_on_a_solution_that_breaks_a_rule() {
 
 #[test]
 fn a_fault_names_the_puzzle() {
-    let engine =
-        Engine::confirmed_by(&rules(".Shape~4x4.Thermo~R1C1~R1C2"), &rules(".Shape~4x4.Cage~7~R2C1~R2C2~R2C3"));
+    let engine = Engine::confirmed_by(
+        &rules(".Shape~4x4.Thermo~R1C1~R1C2"),
+        &rules(".Shape~4x4.Cage~7~R2C1~R2C2~R2C3"),
+    );
     let clues: Board = SOLUTION.parse().unwrap();
     assert_eq!(
         fault(|| engine.solve(&clues, &Budget::UNLIMITED)).as_deref(),
@@ -78,7 +100,11 @@ fn a_fault_of_the_nine_by_nine_engine_is_found_in_a_sample() {
     let (known, all) = (rules("."), rules(".Diagonal~1"));
     let engine = Engine::confirmed_by(&known, &all);
     let blank = Board::blank(81);
-    let question = || (0..2000).map(|_| engine.count(&blank, 2, &Budget::UNLIMITED).unwrap()).sum::<u64>();
+    let question = || {
+        (0..2000)
+            .map(|_| engine.count(&blank, 2, &Budget::UNLIMITED).unwrap())
+            .sum::<u64>()
+    };
     assert!(fault(question).is_some_and(|fault| fault.starts_with("the engine found ")));
 }
 
@@ -87,6 +113,15 @@ fn a_fault_ends_with_a_code_of_its_own() {
     let (code, out, said) = run(Path::new("."), &["fault"], "");
     assert_eq!((code, out.as_str()), (70, ""));
     let said = said.trim_end();
-    assert!(said.starts_with("error: a bug in the program: asked for by the command fault (src/cli.rs:"), "{said}");
-    assert!(said.ends_with("); please report it with the command and what it read") && !said.contains('\n'), "{said}");
+    assert!(
+        said.starts_with(
+            "error: a bug in the program: asked for by the command fault (src/cli.rs:"
+        ),
+        "{said}"
+    );
+    assert!(
+        said.ends_with("); please report it with the command and what it read")
+            && !said.contains('\n'),
+        "{said}"
+    );
 }

@@ -1,4 +1,5 @@
-//! Proofs for eight and nine clues: the search against the solver, where such puzzles exist and where they do not.
+//! Proofs for eight and nine clues: the search against the solver, where such puzzles exist and
+//! where they do not.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -12,7 +13,8 @@ use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::symmetry::SymmetryGroup;
 use lacuna::nine::solver::Solver;
 use lacuna::proofs::{
-    Branch, Certificate, CertificateError, Claim, Column, Nogoods, ProofError, Prover, Sets, Sightings, Tally, numbered,
+    Branch, Certificate, CertificateError, Claim, Column, Nogoods, ProofError, Prover, Sets,
+    Sightings, Tally, numbered,
 };
 use lacuna::random::Random;
 use lacuna::rules::picture;
@@ -29,12 +31,17 @@ const MOST_GRIDS: u64 = 100_000;
 
 fn prover(name: &str, clues: usize) -> Prover {
     let geometry = variant(name).geometry();
-    Prover::new(&geometry, clues, MOST_GRIDS, &|_| ControlFlow::Continue(())).unwrap().unwrap()
+    Prover::new(&geometry, clues, MOST_GRIDS, &|_| ControlFlow::Continue(()))
+        .unwrap()
+        .unwrap()
 }
 
 /// Returns the branch of sets that begin with these cells.
 fn beginning(first: Cell, second: Cell) -> Branch {
-    Branch { cells: CellSet::of(first).with(second), twice: false }
+    Branch {
+        cells: CellSet::of(first).with(second),
+        twice: false,
+    }
 }
 
 /// Returns a prover for DG+NRC+X, and the branch with 440 puzzles with its tally, computed once.
@@ -54,9 +61,19 @@ fn search(prover: &Prover, branch: Branch) -> Tally {
         heard.fetch_add(sets, Ordering::Relaxed);
         ControlFlow::Continue(())
     };
-    let tally = prover.search(branch, &mut Nogoods::default(), &watch).unwrap();
-    assert_eq!(tally.sets(), Some(prover.sets().number_in(branch)), "the tally adds up");
-    assert_eq!(heard.into_inner(), prover.sets().number_in(branch), "the watch hears of every set");
+    let tally = prover
+        .search(branch, &mut Nogoods::default(), &watch)
+        .unwrap();
+    assert_eq!(
+        tally.sets(),
+        Some(prover.sets().number_in(branch)),
+        "the tally adds up"
+    );
+    assert_eq!(
+        heard.into_inner(),
+        prover.sets().number_in(branch),
+        "the watch hears of every set"
+    );
     assert_eq!(tally.mirrored, prover.sets().mirrored_in(branch));
     tally
 }
@@ -68,26 +85,43 @@ fn branches_and_images_are_all_sets() {
         assert_eq!(sets.branches().len(), different, "{name}");
         let sets = Sets::of(&variant(name).geometry(), 9).unwrap();
         assert_eq!(sets.branches().len(), different + twice, "{name}");
-        // Each pair is an image of one minimum pair; pairs with equal digits only if they share no house.
+        // Each pair is an image of one minimum pair; pairs with equal digits only if they share no
+        // house.
         let group = SymmetryGroup::of(&variant(name).geometry(), &Budget::UNLIMITED).unwrap();
         let images = |twice| {
-            let pairs = sets.branches().into_iter().filter(move |branch| branch.twice == twice);
+            let pairs = sets
+                .branches()
+                .into_iter()
+                .filter(move |branch| branch.twice == twice);
             pairs
-                .flat_map(|branch| group.elements().map(move |symmetry| symmetry.image_of(branch.cells)))
+                .flat_map(|branch| {
+                    group
+                        .elements()
+                        .map(move |symmetry| symmetry.image_of(branch.cells))
+                })
                 .collect::<HashSet<_>>()
         };
         assert_eq!(images(false).len(), 3240, "81 choose 2");
         let geometry = variant(name).geometry();
-        let peers: usize = Cell::all().map(|cell| geometry.peers(cell).without(cell).len()).sum();
+        let peers: usize = Cell::all()
+            .map(|cell| geometry.peers(cell).without(cell).len())
+            .sum();
         assert_eq!(images(true).len(), 3240 - peers / 2, "{name}");
     }
     let geometry = variant("nrc+x").geometry().clone();
     assert_eq!(Sets::of(&geometry, 7).unwrap_err(), ProofError::TooFew(7));
-    assert_eq!(Sets::of(&geometry, 10).unwrap_err(), ProofError::TooMany(10));
-    assert_eq!(Sets::of(&variant("standard").geometry(), 8).unwrap_err(), ProofError::Symmetries(3_359_232));
+    assert_eq!(
+        Sets::of(&geometry, 10).unwrap_err(),
+        ProofError::TooMany(10)
+    );
+    assert_eq!(
+        Sets::of(&variant("standard").geometry(), 8).unwrap_err(),
+        ProofError::Symmetries(3_359_232)
+    );
 }
 
-/// In DG+NRC+X, eight clues are enough: what the search reports are puzzles, and what it skips are not.
+/// In DG+NRC+X, eight clues are enough: what the search reports are puzzles, and what it skips are
+/// not.
 #[test]
 fn good_sets_are_puzzles_and_the_others_are_not() {
     let variant = variant("dg+nrc+x");
@@ -96,12 +130,32 @@ fn good_sets_are_puzzles_and_the_others_are_not() {
     assert_eq!(prover.grids(), 45_364);
     assert_eq!(tally.good.len(), 440);
     let canonical = Canonical::of(&variant.geometry(), &Budget::UNLIMITED).unwrap();
-    let least = tally.good.iter().filter(|&&set| prover.sets().images(branch, set).is_some());
-    let classes: HashSet<Identity> = least.clone().map(|&set| canonical.identity(&numbered(branch, set))).collect();
-    assert_eq!((classes.len(), least.count()), (85, 85), "no two are images of each other");
+    let least = tally
+        .good
+        .iter()
+        .filter(|&&set| prover.sets().images(branch, set).is_some());
+    let classes: HashSet<Identity> = least
+        .clone()
+        .map(|&set| canonical.identity(&numbered(branch, set)))
+        .collect();
+    assert_eq!(
+        (classes.len(), least.count()),
+        (85, 85),
+        "no two are images of each other"
+    );
     assert_eq!(Claim::of(prover.sets(), branch, tally).classes, 85);
-    assert!(tally.good.iter().all(|&set| branch.cells.is_subset(set) && prover.sets().is_visited(branch, set)));
-    assert!(tally.good.iter().all(|&set| solver.count(&numbered(branch, set), 2) == 1));
+    assert!(
+        tally
+            .good
+            .iter()
+            .all(|&set| branch.cells.is_subset(set) && prover.sets().is_visited(branch, set))
+    );
+    assert!(
+        tally
+            .good
+            .iter()
+            .all(|&set| solver.count(&numbered(branch, set), 2) == 1)
+    );
     let mut random = Random::stream("eight-test", 1, 0);
     for &good in tally.good.iter().step_by(10) {
         let moved = good.nth(2 + random.below(6) as usize).unwrap();
@@ -109,7 +163,11 @@ fn good_sets_are_puzzles_and_the_others_are_not() {
         let set = good.without(moved).with(to);
         if set.len() == 8 && prover.sets().is_visited(branch, set) {
             let listed = tally.good.contains(&set);
-            assert_eq!(solver.count(&numbered(branch, set), 2) == 1, listed, "{set:?}");
+            assert_eq!(
+                solver.count(&numbered(branch, set), 2) == 1,
+                listed,
+                "{set:?}"
+            );
         }
     }
 }
@@ -121,7 +179,10 @@ fn the_solver_counts_the_same_sets() {
     let solver = Solver::new(&variant.geometry());
     let (prover, ..) = with_puzzles();
     let branches = prover.sets().branches();
-    let small: Vec<_> = branches.into_iter().filter(|&b| (1..6000).contains(&prover.sets().number_in(b))).collect();
+    let small: Vec<_> = branches
+        .into_iter()
+        .filter(|&b| (1..6000).contains(&prover.sets().number_in(b)))
+        .collect();
     assert!(small.len() > 3, "{}", small.len());
     let mut many_in_all = 0;
     for branch in small {
@@ -131,7 +192,9 @@ fn the_solver_counts_the_same_sets() {
         let mut counts = [0_u64; 3];
         let mut mirrored = 0;
         for bits in 0_u32..1 << after.len() {
-            let more = (0..after.len()).filter(|place| bits >> place & 1 == 1).map(|place| after[place]);
+            let more = (0..after.len())
+                .filter(|place| bits >> place & 1 == 1)
+                .map(|place| after[place]);
             let set: CellSet = branch.cells.into_iter().chain(more).collect();
             if bits.count_ones() != 6 {
                 continue;
@@ -145,9 +208,19 @@ fn the_solver_counts_the_same_sets() {
         let [impossible, good, ambiguous] = counts;
         assert_eq!(
             (mirrored, impossible, good, ambiguous),
-            (tally.mirrored, tally.impossible, tally.good.len() as u64, tally.ambiguous)
+            (
+                tally.mirrored,
+                tally.impossible,
+                tally.good.len() as u64,
+                tally.ambiguous
+            )
         );
-        assert_eq!(prover.sets().solve(&solver, branch, &|_| ControlFlow::Continue(())), Some(tally));
+        assert_eq!(
+            prover
+                .sets()
+                .solve(&solver, branch, &|_| ControlFlow::Continue(())),
+            Some(tally)
+        );
         many_in_all += ambiguous + impossible;
     }
     assert!(many_in_all > 0);
@@ -164,13 +237,17 @@ fn nine_clues_are_decided_as_the_solver_decides_them() {
     branches.sort_by_key(|&branch| prover.sets().number_in(branch));
     let solver = Solver::new(&geometry);
     for &branch in &branches[..2] {
-        let solved = prover.sets().solve(&solver, branch, &|_| ControlFlow::Continue(())).unwrap();
+        let solved = prover
+            .sets()
+            .solve(&solver, branch, &|_| ControlFlow::Continue(()))
+            .unwrap();
         assert_eq!(search(&prover, branch), solved, "{branch}");
     }
 }
 
-/// Nine clues with eight digits, under rules whose many symmetries leave few sets to visit in a branch: what the search reports are
-/// puzzles, what it skips are not, and the share of impossible sets agrees with that of random sets that the solver examines.
+/// Nine clues with eight digits, under rules whose many symmetries leave few sets to visit in a
+/// branch: what the search reports are puzzles, what it skips are not, and the share of impossible
+/// sets agrees with that of random sets that the solver examines.
 #[test]
 #[ignore = "seconds: .ci/run has it"]
 fn a_digit_given_twice_is_decided_as_the_solver_decides_it() {
@@ -179,8 +256,15 @@ fn a_digit_given_twice_is_decided_as_the_solver_decides_it() {
     let variant = standard.with_regions(regions).unwrap();
     let geometry = variant.geometry();
     let solver = Solver::plain(&geometry);
-    let prover = Prover::new(&geometry, 9, MOST_GRIDS, &|_| ControlFlow::Continue(())).unwrap().unwrap();
-    let branch = prover.sets().branches().into_iter().find(|branch| branch.twice).unwrap();
+    let prover = Prover::new(&geometry, 9, MOST_GRIDS, &|_| ControlFlow::Continue(()))
+        .unwrap()
+        .unwrap();
+    let branch = prover
+        .sets()
+        .branches()
+        .into_iter()
+        .find(|branch| branch.twice)
+        .unwrap();
     let tally = search(&prover, branch);
     let visited = tally.impossible + tally.ambiguous + tally.good.len() as u64;
     assert!(tally.impossible > 0 && visited > 1_000_000, "{visited}");
@@ -205,10 +289,14 @@ fn a_digit_given_twice_is_decided_as_the_solver_decides_it() {
     }
     let share = tally.impossible as f64 / visited as f64;
     let (expected, deviation) = (share * 20_000.0, (share * 20_000.0).sqrt());
-    assert!((f64::from(impossible) - expected).abs() < 5.0 * deviation + 1.0, "{impossible}, expected {expected}");
+    assert!(
+        (f64::from(impossible) - expected).abs() < 5.0 * deviation + 1.0,
+        "{impossible}, expected {expected}"
+    );
 }
 
-/// Of all claims about the branch with 440 puzzles, only the true one stands: all others are refused on construction or on comparison.
+/// Of all claims about the branch with 440 puzzles, only the true one stands: all others are
+/// refused on construction or on comparison.
 #[test]
 fn a_false_claim_is_refused() {
     let &(ref prover, branch, ref truth) = with_puzzles();
@@ -222,15 +310,33 @@ fn a_false_claim_is_refused() {
     let forged = |forge: &dyn Fn(&mut Claim, &mut Vec<CellSet>)| {
         let (mut claim, mut listed) = (truth.clone(), good.clone());
         forge(&mut claim, &mut listed);
-        judge(Claim { good: Some(listed), ..claim }).unwrap_err()
+        judge(Claim {
+            good: Some(listed),
+            ..claim
+        })
+        .unwrap_err()
     };
     let first = good[0];
     let hidden = forged(&|claim, listed| {
         listed.remove(0);
         (claim.ambiguous, claim.unique) = (claim.ambiguous + 1, claim.unique - 1);
     });
-    let count = |column, found, claimed| CertificateError::Count { branch, column, found, claimed };
-    assert!(matches!(hidden, CertificateError::Count { column: Column::Classes | Column::Images, .. }), "{hidden}");
+    let count = |column, found, claimed| CertificateError::Count {
+        branch,
+        column,
+        found,
+        claimed,
+    };
+    assert!(
+        matches!(
+            hidden,
+            CertificateError::Count {
+                column: Column::Classes | Column::Images,
+                ..
+            }
+        ),
+        "{hidden}"
+    );
     let doubled = forged(&|claim, listed| {
         listed.insert(0, first);
         (claim.ambiguous, claim.unique) = (claim.ambiguous - 1, claim.unique + 1);
@@ -241,7 +347,9 @@ fn a_false_claim_is_refused() {
     let elsewhere = first.without(Cell::at(0, 1)).with(Cell::at(0, 0));
     let misplaced = forged(&|_, listed| listed[0] = elsewhere);
     assert_eq!(misplaced, CertificateError::Misplaced(branch, elsewhere));
-    let other = good.iter().map(|set| set.without(set.nth(7).unwrap()).with(Cell::at(8, 8)));
+    let other = good
+        .iter()
+        .map(|set| set.without(set.nth(7).unwrap()).with(Cell::at(8, 8)));
     let ambiguous = other.clone().find(|set| {
         set.len() == 8
             && prover.sets().is_visited(branch, *set)
@@ -253,7 +361,9 @@ fn a_false_claim_is_refused() {
         assert!(
             matches!(
                 exchanged,
-                CertificateError::NotListed(..) | CertificateError::Unsorted(..) | CertificateError::Count { .. }
+                CertificateError::NotListed(..)
+                    | CertificateError::Unsorted(..)
+                    | CertificateError::Count { .. }
             ),
             "{exchanged}"
         );
@@ -261,22 +371,56 @@ fn a_false_claim_is_refused() {
     let fewer = forged(&|claim, _| claim.images -= 1);
     assert_eq!(fewer, count(Column::Images, truth.images, truth.images - 1));
     // Without the list, only a recount reveals it.
-    let brief = Claim { good: None, classes: truth.classes + 1, ..truth.clone() };
-    assert_eq!(judge(brief), Err(count(Column::Classes, truth.classes, truth.classes + 1)));
-    assert_eq!(judge(Claim { good: None, ..truth.clone() }), Ok(()));
-    let moved = forged(&|claim, _| (claim.mirrored, claim.ambiguous) = (claim.mirrored + 1, claim.ambiguous - 1));
-    assert_eq!(moved, count(Column::Mirrored, truth.mirrored, truth.mirrored + 1));
-    let moved = forged(&|claim, _| (claim.impossible, claim.ambiguous) = (claim.impossible + 1, claim.ambiguous - 1));
-    assert_eq!(moved, count(Column::Impossible, truth.impossible, truth.impossible + 1));
+    let brief = Claim {
+        good: None,
+        classes: truth.classes + 1,
+        ..truth.clone()
+    };
+    assert_eq!(
+        judge(brief),
+        Err(count(Column::Classes, truth.classes, truth.classes + 1))
+    );
+    assert_eq!(
+        judge(Claim {
+            good: None,
+            ..truth.clone()
+        }),
+        Ok(())
+    );
+    let moved = forged(&|claim, _| {
+        (claim.mirrored, claim.ambiguous) = (claim.mirrored + 1, claim.ambiguous - 1)
+    });
+    assert_eq!(
+        moved,
+        count(Column::Mirrored, truth.mirrored, truth.mirrored + 1)
+    );
+    let moved = forged(&|claim, _| {
+        (claim.impossible, claim.ambiguous) = (claim.impossible + 1, claim.ambiguous - 1)
+    });
+    assert_eq!(
+        moved,
+        count(Column::Impossible, truth.impossible, truth.impossible + 1)
+    );
     let expected = prover.sets().number_in(branch);
     let wrapped = forged(&|claim, _| {
         claim.mirrored = u64::MAX;
-        claim.impossible = truth.mirrored.wrapping_add(truth.impossible).wrapping_sub(u64::MAX);
+        claim.impossible = truth
+            .mirrored
+            .wrapping_add(truth.impossible)
+            .wrapping_sub(u64::MAX);
     });
-    assert_eq!(wrapped, CertificateError::Sum { branch, found: None, expected });
+    assert_eq!(
+        wrapped,
+        CertificateError::Sum {
+            branch,
+            found: None,
+            expected
+        }
+    );
 }
 
-/// Puzzles found elsewhere must be listed; in a branch without a list, there must not be more of them than claimed.
+/// Puzzles found elsewhere must be listed; in a branch without a list, there must not be more of
+/// them than claimed.
 #[test]
 fn puzzles_from_elsewhere_are_compared() {
     let (prover, branch, tally) = with_puzzles();
@@ -286,16 +430,46 @@ fn puzzles_from_elsewhere_are_compared() {
     let judge = |claim: Claim| {
         let certificate = Certificate::part(sets.clone(), vec![(branch, claim)]).unwrap();
         let mut sightings = Sightings::default();
-        tally.good.iter().try_for_each(|&set| sightings.add(&certificate, &solver, &numbered(branch, set)))
+        tally
+            .good
+            .iter()
+            .try_for_each(|&set| sightings.add(&certificate, &solver, &numbered(branch, set)))
     };
-    let brief = Claim { good: None, ..truth.clone() };
-    assert_eq!((judge(truth.clone()), judge(brief.clone())), (Ok(()), Ok(())));
-    let hidden = Claim { ambiguous: truth.ambiguous + 1, unique: truth.unique - 1, ..truth.clone() };
-    let less = Tally { ambiguous: tally.ambiguous + 1, good: tally.good[1..].to_vec(), ..*tally };
+    let brief = Claim {
+        good: None,
+        ..truth.clone()
+    };
+    assert_eq!(
+        (judge(truth.clone()), judge(brief.clone())),
+        (Ok(()), Ok(()))
+    );
+    let hidden = Claim {
+        ambiguous: truth.ambiguous + 1,
+        unique: truth.unique - 1,
+        ..truth.clone()
+    };
+    let less = Tally {
+        ambiguous: tally.ambiguous + 1,
+        good: tally.good[1..].to_vec(),
+        ..*tally
+    };
     let listed = Claim::of(sets, branch, &less);
-    assert_eq!(judge(listed), Err(CertificateError::NotListed(branch, tally.good[0])));
-    let fewer = CertificateError::Unclaimed { branch, found: 440, claimed: 439 };
-    assert_eq!(judge(Claim { good: None, ..hidden }), Err(fewer));
+    assert_eq!(
+        judge(listed),
+        Err(CertificateError::NotListed(branch, tally.good[0]))
+    );
+    let fewer = CertificateError::Unclaimed {
+        branch,
+        found: 440,
+        claimed: 439,
+    };
+    assert_eq!(
+        judge(Claim {
+            good: None,
+            ..hidden
+        }),
+        Err(fewer)
+    );
 }
 
 /// `watch` can end the work, both listing the grids and searching a branch.
@@ -310,13 +484,21 @@ fn a_watch_ends_the_work() {
             ControlFlow::Break(())
         }
     };
-    assert!(Prover::new(&variant.geometry(), 8, 10_000_000, &stop).unwrap().is_none());
+    assert!(
+        Prover::new(&variant.geometry(), 8, 10_000_000, &stop)
+            .unwrap()
+            .is_none()
+    );
     assert!(heard.into_inner() < 100_000, "of 2,580,728 grids");
     let prover = prover("dg+nrc+x", 8);
     let branch = prover.sets().branches()[0];
     let heard = AtomicU64::new(0);
     let stop = |sets| {
-        if heard.fetch_add(sets, Ordering::Relaxed) < 1000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        if heard.fetch_add(sets, Ordering::Relaxed) < 1000 {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
     };
     assert_eq!(prover.search(branch, &mut Nogoods::default(), &stop), None);
     assert!(heard.into_inner() < prover.sets().number_in(branch) / 10);

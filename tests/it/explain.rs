@@ -6,10 +6,15 @@ use tempfile::tempdir;
 use crate::run::{lacuna, run};
 
 /// A puzzle that needs an XY-wing.
-const PUZZLE: &str = ".23...976.8.2.9.4............7.8......29..7...1..43....4...68.11....8.9..6.......";
+const PUZZLE: &str =
+    ".23...976.8.2.9.4............7.8......29..7...1..43....4...68.11....8.9..6.......";
 
 fn explain(arguments: &[&str], stdin: &str) -> (i32, String, String) {
-    run(tempdir().unwrap().path(), &[&["explain"], arguments, &["-"]].concat(), stdin)
+    run(
+        tempdir().unwrap().path(),
+        &[&["explain"], arguments, &["-"]].concat(),
+        stdin,
+    )
 }
 
 #[test]
@@ -18,13 +23,31 @@ fn steps_are_explained_in_words() {
     assert_eq!((code, error.as_str()), (0, ""));
     let mut lines = text.lines();
     let first = lines.next().unwrap();
-    assert!(first.starts_with("stdin:1: ") && first.contains(", hardest "), "{first}");
-    assert!(lines.next().unwrap().starts_with("   1. "), "steps are numbered");
+    assert!(
+        first.starts_with("stdin:1: ") && first.contains(", hardest "),
+        "{first}"
+    );
+    assert!(
+        lines.next().unwrap().starts_with("   1. "),
+        "steps are numbered"
+    );
     let wing = "XY-wing: the cells r2c5 r3c6 r5c5 hold 5 6 7; no 5 in r3c5 r5c6.";
     assert!(text.lines().any(|line| line.ends_with(wing)), "{text}");
-    assert!(!text.contains('\x1b') && !text.contains('*'), "no colours and no candidates in a pipe");
-    let digits: Vec<String> = text.lines().rev().take(13).map(|line| line.replace(['|', ' ', '+', '-'], "")).collect();
-    assert_eq!(digits.iter().map(String::len).sum::<usize>(), 81, "the last picture is full");
+    assert!(
+        !text.contains('\x1b') && !text.contains('*'),
+        "no colours and no candidates in a pipe"
+    );
+    let digits: Vec<String> = text
+        .lines()
+        .rev()
+        .take(13)
+        .map(|line| line.replace(['|', ' ', '+', '-'], ""))
+        .collect();
+    assert_eq!(
+        digits.iter().map(String::len).sum::<usize>(),
+        81,
+        "the last picture is full"
+    );
 }
 
 #[test]
@@ -32,10 +55,18 @@ fn grids_point_out_the_pattern_with_and_without_colour() {
     let marks = explain(&["--grids", "always"], PUZZLE).1;
     assert!(marks.contains('*') && marks.contains("(5)") && !marks.contains('\x1b'));
     let colours = explain(&["--grids", "always", "--color", "always"], PUZZLE).1;
-    assert!(colours.contains("\x1b[1;31m5\x1b[0m") && colours.contains("\x1b[32m") && !colours.contains('*'));
+    assert!(
+        colours.contains("\x1b[1;31m5\x1b[0m")
+            && colours.contains("\x1b[32m")
+            && !colours.contains('*')
+    );
     let folder = tempdir().unwrap();
-    let output =
-        lacuna(folder.path()).env("NO_COLOR", "1").args(["explain", "-"]).write_stdin(PUZZLE).output().unwrap();
+    let output = lacuna(folder.path())
+        .env("NO_COLOR", "1")
+        .args(["explain", "-"])
+        .write_stdin(PUZZLE)
+        .output()
+        .unwrap();
     assert!(output.status.success() && !output.stdout.contains(&0x1b));
 }
 
@@ -44,10 +75,17 @@ fn steps_as_json_lead_to_the_solution() {
     let (code, text, _) = explain(&["--json"], PUZZLE);
     assert_eq!((code, text.lines().count()), (0, 1));
     let object: Value = serde_json::from_str(&text).unwrap();
-    let (_, solved, _) = run(tempdir().unwrap().path(), &["solve", "--format", "line", "-"], PUZZLE);
+    let (_, solved, _) = run(
+        tempdir().unwrap().path(),
+        &["solve", "--format", "line", "-"],
+        PUZZLE,
+    );
     assert_eq!(object["reached"].as_str().unwrap(), solved.trim());
     assert_eq!(object["complete"].as_bool(), Some(true));
-    assert_eq!((object["puzzle"].as_str(), object["variant"].as_str()), (Some(PUZZLE), Some("standard")));
+    assert_eq!(
+        (object["puzzle"].as_str(), object["variant"].as_str()),
+        (Some(PUZZLE), Some("standard"))
+    );
     let mut grid: Vec<char> = PUZZLE.chars().collect();
     for step in object["steps"].as_array().unwrap() {
         assert!(step["words"].as_str().unwrap().ends_with('.'));
@@ -59,11 +97,16 @@ fn steps_as_json_lead_to_the_solution() {
             }
         }
     }
-    assert_eq!(grid.into_iter().collect::<String>(), solved.trim(), "every digit is placed by some step");
+    assert_eq!(
+        grid.into_iter().collect::<String>(),
+        solved.trim(),
+        "every digit is placed by some step"
+    );
 }
 
 /// Arto Inkala's puzzle of 2012: no technique applies.
-const INKALA: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+const INKALA: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
 #[test]
 fn where_the_ladder_ends_trials_go_on_to_the_solution() {
@@ -71,39 +114,72 @@ fn where_the_ladder_ends_trials_go_on_to_the_solution() {
     assert_eq!((code, error.as_str()), (0, ""));
     let mut lines = text.lines();
     let first = lines.next().unwrap();
-    assert!(first.starts_with("stdin:1: extreme, score 12") && first.ends_with(", hardest trial"), "{first}");
-    let is_count =
-        |line: &str| line.starts_with("      ") && line.contains(" steps with ") && line.ends_with(" trials");
-    assert_eq!(text.lines().filter(|line| is_count(line)).count(), 1, "{text}");
+    assert!(
+        first.starts_with("stdin:1: extreme, score 12") && first.ends_with(", hardest trial"),
+        "{first}"
+    );
+    let is_count = |line: &str| {
+        line.starts_with("      ") && line.contains(" steps with ") && line.ends_with(" trials")
+    };
+    assert_eq!(
+        text.lines().filter(|line| is_count(line)).count(),
+        1,
+        "{text}"
+    );
     let trial = "   1. Trial: suppose r1c4 = 3; this leads to a contradiction: in column 2 the 6 has no place left; no 3 in r1c4.";
     assert_eq!(lines.next(), Some(trial));
     assert!(text.contains("(3)"), "the picture shows what goes");
-    assert!(text.contains("\n       1.1. Hidden single in a box: in box 3 the 3 has one place: r3c9 = 3.\n"), "{text}");
+    assert!(
+        text.contains(
+            "\n       1.1. Hidden single in a box: in box 3 the 3 has one place: r3c9 = 3.\n"
+        ),
+        "{text}"
+    );
     assert!(!text.contains("beyond"));
     let object: Value = serde_json::from_str(&explain(&["--json"], INKALA).1).unwrap();
-    let (_, solved, _) = run(tempdir().unwrap().path(), &["solve", "--format", "line", "-"], INKALA);
-    assert_eq!((object["reached"].as_str(), object["hardest"].as_str()), (Some(solved.trim()), Some("trial")));
+    let (_, solved, _) = run(
+        tempdir().unwrap().path(),
+        &["solve", "--format", "line", "-"],
+        INKALA,
+    );
+    assert_eq!(
+        (object["reached"].as_str(), object["hardest"].as_str()),
+        (Some(solved.trim()), Some("trial"))
+    );
     let supposition = &object["steps"][0]["supposition"];
-    assert_eq!(supposition["contradiction"], "in column 2 the 6 has no place left");
-    assert_eq!(supposition["steps"][0]["words"], "Hidden single in a box: in box 3 the 3 has one place: r3c9 = 3.");
+    assert_eq!(
+        supposition["contradiction"],
+        "in column 2 the 6 has no place left"
+    );
+    assert_eq!(
+        supposition["steps"][0]["words"],
+        "Hidden single in a box: in box 3 the 3 has one place: r3c9 = 3."
+    );
 }
 
 #[test]
 fn hints_say_where_then_what_then_why() {
     let hint = |how_much: &str, puzzle: &str| explain(&["--hint", how_much], puzzle).1;
-    let claiming = "4....3..5856294137.3...546....51......59..........7951..8.56.24542..1...367429518";
+    let claiming =
+        "4....3..5856294137.3...546....51......59..........7951..8.56.24542..1...367429518";
     assert_eq!(hint("where", claiming), "stdin:1: look at column 6\n");
     assert_eq!(hint("what", claiming), "stdin:1: claiming: 8 in column 6\n");
     let why = "stdin:1:\n   1. Claiming: in column 6 every 8 lies in box 5 (r4c6 r5c6); no 8 in r5c5 r6c4 r6c5.\n   \
                2. Hidden single in a line: in row 6 the 8 has one place: r6c2 = 8.\n";
     assert_eq!(hint("why", claiming), why);
     let full = "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
-    assert_eq!(hint("where", full), "stdin:1: no hint: every digit is written\n");
+    assert_eq!(
+        hint("where", full),
+        "stdin:1: no hint: every digit is written\n"
+    );
     assert_eq!(hint("where", INKALA), "stdin:1: look at r1c4\n");
     assert_eq!(hint("what", INKALA), "stdin:1: trial: 3 in r1c4\n");
     let (code, _, error) = explain(&["--hint", "all"], INKALA);
     assert_eq!(code, 2);
-    assert!(error.contains("[possible values: where, what, why]"), "{error}");
+    assert!(
+        error.contains("[possible values: where, what, why]"),
+        "{error}"
+    );
 }
 
 #[test]
@@ -119,7 +195,10 @@ fn what_is_no_puzzle_is_named_and_left_out() {
     );
     for nothing in ["", "\n\n"] {
         let expected = "error: stdin: found no puzzle, expected at least one\n";
-        assert_eq!(explain(&[], nothing), (2, String::new(), expected.to_owned()));
+        assert_eq!(
+            explain(&[], nothing),
+            (2, String::new(), expected.to_owned())
+        );
     }
 }
 
@@ -128,7 +207,10 @@ fn rows(arguments: &[&str]) -> Vec<String> {
     let (code, text, error) = run(tempdir().unwrap().path(), &[&fixed, arguments].concat(), "");
     assert_eq!(code, 0, "{error}");
     let mut lines = text.lines().map(str::to_owned);
-    assert_eq!(lines.next().unwrap(), "index,variant,seed,clues,puzzle,solution,level,score,hardest");
+    assert_eq!(
+        lines.next().unwrap(),
+        "index,variant,seed,clues,puzzle,solution,level,score,hardest"
+    );
     lines.collect()
 }
 
@@ -136,11 +218,22 @@ fn rows(arguments: &[&str]) -> Vec<String> {
 fn a_difficulty_keeps_the_puzzles_of_its_levels() {
     let all = rows(&["-n", "60"]);
     let level = |row: &String| row.split(',').nth(6).unwrap().to_owned();
-    for (levels, kept) in [("easy", &["easy"][..]), ("hard..expert", &["hard", "expert"])] {
-        let expected: Vec<String> = all.iter().filter(|row| kept.contains(&level(row).as_str())).cloned().collect();
+    for (levels, kept) in [
+        ("easy", &["easy"][..]),
+        ("hard..expert", &["hard", "expert"]),
+    ] {
+        let expected: Vec<String> = all
+            .iter()
+            .filter(|row| kept.contains(&level(row).as_str()))
+            .cloned()
+            .collect();
         assert!(!expected.is_empty());
         let number = expected.len().to_string();
-        assert_eq!(rows(&["-n", &number, "--minimal", "--difficulty", levels]), expected, "{levels}");
+        assert_eq!(
+            rows(&["-n", &number, "--minimal", "--difficulty", levels]),
+            expected,
+            "{levels}"
+        );
     }
 }
 
@@ -150,24 +243,40 @@ fn marked_rows(arguments: &[&str]) -> Vec<(String, String)> {
     let (code, text, error) = run(tempdir().unwrap().path(), &[&fixed, arguments].concat(), "");
     assert_eq!(code, 0, "{error}");
     let mut lines = text.lines();
-    assert_eq!(lines.next().unwrap(), "index,variant,seed,clues,puzzle,solution,rules,marks,level,score,hardest");
+    assert_eq!(
+        lines.next().unwrap(),
+        "index,variant,seed,clues,puzzle,solution,rules,marks,level,score,hardest"
+    );
     let level = |row: &str| row.rsplit(',').nth(2).unwrap().to_owned();
     lines.map(|row| (row.to_owned(), level(row))).collect()
 }
 
 #[test]
 fn a_difficulty_keeps_the_puzzles_with_marks_of_its_levels() {
-    for variant in [&["--variant", "killer", "--cover", "full"][..], &["--variant", "thermo"]] {
+    for variant in [
+        &["--variant", "killer", "--cover", "full"][..],
+        &["--variant", "thermo"],
+    ] {
         let all = marked_rows(&[variant, &["-n", "16"]].concat());
         let mut levels: Vec<&String> = all.iter().map(|(_, level)| level).collect();
         levels.sort_unstable();
         levels.dedup();
         assert!(levels.len() > 1, "{variant:?}: {levels:?}");
         let wanted = &all[0].1;
-        let expected: Vec<_> = all.iter().filter(|(_, level)| level == wanted).cloned().collect();
+        let expected: Vec<_> = all
+            .iter()
+            .filter(|(_, level)| level == wanted)
+            .cloned()
+            .collect();
         let number = expected.len().to_string();
         assert_eq!(
-            marked_rows(&[variant, &["-n", &number, "--minimal", "--difficulty", wanted]].concat()),
+            marked_rows(
+                &[
+                    variant,
+                    &["-n", &number, "--minimal", "--difficulty", wanted]
+                ]
+                .concat()
+            ),
             expected,
             "{variant:?}"
         );
@@ -177,26 +286,54 @@ fn a_difficulty_keeps_the_puzzles_with_marks_of_its_levels() {
 #[test]
 fn check_rates_as_generate_does() {
     let puzzles = rows(&["-n", "20", "--variant", "nrc"]);
-    let table = format!("index,variant,seed,clues,puzzle,solution,level,score,hardest\n{}\n", puzzles.join("\n"));
+    let table = format!(
+        "index,variant,seed,clues,puzzle,solution,level,score,hardest\n{}\n",
+        puzzles.join("\n")
+    );
     let (code, report, _) = run(tempdir().unwrap().path(), &["check", "--rate", "-"], &table);
     assert_eq!(code, 0);
     let mut lines = report.lines();
-    assert_eq!(lines.next(), Some("line,clues,solutions,unique,minimal,spare,fault,puzzle,level,score,hardest"));
-    let tail = |row: &str, from: usize| row.split(',').skip(from).map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(
+        lines.next(),
+        Some("line,clues,solutions,unique,minimal,spare,fault,puzzle,level,score,hardest")
+    );
+    let tail = |row: &str, from: usize| {
+        row.split(',')
+            .skip(from)
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    };
     for (line, puzzle) in lines.zip(&puzzles) {
         assert_eq!(tail(line, 8), tail(puzzle, 6));
     }
-    let (_, report, _) = run(tempdir().unwrap().path(), &["check", "--rate", "-"], &".".repeat(81));
-    assert!(report.ends_with(&format!("more than one solution,{},,,\n", ".".repeat(81))), "{report}");
+    let (_, report, _) = run(
+        tempdir().unwrap().path(),
+        &["check", "--rate", "-"],
+        &".".repeat(81),
+    );
+    assert!(
+        report.ends_with(&format!("more than one solution,{},,,\n", ".".repeat(81))),
+        "{report}"
+    );
 }
 
 #[test]
 fn bad_levels_are_refused() {
     for (levels, message) in [
-        ("fiendish", "found the level \"fiendish\", expected easy, medium, hard, expert or extreme"),
-        ("hard..easy", "found the range hard..easy, which is reversed, expected easy..hard"),
+        (
+            "fiendish",
+            "found the level \"fiendish\", expected easy, medium, hard, expert or extreme",
+        ),
+        (
+            "hard..easy",
+            "found the range hard..easy, which is reversed, expected easy..hard",
+        ),
     ] {
-        let (code, _, error) = run(tempdir().unwrap().path(), &["generate", "--difficulty", levels], "");
+        let (code, _, error) = run(
+            tempdir().unwrap().path(),
+            &["generate", "--difficulty", levels],
+            "",
+        );
         assert_eq!(code, 2);
         assert!(error.contains(message), "{error}");
     }

@@ -1,4 +1,5 @@
-//! Pictures and books: what is drawn, what a PDF holds when another library reads it, what is refused.
+//! Pictures and books: what is drawn, what a PDF holds when another library reads it, what is
+//! refused.
 
 mod books;
 mod commands;
@@ -38,21 +39,45 @@ fn rules(name: &str) -> Arc<Rules> {
 }
 
 fn puzzle(name: &str, index: u64) -> Board {
-    Generator::new(variant(name), 1, &Budget::UNLIMITED).unwrap().puzzle(index, &Budget::UNLIMITED).unwrap().clues
+    Generator::new(variant(name), 1, &Budget::UNLIMITED)
+        .unwrap()
+        .puzzle(index, &Budget::UNLIMITED)
+        .unwrap()
+        .clues
 }
 
 fn section(name: &str, count: u64, per_page: usize) -> Section {
     let generator = Generator::new(variant(name), 1, &Budget::UNLIMITED).unwrap();
     let item = |index| {
         let made = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
-        Item { rules: made.rules, clues: made.clues, level: Some(Level::Hard), link: None, words: Words::default() }
+        Item {
+            rules: made.rules,
+            clues: made.clues,
+            level: Some(Level::Hard),
+            link: None,
+            words: Words::default(),
+        }
     };
-    Section { title: None, variant: variant(name), per_page, practice: None, items: (0..count).map(item).collect() }
+    Section {
+        title: None,
+        variant: variant(name),
+        per_page,
+        practice: None,
+        items: (0..count).map(item).collect(),
+    }
 }
 
 fn book(sections: Vec<Section>) -> Book {
-    let spec = Spec { title: "A Test of Books".to_owned(), trim: "6x9".parse().unwrap(), ..Spec::default() };
-    Book { spec, fonts: Fonts::shipped(), sections }
+    let spec = Spec {
+        title: "A Test of Books".to_owned(),
+        trim: "6x9".parse().unwrap(),
+        ..Spec::default()
+    };
+    Book {
+        spec,
+        fonts: Fonts::shipped(),
+        sections,
+    }
 }
 
 /// Returns every text of a page, in drawing order.
@@ -70,11 +95,19 @@ fn texts(page: &Page) -> Vec<&str> {
 fn read_back(bytes: Vec<u8>) -> Vec<String> {
     let document = pdf::open(bytes);
     for dictionary in pdf::dictionaries(&document) {
-        assert!(!["Annots", "Outlines"].iter().any(|key| dictionary.contains_key(key)), "no links and no bookmarks");
+        assert!(
+            !["Annots", "Outlines"]
+                .iter()
+                .any(|key| dictionary.contains_key(key)),
+            "no links and no bookmarks"
+        );
         assert!(!dictionary.contains_key("BitsPerComponent"), "no pixels");
     }
     let fonts = pdf::typed(&document, "FontDescriptor");
-    assert!(!fonts.is_empty() && fonts.iter().all(|font| font.contains_key("FontFile2")), "every font is embedded");
+    assert!(
+        !fonts.is_empty() && fonts.iter().all(|font| font.contains_key("FontFile2")),
+        "every font is embedded"
+    );
     document.pages().iter().map(pdf::text).collect()
 }
 
@@ -95,8 +128,13 @@ fn complaint(folder: &Path, args: &[&str]) -> String {
 
 /// Returns the bounds of all texts of a page that satisfy `wanted`.
 fn bounds(page: &Page, wanted: impl Fn(&str) -> bool) -> Vec<Rect> {
-    let is_wanted = |mark: &&Primitive| matches!(mark, Primitive::Text(text) if wanted(&text.content));
-    page.primitives().iter().filter(is_wanted).map(|mark| page.bounds(mark)).collect()
+    let is_wanted =
+        |mark: &&Primitive| matches!(mark, Primitive::Text(text) if wanted(&text.content));
+    page.primitives()
+        .iter()
+        .filter(is_wanted)
+        .map(|mark| page.bounds(mark))
+        .collect()
 }
 
 /// Returns `true` if `inner` lies inside `outer`, to within a hundredth of a point.

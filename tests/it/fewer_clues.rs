@@ -6,8 +6,7 @@ use tempfile::tempdir;
 
 use crate::run::run;
 
-const SWAP: &str =
-    "with fewer, two values do not occur among the clues, and exchanging them in a solution gives another";
+const SWAP: &str = "with fewer, two values do not occur among the clues, and exchanging them in a solution gives another";
 const STANDARD: &str = "no standard puzzle has fewer (McGuire, Tugemann and Civario 2012)";
 
 #[test]
@@ -15,14 +14,33 @@ fn what_no_puzzle_has_is_refused() {
     let folder = tempdir().unwrap();
     for (command, found, expected) in [
         ("generate --clues 3..3", "3..3", format!("17: {STANDARD}")),
-        ("generate --clues 10..16 --symmetry rotate180", "10..16", format!("17: {STANDARD}")),
-        ("generate --variant nrc+x --clues 0..7", "0..7", format!("8: {SWAP}")),
-        ("generate --variant jigsaw-6 --clues 1..4", "1..4", format!("5: {SWAP}")),
-        ("generate --variant 16x16 --clues 1..14", "1..14", format!("15: {SWAP}")),
+        (
+            "generate --clues 10..16 --symmetry rotate180",
+            "10..16",
+            format!("17: {STANDARD}"),
+        ),
+        (
+            "generate --variant nrc+x --clues 0..7",
+            "0..7",
+            format!("8: {SWAP}"),
+        ),
+        (
+            "generate --variant jigsaw-6 --clues 1..4",
+            "1..4",
+            format!("5: {SWAP}"),
+        ),
+        (
+            "generate --variant 16x16 --clues 1..14",
+            "1..14",
+            format!("15: {SWAP}"),
+        ),
         ("hunt --clues 16", "16", format!("17: {STANDARD}")),
         ("hunt --variant x --clues 7", "7", format!("8: {SWAP}")),
     ] {
-        let words: Vec<&str> = command.split(' ').chain(["--seed", "1", "-o", "-"]).collect();
+        let words: Vec<&str> = command
+            .split(' ')
+            .chain(["--seed", "1", "-o", "-"])
+            .collect();
         let (code, out, error) = run(folder.path(), &words, "");
         let expected = format!("error: found --clues {found}, expected at least {expected}\n");
         assert_eq!((code, out.as_str(), error), (2, "", expected), "{command}");
@@ -35,10 +53,15 @@ fn contradictory_options_are_refused() {
     let folder = tempdir().unwrap();
     let picture = "##.......\n".repeat(8) + "##.##.##.\n";
     fs::write(folder.path().join("22.txt"), &picture).unwrap();
-    fs::write(folder.path().join("16.txt"), picture.replace("##.##.##.", ".........")).unwrap();
+    fs::write(
+        folder.path().join("16.txt"),
+        picture.replace("##.##.##.", "........."),
+    )
+    .unwrap();
     let whole = "expected a number that its orbits can add up to";
     let spare = "every clue of a full house is spare";
-    let reach = "found --clues 20..20 with --target-clues 30, expected at least 30: removal stops there";
+    let reach =
+        "found --clues 20..20 with --target-clues 30, expected at least 30: removal stops there";
     for (command, expected) in [
         ("generate --difficulty easy --clues 20 --target-clues 30", reach.to_owned()),
         ("generate --minimal --difficulty easy --clues 20 --target-clues 30", reach.to_owned()),
@@ -87,13 +110,25 @@ fn options_that_agree_are_met() {
     fs::write(folder.path().join("p.txt"), "##..\n...#\n#...\n..##\n").unwrap();
     for (command, clues) in [
         ("generate --clues 30..31 --target-clues 31", ["30", "31"]),
-        ("generate --variant 4x4 --clues 6 --pattern p.txt", ["6", "6"]),
-        ("generate --variant 6x6 --clues 10..11 --symmetry rotate180", ["10", "10"]),
+        (
+            "generate --variant 4x4 --clues 6 --pattern p.txt",
+            ["6", "6"],
+        ),
+        (
+            "generate --variant 6x6 --clues 10..11 --symmetry rotate180",
+            ["10", "10"],
+        ),
     ] {
-        let words: Vec<&str> = command.split(' ').chain(["--seed", "1", "-o", "-"]).collect();
+        let words: Vec<&str> = command
+            .split(' ')
+            .chain(["--seed", "1", "-o", "-"])
+            .collect();
         let (code, rows, error) = run(folder.path(), &words, "");
         let found = rows.lines().nth(1).and_then(|row| row.split(',').nth(3));
-        assert!(code == 0 && found.is_some_and(|found| clues.contains(&found)), "{command}: {rows}{error}");
+        assert!(
+            code == 0 && found.is_some_and(|found| clues.contains(&found)),
+            "{command}: {rows}{error}"
+        );
     }
 }
 
@@ -102,10 +137,22 @@ fn options_that_agree_are_met() {
 fn where_marks_are_drawn_there_is_no_bound() {
     let folder = tempdir().unwrap();
     fs::write(folder.path().join("2.txt"), "#...\n....\n....\n...#\n").unwrap();
-    for (variant, option, wanted) in
-        [("6x6+killer", "--clues", "0..2"), ("4x4+thermo", "--clues", "0..2"), ("4x4+killer", "--pattern", "2.txt")]
-    {
-        let words = ["generate", "--variant", variant, option, wanted, "--seed", "1", "-o", "-"];
+    for (variant, option, wanted) in [
+        ("6x6+killer", "--clues", "0..2"),
+        ("4x4+thermo", "--clues", "0..2"),
+        ("4x4+killer", "--pattern", "2.txt"),
+    ] {
+        let words = [
+            "generate",
+            "--variant",
+            variant,
+            option,
+            wanted,
+            "--seed",
+            "1",
+            "-o",
+            "-",
+        ];
         let (code, _, error) = run(folder.path(), &words, "");
         assert_eq!(code, 0, "{variant}: {error}");
     }

@@ -1,4 +1,5 @@
-//! `fewest`: all puzzles with few clues in a grid, compared with every set of clues in a window, and as a command.
+//! `fewest`: all puzzles with few clues in a grid, compared with every set of clues in a window,
+//! and as a command.
 
 use std::fs;
 use std::path::Path;
@@ -24,7 +25,8 @@ const RULES: &str = "dg+nrc";
 
 /// Returns a grid with 13 of them: `lacuna generate --variant dg+nrc -n 2 --seed 77`.
 fn solution() -> Grid {
-    let generator = Generator::new(Arc::new(RULES.parse().unwrap()), 77, &Budget::UNLIMITED).unwrap();
+    let generator =
+        Generator::new(Arc::new(RULES.parse().unwrap()), 77, &Budget::UNLIMITED).unwrap();
     Grid::try_from(&generator.puzzle(1, &Budget::UNLIMITED).unwrap().solution).unwrap()
 }
 
@@ -37,7 +39,10 @@ fn grid(text: &str) -> Grid {
 }
 
 fn search(variant: &str, grid: &Grid, clues: usize, order: u64) -> Found {
-    Fewest::new(&geometry(variant)).in_order(order).search(grid, clues, &Budget::UNLIMITED).unwrap()
+    Fewest::new(&geometry(variant))
+        .in_order(order)
+        .search(grid, clues, &Budget::UNLIMITED)
+        .unwrap()
 }
 
 /// Visits all sets of `number` of these cells.
@@ -61,15 +66,25 @@ fn what_is_found_is_what_trying_every_set_of_a_window_finds() {
     let is_unique = |cells: CellSet| solver.count(&solution.restrict(cells), 2) == 1;
     for &puzzle in found.minimal.iter().take(1) {
         // Its clues and five more cells.
-        let window: Vec<Cell> = puzzle.into_iter().chain((!puzzle).into_iter().step_by(15)).collect();
+        let window: Vec<Cell> = puzzle
+            .into_iter()
+            .chain((!puzzle).into_iter().step_by(15))
+            .collect();
         let mut tried = Vec::new();
         for number in 8..=9 {
-            subsets(&window, number, CellSet::EMPTY, &mut |set| tried.extend(Some(set).filter(|&set| is_unique(set))));
+            subsets(&window, number, CellSet::EMPTY, &mut |set| {
+                tried.extend(Some(set).filter(|&set| is_unique(set)))
+            });
         }
         tried.retain(|&set| spare_clues(&solver.within(&solution), set).is_empty());
         tried.sort_unstable_by_key(|set| set.bits());
         let cells: CellSet = window.into_iter().collect();
-        let inside: Vec<CellSet> = found.minimal.iter().copied().filter(|set| set.is_subset(cells)).collect();
+        let inside: Vec<CellSet> = found
+            .minimal
+            .iter()
+            .copied()
+            .filter(|set| set.is_subset(cells))
+            .collect();
         assert!(tried.contains(&puzzle));
         assert_eq!(inside, tried);
     }
@@ -78,10 +93,16 @@ fn what_is_found_is_what_trying_every_set_of_a_window_finds() {
 #[test]
 fn the_order_of_the_sets_changes_nothing() {
     for (variant, clues) in [("nrc", 10), ("dg", 10), (RULES, 9), ("standard", 12)] {
-        let generator = Generator::new(Arc::new(variant.parse().unwrap()), 77, &Budget::UNLIMITED).unwrap();
-        let grid = Grid::try_from(&generator.puzzle(1, &Budget::UNLIMITED).unwrap().solution).unwrap();
+        let generator =
+            Generator::new(Arc::new(variant.parse().unwrap()), 77, &Budget::UNLIMITED).unwrap();
+        let grid =
+            Grid::try_from(&generator.puzzle(1, &Budget::UNLIMITED).unwrap().solution).unwrap();
         let [one, other] = [0, 1].map(|order| search(variant, &grid, clues, order));
-        assert_eq!((one.minimal, one.exactly), (other.minimal, other.exactly), "{variant}");
+        assert_eq!(
+            (one.minimal, one.exactly),
+            (other.minimal, other.exactly),
+            "{variant}"
+        );
     }
 }
 
@@ -89,8 +110,9 @@ fn the_order_of_the_sets_changes_nothing() {
 fn a_transposed_and_relabelled_grid_has_the_transposed_puzzles() {
     let transposed = |cell: Cell| Cell::at(cell.column(), cell.row());
     let solution = solution();
-    let other: String =
-        Cell::all().map(|cell| (10 - solution.values()[transposed(cell).index()]).to_string()).collect();
+    let other: String = Cell::all()
+        .map(|cell| (10 - solution.values()[transposed(cell).index()]).to_string())
+        .collect();
     let [one, other] = [solution, grid(&other)].map(|grid| search(RULES, &grid, 9, 0));
     let turn = |set: &CellSet| set.into_iter().map(transposed).collect::<CellSet>();
     let mut turned: Vec<CellSet> = one.minimal.iter().map(turn).collect();
@@ -98,11 +120,12 @@ fn a_transposed_and_relabelled_grid_has_the_transposed_puzzles() {
     assert_eq!((turned, one.exactly), (other.minimal, other.exactly));
 }
 
-/// An earlier search, of the whole grid instead of a band and the rest, finds the same number. With a bound that confined the clues to too
-/// few cells, one was missing.
+/// An earlier search, of the whole grid instead of a band and the rest, finds the same number. With
+/// a bound that confined the clues to too few cells, one was missing.
 #[test]
 fn no_puzzle_of_a_grid_with_many_is_missing() {
-    let generator = Generator::new(Arc::new(RULES.parse().unwrap()), 77, &Budget::UNLIMITED).unwrap();
+    let generator =
+        Generator::new(Arc::new(RULES.parse().unwrap()), 77, &Budget::UNLIMITED).unwrap();
     let grid = Grid::try_from(&generator.puzzle(9, &Budget::UNLIMITED).unwrap().solution).unwrap();
     let found = search(RULES, &grid, 9, 0);
     assert_eq!((found.minimal.len(), found.exactly), (356, 356));
@@ -124,7 +147,8 @@ fn with_fewer_clues_than_digits_but_one_there_is_no_puzzle() {
 fn with_one_clue_more_every_puzzle_is_counted_with_each_other_cell() {
     let solution = solution();
     let [found, more] = [9, 10].map(|clues| search(RULES, &solution, clues, 0));
-    let (few, many): (Vec<CellSet>, Vec<CellSet>) = more.minimal.iter().partition(|set| set.len() == 9);
+    let (few, many): (Vec<CellSet>, Vec<CellSet>) =
+        more.minimal.iter().partition(|set| set.len() == 9);
     assert_eq!(few, found.minimal);
     let larger = |&set: &CellSet| (!set).into_iter().map(move |cell| set.with(cell));
     let mut around: Vec<CellSet> = few.iter().flat_map(larger).chain(many).collect();
@@ -145,7 +169,8 @@ fn the_first_puzzle_is_minimal() {
     assert_eq!(first(8), None);
 }
 
-/// The "strangely familiar" grid has 29 puzzles with 17 clues (Royle's list, and every exhaustive search since).
+/// The "strangely familiar" grid has 29 puzzles with 17 clues (Royle's list, and every exhaustive
+/// search since).
 #[test]
 #[ignore = "minutes"]
 fn the_strangely_familiar_grid_has_twenty_nine_puzzles() {
@@ -153,22 +178,37 @@ fn the_strangely_familiar_grid_has_twenty_nine_puzzles() {
     assert_eq!((found.exactly, found.minimal.len()), (29, 29));
 }
 
-/// Finds puzzles of the 17-clue list again in their own grids: 1,000 of them, or the number in `LACUNA_GRIDS`. A grid takes half a minute.
+/// Finds puzzles of the 17-clue list again in their own grids: 1,000 of them, or the number in
+/// `LACUNA_GRIDS`. A grid takes half a minute.
 #[test]
 #[ignore = "hours, and needs the public collections, in LACUNA_CORPUS"]
 fn puzzles_with_17_clues_are_found_in_their_own_grids() {
-    let number = std::env::var("LACUNA_GRIDS").map_or(1000, |number| number.parse().expect("a number"));
+    let number =
+        std::env::var("LACUNA_GRIDS").map_or(1000, |number| number.parse().expect("a number"));
     let list = fs::read_to_string(collection("clues17.txt")).unwrap();
     let list: Vec<Grid> = list.lines().map(|line| grid(&line[..CELLS])).collect();
     let solver = Solver::new(&Geometry::standard());
-    list.par_iter().step_by(list.len() / number).take(number).for_each(|puzzle| {
-        let Outcome::Unique(solution) = solver.solve(puzzle) else { panic!("{puzzle} has one solution") };
-        let clues = Cell::all().filter(|cell| puzzle.values()[cell.index()] > 0).collect();
-        assert!(search("standard", &solution, 17, 0).minimal.contains(&clues), "{puzzle}");
-    });
+    list.par_iter()
+        .step_by(list.len() / number)
+        .take(number)
+        .for_each(|puzzle| {
+            let Outcome::Unique(solution) = solver.solve(puzzle) else {
+                panic!("{puzzle} has one solution")
+            };
+            let clues = Cell::all()
+                .filter(|cell| puzzle.values()[cell.index()] > 0)
+                .collect();
+            assert!(
+                search("standard", &solution, 17, 0)
+                    .minimal
+                    .contains(&clues),
+                "{puzzle}"
+            );
+        });
 }
 
-const FAMILIAR: &str = "639241785284765193517983624123857946796432851458619237342178569861594372975326418";
+const FAMILIAR: &str =
+    "639241785284765193517983624123857946796432851458619237342178569861594372975326418";
 
 const COMMAND: [&str; 5] = ["fewest", "--variant", RULES, "--clues", "9"];
 
@@ -190,23 +230,52 @@ fn the_table_has_a_row_for_each_grid() {
     let folder = folder.path();
     let grids = grids();
     let (code, said) = fewest(folder, &["-", "-o", "all.csv"], &grids);
-    assert_eq!((code, said.as_str()), (0, "26 puzzles with 9 clues in 2 of 2 grids\n"));
+    assert_eq!(
+        (code, said.as_str()),
+        (0, "26 puzzles with 9 clues in 2 of 2 grids\n")
+    );
     let table = fs::read_to_string(folder.join("all.csv")).unwrap();
     let found = search(RULES, &solution(), 9, 0);
-    let puzzles: Vec<String> = found.minimal.iter().map(|&cells| solution().restrict(cells).to_string()).collect();
+    let puzzles: Vec<String> = found
+        .minimal
+        .iter()
+        .map(|&cells| solution().restrict(cells).to_string())
+        .collect();
     let rows = |number: usize| -> String {
         let row = |puzzle: &String| format!("{number},{RULES},,9,13,9,{puzzle}\n");
         puzzles.iter().map(row).collect()
     };
-    assert_eq!(table, format!("grid,variant,rules,at_most,puzzles,clues,puzzle\n{}{}", rows(0), rows(1)));
+    assert_eq!(
+        table,
+        format!(
+            "grid,variant,rules,at_most,puzzles,clues,puzzle\n{}{}",
+            rows(0),
+            rows(1)
+        )
+    );
     // Two parts, one of them in another order, give the same bytes.
     for (part, order) in [("0/2", "7"), ("1/2", "0")] {
         let name = format!("part-{}.csv", &part[..1]);
-        assert_eq!(fewest(folder, &["-", "-o", &name, "--shard", part, "--order", order], &grids).0, 0);
+        assert_eq!(
+            fewest(
+                folder,
+                &["-", "-o", &name, "--shard", part, "--order", order],
+                &grids
+            )
+            .0,
+            0
+        );
     }
-    let (code, _, said) = run(folder, &["merge", "part-0.csv", "part-1.csv", "-o", "merged.csv"], "");
+    let (code, _, said) = run(
+        folder,
+        &["merge", "part-0.csv", "part-1.csv", "-o", "merged.csv"],
+        "",
+    );
     assert_eq!(code, 0, "{said}");
-    assert_eq!(fs::read_to_string(folder.join("merged.csv")).unwrap(), table);
+    assert_eq!(
+        fs::read_to_string(folder.join("merged.csv")).unwrap(),
+        table
+    );
     // The file exists already, and a finished run has nothing to resume.
     assert_eq!(fewest(folder, &["-", "-o", "all.csv"], &grids).0, 2);
     assert_eq!(
@@ -214,22 +283,47 @@ fn the_table_has_a_row_for_each_grid() {
         (0, "all.csv is already finished\n".to_owned())
     );
     let (code, said) = fewest(folder, &["-", "-o", "first.csv", "--first"], &grids);
-    assert_eq!((code, said.as_str()), (0, "a puzzle with 9 clues or fewer in 2 of 2 grids\n"));
+    assert_eq!(
+        (code, said.as_str()),
+        (0, "a puzzle with 9 clues or fewer in 2 of 2 grids\n")
+    );
 }
 
-/// A grid with puzzles, one without, and the first again: other commands read the table, and its parts give the same bytes.
+/// A grid with puzzles, one without, and the first again: other commands read the table, and its
+/// parts give the same bytes.
 #[test]
 fn the_table_has_a_puzzle_a_row() {
     let folder = tempdir().unwrap();
     let folder = folder.path();
-    let without = run(folder, &["generate", "--variant", RULES, "--seed", "77", "--format", "csv", "-o", "-"], "").1;
+    let without = run(
+        folder,
+        &[
+            "generate",
+            "--variant",
+            RULES,
+            "--seed",
+            "77",
+            "--format",
+            "csv",
+            "-o",
+            "-",
+        ],
+        "",
+    )
+    .1;
     let without = without.lines().nth(1).unwrap().rsplit(',').next().unwrap();
     assert_eq!(search(RULES, &grid(without), 9, 0).minimal.len(), 0);
     let grids = format!("{0}\n{without}\n{0}\n", solution());
     let (code, said) = fewest(folder, &["-", "--first", "-o", "all.csv"], &grids);
-    assert_eq!((code, said.as_str()), (0, "a puzzle with 9 clues or fewer in 2 of 3 grids\n"));
+    assert_eq!(
+        (code, said.as_str()),
+        (0, "a puzzle with 9 clues or fewer in 2 of 3 grids\n")
+    );
     let table = fs::read_to_string(folder.join("all.csv")).unwrap();
-    let numbers: Vec<&str> = table.lines().map(|row| row.split(',').next().unwrap()).collect();
+    let numbers: Vec<&str> = table
+        .lines()
+        .map(|row| row.split(',').next().unwrap())
+        .collect();
     assert_eq!(numbers, ["grid", "0", "2"]);
     assert!(table.lines().all(|row| row.split(',').count() == 7));
 
@@ -237,24 +331,73 @@ fn the_table_has_a_puzzle_a_row() {
     assert_eq!((code, out.lines().count()), (0, 3), "{out}{said}");
     let (code, out, said) = run(folder, &["stats", "all.csv", "--format", "csv"], "");
     assert!(code == 0 && out.contains(",share,9,1e0,"), "{out}{said}");
-    let (code, out, said) = run(folder, &["convert", "all.csv", "--to", "line", "-o", "-"], "");
-    let puzzles: Vec<&str> = table.lines().skip(1).map(|row| row.split(',').nth(6).unwrap()).collect();
-    assert_eq!((code, out.lines().collect::<Vec<_>>()), (0, puzzles), "{said}");
+    let (code, out, said) = run(
+        folder,
+        &["convert", "all.csv", "--to", "line", "-o", "-"],
+        "",
+    );
+    let puzzles: Vec<&str> = table
+        .lines()
+        .skip(1)
+        .map(|row| row.split(',').nth(6).unwrap())
+        .collect();
+    assert_eq!(
+        (code, out.lines().collect::<Vec<_>>()),
+        (0, puzzles),
+        "{said}"
+    );
 
-    // A part without a puzzle, and parts with several rows a grid, are merged in the order of the grids.
+    // A part without a puzzle, and parts with several rows a grid, are merged in the order of the
+    // grids.
     for part in ["0/3", "1/3", "2/3"] {
         let name = format!("part-{}.csv", &part[..1]);
-        assert_eq!(fewest(folder, &["-", "--first", "-o", &name, "--shard", part], &grids).0, 0);
+        assert_eq!(
+            fewest(
+                folder,
+                &["-", "--first", "-o", &name, "--shard", part],
+                &grids
+            )
+            .0,
+            0
+        );
     }
-    let (code, _, said) = run(folder, &["merge", "part-2.csv", "part-0.csv", "part-1.csv", "-o", "merged.csv"], "");
-    assert_eq!(code, 0, "{said}");
-    assert_eq!(fs::read_to_string(folder.join("merged.csv")).unwrap(), table);
     let (code, _, said) = run(
         folder,
-        &["fewest", "-", "--first", "--variant", RULES, "--clues", "10", "-o", "all.csv", "--resume"],
+        &[
+            "merge",
+            "part-2.csv",
+            "part-0.csv",
+            "part-1.csv",
+            "-o",
+            "merged.csv",
+        ],
+        "",
+    );
+    assert_eq!(code, 0, "{said}");
+    assert_eq!(
+        fs::read_to_string(folder.join("merged.csv")).unwrap(),
+        table
+    );
+    let (code, _, said) = run(
+        folder,
+        &[
+            "fewest",
+            "-",
+            "--first",
+            "--variant",
+            RULES,
+            "--clues",
+            "10",
+            "-o",
+            "all.csv",
+            "--resume",
+        ],
         &grids,
     );
-    assert!(code == 2 && said.contains("at_most 9 instead of 10"), "{said}");
+    assert!(
+        code == 2 && said.contains("at_most 9 instead of 10"),
+        "{said}"
+    );
 }
 
 #[test]
@@ -262,33 +405,79 @@ fn what_cannot_be_searched_is_refused() {
     let folder = tempdir().unwrap();
     let folder = folder.path();
     let (solution, grids) = (solution(), grids());
-    let few = solution.restrict(Cell::all().take(11).collect()).to_string();
+    let few = solution
+        .restrict(Cell::all().take(11).collect())
+        .to_string();
     let text = solution.to_string();
     let swapped = format!("{}{}{}", &text[1..2], &text[..1], &text[2..]);
     for (arguments, input, wrong) in [
-        (&["-"][..], few.as_str(), "error: stdin:1: found 11 clues, expected a full grid or a solution beside it\n"),
-        (&["-"], &swapped, "error: stdin:1: found a grid that is not a solution: "),
+        (
+            &["-"][..],
+            few.as_str(),
+            "error: stdin:1: found 11 clues, expected a full grid or a solution beside it\n",
+        ),
+        (
+            &["-"],
+            &swapped,
+            "error: stdin:1: found a grid that is not a solution: ",
+        ),
         (&["-"], "", "error: found no grid, expected one or more\n"),
-        (&["-", "-o", "-"], &grids, "error: found -, expected a file for the table\n"),
+        (
+            &["-", "-o", "-"],
+            &grids,
+            "error: found -, expected a file for the table\n",
+        ),
         (&["-", "-o", "t.txt"], &grids, "error: "),
         (&["-", "--clues", "7"], &grids, "error: "),
     ] {
-        let command: &[&str] = if arguments.contains(&"--clues") { &COMMAND[..3] } else { &COMMAND };
+        let command: &[&str] = if arguments.contains(&"--clues") {
+            &COMMAND[..3]
+        } else {
+            &COMMAND
+        };
         let (code, _, said) = run(folder, &[command, arguments].concat(), input);
-        assert!(code == 2 && said.starts_with(wrong), "{arguments:?}: {said}");
+        assert!(
+            code == 2 && said.starts_with(wrong),
+            "{arguments:?}: {said}"
+        );
     }
-    let (code, _, said) = run(folder, &["fewest", "-", "--variant", RULES, "--clues", "30"], &grids);
+    let (code, _, said) = run(
+        folder,
+        &["fewest", "-", "--variant", RULES, "--clues", "30"],
+        &grids,
+    );
     let begins = "error: found --clues 30, for which 2 grids would take about ";
     let ends = " days here, expected fewer clues or grids; --insist starts it anyway\n";
-    assert!(code == 2 && said.starts_with(begins) && said.ends_with(ends), "{said}");
+    assert!(
+        code == 2 && said.starts_with(begins) && said.ends_with(ends),
+        "{said}"
+    );
     assert_eq!(fs::read_dir(folder).unwrap().count(), 0);
-    let first = ["fewest", "-", "--first", "--variant", RULES, "--clues", "30", "-o", "first.csv"];
+    let first = [
+        "fewest",
+        "-",
+        "--first",
+        "--variant",
+        RULES,
+        "--clues",
+        "30",
+        "-o",
+        "first.csv",
+    ];
     let (code, _, said) = run(folder, &first, &grids);
     assert_eq!(code, 0, "{said}");
     for insist in ["--insist", "--force"] {
         let limit = ["--time-limit", "300ms", insist];
-        let command = [&["fewest", "-", "--all", "--variant", RULES, "--clues", "30"], &limit[..]].concat();
-        assert_eq!(run(folder, &command, &grids).0, 1, "{insist} begins it, and the time ends it");
+        let command = [
+            &["fewest", "-", "--all", "--variant", RULES, "--clues", "30"],
+            &limit[..],
+        ]
+        .concat();
+        assert_eq!(
+            run(folder, &command, &grids).0,
+            1,
+            "{insist} begins it, and the time ends it"
+        );
         fs::remove_dir_all(folder.join("output")).unwrap();
     }
 }

@@ -1,4 +1,5 @@
-//! Files that commands write: complete or absent, never replacing anything else, and under a name that states their content.
+//! Files that commands write: complete or absent, never replacing anything else, and under a name
+//! that states their content.
 
 use std::fs;
 use std::io::Write;
@@ -10,7 +11,8 @@ use tempfile::tempdir;
 
 use crate::run::{lacuna, reached, run};
 
-const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
 
 /// A command for each writer of a whole file, with the file.
 const WRITERS: &[(&[&str], &str)] = &[
@@ -18,11 +20,53 @@ const WRITERS: &[(&[&str], &str)] = &[
     (&["check", "p.txt", "-o", "b.csv"], "b.csv"),
     (&["convert", "p.txt", "-o", "c.sdm"], "c.sdm"),
     (&["stats", "p.txt", "--plot", "d.svg"], "d.svg"),
-    (&["stats", "--method", "topdown", "-n", "2", "--seed", "1", "-o", "e.csv"], "e.csv"),
-    (&["hunt", "--variant", "nrc+x", "--clues", "30", "--seed", "1", "-o", "f.csv"], "f.csv"),
-    (&["lab", "watch", "--solver", "propagate-trail", "--html", "g.html", "p.txt"], "g.html"),
+    (
+        &[
+            "stats", "--method", "topdown", "-n", "2", "--seed", "1", "-o", "e.csv",
+        ],
+        "e.csv",
+    ),
+    (
+        &[
+            "hunt",
+            "--variant",
+            "nrc+x",
+            "--clues",
+            "30",
+            "--seed",
+            "1",
+            "-o",
+            "f.csv",
+        ],
+        "f.csv",
+    ),
+    (
+        &[
+            "lab",
+            "watch",
+            "--solver",
+            "propagate-trail",
+            "--html",
+            "g.html",
+            "p.txt",
+        ],
+        "g.html",
+    ),
     (&["man", "pages"], "pages/lacuna.1"),
-    (&["prove", "--variant", "dg+nrc+x", "--clues", "8", "--shard", "260/261", "-o", "h.csv"], "h.csv"),
+    (
+        &[
+            "prove",
+            "--variant",
+            "dg+nrc+x",
+            "--clues",
+            "8",
+            "--shard",
+            "260/261",
+            "-o",
+            "h.csv",
+        ],
+        "h.csv",
+    ),
     #[cfg(feature = "print")]
     (&["render", "p.txt", "-o", "i.svg"], "i.svg"),
     #[cfg(feature = "print")]
@@ -37,7 +81,9 @@ fn folder() -> tempfile::TempDir {
 
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap();
-    let mut names: Vec<String> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    let mut names: Vec<String> = entries
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
     names.sort();
     names
 }
@@ -50,9 +96,18 @@ fn no_output_replaces_an_input() {
         ("check a.csv -o a.csv", "a.csv"),
         ("check b.csv a.csv -o ./a.csv", "a.csv"),
         ("convert a.csv -o a.csv", "a.csv"),
-        ("generate --boxes boxes.csv --seed 1 -o boxes.csv", "boxes.csv"),
-        ("generate --boxes new.csv.part --seed 1 -o new.csv", "new.csv.part"),
-        ("generate --boxes new.csv.manifest --seed 1 -o new.csv", "new.csv.manifest"),
+        (
+            "generate --boxes boxes.csv --seed 1 -o boxes.csv",
+            "boxes.csv",
+        ),
+        (
+            "generate --boxes new.csv.part --seed 1 -o new.csv",
+            "new.csv.part",
+        ),
+        (
+            "generate --boxes new.csv.manifest --seed 1 -o new.csv",
+            "new.csv.manifest",
+        ),
     ] {
         for name in ["a.csv", "b.csv"] {
             fs::write(folder.path().join(name), format!("puzzle\n{PUZZLE}")).unwrap();
@@ -63,9 +118,17 @@ fn no_output_replaces_an_input() {
         let before = fs::read(folder.path().join(input)).unwrap();
         let words: Vec<&str> = command.split(' ').chain(["--force"]).collect();
         let (code, _, error) = run(folder.path(), &words, "");
-        let expected = format!("found the input {input} as the file to write, expected another name\n");
-        assert!(code == 2 && error.ends_with(&expected), "{command}: {error}");
-        assert_eq!(fs::read(folder.path().join(input)).unwrap(), before, "{command}");
+        let expected =
+            format!("found the input {input} as the file to write, expected another name\n");
+        assert!(
+            code == 2 && error.ends_with(&expected),
+            "{command}: {error}"
+        );
+        assert_eq!(
+            fs::read(folder.path().join(input)).unwrap(),
+            before,
+            "{command}"
+        );
     }
 }
 
@@ -79,16 +142,28 @@ fn nothing_is_replaced_without_force_and_no_link_is_followed() {
         let forced = [command, &["--force"][..]].concat();
         fs::write(&file, "precious").unwrap();
         let (code, _, error) = run(folder, command, "");
-        let expected = format!("error: {name} already exists: use --force to replace it, or choose another name\n");
+        let expected = format!(
+            "error: {name} already exists: use --force to replace it, or choose another name\n"
+        );
         assert_eq!((code, error), (2, expected), "{command:?}");
-        assert_eq!(fs::read_to_string(&file).unwrap(), "precious", "{command:?}");
+        assert_eq!(
+            fs::read_to_string(&file).unwrap(),
+            "precious",
+            "{command:?}"
+        );
 
         fs::rename(&file, folder.join("target")).unwrap();
         symlink(folder.join("target"), &file).unwrap();
         let (code, _, error) = run(folder, &forced, "");
-        let expected = format!("error: {name} is a symbolic link, expected a file: name the file that it points to\n");
+        let expected = format!(
+            "error: {name} is a symbolic link, expected a file: name the file that it points to\n"
+        );
         assert_eq!((code, error), (2, expected), "{command:?}");
-        assert_eq!(fs::read_to_string(folder.join("target")).unwrap(), "precious", "{command:?}");
+        assert_eq!(
+            fs::read_to_string(folder.join("target")).unwrap(),
+            "precious",
+            "{command:?}"
+        );
 
         fs::remove_file(&file).unwrap();
         fs::write(&file, "precious").unwrap();
@@ -98,23 +173,36 @@ fn nothing_is_replaced_without_force_and_no_link_is_followed() {
         assert_eq!(mode & 0o600, 0o600);
         assert_eq!(
             mode,
-            fs::metadata(folder.join("p.txt")).unwrap().permissions().mode(),
+            fs::metadata(folder.join("p.txt"))
+                .unwrap()
+                .permissions()
+                .mode(),
             "{command:?}: a mode as usual"
         );
         assert_ne!(fs::read(&file).unwrap(), b"precious", "{command:?}");
     }
-    assert!(names(folder).iter().all(|name| !name.starts_with('.')), "{:?}", names(folder));
+    assert!(
+        names(folder).iter().all(|name| !name.starts_with('.')),
+        "{:?}",
+        names(folder)
+    );
 }
 
 #[test]
 fn a_picture_that_is_there_already_is_refused_before_the_run() {
     let folder = folder();
     fs::write(folder.path().join("d.svg"), "precious").unwrap();
-    let stats = ["stats", "--method", "topdown", "-n", "2", "--seed", "1", "-o", "rows.csv", "--plot", "d.svg"];
+    let stats = [
+        "stats", "--method", "topdown", "-n", "2", "--seed", "1", "-o", "rows.csv", "--plot",
+        "d.svg",
+    ];
     let (code, _, error) = run(folder.path(), &stats, "");
     assert_eq!(
         (code, error.as_str()),
-        (2, "error: d.svg already exists: use --force to replace it, or choose another name\n")
+        (
+            2,
+            "error: d.svg already exists: use --force to replace it, or choose another name\n"
+        )
     );
     assert_eq!(names(folder.path()), ["d.svg", "p.txt"]);
 }
@@ -135,35 +223,65 @@ fn a_run_does_not_write_through_links_beside_its_file() {
     fs::remove_file(folder.join("a.csv.part")).unwrap();
     symlink("target", folder.join("a.csv.manifest.new")).unwrap();
     lacuna(folder).args(generate).assert().success();
-    assert_eq!(fs::read_to_string(folder.join("target")).unwrap(), "precious");
+    assert_eq!(
+        fs::read_to_string(folder.join("target")).unwrap(),
+        "precious"
+    );
     assert_eq!(names(folder), ["a.csv", "p.txt", "target"]);
 
     fs::write(folder.join("b.csv.manifest"), "mine").unwrap();
     let (code, _, error) = run(folder, &["generate", "--seed", "1", "-o", "b.csv"], "");
     assert_eq!(code, 2, "{error}");
-    assert!(error.starts_with("error: b.csv.manifest is not the manifest of a run"), "{error}");
-    assert_eq!(fs::read_to_string(folder.join("b.csv.manifest")).unwrap(), "mine");
+    assert!(
+        error.starts_with("error: b.csv.manifest is not the manifest of a run"),
+        "{error}"
+    );
+    assert_eq!(
+        fs::read_to_string(folder.join("b.csv.manifest")).unwrap(),
+        "mine"
+    );
 }
 
 /// Starts a command, which has begun its file and waits for puzzles.
 fn begin(folder: &Path, arguments: &[&str], others: usize) -> Child {
     let mut command = Command::new(env!("CARGO_BIN_EXE_lacuna"));
-    command.current_dir(folder).args(arguments).stdin(Stdio::piped()).stderr(Stdio::piped());
+    command
+        .current_dir(folder)
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
-    let begun = || names(folder).iter().filter(|name| name.starts_with(".lacuna-")).count() > others;
+    let begun = || {
+        names(folder)
+            .iter()
+            .filter(|name| name.starts_with(".lacuna-"))
+            .count()
+            > others
+    };
     assert!(reached(&mut child, begun), "it begins its file");
     child
 }
 
 fn end(mut child: Child) -> (i32, String) {
-    child.stdin.take().unwrap().write_all(PUZZLE.as_bytes()).unwrap();
+    child
+        .stdin
+        .take()
+        .unwrap()
+        .write_all(PUZZLE.as_bytes())
+        .unwrap();
     let output = child.wait_with_output().unwrap();
-    (output.status.code().unwrap(), String::from_utf8(output.stderr).unwrap())
+    (
+        output.status.code().unwrap(),
+        String::from_utf8(output.stderr).unwrap(),
+    )
 }
 
 #[test]
 fn of_two_commands_with_one_target_one_wins() {
-    let commands: [&[&str]; 2] = [&["convert", "-", "-o", "a.sdm"], &["render", "-", "-o", "a.svg"]];
+    let commands: [&[&str]; 2] = [
+        &["convert", "-", "-o", "a.sdm"],
+        &["render", "-", "-o", "a.svg"],
+    ];
     for command in &commands[..if cfg!(feature = "print") { 2 } else { 1 }] {
         let folder = folder();
         let folder = folder.path();
@@ -172,12 +290,20 @@ fn of_two_commands_with_one_target_one_wins() {
         let (first, second) = (begin(folder, command, 0), begin(folder, &forced, 1));
         assert_eq!(end(second), (0, String::new()));
         let whole = fs::read(folder.join(name)).unwrap();
-        let message = format!("error: {name} was made by another run in the meantime, and is left as it is\n");
+        let message = format!(
+            "error: {name} was made by another run in the meantime, and is left as it is\n"
+        );
         assert_eq!(end(first), (2, message));
         // If a file is to be replaced, the first to begin wins.
         let first = begin(folder, &forced, 0);
         let (code, _, error) = run(folder, &forced, PUZZLE);
-        assert_eq!((code, error), (2, format!("error: {name} is being written by another run\n")));
+        assert_eq!(
+            (code, error),
+            (
+                2,
+                format!("error: {name} is being written by another run\n")
+            )
+        );
         assert_eq!(end(first), (0, String::new()));
         assert_eq!(fs::read(folder.join(name)).unwrap(), whole);
         assert_eq!(names(folder), [name, "p.txt"], "nothing else stays");
@@ -191,13 +317,25 @@ fn a_full_disk_leaves_nothing_under_the_name() {
         let folder = folder();
         let program = env!("CARGO_BIN_EXE_lacuna");
         let script = format!("ulimit -f 0; exec {program} {}", command.join(" "));
-        let output = Command::new("bash").current_dir(folder.path()).args(["-c", &script]).output().unwrap();
+        let output = Command::new("bash")
+            .current_dir(folder.path())
+            .args(["-c", &script])
+            .output()
+            .unwrap();
         let error = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{command:?}: {error}");
         let told = ": a file may not be that large here: write less, or raise the limit of the shell (ulimit -f)\n";
-        assert!(error.contains("File too large (os error 27)") && error.ends_with(told), "{command:?}: {error}");
+        assert!(
+            error.contains("File too large (os error 27)") && error.ends_with(told),
+            "{command:?}: {error}"
+        );
         assert!(!folder.path().join(name).exists(), "{command:?}");
-        assert!(names(folder.path()).iter().all(|name| !name.starts_with('.')), "{command:?}");
+        assert!(
+            names(folder.path())
+                .iter()
+                .all(|name| !name.starts_with('.')),
+            "{command:?}"
+        );
     }
 }
 
@@ -210,82 +348,189 @@ fn the_next_run_removes_what_a_killed_one_left() {
     let mut killed = begin(folder, &convert, 1);
     killed.kill().unwrap();
     killed.wait().unwrap();
-    // One from another machine, whose locks may not be visible here, and one that somebody else made.
+    // One from another machine, whose locks may not be visible here, and one that somebody else
+    // made.
     let others = [".lacuna-0123456789ab-Xyz123", ".lacunae"];
     for name in others {
         fs::write(folder.join(name), "").unwrap();
     }
     assert_eq!(run(folder, &convert, PUZZLE).2, "");
-    assert_eq!(end(living), (0, String::new()), "a file in the making is not removed");
-    assert_eq!(names(folder), [others[0], others[1], "a.sdm", "b.sdm", "p.txt"]);
+    assert_eq!(
+        end(living),
+        (0, String::new()),
+        "a file in the making is not removed"
+    );
+    assert_eq!(
+        names(folder),
+        [others[0], others[1], "a.sdm", "b.sdm", "p.txt"]
+    );
 }
 
 #[test]
 fn an_address_is_no_file() {
     let folder = folder();
-    let certificate = concat!(env!("CARGO_MANIFEST_DIR"), "/output/results/prove-nrc+x-8.csv");
-    let mut writers: Vec<(Vec<&str>, &str)> =
-        WRITERS.iter().map(|(command, name)| (command.to_vec(), name.split('/').next().unwrap())).collect();
+    let certificate = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/output/results/prove-nrc+x-8.csv"
+    );
+    let mut writers: Vec<(Vec<&str>, &str)> = WRITERS
+        .iter()
+        .map(|(command, name)| (command.to_vec(), name.split('/').next().unwrap()))
+        .collect();
     for option in ["--brief", "--grids"] {
-        writers.push((vec!["prove", "--verify", certificate, option, "k.csv"], "k.csv"));
+        writers.push((
+            vec!["prove", "--verify", certificate, option, "k.csv"],
+            "k.csv",
+        ));
     }
     for (command, name) in writers {
         for scheme in ["s3", "https", "gs", "file", "x-y+z.1"] {
             let address = format!("{scheme}://bucket/{name}");
-            let command: Vec<&str> =
-                command.iter().map(|word| if *word == name { address.as_str() } else { word }).collect();
+            let command: Vec<&str> = command
+                .iter()
+                .map(|word| {
+                    if *word == name {
+                        address.as_str()
+                    } else {
+                        word
+                    }
+                })
+                .collect();
             let (code, _, error) = run(folder.path(), &command, "");
             let told = format!(
                 "found an address with {scheme}://, expected a file on this machine: write one and copy it there"
             );
             assert_eq!(code, 2, "{command:?}: {error}");
-            assert!(error.lines().next().unwrap().ends_with(&told), "{command:?}: {error}");
+            assert!(
+                error.lines().next().unwrap().ends_with(&told),
+                "{command:?}: {error}"
+            );
         }
     }
     assert_eq!(names(folder.path()), ["p.txt"]);
     let odd = ["convert", "p.txt", "-o", "a:b.sdm"];
-    assert_eq!(run(folder.path(), &odd, "").0, 0, "a colon alone is no address");
+    assert_eq!(
+        run(folder.path(), &odd, "").0,
+        0,
+        "a colon alone is no address"
+    );
 }
 
 #[test]
 fn a_suffix_is_honoured_or_refused() {
     let folder = folder();
     let any = ".csv, .jsonl, .txt or .sdm, alone or followed by .gz or .zst";
-    let convert = ".csv, .jsonl, .txt, .sdm, .sdk, .ss or .opensudoku, alone or followed by .gz or .zst";
+    let convert =
+        ".csv, .jsonl, .txt, .sdm, .sdk, .ss or .opensudoku, alone or followed by .gz or .zst";
     let table = ".csv, alone or followed by .gz or .zst";
     let refused: &[(&[&str], &str, &str)] = &[
         (&["generate", "--seed", "1", "-o", "a.csv.bz2"], ".bz2", any),
-        (&["stats", "--method", "topdown", "-n", "1", "--seed", "1", "-o", "a.parquet"], ".parquet", table),
+        (
+            &[
+                "stats",
+                "--method",
+                "topdown",
+                "-n",
+                "1",
+                "--seed",
+                "1",
+                "-o",
+                "a.parquet",
+            ],
+            ".parquet",
+            table,
+        ),
         (&["generate", "--seed", "1", "-o", "a.sdk"], ".sdk", any),
         (
-            &["generate", "--seed", "1", "--format", "jsonl", "-o", "a.csv"],
+            &[
+                "generate", "--seed", "1", "--format", "jsonl", "-o", "a.csv",
+            ],
             ".csv",
             ".jsonl or .txt, alone or followed by .gz or .zst",
         ),
         (&["convert", "p.txt", "-o", "a.xz.zst"], ".xz", convert),
-        (&["convert", "p.txt", "--to", "sdm", "-o", "a.csv"], ".csv", ".sdm or .txt, alone or followed by .gz or .zst"),
-        (&["stats", "--method", "topdown", "-n", "1", "--seed", "1", "-o", "a.jsonl.zst"], ".jsonl", table),
-        (&["prove", "--variant", "dg+nrc+x", "--clues", "8", "-o", "a.csv.xz"], ".xz", table),
-        (&["hunt", "--clues", "30", "--seed", "1", "-o", "a.sdm"], ".sdm", table),
-        (&["check", "p.txt", "--format", "jsonl", "-o", "a.csv"], ".csv", ".jsonl, alone or followed by .gz or .zst"),
-        (&["lab", "watch", "--html", "a.pdf", "p.txt"], ".pdf", ".html or .htm"),
-        (&["lab", "watch", "--html", "a.html.gz", "p.txt"], ".gz", ".html or .htm"),
+        (
+            &["convert", "p.txt", "--to", "sdm", "-o", "a.csv"],
+            ".csv",
+            ".sdm or .txt, alone or followed by .gz or .zst",
+        ),
+        (
+            &[
+                "stats",
+                "--method",
+                "topdown",
+                "-n",
+                "1",
+                "--seed",
+                "1",
+                "-o",
+                "a.jsonl.zst",
+            ],
+            ".jsonl",
+            table,
+        ),
+        (
+            &[
+                "prove",
+                "--variant",
+                "dg+nrc+x",
+                "--clues",
+                "8",
+                "-o",
+                "a.csv.xz",
+            ],
+            ".xz",
+            table,
+        ),
+        (
+            &["hunt", "--clues", "30", "--seed", "1", "-o", "a.sdm"],
+            ".sdm",
+            table,
+        ),
+        (
+            &["check", "p.txt", "--format", "jsonl", "-o", "a.csv"],
+            ".csv",
+            ".jsonl, alone or followed by .gz or .zst",
+        ),
+        (
+            &["lab", "watch", "--html", "a.pdf", "p.txt"],
+            ".pdf",
+            ".html or .htm",
+        ),
+        (
+            &["lab", "watch", "--html", "a.html.gz", "p.txt"],
+            ".gz",
+            ".html or .htm",
+        ),
         #[cfg(feature = "print")]
-        (&["render", "p.txt", "--format", "svg", "-o", "a.svg.gz"], ".gz", ".svg"),
+        (
+            &["render", "p.txt", "--format", "svg", "-o", "a.svg.gz"],
+            ".gz",
+            ".svg",
+        ),
         #[cfg(feature = "print")]
-        (&["render", "p.txt", "--format", "png", "-o", "a.svg"], ".svg", ".png"),
+        (
+            &["render", "p.txt", "--format", "png", "-o", "a.svg"],
+            ".svg",
+            ".png",
+        ),
         #[cfg(feature = "print")]
         (&["book", "p.txt", "-o", "a.svg"], ".svg", ".pdf"),
     ];
     for (command, found, expected) in refused {
         let (code, _, error) = run(folder.path(), command, "");
         let file = command.iter().find(|word| word.starts_with("a.")).unwrap();
-        let message =
-            format!("error: {file}: found the suffix {found}; the suffix must name the format: expected {expected}\n");
+        let message = format!(
+            "error: {file}: found the suffix {found}; the suffix must name the format: expected {expected}\n"
+        );
         assert_eq!((code, error), (2, message), "{command:?}");
     }
     if cfg!(not(feature = "parquet")) {
-        let (code, _, error) = run(folder.path(), &["generate", "--seed", "1", "-o", "a.parquet"], "");
+        let (code, _, error) = run(
+            folder.path(),
+            &["generate", "--seed", "1", "-o", "a.parquet"],
+            "",
+        );
         let needs = "error: a.parquet: found the suffix .parquet, which needs a lacuna built with --features parquet\n";
         assert_eq!((code, error.as_str()), (2, needs));
     }

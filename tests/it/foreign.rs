@@ -1,4 +1,5 @@
-//! Texts from strangers: terminal escapes are made harmless, spreadsheet formulas are guarded, and anything too long is refused.
+//! Texts from strangers: terminal escapes are made harmless, spreadsheet formulas are guarded, and
+//! anything too long is refused.
 
 use std::fs;
 
@@ -6,14 +7,17 @@ use tempfile::tempdir;
 
 use crate::run::run;
 
-const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// A colour, a bell, a byte of the upper control set, a text direction override, an invisible character.
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// A colour, a bell, a byte of the upper control set, a text direction override, an invisible
+/// character.
 const HOSTILE: &str = "a\u{1b}[31m\u{7}\u{9b}\u{202e}\u{200b}z";
 const SHOWN: &str = "a\\u{1b}[31m\\u{7}\\u{9b}\\u{202e}\\u{200b}z";
 
 /// Returns `true` if a terminal would show this text as it is, line by line.
 fn is_plain(text: &str) -> bool {
-    text.chars().all(|c| c == '\n' || !(c.is_control() || "\u{202e}\u{200b}".contains(c)))
+    text.chars()
+        .all(|c| c == '\n' || !(c.is_control() || "\u{202e}\u{200b}".contains(c)))
 }
 
 #[test]
@@ -23,7 +27,9 @@ fn nothing_in_a_file_reaches_the_terminal_as_a_command() {
         (
             &["check"][..],
             format!("index,{HOSTILE}\n"),
-            format!("error: stdin:1:1: found the columns index,{SHOWN}, expected a column puzzle among them\n"),
+            format!(
+                "error: stdin:1:1: found the columns index,{SHOWN}, expected a column puzzle among them\n"
+            ),
         ),
         (
             &["check"],
@@ -32,20 +38,43 @@ fn nothing_in_a_file_reaches_the_terminal_as_a_command() {
         ),
         (&["solve"], format!("{HOSTILE}\n"), String::new()),
         (&["solve"], format!(".{HOSTILE}\n"), String::new()),
-        (&["solve"], format!("sudokupad.app/scf{HOSTILE}\n"), String::new()),
+        (
+            &["solve"],
+            format!("sudokupad.app/scf{HOSTILE}\n"),
+            String::new(),
+        ),
         (&["solve"], format!("{{\"{HOSTILE}\":1}}\n"), String::new()),
-        (&["check", "--variant", "x"], format!("variant,puzzle\n{HOSTILE},{PUZZLE}\n"), String::new()),
-        (&["convert", "-", "--to", "csv"], format!("variant,puzzle\n{HOSTILE},{PUZZLE}\n"), String::new()),
+        (
+            &["check", "--variant", "x"],
+            format!("variant,puzzle\n{HOSTILE},{PUZZLE}\n"),
+            String::new(),
+        ),
+        (
+            &["convert", "-", "--to", "csv"],
+            format!("variant,puzzle\n{HOSTILE},{PUZZLE}\n"),
+            String::new(),
+        ),
         (
             &["convert", "-", "--to", "csv", "--variant", "x"],
             format!("variant,puzzle\n{HOSTILE},{PUZZLE}\n"),
             String::new(),
         ),
-        (&["stats", "-"], format!("variant,puzzle\n{HOSTILE},{PUZZLE}\n"), String::new()),
-        (&["stats", "--format", "csv", "-"], format!("variant,puzzle\n{HOSTILE},{PUZZLE}\n"), String::new()),
+        (
+            &["stats", "-"],
+            format!("variant,puzzle\n{HOSTILE},{PUZZLE}\n"),
+            String::new(),
+        ),
+        (
+            &["stats", "--format", "csv", "-"],
+            format!("variant,puzzle\n{HOSTILE},{PUZZLE}\n"),
+            String::new(),
+        ),
     ] {
         let (_, out, said) = run(folder.path(), arguments, &text);
-        assert!(is_plain(&out) && is_plain(&said), "{arguments:?} {text:?}: {out:?} {said:?}");
+        assert!(
+            is_plain(&out) && is_plain(&said),
+            "{arguments:?} {text:?}: {out:?} {said:?}"
+        );
         assert!(expected.is_empty() || said == expected, "{said}");
     }
 }
@@ -54,10 +83,21 @@ fn nothing_in_a_file_reaches_the_terminal_as_a_command() {
 #[test]
 fn keys_of_a_book_are_escaped() {
     let folder = tempdir().unwrap();
-    fs::write(folder.path().join("book.toml"), "\"\\u001b[31m\\u202e\" = 1\n").unwrap();
-    let (code, _, said) = run(folder.path(), &["book", "--spec", "book.toml", "-o", "book.pdf"], "");
+    fs::write(
+        folder.path().join("book.toml"),
+        "\"\\u001b[31m\\u202e\" = 1\n",
+    )
+    .unwrap();
+    let (code, _, said) = run(
+        folder.path(),
+        &["book", "--spec", "book.toml", "-o", "book.pdf"],
+        "",
+    );
     assert_eq!(code, 2);
-    assert!(is_plain(&said) && said.contains("\\u{1b}[31m\\u{202e}"), "{said}");
+    assert!(
+        is_plain(&said) && said.contains("\\u{1b}[31m\\u{202e}"),
+        "{said}"
+    );
 }
 
 #[cfg(unix)]
@@ -74,7 +114,10 @@ fn names_of_files_are_escaped() {
         assert!(said.contains(&format!("{place}{shown}:1: ")), "{said}");
     }
     let (_, _, said) = run(folder.path(), &["check", &format!("no {name}")], "");
-    assert_eq!(said, format!("error: cannot read no {shown}: No such file or directory (os error 2)\n"));
+    assert_eq!(
+        said,
+        format!("error: cannot read no {shown}: No such file or directory (os error 2)\n")
+    );
 }
 
 #[test]
@@ -102,7 +145,9 @@ fn arguments_are_escaped() {
     let (code, _, said) = run(folder.path(), &["stat"], "");
     assert_eq!(code, 2);
     assert!(
-        said.starts_with("error: unrecognized subcommand 'stat'\n\n  tip: a similar subcommand exists: 'stats'\n"),
+        said.starts_with(
+            "error: unrecognized subcommand 'stat'\n\n  tip: a similar subcommand exists: 'stats'\n"
+        ),
         "{said}"
     );
     let (code, out, said) = run(folder.path(), &["merge", "--help"], "");
@@ -115,8 +160,11 @@ fn fields_that_a_spreadsheet_would_run_are_guarded() {
     let folder = tempdir().unwrap();
     for name in ["=1+1", "+1", "-1", "@a", "\"=1,2\""] {
         let guarded = format!("'{}", name.trim_matches('"'));
-        let (code, figures, _) =
-            run(folder.path(), &["stats", "--format", "csv", "-"], &format!("variant,puzzle\n{name},{PUZZLE}\n"));
+        let (code, figures, _) = run(
+            folder.path(),
+            &["stats", "--format", "csv", "-"],
+            &format!("variant,puzzle\n{name},{PUZZLE}\n"),
+        );
         assert_eq!(code, 0);
         let mut rows = csv::Reader::from_reader(figures.as_bytes());
         let row = rows.records().next().unwrap().unwrap();
@@ -126,12 +174,22 @@ fn fields_that_a_spreadsheet_would_run_are_guarded() {
     for name in ["=1,2.txt", "-.txt", "plain.txt"] {
         fs::write(folder.path().join(name), &faulty).unwrap();
     }
-    let (code, report, said) = run(folder.path(), &["check", "--", "=1,2.txt", "-.txt", "plain.txt"], "");
+    let (code, report, said) = run(
+        folder.path(),
+        &["check", "--", "=1,2.txt", "-.txt", "plain.txt"],
+        "",
+    );
     assert_eq!(code, 1);
     let mut reader = csv::Reader::from_reader(report.as_bytes());
     let rows: Vec<csv::StringRecord> = reader.records().map(Result::unwrap).collect();
-    assert_eq!(rows.iter().map(|row| &row[0]).collect::<Vec<_>>(), ["'=1,2.txt", "'-.txt", "plain.txt"]);
-    assert!(said.contains("found faults in 3 puzzles, the first at =1,2.txt:1: "), "{said}");
+    assert_eq!(
+        rows.iter().map(|row| &row[0]).collect::<Vec<_>>(),
+        ["'=1,2.txt", "'-.txt", "plain.txt"]
+    );
+    assert!(
+        said.contains("found faults in 3 puzzles, the first at =1,2.txt:1: "),
+        "{said}"
+    );
 }
 
 #[test]
@@ -142,7 +200,10 @@ fn a_picture_of_foreign_names_is_well_formed() {
     assert_eq!(code, 0, "{said}");
     let picture = fs::read_to_string(folder.path().join("plot.svg")).unwrap();
     assert!(is_plain(&picture));
-    assert!(picture.contains(&format!("&lt;b&gt;&amp;{SHOWN}, file")), "{picture}");
+    assert!(
+        picture.contains(&format!("&lt;b&gt;&amp;{SHOWN}, file")),
+        "{picture}"
+    );
 }
 
 /// With several files, each row names its file; with one file, nothing changes.
@@ -151,37 +212,90 @@ fn several_files_are_told_apart() {
     let folder = tempdir().unwrap();
     let many = PUZZLE.replace(['7', '8'], ".");
     fs::write(folder.path().join("a.txt"), format!("{PUZZLE}\n")).unwrap();
-    fs::write(folder.path().join("b.csv"), format!("puzzle;variant\n{PUZZLE};x\n{many};standard\n")).unwrap();
+    fs::write(
+        folder.path().join("b.csv"),
+        format!("puzzle;variant\n{PUZZLE};x\n{many};standard\n"),
+    )
+    .unwrap();
     let (code, report, said) = run(folder.path(), &["check", "a.txt", "b.csv"], "");
-    let rows: Vec<String> = report.lines().map(|row| row.split(',').take(4).collect::<Vec<_>>().join(",")).collect();
+    let rows: Vec<String> = report
+        .lines()
+        .map(|row| row.split(',').take(4).collect::<Vec<_>>().join(","))
+        .collect();
     assert_eq!(
         (code, rows),
         (
             1,
-            ["file,line,clues,solutions", "a.txt,1,30,1", "b.csv,2,30,0", "b.csv,3,22,many"].map(String::from).to_vec()
+            [
+                "file,line,clues,solutions",
+                "a.txt,1,30,1",
+                "b.csv,2,30,0",
+                "b.csv,3,22,many"
+            ]
+            .map(String::from)
+            .to_vec()
         )
     );
-    assert!(said.starts_with("3 puzzles: 1 unique, 1 with many solutions, 1 without in "), "{said}");
+    assert!(
+        said.starts_with("3 puzzles: 1 unique, 1 with many solutions, 1 without in "),
+        "{said}"
+    );
     assert!(said.contains("the first at b.csv:2: "), "{said}");
-    let (_, report, _) = run(folder.path(), &["check", "--format", "jsonl", "a.txt", "b.csv"], "");
-    assert!(report.starts_with("{\"file\":\"a.txt\",\"line\":1,"), "{report}");
-    let (code, table, said) = run(folder.path(), &["solve", "--format", "csv", "a.txt", "b.csv"], "");
+    let (_, report, _) = run(
+        folder.path(),
+        &["check", "--format", "jsonl", "a.txt", "b.csv"],
+        "",
+    );
+    assert!(
+        report.starts_with("{\"file\":\"a.txt\",\"line\":1,"),
+        "{report}"
+    );
+    let (code, table, said) = run(
+        folder.path(),
+        &["solve", "--format", "csv", "a.txt", "b.csv"],
+        "",
+    );
     assert_eq!(code, 1);
-    assert!(table.starts_with(&format!("file,line,puzzle,solution\na.txt,1,{PUZZLE},")), "{table}");
-    assert!(said.contains("b.csv:2: no solution") && said.contains("b.csv:3: more than one solution"), "{said}");
-    let (_, text, said) = run(folder.path(), &["explain", "--grids", "never", "a.txt", "b.csv"], "");
-    assert!(text.starts_with("a.txt:1: ") && said.starts_with("b.csv:2: found no solution"), "{text} {said}");
-    let (code, counts, _) = run(folder.path(), &["count", "--limit", "2", "a.txt", "-", "b.csv"], &many);
+    assert!(
+        table.starts_with(&format!("file,line,puzzle,solution\na.txt,1,{PUZZLE},")),
+        "{table}"
+    );
+    assert!(
+        said.contains("b.csv:2: no solution") && said.contains("b.csv:3: more than one solution"),
+        "{said}"
+    );
+    let (_, text, said) = run(
+        folder.path(),
+        &["explain", "--grids", "never", "a.txt", "b.csv"],
+        "",
+    );
+    assert!(
+        text.starts_with("a.txt:1: ") && said.starts_with("b.csv:2: found no solution"),
+        "{text} {said}"
+    );
+    let (code, counts, _) = run(
+        folder.path(),
+        &["count", "--limit", "2", "a.txt", "-", "b.csv"],
+        &many,
+    );
     assert_eq!((code, counts.as_str()), (0, "1\n2\n0\n2\n"));
 }
 
 #[test]
 fn texts_that_are_too_long_are_refused() {
     let folder = tempdir().unwrap();
-    let (code, _, said) = run(folder.path(), &["check"], &format!("{PUZZLE}\n{}", "a".repeat((1 << 20) + 1)));
+    let (code, _, said) = run(
+        folder.path(),
+        &["check"],
+        &format!("{PUZZLE}\n{}", "a".repeat((1 << 20) + 1)),
+    );
     let expected = "error: stdin:2:1: found a line of more than 1048576 bytes, expected a text with a puzzle\n";
     assert_eq!((code, said.as_str()), (2, expected));
-    fs::write(folder.path().join("long.txt"), ".........\n".repeat(110_000)).unwrap();
+    fs::write(
+        folder.path().join("long.txt"),
+        ".........\n".repeat(110_000),
+    )
+    .unwrap();
     let expected = "error: long.txt: found more than 1,048,576 bytes, expected a smaller file\n";
     for arguments in [
         &["generate", "--seed", "1", "--regions", "long.txt"][..],

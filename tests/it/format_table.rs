@@ -1,5 +1,5 @@
-//! The table of formats: documentation and help show every entry, and every entry keeps what it says it has a place for. What else a puzzle
-//! has is named.
+//! The table of formats: documentation and help show every entry, and every entry keeps what it
+//! says it has a place for. What else a puzzle has is named.
 
 use std::fs;
 
@@ -19,13 +19,20 @@ const KILLER: &str = ".Cage~10~R1C1~R1C2.~R2C1_5\n";
 /// What `convert` writes of a text, and what it says.
 fn converted(text: &str, format: Format) -> Option<(String, String)> {
     let folder = tempdir().unwrap();
-    let (code, out, said) = run(folder.path(), &["convert", "-", "--to", format.name()], text);
+    let (code, out, said) = run(
+        folder.path(),
+        &["convert", "-", "--to", format.name()],
+        text,
+    );
     (code == 0).then_some((out, said))
 }
 
 fn read(text: &str, format: Format) -> Record {
     let mut reader = Reader::of(text.as_bytes(), Some(format));
-    reader.next().expect("a puzzle").unwrap_or_else(|error| panic!("{}: {error}", format.name()))
+    reader
+        .next()
+        .expect("a puzzle")
+        .unwrap_or_else(|error| panic!("{}: {error}", format.name()))
 }
 
 fn first(text: &str) -> Record {
@@ -38,9 +45,20 @@ fn documentation_and_help_list_every_format() {
     let (_, help, _) = run(tempdir().unwrap().path(), &["convert", "--help"], "");
     let help = help.split_whitespace().collect::<Vec<&str>>().join(" ");
     for format in Format::ALL {
-        let row = format!("| `{}` | {} | {} |\n", format.name(), format.about(), format.rules());
+        let row = format!(
+            "| `{}` | {} | {} |\n",
+            format.name(),
+            format.about(),
+            format.rules()
+        );
         assert!(page.contains(&row), "docs/formats.md lacks {row}");
-        let entry = format!("{} {} [rules: {}]", format.name(), format.about(), format.rules()).replace('`', "");
+        let entry = format!(
+            "{} {} [rules: {}]",
+            format.name(),
+            format.about(),
+            format.rules()
+        )
+        .replace('`', "");
         assert!(help.contains(&entry), "the help of convert lacks {entry}");
         assert_eq!(format.name().parse(), Ok(*format));
         assert!(format.suffixes().contains(&"txt") || format.suffixes().contains(&"xml"));
@@ -53,27 +71,54 @@ fn every_format_keeps_what_it_has_a_place_for_and_names_the_rest() {
     for &format in Format::ALL {
         let name = format.name();
         let kept = [(CROSSED, &crossed), (KILLER, &killer)].map(|(text, puzzle)| {
-            let Some((out, said)) = converted(text, format) else { return false };
+            let Some((out, said)) = converted(text, format) else {
+                return false;
+            };
             let record = read(&out, format);
             assert_eq!(record.clues, puzzle.clues, "{name}");
             let rules = record.claims.rules.is_some() || record.claims.variant.is_some();
             assert_eq!(rules, format.states_rules(), "{name}");
-            assert_eq!(said.contains("the rules of "), !format.states_rules(), "{name}: {said}");
+            assert_eq!(
+                said.contains("the rules of "),
+                !format.states_rules(),
+                "{name}: {said}"
+            );
             for part in Part::ALL {
-                let (stated, has_place) = (puzzle.claims.words.get(part), format.parts().contains(&part));
-                assert_eq!(record.claims.words.get(part), stated.filter(|_| has_place), "{name}");
-                let is_named = said.lines().any(|line| line.starts_with(&format!("the {part}")));
+                let (stated, has_place) = (
+                    puzzle.claims.words.get(part),
+                    format.parts().contains(&part),
+                );
+                assert_eq!(
+                    record.claims.words.get(part),
+                    stated.filter(|_| has_place),
+                    "{name}"
+                );
+                let is_named = said
+                    .lines()
+                    .any(|line| line.starts_with(&format!("the {part}")));
                 assert_eq!(is_named, stated.is_some() && !has_place, "{name}: {said}");
             }
-            let solution = puzzle.claims.solution.as_ref().filter(|_| format.has_solutions());
+            let solution = puzzle
+                .claims
+                .solution
+                .as_ref()
+                .filter(|_| format.has_solutions());
             assert_eq!(record.claims.solution.as_ref(), solution, "{name}");
             true
         });
         assert!(kept.contains(&true), "{name} holds neither");
-        let first = converted(CROSSED, format).map(|(out, _)| out).unwrap_or_default();
-        assert!(first.starts_with(format.header().trim_end()) && first.ends_with(format.footer()), "{name}");
+        let first = converted(CROSSED, format)
+            .map(|(out, _)| out)
+            .unwrap_or_default();
+        assert!(
+            first.starts_with(format.header().trim_end()) && first.ends_with(format.footer()),
+            "{name}"
+        );
         let two = format!("{CROSSED}{}", CROSSED.lines().nth(1).unwrap());
         let (out, has_both) = converted(&two, format).unwrap_or_default();
-        assert!(out.is_empty() || !format.holds_one(), "{name} holds one: {has_both}");
+        assert!(
+            out.is_empty() || !format.holds_one(),
+            "{name} holds one: {has_both}"
+        );
     }
 }

@@ -1,4 +1,5 @@
-//! Text formats: output is read back, files from elsewhere are understood, and errors name the place.
+//! Text formats: output is read back, files from elsewhere are understood, and errors name the
+//! place.
 
 use std::io::Read;
 use std::sync::Arc;
@@ -11,15 +12,22 @@ use lacuna::puzzle::Puzzle;
 use lacuna::random::Random;
 use lacuna::rules::recipe::Recipe;
 
-pub const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const OTHER: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+pub const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const OTHER: &str =
+    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 
 pub fn read(text: &str) -> Vec<Record> {
-    Reader::new(text.as_bytes()).collect::<Result<_, _>>().unwrap()
+    Reader::new(text.as_bytes())
+        .collect::<Result<_, _>>()
+        .unwrap()
 }
 
 pub fn error(text: &str) -> String {
-    Reader::new(text.as_bytes()).find_map(Result::err).expect("the text has an error").to_string()
+    Reader::new(text.as_bytes())
+        .find_map(Result::err)
+        .expect("the text has an error")
+        .to_string()
 }
 
 /// Returns the rows of the puzzle, made by `row` from the nine characters of each.
@@ -30,9 +38,14 @@ fn rows(puzzle: &str, row: impl Fn(usize, &str) -> String) -> String {
 /// A pipe may deliver a byte order mark in pieces.
 #[test]
 fn an_encoding_is_known_from_pieces() {
-    let text: Vec<u8> = format!("\u{feff}{PUZZLE}\n").chars().flat_map(|c| u32::from(c).to_le_bytes()).collect();
+    let text: Vec<u8> = format!("\u{feff}{PUZZLE}\n")
+        .chars()
+        .flat_map(|c| u32::from(c).to_le_bytes())
+        .collect();
     for pieces in 1..4 {
-        let records: Vec<Record> = Reader::new(text[..pieces].chain(&text[pieces..])).map(Result::unwrap).collect();
+        let records: Vec<Record> = Reader::new(text[..pieces].chain(&text[pieces..]))
+            .map(Result::unwrap)
+            .collect();
         assert_eq!(records[0].clues.to_string(), PUZZLE);
     }
 }
@@ -40,15 +53,27 @@ fn an_encoding_is_known_from_pieces() {
 /// Asserts that the text holds both puzzles, on these lines.
 fn holds_both(text: &str, lines: [u64; 2]) {
     let records = read(text);
-    let found: Vec<(u64, String)> = records.iter().map(|record| (record.line, record.clues.to_string())).collect();
-    assert_eq!(found, [(lines[0], PUZZLE.to_owned()), (lines[1], OTHER.to_owned())], "{text}");
+    let found: Vec<(u64, String)> = records
+        .iter()
+        .map(|record| (record.line, record.clues.to_string()))
+        .collect();
+    assert_eq!(
+        found,
+        [(lines[0], PUZZLE.to_owned()), (lines[1], OTHER.to_owned())],
+        "{text}"
+    );
 }
 
 /// Makes five puzzles of each variant; one under Miri, where a puzzle takes minutes.
 fn puzzles() -> impl Iterator<Item = Puzzle> {
     let each = if cfg!(miri) { 1 } else { 5 };
     ["standard", "nrc+x"].into_iter().flat_map(move |variant| {
-        let generator = Generator::new(Arc::new(variant.parse().unwrap()), u64::MAX, &Budget::UNLIMITED).unwrap();
+        let generator = Generator::new(
+            Arc::new(variant.parse().unwrap()),
+            u64::MAX,
+            &Budget::UNLIMITED,
+        )
+        .unwrap();
         (0..each).map(move |index| generator.puzzle(index, &Budget::UNLIMITED).unwrap())
     })
 }
@@ -56,9 +81,18 @@ fn puzzles() -> impl Iterator<Item = Puzzle> {
 #[test]
 fn what_is_written_is_read_back() {
     // These cannot represent windows.
-    let without = [Format::Solo, Format::Killer, Format::ArrowKiller, Format::SumoCue];
+    let without = [
+        Format::Solo,
+        Format::Killer,
+        Format::ArrowKiller,
+        Format::SumoCue,
+    ];
     let puzzles: Vec<Puzzle> = puzzles().collect();
-    for format in Format::ALL.iter().copied().filter(|format| !without.contains(format)) {
+    for format in Format::ALL
+        .iter()
+        .copied()
+        .filter(|format| !without.contains(format))
+    {
         let mut text = format.header().as_bytes().to_vec();
         for puzzle in &puzzles {
             format.write(puzzle, &mut text).unwrap();
@@ -73,7 +107,10 @@ fn what_is_written_is_read_back() {
                 assert_eq!(claims.clues, Some(puzzle.clues.clues() as u64));
                 assert_eq!(claims.solution.as_ref(), Some(&puzzle.solution));
                 assert_eq!(claims.variant.as_deref(), Some(origin.variant.name()));
-                assert_eq!((claims.index, claims.seed), (Some(origin.index), Some(u64::MAX)));
+                assert_eq!(
+                    (claims.index, claims.seed),
+                    (Some(origin.index), Some(u64::MAX))
+                );
             } else if !format.states_rules() {
                 assert_eq!(*claims, lacuna::formats::Claims::default());
             } else {
@@ -88,17 +125,30 @@ fn the_table_has_the_documented_columns() {
     let puzzle = &puzzles().next().unwrap();
     let mut row = Vec::new();
     Format::Csv.write(puzzle, &mut row).unwrap();
-    let expected =
-        format!("0,standard,18446744073709551615,{},{},{}\n", puzzle.clues.clues(), puzzle.clues, puzzle.solution);
-    assert_eq!(Format::Csv.header(), "index,variant,seed,clues,puzzle,solution\n");
+    let expected = format!(
+        "0,standard,18446744073709551615,{},{},{}\n",
+        puzzle.clues.clues(),
+        puzzle.clues,
+        puzzle.solution
+    );
+    assert_eq!(
+        Format::Csv.header(),
+        "index,variant,seed,clues,puzzle,solution\n"
+    );
     assert_eq!(String::from_utf8(row).unwrap(), expected);
 }
 
 #[test]
 fn lines_with_every_mark_for_empty_and_every_kind_of_tail() {
-    for (mark, tail) in ['.', '0', '_', '*'].into_iter().zip([" easy 12", "\tx", ",5346", ";#"]) {
+    for (mark, tail) in ['.', '0', '_', '*']
+        .into_iter()
+        .zip([" easy 12", "\tx", ",5346", ";#"])
+    {
         let other = OTHER.replace('.', &mark.to_string());
-        holds_both(&format!("# a list\n\n{PUZZLE}{tail}\r\n  \n{other}#end"), [3, 5]);
+        holds_both(
+            &format!("# a list\n\n{PUZZLE}{tail}\r\n  \n{other}#end"),
+            [3, 5],
+        );
     }
     holds_both(&format!("\u{feff}{PUZZLE}\n{OTHER}\n"), [1, 2]);
 }
@@ -107,12 +157,30 @@ fn lines_with_every_mark_for_empty_and_every_kind_of_tail() {
 fn grids_of_every_fashion() {
     let plain = |puzzle| rows(puzzle, |_, row| format!("{row}\n"));
     holds_both(&format!("{}\n{}", plain(PUZZLE), plain(OTHER)), [1, 11]);
-    holds_both(&format!("Grid 01\n{}Grid 02\n{}", plain(PUZZLE), plain(OTHER)).replace('.', "0"), [2, 12]);
-    holds_both(&format!("{}========\n{}========\n", plain(PUZZLE), plain(OTHER)), [1, 11]);
-    let board = |puzzle| rows(puzzle, |_, row| row.replace('.', "0").split("").collect::<Vec<_>>().join(" ") + "\n");
+    holds_both(
+        &format!("Grid 01\n{}Grid 02\n{}", plain(PUZZLE), plain(OTHER)).replace('.', "0"),
+        [2, 12],
+    );
+    holds_both(
+        &format!("{}========\n{}========\n", plain(PUZZLE), plain(OTHER)),
+        [1, 11],
+    );
+    let board = |puzzle| {
+        rows(puzzle, |_, row| {
+            row.replace('.', "0")
+                .split("")
+                .collect::<Vec<_>>()
+                .join(" ")
+                + "\n"
+        })
+    };
     holds_both(&format!("{}\n\n{}", board(PUZZLE), board(OTHER)), [1, 12]);
     holds_both(&(board(PUZZLE) + &board(OTHER)).replace(' ', "\t"), [1, 10]);
-    let banded = |puzzle| rows(puzzle, |i, row| format!("{row}\n{}", if i % 3 == 2 { "\n" } else { "" }));
+    let banded = |puzzle| {
+        rows(puzzle, |i, row| {
+            format!("{row}\n{}", if i % 3 == 2 { "\n" } else { "" })
+        })
+    };
     holds_both(&(banded(PUZZLE) + &banded(OTHER)), [1, 13]);
 }
 
@@ -120,40 +188,86 @@ fn grids_of_every_fashion() {
 fn frames_of_every_fashion() {
     let parts = |row: &str| format!("{}|{}|{}", &row[..3], &row[3..6], &row[6..]);
     let framed = |puzzle| {
-        let rule = |i| if i == 2 || i == 5 { "|---+---+---|\n" } else { "" };
-        format!("*-----------*\n{}*-----------*\n", rows(puzzle, |i, row| format!("|{}|\n{}", parts(row), rule(i))))
+        let rule = |i| {
+            if i == 2 || i == 5 {
+                "|---+---+---|\n"
+            } else {
+                ""
+            }
+        };
+        format!(
+            "*-----------*\n{}*-----------*\n",
+            rows(puzzle, |i, row| format!("|{}|\n{}", parts(row), rule(i)))
+        )
     };
     holds_both(&(framed(PUZZLE) + &framed(OTHER)), [2, 15]);
-    holds_both(&(framed(PUZZLE) + &framed(OTHER)).replace('.', " "), [2, 15]);
+    holds_both(
+        &(framed(PUZZLE) + &framed(OTHER)).replace('.', " "),
+        [2, 15],
+    );
     let open = |puzzle| {
-        rows(puzzle, |i, row| format!("{}\n{}", parts(row), if i % 3 == 2 && i < 8 { "---+---+---\n" } else { "" }))
+        rows(puzzle, |i, row| {
+            format!(
+                "{}\n{}",
+                parts(row),
+                if i % 3 == 2 && i < 8 {
+                    "---+---+---\n"
+                } else {
+                    ""
+                }
+            )
+        })
     };
     holds_both(&format!("{}\n{}", open(PUZZLE), open(OTHER)), [1, 13]);
     let picture = |puzzle: &str| {
         let mut text = Vec::new();
-        Format::Grid.write_grid(&puzzle.parse().unwrap(), &Recipe::standard().any_layout(), &mut text);
+        Format::Grid.write_grid(
+            &puzzle.parse().unwrap(),
+            &Recipe::standard().any_layout(),
+            &mut text,
+        );
         String::from_utf8(text).unwrap()
     };
-    assert!(picture(PUZZLE).contains("|   9 8 |       |   6   |"), "empty cells are blank");
+    assert!(
+        picture(PUZZLE).contains("|   9 8 |       |   6   |"),
+        "empty cells are blank"
+    );
     holds_both(&(picture(PUZZLE) + &picture(OTHER)), [2, 16]);
     let nothing = read(&picture(&".".repeat(81)));
-    assert_eq!((nothing.len(), &nothing[0].clues), (1, &Board::blank(81)), "a picture without any clue");
+    assert_eq!(
+        (nothing.len(), &nothing[0].clues),
+        (1, &Board::blank(81)),
+        "a picture without any clue"
+    );
 }
 
 #[test]
 fn tables_by_column_name() {
     let records = read(&format!("quizzes,solutions\n{PUZZLE},{OTHER}\n"));
     assert_eq!(records[0].claims.solution, Some(OTHER.parse().unwrap()));
-    let text = format!("Name, Clues ,puzzle,seed\n\"a \"\"b\"\", c\",30,\"{PUZZLE}\",\n\n,,{OTHER}\n");
+    let text =
+        format!("Name, Clues ,puzzle,seed\n\"a \"\"b\"\", c\",30,\"{PUZZLE}\",\n\n,,{OTHER}\n");
     holds_both(&text, [2, 4]);
     let records = read(&text);
-    assert_eq!((records[0].claims.clues, records[0].claims.seed, records[1].claims.clues), (Some(30), None, None));
+    assert_eq!(
+        (
+            records[0].claims.clues,
+            records[0].claims.seed,
+            records[1].claims.clues
+        ),
+        (Some(30), None, None)
+    );
     holds_both(&format!("puzzle\n{PUZZLE}\n{OTHER}\n"), [2, 3]);
 }
 
 #[test]
 fn json_lines_need_only_the_puzzle() {
-    holds_both(&format!("{{\"puzzle\":\"{PUZZLE}\",\"level\":3}}\n{{\"clues\":28,\"puzzle\":\"{OTHER}\"}}\n"), [1, 2]);
+    holds_both(
+        &format!(
+            "{{\"puzzle\":\"{PUZZLE}\",\"level\":3}}\n{{\"clues\":28,\"puzzle\":\"{OTHER}\"}}\n"
+        ),
+        [1, 2],
+    );
 }
 
 #[test]
@@ -161,37 +275,79 @@ fn errors_name_the_place_what_was_found_and_what_was_expected() {
     let short = &PUZZLE[..80];
     let nine = "53..7....\n";
     for (text, expected) in [
-        (format!("{PUZZLE}\n..x\n"), "2:3: found 'x', expected a digit 1-9 or one of . 0 _ * for an empty cell"),
-        (format!("{short}é"), "1:81: found 'é', expected a digit 1-9 or one of . 0 _ * for an empty cell"),
-        (short[..70].to_owned(), "1:71: found 70 cells, expected 81 in a line or 9 in a row of a grid"),
-        (short.to_owned(), "1:81: found 80 cells, expected 81 in a line or 9 in a row of a grid"),
-        (format!("{short},easy"), "1:81: found 80 cells, expected 81 in a line or 9 in a row of a grid"),
+        (
+            format!("{PUZZLE}\n..x\n"),
+            "2:3: found 'x', expected a digit 1-9 or one of . 0 _ * for an empty cell",
+        ),
+        (
+            format!("{short}é"),
+            "1:81: found 'é', expected a digit 1-9 or one of . 0 _ * for an empty cell",
+        ),
+        (
+            short[..70].to_owned(),
+            "1:71: found 70 cells, expected 81 in a line or 9 in a row of a grid",
+        ),
+        (
+            short.to_owned(),
+            "1:81: found 80 cells, expected 81 in a line or 9 in a row of a grid",
+        ),
+        (
+            format!("{short},easy"),
+            "1:81: found 80 cells, expected 81 in a line or 9 in a row of a grid",
+        ),
         (
             format!("{PUZZLE}5"),
             "1:82: found '5', expected the end of the line after 81 cells, or a comment after a space, a tab or one of , ; #",
         ),
-        (format!("{nine}{nine}"), "3:1: found the end of the file, expected row 3 of the grid that begins on line 1"),
-        (format!("\n{nine}\n{nine}"), "3:1: found a blank line, expected row 2 of the grid that begins on line 2"),
-        (format!("{nine}{PUZZLE}\n"), "2:82: found 81 cells, expected 9 in row 2 of the grid that begins on line 1"),
+        (
+            format!("{nine}{nine}"),
+            "3:1: found the end of the file, expected row 3 of the grid that begins on line 1",
+        ),
+        (
+            format!("\n{nine}\n{nine}"),
+            "3:1: found a blank line, expected row 2 of the grid that begins on line 2",
+        ),
+        (
+            format!("{nine}{PUZZLE}\n"),
+            "2:82: found 81 cells, expected 9 in row 2 of the grid that begins on line 1",
+        ),
         (
             format!("{nine}5 3 10 0 0 0 0 0 0\n"),
             "2:19: found 10 cells, expected 9 in row 2 of the grid that begins on line 1",
         ),
-        ("index,grid\n".to_owned(), "1:1: found the columns index,grid, expected a column puzzle among them"),
-        (format!("index,puzzle\nx,{PUZZLE}\n"), "2:1: found \"x\", expected a whole number"),
-        (format!("index,puzzle\n0, {short}\n"), "2:4: found 80 cells, expected 81"),
+        (
+            "index,grid\n".to_owned(),
+            "1:1: found the columns index,grid, expected a column puzzle among them",
+        ),
+        (
+            format!("index,puzzle\nx,{PUZZLE}\n"),
+            "2:1: found \"x\", expected a whole number",
+        ),
+        (
+            format!("index,puzzle\n0, {short}\n"),
+            "2:4: found 80 cells, expected 81",
+        ),
         (
             format!("index,puzzle\n0,{short}x\n"),
             "2:83: found 'x', expected a digit 1-9 or one of . 0 _ * for an empty cell",
         ),
-        ("puzzle,rules,Rules\n".to_owned(), "1:14: found a second column Rules, expected one of each"),
+        (
+            "puzzle,rules,Rules\n".to_owned(),
+            "1:14: found a second column Rules, expected one of each",
+        ),
         (
             format!("{{\"puzzle\":\"{PUZZLE}\",\"clues\":\"x\"}}\n"),
             "1:105: found a JSON object that cannot be read (found the string \"x\", expected a whole number), expected one with a \
              member puzzle",
         ),
-        ("index,puzzle\n7\n".to_owned(), "2:2: found 1 field and no puzzle, expected a row of 2 with a puzzle"),
-        (format!("puzzle,rules\n{}\n", ".".repeat(81)), "2:82: found 1 field, expected 2, as the header has"),
+        (
+            "index,puzzle\n7\n".to_owned(),
+            "2:2: found 1 field and no puzzle, expected a row of 2 with a puzzle",
+        ),
+        (
+            format!("puzzle,rules\n{}\n", ".".repeat(81)),
+            "2:82: found 1 field, expected 2, as the header has",
+        ),
         (
             "{\"grid\":1}\n".to_owned(),
             "1:10: found a JSON object that cannot be read (missing field `puzzle`), expected one with a member puzzle",
@@ -212,7 +368,9 @@ fn a_file_without_line_ends_does_not_fill_the_memory() {
 #[test]
 fn the_reader_goes_on_after_a_line_that_cannot_be_read() {
     let text = format!("x\n{PUZZLE}\n123456789\n1234\nabc\n\n{PUZZLE}\n");
-    let read: Vec<bool> = Reader::new(text.as_bytes()).map(|record| record.is_ok()).collect();
+    let read: Vec<bool> = Reader::new(text.as_bytes())
+        .map(|record| record.is_ok())
+        .collect();
     // The rest of an incomplete picture is skipped.
     assert_eq!(read, [false, true, false, true]);
 }
@@ -236,18 +394,29 @@ fn damaged_texts_give_puzzles_or_an_error_with_its_place() {
                 _ => text.insert(at, b" \n,|\"#-{5.x"[random.below(11) as usize]),
             }
         }
-        let lengths: Vec<usize> = text.split(|&byte| byte == b'\n').map(<[u8]>::len).chain([0, 0]).collect();
+        let lengths: Vec<usize> = text
+            .split(|&byte| byte == b'\n')
+            .map(<[u8]>::len)
+            .chain([0, 0])
+            .collect();
         for record in Reader::new(text.as_slice()) {
             match record {
                 Ok(_) => records += 1,
                 Err(ReadError::Text(error) | ReadError::Line(error)) => {
                     errors += 1;
                     let length = lengths[error.line as usize - 1];
-                    assert!((1..=length + 1).contains(&error.column), "{error}: {}", String::from_utf8_lossy(&text));
+                    assert!(
+                        (1..=length + 1).contains(&error.column),
+                        "{error}: {}",
+                        String::from_utf8_lossy(&text)
+                    );
                 }
                 Err(error) => panic!("{error}"),
             }
         }
     }
-    assert!(errors > rounds / 8 && records > rounds / 8, "{errors} errors, {records} puzzles");
+    assert!(
+        errors > rounds / 8 && records > rounds / 8,
+        "{errors} errors, {records} puzzles"
+    );
 }

@@ -1,4 +1,5 @@
-//! The general engine compared with published totals, the nine-by-nine engine, and slow, obvious oracles.
+//! The general engine compared with published totals, the nine-by-nine engine, and slow, obvious
+//! oracles.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -31,7 +32,9 @@ pub fn rules(name: &str) -> Arc<Rules> {
 }
 
 fn all(rules: &Rules) -> u64 {
-    General::new(rules).count(&Board::blank(rules.layout().cells()), u64::MAX, FREE).unwrap()
+    General::new(rules)
+        .count(&Board::blank(rules.layout().cells()), u64::MAX, FREE)
+        .unwrap()
 }
 
 const SMALL: [&str; 14] = [
@@ -51,8 +54,8 @@ const SMALL: [&str; 14] = [
     "anti-king+non-consecutive",
 ];
 
-/// Counts solutions by writing values into the first blank cell with the fewest candidates and asking the verifier about each; knows
-/// nothing else.
+/// Counts solutions by writing values into the first blank cell with the fewest candidates and
+/// asking the verifier about each; knows nothing else.
 pub(crate) fn oracle_count(rules: &Rules, board: &mut Board, limit: u64) -> u64 {
     if rules.violation(board).is_some() {
         return 0;
@@ -66,8 +69,13 @@ pub(crate) fn oracle_count(rules: &Rules, board: &mut Board, limit: u64) -> u64 
         board.set(cell, None);
         values
     };
-    let blank: Vec<usize> = (0..board.len()).filter(|&cell| board.get(cell).is_none()).collect();
-    let open = blank.into_iter().map(|cell| (cell, values(board, cell))).min_by_key(|(_, values)| values.len());
+    let blank: Vec<usize> = (0..board.len())
+        .filter(|&cell| board.get(cell).is_none())
+        .collect();
+    let open = blank
+        .into_iter()
+        .map(|cell| (cell, values(board, cell)))
+        .min_by_key(|(_, values)| values.len());
     let Some((cell, values)) = open else { return 1 };
     let mut found = 0;
     for value in values {
@@ -92,10 +100,16 @@ fn positions(rules: &Rules, engine: &General, number: u64) -> Vec<Board> {
             let mut clues = engine.minimal(&solution, &solution, &order, FREE).unwrap();
             for _ in 0..index % 3 {
                 let cell = random.below(cells as u32) as usize;
-                clues.set(cell, Some(1 + random.below(u32::from(rules.layout().values())) as u8));
+                clues.set(
+                    cell,
+                    Some(1 + random.below(u32::from(rules.layout().values())) as u8),
+                );
             }
             if index % 4 == 3 {
-                let clue = clues.filled().nth(random.below(clues.clues() as u32) as usize).unwrap();
+                let clue = clues
+                    .filled()
+                    .nth(random.below(clues.clues() as u32) as usize)
+                    .unwrap();
                 clues.set(clue, None);
             }
             clues
@@ -106,16 +120,26 @@ fn positions(rules: &Rules, engine: &General, number: u64) -> Vec<Board> {
 #[test]
 fn counts_agree_with_the_verifier() {
     // The oracle is too slow for larger ones.
-    for name in SMALL.into_iter().filter(|name| rules(name).layout().cells() <= 36) {
+    for name in SMALL
+        .into_iter()
+        .filter(|name| rules(name).layout().cells() <= 36)
+    {
         let rules = rules(name);
         let engine = General::new(&rules);
         let mut kinds = [0; 3];
         for clues in positions(&rules, &engine, 12) {
             let expected = oracle_count(&rules, &mut clues.clone(), 20);
-            assert_eq!(engine.count(&clues, 20, FREE), Ok(expected), "{name} {clues}");
+            assert_eq!(
+                engine.count(&clues, 20, FREE),
+                Ok(expected),
+                "{name} {clues}"
+            );
             kinds[expected.min(2) as usize] += 1;
         }
-        assert!(kinds.iter().all(|&kind| kind > 0), "{name}: none, one and many all occur: {kinds:?}");
+        assert!(
+            kinds.iter().all(|&kind| kind > 0),
+            "{name}: none, one and many all occur: {kinds:?}"
+        );
     }
 }
 
@@ -133,22 +157,35 @@ fn engines_agree(number: u64) {
         let rules = rules(name);
         let engine = General::new(&rules);
         let nine: lacuna::rules::recipe::Recipe = name.parse().unwrap();
-        let (fast, plain) = (Solver::new(&nine.geometry()), Solver::plain(&nine.geometry()));
+        let (fast, plain) = (
+            Solver::new(&nine.geometry()),
+            Solver::plain(&nine.geometry()),
+        );
         let mut kinds = [0; 3];
         for clues in positions(&rules, &engine, number) {
             let expected = fast.count(&grid(&clues), 20);
             assert_eq!(plain.count(&grid(&clues), 20), expected, "{name} {clues}");
             let mut solutions = BTreeSet::new();
             let flow = engine.for_each(&clues, FREE, |solution| {
-                assert!(rules.is_solution(solution) && solution.extends(&clues), "{name} {clues}");
+                assert!(
+                    rules.is_solution(solution) && solution.extends(&clues),
+                    "{name} {clues}"
+                );
                 solutions.insert(solution.clone());
-                if solutions.len() == 20 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                if solutions.len() == 20 {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
             });
             assert!(flow.is_ok());
             assert_eq!(solutions.len() as u64, expected, "{name} {clues}");
             kinds[expected.min(2) as usize] += 1;
         }
-        assert!(kinds.iter().all(|&kind| kind > 0), "{name}: none, one and many all occur: {kinds:?}");
+        assert!(
+            kinds.iter().all(|&kind| kind > 0),
+            "{name}: none, one and many all occur: {kinds:?}"
+        );
     }
 }
 
@@ -165,7 +202,10 @@ fn both_engines_agree_on_a_million_positions() {
 
 #[test]
 fn solutions_and_outcomes_are_confirmed_by_the_verifier() {
-    for name in SMALL.into_iter().chain(["twodoku+x", "samurai", "jigsaw-8", "16x16+dg", "25x25"]) {
+    for name in SMALL
+        .into_iter()
+        .chain(["twodoku+x", "samurai", "jigsaw-8", "16x16+dg", "25x25"])
+    {
         let rules = rules(name);
         let engine = General::new(&rules);
         let mut random = Random::stream("confirmed", 1, 0);
@@ -173,27 +213,54 @@ fn solutions_and_outcomes_are_confirmed_by_the_verifier() {
         assert!(rules.is_solution(&solution), "{name}");
         let mut order: Vec<usize> = (0..solution.len()).collect();
         random.shuffle(&mut order);
-        let least = if solution.len() > 150 { solution.len() * 6 / 10 } else { 0 };
+        let least = if solution.len() > 150 {
+            solution.len() * 6 / 10
+        } else {
+            0
+        };
         let reduced = engine.reduce(&solution, &solution, &order, least, FREE);
-        assert!(reduced.undecided == 0 && reduced.complete == (least == 0), "{name}");
+        assert!(
+            reduced.undecided == 0 && reduced.complete == (least == 0),
+            "{name}"
+        );
         assert!(least == 0 || reduced.clues.clues() == least, "{name}");
-        assert_eq!(engine.solve(&reduced.clues, FREE), Ok(Outcome::Unique(solution.clone())), "{name}");
+        assert_eq!(
+            engine.solve(&reduced.clues, FREE),
+            Ok(Outcome::Unique(solution.clone())),
+            "{name}"
+        );
         let fewer = if least == 0 {
-            reduced.clues.without(reduced.clues.filled().next().unwrap())
+            reduced
+                .clues
+                .without(reduced.clues.filled().next().unwrap())
         } else {
             solution.restrict(order[..solution.len() / 8].iter().copied())
         };
-        let Ok(Outcome::Ambiguous(one, other)) = engine.with_effort(100_000).solve(&fewer, FREE) else {
+        let Ok(Outcome::Ambiguous(one, other)) = engine.with_effort(100_000).solve(&fewer, FREE)
+        else {
             panic!("{name}: too few clues");
         };
-        assert!(one != other && [&one, &other].iter().all(|b| rules.is_solution(b) && b.extends(&fewer)), "{name}");
+        assert!(
+            one != other
+                && [&one, &other]
+                    .iter()
+                    .all(|b| rules.is_solution(b) && b.extends(&fewer)),
+            "{name}"
+        );
         let mut wrong = Board::blank(solution.len());
-        rules.houses()[0].cells()[..2].iter().for_each(|&cell| wrong.set(cell, Some(1)));
-        assert_eq!(engine.solve(&wrong, FREE), Ok(Outcome::Impossible), "{name}");
+        rules.houses()[0].cells()[..2]
+            .iter()
+            .for_each(|&cell| wrong.set(cell, Some(1)));
+        assert_eq!(
+            engine.solve(&wrong, FREE),
+            Ok(Outcome::Impossible),
+            "{name}"
+        );
     }
 }
 
-/// Removes each clue in turn, while more than `least` are left, and restores it unless the solution stays unique.
+/// Removes each clue in turn, while more than `least` are left, and restores it unless the solution
+/// stays unique.
 pub(crate) fn plain_loop(engine: &General, clues: &Board, order: &[usize], least: usize) -> Board {
     let mut clues = clues.clone();
     for &cell in order {
@@ -219,9 +286,18 @@ fn minimal_puzzles_are_those_of_the_plain_loop() {
             let mut order: Vec<usize> = (0..solution.len()).collect();
             random.shuffle(&mut order);
             let slow = plain_loop(&engine, &solution, &order, 0);
-            assert_eq!(engine.minimal(&solution, &solution, &order, FREE), Ok(slow.clone()), "{name}");
-            assert_eq!(engine.spare_clues(&solution, &slow, FREE), Ok(vec![]), "{name}");
-            // From a puzzle with some spare clues, down to a number of clues, in an order that names only some cells.
+            assert_eq!(
+                engine.minimal(&solution, &solution, &order, FREE),
+                Ok(slow.clone()),
+                "{name}"
+            );
+            assert_eq!(
+                engine.spare_clues(&solution, &slow, FREE),
+                Ok(vec![]),
+                "{name}"
+            );
+            // From a puzzle with some spare clues, down to a number of clues, in an order that
+            // names only some cells.
             let extra = order.iter().copied().take(solution.len() / 4);
             let start = solution.restrict(slow.filled().chain(extra));
             let least = slow.clues() + 3;
@@ -229,13 +305,27 @@ fn minimal_puzzles_are_those_of_the_plain_loop() {
             order.truncate(solution.len() * 3 / 4);
             order.extend_from_within(..5);
             let reduced = engine.reduce(&solution, &start, &order, least, FREE);
-            assert_eq!(reduced.clues, plain_loop(&engine, &start, &order, least), "{name}");
-            let spare: Vec<usize> =
-                start.filled().filter(|&clue| engine.count(&start.without(clue), 2, FREE) == Ok(1)).collect();
-            assert_eq!(engine.spare_clues(&solution, &start, FREE), Ok(spare.clone()), "{name}");
+            assert_eq!(
+                reduced.clues,
+                plain_loop(&engine, &start, &order, least),
+                "{name}"
+            );
+            let spare: Vec<usize> = start
+                .filled()
+                .filter(|&clue| engine.count(&start.without(clue), 2, FREE) == Ok(1))
+                .collect();
+            assert_eq!(
+                engine.spare_clues(&solution, &start, FREE),
+                Ok(spare.clone()),
+                "{name}"
+            );
             for clue in start.filled().take(5) {
                 let needed = !spare.contains(&clue);
-                assert_eq!(engine.is_needed(&solution, &start, clue, FREE), Ok(needed), "{name}");
+                assert_eq!(
+                    engine.is_needed(&solution, &start, clue, FREE),
+                    Ok(needed),
+                    "{name}"
+                );
             }
         }
     }
@@ -255,7 +345,11 @@ fn both_engines_make_the_same_minimal_puzzles() {
             random.shuffle(&mut order);
             let mine = engine.minimal(&solution, &solution, &order, FREE).unwrap();
             let solution = grid(&solution);
-            let theirs = minimize(&solver.within(&solution), CellSet::ALL, order.into_iter().map(Cell::new));
+            let theirs = minimize(
+                &solver.within(&solution),
+                CellSet::ALL,
+                order.into_iter().map(Cell::new),
+            );
             assert_eq!(mine, board(&solution.restrict(theirs)), "{name} {index}");
         }
     }
@@ -264,7 +358,12 @@ fn both_engines_make_the_same_minimal_puzzles() {
 #[test]
 fn random_boards_are_reproducible_and_reach_every_board() {
     let engine = General::new(&rules("4x4"));
-    let draw = |index| engine.random_board(&mut Random::stream("boards", 1, index), FREE).unwrap().unwrap();
+    let draw = |index| {
+        engine
+            .random_board(&mut Random::stream("boards", 1, index), FREE)
+            .unwrap()
+            .unwrap()
+    };
     let drawn: BTreeSet<Board> = (0..5000).map(draw).collect();
     assert_eq!(drawn.len(), 288);
     assert_eq!(draw(17), draw(17));
@@ -273,7 +372,12 @@ fn random_boards_are_reproducible_and_reach_every_board() {
 
 #[test]
 fn rules_without_a_board_are_told() {
-    for name in ["6x6+x+dg", "4x4+anti-king", "4x4+non-consecutive", "latin-2+x"] {
+    for name in [
+        "6x6+x+dg",
+        "4x4+anti-king",
+        "4x4+non-consecutive",
+        "latin-2+x",
+    ] {
         let engine = General::new(&rules(name));
         let found = engine.random_board(&mut Random::stream("none", 1, 0), FREE);
         assert_eq!(found, Ok(None), "{name}");
@@ -291,26 +395,48 @@ fn what_the_budget_does_not_decide_is_undecided() {
         (10, *FREE),
         (u64::MAX, late),
         (u64::MAX, Budget::stopped_by(&stopped)),
-        (u64::MAX, Budget::until(Instant::now() + Duration::from_millis(20))),
+        (
+            u64::MAX,
+            Budget::until(Instant::now() + Duration::from_millis(20)),
+        ),
     ];
     for (effort, budget) in limits {
         let found = engine.with_effort(effort).count(&blank, u64::MAX, &budget);
         assert_eq!(found, Err(Undecided::Spent), "{effort} {budget:?}");
     }
-    let hasty = engine.with_effort(3).random_board(&mut Random::stream("a board", 1, 0), FREE);
+    let hasty = engine
+        .with_effort(3)
+        .random_board(&mut Random::stream("a board", 1, 0), FREE);
     assert_eq!(hasty, Err(Undecided::Spent));
-    assert_eq!(engine.with_effort(1000).count(&blank, 3, FREE), Ok(3), "a limit of solutions decides");
+    assert_eq!(
+        engine.with_effort(1000).count(&blank, 3, FREE),
+        Ok(3),
+        "a limit of solutions decides"
+    );
 
     let mut random = Random::stream("a board", 1, 0);
     let solution = engine.random_board(&mut random, FREE).unwrap().unwrap();
     let mut order: Vec<usize> = (0..81).collect();
     random.shuffle(&mut order);
     let minimal = engine.minimal(&solution, &solution, &order, FREE).unwrap();
-    let hasty = engine.with_effort(0).reduce(&solution, &solution, &order, 0, FREE);
-    assert!(hasty.undecided > 0 && hasty.clues.clues() >= minimal.clues(), "{hasty:?}");
+    let hasty = engine
+        .with_effort(0)
+        .reduce(&solution, &solution, &order, 0, FREE);
+    assert!(
+        hasty.undecided > 0 && hasty.clues.clues() >= minimal.clues(),
+        "{hasty:?}"
+    );
     assert_eq!(engine.count(&hasty.clues, 2, FREE), Ok(1), "still a puzzle");
-    assert_eq!(engine.with_effort(0).minimal(&solution, &solution, &order, FREE), Err(Undecided::Spent));
+    assert_eq!(
+        engine
+            .with_effort(0)
+            .minimal(&solution, &solution, &order, FREE),
+        Err(Undecided::Spent)
+    );
     let late = engine.reduce(&solution, &solution, &order, 0, &late);
-    assert!(late.undecided > 0, "a deadline holds for all clues together");
+    assert!(
+        late.undecided > 0,
+        "a deadline holds for all clues together"
+    );
     assert_eq!(engine.count(&late.clues, 2, FREE), Ok(1));
 }

@@ -20,8 +20,16 @@ fn standard_has_27_houses_and_20_peers_a_cell() {
     let standard = Geometry::standard();
     assert_eq!(standard.houses().len(), 27);
     for kind in [HouseKind::Row, HouseKind::Column, HouseKind::Box] {
-        let union = standard.houses().iter().filter(|house| house.kind() == kind).map(House::cells);
-        assert_eq!(union.fold(CellSet::EMPTY, |set, cells| set | cells), CellSet::ALL, "{kind:?}");
+        let union = standard
+            .houses()
+            .iter()
+            .filter(|house| house.kind() == kind)
+            .map(House::cells);
+        assert_eq!(
+            union.fold(CellSet::EMPTY, |set, cells| set | cells),
+            CellSet::ALL,
+            "{kind:?}"
+        );
     }
     for cell in Cell::all() {
         assert_eq!(standard.houses_of(cell).len(), 3, "{cell}");
@@ -40,7 +48,11 @@ fn families_add_their_houses() {
     assert_eq!(drawn("asterisk"), 28);
     assert_eq!(drawn("center-dot"), 28);
     assert_eq!(drawn("girandola"), 28);
-    assert_eq!(drawn("dg+center-dot"), 36, "the centre dot is the fifth disjoint group");
+    assert_eq!(
+        drawn("dg+center-dot"),
+        36,
+        "the centre dot is the fifth disjoint group"
+    );
 }
 
 #[test]
@@ -49,21 +61,38 @@ fn nrc_has_exactly_five_derived_houses() {
     let derived: HashSet<CellSet> = nrc.derived_houses().iter().map(House::cells).collect();
     let classes = [[1, 2, 3], [5, 6, 7], [0, 4, 8]];
     let product = |a: [usize; 3], b: [usize; 3]| -> CellSet {
-        a.iter().flat_map(|&row| b.iter().map(move |&column| Cell::at(row, column))).collect()
+        a.iter()
+            .flat_map(|&row| b.iter().map(move |&column| Cell::at(row, column)))
+            .collect()
     };
-    let expected: HashSet<CellSet> =
-        (0..9).filter(|i| i / 3 == 2 || i % 3 == 2).map(|i| product(classes[i / 3], classes[i % 3])).collect();
+    let expected: HashSet<CellSet> = (0..9)
+        .filter(|i| i / 3 == 2 || i % 3 == 2)
+        .map(|i| product(classes[i / 3], classes[i % 3]))
+        .collect();
     assert_eq!(derived.len(), 5);
     assert_eq!(derived, expected);
     assert_eq!(geometry("standard").derived_houses(), []);
     assert_eq!(geometry("x").derived_houses(), []);
 }
 
-/// Standard: Russell and Jarvis 2006. X: Mathimagics 2018. NRC: matches the published 68,239,994 classes. DG: forum t44.
+/// Standard: Russell and Jarvis 2006. X: Mathimagics 2018. NRC: matches the published 68,239,994
+/// classes. DG: forum t44.
 #[test]
 fn symmetry_groups_have_the_published_orders() {
-    for (name, order) in [("standard", 3_359_232), ("x", 96), ("nrc", 256), ("nrc+x", 32), ("dg", 10_368)] {
-        assert_eq!(SymmetryGroup::of(&geometry(name), &Budget::UNLIMITED).unwrap().order(), order, "{name}");
+    for (name, order) in [
+        ("standard", 3_359_232),
+        ("x", 96),
+        ("nrc", 256),
+        ("nrc+x", 32),
+        ("dg", 10_368),
+    ] {
+        assert_eq!(
+            SymmetryGroup::of(&geometry(name), &Budget::UNLIMITED)
+                .unwrap()
+                .order(),
+            order,
+            "{name}"
+        );
     }
 }
 
@@ -75,13 +104,25 @@ fn group_elements_are_distinct_and_map_houses_to_houses() {
         let houses: HashSet<CellSet> = geometry.houses().iter().map(House::cells).collect();
         let elements: HashSet<Symmetry> = group.elements().collect();
         assert_eq!(elements.len() as u128, group.order(), "{name}");
-        assert_eq!(group.elements().next(), Some(Symmetry::identity()), "{name}");
+        assert_eq!(
+            group.elements().next(),
+            Some(Symmetry::identity()),
+            "{name}"
+        );
         for symmetry in &elements {
-            assert!(houses.iter().all(|&house| houses.contains(&symmetry.image_of(house))), "{name}");
+            assert!(
+                houses
+                    .iter()
+                    .all(|&house| houses.contains(&symmetry.image_of(house))),
+                "{name}"
+            );
             assert!(elements.contains(&symmetry.inverse()), "{name}");
             assert_eq!(symmetry.after(&symmetry.inverse()), Symmetry::identity());
         }
-        let (a, b) = (group.elements().nth(1).unwrap(), group.elements().last().unwrap());
+        let (a, b) = (
+            group.elements().nth(1).unwrap(),
+            group.elements().last().unwrap(),
+        );
         assert!(elements.contains(&a.after(&b)), "{name}");
     }
 }

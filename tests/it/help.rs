@@ -31,7 +31,13 @@ fn options(command: &str) -> BTreeMap<String, String> {
     let (code, help, _) = run(tempdir().unwrap().path(), &words, "");
     assert_eq!(code, 0);
     let mut options: Vec<(String, String)> = Vec::new();
-    for line in help.split_once("\nOptions:\n").unwrap().1.lines().map(str::trim) {
+    for line in help
+        .split_once("\nOptions:\n")
+        .unwrap()
+        .1
+        .lines()
+        .map(str::trim)
+    {
         if line.starts_with('-') && !line.starts_with("- ") {
             let name = line.split_once("--").map_or(line, |(_, name)| name);
             options.push((name.to_owned(), String::new()));
@@ -41,7 +47,10 @@ fn options(command: &str) -> BTreeMap<String, String> {
         }
     }
     let said = |text: String| text.split(" [default").next().unwrap().trim().to_owned();
-    options.into_iter().map(|(option, text)| (option, said(text))).collect()
+    options
+        .into_iter()
+        .map(|(option, text)| (option, said(text)))
+        .collect()
 }
 
 #[test]
@@ -67,13 +76,23 @@ fn an_option_that_several_commands_have_is_the_same_in_all() {
     ];
     let mut met = BTreeMap::new();
     for command in COMMANDS {
-        for (option, text) in options(command).into_iter().filter(|(option, _)| shared.contains(&option.as_str())) {
+        for (option, text) in options(command)
+            .into_iter()
+            .filter(|(option, _)| shared.contains(&option.as_str()))
+        {
             *met.entry(option.clone()).or_insert(0) += 1;
-            let (first, expected) = known.entry(option.clone()).or_insert((command, text.clone()));
+            let (first, expected) = known
+                .entry(option.clone())
+                .or_insert((command, text.clone()));
             assert_eq!(&text, expected, "--{option} of {command} and of {first}");
         }
     }
-    assert!(shared.iter().all(|option| met.get(*option).is_some_and(|&commands| commands > 1)), "{met:?}");
+    assert!(
+        shared
+            .iter()
+            .all(|option| met.get(*option).is_some_and(|&commands| commands > 1)),
+        "{met:?}"
+    );
 }
 
 #[test]
@@ -83,11 +102,17 @@ fn help_opens_with_examples() {
         let words: Vec<&str> = command.split(' ').chain(["--help"]).collect();
         let (code, help, _) = run(folder.path(), &words, "");
         assert_eq!(code, 0);
-        assert!(help.starts_with(&format!("Examples:\n  lacuna {command} ")), "{help}");
+        assert!(
+            help.starts_with(&format!("Examples:\n  lacuna {command} ")),
+            "{help}"
+        );
     }
     let (code, _, help) = run(folder.path(), &[], "");
     assert_eq!(code, 2);
-    assert!(help.contains("\n  lacuna generate -n 20 -o my.csv    make puzzles"), "{help}");
+    assert!(
+        help.contains("\n  lacuna generate -n 20 -o my.csv    make puzzles"),
+        "{help}"
+    );
 }
 
 /// Whole numbers, times and ranges have the same syntax everywhere.
@@ -100,8 +125,12 @@ fn numbers_have_one_syntax() {
         assert_eq!(code, 0, "{words:?}: {said}");
         rows
     };
-    let plain = made("generate -n 3 --seed 1000 -j 2 --shard 1/2 --target-clues 30 -o - --time-limit 1m30s");
-    let other = made("generate -n 3e0 --seed 1_000 -j 2e0 --shard 1/2 --target-clues 3e1 -o - --time-limit 90");
+    let plain = made(
+        "generate -n 3 --seed 1000 -j 2 --shard 1/2 --target-clues 30 -o - --time-limit 1m30s",
+    );
+    let other = made(
+        "generate -n 3e0 --seed 1_000 -j 2e0 --shard 1/2 --target-clues 3e1 -o - --time-limit 90",
+    );
     assert_eq!((plain.lines().count(), &plain), (2, &other));
     for (words, option) in [
         ("generate -n x", "-n <N>"),
@@ -115,10 +144,16 @@ fn numbers_have_one_syntax() {
         ("lab compare --state-limit x", "--state-limit <N>"),
     ] {
         let words: Vec<&str> = words.split(' ').collect();
-        let expected = "found \"x\", expected a whole number like 1000000, 1_000_000, 1,000,000 or 1e6";
+        let expected =
+            "found \"x\", expected a whole number like 1000000, 1_000_000, 1,000,000 or 1e6";
         let (code, _, said) = run(folder.path(), &words, "");
         assert_eq!(code, 2, "{said}");
-        assert!(said.starts_with(&format!("error: invalid value 'x' for '{option}': {expected}\n")), "{said}");
+        assert!(
+            said.starts_with(&format!(
+                "error: invalid value 'x' for '{option}': {expected}\n"
+            )),
+            "{said}"
+        );
     }
 }
 
@@ -127,7 +162,14 @@ fn completions_offer_values_and_manual_pages_say_how_a_run_ends() {
     let folder = tempdir().unwrap();
     for shell in ["bash", "zsh", "fish"] {
         let (_, script, _) = run(folder.path(), &["completions", shell], "");
-        for value in ["nrc+x", "rotate180", "extreme", "arrowkiller", "5.5x8.5", "simple-stack"] {
+        for value in [
+            "nrc+x",
+            "rotate180",
+            "extreme",
+            "arrowkiller",
+            "5.5x8.5",
+            "simple-stack",
+        ] {
             assert!(script.contains(value), "{shell} offers {value}");
         }
     }
@@ -136,8 +178,17 @@ fn completions_offer_values_and_manual_pages_say_how_a_run_ends() {
     assert_eq!(said, format!("written to pages: {} pages\n", pages.len()));
     assert_eq!(run(folder.path(), &["man", "."], "").0, 0);
     let page = fs::read_to_string(folder.path().join("lacuna-generate.1")).unwrap();
-    let title = format!(".TH LACUNA-GENERATE 1 \"\" \"lacuna {}\" \"User Commands\"\n", env!("CARGO_PKG_VERSION"));
+    let title = format!(
+        ".TH LACUNA-GENERATE 1 \"\" \"lacuna {}\" \"User Commands\"\n",
+        env!("CARGO_PKG_VERSION")
+    );
     assert!(page.starts_with(&title), "{page}");
-    assert!(page.contains(".SH \"EXIT STATUS\"") && page.contains("\n143\n"), "{page}");
-    assert!(page.contains(".SH EXAMPLES\n.nf\nlacuna generate \\-\\-variant nrc+x \\-n 1000"), "{page}");
+    assert!(
+        page.contains(".SH \"EXIT STATUS\"") && page.contains("\n143\n"),
+        "{page}"
+    );
+    assert!(
+        page.contains(".SH EXAMPLES\n.nf\nlacuna generate \\-\\-variant nrc+x \\-n 1000"),
+        "{page}"
+    );
 }

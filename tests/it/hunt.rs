@@ -24,7 +24,11 @@ fn disguised(grid: &Grid, symmetry: &Symmetry, random: &mut Random) -> Grid {
     let mut values = [0; 81];
     for cell in Cell::all() {
         let value = grid.values()[cell.index()];
-        values[symmetry.image(cell).index()] = if value == 0 { 0 } else { names[value as usize - 1] };
+        values[symmetry.image(cell).index()] = if value == 0 {
+            0
+        } else {
+            names[value as usize - 1]
+        };
     }
     Grid::from_values(values).unwrap()
 }
@@ -44,28 +48,51 @@ fn equal_puzzles_have_equal_identities_and_others_do_not() {
             assert_eq!(matches!(identity, Identity::Form(_)), name != "standard");
             assert!(identities.insert(identity), "{name} {index}");
             let elements = group.order().min(200) as u32;
-            let symmetry = group.elements().nth(random.below(elements) as usize).unwrap();
-            assert_eq!(canonical.identity(&disguised(&clues, &symmetry, &mut random)), identity, "{name} {index}");
+            let symmetry = group
+                .elements()
+                .nth(random.below(elements) as usize)
+                .unwrap();
+            assert_eq!(
+                canonical.identity(&disguised(&clues, &symmetry, &mut random)),
+                identity,
+                "{name} {index}"
+            );
             let clue = clues.filled().first().unwrap();
-            assert_ne!(canonical.identity(&clues.without(clue)), identity, "{name} {index}");
+            assert_ne!(
+                canonical.identity(&clues.without(clue)),
+                identity,
+                "{name} {index}"
+            );
         }
         if let Some(Identity::Form(form)) = identities.into_iter().min() {
-            assert_eq!(canonical.identity(&form), Identity::Form(form), "{name}: the form is its own form");
+            assert_eq!(
+                canonical.identity(&form),
+                Identity::Form(form),
+                "{name}: the form is its own form"
+            );
         }
     }
 }
 
-/// A fingerprint must distinguish what the numbers of clues in houses do not: two digits exchanged in two clues.
+/// A fingerprint must distinguish what the numbers of clues in houses do not: two digits exchanged
+/// in two clues.
 #[test]
 fn fingerprints_see_which_clues_share_a_digit() {
     let variant = Recipe::standard();
     let canonical = Canonical::of(&variant.geometry(), &Budget::UNLIMITED).unwrap();
-    let puzzle = nine::puzzle(&Generator::new(variant.into(), 4, &Budget::UNLIMITED).unwrap(), 0).clues;
+    let puzzle = nine::puzzle(
+        &Generator::new(variant.into(), 4, &Budget::UNLIMITED).unwrap(),
+        0,
+    )
+    .clues;
     let clues: Vec<Cell> = puzzle.filled().into_iter().collect();
     let mut identities = HashSet::from([canonical.identity(&puzzle)]);
     let mut others = 0;
     for (i, &a) in clues.iter().enumerate() {
-        for &b in clues[i + 1..].iter().filter(|&&b| puzzle.get(b) != puzzle.get(a)) {
+        for &b in clues[i + 1..]
+            .iter()
+            .filter(|&&b| puzzle.get(b) != puzzle.get(a))
+        {
             let mut changed = puzzle;
             changed.set(a, puzzle.get(b));
             changed.set(b, puzzle.get(a));
@@ -76,15 +103,21 @@ fn fingerprints_see_which_clues_share_a_digit() {
     assert_eq!(identities.len(), others + 1);
 }
 
-/// Runs a hunt until it has found something, and a few rounds more. All puzzles found must be valid, and a second hunt on one thread must
-/// find the same.
+/// Runs a hunt until it has found something, and a few rounds more. All puzzles found must be
+/// valid, and a second hunt on one thread must find the same.
 fn assert_finds(name: &str, aim: Aim, clues: usize) {
     let variant: Arc<Recipe> = Arc::new(name.parse().unwrap());
     let plain = Solver::plain(&variant.geometry());
     let canonical = Canonical::of(&variant.geometry(), &Budget::UNLIMITED).unwrap();
     let mut hunt = Hunt::new(variant.clone(), aim, 2, &Budget::UNLIMITED).unwrap();
     let mut again = Hunt::new(variant, aim, 2, &Budget::UNLIMITED).unwrap();
-    let is_wanted = |number: usize| if aim == Aim::Most { number >= clues } else { number <= clues };
+    let is_wanted = |number: usize| {
+        if aim == Aim::Most {
+            number >= clues
+        } else {
+            number <= clues
+        }
+    };
     let one_thread = ThreadPoolBuilder::new().num_threads(1).build().unwrap();
     let mut identities = HashSet::new();
     let mut more = 3;
@@ -100,8 +133,16 @@ fn assert_finds(name: &str, aim: Aim, clues: usize) {
             assert!(is_wanted(puzzle.clues.clues()) && puzzle.solution.extends(&puzzle.clues));
             assert_eq!(plain.count(&puzzle.clues, 2), 1, "{name} {}", puzzle.clues);
             let needed = |clue| plain.count(&puzzle.clues.without(clue), 2) == 2;
-            assert!(puzzle.clues.filled().into_iter().all(needed), "{name} {}", puzzle.clues);
-            assert!(identities.insert(canonical.identity(&puzzle.clues)), "{name} {}", puzzle.clues);
+            assert!(
+                puzzle.clues.filled().into_iter().all(needed),
+                "{name} {}",
+                puzzle.clues
+            );
+            assert!(
+                identities.insert(canonical.identity(&puzzle.clues)),
+                "{name} {}",
+                puzzle.clues
+            );
         }
         more -= usize::from(!identities.is_empty());
     }

@@ -1,4 +1,5 @@
-//! The textbook solvers: the boards of the notes, agreement with the engine and the oracle, exact counters, limits, steps.
+//! The textbook solvers: the boards of the notes, agreement with the engine and the oracle, exact
+//! counters, limits, steps.
 
 use std::collections::BTreeSet;
 
@@ -20,11 +21,16 @@ use crate::nine::Nine;
 
 use crate::oracle::{Oracle, VARIANTS, positions};
 
-const PITT_FRANCIS: &str = "..3....515.2..64....7.5.......63.7..2..7.8..6..4.21.......7.8....81..6.917....5..";
-const PITT_FRANCIS_SOLUTION: &str = "643287951592316487817459263981634725235798146764521398456973812328145679179862534";
-const VAN_EIJCK: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const VAN_EIJCK_NRC: &str = "...3........7..3..2.......8..6..5....916.....3...712.........31.8..4......2......";
-const SCHULTE: &str = "...2.5....9....73...2..9.6.2.....4.9....7....6.9.....1.8.4..1...63....8....6.8...";
+const PITT_FRANCIS: &str =
+    "..3....515.2..64....7.5.......63.7..2..7.8..6..4.21.......7.8....81..6.917....5..";
+const PITT_FRANCIS_SOLUTION: &str =
+    "643287951592316487817459263981634725235798146764521398456973812328145679179862534";
+const VAN_EIJCK: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const VAN_EIJCK_NRC: &str =
+    "...3........7..3..2.......8..6..5....916.....3...712.........31.8..4......2......";
+const SCHULTE: &str =
+    "...2.5....9....73...2..9.6.2.....4.9....7....6.9.....1.8.4..1...63....8....6.8...";
 const UMASS: [&str; 5] = [
     ".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71.",
     "2...8.3...6..7..84.3.5..2.9...1.54.8.........4.27.6...3.1..7.4.72..4..6...4.1...3",
@@ -46,16 +52,28 @@ fn solver(name: &str, geometry: &Geometry) -> Box<dyn Textbook> {
 }
 
 fn run(name: &str, geometry: &Geometry, clues: &Grid, limits: Limits) -> Report {
-    lab::run(solver(name, geometry).as_ref(), geometry, clues, limits, &mut Unobserved)
+    lab::run(
+        solver(name, geometry).as_ref(),
+        geometry,
+        clues,
+        limits,
+        &mut Unobserved,
+    )
 }
 
 fn everything(solutions: u64) -> Limits<'static> {
-    Limits { solutions, ..Limits::default() }
+    Limits {
+        solutions,
+        ..Limits::default()
+    }
 }
 
 /// Returns the names of all solvers, those of the propagating ones also with their extensions.
 fn all_names() -> Vec<String> {
-    let more = ["propagate-copy+first-fail+last-digit+hall", "propagate-trail+first-fail+last-digit+hall+timestamps"];
+    let more = [
+        "propagate-copy+first-fail+last-digit+hall",
+        "propagate-trail+first-fail+last-digit+hall+timestamps",
+    ];
     lab::names().chain(more).map(str::to_owned).collect()
 }
 
@@ -71,7 +89,13 @@ impl Observer for Steps {
 
 fn steps(name: &str, geometry: &Geometry, clues: &Grid) -> (Steps, Report) {
     let mut steps = Steps::default();
-    let report = lab::run(solver(name, geometry).as_ref(), geometry, clues, Limits::default(), &mut steps);
+    let report = lab::run(
+        solver(name, geometry).as_ref(),
+        geometry,
+        clues,
+        Limits::default(),
+        &mut steps,
+    );
     (steps, report)
 }
 
@@ -84,38 +108,92 @@ fn the_notes_boards_have_one_solution_in_every_solver() {
         let known = run("fast", &geometry, &clues, everything(10)).solutions;
         for name in all_names() {
             let report = run(&name, &geometry, &clues, everything(10));
-            assert_eq!((report.end, &report.solutions), (End::Exhausted, &known), "{name} {text}");
-            assert!(report.solutions[0].is_solution(&geometry) && report.solutions[0].extends(&clues));
+            assert_eq!(
+                (report.end, &report.solutions),
+                (End::Exhausted, &known),
+                "{name} {text}"
+            );
+            assert!(
+                report.solutions[0].is_solution(&geometry) && report.solutions[0].extends(&clues)
+            );
         }
     }
-    let printed = run("simple-stack", &geometry, &grid(PITT_FRANCIS), everything(2)).solutions;
-    assert_eq!(printed, [grid(PITT_FRANCIS_SOLUTION)], "as printed in the lecture");
+    let printed = run(
+        "simple-stack",
+        &geometry,
+        &grid(PITT_FRANCIS),
+        everything(2),
+    )
+    .solutions;
+    assert_eq!(
+        printed,
+        [grid(PITT_FRANCIS_SOLUTION)],
+        "as printed in the lecture"
+    );
 }
 
 #[test]
 fn the_nrc_exercise_has_one_solution_as_nrc_and_many_as_standard() {
     let clues = grid(VAN_EIJCK_NRC);
-    for name in ["advanced-stack", "constraint-list", "propagate-trail+first-fail", "peer-lists", "fast"] {
+    for name in [
+        "advanced-stack",
+        "constraint-list",
+        "propagate-trail+first-fail",
+        "peer-lists",
+        "fast",
+    ] {
         let nrc = run(name, &variant("nrc").geometry(), &clues, everything(10));
-        assert_eq!((nrc.end, nrc.solutions.len()), (End::Exhausted, 1), "{name}");
+        assert_eq!(
+            (nrc.end, nrc.solutions.len()),
+            (End::Exhausted, 1),
+            "{name}"
+        );
         let standard = run(name, &Geometry::standard(), &clues, everything(100));
-        assert_eq!((standard.end, standard.solutions.len()), (End::Enough, 100), "{name}");
+        assert_eq!(
+            (standard.end, standard.solutions.len()),
+            (End::Enough, 100),
+            "{name}"
+        );
     }
 }
 
 #[test]
 fn boards_as_the_notes_were_read_are_refused_with_their_length() {
     for (found, text) in [
-        (77, "....8.3...6..7..84.3.5..2.9...1.54.8.....4.27.6...3.1..7.4.72..4..6...4.1...3"),
-        (65, ".43.8.25.6.....1.949....4.7....6.8....1.2....382.5.....5.34.9.71."),
-        (77, "2...8.3...6..7..84.3.5..2.9...1.54.8.....4.27.6...3.1..7.4.72..4..6...4.1...3"),
-        (80, "...3.2.6..9..3.5..1..18.64....81.29..7.....8..67.82....26.95..8..2.3..9..5.1.3.."),
-        (65, "1..92....524.1.....7..5...81.2.....4.27...9..6.....3.945....71..6"),
-        (76, "85...4.1.....67...21...3..85...7...982...3....15..5....43...37.....2.9....58"),
-        (75, ".1.....2..3..9..1656..7...33.7..8.....89....6.....6.254..9.5..1..7..3.....2"),
+        (
+            77,
+            "....8.3...6..7..84.3.5..2.9...1.54.8.....4.27.6...3.1..7.4.72..4..6...4.1...3",
+        ),
+        (
+            65,
+            ".43.8.25.6.....1.949....4.7....6.8....1.2....382.5.....5.34.9.71.",
+        ),
+        (
+            77,
+            "2...8.3...6..7..84.3.5..2.9...1.54.8.....4.27.6...3.1..7.4.72..4..6...4.1...3",
+        ),
+        (
+            80,
+            "...3.2.6..9..3.5..1..18.64....81.29..7.....8..67.82....26.95..8..2.3..9..5.1.3..",
+        ),
+        (
+            65,
+            "1..92....524.1.....7..5...81.2.....4.27...9..6.....3.945....71..6",
+        ),
+        (
+            76,
+            "85...4.1.....67...21...3..85...7...982...3....15..5....43...37.....2.9....58",
+        ),
+        (
+            75,
+            ".1.....2..3..9..1656..7...33.7..8.....89....6.....6.254..9.5..1..7..3.....2",
+        ),
     ] {
         assert_eq!(text.parse::<Grid>(), Err(GridError::Length { found }));
-        let numbers = text.chars().flat_map(|c| [if c == '.' { '0' } else { c }, ' ']).collect::<String>();
+        let numbers = text
+            .chars()
+            .flat_map(|c| [if c == '.' { '0' } else { c }, ' '])
+            .collect::<String>();
         let error = numbers.parse::<NumberText>().unwrap_err().to_string();
         assert_eq!(error, format!("found {found} numbers, expected 81"));
     }
@@ -130,7 +208,11 @@ fn boards_as_the_notes_were_read_are_refused_with_their_length() {
 #[test]
 fn the_engine_agrees_with_at_least_three_textbooks_on_every_variant() {
     const LIMIT: u64 = 40;
-    let limits = Limits { solutions: LIMIT, states: 30_000, ..Limits::default() };
+    let limits = Limits {
+        solutions: LIMIT,
+        states: 30_000,
+        ..Limits::default()
+    };
     for name in VARIANTS {
         let variant = variant(name);
         let geometry = &variant.geometry();
@@ -139,7 +221,10 @@ fn the_engine_agrees_with_at_least_three_textbooks_on_every_variant() {
         for (index, (clues, solution)) in positions(name, 12).into_iter().enumerate() {
             let clues = more_clues(&clues, &solution, 3, index as u64);
             let expected = engine.count(&clues, LIMIT);
-            let known = run("fast", geometry, &clues, limits).solutions.into_iter().collect::<BTreeSet<Grid>>();
+            let known = run("fast", geometry, &clues, limits)
+                .solutions
+                .into_iter()
+                .collect::<BTreeSet<Grid>>();
             assert_eq!(known.len() as u64, expected, "{name} {clues}");
             let mut finished = 0;
             for textbook in [
@@ -151,24 +236,42 @@ fn the_engine_agrees_with_at_least_three_textbooks_on_every_variant() {
             ] {
                 let report = run(textbook, geometry, &clues, limits);
                 let found: BTreeSet<Grid> = report.solutions.iter().copied().collect();
-                assert_eq!(found.len(), report.solutions.len(), "{textbook} reports each solution once");
-                assert!(found.iter().all(|grid| grid.is_solution(geometry) && grid.extends(&clues)));
+                assert_eq!(
+                    found.len(),
+                    report.solutions.len(),
+                    "{textbook} reports each solution once"
+                );
+                assert!(
+                    found
+                        .iter()
+                        .all(|grid| grid.is_solution(geometry) && grid.extends(&clues))
+                );
                 if !report.end.gave_up() {
                     assert_eq!(found.len() as u64, expected, "{textbook} {name} {clues}");
-                    assert!(expected == LIMIT || found == known, "{textbook} {name} {clues}");
+                    assert!(
+                        expected == LIMIT || found == known,
+                        "{textbook} {name} {clues}"
+                    );
                     finished += 1;
                 }
             }
             assert!(finished >= 3, "{name} {clues}: {finished} finished");
             kinds[expected.min(2) as usize] += 1;
         }
-        assert!(kinds.iter().all(|&kind| kind > 0), "{name}: none, one and many all occur: {kinds:?}");
+        assert!(
+            kinds.iter().all(|&kind| kind > 0),
+            "{name}: none, one and many all occur: {kinds:?}"
+        );
     }
 }
 
 #[test]
 fn the_slow_searches_agree_where_they_can_finish() {
-    let limits = Limits { solutions: 40, states: 60_000, ..Limits::default() };
+    let limits = Limits {
+        solutions: 40,
+        states: 60_000,
+        ..Limits::default()
+    };
     let mut finished = 0;
     for name in VARIANTS {
         let variant = variant(name);
@@ -177,10 +280,20 @@ fn the_slow_searches_agree_where_they_can_finish() {
         for (index, (clues, solution)) in positions(name, 6).into_iter().enumerate() {
             let easier = more_clues(&clues, &solution, 12, index as u64);
             let expected = oracle.count(&easier, 40);
-            for textbook in ["simple-stack", "simple-queue", "recursive", "constraint-queue", "propagate-trail"] {
+            for textbook in [
+                "simple-stack",
+                "simple-queue",
+                "recursive",
+                "constraint-queue",
+                "propagate-trail",
+            ] {
                 let report = run(textbook, geometry, &easier, limits);
                 if !report.end.gave_up() {
-                    assert_eq!(report.solutions.len() as u64, expected, "{textbook} {name} {easier}");
+                    assert_eq!(
+                        report.solutions.len() as u64,
+                        expected,
+                        "{textbook} {name} {easier}"
+                    );
                     finished += 1;
                 }
             }
@@ -194,7 +307,9 @@ fn more_clues(clues: &Grid, solution: &Grid, number: usize, seed: u64) -> Grid {
     let mut open: Vec<Cell> = (!clues.filled()).into_iter().collect();
     Random::stream("more clues", seed, 0).shuffle(&mut open);
     let mut grid = *clues;
-    open.into_iter().take(number).for_each(|cell| grid.set(cell, solution.get(cell)));
+    open.into_iter()
+        .take(number)
+        .for_each(|cell| grid.set(cell, solution.get(cell)));
     grid
 }
 
@@ -206,7 +321,11 @@ fn clues_that_clash_have_no_solution_anywhere() {
     clash.set(Cell::new(40), clash.get(Cell::new(39)));
     for name in all_names() {
         let report = run(&name, &geometry, &clash, everything(2));
-        assert_eq!((report.end, report.solutions.len(), report.counters.states), (End::Exhausted, 0, 0), "{name}");
+        assert_eq!(
+            (report.end, report.solutions.len(), report.counters.states),
+            (End::Exhausted, 0, 0),
+            "{name}"
+        );
     }
 }
 
@@ -215,16 +334,37 @@ fn counters_on_the_notes_boards_are_these() {
     let geometry = Geometry::standard();
     let cost = |name: &str, text: &str| {
         let counters = run(name, &geometry, &grid(text), everything(2)).counters;
-        (counters.states, counters.invocations, counters.guesses, counters.backtracks)
+        (
+            counters.states,
+            counters.invocations,
+            counters.guesses,
+            counters.backtracks,
+        )
     };
-    // The descriptions determine solver and tree, so these numbers may change only with a description.
+    // The descriptions determine solver and tree, so these numbers may change only with a
+    // description.
     assert_eq!(cost("simple-stack", PITT_FRANCIS), (6798, 6798, 3324, 1672));
     assert_eq!(cost("advanced-stack", PITT_FRANCIS), (94, 94, 8, 4));
-    assert_eq!(cost("simple-stack", SCHULTE), (34_294, 34_294, 21_116, 11_404));
+    assert_eq!(
+        cost("simple-stack", SCHULTE),
+        (34_294, 34_294, 21_116, 11_404)
+    );
     assert_eq!(cost("propagate-copy", SCHULTE), (666, 293, 665, 373));
-    assert_eq!(cost("propagate-copy", VAN_EIJCK), (1, 1, 0, 0), "propagation alone solves it");
-    assert_eq!(cost("peer-lists", UMASS[3]), (1, 1, 0, 0), "propagation alone solves it");
-    assert_eq!(cost("constraint-list", VAN_EIJCK), (52, 52, 0, 0), "one value at each of the 51 open positions");
+    assert_eq!(
+        cost("propagate-copy", VAN_EIJCK),
+        (1, 1, 0, 0),
+        "propagation alone solves it"
+    );
+    assert_eq!(
+        cost("peer-lists", UMASS[3]),
+        (1, 1, 0, 0),
+        "propagation alone solves it"
+    );
+    assert_eq!(
+        cost("constraint-list", VAN_EIJCK),
+        (52, 52, 0, 0),
+        "one value at each of the 51 open positions"
+    );
 }
 
 #[test]
@@ -233,17 +373,28 @@ fn one_tree_has_one_size_however_it_is_searched() {
     for text in [PITT_FRANCIS, VAN_EIJCK, SCHULTE, UMASS[0], UMASS[4]] {
         let cost = |name: &str| {
             let counters = run(name, &geometry, &grid(text), everything(2)).counters;
-            (counters.states, counters.invocations, counters.guesses, counters.backtracks)
+            (
+                counters.states,
+                counters.invocations,
+                counters.guesses,
+                counters.backtracks,
+            )
         };
         assert_eq!(cost("simple-stack"), cost("recursive"), "{text}");
         assert_eq!(cost("simple-stack"), cost("simple-queue"), "{text}");
         assert_eq!(cost("constraint-list"), cost("constraint-queue"), "{text}");
         for options in ["", "+hall", "+first-fail", "+first-fail+last-digit+hall"] {
-            let (copy, trail) = (format!("propagate-copy{options}"), format!("propagate-trail{options}"));
+            let (copy, trail) = (
+                format!("propagate-copy{options}"),
+                format!("propagate-trail{options}"),
+            );
             assert_eq!(cost(&copy), cost(&trail), "{text}");
             assert_eq!(cost(&trail), cost(&format!("{trail}+timestamps")), "{text}");
         }
-        assert!(cost("propagate-trail+hall").0 <= cost("propagate-trail").0, "stronger propagation, no more states");
+        assert!(
+            cost("propagate-trail+hall").0 <= cost("propagate-trail").0,
+            "stronger propagation, no more states"
+        );
     }
 }
 
@@ -252,32 +403,72 @@ fn memory_is_what_the_notes_say() {
     let geometry = Geometry::standard();
     let counters = |name: &str| run(name, &geometry, &grid(SCHULTE), everything(2)).counters;
     let breadth = counters("simple-queue").peak_held;
-    assert!(breadth > 100 * counters("simple-stack").peak_held, "breadth-first holds a layer: {breadth}");
-    assert_eq!((counters("propagate-trail").peak_held, counters("recursive").peak_held), (1, 1));
-    let (copy, last) = (counters("propagate-copy"), counters("propagate-copy+last-digit"));
+    assert!(
+        breadth > 100 * counters("simple-stack").peak_held,
+        "breadth-first holds a layer: {breadth}"
+    );
+    assert_eq!(
+        (
+            counters("propagate-trail").peak_held,
+            counters("recursive").peak_held
+        ),
+        (1, 1)
+    );
+    let (copy, last) = (
+        counters("propagate-copy"),
+        counters("propagate-copy+last-digit"),
+    );
     assert!(last.peak_held <= copy.peak_held && last.states == copy.states);
-    let (plain, stamped) = (counters("propagate-trail"), counters("propagate-trail+timestamps"));
-    assert!(stamped.trailed < plain.trailed, "{:?} < {:?}", stamped.trailed, plain.trailed);
+    let (plain, stamped) = (
+        counters("propagate-trail"),
+        counters("propagate-trail+timestamps"),
+    );
+    assert!(
+        stamped.trailed < plain.trailed,
+        "{:?} < {:?}",
+        stamped.trailed,
+        plain.trailed
+    );
     assert_eq!(copy.trailed, None);
 }
 
 #[test]
 fn solvers_give_up_at_the_stated_limit_and_say_so() {
     let geometry = Geometry::standard();
-    let states = Limits { states: 1000, ..Limits::default() };
+    let states = Limits {
+        states: 1000,
+        ..Limits::default()
+    };
     for name in ["simple-stack", "recursive", "simple-queue"] {
         let report = run(name, &geometry, &grid(SCHULTE), states);
-        assert_eq!((report.end, report.counters.states), (End::States, 1000), "{name}");
+        assert_eq!(
+            (report.end, report.counters.states),
+            (End::States, 1000),
+            "{name}"
+        );
         assert!(report.end.gave_up());
     }
-    let held = Limits { held: 50, ..Limits::default() };
+    let held = Limits {
+        held: 50,
+        ..Limits::default()
+    };
     let report = run("constraint-queue", &geometry, &Grid::EMPTY, held);
     assert_eq!(report.end, End::Held);
-    let clock = Limits { solutions: u64::MAX, budget: Budget::until(std::time::Instant::now()), ..Limits::default() };
+    let clock = Limits {
+        solutions: u64::MAX,
+        budget: Budget::until(std::time::Instant::now()),
+        ..Limits::default()
+    };
     let report = run("advanced-stack", &geometry, &Grid::EMPTY, clock);
-    assert_eq!((report.end, report.counters.states), (End::Time, lab::run::CLOCK));
+    assert_eq!(
+        (report.end, report.counters.states),
+        (End::Time, lab::run::CLOCK)
+    );
     let first = run("advanced-stack", &geometry, &Grid::EMPTY, everything(1));
-    assert_eq!((first.end, first.end.gave_up(), first.solutions.len()), (End::Enough, false, 1));
+    assert_eq!(
+        (first.end, first.end.gave_up(), first.solutions.len()),
+        (End::Enough, false, 1)
+    );
 }
 
 #[test]
@@ -287,14 +478,32 @@ fn steps_add_up_to_the_counters_and_the_boards() {
     let (clues, _) = positions("x", 4)[1];
     for name in all_names() {
         let (steps, report) = steps(&name, geometry, &clues);
-        let count = |wanted: fn(&SearchStep) -> bool| steps.0.iter().filter(|(step, ..)| wanted(step)).count() as u64;
-        assert_eq!(count(|step| matches!(step, SearchStep::Guess(..))), report.counters.guesses, "{name}");
-        assert_eq!(count(|step| *step == SearchStep::Fail), report.counters.backtracks, "{name}");
-        assert_eq!(count(|step| *step == SearchStep::Solution), report.counters.solutions, "{name}");
+        let count = |wanted: fn(&SearchStep) -> bool| {
+            steps.0.iter().filter(|(step, ..)| wanted(step)).count() as u64
+        };
+        assert_eq!(
+            count(|step| matches!(step, SearchStep::Guess(..))),
+            report.counters.guesses,
+            "{name}"
+        );
+        assert_eq!(
+            count(|step| *step == SearchStep::Fail),
+            report.counters.backtracks,
+            "{name}"
+        );
+        assert_eq!(
+            count(|step| *step == SearchStep::Solution),
+            report.counters.solutions,
+            "{name}"
+        );
         for (step, board, _) in &steps.0 {
             match *step {
-                SearchStep::Place(cell, digit) => assert_eq!(board.get(cell), Some(digit), "{name}"),
-                SearchStep::Remove(cell, digit) => assert_ne!(board.get(cell), Some(digit), "{name}"),
+                SearchStep::Place(cell, digit) => {
+                    assert_eq!(board.get(cell), Some(digit), "{name}")
+                }
+                SearchStep::Remove(cell, digit) => {
+                    assert_ne!(board.get(cell), Some(digit), "{name}")
+                }
                 SearchStep::Solution => assert!(board.is_solution(geometry), "{name}"),
                 _ => {}
             }
@@ -310,7 +519,9 @@ fn the_recursion_replays_from_its_steps() {
     let mut replayed = clues;
     for (step, board, depth) in &steps.0 {
         match *step {
-            SearchStep::Place(cell, digit) | SearchStep::Guess(cell, digit) => replayed.set(cell, Some(digit)),
+            SearchStep::Place(cell, digit) | SearchStep::Guess(cell, digit) => {
+                replayed.set(cell, Some(digit))
+            }
             SearchStep::Remove(cell, _) => replayed.set(cell, None),
             _ => {}
         }
@@ -323,16 +534,50 @@ fn the_recursion_replays_from_its_steps() {
 #[test]
 fn trees_are_searched_in_the_order_that_the_lecture_asks_for() {
     let binary = |&x: &u32| if x < 6 { vec![x + 1, x + 1] } else { vec![] };
-    assert_eq!(Walk::new(binary, |_| false, Order::DepthFirst, vec![0]).count(), 127, "the tree puzzle");
-    let pairs = |&(x, y): &(u32, u32)| if x + y < 10 { vec![(x, x + y), (x + y, y)] } else { vec![] };
-    let visit = |order| Walk::new(pairs, |_| false, order, vec![(1, 1)]).map(|(node, _)| node).collect::<Vec<_>>();
+    assert_eq!(
+        Walk::new(binary, |_| false, Order::DepthFirst, vec![0]).count(),
+        127,
+        "the tree puzzle"
+    );
+    let pairs = |&(x, y): &(u32, u32)| {
+        if x + y < 10 {
+            vec![(x, x + y), (x + y, y)]
+        } else {
+            vec![]
+        }
+    };
+    let visit = |order| {
+        Walk::new(pairs, |_| false, order, vec![(1, 1)])
+            .map(|(node, _)| node)
+            .collect::<Vec<_>>()
+    };
     let (depth, breadth) = (visit(Order::DepthFirst), visit(Order::BreadthFirst));
-    assert_eq!(depth[..4], [(1, 1), (1, 2), (1, 3), (1, 4)], "children before siblings");
-    assert_eq!(breadth[..4], [(1, 1), (1, 2), (2, 1), (1, 3)], "siblings before children");
-    assert_eq!(depth.iter().collect::<BTreeSet<_>>(), breadth.iter().collect(), "the same nodes");
-    let sums = breadth.iter().position(|&(x, y)| (x, y) == (9, 10)).is_none();
+    assert_eq!(
+        depth[..4],
+        [(1, 1), (1, 2), (1, 3), (1, 4)],
+        "children before siblings"
+    );
+    assert_eq!(
+        breadth[..4],
+        [(1, 1), (1, 2), (2, 1), (1, 3)],
+        "siblings before children"
+    );
+    assert_eq!(
+        depth.iter().collect::<BTreeSet<_>>(),
+        breadth.iter().collect(),
+        "the same nodes"
+    );
+    let sums = breadth
+        .iter()
+        .position(|&(x, y)| (x, y) == (9, 10))
+        .is_none();
     assert!(sums, "no node below a sum of ten");
-    let goals = search(pairs, |&(x, y)| x + y == 10, Order::BreadthFirst, vec![(1, 1)]);
+    let goals = search(
+        pairs,
+        |&(x, y)| x + y == 10,
+        Order::BreadthFirst,
+        vec![(1, 1)],
+    );
     assert!(goals.count() > 0);
 }
 
@@ -346,14 +591,26 @@ fn random_problems_are_unique_and_minimal() {
         let (problem, solution) = random_problem(&geometry, &mut random).unwrap();
         assert!(solution.is_solution(&geometry) && solution.extends(&problem));
         assert_eq!(oracle.count(&problem, 2), 1, "{name} {problem}");
-        assert!(problem.filled().into_iter().all(|clue| oracle.count(&problem.without(clue), 2) == 2), "{name}");
+        assert!(
+            problem
+                .filled()
+                .into_iter()
+                .all(|clue| oracle.count(&problem.without(clue), 2) == 2),
+            "{name}"
+        );
         let again = random_problem(&geometry, &mut Random::stream("lab", 1, index as u64));
         assert_eq!(again, Some((problem, solution)), "a stream is a problem");
     }
     let geometry = Geometry::standard();
     let solution = random_solution(&geometry, &grid(SCHULTE), &mut Random::stream("lab", 2, 0));
-    assert_eq!(solution, run("fast", &geometry, &grid(SCHULTE), everything(2)).solutions.pop());
-    let mut impossible = grid(PITT_FRANCIS_SOLUTION).restrict(CellSet::ALL.without(Cell::new(0)).without(Cell::new(1)));
+    assert_eq!(
+        solution,
+        run("fast", &geometry, &grid(SCHULTE), everything(2))
+            .solutions
+            .pop()
+    );
+    let mut impossible = grid(PITT_FRANCIS_SOLUTION)
+        .restrict(CellSet::ALL.without(Cell::new(0)).without(Cell::new(1)));
     impossible.set(Cell::new(80), None);
     impossible.set(Cell::new(0), grid(PITT_FRANCIS_SOLUTION).get(Cell::new(80)));
     let mut random = Random::stream("lab", 3, 0);
@@ -374,7 +631,10 @@ fn names_of_solvers_are_checked() {
         message("propagate-copy+timestamps"),
         "found the option \"timestamps\" of propagate-copy, expected one of first-fail, last-digit, hall"
     );
-    assert_eq!(message("recursive+hall"), "found the option \"hall\" of recursive, expected none");
+    assert_eq!(
+        message("recursive+hall"),
+        "found the option \"hall\" of recursive, expected none"
+    );
     for name in all_names() {
         assert_eq!(solver(&name, &geometry).name(), name);
     }

@@ -1,5 +1,5 @@
-//! The architecture holds: a module imports only from the rows below its own, modules of one row do not import each other, and files and
-//! functions stay short.
+//! The architecture holds: a module imports only from the rows below its own, modules of one row do
+//! not import each other, and files and functions stay short.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -8,8 +8,9 @@ use std::path::{Path, PathBuf};
 /// The rows of a room, which is a folder of modules, bottom first.
 type Rows = &'static [&'static [&'static str]];
 
-/// The modules of each room by row. A room is a folder of `core/src/` or `src/`, or both roots together, and all its modules are listed. Its
-/// own file, such as `rating.rs` for `rating/`, is above its rows.
+/// The modules of each room by row. A room is a folder of `core/src/` or `src/`, or both roots
+/// together, and all its modules are listed. Its own file, such as `rating.rs` for `rating/`, is
+/// above its rows.
 const ROOMS: &[(&str, Rows)] = &[
     (
         "",
@@ -24,7 +25,16 @@ const ROOMS: &[(&str, Rows)] = &[
             &["puzzle"],
             &["rating", "stats"],
             &["generator", "formats"],
-            &["census", "sampler", "hunt", "fewest", "proofs", "export", "lab", "rule_book"],
+            &[
+                "census",
+                "sampler",
+                "hunt",
+                "fewest",
+                "proofs",
+                "export",
+                "lab",
+                "rule_book",
+            ],
             &["lib"],
             &["main", "cli"],
         ],
@@ -112,7 +122,14 @@ const ROOMS: &[(&str, Rows)] = &[
         ],
     ),
     ("cli", &[&["console"], &["runs"], &["args"], &["commands"]]),
-    ("cli/console", &[&["ending", "foreign", "summary", "values"], &["tell"], &["interrupt", "patience", "progress"]]),
+    (
+        "cli/console",
+        &[
+            &["ending", "foreign", "summary", "values"],
+            &["tell"],
+            &["interrupt", "patience", "progress"],
+        ],
+    ),
     (
         "cli/runs",
         &[
@@ -127,29 +144,68 @@ const ROOMS: &[(&str, Rows)] = &[
             &["parquet"],
         ],
     ),
-    ("cli/args", &[&["input", "jobs", "limits", "rated", "seed", "suffix"], &["run_args", "variant"], &["cases"]]),
+    (
+        "cli/args",
+        &[
+            &["input", "jobs", "limits", "rated", "seed", "suffix"],
+            &["run_args", "variant"],
+            &["cases"],
+        ],
+    ),
     (
         "cli/commands",
         &[
             &[
-                "check", "convert", "count", "explain", "fewest", "generate", "hunt", "lab", "man", "prove", "render",
-                "solve", "stats",
+                "check", "convert", "count", "explain", "fewest", "generate", "hunt", "lab", "man",
+                "prove", "render", "solve", "stats",
             ],
             &["book", "merge"],
         ],
     ),
-    ("cli/commands/book", &[&["source"], &["made"], &["sections"]]),
+    (
+        "cli/commands/book",
+        &[&["source"], &["made"], &["sections"]],
+    ),
     ("cli/commands/check", &[&["report"], &["rows"]]),
     (
         "cli/commands/generate",
-        &[&["marks", "options", "shape", "state"], &["advice", "args"], &["job"], &["again", "writing"], &["run"]],
+        &[
+            &["marks", "options", "shape", "state"],
+            &["advice", "args"],
+            &["job"],
+            &["again", "writing"],
+            &["run"],
+        ],
     ),
-    ("cli/commands/lab", &[&["options", "player", "sample", "table"], &["screen"], &["compare", "watch"]]),
-    ("cli/commands/merge", &[&["expected"], &["part"], &["batches", "remade"]]),
-    ("cli/commands/prove", &[&["args", "certificate"], &["claimed", "search"], &["look", "recount"], &["verify"]]),
+    (
+        "cli/commands/lab",
+        &[
+            &["options", "player", "sample", "table"],
+            &["screen"],
+            &["compare", "watch"],
+        ],
+    ),
+    (
+        "cli/commands/merge",
+        &[&["expected"], &["part"], &["batches", "remade"]],
+    ),
+    (
+        "cli/commands/prove",
+        &[
+            &["args", "certificate"],
+            &["claimed", "search"],
+            &["look", "recount"],
+            &["verify"],
+        ],
+    ),
     (
         "cli/commands/stats",
-        &[&["digested", "source"], &["draws", "recipe", "repeats", "series"], &["plot", "rows", "table"], &["read"]],
+        &[
+            &["digested", "source"],
+            &["draws", "recipe", "repeats", "series"],
+            &["plot", "rows", "table"],
+            &["read"],
+        ],
     ),
     (
         "formats",
@@ -158,16 +214,41 @@ const ROOMS: &[(&str, Rows)] = &[
             &["lines", "lz", "record", "regions", "scan", "sizes"],
             &["entry", "loose"],
             &["line", "picture", "walls"],
-            &["address", "grid", "hodoku", "iss", "opensudoku", "pencilmarks", "runs", "scf", "sdk", "ss"],
+            &[
+                "address",
+                "grid",
+                "hodoku",
+                "iss",
+                "opensudoku",
+                "pencilmarks",
+                "runs",
+                "scf",
+                "sdk",
+                "ss",
+            ],
             &["cages", "one_line", "rules"],
-            &["arrow_killer", "csv", "fpuzzles", "jsonl", "killer", "stored", "sumocue"],
+            &[
+                "arrow_killer",
+                "csv",
+                "fpuzzles",
+                "jsonl",
+                "killer",
+                "stored",
+                "sumocue",
+            ],
             &["scl", "solo"],
             &["format"],
             &["extras", "reader"],
         ],
     ),
-    ("formats/fpuzzles", &[&["keys", "marks"], &["drawings"], &["read"]]),
-    ("formats/iss", &[&["shape"], &["parse", "write"], &["read"], &["block"]]),
+    (
+        "formats/fpuzzles",
+        &[&["keys", "marks"], &["drawings"], &["read"]],
+    ),
+    (
+        "formats/iss",
+        &[&["shape"], &["parse", "write"], &["read"], &["block"]],
+    ),
     ("rating/fillings", &[&["layer", "reader"], &["diagram"]]),
     (
         "rules",
@@ -176,7 +257,13 @@ const ROOMS: &[(&str, Rows)] = &[
             &["layout", "form"],
             &["violation", "jigsaw", "derive", "sight"],
             &["apart", "base", "region"],
-            &["anti_king", "anti_knight", "mark", "non_consecutive", "picture"],
+            &[
+                "anti_king",
+                "anti_knight",
+                "mark",
+                "non_consecutive",
+                "picture",
+            ],
             &["rule"],
             &["family"],
             &["label"],
@@ -194,7 +281,9 @@ const ROOMS: &[(&str, Rows)] = &[
             &["language"],
             &["kind"],
             &["meaning"],
-            &["areas", "cells", "choice", "classes", "counts", "pasted", "signs", "undrawn"],
+            &[
+                "areas", "cells", "choice", "classes", "counts", "pasted", "signs", "undrawn",
+            ],
             &["lines"],
             &["outside"],
             &["look"],
@@ -209,10 +298,28 @@ const ROOMS: &[(&str, Rows)] = &[
             &["lines"],
         ],
     ),
-    ("export", &[&["font"], &["page"], &["png", "qr", "shop", "svg"], &["diagram", "pdf"], &["book"]]),
+    (
+        "export",
+        &[
+            &["font"],
+            &["page"],
+            &["png", "qr", "shop", "svg"],
+            &["diagram", "pdf"],
+            &["book"],
+        ],
+    ),
     ("export/pdf", &[&["font"], &["sheet"]]),
-    ("export/diagram", &[&["style", "theme"], &["lattice"], &["regions"], &["marks"]]),
-    ("export/diagram/marks", &[&["lines", "outline", "signs", "tags"], &["cages", "outside"]]),
+    (
+        "export/diagram",
+        &[&["style", "theme"], &["lattice"], &["regions"], &["marks"]],
+    ),
+    (
+        "export/diagram/marks",
+        &[
+            &["lines", "outline", "signs", "tags"],
+            &["cages", "outside"],
+        ],
+    ),
     (
         "export/book",
         &[
@@ -225,17 +332,21 @@ const ROOMS: &[(&str, Rows)] = &[
     ),
 ];
 
-/// The maximum number of lines of code, without blank lines and comments, in a file, and in a function from its signature to its closing
-/// brace.
+/// The maximum number of lines of code, without blank lines and comments, in a file, and in a
+/// function from its signature to its closing brace.
 const FILE: usize = 300;
 const FUNCTION: usize = 40;
 
-/// The exceptions: the file, the function (empty for the file itself), the permitted length, and the reason. The table may only shrink.
+/// The exceptions: the file, the function (empty for the file itself), the permitted length, and
+/// the reason. The table may only shrink.
 const LONG: &[(&str, &str, usize, &str)] = &[];
 
-/// The modules for nine by nine cells alone, the door, and the general engine, which uses vector rounds. All others use boards and rules.
-const NINE_ONLY: &[&str] =
-    &["nine", "general", "census", "sampler", "hunt", "fewest", "proofs", "lab", "engine", "main", "cli"];
+/// The modules for nine by nine cells alone, the door, and the general engine, which uses vector
+/// rounds. All others use boards and rules.
+const NINE_ONLY: &[&str] = &[
+    "nine", "general", "census", "sampler", "hunt", "fewest", "proofs", "lab", "engine", "main",
+    "cli",
+];
 
 /// The modules that take rules and never see a name.
 const NAME_BLIND: &[&str] = &["general", "engine", "rating"];
@@ -254,32 +365,48 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
 /// Returns every file of the library and the program: the path of its module, and its code.
 pub fn modules() -> Vec<(Vec<String>, String)> {
     let mut found = Vec::new();
-    for source in ["core/src", "src"].map(|folder| Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)) {
+    for source in
+        ["core/src", "src"].map(|folder| Path::new(env!("CARGO_MANIFEST_DIR")).join(folder))
+    {
         let mut files = Vec::new();
         sources(&source, &mut files);
         found.extend(files.into_iter().map(|file| {
             let inside = file.strip_prefix(&source).unwrap().with_extension("");
-            let path = inside.iter().map(|name| name.to_str().unwrap().to_owned()).collect();
+            let path = inside
+                .iter()
+                .map(|name| name.to_str().unwrap().to_owned())
+                .collect();
             (path, code(&fs::read_to_string(&file).unwrap()))
         }));
     }
     found
 }
 
-/// Returns the code of a text, without comments. Of strings and characters, only one quotation mark per line remains.
+/// Returns the code of a text, without comments. Of strings and characters, only one quotation mark
+/// per line remains.
 fn code(text: &str) -> String {
     let (mut code, mut rest) = (String::new(), text);
     while let Some(next) = rest.chars().next() {
-        let end_after =
-            |start: usize, mark: &str| rest[start..].find(mark).map_or(rest.len(), |at| start + at + mark.len());
+        let end_after = |start: usize, mark: &str| {
+            rest[start..]
+                .find(mark)
+                .map_or(rest.len(), |at| start + at + mark.len())
+        };
         let is_word = code.ends_with(|c: char| c.is_alphanumeric() || c == '_');
-        let hashes = rest.bytes().skip(1).take_while(|&byte| byte == b'#').count();
+        let hashes = rest
+            .bytes()
+            .skip(1)
+            .take_while(|&byte| byte == b'#')
+            .count();
         let (end, mark) = if rest.starts_with("//") {
             (rest.find('\n').unwrap_or(rest.len()), "")
         } else if rest.starts_with("/*") {
             (end_after(2, "*/"), "")
         } else if next == 'r' && !is_word && rest[1 + hashes..].starts_with('"') {
-            (end_after(2 + hashes, &format!("\"{}", "#".repeat(hashes))), "\"")
+            (
+                end_after(2 + hashes, &format!("\"{}", "#".repeat(hashes))),
+                "\"",
+            )
         } else if next == '"' {
             let mut escaped = false;
             let is_end = |c: char| {
@@ -305,11 +432,19 @@ fn code(text: &str) -> String {
 
 /// Returns the paths that an import names, with groups expanded.
 fn paths(text: &str) -> Vec<Vec<String>> {
-    let name: String = text.chars().take_while(|c| c.is_alphanumeric() || matches!(c, '_' | '*')).collect();
+    let name: String = text
+        .chars()
+        .take_while(|c| c.is_alphanumeric() || matches!(c, '_' | '*'))
+        .collect();
     if let Some(rest) = text[name.len()..].strip_prefix("::") {
-        return paths(rest).into_iter().map(|path| [std::slice::from_ref(&name), &path[..]].concat()).collect();
+        return paths(rest)
+            .into_iter()
+            .map(|path| [std::slice::from_ref(&name), &path[..]].concat())
+            .collect();
     }
-    let Some(group) = text.strip_prefix('{') else { return vec![vec![name]] };
+    let Some(group) = text.strip_prefix('{') else {
+        return vec![vec![name]];
+    };
     let (mut depth, mut start, mut found) = (0, 0, Vec::new());
     for (at, c) in group.char_indices() {
         if depth == 0 && matches!(c, ',' | '}') && !group[start..at].trim().is_empty() {
@@ -326,7 +461,8 @@ fn paths(text: &str) -> Vec<Vec<String>> {
     found
 }
 
-/// Returns what a module imports from its own package, as paths from the root. Programs import the library too.
+/// Returns what a module imports from its own package, as paths from the root. Programs import the
+/// library too.
 pub fn imports(module: &[String], code: &str) -> Vec<Vec<String>> {
     let mut found = Vec::new();
     let prefixes: &[&str] = if matches!(module[0].as_str(), "main" | "cli") {
@@ -334,7 +470,10 @@ pub fn imports(module: &[String], code: &str) -> Vec<Vec<String>> {
     } else {
         &["crate::", "super::"]
     };
-    for (at, prefix) in prefixes.iter().flat_map(|prefix| code.match_indices(prefix)) {
+    for (at, prefix) in prefixes
+        .iter()
+        .flat_map(|prefix| code.match_indices(prefix))
+    {
         if code[..at].ends_with("super::")
             || code[..at].ends_with("(in ")
             || code[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_')
@@ -348,7 +487,11 @@ pub fn imports(module: &[String], code: &str) -> Vec<Vec<String>> {
         if prefix != "super::" {
             (rest, base) = (&rest[prefix.len()..], &[]);
         }
-        found.extend(paths(rest).into_iter().map(|path| [base, &path[..]].concat()));
+        found.extend(
+            paths(rest)
+                .into_iter()
+                .map(|path| [base, &path[..]].concat()),
+        );
     }
     found
 }
@@ -357,20 +500,32 @@ pub fn imports(module: &[String], code: &str) -> Vec<Vec<String>> {
 fn every_module_imports_only_from_below() {
     for (room, rows) in ROOMS {
         let folder: Vec<&str> = room.split('/').filter(|name| !name.is_empty()).collect();
-        let row_of: BTreeMap<&str, usize> =
-            rows.iter().enumerate().flat_map(|(row, names)| names.iter().map(move |name| (*name, row))).collect();
+        let row_of: BTreeMap<&str, usize> = rows
+            .iter()
+            .enumerate()
+            .flat_map(|(row, names)| names.iter().map(move |name| (*name, row)))
+            .collect();
         let mut seen = 0;
         for (module, code) in modules() {
-            let inside = |path: &[String]| path.len() > folder.len() && path.iter().zip(&folder).all(|(a, b)| a == b);
+            let inside = |path: &[String]| {
+                path.len() > folder.len() && path.iter().zip(&folder).all(|(a, b)| a == b)
+            };
             if !inside(&module) {
                 continue;
             }
             let (path, own) = (module.join("/"), &module[folder.len()]);
-            let row = *row_of.get(own.as_str()).unwrap_or_else(|| panic!("{path} is not in the table of layers"));
-            for import in imports(&module, &code).into_iter().filter(|import| inside(import)) {
+            let row = *row_of
+                .get(own.as_str())
+                .unwrap_or_else(|| panic!("{path} is not in the table of layers"));
+            for import in imports(&module, &code)
+                .into_iter()
+                .filter(|import| inside(import))
+            {
                 let name = &import[folder.len()];
                 let at = format!("{path} imports {}", import.join("::"));
-                let below = *row_of.get(name.as_str()).unwrap_or_else(|| panic!("{at}: name the module"));
+                let below = *row_of
+                    .get(name.as_str())
+                    .unwrap_or_else(|| panic!("{at}: name the module"));
                 assert!(below < row || name == own, "{at}, which is not below it");
                 seen += 1;
             }
@@ -383,11 +538,19 @@ fn every_module_imports_only_from_below() {
 fn imports_are_read_with_groups_and_steps_up() {
     let module = ["rating", "fillings", "diagram"].map(str::to_owned);
     let text = "use super::super::{values::{Value, Values}, step}; // super::words\nuse crate::cells::Cells; let a = \"crate::b\";";
-    let found: Vec<String> = imports(&module, &code(text)).iter().map(|path| path.join("::")).collect();
+    let found: Vec<String> = imports(&module, &code(text))
+        .iter()
+        .map(|path| path.join("::"))
+        .collect();
     assert_eq!(
         found,
-        ["crate::cells::Cells", "rating::values::Value", "rating::values::Values", "rating::step"]
-            .map(|path| path.trim_start_matches("crate::"))
+        [
+            "crate::cells::Cells",
+            "rating::values::Value",
+            "rating::values::Values",
+            "rating::step"
+        ]
+        .map(|path| path.trim_start_matches("crate::"))
     );
 }
 
@@ -395,11 +558,23 @@ fn imports_are_read_with_groups_and_steps_up() {
 fn only_the_door_knows_both_engines() {
     for (module, code) in modules() {
         let imports = imports(&module, &code);
-        let (has, path) = (|name: &str| imports.iter().any(|import| import[0] == name), module.join("/"));
+        let (has, path) = (
+            |name: &str| imports.iter().any(|import| import[0] == name),
+            module.join("/"),
+        );
         let module = module[0].as_str();
-        assert!(!has("general") || matches!(module, "general" | "engine"), "{path} knows the general engine");
-        assert!(!has("nine") || NINE_ONLY.contains(&module), "{path} knows the nine-by-nine engine");
-        assert!(!code.contains("rules::recipe") || !NAME_BLIND.contains(&module), "{path} knows names");
+        assert!(
+            !has("general") || matches!(module, "general" | "engine"),
+            "{path} knows the general engine"
+        );
+        assert!(
+            !has("nine") || NINE_ONLY.contains(&module),
+            "{path} knows the nine-by-nine engine"
+        );
+        assert!(
+            !code.contains("rules::recipe") || !NAME_BLIND.contains(&module),
+            "{path} knows names"
+        );
     }
 }
 
@@ -408,10 +583,19 @@ fn the_library_neither_prints_nor_knows_the_command_line() {
     for (module, code) in modules() {
         let path = module.join("/");
         if !matches!(module[0].as_str(), "main" | "cli") {
-            assert!(!code.contains("println!") && !code.contains("eprint"), "{path}: the library never prints");
-            assert!(!code.contains("clap") && !code.contains("indicatif"), "{path}: no command line");
+            assert!(
+                !code.contains("println!") && !code.contains("eprint"),
+                "{path}: the library never prints"
+            );
+            assert!(
+                !code.contains("clap") && !code.contains("indicatif"),
+                "{path}: no command line"
+            );
         }
-        assert!(!code.contains("use super::*"), "{path}: imports name what they take");
+        assert!(
+            !code.contains("use super::*"),
+            "{path}: imports name what they take"
+        );
     }
 }
 
@@ -421,7 +605,11 @@ fn only_the_progress_file_knows_the_progress_library() {
     let mut files = Vec::new();
     sources(&folder, &mut files);
     for file in files.iter().filter(|file| !file.ends_with("progress.rs")) {
-        assert!(!fs::read_to_string(file).unwrap().contains("indicatif"), "{}", file.display());
+        assert!(
+            !fs::read_to_string(file).unwrap().contains("indicatif"),
+            "{}",
+            file.display()
+        );
     }
 }
 
@@ -429,10 +617,17 @@ fn only_the_progress_file_knows_the_progress_library() {
 fn functions(code: &str) -> Vec<(String, usize)> {
     let is_name = |c: char| c.is_alphanumeric() || c == '_';
     let mut found = Vec::new();
-    for (at, _) in code.match_indices("fn ").filter(|&(at, _)| !code[..at].ends_with(is_name)) {
-        let (name, mut depth) = (code[at + 3..].chars().take_while(|&c| is_name(c)).collect(), 0);
+    for (at, _) in code
+        .match_indices("fn ")
+        .filter(|&(at, _)| !code[..at].ends_with(is_name))
+    {
+        let (name, mut depth) = (
+            code[at + 3..].chars().take_while(|&c| is_name(c)).collect(),
+            0,
+        );
         for (end, c) in code[at..].char_indices() {
-            depth += i32::from(matches!(c, '(' | '[' | '{')) - i32::from(matches!(c, ')' | ']' | '}'));
+            depth +=
+                i32::from(matches!(c, '(' | '[' | '{')) - i32::from(matches!(c, ')' | ']' | '}'));
             if depth == 0 && matches!(c, ';' | '}') {
                 found.push((name, lines(&code[at..=at + end])));
                 break;
@@ -465,27 +660,36 @@ fn files_and_functions_stay_short() {
         let Some(lines) = long.remove(&(path.to_owned(), function.to_owned())) else {
             panic!("{path} {function}: short now, so strike it off the table");
         };
-        assert!(lines <= most, "{path} {function} has {lines} lines of code, at most {most}");
+        assert!(
+            lines <= most,
+            "{path} {function} has {lines} lines of code, at most {most}"
+        );
     }
     assert!(long.is_empty(), "too many lines of code: {long:#?}");
 }
 
 #[test]
 fn lines_of_functions_are_counted_without_comments() {
-    let text =
-        "fn f(a: [u8; 2]) {\n    // }\n\n    let b = '{';\n    let c = \"}\\\"\";\n    g(|| { 'a' })\n}\nfn g<'a>();\n";
-    assert_eq!(functions(&code(text)), [("f".to_owned(), 5), ("g".to_owned(), 1)]);
+    let text = "fn f(a: [u8; 2]) {\n    // }\n\n    let b = '{';\n    let c = \"}\\\"\";\n    g(|| { 'a' })\n}\nfn g<'a>();\n";
+    assert_eq!(
+        functions(&code(text)),
+        [("f".to_owned(), 5), ("g".to_owned(), 1)]
+    );
 }
 
-/// These macros end the process if the reader has gone or the disk is full; `tell` and `Stream` do not.
+/// These macros end the process if the reader has gone or the disk is full; `tell` and `Stream` do
+/// not.
 #[test]
 fn nothing_is_printed_with_a_macro_that_panics() {
     for (module, code) in modules() {
         for line in code.lines() {
             let words = line.split(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | '!')));
-            let print = words
-                .into_iter()
-                .find(|word| matches!(*word, "print!" | "println!" | "eprint!" | "eprintln!" | "dbg!"));
+            let print = words.into_iter().find(|word| {
+                matches!(
+                    *word,
+                    "print!" | "println!" | "eprint!" | "eprintln!" | "dbg!"
+                )
+            });
             assert_eq!(print, None, "{}: {line}", module.join("/"));
         }
     }

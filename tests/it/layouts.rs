@@ -32,18 +32,30 @@ fn boards_are_read_as_they_are_written() {
     assert_eq!(board.values(), (0..=32).collect::<Vec<u8>>());
     assert_eq!(Board::from_values((0..=32).collect()).unwrap(), board);
     assert_eq!("0 a\n1".parse::<Board>().unwrap().to_string(), ".A1");
-    assert_eq!((board.clues(), board.is_full(), board.get(0), board.get(32)), (32, false, None, Some(32)));
+    assert_eq!(
+        (board.clues(), board.is_full(), board.get(0), board.get(32)),
+        (32, false, None, Some(32))
+    );
     assert!(board.extends(&board.without(4)) && !board.without(4).extends(&board));
-    assert_eq!(board.restrict([1, 10]).to_string(), format!(".1........A{}", ".".repeat(22)));
+    assert_eq!(
+        board.restrict([1, 10]).to_string(),
+        format!(".1........A{}", ".".repeat(22))
+    );
     let error = |text: &str| text.parse::<Board>().unwrap_err().to_string();
-    assert_eq!(error("12 x3"), "character 3: found 'x', expected . for a blank, 1 to 9, or A to W for 10 to 32");
+    assert_eq!(
+        error("12 x3"),
+        "character 3: found 'x', expected . for a blank, 1 to 9, or A to W for 10 to 32"
+    );
     assert_eq!(
         Board::from_values(vec![1, 33]).unwrap_err().to_string(),
         "cell 1: found the value 33, expected at most 32"
     );
     let mut other = Board::blank(2);
     assert!(other.set_values(&[3, 0]).is_ok() && other.to_string() == "3.");
-    assert!(other.set_values(&[1, 33]).is_err() && other.to_string() == "3.", "it keeps what it had");
+    assert!(
+        other.set_values(&[1, 33]).is_err() && other.to_string() == "3.",
+        "it keeps what it had"
+    );
 }
 
 #[test]
@@ -64,12 +76,25 @@ fn every_size_that_is_offered_has_its_houses() {
     ] {
         let rules = variant(name).rules().unwrap().clone();
         let (layout, side) = (rules.layout(), rows * columns);
-        assert_eq!((layout.side(), layout.cells(), layout.houses().len()), (side, side * side, 3 * side), "{name}");
-        assert_eq!(*layout.boxes(), Boxes::Rectangles { rows, columns }, "{name}");
+        assert_eq!(
+            (layout.side(), layout.cells(), layout.houses().len()),
+            (side, side * side, 3 * side),
+            "{name}"
+        );
+        assert_eq!(
+            *layout.boxes(),
+            Boxes::Rectangles { rows, columns },
+            "{name}"
+        );
         for house in layout.houses() {
             assert_eq!(house.cells().len(), side, "{name} {}", house.name());
             let lines = |of: fn(Place) -> usize| {
-                house.cells().iter().map(|&cell| of(layout.place(cell))).collect::<BTreeSet<_>>().len()
+                house
+                    .cells()
+                    .iter()
+                    .map(|&cell| of(layout.place(cell)))
+                    .collect::<BTreeSet<_>>()
+                    .len()
             };
             let (rows_seen, columns_seen) = (lines(|place| place.row), lines(|place| place.column));
             let expected = match house.kind() {
@@ -78,7 +103,12 @@ fn every_size_that_is_offered_has_its_houses() {
                 HouseKind::Box => (rows, columns),
                 HouseKind::Region | HouseKind::Derived => unreachable!("a layout has none"),
             };
-            assert_eq!((rows_seen, columns_seen), expected, "{name} {}", house.name());
+            assert_eq!(
+                (rows_seen, columns_seen),
+                expected,
+                "{name} {}",
+                house.name()
+            );
         }
     }
     let latin = variant("latin-5");
@@ -97,7 +127,12 @@ fn overlapping_grids_share_boxes() {
     let layout = variant("samurai").rules().unwrap().layout().clone();
     assert_eq!(layout.cell_name(layout.cells() - 1), "r21c21");
     assert_eq!(layout.cell_at(Place { row: 0, column: 10 }), None);
-    assert!(layout.houses().iter().any(|house| house.name() == "row 9 of grid 5"));
+    assert!(
+        layout
+            .houses()
+            .iter()
+            .any(|house| house.name() == "row 9 of grid 5")
+    );
     let picture = "1...........2\n.\n.\n.\n.\n.\n......3\n.\n.\n.\n.\n.\n4...........5\n";
     assert_eq!(picture::arrangement(3, 3, picture).unwrap(), *layout);
 }
@@ -105,9 +140,18 @@ fn overlapping_grids_share_boxes() {
 #[test]
 fn bad_layouts_say_what_is_wrong() {
     let boxes = |text: &str| picture::boxes(text).unwrap_err().to_string();
-    assert_eq!(boxes("aabb\nabb\naacd\nccdd"), "line 2: found 3 cells, expected 4 as in the first line");
-    assert_eq!(boxes("# a note\naabb\naabb\nccdd"), "found 3 rows of 4 cells, expected as many rows as columns");
-    assert_eq!(boxes("aabb\naabb\nacdd\nccdd"), "box a has 5 cells, expected 4");
+    assert_eq!(
+        boxes("aabb\nabb\naacd\nccdd"),
+        "line 2: found 3 cells, expected 4 as in the first line"
+    );
+    assert_eq!(
+        boxes("# a note\naabb\naabb\nccdd"),
+        "found 3 rows of 4 cells, expected as many rows as columns"
+    );
+    assert_eq!(
+        boxes("aabb\naabb\nacdd\nccdd"),
+        "box a has 5 cells, expected 4"
+    );
     assert_eq!(boxes(""), "found no grid, expected at least one");
     let grids = |text: &str| picture::arrangement(3, 3, text).unwrap_err().to_string();
     assert_eq!(
@@ -115,15 +159,40 @@ fn bad_layouts_say_what_is_wrong() {
         "grids 1 and 2 share a part of a box: they are 4 rows and 5 columns apart, expected multiples of 3 rows and 3 columns"
     );
     assert_eq!(grids("..."), "found no grid, expected at least one");
-    let far: Vec<Place> = (0..13).map(|i| Place { row: 9 * i, column: 0 }).collect();
-    assert_eq!(Layout::arrangement(3, 3, &far).unwrap_err().to_string(), "found 1053 cells, expected at most 1024");
-    assert_eq!(Layout::rectangles(6, 6).unwrap_err().to_string(), "found a side of 36 cells, expected 1 to 32");
-    assert_eq!(Layout::jigsaw(&[0, 1, 1]).unwrap_err().to_string(), "found 3 cells, expected a square number");
-    assert_eq!(Layout::jigsaw(&[7, 7, 7, 1]).unwrap_err().to_string(), "box 1 has 3 cells, expected 2");
+    let far: Vec<Place> = (0..13)
+        .map(|i| Place {
+            row: 9 * i,
+            column: 0,
+        })
+        .collect();
+    assert_eq!(
+        Layout::arrangement(3, 3, &far).unwrap_err().to_string(),
+        "found 1053 cells, expected at most 1024"
+    );
+    assert_eq!(
+        Layout::rectangles(6, 6).unwrap_err().to_string(),
+        "found a side of 36 cells, expected 1 to 32"
+    );
+    assert_eq!(
+        Layout::jigsaw(&[0, 1, 1]).unwrap_err().to_string(),
+        "found 3 cells, expected a square number"
+    );
+    assert_eq!(
+        Layout::jigsaw(&[7, 7, 7, 1]).unwrap_err().to_string(),
+        "box 1 has 3 cells, expected 2"
+    );
     let layout = Layout::rectangles(2, 2).unwrap();
-    let admits = |text: &str| layout.admits(&text.parse().unwrap()).unwrap_err().to_string();
+    let admits = |text: &str| {
+        layout
+            .admits(&text.parse().unwrap())
+            .unwrap_err()
+            .to_string()
+    };
     assert_eq!(admits("123"), "found 3 cells, expected 16");
-    assert_eq!(admits("....\n..5.\n....\n...."), "found the value 5 in r2c3, expected at most 4");
+    assert_eq!(
+        admits("....\n..5.\n....\n...."),
+        "found the value 5 in r2c3, expected at most 4"
+    );
 }
 
 #[test]
@@ -131,7 +200,11 @@ fn a_box_in_two_pieces_is_allowed_and_named() {
     let whole = picture::boxes("aabb\naabb\nccdd\nccdd").unwrap();
     assert!(whole.scattered().is_empty());
     let layout = picture::boxes("abab\nabab\nccdd\nccdd").unwrap();
-    let names: Vec<&str> = layout.scattered().iter().map(|house| house.name()).collect();
+    let names: Vec<&str> = layout
+        .scattered()
+        .iter()
+        .map(|house| house.name())
+        .collect();
     assert_eq!(names, ["box 1", "box 2"]);
 }
 
@@ -162,7 +235,11 @@ fn names_are_canonical() {
     }
     for &family in Family::ALL {
         for name in family.names() {
-            assert_eq!(variant(name), Recipe::new(Base::Rectangles(3, 3), [family]).unwrap(), "{name}");
+            assert_eq!(
+                variant(name),
+                Recipe::new(Base::Rectangles(3, 3), [family]).unwrap(),
+                "{name}"
+            );
         }
         assert!(family.sentence().ends_with('.'));
     }
@@ -183,27 +260,67 @@ fn unknown_names_say_what_there_is() {
         message("7x7"),
         "found the layout \"7x7\", expected one of 4x4, 6x6, 8x8, 9x9, 10x10, 12x12, 15x15, 16x16, 20x20, 25x25"
     );
-    assert_eq!(message("6x6-2x2"), "found the layout \"6x6-2x2\", expected boxes of 6 cells, as in 6x6-3x2");
-    assert_eq!(message("6x6-1x6"), "found the layout \"6x6-1x6\", expected boxes of 6 cells, as in 6x6-3x2");
-    assert_eq!(message("jigsaw-3"), "found the layout \"jigsaw-3\", expected jigsaw-4 to jigsaw-16");
-    assert_eq!(message("latin-26"), "found the layout \"latin-26\", expected latin-2 to latin-25");
-    assert_eq!(message("6x6+samurai"), "found two layouts, 6x6 and samurai, expected one");
-    assert_eq!(message("jigsaw+dg"), "jigsaw has no place for dg, expected a layout with rectangular boxes");
-    assert_eq!(message("6x6+nrc"), "6x6 has no place for nrc, expected a layout with 9x9 grids");
-    assert_eq!(message("jigsaw+center-dot"), "jigsaw has no place for center-dot, expected a layout with 3x3 boxes");
+    assert_eq!(
+        message("6x6-2x2"),
+        "found the layout \"6x6-2x2\", expected boxes of 6 cells, as in 6x6-3x2"
+    );
+    assert_eq!(
+        message("6x6-1x6"),
+        "found the layout \"6x6-1x6\", expected boxes of 6 cells, as in 6x6-3x2"
+    );
+    assert_eq!(
+        message("jigsaw-3"),
+        "found the layout \"jigsaw-3\", expected jigsaw-4 to jigsaw-16"
+    );
+    assert_eq!(
+        message("latin-26"),
+        "found the layout \"latin-26\", expected latin-2 to latin-25"
+    );
+    assert_eq!(
+        message("6x6+samurai"),
+        "found two layouts, 6x6 and samurai, expected one"
+    );
+    assert_eq!(
+        message("jigsaw+dg"),
+        "jigsaw has no place for dg, expected a layout with rectangular boxes"
+    );
+    assert_eq!(
+        message("6x6+nrc"),
+        "6x6 has no place for nrc, expected a layout with 9x9 grids"
+    );
+    assert_eq!(
+        message("jigsaw+center-dot"),
+        "jigsaw has no place for center-dot, expected a layout with 3x3 boxes"
+    );
 }
 
 #[test]
 fn regions_are_those_of_the_nine_by_nine_variants() {
-    let of_regions = |family: &&Family| !Recipe::of([**family]).rules().unwrap().regions().is_empty();
+    let of_regions =
+        |family: &&Family| !Recipe::of([**family]).rules().unwrap().regions().is_empty();
     for &family in Family::ALL.iter().filter(of_regions) {
         let nine = Recipe::of([family]);
         let rules = variant(nine.name()).rules().unwrap().clone();
-        let mine: BTreeSet<Vec<usize>> = rules.houses().iter().map(|house| house.cells().to_vec()).collect();
+        let mine: BTreeSet<Vec<usize>> = rules
+            .houses()
+            .iter()
+            .map(|house| house.cells().to_vec())
+            .collect();
         let geometry = nine.geometry();
         let theirs = geometry.drawn_houses().iter();
-        let theirs = theirs.map(|house| house.cells().into_iter().map(lacuna::nine::cell::Cell::index).collect());
-        assert_eq!(mine, theirs.collect::<BTreeSet<Vec<usize>>>(), "{}", nine.name());
+        let theirs = theirs.map(|house| {
+            house
+                .cells()
+                .into_iter()
+                .map(lacuna::nine::cell::Cell::index)
+                .collect()
+        });
+        assert_eq!(
+            mine,
+            theirs.collect::<BTreeSet<Vec<usize>>>(),
+            "{}",
+            nine.name()
+        );
     }
 }
 
@@ -213,55 +330,121 @@ fn names_of_houses_have_parts() {
         let variant: Recipe = variant.parse().unwrap();
         let rules = variant.any_rules();
         let name = rules.regions()[index].names();
-        (name.as_str().to_owned(), name.figure().to_owned(), name.letter().map(str::to_owned))
+        (
+            name.as_str().to_owned(),
+            name.figure().to_owned(),
+            name.letter().map(str::to_owned),
+        )
     };
     let own = |name: &str, figure: &str, letter: Option<&str>| {
-        (name.to_owned(), figure.to_owned(), letter.map(str::to_owned))
+        (
+            name.to_owned(),
+            figure.to_owned(),
+            letter.map(str::to_owned),
+        )
     };
-    assert_eq!(parts("4x4+dg", 1), own("disjoint group b", "disjoint group b", Some("b")));
-    assert_eq!(parts("25x25+dg", 24), own("disjoint group y", "disjoint group y", Some("y")));
-    assert_eq!(parts("twodoku+dg", 17), own("disjoint group i of grid 2", "disjoint group i", Some("i")));
-    assert_eq!(parts("samurai+asterisk", 4), own("asterisk of grid 5", "asterisk", None));
-    assert_eq!(parts("6x6+x", 1), own("anti-diagonal", "anti-diagonal", None));
+    assert_eq!(
+        parts("4x4+dg", 1),
+        own("disjoint group b", "disjoint group b", Some("b"))
+    );
+    assert_eq!(
+        parts("25x25+dg", 24),
+        own("disjoint group y", "disjoint group y", Some("y"))
+    );
+    assert_eq!(
+        parts("twodoku+dg", 17),
+        own("disjoint group i of grid 2", "disjoint group i", Some("i"))
+    );
+    assert_eq!(
+        parts("samurai+asterisk", 4),
+        own("asterisk of grid 5", "asterisk", None)
+    );
+    assert_eq!(
+        parts("6x6+x", 1),
+        own("anti-diagonal", "anti-diagonal", None)
+    );
 }
 
 #[test]
 fn rules_are_compared_by_their_contents() {
     let layout = Arc::new(Layout::rectangles(2, 2).unwrap());
     let region = |name: &str, cells: [usize; 4]| Rule::Region(Region::new(name, cells));
-    let one = Rules::new(layout.clone(), [region("a", [0, 5, 10, 15]), Rule::AntiKnight]).unwrap();
+    let one = Rules::new(
+        layout.clone(),
+        [region("a", [0, 5, 10, 15]), Rule::AntiKnight],
+    )
+    .unwrap();
     let two = Rules::new(
         Arc::new(Layout::jigsaw(&[3, 3, 1, 1, 3, 3, 1, 1, 2, 2, 0, 0, 2, 2, 0, 0]).unwrap()),
-        [Rule::AntiKnight, region("b", [15, 10, 5, 0]), Rule::AntiKnight],
+        [
+            Rule::AntiKnight,
+            region("b", [15, 10, 5, 0]),
+            Rule::AntiKnight,
+        ],
     )
     .unwrap();
     assert_eq!(one, two);
     assert_eq!(one.houses(), two.houses());
     assert_ne!(one, Rules::new(layout.clone(), [Rule::AntiKnight]).unwrap());
     let error = |rule| Rules::new(layout.clone(), [rule]).unwrap_err().to_string();
-    assert_eq!(error(Rule::Region(Region::new("my region", [1, 2, 2]))), "my region has 2 cells, expected 4");
-    assert_eq!(error(region("my region", [1, 2, 3, 16])), "my region has the cell 16, expected 0 to 15");
+    assert_eq!(
+        error(Rule::Region(Region::new("my region", [1, 2, 2]))),
+        "my region has 2 cells, expected 4"
+    );
+    assert_eq!(
+        error(region("my region", [1, 2, 3, 16])),
+        "my region has the cell 16, expected 0 to 15"
+    );
     let cage = Mark::new(CAGE, [], [3, 99]);
-    assert_eq!(error(Rule::Mark(cage.clone())), "the cage has the cell 99, expected 0 to 15");
+    assert_eq!(
+        error(Rule::Mark(cage.clone())),
+        "the cage has the cell 99, expected 0 to 15"
+    );
     let choice = Mark::choice(vec![vec![cage], vec![Mark::new(CAGE, [], [0])]]);
-    assert_eq!(error(Rule::Mark(choice)), "the choice of marks has the cell 99, expected 0 to 15");
+    assert_eq!(
+        error(Rule::Mark(choice)),
+        "the choice of marks has the cell 99, expected 0 to 15"
+    );
 }
 
 #[test]
 fn the_verifier_names_what_is_wrong() {
     let wrong = |name: &str, text: &str| {
         let rules = variant(name).rules().unwrap().clone();
-        rules.violation(&text.parse().unwrap()).map(|violation| violation.describe(rules.layout()))
+        rules
+            .violation(&text.parse().unwrap())
+            .map(|violation| violation.describe(rules.layout()))
     };
     let says = |text: &str| Some(text.to_owned());
     assert_eq!(wrong("4x4", "1234341221434321"), None);
-    assert_eq!(wrong("4x4", "1..1............"), says("found 1 twice in row 1, at r1c1 and r1c4"));
-    assert_eq!(wrong("4x4", "1....1.........."), says("found 1 twice in box 1, at r1c1 and r2c2"));
-    assert_eq!(wrong("4x4", ".2...........2.."), says("found 2 twice in column 2, at r1c2 and r4c2"));
-    assert_eq!(wrong("4x4+x", "1..............1"), says("found 1 twice in main diagonal, at r1c1 and r4c4"));
-    assert_eq!(wrong("4x4+dg", "1.........1....."), says("found 1 twice in disjoint group a, at r1c1 and r3c3"));
-    assert_eq!(wrong("4x4+anti-knight", "..1.1..........."), says("r1c3 and r2c1 violate the anti-knight rule"));
-    assert_eq!(wrong("4x4+anti-king", "......1..1......"), says("r2c3 and r3c2 violate the anti-king rule"));
+    assert_eq!(
+        wrong("4x4", "1..1............"),
+        says("found 1 twice in row 1, at r1c1 and r1c4")
+    );
+    assert_eq!(
+        wrong("4x4", "1....1.........."),
+        says("found 1 twice in box 1, at r1c1 and r2c2")
+    );
+    assert_eq!(
+        wrong("4x4", ".2...........2.."),
+        says("found 2 twice in column 2, at r1c2 and r4c2")
+    );
+    assert_eq!(
+        wrong("4x4+x", "1..............1"),
+        says("found 1 twice in main diagonal, at r1c1 and r4c4")
+    );
+    assert_eq!(
+        wrong("4x4+dg", "1.........1....."),
+        says("found 1 twice in disjoint group a, at r1c1 and r3c3")
+    );
+    assert_eq!(
+        wrong("4x4+anti-knight", "..1.1..........."),
+        says("r1c3 and r2c1 violate the anti-knight rule")
+    );
+    assert_eq!(
+        wrong("4x4+anti-king", "......1..1......"),
+        says("r2c3 and r3c2 violate the anti-king rule")
+    );
     assert_eq!(
         wrong("4x4+non-consecutive", "23.............."),
         says("r1c1 and r1c2 violate the non-consecutive rule")
@@ -273,9 +456,15 @@ fn the_verifier_names_what_is_wrong() {
     assert!(!rules.is_solution(&"1234".parse().unwrap()));
 }
 
-/// Returns every way to cut a square into connected boxes, by filling the first free cell with every connected shape: slow and obvious.
+/// Returns every way to cut a square into connected boxes, by filling the first free cell with
+/// every connected shape: slow and obvious.
 pub fn all_partitions(side: usize) -> BTreeSet<Vec<usize>> {
-    fn shapes(side: usize, cells: &BTreeSet<usize>, taken: &[usize], found: &mut BTreeSet<BTreeSet<usize>>) {
+    fn shapes(
+        side: usize,
+        cells: &BTreeSet<usize>,
+        taken: &[usize],
+        found: &mut BTreeSet<BTreeSet<usize>>,
+    ) {
         if !found.insert(cells.clone()) || cells.len() == side {
             return;
         }
@@ -287,7 +476,10 @@ pub fn all_partitions(side: usize) -> BTreeSet<Vec<usize>> {
                 (column > 0).then(|| cell.wrapping_sub(1)),
                 (column + 1 < side).then_some(cell + 1),
             ];
-            for next in beside.into_iter().flatten().filter(|&next| taken[next] == usize::MAX && !cells.contains(&next))
+            for next in beside
+                .into_iter()
+                .flatten()
+                .filter(|&next| taken[next] == usize::MAX && !cells.contains(&next))
             {
                 let mut more = cells.clone();
                 more.insert(next);
@@ -322,10 +514,13 @@ fn numbered(boxes: &[usize]) -> Vec<usize> {
     boxes
         .iter()
         .map(|&name| {
-            names.iter().position(|&other| other == name).unwrap_or_else(|| {
-                names.push(name);
-                names.len() - 1
-            })
+            names
+                .iter()
+                .position(|&other| other == name)
+                .unwrap_or_else(|| {
+                    names.push(name);
+                    names.len() - 1
+                })
         })
         .collect()
 }
@@ -334,8 +529,14 @@ fn numbered(boxes: &[usize]) -> Vec<usize> {
 fn random_jigsaws_reach_every_partition() {
     let all = all_partitions(4);
     assert_eq!(all.len(), 117, "OEIS A172477");
-    let drawn: BTreeSet<Vec<usize>> =
-        (0..20_000).map(|index| numbered(&random_partition(4, &mut Random::stream("partitions", 1, index)))).collect();
+    let drawn: BTreeSet<Vec<usize>> = (0..20_000)
+        .map(|index| {
+            numbered(&random_partition(
+                4,
+                &mut Random::stream("partitions", 1, index),
+            ))
+        })
+        .collect();
     assert_eq!(drawn, all);
 }
 
@@ -365,7 +566,11 @@ fn random_jigsaws_treat_rows_and_columns_alike() {
             }
         }
     }
-    // 72 neighbours of each kind, about 58 % in one box: the difference of the sums has a deviation of a few hundred.
+    // 72 neighbours of each kind, about 58 % in one box: the difference of the sums has a deviation
+    // of a few hundred.
     let pairs = 72 * i64::from(DRAWN);
-    assert!((along - down).abs() * 200 < pairs, "{along} along, {down} down of {pairs}");
+    assert!(
+        (along - down).abs() * 200 < pairs,
+        "{along} along, {down} down of {pairs}"
+    );
 }

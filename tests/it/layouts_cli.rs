@@ -1,4 +1,5 @@
-//! Every layout on the command line: generated, checked, solved, counted and rated, with every error.
+//! Every layout on the command line: generated, checked, solved, counted and rated, with every
+//! error.
 
 use std::fs;
 use std::path::Path;
@@ -29,7 +30,21 @@ const VARIANTS: [(&str, u64); 16] = [
 
 fn generate(folder: &Path, variant: &str, puzzles: u64, more: &[&str]) -> String {
     let number = puzzles.to_string();
-    let arguments = [&["generate", "--variant", variant, "-n", &number, "--seed", "3", "-o", "-"], more].concat();
+    let arguments = [
+        &[
+            "generate",
+            "--variant",
+            variant,
+            "-n",
+            &number,
+            "--seed",
+            "3",
+            "-o",
+            "-",
+        ],
+        more,
+    ]
+    .concat();
     let (code, rows, error) = run(folder, &arguments, "");
     assert_eq!(code, 0, "{variant}: {error}");
     rows
@@ -42,19 +57,42 @@ fn puzzles_of_every_layout_are_unique_and_minimal() {
         let rows = generate(folder.path(), variant, puzzles, &[]);
         let has_rules = variant.starts_with("jigsaw");
         let header = if has_rules { ",rules\n" } else { "\n" };
-        assert!(rows.starts_with(&format!("index,variant,seed,clues,puzzle,solution{header}")), "{variant}: {rows}");
-        assert_eq!(generate(folder.path(), variant, puzzles, &["-j", "1"]), rows, "{variant}");
+        assert!(
+            rows.starts_with(&format!("index,variant,seed,clues,puzzle,solution{header}")),
+            "{variant}: {rows}"
+        );
+        assert_eq!(
+            generate(folder.path(), variant, puzzles, &["-j", "1"]),
+            rows,
+            "{variant}"
+        );
         // The table itself states its rules.
         let (code, verdicts, error) = run(folder.path(), &["check", "--minimal", "-"], &rows);
         assert_eq!(code, 0, "{variant}: {error}{verdicts}");
         assert!(error.starts_with(&format!("{puzzles} puzzle")), "{error}");
-        assert!(error.contains(&format!(": {puzzles} unique ({puzzles} minimal), 0 with many solutions")), "{error}");
+        assert!(
+            error.contains(&format!(
+                ": {puzzles} unique ({puzzles} minimal), 0 with many solutions"
+            )),
+            "{error}"
+        );
         let (code, solved, error) = run(folder.path(), &["solve", "--format", "line", "-"], &rows);
         assert_eq!(code, 0, "{variant}: {error}");
-        let solutions = rows.lines().skip(1).map(|row| row.split(',').nth(5).unwrap());
-        assert_eq!(solved.lines().collect::<Vec<_>>(), solutions.collect::<Vec<_>>(), "{variant}");
+        let solutions = rows
+            .lines()
+            .skip(1)
+            .map(|row| row.split(',').nth(5).unwrap());
+        assert_eq!(
+            solved.lines().collect::<Vec<_>>(),
+            solutions.collect::<Vec<_>>(),
+            "{variant}"
+        );
         let (code, counts, _) = run(folder.path(), &["count", "-"], &rows);
-        assert_eq!((code, counts), (0, "1\n".repeat(puzzles as usize)), "{variant}");
+        assert_eq!(
+            (code, counts),
+            (0, "1\n".repeat(puzzles as usize)),
+            "{variant}"
+        );
     }
 }
 
@@ -65,14 +103,22 @@ fn rows_of_a_jigsaw_are_judged_by_their_own_boxes() {
     let rows = generate(folder.path(), "jigsaw", 2, &[]);
     let (code, _, error) = run(folder.path(), &["check", "--variant", "jigsaw", "-"], &rows);
     assert_eq!(code, 0, "{error}");
-    let (code, _, error) = run(folder.path(), &["check", "--variant", "standard", "-"], &rows);
+    let (code, _, error) = run(
+        folder.path(),
+        &["check", "--variant", "standard", "-"],
+        &rows,
+    );
     assert_eq!(code, 1, "{error}");
     // The boxes of the first puzzle, for the second.
     let lines: Vec<&str> = rows.lines().collect();
     let rules = |line: &str| line.split(',').nth(6).unwrap().to_owned();
     let swapped = rows.replace(&rules(lines[2]), &rules(lines[1]));
     assert_eq!(run(folder.path(), &["check", "-"], &swapped).0, 1);
-    let (code, _, error) = run(folder.path(), &["check", "-"], &rows.replace(",jigsaw,", ",jigsaw+x,"));
+    let (code, _, error) = run(
+        folder.path(),
+        &["check", "-"],
+        &rows.replace(",jigsaw,", ",jigsaw+x,"),
+    );
     assert_eq!(code, 2, "{error}");
 }
 
@@ -80,17 +126,53 @@ fn rows_of_a_jigsaw_are_judged_by_their_own_boxes() {
 fn shards_and_resumed_runs_of_jigsaws_have_the_same_bytes() {
     let folder = tempdir().unwrap();
     let path = folder.path();
-    let whole = ["generate", "--variant", "jigsaw-6", "-n", "9", "--seed", "2", "-o", "whole.csv"];
+    let whole = [
+        "generate",
+        "--variant",
+        "jigsaw-6",
+        "-n",
+        "9",
+        "--seed",
+        "2",
+        "-o",
+        "whole.csv",
+    ];
     assert_eq!(run(path, &whole, "").0, 0);
     for part in 0..3 {
         let (shard, name) = (format!("{part}/3"), format!("part{part}.csv"));
-        let arguments = ["generate", "--variant", "jigsaw-6", "-n", "9", "--seed", "2", "--shard", &shard, "-o", &name];
+        let arguments = [
+            "generate",
+            "--variant",
+            "jigsaw-6",
+            "-n",
+            "9",
+            "--seed",
+            "2",
+            "--shard",
+            &shard,
+            "-o",
+            &name,
+        ];
         assert_eq!(run(path, &arguments, "").0, 0);
         assert_eq!(run(path, &["check", "--minimal", &name], "").0, 0);
     }
-    let (code, _, error) = run(path, &["merge", "part2.csv", "part0.csv", "part1.csv", "-o", "merged.csv"], "");
+    let (code, _, error) = run(
+        path,
+        &[
+            "merge",
+            "part2.csv",
+            "part0.csv",
+            "part1.csv",
+            "-o",
+            "merged.csv",
+        ],
+        "",
+    );
     assert_eq!(code, 0, "{error}");
-    assert_eq!(fs::read(path.join("merged.csv")).unwrap(), fs::read(path.join("whole.csv")).unwrap());
+    assert_eq!(
+        fs::read(path.join("merged.csv")).unwrap(),
+        fs::read(path.join("whole.csv")).unwrap()
+    );
 }
 
 #[test]
@@ -98,16 +180,36 @@ fn shapes_of_other_layouts() {
     let folder = tempdir().unwrap();
     let rows = generate(folder.path(), "6x6", 4, &["--symmetry", "rotate180"]);
     for row in rows.lines().skip(1) {
-        let clues: Vec<bool> = row.split(',').nth(4).unwrap().chars().map(|cell| cell != '.').collect();
+        let clues: Vec<bool> = row
+            .split(',')
+            .nth(4)
+            .unwrap()
+            .chars()
+            .map(|cell| cell != '.')
+            .collect();
         assert!((0..36).all(|cell| clues[cell] == clues[35 - cell]), "{row}");
     }
     let rows = generate(folder.path(), "samurai", 1, &["--target-clues", "200"]);
-    assert!(rows.lines().nth(1).unwrap().starts_with("0,samurai,3,200,"), "{rows}");
+    assert!(
+        rows.lines().nth(1).unwrap().starts_with("0,samurai,3,200,"),
+        "{rows}"
+    );
     assert!(rows.lines().nth(1).unwrap().ends_with(",none"), "{rows}");
     let (code, _, error) = run(folder.path(), &["check", "-"], &rows);
     assert_eq!(code, 0, "{error}");
-    let (code, _, error) =
-        run(folder.path(), &["generate", "--variant", "gattai-3", "--symmetry", "rotate90", "-o", "-"], "");
+    let (code, _, error) = run(
+        folder.path(),
+        &[
+            "generate",
+            "--variant",
+            "gattai-3",
+            "--symmetry",
+            "rotate90",
+            "-o",
+            "-",
+        ],
+        "",
+    );
     assert_eq!(
         (code, error.as_str()),
         (
@@ -115,12 +217,40 @@ fn shapes_of_other_layouts() {
             "error: found the symmetry rotate90, expected one that the layout has: it maps some cells to places without one\n"
         )
     );
-    let (code, _, error) = run(folder.path(), &["generate", "--variant", "4x4", "--target-clues", "17", "-o", "-"], "");
-    assert_eq!((code, error.as_str()), (2, "error: found --target-clues 17, expected 3 to 16 on this layout\n"));
-    fs::write(folder.path().join("checkered.txt"), "#.#.\n.#.#\n#.#.\n.#.#\n").unwrap();
+    let (code, _, error) = run(
+        folder.path(),
+        &[
+            "generate",
+            "--variant",
+            "4x4",
+            "--target-clues",
+            "17",
+            "-o",
+            "-",
+        ],
+        "",
+    );
+    assert_eq!(
+        (code, error.as_str()),
+        (
+            2,
+            "error: found --target-clues 17, expected 3 to 16 on this layout\n"
+        )
+    );
+    fs::write(
+        folder.path().join("checkered.txt"),
+        "#.#.\n.#.#\n#.#.\n.#.#\n",
+    )
+    .unwrap();
     let rows = generate(folder.path(), "4x4", 1, &["--pattern", "checkered.txt"]);
     let clues = rows.lines().nth(1).unwrap().split(',').nth(4).unwrap();
-    assert!(clues.chars().zip("#.#..#.##.#..#.#".chars()).all(|(clue, mark)| (clue == '.') == (mark == '.')), "{rows}");
+    assert!(
+        clues
+            .chars()
+            .zip("#.#..#.##.#..#.#".chars())
+            .all(|(clue, mark)| (clue == '.') == (mark == '.')),
+        "{rows}"
+    );
 }
 
 #[test]
@@ -128,17 +258,44 @@ fn layouts_from_pictures() {
     let folder = tempdir().unwrap();
     let path = folder.path();
     fs::write(path.join("boxes.txt"), "AABB\nACBB\nACDD\nCCDD\n").unwrap();
-    let made = |arguments: &[&str]| run(path, &[&["generate", "--seed", "1", "-o", "-"], arguments].concat(), "");
+    let made = |arguments: &[&str]| {
+        run(
+            path,
+            &[&["generate", "--seed", "1", "-o", "-"], arguments].concat(),
+            "",
+        )
+    };
     let (code, rows, error) = made(&["--boxes", "boxes.txt"]);
     assert_eq!(code, 0, "{error}");
-    assert!(rows.lines().nth(1).unwrap().starts_with("0,layout-"), "{rows}");
+    assert!(
+        rows.lines().nth(1).unwrap().starts_with("0,layout-"),
+        "{rows}"
+    );
     assert_eq!(run(path, &["check", "--minimal", "-"], &rows).0, 0);
-    assert_eq!(run(path, &["check", "--minimal", "--boxes", "boxes.txt", "-"], &rows).0, 0);
+    assert_eq!(
+        run(
+            path,
+            &["check", "--minimal", "--boxes", "boxes.txt", "-"],
+            &rows
+        )
+        .0,
+        0
+    );
 
     fs::write(path.join("two.txt"), "A\n.\n..B\n").unwrap();
     let (code, rows, error) = made(&["--variant", "4x4", "--corners", "two.txt"]);
     assert_eq!(code, 0, "{error}");
-    assert_eq!(rows.lines().nth(1).unwrap().split(',').nth(4).unwrap().len(), 28, "{rows}");
+    assert_eq!(
+        rows.lines()
+            .nth(1)
+            .unwrap()
+            .split(',')
+            .nth(4)
+            .unwrap()
+            .len(),
+        28,
+        "{rows}"
+    );
     assert_eq!(run(path, &["check", "--minimal", "-"], &rows).0, 0);
 
     let refused = |arguments: &[&str]| {
@@ -153,10 +310,16 @@ fn layouts_from_pictures() {
          and 2 columns\n"
     );
     fs::write(path.join("large.txt"), "AABB\nAABB\nAADD\nCCDD\n").unwrap();
-    assert_eq!(refused(&["--boxes", "large.txt"]), "error: large.txt: box A has 6 cells, expected 4\n");
+    assert_eq!(
+        refused(&["--boxes", "large.txt"]),
+        "error: large.txt: box A has 6 cells, expected 4\n"
+    );
     fs::write(path.join("apart.txt"), "AABB\nACBB\nACDD\nCDDC\n").unwrap();
     let (_, _, error) = made(&["--boxes", "apart.txt"]);
-    assert!(error.starts_with("apart.txt: the cells of box 3 are not connected\n"), "{error}");
+    assert!(
+        error.starts_with("apart.txt: the cells of box 3 are not connected\n"),
+        "{error}"
+    );
     let name = |variant: &str| refused(&["--variant", variant]);
     assert!(
         name("7x7").contains(
@@ -165,7 +328,11 @@ fn layouts_from_pictures() {
         "{}",
         name("7x7")
     );
-    assert!(name("jigsav").contains("did you mean jigsaw?"), "{}", name("jigsav"));
+    assert!(
+        name("jigsav").contains("did you mean jigsaw?"),
+        "{}",
+        name("jigsav")
+    );
     assert_eq!(
         name("6x6+x+dg"),
         "error: cannot generate: found no grid that satisfies all rules of 6x6+dg+x, expected one: they contradict each other, or nearly\n"
@@ -177,7 +344,11 @@ fn layouts_from_pictures() {
 fn pictures_of_jigsaws_are_read_back() {
     let folder = tempdir().unwrap();
     let convert = |table: &str, arguments: &[&str]| {
-        let (code, text, error) = run(folder.path(), &[&["convert", "-"], arguments].concat(), table);
+        let (code, text, error) = run(
+            folder.path(),
+            &[&["convert", "-"], arguments].concat(),
+            table,
+        );
         assert_eq!(code, 0, "{error}");
         (text, error)
     };
@@ -187,14 +358,27 @@ fn pictures_of_jigsaws_are_read_back() {
         assert!(!said.contains("the rules of"), "{variant}: {said}");
         let (back, _) = convert(&pictures, &["--to", "csv"]);
         let column = |table: &str, name: &str| {
-            let at = table.lines().next().unwrap().split(',').position(|column| column == name);
+            let at = table
+                .lines()
+                .next()
+                .unwrap()
+                .split(',')
+                .position(|column| column == name);
             let at = at.filter(|_| name != "rules" || variant != "6x6-3x2");
             at.map_or(Vec::new(), |at| {
-                table.lines().skip(1).map(|row| row.split(',').nth(at).unwrap().to_owned()).collect()
+                table
+                    .lines()
+                    .skip(1)
+                    .map(|row| row.split(',').nth(at).unwrap().to_owned())
+                    .collect()
             })
         };
         for name in ["variant", "puzzle", "rules"] {
-            assert_eq!(column(&back, name), column(&table, name), "{variant} {name}");
+            assert_eq!(
+                column(&back, name),
+                column(&table, name),
+                "{variant} {name}"
+            );
         }
         for stated in [&["check", "--variant", variant, "-"][..], &["check", "-"]] {
             let (code, _, error) = run(folder.path(), stated, &pictures);
@@ -203,10 +387,18 @@ fn pictures_of_jigsaws_are_read_back() {
     }
     let table = generate(folder.path(), "jigsaw-6+x", 1, &[]);
     let (picture, said) = convert(&table, &["--to", "grid"]);
-    assert!(said.contains("+x are not in the file: grid has no place for them"), "{said}");
-    let check = |arguments: &[&str]| run(folder.path(), &[&["check"], arguments].concat(), &picture);
+    assert!(
+        said.contains("+x are not in the file: grid has no place for them"),
+        "{said}"
+    );
+    let check =
+        |arguments: &[&str]| run(folder.path(), &[&["check"], arguments].concat(), &picture);
     assert_eq!(check(&["--minimal", "--variant", "jigsaw-6+x", "-"]).0, 0);
-    assert_eq!(check(&["--variant", "jigsaw-6", "-"]).0, 1, "the diagonals are needed");
+    assert_eq!(
+        check(&["--variant", "jigsaw-6", "-"]).0,
+        1,
+        "the diagonals are needed"
+    );
     let (code, _, error) = check(&["--variant", "6x6+x", "-"]);
     assert_eq!(
         (code, error.as_str()),
@@ -222,7 +414,11 @@ fn pictures_of_jigsaws_are_read_back() {
 fn what_does_not_fit_is_told() {
     let folder = tempdir().unwrap();
     let check = |variant: &str, text: &str| {
-        let arguments: &[&str] = if variant.is_empty() { &["check"] } else { &["check", "--variant", variant] };
+        let arguments: &[&str] = if variant.is_empty() {
+            &["check"]
+        } else {
+            &["check", "--variant", variant]
+        };
         let (code, _, error) = run(folder.path(), arguments, text);
         assert_eq!(code, 2, "{error}");
         error
@@ -231,11 +427,26 @@ fn what_does_not_fit_is_told() {
         check("4x4", "5...............\n"),
         "error: stdin:1:1: found '5', expected a digit 1-4 or one of . 0 _ * for an empty cell\n"
     );
-    assert_eq!(check("6x6", &format!("{}\n", ".".repeat(81))), "error: stdin:1:1: found 81 cells, expected 36\n");
+    assert_eq!(
+        check("6x6", &format!("{}\n", ".".repeat(81))),
+        "error: stdin:1:1: found 81 cells, expected 36\n"
+    );
     for command in [
         &["prove", "--variant", "6x6", "--clues", "3"][..],
         &["hunt", "--variant", "6x6", "--clues", "9"],
-        &["stats", "--variant", "6x6", "--method", "unbiased", "--seed", "1", "-n", "1", "-o", "-"],
+        &[
+            "stats",
+            "--variant",
+            "6x6",
+            "--method",
+            "unbiased",
+            "--seed",
+            "1",
+            "-n",
+            "1",
+            "-o",
+            "-",
+        ],
         &["lab", "compare", "--variant", "6x6", "--sample", "1"],
         &["count", "--variant", "6x6", "--classes"],
     ] {
@@ -255,12 +466,27 @@ fn what_does_not_fit_is_told() {
 fn statistics_of_other_layouts() {
     let folder = tempdir().unwrap();
     for method in ["topdown", "bottomup"] {
-        let arguments =
-            ["stats", "--variant", "6x6", "--method", method, "--seed", "1", "-n", "20", "-o", "rows.csv", "--force"];
+        let arguments = [
+            "stats",
+            "--variant",
+            "6x6",
+            "--method",
+            method,
+            "--seed",
+            "1",
+            "-n",
+            "20",
+            "-o",
+            "rows.csv",
+            "--force",
+        ];
         let (code, text, error) = run(folder.path(), &arguments, "");
         assert_eq!(code, 0, "{error}");
         assert!(text.contains("6x6"), "{text}");
-        assert_eq!(run(folder.path(), &["check", "--minimal", "rows.csv"], "").0, 0);
+        assert_eq!(
+            run(folder.path(), &["check", "--minimal", "rows.csv"], "").0,
+            0
+        );
     }
 }
 
@@ -268,7 +494,18 @@ fn statistics_of_other_layouts() {
 #[test]
 fn a_level_that_is_not_found_is_told_with_numbers_of_the_layout() {
     let folder = tempdir().unwrap();
-    let arguments = ["generate", "--variant", "4x4", "--minimal", "--difficulty", "extreme", "--seed", "1", "-o", "-"];
+    let arguments = [
+        "generate",
+        "--variant",
+        "4x4",
+        "--minimal",
+        "--difficulty",
+        "extreme",
+        "--seed",
+        "1",
+        "-o",
+        "-",
+    ];
     let (code, _, error) = run(folder.path(), &arguments, "");
     assert_eq!(code, 1);
     assert!(
@@ -284,16 +521,23 @@ fn a_level_that_is_not_found_is_told_with_numbers_of_the_layout() {
 fn labels_need_the_pictures_that_they_stand_for() {
     let folder = tempdir().unwrap();
     for (name, expected) in [
-        ("layout-00000000", "layout in a column named rules, or a picture of it with --boxes or --corners"),
-        ("own-00000000", "regions and marks in a column named rules, or a picture of the regions with --regions"),
+        (
+            "layout-00000000",
+            "layout in a column named rules, or a picture of it with --boxes or --corners",
+        ),
+        (
+            "own-00000000",
+            "regions and marks in a column named rules, or a picture of the regions with --regions",
+        ),
         (
             "layout-00000000+x+own-00000000",
             "layout, regions and marks in a column named rules, or pictures with --boxes or --corners, and --regions,",
         ),
     ] {
         let table = format!("variant,puzzle\n{name},1...............\n");
-        let expected =
-            format!("error: stdin:2: found the variant {name}, expected its {expected} and the rest with --variant\n");
+        let expected = format!(
+            "error: stdin:2: found the variant {name}, expected its {expected} and the rest with --variant\n"
+        );
         let (code, _, error) = run(folder.path(), &["check", "-"], &table);
         assert_eq!((code, error), (2, expected));
     }
@@ -305,7 +549,10 @@ fn seeds_are_stable() {
     let folder = tempdir().unwrap();
     let mut made = String::new();
     for (variant, puzzles) in VARIANTS {
-        for row in generate(folder.path(), variant, puzzles, &[]).lines().skip(1) {
+        for row in generate(folder.path(), variant, puzzles, &[])
+            .lines()
+            .skip(1)
+        {
             made += &row.split(',').take(5).collect::<Vec<_>>().join(",");
             made.push('\n');
         }

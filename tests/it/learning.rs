@@ -1,4 +1,5 @@
-//! Conflict learning gives the same answers as plain search, faster where that is slow, and respects its limits.
+//! Conflict learning gives the same answers as plain search, faster where that is slow, and
+//! respects its limits.
 
 use std::time::{Duration, Instant};
 
@@ -61,11 +62,20 @@ fn answers_are_those_of_plain_search() {
             let clues = position(&engine, &rules, index);
             for limit in 0..3 {
                 let expected = plain.count(&clues, limit, FREE);
-                assert_eq!(learning.count(&clues, limit, FREE), expected, "{name} {clues}");
-                // Learning takes over after a solution has been found, or after values have been ruled out.
+                assert_eq!(
+                    learning.count(&clues, limit, FREE),
+                    expected,
+                    "{name} {clues}"
+                );
+                // Learning takes over after a solution has been found, or after values have been
+                // ruled out.
                 for patience in [1, 2, 4, 8] {
                     let both = engine.with_patience(patience);
-                    assert_eq!(both.count(&clues, limit, FREE), expected, "{name} {clues} {patience}");
+                    assert_eq!(
+                        both.count(&clues, limit, FREE),
+                        expected,
+                        "{name} {clues} {patience}"
+                    );
                 }
             }
             let right = |board: &Board| rules.is_solution(board) && board.extends(&clues);
@@ -73,18 +83,27 @@ fn answers_are_those_of_plain_search() {
                 Outcome::Impossible => 0,
                 Outcome::Unique(only) => {
                     assert!(right(&only), "{name} {clues}");
-                    assert_eq!(learning.spare_clues(&only, &clues, FREE), plain.spare_clues(&only, &clues, FREE));
+                    assert_eq!(
+                        learning.spare_clues(&only, &clues, FREE),
+                        plain.spare_clues(&only, &clues, FREE)
+                    );
                     1
                 }
                 Outcome::Ambiguous(one, other) => {
-                    assert!(one != other && right(&one) && right(&other), "{name} {clues}");
+                    assert!(
+                        one != other && right(&one) && right(&other),
+                        "{name} {clues}"
+                    );
                     2
                 }
             };
             assert_eq!(plain.count(&clues, 2, FREE), Ok(kind), "{name} {clues}");
             kinds[kind as usize] += 1;
         }
-        assert!(kinds.iter().all(|&kind| kind > 0), "{name}: none, one and many all occur: {kinds:?}");
+        assert!(
+            kinds.iter().all(|&kind| kind > 0),
+            "{name}: none, one and many all occur: {kinds:?}"
+        );
         for index in 0..3 {
             let mut random = Random::stream(name, 9, index);
             let solution = random_board(&engine, &mut random);
@@ -95,7 +114,8 @@ fn answers_are_those_of_plain_search() {
     }
 }
 
-/// Makes the puzzle with index 3 of `lacuna generate --variant 20x20 --seed 1` with several engines.
+/// Makes the puzzle with index 3 of `lacuna generate --variant 20x20 --seed 1` with several
+/// engines.
 fn reduced<const N: usize>(engines: impl FnOnce(General) -> [General; N]) -> [Reduced; N] {
     let engine = General::new(&rules("20x20"));
     let mut random = Random::stream("20x20", 1, 3);
@@ -123,9 +143,17 @@ fn effort_and_time_limit_it() {
 
     let engine = General::new(&rules("25x25")).with_patience(0);
     let budget = Budget::until(Instant::now() + Duration::from_millis(20));
-    assert_eq!(engine.count(&Board::blank(625), 2, &budget), Err(Undecided::Spent));
+    assert_eq!(
+        engine.count(&Board::blank(625), 2, &budget),
+        Err(Undecided::Spent)
+    );
     let solution = random_board(&engine, &mut Random::stream("25x25", 1, 0));
     let order: Vec<usize> = (0..625).collect();
     let budget = Budget::until(Instant::now() + Duration::from_millis(200));
-    assert!(engine.reduce(&solution, &solution, &order, 0, &budget).undecided > 0);
+    assert!(
+        engine
+            .reduce(&solution, &solution, &order, 0, &budget)
+            .undecided
+            > 0
+    );
 }

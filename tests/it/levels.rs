@@ -1,4 +1,5 @@
-//! Puzzles made for a level have that level and one solution, and nothing can be removed without leaving the level.
+//! Puzzles made for a level have that level and one solution, and nothing can be removed without
+//! leaving the level.
 
 use std::fs;
 use std::ops::ControlFlow;
@@ -25,32 +26,61 @@ fn generator(name: &str, levels: &str, seed: u64) -> Generator {
     generator.with_levels(levels.parse().unwrap(), None)
 }
 
-/// Returns the level of a puzzle with exactly one solution, by the engine and the whole ladder; `None` for any other.
+/// Returns the level of a puzzle with exactly one solution, by the engine and the whole ladder;
+/// `None` for any other.
 fn level(rules: &Rules, puzzle: &Puzzle, without: &[usize]) -> Option<Level> {
-    let clues = puzzle.clues.restrict(puzzle.clues.filled().filter(|cell| !without.contains(cell)));
+    let clues = puzzle
+        .clues
+        .restrict(puzzle.clues.filled().filter(|cell| !without.contains(cell)));
     let is_unique = rules.engine().count(&clues, 2, BUDGET) == Ok(1);
     is_unique.then(|| Rater::new(rules).rate(&clues, BUDGET).unwrap().level)
 }
 
-/// Checks that a puzzle is of these levels, and that without any one of its clues or marks it is harder or no longer unique.
+/// Checks that a puzzle is of these levels, and that without any one of its clues or marks it is
+/// harder or no longer unique.
 fn check(puzzle: &Puzzle, levels: LevelRange) {
-    let Puzzle { rules, clues, solution, .. } = puzzle;
-    assert!(clues.filled().all(|cell| clues.get(cell) == solution.get(cell)) && rules.is_solution(solution));
+    let Puzzle {
+        rules,
+        clues,
+        solution,
+        ..
+    } = puzzle;
+    assert!(
+        clues
+            .filled()
+            .all(|cell| clues.get(cell) == solution.get(cell))
+            && rules.is_solution(solution)
+    );
     let found = level(rules, puzzle, &[]).expect("a unique puzzle");
-    assert!(levels.contains(found), "{}: {clues} is {found}, not {levels}", rules.name());
+    assert!(
+        levels.contains(found),
+        "{}: {clues} is {found}, not {levels}",
+        rules.name()
+    );
     let leaves = |level: Option<Level>| level.is_none_or(|level| level > levels.hardest());
     for cell in clues.filled() {
-        assert!(leaves(level(rules, puzzle, &[cell])), "{}: {clues} without cell {cell}", rules.name());
+        assert!(
+            leaves(level(rules, puzzle, &[cell])),
+            "{}: {clues} without cell {cell}",
+            rules.name()
+        );
     }
     for mark in rules.drawn_marks() {
         let fewer = rules.retain(|rule| !matches!(rule, Rule::Mark(other) if other == mark));
-        assert!(leaves(level(&fewer, puzzle, &[])), "{}: {clues} without {mark:?}", rules.name());
+        assert!(
+            leaves(level(&fewer, puzzle, &[])),
+            "{}: {clues} without {mark:?}",
+            rules.name()
+        );
     }
 }
 
 /// Kinds of puzzles that together use all techniques of the ladder, each with levels that it has.
 const KINDS: [(&str, &[&str]); 12] = [
-    ("standard", &["easy", "medium", "hard", "expert", "extreme", "easy..hard"]),
+    (
+        "standard",
+        &["easy", "medium", "hard", "expert", "extreme", "easy..hard"],
+    ),
     ("6x6", &["easy", "medium", "hard", "expert"]),
     ("x+nrc", &["easy", "hard"]),
     ("jigsaw", &["easy", "medium", "hard", "expert", "extreme"]),
@@ -78,21 +108,41 @@ fn a_made_level_is_that_level_and_minimal_for_it() {
     }
 }
 
-/// Checks a thousand puzzles of every kind, spread over its levels. They change every day, so that more are covered over time.
+/// Checks a thousand puzzles of every kind, spread over its levels. They change every day, so that
+/// more are covered over time.
 #[test]
 #[ignore = "minutes"]
 fn thousands_of_made_levels_rate_as_that_level() {
-    let seed = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs() / (24 * 60 * 60);
+    let seed = SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .unwrap()
+        .as_secs()
+        / (24 * 60 * 60);
     for (name, levels) in KINDS {
         for range in levels {
-            let (generator, wanted) = (generator(name, range, seed), range.parse::<LevelRange>().unwrap());
-            let rated = |puzzle: Puzzle| level(&puzzle.rules, &puzzle, &[]).expect("a unique puzzle");
+            let (generator, wanted) = (
+                generator(name, range, seed),
+                range.parse::<LevelRange>().unwrap(),
+            );
+            let rated =
+                |puzzle: Puzzle| level(&puzzle.rules, &puzzle, &[]).expect("a unique puzzle");
             let check = |level| {
-                assert!(wanted.contains(level), "{name}: {level}, not {range}, seed {seed}");
+                assert!(
+                    wanted.contains(level),
+                    "{name}: {level}, not {range}, seed {seed}"
+                );
                 ControlFlow::<()>::Continue(())
             };
             assert!(
-                generator.run(0..1000_u64.div_ceil(levels.len() as u64), BUDGET, rated, check).unwrap().is_continue()
+                generator
+                    .run(
+                        0..1000_u64.div_ceil(levels.len() as u64),
+                        BUDGET,
+                        rated,
+                        check
+                    )
+                    .unwrap()
+                    .is_continue()
             );
         }
     }
@@ -100,12 +150,20 @@ fn thousands_of_made_levels_rate_as_that_level() {
 
 #[test]
 fn a_cover_of_cages_has_the_level_without_clues() {
-    let style = Style { cover: Cover::Full, ..Style::default() };
+    let style = Style {
+        cover: Cover::Full,
+        ..Style::default()
+    };
     for levels in ["easy", "medium"] {
-        let generator = generator("6x6+killer", levels, 2).with_style(style.clone(), BUDGET).unwrap();
+        let generator = generator("6x6+killer", levels, 2)
+            .with_style(style.clone(), BUDGET)
+            .unwrap();
         let puzzle = generator.puzzle(1, BUDGET).unwrap();
         assert_eq!(puzzle.clues.clues(), 0);
-        assert_eq!(level(&puzzle.rules, &puzzle, &[]), Some(levels.parse().unwrap()));
+        assert_eq!(
+            level(&puzzle.rules, &puzzle, &[]),
+            Some(levels.parse().unwrap())
+        );
     }
 }
 
@@ -119,23 +177,49 @@ fn shapes_and_levels_go_together() {
         let puzzle = generator.shaped(index, &shape, BUDGET).0.unwrap();
         assert_eq!(level(&puzzle.rules, &puzzle, &[]), Some(Level::Medium));
         for orbit in symmetry.orbits(puzzle.rules.layout()) {
-            let has = orbit.iter().filter(|&&cell| puzzle.clues.get(cell).is_some()).count();
+            let has = orbit
+                .iter()
+                .filter(|&&cell| puzzle.clues.get(cell).is_some())
+                .count();
             assert!(has == 0 || has == orbit.len());
-            assert!(has == 0 || level(&puzzle.rules, &puzzle, &orbit).is_none_or(|level| level > Level::Medium));
+            assert!(
+                has == 0
+                    || level(&puzzle.rules, &puzzle, &orbit)
+                        .is_none_or(|level| level > Level::Medium)
+            );
         }
         let minimality = generator.minimality(&puzzle, &shape, BUDGET).unwrap();
         let is_spare = |cell| level(&puzzle.rules, &puzzle, &[cell]) == Some(Level::Medium);
         let has_spare = puzzle.clues.filled().any(is_spare);
-        assert_eq!(minimality, if has_spare { Minimality::LevelOrbit } else { Minimality::Level });
+        assert_eq!(
+            minimality,
+            if has_spare {
+                Minimality::LevelOrbit
+            } else {
+                Minimality::Level
+            }
+        );
         kinds.push(minimality);
     }
     assert!(kinds.contains(&Minimality::LevelOrbit));
-    let shape = Shape::Orbits { symmetry: Symmetry::None, least: 36 };
+    let shape = Shape::Orbits {
+        symmetry: Symmetry::None,
+        least: 36,
+    };
     let puzzle = generator.shaped(0, &shape, BUDGET).0.unwrap();
-    assert_eq!((puzzle.clues.clues(), level(&puzzle.rules, &puzzle, &[])), (36, Some(Level::Medium)));
-    assert_eq!(generator.minimality(&puzzle, &shape, BUDGET), Ok(Minimality::None));
+    assert_eq!(
+        (puzzle.clues.clues(), level(&puzzle.rules, &puzzle, &[])),
+        (36, Some(Level::Medium))
+    );
+    assert_eq!(
+        generator.minimality(&puzzle, &shape, BUDGET),
+        Ok(Minimality::None)
+    );
     let pattern = (0..81).filter(|cell| cell % 2 == 0).collect::<Vec<usize>>();
-    let puzzle = generator.shaped(0, &Shape::Pattern(pattern.clone()), BUDGET).0.unwrap();
+    let puzzle = generator
+        .shaped(0, &Shape::Pattern(pattern.clone()), BUDGET)
+        .0
+        .unwrap();
     assert!(puzzle.clues.filled().eq(pattern));
     assert_eq!(level(&puzzle.rules, &puzzle, &[]), Some(Level::Medium));
 }
@@ -148,22 +232,34 @@ fn lacuna(folder: &Path, arguments: &str) -> (i32, String, String) {
 fn the_table_says_that_a_puzzle_is_minimal_for_its_level() {
     let folder = tempdir().unwrap();
     for (variant, levels) in [("standard", "easy..medium"), ("thermo", "easy")] {
-        let generate = format!("generate --variant {variant} --difficulty {levels} -n 4 --seed 1 --force -o");
+        let generate =
+            format!("generate --variant {variant} --difficulty {levels} -n 4 --seed 1 --force -o");
         assert_eq!(lacuna(folder.path(), &format!("{generate} a.csv")).0, 0);
         let table = fs::read_to_string(folder.path().join("a.csv")).unwrap();
         let mut lines = table.lines();
         assert!(lines.next().unwrap().ends_with(",minimal"), "{table}");
         assert!(lines.all(|line| line.ends_with(",level")), "{table}");
-        let (code, _, error) = lacuna(folder.path(), &format!("check --minimal --level {levels} a.csv"));
-        assert!(code == 0 && error.contains("4 unique (4 minimal for its level)"), "{error}");
+        let (code, _, error) = lacuna(
+            folder.path(),
+            &format!("check --minimal --level {levels} a.csv"),
+        );
+        assert!(
+            code == 0 && error.contains("4 unique (4 minimal for its level)"),
+            "{error}"
+        );
         let (code, rows, _) = lacuna(folder.path(), "check --level hard a.csv");
         assert!(
-            code == 1 && (rows.contains(",found level easy, expected hard,") || rows.contains("\"found level")),
+            code == 1
+                && (rows.contains(",found level easy, expected hard,")
+                    || rows.contains("\"found level")),
             "{rows}"
         );
         let (code, rows, _) = lacuna(folder.path(), "check --minimal a.csv");
         assert_eq!(code, 1);
-        assert!(rows.contains("(stated minimal for its level and checked without --level)"), "{rows}");
+        assert!(
+            rows.contains("(stated minimal for its level and checked without --level)"),
+            "{rows}"
+        );
     }
 }
 
@@ -181,8 +277,19 @@ fn a_spare_clue_of_a_level_is_named() {
     let arguments = ["check", "--minimal", "--level", "easy", "-"];
     let (code, rows, _) = run(tempdir().unwrap().path(), &arguments, &clues.to_string());
     let name = puzzle.rules.layout().cell_name(cell);
-    assert!(code == 1 && rows.contains(&name) && rows.contains("spare clue"), "{rows}");
-    assert_eq!(run(tempdir().unwrap().path(), &arguments, &puzzle.clues.to_string()).0, 0);
+    assert!(
+        code == 1 && rows.contains(&name) && rows.contains("spare clue"),
+        "{rows}"
+    );
+    assert_eq!(
+        run(
+            tempdir().unwrap().path(),
+            &arguments,
+            &puzzle.clues.to_string()
+        )
+        .0,
+        0
+    );
 }
 
 #[test]
@@ -191,32 +298,59 @@ fn threads_and_shards_do_not_change_made_levels() {
     let generate = "generate --variant thermo --difficulty medium -n 7 --seed 4";
     let (code, whole, error) = lacuna(folder.path(), &format!("{generate} -o - -j 1"));
     assert_eq!(code, 0, "{error}");
-    assert_eq!(lacuna(folder.path(), &format!("{generate} -o - -j 3")).1, whole);
+    assert_eq!(
+        lacuna(folder.path(), &format!("{generate} -o - -j 3")).1,
+        whole
+    );
     for shard in 0..2 {
-        assert_eq!(lacuna(folder.path(), &format!("{generate} --shard {shard}/2 -o {shard}.csv")).0, 0);
+        assert_eq!(
+            lacuna(
+                folder.path(),
+                &format!("{generate} --shard {shard}/2 -o {shard}.csv")
+            )
+            .0,
+            0
+        );
     }
     let (code, _, error) = lacuna(folder.path(), "merge 0.csv 1.csv -o merged.csv --all");
     assert_eq!(code, 0, "{error}");
-    assert_eq!(fs::read_to_string(folder.path().join("merged.csv")).unwrap(), whole);
-    let forged = fs::read_to_string(folder.path().join("1.csv")).unwrap().replace(",level", ",clue");
+    assert_eq!(
+        fs::read_to_string(folder.path().join("merged.csv")).unwrap(),
+        whole
+    );
+    let forged = fs::read_to_string(folder.path().join("1.csv"))
+        .unwrap()
+        .replace(",level", ",clue");
     fs::write(folder.path().join("1.csv"), forged).unwrap();
-    assert_ne!(lacuna(folder.path(), "merge 0.csv 1.csv -o again.csv --all").0, 0);
+    assert_ne!(
+        lacuna(folder.path(), "merge 0.csv 1.csv -o again.csv --all").0,
+        0
+    );
 }
 
 #[test]
 fn a_level_that_does_not_come_is_given_up_with_the_reason() {
     let folder = tempdir().unwrap();
     for (arguments, expected) in [
-        ("--variant 4x4 --difficulty hard", "4x4: found no puzzle of level hard: all "),
+        (
+            "--variant 4x4 --difficulty hard",
+            "4x4: found no puzzle of level hard: all ",
+        ),
         (
             "--variant 4x4+killer --cover full --cage-sizes 1..1 --difficulty medium",
             "4x4+killer: found no puzzle of level medium: all ",
         ),
     ] {
-        let (code, _, error) = lacuna(folder.path(), &format!("generate {arguments} --seed 1 -o a.csv --patience 0s"));
+        let (code, _, error) = lacuna(
+            folder.path(),
+            &format!("generate {arguments} --seed 1 -o a.csv --patience 0s"),
+        );
         let last = error.lines().last().unwrap();
         assert!(code == 1 && last.starts_with(expected), "{error}");
-        assert!(last.ends_with(" attempts were easier; choose an easier level"), "{error}");
+        assert!(
+            last.ends_with(" attempts were easier; choose an easier level"),
+            "{error}"
+        );
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
     }
 }
@@ -227,11 +361,19 @@ fn a_level_is_given_up_even_after_a_puzzle() {
     let generator = generator.with_levels("medium".parse().unwrap(), Some(Duration::ZERO));
     assert!(generator.puzzle(0, BUDGET).is_ok() && generator.gives_up().is_none());
     // With nearly all clues given, every puzzle is easy.
-    let easy = Shape::Orbits { symmetry: Symmetry::None, least: 78 };
+    let easy = Shape::Orbits {
+        symmetry: Symmetry::None,
+        least: 78,
+    };
     assert!(generator.shaped(1, &easy, BUDGET).0.is_none());
     let missed = generator.gives_up().expect("enough attempts");
     assert!(missed.made == 1 && missed.easier >= 10, "{missed:?}");
-    assert!(missed.to_string().starts_with("found no further puzzle of level medium after 1: "), "{missed}");
+    assert!(
+        missed
+            .to_string()
+            .starts_with("found no further puzzle of level medium after 1: "),
+        "{missed}"
+    );
 }
 
 #[test]
@@ -241,5 +383,8 @@ fn a_level_that_a_pattern_cannot_have_is_given_up() {
     let pattern = Shape::Pattern(vec![0, 1, 2, 5, 7, 8, 10, 15]);
     assert!(generator.shaped(0, &pattern, BUDGET).0.is_none());
     let missed = generator.gives_up().expect("enough attempts");
-    assert!(missed.easier >= 10 && missed.harder == 0 && missed.redundant == 0, "{missed:?}");
+    assert!(
+        missed.easier >= 10 && missed.harder == 0 && missed.redundant == 0,
+        "{missed:?}"
+    );
 }

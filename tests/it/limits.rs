@@ -1,4 +1,5 @@
-//! Nothing runs on for ever: signals, the time limit and the limit per puzzle end every command, whatever it is doing.
+//! Nothing runs on for ever: signals, the time limit and the limit per puzzle end every command,
+//! whatever it is doing.
 
 use std::fs;
 use std::io::Read;
@@ -23,9 +24,13 @@ use tempfile::{TempDir, tempdir};
 
 use crate::run::{run, wait_for_work};
 
-const NRC_X: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/output/results/prove-nrc+x-8.csv");
+const NRC_X: &str = concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/output/results/prove-nrc+x-8.csv"
+);
 
-/// Six regions without any regularity: whether an empty grid can be filled takes longer than anybody waits.
+/// Six regions without any regularity: whether an empty grid can be filled takes longer than
+/// anybody waits.
 const HARD: &str = "\
 ..A.AD.B.
 CCA.F..C.
@@ -42,7 +47,11 @@ fn folder() -> TempDir {
     let folder = tempdir().unwrap();
     fs::write(folder.path().join("hard.txt"), HARD).unwrap();
     fs::write(folder.path().join("empty.txt"), ".".repeat(81)).unwrap();
-    fs::write(folder.path().join("one.txt"), format!("1{}", ".".repeat(80))).unwrap();
+    fs::write(
+        folder.path().join("one.txt"),
+        format!("1{}", ".".repeat(80)),
+    )
+    .unwrap();
     folder
 }
 
@@ -76,7 +85,11 @@ const TOGETHER: usize = 4;
 /// Starts a run whose stdin stays open but empty.
 fn begin(folder: &Path, arguments: &str) -> Child {
     let mut command = Command::new(env!("CARGO_BIN_EXE_lacuna"));
-    command.current_dir(folder).args(arguments.split(' ')).stdin(Stdio::piped()).stdout(Stdio::null());
+    command
+        .current_dir(folder)
+        .args(arguments.split(' '))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null());
     command.stderr(Stdio::null()).spawn().unwrap()
 }
 
@@ -89,20 +102,34 @@ fn end(child: &mut Child) -> Option<i32> {
 fn signals_end(name: &str, code: i32) {
     let folder = folder();
     for together in ENDLESS.chunks(TOGETHER) {
-        let mut children: Vec<Child> = together.iter().map(|arguments| begin(folder.path(), arguments)).collect();
+        let mut children: Vec<Child> = together
+            .iter()
+            .map(|arguments| begin(folder.path(), arguments))
+            .collect();
         for (child, arguments) in children.iter_mut().zip(together) {
             wait_for_work(child, arguments);
         }
         let numbers = children.iter().map(|child| child.id().to_string());
-        let kill = Command::new("kill").arg(format!("-{name}")).args(numbers).status().unwrap();
+        let kill = Command::new("kill")
+            .arg(format!("-{name}"))
+            .args(numbers)
+            .status()
+            .unwrap();
         assert!(kill.success());
         for (child, arguments) in children.iter_mut().zip(together) {
             assert_eq!(end(child), Some(code), "{arguments}");
         }
     }
-    let mut left: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name()).collect();
+    let mut left: Vec<_> = fs::read_dir(folder.path())
+        .unwrap()
+        .map(|file| file.unwrap().file_name())
+        .collect();
     left.sort();
-    assert_eq!(left, ["empty.txt", "hard.txt", "one.txt"], "nothing half done stays");
+    assert_eq!(
+        left,
+        ["empty.txt", "hard.txt", "one.txt"],
+        "nothing half done stays"
+    );
 }
 
 #[test]
@@ -119,13 +146,18 @@ fn sigterm_ends_every_command_with_143() {
 fn the_time_limit_ends_every_command() {
     let folder = folder();
     for together in ENDLESS.chunks(TOGETHER) {
-        let limited = |arguments: &&str| begin(folder.path(), &format!("{arguments} --time-limit 300ms"));
+        let limited =
+            |arguments: &&str| begin(folder.path(), &format!("{arguments} --time-limit 300ms"));
         let mut children: Vec<Child> = together.iter().map(limited).collect();
         for (child, arguments) in children.iter_mut().zip(together) {
             // A run that makes rows has some by then, and its file is complete.
-            let code = i32::from(!arguments.starts_with("generate") && !arguments.starts_with("stats"));
+            let code =
+                i32::from(!arguments.starts_with("generate") && !arguments.starts_with("stats"));
             let found = end(child);
-            assert!(found == Some(code) || found == Some(1), "{arguments}: {found:?}");
+            assert!(
+                found == Some(code) || found == Some(1),
+                "{arguments}: {found:?}"
+            );
         }
     }
 }
@@ -135,20 +167,32 @@ fn who_stops_a_run_is_told_how_to_end_it_at_once() {
     let folder = folder();
     for (signal, again) in [("INT", "Ctrl-C again"), ("TERM", "a second signal")] {
         let mut command = Command::new(env!("CARGO_BIN_EXE_lacuna"));
-        let command =
-            command.current_dir(folder.path()).args(["check", "-"]).stdin(Stdio::piped()).stdout(Stdio::null());
+        let command = command
+            .current_dir(folder.path())
+            .args(["check", "-"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null());
         let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
         wait_for_work(&mut child, "check -");
-        Command::new("kill").args([&format!("-{signal}"), &child.id().to_string()]).status().unwrap();
+        Command::new("kill")
+            .args([&format!("-{signal}"), &child.id().to_string()])
+            .status()
+            .unwrap();
         end(&mut child);
         let mut told = String::new();
-        child.stderr.take().unwrap().read_to_string(&mut told).unwrap();
+        child
+            .stderr
+            .take()
+            .unwrap()
+            .read_to_string(&mut told)
+            .unwrap();
         assert_eq!(told, format!("stopping; {again} stops at once\n"));
     }
 }
 
 /// A standard puzzle.
-const PUZZLE: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+const PUZZLE: &str =
+    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
 
 #[test]
 fn a_puzzle_that_takes_too_long_is_undecided_and_the_others_are_not() {
@@ -156,56 +200,136 @@ fn a_puzzle_that_takes_too_long_is_undecided_and_the_others_are_not() {
     let folder = folder.path();
     // Two equal digits in a row, and an empty grid.
     let twice = format!("11{}", ".".repeat(79));
-    fs::write(folder.join("three.txt"), format!("{twice}\n{}\n{twice}\n", ".".repeat(81))).unwrap();
+    fs::write(
+        folder.join("three.txt"),
+        format!("{twice}\n{}\n{twice}\n", ".".repeat(81)),
+    )
+    .unwrap();
     let hard = |command: &str, more: &[&str]| {
-        run(folder, &[&[command, "three.txt", "--regions", "hard.txt", "--puzzle-limit", "200ms"], more].concat(), "")
+        run(
+            folder,
+            &[
+                &[
+                    command,
+                    "three.txt",
+                    "--regions",
+                    "hard.txt",
+                    "--puzzle-limit",
+                    "200ms",
+                ],
+                more,
+            ]
+            .concat(),
+            "",
+        )
     };
     let (code, rows, error) = hard("check", &[]);
-    let column = |n: usize| rows.lines().skip(1).map(|row| row.split(',').nth(n).unwrap()).collect::<Vec<_>>();
-    assert_eq!((code, column(2), column(3)), (1, vec!["0", "undecided", "0"], vec!["false", "", "false"]));
-    assert!(error.contains("3 puzzles: 0 unique, 0 with many solutions, 2 without in "), "{error}");
+    let column = |n: usize| {
+        rows.lines()
+            .skip(1)
+            .map(|row| row.split(',').nth(n).unwrap())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(
+        (code, column(2), column(3)),
+        (1, vec!["0", "undecided", "0"], vec!["false", "", "false"])
+    );
+    assert!(
+        error.contains("3 puzzles: 0 unique, 0 with many solutions, 2 without in "),
+        "{error}"
+    );
     assert!(error.ends_with("\n1 puzzle undecided\n"), "{error}");
     let (_, json, _) = hard("check", &["--format", "jsonl"]);
     let second = json.lines().nth(1).unwrap();
-    assert!(second.contains(r#""solutions":"undecided","unique":null,"minimal":null"#), "{second}");
+    assert!(
+        second.contains(r#""solutions":"undecided","unique":null,"minimal":null"#),
+        "{second}"
+    );
 
     let told = "three.txt:2: undecided after 200ms: allow more time with --puzzle-limit\n";
     for command in ["solve", "explain"] {
         let (code, _, error) = hard(command, &[]);
-        assert!(code == 1 && error.contains(told) && error.ends_with("\n1 puzzle undecided\n"), "{command}: {error}");
+        assert!(
+            code == 1 && error.contains(told) && error.ends_with("\n1 puzzle undecided\n"),
+            "{command}: {error}"
+        );
     }
-    fs::write(folder.join("three.txt"), format!("{PUZZLE}\n1{}\n{PUZZLE}\n", ".".repeat(80))).unwrap();
+    fs::write(
+        folder.join("three.txt"),
+        format!("{PUZZLE}\n1{}\n{PUZZLE}\n", ".".repeat(80)),
+    )
+    .unwrap();
     let (code, numbers, error) = run(folder, &["count", "three.txt", "--puzzle-limit", "0.2"], "");
     assert_eq!((code, numbers.as_str()), (1, "1\nundecided\n1\n"));
     assert_eq!(error, format!("{told}1 puzzle undecided\n"));
-    let (code, rows, _) = run(folder, &["check", "--minimal", "--rate", "three.txt", "--puzzle-limit", "9h"], "");
-    assert_eq!((code, rows.lines().nth(1).unwrap().contains(",1,true,")), (1, true), "a decided file is as ever");
+    let (code, rows, _) = run(
+        folder,
+        &[
+            "check",
+            "--minimal",
+            "--rate",
+            "three.txt",
+            "--puzzle-limit",
+            "9h",
+        ],
+        "",
+    );
+    assert_eq!(
+        (code, rows.lines().nth(1).unwrap().contains(",1,true,")),
+        (1, true),
+        "a decided file is as ever"
+    );
 }
 
 #[test]
 fn contradictory_houses_have_no_grid() {
     let folder = tempdir().unwrap();
     // Row 1 without r1c9 and with r2c9, so that r1c9 and r2c9 are equal; column 9 likewise.
-    let pictures =
-        "AAAAAAAA.\n........A\n.........\n.........\n.........\n.........\n.........\n.........\n.........\n";
+    let pictures = "AAAAAAAA.\n........A\n.........\n.........\n.........\n.........\n.........\n.........\n.........\n";
     fs::write(folder.path().join("never.txt"), pictures).unwrap();
-    let (code, number, error) =
-        run(folder.path(), &["count", "--regions", "never.txt", "--limit", "5"], &".".repeat(81));
+    let (code, number, error) = run(
+        folder.path(),
+        &["count", "--regions", "never.txt", "--limit", "5"],
+        &".".repeat(81),
+    );
     assert_eq!((code, number.as_str()), (0, "0\n"), "{error}");
-    let (code, number, error) = run(folder.path(), &["count", "--regions", "never.txt"], &".".repeat(81));
+    let (code, number, error) = run(
+        folder.path(),
+        &["count", "--regions", "never.txt"],
+        &".".repeat(81),
+    );
     assert_eq!((code, number.as_str()), (0, "0\n"), "{error}");
-    let (code, _, error) = run(folder.path(), &["generate", "--regions", "never.txt", "--seed", "1", "-o", "-"], "");
-    assert!(code == 2 && error.starts_with("error: cannot generate: found no grid"), "{error}");
+    let (code, _, error) = run(
+        folder.path(),
+        &[
+            "generate",
+            "--regions",
+            "never.txt",
+            "--seed",
+            "1",
+            "-o",
+            "-",
+        ],
+        "",
+    );
+    assert!(
+        code == 2 && error.starts_with("error: cannot generate: found no grid"),
+        "{error}"
+    );
 }
 
-/// Houses without any regularity imply others, and these imply more: the number of derived houses stays bounded.
+/// Houses without any regularity imply others, and these imply more: the number of derived houses
+/// stays bounded.
 #[test]
 fn of_many_houses_few_are_derived() {
     let mut random = lacuna::random::Random::stream("houses", 0, 0);
     let houses = (0..900).map(|number| {
         let mut cells: Vec<lacuna::nine::cell::Cell> = lacuna::nine::cell::Cell::all().collect();
         random.shuffle(&mut cells);
-        (format!("house {number}"), cells.into_iter().take(9).collect())
+        (
+            format!("house {number}"),
+            cells.into_iter().take(9).collect(),
+        )
     });
     let geometry = Geometry::with_regions(houses.collect::<Vec<_>>()).unwrap();
     assert!(geometry.derived_houses().len() <= 500);
@@ -216,16 +340,37 @@ fn of_many_houses_few_are_derived() {
 fn nothing_is_decided_under_a_spent_budget() {
     let flag = AtomicBool::new(true);
     let budget = Budget::stopped_by(&flag);
-    assert!(budget.is_spent() && Budget::until(Instant::now()).is_spent() && !Budget::UNLIMITED.is_spent());
+    assert!(
+        budget.is_spent()
+            && Budget::until(Instant::now()).is_spent()
+            && !Budget::UNLIMITED.is_spent()
+    );
     let variant = std::sync::Arc::new("x".parse::<Recipe>().unwrap());
     let geometry = &variant.geometry();
-    let solvers = Instructions::ALL.into_iter().filter_map(|which| Solver::with_instructions(geometry, which));
+    let solvers = Instructions::ALL
+        .into_iter()
+        .filter_map(|which| Solver::with_instructions(geometry, which));
     for solver in solvers.chain([Solver::plain(geometry)]) {
-        assert_eq!(solver.under(&budget).count(&Grid::EMPTY, u64::MAX), Err(Undecided::Spent));
-        assert_eq!(solver.under(&budget).count(&Grid::EMPTY, 1000), Err(Undecided::Spent));
-        assert_eq!(solver.under(&budget).solve(&PUZZLE.parse().unwrap()).map(|_| ()), Err(Undecided::Spent));
+        assert_eq!(
+            solver.under(&budget).count(&Grid::EMPTY, u64::MAX),
+            Err(Undecided::Spent)
+        );
+        assert_eq!(
+            solver.under(&budget).count(&Grid::EMPTY, 1000),
+            Err(Undecided::Spent)
+        );
+        assert_eq!(
+            solver
+                .under(&budget)
+                .solve(&PUZZLE.parse().unwrap())
+                .map(|_| ()),
+            Err(Undecided::Spent)
+        );
     }
-    assert!(Builder::new(&Geometry::standard(), &budget).is_ok(), "a first search comes first");
+    assert!(
+        Builder::new(&Geometry::standard(), &budget).is_ok(),
+        "a first search comes first"
+    );
     let generator = Generator::new(variant.clone(), 1, &Budget::UNLIMITED).unwrap();
     assert_eq!(generator.puzzle(0, &budget), Err(Undecided::Spent));
     assert_eq!(generator.bottom_up(0, &budget), Err(Undecided::Spent));
@@ -237,11 +382,15 @@ fn nothing_is_decided_under_a_spent_budget() {
 #[test]
 fn solvers_stop_where_they_are_asked_to() {
     let variant = Recipe::standard().with_picture(HARD);
-    let solvers =
-        Instructions::ALL.into_iter().filter_map(|which| Solver::with_instructions(&variant.geometry(), which));
+    let solvers = Instructions::ALL
+        .into_iter()
+        .filter_map(|which| Solver::with_instructions(&variant.geometry(), which));
     for solver in solvers.chain([Solver::plain(&variant.geometry())]) {
         let budget = Budget::until(Instant::now() + Duration::from_millis(30));
-        assert_eq!(solver.under(&budget).solve(&Grid::EMPTY), Err(Undecided::Spent));
+        assert_eq!(
+            solver.under(&budget).solve(&Grid::EMPTY),
+            Err(Undecided::Spent)
+        );
         assert!(budget.is_spent(), "it was not given up before its time");
     }
 }
@@ -249,14 +398,40 @@ fn solvers_stop_where_they_are_asked_to() {
 #[test]
 fn a_level_that_a_variant_hardly_has_is_given_up() {
     let folder = tempdir().unwrap();
-    let hopeless = ["generate", "--variant", "x", "--minimal", "--difficulty", "easy", "--seed", "1", "-o", "-"];
-    let (code, rows, error) = run(folder.path(), &[&hopeless[..], &["--time-limit", "1s"]].concat(), "");
-    assert_eq!((code, rows.as_str()), (1, "index,variant,seed,clues,puzzle,solution\n"));
+    let hopeless = [
+        "generate",
+        "--variant",
+        "x",
+        "--minimal",
+        "--difficulty",
+        "easy",
+        "--seed",
+        "1",
+        "-o",
+        "-",
+    ];
+    let (code, rows, error) = run(
+        folder.path(),
+        &[&hopeless[..], &["--time-limit", "1s"]].concat(),
+        "",
+    );
+    assert_eq!(
+        (code, rows.as_str()),
+        (1, "index,variant,seed,clues,puzzle,solution\n")
+    );
     let last = error.lines().last().unwrap();
-    assert!(last.starts_with("x: found none of level easy among "), "{last}");
-    assert!(last.contains(" puzzles: choose a level that occurred ("), "{last}");
     assert!(
-        last.ends_with("), or for an easier one keep more clues with --target-clues (36 of 81 cells is a lot)"),
+        last.starts_with("x: found none of level easy among "),
+        "{last}"
+    );
+    assert!(
+        last.contains(" puzzles: choose a level that occurred ("),
+        "{last}"
+    );
+    assert!(
+        last.ends_with(
+            "), or for an easier one keep more clues with --target-clues (36 of 81 cells is a lot)"
+        ),
         "{last}"
     );
 }
@@ -268,20 +443,47 @@ fn lost_output_is_no_panic() {
     let folder = tempdir().unwrap();
     fs::write(folder.path().join("p.txt"), PUZZLE).unwrap();
     let shell = |script: &str| {
-        let script = format!("lacuna() {{ '{}' \"$@\"; }}\n{script}", env!("CARGO_BIN_EXE_lacuna"));
-        let output = Command::new("sh").current_dir(folder.path()).args(["-c", &script]).output().unwrap();
-        (output.status.code().unwrap(), String::from_utf8(output.stderr).unwrap())
+        let script = format!(
+            "lacuna() {{ '{}' \"$@\"; }}\n{script}",
+            env!("CARGO_BIN_EXE_lacuna")
+        );
+        let output = Command::new("sh")
+            .current_dir(folder.path())
+            .args(["-c", &script])
+            .output()
+            .unwrap();
+        (
+            output.status.code().unwrap(),
+            String::from_utf8(output.stderr).unwrap(),
+        )
     };
     let full = "error: cannot write to stdout: No space left on device (os error 28)\n";
-    for command in ["book --dry-run p.txt", "man", "completions bash", "solve p.txt", "count p.txt", "explain p.txt"] {
+    for command in [
+        "book --dry-run p.txt",
+        "man",
+        "completions bash",
+        "solve p.txt",
+        "count p.txt",
+        "explain p.txt",
+    ] {
         let (code, error) = shell(&format!("lacuna {command} > /dev/full"));
-        assert_eq!((code, error.lines().last()), (2, full.lines().next()), "{command}: {error}");
+        assert_eq!(
+            (code, error.lines().last()),
+            (2, full.lines().next()),
+            "{command}: {error}"
+        );
     }
     assert_eq!(shell("lacuna book --dry-run p.txt | true").0, 0);
-    let (code, _) = shell("lacuna book p.txt -o a.pdf 2>&1 | true; lacuna book p.txt -o b.pdf 2> /dev/full");
+    let (code, _) =
+        shell("lacuna book p.txt -o a.pdf 2>&1 | true; lacuna book p.txt -o b.pdf 2> /dev/full");
     assert_eq!(code, 0);
     for book in ["a.pdf", "b.pdf"] {
-        assert!(fs::read(folder.path().join(book)).unwrap().starts_with(b"%PDF"), "{book}");
+        assert!(
+            fs::read(folder.path().join(book))
+                .unwrap()
+                .starts_with(b"%PDF"),
+            "{book}"
+        );
     }
     let (code, error) = shell("ulimit -v 1500000; lacuna render p.txt --dpi 4000 -o p.png");
     assert_eq!(
@@ -298,7 +500,11 @@ fn lost_output_is_no_panic() {
 fn threads_are_capped_wherever_their_number_comes_from() {
     let folder = tempdir().unwrap();
     let mut command = crate::run::lacuna(folder.path());
-    command.args(["check", "-"]).env("RAYON_NUM_THREADS", "20000").write_stdin(PUZZLE).timeout(Duration::from_mins(1));
+    command
+        .args(["check", "-"])
+        .env("RAYON_NUM_THREADS", "20000")
+        .write_stdin(PUZZLE)
+        .timeout(Duration::from_mins(1));
     command.assert().code(0);
 }
 
@@ -311,14 +517,34 @@ fn values_are_written_alike_everywhere() {
         error.lines().next().unwrap().to_owned()
     };
     for (n, rows) in [("1e1", 10), ("1.2e1", 12), ("0_012", 12), ("001,1", 0)] {
-        let (code, table, _) = run(folder.path(), &["generate", "-n", n, "--seed", "1", "-o", "-"], "");
-        assert_eq!((code, table.lines().skip(1).count()), (if rows == 0 { 2 } else { 0 }, rows), "{n}");
+        let (code, table, _) = run(
+            folder.path(),
+            &["generate", "-n", n, "--seed", "1", "-o", "-"],
+            "",
+        );
+        assert_eq!(
+            (code, table.lines().skip(1).count()),
+            (if rows == 0 { 2 } else { 0 }, rows),
+            "{n}"
+        );
     }
     for (sample, last, ending) in [
-        ("prove --sample 1e1 --seed 1_000 --search 1e0 --verify", NRC_X, 3),
-        ("lab compare --sample 1e0 --seed 1e3 --state-limit 1e4 --held-limit", "1e4", 0),
+        (
+            "prove --sample 1e1 --seed 1_000 --search 1e0 --verify",
+            NRC_X,
+            3,
+        ),
+        (
+            "lab compare --sample 1e0 --seed 1e3 --state-limit 1e4 --held-limit",
+            "1e4",
+            0,
+        ),
     ] {
-        let (code, _, error) = run(folder.path(), &sample.split(' ').chain([last]).collect::<Vec<_>>(), "");
+        let (code, _, error) = run(
+            folder.path(),
+            &sample.split(' ').chain([last]).collect::<Vec<_>>(),
+            "",
+        );
         assert_eq!(code, ending, "{sample}: {error}");
     }
     assert_eq!(
@@ -326,9 +552,23 @@ fn values_are_written_alike_everywhere() {
         "error: invalid value '1' for '--frames <N>': found \"1\", expected a number from 2 to 1000000"
     );
     for time in ["9", "9s", "0.5h", "1h30m", "2m0s", "900ms", "1h5s"] {
-        assert_eq!(run(folder.path(), &["check", "--time-limit", time, "-"], PUZZLE).0, 0, "{time}");
+        assert_eq!(
+            run(folder.path(), &["check", "--time-limit", time, "-"], PUZZLE).0,
+            0,
+            "{time}"
+        );
     }
-    for time in ["", "s", "5x", "1m1h", "1s1s", "-1s", "1e3s", "1.5.2s", "9999999999999999999999h"] {
+    for time in [
+        "",
+        "s",
+        "5x",
+        "1m1h",
+        "1s1s",
+        "-1s",
+        "1e3s",
+        "1.5.2s",
+        "9999999999999999999999h",
+    ] {
         assert!(refusal(&format!("hunt --clues 9 --time-limit={time}")).ends_with(&format!(
             "for '--time-limit <T>': found {time:?}, expected a time like 90s, 5m, 1h30m or 500ms"
         )));
@@ -355,15 +595,41 @@ fn a_quiet_run_says_nothing_but_errors_and_why_it_ends_with_1() {
     let quiet = |arguments: &[&str]| run(folder.path(), arguments, PUZZLE);
     let (code, rows, error) = quiet(&["check", "--quiet", "-"]);
     assert_eq!((code, rows.lines().count(), error.as_str()), (0, 2, ""));
-    assert_eq!(quiet(&["-q", "generate", "--seed", "1", "-o", "x.csv"]).2, "");
-    assert!(quiet(&["generate", "-q", "--seed", "1", "-o", "x.csv"]).2.starts_with("error: x.csv already exists"));
+    assert_eq!(
+        quiet(&["-q", "generate", "--seed", "1", "-o", "x.csv"]).2,
+        ""
+    );
+    assert!(
+        quiet(&["generate", "-q", "--seed", "1", "-o", "x.csv"])
+            .2
+            .starts_with("error: x.csv already exists")
+    );
 
-    let rare =
-        ["generate", "--variant", "nrc+x", "--clues", "30..81", "--seed", "1", "-o", "-", "--time-limit", "300ms"];
+    let rare = [
+        "generate",
+        "--variant",
+        "nrc+x",
+        "--clues",
+        "30..81",
+        "--seed",
+        "1",
+        "-o",
+        "-",
+        "--time-limit",
+        "300ms",
+    ];
     let (code, _, error) = quiet(&[&rare[..], &["-q"]].concat());
-    let [limit, reason] = error.lines().collect::<Vec<_>>()[..] else { panic!("{error}") };
-    assert_eq!((code, limit), (1, "stopped by the time limit before puzzle 1"));
-    assert!(reason.starts_with("nrc+x: found none with 30..81 clues among "), "{reason}");
+    let [limit, reason] = error.lines().collect::<Vec<_>>()[..] else {
+        panic!("{error}")
+    };
+    assert_eq!(
+        (code, limit),
+        (1, "stopped by the time limit before puzzle 1")
+    );
+    assert!(
+        reason.starts_with("nrc+x: found none with 30..81 clues among "),
+        "{reason}"
+    );
     let reason = |arguments: &[&str], text: &str| {
         let (code, _, error) = run(folder.path(), &[&["-q"], arguments].concat(), text);
         assert_eq!(code, 1, "{arguments:?}");
@@ -376,7 +642,10 @@ fn a_quiet_run_says_nothing_but_errors_and_why_it_ends_with_1() {
         "stdin:1: found no solution: found 1 twice in row 1, at r1c1 and r1c2\n"
     );
     assert!(reason(&["check", "-"], &twice).starts_with("found faults in 1 puzzle, the first at "));
-    assert_eq!(reason(&["check", "--time-limit", "0s", "-"], PUZZLE), "stopped by the time limit\n");
+    assert_eq!(
+        reason(&["check", "--time-limit", "0s", "-"], PUZZLE),
+        "stopped by the time limit\n"
+    );
 }
 
 /// The contents of a file are shown, not obeyed.
@@ -385,5 +654,8 @@ fn escape_characters_do_not_reach_the_terminal() {
     let folder = tempdir().unwrap();
     let (code, _, error) = run(folder.path(), &["check", "\u{1b}[31mred.txt"], "");
     assert_eq!(code, 2);
-    assert_eq!(error, "error: cannot read \\u{1b}[31mred.txt: No such file or directory (os error 2)\n");
+    assert_eq!(
+        error,
+        "error: cannot read \\u{1b}[31mred.txt: No such file or directory (os error 2)\n"
+    );
 }

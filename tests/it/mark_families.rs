@@ -1,4 +1,5 @@
-//! Puzzles with marks drawn for each: unique, minimal per clue and per mark, reproducible, in the library and on the command line.
+//! Puzzles with marks drawn for each: unique, minimal per clue and per mark, reproducible, in the
+//! library and on the command line.
 
 use std::fs;
 use std::path::Path;
@@ -23,16 +24,28 @@ use crate::run::run;
 fn a_recipe_says_what_the_marks_say_that_it_draws() {
     for &mark_family in MarkFamily::ALL {
         let variant: Recipe = format!("4x4+{}", mark_family.names()[0]).parse().unwrap();
-        let puzzle =
-            Generator::new(Arc::new(variant), 1, &Budget::UNLIMITED).unwrap().puzzle(0, &Budget::UNLIMITED).unwrap();
-        let said: Vec<&str> = puzzle.rules.kinds_of_marks().into_iter().map(Mark::sentence).collect();
+        let puzzle = Generator::new(Arc::new(variant), 1, &Budget::UNLIMITED)
+            .unwrap()
+            .puzzle(0, &Budget::UNLIMITED)
+            .unwrap();
+        let said: Vec<&str> = puzzle
+            .rules
+            .kinds_of_marks()
+            .into_iter()
+            .map(Mark::sentence)
+            .collect();
         // Another kind says that all marks are given; the sentence of the mark family says both.
-        let is_strict = said.len() > 1 || matches!(mark_family, MarkFamily::StrictKropki | MarkFamily::StrictXv);
-        assert!(is_strict || said == [mark_family.sentence()], "{mark_family:?}: {said:?}");
+        let is_strict = said.len() > 1
+            || matches!(mark_family, MarkFamily::StrictKropki | MarkFamily::StrictXv);
+        assert!(
+            is_strict || said == [mark_family.sentence()],
+            "{mark_family:?}: {said:?}"
+        );
     }
 }
 
-/// Every mark family, alone and with others, with a number of puzzles of each that are quickly made.
+/// Every mark family, alone and with others, with a number of puzzles of each that are quickly
+/// made.
 const VARIANTS: [(&str, u64); 28] = [
     ("killer", 1),
     ("thermo", 2),
@@ -95,20 +108,35 @@ fn without(rules: &Rules, mark: &Mark) -> Rules {
     rules.retain(|rule| !matches!(rule, Rule::Mark(other) if other == mark))
 }
 
-/// Checks by the plain loop that the puzzle has one solution, and more without any of its clues or marks.
+/// Checks by the plain loop that the puzzle has one solution, and more without any of its clues or
+/// marks.
 fn check(puzzle: &Puzzle, at: &str, count: impl Fn(&Rules, &Board) -> u64) {
-    let Puzzle { rules, clues, solution, origin } = puzzle;
-    assert!(rules.is_solution(solution) && solution.extends(clues), "{at}");
+    let Puzzle {
+        rules,
+        clues,
+        solution,
+        origin,
+    } = puzzle;
+    assert!(
+        rules.is_solution(solution) && solution.extends(clues),
+        "{at}"
+    );
     assert!(origin.as_ref().unwrap().variant.admits(rules), "{at}");
     assert_eq!(count(rules, clues), 1, "{at}");
     for clue in clues.filled() {
         assert_eq!(count(rules, &clues.without(clue)), 2, "{at}: clue {clue}");
     }
-    // If all signs are given, none can be left out: the puzzle would then say that it does not hold.
+    // If all signs are given, none can be left out: the puzzle would then say that it does not
+    // hold.
     let is_sign = |mark: &Mark| [WHITE_DOT, BLACK_DOT, X, V].contains(&mark.kind());
     let can_go = |mark: &&Mark| !rules.marks().any(Mark::depends_on_signs) || !is_sign(mark);
     for mark in rules.drawn_marks().filter(can_go) {
-        assert_eq!(count(&without(rules, mark), clues), 2, "{at}: {}", mark.write(rules.layout()));
+        assert_eq!(
+            count(&without(rules, mark), clues),
+            2,
+            "{at}: {}",
+            mark.write(rules.layout())
+        );
     }
 }
 
@@ -118,10 +146,19 @@ fn neither_a_clue_nor_a_mark_can_be_left_out() {
         let generator = generator(variant);
         for index in 0..puzzles {
             let puzzle = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
-            assert_eq!(generator.puzzle(index, &Budget::UNLIMITED).unwrap(), puzzle, "{variant}");
-            assert!(generator.variant().has_every_mark(&puzzle.rules), "{variant}");
+            assert_eq!(
+                generator.puzzle(index, &Budget::UNLIMITED).unwrap(),
+                puzzle,
+                "{variant}"
+            );
+            assert!(
+                generator.variant().has_every_mark(&puzzle.rules),
+                "{variant}"
+            );
             check(&puzzle, &format!("{variant} {index}"), |rules, clues| {
-                Engine::new(rules).count(clues, 2, &Budget::UNLIMITED).unwrap()
+                Engine::new(rules)
+                    .count(clues, 2, &Budget::UNLIMITED)
+                    .unwrap()
             });
         }
     }
@@ -132,26 +169,59 @@ fn small_puzzles_are_minimal_by_the_verifier() {
     for variant in SMALL {
         let generator = generator(variant);
         // On larger puzzles the oracle takes seconds: one is enough, the quickest of the first ten.
-        for index in if variant.starts_with('4') { 0..10 } else { 9..10 } {
+        for index in if variant.starts_with('4') {
+            0..10
+        } else {
+            9..10
+        } {
             let puzzle = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
-            check(&puzzle, &format!("{variant} {index}"), |rules, clues| oracle_count(rules, &mut clues.clone(), 2));
+            check(&puzzle, &format!("{variant} {index}"), |rules, clues| {
+                oracle_count(rules, &mut clues.clone(), 2)
+            });
         }
     }
 }
 
-/// A cage has no value twice, and its cells are connected. The cells of lines are connected too, and lines never share a cell.
+/// A cage has no value twice, and its cells are connected. The cells of lines are connected too,
+/// and lines never share a cell.
 #[test]
 fn marks_are_well_shaped() {
     for (variant, style) in [
         ("killer", Style::default()),
-        ("killer", Style { cages: (1, 3), ..Style::default() }),
-        ("16x16+killer", Style { cages: (3, 6), ..Style::default() }),
-        ("samurai+killer+thermo", Style { lines: Some((4, 8)), ..Style::default() }),
+        (
+            "killer",
+            Style {
+                cages: (1, 3),
+                ..Style::default()
+            },
+        ),
+        (
+            "16x16+killer",
+            Style {
+                cages: (3, 6),
+                ..Style::default()
+            },
+        ),
+        (
+            "samurai+killer+thermo",
+            Style {
+                lines: Some((4, 8)),
+                ..Style::default()
+            },
+        ),
         ("arrow+palindrome+thermo", Style::default()),
-        ("jigsaw+thermo", Style { lines: Some((3, 9)), ..Style::default() }),
+        (
+            "jigsaw+thermo",
+            Style {
+                lines: Some((3, 9)),
+                ..Style::default()
+            },
+        ),
         ("6x6+arrow", Style::default()),
     ] {
-        let generator = generator(variant).with_style(style.clone(), &Budget::UNLIMITED).unwrap();
+        let generator = generator(variant)
+            .with_style(style.clone(), &Budget::UNLIMITED)
+            .unwrap();
         let rules = generator.any_rules(&Budget::UNLIMITED).unwrap();
         let layout = rules.layout();
         let touch = |a: usize, b: usize| {
@@ -162,44 +232,95 @@ fn marks_are_well_shaped() {
         for mark in rules.marks() {
             let cells = mark.cells();
             let cage = mark.is(CAGE);
-            let (least, most) = if cage { style.cages } else { style.lines.unwrap_or((3, 7)) };
-            assert!((least..=most).contains(&cells.len()), "{variant}: {}", mark.write(layout));
-            let is_whole = if cage { layout.is_connected(&cells) } else { cells.windows(2).all(|s| touch(s[0], s[1])) };
+            let (least, most) = if cage {
+                style.cages
+            } else {
+                style.lines.unwrap_or((3, 7))
+            };
+            assert!(
+                (least..=most).contains(&cells.len()),
+                "{variant}: {}",
+                mark.write(layout)
+            );
+            let is_whole = if cage {
+                layout.is_connected(&cells)
+            } else {
+                cells.windows(2).all(|s| touch(s[0], s[1]))
+            };
             assert!(is_whole, "{variant}: {}", mark.write(layout));
             let counts = if cage { &mut in_cages } else { &mut in_lines };
             for &cell in &cells {
                 counts[cell] += 1;
             }
         }
-        assert!(in_cages.iter().chain(&in_lines).all(|&marks| marks <= 1), "{variant}");
+        assert!(
+            in_cages.iter().chain(&in_lines).all(|&marks| marks <= 1),
+            "{variant}"
+        );
         if variant.contains("thermo") {
-            assert!(in_lines.iter().sum::<usize>() * 3 > layout.cells(), "{variant}: lines on a third of the cells");
+            assert!(
+                in_lines.iter().sum::<usize>() * 3 > layout.cells(),
+                "{variant}: lines on a third of the cells"
+            );
         }
     }
 }
 
 #[test]
 fn full_covers_have_no_clues() {
-    for (variant, cages) in [("killer", (2, 5)), ("6x6+killer", (2, 4)), ("killer+x", (2, 4)), ("4x4+killer", (1, 3))] {
-        let style = Style { cages, cover: Cover::Full, ..Style::default() };
-        let generator = generator(variant).with_style(style, &Budget::UNLIMITED).unwrap();
+    for (variant, cages) in [
+        ("killer", (2, 5)),
+        ("6x6+killer", (2, 4)),
+        ("killer+x", (2, 4)),
+        ("4x4+killer", (1, 3)),
+    ] {
+        let style = Style {
+            cages,
+            cover: Cover::Full,
+            ..Style::default()
+        };
+        let generator = generator(variant)
+            .with_style(style, &Budget::UNLIMITED)
+            .unwrap();
         for index in 0..3 {
-            let Puzzle { rules, clues, solution, .. } = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
+            let Puzzle {
+                rules,
+                clues,
+                solution,
+                ..
+            } = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
             assert_eq!(clues.clues(), 0);
             let mut covered: Vec<usize> = rules.marks().flat_map(Mark::cells).collect();
             covered.sort_unstable();
-            assert_eq!(covered, (0..clues.len()).collect::<Vec<usize>>(), "{variant}: each cell in one cage");
+            assert_eq!(
+                covered,
+                (0..clues.len()).collect::<Vec<usize>>(),
+                "{variant}: each cell in one cage"
+            );
             assert!(rules.is_solution(&solution));
-            assert_eq!(Engine::new(&rules).count(&clues, 2, &Budget::UNLIMITED).ok(), Some(1), "{variant}");
+            assert_eq!(
+                Engine::new(&rules)
+                    .count(&clues, 2, &Budget::UNLIMITED)
+                    .ok(),
+                Some(1),
+                "{variant}"
+            );
         }
     }
 }
 
 #[test]
 fn cages_that_cannot_cover_the_grid_are_told() {
-    let style = Style { cages: (2, 2), cover: Cover::Full, ..Style::default() };
+    let style = Style {
+        cages: (2, 2),
+        cover: Cover::Full,
+        ..Style::default()
+    };
     assert_eq!(
-        generator("killer").with_style(style, &Budget::UNLIMITED).unwrap_err().to_string(),
+        generator("killer")
+            .with_style(style, &Budget::UNLIMITED)
+            .unwrap_err()
+            .to_string(),
         "found no way to draw full cages of 2 to 2 cells for killer, expected one: choose other sizes"
     );
 }
@@ -221,37 +342,74 @@ fn names_join_like_families() {
         assert_eq!(name(canonical), canonical);
     }
     for &mark_family in MarkFamily::ALL {
-        let [variant, again] =
-            [mark_family.names()[0], mark_family.names().last().unwrap()].map(|name| name.parse().unwrap());
+        let [variant, again] = [mark_family.names()[0], mark_family.names().last().unwrap()]
+            .map(|name| name.parse().unwrap());
         let variant: Recipe = variant;
         assert_eq!(variant, again, "{mark_family:?}");
         assert_eq!(variant.title(), mark_family.title(), "{mark_family:?}");
         assert!(variant.draws_marks() && !variant.label().says_all() && variant.rules().is_err());
     }
-    assert_eq!("jigsaw-6+killer+x".parse::<Recipe>().unwrap().title(), "Jigsaw 6×6 Diagonal Killer");
+    assert_eq!(
+        "jigsaw-6+killer+x".parse::<Recipe>().unwrap().title(),
+        "Jigsaw 6×6 Diagonal Killer"
+    );
 }
 
 #[test]
 fn names_that_are_nearly_right_or_have_no_place_are_told() {
     let message = |text: &str| text.parse::<Recipe>().unwrap_err().to_string();
-    for (text, hint) in
-        [("kiler", "killer"), ("6x6+termo", "thermo"), ("kropky", "kropki"), ("greater-then", "greater-than")]
-    {
-        assert!(message(text).ends_with(&format!("; did you mean {hint}?")), "{}", message(text));
+    for (text, hint) in [
+        ("kiler", "killer"),
+        ("6x6+termo", "thermo"),
+        ("kropky", "kropki"),
+        ("greater-then", "greater-than"),
+    ] {
+        assert!(
+            message(text).ends_with(&format!("; did you mean {hint}?")),
+            "{}",
+            message(text)
+        );
     }
-    assert!(message("killer sudoku").ends_with("; did you mean killer?"), "{}", message("killer sudoku"));
-    assert_eq!(message("latin-3+killer"), "latin-3 has no place for killer, expected a layout with 4 values or more");
+    assert!(
+        message("killer sudoku").ends_with("; did you mean killer?"),
+        "{}",
+        message("killer sudoku")
+    );
+    assert_eq!(
+        message("latin-3+killer"),
+        "latin-3 has no place for killer, expected a layout with 4 values or more"
+    );
     assert_eq!(
         message("samurai+sandwich"),
         "samurai has no place for sandwich, expected a layout of one grid with 4 values or more"
     );
-    assert_eq!(message("6x6+killer+nrc"), "6x6 has no place for nrc, expected a layout with 9x9 grids");
-    assert_eq!(message("6x6+killer+8x8"), "found two layouts, 6x6 and 8x8, expected one");
+    assert_eq!(
+        message("6x6+killer+nrc"),
+        "6x6 has no place for nrc, expected a layout with 9x9 grids"
+    );
+    assert_eq!(
+        message("6x6+killer+8x8"),
+        "found two layouts, 6x6 and 8x8, expected one"
+    );
 }
 
 fn generate(folder: &Path, variant: &str, puzzles: u64, more: &[&str]) -> String {
     let number = puzzles.to_string();
-    let arguments = [&["generate", "--variant", variant, "-n", &number, "--seed", "3", "-o", "-"], more].concat();
+    let arguments = [
+        &[
+            "generate",
+            "--variant",
+            variant,
+            "-n",
+            &number,
+            "--seed",
+            "3",
+            "-o",
+            "-",
+        ],
+        more,
+    ]
+    .concat();
     let (code, rows, error) = run(folder, &arguments, "");
     assert_eq!(code, 0, "{variant}: {error}");
     rows
@@ -262,27 +420,50 @@ fn tables_are_checked_clue_by_clue_and_mark_by_mark() {
     let folder = tempdir().unwrap();
     for (variant, puzzles) in VARIANTS {
         let rows = generate(folder.path(), variant, puzzles, &[]);
-        assert!(rows.starts_with("index,variant,seed,clues,puzzle,solution,rules,marks\n"), "{variant}: {rows}");
-        assert_eq!(generate(folder.path(), variant, puzzles, &["-j", "1"]), rows, "{variant}");
+        assert!(
+            rows.starts_with("index,variant,seed,clues,puzzle,solution,rules,marks\n"),
+            "{variant}: {rows}"
+        );
+        assert_eq!(
+            generate(folder.path(), variant, puzzles, &["-j", "1"]),
+            rows,
+            "{variant}"
+        );
         let objects = generate(folder.path(), variant, puzzles, &["--format", "jsonl"]);
         for text in [&rows, &objects] {
             let (code, verdicts, error) = run(folder.path(), &["check", "--minimal", "-"], text);
             assert_eq!(code, 0, "{variant}: {error}{verdicts}");
-            assert!(error.contains(&format!(": {puzzles} unique ({puzzles} minimal)")), "{error}");
+            assert!(
+                error.contains(&format!(": {puzzles} unique ({puzzles} minimal)")),
+                "{error}"
+            );
         }
         let (code, _, error) = run(folder.path(), &["check", "--variant", variant, "-"], &rows);
         assert_eq!(code, 0, "{variant}: {error}");
         let (code, solved, error) = run(folder.path(), &["solve", "--format", "line", "-"], &rows);
         assert_eq!(code, 0, "{variant}: {error}");
-        let solutions = rows.lines().skip(1).map(|row| row.split(',').nth(5).unwrap());
-        assert_eq!(solved.lines().collect::<Vec<_>>(), solutions.collect::<Vec<_>>(), "{variant}");
+        let solutions = rows
+            .lines()
+            .skip(1)
+            .map(|row| row.split(',').nth(5).unwrap());
+        assert_eq!(
+            solved.lines().collect::<Vec<_>>(),
+            solutions.collect::<Vec<_>>(),
+            "{variant}"
+        );
     }
 }
 
 /// Changes the fields of a row of a table; returns it with its header.
 fn changed(table: &str, change: impl Fn(&mut Vec<String>)) -> String {
     let (header, rows) = table.split_once('\n').unwrap();
-    let mut fields: Vec<String> = rows.lines().next().unwrap().split(',').map(str::to_owned).collect();
+    let mut fields: Vec<String> = rows
+        .lines()
+        .next()
+        .unwrap()
+        .split(',')
+        .map(str::to_owned)
+        .collect();
     change(&mut fields);
     format!("{header}\n{}\n", fields.join(","))
 }
@@ -291,14 +472,41 @@ fn changed(table: &str, change: impl Fn(&mut Vec<String>)) -> String {
 fn false_claims_about_marks_are_found() {
     let folder = tempdir().unwrap();
     let table = generate(folder.path(), "6x6+thermo", 1, &[]);
-    let check = |text: &str, arguments: &[&str]| run(folder.path(), &[&["check"], arguments, &["-"]].concat(), text);
+    let check = |text: &str, arguments: &[&str]| {
+        run(
+            folder.path(),
+            &[&["check"], arguments, &["-"]].concat(),
+            text,
+        )
+    };
     let fault = |report: &str| {
-        report.lines().nth(1).unwrap().splitn(7, ',').nth(6).unwrap().rsplit_once(',').unwrap().0.replace('"', "")
+        report
+            .lines()
+            .nth(1)
+            .unwrap()
+            .splitn(7, ',')
+            .nth(6)
+            .unwrap()
+            .rsplit_once(',')
+            .unwrap()
+            .0
+            .replace('"', "")
     };
 
-    let marks: u64 = table.lines().nth(1).unwrap().rsplit(',').next().unwrap().parse().unwrap();
+    let marks: u64 = table
+        .lines()
+        .nth(1)
+        .unwrap()
+        .rsplit(',')
+        .next()
+        .unwrap()
+        .parse()
+        .unwrap();
     let (code, report, _) = check(&changed(&table, |fields| fields[7] = "99".to_owned()), &[]);
-    assert_eq!((code, fault(&report)), (1, format!("stated 99 marks, found {marks}")));
+    assert_eq!(
+        (code, fault(&report)),
+        (1, format!("stated 99 marks, found {marks}"))
+    );
 
     // Without its last thermometer there are more solutions.
     let fewer = changed(&table, |fields| {
@@ -308,17 +516,27 @@ fn false_claims_about_marks_are_found() {
     });
     let (code, report, _) = check(&fewer, &[]);
     assert_eq!(code, 1);
-    assert!(fault(&report).starts_with("more than one solution"), "{report}");
+    assert!(
+        fault(&report).starts_with("more than one solution"),
+        "{report}"
+    );
 
-    // Two neighbouring cells of the solution make a thermometer that is redundant if clues fill the board.
+    // Two neighbouring cells of the solution make a thermometer that is redundant if clues fill the
+    // board.
     let spare = changed(&table, |fields| {
         let digits: Vec<u8> = fields[5].bytes().collect();
-        let cell = (0..5).find(|&cell| digits[cell] < digits[cell + 1]).unwrap();
+        let cell = (0..5)
+            .find(|&cell| digits[cell] < digits[cell + 1])
+            .unwrap();
         fields[6] = format!(".Shape~6x6.Thermo~R1C{}~R1C{}", cell + 1, cell + 2);
         (fields[3], fields[4], fields[7]) = ("36".to_owned(), fields[5].clone(), "1".to_owned());
     });
     let (code, report, error) = check(&spare, &["--minimal"]);
-    assert_eq!((code, fault(&report).as_str()), (1, "36 spare clues; 1 spare mark"), "{error}");
+    assert_eq!(
+        (code, fault(&report).as_str()),
+        (1, "36 spare clues; 1 spare mark"),
+        "{error}"
+    );
     let row = report.lines().nth(1).unwrap();
     let names: Vec<&str> = row.split(',').nth(5).unwrap().split(' ').collect();
     assert_eq!(names.len(), 37);
@@ -326,16 +544,28 @@ fn false_claims_about_marks_are_found() {
     assert_eq!(check(&spare, &[]).0, 0);
 
     // Rules of another kind, and none at all.
-    let (code, _, error) = check(&changed(&table, |fields| fields[1] = "6x6+arrow".to_owned()), &[]);
+    let (code, _, error) = check(
+        &changed(&table, |fields| fields[1] = "6x6+arrow".to_owned()),
+        &[],
+    );
     assert_eq!(code, 2);
-    assert!(error.contains("found the variant 6x6+arrow with other rules in the column rules"), "{error}");
+    assert!(
+        error.contains("found the variant 6x6+arrow with other rules in the column rules"),
+        "{error}"
+    );
     let (code, _, error) = check(&changed(&table, |fields| fields[6] = String::new()), &[]);
     assert_eq!(code, 2);
     assert!(
-        error.contains("found the variant 6x6+thermo without its marks, expected them in a column named rules"),
+        error.contains(
+            "found the variant 6x6+thermo without its marks, expected them in a column named rules"
+        ),
         "{error}"
     );
-    let (code, _, error) = run(folder.path(), &["check", "--variant", "killer", "-"], &table);
+    let (code, _, error) = run(
+        folder.path(),
+        &["check", "--variant", "killer", "-"],
+        &table,
+    );
     assert_eq!(code, 2);
     assert_eq!(error, "error: stdin:2:1: found 36 cells, expected 81\n");
 }
@@ -344,20 +574,63 @@ fn false_claims_about_marks_are_found() {
 fn shards_and_resumed_runs_have_the_same_bytes() {
     let folder = tempdir().unwrap();
     let path = folder.path();
-    let options =
-        ["generate", "--variant", "6x6+killer", "-n", "6", "--seed", "2", "--cover", "full", "--cage-sizes", "2..4"];
+    let options = [
+        "generate",
+        "--variant",
+        "6x6+killer",
+        "-n",
+        "6",
+        "--seed",
+        "2",
+        "--cover",
+        "full",
+        "--cage-sizes",
+        "2..4",
+    ];
     let make = |more: &[&str]| run(path, &[&options[..], more].concat(), "");
     assert_eq!(make(&["-o", "whole.csv"]).0, 0);
     for part in 0..2 {
-        assert_eq!(make(&["--shard", &format!("{part}/2"), "-o", &format!("part{part}.csv")]).0, 0);
+        assert_eq!(
+            make(&[
+                "--shard",
+                &format!("{part}/2"),
+                "-o",
+                &format!("part{part}.csv")
+            ])
+            .0,
+            0
+        );
     }
-    let (code, _, error) = run(path, &["merge", "part1.csv", "part0.csv", "-o", "merged.csv"], "");
+    let (code, _, error) = run(
+        path,
+        &["merge", "part1.csv", "part0.csv", "-o", "merged.csv"],
+        "",
+    );
     assert_eq!(code, 0, "{error}");
-    assert_eq!(fs::read(path.join("merged.csv")).unwrap(), fs::read(path.join("whole.csv")).unwrap());
+    assert_eq!(
+        fs::read(path.join("merged.csv")).unwrap(),
+        fs::read(path.join("whole.csv")).unwrap()
+    );
     // Other options make a different run, whose parts do not fit.
-    let other = ["generate", "--variant", "6x6+killer", "-n", "6", "--seed", "2", "--shard", "1/2", "-o", "other.csv"];
+    let other = [
+        "generate",
+        "--variant",
+        "6x6+killer",
+        "-n",
+        "6",
+        "--seed",
+        "2",
+        "--shard",
+        "1/2",
+        "-o",
+        "other.csv",
+    ];
     assert_eq!(run(path, &other, "").0, 0);
-    let (code, _, error) = run(path, &["merge", "part0.csv", "other.csv", "-o", "mixed.csv"], "");
+    let (code, _, error) = run(
+        path,
+        &["merge", "part0.csv", "other.csv", "-o", "mixed.csv"],
+        "",
+    );
     assert_eq!(code, 2, "{error}");
     assert!(error.contains("sparse cages of 2 to 5 cells"), "{error}");
 }
@@ -366,13 +639,28 @@ fn shards_and_resumed_runs_have_the_same_bytes() {
 fn shapes_of_clues_join_marks() {
     let folder = tempdir().unwrap();
     let rows = generate(folder.path(), "6x6+thermo", 2, &["--symmetry", "rotate180"]);
-    assert!(rows.starts_with("index,variant,seed,clues,puzzle,solution,rules,marks,minimal\n"), "{rows}");
+    assert!(
+        rows.starts_with("index,variant,seed,clues,puzzle,solution,rules,marks,minimal\n"),
+        "{rows}"
+    );
     for row in rows.lines().skip(1) {
-        let clues: Vec<bool> = row.split(',').nth(4).unwrap().chars().map(|cell| cell != '.').collect();
+        let clues: Vec<bool> = row
+            .split(',')
+            .nth(4)
+            .unwrap()
+            .chars()
+            .map(|cell| cell != '.')
+            .collect();
         assert!((0..36).all(|cell| clues[cell] == clues[35 - cell]), "{row}");
     }
     let rows = generate(folder.path(), "6x6+kropki", 1, &["--target-clues", "20"]);
-    assert!(rows.lines().nth(1).unwrap().starts_with("0,6x6+kropki,3,20,"), "{rows}");
+    assert!(
+        rows.lines()
+            .nth(1)
+            .unwrap()
+            .starts_with("0,6x6+kropki,3,20,"),
+        "{rows}"
+    );
     assert!(rows.lines().nth(1).unwrap().ends_with(",none"), "{rows}");
 }
 
@@ -380,7 +668,11 @@ fn shapes_of_clues_join_marks() {
 fn options_that_do_not_fit_are_told() {
     let folder = tempdir().unwrap();
     let refused = |arguments: &[&str]| {
-        let (code, rows, error) = run(folder.path(), &[&["generate", "-o", "-"], arguments].concat(), "");
+        let (code, rows, error) = run(
+            folder.path(),
+            &[&["generate", "-o", "-"], arguments].concat(),
+            "",
+        );
         assert_eq!((code, rows.as_str()), (2, ""), "{arguments:?} {error}");
         error
     };
@@ -389,7 +681,10 @@ fn options_that_do_not_fit_are_told() {
             &["--variant", "thermo", "--cage-sizes", "2..3"][..],
             "found cage sizes with the variant thermo, expected one with killer",
         ),
-        (&["--cover", "full"], "found cover with the variant standard, expected one with killer"),
+        (
+            &["--cover", "full"],
+            "found cover with the variant standard, expected one with killer",
+        ),
         (
             &["--variant", "killer", "--line-lengths", "3..4"],
             "found line lengths with the variant killer, expected one with lines: arrow, palindrome, renban, thermo, whispers",
@@ -403,7 +698,14 @@ fn options_that_do_not_fit_are_told() {
             "found line lengths 2..4, expected 3 to 9 cells on this layout",
         ),
         (
-            &["--variant", "killer", "--cover", "full", "--symmetry", "rotate180"],
+            &[
+                "--variant",
+                "killer",
+                "--cover",
+                "full",
+                "--symmetry",
+                "rotate180",
+            ],
             "found --cover full with a shape of clues, expected one or the other: --cover full leaves no clues",
         ),
         (
@@ -415,13 +717,23 @@ fn options_that_do_not_fit_are_told() {
             "found the format line, which has no place for the marks of killer, expected one of csv, jsonl, link, iss, fpuzzles",
         ),
         (
-            &["--variant", "killer", "--cover", "full", "--cage-sizes", "2..2"],
+            &[
+                "--variant",
+                "killer",
+                "--cover",
+                "full",
+                "--cage-sizes",
+                "2..2",
+            ],
             "cannot generate: found no way to draw full cages of 2 to 2 cells for killer, expected one: choose other sizes",
         ),
     ] {
         assert_eq!(refused(arguments), format!("error: {message}\n"));
     }
-    assert!(refused(&["--variant", "killer", "--cover", "half"]).contains("found \"half\", expected sparse or full"));
+    assert!(
+        refused(&["--variant", "killer", "--cover", "half"])
+            .contains("found \"half\", expected sparse or full")
+    );
     assert!(
         refused(&["--variant", "killer", "--cage-sizes", "few"])
             .contains("found \"few\", expected MIN..MAX, both included, like 2..5")
@@ -438,7 +750,12 @@ fn seeds_are_stable() {
     let folder = tempdir().unwrap();
     let mut made = String::new();
     for (variant, puzzles) in VARIANTS {
-        made.extend(generate(folder.path(), variant, puzzles, &[]).lines().skip(1).flat_map(|row| [row, "\n"]));
+        made.extend(
+            generate(folder.path(), variant, puzzles, &[])
+                .lines()
+                .skip(1)
+                .flat_map(|row| [row, "\n"]),
+        );
     }
     let full = generate(folder.path(), "killer", 2, &["--cover", "full"]);
     made.extend(full.lines().skip(1).flat_map(|row| [row, "\n"]));

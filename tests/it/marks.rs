@@ -32,17 +32,34 @@ fn rules(text: &str) -> Rules {
 fn left(mark: &str, grid: &Grid) -> usize {
     let text = grid.shape() + mark;
     let rules = rules(&text);
-    let expected = grid.solutions.iter().filter(|solution| rules.is_solution(solution)).count();
+    let expected = grid
+        .solutions
+        .iter()
+        .filter(|solution| rules.is_solution(solution))
+        .count();
     let engine = General::new(&rules);
     let found = |engine: &General, limit| engine.count(&grid.clues, limit, &Budget::UNLIMITED).ok();
-    assert_eq!(found(&engine, u64::MAX), Some(expected as u64), "{text} on {}", grid.clues);
+    assert_eq!(
+        found(&engine, u64::MAX),
+        Some(expected as u64),
+        "{text} on {}",
+        grid.clues
+    );
     // By conflict learning, from the start and after a few branches.
     for patience in [0, 3] {
         let learning = found(&engine.with_patience(patience), 2);
-        assert_eq!(learning, Some(expected.min(2) as u64), "{text} on {} after {patience}", grid.clues);
+        assert_eq!(
+            learning,
+            Some(expected.min(2) as u64),
+            "{text} on {} after {patience}",
+            grid.clues
+        );
     }
     let written = iss::constraints(&rules);
-    assert!(self::rules(&written) == rules, "{text} was written as {written}");
+    assert!(
+        self::rules(&written) == rules,
+        "{text} was written as {written}"
+    );
     assert_eq!(iss::constraints(&self::rules(&written)), written);
     expected
 }
@@ -55,7 +72,9 @@ fn the_engine_counts_what_the_verifier_accepts() {
         let (mut found, mut all) = (0, 0);
         for grid in grids.iter().filter(|grid| sides.contains(&grid.side)) {
             let mut random = Random::stream(name, 1, grid.side as u64);
-            found += (0..DRAWN).map(|_| left(&mark(&mut Draw::new(grid, &mut random)), grid)).sum::<usize>();
+            found += (0..DRAWN)
+                .map(|_| left(&mark(&mut Draw::new(grid, &mut random)), grid))
+                .sum::<usize>();
             all += DRAWN * grid.solutions.len();
         }
         assert!(0 < found && found < all, "{name} leaves {found} of {all}");
@@ -75,17 +94,28 @@ fn rules_that_are_not_drawn_mean_what_the_verifier_says() {
 #[test]
 fn every_constraint_is_drawn_here() {
     let grids = [4, 6, 9].map(|side| Grid::new(side, ""));
-    let mut drawn: BTreeSet<String> = GLOBAL.iter().map(|(rule, _)| rule[1..].to_owned()).collect();
+    let mut drawn: BTreeSet<String> = GLOBAL
+        .iter()
+        .map(|(rule, _)| rule[1..].to_owned())
+        .collect();
     for &(name, sides, mark) in KINDS {
         let mut random = Random::stream(name, 2, 0);
         for grid in grids.iter().filter(|grid| sides.contains(&grid.side)) {
             // Some kinds have several constraints, and each draw picks one.
             for text in (0..20).map(|_| mark(&mut Draw::new(grid, &mut random))) {
-                drawn.extend(text.split('.').skip(1).map(|item| item.split('~').next().unwrap().to_owned()));
+                drawn.extend(
+                    text.split('.')
+                        .skip(1)
+                        .map(|item| item.split('~').next().unwrap().to_owned()),
+                );
             }
         }
     }
-    let missing: Vec<&str> = mark::KINDS.iter().map(|kind| kind.name).filter(|name| !drawn.contains(*name)).collect();
+    let missing: Vec<&str> = mark::KINDS
+        .iter()
+        .map(|kind| kind.name)
+        .filter(|name| !drawn.contains(*name))
+        .collect();
     assert!(missing.is_empty(), "{missing:?} are in no line of KINDS");
 }
 
@@ -95,19 +125,40 @@ const PASTED: [&str; 5] = ["Pair", "PairX", "Binary", "BinaryX", "NFA"];
 #[test]
 fn the_page_of_marks_has_them_all_and_every_example_is_read() {
     let page = include_str!("../../docs/marks.md");
-    let examples: Vec<&str> =
-        page.lines().filter(|line| line.starts_with("| ")).filter_map(|line| line.split('`').nth(1)).collect();
-    for name in mark::KINDS.iter().map(|kind| kind.name).filter(|name| !PASTED.contains(name)) {
+    let examples: Vec<&str> = page
+        .lines()
+        .filter(|line| line.starts_with("| "))
+        .filter_map(|line| line.split('`').nth(1))
+        .collect();
+    for name in mark::KINDS
+        .iter()
+        .map(|kind| kind.name)
+        .filter(|name| !PASTED.contains(name))
+    {
         let begins = |example: &&&str| example[1..].split('~').next() == Some(name);
         // A choice contains further constraints.
         let is_choice = name == "Or" && page.contains("`.Or.");
-        assert!(examples.iter().any(|example| begins(&example)) || is_choice, "{name}");
+        assert!(
+            examples.iter().any(|example| begins(&example)) || is_choice,
+            "{name}"
+        );
     }
-    assert!(PASTED.iter().all(|name| page.contains(&format!("`{name}`"))));
-    for example in examples.into_iter().filter(|example| example.starts_with('.')) {
+    assert!(
+        PASTED
+            .iter()
+            .all(|name| page.contains(&format!("`{name}`")))
+    );
+    for example in examples
+        .into_iter()
+        .filter(|example| example.starts_with('.'))
+    {
         let rules = rules(example);
         let blank = Board::blank(rules.layout().cells());
-        assert_eq!(General::new(&rules).count(&blank, 1, &Budget::UNLIMITED), Ok(1), "{example}");
+        assert_eq!(
+            General::new(&rules).count(&blank, 1, &Budget::UNLIMITED),
+            Ok(1),
+            "{example}"
+        );
     }
 }
 
@@ -117,10 +168,18 @@ fn the_page_of_marks_names_those_that_a_link_does_not_hold() {
     let (_, list) = page.split_once("has no place for these: ").unwrap();
     let (list, _) = list.split_once(';').unwrap();
     let list = list.replace('\n', " ");
-    let listed: Vec<&str> = list.split(", ").map(|name| name.split(" (").next().unwrap()).collect();
+    let listed: Vec<&str> = list
+        .split(", ")
+        .map(|name| name.split(" (").next().unwrap())
+        .collect();
     let (mut refused, mut name) = (Vec::new(), "");
-    for row in page.lines().filter(|line| line.starts_with("| ") && line.contains("`.")) {
-        name = Some(row.split('|').nth(1).unwrap().trim()).filter(|name| !name.is_empty()).unwrap_or(name);
+    for row in page
+        .lines()
+        .filter(|line| line.starts_with("| ") && line.contains("`."))
+    {
+        name = Some(row.split('|').nth(1).unwrap().trim())
+            .filter(|name| !name.is_empty())
+            .unwrap_or(name);
         let rules = read_rules(row.split('`').nth(1).unwrap()).unwrap();
         assert_eq!(Format::Csv.takes(&rules), Ok(()));
         assert_eq!(Format::Iss.takes(&rules), Ok(()));

@@ -1,4 +1,5 @@
-//! Boards that do not fit their rules are errors in every question of both engines and of the rater.
+//! Boards that do not fit their rules are errors in every question of both engines and of the
+//! rater.
 
 use lacuna::budget::{Budget, Undecided};
 use lacuna::{Board, Rater, Rules};
@@ -7,14 +8,28 @@ const FREE: &Budget = &Budget::UNLIMITED;
 
 #[test]
 fn a_board_of_another_layout_is_an_error_and_no_panic() {
-    for (name, cells, largest) in [("standard", 81, 9), ("anti-knight", 81, 9), ("4x4", 16, 4), ("samurai", 369, 9)] {
+    for (name, cells, largest) in [
+        ("standard", 81, 9),
+        ("anti-knight", 81, 9),
+        ("4x4", 16, 4),
+        ("samurai", 369, 9),
+    ] {
         let rules: Rules = name.parse().unwrap();
         let mut large = Board::blank(cells);
         large.set(1, Some(largest + 1));
-        let value = format!("found the value {} in r1c2, expected at most {largest}", largest + 1);
+        let value = format!(
+            "found the value {} in r1c2, expected at most {largest}",
+            largest + 1
+        );
         for (board, expected) in [
-            (Board::blank(cells - 1), format!("found {} cells, expected {cells}", cells - 1)),
-            (Board::blank(cells + 1), format!("found {} cells, expected {cells}", cells + 1)),
+            (
+                Board::blank(cells - 1),
+                format!("found {} cells, expected {cells}", cells - 1),
+            ),
+            (
+                Board::blank(cells + 1),
+                format!("found {} cells, expected {cells}", cells + 1),
+            ),
             (Board::blank(0), format!("found 0 cells, expected {cells}")),
             (large, value),
         ] {
@@ -22,12 +37,20 @@ fn a_board_of_another_layout_is_an_error_and_no_panic() {
             let (engine, rater, right) = (rules.engine(), Rater::new(&rules), Board::blank(cells));
             is_said(engine.count(&board, 2, FREE).unwrap_err());
             is_said(engine.solve(&board, FREE).unwrap_err());
-            is_said(engine.for_each(&board, FREE, |_| std::ops::ControlFlow::Break(())).unwrap_err());
+            is_said(
+                engine
+                    .for_each(&board, FREE, |_| std::ops::ControlFlow::Break(()))
+                    .unwrap_err(),
+            );
             for (solution, clues) in [(&board, &right), (&right, &board)] {
                 is_said(engine.spare_clues(solution, clues, FREE).unwrap_err());
                 is_said(engine.is_spare(solution, clues, &[0], FREE).unwrap_err());
                 is_said(engine.minimal(solution, clues, &[0], FREE).unwrap_err());
-                is_said(engine.reduce(solution, clues, &[vec![0]], 0, FREE).unwrap_err());
+                is_said(
+                    engine
+                        .reduce(solution, clues, &[vec![0]], 0, FREE)
+                        .unwrap_err(),
+                );
             }
             is_said(engine.solutions(&board).unwrap_err().into());
             is_said(rater.rate(&board, FREE).unwrap_err());

@@ -21,7 +21,9 @@ const BUDGET: &Budget = &Budget::UNLIMITED;
 
 fn generator(name: &str, technique: &str, seed: u64) -> Generator {
     let generator = Generator::new(Arc::new(name.parse().unwrap()), seed, BUDGET).unwrap();
-    generator.with_goal(Goal::Needs(technique.parse().unwrap()), None, BUDGET).unwrap()
+    generator
+        .with_goal(Goal::Needs(technique.parse().unwrap()), None, BUDGET)
+        .unwrap()
 }
 
 /// Returns the rating by the whole ladder of clues with exactly one solution.
@@ -47,20 +49,37 @@ fn a_puzzle_needs_its_technique_and_every_clue() {
         ("kropki", "chain-of-marks"),
         ("samurai", "naked-single"),
     ] {
-        let (generator, technique) = (generator(name, technique, 3), technique.parse::<Technique>().unwrap());
+        let (generator, technique) = (
+            generator(name, technique, 3),
+            technique.parse::<Technique>().unwrap(),
+        );
         for index in 0..2 {
             let puzzle = generator.puzzle(index, BUDGET).unwrap();
             let (rules, clues) = (&puzzle.rules, &puzzle.clues);
-            assert!(generator.variant().has_every_mark(rules) && rules.is_solution(&puzzle.solution));
-            assert_eq!(rating(rules, clues).unwrap().hardest, technique, "{name}: {clues}");
-            let leaves = |rating: Option<Rating>| rating.is_none_or(|rating| rating.hardest > technique);
+            assert!(
+                generator.variant().has_every_mark(rules) && rules.is_solution(&puzzle.solution)
+            );
+            assert_eq!(
+                rating(rules, clues).unwrap().hardest,
+                technique,
+                "{name}: {clues}"
+            );
+            let leaves =
+                |rating: Option<Rating>| rating.is_none_or(|rating| rating.hardest > technique);
             for cell in clues.filled() {
                 let fewer = clues.restrict(clues.filled().filter(|&other| other != cell));
-                assert!(leaves(rating(rules, &fewer)), "{name}: {clues} without cell {cell}");
+                assert!(
+                    leaves(rating(rules, &fewer)),
+                    "{name}: {clues} without cell {cell}"
+                );
             }
             for mark in rules.drawn_marks() {
-                let fewer = rules.retain(|rule| !matches!(rule, Rule::Mark(other) if other == mark));
-                assert!(leaves(rating(&fewer, clues)), "{name}: {clues} without {mark:?}");
+                let fewer =
+                    rules.retain(|rule| !matches!(rule, Rule::Mark(other) if other == mark));
+                assert!(
+                    leaves(rating(&fewer, clues)),
+                    "{name}: {clues} without {mark:?}"
+                );
             }
         }
     }
@@ -74,29 +93,56 @@ fn shapes_and_techniques_go_together() {
     let mut senses = BTreeSet::new();
     for index in 0..6 {
         let puzzle = generator.shaped(index, &shape, BUDGET).0.unwrap();
-        assert_eq!(rating(&puzzle.rules, &puzzle.clues).unwrap().hardest, technique);
+        assert_eq!(
+            rating(&puzzle.rules, &puzzle.clues).unwrap().hardest,
+            technique
+        );
         for orbit in symmetry.orbits(puzzle.rules.layout()) {
-            let given = orbit.iter().filter(|&&cell| puzzle.clues.get(cell).is_some()).count();
+            let given = orbit
+                .iter()
+                .filter(|&&cell| puzzle.clues.get(cell).is_some())
+                .count();
             assert!(given == 0 || given == orbit.len(), "{}", puzzle.clues);
         }
-        senses.insert(generator.minimality(&puzzle, &shape, BUDGET).unwrap().name());
+        senses.insert(
+            generator
+                .minimality(&puzzle, &shape, BUDGET)
+                .unwrap()
+                .name(),
+        );
     }
-    assert!(senses.contains(Minimality::TechniqueOrbit.name()), "{senses:?}");
-    let shape = Shape::Orbits { symmetry: Symmetry::None, least: 30 };
+    assert!(
+        senses.contains(Minimality::TechniqueOrbit.name()),
+        "{senses:?}"
+    );
+    let shape = Shape::Orbits {
+        symmetry: Symmetry::None,
+        least: 30,
+    };
     let puzzle = generator.shaped(0, &shape, BUDGET).0.unwrap();
     assert!(puzzle.clues.clues() >= 30);
-    assert_eq!(rating(&puzzle.rules, &puzzle.clues).unwrap().hardest, technique);
+    assert_eq!(
+        rating(&puzzle.rules, &puzzle.clues).unwrap().hardest,
+        technique
+    );
 }
 
 #[test]
 fn names_of_techniques_are_read_in_any_spelling() {
     for technique in Technique::LADDER {
-        for name in [technique.name(), technique.option(), &technique.name().to_uppercase()] {
+        for name in [
+            technique.name(),
+            technique.option(),
+            &technique.name().to_uppercase(),
+        ] {
             assert_eq!(name.parse(), Ok(*technique));
         }
     }
     let error = "xywing".parse::<Technique>().unwrap_err().to_string();
-    assert!(error.starts_with("found the technique \"xywing\", expected one of the ladder, such as "), "{error}");
+    assert!(
+        error.starts_with("found the technique \"xywing\", expected one of the ladder, such as "),
+        "{error}"
+    );
     assert!(error.contains("xy-wing"), "{error}");
     assert!("trial".parse::<Technique>().is_err());
 }
@@ -110,17 +156,35 @@ fn check_proves_what_the_table_says() {
     let folder = tempdir().unwrap();
     let folder = folder.path();
     for (variant, technique) in [("standard", "hidden-pair"), ("kropki", "naked-single")] {
-        let generate = format!("generate --variant {variant} --needs {technique} -n 3 --seed 1 --force -o a.csv");
+        let generate = format!(
+            "generate --variant {variant} --needs {technique} -n 3 --seed 1 --force -o a.csv"
+        );
         assert_eq!(lacuna(folder, &generate).0, 0);
         let table = fs::read_to_string(folder.join("a.csv")).unwrap();
-        assert!(table.lines().skip(1).all(|line| line.ends_with(",technique")), "{table}");
-        let (code, _, error) = lacuna(folder, &format!("check --minimal --needs {technique} a.csv"));
-        assert!(code == 0 && error.contains("3 unique (3 minimal for its technique)"), "{error}");
+        assert!(
+            table
+                .lines()
+                .skip(1)
+                .all(|line| line.ends_with(",technique")),
+            "{table}"
+        );
+        let (code, _, error) = lacuna(
+            folder,
+            &format!("check --minimal --needs {technique} a.csv"),
+        );
+        assert!(
+            code == 0 && error.contains("3 unique (3 minimal for its technique)"),
+            "{error}"
+        );
         let (code, rows, _) = lacuna(folder, "check --needs last-digit a.csv");
         let fault = format!("found the hardest technique {technique}, expected last-digit");
         assert!(code == 1 && rows.contains(&fault), "{rows}");
         let (code, rows, _) = lacuna(folder, "check --minimal a.csv");
-        assert!(code == 1 && rows.contains("(stated minimal for its technique and checked without --needs)"), "{rows}");
+        assert!(
+            code == 1
+                && rows.contains("(stated minimal for its technique and checked without --needs)"),
+            "{rows}"
+        );
     }
 }
 
@@ -128,11 +192,26 @@ fn check_proves_what_the_table_says() {
 fn a_technique_that_does_not_come_is_refused_or_given_up() {
     let folder = tempdir().unwrap();
     for (arguments, expected) in [
-        ("--needs combinations", (2, "error: found the technique combinations for standard, which has no marks")),
-        ("--needs jellyfish --variant 4x4 --patience 0s", (1, "4x4: found no puzzle that needs jellyfish in ")),
+        (
+            "--needs combinations",
+            (
+                2,
+                "error: found the technique combinations for standard, which has no marks",
+            ),
+        ),
+        (
+            "--needs jellyfish --variant 4x4 --patience 0s",
+            (1, "4x4: found no puzzle that needs jellyfish in "),
+        ),
     ] {
-        let (code, _, error) = lacuna(folder.path(), &format!("generate {arguments} --seed 1 -o a.csv"));
-        assert!(code == expected.0 && error.lines().last().unwrap().starts_with(expected.1), "{code}: {error}");
+        let (code, _, error) = lacuna(
+            folder.path(),
+            &format!("generate {arguments} --seed 1 -o a.csv"),
+        );
+        assert!(
+            code == expected.0 && error.lines().last().unwrap().starts_with(expected.1),
+            "{code}: {error}"
+        );
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
     }
 }
@@ -145,30 +224,60 @@ fn steps_are_those_of_explain_and_survive_shards() {
     let (code, whole, error) = lacuna(folder, &format!("{generate} -o - -j 1"));
     assert_eq!(code, 0, "{error}");
     for shard in 0..2 {
-        assert_eq!(lacuna(folder, &format!("{generate} --shard {shard}/2 -o {shard}.csv")).0, 0);
+        assert_eq!(
+            lacuna(
+                folder,
+                &format!("{generate} --shard {shard}/2 -o {shard}.csv")
+            )
+            .0,
+            0
+        );
     }
     let (code, _, error) = lacuna(folder, "merge 0.csv 1.csv -o a.csv --all");
     assert!(code == 0 && error.contains("all made again"), "{error}");
     assert_eq!(fs::read_to_string(folder.join("a.csv")).unwrap(), whole);
     assert_eq!(lacuna(folder, &format!("{generate} -o a.jsonl")).0, 0);
     let objects = fs::read_to_string(folder.join("a.jsonl")).unwrap();
-    let objects: Vec<Value> = objects.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let objects: Vec<Value> = objects
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
     let mut table = csv::Reader::from_reader(whole.as_bytes());
-    let at = table.headers().unwrap().iter().position(|name| name == "steps").unwrap();
-    for ((row, object), line) in table.records().zip(&objects).zip(explained(folder, "a.csv")) {
+    let at = table
+        .headers()
+        .unwrap()
+        .iter()
+        .position(|name| name == "steps")
+        .unwrap();
+    for ((row, object), line) in table
+        .records()
+        .zip(&objects)
+        .zip(explained(folder, "a.csv"))
+    {
         let steps: Value = serde_json::from_str(&row.unwrap()[at]).unwrap();
         assert_eq!(steps, line["steps"]);
         assert_eq!(steps, object["steps"]);
-        assert!(steps.as_array().unwrap().iter().any(|step| step["technique"] == "combinations"));
+        assert!(
+            steps
+                .as_array()
+                .unwrap()
+                .iter()
+                .any(|step| step["technique"] == "combinations")
+        );
     }
     assert_eq!(explained(folder, "a.jsonl").len(), 5);
     let (code, _, error) = lacuna(folder, &format!("{generate} -o a.txt --format iss"));
-    assert!(code == 2 && error.contains("found --steps with the format iss, expected csv or jsonl"), "{error}");
+    assert!(
+        code == 2 && error.contains("found --steps with the format iss, expected csv or jsonl"),
+        "{error}"
+    );
 }
 
 /// Explains the puzzles of a file, from which nothing is left out that a reader would miss.
 fn explained(folder: &Path, file: &str) -> Vec<Value> {
     let (code, out, error) = lacuna(folder, &format!("explain --json {file}"));
     assert!(code == 0 && error.is_empty(), "{error}");
-    out.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    out.lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
 }

@@ -24,7 +24,8 @@ impl Nine for Recipe {
     }
 
     fn with_picture(&self, text: &str) -> Recipe {
-        self.with_regions(picture::regions(&self.any_layout(), text).unwrap()).unwrap()
+        self.with_regions(picture::regions(&self.any_layout(), text).unwrap())
+            .unwrap()
     }
 }
 
@@ -42,7 +43,10 @@ pub struct NinePuzzle {
 
 impl From<Puzzle> for NinePuzzle {
     fn from(puzzle: Puzzle) -> NinePuzzle {
-        NinePuzzle { clues: grid(&puzzle.clues), solution: grid(&puzzle.solution) }
+        NinePuzzle {
+            clues: grid(&puzzle.clues),
+            solution: grid(&puzzle.solution),
+        }
     }
 }
 

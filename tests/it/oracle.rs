@@ -15,7 +15,16 @@ use lacuna::rules::recipe::Recipe;
 
 use crate::nine::{self, Nine};
 
-pub const VARIANTS: [&str; 8] = ["standard", "x", "nrc", "nrc+x", "dg", "asterisk+x", "center-dot", "girandola"];
+pub const VARIANTS: [&str; 8] = [
+    "standard",
+    "x",
+    "nrc",
+    "nrc+x",
+    "dg",
+    "asterisk+x",
+    "center-dot",
+    "girandola",
+];
 
 /// Backtracks over the empty cell with the fewest legal digits; knows only the drawn houses.
 pub struct Oracle {
@@ -25,24 +34,47 @@ pub struct Oracle {
 impl Oracle {
     pub fn new(geometry: &Geometry) -> Oracle {
         let together = |a: Cell, b: Cell| {
-            a != b && geometry.drawn_houses().iter().any(|house| house.cells().contains(a) && house.cells().contains(b))
+            a != b
+                && geometry
+                    .drawn_houses()
+                    .iter()
+                    .any(|house| house.cells().contains(a) && house.cells().contains(b))
         };
-        Oracle { peers: Cell::all().map(|a| (0..81).filter(|&b| together(a, Cell::new(b))).collect()).collect() }
+        Oracle {
+            peers: Cell::all()
+                .map(|a| (0..81).filter(|&b| together(a, Cell::new(b))).collect())
+                .collect(),
+        }
     }
 
     /// Counts solutions up to `limit`.
     pub fn count(&self, grid: &Grid, limit: u64) -> u64 {
         let mut values = *grid.values();
-        let clash =
-            |cell: usize| values[cell] != 0 && self.peers[cell].iter().any(|&peer| values[peer] == values[cell]);
-        if (0..81).any(clash) { 0 } else { self.search(&mut values, limit) }
+        let clash = |cell: usize| {
+            values[cell] != 0
+                && self.peers[cell]
+                    .iter()
+                    .any(|&peer| values[peer] == values[cell])
+        };
+        if (0..81).any(clash) {
+            0
+        } else {
+            self.search(&mut values, limit)
+        }
     }
 
     fn search(&self, values: &mut [u8; 81], limit: u64) -> u64 {
-        let legal =
-            |cell: usize| self.peers[cell].iter().fold(0x3fe_u16, |digits, &peer| digits & !(1 << values[peer]));
-        let open = (0..81).filter(|&cell| values[cell] == 0).map(|cell| (cell, legal(cell)));
-        let Some((cell, digits)) = open.min_by_key(|(_, digits)| digits.count_ones()) else { return 1 };
+        let legal = |cell: usize| {
+            self.peers[cell]
+                .iter()
+                .fold(0x3fe_u16, |digits, &peer| digits & !(1 << values[peer]))
+        };
+        let open = (0..81)
+            .filter(|&cell| values[cell] == 0)
+            .map(|cell| (cell, legal(cell)));
+        let Some((cell, digits)) = open.min_by_key(|(_, digits)| digits.count_ones()) else {
+            return 1;
+        };
         let mut found = 0;
         for digit in (1..=9).filter(|digit| digits >> digit & 1 == 1) {
             if found < limit {
@@ -72,7 +104,10 @@ pub fn positions(name: &str, number: u64) -> Vec<(Grid, Grid)> {
                 clues.set(cell, Digit::new(1 + random.below(9) as u8));
             }
             if index % 4 == 3 {
-                let clue = clues.filled().nth(random.below(clues.clues() as u32) as usize).unwrap();
+                let clue = clues
+                    .filled()
+                    .nth(random.below(clues.clues() as u32) as usize)
+                    .unwrap();
                 clues.set(clue, None);
             }
             (clues, puzzle.solution)
@@ -84,15 +119,25 @@ pub fn positions(name: &str, number: u64) -> Vec<(Grid, Grid)> {
 fn counts_agree_with_the_oracle() {
     for name in VARIANTS {
         let variant = variant(name);
-        let (oracle, solver) = (Oracle::new(&variant.geometry()), Solver::new(&variant.geometry()));
+        let (oracle, solver) = (
+            Oracle::new(&variant.geometry()),
+            Solver::new(&variant.geometry()),
+        );
         let mut kinds = [0; 3];
         for (clues, _) in positions(name, 12) {
             let expected = oracle.count(&clues, 50);
             assert_eq!(solver.count(&clues, 50), expected, "{name} {clues}");
-            assert_eq!(Solver::plain(&variant.geometry()).count(&clues, 50), expected, "{name} {clues}");
+            assert_eq!(
+                Solver::plain(&variant.geometry()).count(&clues, 50),
+                expected,
+                "{name} {clues}"
+            );
             kinds[expected.min(2) as usize] += 1;
         }
-        assert!(kinds.iter().all(|&kind| kind > 0), "{name}: none, one and many all occur: {kinds:?}");
+        assert!(
+            kinds.iter().all(|&kind| kind > 0),
+            "{name}: none, one and many all occur: {kinds:?}"
+        );
     }
 }
 
@@ -106,10 +151,17 @@ fn streamed_solutions_are_distinct_solutions_of_the_clues() {
             let mut all = Vec::new();
             let flow = solver.for_each(&clues, |solution| {
                 all.push(*solution);
-                if all.len() == 100 { ControlFlow::Break("enough") } else { ControlFlow::Continue(()) }
+                if all.len() == 100 {
+                    ControlFlow::Break("enough")
+                } else {
+                    ControlFlow::Continue(())
+                }
             });
             assert_eq!(flow.is_break(), all.len() == 100);
-            assert!(all.iter().all(|grid| grid.is_solution(&geometry) && grid.extends(&clues)));
+            assert!(
+                all.iter()
+                    .all(|grid| grid.is_solution(&geometry) && grid.extends(&clues))
+            );
             let number = all.len() as u64;
             all.sort();
             all.dedup();
@@ -148,10 +200,18 @@ fn alternatives_are_solutions_that_differ_at_the_cell() {
                 assert_ne!(other.get(clue), puzzle.solution.get(clue));
                 let set = within.alternative(filled.without(clue), clue).unwrap();
                 assert!(set.contains(clue) && set.is_disjoint(filled.without(clue)));
-                assert!(within.another(filled.without(clue)).is_some_and(|set| set.is_disjoint(filled.without(clue))));
+                assert!(
+                    within
+                        .another(filled.without(clue))
+                        .is_some_and(|set| set.is_disjoint(filled.without(clue)))
+                );
             }
             assert!(within.is_unique(filled) && within.another(filled).is_none());
-            assert!((!filled).into_iter().all(|cell| within.alternative(filled, cell).is_none()));
+            assert!(
+                (!filled)
+                    .into_iter()
+                    .all(|cell| within.alternative(filled, cell).is_none())
+            );
         }
     }
 }
@@ -180,8 +240,16 @@ fn the_minimiser_is_the_plain_loop_clue_for_clue() {
             let solution = nine::puzzle(&generator, index).solution;
             let mut order: Vec<Cell> = Cell::all().collect();
             Random::stream("order", 9, index).shuffle(&mut order);
-            let quick = minimize(&solver.within(&solution), CellSet::ALL, order.iter().copied());
-            assert_eq!(quick, plain_loop(&variant.geometry(), &solution, &order), "{name} {index}");
+            let quick = minimize(
+                &solver.within(&solution),
+                CellSet::ALL,
+                order.iter().copied(),
+            );
+            assert_eq!(
+                quick,
+                plain_loop(&variant.geometry(), &solution, &order),
+                "{name} {index}"
+            );
         }
     }
 }
@@ -193,12 +261,18 @@ fn generated_puzzles_are_unique_and_minimal_by_the_oracle() {
         let geometry = variant.geometry();
         let oracle = Oracle::new(&geometry);
         let generator = Generator::new(variant.clone().into(), 1, &Budget::UNLIMITED).unwrap();
-        // The oracle is slow: NRC+X puzzles take it from a third of a second, as the second puzzle of this seed does, to thirty seconds.
+        // The oracle is slow: NRC+X puzzles take it from a third of a second, as the second puzzle
+        // of this seed does, to thirty seconds.
         let puzzle = nine::puzzle(&generator, 1);
         assert!(puzzle.solution.is_solution(&geometry) && puzzle.solution.extends(&puzzle.clues));
         assert_eq!(oracle.count(&puzzle.clues, 2), 1, "{name} {}", puzzle.clues);
         for clue in puzzle.clues.filled() {
-            assert_eq!(oracle.count(&puzzle.clues.without(clue), 2), 2, "{name} {}", puzzle.clues);
+            assert_eq!(
+                oracle.count(&puzzle.clues.without(clue), 2),
+                2,
+                "{name} {}",
+                puzzle.clues
+            );
         }
     }
 }
@@ -207,16 +281,26 @@ fn generated_puzzles_are_unique_and_minimal_by_the_oracle() {
 fn spare_clues_are_all_named() {
     let variant = variant("x");
     let generator = Generator::new(variant.clone().into(), 2, &Budget::UNLIMITED).unwrap();
-    let (oracle, solver) = (Oracle::new(&variant.geometry()), Solver::new(&variant.geometry()));
+    let (oracle, solver) = (
+        Oracle::new(&variant.geometry()),
+        Solver::new(&variant.geometry()),
+    );
     let puzzle = nine::puzzle(&generator, 0);
     let within = solver.within(&puzzle.solution);
     assert_eq!(spare_clues(&within, puzzle.clues.filled()), CellSet::EMPTY);
     let extra = (!puzzle.clues.filled()).first().unwrap();
     let spare = spare_clues(&within, puzzle.clues.filled().with(extra));
-    let one_by_one = puzzle.clues.filled().with(extra).into_iter().filter(|&clue| {
-        let fewer = puzzle.solution.restrict(puzzle.clues.filled().with(extra).without(clue));
-        oracle.count(&fewer, 2) == 1
-    });
+    let one_by_one = puzzle
+        .clues
+        .filled()
+        .with(extra)
+        .into_iter()
+        .filter(|&clue| {
+            let fewer = puzzle
+                .solution
+                .restrict(puzzle.clues.filled().with(extra).without(clue));
+            oracle.count(&fewer, 2) == 1
+        });
     assert_eq!(spare, one_by_one.collect());
     assert!(spare.contains(extra));
 }
@@ -233,7 +317,12 @@ fn contradictory_clues_have_no_solution_at_once() {
                 clues.set(cell, Digit::new(5));
             }
             assert_eq!(solver.count(&clues, 2), 0, "{name} {}", house.name());
-            assert_eq!(solver.solve(&clues), Outcome::Impossible, "{name} {}", house.name());
+            assert_eq!(
+                solver.solve(&clues),
+                Outcome::Impossible,
+                "{name} {}",
+                house.name()
+            );
         }
     }
 }

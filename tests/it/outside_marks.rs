@@ -1,4 +1,5 @@
-//! Clues outside the grid, lines of equal sums and long diagonals: random ones that a random board satisfies, compared with the verifier.
+//! Clues outside the grid, lines of equal sums and long diagonals: random ones that a random board
+//! satisfies, compared with the verifier.
 
 use lacuna::board::Board;
 use lacuna::budget::Budget;
@@ -14,20 +15,28 @@ const FREE: &Budget = &Budget::UNLIMITED;
 /// Returns a constraint of a random kind that the board satisfies.
 fn mark(random: &mut Random, shape: &str, board: &Board) -> String {
     let side = board.len().isqrt();
-    let holds =
-        |text: &String| read_rules(&format!("{shape}{text}")).is_ok_and(|rules| rules.violation(board).is_none());
+    let holds = |text: &String| {
+        read_rules(&format!("{shape}{text}")).is_ok_and(|rules| rules.violation(board).is_none())
+    };
     loop {
         let line = 1 + random.below(side as u32);
-        let cells: Vec<String> = some(random, board, 6).into_iter().map(|cell| name(cell, side)).collect();
+        let cells: Vec<String> = some(random, board, 6)
+            .into_iter()
+            .map(|cell| name(cell, side))
+            .collect();
         let text: Box<dyn Fn(u32) -> String> = match random.below(9) {
             0 => Box::new(|number| format!(".Skyscraper~R{line}~{number}~")),
             1 => Box::new(|number| format!(".Skyscraper~C{line}~~{number}")),
             2 => Box::new(|number| format!(".HiddenSkyscraper~R{line}~{number}~")),
             3 => Box::new(|number| format!(".XSum~C{line}~{number}~")),
             4 => Box::new(|number| format!(".Sandwich~{number}~R{line}")),
-            5 if (2..side as u32).contains(&line) => Box::new(|number| format!(".LittleKiller~{number}~R{line}C1")),
+            5 if (2..side as u32).contains(&line) => {
+                Box::new(|number| format!(".LittleKiller~{number}~R{line}C1"))
+            }
             6 => Box::new(|_| format!(".Zipper{}", cells[..5].concat())),
-            7 => Box::new(|_| format!(".EqualSum{}~-{}", cells[..2].concat(), cells[2..4].concat())),
+            7 => {
+                Box::new(|_| format!(".EqualSum{}~-{}", cells[..2].concat(), cells[2..4].concat()))
+            }
             _ => Box::new(|_| format!(".EqualSum{}~-{}", cells[..3].concat(), cells[3..].concat())),
         };
         let numbers = (1..=board.len() as u32).map(text);
@@ -43,12 +52,25 @@ fn all_boards_that_satisfy_marks_are_found() {
     for index in 0..200 {
         let mut random = Random::stream("outside 4x4", 1, index);
         let solution = &boards[random.below(288) as usize];
-        let marks: String = (0..=(index % 4)).map(|_| mark(&mut random, ".Shape~4x4", solution)).collect();
+        let marks: String = (0..=(index % 4))
+            .map(|_| mark(&mut random, ".Shape~4x4", solution))
+            .collect();
         let rules = rules(&format!(".Shape~4x4{marks}"));
-        let expected = boards.iter().filter(|board| rules.violation(board).is_none()).count() as u64;
+        let expected = boards
+            .iter()
+            .filter(|board| rules.violation(board).is_none())
+            .count() as u64;
         let engine = General::new(&rules);
-        assert_eq!(engine.count(&Board::blank(16), u64::MAX, FREE), Ok(expected), "{marks}");
-        assert_eq!(engine.with_patience(0).count(&Board::blank(16), 2, FREE), Ok(expected.min(2)), "{marks}");
+        assert_eq!(
+            engine.count(&Board::blank(16), u64::MAX, FREE),
+            Ok(expected),
+            "{marks}"
+        );
+        assert_eq!(
+            engine.with_patience(0).count(&Board::blank(16), 2, FREE),
+            Ok(expected.min(2)),
+            "{marks}"
+        );
     }
 }
 
@@ -58,12 +80,22 @@ fn boards_with_marks_and_clues_are_counted_as_the_verifier_does() {
     for index in 0..60 {
         let mut random = Random::stream("outside 6x6", 1, index);
         let solution = plain.random_board(&mut random, FREE).unwrap().unwrap();
-        let marks: String = (0..=(index % 8)).map(|_| mark(&mut random, ".Shape~6x6", &solution)).collect();
+        let marks: String = (0..=(index % 8))
+            .map(|_| mark(&mut random, ".Shape~6x6", &solution))
+            .collect();
         let rules = rules(&format!(".Shape~6x6{marks}"));
         let clues = solution.restrict(some(&mut random, &solution, 11));
         let expected = oracle_count(&rules, &mut clues.clone(), 50);
         let engine = General::new(&rules);
-        assert_eq!(engine.count(&clues, 50, FREE), Ok(expected), "{marks} {clues}");
-        assert_eq!(engine.with_patience(0).count(&clues, 2, FREE), Ok(expected.min(2)), "{marks} {clues}");
+        assert_eq!(
+            engine.count(&clues, 50, FREE),
+            Ok(expected),
+            "{marks} {clues}"
+        );
+        assert_eq!(
+            engine.with_patience(0).count(&clues, 2, FREE),
+            Ok(expected.min(2)),
+            "{marks} {clues}"
+        );
     }
 }

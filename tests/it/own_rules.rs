@@ -1,4 +1,5 @@
-//! Rules without a name: the rules themselves are compared, never their labels, and tables that need the rules state them.
+//! Rules without a name: the rules themselves are compared, never their labels, and tables that
+//! need the rules state them.
 
 use std::fs;
 use std::path::Path;
@@ -44,9 +45,14 @@ fn own(picture: &str) -> Recipe {
     Recipe::standard().with_picture(picture)
 }
 
-/// Returns the clues of a puzzle with exactly one solution under the first rules and several under the others.
+/// Returns the clues of a puzzle with exactly one solution under the first rules and several under
+/// the others.
 fn puzzle() -> Board {
-    Generator::new(own(ONE).into(), 1, &Budget::UNLIMITED).unwrap().puzzle(0, &Budget::UNLIMITED).unwrap().clues
+    Generator::new(own(ONE).into(), 1, &Budget::UNLIMITED)
+        .unwrap()
+        .puzzle(0, &Budget::UNLIMITED)
+        .unwrap()
+        .clues
 }
 
 /// Returns a folder with both pictures.
@@ -59,7 +65,11 @@ fn folder() -> tempfile::TempDir {
 
 /// Returns, from a report about two puzzles, the fields that say whether each has one solution.
 fn unique(report: &str) -> Vec<&str> {
-    report.lines().skip(1).map(|row| row.split(',').nth(3).unwrap()).collect()
+    report
+        .lines()
+        .skip(1)
+        .map(|row| row.split(',').nth(3).unwrap())
+        .collect()
 }
 
 fn string(variant: &Recipe, clues: &Board) -> String {
@@ -87,14 +97,26 @@ fn two_pictures_can_share_a_label() {
 fn links_with_one_label_are_judged_each_by_its_own_rules() {
     let (folder, clues) = (folder(), puzzle());
     let link = |picture| string(&own(picture), &clues) + "\n";
-    for (first, second, verdicts) in [(ONE, OTHER, ["true", "false"]), (OTHER, ONE, ["false", "true"])] {
+    for (first, second, verdicts) in [
+        (ONE, OTHER, ["true", "false"]),
+        (OTHER, ONE, ["false", "true"]),
+    ] {
         let links = link(first) + &link(second);
         let (code, report, _) = run(folder.path(), &["check"], &links);
         assert_eq!((code, unique(&report)), (1, verdicts.to_vec()));
         let (_, counts, _) = run(folder.path(), &["count", "--limit", "2"], &links);
-        assert_eq!(counts.lines().map(|count| count == "1").collect::<Vec<_>>(), verdicts.map(|text| text == "true"));
+        assert_eq!(
+            counts.lines().map(|count| count == "1").collect::<Vec<_>>(),
+            verdicts.map(|text| text == "true")
+        );
         let (code, table, _) = run(folder.path(), &["convert", "-", "--to", "csv"], &links);
-        assert_eq!((code, table), (0, HEADER.to_owned() + &row(&own(first), &clues) + &row(&own(second), &clues)));
+        assert_eq!(
+            (code, table),
+            (
+                0,
+                HEADER.to_owned() + &row(&own(first), &clues) + &row(&own(second), &clues)
+            )
+        );
     }
 }
 
@@ -106,24 +128,45 @@ fn a_table_may_mix_rules_with_one_label() {
     assert_eq!((code, unique(&report)), (1, vec!["true", "false"]));
     let (code, report, said) = run(folder.path(), &["check", "--regions", "one.txt"], &table);
     assert_eq!((code, unique(&report)), (1, vec!["true", "true"]));
-    let fault = format!("the first at stdin:3: stated variant {LABEL} with other regions, checked as {LABEL}\n");
+    let fault = format!(
+        "the first at stdin:3: stated variant {LABEL} with other regions, checked as {LABEL}\n"
+    );
     assert!(said.ends_with(&fault), "{said}");
-    let (code, _, said) = run(folder.path(), &["convert", "-", "--regions", "one.txt", "--to", "csv"], &table);
-    let expected =
-        format!("error: stdin:3: found the variant {LABEL} with other regions, expected {LABEL}, as --variant says\n");
+    let (code, _, said) = run(
+        folder.path(),
+        &["convert", "-", "--regions", "one.txt", "--to", "csv"],
+        &table,
+    );
+    let expected = format!(
+        "error: stdin:3: found the variant {LABEL} with other regions, expected {LABEL}, as --variant says\n"
+    );
     assert_eq!((code, said), (2, expected));
     fs::write(folder.path().join("mixed.csv"), table).unwrap();
     let (_, figures, _) = run(folder.path(), &["stats", "mixed.csv"], "");
-    let blocks: Vec<&str> = figures.lines().filter(|line| line.starts_with(LABEL)).collect();
+    let blocks: Vec<&str> = figures
+        .lines()
+        .filter(|line| line.starts_with(LABEL))
+        .collect();
     assert_eq!(blocks.len(), 2, "a block for each: {figures}");
-    assert!(blocks.iter().all(|block| block.contains("1 puzzle:")), "{figures}");
+    assert!(
+        blocks.iter().all(|block| block.contains("1 puzzle:")),
+        "{figures}"
+    );
 }
 
 /// Starts a long run, and stops it as soon as it has saved something.
 fn begin(folder: &Path, arguments: &[&str], manifest: &str) {
     let mut run = Command::new(env!("CARGO_BIN_EXE_lacuna"));
-    let mut run = run.current_dir(folder).args(arguments).stderr(Stdio::null()).spawn().unwrap();
-    assert!(reached(&mut run, || folder.join(manifest).exists()), "a run saves its state at its beginning");
+    let mut run = run
+        .current_dir(folder)
+        .args(arguments)
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    assert!(
+        reached(&mut run, || folder.join(manifest).exists()),
+        "a run saves its state at its beginning"
+    );
     run.kill().unwrap();
     run.wait().unwrap();
 }
@@ -132,18 +175,35 @@ fn begin(folder: &Path, arguments: &[&str], manifest: &str) {
 fn a_run_is_not_resumed_with_other_rules_of_the_same_label() {
     for arguments in [
         &["generate", "-n", "1000000", "--seed", "1", "-o", "out.csv"][..],
-        &["stats", "--method", "topdown", "-n", "1000000", "--seed", "1", "-o", "out.csv"],
-        &["prove", "--variant", "nrc+x", "--clues", "8", "-o", "out.csv"],
+        &[
+            "stats", "--method", "topdown", "-n", "1000000", "--seed", "1", "-o", "out.csv",
+        ],
+        &[
+            "prove",
+            "--variant",
+            "nrc+x",
+            "--clues",
+            "8",
+            "-o",
+            "out.csv",
+        ],
     ] {
         let folder = folder();
-        begin(folder.path(), &[arguments, &["--regions", "one.txt"]].concat(), "out.csv.manifest");
+        begin(
+            folder.path(),
+            &[arguments, &["--regions", "one.txt"]].concat(),
+            "out.csv.manifest",
+        );
         let more = [arguments, &["--resume", "--regions", "other.txt"]].concat();
         let (code, _, said) = run(folder.path(), &more, "");
         assert_eq!(code, 2, "{said}");
         assert!(said.starts_with("error: out.csv.part "), "{said}");
         if arguments[0] == "generate" {
             let [one, other] = [ONE, OTHER].map(|picture| unnamed_rules(&own(picture)).unwrap());
-            assert!(said.contains(&format!("with rules \"{one}\" instead of \"{other}\"")), "{said}");
+            assert!(
+                said.contains(&format!("with rules \"{one}\" instead of \"{other}\"")),
+                "{said}"
+            );
         }
     }
 }
@@ -151,9 +211,25 @@ fn a_run_is_not_resumed_with_other_rules_of_the_same_label() {
 #[test]
 fn a_table_of_own_regions_reads_back_by_itself() {
     let folder = folder();
-    let generate = ["generate", "--variant", "x", "--regions", "one.txt", "-n", "3", "--seed", "1", "--rate", "-o"];
+    let generate = [
+        "generate",
+        "--variant",
+        "x",
+        "--regions",
+        "one.txt",
+        "-n",
+        "3",
+        "--seed",
+        "1",
+        "--rate",
+        "-o",
+    ];
     for name in ["own.csv", "own.jsonl"] {
-        lacuna(folder.path()).args(generate).arg(name).assert().success();
+        lacuna(folder.path())
+            .args(generate)
+            .arg(name)
+            .assert()
+            .success();
         for arguments in [
             &["check", "--minimal", name][..],
             &["solve", name],
@@ -171,7 +247,10 @@ fn a_table_of_own_regions_reads_back_by_itself() {
         }
     }
     let table = fs::read_to_string(folder.path().join("own.csv")).unwrap();
-    assert!(table.starts_with("index,variant,seed,clues,puzzle,solution,rules,level,score,hardest\n"), "{table}");
+    assert!(
+        table.starts_with("index,variant,seed,clues,puzzle,solution,rules,level,score,hardest\n"),
+        "{table}"
+    );
     let variant = Recipe::of(["x".parse::<Recipe>().unwrap().families().next().unwrap()]);
     let variant = variant.with_picture(ONE);
     for record in Reader::new(table.as_bytes()) {
@@ -181,19 +260,27 @@ fn a_table_of_own_regions_reads_back_by_itself() {
     }
     let (_, plain, _) = run(folder.path(), &["convert", "own.csv", "--to", "csv"], "");
     let (_, json, _) = run(folder.path(), &["convert", "own.csv", "--to", "jsonl"], "");
-    assert_eq!(run(folder.path(), &["convert", "-", "--to", "csv"], &json).1, plain);
+    assert_eq!(
+        run(folder.path(), &["convert", "-", "--to", "csv"], &json).1,
+        plain
+    );
     for format in ["iss", "fpuzzles"] {
         let (_, links, _) = run(folder.path(), &["convert", "own.csv", "--to", format], "");
         let (_, back, _) = run(folder.path(), &["convert", "-", "--to", "csv"], &links);
         let (_, again, _) = run(folder.path(), &["convert", "-", "--to", format], &back);
         assert_eq!(again, links);
-        let rules =
-            |table: &str| table.lines().map(|row| row.rsplit(',').next().unwrap().to_owned()).collect::<Vec<_>>();
+        let rules = |table: &str| {
+            table
+                .lines()
+                .map(|row| row.rsplit(',').next().unwrap().to_owned())
+                .collect::<Vec<_>>()
+        };
         assert_eq!(rules(&back), rules(&plain));
     }
 }
 
-/// Rules are not lost silently: neither marks if other rules are given, nor regions that a format cannot represent.
+/// Rules are not lost silently: neither marks if other rules are given, nor regions that a format
+/// cannot represent.
 #[test]
 fn rules_are_not_lost_silently() {
     let folder = folder();
@@ -208,10 +295,23 @@ fn rules_are_not_lost_silently() {
     }
     let (code, _, error) = run(folder.path(), &["solve", "--limit", "1"], cages);
     assert_eq!((code, error.as_str()), (0, ""));
-    let lines = ["generate", "--seed", "1", "-n", "1", "--format", "line", "-o", "-"];
-    let (code, _, told) = run(folder.path(), &[&lines[..], &["--regions", "one.txt"]].concat(), "");
-    assert!(code == 0 && told.contains(" are not in the file: line has no place for them\n"), "{told}");
-    let (code, _, told) = run(folder.path(), &[&lines[..], &["--variant", "x"]].concat(), "");
+    let lines = [
+        "generate", "--seed", "1", "-n", "1", "--format", "line", "-o", "-",
+    ];
+    let (code, _, told) = run(
+        folder.path(),
+        &[&lines[..], &["--regions", "one.txt"]].concat(),
+        "",
+    );
+    assert!(
+        code == 0 && told.contains(" are not in the file: line has no place for them\n"),
+        "{told}"
+    );
+    let (code, _, told) = run(
+        folder.path(),
+        &[&lines[..], &["--variant", "x"]].concat(),
+        "",
+    );
     assert!(code == 0 && !told.contains("no place"), "{told}");
 }
 
@@ -220,10 +320,26 @@ fn every_writer_of_tables_states_own_regions() {
     let folder = folder();
     for arguments in [
         &["hunt", "--clues", "24", "--seed", "1", "-j", "1"][..],
-        &["stats", "--method", "topdown", "-n", "2", "--seed", "1", "-o", "-"],
-        &["generate", "-n", "2", "--seed", "1", "--symmetry", "rotate180", "-o", "-"],
+        &[
+            "stats", "--method", "topdown", "-n", "2", "--seed", "1", "-o", "-",
+        ],
+        &[
+            "generate",
+            "-n",
+            "2",
+            "--seed",
+            "1",
+            "--symmetry",
+            "rotate180",
+            "-o",
+            "-",
+        ],
     ] {
-        let (code, table, said) = run(folder.path(), &[arguments, &["--regions", "one.txt"]].concat(), "");
+        let (code, table, said) = run(
+            folder.path(),
+            &[arguments, &["--regions", "one.txt"]].concat(),
+            "",
+        );
         assert_eq!(code, 0, "{said}");
         assert!(table.starts_with(HEADER.trim_end()), "{table}");
         let (code, _, said) = run(folder.path(), &["check"], &table);
@@ -231,7 +347,8 @@ fn every_writer_of_tables_states_own_regions() {
     }
 }
 
-/// Puzzles read before the first rules without a name get an empty field, and named rules alone get no column.
+/// Puzzles read before the first rules without a name get an empty field, and named rules alone get
+/// no column.
 #[test]
 fn a_table_has_the_column_exactly_if_a_puzzle_needs_it() {
     let (folder, clues) = (folder(), puzzle());
@@ -240,19 +357,42 @@ fn a_table_has_the_column_exactly_if_a_puzzle_needs_it() {
     let named = format!(",x,,{},{clues},\n", clues.clues());
     let column = |row: &str| row.replace('\n', ",\n");
     let links = link(&crossed) + &link(&crossed) + &link(&unnamed) + &link(&crossed);
-    let expected = [HEADER, &column(&named), &column(&named), &row(&unnamed, &clues), &column(&named)].concat();
+    let expected = [
+        HEADER,
+        &column(&named),
+        &column(&named),
+        &row(&unnamed, &clues),
+        &column(&named),
+    ]
+    .concat();
     let (code, table, _) = run(folder.path(), &["convert", "-", "--to", "csv"], &links);
     assert_eq!((code, &table), (0, &expected));
-    assert_eq!(run(folder.path(), &["convert", "-", "--to", "csv"], &table).1, expected);
-    let (_, table, _) = run(folder.path(), &["convert", "-", "--to", "csv"], &link(&crossed));
-    assert_eq!(table, "index,variant,seed,clues,puzzle,solution\n".to_owned() + &named);
+    assert_eq!(
+        run(folder.path(), &["convert", "-", "--to", "csv"], &table).1,
+        expected
+    );
+    let (_, table, _) = run(
+        folder.path(),
+        &["convert", "-", "--to", "csv"],
+        &link(&crossed),
+    );
+    assert_eq!(
+        table,
+        "index,variant,seed,clues,puzzle,solution\n".to_owned() + &named
+    );
 }
 
 #[test]
 fn a_name_must_not_deny_the_rules_of_its_row() {
     let folder = folder();
     let puzzle = puzzle();
-    let check = |row: &str| run(folder.path(), &["check"], &format!("variant,puzzle,rules\n{row}\n"));
+    let check = |row: &str| {
+        run(
+            folder.path(),
+            &["check"],
+            &format!("variant,puzzle,rules\n{row}\n"),
+        )
+    };
     let one = unnamed_rules(&own(ONE)).unwrap();
     let place = |variant: &str| 2 + variant.len() + 81;
     for variant in ["x", "standard", "nrc+own-12345678", "nonsense"] {
@@ -278,11 +418,16 @@ fn a_name_must_not_deny_the_rules_of_its_row() {
     let (code, _, said) = check(&format!("x,{puzzle},Normal sudoku rules apply."));
     assert_eq!(code, 2);
     assert!(
-        said.starts_with("error: stdin:2:85: found the constraint \"Normal sudoku rules apply\", expected "),
+        said.starts_with(
+            "error: stdin:2:85: found the constraint \"Normal sudoku rules apply\", expected "
+        ),
         "{said}"
     );
     let (_, _, said) = check(&format!(",{puzzle},{one}.~R1C1_5"));
-    assert_eq!(said, "error: stdin:2:84: found a clue among the rules, expected constraints alone\n");
+    assert_eq!(
+        said,
+        "error: stdin:2:84: found a clue among the rules, expected constraints alone\n"
+    );
     let object = format!("{{\"variant\":\"x\",\"puzzle\":\"{puzzle}\",\"rules\":\"{one}\"}}");
     let (code, _, said) = run(folder.path(), &["check"], &object);
     let expected = "error: stdin:1:1: found the variant x with other rules in the column rules, expected a name and rules that agree\n";
@@ -293,7 +438,9 @@ fn a_name_must_not_deny_the_rules_of_its_row() {
 fn houses(number: usize) -> Vec<Vec<usize>> {
     let house = |number: usize| {
         let row = number / 72;
-        (9 * row..9 * row + 8).chain([(9 * row + 9 + number % 72) % 81]).collect()
+        (9 * row..9 * row + 8)
+            .chain([(9 * row + 9 + number % 72) % 81])
+            .collect()
     };
     (0..number).map(house).collect()
 }
@@ -304,17 +451,35 @@ fn more_houses_than_any_puzzle_needs_are_refused_at_once() {
     let cell = |cell: &usize| format!("R{}C{}", cell / 9 + 1, cell % 9 + 1);
     let rule = |house: &Vec<usize>| house.iter().map(cell).collect::<Vec<_>>().join("~");
     let string = |number: usize| {
-        ".AllDifferent~".to_owned() + &houses(number).iter().map(rule).collect::<Vec<_>>().join(".AllDifferent~")
+        ".AllDifferent~".to_owned()
+            + &houses(number)
+                .iter()
+                .map(rule)
+                .collect::<Vec<_>>()
+                .join(".AllDifferent~")
     };
     let picture = |house: &Vec<usize>| {
-        let letters: Vec<&str> = (0..81).map(|cell| if house.contains(&cell) { "a" } else { "." }).collect();
-        letters.chunks(9).map(|row| row.concat() + "\n").collect::<String>()
+        let letters: Vec<&str> = (0..81)
+            .map(|cell| if house.contains(&cell) { "a" } else { "." })
+            .collect();
+        letters
+            .chunks(9)
+            .map(|row| row.concat() + "\n")
+            .collect::<String>()
     };
-    let pictures = |number: usize| houses(number).iter().map(picture).collect::<Vec<_>>().join("\n");
+    let pictures = |number: usize| {
+        houses(number)
+            .iter()
+            .map(picture)
+            .collect::<Vec<_>>()
+            .join("\n")
+    };
     let layout = Recipe::standard().any_layout();
     assert!(picture::regions(&layout, &pictures(MOST_REGIONS)).is_ok());
     assert_eq!(
-        picture::regions(&layout, &pictures(MOST_REGIONS + 1)).unwrap_err().to_string(),
+        picture::regions(&layout, &pictures(MOST_REGIONS + 1))
+            .unwrap_err()
+            .to_string(),
         "found 65 regions, expected at most 64"
     );
     for number in [MOST_REGIONS + 1, 300] {
@@ -326,7 +491,11 @@ fn more_houses_than_any_puzzle_needs_are_refused_at_once() {
         let (code, _, said) = run(folder.path(), &["convert", "-", "--to", "line"], &table);
         assert_eq!((code, said), (2, format!("error: stdin:2:83: {expected}")));
         fs::write(folder.path().join("many.txt"), pictures(number)).unwrap();
-        let (code, _, said) = run(folder.path(), &["generate", "--regions", "many.txt", "-o", "-"], "");
+        let (code, _, said) = run(
+            folder.path(),
+            &["generate", "--regions", "many.txt", "-o", "-"],
+            "",
+        );
         assert_eq!((code, said), (2, format!("error: many.txt: {expected}")));
     }
 }

@@ -1,5 +1,5 @@
-//! Pasted text: tables from spreadsheets and notebooks, grids of candidates, addresses, banks of puzzles, constraint strings on several
-//! lines. Each is read as the puzzle that it shows.
+//! Pasted text: tables from spreadsheets and notebooks, grids of candidates, addresses, banks of
+//! puzzles, constraint strings on several lines. Each is read as the puzzle that it shows.
 
 use lacuna::board::Board;
 use lacuna::budget::Budget;
@@ -19,14 +19,28 @@ fn read(text: &[u8]) -> Vec<Result<String, String>> {
 fn puzzles(name: &str) -> Vec<Board> {
     let variant: Recipe = name.parse().unwrap();
     let generator = Generator::new(variant.into(), 7, &Budget::UNLIMITED).unwrap();
-    generator.puzzles().take(4).map(|puzzle| puzzle.clues).collect()
+    generator
+        .puzzles()
+        .take(4)
+        .map(|puzzle| puzzle.clues)
+        .collect()
 }
 
 /// Returns the rows of a board with a text for each cell.
 fn rows(board: &Board, empty: &str) -> Vec<Vec<String>> {
     let side = board.len().isqrt();
-    let text = |&value: &u8| if value == 0 { empty.to_owned() } else { value.to_string() };
-    board.values().chunks(side).map(|row| row.iter().map(text).collect()).collect()
+    let text = |&value: &u8| {
+        if value == 0 {
+            empty.to_owned()
+        } else {
+            value.to_string()
+        }
+    };
+    board
+        .values()
+        .chunks(side)
+        .map(|row| row.iter().map(text).collect())
+        .collect()
 }
 
 #[test]
@@ -36,7 +50,10 @@ fn tables_of_numbers_are_read_however_they_are_framed() {
         for board in puzzles(name) {
             for separator in [",", ";", "\t", ", ", " ; "] {
                 for empty in ["0", ".", "_", "-", "None", "nan", "NaN", ""] {
-                    let rows: Vec<String> = rows(&board, empty).iter().map(|row| row.join(separator)).collect();
+                    let rows: Vec<String> = rows(&board, empty)
+                        .iter()
+                        .map(|row| row.join(separator))
+                        .collect();
                     let quoted = |row: &String| {
                         row.split(separator.trim())
                             .map(|cell| format!("\"{}\"", cell.trim()))
@@ -48,12 +65,18 @@ fn tables_of_numbers_are_read_however_they_are_framed() {
                         texts.push(rows.iter().map(quoted).collect::<Vec<_>>().join("\n"));
                     }
                     if separator.contains(',') && !empty.is_empty() {
-                        let listed: Vec<String> = rows.iter().map(|row| format!("[{row}]")).collect();
+                        let listed: Vec<String> =
+                            rows.iter().map(|row| format!("[{row}]")).collect();
                         texts.push(format!("[{}]", listed.join(", ")));
                         texts.push(format!("grid = [\n    {},\n]", listed.join(",\n    ")));
                         texts.push(format!("[{}]", listed.join(",\n ")));
                         texts.push(format!("puzzle = [|\n{}|];", rows.join("|\n")));
-                        texts.push(rows.iter().map(|row| format!("{{{row}}},")).collect::<Vec<_>>().join("\n"));
+                        texts.push(
+                            rows.iter()
+                                .map(|row| format!("{{{row}}},"))
+                                .collect::<Vec<_>>()
+                                .join("\n"),
+                        );
                     }
                     let text = &texts[random.below(texts.len() as u32) as usize];
                     // In a table of blanks, a first row without a value is not recognised.
@@ -63,8 +86,15 @@ fn tables_of_numbers_are_read_however_they_are_framed() {
                     assert_eq!(read(text.as_bytes()), [Ok(board.to_string())], "{text}");
                 }
             }
-            let spaced: Vec<String> = rows(&board, "0").iter().map(|row| format!("[{}]", row.join(" "))).collect();
-            assert_eq!(read(format!("[{}]", spaced.join("\n ")).as_bytes()), [Ok(board.to_string())], "{name}");
+            let spaced: Vec<String> = rows(&board, "0")
+                .iter()
+                .map(|row| format!("[{}]", row.join(" ")))
+                .collect();
+            assert_eq!(
+                read(format!("[{}]", spaced.join("\n ")).as_bytes()),
+                [Ok(board.to_string())],
+                "{name}"
+            );
         }
     }
 }
@@ -90,11 +120,16 @@ fn grids_of_candidates_are_rules_of_the_puzzle() {
             lines.extend((i % 3 == 2).then(|| rule.to_owned()));
         }
         let text = lines.join("\n").replace("123456789", "12345678");
-        let records: Vec<_> =
-            Reader::new(text.as_bytes()).collect::<Result<_, _>>().unwrap_or_else(|error| panic!("{error}: {text}"));
+        let records: Vec<_> = Reader::new(text.as_bytes())
+            .collect::<Result<_, _>>()
+            .unwrap_or_else(|error| panic!("{error}: {text}"));
         assert_eq!(records.len(), 1, "{text}");
         assert_eq!(records[0].clues, *board, "{text}");
-        let rules = records[0].claims.rules.as_ref().expect("candidates are marks");
+        let rules = records[0]
+            .claims
+            .rules
+            .as_ref()
+            .expect("candidates are marks");
         assert_eq!(rules.marks().count(), 81 - board.clues(), "{text}");
     }
 }
@@ -126,7 +161,11 @@ fn addresses_hold_a_board_or_are_called_addresses() {
         ),
     ] {
         let text = format!("{address}\n{board}\n");
-        assert_eq!(read(text.as_bytes()), [Err(expected.to_owned()), Ok(board.clone())], "{address}");
+        assert_eq!(
+            read(text.as_bytes()),
+            [Err(expected.to_owned()), Ok(board.clone())],
+            "{address}"
+        );
     }
 }
 
@@ -148,16 +187,44 @@ fn a_bank_has_one_column_that_is_a_board() {
 fn texts_in_utf_16_and_utf_32_are_read() {
     let board = puzzles("standard")[0].to_string();
     let text = format!("# \u{e4}\u{1f600}\n{board}\n");
-    for (mark, is_little) in [("\u{feff}", true), ("\u{feff}", false), ("", true), ("", false)] {
+    for (mark, is_little) in [
+        ("\u{feff}", true),
+        ("\u{feff}", false),
+        ("", true),
+        ("", false),
+    ] {
         let text = format!("{mark}{text}");
-        let narrow = text.encode_utf16().map(|unit| if is_little { unit.to_le_bytes() } else { unit.to_be_bytes() });
-        let wide =
-            text.chars().map(u32::from).map(|unit| if is_little { unit.to_le_bytes() } else { unit.to_be_bytes() });
-        for bytes in [narrow.flatten().collect::<Vec<u8>>(), wide.flatten().collect()] {
-            assert_eq!(read(&bytes), [Ok(board.clone())], "{mark:?} {is_little} {bytes:?}");
+        let narrow = text.encode_utf16().map(|unit| {
+            if is_little {
+                unit.to_le_bytes()
+            } else {
+                unit.to_be_bytes()
+            }
+        });
+        let wide = text.chars().map(u32::from).map(|unit| {
+            if is_little {
+                unit.to_le_bytes()
+            } else {
+                unit.to_be_bytes()
+            }
+        });
+        for bytes in [
+            narrow.flatten().collect::<Vec<u8>>(),
+            wide.flatten().collect(),
+        ] {
+            assert_eq!(
+                read(&bytes),
+                [Ok(board.clone())],
+                "{mark:?} {is_little} {bytes:?}"
+            );
         }
     }
-    assert_eq!(read(b"PK\x03\x04..."), [Err("1:1: found a zip archive, expected a file extracted from it".to_owned())]);
+    assert_eq!(
+        read(b"PK\x03\x04..."),
+        [Err(
+            "1:1: found a zip archive, expected a file extracted from it".to_owned()
+        )]
+    );
 }
 
 #[test]
@@ -165,10 +232,18 @@ fn placed_digits_and_deleted_candidates_are_left_out() {
     let board = puzzles("standard")[0].to_string();
     let blank = board.find('.').unwrap();
     let placed = format!("{}+5{}", &board[..blank], &board[blank + 1..]);
-    let texts = [(placed.clone(), 1), (format!("{placed}:221 431"), 2), (format!("{board}:112 954"), 1)];
+    let texts = [
+        (placed.clone(), 1),
+        (format!("{placed}:221 431"), 2),
+        (format!("{board}:112 954"), 1),
+    ];
     for (text, remarks) in texts {
         let mut reader = Reader::new(text.as_bytes());
-        assert_eq!(reader.next().unwrap().unwrap().clues.to_string(), board, "{text}");
+        assert_eq!(
+            reader.next().unwrap().unwrap().clues.to_string(),
+            board,
+            "{text}"
+        );
         assert_eq!(reader.remarks().iter().count(), remarks, "{text}");
     }
 }
@@ -176,11 +251,22 @@ fn placed_digits_and_deleted_candidates_are_left_out() {
 #[test]
 fn lines_of_words_between_puzzles_are_passed_over() {
     let boards = puzzles("standard");
-    let text = format!("{}\nNumber of Givens: 25\nDifficulty: Easy\n\n{}\nGuess count: 0\n", boards[0], boards[1]);
+    let text = format!(
+        "{}\nNumber of Givens: 25\nDifficulty: Easy\n\n{}\nGuess count: 0\n",
+        boards[0], boards[1]
+    );
     let mut reader = Reader::new(text.as_bytes());
-    let read: Vec<Board> = reader.by_ref().map(|record| record.unwrap().clues).collect();
+    let read: Vec<Board> = reader
+        .by_ref()
+        .map(|record| record.unwrap().clues)
+        .collect();
     assert_eq!(read, boards[..2]);
-    assert!(reader.remarks().sentences().eq(["3 lines of words between the puzzles were left out"]));
+    assert!(
+        reader
+            .remarks()
+            .sentences()
+            .eq(["3 lines of words between the puzzles were left out"])
+    );
 }
 
 /// Returns the clues and the constraint strings as which a text is read.
@@ -194,30 +280,52 @@ fn strings(text: &str, span: Option<Span>) -> Vec<Result<String, String>> {
         let rules = record.claims.rules.expect("it states them");
         iss::string(&rules, &record.clues)
     };
-    reader.map(|record| record.map(string).map_err(|error| error.to_string())).collect()
+    reader
+        .map(|record| record.map(string).map_err(|error| error.to_string()))
+        .collect()
 }
 
 #[test]
 fn constraints_on_several_lines_are_one_puzzle() {
-    for name in ["killer", "6x6+thermo", "arrow", "6x6+killer", "anti-knight+kropki"] {
+    for name in [
+        "killer",
+        "6x6+thermo",
+        "arrow",
+        "6x6+killer",
+        "anti-knight+kropki",
+    ] {
         let variant: Recipe = name.parse().unwrap();
         let generator = Generator::new(variant.into(), 3, &Budget::UNLIMITED).unwrap();
-        let whole: Vec<String> =
-            generator.puzzles().take(3).map(|puzzle| iss::string(&puzzle.rules, &puzzle.clues)).collect();
+        let whole: Vec<String> = generator
+            .puzzles()
+            .take(3)
+            .map(|puzzle| iss::string(&puzzle.rules, &puzzle.clues))
+            .collect();
         let expected: Vec<Result<String, String>> = whole.iter().cloned().map(Ok).collect();
         // As programs write them: one puzzle a line.
         assert_eq!(strings(&whole.join("\n"), None), expected, "{name}");
-        assert_eq!(strings(&whole.join("\n"), Some(Span::Line)), expected, "{name}");
-        // As people write them: one constraint a line, with comments and blanks, and blank lines between puzzles.
+        assert_eq!(
+            strings(&whole.join("\n"), Some(Span::Line)),
+            expected,
+            "{name}"
+        );
+        // As people write them: one constraint a line, with comments and blanks, and blank lines
+        // between puzzles.
         let lined = |string: &String| {
-            string.replace('.', "\n  .").trim_start_matches('\n').replacen('\n', "\n# a comment\n// another\n", 1)
+            string
+                .replace('.', "\n  .")
+                .trim_start_matches('\n')
+                .replacen('\n', "\n# a comment\n// another\n", 1)
         };
         let text = whole.iter().map(lined).collect::<Vec<_>>().join("\n\n");
         assert_eq!(strings(&text, None), expected, "{text}");
         assert_eq!(strings(&text, Some(Span::Block)), expected, "{text}");
         // Split anywhere.
-        let cut: Vec<String> =
-            whole[0].as_bytes().chunks(7).map(|part| String::from_utf8(part.to_vec()).unwrap()).collect();
+        let cut: Vec<String> = whole[0]
+            .as_bytes()
+            .chunks(7)
+            .map(|part| String::from_utf8(part.to_vec()).unwrap())
+            .collect();
         let text = format!("{}\n", cut.join("\n"));
         if cut.iter().all(|line| line.starts_with(['.', '~'])) {
             assert_eq!(strings(&text, None), expected[..1], "{text}");
@@ -227,8 +335,7 @@ fn constraints_on_several_lines_are_one_puzzle() {
 
 #[test]
 fn what_can_be_read_in_two_ways_is_asked_for() {
-    let halves =
-        ".Cage~10~R1C1~R1C2.Cage~11~R1C3~R1C4.Thermo~R2C1~R2C2\n.Cage~12~R3C1~R3C2.Cage~8~R3C3~R3C4.Thermo~R4C1~R4C2\n";
+    let halves = ".Cage~10~R1C1~R1C2.Cage~11~R1C3~R1C4.Thermo~R2C1~R2C2\n.Cage~12~R3C1~R3C2.Cage~8~R3C3~R3C4.Thermo~R4C1~R4C2\n";
     assert_eq!(
         strings(halves, None),
         [Err("1:1: found 2 lines that may be one puzzle or 2 puzzles, expected a blank line between puzzles; or say --lines one if \
@@ -251,8 +358,11 @@ fn an_error_on_several_lines_has_its_place() {
 /// Programs print an object over several lines, and several objects as an array.
 #[test]
 fn an_object_is_read_however_it_is_laid_out() {
-    let boards: Vec<String> =
-        ["4x4", "4x4+x"].iter().flat_map(|name| puzzles(name)).map(|board| board.to_string()).collect();
+    let boards: Vec<String> = ["4x4", "4x4+x"]
+        .iter()
+        .flat_map(|name| puzzles(name))
+        .map(|board| board.to_string())
+        .collect();
     let expected: Vec<Result<String, String>> = boards.iter().cloned().map(Ok).collect();
     let value = |board: &String| {
         let cell = |byte| {
@@ -262,8 +372,11 @@ fn an_object_is_read_however_it_is_laid_out() {
                 serde_json::json!({ "value": byte - b'0', "given": true })
             }
         };
-        let rows: Vec<Vec<serde_json::Value>> =
-            board.as_bytes().chunks(4).map(|row| row.iter().map(|&byte| cell(byte)).collect()).collect();
+        let rows: Vec<Vec<serde_json::Value>> = board
+            .as_bytes()
+            .chunks(4)
+            .map(|row| row.iter().map(|&byte| cell(byte)).collect())
+            .collect();
         // Braces, quotes and brackets in a string are text.
         [
             serde_json::json!({ "puzzle": board, "title": "} \\\" ] {" }),
@@ -271,14 +384,21 @@ fn an_object_is_read_however_it_is_laid_out() {
         ]
     };
     for form in 0..2 {
-        let values: Vec<serde_json::Value> = boards.iter().map(|board| value(board)[form].clone()).collect();
+        let values: Vec<serde_json::Value> = boards
+            .iter()
+            .map(|board| value(board)[form].clone())
+            .collect();
         let pretty = |value: &serde_json::Value| serde_json::to_string_pretty(value).unwrap();
         let lines: Vec<String> = values.iter().map(serde_json::Value::to_string).collect();
         let texts = [
             serde_json::to_string(&values).unwrap(),
             serde_json::to_string_pretty(&values).unwrap(),
             values.iter().map(|value| pretty(value) + "\n").collect(),
-            values.iter().map(|value| pretty(value).replace('\n', "\r\n")).collect::<Vec<_>>().join(",\r\n\r\n"),
+            values
+                .iter()
+                .map(|value| pretty(value).replace('\n', "\r\n"))
+                .collect::<Vec<_>>()
+                .join(",\r\n\r\n"),
             format!("[{}]\n", lines.join(",\n")),
             format!("[ {}\n]\n", lines.join("\n, ")),
             format!("[\n{}\n]\n", lines.join("\n,\n")),
@@ -294,21 +414,41 @@ fn an_object_is_read_however_it_is_laid_out() {
 fn a_wrong_object_over_several_lines_is_named_where_it_is_wrong() {
     let error = |text: &str| read(text.as_bytes()).pop().unwrap().unwrap_err();
     let wrong = error("{\n  \"puzzle\": \"1234............\",\n  \"clues\": \"x\"\n}\n");
-    assert!(wrong.starts_with("3:14: found a JSON object that cannot be read (found the string \"x\""), "{wrong}");
+    assert!(
+        wrong.starts_with("3:14: found a JSON object that cannot be read (found the string \"x\""),
+        "{wrong}"
+    );
     let wrong = error("[{\"puzzle\": \"1234............\"}, {\"puzzle\": 5}]\n");
-    assert!(wrong.starts_with("1:45: found a JSON object that cannot be read (found the integer `5`"), "{wrong}");
-    let wrong = error("[{\"puzzle\": \"1234............\", \"title\": \"äöü\"}, {\"puzzle\": 5}]\n");
-    assert!(wrong.starts_with("1:61: found"), "columns are characters: {wrong}");
+    assert!(
+        wrong.starts_with("1:45: found a JSON object that cannot be read (found the integer `5`"),
+        "{wrong}"
+    );
+    let wrong =
+        error("[{\"puzzle\": \"1234............\", \"title\": \"äöü\"}, {\"puzzle\": 5}]\n");
+    assert!(
+        wrong.starts_with("1:61: found"),
+        "columns are characters: {wrong}"
+    );
     // An object that is cut off does not swallow the next ones.
     let cut_off = read(b"{\"puzzle\":\"1234\n{\"puzzle\":\"1234............\"}\n");
-    assert!(cut_off[0].as_ref().unwrap_err().starts_with("1:"), "{cut_off:?}");
+    assert!(
+        cut_off[0].as_ref().unwrap_err().starts_with("1:"),
+        "{cut_off:?}"
+    );
     assert_eq!(cut_off[1..], [Ok("1234............".to_owned())]);
     // The arrays of other languages are tables of numbers.
     let rows = "{1, 2, 3, 4},\n {0, 0, 0, 0},\n {0, 0, 0, 0},\n {0, 0, 0, 0}";
     assert!(
-        read(format!("int board[4][4] = {{\n {rows}\n}};\n").as_bytes()).contains(&Ok("1234............".to_owned()))
+        read(format!("int board[4][4] = {{\n {rows}\n}};\n").as_bytes())
+            .contains(&Ok("1234............".to_owned()))
     );
-    assert_eq!(read(format!("{{{rows}}}\n").as_bytes()), [Ok("1234............".to_owned())]);
+    assert_eq!(
+        read(format!("{{{rows}}}\n").as_bytes()),
+        [Ok("1234............".to_owned())]
+    );
     let endless = error(&"{\n\"a\":\n".repeat(1 << 18));
-    assert_eq!(endless, "1:1: found a JSON object of more than 1048576 bytes, expected a text with a puzzle");
+    assert_eq!(
+        endless,
+        "1:1: found a JSON object of more than 1048576 bytes, expected a text with a puzzle"
+    );
 }

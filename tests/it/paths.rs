@@ -1,4 +1,5 @@
-//! Every path of the solver gives the answers of the plain path, so a seed means the same puzzles on every CPU.
+//! Every path of the solver gives the answers of the plain path, so a seed means the same puzzles
+//! on every CPU.
 //!
 //! The long form, on `LACUNA_POSITIONS` positions of every variant:
 //! `LACUNA_POSITIONS=1000000 cargo test --release --test it -- --ignored --nocapture positions_are_equal`
@@ -22,7 +23,8 @@ use crate::nine::{self, Nine};
 
 use crate::oracle::VARIANTS;
 
-/// Houses that overlap, and one that is a box, so that nothing relies on regions being disjoint or new.
+/// Houses that overlap, and one that is a box, so that nothing relies on regions being disjoint or
+/// new.
 const OWN: &str = concat!(
     include_str!("../data/own-regions.txt"),
     "
@@ -42,20 +44,42 @@ const OWN: &str = concat!(
 fn variants() -> impl Iterator<Item = Arc<Recipe>> {
     let own = Recipe::standard().with_picture(OWN);
     let together = ["dg+x", "nrc+dg", "nrc+dg+x"];
-    VARIANTS.into_iter().chain(together).map(|name| name.parse().unwrap()).chain([own]).map(Arc::new)
+    VARIANTS
+        .into_iter()
+        .chain(together)
+        .map(|name| name.parse().unwrap())
+        .chain([own])
+        .map(Arc::new)
 }
 
 /// Returns the vector paths that this machine has, each with its name.
 fn fast(geometry: &Geometry) -> Vec<(Instructions, Solver)> {
-    let with = |instructions| Some((instructions, Solver::with_instructions(geometry, instructions)?));
+    let with = |instructions| {
+        Some((
+            instructions,
+            Solver::with_instructions(geometry, instructions)?,
+        ))
+    };
     let paths: Vec<_> = Instructions::ALL.into_iter().filter_map(with).collect();
-    assert!(paths.iter().all(|(instructions, solver)| solver.instructions() == Some(*instructions)));
-    assert_eq!(paths.len(), Instructions::ALL.into_iter().filter(|instructions| instructions.are_here()).count());
+    assert!(
+        paths
+            .iter()
+            .all(|(instructions, solver)| solver.instructions() == Some(*instructions))
+    );
+    assert_eq!(
+        paths.len(),
+        Instructions::ALL
+            .into_iter()
+            .filter(|instructions| instructions.are_here())
+            .count()
+    );
     paths
 }
 
 fn some_cells(random: &mut Random, number: u32) -> CellSet {
-    (0..number).map(|_| Cell::new(random.below(81) as usize)).collect()
+    (0..number)
+        .map(|_| Cell::new(random.below(81) as usize))
+        .collect()
 }
 
 /// Returns a solution grid, the clues of a minimal puzzle in it, and a random stream.
@@ -68,7 +92,8 @@ fn puzzles(variant: &Arc<Recipe>, number: u64) -> impl Iterator<Item = (Grid, Ce
     })
 }
 
-/// Makes grids of every kind: clues added and removed, digits changed, nearly empty, nearly full, full.
+/// Makes grids of every kind: clues added and removed, digits changed, nearly empty, nearly full,
+/// full.
 fn grids(variant: &Arc<Recipe>, number: u64) -> Vec<Grid> {
     let mut grids = Vec::new();
     for (solution, clues, mut random) in puzzles(variant, number) {
@@ -80,10 +105,14 @@ fn grids(variant: &Arc<Recipe>, number: u64) -> Vec<Grid> {
             wrong.set(cell, Digit::new(1 + random.below(9) as u8));
         }
         let mut full = solution;
-        full.set(Cell::new(random.below(81) as usize), Digit::new(1 + random.below(9) as u8));
+        full.set(
+            Cell::new(random.below(81) as usize),
+            Digit::new(1 + random.below(9) as u8),
+        );
         let few = some_cells(&mut random, 4);
         let holes = some_cells(&mut random, 20);
-        grids.extend([fewer, more, few, CellSet::ALL - holes].map(|cells| solution.restrict(cells)));
+        grids
+            .extend([fewer, more, few, CellSet::ALL - holes].map(|cells| solution.restrict(cells)));
         grids.extend([wrong, solution, full]);
     }
     grids.push(Grid::EMPTY);
@@ -95,7 +124,11 @@ fn first_solutions(solver: &Solver, clues: &Grid, limit: usize) -> Vec<Grid> {
     let mut all = Vec::new();
     let _ = solver.for_each(clues, |solution| {
         all.push(*solution);
-        if all.len() == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if all.len() == limit {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
     });
     all.sort_unstable();
     all
@@ -106,7 +139,11 @@ fn some_candidates(random: &mut Random, solution: &Grid) -> Vec<(Cell, Digit)> {
     let all = Cell::all().flat_map(|cell| Digit::all().map(move |digit| (cell, digit)));
     let often = 1 + random.below(5);
     let mut taken = |cell: Cell, digit: Digit| {
-        let odds = if solution.get(cell) == Some(digit) { 300 } else { 10 };
+        let odds = if solution.get(cell) == Some(digit) {
+            300
+        } else {
+            10
+        };
         random.below(odds) < often.min(odds / 10)
     };
     all.filter(|&(cell, digit)| taken(cell, digit)).collect()
@@ -117,7 +154,10 @@ fn candidates_that_are_ruled_out_leave_the_other_solutions() {
     let mut kinds = [0; 3];
     for variant in variants() {
         let geometry = variant.geometry();
-        let mut paths: Vec<Solver> = fast(&geometry).into_iter().map(|(_, solver)| solver).collect();
+        let mut paths: Vec<Solver> = fast(&geometry)
+            .into_iter()
+            .map(|(_, solver)| solver)
+            .collect();
         paths.push(Solver::plain(&geometry));
         for (solution, clues, mut random) in puzzles(&variant, 12) {
             let removed = some_cells(&mut random, 6);
@@ -127,7 +167,10 @@ fn candidates_that_are_ruled_out_leave_the_other_solutions() {
                 continue;
             }
             let out = some_candidates(&mut random, &solution);
-            let has_none = |grid: &&Grid| out.iter().all(|&(cell, digit)| grid.get(cell) != Some(digit));
+            let has_none = |grid: &&Grid| {
+                out.iter()
+                    .all(|&(cell, digit)| grid.get(cell) != Some(digit))
+            };
             let expected: Vec<Grid> = all.iter().filter(has_none).copied().collect();
             kinds[expected.len().min(2)] += 1;
             for solver in &paths {
@@ -145,7 +188,10 @@ fn candidates_that_are_ruled_out_leave_the_other_solutions() {
             }
         }
     }
-    assert!(kinds.iter().all(|&kind| kind > 0), "none, one and some all occur: {kinds:?}");
+    assert!(
+        kinds.iter().all(|&kind| kind > 0),
+        "none, one and some all occur: {kinds:?}"
+    );
 }
 
 #[test]
@@ -159,25 +205,46 @@ fn counts_and_solutions_are_equal_on_all_paths() {
         for clues in grids(&variant, 6) {
             let expected = plain.count(&clues, LIMIT);
             let solutions = first_solutions(&plain, &clues, LIMIT as usize);
-            kinds[if expected == LIMIT { 3 } else { expected.min(2) as usize }] += 1;
+            kinds[if expected == LIMIT {
+                3
+            } else {
+                expected.min(2) as usize
+            }] += 1;
             for (path, solver) in &fast {
                 let at = format!("{variant} {path:?} {clues}");
                 for limit in [0, 1, 2, LIMIT] {
-                    assert_eq!(solver.count(&clues, limit), expected.min(limit), "{at}, limit {limit}");
+                    assert_eq!(
+                        solver.count(&clues, limit),
+                        expected.min(limit),
+                        "{at}, limit {limit}"
+                    );
                 }
                 let found = first_solutions(solver, &clues, LIMIT as usize);
                 assert_eq!(found.len() as u64, expected, "{at}");
                 assert!(expected == LIMIT || found == solutions, "{at}");
-                assert!(found.iter().all(|grid| grid.is_solution(&geometry) && grid.extends(&clues)), "{at}");
+                assert!(
+                    found
+                        .iter()
+                        .all(|grid| grid.is_solution(&geometry) && grid.extends(&clues)),
+                    "{at}"
+                );
                 assert!(found.windows(2).all(|pair| pair[0] < pair[1]), "{at}");
-                assert_eq!(outcome_count(&solver.solve(&clues)), expected.min(2), "{at}");
+                assert_eq!(
+                    outcome_count(&solver.solve(&clues)),
+                    expected.min(2),
+                    "{at}"
+                );
             }
         }
     }
-    assert!(kinds.iter().all(|&kind| kind > 9), "none, one, some and many all occur: {kinds:?}");
+    assert!(
+        kinds.iter().all(|&kind| kind > 9),
+        "none, one, some and many all occur: {kinds:?}"
+    );
 }
 
-/// If there are thousands of solutions, they are assembled from those of boards that occurred before.
+/// If there are thousands of solutions, they are assembled from those of boards that occurred
+/// before.
 #[test]
 fn grids_with_thousands_of_solutions_have_the_same_ones_on_all_paths() {
     const LIMIT: u64 = 4_000;
@@ -188,16 +255,30 @@ fn grids_with_thousands_of_solutions_have_the_same_ones_on_all_paths() {
         let (_, finder) = fast.last().unwrap();
         for (solution, clues, _) in puzzles(&variant, 1) {
             let fewer = |number| solution.restrict(clues.into_iter().take(number).collect());
-            let clues = (0..clues.len()).rev().map(fewer).find(|clues| finder.count(clues, LIMIT) > 1000).unwrap();
+            let clues = (0..clues.len())
+                .rev()
+                .map(fewer)
+                .find(|clues| finder.count(clues, LIMIT) > 1000)
+                .unwrap();
             let solutions = first_solutions(&plain, &clues, LIMIT as usize);
             let expected = solutions.len() as u64;
             exact += usize::from(expected < LIMIT);
             for (path, solver) in &fast {
-                assert_eq!(solver.count(&clues, LIMIT), expected, "{variant} {path:?} {clues}");
+                assert_eq!(
+                    solver.count(&clues, LIMIT),
+                    expected,
+                    "{variant} {path:?} {clues}"
+                );
                 let found = first_solutions(solver, &clues, LIMIT as usize);
                 assert_eq!(found.len() as u64, expected, "{variant} {path:?} {clues}");
-                assert!(found.windows(2).all(|pair| pair[0] < pair[1]), "{variant} {path:?} {clues}");
-                assert!(expected == LIMIT || found == solutions, "{variant} {path:?} {clues}");
+                assert!(
+                    found.windows(2).all(|pair| pair[0] < pair[1]),
+                    "{variant} {path:?} {clues}"
+                );
+                assert!(
+                    expected == LIMIT || found == solutions,
+                    "{variant} {path:?} {clues}"
+                );
             }
         }
     }
@@ -213,19 +294,28 @@ fn hundreds_of_thousands_of_solutions_are_different_solutions_on_all_paths() {
     let (solution, clues, _) = puzzles(&variant, 1).next().unwrap();
     let fewer = |number| solution.restrict(clues.into_iter().take(number).collect());
     let (_, counter) = fast.last().unwrap();
-    let clues = (0..clues.len()).rev().map(fewer).find(|clues| counter.count(clues, 150_000) == 150_000).unwrap();
+    let clues = (0..clues.len())
+        .rev()
+        .map(fewer)
+        .find(|clues| counter.count(clues, 150_000) == 150_000)
+        .unwrap();
     for (path, solver) in fast {
         let found = first_solutions(&solver, &clues, 150_000);
         assert_eq!(found.len(), 150_000, "{path:?}");
         assert!(found.windows(2).all(|pair| pair[0] < pair[1]), "{path:?}");
         let given = clues.filled();
         for grid in found.iter().step_by(7) {
-            assert_eq!((plain.count(grid, 1), grid.restrict(given)), (1, clues), "{path:?} {grid}");
+            assert_eq!(
+                (plain.count(grid, 1), grid.restrict(given)),
+                (1, clues),
+                "{path:?} {grid}"
+            );
         }
     }
 }
 
-/// A board with few open cells may be counted without a search; minimal puzzles without one of their clues lead to many such boards.
+/// A board with few open cells may be counted without a search; minimal puzzles without one of
+/// their clues lead to many such boards.
 #[test]
 fn grids_with_few_solutions_have_the_same_number_on_all_paths() {
     const LIMIT: u64 = 1000;
@@ -240,7 +330,10 @@ fn grids_with_few_solutions_have_the_same_number_on_all_paths() {
             assert_eq!(solver.count(&clues, LIMIT), expected, "{path:?} {clues}");
             let found = first_solutions(&solver, &clues, LIMIT as usize);
             assert_eq!(found.len() as u64, expected, "{path:?} {clues}");
-            assert!(found.windows(2).all(|pair| pair[0] < pair[1]), "{path:?} {clues}");
+            assert!(
+                found.windows(2).all(|pair| pair[0] < pair[1]),
+                "{path:?} {clues}"
+            );
         }
     }
     assert!(exact > 50, "most have fewer solutions than that: {exact}");
@@ -259,15 +352,20 @@ fn positions_are_equal_on_all_paths() {
         let mut kinds = [0; 5];
         for (solution, minimal, mut random) in puzzles(&variant, u64::div_ceil(number, OF_A_GRID)) {
             for _ in 0..OF_A_GRID {
-                let (taken, added, wrong) = (random.below(5), random.below(12), random.below(4) / 3);
-                let clues = (minimal - some_cells(&mut random, taken * 3)) | some_cells(&mut random, added);
+                let (taken, added, wrong) =
+                    (random.below(5), random.below(12), random.below(4) / 3);
+                let clues =
+                    (minimal - some_cells(&mut random, taken * 3)) | some_cells(&mut random, added);
                 let cell = Cell::new(random.below(81) as usize);
                 let mut grid = solution.restrict(clues);
                 for cell in some_cells(&mut random, wrong) {
                     grid.set(cell, Digit::new(1 + random.below(9) as u8));
                 }
                 let count = plain.count(&grid, 2);
-                let other = plain.within(&solution).alternative(clues.without(cell), cell).is_some();
+                let other = plain
+                    .within(&solution)
+                    .alternative(clues.without(cell), cell)
+                    .is_some();
                 let many = clues.with(cell);
                 let mut answers = None;
                 for (path, solver) in &fast {
@@ -275,16 +373,32 @@ fn positions_are_equal_on_all_paths() {
                     let (within, at) = (solver.within(&solution), solution.restrict(clues));
                     let found = within.alternative(clues.without(cell), cell);
                     assert_eq!(found.is_some(), other, "{variant} {path:?} {at} {cell}");
-                    let needed: CellSet = many.into_iter().filter(|&clue| within.is_needed(clues, clue)).collect();
-                    assert_eq!(needed.contains(cell), other, "{variant} {path:?} {at} {cell}");
-                    assert_eq!(needed, *answers.get_or_insert(needed), "{variant} {path:?} {at}");
+                    let needed: CellSet = many
+                        .into_iter()
+                        .filter(|&clue| within.is_needed(clues, clue))
+                        .collect();
+                    assert_eq!(
+                        needed.contains(cell),
+                        other,
+                        "{variant} {path:?} {at} {cell}"
+                    );
+                    assert_eq!(
+                        needed,
+                        *answers.get_or_insert(needed),
+                        "{variant} {path:?} {at}"
+                    );
                 }
                 kinds[count as usize] += 1;
                 kinds[3 + usize::from(other)] += 1;
             }
         }
-        println!("{variant}: {kinds:?} positions with no, one, more solutions; cells without, with an alternative");
-        assert!(kinds.iter().all(|&kind| kind > 10), "{variant}: all answers occur: {kinds:?}");
+        println!(
+            "{variant}: {kinds:?} positions with no, one, more solutions; cells without, with an alternative"
+        );
+        assert!(
+            kinds.iter().all(|&kind| kind > 10),
+            "{variant}: all answers occur: {kinds:?}"
+        );
     }
 }
 
@@ -301,37 +415,57 @@ fn a_digit_twice_in_any_house_is_impossible_on_all_paths() {
     for variant in variants() {
         let geometry = &variant.geometry();
         for house in geometry.drawn_houses() {
-            let [first, .., last] = house.cells().into_iter().collect::<Vec<Cell>>()[..] else { panic!("nine cells") };
+            let [first, .., last] = house.cells().into_iter().collect::<Vec<Cell>>()[..] else {
+                panic!("nine cells")
+            };
             let mut clues = Grid::EMPTY;
             clues.set(first, Digit::new(7));
             clues.set(last, Digit::new(7));
             for (path, solver) in fast(geometry) {
-                assert_eq!(solver.count(&clues, 2), 0, "{variant} {path:?} {}", house.name());
-                assert_eq!(solver.solve(&clues), Outcome::Impossible, "{variant} {path:?} {}", house.name());
+                assert_eq!(
+                    solver.count(&clues, 2),
+                    0,
+                    "{variant} {path:?} {}",
+                    house.name()
+                );
+                assert_eq!(
+                    solver.solve(&clues),
+                    Outcome::Impossible,
+                    "{variant} {path:?} {}",
+                    house.name()
+                );
             }
         }
     }
 }
 
-/// Clues whose search reaches a board with seven open cells, a digit decided twice in a box, and two digits whose only place is the same
-/// cell.
+/// Clues whose search reaches a board with seven open cells, a digit decided twice in a box, and
+/// two digits whose only place is the same cell.
 #[test]
 fn a_hidden_contradiction_is_not_counted() {
     let clues: Grid =
-        ".2.47..8.......1.2.3..195...893.7........4.59...5....8.......3.69..8....2.4......".parse().unwrap();
+        ".2.47..8.......1.2.3..195...893.7........4.59...5....8.......3.69..8....2.4......"
+            .parse()
+            .unwrap();
     let variant = Recipe::standard();
     for (instructions, solver) in fast(&variant.geometry()) {
         assert_eq!(solver.count(&clues, 10), 1, "{instructions:?}");
-        assert_eq!(first_solutions(&solver, &clues, 10).len(), 1, "{instructions:?}");
+        assert_eq!(
+            first_solutions(&solver, &clues, 10).len(),
+            1,
+            "{instructions:?}"
+        );
     }
 }
 
-/// NRC+X clues whose search reaches a board with a decided digit twice in a row: a contradiction that propagation has not noticed yet, and
-/// no cell to split.
+/// NRC+X clues whose search reaches a board with a decided digit twice in a row: a contradiction
+/// that propagation has not noticed yet, and no cell to split.
 #[test]
 fn a_hidden_contradiction_is_split_elsewhere() {
     let clues: Grid =
-        "7......5..........59....4.1.....2..........8...........5............3...9........".parse().unwrap();
+        "7......5..........59....4.1.....2..........8...........5............3...9........"
+            .parse()
+            .unwrap();
     let variant: Recipe = "nrc+x".parse().unwrap();
     let number = Solver::plain(&variant.geometry()).count(&clues, u64::MAX);
     assert!(number > 1, "{number}");

@@ -6,7 +6,8 @@ use hayro_syntax::Pdf;
 use hayro_syntax::object::{Dict, Object, Stream};
 use hayro_syntax::page::Page;
 
-/// Opens a PDF. The reader silently repairs a wrong cross-reference table, so its position is checked first.
+/// Opens a PDF. The reader silently repairs a wrong cross-reference table, so its position is
+/// checked first.
 pub fn open(bytes: Vec<u8>) -> Pdf {
     let end = String::from_utf8_lossy(&bytes[bytes.len().saturating_sub(64)..]).into_owned();
     let (_, start) = end.split_once("startxref\n").unwrap();
@@ -38,7 +39,13 @@ pub fn typed<'p>(pdf: &'p Pdf, wanted: &str) -> Vec<Dict<'p>> {
 }
 
 pub fn name(dictionary: &Dict, key: &str) -> String {
-    dictionary.get::<Object>(key).unwrap().into_name().unwrap().as_str().to_owned()
+    dictionary
+        .get::<Object>(key)
+        .unwrap()
+        .into_name()
+        .unwrap()
+        .as_str()
+        .to_owned()
 }
 
 pub fn root(pdf: &Pdf) -> Dict<'_> {
@@ -46,7 +53,14 @@ pub fn root(pdf: &Pdf) -> Dict<'_> {
 }
 
 pub fn string(dictionary: &Dict, key: &str) -> String {
-    decoded(dictionary.get::<Object>(key).unwrap().into_string().unwrap().as_bytes())
+    decoded(
+        dictionary
+            .get::<Object>(key)
+            .unwrap()
+            .into_string()
+            .unwrap()
+            .as_bytes(),
+    )
 }
 
 /// Decodes a text for people: UTF-16 after its byte order mark, otherwise ASCII.
@@ -59,7 +73,10 @@ pub fn decoded(text: &[u8]) -> String {
 }
 
 fn utf16(bytes: &[u8]) -> String {
-    let units: Vec<u16> = bytes.chunks_exact(2).map(|unit| u16::from_be_bytes([unit[0], unit[1]])).collect();
+    let units: Vec<u16> = bytes
+        .chunks_exact(2)
+        .map(|unit| u16::from_be_bytes([unit[0], unit[1]]))
+        .collect();
     String::from_utf16(&units).unwrap()
 }
 
@@ -87,22 +104,43 @@ pub fn text(page: &Page) -> String {
     read
 }
 
-/// Returns the text of these two-byte codes: `�` for a code that only the replacement text explains. Gaps have no text.
+/// Returns the text of these two-byte codes: `�` for a code that only the replacement text
+/// explains. Gaps have no text.
 fn meant(meanings: &BTreeMap<String, String>, item: &Object) -> String {
-    let Object::String(codes) = item else { return String::new() };
-    let hexadecimal = codes.as_bytes().chunks(2).map(|code| format!("{:02X}{:02X}", code[0], code[1]));
-    hexadecimal.map(|code| meanings.get(&code).map_or("\u{fffd}", String::as_str)).collect()
+    let Object::String(codes) = item else {
+        return String::new();
+    };
+    let hexadecimal = codes
+        .as_bytes()
+        .chunks(2)
+        .map(|code| format!("{:02X}{:02X}", code[0], code[1]));
+    hexadecimal
+        .map(|code| meanings.get(&code).map_or("\u{fffd}", String::as_str))
+        .collect()
 }
 
-/// Returns the characters of each code of a font in hexadecimal digits: the pairs `<code> <UTF-16>` of its map to Unicode.
+/// Returns the characters of each code of a font in hexadecimal digits: the pairs `<code> <UTF-16>`
+/// of its map to Unicode.
 fn meanings_of(font: &Dict) -> BTreeMap<String, String> {
-    let map = font.get::<Stream>("ToUnicode").unwrap().decoded().unwrap().into_owned();
+    let map = font
+        .get::<Stream>("ToUnicode")
+        .unwrap()
+        .decoded()
+        .unwrap()
+        .into_owned();
     let map = String::from_utf8(map).unwrap();
     assert!(!map.contains("beginbfrange"), "pairs alone are read");
-    let lists = map.split("beginbfchar").skip(1).map(|list| list.split_once("endbfchar").unwrap().0);
-    let pairs =
-        lists.flat_map(str::lines).filter_map(|line| line.strip_prefix('<')?.strip_suffix('>')?.split_once("> <"));
-    let byte = |digits: &[u8]| u8::from_str_radix(std::str::from_utf8(digits).unwrap(), 16).unwrap();
+    let lists = map
+        .split("beginbfchar")
+        .skip(1)
+        .map(|list| list.split_once("endbfchar").unwrap().0);
+    let pairs = lists
+        .flat_map(str::lines)
+        .filter_map(|line| line.strip_prefix('<')?.strip_suffix('>')?.split_once("> <"));
+    let byte =
+        |digits: &[u8]| u8::from_str_radix(std::str::from_utf8(digits).unwrap(), 16).unwrap();
     let bytes = |digits: &str| digits.as_bytes().chunks(2).map(byte).collect::<Vec<u8>>();
-    pairs.map(|(code, text)| (code.to_owned(), utf16(&bytes(text)))).collect()
+    pairs
+        .map(|(code, text)| (code.to_owned(), utf16(&bytes(text))))
+        .collect()
 }

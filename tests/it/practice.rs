@@ -23,29 +23,59 @@ const BUDGET: &Budget = &Budget::UNLIMITED;
 
 fn puzzles(name: &str, technique: Technique, count: u64) -> Vec<Puzzle> {
     let generator = Generator::new(Arc::new(name.parse().unwrap()), 6, BUDGET).unwrap();
-    let generator = generator.with_goal(Goal::Needs(technique), None, BUDGET).unwrap();
-    (0..count).map(|index| generator.puzzle(index, BUDGET).unwrap()).collect()
+    let generator = generator
+        .with_goal(Goal::Needs(technique), None, BUDGET)
+        .unwrap();
+    (0..count)
+        .map(|index| generator.puzzle(index, BUDGET).unwrap())
+        .collect()
 }
 
 #[test]
 fn the_position_is_just_before_the_first_step() {
-    for (name, technique) in
-        [("standard", Technique::XyWing), ("standard", Technique::Claiming), ("arrow", Technique::Combinations)]
-    {
-        for Puzzle { rules, clues, solution, .. } in puzzles(name, technique, 3) {
+    for (name, technique) in [
+        ("standard", Technique::XyWing),
+        ("standard", Technique::Claiming),
+        ("arrow", Technique::Combinations),
+    ] {
+        for Puzzle {
+            rules,
+            clues,
+            solution,
+            ..
+        } in puzzles(name, technique, 3)
+        {
             let rater = Rater::new(&rules);
             let (position, step) = rater.before(technique, &clues, BUDGET).unwrap().unwrap();
             assert_eq!(step.technique, technique);
-            assert!(position.written().filled().all(|cell| position.written().get(cell) == solution.get(cell)));
+            assert!(
+                position
+                    .written()
+                    .filled()
+                    .all(|cell| position.written().get(cell) == solution.get(cell))
+            );
             // Everything before is easier, and the step does something that has not been done.
             let explained = rater.explain(&clues, BUDGET).unwrap().steps;
-            let at = explained.iter().position(|step| step.technique == technique).unwrap();
-            assert!(explained[..at].iter().all(|step| step.technique < technique));
+            let at = explained
+                .iter()
+                .position(|step| step.technique == technique)
+                .unwrap();
+            assert!(
+                explained[..at]
+                    .iter()
+                    .all(|step| step.technique < technique)
+            );
             assert_eq!(explained[at].words(&rater), step.words(&rater));
             let mut replayed = rater.start(&clues);
-            explained[..at].iter().for_each(|step| rater.apply(&mut replayed, step));
+            explained[..at]
+                .iter()
+                .for_each(|step| rater.apply(&mut replayed, step));
             assert_eq!(position, replayed);
-            let is_new = |&(cell, value)| position.candidates(cell).any(|candidate| candidate == value);
+            let is_new = |&(cell, value)| {
+                position
+                    .candidates(cell)
+                    .any(|candidate| candidate == value)
+            };
             assert!(step.eliminations.iter().all(is_new));
         }
     }
@@ -60,18 +90,40 @@ fn texts(page: &Page) -> Vec<String> {
 }
 
 fn book(puzzles: Vec<Puzzle>, practice: Option<Technique>) -> Book {
-    let item = |Puzzle { rules, clues, .. }| Item { rules, clues, level: None, link: None, words: Words::default() };
+    let item = |Puzzle { rules, clues, .. }| Item {
+        rules,
+        clues,
+        level: None,
+        link: None,
+        words: Words::default(),
+    };
     let variant = Arc::new(Recipe::standard());
     let items = puzzles.into_iter().map(item).collect();
-    let sections = vec![Section { title: None, variant, per_page: 2, practice, items }];
-    Book { spec: Spec::default(), fonts: Fonts::shipped(), sections }
+    let sections = vec![Section {
+        title: None,
+        variant,
+        per_page: 2,
+        practice,
+        items,
+    }];
+    Book {
+        spec: Spec::default(),
+        fonts: Fonts::shipped(),
+        sections,
+    }
 }
 
 #[test]
 fn a_book_prints_candidates_and_the_steps_beside_the_solutions() {
-    for technique in [Technique::XyWing, Technique::XyChain, Technique::NakedSingle] {
+    for technique in [
+        Technique::XyWing,
+        Technique::XyChain,
+        Technique::NakedSingle,
+    ] {
         let made = puzzles("standard", technique, 4);
-        let pages = book(made.clone(), Some(technique)).pages(&PRINT_ON_DEMAND, BUDGET).unwrap();
+        let pages = book(made.clone(), Some(technique))
+            .pages(&PRINT_ON_DEMAND, BUDGET)
+            .unwrap();
         assert_eq!(
             PRINT_ON_DEMAND
                 .refusals(&Spec::default().trim, &pages)
@@ -82,27 +134,56 @@ fn a_book_prints_candidates_and_the_steps_beside_the_solutions() {
             Vec::<String>::new()
         );
         let printed: Vec<String> = pages.iter().map(|page| texts(page).join(" ")).collect();
-        let solutions = printed.iter().rposition(|text| text.contains("Solutions")).unwrap();
+        let solutions = printed
+            .iter()
+            .rposition(|text| text.contains("Solutions"))
+            .unwrap();
         for puzzle in &made {
             let rater = Rater::new(&puzzle.rules);
-            let (position, step) = rater.before(technique, &puzzle.clues, BUDGET).unwrap().unwrap();
+            let (position, step) = rater
+                .before(technique, &puzzle.clues, BUDGET)
+                .unwrap()
+                .unwrap();
             let words = step.words(&rater).replace('→', "–");
-            assert!(printed[solutions].contains(&words), "{words}\n{}", printed[solutions]);
-            assert_eq!(printed.iter().filter(|text| text.contains(&words)).count(), 1);
-            let digits =
-                position.written().clues() + (0..81).map(|cell| position.candidates(cell).count()).sum::<usize>();
-            let is_grid = |page: &&Page| texts(page).iter().filter(|text| text.len() == 1).count() >= digits;
+            assert!(
+                printed[solutions].contains(&words),
+                "{words}\n{}",
+                printed[solutions]
+            );
+            assert_eq!(
+                printed.iter().filter(|text| text.contains(&words)).count(),
+                1
+            );
+            let digits = position.written().clues()
+                + (0..81)
+                    .map(|cell| position.candidates(cell).count())
+                    .sum::<usize>();
+            let is_grid =
+                |page: &&Page| texts(page).iter().filter(|text| text.len() == 1).count() >= digits;
             assert!(pages.iter().any(|page| is_grid(&page)), "{digits} digits");
         }
-        assert!(printed.iter().any(|text| text.contains(&format!("Classic, {technique}"))));
+        assert!(
+            printed
+                .iter()
+                .any(|text| text.contains(&format!("Classic, {technique}")))
+        );
     }
 }
 
 #[test]
 fn a_book_refuses_a_puzzle_without_the_technique() {
-    let error = book(puzzles("standard", Technique::NakedSingle, 2), Some(Technique::XyWing));
-    let error = error.pages(&PRINT_ON_DEMAND, BUDGET).unwrap_err().to_string();
-    assert_eq!(error, "puzzle 1 of the book: found no step by xy-wing, expected one to practise: leave it out");
+    let error = book(
+        puzzles("standard", Technique::NakedSingle, 2),
+        Some(Technique::XyWing),
+    );
+    let error = error
+        .pages(&PRINT_ON_DEMAND, BUDGET)
+        .unwrap_err()
+        .to_string();
+    assert_eq!(
+        error,
+        "puzzle 1 of the book: found no step by xy-wing, expected one to practise: leave it out"
+    );
 }
 
 fn lacuna(folder: &Path, arguments: &str) -> (i32, String, String) {
@@ -113,28 +194,56 @@ fn lacuna(folder: &Path, arguments: &str) -> (i32, String, String) {
 fn commands_show_the_position_and_the_answer() {
     let folder = tempdir().unwrap();
     let folder = folder.path();
-    assert_eq!(lacuna(folder, "generate --needs naked-pair -n 2 --seed 1 -o a.csv").0, 0);
+    assert_eq!(
+        lacuna(folder, "generate --needs naked-pair -n 2 --seed 1 -o a.csv").0,
+        0
+    );
     let (code, text, _) = lacuna(folder, "explain --practice naked-pair a.csv");
-    assert!(code == 0 && text.starts_with("a.csv:2: before a step by naked pair\n"), "{text}");
+    assert!(
+        code == 0 && text.starts_with("a.csv:2: before a step by naked pair\n"),
+        "{text}"
+    );
     assert_eq!(text.matches("      Naked pair: ").count(), 2, "{text}");
     assert_eq!(text.lines().count(), 2 * (1 + 13 + 1), "{text}");
     let (code, text, error) = lacuna(folder, "explain --practice xy-wing a.csv");
     assert!(
-        code == 1 && text.is_empty() && error.contains("a.csv:2: found no step by xy-wing, expected one"),
+        code == 1
+            && text.is_empty()
+            && error.contains("a.csv:2: found no step by xy-wing, expected one"),
         "{error}"
     );
     let (code, position, _) = lacuna(folder, "render --practice naked-pair --puzzle 1 a.csv");
     let (_, puzzle, _) = lacuna(folder, "render --puzzle 1 a.csv");
-    let (_, answer, _) = lacuna(folder, "render --practice naked-pair --solution --puzzle 1 a.csv");
+    let (_, answer, _) = lacuna(
+        folder,
+        "render --practice naked-pair --solution --puzzle 1 a.csv",
+    );
     let count = |picture: &str, what: &str| picture.matches(what).count();
-    assert!(code == 0 && count(&position, "<text") > 2 * count(&puzzle, "<text"), "{position}");
+    assert!(
+        code == 0 && count(&position, "<text") > 2 * count(&puzzle, "<text"),
+        "{position}"
+    );
     assert_eq!(count(&answer, "<text"), count(&position, "<text"));
     assert!(answer.len() > position.len());
-    fs::write(folder.join("b.toml"), "[[section]]\npractice = \"x-wing\"\ncount = 2\n").unwrap();
+    fs::write(
+        folder.join("b.toml"),
+        "[[section]]\npractice = \"x-wing\"\ncount = 2\n",
+    )
+    .unwrap();
     let (code, _, error) = lacuna(folder, "book --spec b.toml -o b.pdf");
     assert!(code == 0 && error.contains("2 puzzles on"), "{error}");
-    assert_eq!(lacuna(folder, "book --practice naked-pair a.csv -o a.pdf").0, 0);
-    fs::write(folder.join("c.toml"), "[[section]]\npractice = \"x-wing\"\nlevel = \"easy\"\ncount = 2\n").unwrap();
+    assert_eq!(
+        lacuna(folder, "book --practice naked-pair a.csv -o a.pdf").0,
+        0
+    );
+    fs::write(
+        folder.join("c.toml"),
+        "[[section]]\npractice = \"x-wing\"\nlevel = \"easy\"\ncount = 2\n",
+    )
+    .unwrap();
     let (code, _, error) = lacuna(folder, "book --spec c.toml -o c.pdf");
-    assert!(code == 2 && error.contains("c.toml:2:1: practice: found it with level"), "{error}");
+    assert!(
+        code == 2 && error.contains("c.toml:2:1: practice: found it with level"),
+        "{error}"
+    );
 }

@@ -1,4 +1,5 @@
-//! Drawn rules in the general engine: random marks that a random board satisfies, compared with the verifier and with plain loops.
+//! Drawn rules in the general engine: random marks that a random board satisfies, compared with the
+//! verifier and with plain loops.
 
 use std::ops::ControlFlow;
 
@@ -23,10 +24,11 @@ pub(crate) fn rules(text: &str) -> Rules {
 pub(crate) fn every_board(shape: &str) -> Vec<Board> {
     let rules = rules(shape);
     let mut boards = Vec::new();
-    let answer = General::new(&rules).for_each(&Board::blank(rules.layout().cells()), FREE, |board| {
-        boards.push(board.clone());
-        ControlFlow::<()>::Continue(())
-    });
+    let answer =
+        General::new(&rules).for_each(&Board::blank(rules.layout().cells()), FREE, |board| {
+            boards.push(board.clone());
+            ControlFlow::<()>::Continue(())
+        });
     assert_eq!(answer, Ok(ControlFlow::Continue(())));
     boards
 }
@@ -48,7 +50,8 @@ pub(crate) fn name(cell: usize, side: usize) -> String {
 fn mark(random: &mut Random, board: &Board) -> String {
     let side = board.len().isqrt();
     let value = |cell: usize| i32::from(board.values()[cell]);
-    let names = |cells: &[usize]| -> String { cells.iter().map(|&cell| name(cell, side)).collect() };
+    let names =
+        |cells: &[usize]| -> String { cells.iter().map(|&cell| name(cell, side)).collect() };
     loop {
         let number = 2 + random.below(4) as usize;
         let mut cells = some(random, board, number);
@@ -65,13 +68,24 @@ fn mark(random: &mut Random, board: &Board) -> String {
             }
             1 => return format!(".Sum~{sum}{}", names(&cells)),
             2 => {
-                let factors: Vec<i32> = cells.iter().map(|_| [1, 1, -1, 2, -3][random.below(5) as usize]).collect();
-                let sum: i32 = cells.iter().zip(&factors).map(|(&cell, factor)| value(cell) * factor).sum();
-                let factors: String = factors.iter().flat_map(|factor| ["_".to_owned(), factor.to_string()]).collect();
+                let factors: Vec<i32> = cells
+                    .iter()
+                    .map(|_| [1, 1, -1, 2, -3][random.below(5) as usize])
+                    .collect();
+                let sum: i32 = cells
+                    .iter()
+                    .zip(&factors)
+                    .map(|(&cell, factor)| value(cell) * factor)
+                    .sum();
+                let factors: String = factors
+                    .iter()
+                    .flat_map(|factor| ["_".to_owned(), factor.to_string()])
+                    .collect();
                 return format!(".Sum~{sum}_={factors}{}", names(&cells));
             }
             3 => {
-                let head = (0..board.len()).find(|&cell| value(cell) == sum && !cells.contains(&cell));
+                let head =
+                    (0..board.len()).find(|&cell| value(cell) == sum && !cells.contains(&cell));
                 if let Some(head) = head {
                     cells.insert(0, head);
                     return format!(".Arrow{}", names(&cells));
@@ -94,8 +108,12 @@ fn mark(random: &mut Random, board: &Board) -> String {
             }
             _ => {
                 let cell = cells[0];
-                let twin = (0..board.len()).find(|&other| other != cell && value(other) == value(cell));
-                return format!(".Palindrome{}", names(&[cell, twin.expect("one in each row")]));
+                let twin =
+                    (0..board.len()).find(|&other| other != cell && value(other) == value(cell));
+                return format!(
+                    ".Palindrome{}",
+                    names(&[cell, twin.expect("one in each row")])
+                );
             }
         }
     }
@@ -108,12 +126,21 @@ fn marks_leave_the_boards_that_the_verifier_accepts() {
     for index in 0..300 {
         let mut random = Random::stream("marks 4x4", 1, index);
         let solution = &boards[random.below(288) as usize];
-        let marks: String = (0..=(index % 4)).map(|_| mark(&mut random, solution)).collect();
+        let marks: String = (0..=(index % 4))
+            .map(|_| mark(&mut random, solution))
+            .collect();
         let rules = rules(&format!(".Shape~4x4{marks}"));
-        let expected = boards.iter().filter(|board| rules.violation(board).is_none()).count() as u64;
+        let expected = boards
+            .iter()
+            .filter(|board| rules.violation(board).is_none())
+            .count() as u64;
         assert!(expected > 0, "{marks}");
         let engine = General::new(&rules);
-        assert_eq!(engine.count(&Board::blank(16), u64::MAX, FREE), Ok(expected), "{marks}");
+        assert_eq!(
+            engine.count(&Board::blank(16), u64::MAX, FREE),
+            Ok(expected),
+            "{marks}"
+        );
         let learned = engine.with_patience(0).count(&Board::blank(16), 2, FREE);
         assert_eq!(learned, Ok(expected.min(2)), "{marks}");
     }
@@ -125,18 +152,25 @@ fn marks_and_clues_are_counted_as_the_verifier_does() {
     for index in 0..60 {
         let mut random = Random::stream("marks 6x6", 1, index);
         let solution = plain.random_board(&mut random, FREE).unwrap().unwrap();
-        let marks: String = (0..=(index % 8)).map(|_| mark(&mut random, &solution)).collect();
+        let marks: String = (0..=(index % 8))
+            .map(|_| mark(&mut random, &solution))
+            .collect();
         let rules = rules(&format!(".Shape~6x6{marks}"));
         let clues = solution.restrict(some(&mut random, &solution, 12));
         let expected = oracle_count(&rules, &mut clues.clone(), 50);
         let engine = General::new(&rules);
-        assert_eq!(engine.count(&clues, 50, FREE), Ok(expected), "{marks} {clues}");
+        assert_eq!(
+            engine.count(&clues, 50, FREE),
+            Ok(expected),
+            "{marks} {clues}"
+        );
         let learned = engine.with_patience(0).count(&clues, 2, FREE);
         assert_eq!(learned, Ok(expected.min(2)), "{marks} {clues}");
     }
 }
 
-/// Returns cages around all cells: each takes up to four cells in reading order whose values differ.
+/// Returns cages around all cells: each takes up to four cells in reading order whose values
+/// differ.
 fn cages(board: &Board, random: &mut Random) -> String {
     let side = board.len().isqrt();
     let mut left: Vec<usize> = (0..board.len()).collect();
@@ -145,12 +179,19 @@ fn cages(board: &Board, random: &mut Random) -> String {
         let size = 2 + random.below(3) as usize;
         let mut cage: Vec<usize> = Vec::new();
         for &cell in left.iter().take(8) {
-            if cage.len() < size && cage.iter().all(|&other| board.values()[other] != board.values()[cell]) {
+            if cage.len() < size
+                && cage
+                    .iter()
+                    .all(|&other| board.values()[other] != board.values()[cell])
+            {
                 cage.push(cell);
             }
         }
         left.retain(|cell| !cage.contains(cell));
-        let sum: u32 = cage.iter().map(|&cell| u32::from(board.values()[cell])).sum();
+        let sum: u32 = cage
+            .iter()
+            .map(|&cell| u32::from(board.values()[cell]))
+            .sum();
         text.extend([".Cage~".to_owned(), sum.to_string()]);
         text.extend(cage.iter().map(|&cell| name(cell, side)));
     }
@@ -165,9 +206,16 @@ fn killers_have_the_solutions_that_the_verifier_counts() {
         let solution = &boards[random.below(288) as usize];
         let cages = cages(solution, &mut random);
         let rules = rules(&format!(".Shape~4x4{cages}"));
-        let expected = boards.iter().filter(|board| rules.violation(board).is_none()).count() as u64;
+        let expected = boards
+            .iter()
+            .filter(|board| rules.violation(board).is_none())
+            .count() as u64;
         let engine = General::new(&rules);
-        assert_eq!(engine.count(&Board::blank(16), u64::MAX, FREE), Ok(expected), "{cages}");
+        assert_eq!(
+            engine.count(&Board::blank(16), u64::MAX, FREE),
+            Ok(expected),
+            "{cages}"
+        );
     }
     let plain = General::new(&rules(".Shape~6x6"));
     for index in 0..40 {
@@ -178,7 +226,11 @@ fn killers_have_the_solutions_that_the_verifier_counts() {
         let expected = oracle_count(&rules, &mut clues.clone(), 20);
         let engine = General::new(&rules);
         assert_eq!(engine.count(&clues, 20, FREE), Ok(expected), "{clues}");
-        assert_eq!(engine.with_patience(0).count(&clues, 2, FREE), Ok(expected.min(2)), "{clues}");
+        assert_eq!(
+            engine.with_patience(0).count(&clues, 2, FREE),
+            Ok(expected.min(2)),
+            "{clues}"
+        );
     }
 }
 
@@ -197,11 +249,19 @@ fn minimal_puzzles_with_marks_are_those_of_the_plain_loop() {
                 let minimal = engine.minimal(&solution, &solution, &order, FREE);
                 assert_eq!(minimal, Ok(slow.clone()), "{marks}");
             }
-            assert_eq!(engine.spare_clues(&solution, &slow, FREE), Ok(vec![]), "{marks}");
+            assert_eq!(
+                engine.spare_clues(&solution, &slow, FREE),
+                Ok(vec![]),
+                "{marks}"
+            );
             let extra = solution.restrict(slow.filled().chain(order.iter().copied().take(side)));
             let is_spare = |&clue: &usize| engine.count(&extra.without(clue), 2, FREE) == Ok(1);
             let spare: Vec<usize> = extra.filled().filter(is_spare).collect();
-            assert_eq!(engine.spare_clues(&solution, &extra, FREE), Ok(spare), "{marks}");
+            assert_eq!(
+                engine.spare_clues(&solution, &extra, FREE),
+                Ok(spare),
+                "{marks}"
+            );
         }
     }
 }
@@ -213,7 +273,11 @@ fn a_sum_whose_last_cells_are_settled_together_is_checked() {
     let odd = format!("~{}_1_3", cells.join("_1_3~"));
     for (total, solutions) in [(6, 2), (7, 0), (8, 2), (17, 0), (18, 2)] {
         let rules = rules(&format!(".Sum~{total}~{}.{odd}", cells.join("~")));
-        assert_eq!(General::new(&rules).count(&Board::blank(81), 2, FREE), Ok(solutions), "{total}");
+        assert_eq!(
+            General::new(&rules).count(&Board::blank(81), 2, FREE),
+            Ok(solutions),
+            "{total}"
+        );
     }
 }
 
@@ -225,23 +289,35 @@ fn the_door_counts_pencilmarks_as_the_general_engine_does() {
         let plain = rules(&format!("{houses}.~R1C1_1_2_3_4_5_6_7_8_9"));
         for index in 0..25 {
             let mut random = Random::stream("pencilmarks", 1, index);
-            let board = General::new(&plain).random_board(&mut random, FREE).ok().flatten().expect("there are some");
+            let board = General::new(&plain)
+                .random_board(&mut random, FREE)
+                .ok()
+                .flatten()
+                .expect("there are some");
             let less = 1 + random.below(8);
             let marks: String = (0..81)
                 .map(|cell| {
                     let own = board.values()[cell];
                     // A cell with one value would be a clue.
                     let is_kept = |value: &u8| {
-                        *value == own || *value == (own + cell as u8 % 8) % 9 + 1 || random.below(12) < less
+                        *value == own
+                            || *value == (own + cell as u8 % 8) % 9 + 1
+                            || random.below(12) < less
                     };
                     let values: Vec<u8> = (1..=9).filter(is_kept).collect();
-                    values.iter().fold(name(cell, 9), |text, value| format!("{text}_{value}"))
+                    values
+                        .iter()
+                        .fold(name(cell, 9), |text, value| format!("{text}_{value}"))
                 })
                 .collect();
             let rules = rules(&format!("{houses}.{marks}"));
             let blank = Board::blank(81);
             let general = General::new(&rules).count(&blank, 40, FREE);
-            assert_eq!(Engine::new(&rules).count(&blank, 40, FREE), general, "{marks}");
+            assert_eq!(
+                Engine::new(&rules).count(&blank, 40, FREE),
+                general,
+                "{marks}"
+            );
             seen[match general.expect("no limit") {
                 1 => 0,
                 40 => 2,

@@ -1,4 +1,5 @@
-//! The human-style solver: sound for every variant, invariant under relabelling and symmetry, with every technique in use.
+//! The human-style solver: sound for every variant, invariant under relabelling and symmetry, with
+//! every technique in use.
 
 mod known;
 mod layouts;
@@ -33,13 +34,37 @@ fn rater(name: &str) -> Rater {
 fn assert_sound(rater: &Rater, explanation: &Explanation, puzzle: &Puzzle) {
     let mut gone = HashSet::new();
     for step in &explanation.steps {
-        let words = || format!("{} {} {}", puzzle.origin.as_ref().unwrap().variant, puzzle.clues, step.words(rater));
-        assert!(!step.placements.is_empty() || !step.eliminations.is_empty(), "{}", words());
+        let words = || {
+            format!(
+                "{} {} {}",
+                puzzle.origin.as_ref().unwrap().variant,
+                puzzle.clues,
+                step.words(rater)
+            )
+        };
+        assert!(
+            !step.placements.is_empty() || !step.eliminations.is_empty(),
+            "{}",
+            words()
+        );
         let holds = |&(cell, value): &Candidate| puzzle.solution.get(cell) == Some(value);
-        assert!(step.placements.iter().all(holds) && !step.eliminations.iter().any(holds), "{}", words());
-        assert!(step.eliminations.iter().all(|&candidate| gone.insert(candidate)), "ruled out twice: {}", words());
+        assert!(
+            step.placements.iter().all(holds) && !step.eliminations.iter().any(holds),
+            "{}",
+            words()
+        );
+        assert!(
+            step.eliminations
+                .iter()
+                .all(|&candidate| gone.insert(candidate)),
+            "ruled out twice: {}",
+            words()
+        );
     }
     assert_eq!(explanation.reached, puzzle.solution, "{}", puzzle.clues);
-    let tries = explanation.steps.iter().any(|step| step.technique >= Technique::Trial);
+    let tries = explanation
+        .steps
+        .iter()
+        .any(|step| step.technique >= Technique::Trial);
     assert_eq!(tries, explanation.rating.hardest == Technique::Trial);
 }

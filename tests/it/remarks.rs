@@ -7,12 +7,23 @@ use tempfile::tempdir;
 
 use crate::run::run;
 
-const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /// Returns a site's JSON of the puzzle.
 fn data() -> Value {
-    let cell = |cell: &u8| if *cell == b'.' { json!({}) } else { json!({ "value": cell - b'0', "given": true }) };
-    let rows: Vec<Vec<Value>> = PUZZLE.as_bytes().chunks(9).map(|row| row.iter().map(cell).collect()).collect();
+    let cell = |cell: &u8| {
+        if *cell == b'.' {
+            json!({})
+        } else {
+            json!({ "value": cell - b'0', "given": true })
+        }
+    };
+    let rows: Vec<Vec<Value>> = PUZZLE
+        .as_bytes()
+        .chunks(9)
+        .map(|row| row.iter().map(cell).collect())
+        .collect();
     json!({ "size": 9, "grid": rows })
 }
 
@@ -33,7 +44,9 @@ const OF_PLAYED: &str = "in.jsonl: 1 puzzle had placed digits, which were left o
 
 /// Returns what a command says about its work, without what it says about its input.
 fn remarks(said: &str) -> String {
-    said.split_inclusive('\n').filter(|line| line.starts_with("in.")).collect()
+    said.split_inclusive('\n')
+        .filter(|line| line.starts_with("in."))
+        .collect()
 }
 
 #[cfg(feature = "print")]
@@ -52,12 +65,24 @@ fn every_command_names_what_it_leaves_out() {
         &["convert", "--to", "line"],
         &["render", "--format", "svg", "--puzzle", "3"],
         &["stats", "--pool"],
-        &["lab", "watch", "--html", "page.html", "--force", "--puzzle", "3"],
+        &[
+            "lab",
+            "watch",
+            "--html",
+            "page.html",
+            "--force",
+            "--puzzle",
+            "3",
+        ],
         &["lab", "compare"],
     ] {
         let (_, _, said) = run(folder.path(), &[command, &["in.hodoku"]].concat(), "");
         assert_eq!(remarks(&said), expected, "{command:?}: {said}");
-        let (_, _, said) = run(folder.path(), &[command, &["in.hodoku", "--quiet"]].concat(), "");
+        let (_, _, said) = run(
+            folder.path(),
+            &[command, &["in.hodoku", "--quiet"]].concat(),
+            "",
+        );
         assert_eq!(remarks(&said), "", "{command:?}");
     }
 }
@@ -66,8 +91,16 @@ fn every_command_names_what_it_leaves_out() {
 #[test]
 fn files_and_kinds_are_named_apart() {
     let folder = tempdir().unwrap();
-    fs::write(folder.path().join("in.1"), format!(":0000:x:5+3{}::::\n", &PUZZLE[2..])).unwrap();
-    fs::write(folder.path().join("in.2"), format!(":0000:x:{PUZZLE}:123:::\n:0000:x:{PUZZLE}::123::\n")).unwrap();
+    fs::write(
+        folder.path().join("in.1"),
+        format!(":0000:x:5+3{}::::\n", &PUZZLE[2..]),
+    )
+    .unwrap();
+    fs::write(
+        folder.path().join("in.2"),
+        format!(":0000:x:{PUZZLE}:123:::\n:0000:x:{PUZZLE}::123::\n"),
+    )
+    .unwrap();
     let (code, _, said) = run(folder.path(), &["check", "in.1", "in.2"], "");
     let expected = "in.1: 1 puzzle had placed digits, which were left out\n\
         in.2: 1 puzzle had removed candidates, which were left out\n\
@@ -79,14 +112,25 @@ fn files_and_kinds_are_named_apart() {
 fn what_a_link_shows_is_named() {
     let folder = tempdir().unwrap();
     fs::write(folder.path().join("in.jsonl"), played().to_string()).unwrap();
-    let (code, out, said) = run(folder.path(), &["convert", "in.jsonl", "--from", "fpuzzles", "--to", "line"], "");
-    assert_eq!((code, out.trim_end(), said.as_str()), (0, PUZZLE, OF_PLAYED));
+    let (code, out, said) = run(
+        folder.path(),
+        &["convert", "in.jsonl", "--from", "fpuzzles", "--to", "line"],
+        "",
+    );
+    assert_eq!(
+        (code, out.trim_end(), said.as_str()),
+        (0, PUZZLE, OF_PLAYED)
+    );
 }
 
 #[test]
 fn files_of_players_are_named_by_what_they_hold() {
     let folder = tempdir().unwrap();
-    let rows: String = PUZZLE.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row) + "\n").collect();
+    let rows: String = PUZZLE
+        .as_bytes()
+        .chunks(9)
+        .map(|row| String::from_utf8_lossy(row) + "\n")
+        .collect();
     let cells: String = PUZZLE
         .chars()
         .map(|cell| match cell {
@@ -96,18 +140,35 @@ fn files_of_players_are_named_by_what_they_hold() {
         .collect();
     let xml = format!("<opensudoku><game data=\"version: 1&#10;{cells}\"/></opensudoku>\n");
     for (name, text, nouns) in [
-        ("in.sdk", format!("[Puzzle]\n{rows}[State]\n{rows}[Colors]\n{rows}"), &["placed digits", "colours"][..]),
-        ("in.ss", format!("{rows}\nI021\nI031\nE03007\n"), &["placed digits", "removed candidates"]),
+        (
+            "in.sdk",
+            format!("[Puzzle]\n{rows}[State]\n{rows}[Colors]\n{rows}"),
+            &["placed digits", "colours"][..],
+        ),
+        (
+            "in.ss",
+            format!("{rows}\nI021\nI031\nE03007\n"),
+            &["placed digits", "removed candidates"],
+        ),
         ("in.xml", xml, &["placed digits", "pencil marks"]),
     ] {
         fs::write(folder.path().join(name), text).unwrap();
         let (code, out, said) = run(folder.path(), &["solve", "--format", "line", name], "");
-        let left_out = nouns.iter().map(|noun| format!("{name}: 1 puzzle had {noun}, which were left out\n"));
-        assert_eq!((code, out.len(), said), (0, 82, left_out.collect()), "{name}");
+        let left_out = nouns
+            .iter()
+            .map(|noun| format!("{name}: 1 puzzle had {noun}, which were left out\n"));
+        assert_eq!(
+            (code, out.len(), said),
+            (0, 82, left_out.collect()),
+            "{name}"
+        );
     }
     let table = format!("puzzle,stars,level\n{PUZZLE},3,easy\n");
     let (code, _, said) = run(folder.path(), &["check", "-"], &table);
-    assert!(code == 0 && said.starts_with("stdin: the column stars was left out\n"), "{said}");
+    assert!(
+        code == 0 && said.starts_with("stdin: the column stars was left out\n"),
+        "{said}"
+    );
     assert!(!said.contains("level"), "{said}");
 }
 
@@ -121,8 +182,11 @@ fn drawings_for_a_constraint_need_the_constraint() {
         for (key, value) in marks.as_object().unwrap() {
             data[key] = value.clone();
         }
-        let (code, _, said) =
-            run(folder.path(), &["convert", "-", "--from", "fpuzzles", "--to", "iss"], &data.to_string());
+        let (code, _, said) = run(
+            folder.path(),
+            &["convert", "-", "--from", "fpuzzles", "--to", "iss"],
+            &data.to_string(),
+        );
         assert_eq!(code, 0, "{said}");
         said
     };
@@ -136,7 +200,11 @@ fn drawings_for_a_constraint_need_the_constraint() {
     let flagged = json!({ "lines": [line], "fromConstraint": "Renban", "isNewConstraint": true });
     let unnamed = json!({ "lines": [line], "isNewConstraint": true });
     for look in [&flagged, &unnamed] {
-        assert_eq!(drawn(look.clone(), json!({ "renban": [{ "lines": [back] }] })), "", "{look}");
+        assert_eq!(
+            drawn(look.clone(), json!({ "renban": [{ "lines": [back] }] })),
+            "",
+            "{look}"
+        );
     }
     let others = [
         json!({}),
@@ -145,19 +213,33 @@ fn drawings_for_a_constraint_need_the_constraint() {
         json!({ "whispers": [{ "lines": [line] }] }),
     ];
     for other in others {
-        assert_eq!(drawn(flagged.clone(), other.clone()), alone("Renban"), "{other}");
+        assert_eq!(
+            drawn(flagged.clone(), other.clone()),
+            alone("Renban"),
+            "{other}"
+        );
     }
     assert_eq!(drawn(unnamed, json!({})), alone("line"));
     let two_lines = json!({ "lines": [line, ["R1C1", "R1C2"]], "fromConstraint": "Renban" });
-    assert_eq!(drawn(two_lines, json!({ "renban": [{ "lines": [line] }] })), alone("Renban"));
+    assert_eq!(
+        drawn(two_lines, json!({ "renban": [{ "lines": [line] }] })),
+        alone("Renban")
+    );
     let plain = json!({ "lines": [line] });
     let expected = "stdin: 1 puzzle had lines that are only drawn, which were left out\n";
-    assert_eq!(drawn(plain, json!({ "renban": [{ "lines": [line] }] })), expected);
+    assert_eq!(
+        drawn(plain, json!({ "renban": [{ "lines": [line] }] })),
+        expected
+    );
 
     let mut bulb = data();
     bulb["circle"] = json!([{ "cells": ["R9C3"], "fromConstraint": "Slow Thermometer" }]);
     bulb["slowthermometer"] = json!([{ "lines": [line] }]);
-    let (_, _, said) = run(folder.path(), &["convert", "-", "--from", "fpuzzles", "--to", "iss"], &bulb.to_string());
+    let (_, _, said) = run(
+        folder.path(),
+        &["convert", "-", "--from", "fpuzzles", "--to", "iss"],
+        &bulb.to_string(),
+    );
     assert_eq!(said, "");
 }
 
@@ -190,7 +272,13 @@ fn constraints_are_ignored_by_name() {
     let (code, _, _) = run(folder.path(), &["count", "-"], string);
     assert_eq!(code, 2);
     let (code, out, said) = run(folder.path(), &["count", "--ignore", "Foo", "-"], string);
-    assert_eq!((code, said.as_str()), (0, "stdin: 1 puzzle has the constraint Foo, which is ignored as you asked\n"));
+    assert_eq!(
+        (code, said.as_str()),
+        (
+            0,
+            "stdin: 1 puzzle has the constraint Foo, which is ignored as you asked\n"
+        )
+    );
     assert!(out.trim_end().parse::<u64>().is_ok(), "{out}");
 
     let drawing = "sudokupad.app/scl{ce:[[{v:1},],[,]],l:[{}],ca:[{ce:[[0,0],[1,1]],v:3}]}";
@@ -198,7 +286,11 @@ fn constraints_are_ignored_by_name() {
     let expected = "error: stdin:1:1: found lines in a link of the kind scl, which are drawings, expected clues, boxes and killer cages \
                     alone, or an f-puzzles link, which states the rules; --ignore lines reads the puzzle without it\n";
     assert_eq!((code, said.as_str()), (2, expected));
-    let (code, out, said) = run(folder.path(), &["count", "--ignore", "lines", "--ignore", "cages", "-"], drawing);
+    let (code, out, said) = run(
+        folder.path(),
+        &["count", "--ignore", "lines", "--ignore", "cages", "-"],
+        drawing,
+    );
     let expected = "stdin: 1 puzzle has the constraint cages, which is ignored as you asked\n\
                     stdin: 1 puzzle has the constraint lines, which is ignored as you asked\n";
     assert_eq!((code, out.as_str(), said.as_str()), (0, "1\n", expected));
@@ -210,8 +302,14 @@ fn remarks_survive_an_error() {
     let folder = tempdir().unwrap();
     let text = format!(":0000:x:5+3{}::::\nnonsense\n", &PUZZLE[2..]);
     let (code, _, said) = run(folder.path(), &["count", "-"], &text);
-    assert!(code == 2 && said.starts_with("error: stdin:2:1: "), "{said}");
-    assert!(said.ends_with("stdin: 1 puzzle had placed digits, which were left out\n"), "{said}");
+    assert!(
+        code == 2 && said.starts_with("error: stdin:2:1: "),
+        "{said}"
+    );
+    assert!(
+        said.ends_with("stdin: 1 puzzle had placed digits, which were left out\n"),
+        "{said}"
+    );
 }
 
 #[cfg(feature = "xml")]
@@ -224,7 +322,9 @@ fn an_attribute_twice_is_refused() {
             "2:1: found an attribute twice in the element game",
         ),
         (
-            format!("<opensudoku version=\"1\" version=\"2\"><game data=\"{PUZZLE}\"/></opensudoku>"),
+            format!(
+                "<opensudoku version=\"1\" version=\"2\"><game data=\"{PUZZLE}\"/></opensudoku>"
+            ),
             "1:1: found an attribute twice in the element opensudoku",
         ),
         (
@@ -233,7 +333,9 @@ fn an_attribute_twice_is_refused() {
         ),
     ] {
         let (code, _, said) = run(folder.path(), &["check", "-"], &text);
-        let expected = format!("error: stdin:{place}, expected attributes with a value in quotes, each of them once\n");
+        let expected = format!(
+            "error: stdin:{place}, expected attributes with a value in quotes, each of them once\n"
+        );
         assert_eq!((code, said), (2, expected), "{text}");
     }
 }
@@ -244,12 +346,20 @@ fn an_attribute_twice_is_refused() {
 fn a_stated_solution_that_disagrees_is_named() {
     let folder = tempdir().unwrap();
     let (_, solution, _) = run(folder.path(), &["solve", "--format", "line", "-"], PUZZLE);
-    let other = solution.trim_end().replace('1', "0").replace('2', "1").replace('0', "2");
+    let other = solution
+        .trim_end()
+        .replace('1', "0")
+        .replace('2', "1")
+        .replace('0', "2");
     let table = format!("puzzle,solution\n{PUZZLE},{solution}{PUZZLE},{other}\n");
     let note = "in.csv:3: the solution that the file states is not the solution of this puzzle\n";
     fs::write(folder.path().join("in.csv"), table).unwrap();
     for command in [&["solve"][..], &["explain"], &["book", "-o", "book.pdf"]] {
         let (code, _, said) = run(folder.path(), &[command, &["in.csv"]].concat(), "");
-        assert_eq!((code, remarks(&said).as_str()), (0, note), "{command:?}: {said}");
+        assert_eq!(
+            (code, remarks(&said).as_str()),
+            (0, note),
+            "{command:?}: {said}"
+        );
     }
 }

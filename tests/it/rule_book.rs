@@ -1,4 +1,5 @@
-//! The rules by which a puzzle is judged: those given to the book, those stated in the row, or the usual ones.
+//! The rules by which a puzzle is judged: those given to the book, those stated in the row, or the
+//! usual ones.
 
 use std::sync::Arc;
 
@@ -9,7 +10,9 @@ use lacuna::rules::recipe::Recipe;
 use lacuna::rules::region::Region;
 
 fn records(text: &str) -> Vec<Record> {
-    Reader::new(text.as_bytes()).collect::<Result<_, _>>().unwrap()
+    Reader::new(text.as_bytes())
+        .collect::<Result<_, _>>()
+        .unwrap()
 }
 
 fn variant(name: &str) -> Recipe {
@@ -20,17 +23,26 @@ fn variant(name: &str) -> Recipe {
 fn what_the_book_is_told_goes_before_the_row_and_the_row_before_the_usual() {
     let records = records("variant,puzzle\n4x4+x,1234............\n,1234............\n");
     let names = |mut book: RuleBook| -> Vec<String> {
-        records.iter().map(|record| book.rules(record).unwrap().rules.name().to_owned()).collect()
+        records
+            .iter()
+            .map(|record| book.rules(record).unwrap().rules.name().to_owned())
+            .collect()
     };
     assert_eq!(names(RuleBook::of(None)), ["4x4+x", "4x4"]);
-    assert_eq!(names(RuleBook::of(Some(Arc::new(variant("4x4+anti-king"))))), ["4x4+anti-king"; 2]);
+    assert_eq!(
+        names(RuleBook::of(Some(Arc::new(variant("4x4+anti-king"))))),
+        ["4x4+anti-king"; 2]
+    );
 }
 
 #[test]
 fn equal_rules_have_one_judge() {
     let records = records("1234............\n4321............\n");
     let mut book = RuleBook::of(None);
-    let judges: Vec<_> = records.iter().map(|record| book.rules(record).unwrap()).collect();
+    let judges: Vec<_> = records
+        .iter()
+        .map(|record| book.rules(record).unwrap())
+        .collect();
     assert!(Arc::ptr_eq(&judges[0], &judges[1]));
 }
 
@@ -39,14 +51,22 @@ fn rules_that_cannot_be_known_are_one_sentence() {
     let error = |text: &str, told: Option<&str>| {
         let mut book = RuleBook::of(told.map(|name| Arc::new(variant(name))));
         let error = book.rules(&records(text)[0]).unwrap_err();
-        let source = std::error::Error::source(&error).map(|source| format!(": {source}")).unwrap_or_default();
+        let source = std::error::Error::source(&error)
+            .map(|source| format!(": {source}"))
+            .unwrap_or_default();
         format!("{error}{source}")
     };
     assert_eq!(
-        error(&format!("variant,puzzle\nkiller,1{}\n", ".".repeat(80)), None),
+        error(
+            &format!("variant,puzzle\nkiller,1{}\n", ".".repeat(80)),
+            None
+        ),
         "found the variant killer without its marks, expected them in a column named rules"
     );
-    assert_eq!(error("1234............\n", Some("6x6")), "6x6 does not fit: found 16 cells, expected 36");
+    assert_eq!(
+        error("1234............\n", Some("6x6")),
+        "6x6 does not fit: found 16 cells, expected 36"
+    );
     assert_eq!(
         error("1234............\n", Some("jigsaw-4")),
         "found a puzzle without its boxes, expected them in a column named rules, as walls of a picture, or with --boxes"
@@ -55,18 +75,35 @@ fn rules_that_cannot_be_known_are_one_sentence() {
 
 #[test]
 fn a_union_has_the_rules_of_both() {
-    let name = |one: &str, other: &str| variant(one).union(&variant(other)).map(|union| union.name().to_owned());
+    let name = |one: &str, other: &str| {
+        variant(one)
+            .union(&variant(other))
+            .map(|union| union.name().to_owned())
+    };
     assert_eq!(name("6x6", "x+killer").unwrap(), "6x6+killer+x");
     assert_eq!(name("x+killer", "6x6").unwrap(), "6x6+killer+x");
     assert_eq!(name("nrc", "x").unwrap(), "nrc+x");
-    assert_eq!(name("6x6", "4x4").unwrap_err().to_string(), "found two layouts, 6x6 and 4x4, expected one");
-    assert!(name("6x6", "nrc").unwrap_err().to_string().starts_with("6x6 has no place for nrc"));
+    assert_eq!(
+        name("6x6", "4x4").unwrap_err().to_string(),
+        "found two layouts, 6x6 and 4x4, expected one"
+    );
+    assert!(
+        name("6x6", "nrc")
+            .unwrap_err()
+            .to_string()
+            .starts_with("6x6 has no place for nrc")
+    );
 
-    let own = variant("x").with_regions([Region::new("mine", [0, 10, 20, 30, 40, 50, 60, 70, 73])]).unwrap();
+    let own = variant("x")
+        .with_regions([Region::new("mine", [0, 10, 20, 30, 40, 50, 60, 70, 73])])
+        .unwrap();
     let union = own.union(&variant("nrc")).unwrap();
     assert_eq!(union.own_regions().count(), 1);
     assert_eq!(union.any_rules().list().len(), 2 + 4 + 1);
-    assert_eq!(own.union(&variant("6x6")).unwrap_err().to_string(), "mine has 9 cells, expected 6");
+    assert_eq!(
+        own.union(&variant("6x6")).unwrap_err().to_string(),
+        "mine has 9 cells, expected 6"
+    );
 }
 
 #[test]

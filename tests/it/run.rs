@@ -18,12 +18,21 @@ pub fn lacuna(folder: &Path) -> Command {
 
 /// Runs the binary with this text on stdin; returns the exit code, stdout and stderr.
 pub fn run(folder: &Path, arguments: &[&str], stdin: &str) -> (i32, String, String) {
-    let output = lacuna(folder).args(arguments).write_stdin(stdin).output().unwrap();
+    let output = lacuna(folder)
+        .args(arguments)
+        .write_stdin(stdin)
+        .output()
+        .unwrap();
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+    (
+        output.status.code().unwrap(),
+        text(output.stdout),
+        text(output.stderr),
+    )
 }
 
-/// Waits, for as long as necessary, until a run satisfies a condition; returns `false` if the run ends first.
+/// Waits, for as long as necessary, until a run satisfies a condition; returns `false` if the run
+/// ends first.
 pub fn reached(run: &mut Child, mut is_so: impl FnMut() -> bool) -> bool {
     while !is_so() {
         if run.try_wait().unwrap().is_some() {
@@ -37,18 +46,29 @@ pub fn reached(run: &mut Child, mut is_so: impl FnMut() -> bool) -> bool {
 /// The hundredths of a second that a run must compute before it counts as working.
 const WORK: u64 = 10;
 
-/// Waits until a run watches for signals and is working: it has computed for a while, or sleeps until its input or its threads are ready.
+/// Waits until a run watches for signals and is working: it has computed for a while, or sleeps
+/// until its input or its threads are ready.
 pub fn wait_for_work(child: &mut Child, what: &str) {
     let id = child.id();
     let is_at_work = || {
-        let read = |file: &str| fs::read_to_string(format!("/proc/{id}/{file}")).unwrap_or_default();
+        let read =
+            |file: &str| fs::read_to_string(format!("/proc/{id}/{file}")).unwrap_or_default();
         let status = read("status");
-        let field = |name: &str| status.lines().find_map(|line| line.strip_prefix(name)).unwrap_or_default().trim();
+        let field = |name: &str| {
+            status
+                .lines()
+                .find_map(|line| line.strip_prefix(name))
+                .unwrap_or_default()
+                .trim()
+        };
         let caught = u64::from_str_radix(field("SigCgt:"), 16).unwrap_or(0);
         let watches = [2, 15].iter().all(|signal| caught >> (signal - 1) & 1 == 1);
         let stat = read("stat");
         // The twelfth field after the name in parentheses.
-        let time = stat.rsplit(')').next().and_then(|fields| fields.split_whitespace().nth(11)?.parse().ok());
+        let time = stat
+            .rsplit(')')
+            .next()
+            .and_then(|fields| fields.split_whitespace().nth(11)?.parse().ok());
         watches && (field("State:").starts_with('S') || time.is_some_and(|time: u64| time >= WORK))
     };
     assert!(reached(child, is_at_work), "{what} runs on");
@@ -56,14 +76,19 @@ pub fn wait_for_work(child: &mut Child, what: &str) {
 
 /// Returns the SHA-256 of these bytes as text.
 pub fn sha256(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
+    Sha256::digest(bytes)
+        .iter()
+        .fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
 }
 
 /// Returns the path of a public collection. Tests that need one are ignored by default.
 pub fn collection(name: &str) -> PathBuf {
     let folder = std::env::var_os("LACUNA_CORPUS");
-    let folder = folder.unwrap_or_else(|| panic!("LACUNA_CORPUS is not set, expected the folder with {name}"));
-    let path = fs::canonicalize(folder).expect("LACUNA_CORPUS names a folder").join(name);
+    let folder = folder
+        .unwrap_or_else(|| panic!("LACUNA_CORPUS is not set, expected the folder with {name}"));
+    let path = fs::canonicalize(folder)
+        .expect("LACUNA_CORPUS names a folder")
+        .join(name);
     assert!(path.exists(), "{} is not there", path.display());
     path
 }

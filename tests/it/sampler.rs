@@ -1,4 +1,5 @@
-//! The unbiased estimates compared with exhaustive counts, the uniformity of the grids, and the published figures.
+//! The unbiased estimates compared with exhaustive counts, the uniformity of the grids, and the
+//! published figures.
 
 use std::sync::Arc;
 
@@ -19,12 +20,20 @@ use crate::nine::{Nine, NinePuzzle};
 use crate::oracle::Oracle;
 
 fn sampler(name: &str) -> Sampler {
-    Sampler::new(Arc::new(name.parse::<Recipe>().unwrap()), &Budget::UNLIMITED).unwrap()
+    Sampler::new(
+        Arc::new(name.parse::<Recipe>().unwrap()),
+        &Budget::UNLIMITED,
+    )
+    .unwrap()
 }
 
-/// Finds the minimal sets within a valid one: visits every valid subset once, by leaving out cells in ascending order.
+/// Finds the minimal sets within a valid one: visits every valid subset once, by leaving out cells
+/// in ascending order.
 fn minimal_subsets(within: &Within, clues: CellSet, from: usize, found: &mut Vec<CellSet>) {
-    let removable: Vec<Cell> = clues.into_iter().filter(|&clue| within.is_unique(clues.without(clue))).collect();
+    let removable: Vec<Cell> = clues
+        .into_iter()
+        .filter(|&clue| within.is_unique(clues.without(clue)))
+        .collect();
     if removable.is_empty() {
         found.push(clues);
     }
@@ -116,26 +125,35 @@ fn every_grid_is_expected_equally_often() {
     for bin in 0..BINS {
         let share = exact[bin] as f64 / total as f64;
         // Grids of one pattern come together, so the scatter is that of whole batches.
-        let residuals = batches.iter().map(|counts| counts[bin] - share * counts.iter().sum::<f64>());
+        let residuals = batches
+            .iter()
+            .map(|counts| counts[bin] - share * counts.iter().sum::<f64>());
         let off: f64 = residuals.clone().sum();
         statistic += off * off / residuals.map(|residual| residual * residual).sum::<f64>();
     }
     assert!(drawn > 500.0);
-    // The sum of 8 squared scores over 24 batches: 8 on average, above 26 once in 1,000 times; at least 0.2.
+    // The sum of 8 squared scores over 24 batches: 8 on average, above 26 once in 1,000 times; at
+    // least 0.2.
     assert!((0.2..26.0).contains(&statistic), "{statistic}");
 }
 
-/// Berthier 2009: 4.6553e15 minimal puzzles in an average grid, 26.577 clues on average; 18,383,222,420,692,992 · 9! grids. With these
-/// seeds, the estimates are as close as a few seconds allow.
+/// Berthier 2009: 4.6553e15 minimal puzzles in an average grid, 26.577 clues on average;
+/// 18,383,222,420,692,992 · 9! grids. With these seeds, the estimates are as close as a few seconds
+/// allow.
 #[test]
 fn the_standard_figures_are_near() {
     let sampler = sampler("standard");
     let mut batches = Batches::default();
     for index in 0..4 {
-        batches.push(sampler.batch(1, index, &Budget::UNLIMITED).unwrap()).unwrap();
+        batches
+            .push(sampler.batch(1, index, &Budget::UNLIMITED).unwrap())
+            .unwrap();
     }
     let near = |measure: lacuna::stats::batches::Measure, exact: f64, share: f64| {
-        assert!((measure.value / exact - 1.0).abs() < share, "{measure:?}, published {exact}");
+        assert!(
+            (measure.value / exact - 1.0).abs() < share,
+            "{measure:?}, published {exact}"
+        );
         assert!(measure.error < share * exact, "{measure:?}");
     };
     near(batches.mean_clues(), 26.577, 0.01);
@@ -149,7 +167,10 @@ fn the_standard_figures_are_near() {
 fn a_batch_is_a_function_of_seed_and_index() {
     let sampler = sampler("standard");
     let batch = sampler.batch(1, 2, &Budget::UNLIMITED).unwrap();
-    assert_eq!(batch, sampler.clone().batch(1, 2, &Budget::UNLIMITED).unwrap());
+    assert_eq!(
+        batch,
+        sampler.clone().batch(1, 2, &Budget::UNLIMITED).unwrap()
+    );
     let grids = sampler.grids(1, 2);
     assert_eq!(grids, sampler.clone().grids(1, 2));
     assert!(grids != sampler.grids(1, 3) && grids != sampler.grids(2, 2));
@@ -166,11 +187,25 @@ fn uniform_puzzles_are_minimal_and_of_the_wanted_size() {
         assert_eq!(puzzle.clues.clues(), 25);
         assert!(puzzle.solution.is_solution(&geometry) && puzzle.solution.extends(&puzzle.clues));
         assert_eq!(oracle.count(&puzzle.clues, 2), 1);
-        assert!(puzzle.clues.filled().into_iter().all(|clue| oracle.count(&puzzle.clues.without(clue), 2) == 2));
+        assert!(
+            puzzle
+                .clues
+                .filled()
+                .into_iter()
+                .all(|clue| oracle.count(&puzzle.clues.without(clue), 2) == 2)
+        );
     }
-    let none = UniformPuzzles::new(sampler("standard"), Some(40), &Budget::UNLIMITED).unwrap_err().to_string();
-    assert!(none.starts_with("found no minimal puzzle of standard with 40 clues in a pilot, whose "), "{none}");
-    assert!(none.ends_with(" clues; expected one of these numbers, although rarer ones may exist"), "{none}");
+    let none = UniformPuzzles::new(sampler("standard"), Some(40), &Budget::UNLIMITED)
+        .unwrap_err()
+        .to_string();
+    assert!(
+        none.starts_with("found no minimal puzzle of standard with 40 clues in a pilot, whose "),
+        "{none}"
+    );
+    assert!(
+        none.ends_with(" clues; expected one of these numbers, although rarer ones may exist"),
+        "{none}"
+    );
 }
 
 fn batch(seed: u64, index: u64, numbers: &[(usize, f64)]) -> Batch {
@@ -178,12 +213,21 @@ fn batch(seed: u64, index: u64, numbers: &[(usize, f64)]) -> Batch {
     for &(clues, number) in numbers {
         by_clues[clues] = number;
     }
-    Batch { seed, index, grids: 2.0, by_clues }
+    Batch {
+        seed,
+        index,
+        grids: 2.0,
+        by_clues,
+    }
 }
 
 #[test]
 fn rows_of_batches_keep_every_bit() {
-    let batch = batch(7, 3, &[(8, 1.0 / 3.0), (26, 9.876_543_210_123_457e36), (81, 5e-324)]);
+    let batch = batch(
+        7,
+        3,
+        &[(8, 1.0 / 3.0), (26, 9.876_543_210_123_457e36), (81, 5e-324)],
+    );
     let row = batch.row("x");
     assert_eq!(row.split(',').count(), Batch::header().split(',').count());
     assert_eq!(Batch::parse(&row).unwrap(), (batch, "x"));
@@ -193,22 +237,37 @@ fn rows_of_batches_keep_every_bit() {
         message(&row.replace("3,x,7,1", "3,x,7,2")),
         "found a batch of version 2, expected version 1: they are not comparable"
     );
-    assert_eq!(message(&row.replace("3,x", "three,x")), "found \"three\" as batch, expected a number from 0");
-    assert_eq!(message(&row.replace("2e0", "-2")), "found \"-2\" as grids, expected a number from 0");
+    assert_eq!(
+        message(&row.replace("3,x", "three,x")),
+        "found \"three\" as batch, expected a number from 0"
+    );
+    assert_eq!(
+        message(&row.replace("2e0", "-2")),
+        "found \"-2\" as grids, expected a number from 0"
+    );
 }
 
 #[test]
 fn figures_of_batches_are_ratios_with_errors_from_their_scatter() {
     let mut batches = Batches::default();
     batches.push(batch(1, 0, &[(20, 2.0), (22, 2.0)])).unwrap();
-    assert!(batches.per_grid().error.is_infinite(), "one batch has no scatter");
+    assert!(
+        batches.per_grid().error.is_infinite(),
+        "one batch has no scatter"
+    );
     batches.push(batch(1, 1, &[(20, 6.0), (22, 2.0)])).unwrap();
-    assert_eq!(batches.push(batch(1, 1, &[])), Err(BatchError::Repeated { seed: 1, index: 1 }));
+    assert_eq!(
+        batches.push(batch(1, 1, &[])),
+        Err(BatchError::Repeated { seed: 1, index: 1 })
+    );
     assert_eq!((batches.len(), batches.clue_counts()), (2, vec![20, 22]));
     // Sums: 8 with 20 clues, 4 with 22, 4 grids.
     assert!((batches.mean_clues().value - 248.0 / 12.0).abs() < 1e-12);
     assert!((batches.share_with(22).value - 1.0 / 3.0).abs() < 1e-12);
-    assert_eq!((batches.per_grid().value, batches.per_grid_with(20).value), (3.0, 2.0));
+    assert_eq!(
+        (batches.per_grid().value, batches.per_grid_with(20).value),
+        (3.0, 2.0)
+    );
     // Residuals of the total: 4 - 3 * 2 and 8 - 3 * 2.
     assert!((batches.per_grid().error - (8.0_f64 * 2.0).sqrt() / 4.0).abs() < 1e-12);
     let sd = (8.0 / 12.0 * 4.0 / 9.0 + 4.0 / 12.0 * 16.0 / 9.0_f64).sqrt();

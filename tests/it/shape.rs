@@ -1,4 +1,5 @@
-//! The places and numbers of clues: symmetric puzzles, patterns and targets, in the library and on the command line.
+//! The places and numbers of clues: symmetric puzzles, patterns and targets, in the library and on
+//! the command line.
 
 use std::fs;
 use std::time::{Duration, Instant};
@@ -31,16 +32,30 @@ const RING: &str = "\
 ";
 
 fn generator(name: &str) -> Generator {
-    Generator::new(std::sync::Arc::new(name.parse().unwrap()), 4, &Budget::UNLIMITED).unwrap()
+    Generator::new(
+        std::sync::Arc::new(name.parse().unwrap()),
+        4,
+        &Budget::UNLIMITED,
+    )
+    .unwrap()
 }
 
 fn shaped(generator: &Generator, index: u64, shape: &Shape) -> NinePuzzle {
-    generator.shaped(index, shape, &Budget::UNLIMITED).0.expect("nothing stops it").into()
+    generator
+        .shaped(index, shape, &Budget::UNLIMITED)
+        .0
+        .expect("nothing stops it")
+        .into()
 }
 
 fn minimality(generator: &Generator, index: u64, shape: &Shape) -> Minimality {
-    let puzzle = generator.shaped(index, shape, &Budget::UNLIMITED).0.expect("nothing stops it");
-    generator.minimality(&puzzle, shape, &Budget::UNLIMITED).unwrap()
+    let puzzle = generator
+        .shaped(index, shape, &Budget::UNLIMITED)
+        .0
+        .expect("nothing stops it");
+    generator
+        .minimality(&puzzle, shape, &Budget::UNLIMITED)
+        .unwrap()
 }
 
 fn standard() -> std::sync::Arc<Rules> {
@@ -49,7 +64,9 @@ fn standard() -> std::sync::Arc<Rules> {
 
 fn orbits(symmetry: Symmetry) -> Vec<CellSet> {
     let orbits = symmetry.orbits(standard().layout()).into_iter();
-    orbits.map(|orbit| orbit.into_iter().map(Cell::new).collect()).collect()
+    orbits
+        .map(|orbit| orbit.into_iter().map(Cell::new).collect())
+        .collect()
 }
 
 #[test]
@@ -58,19 +75,55 @@ fn orbits_are_the_cells_that_the_moves_join() {
     for (symmetry, number) in Symmetry::ALL.iter().copied().zip(sizes) {
         let found = orbits(symmetry);
         assert_eq!(found.len(), number, "{symmetry}");
-        assert_eq!(found.iter().map(|orbit| orbit.len()).sum::<usize>(), 81, "{symmetry}");
-        assert_eq!(found.iter().fold(CellSet::EMPTY, |all, &orbit| all | orbit), CellSet::ALL, "{symmetry}");
+        assert_eq!(
+            found.iter().map(|orbit| orbit.len()).sum::<usize>(),
+            81,
+            "{symmetry}"
+        );
+        assert_eq!(
+            found.iter().fold(CellSet::EMPTY, |all, &orbit| all | orbit),
+            CellSet::ALL,
+            "{symmetry}"
+        );
         assert_eq!(symmetry.name().parse(), Ok(symmetry));
     }
-    let orbit_of = |symmetry: Symmetry, cell: Cell| orbits(symmetry).into_iter().find(|o| o.contains(cell)).unwrap();
-    let cells = |cells: &[(usize, usize)]| cells.iter().map(|&(r, c)| Cell::at(r, c)).collect::<CellSet>();
+    let orbit_of = |symmetry: Symmetry, cell: Cell| {
+        orbits(symmetry)
+            .into_iter()
+            .find(|o| o.contains(cell))
+            .unwrap()
+    };
+    let cells = |cells: &[(usize, usize)]| {
+        cells
+            .iter()
+            .map(|&(r, c)| Cell::at(r, c))
+            .collect::<CellSet>()
+    };
     let corner = Cell::at(0, 1);
-    assert_eq!(orbit_of(Symmetry::Rotate180, corner), cells(&[(0, 1), (8, 7)]));
-    assert_eq!(orbit_of(Symmetry::Rotate90, corner), cells(&[(0, 1), (1, 8), (8, 7), (7, 0)]));
-    assert_eq!(orbit_of(Symmetry::Horizontal, corner), cells(&[(0, 1), (8, 1)]));
-    assert_eq!(orbit_of(Symmetry::Vertical, corner), cells(&[(0, 1), (0, 7)]));
-    assert_eq!(orbit_of(Symmetry::Diagonal, corner), cells(&[(0, 1), (1, 0)]));
-    assert_eq!(orbit_of(Symmetry::Antidiagonal, corner), cells(&[(0, 1), (7, 8)]));
+    assert_eq!(
+        orbit_of(Symmetry::Rotate180, corner),
+        cells(&[(0, 1), (8, 7)])
+    );
+    assert_eq!(
+        orbit_of(Symmetry::Rotate90, corner),
+        cells(&[(0, 1), (1, 8), (8, 7), (7, 0)])
+    );
+    assert_eq!(
+        orbit_of(Symmetry::Horizontal, corner),
+        cells(&[(0, 1), (8, 1)])
+    );
+    assert_eq!(
+        orbit_of(Symmetry::Vertical, corner),
+        cells(&[(0, 1), (0, 7)])
+    );
+    assert_eq!(
+        orbit_of(Symmetry::Diagonal, corner),
+        cells(&[(0, 1), (1, 0)])
+    );
+    assert_eq!(
+        orbit_of(Symmetry::Antidiagonal, corner),
+        cells(&[(0, 1), (7, 8)])
+    );
     assert_eq!(orbit_of(Symmetry::Full, corner).len(), 8);
 }
 
@@ -85,16 +138,36 @@ fn symmetric_puzzles_are_minimal_as_a_whole_by_the_oracle() {
             let clues = puzzle.clues.filled();
             let at = format!("{name} {symmetry} {}", puzzle.clues);
             assert_eq!(oracle.count(&puzzle.clues, 2), 1, "{at}");
-            assert_eq!(puzzle.solution, nine::puzzle(&generator, index as u64).solution, "{at}");
+            assert_eq!(
+                puzzle.solution,
+                nine::puzzle(&generator, index as u64).solution,
+                "{at}"
+            );
             let drawn = generator.symmetry(index as u64, symmetry);
-            let drawn_orbits = orbits(drawn).into_iter().filter(|orbit| !orbit.is_disjoint(clues));
+            let drawn_orbits = orbits(drawn)
+                .into_iter()
+                .filter(|orbit| !orbit.is_disjoint(clues));
             for orbit in drawn_orbits {
                 assert!(orbit.is_subset(clues), "{at}: {orbit}");
-                assert_eq!(oracle.count(&puzzle.solution.restrict(clues - orbit), 2), 2, "{at}: {orbit}");
+                assert_eq!(
+                    oracle.count(&puzzle.solution.restrict(clues - orbit), 2),
+                    2,
+                    "{at}: {orbit}"
+                );
             }
-            let single = clues.into_iter().all(|clue| oracle.count(&puzzle.clues.without(clue), 2) == 2);
-            let expected = if single { Minimality::Clue } else { Minimality::Orbit };
-            assert_eq!(minimality(&generator, index as u64, &shape), expected, "{at}");
+            let single = clues
+                .into_iter()
+                .all(|clue| oracle.count(&puzzle.clues.without(clue), 2) == 2);
+            let expected = if single {
+                Minimality::Clue
+            } else {
+                Minimality::Orbit
+            };
+            assert_eq!(
+                minimality(&generator, index as u64, &shape),
+                expected,
+                "{at}"
+            );
         }
     }
 }
@@ -102,9 +175,15 @@ fn symmetric_puzzles_are_minimal_as_a_whole_by_the_oracle() {
 #[test]
 fn a_random_symmetry_is_drawn_for_each_puzzle() {
     let generator = generator("standard");
-    let drawn: Vec<Symmetry> = (0..60).map(|index| generator.symmetry(index, Symmetry::Random)).collect();
+    let drawn: Vec<Symmetry> = (0..60)
+        .map(|index| generator.symmetry(index, Symmetry::Random))
+        .collect();
     let kinds: std::collections::HashSet<Symmetry> = drawn.iter().copied().collect();
-    assert_eq!(kinds.len(), 7, "each of the seven in sixty draws: {kinds:?}");
+    assert_eq!(
+        kinds.len(),
+        7,
+        "each of the seven in sixty draws: {kinds:?}"
+    );
     assert!(!kinds.contains(&Symmetry::None) && !kinds.contains(&Symmetry::Random));
 }
 
@@ -114,16 +193,39 @@ fn a_target_stops_the_usual_removals() {
         let generator = generator(name);
         for index in 0..6 {
             let usual = nine::puzzle(&generator, index);
-            let to = |least| shaped(&generator, index, &Shape::Orbits { symmetry: Symmetry::None, least });
+            let to = |least| {
+                shaped(
+                    &generator,
+                    index,
+                    &Shape::Orbits {
+                        symmetry: Symmetry::None,
+                        least,
+                    },
+                )
+            };
             assert_eq!(to(0), usual);
             assert_eq!(to(usual.clues.clues()), usual);
             let easier = to(32);
             assert_eq!(easier.clues.clues(), 32);
             assert!(usual.clues.filled().is_subset(easier.clues.filled()));
-            let shape = Shape::Orbits { symmetry: Symmetry::None, least: 32 };
+            let shape = Shape::Orbits {
+                symmetry: Symmetry::None,
+                least: 32,
+            };
             assert_eq!(minimality(&generator, index, &shape), Minimality::None);
-            let paired = shaped(&generator, index, &Shape::Orbits { symmetry: Symmetry::Rotate180, least: 32 });
-            assert!((32..=34).contains(&paired.clues.clues()), "{} clues", paired.clues.clues());
+            let paired = shaped(
+                &generator,
+                index,
+                &Shape::Orbits {
+                    symmetry: Symmetry::Rotate180,
+                    least: 32,
+                },
+            );
+            assert!(
+                (32..=34).contains(&paired.clues.clues()),
+                "{} clues",
+                paired.clues.clues()
+            );
         }
     }
 }
@@ -131,7 +233,11 @@ fn a_target_stops_the_usual_removals() {
 #[test]
 fn patterns_hold_clues_on_their_cells_and_nowhere_else() {
     let shape = Shape::Pattern(parse_pattern(&Recipe::standard(), RING).unwrap());
-    let pattern: CellSet = parse_pattern(&Recipe::standard(), RING).unwrap().into_iter().map(Cell::new).collect();
+    let pattern: CellSet = parse_pattern(&Recipe::standard(), RING)
+        .unwrap()
+        .into_iter()
+        .map(Cell::new)
+        .collect();
     assert_eq!(pattern.len(), 33);
     for name in ["standard", "nrc"] {
         let generator = generator(name);
@@ -157,8 +263,15 @@ fn a_search_that_finds_nothing_stops_when_told() {
 
 #[test]
 fn bad_pictures_say_what_is_wrong() {
-    let message = |text: &str| parse_pattern(&Recipe::standard(), text).unwrap_err().to_string();
-    assert_eq!(message("..#\n"), "found 3 cells in 1 lines, expected 9 lines of 9: . for an empty cell, # for a clue");
+    let message = |text: &str| {
+        parse_pattern(&Recipe::standard(), text)
+            .unwrap_err()
+            .to_string()
+    };
+    assert_eq!(
+        message("..#\n"),
+        "found 3 cells in 1 lines, expected 9 lines of 9: . for an empty cell, # for a clue"
+    );
     assert_eq!(
         message(&".........\n".repeat(9)),
         "found 0 marked cells, expected 17 or more: no standard puzzle has fewer (McGuire, Tugemann and Civario 2012)"
@@ -176,39 +289,81 @@ fn rows_say_how_minimal_they_are_and_check_agrees() {
     };
     let rows = generate(&["--symmetry", "rotate180"]);
     let mut lines = rows.lines();
-    assert_eq!(lines.next(), Some("index,variant,seed,clues,puzzle,solution,minimal"));
+    assert_eq!(
+        lines.next(),
+        Some("index,variant,seed,clues,puzzle,solution,minimal")
+    );
     let words: Vec<&str> = lines.map(|line| line.rsplit(',').next().unwrap()).collect();
     assert_eq!(words.len(), 12);
-    assert!(words.iter().all(|word| matches!(*word, "clue" | "orbit")) && words.contains(&"orbit"), "{words:?}");
+    assert!(
+        words.iter().all(|word| matches!(*word, "clue" | "orbit")) && words.contains(&"orbit"),
+        "{words:?}"
+    );
     assert_eq!(generate(&["--symmetry", "rotate180", "-j", "1"]), rows);
     assert_eq!(run(folder.path(), &["check"], &rows).0, 0);
 
     let rows = generate(&["--target-clues", "40", "--format", "jsonl"]);
-    assert!(rows.lines().all(|line| line.contains(r#""clues":40,"#) && line.ends_with(r#","minimal":"none"}"#)));
+    assert!(
+        rows.lines()
+            .all(|line| line.contains(r#""clues":40,"#) && line.ends_with(r#","minimal":"none"}"#))
+    );
 
     fs::write(folder.path().join("ring.txt"), RING).unwrap();
     let rows = generate(&["--pattern", "ring.txt", "--format", "line"]);
-    let pattern: CellSet = parse_pattern(&Recipe::standard(), RING).unwrap().into_iter().map(Cell::new).collect();
-    assert!(rows.lines().all(|line| line.parse::<lacuna::nine::grid::Grid>().unwrap().filled() == pattern));
+    let pattern: CellSet = parse_pattern(&Recipe::standard(), RING)
+        .unwrap()
+        .into_iter()
+        .map(Cell::new)
+        .collect();
+    assert!(
+        rows.lines()
+            .all(|line| line.parse::<lacuna::nine::grid::Grid>().unwrap().filled() == pattern)
+    );
 }
 
 #[test]
 fn a_pattern_without_puzzles_is_reported_with_the_attempts() {
     let folder = tempdir().unwrap();
-    fs::write(folder.path().join("row.txt"), "#########\n".repeat(2) + &".........\n".repeat(7)).unwrap();
-    let arguments = ["generate", "--seed", "1", "--pattern", "row.txt", "--time-limit", "1s", "-o", "-"];
+    fs::write(
+        folder.path().join("row.txt"),
+        "#########\n".repeat(2) + &".........\n".repeat(7),
+    )
+    .unwrap();
+    let arguments = [
+        "generate",
+        "--seed",
+        "1",
+        "--pattern",
+        "row.txt",
+        "--time-limit",
+        "1s",
+        "-o",
+        "-",
+    ];
     let (code, rows, error) = run(folder.path(), &arguments, "");
-    assert_eq!((code, rows.as_str()), (1, "index,variant,seed,clues,puzzle,solution,minimal\n"));
+    assert_eq!(
+        (code, rows.as_str()),
+        (1, "index,variant,seed,clues,puzzle,solution,minimal\n")
+    );
     let last = error.lines().last().unwrap();
     assert!(
         last.starts_with("row.txt: found 0 puzzles with clues exactly on the marked cells in ")
-            && last.ends_with(" attempts, expected 1: allow more time with --time-limit, or mark more cells"),
+            && last.ends_with(
+                " attempts, expected 1: allow more time with --time-limit, or mark more cells"
+            ),
         "{last}"
     );
     fs::write(folder.path().join("short.txt"), "##\n").unwrap();
-    let (code, _, error) = run(folder.path(), &["generate", "--seed", "1", "--pattern", "short.txt"], "");
+    let (code, _, error) = run(
+        folder.path(),
+        &["generate", "--seed", "1", "--pattern", "short.txt"],
+        "",
+    );
     assert_eq!(
         (code, error.as_str()),
-        (2, "error: short.txt: found 2 cells in 1 lines, expected 9 lines of 9: . for an empty cell, # for a clue\n")
+        (
+            2,
+            "error: short.txt: found 2 cells in 1 lines, expected 9 lines of 9: . for an empty cell, # for a clue\n"
+        )
     );
 }

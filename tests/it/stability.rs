@@ -7,11 +7,17 @@ use lacuna::generator::Generator;
 use lacuna::hunt::{Aim, Hunt};
 use lacuna::random::Random;
 
-/// rand_chacha 0.3, 0.9 and 0.10 agree on the stream; the bounded draws and the shuffle are our own.
+/// rand_chacha 0.3, 0.9 and 0.10 agree on the stream; the bounded draws and the shuffle are our
+/// own.
 #[test]
 fn random_streams_are_pinned() {
     let mut random = Random::stream("standard", 1, 0);
-    let drawn = (random.next_u32(), random.next_u64(), random.below(81), random.below(10));
+    let drawn = (
+        random.next_u32(),
+        random.next_u64(),
+        random.below(81),
+        random.below(10),
+    );
     assert_eq!(drawn, (3_638_908_973, 1_745_525_610_531_108_208, 8, 8));
     let mut items: Vec<u8> = (0..12).collect();
     random.shuffle(&mut items);
@@ -21,24 +27,44 @@ fn random_streams_are_pinned() {
 #[test]
 fn puzzles_are_pinned() {
     for (variant, index, clues) in PUZZLES {
-        let generator = Generator::new(Arc::new(variant.parse().unwrap()), 1, &Budget::UNLIMITED).unwrap();
+        let generator =
+            Generator::new(Arc::new(variant.parse().unwrap()), 1, &Budget::UNLIMITED).unwrap();
         assert_eq!(
-            generator.puzzle(*index, &Budget::UNLIMITED).unwrap().clues.to_string(),
+            generator
+                .puzzle(*index, &Budget::UNLIMITED)
+                .unwrap()
+                .clues
+                .to_string(),
             *clues,
             "{variant} {index}"
         );
     }
 }
 
-/// A hunt lists all solutions of many grids, and must not depend on the order in which an instruction set finds them.
+/// A hunt lists all solutions of many grids, and must not depend on the order in which an
+/// instruction set finds them.
 #[test]
 fn a_hunt_is_pinned() {
     let hunts = [
-        (Aim::Fewest, 10, "............4...8.......6.....7..3............6.......8.....1......9........2...."),
-        (Aim::Most, 17, ".4...........8..4.3....5..7.8..2...929.......17.9.....9....................25...."),
+        (
+            Aim::Fewest,
+            10,
+            "............4...8.......6.....7..3............6.......8.....1......9........2....",
+        ),
+        (
+            Aim::Most,
+            17,
+            ".4...........8..4.3....5..7.8..2...929.......17.9.....9....................25....",
+        ),
     ];
     for (aim, clues, puzzle) in hunts {
-        let mut hunt = Hunt::new(Arc::new("nrc+x".parse().unwrap()), aim, 1, &Budget::UNLIMITED).unwrap();
+        let mut hunt = Hunt::new(
+            Arc::new("nrc+x".parse().unwrap()),
+            aim,
+            1,
+            &Budget::UNLIMITED,
+        )
+        .unwrap();
         let mut found = Vec::new();
         while found.is_empty() {
             found = hunt.round(clues, &Budget::UNLIMITED).unwrap();
@@ -48,10 +74,34 @@ fn a_hunt_is_pinned() {
 }
 
 const PUZZLES: &[(&str, u64, &str)] = &[
-    ("standard", 0, ".5..29..8.29....4...36....97...1.......8.6...54...7.8.18..6.......38.91.3.......4"),
-    ("standard", 1_000_000_007, "..2.9.4...........613..4.5....5............31...387..6.85.6..9.2.....8...41....67"),
-    ("x", 0, "4.5..8...39......1...9.......9..1...64.......51.2..7......8...4.8.6..9..........."),
-    ("nrc", 0, ".7.....956..84..1..1.................3...1846.....93..1...8................6....."),
-    ("nrc+x", 0, "......4..............7............9.....8..7....2......17...6.....6.......8.3...."),
-    ("dg+x", 3, "..5....61...6...9.......7...........5..3.......2..8.7..............1......9.3.6.."),
+    (
+        "standard",
+        0,
+        ".5..29..8.29....4...36....97...1.......8.6...54...7.8.18..6.......38.91.3.......4",
+    ),
+    (
+        "standard",
+        1_000_000_007,
+        "..2.9.4...........613..4.5....5............31...387..6.85.6..9.2.....8...41....67",
+    ),
+    (
+        "x",
+        0,
+        "4.5..8...39......1...9.......9..1...64.......51.2..7......8...4.8.6..9...........",
+    ),
+    (
+        "nrc",
+        0,
+        ".7.....956..84..1..1.................3...1846.....93..1...8................6.....",
+    ),
+    (
+        "nrc+x",
+        0,
+        "......4..............7............9.....8..7....2......17...6.....6.......8.3....",
+    ),
+    (
+        "dg+x",
+        3,
+        "..5....61...6...9.......7...........5..3.......2..8.7..............1......9.3.6..",
+    ),
 ];

@@ -20,12 +20,22 @@ pub fn lacuna(folder: &Path, args: &[&str]) -> Command {
 }
 
 pub fn stdout(folder: &Path, args: &[&str]) -> String {
-    let output = lacuna(folder, args).assert().success().get_output().stdout.clone();
+    let output = lacuna(folder, args)
+        .assert()
+        .success()
+        .get_output()
+        .stdout
+        .clone();
     String::from_utf8(output).unwrap()
 }
 
 pub fn error(folder: &Path, args: &[&str]) -> String {
-    let output = lacuna(folder, args).assert().code(2).get_output().stderr.clone();
+    let output = lacuna(folder, args)
+        .assert()
+        .code(2)
+        .get_output()
+        .stderr
+        .clone();
     String::from_utf8(output).unwrap()
 }
 
@@ -36,7 +46,14 @@ pub fn batches(first: u64, last: u64) -> String {
         by_clues[26] = 20.0;
         // Five on average.
         let grids = if index % 2 == 0 { 4.0 } else { 6.0 };
-        Batch { seed: 1, index, grids, by_clues }.row("x") + "\n"
+        Batch {
+            seed: 1,
+            index,
+            grids,
+            by_clues,
+        }
+        .row("x")
+            + "\n"
     });
     Batch::header() + "\n" + &rows.collect::<String>()
 }
@@ -45,19 +62,52 @@ pub fn batches(first: u64, last: u64) -> String {
 fn a_method_makes_rows_and_summarises_them() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
-    let made = stdout(folder, &["stats", "--method", "topdown", "-n", "50", "--seed", "1", "-o", "rows.csv"]);
+    let made = stdout(
+        folder,
+        &[
+            "stats", "--method", "topdown", "-n", "50", "--seed", "1", "-o", "rows.csv",
+        ],
+    );
     assert!(
         made.starts_with("standard, topdown, 50 puzzles: the figures describe this method, not all minimal puzzles\n"),
         "{made}"
     );
     let generated = stdout(folder, &["generate", "-n", "50", "--seed", "1", "-o", "-"]);
-    assert_eq!(fs::read_to_string(folder.join("rows.csv")).unwrap(), generated, "the rows are those of generate");
+    assert_eq!(
+        fs::read_to_string(folder.join("rows.csv")).unwrap(),
+        generated,
+        "the rows are those of generate"
+    );
     let read = stdout(folder, &["stats", "rows.csv"]);
-    assert_eq!(read.lines().skip(1).collect::<Vec<_>>(), made.lines().skip(1).collect::<Vec<_>>());
-    let again = error(folder, &["stats", "--method", "topdown", "-n", "50", "--seed", "1", "-o", "rows.csv"]);
-    assert!(again.starts_with("error: rows.csv already exists: use --force to replace it"), "{again}");
-    let bottom_up = stdout(folder, &["stats", "--method", "bottomup", "-n", "20", "--seed", "1", "--format", "csv"]);
-    let mean = bottom_up.lines().nth(1).unwrap().split(',').nth(4).unwrap().parse::<f64>().unwrap();
+    assert_eq!(
+        read.lines().skip(1).collect::<Vec<_>>(),
+        made.lines().skip(1).collect::<Vec<_>>()
+    );
+    let again = error(
+        folder,
+        &[
+            "stats", "--method", "topdown", "-n", "50", "--seed", "1", "-o", "rows.csv",
+        ],
+    );
+    assert!(
+        again.starts_with("error: rows.csv already exists: use --force to replace it"),
+        "{again}"
+    );
+    let bottom_up = stdout(
+        folder,
+        &[
+            "stats", "--method", "bottomup", "-n", "20", "--seed", "1", "--format", "csv",
+        ],
+    );
+    let mean = bottom_up
+        .lines()
+        .nth(1)
+        .unwrap()
+        .split(',')
+        .nth(4)
+        .unwrap()
+        .parse::<f64>()
+        .unwrap();
     assert!((23.0..25.0).contains(&mean), "{bottom_up}");
     assert!(folder.join("output/stats-standard-bottomup-1.csv").exists());
 }
@@ -67,23 +117,52 @@ fn a_method_makes_rows_and_summarises_them() {
 fn a_plot_has_a_title_labels_all_its_points_and_no_foreign_markup() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
-    fs::write(folder.join("all.csv"), batches(0, 9).replace(",x,", ",<b>&,")).unwrap();
-    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    fs::write(
+        folder.join("all.csv"),
+        batches(0, 9).replace(",x,", ",<b>&,"),
+    )
+    .unwrap();
+    let puzzle =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let rows = "variant,puzzle\n".to_owned() + &format!("x,{puzzle}\n").repeat(20_000);
     let rare = puzzle.replacen("53", "5.", 1);
     fs::write(folder.join("rows.csv"), rows + &format!("x,{rare}\n")).unwrap();
-    stdout(folder, &["stats", "all.csv", "rows.csv", "--method", "topdown", "--plot", "p.svg"]);
+    stdout(
+        folder,
+        &[
+            "stats", "all.csv", "rows.csv", "--method", "topdown", "--plot", "p.svg",
+        ],
+    );
     let svg = fs::read_to_string(folder.join("p.svg")).unwrap();
-    assert!(svg.contains("How many clues minimal puzzles have") && svg.contains(">number of clues<"), "{svg}");
-    assert!(!svg.contains("<b>") && svg.contains("&lt;b&gt;&amp;, unbiased"), "names are escaped");
+    assert!(
+        svg.contains("How many clues minimal puzzles have") && svg.contains(">number of clues<"),
+        "{svg}"
+    );
+    assert!(
+        !svg.contains("<b>") && svg.contains("&lt;b&gt;&amp;, unbiased"),
+        "names are escaped"
+    );
     for clues in 25..=30 {
-        assert!(svg.contains(&format!(">{clues}</text>")), "{clues} stands at the axis");
+        assert!(
+            svg.contains(&format!(">{clues}</text>")),
+            "{clues} stands at the axis"
+        );
     }
     // A dot for 25 and 26 clues of the batches, and for 29 and 30 of the rows, however rare.
-    let dots = |colour: &str| svg.lines().filter(|line| line.contains("Z\"") && line.contains(colour)).count();
+    let dots = |colour: &str| {
+        svg.lines()
+            .filter(|line| line.contains("Z\"") && line.contains(colour))
+            .count()
+    };
     assert_eq!((dots("#0072b2"), dots("#d55e00")), (2, 2));
-    let sizes = svg.split("font-size=\"").skip(1).filter_map(|rest| rest.split('"').next()?.parse::<f32>().ok());
-    assert!(sizes.fold(f32::MAX, f32::min) >= 12.0, "type that can be read");
+    let sizes = svg
+        .split("font-size=\"")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').next()?.parse::<f32>().ok());
+    assert!(
+        sizes.fold(f32::MAX, f32::min) >= 12.0,
+        "type that can be read"
+    );
 }
 
 /// Each curve has its name next to it, and no two names overlap.
@@ -93,27 +172,51 @@ fn the_names_of_curves_stand_apart() {
     let folder = tempfile::tempdir().unwrap();
     let results = concat!(env!("CARGO_MANIFEST_DIR"), "/output/results");
     let [unbiased, topdown] = ["unbiased", "topdown"].map(|name| format!("{results}/{name}.csv"));
-    stdout(folder.path(), &["stats", &unbiased, &topdown, "--plot", "p.svg"]);
+    stdout(
+        folder.path(),
+        &["stats", &unbiased, &topdown, "--plot", "p.svg"],
+    );
     let svg = fs::read_to_string(folder.path().join("p.svg")).unwrap();
     let page = Page::new(1.0, 1.0);
     let number = |text: &str, name: &str| {
         let (_, rest) = text.split_once(&format!(" {name}=\"")).unwrap();
         rest.split('"').next().unwrap().parse::<f32>().unwrap()
     };
-    let texts = svg.split("<text").skip(1).map(|text| text.split("</text>").next().unwrap());
+    let texts = svg
+        .split("<text")
+        .skip(1)
+        .map(|text| text.split("</text>").next().unwrap());
     let names = texts.filter(|text| text.contains(", unbiased") || text.contains(", topdown"));
     let boxes: Vec<Rect> = names
         .map(|text| {
-            let (x, y, size) = (number(text, "x"), number(text, "y"), number(text, "font-size"));
-            assert!(size >= 12.0 && text.contains("text-anchor=\"start\""), "{text}");
+            let (x, y, size) = (
+                number(text, "x"),
+                number(text, "y"),
+                number(text, "font-size"),
+            );
+            assert!(
+                size >= 12.0 && text.contains("text-anchor=\"start\""),
+                "{text}"
+            );
             let name = text.split('>').nth(1).unwrap();
-            Rect::new(x, y - 0.7 * size, page.width_of(Type::new(Face::Serif, size), name), 0.95 * size)
+            Rect::new(
+                x,
+                y - 0.7 * size,
+                page.width_of(Type::new(Face::Serif, size), name),
+                0.95 * size,
+            )
         })
         .collect();
     assert_eq!(boxes.len(), 8);
-    for (one, other) in boxes.iter().enumerate().flat_map(|(i, one)| boxes[..i].iter().map(move |other| (one, other))) {
-        let are_apart =
-            one.right() < other.x || other.right() < one.x || one.bottom() < other.y || other.bottom() < one.y;
+    for (one, other) in boxes
+        .iter()
+        .enumerate()
+        .flat_map(|(i, one)| boxes[..i].iter().map(move |other| (one, other)))
+    {
+        let are_apart = one.right() < other.x
+            || other.right() < one.x
+            || one.bottom() < other.y
+            || other.bottom() < one.y;
         assert!(are_apart, "{one:?} and {other:?}");
     }
 }
@@ -123,16 +226,30 @@ fn unbiased_runs_are_the_same_on_any_number_of_threads() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     for jobs in ["1", "2"] {
-        stdout(folder, &["stats", "--method", "unbiased", "-n", "2", "--seed", "3", "-j", jobs, "-o", jobs]);
+        stdout(
+            folder,
+            &[
+                "stats", "--method", "unbiased", "-n", "2", "--seed", "3", "-j", jobs, "-o", jobs,
+            ],
+        );
     }
     let rows = |name: &str| fs::read_to_string(folder.join(name)).unwrap();
     assert_eq!(rows("1"), rows("2"));
     assert_eq!(rows("1").lines().count(), 3);
     for shard in ["0/2", "1/2"] {
-        stdout(folder, &["stats", "--method", "unbiased", "-n", "2", "--seed", "3", "--shard", shard]);
+        stdout(
+            folder,
+            &[
+                "stats", "--method", "unbiased", "-n", "2", "--seed", "3", "--shard", shard,
+            ],
+        );
     }
-    let parts = ["0", "1"].map(|part| format!("output/stats-standard-unbiased-3.shard-{part}-of-2.csv"));
-    assert_eq!(stdout(folder, &["stats", &parts[0], &parts[1]]), stdout(folder, &["stats", "1"]));
+    let parts =
+        ["0", "1"].map(|part| format!("output/stats-standard-unbiased-3.shard-{part}-of-2.csv"));
+    assert_eq!(
+        stdout(folder, &["stats", &parts[0], &parts[1]]),
+        stdout(folder, &["stats", "1"])
+    );
     stdout(folder, &["merge", &parts[1], &parts[0], "-o", "merged.csv"]);
     assert_eq!(rows("merged.csv"), rows("1"));
 }
@@ -145,7 +262,9 @@ fn a_method_needs_an_end_and_a_file_is_of_one_method() {
         let (code, _, error) = run(folder.path(), arguments, "");
         assert_eq!(code, 2);
         assert!(
-            error.starts_with("error: the following required arguments were not provided:\n  <FILE>...\n\n"),
+            error.starts_with(
+                "error: the following required arguments were not provided:\n  <FILE>...\n\n"
+            ),
             "{error}"
         );
         assert!(error.contains(usage), "{error}");
@@ -155,14 +274,30 @@ fn a_method_needs_an_end_and_a_file_is_of_one_method() {
     assert_eq!((code, error.as_str()), (2, expected));
 
     fs::write(folder.path().join("batches.csv"), batches(0, 2)).unwrap();
-    fs::write(folder.path().join("puzzles.csv"), "puzzle\n".to_owned() + &".".repeat(81) + "\n").unwrap();
-    let read = |method: &str| run(folder.path(), &["stats", "batches.csv", "puzzles.csv", "--method", method], "");
+    fs::write(
+        folder.path().join("puzzles.csv"),
+        "puzzle\n".to_owned() + &".".repeat(81) + "\n",
+    )
+    .unwrap();
+    let read = |method: &str| {
+        run(
+            folder.path(),
+            &["stats", "batches.csv", "puzzles.csv", "--method", method],
+            "",
+        )
+    };
     let (code, text, said) = read("topdown");
     assert_eq!(
         (code, said.as_str()),
-        (0, "batches.csv: batches of --method unbiased, whatever --method topdown says\n")
+        (
+            0,
+            "batches.csv: batches of --method unbiased, whatever --method topdown says\n"
+        )
     );
-    assert!(text.contains(", unbiased, ") && text.contains("unnamed variant, topdown, 1 puzzle"), "{text}");
+    assert!(
+        text.contains(", unbiased, ") && text.contains("unnamed variant, topdown, 1 puzzle"),
+        "{text}"
+    );
     let (code, _, error) = read("unbiased");
     let expected = "error: puzzles.csv: found puzzles, expected batches, which --method unbiased makes: name the method that made the \
                     puzzles\n";
@@ -173,54 +308,113 @@ fn a_method_needs_an_end_and_a_file_is_of_one_method() {
 fn a_hunt_writes_puzzles_or_says_that_it_found_none() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
-    let found = stdout(folder, &["hunt", "--variant", "nrc", "--clues", "13", "-n", "2", "--seed", "1"]);
+    let found = stdout(
+        folder,
+        &[
+            "hunt",
+            "--variant",
+            "nrc",
+            "--clues",
+            "13",
+            "-n",
+            "2",
+            "--seed",
+            "1",
+        ],
+    );
     fs::write(folder.join("few.csv"), &found).unwrap();
     assert_eq!(found.lines().count(), 3, "{found}");
     stdout(folder, &["check", "--minimal", "few.csv"]);
-    let (code, told) = end(folder, "hunt --most --variant nrc --clues 21 -n 2 --seed 1 -o many.csv");
+    let (code, told) = end(
+        folder,
+        "hunt --most --variant nrc --clues 21 -n 2 --seed 1 -o many.csv",
+    );
     assert_eq!(code, 0, "{told}");
     assert!(
-        told.contains("2 puzzles with at least 21 clues, ") && told.contains(" seen, the highest clue count 2"),
+        told.contains("2 puzzles with at least 21 clues, ")
+            && told.contains(" seen, the highest clue count 2"),
         "{told}"
     );
     stdout(folder, &["check", "--minimal", "many.csv"]);
-    lacuna(folder, &["hunt", "--clues", "17", "--time-limit", "0s", "--seed", "1"]).assert().code(1);
+    lacuna(
+        folder,
+        &["hunt", "--clues", "17", "--time-limit", "0s", "--seed", "1"],
+    )
+    .assert()
+    .code(1);
     assert_eq!(
         error(folder, &["hunt", "--variant", "nrc", "--clues", "7"]),
         "error: found --clues 7, expected at least 8: with fewer, two values do not occur among the clues, and exchanging them in a \
          solution gives another\n"
     );
-    let misplaced = error(folder, &["stats", "--method", "topdown", "--clues", "20", "-n", "1"]);
-    assert_eq!(misplaced, "error: --clues goes with --method uniform, found --method topdown\n");
+    let misplaced = error(
+        folder,
+        &["stats", "--method", "topdown", "--clues", "20", "-n", "1"],
+    );
+    assert_eq!(
+        misplaced,
+        "error: --clues goes with --method uniform, found --method topdown\n"
+    );
 }
 
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap();
-    let mut names: Vec<String> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    let mut names: Vec<String> = entries
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
     names.sort();
     names
 }
 
 /// Returns the exit code and stderr of a run.
 pub fn end(folder: &Path, args: &str) -> (i32, String) {
-    let output = lacuna(folder, &args.split(' ').collect::<Vec<_>>()).output().unwrap();
-    (output.status.code().unwrap(), String::from_utf8(output.stderr).unwrap())
+    let output = lacuna(folder, &args.split(' ').collect::<Vec<_>>())
+        .output()
+        .unwrap();
+    (
+        output.status.code().unwrap(),
+        String::from_utf8(output.stderr).unwrap(),
+    )
 }
 
 #[test]
 fn what_cannot_be_made_leaves_no_file() {
     let folder = tempfile::tempdir().unwrap();
-    let (code, error) = end(folder.path(), "stats --method uniform --clues 5 -n 1 --seed 1 -o u.csv");
+    let (code, error) = end(
+        folder.path(),
+        "stats --method uniform --clues 5 -n 1 --seed 1 -o u.csv",
+    );
     assert_eq!((code, error.starts_with("error: ")), (2, true), "{error}");
     assert_eq!(names(folder.path()), [""; 0]);
     // If the time is up before the first row, there is no result either.
-    let (code, error) = end(folder.path(), "stats --method topdown --seed 1 -o t.csv --time-limit 0s");
-    assert_eq!((code, error.ends_with("stopped by the time limit\n")), (1, true), "{error}");
+    let (code, error) = end(
+        folder.path(),
+        "stats --method topdown --seed 1 -o t.csv --time-limit 0s",
+    );
+    assert_eq!(
+        (code, error.ends_with("stopped by the time limit\n")),
+        (1, true),
+        "{error}"
+    );
     assert!(!error.contains("written to"), "{error}");
     assert!(!folder.path().join("t.csv").exists());
-    assert_eq!(end(folder.path(), "stats --method topdown -n 3 --seed 1 -o u.csv").0, 0);
+    assert_eq!(
+        end(
+            folder.path(),
+            "stats --method topdown -n 3 --seed 1 -o u.csv"
+        )
+        .0,
+        0
+    );
     // If a run has more parts than puzzles, a part without a row is complete.
-    assert_eq!(end(folder.path(), "stats --method topdown -n 3 --seed 1 -o v.csv --shard 4/5").0, 0);
+    assert_eq!(
+        end(
+            folder.path(),
+            "stats --method topdown -n 3 --seed 1 -o v.csv --shard 4/5"
+        )
+        .0,
+        0
+    );
 }
 
 #[test]
@@ -233,9 +427,15 @@ fn a_run_that_goes_on_draws_its_picture_again() {
     fs::write(folder.path().join("p.svg"), "old").unwrap();
     assert_eq!(end(folder.path(), &format!("{stats} --resume")).0, 0);
     assert!(fs::read(folder.path().join("p.svg")).unwrap() == picture);
-    let (code, error) = end(folder.path(), &stats.replace("--seed 1", "--seed 2 --resume"));
+    let (code, error) = end(
+        folder.path(),
+        &stats.replace("--seed 1", "--seed 2 --resume"),
+    );
     assert_eq!(
-        (code, error.starts_with("error: r.csv belongs to another run, with seed 1 instead of 2: ")),
+        (
+            code,
+            error.starts_with("error: r.csv belongs to another run, with seed 1 instead of 2: ")
+        ),
         (2, true),
         "{error}"
     );

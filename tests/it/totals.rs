@@ -1,4 +1,5 @@
-//! Numbers of boards and of minimal puzzles: published figures, or figures on which two methods here agree.
+//! Numbers of boards and of minimal puzzles: published figures, or figures on which two methods
+//! here agree.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fs;
@@ -27,7 +28,12 @@ fn rules(name: &str) -> Arc<Rules> {
 
 /// Counts by the census of the general engine: one house in order, split into parts.
 fn total(rules: &Rules) -> u128 {
-    Engine::new(rules).total(FREE, |_, _| {}).unwrap().unwrap().boards().unwrap()
+    Engine::new(rules)
+        .total(FREE, |_, _| {})
+        .unwrap()
+        .unwrap()
+        .boards()
+        .unwrap()
 }
 
 /// Counts one by one.
@@ -74,7 +80,10 @@ fn templates(rules: &Rules) -> Vec<u128> {
     let mut apart = vec![0_u128; layout.cells()];
     let mut see = |a: usize, b: usize| apart[a] |= 1 << b;
     for house in rules.houses() {
-        house.cells().iter().for_each(|&a| house.cells().iter().for_each(|&b| see(a, b)));
+        house
+            .cells()
+            .iter()
+            .for_each(|&a| house.cells().iter().for_each(|&b| see(a, b)));
     }
     for form in rules.forms() {
         match form {
@@ -87,23 +96,47 @@ fn templates(rules: &Rules) -> Vec<u128> {
         }
     }
     let mut found = vec![(0_u128, 0_u128)];
-    for row in layout.houses().iter().filter(|house| house.kind() == HouseKind::Row) {
+    for row in layout
+        .houses()
+        .iter()
+        .filter(|house| house.kind() == HouseKind::Row)
+    {
         let free = |&(_, seen): &(u128, u128), cell: usize| seen >> cell & 1 == 0;
-        let with = |(cells, seen): (u128, u128), cell: usize| (cells | 1 << cell, seen | apart[cell]);
+        let with =
+            |(cells, seen): (u128, u128), cell: usize| (cells | 1 << cell, seen | apart[cell]);
         let longer = |&one: &(u128, u128)| {
-            row.cells().iter().filter(|&&cell| free(&one, cell)).map(|&cell| with(one, cell)).collect()
+            row.cells()
+                .iter()
+                .filter(|&&cell| free(&one, cell))
+                .map(|&cell| with(one, cell))
+                .collect()
         };
         found = found.iter().flat_map::<Vec<_>, _>(longer).collect();
     }
-    let hits = |cells: u128, house: &[usize]| house.iter().filter(|&&cell| cells >> cell & 1 == 1).count();
-    let is_whole = |cells: &u128| rules.houses().iter().all(|house| hits(*cells, house.cells()) == 1);
-    found.into_iter().map(|(cells, _)| cells).filter(is_whole).collect()
+    let hits =
+        |cells: u128, house: &[usize]| house.iter().filter(|&&cell| cells >> cell & 1 == 1).count();
+    let is_whole = |cells: &u128| {
+        rules
+            .houses()
+            .iter()
+            .all(|house| hits(*cells, house.cells()) == 1)
+    };
+    found
+        .into_iter()
+        .map(|(cells, _)| cells)
+        .filter(is_whole)
+        .collect()
 }
 
-/// Counts by the second method: exact covers of the cells by the placements of one value each; V! boards belong to each cover. Equal
-/// remaining cells have an equal number of continuations.
+/// Counts by the second method: exact covers of the cells by the placements of one value each; V!
+/// boards belong to each cover. Equal remaining cells have an equal number of continuations.
 fn by_templates(rules: &Rules) -> u128 {
-    fn covers(covered: u128, all: u128, by_first: &[Vec<u128>], known: &mut HashMap<u128, u64>) -> u64 {
+    fn covers(
+        covered: u128,
+        all: u128,
+        by_first: &[Vec<u128>],
+        known: &mut HashMap<u128, u64>,
+    ) -> u64 {
         if covered == all {
             return 1;
         }
@@ -112,15 +145,28 @@ fn by_templates(rules: &Rules) -> u128 {
         }
         let next = &by_first[(!covered).trailing_zeros() as usize];
         let fits = next.iter().filter(|&&template| template & covered == 0);
-        let ways = fits.map(|&template| covers(covered | template, all, by_first, known)).sum();
+        let ways = fits
+            .map(|&template| covers(covered | template, all, by_first, known))
+            .sum();
         known.insert(covered, ways);
         ways
     }
     let (cells, templates) = (rules.layout().cells(), templates(rules));
-    let with = |cell: usize| templates.iter().copied().filter(|template| template >> cell & 1 == 1).collect();
+    let with = |cell: usize| {
+        templates
+            .iter()
+            .copied()
+            .filter(|template| template >> cell & 1 == 1)
+            .collect()
+    };
     let by_first: Vec<Vec<u128>> = (0..cells).map(with).collect();
     let relabellings: u128 = (1..=rules.layout().side() as u128).product();
-    u128::from(covers(0, u128::MAX >> (128 - cells), &by_first, &mut HashMap::new())) * relabellings
+    u128::from(covers(
+        0,
+        u128::MAX >> (128 - cells),
+        &by_first,
+        &mut HashMap::new(),
+    )) * relabellings
 }
 
 #[test]
@@ -146,16 +192,23 @@ fn two_methods_agree() {
 /// Counts the totals in `output/results/layouts.csv` again, in both ways.
 #[test]
 fn the_published_totals_are_those_of_templates() {
-    let table = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("output/results/layouts.csv")).unwrap();
+    let table = fs::read_to_string(
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("output/results/layouts.csv"),
+    )
+    .unwrap();
     for row in table.lines().skip(1) {
         let mut fields = row.split(',');
-        let (name, boards) = (fields.next().unwrap(), fields.next().unwrap().parse().unwrap());
+        let (name, boards) = (
+            fields.next().unwrap(),
+            fields.next().unwrap().parse().unwrap(),
+        );
         assert_eq!(by_templates(&rules(name)), boards, "{name}, by templates");
         assert_eq!(total(&rules(name)), boards, "{name}, by search");
     }
 }
 
-/// Values that are not interchangeable are counted one by one; the obvious way is to examine every board.
+/// Values that are not interchangeable are counted one by one; the obvious way is to examine every
+/// board.
 #[test]
 fn totals_of_pairwise_rules_are_those_of_the_verifier() {
     let mut boards = Vec::new();
@@ -163,9 +216,17 @@ fn totals_of_pairwise_rules_are_those_of_the_verifier() {
         boards.push(board.clone());
         ControlFlow::<()>::Continue(())
     });
-    for name in ["4x4+anti-knight", "4x4+anti-king", "4x4+non-consecutive", "4x4+x+anti-knight"] {
+    for name in [
+        "4x4+anti-knight",
+        "4x4+anti-king",
+        "4x4+non-consecutive",
+        "4x4+x+anti-knight",
+    ] {
         let rules = rules(name);
-        let right = boards.iter().filter(|board| rules.is_solution(board)).count();
+        let right = boards
+            .iter()
+            .filter(|board| rules.is_solution(board))
+            .count();
         assert_eq!(total(&rules), right as u128, "{name}");
     }
 }
@@ -175,12 +236,17 @@ fn totals_of_pairwise_rules_are_those_of_the_verifier() {
 fn both_families_of_boxes_at_once() {
     let layout = Arc::new(Layout::rectangles(2, 3).unwrap());
     let other = Layout::rectangles(3, 2).unwrap();
-    let boxes = other.houses()[12..].iter().map(|house| Region::new(house.name(), house.cells().iter().copied()));
-    assert_eq!(total(&Rules::new(layout, boxes.map(Rule::Region)).unwrap()), 1_393_920);
+    let boxes = other.houses()[12..]
+        .iter()
+        .map(|house| Region::new(house.name(), house.cells().iter().copied()));
+    assert_eq!(
+        total(&Rules::new(layout, boxes.map(Rule::Region)).unwrap()),
+        1_393_920
+    );
 }
 
-/// Visits every way to cut a square into connected boxes: the first free cell is filled with every connected shape, each grown in one order
-/// only (Redelmeier 1981).
+/// Visits every way to cut a square into connected boxes: the first free cell is filled with every
+/// connected shape, each grown in one order only (Redelmeier 1981).
 fn partitions(side: usize, found: &mut dyn FnMut(&[usize])) {
     struct Cut<'a> {
         side: usize,
@@ -206,8 +272,16 @@ fn partitions(side: usize, found: &mut dyn FnMut(&[usize])) {
             }
         }
 
-        /// Adds cells from the list, starting at `from`; `seen` are all cells that have ever been on it.
-        fn grow(&mut self, number: usize, size: usize, list: &mut Vec<usize>, from: usize, seen: &mut Vec<usize>) {
+        /// Adds cells from the list, starting at `from`; `seen` are all cells that have ever been
+        /// on it.
+        fn grow(
+            &mut self,
+            number: usize,
+            size: usize,
+            list: &mut Vec<usize>,
+            from: usize,
+            seen: &mut Vec<usize>,
+        ) {
             if size == self.side {
                 return self.next_box(number + 1);
             }
@@ -232,42 +306,74 @@ fn partitions(side: usize, found: &mut dyn FnMut(&[usize])) {
             }
         }
     }
-    Cut { side, box_of: vec![FREE; side * side], found }.next_box(0);
+    Cut {
+        side,
+        box_of: vec![FREE; side * side],
+        found,
+    }
+    .next_box(0);
 }
 
-/// Returns the same partition for all eight rotations and reflections: the one with the smallest numbers, with boxes numbered in order of
-/// appearance.
+/// Returns the same partition for all eight rotations and reflections: the one with the smallest
+/// numbers, with boxes numbered in order of appearance.
 fn canonical(side: usize, boxes: &[usize]) -> Vec<usize> {
     let image = |way: usize| {
         let mut numbers = Vec::new();
         let cells = (0..side * side).map(|cell| {
-            let flip = |place: usize, bit: usize| if way & bit == 0 { place } else { side - 1 - place };
+            let flip = |place: usize, bit: usize| {
+                if way & bit == 0 {
+                    place
+                } else {
+                    side - 1 - place
+                }
+            };
             let (row, column) = (flip(cell / side, 1), flip(cell % side, 2));
-            boxes[if way & 4 == 0 { row * side + column } else { column * side + row }]
+            boxes[if way & 4 == 0 {
+                row * side + column
+            } else {
+                column * side + row
+            }]
         });
         let number = |part: usize| {
-            numbers.iter().position(|&met| met == part).unwrap_or_else(|| {
-                numbers.push(part);
-                numbers.len() - 1
-            })
+            numbers
+                .iter()
+                .position(|&met| met == part)
+                .unwrap_or_else(|| {
+                    numbers.push(part);
+                    numbers.len() - 1
+                })
         };
         cells.map(number).collect::<Vec<usize>>()
     };
     (0..8).map(image).min().expect("there are eight")
 }
 
-/// Returns the numbers of partitions and of their boards; rotated and reflected partitions have the same number.
+/// Returns the numbers of partitions and of their boards; rotated and reflected partitions have the
+/// same number.
 fn jigsaw_sum(side: usize) -> (u128, u128) {
     let mut alike: BTreeMap<Vec<usize>, u128> = BTreeMap::new();
-    partitions(side, &mut |boxes| *alike.entry(canonical(side, boxes)).or_default() += 1);
-    let boards = |boxes: &Vec<usize>| total(&Rules::new(Arc::new(Layout::jigsaw(boxes).unwrap()), []).unwrap());
-    (alike.values().sum(), alike.par_iter().map(|(boxes, number)| number * boards(boxes)).sum())
+    partitions(side, &mut |boxes| {
+        *alike.entry(canonical(side, boxes)).or_default() += 1
+    });
+    let boards = |boxes: &Vec<usize>| {
+        total(&Rules::new(Arc::new(Layout::jigsaw(boxes).unwrap()), []).unwrap())
+    };
+    (
+        alike.values().sum(),
+        alike
+            .par_iter()
+            .map(|(boxes, number)| number * boards(boxes))
+            .sum(),
+    )
 }
 
 /// OEIS A172477 (layouts) and A172478 (boards).
 #[test]
 fn boards_of_all_jigsaws() {
-    assert_eq!([1, 2, 3, 4].map(jigsaw_sum), [(1, 1), (2, 4), (10, 72), (117, 13_872)]);
+    assert_eq!(
+        [1, 2, 3, 4].map(jigsaw_sum),
+        [(1, 1), (2, 4), (10, 72), (117, 13_872)]
+    );
     assert_eq!(jigsaw_sum(5), (4006, 11_762_160));
 }
 
@@ -277,8 +383,8 @@ fn boards_of_all_jigsaws_of_side_six() {
     assert_eq!(jigsaw_sum(6), (451_206, 234_312_972_480));
 }
 
-/// Counts the minimal puzzles by number of clues, by examining every set of three to seven cells of every board with the first row in
-/// order.
+/// Counts the minimal puzzles by number of clues, by examining every set of three to seven cells of
+/// every board with the first row in order.
 fn minimal_by_clues(name: &str) -> BTreeMap<usize, u64> {
     let rules = rules(name);
     let engine = General::new(&rules);
@@ -304,19 +410,32 @@ fn minimal_by_clues(name: &str) -> BTreeMap<usize, u64> {
 
 #[test]
 fn minimal_puzzles_of_four_by_four() {
-    assert_eq!(minimal_by_clues("4x4"), BTreeMap::from([(4, 25_728), (5, 58_368), (6, 1_536)]), "OEIS A109252");
-    assert_eq!(minimal_by_clues("4x4+x"), BTreeMap::from([(3, 7_680), (4, 6_912)]));
-    assert_eq!(minimal_by_clues("4x4+dg"), BTreeMap::from([(4, 26_112), (5, 11_136), (6, 384)]));
+    assert_eq!(
+        minimal_by_clues("4x4"),
+        BTreeMap::from([(4, 25_728), (5, 58_368), (6, 1_536)]),
+        "OEIS A109252"
+    );
+    assert_eq!(
+        minimal_by_clues("4x4+x"),
+        BTreeMap::from([(3, 7_680), (4, 6_912)])
+    );
+    assert_eq!(
+        minimal_by_clues("4x4+dg"),
+        BTreeMap::from([(4, 26_112), (5, 11_136), (6, 384)])
+    );
 }
 
-/// The fewest clues of 6×6 with diagonals. Five clues have five different values, since two missing values could be exchanged; so there are
-/// 6! equivalent ways to write them on each set of cells.
+/// The fewest clues of 6×6 with diagonals. Five clues have five different values, since two missing
+/// values could be exchanged; so there are 6! equivalent ways to write them on each set of cells.
 #[test]
 fn five_clues_of_six_by_six_with_diagonals() {
     let engine = General::new(&rules("6x6+x"));
     let is_unique = |cells: &[usize]| {
         let mut clues = Board::blank(36);
-        cells.iter().zip(1..).for_each(|(&cell, value)| clues.set(cell, Some(value)));
+        cells
+            .iter()
+            .zip(1..)
+            .for_each(|(&cell, value)| clues.set(cell, Some(value)));
         engine.count(&clues, 2, FREE) == Ok(1)
     };
     let sets = |first: usize| {
@@ -324,7 +443,9 @@ fn five_clues_of_six_by_six_with_diagonals() {
         for b in first + 1..36 {
             for c in b + 1..36 {
                 for d in c + 1..36 {
-                    unique += (d + 1..36).filter(|&e| is_unique(&[first, b, c, d, e])).count() as u64;
+                    unique += (d + 1..36)
+                        .filter(|&e| is_unique(&[first, b, c, d, e]))
+                        .count() as u64;
                 }
             }
         }
@@ -341,15 +462,21 @@ fn estimates_are_near_the_totals() {
         let engine = General::new(&rules(name));
         let counted = engine.total(FREE, &|_, _| {}).unwrap().counted as f64;
         let estimate = engine.estimate(0, FREE).unwrap();
-        assert!((estimate.counted - counted).abs() <= 5.0 * estimate.error + 1e-9, "{name}: {counted} {estimate:?}");
+        assert!(
+            (estimate.counted - counted).abs() <= 5.0 * estimate.error + 1e-9,
+            "{name}: {counted} {estimate:?}"
+        );
     }
 }
 
-/// 1.96 standard errors must contain the truth in 95 of 100 cases; random descents from a single root did so in 183 of 200 with disjoint
-/// groups.
+/// 1.96 standard errors must contain the truth in 95 of 100 cases; random descents from a single
+/// root did so in 183 of 200 with disjoint groups.
 #[test]
 fn errors_of_estimates_are_honest() {
-    let of_six_by_six = General::new(&rules("6x6+dg")).total(FREE, &|_, _| {}).unwrap().counted as f64;
+    let of_six_by_six = General::new(&rules("6x6+dg"))
+        .total(FREE, &|_, _| {})
+        .unwrap()
+        .counted as f64;
     // 8×8: 29,136,487,207,403,520 grids with boxes of 2×4, 8! of which differ only in their labels.
     for (name, counted) in [("6x6+dg", of_six_by_six), ("8x8", 722_631_131_136.0)] {
         let engine = General::new(&rules(name));
@@ -362,7 +489,10 @@ fn errors_of_estimates_are_honest() {
     }
     // The squares of such numbers overflow a float.
     let estimate = General::new(&rules("latin-20")).estimate(0, FREE).unwrap();
-    assert!(estimate.counted.is_finite() && estimate.error > 0.0, "{estimate:?}");
+    assert!(
+        estimate.counted.is_finite() && estimate.error > 0.0,
+        "{estimate:?}"
+    );
 }
 
 #[test]
@@ -371,9 +501,15 @@ fn totals_on_the_command_line() {
     let count = |variant: &str| run(folder.path(), &["count", "--variant", variant], "");
     let (code, text, error) = count("6x6");
     assert_eq!((code, text.as_str()), (0, "28200960\n"));
-    assert_eq!(error, "6x6: 28200960 grids, 39168 up to relabelling, by search\n");
+    assert_eq!(
+        error,
+        "6x6: 28200960 grids, 39168 up to relabelling, by search\n"
+    );
     let (code, text, error) = count("4x4+non-consecutive");
-    assert_eq!((code, text.as_str(), error.as_str()), (0, "0\n", "4x4+non-consecutive: 0 grids, by search\n"));
+    assert_eq!(
+        (code, text.as_str(), error.as_str()),
+        (0, "0\n", "4x4+non-consecutive: 0 grids, by search\n")
+    );
     let (code, text, error) = count("16x16");
     assert_eq!((code, text.as_str()), (2, ""));
     assert!(

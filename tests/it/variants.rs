@@ -44,7 +44,10 @@ fn every_family_has_rules_with_nine_cells_a_region() {
     for &family in Family::ALL {
         let variant = Recipe::of([family]);
         let rules = variant.rules().unwrap();
-        assert!(rules.regions().iter().all(|house| house.cells().len() == 9), "{family:?}");
+        assert!(
+            rules.regions().iter().all(|house| house.cells().len() == 9),
+            "{family:?}"
+        );
         assert!(!rules.list().is_empty() && family.sentence().ends_with('.'));
         for name in family.names() {
             assert_eq!(name.parse::<Recipe>().unwrap(), variant, "{name}");
@@ -62,7 +65,10 @@ fn an_unknown_name_suggests_the_nearest() {
          kropki, little-killer, palindrome, renban, sandwich, strict-kropki, strict-xv, thermo, whispers, xv or several joined by +; did you mean windoku?"
     );
     assert!(message("nrc+daigonal").ends_with("did you mean diagonal?"));
-    assert!(message("").ends_with("xv or several joined by +"), "nothing is near to nothing");
+    assert!(
+        message("").ends_with("xv or several joined by +"),
+        "nothing is near to nothing"
+    );
 }
 
 #[test]
@@ -71,11 +77,27 @@ fn names_of_other_rules_are_told_from_misspelt_ones() {
     let offered = "expected a layout (standard, 4x4 to 25x25, latin-5, jigsaw, twodoku, gattai-3, samurai), anti-king, anti-knight, \
                    asterisk, center-dot, dg, girandola, non-consecutive, nrc, x, arrow, even-odd, greater-than, killer, \
          kropki, little-killer, palindrome, renban, sandwich, strict-kropki, strict-xv, thermo, whispers, xv or several joined by +";
-    for name in ["butterfly", "chaos", "6x6+consecutive", "x+futoshiki", "chaos sudoku", "Skyscraper"] {
-        assert_eq!(message(name), format!("found the variant {name:?}, which is not offered, {offered}"));
+    for name in [
+        "butterfly",
+        "chaos",
+        "6x6+consecutive",
+        "x+futoshiki",
+        "chaos sudoku",
+        "Skyscraper",
+    ] {
+        assert_eq!(
+            message(name),
+            format!("found the variant {name:?}, which is not offered, {offered}")
+        );
     }
-    assert_eq!(message("girandole"), format!("found the variant \"girandole\", {offered}; did you mean girandola?"));
-    assert_eq!(message("own-12345678"), format!("found the variant \"own-12345678\", {offered}"));
+    assert_eq!(
+        message("girandole"),
+        format!("found the variant \"girandole\", {offered}; did you mean girandola?")
+    );
+    assert_eq!(
+        message("own-12345678"),
+        format!("found the variant \"own-12345678\", {offered}")
+    );
 }
 
 #[test]
@@ -90,9 +112,21 @@ fn own_regions_join_a_variant() {
     );
     let twice = format!("{TWO_REGIONS}\n{TWO_REGIONS}");
     let again = Recipe::of([Family::Crossed]).with_picture(&twice);
-    assert_eq!(again.name(), variant.name(), "the same cells, the same name");
-    let overlap = again.geometry().regions().iter().fold(CellSet::EMPTY, |set, house| set | house.cells());
-    assert_eq!(overlap.len(), 17 + 9 + 9 - 2 - 2, "regions may overlap each other");
+    assert_eq!(
+        again.name(),
+        variant.name(),
+        "the same cells, the same name"
+    );
+    let overlap = again
+        .geometry()
+        .regions()
+        .iter()
+        .fold(CellSet::EMPTY, |set, house| set | house.cells());
+    assert_eq!(
+        overlap.len(),
+        17 + 9 + 9 - 2 - 2,
+        "regions may overlap each other"
+    );
 }
 
 #[test]
@@ -103,8 +137,14 @@ fn bad_pictures_say_where_and_what() {
         message("aaaaaaaa.\n........."),
         "line 1: found a picture of 2 rows, expected 9; put a blank line between pictures, and # only before comments"
     );
-    assert_eq!(message("\naaaaaaaaa\nbbb\n"), "line 3: found 3 characters, expected 9");
-    assert_eq!(message(&TWO_REGIONS.replace("........a", ".........")), "line 2: region a has 8 cells, expected 9");
+    assert_eq!(
+        message("\naaaaaaaaa\nbbb\n"),
+        "line 3: found 3 characters, expected 9"
+    );
+    assert_eq!(
+        message(&TWO_REGIONS.replace("........a", ".........")),
+        "line 2: region a has 8 cells, expected 9"
+    );
     assert_eq!(
         message(&format!("{TWO_REGIONS}.........")),
         "line 2: found a picture of more than 9 rows, expected 9; put a blank line between pictures, and # only before comments"

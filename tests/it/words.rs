@@ -14,7 +14,8 @@ use tempfile::tempdir;
 
 use crate::run::run;
 
-const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 fn words(texts: [&str; 3]) -> Words {
     let mut words = Words::default();
@@ -25,10 +26,18 @@ fn words(texts: [&str; 3]) -> Words {
 }
 
 fn write(format: Format, words: &Words) -> String {
-    let (rules, clues) = ("standard".parse::<Rules>().unwrap(), PUZZLE.parse::<Board>().unwrap());
-    let entry = Entry { words: Some(words), ..Entry::new(Some(&rules), &clues) };
+    let (rules, clues) = (
+        "standard".parse::<Rules>().unwrap(),
+        PUZZLE.parse::<Board>().unwrap(),
+    );
+    let entry = Entry {
+        words: Some(words),
+        ..Entry::new(Some(&rules), &clues)
+    };
     let columns: Vec<&str> = Part::ALL.iter().map(|part| part.column()).collect();
-    let mut out = format.header_with(if format == Format::Csv { &columns } else { &[] }).into_bytes();
+    let mut out = format
+        .header_with(if format == Format::Csv { &columns } else { &[] })
+        .into_bytes();
     format.write(entry, &mut out).unwrap();
     if format == Format::Csv {
         out.pop();
@@ -92,12 +101,17 @@ const CHARACTERS: [char; 40] = [
 
 fn text(random: &mut Random, longest: u32) -> String {
     let length = random.below(longest + 1);
-    (0..length).map(|_| CHARACTERS[random.below(CHARACTERS.len() as u32) as usize]).collect()
+    (0..length)
+        .map(|_| CHARACTERS[random.below(CHARACTERS.len() as u32) as usize])
+        .collect()
 }
 
 fn check(words: &Words) {
     for &format in Format::ALL {
-        if matches!(format, Format::Killer | Format::ArrowKiller | Format::SumoCue) {
+        if matches!(
+            format,
+            Format::Killer | Format::ArrowKiller | Format::SumoCue
+        ) {
             continue;
         }
         let written = write(format, words);
@@ -105,7 +119,12 @@ fn check(words: &Words) {
         assert_eq!(record.clues.to_string(), PUZZLE, "{}", format.name());
         for part in Part::ALL {
             let expected = words.get(part).filter(|_| format.parts().contains(&part));
-            assert_eq!(record.claims.words.get(part), expected, "{}: {written:?}", format.name());
+            assert_eq!(
+                record.claims.words.get(part),
+                expected,
+                "{}: {written:?}",
+                format.name()
+            );
         }
     }
 }
@@ -127,13 +146,29 @@ fn words_survive_every_format_with_a_place_for_them() {
 fn a_title_made_of_the_rules_is_none() {
     let families = Family::ALL.iter().map(|family| family.names()[0]);
     for name in families
-        .chain(MarkFamily::ALL.iter().map(|mark_family| mark_family.names()[0]))
+        .chain(
+            MarkFamily::ALL
+                .iter()
+                .map(|mark_family| mark_family.names()[0]),
+        )
         .chain(["jigsaw", "6x6+x", "killer+x"])
     {
         let folder = tempdir().unwrap();
         let (code, link, said) = run(
             folder.path(),
-            &["generate", "--variant", name, "--seed", "1", "-n", "1", "--format", "fpuzzles", "-o", "-"],
+            &[
+                "generate",
+                "--variant",
+                name,
+                "--seed",
+                "1",
+                "-n",
+                "1",
+                "--format",
+                "fpuzzles",
+                "-o",
+                "-",
+            ],
             "",
         );
         if code != 0 {
@@ -141,7 +176,11 @@ fn a_title_made_of_the_rules_is_none() {
             continue;
         }
         let record = read(Format::FPuzzles, link.trim_end());
-        assert!(record.claims.words.is_empty(), "{name}: {:?}", record.claims.words);
+        assert!(
+            record.claims.words.is_empty(),
+            "{name}: {:?}",
+            record.claims.words
+        );
     }
 }
 
@@ -149,17 +188,47 @@ fn a_title_made_of_the_rules_is_none() {
 fn what_is_no_text_is_refused_with_a_sentence() {
     let folder = tempdir().unwrap();
     let sentence = |part: &str, escape: &str| {
-        format!("found the control character '\\u{{{escape}}}' in the {part}, expected letters, tabs and line ends\n")
+        format!(
+            "found the control character '\\u{{{escape}}}' in the {part}, expected letters, tabs and line ends\n"
+        )
     };
     let grid: Vec<Vec<serde_json::Value>> = vec![vec![json!({}); 9]; 9];
     let link = json!({ "size": 9, "grid": grid, "title": "a\u{1b}[31m" }).to_string();
-    let rows: String = PUZZLE.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row) + "\n").collect();
+    let rows: String = PUZZLE
+        .as_bytes()
+        .chunks(9)
+        .map(|row| String::from_utf8_lossy(row) + "\n")
+        .collect();
     for (from, text, place, part, escape) in [
-        ("csv", format!("puzzle,title\n{PUZZLE},a\u{1b}[31m\n"), "2:83", "title", "1b"),
-        ("jsonl", format!("{{\"puzzle\":\"{PUZZLE}\",\"author\":\"\\u0007\"}}\n"), "1:1", "author", "7"),
+        (
+            "csv",
+            format!("puzzle,title\n{PUZZLE},a\u{1b}[31m\n"),
+            "2:83",
+            "title",
+            "1b",
+        ),
+        (
+            "jsonl",
+            format!("{{\"puzzle\":\"{PUZZLE}\",\"author\":\"\\u0007\"}}\n"),
+            "1:1",
+            "author",
+            "7",
+        ),
         ("fpuzzles", link, "1:1", "title", "1b"),
-        ("scf", "sudokupad.app/scfoooooooooooooK*tA%1B".to_owned(), "1:33", "title", "1b"),
-        ("sdk", format!("#Ame\n#C a\u{9b}\n[Puzzle]\n{rows}"), "2:1", "rules in words", "9b"),
+        (
+            "scf",
+            "sudokupad.app/scfoooooooooooooK*tA%1B".to_owned(),
+            "1:33",
+            "title",
+            "1b",
+        ),
+        (
+            "sdk",
+            format!("#Ame\n#C a\u{9b}\n[Puzzle]\n{rows}"),
+            "2:1",
+            "rules in words",
+            "9b",
+        ),
         (
             "opensudoku",
             format!("<opensudoku>\n<game data=\"{PUZZLE}\" note=\"&#127;\"/></opensudoku>"),
@@ -168,28 +237,46 @@ fn what_is_no_text_is_refused_with_a_sentence() {
             "7f",
         ),
     ] {
-        let (code, out, said) = run(folder.path(), &["convert", "-", "--from", from, "--to", "line"], &text);
+        let (code, out, said) = run(
+            folder.path(),
+            &["convert", "-", "--from", from, "--to", "line"],
+            &text,
+        );
         let expected = format!("error: stdin:{place}: {}", sentence(part, escape));
         assert_eq!((code, out.as_str(), said), (2, "", expected), "{from}");
     }
 }
 
-/// A table has the columns that any of its puzzles needs, and a format that cannot represent one says so once.
+/// A table has the columns that any of its puzzles needs, and a format that cannot represent one
+/// says so once.
 #[test]
 fn words_are_converted_or_said_to_be_lost() {
     let folder = tempdir().unwrap();
-    let convert = |arguments: &[&str], text: &str| run(folder.path(), &[&["convert", "-"], arguments].concat(), text);
+    let convert = |arguments: &[&str], text: &str| {
+        run(
+            folder.path(),
+            &[&["convert", "-"], arguments].concat(),
+            text,
+        )
+    };
     let object = |words: &str| format!("{{\"variant\":\"x\",\"puzzle\":\"{PUZZLE}\"{words}}}\n");
-    let lines =
-        object("") + &object(",\"author\":\"Me\",\"title\":\"=1+1\"") + &object(",\"title\":\"a, \\\"b\\\"\\nc\"");
+    let lines = object("")
+        + &object(",\"author\":\"Me\",\"title\":\"=1+1\"")
+        + &object(",\"title\":\"a, \\\"b\\\"\\nc\"");
     let fixed = format!(",x,,30,{PUZZLE},");
     let table = format!(
         "index,variant,seed,clues,puzzle,solution,title,author\n{fixed},,\n{fixed},'=1+1,Me\n{fixed},\"a, \"\"b\"\"\nc\",\n"
     );
-    assert_eq!(convert(&["--to", "csv"], &lines), (0, table.clone(), String::new()));
+    assert_eq!(
+        convert(&["--to", "csv"], &lines),
+        (0, table.clone(), String::new())
+    );
     let (code, again, said) = convert(&["--to", "jsonl"], &table);
     assert_eq!((code, said.as_str()), (0, ""));
-    assert_eq!(convert(&["--to", "csv"], &again), (0, table.clone(), String::new()));
+    assert_eq!(
+        convert(&["--to", "csv"], &again),
+        (0, table.clone(), String::new())
+    );
     let (code, _, said) = convert(&["--to", "iss"], &table);
     let lost = "the titles of 2 puzzles are not in the file: iss has no place for them\n\
                 the authors of 1 puzzle are not in the file: iss has no place for them\n\
@@ -197,13 +284,25 @@ fn words_are_converted_or_said_to_be_lost() {
     assert_eq!((code, said.as_str()), (0, lost));
     // With rules that have no name.
     let own = "{\"rules\":\".Shape~4x4.Thermo~R1C1~R1C2\",\"puzzle\":\"1...............\",\"text\":\"Up\"}\n";
-    let (code, out, said) = convert(&["--to", "csv"], &(own.to_owned() + &object(",\"title\":\"T\"")));
+    let (code, out, said) = convert(
+        &["--to", "csv"],
+        &(own.to_owned() + &object(",\"title\":\"T\"")),
+    );
     let header = "index,variant,seed,clues,puzzle,solution,rules,title,text\n";
     let row = ",.Shape~4x4.Thermo~R1C1~R1C2,,Up\n";
-    assert!(code == 0 && out.starts_with(header) && out.contains(row) && out.ends_with(",,T,\n"), "{out}");
-    assert_eq!(said, "stdin: 1 puzzle has rules in words, of which only what is marked in the grid is read\n");
+    assert!(
+        code == 0 && out.starts_with(header) && out.contains(row) && out.ends_with(",,T,\n"),
+        "{out}"
+    );
+    assert_eq!(
+        said,
+        "stdin: 1 puzzle has rules in words, of which only what is marked in the grid is read\n"
+    );
     let (_, out, _) = convert(&["--to", "link"], &object(",\"text\":\"Up\""));
-    assert!(out.starts_with("https://f-puzzles.com/?load="), "a short link has no place for rules: {out}");
+    assert!(
+        out.starts_with("https://f-puzzles.com/?load="),
+        "a short link has no place for rules: {out}"
+    );
 }
 
 #[test]
@@ -211,7 +310,8 @@ fn a_quote_that_does_not_end_is_refused() {
     let folder = tempdir().unwrap();
     let text = format!("puzzle,title\n{PUZZLE},ok\n{PUZZLE},\"a\n{PUZZLE},b\n");
     let (code, _, said) = run(folder.path(), &["check", "-"], &text);
-    let end = "error: stdin:3:1: found a field in quotes that does not end, expected a second quote\n";
+    let end =
+        "error: stdin:3:1: found a field in quotes that does not end, expected a second quote\n";
     assert!(code == 2 && said.ends_with(end), "{said}");
 }
 
@@ -226,29 +326,54 @@ fn words_of_long_links_are_read() {
                     stdin: 1 puzzle has rules in words, of which only what is marked in the grid is read\n";
     assert_eq!((code, said.as_str()), (0, expected));
     let object: serde_json::Value = serde_json::from_str(&out).unwrap();
-    assert_eq!([&object["title"], &object["author"], &object["text"]], ["A 'b'", "Me", "one\ntwo\nü"]);
+    assert_eq!(
+        [&object["title"], &object["author"], &object["text"]],
+        ["A 'b'", "Me", "one\ntwo\nü"]
+    );
 
     let xml = format!(
         "<opensudoku><name>Set</name><author>A &amp; B</author><game data=\"{PUZZLE}\" note=\"x&#10;&lt;\"/></opensudoku>"
     );
-    let (code, out, said) = run(folder.path(), &["convert", "-", "--to", "jsonl", "--variant", "x"], &xml);
+    let (code, out, said) = run(
+        folder.path(),
+        &["convert", "-", "--to", "jsonl", "--variant", "x"],
+        &xml,
+    );
     let expected = "stdin: 1 puzzle had notes on its collection (name), which were left out\n";
     assert_eq!((code, said.as_str()), (0, expected));
-    assert!(out.contains("\"title\":\"x\\n<\",\"author\":\"A & B\""), "{out}");
+    assert!(
+        out.contains("\"title\":\"x\\n<\",\"author\":\"A & B\""),
+        "{out}"
+    );
 }
 
 /// Lines of `#` and a letter are comments except in `.sdk` files.
 #[test]
 fn comments_are_no_titles() {
     let folder = tempdir().unwrap();
-    let rows: String = PUZZLE.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row) + "\n").collect();
+    let rows: String = PUZZLE
+        .as_bytes()
+        .chunks(9)
+        .map(|row| String::from_utf8_lossy(row) + "\n")
+        .collect();
     let text = format!("#A note\n#D\n{rows}");
     fs::write(folder.path().join("in.txt"), &text).unwrap();
-    let (_, out, _) = run(folder.path(), &["convert", "in.txt", "--to", "jsonl", "--variant", "x"], "");
+    let (_, out, _) = run(
+        folder.path(),
+        &["convert", "in.txt", "--to", "jsonl", "--variant", "x"],
+        "",
+    );
     assert!(!out.contains("author"), "{out}");
     fs::write(folder.path().join("in.sdk"), format!("#LEasy\n{text}")).unwrap();
-    let (_, out, said) = run(folder.path(), &["convert", "in.sdk", "--to", "jsonl", "--variant", "x"], "");
-    assert!(out.contains("\"author\":\"note\"") && !out.contains("title"), "{out}");
+    let (_, out, said) = run(
+        folder.path(),
+        &["convert", "in.sdk", "--to", "jsonl", "--variant", "x"],
+        "",
+    );
+    assert!(
+        out.contains("\"author\":\"note\"") && !out.contains("title"),
+        "{out}"
+    );
     assert_eq!(said, "in.sdk: 1 puzzle had levels, which were left out\n");
 }
 
@@ -257,7 +382,9 @@ fn comments_are_no_titles() {
 #[test]
 fn a_book_prints_titles_and_authors() {
     let folder = tempdir().unwrap();
-    let table = format!("variant,puzzle,title,author,text\nstandard,{PUZZLE},Ox,Zoë,Up\nstandard,{PUZZLE},独,Me,\n");
+    let table = format!(
+        "variant,puzzle,title,author,text\nstandard,{PUZZLE},Ox,Zoë,Up\nstandard,{PUZZLE},独,Me,\n"
+    );
     fs::write(folder.path().join("in.csv"), table).unwrap();
     let (code, _, said) = run(folder.path(), &["book", "in.csv", "-o", "book.pdf"], "");
     assert_eq!(code, 0, "{said}");
@@ -266,6 +393,10 @@ fn a_book_prints_titles_and_authors() {
         the titles and authors of 1 puzzle are not printed: the fonts of the book lack some of their letters\n";
     assert!(said.starts_with(expected), "{said}");
     let document = crate::pdf::open(fs::read(folder.path().join("book.pdf")).unwrap());
-    let text: String = document.pages().iter().map(|page| crate::pdf::text(page)).collect();
+    let text: String = document
+        .pages()
+        .iter()
+        .map(|page| crate::pdf::text(page))
+        .collect();
     assert!(text.contains("Ox, Zoë") && !text.contains("Me"), "{text}");
 }

@@ -14,8 +14,8 @@ use crate::Reply;
 
 /// The layouts that have names of their own.
 const NAMED: [&str; 14] = [
-    "standard", "4x4", "6x6", "6x6-3x2", "8x8", "10x10", "12x12", "15x15", "16x16", "20x20", "25x25", "twodoku",
-    "gattai-3", "samurai",
+    "standard", "4x4", "6x6", "6x6-3x2", "8x8", "10x10", "12x12", "15x15", "16x16", "20x20",
+    "25x25", "twodoku", "gattai-3", "samurai",
 ];
 
 /// The sides of layouts with drawn boxes, and of those without boxes.
@@ -31,13 +31,26 @@ struct Named {
 pub fn all() -> Reply {
     let layout = |name: String| -> Result<Named, RecipeError> {
         let variant: Recipe = name.parse()?;
-        Ok(Named { name, title: variant.title(), sentence: Labels::default().rules(&variant).join(" ") })
+        Ok(Named {
+            name,
+            title: variant.title(),
+            sentence: Labels::default().rules(&variant).join(" "),
+        })
     };
     let sides = |kind: &'static str| SIDES.map(move |side| format!("{kind}-{side}"));
-    let layouts = NAMED.map(str::to_owned).into_iter().chain(sides("jigsaw")).chain(sides("latin"));
+    let layouts = NAMED
+        .map(str::to_owned)
+        .into_iter()
+        .chain(sides("jigsaw"))
+        .chain(sides("latin"));
     let family = |family: &Family| named(family.names()[0], family.title(), family.sentence());
-    let mark_family =
-        |mark_family: &MarkFamily| named(mark_family.names()[0], mark_family.title(), mark_family.sentence());
+    let mark_family = |mark_family: &MarkFamily| {
+        named(
+            mark_family.names()[0],
+            mark_family.title(),
+            mark_family.sentence(),
+        )
+    };
     let symmetry = |symmetry: &Symmetry| named(symmetry.name(), symmetry.title(), "");
     Ok(json!({
         "layouts": layouts.map(layout).collect::<Result<Vec<Named>, RecipeError>>()?,
@@ -49,5 +62,9 @@ pub fn all() -> Reply {
 }
 
 fn named(name: &'static str, title: &str, sentence: &str) -> Named {
-    Named { name: name.to_owned(), title: title.to_owned(), sentence: sentence.to_owned() }
+    Named {
+        name: name.to_owned(),
+        title: title.to_owned(),
+        sentence: sentence.to_owned(),
+    }
 }

@@ -26,7 +26,11 @@ const MOST: usize = 100;
 
 /// Reads the puzzles of a text in any format.
 pub fn read(Text { text, variant }: &Text) -> Reply {
-    let told = variant.as_deref().map(str::parse::<Recipe>).transpose()?.map(Arc::new);
+    let told = variant
+        .as_deref()
+        .map(str::parse::<Recipe>)
+        .transpose()?
+        .map(Arc::new);
     let mut book = RuleBook::of(told);
     let mut reader = Reader::new(text.trim().as_bytes());
     if let Some(layout) = book.expected() {
@@ -35,7 +39,9 @@ pub fn read(Text { text, variant }: &Text) -> Reply {
     let (mut puzzles, mut notes) = (Vec::new(), Vec::new());
     for record in reader.by_ref() {
         if puzzles.len() == MOST {
-            notes.push(format!("There are more puzzles; these are the first {MOST}."));
+            notes.push(format!(
+                "There are more puzzles; these are the first {MOST}."
+            ));
             break;
         }
         let record = record?;
@@ -43,16 +49,24 @@ pub fn read(Text { text, variant }: &Text) -> Reply {
     }
     if puzzles.is_empty() {
         return Err(Refusal(
-            "found no puzzle, expected one in any format: a line of cells, a grid, a link, …".to_owned(),
+            "found no puzzle, expected one in any format: a line of cells, a grid, a link, …"
+                .to_owned(),
         ));
     }
-    notes.extend(reader.remarks().sentences().map(|sentence| format!("{sentence}.")));
+    notes.extend(
+        reader
+            .remarks()
+            .sentences()
+            .map(|sentence| format!("{sentence}.")),
+    );
     Ok(json!({ "puzzles": puzzles, "notes": notes }))
 }
 
 fn of_record(record: &Record, book: &mut RuleBook) -> Reply {
     let judge = book.rules(record).map_err(|error| {
-        let source = error.source().map_or_else(String::new, |source| format!(": {source}"));
+        let source = error
+            .source()
+            .map_or_else(String::new, |source| format!(": {source}"));
         Refusal(format!("{}: {error}{source}", record.line))
     })?;
     let mut puzzle = describe(&judge.rules, &record.clues);
@@ -63,8 +77,13 @@ fn of_record(record: &Record, book: &mut RuleBook) -> Reply {
     if let Some(title) = words.get(Part::Title) {
         puzzle["title"] = json!(title);
     }
-    let author = words.get(Part::Author).map(|author| format!("By {author}."));
-    let said: Vec<String> = author.into_iter().chain(words.get(Part::Rules).map(str::to_owned)).collect();
+    let author = words
+        .get(Part::Author)
+        .map(|author| format!("By {author}."));
+    let said: Vec<String> = author
+        .into_iter()
+        .chain(words.get(Part::Rules).map(str::to_owned))
+        .collect();
     if !said.is_empty() {
         puzzle["words"] = json!(said.join("\n"));
     }
@@ -80,9 +99,15 @@ pub fn view(case: &Case) -> Value {
 pub fn made(puzzle: &Puzzle) -> Value {
     let mut described = describe(&puzzle.rules, &puzzle.clues);
     described["solution"] = json!(puzzle.solution.to_string());
-    if let Some(Origin { variant, seed, index }) = &puzzle.origin {
+    if let Some(Origin {
+        variant,
+        seed,
+        index,
+    }) = &puzzle.origin
+    {
         described["title"] = json!(heading(variant, &puzzle.rules, &puzzle.clues).0);
-        described["origin"] = json!({ "variant": variant.name(), "seed": seed.to_string(), "index": index });
+        described["origin"] =
+            json!({ "variant": variant.name(), "seed": seed.to_string(), "index": index });
     }
     described
 }
@@ -104,16 +129,32 @@ fn describe(rules: &Arc<Rules>, clues: &Board) -> Value {
     })
 }
 
-/// Returns text that opens the same rules again: their name if it determines them, or else a constraint string.
+/// Returns text that opens the same rules again: their name if it determines them, or else a
+/// constraint string.
 pub fn name(rules: &Arc<Rules>) -> String {
-    if rules.label().says_all() { rules.name().to_owned() } else { iss::constraints(rules) }
+    if rules.label().says_all() {
+        rules.name().to_owned()
+    } else {
+        iss::constraints(rules)
+    }
 }
 
 /// Returns the title and the rules in sentences, as a book prints them.
 pub fn heading(variant: &Recipe, rules: &Arc<Rules>, clues: &Board) -> (String, Vec<String>) {
-    let item = Item { rules: rules.clone(), clues: clues.clone(), level: None, link: None, words: Words::default() };
-    let section =
-        Section { title: None, variant: Arc::new(variant.clone()), per_page: 1, practice: None, items: vec![item] };
+    let item = Item {
+        rules: rules.clone(),
+        clues: clues.clone(),
+        level: None,
+        link: None,
+        words: Words::default(),
+    };
+    let section = Section {
+        title: None,
+        variant: Arc::new(variant.clone()),
+        per_page: 1,
+        practice: None,
+        items: vec![item],
+    };
     let labels = Labels::default();
     (section.heading(&labels), section.rules(&labels))
 }
@@ -168,5 +209,8 @@ fn peers(rules: &Rules, layout: &Layout) -> Vec<Vec<usize>> {
             }
         }
     }
-    peers.into_iter().map(|set| set.into_iter().collect()).collect()
+    peers
+        .into_iter()
+        .map(|set| set.into_iter().collect())
+        .collect()
 }

@@ -17,14 +17,27 @@ use crate::{Refusal, Reply, describe};
 /// The longest time limit, in seconds.
 const MOST_SECONDS: f64 = 600.0;
 
-/// Counts solutions up to a limit and, for a puzzle with exactly one, finds the clues and marks that could be left out.
-pub fn judge(Case { judge, clues }: &Case, &Limits { limit, spare, seconds }: &Limits) -> Value {
-    let budget = Budget::until(Instant::now() + Duration::from_secs_f64(seconds.clamp(0.0, MOST_SECONDS)));
+/// Counts solutions up to a limit and, for a puzzle with exactly one, finds the clues and marks
+/// that could be left out.
+pub fn judge(
+    Case { judge, clues }: &Case,
+    &Limits {
+        limit,
+        spare,
+        seconds,
+    }: &Limits,
+) -> Value {
+    let budget =
+        Budget::until(Instant::now() + Duration::from_secs_f64(seconds.clamp(0.0, MOST_SECONDS)));
     let (mut solutions, mut first) = (0, None);
     let flow = judge.engine.for_each(clues, &budget, |solution| {
         first.get_or_insert_with(|| solution.clone());
         solutions += 1;
-        if solutions < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        if solutions < limit {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
     });
     let is_undecided = flow == Err(Undecided::Spent);
     let is_capped = flow != Ok(ControlFlow::Continue(()));
@@ -33,16 +46,26 @@ pub fn judge(Case { judge, clues }: &Case, &Limits { limit, spare, seconds }: &L
     let mut spares = (Vec::new(), Vec::new());
     let mut is_open = false;
     if let Some(solution) = first.as_ref().filter(|_| spare && is_valid) {
-        let answers =
-            (judge.engine.spare_clues(solution, clues, &budget), spare_marks(&judge.rules, solution, clues, &budget));
+        let answers = (
+            judge.engine.spare_clues(solution, clues, &budget),
+            spare_marks(&judge.rules, solution, clues, &budget),
+        );
         match answers {
             (Ok(clues), Ok(marks)) => {
-                spares = (clues, marks.iter().map(|mark| mark.full_name(judge.layout())).collect());
+                spares = (
+                    clues,
+                    marks
+                        .iter()
+                        .map(|mark| mark.full_name(judge.layout()))
+                        .collect(),
+                );
             }
             _ => is_open = true,
         }
     }
-    let reason = (solutions == 0 && !is_undecided).then(|| judge.contradiction(clues, &budget)).flatten();
+    let reason = (solutions == 0 && !is_undecided)
+        .then(|| judge.contradiction(clues, &budget))
+        .flatten();
     let reason = reason.map(|reason| reason.to_string());
     json!({
         "solutions": solutions,
@@ -73,7 +96,16 @@ pub fn minimise(case: &Case, seed: &str) -> Reply {
     let solution = solve(case)?;
     let mut order: Vec<usize> = clues.filled().collect();
     Random::stream("minimise", number(seed)?, 0).shuffle(&mut order);
-    let minimal = judge.engine.minimal(&solution, clues, &order, &Budget::UNLIMITED);
-    let clues = minimal.ok().ok_or_else(|| Refusal("gave up before the puzzle was minimal".to_owned()))?;
-    Ok(describe::made(&Puzzle { rules: judge.rules.clone(), clues, solution, origin: None }))
+    let minimal = judge
+        .engine
+        .minimal(&solution, clues, &order, &Budget::UNLIMITED);
+    let clues = minimal
+        .ok()
+        .ok_or_else(|| Refusal("gave up before the puzzle was minimal".to_owned()))?;
+    Ok(describe::made(&Puzzle {
+        rules: judge.rules.clone(),
+        clues,
+        solution,
+        origin: None,
+    }))
 }

@@ -1,7 +1,8 @@
 //! The engine of the page: one function that takes a question and returns an answer, both as JSON.
 //!
-//! `api.ts` next to this crate documents the questions and answers. The library answers every question; this crate only converts from and
-//! to JSON. A worker owns one instance, which keeps the rules it used last.
+//! `api.ts` next to this crate documents the questions and answers. The library answers every
+//! question; this crate only converts from and to JSON. A worker owns one instance, which keeps the
+//! rules it used last.
 
 mod catalogue;
 mod describe;
@@ -68,7 +69,9 @@ pub fn ask(question: &str, progress: &Function) -> String {
         let _ = progress.call1(&JsValue::NULL, &JsValue::from_str(&state.to_string()));
     };
     let reply = SESSION.with_borrow_mut(|session| answer(question, session, &tell));
-    reply.unwrap_or_else(|Refusal(error)| json!({ "error": error })).to_string()
+    reply
+        .unwrap_or_else(|Refusal(error)| json!({ "error": error }))
+        .to_string()
 }
 
 fn answer(text: &str, Session { rules, maker }: &mut Session, tell: &dyn Fn(Value)) -> Reply {
@@ -91,7 +94,9 @@ fn answer(text: &str, Session { rules, maker }: &mut Session, tell: &dyn Fn(Valu
         "hint" => steps::hint(&case, read::<Wish>(text)?.board.as_deref()),
         "explain" => steps::explain(&case),
         "share" => share::share(&case, &read::<Wish>(text)?.form),
-        _ => Err(Refusal(format!("found the question {what:?}, expected one of those that api.ts lists"))),
+        _ => Err(Refusal(format!(
+            "found the question {what:?}, expected one of those that api.ts lists"
+        ))),
     }
 }
 

@@ -54,7 +54,11 @@ pub struct Maker {
 
 /// Makes the first puzzle that meets the order.
 pub fn make(order: &Order, kept: &mut Option<Maker>, tell: &dyn Fn(Value)) -> Reply {
-    let levels = order.difficulty.as_deref().map(str::parse::<LevelRange>).transpose()?;
+    let levels = order
+        .difficulty
+        .as_deref()
+        .map(str::parse::<LevelRange>)
+        .transpose()?;
     let generator = generator(&order.variant, &order.seed, levels, kept)?;
     let shape = order.shape(generator.variant())?;
     let clues = order.clues.as_deref().map(clue_range).transpose()?;
@@ -70,13 +74,19 @@ pub fn make(order: &Order, kept: &mut Option<Maker>, tell: &dyn Fn(Value)) -> Re
         if let Some(missed) = generator.gives_up() {
             return Err(Refusal(missed.to_string()));
         }
-        let is_wanted = |puzzle: &Puzzle| clues.as_ref().is_none_or(|clues| clues.contains(&puzzle.clues.clues()));
+        let is_wanted = |puzzle: &Puzzle| {
+            clues
+                .as_ref()
+                .is_none_or(|clues| clues.contains(&puzzle.clues.clues()))
+        };
         if let Some(puzzle) = puzzle.filter(is_wanted) {
             return Ok(describe::made(&puzzle));
         }
         tell(json!({ "tries": tries + 1 }));
     }
-    Err(Refusal(format!("found no matching puzzle among {TRIES}, which looks hopeless: choose other numbers of clues")))
+    Err(Refusal(format!(
+        "found no matching puzzle among {TRIES}, which looks hopeless: choose other numbers of clues"
+    )))
 }
 
 /// Returns the generator for this variant and seed: the last one if it fits, or else a new one.
@@ -87,9 +97,13 @@ fn generator<'k>(
     kept: &'k mut Option<Maker>,
 ) -> Result<&'k Generator, Refusal> {
     let seed = number(seed)?;
-    let is_last = |maker: &Maker| (maker.variant.as_str(), maker.seed, maker.levels) == (variant, seed, levels);
+    let is_last = |maker: &Maker| {
+        (maker.variant.as_str(), maker.seed, maker.levels) == (variant, seed, levels)
+    };
     // What has been given up is tried again.
-    let last = kept.take().filter(|maker| is_last(maker) && maker.generator.gives_up().is_none());
+    let last = kept
+        .take()
+        .filter(|maker| is_last(maker) && maker.generator.gives_up().is_none());
     let maker = if let Some(maker) = last {
         maker
     } else {
@@ -98,7 +112,12 @@ fn generator<'k>(
         if let Some(levels) = levels {
             generator = generator.with_levels(levels, Some(PATIENCE));
         }
-        Maker { generator, variant: variant.to_owned(), seed, levels }
+        Maker {
+            generator,
+            variant: variant.to_owned(),
+            seed,
+            levels,
+        }
     };
     Ok(&kept.insert(maker).generator)
 }
@@ -121,21 +140,35 @@ impl Run {
 
 impl Order {
     fn shape(&self, variant: &Recipe) -> Result<Option<Shape>, Refusal> {
-        let symmetry = self.symmetry.as_deref().map(str::parse::<Symmetry>).transpose()?;
+        let symmetry = self
+            .symmetry
+            .as_deref()
+            .map(str::parse::<Symmetry>)
+            .transpose()?;
         let symmetry = symmetry.unwrap_or(Symmetry::None);
         if symmetry == Symmetry::None && self.target.is_none() {
             return Ok(None);
         }
         let rules = variant.any_rules();
         let symmetry = symmetry.on(rules.layout())?;
-        let fewest = if variant.draws_marks() { 0 } else { fewest_clues(&rules) };
+        let fewest = if variant.draws_marks() {
+            0
+        } else {
+            fewest_clues(&rules)
+        };
         let cells = rules.layout().cells();
-        if let Some(target) = self.target.filter(|target| !(fewest..=cells).contains(target)) {
+        if let Some(target) = self
+            .target
+            .filter(|target| !(fewest..=cells).contains(target))
+        {
             return Err(Refusal(format!(
                 "found {target} clues to stop at, expected {fewest} to {cells} on this layout"
             )));
         }
-        Ok(Some(Shape::Orbits { symmetry, least: self.target.unwrap_or(0) }))
+        Ok(Some(Shape::Orbits {
+            symmetry,
+            least: self.target.unwrap_or(0),
+        }))
     }
 }
 
@@ -144,11 +177,17 @@ fn clue_range(text: &str) -> Result<RangeInclusive<usize>, Refusal> {
     let (least, most) = text.split_once("..").unwrap_or((text, text));
     match (least.parse(), most.parse()) {
         (Ok(least), Ok(most)) if least <= most => Ok(least..=most),
-        _ => Err(Refusal(format!("found {text:?} clues, expected a number, or MIN..MAX, both included, like 22..25"))),
+        _ => Err(Refusal(format!(
+            "found {text:?} clues, expected a number, or MIN..MAX, both included, like 22..25"
+        ))),
     }
 }
 
 /// Parses a seed.
 pub fn number(text: &str) -> Result<u64, Refusal> {
-    text.parse().map_err(|_| Refusal(format!("found the seed {text:?}, expected a whole number below 2^64")))
+    text.parse().map_err(|_| {
+        Refusal(format!(
+            "found the seed {text:?}, expected a whole number below 2^64"
+        ))
+    })
 }

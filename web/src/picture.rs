@@ -18,7 +18,8 @@ use crate::judge::solve;
 use crate::question::{Case, Known, Position};
 use crate::{Refusal, Reply};
 
-/// The size of a cell of the underlay, in points. At this size, lines have the same weight as in a book.
+/// The size of a cell of the underlay, in points. At this size, lines have the same weight as in a
+/// book.
 const STEP: f32 = 40.0;
 
 /// The side of a picture of one puzzle, in points.
@@ -27,15 +28,25 @@ const SIDE: f32 = 360.0;
 /// The maximum number of puzzles on a sheet.
 const MOST: usize = 12;
 
-/// Draws the empty board. In the drawing a cell is 1 by 1, and the first row and column begin at 0 0.
+/// Draws the empty board. In the drawing a cell is 1 by 1, and the first row and column begin at 0
+/// 0.
 pub fn underlay(rules: &Rules) -> String {
     let margins = Margins::of(rules);
     let (rows, columns) = rules.layout().paper();
-    let (high, wide) = (rows as f32 + margins.top + margins.bottom, columns as f32 + margins.left + margins.right);
+    let (high, wide) = (
+        rows as f32 + margins.top + margins.bottom,
+        columns as f32 + margins.left + margins.right,
+    );
     let side = STEP * high.max(wide);
     let blank = Board::blank(rules.layout().cells());
-    let diagram = Diagram { theme: Theme::Light, ..Diagram::puzzle(rules, &blank) };
-    let (width, height) = (diagram.proportions().0 * side, diagram.proportions().1 * side);
+    let diagram = Diagram {
+        theme: Theme::Light,
+        ..Diagram::puzzle(rules, &blank)
+    };
+    let (width, height) = (
+        diagram.proportions().0 * side,
+        diagram.proportions().1 * side,
+    );
     let mut page = Page::new(width, height);
     diagram.draw(&mut page, Point::new(0.0, 0.0), side);
     let lattice = Lattice::new(rules.layout(), margins, Point::new(0.0, 0.0), side);
@@ -82,52 +93,99 @@ fn one() -> usize {
 }
 
 impl Picture {
-    /// Draws the first puzzle as a picture of its own, and all puzzles on sheets, followed by the solutions.
+    /// Draws the first puzzle as a picture of its own, and all puzzles on sheets, followed by the
+    /// solutions.
     pub fn draw(&self, known: &mut Known) -> Reply {
-        let cases = self.puzzles.iter().map(|position| position.open(known)).collect::<Result<Vec<Case>, Refusal>>()?;
-        let solutions =
-            if self.solutions { cases.iter().map(solve).collect::<Result<Vec<Board>, Refusal>>()? } else { Vec::new() };
-        let puzzles: Vec<Diagram<'_>> =
-            cases.iter().map(|case| Diagram::puzzle(&case.judge.rules, &case.clues)).collect();
+        let cases = self
+            .puzzles
+            .iter()
+            .map(|position| position.open(known))
+            .collect::<Result<Vec<Case>, Refusal>>()?;
+        let solutions = if self.solutions {
+            cases
+                .iter()
+                .map(solve)
+                .collect::<Result<Vec<Board>, Refusal>>()?
+        } else {
+            Vec::new()
+        };
+        let puzzles: Vec<Diagram<'_>> = cases
+            .iter()
+            .map(|case| Diagram::puzzle(&case.judge.rules, &case.clues))
+            .collect();
         let solved = cases.iter().zip(&solutions);
-        let solved: Vec<Diagram<'_>> =
-            solved.map(|(case, solution)| Diagram::solution(&case.judge.rules, &case.clues, solution)).collect();
+        let solved: Vec<Diagram<'_>> = solved
+            .map(|(case, solution)| Diagram::solution(&case.judge.rules, &case.clues, solution))
+            .collect();
         // All puzzles have the rules of the first, except for marks that only others have.
-        let rules = cases.first().map_or_else(String::new, |Case { judge, clues }| {
-            heading(&Recipe::of_rules(&judge.rules), &judge.rules, clues).1.join(" ")
-        });
-        let sheets = self.sheets(&puzzles, &rules).into_iter().chain(self.sheets(&solved, ""));
+        let rules = cases
+            .first()
+            .map_or_else(String::new, |Case { judge, clues }| {
+                heading(&Recipe::of_rules(&judge.rules), &judge.rules, clues)
+                    .1
+                    .join(" ")
+            });
+        let sheets = self
+            .sheets(&puzzles, &rules)
+            .into_iter()
+            .chain(self.sheets(&solved, ""));
         let first = solved.first().or(puzzles.first());
-        let first = first.ok_or_else(|| Refusal("found no puzzle, expected at least one".to_owned()))?;
+        let first =
+            first.ok_or_else(|| Refusal("found no puzzle, expected at least one".to_owned()))?;
         Ok(json!({
             "svg": svg_outlined(&picture(first, SIDE)),
             "sheets": sheets.map(|page| svg_outlined(&page)).collect::<Vec<String>>(),
         }))
     }
 
-    /// Lays out drawings on A4 pages, `per_page` on each, numbered consecutively, below a title and the rules.
+    /// Lays out drawings on A4 pages, `per_page` on each, numbered consecutively, below a title and
+    /// the rules.
     fn sheets(&self, diagrams: &[Diagram<'_>], rules: &str) -> Vec<Page> {
         let per_page = self.per_page.clamp(1, MOST);
-        let columns = if per_page < 3 { 1 } else { (per_page as f32 / 1.5).sqrt().round() as usize };
+        let columns = if per_page < 3 {
+            1
+        } else {
+            (per_page as f32 / 1.5).sqrt().round() as usize
+        };
         let rows = per_page.div_ceil(columns);
         let (width, height, margin) = (210.0 * MILLIMETRE, 297.0 * MILLIMETRE, 15.0 * MILLIMETRE);
         let (title, text) = (Type::new(Face::SansBold, 16.0), Type::new(Face::Sans, 10.0));
         let sheet = |(number, diagrams): (usize, &[Diagram<'_>])| {
             let mut page = Page::new(width, height);
-            page.text(Point::new(margin, margin + 14.0), Align::Left, title, self.title.as_str());
+            page.text(
+                Point::new(margin, margin + 14.0),
+                Align::Left,
+                title,
+                self.title.as_str(),
+            );
             let mut top = margin + 30.0;
             for line in wrap(&page, text, rules, width - 2.0 * margin) {
                 page.text(Point::new(margin, top), Align::Left, text, line);
                 top += 13.0;
             }
-            let (wide, high) = ((width - 2.0 * margin) / columns as f32, (height - margin - top) / rows as f32);
+            let (wide, high) = (
+                (width - 2.0 * margin) / columns as f32,
+                (height - margin - top) / rows as f32,
+            );
             for (place, diagram) in diagrams.iter().enumerate() {
-                let (x, y) = (margin + (place % columns) as f32 * wide, top + (place / columns) as f32 * high);
+                let (x, y) = (
+                    margin + (place % columns) as f32 * wide,
+                    top + (place / columns) as f32 * high,
+                );
                 let (across, down) = diagram.proportions();
                 let side = ((wide - 16.0) / across).min((high - 34.0) / down);
                 let count = (number * per_page + place + 1).to_string();
-                page.text(Point::new(x + wide / 2.0, y + 12.0), Align::Centre, text, count);
-                diagram.draw(&mut page, Point::new(x + (wide - side * across) / 2.0, y + 20.0), side);
+                page.text(
+                    Point::new(x + wide / 2.0, y + 12.0),
+                    Align::Centre,
+                    text,
+                    count,
+                );
+                diagram.draw(
+                    &mut page,
+                    Point::new(x + (wide - side * across) / 2.0, y + 20.0),
+                    side,
+                );
             }
             page
         };

@@ -75,7 +75,11 @@ impl Known {
         {
             return Ok(judge.clone());
         }
-        let parsed = if rules.starts_with('.') { read_rules(rules)? } else { rules.parse::<Rules>()? };
+        let parsed = if rules.starts_with('.') {
+            read_rules(rules)?
+        } else {
+            rules.parse::<Rules>()?
+        };
         let judge = Judge::new(Arc::new(parsed));
         self.0 = Some((rules.to_owned(), judge.clone()));
         Ok(judge)

@@ -18,7 +18,9 @@ pub fn share(case: &Case, form: &str) -> Reply {
     let entry = Entry::new(Some(rules), clues);
     let text = match form {
         "constraint" => iss::string(rules, clues),
-        "sudokupad" => scf::link(rules, clues).map_or_else(|| fpuzzles::sudokupad_link(entry), Ok)?,
+        "sudokupad" => {
+            scf::link(rules, clues).map_or_else(|| fpuzzles::sudokupad_link(entry), Ok)?
+        }
         _ => {
             let format: Format = form.parse()?;
             let mut text = header(format, rules.label()).into_bytes();
@@ -33,7 +35,12 @@ pub fn share(case: &Case, form: &str) -> Reply {
 /// Returns the header of a file of puzzles whose rules have this label.
 pub fn header(format: Format, label: &Label) -> String {
     match format {
-        Format::Csv => [&[format.header().trim_end()], columns(label)].concat().join(",") + "\n",
+        Format::Csv => {
+            [&[format.header().trim_end()], columns(label)]
+                .concat()
+                .join(",")
+                + "\n"
+        }
         _ => format.header().to_owned(),
     }
 }

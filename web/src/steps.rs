@@ -11,7 +11,9 @@ use crate::{Refusal, Reply};
 
 pub fn rate(case: &Case) -> Reply {
     solve(case)?;
-    Ok(rating(&case.judge.rater().rate(&case.clues, &Budget::UNLIMITED)?))
+    Ok(rating(
+        &case.judge.rater().rate(&case.clues, &Budget::UNLIMITED)?,
+    ))
 }
 
 fn rating(rating: &Rating) -> Value {
@@ -33,9 +35,17 @@ pub fn hint(case: &Case, written: Option<&str>) -> Reply {
         None => clues.clone(),
     };
     judge.layout().admits(&board)?;
-    if let Some(cell) = board.filled().find(|&cell| board.get(cell) != solution.get(cell)) {
-        let (name, found) = (judge.layout().cell_name(cell), character(board.values()[cell]));
-        return Err(Refusal(format!("{name}: found {found}, which leads to no solution")));
+    if let Some(cell) = board
+        .filled()
+        .find(|&cell| board.get(cell) != solution.get(cell))
+    {
+        let (name, found) = (
+            judge.layout().cell_name(cell),
+            character(board.values()[cell]),
+        );
+        return Err(Refusal(format!(
+            "{name}: found {found}, which leads to no solution"
+        )));
     }
     Ok(json!({ "steps": steps(judge.rater(), &judge.rater().hint(&board, &Budget::UNLIMITED)?) }))
 }
@@ -53,10 +63,17 @@ pub fn explain(case: &Case) -> Reply {
 
 fn steps(rater: &Rater, steps: &[Step]) -> Vec<Value> {
     let list = |candidates: &[Candidate]| -> Vec<Value> {
-        candidates.iter().map(|&(cell, value)| json!([cell, character(value).to_string()])).collect()
+        candidates
+            .iter()
+            .map(|&(cell, value)| json!([cell, character(value).to_string()]))
+            .collect()
     };
     let step = |step: &Step| {
-        let marks = step.pattern.marks.iter().flat_map(|&mark| rater.marks()[mark].cells());
+        let marks = step
+            .pattern
+            .marks
+            .iter()
+            .flat_map(|&mark| rater.marks()[mark].cells());
         json!({
             "where": step.place_in_words(rater),
             "what": step.pattern_in_words(rater),

@@ -1,7 +1,8 @@
-//! The classes of bands: three rows of a grid, up to the order of rows, stacks and columns within a stack, and relabelling.
+//! The classes of bands: three rows of a grid, up to the order of rows, stacks and columns within a
+//! stack, and relabelling.
 //!
-//! There are 416 (Russell and Jarvis). A class is represented by its smallest band, read row by row, and the classes are numbered in the
-//! order of these.
+//! There are 416 (Russell and Jarvis). A class is represented by its smallest band, read row by
+//! row, and the classes are numbered in the order of these.
 
 use std::collections::HashMap;
 
@@ -11,7 +12,8 @@ use crate::nine::cell::{BOX_SIDE, SIDE};
 /// Three rows of digits.
 pub(super) type Band = [[u8; SIDE]; BOX_SIDE];
 
-/// The columns of the second and third stacks, after the first box is relabelled to 1 to 9, sorted within each stack.
+/// The columns of the second and third stacks, after the first box is relabelled to 1 to 9, sorted
+/// within each stack.
 type Key = [[u8; BOX_SIDE]; SIDE - BOX_SIDE];
 
 /// The number of orders of the columns within two stacks.
@@ -40,16 +42,22 @@ pub(super) struct Bands {
     /// The smallest band of each class.
     smallest: Vec<Band>,
     classes: HashMap<Key, usize>,
-    /// The orders of the columns. Each block of [`INNER`] has the same order of stacks and of columns in the first of them.
+    /// The orders of the columns. Each block of [`INNER`] has the same order of stacks and of
+    /// columns in the first of them.
     columns: Vec<[usize; SIDE]>,
 }
 
 impl Bands {
     pub(super) fn new() -> Bands {
-        let mut bands = Bands { smallest: Vec::new(), classes: HashMap::new(), columns: column_orders() };
+        let mut bands = Bands {
+            smallest: Vec::new(),
+            classes: HashMap::new(),
+            columns: column_orders(),
+        };
         let mut band = [[0; SIDE]; BOX_SIDE];
         band[0] = std::array::from_fn(|column| column as u8 + 1);
-        // Two digits in the first box of the second row are in one box of the first row, so the smallest band has 4 and 5 there.
+        // Two digits in the first box of the second row are in one box of the first row, so the
+        // smallest band has 4 and 5 there.
         band[1][..2].copy_from_slice(&[4, 5]);
         bands.fill(&mut band, SIDE + 2);
         bands
@@ -75,17 +83,29 @@ impl Bands {
         let smallest = self.smallest(self.class(band));
         let mut maps = Vec::new();
         for [first, others @ ..] in ORDERS.map(|order| order.map(|row| band[row])) {
-            // The column of the first row that has the digit: relabelling turns the digit into the new number of this column.
-            let twin = |digit: u8| first.iter().position(|&other| other == digit).expect("a row has every digit");
+            // The column of the first row that has the digit: relabelling turns the digit into the
+            // new number of this column.
+            let twin = |digit: u8| {
+                first
+                    .iter()
+                    .position(|&other| other == digit)
+                    .expect("a row has every digit")
+            };
             let twins = others.map(|row| row.map(twin));
             for &columns in &self.columns {
                 let mut rows = twins.iter().zip(&smallest[1..]);
                 let is_smallest = rows.all(|(twins, digits)| {
-                    digits.iter().zip(columns).all(|(&digit, column)| twins[column] == columns[digit as usize - 1])
+                    digits
+                        .iter()
+                        .zip(columns)
+                        .all(|(&digit, column)| twins[column] == columns[digit as usize - 1])
                 });
                 if is_smallest {
                     let mut names = [0; SIDE + 1];
-                    columns.iter().zip(1..).for_each(|(&column, name)| names[first[column] as usize] = name);
+                    columns
+                        .iter()
+                        .zip(1..)
+                        .for_each(|(&column, name)| names[first[column] as usize] = name);
                     maps.push(Map { columns, names });
                 }
             }
@@ -93,7 +113,8 @@ impl Bands {
         maps
     }
 
-    /// Fills the open cells of a band in every way, in ascending order, and adds the classes that are new.
+    /// Fills the open cells of a band in every way, in ascending order, and adds the classes that
+    /// are new.
     fn fill(&mut self, band: &mut Band, at: usize) {
         let (row, column) = (at / SIDE, at % SIDE);
         if row == BOX_SIDE {
@@ -101,7 +122,9 @@ impl Bands {
         }
         let stack = column / BOX_SIDE * BOX_SIDE;
         for digit in 1..=SIDE as u8 {
-            let is_in_box = band[..row].iter().any(|row| row[stack..stack + BOX_SIDE].contains(&digit));
+            let is_in_box = band[..row]
+                .iter()
+                .any(|row| row[stack..stack + BOX_SIDE].contains(&digit));
             if !is_in_box && !band[row][..column].contains(&digit) {
                 band[row][column] = digit;
                 self.fill(band, at + 1);
@@ -127,9 +150,12 @@ impl Bands {
 fn key(band: &Band) -> Key {
     let mut names = [0; SIDE + 1];
     let boxed = band.iter().flat_map(|row| &row[..BOX_SIDE]);
-    boxed.zip(1..).for_each(|(&digit, name)| names[digit as usize] = name);
+    boxed
+        .zip(1..)
+        .for_each(|(&digit, name)| names[digit as usize] = name);
     let mut key: Key = std::array::from_fn(|i| band.map(|row| names[row[BOX_SIDE + i] as usize]));
-    key.chunks_exact_mut(BOX_SIDE).for_each(<[_]>::sort_unstable);
+    key.chunks_exact_mut(BOX_SIDE)
+        .for_each(<[_]>::sort_unstable);
     key
 }
 

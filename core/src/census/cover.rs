@@ -1,10 +1,12 @@
 //! Counts the partitions of some cells into digit templates: the inner loop of the census.
 //!
-//! All open cells of a house belong to different digits, so the templates fall into one group for each open cell of a house, and a
-//! partition takes one template of each group. While the groups are large, the count branches on a cell with the fewest templates.
-//! Once some house has only groups of at most 128, every group is a word of bits. For each template, one word then holds the disjoint
-//! templates of each other group, and a node of the search is a few ANDs. The last group is never examined: the cells
-//! that eight disjoint templates leave include one of every house, so they are a template.
+//! All open cells of a house belong to different digits, so the templates fall into one group for
+//! each open cell of a house, and a partition takes one template of each group. While the groups
+//! are large, the count branches on a cell with the fewest templates. Once some house has only
+//! groups of at most 128, every group is a word of bits. For each template, one word then holds the
+//! disjoint templates of each other group, and a node of the search is a few ANDs. The last group
+//! is never examined: the cells that eight disjoint templates leave include one of every house, so
+//! they are a template.
 
 use crate::budget::Pace;
 use crate::nine::cell::{CELLS, SIDE};
@@ -24,11 +26,14 @@ pub(super) struct ExactCover {
 
 impl ExactCover {
     pub(super) fn new(geometry: &Geometry) -> ExactCover {
-        ExactCover { houses: geometry.houses().iter().map(House::cells).collect() }
+        ExactCover {
+            houses: geometry.houses().iter().map(House::cells).collect(),
+        }
     }
 
-    /// Returns the number of partitions of `open` into templates. `list` must hold all templates inside `open`, and `open` must be the
-    /// complement of disjoint templates. The number is too small if the budget is spent.
+    /// Returns the number of partitions of `open` into templates. `list` must hold all templates
+    /// inside `open`, and `open` must be the complement of disjoint templates. The number is too
+    /// small if the budget is spent.
     pub(super) fn count(&self, open: CellSet, list: &[CellSet], pace: &mut Pace) -> u64 {
         if open.len() <= SIDE {
             return 1;
@@ -37,7 +42,10 @@ impl ExactCover {
             return 0;
         }
         let through = templates_through(list);
-        let fewest = open.into_iter().min_by_key(|cell| through[cell.index()]).expect("a cell is open");
+        let fewest = open
+            .into_iter()
+            .min_by_key(|cell| through[cell.index()])
+            .expect("a cell is open");
         if through[fewest.index()] == 0 {
             return 0;
         }
@@ -45,23 +53,34 @@ impl ExactCover {
             return Finish::new(cells, list).count();
         }
         let branches = list.iter().filter(|template| template.contains(fewest));
-        branches.map(|&template| self.count(open - template, &disjoint_from(template, list), pace)).sum()
+        branches
+            .map(|&template| self.count(open - template, &disjoint_from(template, list), pace))
+            .sum()
     }
 
-    /// Returns the open cells of a house whose groups all fit in a word; among several such houses, the one with the smallest group.
+    /// Returns the open cells of a house whose groups all fit in a word; among several such houses,
+    /// the one with the smallest group.
     fn narrow_house(&self, open: CellSet, through: &[u32; CELLS]) -> Option<CellSet> {
         let narrow = self.houses.iter().filter_map(|&house| {
             let cells = house & open;
             let sizes = cells.into_iter().map(|cell| through[cell.index()]);
-            sizes.clone().all(|size| size <= Group::BITS).then(|| (sizes.min(), cells))
+            sizes
+                .clone()
+                .all(|size| size <= Group::BITS)
+                .then(|| (sizes.min(), cells))
         });
-        narrow.min_by_key(|(least, _)| *least).map(|(_, cells)| cells)
+        narrow
+            .min_by_key(|(least, _)| *least)
+            .map(|(_, cells)| cells)
     }
 }
 
 /// Returns the templates that share no cell with `template`.
 pub(super) fn disjoint_from(template: CellSet, list: &[CellSet]) -> Vec<CellSet> {
-    list.iter().copied().filter(|other| other.is_disjoint(template)).collect()
+    list.iter()
+        .copied()
+        .filter(|other| other.is_disjoint(template))
+        .collect()
 }
 
 /// Returns the number of templates through each cell.
@@ -83,24 +102,36 @@ struct Finish {
 
 impl Finish {
     fn new(cells: CellSet, list: &[CellSet]) -> Finish {
-        let groups: Vec<Vec<CellSet>> =
-            cells.into_iter().map(|cell| list.iter().copied().filter(|t| t.contains(cell)).collect()).collect();
+        let groups: Vec<Vec<CellSet>> = cells
+            .into_iter()
+            .map(|cell| list.iter().copied().filter(|t| t.contains(cell)).collect())
+            .collect();
         let mut live: Live = [0; SIDE];
         let mut through: [Live; CELLS] = [[0; SIDE]; CELLS];
         for (g, group) in groups.iter().enumerate() {
             live[g] = Group::MAX >> (Group::BITS as usize - group.len());
             for (bit, template) in group.iter().enumerate() {
-                template.into_iter().for_each(|cell| through[cell.index()][g] |= 1 << bit);
+                template
+                    .into_iter()
+                    .for_each(|cell| through[cell.index()][g] |= 1 << bit);
             }
         }
         let row = |template: &CellSet| {
-            let meets = template
-                .into_iter()
-                .fold([0; SIDE], |meets: Live, cell| std::array::from_fn(|g| meets[g] | through[cell.index()][g]));
+            let meets = template.into_iter().fold([0; SIDE], |meets: Live, cell| {
+                std::array::from_fn(|g| meets[g] | through[cell.index()][g])
+            });
             meets.map(|meeting| !meeting)
         };
-        let rows = std::array::from_fn(|g| groups.get(g).map_or(Vec::new(), |group| group.iter().map(row).collect()));
-        Finish { groups: groups.len(), live, rows }
+        let rows = std::array::from_fn(|g| {
+            groups
+                .get(g)
+                .map_or(Vec::new(), |group| group.iter().map(row).collect())
+        });
+        Finish {
+            groups: groups.len(),
+            live,
+            rows,
+        }
     }
 
     fn count(&self) -> u64 {
@@ -111,7 +142,8 @@ impl Finish {
         }
     }
 
-    /// Returns the number of ways to take one template from each group in `order` from place `depth` on, with at least four groups.
+    /// Returns the number of ways to take one template from each group in `order` from place
+    /// `depth` on, with at least four groups.
     fn descend(&self, mut order: [u8; SIDE], depth: usize, live: &Live) -> u64 {
         let size = |place: &usize| live[order[*place] as usize].count_ones();
         let smallest = (depth..self.groups).min_by_key(size).unwrap_or(depth);
@@ -124,25 +156,38 @@ impl Finish {
         }
         rows.map(|row| {
             let next: Live = std::array::from_fn(|g| live[g] & row[g]);
-            let possible = order[depth + 1..self.groups].iter().all(|&g| next[g as usize] != 0);
-            if possible { self.descend(order, depth + 1, &next) } else { 0 }
+            let possible = order[depth + 1..self.groups]
+                .iter()
+                .all(|&g| next[g as usize] != 0);
+            if possible {
+                self.descend(order, depth + 1, &next)
+            } else {
+                0
+            }
         })
         .sum()
     }
 
-    /// Returns the number of ways to take one template from each of three groups, among those of `live` that are in `row`.
+    /// Returns the number of ways to take one template from each of three groups, among those of
+    /// `live` that are in `row`.
     fn last_three(&self, [a, b, c]: [usize; 3], live: &Live, row: &Live) -> u64 {
         let (first, second) = (live[a] & row[a], live[b] & row[b]);
         if first == 0 || second == 0 || live[c] & row[c] == 0 {
             return 0;
         }
-        bits(first).map(|bit| few(self.rows[a][bit][b] & second)).sum()
+        bits(first)
+            .map(|bit| few(self.rows[a][bit][b] & second))
+            .sum()
     }
 }
 
 /// Returns the number of bits that are set, optimised for the common case of none.
 fn few(group: Group) -> u64 {
-    if group == 0 { 0 } else { u64::from(group.count_ones()) }
+    if group == 0 {
+        0
+    } else {
+        u64::from(group.count_ones())
+    }
 }
 
 /// Returns the positions of the bits that are set.

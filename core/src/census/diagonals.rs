@@ -1,16 +1,19 @@
-//! The total of the rules with both diagonals (X), from the fillings of the diagonals. Not applicable to a single diagonal or to
-//! further regions.
+//! The total of the rules with both diagonals (X), from the fillings of the diagonals. Not
+//! applicable to a single diagonal or to further regions.
 //!
-//! Let box 5 read 1 to 9; any other reading is a relabelling. The rest of the diagonals lies in the corner boxes 1, 3, 7 and 9. It can
-//! be filled in 6! · 6! ways, 5,672 up to symmetry ([`fillings`]). Given one of them, the boxes fit together as follows.
+//! Let box 5 read 1 to 9; any other reading is a relabelling. The rest of the diagonals lies in the
+//! corner boxes 1, 3, 7 and 9. It can be filled in 6! · 6! ways, 5,672 up to symmetry
+//! ([`fillings`]). Given one of them, the boxes fit together as follows.
 //!
-//! * The rows of a box are a partition of the digits into three triples, and so are its columns. The two partitions determine the box:
-//!   a cell holds the digit that its row shares with its column. Two partitions make a box if they *cross*: each row shares one digit
-//!   with each column.
-//! * A corner box with its diagonal filled has 90 choices for its columns, and 8 choices for its rows cross each of them.
-//! * Box 2 has the rows that boxes 1 and 3 leave. For its columns box 5 leaves 56 choices, and box 8 has the columns that both leave.
-//!   No diagonal interferes, so the number of fillings of boxes 2 and 8 is the number of choices that cross the rows of both: a table
-//!   over pairs of partitions. Boxes 4 and 6 work alike, with rows and columns exchanged.
+//! * The rows of a box are a partition of the digits into three triples, and so are its columns.
+//!   The two partitions determine the box: a cell holds the digit that its row shares with its
+//!   column. Two partitions make a box if they *cross*: each row shares one digit with each column.
+//! * A corner box with its diagonal filled has 90 choices for its columns, and 8 choices for its
+//!   rows cross each of them.
+//! * Box 2 has the rows that boxes 1 and 3 leave. For its columns box 5 leaves 56 choices, and box
+//!   8 has the columns that both leave. No diagonal interferes, so the number of fillings of boxes
+//!   2 and 8 is the number of choices that cross the rows of both: a table over pairs of
+//!   partitions. Boxes 4 and 6 work alike, with rows and columns exchanged.
 //!
 //! So the edge boxes are looked up, two at a time, and only the ring of corner boxes is enumerated.
 
@@ -21,15 +24,17 @@ use crate::nine::cell::{BOX_SIDE, Digit, DigitSet};
 use crate::nine::geometry::Geometry;
 use fillings::{Diagonal, Part};
 
-/// The number of choices for the columns of a corner box with a filled diagonal, or for its rows. Rows and columns are counted from
-/// the edge of the grid inwards, so that the first row and the first column share the first digit of the diagonal.
+/// The number of choices for the columns of a corner box with a filled diagonal, or for its rows.
+/// Rows and columns are counted from the edge of the grid inwards, so that the first row and the
+/// first column share the first digit of the diagonal.
 const CHOICES: usize = 90;
 
-/// The number of fillings of two opposite edge boxes, by the numbers of the partitions that the corner boxes leave to them.
+/// The number of fillings of two opposite edge boxes, by the numbers of the partitions that the
+/// corner boxes leave to them.
 type Ways = Vec<[u8; PARTITIONS]>;
 
-/// For each choice for a corner box, the choices for a neighbour, each with the number of the partition left to the edge box between
-/// them.
+/// For each choice for a corner box, the choices for a neighbour, each with the number of the
+/// partition left to the edge box between them.
 type Neighbours = Vec<Vec<(usize, usize)>>;
 
 /// The fillings to count, and the tables that do not depend on the filling.
@@ -62,15 +67,35 @@ impl Diagonals {
     pub(super) fn of(geometry: &Geometry) -> Option<Diagonals> {
         let parts = fillings::parts(geometry)?;
         let partitions = Partitions::new();
-        let through =
-            |triples: &Triples| triples.iter().zip(Digit::all()).all(|(triple, digit)| triple.contains(digit));
+        let through = |triples: &Triples| {
+            triples
+                .iter()
+                .zip(Digit::all())
+                .all(|(triple, digit)| triple.contains(digit))
+        };
         let choices: Vec<Triples> = partitions.ordered().filter(through).collect();
-        let crossing = choices.iter().map(|&a| (0..CHOICES).filter(|&b| cross(a, choices[b])).collect()).collect();
-        let digits =
-            |first: usize, step: usize| (0..BOX_SIDE).map(move |i| Digit::from_index(first + i * step)).collect();
-        let boxes_2_and_8 = ways([0, 1, 2].map(|column| digits(column, BOX_SIDE)), &partitions);
+        let crossing = choices
+            .iter()
+            .map(|&a| (0..CHOICES).filter(|&b| cross(a, choices[b])).collect())
+            .collect();
+        let digits = |first: usize, step: usize| {
+            (0..BOX_SIDE)
+                .map(move |i| Digit::from_index(first + i * step))
+                .collect()
+        };
+        let boxes_2_and_8 = ways(
+            [0, 1, 2].map(|column| digits(column, BOX_SIDE)),
+            &partitions,
+        );
         let boxes_4_and_6 = ways([0, 1, 2].map(|row| digits(BOX_SIDE * row, 1)), &partitions);
-        Some(Diagonals { parts, partitions, choices, crossing, boxes_2_and_8, boxes_4_and_6 })
+        Some(Diagonals {
+            parts,
+            partitions,
+            choices,
+            crossing,
+            boxes_2_and_8,
+            boxes_4_and_6,
+        })
     }
 
     /// Returns the parts to count.
@@ -84,36 +109,56 @@ impl Diagonals {
         let top = self.neighbours(&one, &three);
         let lower = |half: [Diagonal; 2]| {
             let [seven, nine] = half.map(|diagonal| self.choices_with(diagonal));
-            let (left, right) = (self.neighbours(&one, &seven), self.neighbours(&nine, &three));
-            Lower { left, bottom: self.neighbours(&seven, &nine), right }
+            let (left, right) = (
+                self.neighbours(&one, &seven),
+                self.neighbours(&nine, &three),
+            );
+            Lower {
+                left,
+                bottom: self.neighbours(&seven, &nine),
+                right,
+            }
         };
-        let halves: Vec<(Lower, u64)> = part.lower.iter().map(|&(half, size)| (lower(half), size)).collect();
+        let halves: Vec<(Lower, u64)> = part
+            .lower
+            .iter()
+            .map(|&(half, size)| (lower(half), size))
+            .collect();
         let mut sum = 0;
         for columns_1 in 0..CHOICES {
             let upper = self.above(columns_1, &top);
-            sum += halves.iter().map(|(lower, size)| size * self.complete(columns_1, &upper, lower)).sum::<u64>();
+            sum += halves
+                .iter()
+                .map(|(lower, size)| size * self.complete(columns_1, &upper, lower))
+                .sum::<u64>();
         }
         sum
     }
 
-    /// Returns the choices for a corner box with this diagonal, ordered like those for 1, 2, 3, so that equal numbers cross.
+    /// Returns the choices for a corner box with this diagonal, ordered like those for 1, 2, 3, so
+    /// that equal numbers cross.
     fn choices_with(&self, diagonal: Diagonal) -> Vec<Triples> {
         let others = !diagonal.into_iter().collect::<DigitSet>();
         let mut digits = diagonal.into_iter().chain(others);
         let names = std::array::from_fn(|_| digits.next().expect("three digits and six others"));
-        self.choices.iter().map(|&triples| rename(triples, &names)).collect()
+        self.choices
+            .iter()
+            .map(|&triples| rename(triples, &names))
+            .collect()
     }
 
     fn neighbours(&self, from: &[Triples], to: &[Triples]) -> Neighbours {
         let of = |&a: &Triples| {
             let fitting = to.iter().enumerate().filter(|&(_, &b)| disjoint(a, b));
-            fitting.map(|(choice, &b)| (choice, self.partitions.number(rest(a, b)))).collect()
+            fitting
+                .map(|(choice, &b)| (choice, self.partitions.number(rest(a, b))))
+                .collect()
         };
         from.iter().map(of).collect()
     }
 
-    /// Returns the number of fillings of boxes 1, 2, 3 and 8 for given columns of box 1, by the columns of box 3 and the rows of box
-    /// 8: at most 8 · 8 · 56.
+    /// Returns the number of fillings of boxes 1, 2, 3 and 8 for given columns of box 1, by the
+    /// columns of box 3 and the rows of box 8: at most 8 · 8 · 56.
     fn above(&self, columns_1: usize, top: &Neighbours) -> Vec<[u16; PARTITIONS]> {
         let mut upper = vec![[0; PARTITIONS]; CHOICES];
         for &rows_1 in &self.crossing[columns_1] {
@@ -127,8 +172,8 @@ impl Diagonals {
         upper
     }
 
-    /// Returns the number of fillings of the grid for given columns of box 1: once round the ring of corner boxes, from box 1 via 7
-    /// and 9 to box 3.
+    /// Returns the number of fillings of the grid for given columns of box 1: once round the ring
+    /// of corner boxes, from box 1 via 7 and 9 to box 3.
     fn complete(&self, columns_1: usize, upper: &[[u16; PARTITIONS]], lower: &Lower) -> u64 {
         let mut sum = 0;
         for &(columns_7, columns_4) in &lower.left[columns_1] {
@@ -137,7 +182,8 @@ impl Diagonals {
                 for &(rows_9, rows_8) in &lower.bottom[rows_7] {
                     for &columns_9 in &self.crossing[rows_9] {
                         for &(columns_3, columns_6) in &lower.right[columns_9] {
-                            sum += u64::from(boxes_4_and_6[columns_6]) * u64::from(upper[columns_3][rows_8]);
+                            sum += u64::from(boxes_4_and_6[columns_6])
+                                * u64::from(upper[columns_3][rows_8]);
                         }
                     }
                 }
@@ -147,11 +193,13 @@ impl Diagonals {
     }
 }
 
-/// Returns, for each pair of partitions, the number of choices for the boxes on both sides of box 5 that cross them, given the lines
-/// of box 5.
+/// Returns, for each pair of partitions, the number of choices for the boxes on both sides of box 5
+/// that cross them, given the lines of box 5.
 fn ways(middle: Triples, partitions: &Partitions) -> Ways {
     let crossing = |lines: Triples| -> Vec<usize> {
-        (0..PARTITIONS).filter(|&number| cross(lines, partitions.all()[number])).collect()
+        (0..PARTITIONS)
+            .filter(|&number| cross(lines, partitions.all()[number]))
+            .collect()
     };
     let mut ways = vec![[0; PARTITIONS]; PARTITIONS];
     for (one, other) in partitions.after(middle) {

@@ -1,8 +1,9 @@
 //! The first digits of the census, up to symmetry.
 //!
-//! The number of ways to fill the rest of the grid depends only on the cells that are left, and symmetries of the geometry preserve it. So
-//! the first digits are placed one after another, each through a cell that is still open. Sets of covered cells that are images of each
-//! other are merged, with the number of ways to reach them.
+//! The number of ways to fill the rest of the grid depends only on the cells that are left, and
+//! symmetries of the geometry preserve it. So the first digits are placed one after another, each
+//! through a cell that is still open. Sets of covered cells that are images of each other are
+//! merged, with the number of ways to reach them.
 
 use std::collections::BTreeMap;
 
@@ -22,8 +23,8 @@ const DIGITS: usize = 3;
 /// Covered cells, and the number of ways to cover them or an image of them.
 pub(super) type Covered = (CellSet, u64);
 
-/// Returns the sets of cells that the first digits cover, one of each symmetry class. The result is meaningless if the budget is
-/// spent.
+/// Returns the sets of cells that the first digits cover, one of each symmetry class. The result is
+/// meaningless if the budget is spent.
 pub(super) fn frontier(templates: &[CellSet], group: &[Symmetry], budget: &Budget) -> Vec<Covered> {
     let mut level = vec![(CellSet::EMPTY, 1)];
     for _ in 0..DIGITS {
@@ -52,8 +53,16 @@ fn branches(covered: CellSet, templates: &[CellSet], group: &[Symmetry]) -> Vec<
     let mut list = disjoint_from(covered, templates);
     let through = templates_through(&list);
     // The fewer images the first cell has, the fewer classes its templates form.
-    let images = |cell| if covered.is_empty() { orbit(cell, group).len() } else { 0 };
-    let pivot = (!covered).into_iter().min_by_key(|&cell| (images(cell), through[cell.index()]));
+    let images = |cell| {
+        if covered.is_empty() {
+            orbit(cell, group).len()
+        } else {
+            0
+        }
+    };
+    let pivot = (!covered)
+        .into_iter()
+        .min_by_key(|&cell| (images(cell), through[cell.index()]));
     list.retain(|template| pivot.is_some_and(|pivot| template.contains(pivot)));
     list
 }
@@ -63,7 +72,12 @@ fn orbit(cell: Cell, group: &[Symmetry]) -> CellSet {
 }
 
 /// Returns, for each template, the minimum image of `covered` with it.
-fn classes_with(covered: CellSet, templates: &[CellSet], group: &[Symmetry], budget: &Budget) -> Vec<CellSet> {
+fn classes_with(
+    covered: CellSet,
+    templates: &[CellSet],
+    group: &[Symmetry],
+    budget: &Budget,
+) -> Vec<CellSet> {
     let mut least = vec![CellSet::ALL; templates.len()];
     for symmetry in group.iter().take_while(|_| !budget.is_spent()) {
         let image = symmetry.image_of(covered);

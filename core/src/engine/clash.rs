@@ -1,9 +1,10 @@
 //! Minimal sets of contradictory rules and clues, for puzzles without a solution.
 //!
-//! An unsatisfiable set is halved recursively (QuickXplain, Junker 2004) until every part of it is needed. It is then minimal, but a
-//! smaller one may exist. Each solution of some parts yields the list of parts that it breaks, and every contradiction contains at least
-//! one part of each list. So the next candidate is a minimum hitting set of the lists, and the first unsatisfiable one is a smallest
-//! contradiction (Ignatiev and others 2015).
+//! An unsatisfiable set is halved recursively (QuickXplain, Junker 2004) until every part of it is
+//! needed. It is then minimal, but a smaller one may exist. Each solution of some parts yields the
+//! list of parts that it breaks, and every contradiction contains at least one part of each list.
+//! So the next candidate is a minimum hitting set of the lists, and the first unsatisfiable one is
+//! a smallest contradiction (Ignatiev and others 2015).
 
 use std::ops::ControlFlow;
 
@@ -15,8 +16,8 @@ use crate::rules::Rules;
 use crate::rules::layout::Layout;
 use crate::rules::rule::Rule;
 
-/// The number of branches after which the general engine leaves a question open: whether one more part can also be satisfied, whether a
-/// part is needed, and whether a set is the smallest.
+/// The number of branches after which the general engine leaves a question open: whether one more
+/// part can also be satisfied, whether a part is needed, and whether a set is the smallest.
 const BRIEF: u64 = 200;
 const EASY: u64 = 2_000;
 const HARD: u64 = 100_000;
@@ -28,18 +29,28 @@ pub struct Clash {
     pub rules: Vec<Rule>,
     /// The cells of the clues; empty if the rules alone contradict each other.
     pub clues: Vec<usize>,
-    /// `true` if every smaller set is known to have a solution. Otherwise the limits may have prevented finding a smaller clash.
+    /// `true` if every smaller set is known to have a solution. Otherwise the limits may have
+    /// prevented finding a smaller clash.
     pub is_smallest: bool,
 }
 
-/// Returns the smallest set of contradictory rules, or of rules and clues if the rules alone have a solution.
+/// Returns the smallest set of contradictory rules, or of rules and clues if the rules alone have a
+/// solution.
 ///
-/// Returns `None` if there is a solution; if there are clues but no marks, as in tables with thousands of such puzzles; if the layout alone
-/// has no solution; or if nothing could be left out within the budget.
+/// Returns `None` if there is a solution; if there are clues but no marks, as in tables with
+/// thousands of such puzzles; if the layout alone has no solution; or if nothing could be left out
+/// within the budget.
 pub fn clash(rules: &Rules, clues: &Board, budget: &Budget) -> Option<Clash> {
     let count = rules.list().len();
     let cells: Vec<usize> = clues.filled().collect();
-    let mut search = Search { rules, clues, cells: &cells, budget, broken: Vec::new(), engine: None };
+    let mut search = Search {
+        rules,
+        clues,
+        cells: &cells,
+        budget,
+        broken: Vec::new(),
+        engine: None,
+    };
     let mut whole: Vec<usize> = (0..count).collect();
     if search.has_solution(&whole, EASY) == Some(false) {
         search.cells = &[];
@@ -57,13 +68,17 @@ pub fn clash(rules: &Rules, clues: &Board, budget: &Budget) -> Option<Clash> {
     known.sort_unstable();
     let (rules_of, clues_of) = known.split_at(known.partition_point(|&part| part < count));
     Some(Clash {
-        rules: rules_of.iter().map(|&part| rules.list()[part].clone()).collect(),
+        rules: rules_of
+            .iter()
+            .map(|&part| rules.list()[part].clone())
+            .collect(),
         clues: clues_of.iter().map(|&part| cells[part - count]).collect(),
         is_smallest,
     })
 }
 
-/// Determines which parts have a common solution. The parts are numbered: first the rules, then the clues.
+/// Determines which parts have a common solution. The parts are numbered: first the rules, then the
+/// clues.
 struct Search<'a> {
     rules: &'a Rules,
     clues: &'a Board,
@@ -77,33 +92,48 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Returns the parts broken by some solution of these parts; `None` if they have no common solution.
+    /// Returns the parts broken by some solution of these parts; `None` if they have no common
+    /// solution.
     fn ask(&mut self, parts: &[usize], effort: u64) -> Result<Option<Vec<usize>>, Undecided> {
-        if let Some(broken) = self.broken.iter().find(|broken| broken.iter().all(|part| !parts.contains(part))) {
+        if let Some(broken) = self
+            .broken
+            .iter()
+            .find(|broken| broken.iter().all(|part| !parts.contains(part)))
+        {
             return Ok(Some(broken.clone()));
         }
         self.budget.answer(())?;
         let engine = self.engine(parts).with_effort(effort);
         let count = self.rules.list().len();
-        let clues = parts.iter().filter_map(|&part| self.cells.get(part.checked_sub(count)?)).copied();
+        let clues = parts
+            .iter()
+            .filter_map(|&part| self.cells.get(part.checked_sub(count)?))
+            .copied();
         let visit = |solution: &Board| ControlFlow::Break(self.broken_by(solution));
         let found = engine.for_each(&self.clues.restrict(clues), self.budget, visit)?;
         Ok(found.break_value())
     }
 
-    /// Returns the engine for the rules among these parts, which are often those of the last question.
+    /// Returns the engine for the rules among these parts, which are often those of the last
+    /// question.
     fn engine(&mut self, parts: &[usize]) -> &Engine {
         let list = self.rules.list();
-        let among: Vec<usize> = parts.iter().copied().filter(|&part| part < list.len()).collect();
+        let among: Vec<usize> = parts
+            .iter()
+            .copied()
+            .filter(|&part| part < list.len())
+            .collect();
         if self.engine.as_ref().is_none_or(|(last, _)| *last != among) {
             let rules = among.iter().map(|&part| list[part].clone());
-            let rules = Rules::new(self.rules.layout().clone(), rules).expect("fewer rules fit where all did");
+            let rules = Rules::new(self.rules.layout().clone(), rules)
+                .expect("fewer rules fit where all did");
             self.engine = Some((among, Engine::new(&rules)));
         }
         &self.engine.as_ref().expect("it was made above").1
     }
 
-    /// Returns `true` if the parts have a common solution, and records the parts that it breaks; `None` if the effort is exceeded.
+    /// Returns `true` if the parts have a common solution, and records the parts that it breaks;
+    /// `None` if the effort is exceeded.
     fn has_solution(&mut self, parts: &[usize], effort: u64) -> Option<bool> {
         let found = self.ask(parts, effort).ok()?;
         let is_found = found.is_some();
@@ -115,12 +145,18 @@ impl Search<'_> {
         let (list, layout) = (self.rules.list(), self.rules.layout());
         let rules = (0..list.len()).filter(|&part| is_broken(&list[part], layout, solution));
         let is_other = |&&cell: &&usize| solution.get(cell) != self.clues.get(cell);
-        let clues = self.cells.iter().enumerate().filter(|(_, cell)| is_other(cell));
-        rules.chain(clues.map(|(number, _)| list.len() + number)).collect()
+        let clues = self
+            .cells
+            .iter()
+            .enumerate()
+            .filter(|(_, cell)| is_other(cell));
+        rules
+            .chain(clues.map(|(number, _)| list.len() + number))
+            .collect()
     }
 
-    /// Returns the parts of `rest` needed to contradict `fixed`, where `fixed` and `rest` together are contradictory. `is_new` is `true` if
-    /// `fixed` has not been tested before.
+    /// Returns the parts of `rest` needed to contradict `fixed`, where `fixed` and `rest` together
+    /// are contradictory. `is_new` is `true` if `fixed` has not been tested before.
     fn needed(&mut self, fixed: &[usize], is_new: bool, rest: &[usize]) -> Vec<usize> {
         if is_new && self.has_solution(fixed, EASY) == Some(false) {
             return Vec::new();
@@ -134,7 +170,8 @@ impl Search<'_> {
         [earlier, later].concat()
     }
 
-    /// Searches for a smaller contradiction among all parts. Returns `true` if the final one is proven to be smallest.
+    /// Searches for a smaller contradiction among all parts. Returns `true` if the final one is
+    /// proven to be smallest.
     fn shrink(&mut self, known: &mut Vec<usize>, whole: &[usize]) -> bool {
         let (mut size, mut is_proven) = (0, true);
         while size < known.len() {
@@ -147,7 +184,11 @@ impl Search<'_> {
                 }
                 Some(true) => {}
             }
-            let chosen: Vec<usize> = whole.iter().copied().filter(|&part| fates[part] == Fate::Chosen).collect();
+            let chosen: Vec<usize> = whole
+                .iter()
+                .copied()
+                .filter(|&part| fates[part] == Fate::Chosen)
+                .collect();
             match self.ask(&chosen, EASY).or_else(|_| self.ask(&chosen, HARD)) {
                 Ok(Some(broken)) => {
                     let broken = self.grow(broken, whole);
@@ -159,7 +200,13 @@ impl Search<'_> {
                 }
                 Err(_) => {
                     // Subsets of these parts are skipped from now on.
-                    self.broken.push(whole.iter().copied().filter(|part| !chosen.contains(part)).collect());
+                    self.broken.push(
+                        whole
+                            .iter()
+                            .copied()
+                            .filter(|part| !chosen.contains(part))
+                            .collect(),
+                    );
                     is_proven = false;
                 }
             }
@@ -167,8 +214,8 @@ impl Search<'_> {
         is_proven
     }
 
-    /// Tries to satisfy the parts that a solution breaks, one after another, as long as that is easy: the fewer parts a solution breaks,
-    /// the more it rules out.
+    /// Tries to satisfy the parts that a solution breaks, one after another, as long as that is
+    /// easy: the fewer parts a solution breaks, the more it rules out.
     fn grow(&mut self, mut broken: Vec<usize>, whole: &[usize]) -> Vec<usize> {
         for part in broken.clone() {
             if broken.contains(&part) {
@@ -180,17 +227,26 @@ impl Search<'_> {
         broken
     }
 
-    /// Chooses at most `left` parts such that every solution breaks one of them. Returns `true` if that is possible; `None` if the budget
-    /// is spent.
+    /// Chooses at most `left` parts such that every solution breaks one of them. Returns `true` if
+    /// that is possible; `None` if the budget is spent.
     fn hit(&self, fates: &mut [Fate], left: usize) -> Option<bool> {
         if self.budget.is_spent() {
             return None;
         }
-        let is_missed = |broken: &&Vec<usize>| broken.iter().all(|&part| fates[part] != Fate::Chosen);
-        let open = |broken: &Vec<usize>| broken.iter().copied().filter(|&part| fates[part] == Fate::Open).collect();
+        let is_missed =
+            |broken: &&Vec<usize>| broken.iter().all(|&part| fates[part] != Fate::Chosen);
+        let open = |broken: &Vec<usize>| {
+            broken
+                .iter()
+                .copied()
+                .filter(|&part| fates[part] == Fate::Open)
+                .collect()
+        };
         let mut missed: Vec<Vec<usize>> = self.broken.iter().filter(is_missed).map(open).collect();
         order::sort_by_key(&mut missed, Vec::len);
-        let Some(narrowest) = missed.first().cloned() else { return Some(true) };
+        let Some(narrowest) = missed.first().cloned() else {
+            return Some(true);
+        };
         if disjoint(&missed, fates.len()) > left {
             return Some(false);
         }
@@ -217,7 +273,8 @@ enum Fate {
     Out,
 }
 
-/// Returns the number of these sets that are disjoint, taken greedily: no fewer parts hit them all. Nothing hits an empty set.
+/// Returns the number of these sets that are disjoint, taken greedily: no fewer parts hit them all.
+/// Nothing hits an empty set.
 fn disjoint(sets: &[Vec<usize>], parts: usize) -> usize {
     if sets.first().is_some_and(Vec::is_empty) {
         return usize::MAX;

@@ -1,4 +1,5 @@
-//! Redundant marks of a puzzle. A puzzle without a mark has different rules, so each question needs its own engine.
+//! Redundant marks of a puzzle. A puzzle without a mark has different rules, so each question needs
+//! its own engine.
 
 use super::{Engine, Kind};
 use crate::board::Board;
@@ -7,11 +8,17 @@ use crate::rules::Rules;
 use crate::rules::mark::Mark;
 use crate::rules::rule::Rule;
 
-/// Returns the marks that could be left out, each on its own: none for a minimal puzzle. `solution` must be the only solution of the clues.
+/// Returns the marks that could be left out, each on its own: none for a minimal puzzle. `solution`
+/// must be the only solution of the clues.
 ///
 /// # Errors
 /// If the budget is spent first.
-pub fn spare_marks(rules: &Rules, solution: &Board, clues: &Board, budget: &Budget) -> Result<Vec<Mark>, Undecided> {
+pub fn spare_marks(
+    rules: &Rules,
+    solution: &Board,
+    clues: &Board,
+    budget: &Budget,
+) -> Result<Vec<Mark>, Undecided> {
     let mut spare = Vec::new();
     for mark in rules.drawn_marks() {
         if without(rules, mark, solution, clues, budget)?.is_some() {
@@ -21,8 +28,8 @@ pub fn spare_marks(rules: &Rules, solution: &Board, clues: &Board, budget: &Budg
     Ok(spare)
 }
 
-/// Removes each of these marks in order if the solution stays unique, and returns the remaining rules. `solution` must be the only solution
-/// of the clues.
+/// Removes each of these marks in order if the solution stays unique, and returns the remaining
+/// rules. `solution` must be the only solution of the clues.
 ///
 /// # Errors
 /// If the budget is spent first.
@@ -42,8 +49,9 @@ pub fn remove_marks(
 
 /// Returns the rules without a mark, if the solution remains unique.
 ///
-/// Another solution breaks the mark, so it differs from this one in a cell of the mark: in the first, or not there but in the second, … The
-/// last question is for marks that depend on more than their cells.
+/// Another solution breaks the mark, so it differs from this one in a cell of the mark: in the
+/// first, or not there but in the second, … The last question is for marks that depend on more than
+/// their cells.
 fn without(
     rules: &Rules,
     mark: &Mark,
@@ -51,10 +59,14 @@ fn without(
     clues: &Board,
     budget: &Budget,
 ) -> Result<Option<Rules>, Undecided> {
-    let Some(fewer) = retain_others(rules, mark, solution) else { return Ok(None) };
+    let Some(fewer) = retain_others(rules, mark, solution) else {
+        return Ok(None);
+    };
     let engine = Engine::new(&fewer);
     let Kind::General(general) = &engine.kind else {
-        return engine.count(clues, 2, budget).map(|solutions| (solutions == 1).then_some(fewer));
+        return engine
+            .count(clues, 2, budget)
+            .map(|solutions| (solutions == 1).then_some(fewer));
     };
     let mut known = clues.clone();
     for cell in mark.cells() {
@@ -66,10 +78,13 @@ fn without(
             return Ok(None);
         }
     }
-    general.count(&known, 2, budget).map(|solutions| (solutions == 1).then_some(fewer))
+    general
+        .count(&known, 2, budget)
+        .map(|solutions| (solutions == 1).then_some(fewer))
 }
 
-/// Returns the rules without a mark; `None` if its absence contradicts the solution, because all marks of its kind are given.
+/// Returns the rules without a mark; `None` if its absence contradicts the solution, because all
+/// marks of its kind are given.
 pub(crate) fn retain_others(rules: &Rules, mark: &Mark, solution: &Board) -> Option<Rules> {
     let fewer = rules.retain(|rule| !matches!(rule, Rule::Mark(other) if other == mark));
     if !rules.marks().any(Mark::depends_on_signs) {

@@ -32,7 +32,8 @@ pub(super) struct Nine(Arc<Parts>);
 struct Parts {
     /// The rules that confirm solutions.
     rules: Rules,
-    /// `true` if there are marks: candidates ruled out by marks require every solution to be confirmed.
+    /// `true` if there are marks: candidates ruled out by marks require every solution to be
+    /// confirmed.
     has_marks: bool,
     geometry: Geometry,
     solver: Solver,
@@ -47,15 +48,35 @@ impl Nine {
         let solver = Solver::new(geometry);
         let (rules, geometry) = (rules.clone(), geometry.clone());
         let has_marks = rules.marks().next().is_some();
-        Nine(Arc::new(Parts { rules, has_marks, geometry, solver, ruled_out, builder: OnceLock::new() }))
+        Nine(Arc::new(Parts {
+            rules,
+            has_marks,
+            geometry,
+            solver,
+            ruled_out,
+            builder: OnceLock::new(),
+        }))
     }
 
     /// Like this engine, but with the plain solver, whose order does not depend on the processor.
     pub(super) fn in_fixed_order(&self) -> Nine {
-        let Parts { rules, has_marks, geometry, ruled_out, .. } = &*self.0;
+        let Parts {
+            rules,
+            has_marks,
+            geometry,
+            ruled_out,
+            ..
+        } = &*self.0;
         let (rules, geometry, ruled_out) = (rules.clone(), geometry.clone(), ruled_out.clone());
         let solver = Solver::plain(&geometry);
-        Nine(Arc::new(Parts { rules, has_marks: *has_marks, geometry, solver, ruled_out, builder: OnceLock::new() }))
+        Nine(Arc::new(Parts {
+            rules,
+            has_marks: *has_marks,
+            geometry,
+            solver,
+            ruled_out,
+            builder: OnceLock::new(),
+        }))
     }
 
     fn under<'a>(&'a self, budget: &'a Budget<'a>) -> Bounded<'a> {
@@ -67,16 +88,27 @@ impl Nine {
         cfg!(debug_assertions) || self.0.has_marks || is_sampled()
     }
 
-    pub(super) fn count(&self, clues: &Board, limit: u64, budget: &Budget) -> Result<u64, Undecided> {
+    pub(super) fn count(
+        &self,
+        clues: &Board,
+        limit: u64,
+        budget: &Budget,
+    ) -> Result<u64, Undecided> {
         if limit <= 2 {
             if self.is_to_confirm() {
-                return self.confirmed(clues, budget).map(|outcome| (outcome.solutions() as u64).min(limit));
+                return self
+                    .confirmed(clues, budget)
+                    .map(|outcome| (outcome.solutions() as u64).min(limit));
             }
         } else if self.0.has_marks {
             let mut found = 0;
             let flow = self.for_each(clues, budget, |_| {
                 found += 1;
-                if found == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                if found == limit {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
             });
             return flow.map(|_| found);
         }
@@ -84,11 +116,17 @@ impl Nine {
     }
 
     pub(super) fn solve(&self, clues: &Board, budget: &Budget) -> Result<Outcome, Undecided> {
-        if self.is_to_confirm() { self.confirmed(clues, budget) } else { self.outcome(clues, budget) }
+        if self.is_to_confirm() {
+            self.confirmed(clues, budget)
+        } else {
+            self.outcome(clues, budget)
+        }
     }
 
     fn outcome(&self, clues: &Board, budget: &Budget) -> Result<Outcome, Undecided> {
-        self.under(budget).solve(&grid(clues)).map(|outcome| outcome.map(|grid| Board::from(&grid)))
+        self.under(budget)
+            .solve(&grid(clues))
+            .map(|outcome| outcome.map(|grid| Board::from(&grid)))
     }
 
     fn confirmed(&self, clues: &Board, budget: &Budget) -> Result<Outcome, Undecided> {
@@ -105,15 +143,28 @@ impl Nine {
         Ok(outcome)
     }
 
-    /// Confirms a sample of the verdicts on single clues of a puzzle, by solving it without the clue.
-    fn confirm_clue(&self, clues: &Board, budget: &Budget, is_needed: impl Fn(usize) -> bool) -> Result<(), Undecided> {
+    /// Confirms a sample of the verdicts on single clues of a puzzle, by solving it without the
+    /// clue.
+    fn confirm_clue(
+        &self,
+        clues: &Board,
+        budget: &Budget,
+        is_needed: impl Fn(usize) -> bool,
+    ) -> Result<(), Undecided> {
         if !(cfg!(debug_assertions) || is_sampled()) {
             return Ok(());
         }
         let number = ANSWERS.get() as usize;
         if let Some(clue) = clues.filled().nth(number % clues.clues().max(1)) {
-            let is_ambiguous = matches!(self.confirmed(&clues.without(clue), budget)?, Outcome::Ambiguous(..));
-            assert_eq!(is_ambiguous, is_needed(clue), "the engine is wrong about clue {clue} of {clues}");
+            let is_ambiguous = matches!(
+                self.confirmed(&clues.without(clue), budget)?,
+                Outcome::Ambiguous(..)
+            );
+            assert_eq!(
+                is_ambiguous,
+                is_needed(clue),
+                "the engine is wrong about clue {clue} of {clues}"
+            );
         }
         Ok(())
     }
@@ -134,7 +185,11 @@ impl Nine {
         })
     }
 
-    pub(super) fn random_board(&self, random: &mut Random, budget: &Budget) -> Result<Option<Board>, Undecided> {
+    pub(super) fn random_board(
+        &self,
+        random: &mut Random,
+        budget: &Budget,
+    ) -> Result<Option<Board>, Undecided> {
         if self.0.builder.get().is_none() {
             let made = Builder::new(&self.0.geometry, budget);
             if let Err(BuilderError::Undecided(undecided)) = made {
@@ -143,7 +198,9 @@ impl Nine {
             // If another thread was faster, its builder is identical.
             let _ = self.0.builder.set(made.ok());
         }
-        let Some(Some(builder)) = self.0.builder.get() else { return Ok(None) };
+        let Some(Some(builder)) = self.0.builder.get() else {
+            return Ok(None);
+        };
         let board = Board::from(&builder.build(random, budget)?);
         if self.is_to_confirm() {
             self.0.rules.confirm(&Board::blank(board.len()), &board);
@@ -172,7 +229,11 @@ impl Nine {
         budget: &Budget,
     ) -> Result<bool, Undecided> {
         let solution = grid(solution);
-        budget.answer(is_spare(&self.0.solver.under(budget).within(&solution), cells(clues), set(group)))
+        budget.answer(is_spare(
+            &self.0.solver.under(budget).within(&solution),
+            cells(clues),
+            set(group),
+        ))
     }
 
     pub(super) fn minimal(
@@ -186,7 +247,11 @@ impl Nine {
         // Clues outside the order stay, needed or not.
         let covers_all = order.len() == CELLS;
         let order = order.iter().map(|&cell| Cell::new(cell));
-        let left = minimize(&self.0.solver.under(budget).within(&solution), cells(clues), order);
+        let left = minimize(
+            &self.0.solver.under(budget).within(&solution),
+            cells(clues),
+            order,
+        );
         let left = budget.answer(Board::from(&solution.restrict(left)))?;
         if covers_all {
             self.confirm_clue(&left, budget, |_| true)?;
@@ -204,7 +269,12 @@ impl Nine {
     ) -> Result<Board, Undecided> {
         let solution = grid(solution);
         let orbits = groups.iter().map(|group| set(group));
-        let left = minimize_orbits(&self.0.solver.under(budget).within(&solution), cells(clues), orbits, least);
+        let left = minimize_orbits(
+            &self.0.solver.under(budget).within(&solution),
+            cells(clues),
+            orbits,
+            least,
+        );
         budget.answer(Board::from(&solution.restrict(left)))
     }
 }

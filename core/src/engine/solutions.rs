@@ -16,7 +16,8 @@ const AHEAD: usize = 256;
 
 /// The solutions of a board, in no particular order: what [`Engine::solutions`] returns.
 ///
-/// A separate thread searches for them. It waits when it is far enough ahead and ends when this iterator is dropped.
+/// A separate thread searches for them. It waits when it is far enough ahead and ends when this
+/// iterator is dropped.
 #[derive(Debug)]
 pub struct Solutions {
     found: Receiver<Board>,
@@ -26,7 +27,8 @@ pub struct Solutions {
 }
 
 impl Engine {
-    /// Returns the solutions of these clues as an iterator. [`for_each`](Self::for_each) uses no thread and is faster for millions of them.
+    /// Returns the solutions of these clues as an iterator. [`for_each`](Self::for_each) uses no
+    /// thread and is faster for millions of them.
     ///
     /// ```
     /// use lacuna::{Board, Rules};
@@ -49,14 +51,20 @@ impl Engine {
         let (engine, clues, stopped) = (self.clone(), clues.clone(), stop.clone());
         let search = thread::spawn(move || {
             // Only a dropped iterator leaves the search undecided.
-            let _ = engine.for_each(&clues, &Budget::stopped_by(&stopped), |solution| {
-                match sender.send(solution.clone()) {
+            let _ = engine.for_each(
+                &clues,
+                &Budget::stopped_by(&stopped),
+                |solution| match sender.send(solution.clone()) {
                     Ok(()) => ControlFlow::Continue(()),
                     Err(_) => ControlFlow::Break(()),
-                }
-            });
+                },
+            );
         });
-        Ok(Solutions { found, stop, search: Some(search) })
+        Ok(Solutions {
+            found,
+            stop,
+            search: Some(search),
+        })
     }
 }
 

@@ -1,8 +1,10 @@
-//! A whole puzzle book as pages: title, imprint, contents, rules with worked examples, puzzles, solutions.
+//! A whole puzzle book as pages: title, imprint, contents, rules with worked examples, puzzles,
+//! solutions.
 //!
-//! [`Book`] is the input, [`Book::pages`] draws it. The order of the pages is decided first (`plan`), then each is drawn; so page
-//! references and the inside margin, which depends on the number of pages, are known when the first line is drawn. Nothing is drawn that
-//! has not been proven: a puzzle without exactly one solution is an error.
+//! [`Book`] is the input, [`Book::pages`] draws it. The order of the pages is decided first
+//! (`plan`), then each is drawn; so page references and the inside margin, which depends on the
+//! number of pages, are known when the first line is drawn. Nothing is drawn that has not been
+//! proven: a puzzle without exactly one solution is an error.
 
 mod check;
 mod content;
@@ -35,22 +37,31 @@ impl Book {
     /// Draws the book, with the margins of a shop.
     ///
     /// # Errors
-    /// If there is nothing to print, a puzzle does not have exactly one solution, a text cannot be set in the fonts of the book, or a
-    /// number of puzzles or solutions does not fit a page; also if the budget runs out before all puzzles are proven.
+    /// If there is nothing to print, a puzzle does not have exactly one solution, a text cannot be
+    /// set in the fonts of the book, or a number of puzzles or solutions does not fit a page; also
+    /// if the budget runs out before all puzzles are proven.
     pub fn pages(&self, shop: &Shop, budget: &Budget) -> Result<Vec<Page>, BookError> {
         check::check(self)?;
         let proof = check::prove(self, budget)?;
         let plan = self.plan(shop);
         let frame = Frame::new(&self.spec, shop.gutter(plan.leaves.len()));
-        Ok((1..).zip(&plan.leaves).map(|(number, leaf)| self.page(number, leaf, &plan, &frame, &proof)).collect())
+        Ok((1..)
+            .zip(&plan.leaves)
+            .map(|(number, leaf)| self.page(number, leaf, &plan, &frame, &proof))
+            .collect())
     }
 
     /// Returns the pages where the parts of the book begin, for a PDF that is read on a screen.
     #[cfg(feature = "print")]
     pub fn bookmarks(&self, shop: &Shop) -> Vec<Bookmark> {
-        let contents = Bookmark { title: self.spec.labels.contents.clone(), page: 3 };
-        let entries =
-            self.plan(shop).entries.into_iter().map(|entry| Bookmark { title: entry.title, page: entry.page });
+        let contents = Bookmark {
+            title: self.spec.labels.contents.clone(),
+            page: 3,
+        };
+        let entries = self.plan(shop).entries.into_iter().map(|entry| Bookmark {
+            title: entry.title,
+            page: entry.page,
+        });
         [contents].into_iter().chain(entries).collect()
     }
 
@@ -69,10 +80,20 @@ impl Book {
         match leaf {
             Leaf::Title => front::title(page, area, self),
             Leaf::Imprint => front::imprint(page, area, self, proof.minimal),
-            Leaf::Contents(lines) => front::contents(page, area, &labels.contents, &plan.entries[lines.clone()]),
+            Leaf::Contents(lines) => {
+                front::contents(page, area, &labels.contents, &plan.entries[lines.clone()])
+            }
             Leaf::Levels => front::levels(page, area, self),
-            Leaf::Rules(section) => rules::draw(page, area, labels, &self.sections[*section], first(*section)),
-            Leaf::Opening(section) => front::opening(page, area, self, *section, &plan.sections[*section]),
+            Leaf::Rules(section) => rules::draw(
+                page,
+                area,
+                labels,
+                &self.sections[*section],
+                first(*section),
+            ),
+            Leaf::Opening(section) => {
+                front::opening(page, area, self, *section, &plan.sections[*section])
+            }
             Leaf::Puzzles(section, numbers) => {
                 grids::puzzles(page, area, (self, plan, proof), *section, numbers.clone());
             }

@@ -1,8 +1,9 @@
 //! A puzzle or a solution as a picture: the lines, the regions' signs, the marks, the values.
 //!
-//! What is drawn comes from the layout, the houses and the marks of the rules; this module knows no variant. The look of a region follows
-//! from its shape ([`regions`]), that of a mark from its [figures](crate::rules::figure::Figure). Other rules, such as that of a knight's
-//! move, are not drawn.
+//! What is drawn comes from the layout, the houses and the marks of the rules; this module knows no
+//! variant. The look of a region follows from its shape ([`regions`]), that of a mark from its
+//! [figures](crate::rules::figure::Figure). Other rules, such as that of a knight's move, are not
+//! drawn.
 //!
 //! ```
 //! use lacuna::board::Board;
@@ -39,7 +40,8 @@ use theme::Theme;
 pub use lattice::{Margins, proportions};
 pub use marks::tags::letter;
 
-/// The size of digits below sums as a share of the usual one, and the distance by which they are lowered, as a share of the cell.
+/// The size of digits below sums as a share of the usual one, and the distance by which they are
+/// lowered, as a share of the cell.
 const BELOW_LABELS: (f32, f32) = (0.86, 0.06);
 
 /// A picture to be drawn.
@@ -61,7 +63,8 @@ pub struct Diagram<'r> {
     pub step: Option<HiddenSingle>,
     /// Digit size as a fraction of the cell.
     pub digit_size: f32,
-    /// `true` if sums and other small texts of marks are written. A picture that only shows the look of a puzzle can do without them.
+    /// `true` if sums and other small texts of marks are written. A picture that only shows the
+    /// look of a puzzle can do without them.
     pub small_type: bool,
     /// The margins around the grid: at least those that its outside clues need.
     pub margins: Margins,
@@ -78,20 +81,35 @@ pub struct HiddenSingle {
     pub cell: usize,
     /// The value.
     pub value: u8,
-    /// The cells with equal values that exclude the other empty cells of the house; they are circled.
+    /// The cells with equal values that exclude the other empty cells of the house; they are
+    /// circled.
     pub because: Vec<usize>,
 }
 
 impl HiddenSingle {
     fn draw(&self, page: &mut Page, lattice: &Lattice<'_>) {
-        regions::contour(page, lattice, self.house.cells(), lattice.thin.max(1.25), Ink::BLACK);
+        regions::contour(
+            page,
+            lattice,
+            self.house.cells(),
+            lattice.thin.max(1.25),
+            Ink::BLACK,
+        );
         for &cell in &self.because {
             let pen = Pen::square(lattice.thin.max(1.0), Ink::BLACK);
             page.outline(ring(lattice.cell(cell).centre(), lattice.step * 0.36), pen);
         }
-        page.fill_rect(lattice.cell(self.cell).inset(lattice.step * 0.16), Ink::BLACK);
+        page.fill_rect(
+            lattice.cell(self.cell).inset(lattice.step * 0.16),
+            Ink::BLACK,
+        );
         let style = Type::new(Face::SansBold, lattice.step * 0.8).inked(Ink::PAPER);
-        write_centred(page, lattice.cell(self.cell).centre(), style, character(self.value));
+        write_centred(
+            page,
+            lattice.cell(self.cell).centre(),
+            style,
+            character(self.value),
+        );
     }
 }
 
@@ -118,20 +136,33 @@ impl<'r> Diagram<'r> {
     /// Returns the picture of a puzzle with its solution filled in.
     pub fn solution(rules: &'r Rules, clues: &'r Board, solution: &Board) -> Diagram<'r> {
         let filled = solution.restrict((0..clues.len()).filter(|&cell| clues.get(cell).is_none()));
-        Diagram { filled, digit_size: 0.88, ..Diagram::puzzle(rules, clues) }
+        Diagram {
+            filled,
+            digit_size: 0.88,
+            ..Diagram::puzzle(rules, clues)
+        }
     }
 
     /// Returns the picture of a position in a puzzle: its values and its candidates.
     pub fn position(rules: &'r Rules, clues: &'r Board, position: &PencilBoard) -> Diagram<'r> {
         let solved = Diagram::solution(rules, clues, position.written());
-        Diagram { position: Some(position.clone()), ..solved }
+        Diagram {
+            position: Some(position.clone()),
+            ..solved
+        }
     }
 
-    /// Returns the picture with a step in it: its cells outlined, its values filled in, its eliminations struck out.
+    /// Returns the picture with a step in it: its cells outlined, its values filled in, its
+    /// eliminations struck out.
     #[must_use]
     pub fn answered(mut self, step: Step) -> Diagram<'r> {
-        step.placements.iter().for_each(|&(cell, value)| self.filled.set(cell, Some(value)));
-        Diagram { answer: Some(step), ..self }
+        step.placements
+            .iter()
+            .for_each(|&(cell, value)| self.filled.set(cell, Some(value)));
+        Diagram {
+            answer: Some(step),
+            ..self
+        }
     }
 
     /// Returns the width and the height; the longer of them is 1.
@@ -139,18 +170,25 @@ impl<'r> Diagram<'r> {
         proportions(self.rules.layout(), self.margins)
     }
 
-    /// Draws it with this top left corner and longer side, frames and margins included; the other side follows from its
-    /// [proportions](Self::proportions).
+    /// Draws it with this top left corner and longer side, frames and margins included; the other
+    /// side follows from its [proportions](Self::proportions).
     ///
     /// # Panics
     /// If the clues and the layout have different numbers of cells.
     pub fn draw(&self, page: &mut Page, corner: Point, side: f32) {
         let layout = self.rules.layout();
-        assert_eq!(self.clues.len(), layout.cells(), "the clues are on another layout");
+        assert_eq!(
+            self.clues.len(),
+            layout.cells(),
+            "the clues are on another layout"
+        );
         let mut lattice = Lattice::new(layout, self.margins, corner, side);
         lattice.theme = self.theme;
         let before = page.primitives().len();
-        let (looks, marks) = (Looks::of(self.rules), Marks::of(self.rules, self.small_type));
+        let (looks, marks) = (
+            Looks::of(self.rules),
+            Marks::of(self.rules, self.small_type),
+        );
         looks.draw(page, &lattice);
         marks.below(page, &lattice);
         looks.rims(page, &lattice);
@@ -160,24 +198,53 @@ impl<'r> Diagram<'r> {
         if let Some(step) = &self.answer {
             outline(page, &lattice, step);
         }
-        let noted = || self.candidates.then(|| Rater::new(self.rules).pencilled(self.clues));
+        let noted = || {
+            self.candidates
+                .then(|| Rater::new(self.rules).pencilled(self.clues))
+        };
         let pencil = self.position.clone().or_else(noted);
-        let (scale, lower) = if marks.has_labels() { BELOW_LABELS } else { (1.0, 0.0) };
+        let (scale, lower) = if marks.has_labels() {
+            BELOW_LABELS
+        } else {
+            (1.0, 0.0)
+        };
         let (margin, strip) = marks.margins(lattice.step);
-        let strip = if looks.lettered.is_empty() { strip } else { LETTER_STRIP.max(strip) };
+        let strip = if looks.lettered.is_empty() {
+            strip
+        } else {
+            LETTER_STRIP.max(strip)
+        };
         for cell in 0..layout.cells() {
             let clue = self.clues.get(cell).map(|value| (value, Face::SansBold));
-            if let Some((value, face)) = clue.or(self.filled.get(cell).map(|value| (value, Face::Sans))) {
+            if let Some((value, face)) =
+                clue.or(self.filled.get(cell).map(|value| (value, Face::Sans)))
+            {
                 let Point { x, y } = lattice.cell(cell).centre();
                 let style = Type::new(face, lattice.step * self.digit_size * scale);
-                write_centred(page, Point::new(x, y + lattice.step * lower), style, character(value));
+                write_centred(
+                    page,
+                    Point::new(x, y + lattice.step * lower),
+                    style,
+                    character(value),
+                );
                 continue;
             }
-            let possible = pencil.as_ref().map(|pencil| pencil.candidates(cell).collect::<Vec<u8>>());
+            let possible = pencil
+                .as_ref()
+                .map(|pencil| pencil.candidates(cell).collect::<Vec<u8>>());
             let shown = possible.as_deref().unwrap_or(marks.candidates(cell));
-            let struck =
-                |value| self.answer.as_ref().is_some_and(|answer| answer.eliminations.contains(&(cell, value)));
-            small_values(page, &lattice, (cell, shown, &struck), (margin, strip), marks.has_line(cell));
+            let struck = |value| {
+                self.answer
+                    .as_ref()
+                    .is_some_and(|answer| answer.eliminations.contains(&(cell, value)))
+            };
+            small_values(
+                page,
+                &lattice,
+                (cell, shown, &struck),
+                (margin, strip),
+                marks.has_line(cell),
+            );
         }
         lattice.lines(page);
         marks.above(page, &lattice);
@@ -189,11 +256,18 @@ impl<'r> Diagram<'r> {
 fn outline(page: &mut Page, lattice: &Lattice<'_>, Step { pattern, .. }: &Step) {
     let links = pattern.links.iter().flat_map(|(cells, _)| cells);
     let cells: BTreeSet<usize> = links.chain(&pattern.cells).copied().collect();
-    regions::contour(page, lattice, &Vec::from_iter(cells), lattice.thin.max(1.25), Ink::BLACK);
+    regions::contour(
+        page,
+        lattice,
+        &Vec::from_iter(cells),
+        lattice.thin.max(1.25),
+        Ink::BLACK,
+    );
 }
 
-/// Writes values into a cell, some of them struck out, with a margin at the sides and a strip at the top, both as shares of the cell. Where
-/// a line runs through the cell, each value gets a blank background.
+/// Writes values into a cell, some of them struck out, with a margin at the sides and a strip at
+/// the top, both as shares of the cell. Where a line runs through the cell, each value gets a blank
+/// background.
 fn small_values(
     page: &mut Page,
     lattice: &Lattice<'_>,
@@ -204,25 +278,48 @@ fn small_values(
     let mut square = lattice.cell(cell).inset(lattice.step * margin);
     if strip > margin {
         let strip = lattice.step * strip - lattice.step * margin;
-        square = Rect::new(square.x, square.y + strip, square.width, square.height - strip);
+        square = Rect::new(
+            square.x,
+            square.y + strip,
+            square.width,
+            square.height - strip,
+        );
     }
     let many = usize::from(lattice.layout.values());
     // As square as possible: 3 and 3 for nine, 2 and 3 for six.
-    let columns = (1..=many).find(|columns| columns * columns >= many).expect("a square is large enough");
+    let columns = (1..=many)
+        .find(|columns| columns * columns >= many)
+        .expect("a square is large enough");
     let rows = many.div_ceil(columns);
     let (wide, high) = (square.width / columns as f32, square.height / rows as f32);
     let size = (lattice.step * (0.27 * (3.0 / columns as f32))).min(high * 1.05);
     for &value in values {
-        let (row, column) = ((value - 1) as usize / columns, (value - 1) as usize % columns);
-        let centre = Point::new(square.x + (column as f32 + 0.5) * wide, square.y + (row as f32 + 0.5) * high);
+        let (row, column) = (
+            (value - 1) as usize / columns,
+            (value - 1) as usize % columns,
+        );
+        let centre = Point::new(
+            square.x + (column as f32 + 0.5) * wide,
+            square.y + (row as f32 + 0.5) * high,
+        );
         if has_line {
             page.fill(vec![ring(centre, size * 0.45)], Ink::PAPER);
         }
-        let ink = if is_struck(value) { Ink::BLACK } else { Ink::Black(75) };
-        write_centred(page, centre, Type::new(Face::Sans, size).inked(ink), character(value));
+        let ink = if is_struck(value) {
+            Ink::BLACK
+        } else {
+            Ink::Black(75)
+        };
+        write_centred(
+            page,
+            centre,
+            Type::new(Face::Sans, size).inked(ink),
+            character(value),
+        );
         if is_struck(value) {
             let reach = size * 0.45;
-            let [from, to] = [1.0, -1.0].map(|side| Point::new(centre.x - side * reach, centre.y + side * reach));
+            let [from, to] = [1.0, -1.0]
+                .map(|side| Point::new(centre.x - side * reach, centre.y + side * reach));
             page.line(from, to, lattice.thin.max(THINNEST), Ink::BLACK);
         }
     }
@@ -233,7 +330,13 @@ pub fn picture(diagram: &Diagram<'_>, side: f32) -> Page {
     let margin = (side / 40.0).min(INCH / 4.0);
     let inner = side - 2.0 * margin;
     let (wide, high) = diagram.proportions();
-    let outer = |part: f32| if part < 1.0 { inner * part + 2.0 * margin } else { side };
+    let outer = |part: f32| {
+        if part < 1.0 {
+            inner * part + 2.0 * margin
+        } else {
+            side
+        }
+    };
     let mut page = Page::new(outer(wide), outer(high));
     if diagram.theme == Theme::Dark {
         let paper = Rect::new(0.0, 0.0, page.width, page.height);

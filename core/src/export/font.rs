@@ -1,7 +1,8 @@
 //! The typefaces of pictures and books: measuring, shaping and outlines of text.
 //!
-//! Libertinus Sans and Serif (SIL Open Font License, from the package `lacuna-fonts`) are built in, so that a book looks the same everywhere and depends
-//! on no installed font; with the feature `print`, [`Fonts`] can hold others instead. All lengths are in ems: multiply by the type size.
+//! Libertinus Sans and Serif (SIL Open Font License, from the package `lacuna-fonts`) are built in,
+//! so that a book looks the same everywhere and depends on no installed font; with the feature
+//! `print`, [`Fonts`] can hold others instead. All lengths are in ems: multiply by the type size.
 
 #[cfg(not(feature = "print"))]
 mod plain;
@@ -53,7 +54,13 @@ pub enum Face {
 
 impl Face {
     /// Every face.
-    pub const ALL: [Face; 5] = [Face::Sans, Face::SansBold, Face::Serif, Face::SerifItalic, Face::SerifBold];
+    pub const ALL: [Face; 5] = [
+        Face::Sans,
+        Face::SansBold,
+        Face::Serif,
+        Face::SerifItalic,
+        Face::SerifBold,
+    ];
 
     /// Returns its name in a specification.
     pub const fn name(self) -> &'static str {
@@ -77,7 +84,9 @@ pub enum FontError {
     #[error("found no font with digits, expected a TrueType or OpenType file")]
     NoDigits,
     /// Its outlines have the format of some variable fonts (CFF2), which PDF does not support.
-    #[error("found a variable font that a PDF cannot hold (CFF2), expected TrueType outlines or a font of one weight")]
+    #[error(
+        "found a variable font that a PDF cannot hold (CFF2), expected TrueType outlines or a font of one weight"
+    )]
     VariableCff,
 }
 
@@ -99,10 +108,12 @@ impl Fonts {
         FONTS.clone()
     }
 
-    /// Replaces the font of a face with a file (TrueType or OpenType). A variable font has its default weight and width.
+    /// Replaces the font of a face with a file (TrueType or OpenType). A variable font has its
+    /// default weight and width.
     ///
     /// # Errors
-    /// If the file is not a font, has no digits, or is a variable font whose outlines a PDF cannot hold.
+    /// If the file is not a font, has no digits, or is a variable font whose outlines a PDF cannot
+    /// hold.
     #[cfg(feature = "print")]
     pub fn replace(&mut self, face: Face, file: Vec<u8>) -> Result<(), FontError> {
         let font = parse(&file).ok_or(FontError::NoDigits)?;
@@ -117,7 +128,9 @@ impl Fonts {
 
     /// Returns the font file of a face.
     pub fn data(&self, face: Face) -> &[u8] {
-        self.own[face as usize].as_deref().unwrap_or(SHIPPED[face as usize])
+        self.own[face as usize]
+            .as_deref()
+            .unwrap_or(SHIPPED[face as usize])
     }
 
     /// Returns `true` if every font is built in.
@@ -126,8 +139,9 @@ impl Fonts {
     }
 
     fn with<T>(&self, face: Face, ask: impl FnOnce(&Shaper<'_>) -> T) -> T {
-        static READ: LazyLock<[Shaper<'static>; 5]> =
-            LazyLock::new(|| SHIPPED.map(|file| parse(file).expect("the built-in fonts are well-formed")));
+        static READ: LazyLock<[Shaper<'static>; 5]> = LazyLock::new(|| {
+            SHIPPED.map(|file| parse(file).expect("the built-in fonts are well-formed"))
+        });
         match &self.own[face as usize] {
             None => ask(&READ[face as usize]),
             Some(file) => ask(&parse(file).expect("the font was read when it was put here")),
@@ -153,13 +167,18 @@ impl Fonts {
 
     /// Returns the width of a line of text.
     pub fn width(&self, face: Face, text: &str) -> f32 {
-        self.shape(face, text).iter().map(|glyph| glyph.advance).sum()
+        self.shape(face, text)
+            .iter()
+            .map(|glyph| glyph.advance)
+            .sum()
     }
 
     /// Returns the height of digits.
     pub fn digit_height(&self, face: Face) -> f32 {
         let box_of = |font: &Shaper<'_>| digit_box(font).expect("the fonts have digits");
-        self.with(face, |font| box_of(font).y_max as f32 / font.units_per_em() as f32)
+        self.with(face, |font| {
+            box_of(font).y_max as f32 / font.units_per_em() as f32
+        })
     }
 
     /// Returns the font units in an em.
@@ -167,16 +186,20 @@ impl Fonts {
         self.with(face, |font| font.units_per_em() as f32)
     }
 
-    /// Passes the outline of a glyph to `step`, in font units, y upwards: each step as SVG path data has it, a letter and its points.
+    /// Passes the outline of a glyph to `step`, in font units, y upwards: each step as SVG path
+    /// data has it, a letter and its points.
     pub(super) fn outline(&self, face: Face, glyph: u16, step: impl FnMut(char, &[(f32, f32)])) {
-        self.with(face, |font| font.outline_glyph(GlyphId(glyph), &mut Steps(step)));
+        self.with(face, |font| {
+            font.outline_glyph(GlyphId(glyph), &mut Steps(step))
+        });
     }
 
     /// Returns the first character that the faces of running text cannot print.
     pub fn missing(&self, text: &str) -> Option<char> {
         let lacks = |face, letter| self.with(face, |font| font.glyph_index(letter).is_none());
         let faces = [Face::Serif, Face::SerifItalic, Face::SerifBold];
-        text.chars().find(|&letter| faces.into_iter().any(|face| lacks(face, letter)))
+        text.chars()
+            .find(|&letter| faces.into_iter().any(|face| lacks(face, letter)))
     }
 }
 
@@ -192,7 +215,8 @@ pub struct Glyph {
     pub id: u16,
     /// The distance from it to the next glyph, kerning included.
     pub advance: f32,
-    /// The bytes of the text that it stands for, alone or together with neighbours that have the same range.
+    /// The bytes of the text that it stands for, alone or together with neighbours that have the
+    /// same range.
     pub text: Range<usize>,
 }
 
@@ -232,14 +256,19 @@ fn parse(file: &[u8]) -> Option<Shaper<'_>> {
     Some(Shaper::from_face(font))
 }
 
-/// Returns one glyph for each character: without books there is no running text, and digits and letters need no shaping.
+/// Returns one glyph for each character: without books there is no running text, and digits and
+/// letters need no shaping.
 #[cfg(not(feature = "print"))]
 fn shape(font: &Shaper<'_>, text: &str) -> Vec<Glyph> {
     let em = f32::from(font.units_per_em());
     let glyph = |(start, letter): (usize, char)| {
         let id = font.glyph_index(letter).unwrap_or_default();
         let advance = f32::from(font.glyph_hor_advance(id).unwrap_or_default()) / em;
-        Glyph { id: id.0, advance, text: start..start + letter.len_utf8() }
+        Glyph {
+            id: id.0,
+            advance,
+            text: start..start + letter.len_utf8(),
+        }
     };
     text.char_indices().map(glyph).collect()
 }
@@ -251,13 +280,29 @@ fn shape(font: &Shaper<'_>, text: &str) -> Vec<Glyph> {
     buffer.guess_segment_properties();
     let shaped = rustybuzz::shape(font, &[], buffer);
     let em = font.units_per_em() as f32;
-    let mut starts: Vec<usize> = shaped.glyph_infos().iter().map(|info| info.cluster as usize).collect();
+    let mut starts: Vec<usize> = shaped
+        .glyph_infos()
+        .iter()
+        .map(|info| info.cluster as usize)
+        .collect();
     // In right-to-left text, the text of the next glyph comes first.
     starts.sort_unstable();
     let glyph = |(info, position): (&GlyphInfo, &GlyphPosition)| {
         let start = info.cluster as usize;
-        let end = starts.get(starts.partition_point(|&other| other <= start)).copied().unwrap_or(text.len());
-        Glyph { id: info.glyph_id as u16, advance: position.x_advance as f32 / em, text: start..end }
+        let end = starts
+            .get(starts.partition_point(|&other| other <= start))
+            .copied()
+            .unwrap_or(text.len());
+        Glyph {
+            id: info.glyph_id as u16,
+            advance: position.x_advance as f32 / em,
+            text: start..end,
+        }
     };
-    shaped.glyph_infos().iter().zip(shaped.glyph_positions()).map(glyph).collect()
+    shaped
+        .glyph_infos()
+        .iter()
+        .zip(shaped.glyph_positions())
+        .map(glyph)
+        .collect()
 }

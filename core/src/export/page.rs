@@ -1,8 +1,9 @@
-//! A page independent of any device, measured in points (1/72 inch) from the top left corner, in shades of black, and in colour for
-//! screens.
+//! A page independent of any device, measured in points (1/72 inch) from the top left corner, in
+//! shades of black, and in colour for screens.
 //!
-//! Everything on a page is one of three primitives: filled shapes, lines and text. The writers [`svg`](crate::export::svg),
-//! `png` and `pdf` draw them in order, and [`shop`](crate::export::shop) measures them.
+//! Everything on a page is one of three primitives: filled shapes, lines and text. The writers
+//! [`svg`](crate::export::svg), `png` and `pdf` draw them in order, and
+//! [`shop`](crate::export::shop) measures them.
 
 use std::sync::Arc;
 
@@ -46,7 +47,12 @@ pub struct Rect {
 impl Rect {
     /// Returns the rectangle with this top left corner and size.
     pub const fn new(x: f32, y: f32, width: f32, height: f32) -> Rect {
-        Rect { x, y, width, height }
+        Rect {
+            x,
+            y,
+            width,
+            height,
+        }
     }
 
     /// Returns the right edge.
@@ -66,17 +72,27 @@ impl Rect {
 
     /// Returns the rectangle that is smaller by `by` on every side.
     pub fn inset(&self, by: f32) -> Rect {
-        Rect::new(self.x + by, self.y + by, self.width - 2.0 * by, self.height - 2.0 * by)
+        Rect::new(
+            self.x + by,
+            self.y + by,
+            self.width - 2.0 * by,
+            self.height - 2.0 * by,
+        )
     }
 
     /// Returns the corners, clockwise from the top left one.
     pub fn corners(&self) -> Vec<Point> {
         let (left, top, right, bottom) = (self.x, self.y, self.right(), self.bottom());
-        [(left, top), (right, top), (right, bottom), (left, bottom)].map(|(x, y)| Point::new(x, y)).to_vec()
+        [(left, top), (right, top), (right, bottom), (left, bottom)]
+            .map(|(x, y)| Point::new(x, y))
+            .to_vec()
     }
 
     fn around(points: impl IntoIterator<Item = Point>, margin: f32) -> Rect {
-        let (mut low, mut high) = (Point::new(f32::MAX, f32::MAX), Point::new(f32::MIN, f32::MIN));
+        let (mut low, mut high) = (
+            Point::new(f32::MAX, f32::MAX),
+            Point::new(f32::MIN, f32::MIN),
+        );
         for point in points {
             low = Point::new(low.x.min(point.x), low.y.min(point.y));
             high = Point::new(high.x.max(point.x), high.y.max(point.y));
@@ -103,7 +119,9 @@ impl Ink {
     /// Returns red, green and blue on a screen.
     pub fn rgb(self) -> [u8; 3] {
         match self {
-            Ink::Black(percent) => [(255.0 * (1.0 - percent.min(100) as f32 / 100.0)).round() as u8; 3],
+            Ink::Black(percent) => {
+                [(255.0 * (1.0 - percent.min(100) as f32 / 100.0)).round() as u8; 3]
+            }
             Ink::Colour(red, green, blue) => [red, green, blue],
         }
     }
@@ -134,7 +152,11 @@ pub struct Type {
 impl Type {
     /// Returns black type of this face and size.
     pub const fn new(face: Face, size: f32) -> Type {
-        Type { face, size, ink: Ink::BLACK }
+        Type {
+            face,
+            size,
+            ink: Ink::BLACK,
+        }
     }
 
     /// Returns this type in another shade.
@@ -173,12 +195,20 @@ pub struct Pen {
 impl Pen {
     /// Returns a pen for lines that are cut off at their ends.
     pub const fn square(width: f32, ink: Ink) -> Pen {
-        Pen { width, ink, style: LineStyle::Square }
+        Pen {
+            width,
+            ink,
+            style: LineStyle::Square,
+        }
     }
 
     /// Returns a pen for lines that are rounded at their ends and corners.
     pub const fn round(width: f32, ink: Ink) -> Pen {
-        Pen { width, ink, style: LineStyle::Round }
+        Pen {
+            width,
+            ink,
+            style: LineStyle::Round,
+        }
     }
 }
 
@@ -234,7 +264,12 @@ pub struct Page {
 impl Page {
     /// Returns an empty page of this size, set in the built-in fonts.
     pub fn new(width: f32, height: f32) -> Page {
-        Page { width, height, fonts: Fonts::shipped(), primitives: Vec::new() }
+        Page {
+            width,
+            height,
+            fonts: Fonts::shipped(),
+            primitives: Vec::new(),
+        }
     }
 
     /// Returns what is drawn, in order.
@@ -257,25 +292,40 @@ impl Page {
         }
     }
 
-    /// Returns the numbers of a text's glyphs in their font, each with the left end of its baseline.
+    /// Returns the numbers of a text's glyphs in their font, each with the left end of its
+    /// baseline.
     pub(super) fn glyphs(&self, text: &Text) -> impl Iterator<Item = (u16, Point)> {
         let (size, mut next) = (text.style.size, Point::new(self.left_of(text), text.at.y));
-        self.fonts.shape(text.style.face, &text.content).into_iter().map(move |glyph| {
-            let at = next;
-            next.x += glyph.advance * size;
-            (glyph.id, at)
-        })
+        self.fonts
+            .shape(text.style.face, &text.content)
+            .into_iter()
+            .map(move |glyph| {
+                let at = next;
+                next.x += glyph.advance * size;
+                (glyph.id, at)
+            })
     }
 
-    /// Returns the smallest rectangle around a primitive; a text reaches from the tops of its capitals to its descenders.
+    /// Returns the smallest rectangle around a primitive; a text reaches from the tops of its
+    /// capitals to its descenders.
     pub fn bounds(&self, primitive: &Primitive) -> Rect {
         match primitive {
             Primitive::Fill { shapes, .. } => Rect::around(shapes.iter().flatten().copied(), 0.0),
-            Primitive::Line { points, pen, .. } => Rect::around(points.iter().copied(), pen.width / 2.0),
+            Primitive::Line { points, pen, .. } => {
+                Rect::around(points.iter().copied(), pen.width / 2.0)
+            }
             Primitive::Text(text) => {
-                let (ascent, descent) = (font::CAP_HEIGHT * text.style.size, font::DESCENT * text.style.size);
+                let (ascent, descent) = (
+                    font::CAP_HEIGHT * text.style.size,
+                    font::DESCENT * text.style.size,
+                );
                 let width = self.width_of(text.style, &text.content);
-                Rect::new(self.left_of(text), text.at.y - ascent, width, ascent + descent)
+                Rect::new(
+                    self.left_of(text),
+                    text.at.y - ascent,
+                    width,
+                    ascent + descent,
+                )
             }
         }
     }
@@ -321,7 +371,11 @@ impl Page {
 
     fn draw(&mut self, points: Vec<Point>, closed: bool, pen: Pen) {
         if !points.is_empty() {
-            self.primitives.push(Primitive::Line { points, closed, pen });
+            self.primitives.push(Primitive::Line {
+                points,
+                closed,
+                pen,
+            });
         }
     }
 
@@ -329,7 +383,12 @@ impl Page {
     pub fn text(&mut self, at: Point, align: Align, style: Type, content: impl Into<String>) {
         let content = content.into();
         if !content.is_empty() {
-            self.primitives.push(Primitive::Text(Text { content, at, align, style }));
+            self.primitives.push(Primitive::Text(Text {
+                content,
+                at,
+                align,
+                style,
+            }));
         }
     }
 }

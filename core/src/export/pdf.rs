@@ -1,5 +1,5 @@
-//! Pages as a PDF: real text, every font embedded once as a subset, no links and no crop marks; bookmarks only on request, because print
-//! shops refuse them.
+//! Pages as a PDF: real text, every font embedded once as a subset, no links and no crop marks;
+//! bookmarks only on request, because print shops refuse them.
 
 mod font;
 mod sheet;
@@ -42,7 +42,8 @@ pub struct Bookmark {
 /// Returns the pages as a PDF file. Equal pages give equal bytes.
 ///
 /// # Errors
-/// If a page has no size, a primitive cannot be drawn, a bookmark leads to no page, or a font cannot be embedded.
+/// If a page has no size, a primitive cannot be drawn, a bookmark leads to no page, or a font
+/// cannot be embedded.
 pub fn pdf(pages: &[Page], info: &Info) -> Result<Vec<u8>, PdfError> {
     let mut file = Pdf::new();
     let mut next = Ref::new(1);
@@ -53,21 +54,31 @@ pub fn pdf(pages: &[Page], info: &Info) -> Result<Vec<u8>, PdfError> {
         check(page, number)?;
         let content = next.bump();
         let paper = Rect::new(0.0, 0.0, page.width, page.height);
-        file.page(leaf).parent(tree).media_box(paper).contents(content);
-        file.stream(content, &deflated(&sheet::drawn(page, &mut fonts)?)).filter(Filter::FlateDecode);
+        file.page(leaf)
+            .parent(tree)
+            .media_box(paper)
+            .contents(content);
+        file.stream(content, &deflated(&sheet::drawn(page, &mut fonts)?))
+            .filter(Filter::FlateDecode);
     }
     let mut embedded = Vec::new();
     for font in fonts.iter().filter(|font| font.is_used) {
         embedded.push((font.name(), font.embed(&mut file, &mut next)?));
     }
     let mut branch = file.pages(tree);
-    branch.count(leaves.len() as i32).kids(leaves.iter().copied());
+    branch
+        .count(leaves.len() as i32)
+        .kids(leaves.iter().copied());
     branch.resources().fonts().pairs(embedded);
     branch.finish();
     let outline = outline(&mut file, &mut next, &info.bookmarks, pages, &leaves)?;
     describe(&mut file, next.bump(), info);
     let packet = next.bump();
-    let language = if info.language.is_empty() { "en" } else { &info.language };
+    let language = if info.language.is_empty() {
+        "en"
+    } else {
+        &info.language
+    };
     file.metadata(packet, xmp(info, language).as_bytes());
     let mut root = file.catalog(catalogue);
     root.pages(tree).metadata(packet).lang(TextStr(language));
@@ -82,10 +93,17 @@ pub fn pdf(pages: &[Page], info: &Info) -> Result<Vec<u8>, PdfError> {
 
 fn check(page: &Page, number: usize) -> Result<(), PdfError> {
     let Page { width, height, .. } = page;
-    let wrong = if ![width, height].iter().all(|&&side| side > 0.0 && side <= FARTHEST) {
-        format!("found a page of {width} by {height} points, expected a size above 0 and at most {FARTHEST}")
+    let wrong = if ![width, height]
+        .iter()
+        .all(|&&side| side > 0.0 && side <= FARTHEST)
+    {
+        format!(
+            "found a page of {width} by {height} points, expected a size above 0 and at most {FARTHEST}"
+        )
     } else if !page.primitives().iter().all(sheet::can_hold) {
-        format!("found a length out of range on page {number}, expected none below 0 and at most {FARTHEST} points")
+        format!(
+            "found a length out of range on page {number}, expected none below 0 and at most {FARTHEST} points"
+        )
     } else {
         return Ok(());
     };
@@ -105,11 +123,16 @@ fn outline(
     }
     let root = next.bump();
     let items: Vec<Ref> = bookmarks.iter().map(|_| next.bump()).collect();
-    file.outline(root).first(items[0]).last(items[items.len() - 1]).count(items.len() as i32);
+    file.outline(root)
+        .first(items[0])
+        .last(items[items.len() - 1])
+        .count(items.len() as i32);
     for (i, Bookmark { title, page }) in bookmarks.iter().enumerate() {
         let (at, count) = (page.wrapping_sub(1), pages.len());
         let (Some(&leaf), Some(place)) = (leaves.get(at), pages.get(at)) else {
-            return Err(PdfError(format!("found a bookmark to page {page}, expected 1 to {count}")));
+            return Err(PdfError(format!(
+                "found a bookmark to page {page}, expected 1 to {count}"
+            )));
         };
         let mut item = file.outline_item(items[i]);
         item.title(TextStr(title)).parent(root);
@@ -127,7 +150,10 @@ fn outline(
 fn describe(file: &mut Pdf, id: Ref, info: &Info) {
     let mut about = file.document_info(id);
     about.creator(TextStr(CREATOR));
-    for (key, text) in [(Name(b"Title"), &info.title), (Name(b"Author"), &info.author)] {
+    for (key, text) in [
+        (Name(b"Title"), &info.title),
+        (Name(b"Author"), &info.author),
+    ] {
         if !text.is_empty() {
             about.pair(key, TextStr(text));
         }
@@ -138,9 +164,18 @@ fn describe(file: &mut Pdf, id: Ref, info: &Info) {
 fn xmp(info: &Info, language: &str) -> String {
     let listed = |property: &str, list: &str, attributes: &str, value: &str| {
         let item = format!("<rdf:li{attributes}>{}</rdf:li>", escaped(value));
-        if value.is_empty() { String::new() } else { format!("<{property}><{list}>{item}</{list}></{property}>\n") }
+        if value.is_empty() {
+            String::new()
+        } else {
+            format!("<{property}><{list}>{item}</{list}></{property}>\n")
+        }
     };
-    let title = listed("dc:title", "rdf:Alt", " xml:lang=\"x-default\"", &info.title);
+    let title = listed(
+        "dc:title",
+        "rdf:Alt",
+        " xml:lang=\"x-default\"",
+        &info.title,
+    );
     let author = listed("dc:creator", "rdf:Seq", "", &info.author);
     let language = listed("dc:language", "rdf:Bag", "", language);
     format!(

@@ -18,8 +18,13 @@ const QUIET: usize = 4;
 /// # Panics
 /// If the link is longer than [`MOST_BYTES`].
 pub fn draw(page: &mut Page, square: Rect, link: &str) {
-    assert!(link.len() <= MOST_BYTES, "a link of {} bytes is too long", link.len());
-    let code = QrCode::with_error_correction_level(link, EcLevel::L).expect("short enough for a code");
+    assert!(
+        link.len() <= MOST_BYTES,
+        "a link of {} bytes is too long",
+        link.len()
+    );
+    let code =
+        QrCode::with_error_correction_level(link, EcLevel::L).expect("short enough for a code");
     let side = code.width();
     let step = square.width / (side + 2 * QUIET) as f32;
     let at = |line: usize| (line + QUIET) as f32 * step;

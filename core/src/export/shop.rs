@@ -1,7 +1,8 @@
 //! The limits of print-on-demand shops, as data, and the check of finished pages against them.
 //!
-//! The numbers are those of Kindle Direct Publishing for paperbacks in black ink (its help pages, November 2026); other shops ask for
-//! much the same. As shops change them, they are in one constant, [`PRINT_ON_DEMAND`], and the check measures the finished pages.
+//! The numbers are those of Kindle Direct Publishing for paperbacks in black ink (its help pages,
+//! November 2026); other shops ask for much the same. As shops change them, they are in one
+//! constant, [`PRINT_ON_DEMAND`], and the check measures the finished pages.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -27,7 +28,10 @@ const HEIGHTS: RangeInclusive<f32> = 6.0 * INCH..=22.0 * INCH;
 
 impl Trim {
     const fn of(width: f32, height: f32, unit: f32) -> Trim {
-        Trim { width: width * unit, height: height * unit }
+        Trim {
+            width: width * unit,
+            height: height * unit,
+        }
     }
 
     /// The sizes with a name.
@@ -80,9 +84,13 @@ impl FromStr for Trim {
             None => (name.strip_suffix("in").unwrap_or(&name), INCH),
         };
         let length = |side: &str| side.trim().parse::<f32>().ok().map(|side| side * unit);
-        let found = sides.split_once('x').and_then(|(width, height)| Some((length(width)?, length(height)?)));
+        let found = sides
+            .split_once('x')
+            .and_then(|(width, height)| Some((length(width)?, length(height)?)));
         match found {
-            Some((width, height)) if WIDTHS.contains(&width) && HEIGHTS.contains(&height) => Ok(Trim { width, height }),
+            Some((width, height)) if WIDTHS.contains(&width) && HEIGHTS.contains(&height) => {
+                Ok(Trim { width, height })
+            }
             _ => Err(TrimError(text.to_owned())),
         }
     }
@@ -95,7 +103,8 @@ pub struct Shop {
     pub name: &'static str,
     /// The minimum number of pages, which must also be even.
     pub fewest_pages: usize,
-    /// The maximum number of pages on white paper by the width of the page in points, narrowest first.
+    /// The maximum number of pages on white paper by the width of the page in points, narrowest
+    /// first.
     pub most_pages: &'static [(f32, usize)],
     /// The inside margin in inches by the maximum number of pages, thinnest book first.
     pub gutters: &'static [(usize, f32)],
@@ -119,8 +128,19 @@ pub struct Shop {
 pub const PRINT_ON_DEMAND: Shop = Shop {
     name: "Kindle Direct Publishing",
     fewest_pages: 24,
-    most_pages: &[(8.0 * INCH, 828), (8.25 * INCH, 800), (8.28 * INCH, 780), (f32::INFINITY, 590)],
-    gutters: &[(150, 0.375), (300, 0.5), (500, 0.625), (700, 0.75), (usize::MAX, 0.875)],
+    most_pages: &[
+        (8.0 * INCH, 828),
+        (8.25 * INCH, 800),
+        (8.28 * INCH, 780),
+        (f32::INFINITY, 590),
+    ],
+    gutters: &[
+        (150, 0.375),
+        (300, 0.5),
+        (500, 0.625),
+        (700, 0.75),
+        (usize::MAX, 0.875),
+    ],
     margin: 0.25 * INCH,
     thinnest_line: 0.75,
     lightest: 10,
@@ -141,7 +161,8 @@ pub struct CoverSize {
     pub spine: f32,
 }
 
-/// A reason for a shop to refuse a book. Where there are two numbers, the first was found and the second is the limit.
+/// A reason for a shop to refuse a book. Where there are two numbers, the first was found and the
+/// second is the limit.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Refusal {
@@ -165,7 +186,9 @@ pub enum Refusal {
     #[error("the book has {} pages, expected an even number", grouped(*_0 as u64))]
     Odd(usize),
     /// A drawing in the margin of a page, at one of its sides.
-    #[error("page {0}: something reaches into the margin: found {2:.1} pt at the {1}, expected {3:.1} pt")]
+    #[error(
+        "page {0}: something reaches into the margin: found {2:.1} pt at the {1}, expected {3:.1} pt"
+    )]
     Margin(usize, &'static str, f32, f32),
     /// A line on a page so thin that it would break.
     #[error("page {0}: found a line of {1:.2} pt, expected at least {2} pt")]
@@ -181,28 +204,40 @@ pub enum Refusal {
 impl Shop {
     /// Returns the inside margin of a book of this many pages, in points.
     pub fn gutter(&self, pages: usize) -> f32 {
-        self.gutters.iter().find(|(most, _)| pages <= *most).map_or(self.margin, |(_, inches)| inches * INCH)
+        self.gutters
+            .iter()
+            .find(|(most, _)| pages <= *most)
+            .map_or(self.margin, |(_, inches)| inches * INCH)
     }
 
     /// Returns the maximum number of pages of a book of this size.
     pub fn most_pages(&self, trim: &Trim) -> usize {
-        self.most_pages.iter().find(|(widest, _)| trim.width <= widest + 0.01).map_or(usize::MAX, |row| row.1)
+        self.most_pages
+            .iter()
+            .find(|(widest, _)| trim.width <= widest + 0.01)
+            .map_or(usize::MAX, |row| row.1)
     }
 
-    /// Returns the flat cover of a book of this many pages, front, spine and back with the bleed: on white and on cream paper.
+    /// Returns the flat cover of a book of this many pages, front, spine and back with the bleed:
+    /// on white and on cream paper.
     pub fn covers(&self, trim: &Trim, pages: usize) -> [CoverSize; 2] {
         self.thickness.map(|thickness| {
             let spine = thickness * pages as f32;
-            CoverSize { width: 2.0 * (trim.width + self.bleed) + spine, height: trim.height + 2.0 * self.bleed, spine }
+            CoverSize {
+                width: 2.0 * (trim.width + self.bleed) + spine,
+                height: trim.height + 2.0 * self.bleed,
+                spine,
+            }
         })
     }
 
     /// Returns everything that the shop would refuse, each fault with the first page that has it.
     pub fn refusals(&self, trim: &Trim, pages: &[Page]) -> Vec<Refusal> {
-        let (count, most_pages, [smallest, largest]) = (pages.len(), self.most_pages(trim), self.trims);
+        let (count, most_pages, [smallest, largest]) =
+            (pages.len(), self.most_pages(trim), self.trims);
         let fits = |side: f32, least: f32, most: f32| (least - 0.01..=most + 0.01).contains(&side);
-        let has_size =
-            fits(trim.width, smallest.width, largest.width) && fits(trim.height, smallest.height, largest.height);
+        let has_size = fits(trim.width, smallest.width, largest.width)
+            && fits(trim.height, smallest.height, largest.height);
         let of_book = [
             (!has_size).then_some(Refusal::Trim(*trim, smallest, largest)),
             (count > most_pages).then_some(Refusal::Many(count, most_pages, self.name, *trim)),
@@ -213,15 +248,29 @@ impl Shop {
         for (number, page) in (1..).zip(pages) {
             for primitive in page.primitives() {
                 let faults = self.faults(number, page, primitive, self.gutter(count));
-                of_pages.iter_mut().zip(faults).for_each(|(first, fault)| *first = first.take().or(fault));
+                of_pages
+                    .iter_mut()
+                    .zip(faults)
+                    .for_each(|(first, fault)| *first = first.take().or(fault));
             }
         }
         of_book.into_iter().chain(of_pages).flatten().collect()
     }
 
-    /// Returns the faults of a primitive: at each of the four sides, of its line, its type and its shade.
-    fn faults(&self, number: usize, page: &Page, primitive: &Primitive, gutter: f32) -> [Option<Refusal>; 7] {
-        let (left, right) = if number.is_multiple_of(2) { (self.margin, gutter) } else { (gutter, self.margin) };
+    /// Returns the faults of a primitive: at each of the four sides, of its line, its type and its
+    /// shade.
+    fn faults(
+        &self,
+        number: usize,
+        page: &Page,
+        primitive: &Primitive,
+        gutter: f32,
+    ) -> [Option<Refusal>; 7] {
+        let (left, right) = if number.is_multiple_of(2) {
+            (self.margin, gutter)
+        } else {
+            (gutter, self.margin)
+        };
         let bounds = page.bounds(primitive);
         let margin = |side, found: f32, expected: f32| {
             (found < expected - 0.01).then_some(Refusal::Margin(number, side, found, expected))
@@ -237,10 +286,14 @@ impl Shop {
             margin("top", bounds.y, self.margin),
             margin("right", page.width - bounds.right(), right),
             margin("bottom", page.height - bounds.bottom(), self.margin),
-            line.filter(|line| *line < thinnest).map(|line| Refusal::Line(number, line, thinnest)),
-            size.filter(|size| *size < smallest - 0.01).map(|size| Refusal::Type(number, size, smallest)),
+            line.filter(|line| *line < thinnest)
+                .map(|line| Refusal::Line(number, line, thinnest)),
+            size.filter(|size| *size < smallest - 0.01)
+                .map(|size| Refusal::Type(number, size, smallest)),
             match ink {
-                Ink::Black(grey @ 1..) if grey < self.lightest => Some(Refusal::Grey(number, grey, self.lightest)),
+                Ink::Black(grey @ 1..) if grey < self.lightest => {
+                    Some(Refusal::Grey(number, grey, self.lightest))
+                }
                 _ => None,
             },
         ]

@@ -1,7 +1,8 @@
-//! A page as an SVG document: text stays text, so it can be searched, edited and restyled, or becomes outlines.
+//! A page as an SVG document: text stays text, so it can be searched, edited and restyled, or
+//! becomes outlines.
 //!
-//! Text names its font and does not embed it: where Libertinus is not installed, another sans or serif takes its place.
-//! [Outlined](svg_outlined), the picture looks the same everywhere.
+//! Text names its font and does not embed it: where Libertinus is not installed, another sans or
+//! serif takes its place. [Outlined](svg_outlined), the picture looks the same everywhere.
 
 use crate::export::font::Face;
 use crate::export::page::{Align, Ink, LineStyle, Page, Point, Primitive, Text};
@@ -11,7 +12,8 @@ pub fn svg(page: &Page) -> String {
     document(page, &elements(page))
 }
 
-/// Returns the page as an SVG document without text: letters and digits are the outlines of the page's fonts.
+/// Returns the page as an SVG document without text: letters and digits are the outlines of the
+/// page's fonts.
 pub fn svg_outlined(page: &Page) -> String {
     let outlined = drawn(page, |text| {
         let style = text.style;
@@ -19,7 +21,9 @@ pub fn svg_outlined(page: &Page) -> String {
         let mut data = String::new();
         for (glyph, at) in page.glyphs(text) {
             page.fonts.outline(style.face, glyph, |step, points| {
-                let point = |&(x, y): &(f32, f32)| coordinates(Point::new(at.x + x * scale, at.y - y * scale));
+                let point = |&(x, y): &(f32, f32)| {
+                    coordinates(Point::new(at.x + x * scale, at.y - y * scale))
+                };
                 data.push(step);
                 data += &points.iter().map(point).collect::<Vec<_>>().join(" ");
             });
@@ -29,7 +33,8 @@ pub fn svg_outlined(page: &Page) -> String {
     document(page, &outlined)
 }
 
-/// Returns the elements of the document without its background, for a drawing that is part of another.
+/// Returns the elements of the document without its background, for a drawing that is part of
+/// another.
 pub fn elements(page: &Page) -> String {
     drawn(page, element)
 }
@@ -48,10 +53,16 @@ fn drawn(page: &Page, words: impl Fn(&Text) -> String) -> String {
             let data: String = shapes.iter().map(|shape| path(shape, true)).collect();
             format!("<path d=\"{data}\" fill=\"{}\"/>\n", colour(*ink))
         }
-        Primitive::Line { points, closed, pen } => {
+        Primitive::Line {
+            points,
+            closed,
+            pen,
+        } => {
             let (data, ink, width) = (path(points, *closed), colour(pen.ink), short(pen.width));
             let style = attributes(pen.style);
-            format!("<path d=\"{data}\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"{width}\"{style}/>\n")
+            format!(
+                "<path d=\"{data}\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"{width}\"{style}/>\n"
+            )
         }
         Primitive::Text(text) => words(text) + "\n",
     };
@@ -93,7 +104,9 @@ fn element(text: &Text) -> String {
 /// Escapes a text for XML, which allows no control characters, not even escaped ones.
 pub(super) fn escaped(text: &str) -> String {
     let text = text.replace(char::is_control, "\u{fffd}");
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
 }
 
 fn path(points: &[Point], closed: bool) -> String {

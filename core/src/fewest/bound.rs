@@ -18,8 +18,9 @@ struct Group {
 #[derive(Clone, Debug)]
 pub(super) struct Bound {
     groups: Vec<Group>,
-    /// The proof that too few clues are left, if the bound found one: the live cells of the node, and the cells on which the proof rests. A
-    /// node with the same live cells and one more clue left needs all of them among the latter.
+    /// The proof that too few clues are left, if the bound found one: the live cells of the node,
+    /// and the cells on which the proof rests. A node with the same live cells and one more clue
+    /// left needs all of them among the latter.
     pub(super) proof: Option<(Rest, Rest)>,
     /// The price of a cell, by the number of sets that it hits.
     prices: [u32; SETS + 1],
@@ -36,19 +37,30 @@ impl Bound {
         for hit in 1..prices.len() {
             prices[hit] = prices[hit - 1] - prices[hit - 1] / 10;
         }
-        Bound { groups: Vec::new(), proof: None, prices, cells: 0, once: 0, twice: 0 }
+        Bound {
+            groups: Vec::new(),
+            proof: None,
+            prices,
+            cells: 0,
+            once: 0,
+            twice: 0,
+        }
     }
 
-    /// Returns `true` if the remaining clues may suffice. Kills the cells that cannot be clues, and chooses the set to branch on.
+    /// Returns `true` if the remaining clues may suffice. Kills the cells that cannot be clues, and
+    /// chooses the set to branch on.
     ///
-    /// Disjoint sets need one clue each. A set and others that meet it, but none of the other disjoint sets, need two clues if they have no
-    /// cell in common. If that takes all remaining clues, the other cells are dead.
+    /// Disjoint sets need one clue each. A set and others that meet it, but none of the other
+    /// disjoint sets, need two clues if they have no cell in common. If that takes all remaining
+    /// clues, the other cells are dead.
     #[inline(always)]
     pub(super) fn is_within_reach(&mut self, table: &Table, node: &mut Node) -> bool {
         let live = node.live;
         self.proof = None;
         loop {
-            let Some(halves) = self.pack(table, node, live) else { return false };
+            let Some(halves) = self.pack(table, node, live) else {
+                return false;
+            };
             let mut kept = node.live;
             for (half, (number, cells)) in halves.into_iter().enumerate() {
                 if number == node.room[half] {
@@ -66,7 +78,8 @@ impl Bound {
             if needed == node.left {
                 let mut kept = self.cells;
                 for group in self.groups.iter().filter(|group| !group.two) {
-                    kept &= !group.cells | table.common(node.open & group.touched & !self.twice, group.cells);
+                    kept &= !group.cells
+                        | table.common(node.open & group.touched & !self.twice, group.cells);
                 }
                 if node.keep(table, kept) {
                     continue;
@@ -105,8 +118,8 @@ impl Bound {
         }
     }
 
-    /// Packs disjoint sets, the smallest first. Returns, for each half, the number of them that lie in it and their cells; `None` if there
-    /// are too many.
+    /// Packs disjoint sets, the smallest first. Returns, for each half, the number of them that lie
+    /// in it and their cells; `None` if there are too many.
     #[inline(always)]
     fn pack(&mut self, table: &Table, node: &Node, live: Rest) -> Option<[(usize, Rest); 2]> {
         self.groups.clear();
@@ -129,7 +142,11 @@ impl Bound {
             twice |= once & touched;
             once |= touched;
             all |= cells;
-            self.groups.push(Group { cells, touched, two: false });
+            self.groups.push(Group {
+                cells,
+                touched,
+                two: false,
+            });
             for (half, (number, inside)) in halves.iter_mut().enumerate() {
                 // No branch here: in which half a set lies is unpredictable.
                 let is_inside = cells & !HALVES[half] == 0;
@@ -141,7 +158,8 @@ impl Bound {
         (halves[0].0 <= node.room[0] && halves[1].0 <= node.room[1]).then_some(halves)
     }
 
-    /// Returns the number of groups that need two clues; stops counting when there are too many. Adds the cells of the sets that prove it.
+    /// Returns the number of groups that need two clues; stops counting when there are too many.
+    /// Adds the cells of the sets that prove it.
     #[inline(always)]
     fn twos(&mut self, table: &Table, node: &Node) -> usize {
         let groups = self.groups.len();
@@ -154,21 +172,30 @@ impl Bound {
             if groups + more + (groups - number) + 1 < node.left {
                 break;
             }
-            let Some(both) = two(table, node, group.cells, node.open & group.touched & !self.twice) else { continue };
+            let Some(both) = two(
+                table,
+                node,
+                group.cells,
+                node.open & group.touched & !self.twice,
+            ) else {
+                continue;
+            };
             more += 1;
             group.two = true;
             self.cells |= both;
             if groups + more > node.left {
                 break;
             }
-            // Each open set touches a group, so a set that meets `both` but not this group touches another one, and now two.
+            // Each open set touches a group, so a set that meets `both` but not this group touches
+            // another one, and now two.
             self.twice |= table.touched(both) & !group.touched;
         }
         more
     }
 }
 
-/// Returns the cells of some sets that together need two clues: the one with these cells, and others at these places, which meet it.
+/// Returns the cells of some sets that together need two clues: the one with these cells, and
+/// others at these places, which meet it.
 #[inline(always)]
 fn two(table: &Table, node: &Node, cells: Rest, places: Places) -> Option<Rest> {
     let (mut common, mut both) = (cells, cells);

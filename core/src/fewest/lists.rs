@@ -2,10 +2,12 @@
 
 use super::numbering::{Part, Rest};
 
-/// The maximum number of sets in a list. With a smaller one, the solver would be asked the same questions again.
+/// The maximum number of sets in a list. With a smaller one, the solver would be asked the same
+/// questions again.
 const MOST: usize = 30_000;
 
-/// The sets that some clues of the part do not hit. Those with the fewest cells in the rest come first, except for sets learnt later.
+/// The sets that some clues of the part do not hit. Those with the fewest cells in the rest come
+/// first, except for sets learnt later.
 #[derive(Clone, Debug, Default)]
 pub(super) struct List {
     rest: Vec<Rest>,
@@ -27,7 +29,10 @@ impl List {
     /// Returns the live cells of the smallest set that lies within the part, if there is one.
     pub(super) fn smallest(&self, live: Part) -> Option<Part> {
         let inside = self.rest.iter().take_while(|&&rest| rest == 0).count();
-        self.part[..inside].iter().map(|set| set & live).min_by_key(|set| set.count_ones())
+        self.part[..inside]
+            .iter()
+            .map(|set| set & live)
+            .min_by_key(|set| set.count_ones())
     }
 
     /// Copies the sets of the other list that a cell of the part does not hit.

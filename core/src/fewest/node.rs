@@ -72,7 +72,8 @@ pub(super) struct Node {
     /// The places of the sets that are not hit yet.
     pub(super) open: Places,
     pub(super) sizes: Sizes,
-    /// The cells of the sets that prove the bound, without the set to branch on; all cells if that set needs two clues.
+    /// The cells of the sets that prove the bound, without the set to branch on; all cells if that
+    /// set needs two clues.
     pub(super) others: Rest,
     /// The places of the open sets that meet none of the other disjoint sets.
     pub(super) alone: Places,
@@ -109,7 +110,13 @@ impl Node {
     pub(super) fn root(left: usize, room: [usize; 2], digits: u16) -> Node {
         let halves = HALVES.iter().zip(room).filter(|&(_, room)| room > 0);
         let live = halves.fold(0, |live, (half, _)| live | half);
-        Node { live, left, room, digits, ..Node::default() }
+        Node {
+            live,
+            left,
+            room,
+            digits,
+            ..Node::default()
+        }
     }
 
     /// Switches to a table, whose open sets are at these places.
@@ -133,12 +140,16 @@ impl Node {
         }
     }
 
-    /// Returns the cells to which the clues after this cell are confined; `None` if too few clues are left.
+    /// Returns the cells to which the clues after this cell are confined; `None` if too few clues
+    /// are left.
     ///
-    /// The other disjoint sets need all clues left after it, less the slack. Sets that meet none of them need one more.
+    /// The other disjoint sets need all clues left after it, less the slack. Sets that meet none of
+    /// them need one more.
     #[inline(always)]
     pub(super) fn glance(&self, table: &Table, cell: usize) -> Option<Rest> {
-        debug_assert!(places(self.alone).all(|place| table.set(place) & self.live & self.others == 0));
+        debug_assert!(
+            places(self.alone).all(|place| table.set(place) & self.live & self.others == 0)
+        );
         let alone = self.alone & !table.hit(cell);
         let common = match (self.slack, alone) {
             (0, 0) => 0,
@@ -161,7 +172,11 @@ impl Node {
     /// Returns what the last clues depend on.
     #[inline(always)]
     pub(super) fn ends(&self) -> Ends {
-        Ends { live: self.live, room: self.room, digits: self.digits }
+        Ends {
+            live: self.live,
+            room: self.room,
+            digits: self.digits,
+        }
     }
 
     /// Kills a cell.
@@ -187,12 +202,15 @@ impl Node {
     /// Adds a set that is not hit, which the table has put at this place.
     pub(super) fn learn(&mut self, place: usize, set: Rest) {
         self.open |= 1 << place;
-        // The set that was at this place before may have been alone; the new one may meet the others.
+        // The set that was at this place before may have been alone; the new one may meet the
+        // others.
         self.alone &= !(1 << place);
-        self.sizes.put(place, (set & self.live).count_ones() as usize);
+        self.sizes
+            .put(place, (set & self.live).count_ones() as usize);
     }
 
-    /// Returns the cell, among those to be tried, that hits the most sets. Trying it first makes it dead for all others.
+    /// Returns the cell, among those to be tried, that hits the most sets. Trying it first makes it
+    /// dead for all others.
     #[inline(always)]
     pub(super) fn strongest(&self, table: &Table) -> Option<usize> {
         let (mut most, mut strongest) = (0, None);
@@ -205,13 +223,17 @@ impl Node {
         strongest
     }
 
-    /// Returns the number of ways to add the remaining clues so that each half has at least `lows` clues, and `true` if each has that many
-    /// already.
+    /// Returns the number of ways to add the remaining clues so that each half has at least `lows`
+    /// clues, and `true` if each has that many already.
     pub(super) fn ways(&self, lows: [usize; 2]) -> (u64, bool) {
-        let [has, live] = [self.clues, self.live].map(|set| HALVES.map(|half| (set & half).count_ones() as usize));
-        let fits = |half: usize, more: usize| more <= self.room[half] && has[half] + more >= lows[half];
+        let [has, live] = [self.clues, self.live]
+            .map(|set| HALVES.map(|half| (set & half).count_ones() as usize));
+        let fits =
+            |half: usize, more: usize| more <= self.room[half] && has[half] + more >= lows[half];
         let splits = (0..=self.left).filter(|&more| fits(0, more) && fits(1, self.left - more));
-        let ways = splits.map(|more| choices(live[0], more) * choices(live[1], self.left - more)).sum();
+        let ways = splits
+            .map(|more| choices(live[0], more) * choices(live[1], self.left - more))
+            .sum();
         (ways, has[0] >= lows[0] && has[1] >= lows[1])
     }
 }

@@ -1,4 +1,5 @@
-//! The search of one case: it lists the clues of the part, and for each choice of them the clues of the rest.
+//! The search of one case: it lists the clues of the part, and for each choice of them the clues of
+//! the rest.
 
 use std::ops::ControlFlow;
 
@@ -11,15 +12,15 @@ use super::table::{Places, Table, sort};
 use super::task::Task;
 use crate::nine::solver::Work;
 
-/// The number of clues in the rest at which the table is rebuilt, because its sets have lost dead cells. (A second rebuild further down
-/// takes more time than it saves.)
+/// The number of clues in the rest at which the table is rebuilt, because its sets have lost dead
+/// cells. (A second rebuild further down takes more time than it saves.)
 const ANEW: usize = 2;
 
 /// The number of remaining clues at which the table is rebuilt if it has not been before.
 const WORTH: usize = 5;
 
-/// The number of remaining clues that are tried without nodes of their own. Where small sets are scarce, the bound is left out at this
-/// depth, since it takes more time than it saves.
+/// The number of remaining clues that are tried without nodes of their own. Where small sets are
+/// scarce, the bound is left out at this depth, since it takes more time than it saves.
 const LAST: usize = 3;
 
 /// The search of one case.
@@ -81,9 +82,23 @@ impl<'t, 'a> Search<'t, 'a> {
         let numbering = Numbering::new(task.within.solution(), case.halves, case.part);
         let mut lists = vec![List::default(); PART + 1];
         lists[0] = List::new(task.known.iter().map(|&set| numbering.split(set)).collect());
-        let (nodes, tables) = (Vec::new(), [Table::new(task.scarce), Table::new(task.scarce)]);
+        let (nodes, tables) = (
+            Vec::new(),
+            [Table::new(task.scarce), Table::new(task.scarce)],
+        );
         let (bound, gathered, sorted) = (Bound::new(), Vec::new(), Vec::new());
-        Search { task, case, numbering, part: 0, lists, nodes, tables, bound, gathered, sorted }
+        Search {
+            task,
+            case,
+            numbering,
+            part: 0,
+            lists,
+            nodes,
+            tables,
+            bound,
+            gathered,
+            sorted,
+        }
     }
 
     /// Finds all puzzles of the case.
@@ -95,7 +110,11 @@ impl<'t, 'a> Search<'t, 'a> {
     fn parts(&mut self, part: Part, mut live: Part) -> ControlFlow<()> {
         let size = part.count_ones() as usize;
         let open = self.lists[size].smallest(live);
-        if self.numbering.useful(self.numbering.digits(part), self.task.clues - size) == 0 {
+        if self
+            .numbering
+            .useful(self.numbering.digits(part), self.task.clues - size)
+            == 0
+        {
             return ControlFlow::Continue(());
         }
         if open.is_none() && size >= self.case.least {
@@ -118,8 +137,11 @@ impl<'t, 'a> Search<'t, 'a> {
         self.part = part;
         let left = self.task.clues - part.count_ones() as usize;
         let [low, other] = self.case.lows;
-        let mut root =
-            Node::root(left, [left - other, left - low].map(|room| room.min(PART)), self.numbering.digits(part));
+        let mut root = Node::root(
+            left,
+            [left - other, left - low].map(|room| room.min(PART)),
+            self.numbering.digits(part),
+        );
         let open = self.tables[0].fill(self.lists[part.count_ones() as usize].rest(), root.live);
         root.begin(0, &self.tables[0], open);
         self.nodes.clear();
@@ -131,12 +153,18 @@ impl<'t, 'a> Search<'t, 'a> {
     /// Moves to the node with one more clue. The cell is dead for the rest of its parent.
     #[inline(always)]
     fn descend(&mut self, cell: usize) {
-        let node = self.nodes.last_mut().expect("a path does not end above its root");
+        let node = self
+            .nodes
+            .last_mut()
+            .expect("a path does not end above its root");
         let table = &self.tables[node.table];
         node.kill(table, cell);
         let (next, digit) = (*node, self.numbering.digit(cell));
         self.nodes.push(next);
-        let node = self.nodes.last_mut().expect("a path does not end above its root");
+        let node = self
+            .nodes
+            .last_mut()
+            .expect("a path does not end above its root");
         node.assign(table, cell, digit);
     }
 
@@ -154,7 +182,9 @@ impl<'t, 'a> Search<'t, 'a> {
             return ControlFlow::Break(());
         }
         let depth = self.nodes.len();
-        let Some(node) = self.nodes.last_mut() else { return ControlFlow::Continue(()) };
+        let Some(node) = self.nodes.last_mut() else {
+            return ControlFlow::Continue(());
+        };
         let left = node.left;
         let useful = self.numbering.useful(node.digits, left);
         if useful == 0 {
@@ -183,12 +213,16 @@ impl<'t, 'a> Search<'t, 'a> {
         ControlFlow::Continue(())
     }
 
-    /// Kills cells if at most one more clue may repeat a digit: that clue hits all sets without a missing digit. Returns `false` if none
-    /// can.
+    /// Kills cells if at most one more clue may repeat a digit: that clue hits all sets without a
+    /// missing digit. Returns `false` if none can.
     #[inline(always)]
     fn confine(&mut self) -> bool {
-        let Some(node) = self.nodes.last_mut() else { return true };
-        let Some(fresh) = self.numbering.fresh(node.digits, node.left) else { return true };
+        let Some(node) = self.nodes.last_mut() else {
+            return true;
+        };
+        let Some(fresh) = self.numbering.fresh(node.digits, node.left) else {
+            return true;
+        };
         let table = &self.tables[node.table];
         let repeated = node.open & !table.touched(node.live & fresh);
         if repeated == 0 {
@@ -202,7 +236,9 @@ impl<'t, 'a> Search<'t, 'a> {
     /// Determines which cells to try.
     #[inline(always)]
     fn look(&mut self) {
-        let Some(node) = self.nodes.last_mut() else { return };
+        let Some(node) = self.nodes.last_mut() else {
+            return;
+        };
         let table = &self.tables[node.table];
         if self.bound.is_within_reach(table, node) {
             return;
@@ -220,7 +256,9 @@ impl<'t, 'a> Search<'t, 'a> {
     /// Rebuilds the table from the remaining sets of the one before.
     #[inline(always)]
     fn make_anew(&mut self) {
-        let Some(node) = self.nodes.last_mut() else { return };
+        let Some(node) = self.nodes.last_mut() else {
+            return;
+        };
         self.gathered.clear();
         let [before, anew] = &mut self.tables;
         before.copy(node.open, node.clues, &mut self.gathered);
@@ -229,7 +267,8 @@ impl<'t, 'a> Search<'t, 'a> {
         node.begin(1, anew, open);
     }
 
-    /// Completes the last node, which has three clues left, with this cell, which is dead by now, and two live ones.
+    /// Completes the last node, which has three clues left, with this cell, which is dead by now,
+    /// and two live ones.
     #[inline(always)]
     fn pairs(&mut self, one: usize) -> ControlFlow<()> {
         let mut node = self.node().ends().plus(one, self.numbering.digit(one));
@@ -277,18 +316,29 @@ impl<'t, 'a> Search<'t, 'a> {
     #[inline(always)]
     fn open(&self, cells: &[usize]) -> Places {
         let node = self.node();
-        cells.iter().fold(node.open, |open, &cell| open & !self.tables[node.table].hit(cell))
+        cells.iter().fold(node.open, |open, &cell| {
+            open & !self.tables[node.table].hit(cell)
+        })
     }
 
     /// Returns the last node with these cells as clues.
     #[inline(always)]
     fn leaf(&self, Ends { live, room, .. }: Ends, cells: &[usize]) -> Node {
         let node = self.node();
-        let clues = cells.iter().fold(node.clues, |clues, &cell| clues | 1 << cell);
-        Node { clues, live, room, left: node.left - cells.len(), ..*node }
+        let clues = cells
+            .iter()
+            .fold(node.clues, |clues, &cell| clues | 1 << cell);
+        Node {
+            clues,
+            live,
+            room,
+            left: node.left - cells.len(),
+            ..*node
+        }
     }
 
-    /// Returns an unavoidable set that the node does not hit and that is not in its table, if there is one. The table learns it.
+    /// Returns an unavoidable set that the node does not hit and that is not in its table, if there
+    /// is one. The table learns it.
     #[inline(always)]
     fn another(&mut self, node: &Node) -> ControlFlow<(), Option<Rest>> {
         // A rebuilt table has all sets of the one before that its node does not hit.
@@ -300,25 +350,31 @@ impl<'t, 'a> Search<'t, 'a> {
         ControlFlow::Continue(fresh.inspect(|&set| self.learn(set, 0)))
     }
 
-    /// Adds a set to this table and those after it. The set may lack cells that were dead when this table was made, so earlier tables do
-    /// not get it.
+    /// Adds a set to this table and those after it. The set may lack cells that were dead when this
+    /// table was made, so earlier tables do not get it.
     #[inline(always)]
     fn learn(&mut self, set: Rest, from: usize) {
         for number in from..=self.node().table {
             let place = self.tables[number].learn(set);
             let set = self.tables[number].set(place);
-            self.nodes.iter_mut().filter(|node| node.table == number).for_each(|node| node.learn(place, set));
+            self.nodes
+                .iter_mut()
+                .filter(|node| node.table == number)
+                .for_each(|node| node.learn(place, set));
         }
     }
 
-    /// Asks the solver for an unavoidable set that the node does not hit. If there is none, the clues are a puzzle, which is noted.
+    /// Asks the solver for an unavoidable set that the node does not hit. If there is none, the
+    /// clues are a puzzle, which is noted.
     #[inline(never)]
     fn ask(&mut self, node: &Node) -> ControlFlow<(), Option<Rest>> {
         let clues = self.numbering.join(node.clues, self.part);
         if let Some(fresh) = self.task.another(clues) {
             let set = self.numbering.split(fresh);
             let size = self.part.count_ones() as usize;
-            self.lists[..=size].iter_mut().for_each(|list| list.learn(set));
+            self.lists[..=size]
+                .iter_mut()
+                .for_each(|list| list.learn(set));
             return ControlFlow::Continue(Some(set.0));
         }
         let (ways, is_here) = node.ways(self.case.lows);

@@ -13,7 +13,8 @@ const SOLUTIONS: usize = 300;
 /// The number of sets below which a grid has few of them.
 const ENOUGH: usize = 200;
 
-/// The numbers of digits and of boxes whose common cells are examined for more sets: if many small ones are known, and if few are.
+/// The numbers of digits and of boxes whose common cells are examined for more sets: if many small
+/// ones are known, and if few are.
 const MORE: [[(u32, u32); 3]; 2] = [[(4, 7), (5, 5), (7, 4)], [(5, 7), (6, 6), (8, 5)]];
 
 /// The maximum number of solutions examined for each choice of these.
@@ -31,9 +32,11 @@ pub(super) fn digits(grid: &Grid) -> [CellSet; SIDE] {
     digits
 }
 
-/// Returns minimal unavoidable sets of the grid: within the cells of some digits, and within two or three rows, columns or boxes.
+/// Returns minimal unavoidable sets of the grid: within the cells of some digits, and within two or
+/// three rows, columns or boxes.
 ///
-/// Two or three digits suffice if they give enough sets; more are for rules that leave no small ones.
+/// Two or three digits suffice if they give enough sets; more are for rules that leave no small
+/// ones.
 pub(super) fn unavoidable(solver: &Bounded, grid: &Grid) -> Vec<CellSet> {
     let digits = digits(grid);
     let mut found = Vec::new();
@@ -80,7 +83,10 @@ fn houses() -> [[CellSet; SIDE]; 3] {
     let mut houses = [[CellSet::EMPTY; SIDE]; 3];
     for cell in Cell::all() {
         let (row, column) = (cell.index() / SIDE, cell.index() % SIDE);
-        for (family, at) in houses.iter_mut().zip([row, column, row / 3 * 3 + column / 3]) {
+        for (family, at) in houses
+            .iter_mut()
+            .zip([row, column, row / 3 * 3 + column / 3])
+        {
             family[at].insert(cell);
         }
     }
@@ -95,14 +101,24 @@ fn unions(sets: &[CellSet; SIDE], number: u32, mut visit: impl FnMut(CellSet)) {
     }
 }
 
-/// Finds the sets of cells in which other solutions differ from the grid, for at most `limit` solutions that agree with it outside of
-/// `open`.
-fn differences(solver: &Bounded, grid: &Grid, open: CellSet, mut limit: usize, found: &mut Vec<CellSet>) {
+/// Finds the sets of cells in which other solutions differ from the grid, for at most `limit`
+/// solutions that agree with it outside of `open`.
+fn differences(
+    solver: &Bounded,
+    grid: &Grid,
+    open: CellSet,
+    mut limit: usize,
+    found: &mut Vec<CellSet>,
+) {
     // If the budget is spent, the search ends at once.
     let _ = solver.for_each(&grid.restrict(!open), |other| {
         found.extend(Some(grid.difference(other)).filter(|set| !set.is_empty()));
         limit -= 1;
-        if limit == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if limit == 0 {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
     });
 }
 
@@ -113,8 +129,12 @@ fn minimal(mut sets: Vec<CellSet>) -> Vec<CellSet> {
     // Indexed by first cell: a subset of a set has its first cell in it.
     let mut kept = vec![Vec::<CellSet>::new(); CELLS];
     sets.retain(|&set| {
-        let Some(first) = set.first() else { return false };
-        let has_less = set.into_iter().any(|cell| kept[cell.index()].iter().any(|less| less.is_subset(set)));
+        let Some(first) = set.first() else {
+            return false;
+        };
+        let has_less = set
+            .into_iter()
+            .any(|cell| kept[cell.index()].iter().any(|less| less.is_subset(set)));
         if !has_less {
             kept[first.index()].push(set);
         }

@@ -4,10 +4,12 @@ use super::numbering::{PART, Part, WHOLE, cells};
 use crate::nine::cell::Cell;
 use crate::nine::cell_set::CellSet;
 
-/// The maximum size up to which the hitting sets of a part are counted; less if a third of all clues plus two is less.
+/// The maximum size up to which the hitting sets of a part are counted; less if a third of all
+/// clues plus two is less.
 const COUNTED: usize = 7;
 
-/// The assumed growth of the number of hitting sets with each further cell, beyond the sizes that are counted.
+/// The assumed growth of the number of hitting sets with each further cell, beyond the sizes that
+/// are counted.
 const FACTOR: f64 = 8.0;
 
 /// A case: a part that has few clues, and the other two parts.
@@ -31,11 +33,11 @@ struct Family {
 
 /// Returns cases such that each puzzle with at most `clues` clues belongs to exactly one of them.
 ///
-/// The maxima of the three parts add up to two less than the number of clues, so not every part can exceed its own. Of all such maxima,
-/// these have the fewest hitting sets.
+/// The maxima of the three parts add up to two less than the number of clues, so not every part can
+/// exceed its own. Of all such maxima, these have the fewest hitting sets.
 pub(super) fn cases(sets: &[CellSet], clues: usize) -> Vec<Case> {
-    let families =
-        [|cell: Cell| cell.row() / 3, |cell: Cell| cell.column() / 3].map(|part| Family::new(sets, clues, part));
+    let families = [|cell: Cell| cell.row() / 3, |cell: Cell| cell.column() / 3]
+        .map(|part| Family::new(sets, clues, part));
     let splits = families.iter().flat_map(|family| family.splits(clues));
     let cheapest = splits.min_by(|(one, ..), (other, ..)| one.total_cmp(other));
     cheapest.map_or_else(Vec::new, |(_, family, most)| family.cases(clues, most))
@@ -43,13 +45,21 @@ pub(super) fn cases(sets: &[CellSet], clues: usize) -> Vec<Case> {
 
 impl Family {
     fn new(sets: &[CellSet], clues: usize, part_of: impl Fn(Cell) -> usize) -> Family {
-        let parts = [0, 1, 2].map(|part| Cell::all().filter(|&cell| part_of(cell) == part).collect::<CellSet>());
-        Family { parts, prices: parts.map(|part| prices(sets, part, (clues / 3 + 2).min(COUNTED))) }
+        let parts = [0, 1, 2].map(|part| {
+            Cell::all()
+                .filter(|&cell| part_of(cell) == part)
+                .collect::<CellSet>()
+        });
+        Family {
+            parts,
+            prices: parts.map(|part| prices(sets, part, (clues / 3 + 2).min(COUNTED))),
+        }
     }
 
     /// Returns the minimum number of clues of each part.
     fn least(&self) -> [usize; 3] {
-        self.prices.map(|prices| prices.iter().position(|&price| price > 0.0).unwrap_or(PART))
+        self.prices
+            .map(|prices| prices.iter().position(|&price| price > 0.0).unwrap_or(PART))
     }
 
     /// Returns all choices of a maximum number of clues for each part, with their prices.
@@ -57,11 +67,20 @@ impl Family {
         let sum = clues - 2;
         let pairs = (0..=PART).flat_map(|a| (0..=PART).map(move |b| (a, b)));
         let most = pairs.filter_map(move |(a, b)| Some([a, b, sum.checked_sub(a + b)?]));
-        most.filter(|most| most[2] <= PART)
-            .map(move |most| (most.iter().zip(&self.prices).map(|(&most, prices)| prices[most]).sum(), self, most))
+        most.filter(|most| most[2] <= PART).map(move |most| {
+            (
+                most.iter()
+                    .zip(&self.prices)
+                    .map(|(&most, prices)| prices[most])
+                    .sum(),
+                self,
+                most,
+            )
+        })
     }
 
-    /// Returns the cases, the cheapest first. Each case knows that the parts of the cases before it have more clues than their maxima.
+    /// Returns the cases, the cheapest first. Each case knows that the parts of the cases before it
+    /// have more clues than their maxima.
     fn cases(&self, clues: usize, most: [usize; 3]) -> Vec<Case> {
         let mut order = [0, 1, 2];
         order.sort_by(|&a, &b| self.prices[a][most[a]].total_cmp(&self.prices[b][most[b]]));
@@ -83,23 +102,41 @@ impl Family {
     }
 }
 
-/// Returns, for each size, the number of sets of cells of a part, up to that size, that hit all unavoidable sets within the part. The
-/// numbers are counted up to the size `counted` and estimated above it.
+/// Returns, for each size, the number of sets of cells of a part, up to that size, that hit all
+/// unavoidable sets within the part. The numbers are counted up to the size `counted` and estimated
+/// above it.
 fn prices(sets: &[CellSet], part: CellSet, counted: usize) -> [f64; PART + 1] {
     let order: Vec<Cell> = part.into_iter().collect();
-    let number = |set: &CellSet| (0..PART).filter(|&i| set.contains(order[i])).fold(0, |bits, i| bits | 1 << i);
-    let inside: Vec<Part> = sets.iter().filter(|set| set.is_subset(part)).map(number).collect();
+    let number = |set: &CellSet| {
+        (0..PART)
+            .filter(|&i| set.contains(order[i]))
+            .fold(0, |bits, i| bits | 1 << i)
+    };
+    let inside: Vec<Part> = sets
+        .iter()
+        .filter(|set| set.is_subset(part))
+        .map(number)
+        .collect();
     let mut counts = [0.0; PART + 1];
     count(&inside, WHOLE, 0, &mut counts[..=counted]);
     for size in 1..=PART {
-        counts[size] = if size <= counted { counts[size] + counts[size - 1] } else { FACTOR * counts[size - 1] };
+        counts[size] = if size <= counted {
+            counts[size] + counts[size - 1]
+        } else {
+            FACTOR * counts[size - 1]
+        };
     }
     counts
 }
 
-/// Counts by size the hitting sets that consist of the `size` cells chosen so far and some of the live cells.
+/// Counts by size the hitting sets that consist of the `size` cells chosen so far and some of the
+/// live cells.
 fn count(sets: &[Part], mut live: Part, size: usize, counts: &mut [f64]) {
-    let Some(set) = sets.iter().map(|set| set & live).min_by_key(|set| set.count_ones()) else {
+    let Some(set) = sets
+        .iter()
+        .map(|set| set & live)
+        .min_by_key(|set| set.count_ones())
+    else {
         let mut ways = 1.0;
         for (more, count) in counts[size..].iter_mut().enumerate() {
             *count += ways;
@@ -112,7 +149,11 @@ fn count(sets: &[Part], mut live: Part, size: usize, counts: &mut [f64]) {
     }
     for cell in cells(set.into()) {
         live &= !(1 << cell);
-        let open: Vec<Part> = sets.iter().copied().filter(|set| set >> cell & 1 == 0).collect();
+        let open: Vec<Part> = sets
+            .iter()
+            .copied()
+            .filter(|set| set >> cell & 1 == 0)
+            .collect();
         count(&open, live, size + 1, counts);
     }
 }

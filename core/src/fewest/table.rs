@@ -5,11 +5,12 @@ use super::numbering::{REST, Rest, cells};
 /// A set of places of a table: one bit for each.
 pub(super) type Places = u128;
 
-/// The number of sets in a table. (With twice as many there are 5 % fewer nodes, each of which takes a quarter longer.)
+/// The number of sets in a table. (With twice as many there are 5 % fewer nodes, each of which
+/// takes a quarter longer.)
 pub(super) const SETS: usize = Places::BITS as usize;
 
-/// The last places are a ring buffer for learnt sets: the newest replaces the oldest. It is larger where small sets are scarce, because
-/// recently needed sets then serve better than the smallest.
+/// The last places are a ring buffer for learnt sets: the newest replaces the oldest. It is larger
+/// where small sets are scarce, because recently needed sets then serve better than the smallest.
 const RINGS: [usize; 2] = [16, 64];
 
 /// The number of bits of a word; the rest has fewer cells.
@@ -35,7 +36,15 @@ pub(super) struct Table {
 impl Table {
     pub(super) fn new(scarce: bool) -> Table {
         let ring = RINGS[usize::from(scarce)];
-        Table { ring, sets: [0; SETS], hit: [0; WORD + 1], reserve: Vec::new(), scope: REST, placed: 0, learnt: 0 }
+        Table {
+            ring,
+            sets: [0; SETS],
+            hit: [0; WORD + 1],
+            reserve: Vec::new(),
+            scope: REST,
+            placed: 0,
+            learnt: 0,
+        }
     }
 
     /// Replaces the contents with these sets, which come smallest first. Returns the places in use.
@@ -47,7 +56,8 @@ impl Table {
         self.reserve.clear();
         self.reserve.extend_from_slice(reserve);
         (self.scope, self.placed, self.learnt) = (scope, placed.len(), 0);
-        let halves = [0, WORD].map(|from| transposed(std::array::from_fn(|place| self.sets[from + place])));
+        let halves =
+            [0, WORD].map(|from| transposed(std::array::from_fn(|place| self.sets[from + place])));
         for (cell, hit) in self.hit[..WORD].iter_mut().enumerate() {
             *hit = halves[0][cell] as Places | (halves[1][cell] as Places) << WORD;
         }
@@ -71,7 +81,8 @@ impl Table {
     pub(super) fn touched(&self, mut set: Rest) -> Places {
         let mut touched = 0;
         loop {
-            // Most sets have up to four cells, and a loop of one round is predictable. Without a cell left, it reads the last number.
+            // Most sets have up to four cells, and a loop of one round is predictable. Without a
+            // cell left, it reads the last number.
             for _ in 0..4 {
                 touched |= self.hit[set.trailing_zeros() as usize];
                 set &= set.wrapping_sub(1);
@@ -111,7 +122,8 @@ impl Table {
         let is_open = |set: &Rest| set & clues == 0;
         // Eight at a time, without a branch for each.
         let mut eights = self.reserve.chunks(8);
-        let eight = eights.position(|sets| sets.iter().fold(false, |any, set| any | is_open(set)))?;
+        let eight =
+            eights.position(|sets| sets.iter().fold(false, |any, set| any | is_open(set)))?;
         let at = 8 * eight + self.reserve[8 * eight..].iter().position(is_open)?;
         Some(self.reserve.swap_remove(at))
     }
@@ -162,7 +174,8 @@ pub(super) fn sort(sets: &mut [Rest], scope: Rest, sorted: &mut Vec<Rest>) {
     }
 }
 
-/// Transposes a matrix of bits: exchanges blocks of half the size, then the blocks within them, and so on.
+/// Transposes a matrix of bits: exchanges blocks of half the size, then the blocks within them, and
+/// so on.
 #[inline(always)]
 fn transposed(mut rows: [u64; WORD]) -> [u64; WORD] {
     let (mut side, mut low) = (WORD / 2, u64::MAX >> (WORD / 2));

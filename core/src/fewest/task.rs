@@ -13,7 +13,8 @@ const MOST: usize = 30_000;
 /// The result of a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Found {
-    /// The cells of each minimal puzzle with at most the given number of clues, in the order of [`CellSet::bits`].
+    /// The cells of each minimal puzzle with at most the given number of clues, in the order of
+    /// [`CellSet::bits`].
     pub minimal: Vec<CellSet>,
     /// The number of puzzles with exactly the given number of clues, minimal or not.
     pub exactly: u64,
@@ -39,7 +40,8 @@ pub(super) struct Task<'a> {
 }
 
 impl Task<'_> {
-    /// Returns an unavoidable set that the clues do not hit, if there is one, and adds it to the known sets.
+    /// Returns an unavoidable set that the clues do not hit, if there is one, and adds it to the
+    /// known sets.
     pub(super) fn another(&mut self, clues: CellSet) -> Option<CellSet> {
         self.found.asked += 1;
         let fresh = self.within.near(clues)?;
@@ -51,7 +53,8 @@ impl Task<'_> {
         Some(fresh)
     }
 
-    /// Records the puzzle with these clues, and counts the puzzles of this case that contain all of them.
+    /// Records the puzzle with these clues, and counts the puzzles of this case that contain all of
+    /// them.
     pub(super) fn note(&mut self, clues: CellSet, ways: u64, is_here: bool) -> ControlFlow<()> {
         // If the budget is spent, what looks like a puzzle may not be one.
         self.within.budget().check()?;
@@ -61,6 +64,10 @@ impl Task<'_> {
         if is_here && minimal == clues || self.is_one_enough {
             self.found.minimal.push(minimal);
         }
-        if self.is_one_enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if self.is_one_enough {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Web addresses: the board in one of their parts, or an error that says why there is none.
 //!
-//! Many sites put the cells of a puzzle into the address, after `?bd=` or `/play/`. Addresses with a format of their own, such as f-puzzles
-//! links, are read earlier.
+//! Many sites put the cells of a puzzle into the address, after `?bd=` or `/play/`. Addresses with
+//! a format of their own, such as f-puzzles links, are read earlier.
 
 use crate::board::Board;
 
@@ -20,9 +20,10 @@ const PACKED: usize = 40;
 /// Returns `true` if a line is a web address.
 pub(super) fn is_address(text: &[u8]) -> bool {
     let text = text.trim_ascii_start();
-    [&b"https://"[..], b"http://"]
-        .iter()
-        .any(|scheme| text.get(..scheme.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(scheme)))
+    [&b"https://"[..], b"http://"].iter().any(|scheme| {
+        text.get(..scheme.len())
+            .is_some_and(|begin| begin.eq_ignore_ascii_case(scheme))
+    })
 }
 
 /// The beginnings of SudokuPad addresses, after `https://`, up to the kind of the data.
@@ -36,13 +37,19 @@ pub(super) const SUDOKUPAD: [&str; 7] = [
     "app.crackingthecryptic.com/sudoku/",
 ];
 
-/// Returns the data of an address that begins with one of `sites` and one of `kinds`, without any site settings after it.
+/// Returns the data of an address that begins with one of `sites` and one of `kinds`, without any
+/// site settings after it.
 pub(super) fn data<'a>(text: &'a [u8], sites: &[&str], kinds: &[&str]) -> Option<&'a [u8]> {
     let text = text.trim_ascii_end();
-    let bare = text.strip_prefix(b"https://").or_else(|| text.strip_prefix(b"http://")).unwrap_or(text);
+    let bare = text
+        .strip_prefix(b"https://")
+        .or_else(|| text.strip_prefix(b"http://"))
+        .unwrap_or(text);
     let data = sites.iter().find_map(|site| {
         let data = bare.strip_prefix(site.as_bytes())?;
-        kinds.iter().find_map(|kind| data.strip_prefix(kind.as_bytes()))
+        kinds
+            .iter()
+            .find_map(|kind| data.strip_prefix(kind.as_bytes()))
     })?;
     data.split(|byte| matches!(byte, b'?' | b'&' | b'#')).next()
 }
@@ -60,15 +67,25 @@ pub(super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong> {
     };
     let boards: Vec<Board> = parts.iter().filter_map(board).collect();
     // A packed puzzle may have a slash in it.
-    let is_packed = || text.split(['?', '&', '=', '#']).skip(1).chain(parts).any(|part| part.len() >= PACKED);
+    let is_packed = || {
+        text.split(['?', '&', '=', '#'])
+            .skip(1)
+            .chain(parts)
+            .any(|part| part.len() >= PACKED)
+    };
     let (found, expected) = match &boards[..] {
         [board] => return Ok(Record::new(board.clone())),
-        [] if is_packed() => ("whose puzzle is in a form that is not known".to_owned(), KNOWN),
-        [] => ("that names a puzzle and does not hold it".to_owned(), "the puzzle itself"),
+        [] if is_packed() => (
+            "whose puzzle is in a form that is not known".to_owned(),
+            KNOWN,
+        ),
+        [] => (
+            "that names a puzzle and does not hold it".to_owned(),
+            "the puzzle itself",
+        ),
         _ => (format!("with {} boards", boards.len()), "one"),
     };
     Err(Wrong::new(format!("a link to {site} {found}"), expected))
 }
 
-const KNOWN: &str =
-    "one of f-puzzles, SudokuPad or the Interactive Sudoku Solver, one with the cells in it, or the puzzle itself";
+const KNOWN: &str = "one of f-puzzles, SudokuPad or the Interactive Sudoku Solver, one with the cells in it, or the puzzle itself";

@@ -1,4 +1,5 @@
-//! Killers in 81 characters: one cell of a cage has the sum, and every other cell points to a neighbour in the cage.
+//! Killers in 81 characters: one cell of a cage has the sum, and every other cell points to a
+//! neighbour in the cage.
 //!
 //! ```text
 //! 0-9 A-Z a-j       a sum from 0, meaning none, to 45
@@ -30,25 +31,36 @@ const ARROWS: [(u8, (isize, isize)); 8] = [
     (b'.', (1, 1)),
 ];
 
-/// The minimum length of a line detected as this format. A line that is too short for all its cells is reported as such.
+/// The minimum length of a line detected as this format. A line that is too short for all its cells
+/// is reported as such.
 const SHORTEST: usize = 60;
 
-/// Returns `true` if a line is in this format: only sums and arrows, with at least one arrow that no other format uses.
+/// Returns `true` if a line is in this format: only sums and arrows, with at least one arrow that
+/// no other format uses.
 pub(super) fn is_string(text: &[u8]) -> bool {
     let text = text.trim_ascii_end();
     let is_part = |byte: &u8| sum(*byte).is_some() || step(*byte).is_some();
     let is_arrow = |byte: &u8| b"<^>`".contains(byte);
-    // The first cell has no left neighbour, and a line that begins with `<` is XML. The search for arrows goes first, as nearly all other
-    // lines have none.
-    text.len() >= SHORTEST && text[0] != b'<' && text.iter().any(is_arrow) && text.iter().all(is_part)
+    // The first cell has no left neighbour, and a line that begins with `<` is XML. The search for
+    // arrows goes first, as nearly all other lines have none.
+    text.len() >= SHORTEST
+        && text[0] != b'<'
+        && text.iter().any(is_arrow)
+        && text.iter().all(is_part)
 }
 
 fn sum(byte: u8) -> Option<i32> {
-    SUMS.iter().zip(0..).find(|(other, _)| **other == byte).map(|(_, sum)| sum)
+    SUMS.iter()
+        .zip(0..)
+        .find(|(other, _)| **other == byte)
+        .map(|(_, sum)| sum)
 }
 
 fn step(byte: u8) -> Option<(isize, isize)> {
-    ARROWS.iter().find(|(arrow, _)| *arrow == byte).map(|(_, step)| *step)
+    ARROWS
+        .iter()
+        .find(|(arrow, _)| *arrow == byte)
+        .map(|(_, step)| *step)
 }
 
 /// Reads a line.
@@ -75,9 +87,11 @@ fn head(layout: &Layout, text: &[u8], cell: usize) -> Result<usize, Wrong> {
             return Ok(head);
         }
         let wrong = |expected: &'static str| Wrong::character(text, head, expected);
-        let step =
-            step(text[head]).ok_or_else(|| wrong("a sum, 0-9, A-Z or a-j, or an arrow, one of < ^ > v ` ' , ."))?;
-        head = layout.step(head, step).ok_or_else(|| wrong("an arrow to a cell of the grid"))?;
+        let step = step(text[head])
+            .ok_or_else(|| wrong("a sum, 0-9, A-Z or a-j, or an arrow, one of < ^ > v ` ' , ."))?;
+        head = layout
+            .step(head, step)
+            .ok_or_else(|| wrong("an arrow to a cell of the grid"))?;
     }
     Err(Wrong::new("arrows that lead in a circle", "arrows that lead to a sum").at(cell))
 }
@@ -95,9 +109,18 @@ pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
         text[first] = SUMS[block.sum.unwrap_or_default() as usize];
         let (mut reached, mut others) = (vec![first], others.to_vec());
         while !others.is_empty() {
-            let leads = |step, cell| known.rules.layout().step(cell, step).is_some_and(|next| reached.contains(&next));
+            let leads = |step, cell| {
+                known
+                    .rules
+                    .layout()
+                    .step(cell, step)
+                    .is_some_and(|next| reached.contains(&next))
+            };
             let next = ARROWS.iter().find_map(|&(arrow, step)| {
-                others.iter().position(|&cell| leads(step, cell)).map(|place| (place, arrow))
+                others
+                    .iter()
+                    .position(|&cell| leads(step, cell))
+                    .map(|place| (place, arrow))
             });
             let (place, arrow) = next.ok_or_else(|| block.in_pieces(&known))?;
             let cell = others.remove(place);

@@ -1,6 +1,8 @@
-//! Shared parts of the killer formats: disjoint blocks of cells, each with its sum, and optionally both main diagonals.
+//! Shared parts of the killer formats: disjoint blocks of cells, each with its sum, and optionally
+//! both main diagonals.
 //!
-//! In formats without clues of their own, a block of one cell with a sum is a clue: their programs do not distinguish the two.
+//! In formats without clues of their own, a block of one cell with a sum is a clue: their programs
+//! do not distinguish the two.
 
 use crate::board::Board;
 use crate::rules::Rules;
@@ -27,17 +29,28 @@ pub(super) struct Block {
 impl Block {
     /// Creates a block that is not read cell by cell.
     pub(super) fn new(cells: impl Into<Vec<usize>>, sum: Option<i32>) -> Block {
-        Block { cells: cells.into(), sum, key: 0, at: 0 }
+        Block {
+            cells: cells.into(),
+            sum,
+            key: 0,
+            at: 0,
+        }
     }
 
     /// Returns its name for messages.
     pub(super) fn name(&self, known: &Known) -> String {
-        format!("the cage at {}", known.rules.layout().cell_name(self.cells[0]))
+        format!(
+            "the cage at {}",
+            known.rules.layout().cell_name(self.cells[0])
+        )
     }
 
     /// Returns the error of a format that has connected cages only.
     pub(super) fn in_pieces(&self, known: &Known) -> Unfit {
-        known.unfit(format!("{} in several pieces", self.name(known)), "cages in one piece")
+        known.unfit(
+            format!("{} in several pieces", self.name(known)),
+            "cages in one piece",
+        )
     }
 }
 
@@ -64,9 +77,13 @@ impl Killer {
                         let found = format!("{} in two cages", layout.cell_name(cell));
                         return Err(known.unfit(found, "every cell in one cage at most"));
                     }
-                    killer.blocks.push(Block::new(cage.path(), cage.numbers().first().copied()));
+                    killer
+                        .blocks
+                        .push(Block::new(cage.path(), cage.numbers().first().copied()));
                 }
-                Rule::Mark(mark) => return Err(known.unfit(mark.name(layout), "cages and no other marks")),
+                Rule::Mark(mark) => {
+                    return Err(known.unfit(mark.name(layout), "cages and no other marks"));
+                }
                 rule if diagonals.contains(rule) => found += 1,
                 _ => return Err(known.has_more("no rules but boxes, x and cages")),
             }
@@ -90,10 +107,14 @@ impl Killer {
         let clues = known.entry.clues;
         for cell in clues.filled() {
             if self.has(cell) {
-                let found = format!("a clue inside a cage, in {}", known.rules.layout().cell_name(cell));
+                let found = format!(
+                    "a clue inside a cage, in {}",
+                    known.rules.layout().cell_name(cell)
+                );
                 return Err(known.unfit(found, "clues outside of cages"));
             }
-            self.blocks.push(Block::new([cell], clues.get(cell).map(i32::from)));
+            self.blocks
+                .push(Block::new([cell], clues.get(cell).map(i32::from)));
         }
         Ok(self)
     }
@@ -104,7 +125,12 @@ impl Killer {
     /// If a block has no sum.
     pub(super) fn check_sums(&self, known: &Known) -> Result<(), Unfit> {
         let bare = self.blocks.iter().find(|block| block.sum.is_none());
-        let unfit = |block: &Block| known.unfit(format!("{} without a sum", block.name(known)), "a sum for every cage");
+        let unfit = |block: &Block| {
+            known.unfit(
+                format!("{} without a sum", block.name(known)),
+                "a sum for every cage",
+            )
+        };
         bare.map_or(Ok(()), |block| Err(unfit(block)))
     }
 
@@ -119,16 +145,26 @@ impl Killer {
 
     /// Adds a cell to the block with this key, or to a new one, whose text begins at byte `at`.
     pub(super) fn add(&mut self, key: usize, cell: usize, at: usize) -> &mut Block {
-        let known = self.blocks.iter().position(|block| block.key == key).unwrap_or_else(|| {
-            self.blocks.push(Block { cells: Vec::new(), sum: None, key, at });
-            self.blocks.len() - 1
-        });
+        let known = self
+            .blocks
+            .iter()
+            .position(|block| block.key == key)
+            .unwrap_or_else(|| {
+                self.blocks.push(Block {
+                    cells: Vec::new(),
+                    sum: None,
+                    key,
+                    at,
+                });
+                self.blocks.len() - 1
+            });
         let block = &mut self.blocks[known];
         block.cells.push(cell);
         block
     }
 
-    /// Builds the puzzle of these blocks. Those of one cell are clues, or nothing if they have no sum.
+    /// Builds the puzzle of these blocks. Those of one cell are clues, or nothing if they have no
+    /// sum.
     pub(super) fn record(self, layout: Layout) -> Result<Record, Wrong> {
         let mut clues = Board::blank(layout.cells());
         let mut cages = Vec::new();
@@ -143,13 +179,20 @@ impl Killer {
                 _ => cages.push(cage()?),
             }
         }
-        Ok(Record::with_rules(clues, crossed(layout, self.is_crossed, cages)?))
+        Ok(Record::with_rules(
+            clues,
+            crossed(layout, self.is_crossed, cages)?,
+        ))
     }
 }
 
 /// Builds the rules of a layout with cages and optionally both diagonals.
 pub(super) fn crossed(layout: Layout, is_crossed: bool, cages: Vec<Rule>) -> Result<Rules, Wrong> {
-    let mut list = if is_crossed { crossing(&layout) } else { Vec::new() };
+    let mut list = if is_crossed {
+        crossing(&layout)
+    } else {
+        Vec::new()
+    };
     list.extend(cages);
     regions::build(layout, list, Vec::new())
 }
@@ -157,10 +200,23 @@ pub(super) fn crossed(layout: Layout, is_crossed: bool, cages: Vec<Rule>) -> Res
 /// Builds the cage of a block. Fails if its values cannot be distinct or its sum is out of reach.
 pub(super) fn cage(layout: &Layout, block: &Block) -> Result<Rule, Wrong> {
     let sum = block.sum.map_or_else(String::new, |sum| sum.to_string());
-    let names = block.cells.iter().map(|&cell| cells::name(layout.place(cell)));
-    let text = std::iter::once(sum).chain(names).collect::<Vec<String>>().join("~");
-    let cages = CAGE.read(&Arguments { text: &text, layout, cell: cells::cell, is_choice: false })?;
-    Ok(Rule::Mark(cages.into_iter().next().expect("it is one cage")))
+    let names = block
+        .cells
+        .iter()
+        .map(|&cell| cells::name(layout.place(cell)));
+    let text = std::iter::once(sum)
+        .chain(names)
+        .collect::<Vec<String>>()
+        .join("~");
+    let cages = CAGE.read(&Arguments {
+        text: &text,
+        layout,
+        cell: cells::cell,
+        is_choice: false,
+    })?;
+    Ok(Rule::Mark(
+        cages.into_iter().next().expect("it is one cage"),
+    ))
 }
 
 /// Returns both main diagonals.

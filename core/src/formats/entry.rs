@@ -11,7 +11,8 @@ use crate::rules::recipe::Recipe;
 use super::sizes::{NINE, is_single, is_solved, usual_nine};
 use super::wrong::Wrong;
 
-/// A puzzle to be written: its clues, and everything else known about it. A format writes what it can hold.
+/// A puzzle to be written: its clues, and everything else known about it. A format writes what it
+/// can hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry<'a> {
     /// The rules; `None` if they are unknown.
@@ -30,9 +31,24 @@ pub struct Entry<'a> {
 
 impl<'a> From<&'a Puzzle> for Entry<'a> {
     fn from(puzzle: &'a Puzzle) -> Entry<'a> {
-        let Puzzle { rules, clues, solution, origin } = puzzle;
-        let (index, seed) = origin.as_ref().map(|origin| (origin.index, origin.seed)).unzip();
-        Entry { rules: Some(rules), clues, solution: Some(solution), index, seed, words: None }
+        let Puzzle {
+            rules,
+            clues,
+            solution,
+            origin,
+        } = puzzle;
+        let (index, seed) = origin
+            .as_ref()
+            .map(|origin| (origin.index, origin.seed))
+            .unzip();
+        Entry {
+            rules: Some(rules),
+            clues,
+            solution: Some(solution),
+            index,
+            seed,
+            words: None,
+        }
     }
 }
 
@@ -49,7 +65,14 @@ impl<'a> Entry<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn new(rules: Option<&'a Rules>, clues: &'a Board) -> Entry<'a> {
-        Entry { rules, clues, solution: None, index: None, seed: None, words: None }
+        Entry {
+            rules,
+            clues,
+            solution: None,
+            index: None,
+            seed: None,
+            words: None,
+        }
     }
 
     /// Returns a part of what the setter wrote.
@@ -59,7 +82,10 @@ impl<'a> Entry<'a> {
 
     /// Returns the entry as it is to be written in the format of this name.
     pub(super) fn into_format(self, format: &'static str) -> Target<'a> {
-        Target { entry: self, format }
+        Target {
+            entry: self,
+            format,
+        }
     }
 }
 
@@ -73,7 +99,12 @@ pub(super) struct Target<'a> {
 impl<'a> Target<'a> {
     /// Returns the rules, if known, after checking that the clues and the solution fit them.
     fn rules(self) -> Result<Option<&'a Rules>, Unfit> {
-        let Entry { rules, clues, solution, .. } = self.entry;
+        let Entry {
+            rules,
+            clues,
+            solution,
+            ..
+        } = self.entry;
         for board in [Some(clues), solution].into_iter().flatten() {
             rules.map_or(Ok(()), |rules| rules.layout().admits(board))?;
         }
@@ -85,16 +116,27 @@ impl<'a> Target<'a> {
         let Target { entry, format } = self;
         let rules = self.rules()?.ok_or_else(|| {
             let example = "so name them with --variant, for example --variant standard";
-            Unfit::new("no variant", format!("one: the format {format} states the rules, {example}"))
+            Unfit::new(
+                "no variant",
+                format!("one: the format {format} states the rules, {example}"),
+            )
         })?;
-        Ok(Known { rules, entry, format })
+        Ok(Known {
+            rules,
+            entry,
+            format,
+        })
     }
 
-    /// Returns the puzzle for a format that states the rules and is limited to 9×9 with the usual boxes.
+    /// Returns the puzzle for a format that states the rules and is limited to 9×9 with the usual
+    /// boxes.
     pub(super) fn known_nine(self) -> Result<Known<'a>, Unfit> {
         let known = self.known()?;
         self.nine()?;
-        known.has(**known.rules.layout() == usual_nine(), "9x9 cells with the usual boxes")?;
+        known.has(
+            **known.rules.layout() == usual_nine(),
+            "9x9 cells with the usual boxes",
+        )?;
         Ok(known)
     }
 
@@ -108,21 +150,29 @@ impl<'a> Target<'a> {
         let usual = Recipe::usual(cells).map(|variant| variant.any_layout());
         let latin = || Layout::latin(cells.isqrt()).ok().map(Arc::new);
         let admits = |layout: &Arc<Layout>| layout.admits(clues).is_ok();
-        usual.filter(admits).or_else(|| latin().filter(admits)).ok_or_else(|| {
-            let expected = format!("one: the format {format} shows the layout, so name it with --variant");
-            Unfit::new(format!("{cells} cells and no variant"), expected)
-        })
+        usual
+            .filter(admits)
+            .or_else(|| latin().filter(admits))
+            .ok_or_else(|| {
+                let expected =
+                    format!("one: the format {format} shows the layout, so name it with --variant");
+                Unfit::new(format!("{cells} cells and no variant"), expected)
+            })
     }
 
     /// Returns the clues for a format limited to 9×9.
     pub(super) fn nine(self) -> Result<&'a Board, Unfit> {
         let (rules, clues) = (self.rules()?, self.entry.clues);
         let nine = Layout::latin(NINE).expect("nine is a side");
-        let is_nine = rules.is_none_or(|rules| is_single(rules.layout()) && rules.layout().side() == NINE);
+        let is_nine =
+            rules.is_none_or(|rules| is_single(rules.layout()) && rules.layout().side() == NINE);
         if is_nine && nine.admits(clues).is_ok() {
             return Ok(clues);
         }
-        let expected = format!("9x9 cells for the format {}; csv, jsonl, line and grid hold every size", self.format);
+        let expected = format!(
+            "9x9 cells for the format {}; csv, jsonl, line and grid hold every size",
+            self.format
+        );
         Err(Unfit::new("a puzzle of another size", expected))
     }
 
@@ -143,25 +193,39 @@ impl Known<'_> {
     /// Checks that the layout is what the format expects.
     pub(super) fn has(&self, layout: bool, expected: &str) -> Result<(), Unfit> {
         let others = "csv, jsonl, line and grid hold every layout";
-        if layout { Ok(()) } else { Err(self.other_rules(expected, others)) }
+        if layout {
+            Ok(())
+        } else {
+            Err(self.other_rules(expected, others))
+        }
     }
 
     /// Returns the error of a format that supports only some of these rules.
     pub(super) fn has_more(&self, known: &str) -> Unfit {
         let is_iss = is_solved(self.rules.layout());
-        let others = if is_iss { "csv, jsonl and iss hold every rule" } else { "csv and jsonl hold every rule" };
+        let others = if is_iss {
+            "csv, jsonl and iss hold every rule"
+        } else {
+            "csv and jsonl hold every rule"
+        };
         self.other_rules(known, others)
     }
 
     fn other_rules(&self, expected: &str, others: &str) -> Unfit {
         let found = format!("the variant {}", self.rules.name());
-        Unfit::new(found, format!("{expected} for the format {}; {others}", self.format))
+        Unfit::new(
+            found,
+            format!("{expected} for the format {}; {others}", self.format),
+        )
     }
 
     /// Returns the error for a mark, or its position, that the format cannot hold.
     pub(super) fn unfit(&self, found: String, expected: &str) -> Unfit {
         let others = "csv, jsonl and iss hold every mark";
-        Unfit::new(found, format!("{expected} for the format {}; {others}", self.format))
+        Unfit::new(
+            found,
+            format!("{expected} for the format {}; {others}", self.format),
+        )
     }
 }
 
@@ -178,7 +242,10 @@ pub struct Unfit {
 
 impl Unfit {
     fn new(found: impl Into<String>, expected: String) -> Unfit {
-        Unfit { found: found.into(), expected }
+        Unfit {
+            found: found.into(),
+            expected,
+        }
     }
 }
 

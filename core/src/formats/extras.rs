@@ -1,6 +1,8 @@
-//! Columns beyond the fixed ones: appended to the rows of a table, further members of a JSON object; other formats have no place for them.
+//! Columns beyond the fixed ones: appended to the rows of a table, further members of a JSON
+//! object; other formats have no place for them.
 //!
-//! Their order: the [`columns`](super::columns) that are written with the puzzle, then those of the table's writer.
+//! Their order: the [`columns`](super::columns) that are written with the puzzle, then those of the
+//! table's writer.
 
 use std::io::Write;
 
@@ -9,7 +11,8 @@ use serde_json::Value;
 use super::entry::{Entry, Unfit};
 use super::format::Format;
 
-/// A column: its name and its value for a puzzle, a number, a text without commas, or a list, which a table holds as quoted JSON.
+/// A column: its name and its value for a puzzle, a number, a text without commas, or a list, which
+/// a table holds as quoted JSON.
 pub type Extra = (&'static str, Value);
 
 /// Writes the values as further fields of a table row, each after a comma.
@@ -26,7 +29,8 @@ pub fn push_fields(extras: &[Extra], out: &mut Vec<u8>) {
 }
 
 impl Format {
-    /// Returns the header of a file with these further columns; the [`columns`](super::columns) of the variant come first among them.
+    /// Returns the header of a file with these further columns; the [`columns`](super::columns) of
+    /// the variant come first among them.
     pub fn header_with(self, names: &[&str]) -> String {
         let header = self.header();
         match header.strip_suffix('\n') {

@@ -1,5 +1,5 @@
-//! The formats: one entry each in a table, with everything that the help, the documentation, the commands and the reader need to know about
-//! it.
+//! The formats: one entry each in a table, with everything that the help, the documentation, the
+//! commands and the reader need to know about it.
 
 use std::path::Path;
 use std::str::FromStr;
@@ -16,8 +16,8 @@ use super::one_line::{LINE, OneLine, Rank, is_content};
 use super::record::Record;
 use super::remarks::Notes;
 use super::{
-    arrow_killer, csv, fpuzzles, hodoku, iss, jsonl, killer, line, loose, opensudoku, pencilmarks, picture, scf, scl,
-    sdk, solo, ss, sumocue,
+    arrow_killer, csv, fpuzzles, hodoku, iss, jsonl, killer, line, loose, opensudoku, pencilmarks,
+    picture, scf, scl, sdk, solo, ss, sumocue,
 };
 
 /// The properties of a format besides its name.
@@ -39,9 +39,11 @@ struct Spec {
     write: fn(Target<'_>, &mut Vec<u8>) -> Result<(), Unfit>,
     /// The formats that a file of this one may be mistaken for.
     alike: &'static [Format],
-    /// Its forms on one line. The [`Reader`](super::Reader) itself handles forms that span several lines or have a header.
+    /// Its forms on one line. The [`Reader`](super::Reader) itself handles forms that span several
+    /// lines or have a header.
     lines: &'static [OneLine],
-    /// Reads a whole puzzle that people paste on one line in a variation of the format. Returns `None` for any other line.
+    /// Reads a whole puzzle that people paste on one line in a variation of the format. Returns
+    /// `None` for any other line.
     pasted: Pasted,
 }
 
@@ -50,7 +52,8 @@ type Pasted = Option<fn(&[u8], &mut Notes<'_>) -> Option<Record>>;
 /// How many puzzles a file holds.
 enum Holds {
     One,
-    /// Any number, but no long run can write it: something follows the last puzzle, or only few variants fit.
+    /// Any number, but no long run can write it: something follows the last puzzle, or only few
+    /// variants fit.
     Few,
     Many,
 }
@@ -72,13 +75,24 @@ const BARE: Spec = Spec {
     pasted: None,
 };
 
-/// The bases of formats that state the rules, of those with room for few variants, and of those that lose nothing.
-const STATED: Spec = Spec { states_rules: true, ..BARE };
-const NARROW: Spec = Spec { holds: Holds::Few, ..STATED };
-const WHOLE: Spec = Spec { has_solutions: true, parts: &Part::ALL, ..STATED };
+/// The bases of formats that state the rules, of those with room for few variants, and of those
+/// that lose nothing.
+const STATED: Spec = Spec {
+    states_rules: true,
+    ..BARE
+};
+const NARROW: Spec = Spec {
+    holds: Holds::Few,
+    ..STATED
+};
+const WHOLE: Spec = Spec {
+    has_solutions: true,
+    parts: &Part::ALL,
+    ..STATED
+};
 
-/// Makes the enum and the table of the entries. An entry has the variant, its name, the look of a file and the rules that it can hold, both
-/// in Markdown, and all differences from its base.
+/// Makes the enum and the table of the entries. An entry has the variant, its name, the look of a
+/// file and the rules that it can hold, both in Markdown, and all differences from its base.
 macro_rules! formats {
     ($($variant:ident $name:literal: $about:literal, $rules:literal, $base:ident { $($field:ident: $value:expr),* $(,)? })+) => {
         /// A format.
@@ -202,11 +216,17 @@ fn is_fpuzzles(text: &[u8]) -> bool {
     fpuzzles::is_link(text) || (jsonl::is_object(text) && fpuzzles::has_rows(text))
 }
 
-/// Writes the short link of a puzzle, or its f-puzzles link if a short one lacks a rule or the rules in words.
+/// Writes the short link of a puzzle, or its f-puzzles link if a short one lacks a rule or the
+/// rules in words.
 fn write_link(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
     let known = target.known()?;
-    let is_short = known.entry.part(Part::Rules).is_none() && scf::link(known.rules, known.entry.clues).is_some();
-    if is_short { scf::write(target, out) } else { fpuzzles::write(target, out) }
+    let is_short = known.entry.part(Part::Rules).is_none()
+        && scf::link(known.rules, known.entry.clues).is_some();
+    if is_short {
+        scf::write(target, out)
+    } else {
+        fpuzzles::write(target, out)
+    }
 }
 
 impl Format {
@@ -234,7 +254,8 @@ impl Format {
         self.suffixes()[0]
     }
 
-    /// Returns the two suffixes that files in this format may have, without the dot: first the usual one.
+    /// Returns the two suffixes that files in this format may have, without the dot: first the
+    /// usual one.
     pub fn suffixes(self) -> [&'static str; 2] {
         self.spec().suffixes.unwrap_or(["txt", self.name()])
     }
@@ -242,11 +263,14 @@ impl Format {
     /// Returns the format whose files have this suffix, if any.
     pub fn by_suffix(path: &Path) -> Option<Format> {
         let suffix = path.extension()?.to_str()?;
-        Format::ALL.iter().copied().find(|format| format.suffix().eq_ignore_ascii_case(suffix))
+        Format::ALL
+            .iter()
+            .copied()
+            .find(|format| format.suffix().eq_ignore_ascii_case(suffix))
     }
 
-    /// Returns `true` if a file may hold any number of puzzles, with nothing after the last. A long run can write such a format if it
-    /// [supports](Self::takes) the variant.
+    /// Returns `true` if a file may hold any number of puzzles, with nothing after the last. A long
+    /// run can write such a format if it [supports](Self::takes) the variant.
     pub const fn is_list(self) -> bool {
         matches!(self.spec().holds, Holds::Many)
     }
@@ -261,13 +285,14 @@ impl Format {
         self.spec().states_rules
     }
 
-    /// Returns `true` if the format can hold the solution of a puzzle. A [`Link`](Format::Link) cannot if it is a short one.
+    /// Returns `true` if the format can hold the solution of a puzzle. A [`Link`](Format::Link)
+    /// cannot if it is a short one.
     pub const fn has_solutions(self) -> bool {
         self.spec().has_solutions
     }
 
-    /// Returns the parts of the setter's words that the format can hold. A table has columns for them, which
-    /// [`push_words`](super::push_words) fills.
+    /// Returns the parts of the setter's words that the format can hold. A table has columns for
+    /// them, which [`push_words`](super::push_words) fills.
     pub const fn parts(self) -> &'static [Part] {
         self.spec().parts
     }
@@ -300,8 +325,8 @@ impl Format {
     /// Appends a puzzle to `out`.
     ///
     /// # Errors
-    /// If the format states the rules and they are unknown, if it does not support the rules or the layout, or if the clues or the solution
-    /// do not fit these rules.
+    /// If the format states the rules and they are unknown, if it does not support the rules or the
+    /// layout, or if the clues or the solution do not fit these rules.
     pub fn write<'a>(self, puzzle: impl Into<Entry<'a>>, out: &mut Vec<u8>) -> Result<(), Unfit> {
         (self.spec().write)(puzzle.into().into_format(self.name()), out)
     }
@@ -315,7 +340,8 @@ impl Format {
         self.write(Entry::new(Some(rules), clues), &mut Vec::new())
     }
 
-    /// Appends a bare board to `out`: the picture for [`Grid`](Format::Grid), one character per cell for all others.
+    /// Appends a bare board to `out`: the picture for [`Grid`](Format::Grid), one character per
+    /// cell for all others.
     ///
     /// # Panics
     /// If the board is on another layout.
@@ -345,8 +371,16 @@ pub enum FormatError {
 /// Lists the format names and suggests the one that `found` resembles.
 fn names(found: &str) -> String {
     let names: Vec<&str> = Format::ALL.iter().map(|format| format.name()).collect();
-    let longer: Vec<&str> = names.iter().copied().filter(|name| name.starts_with(found)).collect();
-    let meant = if let [name] = longer[..] { Some(name) } else { nearest(found, names.iter().copied()) };
+    let longer: Vec<&str> = names
+        .iter()
+        .copied()
+        .filter(|name| name.starts_with(found))
+        .collect();
+    let meant = if let [name] = longer[..] {
+        Some(name)
+    } else {
+        nearest(found, names.iter().copied())
+    };
     one_of(&names) + &did_you_mean(meant)
 }
 
@@ -354,7 +388,11 @@ impl FromStr for Format {
     type Err = FormatError;
 
     fn from_str(text: &str) -> Result<Format, FormatError> {
-        match Format::ALL.iter().copied().find(|format| format.name().eq_ignore_ascii_case(text)) {
+        match Format::ALL
+            .iter()
+            .copied()
+            .find(|format| format.name().eq_ignore_ascii_case(text))
+        {
             Some(format) => Ok(format),
             None if text.eq_ignore_ascii_case("hsol") => Err(FormatError::Hsol),
             None => Err(FormatError::Unknown(text.to_owned())),

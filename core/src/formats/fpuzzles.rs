@@ -1,5 +1,5 @@
-//! f-puzzles links: the whole puzzle with its rules and its solution in one address that several sites open. SudokuPad's long links hold
-//! the same data.
+//! f-puzzles links: the whole puzzle with its rules and its solution in one address that several
+//! sites open. SudokuPad's long links hold the same data.
 
 mod drawings;
 mod keys;
@@ -48,7 +48,12 @@ pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
 /// If the rules are unknown, the layout is more than one grid, or the site does not support a mark.
 pub fn link<'a>(puzzle: impl Into<Entry<'a>>) -> Result<String, Unfit> {
     let data = lz::compress(&ascii(&json(puzzle)?));
-    Ok(format!("{SITE}{}", data.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D")))
+    Ok(format!(
+        "{SITE}{}",
+        data.replace('+', "%2B")
+            .replace('/', "%2F")
+            .replace('=', "%3D")
+    ))
 }
 
 /// Like [`link`], for SudokuPad.
@@ -59,7 +64,8 @@ pub fn sudokupad_link<'a>(puzzle: impl Into<Entry<'a>>) -> Result<String, Unfit>
     link(puzzle).map(|link| link.replacen(SITE, SUDOKUPAD, 1))
 }
 
-/// Returns the text of a JSON value, with non-ASCII characters escaped, such as the sign in the title `6×6`.
+/// Returns the text of a JSON value, with non-ASCII characters escaped, such as the sign in the
+/// title `6×6`.
 fn ascii(value: &Value) -> String {
     let escaped = |unit: u16| match u8::try_from(unit) {
         Ok(byte) if byte.is_ascii() => char::from(byte).to_string(),
@@ -80,17 +86,31 @@ pub fn json<'a>(puzzle: impl Into<Entry<'a>>) -> Result<Value, Unfit> {
     let cell = |cell: usize| {
         let mut content = Map::new();
         if let Some(value) = entry.clues.get(cell) {
-            content.extend([("value".to_owned(), json!(value)), ("given".to_owned(), json!(true))]);
+            content.extend([
+                ("value".to_owned(), json!(value)),
+                ("given".to_owned(), json!(true)),
+            ]);
         }
         content.extend(region_of(rules.layout(), cell).map(|region| ("region".to_owned(), region)));
-        content.extend(candidates_of(rules, cell).map(|values| (marks::CANDIDATES.to_owned(), values)));
+        content.extend(
+            candidates_of(rules, cell).map(|values| (marks::CANDIDATES.to_owned(), values)),
+        );
         Value::Object(content)
     };
-    let row = |row| (0..side).map(|column| cell(row * side + column)).collect::<Vec<Value>>();
+    let row = |row| {
+        (0..side)
+            .map(|column| cell(row * side + column))
+            .collect::<Vec<Value>>()
+    };
     let mut object = Map::new();
     object.insert("size".to_owned(), json!(side));
     let made = || Recipe::of_kind(rules).title();
-    object.insert("title".to_owned(), entry.part(Part::Title).map_or_else(|| json!(made()), Value::from));
+    object.insert(
+        "title".to_owned(),
+        entry
+            .part(Part::Title)
+            .map_or_else(|| json!(made()), Value::from),
+    );
     for (key, part) in WORDS.into_iter().filter(|(_, part)| *part != Part::Title) {
         object.extend(entry.part(part).map(|text| (key.to_owned(), json!(text))));
     }
@@ -116,7 +136,9 @@ fn region_of(layout: &Layout, cell: usize) -> Option<Value> {
 
 /// Returns the candidates of a cell with a candidates mark.
 fn candidates_of(rules: &Rules, cell: usize) -> Option<Value> {
-    let mark = rules.marks().find(|mark| mark.is(CANDIDATES) && mark.path() == [cell])?;
+    let mark = rules
+        .marks()
+        .find(|mark| mark.is(CANDIDATES) && mark.path() == [cell])?;
     Some(json!(mark.numbers()))
 }
 
@@ -134,7 +156,10 @@ fn rules_of(known: &Known) -> Result<Map<String, Value>, Unfit> {
     }
     let is_dot = |mark: &Mark| mark.is(STRICT_KROPKI) || mark.is(WHITE_DOT);
     if rules.list().contains(&Rule::NonConsecutive) && rules.marks().any(is_dot) {
-        return Err(known.unfit("the non-consecutive rule beside dots".to_owned(), "one or the other"));
+        return Err(known.unfit(
+            "the non-consecutive rule beside dots".to_owned(),
+            "one or the other",
+        ));
     }
     let mut pencilled = BTreeSet::new();
     for rule in list {
@@ -145,7 +170,11 @@ fn rules_of(known: &Known) -> Result<Map<String, Value>, Unfit> {
             }
             Rule::Mark(mark) => add_mark(mark, known, &mut members)?,
             Rule::Region(region) => {
-                let names: Vec<String> = region.cells().iter().map(|&cell| cells::name(layout.place(cell))).collect();
+                let names: Vec<String> = region
+                    .cells()
+                    .iter()
+                    .map(|&cell| cells::name(layout.place(cell)))
+                    .collect();
                 add(&mut members, EXTRA_REGION, json!({ "cells": names }));
             }
             _ => unreachable!("the rules without cells are flags"),
@@ -154,7 +183,8 @@ fn rules_of(known: &Known) -> Result<Map<String, Value>, Unfit> {
     Ok(members)
 }
 
-/// Adds a mark, or the rule that all signs are given. Candidates are members of their cells instead.
+/// Adds a mark, or the rule that all signs are given. Candidates are members of their cells
+/// instead.
 fn add_mark(mark: &Mark, known: &Known, members: &mut Map<String, Value>) -> Result<(), Unfit> {
     if mark.is(STRICT_KROPKI) {
         members.insert(NON_CONSECUTIVE.to_owned(), json!(true));
@@ -172,7 +202,9 @@ fn add_mark(mark: &Mark, known: &Known, members: &mut Map<String, Value>) -> Res
 
 fn add(members: &mut Map<String, Value>, key: &str, entry: Value) {
     let list = members.entry(key).or_insert_with(|| json!([]));
-    list.as_array_mut().expect("all under this key are entries").push(entry);
+    list.as_array_mut()
+        .expect("all under this key are entries")
+        .push(entry);
 }
 
 /// Returns `true` if a line begins like a link.
@@ -180,19 +212,24 @@ pub(super) fn is_link(text: &[u8]) -> bool {
     data(text).is_some()
 }
 
-/// Returns `true` if an object has the rows of a grid, as that in a link does, and no puzzle, as a line of JSON Lines does.
+/// Returns `true` if an object has the rows of a grid, as that in a link does, and no puzzle, as a
+/// line of JSON Lines does.
 pub(super) fn has_rows(text: &[u8]) -> bool {
     let after = |member: &[u8]| {
         let at = text.windows(member.len()).position(|part| part == member)?;
-        text[at + member.len()..].trim_ascii_start().strip_prefix(b":")
+        text[at + member.len()..]
+            .trim_ascii_start()
+            .strip_prefix(b":")
     };
-    after(b"\"puzzle\"").is_none() && after(b"\"grid\"").is_some_and(|value| value.trim_ascii_start().starts_with(b"["))
+    after(b"\"puzzle\"").is_none()
+        && after(b"\"grid\"").is_some_and(|value| value.trim_ascii_start().starts_with(b"["))
 }
 
 /// Returns the data of a link.
 fn data(text: &[u8]) -> Option<&[u8]> {
     let on_sudokupad = || address::data(text, &address::SUDOKUPAD, &["fpuzzles", "fpuz"]);
-    address::data(text, &["f-puzzles.com/", "www.f-puzzles.com/"], &["?load="]).or_else(on_sudokupad)
+    address::data(text, &["f-puzzles.com/", "www.f-puzzles.com/"], &["?load="])
+        .or_else(on_sudokupad)
 }
 
 /// Reads a link, or the JSON object of one.

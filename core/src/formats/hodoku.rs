@@ -1,7 +1,8 @@
-//! HoDoKu library lines: `:technique:digits:grid:deleted candidates:eliminations:placements:`. A puzzle uses only the grid; the fields of a
-//! technique are dropped.
+//! HoDoKu library lines: `:technique:digits:grid:deleted candidates:eliminations:placements:`. A
+//! puzzle uses only the grid; the fields of a technique are dropped.
 //!
-//! A `+` before a digit of the grid marks it as placed by a solver, so it is not a clue. Deleted candidates are solver progress too.
+//! A `+` before a digit of the grid marks it as placed by a solver, so it is not a clue. Deleted
+//! candidates are solver progress too.
 
 use crate::board::Board;
 
@@ -23,19 +24,23 @@ pub(super) fn is_library(text: &[u8]) -> bool {
     text.first() == Some(&b':') && !matches!(text.get(1), Some(b'-' | b'=' | b' ' | b'\t'))
 }
 
-/// Reads a line without the fields around the grid: 81 cells with a `+` before placed digits, deleted candidates such as `221 431` after a
-/// colon, or both. Returns `None` for any other line.
+/// Reads a line without the fields around the grid: 81 cells with a `+` before placed digits,
+/// deleted candidates such as `221 431` after a colon, or both. Returns `None` for any other line.
 pub(super) fn bare(text: &[u8], notes: &mut Notes) -> Option<Record> {
     let mut halves = text.trim_ascii().splitn(2, |&byte| byte == b':');
     let (cells, deleted) = (halves.next()?, halves.next().unwrap_or_default());
-    let mut deletions = deleted.split(u8::is_ascii_whitespace).filter(|one| !one.is_empty());
+    let mut deletions = deleted
+        .split(u8::is_ascii_whitespace)
+        .filter(|one| !one.is_empty());
     let is_marked = cells.contains(&b'+') || !deleted.is_empty();
     if !is_marked || !deletions.all(|one| one.len() == 3 && one.iter().all(u8::is_ascii_digit)) {
         return None;
     }
     let mut own = Notes::new(&[]);
     own.extend((!deleted.is_empty()).then_some(Remark::RemovedCandidates));
-    let values = values(cells, &mut own).ok().filter(|values| values.len() == NINE_CELLS)?;
+    let values = values(cells, &mut own)
+        .ok()
+        .filter(|values| values.len() == NINE_CELLS)?;
     notes.extend(own.remarks);
     Some(Record::new(Board::of_values(values)))
 }
@@ -45,13 +50,19 @@ pub(super) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
     let fields: Vec<(usize, &[u8])> = fields(text.trim_ascii_end(), b':').collect();
     // The last field, the length of a chain, is optional.
     if !matches!(fields.len() - 1, 6 | 7) {
-        return Err(Wrong::new(format!("{} colons", fields.len() - 1), "6 or 7 in a line of a HoDoKu library"));
+        return Err(Wrong::new(
+            format!("{} colons", fields.len() - 1),
+            "6 or 7 in a line of a HoDoKu library",
+        ));
     }
-    let has_more = fields[DELETED + 1..].iter().any(|(_, field)| !field.is_empty());
+    let has_more = fields[DELETED + 1..]
+        .iter()
+        .any(|(_, field)| !field.is_empty());
     notes.extend((!fields[DELETED].1.is_empty()).then_some(Remark::RemovedCandidates));
     notes.extend(has_more.then_some(Remark::Other("moves of a technique".into())));
     let (begin, grid) = fields[GRID];
-    let values = values(grid, notes).map_err(|at| Wrong::character(text, begin + at, line::cell(NINE as u8)))?;
+    let values = values(grid, notes)
+        .map_err(|at| Wrong::character(text, begin + at, line::cell(NINE as u8)))?;
     if values.len() != NINE_CELLS {
         return Err(Wrong::new(format!("{} cells", values.len()), "81").at(begin));
     }
@@ -69,7 +80,11 @@ fn values(text: &[u8], notes: &mut Notes) -> Result<Vec<u8>, usize> {
             continue;
         }
         let value = line::value_up_to(NINE as u8, byte).ok_or(at)?;
-        values.push(if std::mem::take(&mut is_placed) { 0 } else { value });
+        values.push(if std::mem::take(&mut is_placed) {
+            0
+        } else {
+            value
+        });
     }
     Ok(values)
 }

@@ -1,4 +1,5 @@
-//! Constraint strings of the Interactive Sudoku Solver: clues and rules in one text that an independent solver reads.
+//! Constraint strings of the Interactive Sudoku Solver: clues and rules in one text that an
+//! independent solver reads.
 //!
 //! Items are separated by dots, their arguments by `~`:
 //!
@@ -17,8 +18,8 @@
 //! | `.Or`, `.And` … `.End` | one of the constraints between them, or all of them |
 //! | `.Grids~3x3~R1C1~R7C7` | several grids with such boxes, by their top left cells |
 //!
-//! The last item is our own: the solver supports only one grid of at most 16 rows. So only a table that states the rules can hold it. The
-//! other regions with a name apply to each of the grids.
+//! The last item is our own: the solver supports only one grid of at most 16 rows. So only a table
+//! that states the rules can hold it. The other regions with a name apply to each of the grids.
 
 pub(super) mod block;
 mod parse;

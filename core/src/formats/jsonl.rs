@@ -1,4 +1,5 @@
-//! JSON lines: one object per line with the members of the table. Only `puzzle` is required for reading.
+//! JSON lines: one object per line with the members of the table. Only `puzzle` is required for
+//! reading.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -57,38 +58,79 @@ pub(super) fn is_object(text: &[u8]) -> bool {
 }
 
 /// Reads an object. If it does not state its layout, `expected` applies.
-pub(super) fn read(text: &[u8], stated: &mut Stated, expected: Option<&Layout>) -> Result<Record, Wrong> {
+pub(super) fn read(
+    text: &[u8],
+    stated: &mut Stated,
+    expected: Option<&Layout>,
+) -> Result<Record, Wrong> {
     let object: Object = serde_json::from_slice(text).map_err(|error| {
-        let found = format!("a JSON object that cannot be read ({})", in_words(&error.to_string()));
+        let found = format!(
+            "a JSON object that cannot be read ({})",
+            in_words(&error.to_string())
+        );
         Wrong::new(found, "one with a member puzzle").at(object::place(text, &error))
     })?;
-    let Object { index, seed, clues, marks, .. } = object;
+    let Object {
+        index,
+        seed,
+        clues,
+        marks,
+        ..
+    } = object;
     let text = |member: &Option<Value>| member.as_ref().and_then(Value::as_str).map(str::to_owned);
     let (minimal, method) = (text(&object.minimal), text(&object.method));
     let batch = object.batch.as_ref().and_then(Value::as_u64);
-    let mut claims = Claims { clues, marks, minimal, index, seed, method, batch, ..Claims::default() };
-    for (part, text) in Part::ALL.into_iter().zip([&object.title, &object.author, &object.text]) {
-        claims.words.set(part, text.as_deref().unwrap_or_default())?;
+    let mut claims = Claims {
+        clues,
+        marks,
+        minimal,
+        index,
+        seed,
+        method,
+        batch,
+        ..Claims::default()
+    };
+    for (part, text) in Part::ALL
+        .into_iter()
+        .zip([&object.title, &object.author, &object.text])
+    {
+        claims
+            .words
+            .set(part, text.as_deref().unwrap_or_default())?;
     }
     let name = object.variant.as_ref().map(|name| name.as_bytes());
     let rules = object.rules.as_deref().filter(|text| !text.is_empty());
     let layout = stated.claim(name, rules, &mut claims)?;
     let layout = layout.as_deref().or(expected);
-    claims.solution = object.solution.map(|text| board("solution", &text, layout)).transpose()?;
-    Ok(Record { line: 0, clues: board("puzzle", &object.puzzle, layout)?, claims })
+    claims.solution = object
+        .solution
+        .map(|text| board("solution", &text, layout))
+        .transpose()?;
+    Ok(Record {
+        line: 0,
+        clues: board("puzzle", &object.puzzle, layout)?,
+        claims,
+    })
 }
 
 /// The members that an object keeps.
 const READ: [&str; 14] = [
-    "index", "variant", "seed", "clues", "puzzle", "solution", "rules", "marks", "title", "author", "text", "minimal",
-    "method", "batch",
+    "index", "variant", "seed", "clues", "puzzle", "solution", "rules", "marks", "title", "author",
+    "text", "minimal", "method", "batch",
 ];
 
 /// Returns remarks about the members of an object that are skipped although they say something.
 pub(super) fn skipped(text: &[u8]) -> impl Iterator<Item = Remark> + use<> {
-    let members: BTreeMap<Cow<str>, Option<IgnoredAny>> = serde_json::from_slice(text).unwrap_or_default();
-    let is_skipped = |(name, value): &(Cow<str>, Option<IgnoredAny>)| value.is_some() && !READ.contains(&&**name);
-    let names: Vec<String> = members.into_iter().filter(is_skipped).map(|(name, _)| name.into_owned()).collect();
+    let members: BTreeMap<Cow<str>, Option<IgnoredAny>> =
+        serde_json::from_slice(text).unwrap_or_default();
+    let is_skipped = |(name, value): &(Cow<str>, Option<IgnoredAny>)| {
+        value.is_some() && !READ.contains(&&**name)
+    };
+    let names: Vec<String> = members
+        .into_iter()
+        .filter(is_skipped)
+        .map(|(name, _)| name.into_owned())
+        .collect();
     names.into_iter().map(|name| match Remark::skipped(name) {
         Remark::Column(name) => Remark::Other(format!("members {name}").into()),
         measured => measured,
@@ -97,7 +139,12 @@ pub(super) fn skipped(text: &[u8]) -> impl Iterator<Item = Remark> + use<> {
 
 fn board(member: &str, text: &str, layout: Option<&Layout>) -> Result<Board, Wrong> {
     let board = line::board(text.as_bytes(), layout);
-    board.map_err(|wrong| Wrong::new(format!("{} in the member {member}", wrong.found), wrong.expected))
+    board.map_err(|wrong| {
+        Wrong::new(
+            format!("{} in the member {member}", wrong.found),
+            wrong.expected,
+        )
+    })
 }
 
 /// Writes an object and a line end; unknown members are `null`.

@@ -1,4 +1,5 @@
-//! PS killer strings, as Perfect Sudoku and SumoCue use them: for every cell, 256 times the sum of its cage plus the number of the cage.
+//! PS killer strings, as Perfect Sudoku and SumoCue use them: for every cell, 256 times the sum of
+//! its cage plus the number of the cage.
 //!
 //! ```text
 //! 3x3::k:7168:7168:7168:5891:…:      5891 = 23 · 256 + 3: the cage that begins in cell 3, from 0, has the sum 23
@@ -21,14 +22,22 @@ const SUM: u16 = 256;
 /// The fields before the cells: the texts allowed in each, and their description.
 const HEAD: [(&[&str], &str); 3] = [
     (&["3x3"], "the size 3x3"),
-    (&["", "d"], "nothing or d for diagonals between the first two colons"),
+    (
+        &["", "d"],
+        "nothing or d for diagonals between the first two colons",
+    ),
     (&["k"], "k for a killer"),
 ];
 
-/// Returns `true` if a line begins like this format: a size, and a second colon, which a game ID lacks.
+/// Returns `true` if a line begins like this format: a size, and a second colon, which a game ID
+/// lacks.
 pub(super) fn is_string(text: &[u8]) -> bool {
     let mut fields = text.split(|&byte| byte == b':');
-    let sides: Vec<&[u8]> = fields.next().unwrap_or_default().split(|&byte| byte == b'x').collect();
+    let sides: Vec<&[u8]> = fields
+        .next()
+        .unwrap_or_default()
+        .split(|&byte| byte == b'x')
+        .collect();
     let is_side = |side: &&[u8]| !side.is_empty() && side.iter().all(u8::is_ascii_digit);
     sides.len() == 2 && sides.iter().all(is_side) && fields.count() > 1
 }
@@ -51,10 +60,15 @@ pub(super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong> {
         let found = format!("{} numbers", fields.len());
         return Err(Wrong::new(found, "81, each followed by a colon").at(text.len()));
     }
-    let mut killer = Killer { is_crossed: head[1] == "d", ..Killer::default() };
+    let mut killer = Killer {
+        is_crossed: head[1] == "d",
+        ..Killer::default()
+    };
     for (cell, (at, field)) in fields.into_iter().enumerate() {
         let expected = "256 times the sum of a cage and the number of the cage";
-        let number: u16 = field.parse().map_err(|_| Wrong::new(format!("{field:?}"), expected).at(at))?;
+        let number: u16 = field
+            .parse()
+            .map_err(|_| Wrong::new(format!("{field:?}"), expected).at(at))?;
         let (sum, number) = (i32::from(number / SUM), number % SUM);
         if sum == 0 {
             continue;
@@ -73,10 +87,18 @@ pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
     let known = target.known_nine()?;
     let killer = Killer::of(&known)?.with_clues(&known)?;
     killer.check_sums(&known)?;
-    out.extend(if killer.is_crossed { "3x3:d:k:" } else { "3x3::k:" }.bytes());
+    out.extend(
+        if killer.is_crossed {
+            "3x3:d:k:"
+        } else {
+            "3x3::k:"
+        }
+        .bytes(),
+    );
     for (cell, block) in killer.block_of(NINE_CELLS).into_iter().enumerate() {
-        let number =
-            block.map_or(cell, |block| block.sum.unwrap_or_default() as usize * usize::from(SUM) + block.cells[0]);
+        let number = block.map_or(cell, |block| {
+            block.sum.unwrap_or_default() as usize * usize::from(SUM) + block.cells[0]
+        });
         out.extend(format!("{number}:").bytes());
     }
     out.push(b'\n');

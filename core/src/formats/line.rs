@@ -1,4 +1,5 @@
-//! One puzzle per line, one character per cell: `.`, `0`, `_` or `*` for an empty one, 1 to 9, A = 10 and so on; then an optional comment.
+//! One puzzle per line, one character per cell: `.`, `0`, `_` or `*` for an empty one, 1 to 9, A =
+//! 10 and so on; then an optional comment.
 
 use crate::board::{Board, character, largest};
 use crate::rules::layout::Layout;
@@ -10,7 +11,8 @@ use super::wrong::Wrong;
 /// Marks a byte that is not a cell.
 const NO_CELL: u8 = 255;
 
-/// Returns the digit of a byte, 0 for an empty cell. (There is no lookup table, so that the compiler can vectorise the comparisons.)
+/// Returns the digit of a byte, 0 for an empty cell. (There is no lookup table, so that the
+/// compiler can vectorise the comparisons.)
 fn digit_or_none(byte: u8) -> u8 {
     match byte {
         b'.' | b'0' | b'_' | b'*' => 0,
@@ -44,7 +46,10 @@ pub(super) fn cell(largest: u8) -> String {
     let values = match largest {
         ..=9 => format!("a digit 1-{largest}"),
         10 => "a digit 1-9, A for 10".to_owned(),
-        _ => format!("a digit 1-9, a letter A-{} for 10 to {largest}", character(largest)),
+        _ => format!(
+            "a digit 1-9, a letter A-{} for 10 to {largest}",
+            character(largest)
+        ),
     };
     format!("{values} or one of . 0 _ * for an empty cell")
 }
@@ -64,10 +69,16 @@ pub(super) fn board(text: &[u8], layout: Option<&Layout>) -> Result<Board, Wrong
     let (expected, largest) = match (layout, largest_value(text.len())) {
         (Some(layout), _) => (layout.cells(), layout.values()),
         (None, Some(largest)) => (text.len(), largest),
-        (None, None) => (nearest_side(text.len()).pow(2), nearest_side(text.len()) as u8),
+        (None, None) => (
+            nearest_side(text.len()).pow(2),
+            nearest_side(text.len()) as u8,
+        ),
     };
     if text.len() != expected && text.iter().all(|&byte| value(byte).is_some()) {
-        return Err(Wrong::new(format!("{} cells", text.len()), expected.to_string()));
+        return Err(Wrong::new(
+            format!("{} cells", text.len()),
+            expected.to_string(),
+        ));
     }
     match first_wrong(text, largest) {
         Some(at) => Err(Wrong::character(text, at, cell(largest))),
@@ -77,7 +88,8 @@ pub(super) fn board(text: &[u8], layout: Option<&Layout>) -> Result<Board, Wrong
 
 /// Returns the position of the first byte that is not a cell with a value up to `largest`.
 fn first_wrong(text: &[u8], largest: u8) -> Option<usize> {
-    text.iter().position(|&byte| value_up_to(largest, byte).is_none())
+    text.iter()
+        .position(|&byte| value_up_to(largest, byte).is_none())
 }
 
 /// Parses a board of 81 digits or empty cells, the content of nearly every file.
@@ -91,9 +103,13 @@ fn nine(text: &[u8; NINE_CELLS]) -> Option<Board> {
     (largest(&values) as usize <= NINE).then(|| Board::of_values(values.to_vec()))
 }
 
-/// Reads a line that consists of exactly 81 digits or empty cells, if the layout allows it: such a line is unambiguous.
+/// Reads a line that consists of exactly 81 digits or empty cells, if the layout allows it: such a
+/// line is unambiguous.
 pub(super) fn read_nine(text: &[u8], layout: Option<&Layout>) -> Option<Board> {
-    text.try_into().ok().filter(|_| is_nine(layout)).and_then(nine)
+    text.try_into()
+        .ok()
+        .filter(|_| is_nine(layout))
+        .and_then(nine)
 }
 
 /// Returns `true` if a layout is 9×9 or unknown.
@@ -103,12 +119,17 @@ fn is_nine(layout: Option<&Layout>) -> bool {
 
 /// Converts characters known to be cells.
 fn of_bytes(text: &[u8]) -> Board {
-    Board::from_values(text.iter().map(|&byte| value_or_none(byte)).collect()).expect("characters stand for values")
+    Board::from_values(text.iter().map(|&byte| value_or_none(byte)).collect())
+        .expect("characters stand for values")
 }
 
-/// Reads a line that begins with the cells of a whole puzzle. Returns `None` for any other line, and in a text of pictures for what may be
-/// a row of a picture.
-pub(super) fn read(text: &[u8], layout: Option<&Layout>, is_picture: bool) -> Result<Option<Board>, Wrong> {
+/// Reads a line that begins with the cells of a whole puzzle. Returns `None` for any other line,
+/// and in a text of pictures for what may be a row of a picture.
+pub(super) fn read(
+    text: &[u8],
+    layout: Option<&Layout>,
+    is_picture: bool,
+) -> Result<Option<Board>, Wrong> {
     let ends = |at: usize| text.get(at).is_none_or(|&byte| begins_comment(byte));
     if layout.is_none()
         && let Some(Ok(cells)) = text.get(..NINE_CELLS).map(TryInto::try_into)
@@ -117,37 +138,58 @@ pub(super) fn read(text: &[u8], layout: Option<&Layout>, is_picture: bool) -> Re
     {
         return Ok(Some(board));
     }
-    let cells = text.iter().position(|&byte| value(byte).is_none()).unwrap_or(text.len());
+    let cells = text
+        .iter()
+        .position(|&byte| value(byte).is_none())
+        .unwrap_or(text.len());
     if is_picture && cells <= *SIDES.end() {
         return Ok(None);
     }
     let largest = match layout {
-        Some(layout) if layout.cells() != cells => return other_size(text, cells, ends(cells), layout),
+        Some(layout) if layout.cells() != cells => {
+            return other_size(text, cells, ends(cells), layout);
+        }
         Some(layout) => Some(layout.values()),
         None => largest_value(cells),
     };
     let Some(largest) = largest else {
         let is_too_long = (NINE_CELLS..(NINE + 1).pow(2)).contains(&cells);
-        return if is_too_long { Err(after_the_end(text, NINE_CELLS)) } else { Ok(None) };
+        return if is_too_long {
+            Err(after_the_end(text, NINE_CELLS))
+        } else {
+            Ok(None)
+        };
     };
     match (first_wrong(&text[..cells], largest), ends(cells)) {
         (None, true) => Ok(Some(of_bytes(&text[..cells]))),
-        // A short line may be a row of a picture, whose values can be larger than those of a puzzle of this length.
+        // A short line may be a row of a picture, whose values can be larger than those of a puzzle
+        // of this length.
         (_, false) | (Some(_), _) if layout.is_none() && SIDES.contains(&cells) => Ok(None),
         // The letters of a word are values of some layout: "inde" of a column named index.
         (Some(_), false) if SIDES.contains(&cells) => Ok(None),
         (Some(wrong), _) => {
-            let place = if layout.is_none() { format!(" in a line of {cells}") } else { String::new() };
+            let place = if layout.is_none() {
+                format!(" in a line of {cells}")
+            } else {
+                String::new()
+            };
             Err(Wrong::character(text, wrong, cell(largest) + &place))
         }
         (None, false) => Err(after_the_end(text, cells)),
     }
 }
 
-/// Returns what is wrong with a line that begins with fewer or more cells than a layout has; nothing if it may be something else.
-fn other_size(text: &[u8], cells: usize, ends: bool, layout: &Layout) -> Result<Option<Board>, Wrong> {
+/// Returns what is wrong with a line that begins with fewer or more cells than a layout has;
+/// nothing if it may be something else.
+fn other_size(
+    text: &[u8],
+    cells: usize,
+    ends: bool,
+    layout: &Layout,
+) -> Result<Option<Board>, Wrong> {
     let most = layout.cells();
-    let is_board = (cells > *SIDES.end() || largest_value(cells).is_some()) && !rows(layout).contains(&cells);
+    let is_board =
+        (cells > *SIDES.end() || largest_value(cells).is_some()) && !rows(layout).contains(&cells);
     match is_board {
         true if ends => Err(Wrong::new(format!("{cells} cells"), most.to_string())),
         true if cells > most => Err(after_the_end(text, most)),
@@ -155,19 +197,22 @@ fn other_size(text: &[u8], cells: usize, ends: bool, layout: &Layout) -> Result<
     }
 }
 
-/// Returns the only column of a line that is a board, among names, ratings and the like, as in puzzle banks.
+/// Returns the only column of a line that is a board, among names, ratings and the like, as in
+/// puzzle banks.
 pub(super) fn column(text: &[u8]) -> Option<Board> {
     /// The number of cells from which no name can be mistaken for a board.
     const FEWEST: usize = 81;
     let columns = text.split(|&byte| begins_comment(byte));
-    let mut boards = columns.filter(|column| column.len() >= FEWEST && largest_value(column.len()).is_some());
+    let mut boards =
+        columns.filter(|column| column.len() >= FEWEST && largest_value(column.len()).is_some());
     let (one, other) = (boards.next()?, boards.next());
     board(one, None).ok().filter(|_| other.is_none())
 }
 
 fn after_the_end(text: &[u8], cells: usize) -> Wrong {
-    let expected =
-        format!("the end of the line after {cells} cells, or a comment after a space, a tab or one of , ; #");
+    let expected = format!(
+        "the end of the line after {cells} cells, or a comment after a space, a tab or one of , ; #"
+    );
     Wrong::character(text, cells, expected)
 }
 
@@ -184,7 +229,8 @@ pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
     Ok(())
 }
 
-/// Writes a line of a `.sdm` collection, which is read like any other: exactly 81 digits, 0 for an empty cell, and a line end.
+/// Writes a line of a `.sdm` collection, which is read like any other: exactly 81 digits, 0 for an
+/// empty cell, and a line end.
 pub(super) fn write_digits(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
     push_digits(target.nine()?, out);
     out.push(b'\n');

@@ -8,7 +8,8 @@ use super::object::Object;
 use super::wide;
 use super::wrong::Wrong;
 
-/// An unreadable place in a text. The message begins with `line:column:`, to be appended to the file name and a colon.
+/// An unreadable place in a text. The message begins with `line:column:`, to be appended to the
+/// file name and a colon.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{line}:{column}: found {found}, expected {expected}")]
 pub struct TextError {
@@ -68,8 +69,21 @@ pub(super) struct Lines<R> {
 
 impl<R: BufRead> Lines<R> {
     pub(super) fn new(input: R, x_is_empty: bool) -> Lines<R> {
-        let (input, buffer, ahead) = (Cursor::new(Vec::new()).chain(input), Vec::new(), VecDeque::new());
-        Lines { input, buffer, read: 0, number: 0, unread: None, ahead, decoded: None, x_is_empty }
+        let (input, buffer, ahead) = (
+            Cursor::new(Vec::new()).chain(input),
+            Vec::new(),
+            VecDeque::new(),
+        );
+        Lines {
+            input,
+            buffer,
+            read: 0,
+            number: 0,
+            unread: None,
+            ahead,
+            decoded: None,
+            x_is_empty,
+        }
     }
 
     /// Returns the next line without its ending (`\n` or `\r\n`) and without a byte order mark.
@@ -77,8 +91,8 @@ impl<R: BufRead> Lines<R> {
         Ok(self.fill()?.then_some(Line::new(self.number, &self.buffer)))
     }
 
-    /// Like [`next`](Self::next), where a puzzle may begin: a JSON object is one line, even if it spans several lines or is an element of
-    /// an array.
+    /// Like [`next`](Self::next), where a puzzle may begin: a JSON object is one line, even if it
+    /// spans several lines or is an element of an array.
     pub(super) fn next_puzzle(&mut self) -> Result<Option<Line<'_>>, ReadError> {
         let at = match self.unread.take() {
             Some(at) => at,
@@ -88,9 +102,20 @@ impl<R: BufRead> Lines<R> {
         let number = self.number;
         // Most objects are the whole of their line.
         let is_whole = at == 0 && self.buffer.starts_with(b"{") && self.buffer.ends_with(b"}");
-        let may_begin = self.buffer.get(at).is_some_and(|byte| b"{[, \t".contains(byte));
-        let text = if !is_whole && may_begin { self.object(at)? } else { at..self.buffer.len() };
-        Ok(Some(Line { number, before: &self.buffer[..text.start], text: &self.buffer[text] }))
+        let may_begin = self
+            .buffer
+            .get(at)
+            .is_some_and(|byte| b"{[, \t".contains(byte));
+        let text = if !is_whole && may_begin {
+            self.object(at)?
+        } else {
+            at..self.buffer.len()
+        };
+        Ok(Some(Line {
+            number,
+            before: &self.buffer[..text.start],
+            text: &self.buffer[text],
+        }))
     }
 
     /// Reads the next line of the text into the buffer. Returns `false` at the end.
@@ -112,13 +137,18 @@ impl<R: BufRead> Lines<R> {
         let number = self.number;
         let buffer = &mut self.buffer;
         if self.x_is_empty {
-            buffer.iter_mut().filter(|byte| matches!(byte, b'X' | b'x')).for_each(|byte| *byte = b'.');
+            buffer
+                .iter_mut()
+                .filter(|byte| matches!(byte, b'X' | b'x'))
+                .for_each(|byte| *byte = b'.');
         }
         if buffer.len() as u64 == LONGEST && !buffer.ends_with(b"\n") {
             return Err(too_long("a line").on_line(number).into());
         }
         if number == 1 && buffer.starts_with(b"PK\x03\x04") {
-            return Err(Wrong::new("a zip archive", "a file extracted from it").on_line(number).into());
+            return Err(Wrong::new("a zip archive", "a file extracted from it")
+                .on_line(number)
+                .into());
         }
         for end in *b"\n\r" {
             buffer.pop_if(|last| *last == end);
@@ -129,10 +159,13 @@ impl<R: BufRead> Lines<R> {
         Ok(true)
     }
 
-    /// Returns the place of the JSON object that begins in the buffer, without the brackets and commas around it; everything from `at` on
-    /// if there is none. Lines are appended to the buffer until the object ends. What comes after it in an array is read next.
+    /// Returns the place of the JSON object that begins in the buffer, without the brackets and
+    /// commas around it; everything from `at` on if there is none. Lines are appended to the buffer
+    /// until the object ends. What comes after it in an array is read next.
     fn object(&mut self, at: usize) -> Result<Range<usize>, ReadError> {
-        let Some(mut object) = Object::begin(&self.buffer, at) else { return Ok(at..self.buffer.len()) };
+        let Some(mut object) = Object::begin(&self.buffer, at) else {
+            return Ok(at..self.buffer.len());
+        };
         let (first, mut text) = (self.number, std::mem::take(&mut self.buffer));
         let end = loop {
             if let Some(end) = object.end(&text) {
@@ -146,7 +179,8 @@ impl<R: BufRead> Lines<R> {
                 break text.len();
             }
             if !object.goes_on(&self.buffer) {
-                self.ahead.push_front((self.number, std::mem::take(&mut self.buffer)));
+                self.ahead
+                    .push_front((self.number, std::mem::take(&mut self.buffer)));
                 self.number = last;
                 break text.len();
             }
@@ -158,12 +192,15 @@ impl<R: BufRead> Lines<R> {
         if !after.is_empty() && !b",]".contains(&after[0]) {
             return Ok(object.begin..self.buffer.len());
         }
-        self.unread = after.iter().any(|byte| !b" \t,]".contains(byte)).then_some(end);
+        self.unread = after
+            .iter()
+            .any(|byte| !b" \t,]".contains(byte))
+            .then_some(end);
         Ok(object.begin..end)
     }
 
-    /// Returns `first`, which was just read, and the lines after it as long as they are wanted, up to `most` in total. All of them will be
-    /// read again.
+    /// Returns `first`, which was just read, and the lines after it as long as they are wanted, up
+    /// to `most` in total. All of them will be read again.
     pub(super) fn look_ahead(
         &mut self,
         first: Owned,
@@ -179,7 +216,9 @@ impl<R: BufRead> Lines<R> {
             wanted += usize::from(is_wanted(&line));
             read.push(line.owned());
         }
-        read.iter().rev().for_each(|line| self.ahead.push_front(line.clone()));
+        read.iter()
+            .rev()
+            .for_each(|line| self.ahead.push_front(line.clone()));
         read.truncate(wanted);
         Ok(read)
     }
@@ -199,7 +238,10 @@ impl<R: BufRead> Lines<R> {
             text.extend(line.text);
             text.push(b'\n');
             if text.len() > LARGEST {
-                let wrong = Wrong::new(format!("a file of more than {LARGEST} bytes"), "several smaller ones");
+                let wrong = Wrong::new(
+                    format!("a file of more than {LARGEST} bytes"),
+                    "several smaller ones",
+                );
                 return Err(wrong.on_line(line.number).into());
             }
         }
@@ -213,13 +255,17 @@ impl<R: BufRead> Lines<R> {
             rest.take(4).read_to_end(begin.get_mut())?;
             if let Some(encoding) = wide::encoding(begin.get_ref()) {
                 let mut text = Vec::new();
-                (&mut self.input).take(LARGEST as u64).read_to_end(&mut text)?;
+                (&mut self.input)
+                    .take(LARGEST as u64)
+                    .read_to_end(&mut text)?;
                 self.decoded = Some(Cursor::new(wide::decode(&text, encoding)));
             }
         }
         match &mut self.decoded {
             Some(text) => text.take(LONGEST).read_until(b'\n', &mut self.buffer),
-            None => (&mut self.input).take(LONGEST).read_until(b'\n', &mut self.buffer),
+            None => (&mut self.input)
+                .take(LONGEST)
+                .read_until(b'\n', &mut self.buffer),
         }
     }
 
@@ -245,7 +291,11 @@ pub(super) struct Line<'a> {
 
 impl<'a> Line<'a> {
     pub(super) fn new(number: u64, text: &'a [u8]) -> Line<'a> {
-        Line { number, text, before: &[] }
+        Line {
+            number,
+            text,
+            before: &[],
+        }
     }
 
     pub(super) fn is_blank(&self) -> bool {
@@ -268,23 +318,40 @@ impl<'a> Line<'a> {
 
     /// Returns the error for a fault in this line.
     pub(super) fn error(&self, wrong: Wrong) -> TextError {
-        let lines = self.text[..wrong.at].split(|byte| *byte == b'\n').skip(1).count() as u64;
+        let lines = self.text[..wrong.at]
+            .split(|byte| *byte == b'\n')
+            .skip(1)
+            .count() as u64;
         let before = [self.before, &self.text[..wrong.at]].concat();
-        let begin = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+        let begin = before
+            .iter()
+            .rposition(|byte| *byte == b'\n')
+            .map_or(0, |at| at + 1);
         let column = String::from_utf8_lossy(&before[begin..]).chars().count() + 1;
-        TextError { column, ..wrong.on_line(self.number + lines) }
+        TextError {
+            column,
+            ..wrong.on_line(self.number + lines)
+        }
     }
 }
 
 impl Wrong {
     /// Returns the error for a fault whose column is unknown or the first.
     pub(super) fn on_line(self, line: u64) -> TextError {
-        TextError { line, column: 1, found: shortened(self.found.into_owned()), expected: self.expected.into_owned() }
+        TextError {
+            line,
+            column: 1,
+            found: shortened(self.found.into_owned()),
+            expected: self.expected.into_owned(),
+        }
     }
 }
 
 fn too_long(what: &str) -> Wrong {
-    Wrong::new(format!("{what} of more than {LONGEST} bytes"), "a text with a puzzle")
+    Wrong::new(
+        format!("{what} of more than {LONGEST} bytes"),
+        "a text with a puzzle",
+    )
 }
 
 /// Truncates a long text: what was found may be as long as a line.

@@ -1,5 +1,5 @@
-//! The text compression of f-puzzles links (lz-string's Base64 form), implemented from its description: an LZ78 code whose codes grow with
-//! the dictionary.
+//! The text compression of f-puzzles links (lz-string's Base64 form), implemented from its
+//! description: an LZ78 code whose codes grow with the dictionary.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -21,8 +21,14 @@ const LONGEST: usize = 1 << 22;
 
 /// Compresses a text of ASCII characters.
 pub(super) fn compress(text: &str) -> String {
-    debug_assert!(text.is_ascii(), "other characters would need codes of 16 bits");
-    let mut writer = Writer { bits: Vec::new(), codes: Codes::new() };
+    debug_assert!(
+        text.is_ascii(),
+        "other characters would need codes of 16 bits"
+    );
+    let mut writer = Writer {
+        bits: Vec::new(),
+        codes: Codes::new(),
+    };
     let mut codes: HashMap<&[u8], usize> = HashMap::new();
     let mut written = [false; 128];
     let bytes = text.as_bytes();
@@ -54,7 +60,10 @@ struct Codes {
 
 impl Codes {
     fn new() -> Codes {
-        Codes { width: 2, until_wider: 2 }
+        Codes {
+            width: 2,
+            until_wider: 2,
+        }
     }
 
     /// Adds an entry to the dictionary.
@@ -89,15 +98,25 @@ impl Writer {
 
     /// Writes a number, lowest bit first.
     fn write(&mut self, value: usize, width: usize) {
-        self.bits.extend((0..width).map(|bit| value >> bit & 1 == 1));
+        self.bits
+            .extend((0..width).map(|bit| value >> bit & 1 == 1));
     }
 
-    /// Encodes groups of six bits, highest first, with at least one bit of padding, and `=` up to a multiple of four characters.
+    /// Encodes groups of six bits, highest first, with at least one bit of padding, and `=` up to a
+    /// multiple of four characters.
     fn base64(mut self) -> String {
         let groups = self.bits.len() / 6 + 1;
         self.bits.resize(groups * 6, false);
-        let value = |group: &[bool]| group.iter().fold(0, |value, &bit| value << 1 | bit as usize);
-        let mut text: String = self.bits.chunks(6).map(|group| ALPHABET[value(group)] as char).collect();
+        let value = |group: &[bool]| {
+            group
+                .iter()
+                .fold(0, |value, &bit| value << 1 | bit as usize)
+        };
+        let mut text: String = self
+            .bits
+            .chunks(6)
+            .map(|group| ALPHABET[value(group)] as char)
+            .collect();
         while !text.len().is_multiple_of(4) {
             text.push('=');
         }
@@ -107,7 +126,12 @@ impl Writer {
 
 /// Decompresses a text.
 pub(super) fn decompress(text: &str) -> Result<String, Wrong> {
-    let damaged = || Wrong::new("a damaged f-puzzles link", "the whole link as it was copied");
+    let damaged = || {
+        Wrong::new(
+            "a damaged f-puzzles link",
+            "the whole link as it was copied",
+        )
+    };
     let text = unpack(text).ok_or_else(damaged)?;
     if text.len() >= LONGEST {
         let found = format!("an f-puzzles link with more than {LONGEST} characters in it");
@@ -116,9 +140,13 @@ pub(super) fn decompress(text: &str) -> Result<String, Wrong> {
     String::from_utf16(&text).map_err(|_| damaged())
 }
 
-/// Returns the characters of a compressed text, stopping soon after the maximum length; `None` if it is damaged.
+/// Returns the characters of a compressed text, stopping soon after the maximum length; `None` if
+/// it is damaged.
 fn unpack(text: &str) -> Option<Vec<u16>> {
-    let mut bits = Bits { text: text.trim_end_matches('=').as_bytes(), next: 0 };
+    let mut bits = Bits {
+        text: text.trim_end_matches('=').as_bytes(),
+        next: 0,
+    };
     // A phrase is the previous one plus a character, so it occurs in the text itself.
     let mut phrases: Vec<Range<usize>> = vec![0..0; FIRST];
     let mut found: Vec<u16> = Vec::new();
@@ -163,7 +191,11 @@ impl Bits<'_> {
 
     fn bit(&mut self) -> Option<usize> {
         // In an address a plus may have become a blank.
-        let letter = if *self.text.get(self.next / 6)? == b' ' { b'+' } else { self.text[self.next / 6] };
+        let letter = if *self.text.get(self.next / 6)? == b' ' {
+            b'+'
+        } else {
+            self.text[self.next / 6]
+        };
         let value = ALPHABET.iter().position(|&other| other == letter)?;
         let bit = value >> (5 - self.next % 6) & 1;
         self.next += 1;

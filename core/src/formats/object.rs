@@ -1,4 +1,5 @@
-//! The end of a JSON object that spans several lines or is an element of an array, as programs print them.
+//! The end of a JSON object that spans several lines or is an element of an array, as programs
+//! print them.
 
 use serde_json::Error;
 
@@ -17,12 +18,23 @@ pub(super) struct Object {
 }
 
 impl Object {
-    /// Finds an object that begins at a place in a line, perhaps after the bracket of an array or the comma after another object.
+    /// Finds an object that begins at a place in a line, perhaps after the bracket of an array or
+    /// the comma after another object.
     pub(super) fn begin(text: &[u8], at: usize) -> Option<Object> {
-        let begin = at + text[at..].iter().position(|byte| !b" \t[,".contains(byte))?;
+        let begin = at
+            + text[at..]
+                .iter()
+                .position(|byte| !b" \t[,".contains(byte))?;
         let after = text[begin..].strip_prefix(b"{")?.trim_ascii_start();
         let is_bare = after.is_empty();
-        let object = Object { begin, scanned: begin, depth: 0, in_string: false, is_escaped: false, is_bare };
+        let object = Object {
+            begin,
+            scanned: begin,
+            depth: 0,
+            in_string: false,
+            is_escaped: false,
+            is_bare,
+        };
         (is_bare || after.starts_with(b"\"")).then_some(object)
     }
 
@@ -44,14 +56,18 @@ impl Object {
         None
     }
 
-    /// Returns `true` if the object may continue with this line. At the margin, a member's name after a brace begins another object.
+    /// Returns `true` if the object may continue with this line. At the margin, a member's name
+    /// after a brace begins another object.
     pub(super) fn goes_on(&mut self, line: &[u8]) -> bool {
-        !line.starts_with(b"{\"") && (!std::mem::take(&mut self.is_bare) || line.trim_ascii_start().starts_with(b"\""))
+        !line.starts_with(b"{\"")
+            && (!std::mem::take(&mut self.is_bare) || line.trim_ascii_start().starts_with(b"\""))
     }
 }
 
 /// Returns the offset of an error in a text.
 pub(super) fn place(text: &[u8], error: &Error) -> usize {
-    let lines = text.split_inclusive(|byte| *byte == b'\n').take(error.line().saturating_sub(1));
+    let lines = text
+        .split_inclusive(|byte| *byte == b'\n')
+        .take(error.line().saturating_sub(1));
     (lines.map(<[u8]>::len).sum::<usize>() + error.column().saturating_sub(1)).min(text.len())
 }

@@ -28,8 +28,12 @@ pub(super) enum Rank {
 }
 
 /// The base of all forms, and the form of a web address.
-pub(super) const LINE: OneLine =
-    OneLine { rank: Rank::Usual, begins: address::is_address, declared: |_| false, read: address::read };
+pub(super) const LINE: OneLine = OneLine {
+    rank: Rank::Usual,
+    begins: address::is_address,
+    declared: |_| false,
+    read: address::read,
+};
 
 /// Returns `true` if a line is neither blank nor a comment.
 pub(super) fn is_content(text: &[u8]) -> bool {

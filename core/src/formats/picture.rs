@@ -1,4 +1,5 @@
-//! The framed picture of a board of any layout, followed by a blank line: bars and rules separate boxes and surround the paper.
+//! The framed picture of a board of any layout, followed by a blank line: bars and rules separate
+//! boxes and surround the paper.
 //!
 //! ```text
 //! +-------+-------+     +-------+-----+
@@ -25,7 +26,12 @@ pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
 /// # Panics
 /// If the board is on another layout.
 pub(super) fn push(board: &Board, layout: &Layout, out: &mut Vec<u8>) {
-    let is_usual = layout.boxes() == &Boxes::Rectangles { rows: 3, columns: 3 } && layout.frames().len() == 1;
+    let is_usual = layout.boxes()
+        == &Boxes::Rectangles {
+            rows: 3,
+            columns: 3,
+        }
+        && layout.frames().len() == 1;
     let empty = if is_usual { ' ' } else { '.' };
     let cell = |cell| (board.get(cell).map_or(empty, character).to_string(), 1);
     for line in lines(layout, cell) {
@@ -35,8 +41,8 @@ pub(super) fn push(board: &Board, layout: &Layout, out: &mut Vec<u8>) {
     out.push(b'\n');
 }
 
-/// Returns the lines of a picture of a layout. A cell is a text and its width, which may differ from its length: colour codes take no
-/// space.
+/// Returns the lines of a picture of a layout. A cell is a text and its width, which may differ
+/// from its length: colour codes take no space.
 pub fn lines(layout: &Layout, cell: impl Fn(usize) -> (String, usize)) -> Vec<String> {
     let cells: Vec<(String, usize)> = (0..layout.cells()).map(cell).collect();
     let frame = Frame::new(layout, &cells);
@@ -75,24 +81,45 @@ impl Frame {
             row * columns + column
         };
         (0..layout.cells()).for_each(|cell| boxes[at(cell)] = Some(0));
-        for (number, house) in layout.houses().iter().enumerate().filter(|(_, house)| house.kind() == HouseKind::Box) {
-            house.cells().iter().for_each(|&cell| boxes[at(cell)] = Some(number));
+        for (number, house) in layout
+            .houses()
+            .iter()
+            .enumerate()
+            .filter(|(_, house)| house.kind() == HouseKind::Box)
+        {
+            house
+                .cells()
+                .iter()
+                .for_each(|&cell| boxes[at(cell)] = Some(number));
         }
         let mut widths = vec![1; columns];
         for (cell, &(_, width)) in cells.iter().enumerate() {
             let widest = &mut widths[layout.place(cell).column];
             *widest = width.max(*widest);
         }
-        let mut frame = Frame { rows, columns, boxes, has_rule: Vec::new(), has_bar: Vec::new(), widths };
-        frame.has_rule = (0..=rows).map(|row| (0..columns).any(|column| frame.is_rule(row, column))).collect();
-        frame.has_bar = (0..=columns).map(|column| (0..rows).any(|row| frame.is_bar(row, column))).collect();
+        let mut frame = Frame {
+            rows,
+            columns,
+            boxes,
+            has_rule: Vec::new(),
+            has_bar: Vec::new(),
+            widths,
+        };
+        frame.has_rule = (0..=rows)
+            .map(|row| (0..columns).any(|column| frame.is_rule(row, column)))
+            .collect();
+        frame.has_bar = (0..=columns)
+            .map(|column| (0..rows).any(|row| frame.is_bar(row, column)))
+            .collect();
         frame
     }
 
     /// Returns the box at a place, counted from 1 so that the surrounding paper is included.
     fn box_at(&self, row: usize, column: usize) -> Option<usize> {
         let is_inside = (1..=self.rows).contains(&row) && (1..=self.columns).contains(&column);
-        is_inside.then(|| self.boxes[(row - 1) * self.columns + column - 1]).flatten()
+        is_inside
+            .then(|| self.boxes[(row - 1) * self.columns + column - 1])
+            .flatten()
     }
 
     /// Returns `true` if a box ends between a place and the one above it.
@@ -112,7 +139,8 @@ impl Frame {
             let right = column < self.columns && self.is_rule(row, column);
             if self.has_bar[column] {
                 let left = column > 0 && self.is_rule(row, column - 1);
-                let bar = (row > 0 && self.is_bar(row - 1, column)) || (row < self.rows && self.is_bar(row, column));
+                let bar = (row > 0 && self.is_bar(row - 1, column))
+                    || (row < self.rows && self.is_bar(row, column));
                 text.push(match (left || right, bar) {
                     (true, true) => '+',
                     (true, false) => '-',
@@ -135,8 +163,12 @@ impl Frame {
             if self.has_bar[column] {
                 text.push_str(if self.is_bar(row, column) { "| " } else { "  " });
             }
-            let Some(&widest) = self.widths.get(column) else { continue };
-            let cell = layout.cell_at(Place { row, column }).map(|cell| &cells[cell]);
+            let Some(&widest) = self.widths.get(column) else {
+                continue;
+            };
+            let cell = layout
+                .cell_at(Place { row, column })
+                .map(|cell| &cells[cell]);
             let (shown, width) = cell.map_or(("", 0), |(shown, width)| (shown, *width));
             text.push_str(shown);
             text.push_str(&" ".repeat(widest - width + 1));

@@ -17,11 +17,11 @@ use super::wrong::Wrong;
 use super::{csv, grid, iss, opensudoku, pencilmarks, sdk};
 use source::{Begun, Source};
 
-/// Reads the puzzles of a text in any of the formats of [this module](super), which may be mixed; only a table extends to the end of its
-/// file.
+/// Reads the puzzles of a text in any of the formats of [this module](super), which may be mixed;
+/// only a table extends to the end of its file.
 ///
-/// Blank lines and lines that begin with `#` or `%` are skipped, as are `Grid 01` titles and rules of `=`, `-`, `+`. After an error the
-/// reader ends, unless it is a [`ReadError::Line`].
+/// Blank lines and lines that begin with `#` or `%` are skipped, as are `Grid 01` titles and rules
+/// of `=`, `-`, `+`. After an error the reader ends, unless it is a [`ReadError::Line`].
 #[derive(Debug)]
 pub struct Reader<R> {
     lines: Lines<R>,
@@ -43,12 +43,24 @@ impl<R: BufRead> Reader<R> {
     /// Creates a reader for a text declared to be in this format: anything else is an error.
     pub fn of(input: R, stated: Option<Format>) -> Reader<R> {
         let lines = Lines::new(input, stated == Some(Format::Ss));
-        let source = Source { format: stated, fresh: true, ..Source::default() };
-        Reader { lines, source, table: None, waiting: VecDeque::new(), span: None, ended: false }
+        let source = Source {
+            format: stated,
+            fresh: true,
+            ..Source::default()
+        };
+        Reader {
+            lines,
+            source,
+            table: None,
+            waiting: VecDeque::new(),
+            span: None,
+            ended: false,
+        }
     }
 
-    /// Declares the layout of the puzzles. A puzzle with other cells is an error. The layout settles what the cells alone leave open:
-    /// whether sixteen of them are a line or a row, and how many each row of a samurai has.
+    /// Declares the layout of the puzzles. A puzzle with other cells is an error. The layout
+    /// settles what the cells alone leave open: whether sixteen of them are a line or a row, and
+    /// how many each row of a samurai has.
     ///
     /// ```
     /// use lacuna::formats::Reader;
@@ -65,21 +77,24 @@ impl<R: BufRead> Reader<R> {
         self
     }
 
-    /// Declares whether lines are puzzles or parts of them. Without this, a text that can be read both ways is an error.
+    /// Declares whether lines are puzzles or parts of them. Without this, a text that can be read
+    /// both ways is an error.
     #[must_use]
     pub fn spanning(mut self, span: Span) -> Reader<R> {
         self.span = Some(span);
         self
     }
 
-    /// Ignores constraints with these names, as the format spells them. Each puzzle that has one gets a remark.
+    /// Ignores constraints with these names, as the format spells them. Each puzzle that has one
+    /// gets a remark.
     #[must_use]
     pub fn ignore(mut self, names: impl IntoIterator<Item = String>) -> Reader<R> {
         self.source.ignored.extend(names);
         self
     }
 
-    /// Returns remarks about what was left out so far: a player's progress, drawings, rules in words.
+    /// Returns remarks about what was left out so far: a player's progress, drawings, rules in
+    /// words.
     ///
     /// ```
     /// use lacuna::formats::Reader;
@@ -110,13 +125,19 @@ impl<R: BufRead> Reader<R> {
                 Begun::Nothing => {}
                 Begun::Puzzle(found) => return Ok(Some(self.take(found))),
                 Begun::Strings(first) => return self.read_strings(first),
-                Begun::Run(first, cells) => self.source.runs.decide(first, cells, self.span, &mut self.lines)?,
+                Begun::Run(first, cells) => {
+                    self.source
+                        .runs
+                        .decide(first, cells, self.span, &mut self.lines)?
+                }
                 Begun::Games(first) => return self.read_games(first),
                 Begun::Table(table) => {
                     self.table = Some(table);
                     return self.read_row();
                 }
-                Begun::Picture(number, picture, is_row) => return self.finish(number, picture, is_row).map(Some),
+                Begun::Picture(number, picture, is_row) => {
+                    return self.finish(number, picture, is_row).map(Some);
+                }
             }
         }
         Ok(None)
@@ -124,7 +145,9 @@ impl<R: BufRead> Reader<R> {
 
     /// Reads the next row of the table, which extends to the end of the file.
     fn read_row(&mut self) -> Result<Option<Record>, ReadError> {
-        let Some(table) = &mut self.table else { return Ok(None) };
+        let Some(table) = &mut self.table else {
+            return Ok(None);
+        };
         let layout = self.source.layout.as_deref();
         while let Some(line) = self.lines.next()? {
             if line.is_blank() {
@@ -143,15 +166,25 @@ impl<R: BufRead> Reader<R> {
 
     /// Reads a block of constraint strings and returns its first puzzle; the others wait.
     fn read_strings(&mut self, first: Owned) -> Result<Option<Record>, ReadError> {
-        let block = self.lines.look_ahead(first, iss::block::MOST, iss::block::goes_on)?;
+        let block = self
+            .lines
+            .look_ahead(first, iss::block::MOST, iss::block::goes_on)?;
         self.lines.pass_over(block[block.len() - 1].0);
-        self.waiting = iss::block::puzzles(&block, self.span, &self.source.ignored).map_err(ReadError::Line)?.into();
+        self.waiting = iss::block::puzzles(&block, self.span, &self.source.ignored)
+            .map_err(ReadError::Line)?
+            .into();
         self.source.fresh = false;
         self.read()
     }
 
-    /// Reads the puzzle of a picture that begins on this line. `is_row` means that its first row could have been a puzzle.
-    fn finish(&mut self, line: u64, picture: grid::Picture, is_row: bool) -> Result<Record, ReadError> {
+    /// Reads the puzzle of a picture that begins on this line. `is_row` means that its first row
+    /// could have been a puzzle.
+    fn finish(
+        &mut self,
+        line: u64,
+        picture: grid::Picture,
+        is_row: bool,
+    ) -> Result<Record, ReadError> {
         self.source.fresh = false;
         let read = picture.finish(&mut self.lines, &mut self.source.remarks);
         let (clues, boxes, candidates) = read.map_err(|error| {
@@ -162,19 +195,39 @@ impl<R: BufRead> Reader<R> {
             self.source.runs.ends(self.lines.number());
         }
         if !candidates.is_empty() && self.source.layout.is_none() {
-            return Ok(self.take(Found::from(pencilmarks::record(clues, boxes, &candidates).on(line))));
+            return Ok(self.take(Found::from(
+                pencilmarks::record(clues, boxes, &candidates).on(line),
+            )));
         }
-        let mut claims = Claims { boxes: boxes.map(Arc::new), ..Claims::default() };
+        let mut claims = Claims {
+            boxes: boxes.map(Arc::new),
+            ..Claims::default()
+        };
         let is_sdk = self.source.format == Some(Format::Sdk);
-        let mut remarks = std::mem::take(&mut self.source.header).tell(is_sdk, &mut claims.words)?;
+        let mut remarks =
+            std::mem::take(&mut self.source.header).tell(is_sdk, &mut claims.words)?;
         remarks.extend((!candidates.is_empty()).then_some(Remark::PencilMarks));
-        Ok(self.take(Found { record: Record { line, clues, claims }, remarks }))
+        Ok(self.take(Found {
+            record: Record {
+                line,
+                clues,
+                claims,
+            },
+            remarks,
+        }))
     }
 
     /// Reads the whole file and returns its first puzzle; the others wait.
     fn read_games(&mut self, first: Owned) -> Result<Option<Record>, ReadError> {
-        self.waiting = opensudoku::read(first, &mut self.lines)?.into_iter().map(Ok).collect();
-        if self.waiting.is_empty() { Ok(None) } else { self.read() }
+        self.waiting = opensudoku::read(first, &mut self.lines)?
+            .into_iter()
+            .map(Ok)
+            .collect();
+        if self.waiting.is_empty() {
+            Ok(None)
+        } else {
+            self.read()
+        }
     }
 
     /// Returns the puzzle after noting its remarks.
@@ -191,7 +244,9 @@ impl<R: BufRead> Reader<R> {
     fn read_expected(&mut self) -> Result<Option<Record>, ReadError> {
         let record = self.read()?;
         if let (Some(record), Some(layout)) = (&record, &self.source.layout) {
-            layout.admits(&record.clues).map_err(|misfit| Wrong::from(misfit).on_line(record.line))?;
+            layout
+                .admits(&record.clues)
+                .map_err(|misfit| Wrong::from(misfit).on_line(record.line))?;
         }
         Ok(record)
     }
@@ -201,7 +256,10 @@ impl<R: BufRead> Reader<R> {
 fn or_puzzles(error: ReadError) -> ReadError {
     match error {
         ReadError::Line(error) => {
-            let expected = format!("{}; if its lines are puzzles, say so with --variant", error.expected);
+            let expected = format!(
+                "{}; if its lines are puzzles, say so with --variant",
+                error.expected
+            );
             ReadError::Line(TextError { expected, ..error })
         }
         ReadError::Text(_) | ReadError::Io(_) => error,

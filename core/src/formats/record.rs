@@ -33,7 +33,8 @@ pub struct Claims {
     pub variant: Option<Arc<str>>,
     /// Its rules, where the file spells them out.
     pub rules: Option<Arc<Rules>>,
-    /// Its boxes, where walls in the file show unusual ones: a layout without information on further rules.
+    /// Its boxes, where walls in the file show unusual ones: a layout without information on
+    /// further rules.
     pub boxes: Option<Arc<Layout>>,
     /// The claimed kind of minimality: `clue`, `orbit` or `none` where this program wrote it.
     pub minimal: Option<String>,
@@ -56,7 +57,8 @@ pub(super) struct Found {
     pub(super) remarks: OfPuzzle,
 }
 
-/// How much of a puzzle a line holds, where that is ambiguous: in a constraint string, or in the cells of a small puzzle or a large row.
+/// How much of a puzzle a line holds, where that is ambiguous: in a constraint string, or in the
+/// cells of a small puzzle or a large row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Span {
     /// Each line is a puzzle.
@@ -67,21 +69,36 @@ pub enum Span {
 
 impl From<Record> for Found {
     fn from(record: Record) -> Found {
-        Found { record, remarks: OfPuzzle::new() }
+        Found {
+            record,
+            remarks: OfPuzzle::new(),
+        }
     }
 }
 
 impl Record {
     /// Creates a puzzle whose file does not state the rules.
     pub(super) fn new(clues: Board) -> Record {
-        Record { line: 0, clues, claims: Claims::default() }
+        Record {
+            line: 0,
+            clues,
+            claims: Claims::default(),
+        }
     }
 
     /// Creates a puzzle whose file spells out its rules.
     pub(super) fn with_rules(clues: Board, rules: Rules) -> Record {
         let rules = rules.in_order();
-        let claims = Claims { variant: Some(rules.name().into()), rules: Some(Arc::new(rules)), ..Claims::default() };
-        Record { line: 0, clues, claims }
+        let claims = Claims {
+            variant: Some(rules.name().into()),
+            rules: Some(Arc::new(rules)),
+            ..Claims::default()
+        };
+        Record {
+            line: 0,
+            clues,
+            claims,
+        }
     }
 
     /// Returns the record of a puzzle that begins on this line.

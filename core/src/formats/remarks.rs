@@ -33,7 +33,8 @@ pub enum Remark {
     Brackets,
     /// A table column, by its name.
     Column(String),
-    /// A column or a member that rates a puzzle or reports its faults, by its name: skipping it loses nothing except in a copy.
+    /// A column or a member that rates a puzzle or reports its faults, by its name: skipping it
+    /// loses nothing except in a copy.
     Measured(String),
     /// The drawing of a constraint that is itself missing, by the name of the constraint.
     LookAlone(String),
@@ -43,8 +44,8 @@ pub enum Remark {
     Ignored(String),
 }
 
-/// Columns and members that rate or explain a puzzle or report its faults, as `generate`, `check` and `fewest` write them. Skipping them
-/// loses nothing.
+/// Columns and members that rate or explain a puzzle or report its faults, as `generate`, `check`
+/// and `fewest` write them. Skipping them loses nothing.
 const MEASURED: [&str; 15] = [
     "minimal",
     "level",
@@ -66,19 +67,31 @@ const MEASURED: [&str; 15] = [
 impl Remark {
     /// Returns the remark about a skipped column or member of this name.
     pub(super) fn skipped(name: String) -> Remark {
-        let is_measured = MEASURED.iter().any(|measured| name.eq_ignore_ascii_case(measured));
-        if is_measured { Remark::Measured(name) } else { Remark::Column(name) }
+        let is_measured = MEASURED
+            .iter()
+            .any(|measured| name.eq_ignore_ascii_case(measured));
+        if is_measured {
+            Remark::Measured(name)
+        } else {
+            Remark::Column(name)
+        }
     }
 
     /// Returns a sentence without a full stop about this many puzzles.
     fn sentence(&self, count: u64) -> String {
-        let (s, has, were) = if count == 1 { ("", "has", "was") } else { ("s", "have", "were") };
+        let (s, has, were) = if count == 1 {
+            ("", "has", "was")
+        } else {
+            ("s", "have", "were")
+        };
         let lines = |what| format!("{count} line{s} {what} {were} left out");
         let noun = match self {
             Remark::Prose => return lines("of words between the puzzles"),
             Remark::Comments => return lines("of comment"),
             Remark::Brackets => return lines("of brackets"),
-            Remark::Column(name) | Remark::Measured(name) => return format!("the column {name} was left out"),
+            Remark::Column(name) | Remark::Measured(name) => {
+                return format!("the column {name} was left out");
+            }
             Remark::LookAlone(name) => {
                 let but = "but not the constraint: a rule may be missing";
                 return format!("{count} puzzle{s} {has} drawings for the constraint {name} {but}");
@@ -89,7 +102,9 @@ impl Remark {
                 );
             }
             Remark::Ignored(name) => {
-                return format!("{count} puzzle{s} {has} the constraint {name}, which is ignored as you asked");
+                return format!(
+                    "{count} puzzle{s} {has} the constraint {name}, which is ignored as you asked"
+                );
             }
             Remark::PlacedDigits => "placed digits",
             Remark::RemovedCandidates => "removed candidates",
@@ -117,12 +132,14 @@ pub struct Remarks {
 }
 
 impl Remarks {
-    /// Returns the remarks with the number of puzzles each applies to. A column counts once, and lines are counted themselves.
+    /// Returns the remarks with the number of puzzles each applies to. A column counts once, and
+    /// lines are counted themselves.
     pub fn iter(&self) -> impl Iterator<Item = (&Remark, u64)> {
         self.counts.iter().map(|(remark, &count)| (remark, count))
     }
 
-    /// Returns a sentence for each remark about what a reader of the puzzles loses: `3 puzzles had pencil marks, which were left out`.
+    /// Returns a sentence for each remark about what a reader of the puzzles loses:
+    /// `3 puzzles had pencil marks, which were left out`.
     pub fn sentences(&self) -> impl Iterator<Item = String> {
         self.of_kind(false)
     }
@@ -133,7 +150,9 @@ impl Remarks {
     }
 
     fn of_kind(&self, is_measured: bool) -> impl Iterator<Item = String> {
-        let remarks = self.iter().filter(move |(remark, _)| matches!(remark, Remark::Measured(_)) == is_measured);
+        let remarks = self
+            .iter()
+            .filter(move |(remark, _)| matches!(remark, Remark::Measured(_)) == is_measured);
         remarks.map(|(remark, count)| remark.sentence(count))
     }
 
@@ -172,7 +191,10 @@ pub(super) struct Notes<'a> {
 
 impl<'a> Notes<'a> {
     pub(super) fn new(ignored: &'a [String]) -> Notes<'a> {
-        Notes { ignored, remarks: OfPuzzle::new() }
+        Notes {
+            ignored,
+            remarks: OfPuzzle::new(),
+        }
     }
 
     pub(super) fn add(&mut self, remark: Remark) {

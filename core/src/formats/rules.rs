@@ -1,4 +1,5 @@
-//! The rules of a table row or a JSON object: a name, and for rules without a name the constraints themselves.
+//! The rules of a table row or a JSON object: a name, and for rules without a name the constraints
+//! themselves.
 
 use std::sync::Arc;
 
@@ -26,18 +27,24 @@ pub fn columns(label: &Label) -> &'static [&'static str] {
     }
 }
 
-/// Returns the content of the column [`RULES`] for a variant whose name does not determine its rules but whose puzzles all share them. It
-/// is never empty, since an empty field says nothing. For a variant that draws its boxes, these are the user's own regions.
+/// Returns the content of the column [`RULES`] for a variant whose name does not determine its
+/// rules but whose puzzles all share them. It is never empty, since an empty field says nothing.
+/// For a variant that draws its boxes, these are the user's own regions.
 pub fn unnamed_rules(variant: &Recipe) -> Option<String> {
     if let Ok(rules) = variant.rules() {
         return rules_column(rules).map(str::to_owned);
     }
     let side = variant.any_layout().side();
-    let rules = Rules::new(Arc::new(Layout::latin(side).ok()?), variant.own_rules().iter().cloned()).ok()?;
+    let rules = Rules::new(
+        Arc::new(Layout::latin(side).ok()?),
+        variant.own_rules().iter().cloned(),
+    )
+    .ok()?;
     (!rules.list().is_empty()).then(|| iss::constraints(&rules))
 }
 
-/// Describes the rules for a row of batches: their name, followed by a space and the rules themselves if the name does not imply them.
+/// Describes the rules for a row of batches: their name, followed by a space and the rules
+/// themselves if the name does not imply them.
 pub fn identity(variant: &Recipe) -> String {
     let rules = unnamed_rules(variant).map_or_else(String::new, |rules| format!(" {rules}"));
     format!("{variant}{rules}")
@@ -59,7 +66,10 @@ pub fn rules_column(rules: &Rules) -> Option<&str> {
 /// # Errors
 /// If a constraint is unknown or wrong, or the string contains a clue.
 pub fn read_rules(text: &str) -> Result<Rules, NoRules> {
-    parse(text).map_err(|wrong| NoRules { found: wrong.found.into_owned(), expected: wrong.expected.into_owned() })
+    parse(text).map_err(|wrong| NoRules {
+        found: wrong.found.into_owned(),
+        expected: wrong.expected.into_owned(),
+    })
 }
 
 /// A text that is not the constraint string of any rules.
@@ -80,7 +90,8 @@ fn parse(text: &str) -> Result<Rules, Wrong> {
     Ok(rules.in_order())
 }
 
-/// The rules that rows state by name and by constraints. The last ones are cached: the next row usually has the same.
+/// The rules that rows state by name and by constraints. The last ones are cached: the next row
+/// usually has the same.
 #[derive(Debug, Default)]
 pub(super) struct Stated {
     last: Option<(Arc<str>, String, Arc<Rules>)>,
@@ -88,7 +99,8 @@ pub(super) struct Stated {
 }
 
 impl Stated {
-    /// Records the rules that a row states by name, by constraints or both, and returns their layout, if known.
+    /// Records the rules that a row states by name, by constraints or both, and returns their
+    /// layout, if known.
     pub(super) fn claim(
         &mut self,
         name: Option<&[u8]>,
@@ -126,29 +138,40 @@ impl Stated {
         Ok((name, rules))
     }
 
-    /// Returns the name of a variant as shared text, and its layout if the name determines the number of cells.
+    /// Returns the name of a variant as shared text, and its layout if the name determines the
+    /// number of cells.
     fn name(&mut self, name: &[u8]) -> (Arc<str>, Option<Arc<Layout>>) {
         match &self.named {
             Some(last) if last.0.as_bytes() == name => last.clone(),
             _ => {
                 let name: Arc<str> = String::from_utf8_lossy(name).into();
-                let variant = name.parse().ok().map(|variant: Recipe| variant.any_layout());
+                let variant = name
+                    .parse()
+                    .ok()
+                    .map(|variant: Recipe| variant.any_layout());
                 self.named.insert((name, variant)).clone()
             }
         }
     }
 }
 
-/// Returns `true` if a name can denote these rules. All rules it names must be present, and no others unless it has a label for the user's
-/// own regions.
+/// Returns `true` if a name can denote these rules. All rules it names must be present, and no
+/// others unless it has a label for the user's own regions.
 fn is_label(name: &str, rules: &Rules) -> bool {
-    let (labels, parts): (Vec<&str>, Vec<&str>) = name.split('+').partition(|part| Label::is_vague(part));
-    let named = if parts.is_empty() { Ok(Recipe::standard()) } else { parts.join("+").parse::<Recipe>() };
+    let (labels, parts): (Vec<&str>, Vec<&str>) =
+        name.split('+').partition(|part| Label::is_vague(part));
+    let named = if parts.is_empty() {
+        Ok(Recipe::standard())
+    } else {
+        parts.join("+").parse::<Recipe>()
+    };
     let Ok(named) = named else { return false };
     if labels.is_empty() {
         return named.admits(rules);
     }
-    let has_layout = |base: &Base| Recipe::new(base.clone(), []).is_ok_and(|bare| bare.admits(&bare_rules(rules)));
+    let has_layout = |base: &Base| {
+        Recipe::new(base.clone(), []).is_ok_and(|bare| bare.admits(&bare_rules(rules)))
+    };
     let is_own_layout = Label::has_layout(name);
     if !is_own_layout && !has_layout(named.base()) {
         return false;
@@ -156,8 +179,18 @@ fn is_label(name: &str, rules: &Rules) -> bool {
     let own_regions = labels.len() > usize::from(is_own_layout);
     let families = named.with_layout((**rules.layout()).clone());
     families.is_ok_and(|families| {
-        let has_all = || families.any_rules().list().iter().all(|rule| rules.list().contains(rule));
-        if own_regions { has_all() } else { families.admits(rules) }
+        let has_all = || {
+            families
+                .any_rules()
+                .list()
+                .iter()
+                .all(|rule| rules.list().contains(rule))
+        };
+        if own_regions {
+            has_all()
+        } else {
+            families.admits(rules)
+        }
     })
 }
 

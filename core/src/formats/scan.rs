@@ -49,7 +49,10 @@ impl<'a> Scanner<'a> {
 
     /// Takes digits. Returns `None` if there are none or their number is too large.
     pub(super) fn number(&mut self) -> Option<usize> {
-        std::str::from_utf8(self.run(u8::is_ascii_digit)).ok()?.parse().ok()
+        std::str::from_utf8(self.run(u8::is_ascii_digit))
+            .ok()?
+            .parse()
+            .ok()
     }
 
     /// Creates a fault for the next character.
@@ -61,9 +64,10 @@ impl<'a> Scanner<'a> {
 /// Splits a text into fields with their offsets.
 pub(super) fn fields(text: &[u8], separator: u8) -> impl Iterator<Item = (usize, &[u8])> {
     let mut next = 0;
-    text.split(move |&byte| byte == separator).map(move |field| {
-        let at = next;
-        next += field.len() + 1;
-        (at, field)
-    })
+    text.split(move |&byte| byte == separator)
+        .map(move |field| {
+            let at = next;
+            next += field.len() + 1;
+            (at, field)
+        })
 }

@@ -1,7 +1,8 @@
 //! SudokuPad short links: a puzzle in about fifty characters that opens in a browser.
 //!
-//! The grid is a run-length code, "codoku": one character encodes a digit and up to five empty cells after it. The constraints follow; the
-//! site supports both diagonals (`x`) and the windows (`w`).
+//! The grid is a run-length code, "codoku": one character encodes a digit and up to five empty
+//! cells after it. The constraints follow; the site supports both diagonals (`x`) and the windows
+//! (`w`).
 
 use std::sync::Arc;
 
@@ -21,7 +22,8 @@ use super::{line, percent};
 /// The beginning of a link.
 const SITE: &str = "https://sudokupad.app/scf";
 
-/// The characters of the code in order: digit + 10 × number of empty cells after it. The digit 0 is itself an empty cell.
+/// The characters of the code in order: digit + 10 × number of empty cells after it. The digit 0 is
+/// itself an empty cell.
 const ALPHABET: &[u8; 60] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 
 /// The maximum number of empty cells that one character adds.
@@ -30,7 +32,8 @@ const LONGEST_RUN: usize = 5;
 /// The letters of the site's constraints.
 const KNOWN: [(&str, Family); 2] = [("*w", Family::Nrc), ("*x", Family::Crossed)];
 
-/// Returns the link of a puzzle, or `None` if short links do not support its layout or one of its rules.
+/// Returns the link of a puzzle, or `None` if short links do not support its layout or one of its
+/// rules.
 pub fn link(rules: &Rules, clues: &Board) -> Option<String> {
     if **rules.layout() != usual_nine() || rules.layout().admits(clues).is_err() {
         return None;
@@ -97,25 +100,37 @@ pub(super) fn is_link(text: &[u8]) -> bool {
 /// Returns the text after the name of the site, and its offset.
 fn address(text: &[u8]) -> Option<(usize, &[u8])> {
     let text = text.trim_ascii_end();
-    let bare = ["https://", "http://"].iter().find_map(|scheme| text.strip_prefix(scheme.as_bytes())).unwrap_or(text);
+    let bare = ["https://", "http://"]
+        .iter()
+        .find_map(|scheme| text.strip_prefix(scheme.as_bytes()))
+        .unwrap_or(text);
     let rest = bare.strip_prefix(b"sudokupad.app/")?;
     Some((text.len() - rest.len(), rest))
 }
 
 /// Describes an unsupported kind of link.
 fn other_kind(rest: &[u8]) -> String {
-    let kind: String =
-        rest.iter().take_while(|byte| byte.is_ascii_alphanumeric()).take(8).map(|&b| b as char).collect();
+    let kind: String = rest
+        .iter()
+        .take_while(|byte| byte.is_ascii_alphanumeric())
+        .take(8)
+        .map(|&b| b as char)
+        .collect();
     format!("a link that begins with {kind}, which names a puzzle on the site")
 }
 
-/// Splits a code at its stars into fields with their offsets. A doubled star is a star inside a field, as is one at the end.
+/// Splits a code at its stars into fields with their offsets. A doubled star is a star inside a
+/// field, as is one at the end.
 fn fields(code: &[u8]) -> Vec<(usize, Vec<u8>)> {
     let mut fields = vec![(0, Vec::new())];
     let mut rest = code;
     while let [byte, tail @ ..] = rest {
         let is_literal = *byte != b'*' || matches!(tail, [] | [b'*', ..]);
-        rest = if *byte == b'*' { tail.strip_prefix(b"*").unwrap_or(tail) } else { tail };
+        rest = if *byte == b'*' {
+            tail.strip_prefix(b"*").unwrap_or(tail)
+        } else {
+            tail
+        };
         match fields.last_mut() {
             Some((_, field)) if is_literal => field.push(*byte),
             _ => fields.push((code.len() - rest.len(), Vec::new())),
@@ -138,16 +153,23 @@ pub(super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong> {
     let (mut families, mut words) = (Vec::new(), Words::default());
     for (at, field) in fields {
         let (letter, text) = field.split_at(field.len().min(1));
-        let family = KNOWN.into_iter().find(|(name, _)| name.as_bytes() == [b"*", &field[..]].concat());
+        let family = KNOWN
+            .into_iter()
+            .find(|(name, _)| name.as_bytes() == [b"*", &field[..]].concat());
         let part = WORDS.into_iter().find(|(known, _)| [*known] == letter);
         match (family, part) {
             (Some((_, family)), _) => families.push(family),
             (None, Some((_, part))) => {
-                words.set(part, &percent::decode(text)).map_err(|error| Wrong::from(error).at(begin + at))?;
+                words
+                    .set(part, &percent::decode(text))
+                    .map_err(|error| Wrong::from(error).at(begin + at))?;
             }
             (None, None) => {
                 let found = format!("the constraint {:?}", String::from_utf8_lossy(&field));
-                return Err(Wrong::new(found, "w (windows), x (diagonals), a title or an author").at(begin + at));
+                return Err(
+                    Wrong::new(found, "w (windows), x (diagonals), a title or an author")
+                        .at(begin + at),
+                );
             }
         }
     }
@@ -163,7 +185,13 @@ fn decode(text: &[u8], begin: usize, code: &[u8]) -> Result<Board, Wrong> {
         let index = ALPHABET
             .iter()
             .position(|letter| letter == byte)
-            .ok_or_else(|| Wrong::character(text, begin + at, "a character of the run-length code, 0-9, A-Z or a-x"))?;
+            .ok_or_else(|| {
+                Wrong::character(
+                    text,
+                    begin + at,
+                    "a character of the run-length code, 0-9, A-Z or a-x",
+                )
+            })?;
         values.push((index % 10) as u8);
         values.extend(std::iter::repeat_n(0, index / 10));
     }

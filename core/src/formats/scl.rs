@@ -1,4 +1,5 @@
-//! SudokuPad's own long links, whose rules are drawings and prose. Clues, boxes and killer cages are read; any other drawing is rejected.
+//! SudokuPad's own long links, whose rules are drawings and prose. Clues, boxes and killer cages
+//! are read; any other drawing is rejected.
 
 mod zipped;
 
@@ -22,7 +23,11 @@ use super::{address, iss, lz, percent, regions};
 const DRAWINGS: [&str; 4] = ["lines", "arrows", "underlays", "overlays"];
 
 /// The names of the setter's words.
-const WORDS: [(&str, Part); 3] = [("title", Part::Title), ("author", Part::Author), ("rules", Part::Rules)];
+const WORDS: [(&str, Part); 3] = [
+    ("title", Part::Title),
+    ("author", Part::Author),
+    ("rules", Part::Rules),
+];
 
 /// The name under which cages that are mere drawings can be ignored.
 const CAGES: &str = "cages";
@@ -31,7 +36,10 @@ const CAGES: &str = "cages";
 const MEMBERS: [&str; 6] = ["cells", "regions", "cages", "metadata", "id", "cellSize"];
 
 /// Rules that the site checks if the metadata says so.
-const CHECKED: [(&str, Rule); 2] = [("antiknight", Rule::AntiKnight), ("antiking", Rule::AntiKing)];
+const CHECKED: [(&str, Rule); 2] = [
+    ("antiknight", Rule::AntiKnight),
+    ("antiking", Rule::AntiKing),
+];
 
 /// Returns `true` if a line begins like a link.
 pub(super) fn is_link(text: &[u8]) -> bool {
@@ -45,16 +53,26 @@ fn data(text: &[u8]) -> Option<&[u8]> {
 
 /// Reads a link.
 pub(super) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
-    let damaged = || Wrong::new("SudokuPad data that cannot be read", "the whole link as it was copied");
+    let damaged = || {
+        Wrong::new(
+            "SudokuPad data that cannot be read",
+            "the whole link as it was copied",
+        )
+    };
     let data = percent::decode(data(text).unwrap_or_default());
-    let text = if data.starts_with('{') { data } else { lz::decompress(&data).map_err(|_| damaged())? };
+    let text = if data.starts_with('{') {
+        data
+    } else {
+        lz::decompress(&data).map_err(|_| damaged())?
+    };
     puzzle(&zipped::value(&text).ok_or_else(damaged)?, notes)
 }
 
 fn puzzle(object: &Value, notes: &mut Notes) -> Result<Record, Wrong> {
     for name in DRAWINGS {
         if list(object, name).next().is_some() && !notes.ignores(name) {
-            let expected = "clues, boxes and killer cages alone, or an f-puzzles link, which states the rules";
+            let expected =
+                "clues, boxes and killer cages alone, or an f-puzzles link, which states the rules";
             let found = format!("{name} in a link of the kind scl, which are drawings");
             return Err(Wrong::new(found, or_ignore(expected, name)));
         }
@@ -70,16 +88,31 @@ fn puzzle(object: &Value, notes: &mut Notes) -> Result<Record, Wrong> {
         rules.extend(read_cage(entry, &layout, notes)?);
     }
     let is_true = |key: &str| object["metadata"][key] == Value::Bool(true);
-    rules.extend(CHECKED.into_iter().filter(|(key, _)| is_true(key)).map(|(_, rule)| rule));
+    rules.extend(
+        CHECKED
+            .into_iter()
+            .filter(|(key, _)| is_true(key))
+            .map(|(_, rule)| rule),
+    );
     let solution = words(object, "solution").map(|text| {
-        let board = Board::from_str(&text).ok().filter(|board| layout.admits(board).is_ok());
-        board.ok_or_else(|| Wrong::new(format!("the solution {text:?}"), format!("{} values", layout.cells())))
+        let board = Board::from_str(&text)
+            .ok()
+            .filter(|board| layout.admits(board).is_ok());
+        board.ok_or_else(|| {
+            Wrong::new(
+                format!("the solution {text:?}"),
+                format!("{} values", layout.cells()),
+            )
+        })
     });
     let solution = solution.transpose();
     let mut record = Record::with_rules(clues, regions::build(layout, rules, Vec::new())?);
     record.claims.solution = solution?;
     for (name, part) in WORDS {
-        record.claims.words.set(part, &words(object, name).unwrap_or_default())?;
+        record
+            .claims
+            .words
+            .set(part, &words(object, name).unwrap_or_default())?;
     }
     Ok(record)
 }
@@ -89,13 +122,25 @@ fn list<'a>(object: &'a Value, name: &str) -> impl Iterator<Item = &'a Value> {
     object[name].as_array().into_iter().flatten()
 }
 
-/// Returns a text of the metadata. It may instead be in a cage without cells, after its name and a colon.
+/// Returns a text of the metadata. It may instead be in a cage without cells, after its name and a
+/// colon.
 fn words(object: &Value, name: &str) -> Option<String> {
-    let own = object.get("metadata").and_then(|data| data.get(name)).filter(|text| !is_nothing(text));
+    let own = object
+        .get("metadata")
+        .and_then(|data| data.get(name))
+        .filter(|text| !is_nothing(text));
     let values = list(object, "cages").filter_map(|cage| cage["value"].as_str());
-    let in_cage = values.filter_map(|text| text.split_once(':')).find(|(key, _)| key.trim() == name);
+    let in_cage = values
+        .filter_map(|text| text.split_once(':'))
+        .find(|(key, _)| key.trim() == name);
     match own {
-        Some(Value::Array(lines)) => Some(lines.iter().filter_map(Value::as_str).collect::<Vec<&str>>().join("\n")),
+        Some(Value::Array(lines)) => Some(
+            lines
+                .iter()
+                .filter_map(Value::as_str)
+                .collect::<Vec<&str>>()
+                .join("\n"),
+        ),
         Some(Value::String(text)) => Some(text.clone()),
         Some(other) => Some(other.to_string()),
         None => in_cage.map(|(_, text)| text.trim().to_owned()),
@@ -104,8 +149,11 @@ fn words(object: &Value, name: &str) -> Option<String> {
 
 /// Reads the layout and the clues.
 fn grid(object: &Value, notes: &mut Notes) -> Result<(Layout, Board), Wrong> {
-    let rows = object["cells"].as_array().filter(|rows| Layout::latin(rows.len()).is_ok());
-    let rows = rows.ok_or_else(|| Wrong::new("no cells in a link of the kind scl", "rows of cells"))?;
+    let rows = object["cells"]
+        .as_array()
+        .filter(|rows| Layout::latin(rows.len()).is_ok());
+    let rows =
+        rows.ok_or_else(|| Wrong::new("no cells in a link of the kind scl", "rows of cells"))?;
     let side = rows.len();
     let usual = iss::usual(side);
     let mut clues = Board::blank(side * side);
@@ -113,24 +161,46 @@ fn grid(object: &Value, notes: &mut Notes) -> Result<(Layout, Board), Wrong> {
         let cells = cells
             .as_array()
             .filter(|cells| cells.len() == side)
-            .ok_or_else(|| Wrong::new("a grid of another shape", "as many cells in each row as there are rows"))?;
+            .ok_or_else(|| {
+                Wrong::new(
+                    "a grid of another shape",
+                    "as many cells in each row as there are rows",
+                )
+            })?;
         for (cell, content) in (row * side..).zip(cells) {
             note_cell(content, notes);
-            let Some(value) = number(&content["value"]) else { continue };
-            let clue = u8::try_from(value).ok().filter(|value| (1..=usual.values()).contains(value));
+            let Some(value) = number(&content["value"]) else {
+                continue;
+            };
+            let clue = u8::try_from(value)
+                .ok()
+                .filter(|value| (1..=usual.values()).contains(value));
             let found = || format!("the clue {value} in {}", usual.cell_name(cell));
-            clues.set(cell, Some(clue.ok_or_else(|| Wrong::new(found(), format!("1 to {side}")))?));
+            clues.set(
+                cell,
+                Some(clue.ok_or_else(|| Wrong::new(found(), format!("1 to {side}")))?),
+            );
         }
     }
     let mut pieces: Vec<Option<usize>> = vec![None; side * side];
     for (number, region) in list(object, "regions").enumerate() {
         let wrong = || Wrong::new(format!("the region {region}"), "cells of the grid");
-        cells(region, &usual).ok_or_else(wrong)?.into_iter().for_each(|cell| pieces[cell] = Some(number));
+        cells(region, &usual)
+            .ok_or_else(wrong)?
+            .into_iter()
+            .for_each(|cell| pieces[cell] = Some(number));
     }
     let layout = match pieces.iter().copied().collect::<Option<Vec<usize>>>() {
         Some(pieces) => regions::jigsaw(&pieces, "regions")?,
-        None if pieces.iter().all(Option::is_none) => Layout::latin(side).expect("it is the side of a layout"),
-        None => return Err(Wrong::new("cells without a region", "a region for every cell or for none")),
+        None if pieces.iter().all(Option::is_none) => {
+            Layout::latin(side).expect("it is the side of a layout")
+        }
+        None => {
+            return Err(Wrong::new(
+                "cells without a region",
+                "a region for every cell or for none",
+            ));
+        }
     };
     Ok((layout, clues))
 }
@@ -140,7 +210,9 @@ fn note_cell(content: &Value, notes: &mut Notes) {
     let members = content.as_object().into_iter().flatten();
     for (name, _) in members.filter(|(name, value)| *name != "value" && !is_nothing(value)) {
         notes.add(match name.as_str() {
-            "pencilMarks" | "pm" | "centremarks" | "cm" | "cornermarks" | "candidates" => Remark::PencilMarks,
+            "pencilMarks" | "pm" | "centremarks" | "cm" | "cornermarks" | "candidates" => {
+                Remark::PencilMarks
+            }
             "c" | "color" | "colour" | "highlight" => Remark::Colours,
             name => Remark::Other(format!("cells with a member {name}").into()),
         });
@@ -149,27 +221,44 @@ fn note_cell(content: &Value, notes: &mut Notes) {
 
 /// Returns a number, which may be given as text.
 fn number(value: &Value) -> Option<i64> {
-    value.as_i64().or_else(|| value.as_str()?.trim().parse().ok())
+    value
+        .as_i64()
+        .or_else(|| value.as_str()?.trim().parse().ok())
 }
 
 /// Returns the distinct cells of a list of rows and columns, counted from 0.
 fn cells(list: &Value, layout: &Layout) -> Option<Vec<usize>> {
     let cell = |place: &Value| {
-        let [row, column] = place.as_array()?.as_slice() else { return None };
+        let [row, column] = place.as_array()?.as_slice() else {
+            return None;
+        };
         let coordinate = |value: &Value| usize::try_from(value.as_u64()?).ok();
-        layout.cell_at(Place { row: coordinate(row)?, column: coordinate(column)? })
+        layout.cell_at(Place {
+            row: coordinate(row)?,
+            column: coordinate(column)?,
+        })
     };
-    let cells = list.as_array()?.iter().map(cell).collect::<Option<Vec<usize>>>()?;
-    let is_twice = cells.iter().enumerate().any(|(at, cell)| cells[..at].contains(cell));
+    let cells = list
+        .as_array()?
+        .iter()
+        .map(cell)
+        .collect::<Option<Vec<usize>>>()?;
+    let is_twice = cells
+        .iter()
+        .enumerate()
+        .any(|(at, cell)| cells[..at].contains(cell));
     (!is_twice).then_some(cells)
 }
 
-/// Reads a cage. Returns `None` if it has no cells, as those with a title, or is a house of the layout, as the site writes rows and
-/// columns.
+/// Reads a cage. Returns `None` if it has no cells, as those with a title, or is a house of the
+/// layout, as the site writes rows and columns.
 fn read_cage(entry: &Value, layout: &Layout, notes: &mut Notes) -> Result<Option<Rule>, Wrong> {
-    let Some(list) = entry.get("cells") else { return Ok(None) };
+    let Some(list) = entry.get("cells") else {
+        return Ok(None);
+    };
     let wrong = |expected: String| Wrong::new(format!("the cage {entry}"), expected);
-    let mut cells = cells(list, layout).ok_or_else(|| wrong("cells of the grid, each of them once".to_owned()))?;
+    let mut cells = cells(list, layout)
+        .ok_or_else(|| wrong("cells of the grid, each of them once".to_owned()))?;
     cells.sort_unstable();
     let sum = match entry.get("value") {
         None => None,
@@ -183,8 +272,15 @@ fn read_cage(entry: &Value, layout: &Layout, notes: &mut Notes) -> Result<Option
         return Ok(None);
     }
     if entry["unique"] != Value::Bool(true) {
-        let expected = or_ignore("a killer cage, marked as unique: any other is a drawing", CAGES);
-        return if notes.ignores(CAGES) { Ok(None) } else { Err(wrong(expected)) };
+        let expected = or_ignore(
+            "a killer cage, marked as unique: any other is a drawing",
+            CAGES,
+        );
+        return if notes.ignores(CAGES) {
+            Ok(None)
+        } else {
+            Err(wrong(expected))
+        };
     }
     cage(layout, &Block::new(cells, sum)).map(Some)
 }

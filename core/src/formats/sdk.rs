@@ -1,9 +1,11 @@
-//! SadMan's and SudoCue's `.sdk`: nine plain rows, after the line `[Puzzle]` or after lines of `#` and a letter. One puzzle per file.
+//! SadMan's and SudoCue's `.sdk`: nine plain rows, after the line `[Puzzle]` or after lines of `#`
+//! and a letter. One puzzle per file.
 //!
-//! The lines of `#` and a letter hold the author (`#A`), the title (`#D`) and comments (`#C`), which contain the rules in words; others are
-//! skipped.
+//! The lines of `#` and a letter hold the author (`#A`), the title (`#D`) and comments (`#C`),
+//! which contain the rules in words; others are skipped.
 //!
-//! The rows are read like any grid. Further sections (`[State]`, …) hold a player's progress and are skipped.
+//! The rows are read like any grid. Further sections (`[State]`, …) hold a player's progress and
+//! are skipped.
 
 use crate::puzzle::{Part, Words};
 
@@ -33,7 +35,9 @@ pub(super) fn section(line: &Line) -> Option<Section> {
     }
     let word = name.strip_prefix(b"[")?.strip_suffix(b"]")?;
     // Numbers in brackets are cells.
-    word.first().is_some_and(u8::is_ascii_alphabetic).then_some(Section::Other)
+    word.first()
+        .is_some_and(u8::is_ascii_alphabetic)
+        .then_some(Section::Other)
 }
 
 /// Returns the remark for skipping the section that this line begins.
@@ -48,10 +52,19 @@ pub(super) fn remark(line: &Line) -> Remark {
 }
 
 /// The letters of the lines before the rows, in writing order, and their content.
-const LETTERS: [(u8, Part); 3] = [(b'A', Part::Author), (b'D', Part::Title), (b'C', Part::Rules)];
+const LETTERS: [(u8, Part); 3] = [
+    (b'A', Part::Author),
+    (b'D', Part::Title),
+    (b'C', Part::Rules),
+];
 
 /// The letters that are skipped.
-const LEFT_OUT: [(u8, &str); 4] = [(b'B', "dates"), (b'S', "sources"), (b'L', "levels"), (b'U', "addresses")];
+const LEFT_OUT: [(u8, &str); 4] = [
+    (b'B', "dates"),
+    (b'S', "sources"),
+    (b'L', "levels"),
+    (b'U', "addresses"),
+];
 
 /// The maximum number of bytes kept of the lines before the rows.
 const LONGEST: usize = 1 << 22;
@@ -72,7 +85,11 @@ impl Header {
             && self.length < LONGEST
         {
             self.length += line.text.len();
-            self.lines.push((line.number, *letter, String::from_utf8_lossy(text).into_owned()));
+            self.lines.push((
+                line.number,
+                *letter,
+                String::from_utf8_lossy(text).into_owned(),
+            ));
         }
     }
 
@@ -81,20 +98,33 @@ impl Header {
         self.is_closed = true;
     }
 
-    /// Sets the setter's words, if the lines belong to this format, and returns remarks about the rest.
+    /// Sets the setter's words, if the lines belong to this format, and returns remarks about the
+    /// rest.
     pub(super) fn tell(self, is_sdk: bool, words: &mut Words) -> Result<OfPuzzle, TextError> {
         let mut remarks = OfPuzzle::new();
         if !(is_sdk || self.is_closed) {
             return Ok(remarks);
         }
         for (letter, part) in LETTERS {
-            let of_part = || self.lines.iter().filter(move |(_, other, _)| *other == letter);
+            let of_part = || {
+                self.lines
+                    .iter()
+                    .filter(move |(_, other, _)| *other == letter)
+            };
             let text: Vec<&str> = of_part().map(|(_, _, text)| text.as_str()).collect();
             let line = of_part().next().map_or(1, |(number, ..)| *number);
-            words.set(part, &text.join("\n")).map_err(|error| Wrong::from(error).on_line(line))?;
+            words
+                .set(part, &text.join("\n"))
+                .map_err(|error| Wrong::from(error).on_line(line))?;
         }
-        let is_there = |(letter, _): &(u8, &str)| self.lines.iter().any(|(_, other, _)| other == letter);
-        remarks.extend(LEFT_OUT.into_iter().filter(is_there).map(|(_, noun)| Remark::Other(noun.into())));
+        let is_there =
+            |(letter, _): &(u8, &str)| self.lines.iter().any(|(_, other, _)| other == letter);
+        remarks.extend(
+            LEFT_OUT
+                .into_iter()
+                .filter(is_there)
+                .map(|(_, noun)| Remark::Other(noun.into())),
+        );
         Ok(remarks)
     }
 }
@@ -103,7 +133,12 @@ impl Header {
 pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
     let cells = target.nine()?.to_string();
     for (letter, part) in LETTERS {
-        for line in target.entry.part(part).into_iter().flat_map(|text| text.split('\n')) {
+        for line in target
+            .entry
+            .part(part)
+            .into_iter()
+            .flat_map(|text| text.split('\n'))
+        {
             out.extend([b'#', letter]);
             out.extend(line.as_bytes());
             out.push(b'\n');

@@ -12,10 +12,12 @@ pub(super) const NINE_CELLS: usize = NINE * NINE;
 /// Sides of squares that can be distinguished from other text without further information.
 pub(super) const SIDES: std::ops::RangeInclusive<usize> = 4..=25;
 
-/// The cells of two and of five 9×9 grids that share boxes. (Three have as many as a square of fifteen.)
+/// The cells of two and of five 9×9 grids that share boxes. (Three have as many as a square of
+/// fifteen.)
 const ARRANGEMENTS: [usize; 2] = [2 * 81 - 9, 5 * 81 - 4 * 9];
 
-/// Returns the largest value of a puzzle with `cells` cells, if some layout has that number of cells.
+/// Returns the largest value of a puzzle with `cells` cells, if some layout has that number of
+/// cells.
 pub(super) fn largest_value(cells: usize) -> Option<u8> {
     if ARRANGEMENTS.contains(&cells) {
         return Some(NINE as u8);
@@ -24,12 +26,15 @@ pub(super) fn largest_value(cells: usize) -> Option<u8> {
     (side * side == cells && SIDES.contains(&side)).then_some(side as u8)
 }
 
-/// Returns the usual side closest to `cells` cells, as a guess at what was meant; nine for a handful of cells.
+/// Returns the usual side closest to `cells` cells, as a guess at what was meant; nine for a
+/// handful of cells.
 pub(super) fn nearest_side(cells: usize) -> usize {
     if cells < *SIDES.start() {
         return NINE;
     }
-    Base::sides().min_by_key(|side| (side * side).abs_diff(cells)).expect("there are usual sides")
+    Base::sides()
+        .min_by_key(|side| (side * side).abs_diff(cells))
+        .expect("there are usual sides")
 }
 
 /// Returns `true` if a layout is one grid that fills its paper.
@@ -51,7 +56,9 @@ pub(super) fn usual_nine() -> Layout {
 /// Returns the columns of the cells in each row of a layout on paper, without empty rows.
 pub(super) fn columns(layout: &Layout) -> Vec<Vec<usize>> {
     let mut columns = vec![Vec::new(); layout.paper().0];
-    (0..layout.cells()).map(|cell| layout.place(cell)).for_each(|place| columns[place.row].push(place.column));
+    (0..layout.cells())
+        .map(|cell| layout.place(cell))
+        .for_each(|place| columns[place.row].push(place.column));
     for row in &mut columns {
         row.sort_unstable();
     }

@@ -1,4 +1,5 @@
-//! Game IDs of Solo, in Simon Tatham's portable puzzle collection: `2x3:`, `4x4x:` or `9j:` and the clues.
+//! Game IDs of Solo, in Simon Tatham's portable puzzle collection: `2x3:`, `4x4x:` or `9j:` and the
+//! clues.
 //!
 //! ```text
 //! 2x3:…     boxes of 2 rows and 3 columns        followed by x: both main diagonals
@@ -9,8 +10,8 @@
 //!           first the edges between the cells of a row, row by row, then those between the cells of a column, column by column
 //! ```
 //!
-//! The game writes z for 25 places and reads it as 26, so it rejects its own rare IDs with longer runs. We write what the game reads, and
-//! read both.
+//! The game writes z for 25 places and reads it as 26, so it rejects its own rare IDs with longer
+//! runs. We write what the game reads, and read both.
 //!
 //! Symmetry and difficulty in an ID are ignored.
 
@@ -36,16 +37,28 @@ const LARGEST_KILLER: usize = 9;
 pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
     let known = target.known()?;
     let layout = known.rules.layout();
-    known.has(is_known(layout), "one grid of at most 31 rows with connected boxes")?;
+    known.has(
+        is_known(layout),
+        "one grid of at most 31 rows with connected boxes",
+    )?;
     let killer = Killer::of(&known)?;
     let is_killer = !killer.blocks.is_empty();
     let mut id = match *layout.boxes() {
         Boxes::Rectangles { rows, columns } => format!("{rows}x{columns}"),
         _ => format!("{}j", layout.side()),
     };
-    id.extend(killer.is_crossed.then_some('x').into_iter().chain(is_killer.then_some('k')));
+    id.extend(
+        killer
+            .is_crossed
+            .then_some('x')
+            .into_iter()
+            .chain(is_killer.then_some('k')),
+    );
     id.push(':');
-    push_numbers(known.entry.clues.values().iter().map(|&value| value.into()), &mut id);
+    push_numbers(
+        known.entry.clues.values().iter().map(|&value| value.into()),
+        &mut id,
+    );
     if matches!(layout.boxes(), Boxes::Shapes(_)) {
         id.push(',');
         push_edges(layout.side(), &box_numbers(layout), &mut id);
@@ -53,10 +66,24 @@ pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
     if is_killer {
         let cages = cages(&known, &killer)?;
         id.push(',');
-        push_edges(layout.side(), &cages.iter().map(|cage| cage.cells[0]).collect::<Vec<usize>>(), &mut id);
+        push_edges(
+            layout.side(),
+            &cages
+                .iter()
+                .map(|cage| cage.cells[0])
+                .collect::<Vec<usize>>(),
+            &mut id,
+        );
         id.push(',');
-        let sum = |(cell, cage): (usize, &&Block)| cage.sum.filter(|_| cage.cells[0] == cell).unwrap_or_default();
-        push_numbers(cages.iter().enumerate().map(|entry| sum(entry) as usize), &mut id);
+        let sum = |(cell, cage): (usize, &&Block)| {
+            cage.sum
+                .filter(|_| cage.cells[0] == cell)
+                .unwrap_or_default()
+        };
+        push_numbers(
+            cages.iter().enumerate().map(|entry| sum(entry) as usize),
+            &mut id,
+        );
     }
     out.extend(id.as_bytes());
     out.push(b'\n');
@@ -66,7 +93,10 @@ pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
 /// Returns the cage of every cell, as the game requires: connected cages of at least two cells.
 fn cages<'a>(known: &Known, killer: &'a Killer) -> Result<Vec<&'a Block>, Unfit> {
     let layout = known.rules.layout();
-    known.has(layout.side() <= LARGEST_KILLER, "at most 9 rows where there are cages")?;
+    known.has(
+        layout.side() <= LARGEST_KILLER,
+        "at most 9 rows where there are cages",
+    )?;
     killer.check_sums(known)?;
     for block in &killer.blocks {
         if block.cells.len() < 2 {
@@ -78,13 +108,22 @@ fn cages<'a>(known: &Known, killer: &'a Killer) -> Result<Vec<&'a Block>, Unfit>
         }
     }
     let of = killer.block_of(layout.cells()).into_iter().enumerate();
-    let outside = |cell| known.unfit(format!("{} in no cage", layout.cell_name(cell)), "every cell in a cage");
-    of.map(|(cell, block)| block.ok_or_else(|| outside(cell))).collect()
+    let outside = |cell| {
+        known.unfit(
+            format!("{} in no cage", layout.cell_name(cell)),
+            "every cell in a cage",
+        )
+    };
+    of.map(|(cell, block)| block.ok_or_else(|| outside(cell)))
+        .collect()
 }
 
 /// Returns `true` if the game supports this layout.
 fn is_known(layout: &Layout) -> bool {
-    let boxes = layout.houses().iter().filter(|house| house.kind() == HouseKind::Box);
+    let boxes = layout
+        .houses()
+        .iter()
+        .filter(|house| house.kind() == HouseKind::Box);
     let has_boxes = match *layout.boxes() {
         Boxes::None => false,
         Boxes::Rectangles { rows, columns } => rows > 1 && columns > 1,
@@ -93,7 +132,9 @@ fn is_known(layout: &Layout) -> bool {
     has_boxes
         && is_single(layout)
         && layout.side() <= LARGEST_SIDE
-        && boxes.into_iter().all(|house| layout.is_connected(house.cells()))
+        && boxes
+            .into_iter()
+            .all(|house| layout.is_connected(house.cells()))
 }
 
 fn push_numbers(numbers: impl Iterator<Item = usize>, id: &mut String) {
@@ -126,7 +167,9 @@ fn letter(run: usize) -> char {
 fn push_edges(side: usize, pieces: &[usize], id: &mut String) {
     let mut run = 0;
     // The code ends with the edge around the grid.
-    let ends = edges(side).map(|(one, other)| pieces[one] != pieces[other]).chain([true]);
+    let ends = edges(side)
+        .map(|(one, other)| pieces[one] != pieces[other])
+        .chain([true]);
     for is_edge in ends {
         if !is_edge {
             run += 1;

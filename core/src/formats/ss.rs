@@ -1,7 +1,8 @@
-//! Simple Sudoku's `.ss`: a framed text of nine rows, followed by a player's progress. One puzzle per file.
+//! Simple Sudoku's `.ss`: a framed text of nine rows, followed by a player's progress. One puzzle
+//! per file.
 //!
-//! The frame is read like any grid. The oldest files use `X` for an empty cell, which is accepted if the file is declared to be in this
-//! format.
+//! The frame is read like any grid. The oldest files use `X` for an empty cell, which is accepted
+//! if the file is declared to be in this format.
 
 use super::entry::{Target, Unfit};
 use super::remarks::Remark;
@@ -13,7 +14,8 @@ const BOX_SIDE: usize = 3;
 const FRAME: &[u8] = b"*-----------*\n";
 const RULE: &[u8] = b"|---+---+---|\n";
 
-/// Classifies a line of progress: `I`, a cell and the digit placed there, or `E`, a cell and the candidate removed from it.
+/// Classifies a line of progress: `I`, a cell and the digit placed there, or `E`, a cell and the
+/// candidate removed from it.
 pub(super) fn progress(text: &[u8]) -> Option<Remark> {
     let (length, digits, remark) = match text.trim_ascii_end() {
         [b'I', digits @ ..] => (3, digits, Remark::PlacedDigits),

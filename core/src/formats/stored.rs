@@ -1,4 +1,5 @@
-//! [serde](https://serde.rs) support for rules and puzzles: rules are a text, a name or the constraints; a puzzle is an object.
+//! [serde](https://serde.rs) support for rules and puzzles: rules are a text, a name or the
+//! constraints; a puzzle is an object.
 
 use std::sync::Arc;
 
@@ -53,30 +54,78 @@ struct StoredOrigin {
 
 impl Serialize for Puzzle {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Puzzle { rules, clues, solution, origin } = self.clone();
-        let origin = origin.map(|Origin { variant, seed, index }| {
-            let rules = variant.rules().ok().filter(|rules| !rules.label().says_all()).map(|rules| Rules::clone(rules));
-            StoredOrigin { variant: variant.name().to_owned(), rules, seed, index }
-        });
-        Stored { rules: Rules::clone(&rules), clues, solution, origin }.serialize(serializer)
+        let Puzzle {
+            rules,
+            clues,
+            solution,
+            origin,
+        } = self.clone();
+        let origin = origin.map(
+            |Origin {
+                 variant,
+                 seed,
+                 index,
+             }| {
+                let rules = variant
+                    .rules()
+                    .ok()
+                    .filter(|rules| !rules.label().says_all())
+                    .map(|rules| Rules::clone(rules));
+                StoredOrigin {
+                    variant: variant.name().to_owned(),
+                    rules,
+                    seed,
+                    index,
+                }
+            },
+        );
+        Stored {
+            rules: Rules::clone(&rules),
+            clues,
+            solution,
+            origin,
+        }
+        .serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Puzzle {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Puzzle, D::Error> {
-        let Stored { rules, clues, solution, origin } = Stored::deserialize(deserializer)?;
+        let Stored {
+            rules,
+            clues,
+            solution,
+            origin,
+        } = Stored::deserialize(deserializer)?;
         for board in [&clues, &solution] {
             rules.layout().admits(board).map_err(D::Error::custom)?;
         }
-        let origin = origin.map(|StoredOrigin { variant, rules, seed, index }| {
-            let variant = rules.map_or_else(|| variant.parse(), |rules| Ok(Recipe::of_rules(&rules)));
-            Ok(Origin { variant: Arc::new(variant.map_err(D::Error::custom)?), seed, index })
-        });
+        let origin = origin.map(
+            |StoredOrigin {
+                 variant,
+                 rules,
+                 seed,
+                 index,
+             }| {
+                let variant =
+                    rules.map_or_else(|| variant.parse(), |rules| Ok(Recipe::of_rules(&rules)));
+                Ok(Origin {
+                    variant: Arc::new(variant.map_err(D::Error::custom)?),
+                    seed,
+                    index,
+                })
+            },
+        );
         let origin = origin.transpose()?;
         let rules = match &origin {
             Some(Origin { variant, .. }) => rules.called(variant.label().clone()),
             None => rules,
         };
-        Ok(Puzzle { rules: Arc::new(rules), clues, solution, origin })
+        Ok(Puzzle {
+            rules: Arc::new(rules),
+            clues,
+            solution,
+            origin,
+        })
     }
 }

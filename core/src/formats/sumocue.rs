@@ -7,8 +7,8 @@
 //! J0 to J8                     the box of a jigsaw, after every cell or none
 //! ```
 //!
-//! A sum of zero means no sum; a single cell with it is in no cage. A cage of one cell is a clue in both dialects, so they agree wherever a
-//! string fits both.
+//! A sum of zero means no sum; a single cell with it is in no cage. A cage of one cell is a clue in
+//! both dialects, so they agree wherever a string fits both.
 
 use crate::rules::layout::Boxes;
 
@@ -50,17 +50,33 @@ pub(super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong> {
     let cells = cells(scan)?;
     if cells.len() != NINE_CELLS {
         let found = format!("{} cells", cells.len());
-        return Err(Wrong::new(found, "81, each with = or + before its number").at(text.trim_ascii_end().len()));
+        return Err(Wrong::new(found, "81, each with = or + before its number")
+            .at(text.trim_ascii_end().len()));
     }
-    let layout = match cells.iter().map(|cell| cell.piece).collect::<Option<Vec<usize>>>() {
+    let layout = match cells
+        .iter()
+        .map(|cell| cell.piece)
+        .collect::<Option<Vec<usize>>>()
+    {
         None => usual_nine(),
         Some(pieces) => jigsaw(&pieces, "boxes")?,
     };
-    let mut killer = Killer { is_crossed, ..Killer::default() };
-    for (cell, Cell { at, number, .. }) in cells.iter().enumerate().filter(|(_, cell)| cell.sign == b'=') {
+    let mut killer = Killer {
+        is_crossed,
+        ..Killer::default()
+    };
+    for (cell, Cell { at, number, .. }) in cells
+        .iter()
+        .enumerate()
+        .filter(|(_, cell)| cell.sign == b'=')
+    {
         killer.add(cell, cell, *at).sum = i32::try_from(*number).ok().filter(|&sum| sum != 0);
     }
-    for (cell, Cell { at, number, .. }) in cells.iter().enumerate().filter(|(_, cell)| cell.sign == b'+') {
+    for (cell, Cell { at, number, .. }) in cells
+        .iter()
+        .enumerate()
+        .filter(|(_, cell)| cell.sign == b'+')
+    {
         if cells.get(*number).is_none_or(|head| head.sign != b'=') {
             let found = format!("the cage {number}");
             return Err(Wrong::new(found, "the number of a cell with = before its sum").at(*at));
@@ -81,19 +97,36 @@ fn cells(mut scan: Scanner) -> Result<Vec<Cell>, Wrong> {
     while let Some(sign) = scan.peek() {
         let at = scan.at;
         if !matches!(sign, b'=' | b'+') {
-            return Err(scan.wrong("= before a sum or a clue, or + before the cell where a cage begins"));
+            return Err(
+                scan.wrong("= before a sum or a clue, or + before the cell where a cage begins")
+            );
         }
         scan.next();
         let value = number(&mut scan)?;
-        let piece = if scan.takes(b'J') { Some(number(&mut scan)?) } else { None };
-        if cells.first().is_some_and(|first| first.piece.is_some() != piece.is_some()) {
+        let piece = if scan.takes(b'J') {
+            Some(number(&mut scan)?)
+        } else {
+            None
+        };
+        if cells
+            .first()
+            .is_some_and(|first| first.piece.is_some() != piece.is_some())
+        {
             let (found, expected) = match piece {
                 Some(_) => ("a box for a cell", "none, as for the first"),
-                None => ("no box for a cell", "J and the number of one, as for the first"),
+                None => (
+                    "no box for a cell",
+                    "J and the number of one, as for the first",
+                ),
             };
             return Err(Wrong::new(found, expected).at(at));
         }
-        cells.push(Cell { at, sign, number: value, piece });
+        cells.push(Cell {
+            at,
+            sign,
+            number: value,
+            piece,
+        });
         scan.run(u8::is_ascii_whitespace);
     }
     Ok(cells)
@@ -115,7 +148,11 @@ pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
             _ => format!("={}", block.and_then(|block| block.sum).unwrap_or_default()),
         };
         out.extend(text.bytes());
-        out.extend(pieces.iter().flat_map(|pieces| format!("J{}", pieces[cell]).into_bytes()));
+        out.extend(
+            pieces
+                .iter()
+                .flat_map(|pieces| format!("J{}", pieces[cell]).into_bytes()),
+        );
     }
     out.push(b'\n');
     Ok(())

@@ -1,6 +1,7 @@
 //! The walls of a picture: which cells its bars and rules enclose.
 //!
-//! Bars between the cells of a row and rules between the rows divide a picture into boxes, if its cells are in straight columns:
+//! Bars between the cells of a row and rules between the rows divide a picture into boxes, if its
+//! cells are in straight columns:
 //!
 //! ```text
 //! +-------+-----+
@@ -10,8 +11,9 @@
 //! |   |   +-----+       C C D D
 //! ```
 //!
-//! Frames come in all styles, and many are careless. So walls that do not enclose boxes of equal size are ignored as long as every row has
-//! the same bars; only boxes of other shapes need different bars from row to row.
+//! Frames come in all styles, and many are careless. So walls that do not enclose boxes of equal
+//! size are ignored as long as every row has the same bars; only boxes of other shapes need
+//! different bars from row to row.
 
 use crate::rules::layout::Layout;
 use crate::rules::recipe::Recipe;
@@ -43,7 +45,8 @@ struct Row {
 impl Walls {
     /// Adds a rule between two rows.
     pub(super) fn rule(&mut self, line: &Line) {
-        self.covered.resize(self.covered.len().max(line.text.len()), false);
+        self.covered
+            .resize(self.covered.len().max(line.text.len()), false);
         for (covered, byte) in self.covered.iter_mut().zip(line.text) {
             *covered |= b"-=+*".contains(byte);
         }
@@ -52,17 +55,30 @@ impl Walls {
     /// Adds a row with cells at these positions.
     pub(super) fn row(&mut self, line: &Line, places: Vec<usize>) {
         let covered = std::mem::take(&mut self.covered);
-        let rules = places.iter().map(|&place| covered.get(place) == Some(&true)).collect();
-        let bars = places.windows(2).map(|pair| line.text[pair[0]..pair[1]].contains(&b'|')).collect();
-        self.rows.push(Row { line: line.number, places, rules, bars });
+        let rules = places
+            .iter()
+            .map(|&place| covered.get(place) == Some(&true))
+            .collect();
+        let bars = places
+            .windows(2)
+            .map(|pair| line.text[pair[0]..pair[1]].contains(&b'|'))
+            .collect();
+        self.rows.push(Row {
+            line: line.number,
+            places,
+            rules,
+            bars,
+        });
     }
 
-    /// Returns the boxes of a square read in full; `None` if they are the usual ones or the walls define none.
+    /// Returns the boxes of a square read in full; `None` if they are the usual ones or the walls
+    /// define none.
     ///
     /// # Errors
     /// If the walls are not mere decoration and enclose no valid boxes.
     pub(super) fn boxes(&self) -> Result<Option<Layout>, TextError> {
-        let has = |walls: fn(&Row) -> &[bool]| self.rows.iter().any(|row| walls(row).contains(&true));
+        let has =
+            |walls: fn(&Row) -> &[bool]| self.rows.iter().any(|row| walls(row).contains(&true));
         if !has(|row| &row.bars) || !has(|row| &row.rules) {
             return Ok(None);
         }
@@ -70,34 +86,52 @@ impl Walls {
         let is_ornament = self.rows.iter().all(|row| row.bars == first.bars);
         let refuse = |error: TextError| if is_ornament { Ok(None) } else { Err(error) };
         if let Some(row) = self.rows.iter().find(|row| row.places != first.places) {
-            let expected = format!("cells below those of line {}, as there are walls between them", first.line);
+            let expected = format!(
+                "cells below those of line {}, as there are walls between them",
+                first.line
+            );
             return refuse(row.error(0, Wrong::new("cells in other columns", expected)));
         }
         let (side, boxes) = (self.rows.len(), self.pieces());
         let size = |cell: usize| boxes.iter().filter(|&&piece| piece == boxes[cell]).count();
         if let Some(cell) = (0..boxes.len()).find(|&cell| size(cell) != side) {
-            let found = format!("walls around {} cell{}", size(cell), if size(cell) == 1 { "" } else { "s" });
+            let found = format!(
+                "walls around {} cell{}",
+                size(cell),
+                if size(cell) == 1 { "" } else { "s" }
+            );
             let expected = format!("{side}, as a row has; or give the boxes with --boxes");
             return refuse(self.rows[cell / side].error(cell % side, Wrong::new(found, expected)));
         }
         let layout = Layout::jigsaw(&boxes).expect("every box has as many cells as a row");
-        let is_usual = Recipe::usual(boxes.len()).is_some_and(|usual| *usual.any_layout() == layout);
+        let is_usual =
+            Recipe::usual(boxes.len()).is_some_and(|usual| *usual.any_layout() == layout);
         Ok((!is_usual).then_some(layout))
     }
 
     /// Returns, for each cell, the first cell connected to it without a wall in between.
     fn pieces(&self) -> Vec<usize> {
         let side = self.rows.len();
-        let down = |cell: usize| cell + side < side * side && !self.rows[cell / side + 1].rules[cell % side];
-        let right = |cell: usize| cell % side + 1 < side && !self.rows[cell / side].bars[cell % side];
-        let pairs = (0..side * side)
-            .flat_map(|cell| [down(cell).then_some((cell, cell + side)), right(cell).then_some((cell, cell + 1))]);
+        let down = |cell: usize| {
+            cell + side < side * side && !self.rows[cell / side + 1].rules[cell % side]
+        };
+        let right =
+            |cell: usize| cell % side + 1 < side && !self.rows[cell / side].bars[cell % side];
+        let pairs = (0..side * side).flat_map(|cell| {
+            [
+                down(cell).then_some((cell, cell + side)),
+                right(cell).then_some((cell, cell + 1)),
+            ]
+        });
         joined(side * side, pairs.flatten())
     }
 }
 
 impl Row {
     fn error(&self, column: usize, wrong: Wrong) -> TextError {
-        TextError { column: self.places[column] + 1, ..wrong.on_line(self.line) }
+        TextError {
+            column: self.places[column] + 1,
+            ..wrong.on_line(self.line)
+        }
     }
 }

@@ -16,20 +16,40 @@ pub(super) struct Wrong {
 
 impl Wrong {
     /// Creates a fault at the beginning of the text.
-    pub(super) fn new(found: impl Into<Cow<'static, str>>, expected: impl Into<Cow<'static, str>>) -> Wrong {
-        Wrong { at: 0, found: found.into(), expected: expected.into() }
+    pub(super) fn new(
+        found: impl Into<Cow<'static, str>>,
+        expected: impl Into<Cow<'static, str>>,
+    ) -> Wrong {
+        Wrong {
+            at: 0,
+            found: found.into(),
+            expected: expected.into(),
+        }
     }
 
     /// Creates a fault for the wrong character at a byte.
-    pub(super) fn character(text: &[u8], at: usize, expected: impl Into<Cow<'static, str>>) -> Wrong {
+    pub(super) fn character(
+        text: &[u8],
+        at: usize,
+        expected: impl Into<Cow<'static, str>>,
+    ) -> Wrong {
         let found = String::from_utf8_lossy(&text[at..]).chars().next();
-        Wrong::new(found.map_or_else(|| "the end of the line".to_owned(), |found| format!("{found:?}")), expected)
-            .at(at)
+        Wrong::new(
+            found.map_or_else(
+                || "the end of the line".to_owned(),
+                |found| format!("{found:?}"),
+            ),
+            expected,
+        )
+        .at(at)
     }
 
     /// Moves the fault to the right, as for one inside a text that begins at this byte.
     pub(super) fn at(self, begin: usize) -> Wrong {
-        Wrong { at: self.at + begin, ..self }
+        Wrong {
+            at: self.at + begin,
+            ..self
+        }
     }
 }
 
@@ -42,10 +62,18 @@ impl From<mark::Wrong> for Wrong {
 impl From<Misfit> for Wrong {
     fn from(misfit: Misfit) -> Wrong {
         match misfit {
-            Misfit::Cells { found, expected } => Wrong::new(format!("{found} cells"), expected.to_string()),
-            Misfit::Value { row, column, found, largest } => {
-                Wrong::new(format!("the value {found} in r{row}c{column}"), format!("at most {largest}"))
+            Misfit::Cells { found, expected } => {
+                Wrong::new(format!("{found} cells"), expected.to_string())
             }
+            Misfit::Value {
+                row,
+                column,
+                found,
+                largest,
+            } => Wrong::new(
+                format!("the value {found} in r{row}c{column}"),
+                format!("at most {largest}"),
+            ),
         }
     }
 }

@@ -1,9 +1,11 @@
 //! Random boards: a randomised search that starts afresh after a few dead ends.
 //!
-//! Each step takes a uniformly random cell among the open cells with the fewest candidates and tries its values in random order. The first
-//! search uses naked singles on small boards, and naked and hidden singles on large ones. If it is given up, the next ones use locked sets
-//! too, without which random 12×12 jigsaws are rarely filled. Each strength has a unique fixed point, so a seed always gives the same board
-//! as long as [`Strength`] does not change. The boards are random, not uniform.
+//! Each step takes a uniformly random cell among the open cells with the fewest candidates and
+//! tries its values in random order. The first search uses naked singles on small boards, and naked
+//! and hidden singles on large ones. If it is given up, the next ones use locked sets too, without
+//! which random 12×12 jigsaws are rarely filled. Each strength has a unique fixed point, so a seed
+//! always gives the same board as long as [`Strength`] does not change. The boards are random, not
+//! uniform.
 
 use super::meter::Meter;
 use super::network::Network;
@@ -39,10 +41,25 @@ pub(super) struct Fill<'a, 'b, const W: usize> {
 }
 
 impl<'a, 'b, const W: usize> Fill<'a, 'b, W> {
-    pub(super) fn new(network: &'a Network<W>, random: &'a mut Random, meter: &'a mut Meter<'b>) -> Self {
-        let strength = if network.number <= SMALL { Strength::Naked } else { Strength::Singles };
+    pub(super) fn new(
+        network: &'a Network<W>,
+        random: &'a mut Random,
+        meter: &'a mut Meter<'b>,
+    ) -> Self {
+        let strength = if network.number <= SMALL {
+            Strength::Naked
+        } else {
+            Strength::Singles
+        };
         let search = Search::new(network, strength);
-        Fill { search, all: network.all, random, meter, dead_ends: 0, patience: DEAD_ENDS[0] }
+        Fill {
+            search,
+            all: network.all,
+            random,
+            meter,
+            dead_ends: 0,
+            patience: DEAD_ENDS[0],
+        }
     }
 
     /// Returns the planes of a random board; `None` if there is none.
@@ -63,7 +80,11 @@ impl<'a, 'b, const W: usize> Fill<'a, 'b, W> {
         }
     }
 
-    fn extend(&mut self, depth: usize, board: &mut Option<Vec<Cells<W>>>) -> Result<Found, Undecided> {
+    fn extend(
+        &mut self,
+        depth: usize,
+        board: &mut Option<Vec<Cells<W>>>,
+    ) -> Result<Found, Undecided> {
         if self.search.propagate(depth).is_err() {
             self.dead_ends += 1;
             return Ok(Found::Nothing);
@@ -75,9 +96,12 @@ impl<'a, 'b, const W: usize> Fill<'a, 'b, W> {
             return Ok(Found::Board);
         }
         let narrow = narrowest(planes, open);
-        let cell = narrow.nth(self.random.below(narrow.len() as u32) as usize).expect("one of them");
-        let mut values =
-            (0..planes.len()).fold(0, |values, value| values | u32::from(planes[value].contains(cell)) << value);
+        let cell = narrow
+            .nth(self.random.below(narrow.len() as u32) as usize)
+            .expect("one of them");
+        let mut values = (0..planes.len()).fold(0, |values, value| {
+            values | u32::from(planes[value].contains(cell)) << value
+        });
         while values != 0 {
             if self.dead_ends >= self.patience {
                 return Ok(Found::GaveUp);

@@ -1,11 +1,14 @@
-//! Conflict learning for questions that a plain search does not decide quickly: the network as clauses for the SAT solver `batsat`.
+//! Conflict learning for questions that a plain search does not decide quickly: the network as
+//! clauses for the SAT solver `batsat`.
 //!
-//! There is a variable for each candidate of each cell. The clauses say that each cell has exactly one value, each value has a place in
-//! each house, peers differ, neighbours that must be apart are not consecutive, and pairs of cells hold only what other rules allow.
-//! Propagation comes first, to keep the clauses few. Rules on more than two cells are left to the [propagators](Propagators), which run
-//! during the solver's search.
+//! There is a variable for each candidate of each cell. The clauses say that each cell has exactly
+//! one value, each value has a place in each house, peers differ, neighbours that must be apart are
+//! not consecutive, and pairs of cells hold only what other rules allow. Propagation comes first,
+//! to keep the clauses few. Rules on more than two cells are left to the
+//! [propagators](Propagators), which run during the solver's search.
 //!
-//! The solver's seed is fixed and it never looks at a clock, so it takes the same steps in every run; each counts as a branch.
+//! The solver's seed is fixed and it never looks at a clock, so it takes the same steps in every
+//! run; each counts as a branch.
 
 use std::cell::RefCell;
 
@@ -43,8 +46,13 @@ impl<'m, 'b, const W: usize> Learner<'m, 'b, W> {
             }
         }
         let of_cell = |cell: usize| literals.iter().map(move |of_value| of_value[cell]);
-        let propagators = Propagators::new(network, (0..network.number).flat_map(of_cell).collect());
-        let mut learner = Learner { literals, solver, propagators };
+        let propagators =
+            Propagators::new(network, (0..network.number).flat_map(of_cell).collect());
+        let mut learner = Learner {
+            literals,
+            solver,
+            propagators,
+        };
         for cell in network.all {
             learner.solver.cb().look()?;
             learner.say_cell(network, planes, cell);
@@ -54,7 +62,11 @@ impl<'m, 'b, const W: usize> Learner<'m, 'b, W> {
                 learner.say((plane & house).into_iter().map(|cell| (value, cell)));
             }
         }
-        for propagator in network.propagators.iter().filter(|propagator| propagator.is_pairwise()) {
+        for propagator in network
+            .propagators
+            .iter()
+            .filter(|propagator| propagator.is_pairwise())
+        {
             learner.solver.cb().look()?;
             learner.say_pairs(planes, propagator);
         }
@@ -63,11 +75,15 @@ impl<'m, 'b, const W: usize> Learner<'m, 'b, W> {
 
     /// Adds the clauses of a rule on pairs of cells.
     fn say_pairs(&mut self, planes: &[Cells<W>], propagator: &Propagator) {
-        let places = |cell: usize| (0..planes.len()).filter(move |&value| planes[value].contains(cell));
+        let places =
+            |cell: usize| (0..planes.len()).filter(move |&value| planes[value].contains(cell));
         for (index, &other) in propagator.cells.iter().enumerate() {
             for &one in &propagator.cells[..index] {
-                let both = places(one).flat_map(|value| places(other).map(move |partner| (value, partner)));
-                for (value, partner) in both.filter(|&(value, partner)| !propagator.allows(value, partner)) {
+                let both = places(one)
+                    .flat_map(|value| places(other).map(move |partner| (value, partner)));
+                for (value, partner) in
+                    both.filter(|&(value, partner)| !propagator.allows(value, partner))
+                {
                     self.deny_both((value, one), (partner, other));
                 }
             }
@@ -76,7 +92,9 @@ impl<'m, 'b, const W: usize> Learner<'m, 'b, W> {
 
     /// Adds the clauses of a cell, and of its pairs with later cells.
     fn say_cell(&mut self, network: &Network<W>, planes: &[Cells<W>], cell: usize) {
-        let values: Vec<usize> = (0..network.side).filter(|&value| planes[value].contains(cell)).collect();
+        let values: Vec<usize> = (0..network.side)
+            .filter(|&value| planes[value].contains(cell))
+            .collect();
         self.say(values.iter().map(|&value| (value, cell)));
         let later = !Cells::below(cell + 1);
         for (index, &value) in values.iter().enumerate() {
@@ -86,9 +104,14 @@ impl<'m, 'b, const W: usize> Learner<'m, 'b, W> {
             for peer in planes[value] & network.peers[cell] & later {
                 self.deny_both((value, cell), (value, peer));
             }
-            let Some(&apart) = network.apart.get(cell) else { continue };
+            let Some(&apart) = network.apart.get(cell) else {
+                continue;
+            };
             for next in [value.wrapping_sub(1), value + 1] {
-                for neighbour in planes.get(next).map_or(Cells::EMPTY, |&plane| plane & apart & later) {
+                for neighbour in planes
+                    .get(next)
+                    .map_or(Cells::EMPTY, |&plane| plane & apart & later)
+                {
                     self.deny_both((value, cell), (next, neighbour));
                 }
             }
@@ -97,7 +120,9 @@ impl<'m, 'b, const W: usize> Learner<'m, 'b, W> {
 
     /// Adds the clause that at least one of these assignments holds.
     fn say(&mut self, any: impl Iterator<Item = (usize, usize)>) {
-        let mut clause: Vec<Lit> = any.map(|(value, cell)| self.literals[value][cell]).collect();
+        let mut clause: Vec<Lit> = any
+            .map(|(value, cell)| self.literals[value][cell])
+            .collect();
         self.solver.add_clause_reuse(&mut clause);
     }
 
@@ -107,13 +132,16 @@ impl<'m, 'b, const W: usize> Learner<'m, 'b, W> {
         self.solver.add_clause_reuse(&mut clause);
     }
 
-    /// Excludes a solution from now on. If one of its values was ruled out before, it is excluded already.
+    /// Excludes a solution from now on. If one of its values was ruled out before, it is excluded
+    /// already.
     pub(super) fn exclude(&mut self, solution: &[Cells<W>]) {
         let cells = self.literals.iter().zip(solution);
-        let said: Vec<Lit> =
-            cells.flat_map(|(literals, &plane)| plane.into_iter().map(|cell| literals[cell])).collect();
+        let said: Vec<Lit> = cells
+            .flat_map(|(literals, &plane)| plane.into_iter().map(|cell| literals[cell]))
+            .collect();
         if !said.contains(&Lit::UNDEF) {
-            self.solver.add_clause_reuse(&mut said.into_iter().map(|literal| !literal).collect());
+            self.solver
+                .add_clause_reuse(&mut said.into_iter().map(|literal| !literal).collect());
         }
     }
 
@@ -123,8 +151,13 @@ impl<'m, 'b, const W: usize> Learner<'m, 'b, W> {
         if found == lbool::UNDEF {
             return Err(Undecided::Spent);
         }
-        let holds = |literal: Lit| literal != Lit::UNDEF && self.solver.value_lit(literal) == lbool::TRUE;
-        let plane = |literals: &Vec<Lit>| (0..literals.len()).filter(|&cell| holds(literals[cell])).collect();
+        let holds =
+            |literal: Lit| literal != Lit::UNDEF && self.solver.value_lit(literal) == lbool::TRUE;
+        let plane = |literals: &Vec<Lit>| {
+            (0..literals.len())
+                .filter(|&cell| holds(literals[cell]))
+                .collect()
+        };
         Ok((found == lbool::TRUE).then(|| self.literals.iter().map(plane).collect()))
     }
 }

@@ -14,17 +14,28 @@ pub(super) struct Meter<'a> {
 
 impl<'a> Meter<'a> {
     pub(super) fn new(effort: u64, patience: u64, budget: &'a Budget<'a>) -> Meter<'a> {
-        Meter { budget, pace: Pace::of(budget), effort, left: effort, patience }
+        Meter {
+            budget,
+            pace: Pace::of(budget),
+            effort,
+            left: effort,
+            patience,
+        }
     }
 
     /// Spends one branch, or fails if none is left.
     #[inline]
     pub(super) fn spend(&mut self) -> Result<(), Undecided> {
         self.left = self.left.checked_sub(1).ok_or(Undecided::Spent)?;
-        if self.pace.step().is_break() { Err(Undecided::Spent) } else { Ok(()) }
+        if self.pace.step().is_break() {
+            Err(Undecided::Spent)
+        } else {
+            Ok(())
+        }
     }
 
-    /// Returns what a search finds before patience runs out; `None` if it runs out first and effort is left for another method.
+    /// Returns what a search finds before patience runs out; `None` if it runs out first and effort
+    /// is left for another method.
     pub(super) fn patiently<T>(
         &mut self,
         search: impl FnOnce(&mut Meter<'a>) -> Result<T, Undecided>,
@@ -42,7 +53,11 @@ impl<'a> Meter<'a> {
 
     /// Checks the budget immediately.
     pub(super) fn look(&self) -> Result<(), Undecided> {
-        if self.budget.is_spent() { Err(Undecided::Spent) } else { Ok(()) }
+        if self.budget.is_spent() {
+            Err(Undecided::Spent)
+        } else {
+            Ok(())
+        }
     }
 
     /// Returns the number of branches so far.

@@ -11,10 +11,11 @@ use crate::rules::Rules;
 use crate::rules::rule::Form;
 use crate::rules::sight::Sight;
 
-/// Without propagators: numbers of cells, and the branches of plain search after which conflict learning takes over on boards up to that
-/// size.
+/// Without propagators: numbers of cells, and the branches of plain search after which conflict
+/// learning takes over on boards up to that size.
 ///
-/// On 81 cells a puzzle of pencilmarks took 0.9 s by plain search, in 402,000 branches, and 2.9 s by learning after 50,000.
+/// On 81 cells a puzzle of pencilmarks took 0.9 s by plain search, in 402,000 branches, and 2.9 s
+/// by learning after 50,000.
 const PATIENCE: [(usize, u64); 3] = [(100, 1_000_000), (256, 50_000), (usize::MAX, 2000)];
 
 /// Like [`PATIENCE`], with propagators, whose branches take longer.
@@ -24,8 +25,8 @@ const PATIENCE_WITH_PROPAGATORS: u64 = 1000;
 #[derive(Clone, Debug)]
 pub(super) struct Network<const W: usize> {
     verifier: Rules,
-    /// `true` if marks are drawn. Then every solution is confirmed, otherwise a sample: the verifier takes longer than a search of small
-    /// boards.
+    /// `true` if marks are drawn. Then every solution is confirmed, otherwise a sample: the
+    /// verifier takes longer than a search of small boards.
     has_marks: bool,
     /// V.
     pub(super) side: usize,
@@ -51,10 +52,11 @@ pub(super) struct Network<const W: usize> {
     pub(super) quick: usize,
     /// The number of cheap propagators, including the quick ones.
     pub(super) cheap: usize,
-    /// For each cell, the propagators that watch it, as bits: the same number of words for every cell.
+    /// For each cell, the propagators that watch it, as bits: the same number of words for every
+    /// cell.
     pub(super) propagators_of: Vec<u64>,
-    /// `None` unless nine's rounds can express the houses, consecutive values may be adjacent, and there are propagators. Without
-    /// propagators, planes are faster.
+    /// `None` unless nine's rounds can express the houses, consecutive values may be adjacent, and
+    /// there are propagators. Without propagators, planes are faster.
     pub(super) rounds: Option<Rounds<W>>,
 }
 
@@ -63,7 +65,11 @@ impl<const W: usize> Network<W> {
     pub(super) fn new(rules: &Rules, verifier: &Rules) -> Network<W> {
         let (layout, number) = (rules.layout(), rules.layout().cells());
         let forms: Vec<Form> = rules.forms().collect();
-        let Sight { houses, peers, apart } = Sight::of(rules.houses(), &forms, number);
+        let Sight {
+            houses,
+            peers,
+            apart,
+        } = Sight::of(rules.houses(), &forms, number);
         let mut houses_of = vec![Cells::EMPTY; number];
         for (h, &house) in houses.iter().enumerate() {
             house.into_iter().for_each(|cell| houses_of[cell].insert(h));
@@ -76,7 +82,8 @@ impl<const W: usize> Network<W> {
         let propagators = in_order(others.into_iter().flat_map(propagators).collect());
         Network {
             verifier: verifier.clone(),
-            rounds: Rounds::of(&houses, number, &peers).filter(|_| apart.is_empty() && !propagators.is_empty()),
+            rounds: Rounds::of(&houses, number, &peers)
+                .filter(|_| apart.is_empty() && !propagators.is_empty()),
             has_marks: verifier.marks().next().is_some(),
             first,
             has_equal_values: rules.has_equal_values(),
@@ -99,7 +106,9 @@ impl<const W: usize> Network<W> {
     pub(super) fn board(&self, planes: &[Cells<W>]) -> Board {
         let mut values = vec![0; self.number];
         for (value, &plane) in planes.iter().enumerate() {
-            plane.into_iter().for_each(|cell| values[cell] = value as u8 + 1);
+            plane
+                .into_iter()
+                .for_each(|cell| values[cell] = value as u8 + 1);
         }
         Board::of_values(values)
     }
@@ -113,13 +122,21 @@ impl<const W: usize> Network<W> {
 
     /// Returns `true` if `is_one` holds for most propagators.
     pub(super) fn is_mostly(&self, is_one: impl Fn(&Propagator) -> bool) -> bool {
-        2 * self.propagators.iter().filter(|propagator| is_one(propagator)).count() > self.propagators.len()
+        2 * self
+            .propagators
+            .iter()
+            .filter(|propagator| is_one(propagator))
+            .count()
+            > self.propagators.len()
     }
 
     /// Returns the number of branches of plain search after which conflict learning pays.
     pub(super) fn patience(&self) -> u64 {
         if self.propagators.is_empty() {
-            PATIENCE.iter().find(|&&(cells, _)| self.number <= cells).map_or(0, |&(_, patience)| patience)
+            PATIENCE
+                .iter()
+                .find(|&&(cells, _)| self.number <= cells)
+                .map_or(0, |&(_, patience)| patience)
         } else if self.is_mostly(Propagator::is_opaque) {
             u64::MAX
         } else {
@@ -135,7 +152,10 @@ impl<const W: usize> Network<W> {
             return;
         }
         let words = due.len();
-        for (due, looking) in due.iter_mut().zip(&self.propagators_of[cell * words..][..words]) {
+        for (due, looking) in due
+            .iter_mut()
+            .zip(&self.propagators_of[cell * words..][..words])
+        {
             *due |= looking;
         }
     }
@@ -146,15 +166,23 @@ impl<const W: usize> Network<W> {
     }
 }
 
-/// Returns, for each value, the cells that may initially hold it, and the forms that are left to propagators.
-fn known<const W: usize>(forms: Vec<Form>, number: usize, side: usize) -> (Vec<Cells<W>>, Vec<Form>) {
+/// Returns, for each value, the cells that may initially hold it, and the forms that are left to
+/// propagators.
+fn known<const W: usize>(
+    forms: Vec<Form>,
+    number: usize,
+    side: usize,
+) -> (Vec<Cells<W>>, Vec<Form>) {
     let mut first = vec![Cells::below(number); side];
     let mut others = Vec::new();
     for form in forms {
         match form {
             Form::House(_) | Form::Differ(_) | Form::NotConsecutive(_) => {}
             Form::Among(cell, values) => {
-                let out = first.iter_mut().enumerate().filter(|(value, _)| values >> value & 1 == 0);
+                let out = first
+                    .iter_mut()
+                    .enumerate()
+                    .filter(|(value, _)| values >> value & 1 == 0);
                 out.for_each(|(_, plane)| plane.remove(cell));
             }
             Form::Or(groups) if groups.is_empty() => first.fill(Cells::EMPTY),
@@ -179,13 +207,18 @@ fn propagators_of(propagators: &[Propagator], number: usize) -> Vec<u64> {
     let words = propagators.len().div_ceil(64);
     let mut looking = vec![0; number * words];
     for (p, propagator) in propagators.iter().enumerate() {
-        propagator.cells.iter().for_each(|&cell| looking[cell * words + p / 64] |= 1 << (p % 64));
+        propagator
+            .cells
+            .iter()
+            .for_each(|&cell| looking[cell * words + p / 64] |= 1 << (p % 64));
     }
     looking
 }
 
 /// Returns `true` for one solution in 32, depending on the solution alone.
 fn is_sampled<const W: usize>(planes: &[Cells<W>]) -> bool {
-    let number = planes.iter().fold(0_u64, |number, plane| number.wrapping_mul(31).wrapping_add(plane.word(0)));
+    let number = planes.iter().fold(0_u64, |number, plane| {
+        number.wrapping_mul(31).wrapping_add(plane.word(0))
+    });
     number.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 59 == 0
 }

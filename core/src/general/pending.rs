@@ -19,7 +19,8 @@ pub(super) struct Pending<const W: usize> {
     pub(super) touched: Cells<W>,
     /// The scheduled propagators, as bits.
     pub(super) due: Vec<u64>,
-    /// The place of the last contradiction, if not a single cell. (Blaming such a cell cost killers 50 % more branches.)
+    /// The place of the last contradiction, if not a single cell. (Blaming such a cell cost killers
+    /// 50 % more branches.)
     pub(super) failed: Option<Failed>,
 }
 

@@ -1,8 +1,10 @@
 //! Propagation over *planes*: for each value, the cells that may hold it.
 //!
-//! All cells are processed together: OR and majority over the planes find the cells with one candidate (naked singles). A value with one
-//! place in a house goes there (hidden singles). A value is removed from every cell that sees all its places in a house: locked sets are
-//! the usual case of this, and with anti-knight it reaches farther. A house is processed again only for the values that lost a place in it.
+//! All cells are processed together: OR and majority over the planes find the cells with one
+//! candidate (naked singles). A value with one place in a house goes there (hidden singles). A
+//! value is removed from every cell that sees all its places in a house: locked sets are the usual
+//! case of this, and with anti-knight it reaches farther. A house is processed again only for the
+//! values that lost a place in it.
 
 use super::contradiction::{Contradiction, Failed};
 use super::propagator::{Domains, Scratch};
@@ -79,7 +81,12 @@ impl<const W: usize> Domains<W> for Position<'_, '_, W> {
 impl<const W: usize> Position<'_, '_, W> {
     /// Removes a value from cells that may hold it.
     fn strike(&mut self, value: usize, cells: Cells<W>) {
-        let State { network, planes, pending, .. } = &mut self.state;
+        let State {
+            network,
+            planes,
+            pending,
+            ..
+        } = &mut self.state;
         planes[value] &= !cells;
         pending.values |= 1 << value;
         pending.touched |= cells;
@@ -102,7 +109,10 @@ impl<'n, 'p, const W: usize> queue::Position<'n, 'p, W> for Position<'n, 'p, W> 
 }
 
 /// Propagates to the fixed point.
-pub(super) fn propagate<const W: usize>(mut position: Position<W>, strength: Strength) -> Result<(), Contradiction> {
+pub(super) fn propagate<const W: usize>(
+    mut position: Position<W>,
+    strength: Strength,
+) -> Result<(), Contradiction> {
     let network = position.state.network;
     position.state.pending.failed = None;
     loop {
@@ -122,7 +132,9 @@ pub(super) fn propagate<const W: usize>(mut position: Position<W>, strength: Str
             && queue::run(&mut position, network.propagators.len(), false)?
         {
             // All singles come before these.
-        } else if matches!(strength, Strength::Locked | Strength::Rounds) && position.state.pending.locked_values != 0 {
+        } else if matches!(strength, Strength::Locked | Strength::Rounds)
+            && position.state.pending.locked_values != 0
+        {
             if !network.apart.is_empty() {
                 neighbours(&mut position);
             }
@@ -144,10 +156,15 @@ fn single<const W: usize>(planes: &[Cells<W>], all: Cells<W>) -> Result<Cells<W>
         twice |= once & plane;
         once |= plane;
     }
-    if once == all { Ok(once & !twice) } else { Err(Contradiction) }
+    if once == all {
+        Ok(once & !twice)
+    } else {
+        Err(Contradiction)
+    }
 }
 
-/// Removes the values of cells with one candidate from their peers, and consecutive values where a rule forbids them.
+/// Removes the values of cells with one candidate from their peers, and consecutive values where a
+/// rule forbids them.
 fn place<const W: usize>(position: &mut Position<W>, singles: Cells<W>) {
     let network = position.state.network;
     for value in 0..network.side {
@@ -163,7 +180,9 @@ fn place<const W: usize>(position: &mut Position<W>, singles: Cells<W>) {
         position.state.open[value] &= !done;
         position.remove(value, seen);
         if !network.apart.is_empty() {
-            let beside = here.into_iter().fold(Cells::EMPTY, |beside, cell| beside | network.apart[cell]);
+            let beside = here
+                .into_iter()
+                .fold(Cells::EMPTY, |beside, cell| beside | network.apart[cell]);
             for value in [value.wrapping_sub(1), value + 1] {
                 if value < network.side {
                     position.remove(value, beside);
@@ -182,8 +201,8 @@ fn hidden_singles<const W: usize>(position: &mut Position<W>) -> Result<(), Cont
         let value = values.trailing_zeros() as usize;
         values &= values - 1;
         let plane = position.state.planes[value];
-        let houses =
-            std::mem::replace(&mut position.state.pending.singles[value], Cells::EMPTY) & position.state.open[value];
+        let houses = std::mem::replace(&mut position.state.pending.singles[value], Cells::EMPTY)
+            & position.state.open[value];
         position.state.pending.locked[value] |= houses;
         let mut found = Cells::EMPTY;
         houses.into_iter().for_each(|house| {
@@ -209,13 +228,21 @@ fn hidden_singles<const W: usize>(position: &mut Position<W>) -> Result<(), Cont
     Ok(())
 }
 
-/// Removes a value from the cells that see all its places in a house, and stops at the first value for which there are any. Returns `true`
-/// if a candidate was removed. More than three places rarely lock: trying them too took up to 15 % more time.
-pub(super) fn locked_sets<'n, 'p, const W: usize>(position: &mut impl queue::Position<'n, 'p, W>) -> bool {
+/// Removes a value from the cells that see all its places in a house, and stops at the first value
+/// for which there are any. Returns `true` if a candidate was removed. More than three places
+/// rarely lock: trying them too took up to 15 % more time.
+pub(super) fn locked_sets<'n, 'p, const W: usize>(
+    position: &mut impl queue::Position<'n, 'p, W>,
+) -> bool {
     let network = position.state().network;
     let mut found = false;
     while position.state().pending.locked_values != 0 && !found {
-        let State { pending, planes, open, .. } = position.state();
+        let State {
+            pending,
+            planes,
+            open,
+            ..
+        } = position.state();
         let value = pending.locked_values.trailing_zeros() as usize;
         pending.locked_values &= pending.locked_values - 1;
         let houses = std::mem::replace(&mut pending.locked[value], Cells::EMPTY) & open[value];
@@ -239,13 +266,24 @@ pub(super) fn locked_sets<'n, 'p, const W: usize>(position: &mut impl queue::Pos
     found
 }
 
-/// Removes a value from cells with a neighbour whose only candidates are this value and values consecutive to it.
+/// Removes a value from cells with a neighbour whose only candidates are this value and values
+/// consecutive to it.
 fn neighbours<const W: usize>(position: &mut Position<W>) {
     let network = position.state.network;
     for value in 0..network.side {
-        let far = position.state.planes.iter().enumerate().filter(|&(other, _)| other.abs_diff(value) > 1);
-        let tight = far.fold(network.all & !*position.state.settled, |tight, (_, &plane)| tight & !plane);
-        let beside = tight.into_iter().fold(Cells::EMPTY, |all, cell| all | network.apart[cell] & network.peers[cell]);
+        let far = position
+            .state
+            .planes
+            .iter()
+            .enumerate()
+            .filter(|&(other, _)| other.abs_diff(value) > 1);
+        let tight = far.fold(
+            network.all & !*position.state.settled,
+            |tight, (_, &plane)| tight & !plane,
+        );
+        let beside = tight.into_iter().fold(Cells::EMPTY, |all, cell| {
+            all | network.apart[cell] & network.peers[cell]
+        });
         position.remove(value, beside);
     }
 }

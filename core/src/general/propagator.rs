@@ -1,8 +1,9 @@
 //! Propagators for the rules beyond houses and pairs that differ: one for each kind of [`Form`].
 //!
-//! A propagator sees the candidates of its own cells as bits, bit *v* - 1 for the value *v*, and removes those that it can rule out. It
-//! must rule out every full assignment that breaks it; what else it rules out is a matter of speed. It runs again whenever one of its cells
-//! has lost a candidate.
+//! A propagator sees the candidates of its own cells as bits, bit *v* - 1 for the value *v*, and
+//! removes those that it can rule out. It must rule out every full assignment that breaks it; what
+//! else it rules out is a matter of speed. It runs again whenever one of its cells has lost a
+//! candidate.
 
 mod automata;
 mod between;
@@ -79,11 +80,19 @@ enum Kind {
 }
 
 impl Propagator {
-    /// Builds the propagators of a form, cheap ones first. There are none for forms that houses, peers and first candidates take care of.
-    pub(super) fn of(form: Form, side: usize, peers: &Peers, diagrams: &mut Diagrams) -> Vec<Propagator> {
+    /// Builds the propagators of a form, cheap ones first. There are none for forms that houses,
+    /// peers and first candidates take care of.
+    pub(super) fn of(
+        form: Form,
+        side: usize,
+        peers: &Peers,
+        diagrams: &mut Diagrams,
+    ) -> Vec<Propagator> {
         let one = |cells, kind| vec![Propagator { cells, kind }];
         match form {
-            Form::House(_) | Form::Differ(_) | Form::NotConsecutive(_) | Form::Among(..) => Vec::new(),
+            Form::House(_) | Form::Differ(_) | Form::NotConsecutive(_) | Form::Among(..) => {
+                Vec::new()
+            }
             Form::Pairs(pairs, allowed) => Propagator::pairs(pairs, allowed, side, peers),
             Form::Sum { terms, total } => {
                 let (cells, sum) = Sum::new(side, &terms, total, peers);
@@ -110,27 +119,47 @@ impl Propagator {
             Form::SameValues(sets) => one(sets.concat(), Kind::SameValues(Sets::new(&sets, peers))),
             Form::Or(groups) => {
                 let mut whole = |forms: Vec<Form>| -> Vec<Propagator> {
-                    forms.into_iter().flat_map(|form| whole(form, side, peers, diagrams)).collect()
+                    forms
+                        .into_iter()
+                        .flat_map(|form| whole(form, side, peers, diagrams))
+                        .collect()
                 };
-                let (cells, groups) = either::groups(groups.into_iter().map(&mut whole).collect(), Propagator::cells);
+                let (cells, groups) = either::groups(
+                    groups.into_iter().map(&mut whole).collect(),
+                    Propagator::cells,
+                );
                 one(cells, Kind::Either(groups))
             }
         }
     }
 
-    fn pairs(pairs: Vec<(usize, usize)>, allowed: Vec<u32>, side: usize, peers: &Peers) -> Vec<Propagator> {
+    fn pairs(
+        pairs: Vec<(usize, usize)>,
+        allowed: Vec<u32>,
+        side: usize,
+        peers: &Peers,
+    ) -> Vec<Propagator> {
         let linked = order::set(pairs.iter().map(|&(a, b)| [a.min(b), a.max(b)]));
-        let cells: Vec<usize> = order::set(linked.iter().flatten().copied()).into_iter().collect();
+        let cells: Vec<usize> = order::set(linked.iter().flatten().copied())
+            .into_iter()
+            .collect();
         let is_complete = cells.len() > 2 && 2 * linked.len() == cells.len() * (cells.len() - 1);
-        let is_mutual = || (0..side).all(|a| (0..side).all(|b| allowed[a] >> b & 1 == allowed[b] >> a & 1));
+        let is_mutual =
+            || (0..side).all(|a| (0..side).all(|b| allowed[a] >> b & 1 == allowed[b] >> a & 1));
         let sets = if is_complete && is_mutual() && peers.all_differ(&cells) {
             sets::Sets::together(side, cells.len(), &allowed)
         } else {
             None
         };
-        let one_of = sets.map(|sets| Propagator { cells, kind: Kind::OneOf(Arc::new(sets)) });
+        let one_of = sets.map(|sets| Propagator {
+            cells,
+            kind: Kind::OneOf(Arc::new(sets)),
+        });
         let tables = Arc::new(Pairs::new(allowed));
-        let pair = |(a, b)| Propagator { cells: vec![a, b], kind: Kind::Pair(tables.clone()) };
+        let pair = |(a, b)| Propagator {
+            cells: vec![a, b],
+            kind: Kind::Pair(tables.clone()),
+        };
         pairs.into_iter().map(pair).chain(one_of).collect()
     }
 
@@ -145,17 +174,22 @@ impl Propagator {
                 sequence.number(*next);
                 *next += 1;
             }
-            Kind::Either(groups) => groups.iter_mut().flatten().for_each(|placed| placed.condition.number(next)),
+            Kind::Either(groups) => groups
+                .iter_mut()
+                .flatten()
+                .for_each(|placed| placed.condition.number(next)),
             _ => {}
         }
     }
 
-    /// Returns the cost. Cheap propagators run first, and those below [`EXPENSIVE`] before the search for hidden singles.
+    /// Returns the cost. Cheap propagators run first, and those below [`EXPENSIVE`] before the
+    /// search for hidden singles.
     pub(super) fn cost(&self) -> usize {
         match &self.kind {
             Kind::Pair(_) | Kind::Among(_) => 0,
             Kind::Counts(..) | Kind::Run | Kind::OneOf(_) => 1,
-            // Running all cages before other sums cost seven killers of one collection 45 % more branches.
+            // Running all cages before other sums cost seven killers of one collection 45 % more
+            // branches.
             Kind::Sum(_) => (1 + self.cells.len()).min(EXPENSIVE - 1),
             Kind::EqualSums(_) | Kind::SameValues(_) => EXPENSIVE,
             Kind::Between(_) | Kind::Sequence(_) => 2 * EXPENSIVE,
@@ -173,7 +207,8 @@ impl Propagator {
         self.is_pairwise() || matches!(self.kind, Kind::OneOf(_))
     }
 
-    /// Returns `true` if its two cells, in their order, may hold these values. It must be [binary](Self::is_pairwise).
+    /// Returns `true` if its two cells, in their order, may hold these values. It must be
+    /// [binary](Self::is_pairwise).
     pub(super) fn allows(&self, value: usize, partner: usize) -> bool {
         match &self.kind {
             Kind::Pair(pairs) => pairs.allow(value, partner),
@@ -182,10 +217,13 @@ impl Propagator {
         }
     }
 
-    /// Returns `true` if single candidates explain its removals badly, so that little can be learned from it. With learning, killers took 5
-    /// to 20 times as long, renban lines 8 times, zipper lines more than that, and a sum line of 81 cells did not end.
+    /// Returns `true` if single candidates explain its removals badly, so that little can be
+    /// learned from it. With learning, killers took 5 to 20 times as long, renban lines 8 times,
+    /// zipper lines more than that, and a sum line of 81 cells did not end.
     pub(super) fn is_opaque(&self) -> bool {
-        self.is_sum() || matches!(self.kind, Kind::Run | Kind::EqualSums(_)) || self.cells.len() > LONG
+        self.is_sum()
+            || matches!(self.kind, Kind::Run | Kind::EqualSums(_))
+            || self.cells.len() > LONG
     }
 
     /// Returns `true` if it is a sum.
@@ -193,8 +231,9 @@ impl Propagator {
         matches!(self.kind, Kind::Sum(_) | Kind::Between(_))
     }
 
-    /// Removes candidates from its cells and from others that see them. `cells` are its cells as the board numbers them. Returns `true` if
-    /// any was removed, and `true` if an immediate second run may remove more.
+    /// Removes candidates from its cells and from others that see them. `cells` are its cells as
+    /// the board numbers them. Returns `true` if any was removed, and `true` if an immediate second
+    /// run may remove more.
     #[inline]
     pub(super) fn run<const W: usize>(
         &self,
@@ -218,14 +257,23 @@ impl Propagator {
     ) -> Result<(bool, bool), Contradiction> {
         let mut scratch = std::mem::take(board.scratch());
         scratch.domains.clear();
-        scratch.domains.extend(cells.iter().map(|&cell| board.get(cell)));
-        let mut result = if scratch.domains.contains(&0) { Err(Contradiction) } else { self.prune(&mut scratch) };
+        scratch
+            .domains
+            .extend(cells.iter().map(|&cell| board.get(cell)));
+        let mut result = if scratch.domains.contains(&0) {
+            Err(Contradiction)
+        } else {
+            self.prune(&mut scratch)
+        };
         if scratch.domains.contains(&0) {
             result = Err(Contradiction);
         }
         let (mut found, mut required) = (false, 0);
         if result.is_ok() {
-            cells.iter().zip(&scratch.domains).for_each(|(&cell, &left)| found |= board.restrict(cell, left));
+            cells
+                .iter()
+                .zip(&scratch.domains)
+                .for_each(|(&cell, &left)| found |= board.restrict(cell, left));
             if let Kind::Sequence(sequence) = &self.kind {
                 required = sequence.required(&scratch.domains, &mut scratch.automata);
             }
@@ -246,15 +294,21 @@ impl Propagator {
     /// Removes candidates from domains in the order of the cells.
     fn prune(&self, Scratch { domains, automata }: &mut Scratch) -> Result<(), Contradiction> {
         match &self.kind {
-            Kind::Pair(_) | Kind::Sum(_) | Kind::Run | Kind::OneOf(_) => unreachable!("runs on the board"),
+            Kind::Pair(_) | Kind::Sum(_) | Kind::Run | Kind::OneOf(_) => {
+                unreachable!("runs on the board")
+            }
             Kind::Between(between) => between.prune(domains),
             Kind::Sequence(sequence) => sequence.prune(domains, automata)?,
             Kind::EqualSums(sums) => sums.prune(domains)?,
             Kind::Counts(counts, groups) => counts::prune(counts, groups, domains)?,
             Kind::Among(values) => domains[0] &= values,
             Kind::Either(groups) => {
-                let mut scratch = Scratch { automata: std::mem::take(automata), ..Scratch::default() };
-                // What a group excludes from other cells is dropped: another group may be the one that holds.
+                let mut scratch = Scratch {
+                    automata: std::mem::take(automata),
+                    ..Scratch::default()
+                };
+                // What a group excludes from other cells is dropped: another group may be the one
+                // that holds.
                 either::prune(groups, domains, |one, domains| {
                     one.run_alone::<1>(domains, &[], &mut scratch, &mut Vec::new())
                 });
@@ -265,7 +319,8 @@ impl Propagator {
         Ok(())
     }
 
-    /// Removes candidates from domains without a board, and appends what these exclude from other cells to `excluded`.
+    /// Removes candidates from domains without a board, and appends what these exclude from other
+    /// cells to `excluded`.
     pub(super) fn run_alone<const W: usize>(
         &self,
         domains: &mut [u32],
@@ -274,29 +329,58 @@ impl Propagator {
         excluded: &mut Vec<Excluded<W>>,
     ) -> Result<(), Contradiction> {
         let places: Vec<usize> = (0..domains.len()).collect();
-        self.run(&places, &mut Laid { domains, cells: &self.cells, peers, excluded, scratch }).map(|_| ())
+        self.run(
+            &places,
+            &mut Laid {
+                domains,
+                cells: &self.cells,
+                peers,
+                excluded,
+                scratch,
+            },
+        )
+        .map(|_| ())
     }
 
     /// Returns `true` if these candidates, one in each cell, satisfy it.
     pub(super) fn accepts(&self, domains: &mut [u32]) -> bool {
         match &self.kind {
             Kind::Sum(sum) => sum.accepts(domains),
-            _ => self.run_alone::<1>(domains, &[], &mut Scratch::default(), &mut Vec::new()).is_ok(),
+            _ => self
+                .run_alone::<1>(domains, &[], &mut Scratch::default(), &mut Vec::new())
+                .is_ok(),
         }
     }
 }
 
-/// Builds the propagators of a form, even if houses, peers and first candidates take care of it elsewhere.
+/// Builds the propagators of a form, even if houses, peers and first candidates take care of it
+/// elsewhere.
 fn whole(form: Form, side: usize, peers: &Peers, diagrams: &mut Diagrams) -> Vec<Propagator> {
-    let all = |allowed: fn(u32) -> u32| (0..32).map(|value| allowed(1 << value)).collect::<Vec<u32>>();
+    let all = |allowed: fn(u32) -> u32| {
+        (0..32)
+            .map(|value| allowed(1 << value))
+            .collect::<Vec<u32>>()
+    };
     match form {
-        Form::Among(cell, values) => vec![Propagator { cells: vec![cell], kind: Kind::Among(values) }],
-        Form::Differ(pairs) => Propagator::of(Form::Pairs(pairs, all(|bit| !bit)), side, peers, diagrams),
-        Form::NotConsecutive(pairs) => {
-            Propagator::of(Form::Pairs(pairs, all(|bit| !(bit << 1 | bit >> 1))), side, peers, diagrams)
+        Form::Among(cell, values) => vec![Propagator {
+            cells: vec![cell],
+            kind: Kind::Among(values),
+        }],
+        Form::Differ(pairs) => {
+            Propagator::of(Form::Pairs(pairs, all(|bit| !bit)), side, peers, diagrams)
         }
+        Form::NotConsecutive(pairs) => Propagator::of(
+            Form::Pairs(pairs, all(|bit| !(bit << 1 | bit >> 1))),
+            side,
+            peers,
+            diagrams,
+        ),
         Form::House(cells) => {
-            let pairs = cells.iter().enumerate().flat_map(|(i, &a)| cells[..i].iter().map(move |&b| (a, b))).collect();
+            let pairs = cells
+                .iter()
+                .enumerate()
+                .flat_map(|(i, &a)| cells[..i].iter().map(move |&b| (a, b)))
+                .collect();
             whole(Form::Differ(pairs), side, peers, diagrams)
         }
         other => Propagator::of(other, side, peers, diagrams),
@@ -307,5 +391,7 @@ fn whole(form: Form, side: usize, peers: &Peers, diagrams: &mut Diagrams) -> Vec
 #[inline]
 pub(super) fn candidates<const W: usize>(planes: &[Cells<W>], cell: usize) -> u32 {
     let (word, bit) = (cell / 64, cell % 64);
-    planes.iter().rev().fold(0, |bits, plane| bits << 1 | (plane.word(word) >> bit) as u32 & 1)
+    planes.iter().rev().fold(0, |bits, plane| {
+        bits << 1 | (plane.word(word) >> bit) as u32 & 1
+    })
 }

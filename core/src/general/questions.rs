@@ -20,7 +20,10 @@ pub(super) fn within<'n, const W: usize>(
     strength: Strength,
 ) -> Within<'n, W> {
     expect_fit(solution, network.number, network.side);
-    assert!(solution.is_full() && solution.extends(clues), "the clues belong to another solution");
+    assert!(
+        solution.is_full() && solution.extends(clues),
+        "the clues belong to another solution"
+    );
     let values = solution.values().iter().map(|value| value - 1).collect();
     Within::new(network, values, clues.filled().collect(), strength)
 }
@@ -28,7 +31,8 @@ pub(super) fn within<'n, const W: usize>(
 /// A solution, which is converted to a board only on demand.
 pub(super) type Found<'f> = &'f dyn Fn() -> Board;
 
-/// A callback for solutions, until it breaks. It is a single type, so that each search is compiled once, in this crate.
+/// A callback for solutions, until it breaks. It is a single type, so that each search is compiled
+/// once, in this crate.
 pub(super) type Visitor<'v> = &'v mut dyn FnMut(Found) -> ControlFlow<()>;
 
 /// Passes each solution to `visit` until it breaks.
@@ -76,12 +80,20 @@ fn first_unconfirmed<const W: usize>(
     let mut search = Search::of(network, clues, strength);
     let mut sink = |planes: &[Cells<W>]| {
         found.push(planes.to_vec());
-        if found.len() == most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if found.len() == most {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
     };
-    if meter.patiently(|meter| search.run(0, meter, &mut sink))?.is_some() {
+    if meter
+        .patiently(|meter| search.run(0, meter, &mut sink))?
+        .is_some()
+    {
         return Ok(found);
     }
-    // The planes no longer have the finished branches and their solutions. The solutions in the unfinished branch are excluded here.
+    // The planes no longer have the finished branches and their solutions. The solutions in the
+    // unfinished branch are excluded here.
     let mut learner = Learner::new(network, search.planes(0), meter)?;
     for solution in &found {
         learner.exclude(solution);

@@ -33,8 +33,8 @@ pub(super) trait Position<'n, 'p, const W: usize>: Domains<W> {
     fn state(&mut self) -> &mut State<'n, 'p, W>;
 }
 
-/// Runs the scheduled propagators with numbers below `end`, cheap ones first. Stops at the first that removes a candidate, unless
-/// `thorough`. Returns `true` if a candidate was removed.
+/// Runs the scheduled propagators with numbers below `end`, cheap ones first. Stops at the first
+/// that removes a candidate, unless `thorough`. Returns `true` if a candidate was removed.
 #[inline]
 pub(super) fn run<'n, 'p, const W: usize>(
     position: &mut impl Position<'n, 'p, W>,
@@ -45,9 +45,13 @@ pub(super) fn run<'n, 'p, const W: usize>(
     let mut found = false;
     loop {
         let touched = std::mem::replace(&mut position.state().pending.touched, Cells::EMPTY);
-        touched.into_iter().for_each(|cell| position.state().wake(cell));
+        touched
+            .into_iter()
+            .for_each(|cell| position.state().wake(cell));
         let due = &mut position.state().pending.due;
-        let Some(word) = due.iter().position(|&word| word != 0) else { return Ok(found) };
+        let Some(word) = due.iter().position(|&word| word != 0) else {
+            return Ok(found);
+        };
         let number = word * 64 + due[word].trailing_zeros() as usize;
         if number >= end {
             return Ok(found);

@@ -1,8 +1,10 @@
-//! Removal of clues in a given order: a clue is kept exactly when the solution would not be unique without it.
+//! Removal of clues in a given order: a clue is kept exactly when the solution would not be unique
+//! without it.
 //!
-//! The outcome depends on the order alone: a clue that is needed is needed in every smaller puzzle too. So the first half of a full board
-//! is removed in blocks whose cells follow from the rest by propagation, and unavoidable sets of two values that no other clue hits prove
-//! that many clues are needed. The tests compare the result with the plain loop, clue for clue.
+//! The outcome depends on the order alone: a clue that is needed is needed in every smaller puzzle
+//! too. So the first half of a full board is removed in blocks whose cells follow from the rest by
+//! propagation, and unavoidable sets of two values that no other clue hits prove that many clues
+//! are needed. The tests compare the result with the plain loop, clue for clue.
 
 use super::learning::Learner;
 use super::meter::Meter;
@@ -45,22 +47,39 @@ pub(super) struct Within<'a, const W: usize> {
 
 impl<'a, const W: usize> Within<'a, W> {
     /// Builds the tables for a solution. `values` start from 0.
-    pub(super) fn new(network: &'a Network<W>, values: Vec<u8>, clues: Cells<W>, strength: Strength) -> Within<'a, W> {
+    pub(super) fn new(
+        network: &'a Network<W>,
+        values: Vec<u8>,
+        clues: Cells<W>,
+        strength: Strength,
+    ) -> Within<'a, W> {
         let mut solution = vec![Cells::EMPTY; network.side];
         for (cell, &value) in values.iter().enumerate() {
             solution[value as usize].insert(cell);
         }
         let search = Search::new(network, strength);
-        Within { network, solution, values, clues, search, block: Cells::EMPTY }
+        Within {
+            network,
+            solution,
+            values,
+            clues,
+            search,
+            block: Cells::EMPTY,
+        }
     }
 
-    /// Returns `true` for each clue without which there would be another solution; `None` if the meter ended first.
+    /// Returns `true` for each clue without which there would be another solution; `None` if the
+    /// meter ended first.
     pub(super) fn needed(&mut self, asked: &[usize], meter: &mut Meter) -> Vec<Option<bool>> {
         let mut answers = Vec::new();
         for block in asked.chunks(TOGETHER) {
             let spare = self.determined(block.iter().copied().collect());
             for &clue in block {
-                answers.push(if spare.contains(clue) { Some(false) } else { self.has_other(clue, meter).ok() });
+                answers.push(if spare.contains(clue) {
+                    Some(false)
+                } else {
+                    self.has_other(clue, meter).ok()
+                });
             }
         }
         answers
@@ -89,14 +108,23 @@ impl<'a, const W: usize> Within<'a, W> {
             let spare = self.determined(block.iter().copied().collect());
             for clue in block {
                 if left <= least {
-                    return Outcome { clues: self.clues, undecided, complete: false, effort };
+                    return Outcome {
+                        clues: self.clues,
+                        undecided,
+                        complete: false,
+                        effort,
+                    };
                 }
                 let value = self.value(clue);
                 if swaps.need(clue, value) {
                     continue;
                 }
                 let mut meter = meter.clone();
-                let needed = if spare.contains(clue) { Some(false) } else { self.has_other(clue, &mut meter).ok() };
+                let needed = if spare.contains(clue) {
+                    Some(false)
+                } else {
+                    self.has_other(clue, &mut meter).ok()
+                };
                 effort += meter.spent();
                 if needed == Some(false) {
                     self.clues.remove(clue);
@@ -106,17 +134,24 @@ impl<'a, const W: usize> Within<'a, W> {
                 undecided += usize::from(needed.is_none());
             }
         }
-        Outcome { clues: self.clues, undecided, complete: true, effort }
+        Outcome {
+            clues: self.clues,
+            undecided,
+            complete: true,
+            effort,
+        }
     }
 
-    /// Removes clues at the beginning of `order` that follow from the rest, from both the puzzle and `order`. Returns the number of clues
-    /// left.
+    /// Removes clues at the beginning of `order` that follow from the rest, from both the puzzle
+    /// and `order`. Returns the number of clues left.
     fn remove_blocks(&mut self, order: &mut Vec<usize>, least: usize) -> usize {
         let mut left = self.clues.len();
         for end in BLOCKS {
             // Leave as many clues as remain of a full board after the block.
             let gone = self.network.number - left;
-            let end = (self.network.number * end / 100).saturating_sub(gone).min(left.saturating_sub(least));
+            let end = (self.network.number * end / 100)
+                .saturating_sub(gone)
+                .min(left.saturating_sub(least));
             let block: Cells<W> = order.iter().copied().take(end).collect();
             let spare = self.determined(block);
             self.clues &= !spare;
@@ -139,7 +174,11 @@ impl<'a, const W: usize> Within<'a, W> {
             start.planes[value] = self.network.first[value] & !seen & !clues | cells & clues;
         }
         // Rules on neighbours are left to propagation.
-        *start.settled = if self.network.apart.is_empty() { clues } else { Cells::EMPTY };
+        *start.settled = if self.network.apart.is_empty() {
+            clues
+        } else {
+            Cells::EMPTY
+        };
         self.search.renew();
     }
 
@@ -154,8 +193,9 @@ impl<'a, const W: usize> Within<'a, W> {
         *self.search.start().state.settled & block
     }
 
-    /// Returns `true` if there would be another solution without this clue. What follows without a block that the clue belongs to must
-    /// have been determined, and only clues of this block may have been removed since.
+    /// Returns `true` if there would be another solution without this clue. What follows without a
+    /// block that the clue belongs to must have been determined, and only clues of this block may
+    /// have been removed since.
     fn has_other(&mut self, clue: usize, meter: &mut Meter) -> Result<bool, Undecided> {
         meter.look()?;
         self.search.copy(0);
@@ -171,7 +211,9 @@ impl<'a, const W: usize> Within<'a, W> {
         };
         if let Some(planes) = &other {
             let clues = self.clues.without(clue);
-            self.network.confirm(planes, || self.network.board(&self.solution).restrict(clues));
+            self.network.confirm(planes, || {
+                self.network.board(&self.solution).restrict(clues)
+            });
         }
         Ok(other.is_some())
     }

@@ -1,4 +1,5 @@
-//! The houses of boards that nine's vector rounds can process: 9×9 cells with the usual rows, columns and boxes.
+//! The houses of boards that nine's vector rounds can process: 9×9 cells with the usual rows,
+//! columns and boxes.
 
 use std::sync::{Arc, LazyLock};
 
@@ -23,29 +24,51 @@ pub(super) struct Rounds<const W: usize> {
 }
 
 /// Rows, columns and boxes.
-static STANDARD: LazyLock<Option<Arc<solver::Rounds>>> = LazyLock::new(|| solver::Rounds::of(&[]).map(Arc::new));
-static HOUSES: LazyLock<Vec<CellSet>> =
-    LazyLock::new(|| Geometry::standard().houses().iter().map(House::cells).collect());
+static STANDARD: LazyLock<Option<Arc<solver::Rounds>>> =
+    LazyLock::new(|| solver::Rounds::of(&[]).map(Arc::new));
+static HOUSES: LazyLock<Vec<CellSet>> = LazyLock::new(|| {
+    Geometry::standard()
+        .houses()
+        .iter()
+        .map(House::cells)
+        .collect()
+});
 
 impl<const W: usize> Rounds<W> {
-    /// `true` for the tables of 9×9 cells. Where it is false, no code is generated for propagation by rounds.
+    /// `true` for the tables of 9×9 cells. Where it is false, no code is generated for propagation
+    /// by rounds.
     pub(super) const FIT: bool = W == width(2);
 
-    /// Builds the rounds; `None` if nine's engine cannot express the houses, or the machine has no vectors.
+    /// Builds the rounds; `None` if nine's engine cannot express the houses, or the machine has no
+    /// vectors.
     pub(super) fn of(houses: &[Cells<W>], number: usize, peers: &[Cells<W>]) -> Option<Rounds<W>> {
         let standard = STANDARD.as_ref().filter(|_| Self::FIT && number == 81)?;
-        let sets = houses.iter().map(|house| house.into_iter().map(Cell::new).collect());
-        let (usual, regions): (Vec<CellSet>, Vec<CellSet>) = sets.partition(|house| HOUSES.contains(house));
+        let sets = houses
+            .iter()
+            .map(|house| house.into_iter().map(Cell::new).collect());
+        let (usual, regions): (Vec<CellSet>, Vec<CellSet>) =
+            sets.partition(|house| HOUSES.contains(house));
         if usual.len() < HOUSES.len() || regions.iter().any(|region| region.len() != 9) {
             return None;
         }
-        let nine = if regions.is_empty() { standard.clone() } else { Arc::new(solver::Rounds::of(&regions)?) };
+        let nine = if regions.is_empty() {
+            standard.clone()
+        } else {
+            Arc::new(solver::Rounds::of(&regions)?)
+        };
         let mut beyond = peers.to_vec();
         for &house in houses {
             house.into_iter().for_each(|cell| beyond[cell] &= !house);
         }
-        let far: Cells<W> = (0..number).filter(|&cell| !beyond[cell].is_empty()).collect();
-        Some(Rounds { nine, beyond, far, reaches: !regions.is_empty() || !far.is_empty() })
+        let far: Cells<W> = (0..number)
+            .filter(|&cell| !beyond[cell].is_empty())
+            .collect();
+        Some(Rounds {
+            nine,
+            beyond,
+            far,
+            reaches: !regions.is_empty() || !far.is_empty(),
+        })
     }
 
     /// Returns a house without a place for a value, if every cell has candidates.

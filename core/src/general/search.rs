@@ -1,13 +1,15 @@
 //! Depth-first search over planes, by copying them.
 //!
-//! It branches on a cell with the fewest candidates, and among these on one that sees many open cells. With propagators it also weighs the
-//! cells and values that took part in contradictions ([`Weights`]), and prefers two candidates to more by a factor of four. On 29
-//! killers, little killers and arrows, the weights of cells leave a tenth of the branches or fewer, the preference a third. Weights of
-//! values leave a quarter on renban lines but cost killers a third more, so killers do without them. Short searches first, to learn the
-//! weights, did not pay.
+//! It branches on a cell with the fewest candidates, and among these on one that sees many open
+//! cells. With propagators it also weighs the cells and values that took part in contradictions
+//! ([`Weights`]), and prefers two candidates to more by a factor of four. On 29 killers, little
+//! killers and arrows, the weights of cells leave a tenth of the branches or fewer, the preference
+//! a third. Weights of values leave a quarter on renban lines but cost killers a third more, so
+//! killers do without them. Short searches first, to learn the weights, did not pay.
 //!
-//! [`run`](Search::run) rules out each exhausted value and chooses a cell afresh; [`other`](Search::other) tries the values of one cell in
-//! turn. Compared with that, killers take as long in `run`, and a sandwich and a sum line a quarter of the time. No cell is blamed for a
+//! [`run`](Search::run) rules out each exhausted value and chooses a cell afresh;
+//! [`other`](Search::other) tries the values of one cell in turn. Compared with that, killers take
+//! as long in `run`, and a sandwich and a sum line a quarter of the time. No cell is blamed for a
 //! contradiction that follows from ruling out a value: otherwise killers would take twice as long.
 
 use std::ops::ControlFlow;
@@ -27,8 +29,9 @@ use crate::budget::Undecided;
 use crate::cells::Cells;
 use crate::nine::solver::Masks;
 
-/// The divisor for two places of a value in a house; 4 would treat them like the two values of a cell. With 8, six collections of marked
-/// puzzles take a tenth fewer branches in all, though two of them take 1 and 3 % more.
+/// The divisor for two places of a value in a house; 4 would treat them like the two values of a
+/// cell. With 8, six collections of marked puzzles take a tenth fewer branches in all, though two
+/// of them take 1 and 3 % more.
 const PLACES: f64 = 8.0;
 
 /// Reusable memory for searches under one set of rules.
@@ -64,7 +67,11 @@ impl<'n, const W: usize> Search<'n, W> {
         let weighs = !network.propagators.is_empty();
         let rounds = strength == Strength::Rounds && network.rounds.is_some();
         let masked = if weighs && !rounds { network.number } else { 0 };
-        let valued = if network.is_mostly(Propagator::is_sum) { 0 } else { network.side };
+        let valued = if network.is_mostly(Propagator::is_sum) {
+            0
+        } else {
+            network.side
+        };
         Search {
             network,
             strength,
@@ -92,7 +99,9 @@ impl<'n, const W: usize> Search<'n, W> {
     pub(super) fn set(&mut self, clues: &Board) {
         expect_fit(clues, self.network.number, self.network.side);
         self.open();
-        clues.filled().for_each(|cell| self.assign(0, cell, clues.values()[cell] as usize - 1));
+        clues
+            .filled()
+            .for_each(|cell| self.assign(0, cell, clues.values()[cell] as usize - 1));
     }
 
     /// Starts afresh with every candidate everywhere.
@@ -168,7 +177,10 @@ impl<'n, const W: usize> Search<'n, W> {
     fn in_planes(&mut self, depth: usize) -> planes::Position<'n, '_, W> {
         let masks = part(&mut self.masks, depth, self.masked);
         let frame = part(&mut self.frames, depth, self.frame);
-        planes::Position { masks, state: state(self.network, frame, &mut self.pending, &mut self.scratch) }
+        planes::Position {
+            masks,
+            state: state(self.network, frame, &mut self.pending, &mut self.scratch),
+        }
     }
 
     /// Like [`in_planes`](Self::in_planes), if nine's rounds handle the houses.
@@ -209,10 +221,15 @@ impl<'n, const W: usize> Search<'n, W> {
     fn blame(&mut self, depth: usize) {
         match self.pending.failed {
             Some(Failed::House(house)) => self.weights.blame(&self.network.houses[house].list()),
-            Some(Failed::Propagator(number)) => self.weights.blame(&self.network.propagators[number].cells),
+            Some(Failed::Propagator(number)) => {
+                self.weights.blame(&self.network.propagators[number].cells)
+            }
             None => {}
         }
-        if let Some(&(cell, value)) = depth.checked_sub(1).and_then(|depth| self.branched.get(depth)) {
+        if let Some(&(cell, value)) = depth
+            .checked_sub(1)
+            .and_then(|depth| self.branched.get(depth))
+        {
             self.weights.blame(&[cell]);
             self.weights.blame_value(value);
         }
@@ -230,12 +247,20 @@ impl<'n, const W: usize> Search<'n, W> {
         self.assign(depth + 1, cell, value);
     }
 
-    /// Passes each solution at this depth to `sink` until it breaks, and removes exhausted values there.
-    pub(super) fn run(&mut self, depth: usize, meter: &mut Meter, sink: Sink<W>) -> Result<ControlFlow<()>, Undecided> {
+    /// Passes each solution at this depth to `sink` until it breaks, and removes exhausted values
+    /// there.
+    pub(super) fn run(
+        &mut self,
+        depth: usize,
+        meter: &mut Meter,
+        sink: Sink<W>,
+    ) -> Result<ControlFlow<()>, Undecided> {
         let mut result = self.propagate(depth);
         while result.is_ok() {
             let open = self.network.all & !self.settled(depth);
-            let Some((cell, value)) = self.choose(depth, open) else { return Ok(sink(self.planes(depth))) };
+            let Some((cell, value)) = self.choose(depth, open) else {
+                return Ok(sink(self.planes(depth)));
+            };
             meter.spend()?;
             self.branch_on(depth, cell, value);
             if self.run(depth + 1, meter, sink)?.is_break() {
@@ -265,7 +290,9 @@ impl<'n, const W: usize> Search<'n, W> {
                 if rest.is_empty() || !rest.but_first().is_empty() {
                     continue;
                 }
-                let (Some(one), Some(two)) = (places.first(), rest.first()) else { unreachable!("two places") };
+                let (Some(one), Some(two)) = (places.first(), rest.first()) else {
+                    unreachable!("two places")
+                };
                 let score = TWO * (self.weights.of(one) + self.weights.of(two)) / PLACES;
                 if score > best {
                     best = score;
@@ -280,16 +307,24 @@ impl<'n, const W: usize> Search<'n, W> {
     #[inline]
     fn score(&self, depth: usize, cell: usize, bonus: Bonus) -> f64 {
         let board = self.boards.get(depth);
-        let candidates = board.map_or_else(|| self.masks[depth * self.masked + cell], |board| board.get(cell));
-        let bonus = if candidates & bonus.values == 0 { 0.0 } else { bonus.weight };
+        let candidates = board.map_or_else(
+            || self.masks[depth * self.masked + cell],
+            |board| board.get(cell),
+        );
+        let bonus = if candidates & bonus.values == 0 {
+            0.0
+        } else {
+            bonus.weight
+        };
         (self.weights.of(cell) + bonus) * preference(candidates)
     }
 
     /// Finds a solution at `depth` that differs from `known`, which must be ruled out there.
     ///
-    /// An open cell is *torn* if its known value is ruled out. The known values of the other open cells fit together. So if no cell is
-    /// torn, the settled cells and the known values elsewhere make another solution. (Branching on torn cells alone took up to two and a
-    /// half times as many branches.)
+    /// An open cell is *torn* if its known value is ruled out. The known values of the other open
+    /// cells fit together. So if no cell is torn, the settled cells and the known values elsewhere
+    /// make another solution. (Branching on torn cells alone took up to two and a half times as
+    /// many branches.)
     pub(super) fn other(
         &mut self,
         depth: usize,
@@ -300,19 +335,32 @@ impl<'n, const W: usize> Search<'n, W> {
             return Ok(None);
         }
         let open = self.network.all & !self.settled(depth);
-        let whole =
-            known.iter().zip(self.planes(depth)).fold(Cells::EMPTY, |whole, (&known, &plane)| whole | known & plane);
+        let whole = known
+            .iter()
+            .zip(self.planes(depth))
+            .fold(Cells::EMPTY, |whole, (&known, &plane)| {
+                whole | known & plane
+            });
         let torn = open & !whole;
         // Rules on more than two cells have to be checked.
         if torn.is_empty() && self.fits(depth, known) {
             let settled = self.settled(depth);
             let planes = self.planes(depth).iter().zip(known);
-            return Ok(Some(planes.map(|(&plane, &known)| plane & settled | known & !settled).collect()));
+            return Ok(Some(
+                planes
+                    .map(|(&plane, &known)| plane & settled | known & !settled)
+                    .collect(),
+            ));
         }
-        let Some(cell) = self.branch(depth, open) else { return Ok(None) };
+        let Some(cell) = self.branch(depth, open) else {
+            return Ok(None);
+        };
         // Most cells of another solution hold the known value.
         let first = known.iter().position(|plane| plane.contains(cell));
-        for value in first.into_iter().chain((0..self.network.side).filter(|&value| Some(value) != first)) {
+        for value in first
+            .into_iter()
+            .chain((0..self.network.side).filter(|&value| Some(value) != first))
+        {
             if !self.planes(depth)[value].contains(cell) {
                 continue;
             }
@@ -326,10 +374,20 @@ impl<'n, const W: usize> Search<'n, W> {
         Ok(None)
     }
 
-    /// Returns `true` if the settled cells, with the known values elsewhere, satisfy every propagator.
+    /// Returns `true` if the settled cells, with the known values elsewhere, satisfy every
+    /// propagator.
     fn fits(&self, depth: usize, known: &[Cells<W>]) -> bool {
         let (planes, settled) = (self.planes(depth), self.settled(depth));
-        let value = |&cell: &usize| candidates(if settled.contains(cell) { planes } else { known }, cell);
+        let value = |&cell: &usize| {
+            candidates(
+                if settled.contains(cell) {
+                    planes
+                } else {
+                    known
+                },
+                cell,
+            )
+        };
         self.network.propagators.iter().all(|propagator| {
             let mut domains: Vec<u32> = propagator.cells.iter().map(value).collect();
             propagator.accepts(&mut domains)
@@ -341,11 +399,18 @@ impl<'n, const W: usize> Search<'n, W> {
         let linked = |cell: usize| (self.network.peers[cell] & open).len();
         if self.weighs {
             let bonus = self.weights.bonus();
-            let scores = open.into_iter().map(|cell| (self.score(depth, cell, bonus), cell));
-            return scores.reduce(|best, next| if next.0 >= best.0 { next } else { best }).map(|(_, cell)| cell);
+            let scores = open
+                .into_iter()
+                .map(|cell| (self.score(depth, cell, bonus), cell));
+            return scores
+                .reduce(|best, next| if next.0 >= best.0 { next } else { best })
+                .map(|(_, cell)| cell);
         }
-        let few = narrowest(self.planes(depth), open).into_iter().map(|cell| (linked(cell), cell));
-        few.reduce(|best, next| if next.0 >= best.0 { next } else { best }).map(|(_, cell)| cell)
+        let few = narrowest(self.planes(depth), open)
+            .into_iter()
+            .map(|cell| (linked(cell), cell));
+        few.reduce(|best, next| if next.0 >= best.0 { next } else { best })
+            .map(|(_, cell)| cell)
     }
 }
 
@@ -375,5 +440,12 @@ fn state<'n, 'p, const W: usize>(
 ) -> State<'n, 'p, W> {
     let (planes, rest) = frame.split_at_mut(network.side);
     let (settled, open) = rest.split_first_mut().expect("a frame");
-    State { network, planes, settled, open, pending, scratch }
+    State {
+        network,
+        planes,
+        settled,
+        open,
+        pending,
+        scratch,
+    }
 }

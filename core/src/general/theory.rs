@@ -1,9 +1,11 @@
-//! Propagators as the theory of a SAT solver (lazy clause generation: Ohrimenko, Stuckey and Codish 2009).
+//! Propagators as the theory of a SAT solver (lazy clause generation: Ohrimenko, Stuckey and Codish
+//! 2009).
 //!
-//! They run when unit propagation has reached its fixed point, and rule out literals. Explanations are found only when a conflict needs
-//! them: the propagator runs once more with the candidates of that time, then with more and more of them, as long as it still rules out the
-//! literal. The candidates that remain absent are the explanation. So no propagator has to explain itself. Those on pairs of cells are
-//! clauses instead.
+//! They run when unit propagation has reached its fixed point, and rule out literals. Explanations
+//! are found only when a conflict needs them: the propagator runs once more with the candidates of
+//! that time, then with more and more of them, as long as it still rules out the literal. The
+//! candidates that remain absent are the explanation. So no propagator has to explain itself. Those
+//! on pairs of cells are clauses instead.
 
 use batsat::theory::TheoryArg;
 use batsat::{Lit, Theory};
@@ -19,7 +21,8 @@ type Target = Option<(usize, usize)>;
 #[derive(Debug)]
 pub(super) struct Propagators<'n, const W: usize> {
     network: &'n Network<W>,
-    /// For each cell and value, the literal of that assignment; undefined if it was ruled out before.
+    /// For each cell and value, the literal of that assignment; undefined if it was ruled out
+    /// before.
     literals: Vec<Lit>,
     /// For each variable, its cell and value.
     places: Vec<(usize, usize)>,
@@ -31,7 +34,8 @@ pub(super) struct Propagators<'n, const W: usize> {
     levels: Vec<usize>,
     /// For each variable, its position in the trail when it was last read.
     read: Vec<usize>,
-    /// For each variable, the propagator that ruled it out last, and how much of the trail had been read.
+    /// For each variable, the propagator that ruled it out last, and how much of the trail had been
+    /// read.
     causes: Vec<(usize, usize)>,
     /// The scheduled propagators, as bits.
     due: Vec<u64>,
@@ -48,7 +52,11 @@ impl<'n, const W: usize> Propagators<'n, W> {
         let known = |place: &usize| literals[*place] != Lit::UNDEF;
         let variable = |place: usize| literals[place].var().idx() as usize;
         let mut first = vec![0; network.number];
-        let number = (0..literals.len()).filter(known).map(|place| variable(place) + 1).max().unwrap_or(0);
+        let number = (0..literals.len())
+            .filter(known)
+            .map(|place| variable(place) + 1)
+            .max()
+            .unwrap_or(0);
         let mut places = vec![(0, 0); number];
         for place in (0..literals.len()).filter(known) {
             let (cell, value) = (place / network.side, place % network.side);
@@ -83,8 +91,11 @@ impl<'n, const W: usize> Propagators<'n, W> {
     fn is_said(&self, cell: usize, value: usize, known: usize) -> bool {
         let variable = self.literal(cell, value).var().idx() as usize;
         let place = self.read[variable];
-        // A value that is ruled out is not among the candidates, so the literal is true if it is set.
-        place < known && self.trail.get(place) == Some(&variable) && self.masks[cell] >> value & 1 != 0
+        // A value that is ruled out is not among the candidates, so the literal is true if it is
+        // set.
+        place < known
+            && self.trail.get(place) == Some(&variable)
+            && self.masks[cell] >> value & 1 != 0
     }
 
     /// Reads what the solver has set.
@@ -126,7 +137,13 @@ impl<'n, const W: usize> Propagators<'n, W> {
 
     /// Runs a propagator on some candidates.
     fn run(&mut self, number: usize, domains: &[u32]) -> Result<(), Contradiction> {
-        let Propagators { network, scratch, left, excluded, .. } = self;
+        let Propagators {
+            network,
+            scratch,
+            left,
+            excluded,
+            ..
+        } = self;
         excluded.clear();
         left.clear();
         left.extend_from_slice(domains);
@@ -137,11 +154,18 @@ impl<'n, const W: usize> Propagators<'n, W> {
     fn rule_out(&mut self, number: usize, solver: &mut TheoryArg) -> bool {
         let network = self.network;
         let cells = &network.propagators[number].cells;
-        let own = cells.iter().zip(&self.left).map(|(&cell, &domain)| (cell, !domain));
-        let others =
-            self.excluded.iter().flat_map(|&(value, cells)| cells.into_iter().map(move |cell| (cell, 1 << value)));
-        let mut news: Vec<(usize, u32)> =
-            own.chain(others).map(|(cell, values)| (cell, values & self.masks[cell])).collect();
+        let own = cells
+            .iter()
+            .zip(&self.left)
+            .map(|(&cell, &domain)| (cell, !domain));
+        let others = self
+            .excluded
+            .iter()
+            .flat_map(|&(value, cells)| cells.into_iter().map(move |cell| (cell, 1 << value)));
+        let mut news: Vec<(usize, u32)> = own
+            .chain(others)
+            .map(|(cell, values)| (cell, values & self.masks[cell]))
+            .collect();
         news.retain(|&(_, values)| values != 0);
         for &(cell, values) in &news {
             for value in bits(values) {
@@ -159,13 +183,22 @@ impl<'n, const W: usize> Propagators<'n, W> {
         !news.is_empty()
     }
 
-    /// Passes to the solver the clause by which the explanation implies this literal, which is false. Without a literal, the clause
-    /// excludes the explanation itself.
+    /// Passes to the solver the clause by which the explanation implies this literal, which is
+    /// false. Without a literal, the clause excludes the explanation itself.
     fn contradict(&mut self, solver: &mut TheoryArg, implied: Option<Lit>) {
-        let mut clause: Vec<Lit> = self.reason.iter().map(|&literal| !literal).chain(implied).collect();
+        let mut clause: Vec<Lit> = self
+            .reason
+            .iter()
+            .map(|&literal| !literal)
+            .chain(implied)
+            .collect();
         if let (Some(&first), Some(&last)) = (self.levels.first(), self.levels.last()) {
-            // The solver wants a literal that was not set from the start; if there is no solution, the last decision was wrong too.
-            if clause.iter().all(|literal| self.read[literal.var().idx() as usize] < first) {
+            // The solver wants a literal that was not set from the start; if there is no solution,
+            // the last decision was wrong too.
+            if clause
+                .iter()
+                .all(|literal| self.read[literal.var().idx() as usize] < first)
+            {
                 clause.push(!solver.model()[last]);
             }
         } else if clause.is_empty() {
@@ -175,11 +208,15 @@ impl<'n, const W: usize> Propagators<'n, W> {
         solver.raise_conflict(&clause, false);
     }
 
-    /// Finds literals among the first `known` of the trail that make a propagator rule out the target.
+    /// Finds literals among the first `known` of the trail that make a propagator rule out the
+    /// target.
     fn explain(&mut self, number: usize, known: usize, target: Target) {
         let network = self.network;
         let cells = &network.propagators[number].cells;
-        let mut domains: Vec<u32> = cells.iter().map(|&cell| self.candidates(cell, known)).collect();
+        let mut domains: Vec<u32> = cells
+            .iter()
+            .map(|&cell| self.candidates(cell, known))
+            .collect();
         self.relax(number, &mut domains, 0..cells.len(), target);
         self.reason.clear();
         for (&cell, &domain) in cells.iter().zip(&domains) {
@@ -188,7 +225,8 @@ impl<'n, const W: usize> Propagators<'n, W> {
             if gone != 0 && domain.is_power_of_two() && self.is_said(cell, value, known) {
                 self.reason.push(self.literal(cell, value));
             } else {
-                let literals = bits(gone).map(|value| !self.literals[cell * self.network.side + value]);
+                let literals =
+                    bits(gone).map(|value| !self.literals[cell * self.network.side + value]);
                 self.reason.extend(literals);
             }
         }
@@ -196,13 +234,21 @@ impl<'n, const W: usize> Propagators<'n, W> {
 
     /// Returns the candidates of a cell after the first `known` entries of the trail.
     fn candidates(&self, cell: usize, known: usize) -> u32 {
-        let later = |&value: &usize| self.read[self.literal(cell, value).var().idx() as usize] >= known;
+        let later =
+            |&value: &usize| self.read[self.literal(cell, value).var().idx() as usize] >= known;
         let back = bits(self.first[cell] & !self.masks[cell]).filter(later);
         back.fold(self.masks[cell], |mask, value| mask | 1 << value)
     }
 
-    /// Restores the initial candidates of cells, many at once where that works, as long as the target stays ruled out.
-    fn relax(&mut self, number: usize, domains: &mut [u32], range: std::ops::Range<usize>, target: Target) {
+    /// Restores the initial candidates of cells, many at once where that works, as long as the
+    /// target stays ruled out.
+    fn relax(
+        &mut self,
+        number: usize,
+        domains: &mut [u32],
+        range: std::ops::Range<usize>,
+        target: Target,
+    ) {
         let network = self.network;
         let cells = &network.propagators[number].cells;
         let kept = domains[range.clone()].to_vec();
@@ -223,9 +269,13 @@ impl<'n, const W: usize> Propagators<'n, W> {
             let middle = range.start.midpoint(range.end);
             self.relax(number, domains, range.start..middle, target);
             self.relax(number, domains, middle..range.end, target);
-        } else if !try_all(self, &|first, now| now | first & u32::MAX << now.trailing_zeros()) {
+        } else if !try_all(self, &|first, now| {
+            now | first & u32::MAX << now.trailing_zeros()
+        }) {
             // Neither all nor all larger ones could be restored; perhaps all smaller ones can.
-            try_all(self, &|first, now| now | first & u32::MAX >> now.leading_zeros());
+            try_all(self, &|first, now| {
+                now | first & u32::MAX >> now.leading_zeros()
+            });
         }
     }
 
@@ -233,11 +283,19 @@ impl<'n, const W: usize> Propagators<'n, W> {
         if self.run(number, domains).is_err() {
             return true;
         }
-        let Some((cell, value)) = target else { return false };
+        let Some((cell, value)) = target else {
+            return false;
+        };
         let network = self.network;
         let cells = &network.propagators[number].cells;
-        cells.iter().zip(&self.left).any(|(&own, &domain)| own == cell && domain >> value & 1 == 0)
-            || self.excluded.iter().any(|&(other, cells)| other == value && cells.contains(cell))
+        cells
+            .iter()
+            .zip(&self.left)
+            .any(|(&own, &domain)| own == cell && domain >> value & 1 == 0)
+            || self
+                .excluded
+                .iter()
+                .any(|&(other, cells)| other == value && cells.contains(cell))
     }
 }
 

@@ -1,4 +1,5 @@
-//! The number of boards: counted by search, up to relabelling where the rules allow that, and estimated beforehand.
+//! The number of boards: counted by search, up to relabelling where the rules allow that, and
+//! estimated beforehand.
 
 use std::ops::ControlFlow;
 
@@ -18,7 +19,8 @@ use crate::random::{Random, strata};
 /// The minimum number of parts of a count.
 const PARTS: usize = 1000;
 
-/// The maximum number of parts of an estimate, and the minimum number of random descents in all of them.
+/// The maximum number of parts of an estimate, and the minimum number of random descents in all of
+/// them.
 const STRATA: usize = 500;
 const DESCENTS: usize = 1000;
 
@@ -36,7 +38,8 @@ pub struct Estimate {
 pub struct Total {
     /// The boards that were counted one by one.
     pub counted: u64,
-    /// The number of boards that each of them represents: V!, or 1 where values cannot be exchanged.
+    /// The number of boards that each of them represents: V!, or 1 where values cannot be
+    /// exchanged.
     pub relabellings: u128,
 }
 
@@ -69,12 +72,20 @@ pub(super) fn total<const W: usize>(
     let done = std::sync::atomic::AtomicUsize::new(0);
     let count = |part: &Board| {
         let mut counted = 0;
-        let visited =
-            visit_within(network, part, Strength::Locked, &mut Meter::new(u64::MAX, u64::MAX, budget), &mut |_| {
+        let visited = visit_within(
+            network,
+            part,
+            Strength::Locked,
+            &mut Meter::new(u64::MAX, u64::MAX, budget),
+            &mut |_| {
                 counted += 1;
                 ControlFlow::Continue(())
-            });
-        observe(1 + done.fetch_add(1, std::sync::atomic::Ordering::Relaxed), parts.len());
+            },
+        );
+        observe(
+            1 + done.fetch_add(1, std::sync::atomic::Ordering::Relaxed),
+            parts.len(),
+        );
         visited.ok().map(|()| counted)
     };
     #[cfg(feature = "threads")]
@@ -82,10 +93,16 @@ pub(super) fn total<const W: usize>(
     #[cfg(not(feature = "threads"))]
     let counts = parts.iter().map(count);
     let counted: Option<u64> = counts.sum();
-    counted.map(|counted| Total { counted, relabellings }).ok_or(Undecided::Spent)
+    counted
+        .map(|counted| Total {
+            counted,
+            relabellings,
+        })
+        .ok_or(Undecided::Spent)
 }
 
-/// Divides a board into at least [`PARTS`] boards that partition its solutions; fewer if each is a solution.
+/// Divides a board into at least [`PARTS`] boards that partition its solutions; fewer if each is a
+/// solution.
 fn parts<const W: usize>(network: &Network<W>, board: Board, budget: &Budget) -> Vec<Board> {
     let mut search = Search::new(network, Strength::Locked);
     let mut parts = vec![board];
@@ -99,7 +116,11 @@ fn parts<const W: usize>(network: &Network<W>, board: Board, budget: &Budget) ->
 }
 
 /// Returns each of these boards with every value of an open cell, without dead ends.
-fn divided<const W: usize>(network: &Network<W>, search: &mut Search<W>, parts: &[Board]) -> Vec<Board> {
+fn divided<const W: usize>(
+    network: &Network<W>,
+    search: &mut Search<W>,
+    parts: &[Board],
+) -> Vec<Board> {
     let mut next = Vec::new();
     for part in parts {
         search.set(part);
@@ -120,7 +141,11 @@ fn divided<const W: usize>(network: &Network<W>, search: &mut Search<W>, parts: 
     next
 }
 
-pub(super) fn estimate<const W: usize>(network: &Network<W>, seed: u64, budget: &Budget) -> Estimate {
+pub(super) fn estimate<const W: usize>(
+    network: &Network<W>,
+    seed: u64,
+    budget: &Budget,
+) -> Estimate {
     let mut search = Search::new(network, Strength::Locked);
     let (mut strata, mut next) = (Vec::new(), vec![first(network).0]);
     while next.len() <= STRATA && next != strata && !budget.is_spent() {
@@ -134,22 +159,36 @@ pub(super) fn estimate<const W: usize>(network: &Network<W>, seed: u64, budget: 
         search.set(&strata[stratum]);
         [descend(network, &mut search, random)]
     });
-    Estimate { counted: counted.value, error: counted.error }
+    Estimate {
+        counted: counted.value,
+        error: counted.error,
+    }
 }
 
 /// Descends by random branches. Returns the product of the numbers of choices, 0 at a dead end.
-fn descend<const W: usize>(network: &Network<W>, search: &mut Search<W>, random: &mut Random) -> f64 {
+fn descend<const W: usize>(
+    network: &Network<W>,
+    search: &mut Search<W>,
+    random: &mut Random,
+) -> f64 {
     let mut product = 1.0;
     for depth in 0.. {
         if search.propagate(depth).is_err() {
             return 0.0;
         }
         let open: Cells<W> = network.all & !search.settled(depth);
-        let Some(cell) = search.branch(depth, open) else { break };
-        let values: Vec<usize> =
-            (0..network.side).filter(|&value| search.planes(depth)[value].contains(cell)).collect();
+        let Some(cell) = search.branch(depth, open) else {
+            break;
+        };
+        let values: Vec<usize> = (0..network.side)
+            .filter(|&value| search.planes(depth)[value].contains(cell))
+            .collect();
         product *= values.len() as f64;
-        search.branch_on(depth, cell, values[random.below(values.len() as u32) as usize]);
+        search.branch_on(
+            depth,
+            cell,
+            values[random.below(values.len() as u32) as usize],
+        );
     }
     product
 }

@@ -1,8 +1,10 @@
-//! Propagation with nine's vector round for the houses: 9×9 cells with the usual rows, columns and boxes.
+//! Propagation with nine's vector round for the houses: 9×9 cells with the usual rows, columns and
+//! boxes.
 //!
-//! A round processes all cells and houses at once and takes about as long as one propagator, so no changes to houses are recorded.
-//! Candidates are masks in the order of the vectors. At the fixed point, planes are made from them for the search. Where
-//! cells see more than their houses, by a knight's move or a long cage, the planes also serve to find locked sets.
+//! A round processes all cells and houses at once and takes about as long as one propagator, so no
+//! changes to houses are recorded. Candidates are masks in the order of the vectors. At the fixed
+//! point, planes are made from them for the search. Where cells see more than their houses, by a
+//! knight's move or a long cage, the planes also serve to find locked sets.
 
 use super::contradiction::Contradiction;
 use super::planes::locked_sets;
@@ -52,7 +54,8 @@ impl<const W: usize> Domains<W> for Position<'_, '_, W> {
     fn remove(&mut self, value: usize, cells: Cells<W>) -> bool {
         let mut found = false;
         let hit = self.state.planes[value] & cells;
-        hit.into_iter().for_each(|cell| found |= self.restrict(cell, !(1 << value)));
+        hit.into_iter()
+            .for_each(|cell| found |= self.restrict(cell, !(1 << value)));
         found
     }
 }
@@ -69,14 +72,18 @@ pub(super) fn propagate<const W: usize>(mut position: Position<W>) -> Result<(),
     let (network, rounds) = (position.state.network, position.rounds);
     position.state.pending.failed = None;
     let touched = std::mem::replace(&mut position.state.pending.touched, Cells::EMPTY);
-    touched.into_iter().for_each(|cell| position.state.wake(cell));
+    touched
+        .into_iter()
+        .for_each(|cell| position.state.wake(cell));
     loop {
         let concluded = rounds.nine.conclude(position.masks);
         if !concluded.sound {
             position.state.pending.failed = rounds.failed(&network.houses, position.masks);
             return Err(Contradiction);
         }
-        Cells::<W>::of_bits(concluded.changed).into_iter().for_each(|cell| position.state.wake(cell));
+        Cells::<W>::of_bits(concluded.changed)
+            .into_iter()
+            .for_each(|cell| position.state.wake(cell));
         let singles = network.all & !Cells::<W>::of_bits(concluded.open) & !*position.state.settled;
         if !singles.is_empty() {
             *position.state.settled |= singles;
@@ -97,7 +104,8 @@ pub(super) fn propagate<const W: usize>(mut position: Position<W>) -> Result<(),
     }
 }
 
-/// Removes the values of settled cells from the cells that they see beyond their houses. Returns `true` if a candidate was removed.
+/// Removes the values of settled cells from the cells that they see beyond their houses. Returns
+/// `true` if a candidate was removed.
 fn place<const W: usize>(position: &mut Position<W>, singles: Cells<W>) -> bool {
     let mut found = false;
     singles.into_iter().for_each(|cell| {
@@ -121,8 +129,9 @@ fn update<const W: usize>(position: &mut Position<W>) {
     for (value, plane) in planes.into_iter().map(Cells::of_bits).enumerate() {
         if position.rounds.reaches {
             let lost = position.state.planes[value] & !plane;
-            let houses =
-                lost.into_iter().fold(Cells::EMPTY, |houses, cell| houses | position.state.network.houses_of[cell]);
+            let houses = lost.into_iter().fold(Cells::EMPTY, |houses, cell| {
+                houses | position.state.network.houses_of[cell]
+            });
             position.state.pending.lock(value, houses);
         }
         position.state.planes[value] = plane;

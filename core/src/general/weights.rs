@@ -1,14 +1,16 @@
-//! How often cells took part in contradictions after a value was written, with exponential decay (Boussemart and others 2004, *Boosting
-//! systematic search by weighting constraints*), and which value was written before most of them.
+//! How often cells took part in contradictions after a value was written, with exponential decay
+//! (Boussemart and others 2004, *Boosting systematic search by weighting constraints*), and which
+//! value was written before most of them.
 
-/// The factor by which each contradiction counts more than the one before. Values from 1.003 to 1.008 differ little in total, but a lot for
-/// single puzzles.
+/// The factor by which each contradiction counts more than the one before. Values from 1.003 to
+/// 1.008 differ little in total, but a lot for single puzzles.
 const GROWTH: f64 = 1.004;
 
 /// The step beyond which all weights are scaled down.
 const LARGEST: f64 = 1e50;
 
-/// The share of its own weight that a value adds to that of its cells if it leads to contradictions far more often than other values do.
+/// The share of its own weight that a value adds to that of its cells if it leads to contradictions
+/// far more often than other values do.
 const VALUE: f64 = 0.4;
 
 /// The factor that counts as far more often.
@@ -35,7 +37,11 @@ pub(super) struct Bonus {
 impl Weights {
     /// Returns equal weights.
     pub(super) fn new(cells: usize, values: usize) -> Weights {
-        Weights { cells: vec![1.0; cells], values: vec![0.0; values], step: 1.0 }
+        Weights {
+            cells: vec![1.0; cells],
+            values: vec![0.0; values],
+            step: 1.0,
+        }
     }
 
     /// Returns the weight of a cell.
@@ -50,12 +56,22 @@ impl Weights {
             if weight > most {
                 (most, first) = (weight, value);
             }
-            least = if weight > 0.0 { least.min(weight) } else { least };
+            least = if weight > 0.0 {
+                least.min(weight)
+            } else {
+                least
+            };
         }
         if most > MORE * least {
-            Bonus { values: 1 << first, weight: VALUE * most }
+            Bonus {
+                values: 1 << first,
+                weight: VALUE * most,
+            }
         } else {
-            Bonus { values: 0, weight: 0.0 }
+            Bonus {
+                values: 0,
+                weight: 0.0,
+            }
         }
     }
 
@@ -78,7 +94,10 @@ impl Weights {
     pub(super) fn fade(&mut self) {
         self.step *= GROWTH;
         if self.step > LARGEST {
-            self.cells.iter_mut().chain(&mut self.values).for_each(|weight| *weight /= LARGEST);
+            self.cells
+                .iter_mut()
+                .chain(&mut self.values)
+                .for_each(|weight| *weight /= LARGEST);
             self.step /= LARGEST;
         }
     }
@@ -101,5 +120,6 @@ pub(super) fn preference(candidates: u32) -> f64 {
         }
         table
     };
-    NINE.get(candidates as usize).map_or_else(|| found(candidates), |&preference| preference)
+    NINE.get(candidates as usize)
+        .map_or_else(|| found(candidates), |&preference| preference)
 }

@@ -1,4 +1,5 @@
-//! Bottom-up generation, for comparison: clues added at random until the solution is unique, then the redundant ones removed.
+//! Bottom-up generation, for comparison: clues added at random until the solution is unique, then
+//! the redundant ones removed.
 
 use crate::board::{Board, Outcome};
 use crate::budget::{Budget, Undecided};
@@ -9,9 +10,10 @@ use crate::random::Random;
 use super::Generator;
 
 impl Generator {
-    /// Generates the bottom-up puzzle with this number. Random digits are placed in random empty cells, and a digit that leaves no solution
-    /// is undone, until the solution is unique; then clues are removed in random order while it stays unique. This gives even fewer clues
-    /// than top-down: 23.87 on average for the standard rules against 24.38 (Berthier 2009).
+    /// Generates the bottom-up puzzle with this number. Random digits are placed in random empty
+    /// cells, and a digit that leaves no solution is undone, until the solution is unique; then
+    /// clues are removed in random order while it stays unique. This gives even fewer clues than
+    /// top-down: 23.87 on average for the standard rules against 24.38 (Berthier 2009).
     ///
     /// # Errors
     /// If the budget is spent first.
@@ -41,7 +43,9 @@ fn add_until_unique(
     budget: &Budget,
 ) -> Result<(Board, Board), Undecided> {
     loop {
-        let empty: Vec<usize> = (0..clues.len()).filter(|&cell| clues.get(cell).is_none()).collect();
+        let empty: Vec<usize> = (0..clues.len())
+            .filter(|&cell| clues.get(cell).is_none())
+            .collect();
         let cell = empty[random.below(empty.len() as u32) as usize];
         let mut more = clues.clone();
         more.set(cell, Some(1 + random.below(u32::from(values)) as u8));

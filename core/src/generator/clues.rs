@@ -28,7 +28,8 @@ pub fn check_clues(
     goal: Option<Goal>,
 ) -> Result<(), NoSuchClues> {
     let layout = variant.any_layout();
-    let (cells, (fewest, why), highest) = (layout.cells(), proven_clues(variant), most_clues(&layout));
+    let (cells, (fewest, why), highest) =
+        (layout.cells(), proven_clues(variant), most_clues(&layout));
     let expected = match shape {
         _ if cover == Cover::Full && least > 0 => {
             " with --cover full, expected 0: --cover full leaves no clues".to_owned()
@@ -36,20 +37,39 @@ pub fn check_clues(
         _ if most > cells => format!(", expected at most {cells} on this layout"),
         _ if most < fewest => format!(", expected at least {fewest}: {why}"),
         Some(&Shape::Orbits { least: target, .. }) if most < target => {
-            format!(" with --target-clues {target}, expected at least {target}: removal stops there")
+            format!(
+                " with --target-clues {target}, expected at least {target}: removal stops there"
+            )
         }
-        Some(&Shape::Orbits { symmetry, .. }) if symmetry.sums(&layout).is_disjoint(&(least..=most).collect()) => {
-            format!(" with the symmetry {symmetry}, expected a number that its orbits can add up to")
+        Some(&Shape::Orbits { symmetry, .. })
+            if symmetry
+                .sums(&layout)
+                .is_disjoint(&(least..=most).collect()) =>
+        {
+            format!(
+                " with the symmetry {symmetry}, expected a number that its orbits can add up to"
+            )
         }
         Some(Shape::Pattern(marked)) if !(least..=most).contains(&marked.len()) => {
-            format!(" with a pattern, expected {}: a pattern fixes the number of clues", marked.len())
+            format!(
+                " with a pattern, expected {}: a pattern fixes the number of clues",
+                marked.len()
+            )
         }
-        None | Some(Shape::Orbits { symmetry: Symmetry::None, least: 0 }) if least > highest && goal.is_none() => {
+        None
+        | Some(Shape::Orbits {
+            symmetry: Symmetry::None,
+            least: 0,
+        }) if least > highest && goal.is_none() => {
             format!(
                 ", expected at most {highest}: every clue of a full house is spare; --target-clues keeps spare clues"
             )
         }
         _ => return Ok(()),
     };
-    Err(NoSuchClues { least, most, expected })
+    Err(NoSuchClues {
+        least,
+        most,
+        expected,
+    })
 }

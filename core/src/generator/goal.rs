@@ -11,7 +11,8 @@ use crate::rating::{Level, LevelRange, Rater, Rating, Technique};
 pub enum Goal {
     /// One of these levels.
     Levels(LevelRange),
-    /// This technique and no harder one: the easier part of the ladder does not solve the puzzle, and with the technique it does.
+    /// This technique and no harder one: the easier part of the ladder does not solve the puzzle,
+    /// and with the technique it does.
     Needs(Technique),
 }
 
@@ -32,7 +33,8 @@ impl Goal {
         }
     }
 
-    /// Returns the goal of this kind that a puzzle with this rating meets: its level alone, or its hardest technique.
+    /// Returns the goal of this kind that a puzzle with this rating meets: its level alone, or its
+    /// hardest technique.
     pub fn of(self, rating: &Rating) -> Goal {
         match self {
             Goal::Levels(_) => LevelRange::of([rating.level]).map_or(self, Goal::Levels),
@@ -40,15 +42,22 @@ impl Goal {
         }
     }
 
-    /// Returns the rating of a puzzle that is not harder than the goal allows. Stops at the first step that is.
-    pub(super) fn rate(self, rater: &Rater, clues: &Board, budget: &Budget) -> Result<Option<Rating>, Undecided> {
+    /// Returns the rating of a puzzle that is not harder than the goal allows. Stops at the first
+    /// step that is.
+    pub(super) fn rate(
+        self,
+        rater: &Rater,
+        clues: &Board,
+        budget: &Budget,
+    ) -> Result<Option<Rating>, Undecided> {
         match self {
             Goal::Levels(levels) => rater.rate_up_to(levels.hardest(), clues, budget),
             Goal::Needs(technique) => Ok(rater.reach(technique, clues, budget)?.rating),
         }
     }
 
-    /// Returns `true` if a solution by these techniques may assume that it is the only one. All others prove it.
+    /// Returns `true` if a solution by these techniques may assume that it is the only one. All
+    /// others prove it.
     pub(super) fn assumes_uniqueness(self) -> bool {
         match self {
             Goal::Levels(levels) => levels.hardest() >= Level::Hard,

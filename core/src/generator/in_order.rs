@@ -11,10 +11,12 @@ use crate::budget::Instant;
 /// The maximum number of indices in memory at once.
 const LONGEST: usize = 2048;
 
-/// The target duration of a batch, so that the sink sees results, and can break, often enough for a waiting user.
+/// The target duration of a batch, so that the sink sees results, and can break, often enough for a
+/// waiting user.
 const WAIT: Duration = Duration::from_millis(200);
 
-/// Runs `make` on all threads and `sink` in order: one batch of results is passed on while the next is made.
+/// Runs `make` on all threads and `sink` in order: one batch of results is passed on while the next
+/// is made.
 pub(super) fn in_order<T: Send, B: Send>(
     mut indices: impl Iterator<Item = u64> + Send,
     make: impl Fn(u64) -> T + Sync,
@@ -35,17 +37,26 @@ pub(super) fn in_order<T: Send, B: Send>(
         let begun = Instant::now();
         let (flow, made) = rayon::join(
             || {
-                let flow = std::mem::take(&mut ready).into_iter().try_for_each(&mut sink);
+                let flow = std::mem::take(&mut ready)
+                    .into_iter()
+                    .try_for_each(&mut sink);
                 is_over.store(flow.is_break(), Ordering::Relaxed);
                 flow
             },
             || {
                 let make = |index| (!is_over.load(Ordering::Relaxed)).then(|| make(index));
-                next.into_par_iter().map(make).while_some().collect::<Vec<T>>()
+                next.into_par_iter()
+                    .map(make)
+                    .while_some()
+                    .collect::<Vec<T>>()
             },
         );
         flow?;
         ready = made;
-        length = if begun.elapsed() < WAIT { (length * 2).min(LONGEST) } else { (length / 2).max(least) };
+        length = if begun.elapsed() < WAIT {
+            (length * 2).min(LONGEST)
+        } else {
+            (length / 2).max(least)
+        };
     }
 }

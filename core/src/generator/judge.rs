@@ -16,8 +16,9 @@ use super::goal::Goal;
 /// The redundant clues and marks of a puzzle.
 pub type Spare = (Vec<usize>, Vec<Mark>);
 
-/// Returns the clues and the marks that can each be removed from a puzzle so that it still meets the goal and keeps its only solution: none
-/// for a puzzle that is minimal for its level. `solution` must be that solution.
+/// Returns the clues and the marks that can each be removed from a puzzle so that it still meets
+/// the goal and keeps its only solution: none for a puzzle that is minimal for its level.
+/// `solution` must be that solution.
 ///
 /// # Errors
 /// If the budget is spent first.
@@ -58,11 +59,21 @@ pub(super) struct Judge {
 
 impl Judge {
     pub(super) fn new(rules: Arc<Rules>, rater: Rater) -> Judge {
-        Judge { rules, rater, engine: OnceCell::new() }
+        Judge {
+            rules,
+            rater,
+            engine: OnceCell::new(),
+        }
     }
 
-    /// Returns the rating of these clues if they have one solution and are not harder than the goal allows.
-    pub(super) fn rate(&self, clues: &Board, goal: Goal, budget: &Budget) -> Result<Option<Rating>, Undecided> {
+    /// Returns the rating of these clues if they have one solution and are not harder than the goal
+    /// allows.
+    pub(super) fn rate(
+        &self,
+        clues: &Board,
+        goal: Goal,
+        budget: &Budget,
+    ) -> Result<Option<Rating>, Undecided> {
         if goal.assumes_uniqueness() {
             let engine = self.engine.get_or_init(|| Engine::new(&self.rules));
             if engine.count(clues, 2, budget)? != 1 {
@@ -72,8 +83,13 @@ impl Judge {
         goal.rate(&self.rater, clues, budget)
     }
 
-    /// Returns the judge of the rules without these marks; `None` if their absence contradicts the solution.
-    pub(super) fn without<'m>(&self, marks: impl IntoIterator<Item = &'m Mark>, solution: &Board) -> Option<Judge> {
+    /// Returns the judge of the rules without these marks; `None` if their absence contradicts the
+    /// solution.
+    pub(super) fn without<'m>(
+        &self,
+        marks: impl IntoIterator<Item = &'m Mark>,
+        solution: &Board,
+    ) -> Option<Judge> {
         let mut rules = Rules::clone(&self.rules);
         for mark in marks {
             rules = retain_others(&rules, mark, solution)?;

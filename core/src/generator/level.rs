@@ -1,12 +1,15 @@
 //! Puzzles made for a level, or for a technique.
 //!
-//! Clues, and then marks, are removed in random order as long as the ladder up to the hardest wanted level, or up to the technique, still
-//! solves the puzzle. A solution by the ladder proves that it is the only one, except where unique rectangles assume this; there a search
-//! checks it. Removing a clue can lower the score slightly, because fewer moves are open at once. So everything left is tried again, one at
-//! a time, until nothing can be removed. A puzzle that turns out easier than wanted is discarded.
+//! Clues, and then marks, are removed in random order as long as the ladder up to the hardest
+//! wanted level, or up to the technique, still solves the puzzle. A solution by the ladder proves
+//! that it is the only one, except where unique rectangles assume this; there a search checks it.
+//! Removing a clue can lower the score slightly, because fewer moves are open at once. So
+//! everything left is tried again, one at a time, until nothing can be removed. A puzzle that turns
+//! out easier than wanted is discarded.
 //!
-//! Extreme puzzles are minimal puzzles that turn out extreme, because that level has no upper limit. Few puzzles need a
-//! given technique beyond hidden singles, so these begin with clues on which it comes up, and get more before any are removed.
+//! Extreme puzzles are minimal puzzles that turn out extreme, because that level has no upper
+//! limit. Few puzzles need a given technique beyond hidden singles, so these begin with clues on
+//! which it comes up, and get more before any are removed.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -31,8 +34,9 @@ pub use super::wanted::{Missed, PATIENCE};
 const SMALL: usize = 400;
 
 impl Generator {
-    /// Restricts the puzzles to these levels. Each has as few clues and marks as the hardest of them allows: without any one of them it is
-    /// harder, or has several solutions. If no puzzle is found within `patience`, the generator [gives up](Self::gives_up).
+    /// Restricts the puzzles to these levels. Each has as few clues and marks as the hardest of
+    /// them allows: without any one of them it is harder, or has several solutions. If no puzzle is
+    /// found within `patience`, the generator [gives up](Self::gives_up).
     ///
     /// ```
     /// use lacuna::{Budget, Generator, Recipe};
@@ -47,8 +51,9 @@ impl Generator {
         self.aimed_at(Goal::Levels(levels), patience)
     }
 
-    /// Restricts the puzzles to those that meet a goal: [levels](Self::with_levels), or a technique that they [need](Goal::Needs). Without
-    /// any one of their clues and marks, these need a harder one or have several solutions.
+    /// Restricts the puzzles to those that meet a goal: [levels](Self::with_levels), or a technique
+    /// that they [need](Goal::Needs). Without any one of their clues and marks, these need a harder
+    /// one or have several solutions.
     ///
     /// # Errors
     /// If the technique looks at marks and the rules have none, or the budget is spent first.
@@ -72,7 +77,10 @@ impl Generator {
         if let Goal::Needs(technique) = goal
             && !Rater::new(&*self.any_rules(budget)?).has(technique)
         {
-            return Err(GeneratorError::NoMarksFor { variant: self.variant.name().to_owned(), technique });
+            return Err(GeneratorError::NoMarksFor {
+                variant: self.variant.name().to_owned(),
+                technique,
+            });
         }
         Ok(self.aimed_at(goal, patience))
     }
@@ -80,7 +88,10 @@ impl Generator {
     fn aimed_at(self, goal: Goal, patience: Option<Duration>) -> Generator {
         let fixed = self.fixed.as_ref().filter(|_| !self.variant.draws_marks());
         let wanted = Wanted::new(goal, fixed.map(|book| &*book.rules), patience);
-        Generator { wanted: Some(Arc::new(wanted)), ..self }
+        Generator {
+            wanted: Some(Arc::new(wanted)),
+            ..self
+        }
     }
 
     /// Returns the goal of the puzzles, if they are restricted.
@@ -88,8 +99,9 @@ impl Generator {
         self.wanted.as_ref().map(|wanted| wanted.goal)
     }
 
-    /// Returns the attempts if the generator has given up on its goal: it has found no puzzle within its patience, or within ten times the
-    /// usual time if puzzles came before, in at least ten attempts. From then on there are no more puzzles, as if the budget were spent.
+    /// Returns the attempts if the generator has given up on its goal: it has found no puzzle
+    /// within its patience, or within ten times the usual time if puzzles came before, in at least
+    /// ten attempts. From then on there are no more puzzles, as if the budget were spent.
     pub fn gives_up(&self) -> Option<Missed> {
         self.wanted.as_ref()?.gives_up()
     }
@@ -111,7 +123,10 @@ impl Generator {
         loop {
             let attempt = if wanted.goal.is_boundless() {
                 let puzzle = self.make_orbits(index, &mut random, (symmetry, least), budget)?;
-                let rating = wanted.judge(puzzle.rules.clone()).rater.rate(&puzzle.clues, budget)?;
+                let rating = wanted
+                    .judge(puzzle.rules.clone())
+                    .rater
+                    .rate(&puzzle.clues, budget)?;
                 Ok((puzzle, rating))
             } else {
                 self.attempt(wanted, index, &mut random, (symmetry, least), budget)?
@@ -131,9 +146,17 @@ impl Generator {
         }
     }
 
-    /// Returns `true` if this puzzle meets the goal, or if there is no goal, and counts the attempt.
-    pub(super) fn is_wanted(&self, rules: &Arc<Rules>, clues: &Board, budget: &Budget) -> Result<bool, Undecided> {
-        let Some(wanted) = &self.wanted else { return Ok(true) };
+    /// Returns `true` if this puzzle meets the goal, or if there is no goal, and counts the
+    /// attempt.
+    pub(super) fn is_wanted(
+        &self,
+        rules: &Arc<Rules>,
+        clues: &Board,
+        budget: &Budget,
+    ) -> Result<bool, Undecided> {
+        let Some(wanted) = &self.wanted else {
+            return Ok(true);
+        };
         let rating = wanted.judge(rules.clone()).rater.rate(clues, budget)?;
         let is_wanted = wanted.goal.is_met(&rating);
         match is_wanted {
@@ -157,10 +180,23 @@ impl Generator {
             return Ok(Minimality::None);
         }
         let is_whole = matches!(shape, Shape::Orbits { least: 0, .. });
-        if is_whole && matches!(shape, Shape::Orbits { symmetry: Symmetry::None, .. }) {
+        if is_whole
+            && matches!(
+                shape,
+                Shape::Orbits {
+                    symmetry: Symmetry::None,
+                    ..
+                }
+            )
+        {
             return Ok(Minimality::of(goal, false));
         }
-        let Puzzle { rules, clues, solution, .. } = puzzle;
+        let Puzzle {
+            rules,
+            clues,
+            solution,
+            ..
+        } = puzzle;
         let own = goal.of(&Rater::new(rules).rate(clues, budget)?);
         let (clues, marks) = spare(rules, solution, clues, own, budget)?;
         Ok(match (clues.is_empty() && marks.is_empty(), is_whole) {
@@ -170,8 +206,8 @@ impl Generator {
         })
     }
 
-    /// Makes one puzzle that is not harder than wanted. Misses if it is harder even with all clues and marks that may be given, or if
-    /// a whole family of marks was redundant.
+    /// Makes one puzzle that is not harder than wanted. Misses if it is harder even with all clues
+    /// and marks that may be given, or if a whole family of marks was redundant.
     fn attempt(
         &self,
         wanted: &Wanted,
@@ -182,29 +218,48 @@ impl Generator {
     ) -> Result<Result<(Puzzle, Rating), Miss>, Undecided> {
         let (book, solution) = self.solved(random, budget)?;
         let judge = wanted.judge(book.rules.clone());
-        let mut draft =
-            Draft { judge, solution: &solution, clues: solution.clone(), rating: None, least, wanted, budget };
-        let mut orbits = self.symmetry(index, symmetry).orbits(draft.judge.rules.layout());
+        let mut draft = Draft {
+            judge,
+            solution: &solution,
+            clues: solution.clone(),
+            rating: None,
+            least,
+            wanted,
+            budget,
+        };
+        let mut orbits = self
+            .symmetry(index, symmetry)
+            .orbits(draft.judge.rules.layout());
         if !self.has_no_clues() {
             random.shuffle(&mut orbits);
         }
         match wanted.goal {
             _ if self.has_no_clues() => draft.clues = Board::blank(solution.len()),
-            Goal::Needs(technique) if technique > Technique::HiddenSingleLine && solution.len() <= SMALL => {
-                draft.clues = book.engine.reduce(&solution, &solution, &orbits, least, budget)?;
+            Goal::Needs(technique)
+                if technique > Technique::HiddenSingleLine && solution.len() <= SMALL =>
+            {
+                draft.clues = book
+                    .engine
+                    .reduce(&solution, &solution, &orbits, least, budget)?;
                 if !draft.provoke(technique, &orbits)? {
                     return Ok(Err(Miss::Easier));
                 }
             }
             _ => draft.reduce(orbits, random)?,
         }
-        let Some(rating) = draft.rated()? else { return Ok(Err(Miss::Harder)) };
+        let Some(rating) = draft.rated()? else {
+            return Ok(Err(Miss::Harder));
+        };
         let Draft { judge, clues, .. } = draft;
         if !self.variant.has_every_mark(&judge.rules) {
             return Ok(Err(Miss::Redundant));
         }
         let rules = Rules::clone(&judge.rules).called(self.variant.label().clone());
-        let rules = if self.variant.draws_marks() { Arc::new(rules) } else { judge.rules };
+        let rules = if self.variant.draws_marks() {
+            Arc::new(rules)
+        } else {
+            judge.rules
+        };
         Ok(Ok((self.record(index, rules, solution, clues), rating)))
     }
 }

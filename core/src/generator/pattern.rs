@@ -1,8 +1,9 @@
 //! Puzzles with clues in given cells: search with restarts.
 //!
-//! An attempt frees a few of the marked cells and enumerates the solutions for the remaining clues. The solutions are grouped by what they
-//! hold in the freed cells: a filling with a single solution makes a puzzle. Otherwise the search continues from the filling with the
-//! fewest solutions, and restarts from another random grid when that leads nowhere.
+//! An attempt frees a few of the marked cells and enumerates the solutions for the remaining clues.
+//! The solutions are grouped by what they hold in the freed cells: a filling with a single solution
+//! makes a puzzle. Otherwise the search continues from the filling with the fewest solutions, and
+//! restarts from another random grid when that leads nowhere.
 
 use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
@@ -32,11 +33,18 @@ pub(super) struct PatternSearch<'a> {
 type Draw<'a> = dyn FnMut(&mut Random) -> Option<(Arc<Rules>, Engine, Board)> + 'a;
 
 impl PatternSearch<'_> {
-    /// Returns the rules and the solution grid of the first puzzle found, and the number of attempts; no grid if the budget is spent first.
-    pub(super) fn find(&self, draw: &mut Draw, random: &mut Random) -> (Option<(Arc<Rules>, Board)>, u64) {
+    /// Returns the rules and the solution grid of the first puzzle found, and the number of
+    /// attempts; no grid if the budget is spent first.
+    pub(super) fn find(
+        &self,
+        draw: &mut Draw,
+        random: &mut Random,
+    ) -> (Option<(Arc<Rules>, Board)>, u64) {
         let mut attempts = 0;
         loop {
-            let Some((rules, engine, mut grid)) = draw(random) else { return (None, attempts) };
+            let Some((rules, engine, mut grid)) = draw(random) else {
+                return (None, attempts);
+            };
             let mut fewest = MOST_SOLUTIONS;
             // A grid whose first attempt has too many solutions is abandoned at once.
             let mut left = 1;
@@ -47,7 +55,10 @@ impl PatternSearch<'_> {
                 attempts += 1;
                 left -= 1;
                 let values = rules.layout().side();
-                let Some((next, solutions)) = self.rarest(&engine, values, &grid, fewest, random) else { continue };
+                let Some((next, solutions)) = self.rarest(&engine, values, &grid, fewest, random)
+                else {
+                    continue;
+                };
                 if solutions == 1 {
                     return (Some((rules, next)), attempts);
                 }
@@ -61,8 +72,9 @@ impl PatternSearch<'_> {
         }
     }
 
-    /// Frees some cells of the pattern, fewer if the grid has many solutions, since each cell multiplies them. Returns a filling with the
-    /// fewest solutions, represented by one of them, and their number; `None` if there are too many in total.
+    /// Frees some cells of the pattern, fewer if the grid has many solutions, since each cell
+    /// multiplies them. Returns a filling with the fewest solutions, represented by one of them,
+    /// and their number; `None` if there are too many in total.
     fn rarest(
         &self,
         engine: &Engine,
@@ -72,31 +84,52 @@ impl PatternSearch<'_> {
         random: &mut Random,
     ) -> Option<(Board, usize)> {
         let mut freed = BTreeSet::new();
-        let most = (MOST_SOLUTIONS / solutions_now).checked_ilog(values).unwrap_or(0).clamp(1, MOST_FREED as u32);
+        let most = (MOST_SOLUTIONS / solutions_now)
+            .checked_ilog(values)
+            .unwrap_or(0)
+            .clamp(1, MOST_FREED as u32);
         for _ in 0..=random.below(most) {
             freed.insert(self.pattern[random.below(self.pattern.len() as u32) as usize]);
         }
         let mut solutions: HashMap<[u8; MOST_FREED], (Board, usize)> = HashMap::new();
         let mut number = 0;
-        let kept = grid.restrict(self.pattern.iter().copied().filter(|cell| !freed.contains(cell)));
+        let kept = grid.restrict(
+            self.pattern
+                .iter()
+                .copied()
+                .filter(|cell| !freed.contains(cell)),
+        );
         let flow = engine.for_each(&kept, self.budget, |solution| {
             number += 1;
-            let (least, count) = solutions.entry(filling(solution, &freed)).or_insert_with(|| (solution.clone(), 0));
+            let (least, count) = solutions
+                .entry(filling(solution, &freed))
+                .or_insert_with(|| (solution.clone(), 0));
             // The solver's order is unspecified, so the smallest solution represents the others.
             if solution < least {
                 least.clone_from(solution);
             }
             *count += 1;
-            if number > MOST_SOLUTIONS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if number > MOST_SOLUTIONS {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
         });
         if flow != Ok(ControlFlow::Continue(())) {
             return None;
         }
         let fewest = solutions.values().map(|&(_, count)| count).min()?;
         // The map's order is not reproducible, so the fillings are sorted before one is drawn.
-        let mut rarest: Vec<_> = solutions.into_iter().filter(|(_, (_, count))| *count == fewest).collect();
+        let mut rarest: Vec<_> = solutions
+            .into_iter()
+            .filter(|(_, (_, count))| *count == fewest)
+            .collect();
         order::sort_by_key(&mut rarest, |(filling, _)| *filling);
-        Some(rarest.swap_remove(random.below(rarest.len() as u32) as usize).1)
+        Some(
+            rarest
+                .swap_remove(random.below(rarest.len() as u32) as usize)
+                .1,
+        )
     }
 }
 

@@ -4,7 +4,8 @@ use super::Generator;
 use crate::budget::{Budget, certain};
 use crate::puzzle::Puzzle;
 
-/// The endless sequence of a generator's puzzles in numerical order: what [`Generator::puzzles`] returns.
+/// The endless sequence of a generator's puzzles in numerical order: what [`Generator::puzzles`]
+/// returns.
 #[derive(Clone, Debug)]
 pub struct Puzzles<'a> {
     generator: &'a Generator,
@@ -12,8 +13,8 @@ pub struct Puzzles<'a> {
 }
 
 impl Generator {
-    /// Returns the puzzles 0, 1, 2, … as an iterator, generated one at a time by the calling thread. Skipped puzzles are not generated.
-    /// [`run`](Self::run) uses all threads.
+    /// Returns the puzzles 0, 1, 2, … as an iterator, generated one at a time by the calling
+    /// thread. Skipped puzzles are not generated. [`run`](Self::run) uses all threads.
     ///
     /// ```
     /// use lacuna::{Budget, Generator, Recipe};
@@ -24,7 +25,10 @@ impl Generator {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn puzzles(&self) -> Puzzles<'_> {
-        Puzzles { generator: self, next: 0 }
+        Puzzles {
+            generator: self,
+            next: 0,
+        }
     }
 }
 

@@ -13,7 +13,8 @@ use super::goal::Goal;
 /// The positions of the clues.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// Clues are removed orbit by orbit in random order while the solution stays unique and at least `least` clues remain.
+    /// Clues are removed orbit by orbit in random order while the solution stays unique and at
+    /// least `least` clues remain.
     Orbits {
         /// The symmetry that defines the orbits.
         symmetry: Symmetry,
@@ -28,7 +29,8 @@ impl Shape {
     /// Creates a shape with this symmetry and target number of clues; `None` if neither is given.
     ///
     /// # Errors
-    /// If the layout does not have the symmetry, or no puzzle of the variant has that number of clues.
+    /// If the layout does not have the symmetry, or no puzzle of the variant has that number of
+    /// clues.
     pub fn of(
         variant: &Recipe,
         symmetry: Option<Symmetry>,
@@ -39,11 +41,22 @@ impl Shape {
         }
         let rules = variant.any_rules();
         let symmetry = symmetry.unwrap_or(Symmetry::None).on(rules.layout())?;
-        let fewest = if variant.draws_marks() { 0 } else { fewest_clues(&rules) };
+        let fewest = if variant.draws_marks() {
+            0
+        } else {
+            fewest_clues(&rules)
+        };
         let cells = rules.layout().cells();
         match target {
-            Some(found) if !(fewest..=cells).contains(&found) => Err(ShapeError::Target { found, fewest, cells }),
-            _ => Ok(Some(Shape::Orbits { symmetry, least: target.unwrap_or(0) })),
+            Some(found) if !(fewest..=cells).contains(&found) => Err(ShapeError::Target {
+                found,
+                fewest,
+                cells,
+            }),
+            _ => Ok(Some(Shape::Orbits {
+                symmetry,
+                least: target.unwrap_or(0),
+            })),
         }
     }
 }
@@ -150,15 +163,39 @@ impl Symmetry {
     fn moves(self) -> &'static [Move] {
         match self {
             Symmetry::None | Symmetry::Random => &[],
-            Symmetry::Rotate180 => &[|p, last| Place { row: last.row - p.row, column: last.column - p.column }],
-            Symmetry::Rotate90 => &[|p, last| Place { row: p.column, column: last.row - p.row }],
-            Symmetry::Horizontal => &[|p, last| Place { row: last.row - p.row, column: p.column }],
-            Symmetry::Vertical => &[|p, last| Place { row: p.row, column: last.column - p.column }],
-            Symmetry::Diagonal => &[|p, _| Place { row: p.column, column: p.row }],
-            Symmetry::Antidiagonal => &[|p, last| Place { row: last.column - p.column, column: last.row - p.row }],
+            Symmetry::Rotate180 => &[|p, last| Place {
+                row: last.row - p.row,
+                column: last.column - p.column,
+            }],
+            Symmetry::Rotate90 => &[|p, last| Place {
+                row: p.column,
+                column: last.row - p.row,
+            }],
+            Symmetry::Horizontal => &[|p, last| Place {
+                row: last.row - p.row,
+                column: p.column,
+            }],
+            Symmetry::Vertical => &[|p, last| Place {
+                row: p.row,
+                column: last.column - p.column,
+            }],
+            Symmetry::Diagonal => &[|p, _| Place {
+                row: p.column,
+                column: p.row,
+            }],
+            Symmetry::Antidiagonal => &[|p, last| Place {
+                row: last.column - p.column,
+                column: last.row - p.row,
+            }],
             Symmetry::Full => &[
-                |p, last| Place { row: p.column, column: last.row - p.row },
-                |p, _| Place { row: p.column, column: p.row },
+                |p, last| Place {
+                    row: p.column,
+                    column: last.row - p.row,
+                },
+                |p, _| Place {
+                    row: p.column,
+                    column: p.row,
+                },
             ],
         }
     }
@@ -166,20 +203,34 @@ impl Symmetry {
     /// Returns the cell to which a move maps a cell, if there is one.
     fn image(layout: &Layout, turn: Move, cell: usize) -> Option<usize> {
         let (rows, columns) = layout.paper();
-        layout.cell_at(turn(layout.place(cell), Place { row: rows - 1, column: columns - 1 }))
+        layout.cell_at(turn(
+            layout.place(cell),
+            Place {
+                row: rows - 1,
+                column: columns - 1,
+            },
+        ))
     }
 
-    /// Returns `true` if it maps every cell of the layout to a cell; for [`Random`](Symmetry::Random), if some symmetry does. All do on a
-    /// square.
+    /// Returns `true` if it maps every cell of the layout to a cell; for
+    /// [`Random`](Symmetry::Random), if some symmetry does. All do on a square.
     pub fn fits(self, layout: &Layout) -> bool {
         if self == Symmetry::Random {
-            return Symmetry::DRAWN.into_iter().any(|symmetry| symmetry.fits(layout));
+            return Symmetry::DRAWN
+                .into_iter()
+                .any(|symmetry| symmetry.fits(layout));
         }
         let (rows, columns) = layout.paper();
-        let is_whole = |&turn: &Move| (0..layout.cells()).all(|cell| Symmetry::image(layout, turn, cell).is_some());
+        let is_whole = |&turn: &Move| {
+            (0..layout.cells()).all(|cell| Symmetry::image(layout, turn, cell).is_some())
+        };
         let needs_square = !matches!(
             self,
-            Symmetry::None | Symmetry::Random | Symmetry::Rotate180 | Symmetry::Horizontal | Symmetry::Vertical
+            Symmetry::None
+                | Symmetry::Random
+                | Symmetry::Rotate180
+                | Symmetry::Horizontal
+                | Symmetry::Vertical
         );
         (rows == columns || !needs_square) && self.moves().iter().all(is_whole)
     }
@@ -189,11 +240,16 @@ impl Symmetry {
     /// # Errors
     /// If it does not.
     pub fn on(self, layout: &Layout) -> Result<Symmetry, NoSymmetry> {
-        if self.fits(layout) { Ok(self) } else { Err(NoSymmetry(self)) }
+        if self.fits(layout) {
+            Ok(self)
+        } else {
+            Err(NoSymmetry(self))
+        }
     }
 
-    /// Returns the sets of cells that are clues together or not at all, ordered by their first cells, each in reading order. They are
-    /// single cells for [`Random`](Symmetry::Random) and for a symmetry that does not [fit](Self::fits).
+    /// Returns the sets of cells that are clues together or not at all, ordered by their first
+    /// cells, each in reading order. They are single cells for [`Random`](Symmetry::Random) and for
+    /// a symmetry that does not [fit](Self::fits).
     pub fn orbits(self, layout: &Layout) -> Vec<Vec<usize>> {
         let moves = if self.fits(layout) { self.moves() } else { &[] };
         let mut is_done = vec![false; layout.cells()];
@@ -207,7 +263,10 @@ impl Symmetry {
             let mut seen = 0;
             while let Some(&cell) = orbit.get(seen) {
                 seen += 1;
-                for image in moves.iter().filter_map(|&turn| Symmetry::image(layout, turn, cell)) {
+                for image in moves
+                    .iter()
+                    .filter_map(|&turn| Symmetry::image(layout, turn, cell))
+                {
                     if !std::mem::replace(&mut is_done[image], true) {
                         orbit.push(image);
                     }
@@ -222,7 +281,9 @@ impl Symmetry {
     /// Returns the numbers of cells that some of the [orbits](Self::orbits) have together.
     pub(super) fn sums(self, layout: &Layout) -> HashSet<usize> {
         let sizes = self.orbits(layout).into_iter().map(|orbit| orbit.len());
-        sizes.fold(HashSet::from([0]), |sums, size| sums.iter().flat_map(|sum| [*sum, sum + size]).collect())
+        sizes.fold(HashSet::from([0]), |sums, size| {
+            sums.iter().flat_map(|sum| [*sum, sum + size]).collect()
+        })
     }
 }
 
@@ -234,7 +295,9 @@ impl fmt::Display for Symmetry {
 
 /// A symmetry that a layout does not have.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found the symmetry {0}, expected one that the layout has: it maps some cells to places without one")]
+#[error(
+    "found the symmetry {0}, expected one that the layout has: it maps some cells to places without one"
+)]
 pub struct NoSymmetry(Symmetry);
 
 /// A text that is not the name of a symmetry.
@@ -266,11 +329,13 @@ pub enum Minimality {
     Clue,
     /// No orbit of the symmetry can be removed, though a single clue could.
     Orbit,
-    /// No clue and no mark can be removed without leaving the level of the puzzle or giving it more solutions.
+    /// No clue and no mark can be removed without leaving the level of the puzzle or giving it more
+    /// solutions.
     Level,
     /// Like [`Level`](Self::Level), for orbits of the symmetry instead of single clues.
     LevelOrbit,
-    /// No clue and no mark can be removed without making the puzzle need a harder technique or giving it more solutions.
+    /// No clue and no mark can be removed without making the puzzle need a harder technique or
+    /// giving it more solutions.
     Technique,
     /// Like [`Technique`](Self::Technique), for orbits of the symmetry instead of single clues.
     TechniqueOrbit,
@@ -341,57 +406,93 @@ pub enum PatternError {
     },
 }
 
-/// Parses a picture of a layout: `.`, `0`, `_` or `-` for an empty cell, anything else for a clue. Blanks and empty lines are ignored.
+/// Parses a picture of a layout: `.`, `0`, `_` or `-` for an empty cell, anything else for a clue.
+/// Blanks and empty lines are ignored.
 ///
 /// # Errors
 /// If the picture has a different size, or too few marked cells for any puzzle.
 pub fn parse_pattern(variant: &Recipe, text: &str) -> Result<Vec<usize>, PatternError> {
     let layout = variant.any_layout();
     let (rows, columns) = layout.paper();
-    let lines = text.lines().map(|line| line.chars().filter(|c| !c.is_whitespace()).collect::<Vec<char>>());
+    let lines = text.lines().map(|line| {
+        line.chars()
+            .filter(|c| !c.is_whitespace())
+            .collect::<Vec<char>>()
+    });
     let lines: Vec<Vec<char>> = lines.filter(|line| !line.is_empty()).collect();
     if lines.len() != rows || lines.iter().any(|line| line.len() != columns) {
         let found = lines.iter().map(Vec::len).sum();
-        return Err(PatternError::Size { found, lines: lines.len(), rows, columns });
+        return Err(PatternError::Size {
+            found,
+            lines: lines.len(),
+            rows,
+            columns,
+        });
     }
     let mut pattern = Vec::new();
     for (row, line) in lines.iter().enumerate() {
-        for (column, _) in line.iter().enumerate().filter(|(_, mark)| !matches!(mark, '.' | '0' | '_' | '-')) {
+        for (column, _) in line
+            .iter()
+            .enumerate()
+            .filter(|(_, mark)| !matches!(mark, '.' | '0' | '_' | '-'))
+        {
             let cell = layout.cell_at(Place { row, column });
-            pattern.push(cell.ok_or(PatternError::Outside { row: row + 1, column: column + 1 })?);
+            pattern.push(cell.ok_or(PatternError::Outside {
+                row: row + 1,
+                column: column + 1,
+            })?);
         }
     }
     let ((fewest, why), found) = (proven_clues(variant), pattern.len());
-    if found < fewest { Err(PatternError::Few { found, fewest, why }) } else { Ok(pattern) }
+    if found < fewest {
+        Err(PatternError::Few { found, fewest, why })
+    } else {
+        Ok(pattern)
+    }
 }
 
-/// Returns a lower bound on the number of clues of a puzzle of this variant, and the reason for it: 0 if marks are drawn, 17 for standard
-/// Sudoku, otherwise [`fewest_clues`].
+/// Returns a lower bound on the number of clues of a puzzle of this variant, and the reason for it:
+/// 0 if marks are drawn, 17 for standard Sudoku, otherwise [`fewest_clues`].
 pub fn proven_clues(variant: &Recipe) -> (usize, &'static str) {
     if variant.draws_marks() {
         return (0, "marks may leave nothing open");
     }
     let rules = variant.any_rules();
-    if Recipe::standard().rules().is_ok_and(|standard| *standard == rules) {
-        return (17, "no standard puzzle has fewer (McGuire, Tugemann and Civario 2012)");
+    if Recipe::standard()
+        .rules()
+        .is_ok_and(|standard| *standard == rules)
+    {
+        return (
+            17,
+            "no standard puzzle has fewer (McGuire, Tugemann and Civario 2012)",
+        );
     }
     let why = "with fewer, two values do not occur among the clues, and exchanging them in a solution gives another";
     (fewest_clues(&rules), why)
 }
 
-/// Returns an upper bound on the number of clues of a minimal puzzle: a clue is spare if its house is full.
+/// Returns an upper bound on the number of clues of a minimal puzzle: a clue is spare if its house
+/// is full.
 pub fn most_clues(layout: &Layout) -> usize {
     let (mut most, mut is_counted) = (layout.cells(), vec![false; layout.cells()]);
     for house in layout.houses() {
         if house.cells().iter().all(|&cell| !is_counted[cell]) {
-            house.cells().iter().for_each(|&cell| is_counted[cell] = true);
+            house
+                .cells()
+                .iter()
+                .for_each(|&cell| is_counted[cell] = true);
             most -= 1;
         }
     }
     most
 }
 
-/// Returns the number of clues below which two values do not occur and can be swapped, if the rules treat all values alike.
+/// Returns the number of clues below which two values do not occur and can be swapped, if the rules
+/// treat all values alike.
 pub fn fewest_clues(rules: &Rules) -> usize {
-    if rules.has_equal_values() { rules.layout().side() - 1 } else { 0 }
+    if rules.has_equal_values() {
+        rules.layout().side() - 1
+    } else {
+        0
+    }
 }

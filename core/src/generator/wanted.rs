@@ -15,7 +15,8 @@ use super::judge::Judge;
 /// The usual time without a puzzle after which a level or a technique is given up.
 pub const PATIENCE: Duration = Duration::from_secs(15);
 
-/// The minimum number of failed attempts in a row before a level is given up, so that kinds that are slow to make get a chance.
+/// The minimum number of failed attempts in a row before a level is given up, so that kinds that
+/// are slow to make get a chance.
 const LEAST_ATTEMPTS: u64 = 10;
 
 /// A level is given up only after this multiple of the average time of its puzzles so far.
@@ -75,35 +76,64 @@ impl fmt::Display for Missed {
         let goal = self.goal;
         match self.made {
             0 => write!(f, "found no puzzle {goal}")?,
-            made => write!(f, "found no further puzzle {goal} after {}", grouped(made.into()))?,
+            made => write!(
+                f,
+                "found no further puzzle {goal} after {}",
+                grouped(made.into())
+            )?,
         }
         if matches!(goal, Goal::Needs(_)) {
             let attempts = grouped(self.easier + self.harder + self.redundant);
-            return write!(f, " in {attempts} attempts; choose another technique or another kind of puzzle");
+            return write!(
+                f,
+                " in {attempts} attempts; choose another technique or another kind of puzzle"
+            );
         }
         f.write_str(": ")?;
         let [easier, harder, redundant] = [self.easier, self.harder, self.redundant].map(grouped);
         let all = if self.made == 0 { "all " } else { "" };
         match self {
-            Missed { easier: 0, harder: 0, .. } => {
-                write!(f, "in {all}{redundant} attempts, a kind of mark became redundant; choose a harder level")
+            Missed {
+                easier: 0,
+                harder: 0,
+                ..
+            } => {
+                write!(
+                    f,
+                    "in {all}{redundant} attempts, a kind of mark became redundant; choose a harder level"
+                )
             }
             Missed { redundant: 1.., .. } => write!(
                 f,
                 "{easier} attempts were easier and {harder} harder, and in {redundant} a kind of mark became redundant; choose \
                  another level"
             ),
-            Missed { harder: 0, .. } => write!(f, "{all}{easier} attempts were easier; choose an easier level"),
-            Missed { easier: 0, .. } => write!(f, "{all}{harder} attempts were harder; choose a harder level"),
-            _ => write!(f, "{easier} attempts were easier and {harder} harder; choose another level"),
+            Missed { harder: 0, .. } => write!(
+                f,
+                "{all}{easier} attempts were easier; choose an easier level"
+            ),
+            Missed { easier: 0, .. } => write!(
+                f,
+                "{all}{harder} attempts were harder; choose a harder level"
+            ),
+            _ => write!(
+                f,
+                "{easier} attempts were easier and {harder} harder; choose another level"
+            ),
         }
     }
 }
 
 impl Wanted {
-    /// Starts without attempts. `rules` are those of all puzzles; `None` if each puzzle has its own.
+    /// Starts without attempts. `rules` are those of all puzzles; `None` if each puzzle has its
+    /// own.
     pub(super) fn new(goal: Goal, rules: Option<&Rules>, patience: Option<Duration>) -> Wanted {
-        Wanted { goal, rater: rules.map(Rater::new), patience, attempts: Mutex::default() }
+        Wanted {
+            goal,
+            rater: rules.map(Rater::new),
+            patience,
+            attempts: Mutex::default(),
+        }
     }
 
     /// Returns the judge of puzzles under these rules.
@@ -135,7 +165,8 @@ impl Wanted {
         attempts.in_a_row += 1;
     }
 
-    /// Returns the attempts so far if none of the last ones has succeeded and the time is up. Puzzles that come slowly get more time.
+    /// Returns the attempts so far if none of the last ones has succeeded and the time is up.
+    /// Puzzles that come slowly get more time.
     pub(super) fn gives_up(&self) -> Option<Missed> {
         let mut attempts = self.attempts();
         if attempts.given_up.is_some() {
@@ -145,8 +176,18 @@ impl Wanted {
         let last = attempts.last.unwrap_or(begun);
         let usual = last.duration_since(begun) / attempts.made.max(1);
         let is_late = last.elapsed() >= patience.max(usual.saturating_mul(PATIENCE_IN_PUZZLES));
-        let &Attempts { made, missed: [easier, harder, redundant], .. } = &*attempts;
-        let missed = Missed { goal: self.goal, made, easier, harder, redundant };
+        let &Attempts {
+            made,
+            missed: [easier, harder, redundant],
+            ..
+        } = &*attempts;
+        let missed = Missed {
+            goal: self.goal,
+            made,
+            easier,
+            harder,
+            redundant,
+        };
         attempts.given_up = (is_late && attempts.in_a_row >= LEAST_ATTEMPTS).then_some(missed);
         attempts.given_up
     }

@@ -1,16 +1,20 @@
-//! `constraint-list`, `constraint-queue`: a grid and the list of its open positions, and generation by a random version of the search.
-//! Source: J. van Eijck, *Sudoku Solving and Generation* (CWI and ILLC, 2014).
+//! `constraint-list`, `constraint-queue`: a grid and the list of its open positions, and generation
+//! by a random version of the search. Source: J. van Eijck, *Sudoku Solving and Generation* (CWI
+//! and ILLC, 2014).
 //!
-//! **Idea.** A node is a grid together with one constraint for each open position: the position and its possible values. The list is
-//! sorted by the number of values, so the first constraint is the easiest to solve. A node's successors each write one of its values
-//! and prune it from the rest of the list. Solving is [`search`](super::search) with these successors, and with "no constraint left"
-//! as its goal.
+//! **Idea.** A node is a grid together with one constraint for each open position: the position and
+//! its possible values. The list is sorted by the number of values, so the first constraint is the
+//! easiest to solve. A node's successors each write one of its values and prune it from the rest of
+//! the list. Solving is [`search`](super::search) with these successors, and with "no constraint
+//! left" as its goal.
 //!
-//! **Triple.** {a correct problem: every house injective on its filled cells} solve {each result is a complete extension of the
-//! problem with every house injective; every such extension is a result}.
+//! **Triple.** {a correct problem: every house injective on its filled cells} solve {each result is
+//! a complete extension of the problem with every house injective; every such extension is a
+//! result}.
 //!
-//! **Invariant.** In every node, `constraints` names exactly the empty cells, each with `{v | v is free in every house of the
-//! cell}`, shortest first. **Abstraction function:** a node stands for all solutions that extend its grid.
+//! **Invariant.** In every node, `constraints` names exactly the empty cells, each with
+//! `{v | v is free in every house of the cell}`, shortest first. **Abstraction function:** a node
+//! stands for all solutions that extend its grid.
 //!
 //! The lecture's framed display of a grid is [`Grid::picture`].
 
@@ -43,7 +47,10 @@ impl Snapshot for Node {
     }
 
     fn candidates(&self, cell: Cell) -> DigitSet {
-        let open = self.constraints.iter().find(|(position, _)| *position == cell);
+        let open = self
+            .constraints
+            .iter()
+            .find(|(position, _)| *position == cell);
         match open {
             Some((_, values)) => values.iter().copied().collect(),
             None => self.grid.get(cell).map_or(DigitSet::EMPTY, DigitSet::from),
@@ -58,10 +65,16 @@ impl Snapshot for Node {
 /// Returns the root of the search: the grid with the constraints on its open positions, sorted.
 fn init_node(houses: &Houses, grid: &Grid) -> Node {
     let open = Cell::all().filter(|&cell| grid.get(cell).is_none());
-    let mut constraints: Vec<Constraint> =
-        open.map(|cell| (cell, houses.legal(grid, cell).into_iter().collect())).collect();
+    let mut constraints: Vec<Constraint> = open
+        .map(|cell| (cell, houses.legal(grid, cell).into_iter().collect()))
+        .collect();
     constraints.sort_by_key(|(_, values)| values.len());
-    Node { grid: *grid, constraints, depth: 0, last: None }
+    Node {
+        grid: *grid,
+        constraints,
+        depth: 0,
+        last: None,
+    }
 }
 
 fn is_solved(node: &Node) -> bool {
@@ -70,10 +83,15 @@ fn is_solved(node: &Node) -> bool {
 
 /// Returns the nodes that extend this one at its first open position.
 fn successors(houses: &Houses, node: &Node) -> Vec<Node> {
-    if is_solved(node) { Vec::new() } else { extend_at(houses, node, 0) }
+    if is_solved(node) {
+        Vec::new()
+    } else {
+        extend_at(houses, node, 0)
+    }
 }
 
-/// Returns the nodes that extend this one at the position of one of its constraints, one node for each value.
+/// Returns the nodes that extend this one at the position of one of its constraints, one node for
+/// each value.
 fn extend_at(houses: &Houses, node: &Node, constraint: usize) -> Vec<Node> {
     let mut rest = node.constraints.clone();
     let (cell, values) = rest.remove(constraint);
@@ -82,16 +100,30 @@ fn extend_at(houses: &Houses, node: &Node, constraint: usize) -> Vec<Node> {
         grid.set(cell, Some(value));
         let mut constraints = prune(houses, cell, value, &rest);
         constraints.sort_by_key(|(_, values)| values.len());
-        Node { grid, constraints, depth: node.depth + 1, last: Some((cell, value, values.len())) }
+        Node {
+            grid,
+            constraints,
+            depth: node.depth + 1,
+            last: Some((cell, value, values.len())),
+        }
     };
     values.iter().map(extend).collect()
 }
 
-/// Removes the value from every position that shares a house with the cell, and returns the constraints.
+/// Removes the value from every position that shares a house with the cell, and returns the
+/// constraints.
 fn prune(houses: &Houses, cell: Cell, value: Digit, constraints: &[Constraint]) -> Vec<Constraint> {
     let keep = |position: Cell, v: Digit| v != value || !houses.peers(cell).contains(position);
-    let pruned =
-        |(position, values): &Constraint| (*position, values.iter().copied().filter(|&v| keep(*position, v)).collect());
+    let pruned = |(position, values): &Constraint| {
+        (
+            *position,
+            values
+                .iter()
+                .copied()
+                .filter(|&v| keep(*position, v))
+                .collect(),
+        )
+    };
     constraints.iter().map(pruned).collect()
 }
 
@@ -105,12 +137,20 @@ pub struct ConstraintList {
 
 /// Returns the depth-first solver.
 pub fn constraint_list(geometry: &Geometry) -> ConstraintList {
-    ConstraintList { name: "constraint-list", houses: Houses::new(geometry), order: Order::DepthFirst }
+    ConstraintList {
+        name: "constraint-list",
+        houses: Houses::new(geometry),
+        order: Order::DepthFirst,
+    }
 }
 
 /// Returns the breadth-first solver.
 pub fn constraint_queue(geometry: &Geometry) -> ConstraintList {
-    ConstraintList { name: "constraint-queue", houses: Houses::new(geometry), order: Order::BreadthFirst }
+    ConstraintList {
+        name: "constraint-queue",
+        houses: Houses::new(geometry),
+        order: Order::BreadthFirst,
+    }
 }
 
 impl Textbook for ConstraintList {
@@ -120,7 +160,12 @@ impl Textbook for ConstraintList {
 
     fn search(&self, clues: &Grid, run: &mut Run) -> Flow {
         let start = vec![init_node(&self.houses, clues)];
-        let mut walk = Walk::new(|node: &Node| successors(&self.houses, node), is_solved, self.order, start);
+        let mut walk = Walk::new(
+            |node: &Node| successors(&self.houses, node),
+            is_solved,
+            self.order,
+            start,
+        );
         while let Some((node, solved)) = walk.next() {
             run.state()?;
             run.invocation();
@@ -138,29 +183,44 @@ impl Textbook for ConstraintList {
     }
 }
 
-/// Returns a random solution of a grid, if it has one. Like solving, but each step extends at a random one of the shortest
-/// constraints.
+/// Returns a random solution of a grid, if it has one. Like solving, but each step extends at a
+/// random one of the shortest constraints.
 ///
-/// Values are tried in order, as in the lecture, so the result is random but far from uniform. The package's own grids come from
-/// [`builder`](crate::nine::builder), which draws the values too.
+/// Values are tried in order, as in the lecture, so the result is random but far from uniform. The
+/// package's own grids come from [`builder`](crate::nine::builder), which draws the values too.
 pub fn random_solution(geometry: &Geometry, grid: &Grid, random: &mut Random) -> Option<Grid> {
     let houses = Houses::new(geometry);
     let start = init_node(&houses, grid);
     let children = |node: &Node| random_successors(&houses, node, random);
-    search(children, is_solved, Order::DepthFirst, vec![start]).next().map(|node| node.grid)
+    search(children, is_solved, Order::DepthFirst, vec![start])
+        .next()
+        .map(|node| node.grid)
 }
 
 /// Returns the nodes that extend this one at a random one of its shortest constraints.
 fn random_successors(houses: &Houses, node: &Node, random: &mut Random) -> Vec<Node> {
-    let Some((_, shortest)) = node.constraints.first() else { return Vec::new() };
-    let same = node.constraints.iter().take_while(|(_, values)| values.len() == shortest.len()).count();
+    let Some((_, shortest)) = node.constraints.first() else {
+        return Vec::new();
+    };
+    let same = node
+        .constraints
+        .iter()
+        .take_while(|(_, values)| values.len() == shortest.len())
+        .count();
     extend_at(houses, node, random.below(same as u32) as usize)
 }
 
 /// Returns the number of solutions of a grid, up to two.
 fn solutions(houses: &Houses, grid: &Grid) -> usize {
     let start = vec![init_node(houses, grid)];
-    search(|node: &Node| successors(houses, node), is_solved, Order::DepthFirst, start).take(2).count()
+    search(
+        |node: &Node| successors(houses, node),
+        is_solved,
+        Order::DepthFirst,
+        start,
+    )
+    .take(2)
+    .count()
 }
 
 /// Returns `true` if a grid has exactly one solution, by searching for two.
@@ -168,8 +228,8 @@ pub fn is_unique(houses: &Houses, grid: &Grid) -> bool {
     solutions(houses, grid) == 1
 }
 
-/// [`random_problem`] as a run to watch: the random fill, then the removal of clues with the number of solutions, up to two, of each grid
-/// that it tries.
+/// [`random_problem`] as a run to watch: the random fill, then the removal of clues with the number
+/// of solutions, up to two, of each grid that it tries.
 #[derive(Debug)]
 pub struct Generation {
     houses: Houses,
@@ -177,9 +237,13 @@ pub struct Generation {
 }
 
 impl Generation {
-    /// Returns the generation of the problem that [`random_problem`] makes with the stream of this seed.
+    /// Returns the generation of the problem that [`random_problem`] makes with the stream of this
+    /// seed.
     pub fn new(geometry: &Geometry, seed: u64) -> Generation {
-        Generation { houses: Houses::new(geometry), seed }
+        Generation {
+            houses: Houses::new(geometry),
+            seed,
+        }
     }
 
     /// Returns the stream of a seed.
@@ -199,7 +263,9 @@ impl Textbook for Generation {
         let children = |node: &Node| random_successors(houses, node, &mut random);
         let mut walk = Walk::new(children, is_solved, Order::DepthFirst, start);
         let mut problem = loop {
-            let Some((node, solved)) = walk.next() else { return ControlFlow::Continue(()) };
+            let Some((node, solved)) = walk.next() else {
+                return ControlFlow::Continue(());
+            };
             run.state()?;
             if let Some((cell, value, alternatives)) = node.last {
                 run.play(&node, cell, value, alternatives);
@@ -217,7 +283,9 @@ impl Textbook for Generation {
             run.state()?;
             let erased = problem.without(position);
             let solutions = solutions(houses, &erased);
-            let Some(digit) = problem.get(position) else { continue };
+            let Some(digit) = problem.get(position) else {
+                continue;
+            };
             problem = if solutions == 1 { erased } else { problem };
             run.erase(&init_node(houses, &problem), position, digit, solutions);
         }
@@ -225,8 +293,9 @@ impl Textbook for Generation {
     }
 }
 
-/// Returns a random problem and its solution: positions of a random solution grid are erased in random order, and each is restored if
-/// the problem would become ambiguous. Returns `None` if no grid satisfies the geometry.
+/// Returns a random problem and its solution: positions of a random solution grid are erased in
+/// random order, and each is restored if the problem would become ambiguous. Returns `None` if no
+/// grid satisfies the geometry.
 ///
 /// Post: `is_unique(problem)`, and no clue can be erased from it.
 pub fn random_problem(geometry: &Geometry, random: &mut Random) -> Option<(Grid, Grid)> {
@@ -236,7 +305,11 @@ pub fn random_problem(geometry: &Geometry, random: &mut Random) -> Option<(Grid,
     random.shuffle(&mut positions);
     let erase = |problem: Grid, position: Cell| {
         let erased = problem.without(position);
-        if is_unique(&houses, &erased) { erased } else { problem }
+        if is_unique(&houses, &erased) {
+            erased
+        } else {
+            problem
+        }
     };
     Some((positions.into_iter().fold(solution, erase), solution))
 }

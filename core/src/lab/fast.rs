@@ -1,7 +1,7 @@
 //! `fast`: the package's own engine with the common trait, for comparison with the other solvers.
 //!
-//! **Triple.** {`clues` is any grid} search {every solution of the clues has been reported once}. The engine reports only its
-//! solutions, so its counters are 0 except for solutions and time.
+//! **Triple.** {`clues` is any grid} search {every solution of the clues has been reported once}.
+//! The engine reports only its solutions, so its counters are 0 except for solutions and time.
 
 use super::run::{End, Flow, Run, Snapshot, Textbook};
 use crate::nine::cell::{Cell, DigitSet};
@@ -18,7 +18,9 @@ pub struct Fast {
 impl Fast {
     /// Returns the engine for this geometry.
     pub fn new(geometry: &Geometry) -> Fast {
-        Fast { solver: Solver::new(geometry) }
+        Fast {
+            solver: Solver::new(geometry),
+        }
     }
 }
 
@@ -32,7 +34,11 @@ impl Textbook for Fast {
     }
 
     fn search(&self, clues: &Grid, run: &mut Run) -> Flow {
-        match self.solver.under(&run.budget()).for_each(clues, |solution| run.solution(&Solved(*solution))) {
+        match self
+            .solver
+            .under(&run.budget())
+            .for_each(clues, |solution| run.solution(&Solved(*solution)))
+        {
             Ok(flow) => flow,
             Err(_) => Flow::Break(End::Time),
         }

@@ -1,8 +1,10 @@
 //! A trace as one self-contained page with play, pause, step and slider; it needs no network.
 //!
-//! The page is `page.html` with the trace inserted as JSON. A frame is written as the changes since the previous frame: `[kind, cell,
-//! digit, depth, number, states, invocations, guesses, backtracks, solutions, change…]`, each change as `cell * 8192 + digit * 512 +
-//! candidates`, with digit 0 for an empty cell and candidates as bits. The first frame changes the empty board.
+//! The page is `page.html` with the trace inserted as JSON. A frame is written as the changes since
+//! the previous frame:
+//! `[kind, cell, digit, depth, number, states, invocations, guesses, backtracks, solutions, change…]`,
+//! each change as `cell * 8192 + digit * 512 + candidates`, with digit 0 for an empty cell and
+//! candidates as bits. The first frame changes the empty board.
 
 use serde_json::{Map, Value, json};
 
@@ -82,17 +84,30 @@ pub fn side_by_side(pages: &[String; 2]) -> String {
     BESIDE.replace("@PAGES@", &pages.iter().map(frame).collect::<String>())
 }
 
-/// Returns the words for the steps that their kind does not fully describe, by the position of their frame.
+/// Returns the words for the steps that their kind does not fully describe, by the position of
+/// their frame.
 fn said(trace: &Trace, geometry: &Geometry) -> Value {
     let has_more = |step| matches!(step, Some(SearchStep::Prune(..) | SearchStep::Keep(..)));
-    let frames = trace.frames.iter().enumerate().filter(|(_, frame)| has_more(frame.step));
-    frames.map(|(at, frame)| (at.to_string(), lesson::words(frame.step, geometry).into())).collect::<Map<_, _>>().into()
+    let frames = trace
+        .frames
+        .iter()
+        .enumerate()
+        .filter(|(_, frame)| has_more(frame.step));
+    frames
+        .map(|(at, frame)| (at.to_string(), lesson::words(frame.step, geometry).into()))
+        .collect::<Map<_, _>>()
+        .into()
 }
 
-/// Returns the numbers of prunings and of entries on the trail up to each frame, `None` for what the solver does not count.
+/// Returns the numbers of prunings and of entries on the trail up to each frame, `None` for what
+/// the solver does not count.
 fn work(trace: &Trace) -> Vec<[Option<u64>; 2]> {
     let numbers = trace.frames.iter().map(|frame| trace.work(frame));
-    if trace.report.counters.pruned.is_some() { numbers.collect() } else { Vec::new() }
+    if trace.report.counters.pruned.is_some() {
+        numbers.collect()
+    } else {
+        Vec::new()
+    }
 }
 
 fn cells(house: &House) -> Vec<usize> {
@@ -121,15 +136,34 @@ fn frame_numbers(frame: &Frame, (grid, candidates): (&Grid, &Vec<DigitSet>)) -> 
             | SearchStep::Keep(_, digit),
         ) => digit.value(),
     };
-    let (kind, cell) = (lesson::kind(frame.step), lesson::cell(frame.step).map_or(0, Cell::index));
+    let (kind, cell) = (
+        lesson::kind(frame.step),
+        lesson::cell(frame.step).map_or(0, Cell::index),
+    );
     let c = &frame.counters;
-    let mut numbers = vec![u64::from(kind), cell as u64, u64::from(digit), frame.depth as u64, frame.number];
-    numbers.extend([c.states, c.invocations, c.guesses, c.backtracks, c.solutions]);
+    let mut numbers = vec![
+        u64::from(kind),
+        cell as u64,
+        u64::from(digit),
+        frame.depth as u64,
+        frame.number,
+    ];
+    numbers.extend([
+        c.states,
+        c.invocations,
+        c.guesses,
+        c.backtracks,
+        c.solutions,
+    ]);
     let changed = |cell: &Cell| {
-        grid.get(*cell) != frame.grid.get(*cell) || candidates[cell.index()] != frame.candidates[cell.index()]
+        grid.get(*cell) != frame.grid.get(*cell)
+            || candidates[cell.index()] != frame.candidates[cell.index()]
     };
     numbers.extend(Cell::all().filter(changed).map(|cell| {
-        let digit = frame.grid.get(cell).map_or(0, |digit| u64::from(digit.value()));
+        let digit = frame
+            .grid
+            .get(cell)
+            .map_or(0, |digit| u64::from(digit.value()));
         cell.index() as u64 * 8192 + digit * 512 + u64::from(frame.candidates[cell.index()].bits())
     }));
     numbers

@@ -5,7 +5,8 @@ use crate::nine::cell::{Cell, DigitSet};
 use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::{Geometry, House};
 
-/// Returns the number of the kind of a step, as in the pages of [`html`](super::html) and in the pseudocode.
+/// Returns the number of the kind of a step, as in the pages of [`html`](super::html) and in the
+/// pseudocode.
 pub fn kind(step: Option<SearchStep>) -> u8 {
     match step {
         None => 0,
@@ -27,16 +28,24 @@ pub fn words(step: Option<SearchStep>, geometry: &Geometry) -> String {
         Some(SearchStep::Place(cell, digit)) => format!("place {digit} at {cell}"),
         Some(SearchStep::Guess(cell, digit)) => format!("guess {digit} at {cell}"),
         Some(SearchStep::Remove(cell, digit)) => format!("take {digit} back from {cell}"),
-        Some(SearchStep::Keep(cell, digit)) => format!("keep {digit} at {cell}: without it there are two solutions"),
+        Some(SearchStep::Keep(cell, digit)) => {
+            format!("keep {digit} at {cell}: without it there are two solutions")
+        }
         Some(SearchStep::Fail) => "dead end".to_owned(),
         Some(SearchStep::Solution) => "solution".to_owned(),
         Some(SearchStep::Prune(cell, digit, Cause::Peer(peer))) => {
-            let house = house(geometry, |cells| cells.contains(cell) && cells.contains(peer));
+            let house = house(geometry, |cells| {
+                cells.contains(cell) && cells.contains(peer)
+            });
             format!("prune {digit} from {cell}: {house} has it at {peer}")
         }
         Some(SearchStep::Prune(cell, digit, Cause::Hall(digits, cells))) => {
             let house = house(geometry, |other| other == cells);
-            format!("prune {digit} from {cell}: in {house} {} cells hold only {}", digits.len(), list(digits))
+            format!(
+                "prune {digit} from {cell}: in {house} {} cells hold only {}",
+                digits.len(),
+                list(digits)
+            )
         }
     }
 }
@@ -54,11 +63,19 @@ pub fn cell(step: Option<SearchStep>) -> Option<Cell> {
 }
 
 fn house(geometry: &Geometry, is_meant: impl Fn(CellSet) -> bool) -> &str {
-    geometry.drawn_houses().iter().find(|house| is_meant(house.cells())).map_or("a house", House::name)
+    geometry
+        .drawn_houses()
+        .iter()
+        .find(|house| is_meant(house.cells()))
+        .map_or("a house", House::name)
 }
 
 fn list(digits: DigitSet) -> String {
-    digits.into_iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(" ")
+    digits
+        .into_iter()
+        .map(|digit| digit.to_string())
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// A line of pseudocode: the kinds of the steps that run it, and its text.
@@ -69,19 +86,30 @@ pub fn pseudocode(solver: &str) -> Vec<Line> {
     let mut words = solver.split('+');
     let base = words.next().unwrap_or_default();
     let extensions: Vec<&str> = words.collect();
-    let Some((_, code, changes)) = CODE.iter().find(|(names, ..)| names.contains(&base)) else { return Vec::new() };
+    let Some((_, code, changes)) = CODE.iter().find(|(names, ..)| names.contains(&base)) else {
+        return Vec::new();
+    };
     let line = |line: &'static str| {
         let (kinds, rest) = line.split_once('|')?;
         let (extension, text) = rest.split_once('|')?;
-        let changes = changes.iter().filter(|(name, ..)| base == *name || extensions.contains(name));
-        let text = changes.fold(text.to_owned(), |text, (_, old, new)| text.replace(old, new));
+        let changes = changes
+            .iter()
+            .filter(|(name, ..)| base == *name || extensions.contains(name));
+        let text = changes.fold(text.to_owned(), |text, (_, old, new)| {
+            text.replace(old, new)
+        });
         (extension.is_empty() || extensions.contains(&extension)).then_some((kinds, text))
     };
     code.lines().filter_map(line).collect()
 }
 
-/// The names of solvers, their code with `kinds|extension|text` in each line, and what some of them or their extensions replace in it.
-type Entry = (&'static [&'static str], &'static str, &'static [(&'static str, &'static str, &'static str)]);
+/// The names of solvers, their code with `kinds|extension|text` in each line, and what some of them
+/// or their extensions replace in it.
+type Entry = (
+    &'static [&'static str],
+    &'static str,
+    &'static [(&'static str, &'static str, &'static str)],
+);
 
 const CODE: &[Entry] = &[
     (
@@ -98,7 +126,11 @@ const CODE: &[Entry] = &[
         &[
             ("simple-queue", "stack", "queue"),
             ("simple-queue", "newest", "oldest"),
-            ("advanced-stack", "its first blank cell", "a blank cell with fewest digits"),
+            (
+                "advanced-stack",
+                "its first blank cell",
+                "a blank cell with fewest digits",
+            ),
         ],
     ),
     (
@@ -144,7 +176,11 @@ const CODE: &[Entry] = &[
         &[
             ("propagate-trail", "copy the board", "push a mark"),
             ("propagate-trail", "search(copy)", "search(board), undo"),
-            ("first-fail", "the first open one", "an open one with fewest digits"),
+            (
+                "first-fail",
+                "the first open one",
+                "an open one with fewest digits",
+            ),
         ],
     ),
     (

@@ -1,7 +1,9 @@
-//! Partial solutions, simple and advanced. Source: J. Pitt-Francis and G. Lowe, *IP Lecture 20: Solving Sudoku Problems* (Oxford).
+//! Partial solutions, simple and advanced. Source: J. Pitt-Francis and G. Lowe, *IP Lecture 20:
+//! Solving Sudoku Problems* (Oxford).
 //!
-//! The abstract state is a partial function `board : Cell ⇸ Digit`. Its datatype invariant is `DTI(board)`: no house of the geometry
-//! holds a digit twice. Two classes represent it, and [`stack`](super::stack) searches with either.
+//! The abstract state is a partial function `board : Cell ⇸ Digit`. Its datatype invariant is
+//! `DTI(board)`: no house of the geometry holds a digit twice. Two classes represent it, and
+//! [`stack`](super::stack) searches with either.
 
 use std::sync::Arc;
 
@@ -19,7 +21,8 @@ pub trait Partial: Snapshot + Sized {
     /// Pre: `DTI(clues)`. Post: `board = clues`.
     fn start(houses: &Arc<Houses>, clues: &Grid) -> Self;
 
-    /// Returns `true` if every cell is filled. Post: `board = board₀` and returns `dom board = Cell`.
+    /// Returns `true` if every cell is filled. Post: `board = board₀` and returns
+    /// `dom board = Cell`.
     fn is_complete(&self) -> bool {
         self.grid().is_full()
     }
@@ -29,12 +32,14 @@ pub trait Partial: Snapshot + Sized {
     /// Pre: not complete. Post: `board = board₀` and the cell is not in `dom board`.
     fn next_cell(&self) -> Cell;
 
-    /// Returns `true` if the digit may be played in the cell. Post: `board = board₀` and returns `DTI(board ⊕ {cell → digit})`.
+    /// Returns `true` if the digit may be played in the cell. Post: `board = board₀` and returns
+    /// `DTI(board ⊕ {cell → digit})`.
     fn can_play(&self, cell: Cell, digit: Digit) -> bool;
 
     /// Returns a new partial solution with one more digit.
     ///
-    /// Pre: `can_play(cell, digit)`. Post: `board = board₀` and the result's board is `board ⊕ {cell → digit}`.
+    /// Pre: `can_play(cell, digit)`. Post: `board = board₀` and the result's board is
+    /// `board ⊕ {cell → digit}`.
     fn play(&self, cell: Cell, digit: Digit) -> Self;
 }
 
@@ -54,7 +59,9 @@ impl Snapshot for SimplePartial {
     }
 
     fn candidates(&self, cell: Cell) -> DigitSet {
-        self.contents.get(cell).map_or_else(|| self.houses.legal(&self.contents, cell), DigitSet::from)
+        self.contents
+            .get(cell)
+            .map_or_else(|| self.houses.legal(&self.contents, cell), DigitSet::from)
     }
 
     fn depth(&self) -> usize {
@@ -64,11 +71,17 @@ impl Snapshot for SimplePartial {
 
 impl Partial for SimplePartial {
     fn start(houses: &Arc<Houses>, clues: &Grid) -> SimplePartial {
-        SimplePartial { houses: houses.clone(), contents: *clues, depth: 0 }
+        SimplePartial {
+            houses: houses.clone(),
+            contents: *clues,
+            depth: 0,
+        }
     }
 
     fn next_cell(&self) -> Cell {
-        Cell::all().find(|&cell| self.contents.get(cell).is_none()).expect("there is a blank cell")
+        Cell::all()
+            .find(|&cell| self.contents.get(cell).is_none())
+            .expect("there is a blank cell")
     }
 
     fn can_play(&self, cell: Cell, digit: Digit) -> bool {
@@ -83,7 +96,8 @@ impl Partial for SimplePartial {
     }
 }
 
-/// A grid and, for each cell, the digits that can be played there; plays in the blank cell with the fewest.
+/// A grid and, for each cell, the digits that can be played there; plays in the blank cell with the
+/// fewest.
 ///
 /// Abs: as [`SimplePartial`]. Invariant: `DTI(board)`, and for every blank cell *c*
 /// `pos(c) = {d | DTI(board ⊕ {c → d})}`, for every filled one `pos(c) = {board(c)}`.
@@ -109,7 +123,11 @@ impl AdvancedPartial {
 
     /// Rates the cell as the next to play: 0 for a filled cell, higher the fewer digits fit.
     fn score(&self, cell: Cell) -> usize {
-        if self.contents.get(cell).is_some() { 0 } else { DigitSet::ALL.len() + 1 - self.pos[cell.index()].len() }
+        if self.contents.get(cell).is_some() {
+            0
+        } else {
+            DigitSet::ALL.len() + 1 - self.pos[cell.index()].len()
+        }
     }
 }
 
@@ -130,7 +148,12 @@ impl Snapshot for AdvancedPartial {
 impl Partial for AdvancedPartial {
     fn start(houses: &Arc<Houses>, clues: &Grid) -> AdvancedPartial {
         let pos = vec![DigitSet::ALL; Cell::all().len()];
-        let mut partial = AdvancedPartial { houses: houses.clone(), contents: Grid::EMPTY, pos, depth: 0 };
+        let mut partial = AdvancedPartial {
+            houses: houses.clone(),
+            contents: Grid::EMPTY,
+            pos,
+            depth: 0,
+        };
         for cell in Cell::all() {
             if let Some(digit) = clues.get(cell) {
                 partial.make_play(cell, digit);
@@ -141,7 +164,10 @@ impl Partial for AdvancedPartial {
 
     fn next_cell(&self) -> Cell {
         // Take the first of the best cells, as a loop that keeps a strictly better score would.
-        Cell::all().rev().max_by_key(|&cell| self.score(cell)).expect("there are cells")
+        Cell::all()
+            .rev()
+            .max_by_key(|&cell| self.score(cell))
+            .expect("there are cells")
     }
 
     fn can_play(&self, cell: Cell, digit: Digit) -> bool {

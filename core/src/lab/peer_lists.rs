@@ -1,18 +1,22 @@
-//! `peer-lists`: lists of available values and search over next boards. Source: UMass CMPSCI 220, homework 7 (2016).
+//! `peer-lists`: lists of available values and search over next boards. Source: UMass CMPSCI 220,
+//! homework 7 (2016).
 //!
-//! **Idea.** Keep for every cell not its value but the list of values that may be placed there. Placing a value removes it from the
-//! peers of the cell, and a peer left with one value removes it from its own peers in turn. If a board is neither solved nor
-//! unsolvable, search the boards with one more value placed, those with fewer available values first.
+//! **Idea.** Keep for every cell not its value but the list of values that may be placed there.
+//! Placing a value removes it from the peers of the cell, and a peer left with one value removes it
+//! from its own peers in turn. If a board is neither solved nor unsolvable, search the boards with
+//! one more value placed, those with fewer available values first.
 //!
-//! **Triple.** {the clues obey the rules} solve {every solution that extends the board has been reported once}.
+//! **Triple.** {the clues obey the rules} solve {every solution that extends the board has been
+//! reported once}.
 //!
-//! **Invariant.** A value is missing from a list only if it is impossible there: every solution of the board has its values in the
-//! lists.
-//! **Abstraction function:** `board(c) = v` if `available(c) = [v]`, else blank.
+//! **Invariant.** A value is missing from a list only if it is impossible there: every solution of
+//! the board has its values in the lists. **Abstraction function:** `board(c) = v` if
+//! `available(c) = [v]`, else blank.
 //!
-//! The homework's list of next boards covers every open cell. The boards of its first cell, one with the fewest values, already cover
-//! every solution, since the cell must hold one of them; the boards of the other cells would find each solution again. So the list
-//! ends after the first cell, and the solver is complete: the homework warns that its own is not.
+//! The homework's list of next boards covers every open cell. The boards of its first cell, one
+//! with the fewest values, already cover every solution, since the cell must hold one of them; the
+//! boards of the other cells would find each solution again. So the list ends after the first cell,
+//! and the solver is complete: the homework warns that its own is not.
 
 use std::ops::ControlFlow;
 
@@ -31,7 +35,9 @@ pub struct PeerLists {
 impl PeerLists {
     /// Returns the solver for this geometry.
     pub fn new(geometry: &Geometry) -> PeerLists {
-        PeerLists { houses: Houses::new(geometry) }
+        PeerLists {
+            houses: Houses::new(geometry),
+        }
     }
 
     /// Reports every solution below the board, while `held` boards are alive.
@@ -44,7 +50,11 @@ impl PeerLists {
         run.hold(held + next.len())?;
         next.iter().try_for_each(|(cell, value, next_board)| {
             run.state()?;
-            run.propagated(next_board, board.grid().filled(), (*cell, *value, next.len()));
+            run.propagated(
+                next_board,
+                board.grid().filled(),
+                (*cell, *value, next.len()),
+            );
             if next_board.is_unsolvable() {
                 run.fail(next_board);
                 return ControlFlow::Continue(());
@@ -82,10 +92,15 @@ struct ListBoard<'r> {
 
 impl<'r> ListBoard<'r> {
     fn empty(houses: &'r Houses) -> ListBoard<'r> {
-        ListBoard { houses, available: Cell::all().map(|_| Digit::all().collect()).collect(), depth: 0 }
+        ListBoard {
+            houses,
+            available: Cell::all().map(|_| Digit::all().collect()).collect(),
+            depth: 0,
+        }
     }
 
-    /// Returns the empty board with every clue placed. A clue that the others have excluded leaves its cell without a value.
+    /// Returns the empty board with every clue placed. A clue that the others have excluded leaves
+    /// its cell without a value.
     fn parse(houses: &'r Houses, clues: &Grid) -> ListBoard<'r> {
         let mut board = ListBoard::empty(houses);
         for cell in Cell::all() {
@@ -107,7 +122,8 @@ impl<'r> ListBoard<'r> {
         }
     }
 
-    /// Returns `true` if every cell is left with one value. Then no two peers have equal values: the cascade would have emptied one.
+    /// Returns `true` if every cell is left with one value. Then no two peers have equal values:
+    /// the cascade would have emptied one.
     fn is_solved(&self) -> bool {
         Cell::all().all(|cell| self.value_at(cell).is_some())
     }
@@ -138,12 +154,16 @@ impl<'r> ListBoard<'r> {
         }
     }
 
-    /// Returns the boards with one more value placed in an open cell with the fewest values, those with fewer available values first.
+    /// Returns the boards with one more value placed in an open cell with the fewest values, those
+    /// with fewer available values first.
     ///
-    /// Pre: neither solved nor unsolvable. Post: every solution of this board is a solution of exactly one of them.
+    /// Pre: neither solved nor unsolvable. Post: every solution of this board is a solution of
+    /// exactly one of them.
     fn next_states(&self) -> Vec<(Cell, Digit, ListBoard<'r>)> {
         let open = Cell::all().filter(|&cell| self.available_values_at(cell).len() > 1);
-        let Some(cell) = open.min_by_key(|&cell| self.available_values_at(cell).len()) else { return Vec::new() };
+        let Some(cell) = open.min_by_key(|&cell| self.available_values_at(cell).len()) else {
+            return Vec::new();
+        };
         let place = |&value: &Digit| (cell, value, self.place(cell, value));
         let mut states: Vec<_> = self.available_values_at(cell).iter().map(place).collect();
         states.sort_by_key(|(_, _, board)| board.available.iter().map(Vec::len).sum::<usize>());

@@ -1,15 +1,18 @@
 //! Propagation on a board of fields, the basis of `propagate-copy` and `propagate-trail`.
 //! Source: C. Schulte, *ID1218 Lab 2-2: Sudoku Solver* (KTH, 2009).
 //!
-//! **Idea.** A field is the set of digits that are still possible, with its size. Assigning a field prunes its digit from every field
-//! that shares a house with it. A field that pruning leaves with one digit is assigned in turn; an empty field means failure. Search
-//! then tries the digits of a field, either on a copy of the board ([`copying`]) or on the board itself with a trail of the changes
-//! ([`trailing`]).
+//! **Idea.** A field is the set of digits that are still possible, with its size. Assigning a field
+//! prunes its digit from every field that shares a house with it. A field that pruning leaves with
+//! one digit is assigned in turn; an empty field means failure. Search then tries the digits of a
+//! field, either on a copy of the board ([`copying`]) or on the board itself with a trail of the
+//! changes ([`trailing`]).
 //!
-//! **Triple.** {the digits of assigned fields have been pruned from their peers} assign(cell, d) {this holds again, the field is
-//! `{d}`, and every solution of the old board with d in the cell is one of the new board; or false, and there is no such solution}.
+//! **Triple.** {the digits of assigned fields have been pruned from their peers} assign(cell, d)
+//! {this holds again, the field is `{d}`, and every solution of the old board with d in the cell is
+//! one of the new board; or false, and there is no such solution}.
 //!
-//! **Abstraction function:** `board(c) = d` if `field(c) = {d}`, else blank. A board whose fields are all assigned is a solution.
+//! **Abstraction function:** `board(c) = d` if `field(c) = {d}`, else blank. A board whose fields
+//! are all assigned is a solution.
 //!
 //! The lab's suggestions for further work are [`Extension`]s.
 
@@ -29,9 +32,11 @@ use crate::nine::grid::Grid;
 pub enum Extension {
     /// Search picks a field with the fewest digits instead of the first open one.
     FirstFail,
-    /// The last digit of a field is tried without a copy or a mark, because the original is no longer needed.
+    /// The last digit of a field is tried without a copy or a mark, because the original is no
+    /// longer needed.
     LastDigit,
-    /// If two (three) fields of a house hold exactly the same two (three) digits, these are removed from the rest of the house.
+    /// If two (three) fields of a house hold exactly the same two (three) digits, these are removed
+    /// from the rest of the house.
     Hall,
     /// A field is trailed once for each mark. Only for trailing.
     Timestamps,
@@ -39,10 +44,15 @@ pub enum Extension {
 
 impl Extension {
     /// The extensions for search by copying.
-    pub const FOR_COPYING: &[Extension] = &[Extension::FirstFail, Extension::LastDigit, Extension::Hall];
+    pub const FOR_COPYING: &[Extension] =
+        &[Extension::FirstFail, Extension::LastDigit, Extension::Hall];
     /// The extensions for search by trailing: all of them.
-    pub const FOR_TRAILING: &[Extension] =
-        &[Extension::FirstFail, Extension::LastDigit, Extension::Hall, Extension::Timestamps];
+    pub const FOR_TRAILING: &[Extension] = &[
+        Extension::FirstFail,
+        Extension::LastDigit,
+        Extension::Hall,
+        Extension::Timestamps,
+    ];
 
     /// Returns the name that follows a solver's name.
     pub const fn name(self) -> &'static str {
@@ -67,7 +77,9 @@ impl Options {
 
     /// Returns the full name, `name+extension+…`.
     fn full_name(&self, name: &str) -> String {
-        self.0.iter().fold(name.to_owned(), |name, extension| format!("{name}+{}", extension.name()))
+        self.0.iter().fold(name.to_owned(), |name, extension| {
+            format!("{name}+{}", extension.name())
+        })
     }
 }
 
@@ -87,7 +99,11 @@ struct Field {
 }
 
 impl Field {
-    const OPEN: Field = Field { digits: DigitSet::ALL, size: DigitSet::ALL.len(), stamp: 0 };
+    const OPEN: Field = Field {
+        digits: DigitSet::ALL,
+        size: DigitSet::ALL.len(),
+        stamp: 0,
+    };
 
     fn is_assigned(self) -> bool {
         self.size == 1
@@ -115,7 +131,8 @@ trait BeforeChange {
     }
 }
 
-/// A change of a field: the digit that it was assigned, or that it lost and why, and the entries on the trail by then.
+/// A change of a field: the digit that it was assigned, or that it lost and why, and the entries on
+/// the trail by then.
 type Change = (Cell, Digit, Option<Cause>, Option<u64>);
 
 /// A board of 81 fields.
@@ -131,7 +148,8 @@ struct Board {
 }
 
 impl Board {
-    /// Returns the board with the clues assigned and propagated, and `true` if that succeeded; reports everything.
+    /// Returns the board with the clues assigned and propagated, and `true` if that succeeded;
+    /// reports everything.
     fn start(
         houses: &Arc<Houses>,
         clues: &Grid,
@@ -141,7 +159,13 @@ impl Board {
     ) -> (Board, bool) {
         let fields = vec![Field::OPEN; Cell::all().len()];
         let changes = run.wants_prunings().then(Vec::new);
-        let mut board = Board { houses: houses.clone(), fields, depth: 0, pruned: 0, changes };
+        let mut board = Board {
+            houses: houses.clone(),
+            fields,
+            depth: 0,
+            pruned: 0,
+            changes,
+        };
         let shown = board.clone();
         let well = Cell::all()
             .filter_map(|cell| clues.get(cell).map(|digit| (cell, digit)))
@@ -163,7 +187,12 @@ impl Board {
     /// Reports the changes since the board was as `shown`, one by one.
     fn replay(&mut self, mut shown: Board, alternatives: usize, run: &mut Run) {
         (self.pruned, shown.depth) = (0, self.depth);
-        for (cell, digit, cause, written) in self.changes.as_mut().map(std::mem::take).unwrap_or_default() {
+        for (cell, digit, cause, written) in self
+            .changes
+            .as_mut()
+            .map(std::mem::take)
+            .unwrap_or_default()
+        {
             run.trailed(written);
             let field = &mut shown.fields[cell.index()];
             let Some(cause) = cause else {
@@ -181,7 +210,9 @@ impl Board {
     }
 
     fn note(&mut self, cell: Cell, digit: Digit, cause: Option<Cause>, trail: &impl BeforeChange) {
-        self.changes.iter_mut().for_each(|changes| changes.push((cell, digit, cause, trail.written())));
+        self.changes
+            .iter_mut()
+            .for_each(|changes| changes.push((cell, digit, cause, trail.written())));
     }
 
     fn field(&self, cell: Cell) -> Field {
@@ -203,8 +234,15 @@ impl Board {
         self.propagate(cell, digit, trail)
     }
 
-    /// Prunes a digit from a field. Returns `false` if the field is left empty or its propagation fails.
-    fn prune(&mut self, cell: Cell, digit: Digit, cause: Cause, trail: &mut impl BeforeChange) -> bool {
+    /// Prunes a digit from a field. Returns `false` if the field is left empty or its propagation
+    /// fails.
+    fn prune(
+        &mut self,
+        cell: Cell,
+        digit: Digit,
+        cause: Cause,
+        trail: &mut impl BeforeChange,
+    ) -> bool {
         let field = &mut self.fields[cell.index()];
         if !field.digits.contains(digit) {
             // The earlier pruning has propagated the consequences; repeating it would never end.
@@ -223,10 +261,14 @@ impl Board {
 
     /// Prunes the digit of an assigned field from the fields that share a house with it.
     fn propagate(&mut self, cell: Cell, digit: Digit, trail: &mut impl BeforeChange) -> bool {
-        self.houses.peers(cell).into_iter().all(|peer| self.prune(peer, digit, Cause::Peer(cell), trail))
+        self.houses
+            .peers(cell)
+            .into_iter()
+            .all(|peer| self.prune(peer, digit, Cause::Peer(cell), trail))
     }
 
-    /// Makes one step of the search: assigns the digit, propagates fully and reports everything. Returns `false` on failure.
+    /// Makes one step of the search: assigns the digit, propagates fully and reports everything.
+    /// Returns `false` on failure.
     fn try_digit(
         &mut self,
         (cell, digit): (Cell, Digit),
@@ -238,7 +280,8 @@ impl Board {
         let before = self.grid().filled();
         let shown = self.changes.is_some().then(|| self.clone());
         self.depth += 1;
-        let well = self.assign(cell, digit, trail) && (!options.has(Extension::Hall) || self.prune_hall_sets(trail));
+        let well = self.assign(cell, digit, trail)
+            && (!options.has(Extension::Hall) || self.prune_hall_sets(trail));
         if let Some(shown) = shown {
             self.replay(shown, alternatives, run);
         } else {
@@ -255,7 +298,11 @@ impl Board {
     /// Returns the field to branch on, or `None` if all are assigned.
     fn branching_cell(&self, options: &Options) -> Option<Cell> {
         let mut open = Cell::all().filter(|&cell| !self.field(cell).is_assigned());
-        if options.has(Extension::FirstFail) { open.min_by_key(|&cell| self.field(cell).size) } else { open.next() }
+        if options.has(Extension::FirstFail) {
+            open.min_by_key(|&cell| self.field(cell).size)
+        } else {
+            open.next()
+        }
     }
 }
 

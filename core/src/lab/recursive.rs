@@ -1,13 +1,17 @@
-//! `recursive`: backtracking over a number board, row by row. Source: Purdue CS 190C, lab 8 (March 2009).
+//! `recursive`: backtracking over a number board, row by row. Source: Purdue CS 190C, lab 8 (March
+//! 2009).
 //!
-//! **Idea.** Find the next empty cell from here, left to right and top to bottom; past the end, the board is solved. Collect the
-//! values that the cell may not have, those in its houses, and try every other value in turn: write it and solve from the next cell
-//! on. When all have been tried, empty the cell again and return.
+//! **Idea.** Find the next empty cell from here, left to right and top to bottom; past the end, the
+//! board is solved. Collect the values that the cell may not have, those in its houses, and try
+//! every other value in turn: write it and solve from the next cell on. When all have been tried,
+//! empty the cell again and return.
 //!
-//! **Triple.** {all cells before `from` are filled and no house holds a value twice} board.solve(from) {every solution that extends
-//! `board` has been reported once, and `board = board₀`}. The second assumption does not imply that the board is solvable.
+//! **Triple.** {all cells before `from` are filled and no house holds a value twice}
+//! board.solve(from) {every solution that extends `board` has been reported once, and
+//! `board = board₀`}. The second assumption does not imply that the board is solvable.
 //!
-//! **Termination.** The number of cells from `from` on decreases with every call, so the recursion terminates.
+//! **Termination.** The number of cells from `from` on decreases with every call, so the recursion
+//! terminates.
 //!
 //! The lab returns true at its first solution; here the run decides whether one is enough.
 
@@ -30,7 +34,9 @@ pub struct Recursive {
 impl Recursive {
     /// Returns the solver for this geometry.
     pub fn new(geometry: &Geometry) -> Recursive {
-        Recursive { houses: Houses::new(geometry) }
+        Recursive {
+            houses: Houses::new(geometry),
+        }
     }
 }
 
@@ -40,7 +46,12 @@ impl Textbook for Recursive {
     }
 
     fn search(&self, clues: &Grid, run: &mut Run) -> Flow {
-        NumberBoard { houses: &self.houses, grid: *clues, depth: 0 }.solve(0, run)
+        NumberBoard {
+            houses: &self.houses,
+            grid: *clues,
+            depth: 0,
+        }
+        .solve(0, run)
     }
 }
 
@@ -56,7 +67,10 @@ impl NumberBoard<'_> {
         run.state()?;
         run.invocation();
         run.hold(1)?;
-        let Some(cell) = Cell::all().skip(from).find(|&cell| self.grid.get(cell).is_none()) else {
+        let Some(cell) = Cell::all()
+            .skip(from)
+            .find(|&cell| self.grid.get(cell).is_none())
+        else {
             return run.solution(self);
         };
         let legal = !self.forbidden(cell);
@@ -77,7 +91,10 @@ impl NumberBoard<'_> {
 
     /// Returns the values in the houses of a cell.
     fn forbidden(&self, cell: Cell) -> DigitSet {
-        let seen = self.houses.houses_of(cell).flat_map(|house| house.without(cell));
+        let seen = self
+            .houses
+            .houses_of(cell)
+            .flat_map(|house| house.without(cell));
         seen.filter_map(|other| self.grid.get(other)).collect()
     }
 }
@@ -88,7 +105,9 @@ impl Snapshot for NumberBoard<'_> {
     }
 
     fn candidates(&self, cell: Cell) -> DigitSet {
-        self.grid.get(cell).map_or_else(|| !self.forbidden(cell), DigitSet::from)
+        self.grid
+            .get(cell)
+            .map_or_else(|| !self.forbidden(cell), DigitSet::from)
     }
 
     fn depth(&self) -> usize {
@@ -135,11 +154,15 @@ impl FromStr for NumberText {
         let mut values = [0; CELLS];
         for (cell, word) in Cell::all().zip(text.split_whitespace()) {
             let value = word.parse().ok().filter(|value| (0..=9).contains(value));
-            values[cell.index()] = value.ok_or_else(|| NumberTextError::Number { cell, found: word.to_owned() })?;
+            values[cell.index()] = value.ok_or_else(|| NumberTextError::Number {
+                cell,
+                found: word.to_owned(),
+            })?;
         }
         let found = text.split_whitespace().count();
         let grid = Grid::from_values(values).filter(|_| found == CELLS);
-        grid.map(NumberText).ok_or(NumberTextError::Length { found })
+        grid.map(NumberText)
+            .ok_or(NumberTextError::Length { found })
     }
 }
 

@@ -1,7 +1,7 @@
 //! A run of a solver: what it reports to an observer, what it counts, and when it ends.
 //!
-//! A solver reports every step to its [`Run`]. The run counts it, passes it to the observer, and answers whether to go on. The solver
-//! propagates a break with `?` and knows nothing of limits.
+//! A solver reports every step to its [`Run`]. The run counts it, passes it to the observer, and
+//! answers whether to go on. The solver propagates a break with `?` and knows nothing of limits.
 
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -14,13 +14,15 @@ use crate::nine::grid::Grid;
 /// One step of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SearchStep {
-    /// A digit is written where the search had no choice: the only legal digit, or a consequence of propagation.
+    /// A digit is written where the search had no choice: the only legal digit, or a consequence of
+    /// propagation.
     Place(Cell, Digit),
     /// A digit is tried where the search had at least two.
     Guess(Cell, Digit),
     /// A digit is undone, together with all its consequences.
     Remove(Cell, Digit),
-    /// Propagation prunes a digit from the candidates of a cell. Only observers that want prunings see it.
+    /// Propagation prunes a digit from the candidates of a cell. Only observers that want prunings
+    /// see it.
     Prune(Cell, Digit, Cause),
     /// A digit of a problem stays: without it there would be several solutions.
     Keep(Cell, Digit),
@@ -39,17 +41,20 @@ pub enum Cause {
     Hall(DigitSet, CellSet),
 }
 
-/// A partial solution as an observer sees it. Nothing is computed for an observer that does not look.
+/// A partial solution as an observer sees it. Nothing is computed for an observer that does not
+/// look.
 pub trait Snapshot {
     /// Returns the digits written so far.
     fn grid(&self) -> Grid;
-    /// Returns the digits that the solver still considers possible in a cell; for a filled cell, its digit.
+    /// Returns the digits that the solver still considers possible in a cell; for a filled cell,
+    /// its digit.
     fn candidates(&self, cell: Cell) -> DigitSet;
     /// Returns the number of search decisions so far.
     fn depth(&self) -> usize;
 }
 
-/// A board that propagation has completed, while its digits are reported one at a time: those not yet reported are candidates.
+/// A board that propagation has completed, while its digits are reported one at a time: those not
+/// yet reported are candidates.
 struct Unfolding<'b> {
     board: &'b dyn Snapshot,
     grid: Grid,
@@ -57,7 +62,10 @@ struct Unfolding<'b> {
 
 impl Unfolding<'_> {
     fn new(board: &dyn Snapshot, reported: CellSet) -> Unfolding<'_> {
-        Unfolding { board, grid: board.grid().restrict(reported) }
+        Unfolding {
+            board,
+            grid: board.grid().restrict(reported),
+        }
     }
 }
 
@@ -94,18 +102,22 @@ impl Observer for Unobserved {
     fn step(&mut self, _: SearchStep, _: &dyn Snapshot, _: &Counters) {}
 }
 
-/// The cost of a run. The fast engine does not report its steps: all counters except solutions and time stay 0.
+/// The cost of a run. The fast engine does not report its steps: all counters except solutions and
+/// time stay 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counters {
-    /// The number of partial solutions made and examined, including the first and those that propagation refutes at once.
+    /// The number of partial solutions made and examined, including the first and those that
+    /// propagation refutes at once.
     pub states: u64,
-    /// The number of calls of the search proper: partial solutions that survived propagation. 1 means that propagation alone sufficed.
+    /// The number of calls of the search proper: partial solutions that survived propagation. 1
+    /// means that propagation alone sufficed.
     pub invocations: u64,
     /// The maximum number of partial solutions held at one time.
     pub peak_held: usize,
     /// The number of digits tried where there were at least two.
     pub guesses: u64,
-    /// The number of dead ends: partial solutions that could not be extended, so that the search went back.
+    /// The number of dead ends: partial solutions that could not be extended, so that the search
+    /// went back.
     pub backtracks: u64,
     /// The number of digits that propagation pruned; `None` if the solver does not count them.
     pub pruned: Option<u64>,
@@ -120,7 +132,8 @@ pub struct Counters {
 /// The limits of a run. States are exact and repeatable; time is not.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits<'a> {
-    /// The number of solutions after which the run stops: 1 to solve, 2 to decide uniqueness, more to enumerate.
+    /// The number of solutions after which the run stops: 1 to solve, 2 to decide uniqueness, more
+    /// to enumerate.
     pub solutions: u64,
     /// The number of states after which the solver gives up.
     pub states: u64,
@@ -134,9 +147,15 @@ pub struct Limits<'a> {
 pub const CLOCK: u64 = 64;
 
 impl Default for Limits<'_> {
-    /// Returns limits of two solutions, ten million states, a million partial solutions and no clock.
+    /// Returns limits of two solutions, ten million states, a million partial solutions and no
+    /// clock.
     fn default() -> Self {
-        Limits { solutions: 2, states: 10_000_000, held: 1_000_000, budget: Budget::UNLIMITED }
+        Limits {
+            solutions: 2,
+            states: 10_000_000,
+            held: 1_000_000,
+            budget: Budget::UNLIMITED,
+        }
     }
 }
 
@@ -186,9 +205,11 @@ pub trait Textbook: std::fmt::Debug {
         true
     }
 
-    /// Reports every step and every solution of the clues to the run, and stops when the run says so.
+    /// Reports every step and every solution of the clues to the run, and stops when the run says
+    /// so.
     ///
-    /// Pre: no drawn house repeats a digit. Post: if the run never broke, every solution was reported exactly once.
+    /// Pre: no drawn house repeats a digit. Post: if the run never broke, every solution was
+    /// reported exactly once.
     fn search(&self, clues: &Grid, run: &mut Run) -> Flow;
 }
 
@@ -203,19 +224,32 @@ pub struct Run<'o> {
 
 impl std::fmt::Debug for Run<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Run").field("limits", &self.limits).field("counters", &self.counters).finish_non_exhaustive()
+        f.debug_struct("Run")
+            .field("limits", &self.limits)
+            .field("counters", &self.counters)
+            .finish_non_exhaustive()
     }
 }
 
 impl<'o> Run<'o> {
     pub(super) fn new(limits: Limits<'o>, observer: &'o mut dyn Observer) -> Run<'o> {
-        Run { limits, observer, solutions: Vec::new(), counters: Counters::default(), started: Instant::now() }
+        Run {
+            limits,
+            observer,
+            solutions: Vec::new(),
+            counters: Counters::default(),
+            started: Instant::now(),
+        }
     }
 
     pub(super) fn report(mut self, flow: Flow) -> Report {
         self.counters.time = self.started.elapsed();
         let end = flow.break_value().unwrap_or(End::Exhausted);
-        Report { solutions: self.solutions, end, counters: self.counters }
+        Report {
+            solutions: self.solutions,
+            end,
+            counters: self.counters,
+        }
     }
 
     /// Counts a partial solution that is examined.
@@ -225,7 +259,11 @@ impl<'o> Run<'o> {
         }
         self.counters.states += 1;
         let due = self.counters.states.is_multiple_of(CLOCK);
-        if due && self.limits.budget.is_spent() { ControlFlow::Break(End::Time) } else { ControlFlow::Continue(()) }
+        if due && self.limits.budget.is_spent() {
+            ControlFlow::Break(End::Time)
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 
     /// Returns the budget, for a solver that does not report its states.
@@ -241,7 +279,11 @@ impl<'o> Run<'o> {
     /// Records that `partials` partial solutions are held now.
     pub fn hold(&mut self, partials: usize) -> Flow {
         self.counters.peak_held = self.counters.peak_held.max(partials);
-        if partials > self.limits.held { ControlFlow::Break(End::Held) } else { ControlFlow::Continue(()) }
+        if partials > self.limits.held {
+            ControlFlow::Break(End::Held)
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 
     /// Records that the run has written `entries` entries to its trail in total.
@@ -265,10 +307,18 @@ impl<'o> Run<'o> {
         self.show(SearchStep::Prune(cell, digit, cause), board);
     }
 
-    /// Reports a problem from which the digit was erased, or in which it stays if there are several `solutions` without it.
+    /// Reports a problem from which the digit was erased, or in which it stays if there are several
+    /// `solutions` without it.
     pub fn erase(&mut self, board: &dyn Snapshot, cell: Cell, digit: Digit, solutions: usize) {
         self.counters.solutions = solutions as u64;
-        self.show(if solutions == 1 { SearchStep::Remove(cell, digit) } else { SearchStep::Keep(cell, digit) }, board);
+        self.show(
+            if solutions == 1 {
+                SearchStep::Remove(cell, digit)
+            } else {
+                SearchStep::Keep(cell, digit)
+            },
+            board,
+        );
     }
 
     /// Reports a written digit: a guess if there were `alternatives`, otherwise a placement.
@@ -286,8 +336,8 @@ impl<'o> Run<'o> {
         self.show(SearchStep::Place(cell, digit), board);
     }
 
-    /// Reports a digit as [`play`](Run::play) does, then the digits that propagation has written on the board beyond those of `before`, one
-    /// at a time.
+    /// Reports a digit as [`play`](Run::play) does, then the digits that propagation has written on
+    /// the board beyond those of `before`, one at a time.
     pub fn propagated(
         &mut self,
         board: &dyn Snapshot,
@@ -310,7 +360,9 @@ impl<'o> Run<'o> {
         let grid = unfolding.board.grid();
         for cell in grid.filled() - unfolding.grid.filled() {
             unfolding.grid.set(cell, grid.get(cell));
-            grid.get(cell).into_iter().for_each(|digit| self.place(&*unfolding, cell, digit));
+            grid.get(cell)
+                .into_iter()
+                .for_each(|digit| self.place(&*unfolding, cell, digit));
         }
     }
 

@@ -1,10 +1,12 @@
-//! Search in a tree given by its children function. Source: J. van Eijck, *Sudoku Solving and Generation* (CWI and ILLC, 2014).
+//! Search in a tree given by its children function. Source: J. van Eijck, *Sudoku Solving and
+//! Generation* (CWI and ILLC, 2014).
 //!
-//! **Idea.** Keep a list of nodes still to be searched. Take the first; if it is a goal, report it, otherwise put its children before
-//! the others (depth-first) or after them (breadth-first). Nothing else differs, and nothing here knows about Sudoku.
+//! **Idea.** Keep a list of nodes still to be searched. Take the first; if it is a goal, report it,
+//! otherwise put its children before the others (depth-first) or after them (breadth-first).
+//! Nothing else differs, and nothing here knows about Sudoku.
 //!
-//! **Triple.** {the tree below every node of `start` is finite} search {every goal that is not below another goal has been reported,
-//! in search order}.
+//! **Triple.** {the tree below every node of `start` is finite} search {every goal that is not
+//! below another goal has been reported, in search order}.
 
 use std::collections::VecDeque;
 
@@ -17,8 +19,8 @@ pub enum Order {
     BreadthFirst,
 }
 
-/// The nodes of a search in the order of examination, each with a flag for goals. Lazy: a node's children are made when it is
-/// examined.
+/// The nodes of a search in the order of examination, each with a flag for goals. Lazy: a node's
+/// children are made when it is examined.
 #[derive(Clone, Debug)]
 pub struct Walk<N, C, G> {
     children: C,
@@ -30,7 +32,12 @@ pub struct Walk<N, C, G> {
 impl<N, C: FnMut(&N) -> Vec<N>, G: FnMut(&N) -> bool> Walk<N, C, G> {
     /// Returns a search that has not examined any node.
     pub fn new(children: C, goal: G, order: Order, start: Vec<N>) -> Walk<N, C, G> {
-        Walk { children, goal, order, waiting: start.into() }
+        Walk {
+            children,
+            goal,
+            order,
+            waiting: start.into(),
+        }
     }
 
     /// Returns the number of nodes still to be searched.
@@ -48,7 +55,10 @@ impl<N, C: FnMut(&N) -> Vec<N>, G: FnMut(&N) -> bool> Iterator for Walk<N, C, G>
         if !goal {
             let children = (self.children)(&node);
             match self.order {
-                Order::DepthFirst => children.into_iter().rev().for_each(|child| self.waiting.push_front(child)),
+                Order::DepthFirst => children
+                    .into_iter()
+                    .rev()
+                    .for_each(|child| self.waiting.push_front(child)),
                 Order::BreadthFirst => self.waiting.extend(children),
             }
         }

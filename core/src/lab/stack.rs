@@ -1,15 +1,17 @@
 //! `simple-stack`, `simple-queue`, `advanced-stack`: a collection of partial solutions.
 //! Source: J. Pitt-Francis and G. Lowe, *IP Lecture 20: Solving Sudoku Problems* (Oxford).
 //!
-//! **Idea.** Keep a collection of partial solutions that extend the initial position. Take one out; if it is complete, report it,
-//! otherwise pick a blank cell and put back one new partial solution for each digit that may be played there. A stack searches
-//! depth-first, a queue breadth-first; one correctness argument covers both.
+//! **Idea.** Keep a collection of partial solutions that extend the initial position. Take one out;
+//! if it is complete, report it, otherwise pick a blank cell and put back one new partial solution
+//! for each digit that may be played there. A stack searches depth-first, a queue breadth-first;
+//! one correctness argument covers both.
 //!
-//! **Triple.** {`DTI(clues)`} search {exactly `completions(clues)` have been reported, each once}, where
-//! `completions(p)` are the complete boards that obey the rules and extend *p*.
+//! **Triple.** {`DTI(clues)`} search {exactly `completions(clues)` have been reported, each once},
+//! where `completions(p)` are the complete boards that obey the rules and extend *p*.
 //!
-//! **Invariant.** `completions(clues) = ⋃ {completions(p) | p in the collection} ∪ reported`, and the union is disjoint: the new
-//! partial solutions differ in one cell, and every completion of *p* has one of the legal digits there.
+//! **Invariant.** `completions(clues) = ⋃ {completions(p) | p in the collection} ∪ reported`, and
+//! the union is disjoint: the new partial solutions differ in one cell, and every completion of *p*
+//! has one of the legal digits there.
 
 use std::collections::VecDeque;
 use std::marker::PhantomData;
@@ -38,8 +40,8 @@ pub fn simple_stack(geometry: &Geometry) -> Collection<SimplePartial> {
     Collection::new("simple-stack", geometry, Order::DepthFirst)
 }
 
-/// Returns the solver that plays in the first blank cell, breadth-first. The collection holds a whole layer of the search, so beware
-/// of its peak.
+/// Returns the solver that plays in the first blank cell, breadth-first. The collection holds a
+/// whole layer of the search, so beware of its peak.
 pub fn simple_queue(geometry: &Geometry) -> Collection<SimplePartial> {
     Collection::new("simple-queue", geometry, Order::BreadthFirst)
 }
@@ -54,7 +56,12 @@ type Play = (Cell, Digit, usize);
 
 impl<P: Partial> Collection<P> {
     fn new(name: &'static str, geometry: &Geometry, order: Order) -> Collection<P> {
-        Collection { name, houses: Arc::new(Houses::new(geometry)), order, partial: PhantomData }
+        Collection {
+            name,
+            houses: Arc::new(Houses::new(geometry)),
+            order,
+            partial: PhantomData,
+        }
     }
 
     /// Returns the next partial solution: the newest of a stack, the oldest of a queue.
@@ -68,8 +75,13 @@ impl<P: Partial> Collection<P> {
     /// Returns every extension of an incomplete partial solution by one play.
     fn plays(partial: &P) -> Vec<(P, Play)> {
         let cell = partial.next_cell();
-        let digits: Vec<Digit> = Digit::all().filter(|&digit| partial.can_play(cell, digit)).collect();
-        digits.iter().map(|&digit| (partial.play(cell, digit), (cell, digit, digits.len()))).collect()
+        let digits: Vec<Digit> = Digit::all()
+            .filter(|&digit| partial.can_play(cell, digit))
+            .collect();
+        digits
+            .iter()
+            .map(|&digit| (partial.play(cell, digit), (cell, digit, digits.len())))
+            .collect()
     }
 }
 
@@ -79,7 +91,8 @@ impl<P: Partial + std::fmt::Debug> Textbook for Collection<P> {
     }
 
     fn search(&self, clues: &Grid, run: &mut Run) -> Flow {
-        let mut collection: VecDeque<(P, Option<Play>)> = VecDeque::from([(P::start(&self.houses, clues), None)]);
+        let mut collection: VecDeque<(P, Option<Play>)> =
+            VecDeque::from([(P::start(&self.houses, clues), None)]);
         while let Some((partial, last)) = self.take(&mut collection) {
             run.state()?;
             run.invocation();

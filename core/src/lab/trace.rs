@@ -1,8 +1,10 @@
 //! A recorded run: frames to step through forwards and backwards.
 //!
-//! A trace holds a bounded number of frames. When a run has more steps, every second frame is dropped and from then on only every
-//! second step is kept, and so on: the frames stay evenly spread over the whole run, and [`Trace::every`] is their distance. Solutions
-//! are kept as separate frames, up to [`KEPT_SOLUTIONS`]. Alternatively, exactly the first steps are kept; [`Keep`] chooses.
+//! A trace holds a bounded number of frames. When a run has more steps, every second frame is
+//! dropped and from then on only every second step is kept, and so on: the frames stay evenly
+//! spread over the whole run, and [`Trace::every`] is their distance. Solutions are kept as
+//! separate frames, up to [`KEPT_SOLUTIONS`]. Alternatively, exactly the first steps are kept;
+//! [`Keep`] chooses.
 
 use super::houses::Houses;
 use super::run::{Counters, Limits, Observer, Report, SearchStep, Snapshot};
@@ -60,7 +62,13 @@ pub struct Trace {
 
 impl Trace {
     /// Runs the solver to its end and keeps the chosen steps as frames.
-    pub fn record(solver: &dyn Textbook, geometry: &Geometry, clues: &Grid, limits: Limits, keep: Keep) -> Trace {
+    pub fn record(
+        solver: &dyn Textbook,
+        geometry: &Geometry,
+        clues: &Grid,
+        limits: Limits,
+        keep: Keep,
+    ) -> Trace {
         Trace::record_with(solver, geometry, clues, limits, keep, false)
     }
 
@@ -73,10 +81,28 @@ impl Trace {
         keep: Keep,
         prunings: bool,
     ) -> Trace {
-        let mut recorder = Recorder { frames: vec![start(geometry, clues)], keep, prunings, every: 1, steps: 0 };
+        let mut recorder = Recorder {
+            frames: vec![start(geometry, clues)],
+            keep,
+            prunings,
+            every: 1,
+            steps: 0,
+        };
         let report = run(solver, geometry, clues, limits, &mut recorder);
-        let Recorder { frames, every, steps, .. } = recorder;
-        Trace { solver: solver.name(), clues: *clues, frames, every, steps, report }
+        let Recorder {
+            frames,
+            every,
+            steps,
+            ..
+        } = recorder;
+        Trace {
+            solver: solver.name(),
+            clues: *clues,
+            frames,
+            every,
+            steps,
+            report,
+        }
     }
 
     /// Returns `true` if steps are missing.
@@ -89,7 +115,10 @@ impl Trace {
         let kept = self.frames.last().map_or(0, |frame| frame.number);
         let steps = grouped(self.steps);
         if self.is_sampled() {
-            format!("one step in {} of {steps}, and the solutions", grouped(self.every))
+            format!(
+                "one step in {} of {steps}, and the solutions",
+                grouped(self.every)
+            )
         } else if kept < self.steps {
             format!("the first {} of {steps} steps", grouped(kept))
         } else {
@@ -97,22 +126,32 @@ impl Trace {
         }
     }
 
-    /// Returns the numbers of prunings and of entries on the trail up to a frame, `None` for what the solver does not count.
+    /// Returns the numbers of prunings and of entries on the trail up to a frame, `None` for what
+    /// the solver does not count.
     pub fn work(&self, frame: &Frame) -> [Option<u64>; 2] {
         let (all, so_far) = (&self.report.counters, &frame.counters);
-        [(all.pruned, so_far.pruned), (all.trailed, so_far.trailed)].map(|(all, so_far)| all.and(so_far.or(Some(0))))
+        [(all.pruned, so_far.pruned), (all.trailed, so_far.trailed)]
+            .map(|(all, so_far)| all.and(so_far.or(Some(0))))
     }
 
     /// Returns the next frame after `from` whose step satisfies the test.
     pub fn next(&self, from: usize, wanted: impl Fn(SearchStep) -> bool) -> Option<usize> {
         let found = |frame: &Frame| frame.step.is_some_and(&wanted);
-        self.frames.iter().skip(from + 1).position(found).map(|ahead| from + 1 + ahead)
+        self.frames
+            .iter()
+            .skip(from + 1)
+            .position(found)
+            .map(|ahead| from + 1 + ahead)
     }
 }
 
 fn start(geometry: &Geometry, clues: &Grid) -> Frame {
     let houses = Houses::new(geometry);
-    let open = |cell| clues.get(cell).map_or_else(|| houses.legal(clues, cell), DigitSet::from);
+    let open = |cell| {
+        clues
+            .get(cell)
+            .map_or_else(|| houses.legal(clues, cell), DigitSet::from)
+    };
     Frame {
         number: 0,
         step: None,
@@ -143,8 +182,10 @@ impl Recorder {
     fn thin_out(&mut self) {
         self.every *= 2;
         let frames = std::mem::take(&mut self.frames);
-        self.frames =
-            frames.into_iter().filter(|frame| self.keeps(frame.number, frame.step, &frame.counters)).collect();
+        self.frames = frames
+            .into_iter()
+            .filter(|frame| self.keeps(frame.number, frame.step, &frame.counters))
+            .collect();
     }
 }
 

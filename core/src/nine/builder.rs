@@ -1,10 +1,11 @@
 //! Random solution grids by van Eijck's randomised search.
 //!
-//! Each step picks a uniformly random cell among the open cells with the fewest candidates and tries its digits in random order,
-//! depth-first. Placing a digit removes it from the cell's peers and does nothing more. This definition fixes the result of every
-//! seed, so it is kept apart from the solver, whose propagation may grow stronger. The grids are random but not uniform: the method
-//! slightly favours some solution grids (about 20 % more minimal puzzles per grid than average for the standard rules, Berthier
-//! 2009).
+//! Each step picks a uniformly random cell among the open cells with the fewest candidates and
+//! tries its digits in random order, depth-first. Placing a digit removes it from the cell's peers
+//! and does nothing more. This definition fixes the result of every seed, so it is kept apart from
+//! the solver, whose propagation may grow stronger. The grids are random but not uniform: the
+//! method slightly favours some solution grids (about 20 % more minimal puzzles per grid than
+//! average for the standard rules, Berthier 2009).
 
 use crate::budget::{Budget, Undecided};
 use crate::figures::grouped;
@@ -14,7 +15,8 @@ use crate::nine::geometry::Geometry;
 use crate::nine::grid::Grid;
 use crate::random::Random;
 
-/// The number of dead ends after which a search restarts, as a guard against the rare deep wrong turn.
+/// The number of dead ends after which a search restarts, as a guard against the rare deep wrong
+/// turn.
 const DEAD_ENDS: u32 = 30;
 
 /// A source of random solution grids of one geometry.
@@ -45,9 +47,12 @@ impl Builder {
     /// Returns a builder for this geometry.
     ///
     /// # Errors
-    /// If many searches find no solution grid, or the budget is spent first. (Proving that there is none can take forever.)
+    /// If many searches find no solution grid, or the budget is spent first. (Proving that there is
+    /// none can take forever.)
     pub fn new(geometry: &Geometry, budget: &Budget) -> Result<Builder, BuilderError> {
-        let builder = Builder { peers: std::array::from_fn(|i| geometry.peers(Cell::new(i))) };
+        let builder = Builder {
+            peers: std::array::from_fn(|i| geometry.peers(Cell::new(i))),
+        };
         let mut random = Random::stream("a first grid", 0, 0);
         for _ in 0..SEARCHES {
             if builder.search(&mut random).is_some() {
@@ -78,7 +83,8 @@ impl Builder {
     /// Runs one search, which may give up.
     fn search(&self, random: &mut Random) -> Option<Grid> {
         let mut state = State::OPEN;
-        self.extend(&mut state, random, &mut 0).then(|| Grid::of_digits(state.digits))
+        self.extend(&mut state, random, &mut 0)
+            .then(|| Grid::of_digits(state.digits))
     }
 
     /// Fills the open cells. Returns `false` if it fails.
@@ -87,8 +93,12 @@ impl Builder {
             *dead_ends += 1;
             return false;
         }
-        let Some(narrowest) = state.narrowest() else { return true };
-        let Some(cell) = narrowest.nth(random.below(narrowest.len() as u32) as usize) else { return false };
+        let Some(narrowest) = state.narrowest() else {
+            return true;
+        };
+        let Some(cell) = narrowest.nth(random.below(narrowest.len() as u32) as usize) else {
+            return false;
+        };
         let candidates = state.candidates(cell);
         let mut digits = [0; SIDE];
         let mut left = 0;
@@ -116,8 +126,8 @@ impl Builder {
 #[derive(Clone, Copy)]
 struct State {
     open: CellSet,
-    /// For each digit, the cells that hold it and the open cells that may hold it. (A filled cell stays in the planes of all its
-    /// last candidates; `digits` says which one it holds.)
+    /// For each digit, the cells that hold it and the open cells that may hold it. (A filled cell
+    /// stays in the planes of all its last candidates; `digits` says which one it holds.)
     planes: [CellSet; SIDE],
     /// The number of candidates of each open cell, bit-sliced.
     number: [CellSet; 4],
@@ -148,28 +158,39 @@ impl State {
     /// Returns the candidates of an open cell, bit d for digit d.
     fn candidates(&self, cell: Cell) -> u16 {
         // No early exit: the branch would be unpredictable.
-        self.planes.iter().rev().fold(0, |candidates, plane| candidates << 1 | u16::from(plane.contains(cell)))
+        self.planes.iter().rev().fold(0, |candidates, plane| {
+            candidates << 1 | u16::from(plane.contains(cell))
+        })
     }
 
     /// Returns the open cells with `number` candidates.
     fn with_candidates(&self, number: usize) -> CellSet {
-        self.number.iter().enumerate().fold(
-            self.open,
-            |cells, (i, &bit)| {
-                if number >> i & 1 == 1 { cells & bit } else { cells - bit }
-            },
-        )
+        self.number
+            .iter()
+            .enumerate()
+            .fold(self.open, |cells, (i, &bit)| {
+                if number >> i & 1 == 1 {
+                    cells & bit
+                } else {
+                    cells - bit
+                }
+            })
     }
 
     /// Returns the open cells with the fewest candidates, if any cell is open.
     fn narrowest(&self) -> Option<CellSet> {
-        (1..=SIDE).map(|number| self.with_candidates(number)).find(|cells| !cells.is_empty())
+        (1..=SIDE)
+            .map(|number| self.with_candidates(number))
+            .find(|cells| !cells.is_empty())
     }
 
-    /// Fills the cells with one candidate until none is left. Returns `false` if a cell ends up without candidates.
+    /// Fills the cells with one candidate until none is left. Returns `false` if a cell ends up
+    /// without candidates.
     fn place_forced(&mut self, peers: &[CellSet; CELLS]) -> bool {
         while self.with_candidates(0).is_empty() {
-            let Some(cell) = self.with_candidates(1).first() else { return true };
+            let Some(cell) = self.with_candidates(1).first() else {
+                return true;
+            };
             self.place(cell, self.candidates(cell).trailing_zeros() as usize, peers);
         }
         false

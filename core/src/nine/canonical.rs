@@ -1,15 +1,16 @@
-//! The identity of puzzles: two grids of clues are the same puzzle if they are equal under the symmetries of a geometry and a
-//! relabelling of the digits.
+//! The identity of puzzles: two grids of clues are the same puzzle if they are equal under the
+//! symmetries of a geometry and a relabelling of the digits.
 //!
 //! There are two methods, chosen by the size of the group:
 //!
-//! * Up to [`LARGEST_GROUP`] symmetries (every combination of regions here, crossed 96 and NRC 256 among them), the *canonical form*:
-//!   the smallest of all images, read row by row with the digits renamed in order of appearance. Two
-//!   puzzles are equal exactly when their forms are.
-//! * Beyond that (the standard rules have 3,359,232), a *fingerprint*: colours of cells, houses and digits, refined by those of their
-//!   neighbours until they are stable (Weisfeiler and Leman), and hashed. Fingerprints are equal for equal puzzles. Different puzzles
-//!   could share one, but only if their clues are so regular that refinement cannot separate them. So a search for new puzzles may
-//!   miss one, but never counts one twice.
+//! * Up to [`LARGEST_GROUP`] symmetries (every combination of regions here, crossed 96 and NRC 256
+//!   among them), the *canonical form*: the smallest of all images, read row by row with the digits
+//!   renamed in order of appearance. Two puzzles are equal exactly when their forms are.
+//! * Beyond that (the standard rules have 3,359,232), a *fingerprint*: colours of cells, houses and
+//!   digits, refined by those of their neighbours until they are stable (Weisfeiler and Leman), and
+//!   hashed. Fingerprints are equal for equal puzzles. Different puzzles could share one, but only
+//!   if their clues are so regular that refinement cannot separate them. So a search for new
+//!   puzzles may miss one, but never counts one twice.
 
 use crate::budget::{Budget, Undecided};
 use crate::nine::cell::{CELLS, Cell, SIDE};
@@ -55,7 +56,12 @@ impl Canonical {
         } else {
             Vec::new()
         };
-        let houses = geometry.houses().iter().map(House::cells).map(|cells| cells.into_iter().collect()).collect();
+        let houses = geometry
+            .houses()
+            .iter()
+            .map(House::cells)
+            .map(|cells| cells.into_iter().collect())
+            .collect();
         Canonical { images, houses }
     }
 
@@ -63,19 +69,24 @@ impl Canonical {
     pub fn identity(&self, clues: &Grid) -> Identity {
         let values = clues.values();
         let first = self.images.first().map(|image| relabelled(image, values));
-        let smallest =
-            self.images.iter().skip(1).fold(first, |best, image| best.map(|best| smaller(best, image, values)));
+        let smallest = self.images.iter().skip(1).fold(first, |best, image| {
+            best.map(|best| smaller(best, image, values))
+        });
         match smallest.and_then(Grid::from_values) {
             Some(form) => Identity::Form(form),
             None => Identity::Fingerprint(self.fingerprint(values)),
         }
     }
 
-    /// Returns the number of images of a grid of clues that differ by more than a relabelling, or 1 if the group is too large to
-    /// examine.
+    /// Returns the number of images of a grid of clues that differ by more than a relabelling, or 1
+    /// if the group is too large to examine.
     pub fn images(&self, clues: &Grid) -> u64 {
         let values = clues.values();
-        let mut images: Vec<[u8; CELLS]> = self.images.iter().map(|image| relabelled(image, values)).collect();
+        let mut images: Vec<[u8; CELLS]> = self
+            .images
+            .iter()
+            .map(|image| relabelled(image, values))
+            .collect();
         images.sort_unstable();
         images.dedup();
         images.len().max(1) as u64
@@ -85,8 +96,11 @@ impl Canonical {
         let mut cells: [u64; CELLS] = values.map(|value| u64::from(value > 0));
         let mut digits = [0; SIDE];
         for round in 0..ROUNDS {
-            let houses: Vec<u64> =
-                self.houses.iter().map(|house| bag(house.iter().map(|cell| cells[cell.index()]))).collect();
+            let houses: Vec<u64> = self
+                .houses
+                .iter()
+                .map(|house| bag(house.iter().map(|cell| cells[cell.index()])))
+                .collect();
             let mut around = [0_u64; CELLS];
             for (house, colour) in self.houses.iter().zip(&houses) {
                 for cell in house {
@@ -98,16 +112,23 @@ impl Canonical {
                 *colour = bag(holders.map(|cell| cells[cell]));
             }
             for cell in 0..CELLS {
-                let digit = values[cell].checked_sub(1).map_or(round, |digit| digits[digit as usize]);
-                cells[cell] =
-                    mixed(cells[cell].wrapping_mul(3).wrapping_add(mixed(around[cell])) ^ mixed(digit).rotate_left(17));
+                let digit = values[cell]
+                    .checked_sub(1)
+                    .map_or(round, |digit| digits[digit as usize]);
+                cells[cell] = mixed(
+                    cells[cell]
+                        .wrapping_mul(3)
+                        .wrapping_add(mixed(around[cell]))
+                        ^ mixed(digit).rotate_left(17),
+                );
             }
         }
         bag(cells.into_iter().chain(digits))
     }
 }
 
-/// The number of refinement rounds; the distance between any two cells through houses and digits is far smaller.
+/// The number of refinement rounds; the distance between any two cells through houses and digits is
+/// far smaller.
 const ROUNDS: u64 = 6;
 
 /// Returns an order-independent hash of a bag of colours.

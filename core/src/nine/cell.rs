@@ -1,6 +1,7 @@
 //! The smallest building blocks: a cell, a digit, a set of digits.
 //!
-//! Nothing here knows about houses or grids. Cells are numbered 0..81 row by row; people read them as `r1c1` … `r9c9`.
+//! Nothing here knows about houses or grids. Cells are numbered 0..81 row by row; people read them
+//! as `r1c1` … `r9c9`.
 
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
@@ -82,7 +83,9 @@ impl FromStr for Cell {
     fn from_str(text: &str) -> Result<Cell, CellError> {
         let part = |c: u8| (b'1'..=b'9').contains(&c).then(|| (c - b'1') as usize);
         match text.as_bytes() {
-            [b'r' | b'R', row, b'c' | b'C', column] => part(*row).zip(part(*column)).map(|(r, c)| Cell::at(r, c)),
+            [b'r' | b'R', row, b'c' | b'C', column] => {
+                part(*row).zip(part(*column)).map(|(r, c)| Cell::at(r, c))
+            }
             _ => None,
         }
         .ok_or_else(|| CellError(text.to_owned()))
@@ -95,7 +98,11 @@ impl TryFrom<usize> for Cell {
     type Error = CellError;
 
     fn try_from(index: usize) -> Result<Cell, CellError> {
-        if index < CELLS { Ok(Cell(index as u8)) } else { Err(CellError(index.to_string())) }
+        if index < CELLS {
+            Ok(Cell(index as u8))
+        } else {
+            Err(CellError(index.to_string()))
+        }
     }
 }
 
@@ -106,7 +113,11 @@ pub struct Digit(u8);
 impl Digit {
     /// Returns the digit with this value, if it is in 1..=9.
     pub const fn new(value: u8) -> Option<Digit> {
-        if value >= 1 && value as usize <= SIDE { Some(Digit(value)) } else { None }
+        if value >= 1 && value as usize <= SIDE {
+            Some(Digit(value))
+        } else {
+            None
+        }
     }
 
     /// Returns the digit with this index, 0..9: index 0 is the digit 1.
@@ -146,7 +157,8 @@ impl fmt::Debug for Digit {
     }
 }
 
-/// A set of digits; bit *i* is the digit *i* + 1. `|` is union, `&` intersection, `-` difference, `!` complement.
+/// A set of digits; bit *i* is the digit *i* + 1. `|` is union, `&` intersection, `-` difference,
+/// `!` complement.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct DigitSet(u16);
 
@@ -193,12 +205,20 @@ impl DigitSet {
 
     /// Returns the smallest digit.
     pub const fn first(self) -> Option<Digit> {
-        if self.0 == 0 { None } else { Some(Digit::from_index(self.0.trailing_zeros() as usize)) }
+        if self.0 == 0 {
+            None
+        } else {
+            Some(Digit::from_index(self.0.trailing_zeros() as usize))
+        }
     }
 
     /// Returns the only digit of a singleton.
     pub const fn single(self) -> Option<Digit> {
-        if self.0.is_power_of_two() { self.first() } else { None }
+        if self.0.is_power_of_two() {
+            self.first()
+        } else {
+            None
+        }
     }
 }
 
@@ -244,7 +264,9 @@ impl Not for DigitSet {
 
 impl FromIterator<Digit> for DigitSet {
     fn from_iter<I: IntoIterator<Item = Digit>>(digits: I) -> DigitSet {
-        digits.into_iter().fold(DigitSet::EMPTY, |set, digit| set | digit.into())
+        digits
+            .into_iter()
+            .fold(DigitSet::EMPTY, |set, digit| set | digit.into())
     }
 }
 

@@ -1,7 +1,7 @@
 //! Sets of cells as 81 bits.
 //!
-//! Plain set algebra, without houses or rules. Bit *i* is cell *i*, and the operators are those of sets: `|` union, `&` intersection,
-//! `-` difference, `^` symmetric difference, `!` complement.
+//! Plain set algebra, without houses or rules. Bit *i* is cell *i*, and the operators are those of
+//! sets: `|` union, `&` intersection, `-` difference, `^` symmetric difference, `!` complement.
 //!
 //! ```
 //! use lacuna::nine::cell_set::CellSet;
@@ -82,12 +82,20 @@ impl CellSet {
     /// Returns the first cell.
     #[inline]
     pub const fn first(self) -> Option<Cell> {
-        if self.0 == 0 { None } else { Some(Cell::new(self.0.trailing_zeros() as usize)) }
+        if self.0 == 0 {
+            None
+        } else {
+            Some(Cell::new(self.0.trailing_zeros() as usize))
+        }
     }
 
     /// Returns the only cell of a singleton.
     pub const fn single(self) -> Option<Cell> {
-        if self.0.is_power_of_two() { self.first() } else { None }
+        if self.0.is_power_of_two() {
+            self.first()
+        } else {
+            None
+        }
     }
 
     /// Returns the columns of this row with a cell of the set, as bits.
@@ -97,8 +105,8 @@ impl CellSet {
 
     /// Returns the rows of this column with a cell of the set, as bits.
     pub(crate) const fn column(self, column: usize) -> u16 {
-        // Seven cells at bits 0, 9, 18, … are shifted by 56, 48, 40, … at once: bits 56, 57, 58, … become the seven, and the other
-        // bits that arise do not collide with one another.
+        // Seven cells at bits 0, 9, 18, … are shifted by 56, 48, 40, … at once: bits 56, 57, 58, …
+        // become the seven, and the other bits that arise do not collide with one another.
         let cells = self.0 >> column;
         let seven = (cells as u64 & 0x0040_2010_0804_0201).wrapping_mul(BYTES) >> 56;
         (seven as u128 | (cells >> 63 & 1) << 7 | (cells >> 72 & 1) << 8) as u16
@@ -111,12 +119,17 @@ impl CellSet {
             return None;
         }
         let low = (self.0 as u64).count_ones() as usize;
-        let (word, base, n) = if n < low { (self.0 as u64, 0, n) } else { ((self.0 >> 64) as u64, 64, n - low) };
+        let (word, base, n) = if n < low {
+            (self.0 as u64, 0, n)
+        } else {
+            ((self.0 >> 64) as u64, 64, n - low)
+        };
         // Byte i of `up_to` counts the members in the bytes up to i.
         let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
         let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
         let up_to = ((fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(BYTES);
-        // The bytes with no more than n members up to their end come before the byte that holds the cell.
+        // The bytes with no more than n members up to their end come before the byte that holds the
+        // cell.
         let before = ((((n as u64 * BYTES) | HIGH) - up_to) & HIGH) >> 7;
         let from = 8 * (before.wrapping_mul(BYTES) >> 56);
         let mut byte = word >> from;
@@ -125,7 +138,9 @@ impl CellSet {
             byte &= byte - 1;
             skip -= 1;
         }
-        Some(Cell::new(base + from as usize + byte.trailing_zeros() as usize))
+        Some(Cell::new(
+            base + from as usize + byte.trailing_zeros() as usize,
+        ))
     }
 
     /// Returns `true` if every cell of the set is in the other.
@@ -239,7 +254,9 @@ impl serde::Serialize for CellSet {
 
 impl<'de> serde::Deserialize<'de> for CellSet {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<CellSet, D::Error> {
-        Ok(<Vec<Cell>>::deserialize(deserializer)?.into_iter().collect())
+        Ok(<Vec<Cell>>::deserialize(deserializer)?
+            .into_iter()
+            .collect())
     }
 }
 

@@ -1,11 +1,12 @@
 //! The geometry of the puzzle: which sets of nine cells must hold every digit once.
 //!
-//! Rows, columns and boxes are always present; a variant adds *regions*, which this module takes as plain cell sets. It knows no
-//! variant by name. There are two classes of houses:
+//! Rows, columns and boxes are always present; a variant adds *regions*, which this module takes as
+//! plain cell sets. It knows no variant by name. There are two classes of houses:
 //!
 //! * **drawn** houses are the rules as printed: the verifier and the pictures use them;
-//! * **derived** houses follow from the drawn ones (a general rule finds them): NRC's four windows imply five more. They hold in every
-//!   solution grid, so a solver may prune with them, but they add no rule.
+//! * **derived** houses follow from the drawn ones (a general rule finds them): NRC's four windows
+//!   imply five more. They hold in every solution grid, so a solver may prune with them, but they
+//!   add no rule.
 //!
 //! The automorphisms of the house family are in [`symmetry`].
 
@@ -34,7 +35,11 @@ pub struct House {
 impl House {
     fn of(house: &layout::House) -> House {
         let cells = house.cells().iter().map(|&cell| Cell::new(cell)).collect();
-        House { name: house.name().to_owned(), kind: house.kind(), cells }
+        House {
+            name: house.name().to_owned(),
+            kind: house.kind(),
+            cells,
+        }
     }
 
     /// Returns its usual name: `row 1`, `box 9`, `window 2`, …
@@ -79,35 +84,67 @@ impl Geometry {
         Geometry::with_regions([]).expect("rows, columns and boxes have nine cells")
     }
 
-    /// Returns the geometry of rows, columns, boxes and these named regions. A region that is already present is not added twice.
+    /// Returns the geometry of rows, columns, boxes and these named regions. A region that is
+    /// already present is not added twice.
     ///
     /// # Errors
     /// If a region does not have nine cells.
-    pub fn with_regions(regions: impl IntoIterator<Item = (String, CellSet)>) -> Result<Geometry, RulesError> {
+    pub fn with_regions(
+        regions: impl IntoIterator<Item = (String, CellSet)>,
+    ) -> Result<Geometry, RulesError> {
         let layout = Layout::rectangles(3, 3).expect("nine is a side");
-        let region =
-            |(name, cells): (String, CellSet)| Rule::Region(Region::new(name, cells.into_iter().map(Cell::index)));
+        let region = |(name, cells): (String, CellSet)| {
+            Rule::Region(Region::new(name, cells.into_iter().map(Cell::index)))
+        };
         let rules = Rules::new(Arc::new(layout), regions.into_iter().map(region))?;
         Ok(Geometry::of(&rules).expect("the layout is nine by nine and the rules are regions"))
     }
 
-    /// Returns the houses of these rules if the rules are only houses on nine by nine cells with the usual boxes.
+    /// Returns the houses of these rules if the rules are only houses on nine by nine cells with
+    /// the usual boxes.
     pub fn of(rules: &Rules) -> Option<Geometry> {
         let layout = rules.layout();
-        let is_nine = layout.boxes() == &Boxes::Rectangles { rows: 3, columns: 3 } && layout.cells() == CELLS;
-        if !is_nine || rules.list().iter().any(|rule| !matches!(rule, Rule::Region(_))) {
+        let is_nine = layout.boxes()
+            == &Boxes::Rectangles {
+                rows: 3,
+                columns: 3,
+            }
+            && layout.cells() == CELLS;
+        if !is_nine
+            || rules
+                .list()
+                .iter()
+                .any(|rule| !matches!(rule, Rule::Region(_)))
+        {
             return None;
         }
         let derived = rules.derived_houses();
-        let houses: Vec<House> = rules.houses().iter().chain(&derived).map(House::of).collect();
-        let houses_of: Vec<Vec<usize>> =
-            Cell::all().map(|cell| (0..houses.len()).filter(|&h| houses[h].cells.contains(cell)).collect()).collect();
+        let houses: Vec<House> = rules
+            .houses()
+            .iter()
+            .chain(&derived)
+            .map(House::of)
+            .collect();
+        let houses_of: Vec<Vec<usize>> = Cell::all()
+            .map(|cell| {
+                (0..houses.len())
+                    .filter(|&h| houses[h].cells.contains(cell))
+                    .collect()
+            })
+            .collect();
         let mut peers = [CellSet::EMPTY; CELLS];
         for cell in Cell::all() {
-            let seen = houses_of[cell.index()].iter().fold(CellSet::EMPTY, |set, &h| set | houses[h].cells);
+            let seen = houses_of[cell.index()]
+                .iter()
+                .fold(CellSet::EMPTY, |set, &h| set | houses[h].cells);
             peers[cell.index()] = seen.without(cell);
         }
-        Some(Geometry { houses, drawn: rules.houses().len(), peers, houses_of })
+        Some(Geometry {
+            houses,
+            drawn: rules.houses().len(),
+            peers,
+            houses_of,
+        })
     }
 
     /// Returns the houses of these rules.
@@ -115,7 +152,9 @@ impl Geometry {
     /// # Errors
     /// If the rules are more than houses on nine by nine cells.
     pub fn of_rules(rules: &Rules) -> Result<Geometry, NotNine> {
-        Geometry::of(rules).ok_or_else(|| NotNine { variant: rules.name().to_owned() })
+        Geometry::of(rules).ok_or_else(|| NotNine {
+            variant: rules.name().to_owned(),
+        })
     }
 
     /// Returns the houses of a variant.
@@ -123,7 +162,9 @@ impl Geometry {
     /// # Errors
     /// If the rules are more than houses on nine by nine cells.
     pub fn of_variant(variant: &Recipe) -> Result<Geometry, NotNine> {
-        let rules = variant.rules().map_err(|undrawn| NotNine { variant: undrawn.variant })?;
+        let rules = variant.rules().map_err(|undrawn| NotNine {
+            variant: undrawn.variant,
+        })?;
         Geometry::of_rules(rules)
     }
 

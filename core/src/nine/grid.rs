@@ -1,8 +1,8 @@
 //! A grid of 81 cells, each a digit or empty: parsing, printing, and the independent verifier.
 //!
-//! A grid is data: it does not solve itself. [`conflict`](Grid::conflict) and [`is_solution`](Grid::is_solution) check the drawn
-//! houses cell by cell and share no code with the solver, so they can verify its answers. Files with many grids are handled by
-//! `formats`.
+//! A grid is data: it does not solve itself. [`conflict`](Grid::conflict) and
+//! [`is_solution`](Grid::is_solution) check the drawn houses cell by cell and share no code with
+//! the solver, so they can verify its answers. Files with many grids are handled by `formats`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -80,17 +80,25 @@ impl Grid {
     /// Returns the cells in which two grids differ.
     #[inline]
     pub fn difference(&self, other: &Grid) -> CellSet {
-        let eight = |values: &[u8]| values.iter().rev().fold(0, |word, &value| word << 8 | u64::from(value));
+        let eight = |values: &[u8]| {
+            values
+                .iter()
+                .rev()
+                .fold(0, |word, &value| word << 8 | u64::from(value))
+        };
         let words = self.0.chunks(8).zip(other.0.chunks(8)).enumerate();
         let bits = words.fold(0, |bits, (i, (mine, theirs))| {
-            // Values are below 128: the sum sets the high bit of every byte that is not 0, and the product gathers these bits.
-            let differing = ((eight(mine) ^ eight(theirs)) + 0x7f7f_7f7f_7f7f_7f7f) & 0x8080_8080_8080_8080;
+            // Values are below 128: the sum sets the high bit of every byte that is not 0, and the
+            // product gathers these bits.
+            let differing =
+                ((eight(mine) ^ eight(theirs)) + 0x7f7f_7f7f_7f7f_7f7f) & 0x8080_8080_8080_8080;
             bits | u128::from((differing >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * i)
         });
         CellSet::from_bits(bits)
     }
 
-    /// Returns the first drawn house with a repeated digit, if any. Checks the rules as printed, independently of the solver.
+    /// Returns the first drawn house with a repeated digit, if any. Checks the rules as printed,
+    /// independently of the solver.
     pub fn conflict(&self, geometry: &Geometry) -> Option<Conflict> {
         geometry.drawn_houses().iter().find_map(|house| {
             let mut seen = DigitSet::EMPTY;
@@ -100,20 +108,33 @@ impl Grid {
                     seen.insert(digit);
                     return None;
                 }
-                let first = house.cells().into_iter().find(|&cell| self.get(cell) == Some(digit))?;
-                Some(Conflict { house: house.name().to_owned(), digit, first, second })
+                let first = house
+                    .cells()
+                    .into_iter()
+                    .find(|&cell| self.get(cell) == Some(digit))?;
+                Some(Conflict {
+                    house: house.name().to_owned(),
+                    digit,
+                    first,
+                    second,
+                })
             })
         })
     }
 
-    /// Returns `true` if every cell is filled and every drawn house holds every digit once. Independent of the solver.
+    /// Returns `true` if every cell is filled and every drawn house holds every digit once.
+    /// Independent of the solver.
     pub fn is_solution(&self, geometry: &Geometry) -> bool {
         self.is_full() && self.conflict(geometry).is_none()
     }
 
     /// Returns `true` if this grid contains every digit of `clues`.
     pub fn extends(&self, clues: &Grid) -> bool {
-        Cell::all().all(|cell| clues.get(cell).is_none_or(|digit| self.get(cell) == Some(digit)))
+        Cell::all().all(|cell| {
+            clues
+                .get(cell)
+                .is_none_or(|digit| self.get(cell) == Some(digit))
+        })
     }
 
     /// Returns nine framed lines, as in van Eijck's lecture.
@@ -123,11 +144,18 @@ impl Grid {
         for row in 0..SIDE {
             for column in 0..SIDE {
                 text.push_str(if column % BOX_SIDE == 0 { "| " } else { "" });
-                text.push(self.get(Cell::at(row, column)).map_or(' ', |digit| (b'0' + digit.value()) as char));
+                text.push(
+                    self.get(Cell::at(row, column))
+                        .map_or(' ', |digit| (b'0' + digit.value()) as char),
+                );
                 text.push(' ');
             }
             text.push_str("|\n");
-            text.push_str(if row % BOX_SIDE == BOX_SIDE - 1 { rule } else { "" });
+            text.push_str(if row % BOX_SIDE == BOX_SIDE - 1 {
+                rule
+            } else {
+                ""
+            });
         }
         text
     }
@@ -136,7 +164,9 @@ impl Grid {
 /// Writes 81 characters, `.` for empty.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = self.0.map(|value| if value == 0 { b'.' } else { b'0' + value });
+        let text = self
+            .0
+            .map(|value| if value == 0 { b'.' } else { b'0' + value });
         f.write_str(std::str::from_utf8(&text).expect("digits and dots are ASCII"))
     }
 }
@@ -166,7 +196,9 @@ pub struct Conflict {
 #[non_exhaustive]
 pub enum GridError {
     /// A character that is neither a digit nor a sign for an empty cell.
-    #[error("column {column}: found {found:?}, expected a digit 1-9 or one of . 0 _ * for an empty cell")]
+    #[error(
+        "column {column}: found {found:?}, expected a digit 1-9 or one of . 0 _ * for an empty cell"
+    )]
     Character {
         /// The column, from 1.
         column: usize,
@@ -205,7 +237,12 @@ impl TryFrom<&Board> for Grid {
     type Error = NotAGrid;
 
     fn try_from(board: &Board) -> Result<Grid, NotAGrid> {
-        board.values().try_into().ok().and_then(Grid::from_values).ok_or(NotAGrid)
+        board
+            .values()
+            .try_into()
+            .ok()
+            .and_then(Grid::from_values)
+            .ok_or(NotAGrid)
     }
 }
 
@@ -219,12 +256,19 @@ impl FromStr for Grid {
         let mut values = [0; CELLS];
         let mut found = 0;
         for (i, character) in text.chars().enumerate() {
-            let value = cell_value(character).ok_or(GridError::Character { column: i + 1, found: character })?;
+            let value = cell_value(character).ok_or(GridError::Character {
+                column: i + 1,
+                found: character,
+            })?;
             if let Some(slot) = values.get_mut(i) {
                 *slot = value;
             }
             found += 1;
         }
-        if found == CELLS { Ok(Grid(values)) } else { Err(GridError::Length { found }) }
+        if found == CELLS {
+            Ok(Grid(values))
+        } else {
+            Err(GridError::Length { found })
+        }
     }
 }

@@ -1,11 +1,15 @@
-//! Minimal puzzles: clues are removed one at a time in a given order, and a clue is kept exactly when the puzzle would lose uniqueness
-//! without it.
+//! Minimal puzzles: clues are removed one at a time in a given order, and a clue is kept exactly
+//! when the puzzle would lose uniqueness without it.
 //!
-//! The order alone decides the result: a clue that is needed is needed in every smaller puzzle too. So the loop may look ahead. It
-//! finds what propagation determines without whole blocks, and it answers many questions from unavoidable sets of two lines and of two
-//! digits. None of this changes the result: the tests compare it with the plain loop, clue for clue.
+//! The order alone decides the result: a clue that is needed is needed in every smaller puzzle too.
+//! So the loop may look ahead. It finds what propagation determines without whole blocks, and it
+//! answers many questions from unavoidable sets of two lines and of two digits. None of this
+//! changes the result: the tests compare it with the plain loop, clue for clue.
 
-#![allow(clippy::inline_always, reason = "inlining compiles the making of sets for the instructions of the solver")]
+#![allow(
+    clippy::inline_always,
+    reason = "inlining compiles the making of sets for the instructions of the solver"
+)]
 
 mod closure;
 mod two_digit;
@@ -20,25 +24,34 @@ use crate::nine::solver::{Within, Work, answered_by_set};
 use two_digit::TwoDigitSets;
 use two_line::TwoLineSets;
 
-/// The ends of the first and the second block in the removal order of a full grid. More or other blocks gain nothing (within 1 %).
-/// Larger ones for geometries that keep fewer clues save at most 1 % of the rounds.
+/// The ends of the first and the second block in the removal order of a full grid. More or other
+/// blocks gain nothing (within 1 %). Larger ones for geometries that keep fewer clues save at most
+/// 1 % of the rounds.
 const BLOCKS: [usize; 2] = [36, 46];
 
-/// Returns the minimal puzzle that this order of removals leads to, as the set of remaining clues. The clues must be unique; cells of
-/// the order that are not clues are skipped.
+/// Returns the minimal puzzle that this order of removals leads to, as the set of remaining clues.
+/// The clues must be unique; cells of the order that are not clues are skipped.
 pub fn minimize(within: &Within, clues: CellSet, order: impl IntoIterator<Item = Cell>) -> CellSet {
-    let mut order: Vec<Cell> = order.into_iter().filter(|&cell| clues.contains(cell)).collect();
+    let mut order: Vec<Cell> = order
+        .into_iter()
+        .filter(|&cell| clues.contains(cell))
+        .collect();
     let left = clues - spare_in_blocks(within, clues, &order);
     order.retain(|&cell| left.contains(cell));
     remove_singly(within, left, &order)
 }
 
-/// Returns the clues of the first blocks that follow by propagation from the clues outside their block. Such a clue is redundant
-/// whatever happens to the rest of the block.
+/// Returns the clues of the first blocks that follow by propagation from the clues outside their
+/// block. Such a clue is redundant whatever happens to the rest of the block.
 fn spare_in_blocks(within: &Within, clues: CellSet, order: &[Cell]) -> CellSet {
     // Leave as many clues as remain of a full grid after the blocks.
     let spared = CellSet::ALL.len() - order.len().min(CellSet::ALL.len());
-    let blocks = BLOCKS.map(|end| order[..end.saturating_sub(spared)].iter().copied().collect::<CellSet>());
+    let blocks = BLOCKS.map(|end| {
+        order[..end.saturating_sub(spared)]
+            .iter()
+            .copied()
+            .collect::<CellSet>()
+    });
     if blocks[1].is_empty() {
         return CellSet::EMPTY;
     }
@@ -66,10 +79,15 @@ struct Sets<'a> {
 
 impl<'a> Sets<'a> {
     fn of(within: &'a Within, clues: CellSet) -> Sets<'a> {
-        within.run(Making { solution: within.solution(), regions: within.regions(), clues })
+        within.run(Making {
+            solution: within.solution(),
+            regions: within.regions(),
+            clues,
+        })
     }
 
-    /// Returns `true` if one of the sets proves that this clue is needed, because it is the set's only clue.
+    /// Returns `true` if one of the sets proves that this clue is needed, because it is the set's
+    /// only clue.
     #[inline]
     fn need(&self, clue: Cell) -> bool {
         let needed = self.two_line.need(clue) || self.two_digit.need(clue);
@@ -99,7 +117,11 @@ impl<'a> Work for Making<'a> {
 
     #[inline(always)]
     fn run(self) -> Sets<'a> {
-        let Making { solution, regions, clues } = self;
+        let Making {
+            solution,
+            regions,
+            clues,
+        } = self;
         Sets {
             two_line: TwoLineSets::of(solution, regions, clues),
             two_digit: TwoDigitSets::of(solution, regions, clues),
@@ -107,8 +129,12 @@ impl<'a> Work for Making<'a> {
     }
 }
 
-/// Returns the clues that could each be removed on its own: none for a minimal puzzle. The clues must be unique.
+/// Returns the clues that could each be removed on its own: none for a minimal puzzle. The clues
+/// must be unique.
 pub fn spare_clues(within: &Within, clues: CellSet) -> CellSet {
     let sets = Sets::of(within, clues);
-    clues.into_iter().filter(|&clue| !sets.need(clue) && !within.is_needed(clues, clue)).collect()
+    clues
+        .into_iter()
+        .filter(|&clue| !sets.need(clue) && !within.is_needed(clues, clue))
+        .collect()
 }

@@ -1,7 +1,8 @@
 //! The solver: one entry point for counting, solving, streaming and proving that a clue is needed.
 //!
-//! A [`Solver`] is built once for a geometry and answers questions about grids; it never sees a variant. All questions are answered by
-//! one depth-first search with propagation. They differ in the starting position and in the visitor that receives the solutions:
+//! A [`Solver`] is built once for a geometry and answers questions about grids; it never sees a
+//! variant. All questions are answered by one depth-first search with propagation. They differ in
+//! the starting position and in the visitor that receives the solutions:
 //!
 //! | question | start | visitor |
 //! |---|---|---|
@@ -10,12 +11,14 @@
 //! | [`for_each`](Solver::for_each) | the clues | the caller's closure |
 //! | [`alternative`](Solver::alternative) | the clues, with one digit excluded from one cell | keeps one, then stops |
 //!
-//! [`Within`] asks the last kind of question many times about one solution grid, as a minimiser does.
+//! [`Within`] asks the last kind of question many times about one solution grid, as a minimiser
+//! does.
 //!
 //! None of them gives up; with [`Solver::under`], they give up when the budget is spent.
 //!
-//! There are two implementations, chosen once by [`Solver::new`]: the plain path works everywhere; the vector path, where the CPU has
-//! the instructions, is at least ten times faster. They give identical answers; only the order of the solutions may differ.
+//! There are two implementations, chosen once by [`Solver::new`]: the plain path works everywhere;
+//! the vector path, where the CPU has the instructions, is at least ten times faster. They give
+//! identical answers; only the order of the solutions may differ.
 
 mod plain;
 mod simd;
@@ -61,16 +64,25 @@ impl Solver {
             .unwrap_or_else(|| Solver::plain(geometry))
     }
 
-    /// Returns a solver that uses these instructions, if this machine has them. For tests and measurements.
+    /// Returns a solver that uses these instructions, if this machine has them. For tests and
+    /// measurements.
     pub fn with_instructions(geometry: &Geometry, instructions: Instructions) -> Option<Solver> {
         let simd = Simd::new(geometry, instructions)?;
-        Some(Solver { simd: Some(simd), ..Solver::plain(geometry) })
+        Some(Solver {
+            simd: Some(simd),
+            ..Solver::plain(geometry)
+        })
     }
 
-    /// Returns the plain solver, for any geometry and any machine. It is the reference that the fast paths are tested against.
+    /// Returns the plain solver, for any geometry and any machine. It is the reference that the
+    /// fast paths are tested against.
     pub fn plain(geometry: &Geometry) -> Solver {
         let regions = geometry.regions().iter().map(House::cells).collect();
-        Solver { plain: Plain::new(geometry), simd: None, regions }
+        Solver {
+            plain: Plain::new(geometry),
+            simd: None,
+            regions,
+        }
     }
 
     /// Returns the instructions in use; none for the plain solver.
@@ -78,7 +90,8 @@ impl Solver {
         self.simd.as_ref().map(Simd::instructions)
     }
 
-    /// Returns the number of solutions, counted up to `limit`. It searches, so beware of grids with few clues.
+    /// Returns the number of solutions, counted up to `limit`. It searches, so beware of grids with
+    /// few clues.
     pub fn count(&self, clues: &Grid, limit: u64) -> u64 {
         certain(self.under(&Budget::UNLIMITED).count(clues, limit))
     }
@@ -89,32 +102,50 @@ impl Solver {
     }
 
     /// Calls `visit` with every solution, in no particular order, until it breaks.
-    pub fn for_each<B>(&self, clues: &Grid, visit: impl FnMut(&Grid) -> ControlFlow<B>) -> ControlFlow<B> {
+    pub fn for_each<B>(
+        &self,
+        clues: &Grid,
+        visit: impl FnMut(&Grid) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         certain(self.under(&Budget::UNLIMITED).for_each(clues, visit))
     }
 
     /// Returns a view for the same questions that gives up when the budget is spent.
     pub fn under<'a>(&'a self, budget: &'a Budget<'a>) -> Bounded<'a> {
-        Bounded { solver: self, budget, ruled_out: &[] }
+        Bounded {
+            solver: self,
+            budget,
+            ruled_out: &[],
+        }
     }
 
-    /// Returns `true` if a digit of the clues is repeated in a house and the search would not detect it by itself.
+    /// Returns `true` if a digit of the clues is repeated in a house and the search would not
+    /// detect it by itself.
     fn contradict(&self, clues: &Start) -> bool {
-        !self.simd.as_ref().is_some_and(Simd::judges_clues) && self.plain.contradict(&planes(clues.grid))
+        !self.simd.as_ref().is_some_and(Simd::judges_clues)
+            && self.plain.contradict(&planes(clues.grid))
     }
 
-    /// Returns a solution of the clues that differs from `solution` at `cell`, if there is one. The clues must agree with the
-    /// solution.
+    /// Returns a solution of the clues that differs from `solution` at `cell`, if there is one. The
+    /// clues must agree with the solution.
     ///
     /// A clue of a puzzle is needed exactly when such an alternative exists without it.
     pub fn alternative(&self, clues: &Grid, solution: &Grid, cell: Cell) -> Option<Grid> {
         let denied = Some((cell, solution.get(cell)?));
-        let start = Start { grid: solution, lanes: None, near: false, cells: clues.filled(), denied, ruled_out: &[] };
+        let start = Start {
+            grid: solution,
+            lanes: None,
+            near: false,
+            cells: clues.filled(),
+            denied,
+            ruled_out: &[],
+        };
         self.first(&start, &Budget::UNLIMITED)
     }
 
-    /// Returns a view for many questions about the puzzles inside one solution grid. The grid must be a solution under these rules:
-    /// for any other grid the answers are meaningless, and the minimiser may panic.
+    /// Returns a view for many questions about the puzzles inside one solution grid. The grid must
+    /// be a solution under these rules: for any other grid the answers are meaningless, and the
+    /// minimiser may panic.
     pub fn within(&self, solution: &Grid) -> Within<'_> {
         self.under(&Budget::UNLIMITED).within(solution)
     }
@@ -159,7 +190,8 @@ pub struct Bounded<'a> {
 }
 
 impl<'a> Bounded<'a> {
-    /// Rules these candidates out when solutions are counted, solved for or visited. Questions within a solution ignore them.
+    /// Rules these candidates out when solutions are counted, solved for or visited. Questions
+    /// within a solution ignore them.
     #[must_use]
     pub fn without(self, ruled_out: &'a [(Cell, Digit)]) -> Bounded<'a> {
         Bounded { ruled_out, ..self }
@@ -169,7 +201,14 @@ impl<'a> Bounded<'a> {
     where
         'a: 's,
     {
-        Start { grid: clues, lanes: None, near: false, cells: CellSet::ALL, denied: None, ruled_out: self.ruled_out }
+        Start {
+            grid: clues,
+            lanes: None,
+            near: false,
+            cells: CellSet::ALL,
+            denied: None,
+            ruled_out: self.ruled_out,
+        }
     }
 
     /// Like [`Solver::count`], within the budget.
@@ -182,7 +221,11 @@ impl<'a> Bounded<'a> {
             return Ok(0);
         }
         let found = self.solver.counted(&start, limit, self.budget);
-        if found == limit { Ok(found) } else { self.budget.answer(found) }
+        if found == limit {
+            Ok(found)
+        } else {
+            self.budget.answer(found)
+        }
     }
 
     /// Like [`Solver::solve`], within the budget.
@@ -205,7 +248,8 @@ impl<'a> Bounded<'a> {
         })
     }
 
-    /// Like [`Solver::for_each`], within the budget; undecided if the search gave up before `visit` broke it.
+    /// Like [`Solver::for_each`], within the budget; undecided if the search gave up before `visit`
+    /// broke it.
     ///
     /// # Errors
     /// If the budget is spent first.
@@ -233,16 +277,23 @@ impl<'a> Bounded<'a> {
         }
     }
 
-    /// Like [`Solver::within`], within the budget. Once the budget is spent the answers are meaningless: callers have to check the
-    /// budget afterwards.
+    /// Like [`Solver::within`], within the budget. Once the budget is spent the answers are
+    /// meaningless: callers have to check the budget afterwards.
     pub fn within(&self, solution: &Grid) -> Within<'a> {
-        Within { solver: self.solver, budget: self.budget, solution: *solution, lanes: OnceLock::new() }
+        Within {
+            solver: self.solver,
+            budget: self.budget,
+            solution: *solution,
+            lanes: OnceLock::new(),
+        }
     }
 }
 
-/// A view for questions about the puzzles inside one solution grid, each puzzle given as the set of cells that keep their digit.
+/// A view for questions about the puzzles inside one solution grid, each puzzle given as the set of
+/// cells that keep their digit.
 ///
-/// Every answer that is a [`CellSet`] is an unavoidable set: the cells in which another solution differs from the known one.
+/// Every answer that is a [`CellSet`] is an unavoidable set: the cells in which another solution
+/// differs from the known one.
 #[derive(Clone, Debug)]
 pub struct Within<'s> {
     solver: &'s Solver,
@@ -269,13 +320,17 @@ impl Within<'_> {
         &self.solver.regions
     }
 
-    /// Returns an unavoidable set that avoids `clues` and contains `cell`, if there is one: the difference from a solution of the clues
-    /// with another digit at `cell`. If there is none and `cell` is not a clue, the clues determine it.
+    /// Returns an unavoidable set that avoids `clues` and contains `cell`, if there is one: the
+    /// difference from a solution of the clues with another digit at `cell`. If there is none and
+    /// `cell` is not a clue, the clues determine it.
     pub fn alternative(&self, clues: CellSet, cell: Cell) -> Option<CellSet> {
-        self.solver.first(&self.deny(clues, cell), self.budget).map(|other| self.solution.difference(&other))
+        self.solver
+            .first(&self.deny(clues, cell), self.budget)
+            .map(|other| self.solution.difference(&other))
     }
 
-    /// Returns an unavoidable set that avoids `clues`, if there is one: the difference from any other solution.
+    /// Returns an unavoidable set that avoids `clues`, if there is one: the difference from any
+    /// other solution.
     pub fn another(&self, clues: CellSet) -> Option<CellSet> {
         self.differing(&self.start(clues, None))
     }
@@ -293,10 +348,14 @@ impl Within<'_> {
         found.map(|other| self.solution.difference(&other))
     }
 
-    /// Like [`another`](Self::another), but the vector path tries the digits of the known solution first, so the set is smaller.
+    /// Like [`another`](Self::another), but the vector path tries the digits of the known solution
+    /// first, so the set is smaller.
     #[cfg(feature = "research")]
     pub(crate) fn near(&self, clues: CellSet) -> Option<CellSet> {
-        self.differing(&Start { near: true, ..self.start(clues, None) })
+        self.differing(&Start {
+            near: true,
+            ..self.start(clues, None)
+        })
     }
 
     /// Returns `true` if the clues have no other solution.
@@ -306,11 +365,13 @@ impl Within<'_> {
 
     /// Returns `true` if removing `clue` would allow another solution. The clues must be unique.
     pub fn is_needed(&self, clues: CellSet, clue: Cell) -> bool {
-        self.solver.counted(&self.deny(clues.without(clue), clue), 1, self.budget) == 1
+        self.solver
+            .counted(&self.deny(clues.without(clue), clue), 1, self.budget)
+            == 1
     }
 
-    /// Returns the cells whose digit follows from the clues by propagation alone, without search. Their number depends on the path;
-    /// each of them has no alternative.
+    /// Returns the cells whose digit follows from the clues by propagation alone, without search.
+    /// Their number depends on the path; each of them has no alternative.
     pub fn determined(&self, clues: CellSet) -> CellSet {
         let start = self.start(clues, None);
         match &self.solver.simd {
@@ -334,6 +395,13 @@ impl Within<'_> {
 
     #[inline]
     fn start(&self, cells: CellSet, denied: Option<(Cell, Digit)>) -> Start<'_> {
-        Start { grid: &self.solution, lanes: Some(&self.lanes), near: false, cells, denied, ruled_out: &[] }
+        Start {
+            grid: &self.solution,
+            lanes: Some(&self.lanes),
+            near: false,
+            cells,
+            denied,
+            ruled_out: &[],
+        }
     }
 }

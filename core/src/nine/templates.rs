@@ -1,8 +1,9 @@
 //! Digit templates: the legal placements of one digit.
 //!
-//! A template is a set of nine cells with exactly one in every drawn house. A solution grid is a partition of the 81 cells into nine
-//! templates, so grids *up to relabelling of digits* (each stands for 9! grids) are exact covers of the cells by templates. This
-//! module lists templates and, for variants with few grids, the grids themselves; the census counts without listing.
+//! A template is a set of nine cells with exactly one in every drawn house. A solution grid is a
+//! partition of the 81 cells into nine templates, so grids *up to relabelling of digits* (each
+//! stands for 9! grids) are exact covers of the cells by templates. This module lists templates
+//! and, for variants with few grids, the grids themselves; the census counts without listing.
 
 use std::ops::ControlFlow;
 
@@ -13,7 +14,8 @@ use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::{Geometry, House};
 use crate::nine::grid::Grid;
 
-/// The number of relabellings of the digits, 9!: one grid up to relabelling stands for this many grids.
+/// The number of relabellings of the digits, 9!: one grid up to relabelling stands for this many
+/// grids.
 pub const RELABELLINGS: u128 = 362_880;
 
 /// All templates of a geometry.
@@ -21,7 +23,8 @@ pub const RELABELLINGS: u128 = 362_880;
 pub struct Templates(Vec<CellSet>);
 
 impl Templates {
-    /// Lists the templates row by row. Takes milliseconds: the standard rules have the most, 6⁶ = 46,656.
+    /// Lists the templates row by row. Takes milliseconds: the standard rules have the most, 6⁶ =
+    /// 46,656.
     pub fn of(geometry: &Geometry) -> Templates {
         let houses: Vec<CellSet> = geometry.drawn_houses().iter().map(House::cells).collect();
         let mut found = Vec::new();
@@ -39,9 +42,13 @@ impl Templates {
         &self.0
     }
 
-    /// Calls `visit` with one grid of each relabelling class, the one whose first row reads 123456789, until it breaks. The order is
-    /// fixed. Takes about a microsecond per grid: see the census for the number of grids.
-    pub fn for_each_grid<B>(&self, mut visit: impl FnMut(&Grid) -> ControlFlow<B>) -> ControlFlow<B> {
+    /// Calls `visit` with one grid of each relabelling class, the one whose first row reads
+    /// 123456789, until it breaks. The order is fixed. Takes about a microsecond per grid: see the
+    /// census for the number of grids.
+    pub fn for_each_grid<B>(
+        &self,
+        mut visit: impl FnMut(&Grid) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         let mut grid = Grid::EMPTY;
         extend(&mut grid, 0, &self.0, &mut |step| match step {
             Reached::Grid(grid) => visit(grid),
@@ -49,10 +56,16 @@ impl Templates {
         })
     }
 
-    /// Returns the grids of [`for_each_grid`](Self::for_each_grid) as a list, computed on the current rayon thread pool. `watch` is
-    /// called every few microseconds with the number of grids since its last call; returns `None` if it breaks.
+    /// Returns the grids of [`for_each_grid`](Self::for_each_grid) as a list, computed on the
+    /// current rayon thread pool. `watch` is called every few microseconds with the number of grids
+    /// since its last call; returns `None` if it breaks.
     pub fn grids(&self, watch: &(dyn Fn(u64) -> ControlFlow<()> + Sync)) -> Option<Vec<Grid>> {
-        let first: Vec<CellSet> = self.0.iter().copied().filter(|template| template.contains(Cell::at(0, 0))).collect();
+        let first: Vec<CellSet> = self
+            .0
+            .iter()
+            .copied()
+            .filter(|template| template.contains(Cell::at(0, 0)))
+            .collect();
         let lists = first.into_par_iter().map(|template| {
             let (mut grid, mut grids) = (Grid::EMPTY, Vec::new());
             let mut told = 0;
@@ -86,16 +99,32 @@ enum Reached<'a> {
 }
 
 /// Adds a cell of `row` and of every later row in all ways that hit no house twice.
-fn place(geometry: &Geometry, free: CellSet, chosen: CellSet, row: usize, visit: &mut impl FnMut(CellSet)) {
+fn place(
+    geometry: &Geometry,
+    free: CellSet,
+    chosen: CellSet,
+    row: usize,
+    visit: &mut impl FnMut(CellSet),
+) {
     if row == SIDE {
         return visit(chosen);
     }
-    for cell in (0..SIDE).map(|column| Cell::at(row, column)).filter(|&cell| free.contains(cell)) {
-        place(geometry, free - geometry.peers(cell), chosen.with(cell), row + 1, visit);
+    for cell in (0..SIDE)
+        .map(|column| Cell::at(row, column))
+        .filter(|&cell| free.contains(cell))
+    {
+        place(
+            geometry,
+            free - geometry.peers(cell),
+            chosen.with(cell),
+            row + 1,
+            visit,
+        );
     }
 }
 
-/// Places digit number `index` and the later ones; `list` holds the templates within the empty cells.
+/// Places digit number `index` and the later ones; `list` holds the templates within the empty
+/// cells.
 fn extend<B>(
     grid: &mut Grid,
     index: usize,
@@ -106,8 +135,12 @@ fn extend<B>(
         return visit(Reached::Grid(grid));
     }
     visit(Reached::OnTheWay)?;
-    let fitting = list.iter().filter(|template| template.contains(Cell::at(0, index)));
-    fitting.copied().try_for_each(|template| place_and_extend(grid, index, template, list, visit))
+    let fitting = list
+        .iter()
+        .filter(|template| template.contains(Cell::at(0, index)));
+    fitting
+        .copied()
+        .try_for_each(|template| place_and_extend(grid, index, template, list, visit))
 }
 
 /// Places digit number `index` in the cells of a template, and the later digits in all ways.
@@ -118,8 +151,14 @@ fn place_and_extend<B>(
     list: &[CellSet],
     visit: &mut impl FnMut(Reached) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let rest: Vec<CellSet> = list.iter().copied().filter(|other| other.is_disjoint(template)).collect();
-    template.into_iter().for_each(|cell| grid.set(cell, Some(Digit::from_index(index))));
+    let rest: Vec<CellSet> = list
+        .iter()
+        .copied()
+        .filter(|other| other.is_disjoint(template))
+        .collect();
+    template
+        .into_iter()
+        .for_each(|cell| grid.set(cell, Some(Digit::from_index(index))));
     extend(grid, index + 1, &rest, visit)?;
     template.into_iter().for_each(|cell| grid.set(cell, None));
     ControlFlow::Continue(())

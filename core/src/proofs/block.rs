@@ -28,8 +28,10 @@ pub(super) fn first(number: usize) -> Block {
 #[inline(always)]
 pub(super) fn keep_differing(grids: &mut Block, a: &Planes, b: &Planes) {
     for word in 0..WORDS {
-        grids[word] &=
-            a[0][word] ^ b[0][word] | a[1][word] ^ b[1][word] | a[2][word] ^ b[2][word] | a[3][word] ^ b[3][word];
+        grids[word] &= a[0][word] ^ b[0][word]
+            | a[1][word] ^ b[1][word]
+            | a[2][word] ^ b[2][word]
+            | a[3][word] ^ b[3][word];
     }
 }
 
@@ -57,7 +59,8 @@ pub(super) fn planes_of(digits: &[u8; BLOCK]) -> Planes {
         let eight = u64::from_le_bytes(eight.try_into().expect("chunks of eight"));
         for (plane, words) in planes.iter_mut().enumerate() {
             // Gathers the lowest bits of eight bytes in the highest byte.
-            let bits = (eight >> plane & 0x0101_0101_0101_0101).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+            let bits =
+                (eight >> plane & 0x0101_0101_0101_0101).wrapping_mul(0x0102_0408_1020_4080) >> 56;
             words[i / 8] |= bits << (i % 8 * 8);
         }
     }

@@ -1,7 +1,8 @@
 //! The claims of a search, and the checks on them.
 //!
-//! The form of the claims is checked on construction: every branch occurs once, its numbers add up to the sets of the branch, and the
-//! listed good sets belong there. Only a recount shows whether the numbers are true: [`Certificate::compare`].
+//! The form of the claims is checked on construction: every branch occurs once, its numbers add up
+//! to the sets of the branch, and the listed good sets belong there. Only a recount shows whether
+//! the numbers are true: [`Certificate::compare`].
 
 use std::collections::{HashMap, HashSet};
 use std::fmt;
@@ -17,7 +18,8 @@ use crate::random::Random;
 /// The maximum number of sets in a branch that is solved set by set.
 const MOST_SOLVED: u64 = 10_000;
 
-/// A claim about the sets of a branch. Every set is counted once in `mirrored`, `impossible`, `ambiguous` or `unique`.
+/// A claim about the sets of a branch. Every set is counted once in `mirrored`, `impossible`,
+/// `ambiguous` or `unique`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Claim {
     /// The number of mirrored sets: [`Tally::mirrored`].
@@ -28,7 +30,8 @@ pub struct Claim {
     pub ambiguous: u64,
     /// The number of good sets: [`Tally::good`].
     pub unique: u64,
-    /// The number of puzzles up to relabelling and symmetry. Several good sets may be images of each other.
+    /// The number of puzzles up to relabelling and symmetry. Several good sets may be images of
+    /// each other.
     pub classes: u64,
     /// The number of puzzles up to relabelling: all images of the good sets.
     pub images: u64,
@@ -40,11 +43,28 @@ impl Claim {
     /// Returns the claim that a tally makes.
     pub fn of(sets: &Sets, branch: Branch, tally: &Tally) -> Claim {
         let group = sets.group_of(branch);
-        let images = tally.good.iter().filter_map(|&set| sets.images_of_least(&group, set));
-        let (classes, images) = images.fold((0, 0), |(classes, sum), images| (classes + 1, sum + images));
-        let Tally { mirrored, impossible, ambiguous, ref good } = *tally;
+        let images = tally
+            .good
+            .iter()
+            .filter_map(|&set| sets.images_of_least(&group, set));
+        let (classes, images) =
+            images.fold((0, 0), |(classes, sum), images| (classes + 1, sum + images));
+        let Tally {
+            mirrored,
+            impossible,
+            ambiguous,
+            ref good,
+        } = *tally;
         let unique = good.len() as u64;
-        Claim { mirrored, impossible, ambiguous, unique, classes, images, good: Some(good.clone()) }
+        Claim {
+            mirrored,
+            impossible,
+            ambiguous,
+            unique,
+            classes,
+            images,
+            good: Some(good.clone()),
+        }
     }
 
     /// Returns the number of sets of the branch, or `None` on overflow, which no true claim causes.
@@ -73,8 +93,14 @@ pub enum Column {
 }
 
 impl Column {
-    const ALL: [Column; 6] =
-        [Column::Mirrored, Column::Impossible, Column::Ambiguous, Column::Unique, Column::Classes, Column::Images];
+    const ALL: [Column; 6] = [
+        Column::Mirrored,
+        Column::Impossible,
+        Column::Ambiguous,
+        Column::Unique,
+        Column::Classes,
+        Column::Images,
+    ];
 
     fn of(self, claim: &Claim) -> u64 {
         match self {
@@ -137,10 +163,14 @@ pub enum CertificateError {
     #[error("{0}: found {unique} as the number of unique, {classes} of classes and {images} of images, which is impossible", classes = .1.classes, images = .1.images, unique = .1.unique)]
     Bounds(Branch, Box<Claim>),
     /// A list is omitted although it would be empty.
-    #[error("{0}: found the digest of a list, expected none: the claim says that there is no puzzle")]
+    #[error(
+        "{0}: found the digest of a list, expected none: the claim says that there is no puzzle"
+    )]
     LeftOut(Branch),
     /// There are fewer images than sets in all branches together.
-    #[error("the certificate has {unique} sets with one grid and {images} images of them, expected at least as many")]
+    #[error(
+        "the certificate has {unique} sets with one grid and {images} images of them, expected at least as many"
+    )]
     Images {
         /// The number of sets with one grid.
         unique: u64,
@@ -198,14 +228,25 @@ impl Certificate {
     pub fn new(sets: Sets, claims: Vec<(Branch, Claim)>) -> Result<Certificate, CertificateError> {
         let part = Certificate::part(sets, claims)?;
         let branches = part.sets.branches();
-        let mut missing = branches.iter().filter(|&branch| part.claim(*branch).is_none());
+        let mut missing = branches
+            .iter()
+            .filter(|&branch| part.claim(*branch).is_none());
         match missing.next() {
             None => {
-                // One branch may have fewer images than sets: the minimum image of a set may lie in another branch.
+                // One branch may have fewer images than sets: the minimum image of a set may lie in
+                // another branch.
                 let Claim { unique, images, .. } = part.total();
-                if images < unique { Err(CertificateError::Images { unique, images }) } else { Ok(part) }
+                if images < unique {
+                    Err(CertificateError::Images { unique, images })
+                } else {
+                    Ok(part)
+                }
             }
-            Some(&first) => Err(CertificateError::Missing { missing: 1 + missing.count(), all: branches.len(), first }),
+            Some(&first) => Err(CertificateError::Missing {
+                missing: 1 + missing.count(),
+                all: branches.len(),
+                first,
+            }),
         }
     }
 
@@ -224,7 +265,11 @@ impl Certificate {
                 return Err(CertificateError::Twice(branch));
             }
         }
-        let claims = branches.into_iter().zip(placed).filter_map(|(branch, claim)| Some((branch, claim?))).collect();
+        let claims = branches
+            .into_iter()
+            .zip(placed)
+            .filter_map(|(branch, claim)| Some((branch, claim?)))
+            .collect();
         Ok(Certificate { sets, claims })
     }
 
@@ -250,11 +295,17 @@ impl Certificate {
 
     /// Returns the number of sets in all branches.
     pub fn number(&self) -> u64 {
-        self.claims.iter().map(|(branch, _)| self.sets.number_in(*branch)).sum()
+        self.claims
+            .iter()
+            .map(|(branch, _)| self.sets.number_in(*branch))
+            .sum()
     }
 
     fn claim(&self, branch: Branch) -> Option<&Claim> {
-        self.claims.iter().find(|(other, _)| *other == branch).map(|(_, claim)| claim)
+        self.claims
+            .iter()
+            .find(|(other, _)| *other == branch)
+            .map(|(_, claim)| claim)
     }
 
     /// Recounts the mirrored sets of a branch, without any grid. Takes milliseconds.
@@ -262,32 +313,53 @@ impl Certificate {
     /// # Errors
     /// If their number differs from the claim.
     pub fn check_mirrored(&self, branch: Branch) -> Result<(), CertificateError> {
-        let claimed = self.claim(branch).ok_or(CertificateError::NoBranch(branch))?;
-        same(Column::Mirrored, branch, self.sets.mirrored_in(branch), claimed.mirrored)
+        let claimed = self
+            .claim(branch)
+            .ok_or(CertificateError::NoBranch(branch))?;
+        same(
+            Column::Mirrored,
+            branch,
+            self.sets.mirrored_in(branch),
+            claimed.mirrored,
+        )
     }
 
-    /// Solves the clues of a good set, which must have exactly one solution, and returns it. Takes a fraction of a millisecond.
+    /// Solves the clues of a good set, which must have exactly one solution, and returns it. Takes
+    /// a fraction of a millisecond.
     ///
     /// # Errors
     /// If there is not exactly one.
-    pub fn check_good(solver: &Solver, branch: Branch, set: CellSet) -> Result<Grid, CertificateError> {
+    pub fn check_good(
+        solver: &Solver,
+        branch: Branch,
+        set: CellSet,
+    ) -> Result<Grid, CertificateError> {
         match solver.solve(&numbered(branch, set)) {
             Outcome::Unique(solution) => Ok(solution),
             _ => Err(CertificateError::NotGood(branch, set)),
         }
     }
 
-    /// Draws set number `index` of this seed from all sets (or from those with two equal digits, if there are such sets) and solves
-    /// it. If it has exactly one solution, the set and its images must be listed wherever the search visits them, unless a list is
-    /// omitted. Takes a fraction of a millisecond.
+    /// Draws set number `index` of this seed from all sets (or from those with two equal digits, if
+    /// there are such sets) and solves it. If it has exactly one solution, the set and its images
+    /// must be listed wherever the search visits them, unless a list is omitted. Takes a fraction
+    /// of a millisecond.
     ///
     /// # Errors
     /// If one of them is not listed.
-    pub fn check_random(&self, solver: &Solver, seed: u64, index: u64) -> Result<(), CertificateError> {
+    pub fn check_random(
+        &self,
+        solver: &Solver,
+        seed: u64,
+        index: u64,
+    ) -> Result<(), CertificateError> {
         let mut random = Random::stream("eight", seed, index);
         let twice = self.sets.has_twice() && random.below(2) == 1;
-        let pair =
-            if twice { self.sets.apart[random.below(self.sets.apart.len() as u32) as usize] } else { CellSet::EMPTY };
+        let pair = if twice {
+            self.sets.apart[random.below(self.sets.apart.len() as u32) as usize]
+        } else {
+            CellSet::EMPTY
+        };
         let mut set = pair;
         while set.len() < self.sets.clues {
             set.insert(Cell::new(random.below(CELLS as u32) as usize));
@@ -295,24 +367,38 @@ impl Certificate {
         Sightings::default().add_set(self, solver, pair, set)
     }
 
-    /// Returns where the search visits these cells and their images, if they are the clues of a puzzle. All of them have to be counted
-    /// there.
+    /// Returns where the search visits these cells and their images, if they are the clues of a
+    /// puzzle. All of them have to be counted there.
     fn places(&self, solver: &Solver, pair: CellSet, set: CellSet) -> HashSet<(Branch, CellSet)> {
         let twice = !pair.is_empty();
-        let branch_of = |pair, set: CellSet| Branch { cells: if twice { pair } else { first_cells(set) }, twice };
+        let branch_of = |pair, set: CellSet| Branch {
+            cells: if twice { pair } else { first_cells(set) },
+            twice,
+        };
         if solver.count(&numbered(branch_of(pair, set), set), 2) != 1 {
             return HashSet::new();
         }
-        let images = self.sets.group.iter().map(|symmetry| (symmetry.image_of(pair), symmetry.image_of(set)));
+        let images = self
+            .sets
+            .group
+            .iter()
+            .map(|symmetry| (symmetry.image_of(pair), symmetry.image_of(set)));
         let places = images.map(|(pair, image)| (branch_of(pair, image), image));
-        let places: HashSet<_> = places.filter(|(branch, _)| self.claim(*branch).is_some()).collect();
-        places.into_iter().filter(|&(branch, image)| self.sets.is_visited(branch, image)).collect()
+        let places: HashSet<_> = places
+            .filter(|(branch, _)| self.claim(*branch).is_some())
+            .collect();
+        places
+            .into_iter()
+            .filter(|&(branch, image)| self.sets.is_visited(branch, image))
+            .collect()
     }
 
     /// Returns the branches small enough for [`Sets::solve`].
     pub fn small_branches(&self) -> Vec<Branch> {
         let branches = self.claims.iter().map(|(branch, _)| *branch);
-        branches.filter(|&branch| (1..=MOST_SOLVED).contains(&self.sets.number_in(branch))).collect()
+        branches
+            .filter(|&branch| (1..=MOST_SOLVED).contains(&self.sets.number_in(branch)))
+            .collect()
     }
 
     /// Compares the claim about a branch with a recount.
@@ -320,7 +406,9 @@ impl Certificate {
     /// # Errors
     /// If a number or a listed set differs.
     pub fn compare(&self, branch: Branch, found: &Claim) -> Result<(), CertificateError> {
-        let claimed = self.claim(branch).ok_or(CertificateError::NoBranch(branch))?;
+        let claimed = self
+            .claim(branch)
+            .ok_or(CertificateError::NoBranch(branch))?;
         if let (Some(claimed), Some(found)) = (&claimed.good, &found.good) {
             if let Some(&set) = found.iter().find(|set| !claimed.contains(set)) {
                 return Err(CertificateError::NotListed(branch, set));
@@ -329,7 +417,9 @@ impl Certificate {
                 return Err(CertificateError::NotGood(branch, set));
             }
         }
-        Column::ALL.into_iter().try_for_each(|column| same(column, branch, column.of(found), column.of(claimed)))
+        Column::ALL
+            .into_iter()
+            .try_for_each(|column| same(column, branch, column.of(found), column.of(claimed)))
     }
 }
 
@@ -338,12 +428,18 @@ impl Certificate {
 pub struct Sightings(HashMap<Branch, HashSet<CellSet>>);
 
 impl Sightings {
-    /// Adds a puzzle if it has exactly one solution. The search visits it or its images in some branches. Each of these has to list
-    /// it, or to claim at least as many puzzles as were found in it.
+    /// Adds a puzzle if it has exactly one solution. The search visits it or its images in some
+    /// branches. Each of these has to list it, or to claim at least as many puzzles as were found
+    /// in it.
     ///
     /// # Errors
     /// If a branch does not.
-    pub fn add(&mut self, certificate: &Certificate, solver: &Solver, clues: &Grid) -> Result<(), CertificateError> {
+    pub fn add(
+        &mut self,
+        certificate: &Certificate,
+        solver: &Solver,
+        clues: &Grid,
+    ) -> Result<(), CertificateError> {
         let set = clues.filled();
         let same = pairs().find(|&pair| {
             let mut digits = pair.into_iter().map(|cell| clues.get(cell));
@@ -361,7 +457,9 @@ impl Sightings {
         set: CellSet,
     ) -> Result<(), CertificateError> {
         for (branch, image) in certificate.places(solver, pair, set) {
-            let Some(claim) = certificate.claim(branch) else { continue };
+            let Some(claim) = certificate.claim(branch) else {
+                continue;
+            };
             match &claim.good {
                 Some(good) if good.contains(&image) => {}
                 Some(_) => return Err(CertificateError::NotListed(branch, image)),
@@ -370,7 +468,11 @@ impl Sightings {
                     found.insert(image);
                     let (found, claimed) = (found.len() as u64, claim.unique);
                     if found > claimed {
-                        return Err(CertificateError::Unclaimed { branch, found, claimed });
+                        return Err(CertificateError::Unclaimed {
+                            branch,
+                            found,
+                            claimed,
+                        });
                     }
                 }
             }
@@ -380,7 +482,16 @@ impl Sightings {
 }
 
 fn same(column: Column, branch: Branch, found: u64, claimed: u64) -> Result<(), CertificateError> {
-    if found == claimed { Ok(()) } else { Err(CertificateError::Count { branch, column, found, claimed }) }
+    if found == claimed {
+        Ok(())
+    } else {
+        Err(CertificateError::Count {
+            branch,
+            column,
+            found,
+            claimed,
+        })
+    }
 }
 
 /// Returns the cells that assign a set of different digits to its branch.
@@ -388,23 +499,39 @@ fn first_cells(set: CellSet) -> CellSet {
     set.into_iter().take(ROOT).collect()
 }
 
-/// Checks that a claim adds up to the sets of its branch, that it lists only sets that the branch visits, once and in order, and that
-/// it counts what it lists.
+/// Checks that a claim adds up to the sets of its branch, that it lists only sets that the branch
+/// visits, once and in order, and that it counts what it lists.
 fn check_form(sets: &Sets, branch: Branch, claim: &Claim) -> Result<(), CertificateError> {
     let (found, expected) = (claim.sets(), sets.number_in(branch));
     if found != Some(expected) {
-        return Err(CertificateError::Sum { branch, found, expected });
+        return Err(CertificateError::Sum {
+            branch,
+            found,
+            expected,
+        });
     }
     let most = claim.classes.saturating_mul(sets.group.len() as u64);
     if claim.good.is_none() && claim.unique == 0 {
         return Err(CertificateError::LeftOut(branch));
     }
     if claim.classes > claim.unique || !(claim.classes..=most).contains(&claim.images) {
-        return Err(CertificateError::Bounds(branch, Box::new(Claim { good: None, ..claim.clone() })));
+        return Err(CertificateError::Bounds(
+            branch,
+            Box::new(Claim {
+                good: None,
+                ..claim.clone()
+            }),
+        ));
     }
-    let Some(good) = &claim.good else { return Ok(()) };
+    let Some(good) = &claim.good else {
+        return Ok(());
+    };
     let is_here = |set: CellSet| {
-        let belongs = if branch.twice { branch.cells.is_subset(set) } else { first_cells(set) == branch.cells };
+        let belongs = if branch.twice {
+            branch.cells.is_subset(set)
+        } else {
+            first_cells(set) == branch.cells
+        };
         set.len() == sets.clues && belongs && sets.is_visited(branch, set)
     };
     if let Some(&set) = good.iter().find(|&&set| !is_here(set)) {
@@ -421,5 +548,7 @@ fn check_form(sets: &Sets, branch: Branch, claim: &Claim) -> Result<(), Certific
     };
     let counted = Claim::of(sets, branch, &tally);
     let columns = [Column::Unique, Column::Classes, Column::Images];
-    columns.into_iter().try_for_each(|column| same(column, branch, column.of(&counted), column.of(claim)))
+    columns
+        .into_iter()
+        .try_for_each(|column| same(column, branch, column.of(&counted), column.of(claim)))
 }

@@ -5,7 +5,8 @@ use crate::nine::cell_set::CellSet;
 
 /// Impossible sets, each a path from the root of a tree, with cells in ascending order.
 ///
-/// A search that chooses cells in ascending order keeps the nodes whose paths lie within the chosen cells.
+/// A search that chooses cells in ascending order keeps the nodes whose paths lie within the chosen
+/// cells.
 #[derive(Clone, Debug)]
 pub struct Nogoods {
     nodes: Vec<Node>,
@@ -24,23 +25,31 @@ struct Node {
 impl Node {
     /// Returns the node to which the cell leads.
     fn child(&self, cell: Cell) -> Option<u32> {
-        self.next.contains(cell).then(|| self.nodes[before(self.next, cell)])
+        self.next
+            .contains(cell)
+            .then(|| self.nodes[before(self.next, cell)])
     }
 }
 
 impl Default for Nogoods {
     fn default() -> Nogoods {
-        Nogoods { nodes: vec![Node::default()] }
+        Nogoods {
+            nodes: vec![Node::default()],
+        }
     }
 }
 
 impl Nogoods {
     /// Adds an impossible set.
     pub(super) fn insert(&mut self, set: CellSet) {
-        let Some(last) = set.into_iter().last() else { return };
+        let Some(last) = set.into_iter().last() else {
+            return;
+        };
         let mut node = 0;
         for cell in set.without(last) {
-            node = self.nodes[node].child(cell).unwrap_or_else(|| self.grow(node, cell)) as usize;
+            node = self.nodes[node]
+                .child(cell)
+                .unwrap_or_else(|| self.grow(node, cell)) as usize;
         }
         self.nodes[node].last.insert(last);
     }
@@ -54,10 +63,16 @@ impl Nogoods {
         child
     }
 
-    /// Returns the cells that become impossible when this next cell is added to the chosen cells of a walk.
+    /// Returns the cells that become impossible when this next cell is added to the chosen cells of
+    /// a walk.
     pub(super) fn dead(&self, walk: &Walk, next: Cell) -> CellSet {
-        let nodes = walk.nodes.iter().filter_map(|&node| self.nodes[node as usize].child(next));
-        nodes.fold(CellSet::EMPTY, |dead, node| dead | self.nodes[node as usize].last)
+        let nodes = walk
+            .nodes
+            .iter()
+            .filter_map(|&node| self.nodes[node as usize].child(next));
+        nodes.fold(CellSet::EMPTY, |dead, node| {
+            dead | self.nodes[node as usize].last
+        })
     }
 }
 
@@ -95,7 +110,8 @@ impl Walk {
                 self.dead |= nogoods.nodes[child as usize].last;
             }
         }
-        self.nodes.retain(|&node| !nogoods.nodes[node as usize].next.is_disjoint(after));
+        self.nodes
+            .retain(|&node| !nogoods.nodes[node as usize].next.is_disjoint(after));
     }
 }
 

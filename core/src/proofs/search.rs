@@ -1,9 +1,10 @@
 //! The depth-first search of the sets of one branch, with cells in ascending order.
 //!
-//! When [`LAST`] cells are missing, the search draws a sample of the grids that are rainbow on the others. For each pair of candidates
-//! the sample has the grids that are rainbow on the pair as well. A larger set is rainbow where every pair of it is, so the rest is
-//! the intersection of bit sets; two grids settle a full set. The solver settles the few other sets. The search learns which sets make
-//! the chosen cells impossible, and drops candidates that are known to do so.
+//! When [`LAST`] cells are missing, the search draws a sample of the grids that are rainbow on the
+//! others. For each pair of candidates the sample has the grids that are rainbow on the pair as
+//! well. A larger set is rainbow where every pair of it is, so the rest is the intersection of bit
+//! sets; two grids settle a full set. The solver settles the few other sets. The search learns
+//! which sets make the chosen cells impossible, and drops candidates that are known to do so.
 
 use std::ops::ControlFlow;
 
@@ -42,7 +43,8 @@ pub(super) struct Search<'p> {
     /// The number of sets reported to `watch`.
     told: u64,
     tally: Tally,
-    /// The cells with different digits, those of the branch first; of two cells with equal digits only the first.
+    /// The cells with different digits, those of the branch first; of two cells with equal digits
+    /// only the first.
     chosen: Vec<Cell>,
     sample: Sample<'p>,
     /// The places, among the sample's candidates, of the cells chosen since it was drawn.
@@ -87,7 +89,10 @@ impl<'p> Search<'p> {
 
     /// Reports the sets since the last call to `watch`.
     fn tell(&mut self) -> ControlFlow<()> {
-        let sets = self.tally.sets().expect("a branch has fewer sets than a number can hold");
+        let sets = self
+            .tally
+            .sets()
+            .expect("a branch has fewer sets than a number can hold");
         let more = sets - self.told;
         self.told = sets;
         (self.watch)(more)
@@ -103,7 +108,9 @@ impl<'p> Search<'p> {
         let missing = self.missing();
         self.tell()?;
         if self.grids.rainbow(&self.chosen, &mut 0, 1).is_empty() {
-            let mirrored = self.sets.mirrored_after(self.branch, self.set(), &self.group);
+            let mirrored = self
+                .sets
+                .mirrored_after(self.branch, self.set(), &self.group);
             self.tally.mirrored += mirrored;
             self.tally.impossible += choose(candidates.len(), missing) - mirrored;
             return ControlFlow::Continue(());
@@ -132,7 +139,8 @@ impl<'p> Search<'p> {
     fn descend(&mut self) -> ControlFlow<()> {
         let missing = self.missing();
         let mut level = std::mem::take(&mut self.levels[missing]);
-        // Until all first cells have been compared, dropping a candidate would also drop mirrored sets.
+        // Until all first cells have been compared, dropping a candidate would also drop mirrored
+        // sets.
         if self.set().len() >= MIRRORED {
             self.drop_impossible(&mut level, missing)?;
         }
@@ -167,17 +175,21 @@ impl<'p> Search<'p> {
         next.places.extend_from_slice(&level.places[at + 1..]);
         next.rainbow.clear();
         let others = next.places.iter().zip(&level.rainbow[at + 1..]);
-        next.rainbow.extend(others.map(|(&other, rainbow)| common(&common(row, rainbow), &with[other])));
+        next.rainbow
+            .extend(others.map(|(&other, rainbow)| common(&common(row, rainbow), &with[other])));
         let (walks, walk) = self.walks.split_at_mut(missing + 1);
         walks[missing].follow(&walk[0], self.nogoods, self.sample.candidates()[place]);
     }
 
     /// Returns the chosen cells, including those of the branch.
     fn set(&self) -> CellSet {
-        self.chosen.iter().fold(self.branch.cells, |set, &cell| set.with(cell))
+        self.chosen
+            .iter()
+            .fold(self.branch.cells, |set, &cell| set.with(cell))
     }
 
-    /// Returns `true` if a symmetry maps the chosen cells to smaller ones, as long as there are few enough to compare.
+    /// Returns `true` if a symmetry maps the chosen cells to smaller ones, as long as there are few
+    /// enough to compare.
     fn is_mirrored(&self) -> bool {
         let set = self.set();
         set.len() <= MIRRORED && !is_least(set, &self.group)
@@ -203,12 +215,17 @@ impl<'p> Search<'p> {
         ControlFlow::Continue(())
     }
 
-    /// Visits all sets of the chosen cells, of which the candidate at `at` is the last, and one more candidate.
+    /// Visits all sets of the chosen cells, of which the candidate at `at` is the last, and one
+    /// more candidate.
     fn finish(&mut self, level: &Level, at: usize) -> ControlFlow<()> {
         let (place, row) = (level.places[at], &level.rainbow[at]);
         let mut open = CellSet::EMPTY;
         for (&last, rainbow) in level.places[at + 1..].iter().zip(&level.rainbow[at + 1..]) {
-            if !has_two(&common(&common(row, rainbow), &self.sample.with(place)[last])) && !self.have_two(last) {
+            if !has_two(&common(
+                &common(row, rainbow),
+                &self.sample.with(place)[last],
+            )) && !self.have_two(last)
+            {
                 open.insert(self.sample.candidates()[last]);
             }
         }
@@ -216,7 +233,10 @@ impl<'p> Search<'p> {
         if open.is_empty() {
             return ControlFlow::Continue(());
         }
-        let possible = open - self.nogoods.dead(&self.walks[2], self.sample.candidates()[place]);
+        let possible = open
+            - self
+                .nogoods
+                .dead(&self.walks[2], self.sample.candidates()[place]);
         self.tally.impossible += (open.len() - possible.len()) as u64;
         for last in possible {
             match self.solutions(last, 2)? {
@@ -228,7 +248,8 @@ impl<'p> Search<'p> {
         ControlFlow::Continue(())
     }
 
-    /// Returns `true` if two grids of the whole sample are rainbow on the chosen cells and the candidate at place `last`.
+    /// Returns `true` if two grids of the whole sample are rainbow on the chosen cells and the
+    /// candidate at place `last`.
     fn have_two(&mut self, last: usize) -> bool {
         let mut places = [last; LAST];
         places[..LAST - 1].copy_from_slice(&self.places);
@@ -249,8 +270,13 @@ impl<'p> Search<'p> {
 
     /// Learns from an impossible set: removes cells as long as the set stays impossible.
     fn learn(&mut self, mut set: CellSet) {
-        let fixed = if self.branch.twice { self.branch.cells } else { CellSet::EMPTY };
-        // Try the last cells first: sets that the first ones alone make impossible were found earlier.
+        let fixed = if self.branch.twice {
+            self.branch.cells
+        } else {
+            CellSet::EMPTY
+        };
+        // Try the last cells first: sets that the first ones alone make impossible were found
+        // earlier.
         let cells: Vec<Cell> = (set - fixed).into_iter().collect();
         for cell in cells.into_iter().rev() {
             let fewer = set.without(cell);

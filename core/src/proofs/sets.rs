@@ -10,8 +10,8 @@ use crate::nine::geometry::Geometry;
 use crate::nine::geometry::symmetry::{Symmetry, SymmetryGroup};
 use crate::nine::grid::Grid;
 
-/// The maximum number of symmetries under which sets of cells are compared. Variants with more symmetries have more grids than can be
-/// listed.
+/// The maximum number of symmetries under which sets of cells are compared. Variants with more
+/// symmetries have more grids than can be listed.
 pub const MOST_SYMMETRIES: u128 = 100_000;
 
 /// The number of cells that every set of a branch begins with.
@@ -43,7 +43,8 @@ pub enum ProofError {
     Grids(u64),
 }
 
-/// The common property of a branch's sets: their first two cells, or the two cells with equal digits.
+/// The common property of a branch's sets: their first two cells, or the two cells with equal
+/// digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Branch {
     /// The two cells.
@@ -53,7 +54,8 @@ pub struct Branch {
 }
 
 impl Branch {
-    /// Returns the cells of the branch whose digits differ from all others: both, or one for the two.
+    /// Returns the cells of the branch whose digits differ from all others: both, or one for the
+    /// two.
     pub(super) fn different(self) -> CellSet {
         match self.cells.first() {
             Some(first) if self.twice => CellSet::of(first),
@@ -64,7 +66,11 @@ impl Branch {
     /// Returns the cells that may follow once these cells have been chosen in ascending order.
     pub(super) fn after(self, chosen: CellSet) -> CellSet {
         let others = chosen - self.cells;
-        let last = if self.twice { others } else { self.cells | others };
+        let last = if self.twice {
+            others
+        } else {
+            self.cells | others
+        };
         last.into_iter().last().map_or(CellSet::ALL, after) - self.cells
     }
 }
@@ -72,7 +78,11 @@ impl Branch {
 /// Writes the two cells, with a separator between them.
 impl fmt::Display for Branch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let cells: Vec<String> = self.cells.into_iter().map(|cell| cell.to_string()).collect();
+        let cells: Vec<String> = self
+            .cells
+            .into_iter()
+            .map(|cell| cell.to_string())
+            .collect();
         f.write_str(&cells.join(if self.twice { "=" } else { " " }))
     }
 }
@@ -98,9 +108,16 @@ impl Sets {
             _ => return Err(ProofError::TooMany(clues)),
         }
         let group = certain(SymmetryGroup::of(geometry, &Budget::UNLIMITED));
-        let apart = pairs().filter(|pair| pair.first().is_some_and(|a| geometry.peers(a).is_disjoint(*pair)));
+        let apart = pairs().filter(|pair| {
+            pair.first()
+                .is_some_and(|a| geometry.peers(a).is_disjoint(*pair))
+        });
         match group.order() {
-            0..=MOST_SYMMETRIES => Ok(Sets { clues, group: group.elements().collect(), apart: apart.collect() }),
+            0..=MOST_SYMMETRIES => Ok(Sets {
+                clues,
+                group: group.elements().collect(),
+                apart: apart.collect(),
+            }),
             order => Err(ProofError::Symmetries(order)),
         }
     }
@@ -115,7 +132,8 @@ impl Sets {
         self.number_after(branch, branch.cells)
     }
 
-    /// Returns the number of sets of a branch that begin with these cells, which include the two of the branch.
+    /// Returns the number of sets of a branch that begin with these cells, which include the two of
+    /// the branch.
     pub(super) fn number_after(&self, branch: Branch, beginning: CellSet) -> u64 {
         choose(branch.after(beginning).len(), self.clues - beginning.len())
     }
@@ -125,13 +143,24 @@ impl Sets {
         self.clues - usize::from(branch.twice)
     }
 
-    /// Returns one branch of each class under the symmetries, the one with the minimum pair of cells: first the branches of different
-    /// digits, then, for nine cells, the branches of two cells with equal digits.
+    /// Returns one branch of each class under the symmetries, the one with the minimum pair of
+    /// cells: first the branches of different digits, then, for nine cells, the branches of two
+    /// cells with equal digits.
     pub fn branches(&self) -> Vec<Branch> {
         let least = |pair: &CellSet| is_least(*pair, &self.group);
-        let different = pairs().filter(least).map(|cells| Branch { cells, twice: false });
-        let twice = self.apart.iter().copied().filter(least).map(|cells| Branch { cells, twice: true });
-        different.chain(twice.filter(|_| self.has_twice())).collect()
+        let different = pairs().filter(least).map(|cells| Branch {
+            cells,
+            twice: false,
+        });
+        let twice = self
+            .apart
+            .iter()
+            .copied()
+            .filter(least)
+            .map(|cells| Branch { cells, twice: true });
+        different
+            .chain(twice.filter(|_| self.has_twice()))
+            .collect()
     }
 
     /// Returns `true` if a puzzle may give a digit twice.
@@ -139,12 +168,20 @@ impl Sets {
         self.clues > SIDE - 1
     }
 
-    /// Returns `true` if the search visits this set in its branch: its first cells, up to five, are the minimum of their images.
+    /// Returns `true` if the search visits this set in its branch: its first cells, up to five, are
+    /// the minimum of their images.
     pub fn is_visited(&self, branch: Branch, set: CellSet) -> bool {
         let group = self.group_of(branch);
         let others: Vec<Cell> = (set - branch.cells).into_iter().collect();
-        (0..=MIRRORED - ROOT)
-            .all(|more| is_least(others.iter().take(more).fold(branch.cells, |set, &cell| set.with(cell)), &group))
+        (0..=MIRRORED - ROOT).all(|more| {
+            is_least(
+                others
+                    .iter()
+                    .take(more)
+                    .fold(branch.cells, |set, &cell| set.with(cell)),
+                &group,
+            )
+        })
     }
 
     /// Returns the number of sets of a branch that the search does not visit. Takes milliseconds.
@@ -152,11 +189,19 @@ impl Sets {
         self.mirrored_after(branch, branch.cells, &self.group_of(branch))
     }
 
-    pub(super) fn mirrored_after(&self, branch: Branch, beginning: CellSet, group: &[Symmetry]) -> u64 {
+    pub(super) fn mirrored_after(
+        &self,
+        branch: Branch,
+        beginning: CellSet,
+        group: &[Symmetry],
+    ) -> u64 {
         if beginning.len() >= MIRRORED {
             return 0;
         }
-        let longer = branch.after(beginning).into_iter().map(|cell| beginning.with(cell));
+        let longer = branch
+            .after(beginning)
+            .into_iter()
+            .map(|cell| beginning.with(cell));
         longer
             .map(|longer| {
                 if is_least(longer, group) {
@@ -168,35 +213,47 @@ impl Sets {
             .sum()
     }
 
-    /// Returns the symmetries that preserve the common property of a branch's sets: all, or those that fix the pair of equal digits.
+    /// Returns the symmetries that preserve the common property of a branch's sets: all, or those
+    /// that fix the pair of equal digits.
     pub(super) fn group_of(&self, branch: Branch) -> Vec<Symmetry> {
-        let keeps = |symmetry: &&Symmetry| !branch.twice || symmetry.image_of(branch.cells) == branch.cells;
+        let keeps =
+            |symmetry: &&Symmetry| !branch.twice || symmetry.image_of(branch.cells) == branch.cells;
         self.group.iter().filter(keeps).copied().collect()
     }
 
-    /// Returns the number of images of a set under all symmetries, if no symmetry of its branch maps it to a smaller set. Exactly one
-    /// set of each class satisfies this.
+    /// Returns the number of images of a set under all symmetries, if no symmetry of its branch
+    /// maps it to a smaller set. Exactly one set of each class satisfies this.
     pub fn images(&self, branch: Branch, set: CellSet) -> Option<u64> {
         self.images_of_least(&self.group_of(branch), set)
     }
 
     pub(super) fn images_of_least(&self, group: &[Symmetry], set: CellSet) -> Option<u64> {
-        let fixing = group.iter().filter(|symmetry| symmetry.image_of(set) == set).count();
+        let fixing = group
+            .iter()
+            .filter(|symmetry| symmetry.image_of(set) == set)
+            .count();
         is_least(set, group).then(|| (self.group.len() / fixing) as u64)
     }
 }
 
 /// Returns all pairs of cells.
 pub(super) fn pairs() -> impl Iterator<Item = CellSet> {
-    Cell::all().flat_map(|a| Cell::all().skip(a.index() + 1).map(move |b| CellSet::of(a).with(b)))
+    Cell::all().flat_map(|a| {
+        Cell::all()
+            .skip(a.index() + 1)
+            .map(move |b| CellSet::of(a).with(b))
+    })
 }
 
 /// Returns `true` if no symmetry maps these cells to a smaller set.
 pub(super) fn is_least(cells: CellSet, group: &[Symmetry]) -> bool {
-    !group.iter().any(|symmetry| precedes(symmetry.image_of(cells), cells))
+    !group
+        .iter()
+        .any(|symmetry| precedes(symmetry.image_of(cells), cells))
 }
 
-/// Returns `true` if the first of two sets is the smaller one: it contains the first cell in which they differ.
+/// Returns `true` if the first of two sets is the smaller one: it contains the first cell in which
+/// they differ.
 pub(super) fn precedes(a: CellSet, b: CellSet) -> bool {
     (a ^ b).first().is_some_and(|cell| a.contains(cell))
 }
@@ -207,12 +264,16 @@ pub(super) fn pair_of(cells: CellSet) -> [Cell; 2] {
     std::array::from_fn(|_| cells.next().expect("a pair"))
 }
 
-/// Returns the clues of a set in a branch, with the digits 1, 2, 3, … in the order of its cells. They are a puzzle exactly when the set
-/// is good.
+/// Returns the clues of a set in a branch, with the digits 1, 2, 3, … in the order of its cells.
+/// They are a puzzle exactly when the set is good.
 pub fn numbered(branch: Branch, set: CellSet) -> Grid {
     let [first, second] = pair_of(branch.cells);
     let mut clues = Grid::EMPTY;
-    let different = if branch.twice { set.without(second) } else { set };
+    let different = if branch.twice {
+        set.without(second)
+    } else {
+        set
+    };
     for (cell, digit) in different.into_iter().zip(Digit::all()) {
         clues.set(cell, Some(digit));
     }
@@ -224,5 +285,9 @@ pub fn numbered(branch: Branch, set: CellSet) -> Grid {
 
 /// Returns the binomial coefficient: the number of sets of `k` out of `n` things.
 pub(super) fn choose(n: usize, k: usize) -> u64 {
-    if k > n { 0 } else { (0..k as u64).fold(1, |product, i| product * (n as u64 - i) / (i + 1)) }
+    if k > n {
+        0
+    } else {
+        (0..k as u64).fold(1, |product, i| product * (n as u64 - i) / (i + 1))
+    }
 }

@@ -4,20 +4,22 @@ use std::ops::ControlFlow;
 
 use crate::nine::cell_set::CellSet;
 
-/// A callback with the number of grids or sets of cells processed since the last call; a break ends the work.
+/// A callback with the number of grids or sets of cells processed since the last call; a break ends
+/// the work.
 pub type Watch<'a> = &'a (dyn Fn(u64) -> ControlFlow<()> + Sync);
 
 /// The results for the sets of a branch. Every set is counted once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// The sets left out because a symmetry maps their first cells to smaller ones, so that an image of each is counted elsewhere.
+    /// The sets left out because a symmetry maps their first cells to smaller ones, so that an
+    /// image of each is counted elsewhere.
     pub mirrored: u64,
     /// The remaining sets without a rainbow grid.
     pub impossible: u64,
     /// The remaining sets with two or more rainbow grids.
     pub ambiguous: u64,
-    /// The sets with exactly one rainbow grid: the clues of puzzles. Sorted: of two sets, the one that contains the first cell in
-    /// which they differ comes first.
+    /// The sets with exactly one rainbow grid: the clues of puzzles. Sorted: of two sets, the one
+    /// that contains the first cell in which they differ comes first.
     pub good: Vec<CellSet>,
 }
 

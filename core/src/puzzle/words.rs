@@ -40,8 +40,9 @@ impl Display for Part {
 
 /// The title, the author and the rules in words of a puzzle, each optional.
 ///
-/// Every part is a text without leading or trailing blanks, with `\n` as line end and without control characters other than tabs, so that
-/// it can be shown on a terminal and stored in every format.
+/// Every part is a text without leading or trailing blanks, with `\n` as line end and without
+/// control characters other than tabs, so that it can be shown on a terminal and stored in every
+/// format.
 ///
 /// ```
 /// use lacuna::puzzle::{Part, Words};
@@ -70,18 +71,22 @@ impl Words {
 
     /// Returns the parts that are present.
     pub fn iter(&self) -> impl Iterator<Item = (Part, &str)> {
-        Part::ALL.into_iter().filter_map(|part| Some((part, self.get(part)?)))
+        Part::ALL
+            .into_iter()
+            .filter_map(|part| Some((part, self.get(part)?)))
     }
 
     /// Sets a part. A blank text leaves it unchanged.
     ///
     /// # Errors
-    /// If the text has a control character other than tabs and line ends, or a code that is not a character.
+    /// If the text has a control character other than tabs and line ends, or a code that is not a
+    /// character.
     pub fn set(&mut self, part: Part, text: &str) -> Result<(), NoWords> {
         let text = text.replace("\r\n", "\n").replace('\r', "\n");
         let text = text.trim();
-        let is_wrong =
-            |&c: &char| (c.is_control() && !matches!(c, '\t' | '\n')) || matches!(c, '\u{fffe}' | '\u{ffff}');
+        let is_wrong = |&c: &char| {
+            (c.is_control() && !matches!(c, '\t' | '\n')) || matches!(c, '\u{fffe}' | '\u{ffff}')
+        };
         if let Some(character) = text.chars().find(is_wrong) {
             return Err(NoWords { part, character });
         }
@@ -108,6 +113,9 @@ impl NoWords {
 
     /// Describes what was found.
     pub fn found(&self) -> String {
-        format!("the control character {:?} in the {}", self.character, self.part)
+        format!(
+            "the control character {:?} in the {}",
+            self.character, self.part
+        )
     }
 }

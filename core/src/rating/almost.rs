@@ -1,10 +1,11 @@
 //! Almost locked sets: n cells of a house with n + 1 values.
 //!
-//! If two such sets share a value x, and all its places in one see all its places in the other, then x is missing in one of them, which is
-//! locked to its other values. So any other common value z is in one of the two sets, and not in a cell that sees all of its places there.
+//! If two such sets share a value x, and all its places in one see all its places in the other,
+//! then x is missing in one of them, which is locked to its other values. So any other common value
+//! z is in one of the two sets, and not in a cell that sees all of its places there.
 //!
-//! Larger sets are not searched for. If one of the sets is a single cell, the two are known as a WXYZ-wing (four cells in all) or a
-//! VWXYZ-wing (five).
+//! Larger sets are not searched for. If one of the sets is a single cell, the two are known as a
+//! WXYZ-wing (four cells in all) or a VWXYZ-wing (five).
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -24,7 +25,8 @@ impl<const W: usize> AlmostLocked<W> {
     }
 }
 
-/// Finds all pairs of almost locked sets of these numbers of cells with a restricted common value (ALS-XZ).
+/// Finds all pairs of almost locked sets of these numbers of cells with a restricted common value
+/// (ALS-XZ).
 pub(super) fn find<const W: usize>(
     position: &Position<W>,
     one: RangeInclusive<usize>,
@@ -34,22 +36,43 @@ pub(super) fn find<const W: usize>(
     let pairs = one.flat_map(|one| other.clone().map(move |other| (one, other)));
     for (one, other) in pairs.filter(|(one, other)| one <= other) {
         let (ones, others) = (all_sets(position, one), all_sets(position, other));
-        for (i, a) in ones.iter().enumerate().take_while(|_| !position.budget.is_spent()) {
-            let rest = if one == other { &others[i + 1..] } else { others };
-            for b in rest.iter().filter(|b| (a.values & b.values).len() > 1 && a.cells.is_disjoint(b.cells)) {
+        for (i, a) in ones
+            .iter()
+            .enumerate()
+            .take_while(|_| !position.budget.is_spent())
+        {
+            let rest = if one == other {
+                &others[i + 1..]
+            } else {
+                others
+            };
+            for b in rest
+                .iter()
+                .filter(|b| (a.values & b.values).len() > 1 && a.cells.is_disjoint(b.cells))
+            {
                 linked(&position.state, a, b, moves);
             }
         }
     }
 }
 
-fn linked<const W: usize>(state: &State<W>, one: &AlmostLocked<W>, other: &AlmostLocked<W>, moves: &mut Moves<W>) {
+fn linked<const W: usize>(
+    state: &State<W>,
+    one: &AlmostLocked<W>,
+    other: &AlmostLocked<W>,
+    moves: &mut Moves<W>,
+) {
     let common = one.values & other.values;
-    for x in common.into_iter().filter(|&x| (state.places(x) & other.cells).is_subset(one.seen(x))) {
+    for x in common
+        .into_iter()
+        .filter(|&x| (state.places(x) & other.cells).is_subset(one.seen(x)))
+    {
         for z in common - x.into() {
             moves.hold(z, state.places(z) & one.seen(z) & other.seen(z));
         }
-        moves.note(|| Pattern::of(one.cells | other.cells, x).linked([one, other].map(|set| (set.cells, x))));
+        moves.note(|| {
+            Pattern::of(one.cells | other.cells, x).linked([one, other].map(|set| (set.cells, x)))
+        });
     }
 }
 
@@ -59,7 +82,12 @@ fn all_sets<'p, const W: usize>(position: &'p Position<W>, size: usize) -> &'p [
 }
 
 fn find_sets<const W: usize>(position: &Position<W>, size: usize) -> Vec<AlmostLocked<W>> {
-    let Position { tables, state, budget, .. } = position;
+    let Position {
+        tables,
+        state,
+        budget,
+        ..
+    } = position;
     let mut found = BTreeSet::new();
     for &house in tables.houses.iter().take_while(|_| !budget.is_spent()) {
         let few = |cell: &usize| state.values(*cell).len() <= size + 1;
@@ -72,9 +100,17 @@ fn find_sets<const W: usize>(position: &Position<W>, size: usize) -> Vec<AlmostL
         for (seen, value) in seen.iter_mut().zip(values) {
             *seen = tables.common_peers(state.places(value) & cells);
         }
-        AlmostLocked { cells, values, seen }
+        AlmostLocked {
+            cells,
+            values,
+            seen,
+        }
     };
-    found.into_iter().take_while(|_| !budget.is_spent()).map(with_seen).collect()
+    found
+        .into_iter()
+        .take_while(|_| !budget.is_spent())
+        .map(with_seen)
+        .collect()
 }
 
 fn grow<const W: usize>(

@@ -16,7 +16,9 @@ pub type Candidate = (usize, u8);
 /// ```
 pub fn by_value(candidates: &[Candidate]) -> impl Iterator<Item = (u8, Vec<usize>)> + '_ {
     let same_value = |a: &Candidate, b: &Candidate| a.1 == b.1;
-    candidates.chunk_by(same_value).map(|chunk| (chunk[0].1, chunk.iter().map(|&(cell, _)| cell).collect()))
+    candidates
+        .chunk_by(same_value)
+        .map(|chunk| (chunk[0].1, chunk.iter().map(|&(cell, _)| cell).collect()))
 }
 
 /// A set of candidates: for each value the cells that may hold it.
@@ -58,17 +60,24 @@ impl<const W: usize> Candidates<W> {
 
     /// Returns the values that have cells, with their cells.
     pub(super) fn by_value(&self) -> impl Iterator<Item = (Value, Cells<W>)> + '_ {
-        Value::all(self.0.len()).zip(self.0.iter().copied()).filter(|(_, cells)| !cells.is_empty())
+        Value::all(self.0.len())
+            .zip(self.0.iter().copied())
+            .filter(|(_, cells)| !cells.is_empty())
     }
 
     /// Returns every candidate, by value, then by cell.
     pub(super) fn iter(&self) -> impl Iterator<Item = (usize, Value)> + '_ {
-        self.by_value().flat_map(|(value, cells)| cells.into_iter().map(move |cell| (cell, value)))
+        self.by_value()
+            .flat_map(|(value, cells)| cells.into_iter().map(move |cell| (cell, value)))
     }
 
     /// Returns the candidates of these values as a list.
     pub(super) fn list(&self, values: Values) -> Vec<Candidate> {
-        let of = |value: Value| self.places(value).into_iter().map(move |cell| (cell, value.number()));
+        let of = |value: Value| {
+            self.places(value)
+                .into_iter()
+                .map(move |cell| (cell, value.number()))
+        };
         values.into_iter().flat_map(of).collect()
     }
 }

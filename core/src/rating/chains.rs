@@ -1,8 +1,10 @@
-//! X-chains, XY-chains and alternating inference chains, plain and grouped: a candidate with a consequence that excludes it.
+//! X-chains, XY-chains and alternating inference chains, plain and grouped: a candidate with a
+//! consequence that excludes it.
 //!
-//! A chain starts at the candidate that it rules out. If that were true, the nodes of the chain would follow one from another, and the last
-//! would exclude the first. A breadth-first search from every candidate finds the shortest chains, and all chains of the shortest length
-//! class are used at once.
+//! A chain starts at the candidate that it rules out. If that were true, the nodes of the chain
+//! would follow one from another, and the last would exclude the first. A breadth-first search from
+//! every candidate finds the shortest chains, and all chains of the shortest length class are used
+//! at once.
 
 use crate::cells::Cells;
 
@@ -63,9 +65,22 @@ fn links_of(nodes: u32) -> u32 {
 /// Finds these chains, of the shortest length class.
 pub(super) fn find<const W: usize>(position: &Position<W>, chains: Chains, moves: &mut Moves<W>) {
     let grouped = chains.links() == Links::Groups;
-    let graph = position.found.graphs[usize::from(grouped)]
-        .get_or_init(|| Graph::new(position.tables, &position.state, &position.conflicts(), grouped, position.budget));
-    let mut search = Search { graph, chains, met: vec![0; graph.len()], searches: 0, queue: Vec::with_capacity(256) };
+    let graph = position.found.graphs[usize::from(grouped)].get_or_init(|| {
+        Graph::new(
+            position.tables,
+            &position.state,
+            &position.conflicts(),
+            grouped,
+            position.budget,
+        )
+    });
+    let mut search = Search {
+        graph,
+        chains,
+        met: vec![0; graph.len()],
+        searches: 0,
+        queue: Vec::with_capacity(256),
+    };
     let mut found: Vec<Refuted<W>> = Vec::new();
     let is_short = matches!(chains, Chains::OneValue(_));
     let mut longest = if is_short { 3 } else { u32::MAX };
@@ -73,18 +88,39 @@ pub(super) fn find<const W: usize>(position: &Position<W>, chains: Chains, moves
         if position.budget.is_spent() {
             return;
         }
-        let Some((nodes, chain)) = search.refute(cell, value, longest, moves.explains()) else { continue };
+        let Some((nodes, chain)) = search.refute(cell, value, longest, moves.explains()) else {
+            continue;
+        };
         longest = longest.min(last_of_class(nodes));
-        found.push(Refuted { cell, value, nodes, chain });
+        found.push(Refuted {
+            cell,
+            value,
+            nodes,
+            chain,
+        });
     }
     for one in found.into_iter().filter(|one| one.nodes <= longest) {
         if !is_short {
             let links = links_of(one.nodes);
-            moves.links = if moves.links == 0 { links } else { moves.links.min(links) };
+            moves.links = if moves.links == 0 {
+                links
+            } else {
+                moves.links.min(links)
+            };
         }
         moves.eliminate(one.value, Cells::of(one.cell), || {
-            let cells = one.chain.iter().fold(Cells::EMPTY, |all, (cells, _)| all | *cells);
-            Pattern::of(cells, one.chain.iter().map(|(_, value)| *value).collect::<Values>()).linked(one.chain)
+            let cells = one
+                .chain
+                .iter()
+                .fold(Cells::EMPTY, |all, (cells, _)| all | *cells);
+            Pattern::of(
+                cells,
+                one.chain
+                    .iter()
+                    .map(|(_, value)| *value)
+                    .collect::<Values>(),
+            )
+            .linked(one.chain)
         });
     }
 }
@@ -98,17 +134,34 @@ fn last_of_class(mut nodes: u32) -> u32 {
 }
 
 impl<const W: usize> Search<'_, W> {
-    /// Returns the minimum number of nodes after the candidate that exclude it, up to `longest`, and the chain if `explained`.
-    fn refute(&mut self, cell: usize, value: Value, longest: u32, explained: bool) -> Option<(u32, Chain<W>)> {
+    /// Returns the minimum number of nodes after the candidate that exclude it, up to `longest`,
+    /// and the chain if `explained`.
+    fn refute(
+        &mut self,
+        cell: usize,
+        value: Value,
+        longest: u32,
+        explained: bool,
+    ) -> Option<(u32, Chain<W>)> {
         let (graph, start) = (self.graph, self.graph.node(cell, value));
         if self.chains != Chains::Ring {
-            let (nodes, last) = self.shortest(start, longest, |node| graph.excludes(node, cell, value))?;
-            return Some((nodes, if explained { self.chain(last) } else { Vec::new() }));
+            let (nodes, last) =
+                self.shortest(start, longest, |node| graph.excludes(node, cell, value))?;
+            return Some((
+                nodes,
+                if explained {
+                    self.chain(last)
+                } else {
+                    Vec::new()
+                },
+            ));
         }
         let mut best: Option<(u32, Chain<W>)> = None;
         for &first in graph.next(start, Links::Pairs) {
             let longest = best.as_ref().map_or(longest, |&(nodes, _)| nodes - 1);
-            let closes = |node| graph.excludes(node, cell, value) && graph.next(node, Links::Pairs).contains(&first);
+            let closes = |node| {
+                graph.excludes(node, cell, value) && graph.next(node, Links::Pairs).contains(&first)
+            };
             if let Some((nodes, last)) = self.shortest(first, longest, closes) {
                 let before = std::iter::once(graph.meaning(start));
                 best = Some((nodes, before.chain(self.chain(last)).collect()));
@@ -117,9 +170,14 @@ impl<const W: usize> Search<'_, W> {
         best
     }
 
-    /// Returns the minimum number of nodes after the first that lead to a node that `ends` accepts, up to `longest`, and the index of that
-    /// node in the queue.
-    fn shortest(&mut self, start: u32, longest: u32, ends: impl Fn(u32) -> bool) -> Option<(u32, usize)> {
+    /// Returns the minimum number of nodes after the first that lead to a node that `ends` accepts,
+    /// up to `longest`, and the index of that node in the queue.
+    fn shortest(
+        &mut self,
+        start: u32,
+        longest: u32,
+        ends: impl Fn(u32) -> bool,
+    ) -> Option<(u32, usize)> {
         let (graph, value) = (self.graph, self.graph.meaning(start).1);
         let any_value = !matches!(self.chains, Chains::OneValue(_));
         self.searches += 1;
@@ -130,7 +188,9 @@ impl<const W: usize> Search<'_, W> {
         while !level.is_empty() && nodes <= longest {
             for at in level.clone() {
                 for &next in graph.next(self.queue[at].0, self.chains.links()) {
-                    if self.met[next as usize] == self.searches || !(any_value || graph.meaning(next).1 == value) {
+                    if self.met[next as usize] == self.searches
+                        || !(any_value || graph.meaning(next).1 == value)
+                    {
                         continue;
                     }
                     self.met[next as usize] = self.searches;
@@ -149,7 +209,9 @@ impl<const W: usize> Search<'_, W> {
     /// Returns the chain that ends at this index of the queue.
     fn chain(&self, last: usize) -> Chain<W> {
         let back = std::iter::successors(Some(last), |&at| (at > 0).then(|| self.queue[at].1));
-        let mut chain: Chain<W> = back.map(|at| self.graph.meaning(self.queue[at].0)).collect();
+        let mut chain: Chain<W> = back
+            .map(|at| self.graph.meaning(self.queue[at].0))
+            .collect();
         chain.reverse();
         chain
     }

@@ -1,4 +1,5 @@
-//! Simple colouring: houses with two places for a value link these places, which take two colours in turn. One of the colours is true.
+//! Simple colouring: houses with two places for a value link these places, which take two colours
+//! in turn. One of the colours is true.
 
 use crate::cells::Cells;
 
@@ -12,17 +13,26 @@ pub(super) fn find<const W: usize>(position: &Position<W>, moves: &mut Moves<W>)
     let tables = position.tables;
     for value in Value::all(tables.values) {
         let places = position.state.places(value);
-        let links: Vec<Cells<W>> =
-            tables.houses.iter().map(|&house| house & places).filter(|ends| ends.len() == 2).collect();
+        let links: Vec<Cells<W>> = tables
+            .houses
+            .iter()
+            .map(|&house| house & places)
+            .filter(|ends| ends.len() == 2)
+            .collect();
         let mut linked = links.iter().fold(Cells::EMPTY, |all, &ends| all | ends);
         while let Some(seed) = linked.first() {
             let (one, other) = colours(&links, Cells::of(seed));
             linked -= one | other;
             let mut gone = places & seen(tables, one) & seen(tables, other);
-            for colour in [one, other].into_iter().filter(|&colour| !seen(tables, colour).is_disjoint(colour)) {
+            for colour in [one, other]
+                .into_iter()
+                .filter(|&colour| !seen(tables, colour).is_disjoint(colour))
+            {
                 gone |= colour;
             }
-            let pattern = || Pattern::of(one | other, value).linked([one, other].map(|colour| (colour, value)));
+            let pattern = || {
+                Pattern::of(one | other, value).linked([one, other].map(|colour| (colour, value)))
+            };
             moves.eliminate(value, gone, pattern);
         }
     }
@@ -49,5 +59,7 @@ fn colours<const W: usize>(links: &[Cells<W>], seed: Cells<W>) -> (Cells<W>, Cel
 
 /// Returns the cells that see any cell of the set.
 fn seen<const W: usize>(tables: &Tables<W>, cells: Cells<W>) -> Cells<W> {
-    cells.into_iter().fold(Cells::EMPTY, |all, cell| all | tables.peers[cell])
+    cells
+        .into_iter()
+        .fold(Cells::EMPTY, |all, cell| all | tables.peers[cell])
 }

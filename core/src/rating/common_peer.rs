@@ -1,4 +1,5 @@
-//! Common peers: a candidate elsewhere that is impossible wherever a value goes in a house, or whatever a cell holds.
+//! Common peers: a candidate elsewhere that is impossible wherever a value goes in a house, or
+//! whatever a cell holds.
 
 use crate::cells::Cells;
 
@@ -6,8 +7,9 @@ use super::position::Position;
 use super::step::{Moves, Pattern};
 use super::values::{Value, Values};
 
-/// Finds candidates that every place of a value in a house rules out, and under the non-consecutive rule those that every candidate of a
-/// cell rules out. On rows, columns and rectangular boxes alone, locked candidates find all of these.
+/// Finds candidates that every place of a value in a house rules out, and under the non-consecutive
+/// rule those that every candidate of a cell rules out. On rows, columns and rectangular boxes
+/// alone, locked candidates find all of these.
 pub(super) fn find<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
     if position.tables.is_irregular {
         of_places(position, moves);
@@ -17,8 +19,8 @@ pub(super) fn find<const W: usize>(position: &Position<W>, moves: &mut Moves<W>)
     }
 }
 
-/// Finds cells that see every place of a value in a house, each through some house or rule, and cells adjacent to every place, which lose
-/// the values one above and one below.
+/// Finds cells that see every place of a value in a house, each through some house or rule, and
+/// cells adjacent to every place, which lose the values one above and one below.
 fn of_places<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
     let (tables, state) = (position.tables, &position.state);
     for (house, &cells) in tables.houses.iter().enumerate() {
@@ -28,9 +30,15 @@ fn of_places<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
                 continue;
             }
             let pattern = || Pattern::of(places, value).in_house(house);
-            moves.eliminate(value, state.places(value) & tables.common_peers(places), pattern);
+            moves.eliminate(
+                value,
+                state.places(value) & tables.common_peers(places),
+                pattern,
+            );
             if !tables.apart.is_empty() {
-                let beside = places.into_iter().fold(tables.all, |common, cell| common & tables.apart[cell]);
+                let beside = places
+                    .into_iter()
+                    .fold(tables.all, |common, cell| common & tables.apart[cell]);
                 for near in Values::from(value).beside(tables.values) {
                     moves.eliminate(near, state.places(near) & beside, pattern);
                 }
@@ -45,10 +53,20 @@ fn of_cells<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
     for cell in state.open {
         let values = state.values(cell);
         for near in values.beside(tables.values) {
-            let excluded = |value| if value == near { tables.peers[cell] } else { tables.apart[cell] };
+            let excluded = |value| {
+                if value == near {
+                    tables.peers[cell]
+                } else {
+                    tables.apart[cell]
+                }
+            };
             if (values - near.into() - Values::from(near).beside(tables.values)).is_empty() {
-                let seen = values.into_iter().fold(tables.all, |common, value| common & excluded(value));
-                moves.eliminate(near, state.places(near) & seen, || Pattern::of(Cells::<W>::of(cell), values));
+                let seen = values
+                    .into_iter()
+                    .fold(tables.all, |common, value| common & excluded(value));
+                moves.eliminate(near, state.places(near) & seen, || {
+                    Pattern::of(Cells::<W>::of(cell), values)
+                });
             }
         }
     }

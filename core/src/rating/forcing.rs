@@ -1,4 +1,5 @@
-//! Forcing with one assumption: a candidate is supposed, singles follow, and they contradict each other or a mark.
+//! Forcing with one assumption: a candidate is supposed, singles follow, and they contradict each
+//! other or a mark.
 //!
 //! The consequences of singles do not depend on their order, so neither does the outcome.
 
@@ -40,7 +41,10 @@ struct Pencilled<'t, const W: usize> {
 
 impl<const W: usize> Clone for Pencilled<'_, W> {
     fn clone(&self) -> Self {
-        Pencilled { places: self.places.clone(), ..*self }
+        Pencilled {
+            places: self.places.clone(),
+            ..*self
+        }
     }
 
     fn clone_from(&mut self, other: &Self) {
@@ -51,7 +55,12 @@ impl<const W: usize> Clone for Pencilled<'_, W> {
 
 impl<'t, const W: usize> Pencilled<'t, W> {
     fn new(tables: &'t Tables<W>, state: &State<W>) -> Pencilled<'t, W> {
-        Pencilled { tables, places: state.possible().clone(), settled: tables.all - state.open, changed: Values::EMPTY }
+        Pencilled {
+            tables,
+            places: state.possible().clone(),
+            settled: tables.all - state.open,
+            changed: Values::EMPTY,
+        }
     }
 
     /// Returns the contradiction that follows from the candidate, if any.
@@ -67,14 +76,17 @@ impl<'t, const W: usize> Pencilled<'t, W> {
                 return Some(DeadEnd::Cell(cell));
             }
             for cell in once - twice - self.settled {
-                // An earlier single of this round may have removed the value. The next round sees the empty cell.
-                if let Some(value) =
-                    Value::all(self.tables.values).find(|&value| self.places.places(value).contains(cell))
+                // An earlier single of this round may have removed the value. The next round sees
+                // the empty cell.
+                if let Some(value) = Value::all(self.tables.values)
+                    .find(|&value| self.places.places(value).contains(cell))
                 {
                     self.assign(cell, value);
                 }
             }
-            let Some(value) = self.changed.first() else { return self.broken_mark() };
+            let Some(value) = self.changed.first() else {
+                return self.broken_mark();
+            };
             self.changed.remove(value);
             if let Err(house) = self.hidden(value) {
                 return Some(DeadEnd::House(house, value.number()));
@@ -86,13 +98,18 @@ impl<'t, const W: usize> Pencilled<'t, W> {
     fn broken_mark(&self) -> Option<DeadEnd> {
         let values = |cell: usize| {
             let all = Value::all(self.tables.values);
-            all.filter(|&value| self.places.places(value).contains(cell)).collect::<Values>()
+            all.filter(|&value| self.places.places(value).contains(cell))
+                .collect::<Values>()
         };
         let can_hold = |condition: &Condition<W>| {
             let domains: Vec<Values> = condition.cells.into_iter().map(values).collect();
             self.tables.fillings(condition).exist(&domains)
         };
-        let broken = self.tables.of_marks().iter().find(|condition| !can_hold(condition));
+        let broken = self
+            .tables
+            .of_marks()
+            .iter()
+            .find(|condition| !can_hold(condition));
         broken.map(|condition| DeadEnd::Mark(condition.marks[0]))
     }
 

@@ -1,5 +1,5 @@
-//! What several techniques look for in one state, as data. Each list is filled in by the file that looks for it, when the first technique
-//! asks.
+//! What several techniques look for in one state, as data. Each list is filled in by the file that
+//! looks for it, when the first technique asks.
 
 use std::cell::OnceCell;
 
@@ -42,7 +42,8 @@ pub(super) struct Hidden<const W: usize> {
     pub(super) values: Values,
 }
 
-/// A house that may be a base of a fish, or several together: the places of the value, and the covers that they touch, one bit each.
+/// A house that may be a base of a fish, or several together: the places of the value, and the
+/// covers that they touch, one bit each.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bases<const W: usize> {
     pub(super) houses: u128,

@@ -16,8 +16,14 @@ impl LevelRange {
     /// Returns the smallest range that contains these levels; `None` if there are none.
     pub fn of(levels: impl IntoIterator<Item = Level>) -> Option<LevelRange> {
         levels.into_iter().fold(None, |range, level| {
-            let LevelRange { easiest, hardest } = range.unwrap_or(LevelRange { easiest: level, hardest: level });
-            Some(LevelRange { easiest: easiest.min(level), hardest: hardest.max(level) })
+            let LevelRange { easiest, hardest } = range.unwrap_or(LevelRange {
+                easiest: level,
+                hardest: level,
+            });
+            Some(LevelRange {
+                easiest: easiest.min(level),
+                hardest: hardest.max(level),
+            })
         })
     }
 
@@ -39,7 +45,11 @@ impl LevelRange {
 
 impl fmt::Display for LevelRange {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.easiest == self.hardest { self.easiest.fmt(f) } else { write!(f, "{}..{}", self.easiest, self.hardest) }
+        if self.easiest == self.hardest {
+            self.easiest.fmt(f)
+        } else {
+            write!(f, "{}..{}", self.easiest, self.hardest)
+        }
     }
 }
 
@@ -49,11 +59,16 @@ impl FromStr for LevelRange {
     fn from_str(text: &str) -> Result<LevelRange, String> {
         let (easiest, hardest) = text.split_once("..").unwrap_or((text, text));
         let level = |name: &str| name.parse::<Level>().map_err(|error| error.to_string());
-        let range = LevelRange { easiest: level(easiest)?, hardest: level(hardest)? };
+        let range = LevelRange {
+            easiest: level(easiest)?,
+            hardest: level(hardest)?,
+        };
         if range.easiest <= range.hardest {
             Ok(range)
         } else {
-            Err(format!("found the range {text}, which is reversed, expected {hardest}..{easiest}"))
+            Err(format!(
+                "found the range {text}, which is reversed, expected {hardest}..{easiest}"
+            ))
         }
     }
 }

@@ -9,15 +9,20 @@ use super::step::{Moves, Pattern};
 use super::tables::Overlap;
 use super::values::Value;
 
-/// Finds values whose places in a box (`pointing`) or in any other house (claiming) all lie in a second house, and so nowhere else there.
-pub(super) fn between_houses<const W: usize>(position: &Position<W>, pointing: bool, moves: &mut Moves<W>) {
+/// Finds values whose places in a box (`pointing`) or in any other house (claiming) all lie in a
+/// second house, and so nowhere else there.
+pub(super) fn between_houses<const W: usize>(
+    position: &Position<W>,
+    pointing: bool,
+    moves: &mut Moves<W>,
+) {
     for locked in of_kind(position, pointing) {
         moves.eliminate(locked.value, locked.gone, || locked.pattern());
     }
 }
 
-/// Like [`between_houses`], for moves that leave one place for the value in a third house of the first one's kind. A person sees this box
-/// by box, or line by line, without pencil marks.
+/// Like [`between_houses`], for moves that leave one place for the value in a third house of the
+/// first one's kind. A person sees this box by box, or line by line, without pencil marks.
 pub(super) fn direct<const W: usize>(position: &Position<W>, pointing: bool, moves: &mut Moves<W>) {
     let tables = position.tables;
     for locked in of_kind(position, pointing) {
@@ -35,11 +40,17 @@ pub(super) fn direct<const W: usize>(position: &Position<W>, pointing: bool, mov
 
 impl<const W: usize> Locked<W> {
     fn pattern(&self) -> Pattern {
-        Pattern { covers: vec![self.to], ..Pattern::of(self.cells, self.value).in_house(self.from) }
+        Pattern {
+            covers: vec![self.to],
+            ..Pattern::of(self.cells, self.value).in_house(self.from)
+        }
     }
 
     fn pattern_to(&self, house: usize) -> Pattern {
-        Pattern { covers: vec![self.to, house], ..self.pattern().linked([(self.cells, self.value)]) }
+        Pattern {
+            covers: vec![self.to, house],
+            ..self.pattern().linked([(self.cells, self.value)])
+        }
     }
 }
 
@@ -49,7 +60,8 @@ fn of_kind<'p, const W: usize>(
 ) -> impl Iterator<Item = &'p Locked<W>> + use<'p, W> {
     let kinds = &position.tables.kinds;
     let all = position.found.locked.get_or_init(|| all(position));
-    all.iter().filter(move |locked| (kinds[locked.from] == HouseKind::Box) == pointing)
+    all.iter()
+        .filter(move |locked| (kinds[locked.from] == HouseKind::Box) == pointing)
 }
 
 fn all<const W: usize>(position: &Position<W>) -> Vec<Locked<W>> {
@@ -60,7 +72,13 @@ fn all<const W: usize>(position: &Position<W>) -> Vec<Locked<W>> {
         for &(value, places) in &open {
             let (cells, gone) = (places & tables.houses[from], places & rest);
             if cells.is_subset(tables.houses[to]) && !gone.is_empty() && !cells.is_empty() {
-                found.push(Locked { from, to, value, cells, gone });
+                found.push(Locked {
+                    from,
+                    to,
+                    value,
+                    cells,
+                    gone,
+                });
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Names of cells, values, houses and marks, as people use them.
 //!
-//! A house that follows from others has no name that a player could know, so its name gives its cells and what it is made of:
-//! `r234c159 (row 2, row 3, row 4 without window 1, window 2)`.
+//! A house that follows from others has no name that a player could know, so its name gives its
+//! cells and what it is made of: `r234c159 (row 2, row 3, row 4 without window 1, window 2)`.
 
 use std::sync::{Arc, OnceLock};
 
@@ -27,7 +27,12 @@ pub(super) struct Names {
 impl Names {
     pub(super) fn new(rules: &Rules, houses: Vec<House>) -> Names {
         let (layout, marks) = (rules.layout().clone(), rules.marks().cloned().collect());
-        Names { layout, in_words: vec![OnceLock::new(); houses.len()], houses, marks }
+        Names {
+            layout,
+            in_words: vec![OnceLock::new(); houses.len()],
+            houses,
+            marks,
+        }
     }
 
     /// Returns every mark.
@@ -40,9 +45,14 @@ impl Names {
         self.marks[index].full_name(&self.layout)
     }
 
-    /// Returns the names of marks: `the white dot between r1c1 and r1c2, the X between r1c2 and r1c3`.
+    /// Returns the names of marks:
+    /// `the white dot between r1c1 and r1c2, the X between r1c2 and r1c3`.
     pub(super) fn mark_list(&self, marks: &[usize]) -> String {
-        marks.iter().map(|&mark| self.mark(mark)).collect::<Vec<_>>().join(", ")
+        marks
+            .iter()
+            .map(|&mark| self.mark(mark))
+            .collect::<Vec<_>>()
+            .join(", ")
     }
 
     /// Returns the kind of these marks: `the cages`.
@@ -73,7 +83,11 @@ impl Names {
         }
         let cells = self.block(house.cells());
         match origin(&self.houses[..index], set(house)) {
-            Some((whole, inner)) => format!("{cells} ({} without {})", self.short(&whole), self.short(&inner)),
+            Some((whole, inner)) => format!(
+                "{cells} ({} without {})",
+                self.short(&whole),
+                self.short(&inner)
+            ),
             None => cells,
         }
     }
@@ -90,7 +104,9 @@ impl Names {
     pub(super) fn house_list(&self, houses: &[usize]) -> String {
         let names: Vec<&str> = houses.iter().map(|&house| self.house(house)).collect();
         match &names[..] {
-            [before @ .., last] if !before.is_empty() => format!("{} and {last}", before.join(", ")),
+            [before @ .., last] if !before.is_empty() => {
+                format!("{} and {last}", before.join(", "))
+            }
             names => names.concat(),
         }
     }
@@ -102,25 +118,43 @@ impl Names {
 
     /// Returns the names of cells: `r1c1 r2c5`.
     pub(super) fn cell_list(&self, cells: &[usize]) -> String {
-        cells.iter().map(|&cell| self.cell(cell)).collect::<Vec<_>>().join(" ")
+        cells
+            .iter()
+            .map(|&cell| self.cell(cell))
+            .collect::<Vec<_>>()
+            .join(" ")
     }
 
     /// Returns values as a list: `1 2 5`.
     pub(super) fn value_list(values: &[u8]) -> String {
-        values.iter().map(|&value| character(value).to_string()).collect::<Vec<_>>().join(" ")
+        values
+            .iter()
+            .map(|&value| character(value).to_string())
+            .collect::<Vec<_>>()
+            .join(" ")
     }
 
     /// Returns the word for values: digits if each is one character of 1 to 9.
     pub(super) fn values(&self) -> &'static str {
-        if self.layout.values() > 9 { "values" } else { "digits" }
+        if self.layout.values() > 9 {
+            "values"
+        } else {
+            "digits"
+        }
     }
 
-    /// Returns the name of a set of cells: `r234c159`, with rows of the same columns together; `r9,10c3` where numbers can have two digits.
+    /// Returns the name of a set of cells: `r234c159`, with rows of the same columns together;
+    /// `r9,10c3` where numbers can have two digits.
     pub(super) fn block(&self, cells: &[usize]) -> String {
         let (rows, columns) = self.layout.paper();
         let separator = if rows.max(columns) > 9 { "," } else { "" };
-        let numbers =
-            |indices: &[usize]| indices.iter().map(|i| (i + 1).to_string()).collect::<Vec<_>>().join(separator);
+        let numbers = |indices: &[usize]| {
+            indices
+                .iter()
+                .map(|i| (i + 1).to_string())
+                .collect::<Vec<_>>()
+                .join(separator)
+        };
         let mut blocks: Vec<(Vec<usize>, Vec<usize>)> = Vec::new();
         let places: Vec<Place> = cells.iter().map(|&cell| self.layout.place(cell)).collect();
         for row in places.chunk_by(|a, b| a.row == b.row) {
@@ -130,7 +164,9 @@ impl Names {
                 None => blocks.push((vec![row[0].row], these)),
             }
         }
-        let words = blocks.iter().map(|(rows, columns)| format!("r{}c{}", numbers(rows), numbers(columns)));
+        let words = blocks
+            .iter()
+            .map(|(rows, columns)| format!("r{}c{}", numbers(rows), numbers(columns)));
         words.collect::<Vec<_>>().join(" ")
     }
 }
@@ -142,13 +178,23 @@ fn set(house: &House) -> Set {
 /// Finds two or three houses, and one house fewer inside them, that leave these cells.
 fn origin(houses: &[House], cells: Set) -> Option<(Vec<&House>, Vec<&House>)> {
     let all: Vec<(&House, Set)> = houses.iter().map(|house| (house, set(house))).collect();
-    let near: Vec<(&House, Set)> = all.iter().copied().filter(|(_, other)| !other.is_disjoint(cells)).collect();
+    let near: Vec<(&House, Set)> = all
+        .iter()
+        .copied()
+        .filter(|(_, other)| !other.is_disjoint(cells))
+        .collect();
     let disjoint_after = |i: usize, taken: Set| {
-        near.iter().copied().enumerate().skip(i + 1).filter(move |(_, (_, other))| other.is_disjoint(taken))
+        near.iter()
+            .copied()
+            .enumerate()
+            .skip(i + 1)
+            .filter(move |(_, (_, other))| other.is_disjoint(taken))
     };
     let pairs = || {
         let ones = near.iter().copied().enumerate();
-        ones.flat_map(|(i, (a, one))| disjoint_after(i, one).map(move |(j, (b, other))| (j, one | other, vec![a, b])))
+        ones.flat_map(|(i, (a, one))| {
+            disjoint_after(i, one).map(move |(j, (b, other))| (j, one | other, vec![a, b]))
+        })
     };
     let triples = pairs().flat_map(|(j, taken, two)| {
         disjoint_after(j, taken)
@@ -163,7 +209,12 @@ fn origin(houses: &[House], cells: Set) -> Option<(Vec<&House>, Vec<&House>)> {
 
 /// Finds one or two houses of this size that have exactly these cells.
 fn filling<'h>(houses: &[(&'h House, Set)], cells: Set, size: usize) -> Option<Vec<&'h House>> {
-    let is = |cells: Set| houses.iter().find(move |(_, other)| *other == cells).map(|(house, _)| *house);
+    let is = |cells: Set| {
+        houses
+            .iter()
+            .find(move |(_, other)| *other == cells)
+            .map(|(house, _)| *house)
+    };
     if cells.len() == size {
         return is(cells).map(|house| vec![house]);
     }

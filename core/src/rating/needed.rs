@@ -8,12 +8,13 @@ use super::state::State;
 use super::step::{Moves, Step};
 use super::tables::Tables;
 
-/// The maximum number of searches, after which all remaining steps stay. A solution of 30 steps takes fewer; one of 200 would take minutes
-/// with marks.
+/// The maximum number of searches, after which all remaining steps stay. A solution of 30 steps
+/// takes fewer; one of 200 would take minutes with marks.
 const SEARCHES: usize = 1_000;
 
-/// Drops each step that the others do not need to reach the goal, from the last to the first. After [`SEARCHES`] searches, the first steps
-/// stay as they are. The result is meaningless once the budget is spent.
+/// Drops each step that the others do not need to reach the goal, from the last to the first. After
+/// [`SEARCHES`] searches, the first steps stay as they are. The result is meaningless once the
+/// budget is spent.
 pub(super) fn needed<const W: usize>(
     tables: &Tables<W>,
     start: &State<W>,
@@ -27,7 +28,11 @@ pub(super) fn needed<const W: usize>(
         state.apply(tables, step);
         before.push(state);
     }
-    let mut search = Search { tables, left: SEARCHES, budget };
+    let mut search = Search {
+        tables,
+        left: SEARCHES,
+        budget,
+    };
     let mut kept: Vec<Step> = Vec::new();
     for (step, state) in steps.into_iter().zip(before).rev() {
         match search.made_again(state, &kept, &goal) {
@@ -63,7 +68,8 @@ impl<const W: usize> Search<'_, W> {
         goal(&state).then_some(made)
     }
 
-    /// Finds a move again in this position by its technique. Trials are not repeated, so nothing before them is dropped.
+    /// Finds a move again in this position by its technique. Trials are not repeated, so nothing
+    /// before them is dropped.
     fn found_again(&mut self, state: &State<W>, step: &Step) -> Option<Step> {
         self.left = self.left.checked_sub(1)?;
         if self.budget.is_spent() {
@@ -73,9 +79,16 @@ impl<const W: usize> Search<'_, W> {
         let mut moves = Moves::new(self.tables.values, true);
         moves.start(step.technique);
         search(step.technique, &position, &mut moves);
-        let rules_out = |found: &Step| step.eliminations.iter().all(|candidate| found.eliminations.contains(candidate));
+        let rules_out = |found: &Step| {
+            step.eliminations
+                .iter()
+                .all(|candidate| found.eliminations.contains(candidate))
+        };
         let same = |found: &Step| found.placements == step.placements && rules_out(found);
         let found = moves.into_steps().into_iter().find(same)?;
-        Some(Step { eliminations: step.eliminations.clone(), ..found })
+        Some(Step {
+            eliminations: step.eliminations.clone(),
+            ..found
+        })
     }
 }

@@ -1,4 +1,5 @@
-//! A puzzle with pencil marks, as people see it: the values written, and the candidates of the open cells.
+//! A puzzle with pencil marks, as people see it: the values written, and the candidates of the open
+//! cells.
 
 use crate::board::Board;
 
@@ -6,7 +7,8 @@ use super::values::{Value, Values};
 
 /// The values that are written, and the candidates of the open cells.
 ///
-/// [`Rater::start`](super::Rater::start) creates it, and [`Rater::apply`](super::Rater::apply) applies a step to it.
+/// [`Rater::start`](super::Rater::start) creates it, and [`Rater::apply`](super::Rater::apply)
+/// applies a step to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PencilBoard {
     pub(super) written: Board,
@@ -31,8 +33,10 @@ impl PencilBoard {
 pub enum DeadEnd {
     /// A cell without a candidate.
     Cell(usize),
-    /// A house, as an index into [`Rater::houses`](super::Rater::houses), without a place for the value.
+    /// A house, as an index into [`Rater::houses`](super::Rater::houses), without a place for the
+    /// value.
     House(usize, u8),
-    /// A mark, as an index into [`Rater::marks`](super::Rater::marks), that the remaining values of its cells cannot satisfy.
+    /// A mark, as an index into [`Rater::marks`](super::Rater::marks), that the remaining values of
+    /// its cells cannot satisfy.
     Mark(usize),
 }

@@ -39,8 +39,19 @@ struct Asked {
 }
 
 impl<'t, const W: usize> Position<'t, W> {
-    pub(super) fn new(tables: &'t Tables<W>, state: State<W>, budget: &'t Budget<'t>) -> Position<'t, W> {
-        Position { tables, state, budget, found: Found::default(), changes: 0, asked: RefCell::default() }
+    pub(super) fn new(
+        tables: &'t Tables<W>,
+        state: State<W>,
+        budget: &'t Budget<'t>,
+    ) -> Position<'t, W> {
+        Position {
+            tables,
+            state,
+            budget,
+            found: Found::default(),
+            changes: 0,
+            asked: RefCell::default(),
+        }
     }
 
     /// Returns the values that a condition allows in its cells; `None` if it cannot hold.
@@ -51,13 +62,26 @@ impl<'t, const W: usize> Position<'t, W> {
     /// Returns the conflicts in each single mark.
     pub(super) fn conflicts(&self) -> Vec<Rc<Conflicts>> {
         let of = |number: usize| {
-            let find = || Rc::new(conflicts::of(self.tables, &self.state, &self.tables.conditions[number]));
-            self.ask(number, |asked| asked.conflicts.get_or_insert_with(find).clone())
+            let find = || {
+                Rc::new(conflicts::of(
+                    self.tables,
+                    &self.state,
+                    &self.tables.conditions[number],
+                ))
+            };
+            self.ask(number, |asked| {
+                asked.conflicts.get_or_insert_with(find).clone()
+            })
         };
-        self.tables.marks().take_while(|_| !self.budget.is_spent()).map(of).collect()
+        self.tables
+            .marks()
+            .take_while(|_| !self.budget.is_spent())
+            .map(of)
+            .collect()
     }
 
-    /// Answers a question about a condition. The answer stays valid as long as its cells keep their candidates.
+    /// Answers a question about a condition. The answer stays valid as long as its cells keep their
+    /// candidates.
     fn ask<T>(&self, number: usize, answer: impl FnOnce(&mut Asked) -> T) -> T {
         let mut asked = self.asked.borrow_mut();
         if asked.len() <= number {
@@ -82,8 +106,17 @@ impl<'t, const W: usize> Position<'t, W> {
         let fillings = self.tables.fillings(condition);
         // There are many sums, and remembered answers take memory.
         let is_mark = self.tables.marks().contains(&number);
-        let left = if is_mark { fillings.known_left(&domains) } else { fillings.left(&domains, Values::EMPTY) };
-        Asked { changes, domains, left: left.map(Rc::new), conflicts: None }
+        let left = if is_mark {
+            fillings.known_left(&domains)
+        } else {
+            fillings.left(&domains, Values::EMPTY)
+        };
+        Asked {
+            changes,
+            domains,
+            left: left.map(Rc::new),
+            conflicts: None,
+        }
     }
 
     /// Makes all the moves at once.

@@ -24,7 +24,10 @@ pub(super) struct Proof {
 impl Proof {
     /// Returns the proof without trials inside.
     pub(super) fn plain(candidate: Candidate) -> Proof {
-        Proof { candidate, inner: Vec::new() }
+        Proof {
+            candidate,
+            inner: Vec::new(),
+        }
     }
 }
 
@@ -39,10 +42,15 @@ impl<'t, const W: usize> Writer<'t, W> {
     /// Creates a writer of proofs that use the techniques of a supposition.
     pub(super) fn new(tables: &'t Tables<W>, budget: &'t Budget<'t>) -> Writer<'t, W> {
         let ladder = ladders(tables).pop().unwrap_or_default();
-        Writer { tables, ladder, budget }
+        Writer {
+            tables,
+            ladder,
+            budget,
+        }
     }
 
-    /// Returns the step that the proof leads to, with the steps of the proof; `None` if they do not lead to a contradiction.
+    /// Returns the step that the proof leads to, with the steps of the proof; `None` if they do not
+    /// lead to a contradiction.
     pub(super) fn step(&self, state: &State<W>, proof: &Proof) -> Option<Step> {
         let Proof { candidate, inner } = proof;
         let (mut steps, mut supposed) = (Vec::new(), state.suppose(self.tables, *candidate));
@@ -52,7 +60,10 @@ impl<'t, const W: usize> Writer<'t, W> {
                 break end;
             }
             let proof = inner.next()?;
-            if supposed.values(proof.candidate.0).contains(Value::new(proof.candidate.1)) {
+            if supposed
+                .values(proof.candidate.0)
+                .contains(Value::new(proof.candidate.1))
+            {
                 let step = self.step(&supposed, proof)?;
                 supposed.apply(self.tables, &step);
                 steps.push(step);
@@ -61,7 +72,8 @@ impl<'t, const W: usize> Writer<'t, W> {
         Some(refutation(*candidate, Supposition { steps, end }))
     }
 
-    /// Follows a state up the ladder and adds the steps. Returns the contradiction that it ends in, if any.
+    /// Follows a state up the ladder and adds the steps. Returns the contradiction that it ends in,
+    /// if any.
     fn follow(&self, state: &mut State<W>, steps: &mut Vec<Step>) -> Option<DeadEnd> {
         loop {
             if let Some(end) = state.dead_end(self.tables) {
@@ -75,7 +87,8 @@ impl<'t, const W: usize> Writer<'t, W> {
             easiest(&self.ladder, &position, &mut moves)?;
             // Steps of a round may remove each other's values. The next round sees what is left.
             for step in moves.into_steps() {
-                let is_open = |&(cell, value): &Candidate| state.values(cell).contains(Value::new(value));
+                let is_open =
+                    |&(cell, value): &Candidate| state.values(cell).contains(Value::new(value));
                 if state.dead_end(self.tables).is_some() || !step.placements.iter().all(is_open) {
                     break;
                 }
@@ -87,10 +100,18 @@ impl<'t, const W: usize> Writer<'t, W> {
 
     /// Drops the steps below a supposition that its contradiction does not need.
     pub(super) fn without_idle_steps(&self, state: &State<W>, mut step: Step) -> Step {
-        let Some(supposition) = &mut step.pattern.supposition else { return step };
+        let Some(supposition) = &mut step.pattern.supposition else {
+            return step;
+        };
         let mut end = state.suppose(self.tables, step.eliminations[0]);
         let is_dead = |state: &State<W>| state.dead_end(self.tables).is_some();
-        supposition.steps = needed(self.tables, &end, std::mem::take(&mut supposition.steps), is_dead, self.budget);
+        supposition.steps = needed(
+            self.tables,
+            &end,
+            std::mem::take(&mut supposition.steps),
+            is_dead,
+            self.budget,
+        );
         for step in &supposition.steps {
             end.apply(self.tables, step);
         }

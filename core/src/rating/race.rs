@@ -1,7 +1,8 @@
 //! Suppositions followed side by side: the search for a candidate that fails soon.
 //!
-//! Each candidate has a line: the position that it leads to so far. Lines are kept while the puzzle goes on, because a candidate that is
-//! ruled out only takes candidates from them, so that what follows from a supposition is found once.
+//! Each candidate has a line: the position that it leads to so far. Lines are kept while the puzzle
+//! goes on, because a candidate that is ruled out only takes candidates from them, so that what
+//! follows from a supposition is found once.
 
 use crate::budget::Budget;
 
@@ -30,16 +31,30 @@ pub(super) struct Race<'t, const W: usize> {
 }
 
 /// Techniques that take more time in a supposition than their finds are worth.
-const SLOW: [Technique; 5] =
-    [Technique::Swordfish, Technique::Jellyfish, Technique::XChain, Technique::GroupedXChain, Technique::XyLoop];
+const SLOW: [Technique; 5] = [
+    Technique::Swordfish,
+    Technique::Jellyfish,
+    Technique::XChain,
+    Technique::GroupedXChain,
+    Technique::XyLoop,
+];
 
 /// Returns the ladders of a supposition: the easy techniques, and those that take a moment.
 pub(super) fn ladders<const W: usize>(tables: &Tables<W>) -> Vec<Vec<Technique>> {
     let all = || tables.ladder.iter().copied();
     if tables.has_marks || !tables.apart.is_empty() {
-        return vec![all().filter(|technique| Technique::QUICK.contains(technique)).collect()];
+        return vec![
+            all()
+                .filter(|technique| Technique::QUICK.contains(technique))
+                .collect(),
+        ];
     }
-    let below = |end| all().take_while(move |&technique| technique != end).filter(|it| !SLOW.contains(it)).collect();
+    let below = |end| {
+        all()
+            .take_while(move |&technique| technique != end)
+            .filter(|it| !SLOW.contains(it))
+            .collect()
+    };
     vec![below(Technique::Skyscraper), below(Technique::Forcing)]
 }
 
@@ -53,9 +68,17 @@ impl<'t, const W: usize> Race<'t, W> {
     ) -> Race<'t, W> {
         let line = |candidate| {
             let position = Position::new(tables, state.suppose(tables, candidate), budget);
-            Line { candidate, idle: 0, has_failed: position.is_dead(), position }
+            Line {
+                candidate,
+                idle: 0,
+                has_failed: position.is_dead(),
+                position,
+            }
         };
-        Race { tables, lines: candidates.into_iter().map(line).collect() }
+        Race {
+            tables,
+            lines: candidates.into_iter().map(line).collect(),
+        }
     }
 
     /// Takes over what has been ruled out since.
@@ -77,11 +100,16 @@ impl<'t, const W: usize> Race<'t, W> {
 
     /// Returns the candidates that have failed.
     pub(super) fn failed(&self) -> Vec<Candidate> {
-        self.lines.iter().filter(|line| line.has_failed).map(|line| line.candidate).collect()
+        self.lines
+            .iter()
+            .filter(|line| line.has_failed)
+            .map(|line| line.candidate)
+            .collect()
     }
 
-    /// Follows the lines of some candidates side by side, a round at a time, up these ladders, the easiest first. Returns the candidates that
-    /// fail first, all in the same round; none if every line goes as far as it leads, or the rounds run out.
+    /// Follows the lines of some candidates side by side, a round at a time, up these ladders, the
+    /// easiest first. Returns the candidates that fail first, all in the same round; none if every
+    /// line goes as far as it leads, or the rounds run out.
     pub(super) fn run(
         &mut self,
         ladders: &[Vec<Technique>],
@@ -90,15 +118,20 @@ impl<'t, const W: usize> Race<'t, W> {
     ) -> Vec<Candidate> {
         let mut moves = Moves::new(self.tables.values, false);
         for (number, ladder) in ladders.iter().enumerate() {
-            let is_on = |line: &&mut Line<W>| line.idle <= number && !line.has_failed && runs(line.candidate);
+            let is_on = |line: &&mut Line<W>| {
+                line.idle <= number && !line.has_failed && runs(line.candidate)
+            };
             let mut on: Vec<&mut Line<W>> = self.lines.iter_mut().filter(is_on).collect();
             while !on.is_empty() && *rounds > 0 {
                 on.retain_mut(|line| {
                     *rounds = rounds.saturating_sub(1);
                     line.go_on(number, ladder, &mut moves)
                 });
-                let failed: Vec<Candidate> =
-                    on.iter().filter(|line| line.has_failed).map(|line| line.candidate).collect();
+                let failed: Vec<Candidate> = on
+                    .iter()
+                    .filter(|line| line.has_failed)
+                    .map(|line| line.candidate)
+                    .collect();
                 if !failed.is_empty() {
                     return failed;
                 }

@@ -35,8 +35,8 @@ enum AnyTables {
     W16(Tables<16>),
 }
 
-/// The number of words of the middle size. For the web this is the largest size, because the code for every size has to be loaded before
-/// the first puzzle.
+/// The number of words of the middle size. For the web this is the largest size, because the code
+/// for every size has to be loaded before the first puzzle.
 const MIDDLE: usize = if cfg!(target_family = "wasm") { 16 } else { 6 };
 
 /// Evaluates an expression for tables of any size.
@@ -53,7 +53,12 @@ macro_rules! with_tables {
 impl Rater {
     /// Makes a rater for these rules, which takes milliseconds.
     pub fn new(rules: &Rules) -> Rater {
-        let houses: Vec<House> = rules.houses().iter().cloned().chain(rules.derived_houses()).collect();
+        let houses: Vec<House> = rules
+            .houses()
+            .iter()
+            .cloned()
+            .chain(rules.derived_houses())
+            .collect();
         let tables = match rules.layout().cells() {
             0..=128 => AnyTables::W2(Tables::new(rules, &houses)),
             129..=384 => AnyTables::W6(Tables::new(rules, &houses)),
@@ -76,23 +81,35 @@ impl Rater {
         budget.answer(with_tables!(self, tables => climb::rate(tables, clues, u32::MAX, budget)))
     }
 
-    /// Rates a puzzle if its level is at most `hardest`. Unlike [`rate`](Self::rate), this stops at the first step that is harder. Clues
-    /// with several solutions never get a rating up to [`Medium`](Level::Medium); harder techniques assume that there is only one.
+    /// Rates a puzzle if its level is at most `hardest`. Unlike [`rate`](Self::rate), this stops at
+    /// the first step that is harder. Clues with several solutions never get a rating up to
+    /// [`Medium`](Level::Medium); harder techniques assume that there is only one.
     ///
     /// # Errors
     /// If the budget is spent first, or the clues do not fit.
-    pub fn rate_up_to(&self, hardest: Level, clues: &Board, budget: &Budget) -> Result<Option<Rating>, Undecided> {
+    pub fn rate_up_to(
+        &self,
+        hardest: Level,
+        clues: &Board,
+        budget: &Budget,
+    ) -> Result<Option<Rating>, Undecided> {
         self.layout.admits(clues)?;
-        let rating = with_tables!(self, tables => climb::rate(tables, clues, hardest.to_score(), budget));
+        let rating =
+            with_tables!(self, tables => climb::rate(tables, clues, hardest.to_score(), budget));
         budget.answer((rating.level <= hardest).then_some(rating))
     }
 
-    /// Returns how far the techniques up to `hardest` get. Clues with several solutions never get a rating, unless unique rectangles
-    /// assume that there is only one.
+    /// Returns how far the techniques up to `hardest` get. Clues with several solutions never get a
+    /// rating, unless unique rectangles assume that there is only one.
     ///
     /// # Errors
     /// If the budget is spent first, or the clues do not fit.
-    pub fn reach(&self, hardest: Technique, clues: &Board, budget: &Budget) -> Result<Reach, Undecided> {
+    pub fn reach(
+        &self,
+        hardest: Technique,
+        clues: &Board,
+        budget: &Budget,
+    ) -> Result<Reach, Undecided> {
         self.layout.admits(clues)?;
         budget.answer(with_tables!(self, tables => climb::reach(tables, clues, hardest, budget)))
     }
@@ -110,19 +127,25 @@ impl Rater {
         }
     }
 
-    /// Rates a puzzle and returns every step, including trials. Where no short trial makes progress, a [search](Technique::Search) supplies
-    /// a value, so the steps of a puzzle always end with its solution. A 9×9 puzzle takes a few seconds at most.
+    /// Rates a puzzle and returns every step, including trials. Where no short trial makes
+    /// progress, a [search](Technique::Search) supplies a value, so the steps of a puzzle always
+    /// end with its solution. A 9×9 puzzle takes a few seconds at most.
     ///
     /// # Errors
     /// If the budget is spent first, or the clues do not fit.
     pub fn explain(&self, clues: &Board, budget: &Budget) -> Result<Explanation, Undecided> {
         let mut steps = Vec::new();
-        let (rating, reached) = self.explain_each(clues, budget, &mut |_, step| steps.push(step))?;
-        Ok(Explanation { rating, steps, reached })
+        let (rating, reached) =
+            self.explain_each(clues, budget, &mut |_, step| steps.push(step))?;
+        Ok(Explanation {
+            rating,
+            steps,
+            reached,
+        })
     }
 
-    /// Like [`explain`](Self::explain), but passes each step to `each` as soon as it is found. The rating is known before the first step.
-    /// Returns the rating and the board reached.
+    /// Like [`explain`](Self::explain), but passes each step to `each` as soon as it is found. The
+    /// rating is known before the first step. Returns the rating and the board reached.
     ///
     /// # Errors
     /// If the budget is spent first, or the clues do not fit. Some steps may have been passed on.
@@ -134,7 +157,9 @@ impl Rater {
     ) -> Result<(Rating, Board), Undecided> {
         self.layout.admits(clues)?;
         let solve = || self.solution(clues, budget);
-        budget.answer(with_tables!(self, tables => climb::explain(tables, clues, &solve, budget, each)))
+        budget.answer(
+            with_tables!(self, tables => climb::explain(tables, clues, &solve, budget, each)),
+        )
     }
 
     /// Returns the steps that a person needs to find the next value; none if nothing leads to one.
@@ -147,7 +172,8 @@ impl Rater {
             .answer(with_tables!(self, tables => climb::hint(tables, clues, &|| self.solution(clues, budget), budget)))
     }
 
-    /// Returns the position before the first step by this technique, and the step; `None` if the techniques up to it do not get there.
+    /// Returns the position before the first step by this technique, and the step; `None` if the
+    /// techniques up to it do not get there.
     ///
     /// # Errors
     /// If the budget is spent first, or the clues do not fit.
@@ -169,7 +195,8 @@ impl Rater {
         with_tables!(self, tables => State::new(tables, clues).pencil)
     }
 
-    /// Like [`start`](Self::start), without what any single mark rules out, as players note candidates before they begin.
+    /// Like [`start`](Self::start), without what any single mark rules out, as players note
+    /// candidates before they begin.
     ///
     /// # Panics
     /// If the clues have other cells or values than the rules.
@@ -179,8 +206,9 @@ impl Rater {
 
     /// Makes a step, so that each can be shown in its position.
     ///
-    /// Where it assigns a value, it removes the value from all cells that see this one. Under the non-consecutive rule it also removes the
-    /// values one above and one below from the adjacent cells.
+    /// Where it assigns a value, it removes the value from all cells that see this one. Under the
+    /// non-consecutive rule it also removes the values one above and one below from the adjacent
+    /// cells.
     pub fn apply(&self, board: &mut PencilBoard, step: &Step) {
         with_tables!(self, tables => {
             let mut state = State::of(tables, board);
@@ -189,12 +217,14 @@ impl Rater {
         });
     }
 
-    /// Returns the position in which the cell has the value, so that what follows from a supposition can be shown.
+    /// Returns the position in which the cell has the value, so that what follows from a
+    /// supposition can be shown.
     pub fn suppose(&self, board: &PencilBoard, candidate: Candidate) -> PencilBoard {
         with_tables!(self, tables => State::of(tables, board).suppose(tables, candidate).pencil)
     }
 
-    /// Returns every house that steps may refer to by its index: those of the rules, then those that follow from them.
+    /// Returns every house that steps may refer to by its index: those of the rules, then those
+    /// that follow from them.
     pub fn houses(&self) -> &[House] {
         self.names.houses()
     }
@@ -212,7 +242,8 @@ impl Rater {
         self.names.mark(index)
     }
 
-    /// Returns the name of the house with this index. The name of a house that follows from others gives its cells and what it is made of.
+    /// Returns the name of the house with this index. The name of a house that follows from others
+    /// gives its cells and what it is made of.
     ///
     /// # Panics
     /// If there is no such house.

@@ -32,7 +32,8 @@ struct SuppositionReport {
     contradiction: String,
 }
 
-/// A digit in one of these cells (links), in this cell (placements), or in none of them (eliminations).
+/// A digit in one of these cells (links), in this cell (placements), or in none of them
+/// (eliminations).
 #[derive(Clone, Debug, Serialize)]
 struct Link {
     digit: u8,
@@ -43,25 +44,56 @@ impl Step {
     /// Returns the step with names in place of indices. The rater must be for its rules.
     pub fn report(&self, rater: &Rater) -> StepReport {
         let pattern = &self.pattern;
-        let houses = |houses: &[usize]| houses.iter().map(|&house| rater.house_in_words(house).to_owned()).collect();
-        let cells = |cells: &[usize]| cells.iter().map(|&cell| rater.names.cell(cell)).collect::<Vec<_>>();
-        let link = |(digit, set): (u8, Vec<usize>)| Link { digit, cells: cells(&set) };
+        let houses = |houses: &[usize]| {
+            houses
+                .iter()
+                .map(|&house| rater.house_in_words(house).to_owned())
+                .collect()
+        };
+        let cells = |cells: &[usize]| {
+            cells
+                .iter()
+                .map(|&cell| rater.names.cell(cell))
+                .collect::<Vec<_>>()
+        };
+        let link = |(digit, set): (u8, Vec<usize>)| Link {
+            digit,
+            cells: cells(&set),
+        };
         let links = |candidates: &[Candidate]| by_value(candidates).map(link).collect();
         StepReport {
             technique: self.technique,
             words: self.words(rater),
             houses: houses(&pattern.houses),
             covers: houses(&pattern.covers),
-            marks: pattern.marks.iter().map(|&mark| rater.mark_in_words(mark)).collect(),
+            marks: pattern
+                .marks
+                .iter()
+                .map(|&mark| rater.mark_in_words(mark))
+                .collect(),
             cells: cells(&pattern.cells),
             digits: pattern.values.clone(),
-            links: pattern.links.iter().map(|(set, digit)| Link { digit: *digit, cells: cells(set) }).collect(),
+            links: pattern
+                .links
+                .iter()
+                .map(|(set, digit)| Link {
+                    digit: *digit,
+                    cells: cells(set),
+                })
+                .collect(),
             placements: links(&self.placements),
             eliminations: links(&self.eliminations),
-            supposition: pattern.supposition.as_ref().map(|supposition| SuppositionReport {
-                steps: supposition.steps.iter().map(|step| step.report(rater)).collect(),
-                contradiction: supposition.end.words(rater),
-            }),
+            supposition: pattern
+                .supposition
+                .as_ref()
+                .map(|supposition| SuppositionReport {
+                    steps: supposition
+                        .steps
+                        .iter()
+                        .map(|step| step.report(rater))
+                        .collect(),
+                    contradiction: supposition.end.words(rater),
+                }),
         }
     }
 }

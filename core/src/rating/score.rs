@@ -2,23 +2,28 @@
 //!
 //! The scale:
 //!
-//! * **below 1,000** the ladder solves the puzzle. The score is 100 times the price of the hardest step (10 times its tenths), plus less
-//!   than 50 for the work. The price decides: it says what a person has to know, and it is what programs agree on. The work distinguishes
-//!   puzzles of one price.
-//! * **from 1,000 on** the ladder ends before the solution. The score is 1,000 plus the number of candidates that it leaves.
+//! * **below 1,000** the ladder solves the puzzle. The score is 100 times the price of the hardest
+//!   step (10 times its tenths), plus less than 50 for the work. The price decides: it says what a
+//!   person has to know, and it is what programs agree on. The work distinguishes puzzles of one
+//!   price.
+//! * **from 1,000 on** the ladder ends before the solution. The score is 1,000 plus the number of
+//!   candidates that it leaves.
 //!
-//! Levels are ranges of the score. Their bounds lie between the prices of what people learn in turn: hidden singles that are not too scarce
-//! (below 1.7); direct steps, naked singles and locked candidates (to 2.8); pairs to quads, fish, wings, strong links and rectangles (to
-//! 5.6); chains (to 7.4); longer chains and forcing. `easy` ends within the hidden singles so that it covers 24 of 100 top-down puzzles;
-//! the other levels cover 34, 17, 21 and 3.
+//! Levels are ranges of the score. Their bounds lie between the prices of what people learn in
+//! turn: hidden singles that are not too scarce (below 1.7); direct steps, naked singles and locked
+//! candidates (to 2.8); pairs to quads, fish, wings, strong links and rectangles (to 5.6); chains
+//! (to 7.4); longer chains and forcing. `easy` ends within the hidden singles so that it covers 24
+//! of 100 top-down puzzles; the other levels cover 34, 17, 21 and 3.
 //!
 //! # Other layouts
 //!
-//! The ladder, its prices and the bounds of the levels are those of 9×9 everywhere. A score on another layout says what the hardest step is
-//! and how much there is to do, so it orders the puzzles of one variant. It does not say that a person takes as long as for a 9×9 puzzle of
-//! that score: steps of one kind are found sooner among 4 values than among 16, and a rule like anti-knight demands more at the same price.
-//! So small layouts have easy puzzles only, and minimal puzzles of large layouts or under pair rules are extreme. Extra clues make them
-//! easier. Levels of top-down puzzles (`lacuna generate --rate --seed 1`, 22 November 2026):
+//! The ladder, its prices and the bounds of the levels are those of 9×9 everywhere. A score on
+//! another layout says what the hardest step is and how much there is to do, so it orders the
+//! puzzles of one variant. It does not say that a person takes as long as for a 9×9 puzzle of that
+//! score: steps of one kind are found sooner among 4 values than among 16, and a rule like
+//! anti-knight demands more at the same price. So small layouts have easy puzzles only, and minimal
+//! puzzles of large layouts or under pair rules are extreme. Extra clues make them easier. Levels
+//! of top-down puzzles (`lacuna generate --rate --seed 1`, 22 November 2026):
 //!
 //! | variant | puzzles | easy | medium | hard | expert | extreme |
 //! |---|--:|--:|--:|--:|--:|--:|
@@ -33,10 +38,11 @@
 //!
 //! # Marks
 //!
-//! There are no published prices for marks on this scale; ours are explained in the table of techniques. With them, killers without clues,
-//! as books print them, spread over the levels much as standard puzzles do. Puzzles from which no clue and no mark can be dropped are
-//! different: they have so few arrows, dots and signs that most need forcing through marks, which is expert, or more than the ladder has.
-//! `docs/rating.md` has the shares of the levels.
+//! There are no published prices for marks on this scale; ours are explained in the table of
+//! techniques. With them, killers without clues, as books print them, spread over the levels much
+//! as standard puzzles do. Puzzles from which no clue and no mark can be dropped are different:
+//! they have so few arrows, dots and signs that most need forcing through marks, which is expert,
+//! or more than the ladder has. `docs/rating.md` has the shares of the levels.
 
 use std::fmt;
 use std::str::FromStr;
@@ -47,8 +53,9 @@ use super::technique::{Technique, length_class};
 
 /// How a puzzle feels. Levels are ranges of the score.
 ///
-/// Their bounds were chosen for 9×9. On other layouts they say which techniques a puzzle demands, not how long it takes: nearly all 4×4 and
-/// 6×6 puzzles are easy, and nearly all minimal 16×16 puzzles are extreme.
+/// Their bounds were chosen for 9×9. On other layouts they say which techniques a puzzle demands,
+/// not how long it takes: nearly all 4×4 and 6×6 puzzles are easy, and nearly all minimal 16×16
+/// puzzles are extreme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
@@ -66,7 +73,13 @@ pub enum Level {
 
 impl Level {
     /// Every level, easiest first.
-    pub const ALL: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Expert, Level::Extreme];
+    pub const ALL: [Level; 5] = [
+        Level::Easy,
+        Level::Medium,
+        Level::Hard,
+        Level::Expert,
+        Level::Extreme,
+    ];
 
     const fn entry(self) -> (&'static str, u32) {
         match self {
@@ -85,7 +98,10 @@ impl Level {
 
     /// Returns the lowest score above the level, or `u32::MAX` for the last one.
     pub fn to_score(self) -> u32 {
-        Level::ALL.into_iter().find(|&level| level > self).map_or(u32::MAX, Level::from_score)
+        Level::ALL
+            .into_iter()
+            .find(|&level| level > self)
+            .map_or(u32::MAX, Level::from_score)
     }
 
     /// Returns the lowest score of the level.
@@ -95,7 +111,11 @@ impl Level {
 
     /// Returns the level of a score.
     pub fn of(score: u32) -> Level {
-        Level::ALL.into_iter().rev().find(|level| score >= level.from_score()).unwrap_or(Level::Easy)
+        Level::ALL
+            .into_iter()
+            .rev()
+            .find(|level| score >= level.from_score())
+            .unwrap_or(Level::Easy)
     }
 }
 
@@ -121,7 +141,10 @@ impl FromStr for Level {
     type Err = LevelError;
 
     fn from_str(text: &str) -> Result<Level, LevelError> {
-        Level::ALL.into_iter().find(|level| level.name() == text).ok_or_else(|| LevelError(text.to_owned()))
+        Level::ALL
+            .into_iter()
+            .find(|level| level.name() == text)
+            .ok_or_else(|| LevelError(text.to_owned()))
     }
 }
 
@@ -130,8 +153,8 @@ impl FromStr for Level {
 pub struct Rating {
     /// The level.
     pub level: Level,
-    /// The score: 100 times the price of the hardest step, plus up to 50 for the work; 1,000 or more if the ladder does not solve the
-    /// puzzle.
+    /// The score: 100 times the price of the hardest step, plus up to 50 for the work; 1,000 or
+    /// more if the ladder does not solve the puzzle.
     pub score: u32,
     /// The hardest technique: [`Trial`](Technique::Trial) if the ladder does not solve the puzzle.
     pub hardest: Technique,
@@ -146,8 +169,9 @@ pub struct Rating {
 /// The upper limit of what the work adds to the score.
 const MOST_FOR_WORK: f64 = 50.0;
 
-/// The effort that adds half of [`MOST_FOR_WORK`]; 100 is common. Marks add many small steps that are not difficult: with 400, a killer
-/// that needs no more than hidden singles in lines and the first steps of marks is easy.
+/// The effort that adds half of [`MOST_FOR_WORK`]; 100 is common. Marks add many small steps that
+/// are not difficult: with 400, a killer that needs no more than hidden singles in lines and the
+/// first steps of marks is easy.
 const HALF: f64 = 100.0;
 const HALF_WITH_MARKS: f64 = 400.0;
 
@@ -162,15 +186,19 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    /// Adds a round with `open` moves. Made one at a time, the last is found among 1, the one before among 2, and so on. A move among k
-    /// open ones costs 1/k of its price, so the round costs the price times the harmonic number of `open`.
+    /// Adds a round with `open` moves. Made one at a time, the last is found among 1, the one
+    /// before among 2, and so on. A move among k open ones costs 1/k of its price, so the round
+    /// costs the price times the harmonic number of `open`.
     pub(super) fn round(&mut self, technique: Technique, links: u32, open: u32) {
         let price = technique.price() + length_class(links);
         self.hardest = self.hardest.max(Some(technique));
         self.price = self.price.max(price);
         self.rounds += 1;
         self.moves += open;
-        self.effort += f64::from(price) / 10.0 * (1..=open.min(1000)).map(|k| 1.0 / f64::from(k)).sum::<f64>();
+        self.effort += f64::from(price) / 10.0
+            * (1..=open.min(1000))
+                .map(|k| 1.0 / f64::from(k))
+                .sum::<f64>();
     }
 
     /// Returns the hardest technique so far.
@@ -184,21 +212,43 @@ impl Tally {
         (MOST_FOR_WORK * self.effort / (self.effort + half)) as u32
     }
 
-    /// Returns the highest price of the next step for which the score may stay below `below`; `None` if the score has reached it.
+    /// Returns the highest price of the next step for which the score may stay below `below`;
+    /// `None` if the score has reached it.
     pub(super) fn highest_price(self, has_marks: bool, below: u32) -> Option<u32> {
         let price = below.checked_sub(1 + self.work(has_marks))? / 10;
         (price >= self.price).then_some(price)
     }
 
-    /// Returns the rating of a puzzle, with or without marks, that these rounds solve, or leave with `left` candidates.
+    /// Returns the rating of a puzzle, with or without marks, that these rounds solve, or leave
+    /// with `left` candidates.
     pub(super) fn rating(self, has_marks: bool, left: Option<usize>) -> Rating {
-        let Tally { price, rounds, moves, .. } = self;
+        let Tally {
+            price,
+            rounds,
+            moves,
+            ..
+        } = self;
         let (hardest, price, more) = match left {
             // A chain as long as the grid allows stays below 1,000.
-            None => (self.hardest.unwrap_or(Technique::LastDigit), price, self.work(has_marks)),
-            Some(candidates) => (Technique::Trial, Technique::Trial.price(), candidates as u32),
+            None => (
+                self.hardest.unwrap_or(Technique::LastDigit),
+                price,
+                self.work(has_marks),
+            ),
+            Some(candidates) => (
+                Technique::Trial,
+                Technique::Trial.price(),
+                candidates as u32,
+            ),
         };
         let score = 10 * price + more;
-        Rating { level: Level::of(score), score, hardest, price, rounds, moves }
+        Rating {
+            level: Level::of(score),
+            score,
+            hardest,
+            price,
+            rounds,
+            moves,
+        }
     }
 }

@@ -1,4 +1,5 @@
-//! Steps that assign a value: the last one of a house, hidden singles by kind of house, naked singles.
+//! Steps that assign a value: the last one of a house, hidden singles by kind of house, naked
+//! singles.
 
 use crate::rules::layout::HouseKind;
 
@@ -19,9 +20,18 @@ pub(super) fn last_digit<const W: usize>(position: &Position<W>, moves: &mut Mov
 }
 
 /// Finds values with one place in a house of these kinds.
-pub(super) fn hidden<const W: usize>(position: &Position<W>, kinds: &[HouseKind], moves: &mut Moves<W>) {
+pub(super) fn hidden<const W: usize>(
+    position: &Position<W>,
+    kinds: &[HouseKind],
+    moves: &mut Moves<W>,
+) {
     let tables = position.tables;
-    for (house, &cells) in tables.houses.iter().enumerate().filter(|&(house, _)| kinds.contains(&tables.kinds[house])) {
+    for (house, &cells) in tables
+        .houses
+        .iter()
+        .enumerate()
+        .filter(|&(house, _)| kinds.contains(&tables.kinds[house]))
+    {
         for value in Value::all(tables.values) {
             if let Some(cell) = (position.state.places(value) & cells).single() {
                 moves.place(cell, value, || Pattern::default().in_house(house));

@@ -29,13 +29,18 @@ impl<const W: usize> State<W> {
         expect_fit(clues, tables.cells, tables.values);
         let candidates = vec![Values::up_to(tables.values); tables.cells];
         let mut state = State {
-            pencil: PencilBoard { written: Board::blank(tables.cells), candidates },
+            pencil: PencilBoard {
+                written: Board::blank(tables.cells),
+                candidates,
+            },
             candidates: Candidates::new(tables.values, tables.all),
             possible: Candidates::new(tables.values, tables.all),
             open: tables.all,
         };
         for &(cell, values) in &tables.among {
-            (state.values(cell) - values).into_iter().for_each(|value| state.remove(value, Cells::of(cell)));
+            (state.values(cell) - values)
+                .into_iter()
+                .for_each(|value| state.remove(value, Cells::of(cell)));
         }
         for cell in clues.filled() {
             state.assign(tables, cell, Value::new(clues.values()[cell]));
@@ -43,14 +48,22 @@ impl<const W: usize> State<W> {
         state
     }
 
-    /// Like [`new`](Self::new), without the candidates that occur in no filling of some mark. No mark uses what another one rules out.
+    /// Like [`new`](Self::new), without the candidates that occur in no filling of some mark. No
+    /// mark uses what another one rules out.
     pub(super) fn pencilled(tables: &Tables<W>, clues: &Board) -> State<W> {
         let first = State::new(tables, clues);
         let mut state = first.clone();
         for condition in tables.of_marks() {
-            let Some(left) = first.left(tables, condition, Values::EMPTY) else { continue };
-            for (cell, some) in condition.each(&left).filter(|(cell, _)| first.open.contains(*cell)) {
-                (first.values(cell) - some).into_iter().for_each(|value| state.remove(value, Cells::of(cell)));
+            let Some(left) = first.left(tables, condition, Values::EMPTY) else {
+                continue;
+            };
+            for (cell, some) in condition
+                .each(&left)
+                .filter(|(cell, _)| first.open.contains(*cell))
+            {
+                (first.values(cell) - some)
+                    .into_iter()
+                    .for_each(|value| state.remove(value, Cells::of(cell)));
             }
         }
         state
@@ -60,18 +73,29 @@ impl<const W: usize> State<W> {
     pub(super) fn of(tables: &Tables<W>, pencil: &PencilBoard) -> State<W> {
         let mut candidates = Candidates::new(tables.values, Cells::EMPTY);
         for (cell, &values) in pencil.candidates.iter().enumerate() {
-            values.into_iter().for_each(|value| candidates.places_mut(value).insert(cell));
+            values
+                .into_iter()
+                .for_each(|value| candidates.places_mut(value).insert(cell));
         }
-        let open = (0..tables.cells).filter(|&cell| pencil.written.get(cell).is_none()).collect();
+        let open = (0..tables.cells)
+            .filter(|&cell| pencil.written.get(cell).is_none())
+            .collect();
         let mut possible = candidates.clone();
         for cell in pencil.written.filled() {
-            possible.places_mut(Value::new(pencil.written.values()[cell])).insert(cell);
+            possible
+                .places_mut(Value::new(pencil.written.values()[cell]))
+                .insert(cell);
         }
-        State { pencil: pencil.clone(), candidates, possible, open }
+        State {
+            pencil: pencil.clone(),
+            candidates,
+            possible,
+            open,
+        }
     }
 
-    /// Assigns a value and removes it from the cells that see this one. Under the non-consecutive rule the neighbours also lose the values
-    /// one above and one below.
+    /// Assigns a value and removes it from the cells that see this one. Under the non-consecutive
+    /// rule the neighbours also lose the values one above and one below.
     pub(super) fn assign(&mut self, tables: &Tables<W>, cell: usize, value: Value) {
         for other in std::mem::take(&mut self.pencil.candidates[cell]) {
             self.candidates.places_mut(other).remove(cell);
@@ -118,27 +142,40 @@ impl<const W: usize> State<W> {
 
     /// Returns a cell, a house or a mark for which nothing is left, if any.
     pub(super) fn dead_end(&self, tables: &Tables<W>) -> Option<DeadEnd> {
-        self.dead_end_of_houses(tables).or_else(|| self.broken_mark(tables))
+        self.dead_end_of_houses(tables)
+            .or_else(|| self.broken_mark(tables))
     }
 
     /// Returns a cell or a house for which nothing is left, if any.
     pub(super) fn dead_end_of_houses(&self, tables: &Tables<W>) -> Option<DeadEnd> {
         let places = &self.possible;
-        let nonempty = places.planes().iter().fold(Cells::EMPTY, |all, &cells| all | cells);
+        let nonempty = places
+            .planes()
+            .iter()
+            .fold(Cells::EMPTY, |all, &cells| all | cells);
         if let Some(cell) = (self.open - nonempty).first() {
             return Some(DeadEnd::Cell(cell));
         }
         let houses = || tables.houses.iter().enumerate();
-        let without = |value: Value| houses().find(|(_, cells)| cells.is_disjoint(places.places(value)));
-        let empty = |value: Value| without(value).map(|(house, _)| DeadEnd::House(house, value.number()));
+        let without =
+            |value: Value| houses().find(|(_, cells)| cells.is_disjoint(places.places(value)));
+        let empty =
+            |value: Value| without(value).map(|(house, _)| DeadEnd::House(house, value.number()));
         Value::all(tables.values).find_map(empty)
     }
 
     /// Returns a mark that cannot be satisfied, if any.
     fn broken_mark(&self, tables: &Tables<W>) -> Option<DeadEnd> {
-        let can_hold =
-            |condition: &Condition<W>| tables.fillings(condition).known_left(&self.held_by(condition)).is_some();
-        let broken = tables.of_marks().iter().find(|condition| !can_hold(condition));
+        let can_hold = |condition: &Condition<W>| {
+            tables
+                .fillings(condition)
+                .known_left(&self.held_by(condition))
+                .is_some()
+        };
+        let broken = tables
+            .of_marks()
+            .iter()
+            .find(|condition| !can_hold(condition));
         broken.map(|condition| DeadEnd::Mark(condition.marks[0]))
     }
 
@@ -163,15 +200,28 @@ impl<const W: usize> State<W> {
 
     /// Returns what each cell of a condition holds or may hold.
     pub(super) fn held_by(&self, condition: &Condition<W>) -> Vec<Values> {
-        condition.cells.into_iter().map(|cell| self.held(cell)).collect()
+        condition
+            .cells
+            .into_iter()
+            .map(|cell| self.held(cell))
+            .collect()
     }
 
-    /// Returns the values that a condition allows in its cells if the required values must be among them; `None` if it cannot hold.
-    pub(super) fn left(&self, tables: &Tables<W>, condition: &Condition<W>, required: Values) -> Option<Left> {
-        tables.fillings(condition).left(&self.held_by(condition), required)
+    /// Returns the values that a condition allows in its cells if the required values must be among
+    /// them; `None` if it cannot hold.
+    pub(super) fn left(
+        &self,
+        tables: &Tables<W>,
+        condition: &Condition<W>,
+        required: Values,
+    ) -> Option<Left> {
+        tables
+            .fillings(condition)
+            .left(&self.held_by(condition), required)
     }
 
-    /// Returns the values that a condition allows in its cells if one of them may hold these values; `None` if it cannot hold.
+    /// Returns the values that a condition allows in its cells if one of them may hold these
+    /// values; `None` if it cannot hold.
     pub(super) fn left_if(
         &self,
         tables: &Tables<W>,
@@ -179,12 +229,19 @@ impl<const W: usize> State<W> {
         cell: usize,
         values: Values,
     ) -> Option<Left> {
-        let domain = |other| if other == cell { values } else { self.held(other) };
+        let domain = |other| {
+            if other == cell {
+                values
+            } else {
+                self.held(other)
+            }
+        };
         let domains: Vec<Values> = condition.cells.into_iter().map(domain).collect();
         tables.fillings(condition).left(&domains, Values::EMPTY)
     }
 
-    /// Returns those of these values that a condition allows in one of its cells; `None` if it cannot hold.
+    /// Returns those of these values that a condition allows in one of its cells; `None` if it
+    /// cannot hold.
     pub(super) fn left_with(
         &self,
         tables: &Tables<W>,
@@ -193,12 +250,17 @@ impl<const W: usize> State<W> {
         values: Values,
     ) -> Option<Values> {
         let left = self.left_if(tables, condition, cell, values)?;
-        condition.each(&left).find(|&(other, _)| other == cell).map(|(_, some)| some)
+        condition
+            .each(&left)
+            .find(|&(other, _)| other == cell)
+            .map(|(_, some)| some)
     }
 
     /// Returns the candidates of any of these cells.
     pub(super) fn values_in(&self, cells: Cells<W>) -> Values {
-        cells.into_iter().fold(Values::EMPTY, |all, cell| all | self.values(cell))
+        cells
+            .into_iter()
+            .fold(Values::EMPTY, |all, cell| all | self.values(cell))
     }
 
     /// Returns the open cells that may hold the value.
@@ -218,6 +280,11 @@ impl<const W: usize> State<W> {
             }
             more[0] |= places;
         }
-        [self.open - more[0], more[0] - more[1], more[1] - more[2], more[2] - more[3]]
+        [
+            self.open - more[0],
+            more[0] - more[1],
+            more[1] - more[2],
+            more[2] - more[3],
+        ]
     }
 }

@@ -23,9 +23,14 @@ pub struct Step {
 }
 
 impl Step {
-    /// Returns the candidate that a trial supposes, and what follows from it; `None` for other techniques.
+    /// Returns the candidate that a trial supposes, and what follows from it; `None` for other
+    /// techniques.
     pub fn supposed(&self) -> Option<(Candidate, &Supposition)> {
-        let supposition = self.pattern.supposition.as_ref().filter(|_| self.technique == Technique::Trial)?;
+        let supposition = self
+            .pattern
+            .supposition
+            .as_ref()
+            .filter(|_| self.technique == Technique::Trial)?;
         Some((*self.eliminations.first()?, supposition))
     }
 }
@@ -33,7 +38,8 @@ impl Step {
 /// What to look at. Each technique fills in the fields that it has.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Pattern {
-    /// The houses that contain the pattern, as indices into [`Rater::houses`](super::Rater::houses); for fish the bases.
+    /// The houses that contain the pattern, as indices into
+    /// [`Rater::houses`](super::Rater::houses); for fish the bases.
     pub houses: Vec<usize>,
     /// The houses that contain the eliminations; for fish the covers.
     pub covers: Vec<usize>,
@@ -45,8 +51,9 @@ pub struct Pattern {
     pub cells: Vec<usize>,
     /// Its values.
     pub values: Vec<u8>,
-    /// For chains: the nodes, each "one of these cells holds the value", which follow one from another. For strong links: their ends. For
-    /// direct steps: the cells that hold the subset or the locked value.
+    /// For chains: the nodes, each "one of these cells holds the value", which follow one from
+    /// another. For strong links: their ends. For direct steps: the cells that hold the subset or
+    /// the locked value.
     pub links: Vec<(Vec<usize>, u8)>,
     /// For forcing and trials: where the supposed candidate leads.
     pub supposition: Option<Supposition>,
@@ -55,22 +62,36 @@ pub struct Pattern {
 impl Pattern {
     /// Returns a pattern of these cells and values.
     pub(super) fn of<const W: usize>(cells: Cells<W>, values: impl Into<Values>) -> Pattern {
-        Pattern { cells: cells.list(), values: values.into().list(), ..Pattern::default() }
+        Pattern {
+            cells: cells.list(),
+            values: values.into().list(),
+            ..Pattern::default()
+        }
     }
 
     /// Returns the pattern in a house.
     pub(super) fn in_house(self, house: usize) -> Pattern {
-        Pattern { houses: vec![house], ..self }
+        Pattern {
+            houses: vec![house],
+            ..self
+        }
     }
 
     /// Returns the pattern with links.
-    pub(super) fn linked<const W: usize>(self, links: impl IntoIterator<Item = (Cells<W>, Value)>) -> Pattern {
+    pub(super) fn linked<const W: usize>(
+        self,
+        links: impl IntoIterator<Item = (Cells<W>, Value)>,
+    ) -> Pattern {
         let link = |(cells, value): (Cells<W>, Value)| (cells.list(), value.number());
-        Pattern { links: links.into_iter().map(link).collect(), ..self }
+        Pattern {
+            links: links.into_iter().map(link).collect(),
+            ..self
+        }
     }
 }
 
-/// A sum by the rule of 45: the cells inside minus those outside add up to the total of the houses minus that of the marks.
+/// A sum by the rule of 45: the cells inside minus those outside add up to the total of the houses
+/// minus that of the marks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Total {
     /// What the houses add up to.
@@ -86,7 +107,8 @@ pub struct Total {
 /// What follows from a candidate that turns out to be impossible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Supposition {
-    /// The steps after it, each in the position that the ones before lead to. Forcing uses singles only and lists none.
+    /// The steps after it, each in the position that the ones before lead to. Forcing uses singles
+    /// only and lists none.
     pub steps: Vec<Step>,
     /// The contradiction at the end.
     pub end: DeadEnd,
@@ -165,13 +187,23 @@ impl<const W: usize> Moves<W> {
                 pattern.values = vec![value.number()];
             }
             let placements = vec![(cell, value.number())];
-            steps.push(Step { technique: self.technique, pattern, placements, eliminations: Vec::new() });
+            steps.push(Step {
+                technique: self.technique,
+                pattern,
+                placements,
+                eliminations: Vec::new(),
+            });
         }
     }
 
     /// Notes a move that rules out one value, if it does so in any cell.
     #[inline]
-    pub(super) fn eliminate(&mut self, value: Value, cells: Cells<W>, pattern: impl FnOnce() -> Pattern) {
+    pub(super) fn eliminate(
+        &mut self,
+        value: Value,
+        cells: Cells<W>,
+        pattern: impl FnOnce() -> Pattern,
+    ) {
         if !cells.is_empty() {
             self.hold(value, cells);
             self.note(pattern);
@@ -180,8 +212,14 @@ impl<const W: usize> Moves<W> {
 
     /// Notes a move that refutes a candidate: supposing it leads to a dead end.
     pub(super) fn refute(&mut self, cell: usize, value: Value, end: DeadEnd) {
-        let supposition = Some(Supposition { steps: Vec::new(), end });
-        self.eliminate(value, Cells::of(cell), || Pattern { supposition, ..Pattern::of(Cells::<W>::of(cell), value) });
+        let supposition = Some(Supposition {
+            steps: Vec::new(),
+            end,
+        });
+        self.eliminate(value, Cells::of(cell), || Pattern {
+            supposition,
+            ..Pattern::of(Cells::<W>::of(cell), value)
+        });
     }
 
     /// Adds to a move that may rule out several values; [`note`](Self::note) ends it.
@@ -195,10 +233,13 @@ impl<const W: usize> Moves<W> {
 
     /// Like [`hold`](Self::hold), for several values of one cell.
     pub(super) fn hold_all(&mut self, cell: usize, values: Values) {
-        values.into_iter().for_each(|value| self.hold(value, Cells::of(cell)));
+        values
+            .into_iter()
+            .for_each(|value| self.hold(value, Cells::of(cell)));
     }
 
-    /// Notes the move whose parts are [held](Self::hold), if there are any. It becomes a step if it adds to what was noted before.
+    /// Notes the move whose parts are [held](Self::hold), if there are any. It becomes a step if it
+    /// adds to what was noted before.
     #[inline]
     pub(super) fn note(&mut self, pattern: impl FnOnce() -> Pattern) {
         let values = std::mem::take(&mut self.held_values);
@@ -214,7 +255,12 @@ impl<const W: usize> Moves<W> {
         }
         if let Some(steps) = self.steps.as_mut().filter(|_| adds) {
             let (placements, eliminations) = (Vec::new(), self.held.list(values));
-            steps.push(Step { technique: self.technique, pattern: pattern(), placements, eliminations });
+            steps.push(Step {
+                technique: self.technique,
+                pattern: pattern(),
+                placements,
+                eliminations,
+            });
         }
         for value in values {
             *self.held.places_mut(value) = Cells::EMPTY;

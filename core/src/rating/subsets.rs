@@ -1,6 +1,7 @@
 //! Pairs, triples and quads: as many cells as values in a house.
 //!
-//! Larger sets are not searched for, whatever the size of the houses: people do not look for five cells or more.
+//! Larger sets are not searched for, whatever the size of the houses: people do not look for five
+//! cells or more.
 
 use std::ops::BitOr;
 
@@ -11,32 +12,48 @@ use super::position::Position;
 use super::step::{Moves, Pattern};
 use super::values::{Value, Values};
 
-/// Finds `size` cells of a house with `size` values between them: the values are removed from every cell that sees all of their places.
+/// Finds `size` cells of a house with `size` values between them: the values are removed from every
+/// cell that sees all of their places.
 pub(super) fn naked<const W: usize>(position: &Position<W>, size: usize, moves: &mut Moves<W>) {
     let (tables, state) = (position.tables, &position.state);
     let mut narrow: Vec<(Cells<W>, Values)> = Vec::new();
     for (house, &cells) in tables.houses.iter().enumerate() {
         let open = state.open & cells;
         narrow.clear();
-        let few = open.into_iter().filter(|&cell| state.values(cell).len() <= size);
+        let few = open
+            .into_iter()
+            .filter(|&cell| state.values(cell).len() <= size);
         narrow.extend(few.map(|cell| (Cells::of(cell), state.values(cell))));
         if open.len() > size && narrow.len() >= size {
-            choose(&narrow, size, (Cells::EMPTY, Values::EMPTY), &mut |subset, values| {
-                for value in values {
-                    let places = state.places(value);
-                    moves.hold(value, places & tables.common_peers(places & subset));
-                }
-                moves.note(|| Pattern::of(subset, values).in_house(house));
-            });
+            choose(
+                &narrow,
+                size,
+                (Cells::EMPTY, Values::EMPTY),
+                &mut |subset, values| {
+                    for value in values {
+                        let places = state.places(value);
+                        moves.hold(value, places & tables.common_peers(places & subset));
+                    }
+                    moves.note(|| Pattern::of(subset, values).in_house(house));
+                },
+            );
         }
     }
 }
 
 impl<const W: usize> Hidden<W> {
     /// Returns the other candidates of its cells.
-    fn gone<'p>(&self, position: &'p Position<W>) -> impl Iterator<Item = (Value, Cells<W>)> + use<'p, W> {
-        let (cells, others) = (self.cells, Values::up_to(position.tables.values) - self.values);
-        others.into_iter().map(move |other| (other, position.state.places(other) & cells))
+    fn gone<'p>(
+        &self,
+        position: &'p Position<W>,
+    ) -> impl Iterator<Item = (Value, Cells<W>)> + use<'p, W> {
+        let (cells, others) = (
+            self.cells,
+            Values::up_to(position.tables.values) - self.values,
+        );
+        others
+            .into_iter()
+            .map(move |other| (other, position.state.places(other) & cells))
     }
 
     fn pattern(&self) -> Pattern {
@@ -44,7 +61,8 @@ impl<const W: usize> Hidden<W> {
     }
 }
 
-/// Finds `size` values with `size` places in a house between them: other values are removed from those cells.
+/// Finds `size` values with `size` places in a house between them: other values are removed from
+/// those cells.
 pub(super) fn hidden<const W: usize>(position: &Position<W>, size: usize, moves: &mut Moves<W>) {
     for hidden in all_hidden(position, size) {
         for (other, cells) in hidden.gone(position) {
@@ -54,7 +72,8 @@ pub(super) fn hidden<const W: usize>(position: &Position<W>, size: usize, moves:
     }
 }
 
-/// Like [`hidden`], for subsets that leave one place in the house for another value, which a person sees without pencil marks.
+/// Like [`hidden`], for subsets that leave one place in the house for another value, which a person
+/// sees without pencil marks.
 pub(super) fn direct<const W: usize>(position: &Position<W>, size: usize, moves: &mut Moves<W>) {
     for hidden in all_hidden(position, size) {
         let cells = position.tables.houses[hidden.house];
@@ -82,9 +101,18 @@ fn find_hidden<const W: usize>(position: &Position<W>, size: usize) -> Vec<Hidde
             let places = |value: Value| (value.into(), state.places(value) & cells);
             let few = |(_, places): &(Values, Cells<W>)| (1..=size).contains(&places.len());
             scarce.extend(Value::all(tables.values).map(places).filter(few));
-            choose(&scarce, size, (Values::EMPTY, Cells::EMPTY), &mut |values, cells| {
-                found.push(Hidden { house, cells, values });
-            });
+            choose(
+                &scarce,
+                size,
+                (Values::EMPTY, Cells::EMPTY),
+                &mut |values, cells| {
+                    found.push(Hidden {
+                        house,
+                        cells,
+                        values,
+                    });
+                },
+            );
         }
     }
     found
@@ -107,9 +135,14 @@ impl Set for Values {
     }
 }
 
-/// Calls `found` with every choice of `more` items that together have as many partners as there are items. `chosen` are the items chosen so
-/// far, and their partners.
-fn choose<A: Set, B: Set>(items: &[(A, B)], more: usize, chosen: (A, B), found: &mut impl FnMut(A, B)) {
+/// Calls `found` with every choice of `more` items that together have as many partners as there are
+/// items. `chosen` are the items chosen so far, and their partners.
+fn choose<A: Set, B: Set>(
+    items: &[(A, B)],
+    more: usize,
+    chosen: (A, B),
+    found: &mut impl FnMut(A, B),
+) {
     let (these, partners) = chosen;
     let size = these.size() + more;
     if more == 0 && partners.size() == size {

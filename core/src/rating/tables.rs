@@ -24,7 +24,8 @@ pub(super) struct Overlap<const W: usize> {
     pub(super) rest: Cells<W>,
 }
 
-/// Four cells that two values may fill in two ways, one value in `one` and the other in `other`, and no rule distinguishes the two.
+/// Four cells that two values may fill in two ways, one value in `one` and the other in `other`,
+/// and no rule distinguishes the two.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Exchange<const W: usize> {
     pub(super) one: Cells<W>,
@@ -64,7 +65,8 @@ pub(super) struct Tables<const W: usize> {
     pub(super) has_marks: bool,
     /// The cells that may hold only some of the values.
     pub(super) among: Vec<(usize, Values)>,
-    /// The conditions of single marks, then those of chains of marks, then the sums that follow from houses and marks.
+    /// The conditions of single marks, then those of chains of marks, then the sums that follow
+    /// from houses and marks.
     pub(super) conditions: Vec<Condition<W>>,
     /// The positions where the chains and the sums start.
     starts: [usize; 2],
@@ -75,20 +77,39 @@ pub(super) struct Tables<const W: usize> {
 }
 
 impl<const W: usize> Tables<W> {
-    /// Creates the tables of these rules and all their houses, including those that follow from others.
+    /// Creates the tables of these rules and all their houses, including those that follow from
+    /// others.
     pub(super) fn new(rules: &Rules, all_houses: &[House]) -> Tables<W> {
         let layout = rules.layout();
-        let Sight { houses, peers, apart } = Sight::of(all_houses, rules.forms(), layout.cells());
+        let Sight {
+            houses,
+            peers,
+            apart,
+        } = Sight::of(all_houses, rules.forms(), layout.cells());
         let kinds: Vec<HouseKind> = all_houses.iter().map(House::kind).collect();
         let overlaps = overlaps(&houses);
-        let mut groups: Vec<Cells<W>> = overlaps.iter().map(|o| houses[o.from] & houses[o.to]).collect();
+        let mut groups: Vec<Cells<W>> = overlaps
+            .iter()
+            .map(|o| houses[o.from] & houses[o.to])
+            .collect();
         order::sort(&mut groups);
         groups.dedup();
-        let inside = |house: &Cells<W>| (0..groups.len()).filter(|&g| groups[g].is_subset(*house)).collect();
+        let inside = |house: &Cells<W>| {
+            (0..groups.len())
+                .filter(|&g| groups[g].is_subset(*house))
+                .collect()
+        };
         let has_marks = rules.marks().next().is_some();
-        let (marks, chains) = (conditions::of_marks(rules, &peers), conditions::of_chains(rules, &peers));
+        let (marks, chains) = (
+            conditions::of_marks(rules, &peers),
+            conditions::of_chains(rules, &peers),
+        );
         let starts = [marks.len(), marks.len() + chains.len()];
-        let conditions = marks.into_iter().chain(chains).chain(sums::all(rules, &kinds, &houses, &peers)).collect();
+        let conditions = marks
+            .into_iter()
+            .chain(chains)
+            .chain(sums::all(rules, &kinds, &houses, &peers))
+            .collect();
         let is_plain = layout.frames().len() == 1 && !matches!(layout.boxes(), Boxes::Shapes(_));
         Tables {
             values: layout.side(),
@@ -98,8 +119,16 @@ impl<const W: usize> Tables<W> {
             groups_of: houses.iter().map(inside).collect(),
             groups,
             overlaps,
-            families: layout.frames().iter().flat_map(|&frame| families(layout, frame, all_houses)).collect(),
-            exchanges: if apart.is_empty() { unnoticed(exchanges(&houses, &peers), rules) } else { Vec::new() },
+            families: layout
+                .frames()
+                .iter()
+                .flat_map(|&frame| families(layout, frame, all_houses))
+                .collect(),
+            exchanges: if apart.is_empty() {
+                unnoticed(exchanges(&houses, &peers), rules)
+            } else {
+                Vec::new()
+            },
             among: among(rules),
             is_swappable: rules.forms().all(|form| matches!(form, Form::House(_))),
             has_marks,
@@ -110,7 +139,9 @@ impl<const W: usize> Tables<W> {
                 .collect(),
             conditions,
             starts,
-            is_irregular: !is_plain || all_houses.len() > layout.houses().len() || !rules.list().is_empty(),
+            is_irregular: !is_plain
+                || all_houses.len() > layout.houses().len()
+                || !rules.list().is_empty(),
             peers,
             apart,
             houses,
@@ -150,7 +181,9 @@ impl<const W: usize> Tables<W> {
 
     /// Returns the cells that see every cell of the set.
     pub(super) fn common_peers(&self, cells: Cells<W>) -> Cells<W> {
-        cells.into_iter().fold(self.all, |common, cell| common & self.peers[cell])
+        cells
+            .into_iter()
+            .fold(self.all, |common, cell| common & self.peers[cell])
     }
 }
 
@@ -158,39 +191,74 @@ fn overlaps<const W: usize>(houses: &[Cells<W>]) -> Vec<Overlap<W>> {
     let pairs = (0..houses.len()).flat_map(|from| (0..houses.len()).map(move |to| (from, to)));
     pairs
         .filter(|&(from, to)| from != to && (houses[from] & houses[to]).len() > 1)
-        .map(|(from, to)| Overlap { from, to, rest: houses[to] - houses[from] })
+        .map(|(from, to)| Overlap {
+            from,
+            to,
+            rest: houses[to] - houses[from],
+        })
         .collect()
 }
 
-/// Returns ordered pairs of kinds of houses of one grid. Rectangular boxes against rows or columns are left out, because locked candidates
-/// find the same first. So are kinds with more houses than a mask has bits, which only a long list of regions can have.
+/// Returns ordered pairs of kinds of houses of one grid. Rectangular boxes against rows or columns
+/// are left out, because locked candidates find the same first. So are kinds with more houses than
+/// a mask has bits, which only a long list of regions can have.
 fn families(layout: &Layout, frame: Place, houses: &[House]) -> Vec<Families> {
     let side = layout.side();
     let inside = |&cell: &usize| {
         let Place { row, column } = layout.place(cell);
-        (frame.row..frame.row + side).contains(&row) && (frame.column..frame.column + side).contains(&column)
+        (frame.row..frame.row + side).contains(&row)
+            && (frame.column..frame.column + side).contains(&column)
     };
-    let here: Vec<usize> = (0..houses.len()).filter(|&h| houses[h].cells().iter().all(inside)).collect();
-    let of_kind = |kind| here.iter().copied().filter(|&h| houses[h].kind() == kind).collect::<Vec<_>>();
-    let all = [HouseKind::Row, HouseKind::Column, HouseKind::Box, HouseKind::Region, HouseKind::Derived];
+    let here: Vec<usize> = (0..houses.len())
+        .filter(|&h| houses[h].cells().iter().all(inside))
+        .collect();
+    let of_kind = |kind| {
+        here.iter()
+            .copied()
+            .filter(|&h| houses[h].kind() == kind)
+            .collect::<Vec<_>>()
+    };
+    let all = [
+        HouseKind::Row,
+        HouseKind::Column,
+        HouseKind::Box,
+        HouseKind::Region,
+        HouseKind::Derived,
+    ];
     let line = |kind| matches!(kind, HouseKind::Row | HouseKind::Column);
     let is_rectangle = !matches!(layout.boxes(), Boxes::Shapes(_));
-    let plain = |a, b| is_rectangle && ((a == HouseKind::Box && line(b)) || (b == HouseKind::Box && line(a)));
+    let plain = |a, b| {
+        is_rectangle && ((a == HouseKind::Box && line(b)) || (b == HouseKind::Box && line(a)))
+    };
     let fits = |houses: &Vec<usize>| (2..=u128::BITS as usize).contains(&houses.len());
     let pairs = all.iter().flat_map(|&a| all.iter().map(move |&b| (a, b)));
     pairs
         .filter(|&(a, b)| a != b && !plain(a, b))
-        .map(|(a, b)| Families { bases: of_kind(a), covers: of_kind(b) })
+        .map(|(a, b)| Families {
+            bases: of_kind(a),
+            covers: of_kind(b),
+        })
         .filter(|family| fits(&family.bases) && fits(&family.covers))
         .collect()
 }
 
-/// Returns all pairs of pairs of cells that may swap two values. The cells of a pair do not see each other. Both pairs touch the same
-/// houses, so that each house keeps its values, and see the same cells, so that what differs from one pair also differs from the other.
+/// Returns all pairs of pairs of cells that may swap two values. The cells of a pair do not see
+/// each other. Both pairs touch the same houses, so that each house keeps its values, and see the
+/// same cells, so that what differs from one pair also differs from the other.
 fn exchanges<const W: usize>(houses: &[Cells<W>], peers: &[Cells<W>]) -> Vec<Exchange<W>> {
-    let through = |cell: usize| houses.iter().copied().filter(|house| house.contains(cell)).collect::<Vec<_>>();
+    let through = |cell: usize| {
+        houses
+            .iter()
+            .copied()
+            .filter(|house| house.contains(cell))
+            .collect::<Vec<_>>()
+    };
     let houses_of: Vec<Vec<Cells<W>>> = (0..peers.len()).map(through).collect();
-    let touch = |cell: usize, pair: Cells<W>| houses_of[cell].iter().all(|&house| !house.is_disjoint(pair));
+    let touch = |cell: usize, pair: Cells<W>| {
+        houses_of[cell]
+            .iter()
+            .all(|&house| !house.is_disjoint(pair))
+    };
     let seen = |a: usize, b: usize| peers[a] | peers[b];
     let mut found = Vec::new();
     for a in 0..peers.len() {
@@ -199,9 +267,13 @@ fn exchanges<const W: usize>(houses: &[Cells<W>], peers: &[Cells<W>]) -> Vec<Exc
             // A cell of the other pair has its row from one of these and its column from the other.
             let corners = peers[a] & peers[b];
             for c in corners.into_iter().filter(|&c| c > a && touch(c, one)) {
-                for d in (corners - peers[c]).into_iter().filter(|&d| d > c && touch(d, one)) {
+                for d in (corners - peers[c])
+                    .into_iter()
+                    .filter(|&d| d > c && touch(d, one))
+                {
                     let other = Cells::of(c).with(d);
-                    if touch(a, other) && touch(b, other) && seen(a, b) - other == seen(c, d) - one {
+                    if touch(a, other) && touch(b, other) && seen(a, b) - other == seen(c, d) - one
+                    {
                         found.push(Exchange { one, other });
                     }
                 }
@@ -212,14 +284,19 @@ fn exchanges<const W: usize>(houses: &[Cells<W>], peers: &[Cells<W>]) -> Vec<Exc
     found
 }
 
-/// Keeps the exchanges that satisfy every other rule before and after: sums that count both pairs alike, and rules about other cells.
+/// Keeps the exchanges that satisfy every other rule before and after: sums that count both pairs
+/// alike, and rules about other cells.
 fn unnoticed<const W: usize>(mut exchanges: Vec<Exchange<W>>, rules: &Rules) -> Vec<Exchange<W>> {
-    for form in rules.forms().filter(|form| !matches!(form, Form::House(_) | Form::Differ(_))) {
+    for form in rules
+        .forms()
+        .filter(|form| !matches!(form, Form::House(_) | Form::Differ(_)))
+    {
         let cells: Cells<W> = form.cells().into_iter().collect();
         exchanges.retain(|exchange| match &form {
             _ if cells.is_disjoint(exchange.one | exchange.other) => true,
             Form::Sum { terms, .. } => {
-                let of = |pair: Cells<W>| terms.iter().filter(move |(cell, _)| pair.contains(*cell));
+                let of =
+                    |pair: Cells<W>| terms.iter().filter(move |(cell, _)| pair.contains(*cell));
                 let weight = |pair| of(pair).map(|(_, factor)| factor).sum::<i32>();
                 weight(exchange.one) == weight(exchange.other)
             }

@@ -1,8 +1,9 @@
-//! The techniques, easiest first: one entry each, with the price, the name, the sentence that explains a step, and the function that finds
-//! it.
+//! The techniques, easiest first: one entry each, with the price, the name, the sentence that
+//! explains a step, and the function that finds it.
 //!
-//! [`techniques!`] passes the entries on unchanged. Here they become [`Technique`] and its methods; in [`ladder`](super::ladder), a layer
-//! above the finders, they become the calls of the finders. So this file imports none of them.
+//! [`techniques!`] passes the entries on unchanged. Here they become [`Technique`] and its methods;
+//! in [`ladder`](super::ladder), a layer above the finders, they become the calls of the finders.
+//! So this file imports none of them.
 
 use std::str::FromStr;
 use std::sync::LazyLock;
@@ -12,23 +13,28 @@ use serde::{Serialize, Serializer};
 
 use crate::nearest::nearest_few;
 
-/// Passes every entry to the macro `$with`: documentation, variant, `(what it looks at, price in tenths, name, sentence)`, and the finder,
-/// which is called with the position, the arguments given here and the sheet for its moves.
+/// Passes every entry to the macro `$with`: documentation, variant,
+/// `(what it looks at, price in tenths, name, sentence)`, and the finder, which is called with the
+/// position, the arguments given here and the sheet for its moves.
 ///
-/// [`words`](super::words) lists the names that may appear in braces in a sentence. Where a sentence has two forms, the one after the bar
-/// is for steps without a house.
+/// [`words`](super::words) lists the names that may appear in braces in a sentence. Where a
+/// sentence has two forms, the one after the bar is for steps without a house.
 ///
-/// Prices are those of Sudoku Explainer 1.2 and the Sukaku Explainer for the techniques that they have. The others are ours: houses beyond
-/// rows, columns and boxes cost a little more than the next easier kind; colouring costs as much as three strong links, W-wings and chains
-/// as much as the forcing chains that they replace, almost locked sets as much as triple exclusion, one-level forcing as much as dynamic
-/// chains. WXYZ- and VWXYZ-wings, graves and XY-loops have the middle price of their kind in the Sukaku Explainer.
+/// Prices are those of Sudoku Explainer 1.2 and the Sukaku Explainer for the techniques that they
+/// have. The others are ours: houses beyond rows, columns and boxes cost a little more than the
+/// next easier kind; colouring costs as much as three strong links, W-wings and chains as much as
+/// the forcing chains that they replace, almost locked sets as much as triple exclusion, one-level
+/// forcing as much as dynamic chains. WXYZ- and VWXYZ-wings, graves and XY-loops have the middle
+/// price of their kind in the Sukaku Explainer.
 ///
-/// There are no published prices for marks on this scale. Ours compare what a person does with the same work in houses. A mark with one
-/// open cell costs a little more than a last digit. One combination, two open cells, ends and a single innie come first in such puzzles, so
-/// their prices lie between those of hidden singles in boxes and in lines. Going through all combinations of a mark costs as much as
-/// looking for a locked value. A sum of two cells costs as much as a pair, or as a triple if it takes several houses; a sum of three or
-/// four cells is rarer than anything short of a chain. Forcing through marks looks three rounds ahead and costs as much as a short chain;
-/// going through the cases of a mark in this way costs as much as a long one.
+/// There are no published prices for marks on this scale. Ours compare what a person does with the
+/// same work in houses. A mark with one open cell costs a little more than a last digit. One
+/// combination, two open cells, ends and a single innie come first in such puzzles, so their prices
+/// lie between those of hidden singles in boxes and in lines. Going through all combinations of a
+/// mark costs as much as looking for a locked value. A sum of two cells costs as much as a pair, or
+/// as a triple if it takes several houses; a sum of three or four cells is rarer than anything
+/// short of a chain. Forcing through marks looks three rounds ahead and costs as much as a short
+/// chain; going through the cases of a mark in this way costs as much as a long one.
 macro_rules! techniques {
     ($with:ident) => {
         $with! {
@@ -39,18 +45,19 @@ macro_rules! techniques {
             /// The only place for a value in a box.
             HiddenSingleBox (Houses, 12, "hidden single in a box", "in {houses} the {values} has one place")
                 singles::hidden(&[HouseKind::Box]);
-            /// The rule of 45: the only open cell inside or just outside a house, where marks give the sum of the others.
+            /// The rule of 45: the only open cell inside or just outside a house, where marks give
+            /// the sum of the others.
             Innie (Marks, 13, "innie or outie", "{sum}") combinations::innie(1..=1);
             /// A cell with the same value in every filling of a mark.
             SingleOfMark (Marks, 13, "single of a mark", "{marks} leaves {cells} one value") combinations::single();
-            /// A mark with one combination of values: it rules out other values inside the mark, and its own in cells that see all their
-            /// places.
+            /// A mark with one combination of values: it rules out other values inside the mark,
+            /// and its own in cells that see all their places.
             OnlyCombination (Marks, 14, "only combination", "{marks} holds {values}") combinations::only();
             /// Candidates of the last two open cells of a mark that occur in no filling.
             TwoOfMark (Marks, 14, "two cells of a mark", "{cells} are the last open cells of {marks}")
                 combinations::find(Which::OfTwoCells);
-            /// Candidates below the minimum or above the maximum that a cell has in the fillings of a mark: ends of thermometers, bounds of
-            /// sums.
+            /// Candidates below the minimum or above the maximum that a cell has in the fillings of
+            /// a mark: ends of thermometers, bounds of sums.
             EndsOfMark (Marks, 15, "ends of a mark", "too low or too high for {marks}") combinations::find(Which::Ends);
             /// The only place for a value in a row or column.
             HiddenSingleLine (Houses, 15, "hidden single in a line", "in {houses} the {values} has one place")
@@ -58,27 +65,33 @@ macro_rules! techniques {
             /// The only place for a value in a region of the variant.
             HiddenSingleRegion (Houses, 17, "hidden single in a region", "in {houses} the {values} has one place")
                 singles::hidden(&[HouseKind::Region]);
-            /// All places for a value in a box lie in another house, which leaves one place for it in a third.
+            /// All places for a value in a box lie in another house, which leaves one place for it
+            /// in a third.
             DirectPointing (Houses, 17, "direct pointing",
                 "in {houses} every {values} lies in {cover 1} ({link 1}), so in {cover 2} the {values} has one place")
                 locked::direct(true);
-            /// All places for a value in a row, column or region lie in another house, which leaves one place for it in a third.
+            /// All places for a value in a row, column or region lie in another house, which leaves
+            /// one place for it in a third.
             DirectClaiming (Houses, 19, "direct claiming",
                 "in {houses} every {values} lies in {cover 1} ({link 1}), so in {cover 2} the {values} has one place")
                 locked::direct(false);
-            /// Two values with two places in a house, which leaves one place there for another value.
+            /// Two values with two places in a house, which leaves one place there for another
+            /// value.
             DirectHiddenPair (Houses, 20, "direct hidden pair",
                 "in {houses} the {digits} {values} lie in {link 1}, so the {placed} has one place") subsets::direct(2);
             /// The only place for a value in a house that follows from others.
             HiddenSingleDerived (Houses, 21, "hidden single in a derived house", "in {houses} the {values} has one place")
                 singles::hidden(&[HouseKind::Derived]);
-            /// The only open cell inside or just outside several houses, where marks give the sum of the others.
+            /// The only open cell inside or just outside several houses, where marks give the sum
+            /// of the others.
             InnieOfSeveral (Marks, 22, "innie or outie of several houses", "{sum}") combinations::innie(2..=usize::MAX);
-            /// A value in every filling of a mark, ruled out in the cells that see all its places there.
+            /// A value in every filling of a mark, ruled out in the cells that see all its places
+            /// there.
             LockedInMark (Marks, 22, "locked in a mark", "{marks} needs a {values}, which lies in {cells}") combinations::locked();
             /// The only value of a cell.
             NakedSingle (Houses, 23, "naked single", "{cells} has one candidate") singles::naked();
-            /// Three values with three places in a house, which leaves one place there for another value.
+            /// Three values with three places in a house, which leaves one place there for another
+            /// value.
             DirectHiddenTriple (Houses, 25, "direct hidden triple",
                 "in {houses} the {digits} {values} lie in {link 1}, so the {placed} has one place") subsets::direct(3);
             /// Candidates of a mark that occur in no filling.
@@ -87,18 +100,21 @@ macro_rules! techniques {
             Pointing (Houses, 26, "pointing", "in {houses} every {values} lies in {covers} ({cells})") locked::between_houses(true);
             /// All places for a value in a row, column or region lie in another house.
             Claiming (Houses, 28, "claiming", "in {houses} every {values} lies in {covers} ({cells})") locked::between_houses(false);
-            /// A cell sees every place for a value in a house, through different houses or rules. Under the non-consecutive rule also:
-            /// every place for a value, or every candidate of a cell, rules a value out in an adjacent cell.
+            /// A cell sees every place for a value in a house, through different houses or rules.
+            /// Under the non-consecutive rule also: every place for a value, or every candidate of
+            /// a cell, rules a value out in an adjacent cell.
             CommonPeer (Houses, 29, "common peer",
                 "in {houses} the {values} goes to one of {cells}|{cells} holds one of {values}") common_peer::find();
             /// Two cells of a house with two values.
             NakedPair (Houses, 30, "naked pair", "{cells} in {houses} hold only {values}") subsets::naked(2);
             /// Two open cells inside or just outside a house whose sum is known.
             Innies (Marks, 31, "innies and outies", "{sum}") combinations::sums(1..=1, 2..=2);
-            /// All places for a value in a house lie in a mark, which rules out fillings without the value.
+            /// All places for a value in a house lie in a mark, which rules out fillings without
+            /// the value.
             Pinned (Marks, 32, "pinned in a mark", "in {houses} the {values lie} in {marks}, so combinations without are out")
                 combinations::pinned();
-            /// Candidates that occur in no common filling of marks that share cells, such as dots in a row, each between two cells.
+            /// Candidates that occur in no common filling of marks that share cells, such as dots
+            /// in a row, each between two cells.
             ChainOfMarks (Marks, 32, "chain of marks", "in no combination of {marks} together") combinations::chains();
             /// A fish with two bases.
             XWing (Houses, 32, "X-wing", "in {houses} every {values} lies in {covers} ({cells})") fish::find(2);
@@ -108,7 +124,8 @@ macro_rules! techniques {
             NakedTriple (Houses, 36, "naked triple", "{cells} in {houses} hold only {values}") subsets::naked(3);
             /// Two open cells inside or just outside several houses whose sum is known.
             InniesOfSeveral (Marks, 37, "innies and outies of several houses", "{sum}") combinations::sums(2..=usize::MAX, 2..=2);
-            /// A candidate that houses and marks exclude wherever a value goes in a house, or whatever a cell holds.
+            /// A candidate that houses and marks exclude wherever a value goes in a house, or
+            /// whatever a cell holds.
             CommonExclusion (Marks, 38, "common exclusion",
                 "wherever the {values} goes in {houses} ({cells})|whatever of {values} {cells} holds") exclusion::find();
             /// A fish with three bases.
@@ -142,16 +159,19 @@ macro_rules! techniques {
                 colouring::find();
             /// A chain of three strong links on one value.
             XChain (Houses, 54, "X-chain", "{chain}, which excludes the first") chains::find(Chains::OneValue(Links::Houses));
-            /// A cell with two candidates and an almost locked set of three cells, with a restricted common value.
+            /// A cell with two candidates and an almost locked set of three cells, with a
+            /// restricted common value.
             WxyzWing (Houses, 55, "WXYZ-wing", "{link 1} and {link 2} cannot both hold {values}") almost::find(1..=1, 3..=3);
-            /// Candidates that alone keep every cell from having two candidates, and every value two places in each house.
+            /// Candidates that alone keep every cell from having two candidates, and every value
+            /// two places in each house.
             Grave (Houses, 56, "bivalue universal grave", "without {values} in {cells}, all open cells could swap their two candidates")
                 grave::find();
             /// A chain of three strong links on one value with groups of cells.
             GroupedXChain (Houses, 57, "grouped X-chain", "{chain}, which excludes the first") chains::find(Chains::OneValue(Links::Groups));
             /// Three or four open cells inside or just outside houses whose sum is known.
             ManyInnies (Marks, 62, "sums of innies and outies", "{sum}") combinations::sums(1..=usize::MAX, 3..=4);
-            /// A cell with two candidates and an almost locked set of four cells, with a restricted common value.
+            /// A cell with two candidates and an almost locked set of four cells, with a restricted
+            /// common value.
             VwxyzWing (Houses, 63, "VWXYZ-wing", "{link 1} and {link 2} cannot both hold {values}") almost::find(1..=1, 4..=4);
             /// A ring of cells with two candidates.
             XyLoop (Houses, 65, "XY-loop", "{chain}, which excludes the first") chains::find(Chains::Ring);
@@ -164,7 +184,8 @@ macro_rules! techniques {
             XyChain (Houses, 70, "XY-chain", "{chain}, which excludes the first") chains::find(Chains::Of(Links::Pairs));
             /// An alternating inference chain.
             Chain (Houses, 70, "chain", "{chain}, which excludes the first") chains::find(Chains::Of(Links::Houses));
-            /// Candidates that none of the few fillings of a mark leaves after three rounds of marks and singles.
+            /// Candidates that none of the few fillings of a mark leaves after three rounds of
+            /// marks and singles.
             CasesOfMark (Marks, 74, "cases of a mark", "every combination left to {marks} leads to this") cases::find();
             /// An alternating inference chain with groups of cells.
             GroupedChain (Houses, 75, "grouped chain", "{chain}, which excludes the first") chains::find(Chains::Of(Links::Groups));
@@ -183,8 +204,8 @@ pub(super) use techniques;
 
 macro_rules! declare {
     ($($(#[$doc:meta])* $technique:ident ($of:ident, $price:literal, $name:literal, $words:literal) $($module:ident::$find:ident($($argument:tt)*))?;)*) => {
-        /// A way to find a value or to rule candidates out. The order is that of the ladder: a technique is used only if no earlier one
-        /// applies.
+        /// A way to find a value or to rule candidates out. The order is that of the ladder: a
+        /// technique is used only if no earlier one applies.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum Technique {
@@ -219,7 +240,8 @@ impl Technique {
         _ => ALL,
     };
 
-    /// The techniques of a supposition where marks or pair rules have a part in it. The others rarely find enough to be worth their time.
+    /// The techniques of a supposition where marks or pair rules have a part in it. The others
+    /// rarely find enough to be worth their time.
     pub(super) const QUICK: &[Technique] = &[
         Technique::HiddenSingleBox,
         Technique::HiddenSingleLine,
@@ -257,22 +279,26 @@ impl Technique {
         &OPTIONS[self as usize]
     }
 
-    /// Returns the price in tenths of the Sudoku Explainer scale, without the surcharge for the length of a chain.
+    /// Returns the price in tenths of the Sudoku Explainer scale, without the surcharge for the
+    /// length of a chain.
     pub const fn price(self) -> u32 {
         self.entry().price
     }
 }
 
-/// Returns what the length of a chain adds to its price, in tenths: one for each length class. The classes end at 4, 6, 8, 12, 16, 24, …
-/// links (Sudoku Explainer's rule).
+/// Returns what the length of a chain adds to its price, in tenths: one for each length class. The
+/// classes end at 4, 6, 8, 12, 16, 24, … links (Sudoku Explainer's rule).
 pub(super) fn length_class(links: u32) -> u32 {
     let ends = std::iter::successors(Some((4, 6)), |&(end, next)| Some((next, end * 2)));
     ends.take_while(|&(end, _)| links > end).count() as u32
 }
 
 /// The names as options take them.
-static OPTIONS: LazyLock<Vec<String>> =
-    LazyLock::new(|| ALL.iter().map(|technique| hyphened(technique.name())).collect());
+static OPTIONS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    ALL.iter()
+        .map(|technique| hyphened(technique.name()))
+        .collect()
+});
 
 fn hyphened(name: &str) -> String {
     name.to_lowercase().replace(' ', "-")
@@ -292,10 +318,16 @@ impl FromStr for Technique {
 
     fn from_str(text: &str) -> Result<Technique, TechniqueError> {
         let (name, mut ladder) = (hyphened(text), Technique::LADDER.iter());
-        ladder.find(|technique| technique.option() == name).copied().ok_or_else(|| {
-            let names = Technique::LADDER.iter().map(|technique| technique.option());
-            TechniqueError { found: text.to_owned(), near: nearest_few(&name, names, 4) }
-        })
+        ladder
+            .find(|technique| technique.option() == name)
+            .copied()
+            .ok_or_else(|| {
+                let names = Technique::LADDER.iter().map(|technique| technique.option());
+                TechniqueError {
+                    found: text.to_owned(),
+                    near: nearest_few(&name, names, 4),
+                }
+            })
     }
 }
 
@@ -310,9 +342,11 @@ impl<'de> Deserialize<'de> for Technique {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Technique, D::Error> {
         let name = String::deserialize(deserializer)?;
         let found = ALL.iter().find(|technique| technique.name() == name);
-        found
-            .copied()
-            .ok_or_else(|| D::Error::custom(format_args!("found the technique {name:?}, expected the name of one")))
+        found.copied().ok_or_else(|| {
+            D::Error::custom(format_args!(
+                "found the technique {name:?}, expected the name of one"
+            ))
+        })
     }
 }
 

@@ -1,11 +1,15 @@
-//! Guided trials, where the ladder ends: suppose a candidate, follow it up the ladder to a contradiction, and rule it out.
+//! Guided trials, where the ladder ends: suppose a candidate, follow it up the ladder to a
+//! contradiction, and rule it out.
 //!
-//! A supposition that turns out right proves nothing, so only those that fail are used. Candidates are followed [side by side](super::race)
-//! until the first of them fails: those that are one of two first, whose refutation gives a value, then all. Of those that fail in the
-//! same round, the proof with the fewest steps is chosen. Where no candidate fails, one is refuted with trials inside the trial.
-//! Several candidates are tried, each with few rounds at first and then with more. The proof is found without its steps, and written down
-//! when it is complete. Steps that the contradiction does not need are left out. All of this depends on the position alone, and is bounded
-//! by a number of rounds. Where no proof is found, the solution supplies the value from which the ladder gets furthest, and the step says so.
+//! A supposition that turns out right proves nothing, so only those that fail are used. Candidates
+//! are followed [side by side](super::race) until the first of them fails: those that are one of
+//! two first, whose refutation gives a value, then all. Of those that fail in the same round, the
+//! proof with the fewest steps is chosen. Where no candidate fails, one is refuted with trials
+//! inside the trial. Several candidates are tried, each with few rounds at first and then with
+//! more. The proof is found without its steps, and written down when it is complete. Steps that the
+//! contradiction does not need are left out. All of this depends on the position alone, and is
+//! bounded by a number of rounds. Where no proof is found, the solution supplies the value from
+//! which the ladder gets furthest, and the step says so.
 
 use crate::board::Board;
 use crate::budget::Budget;
@@ -26,8 +30,9 @@ use super::values::Value;
 /// The number of candidates that fail in the same round whose proofs are compared.
 const COMPARED: usize = 4;
 
-/// The number of candidates that are tried with trials inside, and the rounds for each of them, from the first attempt on. With marks or
-/// pair rules, longer attempts find proofs of thousands of steps that nobody reads.
+/// The number of candidates that are tried with trials inside, and the rounds for each of them,
+/// from the first attempt on. With marks or pair rules, longer attempts find proofs of thousands of
+/// steps that nobody reads.
 const PATIENT: (usize, &[usize]) = (12, &[200, 2_000, 8_000, 64_000]);
 const HASTY: (usize, &[usize]) = (4, &[200, 2_000]);
 
@@ -57,16 +62,29 @@ impl<'t, const W: usize> Trials<'t, W> {
         solution: Option<Board>,
         budget: &'t Budget<'t>,
     ) -> Trials<'t, W> {
-        Trials { tables, ladders: ladders(tables), writer: Writer::new(tables, budget), rounds, solution, budget }
+        Trials {
+            tables,
+            ladders: ladders(tables),
+            writer: Writer::new(tables, budget),
+            rounds,
+            solution,
+            budget,
+        }
     }
 
-    /// Returns a step that refutes a candidate, unless the rounds run out. The race goes on from one step to the next.
-    pub(super) fn step(&mut self, state: &State<W>, race: &mut Option<Race<'t, W>>) -> Option<Step> {
+    /// Returns a step that refutes a candidate, unless the rounds run out. The race goes on from
+    /// one step to the next.
+    pub(super) fn step(
+        &mut self,
+        state: &State<W>,
+        race: &mut Option<Race<'t, W>>,
+    ) -> Option<Step> {
         let all = || by_strength(self.tables, state).concat();
         let race = race.get_or_insert_with(|| Race::new(self.tables, state, all(), self.budget));
         race.narrow(state);
         if let Some(solution) = &self.solution {
-            race.lines.retain(|line| solution.get(line.candidate.0) != Some(line.candidate.1));
+            race.lines
+                .retain(|line| solution.get(line.candidate.0) != Some(line.candidate.1));
         }
         loop {
             let failed = self.first_to_fail(state, race);
@@ -74,7 +92,9 @@ impl<'t, const W: usize> Trials<'t, W> {
                 return None;
             }
             if failed.is_empty() {
-                return self.deepest(state, &race.lines).or_else(|| self.search(state));
+                return self
+                    .deepest(state, &race.lines)
+                    .or_else(|| self.search(state));
             }
             if let Some(step) = self.shortest(state, &failed) {
                 return Some(step);
@@ -99,19 +119,38 @@ impl<'t, const W: usize> Trials<'t, W> {
     fn shortest(&mut self, state: &State<W>, failed: &[Candidate]) -> Option<Step> {
         let of = |&candidate: &Candidate| self.writer.step(state, &Proof::plain(candidate));
         let proofs: Vec<Step> = failed.iter().filter_map(of).take(COMPARED).collect();
-        let steps = |step: &Step| step.supposed().map_or(0, |(_, supposition)| supposition.steps.len());
+        let steps = |step: &Step| {
+            step.supposed()
+                .map_or(0, |(_, supposition)| supposition.steps.len())
+        };
         let step = proofs.into_iter().min_by_key(steps)?;
         Some(self.writer.without_idle_steps(state, step))
     }
 
     /// Returns a step that refutes a candidate with trials inside.
     fn deepest(&mut self, state: &State<W>, lines: &[Line<'t, W>]) -> Option<Step> {
-        let mut lines: Vec<&Line<'t, W>> = lines.iter().filter(|line| !line.position.state.open.is_empty()).collect();
+        let mut lines: Vec<&Line<'t, W>> = lines
+            .iter()
+            .filter(|line| !line.position.state.open.is_empty())
+            .collect();
         let is_weak = |line: &Line<'t, W>| !is_strong(self.tables, state, line.candidate);
-        order::sort_by_key(&mut lines, |line| (is_weak(line), line.position.state.candidates.len(), line.candidate));
-        let (targets, attempts) = if self.ladders.len() > 1 { PATIENT } else { HASTY };
+        order::sort_by_key(&mut lines, |line| {
+            (
+                is_weak(line),
+                line.position.state.candidates.len(),
+                line.candidate,
+            )
+        });
+        let (targets, attempts) = if self.ladders.len() > 1 {
+            PATIENT
+        } else {
+            HASTY
+        };
         lines.truncate(targets);
-        for (most, line) in attempts.iter().flat_map(|&most| lines.iter().map(move |line| (most, line))) {
+        for (most, line) in attempts
+            .iter()
+            .flat_map(|&most| lines.iter().map(move |line| (most, line)))
+        {
             if self.rounds == 0 || self.budget.is_spent() {
                 return None;
             }
@@ -120,7 +159,10 @@ impl<'t, const W: usize> Trials<'t, W> {
             let given = self.rounds;
             let inner = self.prove(self.position(line.position.state.clone()), DEEPEST);
             self.rounds += left - given;
-            let proof = inner.map(|inner| Proof { candidate: line.candidate, inner });
+            let proof = inner.map(|inner| Proof {
+                candidate: line.candidate,
+                inner,
+            });
             if let Some(step) = proof.and_then(|proof| self.writer.step(state, &proof)) {
                 return Some(self.writer.without_idle_steps(state, step));
             }
@@ -132,7 +174,8 @@ impl<'t, const W: usize> Trials<'t, W> {
     fn search(&mut self, state: &State<W>) -> Option<Step> {
         let solution = self.solution.clone()?;
         let left = |&cell: &usize| {
-            let mut next = self.position(state.suppose(self.tables, (cell, solution.values()[cell])));
+            let mut next =
+                self.position(state.suppose(self.tables, (cell, solution.values()[cell])));
             self.ends(&mut next);
             next.state.candidates.len()
         };
@@ -142,15 +185,25 @@ impl<'t, const W: usize> Trials<'t, W> {
         }
         let (cells, values) = (vec![cell], vec![solution.values()[cell]]);
         let placements = vec![(cell, values[0])];
-        let pattern = Pattern { cells, values, ..Pattern::default() };
-        Some(Step { technique: Technique::Search, pattern, placements, eliminations: Vec::new() })
+        let pattern = Pattern {
+            cells,
+            values,
+            ..Pattern::default()
+        };
+        Some(Step {
+            technique: Technique::Search,
+            pattern,
+            placements,
+            eliminations: Vec::new(),
+        })
     }
 
     fn position(&self, state: State<W>) -> Position<'t, W> {
         Position::new(self.tables, state, self.budget)
     }
 
-    /// Returns trials that lead a wrong supposition to a contradiction, with up to `depth` of them inside each other.
+    /// Returns trials that lead a wrong supposition to a contradiction, with up to `depth` of them
+    /// inside each other.
     fn prove(&mut self, mut position: Position<'t, W>, depth: usize) -> Option<Vec<Proof>> {
         let mut inner = Vec::new();
         let mut race: Option<Race<'t, W>> = None;
@@ -159,7 +212,10 @@ impl<'t, const W: usize> Trials<'t, W> {
                 return None;
             }
             let race = race.get_or_insert_with(|| {
-                let candidates = by_strength(self.tables, &position.state).concat().into_iter().take(BRANCHES);
+                let candidates = by_strength(self.tables, &position.state)
+                    .concat()
+                    .into_iter()
+                    .take(BRANCHES);
                 Race::new(self.tables, &position.state, candidates, self.budget)
             });
             race.narrow(&position.state);
@@ -171,9 +227,16 @@ impl<'t, const W: usize> Trials<'t, W> {
                 Proof::plain(candidate)
             } else {
                 let left = |line: &&Line<W>| (line.position.state.candidates.len(), line.candidate);
-                let line = race.lines.iter().filter(|line| !line.position.state.open.is_empty()).min_by_key(left)?;
+                let line = race
+                    .lines
+                    .iter()
+                    .filter(|line| !line.position.state.open.is_empty())
+                    .min_by_key(left)?;
                 let next = self.position(line.position.state.clone());
-                Proof { candidate: line.candidate, inner: self.prove(next, depth - 1)? }
+                Proof {
+                    candidate: line.candidate,
+                    inner: self.prove(next, depth - 1)?,
+                }
             };
             let (cell, value) = proof.candidate;
             position.rule_out(Value::new(value), Cells::of(cell));
@@ -200,16 +263,32 @@ impl<'t, const W: usize> Trials<'t, W> {
 }
 
 /// Returns `true` if the candidate is one of two in its cell or in a house.
-fn is_strong<const W: usize>(tables: &Tables<W>, state: &State<W>, (cell, value): Candidate) -> bool {
+fn is_strong<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    (cell, value): Candidate,
+) -> bool {
     let places = state.places(Value::new(value));
     let mut through = tables.houses.iter().filter(|house| house.contains(cell));
     state.values(cell).len() == 2 || through.any(|&house| (places & house).len() == 2)
 }
 
-/// Returns the strong candidates and the others, each sorted by the number of candidates of their cell.
-pub(super) fn by_strength<const W: usize>(tables: &Tables<W>, state: &State<W>) -> [Vec<Candidate>; 2] {
-    let mut all: Vec<Candidate> = state.candidates.iter().map(|(cell, value)| (cell, value.number())).collect();
-    order::sort_by_key(&mut all, |&(cell, value)| (state.values(cell).len(), cell, value));
-    let (strong, others) = all.into_iter().partition(|&candidate| is_strong(tables, state, candidate));
+/// Returns the strong candidates and the others, each sorted by the number of candidates of their
+/// cell.
+pub(super) fn by_strength<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+) -> [Vec<Candidate>; 2] {
+    let mut all: Vec<Candidate> = state
+        .candidates
+        .iter()
+        .map(|(cell, value)| (cell, value.number()))
+        .collect();
+    order::sort_by_key(&mut all, |&(cell, value)| {
+        (state.values(cell).len(), cell, value)
+    });
+    let (strong, others) = all
+        .into_iter()
+        .partition(|&candidate| is_strong(tables, state, candidate));
     [strong, others]
 }

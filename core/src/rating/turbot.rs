@@ -1,14 +1,16 @@
-//! Skyscrapers, two-string kites, turbot fish and empty rectangles: two strong links on one value, joined by a weak one.
+//! Skyscrapers, two-string kites, turbot fish and empty rectangles: two strong links on one value,
+//! joined by a weak one.
 //!
-//! If all places of a value in a house lie in two ends, one of the ends has it. Given two such houses, if an end of one sees an end of the
-//! other, these two do not both have the value, so one of the outer ends does, and the value is removed from the cells that see both:
+//! If all places of a value in a house lie in two ends, one of the ends has it. Given two such
+//! houses, if an end of one sees an end of the other, these two do not both have the value, so one
+//! of the outer ends does, and the value is removed from the cells that see both:
 //!
 //! ```text
 //!   outer ═══ inner ─── inner ═══ outer        ═══ one of the two, by the house;  ─── not both, as they see each other
 //! ```
 //!
-//! An end is a cell or a group: cells of the house that also lie in another house. An empty rectangle is a box whose places lie in one of
-//! its rows and one of its columns.
+//! An end is a cell or a group: cells of the house that also lie in another house. An empty
+//! rectangle is a box whose places lie in one of its rows and one of its columns.
 
 use crate::cells::Cells;
 use crate::rules::layout::HouseKind;
@@ -42,26 +44,43 @@ struct StrongLink<const W: usize> {
 }
 
 /// Finds all pairs of strong links that go by the name of the technique.
-pub(super) fn find<const W: usize>(position: &Position<W>, technique: Technique, moves: &mut Moves<W>) {
-    let grouped = matches!(technique, Technique::EmptyRectangle | Technique::GroupedTurbotFish);
-    let joined = position.found.joined[usize::from(grouped)].get_or_init(|| all_joined(position, grouped));
+pub(super) fn find<const W: usize>(
+    position: &Position<W>,
+    technique: Technique,
+    moves: &mut Moves<W>,
+) {
+    let grouped = matches!(
+        technique,
+        Technique::EmptyRectangle | Technique::GroupedTurbotFish
+    );
+    let joined =
+        position.found.joined[usize::from(grouped)].get_or_init(|| all_joined(position, grouped));
     for joined in joined.iter().filter(|joined| joined.technique == technique) {
         let (value, ends) = (joined.value, joined.ends);
         moves.eliminate(value, joined.gone, || {
             let cells = ends.into_iter().fold(Cells::EMPTY, |all, end| all | end);
             let pattern = Pattern::of(cells, value).linked(ends.map(|end| (end, value)));
-            Pattern { houses: joined.houses.to_vec(), ..pattern }
+            Pattern {
+                houses: joined.houses.to_vec(),
+                ..pattern
+            }
         });
     }
 }
 
-/// Returns all pairs of strong links that rule something out: those with groups of cells, or those between single cells.
+/// Returns all pairs of strong links that rule something out: those with groups of cells, or those
+/// between single cells.
 fn all_joined<const W: usize>(position: &Position<W>, grouped: bool) -> Vec<Joined<W>> {
     let tables = position.tables;
     let mut found = Vec::new();
     let mut links = Vec::with_capacity(64);
     // There are four ends, and a place that loses the value.
-    for (value, places) in position.state.candidates.by_value().filter(|(_, places)| places.len() > 4) {
+    for (value, places) in position
+        .state
+        .candidates
+        .by_value()
+        .filter(|(_, places)| places.len() > 4)
+    {
         if position.budget.is_spent() {
             return found;
         }
@@ -70,7 +89,11 @@ fn all_joined<const W: usize>(position: &Position<W>, grouped: bool) -> Vec<Join
         for (i, one) in links.iter().enumerate() {
             // Most pairs are too far apart.
             let near = |other: &&StrongLink<W>| !one.seen.is_disjoint(other.cells);
-            for other in links[i + 1..].iter().filter(|other| grouped == (one.grouped || other.grouped)).filter(near) {
+            for other in links[i + 1..]
+                .iter()
+                .filter(|other| grouped == (one.grouped || other.grouped))
+                .filter(near)
+            {
                 join(value, one, other, &mut found);
             }
         }
@@ -79,16 +102,30 @@ fn all_joined<const W: usize>(position: &Position<W>, grouped: bool) -> Vec<Join
 }
 
 /// Adds what two links rule out wherever an end of one sees an end of the other.
-fn join<const W: usize>(value: Value, one: &StrongLink<W>, other: &StrongLink<W>, found: &mut Vec<Joined<W>>) {
+fn join<const W: usize>(
+    value: Value,
+    one: &StrongLink<W>,
+    other: &StrongLink<W>,
+    found: &mut Vec<Joined<W>>,
+) {
     for (outer, inner) in [(&one.ends[0], &one.ends[1]), (&one.ends[1], &one.ends[0])] {
-        for (opposite, end) in [(&other.ends[0], &other.ends[1]), (&other.ends[1], &other.ends[0])] {
+        for (opposite, end) in [
+            (&other.ends[0], &other.ends[1]),
+            (&other.ends[1], &other.ends[0]),
+        ] {
             if !opposite.cells.is_subset(inner.seen) {
                 continue;
             }
             let gone = outer.seen & end.seen;
             if !gone.is_empty() {
                 let ends = [outer, inner, opposite, end].map(|end| end.cells);
-                found.push(Joined { technique: name(one, other), value, houses: [one.house, other.house], ends, gone });
+                found.push(Joined {
+                    technique: name(one, other),
+                    value,
+                    houses: [one.house, other.house],
+                    ends,
+                    gone,
+                });
             }
         }
     }
@@ -111,9 +148,17 @@ fn name<const W: usize>(one: &StrongLink<W>, other: &StrongLink<W>) -> Technique
     }
 }
 
-fn strong_links<const W: usize>(tables: &Tables<W>, places: Cells<W>, grouped: bool, links: &mut Vec<StrongLink<W>>) {
+fn strong_links<const W: usize>(
+    tables: &Tables<W>,
+    places: Cells<W>,
+    grouped: bool,
+    links: &mut Vec<StrongLink<W>>,
+) {
     let mut parts = Vec::new();
-    let end = |cells: Cells<W>| End { cells, seen: places & tables.common_peers(cells) };
+    let end = |cells: Cells<W>| End {
+        cells,
+        seen: places & tables.common_peers(cells),
+    };
     for (house, &cells) in tables.houses.iter().enumerate() {
         let here = places & cells;
         let Some(first) = here.first() else { continue };
@@ -122,7 +167,14 @@ fn strong_links<const W: usize>(tables: &Tables<W>, places: Cells<W>, grouped: b
         let mut add = |one: Cells<W>| {
             let ends = [end(one), end(here - one)];
             let seen = ends[0].seen | ends[1].seen;
-            links.push(StrongLink { house, kind: tables.kinds[house], ends, grouped: !is_pair, cells: here, seen });
+            links.push(StrongLink {
+                house,
+                kind: tables.kinds[house],
+                ends,
+                grouped: !is_pair,
+                cells: here,
+                seen,
+            });
         };
         if is_pair {
             add(Cells::of(first));
@@ -132,8 +184,8 @@ fn strong_links<const W: usize>(tables: &Tables<W>, places: Cells<W>, grouped: b
     }
 }
 
-/// Calls `found` with every group of a house that leaves one place or part of one group, but only once if this works both ways. `parts` is
-/// a buffer.
+/// Calls `found` with every group of a house that leaves one place or part of one group, but only
+/// once if this works both ways. `parts` is a buffer.
 fn splits<const W: usize>(
     tables: &Tables<W>,
     house: usize,
@@ -142,12 +194,22 @@ fn splits<const W: usize>(
     found: &mut dyn FnMut(Cells<W>),
 ) {
     parts.clear();
-    parts.extend(tables.groups_of[house].iter().map(|&group| here & tables.groups[group]));
+    parts.extend(
+        tables.groups_of[house]
+            .iter()
+            .map(|&group| here & tables.groups[group]),
+    );
     parts.retain(|part| !part.is_empty());
     for (i, &part) in parts.iter().enumerate() {
         let rest = here - part;
-        let is_end = |rest: Cells<W>| rest.single().is_some() || parts.iter().any(|other| rest.is_subset(*other));
-        let is_new = || !parts[..i].iter().any(|&before| before == part || before == rest);
+        let is_end = |rest: Cells<W>| {
+            rest.single().is_some() || parts.iter().any(|other| rest.is_subset(*other))
+        };
+        let is_new = || {
+            !parts[..i]
+                .iter()
+                .any(|&before| before == part || before == rest)
+        };
         if !rest.is_empty() && is_end(rest) && is_new() {
             found(part);
         }

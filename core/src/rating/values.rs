@@ -111,13 +111,21 @@ impl Values {
     /// Returns the smallest value.
     #[inline]
     pub(super) fn first(self) -> Option<Value> {
-        if self.0 == 0 { None } else { Some(Value(self.0.trailing_zeros() as u8)) }
+        if self.0 == 0 {
+            None
+        } else {
+            Some(Value(self.0.trailing_zeros() as u8))
+        }
     }
 
     /// Returns the only value of a set of one.
     #[inline]
     pub(super) fn single(self) -> Option<Value> {
-        if self.0.is_power_of_two() { self.first() } else { None }
+        if self.0.is_power_of_two() {
+            self.first()
+        } else {
+            None
+        }
     }
 
     /// Returns the number of smaller values in the set.
@@ -165,7 +173,9 @@ operators! {
 impl FromIterator<Value> for Values {
     #[inline]
     fn from_iter<I: IntoIterator<Item = Value>>(values: I) -> Values {
-        values.into_iter().fold(Values::EMPTY, |set, value| set | value.into())
+        values
+            .into_iter()
+            .fold(Values::EMPTY, |set, value| set | value.into())
     }
 }
 

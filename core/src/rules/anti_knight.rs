@@ -11,7 +11,9 @@ pub(super) const NAME: &str = "the anti-knight rule";
 pub(super) const SENTENCE: &str = "Cells a knight's move apart hold different digits.";
 
 pub(super) fn violation(layout: &Layout, board: &Board) -> Option<Violation> {
-    apart::wrong_pair(layout, board, NAME, |distance, (a, b)| a == b && matches!(distance, (1, 2) | (2, 1)))
+    apart::wrong_pair(layout, board, NAME, |distance, (a, b)| {
+        a == b && matches!(distance, (1, 2) | (2, 1))
+    })
 }
 
 pub(super) fn pairs(layout: &Layout) -> Vec<(usize, usize)> {

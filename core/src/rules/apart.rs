@@ -4,13 +4,19 @@ use super::layout::Layout;
 use super::violation::Violation;
 use crate::board::Board;
 
-/// Returns the pairs of cells that are one of these steps apart. Steps lead down or to the right, so that no pair repeats.
+/// Returns the pairs of cells that are one of these steps apart. Steps lead down or to the right,
+/// so that no pair repeats.
 pub(super) fn pairs(layout: &Layout, steps: &[(isize, isize)]) -> Vec<(usize, usize)> {
-    let from = |cell| steps.iter().filter_map(move |&step| Some((cell, layout.step(cell, step)?)));
+    let from = |cell| {
+        steps
+            .iter()
+            .filter_map(move |&step| Some((cell, layout.step(cell, step)?)))
+    };
     (0..layout.cells()).flat_map(from).collect()
 }
 
-/// Returns the first two filled cells whose distance in rows and columns and whose values are wrong. Checks every pair.
+/// Returns the first two filled cells whose distance in rows and columns and whose values are
+/// wrong. Checks every pair.
 pub(super) fn wrong_pair(
     layout: &Layout,
     board: &Board,
@@ -22,7 +28,11 @@ pub(super) fn wrong_pair(
             let (p, q) = (layout.place(a), layout.place(b));
             let distance = (p.row.abs_diff(q.row), p.column.abs_diff(q.column));
             if is_wrong(distance, (board.values()[a], board.values()[b])) {
-                return Some(Violation { house: rule.to_owned(), value: None, cells: vec![a, b] });
+                return Some(Violation {
+                    house: rule.to_owned(),
+                    value: None,
+                    cells: vec![a, b],
+                });
             }
         }
     }

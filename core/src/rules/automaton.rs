@@ -1,8 +1,9 @@
 //! Finite automata over values: what a sequence of cells may hold.
 //!
-//! A rule gives a start, a step and an end ([`Automaton::new`]) and never sees a table. A solver sees the table, keeps the states reachable
-//! from both ends of the sequence, and so removes every value that occurs in no accepted sequence (Pesant 2004, *A regular language
-//! membership constraint for finite sequences of variables*).
+//! A rule gives a start, a step and an end ([`Automaton::new`]) and never sees a table. A solver
+//! sees the table, keeps the states reachable from both ends of the sequence, and so removes every
+//! value that occurs in no accepted sequence (Pesant 2004, *A regular language membership
+//! constraint for finite sequences of variables*).
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash, RandomState};
@@ -17,8 +18,8 @@ pub struct Automaton {
 }
 
 impl Automaton {
-    /// Builds the automaton of all states reachable from the start by values up to `values`. A step is `None` if the sequence can no longer
-    /// be accepted.
+    /// Builds the automaton of all states reachable from the start by values up to `values`. A step
+    /// is `None` if the sequence can no longer be accepted.
     ///
     /// # Panics
     /// If there are more than 65,535 states.
@@ -31,7 +32,8 @@ impl Automaton {
         Automaton::bounded(u16::MAX.into(), values, start, step, accepts).expect("few states")
     }
 
-    /// Like [`new`](Self::new), with a limit: `None` if there are more than `most` states, as may happen with rules written by a setter.
+    /// Like [`new`](Self::new), with a limit: `None` if there are more than `most` states, as may
+    /// happen with rules written by a setter.
     pub fn bounded<S: Clone + Eq + Hash>(
         most: usize,
         values: u8,
@@ -68,11 +70,14 @@ impl Automaton {
             }
             next.push(row);
         }
-        Some(Automaton { next, accepts: states.iter().map(accepts).collect() })
+        Some(Automaton {
+            next,
+            accepts: states.iter().map(accepts).collect(),
+        })
     }
 
-    /// Builds the automaton of all sequences of this length, with values up to `values`, that satisfy a condition; `None` if there are more
-    /// than a million sequences or 65,535 states.
+    /// Builds the automaton of all sequences of this length, with values up to `values`, that
+    /// satisfy a condition; `None` if there are more than a million sequences or 65,535 states.
     ///
     /// ```
     /// use lacuna::rules::automaton::Automaton;
@@ -80,18 +85,36 @@ impl Automaton {
     /// let after_three = rises.next(0, 3).expect("a four may follow");
     /// assert_eq!((rises.next(0, 4), rises.next(after_three, 3)), (None, None));
     /// ```
-    pub fn of_length(values: u8, length: usize, holds: impl Fn(&[u8]) -> bool) -> Option<Automaton> {
-        usize::from(values).checked_pow(length.try_into().ok()?).filter(|&sequences| sequences <= 1_000_000)?;
-        let mut suffixes =
-            Suffixes { values, length, holds, rows: vec![vec![None; values.into()]], known: HashMap::new() };
+    pub fn of_length(
+        values: u8,
+        length: usize,
+        holds: impl Fn(&[u8]) -> bool,
+    ) -> Option<Automaton> {
+        usize::from(values)
+            .checked_pow(length.try_into().ok()?)
+            .filter(|&sequences| sequences <= 1_000_000)?;
+        let mut suffixes = Suffixes {
+            values,
+            length,
+            holds,
+            rows: vec![vec![None; values.into()]],
+            known: HashMap::new(),
+        };
         if suffixes.after(&mut Vec::new()).is_none() {
             suffixes.rows.push(vec![None; values.into()]);
         }
         // Rows were built from the end to the start, but state 0 must be the start.
         let last = u16::try_from(suffixes.rows.len() - 1).ok()?;
-        let turned = |row: Vec<Option<u16>>| row.into_iter().map(|next| next.map(|next| last - next)).collect();
+        let turned = |row: Vec<Option<u16>>| {
+            row.into_iter()
+                .map(|next| next.map(|next| last - next))
+                .collect()
+        };
         let next = suffixes.rows.into_iter().rev().map(turned).collect();
-        Some(Automaton { next, accepts: (0..=last).map(|state| state == last).collect() })
+        Some(Automaton {
+            next,
+            accepts: (0..=last).map(|state| state == last).collect(),
+        })
     }
 
     /// Returns the number of values that the automaton reads.

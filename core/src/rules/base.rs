@@ -27,8 +27,18 @@ pub enum Base {
 }
 
 /// The supported sides with rectangular boxes, and the rows of their usual boxes.
-const SIZES: [(usize, usize); 10] =
-    [(4, 2), (6, 2), (8, 2), (9, 3), (10, 2), (12, 3), (15, 3), (16, 4), (20, 4), (25, 5)];
+const SIZES: [(usize, usize); 10] = [
+    (4, 2),
+    (6, 2),
+    (8, 2),
+    (9, 3),
+    (10, 2),
+    (12, 3),
+    (15, 3),
+    (16, 4),
+    (20, 4),
+    (25, 5),
+];
 
 /// The layouts that have names of their own. The first name of a layout is the one that is written.
 const NAMED: [(&str, Base); 9] = [
@@ -45,8 +55,9 @@ const NAMED: [(&str, Base); 9] = [
 
 /// Names of layouts, as suggestions for misspelt ones.
 pub(super) const NAMES: [&str; 21] = [
-    "standard", "classic", "4x4", "6x6", "8x8", "9x9", "10x10", "12x12", "15x15", "16x16", "20x20", "25x25", "6x6-3x2",
-    "latin-5", "jigsaw", "jigsaw-6", "twodoku", "gattai-2", "gattai-3", "gattai-5", "samurai",
+    "standard", "classic", "4x4", "6x6", "8x8", "9x9", "10x10", "12x12", "15x15", "16x16", "20x20",
+    "25x25", "6x6-3x2", "latin-5", "jigsaw", "jigsaw-6", "twodoku", "gattai-2", "gattai-3",
+    "gattai-5", "samurai",
 ];
 
 impl Base {
@@ -61,7 +72,8 @@ impl Base {
         found.map(|(side, rows)| Base::Rectangles(rows, side / rows))
     }
 
-    /// Parses the name of a layout. Returns `None` if it is not a layout name, and an error with the supported sizes if the size is wrong.
+    /// Parses the name of a layout. Returns `None` if it is not a layout name, and an error with
+    /// the supported sizes if the size is wrong.
     pub(super) fn read(text: &str) -> Option<Result<Base, String>> {
         if let Some((_, base)) = NAMED.into_iter().find(|(name, _)| *name == text) {
             return Some(Ok(base));
@@ -79,17 +91,27 @@ impl Base {
 
     /// Parses a size, such as `6x6` or `6x6-3x2`.
     fn read_size(text: &str) -> Option<Result<Base, String>> {
-        let (size, boxes) = text.split_once('-').map_or((text, None), |(size, boxes)| (size, Some(boxes)));
+        let (size, boxes) = text
+            .split_once('-')
+            .map_or((text, None), |(size, boxes)| (size, Some(boxes)));
         let (side, other) = times(size)?;
-        let usual = SIZES.into_iter().find(|&(offered, _)| (offered, offered) == (side, other));
+        let usual = SIZES
+            .into_iter()
+            .find(|&(offered, _)| (offered, offered) == (side, other));
         let Some((_, rows)) = usual else {
             let sizes: Vec<String> = Base::sides().map(|side| format!("{side}x{side}")).collect();
             return Some(Err(format!("one of {}", sizes.join(", "))));
         };
-        let fits = |&(rows, columns): &(usize, usize)| rows > 1 && columns > 1 && rows * columns == side;
+        let fits =
+            |&(rows, columns): &(usize, usize)| rows > 1 && columns > 1 && rows * columns == side;
         let size = boxes.map_or(Some((rows, side / rows)), |boxes| times(boxes).filter(fits));
         let base = size.map(|(rows, columns)| Base::Rectangles(rows, columns));
-        Some(base.ok_or_else(|| format!("boxes of {side} cells, as in {side}x{side}-{}x{rows}", side / rows)))
+        Some(base.ok_or_else(|| {
+            format!(
+                "boxes of {side} cells, as in {side}x{side}-{}x{rows}",
+                side / rows
+            )
+        }))
     }
 
     pub(super) fn name(&self) -> String {
@@ -99,7 +121,11 @@ impl Base {
         match *self {
             Base::Rectangles(rows, columns) => {
                 let side = rows * columns;
-                let boxes = if SIZES.contains(&(side, rows)) { String::new() } else { format!("-{rows}x{columns}") };
+                let boxes = if SIZES.contains(&(side, rows)) {
+                    String::new()
+                } else {
+                    format!("-{rows}x{columns}")
+                };
                 format!("{side}x{side}{boxes}")
             }
             Base::Latin(side) => format!("latin-{side}"),
@@ -120,7 +146,9 @@ impl Base {
             Base::Twodoku => "Twodoku".to_owned(),
             Base::Gattai3 => "Gattai-3".to_owned(),
             Base::Samurai => "Samurai".to_owned(),
-            Base::Own(layout) if layout.frames().len() > 1 => format!("Gattai-{}", layout.frames().len()),
+            Base::Own(layout) if layout.frames().len() > 1 => {
+                format!("Gattai-{}", layout.frames().len())
+            }
             Base::Own(layout) if layout.side() == 9 => "Jigsaw".to_owned(),
             Base::Own(layout) => format!("Jigsaw {0}×{0}", layout.side()),
         })
@@ -137,7 +165,12 @@ impl Base {
         let named = match *layout.boxes() {
             Boxes::None => vec![Base::Latin(side)],
             Boxes::Rectangles { rows, columns } => {
-                vec![Base::Rectangles(rows, columns), Base::Twodoku, Base::Gattai3, Base::Samurai]
+                vec![
+                    Base::Rectangles(rows, columns),
+                    Base::Twodoku,
+                    Base::Gattai3,
+                    Base::Samurai,
+                ]
             }
             Boxes::Shapes(_) => Vec::new(),
         };
@@ -153,7 +186,10 @@ impl Base {
     /// Returns the layout, drawing it if necessary.
     pub(super) fn layout(&self, random: &mut Random) -> Arc<Layout> {
         let grids = |corners: &[(usize, usize)]| {
-            let corners: Vec<Place> = corners.iter().map(|&(row, column)| Place { row, column }).collect();
+            let corners: Vec<Place> = corners
+                .iter()
+                .map(|&(row, column)| Place { row, column })
+                .collect();
             Layout::arrangement(3, 3, &corners)
         };
         let layout = match *self {
@@ -172,20 +208,27 @@ impl Base {
 /// The prefix of the label of a user's layout.
 pub(super) const LAYOUT_LABEL: &str = "layout-";
 
-/// Returns a short label that depends only on these bytes, for file names, CSV rows and seeds: `begin` and eight hex digits. Different
-/// bytes can have the same label, so no decision relies on it.
+/// Returns a short label that depends only on these bytes, for file names, CSV rows and seeds:
+/// `begin` and eight hex digits. Different bytes can have the same label, so no decision relies on
+/// it.
 pub(super) fn label(begin: &str, bytes: impl IntoIterator<Item = u8>) -> String {
     // FNV-1a. The hash is part of the keys of random streams, so it must not change.
-    let hash =
-        bytes.into_iter().fold(0xcbf2_9ce4_8422_2325_u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3));
+    let hash = bytes.into_iter().fold(0xcbf2_9ce4_8422_2325_u64, |h, b| {
+        (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3)
+    });
     format!("{begin}{:08x}", (hash >> 32) as u32 ^ hash as u32)
 }
 
 /// Returns bytes that identify a layout: the corners of its grids, and the cells of every house.
 fn layout_bytes(layout: &Layout) -> impl Iterator<Item = u8> + '_ {
-    let corners = layout.frames().iter().flat_map(|corner| [corner.row, corner.column]);
+    let corners = layout
+        .frames()
+        .iter()
+        .flat_map(|corner| [corner.row, corner.column]);
     let cells = layout.houses().iter().flat_map(House::cells).copied();
-    corners.chain(cells).flat_map(|number| (number as u32).to_le_bytes())
+    corners
+        .chain(cells)
+        .flat_map(|number| (number as u32).to_le_bytes())
 }
 
 /// Parses two numbers separated by `x`.

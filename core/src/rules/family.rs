@@ -16,7 +16,8 @@ struct Spec {
 /// Makes the enum and the table of the entries.
 macro_rules! families {
     ($($(#[$doc:meta])* $variant:ident { $($entry:tt)* })+) => {
-        /// A named list of rules. The families are in the order in which their names are combined: `nrc+x`.
+        /// A named list of rules. The families are in the order in which their names are combined:
+        /// `nrc+x`.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum Family {

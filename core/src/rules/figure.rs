@@ -6,13 +6,15 @@
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Figure {
-    /// A dashed outline just inside these cells, with a label in the first of them in reading order.
+    /// A dashed outline just inside these cells, with a label in the first of them in reading
+    /// order.
     Outline {
         /// The cells, in any order.
         cells: Vec<usize>,
         /// A sum, or other text in the corner.
         label: Option<String>,
-        /// A letter printed before the label if other outlines of the puzzle have a different letter, or none.
+        /// A letter printed before the label if other outlines of the puzzle have a different
+        /// letter, or none.
         tag: &'static str,
     },
     /// A shaded area with an outline, with a label in the first of its cells in reading order.
@@ -66,7 +68,8 @@ pub enum Figure {
         /// The values, separated by spaces.
         text: String,
     },
-    /// A text outside the grid that refers to a line of cells. For a diagonal, a small arrow shows the direction.
+    /// A text outside the grid that refers to a line of cells. For a diagonal, a small arrow shows
+    /// the direction.
     Outside {
         /// The first cell of the line.
         cell: usize,
@@ -74,7 +77,8 @@ pub enum Figure {
         direction: (isize, isize),
         /// The text.
         text: String,
-        /// A letter printed before the text in a puzzle with several kinds of such clues; empty where there is a small arrow.
+        /// A letter printed before the text in a puzzle with several kinds of such clues; empty
+        /// where there is a small arrow.
         tag: &'static str,
     },
 }

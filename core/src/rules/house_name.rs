@@ -1,6 +1,7 @@
 //! Names of houses and regions.
 
-/// The display name of a house: `row 1`, `disjoint group a of grid 2`. Its parts show which houses belong together on paper.
+/// The display name of a house: `row 1`, `disjoint group a of grid 2`. Its parts show which houses
+/// belong together on paper.
 #[derive(Clone, Debug)]
 pub struct HouseName {
     whole: String,
@@ -13,12 +14,18 @@ impl HouseName {
     /// Creates the name of one of several similar houses, distinguished by letters: `region A`.
     pub fn lettered(name: &str, letter: impl Into<String>) -> HouseName {
         let letter = letter.into();
-        HouseName { letter: Some(letter.clone()), ..HouseName::from(format!("{name} {letter}")) }
+        HouseName {
+            letter: Some(letter.clone()),
+            ..HouseName::from(format!("{name} {letter}"))
+        }
     }
 
     /// Returns the name of the house in the grid with this number, from 1.
     pub fn of_grid(self, number: usize) -> HouseName {
-        HouseName { whole: format!("{} of grid {number}", self.whole), ..self }
+        HouseName {
+            whole: format!("{} of grid {number}", self.whole),
+            ..self
+        }
     }
 
     /// Returns the whole name.
@@ -39,7 +46,11 @@ impl HouseName {
 
 impl From<String> for HouseName {
     fn from(whole: String) -> HouseName {
-        HouseName { figure: whole.len(), whole, letter: None }
+        HouseName {
+            figure: whole.len(),
+            whole,
+            letter: None,
+        }
     }
 }
 

@@ -16,8 +16,9 @@ use crate::random::Random;
 /// The prefix of the label for a user's own regions and marks.
 const OWN_LABEL: &str = "own-";
 
-/// The display name of rules, `standard`, `nrc+x`, `killer`, …, and what it leaves open. User-drawn layouts and a user's own regions or
-/// marks have labels such as `layout-1a2b3c4d` and `own-1a2b3c4d`, which different rules can share.
+/// The display name of rules, `standard`, `nrc+x`, `killer`, …, and what it leaves open. User-drawn
+/// layouts and a user's own regions or marks have labels such as `layout-1a2b3c4d` and
+/// `own-1a2b3c4d`, which different rules can share.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
     name: Arc<str>,
@@ -37,7 +38,10 @@ pub enum Open {
 
 impl Label {
     pub(super) fn new(name: impl Into<Arc<str>>, open: Open) -> Label {
-        Label { name: name.into(), open }
+        Label {
+            name: name.into(),
+            open,
+        }
     }
 
     /// Returns the canonical name.
@@ -50,12 +54,14 @@ impl Label {
         self.open
     }
 
-    /// Returns `true` if the name determines the rules of each puzzle. If not, a file must state them.
+    /// Returns `true` if the name determines the rules of each puzzle. If not, a file must state
+    /// them.
     pub fn says_all(&self) -> bool {
         self.open == Open::Nothing
     }
 
-    /// Returns `true` if a name has a label for a layout, regions or marks, which does not determine them.
+    /// Returns `true` if a name has a label for a layout, regions or marks, which does not
+    /// determine them.
     pub fn is_vague(name: &str) -> bool {
         Label::has_layout(name) || Label::has_own(name)
     }
@@ -111,11 +117,18 @@ impl Parts {
         let own = rest.into_iter().map(|rule| match rule {
             Rule::Region(region) => {
                 let name = names.next().expect("there is no last one");
-                Rule::Region(Region::new(HouseName::lettered("region", name), region.cells().iter().copied()))
+                Rule::Region(Region::new(
+                    HouseName::lettered("region", name),
+                    region.cells().iter().copied(),
+                ))
             }
             other => other.clone(),
         });
-        Parts { base: Base::of(layout), families, own: own.collect() }
+        Parts {
+            base: Base::of(layout),
+            families,
+            own: own.collect(),
+        }
     }
 
     /// Returns the label, including marks with these names.
@@ -128,13 +141,23 @@ impl Parts {
         } else {
             Open::Rules
         };
-        parts.extend(self.families.iter().map(|family| family.names()[0].to_owned()));
+        parts.extend(
+            self.families
+                .iter()
+                .map(|family| family.names()[0].to_owned()),
+        );
         order::sort(&mut parts);
         if !self.own.is_empty() {
             // Each rule once, in a canonical order: for regions, the smallest number first.
             let layout = self.any_layout();
-            let mut bytes: Vec<Vec<u8>> = self.own.iter().map(|rule| rule_bytes(rule, &layout)).collect();
-            order::sort_by_key(&mut bytes, |bytes| bytes.iter().rev().copied().collect::<Vec<u8>>());
+            let mut bytes: Vec<Vec<u8>> = self
+                .own
+                .iter()
+                .map(|rule| rule_bytes(rule, &layout))
+                .collect();
+            order::sort_by_key(&mut bytes, |bytes| {
+                bytes.iter().rev().copied().collect::<Vec<u8>>()
+            });
             bytes.dedup();
             parts.push(label(OWN_LABEL, bytes.into_iter().flatten()));
         }
@@ -152,11 +175,13 @@ impl Parts {
 
     /// Returns one of the base's layouts: all have the same cells.
     pub(super) fn any_layout(&self) -> Arc<Layout> {
-        self.base.layout(&mut Random::stream("a first layout", 0, 0))
+        self.base
+            .layout(&mut Random::stream("a first layout", 0, 0))
     }
 }
 
-/// Returns bytes that identify a rule: for a region one bit per cell, in at least two 64-bit words; for a mark its constraint.
+/// Returns bytes that identify a rule: for a region one bit per cell, in at least two 64-bit words;
+/// for a mark its constraint.
 fn rule_bytes(rule: &Rule, layout: &Layout) -> Vec<u8> {
     let region = match rule {
         Rule::Region(region) => region,

@@ -1,8 +1,9 @@
 //! Layouts: cells with their places on paper, values 1..=V, and houses of V cells.
 //!
-//! A layout consists of square *frames* of V rows and V columns: one for an ordinary puzzle, five for a samurai. Every row and column of a
-//! frame is a house; its boxes are rectangles, arbitrary shapes (a jigsaw), or absent (a Latin square). Frames may share whole boxes. Cells
-//! are numbered from 0 in reading order over the paper.
+//! A layout consists of square *frames* of V rows and V columns: one for an ordinary puzzle, five
+//! for a samurai. Every row and column of a frame is a house; its boxes are rectangles, arbitrary
+//! shapes (a jigsaw), or absent (a Latin square). Frames may share whole boxes. Cells are numbered
+//! from 0 in reading order over the paper.
 
 use std::collections::BTreeMap;
 
@@ -45,7 +46,11 @@ pub struct House {
 impl House {
     /// Creates a house of these cells, which are in reading order.
     pub(super) fn new(kind: HouseKind, name: impl Into<HouseName>, cells: Vec<usize>) -> House {
-        House { kind, name: name.into(), cells }
+        House {
+            kind,
+            name: name.into(),
+            cells,
+        }
     }
 
     /// Returns the kind: row, column, box, region or derived.
@@ -115,12 +120,17 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Creates one frame with boxes of `rows` rows and `columns` columns; its side is their product.
+    /// Creates one frame with boxes of `rows` rows and `columns` columns; its side is their
+    /// product.
     ///
     /// # Errors
     /// If the side is above the largest value.
     pub fn rectangles(rows: usize, columns: usize) -> Result<Layout, LayoutError> {
-        Layout::of_frames(rows * columns, Boxes::Rectangles { rows, columns }, vec![Place { row: 0, column: 0 }])
+        Layout::of_frames(
+            rows * columns,
+            Boxes::Rectangles { rows, columns },
+            vec![Place { row: 0, column: 0 }],
+        )
     }
 
     /// Creates one frame without boxes.
@@ -131,7 +141,8 @@ impl Layout {
         Layout::of_frames(side, Boxes::None, vec![Place { row: 0, column: 0 }])
     }
 
-    /// Creates one frame with boxes of any shape, from the box number of each cell in reading order.
+    /// Creates one frame with boxes of any shape, from the box number of each cell in reading
+    /// order.
     ///
     /// A disconnected box is allowed; [`scattered`](Self::scattered) returns it.
     ///
@@ -153,7 +164,11 @@ impl Layout {
             shapes.push(number);
         }
         if let Some(number) = sizes.iter().position(|&size| size != side) {
-            return Err(LayoutError::Box { name: format!("box {}", number + 1), found: sizes[number], side });
+            return Err(LayoutError::Box {
+                name: format!("box {}", number + 1),
+                found: sizes[number],
+                side,
+            });
         }
         let corner = vec![Place { row: 0, column: 0 }];
         for rows in (2..side).filter(|&rows| side.is_multiple_of(rows)) {
@@ -165,19 +180,30 @@ impl Layout {
         Layout::of_frames(side, Boxes::Shapes(shapes), corner)
     }
 
-    /// Creates several frames with the same rectangular boxes, given by their top left corners. Overlapping frames share whole boxes.
+    /// Creates several frames with the same rectangular boxes, given by their top left corners.
+    /// Overlapping frames share whole boxes.
     ///
     /// # Errors
     /// If two frames share a part of a box, or there are too many cells.
-    pub fn arrangement(rows: usize, columns: usize, corners: &[Place]) -> Result<Layout, LayoutError> {
+    pub fn arrangement(
+        rows: usize,
+        columns: usize,
+        corners: &[Place],
+    ) -> Result<Layout, LayoutError> {
         let mut frames = corners.to_vec();
         order::sort(&mut frames);
         frames.dedup();
         let side = rows * columns;
         if frames.len() > MOST_GRIDS {
-            return Err(LayoutError::Grids { found: frames.len() });
+            return Err(LayoutError::Grids {
+                found: frames.len(),
+            });
         }
-        let last = frames.iter().map(|frame| frame.row.max(frame.column)).max().unwrap_or(0);
+        let last = frames
+            .iter()
+            .map(|frame| frame.row.max(frame.column))
+            .max()
+            .unwrap_or(0);
         if last.saturating_add(side) > MOST_LINES {
             return Err(LayoutError::Paper);
         }
@@ -185,7 +211,14 @@ impl Layout {
             for (j, b) in frames.iter().enumerate().skip(i + 1) {
                 let (down, across) = (a.row.abs_diff(b.row), a.column.abs_diff(b.column));
                 if down < side && across < side && (down % rows != 0 || across % columns != 0) {
-                    return Err(LayoutError::HalfBox { first: i + 1, second: j + 1, down, across, rows, columns });
+                    return Err(LayoutError::HalfBox {
+                        first: i + 1,
+                        second: j + 1,
+                        down,
+                        across,
+                        rows,
+                        columns,
+                    });
                 }
             }
         }
@@ -200,7 +233,10 @@ impl Layout {
             return Err(LayoutError::NoFrame);
         }
         let inside = |&Place { row, column }: &Place| {
-            (0..side * side).map(move |i| Place { row: row + i / side, column: column + i % side })
+            (0..side * side).map(move |i| Place {
+                row: row + i / side,
+                column: column + i % side,
+            })
         };
         let mut places: Vec<Place> = frames.iter().flat_map(inside).collect();
         if frames.len() > 1 {
@@ -208,9 +244,17 @@ impl Layout {
             places.dedup();
         }
         if places.len() > MOST_CELLS {
-            return Err(LayoutError::TooMany { found: places.len() });
+            return Err(LayoutError::TooMany {
+                found: places.len(),
+            });
         }
-        let mut layout = Layout { values: side as u8, boxes, frames, places, houses: Vec::new() };
+        let mut layout = Layout {
+            values: side as u8,
+            boxes,
+            frames,
+            places,
+            houses: Vec::new(),
+        };
         layout.houses = layout.all_houses();
         Ok(layout)
     }
@@ -221,8 +265,12 @@ impl Layout {
         let mut houses: Vec<House> = Vec::new();
         for (number, &frame) in self.frames.iter().enumerate() {
             let at = |i: usize| {
-                let place = Place { row: frame.row + i / side, column: frame.column + i % side };
-                self.cell_at(place).expect("the cells of every frame are there")
+                let place = Place {
+                    row: frame.row + i / side,
+                    column: frame.column + i % side,
+                };
+                self.cell_at(place)
+                    .expect("the cells of every frame are there")
             };
             let mut add = |kind, word: &str, house_of: &dyn Fn(usize) -> usize| {
                 let mut cells = vec![Vec::with_capacity(side); side];
@@ -240,7 +288,9 @@ impl Layout {
             match &self.boxes {
                 Boxes::None => {}
                 &Boxes::Rectangles { rows, columns } => {
-                    add(HouseKind::Box, "box", &|i| i / side / rows * (side / columns) + i % side / columns);
+                    add(HouseKind::Box, "box", &|i| {
+                        i / side / rows * (side / columns) + i % side / columns
+                    });
                 }
                 Boxes::Shapes(shapes) => add(HouseKind::Box, "box", &|i| shapes[i]),
             }
@@ -250,7 +300,11 @@ impl Layout {
 
     /// Returns the name of a house, with the number of its frame if there are several.
     pub(super) fn named(&self, name: impl Into<HouseName>, frame: usize) -> HouseName {
-        if self.frames.len() > 1 { name.into().of_grid(frame + 1) } else { name.into() }
+        if self.frames.len() > 1 {
+            name.into().of_grid(frame + 1)
+        } else {
+            name.into()
+        }
     }
 
     /// Returns the largest value V, which is the number of cells of every house.
@@ -281,7 +335,10 @@ impl Layout {
     /// Returns the rows and columns of paper that the layout takes.
     pub fn paper(&self) -> (usize, usize) {
         let last = |line: fn(&Place) -> usize| self.frames.iter().map(line).max().unwrap_or(0);
-        (last(|frame| frame.row) + self.side(), last(|frame| frame.column) + self.side())
+        (
+            last(|frame| frame.row) + self.side(),
+            last(|frame| frame.column) + self.side(),
+        )
     }
 
     /// Returns the display name of a cell: `r1c1` for the first.
@@ -307,20 +364,30 @@ impl Layout {
 
     /// Returns the orthogonal neighbours of a cell.
     pub fn neighbours(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
-        [(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter().filter_map(move |step| self.step(cell, step))
+        [(0, 1), (1, 0), (0, -1), (-1, 0)]
+            .into_iter()
+            .filter_map(move |step| self.step(cell, step))
     }
 
     /// Returns the cell at the given step down and to the right.
     #[inline]
     pub fn step(&self, cell: usize, (down, right): (isize, isize)) -> Option<usize> {
         let Place { row, column } = self.places[cell];
-        self.cell_at(Place { row: row.checked_add_signed(down)?, column: column.checked_add_signed(right)? })
+        self.cell_at(Place {
+            row: row.checked_add_signed(down)?,
+            column: column.checked_add_signed(right)?,
+        })
     }
 
     /// Returns the boxes whose cells are not connected: rare, allowed, and worth a note.
     pub fn scattered(&self) -> Vec<&House> {
-        let boxes = self.houses.iter().filter(|house| house.kind == HouseKind::Box);
-        boxes.filter(|house| !self.is_connected(&house.cells)).collect()
+        let boxes = self
+            .houses
+            .iter()
+            .filter(|house| house.kind == HouseKind::Box);
+        boxes
+            .filter(|house| !self.is_connected(&house.cells))
+            .collect()
     }
 
     /// Returns `true` if these cells are connected.
@@ -343,16 +410,27 @@ impl Layout {
     /// If it has a different number of cells, or a value above V.
     pub fn admits(&self, board: &Board) -> Result<(), Misfit> {
         if board.len() != self.cells() {
-            return Err(Misfit::Cells { found: board.len(), expected: self.cells() });
+            return Err(Misfit::Cells {
+                found: board.len(),
+                expected: self.cells(),
+            });
         }
         if board::largest(board.values()) <= self.values {
             return Ok(());
         }
         let is_too_large = |&cell: &usize| board.values()[cell] > self.values;
-        let cell = board.filled().find(is_too_large).expect("the largest is one");
+        let cell = board
+            .filled()
+            .find(is_too_large)
+            .expect("the largest is one");
         let Place { row, column } = self.places[cell];
         let (row, column, found) = (row + 1, column + 1, board.values()[cell]);
-        Err(Misfit::Value { row, column, found, largest: self.values })
+        Err(Misfit::Value {
+            row,
+            column,
+            found,
+            largest: self.values,
+        })
     }
 }
 

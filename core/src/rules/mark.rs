@@ -1,8 +1,9 @@
 //! Marks: rules that are drawn for one puzzle and are part of what its setter gives.
 //!
-//! Each kind of marks is one value of the type [`Kind`], which says everything about it: what it means (plainly and slowly for the
-//! verifier, and as [`Form`](super::rule::Form)s for solvers), how it is read and written, how it is drawn, and its sentence for a book. A
-//! new kind is such a value and its place in the table below.
+//! Each kind of marks is one value of the type [`Kind`], which says everything about it: what it
+//! means (plainly and slowly for the verifier, and as [`Form`](super::rule::Form)s for solvers),
+//! how it is read and written, how it is drawn, and its sentence for a book. A new kind is such a
+//! value and its place in the table below.
 
 mod areas;
 mod base64;
@@ -106,7 +107,10 @@ impl Mark {
     /// # Errors
     /// If the arguments are not what is expected.
     pub fn read(name: &str, arguments: &Arguments<'_>) -> Option<Result<Vec<Mark>, Wrong>> {
-        KINDS.iter().find(|kind| kind.name == name).map(|kind| kind.read(arguments))
+        KINDS
+            .iter()
+            .find(|kind| kind.name == name)
+            .map(|kind| kind.read(arguments))
     }
 
     pub(super) fn violation(&self, layout: &Layout, board: &Board) -> Option<Violation> {
@@ -116,11 +120,16 @@ impl Mark {
             if cells.is_empty() {
                 cells = self.culprits(layout, board);
             }
-            Violation { house: self.name(layout), value: None, cells }
+            Violation {
+                house: self.name(layout),
+                value: None,
+                cells,
+            }
         })
     }
 
-    /// Returns a minimal set of cells whose values break it, for rules about the whole board, which have no cells of their own.
+    /// Returns a minimal set of cells whose values break it, for rules about the whole board, which
+    /// have no cells of their own.
     fn culprits(&self, layout: &Layout, board: &Board) -> Vec<usize> {
         let mut left = board.clone();
         for cell in board.filled() {

@@ -1,8 +1,10 @@
-//! Families of marks: named ways to draw marks on a solution, added to any layout just as families of rules are.
+//! Families of marks: named ways to draw marks on a solution, added to any layout just as families
+//! of rules are.
 //!
-//! A family draws more marks than a puzzle needs; all of them hold in the solution. The caller removes the redundant ones. Where every
-//! possible place would get a mark, only a share of them is drawn: puzzles with many marks and hardly any clues are hard to solve for any
-//! program, and take a hundred times as long to generate.
+//! A family draws more marks than a puzzle needs; all of them hold in the solution. The caller
+//! removes the redundant ones. Where every possible place would get a mark, only a share of them is
+//! drawn: puzzles with many marks and hardly any clues are hard to solve for any program, and take
+//! a hundred times as long to generate.
 
 mod arrow;
 mod dots;
@@ -37,11 +39,13 @@ struct Spec {
     sentence: Option<&'static str>,
     /// For lines, the default number of cells, and how one is drawn.
     line: Option<(Sizes, Walk)>,
-    /// The share of its marks that are drawn, as a percentage of all; for lines, the percentage of cells covered.
+    /// The share of its marks that are drawn, as a percentage of all; for lines, the percentage of
+    /// cells covered.
     share: usize,
     /// `true` if its marks look along rows, columns or diagonals of a single grid.
     needs_one_grid: bool,
-    /// Returns all its possible marks; none for lines, which are drawn together. `None` if cages should cover all cells and do not.
+    /// Returns all its possible marks; none for lines, which are drawn together. `None` if cages
+    /// should cover all cells and do not.
     all: Draw,
 }
 
@@ -186,7 +190,8 @@ impl MarkFamily {
 
     /// Returns `true` for marks of the kinds that the family draws.
     pub fn draws(self, mark: &Mark) -> bool {
-        self.spec().kinds.contains(&mark.kind()) && (self != MarkFamily::Killer || !mark.numbers().is_empty())
+        self.spec().kinds.contains(&mark.kind())
+            && (self != MarkFamily::Killer || !mark.numbers().is_empty())
     }
 
     /// Returns `true` if its marks can cover the whole grid, so that they need no clues.
@@ -201,16 +206,22 @@ impl MarkFamily {
 
     /// Returns what a layout needs to support its marks.
     pub(super) const fn needs(self) -> &'static str {
-        if self.spec().needs_one_grid { "of one grid with 4 values or more" } else { "with 4 values or more" }
+        if self.spec().needs_one_grid {
+            "of one grid with 4 values or more"
+        } else {
+            "with 4 values or more"
+        }
     }
 
-    /// Returns `true` if a layout supports its marks and has enough values for them to be meaningful.
+    /// Returns `true` if a layout supports its marks and has enough values for them to be
+    /// meaningful.
     pub(super) fn fits(self, layout: &Layout) -> bool {
         layout.side() >= 4 && (!self.spec().needs_one_grid || layout.frames().len() == 1)
     }
 }
 
-/// Draws marks of these mark families that hold in a solution, family by family; `None` if cages should cover all of it and do not.
+/// Draws marks of these mark families that hold in a solution, family by family; `None` if cages
+/// should cover all of it and do not.
 pub(super) fn draw(
     mark_families: &BTreeSet<MarkFamily>,
     rules: &Rules,
@@ -232,12 +243,23 @@ pub(super) fn draw(
     let families = mark_families.iter().map(|mark_family| mark_family.spec());
     let (mut lines, mut share) = (Vec::new(), 0);
     for (spec, ((least, most), walk)) in families.filter_map(|spec| Some((spec, spec.line?))) {
-        let sizes = style.lines.unwrap_or((least, most.min(rules.layout().side())));
-        lines.push(Line { kind: spec.kinds[0], sizes, walk });
+        let sizes = style
+            .lines
+            .unwrap_or((least, most.min(rules.layout().side())));
+        lines.push(Line {
+            kind: spec.kinds[0],
+            sizes,
+            walk,
+        });
         share += spec.share;
     }
     if !lines.is_empty() {
-        marks.extend(lines::fill(Sheet::new(rules.layout(), solution), &lines, share / lines.len(), random));
+        marks.extend(lines::fill(
+            Sheet::new(rules.layout(), solution),
+            &lines,
+            share / lines.len(),
+            random,
+        ));
     }
     Some(marks)
 }

@@ -11,7 +11,8 @@ pub(super) const NAME: &str = "the non-consecutive rule";
 pub(super) const SENTENCE: &str = "Cells that share an edge do not hold consecutive digits.";
 
 pub(super) fn violation(layout: &Layout, board: &Board) -> Option<Violation> {
-    let wrong = |distance, (a, b): (u8, u8)| matches!(distance, (0, 1) | (1, 0)) && a.abs_diff(b) == 1;
+    let wrong =
+        |distance, (a, b): (u8, u8)| matches!(distance, (0, 1) | (1, 0)) && a.abs_diff(b) == 1;
     apart::wrong_pair(layout, board, NAME, wrong)
 }
 

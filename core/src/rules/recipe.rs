@@ -1,4 +1,5 @@
-//! Recipes: what the name of a variant means. The parts of a name, a layout, families of rules and families of marks, are joined by `+`.
+//! Recipes: what the name of a variant means. The parts of a name, a layout, families of rules and
+//! families of marks, are joined by `+`.
 //!
 //! | layout | meaning |
 //! |---|---|
@@ -35,7 +36,8 @@ pub use super::base::Base;
 pub use super::family::Family;
 pub use name::{RecipeError, RulesNameError, Undrawn};
 
-/// A way to make the rules of puzzles: a layout or a way to draw it, families of rules, and families of marks to be drawn.
+/// A way to make the rules of puzzles: a layout or a way to draw it, families of rules, and
+/// families of marks to be drawn.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Recipe {
     label: Label,
@@ -53,21 +55,33 @@ impl Recipe {
 
     /// Returns the union of some families on standard 9×9.
     pub fn of(families: impl IntoIterator<Item = Family>) -> Recipe {
-        Recipe::new(Base::Rectangles(3, 3), families).expect("nine by nine cells have a place for every family")
+        Recipe::new(Base::Rectangles(3, 3), families)
+            .expect("nine by nine cells have a place for every family")
     }
 
     /// Combines a layout with families of rules.
     ///
     /// # Errors
     /// If the layout does not support a family's regions.
-    pub fn new(base: Base, families: impl IntoIterator<Item = Family>) -> Result<Recipe, RecipeError> {
+    pub fn new(
+        base: Base,
+        families: impl IntoIterator<Item = Family>,
+    ) -> Result<Recipe, RecipeError> {
         let families = order::set(families);
         let layout = base.layout(&mut Random::stream("a first layout", 0, 0));
-        if let Some(family) = families.iter().find(|family| family.rules(&layout).is_empty()) {
+        if let Some(family) = families
+            .iter()
+            .find(|family| family.rules(&layout).is_empty())
+        {
             return Err(RecipeError::no_place(family.names()[0], &base));
         }
-        let parts = Parts { base, families, own: Vec::new() };
-        Ok(Recipe::build(parts, BTreeSet::new()).expect("the families' regions are houses of the layout"))
+        let parts = Parts {
+            base,
+            families,
+            own: Vec::new(),
+        };
+        Ok(Recipe::build(parts, BTreeSet::new())
+            .expect("the families' regions are houses of the layout"))
     }
 
     /// Returns this variant with marks drawn for each puzzle, replacing its mark families.
@@ -80,7 +94,10 @@ impl Recipe {
     ) -> Result<Recipe, RecipeError> {
         let mark_families = order::set(mark_families);
         let layout = self.any_layout();
-        if let Some(mark_family) = mark_families.iter().find(|mark_family| !mark_family.fits(&layout)) {
+        if let Some(mark_family) = mark_families
+            .iter()
+            .find(|mark_family| !mark_family.fits(&layout))
+        {
             return Err(RecipeError::no_place(mark_family.names()[0], self.base()));
         }
         Ok(Recipe::build(self.parts.clone(), mark_families).expect("mark_families add no regions"))
@@ -91,19 +108,30 @@ impl Recipe {
     /// # Errors
     /// If the layout does not support a family's regions or marks.
     pub fn with_layout(&self, layout: Layout) -> Result<Recipe, RecipeError> {
-        Recipe::new(Base::of(&Arc::new(layout)), self.families())?.with_mark_families(self.mark_families())
+        Recipe::new(Base::of(&Arc::new(layout)), self.families())?
+            .with_mark_families(self.mark_families())
     }
 
     /// Returns this variant with the user's own regions, replacing any it had.
     ///
     /// # Errors
     /// If a region is not a house of the layout.
-    pub fn with_regions(&self, regions: impl IntoIterator<Item = Region>) -> Result<Recipe, RulesError> {
+    pub fn with_regions(
+        &self,
+        regions: impl IntoIterator<Item = Region>,
+    ) -> Result<Recipe, RulesError> {
         let regions = regions.into_iter().map(Rule::Region).collect();
-        Recipe::build(Parts { own: regions, ..self.parts.clone() }, self.mark_families.clone())
+        Recipe::build(
+            Parts {
+                own: regions,
+                ..self.parts.clone()
+            },
+            self.mark_families.clone(),
+        )
     }
 
-    /// Combines the families, mark families and regions of both on the layout that is not standard 9×9.
+    /// Combines the families, mark families and regions of both on the layout that is not standard
+    /// 9×9.
     ///
     /// ```
     /// use lacuna::rules::recipe::Recipe;
@@ -119,44 +147,66 @@ impl Recipe {
         let (first, second) = (self.base(), other.base());
         let base = if *first == usual { second } else { first };
         if ![&usual, base].contains(&second) {
-            return Err(RecipeError::TwoLayouts { first: first.name(), second: second.name() });
+            return Err(RecipeError::TwoLayouts {
+                first: first.name(),
+                second: second.name(),
+            });
         }
         let bare = Recipe::new(base.clone(), self.families().chain(other.families()))?;
         let mark_families = self.mark_families().chain(other.mark_families());
-        let own = self.own_rules().iter().chain(other.own_rules()).cloned().collect();
-        Recipe::build(Parts { own, ..bare.parts }, BTreeSet::new())?.with_mark_families(mark_families)
+        let own = self
+            .own_rules()
+            .iter()
+            .chain(other.own_rules())
+            .cloned()
+            .collect();
+        Recipe::build(Parts { own, ..bare.parts }, BTreeSet::new())?
+            .with_mark_families(mark_families)
     }
 
-    /// Returns the variant that puzzles with such rules belong to: jigsaws are one variant whatever their boxes, and marks are identified
-    /// by kind.
+    /// Returns the variant that puzzles with such rules belong to: jigsaws are one variant whatever
+    /// their boxes, and marks are identified by kind.
     pub fn of_kind(rules: &Rules) -> Recipe {
         let unmarked = Recipe::of_rules(&rules.unmarked());
         let draw = |mark_family: &&MarkFamily| rules.marks().any(|mark| mark_family.draws(mark));
-        let kind = unmarked.with_mark_families(MarkFamily::ALL.iter().filter(draw).copied()).unwrap_or(unmarked);
+        let kind = unmarked
+            .with_mark_families(MarkFamily::ALL.iter().filter(draw).copied())
+            .unwrap_or(unmarked);
         kind.drawing().unwrap_or(kind)
     }
 
-    /// Returns the variant with exactly these rules: the families they contain, and the user's own rules for the rest.
+    /// Returns the variant with exactly these rules: the families they contain, and the user's own
+    /// rules for the rest.
     pub fn of_rules(rules: &Rules) -> Recipe {
         let parts = Parts::of(rules.layout(), rules.list());
         Recipe::build(parts, BTreeSet::new()).expect("the regions were houses before")
     }
 
     fn build(parts: Parts, mark_families: BTreeSet<MarkFamily>) -> Result<Recipe, RulesError> {
-        let names: Vec<&str> = mark_families.iter().map(|mark_family| mark_family.names()[0]).collect();
+        let names: Vec<&str> = mark_families
+            .iter()
+            .map(|mark_family| mark_family.names()[0])
+            .collect();
         let label = parts.label(&names);
-        let mut variant = Recipe { label, parts, mark_families, unmarked: None };
+        let mut variant = Recipe {
+            label,
+            parts,
+            mark_families,
+            unmarked: None,
+        };
         let first = variant.on(variant.any_layout())?;
         variant.unmarked = (!variant.parts.base.is_drawn()).then(|| Arc::new(first));
         Ok(variant)
     }
 
-    /// Returns the most likely variant of a puzzle with `cells` cells: rows, columns and the usual boxes.
+    /// Returns the most likely variant of a puzzle with `cells` cells: rows, columns and the usual
+    /// boxes.
     pub fn usual(cells: usize) -> Option<Recipe> {
         Base::usual(cells).map(|base| Recipe::new(base, []).expect("no family needs a place"))
     }
 
-    /// Returns the label of its rules. Different variants can share a vague label: [`same_rules`](Recipe::same_rules) compares the rules.
+    /// Returns the label of its rules. Different variants can share a vague label:
+    /// [`same_rules`](Recipe::same_rules) compares the rules.
     pub fn label(&self) -> &Label {
         &self.label
     }
@@ -166,11 +216,15 @@ impl Recipe {
         self.label.name()
     }
 
-    /// Returns the name in a heading: `Classic`, `Windoku`, `Jigsaw Diagonal`, …; the user's regions appear as `with Regions`.
+    /// Returns the name in a heading: `Classic`, `Windoku`, `Jigsaw Diagonal`, …; the user's
+    /// regions appear as `with Regions`.
     pub fn title(&self) -> String {
         let mut words: Vec<String> = self.base().title().into_iter().collect();
         words.extend(self.families().map(|family| family.title().to_owned()));
-        words.extend(self.mark_families().map(|mark_family| mark_family.title().to_owned()));
+        words.extend(
+            self.mark_families()
+                .map(|mark_family| mark_family.title().to_owned()),
+        );
         if words.is_empty() {
             words.push("Classic".to_owned());
         }
@@ -218,7 +272,8 @@ impl Recipe {
         self.parts.any_layout()
     }
 
-    /// Returns the rules of one of its puzzles without drawn marks. Puzzles differ only in drawn boxes and marks.
+    /// Returns the rules of one of its puzzles without drawn marks. Puzzles differ only in drawn
+    /// boxes and marks.
     pub fn any_rules(&self) -> Arc<Rules> {
         self.draw(&mut Random::stream("a first layout", 0, 0))
     }
@@ -228,8 +283,14 @@ impl Recipe {
     /// # Errors
     /// If boxes or marks are drawn for each puzzle.
     pub fn rules(&self) -> Result<&Arc<Rules>, Undrawn> {
-        let undrawn = || Undrawn { variant: self.name().to_owned(), parts: self.drawn_parts() };
-        self.unmarked.as_ref().filter(|_| !self.draws_marks()).ok_or_else(undrawn)
+        let undrawn = || Undrawn {
+            variant: self.name().to_owned(),
+            parts: self.drawn_parts(),
+        };
+        self.unmarked
+            .as_ref()
+            .filter(|_| !self.draws_marks())
+            .ok_or_else(undrawn)
     }
 
     /// Describes what is drawn for each puzzle.
@@ -246,29 +307,49 @@ impl Recipe {
         self.unmarked.as_ref()
     }
 
-    /// Returns the rules of one puzzle without drawn marks. If this variant draws its boxes, they are drawn from `random`.
+    /// Returns the rules of one puzzle without drawn marks. If this variant draws its boxes, they
+    /// are drawn from `random`.
     pub fn draw(&self, random: &mut Random) -> Arc<Rules> {
-        let drawn =
-            |random: &mut Random| Arc::new(self.on(self.base().layout(random)).expect("every layout of the base fits"));
+        let drawn = |random: &mut Random| {
+            Arc::new(
+                self.on(self.base().layout(random))
+                    .expect("every layout of the base fits"),
+            )
+        };
         self.unmarked.clone().unwrap_or_else(|| drawn(random))
     }
 
-    /// Adds the marks that its mark families draw on a solution; all of them hold there, and some are redundant. Returns `None` if the mark
-    /// families find too little in this solution: another draw may find more.
-    pub fn mark(&self, rules: &Rules, solution: &Board, style: &Style, random: &mut Random) -> Option<Rules> {
+    /// Adds the marks that its mark families draw on a solution; all of them hold there, and some
+    /// are redundant. Returns `None` if the mark families find too little in this solution: another
+    /// draw may find more.
+    pub fn mark(
+        &self,
+        rules: &Rules,
+        solution: &Board,
+        style: &Style,
+        random: &mut Random,
+    ) -> Option<Rules> {
         let marks = mark_family::draw(&self.mark_families, rules, solution, style, random)?;
-        let list = rules.list().iter().cloned().chain(marks.into_iter().map(Rule::Mark));
-        let marked = Rules::new(rules.layout().clone(), list).expect("marks are no regions").called(self.label.clone());
+        let list = rules
+            .list()
+            .iter()
+            .cloned()
+            .chain(marks.into_iter().map(Rule::Mark));
+        let marked = Rules::new(rules.layout().clone(), list)
+            .expect("marks are no regions")
+            .called(self.label.clone());
         self.has_every_mark(&marked).then_some(marked)
     }
 
     /// Returns `true` if each of its mark families has a mark among these rules.
     pub fn has_every_mark(&self, rules: &Rules) -> bool {
-        self.mark_families.iter().all(|mark_family| rules.marks().any(|mark| mark_family.draws(mark)))
+        self.mark_families
+            .iter()
+            .all(|mark_family| rules.marks().any(|mark| mark_family.draws(mark)))
     }
 
-    /// Returns these rules under the name of the jigsaw variant, if their boxes have irregular shapes: the name for jigsaws from other
-    /// sources.
+    /// Returns these rules under the name of the jigsaw variant, if their boxes have irregular
+    /// shapes: the name for jigsaws from other sources.
     pub fn as_jigsaw(rules: &Rules) -> Option<Rules> {
         let drawing = Recipe::of_rules(rules).drawing()?;
         Some(rules.clone().called(drawing.label))
@@ -281,31 +362,51 @@ impl Recipe {
             return None;
         }
         let drawn = Recipe::new(Base::Jigsaw(layout.side()), self.families()).ok()?;
-        Recipe::build(Parts { own: self.parts.own.clone(), ..drawn.parts }, self.mark_families.clone()).ok()
+        Recipe::build(
+            Parts {
+                own: self.parts.own.clone(),
+                ..drawn.parts
+            },
+            self.mark_families.clone(),
+        )
+        .ok()
     }
 
     /// Returns `true` if a puzzle with these rules can belong to this variant.
     pub fn admits(&self, rules: &Rules) -> bool {
-        let is_drawn = |mark: &Mark| self.mark_families.iter().any(|mark_family| mark_family.draws(mark));
+        let is_drawn = |mark: &Mark| {
+            self.mark_families
+                .iter()
+                .any(|mark_family| mark_family.draws(mark))
+        };
         let unmarked = rules.retain(|rule| !matches!(rule, Rule::Mark(mark) if is_drawn(mark)));
         match (&self.unmarked, self.base()) {
             (Some(own), _) => **own == unmarked,
             (None, &Base::Jigsaw(side)) => {
                 let layout = rules.layout();
-                let is_jigsaw = layout.frames().len() == 1 && layout.side() == side && layout.boxes() != &Boxes::None;
+                let is_jigsaw = layout.frames().len() == 1
+                    && layout.side() == side
+                    && layout.boxes() != &Boxes::None;
                 is_jigsaw && self.on(layout.clone()).is_ok_and(|own| own == unmarked)
             }
             (None, _) => false,
         }
     }
 
-    /// Returns `true` if both have the same rules, or draw them in the same way, whatever their names.
+    /// Returns `true` if both have the same rules, or draw them in the same way, whatever their
+    /// names.
     pub fn same_rules(&self, other: &Recipe) -> bool {
         let same_marks = self.mark_families == other.mark_families;
         match (&self.unmarked, &other.unmarked) {
             (Some(one), Some(other)) => same_marks && one == other,
             (None, None) => {
-                let own = |variant: &Recipe| variant.own_rules().iter().cloned().collect::<BTreeSet<Rule>>();
+                let own = |variant: &Recipe| {
+                    variant
+                        .own_rules()
+                        .iter()
+                        .cloned()
+                        .collect::<BTreeSet<Rule>>()
+                };
                 same_marks
                     && (self.base(), &self.parts.families) == (other.base(), &other.parts.families)
                     && own(self) == own(other)

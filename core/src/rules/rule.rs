@@ -1,7 +1,7 @@
 //! Rules beyond the houses of a layout: the table of all kinds.
 //!
-//! Each kind has a file that states its meaning: plainly and slowly for the verifier, and as a [`Form`] for solvers. A new kind takes one
-//! file and a line in each match below.
+//! Each kind has a file that states its meaning: plainly and slowly for the verifier, and as a
+//! [`Form`] for solvers. A new kind takes one file and a line in each match below.
 
 use super::layout::Layout;
 use super::mark::Mark;
@@ -31,7 +31,13 @@ pub enum Rule {
 impl Rule {
     /// Updates the rules that all signs of a kind are given: the signs are those among these rules.
     pub fn settle(rules: &mut [Rule]) {
-        let mark = |rule: &Rule| if let Rule::Mark(mark) = rule { Some(mark.clone()) } else { None };
+        let mark = |rule: &Rule| {
+            if let Rule::Mark(mark) = rule {
+                Some(mark.clone())
+            } else {
+                None
+            }
+        };
         let marks: Vec<Mark> = rules.iter().filter_map(mark).collect();
         for rule in rules {
             if let Rule::Mark(mark) = rule {
@@ -51,7 +57,8 @@ impl Rule {
         }
     }
 
-    /// Returns the display name: `the cage of 12 at r1c1`, `the anti-knight rule`, `the main diagonal`, `window 2`.
+    /// Returns the display name: `the cage of 12 at r1c1`, `the anti-knight rule`,
+    /// `the main diagonal`, `window 2`.
     pub fn name(&self, layout: &Layout) -> String {
         match self {
             Rule::Mark(mark) => mark.full_name(layout),

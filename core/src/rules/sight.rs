@@ -11,7 +11,8 @@ use crate::cells::Cells;
 pub(crate) struct Sight<const W: usize> {
     /// The houses.
     pub(crate) houses: Vec<Cells<W>>,
-    /// For each cell, those that hold a different value: by a house, or by a rule that cells differ.
+    /// For each cell, those that hold a different value: by a house, or by a rule that cells
+    /// differ.
     pub(crate) peers: Vec<Cells<W>>,
     /// For each cell, those that do not hold a consecutive value; empty if there is no such rule.
     pub(crate) apart: Vec<Cells<W>>,
@@ -24,7 +25,10 @@ impl<const W: usize> Sight<W> {
         forms: impl IntoIterator<Item = impl Borrow<Form>>,
         cells: usize,
     ) -> Sight<W> {
-        let houses: Vec<Cells<W>> = houses.into_iter().map(|house| house.cells().iter().copied().collect()).collect();
+        let houses: Vec<Cells<W>> = houses
+            .into_iter()
+            .map(|house| house.cells().iter().copied().collect())
+            .collect();
         let (mut peers, mut apart) = (vec![Cells::EMPTY; cells], Vec::new());
         for &house in &houses {
             house.into_iter().for_each(|cell| peers[cell] |= house);
@@ -43,7 +47,14 @@ impl<const W: usize> Sight<W> {
                 sets[b].insert(a);
             }
         }
-        peers.iter_mut().enumerate().for_each(|(cell, peers)| peers.remove(cell));
-        Sight { houses, peers, apart }
+        peers
+            .iter_mut()
+            .enumerate()
+            .for_each(|(cell, peers)| peers.remove(cell));
+        Sight {
+            houses,
+            peers,
+            apart,
+        }
     }
 }

@@ -17,7 +17,11 @@ pub struct Violation {
 impl Violation {
     /// Describes the violation: `found 5 twice in row 1, at r1c1 and r1c5`.
     pub fn describe(&self, layout: &Layout) -> String {
-        let cells: Vec<String> = self.cells.iter().map(|&cell| layout.cell_name(cell)).collect();
+        let cells: Vec<String> = self
+            .cells
+            .iter()
+            .map(|&cell| layout.cell_name(cell))
+            .collect();
         let (cells, house) = (cells.join(" and "), &self.house);
         match self.value {
             Some(value) => format!("found {} twice in {house}, at {cells}", character(value)),
@@ -30,7 +34,11 @@ impl Violation {
         cells.iter().enumerate().find_map(|(i, &b)| {
             let value = board.get(b)?;
             let &a = cells[..i].iter().find(|&&a| board.get(a) == Some(value))?;
-            Some(Violation { house: house.to_owned(), value: Some(value), cells: vec![a, b] })
+            Some(Violation {
+                house: house.to_owned(),
+                value: Some(value),
+                cells: vec![a, b],
+            })
         })
     }
 }

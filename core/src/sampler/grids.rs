@@ -1,11 +1,14 @@
 //! Exactly uniform solution grids, by completing random patterns.
 //!
-//! A *pattern* is a filled band 1 and, where that alone has too many completions, the rest of column 1 or of stack 1. Patterns are
-//! drawn uniformly among those that respect rows, columns and boxes; each has `c` completions under the variant's rules, often none.
-//! Written one after another, the completions of many patterns form a stream in which every solution grid has an equal expected number
-//! of places. So every `stride`-th of them, counted from a random start, is a sample in which each grid is expected equally often,
-//! without weights or a table of completion counts (the idea of drawing the band and the stack first is from tdoku's grid tools). The length
-//! of the stream is random; divided by the number of patterns it is an unbiased estimate of the number of grids.
+//! A *pattern* is a filled band 1 and, where that alone has too many completions, the rest of
+//! column 1 or of stack 1. Patterns are drawn uniformly among those that respect rows, columns and
+//! boxes; each has `c` completions under the variant's rules, often none. Written one after
+//! another, the completions of many patterns form a stream in which every solution grid has an
+//! equal expected number of places. So every `stride`-th of them, counted from a random start, is a
+//! sample in which each grid is expected equally often, without weights or a table of completion
+//! counts (the idea of drawing the band and the stack first is from tdoku's grid tools). The length
+//! of the stream is random; divided by the number of patterns it is an unbiased estimate of the
+//! number of grids.
 
 use std::ops::ControlFlow;
 
@@ -49,8 +52,9 @@ impl Pattern {
     fn draw(self, random: &mut Random) -> Grid {
         let mut digits: Vec<Digit> = Digit::all().collect();
         random.shuffle(&mut digits);
-        let first: [[Digit; BOX_SIDE]; BOX_SIDE] =
-            std::array::from_fn(|row| std::array::from_fn(|column| digits[row * BOX_SIDE + column]));
+        let first: [[Digit; BOX_SIDE]; BOX_SIDE] = std::array::from_fn(|row| {
+            std::array::from_fn(|column| digits[row * BOX_SIDE + column])
+        });
         let mut grid = Grid::EMPTY;
         for (row, line) in random_band(&first, random).iter().enumerate() {
             for (column, &digit) in line.iter().enumerate() {
@@ -74,13 +78,16 @@ impl Pattern {
 
 /// Returns three digits and the other six in random order.
 fn random_line(start: [Digit; BOX_SIDE], random: &mut Random) -> Vec<Digit> {
-    let mut rest: Vec<Digit> = Digit::all().filter(|digit| !start.contains(digit)).collect();
+    let mut rest: Vec<Digit> = Digit::all()
+        .filter(|digit| !start.contains(digit))
+        .collect();
     random.shuffle(&mut rest);
     [&start[..], &rest].concat()
 }
 
-/// Returns a uniformly random filling of a band whose first box is given. Once box 2 repeats no digit of box 1 in a row, the rows of
-/// box 3 are the remaining digits in any order: an equal number of ways for every box 2.
+/// Returns a uniformly random filling of a band whose first box is given. Once box 2 repeats no
+/// digit of box 1 in a row, the rows of box 3 are the remaining digits in any order: an equal
+/// number of ways for every box 2.
 fn random_band(first: &[[Digit; BOX_SIDE]; BOX_SIDE], random: &mut Random) -> Vec<Vec<Digit>> {
     let mut second: Vec<Digit> = Digit::all().collect();
     loop {
@@ -108,19 +115,31 @@ pub(super) struct GridSampler {
 }
 
 impl GridSampler {
-    /// Chooses the pattern and the stride so that a draw yields about `grids` grids. Returns `None` if the geometry has too few grids to
-    /// find any, or if the budget is spent.
-    pub(super) fn new(solver: &Solver, grids: u64, random: &mut Random, budget: &Budget) -> Option<GridSampler> {
+    /// Chooses the pattern and the stride so that a draw yields about `grids` grids. Returns `None`
+    /// if the geometry has too few grids to find any, or if the budget is spent.
+    pub(super) fn new(
+        solver: &Solver,
+        grids: u64,
+        random: &mut Random,
+        budget: &Budget,
+    ) -> Option<GridSampler> {
         let mut kinds = [Pattern::Band, Pattern::BandAndColumn, Pattern::BandAndStack].into_iter();
-        let pilot =
-            kinds.find_map(|pattern| Pilot::run(pattern, solver, random, budget)).filter(|pilot| pilot.alive > 0)?;
-        // One grid of each pattern with completions, on average: the completions of one pattern are related.
+        let pilot = kinds
+            .find_map(|pattern| Pilot::run(pattern, solver, random, budget))
+            .filter(|pilot| pilot.alive > 0)?;
+        // One grid of each pattern with completions, on average: the completions of one pattern are
+        // related.
         let stride = (pilot.completions / pilot.alive).max(1);
         let patterns = (grids * stride * pilot.tries).div_ceil(pilot.completions);
-        Some(GridSampler { pattern: pilot.pattern, patterns, stride })
+        Some(GridSampler {
+            pattern: pilot.pattern,
+            patterns,
+            stride,
+        })
     }
 
-    /// Draws about the requested number of grids, each solution grid equally likely at each place. Draws fewer if the budget is spent.
+    /// Draws about the requested number of grids, each solution grid equally likely at each place.
+    /// Draws fewer if the budget is spent.
     pub(super) fn draw(&self, solver: &Solver, random: &mut Random, budget: &Budget) -> Vec<Grid> {
         let mut grids = Vec::new();
         let mut skip = random.below(self.stride as u32) as usize;
@@ -130,7 +149,10 @@ impl GridSampler {
             }
             let completions = completions(solver, &self.pattern.draw(random), budget);
             grids.extend(completions.iter().skip(skip).step_by(self.stride as usize));
-            let taken = completions.len().saturating_sub(skip).div_ceil(self.stride as usize);
+            let taken = completions
+                .len()
+                .saturating_sub(skip)
+                .div_ceil(self.stride as usize);
             skip = skip + taken * self.stride as usize - completions.len();
         }
         grids
@@ -153,10 +175,23 @@ struct Pilot {
 
 impl Pilot {
     /// Returns `None` if the patterns have too many completions to list, or if the budget is spent.
-    fn run(pattern: Pattern, solver: &Solver, random: &mut Random, budget: &Budget) -> Option<Pilot> {
-        let mut pilot = Pilot { pattern, tries: 0, alive: 0, completions: 0 };
+    fn run(
+        pattern: Pattern,
+        solver: &Solver,
+        random: &mut Random,
+        budget: &Budget,
+    ) -> Option<Pilot> {
+        let mut pilot = Pilot {
+            pattern,
+            tries: 0,
+            alive: 0,
+            completions: 0,
+        };
         while pilot.alive < PILOT_PATTERNS && pilot.tries < PILOT_TRIES {
-            let found = solver.under(budget).count(&pattern.draw(random), 4 * MANY_COMPLETIONS).ok()?;
+            let found = solver
+                .under(budget)
+                .count(&pattern.draw(random), 4 * MANY_COMPLETIONS)
+                .ok()?;
             if found == 4 * MANY_COMPLETIONS && pattern != Pattern::BandAndStack {
                 return None;
             }

@@ -1,10 +1,13 @@
 //! Estimates from independent batches, and their totals.
 //!
-//! A batch yields unbiased estimates of the number of solution grids of a variant and, for every clue count, of the number of its minimal
-//! puzzles. Batches are independent, so their scatter gives the errors: every figure here is a ratio of two sums over the batches, with the
-//! standard error of such a ratio to first order. No assumption is made about the distribution inside a batch.
+//! A batch yields unbiased estimates of the number of solution grids of a variant and, for every
+//! clue count, of the number of its minimal puzzles. Batches are independent, so their scatter
+//! gives the errors: every figure here is a ratio of two sums over the batches, with the standard
+//! error of such a ratio to first order. No assumption is made about the distribution inside a
+//! batch.
 //!
-//! Tables of batches combine without loss: [`Batch::row`] writes every bit of a batch, and a repeated batch is rejected.
+//! Tables of batches combine without loss: [`Batch::row`] writes every bit of a batch, and a
+//! repeated batch is rejected.
 
 use std::collections::HashSet;
 use std::f64::consts::PI;
@@ -50,7 +53,9 @@ pub enum BatchError {
         found: String,
     },
     /// A batch made by a different version of the method.
-    #[error("found a batch of version {found}, expected version {FORMAT_VERSION}: they are not comparable")]
+    #[error(
+        "found a batch of version {found}, expected version {FORMAT_VERSION}: they are not comparable"
+    )]
     Version {
         /// Its version.
         found: u32,
@@ -75,23 +80,29 @@ pub struct WrongGrids {
     expected: f64,
 }
 
-/// A number of grids is rejected if it lies more than this many half-widths of the 95 % interval from the estimate, or differs from it by
-/// more than this factor.
+/// A number of grids is rejected if it lies more than this many half-widths of the 95 % interval
+/// from the estimate, or differs from it by more than this factor.
 const FAR: f64 = 10.0;
 
-/// The number of batches below which their interval is not trusted: a few often agree to the last bit.
+/// The number of batches below which their interval is not trusted: a few often agree to the last
+/// bit.
 const MANY: usize = 10;
 
 impl Batch {
-    /// Returns the header of a table of batches, without line end: `batch,variant,seed,version,grids`, then one column for each clue count.
+    /// Returns the header of a table of batches, without line end:
+    /// `batch,variant,seed,version,grids`, then one column for each clue count.
     pub fn header() -> String {
-        let clues = (FEWEST..=CELLS).fold(String::new(), |text, clues| text + "," + &clues.to_string());
+        let clues =
+            (FEWEST..=CELLS).fold(String::new(), |text, clues| text + "," + &clues.to_string());
         format!("batch,variant,seed,version,grids{clues}")
     }
 
     /// Returns the batch as a row of the table; a zero estimate is an empty field.
     pub fn row(&self, variant: &str) -> String {
-        let mut row = format!("{},{variant},{},{FORMAT_VERSION},{:e}", self.index, self.seed, self.grids);
+        let mut row = format!(
+            "{},{variant},{},{FORMAT_VERSION},{:e}",
+            self.index, self.seed, self.grids
+        );
         for &number in &self.by_clues[FEWEST..] {
             row.push(',');
             if number > 0.0 {
@@ -108,21 +119,36 @@ impl Batch {
     pub fn parse(row: &str) -> Result<(Batch, &str), BatchError> {
         let fields: Vec<&str> = row.split(',').collect();
         let [index, variant, seed, version, grids, numbers @ ..] = &fields[..] else {
-            return Err(BatchError::Fields { found: fields.len() });
+            return Err(BatchError::Fields {
+                found: fields.len(),
+            });
         };
         if numbers.len() != CELLS + 1 - FEWEST {
-            return Err(BatchError::Fields { found: fields.len() });
+            return Err(BatchError::Fields {
+                found: fields.len(),
+            });
         }
         let version: u32 = number("version", version)?;
         if version != FORMAT_VERSION {
             return Err(BatchError::Version { found: version });
         }
         let mut by_clues = [0.0; CELLS + 1];
-        for (clues, field) in (FEWEST..).zip(numbers).filter(|(_, field)| !field.is_empty()) {
+        for (clues, field) in (FEWEST..)
+            .zip(numbers)
+            .filter(|(_, field)| !field.is_empty())
+        {
             by_clues[clues] = estimate(&clues.to_string(), field)?;
         }
         let (index, seed) = (number("batch", index)?, number("seed", seed)?);
-        Ok((Batch { seed, index, grids: estimate("grids", grids)?, by_clues }, variant))
+        Ok((
+            Batch {
+                seed,
+                index,
+                grids: estimate("grids", grids)?,
+                by_clues,
+            },
+            variant,
+        ))
     }
 
     fn total(&self) -> f64 {
@@ -131,13 +157,21 @@ impl Batch {
 }
 
 fn number<T: std::str::FromStr>(column: &str, field: &str) -> Result<T, BatchError> {
-    field.parse().map_err(|_| BatchError::Number { column: column.to_owned(), found: field.to_owned() })
+    field.parse().map_err(|_| BatchError::Number {
+        column: column.to_owned(),
+        found: field.to_owned(),
+    })
 }
 
 fn estimate(column: &str, field: &str) -> Result<f64, BatchError> {
     let value: f64 = number(column, field)?;
-    let wrong = || BatchError::Number { column: column.to_owned(), found: field.to_owned() };
-    (value.is_finite() && value >= 0.0).then_some(value).ok_or_else(wrong)
+    let wrong = || BatchError::Number {
+        column: column.to_owned(),
+        found: field.to_owned(),
+    };
+    (value.is_finite() && value >= 0.0)
+        .then_some(value)
+        .ok_or_else(wrong)
 }
 
 /// A figure and its standard error.
@@ -152,14 +186,16 @@ pub struct Measure {
 }
 
 impl Measure {
-    /// Returns half the length of the 95 % interval, by Student's distribution, as the error is itself an estimate.
+    /// Returns half the length of the 95 % interval, by Student's distribution, as the error is
+    /// itself an estimate.
     pub fn reach(self) -> f64 {
         student(self.degrees) * self.error
     }
 }
 
-/// Returns the 97.5 % quantile of Student's distribution with `degrees` degrees of freedom: exact for one and two, for more by its
-/// expansion about the normal distribution (Abramowitz and Stegun 26.7.5), within 0.2 %.
+/// Returns the 97.5 % quantile of Student's distribution with `degrees` degrees of freedom: exact
+/// for one and two, for more by its expansion about the normal distribution (Abramowitz and Stegun
+/// 26.7.5), within 0.2 %.
 fn student(degrees: usize) -> f64 {
     const Z: f64 = 1.959_964;
     let power = |exponent| Z.powi(exponent);
@@ -167,13 +203,20 @@ fn student(degrees: usize) -> f64 {
         (power(3) + Z) / 4.0,
         (5.0 * power(5) + 16.0 * power(3) + 3.0 * Z) / 96.0,
         (3.0 * power(7) + 19.0 * power(5) + 17.0 * power(3) - 15.0 * Z) / 384.0,
-        (79.0 * power(9) + 776.0 * power(7) + 1482.0 * power(5) - 1920.0 * power(3) - 945.0 * Z) / 92_160.0,
+        (79.0 * power(9) + 776.0 * power(7) + 1482.0 * power(5) - 1920.0 * power(3) - 945.0 * Z)
+            / 92_160.0,
     ];
     match degrees {
         0 => f64::INFINITY,
         1 => (0.475 * PI).tan(),
         2 => 0.95 * (2.0_f64 / (1.0 - 0.95 * 0.95)).sqrt(),
-        _ => terms.iter().rev().fold(0.0, |sum, term| (sum + term) / degrees as f64) + Z,
+        _ => {
+            terms
+                .iter()
+                .rev()
+                .fold(0.0, |sum, term| (sum + term) / degrees as f64)
+                + Z
+        }
     }
 }
 
@@ -220,9 +263,14 @@ impl Batches {
     pub fn check_grids(&self, found: u128) -> Result<(), WrongGrids> {
         let (estimate, grids) = (self.grids(), found as f64);
         let expected = estimate.value;
-        let is_near = self.len() < MANY || (grids - expected).abs() <= FAR * estimate.reach().max(1e-3 * expected);
+        let is_near = self.len() < MANY
+            || (grids - expected).abs() <= FAR * estimate.reach().max(1e-3 * expected);
         let is_alike = grids <= FAR * expected && expected <= FAR * grids;
-        if is_near && is_alike { Ok(()) } else { Err(WrongGrids { found, expected }) }
+        if is_near && is_alike {
+            Ok(())
+        } else {
+            Err(WrongGrids { found, expected })
+        }
     }
 
     /// Estimates the number of minimal puzzles in all grids.
@@ -258,14 +306,23 @@ impl Batches {
     /// Estimates the standard deviation of the number of clues.
     pub fn sd_clues(&self) -> Measure {
         let mean = self.mean_clues().value;
-        let variance = self.ratio(|batch| moment(batch, |clues| (clues - mean).powi(2)), Batch::total);
+        let variance = self.ratio(
+            |batch| moment(batch, |clues| (clues - mean).powi(2)),
+            Batch::total,
+        );
         let sd = variance.value.sqrt();
-        Measure { value: sd, error: variance.error / (2.0 * sd), ..variance }
+        Measure {
+            value: sd,
+            error: variance.error / (2.0 * sd),
+            ..variance
+        }
     }
 
     /// Returns the clue counts that occur.
     pub fn clue_counts(&self) -> Vec<usize> {
-        (0..=CELLS).filter(|&clues| self.batches.iter().any(|batch| batch.by_clues[clues] > 0.0)).collect()
+        (0..=CELLS)
+            .filter(|&clues| self.batches.iter().any(|batch| batch.by_clues[clues] > 0.0))
+            .collect()
     }
 
     /// Returns the ratio of two sums over the batches, with its error by linearisation.
@@ -275,12 +332,25 @@ impl Batches {
         let whole = sum(&below);
         let value = sum(&above) / whole;
         let scatter = sum(&|batch| (above(batch) - value * below(batch)).powi(2));
-        let error = if number > 1.0 { (scatter * number / (number - 1.0)).sqrt() / whole } else { f64::INFINITY };
-        Measure { value, error, degrees: self.batches.len().saturating_sub(1) }
+        let error = if number > 1.0 {
+            (scatter * number / (number - 1.0)).sqrt() / whole
+        } else {
+            f64::INFINITY
+        };
+        Measure {
+            value,
+            error,
+            degrees: self.batches.len().saturating_sub(1),
+        }
     }
 }
 
 /// Returns the sum of a function of the clue count over the minimal puzzles.
 fn moment(batch: &Batch, of: impl Fn(f64) -> f64) -> f64 {
-    batch.by_clues.iter().enumerate().map(|(clues, number)| of(clues as f64) * number).sum()
+    batch
+        .by_clues
+        .iter()
+        .enumerate()
+        .map(|(clues, number)| of(clues as f64) * number)
+        .sum()
 }

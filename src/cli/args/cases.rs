@@ -48,15 +48,23 @@ impl Case {
     /// Returns the position in which the techniques up to this one first use it, and the step.
     ///
     /// # Errors
-    /// If there is not exactly one solution, the technique does not come up, or the budget is spent first.
-    pub fn before(&self, technique: Technique, budget: &Budget) -> anyhow::Result<(PencilBoard, Step)> {
+    /// If there is not exactly one solution, the technique does not come up, or the budget is spent
+    /// first.
+    pub fn before(
+        &self,
+        technique: Technique,
+        budget: &Budget,
+    ) -> anyhow::Result<(PencilBoard, Step)> {
         let clues = &self.record.clues;
         if self.rules.engine.count(clues, 2, budget)? != 1 {
             bail!("found no solution, or more than one, expected exactly one");
         }
         let found = self.rules.rater().before(technique, clues, budget)?;
         found.with_context(|| {
-            format!("found no step by {}, expected one: it is not used before harder ones", technique.option())
+            format!(
+                "found no step by {}, expected one: it is not used before harder ones",
+                technique.option()
+            )
         })
     }
 
@@ -67,7 +75,13 @@ impl Case {
 
     /// Reports a stated solution that differs from the only one.
     pub fn tell_other_solution(&self, solution: &Board) {
-        if self.record.claims.solution.as_ref().is_some_and(|stated| stated != solution) {
+        if self
+            .record
+            .claims
+            .solution
+            .as_ref()
+            .is_some_and(|stated| stated != solution)
+        {
             let place = self.place();
             tell!("{place}: the solution that the file states is not the solution of this puzzle");
         }
@@ -84,24 +98,39 @@ pub struct Cases {
 impl Cases {
     /// Opens the files. `book` determines the rules of each puzzle.
     pub fn open(input: &InputArgs, book: RuleBook) -> anyhow::Result<Cases> {
-        Ok(Cases { input: input.open(book.expected())?, book })
+        Ok(Cases {
+            input: input.open(book.expected())?,
+            book,
+        })
     }
 
     /// Reports and skips unreadable lines that should each be a puzzle, instead of failing.
     #[must_use]
     pub fn going_on(self) -> Cases {
-        Cases { input: self.input.going_on(), ..self }
+        Cases {
+            input: self.input.going_on(),
+            ..self
+        }
     }
 
     /// Returns a puzzle of the current file with its rules.
     pub fn case(&mut self, record: Record) -> anyhow::Result<Case> {
-        let rules = self.book.rules(&record).with_context(|| self.input.at(record.line))?;
+        let rules = self
+            .book
+            .rules(&record)
+            .with_context(|| self.input.at(record.line))?;
         let (file, skipped) = (self.input.name().clone(), self.input.skipped());
-        Ok(Case { file, agrees: self.book.agrees(&record), skipped, rules, record })
+        Ok(Case {
+            file,
+            agrees: self.book.agrees(&record),
+            skipped,
+            rules,
+            record,
+        })
     }
 
-    /// Passes every puzzle to `judge`, which returns `true` if what was asked for was found. A puzzle that runs out of its own time is
-    /// reported.
+    /// Passes every puzzle to `judge`, which returns `true` if what was asked for was found. A
+    /// puzzle that runs out of its own time is reported.
     pub fn judge_each(
         &mut self,
         limits: LimitArgs,

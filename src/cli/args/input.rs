@@ -29,15 +29,18 @@ const LARGEST_TEXT: u64 = 1 << 20;
 /// The puzzles to read.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct InputArgs {
-    /// The puzzles, in one file or several: lines with a character for each cell, grids, a table with a column puzzle, JSON lines, or any
-    /// other format that convert knows; - is stdin. Lines of 16 cells are 4x4 puzzles, or the rows of a 16x16 grid if one of them has a
-    /// value above 4; --variant decides where that is unclear.
+    /// The puzzles, in one file or several: lines with a character for each cell, grids, a table
+    /// with a column puzzle, JSON lines, or any other format that convert knows; - is stdin. Lines
+    /// of 16 cells are 4x4 puzzles, or the rows of a 16x16 grid if one of them has a value above 4;
+    /// --variant decides where that is unclear.
     #[arg(id = "file", value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// How many lines a puzzle has where that is ambiguous: constraint strings, or 16 cells on a line.
+    /// How many lines a puzzle has where that is ambiguous: constraint strings, or 16 cells on a
+    /// line.
     #[arg(long, value_name = "HOW", value_enum)]
     lines: Option<LinesOf>,
-    /// Ignore the constraint of this name, as its format calls it; otherwise an unknown constraint is an error. May be given several times.
+    /// Ignore the constraint of this name, as its format calls it; otherwise an unknown constraint
+    /// is an error. May be given several times.
     #[arg(long, value_name = "NAME")]
     ignore: Vec<String>,
 }
@@ -74,13 +77,18 @@ impl FormatOf {
     /// Returns the format of a file, if it is known before reading.
     fn file(self, path: &Path) -> anyhow::Result<Option<Format>> {
         let inner = inner(path);
-        let suffix = inner.extension().and_then(|suffix| suffix.to_str()).map(str::to_ascii_lowercase);
+        let suffix = inner
+            .extension()
+            .and_then(|suffix| suffix.to_str())
+            .map(str::to_ascii_lowercase);
         let format = match (self, suffix.as_deref()) {
             (FormatOf::Stated(format), _) => return Ok(Some(format)),
             (FormatOf::Content, _) => return Ok(None),
             // A suffix that any text may have.
             (FormatOf::Suffix, Some("txt")) => None,
-            (FormatOf::Suffix, Some("hsol")) => "hsol".parse().map(Some).with_context(|| shown(path))?,
+            (FormatOf::Suffix, Some("hsol")) => {
+                "hsol".parse().map(Some).with_context(|| shown(path))?
+            }
             (FormatOf::Suffix, _) => Format::by_suffix(&inner),
         };
         Ok(format)
@@ -131,7 +139,10 @@ impl InputArgs {
     /// Returns arguments that name these files.
     #[cfg(feature = "print")]
     pub fn of(files: Vec<PathBuf>) -> InputArgs {
-        InputArgs { files, ..InputArgs::default() }
+        InputArgs {
+            files,
+            ..InputArgs::default()
+        }
     }
 
     /// Returns the names of the files.
@@ -150,7 +161,8 @@ impl InputArgs {
         self.files.is_empty()
     }
 
-    /// Returns `true` if there are several files, so that a line number alone does not identify a puzzle.
+    /// Returns `true` if there are several files, so that a line number alone does not identify a
+    /// puzzle.
     pub fn are_several(&self) -> bool {
         self.files.len() > 1
     }
@@ -161,11 +173,19 @@ impl InputArgs {
     }
 
     /// Opens the files and determines their format in this way.
-    pub fn open_as(&self, format: FormatOf, expected: Option<Arc<Layout>>) -> anyhow::Result<Input> {
+    pub fn open_as(
+        &self,
+        format: FormatOf,
+        expected: Option<Arc<Layout>>,
+    ) -> anyhow::Result<Input> {
         if self.is_absent() {
             bail!("found no FILE, expected one, or - to type puzzles in");
         }
-        let files = if self.files.is_empty() { vec![PathBuf::from("-")] } else { self.files.clone() };
+        let files = if self.files.is_empty() {
+            vec![PathBuf::from("-")]
+        } else {
+            self.files.clone()
+        };
         for path in &files {
             note_input(path);
         }
@@ -201,14 +221,22 @@ fn open_file(path: &Path) -> anyhow::Result<(String, Text)> {
     note_input(path);
     let name = shown(path);
     let file = File::open(path).map_err(|error| {
-        let is_puzzle = name.len() >= SHORTEST && name.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+        let is_puzzle = name.len() >= SHORTEST
+            && name
+                .bytes()
+                .all(|byte| byte.is_ascii_digit() || byte == b'.');
         if is_puzzle {
-            anyhow!("cannot read {name}: {error}; a puzzle is read from a file, or from stdin with -")
+            anyhow!(
+                "cannot read {name}: {error}; a puzzle is read from a file, or from stdin with -"
+            )
         } else {
             anyhow::Error::new(error).context(format!("cannot read {name}"))
         }
     })?;
-    Ok((name, Text::of(Box::new(BufReader::with_capacity(BLOCK, file)), path)))
+    Ok((
+        name,
+        Text::of(Box::new(BufReader::with_capacity(BLOCK, file)), path),
+    ))
 }
 
 /// Returns a text that is needed as a whole: a picture of regions, or the description of a book.
@@ -218,7 +246,8 @@ pub fn read_text(path: &Path) -> anyhow::Result<String> {
 
 /// Returns a text of at most `most` bytes.
 pub fn read_text_up_to(path: &Path, most: u64) -> anyhow::Result<String> {
-    formats::text(&read_all(open_file(path)?, most)?).with_context(|| format!("cannot read {}", shown(path)))
+    formats::text(&read_all(open_file(path)?, most)?)
+        .with_context(|| format!("cannot read {}", shown(path)))
 }
 
 /// Returns an error of a reader with the name of the file.
@@ -268,19 +297,28 @@ impl Input {
     /// Checks, after reading, that the files contained a puzzle.
     pub fn check_found(&self) -> anyhow::Result<()> {
         if self.is_empty() {
-            let place = if self.args.are_several() { "the files" } else { &*self.name };
+            let place = if self.args.are_several() {
+                "the files"
+            } else {
+                &*self.name
+            };
             bail!("{place}: found no puzzle, expected at least one");
         }
         Ok(())
     }
 
-    /// Returns the ending of a command that has done its work: a skipped line still counts as an error.
+    /// Returns the ending of a command that has done its work: a skipped line still counts as an
+    /// error.
     ///
     /// # Errors
     /// If the files contained neither a puzzle nor an error.
     pub fn checked_ending(&self, ending: Ending) -> anyhow::Result<Ending> {
         self.check_found()?;
-        Ok(if self.unread > Some(0) { Ending::Unread } else { ending })
+        Ok(if self.unread > Some(0) {
+            Ending::Unread
+        } else {
+            ending
+        })
     }
 
     /// Counts an unreadable line, and reports it if it is one of the first.
@@ -291,7 +329,12 @@ impl Input {
             tell_error(located(&self.name, ReadError::Line(error)));
         } else {
             let place = self.at(error.line);
-            self.untold = Some((self.untold.take().map_or_else(|| place.clone(), |(first, _)| first), place));
+            self.untold = Some((
+                self.untold
+                    .take()
+                    .map_or_else(|| place.clone(), |(first, _)| first),
+                place,
+            ));
         }
     }
 
@@ -301,29 +344,46 @@ impl Input {
         let Some(path) = self.later.next() else {
             if let Some((first, last)) = &self.untold {
                 let more = counted(self.skipped() - TOLD, "more line");
-                let places = if first == last { first.clone() } else { format!("from {first} to {last}") };
+                let places = if first == last {
+                    first.clone()
+                } else {
+                    format!("from {first} to {last}")
+                };
                 tell_error(format_args!("{more} that cannot be read, {places}"));
             }
             return Ok(());
         };
         let (name, source) = open_text(&path)?;
-        let mut reader = Reader::of(source, self.format.file(&path)?).ignore(self.args.ignore.iter().cloned());
+        let mut reader =
+            Reader::of(source, self.format.file(&path)?).ignore(self.args.ignore.iter().cloned());
         if let Some(lines) = self.args.lines {
-            reader = reader.spanning(if lines == LinesOf::One { Span::Line } else { Span::Block });
+            reader = reader.spanning(if lines == LinesOf::One {
+                Span::Line
+            } else {
+                Span::Block
+            });
         }
         if let Some(layout) = &self.expected {
             reader = reader.expect(layout.clone());
         }
         self.name = name.into();
         let (is_packed, is_copied) = (inner(&path) != path, self.is_copied);
-        self.file = Some(Opened { name: self.name.clone(), reader, is_packed, is_copied });
+        self.file = Some(Opened {
+            name: self.name.clone(),
+            reader,
+            is_packed,
+            is_copied,
+        });
         Ok(())
     }
 }
 
 /// Reports what was left out of a file so far, once for each kind.
 pub fn tell_remarks<R: BufRead>(name: &str, reader: &Reader<R>) {
-    reader.remarks().sentences().for_each(|sentence| tell!("{name}: {sentence}"));
+    reader
+        .remarks()
+        .sentences()
+        .for_each(|sentence| tell!("{name}: {sentence}"));
 }
 
 impl Iterator for Input {
@@ -344,7 +404,9 @@ impl Iterator for Input {
             self.found = true;
             match next {
                 // In a compressed file, anything may be wrong.
-                Err(ReadError::Line(error)) if self.unread.is_some() && !file.is_packed => self.skip(error),
+                Err(ReadError::Line(error)) if self.unread.is_some() && !file.is_packed => {
+                    self.skip(error)
+                }
                 next => return Some(next.map_err(|error| located(&self.name, error))),
             }
         }

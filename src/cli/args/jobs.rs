@@ -7,13 +7,15 @@ use anyhow::Context;
 
 use crate::cli::console::values;
 
-/// The maximum number of threads. More only cost memory, and starting a hundred thousand takes minutes.
+/// The maximum number of threads. More only cost memory, and starting a hundred thousand takes
+/// minutes.
 const MOST: usize = 1024;
 
 /// The threads of a run.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct JobsArgs {
-    /// The number of threads; the result does not depend on it [default: all processors, or RAYON_NUM_THREADS].
+    /// The number of threads; the result does not depend on it [default: all processors, or
+    /// RAYON_NUM_THREADS].
     #[arg(short, long, value_name = "JOBS", value_parser = values::positive)]
     jobs: Option<u64>,
 }
@@ -21,10 +23,17 @@ pub struct JobsArgs {
 impl JobsArgs {
     /// Runs the work on a pool of these threads.
     pub fn install<T: Send>(self, work: impl FnOnce() -> T + Send) -> anyhow::Result<T> {
-        let asked = self.jobs.and_then(|jobs| NonZeroUsize::try_from(usize::try_from(jobs).ok()?).ok());
-        let threads = asked.or_else(from_environment).or_else(|| thread::available_parallelism().ok());
+        let asked = self
+            .jobs
+            .and_then(|jobs| NonZeroUsize::try_from(usize::try_from(jobs).ok()?).ok());
+        let threads = asked
+            .or_else(from_environment)
+            .or_else(|| thread::available_parallelism().ok());
         let threads = threads.map_or(1, NonZeroUsize::get).min(MOST);
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().context("cannot start the threads")?;
+        let pool = rayon::ThreadPoolBuilder::new()
+            .num_threads(threads)
+            .build()
+            .context("cannot start the threads")?;
         Ok(pool.install(work))
     }
 }

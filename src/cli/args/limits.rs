@@ -17,7 +17,10 @@ pub struct TimeArgs {
 impl TimeArgs {
     /// Starts the clock.
     pub fn begin(self) {
-        if let Some(deadline) = self.time_limit.and_then(|limit| Instant::now().checked_add(limit)) {
+        if let Some(deadline) = self
+            .time_limit
+            .and_then(|limit| Instant::now().checked_add(limit))
+        {
             interrupt::end_at(deadline);
         }
     }
@@ -28,8 +31,8 @@ impl TimeArgs {
 pub struct LimitArgs {
     #[command(flatten)]
     pub time: TimeArgs,
-    /// Give up on a puzzle after this time: 500ms, 10s. It is then undecided, and the exit code is 1; lab compare counts such puzzles
-    /// instead.
+    /// Give up on a puzzle after this time: 500ms, 10s. It is then undecided, and the exit code is
+    /// 1; lab compare counts such puzzles instead.
     #[arg(long, value_name = "T", value_parser = values::time)]
     puzzle_limit: Option<Duration>,
 }
@@ -59,7 +62,9 @@ impl LimitArgs {
 /// Returns the rest of the run's budget, cut to `limit`.
 fn within(limit: Duration) -> Budget<'static> {
     let budget = interrupt::budget();
-    Instant::now().checked_add(limit).map_or(budget, |deadline| budget.but_until(deadline))
+    Instant::now()
+        .checked_add(limit)
+        .map_or(budget, |deadline| budget.but_until(deadline))
 }
 
 /// Permission for a run of hours or days.

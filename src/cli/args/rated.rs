@@ -1,4 +1,5 @@
-//! The columns of a rating, which are identical wherever puzzles are written or checked, and names of techniques.
+//! The columns of a rating, which are identical wherever puzzles are written or checked, and names
+//! of techniques.
 
 use lacuna::formats::Extra;
 use lacuna::rating::{Rating, Technique, TechniqueError};
@@ -9,14 +10,20 @@ use crate::cli::console::Offered;
 /// The option `--rate`.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct RateArgs {
-    /// Add the columns level,score,hardest: how hard a puzzle is for people, and the hardest technique that it needs.
+    /// Add the columns level,score,hardest: how hard a puzzle is for people, and the hardest
+    /// technique that it needs.
     #[arg(long)]
     pub rate: bool,
 }
 
 /// Returns the parser of an option that takes a technique.
 pub fn technique() -> Offered<Technique, TechniqueError> {
-    Offered::new(str::parse, || Technique::LADDER.iter().map(|technique| technique.option()).collect())
+    Offered::new(str::parse, || {
+        Technique::LADDER
+            .iter()
+            .map(|technique| technique.option())
+            .collect()
+    })
 }
 
 /// The names of the columns.

@@ -1,4 +1,5 @@
-//! `--output`, `--resume`, `--force`, `--shard`, `--time-limit` and `-j`: the options of every run that saves its rows as it goes.
+//! `--output`, `--resume`, `--force`, `--shard`, `--time-limit` and `-j`: the options of every run
+//! that saves its rows as it goes.
 
 use std::path::PathBuf;
 
@@ -19,9 +20,11 @@ pub struct RunArgs {
     pub resume: bool,
     #[command(flatten)]
     pub force: ForceArgs,
-    /// Make only part K of N, counted from 0: the rows K, K + N, K + 2N and so on of the whole run. Each part has a file of its own: by
-    /// default the name of the whole run's file with .shard-K-of-N before the suffix; with --output, name a different file for each part.
-    /// In an array job, auto/N takes K from the scheduler, and auto takes both. lacuna merge puts the files together.
+    /// Make only part K of N, counted from 0: the rows K, K + N, K + 2N and so on of the whole run.
+    /// Each part has a file of its own: by default the name of the whole run's file with
+    /// .shard-K-of-N before the suffix; with --output, name a different file for each part. In an
+    /// array job, auto/N takes K from the scheduler, and auto takes both. lacuna merge puts the
+    /// files together.
     #[arg(long, value_name = "K/N|auto", value_parser = shard_argument)]
     pub shard: Option<Shard>,
     #[command(flatten)]
@@ -48,12 +51,17 @@ impl RunArgs {
     /// Returns the file, by default this name in the folder `output`.
     pub fn path(&self, name: &str, suffix: &str) -> PathBuf {
         let shard = Shard::name_suffix(self.shard);
-        self.output.clone().unwrap_or_else(|| PathBuf::from(format!("output/{name}{shard}.{suffix}")))
+        self.output
+            .clone()
+            .unwrap_or_else(|| PathBuf::from(format!("output/{name}{shard}.{suffix}")))
     }
 }
 
 /// Returns the option with its default value added to its help.
 pub fn with_default(option: Arg, value: &str) -> Arg {
-    let help = option.get_help().map(ToString::to_string).unwrap_or_default();
+    let help = option
+        .get_help()
+        .map(ToString::to_string)
+        .unwrap_or_default();
     option.help(format!("{help} [default: {value}]"))
 }

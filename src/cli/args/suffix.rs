@@ -14,7 +14,12 @@ pub fn check(path: &Path, expected: &[&str]) -> anyhow::Result<()> {
 
 /// Like [`check`], for a file of rows, which may be compressed.
 pub fn check_rows(path: &Path, expected: &[&str]) -> anyhow::Result<()> {
-    check_named(path, &inner(path), expected, ", alone or followed by .gz or .zst")
+    check_named(
+        path,
+        &inner(path),
+        expected,
+        ", alone or followed by .gz or .zst",
+    )
 }
 
 /// Refuses a path that cannot hold a resumable table: a stream, or a name with another suffix.
@@ -25,12 +30,17 @@ pub fn check_table(path: &Path, what: &str) -> anyhow::Result<()> {
     check_rows(path, &["csv"])
 }
 
-/// Returns `true` if the suffix asks for a table as Parquet. It is refused if this program cannot write one.
+/// Returns `true` if the suffix asks for a table as Parquet. It is refused if this program cannot
+/// write one.
 pub fn is_parquet(path: &Path) -> anyhow::Result<bool> {
-    let is_parquet = path.extension().is_some_and(|suffix| suffix.eq_ignore_ascii_case("parquet"));
+    let is_parquet = path
+        .extension()
+        .is_some_and(|suffix| suffix.eq_ignore_ascii_case("parquet"));
     if is_parquet && cfg!(not(feature = "parquet")) {
         let path = path.display();
-        bail!("{path}: found the suffix .parquet, which needs a lacuna built with --features parquet");
+        bail!(
+            "{path}: found the suffix .parquet, which needs a lacuna built with --features parquet"
+        );
     }
     Ok(is_parquet)
 }
@@ -38,7 +48,12 @@ pub fn is_parquet(path: &Path) -> anyhow::Result<bool> {
 /// Checks the suffix of a name: the whole path, or the part before a compression suffix.
 fn check_named(path: &Path, name: &Path, expected: &[&str], more: &str) -> anyhow::Result<()> {
     match name.extension() {
-        Some(suffix) if !is_stream(path) && !expected.iter().any(|name| suffix.eq_ignore_ascii_case(name)) => {
+        Some(suffix)
+            if !is_stream(path)
+                && !expected
+                    .iter()
+                    .any(|name| suffix.eq_ignore_ascii_case(name)) =>
+        {
             let names: Vec<String> = expected.iter().map(|name| format!(".{name}")).collect();
             let names = match &names[..] {
                 [] => "none".to_owned(),
@@ -55,7 +70,8 @@ fn check_named(path: &Path, name: &Path, expected: &[&str], more: &str) -> anyho
     }
 }
 
-/// Refuses a suffix that does not match a format. Any text format may use .txt, and a format without its own suffix may use its name.
+/// Refuses a suffix that does not match a format. Any text format may use .txt, and a format
+/// without its own suffix may use its name.
 pub fn check_format(path: &Path, format: Format) -> anyhow::Result<()> {
     check_rows(path, &format.suffixes())
 }

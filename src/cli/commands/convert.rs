@@ -24,10 +24,11 @@ use lost::Lost;
 
 /// Write puzzles in another format.
 ///
-/// The list below says which rules each format has a place for; all others are taken from --variant and never guessed. A rule that is
-/// unknown, or that the new format cannot hold, is an error. A table gets a column rules if a puzzle has regions of its own. A player's
-/// progress, mere drawings, unknown columns, and what the new format has no place for (a solution, an index, a title) are left out, with a
-/// note. Puzzles are not checked; lacuna check does that.
+/// The list below says which rules each format has a place for; all others are taken from --variant
+/// and never guessed. A rule that is unknown, or that the new format cannot hold, is an error. A
+/// table gets a column rules if a puzzle has regions of its own. A player's progress, mere
+/// drawings, unknown columns, and what the new format has no place for (a solution, an index, a
+/// title) are left out, with a note. Puzzles are not checked; lacuna check does that.
 ///
 /// A constraint string that cannot be read is reported and skipped, and the exit code is 2.
 #[derive(Debug, clap::Args)]
@@ -56,11 +57,26 @@ fn names() -> Vec<&'static str> {
 
 /// Returns the list of formats for the help.
 fn formats() -> String {
-    let entry = |format: &Format| format!("  {:11}  {} [rules: {}]\n", format.name(), format.about(), format.rules());
-    format!("Formats:\n{}", Format::ALL.iter().map(entry).collect::<String>().replace('`', ""))
+    let entry = |format: &Format| {
+        format!(
+            "  {:11}  {} [rules: {}]\n",
+            format.name(),
+            format.about(),
+            format.rules()
+        )
+    };
+    format!(
+        "Formats:\n{}",
+        Format::ALL
+            .iter()
+            .map(entry)
+            .collect::<String>()
+            .replace('`', "")
+    )
 }
 
-/// The control characters between the fields of a waiting row, and for line ends inside fields. No text contains them.
+/// The control characters between the fields of a waiting row, and for line ends inside fields. No
+/// text contains them.
 const BETWEEN: char = '\u{1f}';
 const LINE_END: &str = "\u{1e}";
 
@@ -89,9 +105,20 @@ impl Args {
         let to = self.to()?;
         let book = self.variant.rule_book()?;
         let from = self.from.map_or(FormatOf::Suffix, FormatOf::Stated);
-        let mut input = self.input.open_as(from, book.expected())?.going_on().copied();
+        let mut input = self
+            .input
+            .open_as(from, book.expected())?
+            .going_on()
+            .copied();
         let (wordless, lost) = (BTreeMap::new(), Lost::default());
-        let mut conversion = Conversion { to, book, unwritten: None, puzzles: 0, wordless, lost };
+        let mut conversion = Conversion {
+            to,
+            book,
+            unwritten: None,
+            puzzles: 0,
+            wordless,
+            lost,
+        };
         let mut artifact = self.artifact.begin()?;
         match self.is_parquet()? {
             #[cfg(feature = "parquet")]
@@ -103,11 +130,21 @@ impl Args {
             artifact.finish()?;
         }
         if let Some(rules) = conversion.unwritten {
-            tell!("the rules of {} are not in the file: {} has no place for them", rules.name(), to.name());
+            tell!(
+                "the rules of {} are not in the file: {} has no place for them",
+                rules.name(),
+                to.name()
+            );
         }
         for (part, puzzles) in conversion.wordless {
-            let (puzzles, of) = (counted(puzzles, "puzzle"), if part == Part::Rules { "" } else { "s" });
-            tell!("the {part}{of} of {puzzles} are not in the file: {} has no place for them", to.name());
+            let (puzzles, of) = (
+                counted(puzzles, "puzzle"),
+                if part == Part::Rules { "" } else { "s" },
+            );
+            tell!(
+                "the {part}{of} of {puzzles} are not in the file: {} has no place for them",
+                to.name()
+            );
         }
         conversion.lost.tell(to);
         Ok(ending)
@@ -115,14 +152,19 @@ impl Args {
 
     /// Returns `true` if the file is a table as Parquet.
     fn is_parquet(&self) -> anyhow::Result<bool> {
-        Ok(self.to.is_none_or(|to| to == Format::Csv) && suffix::is_parquet(&self.artifact.output)?)
+        Ok(
+            self.to.is_none_or(|to| to == Format::Csv)
+                && suffix::is_parquet(&self.artifact.output)?,
+        )
     }
 
     fn to(&self) -> anyhow::Result<Format> {
         if self.is_parquet()? {
             return Ok(Format::Csv);
         }
-        let format = self.to.or_else(|| Format::by_suffix(&inner(&self.artifact.output)));
+        let format = self
+            .to
+            .or_else(|| Format::by_suffix(&inner(&self.artifact.output)));
         let Some(format) = format else {
             let mut suffixes: Vec<&str> = Vec::new();
             for suffix in Format::ALL.iter().map(|format| format.suffix()) {
@@ -151,8 +193,8 @@ impl Conversion {
         out(self.to.footer().as_bytes())
     }
 
-    /// Converts to a table. A table has the columns of rules and words only if a puzzle needs them, so rows wait, first in memory and
-    /// then on disk, until all are read.
+    /// Converts to a table. A table has the columns of rules and words only if a puzzle needs them,
+    /// so rows wait, first in memory and then on disk, until all are read.
     fn run_table(&mut self, input: &mut Input, out: &mut Out) -> anyhow::Result<()> {
         let mut waiting = BufWriter::new(SpooledTempFile::new(IN_MEMORY));
         let (mut has_rules, mut parts, mut row) = (false, BTreeSet::new(), Vec::new());
@@ -174,8 +216,11 @@ impl Conversion {
             row.push(b'\n');
             waiting.write_all(&row).context(WAITING)?;
         }
-        let names: Vec<&str> =
-            has_rules.then_some(RULES).into_iter().chain(parts.iter().map(|part| part.column())).collect();
+        let names: Vec<&str> = has_rules
+            .then_some(RULES)
+            .into_iter()
+            .chain(parts.iter().map(|part| part.column()))
+            .collect();
         out(self.to.header_with(&names).as_bytes())?;
         release(waiting, has_rules, &parts, out)
     }
@@ -191,7 +236,12 @@ impl Conversion {
     }
 
     /// Writes a puzzle. Returns `true` if its rules have no name.
-    fn write(&mut self, record: &Record, input: &Input, bytes: &mut Vec<u8>) -> anyhow::Result<bool> {
+    fn write(
+        &mut self,
+        record: &Record,
+        input: &Input,
+        bytes: &mut Vec<u8>,
+    ) -> anyhow::Result<bool> {
         let place = || input.at(record.line);
         let rules = self.rules(record).with_context(place)?;
         self.puzzles += 1;
@@ -212,27 +262,41 @@ impl Conversion {
             seed: record.claims.seed,
             words: Some(&record.claims.words),
         };
-        for (part, _) in record.claims.words.iter().filter(|(part, _)| !self.to.parts().contains(part)) {
+        for (part, _) in record
+            .claims
+            .words
+            .iter()
+            .filter(|(part, _)| !self.to.parts().contains(part))
+        {
             *self.wordless.entry(part).or_default() += 1;
         }
         self.to.write(entry, bytes).with_context(place)?;
         self.lost.add(&record.claims, self.to, bytes);
-        let is_unnamed = rules.as_ref().is_some_and(|rules| !rules.label().says_all());
-        self.unwritten =
-            self.unwritten.take().or(rules).filter(|rules| !self.to.states_rules() && !self.is_seen(rules));
+        let is_unnamed = rules
+            .as_ref()
+            .is_some_and(|rules| !rules.label().says_all());
+        self.unwritten = self
+            .unwritten
+            .take()
+            .or(rules)
+            .filter(|rules| !self.to.states_rules() && !self.is_seen(rules));
         Ok(is_unnamed)
     }
 
-    /// Returns `true` if a reader recognises these rules from the cells alone, or from the walls of a picture.
+    /// Returns `true` if a reader recognises these rules from the cells alone, or from the walls of
+    /// a picture.
     fn is_seen(&self, rules: &Rules) -> bool {
         let layout = rules.layout();
-        let has_walls = layout.frames().len() == 1 && layout.boxes() != &Boxes::None && layout.scattered().is_empty();
+        let has_walls = layout.frames().len() == 1
+            && layout.boxes() != &Boxes::None
+            && layout.scattered().is_empty();
         let is_drawn = self.to == Format::Grid && has_walls && rules.list().is_empty();
         let is_usual = |usual: Recipe| usual.rules().is_ok_and(|usual| **usual == *rules);
         is_drawn || Recipe::usual(layout.cells()).is_some_and(is_usual)
     }
 
-    /// Returns the rules of a puzzle, if the file or the command line states them. If both do, they must agree.
+    /// Returns the rules of a puzzle, if the file or the command line states them. If both do, they
+    /// must agree.
     fn rules(&mut self, record: &Record) -> anyhow::Result<Option<Arc<Rules>>> {
         let stated = self.book.stated(record)?.map(|judge| judge.rules.clone());
         match (&record.claims.variant, &stated) {
@@ -260,7 +324,13 @@ fn release(
         let row = row.context(WAITING)?;
         let mut fields = row.split(BETWEEN);
         let fixed = fields.next().unwrap_or_default();
-        let mut bytes = if has_rules { fixed } else { fixed.strip_suffix(',').unwrap_or(fixed) }.as_bytes().to_vec();
+        let mut bytes = if has_rules {
+            fixed
+        } else {
+            fixed.strip_suffix(',').unwrap_or(fixed)
+        }
+        .as_bytes()
+        .to_vec();
         let mut words = Words::default();
         for (part, text) in Part::ALL.into_iter().zip(fields) {
             words.set(part, &text.replace(LINE_END, "\n"))?;

@@ -1,4 +1,5 @@
-//! `lacuna fewest`: every puzzle with at most `K` clues in the given solution grids, or in every standard grid.
+//! `lacuna fewest`: every puzzle with at most `K` clues in the given solution grids, or in every
+//! standard grid.
 
 mod source;
 
@@ -15,21 +16,26 @@ use lacuna::nine::grid::Grid;
 use serde::{Deserialize, Serialize};
 
 use crate::cli::args::{InputArgs, InsistArgs, RunArgs, VariantArgs, suffix, with_default};
-use crate::cli::console::{Ending, Patience, Progress, counted, grouped, interrupt, tell_text, values};
+use crate::cli::console::{
+    Ending, Patience, Progress, counted, grouped, interrupt, tell_text, values,
+};
 use crate::cli::runs::{Length, Output, Resumable, Run, in_order};
 use source::{CATALOGUE, Source};
 
 /// Find every puzzle with at most K clues in the given solution grids, or in every standard grid.
 ///
-/// The search is exhaustive: a grid that is not in the table has no such puzzle. The table has a row for each minimal puzzle with K clues
-/// or fewer, and the other commands read it. grid is the number of its solution among the grids, from 0, and puzzles is the number of
-/// puzzles that this grid has with exactly K clues, minimal or not. --order takes the unavoidable sets in another order; the table must
-/// stay the same, which is a check.
+/// The search is exhaustive: a grid that is not in the table has no such puzzle. The table has a
+/// row for each minimal puzzle with K clues or fewer, and the other commands read it. grid is the
+/// number of its solution among the grids, from 0, and puzzles is the number of puzzles that this
+/// grid has with exactly K clues, minimal or not. --order takes the unavoidable sets in another
+/// order; the table must stay the same, which is a check.
 ///
-/// With --catalogue, no grids are read: the search goes through all 5,472,730,538 essentially different grids of the standard rules, in
-/// 36,528,128 entries of 150 grids on average, which --shard divides. The first column is then entry, the number of the entry.
+/// With --catalogue, no grids are read: the search goes through all 5,472,730,538 essentially
+/// different grids of the standard rules, in 36,528,128 entries of 150 grids on average, which
+/// --shard divides. The first column is then entry, the number of the entry.
 ///
-/// A search that would take this machine more than a day is refused without --first, --insist or --force.
+/// A search that would take this machine more than a day is refused without --first, --insist or
+/// --force.
 #[derive(Debug, clap::Args)]
 #[command(mut_arg("output", |output| {
     with_default(output, "output/fewest-VARIANT-K.csv, or fewest-standard-catalogue-K.csv with --catalogue")
@@ -60,8 +66,8 @@ pub struct Args {
     run: RunArgs,
 }
 
-/// Returns the header line of a table, given what identifies its grids. There is no column `solution`: polars reads 81 digits as a number
-/// and then refuses the file.
+/// Returns the header line of a table, given what identifies its grids. There is no column
+/// `solution`: polars reads 81 digits as a number and then refuses the file.
 pub fn header(grids: &str) -> String {
     let column = if grids == CATALOGUE { "entry" } else { "grid" };
     format!("{column},variant,rules,at_most,puzzles,clues,puzzle\n")
@@ -91,7 +97,9 @@ impl Args {
     fn search(&self) -> anyhow::Result<Ending> {
         let (variant, geometry) = self.variant.load_nine()?;
         if self.catalogue && !geometry.regions().is_empty() {
-            bail!("found --catalogue with {variant}, expected the standard rules: the catalogue has no other grids");
+            bail!(
+                "found --catalogue with {variant}, expected the standard rules: the catalogue has no other grids"
+            );
         }
         let source = if self.catalogue {
             Source::Catalogue(Catalogue::new())
@@ -100,7 +108,9 @@ impl Args {
         };
         let clues = self.clues as usize;
         let infix = if self.catalogue { "-catalogue" } else { "" };
-        let path = self.run.path(&format!("fewest-{variant}{infix}-{clues}"), "csv");
+        let path = self
+            .run
+            .path(&format!("fewest-{variant}{infix}-{clues}"), "csv");
         suffix::check_table(&path, "table")?;
         let question = Question {
             variant: variant.name().to_owned(),
@@ -110,13 +120,20 @@ impl Args {
             grids: source.identity(),
             whole_batches: true,
         };
-        let run = Run::new("fewest", &question, self.run.shard, header(&question.grids), Length::Any);
+        let run = Run::new(
+            "fewest",
+            &question,
+            self.run.shard,
+            header(&question.grids),
+            Length::Any,
+        );
         let fewest = Fewest::new(&geometry).in_order(self.order);
         if !(self.first || self.run.resume || self.insist.insist || self.run.force.force) {
             self.check_price(&fewest, &source)?;
         }
         let work = |output: &mut Output<State>| self.rows(&fewest, &question, &source, output);
-        if let Some(state) = Output::make(&path, self.run.existing(), run, State::default(), work)? {
+        if let Some(state) = Output::make(&path, self.run.existing(), run, State::default(), work)?
+        {
             state.tell(clues, self.first);
         }
         Ok(Ending::Done)
@@ -134,23 +151,32 @@ impl Args {
         let progress = Progress::towards(self.run.shard().share(source.entries()), source.unit());
         progress.begin_at(done);
         let (variant, clues) = (question.variant.clone(), question.at_most);
-        let ways = if self.first { "" } else { ", or stop at the first puzzle of each grid with --first" };
+        let ways = if self.first {
+            ""
+        } else {
+            ", or stop at the first puzzle of each grid with --first"
+        };
         let mut patience = Some(Patience::begin(move |time| {
             format!(
                 "{variant}: no grid fully searched for {clues} clues after {time}; the search goes on: ask for fewer with \
                  --clues{ways}"
             )
         }));
-        // The grids of each entry, and then its end. Entries are listed by one thread at a time, in 18 ms each: with few clues, this limits
-        // a run to about 25 threads.
-        let pieces = self.run.shard().numbers(done, source.entries()).flat_map(|entry| {
-            let grids = source.grids(entry).into_iter().map(Some);
-            grids.chain([None]).map(move |grid| (entry, grid))
-        });
+        // The grids of each entry, and then its end. Entries are listed by one thread at a time, in
+        // 18 ms each: with few clues, this limits a run to about 25 threads.
+        let pieces = self
+            .run
+            .shard()
+            .numbers(done, source.entries())
+            .flat_map(|entry| {
+                let grids = source.grids(entry).into_iter().map(Some);
+                grids.chain([None]).map(move |grid| (entry, grid))
+            });
         let work = |(entry, grid): (u64, Option<Grid>), (): &mut (), _: &_| match grid {
-            Some(grid) => {
-                self.find(fewest, &grid).ok().map(|found| Some((rows(entry, question, &grid, &found), found)))
-            }
+            Some(grid) => self
+                .find(fewest, &grid)
+                .ok()
+                .map(|found| Some((rows(entry, question, &grid, &found), found))),
             None => Some(None),
         };
         in_order(pieces.skip(inside), work, |found| {
@@ -166,28 +192,36 @@ impl Args {
         })
     }
 
-    /// Refuses a search that would take too long. Extrapolates from searches for fewer clues in the first grid: once they are not quick,
-    /// each additional clue multiplies the time by a constant factor.
+    /// Refuses a search that would take too long. Extrapolates from searches for fewer clues in the
+    /// first grid: once they are not quick, each additional clue multiplies the time by a constant
+    /// factor.
     fn check_price(&self, fewest: &Fewest, source: &Source) -> anyhow::Result<()> {
         let (clues, shard) = (self.clues as usize, self.run.shard());
-        let Some(grid) = shard.numbers(0, source.entries()).find_map(|entry| source.grids(entry).into_iter().next())
+        let Some(grid) = shard
+            .numbers(0, source.entries())
+            .find_map(|entry| source.grids(entry).into_iter().next())
         else {
             return Ok(());
         };
         let number = source.about(shard.share(source.entries()));
-        // A few grids never take a day if the search for one clue less is quick, so none is searched twice.
+        // A few grids never take a day if the search for one clue less is quick, so none is
+        // searched twice.
         let last = if number < 1_000 { clues - 1 } else { clues };
         let mut nodes = 0;
         for fewer in FEWEST..=last {
             let begun = Instant::now();
-            let Ok(found) = fewest.search(&grid, fewer, &interrupt::budget()) else { return Ok(()) };
+            let Ok(found) = fewest.search(&grid, fewer, &interrupt::budget()) else {
+                return Ok(());
+            };
             if begun.elapsed() < SAMPLE && fewer < last {
                 nodes = found.nodes;
                 continue;
             }
             let factor = (found.nodes as f64 / f64::max(nodes as f64, 1.0)).clamp(5.0, 50.0);
             let grids = number as f64 / rayon::current_num_threads() as f64;
-            let seconds = begun.elapsed().as_secs_f64() * factor.powi((clues - fewer) as i32) * grids.max(1.0);
+            let seconds = begun.elapsed().as_secs_f64()
+                * factor.powi((clues - fewer) as i32)
+                * grids.max(1.0);
             let days = seconds / LONGEST.as_secs_f64();
             if days > 1.0 {
                 bail!(
@@ -207,7 +241,10 @@ impl Args {
         let (clues, budget) = (self.clues as usize, interrupt::budget());
         if self.first {
             let found = fewest.first(grid, clues, &budget);
-            found.map(|puzzle| Found { minimal: Vec::from_iter(puzzle), ..Found::default() })
+            found.map(|puzzle| Found {
+                minimal: Vec::from_iter(puzzle),
+                ..Found::default()
+            })
         } else {
             fewest.search(grid, clues, &budget)
         }
@@ -222,9 +259,23 @@ const SAMPLE: Duration = Duration::from_millis(300);
 
 /// Returns the rows of a grid.
 fn rows(entry: u64, question: &Question, grid: &Grid, found: &Found) -> String {
-    let Question { variant, rules, at_most, first, .. } = question;
-    let puzzles = if *first { String::new() } else { found.exactly.to_string() };
-    let rules = if rules.is_empty() { String::new() } else { format!("\"{rules}\"") };
+    let Question {
+        variant,
+        rules,
+        at_most,
+        first,
+        ..
+    } = question;
+    let puzzles = if *first {
+        String::new()
+    } else {
+        found.exactly.to_string()
+    };
+    let rules = if rules.is_empty() {
+        String::new()
+    } else {
+        format!("\"{rules}\"")
+    };
     let row = |&cells: &CellSet| {
         let (clues, puzzle) = (cells.len(), grid.restrict(cells));
         format!("{entry},{variant},{rules},{at_most},{puzzles},{clues},{puzzle}\n")
@@ -235,10 +286,12 @@ fn rows(entry: u64, question: &Question, grid: &Grid, found: &Found) -> String {
 /// The progress and the results of a run.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 struct State {
-    /// The number of entries searched, and so the next one in the share. An entry is one grid, or several of the catalogue.
+    /// The number of entries searched, and so the next one in the share. An entry is one grid, or
+    /// several of the catalogue.
     next: u64,
     rows: u64,
-    /// The number of grids searched in the next entry, and their rows: those of an entry are written together.
+    /// The number of grids searched in the next entry, and their rows: those of an entry are
+    /// written together.
     inside: usize,
     waiting: String,
     grids: u64,
@@ -271,12 +324,20 @@ impl State {
 
     /// Reports what was found.
     fn tell(&self, clues: usize, first: bool) {
-        let State { grids, with, puzzles, .. } = *self;
+        let State {
+            grids,
+            with,
+            puzzles,
+            ..
+        } = *self;
         let (grids, with_some) = (counted(grids, "grid"), grouped(with));
         tell_text(match (with, first) {
             (0, _) => format!("no puzzle with {clues} clues or fewer in {grids}"),
             (_, true) => format!("a puzzle with {clues} clues or fewer in {with_some} of {grids}"),
-            (_, false) => format!("{} with {clues} clues in {with_some} of {grids}", counted(puzzles, "puzzle")),
+            (_, false) => format!(
+                "{} with {clues} clues in {with_some} of {grids}",
+                counted(puzzles, "puzzle")
+            ),
         });
     }
 }

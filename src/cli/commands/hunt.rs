@@ -14,9 +14,11 @@ use crate::cli::runs::{Artifact, ArtifactArgs};
 
 /// Search for minimal puzzles with few clues, or with many.
 ///
-/// Keeps a pool of puzzles and makes new ones from those with the fewest clues: it removes a clue or two and adds one. With --most, it
-/// starts from those with the most clues, removes one and adds as many as are needed. No two puzzles are the same up to the symmetries of
-/// the variant and relabelling of digits. What it finds shows what exists, not what is common; what it does not find may still exist.
+/// Keeps a pool of puzzles and makes new ones from those with the fewest clues: it removes a clue
+/// or two and adds one. With --most, it starts from those with the most clues, removes one and adds
+/// as many as are needed. No two puzzles are the same up to the symmetries of the variant and
+/// relabelling of digits. What it finds shows what exists, not what is common; what it does not
+/// find may still exist.
 ///
 /// Exit code 1 if time runs out before the puzzles are found.
 #[derive(Debug, clap::Args)]
@@ -48,10 +50,16 @@ impl Args {
         let variant = self.variant.load()?;
         let (fewest, why) = proven_clues(&variant);
         if self.clues < fewest {
-            bail!("found --clues {}, expected at least {fewest}: {why}", self.clues);
+            bail!(
+                "found --clues {}, expected at least {fewest}: {why}",
+                self.clues
+            );
         }
         let (most, why) = if self.most {
-            (most_clues(&variant.any_layout()), ": every clue of a full house is spare")
+            (
+                most_clues(&variant.any_layout()),
+                ": every clue of a full house is spare",
+            )
         } else {
             (CELLS, "")
         };
@@ -60,25 +68,38 @@ impl Args {
         }
         self.time.begin();
         interrupt::saves();
-        let (seed, aim) = (self.seed.or_drawn(), if self.most { Aim::Most } else { Aim::Fewest });
-        let mut hunt = Hunt::new(variant, aim, seed, &interrupt::budget()).context("cannot hunt")?;
+        let (seed, aim) = (
+            self.seed.or_drawn(),
+            if self.most { Aim::Most } else { Aim::Fewest },
+        );
+        let mut hunt =
+            Hunt::new(variant, aim, seed, &interrupt::budget()).context("cannot hunt")?;
         self.jobs.install(|| self.hunt(&mut hunt))?
     }
 
-    /// Returns the words for the bound on the clues, for the best number of them, and for what is easier to find.
+    /// Returns the words for the bound on the clues, for the best number of them, and for what is
+    /// easier to find.
     fn words(&self) -> [&'static str; 3] {
-        if self.most { ["least", "highest", "fewer"] } else { ["most", "lowest", "more"] }
+        if self.most {
+            ["least", "highest", "fewer"]
+        } else {
+            ["most", "lowest", "more"]
+        }
     }
 
     /// Describes the best number of clues so far.
     fn best(&self, hunt: &Hunt) -> String {
         let [_, which, _] = self.words();
-        hunt.best().map_or_else(|| "none yet".to_owned(), |best| format!("the {which} clue count {best}"))
+        hunt.best().map_or_else(
+            || "none yet".to_owned(),
+            |best| format!("the {which} clue count {best}"),
+        )
     }
 
     /// Starts the wait for the first puzzle.
     fn patience(&self, hunt: &Hunt) -> Patience {
-        let (variant, clues, [aim, _, other]) = (hunt.variant().name().to_owned(), self.clues, self.words());
+        let (variant, clues, [aim, _, other]) =
+            (hunt.variant().name().to_owned(), self.clues, self.words());
         Patience::begin(move |time| {
             format!(
                 "{variant}: no puzzle with at {aim} {clues} clues after {time}; the hunt goes on until Ctrl-C or --time-limit: ask \
@@ -93,7 +114,11 @@ impl Args {
         suffix::check_rows(&self.artifact.output, &["csv"])?;
         let mut artifact = self.artifact.begin()?;
         let progress = progress.hidden_if(artifact.is_terminal());
-        artifact.write(Format::Csv.header_with(columns(hunt.variant().label())).as_bytes())?;
+        artifact.write(
+            Format::Csv
+                .header_with(columns(hunt.variant().label()))
+                .as_bytes(),
+        )?;
         let mut patience = Some(self.patience(hunt));
         let (mut found, mut ending) = (0, Ok(Ending::Done));
         while found < self.puzzles {

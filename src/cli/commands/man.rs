@@ -32,7 +32,11 @@ impl Args {
             add_pages(&command, &folder, self.force.force, &mut pages)?;
             let number = pages.len() as u64;
             pages.into_iter().try_for_each(Artifact::finish)?;
-            tell!("written to {}: {}", folder.display(), counted(number, "page"));
+            tell!(
+                "written to {}: {}",
+                folder.display(),
+                counted(number, "page")
+            );
             return Ok(Ending::Done);
         }
         print(page(command)?)?;
@@ -41,7 +45,12 @@ impl Args {
 }
 
 /// Begins the pages of a command and its subcommands. No page gets its name before all are written.
-fn add_pages(command: &Command, folder: &Path, force: bool, pages: &mut Vec<Artifact>) -> anyhow::Result<()> {
+fn add_pages(
+    command: &Command,
+    folder: &Path,
+    force: bool,
+    pages: &mut Vec<Artifact>,
+) -> anyhow::Result<()> {
     let name = Man::new(command.clone()).get_filename();
     let mut artifact = Artifact::begin(&folder.join(name), force)?;
     artifact.write(&page(command.clone())?)?;
@@ -58,9 +67,16 @@ fn page(command: Command) -> anyhow::Result<Vec<u8>> {
     let more = command.get_after_help().map(ToString::to_string);
     let has_subcommands = command.has_subcommands();
     let has_version = command.get_version().is_some();
-    let name = command.get_display_name().unwrap_or(command.get_name()).to_uppercase();
-    // clap_mangen omits empty fields from the title, so the source would take the place of the date.
-    let title = format!(".TH {name} 1 \"\" \"lacuna {}\" \"User Commands\"\n", env!("CARGO_PKG_VERSION"));
+    let name = command
+        .get_display_name()
+        .unwrap_or(command.get_name())
+        .to_uppercase();
+    // clap_mangen omits empty fields from the title, so the source would take the place of the
+    // date.
+    let title = format!(
+        ".TH {name} 1 \"\" \"lacuna {}\" \"User Commands\"\n",
+        env!("CARGO_PKG_VERSION")
+    );
     let man = Man::new(command.before_long_help(None));
     let mut bytes = title.into_bytes();
     man.render_name_section(&mut bytes)?;
@@ -77,11 +93,19 @@ fn page(command: Command) -> anyhow::Result<Vec<u8>> {
     }
     roff.control("SH", ["EXIT STATUS"]);
     for (code, meaning) in EXIT_STATUS {
-        roff.control("TP", []).text([roman(code)]).text([roman(meaning)]);
+        roff.control("TP", [])
+            .text([roman(code)])
+            .text([roman(meaning)]);
     }
     if let Some(examples) = examples {
         roff.control("SH", ["EXAMPLES"]);
-        add_lines(&mut roff, examples.lines().filter(|line| *line != "Examples:").map(str::trim_start));
+        add_lines(
+            &mut roff,
+            examples
+                .lines()
+                .filter(|line| *line != "Examples:")
+                .map(str::trim_start),
+        );
     }
     roff.to_writer(&mut bytes)?;
     if has_version {
@@ -105,7 +129,10 @@ fn add_lines<'a>(roff: &mut Roff, lines: impl Iterator<Item = &'a str>) {
 }
 
 const EXIT_STATUS: [(&str, &str); 7] = [
-    ("0", "Everything is done and every claim holds; also if the reader of a pipe has closed it."),
+    (
+        "0",
+        "Everything is done and every claim holds; also if the reader of a pipe has closed it.",
+    ),
     (
         "1",
         "A claim is false, what was asked for was not found, or time ran out (generate and stats keep their rows and end with 0).",
@@ -115,9 +142,18 @@ const EXIT_STATUS: [(&str, &str); 7] = [
         "3",
         "prove --verify: nothing contradicts the certificate, but this run has not recomputed all of it, so it is not proven.",
     ),
-    ("70", "A bug in the program, such as a solution that breaks the rules: it is reported, never given as an answer."),
-    ("130", "Stopped by Ctrl-C; generate, stats, prove and hunt have saved what they had."),
-    ("143", "Stopped by SIGTERM; generate, stats, prove and hunt have saved what they had."),
+    (
+        "70",
+        "A bug in the program, such as a solution that breaks the rules: it is reported, never given as an answer.",
+    ),
+    (
+        "130",
+        "Stopped by Ctrl-C; generate, stats, prove and hunt have saved what they had.",
+    ),
+    (
+        "143",
+        "Stopped by SIGTERM; generate, stats, prove and hunt have saved what they had.",
+    ),
 ];
 
 /// Print the completion script for a shell.

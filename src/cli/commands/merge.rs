@@ -13,7 +13,9 @@ use serde_json::Value;
 
 use crate::cli::args::{TimeArgs, suffix};
 use crate::cli::console::{Ending, Stopped, counted, grouped, interrupt, tell, tell_reason};
-use crate::cli::runs::{Artifact, ArtifactArgs, Manifest, Run, Shard, inner, manifest, print, target};
+use crate::cli::runs::{
+    Artifact, ArtifactArgs, Manifest, Run, Shard, inner, manifest, print, target,
+};
 use batches::{Extent, Plan};
 use expected::{check_header, check_turns};
 use part::Part;
@@ -21,15 +23,18 @@ use remade::Remade;
 
 /// Combine the parts of a run that generate, stats, prove or fewest made with --shard.
 ///
-/// The result has the bytes of the run without --shard. FILE.manifest beside a part says which run it belongs to, and whether the file is
-/// still what that run wrote; the header, the number of rows, and the index, variant and seed of each row are recomputed. Of each part of
-/// generate and of stats --method topdown, 20 random rows are made again, for 20 seconds in all, and compared except for their rating;
-/// --all makes every row again. The content of the other rows, and all rows of other runs (bottom-up, unbiased and uniform, prove, fewest,
-/// clues in a pattern), are vouched for by the checksum in the manifest alone. Parts of different runs, a repeated part and a changed part
-/// are refused before anything is written.
+/// The result has the bytes of the run without --shard. FILE.manifest beside a part says which run
+/// it belongs to, and whether the file is still what that run wrote; the header, the number of
+/// rows, and the index, variant and seed of each row are recomputed. Of each part of generate and
+/// of stats --method topdown, 20 random rows are made again, for 20 seconds in all, and compared
+/// except for their rating; --all makes every row again. The content of the other rows, and all
+/// rows of other runs (bottom-up, unbiased and uniform, prove, fewest, clues in a pattern), are
+/// vouched for by the checksum in the manifest alone. Parts of different runs, a repeated part and
+/// a changed part are refused before anything is written.
 ///
-/// If parts are missing or incomplete, nothing is written, their numbers are printed on stdout, as in 3,7-9 (unless the result would go
-/// there), and the exit code is 1. A part that a time limit ended can be continued with --resume.
+/// If parts are missing or incomplete, nothing is written, their numbers are printed on stdout, as
+/// in 3,7-9 (unless the result would go there), and the exit code is 1. A part that a time limit
+/// ended can be continued with --resume.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// The files of all parts, in any order.
@@ -62,10 +67,16 @@ impl Args {
     pub fn run(self) -> anyhow::Result<Ending> {
         self.time.begin();
         let files = self.parts()?;
-        files.iter().flat_map(|file| [file.clone(), manifest::of(file)]).for_each(|input| target::note_input(&input));
+        files
+            .iter()
+            .flat_map(|file| [file.clone(), manifest::of(file)])
+            .for_each(|input| target::note_input(&input));
         let first = inner(&files[0]);
         let suffix = first.extension().and_then(|suffix| suffix.to_str());
-        suffix::check_rows(&self.artifact.output, &suffix.into_iter().collect::<Vec<_>>())?;
+        suffix::check_rows(
+            &self.artifact.output,
+            &suffix.into_iter().collect::<Vec<_>>(),
+        )?;
         let (run, parts, found) = gather(&files)?;
         let missing = missing(parts, found.keys().copied());
         if !missing.is_empty() {
@@ -88,33 +99,50 @@ impl Args {
                 plan.wanted
             }
         };
-        parts.into_iter().try_for_each(|part| part.check_end().map(|_| ()))?;
+        parts
+            .into_iter()
+            .try_for_each(|part| part.check_end().map(|_| ()))?;
         artifact.finish()?;
         let (made, parts) = (remade.describe(rows), counted(files.len() as u64, "part"));
         tell!("{} of {parts}, {made}", counted(rows, "row"));
         Ok(Ending::Done)
     }
 
-    /// Returns the files of the parts. A glob also matches their manifests, which are found without it.
+    /// Returns the files of the parts. A glob also matches their manifests, which are found without
+    /// it.
     fn parts(&self) -> anyhow::Result<Vec<PathBuf>> {
-        let is_manifest = |path: &PathBuf| path.extension().is_some_and(|suffix| suffix == "manifest");
-        let (manifests, parts): (Vec<PathBuf>, Vec<PathBuf>) = self.files.iter().cloned().partition(is_manifest);
-        if let Some(path) = manifests.iter().find(|path| !parts.contains(&path.with_extension(""))) {
+        let is_manifest =
+            |path: &PathBuf| path.extension().is_some_and(|suffix| suffix == "manifest");
+        let (manifests, parts): (Vec<PathBuf>, Vec<PathBuf>) =
+            self.files.iter().cloned().partition(is_manifest);
+        if let Some(path) = manifests
+            .iter()
+            .find(|path| !parts.contains(&path.with_extension("")))
+        {
             bail!(
                 "{}: found the manifest of a part, expected the part itself, {}: its manifest is then found beside it",
                 path.display(),
                 path.with_extension("").display()
             );
         }
-        let is_glob = |path: &&PathBuf| path.to_string_lossy().contains(['*', '?']) && !path.exists();
+        let is_glob =
+            |path: &&PathBuf| path.to_string_lossy().contains(['*', '?']) && !path.exists();
         if let Some(glob) = parts.iter().find(is_glob) {
-            bail!("{}: found no file that matches, expected the parts of a run", glob.display());
+            bail!(
+                "{}: found no file that matches, expected the parts of a run",
+                glob.display()
+            );
         }
         Ok(parts)
     }
 
     fn report_short(&self, plan: &Plan) -> anyhow::Result<Ending> {
-        let shortest = plan.shortest.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
+        let shortest = plan
+            .shortest
+            .iter()
+            .map(u64::to_string)
+            .collect::<Vec<_>>()
+            .join(",");
         self.print(&shortest)?;
         tell_reason(format_args!(
             "the parts have the first {} of {} rows: continue those that end first, {shortest}, with --resume and a larger -n",
@@ -126,20 +154,34 @@ impl Args {
 
     fn report_missing(&self, parts: u64, missing: &str) -> anyhow::Result<Ending> {
         self.print(missing)?;
-        tell_reason(format_args!("missing parts: {missing} (of 0-{})", grouped(parts - 1)));
+        tell_reason(format_args!(
+            "missing parts: {missing} (of 0-{})",
+            grouped(parts - 1)
+        ));
         Ok(Ending::False)
     }
 
     /// Prints numbers of parts, unless the result goes to stdout.
     fn print(&self, parts: &str) -> anyhow::Result<()> {
-        if self.artifact.is_stdout() { Ok(()) } else { print(format!("{parts}\n")) }
+        if self.artifact.is_stdout() {
+            Ok(())
+        } else {
+            print(format!("{parts}\n"))
+        }
     }
 }
 
-/// Reads all parts and confirms that they are what their run wrote. Returns the plan of the merge, if they are in whole batches.
-fn prove(run: &Run, found: &BTreeMap<u64, Found>, remade: &mut Remade) -> anyhow::Result<Option<Plan>> {
+/// Reads all parts and confirms that they are what their run wrote. Returns the plan of the merge,
+/// if they are in whole batches.
+fn prove(
+    run: &Run,
+    found: &BTreeMap<u64, Found>,
+    remade: &mut Remade,
+) -> anyhow::Result<Option<Plan>> {
     if expected::are_in_whole_batches(run) {
-        let parts = found.values().map(|found| Ok((found.part(), Extent::of(found.path, &found.manifest)?)));
+        let parts = found
+            .values()
+            .map(|found| Ok((found.part(), Extent::of(found.path, &found.manifest)?)));
         return Plan::of(parts.collect::<anyhow::Result<_>>()?).map(Some);
     }
     let mut rows = |found: &Found| remade.read(found.path, found.part());
@@ -148,7 +190,8 @@ fn prove(run: &Run, found: &BTreeMap<u64, Found>, remade: &mut Remade) -> anyhow
     Ok(None)
 }
 
-/// Returns the run that all files are parts of, the number of its parts, and the complete ones by number.
+/// Returns the run that all files are parts of, the number of its parts, and the complete ones by
+/// number.
 fn gather(files: &[PathBuf]) -> anyhow::Result<(Run, u64, BTreeMap<u64, Found<'_>>)> {
     let mut first: Option<(&Path, Run, u64)> = None;
     let mut found: BTreeMap<u64, Found> = BTreeMap::new();
@@ -156,7 +199,8 @@ fn gather(files: &[PathBuf]) -> anyhow::Result<(Run, u64, BTreeMap<u64, Found<'_
         let name = path.display();
         let (shard, manifest) = read_manifest(path)?;
         check_header(path, &manifest.run)?;
-        let (one, run, parts) = first.get_or_insert_with(|| (path, manifest.run.whole(), shard.parts));
+        let (one, run, parts) =
+            first.get_or_insert_with(|| (path, manifest.run.whole(), shard.parts));
         let one = one.display();
         if let Some(difference) = run.difference(&manifest.run.whole()) {
             bail!("{name}: found a part of a different run from that of {one}: {difference}");
@@ -169,11 +213,23 @@ fn gather(files: &[PathBuf]) -> anyhow::Result<(Run, u64, BTreeMap<u64, Found<'_
                 "{name}: skipped: part {shard} does not have all its rows, because it ran out of time or their number is not fixed: \
                  continue it with --resume, or add the parts up with lacuna stats"
             );
-        } else if let Some(other) = found.insert(shard.part, Found { path, shard, manifest }) {
-            bail!("{name}: found part {shard} again: {} is the same part", other.path.display());
+        } else if let Some(other) = found.insert(
+            shard.part,
+            Found {
+                path,
+                shard,
+                manifest,
+            },
+        ) {
+            bail!(
+                "{name}: found part {shard} again: {} is the same part",
+                other.path.display()
+            );
         }
     }
-    let Some((_, run, parts)) = first else { bail!("found no file, expected the parts of a run") };
+    let Some((_, run, parts)) = first else {
+        bail!("found no file, expected the parts of a run")
+    };
     Ok((run, parts, found))
 }
 
@@ -181,16 +237,23 @@ fn gather(files: &[PathBuf]) -> anyhow::Result<(Run, u64, BTreeMap<u64, Found<'_
 fn read_manifest(path: &Path) -> anyhow::Result<(Shard, Manifest<Value>)> {
     let name = path.display();
     let Some(manifest) = manifest::read::<Value>(path)? else {
-        bail!("{name}: found no {name}.manifest beside it: only parts made with --shard can be merged")
+        bail!(
+            "{name}: found no {name}.manifest beside it: only parts made with --shard can be merged"
+        )
     };
-    let Some(shard) = manifest.run.shard else { bail!("{name}: found a whole run, expected a part that --shard made") };
+    let Some(shard) = manifest.run.shard else {
+        bail!("{name}: found a whole run, expected a part that --shard made")
+    };
     if !path.is_file() {
-        bail!("{name}: found a run that is not finished, expected a complete part: continue it with --resume");
+        bail!(
+            "{name}: found a run that is not finished, expected a complete part: continue it with --resume"
+        );
     }
     Ok((shard, manifest))
 }
 
-/// Returns the numbers below `parts` that are not among these, in the form of a job array: `3,7-9`. Empty if none is missing.
+/// Returns the numbers below `parts` that are not among these, in the form of a job array: `3,7-9`.
+/// Empty if none is missing.
 fn missing(parts: u64, found: impl Iterator<Item = u64>) -> String {
     let mut gaps: Vec<String> = Vec::new();
     let mut next = 0;
@@ -210,7 +273,9 @@ fn interleave(parts: &mut [Part], artifact: &mut Artifact) -> anyhow::Result<u64
     let mut rows = 0;
     loop {
         for part in &mut *parts {
-            let Some(row) = part.row()? else { return Ok(rows) };
+            let Some(row) = part.row()? else {
+                return Ok(rows);
+            };
             artifact.write(row)?;
             rows += 1;
         }

@@ -1,4 +1,5 @@
-//! `lacuna prove`: all puzzles of a variant with eight or nine clues, with a certificate that can be checked.
+//! `lacuna prove`: all puzzles of a variant with eight or nine clues, with a certificate that can
+//! be checked.
 
 mod args;
 mod certificate;
@@ -38,13 +39,33 @@ impl Args {
         let prover = list(&geometry, clues, self.most_grids)?;
         let branches = search::share(prover.sets(), &self.run);
         let length = Length::Exactly(branches.len() as u64);
-        let run = Run::new("prove", &question, self.run.shard, Table::Certificate.header(), length);
+        let run = Run::new(
+            "prove",
+            &question,
+            self.run.shard,
+            Table::Certificate.header(),
+            length,
+        );
         let work = |output: &mut Output<State>| {
-            search(&prover, &question, &branches, Some((Table::Certificate, output)), || false, |_| Ok(()))
+            search(
+                &prover,
+                &question,
+                &branches,
+                Some((Table::Certificate, output)),
+                || false,
+                |_| Ok(()),
+            )
         };
         if Output::make(&path, self.run.existing(), run, State::default(), work)?.is_some() {
-            let claims = Row::read(&path, Table::Certificate)?.into_iter().map(|row| (row.branch, row.claim)).collect();
-            report(&question, &Certificate::part(prover.sets().clone(), claims)?.total(), self.run.shard);
+            let claims = Row::read(&path, Table::Certificate)?
+                .into_iter()
+                .map(|row| (row.branch, row.claim))
+                .collect();
+            report(
+                &question,
+                &Certificate::part(prover.sets().clone(), claims)?.total(),
+                self.run.shard,
+            );
         }
         Ok(Ending::Done)
     }

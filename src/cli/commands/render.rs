@@ -19,8 +19,8 @@ use crate::cli::runs::ArtifactArgs;
 
 /// Draw a puzzle as SVG or PNG, or puzzles as PDF, one per page.
 ///
-/// Without -o the picture goes to stdout, as SVG unless --format names another kind. If -o names a folder, every puzzle is drawn into its
-/// own file there: 01.svg, 02.svg and so on.
+/// Without -o the picture goes to stdout, as SVG unless --format names another kind. If -o names a
+/// folder, every puzzle is drawn into its own file there: 01.svg, 02.svg and so on.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -35,14 +35,17 @@ pub struct Args {
     /// Fill in the solution.
     #[arg(long)]
     solution: bool,
-    /// Show in each empty cell the values that are ruled out neither by the clues nor by any single mark.
+    /// Show in each empty cell the values that are ruled out neither by the clues nor by any single
+    /// mark.
     #[arg(long, conflicts_with = "solution")]
     candidates: bool,
-    /// Draw the position just before the first step by this technique, such as xy-wing, with its candidates. With --solution, draw the step
-    /// too: its cells outlined, what it rules out struck out.
+    /// Draw the position just before the first step by this technique, such as xy-wing, with its
+    /// candidates. With --solution, draw the step too: its cells outlined, what it rules out struck
+    /// out.
     #[arg(long, value_name = "TECHNIQUE", hide_possible_values = true, conflicts_with = "candidates", value_parser = technique())]
     practice: Option<Technique>,
-    /// Draw digits and letters as outlines in an SVG: it then needs no font, and its text cannot be searched.
+    /// Draw digits and letters as outlines in an SVG: it then needs no font, and its text cannot be
+    /// searched.
     #[arg(long)]
     outlines: bool,
     /// The colours: print for greys, light or dark for coloured lines on screens.
@@ -74,12 +77,18 @@ fn theme(text: &str) -> Result<Theme, String> {
 }
 
 fn side(text: &str) -> Result<f32, String> {
-    let side = text.parse().ok().filter(|side| (36.0..=14_400.0).contains(side));
+    let side = text
+        .parse()
+        .ok()
+        .filter(|side| (36.0..=14_400.0).contains(side));
     side.ok_or_else(|| format!("found {text:?}, expected 36 to 14400 points"))
 }
 
 fn resolution(text: &str) -> Result<f32, String> {
-    let resolution = text.parse().ok().filter(|resolution: &f32| resolution.is_finite());
+    let resolution = text
+        .parse()
+        .ok()
+        .filter(|resolution: &f32| resolution.is_finite());
     resolution.ok_or_else(|| format!("found {text:?}, expected a number of dots like 300"))
 }
 
@@ -91,10 +100,17 @@ impl Args {
         if self.outlines && kind != Kind::Svg {
             bail!("--outlines is for SVG only: PNG and PDF look the same everywhere anyway");
         }
-        let letters = if self.artifact.is_folder() { self.draw_into_folder(kind)? } else { self.draw_file(kind)? };
+        let letters = if self.artifact.is_folder() {
+            self.draw_into_folder(kind)?
+        } else {
+            self.draw_file(kind)?
+        };
         if !letters.is_empty() {
             let of = |(letter, title): (&str, &str)| format!("{letter} for {title}");
-            tell!("letters: {}", letters.into_iter().map(of).collect::<Vec<_>>().join(", "));
+            tell!(
+                "letters: {}",
+                letters.into_iter().map(of).collect::<Vec<_>>().join(", ")
+            );
         }
         Ok(Ending::Done)
     }
@@ -118,9 +134,16 @@ impl Args {
         let first = self.which.puzzle.unwrap_or(1);
         let last = first + pages.len() as u64 - 1;
         let (suffix, width) = (values::name(&kind), last.to_string().len().max(2));
-        let names: Vec<String> = (first..=last).map(|number| format!("{number:0width$}.{suffix}")).collect();
-        self.artifact.write_into_folder(&names, |number| self.bytes(kind, &pages[number..=number]))?;
-        tell!("written to {}: {}", self.artifact.output.display(), counted(pages.len() as u64, "picture"));
+        let names: Vec<String> = (first..=last)
+            .map(|number| format!("{number:0width$}.{suffix}"))
+            .collect();
+        self.artifact
+            .write_into_folder(&names, |number| self.bytes(kind, &pages[number..=number]))?;
+        tell!(
+            "written to {}: {}",
+            self.artifact.output.display(),
+            counted(pages.len() as u64, "picture")
+        );
         Ok(letters)
     }
 
@@ -138,9 +161,18 @@ impl Args {
         if self.artifact.is_folder() {
             return Ok(self.format.unwrap_or(Kind::Svg));
         }
-        let suffix = self.artifact.output.extension().and_then(|suffix| suffix.to_str()).unwrap_or_default();
+        let suffix = self
+            .artifact
+            .output
+            .extension()
+            .and_then(|suffix| suffix.to_str())
+            .unwrap_or_default();
         let usual = self.artifact.is_stdout().then_some(Kind::Svg);
-        match self.format.or_else(|| Kind::from_str(suffix, true).ok()).or(usual) {
+        match self
+            .format
+            .or_else(|| Kind::from_str(suffix, true).ok())
+            .or(usual)
+        {
             Some(kind) => {
                 suffix::check(&self.artifact.output, &[&values::name(&kind)])?;
                 Ok(kind)
@@ -170,7 +202,10 @@ impl Args {
         }
         cases.input.check_found()?;
         if let Some(puzzle) = self.which.puzzle.filter(|_| pages.is_empty()) {
-            bail!("found {}, expected one with number {puzzle}", counted(read, "puzzle"));
+            bail!(
+                "found {}, expected one with number {puzzle}",
+                counted(read, "puzzle")
+            );
         }
         Ok((pages, letters))
     }
@@ -180,15 +215,33 @@ impl Args {
         let theme = self.theme;
         if let Some(technique) = self.practice {
             let (position, step) = case.before(technique, &interrupt::budget())?;
-            let diagram = Diagram { theme, ..Diagram::position(rules, clues, &position) };
-            return Ok(picture(&if self.solution { diagram.answered(step) } else { diagram }, self.side));
+            let diagram = Diagram {
+                theme,
+                ..Diagram::position(rules, clues, &position)
+            };
+            return Ok(picture(
+                &if self.solution {
+                    diagram.answered(step)
+                } else {
+                    diagram
+                },
+                self.side,
+            ));
         }
-        let mut diagram = Diagram { candidates: self.candidates, theme, ..Diagram::puzzle(rules, clues) };
+        let mut diagram = Diagram {
+            candidates: self.candidates,
+            theme,
+            ..Diagram::puzzle(rules, clues)
+        };
         if self.solution {
-            let Outcome::Unique(solution) = case.rules.engine.solve(clues, &interrupt::budget())? else {
+            let Outcome::Unique(solution) = case.rules.engine.solve(clues, &interrupt::budget())?
+            else {
                 bail!("found no solution, or more than one, expected exactly one to fill in");
             };
-            diagram = Diagram { theme, ..Diagram::solution(rules, clues, &solution) };
+            diagram = Diagram {
+                theme,
+                ..Diagram::solution(rules, clues, &solution)
+            };
         }
         Ok(picture(&diagram, self.side))
     }

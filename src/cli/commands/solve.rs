@@ -14,10 +14,11 @@ use crate::cli::runs::Stream;
 
 /// Print solutions.
 ///
-/// Prints one for each puzzle; a note on stderr says if there are more. A puzzle without a solution is reported on stderr by its line, with
-/// the digit that occurs twice in a house, if that is why, or the marks and clues that contradict each other, and the exit code is 1; so is
-/// a puzzle that is still undecided when it runs out of time. A constraint string that cannot be read is reported and skipped, and the exit
-/// code is 2.
+/// Prints one for each puzzle; a note on stderr says if there are more. A puzzle without a solution
+/// is reported on stderr by its line, with the digit that occurs twice in a house, if that is why,
+/// or the marks and clues that contradict each other, and the exit code is 1; so is a puzzle that
+/// is still undecided when it runs out of time. A constraint string that cannot be read is reported
+/// and skipped, and the exit code is 2.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -28,12 +29,14 @@ pub struct Args {
     /// Print up to N solutions of each puzzle, the same ones on every machine.
     #[arg(long, value_name = "N", value_parser = values::positive)]
     limit: Option<u64>,
-    /// Print the true candidates instead: for each cell, the values it takes in at least one solution.
+    /// Print the true candidates instead: for each cell, the values it takes in at least one
+    /// solution.
     #[arg(long, conflicts_with_all = ["all", "limit"])]
     candidates: bool,
     #[command(flatten)]
     variant: VariantArgs,
-    /// grid (framed pictures), line (81 characters, or the candidates of the cells) or csv (the table line,puzzle,solution, or line,puzzle,candidates).
+    /// grid (framed pictures), line (81 characters, or the candidates of the cells) or csv (the
+    /// table line,puzzle,solution, or line,puzzle,candidates).
     #[arg(long, default_value = "grid", hide_possible_values = true,
         value_parser = Offered::new(solution_format, || vec!["grid", "line", "csv"]))]
     format: Format,
@@ -55,8 +58,16 @@ impl Args {
         let mut cases = Cases::open(&self.input, self.variant.rule_book()?)?.going_on();
         let mut stream = Stream::stdout();
         if self.format == Format::Csv {
-            let file = if self.input.are_several() { "file," } else { "" };
-            let answer = if self.candidates { "candidates" } else { "solution" };
+            let file = if self.input.are_several() {
+                "file,"
+            } else {
+                ""
+            };
+            let answer = if self.candidates {
+                "candidates"
+            } else {
+                "solution"
+            };
             stream.write(format!("{file}line,puzzle,{answer}\n").as_bytes())?;
         }
         let ending = cases.judge_each(self.limits, |case| self.solve(case, &mut stream))?;
@@ -64,9 +75,11 @@ impl Args {
         cases.input.checked_ending(ending)
     }
 
-    /// Prints the solutions of a puzzle up to the limit, and looks for one more. Returns `true` if there is a solution.
+    /// Prints the solutions of a puzzle up to the limit, and looks for one more. Returns `true` if
+    /// there is a solution.
     fn solve(&self, case: &Case, stream: &mut Stream) -> anyhow::Result<bool> {
-        let (engine, clues, budget) = (&case.rules.engine, &case.record.clues, self.limits.puzzle());
+        let (engine, clues, budget) =
+            (&case.rules.engine, &case.record.clues, self.limits.puzzle());
         if self.candidates {
             return self.print_candidates(case, &budget, stream);
         }
@@ -123,8 +136,16 @@ impl Args {
     }
 
     /// Prints the true candidates. Returns `true` if there is a solution.
-    fn print_candidates(&self, case: &Case, budget: &Budget, stream: &mut Stream) -> anyhow::Result<bool> {
-        let found = case.rules.engine.true_candidates(&case.record.clues, budget)?;
+    fn print_candidates(
+        &self,
+        case: &Case,
+        budget: &Budget,
+        stream: &mut Stream,
+    ) -> anyhow::Result<bool> {
+        let found = case
+            .rules
+            .engine
+            .true_candidates(&case.record.clues, budget)?;
         if found.iter().all(|&bits| bits == 0) {
             return Ok(self.tell_none(case));
         }
@@ -133,7 +154,10 @@ impl Args {
             let solution = found.iter().flat_map(|&bits| held(bits)).collect();
             case.tell_other_solution(&Board::from_values(solution).expect("these are values"));
         }
-        let cells: Vec<String> = found.into_iter().map(|bits| held(bits).map(character).collect()).collect();
+        let cells: Vec<String> = found
+            .into_iter()
+            .map(|bits| held(bits).map(character).collect())
+            .collect();
         let answer = if self.format == Format::Grid {
             let cell = |cell: usize| (cells[cell].clone(), cells[cell].len());
             picture::lines(case.rules.layout(), cell).join("\n") + "\n"
@@ -147,7 +171,9 @@ impl Args {
 
     /// Reports that a puzzle has no solution, and returns `false`.
     fn tell_none(&self, case: &Case) -> bool {
-        let conflict = case.rules.contradiction(&case.record.clues, &self.limits.puzzle());
+        let conflict = case
+            .rules
+            .contradiction(&case.record.clues, &self.limits.puzzle());
         let reason = conflict.map_or_else(String::new, |conflict| format!(": {conflict}"));
         tell_reason(format_args!("{}: no solution{reason}", case.place()));
         false
@@ -155,7 +181,8 @@ impl Args {
 
     fn row(&self, case: &Case, solution: &Board) -> Vec<u8> {
         let mut row = self.first_fields(case);
-        self.format.write_grid(solution, case.rules.layout(), &mut row);
+        self.format
+            .write_grid(solution, case.rules.layout(), &mut row);
         row
     }
 
@@ -163,8 +190,13 @@ impl Args {
     fn first_fields(&self, case: &Case) -> Vec<u8> {
         let mut row = Vec::new();
         if self.format == Format::Csv {
-            let file = if self.input.are_several() { field(&case.file) + "," } else { String::new() };
-            write!(row, "{file}{},{},", case.record.line, case.record.clues).expect("memory takes all that is written");
+            let file = if self.input.are_several() {
+                field(&case.file) + ","
+            } else {
+                String::new()
+            };
+            write!(row, "{file}{},{},", case.record.line, case.record.clues)
+                .expect("memory takes all that is written");
         }
         row
     }

@@ -1,8 +1,9 @@
 //! The events that end a run early: Ctrl-C, SIGTERM, the time limit.
 //!
-//! One thread watches for all three. It raises a flag that every loop of the program polls, through [`budget`] in the library's loops,
-//! and the run ends cleanly. A run that does not end within [`GRACE`], because it waits for input or for a disk, is ended by force. A
-//! run that [`saves`] its work is ended by force only if it is asked a second time.
+//! One thread watches for all three. It raises a flag that every loop of the program polls, through
+//! [`budget`] in the library's loops, and the run ends cleanly. A run that does not end within
+//! [`GRACE`], because it waits for input or for a disk, is ended by force. A run that [`saves`] its
+//! work is ended by force only if it is asked a second time.
 
 use std::error::Error;
 use std::fs;
@@ -50,8 +51,8 @@ impl Reason {
     }
 }
 
-/// An error for a run that ends early, after saving what is worth keeping: exit code 130 after Ctrl-C, 143 after SIGTERM, 1 at the time
-/// limit.
+/// An error for a run that ends early, after saving what is worth keeping: exit code 130 after
+/// Ctrl-C, 143 after SIGTERM, 1 at the time limit.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 #[error("stopped")]
 pub struct Stopped;
@@ -63,10 +64,14 @@ pub fn watch() -> anyhow::Result<()> {
         flag::register_usize(signal, signals.clone(), signal.cast_unsigned() as usize)
             .context("cannot watch for Ctrl-C")?;
     }
-    // A file that exceeds the shell's limit then causes a write error, which is reported, and no partial file remains.
+    // A file that exceeds the shell's limit then causes a write error, which is reported, and no
+    // partial file remains.
     #[cfg(unix)]
-    flag::register(signal_hook::consts::SIGXFSZ, Arc::default()).context("cannot watch for the limit on files")?;
-    thread::Builder::new().spawn(move || look(&signals)).context("cannot start a thread")?;
+    flag::register(signal_hook::consts::SIGXFSZ, Arc::default())
+        .context("cannot watch for the limit on files")?;
+    thread::Builder::new()
+        .spawn(move || look(&signals))
+        .context("cannot start a thread")?;
     Ok(())
 }
 
@@ -80,12 +85,20 @@ fn look(signals: &AtomicUsize) {
             Ok(SIGTERM) => Some(Reason::Terminate),
             _ => None,
         };
-        let is_late = || asked_for().0.is_some_and(|deadline| Instant::now() >= deadline);
+        let is_late = || {
+            asked_for()
+                .0
+                .is_some_and(|deadline| Instant::now() >= deadline)
+        };
         match (signal, stopped) {
             (Some(reason), None) => {
                 stop(reason);
                 stopped = Some(Instant::now());
-                let again = if reason == Reason::Interrupt { "Ctrl-C again" } else { "a second signal" };
+                let again = if reason == Reason::Interrupt {
+                    "Ctrl-C again"
+                } else {
+                    "a second signal"
+                };
                 tell!("stopping; {again} stops at once");
             }
             (Some(again), Some(_)) => end(reason().unwrap_or(again).code()),
@@ -122,7 +135,8 @@ fn half_made() -> MutexGuard<'static, Vec<PathBuf>> {
     HALF_MADE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Registers a file that has this name only while it is being made: a run ended by force removes it.
+/// Registers a file that has this name only while it is being made: a run ended by force removes
+/// it.
 pub fn remove_at_end(path: PathBuf) {
     half_made().push(path);
 }
@@ -161,8 +175,12 @@ pub fn budget() -> Budget<'static> {
     Budget::stopped_by(&STOP)
 }
 
-/// Returns `true` if the error means that the run has been asked to end: nothing else spends [`budget`].
+/// Returns `true` if the error means that the run has been asked to end: nothing else spends
+/// [`budget`].
 pub fn is_stop(error: &anyhow::Error) -> bool {
-    let is_spent = |cause: &(dyn Error + 'static)| matches!(cause.downcast_ref(), Some(Undecided::Spent));
-    error.chain().any(|cause| cause.is::<Stopped>() || is_spent(cause))
+    let is_spent =
+        |cause: &(dyn Error + 'static)| matches!(cause.downcast_ref(), Some(Undecided::Spent));
+    error
+        .chain()
+        .any(|cause| cause.is::<Stopped>() || is_spent(cause))
 }

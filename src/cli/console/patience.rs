@@ -32,8 +32,8 @@ pub fn for_a_level() -> Duration {
     PATIENCE.min(limit())
 }
 
-/// A message, printed once unless this is dropped first, that a run has found nothing yet. A separate thread prints it, because making a
-/// single puzzle may take minutes.
+/// A message, printed once unless this is dropped first, that a run has found nothing yet. A
+/// separate thread prints it, because making a single puzzle may take minutes.
 #[derive(Debug)]
 pub struct Patience(#[expect(dead_code, reason = "what counts is that it is dropped")] Sender<()>);
 
@@ -43,8 +43,8 @@ impl Patience {
         Patience::since(Instant::now(), say)
     }
 
-    /// Waits like [`begin`](Self::begin), from the moment at which the run began, unless the time has passed already and the message
-    /// was printed.
+    /// Waits like [`begin`](Self::begin), from the moment at which the run began, unless the time
+    /// has passed already and the message was printed.
     pub fn since(begun: Instant, say: impl FnOnce(&str) -> String + Send + 'static) -> Patience {
         let limit = limit();
         let left = limit.checked_sub(begun.elapsed()).unwrap_or(limit);

@@ -19,8 +19,9 @@ pub struct Progress(ProgressBar);
 impl Progress {
     /// Returns a bar towards a known total.
     pub fn towards(total: u64, what: &str) -> Progress {
-        let template =
-            format!("{{bar:30}} {{human_pos}}/{{human_len}} {what}, {{rate}}, {{eta}} left {{watched}}{{wide_msg}}");
+        let template = format!(
+            "{{bar:30}} {{human_pos}}/{{human_len}} {what}, {{rate}}, {{eta}} left {{watched}}{{wide_msg}}"
+        );
         Progress::new(ProgressBar::new(total), &template)
     }
 
@@ -44,7 +45,9 @@ impl Progress {
 
     fn new(bar: ProgressBar, template: &str) -> Progress {
         // A failed write shows nothing, and nothing else is lost.
-        let rate = |state: &ProgressState, out: &mut dyn Write| _ = out.write_str(&summary::a_second(state.per_sec()));
+        let rate = |state: &ProgressState, out: &mut dyn Write| {
+            _ = out.write_str(&summary::a_second(state.per_sec()))
+        };
         let style = ProgressStyle::with_template(template).expect("the template is well formed");
         bar.set_style(style.with_key("rate", rate));
         Progress(bar).hidden_if(tell::is_quiet())
@@ -80,12 +83,14 @@ impl Progress {
         self.0.inc(by);
     }
 
-    /// Redraws the line regularly with the current text of `say`, so that users see that work continues before anything is done.
+    /// Redraws the line regularly with the current text of `say`, so that users see that work
+    /// continues before anything is done.
     pub fn watch(&self, say: impl Fn() -> String + Send + Sync + 'static) {
         if !self.0.is_hidden() {
             let say = Arc::new(say);
             let watched = move |_: &ProgressState, out: &mut dyn Write| _ = out.write_str(&say());
-            self.0.set_style(self.0.style().with_key("watched", watched));
+            self.0
+                .set_style(self.0.style().with_key("watched", watched));
             self.0.enable_steady_tick(TICK);
         }
     }

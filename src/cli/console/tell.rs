@@ -26,8 +26,8 @@ macro_rules! tell {
 }
 pub(crate) use tell;
 
-/// Writes one or more lines to stderr, unless the run is quiet. Terminal control characters are escaped. If stderr is closed, the line
-/// is lost without an error.
+/// Writes one or more lines to stderr, unless the run is quiet. Terminal control characters are
+/// escaped. If stderr is closed, the line is lost without an error.
 pub fn tell_text(text: impl Display) {
     if !is_quiet() {
         write(text);

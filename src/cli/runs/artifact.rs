@@ -33,10 +33,12 @@ impl ArtifactArgs {
         self.output.as_os_str() == "-"
     }
 
-    /// Returns `true` if the name is that of a folder: an existing one, or any with a separator at the end.
+    /// Returns `true` if the name is that of a folder: an existing one, or any with a separator at
+    /// the end.
     #[cfg(feature = "print")]
     pub fn is_folder(&self) -> bool {
-        !self.is_stdout() && (self.output.is_dir() || self.output.to_string_lossy().ends_with(path::is_separator))
+        !self.is_stdout()
+            && (self.output.is_dir() || self.output.to_string_lossy().ends_with(path::is_separator))
     }
 
     /// Writes files with these names into the folder, each as it is made; if a name is taken, none.
@@ -71,7 +73,8 @@ impl ArtifactArgs {
     }
 }
 
-/// A file in the making, or a stream. The file appears under its name when it is finished; if it is never finished, nothing remains.
+/// A file in the making, or a stream. The file appears under its name when it is finished; if it is
+/// never finished, nothing remains.
 #[derive(Debug)]
 pub enum Artifact {
     /// Stdout, a device or a pipe: bytes are written directly.
@@ -97,16 +100,24 @@ impl Artifact {
         let target = Target::look(path, force)?;
         target::make_folder(path)?;
         let temporary = BufWriter::with_capacity(1 << 16, temporary::beside(path)?);
-        Ok(Artifact::File(File { temporary, packer: Packer::new(Compression::of(path), Vec::new(), false), target }))
+        Ok(Artifact::File(File {
+            temporary,
+            packer: Packer::new(Compression::of(path), Vec::new(), false),
+            target,
+        }))
     }
 
     /// Writes bytes.
     pub fn write(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
         match self {
             Artifact::Stream(stream) => stream.write(bytes),
-            Artifact::File(File { temporary, packer, target }) => {
-                temporary.write_all(&packer.add(bytes)).with_context(|| target.trouble())
-            }
+            Artifact::File(File {
+                temporary,
+                packer,
+                target,
+            }) => temporary
+                .write_all(&packer.add(bytes))
+                .with_context(|| target.trouble()),
         }
     }
 
@@ -125,12 +136,18 @@ impl Artifact {
 
     /// Gives the complete file its name.
     pub fn finish(self) -> anyhow::Result<()> {
-        let File { mut temporary, mut packer, target } = match self {
+        let File {
+            mut temporary,
+            mut packer,
+            target,
+        } = match self {
             Artifact::Stream(mut stream) => return stream.flush(),
             Artifact::File(file) => file,
         };
         let written = temporary.write_all(&packer.end()).and_then(|()| {
-            let file = temporary.into_inner().map_err(io::IntoInnerError::into_error)?;
+            let file = temporary
+                .into_inner()
+                .map_err(io::IntoInnerError::into_error)?;
             file.as_file().sync_all().map(|()| file)
         });
         // The file stays open, and so locked, until it has its name.

@@ -1,12 +1,16 @@
-//! Compression by the suffixes `.gz` and `.zst` of row files: how the bytes are packed and located again.
+//! Compression by the suffixes `.gz` and `.zst` of row files: how the bytes are packed and located
+//! again.
 //!
-//! The output is cut into blocks of [`BLOCK`] bytes of text, and every block is packed on its own, as a member of gzip or a frame of
-//! Zstandard. Both formats define a file of several as the concatenation of their texts, so any tool can read it. Level, headers (no
-//! name, no time) and cuts are fixed, so the packed bytes depend on the text alone: not on threads, shards, the moments at which a run
-//! was saved or stopped, or the machine. Complete blocks never change again, so a run can resume after them.
+//! The output is cut into blocks of [`BLOCK`] bytes of text, and every block is packed on its own,
+//! as a member of gzip or a frame of Zstandard. Both formats define a file of several as the
+//! concatenation of their texts, so any tool can read it. Level, headers (no name, no time) and
+//! cuts are fixed, so the packed bytes depend on the text alone: not on threads, shards, the
+//! moments at which a run was saved or stopped, or the machine. Complete blocks never change again,
+//! so a run can resume after them.
 //!
-//! There is one Zstandard packer in pure Rust, ruzstd, at its only level. The C library used by the crate zstd packs puzzles a fifth
-//! smaller and five times as fast, but would add 24 seconds of one core to the first build, instead of 3, and need a C compiler.
+//! There is one Zstandard packer in pure Rust, ruzstd, at its only level. The C library used by the
+//! crate zstd packs puzzles a fifth smaller and five times as fast, but would add 24 seconds of one
+//! core to the first build, instead of 3, and need a C compiler.
 
 use std::borrow::Cow;
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -20,7 +24,8 @@ use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 
 /// The number of bytes of text in every block but the last.
 pub const BLOCK: usize = 1 << 17;
-/// An upper bound on the packed size of a block: incompressible text grows by some bytes in each 16 kB (gzip) or 128 kB (Zstandard).
+/// An upper bound on the packed size of a block: incompressible text grows by some bytes in each 16
+/// kB (gzip) or 128 kB (Zstandard).
 const MOST_PACKED: u64 = (BLOCK + BLOCK / 8) as u64;
 /// The level of gzip. Level 6 takes three times as long to save another 5 %.
 const GZIP_LEVEL: u32 = 3;
@@ -50,24 +55,32 @@ impl Compression {
     /// Returns the compression that the name of a file requests.
     pub fn of(path: &Path) -> Option<Compression> {
         let suffix = path.extension()?;
-        Compression::ALL.into_iter().find(|compression| suffix.eq_ignore_ascii_case(compression.suffix()))
+        Compression::ALL
+            .into_iter()
+            .find(|compression| suffix.eq_ignore_ascii_case(compression.suffix()))
     }
 
     fn pack(self, text: &[u8]) -> Vec<u8> {
         match self {
             Compression::Gzip => {
                 let mut encoder = GzEncoder::new(Vec::new(), flate2::Compression::new(GZIP_LEVEL));
-                encoder.write_all(text).and_then(|()| encoder.finish()).expect("memory takes all that is written")
+                encoder
+                    .write_all(text)
+                    .and_then(|()| encoder.finish())
+                    .expect("memory takes all that is written")
             }
             Compression::Zstd => compress_to_vec(text, CompressionLevel::Fastest),
         }
     }
 
-    /// Returns the text of the first block, and its packed length. A longer text is cut off one byte after the maximum.
+    /// Returns the text of the first block, and its packed length. A longer text is cut off one
+    /// byte after the maximum.
     fn unpack(self, packed: &[u8]) -> io::Result<(Vec<u8>, usize)> {
         let (mut rest, mut text, most) = (packed, Vec::new(), BLOCK as u64 + 1);
         match self {
-            Compression::Gzip => GzDecoder::new(&mut rest).take(most).read_to_end(&mut text)?,
+            Compression::Gzip => GzDecoder::new(&mut rest)
+                .take(most)
+                .read_to_end(&mut text)?,
             Compression::Zstd => {
                 let decoder = StreamingDecoder::new(&mut rest).map_err(|error| damaged(&error))?;
                 decoder.take(most).read_to_end(&mut text)?
@@ -83,7 +96,11 @@ fn damaged(error: &dyn std::error::Error) -> io::Error {
 
 /// Returns the name of a file without the suffix of its compression.
 pub fn inner(path: &Path) -> PathBuf {
-    if Compression::of(path).is_some() { path.with_extension("") } else { path.to_owned() }
+    if Compression::of(path).is_some() {
+        path.with_extension("")
+    } else {
+        path.to_owned()
+    }
 }
 
 /// A packer of a text that comes piece by piece. Without a compression the text stays as it is.
@@ -98,7 +115,11 @@ pub struct Packer {
 impl Packer {
     /// Returns a packer that continues with this text, after complete blocks if it `is_begun`.
     pub fn new(compression: Option<Compression>, pending: Vec<u8>, is_begun: bool) -> Packer {
-        Packer { compression, pending, is_begun }
+        Packer {
+            compression,
+            pending,
+            is_begun,
+        }
     }
 
     /// Returns the text that is not in a block yet.
@@ -108,11 +129,18 @@ impl Packer {
 
     /// Adds text and returns the blocks that it completes.
     pub fn add<'a>(&mut self, text: &'a [u8]) -> Cow<'a, [u8]> {
-        let Some(compression) = self.compression else { return text.into() };
+        let Some(compression) = self.compression else {
+            return text.into();
+        };
         self.pending.extend_from_slice(text);
         let whole = self.pending.len() / BLOCK * BLOCK;
-        let packed: Vec<u8> =
-            self.pending.drain(..whole).as_slice().chunks(BLOCK).flat_map(|block| compression.pack(block)).collect();
+        let packed: Vec<u8> = self
+            .pending
+            .drain(..whole)
+            .as_slice()
+            .chunks(BLOCK)
+            .flat_map(|block| compression.pack(block))
+            .collect();
         self.is_begun |= whole > 0;
         packed.into()
     }
@@ -121,7 +149,9 @@ impl Packer {
     pub fn end(&mut self) -> Vec<u8> {
         let is_all = self.is_begun && self.pending.is_empty();
         let text = mem::take(&mut self.pending);
-        self.compression.filter(|_| !is_all).map_or_else(Vec::new, |compression| compression.pack(&text))
+        self.compression
+            .filter(|_| !is_all)
+            .map_or_else(Vec::new, |compression| compression.pack(&text))
     }
 }
 
@@ -137,7 +167,8 @@ impl Block {
     /// Reads the block that begins at `begin`, in a file that ends at `end` at the latest.
     ///
     /// # Errors
-    /// If the file cannot be read; [`io::ErrorKind::InvalidData`] if this program has not written it.
+    /// If the file cannot be read; [`io::ErrorKind::InvalidData`] if this program has not written
+    /// it.
     pub fn read(
         file: &mut (impl Read + Seek),
         begin: u64,
@@ -150,12 +181,17 @@ impl Block {
         let Some(compression) = compression.filter(|_| !bytes.is_empty()) else {
             return Ok(Block { bytes, text: None });
         };
-        let (text, length) = compression.unpack(&bytes).map_err(|error| damaged(&error))?;
+        let (text, length) = compression
+            .unpack(&bytes)
+            .map_err(|error| damaged(&error))?;
         if text.len() > BLOCK {
             return Err(damaged(&io::Error::other("a block of another program")));
         }
         bytes.truncate(length);
-        Ok(Block { bytes, text: Some(text) })
+        Ok(Block {
+            bytes,
+            text: Some(text),
+        })
     }
 
     /// Returns the text of the block.

@@ -7,23 +7,33 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 /// The number of pieces that may be begun before an earlier one is taken.
 const AHEAD: usize = 1024;
 
-/// Passes the results of pieces of work to `take` in order, while later ones are made on the current rayon thread pool. Returns `true` if
-/// all were taken. An error of `take` ends the work, and so does work that returns `None`.
+/// Passes the results of pieces of work to `take` in order, while later ones are made on the
+/// current rayon thread pool. Returns `true` if all were taken. An error of `take` ends the work,
+/// and so does work that returns `None`.
 ///
-/// A thread may keep what it learns from a piece for the next one, in a value that begins as `T::default()`. Long work should
-/// regularly check the flag, which is set when the work is no longer needed.
+/// A thread may keep what it learns from a piece for the next one, in a value that begins as
+/// `T::default()`. Long work should regularly check the flag, which is set when the work is no
+/// longer needed.
 pub fn in_order<P: Send, T: Default, R: Send>(
     pieces: impl Iterator<Item = P> + Send,
     work: impl Fn(P, &mut T, &AtomicBool) -> Option<R> + Sync,
     take: impl FnMut(R) -> anyhow::Result<()> + Send,
 ) -> anyhow::Result<bool> {
     let pieces = Mutex::new(pieces.enumerate());
-    let line = Mutex::new(Line { waiting: BTreeMap::new(), taken: 0, begun: 0, is_over: false, take });
+    let line = Mutex::new(Line {
+        waiting: BTreeMap::new(),
+        taken: 0,
+        begun: 0,
+        is_over: false,
+        take,
+    });
     let (moved, failed) = (Condvar::new(), AtomicBool::new(false));
     let next = || {
         let mut pieces = lock(&pieces);
         let is_far = |line: &mut Line<R, _>| !line.is_over && line.begun >= line.taken + AHEAD;
-        let mut line = moved.wait_while(lock(&line), is_far).unwrap_or_else(PoisonError::into_inner);
+        let mut line = moved
+            .wait_while(lock(&line), is_far)
+            .unwrap_or_else(PoisonError::into_inner);
         line.begun += 1;
         let is_over = line.is_over;
         drop(line);

@@ -42,7 +42,10 @@ pub struct Stream {
 impl Stream {
     /// Returns stdout.
     pub fn stdout() -> Stream {
-        Stream { is_terminal: io::stdout().is_terminal(), ..Stream::new("stdout".to_owned(), Box::new(io::stdout())) }
+        Stream {
+            is_terminal: io::stdout().is_terminal(),
+            ..Stream::new("stdout".to_owned(), Box::new(io::stdout()))
+        }
     }
 
     /// Returns stdout if the path is -, otherwise the device or pipe that it names.
@@ -51,23 +54,35 @@ impl Stream {
             return Ok(Stream::stdout());
         }
         let name = path.display().to_string();
-        let device = OpenOptions::new().write(true).open(path).with_context(|| format!("cannot write to {name}"))?;
+        let device = OpenOptions::new()
+            .write(true)
+            .open(path)
+            .with_context(|| format!("cannot write to {name}"))?;
         Ok(Stream::new(name, Box::new(device)))
     }
 
     fn new(name: String, writer: Box<dyn Write + Send>) -> Stream {
-        Stream { name, writer: BufWriter::with_capacity(1 << 16, writer), flushed: Instant::now(), is_terminal: false }
+        Stream {
+            name,
+            writer: BufWriter::with_capacity(1 << 16, writer),
+            flushed: Instant::now(),
+            is_terminal: false,
+        }
     }
 
     /// Writes bytes.
     pub fn write(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
-        self.writer.write_all(bytes).with_context(|| format!("cannot write to {}", self.name))
+        self.writer
+            .write_all(bytes)
+            .with_context(|| format!("cannot write to {}", self.name))
     }
 
     /// Flushes the buffer.
     pub fn flush(&mut self) -> anyhow::Result<()> {
         self.flushed = Instant::now();
-        self.writer.flush().with_context(|| format!("cannot write to {}", self.name))
+        self.writer
+            .flush()
+            .with_context(|| format!("cannot write to {}", self.name))
     }
 }
 
@@ -80,41 +95,66 @@ pub fn print(text: impl AsRef<[u8]>) -> anyhow::Result<()> {
 
 impl fmt::Debug for Stream {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Stream").field("name", &self.name).finish_non_exhaustive()
+        f.debug_struct("Stream")
+            .field("name", &self.name)
+            .finish_non_exhaustive()
     }
 }
 
-/// Returns `true` if a path is stdout or something that cannot be replaced by renaming: a device or a named pipe.
+/// Returns `true` if a path is stdout or something that cannot be replaced by renaming: a device or
+/// a named pipe.
 pub fn is_stream(path: &Path) -> bool {
-    path.as_os_str() == "-" || path.metadata().is_ok_and(|data| !data.is_file() && !data.is_dir())
+    path.as_os_str() == "-"
+        || path
+            .metadata()
+            .is_ok_and(|data| !data.is_file() && !data.is_dir())
 }
 
 impl<S: Resumable> Output<S> {
-    /// Opens the output, with its header; a resumed file has its saved state, a new one `fresh`. Returns `None` if the file to resume is
-    /// finished.
-    pub fn open(path: &Path, existing: Existing, run: Run, fresh: S) -> anyhow::Result<Option<Output<S>>> {
+    /// Opens the output, with its header; a resumed file has its saved state, a new one `fresh`.
+    /// Returns `None` if the file to resume is finished.
+    pub fn open(
+        path: &Path,
+        existing: Existing,
+        run: Run,
+        fresh: S,
+    ) -> anyhow::Result<Option<Output<S>>> {
         if !is_stream(path) {
             let opened = RunFile::open(path, existing, run, fresh)?;
-            return Ok(opened.map(|(file, state)| Output { state, to: To::File(Box::new(file)) }));
+            return Ok(opened.map(|(file, state)| Output {
+                state,
+                to: To::File(Box::new(file)),
+            }));
         }
         if existing == Existing::Resume {
             bail!("--resume needs a file, found {}", path.display());
         }
         let mut stream = Stream::open(path)?;
         stream.write(run.header.as_bytes())?;
-        Ok(Some(Output { state: fresh, to: To::Stream(stream) }))
+        Ok(Some(Output {
+            state: fresh,
+            to: To::Stream(stream),
+        }))
     }
 
     /// Begins an output that passes header and rows on to a writer.
     #[cfg(feature = "parquet")]
-    pub fn through(writer: Box<dyn Write + Send>, run: &Run, state: S) -> anyhow::Result<Output<S>> {
+    pub fn through(
+        writer: Box<dyn Write + Send>,
+        run: &Run,
+        state: S,
+    ) -> anyhow::Result<Output<S>> {
         let mut stream = Stream::new("the table".to_owned(), writer);
         stream.write(run.header.as_bytes())?;
-        Ok(Output { state, to: To::Stream(stream) })
+        Ok(Output {
+            state,
+            to: To::Stream(stream),
+        })
     }
 
-    /// Makes a file with a known number of rows: opens it, lets `work` write the missing ones, and finishes it if `work` returns `true`;
-    /// otherwise saves it. Returns the last state, or `None` if the file to resume is finished.
+    /// Makes a file with a known number of rows: opens it, lets `work` write the missing ones, and
+    /// finishes it if `work` returns `true`; otherwise saves it. Returns the last state, or `None`
+    /// if the file to resume is finished.
     ///
     /// # Errors
     /// With [`Stopped`] if rows are missing.
@@ -128,7 +168,9 @@ impl<S: Resumable> Output<S> {
     where
         S: Clone,
     {
-        let Some(mut output) = Output::open(path, existing, run, fresh)? else { return Ok(None) };
+        let Some(mut output) = Output::open(path, existing, run, fresh)? else {
+            return Ok(None);
+        };
         if !work(&mut output)? {
             output.save()?;
             bail!(Stopped);

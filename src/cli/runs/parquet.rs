@@ -1,4 +1,5 @@
-//! Tables as Parquet: the rows of a CSV table, with a type for each column, so that no reader takes a solution for a number.
+//! Tables as Parquet: the rows of a CSV table, with a type for each column, so that no reader takes
+//! a solution for a number.
 
 use std::io::{Read, Write};
 use std::sync::Arc;
@@ -36,38 +37,60 @@ impl Write for Out<'_> {
     }
 }
 
-/// Writes a CSV table as Parquet. An empty field is null. The value `lacuna` of the file's metadata is a JSON object with the versions,
-/// and with the variant, seed and method that all rows share. Returns the number of rows.
+/// Writes a CSV table as Parquet. An empty field is null. The value `lacuna` of the file's metadata
+/// is a JSON object with the versions, and with the variant, seed and method that all rows share.
+/// Returns the number of rows.
 pub fn write(table: impl Read, artifact: &mut Artifact) -> anyhow::Result<u64> {
     let mut table = csv::Reader::from_reader(table);
     let names: Vec<String> = table.headers()?.iter().map(str::to_owned).collect();
     let kind = |name: &String| {
         let is_number = NUMBERS.contains(&&name[..]);
-        let (kind, logical) = if is_number { ("INT64", "INTEGER(64,false)") } else { ("BYTE_ARRAY", "UTF8") };
+        let (kind, logical) = if is_number {
+            ("INT64", "INTEGER(64,false)")
+        } else {
+            ("BYTE_ARRAY", "UTF8")
+        };
         format!("OPTIONAL {kind} {name} ({logical});")
     };
-    let schema = format!("message table {{ {} }}", names.iter().map(kind).collect::<String>());
-    let mut writer =
-        SerializedFileWriter::new(Out(artifact), Arc::new(parse_message_type(&schema)?), Arc::new(properties()))?;
+    let schema = format!(
+        "message table {{ {} }}",
+        names.iter().map(kind).collect::<String>()
+    );
+    let mut writer = SerializedFileWriter::new(
+        Out(artifact),
+        Arc::new(parse_message_type(&schema)?),
+        Arc::new(properties()),
+    )?;
     let mut common: Vec<Option<String>> = Vec::new();
     let (mut rows, mut written) = (table.records(), 0);
     loop {
         let chunk: Vec<csv::StringRecord> = rows.by_ref().take(CHUNK).collect::<Result<_, _>>()?;
         let Some(first) = chunk.first() else { break };
         if common.is_empty() {
-            common = first.iter().map(|field| Some(field.to_owned()).filter(|field| !field.is_empty())).collect();
+            common = first
+                .iter()
+                .map(|field| Some(field.to_owned()).filter(|field| !field.is_empty()))
+                .collect();
         }
         written += chunk.len() as u64;
         let mut group = writer.next_row_group()?;
         for (column, (name, common)) in names.iter().zip(&mut common).enumerate() {
             let fields: Vec<&str> = chunk.iter().map(|row| &row[column]).collect();
             common.take_if(|common| fields.iter().any(|field| field != common));
-            write_column(name, &fields, group.next_column()?.context("a column is missing")?)?;
+            write_column(
+                name,
+                &fields,
+                group.next_column()?.context("a column is missing")?,
+            )?;
         }
         group.close()?;
     }
     let mut run = serde_json::json!({ "version": env!("CARGO_PKG_VERSION"), "format_version": FORMAT_VERSION });
-    for (name, value) in names.iter().zip(common).filter(|(name, _)| OF_THE_RUN.contains(&&name[..])) {
+    for (name, value) in names
+        .iter()
+        .zip(common)
+        .filter(|(name, _)| OF_THE_RUN.contains(&&name[..]))
+    {
         run[name] = value.into();
     }
     writer.append_key_value_metadata(KeyValue::new("lacuna".to_owned(), run.to_string()));
@@ -75,7 +98,8 @@ pub fn write(table: impl Read, artifact: &mut Artifact) -> anyhow::Result<u64> {
     Ok(written)
 }
 
-/// Returns how the columns are packed. Puzzles are all different, so a dictionary of them would only take space.
+/// Returns how the columns are packed. Puzzles are all different, so a dictionary of them would
+/// only take space.
 fn properties() -> WriterProperties {
     WriterProperties::builder()
         .set_compression(Compression::SNAPPY)
@@ -85,14 +109,21 @@ fn properties() -> WriterProperties {
 }
 
 fn write_column(name: &str, fields: &[&str], mut to: SerializedColumnWriter) -> anyhow::Result<()> {
-    let present: Vec<i16> = fields.iter().map(|field| i16::from(!field.is_empty())).collect();
+    let present: Vec<i16> = fields
+        .iter()
+        .map(|field| i16::from(!field.is_empty()))
+        .collect();
     let fields = fields.iter().filter(|field| !field.is_empty());
     if NUMBERS.contains(&name) {
-        let numbers = fields.map(|field| Ok(field.parse::<u64>()? as i64)).collect::<anyhow::Result<Vec<_>>>()?;
-        to.typed::<Int64Type>().write_batch(&numbers, Some(&present), None)?;
+        let numbers = fields
+            .map(|field| Ok(field.parse::<u64>()? as i64))
+            .collect::<anyhow::Result<Vec<_>>>()?;
+        to.typed::<Int64Type>()
+            .write_batch(&numbers, Some(&present), None)?;
     } else {
         let texts: Vec<ByteArray> = fields.map(|&field| field.into()).collect();
-        to.typed::<ByteArrayType>().write_batch(&texts, Some(&present), None)?;
+        to.typed::<ByteArrayType>()
+            .write_batch(&texts, Some(&present), None)?;
     }
     Ok(to.close()?)
 }

@@ -1,10 +1,13 @@
-//! A file that a long run writes: it has its own name only when it is complete, and it is never lost along the way.
+//! A file that a long run writes: it has its own name only when it is complete, and it is never
+//! lost along the way.
 //!
-//! `NAME.part` grows by complete rows. `NAME.manifest` records the run, the number of valid bytes, and the state from which the run
-//! resumes. It is replaced atomically after those bytes are on disk, so the pair can be resumed whatever stops the run: the valid
-//! bytes are checked against their checksum, the part is truncated to them, and the rest is made again. The part stays locked while it
-//! is written. Compressed rows go into the part in complete blocks; rows that do not fill a block yet wait in the manifest. A shard's
-//! file that ended before its rows were complete keeps its manifest, and becomes a part again when its run resumes.
+//! `NAME.part` grows by complete rows. `NAME.manifest` records the run, the number of valid bytes,
+//! and the state from which the run resumes. It is replaced atomically after those bytes are on
+//! disk, so the pair can be resumed whatever stops the run: the valid bytes are checked against
+//! their checksum, the part is truncated to them, and the rest is made again. The part stays locked
+//! while it is written. Compressed rows go into the part in complete blocks; rows that do not fill
+//! a block yet wait in the manifest. A shard's file that ended before its rows were complete keeps
+//! its manifest, and becomes a part again when its run resumes.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, ErrorKind, Seek, SeekFrom, Write};
@@ -25,7 +28,8 @@ use crate::cli::runs::scan::{Rows, scan};
 use crate::cli::runs::shard;
 use crate::cli::runs::target::{self, Target};
 
-/// The pause between two saves: short at first, so that a short run can be resumed too, then the maximum work that a crash costs.
+/// The pause between two saves: short at first, so that a short run can be resumed too, then the
+/// maximum work that a crash costs.
 const FIRST_PAUSE: Duration = Duration::from_millis(20);
 const LONGEST_PAUSE: Duration = Duration::from_secs(2);
 
@@ -66,7 +70,8 @@ fn part_of(path: &Path) -> PathBuf {
     path.with_added_extension("part")
 }
 
-/// Checks, before a run prepares, whether it has anything to do for this file. Returns `false` if the file is finished.
+/// Checks, before a run prepares, whether it has anything to do for this file. Returns `false` if
+/// the file is finished.
 ///
 /// # Errors
 /// If the run is not allowed to write it.
@@ -99,7 +104,9 @@ fn take_up(path: &Path) -> anyhow::Result<()> {
     if target::lock(&ended, path)? {
         let mut ended = TempPath::try_from_path(path)?;
         ended.disable_cleanup(true);
-        ended.persist_noclobber(&part).with_context(|| format!("cannot write {}", part.display()))?;
+        ended
+            .persist_noclobber(&part)
+            .with_context(|| format!("cannot write {}", part.display()))?;
         target::sync_folder(path);
     }
     Ok(())
@@ -107,7 +114,10 @@ fn take_up(path: &Path) -> anyhow::Result<()> {
 
 /// Returns the final name of the file, and `true` if there is a part to resume or to replace.
 fn look(path: &Path, existing: Existing) -> anyhow::Result<(Target, bool)> {
-    let (target, part) = (Target::look(path, existing == Existing::Overwrite)?, part_of(path));
+    let (target, part) = (
+        Target::look(path, existing == Existing::Overwrite)?,
+        part_of(path),
+    );
     target::check_no_input(&part)?;
     target::check_no_input(&manifest::of(path))?;
     let name = part.display();
@@ -130,7 +140,8 @@ struct Opened {
     there: bool,
 }
 
-/// Opens the part for this process alone. Returns `None` if it was renamed or removed between two checks.
+/// Opens the part for this process alone. Returns `None` if it was renamed or removed between two
+/// checks.
 fn open_part(path: &Path, existing: Existing) -> anyhow::Result<Option<Opened>> {
     let (target, there) = look(path, existing)?;
     let part = part_of(path);
@@ -140,9 +151,22 @@ fn open_part(path: &Path, existing: Existing) -> anyhow::Result<Option<Opened>> 
         // A file of this name that is not a manifest belongs to someone else.
         manifest::read::<IgnoredAny>(path)?;
     }
-    // A new file is never created through a link, and an opened file is compared with its name afterwards.
-    let rows = match OpenOptions::new().read(true).write(true).create_new(!there).open(&part) {
-        Err(error) if error.kind() == if there { ErrorKind::NotFound } else { ErrorKind::AlreadyExists } => {
+    // A new file is never created through a link, and an opened file is compared with its name
+    // afterwards.
+    let rows = match OpenOptions::new()
+        .read(true)
+        .write(true)
+        .create_new(!there)
+        .open(&part)
+    {
+        Err(error)
+            if error.kind()
+                == if there {
+                    ErrorKind::NotFound
+                } else {
+                    ErrorKind::AlreadyExists
+                } =>
+        {
             return Ok(None);
         }
         rows => rows.with_context(|| format!("cannot write {name}"))?,
@@ -156,34 +180,68 @@ fn open_part(path: &Path, existing: Existing) -> anyhow::Result<Option<Opened>> 
         }
         return Ok(None);
     }
-    Ok(Some(Opened { target, rows, there }))
+    Ok(Some(Opened {
+        target,
+        rows,
+        there,
+    }))
 }
 
 impl Opened {
     /// Resumes the part after what its manifest vouches for, or begins it.
-    fn begin<S: Resumable>(self, existing: Existing, run: Run, fresh: S) -> anyhow::Result<(RunFile, S)> {
-        let Opened { target, mut rows, there } = self;
+    fn begin<S: Resumable>(
+        self,
+        existing: Existing,
+        run: Run,
+        fresh: S,
+    ) -> anyhow::Result<(RunFile, S)> {
+        let Opened {
+            target,
+            mut rows,
+            there,
+        } = self;
         let (path, part) = (&target.path, part_of(&target.path));
         // The manifest of a shard outlives the file; without rows it vouches for nothing.
-        let saved = if there && existing == Existing::Resume { manifest::read::<S>(path)? } else { None };
+        let saved = if there && existing == Existing::Resume {
+            manifest::read::<S>(path)?
+        } else {
+            None
+        };
         if let Some(difference) = saved.as_ref().and_then(|saved| run.difference(&saved.run)) {
             let name = part.display();
-            bail!("{name} was begun with {difference}: give the same options to continue, or --force to start afresh");
+            bail!(
+                "{name} was begun with {difference}: give the same options to continue, or --force to start afresh"
+            );
         }
         let compression = Compression::of(path);
-        let Good { bytes, digest, pending } =
-            check_good_bytes(&mut rows, &part, existing, saved.as_ref(), compression)?;
+        let Good {
+            bytes,
+            digest,
+            pending,
+        } = check_good_bytes(&mut rows, &part, existing, saved.as_ref(), compression)?;
         let state = saved.map_or(fresh, |saved| saved.state);
         let is_fresh = bytes == 0 && pending.is_empty();
         let packer = Packer::new(compression, pending, bytes > 0);
         let rows = BufWriter::with_capacity(1 << 16, rows);
         let (saved, pause) = (Instant::now(), FIRST_PAUSE);
-        let mut file = RunFile { target, part, run, rows, packer, bytes, digest, saved, pause };
-        // Save before the first byte, so that the part never lacks a manifest, and before the part is cut, so that the text of a short
-        // block is never lost.
+        let mut file = RunFile {
+            target,
+            part,
+            run,
+            rows,
+            packer,
+            bytes,
+            digest,
+            saved,
+            pause,
+        };
+        // Save before the first byte, so that the part never lacks a manifest, and before the part
+        // is cut, so that the text of a short block is never lost.
         file.save(&state)?;
         let rows = file.rows.get_mut();
-        let cut = rows.set_len(bytes).and_then(|()| rows.seek(SeekFrom::Start(bytes)));
+        let cut = rows
+            .set_len(bytes)
+            .and_then(|()| rows.seek(SeekFrom::Start(bytes)));
         cut.with_context(|| format!("cannot write {}", file.part.display()))?;
         if is_fresh {
             let header = file.run.header.clone();
@@ -194,8 +252,8 @@ impl Opened {
 }
 
 impl RunFile {
-    /// Begins the file, or resumes it and returns its saved state. `fresh` is the state of a new run. Returns `None` if there is
-    /// nothing left to do, because the file to resume is finished.
+    /// Begins the file, or resumes it and returns its saved state. `fresh` is the state of a new
+    /// run. Returns `None` if there is nothing left to do, because the file to resume is finished.
     pub fn open<S: Resumable>(
         path: &Path,
         existing: Existing,
@@ -244,17 +302,27 @@ impl RunFile {
     }
 
     fn save_as<S: Serialize>(&mut self, state: &S, is_whole: bool) -> anyhow::Result<()> {
-        self.rows.flush().and_then(|()| self.rows.get_ref().sync_data()).with_context(|| self.trouble())?;
+        self.rows
+            .flush()
+            .and_then(|()| self.rows.get_ref().sync_data())
+            .with_context(|| self.trouble())?;
         let sha256 = manifest::hex(self.digest.clone());
         let pending = manifest::pending_of(self.packer.pending());
-        let manifest = Manifest { bytes: self.bytes, sha256, pending, is_whole, run: self.run.clone(), state };
+        let manifest = Manifest {
+            bytes: self.bytes,
+            sha256,
+            pending,
+            is_whole,
+            run: self.run.clone(),
+            state,
+        };
         manifest::write(&self.target.path, &manifest)?;
         self.saved = Instant::now();
         Ok(())
     }
 
-    /// Gives the file its name. `is_whole` is `true` if it has all the rows requested of the run. The manifest of a shard stays, so
-    /// that `merge` can identify the part.
+    /// Gives the file its name. `is_whole` is `true` if it has all the rows requested of the run.
+    /// The manifest of a shard stays, so that `merge` can identify the part.
     pub fn finish<S: Serialize>(mut self, state: &S, is_whole: bool) -> anyhow::Result<()> {
         let end = self.packer.end();
         self.append(&end)?;
@@ -262,7 +330,9 @@ impl RunFile {
         let manifest = manifest::of(&self.target.path);
         let mut part = TempPath::try_from_path(&self.part).with_context(|| self.trouble())?;
         part.disable_cleanup(true);
-        self.target.take(part).with_context(|| format!("the rows are in {}", self.part.display()))?;
+        self.target
+            .take(part)
+            .with_context(|| format!("the rows are in {}", self.part.display()))?;
         if self.run.shard.is_none() {
             // Another run may have begun by now, starting with the manifest.
             let removed = fs::remove_file(&manifest).or_else(absent);
@@ -274,18 +344,27 @@ impl RunFile {
     /// Ends a run without rows worth keeping: removes the part and its manifest.
     pub fn discard(self) -> anyhow::Result<()> {
         for path in [&self.part, &manifest::of(&self.target.path)] {
-            fs::remove_file(path).or_else(absent).with_context(|| format!("cannot remove {}", path.display()))?;
+            fs::remove_file(path)
+                .or_else(absent)
+                .with_context(|| format!("cannot remove {}", path.display()))?;
         }
         Ok(())
     }
 
     fn trouble(&self) -> String {
-        format!("cannot write {}; what is saved can be continued with --resume", self.part.display())
+        format!(
+            "cannot write {}; what is saved can be continued with --resume",
+            self.part.display()
+        )
     }
 }
 
 fn absent(error: io::Error) -> io::Result<()> {
-    if error.kind() == ErrorKind::NotFound { Ok(()) } else { Err(error) }
+    if error.kind() == ErrorKind::NotFound {
+        Ok(())
+    } else {
+        Err(error)
+    }
 }
 
 /// The valid content after which a run resumes.
@@ -297,7 +376,8 @@ struct Good {
     pending: Vec<u8>,
 }
 
-/// Returns the content that a manifest vouches for, if the part contains it and the state matches these rows.
+/// Returns the content that a manifest vouches for, if the part contains it and the state matches
+/// these rows.
 fn check_good_bytes<S: Resumable>(
     rows: &mut File,
     part: &Path,
@@ -314,9 +394,20 @@ fn check_good_bytes<S: Resumable>(
     };
     let mut pending = saved.pending();
     let good = scan(rows, compression, &saved.run, saved.bytes, &pending);
-    let good = good.with_context(|| format!("cannot read {name}"))?.filter(|good| good.are_vouched_for(saved));
-    let Some(Rows { bytes, digest, returned: rows, short, .. }) = good else {
-        bail!("{name} is not what its manifest says: it was changed or damaged; give --force to start afresh")
+    let good = good
+        .with_context(|| format!("cannot read {name}"))?
+        .filter(|good| good.are_vouched_for(saved));
+    let Some(Rows {
+        bytes,
+        digest,
+        returned: rows,
+        short,
+        ..
+    }) = good
+    else {
+        bail!(
+            "{name} is not what its manifest says: it was changed or damaged; give --force to start afresh"
+        )
     };
     if saved.state.rows() != Some(rows) {
         let rows = counted(rows, "row");
@@ -326,10 +417,18 @@ fn check_good_bytes<S: Resumable>(
     }
     // The last block of a finished file is filled up first.
     Ok(match short {
-        None => Good { bytes, digest, pending },
+        None => Good {
+            bytes,
+            digest,
+            pending,
+        },
         Some((begin, before, text)) => {
             pending.splice(..0, text);
-            Good { bytes: begin, digest: before, pending }
+            Good {
+                bytes: begin,
+                digest: before,
+                pending,
+            }
         }
     })
 }

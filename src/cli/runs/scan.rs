@@ -11,7 +11,8 @@ use crate::cli::runs::manifest::{self, Manifest, Run};
 /// The number of bytes read before an interrupt ends the reading.
 const SHORT: u64 = 1 << 20;
 
-/// An upper bound on the length of a row, in bytes, so that a file without row ends cannot fill the memory.
+/// An upper bound on the length of a row, in bytes, so that a file without row ends cannot fill the
+/// memory.
 const LONGEST_ROW: usize = 1 << 26;
 
 /// An error for a file that is not the header and complete rows of its run.
@@ -39,17 +40,37 @@ pub struct Rows<'a> {
     pub digest: Sha256,
     /// The number of rows returned.
     pub returned: u64,
-    /// The last block if it is packed and not full: its position, the digest of what precedes it, and its text.
+    /// The last block if it is packed and not full: its position, the digest of what precedes it,
+    /// and its text.
     pub short: Option<(u64, Sha256, Vec<u8>)>,
 }
 
 impl<'a> Rows<'a> {
     /// Returns the rows of a run's file, and of a text that follows it.
-    pub fn of(run: &Run, pending: &[u8], source: impl FnMut(u64) -> io::Result<Block> + 'a) -> Rows<'a> {
-        let (header, row_end) = (run.header.clone().into_bytes(), run.row_end.clone().into_bytes());
+    pub fn of(
+        run: &Run,
+        pending: &[u8],
+        source: impl FnMut(u64) -> io::Result<Block> + 'a,
+    ) -> Rows<'a> {
+        let (header, row_end) = (
+            run.header.clone().into_bytes(),
+            run.row_end.clone().into_bytes(),
+        );
         let (source, pending, text) = (Box::new(source), pending.to_vec(), Vec::new());
         let (digest, short) = (Sha256::new(), None);
-        Rows { source, header, row_end, pending, text, at: 0, is_begun: false, bytes: 0, digest, returned: 0, short }
+        Rows {
+            source,
+            header,
+            row_end,
+            pending,
+            text,
+            at: 0,
+            is_begun: false,
+            bytes: 0,
+            digest,
+            returned: 0,
+            short,
+        }
     }
 
     /// Returns the next row, if there is one. An empty file has none.
@@ -70,7 +91,10 @@ impl<'a> Rows<'a> {
         let mut searched = self.at;
         loop {
             let end = self.row_end.len();
-            if let Some(place) = self.text[searched..].windows(end).position(|bytes| bytes == self.row_end) {
+            if let Some(place) = self.text[searched..]
+                .windows(end)
+                .position(|bytes| bytes == self.row_end)
+            {
                 let begin = self.at;
                 self.at = searched + place + end;
                 self.returned += 1;
@@ -79,7 +103,11 @@ impl<'a> Rows<'a> {
             let kept = self.text.len() - self.at;
             searched = kept.saturating_sub(end - 1);
             if !self.read_on()? {
-                return if kept == 0 { Ok(None) } else { Err(Damaged.into()) };
+                return if kept == 0 {
+                    Ok(None)
+                } else {
+                    Err(Damaged.into())
+                };
             }
         }
     }
@@ -100,12 +128,18 @@ impl<'a> Rows<'a> {
         if self.short.is_some() || self.text.len() > LONGEST_ROW {
             return Err(Damaged.into());
         }
-        self.short = block.short_text().map(|text| (self.bytes, self.digest.clone(), text.to_vec()));
+        self.short = block
+            .short_text()
+            .map(|text| (self.bytes, self.digest.clone(), text.to_vec()));
         self.bytes += block.bytes.len() as u64;
         self.digest.update(&block.bytes);
         self.text.extend_from_slice(block.text());
         // A short file is read to its end.
-        if interrupt::asked() && self.bytes >= SHORT { Err(Stopped.into()) } else { Ok(true) }
+        if interrupt::asked() && self.bytes >= SHORT {
+            Err(Stopped.into())
+        } else {
+            Ok(true)
+        }
     }
 
     /// Returns `true` if the bytes read are exactly those that a manifest records.
@@ -114,8 +148,8 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// Reads everything that a run has written, up to a given number of bytes, and the text after it. Returns `None` if that is not the header
-/// and complete rows.
+/// Reads everything that a run has written, up to a given number of bytes, and the text after it.
+/// Returns `None` if that is not the header and complete rows.
 pub fn scan<'a>(
     mut file: impl Read + Seek + 'a,
     compression: Option<Compression>,
@@ -123,7 +157,9 @@ pub fn scan<'a>(
     most: u64,
     pending: &[u8],
 ) -> anyhow::Result<Option<Rows<'a>>> {
-    let mut rows = Rows::of(run, pending, move |begin| Block::read(&mut file, begin, most, compression));
+    let mut rows = Rows::of(run, pending, move |begin| {
+        Block::read(&mut file, begin, most, compression)
+    });
     loop {
         match rows.next() {
             Ok(Some(_)) => {}

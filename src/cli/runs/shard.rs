@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 use crate::cli::console::values;
 use crate::cli::runs::target::folder;
 
-/// Part K of N of a run, from 0: of everything that the run makes in sequence, the numbers K, K + N, K + 2N and so on. So every part
-/// has its share of the slow work, and the parts interleave.
+/// Part K of N of a run, from 0: of everything that the run makes in sequence, the numbers K, K +
+/// N, K + 2N and so on. So every part has its share of the slow work, and the parts interleave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Shard {
@@ -39,8 +39,8 @@ impl Shard {
         (first..end).step_by(usize::try_from(self.parts).unwrap_or(usize::MAX))
     }
 
-    /// Returns the part of a file name, preceded by a dot, that distinguishes it from other parts; it sorts alphabetically in the
-    /// order of the parts.
+    /// Returns the part of a file name, preceded by a dot, that distinguishes it from other parts;
+    /// it sorts alphabetically in the order of the parts.
     pub fn name_suffix(shard: Option<Shard>) -> String {
         shard.map_or_else(String::new, |Shard { part, parts }| {
             let width = (parts - 1).to_string().len();
@@ -49,18 +49,24 @@ impl Shard {
     }
 }
 
-/// Returns the name of a part's file up to the number of parts, and that number. Returns `None` for other files.
+/// Returns the name of a part's file up to the number of parts, and that number. Returns `None` for
+/// other files.
 fn parts_in(name: &str) -> Option<(&str, u64)> {
     let (begin, rest) = name.split_once(".shard-")?;
     let (_, rest) = rest.split_once("-of-")?;
-    let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+    let digits = rest
+        .find(|c: char| !c.is_ascii_digit())
+        .unwrap_or(rest.len());
     Some((begin, rest[..digits].parse().ok()?))
 }
 
-/// Refuses a part beside parts of the same run divided differently: a scheduler may rerun fewer tasks.
+/// Refuses a part beside parts of the same run divided differently: a scheduler may rerun fewer
+/// tasks.
 pub fn check_beside(path: &Path) -> anyhow::Result<()> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let Some((begin, parts)) = parts_in(&name) else { return Ok(()) };
+    let Some((begin, parts)) = parts_in(&name) else {
+        return Ok(());
+    };
     for other in fs::read_dir(folder(path)).into_iter().flatten().flatten() {
         let other = other.file_name().to_string_lossy().into_owned();
         if parts_in(&other).is_some_and(|(same, others)| same == begin && others != parts) {
@@ -82,12 +88,14 @@ impl TryFrom<String> for Shard {
     type Error = String;
 
     fn try_from(text: String) -> Result<Shard, String> {
-        let numbers = text
-            .split_once('/')
-            .and_then(|(part, parts)| Some((values::number(part).ok()?, values::number(parts).ok()?)));
+        let numbers = text.split_once('/').and_then(|(part, parts)| {
+            Some((values::number(part).ok()?, values::number(parts).ok()?))
+        });
         match numbers {
             Some((part, parts)) if part < parts => Ok(Shard { part, parts }),
-            _ => Err(format!("found {text:?}, expected K/N with K from 0 to N-1, like 0/4")),
+            _ => Err(format!(
+                "found {text:?}, expected K/N with K from 0 to N-1, like 0/4"
+            )),
         }
     }
 }

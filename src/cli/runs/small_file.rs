@@ -23,9 +23,15 @@ pub fn read_bytes(path: &Path, most: u64) -> anyhow::Result<Vec<u8>> {
 /// Returns all bytes of a source of this name, at most `most`.
 pub fn read_all((name, source): (String, impl Read), most: u64) -> anyhow::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    source.take(most.saturating_add(1)).read_to_end(&mut bytes).with_context(|| format!("cannot read {name}"))?;
+    source
+        .take(most.saturating_add(1))
+        .read_to_end(&mut bytes)
+        .with_context(|| format!("cannot read {name}"))?;
     if bytes.len() as u64 > most {
-        bail!("{name}: found more than {} bytes, expected a smaller file", grouped(most));
+        bail!(
+            "{name}: found more than {} bytes, expected a smaller file",
+            grouped(most)
+        );
     }
     Ok(bytes)
 }

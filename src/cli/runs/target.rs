@@ -1,8 +1,9 @@
 //! The name that a file gets when it is complete, and the obstacles to that.
 //!
-//! A file is made under a different name in its folder, and gets its own by a rename when all of it is on disk. The rename replaces
-//! only the file that existed when the command began, and only with --force. That file stays locked meanwhile, so that only one of two
-//! commands with one target proceeds.
+//! A file is made under a different name in its folder, and gets its own by a rename when all of it
+//! is on disk. The rename replaces only the file that existed when the command began, and only with
+//! --force. That file stays locked meanwhile, so that only one of two commands with one target
+//! proceeds.
 
 use std::fs::{self, File, Metadata, TryLockError};
 use std::io::{self, ErrorKind};
@@ -19,8 +20,15 @@ static INPUTS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 /// Notes a file that the run reads, so that no output replaces it.
 pub fn note_input(path: &Path) {
     // A shell may have opened a file as stdin.
-    let path = if path.as_os_str() == "-" { Path::new("/dev/stdin") } else { path };
-    INPUTS.lock().unwrap_or_else(PoisonError::into_inner).push(path.to_owned());
+    let path = if path.as_os_str() == "-" {
+        Path::new("/dev/stdin")
+    } else {
+        path
+    };
+    INPUTS
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .push(path.to_owned());
 }
 
 /// Refuses to replace a file that the run reads, under whatever name.
@@ -44,7 +52,8 @@ pub struct ForceArgs {
     pub force: bool,
 }
 
-/// Returns the parser for the name of an output file. A URL is refused: it would create a folder `s3:`.
+/// Returns the parser for the name of an output file. A URL is refused: it would create a folder
+/// `s3:`.
 pub fn parser() -> impl TypedValueParser<Value = PathBuf> {
     PathBufValueParser::new().try_map(|path| {
         let text = path.to_string_lossy();
@@ -74,7 +83,8 @@ impl Target {
     /// Checks what the name refers to now.
     ///
     /// # Errors
-    /// If that is an input, a folder, a symbolic link, or, without `force`, a file; or if another command is about to replace the file.
+    /// If that is an input, a folder, a symbolic link, or, without `force`, a file; or if another
+    /// command is about to replace the file.
     pub fn look(path: &Path, force: bool) -> anyhow::Result<Target> {
         let name = path.display();
         check_no_input(path)?;
@@ -83,7 +93,12 @@ impl Target {
                 bail!("{name} already exists: use --force to replace it, or choose another name");
             }
             match File::open(path) {
-                Ok(file) if lock(&file, path)? => return Ok(Target { path: path.to_owned(), old: Some(file) }),
+                Ok(file) if lock(&file, path)? => {
+                    return Ok(Target {
+                        path: path.to_owned(),
+                        old: Some(file),
+                    });
+                }
                 Err(error) if error.kind() != ErrorKind::NotFound => {
                     return Err(error).with_context(|| format!("cannot read {name}"));
                 }
@@ -91,7 +106,10 @@ impl Target {
                 Ok(_) | Err(_) => {}
             }
         }
-        Ok(Target { path: path.to_owned(), old: None })
+        Ok(Target {
+            path: path.to_owned(),
+            old: None,
+        })
     }
 
     /// Returns the message for a file that cannot be written.
@@ -112,10 +130,17 @@ impl Target {
         // Some inputs are named in others.
         check_no_input(&self.path)?;
         let replaces = self.old.is_some() && self.is_unchanged()?;
-        let renamed = if replaces { complete.persist(&self.path) } else { complete.persist_noclobber(&self.path) };
+        let renamed = if replaces {
+            complete.persist(&self.path)
+        } else {
+            complete.persist_noclobber(&self.path)
+        };
         match renamed.map_err(|failed| failed.error) {
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-                bail!("{} was made by another run in the meantime, and is left as it is", self.path.display())
+                bail!(
+                    "{} was made by another run in the meantime, and is left as it is",
+                    self.path.display()
+                )
             }
             renamed => renamed.with_context(|| self.trouble())?,
         }
@@ -127,8 +152,12 @@ impl Target {
 /// Returns the metadata of whatever has this name; a link is not followed.
 fn named(path: &Path) -> anyhow::Result<Option<Metadata>> {
     match fs::symlink_metadata(path) {
-        Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(None),
-        data => data.map(Some).with_context(|| format!("cannot read {}", path.display())),
+        Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
+            Ok(None)
+        }
+        data => data
+            .map(Some)
+            .with_context(|| format!("cannot read {}", path.display())),
     }
 }
 
@@ -143,18 +172,23 @@ pub fn is_taken(path: &Path) -> anyhow::Result<bool> {
             bail!("{name} is a symbolic link, expected a file: name the file that it points to")
         }
         Some(data) if data.is_dir() => bail!("{name} is a folder, expected a file"),
-        Some(data) if !data.is_file() => bail!("{name} is not a regular file, expected one: give another name"),
+        Some(data) if !data.is_file() => {
+            bail!("{name} is not a regular file, expected one: give another name")
+        }
         found => Ok(found.is_some()),
     }
 }
 
-/// Locks a file that was opened by this name, for this process alone. Returns `false` if the name now belongs to another file.
+/// Locks a file that was opened by this name, for this process alone. Returns `false` if the name
+/// now belongs to another file.
 ///
 /// # Errors
 /// If another process has locked it.
 pub fn lock(file: &File, path: &Path) -> anyhow::Result<bool> {
     match file.try_lock() {
-        Err(TryLockError::WouldBlock) => bail!("{} is being written by another run", path.display()),
+        Err(TryLockError::WouldBlock) => {
+            bail!("{} is being written by another run", path.display())
+        }
         // A file system without locks is no reason to refuse.
         Ok(()) | Err(TryLockError::Error(_)) => is_named(file, path),
     }
@@ -162,13 +196,18 @@ pub fn lock(file: &File, path: &Path) -> anyhow::Result<bool> {
 
 /// Returns `true` if the name belongs to this open file. A link has its own identity.
 fn is_named(file: &File, path: &Path) -> anyhow::Result<bool> {
-    let open = file.metadata().with_context(|| format!("cannot read {}", path.display()))?;
+    let open = file
+        .metadata()
+        .with_context(|| format!("cannot read {}", path.display()))?;
     Ok(named(path)?.is_some_and(|named| is_same(&named, &open)))
 }
 
 /// Returns `true` if two names, after following links, refer to the same existing file.
 fn are_same(one: &Path, other: &Path) -> bool {
-    let is_one_name = || fs::canonicalize(one).is_ok_and(|one| fs::canonicalize(other).is_ok_and(|other| one == other));
+    let is_one_name = || {
+        fs::canonicalize(one)
+            .is_ok_and(|one| fs::canonicalize(other).is_ok_and(|other| one == other))
+    };
     match (fs::metadata(one), fs::metadata(other)) {
         (Ok(data), Ok(others)) => {
             if cfg!(unix) {
@@ -194,16 +233,20 @@ fn is_same(one: &Metadata, other: &Metadata) -> bool {
 
 /// Returns the folder of a file.
 pub fn folder(path: &Path) -> &Path {
-    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+    path.parent()
+        .filter(|folder| !folder.as_os_str().is_empty())
+        .unwrap_or(Path::new("."))
 }
 
 /// Creates the folder of a file if necessary.
 pub fn make_folder(path: &Path) -> anyhow::Result<()> {
     let folder = folder(path);
-    fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))
+    fs::create_dir_all(folder)
+        .with_context(|| format!("cannot make the folder {}", folder.display()))
 }
 
-/// Syncs a new name to disk, where the system supports that for a folder; the bytes are there already.
+/// Syncs a new name to disk, where the system supports that for a folder; the bytes are there
+/// already.
 pub fn sync_folder(path: &Path) {
     let _: io::Result<()> = File::open(folder(path)).and_then(|folder| folder.sync_all());
 }

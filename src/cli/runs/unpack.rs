@@ -17,13 +17,14 @@ pub type Source = Box<dyn BufRead + Send>;
 /// The number of bytes of text buffered for reading.
 const BUFFER: usize = 1 << 17;
 
-/// The first bytes of packed files. A skippable frame may precede those of Zstandard; its first four bits are arbitrary.
+/// The first bytes of packed files. A skippable frame may precede those of Zstandard; its first
+/// four bits are arbitrary.
 const GZIP: &[u8] = &[0x1f];
 const ZSTD: &[u8] = &[0x28, 0xb5, 0x2f, 0xfd];
 const SKIPPABLE: &[u8] = &[0x2a, 0x4d, 0x18];
 
-/// The text of a file, unpacked if the file begins like a packed one. This is detected only while reading, since stdin may have
-/// nothing to read earlier.
+/// The text of a file, unpacked if the file begins like a packed one. This is detected only while
+/// reading, since stdin may have nothing to read earlier.
 ///
 /// Reading fails if the name and the content disagree about whether the file is packed.
 pub struct Text {
@@ -35,20 +36,33 @@ pub struct Text {
 impl Text {
     /// Returns the text of a file of this name.
     pub fn of(source: Source, path: &Path) -> Text {
-        Text { source, named: Compression::of(path), is_begun: false }
+        Text {
+            source,
+            named: Compression::of(path),
+            is_begun: false,
+        }
     }
 
     fn begin(&mut self) -> io::Result<()> {
         let found = compression(self.source.fill_buf()?);
         self.is_begun = true;
         if let Some(named) = self.named.filter(|&named| found != Some(named)) {
-            let (found, name) = (found.map_or("no packed data", Compression::name), named.name());
-            let text = format!("found {found}, expected {name}, by the suffix .{}", named.suffix());
+            let (found, name) = (
+                found.map_or("no packed data", Compression::name),
+                named.name(),
+            );
+            let text = format!(
+                "found {found}, expected {name}, by the suffix .{}",
+                named.suffix()
+            );
             return Err(io::Error::new(ErrorKind::InvalidData, text));
         }
         if let Some(compression) = found {
             let source = mem::replace(&mut self.source, Box::new(io::empty()));
-            self.source = Box::new(BufReader::with_capacity(BUFFER, Unpacked::new(source, compression)));
+            self.source = Box::new(BufReader::with_capacity(
+                BUFFER,
+                Unpacked::new(source, compression),
+            ));
         }
         Ok(())
     }
@@ -78,7 +92,8 @@ impl BufRead for Text {
 
 /// Returns the compression of a file that begins with these bytes.
 fn compression(begin: &[u8]) -> Option<Compression> {
-    let is_skippable = begin.first().is_some_and(|first| first >> 4 == 5) && begin[1..].starts_with(SKIPPABLE);
+    let is_skippable =
+        begin.first().is_some_and(|first| first >> 4 == 5) && begin[1..].starts_with(SKIPPABLE);
     match begin {
         _ if begin.starts_with(GZIP) => Some(Compression::Gzip),
         _ if begin.starts_with(ZSTD) || is_skippable => Some(Compression::Zstd),
@@ -103,11 +118,17 @@ impl Unpacked {
     fn new(source: Source, compression: Compression) -> Unpacked {
         let frames = match compression {
             Compression::Gzip => Frames::Gzip(MultiGzDecoder::new(source)),
-            Compression::Zstd => {
-                Frames::Zstd(Box::new(ZstdFrames { source, decoder: FrameDecoder::new(), is_open: false }))
-            }
+            Compression::Zstd => Frames::Zstd(Box::new(ZstdFrames {
+                source,
+                decoder: FrameDecoder::new(),
+                is_open: false,
+            })),
         };
-        Unpacked { frames, compression, bytes: 0 }
+        Unpacked {
+            frames,
+            compression,
+            bytes: 0,
+        }
     }
 
     /// Returns the message for an error of the decoder.
@@ -125,7 +146,9 @@ impl Unpacked {
         };
         io::Error::new(
             error.kind(),
-            format!("found {name} data that is {what} after {bytes} bytes of text, expected {expected}"),
+            format!(
+                "found {name} data that is {what} after {bytes} bytes of text, expected {expected}"
+            ),
         )
     }
 }
@@ -157,7 +180,9 @@ impl ZstdFrames {
                 return self.decoder.read(buffer);
             }
             if self.is_open && !self.decoder.is_finished() {
-                let decoded = self.decoder.decode_blocks(&mut self.source, BlockDecodingStrategy::UptoBlocks(1));
+                let decoded = self
+                    .decoder
+                    .decode_blocks(&mut self.source, BlockDecodingStrategy::UptoBlocks(1));
                 decoded.map_err(|_| self.trouble())?;
             } else if self.is_open {
                 let decoder = &self.decoder;
@@ -177,13 +202,19 @@ impl ZstdFrames {
     fn begin_frame(&mut self) -> io::Result<()> {
         match self.decoder.init(&mut self.source) {
             Ok(()) => self.is_open = true,
-            Err(FrameDecoderError::ReadFrameHeaderError(ReadFrameHeaderError::SkipFrame { length, .. })) => {
-                let skipped = io::copy(&mut (&mut self.source).take(length.into()), &mut io::sink())?;
+            Err(FrameDecoderError::ReadFrameHeaderError(ReadFrameHeaderError::SkipFrame {
+                length,
+                ..
+            })) => {
+                let skipped =
+                    io::copy(&mut (&mut self.source).take(length.into()), &mut io::sink())?;
                 if skipped < length.into() {
                     return Err(ErrorKind::UnexpectedEof.into());
                 }
             }
-            Err(FrameDecoderError::WindowSizeTooBig { .. }) => return Err(ErrorKind::OutOfMemory.into()),
+            Err(FrameDecoderError::WindowSizeTooBig { .. }) => {
+                return Err(ErrorKind::OutOfMemory.into());
+            }
             Err(_) => return Err(self.trouble()),
         }
         Ok(())

@@ -1,4 +1,5 @@
-//! Books of layouts other than 9×9: sentences, puzzles for children, giants that stay readable, sections of all kinds.
+//! Books of layouts other than 9×9: sentences, puzzles for children, giants that stay readable,
+//! sections of all kinds.
 
 use std::fs;
 use std::sync::Arc;
@@ -24,18 +25,44 @@ use crate::run::run;
 fn section(name: &str, count: u64, per_page: Option<usize>, least: usize) -> Section {
     let variant: Arc<Recipe> = Arc::new(name.parse().unwrap());
     let generator = Generator::new(variant.clone(), 1, &Budget::UNLIMITED).unwrap();
-    let shape = Shape::Orbits { symmetry: Symmetry::None, least };
+    let shape = Shape::Orbits {
+        symmetry: Symmetry::None,
+        least,
+    };
     let item = |index| {
-        let made = generator.shaped(index, &shape, &Budget::UNLIMITED).0.unwrap();
-        Item { rules: made.rules, clues: made.clues, level: None, link: None, words: Words::default() }
+        let made = generator
+            .shaped(index, &shape, &Budget::UNLIMITED)
+            .0
+            .unwrap();
+        Item {
+            rules: made.rules,
+            clues: made.clues,
+            level: None,
+            link: None,
+            words: Words::default(),
+        }
     };
     let per_page = per_page.unwrap_or_else(|| usual_per_page(&variant.any_layout(), false));
-    Section { title: None, variant, per_page, practice: None, items: (0..count).map(item).collect() }
+    Section {
+        title: None,
+        variant,
+        per_page,
+        practice: None,
+        items: (0..count).map(item).collect(),
+    }
 }
 
 fn book(trim: &str, sections: Vec<Section>) -> Book {
-    let spec = Spec { title: "Shapes and Sizes".to_owned(), trim: trim.parse().unwrap(), ..Spec::default() };
-    Book { spec, fonts: Fonts::shipped(), sections }
+    let spec = Spec {
+        title: "Shapes and Sizes".to_owned(),
+        trim: trim.parse().unwrap(),
+        ..Spec::default()
+    };
+    Book {
+        spec,
+        fonts: Fonts::shipped(),
+        sections,
+    }
 }
 
 fn texts(page: &Page) -> Vec<&str> {
@@ -49,7 +76,11 @@ fn texts(page: &Page) -> Vec<&str> {
 /// Returns everything that a shop would refuse, except that the book is too thin.
 fn refusals(book: &Book, pages: &[Page]) -> Vec<String> {
     let refusals = PRINT_ON_DEMAND.refusals(&book.spec.trim, pages);
-    refusals.iter().map(ToString::to_string).filter(|refusal| !refusal.contains("expected at least 24")).collect()
+    refusals
+        .iter()
+        .map(ToString::to_string)
+        .filter(|refusal| !refusal.contains("expected at least 24"))
+        .collect()
 }
 
 #[test]
@@ -73,17 +104,24 @@ fn the_rules_of_a_layout_are_said_in_its_own_numbers() {
     assert_eq!(rules("6x6"), [six("2 rows and 3 columns")]);
     assert_eq!(
         rules("6x6-3x2+x"),
-        [six("3 rows and 2 columns"), "Both main diagonals hold every digit once.".to_owned()]
+        [
+            six("3 rows and 2 columns"),
+            "Both main diagonals hold every digit once.".to_owned()
+        ]
     );
     let lines = "every row and every column holds";
     assert_eq!(
         rules("latin-5"),
-        [format!("Write a digit from 1 to 5 into every empty cell so that {lines} each digit exactly once.")]
+        [format!(
+            "Write a digit from 1 to 5 into every empty cell so that {lines} each digit exactly once."
+        )]
     );
     assert_eq!(
         rules("jigsaw+anti-knight"),
         [
-            &*format!("Write a digit from 1 to 9 into every empty cell so that {lines} each digit exactly once."),
+            &*format!(
+                "Write a digit from 1 to 9 into every empty cell so that {lines} each digit exactly once."
+            ),
             "Each outlined shape holds every digit once.",
             "Cells a knight's move apart hold different digits."
         ]
@@ -102,18 +140,36 @@ fn the_rules_of_a_layout_are_said_in_its_own_numbers() {
              digit: A is 10."
         )
     );
-    let grids =
-        |word: &str| format!("Each of the {word} grids follows the rules by itself; shared boxes belong to both.");
+    let grids = |word: &str| {
+        format!(
+            "Each of the {word} grids follows the rules by itself; shared boxes belong to both."
+        )
+    };
     assert_eq!(rules("samurai"), [standard.to_owned(), grids("five")]);
     assert_eq!(rules("twodoku"), [standard.to_owned(), grids("two")]);
-    let own = Recipe::standard().with_layout(picture::boxes("AABB\nACBB\nACDD\nCCDD").unwrap()).unwrap();
-    assert_eq!(Labels::default().rules(&own)[1], "Each outlined shape holds every digit once.");
+    let own = Recipe::standard()
+        .with_layout(picture::boxes("AABB\nACBB\nACDD\nCCDD").unwrap())
+        .unwrap();
+    assert_eq!(
+        Labels::default().rules(&own)[1],
+        "Each outlined shape holds every digit once."
+    );
 }
 
 #[test]
 fn headings_name_the_layout() {
     let heading = |name: &str| Labels::default().heading(&name.parse().unwrap(), &[]);
-    let names = ["standard", "x", "6x6", "6x6+x", "jigsaw", "jigsaw-6+x", "samurai", "latin-5", "16x16+anti-king"];
+    let names = [
+        "standard",
+        "x",
+        "6x6",
+        "6x6+x",
+        "jigsaw",
+        "jigsaw-6+x",
+        "samurai",
+        "latin-5",
+        "16x16+anti-king",
+    ];
     let headings = [
         "Classic",
         "Diagonal",
@@ -126,53 +182,99 @@ fn headings_name_the_layout() {
         "16×16 Anti-King",
     ];
     assert_eq!(names.map(heading), headings);
-    let own = Recipe::standard().with_layout(picture::boxes("AABB\nACBB\nACDD\nCCDD").unwrap()).unwrap();
+    let own = Recipe::standard()
+        .with_layout(picture::boxes("AABB\nACBB\nACDD\nCCDD").unwrap())
+        .unwrap();
     assert_eq!(Labels::default().heading(&own, &[]), "Jigsaw 4×4");
     let mut labels = Labels::default();
-    labels.variants.insert("6x6".to_owned(), "Sechs mal sechs".to_owned());
-    labels.rules.insert("6x6".to_owned(), "Schreibe 1 bis 6.".to_owned());
+    labels
+        .variants
+        .insert("6x6".to_owned(), "Sechs mal sechs".to_owned());
+    labels
+        .rules
+        .insert("6x6".to_owned(), "Schreibe 1 bis 6.".to_owned());
     let six: Recipe = "6x6+x".parse().unwrap();
     assert_eq!(labels.heading(&six, &[]), "Sechs mal sechs Diagonal");
-    assert_eq!(labels.rules(&six), ["Schreibe 1 bis 6.", "Both main diagonals hold every digit once."]);
+    assert_eq!(
+        labels.rules(&six),
+        [
+            "Schreibe 1 bis 6.",
+            "Both main diagonals hold every digit once."
+        ]
+    );
 }
 
 #[test]
 fn a_book_for_children_has_large_cells() {
-    let book = book("letter", vec![section("4x4", 8, None, 0), section("6x6", 5, None, 0)]);
+    let book = book(
+        "letter",
+        vec![section("4x4", 8, None, 0), section("6x6", 5, None, 0)],
+    );
     let pages = book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
-    // Title, imprint, contents; rules and four puzzles, twice; rules, four puzzles and one; thirteen solutions, twelve a page; an empty
-    // page.
+    // Title, imprint, contents; rules and four puzzles, twice; rules, four puzzles and one;
+    // thirteen solutions, twelve a page; an empty page.
     assert_eq!(pages.len(), 12);
     assert_eq!(refusals(&book, &pages), [] as [&str; 0]);
-    let sides = |page: usize| grids(&pages[page]).iter().map(|grid| grid.width).collect::<Vec<f32>>();
+    let sides = |page: usize| {
+        grids(&pages[page])
+            .iter()
+            .map(|grid| grid.width)
+            .collect::<Vec<f32>>()
+    };
     assert_eq!([4, 5, 7, 8].map(|page| sides(page).len()), [4, 4, 4, 1]);
     let (four, six) = (sides(4)[0] / 4.0, sides(7)[0] / 6.0);
-    assert!(four > 55.0 && six > 38.0, "cells of {four} and {six} points");
-    let clues: String =
-        book.sections[0].items[..4].iter().map(|item| item.clues.to_string().replace('.', "")).collect();
-    let shown: String = texts(&pages[4]).into_iter().filter(|text| text.len() == 1).collect();
+    assert!(
+        four > 55.0 && six > 38.0,
+        "cells of {four} and {six} points"
+    );
+    let clues: String = book.sections[0].items[..4]
+        .iter()
+        .map(|item| item.clues.to_string().replace('.', ""))
+        .collect();
+    let shown: String = texts(&pages[4])
+        .into_iter()
+        .filter(|text| text.len() == 1)
+        .collect();
     // Each puzzle has its number before it, and the page has its own number at the end.
     let numbers = 4 + 1;
     assert_eq!(shown.len(), clues.len() + numbers);
     let words = texts(&pages[3]).join(" ");
-    assert!(words.starts_with("4×4 Write a digit from 1 to 4 into every empty cell"), "{words}");
+    assert!(
+        words.starts_with("4×4 Write a digit from 1 to 4 into every empty cell"),
+        "{words}"
+    );
 }
 
 #[test]
 fn giants_stay_readable() {
     for trim in ["6x9", "8x10", "letter"] {
-        let sections =
-            vec![section("16x16", 2, None, 150), section("samurai", 3, None, 200), section("gattai-3", 1, None, 120)];
+        let sections = vec![
+            section("16x16", 2, None, 150),
+            section("samurai", 3, None, 200),
+            section("gattai-3", 1, None, 120),
+        ];
         let book = book(trim, sections);
         let pages = book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
         assert_eq!(refusals(&book, &pages), [] as [&str; 0], "{trim}");
-        let on = |page: &Page| texts(page).iter().filter(|text| text.starts_with("solution on page")).count();
+        let on = |page: &Page| {
+            texts(page)
+                .iter()
+                .filter(|text| text.starts_with("solution on page"))
+                .count()
+        };
         assert_eq!(pages.iter().map(on).max(), Some(1), "{trim}: one a page");
-        // A page with room for twelve solutions of 9×9 has room for three of the larger ones, or for two.
-        let back = |page: &Page| texts(page).iter().filter(|text| text.starts_with("page ")).count();
+        // A page with room for twelve solutions of 9×9 has room for three of the larger ones, or
+        // for two.
+        let back = |page: &Page| {
+            texts(page)
+                .iter()
+                .filter(|text| text.starts_with("page "))
+                .count()
+        };
         let solutions: Vec<usize> = pages.iter().map(back).filter(|count| *count > 0).collect();
         assert_eq!(solutions, [2, 2, 1, 1], "{trim}");
-        let is_rules = |page: &Page| texts(page).contains(&"An example") && texts(page).contains(&"Samurai");
+        let is_rules =
+            |page: &Page| texts(page).contains(&"An example") && texts(page).contains(&"Samurai");
         let samurai = &pages[pages.iter().position(is_rules).unwrap() + 1];
         assert_eq!(grids(samurai).len(), 5, "{trim}: the grids of a samurai");
     }
@@ -183,16 +285,21 @@ fn large_print_takes_as_many_as_stay_large() {
     let refused = |name: &str, per_page| {
         let mut book = book("letter", vec![section(name, 1, Some(per_page), 1000)]);
         book.spec.large_print = true;
-        book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).map(|pages| pages.len()).map_err(|error| error.to_string())
+        book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED)
+            .map(|pages| pages.len())
+            .map_err(|error| error.to_string())
     };
     let error = |found: usize, expected: &str| {
-        Err(format!("section 1, per_page: found {found} puzzles per page, expected {expected} in large print"))
+        Err(format!(
+            "section 1, per_page: found {found} puzzles per page, expected {expected} in large print"
+        ))
     };
     assert_eq!((refused("4x4", 6), refused("6x6", 4)), (Ok(6), Ok(6)));
     assert_eq!(refused("6x6", 6), error(6, "1, 2 or 4"));
     assert_eq!(refused("standard", 4), error(4, "1 or 2"));
     assert_eq!(refused("samurai", 2), error(2, "1"));
-    let usual = |name: &str, large| usual_per_page(&name.parse::<Recipe>().unwrap().any_layout(), large);
+    let usual =
+        |name: &str, large| usual_per_page(&name.parse::<Recipe>().unwrap().any_layout(), large);
     let names = ["4x4", "6x6", "standard", "10x10", "16x16", "samurai"];
     assert_eq!(names.map(|name| usual(name, false)), [4, 4, 2, 2, 1, 1]);
     assert_eq!(names.map(|name| usual(name, true)), [4, 4, 2, 1, 1, 1]);
@@ -200,19 +307,43 @@ fn large_print_takes_as_many_as_stay_large() {
 
 #[test]
 fn the_example_shows_what_is_special() {
-    for name in ["4x4", "6x6", "latin-5", "jigsaw", "anti-knight", "6x6+anti-king", "samurai", "8x8+x"] {
+    for name in [
+        "4x4",
+        "6x6",
+        "latin-5",
+        "jigsaw",
+        "anti-knight",
+        "6x6+anti-king",
+        "samurai",
+        "8x8+x",
+    ] {
         let book = book("letter", vec![section(name, 1, Some(1), 0)]);
         let pages = book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
         let words = texts(&pages[3]).join(" ");
-        assert!(words.contains("One step") && words.contains("The solution"), "{name}: {words}");
-        assert!(words.contains("so it goes into the black cell"), "{name}: {words}");
-        let house = words.split("dark outline (").nth(1).unwrap().split(')').next().unwrap();
+        assert!(
+            words.contains("One step") && words.contains("The solution"),
+            "{name}: {words}"
+        );
+        assert!(
+            words.contains("so it goes into the black cell"),
+            "{name}: {words}"
+        );
+        let house = words
+            .split("dark outline (")
+            .nth(1)
+            .unwrap()
+            .split(')')
+            .next()
+            .unwrap();
         let kind = match name {
             "latin-5" => ["row", "column"],
             "8x8+x" => ["main diagonal", "anti-diagonal"],
             _ => ["box", "box"],
         };
-        assert!(kind.iter().any(|kind| house.starts_with(kind)), "{name}: {house}");
+        assert!(
+            kind.iter().any(|kind| house.starts_with(kind)),
+            "{name}: {house}"
+        );
     }
 }
 
@@ -267,39 +398,84 @@ title = "Bare"
     }
     let again = fs::read(folder.path().join("book.pdf")).unwrap();
     made(folder.path(), spec);
-    assert_eq!(fs::read(folder.path().join("book.pdf")).unwrap(), again, "the same text makes the same book");
+    assert_eq!(
+        fs::read(folder.path().join("book.pdf")).unwrap(),
+        again,
+        "the same text makes the same book"
+    );
 }
 
 #[test]
 fn jigsaws_of_a_file_are_one_section() {
     let folder = tempdir().unwrap();
-    run(folder.path(), &["generate", "--variant", "jigsaw-6", "-n", "5", "--seed", "1", "-o", "a.csv"], "");
+    run(
+        folder.path(),
+        &[
+            "generate",
+            "--variant",
+            "jigsaw-6",
+            "-n",
+            "5",
+            "--seed",
+            "1",
+            "-o",
+            "a.csv",
+        ],
+        "",
+    );
     let spec = "[[section]]\nfiles = [\"a.csv\"]\n";
     let (pages, said) = made(folder.path(), spec);
     assert!(said.starts_with("5 puzzles on "), "{said}");
     let all = pages.join(" ");
-    assert!(all.contains("puzzles 1–5") && all.matches(": the rules").count() == 1, "{all}");
-    assert_eq!(pages.iter().filter(|page| page.contains("solution on page")).count(), 2, "four a page");
+    assert!(
+        all.contains("puzzles 1–5") && all.matches(": the rules").count() == 1,
+        "{all}"
+    );
+    assert_eq!(
+        pages
+            .iter()
+            .filter(|page| page.contains("solution on page"))
+            .count(),
+        2,
+        "four a page"
+    );
 }
 
 #[test]
 fn a_picture_that_does_not_fit_is_told_with_its_place() {
     let folder = tempdir().unwrap();
     let refused = |section: &str| {
-        fs::write(folder.path().join("book.toml"), format!("[[section]]\ncount = 1\n{section}")).unwrap();
-        let (code, _, error) = run(folder.path(), &["book", "--spec", "book.toml", "--dry-run"], "");
+        fs::write(
+            folder.path().join("book.toml"),
+            format!("[[section]]\ncount = 1\n{section}"),
+        )
+        .unwrap();
+        let (code, _, error) = run(
+            folder.path(),
+            &["book", "--spec", "book.toml", "--dry-run"],
+            "",
+        );
         assert_eq!(code, 2, "{error}");
         error
     };
     let boxes = "boxes = \"AABB\\nACBB\\nACDD\\nCCDD\"\n";
-    assert_eq!(refused(&boxes.replace("CCDD", "CCDC")), "error: book.toml:3:1: boxes: box C has 5 cells, expected 4\n");
+    assert_eq!(
+        refused(&boxes.replace("CCDD", "CCDC")),
+        "error: book.toml:3:1: boxes: box C has 5 cells, expected 4\n"
+    );
     assert_eq!(
         refused(&format!("variant = \"6x6\"\n{boxes}")),
         "error: book.toml:4:1: boxes: found a picture of 4x4 cells, expected none with the variant 6x6: name jigsaw or only further rules\n"
     );
     let no_windows = refused(&format!("variant = \"nrc\"\n{boxes}"));
-    assert!(no_windows.starts_with("error: book.toml:4:1: boxes: "), "{no_windows}");
-    assert!(no_windows.ends_with(" has no place for nrc, expected a layout with 9x9 grids\n"), "{no_windows}");
+    assert!(
+        no_windows.starts_with("error: book.toml:4:1: boxes: "),
+        "{no_windows}"
+    );
+    assert!(
+        no_windows.ends_with(" has no place for nrc, expected a layout with 9x9 grids\n"),
+        "{no_windows}"
+    );
     assert_eq!(
         refused("variant = \"6x6\"\nregions = \"aaaaaa...\"\n"),
         "error: book.toml:4:1: regions: line 1: found 9 characters, expected 6\n"

@@ -22,7 +22,8 @@ use tempfile::tempdir;
 
 use crate::run::run;
 
-/// Makes a 6×6 puzzle with marks that hold in its solution: dominoes, and lines of two cells if requested.
+/// Makes a 6×6 puzzle with marks that hold in its solution: dominoes, and lines of two cells if
+/// requested.
 fn item(index: u64, is_lined: bool) -> Item {
     let made = Generator::new(Arc::new("6x6".parse().unwrap()), 1, &Budget::UNLIMITED)
         .unwrap()
@@ -37,12 +38,28 @@ fn item(index: u64, is_lined: bool) -> Item {
         line.sort_by_key(|&cell| value(cell));
         marks.push(Mark::new(THERMOMETER, [], line));
     }
-    let rules = Rules::new(made.rules.layout().clone(), marks.into_iter().map(Rule::Mark)).unwrap();
-    Item { rules: Arc::new(rules), clues: made.clues, level: None, link: None, words: Words::default() }
+    let rules = Rules::new(
+        made.rules.layout().clone(),
+        marks.into_iter().map(Rule::Mark),
+    )
+    .unwrap();
+    Item {
+        rules: Arc::new(rules),
+        clues: made.clues,
+        level: None,
+        link: None,
+        words: Words::default(),
+    }
 }
 
 fn section(items: Vec<Item>) -> Section {
-    Section { title: None, variant: Arc::new("6x6".parse::<Recipe>().unwrap()), per_page: 2, practice: None, items }
+    Section {
+        title: None,
+        variant: Arc::new("6x6".parse::<Recipe>().unwrap()),
+        per_page: 2,
+        practice: None,
+        items,
+    }
 }
 
 fn plain() -> Section {
@@ -50,12 +67,27 @@ fn plain() -> Section {
         .unwrap()
         .puzzle(5, &Budget::UNLIMITED)
         .unwrap();
-    section(vec![Item { rules: made.rules, clues: made.clues, level: None, link: None, words: Words::default() }])
+    section(vec![Item {
+        rules: made.rules,
+        clues: made.clues,
+        level: None,
+        link: None,
+        words: Words::default(),
+    }])
 }
 
 fn book(sections: Vec<Section>, labels: Labels) -> Book {
-    let spec = Spec { title: "Marks".to_owned(), trim: "6x9".parse().unwrap(), labels, ..Spec::default() };
-    Book { spec, fonts: Fonts::shipped(), sections }
+    let spec = Spec {
+        title: "Marks".to_owned(),
+        trim: "6x9".parse().unwrap(),
+        labels,
+        ..Spec::default()
+    };
+    Book {
+        spec,
+        fonts: Fonts::shipped(),
+        sections,
+    }
 }
 
 fn text(page: &Page) -> String {
@@ -67,8 +99,18 @@ fn text(page: &Page) -> String {
 }
 
 fn dashed(page: &Page) -> usize {
-    let is_dashed =
-        |mark: &&Primitive| matches!(mark, Primitive::Line { pen: Pen { style: LineStyle::Dashed { .. }, .. }, .. });
+    let is_dashed = |mark: &&Primitive| {
+        matches!(
+            mark,
+            Primitive::Line {
+                pen: Pen {
+                    style: LineStyle::Dashed { .. },
+                    ..
+                },
+                ..
+            }
+        )
+    };
     page.primitives().iter().filter(is_dashed).count()
 }
 
@@ -82,14 +124,22 @@ fn each_kind_of_marks_has_its_sentence_on_a_page_of_rules() {
     ];
     let book = book(sections, Labels::default());
     let pages = book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
-    // Title, imprint, contents; rules and a page of puzzles, three times; puzzles whose rules were explained before; solutions.
+    // Title, imprint, contents; rules and a page of puzzles, three times; puzzles whose rules were
+    // explained before; solutions.
     assert_eq!(pages.len(), 12);
     let cage = "The digits in a cage add up to its sum, and no digit repeats in a cage.";
     let thermometer = "Along a thermometer, digits increase from the bulb.";
-    let told = |page: usize| [cage, thermometer].map(|sentence| text(&pages[page]).contains(sentence));
-    assert_eq!([3, 5, 7].map(told), [[false, false], [true, false], [true, true]]);
+    let told =
+        |page: usize| [cage, thermometer].map(|sentence| text(&pages[page]).contains(sentence));
+    assert_eq!(
+        [3, 5, 7].map(told),
+        [[false, false], [true, false], [true, true]]
+    );
     // The last pages have the solutions, with digits only.
-    assert_eq!([4, 6, 8, 9, 10].map(|page| dashed(&pages[page])), [0, 2, 1, 1, 0]);
+    assert_eq!(
+        [4, 6, 8, 9, 10].map(|page| dashed(&pages[page])),
+        [0, 2, 1, 1, 0]
+    );
 }
 
 #[test]
@@ -97,11 +147,16 @@ fn the_page_of_rules_says_what_letters_in_pictures_mean() {
     let told = |marks: &str| {
         let rules = Arc::new(read_rules(&format!(".Shape~6x6{marks}")).unwrap());
         let blank = Board::blank(36);
-        let section = section(vec![Item { rules, clues: blank, level: None, link: None, words: Words::default() }]);
+        let section = section(vec![Item {
+            rules,
+            clues: blank,
+            level: None,
+            link: None,
+            words: Words::default(),
+        }]);
         section.rules(&Labels::default())[1..].to_vec()
     };
-    let sandwich =
-        "A number outside the grid is the sum of the digits between the 1 and the greatest digit in its row or column.";
+    let sandwich = "A number outside the grid is the sum of the digits between the 1 and the greatest digit in its row or column.";
     assert_eq!(told(".Sandwich~5~R1.LittleKiller~7~R1C1")[1], sandwich);
     let both = told(".Sandwich~5~R1.NumberedRoom~R2~6~.Renban~R1C1~R1C2");
     let begin: Vec<&str> = both.iter().map(|sentence| &sentence[..3]).collect();
@@ -112,16 +167,41 @@ fn the_page_of_rules_says_what_letters_in_pictures_mean() {
 #[test]
 fn labels_name_marks_in_other_words() {
     let mut labels = Labels::default();
-    labels.variants.insert("cage".to_owned(), "Summen".to_owned());
-    labels.rules.insert("cage".to_owned(), "In einem Käfig stehen verschiedene Ziffern.".to_owned());
-    let pages =
-        book(vec![section(vec![item(0, false)])], labels.clone()).pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
-    assert!(text(&pages[3]).contains("6×6 Summen"), "{}", text(&pages[3]));
-    assert!(text(&pages[3]).contains("In einem Käfig stehen verschiedene Ziffern."), "{}", text(&pages[3]));
-    labels.rules.insert("kafig".to_owned(), "In einem Käfig.".to_owned());
-    let refused = book(vec![plain()], labels).pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap_err().to_string();
-    assert!(refused.starts_with("labels.rules.kafig: found the name \"kafig\", expected one of "), "{refused}");
-    assert!(refused.ends_with(", a layout as in 6x6, jigsaw or samurai, or a mark as in cage"), "{refused}");
+    labels
+        .variants
+        .insert("cage".to_owned(), "Summen".to_owned());
+    labels.rules.insert(
+        "cage".to_owned(),
+        "In einem Käfig stehen verschiedene Ziffern.".to_owned(),
+    );
+    let pages = book(vec![section(vec![item(0, false)])], labels.clone())
+        .pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED)
+        .unwrap();
+    assert!(
+        text(&pages[3]).contains("6×6 Summen"),
+        "{}",
+        text(&pages[3])
+    );
+    assert!(
+        text(&pages[3]).contains("In einem Käfig stehen verschiedene Ziffern."),
+        "{}",
+        text(&pages[3])
+    );
+    labels
+        .rules
+        .insert("kafig".to_owned(), "In einem Käfig.".to_owned());
+    let refused = book(vec![plain()], labels)
+        .pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED)
+        .unwrap_err()
+        .to_string();
+    assert!(
+        refused.starts_with("labels.rules.kafig: found the name \"kafig\", expected one of "),
+        "{refused}"
+    );
+    assert!(
+        refused.ends_with(", a layout as in 6x6, jigsaw or samurai, or a mark as in cage"),
+        "{refused}"
+    );
 }
 
 #[test]
@@ -132,9 +212,15 @@ fn puzzles_of_a_file_are_told_by_their_kinds_of_marks() {
         iss::string(&item.rules, &item.clues)
     });
     fs::write(folder.path().join("marks.txt"), strings.join("\n")).unwrap();
-    let spec = "title = \"Marks\"\ntrim = \"6x9\"\n[[section]]\nfiles = [\"marks.txt\"]\nper_page = 4\n";
+    let spec =
+        "title = \"Marks\"\ntrim = \"6x9\"\n[[section]]\nfiles = [\"marks.txt\"]\nper_page = 4\n";
     fs::write(folder.path().join("book.toml"), spec).unwrap();
-    let (_, told, _) = run(folder.path(), &["book", "--spec", "book.toml", "--dry-run"], "");
-    // Title, imprint, contents, levels; rules and puzzles with cages, rules and a puzzle with both; solutions; an even number of pages.
+    let (_, told, _) = run(
+        folder.path(),
+        &["book", "--spec", "book.toml", "--dry-run"],
+        "",
+    );
+    // Title, imprint, contents, levels; rules and puzzles with cages, rules and a puzzle with both;
+    // solutions; an even number of pages.
     assert!(told.starts_with("4 puzzles on 10 pages of 6x9"), "{told}");
 }

@@ -13,7 +13,10 @@ fn json(member: &str, first_cell: &str) -> String {
     });
     let mut cells: Vec<String> = cells.collect();
     cells[0] = cells[0].replacen('{', &format!("{{{first_cell}"), 1);
-    let rows: Vec<String> = cells.chunks(9).map(|row| format!("[{}]", row.join(","))).collect();
+    let rows: Vec<String> = cells
+        .chunks(9)
+        .map(|row| format!("[{}]", row.join(",")))
+        .collect();
     format!("{{\"size\":9,\"grid\":[{}]{member}}}", rows.join(","))
 }
 
@@ -25,53 +28,96 @@ fn what_is_only_drawn_is_passed_over_with_a_note() {
             "",
             &["lines that are only drawn"][..],
         ),
-        (",\"text\":[{\"cells\":[\"R1C1\"],\"value\":\"killer\"}]", "", &["texts in the grid"]),
-        (",\"cage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"12\"}]", "", &["cages that are only drawn"]),
+        (
+            ",\"text\":[{\"cells\":[\"R1C1\"],\"value\":\"killer\"}]",
+            "",
+            &["texts in the grid"],
+        ),
+        (
+            ",\"cage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"12\"}]",
+            "",
+            &["cages that are only drawn"],
+        ),
         (
             ",\"circle\":[{\"cells\":[\"R1C1\"]}],\"rectangle\":[{\"cells\":[\"R1C1\"]}]",
             "",
             &["shapes that are only drawn"],
         ),
-        ("", "\"c\":\"#ff0000\",\"cornerPencilMarks\":[1],", &["pencil marks", "colours"]),
+        (
+            "",
+            "\"c\":\"#ff0000\",\"cornerPencilMarks\":[1],",
+            &["pencil marks", "colours"],
+        ),
     ] {
-        let (code, out, said) = convert(&["--from", "fpuzzles", "--to", "line"], &json(member, first_cell));
-        let notes = nouns.iter().map(|noun| format!("stdin: 1 puzzle had {noun}, which were left out\n"));
-        assert_eq!((code, out, said), (0, format!("{PUZZLE}\n"), notes.collect()), "{member}{first_cell}");
+        let (code, out, said) = convert(
+            &["--from", "fpuzzles", "--to", "line"],
+            &json(member, first_cell),
+        );
+        let notes = nouns
+            .iter()
+            .map(|noun| format!("stdin: 1 puzzle had {noun}, which were left out\n"));
+        assert_eq!(
+            (code, out, said),
+            (0, format!("{PUZZLE}\n"), notes.collect()),
+            "{member}{first_cell}"
+        );
     }
     let solver_settings = ",\"disabledlogic\":{\"x\":1},\"truecandidatesoptions\":[\"y\"]";
-    let (code, _, said) = convert(&["--from", "fpuzzles", "--to", "line"], &json(solver_settings, ""));
+    let (code, _, said) = convert(
+        &["--from", "fpuzzles", "--to", "line"],
+        &json(solver_settings, ""),
+    );
     assert_eq!((code, said.as_str()), (0, ""));
-    let said = error(&["--from", "fpuzzles", "--to", "line"], &json(",\"line\":[{}],\"rowindexer\":[{}]", ""));
+    let said = error(
+        &["--from", "fpuzzles", "--to", "line"],
+        &json(",\"line\":[{}],\"rowindexer\":[{}]", ""),
+    );
     assert!(
-        said.starts_with("error: stdin:1:1: found the constraint \"rowindexer\", expected diagonal+, diagonal-,"),
+        said.starts_with(
+            "error: stdin:1:1: found the constraint \"rowindexer\", expected diagonal+, diagonal-,"
+        ),
         "{said}"
     );
     let end = " or negative; no other constraint is known; --ignore rowindexer reads the puzzle without it\n";
     assert!(said.ends_with(end), "{said}");
 }
 
-/// Commands that go from puzzle to puzzle name a constraint string that they cannot read, and go on after it.
+/// Commands that go from puzzle to puzzle name a constraint string that they cannot read, and go on
+/// after it.
 #[test]
 fn an_unreadable_string_is_passed_over_and_named() {
     let folder = tempfile::tempdir().unwrap();
     let text = format!(".Nonsense~3\n\n.~R1C1_5\n\n.Cage~~R0C1\n{PUZZLE}\n");
     fs::write(folder.path().join("p.txt"), text).unwrap();
-    let named =
-        "error: p.txt:1:2: found the constraint \"Nonsense~3\", expected a clue or a constraint that is known\n";
+    let named = "error: p.txt:1:2: found the constraint \"Nonsense~3\", expected a clue or a constraint that is known\n";
     for (command, expected) in [
         ("count --limit 2 p.txt", "unreadable\n2\nunreadable\n1\n"),
-        ("convert --to line p.txt", &*format!("5{}\n{PUZZLE}\n", ".".repeat(80))),
+        (
+            "convert --to line p.txt",
+            &*format!("5{}\n{PUZZLE}\n", ".".repeat(80)),
+        ),
         ("explain --json p.txt", "{"),
     ] {
         let words: Vec<&str> = command.split(' ').collect();
         let (code, printed, said) = run(folder.path(), &words, "");
         assert_eq!(code, 2, "{command}: {said}");
         assert!(printed.starts_with(expected), "{command}: {printed}");
-        assert!(said.contains(named) && said.contains("error: p.txt:5:"), "{command}: {said}");
+        assert!(
+            said.contains(named) && said.contains("error: p.txt:5:"),
+            "{command}: {said}"
+        );
     }
     // Nothing that can be read is no reason to count all grids, or to write an empty file.
     assert_eq!(run(folder.path(), &["count", "-"], ".Nonsense~3\n").0, 2);
-    assert_eq!(run(folder.path(), &["convert", "--to", "line", "-o", "none.txt"], ".Nonsense~3\n").0, 2);
+    assert_eq!(
+        run(
+            folder.path(),
+            &["convert", "--to", "line", "-o", "none.txt"],
+            ".Nonsense~3\n"
+        )
+        .0,
+        2
+    );
     assert!(!folder.path().join("none.txt").exists());
     for command in ["render p.txt -o p.pdf", "book p.txt -o p.pdf"] {
         let words: Vec<&str> = command.split(' ').collect();
@@ -85,31 +131,64 @@ fn an_unreadable_string_is_passed_over_and_named() {
 fn unreadable_lines_beyond_the_first_are_counted_with_their_places() {
     let folder = tempfile::tempdir().unwrap();
     let nonsense = ".Shape~4x4.Nonsense\n\n";
-    fs::write(folder.path().join("p.txt"), nonsense.repeat(33) + PUZZLE + "\n").unwrap();
+    fs::write(
+        folder.path().join("p.txt"),
+        nonsense.repeat(33) + PUZZLE + "\n",
+    )
+    .unwrap();
     let (code, out, said) = run(folder.path(), &["count", "p.txt"], "");
-    assert_eq!((code, out), (2, "unreadable\n".repeat(33) + "1\n"), "{said}");
-    assert!(said.ends_with("error: 13 more lines that cannot be read, from p.txt:41 to p.txt:65\n"), "{said}");
-    fs::write(folder.path().join("p.txt"), nonsense.repeat(21) + PUZZLE + "\n").unwrap();
+    assert_eq!(
+        (code, out),
+        (2, "unreadable\n".repeat(33) + "1\n"),
+        "{said}"
+    );
+    assert!(
+        said.ends_with("error: 13 more lines that cannot be read, from p.txt:41 to p.txt:65\n"),
+        "{said}"
+    );
+    fs::write(
+        folder.path().join("p.txt"),
+        nonsense.repeat(21) + PUZZLE + "\n",
+    )
+    .unwrap();
     let (_, _, said) = run(folder.path(), &["check", "p.txt"], "");
-    assert!(said.contains("error: 1 more line that cannot be read, p.txt:41\n"), "{said}");
+    assert!(
+        said.contains("error: 1 more line that cannot be read, p.txt:41\n"),
+        "{said}"
+    );
 }
 
 #[test]
 fn what_the_new_format_has_no_place_for_is_named() {
-    let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let solution =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
     let fixed = format!("{PUZZLE},{solution}");
     let table = format!(
         "index,variant,seed,clues,puzzle,solution,minimal,level,score,stars,batch\n0,standard,5,30,{fixed},clue,easy,1.5,3,7\n\
          1,standard,5,30,{fixed},clue,easy,1.5,3,\n"
     );
-    let columns = ["stars", "level", "score"].map(|name| format!("stdin: the column {name} was left out\n")).concat();
+    let columns = ["stars", "level", "score"]
+        .map(|name| format!("stdin: the column {name} was left out\n"))
+        .concat();
     for (to, nouns) in [
         ("csv", "kinds of minimality"),
         ("jsonl", "kinds of minimality"),
-        ("fpuzzles", "indices, seeds, numbers of clues and kinds of minimality"),
-        ("scf", "indices, seeds, numbers of clues, solutions and kinds of minimality"),
-        ("line", "indices, seeds, numbers of clues, solutions and kinds of minimality"),
-        ("grid", "indices, seeds, numbers of clues, solutions and kinds of minimality"),
+        (
+            "fpuzzles",
+            "indices, seeds, numbers of clues and kinds of minimality",
+        ),
+        (
+            "scf",
+            "indices, seeds, numbers of clues, solutions and kinds of minimality",
+        ),
+        (
+            "line",
+            "indices, seeds, numbers of clues, solutions and kinds of minimality",
+        ),
+        (
+            "grid",
+            "indices, seeds, numbers of clues, solutions and kinds of minimality",
+        ),
     ] {
         let (code, _, said) = convert(&["--to", to], &table);
         let expected = format!(
@@ -125,8 +204,11 @@ fn what_the_new_format_has_no_place_for_is_named() {
 
 #[test]
 fn members_of_objects_that_are_left_out_are_named() {
-    let object = |more: &str| format!("{{\"variant\":\"standard\",\"puzzle\":\"{PUZZLE}\"{more}}}\n");
-    let text = object(",\"stars\":3,\"level\":\"easy\"") + &object(",\"stars\":4") + &object(",\"stars\":null");
+    let object =
+        |more: &str| format!("{{\"variant\":\"standard\",\"puzzle\":\"{PUZZLE}\"{more}}}\n");
+    let text = object(",\"stars\":3,\"level\":\"easy\"")
+        + &object(",\"stars\":4")
+        + &object(",\"stars\":null");
     let (code, _, said) = convert(&["--to", "line"], &text);
     let expected = "stdin: 2 puzzles had members stars, which were left out\nstdin: the column level was left out\n";
     assert_eq!((code, said.as_str()), (0, expected));
@@ -134,10 +216,21 @@ fn members_of_objects_that_are_left_out_are_named() {
 
 #[test]
 fn lines_that_are_no_puzzle_are_counted() {
-    let rows = PUZZLE.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row) + "\n").collect::<Vec<_>>();
-    let text =
-        format!("// a list\n[\n{PUZZLE}\n]\n// and a grid\n{}// inside\n{}", rows[..3].concat(), rows[3..].concat());
+    let rows = PUZZLE
+        .as_bytes()
+        .chunks(9)
+        .map(|row| String::from_utf8_lossy(row) + "\n")
+        .collect::<Vec<_>>();
+    let text = format!(
+        "// a list\n[\n{PUZZLE}\n]\n// and a grid\n{}// inside\n{}",
+        rows[..3].concat(),
+        rows[3..].concat()
+    );
     let (code, out, said) = convert(&["--to", "line"], &text);
-    let expected = "stdin: 3 lines of comment were left out\nstdin: 2 lines of brackets were left out\n";
-    assert_eq!((code, out, said.as_str()), (0, format!("{PUZZLE}\n{PUZZLE}\n"), expected));
+    let expected =
+        "stdin: 3 lines of comment were left out\nstdin: 2 lines of brackets were left out\n";
+    assert_eq!(
+        (code, out, said.as_str()),
+        (0, format!("{PUZZLE}\n{PUZZLE}\n"), expected)
+    );
 }

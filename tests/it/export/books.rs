@@ -1,4 +1,5 @@
-//! Whole books: reading back by another library, page references, margins, refusals, the worked example.
+//! Whole books: reading back by another library, page references, margins, refusals, the worked
+//! example.
 
 use std::fs;
 use std::path::Path;
@@ -17,19 +18,28 @@ use super::{book, digits, lacuna, puzzle, read_back, rules, section, texts, vari
 fn another_library_reads_the_book_back() {
     let book = book(vec![section("standard", 3, 2), section("nrc+x", 2, 1)]);
     let pages = book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
-    let info = Info { title: book.spec.title.clone(), ..Info::default() };
+    let info = Info {
+        title: book.spec.title.clone(),
+        ..Info::default()
+    };
     let bytes = pdf(&pages, &info).unwrap();
     let found = read_back(bytes.clone());
     assert_eq!(found.len(), pages.len());
-    // Title, imprint, contents, levels, rules, two pages of puzzles, rules, two pages of puzzles, solutions, and an empty page.
+    // Title, imprint, contents, levels, rules, two pages of puzzles, rules, two pages of puzzles,
+    // solutions, and an empty page.
     assert_eq!(found.len(), 12);
     for (text, page) in found.iter().zip(&pages) {
         let drawn: String = texts(page).concat();
         assert_eq!(digits(text), digits(&drawn), "no digit is lost");
     }
     assert!(found[0].contains("A Test of Books"), "{:?}", found[0]);
-    assert!(digits(&found[5]).contains(&book.sections[0].items[0].clues.to_string().replace('.', "")));
-    for phrase in ["Windoku Diagonal", "Both main diagonals hold every digit once."] {
+    assert!(
+        digits(&found[5]).contains(&book.sections[0].items[0].clues.to_string().replace('.', ""))
+    );
+    for phrase in [
+        "Windoku Diagonal",
+        "Both main diagonals hold every digit once.",
+    ] {
         assert!(found[7].contains(phrase), "{phrase} in {:?}", found[7]);
     }
     assert_eq!(bytes, pdf(&pages, &info).unwrap(), "reproducible");
@@ -44,12 +54,20 @@ fn page_references_lead_to_the_puzzle_and_its_solution() {
     for (i, page) in pages.iter().enumerate() {
         let all = texts(page);
         for (at, text) in all.iter().enumerate() {
-            let Some(number) = text.strip_prefix("solution on page ") else { continue };
+            let Some(number) = text.strip_prefix("solution on page ") else {
+                continue;
+            };
             let solutions = texts(&pages[number.parse::<usize>().unwrap() - 1]);
             // The caption's number is three texts before it.
             let puzzle = all[at - 3];
             let back = format!("page {}", i + 1);
-            assert!(solutions.windows(2).any(|pair| pair == [puzzle, back.as_str()]), "{puzzle} from page {}", i + 1);
+            assert!(
+                solutions
+                    .windows(2)
+                    .any(|pair| pair == [puzzle, back.as_str()]),
+                "{puzzle} from page {}",
+                i + 1
+            );
             checked += 1;
         }
     }
@@ -58,32 +76,59 @@ fn page_references_lead_to_the_puzzle_and_its_solution() {
 
 #[test]
 fn margins_grow_with_the_book_and_nothing_leaves_them() {
-    let inches: Vec<f32> =
-        [24, 150, 151, 300, 301, 501, 701].into_iter().map(|pages| PRINT_ON_DEMAND.gutter(pages) / INCH).collect();
+    let inches: Vec<f32> = [24, 150, 151, 300, 301, 501, 701]
+        .into_iter()
+        .map(|pages| PRINT_ON_DEMAND.gutter(pages) / INCH)
+        .collect();
     assert_eq!(inches, [0.375, 0.375, 0.5, 0.5, 0.625, 0.75, 0.875]);
     let mut sections = [section("nrc+x", 6, 1), section("dg", 2, 1)];
     for item in &mut sections[0].items {
         item.link = Some("https://sudokupad.app/scfo0BsUqoFERchBnNOWFpKIa*w*x".to_owned());
     }
     for &(name, trim) in Trim::NAMED {
-        let layouts = [(1, 4, true), (2, 6, true), (1, 9, false), (4, 12, false), (6, 16, false)];
+        let layouts = [
+            (1, 4, true),
+            (2, 6, true),
+            (1, 9, false),
+            (4, 12, false),
+            (6, 16, false),
+        ];
         for (per_page, solutions, large_print) in layouts {
-            let sections = sections.iter().map(|section| Section { per_page, ..section.clone() }).collect();
+            let sections = sections
+                .iter()
+                .map(|section| Section {
+                    per_page,
+                    ..section.clone()
+                })
+                .collect();
             let mut book = book(sections);
-            (book.spec.trim, book.spec.solutions_per_page, book.spec.large_print) = (trim, solutions, large_print);
+            (
+                book.spec.trim,
+                book.spec.solutions_per_page,
+                book.spec.large_print,
+            ) = (trim, solutions, large_print);
             let pages = book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
             let refused: Vec<Refusal> = PRINT_ON_DEMAND.refusals(&trim, &pages);
             let expected = |refusal: &Refusal| matches!(refusal, Refusal::Few { .. });
-            assert!(refused.iter().all(expected), "{name} with {per_page} a page: {refused:?}");
+            assert!(
+                refused.iter().all(expected),
+                "{name} with {per_page} a page: {refused:?}"
+            );
         }
     }
 }
 
 #[test]
 fn a_book_that_cannot_be_printed_says_why() {
-    let refused = |book: Book| book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap_err();
+    let refused = |book: Book| {
+        book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED)
+            .unwrap_err()
+    };
     assert_eq!(refused(book(Vec::new())), BookError::Empty);
-    assert_eq!(refused(book(vec![section("x", 1, 1), section("standard", 0, 1)])), BookError::Empty);
+    assert_eq!(
+        refused(book(vec![section("x", 1, 1), section("standard", 0, 1)])),
+        BookError::Empty
+    );
     let mut twice = book(vec![section("standard", 2, 2)]);
     twice.sections[0].items[1].clues = Board::blank(81);
     assert_eq!(
@@ -110,9 +155,19 @@ fn the_worked_example_gives_no_puzzle_away_and_is_right() {
         let book = book(vec![section(name, 1, 1)]);
         let pages = book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
         let page = texts(&pages[4]);
-        assert!(page.contains(&"An example") && page.contains(&"The solution"), "{name}");
-        let shown: String = page.iter().filter(|text| text.len() == 1).copied().collect();
-        assert!(!shown.contains(&puzzle(name, 0).to_string().replace('.', "")), "{name}");
+        assert!(
+            page.contains(&"An example") && page.contains(&"The solution"),
+            "{name}"
+        );
+        let shown: String = page
+            .iter()
+            .filter(|text| text.len() == 1)
+            .copied()
+            .collect();
+        assert!(
+            !shown.contains(&puzzle(name, 0).to_string().replace('.', "")),
+            "{name}"
+        );
         // The last 81 digits before the page number are the solution of the example.
         let solution: Board = shown[shown.len() - 82..shown.len() - 1].parse().unwrap();
         assert!(rules(name).is_solution(&solution), "{name}");
@@ -122,8 +177,11 @@ fn the_worked_example_gives_no_puzzle_away_and_is_right() {
 #[test]
 fn a_full_grid_has_rules_without_a_step() {
     let mut full = book(vec![section("x", 1, 1)]);
-    full.sections[0].items[0].clues =
-        Generator::new(variant("x"), 1, &Budget::UNLIMITED).unwrap().puzzle(0, &Budget::UNLIMITED).unwrap().solution;
+    full.sections[0].items[0].clues = Generator::new(variant("x"), 1, &Budget::UNLIMITED)
+        .unwrap()
+        .puzzle(0, &Budget::UNLIMITED)
+        .unwrap()
+        .solution;
     let pages = full.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
     assert!(texts(&pages[4]).contains(&"Step by step the whole grid is filled."));
 }
@@ -136,9 +194,26 @@ fn the_sample_of_variants_reads_back_and_says_what_marks_mean() {
     let pages = read_back(bytes);
     assert_eq!(pages.len(), 32);
     let told = |sentence: &str| pages.iter().filter(|page| page.contains(sentence)).count();
-    assert_eq!(told("no digit repeats in a cage."), 2, "of 6×6 cells, and of nine by nine");
-    assert_eq!(told("Along a thermometer, digits increase from the bulb."), 2, "of usual boxes, and of any");
-    for title in ["6×6", "Jigsaw", "Thermo", "Killer", "Arrow", "Kropki", "Jigsaw Thermo", "Samurai"] {
+    assert_eq!(
+        told("no digit repeats in a cage."),
+        2,
+        "of 6×6 cells, and of nine by nine"
+    );
+    assert_eq!(
+        told("Along a thermometer, digits increase from the bulb."),
+        2,
+        "of usual boxes, and of any"
+    );
+    for title in [
+        "6×6",
+        "Jigsaw",
+        "Thermo",
+        "Killer",
+        "Arrow",
+        "Kropki",
+        "Jigsaw Thermo",
+        "Samurai",
+    ] {
         assert!(pages.iter().any(|page| page.starts_with(title)), "{title}");
     }
 }
@@ -153,9 +228,17 @@ fn the_sample_book_reads_back_and_a_shop_takes_it() {
     for title in ["Classic", "Diagonal", "Windoku", "Windoku Diagonal"] {
         assert!(pages.iter().any(|page| page.starts_with(title)), "{title}");
     }
-    assert!(pages[1].contains("none has a clue"), "every puzzle passed both proofs: {:?}", pages[1]);
+    assert!(
+        pages[1].contains("none has a clue"),
+        "every puzzle passed both proofs: {:?}",
+        pages[1]
+    );
     let spec = folder.join("book.toml");
-    let dry = lacuna().args(["book", "--dry-run", "--spec"]).arg(spec).assert().success();
+    let dry = lacuna()
+        .args(["book", "--dry-run", "--spec"])
+        .arg(spec)
+        .assert()
+        .success();
     dry.stdout(
         "35 puzzles on 26 pages of 6x9, inside margin at least 0.375 in\n\
          cover with bleed: 12.309 x 9.250 in (spine 0.059) for white paper, 12.315 x 9.250 in (spine 0.065) for cream\n",

@@ -11,12 +11,38 @@ use crate::run::run;
 fn render_writes_what_the_suffix_says_and_refuses_the_rest() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
-    fs::write(at.join("two.txt"), format!("{}\n{}\n", puzzle("x", 0), puzzle("x", 1))).unwrap();
-    let render = |args: &[&str]| lacuna().current_dir(at).arg("render").args(args).assert().success();
+    fs::write(
+        at.join("two.txt"),
+        format!("{}\n{}\n", puzzle("x", 0), puzzle("x", 1)),
+    )
+    .unwrap();
+    let render = |args: &[&str]| {
+        lacuna()
+            .current_dir(at)
+            .arg("render")
+            .args(args)
+            .assert()
+            .success()
+    };
     render(&["two.txt", "--variant", "x", "-o", "two.pdf"]);
     assert_eq!(read_back(fs::read(at.join("two.pdf")).unwrap()).len(), 2);
-    render(&["two.txt", "--variant", "x", "--puzzle", "2", "--solution", "-o", "second.svg"]);
-    assert_eq!(fs::read_to_string(at.join("second.svg")).unwrap().matches("<text").count(), 81);
+    render(&[
+        "two.txt",
+        "--variant",
+        "x",
+        "--puzzle",
+        "2",
+        "--solution",
+        "-o",
+        "second.svg",
+    ]);
+    assert_eq!(
+        fs::read_to_string(at.join("second.svg"))
+            .unwrap()
+            .matches("<text")
+            .count(),
+        81
+    );
     render(&["two.txt", "--puzzle", "1", "--dpi", "50", "-o", "first.png"]);
     let refused = |args: &[&str]| complaint(at, &[&["render"], args].concat());
     assert_eq!(
@@ -46,18 +72,33 @@ fn render_writes_what_the_suffix_says_and_refuses_the_rest() {
 fn render_draws_every_puzzle_into_a_folder() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
-    fs::write(at.join("two.txt"), format!("{}\n{}\n", puzzle("x", 0), puzzle("x", 1))).unwrap();
-    let render = |args: &[&str]| run(at, &[&["render", "two.txt", "--variant", "x"], args].concat(), "");
+    fs::write(
+        at.join("two.txt"),
+        format!("{}\n{}\n", puzzle("x", 0), puzzle("x", 1)),
+    )
+    .unwrap();
+    let render = |args: &[&str]| {
+        run(
+            at,
+            &[&["render", "two.txt", "--variant", "x"], args].concat(),
+            "",
+        )
+    };
     let (code, _, said) = render(&["--format", "png", "--dpi", "50", "-o", "new/"]);
     assert_eq!((code, said.as_str()), (0, "written to new/: 2 pictures\n"));
-    assert!(["new/01.png", "new/02.png"].iter().all(|name| fs::read(at.join(name)).unwrap().starts_with(b"\x89PNG")));
+    assert!(
+        ["new/01.png", "new/02.png"]
+            .iter()
+            .all(|name| fs::read(at.join(name)).unwrap().starts_with(b"\x89PNG"))
+    );
     // A folder that exists needs no separator, and a number stays that of the puzzle.
     let (code, _, said) = render(&["--puzzle", "2", "-o", "new"]);
     assert_eq!((code, said.as_str()), (0, "written to new: 1 picture\n"));
     let alone = render(&["--puzzle", "2"]).1;
     assert_eq!(fs::read_to_string(at.join("new/02.svg")).unwrap(), alone);
     // One name that is taken stops all.
-    let taken = "error: new/02.svg already exists: use --force to replace it, or choose another name\n";
+    let taken =
+        "error: new/02.svg already exists: use --force to replace it, or choose another name\n";
     assert_eq!(complaint(at, &["render", "two.txt", "-o", "new"]), taken);
     assert!(!at.join("new/01.svg").exists());
     assert_eq!(render(&["-o", "new", "--force"]).0, 0);
@@ -67,11 +108,21 @@ fn render_draws_every_puzzle_into_a_folder() {
 #[test]
 fn render_says_what_the_letters_in_a_picture_are_for() {
     let folder = tempfile::tempdir().unwrap();
-    let (code, text, said) =
-        run(folder.path(), &["render"], ".Shape~6x6.Sandwich~5~R1.XSum~R2~6~.LittleKiller~7~R1C1\n");
-    assert!(code == 0 && text.contains(">S5<") && text.contains(">X6<"), "{text}");
+    let (code, text, said) = run(
+        folder.path(),
+        &["render"],
+        ".Shape~6x6.Sandwich~5~R1.XSum~R2~6~.LittleKiller~7~R1C1\n",
+    );
+    assert!(
+        code == 0 && text.contains(">S5<") && text.contains(">X6<"),
+        "{text}"
+    );
     assert_eq!(said, "letters: S for sandwich, X for X-sum\n");
-    let (code, _, said) = run(folder.path(), &["render"], ".Shape~6x6.Sandwich~5~R1.Sandwich~6~R2\n");
+    let (code, _, said) = run(
+        folder.path(),
+        &["render"],
+        ".Shape~6x6.Sandwich~5~R1.Sandwich~6~R2\n",
+    );
     assert_eq!((code, said.as_str()), (0, ""));
 }
 
@@ -80,15 +131,34 @@ fn render_goes_to_stdout_and_draws_outlines_on_request() {
     let folder = tempfile::tempdir().unwrap();
     let one = format!("{}\n", puzzle("nrc", 0));
     let (code, text, _) = run(folder.path(), &["render"], &one);
-    assert!(code == 0 && text.starts_with("<svg") && text.contains("<text"), "{text}");
+    assert!(
+        code == 0 && text.starts_with("<svg") && text.contains("<text"),
+        "{text}"
+    );
     let (code, outlines, _) = run(folder.path(), &["render", "--outlines", "-"], &one);
-    assert!(code == 0 && outlines.starts_with("<svg") && !outlines.contains("<text") && !outlines.contains("font"));
+    assert!(
+        code == 0
+            && outlines.starts_with("<svg")
+            && !outlines.contains("<text")
+            && !outlines.contains("font")
+    );
     let clues = puzzle("nrc", 0).clues();
-    assert_eq!(outlines.matches("<path").count(), text.matches("<path").count() + clues, "an outline for each digit");
-    let (code, _, error) = run(folder.path(), &["render", "--outlines", "-o", "a.png"], &one);
+    assert_eq!(
+        outlines.matches("<path").count(),
+        text.matches("<path").count() + clues,
+        "an outline for each digit"
+    );
+    let (code, _, error) = run(
+        folder.path(),
+        &["render", "--outlines", "-o", "a.png"],
+        &one,
+    );
     assert_eq!(
         (code, error.as_str()),
-        (2, "error: --outlines is for SVG only: PNG and PDF look the same everywhere anyway\n")
+        (
+            2,
+            "error: --outlines is for SVG only: PNG and PDF look the same everywhere anyway\n"
+        )
     );
 }
 
@@ -97,7 +167,10 @@ fn a_specification_names_the_place_of_its_mistake() {
     let folder = tempfile::tempdir().unwrap();
     let refused = |text: &str| {
         fs::write(folder.path().join("book.toml"), text).unwrap();
-        complaint(folder.path(), &["book", "--spec", "book.toml", "-o", "book.pdf"])
+        complaint(
+            folder.path(),
+            &["book", "--spec", "book.toml", "-o", "book.pdf"],
+        )
     };
     assert!(
         refused("title = \"a\"\npages = 3\n")
@@ -135,7 +208,9 @@ fn a_specification_names_the_place_of_its_mistake() {
         "error: book.toml:2:1: labels.puzzle_on: found {seite}, expected {page}\n"
     );
     assert_eq!(
-        refused("[[section]]\ncount = 1\nsymmetry = \"round\"\n").split(", expected").next(),
+        refused("[[section]]\ncount = 1\nsymmetry = \"round\"\n")
+            .split(", expected")
+            .next(),
         Some("error: book.toml:3:1: symmetry: found the symmetry \"round\"")
     );
     assert_eq!(
@@ -157,7 +232,10 @@ fn a_specification_names_the_place_of_its_mistake() {
             .ends_with("book.toml:2:1: book.toml: found no font with digits, expected a TrueType or OpenType file\n")
     );
     assert_eq!(
-        refused(&format!("title = \"{}\"\n[[section]]\ncount = 1\n", "long ".repeat(50))),
+        refused(&format!(
+            "title = \"{}\"\n[[section]]\ncount = 1\n",
+            "long ".repeat(50)
+        )),
         "error: book.toml:1:1: title: found 250 characters, expected at most 200\n"
     );
     assert_eq!(
@@ -169,13 +247,36 @@ fn a_specification_names_the_place_of_its_mistake() {
 #[test]
 fn a_book_of_a_file_is_sorted_by_variant_and_level() {
     let folder = tempfile::tempdir().unwrap();
-    let lines: String = (0..6).map(|index| puzzle("standard", index).to_string() + "\n").collect();
+    let lines: String = (0..6)
+        .map(|index| puzzle("standard", index).to_string() + "\n")
+        .collect();
     fs::write(folder.path().join("some.txt"), lines).unwrap();
-    let args = ["book", "some.txt", "--per-page", "1", "--title", "Six", "-o", "six.pdf"];
-    lacuna().current_dir(folder.path()).args(args).assert().success();
+    let args = [
+        "book",
+        "some.txt",
+        "--per-page",
+        "1",
+        "--title",
+        "Six",
+        "-o",
+        "six.pdf",
+    ];
+    lacuna()
+        .current_dir(folder.path())
+        .args(args)
+        .assert()
+        .success();
     let pages = read_back(fs::read(folder.path().join("six.pdf")).unwrap());
-    let level = |page: &String| Level::ALL.into_iter().find(|level| page.contains(&format!("Classic, {level}")));
-    let levels: Vec<Level> = pages.iter().filter(|page| page.contains("solution on page")).filter_map(level).collect();
+    let level = |page: &String| {
+        Level::ALL
+            .into_iter()
+            .find(|level| page.contains(&format!("Classic, {level}")))
+    };
+    let levels: Vec<Level> = pages
+        .iter()
+        .filter(|page| page.contains("solution on page"))
+        .filter_map(level)
+        .collect();
     assert_eq!(levels.len(), 6);
     assert!(levels.is_sorted(), "{levels:?}");
     fs::write(folder.path().join("none.txt"), ".".repeat(81) + "\n").unwrap();
@@ -188,28 +289,74 @@ fn a_book_of_a_file_is_sorted_by_variant_and_level() {
 #[test]
 fn render_draws_every_layout() {
     let folder = tempfile::tempdir().unwrap();
-    for (name, cells) in
-        [("4x4", 16), ("6x6+x", 36), ("jigsaw+x", 81), ("latin-5", 25), ("twodoku", 153), ("10x10", 100)]
-    {
-        let generate = ["generate", "--variant", name, "-n", "1", "--seed", "1", "-o", "one.csv", "--force"];
+    for (name, cells) in [
+        ("4x4", 16),
+        ("6x6+x", 36),
+        ("jigsaw+x", 81),
+        ("latin-5", 25),
+        ("twodoku", 153),
+        ("10x10", 100),
+    ] {
+        let generate = [
+            "generate",
+            "--variant",
+            name,
+            "-n",
+            "1",
+            "--seed",
+            "1",
+            "-o",
+            "one.csv",
+            "--force",
+        ];
         assert_eq!(run(folder.path(), &generate, "").0, 0, "{name}");
         let (code, drawn, error) = run(folder.path(), &["render", "one.csv"], "");
         let clues = fs::read_to_string(folder.path().join("one.csv")).unwrap();
-        let clues: usize = clues.lines().nth(1).unwrap().split(',').nth(3).unwrap().parse().unwrap();
-        assert_eq!((code, drawn.matches("<text").count()), (0, clues), "{name}: {error}");
+        let clues: usize = clues
+            .lines()
+            .nth(1)
+            .unwrap()
+            .split(',')
+            .nth(3)
+            .unwrap()
+            .parse()
+            .unwrap();
+        assert_eq!(
+            (code, drawn.matches("<text").count()),
+            (0, clues),
+            "{name}: {error}"
+        );
         let (code, drawn, error) = run(folder.path(), &["render", "one.csv", "--solution"], "");
-        assert_eq!((code, drawn.matches("<text").count()), (0, cells), "{name}: {error}");
+        assert_eq!(
+            (code, drawn.matches("<text").count()),
+            (0, cells),
+            "{name}: {error}"
+        );
         for kind in ["png", "pdf"] {
             let file = format!("one.{kind}");
-            let (code, _, error) =
-                run(folder.path(), &["render", "one.csv", "--dpi", "40", "-o", &file, "--force"], "");
+            let (code, _, error) = run(
+                folder.path(),
+                &["render", "one.csv", "--dpi", "40", "-o", &file, "--force"],
+                "",
+            );
             assert_eq!(code, 0, "{name}: {error}");
         }
-        assert_eq!(read_back(fs::read(folder.path().join("one.pdf")).unwrap()).len(), 1, "{name}");
+        assert_eq!(
+            read_back(fs::read(folder.path().join("one.pdf")).unwrap()).len(),
+            1,
+            "{name}"
+        );
     }
-    let (code, _, error) = run(folder.path(), &["render", "--variant", "jigsaw"], &".".repeat(81));
+    let (code, _, error) = run(
+        folder.path(),
+        &["render", "--variant", "jigsaw"],
+        &".".repeat(81),
+    );
     assert_eq!(code, 2);
-    assert!(error.contains("found a puzzle without its boxes"), "{error}");
+    assert!(
+        error.contains("found a puzzle without its boxes"),
+        "{error}"
+    );
 }
 
 #[test]
@@ -220,8 +367,15 @@ fn render_draws_the_marks_of_a_constraint_string() {
     assert_eq!((code, error.as_str()), (0, ""));
     assert_eq!(text.matches("<text").count(), 2, "a clue and a sum");
     assert_eq!(text.matches("stroke-dasharray").count(), 1, "a cage");
-    assert_eq!(text.matches("stroke-linecap=\"round\"").count(), 1, "a thermometer");
+    assert_eq!(
+        text.matches("stroke-linecap=\"round\"").count(),
+        1,
+        "a thermometer"
+    );
     let (_, plain, _) = run(folder.path(), &["render", "-"], ".~R9C1_5\n");
     // The outline of the cage, bulb and tube, the dot and its rim.
-    assert_eq!(text.matches("<path").count(), plain.matches("<path").count() + 5);
+    assert_eq!(
+        text.matches("<path").count(),
+        plain.matches("<path").count() + 5
+    );
 }

@@ -1,4 +1,5 @@
-//! Pictures of layouts other than 9×9: which lines are drawn, where they are, and what cells contain.
+//! Pictures of layouts other than 9×9: which lines are drawn, where they are, and what cells
+//! contain.
 
 use lacuna::Budget;
 use lacuna::board::Board;
@@ -20,7 +21,10 @@ const SIDE: f32 = 360.0;
 
 /// Returns the picture without clues.
 fn blank(rules: &Rules) -> Page {
-    drawn(&Diagram::puzzle(rules, &Board::blank(rules.layout().cells())), SIDE)
+    drawn(
+        &Diagram::puzzle(rules, &Board::blank(rules.layout().cells())),
+        SIDE,
+    )
 }
 
 /// A line of a grid: its ends and width.
@@ -31,11 +35,35 @@ fn lines(page: &Page) -> (Vec<Line>, Vec<Line>, Vec<Vec<Point>>) {
     let (mut thin, mut thick, mut frames) = (Vec::new(), Vec::new(), Vec::new());
     for mark in page.primitives() {
         match mark {
-            Primitive::Line { points, closed: true, pen: Pen { ink: Ink::BLACK, .. } } => frames.push(points.clone()),
-            Primitive::Line { points, closed: false, pen: Pen { ink: Ink::BLACK, width, .. } } => {
+            Primitive::Line {
+                points,
+                closed: true,
+                pen: Pen {
+                    ink: Ink::BLACK, ..
+                },
+            } => frames.push(points.clone()),
+            Primitive::Line {
+                points,
+                closed: false,
+                pen:
+                    Pen {
+                        ink: Ink::BLACK,
+                        width,
+                        ..
+                    },
+            } => {
                 thick.push((points[0], points[1], *width));
             }
-            Primitive::Line { points, closed: false, pen: Pen { ink: Ink::Black(70), width, .. } } => {
+            Primitive::Line {
+                points,
+                closed: false,
+                pen:
+                    Pen {
+                        ink: Ink::Black(70),
+                        width,
+                        ..
+                    },
+            } => {
                 thin.push((points[0], points[1], *width));
             }
             _ => {}
@@ -56,18 +84,29 @@ fn step(frame: &[Point], layout: &Layout) -> f32 {
 
 /// Returns the number of cells along these lines.
 fn cells_along(lines: &[Line], step: f32) -> usize {
-    lines.iter().map(|(from, to, _)| ((to.x - from.x + to.y - from.y) / step).round() as usize).sum()
+    lines
+        .iter()
+        .map(|(from, to, _)| ((to.x - from.x + to.y - from.y) / step).round() as usize)
+        .sum()
 }
 
 fn of_boxes(text: &str) -> Recipe {
-    Recipe::standard().with_layout(picture::boxes(text).unwrap()).unwrap()
+    Recipe::standard()
+        .with_layout(picture::boxes(text).unwrap())
+        .unwrap()
 }
 
 /// Makes a puzzle with at least `least` clues, which takes less time than a minimal one.
 fn easy(name: &str, least: usize) -> Puzzle {
-    let shape = Shape::Orbits { symmetry: Symmetry::None, least };
+    let shape = Shape::Orbits {
+        symmetry: Symmetry::None,
+        least,
+    };
     let generator = Generator::new(variant(name), 1, &Budget::UNLIMITED).unwrap();
-    generator.shaped(0, &shape, &lacuna::budget::Budget::UNLIMITED).0.unwrap()
+    generator
+        .shaped(0, &shape, &lacuna::budget::Budget::UNLIMITED)
+        .0
+        .unwrap()
 }
 
 #[test]
@@ -76,27 +115,52 @@ fn a_jigsaw_has_a_thick_outline_around_each_box() {
     let rules = jigsaw.rules().unwrap();
     let (thin, thick, frames) = lines(&blank(rules));
     let step = step(&frames[0], rules.layout());
-    // Across: c2 below row 1, c3-4 below row 2, c1 below row 3. Down: r2-3 right of column 1, all rows right of column 2.
+    // Across: c2 below row 1, c3-4 below row 2, c1 below row 3. Down: r2-3 right of column 1, all
+    // rows right of column 2.
     assert_eq!((thick.len(), cells_along(&thick, step)), (5, 10));
     // Two cells meet in 24 places, 10 of them between boxes.
     assert_eq!((cells_along(&thin, step), frames.len()), (14, 1));
     // Corners are full: a line that ends at another one extends across half of that line's width.
-    let (from, to, width) = thick.iter().find(|line| is_level(line) && line.1.x - line.0.x < 1.5 * step).unwrap();
-    assert!((to.x - from.x - step - width).abs() < 0.01, "{from:?} {to:?} {width}");
+    let (from, to, width) = thick
+        .iter()
+        .find(|line| is_level(line) && line.1.x - line.0.x < 1.5 * step)
+        .unwrap();
+    assert!(
+        (to.x - from.x - step - width).abs() < 0.01,
+        "{from:?} {to:?} {width}"
+    );
     let count = |text: &str| svg(&blank(rules)).matches(text).count();
     assert_eq!(count("stroke=\"#000000\""), 6, "five lines and the frame");
 }
 
 #[test]
 fn boxes_of_a_jigsaw_are_told_apart_wherever_they_meet() {
-    for (name, seed) in [("jigsaw-5", 1), ("jigsaw", 2), ("jigsaw-12", 3), ("jigsaw+x", 4)] {
+    for (name, seed) in [
+        ("jigsaw-5", 1),
+        ("jigsaw", 2),
+        ("jigsaw-12", 3),
+        ("jigsaw+x", 4),
+    ] {
         let rules = variant(name).draw(&mut lacuna::random::Random::stream(name, seed, 0));
         let layout = rules.layout();
-        let name_of =
-            |cell: usize| layout.houses().iter().filter(|house| house.cells().contains(&cell)).nth(2).unwrap().name();
-        let meeting = (0..layout.cells()).flat_map(|cell| [(0, 1), (1, 0)].map(|to| (cell, layout.step(cell, to))));
-        let meeting: Vec<(usize, usize)> = meeting.filter_map(|(cell, other)| Some((cell, other?))).collect();
-        let between = meeting.iter().filter(|&&(one, other)| name_of(one) != name_of(other)).count();
+        let name_of = |cell: usize| {
+            layout
+                .houses()
+                .iter()
+                .filter(|house| house.cells().contains(&cell))
+                .nth(2)
+                .unwrap()
+                .name()
+        };
+        let meeting = (0..layout.cells())
+            .flat_map(|cell| [(0, 1), (1, 0)].map(|to| (cell, layout.step(cell, to))));
+        let meeting: Vec<(usize, usize)> = meeting
+            .filter_map(|(cell, other)| Some((cell, other?)))
+            .collect();
+        let between = meeting
+            .iter()
+            .filter(|&&(one, other)| name_of(one) != name_of(other))
+            .count();
         let (thin, thick, frames) = lines(&blank(&rules));
         let step = step(&frames[0], layout);
         assert_eq!(cells_along(&thick, step), between, "{name}");
@@ -112,7 +176,12 @@ fn latin_squares_have_no_thick_line_inside() {
 
 #[test]
 fn boxes_that_are_no_squares_lie_as_they_are_named() {
-    for (name, down, across) in [("6x6", 2, 1), ("6x6-3x2", 1, 2), ("12x12", 3, 2), ("4x4", 1, 1)] {
+    for (name, down, across) in [
+        ("6x6", 2, 1),
+        ("6x6-3x2", 1, 2),
+        ("12x12", 3, 2),
+        ("4x4", 1, 1),
+    ] {
         let (_, thick, _) = lines(&blank(&rules(name)));
         let rows = thick.iter().filter(|line| is_level(line)).count();
         assert_eq!((rows, thick.len() - rows), (down, across), "{name}");
@@ -121,14 +190,28 @@ fn boxes_that_are_no_squares_lie_as_they_are_named() {
 
 /// Returns `true` if a point of the picture lies in a cell.
 fn is_on_a_cell(layout: &Layout, corner: Point, step: f32, x: f32, y: f32) -> bool {
-    let (column, row) = (((x - corner.x) / step).floor(), ((y - corner.y) / step).floor());
-    row >= 0.0 && column >= 0.0 && layout.cell_at(Place { row: row as usize, column: column as usize }).is_some()
+    let (column, row) = (
+        ((x - corner.x) / step).floor(),
+        ((y - corner.y) / step).floor(),
+    );
+    row >= 0.0
+        && column >= 0.0
+        && layout
+            .cell_at(Place {
+                row: row as usize,
+                column: column as usize,
+            })
+            .is_some()
 }
 
 #[test]
 fn nothing_is_drawn_where_grids_that_overlap_have_no_cell() {
-    for (name, grids, cells) in [("twodoku", 2, 153), ("gattai-3", 3, 225), ("samurai", 5, 369), ("samurai+x", 5, 369)]
-    {
+    for (name, grids, cells) in [
+        ("twodoku", 2, 153),
+        ("gattai-3", 3, 225),
+        ("samurai", 5, 369),
+        ("samurai+x", 5, 369),
+    ] {
         let rules = rules(name);
         let layout = rules.layout();
         let page = blank(&rules);
@@ -136,23 +219,37 @@ fn nothing_is_drawn_where_grids_that_overlap_have_no_cell() {
         assert_eq!((frames.len(), layout.cells()), (grids, cells), "{name}");
         let step = step(&frames[0], layout);
         let Place { row, column } = layout.frames()[0];
-        let corner = Point::new(frames[0][0].x - column as f32 * step, frames[0][0].y - row as f32 * step);
+        let corner = Point::new(
+            frames[0][0].x - column as f32 * step,
+            frames[0][0].y - row as f32 * step,
+        );
         for (from, to, _) in thin.iter().chain(&thick) {
             let (wide, high) = ((to.x - from.x).max(0.0), (to.y - from.y).max(0.0));
             let pieces = ((wide + high) / step).round();
             for i in 0..pieces as usize {
                 let part = (i as f32 + 0.5) / pieces;
                 let (x, y) = (from.x + wide * part, from.y + high * part);
-                let (right, down) = if wide > high { (0.0, step / 2.0) } else { (step / 2.0, 0.0) };
+                let (right, down) = if wide > high {
+                    (0.0, step / 2.0)
+                } else {
+                    (step / 2.0, 0.0)
+                };
                 let beside = [(x - right, y - down), (x + right, y + down)];
                 assert!(
-                    beside.iter().all(|&(x, y)| is_on_a_cell(layout, corner, step, x, y)),
+                    beside
+                        .iter()
+                        .all(|&(x, y)| is_on_a_cell(layout, corner, step, x, y)),
                     "{name}: {from:?} {to:?}"
                 );
             }
         }
-        let meeting = (0..layout.cells()).flat_map(|cell| [(0, 1), (1, 0)].map(|to| layout.step(cell, to)));
-        assert_eq!(cells_along(&thin, step) + cells_along(&thick, step), meeting.flatten().count(), "{name}");
+        let meeting =
+            (0..layout.cells()).flat_map(|cell| [(0, 1), (1, 0)].map(|to| layout.step(cell, to)));
+        assert_eq!(
+            cells_along(&thin, step) + cells_along(&thick, step),
+            meeting.flatten().count(),
+            "{name}"
+        );
         let shown = |diagram: &Diagram<'_>| texts(&drawn(diagram, SIDE)).len();
         let full = Board::from_values(vec![1; cells]).unwrap();
         assert_eq!(shown(&Diagram::puzzle(&rules, &full)), cells, "{name}");
@@ -161,17 +258,30 @@ fn nothing_is_drawn_where_grids_that_overlap_have_no_cell() {
 
 #[test]
 fn a_picture_is_as_high_as_its_cells_ask_for() {
-    for (name, rows, columns) in [("samurai", 21.0, 21.0), ("gattai-3", 15.0, 21.0), ("25x25", 25.0, 25.0)] {
+    for (name, rows, columns) in [
+        ("samurai", 21.0, 21.0),
+        ("gattai-3", 15.0, 21.0),
+        ("25x25", 25.0, 25.0),
+    ] {
         let rules = rules(name);
         let page = blank(&rules);
         let margin = SIDE / 40.0;
         assert!((page.width - SIDE).abs() < 0.01, "{name}");
-        assert!((page.height - 2.0 * margin - (SIDE - 2.0 * margin) * rows / columns).abs() < 0.01, "{name}");
+        assert!(
+            (page.height - 2.0 * margin - (SIDE - 2.0 * margin) * rows / columns).abs() < 0.01,
+            "{name}"
+        );
         for mark in page.primitives() {
             let bounds = page.bounds(mark);
             let inside = bounds.x >= margin - 0.01 && bounds.y >= margin - 0.01;
-            assert!(inside && bounds.right() <= page.width - margin + 0.01, "{name}: {bounds:?}");
-            assert!(bounds.bottom() <= page.height - margin + 0.01, "{name}: {bounds:?}");
+            assert!(
+                inside && bounds.right() <= page.width - margin + 0.01,
+                "{name}: {bounds:?}"
+            );
+            assert!(
+                bounds.bottom() <= page.height - margin + 0.01,
+                "{name}: {bounds:?}"
+            );
         }
     }
 }
@@ -179,7 +289,10 @@ fn a_picture_is_as_high_as_its_cells_ask_for() {
 #[test]
 fn values_above_nine_are_letters() {
     let made = easy("16x16", 150);
-    let solution = drawn(&Diagram::solution(&made.rules, &made.clues, &made.solution), SIDE);
+    let solution = drawn(
+        &Diagram::solution(&made.rules, &made.clues, &made.solution),
+        SIDE,
+    );
     assert_eq!(texts(&solution).concat(), made.solution.to_string());
     let mut shown: Vec<&str> = texts(&solution);
     shown.sort_unstable();
@@ -199,13 +312,23 @@ fn digits_and_lines_follow_the_size_of_the_cells() {
             _ => None,
         });
         let (thin, _, frames) = lines(&page);
-        (text.unwrap() / step(&frames[0], rules.layout()), thin[0].2, text.unwrap())
+        (
+            text.unwrap() / step(&frames[0], rules.layout()),
+            thin[0].2,
+            text.unwrap(),
+        )
     };
     for name in ["4x4", "6x6", "standard", "16x16", "samurai"] {
         let (part, thin, _) = sizes(name, SIDE);
-        assert!((part - 0.84).abs() < 0.001 && thin >= 0.75, "{name}: {part} {thin}");
+        assert!(
+            (part - 0.84).abs() < 0.001 && thin >= 0.75,
+            "{name}: {part} {thin}"
+        );
     }
-    assert!(sizes("4x4", SIDE).2 > 2.2 * sizes("standard", SIDE).2, "large digits for children");
+    assert!(
+        sizes("4x4", SIDE).2 > 2.2 * sizes("standard", SIDE).2,
+        "large digits for children"
+    );
     // Cells of the same size have lines of the same weight.
     let weight = |(_, thin, text): (f32, f32, f32)| thin / text;
     assert!((weight(sizes("samurai", 1050.0)) - weight(sizes("standard", 450.0))).abs() < 1e-4);

@@ -12,24 +12,39 @@ use super::{rules, variant};
 fn short_links_are_those_of_the_site() {
     // A test vector that two independent implementations agree on.
     let clues: Board =
-        "000000010400000000020000000000050407008000300001090000300400200050100000000806000".parse().unwrap();
+        "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
+            .parse()
+            .unwrap();
     assert_eq!(scf::codoku(&clues), "o0BsUqoFERchBnNOWFpKIa");
     assert_eq!(scf::codoku(&Board::blank(81)), "oooooooooooooK");
-    assert_eq!(scf::link(&rules("nrc+x"), &clues).unwrap(), "https://sudokupad.app/scfo0BsUqoFERchBnNOWFpKIa*w*x");
+    assert_eq!(
+        scf::link(&rules("nrc+x"), &clues).unwrap(),
+        "https://sudokupad.app/scfo0BsUqoFERchBnNOWFpKIa*w*x"
+    );
     assert_eq!(scf::link(&rules("dg"), &clues), None);
     let x = variant("x");
     let own = "aaaaaaaa.\n".to_owned() + "a........\n" + &".........\n".repeat(7);
-    let own = x.with_regions(picture::regions(&x.any_layout(), &own).unwrap()).unwrap();
+    let own = x
+        .with_regions(picture::regions(&x.any_layout(), &own).unwrap())
+        .unwrap();
     assert_eq!(scf::link(own.rules().unwrap(), &clues), None);
     assert_eq!(scf::link(&rules("6x6"), &Board::blank(36)), None);
 }
 
-/// Unpacks lz-string's Base64 form according to its description: an oracle for the compression in links.
+/// Unpacks lz-string's Base64 form according to its description: an oracle for the compression in
+/// links.
 fn unpack(text: &str) -> String {
     let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let values = text.trim_end_matches('=').chars().map(|letter| alphabet.find(letter).unwrap());
+    let values = text
+        .trim_end_matches('=')
+        .chars()
+        .map(|letter| alphabet.find(letter).unwrap());
     let mut bits = values.flat_map(|value| (0..6).rev().map(move |bit| value >> bit & 1));
-    let mut read = |width: usize| (0..width).map(|bit| bits.next().unwrap() << bit).sum::<usize>();
+    let mut read = |width: usize| {
+        (0..width)
+            .map(|bit| bits.next().unwrap() << bit)
+            .sum::<usize>()
+    };
     let (mut entries, mut width, mut until_wider) = (vec![String::new(); 3], 2, 2_usize);
     let (mut found, mut last) = (String::new(), String::new());
     loop {
@@ -65,24 +80,48 @@ fn unpack(text: &str) -> String {
 
 #[test]
 fn long_links_hold_clues_rules_and_solution() {
-    for (name, keys) in
-        [("x", vec!["diagonal+", "diagonal-"]), ("nrc+x", vec!["extraregion"]), ("dg", vec!["disjointgroups"])]
-    {
-        let made = Generator::new(variant(name), 1, &Budget::UNLIMITED).unwrap().puzzle(0, &Budget::UNLIMITED).unwrap();
+    for (name, keys) in [
+        ("x", vec!["diagonal+", "diagonal-"]),
+        ("nrc+x", vec!["extraregion"]),
+        ("dg", vec!["disjointgroups"]),
+    ] {
+        let made = Generator::new(variant(name), 1, &Budget::UNLIMITED)
+            .unwrap()
+            .puzzle(0, &Budget::UNLIMITED)
+            .unwrap();
         let link = fpuzzles::link(&made).unwrap();
         let data = link.strip_prefix("https://f-puzzles.com/?load=").unwrap();
-        assert_eq!(fpuzzles::sudokupad_link(&made).unwrap(), format!("https://sudokupad.app/?puzzleid=fpuzzles{data}"));
-        let text = unpack(&data.replace("%2B", "+").replace("%2F", "/").replace("%3D", "="));
+        assert_eq!(
+            fpuzzles::sudokupad_link(&made).unwrap(),
+            format!("https://sudokupad.app/?puzzleid=fpuzzles{data}")
+        );
+        let text = unpack(
+            &data
+                .replace("%2B", "+")
+                .replace("%2F", "/")
+                .replace("%3D", "="),
+        );
         let found: serde_json::Value = serde_json::from_str(&text).unwrap();
         assert_eq!(found, fpuzzles::json(&made).unwrap(), "{name}");
-        let values = |cell: usize| found["grid"][cell / 9][cell % 9]["value"].as_u64().unwrap_or(0).to_string();
-        assert_eq!((0..81).map(values).collect::<String>(), made.clues.to_string().replace('.', "0"));
+        let values = |cell: usize| {
+            found["grid"][cell / 9][cell % 9]["value"]
+                .as_u64()
+                .unwrap_or(0)
+                .to_string()
+        };
+        assert_eq!(
+            (0..81).map(values).collect::<String>(),
+            made.clues.to_string().replace('.', "0")
+        );
         for key in keys {
             assert!(found.get(key).is_some(), "{name} has {key}");
         }
     }
     let windows = fpuzzles::json(
-        &Generator::new(variant("nrc"), 1, &Budget::UNLIMITED).unwrap().puzzle(0, &Budget::UNLIMITED).unwrap(),
+        &Generator::new(variant("nrc"), 1, &Budget::UNLIMITED)
+            .unwrap()
+            .puzzle(0, &Budget::UNLIMITED)
+            .unwrap(),
     )
     .unwrap();
     assert_eq!(windows["extraregion"].as_array().unwrap().len(), 4);
@@ -92,10 +131,16 @@ fn long_links_hold_clues_rules_and_solution() {
 #[test]
 fn constraint_strings_name_the_rules() {
     let clues: Board = format!("5.3{}", ".".repeat(78)).parse().unwrap();
-    assert_eq!(iss::string(&rules("nrc+x"), &clues), ".Windoku.Diagonal~1.Diagonal~-1.~R1C1_5.~R1C3_3");
+    assert_eq!(
+        iss::string(&rules("nrc+x"), &clues),
+        ".Windoku.Diagonal~1.Diagonal~-1.~R1C1_5.~R1C3_3"
+    );
     assert_eq!(
         iss::string(&rules("asterisk"), &clues),
         ".AllDifferent~R2C5~R3C3~R3C7~R5C2~R5C5~R5C8~R7C3~R7C7~R8C5.~R1C1_5.~R1C3_3"
     );
-    assert_eq!(iss::string(&rules("dg"), &Board::blank(81)), ".Shape~9x9.DisjointSets");
+    assert_eq!(
+        iss::string(&rules("dg"), &Board::blank(81)),
+        ".Shape~9x9.DisjointSets"
+    );
 }

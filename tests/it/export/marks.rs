@@ -20,19 +20,32 @@ use super::{contains, rules};
 /// Returns the cells with these names: `11 12` are the first two.
 fn cells(layout: &Layout, names: &str) -> Vec<usize> {
     let digit = |name: &str, i: usize| name[i..=i].parse::<usize>().unwrap() - 1;
-    let cell = |name: &str| layout.cell_at(Place { row: digit(name, 0), column: digit(name, 1) }).unwrap();
+    let cell = |name: &str| {
+        layout
+            .cell_at(Place {
+                row: digit(name, 0),
+                column: digit(name, 1),
+            })
+            .unwrap()
+    };
     names.split(' ').map(cell).collect()
 }
 
 /// Returns the rules of a variant with marks.
 fn marked(name: &str, marks: impl Fn(&dyn Fn(&str) -> Vec<usize>) -> Vec<Mark>) -> Rules {
     let base = rules(name);
-    let marks = marks(&|names| cells(base.layout(), names)).into_iter().map(Rule::Mark);
-    Rules::new(base.layout().clone(), base.list().iter().cloned().chain(marks)).unwrap()
+    let marks = marks(&|names| cells(base.layout(), names))
+        .into_iter()
+        .map(Rule::Mark);
+    Rules::new(
+        base.layout().clone(),
+        base.list().iter().cloned().chain(marks),
+    )
+    .unwrap()
 }
 
-/// Pictures by name: a ring and what is in it, a cage in two pieces and one whose cells touch at a corner, a cage inside another, and so
-/// on.
+/// Pictures by name: a ring and what is in it, a cage in two pieces and one whose cells touch at a
+/// corner, a cage inside another, and so on.
 const PICTURES: [(&str, &str); 9] = [
     (
         "cages",
@@ -49,9 +62,18 @@ const PICTURES: [(&str, &str); 9] = [
         ".Shape~4x4.WhiteDot~R1C1~R1C2.BlackDot~R1C2~R2C2.V~R2C1~R2C2.GreaterThan~R3C3~R3C4.GreaterThan~R3C4~R4C4\
          .GreaterThan~R4C4~R4C3.GreaterThan~R4C3~R3C3",
     ),
-    ("spots", ".Shape~4x4.Odd~R1C1.Even~R1C2.Sum~9~R1C3~R1C4~R2C4.Sum~10~R3C1~R4C1~R4C2"),
-    ("outside", ".Shape~4x4.Sandwich~5~C2.Skyscraper~R2~3~2.LittleKiller~7~R1C3.LittleKiller~5~R4C3.XSum~C2~7~"),
-    ("quads", ".Shape~4x4.Quad~R1C1~1~2.Quad~R2C3~1~2~3~4.Quad~R3C1~1.Cage~3~R2C2~R2C3"),
+    (
+        "spots",
+        ".Shape~4x4.Odd~R1C1.Even~R1C2.Sum~9~R1C3~R1C4~R2C4.Sum~10~R3C1~R4C1~R4C2",
+    ),
+    (
+        "outside",
+        ".Shape~4x4.Sandwich~5~C2.Skyscraper~R2~3~2.LittleKiller~7~R1C3.LittleKiller~5~R4C3.XSum~C2~7~",
+    ),
+    (
+        "quads",
+        ".Shape~4x4.Quad~R1C1~1~2.Quad~R2C3~1~2~3~4.Quad~R3C1~1.Cage~3~R2C2~R2C3",
+    ),
     (
         "paths",
         ".Shape~6x6.Renban~R1C1~R2C1~R2C2.Whisper~3~R1C3~R1C4~R2C5.Between~R1C6~R2C6~R3C6.Lockout~2~R4C1~R5C1~R6C2\
@@ -76,15 +98,20 @@ fn of(name: &str) -> Rules {
 }
 
 fn blank(rules: &Rules, side: f32) -> Page {
-    drawn(&Diagram::puzzle(rules, &Board::blank(rules.layout().cells())), side)
+    drawn(
+        &Diagram::puzzle(rules, &Board::blank(rules.layout().cells())),
+        side,
+    )
 }
 
-/// The pictures of marks do not change: `LACUNA_BLESS=1 cargo test --release` rewrites them, for inspection.
+/// The pictures of marks do not change: `LACUNA_BLESS=1 cargo test --release` rewrites them, for
+/// inspection.
 #[test]
 fn marks_are_drawn_as_the_golden_pictures() {
     for (name, _) in PICTURES {
         let drawn = svg(&blank(&of(name), 144.0));
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/data/marks-{name}.svg"));
+        let file =
+            Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/data/marks-{name}.svg"));
         if std::env::var_os("LACUNA_BLESS").is_some() {
             fs::write(&file, &drawn).unwrap();
         }
@@ -92,12 +119,19 @@ fn marks_are_drawn_as_the_golden_pictures() {
     }
 }
 
-/// Returns the dashed lines of a page: their points, `true` for closed ones, and the length of a dash with the gap after it.
+/// Returns the dashed lines of a page: their points, `true` for closed ones, and the length of a
+/// dash with the gap after it.
 fn dashed(page: &Page) -> Vec<(Vec<Point>, bool, f32)> {
     let lines = page.primitives().iter().filter_map(|mark| match mark {
-        Primitive::Line { points, closed, pen: Pen { style: LineStyle::Dashed { dash, gap }, .. } } => {
-            Some((points.clone(), *closed, dash + gap))
-        }
+        Primitive::Line {
+            points,
+            closed,
+            pen:
+                Pen {
+                    style: LineStyle::Dashed { dash, gap },
+                    ..
+                },
+        } => Some((points.clone(), *closed, dash + gap)),
         _ => None,
     });
     lines.collect()
@@ -112,7 +146,11 @@ fn a_cage_has_a_loop_for_each_piece_and_each_hole() {
     assert_eq!(loops("11"), 1);
     assert_eq!(loops("11 12 21 22"), 1);
     assert_eq!(loops("22 23 24 32 34 42 43 44"), 2, "a ring");
-    assert_eq!(loops("22 23 24 32 34 42 43"), 1, "a ring with a gap, at a corner alone");
+    assert_eq!(
+        loops("22 23 24 32 34 42 43"),
+        1,
+        "a ring with a gap, at a corner alone"
+    );
     assert_eq!(loops("11 22 33"), 3, "cells that touch at corners");
     assert_eq!(loops("11 13"), 2);
 }
@@ -125,7 +163,10 @@ fn every_corner_of_a_cage_is_the_middle_of_a_dash() {
             for two in points.windows(2) {
                 let length = (two[1].x - two[0].x).abs() + (two[1].y - two[0].y).abs();
                 let dashes = length / period;
-                assert!((dashes - dashes.round()).abs() < 0.01 && dashes > 0.5, "{dashes} dashes at {side}");
+                assert!(
+                    (dashes - dashes.round()).abs() < 0.01 && dashes > 0.5,
+                    "{dashes} dashes at {side}"
+                );
                 corners += 1;
             }
         }
@@ -133,15 +174,22 @@ fn every_corner_of_a_cage_is_the_middle_of_a_dash() {
     }
 }
 
-/// Returns the rules of cages that cover all cells: two neighbours each, or a single cell where no neighbour is left.
+/// Returns the rules of cages that cover all cells: two neighbours each, or a single cell where no
+/// neighbour is left.
 fn dominoes(name: &str) -> Rules {
     let layout: Arc<Layout> = rules(name).layout().clone();
     marked(name, |_| {
         let mut left: Vec<usize> = (0..layout.cells()).collect();
         let mut cages = Vec::new();
         while let Some(cell) = left.pop() {
-            let beside = layout.neighbours(cell).find_map(|other| left.iter().position(|&cell| cell == other));
-            let cage: Vec<usize> = beside.map(|at| left.swap_remove(at)).into_iter().chain([cell]).collect();
+            let beside = layout
+                .neighbours(cell)
+                .find_map(|other| left.iter().position(|&cell| cell == other));
+            let cage: Vec<usize> = beside
+                .map(|at| left.swap_remove(at))
+                .into_iter()
+                .chain([cell])
+                .collect();
             left.sort_unstable();
             cages.push(Mark::new(CAGE, [7], cage));
         }
@@ -151,18 +199,41 @@ fn dominoes(name: &str) -> Rules {
 
 #[test]
 fn neighbouring_cages_stay_apart_and_clear_of_the_grid() {
-    for (name, side) in [("4x4", 60.0), ("standard", 130.0), ("standard", 330.0), ("16x16", 330.0), ("samurai", 420.0)]
-    {
+    for (name, side) in [
+        ("4x4", 60.0),
+        ("standard", 130.0),
+        ("standard", 330.0),
+        ("16x16", 330.0),
+        ("samurai", 420.0),
+    ] {
         let page = blank(&dominoes(name), side);
         let width = page.primitives().iter().find_map(|mark| match mark {
-            Primitive::Line { pen: Pen { width, style: LineStyle::Dashed { .. }, .. }, .. } => Some(*width),
+            Primitive::Line {
+                pen:
+                    Pen {
+                        width,
+                        style: LineStyle::Dashed { .. },
+                        ..
+                    },
+                ..
+            } => Some(*width),
             _ => None,
         });
         let grid: Vec<Rect> = page
             .primitives()
             .iter()
             .filter(|mark| {
-                matches!(mark, Primitive::Line { pen: Pen { style: LineStyle::Square, .. }, closed: false, .. })
+                matches!(
+                    mark,
+                    Primitive::Line {
+                        pen: Pen {
+                            style: LineStyle::Square,
+                            ..
+                        },
+                        closed: false,
+                        ..
+                    }
+                )
             })
             .map(|mark| page.bounds(mark))
             .collect();
@@ -184,24 +255,42 @@ fn neighbouring_cages_stay_apart_and_clear_of_the_grid() {
 
 /// Returns the extent of the ink of a text, which has no letter below the baseline.
 fn ink(page: &Page, mark: &Primitive) -> Option<(Rect, f32, Face)> {
-    let Primitive::Text(text) = mark else { return None };
+    let Primitive::Text(text) = mark else {
+        return None;
+    };
     let high = Fonts::shipped().digit_height(text.style.face) * text.style.size;
     let wide = page.width_of(text.style, &text.content);
-    Some((Rect::new(page.left_of(text), text.at.y - high, wide, high), text.style.size, text.style.face))
+    Some((
+        Rect::new(page.left_of(text), text.at.y - high, wide, high),
+        text.style.size,
+        text.style.face,
+    ))
 }
 
 #[test]
 fn sums_stand_clear_of_digits_and_candidates() {
-    for (name, side) in [("4x4", 60.0), ("standard", 160.0), ("standard", 330.0), ("16x16", 380.0)] {
+    for (name, side) in [
+        ("4x4", 60.0),
+        ("standard", 160.0),
+        ("standard", 330.0),
+        ("16x16", 380.0),
+    ] {
         let rules = dominoes(name);
         let cells = rules.layout().cells();
         let solution = Board::blank(cells);
         let full: Board = "8".repeat(cells).parse().unwrap();
-        let full = if name == "4x4" { "4".repeat(cells).parse().unwrap() } else { full };
+        let full = if name == "4x4" {
+            "4".repeat(cells).parse().unwrap()
+        } else {
+            full
+        };
         let diagrams = [
             Diagram::solution(&rules, &solution, &full),
             Diagram::puzzle(&rules, &full),
-            Diagram { candidates: true, ..Diagram::puzzle(&rules, &solution) },
+            Diagram {
+                candidates: true,
+                ..Diagram::puzzle(&rules, &solution)
+            },
         ];
         for diagram in diagrams {
             let page = drawn(&diagram, side);
@@ -211,11 +300,20 @@ fn sums_stand_clear_of_digits_and_candidates() {
                 marks.filter_map(|mark| Some(ink(&page, mark)?.0)).collect()
             };
             let (sums, digits) = (of(true), of(false));
-            assert!(sums.len() * 2 >= cells && digits.len() >= cells, "{} and {}", sums.len(), digits.len());
-            let apart =
-                |a: &Rect, b: &Rect| a.right() <= b.x || b.right() <= a.x || a.bottom() <= b.y || b.bottom() <= a.y;
+            assert!(
+                sums.len() * 2 >= cells && digits.len() >= cells,
+                "{} and {}",
+                sums.len(),
+                digits.len()
+            );
+            let apart = |a: &Rect, b: &Rect| {
+                a.right() <= b.x || b.right() <= a.x || a.bottom() <= b.y || b.bottom() <= a.y
+            };
             for sum in &sums {
-                assert!(digits.iter().all(|digit| apart(sum, digit)), "{name} at {side}: {sum:?}");
+                assert!(
+                    digits.iter().all(|digit| apart(sum, digit)),
+                    "{name} at {side}: {sum:?}"
+                );
             }
         }
     }
@@ -224,7 +322,10 @@ fn sums_stand_clear_of_digits_and_candidates() {
 #[test]
 fn whatever_is_drawn_lies_on_the_page() {
     let pictures = PICTURES.map(|(name, _)| of(name));
-    for rules in pictures.into_iter().chain(["samurai", "25x25"].map(dominoes)) {
+    for rules in pictures
+        .into_iter()
+        .chain(["samurai", "25x25"].map(dominoes))
+    {
         for side in [60.0, 144.0, 500.0] {
             let page = blank(&rules, side);
             let sheet = Rect::new(0.0, 0.0, page.width, page.height);
@@ -239,17 +340,39 @@ fn whatever_is_drawn_lies_on_the_page() {
 fn clues_outside_have_room_on_their_sides() {
     let frame = |name: &str| {
         let page = blank(&of(name), 144.0);
-        let outlines = page
-            .primitives()
-            .iter()
-            .filter(|mark| matches!(mark, Primitive::Line { closed: true, pen: Pen { ink: Ink::BLACK, .. }, .. }));
-        let frame = outlines.map(|mark| page.bounds(mark)).max_by(|a, b| a.width.total_cmp(&b.width)).unwrap();
-        let sides = [frame.x, frame.y, page.width - frame.right(), page.height - frame.bottom()];
+        let outlines = page.primitives().iter().filter(|mark| {
+            matches!(
+                mark,
+                Primitive::Line {
+                    closed: true,
+                    pen: Pen {
+                        ink: Ink::BLACK,
+                        ..
+                    },
+                    ..
+                }
+            )
+        });
+        let frame = outlines
+            .map(|mark| page.bounds(mark))
+            .max_by(|a, b| a.width.total_cmp(&b.width))
+            .unwrap();
+        let sides = [
+            frame.x,
+            frame.y,
+            page.width - frame.right(),
+            page.height - frame.bottom(),
+        ];
         (sides, frame.width / 4.0)
     };
     let ([left, top, right, bottom], cell) = frame("outside");
     // Two clues are above the second column.
-    assert!(top > 1.3 * cell && [left, right, bottom].iter().all(|side| (0.7 * cell..1.1 * cell).contains(side)));
+    assert!(
+        top > 1.3 * cell
+            && [left, right, bottom]
+                .iter()
+                .all(|side| (0.7 * cell..1.1 * cell).contains(side))
+    );
     let (sides, cell) = frame("quads");
     assert!(sides.iter().all(|side| *side < 0.2 * cell), "{sides:?}");
 }
@@ -259,7 +382,14 @@ fn a_picture_without_small_type_has_the_same_lines() {
     let (rules, clues) = (of("cages"), Board::blank(36));
     let (with, without) = (
         drawn(&Diagram::puzzle(&rules, &clues), 144.0),
-        drawn(&Diagram { small_type: false, margins: Margins::default(), ..Diagram::puzzle(&rules, &clues) }, 144.0),
+        drawn(
+            &Diagram {
+                small_type: false,
+                margins: Margins::default(),
+                ..Diagram::puzzle(&rules, &clues)
+            },
+            144.0,
+        ),
     );
     let texts = |page: &Page| super::texts(page).len();
     assert_eq!((texts(&with), texts(&without)), (5, 0));
@@ -277,7 +407,10 @@ fn marks_of_two_cells_take_candidates_away() {
         ]
     });
     let clues: Board = format!("2{}", ".".repeat(15)).parse().unwrap();
-    let diagram = Diagram { candidates: true, ..Diagram::puzzle(&rules, &clues) };
+    let diagram = Diagram {
+        candidates: true,
+        ..Diagram::puzzle(&rules, &clues)
+    };
     let page = drawn(&diagram, 144.0);
     let shown = super::texts(&page);
     // Next to the 2: 1 in r1c2, 1 and 3 in r2c1; 1 and 3 in r4c4.
@@ -292,16 +425,30 @@ fn each_mark_takes_candidates_away_by_itself() {
     let shown = |marks: &str, first: usize| {
         let rules = read_rules(&format!(".Shape~6x6{marks}")).unwrap();
         let clues = Board::blank(36);
-        let page = drawn(&Diagram { candidates: true, ..Diagram::puzzle(&rules, &clues) }, 300.0);
+        let page = drawn(
+            &Diagram {
+                candidates: true,
+                ..Diagram::puzzle(&rules, &clues)
+            },
+            300.0,
+        );
         super::texts(&page)[..first].concat()
     };
     assert_eq!(shown(".Thermo~R1C1~R1C2~R1C3", 13), "1234234534561");
-    // Together, the two thermometers exclude 4 from the first cell and 3 from the fourth: that is left to the player.
-    assert_eq!(shown(".Thermo~R1C1~R1C2~R1C3.Thermo~R1C3~R1C4", 13), "1234234534523");
-    assert_eq!(shown(".Cage~3~R1C1~R1C2.Whisper~4~R1C3~R1C4", 14), "12121256125612");
+    // Together, the two thermometers exclude 4 from the first cell and 3 from the fourth: that is
+    // left to the player.
+    assert_eq!(
+        shown(".Thermo~R1C1~R1C2~R1C3.Thermo~R1C3~R1C4", 13),
+        "1234234534523"
+    );
+    assert_eq!(
+        shown(".Cage~3~R1C1~R1C2.Whisper~4~R1C3~R1C4", 14),
+        "12121256125612"
+    );
 }
 
-/// Every kind of mark that is drawn and whose drawing determines its meaning: `%` is a row, `@` stands for three of its cells, `&` for two.
+/// Every kind of mark that is drawn and whose drawing determines its meaning: `%` is a row, `@`
+/// stands for three of its cells, `&` for two.
 const KINDS: &[&str] = &[
     "Cage~~@",
     "Cage~12~@",
@@ -376,14 +523,22 @@ const OTHERS: [&str; 12] = [
 
 /// Kinds that look alike if a puzzle has only one of them, as is customary.
 const ALIKE: [&[&str]; 2] = [
-    &["Sandwich~5~R%", "XSum~R%~5~", "Skyscraper~R%~5~", "HiddenSkyscraper~R%~5~", "NumberedRoom~R%~5~"],
+    &[
+        "Sandwich~5~R%",
+        "XSum~R%~5~",
+        "Skyscraper~R%~5~",
+        "HiddenSkyscraper~R%~5~",
+        "NumberedRoom~R%~5~",
+    ],
     &["Cage~12~@", "LookAndSay~12~@"],
 ];
 
 #[test]
 fn no_two_kinds_of_marks_look_alike() {
     let on = |kind: &str, row: &str| {
-        let cells = kind.replace('@', "R%C1~R%C2~R%C3").replace('&', "R%C1~R%C2");
+        let cells = kind
+            .replace('@', "R%C1~R%C2~R%C3")
+            .replace('&', "R%C1~R%C2");
         format!(".{}", cells.replace('%', row))
     };
     let drawn = |marks: &str| {
@@ -391,18 +546,35 @@ fn no_two_kinds_of_marks_look_alike() {
         let rules = read_rules(&text).unwrap_or_else(|_| panic!("{text} is read"));
         svg(&blank(&rules, 144.0))
     };
-    let alone: Vec<(&str, String)> = KINDS.iter().map(|kind| (*kind, drawn(&on(kind, "1")))).collect();
+    let alone: Vec<(&str, String)> = KINDS
+        .iter()
+        .map(|kind| (*kind, drawn(&on(kind, "1"))))
+        .collect();
     for (i, (one, picture)) in alone.iter().enumerate() {
         for (other, other_picture) in &alone[..i] {
-            let are_alike = ALIKE.iter().any(|alike| alike.contains(one) && alike.contains(other));
+            let are_alike = ALIKE
+                .iter()
+                .any(|alike| alike.contains(one) && alike.contains(other));
             assert_eq!(picture == other_picture, are_alike, "{one} and {other}");
             // With both in one puzzle, the picture shows which is where.
-            let (rows, turned) = (drawn(&(on(one, "1") + &on(other, "3"))), drawn(&(on(other, "1") + &on(one, "3"))));
+            let (rows, turned) = (
+                drawn(&(on(one, "1") + &on(other, "3"))),
+                drawn(&(on(other, "1") + &on(one, "3"))),
+            );
             assert_ne!(rows, turned, "{one} and {other}");
         }
     }
-    for name in mark::KINDS.iter().map(|kind| kind.name).filter(|name| !OTHERS.contains(name)) {
-        assert!(KINDS.iter().any(|kind| kind.split('~').next() == Some(name)), "{name} is not drawn");
+    for name in mark::KINDS
+        .iter()
+        .map(|kind| kind.name)
+        .filter(|name| !OTHERS.contains(name))
+    {
+        assert!(
+            KINDS
+                .iter()
+                .any(|kind| kind.split('~').next() == Some(name)),
+            "{name} is not drawn"
+        );
     }
 }
 
@@ -414,8 +586,14 @@ fn letters_stand_before_numbers_that_could_be_those_of_another_kind() {
         super::texts(&page).join(" ")
     };
     assert_eq!(texts(".Sandwich~5~R1.LittleKiller~7~R1C1"), "7 5");
-    assert_eq!(texts(".Sandwich~5~R1.XSum~R2~6~.LittleKiller~7~R1C1"), "7 S5 X6");
+    assert_eq!(
+        texts(".Sandwich~5~R1.XSum~R2~6~.LittleKiller~7~R1C1"),
+        "7 S5 X6"
+    );
     assert_eq!(texts(".Cage~5~R1C1~R1C2.Cage~~R2C1~R2C2"), "5");
     assert_eq!(texts(".Cage~5~R1C1~R1C2.LookAndSay~12~R2C1~R2C2"), "5 L12");
-    assert_eq!(texts(".LookAndSay~12~R1C1~R1C2.ContainExact~1~R2C1~R2C2"), "L12 W=1");
+    assert_eq!(
+        texts(".LookAndSay~12~R1C1~R1C2.ContainExact~1~R2C1~R2C2"),
+        "L12 W=1"
+    );
 }

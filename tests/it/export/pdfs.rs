@@ -1,8 +1,9 @@
-//! The contents of a PDF: its fonts, the text copied from it, its metadata, and what it cannot hold.
+//! The contents of a PDF: its fonts, the text copied from it, its metadata, and what it cannot
+//! hold.
 //!
-//! `tests/data/boxes*` are fonts whose letters are boxes: a, b and c, Hebrew letters, f and i, which form a ligature, an é of two glyphs,
-//! and a no-break space that shares its glyph with the space. One has CFF outlines, one TrueType outlines of many weights, and one CFF2
-//! outlines.
+//! `tests/data/boxes*` are fonts whose letters are boxes: a, b and c, Hebrew letters, f and i,
+//! which form a ligature, an é of two glyphs, and a no-break space that shares its glyph with the
+//! space. One has CFF outlines, one TrueType outlines of many weights, and one CFF2 outlines.
 
 use std::fs;
 use std::path::Path;
@@ -17,7 +18,12 @@ use lacuna::export::pdf::{Bookmark, Info, pdf};
 use crate::pdf::{self as reader, name, string, text, typed};
 
 fn data(name: &str) -> Vec<u8> {
-    fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name)).unwrap()
+    fs::read(
+        Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("tests/data")
+            .join(name),
+    )
+    .unwrap()
 }
 
 /// Returns an empty page with a font of boxes for running text.
@@ -30,7 +36,12 @@ fn page_in(font: &str) -> Page {
 }
 
 fn write(page: &mut Page, face: Face, text: &str) {
-    page.text(Point::new(10.0, 50.0), Align::Left, Type::new(face, 12.0), text);
+    page.text(
+        Point::new(10.0, 50.0),
+        Align::Left,
+        Type::new(face, 12.0),
+        text,
+    );
 }
 
 fn read(pages: &[Page]) -> Pdf {
@@ -39,8 +50,9 @@ fn read(pages: &[Page]) -> Pdf {
 
 /// Returns the fonts that pages name, each with its descendant font.
 fn fonts(file: &Pdf) -> Vec<(Dict<'_>, Dict<'_>)> {
-    let (whole, parts): (Vec<_>, Vec<_>) =
-        typed(file, "Font").into_iter().partition(|font| font.contains_key("DescendantFonts"));
+    let (whole, parts): (Vec<_>, Vec<_>) = typed(file, "Font")
+        .into_iter()
+        .partition(|font| font.contains_key("DescendantFonts"));
     assert_eq!(whole.len(), parts.len());
     whole.into_iter().zip(parts).collect()
 }
@@ -52,7 +64,10 @@ fn widths(font: &Dict) -> Vec<f32> {
 }
 
 fn text_of(file: &Pdf) -> Vec<String> {
-    file.pages().iter().map(|page| text(page).trim().to_owned()).collect()
+    file.pages()
+        .iter()
+        .map(|page| text(page).trim().to_owned())
+        .collect()
 }
 
 /// Returns the operands of each such operator on the first page.
@@ -70,14 +85,18 @@ fn operands<'f>(file: &'f Pdf, wanted: &str) -> Vec<Vec<Object<'f>>> {
 /// Returns the texts that readers copy instead of glyphs.
 fn spelled_out(file: &Pdf) -> Vec<String> {
     let spans = operands(file, "BDC").into_iter();
-    spans.map(|span| string(&span[1].clone().into_dict().unwrap(), "ActualText")).collect()
+    spans
+        .map(|span| string(&span[1].clone().into_dict().unwrap(), "ActualText"))
+        .collect()
 }
 
 #[test]
 fn a_font_is_embedded_once_if_it_is_needed() {
     let shipped = Fonts::shipped();
     let mut copied = Fonts::default();
-    copied.replace(Face::SansBold, shipped.data(Face::Serif).to_vec()).unwrap();
+    copied
+        .replace(Face::SansBold, shipped.data(Face::Serif).to_vec())
+        .unwrap();
     let mut pages = [(); 3].map(|()| Page::new(300.0, 200.0));
     pages[1].fonts = Arc::new(copied);
     write(&mut pages[0], Face::Serif, "Office");
@@ -85,16 +104,32 @@ fn a_font_is_embedded_once_if_it_is_needed() {
     write(&mut pages[2], Face::SerifItalic, "Fluff");
     let document = read(&pages);
     let found = fonts(&document);
-    let names: Vec<String> = found.iter().map(|(_, part)| name(part, "BaseFont")).collect();
-    let tails: Vec<&str> = names.iter().map(|name| name.split_once('+').unwrap().1).collect();
+    let names: Vec<String> = found
+        .iter()
+        .map(|(_, part)| name(part, "BaseFont"))
+        .collect();
+    let tails: Vec<&str> = names
+        .iter()
+        .map(|name| name.split_once('+').unwrap().1)
+        .collect();
     assert_eq!(tails, ["LibertinusSerif-Regular", "LibertinusSerif-Italic"]);
     for (whole, part) in &found {
         let full = name(part, "BaseFont");
         let (tag, _) = full.split_once('+').unwrap();
-        assert!(tag.len() == 6 && tag.bytes().all(|letter| letter.is_ascii_uppercase()), "{tag}");
-        assert_eq!((name(part, "Subtype"), name(whole, "Encoding")), ("CIDFontType2".into(), "Identity-H".into()));
+        assert!(
+            tag.len() == 6 && tag.bytes().all(|letter| letter.is_ascii_uppercase()),
+            "{tag}"
+        );
+        assert_eq!(
+            (name(part, "Subtype"), name(whole, "Encoding")),
+            ("CIDFontType2".into(), "Identity-H".into())
+        );
     }
-    assert_eq!(text_of(&document), ["Office", "Affair", "Fluff"], "joined letters come apart when they are copied");
+    assert_eq!(
+        text_of(&document),
+        ["Office", "Affair", "Fluff"],
+        "joined letters come apart when they are copied"
+    );
     assert!(fonts(&read(&[Page::new(300.0, 200.0)])).is_empty());
 }
 
@@ -104,11 +139,16 @@ fn glyphs_stand_where_they_were_measured() {
     write(&mut page, Face::Serif, "AVATAR, To Wave: fi");
     let document = read(std::slice::from_ref(&page));
     let widths = widths(&fonts(&document)[0].1);
-    let shown = operands(&document, "TJ")[0][0].clone().into_array().unwrap();
+    let shown = operands(&document, "TJ")[0][0]
+        .clone()
+        .into_array()
+        .unwrap();
     let mut pen = 0.0;
     for item in shown.iter::<Object>() {
         if let Object::String(codes) = item {
-            let codes = codes.chunks(2).map(|code| usize::from(code[0]) << 8 | usize::from(code[1]));
+            let codes = codes
+                .chunks(2)
+                .map(|code| usize::from(code[0]) << 8 | usize::from(code[1]));
             pen += codes.map(|code| widths[code]).sum::<f32>();
         } else {
             pen -= item.into_f32().unwrap();
@@ -125,11 +165,18 @@ fn a_font_with_postscript_outlines_is_embedded_as_such() {
     let document = read(&[page]);
     let (whole, part) = &fonts(&document)[0];
     assert_eq!(name(part, "Subtype"), "CIDFontType0");
-    assert_eq!(name(whole, "BaseFont"), format!("{}-Identity-H", name(part, "BaseFont")));
+    assert_eq!(
+        name(whole, "BaseFont"),
+        format!("{}-Identity-H", name(part, "BaseFont"))
+    );
     let descriptor = &typed(&document, "FontDescriptor")[0];
     let program = descriptor.get::<Stream>("FontFile3").unwrap();
     assert_eq!(name(program.dict(), "Subtype"), "CIDFontType0C");
-    assert_eq!(program.decoded().unwrap()[..2], [1, 0], "outlines alone, of the first version");
+    assert_eq!(
+        program.decoded().unwrap()[..2],
+        [1, 0],
+        "outlines alone, of the first version"
+    );
     assert_eq!(text_of(&document), ["fib 12"]);
     assert!((descriptor.get::<f32>("CapHeight").unwrap() - 700.0).abs() < 0.01);
 }
@@ -142,10 +189,22 @@ fn text_is_copied_as_it_was_written() {
         let document = read(&[page]);
         (text_of(&document).concat(), spelled_out(&document))
     };
-    assert_eq!(copied("fi a"), ("fi a".to_owned(), vec![]), "one glyph, two letters");
+    assert_eq!(
+        copied("fi a"),
+        ("fi a".to_owned(), vec![]),
+        "one glyph, two letters"
+    );
     assert_eq!(copied("aéb").1, ["é"], "two glyphs, one letter");
-    assert_eq!(copied("a b\u{a0}c d").1, ["\u{a0}"], "one glyph, now this, now that");
-    assert_eq!(copied("\u{5d0}\u{5d1}\u{5d2}"), ("\u{5d2}\u{5d1}\u{5d0}".to_owned(), vec![]), "drawn from the left");
+    assert_eq!(
+        copied("a b\u{a0}c d").1,
+        ["\u{a0}"],
+        "one glyph, now this, now that"
+    );
+    assert_eq!(
+        copied("\u{5d0}\u{5d1}\u{5d2}"),
+        ("\u{5d2}\u{5d1}\u{5d0}".to_owned(), vec![]),
+        "drawn from the left"
+    );
 }
 
 #[test]
@@ -157,7 +216,9 @@ fn a_variable_font_is_set_as_it_is() {
     let (_, font) = &fonts(&document)[0];
     assert_eq!(name(font, "Subtype"), "CIDFontType2");
     assert!((widths(font)[1] - width).abs() < 0.01);
-    let refused = Fonts::default().replace(Face::Serif, data("boxes-cff2.otf")).unwrap_err();
+    let refused = Fonts::default()
+        .replace(Face::Serif, data("boxes-cff2.otf"))
+        .unwrap_err();
     assert_eq!(
         refused.to_string(),
         "found a variable font that a PDF cannot hold (CFF2), expected TrueType outlines or a font of one weight"
@@ -166,35 +227,76 @@ fn a_variable_font_is_set_as_it_is() {
 
 #[test]
 fn a_pdf_says_what_it_is() {
-    let info = Info { title: "Łódź & <Co>".to_owned(), author: "Ödön".to_owned(), ..Info::default() };
+    let info = Info {
+        title: "Łódź & <Co>".to_owned(),
+        author: "Ödön".to_owned(),
+        ..Info::default()
+    };
     let bytes = pdf(&[Page::new(300.0, 200.0)], &info).unwrap();
-    let trailer = bytes.windows(7).rposition(|word| word == b"trailer").unwrap();
-    assert!(bytes[trailer..].windows(3).any(|word| word == b"/ID"), "it has an identifier");
+    let trailer = bytes
+        .windows(7)
+        .rposition(|word| word == b"trailer")
+        .unwrap();
+    assert!(
+        bytes[trailer..].windows(3).any(|word| word == b"/ID"),
+        "it has an identifier"
+    );
     let document = reader::open(bytes);
     let about = document.metadata();
     let said = |text: &Option<Box<[u8]>>| reader::decoded(text.as_ref().unwrap());
-    assert_eq!((said(&about.title), said(&about.author)), (info.title, info.author));
+    assert_eq!(
+        (said(&about.title), said(&about.author)),
+        (info.title, info.author)
+    );
     assert!(said(&about.creator).starts_with("lacuna "));
     let root = reader::root(&document);
     assert_eq!(string(&root, "Lang"), "en");
-    let packet = root.get::<Stream>("Metadata").unwrap().decoded().unwrap().into_owned();
+    let packet = root
+        .get::<Stream>("Metadata")
+        .unwrap()
+        .decoded()
+        .unwrap()
+        .into_owned();
     let packet = String::from_utf8(packet).unwrap();
-    assert!(packet.contains(">Łódź &amp; &lt;Co&gt;</rdf:li>") && packet.contains(">Ödön</rdf:li>"), "{packet}");
+    assert!(
+        packet.contains(">Łódź &amp; &lt;Co&gt;</rdf:li>") && packet.contains(">Ödön</rdf:li>"),
+        "{packet}"
+    );
 }
 
 #[test]
 fn what_a_pdf_cannot_hold_is_refused() {
     let refused = |page: Page, bookmark: Option<usize>| {
-        let bookmarks = bookmark.map(|page| Bookmark { title: String::new(), page }).into_iter().collect();
-        pdf(&[Page::new(9.0, 9.0), page], &Info { bookmarks, ..Info::default() }).unwrap_err().to_string()
+        let bookmarks = bookmark
+            .map(|page| Bookmark {
+                title: String::new(),
+                page,
+            })
+            .into_iter()
+            .collect();
+        pdf(
+            &[Page::new(9.0, 9.0), page],
+            &Info {
+                bookmarks,
+                ..Info::default()
+            },
+        )
+        .unwrap_err()
+        .to_string()
     };
     let begin = "the PDF cannot be written: ";
     for (width, shown) in [(0.0, "0"), (f32::NAN, "NaN"), (f32::INFINITY, "inf")] {
         let expected = "expected a size above 0 and at most 1000000";
         let error = refused(Page::new(width, 9.0), None);
-        assert_eq!(error, format!("{begin}found a page of {shown} by 9 points, {expected}"));
+        assert_eq!(
+            error,
+            format!("{begin}found a page of {shown} by 9 points, {expected}")
+        );
     }
-    let dashed = |dash, gap| Pen { style: LineStyle::Dashed { dash, gap }, ..Pen::square(1.0, Ink::BLACK) };
+    let dashed = |dash, gap| Pen {
+        style: LineStyle::Dashed { dash, gap },
+        ..Pen::square(1.0, Ink::BLACK)
+    };
     let mut wrong: Vec<Page> = (0..6).map(|_| Page::new(9.0, 9.0)).collect();
     let (near, far) = (Point::new(1.0, 1.0), Point::new(1.0, f32::NAN));
     wrong[0].fill(vec![vec![near, far]], Ink::BLACK);
@@ -206,11 +308,17 @@ fn what_a_pdf_cannot_hold_is_refused() {
     for page in wrong {
         let expected = "expected none below 0 and at most 1000000 points";
         let error = refused(page, None);
-        assert_eq!(error, format!("{begin}found a length out of range on page 2, {expected}"));
+        assert_eq!(
+            error,
+            format!("{begin}found a length out of range on page 2, {expected}")
+        );
     }
     for page in [0, 3] {
         let error = refused(Page::new(9.0, 9.0), Some(page));
-        assert_eq!(error, format!("{begin}found a bookmark to page {page}, expected 1 to 2"));
+        assert_eq!(
+            error,
+            format!("{begin}found a bookmark to page {page}, expected 1 to 2")
+        );
     }
     let mut empty = Page::new(9.0, 9.0);
     empty.fill(vec![vec![]], Ink::BLACK);

@@ -17,12 +17,17 @@ use lacuna::rules::{Rules, picture};
 
 use super::{bounds, contains, puzzle, rules, texts, variant};
 
-/// The pictures of one puzzle of each main variant do not change: `LACUNA_BLESS=1 cargo test --release` rewrites them, for inspection.
+/// The pictures of one puzzle of each main variant do not change:
+/// `LACUNA_BLESS=1 cargo test --release` rewrites them, for inspection.
 #[test]
 fn pictures_are_the_golden_ones() {
     for name in ["standard", "x", "nrc", "nrc+x"] {
-        let drawn = svg(&drawn(&Diagram::puzzle(&rules(name), &puzzle(name, 0)), 180.0));
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/data/{}.svg", name.replace('+', "-")));
+        let drawn = svg(&drawn(
+            &Diagram::puzzle(&rules(name), &puzzle(name, 0)),
+            180.0,
+        ));
+        let file = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join(format!("tests/data/{}.svg", name.replace('+', "-")));
         if std::env::var_os("LACUNA_BLESS").is_some() {
             fs::write(&file, &drawn).unwrap();
         }
@@ -32,11 +37,17 @@ fn pictures_are_the_golden_ones() {
 
 #[test]
 fn a_picture_shows_every_clue_and_the_solution_every_digit() {
-    let made = Generator::new(variant("nrc+x"), 5, &Budget::UNLIMITED).unwrap().puzzle(0, &Budget::UNLIMITED).unwrap();
+    let made = Generator::new(variant("nrc+x"), 5, &Budget::UNLIMITED)
+        .unwrap()
+        .puzzle(0, &Budget::UNLIMITED)
+        .unwrap();
     let clues = drawn(&Diagram::puzzle(&made.rules, &made.clues), 300.0);
     let expected: String = made.clues.to_string().replace('.', "");
     assert_eq!(texts(&clues).concat(), expected);
-    let solution = drawn(&Diagram::solution(&made.rules, &made.clues, &made.solution), 300.0);
+    let solution = drawn(
+        &Diagram::solution(&made.rules, &made.clues, &made.solution),
+        300.0,
+    );
     assert_eq!(texts(&solution).concat(), made.solution.to_string());
 }
 
@@ -44,30 +55,50 @@ fn a_picture_shows_every_clue_and_the_solution_every_digit() {
 fn shown(name: &str, clues: &str, wanted: &str) -> usize {
     let clues: Board = clues.parse().unwrap();
     let rules = rules(name);
-    let diagram = Diagram { candidates: true, ..Diagram::puzzle(&rules, &clues) };
-    texts(&drawn(&diagram, 400.0)).into_iter().filter(|text| *text == wanted).count()
+    let diagram = Diagram {
+        candidates: true,
+        ..Diagram::puzzle(&rules, &clues)
+    };
+    texts(&drawn(&diagram, 400.0))
+        .into_iter()
+        .filter(|text| *text == wanted)
+        .count()
 }
 
 #[test]
 fn candidates_are_what_the_rules_leave() {
     let corner = format!("1{}", ".".repeat(80));
-    // 80 empty cells, except for those in the row, the column, the rest of the box and the rest of the diagonal; plus the clue itself.
+    // 80 empty cells, except for those in the row, the column, the rest of the box and the rest of
+    // the diagonal; plus the clue itself.
     assert_eq!(shown("x", &corner, "1"), 80 - 8 - 8 - 4 - 6 + 1);
     let centre = format!("{0}5{0}", ".".repeat(40));
     assert_eq!(shown("standard", &centre, "5"), 80 - 8 - 8 - 4 + 1);
     // All eight knight's moves from the centre leave its houses, while no king's move does.
     assert_eq!(shown("anti-knight", &centre, "5"), 80 - 8 - 8 - 4 - 8 + 1);
     assert_eq!(shown("anti-king", &centre, "5"), 80 - 8 - 8 - 4 + 1);
-    assert_eq!([4, 6].map(|near| shown("non-consecutive", &centre, &near.to_string())), [80 - 4; 2]);
+    assert_eq!(
+        [4, 6].map(|near| shown("non-consecutive", &centre, &near.to_string())),
+        [80 - 4; 2]
+    );
     assert_eq!(shown("non-consecutive", &corner, "2"), 80 - 2);
     // 2x3 boxes: row, column and the rest of the box.
-    assert_eq!(shown("6x6", &format!("6{}", ".".repeat(35)), "6"), 35 - 5 - 5 - 2 + 1);
-    assert_eq!(shown("16x16", &format!("G{}", ".".repeat(255)), "G"), 255 - 15 - 15 - 9 + 1);
+    assert_eq!(
+        shown("6x6", &format!("6{}", ".".repeat(35)), "6"),
+        35 - 5 - 5 - 2 + 1
+    );
+    assert_eq!(
+        shown("16x16", &format!("G{}", ".".repeat(255)), "G"),
+        255 - 15 - 15 - 9 + 1
+    );
 }
 
 /// Returns the shapes of the regions of some rules.
 fn shapes(rules: &Rules) -> Vec<RegionShape> {
-    rules.regions().iter().map(|house| RegionShape::of(rules.layout(), house.cells())).collect()
+    rules
+        .regions()
+        .iter()
+        .map(|house| RegionShape::of(rules.layout(), house.cells()))
+        .collect()
 }
 
 #[test]
@@ -79,20 +110,36 @@ fn regions_are_drawn_by_their_shape() {
     assert_eq!(shapes(&rules("samurai+x")), [RegionShape::Diagonal; 10]);
     let own = |name: &str, text: &str| {
         let variant = variant(name);
-        let variant = variant.with_regions(picture::regions(&variant.any_layout(), text).unwrap()).unwrap();
+        let variant = variant
+            .with_regions(picture::regions(&variant.any_layout(), text).unwrap())
+            .unwrap();
         shapes(variant.rules().unwrap())
     };
     let snake = "aaaaa....\n....aaaa.\n.........\n.........\n.........\n.........\n.........\n.........\n.........\n";
     assert_eq!(own("standard", snake), [RegionShape::Connected]);
     // A full rectangle is a block, whatever its sides.
-    assert_eq!(own("6x6", "......\n..aa..\n..aa..\n..aa..\n......\n......\n"), [RegionShape::Block]);
+    assert_eq!(
+        own("6x6", "......\n..aa..\n..aa..\n..aa..\n......\n......\n"),
+        [RegionShape::Block]
+    );
     assert_eq!(own("4x4", "....\n.aa.\n.aa.\n....\n"), [RegionShape::Block]);
     let blank = Page::new(100.0, 100.0).primitives().len();
-    let marks = |name: &str| drawn(&Diagram::puzzle(&rules(name), &Board::blank(81)), 300.0).primitives().len();
+    let marks = |name: &str| {
+        drawn(&Diagram::puzzle(&rules(name), &Board::blank(81)), 300.0)
+            .primitives()
+            .len()
+    };
     for name in ["x", "nrc", "dg", "asterisk", "girandola"] {
-        assert!(marks(name) > marks("standard") && marks("standard") > blank, "{name} shows its rule");
+        assert!(
+            marks(name) > marks("standard") && marks("standard") > blank,
+            "{name} shows its rule"
+        );
     }
-    assert_eq!(marks("anti-knight+anti-king+non-consecutive"), marks("standard"), "nothing to draw");
+    assert_eq!(
+        marks("anti-knight+anti-king+non-consecutive"),
+        marks("standard"),
+        "nothing to draw"
+    );
 }
 
 #[test]
@@ -100,13 +147,25 @@ fn windows_that_overlap_are_outlined() {
     // The middle grid shares a cell of its windows with each of the other four.
     let (one, five) = (rules("nrc"), rules("samurai+nrc"));
     let outlines = |rules: &Rules| {
-        let page = drawn(&Diagram::puzzle(rules, &Board::blank(rules.layout().cells())), 600.0);
+        let page = drawn(
+            &Diagram::puzzle(rules, &Board::blank(rules.layout().cells())),
+            600.0,
+        );
         page.primitives()
             .iter()
-            .filter(|mark| matches!(mark, Primitive::Line { pen: Pen { ink: UNDERLINE, .. }, .. }))
+            .filter(|mark| {
+                matches!(
+                    mark,
+                    Primitive::Line {
+                        pen: Pen { ink: UNDERLINE, .. },
+                        ..
+                    }
+                )
+            })
             .count()
     };
-    // Twelve cell sides for each of the four windows in the middle, and for one window of each other grid.
+    // Twelve cell sides for each of the four windows in the middle, and for one window of each
+    // other grid.
     assert_eq!((outlines(&one), outlines(&five)), (0, 8 * 12));
 }
 
@@ -114,16 +173,32 @@ fn windows_that_overlap_are_outlined() {
 fn scattered_figures_have_signs_and_groups_letters() {
     let marks = |name: &str| {
         let rules = rules(name);
-        let page = drawn(&Diagram::puzzle(&rules, &Board::blank(rules.layout().cells())), 600.0);
-        let signs = page
-            .primitives()
-            .iter()
-            .filter(|mark| matches!(mark, Primitive::Line { closed: true, pen: Pen { ink: RIM, .. }, .. }));
+        let page = drawn(
+            &Diagram::puzzle(&rules, &Board::blank(rules.layout().cells())),
+            600.0,
+        );
+        let signs = page.primitives().iter().filter(|mark| {
+            matches!(
+                mark,
+                Primitive::Line {
+                    closed: true,
+                    pen: Pen { ink: RIM, .. },
+                    ..
+                }
+            )
+        });
         let letters: BTreeSet<String> = texts(&page).into_iter().map(str::to_owned).collect();
-        (signs.count(), texts(&page).len(), letters.into_iter().collect::<String>())
+        (
+            signs.count(),
+            texts(&page).len(),
+            letters.into_iter().collect::<String>(),
+        )
     };
     assert_eq!(marks("asterisk+girandola"), (18, 0, String::new()));
-    assert_eq!(marks("asterisk+girandola+center-dot"), (27, 0, String::new()));
+    assert_eq!(
+        marks("asterisk+girandola+center-dot"),
+        (27, 0, String::new())
+    );
     assert_eq!(marks("asterisk+dg"), (9, 81, "abcdefghi".to_owned()));
     assert_eq!(marks("4x4+dg"), (0, 16, "abcd".to_owned()));
     // A cell that two grids share has one letter.
@@ -134,35 +209,59 @@ fn scattered_figures_have_signs_and_groups_letters() {
 fn letters_leave_candidates_free_and_are_those_of_the_text() {
     for name in ["dg", "dg+x"] {
         let (rules, clues) = (rules(name), Board::blank(81));
-        let diagram = Diagram { candidates: true, ..Diagram::puzzle(&rules, &clues) };
+        let diagram = Diagram {
+            candidates: true,
+            ..Diagram::puzzle(&rules, &clues)
+        };
         let page = drawn(&diagram, 360.0);
-        let (letters, digits) = (bounds(&page, |text| text >= "a"), bounds(&page, |text| text < "a"));
+        let (letters, digits) = (
+            bounds(&page, |text| text >= "a"),
+            bounds(&page, |text| text < "a"),
+        );
         assert_eq!((letters.len(), digits.len()), (81, 729));
-        let apart =
-            |a: &Rect, b: &Rect| a.right() <= b.x || b.right() <= a.x || a.bottom() - 0.5 <= b.y || b.bottom() <= a.y;
+        let apart = |a: &Rect, b: &Rect| {
+            a.right() <= b.x || b.right() <= a.x || a.bottom() - 0.5 <= b.y || b.bottom() <= a.y
+        };
         for letter in &letters {
-            assert!(digits.iter().all(|digit| apart(letter, digit)), "{letter:?}");
+            assert!(
+                digits.iter().all(|digit| apart(letter, digit)),
+                "{letter:?}"
+            );
         }
         let names: Vec<&str> = rules.regions().iter().map(House::name).collect();
-        assert!(names.contains(&"disjoint group a") && names.contains(&"disjoint group i"), "{names:?}");
+        assert!(
+            names.contains(&"disjoint group a") && names.contains(&"disjoint group i"),
+            "{names:?}"
+        );
     }
 }
 
 #[test]
 fn signs_stay_visible_on_windows() {
-    let page = drawn(&Diagram::puzzle(&rules("nrc+asterisk"), &Board::blank(81)), 360.0);
+    let page = drawn(
+        &Diagram::puzzle(&rules("nrc+asterisk"), &Board::blank(81)),
+        360.0,
+    );
     let mut under: Vec<(Rect, Ink)> = Vec::new();
     let mut signs = 0;
     for mark in page.primitives() {
-        let Primitive::Fill { shapes, ink } = mark else { continue };
+        let Primitive::Fill { shapes, ink } = mark else {
+            continue;
+        };
         for shape in shapes {
             let mut alone = Page::new(360.0, 360.0);
             alone.fill(vec![shape.clone()], *ink);
             let here = alone.bounds(&alone.primitives()[0]);
             // It is smaller than a cell of a window.
-            if under.first().is_some_and(|(cell, _)| here.width < 0.95 * cell.width) {
+            if under
+                .first()
+                .is_some_and(|(cell, _)| here.width < 0.95 * cell.width)
+            {
                 signs += 1;
-                let ground = under.iter().rfind(|(cell, _)| contains(cell, &here)).map_or(Ink::PAPER, |(_, ink)| *ink);
+                let ground = under
+                    .iter()
+                    .rfind(|(cell, _)| contains(cell, &here))
+                    .map_or(Ink::PAPER, |(_, ink)| *ink);
                 assert_ne!(ground, *ink, "{here:?}");
             }
             under.push((here, *ink));

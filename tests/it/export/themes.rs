@@ -17,7 +17,14 @@ const MARKS: &str = ".Shape~9x9.Diagonal~1.Thermo~R1C1~R1C2~R2C3~R3C3.Palindrome
 
 fn drawn(rules: &Rules, theme: Theme, candidates: bool) -> Page {
     let blank = Board::blank(rules.layout().cells());
-    picture(&Diagram { theme, candidates, ..Diagram::puzzle(rules, &blank) }, 360.0)
+    picture(
+        &Diagram {
+            theme,
+            candidates,
+            ..Diagram::puzzle(rules, &blank)
+        },
+        360.0,
+    )
 }
 
 fn ink(primitive: &Primitive) -> Ink {
@@ -31,7 +38,9 @@ fn ink(primitive: &Primitive) -> Ink {
 
 /// Returns the primitives with all inks black.
 fn shapes(page: &Page) -> Vec<String> {
-    let without = |primitive: &Primitive| format!("{primitive:?}").replace(&format!("{:?}", ink(primitive)), "");
+    let without = |primitive: &Primitive| {
+        format!("{primitive:?}").replace(&format!("{:?}", ink(primitive)), "")
+    };
     page.primitives().iter().map(without).collect()
 }
 
@@ -41,17 +50,34 @@ fn themes_change_nothing_but_inks() {
     let [print, light, dark] = Theme::ALL.map(|theme| drawn(&rules, theme, false));
     assert_eq!(shapes(&print), shapes(&light));
     assert_eq!(shapes(&print), shapes(&dark)[1..], "after its paper");
-    assert!(print.primitives().iter().all(|primitive| matches!(ink(primitive), Ink::Black(_))));
-    // Seven kinds of lines here, and the diagonal, have a colour on light paper and another on dark paper.
+    assert!(
+        print
+            .primitives()
+            .iter()
+            .all(|primitive| matches!(ink(primitive), Ink::Black(_)))
+    );
+    // Seven kinds of lines here, and the diagonal, have a colour on light paper and another on dark
+    // paper.
     let pairs: Vec<[Ink; 2]> = Theme::pairs().collect();
     let used = |page: &Page, side: usize| -> BTreeSet<usize> {
         let inks: Vec<Ink> = page.primitives().iter().map(ink).collect();
-        (0..pairs.len()).filter(|&i| inks.contains(&pairs[i][side])).collect()
+        (0..pairs.len())
+            .filter(|&i| inks.contains(&pairs[i][side]))
+            .collect()
     };
     assert_eq!(used(&light, 0).len(), 8);
     assert_eq!(used(&light, 0), used(&dark, 1));
-    assert!(dark.primitives().iter().all(|primitive| matches!(ink(primitive), Ink::Colour(..))));
-    assert_eq!(Theme::ALL.map(Theme::name).map(|name| Theme::named(name).unwrap()), Theme::ALL);
+    assert!(
+        dark.primitives()
+            .iter()
+            .all(|primitive| matches!(ink(primitive), Ink::Colour(..)))
+    );
+    assert_eq!(
+        Theme::ALL
+            .map(Theme::name)
+            .map(|name| Theme::named(name).unwrap()),
+        Theme::ALL
+    );
 }
 
 #[test]
@@ -68,19 +94,35 @@ fn dots_are_black_and_white_on_any_paper() {
 
 #[test]
 fn the_head_of_an_arrow_is_beside_the_digit_of_its_last_cell() {
-    for (cells, last) in [("R2C1~R2C2~R2C3~R2C4", (3.5, 1.5)), ("R4C1~R3C2~R2C3~R1C4", (3.5, 0.5))] {
+    for (cells, last) in [
+        ("R2C1~R2C2~R2C3~R2C4", (3.5, 1.5)),
+        ("R4C1~R3C2~R2C3~R1C4", (3.5, 0.5)),
+    ] {
         let rules = read_rules(&format!(".Shape~4x4.Arrow~{cells}")).unwrap();
         let page = drawn(&rules, Theme::Print, false);
         // The head is the only line through three points: barb, tip, barb.
-        let tip = page.primitives().iter().find_map(|primitive| match primitive {
-            Primitive::Line { points, closed: false, .. } if points.len() == 3 => Some(points[1]),
-            _ => None,
-        });
+        let tip = page
+            .primitives()
+            .iter()
+            .find_map(|primitive| match primitive {
+                Primitive::Line {
+                    points,
+                    closed: false,
+                    ..
+                } if points.len() == 3 => Some(points[1]),
+                _ => None,
+            });
         let (tip, margin) = (tip.unwrap(), 360.0 / 40.0);
         let step = (360.0 - 2.0 * margin) / 4.0;
         let away = |at: f32, cells: f32| ((at - margin) / step - cells).abs();
-        assert!(away(tip.x, last.0).max(away(tip.y, last.1)) > 0.3, "{cells}: {tip:?}");
-        assert!(away(tip.x, last.0).max(away(tip.y, last.1)) < 0.5, "{cells}: in the cell, {tip:?}");
+        assert!(
+            away(tip.x, last.0).max(away(tip.y, last.1)) > 0.3,
+            "{cells}: {tip:?}"
+        );
+        assert!(
+            away(tip.x, last.0).max(away(tip.y, last.1)) < 0.5,
+            "{cells}: in the cell, {tip:?}"
+        );
     }
 }
 
@@ -92,13 +134,26 @@ fn candidates_on_a_line_have_paper_of_their_own() {
     let inside = |shape: &[Point], at: Point| {
         let [(left, right), (top, bottom)] = [|p: &Point| p.x, |p: &Point| p.y].map(|of| {
             let all = || shape.iter().map(of);
-            (all().fold(f32::MAX, f32::min), all().fold(f32::MIN, f32::max))
+            (
+                all().fold(f32::MAX, f32::min),
+                all().fold(f32::MIN, f32::max),
+            )
         });
         (left..right).contains(&at.x) && (top..bottom).contains(&at.y)
     };
     let on_paper = primitives.windows(2).filter(|two| match two {
-        [Primitive::Fill { shapes, ink: Ink::Black(0) }, Primitive::Text(text)] => inside(&shapes[0], text.at),
+        [
+            Primitive::Fill {
+                shapes,
+                ink: Ink::Black(0),
+            },
+            Primitive::Text(text),
+        ] => inside(&shapes[0], text.at),
         _ => false,
     });
-    assert_eq!(on_paper.count(), 12, "four candidates in each of three cells");
+    assert_eq!(
+        on_paper.count(),
+        12,
+        "four candidates in each of three cells"
+    );
 }

@@ -14,7 +14,10 @@ fn a_png_is_black_on_white_at_the_size_asked_for() {
     let page = picture(&Diagram::puzzle(&rules("nrc"), &puzzle("nrc", 0)), 144.0);
     let image = png(&page, 100.0).unwrap();
     assert_eq!(&image[1..4], b"PNG");
-    assert_eq!((image[16..20].to_vec(), image[20..24].to_vec()), (vec![0, 0, 0, 200], vec![0, 0, 0, 200]));
+    assert_eq!(
+        (image[16..20].to_vec(), image[20..24].to_vec()),
+        (vec![0, 0, 0, 200], vec![0, 0, 0, 200])
+    );
     assert_eq!(
         png(&page, 1e6).unwrap_err().to_string(),
         "1000000 dots per inch make an image of 2000000 by 2000000 pixels, expected 1 to 20000 each way: choose another resolution"
@@ -36,8 +39,13 @@ fn text_keeps_every_letter_and_digits_stand_in_columns() {
     }
     assert_eq!(fonts.missing("a\u{5d0}"), Some('\u{5d0}'));
     for face in Face::ALL {
-        let widths: Vec<f32> = ('0'..='9').map(|digit| fonts.width(face, &digit.to_string())).collect();
-        assert!(widths.iter().all(|width| (width - widths[0]).abs() < 0.002), "{face:?}: {widths:?}");
+        let widths: Vec<f32> = ('0'..='9')
+            .map(|digit| fonts.width(face, &digit.to_string()))
+            .collect();
+        assert!(
+            widths.iter().all(|width| (width - widths[0]).abs() < 0.002),
+            "{face:?}: {widths:?}"
+        );
     }
     let pair = fonts.width(Face::Serif, "AV");
     let apart = fonts.width(Face::Serif, "A") + fonts.width(Face::Serif, "V");
@@ -50,29 +58,60 @@ fn outlined_digits_stand_where_text_would() {
     let style = Type::new(Face::SansBold, 40.0);
     page.text(Point::new(50.0, 80.0), Align::Centre, style, "8");
     let outlined = svg_outlined(&page);
-    let data = outlined.split("<path d=\"").nth(1).unwrap().split('"').next().unwrap();
-    let numbers: Vec<f32> =
-        data.split(|c: char| c.is_alphabetic() || c == ' ').filter_map(|number| number.parse().ok()).collect();
+    let data = outlined
+        .split("<path d=\"")
+        .nth(1)
+        .unwrap()
+        .split('"')
+        .next()
+        .unwrap();
+    let numbers: Vec<f32> = data
+        .split(|c: char| c.is_alphabetic() || c == ' ')
+        .filter_map(|number| number.parse().ok())
+        .collect();
     let (mut across, mut down) = (Vec::new(), Vec::new());
-    numbers.chunks(2).for_each(|point| (across.push(point[0]), down.push(point[1])).0);
-    let ends = |values: &[f32]| values.iter().fold((f32::MAX, f32::MIN), |(low, high), v| (low.min(*v), high.max(*v)));
+    numbers
+        .chunks(2)
+        .for_each(|point| (across.push(point[0]), down.push(point[1])).0);
+    let ends = |values: &[f32]| {
+        values.iter().fold((f32::MAX, f32::MIN), |(low, high), v| {
+            (low.min(*v), high.max(*v))
+        })
+    };
     let ((left, right), (top, bottom)) = (ends(&across), ends(&down));
-    assert!((left + right - 100.0).abs() < 3.0 && right - left > 12.0, "{left} {right}");
-    assert!((top - (80.0 - 0.61 * 40.0)).abs() < 0.5 && (bottom - 80.0).abs() < 1.0, "{top} {bottom}");
+    assert!(
+        (left + right - 100.0).abs() < 3.0 && right - left > 12.0,
+        "{left} {right}"
+    );
+    assert!(
+        (top - (80.0 - 0.61 * 40.0)).abs() < 0.5 && (bottom - 80.0).abs() < 1.0,
+        "{top} {bottom}"
+    );
 }
 
 #[test]
 fn svg_takes_any_text() {
     let mut page = Page::new(10.0, 10.0);
-    page.text(Point::new(0.0, 0.0), Align::Left, Type::new(Face::Serif, 8.0), "a<b>&\u{1b}[31m");
-    assert!(svg(&page).contains(">a&lt;b&gt;&amp;\u{fffd}[31m</text>"), "{}", svg(&page));
+    page.text(
+        Point::new(0.0, 0.0),
+        Align::Left,
+        Type::new(Face::Serif, 8.0),
+        "a<b>&\u{1b}[31m",
+    );
+    assert!(
+        svg(&page).contains(">a&lt;b&gt;&amp;\u{fffd}[31m</text>"),
+        "{}",
+        svg(&page)
+    );
 }
 
 #[test]
 fn elements_are_the_document_without_its_ground() {
     let page = picture(&Diagram::puzzle(&rules("nrc"), &puzzle("nrc", 0)), 144.0);
     let (document, elements) = (svg(&page), elements(&page));
-    let (head, tail) = document.split_once(&elements).expect("they stand in it as they are");
+    let (head, tail) = document
+        .split_once(&elements)
+        .expect("they stand in it as they are");
     assert!(head.ends_with("fill=\"#ffffff\"/>\n"), "{head}");
     assert_eq!((tail, elements.contains("<svg")), ("</svg>\n", false));
 }
@@ -80,10 +119,23 @@ fn elements_are_the_document_without_its_ground() {
 #[test]
 fn a_shop_refuses_what_it_cannot_print() {
     let mut page = Page::new(432.0, 648.0);
-    page.line(Point::new(100.0, 100.0), Point::new(200.0, 100.0), 0.5, Ink::Black(5));
-    page.line(Point::new(10.0, 100.0), Point::new(200.0, 100.0), 1.0, Ink::BLACK);
-    let found: Vec<String> =
-        PRINT_ON_DEMAND.refusals(&"9x12".parse().unwrap(), &[page]).iter().map(ToString::to_string).collect();
+    page.line(
+        Point::new(100.0, 100.0),
+        Point::new(200.0, 100.0),
+        0.5,
+        Ink::Black(5),
+    );
+    page.line(
+        Point::new(10.0, 100.0),
+        Point::new(200.0, 100.0),
+        1.0,
+        Ink::BLACK,
+    );
+    let found: Vec<String> = PRINT_ON_DEMAND
+        .refusals(&"9x12".parse().unwrap(), &[page])
+        .iter()
+        .map(ToString::to_string)
+        .collect();
     assert_eq!(
         found,
         [

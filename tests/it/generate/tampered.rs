@@ -1,4 +1,5 @@
-//! Parts and manifests that differ from what a run left: no run resumes from them, and they are not modified.
+//! Parts and manifests that differ from what a run left: no run resumes from them, and they are not
+//! modified.
 
 use std::fs;
 use std::path::Path;
@@ -15,19 +16,32 @@ fn stopped(folder: &Path) -> (Vec<u8>, Vec<u8>) {
     wait_for_saved_rows(&mut child, folder, "a.csv");
     signal(&child, "INT");
     assert_eq!(child.wait().unwrap().code(), Some(130));
-    (fs::read(folder.join("a.csv.part")).unwrap(), fs::read(folder.join("a.csv.manifest")).unwrap())
+    (
+        fs::read(folder.join("a.csv.part")).unwrap(),
+        fs::read(folder.join("a.csv.manifest")).unwrap(),
+    )
 }
 
-/// Asserts that a run with these files does not resume and does not modify them; returns its message.
+/// Asserts that a run with these files does not resume and does not modify them; returns its
+/// message.
 fn refused(folder: &Path, part: &[u8], manifest: &[u8]) -> String {
     fs::write(folder.join("a.csv.part"), part).unwrap();
     fs::write(folder.join("a.csv.manifest"), manifest).unwrap();
     let (code, error) = run_long(folder, &["-o", "a.csv", "--resume"]);
     assert_eq!(code, 2, "{error}");
     assert!(!folder.join("a.csv").exists());
-    assert!(fs::read(folder.join("a.csv.part")).unwrap() == part, "the part was changed");
-    let advice = ["give --force to start afresh\n", "make the file again with --force\n"];
-    assert!(advice.iter().any(|advice| error.ends_with(advice)), "{error}");
+    assert!(
+        fs::read(folder.join("a.csv.part")).unwrap() == part,
+        "the part was changed"
+    );
+    let advice = [
+        "give --force to start afresh\n",
+        "make the file again with --force\n",
+    ];
+    assert!(
+        advice.iter().any(|advice| error.ends_with(advice)),
+        "{error}"
+    );
     error
 }
 
@@ -45,10 +59,17 @@ fn a_flipped_bit_is_found() {
     for step in 0..60 {
         let place = |bytes: &[u8]| (step * (bytes.len() - 1) / 59) * 8 + step % 8;
         let error = refused(folder.path(), &part, &flipped(&manifest, place(&manifest)));
-        assert!(error.starts_with("error: a.csv.manifest is not the manifest of a run, or it is damaged"), "{error}");
+        assert!(
+            error.starts_with(
+                "error: a.csv.manifest is not the manifest of a run, or it is damaged"
+            ),
+            "{error}"
+        );
         let error = refused(folder.path(), &flipped(&part, place(&part)), &manifest);
         assert!(
-            error.starts_with("error: a.csv.part is not what its manifest says: it was changed or damaged"),
+            error.starts_with(
+                "error: a.csv.part is not what its manifest says: it was changed or damaged"
+            ),
             "{error}"
         );
     }
@@ -58,7 +79,10 @@ fn a_flipped_bit_is_found() {
     refused(folder.path(), &part, b"");
     fs::write(folder.path().join("a.csv.part"), part).unwrap();
     fs::write(folder.path().join("a.csv.manifest"), manifest).unwrap();
-    assert!(resume_to_the_end(folder.path(), "a.csv") == whole(), "the files differ");
+    assert!(
+        resume_to_the_end(folder.path(), "a.csv") == whole(),
+        "the files differ"
+    );
 }
 
 /// Returns the manifest with some changes and all checksums correct.
@@ -79,15 +103,32 @@ fn forged(part: &[u8], manifest: &[u8], bytes: usize, next: Option<u64>) -> Vec<
 fn a_manifest_that_cannot_be_true_is_refused() {
     let folder = tempdir().unwrap();
     let (part, manifest) = stopped(folder.path());
-    let error = refused(folder.path(), &part, &forged(&part, &manifest, part.len() - 5, None));
-    assert!(error.starts_with("error: a.csv.part is not what its manifest says"), "{error}");
-    let error = refused(folder.path(), &part, &forged(&part, &manifest, part.len(), Some(u64::MAX)));
+    let error = refused(
+        folder.path(),
+        &part,
+        &forged(&part, &manifest, part.len() - 5, None),
+    );
     assert!(
-        error.starts_with("error: a.csv.manifest: found 18446744073709551615 puzzles made, expected at most"),
+        error.starts_with("error: a.csv.part is not what its manifest says"),
+        "{error}"
+    );
+    let error = refused(
+        folder.path(),
+        &part,
+        &forged(&part, &manifest, part.len(), Some(u64::MAX)),
+    );
+    assert!(
+        error.starts_with(
+            "error: a.csv.manifest: found 18446744073709551615 puzzles made, expected at most"
+        ),
         "{error}"
     );
     let rows = String::from_utf8_lossy(&part).lines().count() as u64 - 1;
-    let error = refused(folder.path(), &part, &forged(&part, &manifest, part.len(), Some(rows + 1)));
+    let error = refused(
+        folder.path(),
+        &part,
+        &forged(&part, &manifest, part.len(), Some(rows + 1)),
+    );
     assert_eq!(
         error,
         format!(
@@ -102,18 +143,50 @@ fn a_manifest_that_cannot_be_true_is_refused() {
         )
     };
     assert_eq!(
-        refused(folder.path(), &part, &forged(&part, &manifest, part.len(), Some(rows - 1))),
+        refused(
+            folder.path(),
+            &part,
+            &forged(&part, &manifest, part.len(), Some(rows - 1))
+        ),
         other_number(rows)
     );
-    let last = part[..part.len() - 1].iter().rposition(|&byte| byte == b'\n').unwrap() + 1;
-    assert_eq!(refused(folder.path(), &part, &forged(&part, &manifest, last, None)), other_number(rows - 1));
+    let last = part[..part.len() - 1]
+        .iter()
+        .rposition(|&byte| byte == b'\n')
+        .unwrap()
+        + 1;
+    assert_eq!(
+        refused(folder.path(), &part, &forged(&part, &manifest, last, None)),
+        other_number(rows - 1)
+    );
     // Rows without the header.
     let headless = part[part.iter().position(|&byte| byte == b'\n').unwrap() + 1..].to_vec();
-    let error = refused(folder.path(), &headless, &forged(&headless, &manifest, headless.len(), None));
-    assert!(error.starts_with("error: a.csv.part is not what its manifest says"), "{error}");
-    let error = refused(folder.path(), &part, &[&manifest[..], &b"\n".repeat(1 << 20)].concat());
-    assert!(error.starts_with("error: a.csv.manifest is not the manifest of a run, or it is damaged"), "{error}");
+    let error = refused(
+        folder.path(),
+        &headless,
+        &forged(&headless, &manifest, headless.len(), None),
+    );
+    assert!(
+        error.starts_with("error: a.csv.part is not what its manifest says"),
+        "{error}"
+    );
+    let error = refused(
+        folder.path(),
+        &part,
+        &[&manifest[..], &b"\n".repeat(1 << 20)].concat(),
+    );
+    assert!(
+        error.starts_with("error: a.csv.manifest is not the manifest of a run, or it is damaged"),
+        "{error}"
+    );
     fs::write(folder.path().join("a.csv.part"), &part).unwrap();
-    fs::write(folder.path().join("a.csv.manifest"), forged(&part, &manifest, part.len(), None)).unwrap();
-    assert!(resume_to_the_end(folder.path(), "a.csv") == whole(), "the forger is good enough");
+    fs::write(
+        folder.path().join("a.csv.manifest"),
+        forged(&part, &manifest, part.len(), None),
+    )
+    .unwrap();
+    assert!(
+        resume_to_the_end(folder.path(), "a.csv") == whole(),
+        "the forger is good enough"
+    );
 }

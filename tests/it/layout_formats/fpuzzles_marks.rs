@@ -1,4 +1,5 @@
-//! Marks in f-puzzles data: each kind under its key, read as the equivalent constraint, and written back.
+//! Marks in f-puzzles data: each kind under its key, read as the equivalent constraint, and written
+//! back.
 
 use lacuna::formats::{Entry, Format, Reader, Record, fpuzzles, iss};
 use lacuna::rules::Rules;
@@ -9,7 +10,10 @@ use crate::formats::read as read_text;
 /// Reads the f-puzzles data of a blank grid with these members.
 fn read(members: &Value) -> Result<Record, String> {
     let mut object = json!({ "size": 9, "grid": vec![vec![json!({}); 9]; 9] });
-    object.as_object_mut().unwrap().extend(members.as_object().unwrap().clone());
+    object
+        .as_object_mut()
+        .unwrap()
+        .extend(members.as_object().unwrap().clone());
     let text = object.to_string();
     let mut reader = Reader::of(text.as_bytes(), Some(Format::FPuzzles));
     reader.next().unwrap().map_err(|error| error.to_string())
@@ -20,7 +24,9 @@ fn rules(record: &Record) -> &Rules {
 }
 
 fn constraints(members: &Value) -> String {
-    iss::constraints(rules(&read(members).unwrap_or_else(|error| panic!("{error}"))))
+    iss::constraints(rules(
+        &read(members).unwrap_or_else(|error| panic!("{error}")),
+    ))
 }
 
 fn entry(record: &Record) -> Entry<'_> {
@@ -35,15 +41,29 @@ fn kinds() -> Vec<(&'static str, Value, &'static str, Value)> {
     let pair = |value: &str| json!({ "cells": ["R1C1", "R1C2"], "value": value });
     let bare = json!({ "cells": ["R1C1", "R1C2"] });
     let diagonal = |cell: &str, direction: &str, cells: Value| json!({ "cell": cell, "direction": direction, "cells": cells, "value": "9" });
-    let four = |first: &str| json!({ "cells": [first, "R2C4", "R3C3", "R3C4"], "values": [1, 2, 2] });
+    let four =
+        |first: &str| json!({ "cells": [first, "R2C4", "R3C3", "R3C4"], "values": [1, 2, 2] });
     let same = |key, entry: Value, text| (key, entry.clone(), text, entry);
     vec![
         same("killercage", pair("3"), "Cage~3~R1C1~R1C2"),
         same("killercage", bare.clone(), "Cage~~R1C1~R1C2"),
-        ("killercage", json!({ "cells": ["R1C2", "R1C1"], "value": 3 }), "Cage~3~R1C1~R1C2", pair("3")),
+        (
+            "killercage",
+            json!({ "cells": ["R1C2", "R1C1"], "value": 3 }),
+            "Cage~3~R1C1~R1C2",
+            pair("3"),
+        ),
         same("thermometer", along.clone(), "Thermo~R1C3~R1C4~R2C5"),
-        same("slowthermometer", along.clone(), "SlowThermo~R1C3~R1C4~R2C5"),
-        same("arrow", json!({ "cells": ["R1C3"], "lines": [["R1C3", "R1C4", "R2C5"]] }), "Arrow~R1C3~R1C4~R2C5"),
+        same(
+            "slowthermometer",
+            along.clone(),
+            "SlowThermo~R1C3~R1C4~R2C5",
+        ),
+        same(
+            "arrow",
+            json!({ "cells": ["R1C3"], "lines": [["R1C3", "R1C4", "R2C5"]] }),
+            "Arrow~R1C3~R1C4~R2C5",
+        ),
         same(
             "arrow",
             json!({ "cells": ["R7C1", "R7C2"], "lines": [["R7C2", "R8C3", "R9C3"]] }),
@@ -60,35 +80,75 @@ fn kinds() -> Vec<(&'static str, Value, &'static str, Value)> {
         same("palindrome", along.clone(), "Palindrome~R1C3~R1C4~R2C5"),
         same("betweenline", along.clone(), "Between~R1C3~R1C4~R2C5"),
         same("renban", along.clone(), "Renban~R1C3~R1C4~R2C5"),
-        same("regionsumline", along.clone(), "RegionSumLine~R1C3~R1C4~R2C5"),
+        same(
+            "regionsumline",
+            along.clone(),
+            "RegionSumLine~R1C3~R1C4~R2C5",
+        ),
         same("zipperline", along.clone(), "Zipper~R1C3~R1C4~R2C5"),
         same("doublearrow", along.clone(), "DoubleArrow~R1C3~R1C4~R2C5"),
         same("entropicline", along.clone(), "Entropic~R1C3~R1C4~R2C5"),
         same("whispers", along.clone(), "Whisper~5~R1C3~R1C4~R2C5"),
-        same("whispers", json!({ "lines": [["R1C1", "R2C2"]], "value": "4" }), "Whisper~4~R1C1~R2C2"),
+        same(
+            "whispers",
+            json!({ "lines": [["R1C1", "R2C2"]], "value": "4" }),
+            "Whisper~4~R1C1~R2C2",
+        ),
         same("lockout", along.clone(), "Lockout~4~R1C3~R1C4~R2C5"),
         same("modularline", along, "Modular~3~R1C3~R1C4~R2C5"),
         same("quadruple", four("R2C3"), "Quad~R2C3~1~2~2"),
-        same("clone", json!({ "cells": ["R1C1"], "cloneCells": ["R5C5"] }), "SameValues~2~R1C1~R5C5"),
-        same("sandwichsum", json!({ "cell": "R0C3", "value": "9" }), "Sandwich~9~C3"),
+        same(
+            "clone",
+            json!({ "cells": ["R1C1"], "cloneCells": ["R5C5"] }),
+            "SameValues~2~R1C1~R5C5",
+        ),
+        same(
+            "sandwichsum",
+            json!({ "cell": "R0C3", "value": "9" }),
+            "Sandwich~9~C3",
+        ),
         (
             "sandwichsum",
             json!({ "cell": "R3C10", "value": "9" }),
             "Sandwich~9~R3",
             json!({ "cell": "R3C0", "value": "9" }),
         ),
-        same("xsum", json!({ "cell": "R10C3", "value": "9" }), "XSum~C3~~9"),
-        same("xsum", json!({ "cell": "R3C0", "value": "9" }), "XSum~R3~9~"),
-        same("skyscraper", json!({ "cell": "R0C3", "value": "4" }), "Skyscraper~C3~4~"),
-        same("littlekillersum", diagonal("R6C0", "DR", json!(["R7C1", "R8C2", "R9C3"])), "LittleKiller~9~R7C1"),
-        same("littlekillersum", diagonal("R0C4", "DL", json!(["R1C3", "R2C2", "R3C1"])), "LittleKiller~9~R1C3"),
+        same(
+            "xsum",
+            json!({ "cell": "R10C3", "value": "9" }),
+            "XSum~C3~~9",
+        ),
+        same(
+            "xsum",
+            json!({ "cell": "R3C0", "value": "9" }),
+            "XSum~R3~9~",
+        ),
+        same(
+            "skyscraper",
+            json!({ "cell": "R0C3", "value": "4" }),
+            "Skyscraper~C3~4~",
+        ),
+        same(
+            "littlekillersum",
+            diagonal("R6C0", "DR", json!(["R7C1", "R8C2", "R9C3"])),
+            "LittleKiller~9~R7C1",
+        ),
+        same(
+            "littlekillersum",
+            diagonal("R0C4", "DL", json!(["R1C3", "R2C2", "R3C1"])),
+            "LittleKiller~9~R1C3",
+        ),
         (
             "littlekillersum",
             diagonal("R0C6", "DR", json!([])),
             "LittleKiller~9~R3C9",
             diagonal("R4C10", "UL", json!(["R3C9", "R2C8", "R1C7"])),
         ),
-        same("littlekillersum", diagonal("R10C6", "UR", json!(["R9C7", "R8C8", "R7C9"])), "LittleKiller~9~R9C7"),
+        same(
+            "littlekillersum",
+            diagonal("R10C6", "UR", json!(["R9C7", "R8C8", "R7C9"])),
+            "LittleKiller~9~R9C7",
+        ),
     ]
 }
 
@@ -97,56 +157,98 @@ fn every_kind_is_read_and_written_under_its_key() {
     for (key, value, constraint, again) in kinds() {
         let members = json!({ key: [value] });
         let record = read(&members).unwrap_or_else(|error| panic!("{key}: {error}"));
-        assert_eq!(iss::constraints(rules(&record)), format!(".{constraint}"), "{key}");
+        assert_eq!(
+            iss::constraints(rules(&record)),
+            format!(".{constraint}"),
+            "{key}"
+        );
         let object = fpuzzles::json(entry(&record)).unwrap();
         assert_eq!(object[key], json!([again]), "{constraint}");
-        for link in [fpuzzles::link(entry(&record)), fpuzzles::sudokupad_link(entry(&record))] {
-            assert_eq!(rules(&read_text(&link.unwrap())[0]), rules(&record), "{constraint}");
+        for link in [
+            fpuzzles::link(entry(&record)),
+            fpuzzles::sudokupad_link(entry(&record)),
+        ] {
+            assert_eq!(
+                rules(&read_text(&link.unwrap())[0]),
+                rules(&record),
+                "{constraint}"
+            );
         }
     }
 }
 
 #[test]
 fn several_lines_cells_and_kinds_of_one_entry() {
-    let circle = json!({ "cells": ["R5C5"], "lines": [["R5C5", "R5C6"], ["R5C5", "R6C5", "R7C5"]] });
-    assert_eq!(constraints(&json!({ "arrow": [circle] })), ".Arrow~R5C5~R5C6.Arrow~R5C5~R6C5~R7C5");
+    let circle =
+        json!({ "cells": ["R5C5"], "lines": [["R5C5", "R5C6"], ["R5C5", "R6C5", "R7C5"]] });
+    assert_eq!(
+        constraints(&json!({ "arrow": [circle] })),
+        ".Arrow~R5C5~R5C6.Arrow~R5C5~R6C5~R7C5"
+    );
     let bulb = json!({ "lines": [["R1C1", "R1C2"], ["R1C1", "R2C1"]] });
-    assert_eq!(constraints(&json!({ "thermometer": [bulb] })), ".Thermo~R1C1~R1C2.Thermo~R1C1~R2C1");
+    assert_eq!(
+        constraints(&json!({ "thermometer": [bulb] })),
+        ".Thermo~R1C1~R1C2.Thermo~R1C1~R2C1"
+    );
     // A smaller region is a cage without a sum.
-    assert_eq!(constraints(&json!({ "extraregion": [{ "cells": ["R1C1", "R5C5"] }] })), ".Cage~~R1C1~R5C5");
+    assert_eq!(
+        constraints(&json!({ "extraregion": [{ "cells": ["R1C1", "R5C5"] }] })),
+        ".Cage~~R1C1~R5C5"
+    );
     // Neighbours that are both minimums are not compared.
     let corner = json!({ "minimum": [{ "cell": "R1C1" }, { "cell": "R1C2" }], "maximum": [{ "cell": "R9C9" }] });
-    let mut signs: Vec<String> = constraints(&corner).split('.').skip(1).map(str::to_owned).collect();
+    let mut signs: Vec<String> = constraints(&corner)
+        .split('.')
+        .skip(1)
+        .map(str::to_owned)
+        .collect();
     signs.sort();
     assert_eq!(
         signs.join("."),
         "GreaterThan~R1C3~R1C2.GreaterThan~R2C1~R1C1.GreaterThan~R2C2~R1C2.GreaterThan~R9C9~R8C9.GreaterThan~R9C9~R9C8"
     );
     // The drawing of a mark is separate from it.
-    let line = json!([{ "lines": [["R1C1", "R1C2"]], "outlineC": "#F067F0", "fromConstraint": "Renban" }]);
-    assert_eq!(constraints(&json!({ "line": line, "odd": [{ "cell": "R1C1" }] })), ".~R1C1_1_3_5_7_9");
+    let line =
+        json!([{ "lines": [["R1C1", "R1C2"]], "outlineC": "#F067F0", "fromConstraint": "Renban" }]);
+    assert_eq!(
+        constraints(&json!({ "line": line, "odd": [{ "cell": "R1C1" }] })),
+        ".~R1C1_1_3_5_7_9"
+    );
 }
 
 #[test]
 fn marks_that_the_site_does_not_have_are_named() {
     for (constraint, found) in [
-        (".Sum~9~R1C1~R5C5", "found the sum at r1c1, expected a mark of f-puzzles"),
-        (".GreaterThan~R1C1~R1C2", "found the greater-than sign at r1c1, expected a mark of f-puzzles"),
+        (
+            ".Sum~9~R1C1~R5C5",
+            "found the sum at r1c1, expected a mark of f-puzzles",
+        ),
+        (
+            ".GreaterThan~R1C1~R1C2",
+            "found the greater-than sign at r1c1, expected a mark of f-puzzles",
+        ),
         (
             ".AntiConsecutive.WhiteDot~R1C1~R1C2",
             "found the non-consecutive rule beside dots, expected one or the other",
         ),
-        (".~R7C6_3_6.~R7C6_1_3", "found pencil marks twice in r7c6, expected one set of them in a cell"),
+        (
+            ".~R7C6_3_6.~R7C6_1_3",
+            "found pencil marks twice in r7c6, expected one set of them in a cell",
+        ),
     ] {
         let record = read_text(&format!("{constraint}.~R9C9_9")).remove(0);
         let error = fpuzzles::link(entry(&record)).unwrap_err().to_string();
-        assert_eq!(error, format!("{found} for the format fpuzzles; csv, jsonl and iss hold every mark"));
+        assert_eq!(
+            error,
+            format!("{found} for the format fpuzzles; csv, jsonl and iss hold every mark")
+        );
     }
 }
 
 #[test]
 fn marks_that_cannot_be_are_refused() {
-    let both = "both nonconsecutive and the negative constraint ratio, or neither, where there are dots";
+    let both =
+        "both nonconsecutive and the negative constraint ratio, or neither, where there are dots";
     let dots = json!([{ "cells": ["R1C1", "R1C2"] }]);
     for (members, expected) in [
         (
@@ -198,7 +300,10 @@ fn marks_that_cannot_be_are_refused() {
 fn all_given_marks() {
     for (members, constraint) in [
         (json!({ "negative": ["xv"] }), "StrictXV"),
-        (json!({ "negative": ["ratio"], "nonconsecutive": true }), "StrictKropki"),
+        (
+            json!({ "negative": ["ratio"], "nonconsecutive": true }),
+            "StrictKropki",
+        ),
     ] {
         let record = read(&members.clone()).unwrap();
         assert_eq!(iss::constraints(rules(&record)), format!(".{constraint}"));
@@ -213,7 +318,10 @@ fn cells_with_some_values() {
     grid[8][7] = json!({ "givenPencilMarks": [1, 2, 9] });
     let record = read(&json!({ "grid": grid })).unwrap();
     assert_eq!(iss::constraints(rules(&record)), ".~R9C8_1_2_9");
-    assert_eq!(fpuzzles::json(entry(&record)).unwrap()["grid"][8][7], json!({ "givenPencilMarks": [1, 2, 9] }));
+    assert_eq!(
+        fpuzzles::json(entry(&record)).unwrap()["grid"][8][7],
+        json!({ "givenPencilMarks": [1, 2, 9] })
+    );
     grid[8][7] = json!({ "givenPencilMarks": [0] });
     assert_eq!(
         read(&json!({ "grid": grid })).unwrap_err(),

@@ -1,4 +1,5 @@
-//! Constraint strings of every layout. The syntax is that of the Interactive Sudoku Solver, except for `Grids`, which is our own.
+//! Constraint strings of every layout. The syntax is that of the Interactive Sudoku Solver, except
+//! for `Grids`, which is our own.
 
 use std::sync::Arc;
 
@@ -18,7 +19,10 @@ fn variant(name: &str) -> Recipe {
 fn rules_that_cannot_be_read_say_why() {
     assert_eq!(read_rules(".Windoku").unwrap().name(), "nrc");
     for (text, expected) in [
-        (".~R1C1_5", "found a clue among the rules, expected constraints alone"),
+        (
+            ".~R1C1_5",
+            "found a clue among the rules, expected constraints alone",
+        ),
         (
             ".Cage~4~R1C1~R1C2~R1C3",
             "found a cage of 3 cells with the sum 4 in the constraint \"Cage~4~R1C1~R1C2~R1C3\", expected a sum from 6 to 24",
@@ -33,24 +37,43 @@ fn golden_strings() {
     for (name, expected) in [
         ("standard", ""),
         ("dg+nrc+x", ".DisjointSets.Windoku.Diagonal~1.Diagonal~-1"),
-        ("anti-knight+anti-king+non-consecutive", ".AntiKing.AntiKnight.AntiConsecutive"),
-        ("asterisk", ".AllDifferent~R2C5~R3C3~R3C7~R5C2~R5C5~R5C8~R7C3~R7C7~R8C5"),
+        (
+            "anti-knight+anti-king+non-consecutive",
+            ".AntiKing.AntiKnight.AntiConsecutive",
+        ),
+        (
+            "asterisk",
+            ".AllDifferent~R2C5~R3C3~R3C7~R5C2~R5C5~R5C8~R7C3~R7C7~R8C5",
+        ),
         ("4x4+x", ".Shape~4x4.Diagonal~1.Diagonal~-1"),
         ("6x6+dg", ".Shape~6x6.DisjointSets"),
-        ("6x6-3x2", ".Shape~6x6.Jigsaw~001122001122001122334455334455334455.NoBoxes"),
+        (
+            "6x6-3x2",
+            ".Shape~6x6.Jigsaw~001122001122001122334455334455334455.NoBoxes",
+        ),
         ("latin-5", ".Shape~5x5"),
         ("latin-6", ".Shape~6x6.NoBoxes"),
         ("latin-9", ".NoBoxes"),
         ("12x12+dg", ".Shape~12x12.DisjointSets"),
         ("25x25", ".Shape~25x25"),
         ("twodoku", ".Grids~3x3~R1C1~R7C7"),
-        ("gattai-3+x", ".Grids~3x3~R1C7~R7C1~R7C13.Diagonal~1.Diagonal~-1"),
+        (
+            "gattai-3+x",
+            ".Grids~3x3~R1C7~R7C1~R7C13.Diagonal~1.Diagonal~-1",
+        ),
         ("samurai", ".Grids~3x3~R1C1~R1C13~R7C7~R13C1~R13C13"),
     ] {
         let variant = variant(name);
-        assert_eq!(iss::constraints(variant.rules().unwrap()), expected, "{name}");
+        assert_eq!(
+            iss::constraints(variant.rules().unwrap()),
+            expected,
+            "{name}"
+        );
         let read = read_rules(expected).unwrap();
-        assert_eq!((read.name(), &read), (variant.name(), &**variant.rules().unwrap()));
+        assert_eq!(
+            (read.name(), &read),
+            (variant.name(), &**variant.rules().unwrap())
+        );
     }
     // The usual groups are those of the usual boxes.
     let groups = iss::constraints(variant("6x6-3x2+dg").rules().unwrap());
@@ -63,15 +86,29 @@ fn cells_have_one_letter_up_to_sixteen() {
     clues.set(9 * 16 + 15, Some(16));
     let text = iss::string(variant("16x16").rules().unwrap(), &clues);
     assert_eq!(text, ".Shape~16x16.~RaCg_16");
-    for text in [text.as_str(), ".Shape~16x16.~RACG_16", ".Shape~16x16.~r10c16_16"] {
-        assert_eq!(Reader::new(text.as_bytes()).next().unwrap().unwrap().clues, clues, "{text}");
+    for text in [
+        text.as_str(),
+        ".Shape~16x16.~RACG_16",
+        ".Shape~16x16.~r10c16_16",
+    ] {
+        assert_eq!(
+            Reader::new(text.as_bytes()).next().unwrap().unwrap().clues,
+            clues,
+            "{text}"
+        );
     }
     // The letter of the twelfth row equals that of a column.
-    let twelve = Reader::new(&b".Shape~12x12.~RcCc_12"[..]).next().unwrap().unwrap();
+    let twelve = Reader::new(&b".Shape~12x12.~RcCc_12"[..])
+        .next()
+        .unwrap()
+        .unwrap();
     assert_eq!(twelve.clues.filled().collect::<Vec<_>>(), [143]);
     let mut large = Board::blank(400);
     large.set(399, Some(20));
-    assert_eq!(iss::string(variant("20x20").rules().unwrap(), &large), ".Shape~20x20.~R20C20_20");
+    assert_eq!(
+        iss::string(variant("20x20").rules().unwrap(), &large),
+        ".Shape~20x20.~R20C20_20"
+    );
 }
 
 #[test]
@@ -94,7 +131,11 @@ fn other_ways_to_state_a_layout() {
     let rules = read_rules(&format!(".Jigsaw~{nine}")).unwrap();
     assert_eq!((rules.list().len(), rules.regions().len()), (9, 0));
     let six = read_rules(".Shape~6x6.Jigsaw~001122001122001122334455334455334455").unwrap();
-    assert_eq!((six.list().len(), six.layout().clone()), (6, variant("6x6").any_layout()), "both families of boxes");
+    assert_eq!(
+        (six.list().len(), six.layout().clone()),
+        (6, variant("6x6").any_layout()),
+        "both families of boxes"
+    );
     assert_eq!(read_rules(rules_column(&six).unwrap()).unwrap(), six);
 }
 
@@ -105,7 +146,9 @@ fn own_layouts_are_stated() {
         (".A\n.\n.\n.\n.\nB....C", ".Grids~2x2~R1C2~R6C1~R6C6"),
         ("..A", ".Grids~2x2~R1C3"),
     ] {
-        let grids = Recipe::standard().with_layout(picture::arrangement(2, 2, text).unwrap()).unwrap();
+        let grids = Recipe::standard()
+            .with_layout(picture::arrangement(2, 2, text).unwrap())
+            .unwrap();
         assert_eq!(rules_column(grids.rules().unwrap()).unwrap(), expected);
         assert_eq!(read_rules(expected).unwrap(), **grids.rules().unwrap());
     }
@@ -130,7 +173,10 @@ fn layouts_that_are_none() {
             ".Shape~9x9.Shape~6x6.~R1C1_5",
             "1:12: found a second constraint \"Shape~6x6\", expected one that says what the layout is",
         ),
-        (".~R1C1_5.Jigsaw~0011", "1:10: found a Jigsaw of 4 cells, expected 81"),
+        (
+            ".~R1C1_5.Jigsaw~0011",
+            "1:10: found a Jigsaw of 4 cells, expected 81",
+        ),
         (
             ".Shape~4x4.NoBoxes.Jigsaw~0001111122223333.~R1C1_1",
             "1:20: found the constraint \"Jigsaw~0001111122223333\", which makes no layout (box 1 has 3 cells, expected 4), expected a layout",
@@ -152,7 +198,10 @@ fn layouts_that_are_none() {
             ".NoBoxes.Grids~3x3~R1C1.~R1C1_5",
             "1:10: found Grids beside another layout, expected one that says what the layout is",
         ),
-        (".RegionSize~6.~R1C1_5", "1:2: found the constraint \"RegionSize~6\", expected boxes of 9 cells"),
+        (
+            ".RegionSize~6.~R1C1_5",
+            "1:2: found the constraint \"RegionSize~6\", expected boxes of 9 cells",
+        ),
         (
             ".Shape~6x6.~R1C1_7",
             "1:12: found the clue \"R1C1_7\", expected cells with one value up to 6 or several, as in R1C1_5, no cell with two clues",
@@ -168,11 +217,15 @@ fn layouts_that_are_none() {
     ] {
         assert_eq!(error(text), expected);
     }
-    for (text, name) in [(".Shape~5x5.Windoku.~R1C1_1", "Windoku"), (".Shape~5x5.DisjointSets.~R1C1_1", "DisjointSets")]
-    {
+    for (text, name) in [
+        (".Shape~5x5.Windoku.~R1C1_1", "Windoku"),
+        (".Shape~5x5.DisjointSets.~R1C1_1", "DisjointSets"),
+    ] {
         assert_eq!(
             error(text),
-            format!("1:12: found the constraint \"{name}\", expected a clue or a constraint that is known")
+            format!(
+                "1:12: found the constraint \"{name}\", expected a clue or a constraint that is known"
+            )
         );
     }
 }
@@ -189,7 +242,10 @@ fn a_jigsaw_states_its_boxes() {
         let row = String::from_utf8(row).unwrap();
         let rules = row.trim_end().rsplit(',').next().unwrap();
         assert_eq!(rules, iss::constraints(&puzzle.rules));
-        assert!(rules.starts_with(".Shape~6x6.Jigsaw~") && rules.ends_with(".NoBoxes"), "{rules}");
+        assert!(
+            rules.starts_with(".Shape~6x6.Jigsaw~") && rules.ends_with(".NoBoxes"),
+            "{rules}"
+        );
         assert_eq!(read_rules(rules).unwrap(), *puzzle.rules);
     }
 }
@@ -198,11 +254,19 @@ fn a_jigsaw_states_its_boxes() {
 #[test]
 fn a_string_that_is_no_text_is_an_error() {
     for (bytes, expected) in [
-        (&b".Cage~5~R1C1~R1C2\xe9\n.Cage~5~R1C1~R1C2\n"[..], "1:2: found the cell \"R1C2\u{fffd}\""),
-        (b".C\x80ge~5~R1C1~R1C2.~R1C1_1\n\n.Cage~5~R1C1~R1C2\n", "1:2: found the constraint \"C\u{fffd}ge"),
+        (
+            &b".Cage~5~R1C1~R1C2\xe9\n.Cage~5~R1C1~R1C2\n"[..],
+            "1:2: found the cell \"R1C2\u{fffd}\"",
+        ),
+        (
+            b".C\x80ge~5~R1C1~R1C2.~R1C1_1\n\n.Cage~5~R1C1~R1C2\n",
+            "1:2: found the constraint \"C\u{fffd}ge",
+        ),
         (b".Shape~5x5.AntiKing.~R1C2_1.~R5\xbd3_3\n", "1:"),
     ] {
-        let first = Reader::new(bytes).next().expect("a line with something in it");
+        let first = Reader::new(bytes)
+            .next()
+            .expect("a line with something in it");
         let error = first.expect_err("no text").to_string();
         assert!(error.starts_with(expected), "{error}");
     }

@@ -12,12 +12,14 @@ use lacuna::rules::picture;
 use crate::formats::{error, read};
 use crate::run::collection;
 
-/// "Unofficial Assassin 100" by mhparker, with the solution posted with it (forum of sudocue.net, p=5107).
+/// "Unofficial Assassin 100" by mhparker, with the solution posted with it (forum of sudocue.net,
+/// p=5107).
 const ASSASSIN: &str = "3x3::k:7168:7168:7168:5891:5891:5891:2822:2822:2822:7168:2058:5643:5643:5643:5891:4367:6160:6160:5394:2058:3604:\
     5643:11542:1303:4367:2585:6160:5394:2058:3604:5643:11542:1303:4367:2585:6160:5394:5394:11542:11542:11542:11542:11542:3115:3115:5165:\
     2862:4143:2864:11542:7218:2611:5428:3115:5165:2862:4143:2864:11542:7218:2611:5428:3115:5165:5165:4143:4930:7218:7218:7218:5428:3911:\
     3656:3656:3656:4930:4930:4930:3911:3911:3911:";
-const SOLUTION: &str = "749815236812639457356724819628471593571398624934256781187942365465183972293567148";
+const SOLUTION: &str =
+    "749815236812639457356724819628471593571398624934256781187942365465183972293567148";
 
 /// A jigsaw with clues in SumoCue's second dialect, from the exercises of a course.
 const JIGSAW: &str = "SumoCueV1=0J0=8J0=0J0=0J1=0J2=0J2=0J2=5J2=0J2=8J3=0J0=0J1=0J1=0J2=7J2=0J4=0J4=5J4=0J3=0J0=0J1=0J1=9J2=0J2=0J5=0J6=0J4\
@@ -27,7 +29,11 @@ const JIGSAW: &str = "SumoCueV1=0J0=8J0=0J0=0J1=0J2=0J2=0J2=5J2=0J2=8J3=0J0=0J1=
 const KILLERS: [Format; 3] = [Format::Killer, Format::ArrowKiller, Format::SumoCue];
 
 fn rules(record: &Record) -> &Rules {
-    record.claims.rules.as_ref().expect("the format states the rules")
+    record
+        .claims
+        .rules
+        .as_ref()
+        .expect("the format states the rules")
 }
 
 fn solution(record: &Record) -> String {
@@ -41,7 +47,9 @@ fn write(format: Format, record: &Record) -> Result<String, String> {
     let (variant, clues) = (record.claims.rules.as_deref(), &record.clues);
     let entry = Entry::new(variant, clues);
     let mut text = Vec::new();
-    format.write(entry, &mut text).map_err(|error| error.to_string())?;
+    format
+        .write(entry, &mut text)
+        .map_err(|error| error.to_string())?;
     Ok(String::from_utf8(text).unwrap())
 }
 
@@ -50,24 +58,41 @@ fn of_constraints(text: &str) -> Record {
 }
 
 fn stated(format: Format, text: &str) -> String {
-    Reader::of(text.as_bytes(), Some(format)).find_map(Result::err).expect("the text has an error").to_string()
+    Reader::of(text.as_bytes(), Some(format))
+        .find_map(Result::err)
+        .expect("the text has an error")
+        .to_string()
 }
 
 #[test]
 fn a_published_killer_is_solved_and_written_in_every_fashion() {
     let assassin = read(ASSASSIN).remove(0);
-    assert_eq!((assassin.clues.clues(), rules(&assassin).marks().count()), (0, 23));
+    assert_eq!(
+        (assassin.clues.clues(), rules(&assassin).marks().count()),
+        (0, 23)
+    );
     assert_eq!(solution(&assassin), SOLUTION);
-    assert_eq!(write(Format::Killer, &assassin).unwrap(), format!("{ASSASSIN}\n"));
-    let arrows = "S<<N<<B<<^8M<<^HO<L^E^j5^A^^^^^^^^^^^<>>^<<C<KBGB^SAL^^^^^^^^^^^<^J>^<^FE<<^<<>>^";
-    assert_eq!(write(Format::ArrowKiller, &assassin).unwrap(), format!("{arrows}\n"));
+    assert_eq!(
+        write(Format::Killer, &assassin).unwrap(),
+        format!("{ASSASSIN}\n")
+    );
+    let arrows =
+        "S<<N<<B<<^8M<<^HO<L^E^j5^A^^^^^^^^^^^<>>^<<C<KBGB^SAL^^^^^^^^^^^<^J>^<^FE<<^<<>>^";
+    assert_eq!(
+        write(Format::ArrowKiller, &assassin).unwrap(),
+        format!("{arrows}\n")
+    );
     let sumocue = write(Format::SumoCue, &assassin).unwrap();
     let begin = "SumoCueV1=28+0+0=23+3+3=11+6+6+0=8=22+11+11+3=17=24+16=21+10=14+11=45=5+15=10+16";
     assert!(sumocue.starts_with(begin), "{sumocue}");
     for format in KILLERS {
         let text = write(format, &assassin).unwrap();
         let again = read(&text).remove(0);
-        assert_eq!((rules(&again), again.clues.clues()), (rules(&assassin), 0), "{text}");
+        assert_eq!(
+            (rules(&again), again.clues.clues()),
+            (rules(&assassin), 0),
+            "{text}"
+        );
         assert_eq!(write(format, &again).unwrap(), text);
     }
 }
@@ -76,11 +101,18 @@ fn a_published_killer_is_solved_and_written_in_every_fashion() {
 fn both_dialects_of_sumocue() {
     let jigsaw = read(JIGSAW).remove(0);
     let boxes = "AAABCCCCC\nDABBCCEEE\nDABBCCFGE\nDABBFFFGE\nDABBFHHGE\nDAFFFHHGE\nDAFIIHHGE\nDDDIIHHGE\nIIIIIHGGG";
-    assert_eq!(*rules(&jigsaw).layout().as_ref(), picture::boxes(boxes).unwrap());
-    assert_eq!((jigsaw.clues.clues(), &jigsaw.clues.to_string()[..9]), (24, ".8.....5."));
+    assert_eq!(
+        *rules(&jigsaw).layout().as_ref(),
+        picture::boxes(boxes).unwrap()
+    );
+    assert_eq!(
+        (jigsaw.clues.clues(), &jigsaw.clues.to_string()[..9]),
+        (24, ".8.....5.")
+    );
     let text = write(Format::SumoCue, &jigsaw).unwrap();
     assert_eq!(text, format!("{JIGSAW}\n"));
-    // A cage, a cell without one, a cage without a sum, a clue, both diagonals, and blanks between cells.
+    // A cage, a cell without one, a cage without a sum, a clue, both diagonals, and blanks between
+    // cells.
     let rest = "=0".repeat(73);
     let record = read(&format!("SumoCueV1D =12+0 =0 =0=0+4=7 +0{rest}")).remove(0);
     assert_eq!(
@@ -94,12 +126,28 @@ fn both_dialects_of_sumocue() {
 #[test]
 fn sums_and_arrows() {
     let mut text = [b'0'; 81];
-    for (cell, byte) in [(0, b'A'), (1, b'<'), (10, b'`'), (4, b'v'), (13, b'7'), (30, b','), (38, b'a'), (8, b'5')] {
+    for (cell, byte) in [
+        (0, b'A'),
+        (1, b'<'),
+        (10, b'`'),
+        (4, b'v'),
+        (13, b'7'),
+        (30, b','),
+        (38, b'a'),
+        (8, b'5'),
+    ] {
         text[cell] = byte;
     }
-    for (cell, byte) in
-        [(39, b'<'), (40, b'<'), (41, b'<'), (47, b'^'), (48, b'^'), (49, b'^'), (60, b'\''), (52, b'9')]
-    {
+    for (cell, byte) in [
+        (39, b'<'),
+        (40, b'<'),
+        (41, b'<'),
+        (47, b'^'),
+        (48, b'^'),
+        (49, b'^'),
+        (60, b'\''),
+        (52, b'9'),
+    ] {
         text[cell] = byte;
     }
     for (cell, byte) in [(70, b'.'), (80, b'8'), (27, b'^'), (18, b'0')] {
@@ -124,8 +172,16 @@ fn a_cage_of_one_cell_is_a_clue() {
     for format in KILLERS {
         let mut text = Vec::new();
         format.write(entry, &mut text).unwrap();
-        let record = Reader::of(text.as_slice(), Some(format)).next().unwrap().unwrap();
-        assert_eq!((&record.clues, record.claims.variant.as_deref()), (&clues, Some("standard")), "{}", format.name());
+        let record = Reader::of(text.as_slice(), Some(format))
+            .next()
+            .unwrap()
+            .unwrap();
+        assert_eq!(
+            (&record.clues, record.claims.variant.as_deref()),
+            (&clues, Some("standard")),
+            "{}",
+            format.name()
+        );
     }
 }
 
@@ -165,7 +221,10 @@ fn what_has_no_place_is_named() {
             "found the cage at r1c1 in several pieces, expected cages in one piece for the format arrowkiller",
         ),
     ] {
-        assert_eq!(write(format, record).unwrap_err(), format!("{expected}; {others}"));
+        assert_eq!(
+            write(format, record).unwrap_err(),
+            format!("{expected}; {others}")
+        );
     }
     assert!(write(Format::Killer, &apart).is_ok() && write(Format::SumoCue, &no_sum).is_ok());
     assert_eq!(
@@ -177,20 +236,35 @@ fn what_has_no_place_is_named() {
 #[test]
 fn strings_that_are_none() {
     let zeros = |cells: usize| "0:".repeat(cells);
-    let (equals, plain) = (|cells: usize| "=0".repeat(cells), |cells: usize| "0".repeat(cells));
+    let (equals, plain) = (
+        |cells: usize| "=0".repeat(cells),
+        |cells: usize| "0".repeat(cells),
+    );
     let cases = [
-        ("3x3:d:k:768:1".to_owned(), "1:14: found 2 numbers, expected 81, each followed by a colon"),
-        ("4x4::k:".to_owned() + &zeros(81), "1:1: found \"4x4\", expected the size 3x3"),
+        (
+            "3x3:d:k:768:1".to_owned(),
+            "1:14: found 2 numbers, expected 81, each followed by a colon",
+        ),
+        (
+            "4x4::k:".to_owned() + &zeros(81),
+            "1:1: found \"4x4\", expected the size 3x3",
+        ),
         (
             "3x3:q:k:".to_owned() + &zeros(81),
             "1:5: found \"q\", expected nothing or d for diagonals between the first two colons",
         ),
-        ("3x3::j:".to_owned() + &zeros(81), "1:6: found \"j\", expected k for a killer"),
+        (
+            "3x3::j:".to_owned() + &zeros(81),
+            "1:6: found \"j\", expected k for a killer",
+        ),
         (
             format!("3x3::k:x:{}", zeros(80)),
             "1:8: found \"x\", expected 256 times the sum of a cage and the number of the cage",
         ),
-        (format!("3x3::k:2561:2817:{}", zeros(79)), "1:13: found the sum 11 in the cage 1, expected 10 as before"),
+        (
+            format!("3x3::k:2561:2817:{}", zeros(79)),
+            "1:13: found the sum 11 in the cage 1, expected 10 as before",
+        ),
         (
             format!("3x3::k:0:5120:5120:{}", zeros(78)),
             "1:10: found a cage of 2 cells with the sum 20, expected a sum from 3 to 17",
@@ -199,13 +273,22 @@ fn strings_that_are_none() {
             format!("3x3::k:2560:{}", zeros(80)),
             "1:8: found a cage of one cell with the sum 10, expected a sum from 1 to 9",
         ),
-        ("3<".to_owned() + &plain(78), "1:81: found 80 characters, expected 81, a sum or an arrow for each cell"),
+        (
+            "3<".to_owned() + &plain(78),
+            "1:81: found 80 characters, expected 81, a sum or an arrow for each cell",
+        ),
         (
             "3>".to_owned() + "<" + &plain(78),
             "1:2: found arrows that lead in a circle, expected arrows that lead to a sum",
         ),
-        ("^".to_owned() + &plain(80), "1:1: found '^', expected an arrow to a cell of the grid"),
-        ("2<".to_owned() + &plain(79), "1:1: found a cage of 2 cells with the sum 2, expected a sum from 3 to 17"),
+        (
+            "^".to_owned() + &plain(80),
+            "1:1: found '^', expected an arrow to a cell of the grid",
+        ),
+        (
+            "2<".to_owned() + &plain(79),
+            "1:1: found a cage of 2 cells with the sum 2, expected a sum from 3 to 17",
+        ),
         (
             "SumoCueV1".to_owned() + &equals(80),
             "1:170: found 80 cells, expected 81, each with = or + before its number",
@@ -226,7 +309,10 @@ fn strings_that_are_none() {
             format!("SumoCueV1=5,{}", equals(80)),
             "1:12: found ',', expected = before a sum or a clue, or + before the cell where a cage begins",
         ),
-        (format!("SumoCueV1={}", equals(81)), "1:11: found '=', expected a number"),
+        (
+            format!("SumoCueV1={}", equals(81)),
+            "1:11: found '=', expected a number",
+        ),
     ];
     for (text, expected) in cases {
         assert_eq!(error(&text), expected, "{text}");
@@ -236,18 +322,25 @@ fn strings_that_are_none() {
         stated(Format::ArrowKiller, "3<"),
         "1:3: found 2 characters, expected 81, a sum or an arrow for each cell"
     );
-    assert_eq!(stated(Format::SumoCue, ASSASSIN), "1:1: found '3', expected SumoCueV1 before the cells");
+    assert_eq!(
+        stated(Format::SumoCue, ASSASSIN),
+        "1:1: found '3', expected SumoCueV1 before the cells"
+    );
 }
 
-/// Every killer of the collection in these formats is read; if a solution is given, it is the only one.
+/// Every killer of the collection in these formats is read; if a solution is given, it is the only
+/// one.
 #[test]
 #[ignore = "needs the public collections, in LACUNA_CORPUS"]
 fn killers_of_the_collection() {
     let text = fs::read_to_string(collection("iss-a.tsv")).unwrap();
     let (mut strings, mut solved) = (0, 0);
     for row in text.lines().skip(1) {
-        let [_, name, _, _, expected, string] = row.split('\t').collect::<Vec<_>>()[..] else { panic!("{row}") };
-        let is_killer = string.starts_with("3x3:") || string.len() == 81 && string.contains(['<', '`']);
+        let [_, name, _, _, expected, string] = row.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{row}")
+        };
+        let is_killer =
+            string.starts_with("3x3:") || string.len() == 81 && string.contains(['<', '`']);
         if !is_killer {
             continue;
         }

@@ -1,4 +1,5 @@
-//! Every format on layouts of every kind: what it accepts is read back, and what it cannot represent is refused.
+//! Every format on layouts of every kind: what it accepts is read back, and what it cannot
+//! represent is refused.
 
 use std::sync::Arc;
 
@@ -12,14 +13,18 @@ use lacuna::rules::recipe::Recipe;
 
 use crate::formats::{PUZZLE, error};
 
-/// Variants of every kind, and the formats that cannot represent them. `nine` stands for the formats of nine by nine cells alone.
+/// Variants of every kind, and the formats that cannot represent them. `nine` stands for the
+/// formats of nine by nine cells alone.
 const REFUSED: [(&str, &str); 24] = [
     ("standard", ""),
     ("x", "arrowkiller"),
     ("nrc+x", "solo killer arrowkiller sumocue"),
     ("dg", "scf solo killer arrowkiller sumocue"),
     ("asterisk+girandola", "scf solo killer arrowkiller sumocue"),
-    ("anti-king+anti-knight+non-consecutive", "scf solo killer arrowkiller sumocue"),
+    (
+        "anti-king+anti-knight+non-consecutive",
+        "scf solo killer arrowkiller sumocue",
+    ),
     ("4x4", "nine"),
     ("6x6+x", "nine"),
     ("6x6-3x2", "nine"),
@@ -40,15 +45,23 @@ const REFUSED: [(&str, &str); 24] = [
     ("gattai-3+dg", "nine link fpuzzles iss solo"),
 ];
 
-const NINE: &str = "sdm sdk ss hodoku pencilmarks opensudoku opensudoku1 scf killer arrowkiller sumocue";
+const NINE: &str =
+    "sdm sdk ss hodoku pencilmarks opensudoku opensudoku1 scf killer arrowkiller sumocue";
 
-/// Returns the rules of a puzzle of a variant, some clues that need not make sense, and a full board.
+/// Returns the rules of a puzzle of a variant, some clues that need not make sense, and a full
+/// board.
 fn puzzle(variant: &Recipe) -> (Arc<Rules>, Board, Board) {
     let mut random = Random::stream("puzzles of a layout", 3, 0);
     let rules = variant.draw(&mut random);
     let (cells, values) = (rules.layout().cells(), u32::from(rules.layout().values()));
     let mut board = |share: u32| {
-        let mut value = || if random.below(3) < share { random.below(values) as u8 + 1 } else { 0 };
+        let mut value = || {
+            if random.below(3) < share {
+                random.below(values) as u8 + 1
+            } else {
+                0
+            }
+        };
         Board::from_values((0..cells).map(|_| value()).collect()).unwrap()
     };
     let (clues, full) = (board(1), board(3));
@@ -71,13 +84,26 @@ fn own_layouts() -> Vec<Recipe> {
     ]
 }
 
-/// Returns the puzzle in a format, or `None` if the format refuses it, which must be for the same reason as it refuses all puzzles of the
-/// variant.
-fn written(format: Format, variant: &Recipe, rules: &Rules, clues: &Board, solution: &Board) -> Option<String> {
+/// Returns the puzzle in a format, or `None` if the format refuses it, which must be for the same
+/// reason as it refuses all puzzles of the variant.
+fn written(
+    format: Format,
+    variant: &Recipe,
+    rules: &Rules,
+    clues: &Board,
+    solution: &Board,
+) -> Option<String> {
     let rules = &rules.clone().called(variant.label().clone());
     let mut text = format.header_with(columns(variant.label())).into_bytes();
     let (index, seed) = (Some(7), Some(3));
-    let entry = Entry { rules: Some(rules), clues, solution: Some(solution), index, seed, words: None };
+    let entry = Entry {
+        rules: Some(rules),
+        clues,
+        solution: Some(solution),
+        index,
+        seed,
+        words: None,
+    };
     let fate = format.write(entry, &mut text);
     assert_eq!(fate, format.takes(rules), "{} {variant}", format.name());
     fate.ok()?;
@@ -87,8 +113,14 @@ fn written(format: Format, variant: &Recipe, rules: &Rules, clues: &Board, solut
 
 fn read_back(text: &str, format: Format, rules: &Rules, has_hint: bool) -> Record {
     let reader = Reader::of(text.as_bytes(), Some(format));
-    let reader = if has_hint { reader.expect(rules.layout().clone()) } else { reader };
-    let records: Vec<Record> = reader.collect::<Result<_, _>>().unwrap_or_else(|error| panic!("{error}\n{text}"));
+    let reader = if has_hint {
+        reader.expect(rules.layout().clone())
+    } else {
+        reader
+    };
+    let records: Vec<Record> = reader
+        .collect::<Result<_, _>>()
+        .unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert_eq!(records.len(), 1, "{text}");
     records.into_iter().next().unwrap()
 }
@@ -104,16 +136,26 @@ fn refused(variant: &Recipe) -> Vec<&'static str> {
         };
         // A line or a picture of one square shows its number of cells.
         let is_known = format.states_rules() || rules.layout().frames().len() == 1;
-        for has_hint in [true, false].into_iter().filter(|has_hint| *has_hint || is_known) {
+        for has_hint in [true, false]
+            .into_iter()
+            .filter(|has_hint| *has_hint || is_known)
+        {
             let record = read_back(&text, format, &rules, has_hint);
             let (claims, name) = (&record.claims, format.name());
             assert_eq!(record.clues, clues, "{name} {variant}");
-            assert_eq!(claims.variant.is_some(), format.states_rules(), "{name} {variant}");
+            assert_eq!(
+                claims.variant.is_some(),
+                format.states_rules(),
+                "{name} {variant}"
+            );
             let is_table = matches!(format, Format::Csv | Format::Jsonl);
             if let Some(stated) = &claims.rules {
                 assert_eq!(**stated, *rules, "{name} {variant}: {text}");
             } else {
-                assert!(!format.states_rules() || (is_table && variant.label().says_all()), "{name} {variant}: {text}");
+                assert!(
+                    !format.states_rules() || (is_table && variant.label().says_all()),
+                    "{name} {variant}: {text}"
+                );
             }
             if is_table {
                 assert_eq!(claims.variant.as_deref(), Some(variant.name()));
@@ -121,12 +163,18 @@ fn refused(variant: &Recipe) -> Vec<&'static str> {
             }
             // Walls show the boxes, unless they are the usual ones.
             let layout = rules.layout();
-            let is_usual = Recipe::usual(clues.len()).is_some_and(|usual| usual.any_layout() == *layout);
-            let is_walled = layout.frames().len() == 1 && layout.boxes() != &Boxes::None && !is_usual;
+            let is_usual =
+                Recipe::usual(clues.len()).is_some_and(|usual| usual.any_layout() == *layout);
+            let is_walled =
+                layout.frames().len() == 1 && layout.boxes() != &Boxes::None && !is_usual;
             let boxes = (format == Format::Grid && is_walled).then_some(layout);
             assert_eq!(claims.boxes.as_ref(), boxes, "{name} {variant}: {text}");
             let has_solution = is_table || text.contains("f-puzzles");
-            assert_eq!(claims.solution.as_ref(), has_solution.then_some(&solution), "{name} {variant}");
+            assert_eq!(
+                claims.solution.as_ref(),
+                has_solution.then_some(&solution),
+                "{name} {variant}"
+            );
         }
     }
     refused
@@ -135,23 +183,44 @@ fn refused(variant: &Recipe) -> Vec<&'static str> {
 #[test]
 fn every_format_reads_what_it_takes_and_refuses_the_rest() {
     for (name, expected) in REFUSED {
-        let expected: Vec<&str> = expected.split(' ').filter(|name| !name.is_empty()).collect();
+        let expected: Vec<&str> = expected
+            .split(' ')
+            .filter(|name| !name.is_empty())
+            .collect();
         let variant: Recipe = name.parse().unwrap();
-        let is_expected = |name: &&str| expected.contains(name) || (expected.contains(&"nine") && NINE.contains(name));
-        let names: Vec<&str> = Format::ALL.iter().map(|format| format.name()).filter(is_expected).collect();
+        let is_expected = |name: &&str| {
+            expected.contains(name) || (expected.contains(&"nine") && NINE.contains(name))
+        };
+        let names: Vec<&str> = Format::ALL
+            .iter()
+            .map(|format| format.name())
+            .filter(is_expected)
+            .collect();
         assert_eq!(refused(&variant), names, "{name}");
     }
     for variant in own_layouts() {
         let refused = refused(&variant);
-        assert_eq!(refused.contains(&"iss"), variant.any_layout().frames().len() > 1, "{variant}: {refused:?}");
-        assert!(!["csv", "jsonl", "line", "grid"].iter().any(|name| refused.contains(name)), "{variant}: {refused:?}");
+        assert_eq!(
+            refused.contains(&"iss"),
+            variant.any_layout().frames().len() > 1,
+            "{variant}: {refused:?}"
+        );
+        assert!(
+            !["csv", "jsonl", "line", "grid"]
+                .iter()
+                .any(|name| refused.contains(name)),
+            "{variant}: {refused:?}"
+        );
     }
 }
 
 #[test]
 fn what_has_no_place_is_told_in_a_sentence() {
     let unfit = |format: Format, variant: &str| {
-        format.takes(&variant.parse::<Recipe>().unwrap().any_rules()).unwrap_err().to_string()
+        format
+            .takes(&variant.parse::<Recipe>().unwrap().any_rules())
+            .unwrap_err()
+            .to_string()
     };
     for format in NINE.split(' ') {
         let expected = format!(
@@ -192,18 +261,27 @@ fn what_has_no_place_is_told_in_a_sentence() {
     }
     // A game ID cannot distinguish the edges of boxes in several pieces from other edges.
     let scattered = picture::boxes("ABCD\nBADC\nCDAB\nDCBA").unwrap();
-    let scattered = Recipe::standard().with_layout(scattered).unwrap().any_rules();
+    let scattered = Recipe::standard()
+        .with_layout(scattered)
+        .unwrap()
+        .any_rules();
     assert!(Format::Solo.takes(&scattered).is_err() && Format::Iss.takes(&scattered).is_ok());
 }
 
 #[test]
 fn what_is_not_known_of_a_puzzle_is_told_in_a_sentence() {
-    let [nine, samurai, four] = ["9x9", "samurai", "4x4"].map(|name| name.parse::<Rules>().unwrap());
+    let [nine, samurai, four] =
+        ["9x9", "samurai", "4x4"].map(|name| name.parse::<Rules>().unwrap());
     let (blank, small, twodoku) = (Board::blank(81), Board::blank(36), Board::blank(153));
     let large: Board = "...6............".parse().unwrap();
     let unfit = |format: Format, rules, clues, solution| {
-        let entry = Entry { solution, ..Entry::new(rules, clues) };
-        format.write(entry, &mut Vec::new()).map_err(|error| error.to_string())
+        let entry = Entry {
+            solution,
+            ..Entry::new(rules, clues)
+        };
+        format
+            .write(entry, &mut Vec::new())
+            .map_err(|error| error.to_string())
     };
     for (format, rules, clues, solution, expected) in [
         (
@@ -220,30 +298,72 @@ fn what_is_not_known_of_a_puzzle_is_told_in_a_sentence() {
             None,
             "found 153 cells and no variant, expected one: the format grid shows the layout, so name it with --variant",
         ),
-        (Format::Line, Some(&nine), &small, None, "found 36 cells, expected 81 for these rules"),
-        (Format::Csv, Some(&samurai), &blank, None, "found 81 cells, expected 369 for these rules"),
-        (Format::Grid, Some(&nine), &blank, Some(&small), "found 36 cells, expected 81 for these rules"),
-        (Format::Jsonl, Some(&four), &large, None, "found the value 6 in r1c4, expected at most 4 for these rules"),
+        (
+            Format::Line,
+            Some(&nine),
+            &small,
+            None,
+            "found 36 cells, expected 81 for these rules",
+        ),
+        (
+            Format::Csv,
+            Some(&samurai),
+            &blank,
+            None,
+            "found 81 cells, expected 369 for these rules",
+        ),
+        (
+            Format::Grid,
+            Some(&nine),
+            &blank,
+            Some(&small),
+            "found 36 cells, expected 81 for these rules",
+        ),
+        (
+            Format::Jsonl,
+            Some(&four),
+            &large,
+            None,
+            "found the value 6 in r1c4, expected at most 4 for these rules",
+        ),
     ] {
-        assert_eq!(unfit(format, rules, clues, solution), Err(expected.to_owned()));
+        assert_eq!(
+            unfit(format, rules, clues, solution),
+            Err(expected.to_owned())
+        );
     }
 }
 
-/// A line is read if its number of cells is that of a layout; a value that this layout does not have is not a cell.
+/// A line is read if its number of cells is that of a layout; a value that this layout does not
+/// have is not a cell.
 #[test]
 fn lines_of_every_length() {
     for cells in 1..=700_usize {
         let side = cells.isqrt();
-        let is_layout = matches!(cells, 153 | 369) || (side * side == cells && (4..=25).contains(&side));
+        let is_layout =
+            matches!(cells, 153 | 369) || (side * side == cells && (4..=25).contains(&side));
         let line = ".".repeat(cells);
         let first = Reader::new(line.as_bytes()).next().unwrap();
-        assert_eq!(first.is_ok_and(|record| record.clues.len() == cells), is_layout, "{cells}");
+        assert_eq!(
+            first.is_ok_and(|record| record.clues.len() == cells),
+            is_layout,
+            "{cells}"
+        );
     }
     let text = "1..\n";
-    assert_eq!(error(text), "1:4: found 3 cells, expected 81 in a line or 9 in a row of a grid");
+    assert_eq!(
+        error(text),
+        "1:4: found 3 cells, expected 81 in a line or 9 in a row of a grid"
+    );
     for (text, expected) in [
-        (".".repeat(35), "1:36: found 35 cells, expected 36 in a line or 6 in a row of a grid"),
-        (".".repeat(255), "1:256: found 255 cells, expected 256 in a line or 16 in a row of a grid"),
+        (
+            ".".repeat(35),
+            "1:36: found 35 cells, expected 36 in a line or 6 in a row of a grid",
+        ),
+        (
+            ".".repeat(255),
+            "1:256: found 255 cells, expected 256 in a line or 16 in a row of a grid",
+        ),
         (
             ".".repeat(35) + "7",
             "1:36: found '7', expected a digit 1-6 or one of . 0 _ * for an empty cell in a line of 36",
@@ -260,9 +380,18 @@ fn lines_of_every_length() {
             PUZZLE[..80].to_owned() + "A",
             "1:81: found 'A', expected a digit 1-9 or one of . 0 _ * for an empty cell in a line of 81",
         ),
-        ("puzzles\n".to_owned(), "1:1: found 'p', expected a digit 1-9 or one of . 0 _ * for an empty cell"),
-        ("15....\n".to_owned(), "2:1: found the end of the file, expected row 2 of the grid that begins on line 1"),
-        ("17....\n".to_owned(), "1:2: found '7', expected a digit 1-6 or one of . 0 _ * for an empty cell"),
+        (
+            "puzzles\n".to_owned(),
+            "1:1: found 'p', expected a digit 1-9 or one of . 0 _ * for an empty cell",
+        ),
+        (
+            "15....\n".to_owned(),
+            "2:1: found the end of the file, expected row 2 of the grid that begins on line 1",
+        ),
+        (
+            "17....\n".to_owned(),
+            "1:2: found '7', expected a digit 1-6 or one of . 0 _ * for an empty cell",
+        ),
         (
             ".".repeat(36) + "|",
             "1:37: found '|', expected the end of the line after 36 cells, or a comment after a space, a tab or one of , ; #",
@@ -276,16 +405,26 @@ fn lines_of_every_length() {
 #[test]
 fn lines_with_letters() {
     let line = format!(".A..ACG{}", ".".repeat(249));
-    for text in [line.clone(), line.to_lowercase(), format!("{line} hard"), format!("{line};.Windoku")] {
+    for text in [
+        line.clone(),
+        line.to_lowercase(),
+        format!("{line} hard"),
+        format!("{line};.Windoku"),
+    ] {
         let record = Reader::new(text.as_bytes()).next().unwrap().unwrap();
         assert_eq!(record.clues.to_string(), line, "{text}");
     }
-    assert!(error(".Windoku").ends_with("found a constraint string without a clue, expected the whole puzzle"));
+    assert!(
+        error(".Windoku")
+            .ends_with("found a constraint string without a clue, expected the whole puzzle")
+    );
 }
 
 fn error_of(text: &str, variant: &str) -> String {
     let layout = variant.parse::<Recipe>().unwrap().any_layout();
-    let error = Reader::new(text.as_bytes()).expect(layout).find_map(Result::err);
+    let error = Reader::new(text.as_bytes())
+        .expect(layout)
+        .find_map(Result::err);
     error.expect("the text has an error").to_string()
 }
 
@@ -293,62 +432,147 @@ fn error_of(text: &str, variant: &str) -> String {
 fn puzzles_are_held_against_the_layout_that_is_expected() {
     let small = ".".repeat(36);
     for (text, variant, expected) in [
-        (format!("# two\n\n{small}\n"), "standard", "3:1: found 36 cells, expected 81"),
-        (format!("{PUZZLE}5\n"), "standard", "1:1: found 82 cells, expected 81"),
+        (
+            format!("# two\n\n{small}\n"),
+            "standard",
+            "3:1: found 36 cells, expected 81",
+        ),
+        (
+            format!("{PUZZLE}5\n"),
+            "standard",
+            "1:1: found 82 cells, expected 81",
+        ),
         (
             format!("{PUZZLE}5!\n"),
             "standard",
             "1:82: found '5', expected the end of the line after 81 cells, or a comment after a space, a tab or one of , ; #",
         ),
-        (format!("{}\n", &PUZZLE[..80]), "standard", "1:1: found 80 cells, expected 81"),
-        (format!("{PUZZLE}\n"), "6x6", "1:1: found 81 cells, expected 36"),
-        (format!("{PUZZLE}\n"), "samurai", "1:1: found 81 cells, expected 369"),
-        ("........\n".to_owned(), "jigsaw-6", "1:9: found 8 cells, expected 36 in a line or 6 in a row of a grid"),
-        ("{\"puzzle\":\"1...\"}".to_owned(), "4x4", "1:1: found 4 cells in the member puzzle, expected 16"),
+        (
+            format!("{}\n", &PUZZLE[..80]),
+            "standard",
+            "1:1: found 80 cells, expected 81",
+        ),
+        (
+            format!("{PUZZLE}\n"),
+            "6x6",
+            "1:1: found 81 cells, expected 36",
+        ),
+        (
+            format!("{PUZZLE}\n"),
+            "samurai",
+            "1:1: found 81 cells, expected 369",
+        ),
+        (
+            "........\n".to_owned(),
+            "jigsaw-6",
+            "1:9: found 8 cells, expected 36 in a line or 6 in a row of a grid",
+        ),
+        (
+            "{\"puzzle\":\"1...\"}".to_owned(),
+            "4x4",
+            "1:1: found 4 cells in the member puzzle, expected 16",
+        ),
         (
             "{\"puzzle\":\"5...............\"}".to_owned(),
             "4x4",
             "1:1: found '5' in the member puzzle, expected a digit 1-4 or one of . 0 _ * for an empty cell",
         ),
-        (format!("puzzle\n{small}\n"), "4x4", "2:1: found 36 cells, expected 16"),
-        (format!(":0000:x:{PUZZLE}:::\n"), "4x4", "1:1: found 81 cells, expected 16"),
-        (".Shape~6x6.~R1C1_5".to_owned(), "standard", "1:1: found 36 cells, expected 81"),
-        (".Shape~15x15.~R1C1_15".to_owned(), "gattai-3", "1:1: found the value 15 in r1c7, expected at most 9"),
+        (
+            format!("puzzle\n{small}\n"),
+            "4x4",
+            "2:1: found 36 cells, expected 16",
+        ),
+        (
+            format!(":0000:x:{PUZZLE}:::\n"),
+            "4x4",
+            "1:1: found 81 cells, expected 16",
+        ),
+        (
+            ".Shape~6x6.~R1C1_5".to_owned(),
+            "standard",
+            "1:1: found 36 cells, expected 81",
+        ),
+        (
+            ".Shape~15x15.~R1C1_15".to_owned(),
+            "gattai-3",
+            "1:1: found the value 15 in r1c7, expected at most 9",
+        ),
     ] {
         assert_eq!(error_of(&text, variant), expected, "{text}");
     }
     // A row that states its own rules is read by them.
-    assert_eq!(error_of(&format!("variant,puzzle\n6x6,{PUZZLE}\n"), "standard"), "2:5: found 81 cells, expected 36");
-    assert_eq!(error_of(&format!("variant,puzzle\n6x6,{small}\n"), "standard"), "2:1: found 36 cells, expected 81");
+    assert_eq!(
+        error_of(&format!("variant,puzzle\n6x6,{PUZZLE}\n"), "standard"),
+        "2:5: found 81 cells, expected 36"
+    );
+    assert_eq!(
+        error_of(&format!("variant,puzzle\n6x6,{small}\n"), "standard"),
+        "2:1: found 36 cells, expected 81"
+    );
 }
 
 #[test]
 fn rows_have_the_cells_of_their_variant() {
     let cells = |variant: &str, cells: usize| {
-        let text = format!("variant,puzzle,solution\n{variant},{},\n", ".".repeat(cells));
-        Reader::new(text.as_bytes()).next().unwrap().map(|record| record.clues.len()).map_err(|error| error.to_string())
+        let text = format!(
+            "variant,puzzle,solution\n{variant},{},\n",
+            ".".repeat(cells)
+        );
+        Reader::new(text.as_bytes())
+            .next()
+            .unwrap()
+            .map(|record| record.clues.len())
+            .map_err(|error| error.to_string())
     };
-    for (variant, number) in [("latin-3", 9), ("samurai+x", 369), ("gattai-3", 225), ("jigsaw-7", 49), ("", 400)] {
+    for (variant, number) in [
+        ("latin-3", 9),
+        ("samurai+x", 369),
+        ("gattai-3", 225),
+        ("jigsaw-7", 49),
+        ("", 400),
+    ] {
         assert_eq!(cells(variant, number), Ok(number), "{variant}");
     }
-    assert_eq!(cells("latin-3", 81), Err("2:9: found 81 cells, expected 9".to_owned()));
+    assert_eq!(
+        cells("latin-3", 81),
+        Err("2:9: found 81 cells, expected 9".to_owned())
+    );
     // Unknown names say nothing about the cells.
-    assert_eq!((cells("killer", 81), cells("own-12345678", 36)), (Ok(81), Ok(36)));
-    let solution = format!("variant,puzzle,solution\nlatin-4,{},{}\n", ".".repeat(16), "5".repeat(16));
-    assert_eq!(error(&solution), "2:26: found '5', expected a digit 1-4 or one of . 0 _ * for an empty cell");
+    assert_eq!(
+        (cells("killer", 81), cells("own-12345678", 36)),
+        (Ok(81), Ok(36))
+    );
+    let solution = format!(
+        "variant,puzzle,solution\nlatin-4,{},{}\n",
+        ".".repeat(16),
+        "5".repeat(16)
+    );
+    assert_eq!(
+        error(&solution),
+        "2:26: found '5', expected a digit 1-4 or one of . 0 _ * for an empty cell"
+    );
 }
 
 /// The name of a row and the rules in it must agree.
 #[test]
 fn names_and_rules_of_a_row() {
     let text = |variant: &str, cells: usize, rules: &str| {
-        format!("variant,puzzle,rules\n{variant},{},{rules}\n", ".".repeat(cells))
+        format!(
+            "variant,puzzle,rules\n{variant},{},{rules}\n",
+            ".".repeat(cells)
+        )
     };
     let read = |variant: &str, cells: usize, rules: &str| {
         let text = text(variant, cells, rules);
-        let record = Reader::new(text.as_bytes()).next().unwrap().map_err(|error| error.to_string())?;
+        let record = Reader::new(text.as_bytes())
+            .next()
+            .unwrap()
+            .map_err(|error| error.to_string())?;
         let claims = record.claims;
-        Ok((claims.variant.unwrap().to_string(), claims.rules.unwrap().name().to_owned()))
+        Ok((
+            claims.variant.unwrap().to_string(),
+            claims.rules.unwrap().name().to_owned(),
+        ))
     };
     let four = ".Shape~4x4.Jigsaw~0011021102332233.NoBoxes";
     let crossed = format!("{four}.Diagonal~1.Diagonal~-1");
@@ -356,12 +580,27 @@ fn names_and_rules_of_a_row() {
     let both = |name: &str, rules: &str| Ok((name.to_owned(), rules.to_owned()));
     assert_eq!(read("jigsaw-4", 16, four), both("jigsaw-4", own));
     assert_eq!(read("", 16, four), both(own, own));
-    assert_eq!(read("layout-12345678", 16, four), both("layout-12345678", own));
-    assert_eq!(read("jigsaw-4+x", 16, &crossed), both("jigsaw-4+x", &format!("{own}+x")));
-    assert_eq!(read("samurai", 369, ".Grids~3x3~R1C1~R1C13~R7C7~R13C1~R13C13"), both("samurai", "samurai"));
+    assert_eq!(
+        read("layout-12345678", 16, four),
+        both("layout-12345678", own)
+    );
+    assert_eq!(
+        read("jigsaw-4+x", 16, &crossed),
+        both("jigsaw-4+x", &format!("{own}+x"))
+    );
+    assert_eq!(
+        read("samurai", 369, ".Grids~3x3~R1C1~R1C13~R7C7~R13C1~R13C13"),
+        both("samurai", "samurai")
+    );
     assert_eq!(read("jigsaw", 81, ".Shape~9x9"), both("jigsaw", "standard"));
-    assert_eq!(read("x+own-12345678", 16, &crossed), refusal("x+own-12345678"));
-    assert_eq!(read("jigsaw-4+own-12345678", 16, &crossed), both("jigsaw-4+own-12345678", &format!("{own}+x")));
+    assert_eq!(
+        read("x+own-12345678", 16, &crossed),
+        refusal("x+own-12345678")
+    );
+    assert_eq!(
+        read("jigsaw-4+own-12345678", 16, &crossed),
+        both("jigsaw-4+own-12345678", &format!("{own}+x"))
+    );
     for (name, rules) in [
         ("jigsaw-4", crossed.as_str()),
         ("jigsaw-4+x", four),

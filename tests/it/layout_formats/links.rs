@@ -15,7 +15,11 @@ fn json_of(name: &str) -> Value {
 
 /// Returns the box of each cell: `.` if a cell states none, `-` if it states that it has none.
 fn regions(object: &Value) -> String {
-    let cells = object["grid"].as_array().unwrap().iter().flat_map(|row| row.as_array().unwrap());
+    let cells = object["grid"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .flat_map(|row| row.as_array().unwrap());
     let text = cells.map(|cell| match cell.get("region") {
         None => ".".to_owned(),
         Some(Value::Null) => "-".to_owned(),
@@ -27,17 +31,36 @@ fn regions(object: &Value) -> String {
 #[test]
 fn sizes_boxes_and_rules_have_their_keys() {
     assert_eq!(regions(&json_of("6x6")), ".".repeat(36));
-    assert_eq!(regions(&json_of("6x6-3x2")), "001122001122001122334455334455334455");
+    assert_eq!(
+        regions(&json_of("6x6-3x2")),
+        "001122001122001122334455334455334455"
+    );
     assert_eq!(regions(&json_of("latin-6")), "-".repeat(36));
     assert_eq!(regions(&json_of("latin-5")), ".".repeat(25));
     let object = json_of("6x6+dg+x+anti-king+anti-knight+non-consecutive");
-    for key in ["diagonal+", "diagonal-", "disjointgroups", "antiking", "antiknight", "nonconsecutive"] {
+    for key in [
+        "diagonal+",
+        "diagonal-",
+        "disjointgroups",
+        "antiking",
+        "antiknight",
+        "nonconsecutive",
+    ] {
         assert_eq!(object[key], json!(true), "{key}");
     }
-    assert_eq!((&object["size"], object.get("extraregion")), (&json!(6), None));
+    assert_eq!(
+        (&object["size"], object.get("extraregion")),
+        (&json!(6), None)
+    );
     // Groups of boxes other than the usual ones are ordinary regions.
     let object = json_of("6x6-3x2+dg");
-    assert_eq!((object.get("disjointgroups"), object["extraregion"].as_array().unwrap().len()), (None, 6));
+    assert_eq!(
+        (
+            object.get("disjointgroups"),
+            object["extraregion"].as_array().unwrap().len()
+        ),
+        (None, 6)
+    );
     let object = json_of("12x12-2x6+dg");
     assert_eq!(object["extraregion"][0]["cells"][11], json!("R11C7"));
 }
@@ -53,10 +76,19 @@ fn read(object: &Value) -> Result<Record, String> {
 fn the_json_of_a_link_is_recognised() {
     for name in ["6x6+x", "standard", "nrc"] {
         let object = json_of(name);
-        for text in [object.to_string(), serde_json::to_string_pretty(&object).unwrap().replace('\n', " ")] {
+        for text in [
+            object.to_string(),
+            serde_json::to_string_pretty(&object)
+                .unwrap()
+                .replace('\n', " "),
+        ] {
             let mut reader = Reader::of(text.as_bytes(), None);
             let record = reader.next().unwrap().unwrap();
-            assert_eq!(record.claims.rules.as_deref(), read(&object).unwrap().claims.rules.as_deref(), "{name}");
+            assert_eq!(
+                record.claims.rules.as_deref(),
+                read(&object).unwrap().claims.rules.as_deref(),
+                "{name}"
+            );
             assert!(reader.next().is_none());
         }
     }
@@ -69,7 +101,8 @@ fn blank(size: usize) -> Value {
     json!({ "size": size, "grid": vec![vec![json!({}); size]; size] })
 }
 
-/// A constraint that is either present or not has no other value, and the message does not suggest the key that was found.
+/// A constraint that is either present or not has no other value, and the message does not suggest
+/// the key that was found.
 #[test]
 fn a_known_constraint_with_another_value_is_refused_for_its_value() {
     for key in ["antiking", "diagonal+", "disjointgroups"] {
@@ -77,30 +110,47 @@ fn a_known_constraint_with_another_value_is_refused_for_its_value() {
         object[key] = json!(5);
         let error = read(&object).unwrap_err();
         assert!(
-            error.ends_with(&format!("found the value 5 of the constraint \"{key}\", expected true or false")),
+            error.ends_with(&format!(
+                "found the value 5 of the constraint \"{key}\", expected true or false"
+            )),
             "{error}"
         );
     }
     let mut object = blank(9);
     object["extraregion"] = json!(5);
     let error = read(&object).unwrap_err();
-    assert!(error.ends_with("found the extra regions 5, expected a list of them"), "{error}");
+    assert!(
+        error.ends_with("found the extra regions 5, expected a list of them"),
+        "{error}"
+    );
 }
 
 /// The site writes the box of a cell only if it is not the usual one.
 #[test]
 fn cells_without_a_box_have_the_usual_one() {
     let mut object = blank(6);
-    assert_eq!(read(&object).unwrap().claims.variant.as_deref(), Some("6x6"));
+    assert_eq!(
+        read(&object).unwrap().claims.variant.as_deref(),
+        Some("6x6")
+    );
     object["grid"][0][2]["region"] = json!(1);
     object["grid"][0][3]["region"] = json!(0);
     let rules = read(&object).unwrap().claims.rules.unwrap();
     let layout = rules.layout();
-    let boxes = layout.houses().iter().filter(|house| house.name() == "box 1");
-    assert_eq!(boxes.map(|house| house.cells().to_vec()).collect::<Vec<_>>(), [[0, 1, 3, 6, 7, 8]]);
+    let boxes = layout
+        .houses()
+        .iter()
+        .filter(|house| house.name() == "box 1");
+    assert_eq!(
+        boxes
+            .map(|house| house.cells().to_vec())
+            .collect::<Vec<_>>(),
+        [[0, 1, 3, 6, 7, 8]]
+    );
     for size in [4, 5, 7, 8, 10, 16, 25] {
-        let square: Rules =
-            format!("{size}x{size}").parse().unwrap_or_else(|_| format!("latin-{size}").parse().unwrap());
+        let square: Rules = format!("{size}x{size}")
+            .parse()
+            .unwrap_or_else(|_| format!("latin-{size}").parse().unwrap());
         assert_eq!(*read(&blank(size)).unwrap().claims.rules.unwrap(), square);
     }
 }

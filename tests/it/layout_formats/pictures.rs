@@ -20,7 +20,10 @@ fn layout(variant: &str) -> Layout {
 
 /// Returns the text without the indentation of this file, and with a blank line at the end.
 fn golden(text: &str) -> String {
-    text.lines().map(|line| line.trim_start_matches("            ").to_owned() + "\n").skip(1).collect()
+    text.lines()
+        .map(|line| line.trim_start_matches("            ").to_owned() + "\n")
+        .skip(1)
+        .collect()
 }
 
 #[test]
@@ -54,7 +57,10 @@ fn golden_pictures() {
             | 6 . . | . . 1 |
             +-------+-------+
             ";
-    assert_eq!(picture_of(&layout("6x6"), "1....2.3..4...56..............6....1"), golden(six));
+    assert_eq!(
+        picture_of(&layout("6x6"), "1....2.3..4...56..............6....1"),
+        golden(six)
+    );
     let latin = "
             +-----------+
             | 1 . . . . |
@@ -64,7 +70,10 @@ fn golden_pictures() {
             | . . . . 5 |
             +-----------+
             ";
-    assert_eq!(picture_of(&layout("latin-5"), "1.....2.....3.....4.....5"), golden(latin));
+    assert_eq!(
+        picture_of(&layout("latin-5"), "1.....2.....3.....4.....5"),
+        golden(latin)
+    );
     let jigsaw = "
             +-------+-----+
             | 1   . | . 2 |
@@ -92,24 +101,39 @@ fn golden_pictures() {
                   +-----+-----+
             ";
     let grids = picture::arrangement(2, 2, "A\n.\n..B").unwrap();
-    assert_eq!(picture_of(&grids, "1....2....3......4....1....2"), golden(two));
+    assert_eq!(
+        picture_of(&grids, "1....2....3......4....1....2"),
+        golden(two)
+    );
 }
 
 /// Returns the lines of a board, each made by `row` from the characters of a row.
 fn rows(board: &Board, side: usize, row: impl Fn(&str) -> String) -> String {
     let text = board.to_string();
-    (0..side).map(|i| row(&text[side * i..side * (i + 1)]) + "\n").collect()
+    (0..side)
+        .map(|i| row(&text[side * i..side * (i + 1)]) + "\n")
+        .collect()
 }
 
 #[test]
 fn pictures_of_every_size_and_fashion() {
     for side in 4..=25_usize {
-        let value = |cell: usize| if cell.is_multiple_of(3) { 0 } else { ((cell + cell / side) % side) as u8 + 1 };
+        let value = |cell: usize| {
+            if cell.is_multiple_of(3) {
+                0
+            } else {
+                ((cell + cell / side) % side) as u8 + 1
+            }
+        };
         let board = Board::from_values((0..side * side).map(value).collect()).unwrap();
         let spaced = |row: &str| row.chars().flat_map(|cell| [cell, ' ']).collect::<String>();
         let numbers = |row: &str| {
             let values = row.parse::<Board>().unwrap().values().to_vec();
-            values.iter().map(|value| format!("{value:>3}")).collect::<Vec<_>>().concat()
+            values
+                .iter()
+                .map(|value| format!("{value:>3}"))
+                .collect::<Vec<_>>()
+                .concat()
         };
         let mut fashions = vec![
             rows(&board, side, str::to_owned),
@@ -120,12 +144,19 @@ fn pictures_of_every_size_and_fashion() {
             rows(&board, side, numbers),
         ];
         if let Some(half) = side.is_multiple_of(2).then_some(side / 2) {
-            fashions.push(rows(&board, side, |row| format!("|{}|{}|", &row[..half], &row[half..])));
+            fashions.push(rows(&board, side, |row| {
+                format!("|{}|{}|", &row[..half], &row[half..])
+            }));
         }
         for text in fashions {
             for text in [text.clone(), format!("+---+\n{text}+---+\n\n")] {
                 let records = read(&(text.clone() + &text));
-                assert!(records.iter().all(|record| record.clues == board && record.claims.boxes.is_none()), "{text}");
+                assert!(
+                    records
+                        .iter()
+                        .all(|record| record.clues == board && record.claims.boxes.is_none()),
+                    "{text}"
+                );
                 assert_eq!(records.len(), 2, "{text}");
             }
         }
@@ -134,7 +165,13 @@ fn pictures_of_every_size_and_fashion() {
 
 /// Returns the number of cells of every puzzle in a text, or its error.
 fn lengths(reader: Reader<&[u8]>) -> Vec<Result<usize, String>> {
-    reader.map(|record| record.map(|record| record.clues.len()).map_err(|error| error.to_string())).collect()
+    reader
+        .map(|record| {
+            record
+                .map(|record| record.clues.len())
+                .map_err(|error| error.to_string())
+        })
+        .collect()
 }
 
 /// Returns a 16x16 grid whose first rows could be 4x4 puzzles.
@@ -146,37 +183,59 @@ fn sixteen() -> String {
     rows.join("\n") + "\n"
 }
 
-/// Sixteen cells are a puzzle or a row of one. The stated format or the expected layout decides, otherwise the values.
+/// Sixteen cells are a puzzle or a row of one. The stated format or the expected layout decides,
+/// otherwise the values.
 #[test]
 fn rows_that_look_like_lines() {
     let grid = sixteen();
     let expected = |text: &str, variant: &str| {
-        lengths(Reader::new(text.as_bytes()).expect(variant.parse::<Recipe>().unwrap().any_layout()))
+        lengths(
+            Reader::new(text.as_bytes()).expect(variant.parse::<Recipe>().unwrap().any_layout()),
+        )
     };
     let found = |text: &str| lengths(Reader::new(text.as_bytes()));
-    assert_eq!(lengths(Reader::of(grid.as_bytes(), Some(Format::Grid))), [Ok(256)]);
+    assert_eq!(
+        lengths(Reader::of(grid.as_bytes(), Some(Format::Grid))),
+        [Ok(256)]
+    );
     assert_eq!(expected(&grid, "16x16"), [Ok(256)]);
-    assert_eq!(expected("12..\n..12\n21..\n..21\n1...............\n", "4x4"), [Ok(16), Ok(16)]);
+    assert_eq!(
+        expected("12..\n..12\n21..\n..21\n1...............\n", "4x4"),
+        [Ok(16), Ok(16)]
+    );
     assert_eq!(expected("12..\n1...\n..1.\n", "latin-2"), vec![Ok(4); 3]);
     assert_eq!(expected("12\n..\n\n1...\n", "latin-2"), vec![Ok(4); 2]);
     // The first letters of a column's name are that many cells.
     assert_eq!(expected("index,puzzle\n,12..\n", "latin-2"), [Ok(4)]);
-    assert_eq!(expected("1..2.....\n12.\n...\n..3\n.........\n", "latin-3"), vec![Ok(9); 3]);
+    assert_eq!(
+        expected("1..2.....\n12.\n...\n..3\n.........\n", "latin-3"),
+        vec![Ok(9); 3]
+    );
     let small = "1..............2 easy\n";
     for lines in [1, 15, 16, 17, 40] {
         assert_eq!(found(&small.repeat(lines)), vec![Ok(16); lines], "{lines}");
     }
     assert_eq!(found(&grid.repeat(3)), vec![Ok(256); 3]);
-    assert_eq!(found(&(small.repeat(3) + "\n" + &grid + "\n" + small)), [Ok(16), Ok(16), Ok(16), Ok(256), Ok(16)]);
+    assert_eq!(
+        found(&(small.repeat(3) + "\n" + &grid + "\n" + small)),
+        [Ok(16), Ok(16), Ok(16), Ok(256), Ok(16)]
+    );
     // Blank lines and rules between rows of boxes.
     let rows: Vec<&str> = grid.lines().collect();
     for between in ["\n\n", "\n-----\n", "\n# a comment\n"] {
         let bands: Vec<String> = rows.rchunks(4).rev().map(|band| band.join("\n")).collect();
-        assert_eq!(found(&(bands[3].clone() + between + &bands[..3].join(between) + "\n")), [Ok(256)], "{between:?}");
+        assert_eq!(
+            found(&(bands[3].clone() + between + &bands[..3].join(between) + "\n")),
+            [Ok(256)],
+            "{between:?}"
+        );
     }
     let five = "12345\n".repeat(5) + &".".repeat(25) + "\n";
     assert_eq!(found(&five), [Ok(25), Ok(25)]);
-    assert_eq!(found(&(format!("{}P\n", ".".repeat(24)) + &(".".repeat(25) + "\n").repeat(24))), [Ok(625)]);
+    assert_eq!(
+        found(&(format!("{}P\n", ".".repeat(24)) + &(".".repeat(25) + "\n").repeat(24))),
+        [Ok(625)]
+    );
 }
 
 #[test]
@@ -197,7 +256,11 @@ fn rows_that_might_be_puzzles() {
     // A typing error in a list of puzzles, whatever its length.
     for lines in [2, 16, 17, 32, 33] {
         let list = small.repeat(lines - 1) + "1....5.........2\n";
-        assert_eq!(one_error(&list), neither(&format!("{lines}:6"), '5'), "{lines}");
+        assert_eq!(
+            one_error(&list),
+            neither(&format!("{lines}:6"), '5'),
+            "{lines}"
+        );
     }
     assert_eq!(one_error("51.............1\n"), neither("1:1", '5'));
     // Puzzles and a grid without a line between them.
@@ -220,12 +283,18 @@ fn rows_that_might_be_puzzles() {
 
 #[test]
 fn blanks_are_empty_cells_where_the_number_of_cells_is_known() {
-    let text =
-        "+-----+-----+\n| 1   |     |\n|     | 2   |\n+-----+-----+\n|   3 |     |\n|     |   4 |\n+-----+-----+\n";
+    let text = "+-----+-----+\n| 1   |     |\n|     | 2   |\n+-----+-----+\n|   3 |     |\n|     |   4 |\n+-----+-----+\n";
     let layout = "4x4".parse::<Recipe>().unwrap().any_layout();
-    let record = Reader::new(text.as_bytes()).expect(layout).next().unwrap().unwrap();
+    let record = Reader::new(text.as_bytes())
+        .expect(layout)
+        .next()
+        .unwrap()
+        .unwrap();
     assert_eq!(record.clues.to_string(), "1.....2..3.....4");
-    assert_eq!(error(text), "2:14: found 1 cell, expected 81 in a line or 9 in a row of a grid");
+    assert_eq!(
+        error(text),
+        "2:14: found 1 cell, expected 81 in a line or 9 in a row of a grid"
+    );
 }
 
 /// The text of the jigsaw picture in [`golden_pictures`].
@@ -245,9 +314,13 @@ const WALLS: &str = "\
 fn walls_make_boxes() {
     let boxes = picture::boxes("AABB\nACBB\nACDD\nCCDD").unwrap();
     let indented = WALLS.lines().flat_map(|line| ["  ", line, "\n"]).collect();
-    for text in
-        [WALLS.to_owned(), indented, WALLS.replace('-', "="), WALLS.replace('\n', "\r\n"), WALLS.replace('.', "0")]
-    {
+    for text in [
+        WALLS.to_owned(),
+        indented,
+        WALLS.replace('-', "="),
+        WALLS.replace('\n', "\r\n"),
+        WALLS.replace('.', "0"),
+    ] {
         let records = read(&(text.clone() + &text));
         assert_eq!(records.len(), 2, "{text}");
         for record in records {
@@ -282,7 +355,10 @@ fn walls_that_make_no_boxes() {
         error(&WALLS.replace("+---+   |     |", "+---+---+     |")),
         format!("4:7: found walls around 2 cells, {four}")
     );
-    assert_eq!(error(&WALLS.replace("1   .", "1 | .")), format!("2:3: found walls around 3 cells, {four}"));
+    assert_eq!(
+        error(&WALLS.replace("1   .", "1 | .")),
+        format!("2:3: found walls around 3 cells, {four}")
+    );
     assert_eq!(
         error(&WALLS.replace("| 3   . |", "|  3  . |")),
         "8:4: found cells in other columns, expected cells below those of line 2, as there are walls between them"
@@ -290,35 +366,63 @@ fn walls_that_make_no_boxes() {
     // If the boxes are stated, one of them may be in pieces.
     let pieces = picture::boxes("AABB\nAABB\nCDCD\nCDCD").unwrap();
     let text = picture_of(&pieces, "1..............4");
-    assert!(error(&text).starts_with("5:3: found walls around 2 cells, "), "{}", error(&text));
-    let record = Reader::new(text.as_bytes()).expect(pieces.into()).next().unwrap().unwrap();
-    assert_eq!((record.clues.to_string().as_str(), record.claims.boxes), ("1..............4", None));
+    assert!(
+        error(&text).starts_with("5:3: found walls around 2 cells, "),
+        "{}",
+        error(&text)
+    );
+    let record = Reader::new(text.as_bytes())
+        .expect(pieces.into())
+        .next()
+        .unwrap()
+        .unwrap();
+    assert_eq!(
+        (record.clues.to_string().as_str(), record.claims.boxes),
+        ("1..............4", None)
+    );
 }
 
 #[test]
 fn pictures_with_errors() {
     let samurai = "samurai".parse::<Recipe>().unwrap().any_layout();
     let of_samurai = |text: &str| {
-        let error = Reader::new(text.as_bytes()).expect(samurai.clone()).find_map(Result::err);
+        let error = Reader::new(text.as_bytes())
+            .expect(samurai.clone())
+            .find_map(Result::err);
         error.expect("the text has an error").to_string()
     };
     let row = "......... .........\n";
-    assert_eq!(of_samurai(".........\n"), "1:10: found 9 cells, expected 369 in a line or 18 in a row of a grid");
+    assert_eq!(
+        of_samurai(".........\n"),
+        "1:10: found 9 cells, expected 369 in a line or 18 in a row of a grid"
+    );
     let text = row.repeat(6) + &".".repeat(20) + "\n";
-    assert_eq!(of_samurai(&text), "7:21: found 20 cells, expected 21 in row 7 of the grid that begins on line 1");
+    assert_eq!(
+        of_samurai(&text),
+        "7:21: found 20 cells, expected 21 in row 7 of the grid that begins on line 1"
+    );
     assert_eq!(
         of_samurai(&(row.to_owned() + "......... A........\n")),
         "2:11: found 'A', expected a digit 1-9 or one of . 0 _ * for an empty cell"
     );
     let six = "......\n";
     for (text, expected) in [
-        (six.to_owned() + "\n" + six, "2:1: found a blank line, expected row 2 of the grid that begins on line 1"),
+        (
+            six.to_owned() + "\n" + six,
+            "2:1: found a blank line, expected row 2 of the grid that begins on line 1",
+        ),
         (
             six.repeat(2) + "\n" + six,
             "5:1: found the end of the file, expected row 4 of the grid that begins on line 1",
         ),
-        (six.to_owned() + ".......\n", "2:8: found 7 cells, expected 6 in row 2 of the grid that begins on line 1"),
-        (six.to_owned() + ".....7\n", "2:6: found '7', expected a digit 1-6 or one of . 0 _ * for an empty cell"),
+        (
+            six.to_owned() + ".......\n",
+            "2:8: found 7 cells, expected 6 in row 2 of the grid that begins on line 1",
+        ),
+        (
+            six.to_owned() + ".....7\n",
+            "2:6: found '7', expected a digit 1-6 or one of . 0 _ * for an empty cell",
+        ),
         (
             "1 2 3 4 5 6 7 8 9 10\n1 2 3 4 5 6 7 8 9 11\n".to_owned(),
             "2:21: found 11 cells, expected 10 in row 2 of the grid that begins on line 1",

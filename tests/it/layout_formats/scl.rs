@@ -28,7 +28,10 @@ fn read(data: &str) -> Result<(Record, bool), String> {
     let text = format!("https://sudokupad.app/scl{data}");
     let mut reader = Reader::of(text.as_bytes(), Some(Format::Scf));
     let record = reader.next().unwrap().map_err(|error| error.to_string())?;
-    let has_prose = reader.remarks().iter().any(|(remark, _)| *remark == Remark::RulesInWords);
+    let has_prose = reader
+        .remarks()
+        .iter()
+        .any(|(remark, _)| *remark == Remark::RulesInWords);
     Ok((record, has_prose))
 }
 
@@ -39,13 +42,22 @@ fn string(record: &Record) -> String {
 #[test]
 fn clues_boxes_and_killer_cages() {
     let (record, has_prose) = read(CAGES).unwrap();
-    assert_eq!(string(&record), ".Shape~4x4.Cage~5~R1C2~R1C3.Cage~~R2C2~R3C3.~R1C1_3.~R4C4_1");
+    assert_eq!(
+        string(&record),
+        ".Shape~4x4.Cage~5~R1C2~R1C3.Cage~~R2C2~R3C3.~R1C1_3.~R4C4_1"
+    );
     assert!(has_prose, "nobody reads these words");
     let (record, has_prose) = read(KNIGHT).unwrap();
     assert_eq!(string(&record), ".Shape~4x4.NoBoxes.AntiKnight.~R1C1_1");
     assert!(!has_prose);
-    for site in ["sudokupad.app/?puzzleid=scl", "app.crackingthecryptic.com/sudoku/?puzzleid=ctc"] {
-        let again = Reader::new(format!("https://{site}{CAGES}?setting-x=1").as_bytes()).next().unwrap().unwrap();
+    for site in [
+        "sudokupad.app/?puzzleid=scl",
+        "app.crackingthecryptic.com/sudoku/?puzzleid=ctc",
+    ] {
+        let again = Reader::new(format!("https://{site}{CAGES}?setting-x=1").as_bytes())
+            .next()
+            .unwrap()
+            .unwrap();
         assert_eq!(again.clues.clues(), 2, "{site}");
     }
 }
@@ -63,10 +75,22 @@ fn what_is_drawn_is_refused() {
             "found lines in a link of the kind scl, which are drawings, expected clues, boxes and killer cages alone, or an f-puzzles link, \
              which states the rules; --ignore lines reads the puzzle without it",
         ),
-        ("N4IgzglgXgpiBc", "found SudokuPad data that cannot be read, expected the whole link as it was copied"),
-        ("{ce:[[,],[,,]]}", "found a grid of another shape, expected as many cells in each row as there are rows"),
-        ("{ce:[[{v:3},],[,]]}", "found the clue 3 in r1c1, expected 1 to 2"),
-        ("{ce:[[,],[,]],re:[[[0,0]]]}", "found cells without a region, expected a region for every cell or for none"),
+        (
+            "N4IgzglgXgpiBc",
+            "found SudokuPad data that cannot be read, expected the whole link as it was copied",
+        ),
+        (
+            "{ce:[[,],[,,]]}",
+            "found a grid of another shape, expected as many cells in each row as there are rows",
+        ),
+        (
+            "{ce:[[{v:3},],[,]]}",
+            "found the clue 3 in r1c1, expected 1 to 2",
+        ),
+        (
+            "{ce:[[,],[,]],re:[[[0,0]]]}",
+            "found cells without a region, expected a region for every cell or for none",
+        ),
         (
             "{ce:[[,],[,]],ca:[{ce:[[0,2]]}]}",
             "found the cage {\"cells\":[[0,2]]}, expected cells of the grid, each of them once",
@@ -75,8 +99,15 @@ fn what_is_drawn_is_refused() {
             "{ce:[[,],[,]],ca:[{ce:[[0,0],[1,1]],unique:t,v:5}]}",
             "found a cage of 2 cells with the sum 5, expected a sum from 3 to 3",
         ),
-        ("{a:[[[", "found SudokuPad data that cannot be read, expected the whole link as it was copied"),
+        (
+            "{a:[[[",
+            "found SudokuPad data that cannot be read, expected the whole link as it was copied",
+        ),
     ] {
-        assert_eq!(read(data).unwrap_err(), format!("1:1: {expected}"), "{data}");
+        assert_eq!(
+            read(data).unwrap_err(),
+            format!("1:1: {expected}"),
+            "{data}"
+        );
     }
 }

@@ -1,4 +1,5 @@
-//! Game IDs of Solo. The game's own generator made these, and the layout of the jigsaw is as its solver prints it.
+//! Game IDs of Solo. The game's own generator made these, and the layout of the jigsaw is as its
+//! solver prints it.
 
 use lacuna::board::{Board, Outcome};
 use lacuna::budget::Budget;
@@ -25,7 +26,10 @@ const IDS: [&str; 13] = [
 ];
 
 fn read(id: &str) -> Record {
-    Reader::of(id.as_bytes(), Some(Format::Solo)).next().unwrap().unwrap_or_else(|error| panic!("{id}: {error}"))
+    Reader::of(id.as_bytes(), Some(Format::Solo))
+        .next()
+        .unwrap()
+        .unwrap_or_else(|error| panic!("{id}: {error}"))
 }
 
 #[test]
@@ -33,7 +37,8 @@ fn ids_of_the_game_are_read_and_written_as_they_were() {
     for id in IDS {
         let record = read(id);
         let rules = record.claims.rules.unwrap();
-        let Ok(Outcome::Unique(solution)) = rules.engine().solve(&record.clues, &Budget::UNLIMITED) else {
+        let Ok(Outcome::Unique(solution)) = rules.engine().solve(&record.clues, &Budget::UNLIMITED)
+        else {
             panic!("{id}: the game makes puzzles with one solution");
         };
         assert!(rules.is_solution(&solution));
@@ -48,7 +53,10 @@ fn ids_of_the_game_are_read_and_written_as_they_were() {
 #[test]
 fn cells_boxes_and_rules_of_an_id() {
     let six = read(IDS[1]);
-    assert_eq!(six.clues.to_string(), "......5...42.61......41.32...4......");
+    assert_eq!(
+        six.clues.to_string(),
+        "......5...42.61......41.32...4......"
+    );
     assert_eq!(six.claims.variant.as_deref(), Some("6x6"));
     assert_eq!(read(IDS[2]).claims.variant.as_deref(), Some("6x6-3x2"));
     assert_eq!(read(IDS[3]).claims.variant.as_deref(), Some("x"));
@@ -65,8 +73,12 @@ fn cells_boxes_and_rules_of_an_id() {
 fn cages_of_an_id() {
     let record = read(IDS[9]);
     let rules = record.claims.rules.unwrap();
-    assert!(iss::constraints(&rules).starts_with(".Shape~6x6.Cage~3~R1C1~R2C1.Cage~9~R1C2~R1C3.Cage~8~R1C4~R1C5"));
-    let Ok(Outcome::Unique(solution)) = rules.engine().solve(&record.clues, &Budget::UNLIMITED) else {
+    assert!(
+        iss::constraints(&rules)
+            .starts_with(".Shape~6x6.Cage~3~R1C1~R2C1.Cage~9~R1C2~R1C3.Cage~8~R1C4~R1C5")
+    );
+    let Ok(Outcome::Unique(solution)) = rules.engine().solve(&record.clues, &Budget::UNLIMITED)
+    else {
         panic!("the game makes puzzles with one solution");
     };
     // According to the game's generator.
@@ -76,20 +88,39 @@ fn cages_of_an_id() {
 #[test]
 fn killers_that_the_game_has_not() {
     for (text, expected) in [
-        (".Cage~3~R1C1~R1C2", "found r1c3 in no cage, expected every cell in a cage"),
-        (".Cage~3~R1C1", "found the cage at r1c1 with one cell, expected two cells or more in a cage"),
-        (".Cage~3~R1C1~R5C5", "found the cage at r1c1 in several pieces, expected cages in one piece"),
-        (".Cage~~R1C1~R1C2", "found the cage at r1c1 without a sum, expected a sum for every cage"),
+        (
+            ".Cage~3~R1C1~R1C2",
+            "found r1c3 in no cage, expected every cell in a cage",
+        ),
+        (
+            ".Cage~3~R1C1",
+            "found the cage at r1c1 with one cell, expected two cells or more in a cage",
+        ),
+        (
+            ".Cage~3~R1C1~R5C5",
+            "found the cage at r1c1 in several pieces, expected cages in one piece",
+        ),
+        (
+            ".Cage~~R1C1~R1C2",
+            "found the cage at r1c1 without a sum, expected a sum for every cage",
+        ),
     ] {
         let record = crate::formats::read(&format!("{text}.~R9C9_9")).remove(0);
         let (variant, clues) = (record.claims.rules.as_deref(), &record.clues);
         let entry = Entry::new(variant, clues);
-        let error = Format::Solo.write(entry, &mut Vec::new()).unwrap_err().to_string();
-        assert_eq!(error, format!("{expected} for the format solo; csv, jsonl and iss hold every mark"));
+        let error = Format::Solo
+            .write(entry, &mut Vec::new())
+            .unwrap_err()
+            .to_string();
+        assert_eq!(
+            error,
+            format!("{expected} for the format solo; csv, jsonl and iss hold every mark")
+        );
     }
 }
 
-/// The game's solver accepts the first of these but not the second, which its generator would write.
+/// The game's solver accepts the first of these but not the second, which its generator would
+/// write.
 #[test]
 fn long_runs_without_an_edge() {
     let rows = picture::boxes("AAAAAA\nBBBBBB\nCCCCCC\nDDDDDD\nEEEEEE\nFFFFFF").unwrap();
@@ -110,10 +141,22 @@ fn long_runs_without_an_edge() {
 fn ids_that_are_none() {
     let cells = |cells: usize| "a".repeat(cells);
     for (id, expected) in [
-        ("3x3k:zzzc,aaa,1".to_owned(), "1:15: found 1 cells, expected 81"),
-        (format!("3x3k:zzzc,aaa,{}1", cells(80)), "1:11: found 6 places for edges, expected 144 and one for the end"),
-        ("2x2k:p".to_owned(), "1:7: found no cages, expected a comma and the edges of the cages"),
-        ("2x2k:p,____".to_owned(), "1:12: found no sums, expected a comma and the sums of the cages"),
+        (
+            "3x3k:zzzc,aaa,1".to_owned(),
+            "1:15: found 1 cells, expected 81",
+        ),
+        (
+            format!("3x3k:zzzc,aaa,{}1", cells(80)),
+            "1:11: found 6 places for edges, expected 144 and one for the end",
+        ),
+        (
+            "2x2k:p".to_owned(),
+            "1:7: found no cages, expected a comma and the edges of the cages",
+        ),
+        (
+            "2x2k:p,____".to_owned(),
+            "1:12: found no sums, expected a comma and the sums of the cages",
+        ),
         (
             format!("2x2k:p,aa{},3o", "_".repeat(21)),
             "1:32: found no sum in the cage at r1c3, expected one for each cage",
@@ -130,7 +173,10 @@ fn ids_that_are_none() {
             "9jx#123".to_owned(),
             "1:4: found a number from which Solo draws a puzzle, expected a game ID with the puzzle in it, after a colon",
         ),
-        ("2x3q:zj".to_owned(), "1:4: found 'q', expected j for a jigsaw, x for diagonals, k for a killer or a colon"),
+        (
+            "2x3q:zj".to_owned(),
+            "1:4: found 'q', expected j for a jigsaw, x for diagonals, k for a killer or a colon",
+        ),
         (
             "6x6:zj".to_owned(),
             "1:1: found the size 6x6, expected rows and columns of a box with 2 to 31 cells, as in 3x3, or the side of a jigsaw, as in 9j",
@@ -140,17 +186,38 @@ fn ids_that_are_none() {
             "1:1: found the size 1x9, expected rows and columns of a box with 2 to 31 cells, as in 3x3, or the side of a jigsaw, as in 9j",
         ),
         ("2x3:zi".to_owned(), "1:5: found 35 cells, expected 36"),
-        ("2x3:zi7".to_owned(), "1:7: found the value 7, expected 1 to 6"),
-        ("2x3:zi0".to_owned(), "1:7: found '0', expected a number, a letter for blank cells or _ between numbers"),
-        ("2x3:zj,a".to_owned(), "1:7: found ',', expected the end of the line after the cells"),
-        ("2j:d".to_owned(), "1:5: found no boxes, expected a comma and the edges of the boxes after the cells"),
-        ("2j:d,?".to_owned(), "1:6: found '?', expected a letter for places without an edge or _ for none"),
-        ("2j:d,__".to_owned(), "1:6: found 2 places for edges, expected 4 and one for the end"),
+        (
+            "2x3:zi7".to_owned(),
+            "1:7: found the value 7, expected 1 to 6",
+        ),
+        (
+            "2x3:zi0".to_owned(),
+            "1:7: found '0', expected a number, a letter for blank cells or _ between numbers",
+        ),
+        (
+            "2x3:zj,a".to_owned(),
+            "1:7: found ',', expected the end of the line after the cells",
+        ),
+        (
+            "2j:d".to_owned(),
+            "1:5: found no boxes, expected a comma and the edges of the boxes after the cells",
+        ),
+        (
+            "2j:d,?".to_owned(),
+            "1:6: found '?', expected a letter for places without an edge or _ for none",
+        ),
+        (
+            "2j:d,__".to_owned(),
+            "1:6: found 2 places for edges, expected 4 and one for the end",
+        ),
         (
             "2j:d,_____".to_owned(),
             "1:6: found boxes that make no layout (box 1 has 1 cells, expected 2), expected 2 cells in each",
         ),
-        (format!("2x2:{}", cells(17)), "1:5: found 17 cells, expected 16"),
+        (
+            format!("2x2:{}", cells(17)),
+            "1:5: found 17 cells, expected 16",
+        ),
     ] {
         assert_eq!(error(&id), expected, "{id}");
     }

@@ -14,10 +14,18 @@ use super::{left, rules};
 type Condition = fn(&[u8]) -> bool;
 
 const CONDITIONS: [(&str, usize, Condition); 4] = [
-    ("peak", 3, |values| values[0] < values[1] && values[1] > values[2]),
-    ("the ends add up to the middle", 3, |values| values[0] + values[2] == values[1]),
-    ("even sum, 50 % odd", 4, |values| values.iter().filter(|&value| value % 2 == 1).count() == 2),
-    ("a value again", 4, |values| (1..values.len()).any(|i| values[..i].contains(&values[i]))),
+    ("peak", 3, |values| {
+        values[0] < values[1] && values[1] > values[2]
+    }),
+    ("the ends add up to the middle", 3, |values| {
+        values[0] + values[2] == values[1]
+    }),
+    ("even sum, 50 % odd", 4, |values| {
+        values.iter().filter(|&value| value % 2 == 1).count() == 2
+    }),
+    ("a value again", 4, |values| {
+        (1..values.len()).any(|i| values[..i].contains(&values[i]))
+    }),
 ];
 
 #[test]
@@ -30,17 +38,46 @@ fn lines_of_ones_own_are_written_read_verified_solved_and_drawn() {
             for _ in 0..6 {
                 let cells = Draw::new(&grid, &mut random).walk(length, length);
                 let line = Mark::custom(name, &cells[..], &automaton).unwrap();
-                let values = |board: &Board| cells.iter().map(|&cell| board.get(cell).unwrap()).collect::<Vec<u8>>();
+                let values = |board: &Board| {
+                    cells
+                        .iter()
+                        .map(|&cell| board.get(cell).unwrap())
+                        .collect::<Vec<u8>>()
+                };
                 let own = Rules::new(layout.clone(), [Rule::Mark(line.clone())]).unwrap();
                 for solution in &grid.solutions {
-                    assert_eq!(own.is_solution(solution), holds(&values(solution)), "{name} on {solution}");
+                    assert_eq!(
+                        own.is_solution(solution),
+                        holds(&values(solution)),
+                        "{name} on {solution}"
+                    );
                 }
-                let expected = grid.solutions.iter().filter(|solution| holds(&values(solution))).count();
+                let expected = grid
+                    .solutions
+                    .iter()
+                    .filter(|solution| holds(&values(solution)))
+                    .count();
                 // As written, so that both engines see what was read.
-                assert_eq!(left(&format!(".{}", line.write(&layout)), &grid), expected, "{name}");
-                assert!(rules(&format!("{}.{}", grid.shape(), line.write(&layout))) == own, "{name}");
-                assert_eq!(line.figures(&layout), [Figure::Line { cells, stroke: Stroke::Dotted }]);
-                assert_eq!((line.kind(), line.title()), (mark::NFA, "line with an automaton"));
+                assert_eq!(
+                    left(&format!(".{}", line.write(&layout)), &grid),
+                    expected,
+                    "{name}"
+                );
+                assert!(
+                    rules(&format!("{}.{}", grid.shape(), line.write(&layout))) == own,
+                    "{name}"
+                );
+                assert_eq!(
+                    line.figures(&layout),
+                    [Figure::Line {
+                        cells,
+                        stroke: Stroke::Dotted
+                    }]
+                );
+                assert_eq!(
+                    (line.kind(), line.title()),
+                    (mark::NFA, "line with an automaton")
+                );
             }
         }
     }
@@ -49,12 +86,21 @@ fn lines_of_ones_own_are_written_read_verified_solved_and_drawn() {
 /// An automaton of any length: values rise by at least two at each step.
 #[test]
 fn an_automaton_serves_lines_of_any_length() {
-    let leaps = Automaton::new(6, 0, |&last, value| (last == 0 || value >= last + 2).then_some(value), |_| true);
+    let leaps = Automaton::new(
+        6,
+        0,
+        |&last, value| (last == 0 || value >= last + 2).then_some(value),
+        |_| true,
+    );
     let grid = Grid::new(6, "");
     let layout = rules(&grid.shape()).layout().clone();
     for cells in [vec![0], vec![7, 14], vec![0, 7, 14], vec![5, 10, 9, 8]] {
         let line = Mark::custom("leaps", &cells[..], &leaps).unwrap();
-        let leaps = |board: &&Board| cells.windows(2).all(|two| board.get(two[1]) >= board.get(two[0]).map(|n| n + 2));
+        let leaps = |board: &&Board| {
+            cells
+                .windows(2)
+                .all(|two| board.get(two[1]) >= board.get(two[0]).map(|n| n + 2))
+        };
         let expected = grid.solutions.iter().filter(leaps).count();
         assert_eq!(left(&format!(".{}", line.write(&layout)), &grid), expected);
     }
@@ -62,16 +108,42 @@ fn an_automaton_serves_lines_of_any_length() {
 
 #[test]
 fn what_is_too_large_makes_no_automaton_and_no_mark() {
-    assert_eq!(Automaton::of_length(9, 7, |_| true), None, "4,782,969 sequences");
-    let states = |values, length, holds: Condition| Automaton::of_length(values, length, holds).unwrap().states();
+    assert_eq!(
+        Automaton::of_length(9, 7, |_| true),
+        None,
+        "4,782,969 sequences"
+    );
+    let states = |values, length, holds: Condition| {
+        Automaton::of_length(values, length, holds)
+            .unwrap()
+            .states()
+    };
     assert_eq!(states(9, 4, |_| true), 5);
     assert_eq!(states(9, 4, <[u8]>::is_sorted), 1 + 9 + 9 + 9 + 1);
     assert_eq!(states(9, 4, |_| false), 2);
     assert_eq!((states(9, 0, |_| true), states(9, 0, |_| false)), (1, 2));
-    assert!(Mark::custom("none", [0, 1], &Automaton::of_length(9, 2, |_| false).unwrap()).is_some());
-    assert_eq!(Mark::custom("wide", [0, 1], &Automaton::of_length(17, 2, |_| true).unwrap()), None);
     assert!(
-        Mark::custom("sixteen", [0, 1], &Automaton::of_length(16, 2, |values| values[0] < values[1]).unwrap())
-            .is_some()
+        Mark::custom(
+            "none",
+            [0, 1],
+            &Automaton::of_length(9, 2, |_| false).unwrap()
+        )
+        .is_some()
+    );
+    assert_eq!(
+        Mark::custom(
+            "wide",
+            [0, 1],
+            &Automaton::of_length(17, 2, |_| true).unwrap()
+        ),
+        None
+    );
+    assert!(
+        Mark::custom(
+            "sixteen",
+            [0, 1],
+            &Automaton::of_length(16, 2, |values| values[0] < values[1]).unwrap()
+        )
+        .is_some()
     );
 }

@@ -1,5 +1,5 @@
-//! Borderline arguments: no cell, one, all, repeated ones, numbers of any size. If they are read, they mean the same to the engine and to
-//! the verifier; nothing else is asked of them.
+//! Borderline arguments: no cell, one, all, repeated ones, numbers of any size. If they are read,
+//! they mean the same to the engine and to the verifier; nothing else is asked of them.
 
 use lacuna::board::Board;
 use lacuna::budget::Budget;
@@ -18,8 +18,10 @@ fn drawn() -> usize {
 }
 
 /// Numbers for sums, factors, lengths and values.
-const NUMBERS: [&str; 16] =
-    ["0", "1", "2", "3", "4", "5", "7", "10", "16", "40", "-1", "-3", "-40", "999999", "5_=_0", "0_=_0_0"];
+const NUMBERS: [&str; 16] = [
+    "0", "1", "2", "3", "4", "5", "7", "10", "16", "40", "-1", "-3", "-40", "999999", "5_=_0",
+    "0_=_0_0",
+];
 
 fn pick<'a>(random: &mut Random, among: &[&'a str]) -> &'a str {
     among[random.below(among.len() as u32) as usize]
@@ -35,14 +37,20 @@ fn cells(random: &mut Random) -> Vec<String> {
         3 => {
             // There and back to the first cell.
             let first = random.below(11);
-            [first, first + 1, first + 5, first + 4, first].map(cell).to_vec()
+            [first, first + 1, first + 5, first + 4, first]
+                .map(cell)
+                .to_vec()
         }
         4 => vec![cell(random.below(16))],
         5 => {
             let (first, step) = (random.below(12), [1, 4][random.below(2) as usize]);
-            (0..2 + random.below(3)).map(|i| cell((first + i * step) % 16)).collect()
+            (0..2 + random.below(3))
+                .map(|i| cell((first + i * step) % 16))
+                .collect()
         }
-        _ => (0..random.below(7)).map(|_| cell(random.below(16))).collect(),
+        _ => (0..random.below(7))
+            .map(|_| cell(random.below(16)))
+            .collect(),
     }
 }
 
@@ -52,7 +60,13 @@ fn arguments(random: &mut Random) -> String {
     for _ in 0..random.below(3) {
         all.push(match random.below(6) {
             0 => pick(random, &["R1", "C4", "R2", "C1"]).to_owned(),
-            1 => pick(random, &["", "_", "any", "odd", "even", "1_2", "12", "1122", "1-2", "-"]).to_owned(),
+            1 => pick(
+                random,
+                &[
+                    "", "_", "any", "odd", "even", "1_2", "12", "1122", "1-2", "-",
+                ],
+            )
+            .to_owned(),
             _ => pick(random, &NUMBERS).to_owned(),
         });
     }
@@ -71,7 +85,11 @@ fn arguments(random: &mut Random) -> String {
 fn compare(text: &str, rules: &Rules, grids: &[Board]) {
     let expected = grids.iter().filter(|grid| rules.is_solution(grid)).count() as u64;
     let engine = Engine::new(rules);
-    let counted = |limit| engine.count(&Board::blank(16), limit, &Budget::UNLIMITED).unwrap();
+    let counted = |limit| {
+        engine
+            .count(&Board::blank(16), limit, &Budget::UNLIMITED)
+            .unwrap()
+    };
     assert_eq!(counted(u64::MAX), expected, "{text}");
     assert_eq!(counted(2), expected.min(2), "{text}");
 }
@@ -98,7 +116,9 @@ fn bent(constraint: &str, random: &mut Random) -> String {
 
 /// Compares if the text can be read. Returns `true` if it can.
 fn compare_if_read(text: &str, grids: &[Board]) -> bool {
-    let Ok(rules) = read_rules(text) else { return false };
+    let Ok(rules) = read_rules(text) else {
+        return false;
+    };
     compare(text, &rules, grids);
     true
 }
@@ -134,7 +154,10 @@ fn bent_marks_mean_the_same_to_engine_and_verifier() {
         for _ in 0..drawn() {
             let valid = mark(&mut Draw::new(&grid, &mut random));
             let valid: Vec<&str> = valid.trim_start_matches('.').split('.').collect();
-            let bent: Vec<String> = valid.iter().map(|constraint| bent(constraint, &mut random)).collect();
+            let bent: Vec<String> = valid
+                .iter()
+                .map(|constraint| bent(constraint, &mut random))
+                .collect();
             let text = somehow(&bent.join("."), valid[0], &mut random);
             read += u32::from(compare_if_read(&text, &grid.solutions));
         }
@@ -153,7 +176,11 @@ fn sums_without_a_term_are_decided() {
         (".Shape~4x4.Or.Sum~0_=_0~R1C1.Sum~3~R2C2.End", 288),
     ] {
         let engine = read_rules(text).unwrap().engine();
-        assert_eq!(engine.count(&Board::blank(16), 1000, &Budget::UNLIMITED), Ok(solutions), "{text}");
+        assert_eq!(
+            engine.count(&Board::blank(16), 1000, &Budget::UNLIMITED),
+            Ok(solutions),
+            "{text}"
+        );
     }
 }
 
@@ -177,14 +204,28 @@ fn a_branch_that_cannot_hold_leaves_the_others() {
         "SumLine~99~R1C1~R1C2",
     ] {
         // A quarter of the 288 grids have a 1 in the first cell.
-        for (text, solutions) in
-            [(format!(".Shape~4x4.Or.{impossible}.Sum~1~R1C1.End"), 72), (format!(".Shape~4x4.Or.{impossible}.End"), 0)]
-        {
+        for (text, solutions) in [
+            (format!(".Shape~4x4.Or.{impossible}.Sum~1~R1C1.End"), 72),
+            (format!(".Shape~4x4.Or.{impossible}.End"), 0),
+        ] {
             let rules = read_rules(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
-            assert_eq!(rules.engine().count(&Board::blank(16), 1000, &Budget::UNLIMITED), Ok(solutions), "{text}");
-            assert_eq!(read_rules(&iss::constraints(&rules)).as_ref(), Ok(&rules), "{text}");
+            assert_eq!(
+                rules
+                    .engine()
+                    .count(&Board::blank(16), 1000, &Budget::UNLIMITED),
+                Ok(solutions),
+                "{text}"
+            );
+            assert_eq!(
+                read_rules(&iss::constraints(&rules)).as_ref(),
+                Ok(&rules),
+                "{text}"
+            );
         }
-        assert!(read_rules(&format!(".Shape~4x4.{impossible}")).is_err(), "{impossible} by itself is a slip");
+        assert!(
+            read_rules(&format!(".Shape~4x4.{impossible}")).is_err(),
+            "{impossible} by itself is a slip"
+        );
     }
 }
 
@@ -203,7 +244,11 @@ fn marks_that_can_hold_are_read() {
     ] {
         let rules = read_rules(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         compare(text, &rules, &grids);
-        assert_eq!(read_rules(&iss::constraints(&rules)).as_ref(), Ok(&rules), "{text}");
+        assert_eq!(
+            read_rules(&iss::constraints(&rules)).as_ref(),
+            Ok(&rules),
+            "{text}"
+        );
     }
     let windows = read_rules(".Shape~6x6.Windoku").unwrap();
     let cells: Vec<usize> = windows.regions()[0].cells().to_vec();

@@ -17,13 +17,24 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// Creates a grid without clues if it has four rows; otherwise with enough clues of a random solution that few solutions are left. That
-    /// solution satisfies `rule`.
+    /// Creates a grid without clues if it has four rows; otherwise with enough clues of a random
+    /// solution that few solutions are left. That solution satisfies `rule`.
     pub fn new(side: usize, rule: &str) -> Grid {
-        let mut grid = Grid { side, clues: Board::blank(side * side), solutions: Vec::new() };
-        let (engine, ruled) = (General::new(&rules(&grid.shape())), General::new(&rules(&(grid.shape() + rule))));
+        let mut grid = Grid {
+            side,
+            clues: Board::blank(side * side),
+            solutions: Vec::new(),
+        };
+        let (engine, ruled) = (
+            General::new(&rules(&grid.shape())),
+            General::new(&rules(&(grid.shape() + rule))),
+        );
         let mut random = Random::stream("grids for marks", 1, side as u64);
-        let full = ruled.random_board(&mut random, &Budget::UNLIMITED).ok().flatten().unwrap();
+        let full = ruled
+            .random_board(&mut random, &Budget::UNLIMITED)
+            .ok()
+            .flatten()
+            .unwrap();
         let mut cells: Vec<usize> = (0..side * side).collect();
         random.shuffle(&mut cells);
         let most = if side == 4 { 288 } else { 100 };
@@ -55,7 +66,11 @@ pub struct Draw<'a> {
 impl<'a> Draw<'a> {
     pub fn new(grid: &'a Grid, random: &'a mut Random) -> Draw<'a> {
         let solution = &grid.solutions[random.below(grid.solutions.len() as u32) as usize];
-        Draw { side: grid.side, solution, random }
+        Draw {
+            side: grid.side,
+            solution,
+            random,
+        }
     }
 
     /// Draws a number from `least` to `most`.
@@ -70,8 +85,10 @@ impl<'a> Draw<'a> {
             let mut cells = vec![self.number(0, self.side * self.side - 1)];
             for _ in 0..4 * wanted {
                 let last = cells[cells.len() - 1] as isize;
-                let (row, column) =
-                    (last / side + self.number(0, 2) as isize - 1, last % side + self.number(0, 2) as isize - 1);
+                let (row, column) = (
+                    last / side + self.number(0, 2) as isize - 1,
+                    last % side + self.number(0, 2) as isize - 1,
+                );
                 let next = (row * side + column) as usize;
                 let is_there = (0..side).contains(&row) && (0..side).contains(&column);
                 if is_there && cells.len() < wanted && !cells.contains(&next) {
@@ -88,7 +105,9 @@ impl<'a> Draw<'a> {
     pub fn beside(&mut self) -> Vec<usize> {
         loop {
             let cells = self.walk(2, 2);
-            if cells[0] / self.side == cells[1] / self.side || cells[0] % self.side == cells[1] % self.side {
+            if cells[0] / self.side == cells[1] / self.side
+                || cells[0] % self.side == cells[1] % self.side
+            {
                 return cells;
             }
         }
@@ -97,8 +116,12 @@ impl<'a> Draw<'a> {
     /// Returns all pairs of cells side by side.
     pub fn all_beside(&self) -> Vec<Vec<usize>> {
         let (side, cells) = (self.side, self.side * self.side);
-        let right = (0..cells).filter(|cell| cell % side + 1 < side).map(|cell| vec![cell, cell + 1]);
-        right.chain((0..cells - side).map(|cell| vec![cell, cell + side])).collect()
+        let right = (0..cells)
+            .filter(|cell| cell % side + 1 < side)
+            .map(|cell| vec![cell, cell + 1]);
+        right
+            .chain((0..cells - side).map(|cell| vec![cell, cell + side]))
+            .collect()
     }
 
     /// Draws `number` different cells anywhere.
@@ -111,7 +134,10 @@ impl<'a> Draw<'a> {
 
     /// Returns the values of cells in the solution for which a mark must hold.
     pub fn values(&self, cells: &[usize]) -> Vec<usize> {
-        cells.iter().map(|&cell| self.solution.values()[cell].into()).collect()
+        cells
+            .iter()
+            .map(|&cell| self.solution.values()[cell].into())
+            .collect()
     }
 
     /// Returns the sum of these values.
@@ -119,27 +145,51 @@ impl<'a> Draw<'a> {
         self.values(cells).into_iter().sum()
     }
 
-    /// Draws a row or a column: its name, its cells from one end or the other, and `true` if they run forwards.
+    /// Draws a row or a column: its name, its cells from one end or the other, and `true` if they
+    /// run forwards.
     pub fn line(&mut self) -> (String, Vec<usize>, bool) {
         let (number, side) = (self.number(0, self.side - 1), self.side);
         let (is_row, is_forward) = (self.number(0, 1) == 0, self.number(0, 1) == 0);
-        let cell = |i: usize| if is_row { number * side + i } else { i * side + number };
+        let cell = |i: usize| {
+            if is_row {
+                number * side + i
+            } else {
+                i * side + number
+            }
+        };
         let cells: Vec<usize> = (0..side).map(cell).collect();
-        let cells = if is_forward { cells } else { cells.into_iter().rev().collect() };
-        (format!("{}{}", if is_row { "R" } else { "C" }, number + 1), cells, is_forward)
+        let cells = if is_forward {
+            cells
+        } else {
+            cells.into_iter().rev().collect()
+        };
+        (
+            format!("{}{}", if is_row { "R" } else { "C" }, number + 1),
+            cells,
+            is_forward,
+        )
     }
 
     /// Draws a clue outside the grid with a number that is right for one solution.
     pub fn outside(&mut self, name: &str, number: fn(&[usize]) -> usize) -> String {
         let (line, cells, is_forward) = self.line();
         let number = number(&self.values(&cells));
-        if is_forward { format!(".{name}~{line}~{number}~") } else { format!(".{name}~{line}~~{number}") }
+        if is_forward {
+            format!(".{name}~{line}~{number}~")
+        } else {
+            format!(".{name}~{line}~~{number}")
+        }
     }
 
     /// Writes a constraint.
     pub fn mark(&self, name: &str, arguments: &[String], cells: &[usize]) -> String {
-        let names = cells.iter().map(|cell| format!("R{}C{}", cell / self.side + 1, cell % self.side + 1));
-        let all: Vec<String> = std::iter::once(name.to_owned()).chain(arguments.iter().cloned()).chain(names).collect();
+        let names = cells
+            .iter()
+            .map(|cell| format!("R{}C{}", cell / self.side + 1, cell % self.side + 1));
+        let all: Vec<String> = std::iter::once(name.to_owned())
+            .chain(arguments.iter().cloned())
+            .chain(names)
+            .collect();
         format!(".{}", all.join("~"))
     }
 
@@ -151,11 +201,19 @@ impl<'a> Draw<'a> {
 
     /// Returns the key of a table: a bit for each pair of values, six in a letter.
     pub fn key(&self, go_together: fn(usize, usize) -> bool) -> String {
-        const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+        const LETTERS: &[u8; 64] =
+            b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
         let pairs = (1..=self.side).flat_map(|a| (1..=self.side).map(move |b| go_together(a, b)));
         let bits: Vec<bool> = pairs.collect();
-        let letter = |six: &[bool]| six.iter().rev().fold(0, |number, &bit| number << 1 | usize::from(bit));
-        let key: String = bits.chunks(6).map(|six| char::from(LETTERS[letter(six)])).collect();
+        let letter = |six: &[bool]| {
+            six.iter()
+                .rev()
+                .fold(0, |number, &bit| number << 1 | usize::from(bit))
+        };
+        let key: String = bits
+            .chunks(6)
+            .map(|six| char::from(LETTERS[letter(six)]))
+            .collect();
         key.trim_end_matches('A').to_owned()
     }
 }

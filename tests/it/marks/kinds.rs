@@ -12,8 +12,20 @@ pub const KINDS: &[Drawn] = &[
     ("cage", ALL, |draw| {
         let cells = draw.walk(1, 4);
         let sum = draw.sum(&cells);
-        let is_possible = draw.values(&cells).iter().enumerate().all(|(i, a)| !draw.values(&cells)[..i].contains(a));
-        draw.mark("Cage", &[if is_possible { sum.to_string() } else { String::new() }], &cells)
+        let is_possible = draw
+            .values(&cells)
+            .iter()
+            .enumerate()
+            .all(|(i, a)| !draw.values(&cells)[..i].contains(a));
+        draw.mark(
+            "Cage",
+            &[if is_possible {
+                sum.to_string()
+            } else {
+                String::new()
+            }],
+            &cells,
+        )
     }),
     ("sum", ALL, |draw| {
         let cells = draw.walk(2, 5);
@@ -22,7 +34,14 @@ pub const KINDS: &[Drawn] = &[
     ("sum with factors", ALL, |draw| {
         let cells = draw.walk(2, 2);
         let values = draw.values(&cells);
-        draw.mark("Sum", &[format!("{}_=_2_-3", 2 * values[0] as i32 - 3 * values[1] as i32)], &cells)
+        draw.mark(
+            "Sum",
+            &[format!(
+                "{}_=_2_-3",
+                2 * values[0] as i32 - 3 * values[1] as i32
+            )],
+            &cells,
+        )
     }),
     ("even", ALL, |draw| {
         let cells = draw.scattered(2);
@@ -64,7 +83,15 @@ pub const KINDS: &[Drawn] = &[
             // Some dots are omitted, so that not every solution satisfies the rule.
             if least + 1 == most && left > 0 || 2 * least == most {
                 left = left.saturating_sub(1);
-                text += &draw.mark(if 2 * least == most { "BlackDot" } else { "WhiteDot" }, &[], &cells);
+                text += &draw.mark(
+                    if 2 * least == most {
+                        "BlackDot"
+                    } else {
+                        "WhiteDot"
+                    },
+                    &[],
+                    &cells,
+                );
             } else if least + 1 == most {
                 text += &draw.mark("WhiteDot", &[], &cells);
             }
@@ -82,13 +109,19 @@ pub const KINDS: &[Drawn] = &[
         text
     }),
     ("thermometer", ALL, |draw| draw.path("Thermo", 2, 3)),
-    ("slow thermometer", ALL, |draw| draw.path("SlowThermo", 2, 4)),
+    ("slow thermometer", ALL, |draw| {
+        draw.path("SlowThermo", 2, 4)
+    }),
     ("arrow", ALL, |draw| draw.path("Arrow", 2, 3)),
     ("pill arrow", ALL, |draw| {
         let (mut cells, row) = (draw.walk(3, 6), draw.number(0, draw.side - 1));
         let pill = [row * draw.side, row * draw.side + 1];
         cells.retain(|cell| !pill.contains(cell));
-        draw.mark("PillArrow", &["2".to_owned()], &[&pill[..], &cells].concat())
+        draw.mark(
+            "PillArrow",
+            &["2".to_owned()],
+            &[&pill[..], &cells].concat(),
+        )
     }),
     ("palindrome", ALL, |draw| draw.path("Palindrome", 3, 5)),
     ("renban", ALL, |draw| draw.path("Renban", 2, 4)),
@@ -140,63 +173,112 @@ pub const KINDS: &[Drawn] = &[
         let top = row * draw.side + column;
         let mut values = draw.values(&[top, top + 1, top + draw.side, top + draw.side + 1]);
         values.truncate(draw.number(1, 4));
-        values.iter().fold(draw.mark("Quad", &[], &[top]), |text, value| format!("{text}~{value}"))
+        values
+            .iter()
+            .fold(draw.mark("Quad", &[], &[top]), |text, value| {
+                format!("{text}~{value}")
+            })
     }),
     ("contains at least", ALL, |draw| {
         let cells = draw.walk(3, 6);
-        let values: Vec<String> = draw.values(&cells[..2]).iter().map(usize::to_string).collect();
+        let values: Vec<String> = draw
+            .values(&cells[..2])
+            .iter()
+            .map(usize::to_string)
+            .collect();
         draw.mark("ContainAtLeast", &[values.join("_")], &cells)
     }),
     ("contains exactly", ALL, |draw| {
         let cells = draw.walk(3, 6);
-        let values: Vec<String> = draw.values(&cells[..2]).iter().map(usize::to_string).collect();
+        let values: Vec<String> = draw
+            .values(&cells[..2])
+            .iter()
+            .map(usize::to_string)
+            .collect();
         draw.mark("ContainExact", &[values.join("_")], &cells)
     }),
     ("look and say", ALL, |draw| {
         let (cells, value) = (draw.walk(3, 6), draw.number(1, draw.side - 1));
-        let times = draw.values(&cells).iter().filter(|&&other| other == value).count();
-        draw.mark("LookAndSay", &[format!("{times}{value}0{}", value + 1)], &cells)
+        let times = draw
+            .values(&cells)
+            .iter()
+            .filter(|&&other| other == value)
+            .count();
+        draw.mark(
+            "LookAndSay",
+            &[format!("{times}{value}0{}", value + 1)],
+            &cells,
+        )
     }),
     ("counting circles", ALL, |draw| {
         let cells = draw.scattered(draw.side / 2 + 1);
         draw.mark("CountingCircles", &[], &cells)
     }),
-    ("count distinct", ALL, |draw| draw.path("CountDistinct", 3, 6)),
-    ("numbered room", ALL, |draw| draw.outside("NumberedRoom", |values| values[values[0] - 1])),
+    ("count distinct", ALL, |draw| {
+        draw.path("CountDistinct", 3, 6)
+    }),
+    ("numbered room", ALL, |draw| {
+        draw.outside("NumberedRoom", |values| values[values[0] - 1])
+    }),
     ("indexing", ALL, |draw| {
         let (cells, is_row) = (draw.scattered(2), draw.number(0, 1) == 0);
-        draw.mark("Indexing", &[if is_row { "R" } else { "C" }.to_owned()], &cells)
+        draw.mark(
+            "Indexing",
+            &[if is_row { "R" } else { "C" }.to_owned()],
+            &cells,
+        )
     }),
-    ("value indexing", ALL, |draw| draw.path("ValueIndexing", 3, 7)),
+    ("value indexing", ALL, |draw| {
+        draw.path("ValueIndexing", 3, 7)
+    }),
     ("little killer", ALL, |draw| {
         let (from, side) = (draw.number(0, draw.side - 2), draw.side);
         let (cells, first): (Vec<usize>, usize) = match draw.number(0, 1) {
-            0 => ((0..side - from).map(|i| (from + i) * side + i).collect(), from * side),
-            _ => ((0..=from + 1).map(|i| i * side + from + 1 - i).collect(), from + 1),
+            0 => (
+                (0..side - from).map(|i| (from + i) * side + i).collect(),
+                from * side,
+            ),
+            _ => (
+                (0..=from + 1).map(|i| i * side + from + 1 - i).collect(),
+                from + 1,
+            ),
         };
         draw.mark("LittleKiller", &[draw.sum(&cells).to_string()], &[first])
     }),
-    ("x-sum", ALL, |draw| draw.outside("XSum", |values| values[..values[0]].iter().sum())),
+    ("x-sum", ALL, |draw| {
+        draw.outside("XSum", |values| values[..values[0]].iter().sum())
+    }),
     ("skyscraper", ALL, |draw| {
         draw.outside("Skyscraper", |values| {
-            (0..values.len()).filter(|&i| values[..i].iter().all(|&before| before < values[i])).count()
+            (0..values.len())
+                .filter(|&i| values[..i].iter().all(|&before| before < values[i]))
+                .count()
         })
     }),
     ("hidden skyscraper", ALL, |draw| {
         draw.outside("HiddenSkyscraper", |values| {
-            (1..values.len()).find(|&i| values[i] < values[i - 1]).map_or(1, |i| values[i])
+            (1..values.len())
+                .find(|&i| values[i] < values[i - 1])
+                .map_or(1, |i| values[i])
         })
     }),
     ("sandwich", ALL, |draw| {
         let (line, cells, _) = draw.line();
         let values = draw.values(&cells);
         let most = values.len();
-        let inner = values.split(|&value| value == 1 || value == most).nth(1).unwrap();
+        let inner = values
+            .split(|&value| value == 1 || value == most)
+            .nth(1)
+            .unwrap();
         format!(".Sandwich~{}~{line}", inner.iter().sum::<usize>())
     }),
     ("lunchbox", ALL, |draw| {
         let cells = draw.walk(2, draw.side);
-        let sum = if cells.len() > 2 { draw.values(&cells)[1] } else { 0 };
+        let sum = if cells.len() > 2 {
+            draw.values(&cells)[1]
+        } else {
+            0
+        };
         draw.mark("Lunchbox", &[sum.to_string()], &cells)
     }),
     ("table of pairs", ALL, |draw| {
@@ -208,7 +290,11 @@ pub const KINDS: &[Drawn] = &[
         draw.mark("PairX", &[key, "_both".to_owned()], &cells)
     }),
     ("older table", ALL, |draw| {
-        let key = draw.key(|a, b| a != b + 1).replace('-', " ").replace('_', "-").replace(' ', "_");
+        let key = draw
+            .key(|a, b| a != b + 1)
+            .replace('-', " ")
+            .replace('_', "-")
+            .replace(' ', "_");
         let cells = draw.walk(2, 5);
         draw.mark("Binary", &[key], &cells)
     }),
@@ -219,8 +305,18 @@ pub const KINDS: &[Drawn] = &[
         draw.mark("BinaryX", &[key], &cells)
     }),
     ("or", ALL, |draw| {
-        let (one, other, given) = (draw.path("Thermo", 2, 3), draw.path("Renban", 2, 3), draw.scattered(2));
-        let clue = |i: usize| format!("{}_{}", draw.mark("", &[], &given[i..=i]), draw.values(&given)[i]);
+        let (one, other, given) = (
+            draw.path("Thermo", 2, 3),
+            draw.path("Renban", 2, 3),
+            draw.scattered(2),
+        );
+        let clue = |i: usize| {
+            format!(
+                "{}_{}",
+                draw.mark("", &[], &given[i..=i]),
+                draw.values(&given)[i]
+            )
+        };
         format!(".Or{one}.And{other}{}.End{}.End", clue(0), clue(1))
     }),
     // `.*(12|[34]1).*`
@@ -237,10 +333,17 @@ pub const KINDS: &[Drawn] = &[
     // No two consecutive even values.
     ("automaton in few bits", ALL, |draw| {
         let cells = draw.walk(2, 5);
-        draw.mark("NFA", &["Qj_9VVUA".to_owned(), "_no%20even%20even".to_owned()], &cells)
+        draw.mark(
+            "NFA",
+            &["Qj_9VVUA".to_owned(), "_no%20even%20even".to_owned()],
+            &cells,
+        )
     }),
 ];
 
 /// Rules that are not drawn, and the sides of the grids for which they are tested.
-pub const GLOBAL: &[(&str, &[usize])] =
-    &[(".GlobalEntropy", THIRDS), (".GlobalMod", THIRDS), (".AntiTaxicab", &[6, 9])];
+pub const GLOBAL: &[(&str, &[usize])] = &[
+    (".GlobalEntropy", THIRDS),
+    (".GlobalMod", THIRDS),
+    (".AntiTaxicab", &[6, 9]),
+];

@@ -1,4 +1,5 @@
-//! The collection of the Interactive Sudoku Solver: every puzzle that can be read gets the verdict of that solver.
+//! The collection of the Interactive Sudoku Solver: every puzzle that can be read gets the verdict
+//! of that solver.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -24,26 +25,50 @@ struct Row<'a> {
 
 fn row(line: &str) -> Row<'_> {
     let fields: Vec<&str> = line.split('\t').collect();
-    let &[collection, name, verdict, _, solution, puzzle] = &fields[..] else { panic!("{line}") };
-    Row { collection, name, verdict, solution, puzzle }
+    let &[collection, name, verdict, _, solution, puzzle] = &fields[..] else {
+        panic!("{line}")
+    };
+    Row {
+        collection,
+        name,
+        verdict,
+        solution,
+        puzzle,
+    }
 }
 
-/// Solves a puzzle that can be read, within a time limit; returns the reason if it cannot be read or is undecided.
+/// Solves a puzzle that can be read, within a time limit; returns the reason if it cannot be read
+/// or is undecided.
 fn solve(row: &Row, seconds: u64) -> Result<&'static str, String> {
-    let record = Reader::new(row.puzzle.as_bytes()).next().expect("a line").map_err(|error| error.to_string())?;
-    let rules = record.claims.rules.unwrap_or_else(|| Arc::new("standard".parse::<Rules>().expect("a name")));
+    let record = Reader::new(row.puzzle.as_bytes())
+        .next()
+        .expect("a line")
+        .map_err(|error| error.to_string())?;
+    let rules = record
+        .claims
+        .rules
+        .unwrap_or_else(|| Arc::new("standard".parse::<Rules>().expect("a name")));
     let timed = Budget::until(Instant::now() + Duration::from_secs(seconds));
     match General::new(&rules).solve(&record.clues, &timed) {
         Err(_) => Err("undecided".to_owned()),
         Ok(Outcome::Impossible) => Ok("no-solution"),
         Ok(Outcome::Ambiguous(one, other)) => {
-            assert!(rules.is_solution(&one) && rules.is_solution(&other), "{}", row.name);
+            assert!(
+                rules.is_solution(&one) && rules.is_solution(&other),
+                "{}",
+                row.name
+            );
             Ok("multiple")
         }
         Ok(Outcome::Unique(solution)) => {
             assert!(rules.is_solution(&solution), "{}", row.name);
             if !row.solution.is_empty() {
-                assert_eq!(values(row.solution, solution.len()), solution, "{}", row.name);
+                assert_eq!(
+                    values(row.solution, solution.len()),
+                    solution,
+                    "{}",
+                    row.name
+                );
             }
             Ok("unique")
         }
@@ -74,9 +99,18 @@ fn the_list_of_another_solver_gets_its_verdicts() {
         match solve(&row, seconds) {
             Ok(verdict) => {
                 *decided += 1;
-                assert!(row.verdict == verdict || row.verdict == "capped", "{}: {verdict}", row.name);
+                assert!(
+                    row.verdict == verdict || row.verdict == "capped",
+                    "{}: {verdict}",
+                    row.name
+                );
                 if begun.elapsed() > Duration::from_secs(1) {
-                    eprintln!("{}: {} in {:.1?}", row.collection, row.name, begun.elapsed());
+                    eprintln!(
+                        "{}: {} in {:.1?}",
+                        row.collection,
+                        row.name,
+                        begun.elapsed()
+                    );
                 }
             }
             Err(reason) => eprintln!("{}: {}: {reason}", row.collection, row.name),
@@ -85,7 +119,12 @@ fn the_list_of_another_solver_gets_its_verdicts() {
     for (collection, (decided, all)) in &counts {
         eprintln!("{collection}: {decided} of {all}");
     }
-    let (decided, all) = counts.values().fold((0, 0), |(a, b), (c, d)| (a + c, b + d));
+    let (decided, all) = counts
+        .values()
+        .fold((0, 0), |(a, b), (c, d)| (a + c, b + d));
     eprintln!("{decided} of {all} in all");
-    assert!(4 * decided >= 3 * all, "three quarters are read and decided");
+    assert!(
+        4 * decided >= 3 * all,
+        "three quarters are read and decided"
+    );
 }

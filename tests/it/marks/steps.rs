@@ -1,4 +1,5 @@
-//! Puzzles with one mark of each kind, explained: every step preserves the solution, and the last one reaches it.
+//! Puzzles with one mark of each kind, explained: every step preserves the solution, and the last
+//! one reaches it.
 
 use lacuna::board::Board;
 use lacuna::budget::Budget;
@@ -14,7 +15,8 @@ use super::rules;
 /// The number of marks drawn of each kind on each grid.
 const DRAWN: usize = 2;
 
-/// Returns the clues of a minimal puzzle with this solution: clues are removed in random order while the solution stays unique.
+/// Returns the clues of a minimal puzzle with this solution: clues are removed in random order
+/// while the solution stays unique.
 fn minimal(rules: &Rules, solution: &Board, random: &mut Random) -> Board {
     let engine = General::new(rules);
     let mut order: Vec<usize> = (0..solution.len()).collect();
@@ -28,7 +30,11 @@ fn minimal(rules: &Rules, solution: &Board, random: &mut Random) -> Board {
 
 fn check(text: &str, grid: &Grid, random: &mut Random) {
     let rules = rules(text);
-    let solution = grid.solutions.iter().find(|solution| rules.is_solution(solution)).expect("it was drawn for one");
+    let solution = grid
+        .solutions
+        .iter()
+        .find(|solution| rules.is_solution(solution))
+        .expect("it was drawn for one");
     let clues = minimal(&rules, solution, random);
     let rater = Rater::new(&rules);
     let explanation = rater.explain(&clues, &Budget::UNLIMITED).unwrap();
@@ -49,14 +55,22 @@ fn steps_keep_the_solution_with_marks_of_every_kind() {
             for _ in 0..DRAWN {
                 let text = grid.shape() + &mark(&mut Draw::new(&grid, &mut random));
                 let drawn = rules(&text);
-                if grid.solutions.iter().any(|solution| drawn.is_solution(solution)) {
+                if grid
+                    .solutions
+                    .iter()
+                    .any(|solution| drawn.is_solution(solution))
+                {
                     check(&text, &grid, &mut random);
                 }
             }
         }
         for (rule, _) in GLOBAL.iter().filter(|(_, sides)| sides.contains(&side)) {
             let grid = Grid::new(side, rule);
-            check(&(grid.shape() + rule), &grid, &mut Random::stream(rule, 3, side as u64));
+            check(
+                &(grid.shape() + rule),
+                &grid,
+                &mut Random::stream(rule, 3, side as u64),
+            );
         }
     }
 }
@@ -71,7 +85,11 @@ fn steps_keep_the_solution_with_a_choice_of_other_cells() {
         let (one, other) = (draw.path("Thermo", 2, 4), draw.path("Renban", 2, 3));
         let text = format!("{}.Or{one}{other}.End", grid.shape());
         let drawn = rules(&text);
-        if grid.solutions.iter().any(|solution| drawn.is_solution(solution)) {
+        if grid
+            .solutions
+            .iter()
+            .any(|solution| drawn.is_solution(solution))
+        {
             check(&text, &grid, &mut Random::stream("clues", 4, index));
         }
     }

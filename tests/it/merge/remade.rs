@@ -8,15 +8,31 @@ use tempfile::tempdir;
 use super::{forge, make_parts, merge, puzzles};
 use crate::run::run;
 
-/// Gives the rows from `from` on the puzzle and the solution of the row before, with checksums that fit.
+/// Gives the rows from `from` on the puzzle and the solution of the row before, with checksums that
+/// fit.
 fn change(folder: &Path, name: &str, from: usize) -> String {
     let text = fs::read_to_string(folder.join(name)).unwrap();
     let rows: Vec<Vec<&str>> = text.lines().map(|row| row.split(',').collect()).collect();
     let changed = |(place, row): (usize, &Vec<&str>)| {
         let (own, others) = (&row[..3], &rows[place.saturating_sub(1)][3..]);
-        if place > from { [own, others].concat().join(",") } else { row.join(",") }
+        if place > from {
+            [own, others].concat().join(",")
+        } else {
+            row.join(",")
+        }
     };
-    forge(folder, name, &(rows.iter().enumerate().map(changed).collect::<Vec<_>>().join("\n") + "\n"), None);
+    forge(
+        folder,
+        name,
+        &(rows
+            .iter()
+            .enumerate()
+            .map(changed)
+            .collect::<Vec<_>>()
+            .join("\n")
+            + "\n"),
+        None,
+    );
     text
 }
 
@@ -33,7 +49,10 @@ fn a_changed_puzzle_is_made_again() {
     assert_eq!((code, out.as_str(), error), (2, "", expected));
     forge(folder, &names[1], &text, None);
     let (code, _, error) = merge(folder, &names, &[]);
-    assert_eq!((code, error.as_str()), (0, "23 rows of 3 parts, all made again\n"));
+    assert_eq!(
+        (code, error.as_str()),
+        (0, "23 rows of 3 parts, all made again\n")
+    );
 }
 
 #[test]
@@ -43,13 +62,26 @@ fn twenty_rows_of_a_part_or_all_are_made_again() {
     let base = "generate --variant 4x4+killer -n 90 --seed 5 --symmetry rotate180 --rate";
     let names = make_parts(folder, &base.split(' ').collect::<Vec<_>>(), 2);
     let (code, _, error) = merge(folder, &names, &[]);
-    assert_eq!((code, error.as_str()), (0, "90 rows of 2 parts, 40 of them made again\n"));
+    assert_eq!(
+        (code, error.as_str()),
+        (0, "90 rows of 2 parts, 40 of them made again\n")
+    );
     let (code, _, error) = merge(folder, &names, &["--all"]);
-    assert_eq!((code, error.as_str()), (0, "90 rows of 2 parts, all made again\n"));
+    assert_eq!(
+        (code, error.as_str()),
+        (0, "90 rows of 2 parts, all made again\n")
+    );
     // The last row alone is rarely in the sample.
     change(folder, &names[1], 44);
     let (code, _, error) = merge(folder, &names, &["--all"]);
-    assert_eq!((code, error.contains("row 45: found a puzzle or solution that the run")), (2, true), "{error}");
+    assert_eq!(
+        (
+            code,
+            error.contains("row 45: found a puzzle or solution that the run")
+        ),
+        (2, true),
+        "{error}"
+    );
     // A sample of 20 among 45 rows of which 40 are changed has one of them.
     change(folder, &names[1], 4);
     assert_eq!(merge(folder, &names, &[]).0, 2);
@@ -68,10 +100,17 @@ fn runs_with_options_are_made_again() {
         let folder = tempdir().unwrap();
         fs::write(folder.path().join("boxes.txt"), "aaab\nabbb\nccdd\nccdd\n").unwrap();
 
-        let words: Vec<&str> = "generate -n 6 --seed 1".split(' ').chain(base.split(' ')).collect();
+        let words: Vec<&str> = "generate -n 6 --seed 1"
+            .split(' ')
+            .chain(base.split(' '))
+            .collect();
         let names = make_parts(folder.path(), &words, 2);
         let (code, _, error) = merge(folder.path(), &names, &[]);
-        assert_eq!((code, error.as_str()), (0, "6 rows of 2 parts, all made again\n"), "{base}");
+        assert_eq!(
+            (code, error.as_str()),
+            (0, "6 rows of 2 parts, all made again\n"),
+            "{base}"
+        );
     }
 }
 
@@ -80,7 +119,10 @@ fn rows_that_are_not_made_again_are_named_so() {
     let folder = tempdir().unwrap();
     fs::write(folder.path().join("all.txt"), "####\n".repeat(4)).unwrap();
     for (base, why) in [
-        ("generate -n 4 --seed 1 --variant 4x4 --pattern all.txt", "the clues are those of a pattern"),
+        (
+            "generate -n 4 --seed 1 --variant 4x4 --pattern all.txt",
+            "the clues are those of a pattern",
+        ),
         (
             "stats -n 4 --seed 1 --variant 4x4 --method bottomup -o output/b.csv",
             "only those of generate and of stats --method topdown can be",
@@ -89,7 +131,13 @@ fn rows_that_are_not_made_again_are_named_so() {
         let _ = fs::remove_dir_all(folder.path().join("output"));
         let names = make_parts(folder.path(), &base.split(' ').collect::<Vec<_>>(), 1);
         let (code, _, error) = merge(folder.path(), &names, &["--all"]);
-        assert_eq!((code, error), (0, format!("4 rows of 1 part, none of them made again: {why}\n")));
+        assert_eq!(
+            (code, error),
+            (
+                0,
+                format!("4 rows of 1 part, none of them made again: {why}\n")
+            )
+        );
     }
     let (_, help, _) = run(folder.path(), &["merge", "--help"], "");
     assert!(help.contains("20 random rows are made again"), "{help}");

@@ -25,25 +25,36 @@ fn alternatives_are_equal_on_all_paths() {
                 assert_eq!(other.is_unique(clues), unique, "{at}");
                 let found = other.another(clues);
                 assert_eq!(found.is_none(), unique, "{at}");
-                assert!(found.is_none_or(|set| is_unavoidable(&within, clues, set)), "{at}");
+                assert!(
+                    found.is_none_or(|set| is_unavoidable(&within, clues, set)),
+                    "{at}"
+                );
             }
             for cell in Cell::all() {
                 let expected = within.alternative(clues.without(cell), cell).is_some();
                 for (path, solver) in &fast {
                     let at = format!("{variant} {path:?} {} {cell}", solution.restrict(clues));
-                    let found = solver.within(&solution).alternative(clues.without(cell), cell);
+                    let found = solver
+                        .within(&solution)
+                        .alternative(clues.without(cell), cell);
                     assert_eq!(found.is_some(), expected, "{at}");
-                    let proven = |set: CellSet| set.contains(cell) && is_unavoidable(&within, clues.without(cell), set);
+                    let proven = |set: CellSet| {
+                        set.contains(cell) && is_unavoidable(&within, clues.without(cell), set)
+                    };
                     assert!(found.is_none_or(proven), "{at}");
                 }
                 *(if expected { &mut some } else { &mut none }) += 1;
             }
         }
-        assert!(some > 100 && none > 100, "{variant}: both answers occur: {some}, {none}");
+        assert!(
+            some > 100 && none > 100,
+            "{variant}: both answers occur: {some}, {none}"
+        );
     }
 }
 
-/// Returns `true` if the set avoids the clues, and the cells outside it leave another solution that differs in all of the set.
+/// Returns `true` if the set avoids the clues, and the cells outside it leave another solution that
+/// differs in all of the set.
 fn is_unavoidable(within: &Within, clues: CellSet, set: CellSet) -> bool {
     !set.is_empty() && set.is_disjoint(clues) && within.another(CellSet::ALL - set).is_some()
 }
@@ -57,21 +68,36 @@ fn needs_are_equal_on_all_paths() {
         let (mut needed, mut spare) = (0, 0);
         for (solution, clues, mut random) in puzzles(&variant, 8) {
             let within = plain.within(&solution);
-            let sets = [clues, clues | some_cells(&mut random, 2), clues | some_cells(&mut random, 8)];
-            let asked: Vec<(CellSet, Cell)> =
-                sets.into_iter().flat_map(|set| set.into_iter().map(move |clue| (set, clue))).collect();
-            let expected: Vec<bool> = asked.iter().map(|&(set, clue)| within.is_needed(set, clue)).collect();
+            let sets = [
+                clues,
+                clues | some_cells(&mut random, 2),
+                clues | some_cells(&mut random, 8),
+            ];
+            let asked: Vec<(CellSet, Cell)> = sets
+                .into_iter()
+                .flat_map(|set| set.into_iter().map(move |clue| (set, clue)))
+                .collect();
+            let expected: Vec<bool> = asked
+                .iter()
+                .map(|&(set, clue)| within.is_needed(set, clue))
+                .collect();
             for (path, solver) in &fast {
                 let other = solver.within(&solution);
                 for (&(set, clue), &expected) in asked.iter().zip(&expected) {
                     let needed = other.is_needed(set, clue);
-                    assert_eq!(needed, expected, "{variant} {path:?} {solution} {set:?} {clue:?}");
+                    assert_eq!(
+                        needed, expected,
+                        "{variant} {path:?} {solution} {set:?} {clue:?}"
+                    );
                 }
             }
             needed += expected.iter().filter(|&&needed| needed).count();
             spare += expected.iter().filter(|&&needed| !needed).count();
         }
-        assert!(needed > 100 && spare > 100, "{variant}: both answers occur: {needed}, {spare}");
+        assert!(
+            needed > 100 && spare > 100,
+            "{variant}: both answers occur: {needed}, {spare}"
+        );
     }
 }
 
@@ -79,20 +105,32 @@ fn needs_are_equal_on_all_paths() {
 fn determined_cells_have_no_alternative_on_any_path() {
     for variant in variants() {
         let plain = Solver::plain(&variant.geometry());
-        let mut solvers: Vec<Solver> = fast(&variant.geometry()).into_iter().map(|(_, solver)| solver).collect();
+        let mut solvers: Vec<Solver> = fast(&variant.geometry())
+            .into_iter()
+            .map(|(_, solver)| solver)
+            .collect();
         let mut found = vec![[0; 2]; solvers.len() + 1];
         solvers.push(plain.clone());
         for (solution, clues, mut random) in puzzles(&variant, 40) {
             let added = random.below(20);
             let clues = (clues | some_cells(&mut random, added)) - some_cells(&mut random, 6);
             let within = plain.within(&solution);
-            for (i, clues) in [clues, clues - some_cells(&mut random, 1)].into_iter().enumerate() {
-                let fixed: CellSet =
-                    (!clues).into_iter().filter(|&cell| within.alternative(clues, cell).is_none()).collect();
+            for (i, clues) in [clues, clues - some_cells(&mut random, 1)]
+                .into_iter()
+                .enumerate()
+            {
+                let fixed: CellSet = (!clues)
+                    .into_iter()
+                    .filter(|&cell| within.alternative(clues, cell).is_none())
+                    .collect();
                 for (solver, found) in solvers.iter().zip(&mut found) {
                     let determined = solver.within(&solution).determined(clues) - clues;
                     let path = solver.instructions();
-                    assert!(determined.is_subset(fixed), "{variant} {path:?} {}", solution.restrict(clues));
+                    assert!(
+                        determined.is_subset(fixed),
+                        "{variant} {path:?} {}",
+                        solution.restrict(clues)
+                    );
                     found[i] += determined.len();
                 }
             }
@@ -107,7 +145,13 @@ fn determined_cells_have_no_alternative_on_any_path() {
 /// Removes the clues in order, each if it is spare, without looking ahead.
 fn one_by_one(within: &Within, clues: CellSet, order: &[Cell]) -> CellSet {
     let asked = order.iter().filter(|&&cell| clues.contains(cell));
-    asked.fold(clues, |left, &clue| if within.is_needed(left, clue) { left } else { left.without(clue) })
+    asked.fold(clues, |left, &clue| {
+        if within.is_needed(left, clue) {
+            left
+        } else {
+            left.without(clue)
+        }
+    })
 }
 
 #[test]
@@ -123,10 +167,19 @@ fn minimal_puzzles_are_equal_on_all_paths() {
             let more = random.below(60);
             let clues = minimal | some_cells(&mut random, more);
             let within = plain.within(&solution);
-            for (clues, order) in [(CellSet::ALL, &order[..]), (clues, &order), (CellSet::ALL, part), (clues, part)] {
+            for (clues, order) in [
+                (CellSet::ALL, &order[..]),
+                (clues, &order),
+                (CellSet::ALL, part),
+                (clues, part),
+            ] {
                 let expected = one_by_one(&within, clues, order);
                 let at = format!("{variant} {} {order:?}", solution.restrict(clues));
-                assert_eq!(minimize(&within, clues, order.iter().copied()), expected, "plain {at}");
+                assert_eq!(
+                    minimize(&within, clues, order.iter().copied()),
+                    expected,
+                    "plain {at}"
+                );
                 for (path, solver) in &fast {
                     let found = minimize(&solver.within(&solution), clues, order.iter().copied());
                     assert_eq!(found, expected, "{path:?} {at}");
@@ -146,12 +199,30 @@ fn spare_clues_are_equal_on_all_paths() {
             let within = plain.within(&solution);
             for more in [0, 1, 5, 30] {
                 let clues = minimal | some_cells(&mut random, more);
-                let expected: CellSet = clues.into_iter().filter(|&clue| !within.is_needed(clues, clue)).collect();
-                assert_eq!(expected.is_empty(), clues == minimal, "{variant} {}", solution.restrict(clues));
-                assert_eq!(spare_clues(&within, clues), expected, "{variant} {}", solution.restrict(clues));
+                let expected: CellSet = clues
+                    .into_iter()
+                    .filter(|&clue| !within.is_needed(clues, clue))
+                    .collect();
+                assert_eq!(
+                    expected.is_empty(),
+                    clues == minimal,
+                    "{variant} {}",
+                    solution.restrict(clues)
+                );
+                assert_eq!(
+                    spare_clues(&within, clues),
+                    expected,
+                    "{variant} {}",
+                    solution.restrict(clues)
+                );
                 for (path, solver) in &fast {
                     let found = spare_clues(&solver.within(&solution), clues);
-                    assert_eq!(found, expected, "{variant} {path:?} {}", solution.restrict(clues));
+                    assert_eq!(
+                        found,
+                        expected,
+                        "{variant} {path:?} {}",
+                        solution.restrict(clues)
+                    );
                 }
             }
         }

@@ -11,13 +11,29 @@ use super::{marks, rater};
 fn every_technique_makes_its_known_step() {
     for (name, clues, technique, words) in KNOWN {
         let rater = rater(name);
-        let explanation = rater.explain(&clues.parse().unwrap(), &Budget::UNLIMITED).unwrap();
-        let steps = explanation.steps.iter().filter(|step| step.technique == *technique);
+        let explanation = rater
+            .explain(&clues.parse().unwrap(), &Budget::UNLIMITED)
+            .unwrap();
+        let steps = explanation
+            .steps
+            .iter()
+            .filter(|step| step.technique == *technique);
         let found: Vec<String> = steps.map(|step| step.words(&rater)).collect();
-        assert!(found.iter().any(|step| step == words), "expected {words}\nfound {found:#?}");
+        assert!(
+            found.iter().any(|step| step == words),
+            "expected {words}\nfound {found:#?}"
+        );
     }
-    let known: BTreeSet<Technique> = KNOWN.iter().map(|known| known.2).chain(marks::techniques()).collect();
-    assert_eq!(known, Technique::LADDER.iter().copied().collect(), "one known step for each technique");
+    let known: BTreeSet<Technique> = KNOWN
+        .iter()
+        .map(|known| known.2)
+        .chain(marks::techniques())
+        .collect();
+    assert_eq!(
+        known,
+        Technique::LADDER.iter().copied().collect(),
+        "one known step for each technique"
+    );
 }
 
 /// Recipe, clues, technique, and a step that must be among those found.

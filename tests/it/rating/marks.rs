@@ -95,7 +95,8 @@ const KNOWN: &[(&str, &str, Technique, &str)] = &[
     ),
 ];
 
-/// Recipes (killers have no clues) and the index of a puzzle, technique, and a step that must be among those found.
+/// Recipes (killers have no clues) and the index of a puzzle, technique, and a step that must be
+/// among those found.
 const DRAWN: &[(&str, u64, Technique, &str)] = &[
     (
         "killer",
@@ -163,9 +164,17 @@ const DRAWN: &[(&str, u64, Technique, &str)] = &[
 ];
 
 fn assert_found(rater: &Rater, clues: &Board, words: &str) {
-    let found: Vec<String> =
-        rater.explain(clues, &Budget::UNLIMITED).unwrap().steps.iter().map(|step| step.words(rater)).collect();
-    assert!(found.iter().any(|step| step == words), "expected {words}\nfound {found:#?}");
+    let found: Vec<String> = rater
+        .explain(clues, &Budget::UNLIMITED)
+        .unwrap()
+        .steps
+        .iter()
+        .map(|step| step.words(rater))
+        .collect();
+    assert!(
+        found.iter().any(|step| step == words),
+        "expected {words}\nfound {found:#?}"
+    );
 }
 
 #[test]
@@ -175,7 +184,11 @@ fn techniques_of_marks_say_what_they_see() {
         assert_found(&Rater::new(&rules), &clues.parse().unwrap(), words);
     }
     for (name, index, _, words) in DRAWN {
-        let generator = if *name == "killer" { covered(1) } else { generator(name, 1) };
+        let generator = if *name == "killer" {
+            covered(1)
+        } else {
+            generator(name, 1)
+        };
         let Puzzle { rules, clues, .. } = generator.puzzle(*index, &Budget::UNLIMITED).unwrap();
         assert_found(&Rater::new(&rules), &clues, words);
     }
@@ -186,27 +199,58 @@ fn techniques_of_marks_say_what_they_see() {
 fn a_mark_that_cannot_be_satisfied_is_a_dead_end() {
     let rules = read_rules(".Shape~4x4.Cage~7~R1C1~R1C2").unwrap();
     let rater = Rater::new(&rules);
-    assert_eq!(DeadEnd::Mark(0).words(&rater), "the cage of 7 at r1c1 cannot be satisfied");
+    assert_eq!(
+        DeadEnd::Mark(0).words(&rater),
+        "the cage of 7 at r1c1 cannot be satisfied"
+    );
     let clues = "12..............".parse().unwrap();
-    assert_eq!(rater.rate(&clues, &Budget::UNLIMITED).unwrap().hardest, Technique::Trial);
-    assert!(!rater.explain(&clues, &Budget::UNLIMITED).unwrap().reached.is_full(), "1 and 2 do not add up to 7");
+    assert_eq!(
+        rater.rate(&clues, &Budget::UNLIMITED).unwrap().hardest,
+        Technique::Trial
+    );
+    assert!(
+        !rater
+            .explain(&clues, &Budget::UNLIMITED)
+            .unwrap()
+            .reached
+            .is_full(),
+        "1 and 2 do not add up to 7"
+    );
 }
 
 /// Returns the techniques that look at marks.
 pub fn techniques() -> impl Iterator<Item = Technique> {
-    KNOWN.iter().map(|known| known.2).chain(DRAWN.iter().map(|known| known.2))
+    KNOWN
+        .iter()
+        .map(|known| known.2)
+        .chain(DRAWN.iter().map(|known| known.2))
 }
 
 fn covered(seed: u64) -> Generator {
-    generator("killer", seed).with_style(Style { cover: Cover::Full, ..Style::default() }, &Budget::UNLIMITED).unwrap()
+    generator("killer", seed)
+        .with_style(
+            Style {
+                cover: Cover::Full,
+                ..Style::default()
+            },
+            &Budget::UNLIMITED,
+        )
+        .unwrap()
 }
 
 /// Returns the puzzle with enough further clues that the ladder solves it.
 fn solved_by_the_ladder(rater: &Rater, mut puzzle: Puzzle, index: u64) -> Puzzle {
     let mut random = Random::stream("further clues", 7, index);
-    let mut blank: Vec<usize> = (0..puzzle.clues.len()).filter(|&cell| puzzle.clues.get(cell).is_none()).collect();
+    let mut blank: Vec<usize> = (0..puzzle.clues.len())
+        .filter(|&cell| puzzle.clues.get(cell).is_none())
+        .collect();
     random.shuffle(&mut blank);
-    while rater.rate(&puzzle.clues, &Budget::UNLIMITED).unwrap().hardest == Technique::Trial {
+    while rater
+        .rate(&puzzle.clues, &Budget::UNLIMITED)
+        .unwrap()
+        .hardest
+        == Technique::Trial
+    {
         for cell in blank.split_off(blank.len().saturating_sub(2)) {
             puzzle.clues.set(cell, puzzle.solution.get(cell));
         }
@@ -246,12 +290,22 @@ fn no_step_ever_removes_the_solution_of_marks() {
 
 #[test]
 fn trials_lead_to_the_solution_with_marks() {
-    for name in ["4x4+killer", "6x6+killer", "6x6+thermo", "6x6+arrow+kropki", "jigsaw-5+killer"] {
+    for name in [
+        "4x4+killer",
+        "6x6+killer",
+        "6x6+thermo",
+        "6x6+arrow+kropki",
+        "jigsaw-5+killer",
+    ] {
         let generator = generator(name, 52);
         for index in 0..8 {
             let puzzle = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
             let rater = Rater::new(&puzzle.rules);
-            assert_sound(&rater, &rater.explain(&puzzle.clues, &Budget::UNLIMITED).unwrap(), &puzzle);
+            assert_sound(
+                &rater,
+                &rater.explain(&puzzle.clues, &Budget::UNLIMITED).unwrap(),
+                &puzzle,
+            );
         }
     }
 }
@@ -269,15 +323,27 @@ fn moved(rules: &Rules, image: impl Fn(usize) -> usize) -> Rules {
 fn ratings_of_cages_are_the_same_for_every_symmetry_of_the_grid() {
     let clues = Board::blank(81);
     let generator = covered(53);
-    let turned = |place: Place| Place { row: place.column, column: 8 - place.row };
-    let mirrored = |place: Place| Place { row: place.column, column: place.row };
+    let turned = |place: Place| Place {
+        row: place.column,
+        column: 8 - place.row,
+    };
+    let mirrored = |place: Place| Place {
+        row: place.column,
+        column: place.row,
+    };
     for index in 0..6 {
         let rules = generator.puzzle(index, &Budget::UNLIMITED).unwrap().rules;
         let rating = Rater::new(&rules).rate(&clues, &Budget::UNLIMITED).unwrap();
         for image in [turned, mirrored] {
             let layout = rules.layout();
-            let moved = moved(&rules, |cell| layout.cell_at(image(layout.place(cell))).unwrap());
-            assert_eq!(Rater::new(&moved).rate(&clues, &Budget::UNLIMITED).unwrap(), rating, "{index}");
+            let moved = moved(&rules, |cell| {
+                layout.cell_at(image(layout.place(cell))).unwrap()
+            });
+            assert_eq!(
+                Rater::new(&moved).rate(&clues, &Budget::UNLIMITED).unwrap(),
+                rating,
+                "{index}"
+            );
         }
     }
 }

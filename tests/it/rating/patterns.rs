@@ -19,8 +19,16 @@ fn see(rater: &Rater, rules: &Rules, a: usize, b: usize) -> bool {
 }
 
 /// Returns the places of a value in a house in this position.
-fn places<'b>(board: &'b PencilBoard, house: &'b House, value: u8) -> impl Iterator<Item = usize> + 'b {
-    house.cells().iter().copied().filter(move |&cell| board.candidates(cell).any(|other| other == value))
+fn places<'b>(
+    board: &'b PencilBoard,
+    house: &'b House,
+    value: u8,
+) -> impl Iterator<Item = usize> + 'b {
+    house
+        .cells()
+        .iter()
+        .copied()
+        .filter(move |&cell| board.candidates(cell).any(|other| other == value))
 }
 
 /// Each step of two strong links matches the definition of its name.
@@ -31,12 +39,20 @@ fn strong_links_are_what_their_names_say() {
     for (variant, puzzles) in [("standard", 400), ("x", 10), ("9x9+anti-king", 10)] {
         let generator = generator(variant, 29);
         let (rater, rules) = (rater(variant), generator.variant().rules().unwrap());
-        let see_all = |a: &[usize], b: &[usize]| a.iter().all(|&a| b.iter().all(|&b| see(&rater, rules, a, b)));
+        let see_all = |a: &[usize], b: &[usize]| {
+            a.iter()
+                .all(|&a| b.iter().all(|&b| see(&rater, rules, a, b)))
+        };
         for index in 0..puzzles {
             let clues = generator.puzzle(index, &Budget::UNLIMITED).unwrap().clues;
             let mut board = rater.start(&clues);
             for step in rater.explain(&clues, &Budget::UNLIMITED).unwrap().steps {
-                let houses: Vec<&House> = step.pattern.houses.iter().map(|&house| &rater.houses()[house]).collect();
+                let houses: Vec<&House> = step
+                    .pattern
+                    .houses
+                    .iter()
+                    .map(|&house| &rater.houses()[house])
+                    .collect();
                 let kinds: Vec<HouseKind> = houses.iter().map(|house| house.kind()).collect();
                 let named = match step.technique {
                     Technique::Skyscraper => kinds == [Row, Row] || kinds == [Column, Column],
@@ -50,16 +66,30 @@ fn strong_links_are_what_their_names_say() {
                     }
                 };
                 let words = || format!("{variant} {clues} {}", step.words(&rater));
-                let [(a, value), (b, _), (c, _), (d, _)] = &step.pattern.links[..] else { panic!("{}", words()) };
-                let within = |i: usize, one: &[usize], other: &[usize]| {
-                    places(&board, houses[i], *value).all(|cell| one.contains(&cell) || other.contains(&cell))
+                let [(a, value), (b, _), (c, _), (d, _)] = &step.pattern.links[..] else {
+                    panic!("{}", words())
                 };
-                assert!(named && within(0, a, b) && within(1, c, d) && see_all(b, c), "{}", words());
+                let within = |i: usize, one: &[usize], other: &[usize]| {
+                    places(&board, houses[i], *value)
+                        .all(|cell| one.contains(&cell) || other.contains(&cell))
+                };
+                assert!(
+                    named && within(0, a, b) && within(1, c, d) && see_all(b, c),
+                    "{}",
+                    words()
+                );
                 let single = [a, b, c, d].iter().all(|end| end.len() == 1);
-                let grouped = matches!(step.technique, Technique::EmptyRectangle | Technique::GroupedTurbotFish);
+                let grouped = matches!(
+                    step.technique,
+                    Technique::EmptyRectangle | Technique::GroupedTurbotFish
+                );
                 assert_eq!(single, !grouped, "{}", words());
                 for &(cell, gone) in &step.eliminations {
-                    assert!(gone == *value && see_all(&[cell], a) && see_all(&[cell], d), "{}", words());
+                    assert!(
+                        gone == *value && see_all(&[cell], a) && see_all(&[cell], d),
+                        "{}",
+                        words()
+                    );
                 }
                 seen.insert(step.technique);
                 rater.apply(&mut board, &step);
@@ -72,40 +102,76 @@ fn strong_links_are_what_their_names_say() {
 #[test]
 fn derived_houses_are_called_by_their_cells_and_what_they_are_made_of() {
     let rater = rater("nrc");
-    let derived = (0..rater.houses().len()).filter(|&house| rater.houses()[house].kind() == HouseKind::Derived);
+    let derived = (0..rater.houses().len())
+        .filter(|&house| rater.houses()[house].kind() == HouseKind::Derived);
     let names: Vec<&str> = derived.map(|house| rater.house_in_words(house)).collect();
-    assert!(names.contains(&"r234c159 (row 2, row 3, row 4 without window 1, window 2)"), "{names:#?}");
-    assert!(names.iter().all(|name| name.contains(" without ")), "{names:#?}");
+    assert!(
+        names.contains(&"r234c159 (row 2, row 3, row 4 without window 1, window 2)"),
+        "{names:#?}"
+    );
+    assert!(
+        names.iter().all(|name| name.contains(" without ")),
+        "{names:#?}"
+    );
     assert_eq!(rater.house_in_words(0), "row 1");
 }
 
-/// A diagonal through one corner of a rectangle would lose its digits in the swap, and a cell a knight's move from one corner would be
-/// affected too.
+/// A diagonal through one corner of a rectangle would lose its digits in the swap, and a cell a
+/// knight's move from one corner would be affected too.
 #[test]
 fn rectangles_respect_regions_and_pairs() {
-    for (variant, puzzles) in [("x", 150), ("latin-9", 100), ("jigsaw", 60), ("9x9+anti-king", 100)] {
+    for (variant, puzzles) in [
+        ("x", 150),
+        ("latin-9", 100),
+        ("jigsaw", 60),
+        ("9x9+anti-king", 100),
+    ] {
         let generator = generator(variant, 24);
         let mut seen = 0;
         for index in 0..puzzles {
             let puzzle = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
             let rater = Rater::new(&puzzle.rules);
-            if rater.rate(&puzzle.clues, &Budget::UNLIMITED).unwrap().hardest == Technique::Trial {
+            if rater
+                .rate(&puzzle.clues, &Budget::UNLIMITED)
+                .unwrap()
+                .hardest
+                == Technique::Trial
+            {
                 continue;
             }
-            for step in rater.explain(&puzzle.clues, &Budget::UNLIMITED).unwrap().steps {
+            for step in rater
+                .explain(&puzzle.clues, &Budget::UNLIMITED)
+                .unwrap()
+                .steps
+            {
                 if step.technique != Technique::UniqueRectangle {
                     continue;
                 }
-                let [a, b, c, d] = step.pattern.cells[..] else { panic!("{}", step.words(&rater)) };
+                let [a, b, c, d] = step.pattern.cells[..] else {
+                    panic!("{}", step.words(&rater))
+                };
                 let see = |one: usize, other: usize| see(&rater, &puzzle.rules, one, other);
                 let corners = [[a, b, c, d], [a, c, b, d], [a, d, b, c]];
-                let [a, b, c, d] = corners.into_iter().find(|&[a, b, c, d]| !see(a, b) && !see(c, d)).unwrap();
+                let [a, b, c, d] = corners
+                    .into_iter()
+                    .find(|&[a, b, c, d]| !see(a, b) && !see(c, d))
+                    .unwrap();
                 for house in rater.houses() {
-                    let cut = |one, other| [one, other].iter().filter(|cell| house.cells().contains(cell)).count();
+                    let cut = |one, other| {
+                        [one, other]
+                            .iter()
+                            .filter(|cell| house.cells().contains(cell))
+                            .count()
+                    };
                     assert_eq!(cut(a, b), cut(c, d), "{}", step.words(&rater));
                 }
                 for cell in (0..puzzle.clues.len()).filter(|cell| ![a, b, c, d].contains(cell)) {
-                    assert_eq!(see(cell, a) || see(cell, b), see(cell, c) || see(cell, d), "{}", step.words(&rater));
+                    assert_eq!(
+                        see(cell, a) || see(cell, b),
+                        see(cell, c) || see(cell, d),
+                        "{}",
+                        step.words(&rater)
+                    );
                 }
                 seen += 1;
             }

@@ -6,8 +6,8 @@ use lacuna::rating::{Level, Rating, Technique};
 
 use super::{generator, rater};
 
-/// The ratings of an unmodified Sukaku Explainer (1.18.1) for the puzzles of one seed, measured outside this repository. Nothing was fitted
-/// to this seed.
+/// The ratings of an unmodified Sukaku Explainer (1.18.1) for the puzzles of one seed, measured
+/// outside this repository. Nothing was fitted to this seed.
 #[test]
 fn scores_agree_with_the_sukaku_explainer() {
     let theirs: Vec<u32> = include_str!("../../data/sukaku-explainer.txt")
@@ -17,11 +17,20 @@ fn scores_agree_with_the_sukaku_explainer() {
     let (generator, rater) = (generator("standard", 770_002), rater("standard"));
     let ours: Vec<_> = (0..theirs.len() as u64)
         .map(|index| {
-            rater.rate(&generator.puzzle(index, &Budget::UNLIMITED).unwrap().clues, &Budget::UNLIMITED).unwrap()
+            rater
+                .rate(
+                    &generator.puzzle(index, &Budget::UNLIMITED).unwrap().clues,
+                    &Budget::UNLIMITED,
+                )
+                .unwrap()
         })
         .collect();
-    let by =
-        |value: fn(&Rating) -> u32| correlation(&ranks(&ours.iter().map(value).collect::<Vec<_>>()), &ranks(&theirs));
+    let by = |value: fn(&Rating) -> u32| {
+        correlation(
+            &ranks(&ours.iter().map(value).collect::<Vec<_>>()),
+            &ranks(&theirs),
+        )
+    };
     let (score, price) = (by(|rating| rating.score), by(|rating| rating.price));
     println!("Spearman: score {score:.4}, price of the hardest step {price:.4}");
     assert!(score >= 0.98 && price >= 0.985, "Spearman {score}, {price}");
@@ -48,40 +57,70 @@ fn levels_are_stretches_of_the_score() {
 
 #[test]
 fn nearly_full_boards_are_easy() {
-    for name in ["standard", "16x16", "samurai", "latin-9", "9x9+non-consecutive"] {
+    for name in [
+        "standard",
+        "16x16",
+        "samurai",
+        "latin-9",
+        "9x9+non-consecutive",
+    ] {
         let (generator, rater) = (generator(name, 25), rater(name));
         for index in 0..if name == "standard" { 40 } else { 2 } {
             let puzzle = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
             let before = rater.rate(&puzzle.clues, &Budget::UNLIMITED).unwrap();
             let mut clues = puzzle.clues;
-            let blank: Vec<usize> = (0..clues.len()).filter(|&cell| clues.get(cell).is_none()).collect();
+            let blank: Vec<usize> = (0..clues.len())
+                .filter(|&cell| clues.get(cell).is_none())
+                .collect();
             for &cell in &blank[3..] {
                 clues.set(cell, puzzle.solution.get(cell));
             }
             let after = rater.rate(&clues, &Budget::UNLIMITED).unwrap();
-            assert!(after.score < before.score && after.level == Level::Easy, "{name} {clues}");
+            assert!(
+                after.score < before.score && after.level == Level::Easy,
+                "{name} {clues}"
+            );
             assert!(after.moves <= 3);
         }
     }
 }
 
-/// Returns Spearman's correlation of the score with the price of the hardest step, over the first puzzles of a seed.
+/// Returns Spearman's correlation of the score with the price of the hardest step, over the first
+/// puzzles of a seed.
 fn rank_correlation(seed: u64, puzzles: u64) -> f64 {
     let (generator, rater) = (generator("standard", seed), rater("standard"));
     let ratings: Vec<_> = (0..puzzles)
         .map(|index| {
-            rater.rate(&generator.puzzle(index, &Budget::UNLIMITED).unwrap().clues, &Budget::UNLIMITED).unwrap()
+            rater
+                .rate(
+                    &generator.puzzle(index, &Budget::UNLIMITED).unwrap().clues,
+                    &Budget::UNLIMITED,
+                )
+                .unwrap()
         })
         .collect();
-    let scores = ranks(&ratings.iter().map(|rating| rating.score).collect::<Vec<_>>());
-    let prices = ranks(&ratings.iter().map(|rating| rating.price).collect::<Vec<_>>());
+    let scores = ranks(
+        &ratings
+            .iter()
+            .map(|rating| rating.score)
+            .collect::<Vec<_>>(),
+    );
+    let prices = ranks(
+        &ratings
+            .iter()
+            .map(|rating| rating.price)
+            .collect::<Vec<_>>(),
+    );
     correlation(&scores, &prices)
 }
 
 #[test]
 fn scores_rank_as_the_prices_of_the_hardest_steps() {
     let rho = rank_correlation(26, 400);
-    assert!(rho > 0.9 && rho < 1.0, "Spearman {rho}: the work counts too, but the hardest step decides");
+    assert!(
+        rho > 0.9 && rho < 1.0,
+        "Spearman {rho}: the work counts too, but the hardest step decides"
+    );
 }
 
 #[test]
@@ -96,7 +135,10 @@ fn scores_rank_as_the_prices_of_the_hardest_steps_of_ten_thousand() {
 fn ranks(values: &[u32]) -> Vec<f64> {
     let below = |value: u32| values.iter().filter(|&&other| other < value).count();
     let equal = |value: u32| values.iter().filter(|&&other| other == value).count();
-    values.iter().map(|&value| below(value) as f64 + equal(value) as f64 / 2.0).collect()
+    values
+        .iter()
+        .map(|&value| below(value) as f64 + equal(value) as f64 / 2.0)
+        .collect()
 }
 
 fn correlation(a: &[f64], b: &[f64]) -> f64 {
@@ -110,9 +152,17 @@ fn correlation(a: &[f64], b: &[f64]) -> f64 {
 /// Boards that are not puzzles get a result and a rating, not a panic.
 #[test]
 fn boards_that_are_no_puzzles_end() {
-    for (name, cells) in [("standard", 81), ("9x9+non-consecutive", 81), ("latin-5", 25), ("16x16", 256)] {
+    for (name, cells) in [
+        ("standard", 81),
+        ("9x9+non-consecutive", 81),
+        ("latin-5", 25),
+        ("16x16", 256),
+    ] {
         assert_eq!(
-            rater(name).rate(&Board::blank(cells), &Budget::UNLIMITED).unwrap().hardest,
+            rater(name)
+                .rate(&Board::blank(cells), &Budget::UNLIMITED)
+                .unwrap()
+                .hardest,
             Technique::Trial,
             "{name}"
         );
@@ -120,9 +170,23 @@ fn boards_that_are_no_puzzles_end() {
         for cell in [0, 1] {
             clash.set(cell, Some(1));
         }
-        assert_eq!(rater(name).rate(&clash, &Budget::UNLIMITED).unwrap().hardest, Technique::Trial, "{name}");
+        assert_eq!(
+            rater(name)
+                .rate(&clash, &Budget::UNLIMITED)
+                .unwrap()
+                .hardest,
+            Technique::Trial,
+            "{name}"
+        );
         if cells <= 81 {
-            assert!(!rater(name).explain(&clash, &Budget::UNLIMITED).unwrap().reached.is_full(), "{name}");
+            assert!(
+                !rater(name)
+                    .explain(&clash, &Budget::UNLIMITED)
+                    .unwrap()
+                    .reached
+                    .is_full(),
+                "{name}"
+            );
         }
     }
 }

@@ -13,7 +13,8 @@ fn is_of_marks(technique: Technique) -> bool {
     marks::techniques().any(|other| other == technique)
 }
 
-/// Asserts that all steps of the first puzzles of every variant are sound, and returns the techniques used.
+/// Asserts that all steps of the first puzzles of every variant are sound, and returns the
+/// techniques used.
 fn techniques_of_sound_steps(seed: u64, puzzles: u64) -> BTreeSet<Technique> {
     let mut used = BTreeSet::new();
     for name in VARIANTS {
@@ -40,9 +41,20 @@ fn techniques_of_sound_steps(seed: u64, puzzles: u64) -> BTreeSet<Technique> {
 fn no_step_ever_removes_the_solution() {
     let used = techniques_of_sound_steps(21, 90);
     // The known steps include puzzles for the rarest techniques.
-    let rare = [Technique::Jellyfish, Technique::HiddenQuad, Technique::SimpleColouring];
-    for technique in Technique::LADDER.iter().copied().filter(|technique| !is_of_marks(*technique)) {
-        assert!(used.contains(&technique) || rare.contains(&technique), "{technique} was never used");
+    let rare = [
+        Technique::Jellyfish,
+        Technique::HiddenQuad,
+        Technique::SimpleColouring,
+    ];
+    for technique in Technique::LADDER
+        .iter()
+        .copied()
+        .filter(|technique| !is_of_marks(*technique))
+    {
+        assert!(
+            used.contains(&technique) || rare.contains(&technique),
+            "{technique} was never used"
+        );
     }
 }
 
@@ -50,8 +62,14 @@ fn no_step_ever_removes_the_solution() {
 #[ignore = "minutes: run it when a technique changes"]
 fn no_step_ever_removes_the_solution_of_thousands() {
     let used = techniques_of_sound_steps(31, 3000);
-    let mut of_houses = Technique::LADDER.iter().copied().filter(|technique| !is_of_marks(*technique));
-    assert!(of_houses.all(|technique| used.contains(&technique)), "{used:?}");
+    let mut of_houses = Technique::LADDER
+        .iter()
+        .copied()
+        .filter(|technique| !is_of_marks(*technique));
+    assert!(
+        of_houses.all(|technique| used.contains(&technique)),
+        "{used:?}"
+    );
 }
 
 /// Puzzles with spare clues have different positions: more pairs and fish, fewer chains.
@@ -66,7 +84,11 @@ fn steps_are_sound_with_spare_clues_too() {
                 let cell = random.below(81) as usize;
                 puzzle.clues.set(cell, puzzle.solution.get(cell));
             }
-            assert_sound(&rater, &rater.explain(&puzzle.clues, &Budget::UNLIMITED).unwrap(), &puzzle);
+            assert_sound(
+                &rater,
+                &rater.explain(&puzzle.clues, &Budget::UNLIMITED).unwrap(),
+                &puzzle,
+            );
         }
     }
 }

@@ -19,7 +19,10 @@ use crate::oracle::VARIANTS;
 fn moved(board: &Board, image: impl Fn(usize) -> usize, labels: &[u8]) -> Board {
     let mut moved = Board::blank(board.len());
     for cell in board.filled() {
-        moved.set(image(cell), board.get(cell).map(|value| labels[value as usize - 1]));
+        moved.set(
+            image(cell),
+            board.get(cell).map(|value| labels[value as usize - 1]),
+        );
     }
     moved
 }
@@ -30,14 +33,26 @@ fn shuffled_labels(values: u8, random: &mut Random) -> Vec<u8> {
     labels
 }
 
-/// Returns `true` if boxes go to boxes, regions to regions and so on; rows and columns may swap. NRC's group also moves boxes to windows,
-/// drawn and hidden. That makes a different puzzle for a person, since a hidden window is harder to see.
+/// Returns `true` if boxes go to boxes, regions to regions and so on; rows and columns may swap.
+/// NRC's group also moves boxes to windows, drawn and hidden. That makes a different puzzle for a
+/// person, since a hidden window is harder to see.
 fn keeps_kinds(geometry: &Geometry, symmetry: &Symmetry) -> bool {
     let kind = |cells: CellSet| {
-        let house = geometry.houses().iter().find(|house| house.cells() == cells).expect("houses go to houses");
-        if house.kind() == HouseKind::Column { HouseKind::Row } else { house.kind() }
+        let house = geometry
+            .houses()
+            .iter()
+            .find(|house| house.cells() == cells)
+            .expect("houses go to houses");
+        if house.kind() == HouseKind::Column {
+            HouseKind::Row
+        } else {
+            house.kind()
+        }
     };
-    geometry.houses().iter().all(|house| kind(house.cells()) == kind(symmetry.image_of(house.cells())))
+    geometry
+        .houses()
+        .iter()
+        .all(|house| kind(house.cells()) == kind(symmetry.image_of(house.cells())))
 }
 
 #[test]
@@ -48,25 +63,34 @@ fn ratings_are_the_same_for_every_relabelling_and_symmetry() {
         let group = SymmetryGroup::of(&geometry, &Budget::UNLIMITED).unwrap();
         let step = (group.order() / 400).max(1);
         let sample = (0..group.order().min(400)).map(|number| group.element(number * step));
-        let elements: Vec<Symmetry> = sample.filter(|symmetry| keeps_kinds(&geometry, symmetry)).collect();
+        let elements: Vec<Symmetry> = sample
+            .filter(|symmetry| keeps_kinds(&geometry, symmetry))
+            .collect();
         assert!(elements.len() > 1, "{name}");
         for index in 0..6 {
             let clues = generator.puzzle(index, &Budget::UNLIMITED).unwrap().clues;
             let rating = rater.rate(&clues, &Budget::UNLIMITED).unwrap();
             let mut random = Random::stream("relabelling", 5, index);
             for _ in 0..4 {
-                let pick = |random: &mut Random| elements[random.below(elements.len() as u32) as usize];
+                let pick =
+                    |random: &mut Random| elements[random.below(elements.len() as u32) as usize];
                 let symmetry = pick(&mut random).after(&pick(&mut random));
                 let labels = shuffled_labels(9, &mut random);
-                let image = |cell: usize| symmetry.image(lacuna::nine::cell::Cell::new(cell)).index();
+                let image =
+                    |cell: usize| symmetry.image(lacuna::nine::cell::Cell::new(cell)).index();
                 let image = moved(&clues, image, &labels);
-                assert_eq!(rater.rate(&image, &Budget::UNLIMITED).unwrap(), rating, "{name} {clues} {image}");
+                assert_eq!(
+                    rater.rate(&image, &Budget::UNLIMITED).unwrap(),
+                    rating,
+                    "{name} {clues} {image}"
+                );
             }
         }
     }
 }
 
-/// Variants of other layouts and rules in which all values are equivalent, and the number of puzzles of each.
+/// Variants of other layouts and rules in which all values are equivalent, and the number of
+/// puzzles of each.
 const OTHERS: [(&str, u64); 9] = [
     ("4x4", 50),
     ("6x6", 50),
@@ -86,7 +110,10 @@ fn ratings_do_not_depend_on_the_names_of_values_on_any_layout() {
         for index in 0..puzzles {
             let Puzzle { rules, clues, .. } = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
             let rater = Rater::new(&rules);
-            let labels = shuffled_labels(rules.layout().values(), &mut Random::stream("relabelling", 6, index));
+            let labels = shuffled_labels(
+                rules.layout().values(),
+                &mut Random::stream("relabelling", 6, index),
+            );
             let image = moved(&clues, |cell| cell, &labels);
             assert_eq!(
                 rater.rate(&image, &Budget::UNLIMITED).unwrap(),
@@ -100,7 +127,10 @@ fn ratings_do_not_depend_on_the_names_of_values_on_any_layout() {
 /// Under the non-consecutive rule, 1 and 9 differ from 2 and 8, but the values may be reversed.
 #[test]
 fn ratings_do_not_depend_on_the_end_that_consecutive_values_are_read_from() {
-    let (generator, rater) = (generator("6x6+non-consecutive", 34), rater("6x6+non-consecutive"));
+    let (generator, rater) = (
+        generator("6x6+non-consecutive", 34),
+        rater("6x6+non-consecutive"),
+    );
     for index in 0..30 {
         let clues = generator.puzzle(index, &Budget::UNLIMITED).unwrap().clues;
         let image = moved(&clues, |cell| cell, &[6, 5, 4, 3, 2, 1]);
@@ -119,9 +149,11 @@ fn transposed(rules: &Rules) -> Rules {
     let other = match layout.boxes() {
         Boxes::None => Layout::latin(side),
         &Boxes::Rectangles { rows, columns } => Layout::rectangles(columns, rows),
-        Boxes::Shapes(shapes) => {
-            Layout::jigsaw(&(0..side * side).map(|i| shapes[i % side * side + i / side]).collect::<Vec<_>>())
-        }
+        Boxes::Shapes(shapes) => Layout::jigsaw(
+            &(0..side * side)
+                .map(|i| shapes[i % side * side + i / side])
+                .collect::<Vec<_>>(),
+        ),
     };
     Rules::new(other.unwrap().into(), rules.list().iter().cloned()).unwrap()
 }
@@ -137,7 +169,13 @@ fn ratings_do_not_depend_on_what_is_a_row_and_what_a_column() {
             let image = moved(&clues, |cell| cell % side * side + cell / side, &labels);
             let other = transposed(&rules);
             if name == "6x6" {
-                assert_eq!(other.layout().boxes(), &Boxes::Rectangles { rows: 3, columns: 2 });
+                assert_eq!(
+                    other.layout().boxes(),
+                    &Boxes::Rectangles {
+                        rows: 3,
+                        columns: 2
+                    }
+                );
             }
             assert_eq!(
                 Rater::new(&other).rate(&image, &Budget::UNLIMITED).unwrap(),

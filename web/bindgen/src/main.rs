@@ -1,4 +1,5 @@
-//! `lacuna-web-bindgen ENGINE.wasm FOLDER` writes the engine and its JavaScript bindings, for workers and Node alike.
+//! `lacuna-web-bindgen ENGINE.wasm FOLDER` writes the engine and its JavaScript bindings, for
+//! workers and Node alike.
 
 use anyhow::bail;
 use wasm_bindgen_cli_support::Bindgen;
@@ -6,7 +7,10 @@ use wasm_bindgen_cli_support::Bindgen;
 fn main() -> anyhow::Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [engine, folder] = &arguments[..] else {
-        bail!("found {} arguments, expected the engine and a folder", arguments.len())
+        bail!(
+            "found {} arguments, expected the engine and a folder",
+            arguments.len()
+        )
     };
     Bindgen::new()
         .input_path(engine)

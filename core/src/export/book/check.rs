@@ -1,4 +1,5 @@
-//! The conditions for a book to be drawn: texts that can be set, pages that hold their puzzles, puzzles with one solution.
+//! The conditions for a book to be drawn: texts that can be set, pages that hold their puzzles,
+//! puzzles with one solution.
 
 use std::sync::Arc;
 
@@ -56,20 +57,30 @@ pub(super) struct Exercise {
 /// Returns the exercise of each puzzle that practises a technique.
 fn exercises(book: &Book, budget: &Budget) -> Result<Vec<Option<Exercise>>, BookError> {
     let exercise = |(at, (section, item)): (usize, (&Section, &Item))| {
-        let Some(technique) = section.practice else { return Ok(None) };
+        let Some(technique) = section.practice else {
+            return Ok(None);
+        };
         let rater = Rater::new(&item.rules);
         let Some((position, step)) = rater.before(technique, &item.clues, budget)? else {
-            let message = format!("found no step by {}, expected one to practise: leave it out", technique.option());
+            let message = format!(
+                "found no step by {}, expected one to practise: leave it out",
+                technique.option()
+            );
             return Err(BookError::Puzzle(at + 1, message));
         };
         // Few text fonts have the arrow of chains.
         let words = step.words(&rater).replace('→', "–");
         if let Some(letter) = book.fonts.missing(&words) {
-            let message =
-                format!("found the letter {letter:?} in a step, expected one that the fonts of the book have");
+            let message = format!(
+                "found the letter {letter:?} in a step, expected one that the fonts of the book have"
+            );
             return Err(BookError::Puzzle(at + 1, message));
         }
-        Ok(Some(Exercise { position, step, words }))
+        Ok(Some(Exercise {
+            position,
+            step,
+            words,
+        }))
     };
     book.items().enumerate().map(exercise).collect()
 }
@@ -83,10 +94,16 @@ pub(super) fn check(book: &Book) -> Result<(), BookError> {
     check_puzzles(book)?;
     let large_print = book.spec.large_print;
     for (i, section) in book.sections.iter().enumerate() {
-        let (fitting, found) = (fitting_per_page(section.layout(), large_print), section.per_page);
+        let (fitting, found) = (
+            fitting_per_page(section.layout(), large_print),
+            section.per_page,
+        );
         if !fitting.contains(&found) {
             let print = if large_print { " in large print" } else { "" };
-            let message = format!("found {found} puzzles per page, expected {}{print}", one_of(fitting));
+            let message = format!(
+                "found {found} puzzles per page, expected {}{print}",
+                one_of(fitting)
+            );
             return Err(BookError::Field(Field::new(Some(i), "per_page"), message));
         }
     }
@@ -94,7 +111,10 @@ pub(super) fn check(book: &Book) -> Result<(), BookError> {
     if !SOLUTIONS_PER_PAGE.contains(&found) {
         let (least, most) = SOLUTIONS_PER_PAGE.into_inner();
         let message = format!("found {found}, expected {least} to {most}");
-        return Err(BookError::Field(Field::new(None, "solutions_per_page"), message));
+        return Err(BookError::Field(
+            Field::new(None, "solutions_per_page"),
+            message,
+        ));
     }
     Ok(())
 }
@@ -108,7 +128,10 @@ fn check_puzzles(book: &Book) -> Result<(), BookError> {
         } else if item.rules.layout().paper() != section.layout().paper() {
             "found a puzzle whose size differs from the first of its section".to_owned()
         } else if length > qr::LONGEST {
-            format!("its link of {length} characters does not fit a QR code, expected at most {}", qr::LONGEST)
+            format!(
+                "its link of {length} characters does not fit a QR code, expected at most {}",
+                qr::LONGEST
+            )
         } else {
             continue;
         };
@@ -119,26 +142,59 @@ fn check_puzzles(book: &Book) -> Result<(), BookError> {
 
 /// Checks that the fonts have every letter, and that no title is too long.
 fn check_texts(book: &Book) -> Result<(), BookError> {
-    let Spec { title, subtitle, author, copyright, labels, .. } = &book.spec;
-    let of_book = [("title", title), ("subtitle", subtitle), ("author", author), ("copyright", copyright)];
-    let of_sections = book.sections.iter().enumerate().filter_map(|(i, section)| Some((i, section.title.as_ref()?)));
+    let Spec {
+        title,
+        subtitle,
+        author,
+        copyright,
+        labels,
+        ..
+    } = &book.spec;
+    let of_book = [
+        ("title", title),
+        ("subtitle", subtitle),
+        ("author", author),
+        ("copyright", copyright),
+    ];
+    let of_sections = book
+        .sections
+        .iter()
+        .enumerate()
+        .filter_map(|(i, section)| Some((i, section.title.as_ref()?)));
     let of_book = of_book.map(|(key, text)| (Field::new(None, key), text.as_str()));
     let mut texts: Vec<(Field, &str)> = of_book.to_vec();
     texts.extend(of_sections.map(|(i, text)| (Field::new(Some(i), "title"), text.as_str())));
-    let is_long = |(field, text): &&(Field, &str)| text.chars().count() > LONGEST_TITLE && field.key != "copyright";
+    let is_long = |(field, text): &&(Field, &str)| {
+        text.chars().count() > LONGEST_TITLE && field.key != "copyright"
+    };
     if let Some((field, text)) = texts.iter().find(is_long) {
-        let message = format!("found {} characters, expected at most {LONGEST_TITLE}", text.chars().count());
+        let message = format!(
+            "found {} characters, expected at most {LONGEST_TITLE}",
+            text.chars().count()
+        );
         return Err(BookError::Field(field.clone(), message));
     }
     let label = |key: String| Field::new(None, format!("labels.{key}"));
     if let Some((key, message)) = labels.mistake() {
         return Err(BookError::Field(label(key), message));
     }
-    texts.extend(labels.texts().into_iter().map(|(key, text)| (label(key), text)));
-    match texts.into_iter().find_map(|(field, text)| Some((field, book.fonts.missing(text)?))) {
+    texts.extend(
+        labels
+            .texts()
+            .into_iter()
+            .map(|(key, text)| (label(key), text)),
+    );
+    match texts
+        .into_iter()
+        .find_map(|(field, text)| Some((field, book.fonts.missing(text)?)))
+    {
         Some((field, letter)) => {
-            let expected = "expected one that the fonts of the book have: name other fonts under [fonts]";
-            Err(BookError::Field(field, format!("found the letter {letter:?}, {expected}")))
+            let expected =
+                "expected one that the fonts of the book have: name other fonts under [fonts]";
+            Err(BookError::Field(
+                field,
+                format!("found the letter {letter:?}, {expected}"),
+            ))
         }
         None => Ok(()),
     }
@@ -148,14 +204,22 @@ fn check_texts(book: &Book) -> Result<(), BookError> {
 pub(super) fn prove(book: &Book, budget: &Budget) -> Result<Proof, BookError> {
     let items: Vec<&Item> = book.items().map(|(_, item)| item).collect();
     let alike = items.chunk_by(|one, other| Arc::ptr_eq(&one.rules, &other.rules));
-    let engines: Vec<Engine> = alike.flat_map(|items| vec![Engine::new(&items[0].rules); items.len()]).collect();
+    let engines: Vec<Engine> = alike
+        .flat_map(|items| vec![Engine::new(&items[0].rules); items.len()])
+        .collect();
     #[cfg(feature = "threads")]
     let pairs = items.par_iter().zip(&engines);
     #[cfg(not(feature = "threads"))]
     let pairs = items.iter().zip(&engines);
-    let proven: Vec<_> = pairs.map(|(item, engine)| solution(engine, &item.clues, budget)).collect();
+    let proven: Vec<_> = pairs
+        .map(|(item, engine)| solution(engine, &item.clues, budget))
+        .collect();
     let exercises = exercises(book, budget)?;
-    let mut proof = Proof { solutions: Vec::with_capacity(proven.len()), exercises, minimal: true };
+    let mut proof = Proof {
+        solutions: Vec::with_capacity(proven.len()),
+        exercises,
+        minimal: true,
+    };
     for (number, proven) in (1..).zip(proven) {
         let (solution, minimal) = proven?.map_err(|found| {
             let expected = "expected exactly one solution: leave it out or check its variant";
@@ -167,11 +231,17 @@ pub(super) fn prove(book: &Book, budget: &Budget) -> Result<Proof, BookError> {
     Ok(proof)
 }
 
-/// Returns the only solution, with `true` if there are clues and each is needed; or what was found instead of one solution.
-fn solution(engine: &Engine, clues: &Board, budget: &Budget) -> Result<Result<(Board, bool), &'static str>, Undecided> {
+/// Returns the only solution, with `true` if there are clues and each is needed; or what was found
+/// instead of one solution.
+fn solution(
+    engine: &Engine,
+    clues: &Board,
+    budget: &Budget,
+) -> Result<Result<(Board, bool), &'static str>, Undecided> {
     Ok(match engine.solve(clues, budget)? {
         Outcome::Unique(solution) => {
-            let minimal = clues.clues() > 0 && engine.spare_clues(&solution, clues, budget)?.is_empty();
+            let minimal =
+                clues.clues() > 0 && engine.spare_clues(&solution, clues, budget)?.is_empty();
             Ok((solution, minimal))
         }
         Outcome::Impossible => Err("no solution"),

@@ -18,7 +18,8 @@ use crate::rules::recipe::Recipe;
 /// A book to be printed.
 #[derive(Clone, Debug)]
 pub struct Book {
-    /// The title, the page size and all other settings. Its sections are those to be made; [`Book::sections`] holds the puzzles.
+    /// The title, the page size and all other settings. Its sections are those to be made;
+    /// [`Book::sections`] holds the puzzles.
     pub spec: Spec,
     /// The typefaces.
     pub fonts: Arc<Fonts>,
@@ -35,7 +36,8 @@ pub struct Section {
     pub variant: Arc<Recipe>,
     /// The number of puzzles on a page.
     pub per_page: usize,
-    /// The technique that its puzzles practise: each is printed just before the first step that uses it, and the step with the solution.
+    /// The technique that its puzzles practise: each is printed just before the first step that
+    /// uses it, and the step with the solution.
     pub practice: Option<Technique>,
     /// The puzzles.
     pub items: Vec<Item>,
@@ -59,17 +61,24 @@ pub struct Item {
 impl Book {
     /// Returns the number of puzzles.
     pub fn puzzles(&self) -> usize {
-        self.sections.iter().map(|section| section.items.len()).sum()
+        self.sections
+            .iter()
+            .map(|section| section.items.len())
+            .sum()
     }
 
     /// Returns the puzzles with their sections, in order; the first is number 1.
     pub(super) fn items(&self) -> impl Iterator<Item = (&Section, &Item)> {
-        self.sections.iter().flat_map(|section| section.items.iter().map(move |item| (section, item)))
+        self.sections
+            .iter()
+            .flat_map(|section| section.items.iter().map(move |item| (section, item)))
     }
 
     /// Returns `true` if no earlier section has the rules of this one.
     pub(super) fn has_new_rules(&self, index: usize) -> bool {
-        !self.sections[..index].iter().any(|earlier| earlier.has_rules_of(&self.sections[index]))
+        !self.sections[..index]
+            .iter()
+            .any(|earlier| earlier.has_rules_of(&self.sections[index]))
     }
 
     /// Returns the levels of its puzzles, easiest first.
@@ -97,13 +106,21 @@ impl Section {
 
     /// Returns `true` if one page of rules serves both sections.
     pub fn has_rules_of(&self, other: &Section) -> bool {
-        let titles = |section: &Section| section.marks().iter().map(|mark| mark.title()).collect::<Vec<_>>();
+        let titles = |section: &Section| {
+            section
+                .marks()
+                .iter()
+                .map(|mark| mark.title())
+                .collect::<Vec<_>>()
+        };
         self.variant.same_rules(&other.variant) && titles(self) == titles(other)
     }
 
     /// Returns the margins that the outside clues of its puzzles need.
     pub fn margins(&self) -> Margins {
-        self.items.iter().fold(Margins::default(), |margins, item| margins.with(Margins::of(&item.rules)))
+        self.items.iter().fold(Margins::default(), |margins, item| {
+            margins.with(Margins::of(&item.rules))
+        })
     }
 
     /// Returns the variant and the marks in a heading.
@@ -111,7 +128,8 @@ impl Section {
         labels.heading(&self.variant, &self.marks())
     }
 
-    /// Returns the heading with the technique or the range of these levels, if there is any: `Windoku, hard`.
+    /// Returns the heading with the technique or the range of these levels, if there is any:
+    /// `Windoku, hard`.
     pub(super) fn kind(&self, labels: &Labels, levels: impl IntoIterator<Item = Level>) -> String {
         let variant = self.heading(labels);
         let technique = self.practice.map(|technique| technique.name().to_owned());
@@ -128,10 +146,13 @@ impl Section {
 
     /// Returns its own title, or its heading with its levels.
     pub fn title(&self, labels: &Labels) -> String {
-        self.title.clone().unwrap_or_else(|| self.kind(labels, self.levels()))
+        self.title
+            .clone()
+            .unwrap_or_else(|| self.kind(labels, self.levels()))
     }
 
-    /// Returns the rules of its puzzles, a sentence each. A mark that has a letter in the pictures of puzzles has it here too.
+    /// Returns the rules of its puzzles, a sentence each. A mark that has a letter in the pictures
+    /// of puzzles has it here too.
     pub fn rules(&self, labels: &Labels) -> Vec<String> {
         let mut rules = labels.rules(&self.variant);
         for mark in self.marks() {

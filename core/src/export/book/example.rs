@@ -1,4 +1,5 @@
-//! The example on a page of rules: one step of a puzzle in disguise, or, where marks would give that away, a finished grid with marks.
+//! The example on a page of rules: one step of a puzzle in disguise, or, where marks would give
+//! that away, a finished grid with marks.
 
 use std::collections::BTreeSet;
 
@@ -28,17 +29,23 @@ pub struct Example {
 }
 
 impl Example {
-    /// Returns an example for a section whose first puzzle has this solution; `None` if its variant does not say how marks are drawn.
+    /// Returns an example for a section whose first puzzle has this solution; `None` if its variant
+    /// does not say how marks are drawn.
     pub fn of(section: &Section, solution: &Board) -> Option<Example> {
         let first = &section.items[0];
         if section.marks().is_empty() {
             return Some(Example::in_disguise(&first.rules, &first.clues, solution));
         }
-        section.variant.draws_marks().then(|| Example::finished(section, &first.rules)).flatten()
+        section
+            .variant
+            .draws_marks()
+            .then(|| Example::finished(section, &first.rules))
+            .flatten()
     }
 
-    /// Returns an example that gives away nothing of its puzzle: of V values, v becomes V + 1 − v. If the puzzle has no step that shows
-    /// what is special about its rules, clues are added from its solution, cell by cell, until it has one.
+    /// Returns an example that gives away nothing of its puzzle: of V values, v becomes V + 1 − v.
+    /// If the puzzle has no step that shows what is special about its rules, clues are added from
+    /// its solution, cell by cell, until it has one.
     fn in_disguise(rules: &Rules, puzzle: &Board, solution: &Board) -> Example {
         let largest = rules.layout().values();
         let (mut clues, solution) = (disguise(puzzle, largest), disguise(solution, largest));
@@ -46,7 +53,9 @@ impl Example {
         let cells = puzzle.len();
         // A stride without a common divisor spreads the added clues over the grid.
         let stride = if cells.is_multiple_of(31) { 37 } else { 31 };
-        let mut spare = (0..cells).map(|i| i * stride % cells).filter(|&cell| puzzle.get(cell).is_none());
+        let mut spare = (0..cells)
+            .map(|i| i * stride % cells)
+            .filter(|&cell| puzzle.get(cell).is_none());
         let mut step = search.best(&clues);
         while step.is_none()
             && let Some(cell) = spare.next()
@@ -54,43 +63,89 @@ impl Example {
             clues.set(cell, solution.get(cell));
             step = search.best(&clues);
         }
-        Example { rules: rules.clone(), clues, solution, step }
+        Example {
+            rules: rules.clone(),
+            clues,
+            solution,
+            step,
+        }
     }
 
-    /// Returns a grid that belongs to no puzzle of the section, with as many marks of each kind as its first puzzle has.
+    /// Returns a grid that belongs to no puzzle of the section, with as many marks of each kind as
+    /// its first puzzle has.
     fn finished(section: &Section, first: &Rules) -> Option<Example> {
         let unmarked = first.unmarked();
         let mut random = Random::stream("a finished grid", 0, 0);
-        let solution = Engine::new(&unmarked).random_board(&mut random, &Budget::UNLIMITED).ok()??;
-        let marked = section.variant.mark(&unmarked, &solution, &Style::default(), &mut random)?;
+        let solution = Engine::new(&unmarked)
+            .random_board(&mut random, &Budget::UNLIMITED)
+            .ok()??;
+        let marked = section
+            .variant
+            .mark(&unmarked, &solution, &Style::default(), &mut random)?;
         let mut marks: Vec<&Mark> = marked.marks().collect();
         random.shuffle(&mut marks);
         let of_kind = |mark: &&Mark, title: &str| mark.title() == title;
         let mut kept: Vec<&Mark> = Vec::new();
         for mark in marks {
-            let wanted = first.marks().filter(|other| of_kind(other, mark.title())).count();
-            if kept.iter().filter(|other| of_kind(other, mark.title())).count() < wanted {
+            let wanted = first
+                .marks()
+                .filter(|other| of_kind(other, mark.title()))
+                .count();
+            if kept
+                .iter()
+                .filter(|other| of_kind(other, mark.title()))
+                .count()
+                < wanted
+            {
                 kept.push(mark);
             }
         }
-        let rules = marked.retain(|rule| !matches!(rule, Rule::Mark(mark) if !kept.contains(&mark)));
-        Some(Example { rules, clues: Board::blank(solution.len()), solution, step: None })
+        let rules =
+            marked.retain(|rule| !matches!(rule, Rule::Mark(mark) if !kept.contains(&mark)));
+        Some(Example {
+            rules,
+            clues: Board::blank(solution.len()),
+            solution,
+            step: None,
+        })
     }
 
     /// Returns the text beside the pictures.
     pub fn words(&self, labels: &Labels) -> String {
-        let Some(HiddenSingle { house, cell, value, because, .. }) = &self.step else {
+        let Some(HiddenSingle {
+            house,
+            cell,
+            value,
+            because,
+            ..
+        }) = &self.step
+        else {
             let is_finished = self.clues.clues() == 0;
-            return if is_finished { &labels.finished_grid } else { &labels.step_by_step }.clone();
+            return if is_finished {
+                &labels.finished_grid
+            } else {
+                &labels.step_by_step
+            }
+            .clone();
         };
-        let circles = if because.len() == 1 { &labels.circle } else { &labels.circles };
+        let circles = if because.len() == 1 {
+            &labels.circle
+        } else {
+            &labels.circles
+        };
         let digit = character(*value);
         let reason = fill(circles, &[("digit", &digit)]);
         let place = self.rules.layout().place(*cell);
         let (row, column) = (place.row + 1, place.column + 1);
         let look = fill(
             &labels.look,
-            &[("house", &house.name()), ("digit", &digit), ("reason", &reason), ("row", &row), ("column", &column)],
+            &[
+                ("house", &house.name()),
+                ("digit", &digit),
+                ("reason", &reason),
+                ("row", &row),
+                ("column", &column),
+            ],
         );
         format!("{look} {}", labels.step_by_step)
     }
@@ -119,14 +174,29 @@ struct Search<'r> {
 impl<'r> Search<'r> {
     fn new(rules: &'r Rules) -> Search<'r> {
         let of = |kinds: &[HouseKind]| -> Vec<&'r House> {
-            rules.houses().iter().filter(|house| kinds.contains(&house.kind())).collect()
+            rules
+                .houses()
+                .iter()
+                .filter(|house| kinds.contains(&house.kind()))
+                .collect()
         };
-        let kinds: [&[HouseKind]; 3] = [&[HouseKind::Region], &[HouseKind::Box], &[HouseKind::Row, HouseKind::Column]];
-        let houses = kinds.into_iter().map(of).find(|houses| !houses.is_empty()).unwrap_or_default();
+        let kinds: [&[HouseKind]; 3] = [
+            &[HouseKind::Region],
+            &[HouseKind::Box],
+            &[HouseKind::Row, HouseKind::Column],
+        ];
+        let houses = kinds
+            .into_iter()
+            .map(of)
+            .find(|houses| !houses.is_empty())
+            .unwrap_or_default();
         let none = vec![BTreeSet::new(); rules.layout().cells()];
         let (mut by_house, mut by_rule) = (none.clone(), none);
         for house in rules.houses() {
-            house.cells().iter().for_each(|&cell| by_house[cell].extend(house.cells()));
+            house
+                .cells()
+                .iter()
+                .for_each(|&cell| by_house[cell].extend(house.cells()));
         }
         for form in rules.forms() {
             let Form::Differ(pairs) = form else { continue };
@@ -135,48 +205,101 @@ impl<'r> Search<'r> {
                 by_rule[b].insert(a);
             }
         }
-        Search { rules, houses, by_house, by_rule }
+        Search {
+            rules,
+            houses,
+            by_house,
+            by_rule,
+        }
     }
 
-    /// Returns the step that rules out the most cells, with the fewest reasons. If equal values are forbidden outside houses too, and
-    /// nothing else is special about the rules, it is a step that needs this.
+    /// Returns the step that rules out the most cells, with the fewest reasons. If equal values are
+    /// forbidden outside houses too, and nothing else is special about the rules, it is a step that
+    /// needs this.
     fn best(&self, clues: &Board) -> Option<HiddenSingle> {
-        let shows_rule = self.rules.regions().is_empty() && self.by_rule.iter().any(|cells| !cells.is_empty());
+        let shows_rule =
+            self.rules.regions().is_empty() && self.by_rule.iter().any(|cells| !cells.is_empty());
         let values = 1..=self.rules.layout().values();
-        let steps =
-            self.houses.iter().flat_map(|house| values.clone().filter_map(|value| self.step(clues, house, value)));
-        let filled = |step: &HiddenSingle| step.house.cells().iter().filter(|&&cell| clues.get(cell).is_some()).count();
-        let wanted = |step: &HiddenSingle| !step.because.is_empty() && (!shows_rule || self.needs_rule(clues, step));
-        steps.filter(wanted).min_by_key(|step| (filled(step), step.because.len()))
+        let steps = self.houses.iter().flat_map(|house| {
+            values
+                .clone()
+                .filter_map(|value| self.step(clues, house, value))
+        });
+        let filled = |step: &HiddenSingle| {
+            step.house
+                .cells()
+                .iter()
+                .filter(|&&cell| clues.get(cell).is_some())
+                .count()
+        };
+        let wanted = |step: &HiddenSingle| {
+            !step.because.is_empty() && (!shows_rule || self.needs_rule(clues, step))
+        };
+        steps
+            .filter(wanted)
+            .min_by_key(|step| (filled(step), step.because.len()))
     }
 
     /// Returns `true` if no house rules out some cell of the step.
     fn needs_rule(&self, clues: &Board, step: &HiddenSingle) -> bool {
-        let open = step.house.cells().iter().filter(|&&cell| cell != step.cell && clues.get(cell).is_none());
-        open.into_iter().any(|cell| step.because.iter().all(|&clue| !self.by_house[clue].contains(cell)))
+        let open = step
+            .house
+            .cells()
+            .iter()
+            .filter(|&&cell| cell != step.cell && clues.get(cell).is_none());
+        open.into_iter().any(|cell| {
+            step.because
+                .iter()
+                .all(|&clue| !self.by_house[clue].contains(cell))
+        })
     }
 
-    /// Returns the step that places this value in this house, if all but one of its cells are taken or ruled out by clues.
+    /// Returns the step that places this value in this house, if all but one of its cells are taken
+    /// or ruled out by clues.
     fn step(&self, clues: &Board, house: &House, value: u8) -> Option<HiddenSingle> {
-        let empty: BTreeSet<usize> = house.cells().iter().copied().filter(|&cell| clues.get(cell).is_none()).collect();
-        let same: Vec<usize> = clues.filled().filter(|&cell| clues.get(cell) == Some(value)).collect();
+        let empty: BTreeSet<usize> = house
+            .cells()
+            .iter()
+            .copied()
+            .filter(|&cell| clues.get(cell).is_none())
+            .collect();
+        let same: Vec<usize> = clues
+            .filled()
+            .filter(|&cell| clues.get(cell) == Some(value))
+            .collect();
         if same.iter().any(|cell| house.cells().contains(cell)) {
             return None;
         }
         let reach = |clue: usize| -> BTreeSet<usize> {
-            let hit = |cell: &usize| self.by_house[clue].contains(cell) || self.by_rule[clue].contains(cell);
+            let hit = |cell: &usize| {
+                self.by_house[clue].contains(cell) || self.by_rule[clue].contains(cell)
+            };
             empty.iter().copied().filter(hit).collect()
         };
-        let reaches: Vec<(usize, BTreeSet<usize>)> = same.into_iter().map(|clue| (clue, reach(clue))).collect();
-        let mut open: BTreeSet<usize> = reaches.iter().flat_map(|(_, reach)| reach).copied().collect();
+        let reaches: Vec<(usize, BTreeSet<usize>)> =
+            same.into_iter().map(|clue| (clue, reach(clue))).collect();
+        let mut open: BTreeSet<usize> = reaches
+            .iter()
+            .flat_map(|(_, reach)| reach)
+            .copied()
+            .collect();
         let mut left = empty.difference(&open);
-        let (Some(&cell), None) = (left.next(), left.next()) else { return None };
+        let (Some(&cell), None) = (left.next(), left.next()) else {
+            return None;
+        };
         let mut because = BTreeSet::new();
         while !open.is_empty() {
-            let (clue, reach) = reaches.iter().max_by_key(|(_, reach)| reach.intersection(&open).count())?;
+            let (clue, reach) = reaches
+                .iter()
+                .max_by_key(|(_, reach)| reach.intersection(&open).count())?;
             because.insert(*clue);
             open.retain(|cell| !reach.contains(cell));
         }
-        Some(HiddenSingle { house: house.clone(), cell, value, because: because.into_iter().collect() })
+        Some(HiddenSingle {
+            house: house.clone(),
+            cell,
+            value,
+            because: because.into_iter().collect(),
+        })
     }
 }

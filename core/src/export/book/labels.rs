@@ -1,4 +1,5 @@
-//! Every word that a book prints on its own, so that a specification can replace it with that of another language.
+//! Every word that a book prints on its own, so that a specification can replace it with that of
+//! another language.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -25,10 +26,11 @@ macro_rules! labels {
         #[serde(default, deny_unknown_fields, expecting = "a table of labels")]
         pub struct Labels {
             $(#[doc = concat!("In English `", $text, "`.")] pub $name: String,)*
-            /// The names of layouts and rules in headings, by their names for `--variant`; those of marks, by their titles, as in `cage`;
-            /// and `own`, the user's own regions.
+            /// The names of layouts and rules in headings, by their names for `--variant`; those of
+            /// marks, by their titles, as in `cage`; and `own`, the user's own regions.
             pub variants: BTreeMap<String, String>,
-            /// A sentence for each rule, by the same names; for a layout, a text with all of its rules.
+            /// A sentence for each rule, by the same names; for a layout, a text with all of its
+            /// rules.
             pub rules: BTreeMap<String, String>,
             /// The names of the levels, by their English ones.
             pub levels: BTreeMap<String, String>,
@@ -82,7 +84,8 @@ labels! {
     typefaces: "Set in Libertinus Serif and Libertinus Sans, which are free under the SIL Open Font License.";
 }
 
-/// Returns the name of a variant's layout in [`Labels::variants`] and [`Labels::rules`]. A custom layout goes by its kind.
+/// Returns the name of a variant's layout in [`Labels::variants`] and [`Labels::rules`]. A custom
+/// layout goes by its kind.
 fn layout_name(variant: &Recipe) -> String {
     match variant.base() {
         Base::Own(layout) => match (layout.frames().len(), layout.side()) {
@@ -102,8 +105,12 @@ fn plain(variant: &Recipe) -> Recipe {
 /// Returns `true` if a layout has this name.
 fn is_layout(name: &str) -> bool {
     let is_number = |text: &str| text.parse::<usize>().is_ok();
-    ["jigsaw-", "gattai-"].iter().any(|kind| name.strip_prefix(kind).is_some_and(is_number))
-        || name.parse::<Recipe>().is_ok_and(|variant| variant.name() == name && variant.families().next().is_none())
+    ["jigsaw-", "gattai-"]
+        .iter()
+        .any(|kind| name.strip_prefix(kind).is_some_and(is_number))
+        || name
+            .parse::<Recipe>()
+            .is_ok_and(|variant| variant.name() == name && variant.families().next().is_none())
 }
 
 /// The other names that are allowed there, for error messages.
@@ -111,17 +118,25 @@ const LAYOUT_OR_MARK: &str = ", a layout as in 6x6, jigsaw or samurai, or a mark
 
 /// Returns the title of a mark with each word capitalised.
 fn capitalised(title: &str) -> String {
-    title.split(' ').map(|word| word[..1].to_uppercase() + &word[1..]).collect::<Vec<String>>().join(" ")
+    title
+        .split(' ')
+        .map(|word| word[..1].to_uppercase() + &word[1..])
+        .collect::<Vec<String>>()
+        .join(" ")
 }
 
 /// Returns a label with each name in braces replaced by its value.
 pub fn fill(label: &str, values: &[(&str, &dyn Display)]) -> String {
-    values.iter().fold(label.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), &value.to_string()))
+    values.iter().fold(label.to_owned(), |text, (name, value)| {
+        text.replace(&format!("{{{name}}}"), &value.to_string())
+    })
 }
 
 /// Returns the names in braces.
 fn braced(text: &str) -> impl Iterator<Item = &str> {
-    text.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0))
+    text.split('{')
+        .skip(1)
+        .filter_map(|rest| Some(rest.split_once('}')?.0))
 }
 
 /// The meanings of the levels, easiest first.
@@ -137,11 +152,26 @@ const MEANINGS: [&str; 5] = [
 impl Labels {
     /// Returns the heading of a variant, and of marks of these kinds.
     pub fn heading(&self, variant: &Recipe, marks: &[&Mark]) -> String {
-        let named = |name: &str, usual: &str| self.variants.get(name).map_or(usual, String::as_str).to_owned();
-        let mut words: Vec<String> =
-            variant.families().map(|family| named(family.names()[0], family.title())).collect();
-        words.extend(variant.mark_families().map(|mark_family| named(mark_family.names()[0], mark_family.title())));
-        let others = marks.iter().filter(|mark| !variant.mark_families().any(|mark_family| mark_family.draws(mark)));
+        let named = |name: &str, usual: &str| {
+            self.variants
+                .get(name)
+                .map_or(usual, String::as_str)
+                .to_owned()
+        };
+        let mut words: Vec<String> = variant
+            .families()
+            .map(|family| named(family.names()[0], family.title()))
+            .collect();
+        words.extend(
+            variant
+                .mark_families()
+                .map(|mark_family| named(mark_family.names()[0], mark_family.title())),
+        );
+        let others = marks.iter().filter(|mark| {
+            !variant
+                .mark_families()
+                .any(|mark_family| mark_family.draws(mark))
+        });
         words.extend(others.map(|mark| named(mark.title(), &capitalised(mark.title()))));
         let layout = layout_name(variant);
         if layout != STANDARD || words.is_empty() {
@@ -155,12 +185,21 @@ impl Labels {
 
     /// Returns the rules of a variant, a sentence each, those of its layout first.
     pub fn rules(&self, variant: &Recipe) -> Vec<String> {
-        let said = |name: &str, usual: &str| self.rules.get(name).map_or(usual, String::as_str).to_owned();
+        let said = |name: &str, usual: &str| {
+            self.rules
+                .get(name)
+                .map_or(usual, String::as_str)
+                .to_owned()
+        };
         let mut rules = match self.rules.get(&layout_name(variant)) {
             Some(own) => vec![own.clone()],
             None => of_layout(variant),
         };
-        rules.extend(variant.families().map(|family| said(family.names()[0], family.sentence())));
+        rules.extend(
+            variant
+                .families()
+                .map(|family| said(family.names()[0], family.sentence())),
+        );
         if variant.own_regions().next().is_some() {
             rules.push(said(OWN, "Each marked region holds every digit once."));
         }
@@ -173,13 +212,18 @@ impl Labels {
             .iter()
             .filter(|mark_family| mark_family.draws(mark))
             .map(|mark_family| mark_family.names()[0]);
-        let own = [mark.title()].into_iter().chain(mark_families).find_map(|name| self.rules.get(name));
+        let own = [mark.title()]
+            .into_iter()
+            .chain(mark_families)
+            .find_map(|name| self.rules.get(name));
         own.map_or(mark.sentence(), String::as_str)
     }
 
     /// Returns the name of a level.
     pub fn level(&self, level: Level) -> &str {
-        self.levels.get(level.name()).map_or(level.name(), String::as_str)
+        self.levels
+            .get(level.name())
+            .map_or(level.name(), String::as_str)
     }
 
     /// Returns the name of a range of levels.
@@ -188,26 +232,48 @@ impl Labels {
         if easiest == hardest {
             return easiest.to_owned();
         }
-        fill(&self.level_range, &[("easiest", &easiest), ("hardest", &hardest)])
+        fill(
+            &self.level_range,
+            &[("easiest", &easiest), ("hardest", &hardest)],
+        )
     }
 
     /// Returns the meaning of a level.
     pub fn meaning(&self, level: Level) -> &str {
-        self.meanings.get(level.name()).map_or(MEANINGS[level as usize], String::as_str)
+        self.meanings
+            .get(level.name())
+            .map_or(MEANINGS[level as usize], String::as_str)
     }
 
     /// Returns the tables of the book's own words, with their names.
     fn tables(&self) -> [(&'static str, &BTreeMap<String, String>); 4] {
-        let Labels { variants, rules, levels, meanings, .. } = self;
-        [("variants", variants), ("rules", rules), ("levels", levels), ("meanings", meanings)]
+        let Labels {
+            variants,
+            rules,
+            levels,
+            meanings,
+            ..
+        } = self;
+        [
+            ("variants", variants),
+            ("rules", rules),
+            ("levels", levels),
+            ("meanings", meanings),
+        ]
     }
 
     /// Returns every text with its name.
     pub(super) fn texts(&self) -> Vec<(String, &str)> {
         let own = self.tables().into_iter().flat_map(|(table, texts)| {
-            texts.iter().map(move |(name, text)| (format!("{table}.{name}"), text.as_str()))
+            texts
+                .iter()
+                .map(move |(name, text)| (format!("{table}.{name}"), text.as_str()))
         });
-        self.all().into_iter().map(|(name, text, _)| (name.to_owned(), text)).chain(own).collect()
+        self.all()
+            .into_iter()
+            .map(|(name, text, _)| (name.to_owned(), text))
+            .chain(own)
+            .collect()
     }
 
     /// Returns the first unknown name, with what was found and what was expected.
@@ -220,21 +286,39 @@ impl Labels {
                 } else {
                     format!("{{{}}}", known.join("}, {"))
                 };
-                return Some((name.to_owned(), format!("found {{{wrong}}}, expected {expected}")));
+                return Some((
+                    name.to_owned(),
+                    format!("found {{{wrong}}}, expected {expected}"),
+                ));
             }
         }
         let families = Family::ALL.iter().map(|family| family.names()[0]);
-        let mark_families = MarkFamily::ALL.iter().map(|mark_family| mark_family.names()[0]);
-        let rules: Vec<&str> = families.chain(mark_families).chain([STANDARD, OWN]).collect();
+        let mark_families = MarkFamily::ALL
+            .iter()
+            .map(|mark_family| mark_family.names()[0]);
+        let rules: Vec<&str> = families
+            .chain(mark_families)
+            .chain([STANDARD, OWN])
+            .collect();
         let levels: Vec<&str> = Level::ALL.iter().map(|level| level.name()).collect();
         self.tables().into_iter().find_map(|(table, texts)| {
             let of_rules = matches!(table, "variants" | "rules");
-            let (known, others) = if of_rules { (&rules, LAYOUT_OR_MARK) } else { (&levels, "") };
-            let is_other =
-                |name: &str| of_rules && (is_layout(name) || mark::KINDS.iter().any(|kind| kind.title == name));
-            let wrong = texts.keys().find(|name| !known.contains(&name.as_str()) && !is_other(name))?;
+            let (known, others) = if of_rules {
+                (&rules, LAYOUT_OR_MARK)
+            } else {
+                (&levels, "")
+            };
+            let is_other = |name: &str| {
+                of_rules && (is_layout(name) || mark::KINDS.iter().any(|kind| kind.title == name))
+            };
+            let wrong = texts
+                .keys()
+                .find(|name| !known.contains(&name.as_str()) && !is_other(name))?;
             let expected = format!("expected one of {}{others}", known.join(", "));
-            Some((format!("{table}.{wrong}"), format!("found the name {wrong:?}, {expected}")))
+            Some((
+                format!("{table}.{wrong}"),
+                format!("found the name {wrong:?}, {expected}"),
+            ))
         })
     }
 }
@@ -250,22 +334,44 @@ fn of_layout(variant: &Recipe) -> Vec<String> {
                 (3, 3) => "of nine cells".to_owned(),
                 _ => format!("of {rows} rows and {columns} columns"),
             };
-            (format!("every row, every column and every box {cells} within thick lines holds"), None)
+            (
+                format!("every row, every column and every box {cells} within thick lines holds"),
+                None,
+            )
         }
         Boxes::None => (lines, None),
-        _ => (lines, Some("Each outlined shape holds every digit once.".to_owned())),
+        _ => (
+            lines,
+            Some("Each outlined shape holds every digit once.".to_owned()),
+        ),
     };
     let (every, each, letters) = values(layout.values());
-    let first = format!("Write {every} into every empty cell so that {houses} {each} exactly once.{letters}");
-    [first].into_iter().chain(further).chain(grids(&layout)).collect()
+    let first = format!(
+        "Write {every} into every empty cell so that {houses} {each} exactly once.{letters}"
+    );
+    [first]
+        .into_iter()
+        .chain(further)
+        .chain(grids(&layout))
+        .collect()
 }
 
 /// Returns the words for the values to write and for each of them, and the meaning of letters.
 fn values(largest: u8) -> (String, &'static str, String) {
-    let (last, each) = (character(largest), if largest > 9 { "each of them" } else { "each digit" });
+    let (last, each) = (
+        character(largest),
+        if largest > 9 {
+            "each of them"
+        } else {
+            "each digit"
+        },
+    );
     let (end, letters) = match largest {
         ..=9 => (last.to_string(), String::new()),
-        10 => (format!("9 or the letter {last}"), " The letter counts as a digit: A is 10.".to_owned()),
+        10 => (
+            format!("9 or the letter {last}"),
+            " The letter counts as a digit: A is 10.".to_owned(),
+        ),
         _ => {
             let letters = format!(" Letters count as digits: A is 10 and {last} is {largest}.");
             (format!("9 or a letter from A to {last}"), letters)
@@ -277,6 +383,10 @@ fn values(largest: u8) -> (String, &'static str, String) {
 /// Returns the rule that several grids share boxes.
 fn grids(layout: &Layout) -> Option<String> {
     let many = layout.frames().len();
-    let word = ["two", "three", "four", "five"].get(many.checked_sub(2)?).map_or(many.to_string(), ToString::to_string);
-    Some(format!("Each of the {word} grids follows the rules by itself; shared boxes belong to both."))
+    let word = ["two", "three", "four", "five"]
+        .get(many.checked_sub(2)?)
+        .map_or(many.to_string(), ToString::to_string);
+    Some(format!(
+        "Each of the {word} grids follows the rules by itself; shared boxes belong to both."
+    ))
 }

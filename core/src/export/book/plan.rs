@@ -26,7 +26,8 @@ pub enum Leaf {
     Rules(usize),
     /// A section, and the numbers of its puzzles in the book, from 0.
     Puzzles(usize, Range<usize>),
-    /// The numbers in the book, from 0, of puzzles of one size, and the number of solutions for which there is room.
+    /// The numbers in the book, from 0, of puzzles of one size, and the number of solutions for
+    /// which there is room.
     Solutions(Range<usize>, usize),
     /// Nothing.
     Blank,
@@ -58,15 +59,22 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Returns the order of this book, with this many lines on a page of contents. Sections begin on pages of their own; the rules of a
-    /// variant come before the puzzles of its first section; the number of pages is even.
+    /// Returns the order of this book, with this many lines on a page of contents. Sections begin
+    /// on pages of their own; the rules of a variant come before the puzzles of its first section;
+    /// the number of pages is even.
     pub fn new(book: &Book, contents_lines: usize) -> Plan {
         let labels = &book.spec.labels;
-        let mut plan = Plan { leaves: vec![Leaf::Title, Leaf::Imprint], ..Plan::default() };
+        let mut plan = Plan {
+            leaves: vec![Leaf::Title, Leaf::Imprint],
+            ..Plan::default()
+        };
         let has_levels = !book.levels().is_empty();
-        let variants = (0..book.sections.len()).filter(|&index| book.has_new_rules(index)).count();
+        let variants = (0..book.sections.len())
+            .filter(|&index| book.has_new_rules(index))
+            .count();
         let lines = usize::from(has_levels) + book.sections.len() + variants + 1;
-        plan.leaves.extend(chunks(0..lines, contents_lines).map(Leaf::Contents));
+        plan.leaves
+            .extend(chunks(0..lines, contents_lines).map(Leaf::Contents));
         if has_levels {
             plan.enter(labels.levels_heading.clone(), String::new());
             plan.leaves.push(Leaf::Levels);
@@ -78,19 +86,36 @@ impl Plan {
         // Neighbouring sections share pages of solutions if their pictures are of the same size.
         let size = |section: &Section| {
             // The words of an answer need room.
-            let wanted =
-                book.spec.solutions_per_page.min(if section.practice.is_some() { ANSWERS } else { usize::MAX });
+            let wanted = book
+                .spec
+                .solutions_per_page
+                .min(if section.practice.is_some() {
+                    ANSWERS
+                } else {
+                    usize::MAX
+                });
             let room = solutions_per_page(wanted, section.layout());
-            (room, proportions(section.layout(), Margins::default()), section.practice.is_some())
+            (
+                room,
+                proportions(section.layout(), Margins::default()),
+                section.practice.is_some(),
+            )
         };
         let mut sections = plan.sections.clone().into_iter();
-        for alike in book.sections.chunk_by(|one, other| size(one) == size(other)) {
-            let numbers =
-                sections.by_ref().take(alike.len()).reduce(|all, next| all.start..next.end).unwrap_or_default();
+        for alike in book
+            .sections
+            .chunk_by(|one, other| size(one) == size(other))
+        {
+            let numbers = sections
+                .by_ref()
+                .take(alike.len())
+                .reduce(|all, next| all.start..next.end)
+                .unwrap_or_default();
             let (room, ..) = size(&alike[0]);
             for numbers in chunks(numbers, room) {
                 plan.leaves.push(Leaf::Solutions(numbers.clone(), room));
-                plan.solution_pages.extend(numbers.map(|_| plan.leaves.len()));
+                plan.solution_pages
+                    .extend(numbers.map(|_| plan.leaves.len()));
             }
         }
         if !plan.leaves.len().is_multiple_of(2) {
@@ -110,7 +135,10 @@ impl Plan {
             self.leaves.push(Leaf::Opening(index));
         }
         if book.has_new_rules(index) {
-            self.enter(fill(&labels.rules_of, &[("variant", &section.heading(labels))]), String::new());
+            self.enter(
+                fill(&labels.rules_of, &[("variant", &section.heading(labels))]),
+                String::new(),
+            );
             self.leaves.push(Leaf::Rules(index));
         }
         if section.title.is_none() {
@@ -124,17 +152,30 @@ impl Plan {
 
     /// Enters the next page into the contents.
     fn enter(&mut self, title: String, detail: String) {
-        self.entries.push(Entry { title, detail, page: self.leaves.len() + 1 });
+        self.entries.push(Entry {
+            title,
+            detail,
+            page: self.leaves.len() + 1,
+        });
     }
 }
 
 /// Returns the text for a range of puzzles, which are numbered from 0 here and from 1 in the text.
 pub fn numbers(labels: &Labels, range: &Range<usize>) -> String {
-    let label = if range.len() == 1 { &labels.one_puzzle } else { &labels.puzzles };
-    fill(label, &[("first", &(range.start + 1)), ("last", &range.end)])
+    let label = if range.len() == 1 {
+        &labels.one_puzzle
+    } else {
+        &labels.puzzles
+    };
+    fill(
+        label,
+        &[("first", &(range.start + 1)), ("last", &range.end)],
+    )
 }
 
 fn chunks(range: Range<usize>, size: usize) -> impl Iterator<Item = Range<usize>> {
     let end = range.end;
-    range.step_by(size).map(move |start| start..end.min(start + size))
+    range
+        .step_by(size)
+        .map(move |start| start..end.min(start + size))
 }

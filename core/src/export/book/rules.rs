@@ -10,7 +10,8 @@ use crate::export::diagram::lattice::{Lattice, breadth};
 use crate::export::font::Face;
 use crate::export::page::{Align, Page, Point, Rect, Type};
 
-/// The share of the page's height that is kept for pictures of nine by nine cells; larger ones need more.
+/// The share of the page's height that is kept for pictures of nine by nine cells; larger ones need
+/// more.
 const PICTURES: f32 = 0.35;
 
 /// The largest share that larger pictures get, as a multiple of [`PICTURES`].
@@ -19,10 +20,20 @@ const MORE: f32 = 1.6;
 /// The smallest digits of two pictures, in points.
 const SMALLEST: f32 = 9.0;
 
-/// Draws the page for a section's variant, with an example made from the first puzzle and this solution of it.
-pub fn draw(page: &mut Page, area: &TypeArea, labels: &Labels, section: &Section, solution: &Board) {
+/// Draws the page for a section's variant, with an example made from the first puzzle and this
+/// solution of it.
+pub fn draw(
+    page: &mut Page,
+    area: &TypeArea,
+    labels: &Labels,
+    section: &Section,
+    solution: &Board,
+) {
     // Large print on a small page must leave room for the pictures.
-    let area = &TypeArea { base: area.base.min(area.rect.width / 28.0), ..*area };
+    let area = &TypeArea {
+        base: area.base.min(area.rect.width / 28.0),
+        ..*area
+    };
     let example = Example::of(section, solution);
     let (heading, rules) = (section.heading(labels), section.rules(labels));
     let pictures_height = area.rect.height * PICTURES * breadth(section.layout()).clamp(1.0, MORE);
@@ -32,20 +43,41 @@ pub fn draw(page: &mut Page, area: &TypeArea, labels: &Labels, section: &Section
         let mut y = area.rect.y + heading_size * 1.7 - text.size * 0.5;
         for (i, rule) in rules.iter().enumerate() {
             let face = if i == 0 { Face::Serif } else { Face::SerifBold };
-            y = area.below(y + text.size * 0.5).paragraph(page, Type { face, ..text }, rule);
+            y = area
+                .below(y + text.size * 0.5)
+                .paragraph(page, Type { face, ..text }, rule);
         }
         let Some(example) = &example else { return y };
-        let Example { rules, clues, solution, step } = example;
+        let Example {
+            rules,
+            clues,
+            solution,
+            step,
+        } = example;
         y += area.base * 2.2;
         let title = Type::new(Face::SerifBold, area.base * 1.3);
-        page.text(Point::new(area.rect.x, y), Align::Left, title, labels.example.as_str());
-        y = area.below(y + title.size * 0.6).paragraph(page, text, &example.words(labels)) + area.base;
+        page.text(
+            Point::new(area.rect.x, y),
+            Align::Left,
+            title,
+            labels.example.as_str(),
+        );
+        y = area
+            .below(y + title.size * 0.6)
+            .paragraph(page, text, &example.words(labels))
+            + area.base;
         let solved = Diagram::solution(rules, clues, solution);
         let shown = if clues.clues() == 0 {
             vec![(solved, "")]
         } else {
-            let step = Diagram { step: step.clone(), ..Diagram::puzzle(rules, clues) };
-            vec![(step, labels.one_step.as_str()), (solved, labels.the_solution.as_str())]
+            let step = Diagram {
+                step: step.clone(),
+                ..Diagram::puzzle(rules, clues)
+            };
+            vec![
+                (step, labels.one_step.as_str()),
+                (solved, labels.the_solution.as_str()),
+            ]
         };
         pictures(page, &area.below(y), shown);
         y
@@ -54,7 +86,12 @@ pub fn draw(page: &mut Page, area: &TypeArea, labels: &Labels, section: &Section
 
 /// Draws pictures of one size, each with its caption.
 fn pictures(page: &mut Page, area: &TypeArea, mut shown: Vec<(Diagram<'_>, &str)>) {
-    let Diagram { rules, margins, digit_size, .. } = shown[0].0;
+    let Diagram {
+        rules,
+        margins,
+        digit_size,
+        ..
+    } = shown[0].0;
     let shape = shown[0].0.proportions();
     let caption = Type::new(Face::SerifItalic, area.base);
     let extra = caption.size * 1.8;
@@ -65,7 +102,9 @@ fn pictures(page: &mut Page, area: &TypeArea, mut shown: Vec<(Diagram<'_>, &str)
     };
     let (mut slots, mut side) = fitting(shown.len());
     // If two pictures would be too small to read, only the first is drawn.
-    if Lattice::new(rules.layout(), margins, Point::new(0.0, 0.0), side).step * digit_size < SMALLEST {
+    if Lattice::new(rules.layout(), margins, Point::new(0.0, 0.0), side).step * digit_size
+        < SMALLEST
+    {
         shown.truncate(1);
         (slots, side) = fitting(1);
     }

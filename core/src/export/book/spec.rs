@@ -1,4 +1,5 @@
-//! The specification of a book: a text that determines everything in it, so the same text always makes the same book.
+//! The specification of a book: a text that determines everything in it, so the same text always
+//! makes the same book.
 //!
 //! ```toml
 //! title = "Windows and Crosses"
@@ -58,7 +59,8 @@ pub struct Spec {
     pub seed: u64,
     /// The language of the title and the labels, as in `en` or `de-AT`.
     pub language: String,
-    /// Font files (TrueType or OpenType) in place of the built-in fonts; relative paths begin at the specification's folder.
+    /// Font files (TrueType or OpenType) in place of the built-in fonts; relative paths begin at
+    /// the specification's folder.
     pub fonts: BTreeMap<Face, PathBuf>,
     /// The book's headings, captions and rules.
     pub labels: Labels,
@@ -68,7 +70,8 @@ pub struct Spec {
 }
 
 impl Default for Spec {
-    /// Returns a book called `Sudoku`, on letter paper, with twelve solutions on a page, and without a section.
+    /// Returns a book called `Sudoku`, on letter paper, with twelve solutions on a page, and
+    /// without a section.
     fn default() -> Spec {
         Spec {
             title: "Sudoku".to_owned(),
@@ -104,13 +107,15 @@ pub struct SectionSpec {
     pub regions: Option<String>,
     /// The number of puzzles; all puzzles of the files if left out.
     pub count: Option<usize>,
-    /// Files with the puzzles, in any format; relative paths begin at the specification's folder. Without files, puzzles are generated.
+    /// Files with the puzzles, in any format; relative paths begin at the specification's folder.
+    /// Without files, puzzles are generated.
     #[serde(default)]
     pub files: Vec<PathBuf>,
     /// The level of the puzzles, or their levels, as in `easy..medium`; any if left out.
     #[serde(default, alias = "difficulty", deserialize_with = "maybe")]
     pub level: Option<LevelRange>,
-    /// The technique that the puzzles practise, as in `xy-wing`: each is printed just before it is needed.
+    /// The technique that the puzzles practise, as in `xy-wing`: each is printed just before it is
+    /// needed.
     #[serde(default, deserialize_with = "maybe")]
     pub practice: Option<Technique>,
     /// The symmetry of the clues, by name; none if left out.
@@ -134,11 +139,17 @@ pub struct SectionSpec {
     pub start: u64,
 }
 
-fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: fmt::Display>>(input: D) -> Result<T, D::Error> {
-    String::deserialize(input)?.parse().map_err(D::Error::custom)
+fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: fmt::Display>>(
+    input: D,
+) -> Result<T, D::Error> {
+    String::deserialize(input)?
+        .parse()
+        .map_err(D::Error::custom)
 }
 
-fn maybe<'de, D: Deserializer<'de>, T: FromStr<Err: fmt::Display>>(input: D) -> Result<Option<T>, D::Error> {
+fn maybe<'de, D: Deserializer<'de>, T: FromStr<Err: fmt::Display>>(
+    input: D,
+) -> Result<Option<T>, D::Error> {
     parsed(input).map(Some)
 }
 
@@ -160,9 +171,11 @@ impl SectionSpec {
             variant = with_boxes(&variant, text).map_err(|message| ("boxes", message))?;
         }
         if let Some(text) = &self.regions {
-            let regions =
-                picture::regions(&variant.any_layout(), text).map_err(|error| ("regions", error.to_string()))?;
-            variant = variant.with_regions(regions).map_err(|error| ("regions", error.to_string()))?;
+            let regions = picture::regions(&variant.any_layout(), text)
+                .map_err(|error| ("regions", error.to_string()))?;
+            variant = variant
+                .with_regions(regions)
+                .map_err(|error| ("regions", error.to_string()))?;
         }
         Ok(Some(variant))
     }
@@ -179,27 +192,41 @@ impl SectionSpec {
             ("seed", self.seed.is_some()),
             ("start", self.start > 0),
         ];
-        if let Some((key, _)) = of_generated.into_iter().find(|(_, is_given)| *is_given && !self.files.is_empty()) {
+        if let Some((key, _)) = of_generated
+            .into_iter()
+            .find(|(_, is_given)| *is_given && !self.files.is_empty())
+        {
             return Some((
                 key,
-                format!("{key}: found it with files, expected one or the other: it is for generated puzzles"),
+                format!(
+                    "{key}: found it with files, expected one or the other: it is for generated puzzles"
+                ),
             ));
         }
         match self.count {
-            _ if self.level.is_some() && self.practice.is_some() => {
-                Some(("practice", "practice: found it with level, expected one or the other".to_owned()))
-            }
+            _ if self.level.is_some() && self.practice.is_some() => Some((
+                "practice",
+                "practice: found it with level, expected one or the other".to_owned(),
+            )),
             Some(0) => Some(("count", "count: found 0, expected at least 1".to_owned())),
             None if self.files.is_empty() => {
-                let expected = "expected the number of puzzles to generate, or files to take them from";
-                Some(("count", format!("found a section with neither count nor files, {expected}")))
+                let expected =
+                    "expected the number of puzzles to generate, or files to take them from";
+                Some((
+                    "count",
+                    format!("found a section with neither count nor files, {expected}"),
+                ))
             }
-            _ => self.stated().err().map(|(key, message)| (key, format!("{key}: {message}"))),
+            _ => self
+                .stated()
+                .err()
+                .map(|(key, message)| (key, format!("{key}: {message}"))),
         }
     }
 }
 
-/// Returns the families of the variant on the layout of a picture, whose size must match any layout that the variant names.
+/// Returns the families of the variant on the layout of a picture, whose size must match any layout
+/// that the variant names.
 fn with_boxes(variant: &Recipe, text: &str) -> Result<Recipe, String> {
     let layout = picture::boxes(text).map_err(|error| error.to_string())?;
     let (side, named) = (layout.side(), variant.name());
@@ -207,11 +234,17 @@ fn with_boxes(variant: &Recipe, text: &str) -> Result<Recipe, String> {
         Base::Rectangles(3, 3) => {}
         Base::Jigsaw(of) if of == side => {}
         _ => {
-            let expected = format!("expected none with the variant {named}: name jigsaw or only further rules");
-            return Err(format!("found a picture of {side}x{side} cells, {expected}"));
+            let expected = format!(
+                "expected none with the variant {named}: name jigsaw or only further rules"
+            );
+            return Err(format!(
+                "found a picture of {side}x{side} cells, {expected}"
+            ));
         }
     }
-    variant.with_layout(layout).map_err(|error| error.to_string())
+    variant
+        .with_layout(layout)
+        .map_err(|error| error.to_string())
 }
 
 /// A field of the book or of one of its sections.
@@ -226,7 +259,10 @@ pub struct Field {
 impl Field {
     /// Returns the field of this name in a section, or in the book.
     pub fn new(section: Option<usize>, key: impl Into<String>) -> Field {
-        Field { section, key: key.into() }
+        Field {
+            section,
+            key: key.into(),
+        }
     }
 
     /// Returns its place in a text, or that of its section if the section omits it.
@@ -239,9 +275,13 @@ impl Field {
             (table, found) = (section.get_ref().as_table()?, Some(section.span().start));
         }
         for part in self.key.split('.') {
-            let Some((key, value)) = table.get_key_value(part) else { break };
+            let Some((key, value)) = table.get_key_value(part) else {
+                break;
+            };
             found = Some(key.span().start);
-            let Some(inner) = value.get_ref().as_table() else { break };
+            let Some(inner) = value.get_ref().as_table() else {
+                break;
+            };
             table = inner;
         }
         found
@@ -274,8 +314,18 @@ impl SpecError {
     fn at(text: &str, offset: usize, message: String) -> SpecError {
         let before = &text[..offset];
         let line = before.matches('\n').count() + 1;
-        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-        SpecError { line, column, message }
+        let column = before
+            .rsplit('\n')
+            .next()
+            .unwrap_or_default()
+            .chars()
+            .count()
+            + 1;
+        SpecError {
+            line,
+            column,
+            message,
+        }
     }
 
     /// Returns the error for a field that can be read but not printed, with its place in the text.
@@ -291,19 +341,32 @@ impl Spec {
     /// # Errors
     /// If it is not TOML, or has an unknown field or a value of the wrong kind.
     pub fn parse(text: &str) -> Result<Spec, SpecError> {
-        let sections = DeTable::parse(text).ok().and_then(|document| document.get_ref().get("section").cloned());
+        let sections = DeTable::parse(text)
+            .ok()
+            .and_then(|document| document.get_ref().get("section").cloned());
         if sections.is_some_and(|sections| sections.get_ref().as_table().is_some()) {
             let message = "found [section], expected [[section]]: a book can have several";
-            return Err(SpecError::about(text, &Field::new(None, "section"), message.to_owned()));
+            return Err(SpecError::about(
+                text,
+                &Field::new(None, "section"),
+                message.to_owned(),
+            ));
         }
         let spec: Spec = toml::from_str(text).map_err(|error| {
             let offset = error.span().map_or(0, |span| span.start);
             let line = text[..offset].rsplit('\n').next().unwrap_or_default();
-            let key = line.split_once('=').map_or_else(String::new, |(key, _)| format!("{}: ", key.trim()));
+            let key = line
+                .split_once('=')
+                .map_or_else(String::new, |(key, _)| format!("{}: ", key.trim()));
             let message = in_words(error.message());
-            let name = message.strip_prefix("found the field ").and_then(|rest| rest.split(',').next());
-            let of_book = name.filter(|name| text[..offset].contains("[[section]]") && is_of_book(name));
-            let place = of_book.map_or_else(String::new, |name| format!("; write {name} above the first [[section]]"));
+            let name = message
+                .strip_prefix("found the field ")
+                .and_then(|rest| rest.split(',').next());
+            let of_book =
+                name.filter(|name| text[..offset].contains("[[section]]") && is_of_book(name));
+            let place = of_book.map_or_else(String::new, |name| {
+                format!("; write {name} above the first [[section]]")
+            });
             SpecError::at(text, offset, key + &message + &place)
         })?;
         for (i, section) in spec.sections.iter().enumerate() {
@@ -319,5 +382,6 @@ impl Spec {
 #[cfg(feature = "print")]
 fn is_of_book(field: &str) -> bool {
     let read = toml::from_str::<Spec>(&format!("{field:?} = 0"));
-    read.err().is_none_or(|error| !error.message().starts_with("unknown field"))
+    read.err()
+        .is_none_or(|error| !error.message().starts_with("unknown field"))
 }

@@ -1,7 +1,8 @@
-//! The positions of a layout's cells on the page, the margins around them for outside clues, and the lines between them.
+//! The positions of a layout's cells on the page, the margins around them for outside clues, and
+//! the lines between them.
 //!
-//! The weight of lines follows from the size of a cell. With many cells, frames and lines between boxes are a little heavier, since the eye
-//! would not otherwise find the boxes.
+//! The weight of lines follows from the size of a cell. With many cells, frames and lines between
+//! boxes are a little heavier, since the eye would not otherwise find the boxes.
 
 use std::ops::Range;
 
@@ -34,20 +35,25 @@ impl Margins {
         }
     }
 
-    /// Returns the height and the width of paper with this many rows and columns and these margins, in cells.
+    /// Returns the height and the width of paper with this many rows and columns and these margins,
+    /// in cells.
     fn around(self, (rows, columns): (usize, usize)) -> (f32, f32) {
-        (rows as f32 + self.top + self.bottom, columns as f32 + self.left + self.right)
+        (
+            rows as f32 + self.top + self.bottom,
+            columns as f32 + self.left + self.right,
+        )
     }
 }
 
-/// Returns the number of cells along the longer side of a layout's picture, relative to the nine for which the weights of lines are set.
+/// Returns the number of cells along the longer side of a layout's picture, relative to the nine
+/// for which the weights of lines are set.
 pub fn breadth(layout: &Layout) -> f32 {
     let (rows, columns) = layout.paper();
     rows.max(columns) as f32 / 9.0
 }
 
-/// Returns the weight of frames as a multiple of the usual one, and the width of lines between boxes as a share of it. Boxes of any shape
-/// show by their outlines alone.
+/// Returns the weight of frames as a multiple of the usual one, and the width of lines between
+/// boxes as a share of it. Boxes of any shape show by their outlines alone.
 fn weights(layout: &Layout) -> (f32, f32) {
     match layout.boxes() {
         Boxes::Shapes(_) => (1.35, 1.0),
@@ -55,7 +61,8 @@ fn weights(layout: &Layout) -> (f32, f32) {
     }
 }
 
-/// Returns the width and the height of a layout's picture with its margins; the longer of them is 1.
+/// Returns the width and the height of a layout's picture with its margins; the longer of them is
+/// 1.
 pub fn proportions(layout: &Layout, margins: Margins) -> (f32, f32) {
     let (rows, columns) = margins.around(layout.paper());
     let longer = rows.max(columns);
@@ -78,8 +85,8 @@ pub struct Lattice<'l> {
 }
 
 impl<'l> Lattice<'l> {
-    /// Creates the cells of a picture with the [`proportions`] of this layout and these margins, in a rectangle with this top left corner
-    /// and this longer side, frames and margins included.
+    /// Creates the cells of a picture with the [`proportions`] of this layout and these margins, in
+    /// a rectangle with this top left corner and this longer side, frames and margins included.
     pub fn new(layout: &'l Layout, margins: Margins, corner: Point, side: f32) -> Lattice<'l> {
         let (rows, columns) = margins.around(layout.paper());
         let (many, nines) = (breadth(layout), rows.max(columns) / 9.0);
@@ -89,7 +96,8 @@ impl<'l> Lattice<'l> {
         let (wide, high) = proportions(layout, margins);
         let step = ((side * wide - thick) / columns).min((side * high - thick) / rows);
         let mut corner = Point::new(corner.x + thick / 2.0, corner.y + thick / 2.0);
-        // The frame takes relatively more of the shorter side, which leaves a little space at the longer one.
+        // The frame takes relatively more of the shorter side, which leaves a little space at the
+        // longer one.
         if rows < columns {
             corner.x += (side - thick - step * columns) / 2.0;
         } else if columns < rows {
@@ -97,12 +105,22 @@ impl<'l> Lattice<'l> {
         }
         corner.x += margins.left * step;
         corner.y += margins.top * step;
-        Lattice { layout, corner, step, thin, thick, theme: Theme::Print }
+        Lattice {
+            layout,
+            corner,
+            step,
+            thin,
+            thick,
+            theme: Theme::Print,
+        }
     }
 
     /// Returns the position of a crossing of lines: (0, 0) is the top left corner.
     pub fn crossing(&self, row: f32, column: f32) -> Point {
-        Point::new(self.corner.x + column * self.step, self.corner.y + row * self.step)
+        Point::new(
+            self.corner.x + column * self.step,
+            self.corner.y + row * self.step,
+        )
     }
 
     /// Returns the square of a cell.
@@ -131,14 +149,34 @@ impl<'l> Lattice<'l> {
         let side = self.layout.side() as f32 * self.step;
         for frame in self.layout.frames() {
             let Point { x, y } = self.crossing(frame.row as f32, frame.column as f32);
-            page.outline(Rect::new(x, y, side, side).corners(), Pen::square(self.thick, Ink::BLACK));
+            page.outline(
+                Rect::new(x, y, side, side).corners(),
+                Pen::square(self.thick, Ink::BLACK),
+            );
         }
     }
 
     /// Draws the pieces of a grid line at which two boxes meet, or two cells of one box.
-    fn line(&self, page: &mut Page, boxes: &[Option<usize>], (line, along_rows): (usize, bool), between_boxes: bool) {
-        let place =
-            |line, at| if along_rows { Place { row: line, column: at } } else { Place { row: at, column: line } };
+    fn line(
+        &self,
+        page: &mut Page,
+        boxes: &[Option<usize>],
+        (line, along_rows): (usize, bool),
+        between_boxes: bool,
+    ) {
+        let place = |line, at| {
+            if along_rows {
+                Place {
+                    row: line,
+                    column: at,
+                }
+            } else {
+                Place {
+                    row: at,
+                    column: line,
+                }
+            }
+        };
         // `true` where two boxes meet, `None` where no two cells do.
         let meets = |at: usize| {
             let [one, other] = [line - 1, line].map(|line| self.layout.cell_at(place(line, at)));
@@ -146,24 +184,39 @@ impl<'l> Lattice<'l> {
         };
         let (rows, columns) = self.layout.paper();
         let mut pieces: Vec<Range<usize>> = Vec::new();
-        for at in (0..if along_rows { columns } else { rows }).filter(|&at| meets(at) == Some(between_boxes)) {
+        for at in (0..if along_rows { columns } else { rows })
+            .filter(|&at| meets(at) == Some(between_boxes))
+        {
             match pieces.last_mut() {
                 Some(last) if last.end == at => last.end += 1,
                 _ => pieces.push(at..at + 1),
             }
         }
         let thick = self.thick * weights(self.layout).1;
-        let (width, ink, out) =
-            if between_boxes { (thick, Ink::BLACK, thick / 2.0) } else { (self.thin, Ink::Black(70), 0.0) };
+        let (width, ink, out) = if between_boxes {
+            (thick, Ink::BLACK, thick / 2.0)
+        } else {
+            (self.thin, Ink::Black(70), 0.0)
+        };
         // An end between cells is extended, so that the corners of boxes of any shape are filled.
-        let reach = |at: Option<usize>| if at.and_then(meets).is_some() { out } else { 0.0 };
+        let reach = |at: Option<usize>| {
+            if at.and_then(meets).is_some() {
+                out
+            } else {
+                0.0
+            }
+        };
         for piece in pieces {
             let (before, after) = (reach(piece.start.checked_sub(1)), reach(Some(piece.end)));
             let [mut from, mut to] = [piece.start, piece.end].map(|at| {
                 let Place { row, column } = place(line, at);
                 self.crossing(row as f32, column as f32)
             });
-            let ends = if along_rows { (&mut from.x, &mut to.x) } else { (&mut from.y, &mut to.y) };
+            let ends = if along_rows {
+                (&mut from.x, &mut to.x)
+            } else {
+                (&mut from.y, &mut to.y)
+            };
             (*ends.0, *ends.1) = (*ends.0 - before, *ends.1 + after);
             page.line(from, to, width, ink);
         }
@@ -173,8 +226,16 @@ impl<'l> Lattice<'l> {
 /// Returns the number of each cell's box; none on a layout without boxes.
 fn boxes(layout: &Layout) -> Vec<Option<usize>> {
     let mut boxes = vec![None; layout.cells()];
-    for (number, house) in layout.houses().iter().enumerate().filter(|(_, house)| house.kind() == HouseKind::Box) {
-        house.cells().iter().for_each(|&cell| boxes[cell] = Some(number));
+    for (number, house) in layout
+        .houses()
+        .iter()
+        .enumerate()
+        .filter(|(_, house)| house.kind() == HouseKind::Box)
+    {
+        house
+            .cells()
+            .iter()
+            .for_each(|&cell| boxes[cell] = Some(number));
     }
     boxes
 }

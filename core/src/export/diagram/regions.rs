@@ -1,10 +1,13 @@
-//! The look of a region follows from its shape alone: a diagonal is a line, a rectangular block is shaded, a connected region is shaded and
-//! outlined, and scattered cells carry a sign, or a letter where there are more scattered regions than signs.
+//! The look of a region follows from its shape alone: a diagonal is a line, a rectangular block is
+//! shaded, a connected region is shaded and outlined, and scattered cells carry a sign, or a letter
+//! where there are more scattered regions than signs.
 
 use std::collections::BTreeSet;
 
 use crate::export::diagram::lattice::{Lattice, breadth};
-use crate::export::diagram::style::{LETTER_STRIP, RIM, SHADE, SMALLEST_TYPE, THINNEST, UNDERLINE, polygon};
+use crate::export::diagram::style::{
+    LETTER_STRIP, RIM, SHADE, SMALLEST_TYPE, THINNEST, UNDERLINE, polygon,
+};
 use crate::export::diagram::theme::Tone;
 use crate::export::font::Face;
 use crate::export::page::{Align, Ink, Page, Pen, Point, Type};
@@ -35,13 +38,19 @@ impl RegionShape {
         let places: Vec<Place> = cells.iter().map(|&cell| layout.place(cell)).collect();
         let runs = |step: isize| {
             places.windows(2).all(|pair| {
-                pair[1].row == pair[0].row + 1 && pair[0].column.checked_add_signed(step) == Some(pair[1].column)
+                pair[1].row == pair[0].row + 1
+                    && pair[0].column.checked_add_signed(step) == Some(pair[1].column)
             })
         };
-        let [rows, columns] = [|place: &Place| place.row, |place: &Place| place.column].map(|along| {
-            let ends = places.iter().map(along).min().zip(places.iter().map(along).max());
-            ends.map_or(0, |(first, last)| last - first + 1)
-        });
+        let [rows, columns] =
+            [|place: &Place| place.row, |place: &Place| place.column].map(|along| {
+                let ends = places
+                    .iter()
+                    .map(along)
+                    .min()
+                    .zip(places.iter().map(along).max());
+                ends.map_or(0, |(first, last)| last - first + 1)
+            });
         if runs(1) || runs(-1) {
             RegionShape::Diagonal
         } else if rows * columns == cells.len() && rows > 1 && columns > 1 {
@@ -60,7 +69,8 @@ pub(super) struct Looks<'r> {
     outlined: Vec<&'r House>,
     /// Cells with the outline of their sign.
     signed: Vec<(BTreeSet<usize>, Sign)>,
-    /// The regions with a letter in the upper left corner of each cell, which other small signs must leave free.
+    /// The regions with a letter in the upper left corner of each cell, which other small signs
+    /// must leave free.
     pub(super) lettered: Vec<&'r House>,
     struck: Vec<&'r House>,
 }
@@ -68,37 +78,79 @@ pub(super) struct Looks<'r> {
 impl<'r> Looks<'r> {
     pub(super) fn of(rules: &'r Rules) -> Looks<'r> {
         let layout = rules.layout();
-        let shaped: Vec<(&House, RegionShape)> =
-            rules.regions().iter().map(|house| (house, RegionShape::of(layout, house.cells()))).collect();
+        let shaped: Vec<(&House, RegionShape)> = rules
+            .regions()
+            .iter()
+            .map(|house| (house, RegionShape::of(layout, house.cells())))
+            .collect();
         let of = |shapes: &[RegionShape]| -> Vec<&House> {
-            shaped.iter().filter(|region| shapes.contains(&region.1)).map(|region| region.0).collect()
+            shaped
+                .iter()
+                .filter(|region| shapes.contains(&region.1))
+                .map(|region| region.0)
+                .collect()
         };
         let areas = of(&[RegionShape::Block, RegionShape::Connected]);
         let blocks = of(&[RegionShape::Block]);
         // A block needs an outline only where it touches another shaded region.
         let stands_alone = |house: &House| {
             let others = areas.iter().filter(|other| other.cells() != house.cells());
-            blocks.contains(&house) && !others.into_iter().any(|other| touch(layout, house.cells(), other.cells()))
+            blocks.contains(&house)
+                && !others
+                    .into_iter()
+                    .any(|other| touch(layout, house.cells(), other.cells()))
         };
-        let outlined = areas.iter().copied().filter(|house| !stands_alone(house)).collect();
+        let outlined = areas
+            .iter()
+            .copied()
+            .filter(|house| !stands_alone(house))
+            .collect();
         let (signed, lettered) = signs(&of(&[RegionShape::Scattered]));
-        let shaded = areas.iter().flat_map(|house| house.cells()).copied().collect();
-        Looks { shaded, outlined, signed, lettered, struck: of(&[RegionShape::Diagonal]) }
+        let shaded = areas
+            .iter()
+            .flat_map(|house| house.cells())
+            .copied()
+            .collect();
+        Looks {
+            shaded,
+            outlined,
+            signed,
+            lettered,
+            struck: of(&[RegionShape::Diagonal]),
+        }
     }
 
-    /// Draws the regions, under everything else: shades first, then signs without their rims, and lines. Signs are white on shades.
+    /// Draws the regions, under everything else: shades first, then signs without their rims, and
+    /// lines. Signs are white on shades.
     pub(super) fn draw(&self, page: &mut Page, lattice: &Lattice<'_>) {
-        page.fill(self.shaded.iter().map(|&cell| lattice.cell(cell).corners()).collect(), SHADE);
+        page.fill(
+            self.shaded
+                .iter()
+                .map(|&cell| lattice.cell(cell).corners())
+                .collect(),
+            SHADE,
+        );
         for house in &self.outlined {
-            contour(page, lattice, house.cells(), lattice.thin.max(1.0), UNDERLINE);
+            contour(
+                page,
+                lattice,
+                house.cells(),
+                lattice.thin.max(1.0),
+                UNDERLINE,
+            );
         }
         for (cells, sign) in &self.signed {
-            let (white, grey) = cells.iter().copied().partition(|cell| self.shaded.contains(cell));
+            let (white, grey) = cells
+                .iter()
+                .copied()
+                .partition(|cell| self.shaded.contains(cell));
             page.fill(outlines(lattice, &grey, *sign), SHADE);
             page.fill(outlines(lattice, &white, *sign), Ink::PAPER);
         }
         letters(page, lattice, &self.lettered);
-        self.struck.iter().for_each(|house| strike(page, lattice, house.cells()));
+        self.struck
+            .iter()
+            .for_each(|house| strike(page, lattice, house.cells()));
     }
 
     /// Draws the rims of signs, which marks in their cells must not hide.
@@ -113,11 +165,17 @@ impl<'r> Looks<'r> {
 
 /// Returns `true` if two sets of cells share a cell or have neighbours.
 fn touch(layout: &Layout, cells: &[usize], others: &[usize]) -> bool {
-    cells.iter().any(|&cell| others.contains(&cell) || layout.neighbours(cell).any(|beside| others.contains(&beside)))
+    cells.iter().any(|&cell| {
+        others.contains(&cell)
+            || layout
+                .neighbours(cell)
+                .any(|beside| others.contains(&beside))
+    })
 }
 
-/// Returns the cells of scattered regions with their signs. If there are not enough signs, regions named by a letter, such as
-/// `disjoint group a`, show it instead. With several grids, the regions of one name share a sign.
+/// Returns the cells of scattered regions with their signs. If there are not enough signs, regions
+/// named by a letter, such as `disjoint group a`, show it instead. With several grids, the regions
+/// of one name share a sign.
 fn signs<'r>(scattered: &[&'r House]) -> (Vec<(BTreeSet<usize>, Sign)>, Vec<&'r House>) {
     let mut groups: Vec<(&str, Vec<&House>)> = Vec::new();
     for &house in scattered {
@@ -128,10 +186,17 @@ fn signs<'r>(scattered: &[&'r House]) -> (Vec<(BTreeSet<usize>, Sign)>, Vec<&'r 
         }
     }
     let are_few = groups.len() <= ENOUGH;
-    let (signed, lettered): (Vec<_>, Vec<_>) =
-        groups.into_iter().map(|group| group.1).partition(|houses| are_few || houses[0].names().letter().is_none());
-    let cells = signed.into_iter().map(|houses| houses.into_iter().flat_map(House::cells).copied().collect());
-    (cells.zip(SIGNS.into_iter().cycle()).collect(), lettered.concat())
+    let (signed, lettered): (Vec<_>, Vec<_>) = groups
+        .into_iter()
+        .map(|group| group.1)
+        .partition(|houses| are_few || houses[0].names().letter().is_none());
+    let cells = signed
+        .into_iter()
+        .map(|houses| houses.into_iter().flat_map(House::cells).copied().collect());
+    (
+        cells.zip(SIGNS.into_iter().cycle()).collect(),
+        lettered.concat(),
+    )
 }
 
 /// Returns the regions that are lines, in the order of their cells.
@@ -154,18 +219,35 @@ fn strike(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize]) {
     };
     // Thinner than the lines of marks, which may lie on top of it, and no heavier in large cells.
     let width = (lattice.step / 32.0 * breadth(lattice.layout).min(1.0)).max(THINNEST);
-    page.line(outer(first, 0), outer(last, 1), width, lattice.theme.ink(Tone::Diagonal, UNDERLINE));
+    page.line(
+        outer(first, 0),
+        outer(last, 1),
+        width,
+        lattice.theme.ink(Tone::Diagonal, UNDERLINE),
+    );
 }
 
-/// Draws an outline a little inside the cells, which are given in reading order, so that those of neighbours stay apart.
+/// Draws an outline a little inside the cells, which are given in reading order, so that those of
+/// neighbours stay apart.
 pub fn contour(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize], width: f32, ink: Ink) {
     let layout = lattice.layout;
-    let has = |cell, step| layout.step(cell, step).is_some_and(|beside| cells.binary_search(&beside).is_ok());
+    let has = |cell, step| {
+        layout
+            .step(cell, step)
+            .is_some_and(|beside| cells.binary_search(&beside).is_ok())
+    };
     let gap = 0.09;
     for &cell in cells {
-        for (i, &side) in SIDES.iter().enumerate().filter(|&(_, &side)| !has(cell, side)) {
+        for (i, &side) in SIDES
+            .iter()
+            .enumerate()
+            .filter(|&(_, &side)| !has(cell, side))
+        {
             let end = |along: (isize, isize)| {
-                let reach = match (has(cell, along), has(cell, (side.0 + along.0, side.1 + along.1))) {
+                let reach = match (
+                    has(cell, along),
+                    has(cell, (side.0 + along.0, side.1 + along.1)),
+                ) {
                     (false, _) => 0.5 - gap,
                     (true, false) => 0.5,
                     (true, true) => 0.5 + gap,
@@ -181,7 +263,8 @@ pub fn contour(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize], width: f
     }
 }
 
-/// The sign of a scattered region: its reach as a share of the cell, and its corners. No sign is a disc: discs are odd cells and bulbs.
+/// The sign of a scattered region: its reach as a share of the cell, and its corners. No sign is a
+/// disc: discs are odd cells and bulbs.
 type Sign = (f32, &'static [(f32, f32)]);
 
 /// The number of scattered regions above which those named by a letter show it instead of a sign.
@@ -194,8 +277,15 @@ const SIGNS: [Sign; 3] = [
 ];
 
 /// Returns the outlines of a sign in these cells.
-fn outlines(lattice: &Lattice<'_>, cells: &BTreeSet<usize>, (reach, corners): Sign) -> Vec<Vec<Point>> {
-    cells.iter().map(|&cell| polygon(lattice.cell(cell).centre(), lattice.step * reach, corners)).collect()
+fn outlines(
+    lattice: &Lattice<'_>,
+    cells: &BTreeSet<usize>,
+    (reach, corners): Sign,
+) -> Vec<Vec<Point>> {
+    cells
+        .iter()
+        .map(|&cell| polygon(lattice.cell(cell).centre(), lattice.step * reach, corners))
+        .collect()
 }
 
 /// Writes each region's letter into its cells; a cell of several regions has the letters of all.
@@ -207,11 +297,23 @@ fn letters(page: &mut Page, lattice: &Lattice<'_>, regions: &[&House]) {
     }
     let style = Type::new(Face::SerifItalic, size.max(SMALLEST_TYPE)).inked(Ink::Black(65));
     let mut written = BTreeSet::new();
-    for &cell in regions.iter().flat_map(|house| house.cells()).filter(|&&cell| written.insert(cell)) {
+    for &cell in regions
+        .iter()
+        .flat_map(|house| house.cells())
+        .filter(|&&cell| written.insert(cell))
+    {
         let here = regions.iter().filter(|house| house.cells().contains(&cell));
         let shown = order::set(here.filter_map(|house| house.names().letter()));
         let square = lattice.cell(cell);
-        let at = Point::new(square.x + lattice.step * 0.1, square.y + lattice.step * (LETTER_STRIP - 0.07));
-        page.text(at, Align::Left, style, shown.into_iter().collect::<String>());
+        let at = Point::new(
+            square.x + lattice.step * 0.1,
+            square.y + lattice.step * (LETTER_STRIP - 0.07),
+        );
+        page.text(
+            at,
+            Align::Left,
+            style,
+            shown.into_iter().collect::<String>(),
+        );
     }
 }

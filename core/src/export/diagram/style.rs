@@ -46,7 +46,12 @@ pub(in crate::export) fn small(step: f32, part: f32) -> f32 {
 }
 
 /// Writes digits with their middle at a point.
-pub(in crate::export) fn write_centred(page: &mut Page, centre: Point, style: Type, text: impl Into<String>) {
+pub(in crate::export) fn write_centred(
+    page: &mut Page,
+    centre: Point,
+    style: Type,
+    text: impl Into<String>,
+) {
     let baseline = centre.y + page.fonts.digit_height(style.face) * style.size / 2.0;
     page.text(Point::new(centre.x, baseline), Align::Centre, style, text);
 }
@@ -59,9 +64,13 @@ pub fn ring(centre: Point, radius: f32) -> Vec<Point> {
         .collect()
 }
 
-/// Returns the polygon with these corners, given as multiples of `reach` from the centre: right and down.
+/// Returns the polygon with these corners, given as multiples of `reach` from the centre: right and
+/// down.
 pub(in crate::export) fn polygon(centre: Point, reach: f32, corners: &[(f32, f32)]) -> Vec<Point> {
-    corners.iter().map(|(x, y)| Point::new(centre.x + x * reach, centre.y + y * reach)).collect()
+    corners
+        .iter()
+        .map(|(x, y)| Point::new(centre.x + x * reach, centre.y + y * reach))
+        .collect()
 }
 
 /// Fills an outline and draws its rim.
@@ -73,7 +82,10 @@ pub(in crate::export) fn stamped(page: &mut Page, outline: Vec<Point>, ground: I
 /// Returns the point at this distance on the way from one point to another.
 pub(in crate::export) fn along(from: Point, to: Point, distance: f32) -> Point {
     let part = distance / (to.x - from.x).hypot(to.y - from.y);
-    Point::new(from.x + part * (to.x - from.x), from.y + part * (to.y - from.y))
+    Point::new(
+        from.x + part * (to.x - from.x),
+        from.y + part * (to.y - from.y),
+    )
 }
 
 /// Draws a line with a head of this length at its end.

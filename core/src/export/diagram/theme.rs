@@ -1,4 +1,5 @@
-//! The colours of pictures: greys for print, and on screens the colours that players know from other sites.
+//! The colours of pictures: greys for print, and on screens the colours that players know from
+//! other sites.
 //!
 //! Every kind of line also has its own stroke, so no picture depends on its colours.
 
@@ -40,7 +41,11 @@ const COLOURS: [(Tone, Ink, Ink); 10] = [
     (Tone::Line(Stroke::Triple), rgb(0xec_9a_5a), rgb(0xd4_8a_50)),
     (Tone::Line(Stroke::Ticked), rgb(0x2f_a8_a4), rgb(0x3f_a8_a4)),
     (Tone::Line(Stroke::Dashed), rgb(0xd8_a8_30), rgb(0xc2_9a_38)),
-    (Tone::Line(Stroke::HollowTube), rgb(0x7f_93_b8), rgb(0x7a_8e_b4)),
+    (
+        Tone::Line(Stroke::HollowTube),
+        rgb(0x7f_93_b8),
+        rgb(0x7a_8e_b4),
+    ),
     (Tone::Line(Stroke::Dotted), rgb(0xd0_70_70), rgb(0xc8_70_70)),
     (Tone::Diagonal, rgb(0x58_b4_e4), rgb(0x4c_9c_c8)),
 ];
@@ -73,7 +78,10 @@ impl Theme {
 
     /// Returns the ink of a tone whose ink in print is `print`. White parts stay white.
     pub(super) fn ink(self, tone: Tone, print: Ink) -> Ink {
-        match COLOURS.iter().find(|entry| entry.0 == tone && print != Ink::PAPER) {
+        match COLOURS
+            .iter()
+            .find(|entry| entry.0 == tone && print != Ink::PAPER)
+        {
             Some(&(_, light, _)) if self == Theme::Light => light,
             Some(&(_, _, dark)) if self == Theme::Dark => dark,
             _ => print,
@@ -83,7 +91,11 @@ impl Theme {
     /// Returns the ink of dots, which stay black and white on any paper because rules call them so.
     pub(super) fn dot(self, print: Ink) -> Ink {
         let [red, green, blue] = print.rgb();
-        if self == Theme::Dark { Ink::Colour(red, green, blue) } else { print }
+        if self == Theme::Dark {
+            Ink::Colour(red, green, blue)
+        } else {
+            print
+        }
     }
 
     /// Converts an ink for this theme: a grey keeps its position between paper and ink.

@@ -1,8 +1,11 @@
 //! The built-in faces of a build without books: TrueType outlines and advances.
 //!
-//! A web page that draws diagrams does without parsers for other font features, such as CFF outlines and variations.
+//! A web page that draws diagrams does without parsers for other font features, such as CFF
+//! outlines and variations.
 
-use ttf_parser::{GlyphId, OutlineBuilder, RawFace, Rect, Tag, cmap, glyf, head, hhea, hmtx, loca, maxp};
+use ttf_parser::{
+    GlyphId, OutlineBuilder, RawFace, Rect, Tag, cmap, glyf, head, hhea, hmtx, loca, maxp,
+};
 
 /// A face, with the methods of [`ttf_parser::Face`] that pictures use.
 pub struct Plain<'a> {
@@ -34,7 +37,10 @@ impl<'a> Plain<'a> {
     }
 
     pub fn glyph_index(&self, letter: char) -> Option<GlyphId> {
-        self.letters.subtables.into_iter().find_map(|table| table.glyph_index(u32::from(letter)))
+        self.letters
+            .subtables
+            .into_iter()
+            .find_map(|table| table.glyph_index(u32::from(letter)))
     }
 
     pub fn glyph_hor_advance(&self, glyph: GlyphId) -> Option<u16> {

@@ -16,7 +16,11 @@ use crate::random::fnv1a_128;
 
 /// Codes are the two-byte numbers of glyphs in the subset.
 const ENCODING: &str = "Identity-H";
-const SYSTEM: SystemInfo = SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };
+const SYSTEM: SystemInfo = SystemInfo {
+    registry: Str(b"Adobe"),
+    ordering: Str(b"Identity"),
+    supplement: 0,
+};
 
 /// A page that a PDF cannot hold.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -38,13 +42,26 @@ pub struct Font<'f> {
 impl<'f> Font<'f> {
     /// Returns the position of a font file in the list, to which a new one is appended.
     pub fn number(fonts: &mut Vec<Font<'f>>, file: &'f [u8]) -> Result<usize, PdfError> {
-        if let Some(known) = fonts.iter().position(|font| ptr::eq(font.file, file) || font.file == file) {
+        if let Some(known) = fonts
+            .iter()
+            .position(|font| ptr::eq(font.file, file) || font.file == file)
+        {
             return Ok(known);
         }
-        let face = Face::parse(file, 0)
-            .map_err(|error| PdfError(format!("found a font that cannot be read ({error}), expected a valid one")))?;
+        let face = Face::parse(file, 0).map_err(|error| {
+            PdfError(format!(
+                "found a font that cannot be read ({error}), expected a valid one"
+            ))
+        })?;
         let name = format!("F{}", fonts.len());
-        fonts.push(Font { file, face, name, codes: GlyphRemapper::new(), is_used: false, meanings: BTreeMap::new() });
+        fonts.push(Font {
+            file,
+            face,
+            name,
+            codes: GlyphRemapper::new(),
+            is_used: false,
+            meanings: BTreeMap::new(),
+        });
         Ok(fonts.len() - 1)
     }
 
@@ -61,19 +78,29 @@ impl<'f> Font<'f> {
 
     /// Returns the width of a glyph in thousandths of an em.
     pub fn width(&self, glyph: u16) -> f32 {
-        self.scaled(self.face.glyph_hor_advance(GlyphId(self.known(glyph))).unwrap_or_default())
+        self.scaled(
+            self.face
+                .glyph_hor_advance(GlyphId(self.known(glyph)))
+                .unwrap_or_default(),
+        )
     }
 
-    /// Returns `true` if this text is copied from these glyphs. The first text of a glyph is copied from it everywhere.
+    /// Returns `true` if this text is copied from these glyphs. The first text of a glyph is copied
+    /// from it everywhere.
     pub fn says(&mut self, glyphs: &[Glyph], text: &str) -> bool {
         let [glyph] = glyphs else { return false };
         let code = self.code(glyph.id);
         self.meanings.entry(code).or_insert_with(|| text.to_owned()) == text
     }
 
-    /// Returns the glyph, or the sign for a missing one: a faulty font can ask for glyphs that it lacks.
+    /// Returns the glyph, or the sign for a missing one: a faulty font can ask for glyphs that it
+    /// lacks.
     fn known(&self, glyph: u16) -> u16 {
-        if glyph < self.face.number_of_glyphs() { glyph } else { 0 }
+        if glyph < self.face.number_of_glyphs() {
+            glyph
+        } else {
+            0
+        }
     }
 
     fn scaled(&self, units: impl Into<f32>) -> f32 {
@@ -88,22 +115,36 @@ impl<'f> Font<'f> {
         })?;
         let name = format!("{}+{own_name}", tag(&program));
         // Of an OpenType font with CFF outlines, only the outlines are embedded.
-        let outlines = RawFace::parse(&program, 0).ok().and_then(|font| font.table(Tag::from_bytes(b"CFF ")));
+        let outlines = RawFace::parse(&program, 0)
+            .ok()
+            .and_then(|font| font.table(Tag::from_bytes(b"CFF ")));
         let (font, descendant, descriptor) = (next.bump(), next.bump(), next.bump());
         let (data, meanings) = (next.bump(), next.bump());
-        let full_name = if outlines.is_some() { format!("{name}-{ENCODING}") } else { name.clone() };
+        let full_name = if outlines.is_some() {
+            format!("{name}-{ENCODING}")
+        } else {
+            name.clone()
+        };
         file.type0_font(font)
             .base_font(Name(full_name.as_bytes()))
             .encoding_predefined(Name(ENCODING.as_bytes()))
             .descendant_font(descendant)
             .to_unicode(meanings);
         let mut cid = file.cid_font(descendant);
-        cid.subtype(if outlines.is_some() { CidFontType::Type0 } else { CidFontType::Type2 });
-        cid.base_font(Name(name.as_bytes())).system_info(SYSTEM).font_descriptor(descriptor).default_width(0.0);
+        cid.subtype(if outlines.is_some() {
+            CidFontType::Type0
+        } else {
+            CidFontType::Type2
+        });
+        cid.base_font(Name(name.as_bytes()))
+            .system_info(SYSTEM)
+            .font_descriptor(descriptor)
+            .default_width(0.0);
         if outlines.is_none() {
             cid.cid_to_gid_map_predefined(Name(b"Identity"));
         }
-        cid.widths().consecutive(0, self.codes.remapped_gids().map(|glyph| self.width(glyph)));
+        cid.widths()
+            .consecutive(0, self.codes.remapped_gids().map(|glyph| self.width(glyph)));
         cid.finish();
         self.describe(file, descriptor, &name, data, outlines.is_some());
         let embedded = deflated(outlines.unwrap_or(&program));
@@ -136,7 +177,8 @@ impl<'f> Font<'f> {
             .ascent(self.scaled(face.ascender()))
             .descent(self.scaled(face.descender()))
             .cap_height(self.scaled(face.capital_height().unwrap_or(face.ascender())))
-            // Fonts do not state the thickness of their stems, so it is derived from the weight; only a reader that lacks the font uses it.
+            // Fonts do not state the thickness of their stems, so it is derived from the weight;
+            // only a reader that lacks the font uses it.
             .stem_v(f32::from(face.weight().to_number()) / 5.0);
         if has_cff {
             metrics.font_file3(data)
@@ -153,27 +195,47 @@ impl<'f> Font<'f> {
             map.pair_with_multiple(code, text.chars());
         }
         let map = deflated(&map.finish());
-        file.cmap(id, &map).name(name).system_info(SYSTEM).filter(Filter::FlateDecode);
+        file.cmap(id, &map)
+            .name(name)
+            .system_info(SYSTEM)
+            .filter(Filter::FlateDecode);
     }
 
-    /// Returns the name in the font file, shortened to the characters and the length that readers accept.
+    /// Returns the name in the font file, shortened to the characters and the length that readers
+    /// accept.
     fn postscript_name(&self) -> String {
-        let mut names = self.face.names().into_iter().filter(|name| name.name_id == name_id::POST_SCRIPT_NAME);
+        let mut names = self
+            .face
+            .names()
+            .into_iter()
+            .filter(|name| name.name_id == name_id::POST_SCRIPT_NAME);
         let name = names.find_map(|name| name.to_string()).unwrap_or_default();
-        let name: String = name.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-').take(63).collect();
-        if name.is_empty() { "Unnamed".to_owned() } else { name }
+        let name: String = name
+            .chars()
+            .filter(|c| c.is_ascii_alphanumeric() || *c == '-')
+            .take(63)
+            .collect();
+        if name.is_empty() {
+            "Unnamed".to_owned()
+        } else {
+            name
+        }
     }
 }
 
 /// Returns the six letters that distinguish subsets of one font.
 fn tag(program: &[u8]) -> String {
     let hash = fnv1a_128(program);
-    (0..6).map(|place| char::from(b'A' + (hash / 26_u128.pow(place) % 26) as u8)).collect()
+    (0..6)
+        .map(|place| char::from(b'A' + (hash / 26_u128.pow(place) % 26) as u8))
+        .collect()
 }
 
 /// Compresses a stream.
 pub fn deflated(bytes: &[u8]) -> Vec<u8> {
     let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
-    encoder.write_all(bytes).expect("writing to memory does not fail");
+    encoder
+        .write_all(bytes)
+        .expect("writing to memory does not fail");
     encoder.finish().expect("writing to memory does not fail")
 }

@@ -18,7 +18,9 @@ pub fn can_hold(primitive: &Primitive) -> bool {
         Primitive::Fill { shapes, .. } => shapes.iter().flatten().all(is_near),
         Primitive::Line { points, pen, .. } => {
             let has_dashes = match pen.style {
-                LineStyle::Dashed { dash, gap } => is_length(dash) && is_length(gap) && dash + gap > 0.0,
+                LineStyle::Dashed { dash, gap } => {
+                    is_length(dash) && is_length(gap) && dash + gap > 0.0
+                }
                 LineStyle::Square | LineStyle::Round => true,
             };
             points.iter().all(is_near) && is_length(pen.width) && has_dashes
@@ -29,9 +31,14 @@ pub fn can_hold(primitive: &Primitive) -> bool {
 
 /// Returns the operators of a page, and adds the fonts that it is the first to need.
 pub fn drawn<'p>(page: &'p Page, fonts: &mut Vec<Font<'p>>) -> Result<Vec<u8>, PdfError> {
-    let numbers = Face::ALL.into_iter().map(|face| Font::number(fonts, page.fonts.data(face)));
+    let numbers = Face::ALL
+        .into_iter()
+        .map(|face| Font::number(fonts, page.fonts.data(face)));
     let numbers = numbers.collect::<Result<Vec<usize>, PdfError>>()?;
-    let mut sheet = Sheet { content: Content::new(), height: page.height };
+    let mut sheet = Sheet {
+        content: Content::new(),
+        height: page.height,
+    };
     for primitive in page.primitives() {
         sheet.content.save_state();
         match primitive {
@@ -42,7 +49,11 @@ pub fn drawn<'p>(page: &'p Page, fonts: &mut Vec<Font<'p>>) -> Result<Vec<u8>, P
                 }
                 sheet.content.fill_nonzero();
             }
-            Primitive::Line { points, closed, pen } => {
+            Primitive::Line {
+                points,
+                closed,
+                pen,
+            } => {
                 sheet.set_pen(*pen);
                 sheet.trace(points);
                 if *closed {
@@ -53,7 +64,12 @@ pub fn drawn<'p>(page: &'p Page, fonts: &mut Vec<Font<'p>>) -> Result<Vec<u8>, P
             Primitive::Text(text) => {
                 let font = &mut fonts[numbers[text.style.face as usize]];
                 let start = Point::new(page.left_of(text), text.at.y);
-                sheet.write(text, start, &page.fonts.shape(text.style.face, &text.content), font);
+                sheet.write(
+                    text,
+                    start,
+                    &page.fonts.shape(text.style.face, &text.content),
+                    font,
+                );
             }
         }
         sheet.content.restore_state();
@@ -102,32 +118,47 @@ impl Sheet {
         self.content.set_line_width(short(pen.width));
         match pen.style {
             LineStyle::Square => &mut self.content,
-            LineStyle::Round => {
-                self.content.set_line_cap(LineCapStyle::RoundCap).set_line_join(LineJoinStyle::RoundJoin)
-            }
+            LineStyle::Round => self
+                .content
+                .set_line_cap(LineCapStyle::RoundCap)
+                .set_line_join(LineJoinStyle::RoundJoin),
             // Not rounded: around a cage, the differences would add up.
-            LineStyle::Dashed { dash, gap } => self.content.set_dash_pattern([dash, gap], dash / 2.0),
+            LineStyle::Dashed { dash, gap } => {
+                self.content.set_dash_pattern([dash, gap], dash / 2.0)
+            }
         };
     }
 
-    /// Writes a line of text. Glyphs that would be copied as something else are marked with their text.
+    /// Writes a line of text. Glyphs that would be copied as something else are marked with their
+    /// text.
     fn write(&mut self, text: &Text, start: Point, glyphs: &[Glyph], font: &mut Font) {
         let Type { size, ink, .. } = text.style;
         self.paint(ink);
         let (x, y) = self.place(start);
-        self.content.begin_text().set_font(font.name(), short(size)).next_line(x, y);
+        self.content
+            .begin_text()
+            .set_font(font.name(), short(size))
+            .next_line(x, y);
         let mut spelled: Vec<(&Glyph, Option<&str>)> = Vec::new();
         for cluster in glyphs.chunk_by(|one, other| one.text == other.text) {
             let words = &text.content[cluster[0].text.clone()];
-            let actual = if font.says(cluster, words) { None } else { Some(words) };
+            let actual = if font.says(cluster, words) {
+                None
+            } else {
+                Some(words)
+            };
             spelled.extend(cluster.iter().map(|glyph| (glyph, actual)));
         }
         // The distance from the pen to where the next glyph belongs, in thousandths of an em.
         let mut lag = 0.0;
-        for run in spelled.chunk_by(|(one, a), (other, b)| a.is_none() && b.is_none() || one.text == other.text) {
+        for run in spelled
+            .chunk_by(|(one, a), (other, b)| a.is_none() && b.is_none() || one.text == other.text)
+        {
             let actual = run[0].1;
             if let Some(words) = actual {
-                let mut span = self.content.begin_marked_content_with_properties(Name(b"Span"));
+                let mut span = self
+                    .content
+                    .begin_marked_content_with_properties(Name(b"Span"));
                 span.properties().actual_text(TextStr(words));
             }
             self.show(run.iter().map(|(glyph, _)| *glyph), font, &mut lag);
@@ -138,8 +169,14 @@ impl Sheet {
         self.content.end_text();
     }
 
-    /// Shows glyphs, with adjustments of whole thousandths of an em where the font's own widths do not lead to the next glyph.
-    fn show<'g>(&mut self, glyphs: impl Iterator<Item = &'g Glyph>, font: &mut Font, lag: &mut f32) {
+    /// Shows glyphs, with adjustments of whole thousandths of an em where the font's own widths do
+    /// not lead to the next glyph.
+    fn show<'g>(
+        &mut self,
+        glyphs: impl Iterator<Item = &'g Glyph>,
+        font: &mut Font,
+        lag: &mut f32,
+    ) {
         let mut line = self.content.show_positioned();
         let mut items = line.items();
         let mut codes: Vec<u8> = Vec::new();

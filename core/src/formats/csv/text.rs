@@ -14,7 +14,11 @@ pub(super) struct Quotes {
 
 impl Quotes {
     pub(super) fn new(separator: u8) -> Quotes {
-        Quotes { separator, is_inside: false, is_quoted: false }
+        Quotes {
+            separator,
+            is_inside: false,
+            is_quoted: false,
+        }
     }
 
     /// Scans a further line. Returns `true` if a field is still open at its end.
@@ -42,7 +46,11 @@ fn is_formula(text: &str) -> bool {
 /// Returns the text of a field.
 fn unquoted(field: &[u8], is_quoted: bool) -> String {
     let text = String::from_utf8_lossy(field);
-    let text = if is_quoted { text.replace("\"\"", "\"") } else { text.into_owned() };
+    let text = if is_quoted {
+        text.replace("\"\"", "\"")
+    } else {
+        text.into_owned()
+    };
     match text.strip_prefix('\'') {
         Some(guarded) if is_formula(guarded) => guarded.to_owned(),
         _ => text,
@@ -50,7 +58,13 @@ fn unquoted(field: &[u8], is_quoted: bool) -> String {
 }
 
 /// Sets a part of the setter's words from a field of a row that begins at byte `at`.
-pub(super) fn set_words(words: &mut Words, part: Part, row: &[u8], at: usize, field: &[u8]) -> Result<(), NoWords> {
+pub(super) fn set_words(
+    words: &mut Words,
+    part: Part,
+    row: &[u8],
+    at: usize,
+    field: &[u8],
+) -> Result<(), NoWords> {
     let is_quoted = row[..at].iter().rfind(|&&byte| byte != b' ') == Some(&b'"');
     words.set(part, &unquoted(field, is_quoted))
 }
@@ -59,10 +73,13 @@ pub(super) fn set_words(words: &mut Words, part: Part, row: &[u8], at: usize, fi
 pub fn push_words(words: &Words, parts: impl IntoIterator<Item = Part>, out: &mut Vec<u8>) {
     for part in parts {
         out.push(b',');
-        let Some(text) = words.get(part) else { continue };
+        let Some(text) = words.get(part) else {
+            continue;
+        };
         let guard = if is_formula(text) { "'" } else { "" };
         let is_plain = !text.contains([',', ';', '\t', '"', '\n']);
         let quote = if is_plain { "" } else { "\"" };
-        write!(out, "{quote}{guard}{}{quote}", text.replace('"', "\"\"")).expect("memory takes all that is written");
+        write!(out, "{quote}{guard}{}{quote}", text.replace('"', "\"\""))
+            .expect("memory takes all that is written");
     }
 }

@@ -10,8 +10,11 @@ use crate::rules::rule::Rule;
 use super::super::iss;
 
 /// The keys of the setter's words.
-pub(super) const WORDS: [(&str, Part); 3] =
-    [("title", Part::Title), ("author", Part::Author), ("ruleset", Part::Rules)];
+pub(super) const WORDS: [(&str, Part); 3] = [
+    ("title", Part::Title),
+    ("author", Part::Author),
+    ("ruleset", Part::Rules),
+];
 
 /// The key of the list of kinds of signs that are all given.
 pub(super) const NEGATIVE: &str = "negative";
@@ -19,7 +22,8 @@ pub(super) const NEGATIVE: &str = "negative";
 /// The key of a list of regions.
 pub(super) const EXTRA_REGION: &str = "extraregion";
 
-/// The key of the non-consecutive rule. Combined with the negative constraint on dots, it means that all white dots are given.
+/// The key of the non-consecutive rule. Combined with the negative constraint on dots, it means
+/// that all white dots are given.
 pub(super) const NON_CONSECUTIVE: &str = "nonconsecutive";
 
 /// Returns `true` if all black dots are given.
@@ -31,19 +35,28 @@ pub(super) fn has_ratio(members: &Map<String, Value>) -> bool {
 /// A key and its rules.
 pub(super) type Flag = (&'static str, Vec<Rule>);
 
-/// Returns the keys of constraints without arguments, with their rules; no rules if the layout does not support them.
+/// Returns the keys of constraints without arguments, with their rules; no rules if the layout does
+/// not support them.
 pub(super) fn flags(layout: &Layout) -> [Flag; 6] {
     // The groups refer to the boxes the site assumes.
     let is_usual = layout.boxes() == iss::usual(layout.side()).boxes();
-    let groups = if is_usual { disjoint_groups(layout) } else { Vec::new() };
-    let [main, anti] = <[Region; 2]>::try_from(diagonals(layout)).expect("one grid has two main diagonals");
+    let groups = if is_usual {
+        disjoint_groups(layout)
+    } else {
+        Vec::new()
+    };
+    let [main, anti] =
+        <[Region; 2]>::try_from(diagonals(layout)).expect("one grid has two main diagonals");
     [
         ("diagonal+", vec![Rule::Region(anti)]),
         ("diagonal-", vec![Rule::Region(main)]),
         ("antiking", vec![Rule::AntiKing]),
         ("antiknight", vec![Rule::AntiKnight]),
         (NON_CONSECUTIVE, vec![Rule::NonConsecutive]),
-        ("disjointgroups", groups.into_iter().map(Rule::Region).collect()),
+        (
+            "disjointgroups",
+            groups.into_iter().map(Rule::Region).collect(),
+        ),
     ]
 }
 

@@ -1,5 +1,5 @@
-//! Marks in f-puzzles data: a list per kind, under its own key. An entry is translated into a constraint, so a kind is described here only
-//! by its key and the members that hold its arguments.
+//! Marks in f-puzzles data: a list per kind, under its own key. An entry is translated into a
+//! constraint, so a kind is described here only by its key and the members that hold its arguments.
 
 use serde_json::{Value, json};
 
@@ -13,7 +13,8 @@ use super::super::wrong::Wrong;
 /// The members that hold the arguments of a constraint.
 #[derive(Clone, Copy)]
 enum Members {
-    /// `lines`: cells, one constraint per line; and a number in `value`, optional if it is the usual one.
+    /// `lines`: cells, one constraint per line; and a number in `value`, optional if it is the
+    /// usual one.
     Lines,
     /// `cell`: a single one.
     Cell,
@@ -33,13 +34,15 @@ enum Members {
     Diagonal,
     /// `cell` outside the grid at either end of a line, and a number in `value`.
     Line,
-    /// `cell` outside the grid at the end of the line that the clue looks along, and a number in `value`.
+    /// `cell` outside the grid at the end of the line that the clue looks along, and a number in
+    /// `value`.
     End,
 }
 
 use Members::{Arrow, Cell, Clones, Corner, Diagonal, Dot, End, Letter, Line, Lines, Sum};
 
-/// The keys, their kinds, and where the arguments are. From `renban` on they are additions to the site.
+/// The keys, their kinds, and where the arguments are. From `renban` on they are additions to the
+/// site.
 const KINDS: &[(&str, &Kind, Members)] = &[
     ("killercage", mark::CAGE, Sum),
     ("thermometer", mark::THERMOMETER, Lines),
@@ -70,7 +73,8 @@ const KINDS: &[(&str, &Kind, Members)] = &[
     ("skyscraper", mark::SKYSCRAPER, End),
 ];
 
-/// The keys of cells smaller or greater than their neighbours, and the position of the cell in a greater-than sign.
+/// The keys of cells smaller or greater than their neighbours, and the position of the cell in a
+/// greater-than sign.
 const EXTREMES: [(&str, usize); 2] = [("minimum", 1), ("maximum", 0)];
 
 /// The member of a cell that lists the values it may hold.
@@ -78,41 +82,80 @@ pub(super) const CANDIDATES: &str = "givenPencilMarks";
 
 /// Returns all keys of marks, without repetition.
 pub(super) fn keys() -> Vec<&'static str> {
-    let mut keys: Vec<&str> = KINDS.iter().map(|(key, ..)| *key).chain(EXTREMES.map(|(key, _)| key)).collect();
+    let mut keys: Vec<&str> = KINDS
+        .iter()
+        .map(|(key, ..)| *key)
+        .chain(EXTREMES.map(|(key, _)| key))
+        .collect();
     keys.dedup();
     keys
 }
 
 /// Reads the marks under a key; `None` if it is not a key of marks.
 pub(super) fn read(key: &str, value: &Value, layout: &Layout) -> Option<Result<Vec<Mark>, Wrong>> {
-    let extreme = EXTREMES.iter().find(|(other, _)| *other == key).map(|&(_, place)| place);
-    let known = KINDS.iter().find(|(other, ..)| *other == key).map(|&(_, kind, members)| (kind, members));
+    let extreme = EXTREMES
+        .iter()
+        .find(|(other, _)| *other == key)
+        .map(|&(_, place)| place);
+    let known = KINDS
+        .iter()
+        .find(|(other, ..)| *other == key)
+        .map(|&(_, kind, members)| (kind, members));
     let (kind, members) = known.or(extreme.map(|_| (mark::GREATER, Cell)))?;
-    let Some(entries) = value.as_array() else { return Some(Err(shapeless(key, value, members))) };
+    let Some(entries) = value.as_array() else {
+        return Some(Err(shapeless(key, value, members)));
+    };
     let marks = entries.iter().map(|entry| {
         if let Some(place) = extreme {
-            return extremes(entry, entries, place, layout).ok_or_else(|| shapeless(key, entry, members));
+            return extremes(entry, entries, place, layout)
+                .ok_or_else(|| shapeless(key, entry, members));
         }
-        let constraints = constraints(entry, kind, members, layout).ok_or_else(|| shapeless(key, entry, members))?;
-        let marks = constraints.iter().map(|(kind, text)| constraint(key, kind, text, layout));
+        let constraints = constraints(entry, kind, members, layout)
+            .ok_or_else(|| shapeless(key, entry, members))?;
+        let marks = constraints
+            .iter()
+            .map(|(kind, text)| constraint(key, kind, text, layout));
         Ok(marks.collect::<Result<Vec<_>, Wrong>>()?.concat())
     });
-    Some(marks.collect::<Result<Vec<_>, Wrong>>().map(|marks| marks.concat()))
+    Some(
+        marks
+            .collect::<Result<Vec<_>, Wrong>>()
+            .map(|marks| marks.concat()),
+    )
 }
 
 /// Reads the candidates of a cell.
 pub(super) fn candidates(cell: usize, values: &Value, layout: &Layout) -> Result<Vec<Mark>, Wrong> {
     let name = cells::name(layout.place(cell));
-    let values = values.as_array().and_then(|values| values.iter().map(|value| text(Some(value))).collect());
-    let values: Vec<String> =
-        values.ok_or_else(|| Wrong::new(format!("the candidates in {name}"), "a list of values"))?;
-    constraint(CANDIDATES, mark::CANDIDATES, &format!("{name}_{}", values.join("_")), layout)
+    let values = values
+        .as_array()
+        .and_then(|values| values.iter().map(|value| text(Some(value))).collect());
+    let values: Vec<String> = values
+        .ok_or_else(|| Wrong::new(format!("the candidates in {name}"), "a list of values"))?;
+    constraint(
+        CANDIDATES,
+        mark::CANDIDATES,
+        &format!("{name}_{}", values.join("_")),
+        layout,
+    )
 }
 
 /// Reads a constraint translated from the entry of a key.
-fn constraint(key: &str, kind: &'static Kind, text: &str, layout: &Layout) -> Result<Vec<Mark>, Wrong> {
-    let marks = kind.read(&Arguments { text, layout, cell: cells::cell, is_choice: false });
-    marks.map_err(|(found, expected)| Wrong::new(format!("{found} in the constraint {key:?}"), expected))
+fn constraint(
+    key: &str,
+    kind: &'static Kind,
+    text: &str,
+    layout: &Layout,
+) -> Result<Vec<Mark>, Wrong> {
+    let marks = kind.read(&Arguments {
+        text,
+        layout,
+        cell: cells::cell,
+        is_choice: false,
+    });
+    marks.map_err(|(found, expected)| {
+        Wrong::new(format!("{found} in the constraint {key:?}"), expected)
+    })
 }
 
 fn shapeless(key: &str, entry: &Value, members: Members) -> Wrong {
@@ -129,7 +172,9 @@ fn shapeless(key: &str, entry: &Value, members: Members) -> Wrong {
         Diagonal => {
             "a cell beside the grid, a direction and a sum, as in {\"cell\":\"R0C1\",\"direction\":\"DR\",\"value\":\"9\"}"
         }
-        Line | End => "a cell beside the grid and a number, as in {\"cell\":\"R0C1\",\"value\":\"9\"}",
+        Line | End => {
+            "a cell beside the grid and a number, as in {\"cell\":\"R0C1\",\"value\":\"9\"}"
+        }
     };
     Wrong::new(format!("{entry} in the constraint {key:?}"), expected)
 }
@@ -153,15 +198,38 @@ fn text(value: Option<&Value>) -> Option<String> {
 type Constraint = (&'static Kind, String);
 
 /// Translates an entry into constraints; `None` if it lacks the expected members.
-fn constraints(entry: &Value, kind: &'static Kind, members: Members, layout: &Layout) -> Option<Vec<Constraint>> {
+fn constraints(
+    entry: &Value,
+    kind: &'static Kind,
+    members: Members,
+    layout: &Layout,
+) -> Option<Vec<Constraint>> {
     let (value, cells) = (text(entry.get("value"))?, || names(entry.get("cells")));
-    let lines = || entry.get("lines")?.as_array()?.iter().map(|line| names(Some(line))).collect::<Option<Vec<_>>>();
+    let lines = || {
+        entry
+            .get("lines")?
+            .as_array()?
+            .iter()
+            .map(|line| names(Some(line)))
+            .collect::<Option<Vec<_>>>()
+    };
     let one = |text: String| Some(vec![(kind, text)]);
     match members {
         Lines => {
-            let number = kind.usual.map(|usual| if value.is_empty() { usual.to_string() } else { value });
+            let number = kind.usual.map(|usual| {
+                if value.is_empty() {
+                    usual.to_string()
+                } else {
+                    value
+                }
+            });
             let number = number.map_or_else(String::new, |number| number + "~");
-            Some(lines()?.iter().map(|line| (kind, number.clone() + &line.join("~"))).collect())
+            Some(
+                lines()?
+                    .iter()
+                    .map(|line| (kind, number.clone() + &line.join("~")))
+                    .collect(),
+            )
         }
         Cell => one(entry.get("cell")?.as_str()?.to_owned()),
         Dot(usual) if value.is_empty() || value == usual => one(cells()?.join("~")),
@@ -171,14 +239,22 @@ fn constraints(entry: &Value, kind: &'static Kind, members: Members, layout: &La
         Sum => one(format!("{value}~{}", cells()?.join("~"))),
         Arrow => arrows(&cells()?, &lines()?),
         Corner => {
-            let values = entry.get("values")?.as_array()?.iter().map(|value| text(Some(value)));
+            let values = entry
+                .get("values")?
+                .as_array()?
+                .iter()
+                .map(|value| text(Some(value)));
             let values = values.collect::<Option<Vec<String>>>()?.join("~");
             one(format!("{}~{values}", corner(&cells()?, layout)?))
         }
         Clones => {
             let (cells, clones) = (cells()?, names(entry.get("cloneCells"))?);
-            let pairs = cells.iter().zip(&clones).filter(|(one, other)| one != other);
-            (cells.len() == clones.len()).then(|| pairs.map(|(a, b)| (kind, format!("2~{a}~{b}"))).collect())
+            let pairs = cells
+                .iter()
+                .zip(&clones)
+                .filter(|(one, other)| one != other);
+            (cells.len() == clones.len())
+                .then(|| pairs.map(|(a, b)| (kind, format!("2~{a}~{b}"))).collect())
         }
         Diagonal => one(format!("{value}~{}", diagonal(entry, layout)?)),
         Line => one(format!("{value}~{}", line(entry, layout)?.0)),
@@ -193,10 +269,17 @@ fn constraints(entry: &Value, kind: &'static Kind, members: Members, layout: &La
 fn arrows(circle: &[&str], lines: &[Vec<&str>]) -> Option<Vec<Constraint>> {
     let head = circle.join("~");
     let arrow = |line: &Vec<&str>| {
-        let shaft: Vec<&str> = line.iter().copied().skip_while(|cell| circle.contains(cell)).collect();
+        let shaft: Vec<&str> = line
+            .iter()
+            .copied()
+            .skip_while(|cell| circle.contains(cell))
+            .collect();
         match circle.len() {
             1 => (mark::ARROW, format!("{head}~{}", shaft.join("~"))),
-            size => (mark::PILL_ARROW, format!("{size}~{head}~{}", shaft.join("~"))),
+            size => (
+                mark::PILL_ARROW,
+                format!("{size}~{head}~{}", shaft.join("~")),
+            ),
         }
     };
     (!circle.is_empty()).then(|| lines.iter().map(arrow).collect())
@@ -204,27 +287,53 @@ fn arrows(circle: &[&str], lines: &[Vec<&str>]) -> Option<Vec<Constraint>> {
 
 /// Returns the name of the top left of four cells around a corner.
 fn corner(names: &[&str], layout: &Layout) -> Option<String> {
-    let mut found = names.iter().map(|name| cells::cell(layout, name)).collect::<Option<Vec<usize>>>()?;
+    let mut found = names
+        .iter()
+        .map(|name| cells::cell(layout, name))
+        .collect::<Option<Vec<usize>>>()?;
     found.sort_unstable();
     let first = *found.first()?;
-    let around = [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter().map(|step| layout.step(first, step));
+    let around = [(0, 0), (0, 1), (1, 0), (1, 1)]
+        .into_iter()
+        .map(|step| layout.step(first, step));
     (found == around.collect::<Option<Vec<usize>>>()?).then(|| cells::name(layout.place(first)))
 }
 
-/// Returns the signs around a cell that is smaller or greater than its neighbours, except towards neighbours that are listed themselves.
+/// Returns the signs around a cell that is smaller or greater than its neighbours, except towards
+/// neighbours that are listed themselves.
 fn extremes(entry: &Value, entries: &[Value], place: usize, layout: &Layout) -> Option<Vec<Mark>> {
     let cell_of = |entry: &Value| cells::cell(layout, entry.get("cell")?.as_str()?);
     let cell = cell_of(entry)?;
     let all: Vec<usize> = entries.iter().filter_map(cell_of).collect();
-    let sign = |other: usize| Mark::new(mark::GREATER, [], if place == 0 { [cell, other] } else { [other, cell] });
-    Some(layout.neighbours(cell).filter(|other| !all.contains(other)).map(sign).collect())
+    let sign = |other: usize| {
+        Mark::new(
+            mark::GREATER,
+            [],
+            if place == 0 {
+                [cell, other]
+            } else {
+                [other, cell]
+            },
+        )
+    };
+    Some(
+        layout
+            .neighbours(cell)
+            .filter(|other| !all.contains(other))
+            .map(sign)
+            .collect(),
+    )
 }
 
 /// Returns the key of a mark and its entry there; `None` if no key fits.
 pub(super) fn write(mark: &Mark, layout: &Layout) -> Option<(&'static str, Value)> {
     let &(key, kind, members) = KINDS.iter().find(|(_, kind, _)| mark.is(kind))?;
-    let names =
-        |cells: &[usize]| -> Vec<String> { cells.iter().map(|&cell| cells::name(layout.place(cell))).collect() };
+    let names = |cells: &[usize]| -> Vec<String> {
+        cells
+            .iter()
+            .map(|&cell| cells::name(layout.place(cell)))
+            .collect()
+    };
     let (cells, number) = (names(mark.path()), mark.numbers().first());
     let mut entry = match members {
         Lines => json!({ "lines": [cells] }),
@@ -232,8 +341,12 @@ pub(super) fn write(mark: &Mark, layout: &Layout) -> Option<(&'static str, Value
         Dot(_) | Sum => json!({ "cells": cells }),
         Letter => json!({ "cells": cells, "value": kind.name }),
         Arrow => {
-            let (circle, shaft) = mark.path().split_at(number.map_or(1, |&size| size as usize));
-            let begin = circle.iter().min_by_key(|&&cell| distance(cell, shaft[0], layout))?;
+            let (circle, shaft) = mark
+                .path()
+                .split_at(number.map_or(1, |&size| size as usize));
+            let begin = circle
+                .iter()
+                .min_by_key(|&&cell| distance(cell, shaft[0], layout))?;
             json!({ "cells": names(circle), "lines": [names(&[&[*begin], shaft].concat())] })
         }
         Corner => json!({ "cells": cells, "values": mark.numbers() }),
@@ -251,13 +364,22 @@ pub(super) fn write(mark: &Mark, layout: &Layout) -> Option<(&'static str, Value
 }
 
 /// The directions of diagonals, as steps down and to the right.
-const DIRECTIONS: [(&str, (isize, isize)); 4] = [("DR", (1, 1)), ("UL", (-1, -1)), ("DL", (1, -1)), ("UR", (-1, 1))];
+const DIRECTIONS: [(&str, (isize, isize)); 4] = [
+    ("DR", (1, 1)),
+    ("UL", (-1, -1)),
+    ("DL", (1, -1)),
+    ("UR", (-1, 1)),
+];
 
 /// Returns the row and column of an entry's cell, from 0, or -1 before the first.
 fn place(entry: &Value) -> Option<(isize, isize)> {
     let name = entry.get("cell")?.as_str()?;
     let (row, column) = name.strip_prefix(['R', 'r'])?.split_once(['C', 'c'])?;
-    let number = |text: &str| text.parse().ok().filter(|number: &isize| (0..100).contains(number));
+    let number = |text: &str| {
+        text.parse()
+            .ok()
+            .filter(|number: &isize| (0..100).contains(number))
+    };
     Some((number(row)? - 1, number(column)? - 1))
 }
 
@@ -266,38 +388,60 @@ fn diagonal(entry: &Value, layout: &Layout) -> Option<String> {
     let (row, column) = place(entry)?;
     let direction = entry.get("direction")?.as_str()?;
     let &(_, (down, right)) = DIRECTIONS.iter().find(|(name, _)| *name == direction)?;
-    let first = Place { row: (row + down).try_into().ok()?, column: (column + right).try_into().ok()? };
+    let first = Place {
+        row: (row + down).try_into().ok()?,
+        column: (column + right).try_into().ok()?,
+    };
     let diagonal = Mark::little_killer(layout, 0, layout.cell_at(first)?, (down, right));
     let (first, direction) = (diagonal.path()[0], looks(&diagonal, layout)?.1);
     let next = layout.step(first, direction)?;
-    diagonal.path().contains(&next).then(|| cells::name(layout.place(first)))
+    diagonal
+        .path()
+        .contains(&next)
+        .then(|| cells::name(layout.place(first)))
 }
 
 /// Returns the first cell that a clue looks at, and the direction.
 fn looks(mark: &Mark, layout: &Layout) -> Option<(usize, (isize, isize))> {
-    mark.figures(layout).into_iter().find_map(|figure| match figure {
-        Figure::Outside { cell, direction, .. } => Some((cell, direction)),
-        _ => None,
-    })
+    mark.figures(layout)
+        .into_iter()
+        .find_map(|figure| match figure {
+            Figure::Outside {
+                cell, direction, ..
+            } => Some((cell, direction)),
+            _ => None,
+        })
 }
 
 /// Returns the entry of a clue without its number.
 fn outside(mark: &Mark, layout: &Layout) -> Option<Value> {
     let (first, step) = looks(mark, layout)?;
     let Place { row, column } = layout.place(first);
-    let beside = format!("R{}C{}", row.cast_signed() - step.0 + 1, column.cast_signed() - step.1 + 1);
+    let beside = format!(
+        "R{}C{}",
+        row.cast_signed() - step.0 + 1,
+        column.cast_signed() - step.1 + 1
+    );
     let Some((direction, _)) = DIRECTIONS.iter().find(|(_, other)| *other == step) else {
         return Some(json!({ "cell": beside }));
     };
-    let cells: Vec<String> = mark.path().iter().map(|&cell| cells::name(layout.place(cell))).collect();
+    let cells: Vec<String> = mark
+        .path()
+        .iter()
+        .map(|&cell| cells::name(layout.place(cell)))
+        .collect();
     Some(json!({ "cell": beside, "direction": direction, "cells": cells }))
 }
 
-/// Returns the name of the line next to an entry's cell, `R4` or `C2`, and whether the cell is before the first of the line.
+/// Returns the name of the line next to an entry's cell, `R4` or `C2`, and whether the cell is
+/// before the first of the line.
 fn line(entry: &Value, layout: &Layout) -> Option<(String, bool)> {
     let (row, column) = place(entry)?;
     let side = layout.side().cast_signed();
-    let (inside, is_end) = (|at: isize| (0..side).contains(&at), |at: isize| at == -1 || at == side);
+    let (inside, is_end) = (
+        |at: isize| (0..side).contains(&at),
+        |at: isize| at == -1 || at == side,
+    );
     match (is_end(row), is_end(column)) {
         (true, false) if inside(column) => Some((format!("C{}", column + 1), row == -1)),
         (false, true) if inside(row) => Some((format!("R{}", row + 1), column == -1)),

@@ -24,7 +24,11 @@ struct Item<'a> {
 }
 
 impl Item<'_> {
-    fn wrong(&self, found: impl Into<Cow<'static, str>>, expected: impl Into<Cow<'static, str>>) -> Wrong {
+    fn wrong(
+        &self,
+        found: impl Into<Cow<'static, str>>,
+        expected: impl Into<Cow<'static, str>>,
+    ) -> Wrong {
         Wrong::new(found, expected).at(self.at)
     }
 
@@ -33,11 +37,20 @@ impl Item<'_> {
     }
 
     fn wrong_mark(&self, (found, expected): mark::Wrong) -> Wrong {
-        self.wrong(format!("{found} in the constraint {:?}", self.text), expected)
+        self.wrong(
+            format!("{found} in the constraint {:?}", self.text),
+            expected,
+        )
     }
 
     fn wrong_layout(&self, error: &LayoutError) -> Wrong {
-        self.wrong(format!("the constraint {:?}, which makes no layout ({error})", self.text), "a layout")
+        self.wrong(
+            format!(
+                "the constraint {:?}, which makes no layout ({error})",
+                self.text
+            ),
+            "a layout",
+        )
     }
 }
 
@@ -48,7 +61,12 @@ fn items(text: &str) -> impl Iterator<Item = Item<'_>> {
         let at = next;
         next += text.len() + 1;
         let (name, arguments) = text.trim().split_once('~').unwrap_or((text.trim(), ""));
-        Item { at, text, name, arguments }
+        Item {
+            at,
+            text,
+            name,
+            arguments,
+        }
     })
 }
 
@@ -58,28 +76,44 @@ pub(in super::super) fn parse(text: &str) -> Result<(Board, Rules), Wrong> {
 }
 
 /// Like [`parse`], skipping the constraints to be ignored.
-pub(in super::super) fn parse_noting(text: &str, notes: &mut Notes) -> Result<(Board, Rules), Wrong> {
+pub(in super::super) fn parse_noting(
+    text: &str,
+    notes: &mut Notes,
+) -> Result<(Board, Rules), Wrong> {
     let (layout, mut regions) = layout(text)?;
     let mut clues = Board::blank(layout.cells());
     let mut list = Vec::new();
     let words = words(&layout);
     let mut all = items(text);
     while let Some(item) = all.next() {
-        let rule = RULES.into_iter().find(|(name, _)| *name == item.name && item.arguments.is_empty());
-        let word = words.iter().find(|(word, regions)| *word == item.text.trim() && !regions.is_empty());
+        let rule = RULES
+            .into_iter()
+            .find(|(name, _)| *name == item.name && item.arguments.is_empty());
+        let word = words
+            .iter()
+            .find(|(word, regions)| *word == item.text.trim() && !regions.is_empty());
         match (item.name, item.arguments) {
             ("Shape" | "Jigsaw" | "Grids" | "RegionSize", _) | ("NoBoxes" | "", "") => {}
             (name, _) if notes.ignores(name) => {}
             ("", arguments) => {
                 let found = given(arguments, &layout, &mut clues).map_err(|argument| {
                     let value = digit(&layout);
-                    let expected = format!("cells with one {value} or several, as in R1C1_5, no cell with two clues");
+                    let expected = format!(
+                        "cells with one {value} or several, as in R1C1_5, no cell with two clues"
+                    );
                     item.wrong(format!("the clue {argument:?}"), expected)
                 })?;
                 list.extend(found.into_iter().map(Rule::Mark));
             }
-            ("Or", "") => list.push(Rule::Mark(Mark::choice(groups(&mut all, item, &layout, 0)?))),
-            ("And", "") => list.extend(groups(&mut all, item, &layout, 0)?.into_iter().flatten().map(Rule::Mark)),
+            ("Or", "") => list.push(Rule::Mark(Mark::choice(groups(
+                &mut all, item, &layout, 0,
+            )?))),
+            ("And", "") => list.extend(
+                groups(&mut all, item, &layout, 0)?
+                    .into_iter()
+                    .flatten()
+                    .map(Rule::Mark),
+            ),
             ("AllDifferent", _) => match all_different(item, &layout)? {
                 cells if cells.len() == layout.side() => regions.push(cells),
                 cells => list.push(Rule::Mark(Mark::new(CAGE, [], cells))),
@@ -87,7 +121,9 @@ pub(in super::super) fn parse_noting(text: &str, notes: &mut Notes) -> Result<(B
             _ => match (rule, word) {
                 (Some((_, rule)), _) => list.push(rule),
                 (_, Some((_, regions))) => list.extend(regions.iter().cloned().map(Rule::Region)),
-                (None, None) => list.extend(marks(item, &layout, false)?.into_iter().map(Rule::Mark)),
+                (None, None) => {
+                    list.extend(marks(item, &layout, false)?.into_iter().map(Rule::Mark))
+                }
             },
         }
     }
@@ -96,17 +132,27 @@ pub(in super::super) fn parse_noting(text: &str, notes: &mut Notes) -> Result<(B
 }
 
 fn arguments<'a>(text: &'a str, layout: &'a Layout, is_choice: bool) -> Arguments<'a> {
-    Arguments { text, layout, cell: cells::cell, is_choice }
+    Arguments {
+        text,
+        layout,
+        cell: cells::cell,
+        is_choice,
+    }
 }
 
 /// Returns the cells of an item that only requires them to differ.
 fn all_different(item: Item, layout: &Layout) -> Result<Vec<usize>, Wrong> {
     let arguments = arguments(item.arguments, layout, false);
-    let mut cells = arguments.all_cells(1).map_err(|wrong| item.wrong_mark(wrong))?;
+    let mut cells = arguments
+        .all_cells(1)
+        .map_err(|wrong| item.wrong_mark(wrong))?;
     cells.sort_unstable();
     if cells.len() > layout.side() {
         let expected = format!("{} cells or fewer, as their values differ", layout.side());
-        return Err(item.wrong(format!("{} cells in the constraint {:?}", cells.len(), item.text), expected));
+        return Err(item.wrong(
+            format!("{} cells in the constraint {:?}", cells.len(), item.text),
+            expected,
+        ));
     }
     Ok(cells)
 }
@@ -122,7 +168,8 @@ fn marks(item: Item, layout: &Layout, is_choice: bool) -> Result<Vec<Mark>, Wron
 /// The maximum nesting depth of choices.
 const DEEPEST: usize = 8;
 
-/// Reads the marks of each item up to the end of a choice whose first item, `begin`, has been consumed.
+/// Reads the marks of each item up to the end of a choice whose first item, `begin`, has been
+/// consumed.
 fn groups<'a>(
     all: &mut impl Iterator<Item = Item<'a>>,
     begin: Item,
@@ -133,10 +180,15 @@ fn groups<'a>(
     while let Some(item) = all.next() {
         let is_inner = matches!((item.name, item.arguments), ("Or" | "And", ""));
         if is_inner && depth == DEEPEST {
-            return Err(item.wrong(format!("more than {DEEPEST} choices within each other"), "fewer"));
+            return Err(item.wrong(
+                format!("more than {DEEPEST} choices within each other"),
+                "fewer",
+            ));
         }
         match (item.name, item.arguments) {
-            ("End", "") if found.is_empty() => return Err(begin.wrong("a choice of nothing", "constraints")),
+            ("End", "") if found.is_empty() => {
+                return Err(begin.wrong("a choice of nothing", "constraints"));
+            }
             ("End", "") => return Ok(found),
             ("", "") => {}
             ("Or", "") => found.push(vec![Mark::choice(groups(all, item, layout, depth + 1)?)]),
@@ -144,7 +196,10 @@ fn groups<'a>(
             _ => {
                 let marks = marks(item, layout, true)?;
                 if marks.iter().any(|mark| mark.cells().is_empty()) {
-                    return Err(item.wrong(format!("the constraint {:?} in a choice", item.text), "one of some cells"));
+                    return Err(item.wrong(
+                        format!("the constraint {:?} in a choice", item.text),
+                        "one of some cells",
+                    ));
                 }
                 found.push(marks);
             }
@@ -154,37 +209,56 @@ fn groups<'a>(
 }
 
 /// The names of constraints other than marks.
-const NAMES: &str =
-    "Shape NoBoxes Jigsaw Grids Windoku Diagonal DisjointSets AntiKnight AntiKing AntiConsecutive AllDifferent And";
+const NAMES: &str = "Shape NoBoxes Jigsaw Grids Windoku Diagonal DisjointSets AntiKnight AntiKing AntiConsecutive AllDifferent And";
 
 /// Describes what is expected instead of an unknown name.
 fn known(name: &str) -> String {
     if name == "Diagonal" {
         return "Diagonal~1 or Diagonal~-1".to_owned();
     }
-    let names = NAMES.split(' ').chain(KINDS.iter().map(|kind| kind.name)).filter(|name| !name.is_empty());
+    let names = NAMES
+        .split(' ')
+        .chain(KINDS.iter().map(|kind| kind.name))
+        .filter(|name| !name.is_empty());
     let meant = nearest(name, names).filter(|&meant| meant != name);
-    format!("a clue or a constraint that is known{}", did_you_mean(meant))
+    format!(
+        "a clue or a constraint that is known{}",
+        did_you_mean(meant)
+    )
 }
 
 fn digit(layout: &Layout) -> String {
-    if layout.side() == 9 { "digit".to_owned() } else { format!("value up to {}", layout.values()) }
+    if layout.side() == 9 {
+        "digit".to_owned()
+    } else {
+        format!("value up to {}", layout.values())
+    }
 }
 
 /// Reads the layout, and the pieces of a jigsaw that are houses in addition to the usual boxes.
 fn layout(text: &str) -> Result<(Layout, Vec<Vec<usize>>), Wrong> {
-    let (shape, jigsaw, grids) = (one(text, "Shape")?, one(text, "Jigsaw")?, one(text, "Grids")?);
+    let (shape, jigsaw, grids) = (
+        one(text, "Shape")?,
+        one(text, "Jigsaw")?,
+        one(text, "Grids")?,
+    );
     let has_no_boxes = items(text).any(|item| item.name == "NoBoxes" && item.arguments.is_empty());
     if let Some(item) = grids {
         if shape.is_some() || jigsaw.is_some() || has_no_boxes {
-            return Err(item.wrong("Grids beside another layout", "one that says what the layout is"));
+            return Err(item.wrong(
+                "Grids beside another layout",
+                "one that says what the layout is",
+            ));
         }
         return Ok((arrangement(item)?, Vec::new()));
     }
     let side = shape.map_or(Ok(9), |item| {
-        side(item.arguments).ok_or_else(|| item.refused("as many rows, columns and values, as in Shape~6x6"))
+        side(item.arguments)
+            .ok_or_else(|| item.refused("as many rows, columns and values, as in Shape~6x6"))
     })?;
-    if let Some(item) = items(text).find(|item| item.name == "RegionSize" && item.arguments != side.to_string()) {
+    if let Some(item) =
+        items(text).find(|item| item.name == "RegionSize" && item.arguments != side.to_string())
+    {
         return Err(item.refused(format!("boxes of {side} cells")));
     }
     let usual = usual(side);
@@ -197,7 +271,11 @@ fn layout(text: &str) -> Result<(Layout, Vec<Vec<usize>>), Wrong> {
     if has_no_boxes || usual.boxes() == &Boxes::None || jigsaw == usual {
         return Ok((jigsaw, Vec::new()));
     }
-    let cells = |piece: usize| (0..numbers.len()).filter(|&cell| numbers[cell] == piece).collect();
+    let cells = |piece: usize| {
+        (0..numbers.len())
+            .filter(|&cell| numbers[cell] == piece)
+            .collect()
+    };
     let mut names = numbers.clone();
     names.sort_unstable();
     names.dedup();
@@ -228,7 +306,10 @@ fn pieces(item: Item, side: usize) -> Result<Vec<usize>, Wrong> {
     let names = item.arguments.rsplit('~').next().unwrap_or_default();
     let found = names.chars().count();
     if found != side * side {
-        return Err(item.wrong(format!("a Jigsaw of {found} cells"), (side * side).to_string()));
+        return Err(item.wrong(
+            format!("a Jigsaw of {found} cells"),
+            (side * side).to_string(),
+        ));
     }
     Ok(names.chars().map(|name| name as usize).collect())
 }
@@ -239,7 +320,9 @@ fn arrangement(item: Item) -> Result<Layout, Wrong> {
     let boxes = || {
         let (rows, columns) = arguments.next()?.split_once('x')?;
         let (rows, columns) = (rows.parse().ok()?, columns.parse().ok()?);
-        let corners = arguments.map(cells::place).collect::<Option<Vec<Place>>>()?;
+        let corners = arguments
+            .map(cells::place)
+            .collect::<Option<Vec<Place>>>()?;
         let has_boxes = (2..=16).contains(&rows) && (2..=16).contains(&columns);
         has_boxes.then_some((rows, columns, corners))
     };
@@ -248,12 +331,17 @@ fn arrangement(item: Item) -> Result<Layout, Wrong> {
     Layout::arrangement(rows, columns, &corners).map_err(|error| item.wrong_layout(&error))
 }
 
-/// Sets the clues of an item and returns candidate marks for cells with several values. The error is an argument that is neither.
+/// Sets the clues of an item and returns candidate marks for cells with several values. The error
+/// is an argument that is neither.
 fn given<'a>(all: &'a str, layout: &Layout, clues: &mut Board) -> Result<Vec<Mark>, &'a str> {
     let mut marks = Vec::new();
     for text in all.split('~') {
         let arguments = arguments(text, layout, false);
-        let candidates = CANDIDATES.read(&arguments).ok().and_then(|mut one| one.pop()).ok_or(text)?;
+        let candidates = CANDIDATES
+            .read(&arguments)
+            .ok()
+            .and_then(|mut one| one.pop())
+            .ok_or(text)?;
         let (cell, values) = (candidates.path()[0], candidates.numbers());
         match values.len() {
             0 => return Err(text),

@@ -17,7 +17,10 @@ use super::shape::{RULES, box_numbers, usual, words};
 /// Writes the string of a puzzle and a line end.
 pub(in super::super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
     let known = target.known()?;
-    known.has(is_solved(known.rules.layout()), "one grid of at most 16 rows")?;
+    known.has(
+        is_solved(known.rules.layout()),
+        "one grid of at most 16 rows",
+    )?;
     line::write_text(&string(known.rules, known.entry.clues), out);
     Ok(())
 }
@@ -29,16 +32,21 @@ pub(in super::super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), U
 pub fn string(rules: &Rules, clues: &Board) -> String {
     let mut text = constraints(rules);
     if clues.clues() == 0 && !text.starts_with(".Shape") && is_single(rules.layout()) {
-        // The leading item distinguishes a puzzle without clues from a blank line and from constraints that continue the previous line.
+        // The leading item distinguishes a puzzle without clues from a blank line and from
+        // constraints that continue the previous line.
         text.insert_str(0, ".Shape~9x9");
     }
     for cell in clues.filled() {
-        push(&mut text, format_args!(".~{}_{}", name(rules.layout(), cell), clues.values()[cell]));
+        push(
+            &mut text,
+            format_args!(".~{}_{}", name(rules.layout(), cell), clues.values()[cell]),
+        );
     }
     text
 }
 
-/// Returns the layout and the rules beyond rows, columns and boxes; empty for the usual layout without further rules.
+/// Returns the layout and the rules beyond rows, columns and boxes; empty for the usual layout
+/// without further rules.
 pub fn constraints(rules: &Rules) -> String {
     let layout = rules.layout();
     let mut text = shape(layout);
@@ -64,12 +72,19 @@ pub fn constraint(rule: &Rule, layout: &Layout) -> String {
     match rule {
         Rule::Mark(mark) => mark.write(layout),
         Rule::Region(region) => {
-            let cells: Vec<String> = region.cells().iter().map(|&cell| name(layout, cell)).collect();
+            let cells: Vec<String> = region
+                .cells()
+                .iter()
+                .map(|&cell| name(layout, cell))
+                .collect();
             format!("AllDifferent~{}", cells.join("~"))
         }
         _ => {
             let named = RULES.into_iter().find(|(_, named)| named == rule);
-            named.expect("every rule of the game has a name").0.to_owned()
+            named
+                .expect("every rule of the game has a name")
+                .0
+                .to_owned()
         }
     }
 }
@@ -82,7 +97,10 @@ fn shape(layout: &Layout) -> String {
         && !is_single(layout)
     {
         push(&mut text, format_args!(".Grids~{rows}x{columns}"));
-        layout.frames().iter().for_each(|&corner| push(&mut text, format_args!("~{}", cells::name(corner))));
+        layout
+            .frames()
+            .iter()
+            .for_each(|&corner| push(&mut text, format_args!("~{}", cells::name(corner))));
         return text;
     }
     if side != 9 {
@@ -102,10 +120,15 @@ fn shape(layout: &Layout) -> String {
 
 /// Returns the name of a cell: short if the solver supports the layout.
 fn name(layout: &Layout, cell: usize) -> String {
-    let name = if is_solved(layout) { cells::short_name } else { cells::name };
+    let name = if is_solved(layout) {
+        cells::short_name
+    } else {
+        cells::name
+    };
     name(layout.place(cell))
 }
 
 fn push(text: &mut String, item: Arguments<'_>) {
-    text.write_fmt(item).expect("writing to a string does not fail");
+    text.write_fmt(item)
+        .expect("writing to a string does not fail");
 }

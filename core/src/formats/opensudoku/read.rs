@@ -21,20 +21,25 @@ use crate::puzzle::{Part, Words};
 const ROOT: &str = "opensudoku";
 /// The collection name in our files.
 const FOLDER: &str = "lacuna";
-const CELL_DATA: &str =
-    "81 digits, or version: 1 to 3 and for each cell its value, notes and whether it can be changed";
+const CELL_DATA: &str = "81 digits, or version: 1 to 3 and for each cell its value, notes and whether it can be changed";
 
 /// Reads a file that begins with this line.
-pub fn read<R: BufRead>((line, begin): Owned, lines: &mut Lines<R>) -> Result<Vec<Found>, ReadError> {
+pub fn read<R: BufRead>(
+    (line, begin): Owned,
+    lines: &mut Lines<R>,
+) -> Result<Vec<Found>, ReadError> {
     let text = String::from_utf8_lossy(&lines.rest(begin)?).into_owned();
     let mut xml = Reader::from_str(&text);
     let (mut games, mut depth, mut place) = (Vec::new(), 0_usize, Place { line });
     let mut about = About::default();
     loop {
         let from = xml.buffer_position() as usize;
-        let event = xml
-            .read_event()
-            .map_err(|error| place.wrong(format!("XML that cannot be read ({error})"), "an OpenSudoku file"))?;
+        let event = xml.read_event().map_err(|error| {
+            place.wrong(
+                format!("XML that cannot be read ({error})"),
+                "an OpenSudoku file",
+            )
+        })?;
         match &event {
             Event::Start(element) | Event::Empty(element) => {
                 place.check(element, depth)?;
@@ -49,19 +54,27 @@ pub fn read<R: BufRead>((line, begin): Owned, lines: &mut Lines<R>) -> Result<Ve
                 depth = depth.saturating_sub(1);
             }
             Event::Text(text) => about.open.1.push_str(&text.xml10_content()),
-            Event::GeneralRef(entity) => about.open.1.push_str(&unescaped(&format!("&{};", entity.xml10_content()))),
+            Event::GeneralRef(entity) => about
+                .open
+                .1
+                .push_str(&unescaped(&format!("&{};", entity.xml10_content()))),
             Event::CData(text) => about.open.1.push_str(&text.xml10_content()),
             Event::Eof if depth > 0 => {
-                return Err(place.wrong("the end of the file".to_owned(), "the end of opensudoku").into());
+                return Err(place
+                    .wrong("the end of the file".to_owned(), "the end of opensudoku")
+                    .into());
             }
             Event::Eof => return about.tell(games, &place),
             _ => {}
         }
-        place.line += text[from..xml.buffer_position() as usize].matches('\n').count() as u64;
+        place.line += text[from..xml.buffer_position() as usize]
+            .matches('\n')
+            .count() as u64;
     }
 }
 
-/// The information of a file about its games as a whole: the file itself in version 1, each folder by name in version 2.
+/// The information of a file about its games as a whole: the file itself in version 1, each folder
+/// by name in version 2.
 #[derive(Default)]
 struct About {
     /// The most recently opened element and its text so far.
@@ -72,7 +85,15 @@ struct About {
 }
 
 /// Elements that describe the games as a whole.
-const ELEMENTS: [&str; 7] = ["name", "description", "comment", "created", "source", "level", "sourceURL"];
+const ELEMENTS: [&str; 7] = [
+    "name",
+    "description",
+    "comment",
+    "created",
+    "source",
+    "level",
+    "sourceURL",
+];
 
 impl About {
     fn begin(&mut self, element: &BytesStart) {
@@ -91,7 +112,8 @@ impl About {
 
     fn note(&mut self, element: &str, text: &str) {
         if !(text.trim().is_empty() || (element == "name" && text == FOLDER)) {
-            self.others.extend(ELEMENTS.into_iter().find(|known| *known == element));
+            self.others
+                .extend(ELEMENTS.into_iter().find(|known| *known == element));
         }
     }
 
@@ -99,8 +121,12 @@ impl About {
     fn tell(self, mut games: Vec<Found>, place: &Place) -> Result<Vec<Found>, ReadError> {
         for game in &mut games {
             place.set(Part::Author, &self.author, &mut game.record.claims.words)?;
-            let others = self.others.iter().map(|name| format!("notes on its collection ({name})"));
-            game.remarks.extend(others.map(|noun| Remark::Other(noun.into())));
+            let others = self
+                .others
+                .iter()
+                .map(|name| format!("notes on its collection ({name})"));
+            game.remarks
+                .extend(others.map(|noun| Remark::Other(noun.into())));
         }
         Ok(games)
     }
@@ -127,12 +153,17 @@ impl Place {
             Some(_) => "an attribute that is not name=\"value\"",
         };
         let found = format!("{fault} in the element {}", element.name().as_ref());
-        Err(self.wrong(found, "attributes with a value in quotes, each of them once"))
+        Err(self.wrong(
+            found,
+            "attributes with a value in quotes, each of them once",
+        ))
     }
 
     fn game(&self, element: &BytesStart) -> Result<Found, TextError> {
-        let data = attribute(element, "data").ok_or_else(|| self.wrong("a game without data".to_owned(), CELL_DATA))?;
-        let (clues, remarks) = cells(&data).ok_or_else(|| self.wrong(format!("the data {data:?}"), CELL_DATA))?;
+        let data = attribute(element, "data")
+            .ok_or_else(|| self.wrong("a game without data".to_owned(), CELL_DATA))?;
+        let (clues, remarks) =
+            cells(&data).ok_or_else(|| self.wrong(format!("the data {data:?}"), CELL_DATA))?;
         let mut record = Record::new(clues).on(self.line);
         if let Some(note) = attribute(element, "note") {
             self.set(Part::Title, &note, &mut record.claims.words)?;
@@ -141,7 +172,9 @@ impl Place {
     }
 
     fn set(&self, part: Part, text: &str, words: &mut Words) -> Result<(), TextError> {
-        words.set(part, text).map_err(|error| Wrong::from(error).on_line(self.line))
+        words
+            .set(part, text)
+            .map_err(|error| Wrong::from(error).on_line(self.line))
     }
 }
 
@@ -171,7 +204,10 @@ fn cells(data: &str) -> Option<(Board, OfPuzzle)> {
     let mut values = [0; NINE_CELLS];
     let mut remarks = OfPuzzle::new();
     for (slot, field) in values.iter_mut().zip(fields.chunks(3)) {
-        let value = field[0].parse().ok().filter(|value| usize::from(*value) <= NINE)?;
+        let value = field[0]
+            .parse()
+            .ok()
+            .filter(|value| usize::from(*value) <= NINE)?;
         match field[2] {
             "0" => *slot = value,
             "1" => remarks.extend((value != 0).then_some(Remark::PlacedDigits)),

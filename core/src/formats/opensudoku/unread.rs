@@ -9,5 +9,7 @@ use crate::formats::wrong::Wrong;
 /// Returns an error that names the missing feature.
 pub fn read<R: BufRead>((line, _): Owned, _: &mut Lines<R>) -> Result<Vec<Found>, ReadError> {
     let expected = "another format: reading this one needs the feature xml, which is not built in";
-    Err(Wrong::new("an OpenSudoku file", expected).on_line(line).into())
+    Err(Wrong::new("an OpenSudoku file", expected)
+        .on_line(line)
+        .into())
 }

@@ -58,15 +58,24 @@ pub(super) enum Begun {
 
 /// Returns the form in which a line begins, among those of a rank.
 fn form(text: &[u8], rank: Rank) -> Option<(Format, &'static OneLine)> {
-    let forms = Format::ALL.iter().flat_map(|format| format.lines().iter().map(|form| (*format, form)));
-    forms.into_iter().find(|(_, form)| form.rank == rank && (form.begins)(text))
+    let forms = Format::ALL
+        .iter()
+        .flat_map(|format| format.lines().iter().map(|form| (*format, form)));
+    forms
+        .into_iter()
+        .find(|(_, form)| form.rank == rank && (form.begins)(text))
 }
 
 impl Source {
     /// Reads a line that consists of 81 digits or empty cells: the fast path for nearly every line.
     pub(super) fn nine(&mut self, line: &Line) -> Option<Board> {
         self.is_lost &= !line.is_blank();
-        if self.is_skipped || self.is_lost || self.format.is_some_and(|format| !format.covers(Format::Line)) {
+        if self.is_skipped
+            || self.is_lost
+            || self
+                .format
+                .is_some_and(|format| !format.covers(Format::Line))
+        {
             return None;
         }
         let clues = line::read_nine(line.text, self.layout.as_deref())?;
@@ -124,42 +133,85 @@ impl Source {
             self.check(Format::OpenSudoku, line)?;
             return Ok(Begun::Games(line.owned()));
         }
-        if std::mem::take(&mut self.fresh) && csv::is_header(line.text) && loose::row(line.text).is_none() {
+        if std::mem::take(&mut self.fresh)
+            && csv::is_header(line.text)
+            && loose::row(line.text).is_none()
+        {
             self.check(Format::Csv, line)?;
             let table = csv::Table::new(line.text).map_err(|wrong| line.error(wrong))?;
             self.remarks.extend(table.unread());
             return Ok(Begun::Table(table));
         }
-        let picture = grid::Picture::begin(line, self.layout.as_deref()).map_err(ReadError::Line)?;
+        let picture =
+            grid::Picture::begin(line, self.layout.as_deref()).map_err(ReadError::Line)?;
         self.check(Format::Grid, line)?;
         Ok(Begun::Picture(line.number, picture, is_row))
     }
 
-    /// Returns the number of cells of a line that may be a puzzle or a row, unless the text is declared to be one kind.
+    /// Returns the number of cells of a line that may be a puzzle or a row, unless the text is
+    /// declared to be one kind.
     fn open_cells(&self, line: &Line) -> Option<usize> {
         let is_open = self.format.is_none() && self.layout.is_none();
-        is_open.then(|| open_cells(line)).flatten().filter(|_| line::column(line.text).is_none())
+        is_open
+            .then(|| open_cells(line))
+            .flatten()
+            .filter(|_| line::column(line.text).is_none())
     }
 
-    /// Reads a line in a one-line format; `None` if it is in no such format or is a row of a picture.
-    fn one_line(&mut self, line: &Line, is_row: bool) -> Result<Option<(Format, Found)>, TextError> {
+    /// Reads a line in a one-line format; `None` if it is in no such format or is a row of a
+    /// picture.
+    fn one_line(
+        &mut self,
+        line: &Line,
+        is_row: bool,
+    ) -> Result<Option<(Format, Found)>, TextError> {
         let ignored = std::mem::take(&mut self.ignored);
         let mut notes = Notes::new(&ignored);
-        let read = self.read(line.text, is_row, &mut notes).map_err(|wrong| line.error(wrong));
+        let read = self
+            .read(line.text, is_row, &mut notes)
+            .map_err(|wrong| line.error(wrong));
         let remarks = notes.remarks;
         self.ignored = ignored;
-        Ok(read?.map(|(format, record)| (format, Found { record: record.on(line.number), remarks })))
+        Ok(read?.map(|(format, record)| {
+            (
+                format,
+                Found {
+                    record: record.on(line.number),
+                    remarks,
+                },
+            )
+        }))
     }
 
-    fn read(&mut self, text: &[u8], is_row: bool, notes: &mut Notes) -> Result<Option<(Format, Record)>, Wrong> {
-        let declared = |format: Format| Some((format, format.lines().iter().find(|form| (form.declared)(text))?));
-        if let Some((format, form)) = self.format.and_then(declared).or_else(|| form(text, Rank::First)) {
+    fn read(
+        &mut self,
+        text: &[u8],
+        is_row: bool,
+        notes: &mut Notes,
+    ) -> Result<Option<(Format, Record)>, Wrong> {
+        let declared = |format: Format| {
+            Some((
+                format,
+                format.lines().iter().find(|form| (form.declared)(text))?,
+            ))
+        };
+        if let Some((format, form)) = self
+            .format
+            .and_then(declared)
+            .or_else(|| form(text, Rank::First))
+        {
             return Ok(Some((format, (form.read)(text, notes)?)));
         }
-        if let Some(found) = Format::ALL.iter().find_map(|format| Some((*format, format.pasted(text, notes)?))) {
+        if let Some(found) = Format::ALL
+            .iter()
+            .find_map(|format| Some((*format, format.pasted(text, notes)?)))
+        {
             return Ok(Some(found));
         }
-        let is_picture = is_row || self.format.is_some_and(|format| format.covers(Format::Grid));
+        let is_picture = is_row
+            || self
+                .format
+                .is_some_and(|format| format.covers(Format::Grid));
         if let Some(clues) = line::read(text, self.layout.as_deref(), is_picture)? {
             return Ok(Some((Format::Line, Record::new(clues))));
         }
@@ -172,7 +224,8 @@ impl Source {
             }
             usual => {
                 let form = usual.or_else(|| form(text, Rank::Last));
-                form.map(|(format, form)| Ok((format, (form.read)(text, notes)?))).transpose()
+                form.map(|(format, form)| Ok((format, (form.read)(text, notes)?)))
+                    .transpose()
             }
         }
     }
@@ -180,16 +233,21 @@ impl Source {
     /// Checks that the detected format matches the declared one.
     fn check(&self, found: Format, line: &Line) -> Result<(), TextError> {
         match self.format {
-            Some(stated) if !stated.covers(found) => {
-                Err(line.error(Wrong::new(format!("a puzzle in the format {}", found.name()), stated.name())))
-            }
+            Some(stated) if !stated.covers(found) => Err(line.error(Wrong::new(
+                format!("a puzzle in the format {}", found.name()),
+                stated.name(),
+            ))),
             _ => Ok(()),
         }
     }
 }
 
-/// Returns `true` for a line without content. In a table of numbers the first row may consist of empty cells.
+/// Returns `true` for a line without content. In a table of numbers the first row may consist of
+/// empty cells.
 fn is_ornament(line: &Line, is_first: bool) -> bool {
     let is_row = is_first && grid::fields(line.text) >= *SIDES.start();
-    line.is_blank() && !is_row || line.is_comment() || grid::is_ornament(line.text) || ss::is_signature(line.text)
+    line.is_blank() && !is_row
+        || line.is_comment()
+        || grid::is_ornament(line.text)
+        || ss::is_signature(line.text)
 }

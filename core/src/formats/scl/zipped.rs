@@ -1,4 +1,5 @@
-//! SudokuPad's shortened JSON: unquoted keys and words, single quotes, and nothing in place of an empty object.
+//! SudokuPad's shortened JSON: unquoted keys and words, single quotes, and nothing in place of an
+//! empty object.
 
 use serde_json::{Map, Number, Value};
 
@@ -20,7 +21,8 @@ const SHORT: [(&str, &str); 9] = [
     ("v", "value"),
 ];
 
-/// Parses a text, which may also be plain JSON; `None` if it is damaged. Members have their long names.
+/// Parses a text, which may also be plain JSON; `None` if it is damaged. Members have their long
+/// names.
 pub(super) fn value(text: &str) -> Option<Value> {
     let mut scan = Scanner::new(text.as_bytes(), 0);
     let parsed = any(&mut scan, DEEPEST)?;
@@ -45,7 +47,13 @@ fn any(scan: &mut Scanner, depth: usize) -> Option<Value> {
         b'{' => object(scan, depth),
         b'[' => list(scan, depth),
         b',' | b']' | b'}' => Some(Value::Object(Map::new())),
-        _ => word(scan).map(|(text, is_quoted)| if is_quoted { Value::String(text) } else { bare(text) }),
+        _ => word(scan).map(|(text, is_quoted)| {
+            if is_quoted {
+                Value::String(text)
+            } else {
+                bare(text)
+            }
+        }),
     }
 }
 
@@ -54,7 +62,10 @@ fn object(scan: &mut Scanner, depth: usize) -> Option<Value> {
     scan.next();
     while !takes(scan, b'}') {
         let (key, _) = word(scan)?;
-        let long = SHORT.into_iter().find(|(short, _)| *short == key).map(|(_, long)| long.to_owned());
+        let long = SHORT
+            .into_iter()
+            .find(|(short, _)| *short == key)
+            .map(|(_, long)| long.to_owned());
         if !takes(scan, b':') {
             return None;
         }
@@ -87,7 +98,9 @@ fn word(scan: &mut Scanner) -> Option<(String, bool)> {
     loop {
         match scan.next()? {
             b'\\' => text.extend(escaped(scan)?.encode_utf8(&mut [0; 4]).bytes()),
-            byte if byte == quote => return Some((String::from_utf8_lossy(&text).into_owned(), true)),
+            byte if byte == quote => {
+                return Some((String::from_utf8_lossy(&text).into_owned(), true));
+            }
             byte => text.push(byte),
         }
     }
@@ -126,6 +139,8 @@ fn bare(word: String) -> Value {
         "t" | "true" => Value::Bool(true),
         "f" | "false" => Value::Bool(false),
         "null" => Value::Null,
-        _ => word.parse::<Number>().map_or(Value::String(word), Value::Number),
+        _ => word
+            .parse::<Number>()
+            .map_or(Value::String(word), Value::Number),
     }
 }

@@ -13,10 +13,12 @@ use super::super::scan::Scanner;
 use super::super::wrong::Wrong;
 use super::edges::{LARGEST_SIDE, RUN, edges};
 
-/// Returns `true` if a line begins like a game ID: a size, letters, and a colon, or `#` before a random seed.
+/// Returns `true` if a line begins like a game ID: a size, letters, and a colon, or `#` before a
+/// random seed.
 pub(in super::super) fn is_id(text: &[u8]) -> bool {
     let mut scan = Scanner::new(text, 0);
-    let has_size = !scan.run(u8::is_ascii_digit).is_empty() && matches!(scan.peek(), Some(b'x' | b'j'));
+    let has_size =
+        !scan.run(u8::is_ascii_digit).is_empty() && matches!(scan.peek(), Some(b'x' | b'j'));
     scan.run(u8::is_ascii_alphanumeric);
     has_size && matches!(scan.peek(), Some(b':' | b'#')) && !killer::is_string(text)
 }
@@ -33,7 +35,10 @@ struct Game {
 /// Reads a line.
 pub(in super::super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong> {
     let text = text.trim_ascii_end();
-    let begin = text.iter().position(|byte| matches!(byte, b':' | b'#')).unwrap_or(text.len());
+    let begin = text
+        .iter()
+        .position(|byte| matches!(byte, b':' | b'#'))
+        .unwrap_or(text.len());
     let game = game(&text[..begin])?;
     if text[begin] == b'#' {
         let found = "a number from which Solo draws a puzzle";
@@ -41,9 +46,13 @@ pub(in super::super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong
     }
     let mut at = begin + 1;
     let mut part = |what: &str, expected: &str| {
-        let missing = || Wrong::new(format!("no {what}"), format!("a comma and {expected}")).at(text.len());
+        let missing =
+            || Wrong::new(format!("no {what}"), format!("a comma and {expected}")).at(text.len());
         let rest = text.get(at..).ok_or_else(missing)?;
-        let part = Scanner::new(&text[..at + rest.iter().take_while(|&&byte| byte != b',').count()], at);
+        let part = Scanner::new(
+            &text[..at + rest.iter().take_while(|&&byte| byte != b',').count()],
+            at,
+        );
         at += part.rest().len() + 1;
         Ok::<Scanner, Wrong>(part)
     };
@@ -60,11 +69,18 @@ pub(in super::super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong
         list = cages(edges, part("sums", "the sums of the cages")?, &layout)?;
     }
     if at <= text.len() {
-        return Err(Wrong::character(text, at - 1, "the end of the line after the cells"));
+        return Err(Wrong::character(
+            text,
+            at - 1,
+            "the end of the line after the cells",
+        ));
     }
     let clues = Board::from_values(clues.into_iter().map(|value| value as u8).collect());
     let clues = clues.expect("no side is larger than the largest value");
-    Ok(Record::with_rules(clues, crossed(layout, game.is_crossed, list)?))
+    Ok(Record::with_rules(
+        clues,
+        crossed(layout, game.is_crossed, list)?,
+    ))
 }
 
 /// Builds the cages enclosed by these edges, each with the one sum among its cells.
@@ -78,7 +94,12 @@ fn cages(edges: Scanner, sums: Scanner, layout: &Layout) -> Result<Vec<Rule>, Wr
     let mut killer = Killer::default();
     for (cell, (piece, sum)) in pieces(edges, side)?.into_iter().zip(sums).enumerate() {
         let block = killer.add(piece, cell, at);
-        if sum > 0 && block.sum.replace(i32::try_from(sum).expect("no sum is so large")).is_some() {
+        if sum > 0
+            && block
+                .sum
+                .replace(i32::try_from(sum).expect("no sum is so large"))
+                .is_some()
+        {
             return Err(wrong("a second sum", piece));
         }
     }
@@ -95,7 +116,8 @@ fn game(text: &[u8]) -> Result<Game, Wrong> {
     let rows = scan.number();
     let has_columns = scan.takes(b'x');
     let columns = if has_columns { scan.number() } else { Some(1) };
-    let (mut is_jigsaw, mut is_crossed, mut is_killer) = (has_columns && columns == Some(1), false, false);
+    let (mut is_jigsaw, mut is_crossed, mut is_killer) =
+        (has_columns && columns == Some(1), false, false);
     while let Some(byte) = scan.peek() {
         match byte {
             b'j' => is_jigsaw = true,
@@ -103,19 +125,31 @@ fn game(text: &[u8]) -> Result<Game, Wrong> {
             b'k' => is_killer = true,
             // Symmetry and difficulty, with their parameters.
             b'a' | b'm' | b'r' | b'd' | b't' | b'b' | b'i' | b'e' | b'u' | b'0'..=b'9' => {}
-            _ => return Err(scan.wrong("j for a jigsaw, x for diagonals, k for a killer or a colon")),
+            _ => {
+                return Err(
+                    scan.wrong("j for a jigsaw, x for diagonals, k for a killer or a colon")
+                );
+            }
         }
         scan.next();
     }
-    let side = rows.zip(columns).and_then(|(rows, columns)| rows.checked_mul(columns));
-    let side = side.filter(|side| (2..=LARGEST_SIDE).contains(side) && (is_jigsaw || rows > Some(1)));
+    let side = rows
+        .zip(columns)
+        .and_then(|(rows, columns)| rows.checked_mul(columns));
+    let side =
+        side.filter(|side| (2..=LARGEST_SIDE).contains(side) && (is_jigsaw || rows > Some(1)));
     let side = side.ok_or_else(|| {
         let expected = "rows and columns of a box with 2 to 31 cells, as in 3x3, or the side of a jigsaw, as in 9j";
         Wrong::new(format!("the size {}", String::from_utf8_lossy(text)), expected)
     })?;
     let rectangles = || Layout::rectangles(rows?, side / rows?).ok();
     let boxes = if is_jigsaw { None } else { rectangles() };
-    Ok(Game { side, boxes, is_crossed, is_killer })
+    Ok(Game {
+        side,
+        boxes,
+        is_crossed,
+        is_killer,
+    })
 }
 
 /// Reads numbers for `cells` cells, 0 for blank ones, with values up to `greatest`.
@@ -154,20 +188,30 @@ fn pieces(mut scan: Scanner, side: usize) -> Result<Vec<usize>, Wrong> {
         return Err(scan.wrong("a letter for places without an edge or _ for none"));
     }
     let edges: Vec<(usize, usize)> = edges(side).collect();
-    let longest = [RUN, RUN - 1].into_iter().find(|&longest| ends(text, longest).count() == edges.len() + 1);
+    let longest = [RUN, RUN - 1]
+        .into_iter()
+        .find(|&longest| ends(text, longest).count() == edges.len() + 1);
     let longest = longest.ok_or_else(|| {
         let found = format!("{} places for edges", ends(text, RUN).count());
         Wrong::new(found, format!("{} and one for the end", edges.len())).at(begin)
     })?;
-    let open = edges.into_iter().zip(ends(text, longest)).filter(|(_, is_edge)| !is_edge).map(|(cells, _)| cells);
+    let open = edges
+        .into_iter()
+        .zip(ends(text, longest))
+        .filter(|(_, is_edge)| !is_edge)
+        .map(|(cells, _)| cells);
     Ok(joined(side * side, open))
 }
 
-/// Yields, for each place, whether there is an edge; `z` is a run of `longest` places without one. There is one more place than edges: the
-/// edge around the grid ends the code.
+/// Yields, for each place, whether there is an edge; `z` is a run of `longest` places without one.
+/// There is one more place than edges: the edge around the grid ends the code.
 fn ends(text: &[u8], longest: usize) -> impl Iterator<Item = bool> + '_ {
     text.iter().flat_map(move |&byte| {
-        let run = if byte == b'_' { 0 } else { usize::from(byte - b'a') + 1 };
+        let run = if byte == b'_' {
+            0
+        } else {
+            usize::from(byte - b'a') + 1
+        };
         std::iter::repeat_n(false, run.min(longest)).chain((run < RUN).then_some(true))
     })
 }

@@ -3,24 +3,37 @@
 use super::super::contradiction::Contradiction;
 use super::super::peers::Peers;
 
-/// For each cell, the number of its group, below 64. The cells of a group all differ, so each value occurs there at most once.
+/// For each cell, the number of its group, below 64. The cells of a group all differ, so each value
+/// occurs there at most once.
 pub(super) type Groups = Vec<u8>;
 
 /// Assigns each cell to the first group whose cells it all sees.
 pub(super) fn groups(cells: &[usize], peers: &Peers) -> Groups {
     let mut groups = Groups::new();
     for &cell in cells {
-        let fits = |group: &u8| cells.iter().zip(&groups).all(|(&other, of)| of != group || peers.differ(cell, other));
+        let fits = |group: &u8| {
+            cells
+                .iter()
+                .zip(&groups)
+                .all(|(&other, of)| of != group || peers.differ(cell, other))
+        };
         let group = (0..=63).find(fits).expect("at most 63 cells");
         groups.push(group);
     }
     groups
 }
 
-/// Finds the counts of each value that the cells allow and that add up to the number of cells, and removes candidates accordingly.
-pub(super) fn prune(counts: &[u64], groups: &[u8], domains: &mut [u32]) -> Result<(), Contradiction> {
+/// Finds the counts of each value that the cells allow and that add up to the number of cells, and
+/// removes candidates accordingly.
+pub(super) fn prune(
+    counts: &[u64],
+    groups: &[u8],
+    domains: &mut [u32],
+) -> Result<(), Contradiction> {
     let cells = domains.len();
-    let possible: Vec<u64> = (0..counts.len()).map(|value| counts[value] & range(domains, groups, value)).collect();
+    let possible: Vec<u64> = (0..counts.len())
+        .map(|value| counts[value] & range(domains, groups, value))
+        .collect();
     // How many cells the values before each one can fill together, as bits.
     let mut before = vec![1_u64];
     for &times in &possible {
@@ -30,7 +43,8 @@ pub(super) fn prune(counts: &[u64], groups: &[u8], domains: &mut [u32]) -> Resul
     for (value, &times) in possible.iter().enumerate().rev() {
         let others = sums(before[value], behind, cells);
         let fits = |n: &usize| times >> n & 1 != 0 && others >> (cells - n) & 1 != 0;
-        let (Some(least), Some(most)) = ((0..=cells).find(fits), (0..=cells).rev().find(fits)) else {
+        let (Some(least), Some(most)) = ((0..=cells).find(fits), (0..=cells).rev().find(fits))
+        else {
             return Err(Contradiction);
         };
         settle(domains, groups, value, least, most);
@@ -47,8 +61,14 @@ fn range(domains: &[u32], groups: &[u8], value: usize) -> u64 {
 
 /// Returns how many cells hold the value, and how many can hold it at once.
 pub(super) fn times(domains: &[u32], groups: &[u8], value: usize) -> (usize, usize) {
-    let fixed = domains.iter().filter(|&&domain| domain == 1 << value).count();
-    let places = domains.iter().zip(groups).filter(|(domain, _)| **domain >> value & 1 != 0);
+    let fixed = domains
+        .iter()
+        .filter(|&&domain| domain == 1 << value)
+        .count();
+    let places = domains
+        .iter()
+        .zip(groups)
+        .filter(|(domain, _)| **domain >> value & 1 != 0);
     let groups = places.fold(0_u64, |groups, (_, group)| groups | 1 << group);
     (fixed, fixed.max(groups.count_ones() as usize))
 }
@@ -57,11 +77,22 @@ pub(super) fn times(domains: &[u32], groups: &[u8], value: usize) -> (usize, usi
 pub(super) fn settle(domains: &mut [u32], groups: &[u8], value: usize, least: usize, most: usize) {
     let (bit, (fixed, possible)) = (1 << value, times(domains, groups, value));
     if fixed == most {
-        domains.iter_mut().filter(|domain| **domain != bit).for_each(|domain| *domain &= !bit);
+        domains
+            .iter_mut()
+            .filter(|domain| **domain != bit)
+            .for_each(|domain| *domain &= !bit);
     } else if possible == least {
         for cell in 0..domains.len() {
-            let in_group = |(domain, group): (&u32, &u8)| domain & bit != 0 && *group == groups[cell];
-            if domains[cell] & bit != 0 && domains.iter().zip(groups).filter(|&pair| in_group(pair)).count() == 1 {
+            let in_group =
+                |(domain, group): (&u32, &u8)| domain & bit != 0 && *group == groups[cell];
+            if domains[cell] & bit != 0
+                && domains
+                    .iter()
+                    .zip(groups)
+                    .filter(|&pair| in_group(pair))
+                    .count()
+                    == 1
+            {
                 domains[cell] = bit;
             }
         }
@@ -70,6 +101,8 @@ pub(super) fn settle(domains: &mut [u32], groups: &[u8], value: usize, least: us
 
 /// Returns all sums of a number of one set and a number of the other, up to the number of cells.
 fn sums(one: u64, other: u64, cells: usize) -> u64 {
-    let shifted = (0..=cells).filter(|n| one >> n & 1 != 0).fold(0, |sums, n| sums | other << n);
+    let shifted = (0..=cells)
+        .filter(|n| one >> n & 1 != 0)
+        .fold(0, |sums, n| sums | other << n);
     shifted & u64::MAX >> (63 - cells)
 }

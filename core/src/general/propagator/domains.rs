@@ -25,10 +25,17 @@ pub(in super::super) trait Domains<const W: usize> {
     /// Returns the buffers.
     fn scratch(&mut self) -> &mut Scratch;
 
-    /// Propagates that some cells, which all differ, hold all of these values. `once` are the values with a place in the cells, `twice`
-    /// those with several. Returns `true` if a candidate was removed, and `true` if a value was written.
+    /// Propagates that some cells, which all differ, hold all of these values. `once` are the
+    /// values with a place in the cells, `twice` those with several. Returns `true` if a candidate
+    /// was removed, and `true` if a value was written.
     #[inline]
-    fn require(&mut self, cells: &[usize], values: u32, once: u32, twice: u32) -> Result<(bool, bool), Contradiction> {
+    fn require(
+        &mut self,
+        cells: &[usize],
+        values: u32,
+        once: u32,
+        twice: u32,
+    ) -> Result<(bool, bool), Contradiction> {
         if values & !once != 0 {
             return Err(Contradiction);
         }
@@ -66,7 +73,8 @@ pub(in super::super) struct Scratch {
 /// A value, and cells that cannot hold it.
 pub(in super::super) type Excluded<const W: usize> = (usize, Cells<W>);
 
-/// The candidates of one propagator's cells, numbered by their position in it, and what these exclude from other cells.
+/// The candidates of one propagator's cells, numbered by their position in it, and what these
+/// exclude from other cells.
 pub(super) struct Laid<'a, const W: usize> {
     pub(super) domains: &'a mut [u32],
     pub(super) cells: &'a [usize],
@@ -85,7 +93,10 @@ impl<const W: usize> Domains<W> for Laid<'_, W> {
 
     #[inline]
     fn peers(&self, place: usize) -> Cells<W> {
-        self.peers.get(self.cells[place]).copied().unwrap_or(Cells::EMPTY)
+        self.peers
+            .get(self.cells[place])
+            .copied()
+            .unwrap_or(Cells::EMPTY)
     }
 
     #[inline]

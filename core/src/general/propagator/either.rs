@@ -9,14 +9,28 @@ pub(super) struct Placed<P> {
     places: Vec<usize>,
 }
 
-/// Returns the cells of all groups, and the conditions of each group. `cells_of` returns the cells of a condition.
-pub(super) fn groups<P>(groups: Vec<Vec<P>>, cells_of: impl Fn(&P) -> &[usize]) -> (Vec<usize>, Vec<Vec<Placed<P>>>) {
-    let mut cells: Vec<usize> = groups.iter().flatten().flat_map(|condition| cells_of(condition).to_vec()).collect();
+/// Returns the cells of all groups, and the conditions of each group. `cells_of` returns the cells
+/// of a condition.
+pub(super) fn groups<P>(
+    groups: Vec<Vec<P>>,
+    cells_of: impl Fn(&P) -> &[usize],
+) -> (Vec<usize>, Vec<Vec<Placed<P>>>) {
+    let mut cells: Vec<usize> = groups
+        .iter()
+        .flatten()
+        .flat_map(|condition| cells_of(condition).to_vec())
+        .collect();
     cells.sort_unstable();
     cells.dedup();
     let place = |cell: &usize| cells.binary_search(cell).expect("it is one of them");
-    let placed = |condition: P| Placed { places: cells_of(&condition).iter().map(place).collect(), condition };
-    let groups = groups.into_iter().map(|group| group.into_iter().map(placed).collect()).collect();
+    let placed = |condition: P| Placed {
+        places: cells_of(&condition).iter().map(place).collect(),
+        condition,
+    };
+    let groups = groups
+        .into_iter()
+        .map(|group| group.into_iter().map(placed).collect())
+        .collect();
     (cells, groups)
 }
 
@@ -32,11 +46,16 @@ pub(super) fn prune<P>(
         let holds = |Placed { condition, places }: &Placed<P>| {
             let mut seen: Vec<u32> = places.iter().map(|&place| own[place]).collect();
             let result = ask(condition, &mut seen);
-            places.iter().zip(seen).for_each(|(&place, domain)| own[place] &= domain);
+            places
+                .iter()
+                .zip(seen)
+                .for_each(|(&place, domain)| own[place] &= domain);
             result.is_ok()
         };
         if group.iter().all(holds) {
-            left.iter_mut().zip(own).for_each(|(left, own)| *left |= own);
+            left.iter_mut()
+                .zip(own)
+                .for_each(|(left, own)| *left |= own);
         }
     }
     domains.copy_from_slice(&left);

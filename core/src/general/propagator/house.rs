@@ -7,7 +7,8 @@ use super::values::NINE;
 /// The maximum number of cells. At most nine sets of values other than the ends have the same sum.
 const MOST: usize = 9;
 
-/// For each number of cells read, the sets that leave each of these a value, and the values of all of them.
+/// For each number of cells read, the sets that leave each of these a value, and the values of all
+/// of them.
 type Running = [(u16, u32); MOST + 1];
 
 /// The sets of values between 1 and V with one sum, bit *v* - 1 for the value *v*.
@@ -26,23 +27,37 @@ pub(super) struct House {
 }
 
 impl House {
-    /// Returns the sets for houses of V cells, which are computed once; `None` for large V, and for a sum that no set can have.
+    /// Returns the sets for houses of V cells, which are computed once; `None` for large V, and for
+    /// a sum that no set can have.
     pub(super) fn of(side: usize, total: i32) -> Option<&'static House> {
         const SUMS: usize = MOST * (MOST + 1) / 2;
-        static TABLES: [[OnceLock<House>; SUMS]; MOST + 1] = [const { [const { OnceLock::new() }; SUMS] }; MOST + 1];
-        let table = TABLES.get(side).filter(|_| side >= 2)?.get(usize::try_from(total).ok()?)?;
+        static TABLES: [[OnceLock<House>; SUMS]; MOST + 1] =
+            [const { [const { OnceLock::new() }; SUMS] }; MOST + 1];
+        let table = TABLES
+            .get(side)
+            .filter(|_| side >= 2)?
+            .get(usize::try_from(total).ok()?)?;
         Some(table.get_or_init(|| House::new(side, total)))
     }
 
     fn new(side: usize, total: i32) -> House {
         let values = (1_u32 << (side - 1)) - 2;
-        let sets: Vec<u32> = (0..=values).filter(|set| set & !values == 0 && super::sets::sum(*set) == total).collect();
+        let sets: Vec<u32> = (0..=values)
+            .filter(|set| set & !values == 0 && super::sets::sum(*set) == total)
+            .collect();
         let having = |has: &dyn Fn(u32) -> bool| {
-            sets.iter().enumerate().fold(0_u16, |having, (number, &set)| having | u16::from(has(set)) << number)
+            sets.iter()
+                .enumerate()
+                .fold(0_u16, |having, (number, &set)| {
+                    having | u16::from(has(set)) << number
+                })
         };
         let mut unions = [[0; 2]; NINE];
         for choice in 1..1_usize << sets.len() {
-            let ([some, lacked], set) = (unions[choice & (choice - 1)], sets[choice.trailing_zeros() as usize]);
+            let ([some, lacked], set) = (
+                unions[choice & (choice - 1)],
+                sets[choice.trailing_zeros() as usize],
+            );
             unions[choice] = [some | set as u16, lacked | (values & !set) as u16];
         }
         House {
@@ -50,11 +65,14 @@ impl House {
             unions,
             sized: std::array::from_fn(|size| having(&|set| set.count_ones() as usize == size)),
             meeting: std::array::from_fn(|choice| having(&|set| set & choice as u32 != 0)),
-            lacking: std::array::from_fn(|choice| having(&|set| choice as u32 & values & !set != 0)),
+            lacking: std::array::from_fn(|choice| {
+                having(&|set| choice as u32 & values & !set != 0)
+            }),
         }
     }
 
-    /// Returns, for each number of cells read, the sets that fit them outside the ends, and the union of their values.
+    /// Returns, for each number of cells read, the sets that fit them outside the ends, and the
+    /// union of their values.
     fn running<'a>(&self, cells: impl Iterator<Item = &'a u32>) -> Running {
         let mut running = [(u16::MAX, 0); MOST + 1];
         for (read, &cell) in cells.enumerate() {
@@ -95,14 +113,24 @@ impl House {
             beyond |= until;
         }
         for (i, domain) in domains.iter_mut().enumerate() {
-            let (within, without) = (self.unions[usize::from(inside[i])][0], self.unions[usize::from(outside[i])][1]);
+            let (within, without) = (
+                self.unions[usize::from(inside[i])][0],
+                self.unions[usize::from(outside[i])][1],
+            );
             *domain &= ends[i] | u32::from(within | without);
         }
     }
 
-    /// Returns, for each cell after an end that may be the other end, the sets that then fit. `ways` are the end values that the other end may take.
+    /// Returns, for each cell after an end that may be the other end, the sets that then fit.
+    /// `ways` are the end values that the other end may take.
     #[inline]
-    fn fits(&self, domains: &[u32], (from, ways): (usize, u32), before: (u16, u32), after: &Running) -> [u16; MOST] {
+    fn fits(
+        &self,
+        domains: &[u32],
+        (from, ways): (usize, u32),
+        before: (u16, u32),
+        after: &Running,
+    ) -> [u16; MOST] {
         let (mut within, mut all) = (before.0, 0);
         let mut fits = [0; MOST];
         for to in from + 1..domains.len() {

@@ -8,19 +8,30 @@ use super::domains::Domains;
 pub(super) struct Pairs {
     /// For each value of either cell, the supports in the other.
     supports: [Vec<u32>; 2],
-    /// The maximum number of values of one cell that rule out a value of the other. More candidates than that rule out nothing.
+    /// The maximum number of values of one cell that rule out a value of the other. More candidates
+    /// than that rule out nothing.
     most: u32,
 }
 
 impl Pairs {
     /// Builds the tables from the supports in the second cell of each value of the first.
     pub(super) fn new(allowed: Vec<u32>) -> Pairs {
-        let back = |b: usize| (0..allowed.len()).fold(0, |bits, a| bits | (allowed[a] >> b & 1) << a);
+        let back =
+            |b: usize| (0..allowed.len()).fold(0, |bits, a| bits | (allowed[a] >> b & 1) << a);
         let backward: Vec<u32> = (0..allowed.len()).map(back).collect();
-        let opposed =
-            |supports: &u32| allowed.len() as u32 - (supports & (u32::MAX >> (32 - allowed.len()))).count_ones();
-        let most = allowed.iter().chain(&backward).map(opposed).max().unwrap_or(0);
-        Pairs { supports: [allowed, backward], most }
+        let opposed = |supports: &u32| {
+            allowed.len() as u32 - (supports & (u32::MAX >> (32 - allowed.len()))).count_ones()
+        };
+        let most = allowed
+            .iter()
+            .chain(&backward)
+            .map(opposed)
+            .max()
+            .unwrap_or(0);
+        Pairs {
+            supports: [allowed, backward],
+            most,
+        }
     }
 
     /// Returns `true` if the first cell may hold `value` and the second `partner`.
@@ -46,7 +57,9 @@ impl Pairs {
         cells: &[usize],
         board: &mut impl Domains<W>,
     ) -> Result<bool, Contradiction> {
-        let [one, other] = *cells else { unreachable!("a pair") };
+        let [one, other] = *cells else {
+            unreachable!("a pair")
+        };
         let (ones, others) = (board.get(one), board.get(other));
         if ones.count_ones().min(others.count_ones()) > self.most {
             return Ok(false);

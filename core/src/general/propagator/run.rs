@@ -3,14 +3,19 @@
 use super::super::contradiction::Contradiction;
 use super::domains::Domains;
 
-/// Leaves the values of the windows that fit: each cell has a value of the window, and each value of the window has a cell. Values in all
-/// windows must occur. Returns `true` if a candidate was removed.
-pub(super) fn run<const W: usize>(cells: &[usize], board: &mut impl Domains<W>) -> Result<bool, Contradiction> {
+/// Leaves the values of the windows that fit: each cell has a value of the window, and each value
+/// of the window has a cell. Values in all windows must occur. Returns `true` if a candidate was
+/// removed.
+pub(super) fn run<const W: usize>(
+    cells: &[usize],
+    board: &mut impl Domains<W>,
+) -> Result<bool, Contradiction> {
     let length = cells.len();
     if length > 32 {
         return Err(Contradiction);
     }
-    // `starts`: where a window can begin, as bits. All its values have a cell, and each cell has one of them.
+    // `starts`: where a window can begin, as bits. All its values have a cell, and each cell has
+    // one of them.
     let (mut once, mut twice, mut starts) = (0, 0, u32::MAX);
     for &cell in cells {
         let domain = board.get(cell);

@@ -1,4 +1,5 @@
-//! All sets of values that some cells can hold which all differ: those of a sum, or of values that go together.
+//! All sets of values that some cells can hold which all differ: those of a sum, or of values that
+//! go together.
 
 use std::sync::OnceLock;
 
@@ -22,7 +23,8 @@ pub(super) struct Sets {
     list: Vec<u32>,
     /// The union of the sets.
     values: u32,
-    /// For V up to nine: for each choice of values, the sets that contain at least one of them, as bits.
+    /// For V up to nine: for each choice of values, the sets that contain at least one of them, as
+    /// bits.
     nine: Option<Box<[u16; 1 << NINE]>>,
     /// Likewise, for each block of five values.
     meeting: [[u64; 1 << FIVE]; LARGEST.div_ceil(FIVE)],
@@ -41,16 +43,26 @@ pub(super) struct Met {
 }
 
 impl Sets {
-    const NONE: Sets =
-        Sets { list: Vec::new(), values: 0, nine: None, meeting: [[0; 1 << FIVE]; LARGEST.div_ceil(FIVE)] };
+    const NONE: Sets = Sets {
+        list: Vec::new(),
+        values: 0,
+        nine: None,
+        meeting: [[0; 1 << FIVE]; LARGEST.div_ceil(FIVE)],
+    };
 
     /// Returns the sets, which are computed once; `None` for large V, and if there are too many.
     pub(super) fn of(side: usize, size: usize, total: i32) -> Option<&'static Sets> {
         static TABLES: [[OnceLock<Vec<Sets>>; LARGEST + 1]; LARGEST + 1] =
             [const { [const { OnceLock::new() }; LARGEST + 1] }; LARGEST + 1];
         static NONE: Sets = Sets::NONE;
-        let table = TABLES.get(side)?.get(size)?.get_or_init(|| Sets::by_sum(side, size));
-        let sets = usize::try_from(total).ok().and_then(|total| table.get(total)).unwrap_or(&NONE);
+        let table = TABLES
+            .get(side)?
+            .get(size)?
+            .get_or_init(|| Sets::by_sum(side, size));
+        let sets = usize::try_from(total)
+            .ok()
+            .and_then(|total| table.get(total))
+            .unwrap_or(&NONE);
         (sets.list.len() <= MANY).then_some(sets)
     }
 
@@ -62,33 +74,47 @@ impl Sets {
             lists.resize_with(lists.len().max(sum + 1), Vec::new);
             lists[sum].push(set);
         }
-        lists.into_iter().map(|list| Sets::new(side, list)).collect()
+        lists
+            .into_iter()
+            .map(|list| Sets::new(side, list))
+            .collect()
     }
 
-    /// Returns the sets of values of which any two go together: for each value, `allowed` has those that may occur with it. `None` for large
-    /// V, and if there are too many.
+    /// Returns the sets of values of which any two go together: for each value, `allowed` has those
+    /// that may occur with it. `None` for large V, and if there are too many.
     pub(super) fn together(side: usize, size: usize, allowed: &[u32]) -> Option<Sets> {
         if side > LARGEST {
             return None;
         }
         let fits = |set: u32| bits(set).all(|value| set & !(1 << value) & !allowed[value] == 0);
         let sized = |set: &u32| set.count_ones() as usize == size;
-        let list: Vec<u32> = (0..1 << side).filter(sized).filter(|&set| fits(set)).collect();
+        let list: Vec<u32> = (0..1 << side)
+            .filter(sized)
+            .filter(|&set| fits(set))
+            .collect();
         (list.len() <= MANY).then(|| Sets::new(side, list))
     }
 
     fn new(side: usize, list: Vec<u32>) -> Sets {
-        let mut sets = Sets { values: list.iter().fold(0, |all, set| all | set), ..Sets::NONE };
+        let mut sets = Sets {
+            values: list.iter().fold(0, |all, set| all | set),
+            ..Sets::NONE
+        };
         for (number, set) in list.iter().take(MANY).enumerate() {
             for (five, meeting) in sets.meeting.iter_mut().enumerate() {
                 let part = (set >> (FIVE * five)) as usize;
-                let choices = meeting.iter_mut().enumerate().filter(|&(choice, _)| part & choice != 0);
+                let choices = meeting
+                    .iter_mut()
+                    .enumerate()
+                    .filter(|&(choice, _)| part & choice != 0);
                 choices.for_each(|(_, meeting)| *meeting |= 1 << number);
             }
         }
         if side <= NINE && (1..=u16::BITS as usize).contains(&list.len()) {
             let mut nine = Box::new([0; 1 << NINE]);
-            nine.iter_mut().zip(0..).for_each(|(meeting, values)| *meeting = sets.meeting(values) as u16);
+            nine.iter_mut()
+                .zip(0..)
+                .for_each(|(meeting, values)| *meeting = sets.meeting(values) as u16);
             sets.nine = Some(nine);
         }
         Sets { list, ..sets }
@@ -100,15 +126,24 @@ impl Sets {
         if let Some(nine) = &self.nine {
             return nine[values as usize % (1 << NINE)].into();
         }
-        let some = |five: usize| self.meeting[five][(values >> (FIVE * five)) as usize % (1 << FIVE)];
+        let some =
+            |five: usize| self.meeting[five][(values >> (FIVE * five)) as usize % (1 << FIVE)];
         // Most boards have no values beyond the first ten.
-        some(0) | some(1) | if values >> (2 * FIVE) == 0 { 0 } else { some(2) | some(3) }
+        some(0)
+            | some(1)
+            | if values >> (2 * FIVE) == 0 {
+                0
+            } else {
+                some(2) | some(3)
+            }
     }
 
     /// Returns all sets, as bits.
     #[inline]
     pub(super) fn all(&self) -> u64 {
-        u64::MAX.checked_shr((MANY - self.list.len()) as u32).unwrap_or(0)
+        u64::MAX
+            .checked_shr((MANY - self.list.len()) as u32)
+            .unwrap_or(0)
     }
 
     /// Returns the sets that contain all of these values, as bits.
@@ -125,8 +160,17 @@ impl Sets {
 
     /// Finds the sets that fit these cells, which all differ.
     #[inline]
-    pub(super) fn meet<const W: usize>(&self, cells: &[usize], board: &impl Domains<W>) -> Result<Met, Contradiction> {
-        let mut met = Met { once: 0, twice: 0, open: 0, fits: self.all() };
+    pub(super) fn meet<const W: usize>(
+        &self,
+        cells: &[usize],
+        board: &impl Domains<W>,
+    ) -> Result<Met, Contradiction> {
+        let mut met = Met {
+            once: 0,
+            twice: 0,
+            open: 0,
+            fits: self.all(),
+        };
         for &cell in cells {
             let domain = board.get(cell);
             met.twice |= met.once & domain;
@@ -135,11 +179,15 @@ impl Sets {
             met.fits &= self.meeting(domain);
         }
         met.fits &= !self.exceeding(met.once);
-        if met.fits == 0 { Err(Contradiction) } else { Ok(met) }
+        if met.fits == 0 {
+            Err(Contradiction)
+        } else {
+            Ok(met)
+        }
     }
 
-    /// Leaves the values of the sets that fit, and removes those in all of them from other cells. Returns `true` if a candidate was removed,
-    /// and `true` if a value was written.
+    /// Leaves the values of the sets that fit, and removes those in all of them from other cells.
+    /// Returns `true` if a candidate was removed, and `true` if a value was written.
     #[inline]
     pub(super) fn leave<const W: usize>(
         &self,

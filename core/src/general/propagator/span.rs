@@ -7,7 +7,8 @@ use super::values::{NINE, greatest, least};
 pub(super) struct Span {
     pub(super) low: i32,
     pub(super) high: i32,
-    /// The number of open cells; at least [`IMPOSSIBLE`](Self::IMPOSSIBLE) if a cell has no candidates.
+    /// The number of open cells; at least [`IMPOSSIBLE`](Self::IMPOSSIBLE) if a cell has no
+    /// candidates.
     pub(super) open: u32,
 }
 
@@ -15,7 +16,8 @@ impl Span {
     /// The number that a cell without candidates adds to the number of open cells.
     pub(super) const IMPOSSIBLE: u32 = 1 << 16;
 
-    /// Returns the bounds for cells that all differ, with these candidates, each multiplied by a factor.
+    /// Returns the bounds for cells that all differ, with these candidates, each multiplied by a
+    /// factor.
     #[inline]
     pub(super) fn of(factor: i32, candidates: impl ExactSizeIterator<Item = u32> + Clone) -> Span {
         let number = candidates.len();
@@ -31,17 +33,24 @@ impl Span {
             high = high.min(greatest(all) + greatest(all & !top));
         } else if number > 2 && ends.open() < Span::IMPOSSIBLE {
             let Some([few, much]) = different(all, candidates) else {
-                return Span { open: Span::IMPOSSIBLE, ..Span::default() };
+                return Span {
+                    open: Span::IMPOSSIBLE,
+                    ..Span::default()
+                };
             };
             (low, high) = (sum(few), sum(much));
         }
         let (one, other) = (factor * low, factor * high);
-        Span { low: one.min(other), high: one.max(other), open: ends.open() }
+        Span {
+            low: one.min(other),
+            high: one.max(other),
+            open: ends.open(),
+        }
     }
 }
 
-/// Returns the different values with the minimum sum and those with the maximum sum, by the minimum and the maximum of each cell and the
-/// candidates of all; `None` if there are not enough.
+/// Returns the different values with the minimum sum and those with the maximum sum, by the minimum
+/// and the maximum of each cell and the candidates of all; `None` if there are not enough.
 #[inline]
 pub(super) fn different(all: u32, candidates: impl Iterator<Item = u32>) -> Option<[u32; 2]> {
     let (mut few, mut much) = (0, 0);
@@ -69,11 +78,12 @@ fn sum(set: u32) -> i32 {
         }
         table
     };
-    SUMS.get(set as usize).map_or_else(|| super::sets::sum(set), |&sum| sum.into())
+    SUMS.get(set as usize)
+        .map_or_else(|| super::sets::sum(set), |&sum| sum.into())
 }
 
-/// The minimum and the maximum of some candidates, and the number of open cells, packed into one word so that the words of several cells
-/// add up.
+/// The minimum and the maximum of some candidates, and the number of open cells, packed into one
+/// word so that the words of several cells add up.
 #[derive(Clone, Copy, Debug)]
 struct Ends(u64);
 
@@ -91,14 +101,18 @@ static ENDS: [Ends; NINE] = {
 impl Ends {
     #[inline]
     fn of(domain: u32) -> Ends {
-        ENDS.get(domain as usize).map_or_else(|| Ends::found(domain), |&ends| ends)
+        ENDS.get(domain as usize)
+            .map_or_else(|| Ends::found(domain), |&ends| ends)
     }
 
     const fn found(domain: u32) -> Ends {
         if domain == 0 {
             return Ends(Span::IMPOSSIBLE as u64);
         }
-        let (least, greatest) = (domain.trailing_zeros() as u64 + 1, 32 - domain.leading_zeros() as u64);
+        let (least, greatest) = (
+            domain.trailing_zeros() as u64 + 1,
+            32 - domain.leading_zeros() as u64,
+        );
         Ends(least << 48 | greatest << 32 | !domain.is_power_of_two() as u64)
     }
 

@@ -27,17 +27,28 @@ pub(super) struct Steps {
 }
 
 impl Steps {
-    /// Builds the steps from the next state of each state and each value. There are `after` states after them.
+    /// Builds the steps from the next state of each state and each value. There are `after` states
+    /// after them.
     pub(super) fn new(next: Vec<u16>, side: usize, after: usize) -> Steps {
         let states = next.len() / side;
         let few = states.max(after) <= 64;
         let fours = few.then(|| Fours::both(&next, side, states, after));
-        Steps { side, next, states_after: after, after: words(after), fours, whole: OnceLock::new() }
+        Steps {
+            side,
+            next,
+            states_after: after,
+            after: words(after),
+            fours,
+            whole: OnceLock::new(),
+        }
     }
 
-    /// Builds the tables that pay off if many cells have these steps, provided that states and values are few.
+    /// Builds the tables that pay off if many cells have these steps, provided that states and
+    /// values are few.
     pub(super) fn hasten(&self) {
-        if self.side <= 9 && self.states_after.max(self.next.len() / self.side) <= u16::BITS as usize {
+        if self.side <= 9
+            && self.states_after.max(self.next.len() / self.side) <= u16::BITS as usize
+        {
             self.whole.get_or_init(|| Whole::new(&self.next, self.side));
         }
     }
@@ -72,7 +83,13 @@ impl Steps {
 
     /// Finds those of some states, and the values, that lead to one of the states `to`.
     #[inline]
-    pub(super) fn back(&self, from: &[u64], domain: u32, to: &[u64], leading: &mut Vec<u64>) -> u32 {
+    pub(super) fn back(
+        &self,
+        from: &[u64],
+        domain: u32,
+        to: &[u64],
+        leading: &mut Vec<u64>,
+    ) -> u32 {
         leading.clear();
         leading.resize(from.len(), 0);
         if let Some(whole) = self.whole.get() {
@@ -90,9 +107,13 @@ impl Steps {
         }
         each(from, |state| {
             let next = |value: usize| usize::from(self.next[state * self.side + value]);
-            let leads =
-                |&value: &usize| to.get(next(value) / 64).is_some_and(|word| word >> (next(value) % 64) & 1 != 0);
-            let values = bits(domain).filter(leads).fold(0, |values, value| values | 1 << value);
+            let leads = |&value: &usize| {
+                to.get(next(value) / 64)
+                    .is_some_and(|word| word >> (next(value) % 64) & 1 != 0)
+            };
+            let values = bits(domain)
+                .filter(leads)
+                .fold(0, |values, value| values | 1 << value);
             kept |= values;
             leading[state / 64] |= u64::from(values != 0) << (state % 64);
         });
@@ -100,21 +121,30 @@ impl Steps {
     }
 }
 
-/// Steps in one direction, for four states at a time. Without them, 58 examples of one collection take a tenth more time.
+/// Steps in one direction, for four states at a time. Without them, 58 examples of one collection
+/// take a tenth more time.
 #[derive(Clone, Debug)]
 struct Fours {
     number: usize,
-    /// For each value, each four states and each subset of these, the states that it leads to, as bits.
+    /// For each value, each four states and each subset of these, the states that it leads to, as
+    /// bits.
     table: Vec<[u64; 16]>,
 }
 
 impl Fours {
     /// Builds the steps ahead, from `states` to `after` states, and back.
     fn both(next: &[u16], side: usize, states: usize, after: usize) -> [Fours; 2] {
-        let none =
-            |states: usize| Fours { number: states.div_ceil(4), table: vec![[0; 16]; side * states.div_ceil(4)] };
+        let none = |states: usize| Fours {
+            number: states.div_ceil(4),
+            table: vec![[0; 16]; side * states.div_ceil(4)],
+        };
         let mut both = [none(states), none(after)];
-        for (number, to) in next.iter().map(|&to| usize::from(to)).enumerate().filter(|&(_, to)| to < after) {
+        for (number, to) in next
+            .iter()
+            .map(|&to| usize::from(to))
+            .enumerate()
+            .filter(|&(_, to)| to < after)
+        {
             let (from, value) = (number / side, number % side);
             both[0].add(from, value, to);
             both[1].add(to, value, from);
@@ -123,8 +153,12 @@ impl Fours {
     }
 
     fn add(&mut self, from: usize, value: usize, to: usize) {
-        let choices = self.table[value * self.number + from / 4].iter_mut().enumerate();
-        choices.filter(|(choice, _)| choice >> (from % 4) & 1 != 0).for_each(|(_, states)| *states |= 1 << to);
+        let choices = self.table[value * self.number + from / 4]
+            .iter_mut()
+            .enumerate();
+        choices
+            .filter(|(choice, _)| choice >> (from % 4) & 1 != 0)
+            .for_each(|(_, states)| *states |= 1 << to);
     }
 
     #[inline]
@@ -138,23 +172,30 @@ impl Fours {
     }
 }
 
-/// Steps by sets of values up to nine, between at most 16 states. With them, a run on a line of 57 cells takes
-/// 10,400 instructions instead of 18,900.
+/// Steps by sets of values up to nine, between at most 16 states. With them, a run on a line of 57
+/// cells takes 10,400 instructions instead of 18,900.
 #[derive(Debug)]
 struct Whole {
     ahead: Direction,
     back: Direction,
-    /// For each four states before the steps and each four after them, by subsets of both, the values that lead from one to the other.
+    /// For each four states before the steps and each four after them, by subsets of both, the
+    /// values that lead from one to the other.
     values: [[[[u16; 16]; 16]; 4]; 4],
 }
 
-/// For each four states and each subset of these, by the values: the states that they lead to, as bits.
+/// For each four states and each subset of these, by the values: the states that they lead to, as
+/// bits.
 #[derive(Debug)]
 struct Direction(Vec<[[u16; NINE]; 16]>);
 
 impl Whole {
     fn new(next: &[u16], side: usize) -> Whole {
-        let steps = || next.iter().map(|&to| usize::from(to)).enumerate().filter(|&(_, to)| to < 16);
+        let steps = || {
+            next.iter()
+                .map(|&to| usize::from(to))
+                .enumerate()
+                .filter(|&(_, to)| to < 16)
+        };
         let mut values = [[[[0; 16]; 16]; 4]; 4];
         for (number, to) in steps() {
             let (from, value) = (number / side, number % side);
@@ -166,7 +207,11 @@ impl Whole {
         }
         let ahead = Direction::new(steps().map(|(number, to)| (number / side, number % side, to)));
         let back = Direction::new(steps().map(|(number, to)| (to, number % side, number / side)));
-        Whole { ahead, back, values }
+        Whole {
+            ahead,
+            back,
+            values,
+        }
     }
 
     /// Returns the values that lead from one of some states to one of others.
@@ -191,7 +236,8 @@ impl Direction {
         }
         for values in 1..NINE {
             for states in table.iter_mut().flatten() {
-                states[values] = states[values & (values - 1)] | states[values & values.wrapping_neg()];
+                states[values] =
+                    states[values & (values - 1)] | states[values & values.wrapping_neg()];
             }
         }
         Direction(table)
@@ -200,7 +246,9 @@ impl Direction {
     #[inline]
     fn take(&self, states: u64, values: u32) -> u64 {
         let by_four = self.0.iter().zip(fours(states));
-        by_four.fold(0, |to, (four, subset)| to | four[subset][values as usize]).into()
+        by_four
+            .fold(0, |to, (four, subset)| to | four[subset][values as usize])
+            .into()
     }
 }
 
@@ -215,7 +263,8 @@ fn fours(states: u64) -> [usize; 4] {
     [0, 4, 8, 12].map(|from| (states >> from) as usize & 15)
 }
 
-/// Calls `visit` with the numbers of the bits. (An iterator over them is not fully inlined, so it makes a call for each bit.)
+/// Calls `visit` with the numbers of the bits. (An iterator over them is not fully inlined, so it
+/// makes a call for each bit.)
 #[inline]
 fn each(words: &[u64], mut visit: impl FnMut(usize)) {
     for (number, &word) in words.iter().enumerate() {

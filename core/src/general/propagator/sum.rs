@@ -1,8 +1,10 @@
 //! Sums of values, each multiplied by a factor.
 //!
-//! When [few] cells are open, all their values are tried. Until then bounds are used: cells that all differ and have the same factor are a
-//! *group*, whose bounds are those of different values. If all cells are one group, a [table](Sets) holds the sets of values that they can
-//! have. Combining the sets of several groups too took up to a fifth fewer branches, but each branch took that much longer.
+//! When [few] cells are open, all their values are tried. Until then bounds are used: cells that
+//! all differ and have the same factor are a *group*, whose bounds are those of different values.
+//! If all cells are one group, a [table](Sets) holds the sets of values that they can have.
+//! Combining the sets of several groups too took up to a fifth fewer branches, but each branch took
+//! that much longer.
 
 use super::super::contradiction::Contradiction;
 use super::super::peers::Peers;
@@ -12,10 +14,12 @@ use super::sets::{Sets, sum};
 use super::span::{Span, different};
 use super::values::{between, greatest, is_settled, least};
 
-/// The minimum number of cells for which it pays to look for values without a place elsewhere in the house.
+/// The minimum number of cells for which it pays to look for values without a place elsewhere in
+/// the house.
 const MANY: usize = 4;
 
-/// The length of the buffer for the bounds of groups during a run. Its last place is for all further groups, whose bounds are computed twice.
+/// The length of the buffer for the bounds of groups during a run. Its last place is for all
+/// further groups, whose bounds are computed twice.
 const KEPT: usize = 9;
 
 /// A sum over cells, which are sorted by group.
@@ -39,20 +43,39 @@ struct Group {
 
 impl Sum {
     /// Builds the sum. Returns its cells too, in the order in which it sees them.
-    pub(super) fn new(side: usize, given: &[(usize, i32)], total: i32, peers: &Peers) -> (Vec<usize>, Sum) {
+    pub(super) fn new(
+        side: usize,
+        given: &[(usize, i32)],
+        total: i32,
+        peers: &Peers,
+    ) -> (Vec<usize>, Sum) {
         let mut cells = Vec::new();
         let mut groups = Vec::new();
         for (factor, clique) in peers.cliques(given) {
             let from = cells.len();
             cells.extend(clique);
-            groups.push(Group { from, to: cells.len(), factor });
+            groups.push(Group {
+                from,
+                to: cells.len(),
+                factor,
+            });
         }
         let sets = match &groups[..] {
             [one] if total % one.factor == 0 => Sets::of(side, cells.len(), total / one.factor),
             _ => None,
         };
-        let others = sets.filter(|_| cells.len() >= MANY).and_then(|_| peers.rest_of_house(&cells));
-        (cells, Sum { groups, total, sets, others: others.unwrap_or_default() })
+        let others = sets
+            .filter(|_| cells.len() >= MANY)
+            .and_then(|_| peers.rest_of_house(&cells));
+        (
+            cells,
+            Sum {
+                groups,
+                total,
+                sets,
+                others: others.unwrap_or_default(),
+            },
+        )
     }
 
     /// Returns `true` if these values, as bits, have the sum.
@@ -73,15 +96,28 @@ impl Sum {
             for &cell in &cells[group.from..group.to] {
                 let values = board.get(cell);
                 let is_settled = is_settled(values);
-                few.rest -= if is_settled { group.factor * least(values) } else { 0 };
-                few.push(Open { cell, values, factor: group.factor, group: number }, !is_settled);
+                few.rest -= if is_settled {
+                    group.factor * least(values)
+                } else {
+                    0
+                };
+                few.push(
+                    Open {
+                        cell,
+                        values,
+                        factor: group.factor,
+                        group: number,
+                    },
+                    !is_settled,
+                );
             }
         }
         few
     }
 
-    /// Removes candidates from its cells and from others that see them. `cells` are its cells as the board numbers them. Returns `true` if
-    /// any was removed, and `true` if an immediate second run may remove more.
+    /// Removes candidates from its cells and from others that see them. `cells` are its cells as
+    /// the board numbers them. Returns `true` if any was removed, and `true` if an immediate second
+    /// run may remove more.
     #[inline]
     pub(super) fn run<const W: usize>(
         &self,
@@ -97,13 +133,20 @@ impl Sum {
             let span = group.span(cells, board);
             spans[number.min(KEPT - 1)] = span;
             open += span.open;
-            (slack, excess, widest) = (slack - span.low, excess + span.high, widest.max(span.high - span.low));
+            (slack, excess, widest) = (
+                slack - span.low,
+                excess + span.high,
+                widest.max(span.high - span.low),
+            );
         }
         if open >= Span::IMPOSSIBLE || slack < 0 || excess < 0 {
             return Err(Contradiction);
         }
         if open as usize <= Few::MOST {
-            return self.few(cells, board).run(board).map(|found| (found, false));
+            return self
+                .few(cells, board)
+                .run(board)
+                .map(|found| (found, false));
         }
         if widest <= slack && widest <= excess && self.groups.len() > 1 {
             return Ok((false, false));
@@ -135,10 +178,16 @@ impl Sum {
     ) -> Result<(bool, bool), Contradiction> {
         let mut met = sets.meet(cells, board)?;
         if met.open <= Few::MOST {
-            return self.few(cells, board).run(board).map(|found| (found, false));
+            return self
+                .few(cells, board)
+                .run(board)
+                .map(|found| (found, false));
         }
         if B::WHOLE && !self.others.is_empty() {
-            let elsewhere = self.others.iter().fold(0, |all, &cell| all | board.get(cell));
+            let elsewhere = self
+                .others
+                .iter()
+                .fold(0, |all, &cell| all | board.get(cell));
             met.fits &= sets.containing(met.once & !elsewhere);
             if met.fits == 0 {
                 return Err(Contradiction);
@@ -147,9 +196,13 @@ impl Sum {
         sets.leave(met, cells, board)
     }
 
-    /// Checks the sum if no cell is open. Bounds may settle the last open cells all at once, on values that do not add up, and nothing
-    /// would detect this later.
-    fn check<const W: usize>(&self, cells: &[usize], board: &impl Domains<W>) -> Result<(), Contradiction> {
+    /// Checks the sum if no cell is open. Bounds may settle the last open cells all at once, on
+    /// values that do not add up, and nothing would detect this later.
+    fn check<const W: usize>(
+        &self,
+        cells: &[usize],
+        board: &impl Domains<W>,
+    ) -> Result<(), Contradiction> {
         let domains: Vec<u32> = cells.iter().map(|&cell| board.get(cell)).collect();
         let is_right = domains.iter().any(|&domain| !is_settled(domain)) || self.accepts(&domains);
         if is_right { Ok(()) } else { Err(Contradiction) }
@@ -160,22 +213,33 @@ impl Group {
     /// Returns the bounds of what it adds to the total.
     #[inline]
     fn span<const W: usize>(&self, cells: &[usize], board: &impl Domains<W>) -> Span {
-        Span::of(self.factor, cells[self.from..self.to].iter().map(|&cell| board.get(cell)))
+        Span::of(
+            self.factor,
+            cells[self.from..self.to]
+                .iter()
+                .map(|&cell| board.get(cell)),
+        )
     }
 
-    /// Returns the range of sums of its values for which it adds something within `range` to the total.
+    /// Returns the range of sums of its values for which it adds something within `range` to the
+    /// total.
     #[inline]
     fn sums(&self, (low, high): (i32, i32)) -> (i32, i32) {
         let sign = self.factor.signum();
         let (one, other) = if sign > 0 { (low, high) } else { (-high, -low) };
         // Rounded inwards.
         let factor = sign * self.factor;
-        if factor == 1 { (one, other) } else { (-(-one).div_euclid(factor), other.div_euclid(factor)) }
+        if factor == 1 {
+            (one, other)
+        } else {
+            (-(-one).div_euclid(factor), other.div_euclid(factor))
+        }
     }
 
-    /// Leaves the values that can take the place of one in the choice with the minimum sum, and of one in that with the maximum sum,
-    /// without leaving the range. Returns `true` if there were others. It saves 58 examples of one collection a seventh of their time, but
-    /// costs eight little killers a seventh more.
+    /// Leaves the values that can take the place of one in the choice with the minimum sum, and of
+    /// one in that with the maximum sum, without leaving the range. Returns `true` if there were
+    /// others. It saves 58 examples of one collection a seventh of their time, but costs eight
+    /// little killers a seventh more.
     #[inline]
     fn exchange<const W: usize>(
         &self,
@@ -196,10 +260,15 @@ impl Group {
         }
         let kept = (0..=slack.min(31)).fold(0, |kept, by| kept | few << by)
             & (0..=excess.min(31)).fold(0, |kept, by| kept | much >> by);
-        if all & !kept == 0 { Ok(false) } else { leave(cells, board, |_| kept) }
+        if all & !kept == 0 {
+            Ok(false)
+        } else {
+            leave(cells, board, |_| kept)
+        }
     }
 
-    /// Leaves the values that the other cells can complete to a sum in the range. Returns `true` if there were others.
+    /// Leaves the values that the other cells can complete to a sum in the range. Returns `true` if
+    /// there were others.
     #[inline]
     fn bound<const W: usize>(
         &self,
@@ -213,11 +282,17 @@ impl Group {
             let domain = board.get(cell);
             (low, high) = (low + least(domain), high + greatest(domain));
         }
-        leave(cells, board, |domain| between(range.0 - (high - greatest(domain)), range.1 - (low - least(domain))))
+        leave(cells, board, |domain| {
+            between(
+                range.0 - (high - greatest(domain)),
+                range.1 - (low - least(domain)),
+            )
+        })
     }
 }
 
-/// Restricts each cell to the values that `kept` returns for its candidates. Returns `true` if any had others.
+/// Restricts each cell to the values that `kept` returns for its candidates. Returns `true` if any
+/// had others.
 #[inline]
 fn leave<const W: usize>(
     cells: &[usize],

@@ -35,10 +35,15 @@ pub(super) fn is_settled(domain: u32) -> bool {
     domain.is_power_of_two()
 }
 
-/// Shifts bits up, or down if `by` is negative, without a branch on the direction, which would be unpredictable.
+/// Shifts bits up, or down if `by` is negative, without a branch on the direction, which would be
+/// unpredictable.
 #[inline]
 pub(super) fn shifted(bits: u32, by: i32) -> u32 {
-    if (-32..32).contains(&by) { (u64::from(bits) << 31 >> (31 - by)) as u32 } else { 0 }
+    if (-32..32).contains(&by) {
+        (u64::from(bits) << 31 >> (31 - by)) as u32
+    } else {
+        0
+    }
 }
 
 /// Returns the bit of a value; 0 if it is not in 1..=32.
@@ -62,7 +67,9 @@ pub(super) fn count(domain: u32) -> usize {
         }
         table
     };
-    COUNTS.get(domain as usize).map_or_else(|| domain.count_ones() as usize, |&count| count.into())
+    COUNTS
+        .get(domain as usize)
+        .map_or_else(|| domain.count_ones() as usize, |&count| count.into())
 }
 
 /// The sum of a value and its image under [`turned`].

@@ -1,10 +1,13 @@
-//! `propagate-copy`: propagation and search by copying boards. Source: C. Schulte, *ID1218 Lab 2-2* (KTH, 2009).
+//! `propagate-copy`: propagation and search by copying boards. Source: C. Schulte, *ID1218 Lab 2-2*
+//! (KTH, 2009).
 //!
-//! **Idea.** Pick an open field. For each of its digits, copy the board, assign the digit on the copy, and search the copy if
-//! propagation did not fail. The original stays unchanged for the next digit.
+//! **Idea.** Pick an open field. For each of its digits, copy the board, assign the digit on the
+//! copy, and search the copy if propagation did not fail. The original stays unchanged for the next
+//! digit.
 //!
-//! **Triple.** {propagation of the board is done and did not fail} search(board) {every solution of the board has been reported once,
-//! and `board = board₀`}. With the last-digit option the board is consumed instead.
+//! **Triple.** {propagation of the board is done and did not fail} search(board) {every solution of
+//! the board has been reported once, and `board = board₀`}. With the last-digit option the board is
+//! consumed instead.
 //!
 //! Boards are freed when they go out of scope, which the lab calls the tricky part.
 
@@ -35,25 +38,42 @@ impl BeforeChange for NoTrail {
 impl Copying {
     /// Returns the solver for this geometry.
     pub fn new(geometry: &Geometry, options: Options) -> Copying {
-        Copying { houses: Arc::new(Houses::new(geometry)), options }
+        Copying {
+            houses: Arc::new(Houses::new(geometry)),
+            options,
+        }
     }
 
     /// Reports every solution of the board, which is the latest of `held` boards in memory.
     fn explore(&self, mut board: Board, held: usize, run: &mut Run) -> Flow {
         run.invocation();
-        let Some(cell) = board.branching_cell(&self.options) else { return run.solution(&board) };
+        let Some(cell) = board.branching_cell(&self.options) else {
+            return run.solution(&board);
+        };
         let digits = board.field(cell).digits;
         for (tried, digit) in digits.into_iter().enumerate() {
             run.state()?;
             if self.options.has(Extension::LastDigit) && tried + 1 == digits.len() {
-                if board.try_digit((cell, digit), digits.len(), &self.options, &mut NoTrail, run) {
+                if board.try_digit(
+                    (cell, digit),
+                    digits.len(),
+                    &self.options,
+                    &mut NoTrail,
+                    run,
+                ) {
                     self.explore(board, held, run)?;
                 }
                 break;
             }
             let mut copy = board.clone();
             run.hold(held + 1)?;
-            if copy.try_digit((cell, digit), digits.len(), &self.options, &mut NoTrail, run) {
+            if copy.try_digit(
+                (cell, digit),
+                digits.len(),
+                &self.options,
+                &mut NoTrail,
+                run,
+            ) {
                 self.explore(copy, held + 1, run)?;
             }
         }

@@ -1,14 +1,18 @@
-//! `propagate-trail`: propagation and search on a single board. Source: C. Schulte, *ID1218 Lab 2-2* (KTH, 2009).
+//! `propagate-trail`: propagation and search on a single board. Source: C. Schulte, *ID1218 Lab
+//! 2-2* (KTH, 2009).
 //!
-//! **Idea.** Before a digit is tried, push a mark on the trail. Before a field changes, push an entry with its content. When the digit
-//! has been searched, undo the entries down to the last mark and pop the mark.
+//! **Idea.** Before a digit is tried, push a mark on the trail. Before a field changes, push an
+//! entry with its content. When the digit has been searched, undo the entries down to the last mark
+//! and pop the mark.
 //!
-//! **Triple.** {propagation of the board is done and did not fail} search(board, trail) {every solution of the board has been reported
-//! once, and `board = board₀ ∧ trail = trail₀`}. With the last-digit option, the last digit is tried without a mark: then the board is
-//! restored when the mark below is undone.
+//! **Triple.** {propagation of the board is done and did not fail} search(board, trail) {every
+//! solution of the board has been reported once, and `board = board₀ ∧ trail = trail₀`}. With the
+//! last-digit option, the last digit is tried without a mark: then the board is restored when the
+//! mark below is undone.
 //!
-//! **Invariant.** Undoing all entries above a mark restores the board as it was when the mark was pushed. With timestamps, an entry is
-//! written only for a field that has none above the last mark: only the oldest content since the mark matters.
+//! **Invariant.** Undoing all entries above a mark restores the board as it was when the mark was
+//! pushed. With timestamps, an entry is written only for a field that has none above the last mark:
+//! only the oldest content since the mark matters.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -80,12 +84,17 @@ impl BeforeChange for Trail {
 impl Trailing {
     /// Returns the solver for this geometry.
     pub fn new(geometry: &Geometry, options: Options) -> Trailing {
-        Trailing { houses: Arc::new(Houses::new(geometry)), options }
+        Trailing {
+            houses: Arc::new(Houses::new(geometry)),
+            options,
+        }
     }
 
     fn explore(&self, board: &mut Board, trail: &mut Trail, run: &mut Run) -> Flow {
         run.invocation();
-        let Some(cell) = board.branching_cell(&self.options) else { return run.solution(board) };
+        let Some(cell) = board.branching_cell(&self.options) else {
+            return run.solution(board);
+        };
         let digits = board.field(cell).digits;
         let depth = board.depth;
         for (tried, digit) in digits.into_iter().enumerate() {
@@ -115,8 +124,12 @@ impl Textbook for Trailing {
     fn search(&self, clues: &Grid, run: &mut Run) -> Flow {
         run.state()?;
         run.hold(1)?;
-        let mut trail =
-            Trail { entries: Vec::new(), use_timestamps: self.options.has(Extension::Timestamps), time: 0, written: 0 };
+        let mut trail = Trail {
+            entries: Vec::new(),
+            use_timestamps: self.options.has(Extension::Timestamps),
+            time: 0,
+            written: 0,
+        };
         let (mut board, well) = Board::start(&self.houses, clues, &self.options, &mut trail, run);
         if !well {
             return ControlFlow::Continue(());

@@ -1,9 +1,11 @@
 //! The symmetry group of a geometry: all permutations of the cells that map houses to houses.
 //!
-//! The group is computed from the house family, derived houses included (NRC's group mixes boxes with windows, drawn and hidden). It
-//! is kept as a chain of point stabilisers: level *i* lists, for one base cell, an automorphism to every cell that the base cell can
-//! reach while the earlier base cells stay fixed. The order is the product of the list lengths, and every element is a unique product
-//! of one choice per level (the idea of Schreier–Sims; here a plain search is fast enough). Relabelling of digits is not included.
+//! The group is computed from the house family, derived houses included (NRC's group mixes boxes
+//! with windows, drawn and hidden). It is kept as a chain of point stabilisers: level *i* lists,
+//! for one base cell, an automorphism to every cell that the base cell can reach while the earlier
+//! base cells stay fixed. The order is the product of the list lengths, and every element is a
+//! unique product of one choice per level (the idea of Schreier–Sims; here a plain search is fast
+//! enough). Relabelling of digits is not included.
 
 use std::collections::HashSet;
 
@@ -60,7 +62,8 @@ pub struct SymmetryGroup {
 }
 
 impl SymmetryGroup {
-    /// Computes the group. Takes milliseconds, or a fraction of a second, unless the houses have no regularity at all.
+    /// Computes the group. Takes milliseconds, or a fraction of a second, unless the houses have no
+    /// regularity at all.
     ///
     /// # Errors
     /// If the budget is spent first.
@@ -70,10 +73,12 @@ impl SymmetryGroup {
         let mut fixed: Vec<Cell> = Vec::new();
         let mut levels = Vec::new();
         for base in Cell::all() {
-            // The earlier cells are fixed, so the images worth trying start with the base cell itself.
+            // The earlier cells are fixed, so the images worth trying start with the base cell
+            // itself.
             let images = Cell::all().skip(base.index());
-            let level: Vec<Symmetry> =
-                images.filter_map(|image| search.automorphism(&fixed, base, image, &mut pace)).collect();
+            let level: Vec<Symmetry> = images
+                .filter_map(|image| search.automorphism(&fixed, base, image, &mut pace))
+                .collect();
             if level.len() > 1 {
                 levels.push(level);
             }
@@ -84,23 +89,28 @@ impl SymmetryGroup {
 
     /// Returns the number of elements.
     pub fn order(&self) -> u128 {
-        self.levels.iter().map(|level| level.len() as u128).product()
+        self.levels
+            .iter()
+            .map(|level| level.len() as u128)
+            .product()
     }
 
-    /// Iterates over every element once, the identity first. There are [`order`](Self::order) of them: beware of the three million of
-    /// the standard rules.
+    /// Iterates over every element once, the identity first. There are [`order`](Self::order) of
+    /// them: beware of the three million of the standard rules.
     pub fn elements(&self) -> impl Iterator<Item = Symmetry> + '_ {
         (0..self.order()).map(|number| self.element(number))
     }
 
     /// Returns the element with this number modulo [`order`](Self::order); 0 is the identity.
     pub fn element(&self, mut number: u128) -> Symmetry {
-        self.levels.iter().fold(Symmetry::identity(), |product, level| {
-            let size = level.len() as u128;
-            let choice = &level[(number % size) as usize];
-            number /= size;
-            product.after(choice)
-        })
+        self.levels
+            .iter()
+            .fold(Symmetry::identity(), |product, level| {
+                let size = level.len() as u128;
+                let choice = &level[(number % size) as usize];
+                number /= size;
+                product.after(choice)
+            })
     }
 }
 
@@ -121,16 +131,29 @@ impl Search {
         for a in Cell::all() {
             for b in Cell::all() {
                 let pair = CellSet::of(a).with(b);
-                let shared = houses.iter().filter(|house| pair.is_subset(**house)).count();
+                let shared = houses
+                    .iter()
+                    .filter(|house| pair.is_subset(**house))
+                    .count();
                 common[a.index()][b.index()] = shared as u8;
                 shells[a.index()][shared].insert(b);
             }
         }
-        Search { houses, shells, common }
+        Search {
+            houses,
+            shells,
+            common,
+        }
     }
 
     /// Returns an automorphism that fixes `fixed` and maps `from` to `to`.
-    fn automorphism(&self, fixed: &[Cell], from: Cell, to: Cell, pace: &mut Pace) -> Option<Symmetry> {
+    fn automorphism(
+        &self,
+        fixed: &[Cell],
+        from: Cell,
+        to: Cell,
+        pace: &mut Pace,
+    ) -> Option<Symmetry> {
         if from == to {
             return Some(Symmetry::identity());
         }
@@ -143,7 +166,8 @@ impl Search {
         self.extend(&domains, pace)
     }
 
-    /// Maps `cell` to `image` and narrows the other domains to images that share the right number of houses with `image`.
+    /// Maps `cell` to `image` and narrows the other domains to images that share the right number
+    /// of houses with `image`.
     fn assign(&self, domains: &mut [CellSet; CELLS], cell: Cell, image: Cell) -> bool {
         if !domains[cell.index()].contains(image) {
             return false;
@@ -164,10 +188,12 @@ impl Search {
         if pace.step().is_break() {
             return None;
         }
-        let open =
-            Cell::all().filter(|cell| domains[cell.index()].len() > 1).min_by_key(|cell| domains[cell.index()].len());
+        let open = Cell::all()
+            .filter(|cell| domains[cell.index()].len() > 1)
+            .min_by_key(|cell| domains[cell.index()].len());
         let Some(cell) = open else {
-            let symmetry = Symmetry::new(domains.map(|domain| domain.first().expect("no domain is empty")))?;
+            let symmetry =
+                Symmetry::new(domains.map(|domain| domain.first().expect("no domain is empty")))?;
             return self
                 .houses
                 .iter()
@@ -176,8 +202,11 @@ impl Search {
         };
         domains[cell.index()].into_iter().find_map(|image| {
             let mut narrowed = *domains;
-            // A domain narrowed to one value by other assignments has not been assigned itself: assigning it propagates it.
-            self.assign(&mut narrowed, cell, image).then(|| self.extend(&narrowed, pace)).flatten()
+            // A domain narrowed to one value by other assignments has not been assigned itself:
+            // assigning it propagates it.
+            self.assign(&mut narrowed, cell, image)
+                .then(|| self.extend(&narrowed, pace))
+                .flatten()
         })
     }
 }

@@ -1,9 +1,11 @@
-//! Transitive closure of links among nine things (rows, or places of a line), for many families of links at once.
+//! Transitive closure of links among nine things (rows, or places of a line), for many families of
+//! links at once.
 
 use crate::nine::cell::SIDE;
 
-/// Extends the links of each of the nine, itself included, to everything reachable from it (Warshall 1962). Each lane is its own
-/// family. There are no branches: the end of a chain of links is unpredictable.
+/// Extends the links of each of the nine, itself included, to everything reachable from it
+/// (Warshall 1962). Each lane is its own family. There are no branches: the end of a chain of links
+/// is unpredictable.
 #[inline(always)]
 pub(super) fn close<const LANES: usize>(reach: &mut [[u16; LANES]; SIDE]) {
     for through in 0..SIDE {

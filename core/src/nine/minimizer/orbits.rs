@@ -1,12 +1,15 @@
-//! Puzzles whose clues are kept or removed in orbits: sets of cells that a symmetric pattern keeps or drops together.
+//! Puzzles whose clues are kept or removed in orbits: sets of cells that a symmetric pattern keeps
+//! or drops together.
 //!
-//! As for single clues, the order alone decides the result, and an orbit that is needed is needed in every smaller puzzle too.
+//! As for single clues, the order alone decides the result, and an orbit that is needed is needed
+//! in every smaller puzzle too.
 
 use crate::nine::cell_set::CellSet;
 use crate::nine::solver::Within;
 
-/// Removes orbits in this order, each if the puzzle stays unique without it and keeps at least `least` clues, and returns the
-/// remaining clues. With `least` 0 no orbit of the result can be dropped.
+/// Removes orbits in this order, each if the puzzle stays unique without it and keeps at least
+/// `least` clues, and returns the remaining clues. With `least` 0 no orbit of the result can be
+/// dropped.
 pub fn minimize_orbits(
     within: &Within,
     clues: CellSet,
@@ -23,5 +26,7 @@ pub fn minimize_orbits(
 /// Returns `true` if the clues stay unique without this orbit. They must be unique with it.
 pub fn is_spare(within: &Within, clues: CellSet, orbit: CellSet) -> bool {
     // Any other solution differs from the known one somewhere in the orbit.
-    orbit.into_iter().all(|cell| within.alternative(clues - orbit, cell).is_none())
+    orbit
+        .into_iter()
+        .all(|cell| within.alternative(clues - orbit, cell).is_none())
 }

@@ -1,9 +1,11 @@
 //! Unavoidable sets of two digits: in some rows of a solution grid two digits can be exchanged.
 //!
-//! Two rows are connected if one digit of the first and the other digit of the second lie in the same house. Exchanging the digits in
-//! all connected rows preserves every house, whatever its shape, so it yields another solution: at least one of these cells must be a
-//! clue. All sets are found at once, with each pair of digits in its own lane. Once the sets of two lines are excluded, these sets
-//! answer one in six of the remaining questions about a minimal puzzle of the standard rules.
+//! Two rows are connected if one digit of the first and the other digit of the second lie in the
+//! same house. Exchanging the digits in all connected rows preserves every house, whatever its
+//! shape, so it yields another solution: at least one of these cells must be a clue. All sets are
+//! found at once, with each pair of digits in its own lane. Once the sets of two lines are
+//! excluded, these sets answer one in six of the remaining questions about a minimal puzzle of the
+//! standard rules.
 
 use super::closure::{close, spread};
 use crate::nine::cell::{BOX_SIDE, Cell, SIDE};
@@ -50,7 +52,8 @@ pub(super) struct TwoDigitSets<'a> {
 }
 
 impl<'a> TwoDigitSets<'a> {
-    /// Computes the sets of this grid with these houses beyond rows, columns and boxes, for the remaining clues.
+    /// Computes the sets of this grid with these houses beyond rows, columns and boxes, for the
+    /// remaining clues.
     #[inline(always)]
     pub(super) fn of(solution: &'a Grid, regions: &[CellSet], left: CellSet) -> TwoDigitSets<'a> {
         let mut clues = [0; SIDE];
@@ -59,21 +62,29 @@ impl<'a> TwoDigitSets<'a> {
         }
         let mut together = linked(solution, regions);
         for lane in (0..PAIRS).step_by(AT_ONCE) {
-            let mut reach: [[u16; AT_ONCE]; SIDE] = std::array::from_fn(|row| *chunk(&together[row], lane));
+            let mut reach: [[u16; AT_ONCE]; SIDE] =
+                std::array::from_fn(|row| *chunk(&together[row], lane));
             close(&mut reach);
             for (row, reach) in together.iter_mut().zip(reach) {
                 *chunk_mut(row, lane) = reach;
             }
         }
-        TwoDigitSets { solution, together, clues }
+        TwoDigitSets {
+            solution,
+            together,
+            clues,
+        }
     }
 
-    /// Returns `true` if one of the sets proves that this clue is needed, because it is the set's only clue.
+    /// Returns `true` if one of the sets proves that this clue is needed, because it is the set's
+    /// only clue.
     #[inline]
     pub(super) fn need(&self, clue: Cell) -> bool {
         let (row, digit) = (clue.row(), digit(self.solution, clue));
         let rest = self.clues[digit] & !(1 << row);
-        let hits = |other: usize| (rest | self.clues[other]) & self.together[row][LANE[digit][other] as usize];
+        let hits = |other: usize| {
+            (rest | self.clues[other]) & self.together[row][LANE[digit][other] as usize]
+        };
         (0..SIDE).fold(u16::MAX, |least, other| least.min(hits(other))) == 0
     }
 
@@ -84,12 +95,13 @@ impl<'a> TwoDigitSets<'a> {
     }
 }
 
-/// Returns each row with the rows that a house links to it. For columns and boxes one direction is enough: their links form rings of
-/// rows.
+/// Returns each row with the rows that a house links to it. For columns and boxes one direction is
+/// enough: their links form rings of rows.
 #[inline(always)]
 fn linked(solution: &Grid, regions: &[CellSet]) -> [[u16; LANES]; SIDE] {
-    let digits: [[usize; SIDE]; SIDE] =
-        std::array::from_fn(|row| std::array::from_fn(|column| solution.values()[row * SIDE + column] as usize - 1));
+    let digits: [[usize; SIDE]; SIDE] = std::array::from_fn(|row| {
+        std::array::from_fn(|column| solution.values()[row * SIDE + column] as usize - 1)
+    });
     let (mut columns, mut boxes) = ([NOWHERE; SIDE], [NOWHERE; SIDE]);
     for (row, digits) in digits.iter().enumerate() {
         for (column, &digit) in digits.iter().enumerate() {
@@ -101,7 +113,10 @@ fn linked(solution: &Grid, regions: &[CellSet]) -> [[u16; LANES]; SIDE] {
         for (column, &digit) in digits.iter().enumerate() {
             let by_column = chunk::<OTHERS>(&columns[column], digit + 1);
             let by_box = chunk::<OTHERS>(&boxes[box_of(row, column)], digit + 1);
-            for (i, linked) in chunk_mut::<OTHERS>(&mut linked[row], FIRST[digit]).iter_mut().enumerate() {
+            for (i, linked) in chunk_mut::<OTHERS>(&mut linked[row], FIRST[digit])
+                .iter_mut()
+                .enumerate()
+            {
                 *linked |= by_column[i] | by_box[i];
             }
         }

@@ -1,9 +1,11 @@
-//! Unavoidable sets of two lines: in two rows of a band (or two columns of a stack) the digits of some columns can be exchanged.
+//! Unavoidable sets of two lines: in two rows of a band (or two columns of a stack) the digits of
+//! some columns can be exchanged.
 //!
-//! The columns form cycles: where the second row has *b*, go to the column where the first has *b*, until the cycle closes. Exchanging
-//! the two rows in the columns of one cycle preserves every row, column and box, so it yields another solution: at least one of these
-//! cells must be a clue. Sets that touch a house beyond rows, columns and boxes are left out, because the exchange might break it. For
-//! the standard rules these sets answer a third of the questions whose answer is "needed".
+//! The columns form cycles: where the second row has *b*, go to the column where the first has *b*,
+//! until the cycle closes. Exchanging the two rows in the columns of one cycle preserves every row,
+//! column and box, so it yields another solution: at least one of these cells must be a clue. Sets
+//! that touch a house beyond rows, columns and boxes are left out, because the exchange might break
+//! it. For the standard rules these sets answer a third of the questions whose answer is "needed".
 
 use super::closure::close;
 use crate::nine::cell::{BOX_SIDE, Cell, SIDE};
@@ -22,23 +24,35 @@ pub(super) struct TwoLineSets {
 
 /// The data of the rows, or of the columns. The 27 cells of a band (stack) are bits, line by line.
 struct Lines {
-    /// For each cell, line by line, its set with the next line of its band (cyclically), and its set with the previous line.
+    /// For each cell, line by line, its set with the next line of its band (cyclically), and its
+    /// set with the previous line.
     sets: [[u32; 2]; SIDE * SIDE],
     /// The clues and the cells to avoid in each band.
     taken: [u32; BOX_SIDE],
 }
 
 impl TwoLineSets {
-    /// Computes the sets of this grid with these houses beyond rows, columns and boxes, for the remaining clues.
+    /// Computes the sets of this grid with these houses beyond rows, columns and boxes, for the
+    /// remaining clues.
     #[inline(always)]
     pub(super) fn of(solution: &Grid, regions: &[CellSet], clues: CellSet) -> TwoLineSets {
-        let avoided = regions.iter().fold(CellSet::EMPTY, |all, &region| all | region);
+        let avoided = regions
+            .iter()
+            .fold(CellSet::EMPTY, |all, &region| all | region);
         let taken = clues | avoided;
         let row = |row: usize| std::array::from_fn(|column| solution.values()[row * SIDE + column]);
-        let column = |column: usize| std::array::from_fn(|row| solution.values()[row * SIDE + column]);
-        let empty = || Lines { sets: [[0; 2]; SIDE * SIDE], taken: [0; BOX_SIDE] };
+        let column =
+            |column: usize| std::array::from_fn(|row| solution.values()[row * SIDE + column]);
+        let empty = || Lines {
+            sets: [[0; 2]; SIDE * SIDE],
+            taken: [0; BOX_SIDE],
+        };
         if avoided == CellSet::ALL {
-            return TwoLineSets { avoided, rows: empty(), columns: empty() };
+            return TwoLineSets {
+                avoided,
+                rows: empty(),
+                columns: empty(),
+            };
         }
         TwoLineSets {
             avoided,
@@ -47,11 +61,13 @@ impl TwoLineSets {
         }
     }
 
-    /// Returns `true` if one of the sets proves that this clue is needed, because it is the set's only clue.
+    /// Returns `true` if one of the sets proves that this clue is needed, because it is the set's
+    /// only clue.
     #[inline]
     pub(super) fn need(&self, clue: Cell) -> bool {
         let (row, column) = (clue.row(), clue.column());
-        !self.avoided.contains(clue) && (self.rows.has_only(row, column) | self.columns.has_only(column, row))
+        !self.avoided.contains(clue)
+            && (self.rows.has_only(row, column) | self.columns.has_only(column, row))
     }
 
     /// Removes this clue.
@@ -78,8 +94,15 @@ impl Lines {
                 sets[next(line) * SIDE + place][1] = set;
             }
         }
-        let band = |band| (0..BOX_SIDE).fold(0, |bits, i| bits | u32::from(taken(band * BOX_SIDE + i)) << bit(i, 0));
-        Lines { sets, taken: std::array::from_fn(band) }
+        let band = |band| {
+            (0..BOX_SIDE).fold(0, |bits, i| {
+                bits | u32::from(taken(band * BOX_SIDE + i)) << bit(i, 0)
+            })
+        };
+        Lines {
+            sets,
+            taken: std::array::from_fn(band),
+        }
     }
 
     /// Returns `true` if this is the only clue of one of its cell's two sets.
@@ -101,8 +124,9 @@ fn bit(line: usize, place: usize) -> usize {
     line % BOX_SIDE * SIDE + place
 }
 
-/// Returns, for each place and each line, the places of the cycle that the line and the next line of its band form there. Sixteen
-/// lanes are one register of 256 bits, two of 128; the last seven are spare.
+/// Returns, for each place and each line, the places of the cycle that the line and the next line
+/// of its band form there. Sixteen lanes are one register of 256 bits, two of 128; the last seven
+/// are spare.
 #[inline(always)]
 fn cycles(lines: &Line<Line<u8>>) -> Line<[u16; 16]> {
     let mut reach = [[0; 16]; SIDE];

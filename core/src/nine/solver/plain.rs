@@ -1,9 +1,10 @@
-//! The plain path: nine sets of cells, one per digit, and a search that copies them. It works for every geometry and is tuned for
-//! none.
+//! The plain path: nine sets of cells, one per digit, and a search that copies them. It works for
+//! every geometry and is tuned for none.
 //!
-//! Propagation runs to a fixed point. A cell with one candidate removes it from its peers. A digit with one cell in a house (drawn or
-//! derived) is assigned there. When neither rule applies, a digit whose cells in one house all lie in another is removed from the rest
-//! of the other (locked sets). Branching picks a cell with the fewest candidates.
+//! Propagation runs to a fixed point. A cell with one candidate removes it from its peers. A digit
+//! with one cell in a house (drawn or derived) is assigned there. When neither rule applies, a
+//! digit whose cells in one house all lie in another is removed from the rest of the other (locked
+//! sets). Branching picks a cell with the fewest candidates.
 
 use std::ops::ControlFlow;
 
@@ -33,16 +34,31 @@ pub(super) struct Plain {
 impl Plain {
     pub(super) fn new(geometry: &Geometry) -> Plain {
         let houses: Vec<CellSet> = geometry.houses().iter().map(House::cells).collect();
-        let pairs = houses.iter().flat_map(|&a| houses.iter().map(move |&b| (a, b)));
-        let overlaps = pairs.filter(|(a, b)| a != b && (*a & *b).len() > 1).map(|(a, b)| (a, b, b - a)).collect();
-        Plain { peers: std::array::from_fn(|i| geometry.peers(Cell::new(i))), houses, overlaps }
+        let pairs = houses
+            .iter()
+            .flat_map(|&a| houses.iter().map(move |&b| (a, b)));
+        let overlaps = pairs
+            .filter(|(a, b)| a != b && (*a & *b).len() > 1)
+            .map(|(a, b)| (a, b, b - a))
+            .collect();
+        Plain {
+            peers: std::array::from_fn(|i| geometry.peers(Cell::new(i))),
+            houses,
+            overlaps,
+        }
     }
 
-    /// Returns `true` if a digit is repeated in a house. Checked before a vector board with extra houses is searched: that search
-    /// finds such a pair only when the house is nearly full.
+    /// Returns `true` if a digit is repeated in a house. Checked before a vector board with extra
+    /// houses is searched: that search finds such a pair only when the house is nearly full.
     pub(super) fn contradict(&self, clues: &Planes) -> bool {
-        let sees_its_own = |plane: CellSet| plane.into_iter().any(|cell| !self.peers[cell.index()].is_disjoint(plane));
-        clues.iter().any(|&plane| sees_its_own(CellSet::from_bits(plane)))
+        let sees_its_own = |plane: CellSet| {
+            plane
+                .into_iter()
+                .any(|cell| !self.peers[cell.index()].is_disjoint(plane))
+        };
+        clues
+            .iter()
+            .any(|&plane| sees_its_own(CellSet::from_bits(plane)))
     }
 
     /// Returns the number of solutions, up to a limit of at least 1.
@@ -50,7 +66,11 @@ impl Plain {
         let mut found = 0;
         let mut count = |_: &Grid| {
             found += 1;
-            if found == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if found == limit {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
         };
         let _ = self.search(start, &mut count, budget);
         found
@@ -64,18 +84,30 @@ impl Plain {
         budget: &Budget,
     ) -> ControlFlow<()> {
         let mut pace = Pace::of(budget);
-        self.begin(start).map_or(ControlFlow::Continue(()), |state| self.explore(state, visitor, &mut pace))
+        self.begin(start)
+            .map_or(ControlFlow::Continue(()), |state| {
+                self.explore(state, visitor, &mut pace)
+            })
     }
 
     /// Returns the cells that propagation alone leaves with one candidate.
     pub(super) fn determined(&self, start: &Start) -> CellSet {
-        let Some(mut state) = self.begin(start) else { return CellSet::EMPTY };
-        if self.propagate(&mut state).is_some() { state.settled } else { CellSet::EMPTY }
+        let Some(mut state) = self.begin(start) else {
+            return CellSet::EMPTY;
+        };
+        if self.propagate(&mut state).is_some() {
+            state.settled
+        } else {
+            CellSet::EMPTY
+        }
     }
 
     /// Returns the state after the clues, or `None` if they contradict each other.
     fn begin(&self, start: &Start) -> Option<State> {
-        let mut state = State { planes: [CellSet::ALL; SIDE], settled: CellSet::EMPTY };
+        let mut state = State {
+            planes: [CellSet::ALL; SIDE],
+            settled: CellSet::EMPTY,
+        };
         let planes = planes(start.grid);
         for digit in Digit::all() {
             for cell in CellSet::from_bits(planes[digit.index()]) & start.cells {
@@ -111,7 +143,9 @@ impl Plain {
         if self.propagate(&mut state).is_none() {
             return ControlFlow::Continue(());
         }
-        let Some(cell) = fewest_candidates(&state) else { return visitor(&grid(&state.planes.map(CellSet::bits))) };
+        let Some(cell) = fewest_candidates(&state) else {
+            return visitor(&grid(&state.planes.map(CellSet::bits)));
+        };
         for digit in Digit::all().filter(|digit| state.planes[digit.index()].contains(cell)) {
             let mut child = state;
             if self.assign(&mut child, cell, digit).is_some() {
@@ -123,7 +157,8 @@ impl Plain {
 
     /// Propagates to a fixed point. Returns `None` on a contradiction.
     fn propagate(&self, state: &mut State) -> Option<()> {
-        while self.naked_singles(state)? || self.hidden_singles(state)? || self.locked_sets(state) {}
+        while self.naked_singles(state)? || self.hidden_singles(state)? || self.locked_sets(state) {
+        }
         Some(())
     }
 
@@ -138,7 +173,8 @@ impl Plain {
         }
         let singles = once - twice - state.settled;
         for cell in singles {
-            // A single settled just before may have removed this cell's last candidate: then no digit is found.
+            // A single settled just before may have removed this cell's last candidate: then no
+            // digit is found.
             let digit = Digit::all().find(|digit| state.planes[digit.index()].contains(cell))?;
             self.assign(state, cell, digit)?;
         }
@@ -189,5 +225,7 @@ fn fewest_candidates(state: &State) -> Option<Cell> {
         }
         at_least[0] |= plane;
     }
-    (1..=SIDE).find_map(|n| (at_least[n - 1] - at_least.get(n).copied().unwrap_or_default() - state.settled).first())
+    (1..=SIDE).find_map(|n| {
+        (at_least[n - 1] - at_least.get(n).copied().unwrap_or_default() - state.settled).first()
+    })
 }

@@ -1,4 +1,5 @@
-//! The fast path: one search over vector registers, for every geometry, with the best instructions of the CPU.
+//! The fast path: one search over vector registers, for every geometry, with the best instructions
+//! of the CPU.
 //!
 //! ```text
 //!   search  visitor     all solutions; their consumers
@@ -9,44 +10,61 @@
 //!   vector              the register operations that all of this needs
 //! ```
 //!
-//! The code is written once, over the trait [`vector::Vector`]; the instruction set is chosen in one place, in [`Simd`].
+//! The code is written once, over the trait [`vector::Vector`]; the instruction set is chosen in
+//! one place, in [`Simd`].
 //!
 //! # What variants cost
 //!
-//! Houses beyond rows, columns and boxes make a round longer. What matters more is that there are fewer clues, so the searches are
-//! deeper: `cargo bench --bench search --features counters` prints rounds, nodes and splits for a minimal puzzle of each variant.
+//! Houses beyond rows, columns and boxes make a round longer. What matters more is that there are
+//! fewer clues, so the searches are deeper: `cargo bench --bench search --features counters` prints
+//! rounds, nodes and splits for a minimal puzzle of each variant.
 //!
 //! # Tried and rejected
 //!
-//! * A board of digit planes, three digits in a register of 512 bits: houses outside the families become a tenth to a third faster, at
-//!   the price of six hundred lines for them alone.
-//! * Two boards side by side in a register of 512 bits, as both children of a split or as two questions: on Zen 4 no faster than one
-//!   board with the same instructions, and a third slower for 17 clues, in five hundred lines. (Not compared on Intel.)
-//! * Trying first the child that agrees more with the known solution grid, unless the unavoidable set is to be small.
-//! * Looking ahead at all cells with two candidates: fewer nodes, but it costs more time than it saves.
-//! * Naked and hidden pairs, or cells that see all places of a digit, when the rounds stall: fewer nodes, but no fewer rounds.
-//! * Applying locked candidates again at the end of a round, and looking for empty cells in every round.
-//! * Applying diagonals only when the rounds stall, and houses outside the families in every round or only when the rounds stall.
+//! * A board of digit planes, three digits in a register of 512 bits: houses outside the families
+//!   become a tenth to a third faster, at the price of six hundred lines for them alone.
+//! * Two boards side by side in a register of 512 bits, as both children of a split or as two
+//!   questions: on Zen 4 no faster than one board with the same instructions, and a third slower
+//!   for 17 clues, in five hundred lines. (Not compared on Intel.)
+//! * Trying first the child that agrees more with the known solution grid, unless the unavoidable
+//!   set is to be small.
+//! * Looking ahead at all cells with two candidates: fewer nodes, but it costs more time than it
+//!   saves.
+//! * Naked and hidden pairs, or cells that see all places of a digit, when the rounds stall: fewer
+//!   nodes, but no fewer rounds.
+//! * Applying locked candidates again at the end of a round, and looking for empty cells in every
+//!   round.
+//! * Applying diagonals only when the rounds stall, and houses outside the families in every round
+//!   or only when the rounds stall.
 //! * Trying three cells at once where one solution is enough.
-//! * Following two-line unavoidable sets when a clue is asked about: the end of a cycle is unpredictable.
+//! * Following two-line unavoidable sets when a clue is asked about: the end of a cycle is
+//!   unpredictable.
 //!
 //! # Safety
 //!
-//! This is the only module with `unsafe` code. It needs it for two things: to call functions compiled for CPU features that were
-//! detected at run time, and to use intrinsics of these features. The plain path answers the same questions, and the tests compare the
-//! two on random positions of every variant.
+//! This is the only module with `unsafe` code. It needs it for two things: to call functions
+//! compiled for CPU features that were detected at run time, and to use intrinsics of these
+//! features. The plain path answers the same questions, and the tests compare the two on random
+//! positions of every variant.
 //!
-//! `fuzz/sanitize` runs the comparisons under AddressSanitizer with every instruction set of the machine, and under Miri with the
-//! instructions that Miri supports.
+//! `fuzz/sanitize` runs the comparisons under AddressSanitizer with every instruction set of the
+//! machine, and under Miri with the instructions that Miri supports.
 #![allow(unsafe_code)]
 #![cfg_attr(
     not(target_arch = "x86_64"),
-    allow(dead_code, unused, reason = "machines without vectors search by the plain path")
+    allow(
+        dead_code,
+        unused,
+        reason = "machines without vectors search by the plain path"
+    )
 )]
-#![allow(clippy::inline_always, reason = "inlining compiles these functions with the features of their callers")]
+#![allow(
+    clippy::inline_always,
+    reason = "inlining compiles these functions with the features of their callers"
+)]
 
-/// Builds an array, computing each element from its index. (`map` and `from_fn` do not inherit the features of the calling function,
-/// so inlining of their closures would be a matter of luck.)
+/// Builds an array, computing each element from its index. (`map` and `from_fn` do not inherit the
+/// features of the calling function, so inlining of their closures would be a matter of luck.)
 macro_rules! each {
     (3, $i:ident => $made:expr) => { each!(0 1 2; $i => $made) };
     (9, $i:ident => $made:expr) => { each!(0 1 2 3 4 5 6 7 8; $i => $made) };
@@ -99,14 +117,20 @@ pub enum Instructions {
     Sse2,
     /// 256-bit vectors.
     Avx2,
-    /// 256-bit vectors with the AVX-512 instructions for them (Intel Ice Lake and AMD Zen 4 onwards).
+    /// 256-bit vectors with the AVX-512 instructions for them (Intel Ice Lake and AMD Zen 4
+    /// onwards).
     Avx512,
 }
 
 impl Instructions {
     /// All instruction sets, from the slowest to the fastest.
-    pub const ALL: [Instructions; 5] =
-        [Instructions::Simd128, Instructions::Neon, Instructions::Sse2, Instructions::Avx2, Instructions::Avx512];
+    pub const ALL: [Instructions; 5] = [
+        Instructions::Simd128,
+        Instructions::Neon,
+        Instructions::Sse2,
+        Instructions::Avx2,
+        Instructions::Avx512,
+    ];
 
     /// Returns `true` if this machine has these instructions.
     #[cfg(target_arch = "x86_64")]
@@ -130,19 +154,30 @@ impl Instructions {
     pub fn are_here(self) -> bool {
         match self {
             Instructions::Simd128 => cfg!(all(target_arch = "wasm32", target_feature = "simd128")),
-            Instructions::Neon => cfg!(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")),
+            Instructions::Neon => cfg!(all(
+                target_arch = "aarch64",
+                target_feature = "neon",
+                target_endian = "little"
+            )),
             Instructions::Sse2 | Instructions::Avx2 | Instructions::Avx512 => false,
         }
     }
 
     /// Returns the fastest instructions of this machine, if it has any.
     pub fn best() -> Option<Instructions> {
-        Instructions::ALL.into_iter().rfind(|instructions| instructions.are_here())
+        Instructions::ALL
+            .into_iter()
+            .rfind(|instructions| instructions.are_here())
     }
 
-    /// Returns them if they are of use: without optimisation, every instruction takes its own stack slot, which overflows the stack.
+    /// Returns them if they are of use: without optimisation, every instruction takes its own stack
+    /// slot, which overflows the stack.
     pub(super) fn usable() -> Option<Instructions> {
-        if cfg!(unoptimised) { None } else { Instructions::best() }
+        if cfg!(unoptimised) {
+            None
+        } else {
+            Instructions::best()
+        }
     }
 }
 
@@ -160,13 +195,19 @@ pub(crate) struct Rounds(Simd);
 impl Rounds {
     /// Builds the rounds; `None` if this machine has no vectors.
     pub(crate) fn of(houses: &[CellSet]) -> Option<Rounds> {
-        Some(Rounds(Simd { layout: Layout::of(houses), instructions: Instructions::usable()? }))
+        Some(Rounds(Simd {
+            layout: Layout::of(houses),
+            instructions: Instructions::usable()?,
+        }))
     }
 
     /// Propagates the houses.
     #[inline]
     pub(crate) fn conclude(&self, masks: &mut Masks) -> Concluded {
-        self.0.ask(Conclude { masks, layout: &self.0.layout })
+        self.0.ask(Conclude {
+            masks,
+            layout: &self.0.layout,
+        })
     }
 
     /// Returns, for each digit, the cells that may hold it.
@@ -179,14 +220,18 @@ impl Rounds {
 impl Simd {
     /// Returns the vector search with these instructions, if this machine has them.
     pub(super) fn new(geometry: &Geometry, instructions: Instructions) -> Option<Simd> {
-        instructions.are_here().then(|| Simd { layout: Layout::new(geometry), instructions })
+        instructions.are_here().then(|| Simd {
+            layout: Layout::new(geometry),
+            instructions,
+        })
     }
 
     pub(super) fn instructions(&self) -> Instructions {
         self.instructions
     }
 
-    /// Returns `true` if clues are checked when they are loaded, so that no other code needs to look for a repeated digit in a house.
+    /// Returns `true` if clues are checked when they are loaded, so that no other code needs to
+    /// look for a repeated digit in a house.
     pub(super) fn judges_clues(&self) -> bool {
         self.layout.is_standard()
     }
@@ -194,7 +239,11 @@ impl Simd {
     /// Returns the number of solutions, up to a limit of at least 1.
     pub(super) fn count(&self, start: &Start, limit: u64, budget: &Budget) -> u64 {
         let mut counter = Counter::up_to(limit, budget);
-        let _ = self.ask(Search { start, layout: &self.layout, visitor: &mut counter });
+        let _ = self.ask(Search {
+            start,
+            layout: &self.layout,
+            visitor: &mut counter,
+        });
         counter.found()
     }
 
@@ -205,13 +254,23 @@ impl Simd {
         visit: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
         budget: &Budget,
     ) -> ControlFlow<()> {
-        let near = start.lanes.filter(|_| start.near).map(|lanes| lanes.get_or_init(|| Lanes::of_grid(start.grid)));
-        self.ask(Search { start, layout: &self.layout, visitor: &mut Grids::to(visit, near, budget) })
+        let near = start
+            .lanes
+            .filter(|_| start.near)
+            .map(|lanes| lanes.get_or_init(|| Lanes::of_grid(start.grid)));
+        self.ask(Search {
+            start,
+            layout: &self.layout,
+            visitor: &mut Grids::to(visit, near, budget),
+        })
     }
 
     /// Returns the cells that propagation alone leaves with one candidate.
     pub(super) fn determined(&self, start: &Start) -> CellSet {
-        self.ask(Determined { start, layout: &self.layout })
+        self.ask(Determined {
+            start,
+            layout: &self.layout,
+        })
     }
 
     /// Runs scalar code compiled for these instructions.
@@ -230,10 +289,16 @@ impl Simd {
                 Instructions::Avx2 => vector::avx::Avx2::call(question),
                 #[cfg(target_arch = "x86_64")]
                 Instructions::Avx512 => vector::avx::Avx512::call(question),
-                #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+                #[cfg(all(
+                    target_arch = "aarch64",
+                    target_feature = "neon",
+                    target_endian = "little"
+                ))]
                 Instructions::Neon => vector::halves::Halves::<vector::neon::Neon>::call(question),
                 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-                Instructions::Simd128 => vector::halves::Halves::<vector::simd128::Simd128>::call(question),
+                Instructions::Simd128 => {
+                    vector::halves::Halves::<vector::simd128::Simd128>::call(question)
+                }
                 _ => unreachable!("`new` refuses instructions that are not here"),
             }
         }

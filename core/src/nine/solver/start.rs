@@ -10,8 +10,8 @@ use crate::nine::grid::Grid;
 /// For each digit, the cells that hold it or may hold it, bit i for cell i.
 pub(super) type Planes = [u128; 9];
 
-/// The starting position of a search: the digits of a grid at some cells, every digit elsewhere, and optionally some excluded
-/// candidates.
+/// The starting position of a search: the digits of a grid at some cells, every digit elsewhere,
+/// and optionally some excluded candidates.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Start<'a> {
     pub(super) grid: &'a Grid,
@@ -24,13 +24,14 @@ pub(super) struct Start<'a> {
     pub(super) ruled_out: &'a [(Cell, Digit)],
 }
 
-/// Scalar code that gains from being compiled for the instructions of a solver, because the compiler vectorises its loops.
+/// Scalar code that gains from being compiled for the instructions of a solver, because the
+/// compiler vectorises its loops.
 pub(crate) trait Work {
     /// The result.
     type Output;
 
-    /// Runs the work. This function and those whose loops should gain must be `inline(always)`: others are compiled for the baseline
-    /// instructions.
+    /// Runs the work. This function and those whose loops should gain must be `inline(always)`:
+    /// others are compiled for the baseline instructions.
     fn run(self) -> Self::Output;
 }
 

@@ -1,8 +1,9 @@
-//! The fillings of some cells as a decision diagram with one layer for each cell. Prefixes that can be completed in the same ways share a
-//! node.
+//! The fillings of some cells as a decision diagram with one layer for each cell. Prefixes that can
+//! be completed in the same ways share a node.
 //!
-//! A node consists of what the forms remember, the required values that are still missing, and what the cells to come may still hold. An
-//! edge assigns a value to the cell of its layer. A path from the first node to an accepted one is a filling.
+//! A node consists of what the forms remember, the required values that are still missing, and what
+//! the cells to come may still hold. An edge assigns a value to the cell of its layer. A path from
+//! the first node to an accepted one is a filling.
 
 use crate::rules::rule::Form;
 
@@ -10,8 +11,8 @@ use super::layer::Layer;
 use super::reader::Reader;
 use crate::rating::values::{Value, Values};
 
-/// The maximum number of nodes of a diagram. Nine different cells with a given sum take at most 512. On 9×9, marks of nine different cells
-/// with an automaton take the most.
+/// The maximum number of nodes of a diagram. Nine different cells with a given sum take at most
+/// 512. On 9×9, marks of nine different cells with an automaton take the most.
 pub(super) const MOST_NODES: usize = 20_000;
 
 /// The cells in the order in which their values are read, and their readers.
@@ -68,21 +69,41 @@ pub(super) enum Answer {
 pub(super) type See<'a> = &'a dyn Fn(usize, usize) -> bool;
 
 impl Diagram {
-    /// Creates the diagram of the fillings that satisfy all of these forms. Without `see`, cells need not differ.
-    pub(super) fn new(cells: &[usize], forms: &[&Form], values: usize, see: Option<See<'_>>) -> Diagram {
-        let place = |cell: usize| cells.iter().position(|&other| other == cell).expect("a cell of the forms");
+    /// Creates the diagram of the fillings that satisfy all of these forms. Without `see`, cells
+    /// need not differ.
+    pub(super) fn new(
+        cells: &[usize],
+        forms: &[&Form],
+        values: usize,
+        see: Option<See<'_>>,
+    ) -> Diagram {
+        let place = |cell: usize| {
+            cells
+                .iter()
+                .position(|&other| other == cell)
+                .expect("a cell of the forms")
+        };
         let (mut visits, mut readers, mut words) = (Vec::new(), Vec::new(), 0);
         for form in forms {
-            let Some((reader, read)) = Reader::of(form, values) else { continue };
-            let visit =
-                |(i, cell)| Visit { cell: place(cell), reader: Some((readers.len(), words, i)), narrows: Vec::new() };
+            let Some((reader, read)) = Reader::of(form, values) else {
+                continue;
+            };
+            let visit = |(i, cell)| Visit {
+                cell: place(cell),
+                reader: Some((readers.len(), words, i)),
+                narrows: Vec::new(),
+            };
             visits.extend(read.into_iter().enumerate().map(visit));
             words += reader.words();
             readers.push(reader);
         }
         for cell in forms.iter().flat_map(|form| form.cells()).map(place) {
             if visits.iter().all(|visit: &Visit| visit.cell != cell) {
-                visits.push(Visit { cell, reader: None, narrows: Vec::new() });
+                visits.push(Visit {
+                    cell,
+                    reader: None,
+                    narrows: Vec::new(),
+                });
             }
         }
         let mut first = vec![Values::up_to(values); cells.len()];
@@ -91,7 +112,13 @@ impl Diagram {
                 first[place(*cell)] = first[place(*cell)] & Values::of_bits(*among);
             }
         }
-        let mut diagram = Diagram { visits, readers, relations: Vec::new(), first, words };
+        let mut diagram = Diagram {
+            visits,
+            readers,
+            relations: Vec::new(),
+            first,
+            words,
+        };
         diagram.relate(cells, forms, values, see);
         diagram
     }
@@ -100,15 +127,23 @@ impl Diagram {
     fn relate(&mut self, cells: &[usize], forms: &[&Form], values: usize, see: Option<See<'_>>) {
         let every = Values::up_to(values);
         let same: Relation = Value::all(values).map(Values::from).collect();
-        let other: Relation = Value::all(values).map(|value| every - value.into()).collect();
-        let given: Vec<(&[(usize, usize)], Relation)> =
-            forms.iter().filter_map(|form| Some((pairs_of(form), relation_of(form, values, see.is_some())?))).collect();
+        let other: Relation = Value::all(values)
+            .map(|value| every - value.into())
+            .collect();
+        let given: Vec<(&[(usize, usize)], Relation)> = forms
+            .iter()
+            .filter_map(|form| Some((pairs_of(form), relation_of(form, values, see.is_some())?)))
+            .collect();
         for i in 0..self.visits.len() {
             for j in i + 1..self.visits.len() {
                 let (a, b) = (cells[self.visits[i].cell], cells[self.visits[j].cell]);
                 let mut relation: Relation = vec![every; values];
-                let mut meet =
-                    |with: &Relation| relation.iter_mut().zip(with).for_each(|(all, &one)| *all = *all & one);
+                let mut meet = |with: &Relation| {
+                    relation
+                        .iter_mut()
+                        .zip(with)
+                        .for_each(|(all, &one)| *all = *all & one)
+                };
                 if a == b {
                     meet(&same);
                 } else if see.is_some_and(|see| see(a, b)) {
@@ -123,10 +158,14 @@ impl Diagram {
                     }
                 }
                 if relation.iter().any(|&with| with != every) {
-                    let at = self.relations.iter().position(|other| *other == relation).unwrap_or_else(|| {
-                        self.relations.push(relation);
-                        self.relations.len() - 1
-                    });
+                    let at = self
+                        .relations
+                        .iter()
+                        .position(|other| *other == relation)
+                        .unwrap_or_else(|| {
+                            self.relations.push(relation);
+                            self.relations.len() - 1
+                        });
                     self.visits[i].narrows.push((j, at));
                 }
             }
@@ -159,7 +198,11 @@ impl Diagram {
             for (from, node) in (0..).zip(layers[at].nodes()) {
                 for value in Values::of_bits(node[self.words + 1]) {
                     if self.step(&outlooks, at, node, value, &mut next) {
-                        found.push(Edge { from, to: after.node(&next), value });
+                        found.push(Edge {
+                            from,
+                            to: after.node(&next),
+                            value,
+                        });
                     }
                 }
             }
@@ -173,21 +216,29 @@ impl Diagram {
         Some((layers, edges))
     }
 
-    /// Returns the values that occur together with each value of each cell in some filling: a row of values by cell for every [`row`].
-    /// `None` if there are too many nodes, or if some cell is not read.
+    /// Returns the values that occur together with each value of each cell in some filling: a row
+    /// of values by cell for every [`row`]. `None` if there are too many nodes, or if some cell is
+    /// not read.
     pub(super) fn together(&self, domains: &[Values]) -> Option<Vec<Values>> {
-        let (layers, edges) = self.reads_all().then(|| self.build(domains, Values::EMPTY))??;
+        let (layers, edges) = self
+            .reads_all()
+            .then(|| self.build(domains, Values::EMPTY))??;
         let (cells, last) = (domains.len(), self.visits.len());
-        // For each node the values on the paths that lead from it to an accepted one, if there are any.
-        let mut ahead: Vec<Vec<Option<Vec<Values>>>> = layers.iter().map(|layer| vec![None; layer.len()]).collect();
+        // For each node the values on the paths that lead from it to an accepted one, if there are
+        // any.
+        let mut ahead: Vec<Vec<Option<Vec<Values>>>> =
+            layers.iter().map(|layer| vec![None; layer.len()]).collect();
         for (node, ahead) in layers[last].nodes().zip(&mut ahead[last]) {
             *ahead = self.accepts(node).then(|| vec![Values::EMPTY; cells]);
         }
         for (at, visit) in self.visits.iter().enumerate().rev() {
             let (before, after) = ahead.split_at_mut(at + 1);
             for edge in &edges[at] {
-                let Some(after) = &after[0][edge.to as usize] else { continue };
-                let all = before[at][edge.from as usize].get_or_insert_with(|| vec![Values::EMPTY; cells]);
+                let Some(after) = &after[0][edge.to as usize] else {
+                    continue;
+                };
+                let all = before[at][edge.from as usize]
+                    .get_or_insert_with(|| vec![Values::EMPTY; cells]);
                 join(all, after);
                 all[visit.cell].insert(edge.value);
             }
@@ -197,7 +248,9 @@ impl Diagram {
         for (at, visit) in self.visits.iter().enumerate() {
             let mut next = vec![vec![Values::EMPTY; cells]; layers[at + 1].len()];
             for edge in &edges[at] {
-                let Some(ahead) = &ahead[at + 1][edge.to as usize] else { continue };
+                let Some(ahead) = &ahead[at + 1][edge.to as usize] else {
+                    continue;
+                };
                 let (behind, next) = (&behind[edge.from as usize], &mut next[edge.to as usize]);
                 let together = &mut rows[row(visit.cell, edge.value) * cells..][..cells];
                 join(together, behind);
@@ -210,16 +263,22 @@ impl Diagram {
         Some(rows)
     }
 
-    /// Walks from the accepted nodes back to the first, and collects the values on some path and those on every path.
+    /// Walks from the accepted nodes back to the first, and collects the values on some path and
+    /// those on every path.
     fn walk_back(&self, domains: &[Values], layers: &[Layer], edges: &[Vec<Edge>]) -> Answer {
         let accepts = |node: &[u32]| self.accepts(node).then_some(Values::EMPTY);
-        let mut every: Vec<Option<Values>> = layers[self.visits.len()].nodes().map(accepts).collect();
+        let mut every: Vec<Option<Values>> =
+            layers[self.visits.len()].nodes().map(accepts).collect();
         let mut some = domains.to_vec();
-        self.visits.iter().for_each(|visit| some[visit.cell] = Values::EMPTY);
+        self.visits
+            .iter()
+            .for_each(|visit| some[visit.cell] = Values::EMPTY);
         for (at, visit) in self.visits.iter().enumerate().rev() {
             let mut before: Vec<Option<Values>> = vec![None; layers[at].len()];
             for edge in &edges[at] {
-                let Some(after) = every[edge.to as usize] else { continue };
+                let Some(after) = every[edge.to as usize] else {
+                    continue;
+                };
                 let here = after | edge.value.into();
                 let all = &mut before[edge.from as usize];
                 *all = Some(all.map_or(here, |all| all & here));
@@ -230,11 +289,25 @@ impl Diagram {
         every[0].map_or(Answer::Nothing, |every| Answer::Left(Left { some, every }))
     }
 
-    /// Passes each filling to `stop` until it returns `true`. Returns `true` if it did; `None` if that takes too long to find out.
-    pub(super) fn visit(&self, domains: &[Values], stop: &mut dyn FnMut(&[Value]) -> bool) -> Option<bool> {
+    /// Passes each filling to `stop` until it returns `true`. Returns `true` if it did; `None` if
+    /// that takes too long to find out.
+    pub(super) fn visit(
+        &self,
+        domains: &[Values],
+        stop: &mut dyn FnMut(&[Value]) -> bool,
+    ) -> Option<bool> {
         let (outlooks, first) = self.start(domains, Values::EMPTY);
         let filling = vec![Value::new(1); domains.len()];
-        self.walk(0, &first, &mut Walk { outlooks: &outlooks, filling, left: MOST_NODES, stop })
+        self.walk(
+            0,
+            &first,
+            &mut Walk {
+                outlooks: &outlooks,
+                filling,
+                left: MOST_NODES,
+                stop,
+            },
+        )
     }
 
     fn walk(&self, at: usize, node: &[u32], walk: &mut Walk) -> Option<bool> {
@@ -245,23 +318,30 @@ impl Diagram {
         let mut next = Vec::with_capacity(node.len());
         for value in Values::of_bits(node[self.words + 1]) {
             walk.filling[self.visits[at].cell] = value;
-            if self.step(walk.outlooks, at, node, value, &mut next) && self.walk(at + 1, &next, walk)? {
+            if self.step(walk.outlooks, at, node, value, &mut next)
+                && self.walk(at + 1, &next, walk)?
+            {
                 return Some(true);
             }
         }
         Some(false)
     }
 
-    /// Returns the sums that are still possible at each index, and the first node: the required values, the memory, and what each visit may
-    /// find.
+    /// Returns the sums that are still possible at each index, and the first node: the required
+    /// values, the memory, and what each visit may find.
     fn start(&self, domains: &[Values], required: Values) -> (Vec<Vec<(i32, i32)>>, Vec<u32>) {
         let domain = |visit: &Visit| domains[visit.cell] & self.first[visit.cell];
         // A cell without a form may hold what is required.
         let is_free = |cell: &usize| self.visits.iter().all(|visit| visit.cell != *cell);
-        let free = (0..domains.len()).filter(is_free).fold(Values::EMPTY, |free, cell| free | domains[cell]);
-        let of = |number: usize| move |visit: &&Visit| visit.reader.is_some_and(|(reader, ..)| reader == number);
-        let outlook =
-            |(number, reader): (usize, &Reader)| reader.outlook(self.visits.iter().filter(of(number)).map(domain));
+        let free = (0..domains.len())
+            .filter(is_free)
+            .fold(Values::EMPTY, |free, cell| free | domains[cell]);
+        let of = |number: usize| {
+            move |visit: &&Visit| visit.reader.is_some_and(|(reader, ..)| reader == number)
+        };
+        let outlook = |(number, reader): (usize, &Reader)| {
+            reader.outlook(self.visits.iter().filter(of(number)).map(domain))
+        };
         let outlooks = self.readers.iter().enumerate().map(outlook).collect();
         let mut node = vec![0; 1 + self.words];
         node[0] = (required - free).bits();
@@ -275,7 +355,14 @@ impl Diagram {
     }
 
     /// Writes the node that a value leads to. Returns `false` if there is none.
-    fn step(&self, outlooks: &[Vec<(i32, i32)>], at: usize, node: &[u32], value: Value, next: &mut Vec<u32>) -> bool {
+    fn step(
+        &self,
+        outlooks: &[Vec<(i32, i32)>],
+        at: usize,
+        node: &[u32],
+        value: Value,
+        next: &mut Vec<u32>,
+    ) -> bool {
         let (visit, head) = (&self.visits[at], 1 + self.words);
         next.clear();
         next.extend_from_slice(&node[..head]);
@@ -320,9 +407,15 @@ fn pairs_of(form: &Form) -> &[(usize, usize)] {
 /// Returns which values of such pairs are compatible. Plain differences count only if `differ`.
 fn relation_of(form: &Form, values: usize, differ: bool) -> Option<Relation> {
     let every = Values::up_to(values);
-    let without = |none: fn(Values) -> Values| Value::all(values).map(|value| every - none(value.into())).collect();
+    let without = |none: fn(Values) -> Values| {
+        Value::all(values)
+            .map(|value| every - none(value.into()))
+            .collect()
+    };
     match form {
-        Form::Pairs(_, allowed) => Some(allowed.iter().map(|&bits| Values::of_bits(bits)).collect()),
+        Form::Pairs(_, allowed) => {
+            Some(allowed.iter().map(|&bits| Values::of_bits(bits)).collect())
+        }
         Form::Differ(_) if differ => Some(without(|value| value)),
         Form::NotConsecutive(_) => Some(without(|value| value.beside(32))),
         _ => None,
@@ -336,7 +429,9 @@ pub(super) fn row(cell: usize, value: Value) -> usize {
 
 /// Adds values, cell by cell.
 pub(super) fn join(all: &mut [Values], others: &[Values]) {
-    all.iter_mut().zip(others).for_each(|(all, &other)| *all = *all | other);
+    all.iter_mut()
+        .zip(others)
+        .for_each(|(all, &other)| *all = *all | other);
 }
 
 struct Edge {
@@ -350,6 +445,12 @@ type Relation = Vec<Values>;
 
 /// Returns the relation read from the other cell.
 fn turned(relation: &Relation) -> Relation {
-    let with = |b: Value| (1..).zip(relation).filter(|(_, bs)| bs.contains(b)).map(|(a, _)| Value::new(a)).collect();
+    let with = |b: Value| {
+        (1..)
+            .zip(relation)
+            .filter(|(_, bs)| bs.contains(b))
+            .map(|(a, _)| Value::new(a))
+            .collect()
+    };
     Value::all(relation.len()).map(with).collect()
 }

@@ -4,13 +4,18 @@
 pub(super) struct Layer {
     width: usize,
     words: Vec<u32>,
-    /// The numbers of the nodes plus one, at or after the slots that the nodes hash to. Their count is a power of two.
+    /// The numbers of the nodes plus one, at or after the slots that the nodes hash to. Their count
+    /// is a power of two.
     slots: Vec<u32>,
 }
 
 impl Layer {
     pub(super) fn new(width: usize) -> Layer {
-        Layer { width, words: Vec::new(), slots: vec![0; 16] }
+        Layer {
+            width,
+            words: Vec::new(),
+            slots: vec![0; 16],
+        }
     }
 
     pub(super) fn len(&self) -> usize {
@@ -41,7 +46,9 @@ impl Layer {
     /// Returns the slot of a node, or an empty one for it.
     fn slot(&self, node: &[u32]) -> usize {
         // Multiplication by an odd constant and a rotation mix the words well enough.
-        let mix = |hash: u64, &word: &u32| (hash.rotate_left(5) ^ u64::from(word)).wrapping_mul(0x517c_c1b7_2722_0a95);
+        let mix = |hash: u64, &word: &u32| {
+            (hash.rotate_left(5) ^ u64::from(word)).wrapping_mul(0x517c_c1b7_2722_0a95)
+        };
         let mut slot = (node.iter().fold(0, mix) >> 32) as usize & (self.slots.len() - 1);
         while let Some(number) = (self.slots[slot] as usize).checked_sub(1) {
             if self.words[number * self.width..][..self.width] == *node {

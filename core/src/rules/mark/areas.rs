@@ -18,21 +18,38 @@ pub const CAGE: &Kind = &Kind {
         let sum = all.next().unwrap_or_default();
         let cells = arguments.cells(all, 1)?;
         // An empty sum or zero means that there is none.
-        let sum = if sum.is_empty() { None } else { Some(number(sum)?).filter(|&sum| sum != 0) };
+        let sum = if sum.is_empty() {
+            None
+        } else {
+            Some(number(sum)?).filter(|&sum| sum != 0)
+        };
         let (values, most) = (cells.len() as i32, arguments.layout.side() as i32);
         let marks = kind.marks(arguments, sum.as_slice(), cells)?;
         if let Some(sum) = sum {
-            let (least, greatest) = (values * (values + 1) / 2, values * (2 * most - values + 1) / 2);
+            let (least, greatest) = (
+                values * (values + 1) / 2,
+                values * (2 * most - values + 1) / 2,
+            );
             arguments.can_hold((least..=greatest).contains(&sum), || {
-                let cells = if values == 1 { "one cell".to_owned() } else { format!("{values} cells") };
-                (format!("a cage of {cells} with the sum {sum}"), format!("a sum from {least} to {greatest}"))
+                let cells = if values == 1 {
+                    "one cell".to_owned()
+                } else {
+                    format!("{values} cells")
+                };
+                (
+                    format!("a cage of {cells} with the sum {sum}"),
+                    format!("a sum from {least} to {greatest}"),
+                )
             })?;
         }
         Ok(marks)
     },
     values: Some("differ"),
     write: |on| {
-        let sum = on.numbers().first().map_or_else(String::new, i32::to_string);
+        let sum = on
+            .numbers()
+            .first()
+            .map_or_else(String::new, i32::to_string);
         constraint(on.layout, "Cage", &[sum], on.cells())
     },
     meaning: &[Meaning::Differ, ADD_UP],
@@ -40,7 +57,8 @@ pub const CAGE: &Kind = &Kind {
     ..PLAIN
 };
 
-/// Cells whose values, each multiplied by its factor, add up to the first number. The other numbers are the factors, left out if all are 1.
+/// Cells whose values, each multiplied by its factor, add up to the first number. The other numbers
+/// are the factors, left out if all are 1.
 pub const SUM: &Kind = &Kind {
     name: "Sum",
     title: "sum",
@@ -74,9 +92,15 @@ pub const SUM: &Kind = &Kind {
     },
     meaning: &[ADD_UP],
     look: Look::Figures(|on| {
-        let area = Figure::Area { cells: on.cells().to_vec(), label: Some(on.number().to_string()) };
+        let area = Figure::Area {
+            cells: on.cells().to_vec(),
+            label: Some(on.number().to_string()),
+        };
         let multiplied = terms(on).into_iter().filter(|(_, factor)| *factor != 1);
-        let factors = multiplied.map(|(cell, factor)| Figure::Label { cell, text: format!("×{factor}") });
+        let factors = multiplied.map(|(cell, factor)| Figure::Label {
+            cell,
+            text: format!("×{factor}"),
+        });
         std::iter::once(area).chain(factors).collect()
     }),
     ..PLAIN
@@ -88,13 +112,23 @@ const ARROWS: Kind = Kind {
     sentence: "Digits along an arrow add up to the number in its circle or pill.",
     meaning: &[Meaning::Sum(|on| {
         let (head, shaft) = head_and_shaft(on);
-        let places = head.iter().rev().enumerate().map(|(place, &cell)| (cell, -(10_i32.pow(place as u32))));
-        (shaft.iter().map(|&cell| (cell, 1)).chain(places).collect(), Some(0))
+        let places = head
+            .iter()
+            .rev()
+            .enumerate()
+            .map(|(place, &cell)| (cell, -(10_i32.pow(place as u32))));
+        (
+            shaft.iter().map(|&cell| (cell, 1)).chain(places).collect(),
+            Some(0),
+        )
     })],
     look: Look::Figures(|on| {
         let (head, shaft) = head_and_shaft(on);
         let figure = match *head {
-            [cell] => Figure::Spot { cell, shape: Shape::Circle },
+            [cell] => Figure::Spot {
+                cell,
+                shape: Shape::Circle,
+            },
             _ => Figure::Pill(head.to_vec()),
         };
         let distance = |cell: usize| {
@@ -103,23 +137,39 @@ const ARROWS: Kind = Kind {
         };
         let from = head.iter().copied().min_by_key(|&cell| distance(cell));
         let cells = from.into_iter().chain(shaft.iter().copied()).collect();
-        vec![figure, Figure::Line { cells, stroke: Stroke::Arrow }]
+        vec![
+            figure,
+            Figure::Line {
+                cells,
+                stroke: Stroke::Arrow,
+            },
+        ]
     }),
     ..PLAIN
 };
 
 /// A circle, then a shaft whose values add up to that of the circle.
-pub const ARROW: &Kind = &Kind { name: "Arrow", least: (0, 2), ..ARROWS };
+pub const ARROW: &Kind = &Kind {
+    name: "Arrow",
+    least: (0, 2),
+    ..ARROWS
+};
 
-/// An arrow whose head is a pill. The number counts the cells of the pill, which are read as the digits of one number.
+/// An arrow whose head is a pill. The number counts the cells of the pill, which are read as the
+/// digits of one number.
 pub const PILL_ARROW: &Kind = &Kind {
     name: "PillArrow",
     least: (1, 3),
     read: |kind, arguments| {
         let (number, mut cells) = arguments.number_and_cells(3)?;
-        let size = usize::try_from(number).ok().filter(|size| (1..=3).contains(size) && *size < cells.len());
+        let size = usize::try_from(number)
+            .ok()
+            .filter(|size| (1..=3).contains(size) && *size < cells.len());
         let Some(size) = size else {
-            return Err((format!("{:?}", arguments.text), "a pill of 2 or 3 cells, then a shaft".to_owned()));
+            return Err((
+                format!("{:?}", arguments.text),
+                "a pill of 2 or 3 cells, then a shaft".to_owned(),
+            ));
         };
         // A pill is read like a number: from left to right, or else downwards.
         let head = &mut cells[..size];
@@ -129,12 +179,17 @@ pub const PILL_ARROW: &Kind = &Kind {
         {
             head.swap(0, 1);
         }
-        if size == 1 { ARROW.marks(arguments, [], cells) } else { kind.marks(arguments, [number], cells) }
+        if size == 1 {
+            ARROW.marks(arguments, [], cells)
+        } else {
+            kind.marks(arguments, [number], cells)
+        }
     },
     ..ARROWS
 };
 
-/// Cells whose values differ, as many of them even as odd and as many low as high. A middle value is neither, so it does not occur.
+/// Cells whose values differ, as many of them even as odd and as many low as high. A middle value
+/// is neither, so it does not occur.
 pub const EQUALITY_CAGE: &Kind = &Kind {
     name: "EqualityCage",
     title: "equality cage",
@@ -157,11 +212,16 @@ pub const EQUALITY_CAGE: &Kind = &Kind {
             |on| on.cells().to_vec(),
             |on, values| {
                 let most = on.layout.values();
-                let count = |is: &dyn Fn(u8) -> bool| 2 * values.iter().filter(|&&value| is(value)).count();
+                let count =
+                    |is: &dyn Fn(u8) -> bool| 2 * values.iter().filter(|&&value| is(value)).count();
                 let is_high = |value| value > most - most / 2;
-                [count(&|value| value % 2 == 0), count(&|value| value <= most / 2), count(&is_high)]
-                    .iter()
-                    .all(|&twice| twice == values.len())
+                [
+                    count(&|value| value % 2 == 0),
+                    count(&|value| value <= most / 2),
+                    count(&is_high),
+                ]
+                .iter()
+                .all(|&twice| twice == values.len())
             },
             balance,
         ),
@@ -173,7 +233,8 @@ pub const EQUALITY_CAGE: &Kind = &Kind {
 /// The separator of sets in a constraint.
 const BETWEEN_SETS: &str = "-";
 
-/// Sets of cells with the same sum. The numbers are the sizes of the sets; a cell may be in several of them.
+/// Sets of cells with the same sum. The numbers are the sizes of the sets; a cell may be in several
+/// of them.
 pub const EQUAL_SUM: &Kind = &Kind {
     name: "EqualSum",
     title: "group of equal sums",
@@ -182,20 +243,34 @@ pub const EQUAL_SUM: &Kind = &Kind {
     read: |kind, arguments| {
         let names: Vec<&str> = arguments.all().collect();
         let sets = names.split(|&name| name == BETWEEN_SETS);
-        let sets = sets.map(|names| arguments.cells(names.iter().copied(), 1)).collect::<Result<Vec<_>, Wrong>>()?;
+        let sets = sets
+            .map(|names| arguments.cells(names.iter().copied(), 1))
+            .collect::<Result<Vec<_>, Wrong>>()?;
         if sets.len() < 2 {
-            return Err(("one set of cells".to_owned(), "two or more, with - between them".to_owned()));
+            return Err((
+                "one set of cells".to_owned(),
+                "two or more, with - between them".to_owned(),
+            ));
         }
-        kind.marks(arguments, sets.iter().map(|set| set.len() as i32).collect::<Vec<_>>(), sets.concat())
+        kind.marks(
+            arguments,
+            sets.iter().map(|set| set.len() as i32).collect::<Vec<_>>(),
+            sets.concat(),
+        )
     },
     write: |on| {
         let name = |&cell: &usize| cell_name(on.layout, cell);
-        let sets = sets_of_sizes(on).into_iter().map(|set| set.iter().map(name).collect::<Vec<_>>().join("~"));
+        let sets = sets_of_sizes(on)
+            .into_iter()
+            .map(|set| set.iter().map(name).collect::<Vec<_>>().join("~"));
         format!("EqualSum~{}", sets.collect::<Vec<_>>().join("~-~"))
     },
     meaning: &[Meaning::EqualSums(sets_of_sizes)],
     look: Look::Figures(|on| {
-        let area = |cells| Figure::Area { cells, label: Some("=".to_owned()) };
+        let area = |cells| Figure::Area {
+            cells,
+            label: Some("=".to_owned()),
+        };
         sets_of_sizes(on).into_iter().map(area).collect()
     }),
     ..PLAIN
@@ -209,7 +284,9 @@ pub const SAME_VALUES: &Kind = &Kind {
     least: (1, 2),
     read: |kind, arguments| {
         let (number, cells) = arguments.number_and_cells(2)?;
-        let sets = usize::try_from(number).ok().filter(|&sets| sets >= 2 && cells.len().is_multiple_of(sets));
+        let sets = usize::try_from(number)
+            .ok()
+            .filter(|&sets| sets >= 2 && cells.len().is_multiple_of(sets));
         let Some(sets) = sets else {
             let expected = "a number of sets, 2 or more, then as many cells for each";
             return Err((format!("{:?}", arguments.text), expected.to_owned()));
@@ -232,7 +309,12 @@ pub const SAME_VALUES: &Kind = &Kind {
             _ => vec![Form::Pairs(steps(on), relation(on, |a, b| a == b))],
         },
     )],
-    look: Look::Figures(|on| equal_sets(on).into_iter().map(|cells| Figure::Area { cells, label: None }).collect()),
+    look: Look::Figures(|on| {
+        equal_sets(on)
+            .into_iter()
+            .map(|cells| Figure::Area { cells, label: None })
+            .collect()
+    }),
     ..PLAIN
 };
 
@@ -241,22 +323,38 @@ pub(super) const ADD_UP: Meaning = Meaning::Sum(|on| (terms(on), on.numbers().fi
 
 /// Returns the cells with their factors, 1 unless the numbers say otherwise.
 fn terms(on: &Placed<'_>) -> Terms {
-    let factors = on.numbers().iter().skip(1).copied().chain(std::iter::repeat(1));
+    let factors = on
+        .numbers()
+        .iter()
+        .skip(1)
+        .copied()
+        .chain(std::iter::repeat(1));
     on.cells().iter().copied().zip(factors).collect()
 }
 
 /// Splits an arrow into the cells of its head, the highest digit first, and those of its shaft.
 fn head_and_shaft<'a>(on: &Placed<'a>) -> (&'a [usize], &'a [usize]) {
-    on.cells().split_at(on.numbers().first().map_or(1, |&size| size as usize))
+    on.cells()
+        .split_at(on.numbers().first().map_or(1, |&size| size as usize))
 }
 
 fn sets_of_sizes(on: &Placed<'_>) -> Vec<Vec<usize>> {
     let mut left = on.cells();
-    on.numbers().iter().map(|&size| left.split_off(..size as usize).expect("a cell for each").to_vec()).collect()
+    on.numbers()
+        .iter()
+        .map(|&size| {
+            left.split_off(..size as usize)
+                .expect("a cell for each")
+                .to_vec()
+        })
+        .collect()
 }
 
 fn equal_sets(on: &Placed<'_>) -> Vec<Vec<usize>> {
-    on.cells().chunks(on.cells().len() / on.number() as usize).map(<[usize]>::to_vec).collect()
+    on.cells()
+        .chunks(on.cells().len() / on.number() as usize)
+        .map(<[usize]>::to_vec)
+        .collect()
 }
 
 /// Returns the automaton that counts how many more values are even than odd, and low than high.

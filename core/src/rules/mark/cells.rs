@@ -16,7 +16,11 @@ const PARITY: Kind = Kind {
         let cells = arguments.all_cells(1)?.into_iter();
         Ok(cells.map(|cell| Mark::new(kind, [], [cell])).collect())
     },
-    write: |on| among(on, |value| on.mark.is(if value % 2 == 0 { EVEN } else { ODD })),
+    write: |on| {
+        among(on, |value| {
+            on.mark.is(if value % 2 == 0 { EVEN } else { ODD })
+        })
+    },
     ..PLAIN
 };
 
@@ -45,7 +49,9 @@ pub const CANDIDATES: &Kind = &Kind {
         let candidates = |text: &str| {
             let mut parts = text.split('_');
             let cell = arguments.cell(parts.next().unwrap_or_default())?;
-            let mut values = parts.map(|text| arguments.value(text)).collect::<Result<Vec<i32>, Wrong>>()?;
+            let mut values = parts
+                .map(|text| arguments.value(text))
+                .collect::<Result<Vec<i32>, Wrong>>()?;
             order::sort(&mut values);
             values.dedup();
             Ok(Mark::new(kind, values, [cell]))
@@ -53,16 +59,21 @@ pub const CANDIDATES: &Kind = &Kind {
         arguments.all().map(candidates).collect()
     },
     write: |on| among(on, |value| on.numbers().contains(&value.into())),
-    meaning: &[Meaning::Among(|on, value| on.numbers().contains(&value.into()))],
+    meaning: &[Meaning::Among(|on, value| {
+        on.numbers().contains(&value.into())
+    })],
     look: Look::Figures(|on| {
         let values = on.numbers().iter().map(|&value| value as u8).collect();
-        vec![Figure::Candidates { cell: on.cells()[0], values }]
+        vec![Figure::Candidates {
+            cell: on.cells()[0],
+            values,
+        }]
     }),
     ..PLAIN
 };
 
-/// A cell whose value is the position, in its row, of the number of its column; if the mark's number is 1, the position, in its column, of
-/// the number of its row.
+/// A cell whose value is the position, in its row, of the number of its column; if the mark's
+/// number is 1, the position, in its column, of the number of its row.
 pub const INDEXING: &Kind = &Kind {
     name: "Indexing",
     title: "indexing cell",
@@ -73,19 +84,29 @@ pub const INDEXING: &Kind = &Kind {
         let is_row = match arguments.all().next() {
             Some("R") => 1,
             Some("C") => 0,
-            _ => return Err((format!("{:?}", arguments.text), "R or C, then cells".to_owned())),
+            _ => {
+                return Err((
+                    format!("{:?}", arguments.text),
+                    "R or C, then cells".to_owned(),
+                ));
+            }
         };
         if arguments.layout.frames().len() != 1 {
             return Err(("several grids".to_owned(), "a single one".to_owned()));
         }
         let cells = arguments.cells(arguments.all().skip(1), 1)?;
-        Ok(cells.into_iter().map(|cell| Mark::new(kind, [is_row], [cell])).collect())
+        Ok(cells
+            .into_iter()
+            .map(|cell| Mark::new(kind, [is_row], [cell]))
+            .collect())
     },
     write: |on| constraint(on.layout, "Indexing", &[letter(on).to_owned()], on.cells()),
     meaning: &[Meaning::Board(
         |on, board| {
             let (line, value) = line(on);
-            let there = board.get(on.cells()[0]).and_then(|n| board.get(line[usize::from(n) - 1]));
+            let there = board
+                .get(on.cells()[0])
+                .and_then(|n| board.get(line[usize::from(n) - 1]));
             there.is_some_and(|there| i32::from(there) != value)
         },
         |on| {
@@ -93,16 +114,24 @@ pub const INDEXING: &Kind = &Kind {
             index(on, on.cells()[0], &line, value)
         },
     )],
-    look: Look::Figures(|on| vec![Figure::Area { cells: on.cells().to_vec(), label: Some(letter(on).to_owned()) }]),
+    look: Look::Figures(|on| {
+        vec![Figure::Area {
+            cells: on.cells().to_vec(),
+            label: Some(letter(on).to_owned()),
+        }]
+    }),
     ..PLAIN
 };
 
 impl Mark {
-    /// Makes a mark for a cell that holds one of these ascending values: an odd or even cell if they are all the odd or all the even
-    /// values.
+    /// Makes a mark for a cell that holds one of these ascending values: an odd or even cell if
+    /// they are all the odd or all the even values.
     pub fn among(layout: &Layout, cell: usize, values: Vec<i32>) -> Mark {
         let all = |rest: i32| (1..=layout.values().into()).filter(move |value| value % 2 == rest);
-        match [(ODD, 1), (EVEN, 0)].into_iter().find(|&(_, rest)| all(rest).eq(values.iter().copied())) {
+        match [(ODD, 1), (EVEN, 0)]
+            .into_iter()
+            .find(|&(_, rest)| all(rest).eq(values.iter().copied()))
+        {
             Some((parity, _)) => Mark::new(parity, [], [cell]),
             None => Mark::new(CANDIDATES, values, [cell]),
         }
@@ -112,7 +141,10 @@ impl Mark {
 /// Returns the constraint that states the values of a cell.
 fn among(on: &Placed<'_>, fits: impl Fn(u8) -> bool) -> String {
     let values = (1..=on.layout.values()).filter(|&value| fits(value));
-    values.fold(format!("~{}", cell_name(on.layout, on.cells()[0])), |text, value| format!("{text}_{value}"))
+    values.fold(
+        format!("~{}", cell_name(on.layout, on.cells()[0])),
+        |text, value| format!("{text}_{value}"),
+    )
 }
 
 /// Returns the letter of an indexing cell.
@@ -120,11 +152,20 @@ fn letter(on: &Placed<'_>) -> &'static str {
     if on.number() == 1 { "R" } else { "C" }
 }
 
-/// Returns the line that the value of an indexing cell points into, and the value of the cell that it points to.
+/// Returns the line that the value of an indexing cell points into, and the value of the cell that
+/// it points to.
 fn line(on: &Placed<'_>) -> (Vec<usize>, i32) {
     let (is_row, Place { row, column }) = (on.number() == 1, on.layout.place(on.cells()[0]));
-    let place = |i: usize| if is_row { Place { row: i, column } } else { Place { row, column: i } };
-    let line = (0..on.layout.side()).filter_map(|i| on.layout.cell_at(place(i))).collect();
+    let place = |i: usize| {
+        if is_row {
+            Place { row: i, column }
+        } else {
+            Place { row, column: i }
+        }
+    };
+    let line = (0..on.layout.side())
+        .filter_map(|i| on.layout.cell_at(place(i)))
+        .collect();
     (line, if is_row { row } else { column } as i32 + 1)
 }
 

@@ -15,28 +15,64 @@ pub const OR: &Kind = &Kind {
         Err((format!("{:?}", arguments.text), expected.to_owned()))
     },
     write: |on| {
-        let all = |marks: &[Mark]| marks.iter().fold(String::new(), |text, mark| text + "." + &mark.write(on.layout));
-        let group = |marks: &Vec<Mark>| if marks.len() == 1 { all(marks) } else { format!(".And{}.End", all(marks)) };
-        format!("Or{}.End", groups(on.mark).iter().map(group).collect::<String>())
+        let all = |marks: &[Mark]| {
+            marks.iter().fold(String::new(), |text, mark| {
+                text + "." + &mark.write(on.layout)
+            })
+        };
+        let group = |marks: &Vec<Mark>| {
+            if marks.len() == 1 {
+                all(marks)
+            } else {
+                format!(".And{}.End", all(marks))
+            }
+        };
+        format!(
+            "Or{}.End",
+            groups(on.mark).iter().map(group).collect::<String>()
+        )
     },
     meaning: &[Meaning::Board(
-        |on, board| groups(on.mark).iter().all(|marks| marks.iter().any(|mark| mark.is_broken(on.layout, board))),
+        |on, board| {
+            groups(on.mark)
+                .iter()
+                .all(|marks| marks.iter().any(|mark| mark.is_broken(on.layout, board)))
+        },
         |on| {
-            let forms = |marks: &Vec<Mark>| marks.iter().flat_map(|mark| mark.forms(on.layout)).collect();
+            let forms = |marks: &Vec<Mark>| {
+                marks
+                    .iter()
+                    .flat_map(|mark| mark.forms(on.layout))
+                    .collect()
+            };
             vec![Form::Or(groups(on.mark).iter().map(forms).collect())]
         },
     )],
-    look: Look::Figures(|on| groups(on.mark).iter().flatten().flat_map(|mark| mark.figures(on.layout)).collect()),
+    look: Look::Figures(|on| {
+        groups(on.mark)
+            .iter()
+            .flatten()
+            .flat_map(|mark| mark.figures(on.layout))
+            .collect()
+    }),
     ..PLAIN
 };
 
 impl Mark {
     /// Makes a choice: all marks of at least one of these groups hold.
     pub fn choice(groups: Vec<Vec<Mark>>) -> Mark {
-        let mut cells: Vec<usize> = groups.iter().flatten().flat_map(Mark::path).copied().collect();
+        let mut cells: Vec<usize> = groups
+            .iter()
+            .flatten()
+            .flat_map(Mark::path)
+            .copied()
+            .collect();
         cells.sort_unstable();
         cells.dedup();
-        Mark { more: More::Choice(groups), ..Mark::new(OR, [], cells) }
+        Mark {
+            more: More::Choice(groups),
+            ..Mark::new(OR, [], cells)
+        }
     }
 }
 

@@ -1,4 +1,5 @@
-//! Classes of values, low, middle and high (entropy) or by remainder (modular), along lines and in all squares of two by two cells.
+//! Classes of values, low, middle and high (entropy) or by remainder (modular), along lines and in
+//! all squares of two by two cells.
 
 use std::sync::Arc;
 
@@ -17,8 +18,12 @@ const LINE: Kind = Kind {
                a modular line, with strokes across, any three neighbours have different remainders when divided by \
                three; a number written there takes the place of both threes.",
     meaning: &[
-        Meaning::Pairs(|on| apart(on, |steps| steps < classes(on)), |on, a, b| class(on, a) != class(on, b)),
-        // Cells a whole run apart have values of the same class, which the pairs alone do not imply.
+        Meaning::Pairs(
+            |on| apart(on, |steps| steps < classes(on)),
+            |on, a, b| class(on, a) != class(on, b),
+        ),
+        // Cells a whole run apart have values of the same class, which the pairs alone do not
+        // imply.
         Meaning::Follows(|on| {
             vec![Form::Pairs(
                 apart(on, |steps| steps == classes(on)),
@@ -51,7 +56,10 @@ pub const MODULAR: &Kind = &Kind {
         let cells = arguments.line(arguments.all().skip(1), 2)?;
         match divisor {
             2..=MOST => kind.marks(arguments, [divisor], cells),
-            _ => Err((format!("the divisor {divisor}"), format!("one from 2 to {MOST}"))),
+            _ => Err((
+                format!("the divisor {divisor}"),
+                format!("one from 2 to {MOST}"),
+            )),
         }
     },
     look: Look::Line(Stroke::Ticked, None),
@@ -67,13 +75,19 @@ const SQUARES: Kind = Kind {
     sentence: "Every two by two square has a low, a middle and a high digit; or digits with all three remainders.",
     meaning: &[Meaning::Board(
         |on, board| {
-            let lacks = |values: Vec<u8>| (0..3).any(|number| values.iter().all(|&value| class(on, value) != number));
+            let lacks = |values: Vec<u8>| {
+                (0..3).any(|number| values.iter().all(|&value| class(on, value) != number))
+            };
             squares(on).any(|square| values(board, &square).is_some_and(lacks))
         },
         |on| {
             let step = |&seen: &u8, value: u8| Some(seen | 1 << class(on, value));
-            let automaton = Arc::new(Automaton::new(on.layout.values(), 0_u8, step, |&seen| seen == 0b111));
-            squares(on).map(|square| Form::Sequence(square, automaton.clone())).collect()
+            let automaton = Arc::new(Automaton::new(on.layout.values(), 0_u8, step, |&seen| {
+                seen == 0b111
+            }));
+            squares(on)
+                .map(|square| Form::Sequence(square, automaton.clone()))
+                .collect()
         },
     )],
     ..RULE
@@ -111,16 +125,24 @@ fn class(on: &Placed<'_>, value: u8) -> u8 {
 fn has_thirds(arguments: &Arguments<'_>) -> Result<(), Wrong> {
     match arguments.layout.values() {
         values if values % 3 == 0 => Ok(()),
-        values => Err((format!("values up to {values}"), "as many low, middle and high ones".to_owned())),
+        values => Err((
+            format!("values up to {values}"),
+            "as many low, middle and high ones".to_owned(),
+        )),
     }
 }
 
-/// Returns the pairs of cells whose distance along the line, in either direction on a loop, satisfies a condition.
+/// Returns the pairs of cells whose distance along the line, in either direction on a loop,
+/// satisfies a condition.
 fn apart(on: &Placed<'_>, steps: impl Fn(usize) -> bool) -> Vec<(usize, usize)> {
     let around = on.ring().len();
     let places = all_pairs(&(0..around).collect::<Vec<_>>()).into_iter();
-    let are_apart = |&(a, b): &(usize, usize)| steps(b - a) || on.is_loop() && steps(around - (b - a));
-    places.filter(are_apart).map(|(a, b)| (on.cells()[a], on.cells()[b])).collect()
+    let are_apart =
+        |&(a, b): &(usize, usize)| steps(b - a) || on.is_loop() && steps(around - (b - a));
+    places
+        .filter(are_apart)
+        .map(|(a, b)| (on.cells()[a], on.cells()[b]))
+        .collect()
 }
 
 fn squares(on: &Placed<'_>) -> impl Iterator<Item = Vec<usize>> {

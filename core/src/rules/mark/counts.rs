@@ -1,4 +1,5 @@
-//! How often values occur in some cells: quads, areas that must contain values, and cells that count.
+//! How often values occur in some cells: quads, areas that must contain values, and cells that
+//! count.
 
 use super::kind::{Kind, Look, Mark, Meaning, PLAIN, Placed};
 use super::meaning::square;
@@ -8,7 +9,8 @@ use crate::order;
 use crate::rules::automaton::Automaton;
 use crate::rules::figure::{Figure, Shape};
 
-/// The four cells around a corner, the top left first, which hold each of the numbers at least as often as it is listed.
+/// The four cells around a corner, the top left first, which hold each of the numbers at least as
+/// often as it is listed.
 pub const QUAD: &Kind = &Kind {
     name: "Quad",
     title: "quad",
@@ -19,12 +21,28 @@ pub const QUAD: &Kind = &Kind {
         let first = arguments.cell(all.next().unwrap_or_default())?;
         let values = list(arguments, all, 4)?;
         let cells = square(arguments.layout, first);
-        let expected = || (format!("{:?}", arguments.text), "the top left of four cells around a corner".to_owned());
+        let expected = || {
+            (
+                format!("{:?}", arguments.text),
+                "the top left of four cells around a corner".to_owned(),
+            )
+        };
         kind.marks(arguments, values, cells.ok_or_else(expected)?)
     },
-    write: |on| format!("Quad~{}~{}", cell_name(on.layout, on.cells()[0]), joined(on.numbers(), "~")),
+    write: |on| {
+        format!(
+            "Quad~{}~{}",
+            cell_name(on.layout, on.cells()[0]),
+            joined(on.numbers(), "~")
+        )
+    },
     meaning: &[Meaning::Counts(at_least)],
-    look: Look::Figures(|on| vec![Figure::Corner { cell: on.cells()[0], text: printed(on.mark, " ") }]),
+    look: Look::Figures(|on| {
+        vec![Figure::Corner {
+            cell: on.cells()[0],
+            text: printed(on.mark, " "),
+        }]
+    }),
     ..PLAIN
 };
 
@@ -40,7 +58,14 @@ const CONTAIN: Kind = Kind {
         few(cells.len())?;
         kind.marks(arguments, list(arguments, texts, cells.len())?, cells)
     },
-    write: |on| constraint(on.layout, on.mark.kind.name, &[joined(on.numbers(), "_")], on.cells()),
+    write: |on| {
+        constraint(
+            on.layout,
+            on.mark.kind.name,
+            &[joined(on.numbers(), "_")],
+            on.cells(),
+        )
+    },
     ..PLAIN
 };
 
@@ -59,14 +84,17 @@ pub const CONTAIN_EXACT: &Kind = &Kind {
     name: "ContainExact",
     meaning: &[Meaning::Counts(|on| {
         let mut counts = any(on);
-        on.numbers().iter().for_each(|&value| counts[value as usize - 1] = 1 << listed(on, value));
+        on.numbers()
+            .iter()
+            .for_each(|&value| counts[value as usize - 1] = 1 << listed(on, value));
         counts
     })],
     look: Look::Outline("W", |mark| Some(format!("={}", printed(mark, ",")))),
     ..CONTAIN
 };
 
-/// Cells that hold values a given number of times. The numbers are a count, then a value, and so on.
+/// Cells that hold values a given number of times. The numbers are a count, then a value, and so
+/// on.
 pub const LOOK_AND_SAY: &Kind = &Kind {
     name: "LookAndSay",
     title: "look-and-say cage",
@@ -81,8 +109,13 @@ pub const LOOK_AND_SAY: &Kind = &Kind {
         };
         let cells = arguments.cells(all, 1)?;
         few(cells.len())?;
-        let digits: Option<Vec<i32>> = text.chars().map(|digit| Some(digit.to_digit(10)? as i32)).collect();
-        let digits = digits.filter(|digits| !digits.is_empty() && digits.len() % 2 == 0).ok_or_else(wrong)?;
+        let digits: Option<Vec<i32>> = text
+            .chars()
+            .map(|digit| Some(digit.to_digit(10)? as i32))
+            .collect();
+        let digits = digits
+            .filter(|digits| !digits.is_empty() && digits.len() % 2 == 0)
+            .ok_or_else(wrong)?;
         let values: Vec<i32> = digits.chunks(2).map(|pair| pair[1]).collect();
         let is_known = |value: &i32| (1..=i32::from(arguments.layout.values())).contains(value);
         let is_once = |value: &i32| values.iter().filter(|&other| other == value).count() == 1;
@@ -91,10 +124,19 @@ pub const LOOK_AND_SAY: &Kind = &Kind {
         }
         kind.marks(arguments, digits, cells)
     },
-    write: |on| constraint(on.layout, "LookAndSay", &[joined(on.numbers(), "")], on.cells()),
+    write: |on| {
+        constraint(
+            on.layout,
+            "LookAndSay",
+            &[joined(on.numbers(), "")],
+            on.cells(),
+        )
+    },
     meaning: &[Meaning::Counts(|on| {
         let mut counts = any(on);
-        on.numbers().chunks(2).for_each(|pair| counts[pair[1] as usize - 1] &= 1 << pair[0]);
+        on.numbers()
+            .chunks(2)
+            .for_each(|pair| counts[pair[1] as usize - 1] &= 1 << pair[0]);
         counts
     })],
     look: Look::Outline("L", |mark| Some(joined(&mark.numbers, ""))),
@@ -112,12 +154,17 @@ pub const COUNTING_CIRCLES: &Kind = &Kind {
         few(cells.len())?;
         kind.marks(arguments, [], cells)
     },
-    meaning: &[Meaning::Counts(|on| (1..=on.layout.values()).map(|value| 1 | 1 << value).collect())],
+    meaning: &[Meaning::Counts(|on| {
+        (1..=on.layout.values())
+            .map(|value| 1 | 1 << value)
+            .collect()
+    })],
     look: Look::Spots(Shape::Circle),
     ..PLAIN
 };
 
-/// A cell whose value is the number of different values in the cells after it, which may include the cell itself.
+/// A cell whose value is the number of different values in the cells after it, which may include
+/// the cell itself.
 pub const COUNT_DISTINCT: &Kind = &Kind {
     name: "CountDistinct",
     title: "cell that counts digits",
@@ -125,7 +172,10 @@ pub const COUNT_DISTINCT: &Kind = &Kind {
     least: (0, 2),
     read: |kind, arguments| {
         if arguments.layout.values() > 12 {
-            return Err(("values above 12".to_owned(), "fewer, as sets of values are counted".to_owned()));
+            return Err((
+                "values above 12".to_owned(),
+                "fewer, as sets of values are counted".to_owned(),
+            ));
         }
         let mut all = arguments.all();
         let mut cells = vec![arguments.cell(all.next().unwrap_or_default())?];
@@ -133,25 +183,49 @@ pub const COUNT_DISTINCT: &Kind = &Kind {
         kind.marks(arguments, [], cells)
     },
     meaning: &[Meaning::Sequence(
-        |on| on.cells()[1..].iter().chain(&on.cells()[..1]).copied().collect(),
+        |on| {
+            on.cells()[1..]
+                .iter()
+                .chain(&on.cells()[..1])
+                .copied()
+                .collect()
+        },
         |_, values| {
-            let (count, mut counted) = (values[values.len() - 1], values[..values.len() - 1].to_vec());
+            let (count, mut counted) = (
+                values[values.len() - 1],
+                values[..values.len() - 1].to_vec(),
+            );
             counted.sort_unstable();
             counted.dedup();
             counted.len() == usize::from(count)
         },
         |on| {
-            // The values so far, and whether their number is the last value: only the position of a cell shows that it is the last one.
+            // The values so far, and whether their number is the last value: only the position of a
+            // cell shows that it is the last one.
             let step = |&(seen, _): &(u32, bool), value: u8| {
-                Some((seen | 1 << (value - 1), seen.count_ones() == u32::from(value)))
+                Some((
+                    seen | 1 << (value - 1),
+                    seen.count_ones() == u32::from(value),
+                ))
             };
-            Automaton::new(on.layout.values(), (0_u32, false), step, |&(_, is_right)| is_right)
+            Automaton::new(
+                on.layout.values(),
+                (0_u32, false),
+                step,
+                |&(_, is_right)| is_right,
+            )
         },
     )],
     look: Look::Figures(|on| {
         vec![
-            Figure::Spot { cell: on.cells()[0], shape: Shape::Circle },
-            Figure::Area { cells: on.cells()[1..].to_vec(), label: None },
+            Figure::Spot {
+                cell: on.cells()[0],
+                shape: Shape::Circle,
+            },
+            Figure::Area {
+                cells: on.cells()[1..].to_vec(),
+                label: None,
+            },
         ]
     }),
     ..PLAIN
@@ -170,13 +244,21 @@ fn listed(on: &Placed<'_>, value: i32) -> usize {
 /// Returns counts that require every value at least as often as it is listed.
 fn at_least(on: &Placed<'_>) -> Vec<u64> {
     let mut counts = any(on);
-    on.numbers().iter().for_each(|&value| counts[value as usize - 1] &= u64::MAX << listed(on, value));
+    on.numbers()
+        .iter()
+        .for_each(|&value| counts[value as usize - 1] &= u64::MAX << listed(on, value));
     counts
 }
 
 /// Reads 1 to `most` values and returns them in ascending order.
-fn list<'a>(arguments: &Arguments<'_>, texts: impl Iterator<Item = &'a str>, most: usize) -> Result<Vec<i32>, Wrong> {
-    let mut list = texts.map(|text| arguments.value(text)).collect::<Result<Vec<i32>, Wrong>>()?;
+fn list<'a>(
+    arguments: &Arguments<'_>,
+    texts: impl Iterator<Item = &'a str>,
+    most: usize,
+) -> Result<Vec<i32>, Wrong> {
+    let mut list = texts
+        .map(|text| arguments.value(text))
+        .collect::<Result<Vec<i32>, Wrong>>()?;
     order::sort(&mut list);
     match list.len() {
         found if (1..=most).contains(&found) => Ok(list),
@@ -185,10 +267,18 @@ fn list<'a>(arguments: &Arguments<'_>, texts: impl Iterator<Item = &'a str>, mos
 }
 
 fn joined(values: &[i32], between: &str) -> String {
-    values.iter().map(i32::to_string).collect::<Vec<String>>().join(between)
+    values
+        .iter()
+        .map(i32::to_string)
+        .collect::<Vec<String>>()
+        .join(between)
 }
 
 /// Joins the values as they are printed in the grid.
 fn printed(mark: &Mark, between: &str) -> String {
-    mark.numbers.iter().map(|&value| character(value as u8).to_string()).collect::<Vec<String>>().join(between)
+    mark.numbers
+        .iter()
+        .map(|&value| character(value as u8).to_string())
+        .collect::<Vec<String>>()
+        .join(between)
 }

@@ -20,15 +20,29 @@ pub(super) enum Expression {
 use Expression::{One, Or, Star, Then};
 
 impl Expression {
-    /// Returns where matches end that begin at one of `starts`, in the obvious way, without an automaton.
+    /// Returns where matches end that begin at one of `starts`, in the obvious way, without an
+    /// automaton.
     pub(super) fn ends(&self, values: &[u8], starts: &BTreeSet<usize>) -> BTreeSet<usize> {
         match self {
             One(set) => {
-                let fits = |start: &usize| values.get(*start).is_some_and(|value| set >> (value - 1) & 1 != 0);
-                starts.iter().filter(|start| fits(start)).map(|start| start + 1).collect()
+                let fits = |start: &usize| {
+                    values
+                        .get(*start)
+                        .is_some_and(|value| set >> (value - 1) & 1 != 0)
+                };
+                starts
+                    .iter()
+                    .filter(|start| fits(start))
+                    .map(|start| start + 1)
+                    .collect()
             }
-            Then(parts) => parts.iter().fold(starts.clone(), |starts, part| part.ends(values, &starts)),
-            Or(parts) => parts.iter().flat_map(|part| part.ends(values, starts)).collect(),
+            Then(parts) => parts
+                .iter()
+                .fold(starts.clone(), |starts, part| part.ends(values, &starts)),
+            Or(parts) => parts
+                .iter()
+                .flat_map(|part| part.ends(values, starts))
+                .collect(),
             Star(part) => {
                 let mut ends = starts.clone();
                 while let more = part.ends(values, &ends)
@@ -41,7 +55,8 @@ impl Expression {
         }
     }
 
-    /// Repeats the expression at least `least` times and at most `most` times, where `None` means no limit.
+    /// Repeats the expression at least `least` times and at most `most` times, where `None` means
+    /// no limit.
     fn repeat(self, least: usize, most: Option<usize>) -> Expression {
         let mut parts = vec![self.clone(); least];
         match most {
@@ -51,10 +66,20 @@ impl Expression {
         Then(parts)
     }
 
-    /// Parses an expression over values up to `values`; `None` if there is an error or it is too large.
+    /// Parses an expression over values up to `values`; `None` if there is an error or it is too
+    /// large.
     pub(super) fn parse(text: &str, values: u8) -> Option<Expression> {
-        let text = text.chars().filter(|letter| !letter.is_whitespace()).collect();
-        let mut parser = Parser { text, at: 0, depth: 0, left: MOST, all: u32::MAX >> (32 - values) };
+        let text = text
+            .chars()
+            .filter(|letter| !letter.is_whitespace())
+            .collect();
+        let mut parser = Parser {
+            text,
+            at: 0,
+            depth: 0,
+            left: MOST,
+            all: u32::MAX >> (32 - values),
+        };
         let expression = parser.alternatives()?;
         (parser.at == parser.text.len()).then_some(expression)
     }
@@ -121,7 +146,9 @@ impl Parser {
             };
             self.at += 1;
             let copies = most.unwrap_or(least + 1).max(1);
-            self.left = self.left.checked_sub((before - self.left).max(1).checked_mul(copies - 1)?)?;
+            self.left = self
+                .left
+                .checked_sub((before - self.left).max(1).checked_mul(copies - 1)?)?;
             expression = expression.repeat(least, most);
         }
     }
@@ -168,7 +195,11 @@ impl Parser {
         while !self.takes(']') {
             let letter = self.next()?;
             let first = self.value(letter)?;
-            let last = if self.takes('-') { self.next().and_then(|letter| self.value(letter))? } else { first };
+            let last = if self.takes('-') {
+                self.next().and_then(|letter| self.value(letter))?
+            } else {
+                first
+            };
             if last < first {
                 return None;
             }

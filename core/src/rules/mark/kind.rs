@@ -1,5 +1,5 @@
-//! Marks and their kinds. Both are data: a mark is a kind with numbers and cells, and a [`Kind`] says everything about its marks, from
-//! their name to their picture.
+//! Marks and their kinds. Both are data: a mark is a kind with numbers and cells, and a [`Kind`]
+//! says everything about its marks, from their name to their picture.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -54,7 +54,8 @@ pub struct Kind {
     /// `true` if the order of the cells has no meaning, so that they are sorted.
     pub(super) is_set: bool,
     pub(super) read: fn(&'static Kind, &Arguments<'_>) -> Result<Vec<Mark>, Wrong>,
-    /// The reason why there cannot be more cells than values, as a verb in an error message: the values `differ`, or `rise`.
+    /// The reason why there cannot be more cells than values, as a verb in an error message: the
+    /// values `differ`, or `rise`.
     pub(super) values: Option<&'static str>,
     /// The name of the number, such as `the sum`, and its limits.
     pub(super) range: Option<(&'static str, Range)>,
@@ -75,7 +76,10 @@ pub(super) enum Meaning {
     /// All cells hold different values.
     Differ,
     /// The cells of each of these pairs hold values that go together.
-    Pairs(fn(&Placed<'_>) -> Vec<(usize, usize)>, fn(&Placed<'_>, u8, u8) -> bool),
+    Pairs(
+        fn(&Placed<'_>) -> Vec<(usize, usize)>,
+        fn(&Placed<'_>, u8, u8) -> bool,
+    ),
     /// The value of every cell satisfies a condition.
     Among(fn(&Placed<'_>, u8) -> bool),
     /// The values of these cells, each multiplied by its factor, add up to this, if there is a sum.
@@ -85,11 +89,18 @@ pub(super) enum Meaning {
     /// How often each value, from 1, may occur in the cells: bit *n* stands for *n* times.
     Counts(fn(&Placed<'_>) -> Vec<u64>),
     /// The values of these cells satisfy a condition, which is an automaton for solvers.
-    Sequence(fn(&Placed<'_>) -> Vec<usize>, fn(&Placed<'_>, &[u8]) -> bool, fn(&Placed<'_>) -> Automaton),
+    Sequence(
+        fn(&Placed<'_>) -> Vec<usize>,
+        fn(&Placed<'_>, &[u8]) -> bool,
+        fn(&Placed<'_>) -> Automaton,
+    ),
     /// The values of all cells satisfy a condition, which has these forms for solvers.
     Values(fn(&Placed<'_>, &[u8]) -> bool, fn(&Placed<'_>) -> Vec<Form>),
     /// A rule that a board breaks if the function says so, and that has these forms for solvers.
-    Board(fn(&Placed<'_>, &Board) -> bool, fn(&Placed<'_>) -> Vec<Form>),
+    Board(
+        fn(&Placed<'_>, &Board) -> bool,
+        fn(&Placed<'_>) -> Vec<Form>,
+    ),
     /// These forms follow from the other conditions and help solvers.
     Follows(fn(&Placed<'_>) -> Vec<Form>),
 }
@@ -174,7 +185,10 @@ impl Kind {
         if let Some((words, range)) = self.range {
             let (number, (least, most)) = (mark.numbers[0], range(arguments.layout, found));
             arguments.can_hold((least..=most).contains(&number), || {
-                (format!("{words} {number}"), format!("one from {least} to {most}"))
+                (
+                    format!("{words} {number}"),
+                    format!("one from {least} to {most}"),
+                )
             })?;
         }
         Ok(vec![mark])
@@ -194,23 +208,41 @@ impl Kind {
 }
 
 impl Mark {
-    /// Makes a mark of a kind from its numbers, such as a sum, and its cells, all in the order of its constraint.
+    /// Makes a mark of a kind from its numbers, such as a sum, and its cells, all in the order of
+    /// its constraint.
     ///
-    /// Choices and lines with pasted rules hold more than that: they are read, or made by [`choice`](Mark::choice) and
-    /// [`custom`](Mark::custom).
+    /// Choices and lines with pasted rules hold more than that: they are read, or made by
+    /// [`choice`](Mark::choice) and [`custom`](Mark::custom).
     ///
     /// # Panics
     /// If the kind needs more numbers or more cells.
-    pub fn new(kind: &'static Kind, numbers: impl Into<Vec<i32>>, cells: impl Into<Vec<usize>>) -> Mark {
+    pub fn new(
+        kind: &'static Kind,
+        numbers: impl Into<Vec<i32>>,
+        cells: impl Into<Vec<usize>>,
+    ) -> Mark {
         let (numbers, mut cells) = (numbers.into(), cells.into());
         if kind.is_set {
             cells.sort_unstable();
             cells.dedup();
         }
         let (fewest_numbers, fewest_cells) = kind.least;
-        assert!(numbers.len() >= fewest_numbers, "a {} has at least {fewest_numbers} numbers", kind.title);
-        assert!(cells.len() >= fewest_cells, "a {} has at least {fewest_cells} cells", kind.title);
-        Mark { kind, cells: cells.into(), numbers: numbers.into(), more: More::Nothing }
+        assert!(
+            numbers.len() >= fewest_numbers,
+            "a {} has at least {fewest_numbers} numbers",
+            kind.title
+        );
+        assert!(
+            cells.len() >= fewest_cells,
+            "a {} has at least {fewest_cells} cells",
+            kind.title
+        );
+        Mark {
+            kind,
+            cells: cells.into(),
+            numbers: numbers.into(),
+            more: More::Nothing,
+        }
     }
 
     /// Returns its kind.
@@ -243,7 +275,8 @@ impl Mark {
         (self.kind.write)(&self.on(layout))
     }
 
-    /// Returns its cells in the order of the constraint. The last cell of a loop is the first one again.
+    /// Returns its cells in the order of the constraint. The last cell of a loop is the first one
+    /// again.
     pub fn path(&self) -> &[usize] {
         &self.cells
     }
@@ -326,9 +359,12 @@ impl<'a> Placed<'a> {
         self.mark.numbers[0]
     }
 
-    /// Returns the direction from the first cell to the second: rows down, columns to the right. A single cell counts as a diagonal.
+    /// Returns the direction from the first cell to the second: rows down, columns to the right. A
+    /// single cell counts as a diagonal.
     pub(super) fn direction(&self) -> (isize, isize) {
-        let &[first, next, ..] = self.cells() else { return (1, 1) };
+        let &[first, next, ..] = self.cells() else {
+            return (1, 1);
+        };
         let (one, other) = (self.layout.place(first), self.layout.place(next));
         let step = |from: usize, to: usize| (to as isize - from as isize).signum();
         (step(one.row, other.row), step(one.column, other.column))

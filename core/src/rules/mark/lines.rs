@@ -9,11 +9,16 @@ use crate::rules::figure::{Shape, Stroke};
 use crate::rules::form::Form;
 use crate::rules::layout::HouseKind;
 
-const LINE: Kind = Kind { least: (0, 2), ..PLAIN };
+const LINE: Kind = Kind {
+    least: (0, 2),
+    ..PLAIN
+};
 
 /// Lines that may return to their first cell.
-const RING: Kind =
-    Kind { read: |kind, arguments| kind.marks(arguments, [], arguments.line(arguments.all(), 2)?), ..LINE };
+const RING: Kind = Kind {
+    read: |kind, arguments| kind.marks(arguments, [], arguments.line(arguments.all(), 2)?),
+    ..LINE
+};
 
 /// Lines with a number, which comes before the cells.
 const NUMBERED: Kind = Kind {
@@ -37,8 +42,12 @@ const THERMO: Kind = Kind {
 };
 
 /// A thermometer along which values rise.
-pub const THERMOMETER: &Kind =
-    &Kind { name: "Thermo", values: Some("rise"), look: Look::Line(Stroke::Tube, None), ..THERMO };
+pub const THERMOMETER: &Kind = &Kind {
+    name: "Thermo",
+    values: Some("rise"),
+    look: Look::Line(Stroke::Tube, None),
+    ..THERMO
+};
 
 /// A slow thermometer, along which values rise or stay.
 pub const SLOW_THERMOMETER: &Kind = &Kind {
@@ -55,7 +64,14 @@ pub const PALINDROME: &Kind = &Kind {
     title: "palindrome",
     sentence: "Digits along a grey line read the same from both ends.",
     meaning: &[Meaning::Pairs(
-        |on| on.cells().iter().copied().zip(on.cells().iter().rev().copied()).take(on.cells().len() / 2).collect(),
+        |on| {
+            on.cells()
+                .iter()
+                .copied()
+                .zip(on.cells().iter().rev().copied())
+                .take(on.cells().len() / 2)
+                .collect()
+        },
         |_, a, b| a == b,
     )],
     look: Look::Line(Stroke::Plain, None),
@@ -74,7 +90,12 @@ pub const RENBAN: &Kind = &Kind {
             values.sort_unstable();
             values.windows(2).all(|two| two[0] + 1 == two[1])
         },
-        |on| vec![Form::Differ(all_pairs(on.ring())), Form::Run(on.ring().to_vec())],
+        |on| {
+            vec![
+                Form::Differ(all_pairs(on.ring())),
+                Form::Run(on.ring().to_vec()),
+            ]
+        },
     )],
     look: Look::Line(Stroke::Beaded, None),
     ..RING
@@ -92,10 +113,18 @@ pub const WHISPER: &Kind = &Kind {
             Ok(_) => (5, 0),
             Err(_) => (number(first)?, 1),
         };
-        kind.marks(arguments, [difference], arguments.line(arguments.all().skip(skipped), 2)?)
+        kind.marks(
+            arguments,
+            [difference],
+            arguments.line(arguments.all().skip(skipped), 2)?,
+        )
     },
-    range: Some(("a difference of", |layout, _| (1, i32::from(layout.values()) - 1))),
-    meaning: &[Meaning::Pairs(steps, |on, a, b| i32::from(a.abs_diff(b)) >= on.number())],
+    range: Some(("a difference of", |layout, _| {
+        (1, i32::from(layout.values()) - 1)
+    })),
+    meaning: &[Meaning::Pairs(steps, |on, a, b| {
+        i32::from(a.abs_diff(b)) >= on.number()
+    })],
     look: Look::Line(Stroke::Wavy, None),
     ..NUMBERED
 };
@@ -108,37 +137,54 @@ pub const BETWEEN: &Kind = &Kind {
     least: (0, 3),
     meaning: &[Meaning::Sequence(
         ends_first,
-        |_, values| values[2..].iter().all(|&value| lower(values) < value && value < higher(values)),
-        |on| ends(on, |low, high| high - low >= 2, |low, high, value| low < value && value < high),
+        |_, values| {
+            values[2..]
+                .iter()
+                .all(|&value| lower(values) < value && value < higher(values))
+        },
+        |on| {
+            ends(
+                on,
+                |low, high| high - low >= 2,
+                |low, high, value| low < value && value < high,
+            )
+        },
     )],
     look: Look::Line(Stroke::Plain, Some(Shape::Circle)),
     ..LINE
 };
 
-/// A line between two diamonds: their values are at least the number apart, and those on the line are neither theirs nor between them.
+/// A line between two diamonds: their values are at least the number apart, and those on the line
+/// are neither theirs nor between them.
 pub const LOCKOUT: &Kind = &Kind {
     name: "Lockout",
     title: "lockout line",
     sentence: "The digits in two diamonds differ by at least 4, or by at least the number written there; \
                digits on the line between them are neither equal to those nor between them.",
     usual: Some(4),
-    range: Some(("a difference of", |layout, _| (0, i32::from(layout.values()) - 1))),
+    range: Some(("a difference of", |layout, _| {
+        (0, i32::from(layout.values()) - 1)
+    })),
     meaning: &[Meaning::Sequence(
         ends_first,
         |on, values| {
             let (low, high) = (lower(values), higher(values));
-            i32::from(high - low) >= on.number() && !values[2..].iter().any(|value| (low..=high).contains(value))
+            i32::from(high - low) >= on.number()
+                && !values[2..].iter().any(|value| (low..=high).contains(value))
         },
         |on| {
             let are_apart = |low: u8, high: u8| i32::from(high - low) >= on.number();
-            ends(on, are_apart, |low, high, value| value < low || value > high)
+            ends(on, are_apart, |low, high, value| {
+                value < low || value > high
+            })
         },
     )],
     look: Look::Line(Stroke::Plain, Some(Shape::Diamond)),
     ..NUMBERED
 };
 
-/// A line whose cells at equal distances from the middle have the same sum, which is the value in the middle if there is one.
+/// A line whose cells at equal distances from the middle have the same sum, which is the value in
+/// the middle if there is one.
 pub const ZIPPER: &Kind = &Kind {
     name: "Zipper",
     title: "zipper line",
@@ -146,8 +192,14 @@ pub const ZIPPER: &Kind = &Kind {
                in the middle if there is one.",
     least: (0, 3),
     meaning: &[Meaning::EqualSums(|on| {
-        let pairs = on.cells().iter().zip(on.cells().iter().rev()).take(on.cells().len().div_ceil(2));
-        pairs.map(|(&a, &b)| if a == b { vec![a] } else { vec![a, b] }).collect()
+        let pairs = on
+            .cells()
+            .iter()
+            .zip(on.cells().iter().rev())
+            .take(on.cells().len().div_ceil(2));
+        pairs
+            .map(|(&a, &b)| if a == b { vec![a] } else { vec![a, b] })
+            .collect()
     })],
     look: Look::Line(Stroke::Double, None),
     ..LINE
@@ -159,9 +211,17 @@ pub const REGION_SUM_LINE: &Kind = &Kind {
     title: "region-sum line",
     sentence: "Digits on a region-sum line have the same sum in each box, each time the line passes through it.",
     meaning: &[Meaning::EqualSums(|on| {
-        let boxes: Vec<_> = on.layout.houses().iter().filter(|house| house.kind() == HouseKind::Box).collect();
+        let boxes: Vec<_> = on
+            .layout
+            .houses()
+            .iter()
+            .filter(|house| house.kind() == HouseKind::Box)
+            .collect();
         let share = |a: &usize, b: &usize| {
-            boxes.iter().any(|house| house.cells().contains(a) && house.cells().contains(b)) || boxes.is_empty()
+            boxes
+                .iter()
+                .any(|house| house.cells().contains(a) && house.cells().contains(b))
+                || boxes.is_empty()
         };
         on.cells().chunk_by(share).map(<[usize]>::to_vec).collect()
     })],
@@ -172,7 +232,8 @@ pub const REGION_SUM_LINE: &Kind = &Kind {
 /// The last argument of a sum line that is a loop.
 const LOOP: &str = "LOOP";
 
-/// A line that can be cut into pieces whose sum is the number. The last piece of a loop may continue with the first cell.
+/// A line that can be cut into pieces whose sum is the number. The last piece of a loop may
+/// continue with the first cell.
 pub const SUM_LINE: &Kind = &Kind {
     name: "SumLine",
     title: "sum line",
@@ -184,20 +245,33 @@ pub const SUM_LINE: &Kind = &Kind {
         cells.extend(is_loop.then(|| cells[0]));
         kind.marks(arguments, [number(names[0])?], cells)
     },
-    range: Some(("the sum", |layout, cells| (1, (cells * layout.side()) as i32))),
+    range: Some(("the sum", |layout, cells| {
+        (1, (cells * layout.side()) as i32)
+    })),
     write: |on| {
         let line = constraint(on.layout, "SumLine", &[on.number().to_string()], on.ring());
-        if on.is_loop() { format!("{line}~{LOOP}") } else { line }
+        if on.is_loop() {
+            format!("{line}~{LOOP}")
+        } else {
+            line
+        }
     },
     meaning: &[Meaning::Values(
         |on, values| {
             let starts = if on.is_loop() { values.len() } else { 1 };
-            (0..starts).any(|start| can_be_cut(piece(on), values[start..].iter().chain(&values[..start])))
+            (0..starts)
+                .any(|start| can_be_cut(piece(on), values[start..].iter().chain(&values[..start])))
         },
-        // A loop may begin inside a piece, which then has its rest at the beginning of the line and its first part at the end.
+        // A loop may begin inside a piece, which then has its rest at the beginning of the line and
+        // its first part at the end.
         |on| {
-            let line = |first: u16| vec![Form::Sequence(on.ring().to_vec(), pieces(on, first).into())];
-            if on.is_loop() { vec![Form::Or((1..=piece(on)).map(line).collect())] } else { line(piece(on)) }
+            let line =
+                |first: u16| vec![Form::Sequence(on.ring().to_vec(), pieces(on, first).into())];
+            if on.is_loop() {
+                vec![Form::Or((1..=piece(on)).map(line).collect())]
+            } else {
+                line(piece(on))
+            }
         },
     )],
     look: Look::Line(Stroke::Dashed, None),
@@ -213,7 +287,14 @@ pub const DOUBLE_ARROW: &Kind = &Kind {
     meaning: &[Meaning::Sum(|on| {
         let last = on.cells().len() - 1;
         let ends = [0, last].map(|end| (on.cells()[end], -1));
-        (on.cells()[1..last].iter().map(|&cell| (cell, 1)).chain(ends).collect(), Some(0))
+        (
+            on.cells()[1..last]
+                .iter()
+                .map(|&cell| (cell, 1))
+                .chain(ends)
+                .collect(),
+            Some(0),
+        )
     })],
     look: Look::Line(Stroke::DoubleArrow, Some(Shape::Circle)),
     ..LINE
@@ -238,21 +319,26 @@ pub const VALUE_INDEXING: &Kind = &Kind {
                 (_, Some(1)) => (value == wanted).then_some((0, Some(0))),
                 (_, Some(left)) => Some((wanted, Some(left - 1))),
             };
-            Automaton::new(on.layout.values(), (0, None), step, |&(_, left)| left == Some(0))
+            Automaton::new(on.layout.values(), (0, None), step, |&(_, left)| {
+                left == Some(0)
+            })
         },
     )],
     look: Look::Line(Stroke::Arrow, None),
     ..LINE
 };
 
-/// Cells with different values, of which those between the minimum and the maximum add up to the number.
+/// Cells with different values, of which those between the minimum and the maximum add up to the
+/// number.
 pub const LUNCHBOX: &Kind = &Kind {
     name: "Lunchbox",
     title: "lunchbox",
     sentence: "The digits in a lunchbox differ, and its number is the sum of those between the smallest and the \
                largest of them.",
     values: Some("differ"),
-    range: Some(("the sum", |layout, _| (0, (layout.side() * layout.side()) as i32))),
+    range: Some(("the sum", |layout, _| {
+        (0, (layout.side() * layout.side()) as i32)
+    })),
     meaning: &[Meaning::Differ, FILLING],
     look: Look::Line(Stroke::Broad, None),
     ..NUMBERED
@@ -261,7 +347,12 @@ pub const LUNCHBOX: &Kind = &Kind {
 /// The values between the minimum and the maximum add up to the number.
 pub(super) const FILLING: Meaning = Meaning::Values(
     |on, values| {
-        let place = |value: Option<&u8>| values.iter().position(|other| Some(other) == value).unwrap_or_default();
+        let place = |value: Option<&u8>| {
+            values
+                .iter()
+                .position(|other| Some(other) == value)
+                .unwrap_or_default()
+        };
         let (a, b) = (place(values.iter().min()), place(values.iter().max()));
         let filling = &values[(a.min(b) + 1).min(a.max(b))..a.max(b)];
         filling.iter().map(|&value| i32::from(value)).sum::<i32>() == on.number()
@@ -275,13 +366,20 @@ fn rises(on: &Placed<'_>, a: u8, b: u8) -> bool {
 
 /// Returns the known values along a line.
 fn known(on: &Placed<'_>, board: &Board) -> Vec<u8> {
-    on.cells().iter().filter_map(|&cell| board.get(cell)).collect()
+    on.cells()
+        .iter()
+        .filter_map(|&cell| board.get(cell))
+        .collect()
 }
 
 /// Returns the first cell, the last, then those between them.
 fn ends_first(on: &Placed<'_>) -> Vec<usize> {
     let last = on.cells().len() - 1;
-    [0, last].into_iter().chain(1..last).map(|place| on.cells()[place]).collect()
+    [0, last]
+        .into_iter()
+        .chain(1..last)
+        .map(|place| on.cells()[place])
+        .collect()
 }
 
 fn lower(values: &[u8]) -> u8 {
@@ -301,16 +399,25 @@ enum Read {
 }
 
 /// Returns the automaton that reads two compatible ends, then values that may be between them.
-fn ends(on: &Placed<'_>, ends: impl Fn(u8, u8) -> bool, inner: impl Fn(u8, u8, u8) -> bool) -> Automaton {
+fn ends(
+    on: &Placed<'_>,
+    ends: impl Fn(u8, u8) -> bool,
+    inner: impl Fn(u8, u8, u8) -> bool,
+) -> Automaton {
     let step = |read: &Read, value: u8| match *read {
         Read::Nothing => Some(Read::End(value)),
-        Read::End(end) => ends(end.min(value), end.max(value)).then(|| Read::Ends(end.min(value), end.max(value))),
+        Read::End(end) => {
+            ends(end.min(value), end.max(value)).then(|| Read::Ends(end.min(value), end.max(value)))
+        }
         Read::Ends(low, high) => inner(low, high, value).then_some(Read::Ends(low, high)),
     };
-    Automaton::new(on.layout.values(), Read::Nothing, step, |read| matches!(read, Read::Ends(..)))
+    Automaton::new(on.layout.values(), Read::Nothing, step, |read| {
+        matches!(read, Read::Ends(..))
+    })
 }
 
-/// Returns the sum of the pieces of a line, at most one more than the values of all its cells can add up to.
+/// Returns the sum of the pieces of a line, at most one more than the values of all its cells can
+/// add up to.
 fn piece(on: &Placed<'_>) -> u16 {
     let most = on.ring().len() * on.layout.side();
     on.number().clamp(0, most as i32 + 1) as u16
@@ -329,7 +436,8 @@ fn can_be_cut<'a>(sum: u16, values: impl Iterator<Item = &'a u8>) -> bool {
     left == sum
 }
 
-/// Returns the automaton that reads the rest of a piece with this sum, then whole pieces, then the beginning of the first piece.
+/// Returns the automaton that reads the rest of a piece with this sum, then whole pieces, then the
+/// beginning of the first piece.
 fn pieces(on: &Placed<'_>, first: u16) -> Automaton {
     let step = |&left: &u16, value: u8| match left.checked_sub(value.into()) {
         Some(0) => Some(piece(on)),

@@ -25,8 +25,15 @@ impl Machine {
     }
 
     fn step(&self, states: &BTreeSet<u16>, value: u8) -> BTreeSet<u16> {
-        let steps = states.iter().filter_map(|&state| self.steps.get(usize::from(state))).flatten();
-        order::set(steps.filter(|&&(other, _)| other == value).map(|&(_, next)| next))
+        let steps = states
+            .iter()
+            .filter_map(|&state| self.steps.get(usize::from(state)))
+            .flatten();
+        order::set(
+            steps
+                .filter(|&&(other, _)| other == value)
+                .map(|&(_, next)| next),
+        )
     }
 
     fn is_accepted(&self, states: &BTreeSet<u16>) -> bool {
@@ -35,19 +42,31 @@ impl Machine {
 
     /// Returns `true` if it accepts these values.
     pub(super) fn accepts(&self, values: &[u8]) -> bool {
-        self.is_accepted(&values.iter().fold(self.start(), |states, &value| self.step(&states, value)))
+        self.is_accepted(
+            &values
+                .iter()
+                .fold(self.start(), |states, &value| self.step(&states, value)),
+        )
     }
 
-    /// Returns the deterministic automaton for values up to `values`; `None` if it has too many states.
+    /// Returns the deterministic automaton for values up to `values`; `None` if it has too many
+    /// states.
     pub(super) fn automaton(&self, values: u8) -> Option<Automaton> {
-        let step = |states: &BTreeSet<u16>, value: u8| Some(self.step(states, value)).filter(|next| !next.is_empty());
-        Automaton::bounded(Machine::MOST, values, self.start(), step, |states| self.is_accepted(states))
+        let step = |states: &BTreeSet<u16>, value: u8| {
+            Some(self.step(states, value)).filter(|next| !next.is_empty())
+        };
+        Automaton::bounded(Machine::MOST, values, self.start(), step, |states| {
+            self.is_accepted(states)
+        })
     }
 
     /// Decodes a header, then the transitions of each state, all of them numbers of a few bits.
     pub(super) fn decode(code: &str) -> Option<Machine> {
         let bytes = base64::bytes(code)?;
-        let mut bits = Bits { bytes: &bytes, at: 0 };
+        let mut bits = Bits {
+            bytes: &bytes,
+            at: 0,
+        };
         let is_packed = match bits.number(2)? {
             0 => false,
             1 => true,
@@ -55,19 +74,27 @@ impl Machine {
         };
         let (state_bits, symbols) = (bits.number(4)? + 1, bits.number(4)? + 1);
         let (starts, accepting) = (bits.number(state_bits)?, bits.number(state_bits)?);
-        // One bit per start state, the last one first. The other accepting states come after the start states.
+        // One bit per start state, the last one first. The other accepting states come after the
+        // start states.
         let mut accepts = BTreeSet::new();
         for state in (0..starts).rev() {
             accepts.extend((bits.number(1)? == 1).then_some(state as u16));
         }
         accepts.extend((starts..starts + accepting).map(|state| state as u16));
-        let steps =
-            if is_packed { packed(&mut bits, symbols, state_bits) } else { plain(&mut bits, symbols, state_bits) };
-        Some(Machine { starts: starts as u16, accepts, steps: steps? })
+        let steps = if is_packed {
+            packed(&mut bits, symbols, state_bits)
+        } else {
+            plain(&mut bits, symbols, state_bits)
+        };
+        Some(Machine {
+            starts: starts as u16,
+            accepts,
+            steps: steps?,
+        })
     }
 
-    /// Encodes a deterministic automaton, the start state first, then accepting states, then the others; `None` if it has more than 16
-    /// values.
+    /// Encodes a deterministic automaton, the start state first, then accepting states, then the
+    /// others; `None` if it has more than 16 values.
     pub(super) fn encode(automaton: &Automaton) -> Option<String> {
         let (states, symbols) = (automaton.states(), usize::from(automaton.values()));
         if !(1..=16).contains(&symbols) {
@@ -76,26 +103,57 @@ impl Machine {
         let mut order: Vec<usize> = (0..states).collect();
         order[1..].sort_by_key(|&state| !automaton.accepts(state));
         let mut places = vec![0; states];
-        order.iter().enumerate().for_each(|(place, &state)| places[state] = place);
-        let accepting = order[1..].iter().filter(|&&state| automaton.accepts(state)).count();
+        order
+            .iter()
+            .enumerate()
+            .for_each(|(place, &state)| places[state] = place);
+        let accepting = order[1..]
+            .iter()
+            .filter(|&&state| automaton.accepts(state))
+            .count();
         let state_bits = states.ilog2() as usize + 1;
-        let mut numbers = vec![(1, 2), (state_bits - 1, 4), (symbols - 1, 4), (1, state_bits), (accepting, state_bits)];
+        let mut numbers = vec![
+            (1, 2),
+            (state_bits - 1, 4),
+            (symbols - 1, 4),
+            (1, state_bits),
+            (accepting, state_bits),
+        ];
         numbers.push((usize::from(automaton.accepts(0)), 1));
         for &state in &order {
-            let next: Vec<Option<usize>> = (1..=automaton.values()).map(|value| automaton.next(state, value)).collect();
-            numbers.push((next.iter().rev().fold(0, |mask, next| mask << 1 | usize::from(next.is_some())), symbols));
-            numbers.extend(next.into_iter().flatten().map(|next| (places[next], state_bits)));
+            let next: Vec<Option<usize>> = (1..=automaton.values())
+                .map(|value| automaton.next(state, value))
+                .collect();
+            numbers.push((
+                next.iter()
+                    .rev()
+                    .fold(0, |mask, next| mask << 1 | usize::from(next.is_some())),
+                symbols,
+            ));
+            numbers.extend(
+                next.into_iter()
+                    .flatten()
+                    .map(|next| (places[next], state_bits)),
+            );
         }
-        let bits =
-            numbers.into_iter().flat_map(|(number, bits)| (0..bits).rev().map(move |bit| (number >> bit & 1) as u8));
+        let bits = numbers
+            .into_iter()
+            .flat_map(|(number, bits)| (0..bits).rev().map(move |bit| (number >> bit & 1) as u8));
         let mut bits: Vec<u8> = bits.collect();
         bits.resize(bits.len().next_multiple_of(8), 0);
-        let sextet = |bits: &[u8]| bits.iter().enumerate().fold(0, |sextet, (i, bit)| sextet | bit << (5 - i));
-        Some(base64::letters(&bits.chunks(6).map(sextet).collect::<Vec<u8>>()))
+        let sextet = |bits: &[u8]| {
+            bits.iter()
+                .enumerate()
+                .fold(0, |sextet, (i, bit)| sextet | bit << (5 - i))
+        };
+        Some(base64::letters(
+            &bits.chunks(6).map(sextet).collect::<Vec<u8>>(),
+        ))
     }
 }
 
-/// Decodes, for each state, one bit per value, the highest first, then the next state for each value whose bit is set.
+/// Decodes, for each state, one bit per value, the highest first, then the next state for each
+/// value whose bit is set.
 fn packed(bits: &mut Bits, symbols: usize, state_bits: usize) -> Option<Vec<Vec<(u8, u16)>>> {
     let mut steps = Vec::new();
     while bits.left() >= symbols {
@@ -109,11 +167,20 @@ fn packed(bits: &mut Bits, symbols: usize, state_bits: usize) -> Option<Vec<Vec<
 
 /// Decodes, for each state, the number of its transitions, then a value and a next state for each.
 fn plain(bits: &mut Bits, symbols: usize, state_bits: usize) -> Option<Vec<Vec<(u8, u16)>>> {
-    let (number_bits, value_bits) =
-        (bits.number(4)?, (symbols - 1).checked_ilog2().map_or(0, |bits| bits as usize + 1));
+    let (number_bits, value_bits) = (
+        bits.number(4)?,
+        (symbols - 1)
+            .checked_ilog2()
+            .map_or(0, |bits| bits as usize + 1),
+    );
     let mut steps = Vec::new();
     while number_bits > 0 && bits.left() >= number_bits {
-        let step = |bits: &mut Bits| Some((bits.number(value_bits)? as u8 + 1, bits.number(state_bits)? as u16));
+        let step = |bits: &mut Bits| {
+            Some((
+                bits.number(value_bits)? as u8 + 1,
+                bits.number(state_bits)? as u16,
+            ))
+        };
         let number = bits.number(number_bits)?;
         steps.push((0..number).map(|_| step(bits)).collect::<Option<_>>()?);
     }
@@ -136,6 +203,7 @@ impl Bits<'_> {
         let from = self.at;
         self.at += bits;
         let bit = |at: usize| usize::from(self.bytes[at / 8] >> (7 - at % 8) & 1);
-        (self.at <= self.bytes.len() * 8).then(|| (from..self.at).fold(0, |number, at| number << 1 | bit(at)))
+        (self.at <= self.bytes.len() * 8)
+            .then(|| (from..self.at).fold(0, |number, at| number << 1 | bit(at)))
     }
 }

@@ -1,4 +1,5 @@
-//! Numbers outside the grid that look along a row, a column or a diagonal. Their cells are those of that line, the nearest first.
+//! Numbers outside the grid that look along a row, a column or a diagonal. Their cells are those of
+//! that line, the nearest first.
 
 use super::areas::ADD_UP;
 use super::cells::index;
@@ -9,7 +10,8 @@ use crate::rules::automaton::Automaton;
 use crate::rules::figure::Figure;
 use crate::rules::layout::{Layout, Place};
 
-/// Clues as in `C2~27~13`: the first looks along the line from its beginning, the second from its end.
+/// Clues as in `C2~27~13`: the first looks along the line from its beginning, the second from its
+/// end.
 const CLUE: Kind = Kind {
     least: (1, 2),
     read: |kind, arguments| {
@@ -18,9 +20,15 @@ const CLUE: Kind = Kind {
         let backward: Vec<usize> = cells.iter().rev().copied().collect();
         let numbers: Vec<&str> = all.collect();
         if numbers.len() > 2 || numbers.iter().all(|number| number.is_empty()) {
-            return Err((format!("{:?}", arguments.text), "a line and one number or two, as in C2~27~13".to_owned()));
+            return Err((
+                format!("{:?}", arguments.text),
+                "a line and one number or two, as in C2~27~13".to_owned(),
+            ));
         }
-        let clues = numbers.into_iter().zip([cells, backward]).filter(|(text, _)| !text.is_empty());
+        let clues = numbers
+            .into_iter()
+            .zip([cells, backward])
+            .filter(|(text, _)| !text.is_empty());
         let clues = clues.map(|(text, cells)| kind.marks(arguments, [number(text)?], cells));
         Ok(clues.collect::<Result<Vec<_>, Wrong>>()?.concat())
     },
@@ -58,7 +66,9 @@ pub const X_SUM: &Kind = &Kind {
                 };
                 Some(next).filter(|&(_, left)| left >= 0)
             };
-            Automaton::new(on.layout.values(), (None, on.number()), step, |&state| state == (Some(0), 0))
+            Automaton::new(on.layout.values(), (None, on.number()), step, |&state| {
+                state == (Some(0), 0)
+            })
         },
     )],
     look: Look::Outside("X"),
@@ -79,9 +89,15 @@ pub const SKYSCRAPER: &Kind = &Kind {
         },
         |on| {
             let step = |&(highest, left): &(u8, i32), value: u8| {
-                if value > highest { (left > 0).then_some((value, left - 1)) } else { Some((highest, left)) }
+                if value > highest {
+                    (left > 0).then_some((value, left - 1))
+                } else {
+                    Some((highest, left))
+                }
             };
-            Automaton::new(on.layout.values(), (0, on.number()), step, |&(_, left)| left == 0)
+            Automaton::new(on.layout.values(), (0, on.number()), step, |&(_, left)| {
+                left == 0
+            })
         },
     )],
     look: Look::Outside("T"),
@@ -98,7 +114,10 @@ pub const HIDDEN_SKYSCRAPER: &Kind = &Kind {
         |on| on.cells().to_vec(),
         |on, values| {
             let is_hidden = |&i: &usize| values[..i].iter().any(|&before| before > values[i]);
-            (0..values.len()).find(is_hidden).map(|i| i32::from(values[i])) == Some(on.number())
+            (0..values.len())
+                .find(is_hidden)
+                .map(|i| i32::from(values[i]))
+                == Some(on.number())
         },
         |on| {
             // The highest value so far, until the first hidden one.
@@ -133,11 +152,16 @@ pub const SANDWICH: &Kind = &Kind {
     title: "sandwich",
     sentence: "A number outside the grid is the sum of the digits between the 1 and the greatest digit in its row or column.",
     read: |kind, arguments| {
-        let (text, name) = arguments.text.split_once('~').unwrap_or((arguments.text, ""));
+        let (text, name) = arguments
+            .text
+            .split_once('~')
+            .unwrap_or((arguments.text, ""));
         let cells = named(arguments, name)?;
         kind.marks(arguments, [number(text)?], cells)
     },
-    range: Some(("the number", |layout, _| (0, triangle(layout) - i32::from(layout.values()) - 1))),
+    range: Some(("the number", |layout, _| {
+        (0, triangle(layout) - i32::from(layout.values()) - 1)
+    })),
     write: |on| format!("Sandwich~{}~{}", on.number(), line_name(on)),
     meaning: &[FILLING],
     look: Look::Outside("S"),
@@ -152,27 +176,43 @@ pub const LITTLE_KILLER: &Kind = &Kind {
     least: (1, 1),
     read: |kind, arguments| {
         let (layout, (sum, cells)) = (arguments.layout, arguments.number_and_cells(1)?);
-        let direction = diagonal_at(layout, cells[0]).filter(|_| cells.len() == 1 && layout.frames().len() == 1);
+        let direction = diagonal_at(layout, cells[0])
+            .filter(|_| cells.len() == 1 && layout.frames().len() == 1);
         let expected = || "a sum and the first cell of a diagonal of a single grid".to_owned();
         let direction = direction.ok_or_else(|| (format!("{:?}", arguments.text), expected()))?;
         let cells = diagonal(layout, cells[0], direction);
         let (least, most) = (cells.len() as i32, (cells.len() * layout.side()) as i32);
         arguments.can_hold((least..=most).contains(&sum), || {
-            (format!("the sum {sum} of a diagonal of {least} cells"), format!("a sum from {least} to {most}"))
+            (
+                format!("the sum {sum} of a diagonal of {least} cells"),
+                format!("a sum from {least} to {most}"),
+            )
         })?;
         kind.marks(arguments, [sum], cells)
     },
-    write: |on| format!("LittleKiller~{}~{}", on.number(), cell_name(on.layout, on.cells()[0])),
+    write: |on| {
+        format!(
+            "LittleKiller~{}~{}",
+            on.number(),
+            cell_name(on.layout, on.cells()[0])
+        )
+    },
     meaning: &[ADD_UP],
     look: Look::Outside(""),
     ..PLAIN
 };
 
 impl Mark {
-    /// Makes the sum of the diagonal that begins in this cell and runs in this direction: rows down, columns to the right.
+    /// Makes the sum of the diagonal that begins in this cell and runs in this direction: rows
+    /// down, columns to the right.
     ///
     /// A diagonal that is named by its other end is reversed, so that equal rules are equal marks.
-    pub fn little_killer(layout: &Layout, sum: i32, first: usize, direction: (isize, isize)) -> Mark {
+    pub fn little_killer(
+        layout: &Layout,
+        sum: i32,
+        first: usize,
+        direction: (isize, isize),
+    ) -> Mark {
         let mut cells = diagonal(layout, first, direction);
         if diagonal_at(layout, first) != Some(direction) {
             cells.reverse();
@@ -186,7 +226,8 @@ fn diagonal(layout: &Layout, first: usize, direction: (isize, isize)) -> Vec<usi
     std::iter::successors(Some(first), |&cell| layout.step(cell, direction)).collect()
 }
 
-/// Returns the direction of the diagonal that is named by a cell at the border: down to the right from the left side, and so on clockwise.
+/// Returns the direction of the diagonal that is named by a cell at the border: down to the right
+/// from the left side, and so on clockwise.
 fn diagonal_at(layout: &Layout, first: usize) -> Option<(isize, isize)> {
     let last = layout.side() - 1;
     match layout.place(first) {
@@ -204,38 +245,68 @@ fn triangle(layout: &Layout) -> i32 {
     side * (side + 1) / 2
 }
 
-/// Reads the name of a row or a column, `R4` or `C2`, and returns its cells from left to right or from the top down.
+/// Reads the name of a row or a column, `R4` or `C2`, and returns its cells from left to right or
+/// from the top down.
 fn named(arguments: &Arguments<'_>, name: &str) -> Result<Vec<usize>, Wrong> {
     let layout = arguments.layout;
     let line = || -> Option<Vec<usize>> {
         let (letter, number) = name.split_at_checked(1)?;
         let number = number.parse::<usize>().ok()?.checked_sub(1)?;
         let place = |i: usize| match letter {
-            "R" => Some(Place { row: number, column: i }),
-            "C" => Some(Place { row: i, column: number }),
+            "R" => Some(Place {
+                row: number,
+                column: i,
+            }),
+            "C" => Some(Place {
+                row: i,
+                column: number,
+            }),
             _ => None,
         };
-        (0..layout.side()).map(|i| layout.cell_at(place(i)?)).collect()
+        (0..layout.side())
+            .map(|i| layout.cell_at(place(i)?))
+            .collect()
     };
-    line().filter(|_| layout.frames().len() == 1).ok_or_else(|| {
-        let side = layout.side();
-        (format!("the line {name:?}"), format!("a row or a column of a single grid, R1 to R{side} or C1 to C{side}"))
-    })
+    line()
+        .filter(|_| layout.frames().len() == 1)
+        .ok_or_else(|| {
+            let side = layout.side();
+            (
+                format!("the line {name:?}"),
+                format!("a row or a column of a single grid, R1 to R{side} or C1 to C{side}"),
+            )
+        })
 }
 
 /// Returns the name of the row or column of a clue.
 fn line_name(on: &Placed<'_>) -> String {
     let Place { row, column } = on.layout.place(on.cells()[0]);
-    if on.direction().0 == 0 { format!("R{}", row + 1) } else { format!("C{}", column + 1) }
+    if on.direction().0 == 0 {
+        format!("R{}", row + 1)
+    } else {
+        format!("C{}", column + 1)
+    }
 }
 
-/// Returns the row or the column that a number outside the grid looks along, and the end where the number is; `None` for a diagonal.
+/// Returns the row or the column that a number outside the grid looks along, and the end where the
+/// number is; `None` for a diagonal.
 pub(super) fn line_in_words(figure: &Figure, layout: &Layout) -> Option<(String, &'static str)> {
-    let &Figure::Outside { cell, direction, .. } = figure else { return None };
+    let &Figure::Outside {
+        cell, direction, ..
+    } = figure
+    else {
+        return None;
+    };
     let Place { row, column } = layout.place(cell);
     match direction {
-        (0, step) => Some((format!("row {}", row + 1), if step > 0 { "left" } else { "right" })),
-        (step, 0) => Some((format!("column {}", column + 1), if step > 0 { "top" } else { "bottom" })),
+        (0, step) => Some((
+            format!("row {}", row + 1),
+            if step > 0 { "left" } else { "right" },
+        )),
+        (step, 0) => Some((
+            format!("column {}", column + 1),
+            if step > 0 { "top" } else { "bottom" },
+        )),
         _ => None,
     }
 }

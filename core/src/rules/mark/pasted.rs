@@ -1,4 +1,5 @@
-//! Lines with a setter's own rule, which the editor of the Interactive Sudoku Solver writes and people paste.
+//! Lines with a setter's own rule, which the editor of the Interactive Sudoku Solver writes and
+//! people paste.
 
 use std::sync::Arc;
 
@@ -16,7 +17,12 @@ use crate::rules::form::Form;
 const LINE: Kind = Kind {
     write: |on| {
         let Pasted { code, name, .. } = pasted(on);
-        constraint(on.layout, on.mark.kind.name, &[code.clone(), format!("_{name}")], on.cells())
+        constraint(
+            on.layout,
+            on.mark.kind.name,
+            &[code.clone(), format!("_{name}")],
+            on.cells(),
+        )
     },
     look: Look::Line(Stroke::Dotted, None),
     ..PLAIN
@@ -28,7 +34,12 @@ const SEQUENCE: Kind = Kind {
     meaning: &[Meaning::Sequence(
         |on| on.cells().to_vec(),
         |on, values| pasted(on).language.accepts(values),
-        |on| pasted(on).language.automaton(on.layout.values()).expect("it was made when the line was read"),
+        |on| {
+            pasted(on)
+                .language
+                .automaton(on.layout.values())
+                .expect("it was made when the line was read")
+        },
     )],
     ..LINE
 };
@@ -43,24 +54,41 @@ const TABLE: Kind = Kind {
         Meaning::Pairs(pairs, |on, a, b| pasted(on).language.joins(a, b)),
         // Solvers deduce more from pairs that differ than from pairs with a table.
         Meaning::Follows(|on| {
-            let may_repeat = (1..=on.layout.values()).any(|value| pasted(on).language.joins(value, value));
-            if may_repeat { Vec::new() } else { vec![Form::Differ(pairs(on))] }
+            let may_repeat =
+                (1..=on.layout.values()).any(|value| pasted(on).language.joins(value, value));
+            if may_repeat {
+                Vec::new()
+            } else {
+                vec![Form::Differ(pairs(on))]
+            }
         }),
     ],
     ..LINE
 };
 
 /// A line on which each cell and the next hold values that go together.
-pub const PAIR: &Kind = &Kind { name: "Pair", ..TABLE };
+pub const PAIR: &Kind = &Kind {
+    name: "Pair",
+    ..TABLE
+};
 
 /// A line on which any two cells hold values that go together.
-pub const PAIR_X: &Kind = &Kind { name: "PairX", ..TABLE };
+pub const PAIR_X: &Kind = &Kind {
+    name: "PairX",
+    ..TABLE
+};
 
 /// An older name of [`PAIR`].
-pub const BINARY: &Kind = &Kind { name: "Binary", ..TABLE };
+pub const BINARY: &Kind = &Kind {
+    name: "Binary",
+    ..TABLE
+};
 
 /// An older name of [`PAIR_X`].
-pub const BINARY_X: &Kind = &Kind { name: "BinaryX", ..TABLE };
+pub const BINARY_X: &Kind = &Kind {
+    name: "BinaryX",
+    ..TABLE
+};
 
 /// A line whose values, read in this order, match a regular expression.
 pub const REGEX: &Kind = &Kind {
@@ -69,18 +97,36 @@ pub const REGEX: &Kind = &Kind {
     read: |kind, arguments| {
         let code = first(arguments);
         let text = base64::bytes(code).and_then(|bytes| String::from_utf8(bytes).ok());
-        let text = text.ok_or_else(|| (format!("{code:?}"), "a regular expression in letters".to_owned()))?;
+        let text = text.ok_or_else(|| {
+            (
+                format!("{code:?}"),
+                "a regular expression in letters".to_owned(),
+            )
+        })?;
         let expression = Expression::parse(&text, arguments.layout.values());
         let expression = expression.ok_or_else(|| {
-            (format!("the regular expression {text:?}"), "values, . [] () | * + ? and {n,m}".to_owned())
+            (
+                format!("the regular expression {text:?}"),
+                "values, . [] () | * + ? and {n,m}".to_owned(),
+            )
         })?;
         let language = Language::Expression(expression);
         if language.automaton(arguments.layout.values()).is_none() {
-            return Err((format!("the regular expression {text:?}"), "a simpler one".to_owned()));
+            return Err((
+                format!("the regular expression {text:?}"),
+                "a simpler one".to_owned(),
+            ));
         }
         lines(kind, arguments, code, language, 1)
     },
-    write: |on| constraint(on.layout, "Regex", std::slice::from_ref(&pasted(on).code), on.cells()),
+    write: |on| {
+        constraint(
+            on.layout,
+            "Regex",
+            std::slice::from_ref(&pasted(on).code),
+            on.cells(),
+        )
+    },
     ..SEQUENCE
 };
 
@@ -91,10 +137,14 @@ pub const NFA: &Kind = &Kind {
     read: |kind, arguments| {
         let code = first(arguments);
         let found = || format!("the automaton {code:?}");
-        let machine = Machine::decode(code).ok_or_else(|| (found(), "one in letters".to_owned()))?;
+        let machine =
+            Machine::decode(code).ok_or_else(|| (found(), "one in letters".to_owned()))?;
         let language = Language::Machine(machine);
         if language.automaton(arguments.layout.values()).is_none() {
-            return Err((found(), format!("a deterministic one of at most {} states", Machine::MOST)));
+            return Err((
+                found(),
+                format!("a deterministic one of at most {} states", Machine::MOST),
+            ));
         }
         lines(kind, arguments, code, language, 1)
     },
@@ -102,10 +152,12 @@ pub const NFA: &Kind = &Kind {
 };
 
 impl Mark {
-    /// Makes a line with a rule of your own: an automaton accepts the values of its cells in this order.
+    /// Makes a line with a rule of your own: an automaton accepts the values of its cells in this
+    /// order.
     ///
-    /// It is an [`NFA`], so it is written, read, verified, solved and drawn like any other mark. The name is only for display. Returns
-    /// `None` if there are more than 16 values or too many states.
+    /// It is an [`NFA`], so it is written, read, verified, solved and drawn like any other mark.
+    /// The name is only for display. Returns `None` if there are more than 16 values or too many
+    /// states.
     ///
     /// ```
     /// use lacuna::rules::automaton::Automaton;
@@ -123,16 +175,33 @@ impl Mark {
     /// ```
     pub fn custom(name: &str, cells: impl Into<Vec<usize>>, automaton: &Automaton) -> Option<Mark> {
         let plain = |byte: &u8| byte.is_ascii_alphanumeric();
-        let letter = |byte: u8| if plain(&byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") };
+        let letter = |byte: u8| {
+            if plain(&byte) {
+                char::from(byte).to_string()
+            } else {
+                format!("%{byte:02X}")
+            }
+        };
         let code = Machine::encode(automaton)?;
         let language = Arc::new(Language::Machine(Machine::decode(&code)?));
         language.automaton(automaton.values())?;
-        Some(mark(NFA, cells.into(), Pasted { code, name: name.bytes().map(letter).collect(), language }))
+        Some(mark(
+            NFA,
+            cells.into(),
+            Pasted {
+                code,
+                name: name.bytes().map(letter).collect(),
+                language,
+            },
+        ))
     }
 }
 
 fn mark(kind: &'static Kind, cells: Vec<usize>, pasted: Pasted) -> Mark {
-    Mark { more: More::Pasted(pasted), ..Mark::new(kind, [], cells) }
+    Mark {
+        more: More::Pasted(pasted),
+        ..Mark::new(kind, [], cells)
+    }
 }
 
 /// Returns the rule of a line.
@@ -156,7 +225,17 @@ fn lines(
     least: usize,
 ) -> Result<Vec<Mark>, Wrong> {
     let language = Arc::new(language);
-    let line = |(name, cells)| mark(kind, cells, Pasted { code: code.to_owned(), name, language: language.clone() });
+    let line = |(name, cells)| {
+        mark(
+            kind,
+            cells,
+            Pasted {
+                code: code.to_owned(),
+                name,
+                language: language.clone(),
+            },
+        )
+    };
     Ok(arguments.groups(least)?.into_iter().map(line).collect())
 }
 
@@ -182,5 +261,9 @@ fn tables(kind: &'static Kind, arguments: &Arguments<'_>) -> Result<Vec<Mark>, W
 }
 
 fn pairs(on: &Placed<'_>) -> Vec<(usize, usize)> {
-    if on.mark.is(PAIR_X) { all_pairs(on.cells()) } else { steps(on) }
+    if on.mark.is(PAIR_X) {
+        all_pairs(on.cells())
+    } else {
+        steps(on)
+    }
 }

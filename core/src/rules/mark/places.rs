@@ -1,8 +1,8 @@
-//! The positions of a regular expression, each of which matches one value, and which may follow which (Glushkov 1961, *The abstract theory
-//! of automata*).
+//! The positions of a regular expression, each of which matches one value, and which may follow
+//! which (Glushkov 1961, *The abstract theory of automata*).
 //!
-//! Sets of positions are the states of an automaton. However deeply the expression is nested, a step examines each pair of positions at
-//! most once.
+//! Sets of positions are the states of an automaton. However deeply the expression is nested, a
+//! step examines each pair of positions at most once.
 
 use super::expression::{Expression, MOST};
 use crate::cells::Cells;
@@ -41,12 +41,20 @@ struct State {
 }
 
 impl Part {
-    const EMPTY: Part = Part { may_be_empty: true, first: Set::EMPTY, last: Set::EMPTY };
+    const EMPTY: Part = Part {
+        may_be_empty: true,
+        first: Set::EMPTY,
+        last: Set::EMPTY,
+    };
 }
 
 impl Places {
     pub(super) fn of(expression: &Expression) -> Places {
-        let mut places = Places { values: Vec::new(), next: Vec::new(), whole: Part::EMPTY };
+        let mut places = Places {
+            values: Vec::new(),
+            next: Vec::new(),
+            whole: Part::EMPTY,
+        };
         places.whole = places.part(expression);
         places
     }
@@ -57,19 +65,34 @@ impl Places {
                 let place = Set::of(self.values.len());
                 self.values.push(*values);
                 self.next.push(Set::EMPTY);
-                Part { may_be_empty: false, first: place, last: place }
+                Part {
+                    may_be_empty: false,
+                    first: place,
+                    last: place,
+                }
             }
             Expression::Then(parts) => parts.iter().fold(Part::EMPTY, |before, part| {
                 let part = self.part(part);
                 self.link(before.last, part.first);
                 Part {
                     may_be_empty: before.may_be_empty && part.may_be_empty,
-                    first: if before.may_be_empty { before.first | part.first } else { before.first },
-                    last: if part.may_be_empty { before.last | part.last } else { part.last },
+                    first: if before.may_be_empty {
+                        before.first | part.first
+                    } else {
+                        before.first
+                    },
+                    last: if part.may_be_empty {
+                        before.last | part.last
+                    } else {
+                        part.last
+                    },
                 }
             }),
             Expression::Or(parts) => {
-                let none = Part { may_be_empty: false, ..Part::EMPTY };
+                let none = Part {
+                    may_be_empty: false,
+                    ..Part::EMPTY
+                };
                 parts.iter().fold(none, |others, part| {
                     let part = self.part(part);
                     Part {
@@ -82,7 +105,10 @@ impl Places {
             Expression::Star(part) => {
                 let part = self.part(part);
                 self.link(part.last, part.first);
-                Part { may_be_empty: true, ..part }
+                Part {
+                    may_be_empty: true,
+                    ..part
+                }
             }
         }
     }
@@ -91,17 +117,32 @@ impl Places {
         from.into_iter().for_each(|place| self.next[place] |= to);
     }
 
-    /// Returns the automaton of the expression for values up to `values`; `None` if it has too many states.
+    /// Returns the automaton of the expression for values up to `values`; `None` if it has too many
+    /// states.
     pub(super) fn automaton(&self, values: u8) -> Option<Automaton> {
-        let start = State { next: self.whole.first, may_end: self.whole.may_be_empty };
-        Automaton::bounded(MOST_STATES, values, start, |state, value| self.after(state, value), |state| state.may_end)
+        let start = State {
+            next: self.whole.first,
+            may_end: self.whole.may_be_empty,
+        };
+        Automaton::bounded(
+            MOST_STATES,
+            values,
+            start,
+            |state, value| self.after(state, value),
+            |state| state.may_end,
+        )
     }
 
     /// Returns the state after a value; `None` if it does not fit.
     fn after(&self, state: &State, value: u8) -> Option<State> {
         let fits = |&place: &usize| self.values[place] >> (value - 1) & 1 != 0;
         let matched: Set = state.next.into_iter().filter(fits).collect();
-        let next = matched.into_iter().fold(Set::EMPTY, |next, place| next | self.next[place]);
-        (!matched.is_empty()).then(|| State { next, may_end: !matched.is_disjoint(self.whole.last) })
+        let next = matched
+            .into_iter()
+            .fold(Set::EMPTY, |next, place| next | self.next[place]);
+        (!matched.is_empty()).then(|| State {
+            next,
+            may_end: !matched.is_disjoint(self.whole.last),
+        })
     }
 }

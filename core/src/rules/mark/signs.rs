@@ -24,8 +24,12 @@ const DOT: Kind = Kind {
     ..SIGN
 };
 
-const XV: Kind =
-    Kind { title: "X or V", sentence: "Digits beside an X add up to 10, beside a V to 5.", is_set: true, ..SIGN };
+const XV: Kind = Kind {
+    title: "X or V",
+    sentence: "Digits beside an X add up to 10, beside a V to 5.",
+    is_set: true,
+    ..SIGN
+};
 
 /// A cell whose value is greater than that of the cell after it.
 ///
@@ -56,12 +60,20 @@ pub const BLACK_DOT: &Kind = &Kind {
 };
 
 /// An X, between values that add up to ten.
-pub const X: &Kind =
-    &Kind { name: "X", meaning: &[Meaning::Pairs(steps, |_, a, b| a + b == 10)], look: Look::Border(Sign::X), ..XV };
+pub const X: &Kind = &Kind {
+    name: "X",
+    meaning: &[Meaning::Pairs(steps, |_, a, b| a + b == 10)],
+    look: Look::Border(Sign::X),
+    ..XV
+};
 
 /// A V, between values that add up to five.
-pub const V: &Kind =
-    &Kind { name: "V", meaning: &[Meaning::Pairs(steps, |_, a, b| a + b == 5)], look: Look::Border(Sign::V), ..XV };
+pub const V: &Kind = &Kind {
+    name: "V",
+    meaning: &[Meaning::Pairs(steps, |_, a, b| a + b == 5)],
+    look: Look::Border(Sign::V),
+    ..XV
+};
 
 /// Rules that neighbours without a sign satisfy no sign. Their cells are the pairs with a sign.
 const ALL_GIVEN: Kind = Kind {
@@ -73,28 +85,42 @@ const ALL_GIVEN: Kind = Kind {
 /// All dots are given.
 pub const STRICT_KROPKI: &Kind = &Kind {
     name: "StrictKropki",
-    meaning: &[Meaning::Pairs(unmarked, |_, a, b| !are_consecutive(a, b) && !is_double(a, b))],
+    meaning: &[Meaning::Pairs(unmarked, |_, a, b| {
+        !are_consecutive(a, b) && !is_double(a, b)
+    })],
     ..ALL_GIVEN
 };
 
 /// All Xs and Vs are given.
-pub const STRICT_XV: &Kind =
-    &Kind { name: "StrictXV", meaning: &[Meaning::Pairs(unmarked, |_, a, b| a + b != 5 && a + b != 10)], ..ALL_GIVEN };
+pub const STRICT_XV: &Kind = &Kind {
+    name: "StrictXV",
+    meaning: &[Meaning::Pairs(unmarked, |_, a, b| {
+        a + b != 5 && a + b != 10
+    })],
+    ..ALL_GIVEN
+};
 
 /// The rules that all signs are given, and the signs.
-const GIVEN: [(&Kind, [&Kind; 2]); 2] = [(STRICT_KROPKI, [WHITE_DOT, BLACK_DOT]), (STRICT_XV, [X, V])];
+const GIVEN: [(&Kind, [&Kind; 2]); 2] =
+    [(STRICT_KROPKI, [WHITE_DOT, BLACK_DOT]), (STRICT_XV, [X, V])];
 
 impl Mark {
-    /// Returns `true` if the mark is a rule that all signs are given, so its meaning depends on the signs of the puzzle.
+    /// Returns `true` if the mark is a rule that all signs are given, so its meaning depends on the
+    /// signs of the puzzle.
     pub fn depends_on_signs(&self) -> bool {
         GIVEN.iter().any(|(rule, _)| self.is(rule))
     }
 
-    /// Updates a rule that all signs are given: the signs are those among these marks. Leaves other marks unchanged.
+    /// Updates a rule that all signs are given: the signs are those among these marks. Leaves other
+    /// marks unchanged.
     pub fn settle(&mut self, marks: &[Mark]) {
         if let Some((_, signs)) = GIVEN.iter().find(|(rule, _)| self.is(rule)) {
             let is_sign = |mark: &&Mark| signs.iter().any(|sign| mark.is(sign));
-            let mut pairs: Vec<&[usize]> = marks.iter().filter(is_sign).map(|mark| &mark.cells[..]).collect();
+            let mut pairs: Vec<&[usize]> = marks
+                .iter()
+                .filter(is_sign)
+                .map(|mark| &mark.cells[..])
+                .collect();
             order::sort(&mut pairs);
             pairs.dedup();
             self.cells = pairs.concat().into();
@@ -125,7 +151,10 @@ fn beside(arguments: &Arguments<'_>) -> Result<Vec<(usize, usize)>, Wrong> {
     let pairs: Vec<(usize, usize)> = all_pairs(&cells).into_iter().filter(is_beside).collect();
     let is_alone = |&cell: &usize| pairs.iter().all(|&(a, b)| a != cell && b != cell);
     if cells.iter().any(is_alone) {
-        return Err((format!("{:?}", arguments.text), "cells beside each other".to_owned()));
+        return Err((
+            format!("{:?}", arguments.text),
+            "cells beside each other".to_owned(),
+        ));
     }
     Ok(pairs)
 }

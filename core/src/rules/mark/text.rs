@@ -29,8 +29,12 @@ impl<'a> Arguments<'a> {
     /// # Errors
     /// If the layout has no cell of this name.
     pub fn cell(&self, name: &str) -> Result<usize, Wrong> {
-        (self.cell)(self.layout, name)
-            .ok_or_else(|| (format!("the cell {name:?}"), "a cell of the grid, as in R1C1".to_owned()))
+        (self.cell)(self.layout, name).ok_or_else(|| {
+            (
+                format!("the cell {name:?}"),
+                "a cell of the grid, as in R1C1".to_owned(),
+            )
+        })
     }
 
     /// Reads a value of the layout.
@@ -49,35 +53,55 @@ impl<'a> Arguments<'a> {
     ///
     /// # Errors
     /// If a cell is not on the layout or named twice, or if there are too few.
-    pub fn cells(&self, names: impl IntoIterator<Item = &'a str>, least: usize) -> Result<Vec<usize>, Wrong> {
+    pub fn cells(
+        &self,
+        names: impl IntoIterator<Item = &'a str>,
+        least: usize,
+    ) -> Result<Vec<usize>, Wrong> {
         let mut cells = Vec::new();
         for name in names {
             let cell = self.cell(name)?;
             if cells.contains(&cell) {
-                return Err((format!("the cell {name} twice"), "each cell once".to_owned()));
+                return Err((
+                    format!("the cell {name} twice"),
+                    "each cell once".to_owned(),
+                ));
             }
             cells.push(cell);
         }
         if cells.len() < least {
-            let cells = if least == 1 { "a cell".to_owned() } else { format!("{least} cells or more") };
+            let cells = if least == 1 {
+                "a cell".to_owned()
+            } else {
+                format!("{least} cells or more")
+            };
             return Err((format!("{:?}", self.text), cells));
         }
         Ok(cells)
     }
 
-    /// Refuses a mark that no solution satisfies: on its own it is a slip of the pen. In a choice it is a branch that fails.
+    /// Refuses a mark that no solution satisfies: on its own it is a slip of the pen. In a choice
+    /// it is a branch that fails.
     ///
     /// # Errors
     /// If the mark cannot hold and is not part of a choice.
     pub fn can_hold(&self, holds: bool, wrong: impl FnOnce() -> Wrong) -> Result<(), Wrong> {
-        if holds || self.is_choice { Ok(()) } else { Err(wrong()) }
+        if holds || self.is_choice {
+            Ok(())
+        } else {
+            Err(wrong())
+        }
     }
 
     /// Reads the cells along a line, which may return to the first.
     ///
     /// # Errors
     /// As for [`cells`](Self::cells).
-    pub fn line(&self, names: impl IntoIterator<Item = &'a str>, least: usize) -> Result<Vec<usize>, Wrong> {
+    pub fn line(
+        &self,
+        names: impl IntoIterator<Item = &'a str>,
+        least: usize,
+    ) -> Result<Vec<usize>, Wrong> {
         let mut names: Vec<&str> = names.into_iter().filter(|name| !name.is_empty()).collect();
         let closes = names.len() > 3 && names.first() == names.last();
         if closes {
@@ -96,8 +120,8 @@ impl<'a> Arguments<'a> {
         self.cells(self.all().filter(|name| !name.is_empty()), least)
     }
 
-    /// Reads the lines after the first argument: at least `least` cells each, with an empty argument between lines. An argument that begins
-    /// with `_` names the lines after it.
+    /// Reads the lines after the first argument: at least `least` cells each, with an empty
+    /// argument between lines. An argument that begins with `_` names the lines after it.
     ///
     /// # Errors
     /// As for [`cells`](Self::cells), or if there is no line.
@@ -115,7 +139,11 @@ impl<'a> Arguments<'a> {
                 }
             }
         }
-        if groups.is_empty() { Err((format!("{:?}", self.text), "a line of cells".to_owned())) } else { Ok(groups) }
+        if groups.is_empty() {
+            Err((format!("{:?}", self.text), "a line of cells".to_owned()))
+        } else {
+            Ok(groups)
+        }
     }
 
     /// Reads a number, then cells.
@@ -134,12 +162,16 @@ impl<'a> Arguments<'a> {
 /// # Errors
 /// If the text is not such a number.
 pub(super) fn number(text: &str) -> Result<i32, Wrong> {
-    let number = text.trim().parse().ok().filter(|number: &i32| number.abs() < 1_000_000);
+    let number = text
+        .trim()
+        .parse()
+        .ok()
+        .filter(|number: &i32| number.abs() < 1_000_000);
     number.ok_or_else(|| (format!("{text:?}"), "a number".to_owned()))
 }
 
-/// Returns the name of a cell as the solver writes it: rows and columns above nine are letters, up to 16. Larger layouts have decimal
-/// numbers.
+/// Returns the name of a cell as the solver writes it: rows and columns above nine are letters, up
+/// to 16. Larger layouts have decimal numbers.
 pub(super) fn cell_name(layout: &Layout, cell: usize) -> String {
     let Place { row, column } = layout.place(cell);
     let (rows, columns) = layout.paper();
@@ -151,9 +183,18 @@ pub(super) fn cell_name(layout: &Layout, cell: usize) -> String {
 }
 
 /// Joins the name of a constraint, its arguments and its cells.
-pub(super) fn constraint(layout: &Layout, name: &str, arguments: &[String], cells: &[usize]) -> String {
+pub(super) fn constraint(
+    layout: &Layout,
+    name: &str,
+    arguments: &[String],
+    cells: &[usize],
+) -> String {
     let names = cells.iter().map(|&cell| cell_name(layout, cell));
-    std::iter::once(name.to_owned()).chain(arguments.iter().cloned()).chain(names).collect::<Vec<String>>().join("~")
+    std::iter::once(name.to_owned())
+        .chain(arguments.iter().cloned())
+        .chain(names)
+        .collect::<Vec<String>>()
+        .join("~")
 }
 
 /// The maximum number of cells whose counts fit into 64 bits.

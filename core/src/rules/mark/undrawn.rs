@@ -21,7 +21,12 @@ pub const ANTI_TAXICAB: &Kind = &Kind {
             })
         },
         |on| {
-            let at = |distance| Form::Pairs(pairs(on.layout, distance), relation(on, |a, b| a != b || a != distance));
+            let at = |distance| {
+                Form::Pairs(
+                    pairs(on.layout, distance),
+                    relation(on, |a, b| a != b || a != distance),
+                )
+            };
             (1..=on.layout.values()).map(at).collect()
         },
     )],
@@ -32,8 +37,11 @@ pub const ANTI_TAXICAB: &Kind = &Kind {
 fn pairs(layout: &Layout, distance: u8) -> Vec<(usize, usize)> {
     let distance = isize::from(distance);
     // Steps lead down, or to the right in the same row, so that no pair occurs twice.
-    let steps = (0..=distance).flat_map(|down| [distance - down, down - distance].map(|right| (down, right)));
-    let mut steps: Vec<(isize, isize)> = steps.filter(|&(down, right)| down > 0 || right > 0).collect();
+    let steps = (0..=distance)
+        .flat_map(|down| [distance - down, down - distance].map(|right| (down, right)));
+    let mut steps: Vec<(isize, isize)> = steps
+        .filter(|&(down, right)| down > 0 || right > 0)
+        .collect();
     steps.dedup();
     apart::pairs(layout, &steps)
 }

@@ -5,7 +5,12 @@ use super::style::Sizes;
 use crate::random::Random;
 
 /// Draws a walk from its circle, with a shaft of two cells or more.
-pub(super) fn walk(sheet: &Sheet, circle: usize, (least, most): Sizes, random: &mut Random) -> Option<Vec<usize>> {
+pub(super) fn walk(
+    sheet: &Sheet,
+    circle: usize,
+    (least, most): Sizes,
+    random: &mut Random,
+) -> Option<Vec<usize>> {
     let mut line = vec![circle];
     let mut left = sheet.value(circle);
     while left > 0 && line.len() < most {

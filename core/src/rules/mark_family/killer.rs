@@ -1,14 +1,15 @@
 //! Cages: initially single cells, then neighbouring cages merged at random.
 //!
-//! Cages that are too small come first, each merged with its smallest neighbour, so that most of them begin as dominoes. Then any two are
-//! merged until there are few enough: the mean size is a quarter of the way from the minimum to the maximum. A cage never holds a value
-//! twice.
+//! Cages that are too small come first, each merged with its smallest neighbour, so that most of
+//! them begin as dominoes. Then any two are merged until there are few enough: the mean size is a
+//! quarter of the way from the minimum to the maximum. A cage never holds a value twice.
 //!
 //! # Covers without clues
 //!
-//! Where two values can be swapped in some cells without changing any cage (each cage among them has both), there are two solutions. Such
-//! sets of cells are searched for, and a cell of one is moved to another cage, until there are none left. Otherwise seven of eight covers
-//! would have more than one solution.
+//! Where two values can be swapped in some cells without changing any cage (each cage among them
+//! has both), there are two solutions. Such sets of cells are searched for, and a cell of one is
+//! moved to another cage, until there are none left. Otherwise seven of eight covers would have
+//! more than one solution.
 
 use super::style::{Cover, Sizes, Style};
 use crate::board::Board;
@@ -24,17 +25,35 @@ const TRIES: usize = 20;
 const MOVES: usize = 60;
 
 /// Draws cages; `None` if they should cover all cells and do not.
-pub(super) fn draw(rules: &Rules, solution: &Board, style: &Style, random: &mut Random) -> Option<Vec<Mark>> {
+pub(super) fn draw(
+    rules: &Rules,
+    solution: &Board,
+    style: &Style,
+    random: &mut Random,
+) -> Option<Vec<Mark>> {
     let layout = rules.layout();
     let cages = (0..TRIES).find_map(|_| {
         let mut cages = Cages::draw(layout, solution, style.cages, random);
         let is_wanted = style.cover == Cover::Sparse
-            || cages.cover(style.cages) && cages.part_exchanges(rules, solution, style.cages, random);
+            || cages.cover(style.cages)
+                && cages.part_exchanges(rules, solution, style.cages, random);
         is_wanted.then_some(cages)
     })?;
-    let sum = |cells: &Vec<usize>| cells.iter().map(|&cell| i32::from(solution.values()[cell])).sum();
-    let large = cages.cells.iter().filter(|cells| !cells.is_empty() && cells.len() >= style.cages.0);
-    Some(large.map(|cells| Mark::new(CAGE, [sum(cells)], &cells[..])).collect())
+    let sum = |cells: &Vec<usize>| {
+        cells
+            .iter()
+            .map(|&cell| i32::from(solution.values()[cell]))
+            .sum()
+    };
+    let large = cages
+        .cells
+        .iter()
+        .filter(|cells| !cells.is_empty() && cells.len() >= style.cages.0);
+    Some(
+        large
+            .map(|cells| Mark::new(CAGE, [sum(cells)], &cells[..]))
+            .collect(),
+    )
 }
 
 /// A partition of the cells into cages.
@@ -52,19 +71,31 @@ impl Cages {
         let number = layout.cells();
         let mut cages = Cages {
             cells: (0..number).map(|cell| vec![cell]).collect(),
-            values: solution.values().iter().map(|value| 1 << (value - 1)).collect(),
+            values: solution
+                .values()
+                .iter()
+                .map(|value| 1 << (value - 1))
+                .collect(),
             of: (0..number).collect(),
         };
         let mut order: Vec<usize> = (0..number).collect();
         random.shuffle(&mut order);
         for &cell in &order {
             while cages.size(cell) < least {
-                let Some(other) = cages.smallest_beside(layout, cell, most, random) else { break };
+                let Some(other) = cages.smallest_beside(layout, cell, most, random) else {
+                    break;
+                };
                 cages.join(cell, other);
             }
         }
-        let mut borders: Vec<(usize, usize)> =
-            (0..number).flat_map(|a| layout.neighbours(a).filter(move |&b| b > a).map(move |b| (a, b))).collect();
+        let mut borders: Vec<(usize, usize)> = (0..number)
+            .flat_map(|a| {
+                layout
+                    .neighbours(a)
+                    .filter(move |&b| b > a)
+                    .map(move |b| (a, b))
+            })
+            .collect();
         random.shuffle(&mut borders);
         let mut left = cages.cells.iter().filter(|cells| !cells.is_empty()).count();
         for (a, b) in borders {
@@ -86,13 +117,26 @@ impl Cages {
 
     fn can_join(&self, a: usize, b: usize, most: usize) -> bool {
         let (one, other) = (self.of[a], self.of[b]);
-        one != other && self.size(a) + self.size(b) <= most && self.values[one] & self.values[other] == 0
+        one != other
+            && self.size(a) + self.size(b) <= most
+            && self.values[one] & self.values[other] == 0
     }
 
-    /// Returns a cell of one of the smallest neighbouring cages that can be merged with a cell's cage.
-    fn smallest_beside(&self, layout: &Layout, cell: usize, most: usize, random: &mut Random) -> Option<usize> {
-        let beside = self.cells[self.of[cell]].iter().flat_map(|&cell| layout.neighbours(cell));
-        let mut fitting: Vec<usize> = beside.filter(|&other| self.can_join(cell, other, most)).collect();
+    /// Returns a cell of one of the smallest neighbouring cages that can be merged with a cell's
+    /// cage.
+    fn smallest_beside(
+        &self,
+        layout: &Layout,
+        cell: usize,
+        most: usize,
+        random: &mut Random,
+    ) -> Option<usize> {
+        let beside = self.cells[self.of[cell]]
+            .iter()
+            .flat_map(|&cell| layout.neighbours(cell));
+        let mut fitting: Vec<usize> = beside
+            .filter(|&other| self.can_join(cell, other, most))
+            .collect();
         let smallest = fitting.iter().map(|&other| self.size(other)).min()?;
         fitting.retain(|&other| self.size(other) == smallest);
         Some(fitting[random.below(fitting.len() as u32) as usize])
@@ -110,16 +154,30 @@ impl Cages {
 
     /// Returns `true` if no cage is too small.
     fn cover(&self, (least, _): Sizes) -> bool {
-        self.cells.iter().all(|cells| cells.is_empty() || cells.len() >= least)
+        self.cells
+            .iter()
+            .all(|cells| cells.is_empty() || cells.len() >= least)
     }
 
-    /// Moves cells to other cages until no two values can be swapped undetected. Returns `true` on success.
-    fn part_exchanges(&mut self, rules: &Rules, solution: &Board, sizes: Sizes, random: &mut Random) -> bool {
+    /// Moves cells to other cages until no two values can be swapped undetected. Returns `true` on
+    /// success.
+    fn part_exchanges(
+        &mut self,
+        rules: &Rules,
+        solution: &Board,
+        sizes: Sizes,
+        random: &mut Random,
+    ) -> bool {
         for _ in 0..MOVES {
             let hidden = self.hidden_exchanges(rules, solution);
-            let Some(mut cells) = hidden.into_iter().next() else { return true };
+            let Some(mut cells) = hidden.into_iter().next() else {
+                return true;
+            };
             random.shuffle(&mut cells);
-            if !cells.into_iter().any(|cell| self.give(rules.layout(), solution, cell, sizes, random)) {
+            if !cells
+                .into_iter()
+                .any(|cell| self.give(rules.layout(), solution, cell, sizes, random))
+            {
                 return false;
             }
         }
@@ -131,15 +189,27 @@ impl Cages {
         let side = rules.layout().side();
         let mut places = vec![0; rules.houses().len() * side];
         for (h, house) in rules.houses().iter().enumerate() {
-            house.cells().iter().for_each(|&cell| places[h * side + solution.values()[cell] as usize - 1] = cell);
+            house
+                .cells()
+                .iter()
+                .for_each(|&cell| places[h * side + solution.values()[cell] as usize - 1] = cell);
         }
         let mut hidden = Vec::new();
         for one in 0..side {
             for two in one + 1..side {
                 let pairs = places.chunks(side).map(|house| (house[one], house[two]));
-                let has_either = |&cell: &usize| [one, two].contains(&(solution.values()[cell] as usize - 1));
-                let sets = Sets::of(pairs, (0..self.of.len()).filter(has_either).collect(), self.of.len());
-                hidden.extend(sets.members().into_iter().filter(|set| self.hides(set, &sets, solution)));
+                let has_either =
+                    |&cell: &usize| [one, two].contains(&(solution.values()[cell] as usize - 1));
+                let sets = Sets::of(
+                    pairs,
+                    (0..self.of.len()).filter(has_either).collect(),
+                    self.of.len(),
+                );
+                hidden.extend(
+                    sets.members()
+                        .into_iter()
+                        .filter(|set| self.hides(set, &sets, solution)),
+                );
             }
         }
         hidden
@@ -149,7 +219,8 @@ impl Cages {
     fn hides(&self, set: &[usize], sets: &Sets, solution: &Board) -> bool {
         let value = |cell: usize| solution.values()[cell];
         set.iter().all(|&cell| {
-            let is_partner = |&other: &usize| value(other) != value(cell) && sets.root(other) == sets.root(cell);
+            let is_partner =
+                |&other: &usize| value(other) != value(cell) && sets.root(other) == sets.root(cell);
             self.cells[self.of[cell]].iter().any(is_partner)
         })
     }
@@ -164,12 +235,17 @@ impl Cages {
         random: &mut Random,
     ) -> bool {
         let (from, bit) = (self.of[cell], 1 << (solution.values()[cell] - 1));
-        let rest: Vec<usize> = self.cells[from].iter().copied().filter(|&other| other != cell).collect();
+        let rest: Vec<usize> = self.cells[from]
+            .iter()
+            .copied()
+            .filter(|&other| other != cell)
+            .collect();
         if rest.len() < least || !layout.is_connected(&rest) {
             return false;
         }
         let cages = layout.neighbours(cell).map(|other| self.of[other]);
-        let takes = |&to: &usize| to != from && self.cells[to].len() < most && self.values[to] & bit == 0;
+        let takes =
+            |&to: &usize| to != from && self.cells[to].len() < most && self.values[to] & bit == 0;
         let cages: Vec<usize> = cages.filter(takes).collect();
         if cages.is_empty() {
             return false;
@@ -184,16 +260,21 @@ impl Cages {
     }
 }
 
-/// Cells with one of two values, joined where they share a house: swapping the values in one set breaks no house.
+/// Cells with one of two values, joined where they share a house: swapping the values in one set
+/// breaks no house.
 struct Sets {
-    /// A union-find forest: each cell of either value points towards its root; other cells point to themselves.
+    /// A union-find forest: each cell of either value points towards its root; other cells point to
+    /// themselves.
     parents: Vec<usize>,
     cells: Vec<usize>,
 }
 
 impl Sets {
     fn of(pairs: impl Iterator<Item = (usize, usize)>, cells: Vec<usize>, number: usize) -> Sets {
-        let mut sets = Sets { parents: (0..number).collect(), cells };
+        let mut sets = Sets {
+            parents: (0..number).collect(),
+            cells,
+        };
         for (a, b) in pairs {
             let (one, other) = (sets.root(a), sets.root(b));
             sets.parents[one.max(other)] = one.min(other);
@@ -203,7 +284,11 @@ impl Sets {
 
     fn root(&self, cell: usize) -> usize {
         let parent = self.parents[cell];
-        if parent == cell { cell } else { self.root(parent) }
+        if parent == cell {
+            cell
+        } else {
+            self.root(parent)
+        }
     }
 
     /// Returns the sets, each in order.

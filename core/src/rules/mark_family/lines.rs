@@ -19,8 +19,14 @@ pub(super) struct Line {
     pub(super) walk: Walk,
 }
 
-/// Draws lines of these kinds in turn until they cover `share` percent of the cells or no more are found.
-pub(super) fn fill(mut sheet: Sheet, kinds: &[Line], share: usize, random: &mut Random) -> Vec<Mark> {
+/// Draws lines of these kinds in turn until they cover `share` percent of the cells or no more are
+/// found.
+pub(super) fn fill(
+    mut sheet: Sheet,
+    kinds: &[Line],
+    share: usize,
+    random: &mut Random,
+) -> Vec<Mark> {
     let mut lines = Vec::new();
     let mut starts: Vec<usize> = (0..sheet.cells()).collect();
     let (mut covered, most) = (0, starts.len() * share / 100);

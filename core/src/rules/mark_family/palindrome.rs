@@ -5,17 +5,28 @@ use super::style::Sizes;
 use crate::random::Random;
 
 /// Draws a walk around its middle: one cell, or two cells with the same value if possible.
-pub(super) fn walk(sheet: &Sheet, middle: usize, sizes: Sizes, random: &mut Random) -> Option<Vec<usize>> {
+pub(super) fn walk(
+    sheet: &Sheet,
+    middle: usize,
+    sizes: Sizes,
+    random: &mut Random,
+) -> Option<Vec<usize>> {
     let cells = size(sizes, random);
     let mut line = vec![middle];
     if cells.is_multiple_of(2) {
-        line.extend(sheet.onward(&line, random, |cell| sheet.value(cell) == sheet.value(middle)));
+        line.extend(sheet.onward(&line, random, |cell| {
+            sheet.value(cell) == sheet.value(middle)
+        }));
     }
     while line.len() + 2 <= cells {
-        let Some(after) = sheet.onward(&line, random, |_| true) else { break };
+        let Some(after) = sheet.onward(&line, random, |_| true) else {
+            break;
+        };
         line.push(after);
         line.reverse();
-        if let Some(before) = sheet.onward(&line, random, |cell| sheet.value(cell) == sheet.value(after)) {
+        if let Some(before) = sheet.onward(&line, random, |cell| {
+            sheet.value(cell) == sheet.value(after)
+        }) {
             line.push(before);
         } else {
             line.remove(0);

@@ -29,7 +29,11 @@ pub struct Style {
 
 impl Default for Style {
     fn default() -> Style {
-        Style { cages: (2, 5), cover: Cover::Sparse, lines: None }
+        Style {
+            cages: (2, 5),
+            cover: Cover::Sparse,
+            lines: None,
+        }
     }
 }
 
@@ -85,8 +89,14 @@ impl FromStr for Cover {
 impl fmt::Display for Style {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (least, most) = self.cages;
-        let cover = if self.cover == Cover::Full { "full" } else { "sparse" };
+        let cover = if self.cover == Cover::Full {
+            "full"
+        } else {
+            "sparse"
+        };
         write!(f, "{cover} cages of {least} to {most} cells")?;
-        self.lines.map_or(Ok(()), |(least, most)| write!(f, ", lines of {least} to {most} cells"))
+        self.lines.map_or(Ok(()), |(least, most)| {
+            write!(f, ", lines of {least} to {most} cells")
+        })
     }
 }

@@ -5,7 +5,12 @@ use super::style::Sizes;
 use crate::random::Random;
 
 /// Draws a walk from its bulb.
-pub(super) fn walk(sheet: &Sheet, bulb: usize, sizes: Sizes, random: &mut Random) -> Option<Vec<usize>> {
+pub(super) fn walk(
+    sheet: &Sheet,
+    bulb: usize,
+    sizes: Sizes,
+    random: &mut Random,
+) -> Option<Vec<usize>> {
     let cells = size(sizes, random);
     let mut line = vec![bulb];
     while line.len() < cells {

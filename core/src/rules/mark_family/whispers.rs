@@ -5,7 +5,12 @@ use super::style::Sizes;
 use crate::random::Random;
 
 /// Draws a walk from one of its ends.
-pub(super) fn walk(sheet: &Sheet, start: usize, sizes: Sizes, random: &mut Random) -> Option<Vec<usize>> {
+pub(super) fn walk(
+    sheet: &Sheet,
+    start: usize,
+    sizes: Sizes,
+    random: &mut Random,
+) -> Option<Vec<usize>> {
     let cells = size(sizes, random);
     let mut line = vec![start];
     while line.len() < cells {

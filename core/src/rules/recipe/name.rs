@@ -8,8 +8,15 @@ use crate::rules::base;
 use crate::rules::mark_family::MarkFamily;
 use crate::rules::{Rules, RulesError};
 
-/// Well-known names of unsupported rules, to distinguish them from misspelt ones; spaces and hyphens are ignored.
-const OTHER_RULES: [&str; 5] = ["butterfly", "chaos", "consecutive", "futoshiki", "skyscraper"];
+/// Well-known names of unsupported rules, to distinguish them from misspelt ones; spaces and
+/// hyphens are ignored.
+const OTHER_RULES: [&str; 5] = [
+    "butterfly",
+    "chaos",
+    "consecutive",
+    "futoshiki",
+    "skyscraper",
+];
 
 impl FromStr for Recipe {
     type Err = RecipeError;
@@ -19,31 +26,50 @@ impl FromStr for Recipe {
         let (mut families, mut mark_families) = (Vec::new(), Vec::new());
         let mut base: Option<Base> = None;
         for part in spelled.split('+').map(str::trim) {
-            if let Some(&mark_family) = MarkFamily::ALL.iter().find(|mark_family| mark_family.names().contains(&part)) {
+            if let Some(&mark_family) = MarkFamily::ALL
+                .iter()
+                .find(|mark_family| mark_family.names().contains(&part))
+            {
                 mark_families.push(mark_family);
                 continue;
             }
-            if let Some(&family) = Family::ALL.iter().find(|family| family.names().contains(&part)) {
+            if let Some(&family) = Family::ALL
+                .iter()
+                .find(|family| family.names().contains(&part))
+            {
                 families.push(family);
                 continue;
             }
             let unknown = || RecipeError::unknown(text, part);
-            let size = |expected| RecipeError::Size { found: part.to_owned(), expected };
+            let size = |expected| RecipeError::Size {
+                found: part.to_owned(),
+                expected,
+            };
             let found = Base::read(part).ok_or_else(unknown)?.map_err(size)?;
             if let Some(base) = base.filter(|base| *base != found) {
-                return Err(RecipeError::TwoLayouts { first: base.name(), second: found.name() });
+                return Err(RecipeError::TwoLayouts {
+                    first: base.name(),
+                    second: found.name(),
+                });
             }
             base = Some(found);
         }
-        Recipe::new(base.unwrap_or(Base::Rectangles(3, 3)), families)?.with_mark_families(mark_families)
+        Recipe::new(base.unwrap_or(Base::Rectangles(3, 3)), families)?
+            .with_mark_families(mark_families)
     }
 }
 
 /// Returns the names to suggest for a misspelt one.
 fn names() -> impl Iterator<Item = &'static str> {
     let families = Family::ALL.iter().flat_map(|family| family.names());
-    let mark_families = MarkFamily::ALL.iter().flat_map(|mark_family| mark_family.names());
-    families.chain(mark_families).chain(&base::NAMES).chain(&["nrcx"]).copied()
+    let mark_families = MarkFamily::ALL
+        .iter()
+        .flat_map(|mark_family| mark_family.names());
+    families
+        .chain(mark_families)
+        .chain(&base::NAMES)
+        .chain(&["nrcx"])
+        .copied()
 }
 
 /// The reason why a name is not that of a variant.
@@ -80,7 +106,10 @@ pub enum RecipeError {
     #[error(transparent)]
     Regions(#[from] RulesError),
     /// Regions or marks that the layout does not support.
-    #[error("{layout} has no place for {part}, expected a layout {}", needed_layout(part))]
+    #[error(
+        "{layout} has no place for {part}, expected a layout {}",
+        needed_layout(part)
+    )]
     NoPlace {
         /// The family or the mark family.
         part: &'static str,
@@ -91,7 +120,9 @@ pub enum RecipeError {
 
 /// Rules that are drawn for each puzzle, used where fixed ones are needed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the {parts} of {variant} are drawn for each puzzle, expected rules that are the same for all")]
+#[error(
+    "the {parts} of {variant} are drawn for each puzzle, expected rules that are the same for all"
+)]
 pub struct Undrawn {
     /// The name.
     pub variant: String,
@@ -125,22 +156,37 @@ impl RecipeError {
         let plain: String = part.chars().filter(char::is_ascii_alphanumeric).collect();
         let bare = plain.strip_suffix("sudoku").unwrap_or(&plain);
         let is_other = OTHER_RULES.contains(&bare);
-        let nearest = nearest(part, names()).or_else(|| nearest(bare, names())).filter(|_| !is_other);
-        RecipeError::Unknown { found: found.to_owned(), is_other, nearest }
+        let nearest = nearest(part, names())
+            .or_else(|| nearest(bare, names()))
+            .filter(|_| !is_other);
+        RecipeError::Unknown {
+            found: found.to_owned(),
+            is_other,
+            nearest,
+        }
     }
 
     pub(super) fn no_place(part: &'static str, layout: &Base) -> RecipeError {
-        RecipeError::NoPlace { part, layout: layout.name() }
+        RecipeError::NoPlace {
+            part,
+            layout: layout.name(),
+        }
     }
 }
 
 fn kind(is_other: bool) -> &'static str {
-    if is_other { ", which is not offered" } else { "" }
+    if is_other {
+        ", which is not offered"
+    } else {
+        ""
+    }
 }
 
 fn expected() -> String {
     let families = Family::ALL.iter().map(|family| family.names()[0]);
-    let mark_families = MarkFamily::ALL.iter().map(|mark_family| mark_family.names()[0]);
+    let mark_families = MarkFamily::ALL
+        .iter()
+        .map(|mark_family| mark_family.names()[0]);
     format!(
         "a layout (standard, 4x4 to 25x25, latin-5, jigsaw, twodoku, gattai-3, samurai), {} or several joined by +",
         families.chain(mark_families).collect::<Vec<_>>().join(", ")
@@ -148,7 +194,9 @@ fn expected() -> String {
 }
 
 fn needed_layout(part: &str) -> &'static str {
-    let mark_family = MarkFamily::ALL.iter().find(|mark_family| mark_family.names()[0] == part);
+    let mark_family = MarkFamily::ALL
+        .iter()
+        .find(|mark_family| mark_family.names()[0] == part);
     match (part, mark_family) {
         (_, Some(mark_family)) => mark_family.needs(),
         ("dg", _) => "with rectangular boxes",

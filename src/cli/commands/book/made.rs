@@ -42,13 +42,18 @@ pub struct Found {
 }
 
 impl Found {
-    /// Returns `true` if the section accepts the level, and the technique that it practises comes up.
+    /// Returns `true` if the section accepts the level, and the technique that it practises comes
+    /// up.
     pub fn is_wanted(&self, section: &SectionSpec) -> bool {
         let comes_up = |technique| {
-            let found = Rater::new(&self.rules).before(technique, &self.clues, &interrupt::budget());
+            let found =
+                Rater::new(&self.rules).before(technique, &self.clues, &interrupt::budget());
             found.is_ok_and(|found| found.is_some())
         };
-        section.level.is_none_or(|levels| levels.contains(self.level)) && section.practice.is_none_or(comes_up)
+        section
+            .level
+            .is_none_or(|levels| levels.contains(self.level))
+            && section.practice.is_none_or(comes_up)
     }
 }
 
@@ -66,35 +71,53 @@ pub struct Placed<'a> {
 impl Placed<'_> {
     /// Returns a message preceded by the place of a field.
     pub fn at(&self, key: &str, message: impl Display) -> anyhow::Error {
-        self.source.wrong(&Field::new(Some(self.index), key), message)
+        self.source
+            .wrong(&Field::new(Some(self.index), key), message)
     }
 
     /// Returns a message preceded by the place and the number of the section.
     pub fn named(&self, message: impl Display) -> anyhow::Error {
-        self.at("count", format_args!("section {}: {message}", self.index + 1))
+        self.at(
+            "count",
+            format_args!("section {}: {message}", self.index + 1),
+        )
     }
 
-    /// Returns an error about a field, with its place. The end of the run is not an error of the field.
+    /// Returns an error about a field, with its place. The end of the run is not an error of the
+    /// field.
     pub fn wrong(&self, key: &str, error: impl Into<anyhow::Error>) -> anyhow::Error {
         let error = error.into();
         if interrupt::is_stop(&error) {
             return error;
         }
         let placed = self.at(key, format_args!("{key}: {error:#}"));
-        if error.is::<NotFound>() { NotFound(placed.to_string()).into() } else { placed }
+        if error.is::<NotFound>() {
+            NotFound(placed.to_string()).into()
+        } else {
+            placed
+        }
     }
 
     /// Returns the generator of its puzzles.
     fn generator(&self, variant: Arc<Recipe>, seed: u64) -> anyhow::Result<Generator> {
         let (section, budget) = (self.section, interrupt::budget());
         let _patience = Patience::for_a_grid(&self.named("").to_string(), &variant);
-        let generator = Generator::new(variant, seed, &budget).map_err(|error| self.wrong("variant", error))?;
-        let marks = [&section.cover, &section.cage_sizes, &section.line_lengths].map(Option::as_deref);
-        let marks = MarkArgs::of_texts(marks).map_err(|(key, message)| self.wrong(key, anyhow!(message)))?;
+        let generator =
+            Generator::new(variant, seed, &budget).map_err(|error| self.wrong("variant", error))?;
+        let marks =
+            [&section.cover, &section.cage_sizes, &section.line_lengths].map(Option::as_deref);
+        let marks = MarkArgs::of_texts(marks)
+            .map_err(|(key, message)| self.wrong(key, anyhow!(message)))?;
         let style = marks.load(generator.variant());
         let style = style.map_err(|error| self.wrong(&error.option().replace(' ', "_"), error))?;
-        let generator = generator.with_style(style, &budget).map_err(|error| self.wrong("variant", error))?;
-        match section.level.map(Goal::Levels).or(section.practice.map(Goal::Needs)) {
+        let generator = generator
+            .with_style(style, &budget)
+            .map_err(|error| self.wrong("variant", error))?;
+        match section
+            .level
+            .map(Goal::Levels)
+            .or(section.practice.map(Goal::Needs))
+        {
             Some(goal) => {
                 let generator = generator.with_goal(goal, Some(patience::for_a_level()), &budget);
                 generator.map_err(|error| self.wrong("practice", error))
@@ -109,30 +132,47 @@ impl Placed<'_> {
         let symmetry: Result<Symmetry, _> = section.symmetry.parse();
         let symmetry = symmetry.map_err(|error| self.wrong("symmetry", error))?;
         if !symmetry.fits(&layout) {
-            return Err(self.wrong("symmetry", anyhow!("found {symmetry}, expected a symmetry that the layout has")));
+            return Err(self.wrong(
+                "symmetry",
+                anyhow!("found {symmetry}, expected a symmetry that the layout has"),
+            ));
         }
         let is_full = generator.style().cover == Cover::Full;
-        let of_clues = [("symmetry", symmetry != Symmetry::None), ("target_clues", section.target_clues > 0)];
-        if let Some((key, _)) = of_clues.into_iter().find(|(_, is_given)| *is_given && is_full) {
-            let error = anyhow!("found it with a full cover, expected one or the other: a full cover leaves no clues");
+        let of_clues = [
+            ("symmetry", symmetry != Symmetry::None),
+            ("target_clues", section.target_clues > 0),
+        ];
+        if let Some((key, _)) = of_clues
+            .into_iter()
+            .find(|(_, is_given)| *is_given && is_full)
+        {
+            let error = anyhow!(
+                "found it with a full cover, expected one or the other: a full cover leaves no clues"
+            );
             return Err(self.wrong(key, error));
         }
         let (least, cells) = (section.target_clues, layout.cells());
         if least >= cells {
-            return Err(self.wrong("target_clues", anyhow!("found {least}, expected fewer than the {cells} cells")));
+            return Err(self.wrong(
+                "target_clues",
+                anyhow!("found {least}, expected fewer than the {cells} cells"),
+            ));
         }
         Ok(Shape::Orbits { symmetry, least })
     }
 }
 
-/// The number of puzzles used of each stream: a section continues where an earlier one with its variant and seed ended, so that no
-/// puzzle is printed twice.
+/// The number of puzzles used of each stream: a section continues where an earlier one with its
+/// variant and seed ended, so that no puzzle is printed twice.
 #[derive(Default)]
 pub struct Used(Vec<(Arc<Recipe>, u64, u64)>);
 
 impl Used {
     fn next(&mut self, variant: &Arc<Recipe>, seed: u64) -> &mut u64 {
-        let known = self.0.iter().position(|(used, from, _)| used.same_rules(variant) && *from == seed);
+        let known = self
+            .0
+            .iter()
+            .position(|(used, from, _)| used.same_rules(variant) && *from == seed);
         let at = known.unwrap_or_else(|| {
             self.0.push((variant.clone(), seed, 0));
             self.0.len() - 1
@@ -141,8 +181,8 @@ impl Used {
     }
 }
 
-/// Makes the puzzles of a section, easy ones first, and within a level in the order of their numbers. `before` of the book's puzzles
-/// have been made already.
+/// Makes the puzzles of a section, easy ones first, and within a level in the order of their
+/// numbers. `before` of the book's puzzles have been made already.
 pub fn puzzles(
     placed: Placed,
     variant: Arc<Recipe>,
@@ -153,20 +193,50 @@ pub fn puzzles(
     let first = used.next(&variant, seed);
     *first = placed.section.start.max(*first);
     if first.checked_add(most(placed.section)).is_none() {
-        return Err(placed
-            .wrong("start", anyhow!("found {first}, expected a smaller one: there are not enough indices after it")));
+        return Err(placed.wrong(
+            "start",
+            anyhow!("found {first}, expected a smaller one: there are not enough indices after it"),
+        ));
     }
     let generator = placed.generator(variant, seed)?;
     let shape = placed.shape(&generator)?;
-    let search = Arc::new(Search::new(&generator, generator.goal(), None, Some(&shape), FIELDS));
+    let search = Arc::new(Search::new(
+        &generator,
+        generator.goal(),
+        None,
+        Some(&shape),
+        FIELDS,
+    ));
     let (waiting, trying) = (search.clone(), search.clone());
-    progress.watch(move || format!("{} tried for section {}", grouped(trying.tried()), placed.index + 1));
+    progress.watch(move || {
+        format!(
+            "{} tried for section {}",
+            grouped(trying.tried()),
+            placed.index + 1
+        )
+    });
     let place = placed.named("").to_string();
     let patience = Patience::begin(move |time| format!("{place}{}", waiting.waited(time)));
     let observe = |found| progress.set(before + found);
-    let found = generate(&generator, placed.section, &shape, &search, first, patience, observe);
-    let mut found = found
-        .map_err(|error| placed.wrong(if placed.section.practice.is_some() { "practice" } else { "level" }, error))?;
+    let found = generate(
+        &generator,
+        placed.section,
+        &shape,
+        &search,
+        first,
+        patience,
+        observe,
+    );
+    let mut found = found.map_err(|error| {
+        placed.wrong(
+            if placed.section.practice.is_some() {
+                "practice"
+            } else {
+                "level"
+            },
+            error,
+        )
+    })?;
     found.sort_by_key(|found| found.level);
     Ok(found)
 }
@@ -187,14 +257,25 @@ fn generate(
     mut observe: impl FnMut(u64) + Send,
 ) -> anyhow::Result<Vec<Found>> {
     let (count, most) = (section.count.unwrap_or(0), most(section));
-    let fixed = generator.variant().rules().ok().map(|rules| Rater::new(rules));
+    let fixed = generator
+        .variant()
+        .rules()
+        .ok()
+        .map(|rules| Rater::new(rules));
     let rated = |puzzle| rated(generator, fixed.as_ref(), puzzle, search);
     let (mut found, mut seen, mut patience) = (Vec::new(), HashSet::new(), Some(patience));
     let flow = generator.run_shaped(
         *first..*first + most,
         shape,
         &interrupt::budget(),
-        |index, puzzle, _| (index, puzzle.and_then(rated).filter(|found| found.is_wanted(section))),
+        |index, puzzle, _| {
+            (
+                index,
+                puzzle
+                    .and_then(rated)
+                    .filter(|found| found.is_wanted(section)),
+            )
+        },
         |(index, puzzle)| {
             *first = index + 1;
             // Small layouts have few puzzles, so repeats occur.
@@ -202,26 +283,46 @@ fn generate(
             found.extend(puzzle.filter(|found| seen.insert((found.clues.clone(), marks(found)))));
             patience = patience.take().filter(|_| found.is_empty());
             observe(found.len() as u64);
-            let enough = found.len() == count || interrupt::asked() || generator.gives_up().is_some();
-            if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            let enough =
+                found.len() == count || interrupt::asked() || generator.gives_up().is_some();
+            if enough {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
         },
     );
-    let level = section.level.map_or_else(|| "different".to_owned(), |level| level.to_string());
+    let level = section
+        .level
+        .map_or_else(|| "different".to_owned(), |level| level.to_string());
     let (variant, number) = (generator.variant(), found.len());
     let why = match generator.gives_up() {
         Some(missed) => format!("{variant}: {missed}"),
         None if flow.is_break() || number == count => return Ok(found),
-        None => format!("found {number} {level} puzzles of {variant} among {most}, expected {count}: ask for fewer"),
+        None => format!(
+            "found {number} {level} puzzles of {variant} among {most}, expected {count}: ask for fewer"
+        ),
     };
     bail!(NotFound(why))
 }
 
 /// Rates a puzzle, unless time has run out.
-fn rated(generator: &Generator, fixed: Option<&Rater>, puzzle: Puzzle, search: &Search) -> Option<Found> {
+fn rated(
+    generator: &Generator,
+    fixed: Option<&Rater>,
+    puzzle: Puzzle,
+    search: &Search,
+) -> Option<Found> {
     let Puzzle { rules, clues, .. } = puzzle;
     search.made(clues.clues());
     let rater = fixed.cloned().unwrap_or_else(|| Rater::new(&rules));
     let level = rater.rate(&clues, &interrupt::budget()).ok()?.level;
     search.rated(level);
-    Some(Found { variant: generator.variant().clone(), rules, clues, level, words: Words::default() })
+    Some(Found {
+        variant: generator.variant().clone(),
+        rules,
+        clues,
+        level,
+        words: Words::default(),
+    })
 }

@@ -16,7 +16,9 @@ use lacuna::rules::recipe::Recipe;
 use super::made::{self, Found, Placed, Used};
 use super::source::Source;
 use crate::cli::args::{Case, Cases, InputArgs};
-use crate::cli::console::{NotFound, Progress, Reason, Stopped, counted, interrupt, tell, tell_reason};
+use crate::cli::console::{
+    NotFound, Progress, Reason, Stopped, counted, interrupt, tell, tell_reason,
+};
 
 /// Returns the sections of a specification.
 pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Vec<Section>> {
@@ -24,8 +26,15 @@ pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Vec<Section>> {
     let progress = Progress::towards(spec.sections.iter().map(wanted).sum(), "puzzles");
     let (mut used, mut sections, mut made) = (Used::default(), Vec::new(), 0);
     for (index, section) in spec.sections.iter().enumerate() {
-        let placed = Placed { source, index, section };
-        let stated = section.stated().map_err(|(key, message)| placed.wrong(key, anyhow!(message)))?.map(Arc::new);
+        let placed = Placed {
+            source,
+            index,
+            section,
+        };
+        let stated = section
+            .stated()
+            .map_err(|(key, message)| placed.wrong(key, anyhow!(message)))?
+            .map(Arc::new);
         let found = if section.files.is_empty() {
             let variant = stated.unwrap_or_else(|| Arc::new(Recipe::standard()));
             let seed = section.seed.unwrap_or(spec.seed);
@@ -39,25 +48,49 @@ pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Vec<Section>> {
         };
         if interrupt::asked() {
             if interrupt::reason() == Some(Reason::TimeLimit) {
-                tell_reason(placed.named(format_args!("found {} of {} puzzles", found.len(), wanted(section))));
+                tell_reason(placed.named(format_args!(
+                    "found {} of {} puzzles",
+                    found.len(),
+                    wanted(section)
+                )));
             }
             bail!(Stopped);
         }
         made += found.len() as u64;
         let title = section.title.as_ref();
-        sections.extend(gather(found, spec, title, (section.per_page, section.practice), is_same));
+        sections.extend(gather(
+            found,
+            spec,
+            title,
+            (section.per_page, section.practice),
+            is_same,
+        ));
     }
     Ok(sections)
 }
 
-/// Returns the sections of files without a specification: one for each variant, in the order of the files, and level.
-pub fn of_files(cases: Cases, spec: &Spec, look: (Option<usize>, Option<Technique>)) -> anyhow::Result<Vec<Section>> {
+/// Returns the sections of files without a specification: one for each variant, in the order of the
+/// files, and level.
+pub fn of_files(
+    cases: Cases,
+    spec: &Spec,
+    look: (Option<usize>, Option<Technique>),
+) -> anyhow::Result<Vec<Section>> {
     let found = puzzles(cases, |_| true, usize::MAX)?;
     let level = |section: &Section| section.items[0].level;
-    let same = |section: &Section, found: &Found| is_same(section, found) && level(section) == Some(found.level);
+    let same = |section: &Section, found: &Found| {
+        is_same(section, found) && level(section) == Some(found.level)
+    };
     let sections = gather(found, spec, None, look, same);
-    let first = |section: &Section| sections.iter().position(|other| other.has_rules_of(section));
-    let order: Vec<_> = sections.iter().map(|section| (first(section), level(section))).collect();
+    let first = |section: &Section| {
+        sections
+            .iter()
+            .position(|other| other.has_rules_of(section))
+    };
+    let order: Vec<_> = sections
+        .iter()
+        .map(|section| (first(section), level(section)))
+        .collect();
     let mut sections: Vec<_> = order.into_iter().zip(sections).collect();
     sections.sort_by_key(|(order, _)| *order);
     Ok(sections.into_iter().map(|(_, section)| section).collect())
@@ -73,16 +106,42 @@ fn gather(
 ) -> Vec<Section> {
     let mut sections: Vec<Section> = Vec::new();
     for found in found {
-        let at = sections.iter().position(|section| is_same(section, &found)).unwrap_or_else(|| {
-            let per_page = per_page.unwrap_or_else(|| usual_per_page(found.rules.layout(), spec.large_print));
-            let (title, variant) = (title.cloned(), found.variant.clone());
-            sections.push(Section { title, variant, per_page, practice, items: Vec::new() });
-            sections.len() - 1
-        });
-        let Found { rules, clues, level, words, .. } = found;
+        let at = sections
+            .iter()
+            .position(|section| is_same(section, &found))
+            .unwrap_or_else(|| {
+                let per_page = per_page
+                    .unwrap_or_else(|| usual_per_page(found.rules.layout(), spec.large_print));
+                let (title, variant) = (title.cloned(), found.variant.clone());
+                sections.push(Section {
+                    title,
+                    variant,
+                    per_page,
+                    practice,
+                    items: Vec::new(),
+                });
+                sections.len() - 1
+            });
+        let Found {
+            rules,
+            clues,
+            level,
+            words,
+            ..
+        } = found;
         // Only some rules have a short play link.
-        let link = if spec.qr { scf::link(&rules, &clues) } else { None };
-        sections[at].items.push(Item { rules, clues, level: Some(level), link, words });
+        let link = if spec.qr {
+            scf::link(&rules, &clues)
+        } else {
+            None
+        };
+        sections[at].items.push(Item {
+            rules,
+            clues,
+            level: Some(level),
+            link,
+            words,
+        });
     }
     sections
 }
@@ -90,8 +149,13 @@ fn gather(
 /// Reports which variants have no QR codes although the book should have them.
 pub fn tell_who_has_no_code(spec: &Spec, sections: &[Section]) {
     let mut told = HashSet::new();
-    let silent = sections.iter().filter(|section| spec.qr && section.items.iter().all(|item| item.link.is_none()));
-    let variants: Vec<_> = silent.map(|section| section.variant.name()).filter(|&name| told.insert(name)).collect();
+    let silent = sections
+        .iter()
+        .filter(|section| spec.qr && section.items.iter().all(|item| item.link.is_none()));
+    let variants: Vec<_> = silent
+        .map(|section| section.variant.name())
+        .filter(|&name| told.insert(name))
+        .collect();
     if !variants.is_empty() {
         let variants = variants.join(", ");
         tell!("no QR codes for {variants}: only standard, x, nrc and nrc+x have a short play link");
@@ -118,25 +182,46 @@ pub fn tell_repeats(sections: &[Section]) {
 /// Returns `true` if a puzzle has the variant and the kinds of marks of a section.
 fn is_same(section: &Section, found: &Found) -> bool {
     let titles = |marks: Vec<&Mark>| marks.into_iter().map(Mark::title).collect::<Vec<_>>();
-    section.variant.same_rules(&found.variant) && titles(section.marks()) == titles(found.rules.kinds_of_marks())
+    section.variant.same_rules(&found.variant)
+        && titles(section.marks()) == titles(found.rules.kinds_of_marks())
 }
 
 /// Returns the puzzles of a section's files that have its levels, up to the number requested.
-fn chosen(section: &SectionSpec, source: &Source, stated: Option<Arc<Recipe>>) -> anyhow::Result<Vec<Found>> {
+fn chosen(
+    section: &SectionSpec,
+    source: &Source,
+    stated: Option<Arc<Recipe>>,
+) -> anyhow::Result<Vec<Found>> {
     let files = InputArgs::of(section.files.iter().map(|file| source.file(file)).collect());
     let wanted = |found: &Found| found.is_wanted(section);
-    let found = puzzles(Cases::open(&files, RuleBook::of(stated))?, wanted, section.count.unwrap_or(usize::MAX))?;
-    // Without a count or a level, nothing requested can be missing: a book has no section without puzzles.
-    let expected = section.count.unwrap_or(usize::from(section.level.is_some()));
+    let found = puzzles(
+        Cases::open(&files, RuleBook::of(stated))?,
+        wanted,
+        section.count.unwrap_or(usize::MAX),
+    )?;
+    // Without a count or a level, nothing requested can be missing: a book has no section without
+    // puzzles.
+    let expected = section
+        .count
+        .unwrap_or(usize::from(section.level.is_some()));
     if found.len() < expected {
-        let level = section.level.map_or_else(String::new, |level| format!(" {level}"));
-        bail!(NotFound(format!("found {}{level} puzzles in the files, expected {expected}", found.len())));
+        let level = section
+            .level
+            .map_or_else(String::new, |level| format!(" {level}"));
+        bail!(NotFound(format!(
+            "found {}{level} puzzles in the files, expected {expected}",
+            found.len()
+        )));
     }
     Ok(found)
 }
 
 /// Returns the puzzles of files, at most `most`, each proven and rated.
-fn puzzles(mut cases: Cases, wanted: impl Fn(&Found) -> bool, most: usize) -> anyhow::Result<Vec<Found>> {
+fn puzzles(
+    mut cases: Cases,
+    wanted: impl Fn(&Found) -> bool,
+    most: usize,
+) -> anyhow::Result<Vec<Found>> {
     let (mut found, budget) = (Vec::new(), interrupt::budget());
     while found.len() < most
         && let Some(case) = cases.next()
@@ -151,12 +236,21 @@ fn puzzles(mut cases: Cases, wanted: impl Fn(&Found) -> bool, most: usize) -> an
             Outcome::Ambiguous(..) => Some("more than one solution"),
         };
         if let Some(number) = number {
-            bail!("{}: found {number}, expected exactly one: leave it out or check its variant", case.place());
+            bail!(
+                "{}: found {number}, expected exactly one: leave it out or check its variant",
+                case.place()
+            );
         }
         let Case { record, rules, .. } = case;
         let level = rules.rater().rate(&record.clues, &budget)?.level;
         let (variant, rules) = (Arc::new(Recipe::of_kind(&rules.rules)), rules.rules.clone());
-        found.push(Found { variant, rules, clues: record.clues, level, words: record.claims.words });
+        found.push(Found {
+            variant,
+            rules,
+            clues: record.clues,
+            level,
+            words: record.claims.words,
+        });
         found.pop_if(|found| !wanted(found));
     }
     cases.input.check_found()?;

@@ -1,4 +1,5 @@
-//! The file that describes a book: its text for places in messages, its folder for the files that it names.
+//! The file that describes a book: its text for places in messages, its folder for the files that
+//! it names.
 
 use std::fmt::Display;
 use std::path::{Path, PathBuf};
@@ -44,7 +45,8 @@ impl Source {
             let path = self.file(file);
             note_input(&path);
             let field = Field::new(None, format!("fonts.{}", face.name()));
-            let bytes = read_bytes(&path, LARGEST_FONT).map_err(|error| self.wrong(&field, format!("{error:#}")))?;
+            let bytes = read_bytes(&path, LARGEST_FONT)
+                .map_err(|error| self.wrong(&field, format!("{error:#}")))?;
             let replaced = fonts.replace(face, bytes);
             replaced.map_err(|error| self.wrong(&field, format!("{}: {error}", path.display())))?;
         }

@@ -18,12 +18,13 @@ use crate::cli::console::{Offered, counted, grouped};
 /// What to check about every puzzle besides its solutions.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct Asked {
-    /// Check that no clue can be left out, nor any mark (cage, thermometer and so on): each on its own, even if a puzzle is stated to be
-    /// minimal by orbit.
+    /// Check that no clue can be left out, nor any mark (cage, thermometer and so on): each on its
+    /// own, even if a puzzle is stated to be minimal by orbit.
     #[arg(long)]
     pub minimal: bool,
-    /// Check that every puzzle is of this level, or in this range of levels. With --minimal, a clue or a mark is spare if the puzzle keeps
-    /// its level and its only solution without it; likewise with --needs.
+    /// Check that every puzzle is of this level, or in this range of levels. With --minimal, a clue
+    /// or a mark is spare if the puzzle keeps its level and its only solution without it; likewise
+    /// with --needs.
     #[arg(long, value_name = "LEVEL[..LEVEL]", hide_possible_values = true,
         value_parser = Offered::new(str::parse::<LevelRange>, || Level::ALL.map(Level::name).to_vec()))]
     pub level: Option<LevelRange>,
@@ -89,7 +90,8 @@ pub struct Facts {
     pub solutions: Solutions,
     /// The only solution, if there is one and anything depends on it.
     solution: Option<Board>,
-    /// The clues and the marks that could each be left out, if requested and if there is one solution.
+    /// The clues and the marks that could each be left out, if requested and if there is one
+    /// solution.
     spare: Option<(Vec<usize>, Vec<Mark>)>,
     /// The rating, if requested and if there is one solution.
     pub rating: Option<Rating>,
@@ -99,12 +101,17 @@ impl Facts {
     /// Computes everything that takes time.
     fn about(case: &Case, asked: Asked, budget: &Budget) -> Result<Facts, Undecided> {
         let (clues, rules) = (&case.record.clues, &case.rules);
-        let only = |solutions| Facts { solutions, ..Facts::default() };
+        let only = |solutions| Facts {
+            solutions,
+            ..Facts::default()
+        };
         let is_rated = asked.rate.rate || asked.goal().is_some();
         if !asked.minimal && !is_rated && case.record.claims.solution.is_none() {
             // The solution is not needed, so it is not written down.
             let number = rules.engine.count(clues, 2, budget)?;
-            return Ok(only([Solutions::None, Solutions::One, Solutions::Many][number as usize]));
+            return Ok(only(
+                [Solutions::None, Solutions::One, Solutions::Many][number as usize],
+            ));
         }
         let solution = match rules.engine.solve(clues, budget)? {
             Outcome::Impossible => return Ok(only(Solutions::None)),
@@ -116,25 +123,42 @@ impl Facts {
             facts.rating = Some(rules.rater().rate(clues, budget)?);
         }
         if asked.minimal {
-            let goal = asked.goal().zip(facts.rating).map(|(goal, rating)| goal.of(&rating));
+            let goal = asked
+                .goal()
+                .zip(facts.rating)
+                .map(|(goal, rating)| goal.of(&rating));
             facts.spare = Some(if let Some(goal) = goal {
                 level::spare(&rules.rules, &solution, clues, goal, budget)?
             } else {
                 let spare_clues = rules.engine.spare_clues(&solution, clues, budget)?;
-                (spare_clues, spare_marks(&rules.rules, &solution, clues, budget)?)
+                (
+                    spare_clues,
+                    spare_marks(&rules.rules, &solution, clues, budget)?,
+                )
             });
         }
-        Ok(Facts { solution: Some(solution), ..facts })
+        Ok(Facts {
+            solution: Some(solution),
+            ..facts
+        })
     }
 }
 
 impl Report {
-    /// Solves a puzzle and compares it with its claims. If the budget runs out, the whole verdict is undecided. With `searches`,
-    /// contradictory marks and clues are looked for.
+    /// Solves a puzzle and compares it with its claims. If the budget runs out, the whole verdict
+    /// is undecided. With `searches`, contradictory marks and clues are looked for.
     pub fn of(case: &Case, asked: Asked, searches: bool, budget: &Budget) -> Report {
         let (clues, facts) = (case.record.clues.clues(), Facts::default());
-        let undecided = Report { clues, facts, contradiction: None, fault: String::new(), search: Search::Needless };
-        let Ok(facts) = Facts::about(case, asked, budget) else { return undecided };
+        let undecided = Report {
+            clues,
+            facts,
+            contradiction: None,
+            fault: String::new(),
+            search: Search::Needless,
+        };
+        let Ok(facts) = Facts::about(case, asked, budget) else {
+            return undecided;
+        };
         let mut report = Report { facts, ..undecided };
         let mut faults = Vec::new();
         match report.facts.solutions {
@@ -148,14 +172,21 @@ impl Report {
         }
         if let Some((clues, marks)) = &report.facts.spare {
             let stated = match case.record.claims.minimal.as_deref() {
-                Some("orbit" | "level-orbit" | "technique-orbit") => " (stated minimal by orbit and checked by clue)",
-                Some("level") if asked.level.is_none() => " (stated minimal for its level and checked without --level)",
+                Some("orbit" | "level-orbit" | "technique-orbit") => {
+                    " (stated minimal by orbit and checked by clue)"
+                }
+                Some("level") if asked.level.is_none() => {
+                    " (stated minimal for its level and checked without --level)"
+                }
                 Some("technique") if asked.needs.is_none() => {
                     " (stated minimal for its technique and checked without --needs)"
                 }
                 _ => "",
             };
-            for (found, name, stated) in [(clues.len(), "spare clue", stated), (marks.len(), "spare mark", "")] {
+            for (found, name, stated) in [
+                (clues.len(), "spare clue", stated),
+                (marks.len(), "spare mark", ""),
+            ] {
                 faults.extend((found > 0).then(|| counted(found as u64, name) + stated));
             }
         }
@@ -165,13 +196,21 @@ impl Report {
         report
     }
 
-    /// Returns the difference between the level or the hardest technique that was asked for and the one found.
+    /// Returns the difference between the level or the hardest technique that was asked for and the
+    /// one found.
     fn missed(&self, asked: Asked) -> Option<String> {
-        let (goal, rating) = asked.goal().zip(self.facts.rating).filter(|(goal, rating)| !goal.is_met(rating))?;
+        let (goal, rating) = asked
+            .goal()
+            .zip(self.facts.rating)
+            .filter(|(goal, rating)| !goal.is_met(rating))?;
         Some(match goal {
             Goal::Levels(levels) => format!("found level {}, expected {levels}", rating.level),
             Goal::Needs(technique) => {
-                format!("found the hardest technique {}, expected {}", rating.hardest.option(), technique.option())
+                format!(
+                    "found the hardest technique {}, expected {}",
+                    rating.hardest.option(),
+                    technique.option()
+                )
             }
         })
     }
@@ -183,7 +222,10 @@ impl Report {
         let spent = Budget::until(Instant::now());
         let budget = if searches { budget } else { &spent };
         self.contradiction = rules.contradiction(&record.clues, budget);
-        let is_seen = self.contradiction.as_ref().is_some_and(|contradiction| contradiction.clash().is_none());
+        let is_seen = self
+            .contradiction
+            .as_ref()
+            .is_some_and(|contradiction| contradiction.clash().is_none());
         self.search = match (is_seen, searches) {
             (true, _) => Search::Needless,
             (false, false) => Search::Left,
@@ -205,16 +247,24 @@ impl Report {
                 if stated == solution {
                     return None;
                 }
-                let is_wrong = |cell: &usize| stated.values().get(*cell) != Some(&solution.values()[*cell]);
-                (0..solution.len())
-                    .find(is_wrong)
-                    .map(|cell| format!("the stated solution is wrong at {}", rules.layout().cell_name(cell)))
+                let is_wrong =
+                    |cell: &usize| stated.values().get(*cell) != Some(&solution.values()[*cell]);
+                (0..solution.len()).find(is_wrong).map(|cell| {
+                    format!(
+                        "the stated solution is wrong at {}",
+                        rules.layout().cell_name(cell)
+                    )
+                })
             };
             let none = || Some("stated a solution, found not exactly one".to_owned());
             faults.extend(self.facts.solution.as_ref().map_or_else(none, differs));
         }
         if let Some(stated) = claims.variant.as_ref().filter(|_| !case.agrees) {
-            faults.push(format!("stated {}, checked as {}", named_apart(stated, rules.name()), rules.name()));
+            faults.push(format!(
+                "stated {}, checked as {}",
+                named_apart(stated, rules.name()),
+                rules.name()
+            ));
         }
     }
 
@@ -224,16 +274,24 @@ impl Report {
         (solutions != Solutions::Undecided).then_some(solutions == Solutions::One)
     }
 
-    /// Returns the cells of the clues that could each be left out, and such marks as written in a column of rules.
+    /// Returns the cells of the clues that could each be left out, and such marks as written in a
+    /// column of rules.
     pub fn spare(&self, layout: &Layout) -> Option<Vec<String>> {
         let (clues, marks) = self.facts.spare.as_ref()?;
         let clues = clues.iter().map(|&cell| layout.cell_name(cell));
-        Some(clues.chain(marks.iter().map(|mark| mark.write(layout))).collect())
+        Some(
+            clues
+                .chain(marks.iter().map(|mark| mark.write(layout)))
+                .collect(),
+        )
     }
 
     /// Returns `true` if nothing could be left out, or `None` if that was not looked for.
     pub fn is_minimal(&self) -> Option<bool> {
-        self.facts.spare.as_ref().map(|(clues, marks)| clues.is_empty() && marks.is_empty())
+        self.facts
+            .spare
+            .as_ref()
+            .map(|(clues, marks)| clues.is_empty() && marks.is_empty())
     }
 }
 
@@ -245,7 +303,8 @@ pub struct Totals {
     minimal: u64,
     /// The number of faulty puzzles.
     pub faulty: u64,
-    /// The number of puzzles without a solution and without marks whose clues were not searched for a contradiction.
+    /// The number of puzzles without a solution and without marks whose clues were not searched for
+    /// a contradiction.
     pub unexplained: u64,
     /// The first faulty puzzle, with its place.
     pub first_fault: Option<String>,
@@ -260,7 +319,8 @@ impl Totals {
             self.minimal += u64::from(report.is_minimal() == Some(true));
             if !report.fault.is_empty() {
                 self.faulty += 1;
-                self.first_fault.get_or_insert_with(|| format!("{}: {}", case.place(), report.fault));
+                self.first_fault
+                    .get_or_insert_with(|| format!("{}: {}", case.place(), report.fault));
             }
         }
     }

@@ -55,8 +55,16 @@ struct ClashObject {
 impl ClashObject {
     fn of(clash: &Clash, layout: &Layout) -> ClashObject {
         ClashObject {
-            rules: clash.rules.iter().map(|rule| iss::constraint(rule, layout)).collect(),
-            clues: clash.clues.iter().map(|&cell| layout.cell_name(cell)).collect(),
+            rules: clash
+                .rules
+                .iter()
+                .map(|rule| iss::constraint(rule, layout))
+                .collect(),
+            clues: clash
+                .clues
+                .iter()
+                .map(|&cell| layout.cell_name(cell))
+                .collect(),
             smallest: clash.is_smallest,
         }
     }
@@ -65,10 +73,28 @@ impl ClashObject {
 impl ReportFormat {
     /// Returns the header, with a column for the file if there are several.
     pub fn header(self, rate: bool, files: bool) -> String {
-        let fixed = ["line", "clues", "solutions", "unique", "minimal", "spare", "fault", "puzzle"];
+        let fixed = [
+            "line",
+            "clues",
+            "solutions",
+            "unique",
+            "minimal",
+            "spare",
+            "fault",
+            "puzzle",
+        ];
         let rating = if rate { &rated::COLUMNS[..] } else { &[] };
-        let names: Vec<&str> = files.then_some("file").into_iter().chain(fixed).chain(rating.iter().copied()).collect();
-        if self == ReportFormat::Csv { names.join(",") + "\n" } else { String::new() }
+        let names: Vec<&str> = files
+            .then_some("file")
+            .into_iter()
+            .chain(fixed)
+            .chain(rating.iter().copied())
+            .collect();
+        if self == ReportFormat::Csv {
+            names.join(",") + "\n"
+        } else {
+            String::new()
+        }
     }
 
     /// Writes a row, with the file if there are several, and with the rating if it is requested.
@@ -83,7 +109,8 @@ impl ReportFormat {
             }
             ReportFormat::Jsonl => {
                 let rating = rating.iter().cloned().collect();
-                serde_json::to_writer(&mut *out, &object(case, report, file, rating)).expect("memory takes all");
+                serde_json::to_writer(&mut *out, &object(case, report, file, rating))
+                    .expect("memory takes all");
             }
         }
         out.push(b'\n');
@@ -93,8 +120,14 @@ impl ReportFormat {
 /// Writes a row as bytes: formatting takes a quarter of the time of solving a puzzle with 17 clues.
 fn push_row(case: &Case, report: &Report, file: Option<&str>, out: &mut Vec<u8>) {
     let word = |claim: Option<bool>| claim.map_or("", |holds| if holds { "true" } else { "false" });
-    let spare = report.spare(case.rules.layout()).map_or_else(String::new, |spare| spare.join(" "));
-    let fault = if report.fault.is_empty() { String::new() } else { field(&report.fault) };
+    let spare = report
+        .spare(case.rules.layout())
+        .map_or_else(String::new, |spare| spare.join(" "));
+    let fault = if report.fault.is_empty() {
+        String::new()
+    } else {
+        field(&report.fault)
+    };
     let (solutions, minimal) = (report.facts.solutions.name(), report.is_minimal());
     if let Some(file) = file {
         out.extend_from_slice(field(file).as_bytes());
@@ -103,7 +136,13 @@ fn push_row(case: &Case, report: &Report, file: Option<&str>, out: &mut Vec<u8>)
     push_number(case.record.line, out);
     out.push(b',');
     push_number(report.clues as u64, out);
-    for text in [solutions, word(report.is_unique()), word(minimal), &spare, &fault] {
+    for text in [
+        solutions,
+        word(report.is_unique()),
+        word(minimal),
+        &spare,
+        &fault,
+    ] {
         out.push(b',');
         out.extend_from_slice(text.as_bytes());
     }
@@ -111,8 +150,16 @@ fn push_row(case: &Case, report: &Report, file: Option<&str>, out: &mut Vec<u8>)
     case.record.clues.push_to(out);
 }
 
-fn object<'a>(case: &Case, report: &'a Report, file: Option<&'a str>, rating: BTreeMap<&'a str, Value>) -> Object<'a> {
-    let clash = report.contradiction.as_ref().and_then(|contradiction| contradiction.clash());
+fn object<'a>(
+    case: &Case,
+    report: &'a Report,
+    file: Option<&'a str>,
+    rating: BTreeMap<&'a str, Value>,
+) -> Object<'a> {
+    let clash = report
+        .contradiction
+        .as_ref()
+        .and_then(|contradiction| contradiction.clash());
     Object {
         file,
         line: case.record.line,

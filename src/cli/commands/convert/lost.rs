@@ -28,7 +28,10 @@ impl Lost {
         let is_table = matches!(to, Format::Csv | Format::Jsonl);
         // Short links have no place for a solution, and long ones only for a whole one.
         let is_long_link = written.starts_with(b"https://f-puzzles");
-        let has_solution = claims.solution.as_ref().map(|solution| is_table || is_long_link && solution.is_full());
+        let has_solution = claims
+            .solution
+            .as_ref()
+            .map(|solution| is_table || is_long_link && solution.is_full());
         let lost = [
             claims.index.is_some() && !is_table,
             claims.seed.is_some() && !is_table,
@@ -44,7 +47,8 @@ impl Lost {
         }
     }
 
-    /// Reports what is not in the file, in one sentence for all claims that the same number of puzzles lose.
+    /// Reports what is not in the file, in one sentence for all claims that the same number of
+    /// puzzles lose.
     pub fn tell(&self, to: Format) {
         let mut kinds: BTreeMap<u64, Vec<&str>> = BTreeMap::new();
         for (&count, noun) in self.0.iter().zip(NOUNS).filter(|(count, _)| **count > 0) {
@@ -52,7 +56,9 @@ impl Lost {
         }
         for (&count, nouns) in kinds.iter().rev() {
             let nouns = match nouns.split_last() {
-                Some((last, others)) if !others.is_empty() => format!("{} and {last}", others.join(", ")),
+                Some((last, others)) if !others.is_empty() => {
+                    format!("{} and {last}", others.join(", "))
+                }
                 _ => nouns.concat(),
             };
             let (puzzles, name) = (counted(count, "puzzle"), to.name());

@@ -22,7 +22,12 @@ struct Object<'a> {
 
 /// Returns the object with a line end, with the name of the file if there are several.
 pub fn object(are_several: bool, case: &Case, explanation: &Explanation) -> String {
-    let Case { file, record, rules, .. } = case;
+    let Case {
+        file,
+        record,
+        rules,
+        ..
+    } = case;
     let object = Object {
         file: are_several.then_some(file),
         line: record.line,
@@ -31,7 +36,11 @@ pub fn object(are_several: bool, case: &Case, explanation: &Explanation) -> Stri
         reached: explanation.reached.to_string(),
         complete: explanation.reached.is_full(),
         rating: explanation.rating,
-        steps: explanation.steps.iter().map(|step| step.report(rules.rater())).collect(),
+        steps: explanation
+            .steps
+            .iter()
+            .map(|step| step.report(rules.rater()))
+            .collect(),
     };
     serde_json::to_string(&object).expect("an explanation is plain data") + "\n"
 }

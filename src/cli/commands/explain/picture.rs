@@ -33,14 +33,29 @@ impl Picture<'_> {
         if let Some(value) = self.board.written().get(cell) {
             let value = character(value).to_string();
             let is_clue = self.clues.get(cell).is_some();
-            return (if is_clue { self.paint(&value, BOLD) } else { value }, 1);
+            return (
+                if is_clue {
+                    self.paint(&value, BOLD)
+                } else {
+                    value
+                },
+                1,
+            );
         }
-        let seen = self.step.is_some_and(|step| step.pattern.cells.contains(&cell));
+        let seen = self
+            .step
+            .is_some_and(|step| step.pattern.cells.contains(&cell));
         let (mut text, mut width) = (String::new(), 0);
         for value in self.board.candidates(cell) {
-            let goes = self.step.is_some_and(|step| step.eliminations.contains(&(cell, value)));
+            let goes = self
+                .step
+                .is_some_and(|step| step.eliminations.contains(&(cell, value)));
             let value = character(value);
-            let mark = if goes && !self.color { format!("({value})") } else { value.to_string() };
+            let mark = if goes && !self.color {
+                format!("({value})")
+            } else {
+                value.to_string()
+            };
             width += mark.len();
             text += &match (goes, seen) {
                 (true, _) => self.paint(&mark, RED),
@@ -56,12 +71,18 @@ impl Picture<'_> {
     }
 
     fn paint(&self, text: &str, code: &str) -> String {
-        if self.color { format!("{code}{text}{RESET}") } else { text.to_owned() }
+        if self.color {
+            format!("{code}{text}{RESET}")
+        } else {
+            text.to_owned()
+        }
     }
 }
 
 impl fmt::Display for Picture<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        picture::lines(self.layout, |cell| self.cell(cell)).into_iter().try_for_each(|line| writeln!(f, "      {line}"))
+        picture::lines(self.layout, |cell| self.cell(cell))
+            .into_iter()
+            .try_for_each(|line| writeln!(f, "      {line}"))
     }
 }

@@ -28,7 +28,12 @@ impl Source {
     pub fn read(mut input: Input, geometry: &Geometry) -> anyhow::Result<Source> {
         let mut grids = Vec::new();
         while let Some(record) = input.next() {
-            let Record { line, clues, claims, .. } = record?;
+            let Record {
+                line,
+                clues,
+                claims,
+                ..
+            } = record?;
             let board = claims.solution.unwrap_or(clues);
             let grid = Grid::try_from(&board)?;
             let place = input.at(line);
@@ -39,7 +44,9 @@ impl Source {
                 );
             }
             if let Some(conflict) = grid.conflict(geometry) {
-                bail!("{place}: found a grid that is not a solution: {conflict}; expected one that follows the rules");
+                bail!(
+                    "{place}: found a grid that is not a solution: {conflict}; expected one that follows the rules"
+                );
             }
             grids.push(grid);
         }
@@ -52,7 +59,10 @@ impl Source {
     /// Returns what distinguishes these grids from others.
     pub fn identity(&self) -> String {
         match self {
-            Source::Files(grids) => hex(grids.iter().map(Grid::values).fold(Sha256::new(), Digest::chain_update)),
+            Source::Files(grids) => hex(grids
+                .iter()
+                .map(Grid::values)
+                .fold(Sha256::new(), Digest::chain_update)),
             Source::Catalogue(_) => CATALOGUE.to_owned(),
         }
     }
@@ -85,7 +95,9 @@ impl Source {
     pub fn about(&self, entries: u64) -> u64 {
         match self {
             Source::Files(_) => entries,
-            Source::Catalogue(catalogue) => (ALL as f64 / catalogue.entries() as f64 * entries as f64) as u64,
+            Source::Catalogue(catalogue) => {
+                (ALL as f64 / catalogue.entries() as f64 * entries as f64) as u64
+            }
         }
     }
 }

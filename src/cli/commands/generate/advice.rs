@@ -12,7 +12,8 @@ use lacuna::rules::mark_family::{Cover, MarkFamily};
 use super::options::ClueRange;
 use crate::cli::console::grouped;
 
-/// The names that users know for two settings: cages over the whole grid, and more clues than needed.
+/// The names that users know for two settings: cages over the whole grid, and more clues than
+/// needed.
 pub type Keys = [&'static str; 2];
 
 /// The options of `generate`.
@@ -58,7 +59,10 @@ impl Search {
         Search {
             name: variant.name().to_owned(),
             cells: variant.any_layout().cells(),
-            is_sparse: !is_full && variant.mark_families().any(|recipe| recipe == MarkFamily::Killer),
+            is_sparse: !is_full
+                && variant
+                    .mark_families()
+                    .any(|recipe| recipe == MarkFamily::Killer),
             has_clues: !is_full,
             goal,
             clues,
@@ -92,10 +96,15 @@ impl Search {
 
     /// Returns the message for users who have waited a long time for the first puzzle.
     pub fn waited(&self, time: &str) -> String {
-        let wanted = self.wanted().map_or_else(String::new, |wanted| format!(" {wanted}"));
+        let wanted = self
+            .wanted()
+            .map_or_else(String::new, |wanted| format!(" {wanted}"));
         let made = grouped(self.met().made);
         let advice = self.advice();
-        format!("{}: no puzzle{wanted} written after {time}, {made} made; the search goes on: {advice}", self.name)
+        format!(
+            "{}: no puzzle{wanted} written after {time}, {made} made; the search goes on: {advice}",
+            self.name
+        )
     }
 
     /// Describes which puzzles are wanted.
@@ -111,25 +120,48 @@ impl Search {
         let (met, [full_cover, target_clues]) = (self.met(), self.keys);
         // In proportion to the 36 clues in 81 cells of the easiest puzzles.
         let (cells, many) = (self.cells, self.cells * 4 / 9);
-        let more = self.has_clues.then(|| format!("keep more clues with {target_clues}"));
-        let many = more.clone().map(|more| format!("{more} ({many} of {cells} cells is a lot)"));
-        let cover = self.is_sparse.then(|| format!("draw cages over the whole grid with {full_cover}"));
+        let more = self
+            .has_clues
+            .then(|| format!("keep more clues with {target_clues}"));
+        let many = more
+            .clone()
+            .map(|more| format!("{more} ({many} of {cells} cells is a lot)"));
+        let cover = self
+            .is_sparse
+            .then(|| format!("draw cages over the whole grid with {full_cover}"));
         let levels = match self.goal {
-            Some(Goal::Levels(levels)) if !met.levels.keys().any(|&level| levels.contains(level)) => Some(levels),
+            Some(Goal::Levels(levels))
+                if !met.levels.keys().any(|&level| levels.contains(level)) =>
+            {
+                Some(levels)
+            }
             _ => None,
         };
         let ways = match (levels, self.clues, met.clues) {
             (Some(levels), ..) if !met.levels.is_empty() => {
                 let easiest = met.levels.keys().next().copied();
-                let is_easier = Level::ALL.into_iter().rfind(|&level| levels.contains(level)) < easiest;
+                let is_easier = Level::ALL
+                    .into_iter()
+                    .rfind(|&level| levels.contains(level))
+                    < easiest;
                 let choose = format!("choose a level that occurred ({})", shares(&met.levels));
                 let many = many.map(|many| format!("for an easier one {many}"));
-                [Some(choose), cover.filter(|_| is_easier), many.filter(|_| is_easier)]
+                [
+                    Some(choose),
+                    cover.filter(|_| is_easier),
+                    many.filter(|_| is_easier),
+                ]
             }
-            (_, Some(wanted), Some((fewest, most))) if !(fewest..=most).any(|clues| wanted.contains(clues)) => {
+            (_, Some(wanted), Some((fewest, most)))
+                if !(fewest..=most).any(|clues| wanted.contains(clues)) =>
+            {
                 let choose = format!("choose a number that occurred ({fewest} to {most} clues)");
                 let more = more.map(|more| format!("{more} {}", wanted.least));
-                [Some(choose), if wanted.most < fewest { cover } else { more }, None]
+                [
+                    Some(choose),
+                    if wanted.most < fewest { cover } else { more },
+                    None,
+                ]
             }
             _ if self.has_pattern => [Some("mark more cells".to_owned()), None, None],
             _ => {
@@ -146,7 +178,11 @@ fn shares(levels: &BTreeMap<Level, u64>) -> String {
     let all: u64 = levels.values().sum();
     let share = |(level, number): (&Level, &u64)| {
         let percent = (number * 100 + all / 2) / all;
-        if percent == 0 { format!("under 1 % {level}") } else { format!("{percent} % {level}") }
+        if percent == 0 {
+            format!("under 1 % {level}")
+        } else {
+            format!("{percent} % {level}")
+        }
     };
     levels.iter().map(share).collect::<Vec<_>>().join(", ")
 }

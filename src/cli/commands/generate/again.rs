@@ -21,7 +21,8 @@ pub struct Again {
     generator: Generator,
     shape: Option<Shape>,
     format: Format,
-    /// `true` if every row ends with a rating or with steps, which may change with the program's version.
+    /// `true` if every row ends with a rating or with steps, which may change with the program's
+    /// version.
     is_rated: bool,
 }
 
@@ -41,43 +42,85 @@ impl Again {
         }
         let not_read = |what: &str| format!("{what} of the run cannot be read from its manifest");
         let name = text("variant").unwrap_or_default();
-        let variant =
-            variant(name, text("rules")).ok_or_else(|| format!("the name {name} does not say all its rules"))?;
-        let shape = text("shape").map(|text| shape(&variant, text).ok_or("the clues are those of a pattern"));
-        let style = text("marks").map_or(Some(Style::default()), style).ok_or_else(|| not_read("the style"))?;
-        let format: Format = text("format").unwrap_or("csv").parse().map_err(|_| not_read("the format"))?;
+        let variant = variant(name, text("rules"))
+            .ok_or_else(|| format!("the name {name} does not say all its rules"))?;
+        let shape = text("shape")
+            .map(|text| shape(&variant, text).ok_or("the clues are those of a pattern"));
+        let style = text("marks")
+            .map_or(Some(Style::default()), style)
+            .ok_or_else(|| not_read("the style"))?;
+        let format: Format = text("format")
+            .unwrap_or("csv")
+            .parse()
+            .map_err(|_| not_read("the format"))?;
         let generator = Generator::new(
             Arc::new(variant),
-            run.recipe.get("seed").and_then(Value::as_u64).ok_or_else(|| not_read("the seed"))?,
+            run.recipe
+                .get("seed")
+                .and_then(Value::as_u64)
+                .ok_or_else(|| not_read("the seed"))?,
             budget,
         )
         .and_then(|generator| generator.with_style(style, budget))
         .map_err(|error| error.to_string())?;
-        let levels = text("level").map(|text| text.parse().map(Goal::Levels).map_err(|_| not_read("the level")));
-        let needs = text("needs").map(|text| text.parse().map(Goal::Needs).map_err(|_| not_read("the technique")));
+        let levels = text("level").map(|text| {
+            text.parse()
+                .map(Goal::Levels)
+                .map_err(|_| not_read("the level"))
+        });
+        let needs = text("needs").map(|text| {
+            text.parse()
+                .map(Goal::Needs)
+                .map_err(|_| not_read("the technique"))
+        });
         let generator = match levels.or(needs).transpose()? {
-            Some(goal) => generator.with_goal(goal, None, budget).map_err(|error| error.to_string())?,
+            Some(goal) => generator
+                .with_goal(goal, None, budget)
+                .map_err(|error| error.to_string())?,
             None => generator,
         };
         let shape = shape.transpose()?;
-        let is_rated = ["rate", "steps"].iter().any(|name| run.recipe.get(*name) == Some(&Value::Bool(true)));
-        Ok(Again { generator, shape, format, is_rated })
+        let is_rated = ["rate", "steps"]
+            .iter()
+            .any(|name| run.recipe.get(*name) == Some(&Value::Bool(true)));
+        Ok(Again {
+            generator,
+            shape,
+            format,
+            is_rated,
+        })
     }
 
-    /// Returns `true` if the row with this index has these bytes; its rating and its steps are not compared. Returns `None` if the budget
-    /// is spent first.
+    /// Returns `true` if the row with this index has these bytes; its rating and its steps are not
+    /// compared. Returns `None` if the budget is spent first.
     pub fn is_row(&self, index: u64, found: &[u8], budget: &Budget) -> Option<bool> {
         let puzzle = match &self.shape {
             Some(shape) => self.generator.shaped(index, shape, budget).0?,
             None => self.generator.puzzle(index, budget).ok()?,
         };
-        let made = job::text(&self.generator, &puzzle, self.shape.as_ref(), Vec::new(), self.format, budget).ok()?;
+        let made = job::text(
+            &self.generator,
+            &puzzle,
+            self.shape.as_ref(),
+            Vec::new(),
+            self.format,
+            budget,
+        )
+        .ok()?;
         if !self.is_rated {
             return Some(made == found);
         }
         let fields = made.trim_ascii_end();
-        let fields = if self.format == Format::Jsonl { &fields[..fields.len() - 1] } else { fields };
-        Some(found.strip_prefix(fields).is_some_and(|rest| rest.is_empty() || rest.starts_with(b",")))
+        let fields = if self.format == Format::Jsonl {
+            &fields[..fields.len() - 1]
+        } else {
+            fields
+        };
+        Some(
+            found
+                .strip_prefix(fields)
+                .is_some_and(|rest| rest.is_empty() || rest.starts_with(b",")),
+        )
     }
 }
 
@@ -90,8 +133,8 @@ fn variant(name: &str, rules: Option<&str>) -> Option<Recipe> {
     (variant.name() == name && unnamed_rules(&variant).as_deref() == rules).then_some(variant)
 }
 
-/// Returns the shape with this description, unless it is a pattern: the puzzle that a search finds for a pattern depends on the time it
-/// has.
+/// Returns the shape with this description, unless it is a pattern: the puzzle that a search finds
+/// for a pattern depends on the time it has.
 fn shape(variant: &Recipe, text: &str) -> Option<Shape> {
     let (symmetry, least) = text.strip_suffix(" clues")?.split_once(" from ")?;
     let least = least.parse().ok().filter(|&least| least > 0);
@@ -101,10 +144,21 @@ fn shape(variant: &Recipe, text: &str) -> Option<Shape> {
 
 /// Returns the style with this description.
 fn style(text: &str) -> Option<Style> {
-    let sizes: Vec<usize> = text.split(' ').filter_map(|word| word.parse().ok()).collect();
+    let sizes: Vec<usize> = text
+        .split(' ')
+        .filter_map(|word| word.parse().ok())
+        .collect();
     let (&[least, most], lines) = sizes.split_first_chunk()?;
     let lines = lines.first_chunk().map(|&[least, most]| (least, most));
-    let cover = if text.starts_with("full") { Cover::Full } else { Cover::Sparse };
-    let style = Style { cages: (least, most), cover, lines };
+    let cover = if text.starts_with("full") {
+        Cover::Full
+    } else {
+        Cover::Sparse
+    };
+    let style = Style {
+        cages: (least, most),
+        cover,
+        lines,
+    };
     (style.to_string() == text).then_some(style)
 }

@@ -15,13 +15,15 @@ use crate::cli::runs::{inner, manifest};
 
 /// Make puzzles with exactly one solution and no spare clue.
 ///
-/// Puzzle i depends only on the variant, the seed and i: threads, shards and resuming do not change it. Clues are removed in random order
-/// from a random solution grid as long as the solution stays unique, so the numbers of clues are those of this method. Where marks are
-/// drawn (killer, thermo and so on), spare ones are then removed in random order; the column marks counts those that remain.
+/// Puzzle i depends only on the variant, the seed and i: threads, shards and resuming do not change
+/// it. Clues are removed in random order from a random solution grid as long as the solution stays
+/// unique, so the numbers of clues are those of this method. Where marks are drawn (killer, thermo
+/// and so on), spare ones are then removed in random order; the column marks counts those that
+/// remain.
 ///
-/// Rows go to FILE.part, which is renamed to FILE when it is complete; FILE.manifest records the progress. The first Ctrl-C saves and stops
-/// with exit code 130, the second stops at once. At the time limit, the file is finished with fewer rows, or the exit code is 1 if it has
-/// none.
+/// Rows go to FILE.part, which is renamed to FILE when it is complete; FILE.manifest records the
+/// progress. The first Ctrl-C saves and stops with exit code 130, the second stops at once. At the
+/// time limit, the file is finished with fewer rows, or the exit code is 1 if it has none.
 #[derive(Debug, clap::Args)]
 #[command(mut_arg("output", |output| with_default(output, "output/VARIANT-SEED-N.csv; - is stdout")))]
 pub struct Args {
@@ -32,35 +34,40 @@ pub struct Args {
     pub puzzles: u64,
     #[command(flatten)]
     pub seed: SeedArgs,
-    /// Start at index N, to continue where another file with this seed ended; -from-N is added to the usual name of the file.
+    /// Start at index N, to continue where another file with this seed ended; -from-N is added to
+    /// the usual name of the file.
     #[arg(long, value_name = "N", default_value = "0", hide_default_value = true, value_parser = values::number)]
     pub start: u64,
     #[command(flatten)]
     pub run: RunArgs,
-    /// csv, jsonl, line, grid, link (to play it in a browser), iss, sdm, hodoku, pencilmarks or fpuzzles [default: by the suffix of
-    /// FILE, or csv].
+    /// csv, jsonl, line, grid, link (to play it in a browser), iss, sdm, hodoku, pencilmarks or
+    /// fpuzzles [default: by the suffix of FILE, or csv].
     #[arg(long, hide_possible_values = true, value_parser = Offered::new(list_format, list_names))]
     pub format: Option<Format>,
-    /// Keep only puzzles with MIN to MAX clues, both included, and continue until there are N; each keeps its index.
+    /// Keep only puzzles with MIN to MAX clues, both included, and continue until there are N; each
+    /// keeps its index.
     #[arg(long, value_name = "MIN..MAX", conflicts_with = "shard")]
     pub clues: Option<ClueRange>,
-    /// Make puzzles of this level, or of this range of levels: easy, medium, hard, expert or extreme. Clues, then marks, are removed as
-    /// long as the level allows it; the column minimal says `level` if nothing more can be removed. If no puzzle is found within 15
-    /// seconds, the run gives up, with exit code 1, unless there is a --time-limit.
+    /// Make puzzles of this level, or of this range of levels: easy, medium, hard, expert or
+    /// extreme. Clues, then marks, are removed as long as the level allows it; the column minimal
+    /// says `level` if nothing more can be removed. If no puzzle is found within 15 seconds, the
+    /// run gives up, with exit code 1, unless there is a --time-limit.
     #[arg(long, value_name = "LEVEL[..LEVEL]", hide_possible_values = true,
         value_parser = Offered::new(str::parse::<LevelRange>, || Level::ALL.map(Level::name).to_vec()))]
     pub difficulty: Option<LevelRange>,
-    /// Make puzzles that need this technique, such as xy-wing, and no harder one: clues, then marks, are removed as long as the techniques up
-    /// to it solve the puzzle; the column minimal says `technique` if nothing more can be removed. Gives up like --difficulty.
+    /// Make puzzles that need this technique, such as xy-wing, and no harder one: clues, then
+    /// marks, are removed as long as the techniques up to it solve the puzzle; the column minimal
+    /// says `technique` if nothing more can be removed. Gives up like --difficulty.
     #[arg(long, value_name = "TECHNIQUE", hide_possible_values = true, conflicts_with = "difficulty", value_parser = technique())]
     pub needs: Option<Technique>,
-    /// Make minimal puzzles, and keep only those of the level: as with --clues, each keeps its index. The run gives up, with exit code 1,
-    /// if none of the first 10,000 fits.
+    /// Make minimal puzzles, and keep only those of the level: as with --clues, each keeps its
+    /// index. The run gives up, with exit code 1, if none of the first 10,000 fits.
     #[arg(long, requires = "difficulty", conflicts_with = "shard")]
     pub minimal: bool,
     #[command(flatten)]
     pub rate: RateArgs,
-    /// Write the steps by which a person solves each puzzle: a column or a member steps, as JSON, in CSV and JSON lines.
+    /// Write the steps by which a person solves each puzzle: a column or a member steps, as JSON,
+    /// in CSV and JSON lines.
     #[arg(long)]
     pub steps: bool,
     #[command(flatten)]
@@ -90,8 +97,8 @@ impl Args {
             let Some(path) = &self.run.output else {
                 bail!("--resume needs the --seed of the run, or its file with -o")
             };
-            if let Some(seed) =
-                manifest::read::<IgnoredAny>(path)?.and_then(|saved| saved.run.recipe.get("seed")?.as_u64())
+            if let Some(seed) = manifest::read::<IgnoredAny>(path)?
+                .and_then(|saved| saved.run.recipe.get("seed")?.as_u64())
             {
                 return Ok(Some(seed));
             }
@@ -105,15 +112,24 @@ impl Args {
         Ok(None)
     }
 
-    /// Returns `true` if the file is a table as Parquet. It is written as a whole, so no part of it can be resumed.
+    /// Returns `true` if the file is a table as Parquet. It is written as a whole, so no part of it
+    /// can be resumed.
     pub fn is_parquet(&self) -> anyhow::Result<bool> {
-        let Some(path) = self.run.output.as_ref().filter(|_| self.format.is_none_or(|format| format == Format::Csv))
+        let Some(path) = self
+            .run
+            .output
+            .as_ref()
+            .filter(|_| self.format.is_none_or(|format| format == Format::Csv))
         else {
             return Ok(false);
         };
         let is_parquet = suffix::is_parquet(path)?;
         if is_parquet && (self.run.resume || self.run.shard.is_some()) {
-            let option = if self.run.resume { "--resume" } else { "--shard" };
+            let option = if self.run.resume {
+                "--resume"
+            } else {
+                "--shard"
+            };
             bail!(
                 "{}: found {option} with the suffix .parquet, expected .csv: lacuna convert makes Parquet of it",
                 path.display()
@@ -124,7 +140,9 @@ impl Args {
 
     /// Returns the requested format, or that of the suffix, or CSV.
     pub fn format(&self) -> anyhow::Result<Format> {
-        let Some(path) = &self.run.output else { return Ok(self.format.unwrap_or(Format::Csv)) };
+        let Some(path) = &self.run.output else {
+            return Ok(self.format.unwrap_or(Format::Csv));
+        };
         if self.is_parquet()? {
             return Ok(Format::Csv);
         }
@@ -150,5 +168,9 @@ fn list_format(text: &str) -> Result<Format, String> {
 }
 
 fn list_names() -> Vec<&'static str> {
-    Format::ALL.iter().filter(|format| format.is_list()).map(|format| format.name()).collect()
+    Format::ALL
+        .iter()
+        .filter(|format| format.is_list())
+        .map(|format| format.name())
+        .collect()
 }

@@ -20,11 +20,18 @@ use crate::cli::args::rated;
 use crate::cli::console::interrupt;
 use crate::cli::runs::Shard;
 
-/// Returns the header, with these columns of a variant, and those of minimality, rating and steps if they are there.
-pub fn header(format: Format, columns: &[&str], [has_minimal, is_rated, has_steps]: [bool; 3]) -> String {
+/// Returns the header, with these columns of a variant, and those of minimality, rating and steps
+/// if they are there.
+pub fn header(
+    format: Format,
+    columns: &[&str],
+    [has_minimal, is_rated, has_steps]: [bool; 3],
+) -> String {
     let rating = if is_rated { &rated::COLUMNS[..] } else { &[] };
     let minimal = has_minimal.then_some("minimal").into_iter();
-    let further = minimal.chain(rating.iter().copied()).chain(has_steps.then_some(STEPS));
+    let further = minimal
+        .chain(rating.iter().copied())
+        .chain(has_steps.then_some(STEPS));
     format.header_with(&columns.iter().copied().chain(further).collect::<Vec<_>>())
 }
 
@@ -75,8 +82,17 @@ impl Job {
         started: Instant,
     ) -> anyhow::Result<Job> {
         let (format, is_whole) = (args.format()?, args.is_parquet()?);
-        let from = if args.start > 0 { format!("-from-{}", args.start) } else { String::new() };
-        let name = format!("{}-{}-{}{from}", generator.variant(), generator.seed(), args.puzzles);
+        let from = if args.start > 0 {
+            format!("-from-{}", args.start)
+        } else {
+            String::new()
+        };
+        let name = format!(
+            "{}-{}-{}{from}",
+            generator.variant(),
+            generator.seed(),
+            args.puzzles
+        );
         let path = args.run.path(&name, format.suffix());
         let search = Search::new(
             &generator,
@@ -86,8 +102,19 @@ impl Job {
             OPTIONS,
         );
         let (search, attempts) = (Arc::new(search), AtomicU64::new(0));
-        let mut job =
-            Job { args, generator, is_drawn, shape, format, path, is_whole, started, rater: None, attempts, search };
+        let mut job = Job {
+            args,
+            generator,
+            is_drawn,
+            shape,
+            format,
+            path,
+            is_whole,
+            started,
+            rater: None,
+            attempts,
+            search,
+        };
         job.rater = job
             .generator
             .variant()
@@ -114,7 +141,11 @@ impl Job {
 
     /// Returns the number of indices that may be made, for all shards together.
     pub fn indices(&self) -> u64 {
-        let wanted = if self.is_filtered() { u64::MAX } else { self.args.puzzles };
+        let wanted = if self.is_filtered() {
+            u64::MAX
+        } else {
+            self.args.puzzles
+        };
         wanted.min(u64::MAX - self.args.start)
     }
 
@@ -132,7 +163,11 @@ impl Job {
     pub fn header(&self) -> String {
         let columns = columns(self.generator.variant().label());
         let has_minimal = self.shape.is_some() || self.generator.goal().is_some();
-        header(self.format, columns, [has_minimal, self.args.rate.rate, self.args.steps])
+        header(
+            self.format,
+            columns,
+            [has_minimal, self.args.rate.rate, self.args.steps],
+        )
     }
 
     /// Returns the row of an attempt, if there is a puzzle.
@@ -146,7 +181,11 @@ impl Job {
         let clues = puzzle.clues.clues();
         self.search.made(clues);
         let is_wanted = self.args.clues.is_none_or(|range| range.contains(clues));
-        let bytes = if is_wanted { self.bytes(puzzle, &interrupt::budget()).ok()? } else { None };
+        let bytes = if is_wanted {
+            self.bytes(puzzle, &interrupt::budget()).ok()?
+        } else {
+            None
+        };
         Some(Row { clues, bytes })
     }
 
@@ -156,20 +195,38 @@ impl Job {
         if self.is_rated() {
             let found = self.rater(puzzle).rate(&puzzle.clues, budget)?;
             self.search.rated(found.level);
-            if self.args.kept_levels().is_some_and(|levels| !levels.contains(found.level)) {
+            if self
+                .args
+                .kept_levels()
+                .is_some_and(|levels| !levels.contains(found.level))
+            {
                 return Ok(None);
             }
             rating = Some(found);
         }
-        let mut extras = if self.args.rate.rate { rated::columns(rating.as_ref()).to_vec() } else { Vec::new() };
+        let mut extras = if self.args.rate.rate {
+            rated::columns(rating.as_ref()).to_vec()
+        } else {
+            Vec::new()
+        };
         if self.args.steps {
             extras.push((STEPS, self.steps(puzzle, budget)?));
         }
-        text(&self.generator, puzzle, self.shape.as_ref(), extras, self.format, budget).map(Some)
+        text(
+            &self.generator,
+            puzzle,
+            self.shape.as_ref(),
+            extras,
+            self.format,
+            budget,
+        )
+        .map(Some)
     }
 
     fn rater(&self, puzzle: &Puzzle) -> Rater {
-        self.rater.clone().unwrap_or_else(|| Rater::new(&puzzle.rules))
+        self.rater
+            .clone()
+            .unwrap_or_else(|| Rater::new(&puzzle.rules))
     }
 
     /// Returns the steps by which a person solves a puzzle.
@@ -191,12 +248,20 @@ pub fn text(
     budget: &Budget,
 ) -> Result<Vec<u8>, Undecided> {
     let mut extras: Vec<Extra> = Vec::new();
-    let any = Shape::Orbits { symmetry: Symmetry::None, least: 0 };
+    let any = Shape::Orbits {
+        symmetry: Symmetry::None,
+        least: 0,
+    };
     if let Some(shape) = shape.or(generator.goal().map(|_| &any)) {
-        extras.push(("minimal", generator.minimality(puzzle, shape, budget)?.name().into()));
+        extras.push((
+            "minimal",
+            generator.minimality(puzzle, shape, budget)?.name().into(),
+        ));
     }
     extras.extend(further);
     let mut bytes = Vec::new();
-    format.write_with(puzzle, &extras, &mut bytes).expect("a format of a long run takes every variant");
+    format
+        .write_with(puzzle, &extras, &mut bytes)
+        .expect("a format of a long run takes every variant");
     Ok(bytes)
 }

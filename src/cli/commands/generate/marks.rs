@@ -8,15 +8,16 @@ use crate::cli::console::{Offered, values};
 /// What marks look like.
 #[derive(Debug, clap::Args)]
 pub struct MarkArgs {
-    /// How much of the grid cages cover: sparse (no cage and no clue can be left out) or full (every cell is in a cage, and there are no
-    /// clues; such a puzzle may have spare cages) [default: sparse].
+    /// How much of the grid cages cover: sparse (no cage and no clue can be left out) or full
+    /// (every cell is in a cage, and there are no clues; such a puzzle may have spare cages)
+    /// [default: sparse].
     #[arg(long, value_name = "C", hide_possible_values = true, value_parser = Offered::new(str::parse::<Cover>, || vec!["sparse", "full"]))]
     cover: Option<Cover>,
     /// Make cages of MIN to MAX cells, both included [default: 2..5].
     #[arg(long, value_name = "MIN..MAX", value_parser = sizes)]
     cage_sizes: Option<Sizes>,
-    /// Make lines of MIN to MAX cells, both included and with the bulb or the circle [default: 3..6 for thermometers and whispers,
-    /// 3..5 for arrows and renban lines, 3..7 for palindromes].
+    /// Make lines of MIN to MAX cells, both included and with the bulb or the circle [default: 3..6
+    /// for thermometers and whispers, 3..5 for arrows and renban lines, 3..7 for palindromes].
     #[arg(long, value_name = "MIN..MAX", value_parser = sizes)]
     line_lengths: Option<Sizes>,
 }
@@ -24,7 +25,9 @@ pub struct MarkArgs {
 fn sizes(text: &str) -> Result<Sizes, String> {
     let size = |text: &str| match values::count(text) {
         Ok(size) if size > 0 => Ok(size),
-        _ => Err(format!("found {text:?}, expected MIN..MAX, both included, like 2..5")),
+        _ => Err(format!(
+            "found {text:?}, expected MIN..MAX, both included, like 2..5"
+        )),
     };
     values::range(text, size)
 }
@@ -37,9 +40,13 @@ impl MarkArgs {
     #[cfg(feature = "print")]
     pub fn of_texts(texts: [Option<&str>; 3]) -> Result<MarkArgs, (&'static str, String)> {
         let [cover_text, cages, lines] = texts;
-        let sizes = |key, text: Option<&str>| text.map(sizes).transpose().map_err(|error| (key, error));
+        let sizes =
+            |key, text: Option<&str>| text.map(sizes).transpose().map_err(|error| (key, error));
         Ok(MarkArgs {
-            cover: cover_text.map(str::parse).transpose().map_err(|error| ("cover", error))?,
+            cover: cover_text
+                .map(str::parse)
+                .transpose()
+                .map_err(|error| ("cover", error))?,
             cage_sizes: sizes("cage_sizes", cages)?,
             line_lengths: sizes("line_lengths", lines)?,
         })

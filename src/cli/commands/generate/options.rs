@@ -35,7 +35,9 @@ impl FromStr for ClueRange {
     fn from_str(text: &str) -> Result<ClueRange, String> {
         let clues = |text: &str| match values::count(text) {
             Ok(clues) if clues <= MOST_CELLS => Ok(clues),
-            _ => Err(format!("found {text:?}, expected MIN..MAX, both included and at most {MOST_CELLS}, like 22..25")),
+            _ => Err(format!(
+                "found {text:?}, expected MIN..MAX, both included and at most {MOST_CELLS}, like 22..25"
+            )),
         };
         let (least, most) = values::range(text, clues)?;
         Ok(ClueRange { least, most })

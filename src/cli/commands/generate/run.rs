@@ -19,7 +19,9 @@ use super::shape;
 use super::state::State;
 use super::writing::{Stop, Writing};
 use crate::cli::args::seed;
-use crate::cli::console::{Ending, Stopped, clue_counts, counted, grouped, interrupt, rate, tell, tell_reason};
+use crate::cli::console::{
+    Ending, Stopped, clue_counts, counted, grouped, interrupt, rate, tell, tell_reason,
+};
 #[cfg(feature = "parquet")]
 use crate::cli::runs::{Artifact, parquet};
 use crate::cli::runs::{Existing, Length, Output, Run, is_stream, is_to_be_made};
@@ -39,7 +41,8 @@ impl Job {
         if self.is_whole {
             return self.run_parquet();
         }
-        self.open()?.map_or(Ok(Ending::Done), |output| self.run_into(output))
+        self.open()?
+            .map_or(Ok(Ending::Done), |output| self.run_into(output))
     }
 
     /// Makes a table as Parquet: the rows go through a pipe to the thread that writes it.
@@ -52,9 +55,15 @@ impl Job {
         let (rows, pipe) = io::pipe()?;
         let (ending, written) = thread::scope(|scope| {
             let table = scope.spawn(|| parquet::write(rows, &mut artifact));
-            let run = Run::new("generate", &self.recipe(), None, self.header(), Length::Exactly(self.rows()));
-            let ending =
-                Output::through(Box::new(pipe), &run, State::default()).and_then(|output| self.run_into(output));
+            let run = Run::new(
+                "generate",
+                &self.recipe(),
+                None,
+                self.header(),
+                Length::Exactly(self.rows()),
+            );
+            let ending = Output::through(Box::new(pipe), &run, State::default())
+                .and_then(|output| self.run_into(output));
             // A table that cannot be written breaks the pipe, which is not the reason to report.
             let written = table.join().expect("a panic ends the process")?;
             ending.map(|ending| (ending, written))
@@ -74,8 +83,8 @@ impl Job {
         let is_empty = state.tally().puzzles() == 0;
         let fate = match stop {
             Stop::Interrupted => Fate::Saved,
-            // A table without rows is useless, but the attempts can continue. A part is kept: lacuna merge then knows that it is
-            // unfinished.
+            // A table without rows is useless, but the attempts can continue. A part is kept:
+            // lacuna merge then knows that it is unfinished.
             Stop::NotFound if is_empty && self.args.run.shard.is_none() => {
                 if state.next > 0 && interrupt::asked() {
                     Fate::Saved
@@ -137,7 +146,13 @@ impl Job {
 
     fn open(&self) -> anyhow::Result<Option<Output<State>>> {
         let length = Length::Exactly(self.rows());
-        let mut run = Run::new("generate", &self.recipe(), self.args.run.shard, self.header(), length);
+        let mut run = Run::new(
+            "generate",
+            &self.recipe(),
+            self.args.run.shard,
+            self.header(),
+            length,
+        );
         if self.format == Format::Grid {
             "\n\n".clone_into(&mut run.row_end);
         }
@@ -154,7 +169,9 @@ impl Job {
             seed::say_drawn(self.generator.seed());
         }
         let output = Output::open(&self.path, existing, run, State::default())?;
-        output.as_ref().map_or(Ok(()), |output| self.check(&output.state))?;
+        output
+            .as_ref()
+            .map_or(Ok(()), |output| self.check(&output.state))?;
         Ok(output)
     }
 
@@ -171,28 +188,48 @@ impl Job {
         } else {
             return Ok(());
         };
-        bail!("{}.manifest: {wrong}: give --force to start afresh", self.path.display())
+        bail!(
+            "{}.manifest: {wrong}: give --force to start afresh",
+            self.path.display()
+        )
     }
 
     /// Makes and writes rows until there are enough, time runs out, or the user presses Ctrl-C.
     fn make(&self, output: &mut Output<State>) -> anyhow::Result<Stop> {
-        let indices = self.shard().numbers(output.state.next, self.indices()).map(|number| self.args.start + number);
-        if let Some(time) = self.args.shape.usual_time(self.rows()).filter(|_| self.args.run.time.time_limit.is_none())
+        let indices = self
+            .shard()
+            .numbers(output.state.next, self.indices())
+            .map(|number| self.args.start + number);
+        if let Some(time) = self
+            .args
+            .shape
+            .usual_time(self.rows())
+            .filter(|_| self.args.run.time.time_limit.is_none())
         {
-            self.started.checked_add(time).into_iter().for_each(interrupt::end_at);
+            self.started
+                .checked_add(time)
+                .into_iter()
+                .for_each(interrupt::end_at);
         }
         let mut writing = Writing::new(self, output);
         if writing.is_complete() {
             return Ok(Stop::Complete);
         }
         let take = |row: Option<Row>| {
-            writing.take(row.as_ref()).transpose().map_or(ControlFlow::Continue(()), ControlFlow::Break)
+            writing
+                .take(row.as_ref())
+                .transpose()
+                .map_or(ControlFlow::Continue(()), ControlFlow::Break)
         };
         let budget = interrupt::budget();
         let shaped = |_, puzzle: Option<Puzzle>, attempts| self.attempt(puzzle.as_ref(), attempts);
         let flow = match &self.shape {
-            Some(shape) => Ok(self.generator.run_shaped(indices, shape, &budget, shaped, take)),
-            None => self.generator.run(indices, &budget, |puzzle| self.row(&puzzle), take),
+            Some(shape) => Ok(self
+                .generator
+                .run_shaped(indices, shape, &budget, shaped, take)),
+            None => self
+                .generator
+                .run(indices, &budget, |puzzle| self.row(&puzzle), take),
         };
         match flow {
             Ok(ControlFlow::Break(stop)) => stop,
@@ -200,14 +237,19 @@ impl Job {
             // There are no more indices.
             Ok(ControlFlow::Continue(())) => Ok(Stop::NotFound),
             Err(Undecided::Spent) if self.generator.gives_up().is_some() => Ok(Stop::NotFound),
-            Err(Undecided::Spent) if writing.is_empty() && Stop::early() == Stop::TimeLimit => Ok(Stop::NotFound),
+            Err(Undecided::Spent) if writing.is_empty() && Stop::early() == Stop::TimeLimit => {
+                Ok(Stop::NotFound)
+            }
             Err(_) => Ok(Stop::early()),
         }
     }
 
     fn report(&self, stop: Stop, fate: Fate, state: &State, before: u64) {
         let (tally, seconds) = (state.tally(), self.started.elapsed().as_secs_f64());
-        let (puzzles, rate) = (counted(tally.puzzles(), "puzzle"), rate(tally.puzzles() - before, seconds));
+        let (puzzles, rate) = (
+            counted(tally.puzzles(), "puzzle"),
+            rate(tally.puzzles() - before, seconds),
+        );
         let (variant, seed) = (self.generator.variant(), self.generator.seed());
         tell!("{puzzles} of {variant}, seed {seed}, in {seconds:.1} s ({rate})");
         if before > 0 {
@@ -224,26 +266,39 @@ impl Job {
 
     /// Reports why the run ended early, and where its rows are.
     fn report_end(&self, stop: Stop, fate: Fate) {
-        let (name, rows, is_file) =
-            (self.path.display(), grouped(self.rows()), !self.is_whole && !is_stream(&self.path));
+        let (name, rows, is_file) = (
+            self.path.display(),
+            grouped(self.rows()),
+            !self.is_whole && !is_stream(&self.path),
+        );
         let is_part = self.args.run.shard.is_some();
         match stop {
             Stop::Interrupted if is_file => {
-                return tell!("stopped before puzzle {rows}: saved in {name}.part; --resume continues");
+                return tell!(
+                    "stopped before puzzle {rows}: saved in {name}.part; --resume continues"
+                );
             }
             Stop::Interrupted => return tell!("stopped before puzzle {rows}"),
             Stop::TimeLimit => {
-                let more = if is_file && is_part { "; --resume continues" } else { "" };
+                let more = if is_file && is_part {
+                    "; --resume continues"
+                } else {
+                    ""
+                };
                 tell!("stopped by the time limit before puzzle {rows}{more}");
             }
             Stop::NotFound if interrupt::asked() => {
-                tell_reason(format_args!("stopped by the time limit before puzzle {rows}"));
+                tell_reason(format_args!(
+                    "stopped by the time limit before puzzle {rows}"
+                ));
             }
             Stop::NotFound | Stop::Complete => {}
         }
         match fate {
             Fate::Finished if is_file => tell!("written to {name}"),
-            Fate::Saved if is_file => tell!("the progress is saved in {name}.part; --resume continues"),
+            Fate::Saved if is_file => {
+                tell!("the progress is saved in {name}.part; --resume continues")
+            }
             _ => {}
         }
     }
@@ -252,13 +307,17 @@ impl Job {
     fn report_not_found(&self, state: &State) {
         let found = state.tally().puzzles();
         let (variant, search) = (self.generator.variant(), &self.search);
-        let wanted = search.wanted().map_or_else(String::new, |wanted| format!(" {wanted}"));
+        let wanted = search
+            .wanted()
+            .map_or_else(String::new, |wanted| format!(" {wanted}"));
         if let Some(missed) = self.generator.gives_up() {
             return tell_reason(format_args!("{variant}: {missed}"));
         }
         let Some(name) = self.args.shape.pattern.as_deref().map(Path::display) else {
             let (tried, advice) = (counted(state.next, "puzzle"), search.advice());
-            return tell_reason(format_args!("{variant}: found none{wanted} among {tried}: {advice}"));
+            return tell_reason(format_args!(
+                "{variant}: found none{wanted} among {tried}: {advice}"
+            ));
         };
         let (found, wanted) = (counted(found, "puzzle"), grouped(self.rows()));
         let attempts = counted(self.attempts.load(Ordering::Relaxed), "attempt");

@@ -36,7 +36,10 @@ impl State {
 impl Resumable for State {
     fn rows(&self) -> Option<u64> {
         let is_possible = self.written.keys().all(|&clues| clues <= MOST_CELLS);
-        let written = self.written.values().try_fold(0_u64, |sum, &puzzles| sum.checked_add(puzzles));
+        let written = self
+            .written
+            .values()
+            .try_fold(0_u64, |sum, &puzzles| sum.checked_add(puzzles));
         written.filter(|&rows| is_possible && rows <= self.next)
     }
 }

@@ -17,7 +17,8 @@ pub enum Stop {
     Complete,
     /// Time ran out.
     TimeLimit,
-    /// Time ran out before the next puzzle of a pattern, or the first puzzle, was found; or none of [`TRIES`] was wanted.
+    /// Time ran out before the next puzzle of a pattern, or the first puzzle, was found; or none of
+    /// [`TRIES`] was wanted.
     NotFound,
     /// The user pressed Ctrl-C.
     Interrupted,
@@ -26,7 +27,11 @@ pub enum Stop {
 impl Stop {
     /// Returns the reason for a run that was asked to end.
     pub fn early() -> Stop {
-        if interrupt::reason() == Some(Reason::TimeLimit) { Stop::TimeLimit } else { Stop::Interrupted }
+        if interrupt::reason() == Some(Reason::TimeLimit) {
+            Stop::TimeLimit
+        } else {
+            Stop::Interrupted
+        }
     }
 }
 
@@ -50,8 +55,15 @@ impl<'a> Writing<'a> {
         if job.is_filtered() {
             progress.watch(move || format!("{} tried", grouped(tries + trying.tried())));
         }
-        let patience = (written == 0).then(|| Patience::since(job.started, move |time| waiting.waited(time)));
-        Writing { job, output, written, progress, patience }
+        let patience =
+            (written == 0).then(|| Patience::since(job.started, move |time| waiting.waited(time)));
+        Writing {
+            job,
+            output,
+            written,
+            progress,
+            patience,
+        }
     }
 
     /// Returns `true` if all rows are written.
@@ -64,21 +76,29 @@ impl<'a> Writing<'a> {
         self.written == 0
     }
 
-    /// Writes the next row, unless the run has to stop before it. Returns the reason if the run ends.
+    /// Writes the next row, unless the run has to stop before it. Returns the reason if the run
+    /// ends.
     pub fn take(&mut self, row: Option<&Row>) -> anyhow::Result<Option<Stop>> {
         if interrupt::asked() {
-            // The results of a search for a pattern are kept, so the run ends with the first puzzle that was not found.
+            // The results of a search for a pattern are kept, so the run ends with the first puzzle
+            // that was not found.
             let has_pattern = matches!(self.job.shape, Some(Shape::Pattern(_)));
             match Stop::early() {
                 Stop::TimeLimit if has_pattern && row.is_some() => {}
-                Stop::TimeLimit if has_pattern || self.written == 0 => return Ok(Some(Stop::NotFound)),
+                Stop::TimeLimit if has_pattern || self.written == 0 => {
+                    return Ok(Some(Stop::NotFound));
+                }
                 stop => return Ok(Some(stop)),
             }
         }
         if row.is_none() && self.job.generator.gives_up().is_some() {
             return Ok(Some(Stop::NotFound));
         }
-        if let Some(Row { clues, bytes: Some(bytes) }) = row {
+        if let Some(Row {
+            clues,
+            bytes: Some(bytes),
+        }) = row
+        {
             self.output.write(bytes)?;
             self.output.state.add(*clues);
             self.written += 1;

@@ -18,20 +18,22 @@ use crate::cli::runs::print;
 
 /// Compare the textbook solvers on a set of puzzles.
 ///
-/// Each solver searches each puzzle until it has found two solutions or knows that there are no more. The table says how many puzzles it
-/// finished before a limit made it give up, whether its answers are those of the fast engine, the states (partial solutions)
-/// that it examined, how often search proper was called (once a puzzle means that propagation alone solved it), the most partial
-/// solutions held at a time, the digits that the propagate solvers pruned and the entries that they put on a trail, and the time; then how
-/// many times fewer states and less time than simple-stack, as median (smallest-largest) over the puzzles that both finished. States are
-/// exact and repeatable, times are not. Without --puzzle-limit a solver gives up after 10s.
+/// Each solver searches each puzzle until it has found two solutions or knows that there are no
+/// more. The table says how many puzzles it finished before a limit made it give up, whether its
+/// answers are those of the fast engine, the states (partial solutions) that it examined, how often
+/// search proper was called (once a puzzle means that propagation alone solved it), the most
+/// partial solutions held at a time, the digits that the propagate solvers pruned and the entries
+/// that they put on a trail, and the time; then how many times fewer states and less time than
+/// simple-stack, as median (smallest-largest) over the puzzles that both finished. States are exact
+/// and repeatable, times are not. Without --puzzle-limit a solver gives up after 10s.
 ///
 /// Exit code 1 if an answer differs.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
     cases: CasesArgs,
-    /// The solvers, joined by commas [default: all]; propagate-copy and propagate-trail take +first-fail, +last-digit, +hall, and the
-    /// latter +timestamps.
+    /// The solvers, joined by commas [default: all]; propagate-copy and propagate-trail take
+    /// +first-fail, +last-digit, +hall, and the latter +timestamps.
     #[arg(long, value_name = "NAMES", value_delimiter = ',', hide_possible_values = true, value_parser = solver_name())]
     solvers: Vec<String>,
     /// Take N easy, N ordinary and N hard puzzles instead of a file.
@@ -61,12 +63,19 @@ impl Args {
     /// Runs the comparison.
     pub fn run(self) -> anyhow::Result<Ending> {
         self.limits.time.begin();
-        let names: Vec<String> =
-            if self.solvers.is_empty() { lab::names().map(str::to_owned).collect() } else { self.solvers.clone() };
+        let names: Vec<String> = if self.solvers.is_empty() {
+            lab::names().map(str::to_owned).collect()
+        } else {
+            self.solvers.clone()
+        };
         solvers(&names, &Geometry::standard())?;
         let tables = self.tables(&names)?;
         print(match self.format {
-            Form::Table => tables.iter().map(|table| table.text() + "\n").collect::<String>().into_bytes(),
+            Form::Table => tables
+                .iter()
+                .map(|table| table.text() + "\n")
+                .collect::<String>()
+                .into_bytes(),
             Form::Csv => table::csv(&tables)?,
         })?;
         match tables.iter().all(Table::all_agree) {
@@ -105,13 +114,18 @@ impl Args {
             let geometry = Arc::new(geometry);
             let with_rules = |clues| (geometry.clone(), clues);
             let groups = sample::groups(&variant, self.seed.seed, number)?.into_iter();
-            return Ok(groups.map(|(title, clues)| (title, clues.into_iter().map(with_rules).collect())).collect());
+            return Ok(groups
+                .map(|(title, clues)| (title, clues.into_iter().map(with_rules).collect()))
+                .collect());
         }
         let mut cases = self.cases.open()?;
         let mut puzzles = Vec::new();
         for case in &mut cases {
             let case = case?;
-            if let Some(conflict) = case.rules.contradiction(&case.record.clues, &self.limits.puzzle()) {
+            if let Some(conflict) = case
+                .rules
+                .contradiction(&case.record.clues, &self.limits.puzzle())
+            {
                 tell!("{}: no solution: {conflict}", case.place());
             }
             let geometry = Geometry::of_rules(&case.rules.rules)?;
@@ -131,7 +145,11 @@ impl Args {
     ) -> anyhow::Result<(Report, Vec<Report>)> {
         let run = |solver: &dyn Textbook, solutions| {
             let held = usize::try_from(self.held_limit).unwrap_or(usize::MAX);
-            let limits = Limits { held, solutions, ..self.end.limits(self.limits.puzzle_or(USUAL_LIMIT)) };
+            let limits = Limits {
+                held,
+                solutions,
+                ..self.end.limits(self.limits.puzzle_or(USUAL_LIMIT))
+            };
             lab::run(solver, geometry, clues, limits, &mut Unobserved)
         };
         // When it looks for two solutions, the engine knows whether a solver's only one is unique.
@@ -146,5 +164,8 @@ impl Args {
 }
 
 fn solvers(names: &[String], geometry: &Geometry) -> Result<Vec<Box<dyn Textbook>>, UnknownSolver> {
-    names.iter().map(|name| lab::by_name(name, geometry)).collect()
+    names
+        .iter()
+        .map(|name| lab::by_name(name, geometry))
+        .collect()
 }

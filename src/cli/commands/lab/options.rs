@@ -22,7 +22,12 @@ pub struct EndArgs {
 impl EndArgs {
     /// Returns the limits of a search with this budget.
     pub fn limits(self, budget: Budget) -> Limits {
-        Limits { solutions: self.solutions, states: self.state_limit, budget, ..Limits::default() }
+        Limits {
+            solutions: self.solutions,
+            states: self.state_limit,
+            budget,
+            ..Limits::default()
+        }
     }
 }
 

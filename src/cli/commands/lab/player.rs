@@ -1,4 +1,5 @@
-//! The position in a trace and the actions of the keys: the state shown by the screen, without a terminal.
+//! The position in a trace and the actions of the keys: the state shown by the screen, without a
+//! terminal.
 
 use std::time::Duration;
 
@@ -24,7 +25,12 @@ pub struct Player<'t> {
 impl<'t> Player<'t> {
     /// Returns a paused player at the start.
     pub fn new(trace: &'t Trace) -> Player<'t> {
-        Player { trace, at: 0, playing: false, speed: 3 }
+        Player {
+            trace,
+            at: 0,
+            playing: false,
+            speed: 3,
+        }
     }
 
     /// Returns the frame that is shown.
@@ -32,7 +38,8 @@ impl<'t> Player<'t> {
         &self.trace.frames[self.at]
     }
 
-    /// Returns the cell that the shown step is about, and the digits that were possible there before.
+    /// Returns the cell that the shown step is about, and the digits that were possible there
+    /// before.
     pub fn choice(&self) -> Option<(Cell, DigitSet)> {
         let cell = lesson::cell(self.frame().step)?;
         let before = &self.trace.frames[self.at.checked_sub(1)?];

@@ -24,28 +24,50 @@ const JUDGE: &str = "propagate-copy+first-fail";
 /// The limit of states: puzzles that cost more count as equally hard.
 const JUDGED_STATES: u64 = 20_000;
 
-/// Returns `number` easy, `number` ordinary and `number` hard puzzles, each group with its description.
-pub fn groups(variant: &Arc<Recipe>, seed: u64, number: u64) -> anyhow::Result<[(String, Vec<Grid>); 3]> {
+/// Returns `number` easy, `number` ordinary and `number` hard puzzles, each group with its
+/// description.
+pub fn groups(
+    variant: &Arc<Recipe>,
+    seed: u64,
+    number: u64,
+) -> anyhow::Result<[(String, Vec<Grid>); 3]> {
     let generator = Generator::new(variant.clone(), seed, &interrupt::budget())?;
-    let ordinary: Vec<Puzzle> = (0..number).map(|index| puzzle(&generator, index)).collect::<Result<_, _>>()?;
-    let easy = ordinary.iter().map(|puzzle| with_more_clues(puzzle, seed)).collect();
+    let ordinary: Vec<Puzzle> = (0..number)
+        .map(|index| puzzle(&generator, index))
+        .collect::<Result<_, _>>()?;
+    let easy = ordinary
+        .iter()
+        .map(|puzzle| with_more_clues(puzzle, seed))
+        .collect();
     let pool = |index: u64| (0..POOL).map(move |i| number + index * POOL + i);
-    let hard = (0..number).map(|index| hardest(&generator, pool(index))).collect::<Result<_, _>>()?;
+    let hard = (0..number)
+        .map(|index| hardest(&generator, pool(index)))
+        .collect::<Result<_, _>>()?;
     let ordinary = ordinary.iter().map(|puzzle| grid(&puzzle.clues)).collect();
     Ok([
-        (format!("easy: minimal puzzles with clues put back, {EASY_CLUES} in all"), easy),
+        (
+            format!("easy: minimal puzzles with clues put back, {EASY_CLUES} in all"),
+            easy,
+        ),
         ("ordinary: minimal puzzles".to_owned(), ordinary),
-        (format!("hard: of {POOL} minimal puzzles the one with the most states in {JUDGE}"), hard),
+        (
+            format!("hard: of {POOL} minimal puzzles the one with the most states in {JUDGE}"),
+            hard,
+        ),
     ])
 }
 
 fn with_more_clues(puzzle: &Puzzle, seed: u64) -> Grid {
     let mut clues = puzzle.clues.clone();
-    let mut open: Vec<usize> = (0..clues.len()).filter(|&cell| clues.get(cell).is_none()).collect();
+    let mut open: Vec<usize> = (0..clues.len())
+        .filter(|&cell| clues.get(cell).is_none())
+        .collect();
     let index = puzzle.origin.as_ref().map_or(0, |origin| origin.index);
     Random::stream("lab easy", seed, index).shuffle(&mut open);
     let missing = EASY_CLUES.saturating_sub(clues.clues());
-    open.into_iter().take(missing).for_each(|cell| clues.set(cell, puzzle.solution.get(cell)));
+    open.into_iter()
+        .take(missing)
+        .for_each(|cell| clues.set(cell, puzzle.solution.get(cell)));
     grid(&clues)
 }
 
@@ -60,9 +82,21 @@ fn puzzle(generator: &Generator, index: u64) -> Result<Puzzle, Undecided> {
 fn hardest(generator: &Generator, indices: impl Iterator<Item = u64>) -> anyhow::Result<Grid> {
     let geometry = &Geometry::of_variant(generator.variant())?;
     let judge = lab::by_name(JUDGE, geometry)?;
-    let limits = Limits { states: JUDGED_STATES, budget: interrupt::budget(), ..Limits::default() };
-    let states = |clues: &Grid| lab::run(judge.as_ref(), geometry, clues, limits, &mut Unobserved).counters.states;
-    let puzzles =
-        indices.map(|index| Ok(grid(&puzzle(generator, index)?.clues))).collect::<Result<Vec<Grid>, Undecided>>()?;
-    Ok(puzzles.into_iter().max_by_key(states).expect("the pool is not empty"))
+    let limits = Limits {
+        states: JUDGED_STATES,
+        budget: interrupt::budget(),
+        ..Limits::default()
+    };
+    let states = |clues: &Grid| {
+        lab::run(judge.as_ref(), geometry, clues, limits, &mut Unobserved)
+            .counters
+            .states
+    };
+    let puzzles = indices
+        .map(|index| Ok(grid(&puzzle(generator, index)?.clues)))
+        .collect::<Result<Vec<Grid>, Undecided>>()?;
+    Ok(puzzles
+        .into_iter()
+        .max_by_key(states)
+        .expect("the pool is not empty"))
 }

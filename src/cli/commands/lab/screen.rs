@@ -42,9 +42,17 @@ struct Size {
 
 impl Size {
     /// One digit or a dot.
-    const SMALL: Size = Size { lines: 1, edge: "| ", dashes: "+-------" };
+    const SMALL: Size = Size {
+        lines: 1,
+        edge: "| ",
+        dashes: "+-------",
+    };
     /// One digit or nine candidates.
-    const LARGE: Size = Size { lines: BOX_SIDE, edge: "|", dashes: "+---------------" };
+    const LARGE: Size = Size {
+        lines: BOX_SIDE,
+        edge: "|",
+        dashes: "+---------------",
+    };
 
     /// Returns the number of columns of the whole board.
     const fn width(self) -> usize {
@@ -67,13 +75,26 @@ pub struct Screen<'g> {
 impl<'g> Screen<'g> {
     /// Returns a screen for puzzles of this geometry; `rules` is their usual name.
     pub fn new(geometry: &'g Geometry, rules: String) -> Screen<'g> {
-        Screen { geometry, rules, colour: std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()) }
+        Screen {
+            geometry,
+            rules,
+            colour: std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()),
+        }
     }
 
-    /// Draws the current frames of the players side by side on a terminal of `columns` columns and `rows` rows.
-    pub fn draw(&self, players: &[Player], out: &mut impl Write, (columns, rows): (u16, u16)) -> io::Result<()> {
+    /// Draws the current frames of the players side by side on a terminal of `columns` columns and
+    /// `rows` rows.
+    pub fn draw(
+        &self,
+        players: &[Player],
+        out: &mut impl Write,
+        (columns, rows): (u16, u16),
+    ) -> io::Result<()> {
         let share = columns / players.len() as u16;
-        let views: Vec<Vec<Line>> = players.iter().map(|player| self.view(player, share.into(), rows)).collect();
+        let views: Vec<Vec<Line>> = players
+            .iter()
+            .map(|player| self.view(player, share.into(), rows))
+            .collect();
         for row in 0..rows {
             for (view, column) in views.iter().zip((0..).step_by(share.max(1).into())) {
                 queue!(out, MoveTo(column, row))?;
@@ -93,7 +114,11 @@ impl<'g> Screen<'g> {
         let mut lines = self.board(player, size);
         let width = size.width() + GAP;
         if share < width + NARROW {
-            lines.extend(self.panel(player, share.saturating_sub(GAP)).into_iter().map(|said| vec![said]));
+            lines.extend(
+                self.panel(player, share.saturating_sub(GAP))
+                    .into_iter()
+                    .map(|said| vec![said]),
+            );
             return lines;
         }
         for (row, said) in self.panel(player, share - width).into_iter().enumerate() {
@@ -135,11 +160,20 @@ impl<'g> Screen<'g> {
     fn style(&self, player: &Player, cell: Cell) -> ContentStyle {
         let frame = player.frame();
         let given = player.trace.clues.get(cell).is_some();
-        let base = if given { ContentStyle::new().bold() } else { ContentStyle::new() };
+        let base = if given {
+            ContentStyle::new().bold()
+        } else {
+            ContentStyle::new()
+        };
         let (here, colour) = (lesson::cell(frame.step), colour(frame.step));
-        let is_dead = frame.step == Some(SearchStep::Fail) && frame.candidates[cell.index()].is_empty();
+        let is_dead =
+            frame.step == Some(SearchStep::Fail) && frame.candidates[cell.index()].is_empty();
         let is_marked = here == Some(cell) || frame.step == Some(SearchStep::Solution) || is_dead;
-        let in_region = self.geometry.regions().iter().any(|house| house.cells().contains(cell));
+        let in_region = self
+            .geometry
+            .regions()
+            .iter()
+            .any(|house| house.cells().contains(cell));
         match is_marked.then_some(colour) {
             Some(colour) if self.colour => base.with(Color::Black).on(colour),
             Some(_) => base.reverse(),
@@ -158,7 +192,11 @@ impl<'g> Screen<'g> {
         });
         let lines = [
             plain(format!("{} under the {} rules", trace.solver, self.rules)).bold(),
-            plain(format!("step {} of {}", grouped(frame.number), grouped(trace.steps))),
+            plain(format!(
+                "step {} of {}",
+                grouped(frame.number),
+                grouped(trace.steps)
+            )),
             plain(format!("shown: {}", trace.shown())),
             plain(html::end(trace.report.end)),
             plain(""),
@@ -167,15 +205,25 @@ impl<'g> Screen<'g> {
             plain(""),
         ];
         let in_lines = |piece: StyledContent<String>| {
-            wrapped(piece.content(), width).into_iter().map(move |line| piece.style().apply(line))
+            wrapped(piece.content(), width)
+                .into_iter()
+                .map(move |line| piece.style().apply(line))
         };
         let mut lines: Vec<_> = lines.into_iter().flat_map(in_lines).collect();
         let cut = |text: String| text.chars().take(width).collect::<String>();
-        lines.extend(figures(trace, frame, width).into_iter().map(|line| plain(cut(line))));
+        lines.extend(
+            figures(trace, frame, width)
+                .into_iter()
+                .map(|line| plain(cut(line))),
+        );
         lines.push(plain(""));
         let code = code(trace, frame.step).into_iter();
         lines.extend(code.map(|line| line.style().apply(cut(line.content().clone()))));
-        let last = [plain(""), plain(format!("{state}, {} a second", player.speed())), plain(KEYS).dim()];
+        let last = [
+            plain(""),
+            plain(format!("{state}, {} a second", player.speed())),
+            plain(KEYS).dim(),
+        ];
         lines.extend(last.into_iter().flat_map(in_lines));
         lines
     }
@@ -194,19 +242,31 @@ fn figures(trace: &Trace, frame: &Frame, width: usize) -> Vec<String> {
         ("pruned", pruned),
         ("trailed", trailed),
     ];
-    let figures: Vec<_> = figures.into_iter().filter_map(|(name, number)| Some((name, number?))).collect();
+    let figures: Vec<_> = figures
+        .into_iter()
+        .filter_map(|(name, number)| Some((name, number?)))
+        .collect();
     let figure = |(name, number): &(&str, u64)| format!("{name:<10}{:>9}", grouped(*number));
     let pairs = figures.chunks(if width < PAIR { 1 } else { 2 });
-    pairs.map(|pair| pair.iter().map(figure).collect::<Vec<_>>().join("   ")).collect()
+    pairs
+        .map(|pair| pair.iter().map(figure).collect::<Vec<_>>().join("   "))
+        .collect()
 }
 
 /// Returns the pseudocode of the solver, with the step's line marked.
 fn code(trace: &Trace, step: Option<SearchStep>) -> Vec<StyledContent<String>> {
     let kind = lesson::kind(step).to_string();
     let line = |(kinds, text): lesson::Line| {
-        if kinds.contains(&kind) { plain(format!("> {text}")).bold() } else { plain(format!("  {text}")) }
+        if kinds.contains(&kind) {
+            plain(format!("> {text}")).bold()
+        } else {
+            plain(format!("  {text}"))
+        }
     };
-    lesson::pseudocode(&trace.solver).into_iter().map(line).collect()
+    lesson::pseudocode(&trace.solver)
+        .into_iter()
+        .map(line)
+        .collect()
 }
 
 fn plain(text: impl Into<String>) -> StyledContent<String> {
@@ -226,14 +286,25 @@ fn wrapped(text: &str, width: usize) -> Vec<String> {
             lines.push(word.to_owned());
         }
     }
-    lines.into_iter().map(|line| line.chars().take(width).collect()).collect()
+    lines
+        .into_iter()
+        .map(|line| line.chars().take(width).collect())
+        .collect()
 }
 
 /// Returns a line of the candidates of an open cell.
 fn candidates(player: &Player, cell: Cell, part: usize) -> String {
     let open = player.frame().candidates[cell.index()];
     let digits = (0..BOX_SIDE).map(|i| Digit::from_index(part * BOX_SIDE + i));
-    let marks: String = digits.map(|digit| if open.contains(digit) { character(digit) } else { ' ' }).collect();
+    let marks: String = digits
+        .map(|digit| {
+            if open.contains(digit) {
+                character(digit)
+            } else {
+                ' '
+            }
+        })
+        .collect();
     format!(" {marks} ")
 }
 
@@ -245,7 +316,9 @@ fn character(digit: Digit) -> char {
 fn colour(step: Option<SearchStep>) -> Color {
     match step {
         None => Color::Reset,
-        Some(SearchStep::Place(..) | SearchStep::Solution | SearchStep::Keep(..)) => Color::DarkGreen,
+        Some(SearchStep::Place(..) | SearchStep::Solution | SearchStep::Keep(..)) => {
+            Color::DarkGreen
+        }
         Some(SearchStep::Guess(..)) => Color::DarkYellow,
         Some(SearchStep::Remove(..)) => Color::DarkMagenta,
         Some(SearchStep::Prune(..)) => Color::DarkBlue,

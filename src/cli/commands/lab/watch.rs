@@ -26,9 +26,9 @@ const IDLE: Duration = Duration::from_millis(100);
 
 /// Watch a textbook solver at work on one puzzle.
 ///
-/// Shows the board after every step with the cell that is being tried, the candidates as the solver knows them, the depth and the
-/// counters. The run is recorded first; if it has more steps than --frames, evenly spread ones are kept, or with --first the first
-/// ones, and the screen says so.
+/// Shows the board after every step with the cell that is being tried, the candidates as the solver
+/// knows them, the depth and the counters. The run is recorded first; if it has more steps than
+/// --frames, evenly spread ones are kept, or with --first the first ones, and the screen says so.
 #[derive(Debug, clap::Args)]
 #[command(after_help = format!("Keys: {}.", screen::KEYS))]
 #[command(mut_arg("puzzle", |puzzle| puzzle.default_value("1")), mut_arg("force", |force| force.requires("html")))]
@@ -45,7 +45,8 @@ pub struct Args {
     /// Show every digit that propagation prunes, and why, for propagate-copy and propagate-trail.
     #[arg(long)]
     prunings: bool,
-    /// Watch the lecture's generator instead: a random grid, and the removal of its clues with the number of solutions.
+    /// Watch the lecture's generator instead: a random grid, and the removal of its clues with the
+    /// number of solutions.
     #[arg(long, conflicts_with_all = ["file", "solver", "beside", "prunings", "puzzle", "state_limit", "solutions"])]
     generate: bool,
     /// The seed of what --generate makes.
@@ -76,7 +77,9 @@ impl Args {
         self.time.begin();
         let page = self.html.as_deref();
         if page.is_none() && !io::stdout().is_terminal() {
-            bail!("stdout is not a terminal, expected one to draw on; --html FILE.html writes a page instead");
+            bail!(
+                "stdout is not a terminal, expected one to draw on; --html FILE.html writes a page instead"
+            );
         }
         let begin = |path: &Path| {
             suffix::check(path, &["html", "htm"])?;
@@ -87,9 +90,14 @@ impl Args {
         if interrupt::asked() {
             bail!(Stopped);
         }
-        let Some(mut page) = page else { return show(&traces, &geometry, &name) };
+        let Some(mut page) = page else {
+            return show(&traces, &geometry, &name);
+        };
         let is_file = matches!(page, Artifact::File(..));
-        let pages: Vec<String> = traces.iter().map(|trace| html::page(trace, &geometry, &name)).collect();
+        let pages: Vec<String> = traces
+            .iter()
+            .map(|trace| html::page(trace, &geometry, &name))
+            .collect();
         let text = match <[String; 2]>::try_from(pages) {
             Ok(two) => html::side_by_side(&two),
             Err(one) => one.concat(),
@@ -107,10 +115,18 @@ impl Args {
     /// Returns the name of the rules, their geometry, and the runs to watch.
     fn traces(&self) -> anyhow::Result<(String, Geometry, Vec<Trace>)> {
         let limits = self.end.limits(interrupt::budget());
-        let keep = self.first.map_or(Keep::Spread(self.frames as usize), Keep::First);
+        let keep = self
+            .first
+            .map_or(Keep::Spread(self.frames as usize), Keep::First);
         if self.generate {
             let (variant, geometry) = self.cases.variant.load_nine()?;
-            let trace = Trace::record(&Generation::new(&geometry, self.seed), &geometry, &Grid::EMPTY, limits, keep);
+            let trace = Trace::record(
+                &Generation::new(&geometry, self.seed),
+                &geometry,
+                &Grid::EMPTY,
+                limits,
+                keep,
+            );
             return Ok((variant.name().to_owned(), geometry, vec![trace]));
         }
         let case = self.case()?;
@@ -119,13 +135,32 @@ impl Args {
         let record = |name: &String| {
             let solver = lab::by_name(name, &geometry)?;
             if !solver.has_steps() {
-                bail!("{name} shows only its solutions, not its steps, expected one of the other solvers");
+                bail!(
+                    "{name} shows only its solutions, not its steps, expected one of the other solvers"
+                );
             }
-            Ok(Trace::record_with(solver.as_ref(), &geometry, &clues, limits, keep, self.prunings))
+            Ok(Trace::record_with(
+                solver.as_ref(),
+                &geometry,
+                &clues,
+                limits,
+                keep,
+                self.prunings,
+            ))
         };
-        let traces = iter::once(&self.solver).chain(&self.beside).map(record).collect::<anyhow::Result<Vec<_>>>()?;
-        if self.prunings && traces.iter().all(|trace| trace.report.counters.pruned.is_none()) {
-            bail!("found --prunings with {}, expected propagate-copy or propagate-trail", self.solver);
+        let traces = iter::once(&self.solver)
+            .chain(&self.beside)
+            .map(record)
+            .collect::<anyhow::Result<Vec<_>>>()?;
+        if self.prunings
+            && traces
+                .iter()
+                .all(|trace| trace.report.counters.pruned.is_none())
+        {
+            bail!(
+                "found --prunings with {}, expected propagate-copy or propagate-trail",
+                self.solver
+            );
         }
         Ok((rules.name().to_owned(), geometry, traces))
     }
@@ -141,7 +176,9 @@ impl Args {
         let case = cases.case(record?)?;
         if let Some(conflict) = case.rules.rules.violation(&case.record.clues) {
             let (place, conflict) = (case.place(), conflict.describe(case.rules.layout()));
-            bail!(NotFound(format!("{place}: no solution: {conflict}; there are no steps to watch")));
+            bail!(NotFound(format!(
+                "{place}: no solution: {conflict}; there are no steps to watch"
+            )));
         }
         Ok(case)
     }
@@ -152,7 +189,11 @@ fn show(traces: &[Trace], geometry: &Geometry, name: &str) -> anyhow::Result<End
     let mut players: Vec<Player> = traces.iter().map(Player::new).collect();
     let played = Window::open().and_then(|_window| play(&mut players, &screen));
     played.context("cannot draw on this terminal")?;
-    if interrupt::asked() { Err(Stopped.into()) } else { Ok(Ending::Done) }
+    if interrupt::asked() {
+        Err(Stopped.into())
+    } else {
+        Ok(Ending::Done)
+    }
 }
 
 /// The terminal while it is drawn on. Dropping this restores it, even after a panic.
@@ -186,12 +227,18 @@ fn play(players: &mut [Player], screen: &Screen) -> io::Result<()> {
         if event::poll(rest.min(IDLE))? {
             if let Event::Key(key) = event::read()?
                 && key.is_press()
-                && !players.iter_mut().map(|player| player.press(key)).fold(true, |goes_on, player| goes_on & player)
+                && !players
+                    .iter_mut()
+                    .map(|player| player.press(key))
+                    .fold(true, |goes_on, player| goes_on & player)
             {
                 break;
             }
         } else if interval.is_some_and(|interval| shown.elapsed() >= interval) {
-            players.iter_mut().filter(|player| player.playing).for_each(Player::tick);
+            players
+                .iter_mut()
+                .filter(|player| player.playing)
+                .for_each(Player::tick);
             shown = Instant::now();
         }
     }

@@ -1,5 +1,5 @@
-//! Parts in whole batches, each with any number of rows: part K of N has the batches K, K + N, K + 2N and so on, and the first column
-//! is the batch of a row.
+//! Parts in whole batches, each with any number of rows: part K of N has the batches K, K + N, K +
+//! 2N and so on, and the first column is the batch of a row.
 
 use std::path::Path;
 
@@ -34,12 +34,20 @@ impl Extent {
                 path.display()
             );
         };
-        Ok(Extent { part: shard.part, parts: shard.parts, batches, rows, wanted: number("number") })
+        Ok(Extent {
+            part: shard.part,
+            parts: shard.parts,
+            batches,
+            rows,
+            wanted: number("number"),
+        })
     }
 
     /// Returns the number of the first batch that is missing from the part.
     fn end(self) -> u64 {
-        self.batches.saturating_mul(self.parts).saturating_add(self.part)
+        self.batches
+            .saturating_mul(self.parts)
+            .saturating_add(self.part)
     }
 
     fn has(self, batch: u64) -> bool {
@@ -54,7 +62,8 @@ pub struct Plan {
     end: u64,
     /// The number of rows before it.
     pub there: u64,
-    /// The number of rows of the run: the smallest one that a part was made for, or all available rows.
+    /// The number of rows of the run: the smallest one that a part was made for, or all available
+    /// rows.
     pub wanted: u64,
     /// The parts that end first.
     pub shortest: Vec<u64>,
@@ -70,18 +79,34 @@ impl Plan {
         let least = |value: fn(&Extent) -> u64| extents.iter().map(value).min().unwrap_or(0);
         let (end, fewest) = (least(|extent| extent.end()), least(|extent| extent.batches));
         let is_shortest = |extent: &&Extent| extent.batches == fewest;
-        let shortest = extents.iter().filter(is_shortest).map(|extent| extent.part).collect();
+        let shortest = extents
+            .iter()
+            .filter(is_shortest)
+            .map(|extent| extent.part)
+            .collect();
         let mut there = 0;
         for (part, extent) in parts {
             there += rows_before(end, part, extent)?;
         }
-        let wanted = extents.iter().filter_map(|extent| extent.wanted).min().unwrap_or(there);
-        Ok(Plan { end, there, wanted, shortest })
+        let wanted = extents
+            .iter()
+            .filter_map(|extent| extent.wanted)
+            .min()
+            .unwrap_or(there);
+        Ok(Plan {
+            end,
+            there,
+            wanted,
+            shortest,
+        })
     }
 
     /// Writes the rows of the run.
     pub fn write(&self, parts: &mut [Part], artifact: &mut Artifact) -> anyhow::Result<()> {
-        let mut waiting = parts.iter_mut().map(next_row).collect::<Result<Vec<_>, _>>()?;
+        let mut waiting = parts
+            .iter_mut()
+            .map(next_row)
+            .collect::<Result<Vec<_>, _>>()?;
         let (mut left, places) = (self.wanted, parts.len());
         // The parts are sorted and complete.
         for (batch, place) in (0..self.end).zip((0..places).cycle()) {
@@ -126,8 +151,13 @@ fn rows_before(end: u64, mut part: Part, extent: Extent) -> anyhow::Result<u64> 
 
 /// Returns the next row of a part, with the number of its batch.
 fn next_row(part: &mut Part) -> anyhow::Result<Option<(u64, Vec<u8>)>> {
-    let Some(row) = part.row()?.map(<[u8]>::to_vec) else { return Ok(None) };
-    let number = row.split(|&byte| byte == b',').next().and_then(|text| std::str::from_utf8(text).ok()?.parse().ok());
+    let Some(row) = part.row()?.map(<[u8]>::to_vec) else {
+        return Ok(None);
+    };
+    let number = row
+        .split(|&byte| byte == b',')
+        .next()
+        .and_then(|text| std::str::from_utf8(text).ok()?.parse().ok());
     match number {
         Some(batch) => Ok(Some((batch, row))),
         None => bail!(part.changed()),

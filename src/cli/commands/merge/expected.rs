@@ -1,4 +1,5 @@
-//! The expected text of a part, given its run. It is recomputed, because anyone who changes a file can make its manifest match.
+//! The expected text of a part, given its run. It is recomputed, because anyone who changes a file
+//! can make its manifest match.
 
 use std::path::Path;
 
@@ -28,7 +29,8 @@ pub struct Expected {
     names: Vec<String>,
     /// The positions and the values of the constant columns.
     same: Vec<(usize, String)>,
-    /// `true` if a row's number follows from its position, which it does not if several rows share a number.
+    /// `true` if a row's number follows from its position, which it does not if several rows share
+    /// a number.
     is_numbered: bool,
     /// The number of rows, if the run states it.
     pub rows: Option<u64>,
@@ -42,39 +44,68 @@ impl Expected {
             Some(Value::Number(number)) => Some(number.to_string()),
             _ => None,
         };
-        let is_json = run.recipe.get("format").and_then(Value::as_str) == Some(Format::Jsonl.name());
+        let is_json =
+            run.recipe.get("format").and_then(Value::as_str) == Some(Format::Jsonl.name());
         let names: Vec<String> = match run.header.trim_end() {
             "" if is_json => ["index", "variant", "seed"].map(str::to_owned).to_vec(),
             "" => Vec::new(),
             header => header.split(',').map(str::to_owned).collect(),
         };
-        let columns = names.iter().enumerate().filter(|(_, name)| ["variant", "seed"].contains(&name.as_str()));
-        let same = columns.filter_map(|(place, name)| Some((place, text(name)?))).collect();
+        let columns = names
+            .iter()
+            .enumerate()
+            .filter(|(_, name)| ["variant", "seed"].contains(&name.as_str()));
+        let same = columns
+            .filter_map(|(place, name)| Some((place, text(name)?)))
+            .collect();
         let is_whole = |name: &str| run.recipe.get(name).and_then(Value::as_u64);
-        let rows = is_whole("puzzles").or_else(|| is_whole("number")).map(|rows| shard.share(rows));
-        let is_numbered =
-            names.first().is_some_and(|name| NUMBERS.contains(&name.as_str())) && !are_in_whole_batches(run);
-        Expected { shard, start: is_whole("start").unwrap_or(0), names, same, is_numbered, rows }
+        let rows = is_whole("puzzles")
+            .or_else(|| is_whole("number"))
+            .map(|rows| shard.share(rows));
+        let is_numbered = names
+            .first()
+            .is_some_and(|name| NUMBERS.contains(&name.as_str()))
+            && !are_in_whole_batches(run);
+        Expected {
+            shard,
+            start: is_whole("start").unwrap_or(0),
+            names,
+            same,
+            is_numbered,
+            rows,
+        }
     }
 
-    /// Describes the error in the row at this position, from 0: what was found and what was expected.
+    /// Describes the error in the row at this position, from 0: what was found and what was
+    /// expected.
     pub fn difference(&self, row: &[u8], place: u64) -> Option<String> {
         let fields = self.fields(row);
         let differs = |(at, expected): (usize, &str)| {
             let found = fields.get(at).map_or("nothing", String::as_str);
             // A variant's name may be followed by a space and its rules.
-            let is_same = found == expected || self.names[at] == "variant" && found.split(' ').next() == Some(expected);
+            let is_same = found == expected
+                || self.names[at] == "variant" && found.split(' ').next() == Some(expected);
             (!is_same).then(|| format!("{} {found}, expected {expected}", self.names[at]))
         };
-        let number =
-            || self.is_numbered.then(|| self.index(place).to_string()).and_then(|number| differs((0, &number)));
-        let same = || self.same.iter().find_map(|(at, expected)| differs((*at, expected)));
+        let number = || {
+            self.is_numbered
+                .then(|| self.index(place).to_string())
+                .and_then(|number| differs((0, &number)))
+        };
+        let same = || {
+            self.same
+                .iter()
+                .find_map(|(at, expected)| differs((*at, expected)))
+        };
         number().or_else(same)
     }
 
     /// Returns the index of the row at a position.
     pub fn index(&self, place: u64) -> u64 {
-        place.saturating_mul(self.shard.parts).saturating_add(self.shard.part).saturating_add(self.start)
+        place
+            .saturating_mul(self.shard.parts)
+            .saturating_add(self.shard.part)
+            .saturating_add(self.start)
     }
 
     /// Returns the first fields of a row, or members of an object: as many as are compared.
@@ -85,7 +116,11 @@ impl Expected {
             return text.split(',').take(last + 1).map(str::to_owned).collect();
         }
         let members: Map<String, Value> = serde_json::from_str(&text).unwrap_or_default();
-        let member = |name: &String| members.get(name).map_or("nothing".to_owned(), manifest::plain);
+        let member = |name: &String| {
+            members
+                .get(name)
+                .map_or("nothing".to_owned(), manifest::plain)
+        };
         self.names.iter().map(member).collect()
     }
 }
@@ -100,7 +135,9 @@ pub fn check_header(path: &Path, run: &Run) -> anyhow::Result<()> {
     };
     if !headers.contains(&run.header) {
         let (found, expected) = (run.header.trim_end(), headers[0].trim_end());
-        bail!("{name}.manifest: found the header {found:?}, expected {expected:?}: make the part again with --force");
+        bail!(
+            "{name}.manifest: found the header {found:?}, expected {expected:?}: make the part again with --force"
+        );
     }
     if run.row_end != row_end {
         let found = &run.row_end;
@@ -119,21 +156,31 @@ fn texts(run: &Run) -> Option<(Vec<String>, &'static str)> {
     let own = || match text("variant").unwrap_or_default().parse::<Recipe>() {
         Ok(variant) => columns(variant.label()).to_vec(),
         // A label, which does not state the rules.
-        Err(_) => [RULES].into_iter().chain(is_there("marks").then_some("marks")).collect(),
+        Err(_) => [RULES]
+            .into_iter()
+            .chain(is_there("marks").then_some("marks"))
+            .collect(),
     };
     let headers = match text("command")? {
         "generate" => {
             let format: Format = text("format")?.parse().ok()?;
             let has_minimal = ["shape", "level", "needs"].into_iter().any(is_there);
-            let [rate, steps] = ["rate", "steps"].map(|name| recipe.get(name) == Some(&Value::Bool(true)));
+            let [rate, steps] =
+                ["rate", "steps"].map(|name| recipe.get(name) == Some(&Value::Bool(true)));
             let header = generate::header(format, &own(), [has_minimal, rate, steps]);
-            return Some((vec![header], if format == Format::Grid { "\n\n" } else { "\n" }));
+            return Some((
+                vec![header],
+                if format == Format::Grid { "\n\n" } else { "\n" },
+            ));
         }
         "stats" => {
             let method = Method::deserialize(recipe.get("method")?).ok()?;
             // Older tables do not state their method.
             let old = (method != Method::Unbiased).then(|| stats::header(Method::Topdown, &own()));
-            [stats::header(method, &own())].into_iter().chain(old).collect()
+            [stats::header(method, &own())]
+                .into_iter()
+                .chain(old)
+                .collect()
         }
         "prove" => vec![prove::Table::Certificate.header()],
         "prove --verify" => vec![prove::Table::Recount.header()],
@@ -143,8 +190,8 @@ fn texts(run: &Run) -> Option<(Vec<String>, &'static str)> {
     Some((headers, "\n"))
 }
 
-/// Refuses the first part that is shorter or longer than the others imply. The parts take turns, so each has as many rows as the next
-/// one, or one more.
+/// Refuses the first part that is shorter or longer than the others imply. The parts take turns, so
+/// each has as many rows as the next one, or one more.
 pub fn check_turns(counts: &[(&Path, u64)]) -> anyhow::Result<()> {
     let most = counts.iter().map(|(_, rows)| *rows).max().unwrap_or(0);
     let mut later = 0;
@@ -156,14 +203,18 @@ pub fn check_turns(counts: &[(&Path, u64)]) -> anyhow::Result<()> {
         }
         later = later.max(*rows);
     }
-    let Some((path, rows, expected)) = short else { return Ok(()) };
+    let Some((path, rows, expected)) = short else {
+        return Ok(());
+    };
     bail!(length(path, *rows, expected, true))
 }
 
 /// Returns the message for a part with a wrong number of rows.
 pub fn length(path: &Path, found: u64, expected: u64, is_least: bool) -> String {
     let (name, least) = (path.display(), if is_least { "at least " } else { "" });
-    format!("{name}: found a part of {found} rows, expected {least}{expected}: make the part again with --force")
+    format!(
+        "{name}: found a part of {found} rows, expected {least}{expected}: make the part again with --force"
+    )
 }
 
 /// Returns `true` if the parts of a run end after whole batches.

@@ -8,7 +8,8 @@ use anyhow::{anyhow, bail};
 use super::expected::{Expected, length};
 use crate::cli::runs::{Block, Compression, Damaged, Manifest, Rows, Shard, manifest};
 
-/// The rows of a file. It is open only during a read: a run may have more parts than a process may have open files.
+/// The rows of a file. It is open only during a read: a run may have more parts than a process may
+/// have open files.
 pub struct Part {
     path: PathBuf,
     sha256: String,
@@ -21,11 +22,20 @@ pub struct Part {
 impl Part {
     /// Returns the part in this file.
     pub fn of<S>(path: &Path, manifest: &Manifest<S>, shard: Shard) -> Part {
-        let (file, compression, expected) =
-            (path.to_owned(), Compression::of(path), Expected::of(&manifest.run, shard));
+        let (file, compression, expected) = (
+            path.to_owned(),
+            Compression::of(path),
+            Expected::of(&manifest.run, shard),
+        );
         let read = move |begin| Block::read(&mut File::open(&file)?, begin, u64::MAX, compression);
         let (rows, sha256) = (Rows::of(&manifest.run, &[], read), manifest.sha256.clone());
-        Part { path: path.to_owned(), sha256, rows, expected, wrong: None }
+        Part {
+            path: path.to_owned(),
+            sha256,
+            rows,
+            expected,
+            wrong: None,
+        }
     }
 
     /// Returns the number of rows that the run states, or 0 if it states none.
@@ -50,21 +60,29 @@ impl Part {
         })?;
         if let Some(row) = row.filter(|_| self.wrong.is_none()) {
             let difference = self.expected.difference(row, place);
-            self.wrong = difference.map(|difference| format!("row {}: found {difference}", place + 1));
+            self.wrong =
+                difference.map(|difference| format!("row {}: found {difference}", place + 1));
         }
         Ok(row)
     }
 
-    /// Confirms that everything has been returned and is what the run wrote. Returns the number of rows.
+    /// Confirms that everything has been returned and is what the run wrote. Returns the number of
+    /// rows.
     pub fn check_end(mut self) -> anyhow::Result<u64> {
         if self.row()?.is_some() || manifest::hex(self.rows.digest.clone()) != self.sha256 {
             bail!(self.changed());
         }
         if let Some(wrong) = &self.wrong {
             let name = self.path.display();
-            bail!("{name}: {wrong}, by the run in {name}.manifest: make the part again with --force");
+            bail!(
+                "{name}: {wrong}, by the run in {name}.manifest: make the part again with --force"
+            );
         }
-        if let Some(expected) = self.expected.rows.filter(|&expected| expected != self.rows.returned) {
+        if let Some(expected) = self
+            .expected
+            .rows
+            .filter(|&expected| expected != self.rows.returned)
+        {
             bail!(length(&self.path, self.rows.returned, expected, false));
         }
         Ok(self.rows.returned)

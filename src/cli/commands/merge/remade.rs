@@ -37,11 +37,16 @@ impl Remade {
     /// Prepares to make rows of a run again: all of them or a sample.
     pub fn of(run: &Run, is_all: bool) -> Remade {
         let again = Again::of(run, &interrupt::budget());
-        Remade { again, is_all, begun: Instant::now(), rows: 0 }
+        Remade {
+            again,
+            is_all,
+            begun: Instant::now(),
+            rows: 0,
+        }
     }
 
-    /// Reads a part to its end and compares rows of it. Returns the number of its rows. Whoever forges a part must not know which rows are
-    /// chosen, so the choice is not reproducible.
+    /// Reads a part to its end and compares rows of it. Returns the number of its rows. Whoever
+    /// forges a part must not know which rows are chosen, so the choice is not reproducible.
     pub fn read(&mut self, path: &Path, mut part: Part) -> anyhow::Result<u64> {
         let is_sample = !self.is_all && part.expected_rows() > SAMPLE;
         let chosen = is_sample.then(|| sample(part.expected_rows()));
@@ -68,9 +73,15 @@ impl Remade {
     }
 
     fn compare(&mut self, path: &Path, rows: &[(u64, u64, Vec<u8>)]) -> anyhow::Result<()> {
-        let Ok(again) = &self.again else { return Ok(()) };
+        let Ok(again) = &self.again else {
+            return Ok(());
+        };
         let budget = interrupt::budget();
-        let budget = if self.is_all { budget } else { budget.but_until(self.begun + LONGEST) };
+        let budget = if self.is_all {
+            budget
+        } else {
+            budget.but_until(self.begun + LONGEST)
+        };
         let is_row = |(_, index, row): &(u64, u64, Vec<u8>)| again.is_row(*index, row, &budget);
         let compared: Vec<Option<bool>> = rows.par_iter().map(is_row).collect();
         if interrupt::asked() {

@@ -39,7 +39,9 @@ impl Claimed {
                 let expected = question.get_or_insert_with(|| row.question.clone());
                 if row.question != *expected {
                     let (name, found) = (path.display(), row.question);
-                    bail!(Refuted(format!("{name}: found a row about {found}, expected all about {expected}")));
+                    bail!(Refuted(format!(
+                        "{name}: found a row about {found}, expected all about {expected}"
+                    )));
                 }
                 rows.push(row);
             }
@@ -50,11 +52,21 @@ impl Claimed {
         let variant = question.variant()?;
         let geometry = Geometry::of_variant(&variant)?;
         let sets = Sets::of(&geometry, question.clues)?;
-        let claims = rows.iter().map(|row| (row.branch, row.claim.clone())).collect();
+        let claims = rows
+            .iter()
+            .map(|row| (row.branch, row.claim.clone()))
+            .collect();
         let certificate = Certificate::new(sets.clone(), claims)?;
         let branches = sets.branches();
         rows.sort_by_key(|row| branches.iter().position(|&branch| branch == row.branch));
-        Ok(Claimed { question, variant, geometry, sets, rows, certificate })
+        Ok(Claimed {
+            question,
+            variant,
+            geometry,
+            sets,
+            rows,
+            certificate,
+        })
     }
 
     /// Describes the difference if the certificate answers a question other than the user's.
@@ -63,7 +75,10 @@ impl Claimed {
         let variant = stated.as_deref().unwrap_or(&self.variant);
         let expected = Question::new(variant, args.clues.unwrap_or(self.question.clues))?;
         if expected != self.question {
-            return Ok(Some(format!("found a certificate about {}, expected {expected}", self.question)));
+            return Ok(Some(format!(
+                "found a certificate about {}, expected {expected}",
+                self.question
+            )));
         }
         Ok(None)
     }
@@ -71,9 +86,15 @@ impl Claimed {
     /// Describes the share of these branches.
     pub fn extent(&self, branches: &[Branch], verb: &str) -> String {
         let all = self.certificate.claims().len();
-        let sets: u64 = branches.iter().map(|&branch| self.sets.number_in(branch)).sum();
+        let sets: u64 = branches
+            .iter()
+            .map(|&branch| self.sets.number_in(branch))
+            .sum();
         let (percent, sets) = (percent(sets, self.certificate.number()), grouped(sets));
-        format!("{} of {all} branches {verb} ({sets} sets, {percent} %)", branches.len())
+        format!(
+            "{} of {all} branches {verb} ({sets} sets, {percent} %)",
+            branches.len()
+        )
     }
 
     /// Reports how many branches this run has recomputed: only all of them prove the certificate.
@@ -99,7 +120,10 @@ impl Claimed {
     pub fn digest(&self) -> String {
         let table = Table::Certificate;
         let rows = self.rows.iter().map(|row| table.line(row));
-        hex(rows.fold(Sha256::new_with_prefix(table.header()), Digest::chain_update))
+        hex(rows.fold(
+            Sha256::new_with_prefix(table.header()),
+            Digest::chain_update,
+        ))
     }
 }
 

@@ -1,4 +1,5 @@
-//! The checks of a certificate without a full recount: everything that takes seconds, and some branches.
+//! The checks of a certificate without a full recount: everything that takes seconds, and some
+//! branches.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -27,14 +28,15 @@ const MOST_GRIDS: u64 = 6_000_000;
 /// The number of sets of cells searched again for each round of the hunt.
 const ROUND: u64 = 30_000_000;
 
-/// The time limit for searching branches again, and for the hunt. Some sets without a grid take the solver milliseconds, and no
-/// certificate says which.
+/// The time limit for searching branches again, and for the hunt. Some sets without a grid take the
+/// solver milliseconds, and no certificate says which.
 const LONGEST: Duration = Duration::from_secs(20);
 
 /// The results of the checks.
 pub struct Look {
     canonical: Canonical,
-    /// The solution grids of the listed puzzles up to symmetry: the smallest image of each, with the number of puzzles in all its images.
+    /// The solution grids of the listed puzzles up to symmetry: the smallest image of each, with
+    /// the number of puzzles in all its images.
     grids: BTreeMap<Grid, u64>,
     /// The number of listed puzzles.
     listed: u64,
@@ -54,10 +56,22 @@ impl Look {
     pub fn at(claimed: &Claimed, args: &Args) -> anyhow::Result<Look> {
         let (solver, certificate) = (Solver::new(&claimed.geometry), &claimed.certificate);
         let branches = certificate.claims().iter();
-        each("branches", branches.len() as u64, branches, |(branch, _)| certificate.check_mirrored(*branch))?;
+        each(
+            "branches",
+            branches.len() as u64,
+            branches,
+            |(branch, _)| certificate.check_mirrored(*branch),
+        )?;
         let canonical = Canonical::of(&claimed.geometry, &interrupt::budget())?;
         let (solved, searched) = (Vec::new(), Vec::new());
-        let mut look = Look { canonical, grids: BTreeMap::new(), listed: 0, solved, searched, hunted: 0 };
+        let mut look = Look {
+            canonical,
+            grids: BTreeMap::new(),
+            listed: 0,
+            solved,
+            searched,
+            hunted: 0,
+        };
         look.check_listed(claimed, &solver, args.grids.is_some())?;
         look.solved = claimed.solve_small(&solver)?;
         each("random sets", args.sample, 0..args.sample, |index| {
@@ -72,28 +86,44 @@ impl Look {
     }
 
     /// Solves the listed puzzles. Their solution grids must all be known if `is_asked`.
-    fn check_listed(&mut self, claimed: &Claimed, solver: &Solver, is_asked: bool) -> anyhow::Result<()> {
+    fn check_listed(
+        &mut self,
+        claimed: &Claimed,
+        solver: &Solver,
+        is_asked: bool,
+    ) -> anyhow::Result<()> {
         let claims = claimed.certificate.claims().iter();
-        let listed = claims.flat_map(|(branch, claim)| claim.good.iter().flatten().map(|&set| (*branch, set)));
+        let listed = claims
+            .flat_map(|(branch, claim)| claim.good.iter().flatten().map(|&set| (*branch, set)));
         self.listed = listed.clone().count() as u64;
-        each("listed puzzles", self.listed, listed, |(branch, set)| -> anyhow::Result<()> {
-            let solution = Certificate::check_good(solver, branch, set)?;
-            if let Some(images) = claimed.sets.images(branch, set) {
-                match self.canonical.identity(&solution) {
-                    Identity::Form(form) => *self.grids.entry(form).or_default() += images,
-                    Identity::Fingerprint(_) if is_asked => {
-                        bail!("found --grids, expected a variant with at most {LARGEST_GROUP} symmetries")
+        each(
+            "listed puzzles",
+            self.listed,
+            listed,
+            |(branch, set)| -> anyhow::Result<()> {
+                let solution = Certificate::check_good(solver, branch, set)?;
+                if let Some(images) = claimed.sets.images(branch, set) {
+                    match self.canonical.identity(&solution) {
+                        Identity::Form(form) => *self.grids.entry(form).or_default() += images,
+                        Identity::Fingerprint(_) if is_asked => {
+                            bail!(
+                                "found --grids, expected a variant with at most {LARGEST_GROUP} symmetries"
+                            )
+                        }
+                        Identity::Fingerprint(_) => {}
                     }
-                    Identity::Fingerprint(_) => {}
                 }
-            }
-            Ok(())
-        })
+                Ok(())
+            },
+        )
     }
 
-    /// Returns each solution grid with the number of its puzzles, up to relabelling: images of a grid have the same number.
+    /// Returns each solution grid with the number of its puzzles, up to relabelling: images of a
+    /// grid have the same number.
     pub fn grids(&self) -> impl Iterator<Item = (&Grid, u64)> {
-        self.grids.iter().map(|(grid, puzzles)| (grid, puzzles / self.canonical.images(grid)))
+        self.grids
+            .iter()
+            .map(|(grid, puzzles)| (grid, puzzles / self.canonical.images(grid)))
     }
 
     /// Returns the number of branches that were completely recomputed.
@@ -122,7 +152,10 @@ impl Look {
             looked_at.push(claimed.extent(&self.searched, "searched again"));
             looked_at.push(counted(self.hunted, "hunted puzzle"));
         }
-        tell!("nothing contradicts it in what was recomputed: {}", looked_at.join(", "));
+        tell!(
+            "nothing contradicts it in what was recomputed: {}",
+            looked_at.join(", ")
+        );
         if let Some(most) = self.grids().map(|(_, puzzles)| puzzles).max() {
             let (number, most) = (grouped(self.grids.len() as u64), grouped(most));
             tell!("the listed puzzles lie in {number} grids up to symmetry, at most {most} in one");
@@ -134,25 +167,41 @@ impl Look {
 
     /// Reports what was not checked.
     fn report_unseen(&self, claimed: &Claimed) {
-        let is_unseen = |branch: &Branch| !self.solved.contains(branch) && !self.searched.contains(branch);
-        let unseen = claimed.certificate.claims().iter().filter(|(branch, _)| is_unseen(branch));
+        let is_unseen =
+            |branch: &Branch| !self.solved.contains(branch) && !self.searched.contains(branch);
+        let unseen = claimed
+            .certificate
+            .claims()
+            .iter()
+            .filter(|(branch, _)| is_unseen(branch));
         let branches = match unseen.clone().count() {
             0 => return,
             1 => "one other branch".to_owned(),
             number => format!("{} other branches", grouped(number as u64)),
         };
-        tell!("not recomputed: the sets without a grid and with many grids of {branches}; --all counts them again");
-        let unlisted: u64 = unseen.filter(|(_, claim)| claim.good.is_none()).map(|(_, claim)| claim.unique).sum();
+        tell!(
+            "not recomputed: the sets without a grid and with many grids of {branches}; --all counts them again"
+        );
+        let unlisted: u64 = unseen
+            .filter(|(_, claim)| claim.good.is_none())
+            .map(|(_, claim)| claim.unique)
+            .sum();
         if unlisted > 0 {
             let puzzles = counted(unlisted, "puzzle");
-            tell!("not recomputed: {puzzles} of which only a SHA-256 is given; --all finds them again");
+            tell!(
+                "not recomputed: {puzzles} of which only a SHA-256 is given; --all finds them again"
+            );
         }
     }
 }
 
 /// Stops a long computation if it is time to end.
 fn go_on() -> anyhow::Result<()> {
-    if flow().is_break() { Err(Stopped.into()) } else { Ok(()) }
+    if flow().is_break() {
+        Err(Stopped.into())
+    } else {
+        Ok(())
+    }
 }
 
 /// Checks each of many things, with a progress bar, until it is time to end.
@@ -176,8 +225,14 @@ impl Claimed {
     fn solve_small(&self, solver: &Solver) -> anyhow::Result<Vec<Branch>> {
         let small = self.certificate.small_branches();
         for &branch in &small {
-            let Some(found) = self.sets.solve(solver, branch, &|_| flow()) else { bail!(Stopped) };
-            self.compare(&Row::new(&self.question, branch, Claim::of(&self.sets, branch, &found)))?;
+            let Some(found) = self.sets.solve(solver, branch, &|_| flow()) else {
+                bail!(Stopped)
+            };
+            self.compare(&Row::new(
+                &self.question,
+                branch,
+                Claim::of(&self.sets, branch, &found),
+            ))?;
         }
         Ok(small)
     }
@@ -189,8 +244,14 @@ impl Claimed {
         if chosen.is_empty() {
             return Ok(chosen);
         }
-        let prover = match list(&self.geometry, self.question.clues, args.most_grids.min(MOST_GRIDS)) {
-            Err(error) if matches!(error.downcast_ref(), Some(ProofError::Grids(_))) => return Ok(Vec::new()),
+        let prover = match list(
+            &self.geometry,
+            self.question.clues,
+            args.most_grids.min(MOST_GRIDS),
+        ) {
+            Err(error) if matches!(error.downcast_ref(), Some(ProofError::Grids(_))) => {
+                return Ok(Vec::new());
+            }
             listed => listed?,
         };
         let (begun, compared) = (Instant::now(), AtomicUsize::new(0));
@@ -204,22 +265,32 @@ impl Claimed {
         Ok(chosen)
     }
 
-    /// Returns branches in which the search visits about `sets` sets: the smallest branches for one half, and random ones that fit for
-    /// the other.
+    /// Returns branches in which the search visits about `sets` sets: the smallest branches for one
+    /// half, and random ones that fit for the other.
     fn choose(&self, sets: u64) -> Vec<Branch> {
-        let visited = |(branch, claim): &(Branch, Claim)| (self.sets.number_in(*branch) - claim.mirrored, *branch);
-        let mut branches: Vec<(u64, Branch)> = self.certificate.claims().iter().map(visited).collect();
+        let visited = |(branch, claim): &(Branch, Claim)| {
+            (self.sets.number_in(*branch) - claim.mirrored, *branch)
+        };
+        let mut branches: Vec<(u64, Branch)> =
+            self.certificate.claims().iter().map(visited).collect();
         branches.sort_by_key(|&(visited, _)| visited);
         let mut left = sets / 2;
         let mut fits = |visited: u64| left.checked_sub(visited).map(|rest| left = rest).is_some();
-        let smallest = branches.iter().take_while(|&&(visited, _)| fits(visited)).count();
+        let smallest = branches
+            .iter()
+            .take_while(|&&(visited, _)| fits(visited))
+            .count();
         let mut others = branches.split_off(smallest);
         // The choice must not be predictable.
         Random::stream("verify", seed::draw_silently(), 0).shuffle(&mut others);
         left += sets - sets / 2;
         let mut fits = |visited: u64| left.checked_sub(visited).map(|rest| left = rest).is_some();
         others.retain(|&(visited, _)| fits(visited));
-        branches.into_iter().chain(others).map(|(_, branch)| branch).collect()
+        branches
+            .into_iter()
+            .chain(others)
+            .map(|(_, branch)| branch)
+            .collect()
     }
 
     /// Hunts for puzzles, each of which the search must have visited. Returns their number.

@@ -43,11 +43,14 @@ pub fn list(geometry: &Geometry, clues: usize, most: u64) -> anyhow::Result<Prov
 /// Returns the branches of a run's share, in order.
 pub fn share(sets: &Sets, run: &RunArgs) -> Vec<Branch> {
     let branches = sets.branches();
-    run.shard().numbers(0, branches.len() as u64).map(|number| branches[number as usize]).collect()
+    run.shard()
+        .numbers(0, branches.len() as u64)
+        .map(|number| branches[number as usize])
+        .collect()
 }
 
-/// Decides the remaining branches until `is_over`, and writes a row for each, if there is an output and `check` accepts the row. Returns
-/// `true` if all are done.
+/// Decides the remaining branches until `is_over`, and writes a row for each, if there is an output
+/// and `check` accepts the row. Returns `true` if all are done.
 pub fn search(
     prover: &Prover,
     question: &Question,
@@ -57,7 +60,9 @@ pub fn search(
     check: impl Fn(&Row) -> anyhow::Result<()> + Sync,
 ) -> anyhow::Result<bool> {
     let done = rows.as_ref().map_or(0, |(_, output)| output.state.done);
-    let sizes = branches.iter().map(|&branch| prover.sets().number_in(branch));
+    let sizes = branches
+        .iter()
+        .map(|&branch| prover.sets().number_in(branch));
     let progress = Progress::towards(sizes.clone().sum(), "sets of cells");
     progress.begin_at(sizes.take(done).sum());
     let left = branches.get(done..).unwrap_or_default().iter().copied();
@@ -67,10 +72,18 @@ pub fn search(
         |branch, nogoods: &mut Nogoods, failed| {
             let watch = |sets| {
                 progress.advance(sets);
-                if failed.load(Ordering::Relaxed) || is_over() { ControlFlow::Break(()) } else { flow() }
+                if failed.load(Ordering::Relaxed) || is_over() {
+                    ControlFlow::Break(())
+                } else {
+                    flow()
+                }
             };
             let tally = prover.search(branch, nogoods, &watch)?;
-            Some(Row::new(question, branch, Claim::of(prover.sets(), branch, &tally)))
+            Some(Row::new(
+                question,
+                branch,
+                Claim::of(prover.sets(), branch, &tally),
+            ))
         },
         |row| {
             check(&row)?;

@@ -1,4 +1,5 @@
-//! `lacuna prove --verify`: looks for evidence against a certificate, and reports how much was checked.
+//! `lacuna prove --verify`: looks for evidence against a certificate, and reports how much was
+//! checked.
 
 use std::path::PathBuf;
 
@@ -47,19 +48,42 @@ fn verify(args: &Args) -> anyhow::Result<Ending> {
         bail!("found --grids for a brief certificate, expected one that lists its puzzles");
     }
     let begin = |path: &PathBuf| Artifact::begin(path, args.run.force.force);
-    let (brief, grids) = (args.brief.as_ref().map(begin).transpose()?, args.grids.as_ref().map(begin).transpose()?);
+    let (brief, grids) = (
+        args.brief.as_ref().map(begin).transpose()?,
+        args.grids.as_ref().map(begin).transpose()?,
+    );
     let look = Look::at(&claimed, args)?;
     look.report(&claimed, args);
-    let ending = if args.all { claimed.recount(args)? } else { claimed.conclude(look.recomputed()) };
+    let ending = if args.all {
+        claimed.recount(args)?
+    } else {
+        claimed.conclude(look.recomputed())
+    };
     tell!("SHA-256 of the whole certificate: {}", claimed.digest());
     let table = Table::Certificate;
-    fill(brief, &table.header(), claimed.rows.iter().map(|row| table.line(&row.clone().brief())))?;
-    fill(grids, "grid,puzzles\n", look.grids().map(|(grid, puzzles)| format!("{grid},{puzzles}\n")))?;
+    fill(
+        brief,
+        &table.header(),
+        claimed
+            .rows
+            .iter()
+            .map(|row| table.line(&row.clone().brief())),
+    )?;
+    fill(
+        grids,
+        "grid,puzzles\n",
+        look.grids()
+            .map(|(grid, puzzles)| format!("{grid},{puzzles}\n")),
+    )?;
     Ok(ending)
 }
 
 /// Writes a file, if one is requested.
-fn fill(file: Option<Artifact>, header: &str, mut rows: impl Iterator<Item = String>) -> anyhow::Result<()> {
+fn fill(
+    file: Option<Artifact>,
+    header: &str,
+    mut rows: impl Iterator<Item = String>,
+) -> anyhow::Result<()> {
     let Some(mut file) = file else { return Ok(()) };
     file.write(header.as_bytes())?;
     rows.try_for_each(|row| file.write(row.as_bytes()))?;

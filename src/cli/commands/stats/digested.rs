@@ -16,7 +16,10 @@ pub struct Digested<R> {
 impl<R: BufRead> Digested<R> {
     /// Returns a reader that has read nothing.
     pub fn new(source: R) -> Digested<R> {
-        Digested { source, digest: Sha256::new() }
+        Digested {
+            source,
+            digest: Sha256::new(),
+        }
     }
 
     /// Returns the checksum of what was read.

@@ -44,11 +44,23 @@ struct Gathered {
 /// Recognises, by its first line, a table that has neither puzzles nor batches to add up.
 fn other_table(start: &[u8]) -> Option<&'static str> {
     let header = start.split(|&byte| byte == b'\n').next()?.trim_ascii_end();
-    let names: Vec<&[u8]> = header.split(|&byte| byte == b',').map(<[u8]>::trim_ascii).collect();
-    let is_table = names.len() > 1 && names.iter().all(|name| name.first().is_some_and(u8::is_ascii_alphabetic));
-    let has = |wanted: &str| names.iter().any(|name| name.eq_ignore_ascii_case(wanted.as_bytes()));
+    let names: Vec<&[u8]> = header
+        .split(|&byte| byte == b',')
+        .map(<[u8]>::trim_ascii)
+        .collect();
+    let is_table = names.len() > 1
+        && names
+            .iter()
+            .all(|name| name.first().is_some_and(u8::is_ascii_alphabetic));
+    let has = |wanted: &str| {
+        names
+            .iter()
+            .any(|name| name.eq_ignore_ascii_case(wanted.as_bytes()))
+    };
     match (is_table, &names[..]) {
-        (true, [b"variant", b"rules", b"clues", b"first", b"second", ..]) => Some("a certificate of lacuna prove"),
+        (true, [b"variant", b"rules", b"clues", b"first", b"second", ..]) => {
+            Some("a certificate of lacuna prove")
+        }
         (true, [b"line", b"clues", b"solutions", ..] | [b"file", b"line", b"clues", ..]) => {
             Some("a report of lacuna check")
         }
@@ -57,18 +69,24 @@ fn other_table(start: &[u8]) -> Option<&'static str> {
     }
 }
 
-/// Returns the method that a file states for its puzzles, in its manifest or by a name that `stats` gives. Puzzles of a single number
-/// of clues do not represent a method.
+/// Returns the method that a file states for its puzzles, in its manifest or by a name that `stats`
+/// gives. Puzzles of a single number of clues do not represent a method.
 fn stated_method(path: &Path) -> Option<Method> {
     let manifest = manifest::read::<IgnoredAny>(path).ok().flatten();
     if let Some(Run { recipe, .. }) = manifest.map(|manifest| manifest.run) {
         let is_whole = recipe.get("clues").is_none_or(Value::is_null);
-        return recipe.get("method").filter(|_| is_whole).and_then(|name| Method::deserialize(name).ok());
+        return recipe
+            .get("method")
+            .filter(|_| is_whole)
+            .and_then(|name| Method::deserialize(name).ok());
     }
     let name = path.file_name()?.to_str()?.strip_prefix("stats-")?;
     Method::value_variants().iter().copied().find(|method| {
-        let seed = name.split_once(&format!("-{}-", method.name())).map(|(_, rest)| rest.split('.').next());
-        seed.flatten().is_some_and(|seed| seed.parse::<u64>().is_ok())
+        let seed = name
+            .split_once(&format!("-{}-", method.name()))
+            .map(|(_, rest)| rest.split('.').next());
+        seed.flatten()
+            .is_some_and(|seed| seed.parse::<u64>().is_ok())
     })
 }
 
@@ -76,7 +94,11 @@ fn stated_method(path: &Path) -> Option<Method> {
 fn method_of(path: &Path, name: &str, told: Option<Method>) -> anyhow::Result<Option<Method>> {
     let stated = stated_method(path);
     if let (Some(stated), Some(other)) = (stated, told.filter(|&method| stated != Some(method))) {
-        tell!("{name}: puzzles of --method {}, whatever --method {} says", stated.name(), other.name());
+        tell!(
+            "{name}: puzzles of --method {}, whatever --method {} says",
+            stated.name(),
+            other.name()
+        );
     }
     let method = stated.or(told);
     if method == Some(Method::Unbiased) {
@@ -101,7 +123,11 @@ pub struct Told {
 /// Reads the files within a budget.
 pub fn series(files: &[PathBuf], told: Told, budget: &Budget) -> anyhow::Result<Vec<Series>> {
     let repeats = (!told.pool).then(Repeats::default);
-    let mut gathered = Gathered { repeats, are_several: files.len() > 1, ..Gathered::default() };
+    let mut gathered = Gathered {
+        repeats,
+        are_several: files.len() > 1,
+        ..Gathered::default()
+    };
     for path in files {
         gathered.read(path, told, budget)?;
     }
@@ -110,26 +136,51 @@ pub fn series(files: &[PathBuf], told: Told, budget: &Budget) -> anyhow::Result<
         refuse_several_methods(&gathered.puzzles)?;
     }
     if grids.is_some() && gathered.batches.len() > 1 {
-        bail!("--grids is the number of grids of one variant, found batches of {}", gathered.batches.len());
+        bail!(
+            "--grids is the number of grids of one variant, found batches of {}",
+            gathered.batches.len()
+        );
     }
     if let Some(grids) = grids {
         let batches = gathered.batches.values().next();
         batches
-            .context("--grids goes with batches, which --method unbiased makes, found none in the files")?
+            .context(
+                "--grids goes with batches, which --method unbiased makes, found none in the files",
+            )?
             .check_grids(grids)?;
     }
     let is_made = !gathered.batches.is_empty() || !gathered.puzzles.is_empty();
-    let (passed, shown) = if is_made { (gathered.figures, vec![]) } else { (vec![], gathered.figures) };
+    let (passed, shown) = if is_made {
+        (gathered.figures, vec![])
+    } else {
+        (vec![], gathered.figures)
+    };
     for (name, _) in passed {
         tell!("{name}: skipped: figures of lacuna stats");
     }
-    let puzzles = gathered.puzzles.into_iter().map(|(source, puzzles)| of_puzzles(source, puzzles, pool));
+    let puzzles = gathered
+        .puzzles
+        .into_iter()
+        .map(|(source, puzzles)| of_puzzles(source, puzzles, pool));
     let batches = gathered.batches.into_iter().map(|((variant, _), batches)| {
-        let from = if batches.len() == 1 { "1 batch".to_owned() } else { format!("{} batches", batches.len()) };
+        let from = if batches.len() == 1 {
+            "1 batch".to_owned()
+        } else {
+            format!("{} batches", batches.len())
+        };
         let (method, figures) = ("unbiased".to_owned(), figures::of_batches(&batches, grids));
-        Series { variant, method, from, about: ALL, figures }
+        Series {
+            variant,
+            method,
+            from,
+            about: ALL,
+            figures,
+        }
     });
-    Ok(batches.chain(puzzles).chain(shown.into_iter().flat_map(|(_, series)| series)).collect())
+    Ok(batches
+        .chain(puzzles)
+        .chain(shown.into_iter().flat_map(|(_, series)| series))
+        .collect())
 }
 
 /// Returns the figures of puzzles that are counted together.
@@ -151,7 +202,11 @@ fn of_puzzles(((variant, _), method): Source, puzzles: Puzzles, pool: bool) -> S
     let (method, drawn) = (name.to_owned(), puzzles.draws.puzzles());
     // There may be puzzles of another origin.
     let are_drawn = drawn > 0 && drawn == tally.puzzles();
-    let figures = if are_drawn { puzzles.draws.figures(&tally) } else { figures::of_puzzles(&tally) };
+    let figures = if are_drawn {
+        puzzles.draws.figures(&tally)
+    } else {
+        figures::of_puzzles(&tally)
+    };
     if drawn > 0 && !are_drawn {
         tell!(
             "{variant}: only {} of {} say what they were drawn with: all are counted as independent, which makes the intervals too \
@@ -160,7 +215,13 @@ fn of_puzzles(((variant, _), method): Source, puzzles: Puzzles, pool: bool) -> S
             counted(tally.puzzles(), "puzzle")
         );
     }
-    Series { variant, method, from, about, figures }
+    Series {
+        variant,
+        method,
+        from,
+        about,
+        figures,
+    }
 }
 
 impl Gathered {
@@ -168,10 +229,15 @@ impl Gathered {
         let method = told.method;
         let (name, mut source) = open_text(path)?;
         let header = Batch::header();
-        let start = source.fill_buf().with_context(|| format!("cannot read {name}"))?;
+        let start = source
+            .fill_buf()
+            .with_context(|| format!("cannot read {name}"))?;
         if start.starts_with(header.as_bytes()) {
             if let Some(other) = method.filter(|&method| method != Method::Unbiased) {
-                tell!("{name}: batches of --method unbiased, whatever --method {} says", other.name());
+                tell!(
+                    "{name}: batches of --method unbiased, whatever --method {} says",
+                    other.name()
+                );
             }
             return self.read_batches(source, &name, budget);
         }
@@ -184,7 +250,10 @@ impl Gathered {
             tell!("{name}: skipped: {what}");
             return Ok(());
         }
-        let told = Told { method: method_of(path, &name, method)?, ..told };
+        let told = Told {
+            method: method_of(path, &name, method)?,
+            ..told
+        };
         let contents = if self.are_several && !told.pool {
             let mut source = Digested::new(source);
             self.read_puzzles(&mut source, &name, told, budget)?;
@@ -193,10 +262,17 @@ impl Gathered {
             self.read_puzzles(source, &name, told, budget)?;
             None
         };
-        self.repeats.as_mut().map_or(Ok(()), |repeats| repeats.end_file(&name, contents))
+        self.repeats
+            .as_mut()
+            .map_or(Ok(()), |repeats| repeats.end_file(&name, contents))
     }
 
-    fn read_batches(&mut self, mut source: impl BufRead, name: &str, budget: &Budget) -> anyhow::Result<()> {
+    fn read_batches(
+        &mut self,
+        mut source: impl BufRead,
+        name: &str,
+        budget: &Budget,
+    ) -> anyhow::Result<()> {
         for number in 1_u64.. {
             // An endless line must not fill the memory.
             let mut line = String::new();
@@ -209,15 +285,29 @@ impl Gathered {
                 continue;
             }
             let line = line.trim_end_matches(['\n', '\r']);
-            let (batch, variant) = Batch::parse(line).with_context(|| format!("{name}:{number}"))?;
-            let (label, rules) = variant.split_once(' ').map_or((variant, None), |(label, rules)| (label, Some(rules)));
-            let batches = self.batches.entry((plain(label), rules.map(str::to_owned))).or_default();
-            batches.push(batch).with_context(|| format!("{name}:{number}"))?;
+            let (batch, variant) =
+                Batch::parse(line).with_context(|| format!("{name}:{number}"))?;
+            let (label, rules) = variant
+                .split_once(' ')
+                .map_or((variant, None), |(label, rules)| (label, Some(rules)));
+            let batches = self
+                .batches
+                .entry((plain(label), rules.map(str::to_owned)))
+                .or_default();
+            batches
+                .push(batch)
+                .with_context(|| format!("{name}:{number}"))?;
         }
         Ok(())
     }
 
-    fn read_puzzles(&mut self, source: impl BufRead, file: &str, told: Told, budget: &Budget) -> anyhow::Result<()> {
+    fn read_puzzles(
+        &mut self,
+        source: impl BufRead,
+        file: &str,
+        told: Told,
+        budget: &Budget,
+    ) -> anyhow::Result<()> {
         let (mut last, mut draws) = (None, Draws::default());
         let mut reader = Reader::new(source);
         for record in reader.by_ref() {
@@ -232,7 +322,10 @@ impl Gathered {
             if !self.puzzles.contains_key(source) {
                 self.puzzles.insert(source.clone(), Puzzles::default());
             }
-            self.puzzles.get_mut(source).expect("it was just inserted").add(clues, file);
+            self.puzzles
+                .get_mut(source)
+                .expect("it was just inserted")
+                .add(clues, file);
             draws.add(source, claims, clues, &mut self.puzzles);
         }
         if draws.are_found {
@@ -256,21 +349,39 @@ struct Last {
 }
 
 impl Last {
-    /// Returns the origin of a puzzle with these claims, from that of the one before it where they agree.
+    /// Returns the origin of a puzzle with these claims, from that of the one before it where they
+    /// agree.
     fn next(last: Option<Last>, claims: &Claims, told: Told) -> Last {
         let is_like = |last: &Last| last.variant == claims.variant && last.method == claims.method;
         let mut last = last.filter(is_like).unwrap_or_else(|| {
             let name = claims.variant.as_deref().unwrap_or("unnamed variant");
             let variant = name.parse::<Recipe>().ok();
-            let is_drawn = variant.as_ref().is_some_and(|variant| variant.rules().is_err());
+            let is_drawn = variant
+                .as_ref()
+                .is_some_and(|variant| variant.rules().is_err());
             // A variant goes by one name here, whichever of its names a row uses.
             let one_name = variant.map_or_else(|| plain(name), |variant| variant.name().to_owned());
             let told_method = || told.method.map(|method| method.name().to_owned());
-            let method = claims.method.as_deref().map(plain).or_else(told_method).filter(|_| !told.pool);
+            let method = claims
+                .method
+                .as_deref()
+                .map(plain)
+                .or_else(told_method)
+                .filter(|_| !told.pool);
             let source = ((one_name, None), method);
-            Last { variant: claims.variant.clone(), method: claims.method.clone(), is_drawn, source }
+            Last {
+                variant: claims.variant.clone(),
+                method: claims.method.clone(),
+                is_drawn,
+                source,
+            }
         });
-        last.source.0.1 = claims.rules.as_deref().filter(|_| !last.is_drawn).and_then(rules_column).map(str::to_owned);
+        last.source.0.1 = claims
+            .rules
+            .as_deref()
+            .filter(|_| !last.is_drawn)
+            .and_then(rules_column)
+            .map(str::to_owned);
         last
     }
 }

@@ -27,10 +27,12 @@ pub struct RunRecipe {
     pub seed: u64,
     /// The only wanted number of clues.
     pub clues: Option<usize>,
-    /// The number of rows of the whole run, for all shards together; `None` for as many as time allows.
+    /// The number of rows of the whole run, for all shards together; `None` for as many as time
+    /// allows.
     pub number: Option<u64>,
-    /// `true` if the file ends after a batch: a shard of the uniform method, whose batches have any number of rows. If there are more rows
-    /// than one `number` needs, they belong to a larger one, which the state records.
+    /// `true` if the file ends after a batch: a shard of the uniform method, whose batches have any
+    /// number of rows. If there are more rows than one `number` needs, they belong to a larger one,
+    /// which the state records.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub whole_batches: bool,
 }
@@ -41,13 +43,30 @@ impl RunRecipe {
         let columns = columns(variant.label());
         let (variant, rules) = (variant.name().to_owned(), unnamed_rules(variant));
         let (format_version, number, whole_batches) = (FORMAT_VERSION, None, false);
-        RunRecipe { format_version, variant, columns, rules, method, seed, clues, number, whole_batches }
+        RunRecipe {
+            format_version,
+            variant,
+            columns,
+            rules,
+            method,
+            seed,
+            clues,
+            number,
+            whole_batches,
+        }
     }
 
     /// Returns the name of the run's file, without the suffix.
     pub fn name(&self) -> String {
-        let clues = self.clues.map_or_else(String::new, |clues| format!("-{clues}"));
-        let RunRecipe { variant, method, seed, .. } = self;
+        let clues = self
+            .clues
+            .map_or_else(String::new, |clues| format!("-{clues}"));
+        let RunRecipe {
+            variant,
+            method,
+            seed,
+            ..
+        } = self;
         format!("stats-{variant}-{}{clues}-{seed}", method.name())
     }
 
@@ -69,7 +88,8 @@ pub struct State {
     pub next: u64,
     /// The number of rows written.
     pub rows: u64,
-    /// The number of rows of the whole run for which these are enough, if the recipe does not state it.
+    /// The number of rows of the whole run for which these are enough, if the recipe does not state
+    /// it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<u64>,
 }

@@ -1,5 +1,5 @@
-//! Detects repeats. Across files: a whole file, a run beside its parts, or a seed repeated by a different method that no file names.
-//! Anywhere: a row.
+//! Detects repeats. Across files: a whole file, a run beside its parts, or a seed repeated by a
+//! different method that no file names. Anywhere: a row.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -12,11 +12,12 @@ use super::digested::Digest;
 use super::source::{Method, Source};
 use crate::cli::console::{counted, tell};
 
-/// The maximum number of blocks of indices remembered, about 100 megabytes. Later indices are compared with them but not remembered.
+/// The maximum number of blocks of indices remembered, about 100 megabytes. Later indices are
+/// compared with them but not remembered.
 const MOST_BLOCKS: usize = 1 << 22;
 
-/// The maximum number of rows remembered, about 100 megabytes. Later rows are compared with them but not remembered. It is the load limit
-/// of a hash table of 2^23 entries.
+/// The maximum number of rows remembered, about 100 megabytes. Later rows are compared with them
+/// but not remembered. It is the load limit of a hash table of 2^23 entries.
 const MOST_ROWS: usize = (1 << 23) / 8 * 7;
 
 /// Sets of indices in blocks of 64 bits: in most runs they are close together.
@@ -25,8 +26,8 @@ type Indices = HashMap<u64, u64>;
 /// The indices of a seed in the puzzles of one origin.
 #[derive(Default)]
 struct Run {
-    /// The first file, and the indices in all files except the current one. Within that file an index may repeat, because the uniform
-    /// method makes several puzzles with one index.
+    /// The first file, and the indices in all files except the current one. Within that file an
+    /// index may repeat, because the uniform method makes several puzzles with one index.
     file: Option<String>,
     earlier: Indices,
     /// The indices in the current file.
@@ -39,7 +40,8 @@ pub struct Repeats {
     /// The runs by origin, then by seed.
     runs: BTreeMap<Source, HashMap<u64, Run>>,
     blocks: usize,
-    /// The number of puzzles of the current file that are repeats, and a file that has some of them.
+    /// The number of puzzles of the current file that are repeats, and a file that has some of
+    /// them.
     again: u64,
     other: Option<String>,
     /// The hashes of the rows whose index does not identify them.
@@ -59,10 +61,14 @@ pub struct Repeats {
 impl Repeats {
     /// Records a puzzle.
     pub fn add(&mut self, source: &Source, record: &Record) {
-        let Claims { seed, index, batch, .. } = record.claims;
+        let Claims {
+            seed, index, batch, ..
+        } = record.claims;
         // Rows with one index are one puzzle, unless they were drawn together.
         let are_drawn = batch.is_some() || source.1.as_deref() == Some(Method::Uniform.name());
-        let is_known = seed.zip(index).is_some_and(|number| self.add_index(source, number));
+        let is_known = seed
+            .zip(index)
+            .is_some_and(|number| self.add_index(source, number));
         let number = seed.zip(batch.or(index));
         let is_again = match number.filter(|_| !are_drawn) {
             // If no method is stated, rows that follow each other may have been drawn together.
@@ -75,9 +81,20 @@ impl Repeats {
     }
 
     /// Returns `true` if an earlier row is the same.
-    fn add_row(&mut self, source: &Source, Record { clues, claims, .. }: &Record, number: Option<(u64, u64)>) -> bool {
+    fn add_row(
+        &mut self,
+        source: &Source,
+        Record { clues, claims, .. }: &Record,
+        number: Option<(u64, u64)>,
+    ) -> bool {
         let mut hasher = DefaultHasher::new();
-        (source, claims.rules.as_deref().and_then(rules_column), number, clues).hash(&mut hasher);
+        (
+            source,
+            claims.rules.as_deref().and_then(rules_column),
+            number,
+            clues,
+        )
+            .hash(&mut hasher);
         let row = hasher.finish();
         if number.is_none() || number != self.last {
             self.rows.extend(self.drawn.drain(..));
@@ -94,7 +111,12 @@ impl Repeats {
         if !self.runs.contains_key(source) {
             self.runs.insert(source.clone(), HashMap::new());
         }
-        let run = self.runs.get_mut(source).expect("it was just inserted").entry(seed).or_default();
+        let run = self
+            .runs
+            .get_mut(source)
+            .expect("it was just inserted")
+            .entry(seed)
+            .or_default();
         if run.earlier.get(&block).is_some_and(|bits| bits & bit != 0) {
             self.again += 1;
             if self.other.is_none() {
@@ -119,10 +141,19 @@ impl Repeats {
     /// # Errors
     /// If the file, or a puzzle of it, occurred before.
     pub fn end_file(&mut self, name: &str, contents: Option<Digest>) -> anyhow::Result<()> {
-        if let Some(other) = contents.and_then(|contents| self.contents.insert(contents, name.to_owned())) {
-            bail!("{name}: found the same content as in {other}, expected each file once; --pool counts it again");
+        if let Some(other) =
+            contents.and_then(|contents| self.contents.insert(contents, name.to_owned()))
+        {
+            bail!(
+                "{name}: found the same content as in {other}, expected each file once; --pool counts it again"
+            );
         }
-        for run in self.runs.values_mut().flat_map(HashMap::values_mut).filter(|run| !run.fresh.is_empty()) {
+        for run in self
+            .runs
+            .values_mut()
+            .flat_map(HashMap::values_mut)
+            .filter(|run| !run.fresh.is_empty())
+        {
             run.file.get_or_insert_with(|| name.to_owned());
             for (block, bits) in mem::take(&mut run.fresh) {
                 *run.earlier.entry(block).or_default() |= bits;
@@ -139,13 +170,19 @@ impl Repeats {
         let again = mem::take(&mut self.rows_again);
         if again > 0 {
             let rows = counted(again, "row");
-            let (repeat, are) = if again == 1 { ("repeats", "is") } else { ("repeat", "are") };
+            let (repeat, are) = if again == 1 {
+                ("repeats", "is")
+            } else {
+                ("repeat", "are")
+            };
             let small = if mem::take(&mut self.is_error_small) {
                 ": the errors are too small unless they were drawn independently"
             } else {
                 ""
             };
-            tell!("{name}: {rows} {repeat} earlier ones, or their seed and index, and {are} counted again{small}");
+            tell!(
+                "{name}: {rows} {repeat} earlier ones, or their seed and index, and {are} counted again{small}"
+            );
         }
         Ok(())
     }

@@ -17,8 +17,9 @@ use super::source::Method;
 use crate::cli::args::VariantArgs;
 use crate::cli::console::{Patience, interrupt};
 
-/// Returns the header line of the table that a method writes, with these columns after the fixed ones of puzzles. Top-down rows equal
-/// those of `generate`, byte for byte; other puzzles state their method, and uniform ones their batch.
+/// Returns the header line of the table that a method writes, with these columns after the fixed
+/// ones of puzzles. Top-down rows equal those of `generate`, byte for byte; other puzzles state
+/// their method, and uniform ones their batch.
 pub fn header(method: Method, columns: &[&str]) -> String {
     let own = match method {
         Method::Unbiased => return Batch::header() + "\n",
@@ -53,18 +54,29 @@ impl Rows {
             Method::Bottomup => {
                 let generator = generator(variant)?;
                 Box::new(move |index, budget| {
-                    Ok(vec![row(&generator.bottom_up(index, budget)?, slice::from_ref(&name))])
+                    Ok(vec![row(
+                        &generator.bottom_up(index, budget)?,
+                        slice::from_ref(&name),
+                    )])
                 })
             }
             Method::Unbiased => {
                 let (identity, sampler) = (identity(&variant), sampler(variant)?);
-                Box::new(move |index, budget| Ok(vec![sampler.batch(seed, index, budget)?.row(&identity) + "\n"]))
+                Box::new(move |index, budget| {
+                    Ok(vec![
+                        sampler.batch(seed, index, budget)?.row(&identity) + "\n",
+                    ])
+                })
             }
             Method::Uniform => {
                 let puzzles = UniformPuzzles::new(sampler(variant)?, recipe.clues, &budget)?;
                 Box::new(move |index, budget| {
                     let extras = [name.clone(), ("batch", index.into())];
-                    Ok(puzzles.batch(seed, index, budget)?.iter().map(|puzzle| row(puzzle, &extras)).collect())
+                    Ok(puzzles
+                        .batch(seed, index, budget)?
+                        .iter()
+                        .map(|puzzle| row(puzzle, &extras))
+                        .collect())
                 })
             }
         }))
@@ -78,6 +90,8 @@ impl Rows {
 
 fn row(puzzle: &Puzzle, extras: &[Extra]) -> String {
     let mut bytes = Vec::new();
-    Format::Csv.write_with(puzzle, extras, &mut bytes).expect("a CSV row holds every puzzle");
+    Format::Csv
+        .write_with(puzzle, extras, &mut bytes)
+        .expect("a CSV row holds every puzzle");
     String::from_utf8(bytes).expect("a row is ASCII")
 }

@@ -22,7 +22,9 @@ impl Series {
 
     /// Returns the shares by number of clues.
     pub fn shares(&self) -> impl Iterator<Item = (usize, Figure)> + Clone {
-        let shares = self.figures.range(("share", Some(0))..=("share", Some(usize::MAX)));
+        let shares = self
+            .figures
+            .range(("share", Some(0))..=("share", Some(usize::MAX)));
         shares.filter_map(|((_, clues), share)| Some(((*clues)?, *share)))
     }
 }

@@ -7,14 +7,18 @@ use serde::{Deserialize, Serialize};
 pub const ALL: &str = "all minimal puzzles of the variant";
 
 /// The method that made puzzles, and so the scope of their figures.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, ValueEnum, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, ValueEnum, Serialize, Deserialize,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum Method {
     /// Clues removed from a random grid in random order: the figures belong to this method.
     Topdown,
-    /// Clues added until the solution is unique, then spare ones removed: the figures belong to this method.
+    /// Clues added until the solution is unique, then spare ones removed: the figures belong to
+    /// this method.
     Bottomup,
-    /// Estimates over all minimal puzzles of the variant, from independent batches: the figures belong to the variant.
+    /// Estimates over all minimal puzzles of the variant, from independent batches: the figures
+    /// belong to the variant.
     Unbiased,
     /// Puzzles drawn uniformly from all minimal puzzles of the variant.
     Uniform,
@@ -27,7 +31,8 @@ impl Method {
     }
 }
 
-/// A variant's printed name, and its rules if the name does not imply them: different regions can share a label.
+/// A variant's printed name, and its rules if the name does not imply them: different regions can
+/// share a label.
 pub type Rules = (String, Option<String>);
 
 /// The origin of puzzles: their rules, and the name of the method that made them if it is known.

@@ -1,4 +1,5 @@
-//! The outline of some cells, a little inside them: clockwise loops, one for each piece and each hole.
+//! The outline of some cells, a little inside them: clockwise loops, one for each piece and each
+//! hole.
 
 use std::collections::BTreeMap;
 
@@ -6,10 +7,12 @@ use crate::export::diagram::lattice::Lattice;
 use crate::export::page::Point;
 use crate::rules::layout::{Layout, Place};
 
-/// A crossing of grid lines, (0, 0) at the top left, or a step between two: rows down, columns to the right.
+/// A crossing of grid lines, (0, 0) at the top left, or a step between two: rows down, columns to
+/// the right.
 type Pair = (isize, isize);
 
-/// A closed outline with its cells on the right: its corners, each with the directions in which the outline arrives there and leaves.
+/// A closed outline with its cells on the right: its corners, each with the directions in which the
+/// outline arrives there and leaves.
 pub(super) struct Loop(Vec<[Pair; 3]>);
 
 /// Returns the direction to the right of this one.
@@ -24,7 +27,12 @@ impl Loop {
         let mut sides: BTreeMap<Pair, Vec<Pair>> = BTreeMap::new();
         for &cell in cells {
             let Place { row, column } = layout.place(cell);
-            for (corner, way) in [((0, 0), (0, 1)), ((0, 1), (1, 0)), ((1, 1), (0, -1)), ((1, 0), (-1, 0))] {
+            for (corner, way) in [
+                ((0, 0), (0, 1)),
+                ((0, 1), (1, 0)),
+                ((1, 1), (0, -1)),
+                ((1, 0), (-1, 0)),
+            ] {
                 let (down, across) = right(way);
                 let beside = layout.step(cell, (-down, -across));
                 if beside.is_none_or(|beside| !cells.contains(&beside)) {
@@ -45,7 +53,10 @@ impl Loop {
         let (mut at, mut way, mut steps) = (start, (0, 0), Vec::new());
         while let Some(ways) = sides.get_mut(&at) {
             // Where two cells touch at a corner, a turn to the right stays at the same cell.
-            let next = ways.iter().position(|&next| next == right(way)).unwrap_or(0);
+            let next = ways
+                .iter()
+                .position(|&next| next == right(way))
+                .unwrap_or(0);
             way = ways.swap_remove(next);
             if ways.is_empty() {
                 sides.remove(&at);
@@ -56,7 +67,12 @@ impl Loop {
                 break;
             }
         }
-        let turns = steps.iter().cycle().skip(steps.len() - 1).zip(&steps).filter(|(one, next)| one.1 != next.1);
+        let turns = steps
+            .iter()
+            .cycle()
+            .skip(steps.len() - 1)
+            .zip(&steps)
+            .filter(|(one, next)| one.1 != next.1);
         Loop(turns.map(|(one, next)| [next.0, one.1, next.1]).collect())
     }
 
@@ -74,8 +90,13 @@ impl Loop {
     pub(super) fn points(&self, lattice: &Lattice<'_>, inset: f32) -> Vec<Point> {
         let point = |&[at, before, after]: &[Pair; 3]| {
             let (before, after) = (right(before), right(after));
-            let inside = |at: isize, before: isize, after: isize| at as f32 + inset * (before + after) as f32;
-            lattice.crossing(inside(at.0, before.0, after.0), inside(at.1, before.1, after.1))
+            let inside = |at: isize, before: isize, after: isize| {
+                at as f32 + inset * (before + after) as f32
+            };
+            lattice.crossing(
+                inside(at.0, before.0, after.0),
+                inside(at.1, before.1, after.1),
+            )
         };
         self.0.iter().map(point).collect()
     }

@@ -6,8 +6,8 @@
 //!                  band 1    band 2    band 3
 //! ```
 //!
-//! Rotations within quads of lanes permute the boxes of a band; rotations of whole quads permute the bands. Lanes without a box are
-//! zero.
+//! Rotations within quads of lanes permute the boxes of a band; rotations of whole quads permute
+//! the bands. Lanes without a box are zero.
 
 use super::counters;
 use super::houses::{ANY, DIAGONALS, Layout, WINDOWS};
@@ -62,9 +62,14 @@ impl<V: Vector> Board<V> {
         board
     }
 
-    /// Removes a digit from the cell and returns the board in which the cell holds it: the digit of the solution `near`, or else the first.
+    /// Removes a digit from the cell and returns the board in which the cell holds it: the digit of
+    /// the solution `near`, or else the first.
     #[inline(always)]
-    pub(super) fn split(&mut self, Place { register, lane }: Place, near: Option<&[Lanes; 9]>) -> Board<V> {
+    pub(super) fn split(
+        &mut self,
+        Place { register, lane }: Place,
+        near: Option<&[Lanes; 9]>,
+    ) -> Board<V> {
         let x = self.0[register];
         let mut digit = x.and_not(x.without_lowest());
         if let Some(near) = near {
@@ -91,12 +96,16 @@ impl<V: Vector> Board<V> {
         Grid::of_digits(digits)
     }
 
-    /// Returns `true` if a digit is decided twice in a box. A round does not notice this, because the digit has a place.
+    /// Returns `true` if a digit is decided twice in a box. A round does not notice this, because
+    /// the digit has a place.
     #[inline(always)]
     pub(super) fn repeats(&self) -> bool {
         let [a, b, c, d, e, f, g, h, i] = each!(9, i => self.0[i].single());
         let rows = [a | b | c, d | e | f, g | h | i];
-        let twice = a.majority(b, c) | d.majority(e, f) | g.majority(h, i) | rows[0].majority(rows[1], rows[2]);
+        let twice = a.majority(b, c)
+            | d.majority(e, f)
+            | g.majority(h, i)
+            | rows[0].majority(rows[1], rows[2]);
         twice.differ(twice.and_not(twice))
     }
 
@@ -104,7 +113,12 @@ impl<V: Vector> Board<V> {
     #[inline(always)]
     pub(super) fn settle(&mut self, layout: &Layout) -> bool {
         // SAFETY: a vector proves that its instructions are available.
-        unsafe { V::call(Settle { board: self, layout }) }
+        unsafe {
+            V::call(Settle {
+                board: self,
+                layout,
+            })
+        }
     }
 }
 
@@ -120,7 +134,8 @@ impl<V: Vector> Job<V> for Settle<'_, V> {
     unsafe fn run(self) -> bool {
         const BOTH: u8 = DIAGONALS | WINDOWS;
         let (x, layout) = (&mut self.board.0, self.layout);
-        // The popular families have their own loops: testing for each family in every round costs NRC and NRC+X 4 % more time.
+        // The popular families have their own loops: testing for each family in every round costs
+        // NRC and NRC+X 4 % more time.
         match layout.families {
             _ if layout.has_others() => settle::<V, ANY>(x, layout),
             0 => settle::<V, 0>(x, layout),

@@ -1,4 +1,5 @@
-//! Search statistics, for `cargo bench --bench search --features counters`. Without the feature nothing is counted.
+//! Search statistics, for `cargo bench --bench search --features counters`. Without the feature
+//! nothing is counted.
 
 #[cfg(feature = "counters")]
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -28,8 +29,16 @@ static TOTALS: [AtomicU64; 5] = [const { AtomicU64::new(0) }; 5];
 impl Counters {
     /// Returns the totals since the last call and resets them.
     pub fn take() -> Counters {
-        let [rounds, settled, nodes, splits, sets] = TOTALS.each_ref().map(|total| total.swap(0, Ordering::Relaxed));
-        Counters { rounds, settled, nodes, splits, sets }
+        let [rounds, settled, nodes, splits, sets] = TOTALS
+            .each_ref()
+            .map(|total| total.swap(0, Ordering::Relaxed));
+        Counters {
+            rounds,
+            settled,
+            nodes,
+            splits,
+            sets,
+        }
     }
 }
 

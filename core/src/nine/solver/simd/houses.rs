@@ -1,8 +1,8 @@
 //! Houses beyond rows, columns and boxes, and what a round deduces from them.
 //!
-//! Three families of houses align so well with the boxes that all houses of a family are processed together (`families`): both
-//! diagonals, NRC's nine windows, the nine disjoint groups. Any other house is processed on its own, with a mask of its cells in each
-//! vector.
+//! Three families of houses align so well with the boxes that all houses of a family are processed
+//! together (`families`): both diagonals, NRC's nine windows, the nine disjoint groups. Any other
+//! house is processed on its own, with a mask of its cells in each vector.
 
 mod families;
 
@@ -22,17 +22,19 @@ pub(super) struct Layout {
     others: Vec<[Lanes; 9]>,
     /// The keys of cells for branching, for each order.
     keys: [[Lanes; 9]; 2],
-    /// `true` if it pays to try two cells at once where one solution is enough. It does not with diagonals, where one try in four
-    /// finds nothing, nor with houses outside the families.
+    /// `true` if it pays to try two cells at once where one solution is enough. It does not with
+    /// diagonals, where one try in four finds nothing, nor with houses outside the families.
     pub(super) two_at_once: bool,
 }
 
-/// The weight in branching of a diagonal and of a house outside the families, as a number of nearby cells with two candidates.
-/// (Without the weights: a quarter more time for a minimal X puzzle, a tenth with three other houses.)
+/// The weight in branching of a diagonal and of a house outside the families, as a number of nearby
+/// cells with two candidates. (Without the weights: a quarter more time for a minimal X puzzle, a
+/// tenth with three other houses.)
 const DIAGONAL: u16 = 9;
 const OTHER: u16 = 6;
 
-/// The maximum key of a cell without nearby pairs: pairs add 27 at most, and a lane has fifteen bits.
+/// The maximum key of a cell without nearby pairs: pairs add 27 at most, and a lane has fifteen
+/// bits.
 const GREATEST: u16 = (127 - 27) << 8;
 
 impl Layout {
@@ -44,15 +46,31 @@ impl Layout {
     /// Returns the data for rows, columns, boxes and these houses.
     pub(super) fn of(extra: &[CellSet]) -> Layout {
         let has = |family: &[CellSet]| family.iter().all(|house| extra.contains(house));
-        let families =
-            [&families::DIAGONALS[..], &families::WINDOWS, &families::GROUPS].map(|family| (has(family), family));
-        let in_family = |house: &CellSet| families.iter().any(|(has, family)| *has && family.contains(house));
-        let others: Vec<CellSet> = extra.iter().copied().filter(|house| !in_family(house)).collect();
+        let families = [
+            &families::DIAGONALS[..],
+            &families::WINDOWS,
+            &families::GROUPS,
+        ]
+        .map(|family| (has(family), family));
+        let in_family = |house: &CellSet| {
+            families
+                .iter()
+                .any(|(has, family)| *has && family.contains(house))
+        };
+        let others: Vec<CellSet> = extra
+            .iter()
+            .copied()
+            .filter(|house| !in_family(house))
+            .collect();
         let diagonals = families[0].0;
         let keys = [Order::Last, Order::First].map(|order| {
             let mut keys = order::keys(order);
             if diagonals {
-                raise(&mut keys, families::DIAGONALS[0] | families::DIAGONALS[1], DIAGONAL);
+                raise(
+                    &mut keys,
+                    families::DIAGONALS[0] | families::DIAGONALS[1],
+                    DIAGONAL,
+                );
             }
             for house in &others {
                 raise(&mut keys, *house, OTHER);
@@ -61,7 +79,11 @@ impl Layout {
         });
         Layout {
             two_at_once: !diagonals && others.is_empty(),
-            families: families.iter().enumerate().map(|(i, (has, _))| u8::from(*has) << i).sum(),
+            families: families
+                .iter()
+                .enumerate()
+                .map(|(i, (has, _))| u8::from(*has) << i)
+                .sum(),
             others: others.into_iter().map(mask).collect(),
             keys,
         }
@@ -119,7 +141,11 @@ pub(super) fn take_houses<V: Vector, const HOUSES: u8>(
     layout: &Layout,
     look: bool,
 ) -> bool {
-    let families = if HOUSES == ANY { layout.families } else { HOUSES };
+    let families = if HOUSES == ANY {
+        layout.families
+    } else {
+        HOUSES
+    };
     let mut lost = false;
     if families & DIAGONALS != 0 {
         lost |= take_diagonals(x, before, &OF_BOXES);
@@ -140,9 +166,10 @@ pub(super) fn take_houses<V: Vector, const HOUSES: u8>(
 
 /// Removes from `x` what a house excludes, judged by `before`. Returns `true` on a contradiction.
 ///
-/// A digit whose places in the house all lie in one box, row or column is removed from the rest of it. A digit that a box has only in
-/// the house is removed from the rest of the house. Singles follow: a naked single is the only place of its box, and the only place in
-/// the house becomes the only one of its box.
+/// A digit whose places in the house all lie in one box, row or column is removed from the rest of
+/// it. A digit that a box has only in the house is removed from the rest of the house. Singles
+/// follow: a naked single is the only place of its box, and the only place in the house becomes the
+/// only one of its box.
 #[inline(always)]
 fn take_house<V: Vector>(x: &mut [V; 9], before: &[V; 9], house: &[Lanes; 9]) -> bool {
     let open = x[0].of(&OPEN);
@@ -155,7 +182,10 @@ fn take_house<V: Vector>(x: &mut [V; 9], before: &[V; 9], house: &[Lanes; 9]) ->
     let rows = each!(3, r => rows[r] | rows[r].stacks::<1>() | rows[r].stacks::<2>());
     let columns = each!(3, c => columns[c] | columns[c].bands::<1>() | columns[c].bands::<2>());
     // For each band and stack, and for the other two.
-    let (band, stack) = (rows[0] | rows[1] | rows[2], columns[0] | columns[1] | columns[2]);
+    let (band, stack) = (
+        rows[0] | rows[1] | rows[2],
+        columns[0] | columns[1] | columns[2],
+    );
     let other_bands = band.bands::<1>() | band.bands::<2>();
     let other_stacks = stack.stacks::<1>() | stack.stacks::<2>();
     let lost = ((band | other_bands) & open).differ(open);
@@ -174,7 +204,12 @@ fn take_house<V: Vector>(x: &mut [V; 9], before: &[V; 9], house: &[Lanes; 9]) ->
     let all = claimed | in_band;
     let unclaimed = open.and_not(in_band | all.bands::<1>() | all.bands::<2>());
     for (i, x) in x.iter_mut().enumerate() {
-        *x = *x & V::select(x.of(&house[i]), unclaimed, free_rows[i / 3] & free_columns[i % 3]);
+        *x = *x
+            & V::select(
+                x.of(&house[i]),
+                unclaimed,
+                free_rows[i / 3] & free_columns[i % 3],
+            );
     }
     lost
 }

@@ -1,7 +1,8 @@
-//! The candidates of a board in memory, cell by cell, for searches that use this one only to propagate houses.
+//! The candidates of a board in memory, cell by cell, for searches that use this one only to
+//! propagate houses.
 //!
-//! The order of the cells is that of the lanes, so that a board is nine loads away from its vectors. Sets of cells come as bits, in
-//! reading order.
+//! The order of the cells is that of the lanes, so that a board is nine loads away from its
+//! vectors. Sets of cells come as bits, in reading order.
 
 use super::board::{Board, DIGIT};
 use super::houses::Layout;
@@ -31,7 +32,8 @@ impl Masks {
     /// Returns the candidates of a cell.
     #[inline(always)]
     pub(crate) fn get(&self, cell: usize) -> u32 {
-        // SAFETY: nine vectors of sixteen lanes are as many bytes, aligned at least as strictly, and every bit pattern is a value of both.
+        // SAFETY: nine vectors of sixteen lanes are as many bytes, aligned at least as strictly,
+        // and every bit pattern is a value of both.
         let words = unsafe { &*(&raw const self.0).cast::<[u16; 144]>() };
         words[PLACES[cell] as usize].into()
     }
@@ -45,7 +47,8 @@ impl Masks {
     }
 }
 
-/// For each cell, its place among all lanes of all vectors, where the first lane is the lowest in memory, as on every machine with vectors.
+/// For each cell, its place among all lanes of all vectors, where the first lane is the lowest in
+/// memory, as on every machine with vectors.
 static PLACES: [u8; 81] = {
     let mut places = [0; 81];
     let mut cell = 0;
@@ -114,7 +117,9 @@ fn cells<V: Vector>(x: &[V; 9]) -> u128 {
 /// Returns the cells of a band from three lanes with nine bits each.
 #[inline(always)]
 fn band(quad: u64) -> u32 {
-    SPREAD[quad as usize % 512] | SPREAD[(quad >> 16) as usize % 512] << 3 | SPREAD[(quad >> 32) as usize % 512] << 6
+    SPREAD[quad as usize % 512]
+        | SPREAD[(quad >> 16) as usize % 512] << 3
+        | SPREAD[(quad >> 32) as usize % 512] << 6
 }
 
 /// The cells of the first box, from its nine bits.

@@ -2,8 +2,9 @@
 
 use super::vector::{Lanes, Place};
 
-/// The tie-break among equally good cells. A search for few solutions is faster with the last (5 % less time on the hardest list). A
-/// search for many solutions or for any one is faster with the first (25 % for a million solutions, 4 % for a minimal X puzzle).
+/// The tie-break among equally good cells. A search for few solutions is faster with the last (5 %
+/// less time on the hardest list). A search for many solutions or for any one is faster with the
+/// first (25 % for a million solutions, 4 % for a minimal X puzzle).
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Order {
     Last,
@@ -20,8 +21,8 @@ impl Order {
     }
 }
 
-/// Returns the keys of cells without pairs nearby: their places in the low byte. The high byte counts the cells with two candidates
-/// nearby.
+/// Returns the keys of cells without pairs nearby: their places in the low byte. The high byte
+/// counts the cells with two candidates nearby.
 pub(super) const fn keys(order: Order) -> [Lanes; 9] {
     let mut keys = [Lanes::NONE; 9];
     let mut i = 0;

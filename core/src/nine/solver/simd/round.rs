@@ -1,9 +1,9 @@
 //! One round of propagation: all digits, cells and boxes at once, without a branch.
 //!
 //! 1. *Naked singles.* The only digit of a cell is removed from the other cells of its box.
-//! 2. *Mini-rows.* In a band a digit takes one mini-row (three cells of a row in a box) of each row and each box. The mini-rows still
-//!    open to it form a 3×3 table, and an entry survives if and only if the 2×2 table without its row and column has a full
-//!    diagonal:
+//! 2. *Mini-rows.* In a band a digit takes one mini-row (three cells of a row in a box) of each row
+//!    and each box. The mini-rows still open to it form a 3×3 table, and an entry survives if and
+//!    only if the 2×2 table without its row and column has a full diagonal:
 //!
 //!    ```text
 //!    a b c      a lives if  (e and i) or (f and h);
@@ -14,9 +14,11 @@
 //!    This covers every locked candidate of rows and boxes, and finds hidden singles along the way.
 //! 3. *Mini-columns.* Like 2, for columns, boxes and stacks.
 //! 4. *Houses beyond rows, columns and boxes*, in [`houses`](super::houses).
-//! 5. *Hidden singles* of boxes. After 2 and 3, a hidden single of a row or a column is also one of its box.
+//! 5. *Hidden singles* of boxes. After 2 and 3, a hidden single of a row or a column is also one of
+//!    its box.
 //!
-//! A round takes about 240 instructions with AVX2, and fewer with AVX-512, which has three-input logic.
+//! A round takes about 240 instructions with AVX2, and fewer with AVX-512, which has three-input
+//! logic.
 
 use super::houses::{Layout, take_houses};
 use super::locked::{any, take_locked};
@@ -24,7 +26,11 @@ use super::vector::{OPEN, Vector};
 
 /// Runs one round. Returns `true` on a contradiction.
 #[inline(always)]
-pub(super) fn round<V: Vector, const HOUSES: u8>(x: &mut [V; 9], layout: &Layout, look: bool) -> bool {
+pub(super) fn round<V: Vector, const HOUSES: u8>(
+    x: &mut [V; 9],
+    layout: &Layout,
+    look: bool,
+) -> bool {
     take_naked_singles(x);
     let before = *x;
     take_locked(x);
@@ -40,7 +46,8 @@ fn take_naked_singles<V: Vector>(x: &mut [V; 9]) {
     *x = each!(9, i => x[i].and_not(taken) | naked[i]);
 }
 
-/// Removes all other digits from a cell that holds a hidden single of its box. Returns the digits of each box.
+/// Removes all other digits from a cell that holds a hidden single of its box. Returns the digits
+/// of each box.
 #[inline(always)]
 fn take_hidden_singles<V: Vector>(x: &mut [V; 9]) -> V {
     let rows = each!(3, r => x[3 * r] | x[3 * r + 1] | x[3 * r + 2]);

@@ -1,9 +1,11 @@
 //! The depth-first search for solutions.
 //!
-//! A settled board is split at one cell: the cell takes a digit in one child and loses it in the other.
+//! A settled board is split at one cell: the cell takes a digit in one child and loses it in the
+//! other.
 //!
-//! Where one solution is enough, as for a minimiser, the first digits of two distant cells are tried at once. Of the boards that such
-//! a search splits, 98 in 100 have a solution, and any of many will do. (One cell at a time: 8 % more time for a minimal puzzle.)
+//! Where one solution is enough, as for a minimiser, the first digits of two distant cells are
+//! tried at once. Of the boards that such a search splits, 98 in 100 have a solution, and any of
+//! many will do. (One cell at a time: 8 % more time for a minimal puzzle.)
 
 use std::ops::ControlFlow;
 
@@ -23,7 +25,13 @@ pub(super) fn explore<'b, V: Vector>(
     visitor: &mut impl Visitor<'b>,
 ) -> ControlFlow<()> {
     // SAFETY: a vector proves that its instructions are available.
-    unsafe { V::call(Explore { board, layout, visitor }) }
+    unsafe {
+        V::call(Explore {
+            board,
+            layout,
+            visitor,
+        })
+    }
 }
 
 struct Explore<'a, V, S> {
@@ -37,7 +45,11 @@ impl<'b, V: Vector, S: Visitor<'b>> Job<V> for Explore<'_, V, S> {
 
     #[inline(always)]
     unsafe fn run(self) -> ControlFlow<()> {
-        let Explore { board, layout, visitor } = self;
+        let Explore {
+            board,
+            layout,
+            visitor,
+        } = self;
         if !board.settle(layout) {
             return ControlFlow::Continue(());
         }

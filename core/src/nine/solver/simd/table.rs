@@ -1,8 +1,10 @@
 //! The transposition table of a search for thousands of solutions.
 //!
-//! The open cells of a settled board determine its solutions, because the digits of the other cells are no longer candidates in their
-//! houses. (Two boards cannot have equal open cells if one of them has a digit decided twice in a house: that house would lack a place
-//! for another digit, and such a board does not settle.) Where there are many solutions, equal open cells recur again and again.
+//! The open cells of a settled board determine its solutions, because the digits of the other cells
+//! are no longer candidates in their houses. (Two boards cannot have equal open cells if one of
+//! them has a digit decided twice in a house: that house would lack a place for another digit, and
+//! such a board does not settle.) Where there are many solutions, equal open cells recur again and
+//! again.
 
 use super::board::Board;
 use super::vector::Vector;
@@ -20,8 +22,9 @@ pub(super) struct Solutions {
 /// The results of earlier boards, keyed by their open cells; a new entry may replace an old one.
 pub(super) struct Table(Vec<(Residual, Solutions)>);
 
-/// The number of boards remembered: two thirds of a megabyte, which fits in a second-level cache. (With two or four times as many, 9
-/// and 12 % fewer boards are settled for a million visited solutions, but the time grows by 5 and 30 %.)
+/// The number of boards remembered: two thirds of a megabyte, which fits in a second-level cache.
+/// (With two or four times as many, 9 and 12 % fewer boards are settled for a million visited
+/// solutions, but the time grows by 5 and 30 %.)
 const ROOM: usize = 1 << 12;
 
 impl Table {
@@ -65,7 +68,8 @@ pub(super) fn slot(residual: &Residual) -> usize {
     (sum >> 52) as usize % ROOM
 }
 
-/// Returns the candidates of the open cells. The spare bits of two lanes hold the nine bits of a third.
+/// Returns the candidates of the open cells. The spare bits of two lanes hold the nine bits of a
+/// third.
 #[inline(always)]
 pub(super) fn residual<V: Vector>(board: &Board<V>) -> Residual {
     const LOW: u64 = 0x007f_007f_007f;

@@ -1,32 +1,40 @@
 //! The vector operations that the search needs, and the safety contract under which it uses them.
 //!
-//! The code of the search is written once, over [`Vector`]; one thin file for each instruction set implements these operations. A
-//! vector can only be created from nothing by `unsafe` functions, whose callers must have detected the instructions on this machine.
-//! So **a vector is the proof that its instructions are available**, and operations on vectors are safe.
+//! The code of the search is written once, over [`Vector`]; one thin file for each instruction set
+//! implements these operations. A vector can only be created from nothing by `unsafe` functions,
+//! whose callers must have detected the instructions on this machine. So **a vector is the proof
+//! that its instructions are available**, and operations on vectors are safe.
 //!
-//! Every method is `#[inline(always)]` and enables no features of its own: it is compiled with those of the function it is inlined
-//! into. These are the functions that [`Vector::call`] makes from a [`Job`], one for each job and instruction set. No part of the search
-//! may stay outside them: an intrinsic in a function without its feature is a call. (So arrays are neither mapped by closures nor
-//! zipped here, because both use functions of their own; `each!` writes the elements out. A zip in the round made AVX2 a quarter
-//! slower.)
+//! Every method is `#[inline(always)]` and enables no features of its own: it is compiled with
+//! those of the function it is inlined into. These are the functions that [`Vector::call`] makes
+//! from a [`Job`], one for each job and instruction set. No part of the search may stay outside
+//! them: an intrinsic in a function without its feature is a call. (So arrays are neither mapped by
+//! closures nor zipped here, because both use functions of their own; `each!` writes the elements
+//! out. A zip in the round made AVX2 a quarter slower.)
 //!
-//! A new 128-bit instruction set is a file like `sse2`: sixteen small functions over eight lanes, which `halves` combines into a
-//! vector.
+//! A new 128-bit instruction set is a file like `sse2`: sixteen small functions over eight lanes,
+//! which `halves` combines into a vector.
 //!
 //! # What each instruction set gains
 //!
-//! Each is kept for its gain (Zen 4, November 2026). AVX-512, thirty lines more than AVX2: an eighth less time for 17 clues, a sixth for
-//! minimal NRC and X puzzles, a fifth with custom houses, a quarter for NRC+X. AVX2 over SSE2: a third less for minimal puzzles and 17
-//! clues, two thirds and more where lanes are permuted (X, NRC). SSE2, NEON and WebAssembly's vectors over the plain path: SSE2 takes
-//! a twentieth of its time. (Rejected: plain words of 64 bits take a tenth of its time, in 130 lines for machines that have none of
-//! these; arrays vectorised by the compiler are 2.6 times as slow as SSE2.)
+//! Each is kept for its gain (Zen 4, November 2026). AVX-512, thirty lines more than AVX2: an
+//! eighth less time for 17 clues, a sixth for minimal NRC and X puzzles, a fifth with custom
+//! houses, a quarter for NRC+X. AVX2 over SSE2: a third less for minimal puzzles and 17 clues, two
+//! thirds and more where lanes are permuted (X, NRC). SSE2, NEON and WebAssembly's vectors over the
+//! plain path: SSE2 takes a twentieth of its time. (Rejected: plain words of 64 bits take a tenth
+//! of its time, in 130 lines for machines that have none of these; arrays vectorised by the
+//! compiler are 2.6 times as slow as SSE2.)
 
 pub(super) mod halves;
 mod lanes;
 
 #[cfg(target_arch = "x86_64")]
 pub(super) mod avx;
-#[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+#[cfg(all(
+    target_arch = "aarch64",
+    target_feature = "neon",
+    target_endian = "little"
+))]
 pub(super) mod neon;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 pub(super) mod simd128;
@@ -35,7 +43,9 @@ pub(super) mod sse2;
 
 use std::ops::{BitAnd, BitOr};
 
-pub(in crate::nine::solver) use lanes::{BOXES, LANE, Lanes, ONE, OPEN, PAIR, Permutation, Place, UNMOVED, cell};
+pub(in crate::nine::solver) use lanes::{
+    BOXES, LANE, Lanes, ONE, OPEN, PAIR, Permutation, Place, UNMOVED, cell,
+};
 
 /// A task to run with the instructions of a vector.
 pub(super) trait Job<V> {
@@ -90,7 +100,8 @@ pub(super) trait Vector: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
     /// Moves lane i + N of each quad to lane i, rotating the three lanes in use.
     fn stacks<const N: usize>(self) -> Self;
 
-    /// Moves quad i + N to quad i, rotating the three quads in use. The contents of the fourth quad are then unspecified.
+    /// Moves quad i + N to quad i, rotating the three quads in use. The contents of the fourth quad
+    /// are then unspecified.
     fn bands<const N: usize>(self) -> Self;
 
     /// Permutes the lanes.
@@ -117,7 +128,8 @@ pub(super) trait Vector: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
         self & self.without_lowest().is_zero()
     }
 
-    /// Keeps the bits of `hidden` in each lane that has any of them; leaves the other lanes unchanged.
+    /// Keeps the bits of `hidden` in each lane that has any of them; leaves the other lanes
+    /// unchanged.
     #[inline(always)]
     fn only(self, hidden: Self) -> Self {
         self & (hidden | hidden.is_zero())
@@ -156,7 +168,8 @@ macro_rules! instructions {
             #[inline(always)]
             #[allow(unused_unsafe, reason = "it is safe to call those of WebAssembly")]
             fn $name(self, other: Self) -> Self {
-                // SAFETY: a vector proves that its instructions are available, and no memory is touched.
+                // SAFETY: a vector proves that its instructions are available, and no memory is
+                // touched.
                 Self(unsafe { $arch::$instruction(self.0, other.0) })
             }
         )+

@@ -18,11 +18,17 @@ pub(super) trait Visitor<'b> {
     /// Receives a solved board.
     fn solution<V: Vector>(&mut self, board: &Board<V>) -> ControlFlow<()>;
 
-    /// Receives `solutions` solutions at once. Returns `None` if the visitor needs the grids themselves.
+    /// Receives `solutions` solutions at once. Returns `None` if the visitor needs the grids
+    /// themselves.
     fn number(&mut self, solutions: u64) -> Option<ControlFlow<()>>;
 
-    /// Repeats the solutions of an earlier board with equal open cells, if they are still available.
-    fn again<V: Vector>(&mut self, solutions: Solutions, board: &Board<V>) -> Option<ControlFlow<()>>;
+    /// Repeats the solutions of an earlier board with equal open cells, if they are still
+    /// available.
+    fn again<V: Vector>(
+        &mut self,
+        solutions: Solutions,
+        board: &Board<V>,
+    ) -> Option<ControlFlow<()>>;
 }
 
 /// The state that every search keeps.
@@ -46,13 +52,24 @@ const FIRST_KEPT: u64 = 1 << 10;
 impl<'b> Progress<'b> {
     #[inline]
     fn new(order: Order, any_will_do: bool, budget: &'b Budget<'b>) -> Progress<'b> {
-        Progress { pace: Pace::of(budget), found: 0, order, near: None, any_will_do, table: Table::new() }
+        Progress {
+            pace: Pace::of(budget),
+            found: 0,
+            order,
+            near: None,
+            any_will_do,
+            table: Table::new(),
+        }
     }
 
     /// Returns the table of remembered boards, once there are enough solutions for it to pay.
     #[inline(always)]
     pub(super) fn table(&mut self) -> Option<&mut Table> {
-        if self.found < FIRST_KEPT { None } else { Some(&mut self.table) }
+        if self.found < FIRST_KEPT {
+            None
+        } else {
+            Some(&mut self.table)
+        }
     }
 }
 
@@ -65,8 +82,15 @@ pub(super) struct Counter<'b> {
 impl<'b> Counter<'b> {
     #[inline]
     pub(super) fn up_to(limit: u64, budget: &'b Budget<'b>) -> Counter<'b> {
-        let order = if limit > 1 && limit < FIRST_KEPT { Order::Last } else { Order::First };
-        Counter { progress: Progress::new(order, limit == 1, budget), limit }
+        let order = if limit > 1 && limit < FIRST_KEPT {
+            Order::Last
+        } else {
+            Order::First
+        };
+        Counter {
+            progress: Progress::new(order, limit == 1, budget),
+            limit,
+        }
     }
 
     #[inline]
@@ -78,7 +102,11 @@ impl<'b> Counter<'b> {
     fn add(&mut self, solutions: u64) -> ControlFlow<()> {
         let found = &mut self.progress.found;
         *found = self.limit.min(found.saturating_add(solutions));
-        if *found == self.limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if *found == self.limit {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 }
 
@@ -106,8 +134,9 @@ impl<'b> Visitor<'b> for Counter<'b> {
 
 /// A visitor that passes solutions on as grids.
 ///
-/// The grids of a board are passed on consecutively, so it is enough to remember the number of the first and their count. When a board
-/// with equal open cells occurs, they are passed on again with the digits of its other cells.
+/// The grids of a board are passed on consecutively, so it is enough to remember the number of the
+/// first and their count. When a board with equal open cells occurs, they are passed on again with
+/// the digits of its other cells.
 pub(super) struct Grids<'v> {
     visit: &'v mut dyn FnMut(&Grid) -> ControlFlow<()>,
     progress: Progress<'v>,
@@ -115,8 +144,8 @@ pub(super) struct Grids<'v> {
     last: Vec<Grid>,
 }
 
-/// The number of grids kept: five megabytes. Keeping a quarter takes 3 to 20 % more time for a hundred thousand solutions; an eighth,
-/// 60 %.
+/// The number of grids kept: five megabytes. Keeping a quarter takes 3 to 20 % more time for a
+/// hundred thousand solutions; an eighth, 60 %.
 const KEPT: u64 = 1 << 16;
 
 impl<'v> Grids<'v> {
@@ -125,7 +154,14 @@ impl<'v> Grids<'v> {
         near: Option<&'v [Lanes; 9]>,
         budget: &'v Budget<'v>,
     ) -> Grids<'v> {
-        Grids { visit, progress: Progress { near, ..Progress::new(Order::First, false, budget) }, last: Vec::new() }
+        Grids {
+            visit,
+            progress: Progress {
+                near,
+                ..Progress::new(Order::First, false, budget)
+            },
+            last: Vec::new(),
+        }
     }
 
     #[inline(always)]
@@ -145,9 +181,14 @@ impl<'v> Grids<'v> {
         (self.visit)(&self.last[place])
     }
 
-    /// Passes on the solutions of an earlier board again, with the digits decided on this one replacing those decided on the earlier.
+    /// Passes on the solutions of an earlier board again, with the digits decided on this one
+    /// replacing those decided on the earlier.
     #[inline(always)]
-    fn give_again(&mut self, Solutions { first, number }: Solutions, decided: &Grid) -> ControlFlow<()> {
+    fn give_again(
+        &mut self,
+        Solutions { first, number }: Solutions,
+        decided: &Grid,
+    ) -> ControlFlow<()> {
         if number == 0 {
             return ControlFlow::Continue(());
         }
@@ -190,7 +231,11 @@ impl<'b> Visitor<'b> for Grids<'b> {
     }
 
     #[inline(always)]
-    fn again<V: Vector>(&mut self, solutions: Solutions, board: &Board<V>) -> Option<ControlFlow<()>> {
+    fn again<V: Vector>(
+        &mut self,
+        solutions: Solutions,
+        board: &Board<V>,
+    ) -> Option<ControlFlow<()>> {
         // All of them must still be kept when the last is passed on again.
         if self.progress.found + solutions.number > solutions.first + KEPT {
             return None;

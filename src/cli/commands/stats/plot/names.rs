@@ -1,5 +1,5 @@
-//! The names of curves, each beside its own curve: near its top, clear of all curves and of all other names. Where there is no space,
-//! a thin line leads from the name to its curve.
+//! The names of curves, each beside its own curve: near its top, clear of all curves and of all
+//! other names. Where there is no space, a thin line leads from the name to its curve.
 
 use lacuna::export::page::{Align, Ink, Page, Point, Rect, Type};
 
@@ -39,7 +39,11 @@ impl Curve {
     /// Returns points so dense that no name fits between two.
     fn outline(&self) -> Vec<Point> {
         let lines = self.points.windows(2).map(|pair| [pair[0], pair[1]]);
-        lines.chain(self.bars.iter().copied()).flat_map(dense).chain(self.points.iter().copied()).collect()
+        lines
+            .chain(self.bars.iter().copied())
+            .flat_map(dense)
+            .chain(self.points.iter().copied())
+            .collect()
     }
 }
 
@@ -57,14 +61,16 @@ impl Place {
         let (one, two) = (&self.rect, &other.rect);
         let x = (one.x - two.right()).max(two.x - one.right());
         let y = (one.y - two.bottom()).max(two.y - one.bottom());
-        let passes =
-            |line: Option<[Point; 2]>, rect| line.is_none_or(|line| dense(line).all(|point| gap(rect, point) >= NEAR));
+        let passes = |line: Option<[Point; 2]>, rect| {
+            line.is_none_or(|line| dense(line).all(|point| gap(rect, point) >= NEAR))
+        };
         let lines = self.line.zip(other.line);
         (x >= CLEAR || y >= 0.0)
             && passes(self.line, two)
             && passes(other.line, one)
-            && lines
-                .is_none_or(|(one, two)| dense(one).all(|point| dense(two).all(|other| distance(point, other) >= NEAR)))
+            && lines.is_none_or(|(one, two)| {
+                dense(one).all(|point| dense(two).all(|other| distance(point, other) >= NEAR))
+            })
     }
 }
 
@@ -75,17 +81,32 @@ pub struct Names {
 }
 
 impl Names {
-    /// Returns positions in `room`, clear of `taken`, in the first of these types in which all names fit. Returns `None` if there are too
-    /// many curves.
-    pub fn beside(curves: &[Curve], page: &Page, room: &Rect, taken: Rect, types: &[Type]) -> Option<Names> {
+    /// Returns positions in `room`, clear of `taken`, in the first of these types in which all
+    /// names fit. Returns `None` if there are too many curves.
+    pub fn beside(
+        curves: &[Curve],
+        page: &Page,
+        room: &Rect,
+        taken: Rect,
+        types: &[Type],
+    ) -> Option<Names> {
         if curves.len() > MOST {
             return None;
         }
-        let taken = Place { cost: 0.0, rect: taken, line: None };
+        let taken = Place {
+            cost: 0.0,
+            rect: taken,
+            line: None,
+        };
         types.iter().find_map(|style| {
             let size = |curve: &Curve| (page.width_of(*style, &curve.name), style.size);
-            let choices = curves.iter().map(|curve| places(curve, curves, size(curve), room, &taken));
-            Some(Names { style: *style, places: arrangement(&choices.collect::<Vec<_>>())? })
+            let choices = curves
+                .iter()
+                .map(|curve| places(curve, curves, size(curve), room, &taken));
+            Some(Names {
+                style: *style,
+                places: arrangement(&choices.collect::<Vec<_>>())?,
+            })
         })
     }
 
@@ -97,22 +118,41 @@ impl Names {
                 page.line(from, to, 0.75, style.ink);
             }
             page.fill_rect(*rect, Ink::PAPER);
-            page.text(Point::new(rect.x, rect.bottom() - 0.25 * style.size), Align::Left, style, name.clone());
+            page.text(
+                Point::new(rect.x, rect.bottom() - 0.25 * style.size),
+                Align::Left,
+                style,
+                name.clone(),
+            );
         }
     }
 }
 
 /// Returns the best positions for the name of a curve, regardless of the other names.
-fn places(curve: &Curve, curves: &[Curve], (width, height): (f32, f32), room: &Rect, taken: &Place) -> Vec<Place> {
+fn places(
+    curve: &Curve,
+    curves: &[Curve],
+    (width, height): (f32, f32),
+    room: &Rect,
+    taken: &Place,
+) -> Vec<Place> {
     let own = curve.outline();
-    let Some(&top) = own.iter().min_by(|one, other| one.y.total_cmp(&other.y)) else { return Vec::new() };
-    let upper: Vec<Point> =
-        own.iter().copied().filter(|point| point.y <= f32::midpoint(top.y, room.bottom())).collect();
+    let Some(&top) = own.iter().min_by(|one, other| one.y.total_cmp(&other.y)) else {
+        return Vec::new();
+    };
+    let upper: Vec<Point> = own
+        .iter()
+        .copied()
+        .filter(|point| point.y <= f32::midpoint(top.y, room.bottom()))
+        .collect();
     let others = curves.iter().filter(|other| !std::ptr::eq(*other, curve));
     let others: Vec<Point> = others.flat_map(Curve::outline).collect();
-    let [columns, rows] = [room.width - width, room.height - height].map(|span| (span / STRIDE).max(0.0) as usize);
-    let corners = (0..=columns).flat_map(|column| (0..=rows).map(move |row| (column as f32, row as f32)));
-    let rects = corners.map(|(x, y)| Rect::new(room.x + x * STRIDE, room.y + y * STRIDE, width, height));
+    let [columns, rows] =
+        [room.width - width, room.height - height].map(|span| (span / STRIDE).max(0.0) as usize);
+    let corners =
+        (0..=columns).flat_map(|column| (0..=rows).map(move |row| (column as f32, row as f32)));
+    let rects =
+        corners.map(|(x, y)| Rect::new(room.x + x * STRIDE, room.y + y * STRIDE, width, height));
     let place = |rect: Rect| {
         let away = nearest(&rect, &upper);
         if away > FARTHEST || nearest(&rect, &own) < NEAR {
@@ -124,27 +164,47 @@ fn places(curve: &Curve, curves: &[Curve], (width, height): (f32, f32), room: &R
         }
         let cost = away + SIDEWAYS * distance(rect.centre(), top);
         if away <= other.min(FAR) {
-            return Some(Place { cost, rect, line: None });
+            return Some(Place {
+                cost,
+                rect,
+                line: None,
+            });
         }
-        let line = [Point::new(top.x.clamp(rect.x, rect.right()), top.y.clamp(rect.y, rect.bottom())), top];
-        let is_clear = dense(line).all(|point| others.iter().all(|&other| distance(other, point) >= NEAR));
-        is_clear.then_some(Place { cost: cost + LINE, rect, line: Some(line) })
+        let line = [
+            Point::new(
+                top.x.clamp(rect.x, rect.right()),
+                top.y.clamp(rect.y, rect.bottom()),
+            ),
+            top,
+        ];
+        let is_clear =
+            dense(line).all(|point| others.iter().all(|&other| distance(other, point) >= NEAR));
+        is_clear.then_some(Place {
+            cost: cost + LINE,
+            rect,
+            line: Some(line),
+        })
     };
-    let mut places: Vec<Place> = rects.filter_map(place).filter(|place| place.is_apart_from(taken)).collect();
+    let mut places: Vec<Place> = rects
+        .filter_map(place)
+        .filter(|place| place.is_apart_from(taken))
+        .collect();
     places.sort_by(|one, other| one.cost.total_cmp(&other.cost));
     places.truncate(CHOICE);
     places
 }
 
-/// Returns a position for each name, without collisions: the first free one, curve by curve, in the best order found by pairwise
-/// exchanges.
+/// Returns a position for each name, without collisions: the first free one, curve by curve, in the
+/// best order found by pairwise exchanges.
 fn arrangement(choices: &[Vec<Place>]) -> Option<Vec<Place>> {
     let mut order: Vec<usize> = (0..choices.len()).collect();
     let mut best = in_order(choices, &order);
     let mut is_better = true;
     while is_better {
         is_better = false;
-        for (one, other) in (0..order.len()).flat_map(|other| (0..other).map(move |one| (one, other))) {
+        for (one, other) in
+            (0..order.len()).flat_map(|other| (0..other).map(move |one| (one, other)))
+        {
             order.swap(one, other);
             let found = in_order(choices, &order);
             if found.0 < best.0 {
@@ -157,14 +217,26 @@ fn arrangement(choices: &[Vec<Place>]) -> Option<Vec<Place>> {
     best.1.into_iter().collect()
 }
 
-/// Returns the positions for this order and their cost; a name without a position costs more than all others.
+/// Returns the positions for this order and their cost; a name without a position costs more than
+/// all others.
 fn in_order(choices: &[Vec<Place>], order: &[usize]) -> (f32, Vec<Option<Place>>) {
     let mut places = vec![None; choices.len()];
     for &curve in order {
-        let is_free = |place: &&Place| places.iter().flatten().all(|other| place.is_apart_from(other));
+        let is_free = |place: &&Place| {
+            places
+                .iter()
+                .flatten()
+                .all(|other| place.is_apart_from(other))
+        };
         places[curve] = choices[curve].iter().find(is_free).copied();
     }
-    (places.iter().map(|place| place.map_or(1e4, |place| place.cost)).sum(), places)
+    (
+        places
+            .iter()
+            .map(|place| place.map_or(1e4, |place| place.cost))
+            .sum(),
+        places,
+    )
 }
 
 /// Returns points along a line.
@@ -172,7 +244,10 @@ fn dense([from, to]: [Point; 2]) -> impl Iterator<Item = Point> {
     let steps = (distance(from, to) / DENSE).ceil().max(1.0) as usize;
     (0..steps).map(move |step| {
         let share = step as f32 / steps as f32;
-        Point::new(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share)
+        Point::new(
+            from.x + (to.x - from.x) * share,
+            from.y + (to.y - from.y) * share,
+        )
     })
 }
 
@@ -193,7 +268,10 @@ fn length(x: f32, y: f32) -> f32 {
 }
 
 fn nearest(rect: &Rect, points: &[Point]) -> f32 {
-    points.iter().map(|&point| gap(rect, point)).fold(f32::INFINITY, f32::min)
+    points
+        .iter()
+        .map(|&point| gap(rect, point))
+        .fold(f32::INFINITY, f32::min)
 }
 
 /// Darkens a colour so that text in it is readable.

@@ -1,6 +1,8 @@
-//! A board in 256-bit registers: AVX2, and AVX-512 with byte permutations (Intel Ice Lake and AMD Zen 4 onwards).
+//! A board in 256-bit registers: AVX2, and AVX-512 with byte permutations (Intel Ice Lake and AMD
+//! Zen 4 onwards).
 //!
-//! AVX-512 has twice as many registers, three-input logic, which the compiler finds by itself, and permutations of all sixteen lanes.
+//! AVX-512 has twice as many registers, three-input logic, which the compiler finds by itself, and
+//! permutations of all sixteen lanes.
 
 use std::arch::x86_64::{self as x86, __m256i};
 use std::mem::transmute;
@@ -18,7 +20,8 @@ pub(in crate::nine::solver::simd) type Avx512 = Avx<true>;
 /// Wraps an expression of intrinsics.
 macro_rules! avx {
     ($value:expr) => {
-        // SAFETY: a vector proves that its instructions are available, and no memory is touched except through a reference.
+        // SAFETY: a vector proves that its instructions are available, and no memory is touched
+        // except through a reference.
         unsafe { $value }
     };
 }
@@ -39,7 +42,10 @@ impl<const AVX512: bool> Avx<AVX512> {
     /// Shuffles the bytes within each half of sixteen.
     #[inline(always)]
     fn shuffle(self, from: &[u8; 32]) -> Self {
-        avx!(Avx(x86::_mm256_shuffle_epi8(self.0, x86::_mm256_load_si256(from.as_ptr().cast()))))
+        avx!(Avx(x86::_mm256_shuffle_epi8(
+            self.0,
+            x86::_mm256_load_si256(from.as_ptr().cast())
+        )))
     }
 }
 
@@ -54,7 +60,13 @@ impl<const AVX512: bool> Vector for Avx<AVX512> {
     #[inline(always)]
     unsafe fn call<J: Job<Self>>(job: J) -> J::Output {
         // SAFETY: the caller has detected the instructions.
-        unsafe { if AVX512 { with_avx512(job) } else { with_avx2(job) } }
+        unsafe {
+            if AVX512 {
+                with_avx512(job)
+            } else {
+                with_avx2(job)
+            }
+        }
     }
 
     #[inline(always)]
@@ -75,7 +87,10 @@ impl<const AVX512: bool> Vector for Avx<AVX512> {
 
     #[inline(always)]
     fn without_lowest(self) -> Self {
-        self & avx!(Avx(x86::_mm256_sub_epi16(self.0, x86::_mm256_set1_epi16(1))))
+        self & avx!(Avx(x86::_mm256_sub_epi16(
+            self.0,
+            x86::_mm256_set1_epi16(1)
+        )))
     }
 
     #[inline(always)]
@@ -109,15 +124,20 @@ impl<const AVX512: bool> Vector for Avx<AVX512> {
 
     #[inline(always)]
     fn is_zero(self) -> Self {
-        avx!(Avx(x86::_mm256_cmpeq_epi16(self.0, x86::_mm256_setzero_si256())))
+        avx!(Avx(x86::_mm256_cmpeq_epi16(
+            self.0,
+            x86::_mm256_setzero_si256()
+        )))
     }
 
     #[inline(always)]
     fn total(self) -> u32 {
         avx!({
             let quads = x86::_mm256_sad_epu8(self.0, x86::_mm256_setzero_si256());
-            let twos =
-                x86::_mm_add_epi64(x86::_mm256_castsi256_si128(quads), x86::_mm256_extracti128_si256::<1>(quads));
+            let twos = x86::_mm_add_epi64(
+                x86::_mm256_castsi256_si128(quads),
+                x86::_mm256_extracti128_si256::<1>(quads),
+            );
             let sum = x86::_mm_add_epi64(twos, x86::_mm_unpackhi_epi64(twos, twos));
             x86::_mm_cvtsi128_si32(sum).cast_unsigned()
         })
@@ -126,7 +146,10 @@ impl<const AVX512: bool> Vector for Avx<AVX512> {
     #[inline(always)]
     fn greatest(self) -> u32 {
         avx!({
-            let (low, high) = (x86::_mm256_castsi256_si128(self.0), x86::_mm256_extracti128_si256::<1>(self.0));
+            let (low, high) = (
+                x86::_mm256_castsi256_si128(self.0),
+                x86::_mm256_extracti128_si256::<1>(self.0),
+            );
             // The instruction finds the minimum.
             let rest = x86::_mm_xor_si128(x86::_mm_max_epu16(low, high), x86::_mm_set1_epi16(-1));
             !x86::_mm_cvtsi128_si32(x86::_mm_minpos_epu16(rest)).cast_unsigned() & 0xffff
@@ -135,7 +158,11 @@ impl<const AVX512: bool> Vector for Avx<AVX512> {
 
     #[inline(always)]
     fn replace(self, lane: usize, other: Self) -> Self {
-        avx!(Avx(x86::_mm256_blendv_epi8(self.0, other.0, self.of(&LANE[lane]).0)))
+        avx!(Avx(x86::_mm256_blendv_epi8(
+            self.0,
+            other.0,
+            self.of(&LANE[lane]).0
+        )))
     }
 }
 

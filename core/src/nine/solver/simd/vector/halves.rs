@@ -53,8 +53,9 @@ pub(in crate::nine::solver::simd) trait Half:
     /// Returns the maximum lane.
     fn greatest(self) -> u32;
 
-    /// Permutes the lanes of both halves, lane by lane, for instruction sets without byte permutations. Others override it: each half
-    /// takes bytes from itself and from the other as given by [`Permutation`].
+    /// Permutes the lanes of both halves, lane by lane, for instruction sets without byte
+    /// permutations. Others override it: each half takes bytes from itself and from the other as
+    /// given by [`Permutation`].
     #[inline(always)]
     fn permute(halves: Halves<Self>, from: &Permutation) -> Halves<Self> {
         halves.of(&from.lanes(&halves.lanes()))

@@ -13,7 +13,10 @@ impl Place {
     /// Returns the place of a cell.
     pub(in crate::nine::solver) const fn of(cell: usize) -> Place {
         let (row, column) = (cell / 9, cell % 9);
-        Place { register: row % 3 * 3 + column % 3, lane: row / 3 * 4 + column / 3 }
+        Place {
+            register: row % 3 * 3 + column % 3,
+            lane: row / 3 * 4 + column / 3,
+        }
     }
 }
 
@@ -22,8 +25,8 @@ pub(in crate::nine::solver) const fn cell(Place { register, lane }: Place) -> us
     27 * (lane / 4) + register / 3 * 9 + register % 3 + lane % 4 * 3
 }
 
-/// The sixteen lanes of a board in four quads; the lowest bits of a word are the first lane. Nine lanes are boxes; the fourth lane of
-/// each quad and the fourth quad are spare.
+/// The sixteen lanes of a board in four quads; the lowest bits of a word are the first lane. Nine
+/// lanes are boxes; the fourth lane of each quad and the fourth quad are spare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(32))]
 pub(in crate::nine::solver) struct Lanes(pub(super) [u64; 4]);
@@ -66,14 +69,16 @@ impl Lanes {
         let mut all = [Lanes::NONE; 9];
         for (register, lanes) in all.iter_mut().enumerate() {
             for lane in BOXES {
-                lanes.0[lane / 4] |= u64::from(CANDIDATES[grid.values()[cell(Place { register, lane })] as usize % 32])
-                    << (lane % 4 * 16);
+                lanes.0[lane / 4] |= u64::from(
+                    CANDIDATES[grid.values()[cell(Place { register, lane })] as usize % 32],
+                ) << (lane % 4 * 16);
             }
         }
         all
     }
 
-    /// Returns row r of each band within a set of cells, in every lane of the band: bit c for column c.
+    /// Returns row r of each band within a set of cells, in every lane of the band: bit c for
+    /// column c.
     #[inline(always)]
     pub(in crate::nine::solver) fn rows(r: usize, cells: u128) -> Lanes {
         let row = |band: usize| ((cells >> (27 * band + 9 * r)) as u64 & 0o777) * QUAD;
@@ -123,7 +128,8 @@ pub(in crate::nine::solver) const PAIR: Lanes = Lanes::boxes(1 << 8);
 pub(in crate::nine::solver) struct Permutation {
     /// The source lane of each lane.
     pub(super) words: Aligned<[u16; 16]>,
-    /// The source byte of each byte within its own 16 bytes, and within the other 16 bytes; [`NOWHERE`] if it is in the other half.
+    /// The source byte of each byte within its own 16 bytes, and within the other 16 bytes;
+    /// [`NOWHERE`] if it is in the other half.
     pub(super) near: Aligned<[u8; 32]>,
     pub(super) far: Aligned<[u8; 32]>,
 }
@@ -135,7 +141,8 @@ pub(super) struct Aligned<T>(pub(super) T);
 const NOWHERE: u8 = 0x80;
 
 /// The identity permutation.
-pub(in crate::nine::solver) const UNMOVED: [usize; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
+pub(in crate::nine::solver) const UNMOVED: [usize; 16] =
+    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
 impl Permutation {
     /// Returns the permutation that moves lane `from[i]` to lane i.
@@ -147,13 +154,22 @@ impl Permutation {
             let lane = byte / 2;
             words[lane] = from[lane] as u16;
             let place = (2 * (from[lane] % 8) + byte % 2) as u8;
-            *(if from[lane] / 8 == lane / 8 { &mut near[byte] } else { &mut far[byte] }) = place;
+            *(if from[lane] / 8 == lane / 8 {
+                &mut near[byte]
+            } else {
+                &mut far[byte]
+            }) = place;
             byte += 1;
         }
-        Permutation { words: Aligned(words), near: Aligned(near), far: Aligned(far) }
+        Permutation {
+            words: Aligned(words),
+            near: Aligned(near),
+            far: Aligned(far),
+        }
     }
 
-    /// Applies the permutation. For instruction sets that need no features, so that it can be a separate function.
+    /// Applies the permutation. For instruction sets that need no features, so that it can be a
+    /// separate function.
     #[inline(never)]
     pub(super) fn lanes(&self, lanes: &Lanes) -> Lanes {
         let mut moved = Lanes::NONE;

@@ -32,12 +32,16 @@ impl BitOr for Neon {
 }
 
 impl Neon {
-    /// Shuffles the bytes of a half. Indices outside it yield zero, or the byte of `rest` if there is one.
+    /// Shuffles the bytes of a half. Indices outside it yield zero, or the byte of `rest` if there
+    /// is one.
     #[inline(always)]
     fn shuffle(self, from: &[u8], rest: Option<Neon>) -> Neon {
         let from: &[u8; 16] = from.first_chunk().expect("sixteen bytes");
         neon!({
-            let (bytes, from) = (arm::vreinterpretq_u8_u16(self.0), arm::vld1q_u8(from.as_ptr()));
+            let (bytes, from) = (
+                arm::vreinterpretq_u8_u16(self.0),
+                arm::vld1q_u8(from.as_ptr()),
+            );
             Neon(arm::vreinterpretq_u16_u8(match rest {
                 None => arm::vqtbl1q_u8(bytes, from),
                 Some(rest) => arm::vqtbx1q_u8(arm::vreinterpretq_u8_u16(rest.0), bytes, from),
@@ -89,7 +93,10 @@ impl Half for Neon {
 
     #[inline(always)]
     fn firsts(self, other: Self) -> Self {
-        neon!(Neon(arm::vcombine_u16(arm::vget_low_u16(self.0), arm::vget_low_u16(other.0))))
+        neon!(Neon(arm::vcombine_u16(
+            arm::vget_low_u16(self.0),
+            arm::vget_low_u16(other.0)
+        )))
     }
 
     #[inline(always)]
@@ -105,6 +112,9 @@ impl Half for Neon {
     #[inline(always)]
     fn permute(Halves(a, b): Halves<Self>, from: &Permutation) -> Halves<Self> {
         let [near, far] = [&from.near.0, &from.far.0];
-        Halves(b.shuffle(far, Some(a.shuffle(near, None))), a.shuffle(&far[16..], Some(b.shuffle(&near[16..], None))))
+        Halves(
+            b.shuffle(far, Some(a.shuffle(near, None))),
+            a.shuffle(&far[16..], Some(b.shuffle(&near[16..], None))),
+        )
     }
 }

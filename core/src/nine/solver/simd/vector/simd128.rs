@@ -1,5 +1,6 @@
-//! 128-bit registers of WebAssembly. A module either uses these instructions or does not, and a machine without them rejects the whole
-//! module. So they are chosen at build time, by `RUSTFLAGS="-C target-feature=+simd128"`.
+//! 128-bit registers of WebAssembly. A module either uses these instructions or does not, and a
+//! machine without them rejects the whole module. So they are chosen at build time, by
+//! `RUSTFLAGS="-C target-feature=+simd128"`.
 
 use std::arch::wasm32::{self as wasm, v128};
 use std::mem::transmute;
@@ -94,7 +95,9 @@ impl Half for Simd128 {
     #[inline(always)]
     fn greatest(self) -> u32 {
         let fours = self.max(self.second_first(self));
-        let twos = fours.max(Simd128(wasm::i16x8_shuffle::<2, 3, 2, 3, 2, 3, 2, 3>(fours.0, fours.0)));
+        let twos = fours.max(Simd128(wasm::i16x8_shuffle::<2, 3, 2, 3, 2, 3, 2, 3>(
+            fours.0, fours.0,
+        )));
         u32::from(wasm::u16x8_extract_lane::<0>(twos.0).max(wasm::u16x8_extract_lane::<1>(twos.0)))
     }
 

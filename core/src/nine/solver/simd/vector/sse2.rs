@@ -68,15 +68,22 @@ impl Half for Sse2 {
     #[inline(always)]
     fn stacks<const N: usize>(self) -> Self {
         sse2!(Sse2(if N == 1 {
-            x86::_mm_shufflehi_epi16::<0b11_00_10_01>(x86::_mm_shufflelo_epi16::<0b11_00_10_01>(self.0))
+            x86::_mm_shufflehi_epi16::<0b11_00_10_01>(x86::_mm_shufflelo_epi16::<0b11_00_10_01>(
+                self.0,
+            ))
         } else {
-            x86::_mm_shufflehi_epi16::<0b11_01_00_10>(x86::_mm_shufflelo_epi16::<0b11_01_00_10>(self.0))
+            x86::_mm_shufflehi_epi16::<0b11_01_00_10>(x86::_mm_shufflelo_epi16::<0b11_01_00_10>(
+                self.0,
+            ))
         }))
     }
 
     #[inline(always)]
     fn second_first(self, other: Self) -> Self {
-        sse2!(Sse2(x86::_mm_unpacklo_epi64(x86::_mm_unpackhi_epi64(self.0, self.0), other.0)))
+        sse2!(Sse2(x86::_mm_unpacklo_epi64(
+            x86::_mm_unpackhi_epi64(self.0, self.0),
+            other.0
+        )))
     }
 
     #[inline(always)]
@@ -88,15 +95,23 @@ impl Half for Sse2 {
     fn total(self) -> u32 {
         sse2!({
             let twos = x86::_mm_sad_epu8(self.0, x86::_mm_setzero_si128());
-            x86::_mm_cvtsi128_si32(x86::_mm_add_epi64(twos, x86::_mm_unpackhi_epi64(twos, twos))).cast_unsigned()
+            x86::_mm_cvtsi128_si32(x86::_mm_add_epi64(
+                twos,
+                x86::_mm_unpackhi_epi64(twos, twos),
+            ))
+            .cast_unsigned()
         })
     }
 
     #[inline(always)]
     fn greatest(self) -> u32 {
         let fours = self.max(Sse2(sse2!(x86::_mm_unpackhi_epi64(self.0, self.0))));
-        let twos = fours.max(Sse2(sse2!(x86::_mm_shufflelo_epi16::<0b11_10_11_10>(fours.0))));
-        let one = twos.max(Sse2(sse2!(x86::_mm_shufflelo_epi16::<0b01_01_01_01>(twos.0))));
+        let twos = fours.max(Sse2(sse2!(x86::_mm_shufflelo_epi16::<0b11_10_11_10>(
+            fours.0
+        ))));
+        let one = twos.max(Sse2(sse2!(x86::_mm_shufflelo_epi16::<0b01_01_01_01>(
+            twos.0
+        ))));
         sse2!(x86::_mm_cvtsi128_si32(one.0)).cast_unsigned() & 0xffff
     }
 }
