@@ -18,7 +18,7 @@ use lacuna::general::{General, Reduced};
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::solver::{Instructions, Solver};
 use lacuna::random::Random;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 use sudoku::Sudoku;
 use sudoku::board::Symmetry;
 
@@ -184,7 +184,7 @@ fn summary(times: &mut [f64]) -> [f64; 2] {
 }
 
 fn measure(row: &Row, unit: [f64; 2]) {
-    let variant: Recipe = row.variant.parse().expect("a variant");
+    let variant: Variant = row.variant.parse().expect("a variant");
     let engine = variant.rules().ok().map(|rules| General::new(rules));
     let mut times = Vec::new();
     let mut clues = 0;
@@ -223,7 +223,7 @@ fn measure(row: &Row, unit: [f64; 2]) {
 /// Makes a puzzle. Returns its solution, the puzzle with its cost, and the engine if it was made
 /// for this puzzle.
 fn make(
-    variant: &Recipe,
+    variant: &Variant,
     engine: Option<&General>,
     least: usize,
     index: u64,
@@ -275,7 +275,7 @@ fn learning() {
         "", "seconds", "undecided", "seconds", "undecided"
     );
     for (name, puzzles) in [("16x16", 100), ("20x20", 10), ("25x25", 3)] {
-        let variant: Recipe = name.parse().expect("a variant");
+        let variant: Variant = name.parse().expect("a variant");
         let engine = General::new(variant.rules().expect("the same for every puzzle"));
         print!("{:<30}", format!("{puzzles} minimal {name}"));
         for engine in [&engine.with_patience(u64::MAX).with_effort(PLAIN), &engine] {
@@ -310,7 +310,7 @@ fn count() {
         .into_iter()
         .find_map(with)
         .expect("every machine has instructions");
-    let variant: Recipe = "standard".parse().expect("a variant");
+    let variant: Variant = "standard".parse().expect("a variant");
     let general = General::new(variant.rules().expect("the same for every puzzle"));
     let mut seconds = [f64::INFINITY; 2];
     for _ in 0..3 {

@@ -15,7 +15,7 @@ use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::minimize;
 use lacuna::nine::solver::{Counters, Instructions, Solver};
 use lacuna::random::Random;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 
 const SEED: u64 = 20;
 const PUZZLES: u64 = 512;
@@ -26,7 +26,7 @@ fn main() {
         "a minimal puzzle", "rounds", "settled", "nodes", "splits", "sets"
     );
     for name in ["standard", "x", "nrc", "nrc+x"] {
-        let variant: Recipe = name.parse().expect("a variant");
+        let variant: Variant = name.parse().expect("a variant");
         let geometry = Geometry::of_variant(&variant).expect("nine by nine");
         let generator = Generator::new(Arc::new(variant), SEED).expect("it has grids");
         let grids: Vec<Grid> = (0..PUZZLES)

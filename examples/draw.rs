@@ -6,13 +6,13 @@ use std::error::Error;
 use lacuna::Budget;
 use lacuna::export::diagram::{Diagram, picture};
 use lacuna::export::svg::svg;
-use lacuna::{Generator, Recipe};
+use lacuna::{Generator, Variant};
 
 /// The side of the picture in points, 72 to the inch.
 const SIDE: f32 = 288.0;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let variant: Recipe = env::args().nth(1).as_deref().unwrap_or("killer").parse()?;
+    let variant: Variant = env::args().nth(1).as_deref().unwrap_or("killer").parse()?;
     let puzzle =
         Generator::new(variant.into(), 1, &Budget::UNLIMITED)?.puzzle(0, &Budget::UNLIMITED)?;
     println!(

@@ -3,13 +3,13 @@
 use std::error::Error;
 
 use lacuna::Budget;
-use lacuna::{Board, Rater, Recipe};
+use lacuna::{Board, Rater, Variant};
 
 const PUZZLE: &str =
     ".23...976.8.2.9.4............7.8......29..7...1..43....4...68.11....8.9..6.......";
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let variant = Recipe::standard();
+    let variant = Variant::standard();
     let rater = Rater::new(variant.rules().expect("the same rules for every puzzle"));
     let clues: Board = PUZZLE.parse()?;
 

@@ -4,11 +4,11 @@ use std::env;
 use std::error::Error;
 
 use lacuna::Budget;
-use lacuna::{Generator, Recipe};
+use lacuna::{Generator, Variant};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = env::args().skip(1);
-    let variant: Recipe = arguments.next().as_deref().unwrap_or("nrc+x").parse()?;
+    let variant: Variant = arguments.next().as_deref().unwrap_or("nrc+x").parse()?;
     let puzzles = arguments.next().map_or(Ok(3), |number| number.parse())?;
 
     let generator = Generator::new(variant.into(), 1, &Budget::UNLIMITED)?;

@@ -9,24 +9,24 @@ use lacuna::Budget;
 use lacuna::formats::{Reader, iss};
 use lacuna::rules::mark::{CAGE, Mark, THERMOMETER};
 use lacuna::rules::rule::Rule;
-use lacuna::{Generator, Recipe, Rules};
+use lacuna::{Generator, Rules, Variant};
 
 /// Returns the rules of a cage and a thermometer. Cells are numbered from 0 in reading order.
-fn built() -> Result<Arc<Recipe>, Box<dyn Error>> {
-    let layout = "6x6".parse::<Recipe>()?.any_layout();
+fn built() -> Result<Arc<Variant>, Box<dyn Error>> {
+    let layout = "6x6".parse::<Variant>()?.any_layout();
     let cage = Mark::new(CAGE, [13], [0, 1, 6]);
     let from_bulb_to_tip = Mark::new(THERMOMETER, [], [32, 26, 20, 15]);
     let marks = [Rule::Mark(cage), Rule::Mark(from_bulb_to_tip)];
-    Ok(Arc::new(Recipe::of_rules(&Rules::new(layout, marks)?)))
+    Ok(Arc::new(Variant::of_rules(&Rules::new(layout, marks)?)))
 }
 
 /// Reads the rules of a constraint string.
-fn typed(text: &str) -> Result<Arc<Recipe>, Box<dyn Error>> {
+fn typed(text: &str) -> Result<Arc<Variant>, Box<dyn Error>> {
     let record = Reader::new(text.as_bytes())
         .next()
         .ok_or("expected a constraint string")??;
     let rules = record.claims.rules.ok_or("expected marks")?;
-    Ok(Arc::new(Recipe::of_rules(&rules)))
+    Ok(Arc::new(Variant::of_rules(&rules)))
 }
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -3,7 +3,7 @@
 use std::error::Error;
 
 use lacuna::rules::picture;
-use lacuna::{Budget, Engine, Generator, Outcome, Recipe};
+use lacuna::{Budget, Engine, Generator, Outcome, Variant};
 
 const HEART: &str = "\
 .........
@@ -18,7 +18,7 @@ const HEART: &str = "\
 ";
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let standard = Recipe::standard();
+    let standard = Variant::standard();
     let regions = picture::regions(&standard.any_layout(), HEART)?;
     let variant = standard.with_regions(regions)?;
 

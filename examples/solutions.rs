@@ -3,13 +3,13 @@
 
 use std::error::Error;
 
-use lacuna::{Board, Engine, Recipe};
+use lacuna::{Board, Engine, Variant};
 
 const PUZZLE: &str =
     "53.......6..195....98....6.8...6...34..8.3..1........6.6....28....419..5....8...9";
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let variant = Recipe::standard();
+    let variant = Variant::standard();
     let engine = Engine::new(variant.rules().expect("the same rules for every puzzle"));
     let clues: Board = PUZZLE.parse()?;
 

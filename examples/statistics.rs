@@ -6,11 +6,11 @@ use std::error::Error;
 use std::ops::ControlFlow;
 
 use lacuna::stats::Tally;
-use lacuna::{Budget, Generator, Recipe};
+use lacuna::{Budget, Generator, Variant};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = env::args().skip(1);
-    let variant: Recipe = arguments.next().as_deref().unwrap_or("x").parse()?;
+    let variant: Variant = arguments.next().as_deref().unwrap_or("x").parse()?;
     let puzzles = arguments.next().map_or(Ok(1000), |number| number.parse())?;
 
     let generator = Generator::new(variant.into(), 1, &Budget::UNLIMITED)?;

@@ -14,7 +14,6 @@ use std::{env, io};
 use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
-#[cfg(feature = "print")]
 use commands::{book, render};
 use commands::{
     check, convert, count, explain, fewest, generate, hunt, lab, man, merge, prove, solve, stats,
@@ -59,9 +58,7 @@ enum Command {
     Count(count::Args),
     Convert(convert::Args),
     Lab(lab::Args),
-    #[cfg(feature = "print")]
     Render(Box<render::Args>),
-    #[cfg(feature = "print")]
     Book(Box<book::Args>),
     Prove(prove::Args),
     Stats(stats::Args),
@@ -232,9 +229,7 @@ fn run_command(command: Command) -> anyhow::Result<Ending> {
         Command::Fewest(args) => args.run(),
         Command::Merge(args) => args.run(),
         Command::Man(args) => args.run(command_line()),
-        #[cfg(feature = "print")]
         Command::Book(args) => args.run(),
-        #[cfg(feature = "print")]
         Command::Render(args) => args.run(),
         Command::Completions(args) => args.run(command_line()),
         Command::Fault => panic!("asked for by the command fault"),

@@ -18,7 +18,7 @@ use lacuna::generator::Generator;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::{Instructions, Outcome, Solver};
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 
 use crate::nine::Nine;
 
@@ -48,7 +48,7 @@ fn solvers(geometry: &Geometry) -> Vec<Solver> {
 /// The interpreter is about a thousand times slower than the machine, so there are few solutions
 /// and few clues.
 fn every_search_answers_alike((name, text): (&str, &str)) {
-    let variant: Recipe = name.parse().unwrap();
+    let variant: Variant = name.parse().unwrap();
     let geometry = variant.geometry();
     let clues: Grid = text.parse().unwrap();
     let spare = clues.filled().first().unwrap();

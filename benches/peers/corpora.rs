@@ -9,7 +9,7 @@ use lacuna::nine::cell::Cell;
 use lacuna::nine::grid::Grid;
 use lacuna::random::Random;
 use lacuna::rules::picture;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 use sudoku::Sudoku;
 
 const SEED: u64 = 20;
@@ -20,7 +20,7 @@ const OWN: &str = include_str!("../../tests/data/own-regions.txt");
 /// Returns the generator of a named variant; `own` names the houses above.
 pub fn generator(name: &str) -> Generator {
     let variant = if name == "own" {
-        let standard = Recipe::standard();
+        let standard = Variant::standard();
         standard
             .with_regions(picture::regions(&standard.any_layout(), OWN).expect("nine cells each"))
     } else {

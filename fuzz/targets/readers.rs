@@ -8,7 +8,7 @@ use std::sync::Arc;
 use lacuna::formats::{Entry, Format, ReadError, Reader, Record};
 use lacuna::rules::Rules;
 use lacuna::rules::layout::Layout;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 use lacuna_fuzz::bounded;
 use libfuzzer_sys::fuzz_target;
 
@@ -55,7 +55,7 @@ fn write_and_read_back(record: &Record, to: Format) {
     let named = claims
         .variant
         .as_deref()
-        .and_then(|name| name.parse::<Recipe>().ok());
+        .and_then(|name| name.parse::<Variant>().ok());
     let named = named.map(|variant| variant.any_rules());
     let rules = claims.rules.as_ref().or(named.as_ref());
     let solution = claims.solution.as_ref();

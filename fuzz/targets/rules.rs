@@ -7,17 +7,17 @@ use lacuna::board::Board;
 use lacuna::formats::{Format, Reader, iss};
 use lacuna::random::Random;
 use lacuna::rules::picture;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 use lacuna_fuzz::bounded;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
     bounded(64, || {
-        if let Ok(variant) = text.parse::<Recipe>() {
-            assert_eq!(variant.name().parse::<Recipe>().as_ref(), Ok(&variant));
+        if let Ok(variant) = text.parse::<Variant>() {
+            assert_eq!(variant.name().parse::<Variant>().as_ref(), Ok(&variant));
             reads_back(&variant);
         }
-        let standard = Recipe::standard();
+        let standard = Variant::standard();
         for layout in [
             picture::boxes(text),
             picture::arrangement(3, 3, text),
@@ -41,7 +41,7 @@ fuzz_target!(|text: &str| {
     });
 });
 
-fn reads_back(variant: &Recipe) {
+fn reads_back(variant: &Variant) {
     let rules = variant.draw(&mut Random::stream("rules of a name", 0, 0));
     let mut clues = Board::blank(rules.layout().cells());
     clues.set(0, Some(1));

@@ -9,7 +9,7 @@ use lacuna::export::svg::svg_outlined;
 use lacuna::formats::{Entry, Extra, Format, RULES, Reader, columns, iss};
 use lacuna::rule_book::RuleBook;
 use lacuna::rules::Rules;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -115,7 +115,7 @@ pub fn read(
     let rules: Vec<_> = judges.iter().map(|judge| &judge.rules).collect();
     let variant = told
         .or_else(named)
-        .or_else(|| common(&rules).map(|_| Arc::new(Recipe::of_rules(&judges[0].rules))));
+        .or_else(|| common(&rules).map(|_| Arc::new(Variant::of_rules(&judges[0].rules))));
     if batch.len() == 0 {
         batch.cells = variant
             .as_ref()
@@ -180,7 +180,7 @@ pub fn write(py: Python<'_>, format: &str, puzzles: Batch, how: How) -> PyResult
             // Boxes read from elsewhere are named `jigsaw`, as on the command line.
             let called = own.and_then(|own| match variant {
                 Some(variant) => Some(own.clone().called(variant.label().clone())),
-                None => Recipe::as_jigsaw(own),
+                None => Variant::as_jigsaw(own),
             });
             let fixed = || {
                 variant

@@ -37,7 +37,7 @@ mod _lacuna {
     use lacuna::generator::shape::Symmetry;
     use lacuna::rating::{Level, Technique};
     use lacuna::rules::mark_family::MarkFamily;
-    use lacuna::rules::recipe::Family;
+    use lacuna::rules::variant::Family;
     use pyo3::prelude::*;
     use pyo3::types::{IntoPyDict as _, PyTuple};
 

@@ -13,7 +13,7 @@ use lacuna::generator::shape::{Shape, Symmetry, parse_pattern};
 use lacuna::nine::geometry::Geometry;
 use lacuna::puzzle::Puzzle;
 use lacuna::rules::mark_family::{Cover, Sizes, Style};
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 use lacuna::sampler::{Sampler, UniformPuzzles};
 use pyo3::exceptions::{PyLookupError, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
@@ -49,7 +49,7 @@ fn parsed<T: std::str::FromStr<Err = String>>(text: Option<&String>) -> PyResult
 }
 
 impl Options<'_> {
-    fn shape(&self, variant: &Recipe) -> PyResult<Option<Shape>> {
+    fn shape(&self, variant: &Variant) -> PyResult<Option<Shape>> {
         let symmetry = self
             .symmetry
             .as_deref()
@@ -73,7 +73,7 @@ impl Options<'_> {
         }
     }
 
-    fn wanted(&self, variant: &Recipe, puzzles: usize) -> PyResult<Wanted> {
+    fn wanted(&self, variant: &Variant, puzzles: usize) -> PyResult<Wanted> {
         let cover = parsed::<Cover>(self.cover.as_ref())?;
         let style = Style::of(variant, self.cage_sizes, cover, self.line_lengths).map_err(wrong)?;
         let shape = self.shape(variant)?;

@@ -7,9 +7,9 @@ use lacuna::formats::{iss, read_rules};
 use lacuna::rule_book::Judge;
 use lacuna::rules::label::Label;
 use lacuna::rules::layout::{Layout, LayoutError};
-use lacuna::rules::recipe::{Base, Recipe};
 use lacuna::rules::region::Region;
 use lacuna::rules::rule::Rule;
+use lacuna::rules::variant::{Base, Variant};
 use lacuna::rules::{Rules, picture};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -30,13 +30,13 @@ use crate::wrong::{wrong, wrong_at};
 #[pyclass(frozen, module = "lacuna", name = "Variant")]
 #[derive(Debug)]
 pub struct PyVariant {
-    pub variant: Arc<Recipe>,
+    pub variant: Arc<Variant>,
     /// The judge for its rules, built when first needed.
     judge: OnceLock<Arc<Judge>>,
 }
 
-impl From<Arc<Recipe>> for PyVariant {
-    fn from(variant: Arc<Recipe>) -> PyVariant {
+impl From<Arc<Variant>> for PyVariant {
+    fn from(variant: Arc<Variant>) -> PyVariant {
         PyVariant {
             variant,
             judge: OnceLock::new(),
@@ -54,11 +54,11 @@ impl PyVariant {
 
 /// Returns the variant on the layout of a picture, if one is given.
 fn on_picture(
-    variant: Recipe,
+    variant: Variant,
     what: &str,
     given: Option<&Bound<'_, PyAny>>,
     draw: impl Fn(&str) -> Result<Layout, LayoutError>,
-) -> PyResult<Recipe> {
+) -> PyResult<Variant> {
     let Some(given) = given else {
         return Ok(variant);
     };
@@ -89,9 +89,9 @@ impl PyVariant {
         regions: Option<&Bound<'_, PyAny>>,
         rules: Option<&str>,
     ) -> PyResult<PyVariant> {
-        let mut variant: Recipe = name.parse().map_err(wrong)?;
+        let mut variant: Variant = name.parse().map_err(wrong)?;
         if let Some(rules) = rules {
-            variant = Recipe::of_rules(&spelled(rules)?)
+            variant = Variant::of_rules(&spelled(rules)?)
                 .union(&variant)
                 .map_err(wrong)?;
         }
@@ -103,7 +103,7 @@ impl PyVariant {
             let text = picture("regions", regions)?;
             let regions = picture::regions(&variant.any_layout(), &text);
             let regions = regions.map_err(|error| wrong_at("regions", error))?;
-            let bare = Recipe::new(variant.base().clone(), []).map_err(wrong)?;
+            let bare = Variant::new(variant.base().clone(), []).map_err(wrong)?;
             let regions = bare
                 .with_regions(regions)
                 .map_err(|error| wrong_at("regions", error))?;
@@ -116,7 +116,7 @@ impl PyVariant {
     /// boxes.
     #[staticmethod]
     fn usual(cells: usize) -> Option<PyVariant> {
-        Recipe::usual(cells).map(|variant| Arc::new(variant).into())
+        Variant::usual(cells).map(|variant| Arc::new(variant).into())
     }
 
     /// The canonical name. In it, ``own-…`` and ``layout-…`` stand for rules that have no name.
@@ -191,7 +191,7 @@ impl PyVariant {
     }
 
     fn __radd__(&self, other: &str) -> PyResult<PyVariant> {
-        let other: Recipe = other.parse().map_err(wrong)?;
+        let other: Variant = other.parse().map_err(wrong)?;
         Ok(Arc::new(self.variant.union(&other).map_err(wrong)?).into())
     }
 
@@ -249,14 +249,14 @@ impl PyVariant {
 
 /// Returns pictures of the user's own regions on drawn boxes, and the constraint string of the
 /// user's own marks.
-fn own(variant: &Recipe) -> (String, String) {
+fn own(variant: &Variant) -> (String, String) {
     let marks = variant
         .own_rules()
         .iter()
         .filter(|rule| !matches!(rule, Rule::Region(_)))
         .cloned();
     // Drawn boxes cannot be joined with the constraint string of other boxes.
-    let marks = Rules::new(Recipe::standard().any_layout(), marks).expect("marks are no regions");
+    let marks = Rules::new(Variant::standard().any_layout(), marks).expect("marks are no regions");
     let layout = variant.any_layout();
     let (rows, columns) = layout.paper();
     let picture = |region: &Region| {

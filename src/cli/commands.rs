@@ -1,6 +1,5 @@
 //! The commands, one file or folder each.
 
-#[cfg(feature = "print")]
 pub mod book;
 pub mod check;
 pub mod convert;
@@ -13,7 +12,6 @@ pub mod lab;
 pub mod man;
 pub mod merge;
 pub mod prove;
-#[cfg(feature = "print")]
 pub mod render;
 pub mod solve;
 pub mod stats;

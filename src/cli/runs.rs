@@ -26,7 +26,6 @@ pub use run_file::{Existing, Resumable, is_to_be_made};
 pub use scan::{Damaged, Rows};
 pub use scheduler::shard_argument;
 pub use shard::Shard;
-#[cfg(feature = "print")]
 pub use small_file::read_bytes;
 pub use small_file::{read_all, shown};
 pub use target::{ForceArgs, note_input};

@@ -18,14 +18,14 @@ use lacuna::export::shop::{PRINT_ON_DEMAND, Trim};
 use lacuna::generator::Generator;
 use lacuna::puzzle::Words;
 use lacuna::rating::Level;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 use tempfile::tempdir;
 
 use crate::pdf as reader;
 use crate::run::run;
 
 fn book(trim: Trim, per_page: usize, large_print: bool, has_codes: bool) -> Book {
-    let variant: Arc<Recipe> = Arc::new("nrc+x".parse().unwrap());
+    let variant: Arc<Variant> = Arc::new("nrc+x".parse().unwrap());
     let made = Generator::new(variant.clone(), 1, &Budget::UNLIMITED)
         .unwrap()
         .puzzle(0, &Budget::UNLIMITED)
@@ -695,7 +695,7 @@ count = 2
         "language = \"pl\"\n",
         "language = \"pl\"\n[fonts]\nserif = \"own.ttf\"\n",
     );
-    let fonts = Path::new(env!("CARGO_MANIFEST_DIR")).join("fonts");
+    let fonts = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/fonts");
     fs::copy(
         fonts.join("LibertinusSerif-Italic.ttf"),
         folder.path().join("own.ttf"),

@@ -12,7 +12,7 @@ use lacuna::nine::geometry::Geometry;
 use lacuna::nine::geometry::symmetry::SymmetryGroup;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::{Outcome, Solver};
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 use rayon::prelude::*;
 use tempfile::tempdir;
 
@@ -110,7 +110,7 @@ fn image(rows: &Rows, first: usize, column: impl Fn(usize) -> usize) -> Rows {
 }
 
 fn generated(number: u64) -> Vec<Grid> {
-    let generator = Generator::new(Arc::new(Recipe::standard()), 5, &Budget::UNLIMITED).unwrap();
+    let generator = Generator::new(Arc::new(Variant::standard()), 5, &Budget::UNLIMITED).unwrap();
     (0..number)
         .map(|index| {
             Grid::try_from(

@@ -13,7 +13,7 @@ use lacuna::nine::geometry::{Geometry, House};
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::Solver;
 use lacuna::nine::templates::{RELABELLINGS, Templates};
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 use rayon::prelude::*;
 
 use crate::nine::Nine;
@@ -22,7 +22,7 @@ use tempfile::tempdir;
 
 use crate::run::run;
 
-fn variant(name: &str) -> Recipe {
+fn variant(name: &str) -> Variant {
     name.parse().unwrap()
 }
 

@@ -3,7 +3,7 @@
 use std::fs;
 
 use lacuna::formats::Reader;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 use tempfile::tempdir;
 
 use crate::run::{collection, lacuna, run};
@@ -384,7 +384,7 @@ fn all_solutions_are_different_solutions() {
         .map(|record| record.unwrap().clues)
         .collect();
     let puzzle = many.parse().unwrap();
-    let rules = Recipe::standard().rules().unwrap().clone();
+    let rules = Variant::standard().rules().unwrap().clone();
     assert!(
         solutions
             .iter()

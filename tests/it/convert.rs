@@ -10,7 +10,7 @@ use std::fs;
 use lacuna::board::Board;
 use lacuna::formats::{Entry, Format, Reader, Record, columns};
 use lacuna::random::Random;
-use lacuna::rules::recipe::{Family, Recipe};
+use lacuna::rules::variant::{Family, Variant};
 
 use crate::nine::Nine;
 use crate::run::run;
@@ -24,14 +24,14 @@ fn read(text: &str) -> Vec<Record> {
         .unwrap()
 }
 
-fn entry<'a>(variant: &'a Recipe, clues: &'a Board, solution: Option<&'a Board>) -> Entry<'a> {
+fn entry<'a>(variant: &'a Variant, clues: &'a Board, solution: Option<&'a Board>) -> Entry<'a> {
     Entry {
         solution,
         ..Entry::new(variant.rules().ok().map(|rules| &**rules), clues)
     }
 }
 
-fn written(format: Format, variant: &Recipe, clues: &Board) -> String {
+fn written(format: Format, variant: &Variant, clues: &Board) -> String {
     let mut text = format.header_with(columns(variant.label())).into_bytes();
     format
         .write(entry(variant, clues, None), &mut text)
@@ -75,7 +75,7 @@ fn every_format_is_read_as_it_was_written() {
             .collect();
         let own = random.below(2) == 0;
         let clues = Board::from_values(values).unwrap();
-        let named = Recipe::of(families);
+        let named = Variant::of(families);
         let picture = "aaaaaaaa.\na........\n".to_owned() + &".........\n".repeat(7);
         let with_own = named.with_picture(&picture);
         for &format in Format::ALL {
@@ -84,9 +84,9 @@ fn every_format_is_read_as_it_was_written() {
             } else {
                 &named
             };
-            let windows = Recipe::of([Family::Crossed, Family::Nrc]);
-            let crossed = Recipe::of([Family::Crossed]);
-            let standard = Recipe::standard();
+            let windows = Variant::of([Family::Crossed, Family::Nrc]);
+            let crossed = Variant::of([Family::Crossed]);
+            let standard = Variant::standard();
             match format {
                 Format::Scf => variant = &windows,
                 Format::Solo | Format::Killer | Format::SumoCue => variant = &crossed,
@@ -149,7 +149,7 @@ fn damaged_links_are_no_panic() {
 
 #[test]
 fn golden_files() {
-    let (standard, clues) = (Recipe::standard(), PUZZLE.parse().unwrap());
+    let (standard, clues) = (Variant::standard(), PUZZLE.parse().unwrap());
     let zeros = PUZZLE.replace('.', "0");
     for (format, expected) in [
         (Format::Sdm, format!("{zeros}\n")),
@@ -223,7 +223,7 @@ fn published_examples_are_understood() {
         .map(left_out)
     );
 
-    let sdk = written(Format::Sdk, &Recipe::standard(), &clues);
+    let sdk = written(Format::Sdk, &Variant::standard(), &clues);
     let text = format!("#ASomebody\n#LEasy\n{sdk}[State]\n123456789\n");
     assert_eq!(
         read(&text)
@@ -233,7 +233,7 @@ fn published_examples_are_understood() {
         [&clues]
     );
 
-    let ss = written(Format::Ss, &Recipe::standard(), &clues)
+    let ss = written(Format::Ss, &Variant::standard(), &clues)
         + "\nI021\nE03007\nSimple Sudoku\nVersion 4.2n\n";
     assert_eq!(read(&ss).len(), 1);
     let old: String = PUZZLE

@@ -18,12 +18,12 @@ use lacuna::proofs::{
 };
 use lacuna::random::Random;
 use lacuna::rules::picture;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 
 use crate::nine::Nine;
 use crate::prove::REGIONS;
 
-fn variant(name: &str) -> Recipe {
+fn variant(name: &str) -> Variant {
     name.parse().unwrap()
 }
 

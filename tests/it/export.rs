@@ -25,11 +25,11 @@ use lacuna::generator::Generator;
 use lacuna::puzzle::Words;
 use lacuna::rating::Level;
 use lacuna::rules::Rules;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 
 use crate::pdf;
 
-fn variant(name: &str) -> Arc<Recipe> {
+fn variant(name: &str) -> Arc<Variant> {
     Arc::new(name.parse().unwrap())
 }
 

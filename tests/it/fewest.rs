@@ -14,7 +14,7 @@ use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::spare_clues;
 use lacuna::nine::solver::{Outcome, Solver};
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 use rayon::prelude::*;
 use tempfile::tempdir;
 
@@ -31,7 +31,7 @@ fn solution() -> Grid {
 }
 
 fn geometry(variant: &str) -> Geometry {
-    Geometry::of_variant(&variant.parse::<Recipe>().unwrap()).unwrap()
+    Geometry::of_variant(&variant.parse::<Variant>().unwrap()).unwrap()
 }
 
 fn grid(text: &str) -> Grid {

@@ -67,9 +67,7 @@ const WRITERS: &[(&[&str], &str)] = &[
         ],
         "h.csv",
     ),
-    #[cfg(feature = "print")]
     (&["render", "p.txt", "-o", "i.svg"], "i.svg"),
-    #[cfg(feature = "print")]
     (&["book", "p.txt", "-o", "j.pdf"], "j.pdf"),
 ];
 
@@ -282,7 +280,7 @@ fn of_two_commands_with_one_target_one_wins() {
         &["convert", "-", "-o", "a.sdm"],
         &["render", "-", "-o", "a.svg"],
     ];
-    for command in &commands[..if cfg!(feature = "print") { 2 } else { 1 }] {
+    for command in &commands[..2] {
         let folder = folder();
         let folder = folder.path();
         let (name, forced) = (command[3], [command, &["--force"][..]].concat());
@@ -502,19 +500,16 @@ fn a_suffix_is_honoured_or_refused() {
             ".gz",
             ".html or .htm",
         ),
-        #[cfg(feature = "print")]
         (
             &["render", "p.txt", "--format", "svg", "-o", "a.svg.gz"],
             ".gz",
             ".svg",
         ),
-        #[cfg(feature = "print")]
         (
             &["render", "p.txt", "--format", "png", "-o", "a.svg"],
             ".svg",
             ".png",
         ),
-        #[cfg(feature = "print")]
         (&["book", "p.txt", "-o", "a.svg"], ".svg", ".pdf"),
     ];
     for (command, found, expected) in refused {

@@ -79,7 +79,7 @@ fn nothing_in_a_file_reaches_the_terminal_as_a_command() {
     }
 }
 
-#[cfg(all(unix, feature = "print"))]
+#[cfg(unix)]
 #[test]
 fn keys_of_a_book_are_escaped() {
     let folder = tempdir().unwrap();
@@ -300,7 +300,6 @@ fn texts_that_are_too_long_are_refused() {
     for arguments in [
         &["generate", "--seed", "1", "--regions", "long.txt"][..],
         &["generate", "--seed", "1", "--pattern", "long.txt"],
-        #[cfg(feature = "print")]
         &["book", "--spec", "long.txt", "-o", "book.pdf"],
     ] {
         let (code, _, said) = run(folder.path(), arguments, "");

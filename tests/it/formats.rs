@@ -10,7 +10,7 @@ use lacuna::formats::{Format, ReadError, Reader, Record};
 use lacuna::generator::Generator;
 use lacuna::puzzle::Puzzle;
 use lacuna::random::Random;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 
 pub const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -223,7 +223,7 @@ fn frames_of_every_fashion() {
         let mut text = Vec::new();
         Format::Grid.write_grid(
             &puzzle.parse().unwrap(),
-            &Recipe::standard().any_layout(),
+            &Variant::standard().any_layout(),
             &mut text,
         );
         String::from_utf8(text).unwrap()

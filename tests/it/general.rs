@@ -18,7 +18,7 @@ use lacuna::nine::minimizer::minimize;
 use lacuna::nine::solver::Solver;
 use lacuna::random::Random;
 use lacuna::rules::Rules;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 
 use crate::nine::Nine;
 
@@ -27,7 +27,7 @@ use crate::oracle;
 const FREE: &Budget = &Budget::UNLIMITED;
 
 pub fn rules(name: &str) -> Arc<Rules> {
-    let variant: Recipe = name.parse().unwrap();
+    let variant: Variant = name.parse().unwrap();
     variant.draw(&mut Random::stream("test layouts", 1, 0))
 }
 
@@ -156,7 +156,7 @@ fn engines_agree(number: u64) {
     for name in oracle::VARIANTS {
         let rules = rules(name);
         let engine = General::new(&rules);
-        let nine: lacuna::rules::recipe::Recipe = name.parse().unwrap();
+        let nine: lacuna::rules::variant::Variant = name.parse().unwrap();
         let (fast, plain) = (
             Solver::new(&nine.geometry()),
             Solver::plain(&nine.geometry()),
@@ -336,7 +336,7 @@ fn both_engines_make_the_same_minimal_puzzles() {
     for name in oracle::VARIANTS {
         let rules = rules(name);
         let engine = General::new(&rules);
-        let nine: lacuna::rules::recipe::Recipe = name.parse().unwrap();
+        let nine: lacuna::rules::variant::Variant = name.parse().unwrap();
         let solver = Solver::new(&nine.geometry());
         for index in 0..30 {
             let mut random = Random::stream(name, 8, index);

@@ -7,12 +7,12 @@ use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::symmetry::{Symmetry, SymmetryGroup};
 use lacuna::nine::geometry::{Geometry, House, HouseKind};
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 
 use crate::nine::Nine;
 
 fn geometry(name: &str) -> Geometry {
-    name.parse::<Recipe>().unwrap().geometry().clone()
+    name.parse::<Variant>().unwrap().geometry().clone()
 }
 
 #[test]

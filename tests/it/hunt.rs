@@ -12,7 +12,7 @@ use lacuna::nine::geometry::symmetry::{Symmetry, SymmetryGroup};
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::Solver;
 use lacuna::random::Random;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 use rayon::ThreadPoolBuilder;
 
 use crate::nine::{self, Nine, NinePuzzle};
@@ -36,7 +36,7 @@ fn disguised(grid: &Grid, symmetry: &Symmetry, random: &mut Random) -> Grid {
 #[test]
 fn equal_puzzles_have_equal_identities_and_others_do_not() {
     for name in ["standard", "x", "nrc", "nrc+x", "dg"] {
-        let variant: Arc<Recipe> = Arc::new(name.parse().unwrap());
+        let variant: Arc<Variant> = Arc::new(name.parse().unwrap());
         let canonical = Canonical::of(&variant.geometry(), &Budget::UNLIMITED).unwrap();
         let group = SymmetryGroup::of(&variant.geometry(), &Budget::UNLIMITED).unwrap();
         let generator = Generator::new(variant, 4, &Budget::UNLIMITED).unwrap();
@@ -78,7 +78,7 @@ fn equal_puzzles_have_equal_identities_and_others_do_not() {
 /// in two clues.
 #[test]
 fn fingerprints_see_which_clues_share_a_digit() {
-    let variant = Recipe::standard();
+    let variant = Variant::standard();
     let canonical = Canonical::of(&variant.geometry(), &Budget::UNLIMITED).unwrap();
     let puzzle = nine::puzzle(
         &Generator::new(variant.into(), 4, &Budget::UNLIMITED).unwrap(),
@@ -106,7 +106,7 @@ fn fingerprints_see_which_clues_share_a_digit() {
 /// Runs a hunt until it has found something, and a few rounds more. All puzzles found must be
 /// valid, and a second hunt on one thread must find the same.
 fn assert_finds(name: &str, aim: Aim, clues: usize) {
-    let variant: Arc<Recipe> = Arc::new(name.parse().unwrap());
+    let variant: Arc<Variant> = Arc::new(name.parse().unwrap());
     let plain = Solver::plain(&variant.geometry());
     let canonical = Canonical::of(&variant.geometry(), &Budget::UNLIMITED).unwrap();
     let mut hunt = Hunt::new(variant.clone(), aim, 2, &Budget::UNLIMITED).unwrap();

@@ -15,7 +15,7 @@ use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::{Grid, GridError};
 use lacuna::nine::solver::Solver;
 use lacuna::random::Random;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 
 use crate::nine::Nine;
 
@@ -43,7 +43,7 @@ fn grid(text: &str) -> Grid {
     text.parse().unwrap()
 }
 
-fn variant(name: &str) -> Recipe {
+fn variant(name: &str) -> Variant {
     name.parse().unwrap()
 }
 

@@ -11,7 +11,7 @@ use lacuna::lab::{self, lesson};
 use lacuna::nine::cell::Cell;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 use tempfile::tempdir;
 
 use crate::nine::Nine;
@@ -35,7 +35,7 @@ fn prunings(name: &str, geometry: &Geometry, clues: &str) -> Trace {
 
 #[test]
 fn every_pruning_has_its_cause() {
-    let nrc: Recipe = "nrc".parse().unwrap();
+    let nrc: Variant = "nrc".parse().unwrap();
     let of_nrc =
         "...3........7..3..2.......8..6..5....916.....3...712.........31.8..4......2......";
     for (geometry, clues) in [(Geometry::standard(), SCHULTE), (nrc.geometry(), of_nrc)] {
@@ -295,7 +295,7 @@ fn every_step_runs_a_line_of_the_pseudocode() {
 #[test]
 fn the_generator_fills_a_grid_and_erases_clues() {
     for (variant, seed) in [("standard", 1), ("nrc", 7)] {
-        let recipe: Recipe = variant.parse().unwrap();
+        let recipe: Variant = variant.parse().unwrap();
         let geometry = recipe.geometry();
         let houses = Houses::new(&geometry);
         let solver = Generation::new(&geometry, seed);

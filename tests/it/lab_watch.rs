@@ -10,7 +10,7 @@ use lacuna::lab::{self, html};
 use lacuna::nine::cell::{Cell, Digit, DigitSet};
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 
 use crate::nine::Nine;
 
@@ -187,7 +187,7 @@ fn decode(page: &str) -> (Value, Vec<Frame>) {
 
 #[test]
 fn the_page_decodes_back_to_the_trace() {
-    let variant: Recipe = "nrc".parse().unwrap();
+    let variant: Variant = "nrc".parse().unwrap();
     let clues = "...3........7..3..2.......8..6..5....916.....3...712.........31.8..4......2......";
     for name in [
         "simple-stack",

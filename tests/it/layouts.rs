@@ -10,18 +10,18 @@ use lacuna::rules::jigsaw::random_partition;
 use lacuna::rules::layout::{Boxes, HouseKind, Layout, Place};
 use lacuna::rules::mark::{CAGE, Mark};
 use lacuna::rules::picture;
-use lacuna::rules::recipe::{Base, Family, Recipe};
 use lacuna::rules::region::Region;
 use lacuna::rules::rule::Rule;
+use lacuna::rules::variant::{Base, Family, Variant};
 
 use crate::nine::Nine;
 
-fn variant(name: &str) -> Recipe {
+fn variant(name: &str) -> Variant {
     name.parse().unwrap()
 }
 
 fn message(name: &str) -> String {
-    name.parse::<Recipe>().unwrap_err().to_string()
+    name.parse::<Variant>().unwrap_err().to_string()
 }
 
 #[test]
@@ -225,7 +225,7 @@ fn names_are_canonical() {
         ("latin-5", "latin-5"),
         ("jigsaw-6 + dg", ""),
     ] {
-        match text.parse::<Recipe>() {
+        match text.parse::<Variant>() {
             Ok(variant) => {
                 assert_eq!(variant.name(), canonical, "{text}");
                 assert_eq!(self::variant(canonical), variant);
@@ -237,7 +237,7 @@ fn names_are_canonical() {
         for name in family.names() {
             assert_eq!(
                 variant(name),
-                Recipe::new(Base::Rectangles(3, 3), [family]).unwrap(),
+                Variant::new(Base::Rectangles(3, 3), [family]).unwrap(),
                 "{name}"
             );
         }
@@ -296,10 +296,15 @@ fn unknown_names_say_what_there_is() {
 
 #[test]
 fn regions_are_those_of_the_nine_by_nine_variants() {
-    let of_regions =
-        |family: &&Family| !Recipe::of([**family]).rules().unwrap().regions().is_empty();
+    let of_regions = |family: &&Family| {
+        !Variant::of([**family])
+            .rules()
+            .unwrap()
+            .regions()
+            .is_empty()
+    };
     for &family in Family::ALL.iter().filter(of_regions) {
-        let nine = Recipe::of([family]);
+        let nine = Variant::of([family]);
         let rules = variant(nine.name()).rules().unwrap().clone();
         let mine: BTreeSet<Vec<usize>> = rules
             .houses()
@@ -327,7 +332,7 @@ fn regions_are_those_of_the_nine_by_nine_variants() {
 #[test]
 fn names_of_houses_have_parts() {
     let parts = |variant: &str, index: usize| {
-        let variant: Recipe = variant.parse().unwrap();
+        let variant: Variant = variant.parse().unwrap();
         let rules = variant.any_rules();
         let name = rules.regions()[index].names();
         (

@@ -15,7 +15,7 @@ use lacuna::nine::geometry::Geometry;
 use lacuna::nine::geometry::symmetry::SymmetryGroup;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::{Instructions, Solver};
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 use lacuna::sampler::Sampler;
 
 use crate::nine::Nine;
@@ -66,9 +66,7 @@ const ENDLESS: &[&str] = &[
     "count --variant nrc --insist",
     "explain --regions hard.txt empty.txt",
     "convert --to line -",
-    #[cfg(feature = "print")]
     "render --regions hard.txt --solution -o x.svg empty.txt",
-    #[cfg(feature = "print")]
     "book --regions hard.txt -o x.pdf empty.txt",
     "generate -n 1e12 --seed 1 -o -",
     "stats --method topdown -n 1e12 --seed 1 -o -",
@@ -345,7 +343,7 @@ fn nothing_is_decided_under_a_spent_budget() {
             && Budget::until(Instant::now()).is_spent()
             && !Budget::UNLIMITED.is_spent()
     );
-    let variant = std::sync::Arc::new("x".parse::<Recipe>().unwrap());
+    let variant = std::sync::Arc::new("x".parse::<Variant>().unwrap());
     let geometry = &variant.geometry();
     let solvers = Instructions::ALL
         .into_iter()
@@ -381,7 +379,7 @@ fn nothing_is_decided_under_a_spent_budget() {
 /// An interrupted search leaves no trace: the next one finds what it would have found anyway.
 #[test]
 fn solvers_stop_where_they_are_asked_to() {
-    let variant = Recipe::standard().with_picture(HARD);
+    let variant = Variant::standard().with_picture(HARD);
     let solvers = Instructions::ALL
         .into_iter()
         .filter_map(|which| Solver::with_instructions(&variant.geometry(), which));
@@ -437,7 +435,6 @@ fn a_level_that_a_variant_hardly_has_is_given_up() {
 }
 
 /// Ways to lose output: the reader has gone, or the disk is full.
-#[cfg(feature = "print")]
 #[test]
 fn lost_output_is_no_panic() {
     let folder = tempdir().unwrap();

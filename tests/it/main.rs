@@ -1,13 +1,11 @@
 //! A single integration crate, with a module for each kind of test.
 
-#[cfg(feature = "print")]
 mod book;
 mod candidates;
 mod catalogue;
 mod cell_set;
 mod census;
 mod check;
-mod circles;
 mod clash;
 #[cfg(unix)]
 mod compression;
@@ -15,7 +13,6 @@ mod convert;
 mod door;
 mod eight;
 mod explain;
-#[cfg(feature = "print")]
 mod export;
 mod fewer_clues;
 #[cfg(unix)]
@@ -32,7 +29,6 @@ mod hunt;
 mod lab;
 mod lab_lessons;
 mod lab_watch;
-mod layers;
 mod layout_formats;
 mod layouts;
 mod layouts_cli;
@@ -48,12 +44,10 @@ mod nine;
 mod oracle;
 mod outside_marks;
 mod own_rules;
-#[cfg(feature = "print")]
 mod pages;
 mod pasted;
 mod paths;
 mod patience;
-#[cfg(feature = "print")]
 mod pdf;
 mod practice;
 mod propagators;
@@ -70,7 +64,6 @@ mod stats;
 mod stats_cli;
 mod stats_files;
 mod stored;
-mod surface;
 mod totals;
 mod variants;
 mod words;

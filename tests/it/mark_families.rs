@@ -13,8 +13,8 @@ use lacuna::puzzle::Puzzle;
 use lacuna::rules::Rules;
 use lacuna::rules::mark::{BLACK_DOT, CAGE, Mark, V, WHITE_DOT, X};
 use lacuna::rules::mark_family::{Cover, MarkFamily, Style};
-use lacuna::rules::recipe::Recipe;
 use lacuna::rules::rule::Rule;
+use lacuna::rules::variant::Variant;
 use tempfile::tempdir;
 
 use crate::general::oracle_count;
@@ -23,7 +23,7 @@ use crate::run::run;
 #[test]
 fn a_recipe_says_what_the_marks_say_that_it_draws() {
     for &mark_family in MarkFamily::ALL {
-        let variant: Recipe = format!("4x4+{}", mark_family.names()[0]).parse().unwrap();
+        let variant: Variant = format!("4x4+{}", mark_family.names()[0]).parse().unwrap();
         let puzzle = Generator::new(Arc::new(variant), 1, &Budget::UNLIMITED)
             .unwrap()
             .puzzle(0, &Budget::UNLIMITED)
@@ -327,7 +327,7 @@ fn cages_that_cannot_cover_the_grid_are_told() {
 
 #[test]
 fn names_join_like_families() {
-    let name = |text: &str| text.parse::<Recipe>().unwrap().name().to_owned();
+    let name = |text: &str| text.parse::<Variant>().unwrap().name().to_owned();
     for (text, canonical) in [
         ("x+killer", "killer+x"),
         ("Killer", "killer"),
@@ -344,20 +344,20 @@ fn names_join_like_families() {
     for &mark_family in MarkFamily::ALL {
         let [variant, again] = [mark_family.names()[0], mark_family.names().last().unwrap()]
             .map(|name| name.parse().unwrap());
-        let variant: Recipe = variant;
+        let variant: Variant = variant;
         assert_eq!(variant, again, "{mark_family:?}");
         assert_eq!(variant.title(), mark_family.title(), "{mark_family:?}");
         assert!(variant.draws_marks() && !variant.label().says_all() && variant.rules().is_err());
     }
     assert_eq!(
-        "jigsaw-6+killer+x".parse::<Recipe>().unwrap().title(),
+        "jigsaw-6+killer+x".parse::<Variant>().unwrap().title(),
         "Jigsaw 6×6 Diagonal Killer"
     );
 }
 
 #[test]
 fn names_that_are_nearly_right_or_have_no_place_are_told() {
-    let message = |text: &str| text.parse::<Recipe>().unwrap_err().to_string();
+    let message = |text: &str| text.parse::<Variant>().unwrap_err().to_string();
     for (text, hint) in [
         ("kiler", "killer"),
         ("6x6+termo", "thermo"),

@@ -7,7 +7,7 @@ use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::puzzle::Puzzle;
 use lacuna::rules::picture;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 
 /// Variants on nine by nine cells.
 pub trait Nine {
@@ -15,15 +15,15 @@ pub trait Nine {
     fn geometry(&self) -> Geometry;
 
     /// Returns this variant with the regions of a picture.
-    fn with_picture(&self, text: &str) -> Recipe;
+    fn with_picture(&self, text: &str) -> Variant;
 }
 
-impl Nine for Recipe {
+impl Nine for Variant {
     fn geometry(&self) -> Geometry {
         Geometry::of_variant(self).unwrap()
     }
 
-    fn with_picture(&self, text: &str) -> Recipe {
+    fn with_picture(&self, text: &str) -> Variant {
         self.with_regions(picture::regions(&self.any_layout(), text).unwrap())
             .unwrap()
     }

@@ -11,7 +11,7 @@ use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::{minimize, spare_clues};
 use lacuna::nine::solver::{Outcome, Solver};
 use lacuna::random::Random;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 
 use crate::nine::{self, Nine};
 
@@ -87,7 +87,7 @@ impl Oracle {
     }
 }
 
-fn variant(name: &str) -> Recipe {
+fn variant(name: &str) -> Variant {
     name.parse().unwrap()
 }
 

@@ -10,7 +10,7 @@ use lacuna::board::Board;
 use lacuna::formats::{Entry, Format, Reader, iss, unnamed_rules};
 use lacuna::generator::Generator;
 use lacuna::rules::picture::{self, MOST_REGIONS};
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 use tempfile::tempdir;
 
 use crate::nine::Nine;
@@ -41,8 +41,8 @@ a........
 ";
 const LABEL: &str = "own-6fb75d08";
 
-fn own(picture: &str) -> Recipe {
-    Recipe::standard().with_picture(picture)
+fn own(picture: &str) -> Variant {
+    Variant::standard().with_picture(picture)
 }
 
 /// Returns the clues of a puzzle with exactly one solution under the first rules and several under
@@ -72,11 +72,11 @@ fn unique(report: &str) -> Vec<&str> {
         .collect()
 }
 
-fn string(variant: &Recipe, clues: &Board) -> String {
+fn string(variant: &Variant, clues: &Board) -> String {
     iss::string(variant.rules().unwrap(), clues)
 }
 
-fn row(variant: &Recipe, clues: &Board) -> String {
+fn row(variant: &Variant, clues: &Board) -> String {
     let entry = Entry::new(variant.rules().ok().map(|rules| &**rules), clues);
     let mut row = Vec::new();
     Format::Csv.write(entry, &mut row).unwrap();
@@ -237,9 +237,7 @@ fn a_table_of_own_regions_reads_back_by_itself() {
             &["explain", name],
             &["stats", name],
             &["lab", "compare", "--solvers", "propagate-trail", name],
-            #[cfg(feature = "print")]
             &["render", "--puzzle", "2", name, "-o", "own.svg", "--force"],
-            #[cfg(feature = "print")]
             &["book", name, "-o", "own.pdf", "--force"],
         ] {
             let (code, _, said) = run(folder.path(), arguments, "");
@@ -251,7 +249,7 @@ fn a_table_of_own_regions_reads_back_by_itself() {
         table.starts_with("index,variant,seed,clues,puzzle,solution,rules,level,score,hardest\n"),
         "{table}"
     );
-    let variant = Recipe::of(["x".parse::<Recipe>().unwrap().families().next().unwrap()]);
+    let variant = Variant::of(["x".parse::<Variant>().unwrap().families().next().unwrap()]);
     let variant = variant.with_picture(ONE);
     for record in Reader::new(table.as_bytes()) {
         let claims = record.unwrap().claims;
@@ -352,8 +350,8 @@ fn every_writer_of_tables_states_own_regions() {
 #[test]
 fn a_table_has_the_column_exactly_if_a_puzzle_needs_it() {
     let (folder, clues) = (folder(), puzzle());
-    let (crossed, unnamed) = ("x".parse::<Recipe>().unwrap(), own(ONE));
-    let link = |variant: &Recipe| string(variant, &clues) + "\n";
+    let (crossed, unnamed) = ("x".parse::<Variant>().unwrap(), own(ONE));
+    let link = |variant: &Variant| string(variant, &clues) + "\n";
     let named = format!(",x,,{},{clues},\n", clues.clues());
     let column = |row: &str| row.replace('\n', ",\n");
     let links = link(&crossed) + &link(&crossed) + &link(&unnamed) + &link(&crossed);
@@ -474,7 +472,7 @@ fn more_houses_than_any_puzzle_needs_are_refused_at_once() {
             .collect::<Vec<_>>()
             .join("\n")
     };
-    let layout = Recipe::standard().any_layout();
+    let layout = Variant::standard().any_layout();
     assert!(picture::regions(&layout, &pictures(MOST_REGIONS)).is_ok());
     assert_eq!(
         picture::regions(&layout, &pictures(MOST_REGIONS + 1))

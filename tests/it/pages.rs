@@ -202,7 +202,10 @@ fn files_that_are_named_are_there() {
             .any(|folder| span.starts_with(folder))
     };
     let named: Vec<&str> = text.split('`').skip(1).step_by(2).filter(is_path).collect();
-    assert!(named.contains(&"core/src/rules/mark.rs"), "{named:?}");
+    assert!(
+        named.contains(&"crates/lacuna/src/rules/mark.rs"),
+        "{named:?}"
+    );
     for name in named {
         assert!(root.join(name).exists(), "{name}");
     }

@@ -6,7 +6,7 @@ use lacuna::budget::Budget;
 use lacuna::formats::{Reader, Span, iss};
 use lacuna::generator::Generator;
 use lacuna::random::Random;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 
 fn read(text: &[u8]) -> Vec<Result<String, String>> {
     let record = |record: Result<lacuna::formats::Record, _>| match record {
@@ -17,7 +17,7 @@ fn read(text: &[u8]) -> Vec<Result<String, String>> {
 }
 
 fn puzzles(name: &str) -> Vec<Board> {
-    let variant: Recipe = name.parse().unwrap();
+    let variant: Variant = name.parse().unwrap();
     let generator = Generator::new(variant.into(), 7, &Budget::UNLIMITED).unwrap();
     generator
         .puzzles()
@@ -294,7 +294,7 @@ fn constraints_on_several_lines_are_one_puzzle() {
         "6x6+killer",
         "anti-knight+kropki",
     ] {
-        let variant: Recipe = name.parse().unwrap();
+        let variant: Variant = name.parse().unwrap();
         let generator = Generator::new(variant.into(), 3, &Budget::UNLIMITED).unwrap();
         let whole: Vec<String> = generator
             .puzzles()

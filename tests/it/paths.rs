@@ -17,7 +17,7 @@ use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::{Instructions, Outcome, Solver};
 use lacuna::random::Random;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 
 use crate::nine::{self, Nine};
 
@@ -41,8 +41,8 @@ const OWN: &str = concat!(
 );
 
 /// Returns every family, some combinations, and a user's own regions.
-fn variants() -> impl Iterator<Item = Arc<Recipe>> {
-    let own = Recipe::standard().with_picture(OWN);
+fn variants() -> impl Iterator<Item = Arc<Variant>> {
+    let own = Variant::standard().with_picture(OWN);
     let together = ["dg+x", "nrc+dg", "nrc+dg+x"];
     VARIANTS
         .into_iter()
@@ -83,7 +83,7 @@ fn some_cells(random: &mut Random, number: u32) -> CellSet {
 }
 
 /// Returns a solution grid, the clues of a minimal puzzle in it, and a random stream.
-fn puzzles(variant: &Arc<Recipe>, number: u64) -> impl Iterator<Item = (Grid, CellSet, Random)> {
+fn puzzles(variant: &Arc<Variant>, number: u64) -> impl Iterator<Item = (Grid, CellSet, Random)> {
     let generator = Generator::new(variant.clone(), 17, &Budget::UNLIMITED).unwrap();
     let stream = |index| Random::stream("paths", 17, index);
     (0..number).map(move |index| {
@@ -94,7 +94,7 @@ fn puzzles(variant: &Arc<Recipe>, number: u64) -> impl Iterator<Item = (Grid, Ce
 
 /// Makes grids of every kind: clues added and removed, digits changed, nearly empty, nearly full,
 /// full.
-fn grids(variant: &Arc<Recipe>, number: u64) -> Vec<Grid> {
+fn grids(variant: &Arc<Variant>, number: u64) -> Vec<Grid> {
     let mut grids = Vec::new();
     for (solution, clues, mut random) in puzzles(variant, number) {
         let taken = random.below(6);
@@ -288,7 +288,7 @@ fn grids_with_thousands_of_solutions_have_the_same_ones_on_all_paths() {
 /// More solutions than are kept for reuse.
 #[test]
 fn hundreds_of_thousands_of_solutions_are_different_solutions_on_all_paths() {
-    let variant = Arc::new(Recipe::standard());
+    let variant = Arc::new(Variant::standard());
     let plain = Solver::plain(&variant.geometry());
     let fast = fast(&variant.geometry());
     let (solution, clues, _) = puzzles(&variant, 1).next().unwrap();
@@ -319,7 +319,7 @@ fn hundreds_of_thousands_of_solutions_are_different_solutions_on_all_paths() {
 #[test]
 fn grids_with_few_solutions_have_the_same_number_on_all_paths() {
     const LIMIT: u64 = 1000;
-    let variant = Arc::new(Recipe::standard());
+    let variant = Arc::new(Variant::standard());
     let plain = Solver::plain(&variant.geometry());
     let mut exact = 0;
     for (solution, clues, mut random) in puzzles(&variant, 100) {
@@ -447,7 +447,7 @@ fn a_hidden_contradiction_is_not_counted() {
         ".2.47..8.......1.2.3..195...893.7........4.59...5....8.......3.69..8....2.4......"
             .parse()
             .unwrap();
-    let variant = Recipe::standard();
+    let variant = Variant::standard();
     for (instructions, solver) in fast(&variant.geometry()) {
         assert_eq!(solver.count(&clues, 10), 1, "{instructions:?}");
         assert_eq!(
@@ -466,7 +466,7 @@ fn a_hidden_contradiction_is_split_elsewhere() {
         "7......5..........59....4.1.....2..........8...........5............3...9........"
             .parse()
             .unwrap();
-    let variant: Recipe = "nrc+x".parse().unwrap();
+    let variant: Variant = "nrc+x".parse().unwrap();
     let number = Solver::plain(&variant.geometry()).count(&clues, u64::MAX);
     assert!(number > 1, "{number}");
     for (instructions, solver) in fast(&variant.geometry()) {

@@ -130,7 +130,6 @@ fn who_wants_easy_killers_is_told_to_cover_the_grid() {
     );
 }
 
-#[cfg(feature = "print")]
 #[test]
 fn a_section_that_runs_out_of_time_before_its_first_puzzle_is_named() {
     let folder = tempdir().unwrap();
@@ -156,7 +155,6 @@ fn a_section_that_runs_out_of_time_before_its_first_puzzle_is_named() {
     }
 }
 
-#[cfg(feature = "print")]
 #[test]
 fn a_book_names_the_section_that_is_searched_in_vain() {
     let folder = tempdir().unwrap();

@@ -14,7 +14,7 @@ use lacuna::generator::Generator;
 use lacuna::generator::level::Goal;
 use lacuna::puzzle::{Puzzle, Words};
 use lacuna::rating::{Rater, Technique};
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 use tempfile::tempdir;
 
 use crate::run::run;
@@ -97,7 +97,7 @@ fn book(puzzles: Vec<Puzzle>, practice: Option<Technique>) -> Book {
         link: None,
         words: Words::default(),
     };
-    let variant = Arc::new(Recipe::standard());
+    let variant = Arc::new(Variant::standard());
     let items = puzzles.into_iter().map(item).collect();
     let sections = vec![Section {
         title: None,

@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 
 use lacuna::Budget;
 use lacuna::nine::canonical::Canonical;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 use tempfile::{TempDir, tempdir};
 
 use crate::nine::Nine;
@@ -534,7 +534,7 @@ fn a_brief_certificate_is_compared_by_digests() {
     );
     let grids = fs::read_to_string(folder.path().join("grids.csv")).unwrap();
     let canonical = Canonical::of(
-        &Nine::geometry(&"dg+nrc".parse::<Recipe>().unwrap()),
+        &Nine::geometry(&"dg+nrc".parse::<Variant>().unwrap()),
         &Budget::UNLIMITED,
     )
     .unwrap();

@@ -18,7 +18,7 @@ use lacuna::Budget;
 use lacuna::generator::Generator;
 use lacuna::puzzle::Puzzle;
 use lacuna::rating::{Candidate, Explanation, Rater, Technique};
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 
 fn generator(name: &str, seed: u64) -> Generator {
     Generator::new(Arc::new(name.parse().unwrap()), seed, &Budget::UNLIMITED).unwrap()
@@ -26,7 +26,7 @@ fn generator(name: &str, seed: u64) -> Generator {
 
 /// Returns the rater of a variant whose rules are the same for every puzzle.
 fn rater(name: &str) -> Rater {
-    let variant: Recipe = name.parse().unwrap();
+    let variant: Variant = name.parse().unwrap();
     Rater::new(variant.rules().unwrap())
 }
 

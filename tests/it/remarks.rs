@@ -49,7 +49,6 @@ fn remarks(said: &str) -> String {
         .collect()
 }
 
-#[cfg(feature = "print")]
 #[test]
 fn every_command_names_what_it_leaves_out() {
     let folder = tempdir().unwrap();
@@ -312,7 +311,6 @@ fn remarks_survive_an_error() {
     );
 }
 
-#[cfg(feature = "xml")]
 #[test]
 fn an_attribute_twice_is_refused() {
     let folder = tempdir().unwrap();
@@ -341,7 +339,6 @@ fn an_attribute_twice_is_refused() {
 }
 
 /// A file may state a wrong solution.
-#[cfg(feature = "print")]
 #[test]
 fn a_stated_solution_that_disagrees_is_named() {
     let folder = tempdir().unwrap();

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use lacuna::formats::{Reader, Record};
 use lacuna::generator::shape::Symmetry;
 use lacuna::rule_book::RuleBook;
-use lacuna::rules::recipe::Recipe;
 use lacuna::rules::region::Region;
+use lacuna::rules::variant::Variant;
 
 fn records(text: &str) -> Vec<Record> {
     Reader::new(text.as_bytes())
@@ -15,7 +15,7 @@ fn records(text: &str) -> Vec<Record> {
         .unwrap()
 }
 
-fn variant(name: &str) -> Recipe {
+fn variant(name: &str) -> Variant {
     name.parse().unwrap()
 }
 

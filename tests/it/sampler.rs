@@ -11,7 +11,7 @@ use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::{Solver, Within};
 use lacuna::random::Random;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 use lacuna::sampler::{Sampler, UniformPuzzles, minimal_inside};
 use lacuna::stats::batches::{Batch, BatchError, Batches};
 
@@ -21,7 +21,7 @@ use crate::oracle::Oracle;
 
 fn sampler(name: &str) -> Sampler {
     Sampler::new(
-        Arc::new(name.parse::<Recipe>().unwrap()),
+        Arc::new(name.parse::<Variant>().unwrap()),
         &Budget::UNLIMITED,
     )
     .unwrap()
@@ -57,7 +57,7 @@ fn valid_cells(within: &Within, number: usize, random: &mut Random) -> CellSet {
 #[test]
 fn all_minimal_puzzles_inside_a_set_are_listed() {
     for (name, number) in [("standard", 29), ("nrc", 24), ("x", 21), ("nrc+x", 16)] {
-        let variant: Recipe = name.parse().unwrap();
+        let variant: Variant = name.parse().unwrap();
         let solver = Solver::new(&variant.geometry());
         let mut random = Random::stream("cells", 1, 0);
         let mut most = 0;
@@ -90,7 +90,7 @@ fn normalized(grid: &Grid) -> Grid {
 #[test]
 fn every_grid_is_expected_equally_often() {
     const BINS: usize = 8;
-    let variant: Recipe = "center-dot+girandola+nrc+x".parse().unwrap();
+    let variant: Variant = "center-dot+girandola+nrc+x".parse().unwrap();
     let geometry = variant.geometry();
     let mut box_1 = Grid::EMPTY;
     for i in 0..9 {

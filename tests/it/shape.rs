@@ -10,7 +10,7 @@ use lacuna::generator::shape::{Minimality, Shape, Symmetry, parse_pattern};
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::rules::Rules;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 
 use crate::nine::{self, Nine, NinePuzzle};
 
@@ -59,7 +59,7 @@ fn minimality(generator: &Generator, index: u64, shape: &Shape) -> Minimality {
 }
 
 fn standard() -> std::sync::Arc<Rules> {
-    Recipe::standard().rules().unwrap().clone()
+    Variant::standard().rules().unwrap().clone()
 }
 
 fn orbits(symmetry: Symmetry) -> Vec<CellSet> {
@@ -232,8 +232,8 @@ fn a_target_stops_the_usual_removals() {
 
 #[test]
 fn patterns_hold_clues_on_their_cells_and_nowhere_else() {
-    let shape = Shape::Pattern(parse_pattern(&Recipe::standard(), RING).unwrap());
-    let pattern: CellSet = parse_pattern(&Recipe::standard(), RING)
+    let shape = Shape::Pattern(parse_pattern(&Variant::standard(), RING).unwrap());
+    let pattern: CellSet = parse_pattern(&Variant::standard(), RING)
         .unwrap()
         .into_iter()
         .map(Cell::new)
@@ -264,7 +264,7 @@ fn a_search_that_finds_nothing_stops_when_told() {
 #[test]
 fn bad_pictures_say_what_is_wrong() {
     let message = |text: &str| {
-        parse_pattern(&Recipe::standard(), text)
+        parse_pattern(&Variant::standard(), text)
             .unwrap_err()
             .to_string()
     };
@@ -310,7 +310,7 @@ fn rows_say_how_minimal_they_are_and_check_agrees() {
 
     fs::write(folder.path().join("ring.txt"), RING).unwrap();
     let rows = generate(&["--pattern", "ring.txt", "--format", "line"]);
-    let pattern: CellSet = parse_pattern(&Recipe::standard(), RING)
+    let pattern: CellSet = parse_pattern(&Variant::standard(), RING)
         .unwrap()
         .into_iter()
         .map(Cell::new)

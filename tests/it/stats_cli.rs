@@ -4,9 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use assert_cmd::Command;
-#[cfg(feature = "print")]
 use lacuna::export::font::Face;
-#[cfg(feature = "print")]
 use lacuna::export::page::{Page, Rect, Type};
 use lacuna::stats::batches::Batch;
 use tempfile::tempdir;
@@ -113,7 +111,6 @@ fn a_method_makes_rows_and_summarises_them() {
 }
 
 #[test]
-#[cfg(feature = "print")]
 fn a_plot_has_a_title_labels_all_its_points_and_no_foreign_markup() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
@@ -167,7 +164,6 @@ fn a_plot_has_a_title_labels_all_its_points_and_no_foreign_markup() {
 
 /// Each curve has its name next to it, and no two names overlap.
 #[test]
-#[cfg(feature = "print")]
 fn the_names_of_curves_stand_apart() {
     let folder = tempfile::tempdir().unwrap();
     let results = concat!(env!("CARGO_MANIFEST_DIR"), "/output/results");
@@ -418,7 +414,6 @@ fn what_cannot_be_made_leaves_no_file() {
 }
 
 #[test]
-#[cfg(feature = "print")]
 fn a_run_that_goes_on_draws_its_picture_again() {
     let folder = tempfile::tempdir().unwrap();
     let stats = "stats --method topdown -n 20 --seed 1 -o r.csv --plot p.svg";

@@ -567,7 +567,6 @@ fn methods_are_never_counted_together_unasked() {
             && text.contains("standard, topdown, a table"),
         "{text}"
     );
-    #[cfg(feature = "print")]
     {
         stdout(
             folder,

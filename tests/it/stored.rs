@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use lacuna::rules::picture;
-use lacuna::{Budget, Generator, Puzzle, Rater, Rating, Recipe, Rules};
+use lacuna::{Budget, Generator, Puzzle, Rater, Rating, Rules, Variant};
 
 const FREE: &Budget = &Budget::UNLIMITED;
 
@@ -35,7 +35,7 @@ fn puzzles_of_all_kinds_come_back_the_same() {
 
 #[test]
 fn regions_of_ones_own_come_back_with_the_run_that_used_them() {
-    let six: Recipe = "6x6".parse().unwrap();
+    let six: Variant = "6x6".parse().unwrap();
     let regions = picture::regions(
         &six.any_layout(),
         "aab...\naab...\naab...\n..b...\n..b...\n..b...",
@@ -93,7 +93,7 @@ fn a_puzzle_is_short_in_messages() {
     let text = format!("{puzzle:?}");
     let parts = [
         "Rules { name: \"6x6+killer\", list: [",
-        "Recipe(\"6x6+killer\")",
+        "Variant(\"6x6+killer\")",
         &format!("clues: Board(\"{}\")", puzzle.clues),
     ];
     assert!(

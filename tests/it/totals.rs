@@ -13,9 +13,9 @@ use lacuna::engine::Engine;
 use lacuna::general::General;
 use lacuna::rules::Rules;
 use lacuna::rules::layout::{HouseKind, Layout};
-use lacuna::rules::recipe::Recipe;
 use lacuna::rules::region::Region;
 use lacuna::rules::rule::{Form, Rule};
+use lacuna::rules::variant::Variant;
 use rayon::prelude::*;
 
 use crate::run::run;
@@ -23,7 +23,7 @@ use crate::run::run;
 const FREE: &Budget = &Budget::UNLIMITED;
 
 fn rules(name: &str) -> Arc<Rules> {
-    name.parse::<Recipe>().unwrap().rules().unwrap().clone()
+    name.parse::<Variant>().unwrap().rules().unwrap().clone()
 }
 
 /// Counts by the census of the general engine: one house in order, split into parts.

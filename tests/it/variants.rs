@@ -2,7 +2,7 @@
 
 use lacuna::nine::cell_set::CellSet;
 use lacuna::rules::picture;
-use lacuna::rules::recipe::{Family, Recipe};
+use lacuna::rules::variant::{Family, Variant};
 
 use crate::nine::Nine;
 
@@ -21,7 +21,7 @@ bbbbbbbb.
 
 #[test]
 fn names_are_canonical() {
-    let name = |text: &str| text.parse::<Recipe>().unwrap().name().to_owned();
+    let name = |text: &str| text.parse::<Variant>().unwrap().name().to_owned();
     for (text, canonical) in [
         ("standard", "standard"),
         ("classic", "standard"),
@@ -42,7 +42,7 @@ fn names_are_canonical() {
 #[test]
 fn every_family_has_rules_with_nine_cells_a_region() {
     for &family in Family::ALL {
-        let variant = Recipe::of([family]);
+        let variant = Variant::of([family]);
         let rules = variant.rules().unwrap();
         assert!(
             rules.regions().iter().all(|house| house.cells().len() == 9),
@@ -50,14 +50,14 @@ fn every_family_has_rules_with_nine_cells_a_region() {
         );
         assert!(!rules.list().is_empty() && family.sentence().ends_with('.'));
         for name in family.names() {
-            assert_eq!(name.parse::<Recipe>().unwrap(), variant, "{name}");
+            assert_eq!(name.parse::<Variant>().unwrap(), variant, "{name}");
         }
     }
 }
 
 #[test]
 fn an_unknown_name_suggests_the_nearest() {
-    let message = |text: &str| text.parse::<Recipe>().unwrap_err().to_string();
+    let message = |text: &str| text.parse::<Variant>().unwrap_err().to_string();
     assert_eq!(
         message("windoko"),
         "found the variant \"windoko\", expected a layout (standard, 4x4 to 25x25, latin-5, jigsaw, twodoku, gattai-3, samurai), \
@@ -73,7 +73,7 @@ fn an_unknown_name_suggests_the_nearest() {
 
 #[test]
 fn names_of_other_rules_are_told_from_misspelt_ones() {
-    let message = |text: &str| text.parse::<Recipe>().unwrap_err().to_string();
+    let message = |text: &str| text.parse::<Variant>().unwrap_err().to_string();
     let offered = "expected a layout (standard, 4x4 to 25x25, latin-5, jigsaw, twodoku, gattai-3, samurai), anti-king, anti-knight, \
                    asterisk, center-dot, dg, girandola, non-consecutive, nrc, x, arrow, even-odd, greater-than, killer, \
          kropki, little-killer, palindrome, renban, sandwich, strict-kropki, strict-xv, thermo, whispers, xv or several joined by +";
@@ -102,7 +102,7 @@ fn names_of_other_rules_are_told_from_misspelt_ones() {
 
 #[test]
 fn own_regions_join_a_variant() {
-    let variant = Recipe::of([Family::Crossed]).with_picture(TWO_REGIONS);
+    let variant = Variant::of([Family::Crossed]).with_picture(TWO_REGIONS);
     assert_eq!(variant.geometry().drawn_houses().len(), 27 + 2 + 2);
     assert_eq!(variant.geometry().regions()[2].name(), "region a");
     assert!(
@@ -111,7 +111,7 @@ fn own_regions_join_a_variant() {
         variant.name()
     );
     let twice = format!("{TWO_REGIONS}\n{TWO_REGIONS}");
-    let again = Recipe::of([Family::Crossed]).with_picture(&twice);
+    let again = Variant::of([Family::Crossed]).with_picture(&twice);
     assert_eq!(
         again.name(),
         variant.name(),
@@ -131,7 +131,7 @@ fn own_regions_join_a_variant() {
 
 #[test]
 fn bad_pictures_say_where_and_what() {
-    let layout = Recipe::standard().any_layout();
+    let layout = Variant::standard().any_layout();
     let message = |text: &str| picture::regions(&layout, text).unwrap_err().to_string();
     assert_eq!(
         message("aaaaaaaa.\n........."),

@@ -8,7 +8,7 @@ use lacuna::puzzle::{Part, Words};
 use lacuna::random::Random;
 use lacuna::rules::Rules;
 use lacuna::rules::mark_family::MarkFamily;
-use lacuna::rules::recipe::Family;
+use lacuna::rules::variant::Family;
 use serde_json::json;
 use tempfile::tempdir;
 
@@ -378,7 +378,6 @@ fn comments_are_no_titles() {
 }
 
 /// Titles and authors are printed with the puzzles; rules in words are not.
-#[cfg(feature = "print")]
 #[test]
 fn a_book_prints_titles_and_authors() {
     let folder = tempdir().unwrap();

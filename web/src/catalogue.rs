@@ -6,7 +6,7 @@ use lacuna::export::book::labels::Labels;
 use lacuna::generator::shape::Symmetry;
 use lacuna::rating::Level;
 use lacuna::rules::mark_family::MarkFamily;
-use lacuna::rules::recipe::{Family, Recipe, RecipeError};
+use lacuna::rules::variant::{Family, Variant, VariantError};
 use serde::Serialize;
 use serde_json::json;
 
@@ -29,8 +29,8 @@ struct Named {
 }
 
 pub fn all() -> Reply {
-    let layout = |name: String| -> Result<Named, RecipeError> {
-        let variant: Recipe = name.parse()?;
+    let layout = |name: String| -> Result<Named, VariantError> {
+        let variant: Variant = name.parse()?;
         Ok(Named {
             name,
             title: variant.title(),
@@ -53,7 +53,7 @@ pub fn all() -> Reply {
     };
     let symmetry = |symmetry: &Symmetry| named(symmetry.name(), symmetry.title(), "");
     Ok(json!({
-        "layouts": layouts.map(layout).collect::<Result<Vec<Named>, RecipeError>>()?,
+        "layouts": layouts.map(layout).collect::<Result<Vec<Named>, VariantError>>()?,
         "families": Family::ALL.iter().map(family).collect::<Vec<Named>>(),
         "recipes": MarkFamily::ALL.iter().map(mark_family).collect::<Vec<Named>>(),
         "symmetries": Symmetry::ALL.iter().map(symmetry).collect::<Vec<Named>>(),

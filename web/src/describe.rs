@@ -13,8 +13,8 @@ use lacuna::puzzle::{Origin, Part, Puzzle, Words};
 use lacuna::rule_book::RuleBook;
 use lacuna::rules::Rules;
 use lacuna::rules::layout::{House, HouseKind, Layout};
-use lacuna::rules::recipe::Recipe;
 use lacuna::rules::rule::Form;
+use lacuna::rules::variant::Variant;
 use serde_json::{Value, json};
 
 use crate::picture::{inks, underlay};
@@ -28,7 +28,7 @@ const MOST: usize = 100;
 pub fn read(Text { text, variant }: &Text) -> Reply {
     let told = variant
         .as_deref()
-        .map(str::parse::<Recipe>)
+        .map(str::parse::<Variant>)
         .transpose()?
         .map(Arc::new);
     let mut book = RuleBook::of(told);
@@ -114,7 +114,7 @@ pub fn made(puzzle: &Puzzle) -> Value {
 
 /// Describes rules and clues without solving anything.
 fn describe(rules: &Arc<Rules>, clues: &Board) -> Value {
-    let (title, sentences) = heading(&Recipe::of_rules(rules), rules, clues);
+    let (title, sentences) = heading(&Variant::of_rules(rules), rules, clues);
     json!({
         "name": rules.name(),
         "title": title,
@@ -140,7 +140,7 @@ pub fn name(rules: &Arc<Rules>) -> String {
 }
 
 /// Returns the title and the rules in sentences, as a book prints them.
-pub fn heading(variant: &Recipe, rules: &Arc<Rules>, clues: &Board) -> (String, Vec<String>) {
+pub fn heading(variant: &Variant, rules: &Arc<Rules>, clues: &Board) -> (String, Vec<String>) {
     let item = Item {
         rules: rules.clone(),
         clues: clues.clone(),

@@ -10,7 +10,7 @@ use lacuna::generator::level::PATIENCE;
 use lacuna::generator::shape::{Shape, Symmetry, fewest_clues};
 use lacuna::puzzle::Puzzle;
 use lacuna::rating::LevelRange;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -107,7 +107,7 @@ fn generator<'k>(
     let maker = if let Some(maker) = last {
         maker
     } else {
-        let parsed: Arc<Recipe> = Arc::new(variant.parse()?);
+        let parsed: Arc<Variant> = Arc::new(variant.parse()?);
         let mut generator = Generator::new(parsed, seed, &Budget::UNLIMITED)?;
         if let Some(levels) = levels {
             generator = generator.with_levels(levels, Some(PATIENCE));
@@ -139,7 +139,7 @@ impl Run {
 }
 
 impl Order {
-    fn shape(&self, variant: &Recipe) -> Result<Option<Shape>, Refusal> {
+    fn shape(&self, variant: &Variant) -> Result<Option<Shape>, Refusal> {
         let symmetry = self
             .symmetry
             .as_deref()

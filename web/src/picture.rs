@@ -9,7 +9,7 @@ use lacuna::export::font::Face;
 use lacuna::export::page::{Align, Ink, MILLIMETRE, Page, Point, Type};
 use lacuna::export::svg::{elements, svg_outlined};
 use lacuna::rules::Rules;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 use serde::Deserialize;
 use serde_json::json;
 
@@ -121,7 +121,7 @@ impl Picture {
         let rules = cases
             .first()
             .map_or_else(String::new, |Case { judge, clues }| {
-                heading(&Recipe::of_rules(&judge.rules), &judge.rules, clues)
+                heading(&Variant::of_rules(&judge.rules), &judge.rules, clues)
                     .1
                     .join(" ")
             });

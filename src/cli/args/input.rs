@@ -137,7 +137,6 @@ impl Drop for Opened {
 
 impl InputArgs {
     /// Returns arguments that name these files.
-    #[cfg(feature = "print")]
     pub fn of(files: Vec<PathBuf>) -> InputArgs {
         InputArgs {
             files,
@@ -146,7 +145,6 @@ impl InputArgs {
     }
 
     /// Returns the names of the files.
-    #[cfg(feature = "print")]
     pub fn files(&self) -> &[PathBuf] {
         &self.files
     }

@@ -9,7 +9,7 @@ use lacuna::rule_book::RuleBook;
 use lacuna::rules::layout::{Layout, LayoutError};
 use lacuna::rules::mark_family::MarkFamily;
 use lacuna::rules::picture;
-use lacuna::rules::recipe::{Base, Family, Recipe};
+use lacuna::rules::variant::{Base, Family, Variant};
 
 use crate::cli::args::input::read_text;
 use crate::cli::console::{Offered, plain, tell};
@@ -23,8 +23,8 @@ pub struct VariantArgs {
     /// renban, whispers, kropki, xv, strict-kropki, strict-xv, greater-than, even-odd,
     /// little-killer, sandwich), or several joined by + [default: what the input says, else
     /// standard].
-    #[arg(long, value_name = "V", hide_possible_values = true, value_parser = Offered::new(str::parse::<Recipe>, names))]
-    variant: Option<Recipe>,
+    #[arg(long, value_name = "V", hide_possible_values = true, value_parser = Offered::new(str::parse::<Variant>, names))]
+    variant: Option<Variant>,
     /// Add the regions of a letter picture to those of --variant: a line for each row, the same
     /// letter for all cells of a region, `.` for all other cells.
     #[arg(long, value_name = "FILE")]
@@ -57,8 +57,8 @@ fn names() -> Vec<&'static str> {
 
 impl VariantArgs {
     /// Returns the variant with the user's own layout and regions; standard if nothing is given.
-    pub fn load(&self) -> anyhow::Result<Arc<Recipe>> {
-        let mut variant = self.variant.clone().unwrap_or_else(Recipe::standard);
+    pub fn load(&self) -> anyhow::Result<Arc<Variant>> {
+        let mut variant = self.variant.clone().unwrap_or_else(Variant::standard);
         if let Some(path) = &self.boxes {
             if self
                 .variant
@@ -96,14 +96,14 @@ impl VariantArgs {
     }
 
     /// Like [`load`](Self::load), for a command limited to nine by nine cells with extra houses.
-    pub fn load_nine(&self) -> anyhow::Result<(Arc<Recipe>, Geometry)> {
+    pub fn load_nine(&self) -> anyhow::Result<(Arc<Variant>, Geometry)> {
         let variant = self.load()?;
         let geometry = Geometry::of_variant(&variant)?;
         Ok((variant, geometry))
     }
 
     /// Returns the variant, if one is given.
-    pub fn stated(&self) -> anyhow::Result<Option<Arc<Recipe>>> {
+    pub fn stated(&self) -> anyhow::Result<Option<Arc<Variant>>> {
         let is_given = self.variant.is_some()
             || self.regions.is_some()
             || self.boxes.is_some()
@@ -123,10 +123,10 @@ impl VariantArgs {
 
 /// Returns the variant on the layout of a picture.
 fn with_layout(
-    variant: &Recipe,
+    variant: &Variant,
     path: &Path,
     read: impl Fn(&str) -> Result<Layout, LayoutError>,
-) -> anyhow::Result<Recipe> {
+) -> anyhow::Result<Variant> {
     let name = || path.display().to_string();
     let layout = read(&read_text(path)?).with_context(name)?;
     for house in layout.scattered() {

@@ -12,7 +12,7 @@ use lacuna::puzzle::{Part, Words};
 use lacuna::rule_book::RuleBook;
 use lacuna::rules::Rules;
 use lacuna::rules::layout::Boxes;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 use tempfile::SpooledTempFile;
 
 use crate::cli::args::{FormatOf, Input, InputArgs, TimeArgs, VariantArgs, named_apart, suffix};
@@ -253,7 +253,7 @@ impl Conversion {
             );
         }
         // Tables call it a jigsaw; their column of rules has its boxes.
-        let drawn = rules.as_deref().and_then(Recipe::as_jigsaw);
+        let drawn = rules.as_deref().and_then(Variant::as_jigsaw);
         let entry = Entry {
             rules: drawn.as_ref().or(rules.as_deref()),
             clues: &record.clues,
@@ -291,8 +291,8 @@ impl Conversion {
             && layout.boxes() != &Boxes::None
             && layout.scattered().is_empty();
         let is_drawn = self.to == Format::Grid && has_walls && rules.list().is_empty();
-        let is_usual = |usual: Recipe| usual.rules().is_ok_and(|usual| **usual == *rules);
-        is_drawn || Recipe::usual(layout.cells()).is_some_and(is_usual)
+        let is_usual = |usual: Variant| usual.rules().is_ok_and(|usual| **usual == *rules);
+        is_drawn || Variant::usual(layout.cells()).is_some_and(is_usual)
     }
 
     /// Returns the rules of a puzzle, if the file or the command line states them. If both do, they

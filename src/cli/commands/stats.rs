@@ -3,7 +3,6 @@
 
 mod digested;
 mod draws;
-#[cfg(feature = "print")]
 mod plot;
 mod read;
 mod recipe;
@@ -24,7 +23,6 @@ use lacuna::sampler::UniformPuzzles;
 
 use crate::cli::args::{RunArgs, SeedArgs, VariantArgs, suffix, with_default};
 use crate::cli::console::{Ending, Progress, Reason, Stopped, counted, interrupt, tell, values};
-#[cfg(feature = "print")]
 use crate::cli::runs::{Artifact, Existing, target};
 use crate::cli::runs::{Length, Output, Run, Shard, in_order, is_stream, is_to_be_made, print};
 use read::Told;
@@ -105,7 +103,6 @@ pub struct Args {
     format: Form,
     /// Draw the shares with error bars, all variants and methods in one picture, as SVG or PNG.
     /// With --resume an existing picture is replaced.
-    #[cfg(feature = "print")]
     #[arg(long, value_name = "FILE.svg|FILE.png", value_parser = target::parser())]
     plot: Option<PathBuf>,
 }
@@ -114,7 +111,6 @@ impl Args {
     /// Makes rows if requested, and prints the figures.
     pub fn run(self) -> anyhow::Result<Ending> {
         // Refuse it now rather than after the run.
-        #[cfg(feature = "print")]
         if let Some(path) = &self.plot {
             plot::Kind::of(path)?;
             self.begin_plot(path)?;
@@ -162,7 +158,6 @@ impl Args {
 
     /// Begins the picture. An unfinished run leaves no valid picture, so an existing one is
     /// replaced when the run resumes.
-    #[cfg(feature = "print")]
     fn begin_plot(&self, path: &Path) -> anyhow::Result<Artifact> {
         Artifact::begin(path, self.run.existing() != Existing::Refuse)
     }
@@ -311,7 +306,6 @@ impl Args {
             Form::Table => table::text(&series),
             Form::Csv => table::csv(&series),
         })?;
-        #[cfg(feature = "print")]
         if let Some(path) = &self.plot {
             let picture = plot::draw(&series, plot::Kind::of(path)?)?;
             let mut artifact = self.begin_plot(path)?;

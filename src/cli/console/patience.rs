@@ -6,7 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use lacuna::generator::level::PATIENCE;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 
 use crate::cli::console::tell::tell_text;
 use crate::cli::console::values::time_text;
@@ -63,7 +63,7 @@ impl Patience {
     }
 
     /// Waits for a generator to find its first grid; `place` precedes the message.
-    pub fn for_a_grid(place: &str, variant: &Recipe) -> Patience {
+    pub fn for_a_grid(place: &str, variant: &Variant) -> Patience {
         let name = format!("{place}{}", variant.name());
         Patience::begin(move |time| {
             format!(

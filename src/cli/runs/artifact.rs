@@ -1,14 +1,11 @@
 //! A file that is made as a whole: a picture, a book, a converted collection, a report.
 
-#[cfg(feature = "print")]
 use std::io::IsTerminal;
 use std::io::{self, BufWriter, Write};
-#[cfg(feature = "print")]
 use std::path;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-#[cfg(feature = "print")]
 use anyhow::bail;
 use tempfile::NamedTempFile;
 
@@ -35,14 +32,12 @@ impl ArtifactArgs {
 
     /// Returns `true` if the name is that of a folder: an existing one, or any with a separator at
     /// the end.
-    #[cfg(feature = "print")]
     pub fn is_folder(&self) -> bool {
         !self.is_stdout()
             && (self.output.is_dir() || self.output.to_string_lossy().ends_with(path::is_separator))
     }
 
     /// Writes files with these names into the folder, each as it is made; if a name is taken, none.
-    #[cfg(feature = "print")]
     pub fn write_into_folder(
         &self,
         names: &[String],
@@ -64,7 +59,6 @@ impl ArtifactArgs {
     }
 
     /// Begins a file that must not go to a terminal.
-    #[cfg(feature = "print")]
     pub fn begin_binary(&self) -> anyhow::Result<Artifact> {
         if self.is_stdout() && io::stdout().is_terminal() {
             bail!("found a terminal to write to, expected a file: name one with -o FILE");

@@ -15,7 +15,7 @@ use lacuna::generator::Generator;
 use lacuna::generator::shape::{Shape, Symmetry};
 use lacuna::puzzle::Words;
 use lacuna::rules::picture;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 use tempfile::tempdir;
 
 use super::{grids, made};
@@ -23,7 +23,7 @@ use crate::run::run;
 
 /// Makes a section of puzzles with at least `least` clues, which take less time than minimal ones.
 fn section(name: &str, count: u64, per_page: Option<usize>, least: usize) -> Section {
-    let variant: Arc<Recipe> = Arc::new(name.parse().unwrap());
+    let variant: Arc<Variant> = Arc::new(name.parse().unwrap());
     let generator = Generator::new(variant.clone(), 1, &Budget::UNLIMITED).unwrap();
     let shape = Shape::Orbits {
         symmetry: Symmetry::None,
@@ -147,7 +147,7 @@ fn the_rules_of_a_layout_are_said_in_its_own_numbers() {
     };
     assert_eq!(rules("samurai"), [standard.to_owned(), grids("five")]);
     assert_eq!(rules("twodoku"), [standard.to_owned(), grids("two")]);
-    let own = Recipe::standard()
+    let own = Variant::standard()
         .with_layout(picture::boxes("AABB\nACBB\nACDD\nCCDD").unwrap())
         .unwrap();
     assert_eq!(
@@ -182,7 +182,7 @@ fn headings_name_the_layout() {
         "16×16 Anti-King",
     ];
     assert_eq!(names.map(heading), headings);
-    let own = Recipe::standard()
+    let own = Variant::standard()
         .with_layout(picture::boxes("AABB\nACBB\nACDD\nCCDD").unwrap())
         .unwrap();
     assert_eq!(Labels::default().heading(&own, &[]), "Jigsaw 4×4");
@@ -193,7 +193,7 @@ fn headings_name_the_layout() {
     labels
         .rules
         .insert("6x6".to_owned(), "Schreibe 1 bis 6.".to_owned());
-    let six: Recipe = "6x6+x".parse().unwrap();
+    let six: Variant = "6x6+x".parse().unwrap();
     assert_eq!(labels.heading(&six, &[]), "Sechs mal sechs Diagonal");
     assert_eq!(
         labels.rules(&six),
@@ -299,7 +299,7 @@ fn large_print_takes_as_many_as_stay_large() {
     assert_eq!(refused("standard", 4), error(4, "1 or 2"));
     assert_eq!(refused("samurai", 2), error(2, "1"));
     let usual =
-        |name: &str, large| usual_per_page(&name.parse::<Recipe>().unwrap().any_layout(), large);
+        |name: &str, large| usual_per_page(&name.parse::<Variant>().unwrap().any_layout(), large);
     let names = ["4x4", "6x6", "standard", "10x10", "16x16", "samurai"];
     assert_eq!(names.map(|name| usual(name, false)), [4, 4, 2, 2, 1, 1]);
     assert_eq!(names.map(|name| usual(name, true)), [4, 4, 2, 1, 1, 1]);

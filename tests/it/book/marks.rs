@@ -16,8 +16,8 @@ use lacuna::generator::Generator;
 use lacuna::puzzle::Words;
 use lacuna::rules::Rules;
 use lacuna::rules::mark::{CAGE, Mark, THERMOMETER};
-use lacuna::rules::recipe::Recipe;
 use lacuna::rules::rule::Rule;
+use lacuna::rules::variant::Variant;
 use tempfile::tempdir;
 
 use crate::run::run;
@@ -55,7 +55,7 @@ fn item(index: u64, is_lined: bool) -> Item {
 fn section(items: Vec<Item>) -> Section {
     Section {
         title: None,
-        variant: Arc::new("6x6".parse::<Recipe>().unwrap()),
+        variant: Arc::new("6x6".parse::<Variant>().unwrap()),
         per_page: 2,
         practice: None,
         items,

@@ -12,7 +12,7 @@ use lacuna::puzzle::Puzzle;
 use lacuna::rules::Rules;
 use lacuna::rules::layout::{Layout, Place};
 use lacuna::rules::picture;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 
 use super::{rules, texts, variant};
 
@@ -90,8 +90,8 @@ fn cells_along(lines: &[Line], step: f32) -> usize {
         .sum()
 }
 
-fn of_boxes(text: &str) -> Recipe {
-    Recipe::standard()
+fn of_boxes(text: &str) -> Variant {
+    Variant::standard()
         .with_layout(picture::boxes(text).unwrap())
         .unwrap()
 }

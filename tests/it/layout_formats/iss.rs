@@ -7,11 +7,11 @@ use lacuna::Budget;
 use lacuna::board::Board;
 use lacuna::formats::{Format, Reader, iss, read_rules, rules_column};
 use lacuna::rules::picture;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 
 use crate::formats::error;
 
-fn variant(name: &str) -> Recipe {
+fn variant(name: &str) -> Variant {
     name.parse().unwrap()
 }
 
@@ -146,7 +146,7 @@ fn own_layouts_are_stated() {
         (".A\n.\n.\n.\n.\nB....C", ".Grids~2x2~R1C2~R6C1~R6C6"),
         ("..A", ".Grids~2x2~R1C3"),
     ] {
-        let grids = Recipe::standard()
+        let grids = Variant::standard()
             .with_layout(picture::arrangement(2, 2, text).unwrap())
             .unwrap();
         assert_eq!(rules_column(grids.rules().unwrap()).unwrap(), expected);

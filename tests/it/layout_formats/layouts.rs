@@ -9,7 +9,7 @@ use lacuna::random::Random;
 use lacuna::rules::Rules;
 use lacuna::rules::layout::Boxes;
 use lacuna::rules::picture;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 
 use crate::formats::{PUZZLE, error};
 
@@ -50,7 +50,7 @@ const NINE: &str =
 
 /// Returns the rules of a puzzle of a variant, some clues that need not make sense, and a full
 /// board.
-fn puzzle(variant: &Recipe) -> (Arc<Rules>, Board, Board) {
+fn puzzle(variant: &Variant) -> (Arc<Rules>, Board, Board) {
     let mut random = Random::stream("puzzles of a layout", 3, 0);
     let rules = variant.draw(&mut random);
     let (cells, values) = (rules.layout().cells(), u32::from(rules.layout().values()));
@@ -69,16 +69,16 @@ fn puzzle(variant: &Recipe) -> (Arc<Rules>, Board, Board) {
     (rules, clues, full)
 }
 
-fn own_layouts() -> Vec<Recipe> {
+fn own_layouts() -> Vec<Variant> {
     let grids = picture::arrangement(2, 2, "A\n.\n..B").unwrap();
     let apart = picture::arrangement(2, 3, "...A\n.\n.\n.\n.\n.\n.\n.A").unwrap();
     let boxes = picture::boxes("AABB\nACBB\nACDD\nCCDD").unwrap();
-    let jigsaw = Recipe::standard().with_layout(boxes).unwrap();
+    let jigsaw = Variant::standard().with_layout(boxes).unwrap();
     let regions = picture::regions(&jigsaw.any_layout(), "ab..\n..ab\nb.a.\n.a.b").unwrap();
-    let crossed: Recipe = "x".parse().unwrap();
+    let crossed: Variant = "x".parse().unwrap();
     vec![
         crossed.with_layout(grids).unwrap(),
-        Recipe::standard().with_layout(apart).unwrap(),
+        Variant::standard().with_layout(apart).unwrap(),
         jigsaw.with_regions(regions).unwrap(),
         jigsaw,
     ]
@@ -88,7 +88,7 @@ fn own_layouts() -> Vec<Recipe> {
 /// reason as it refuses all puzzles of the variant.
 fn written(
     format: Format,
-    variant: &Recipe,
+    variant: &Variant,
     rules: &Rules,
     clues: &Board,
     solution: &Board,
@@ -126,7 +126,7 @@ fn read_back(text: &str, format: Format, rules: &Rules, has_hint: bool) -> Recor
 }
 
 /// Reads a puzzle back and returns the formats that refuse it.
-fn refused(variant: &Recipe) -> Vec<&'static str> {
+fn refused(variant: &Variant) -> Vec<&'static str> {
     let (rules, clues, solution) = puzzle(variant);
     let mut refused = Vec::new();
     for &format in Format::ALL {
@@ -164,7 +164,7 @@ fn refused(variant: &Recipe) -> Vec<&'static str> {
             // Walls show the boxes, unless they are the usual ones.
             let layout = rules.layout();
             let is_usual =
-                Recipe::usual(clues.len()).is_some_and(|usual| usual.any_layout() == *layout);
+                Variant::usual(clues.len()).is_some_and(|usual| usual.any_layout() == *layout);
             let is_walled =
                 layout.frames().len() == 1 && layout.boxes() != &Boxes::None && !is_usual;
             let boxes = (format == Format::Grid && is_walled).then_some(layout);
@@ -187,7 +187,7 @@ fn every_format_reads_what_it_takes_and_refuses_the_rest() {
             .split(' ')
             .filter(|name| !name.is_empty())
             .collect();
-        let variant: Recipe = name.parse().unwrap();
+        let variant: Variant = name.parse().unwrap();
         let is_expected = |name: &&str| {
             expected.contains(name) || (expected.contains(&"nine") && NINE.contains(name))
         };
@@ -218,7 +218,7 @@ fn every_format_reads_what_it_takes_and_refuses_the_rest() {
 fn what_has_no_place_is_told_in_a_sentence() {
     let unfit = |format: Format, variant: &str| {
         format
-            .takes(&variant.parse::<Recipe>().unwrap().any_rules())
+            .takes(&variant.parse::<Variant>().unwrap().any_rules())
             .unwrap_err()
             .to_string()
     };
@@ -261,7 +261,7 @@ fn what_has_no_place_is_told_in_a_sentence() {
     }
     // A game ID cannot distinguish the edges of boxes in several pieces from other edges.
     let scattered = picture::boxes("ABCD\nBADC\nCDAB\nDCBA").unwrap();
-    let scattered = Recipe::standard()
+    let scattered = Variant::standard()
         .with_layout(scattered)
         .unwrap()
         .any_rules();
@@ -421,7 +421,7 @@ fn lines_with_letters() {
 }
 
 fn error_of(text: &str, variant: &str) -> String {
-    let layout = variant.parse::<Recipe>().unwrap().any_layout();
+    let layout = variant.parse::<Variant>().unwrap().any_layout();
     let error = Reader::new(text.as_bytes())
         .expect(layout)
         .find_map(Result::err);

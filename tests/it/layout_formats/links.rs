@@ -3,11 +3,11 @@
 use lacuna::board::Board;
 use lacuna::formats::{Entry, Format, Reader, Record, fpuzzles};
 use lacuna::rules::Rules;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 use serde_json::{Value, json};
 
 fn json_of(name: &str) -> Value {
-    let rules = name.parse::<Recipe>().unwrap().any_rules();
+    let rules = name.parse::<Variant>().unwrap().any_rules();
     let clues = Board::blank(rules.layout().cells());
     let entry = Entry::new(Some(&rules), &clues);
     fpuzzles::json(entry).unwrap()

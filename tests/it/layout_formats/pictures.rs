@@ -4,7 +4,7 @@ use lacuna::board::Board;
 use lacuna::formats::{Format, Reader};
 use lacuna::rules::layout::Layout;
 use lacuna::rules::picture;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 
 use crate::formats::{error, read};
 
@@ -15,7 +15,7 @@ fn picture_of(layout: &Layout, board: &str) -> String {
 }
 
 fn layout(variant: &str) -> Layout {
-    Layout::clone(&variant.parse::<Recipe>().unwrap().any_layout())
+    Layout::clone(&variant.parse::<Variant>().unwrap().any_layout())
 }
 
 /// Returns the text without the indentation of this file, and with a blank line at the end.
@@ -190,7 +190,7 @@ fn rows_that_look_like_lines() {
     let grid = sixteen();
     let expected = |text: &str, variant: &str| {
         lengths(
-            Reader::new(text.as_bytes()).expect(variant.parse::<Recipe>().unwrap().any_layout()),
+            Reader::new(text.as_bytes()).expect(variant.parse::<Variant>().unwrap().any_layout()),
         )
     };
     let found = |text: &str| lengths(Reader::new(text.as_bytes()));
@@ -284,7 +284,7 @@ fn rows_that_might_be_puzzles() {
 #[test]
 fn blanks_are_empty_cells_where_the_number_of_cells_is_known() {
     let text = "+-----+-----+\n| 1   |     |\n|     | 2   |\n+-----+-----+\n|   3 |     |\n|     |   4 |\n+-----+-----+\n";
-    let layout = "4x4".parse::<Recipe>().unwrap().any_layout();
+    let layout = "4x4".parse::<Variant>().unwrap().any_layout();
     let record = Reader::new(text.as_bytes())
         .expect(layout)
         .next()
@@ -384,7 +384,7 @@ fn walls_that_make_no_boxes() {
 
 #[test]
 fn pictures_with_errors() {
-    let samurai = "samurai".parse::<Recipe>().unwrap().any_layout();
+    let samurai = "samurai".parse::<Variant>().unwrap().any_layout();
     let of_samurai = |text: &str| {
         let error = Reader::new(text.as_bytes())
             .expect(samurai.clone())

@@ -5,7 +5,7 @@ use lacuna::board::{Board, Outcome};
 use lacuna::budget::Budget;
 use lacuna::formats::{Entry, Format, Reader, Record, iss};
 use lacuna::rules::picture;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 
 use crate::formats::error;
 
@@ -129,7 +129,7 @@ fn long_runs_without_an_edge() {
     for id in [&id, &other] {
         assert_eq!(**read(id).claims.rules.unwrap().layout(), rows, "{id}");
     }
-    let rules = Recipe::standard().with_layout(rows).unwrap().any_rules();
+    let rules = Variant::standard().with_layout(rows).unwrap().any_rules();
     let clues = Board::blank(36);
     let entry = Entry::new(Some(&rules), &clues);
     let mut text = Vec::new();

@@ -36,7 +36,7 @@ fn every_technique_makes_its_known_step() {
     );
 }
 
-/// Recipe, clues, technique, and a step that must be among those found.
+/// Variant, clues, technique, and a step that must be among those found.
 const KNOWN: &[(&str, &str, Technique, &str)] = &[
     (
         "standard",

@@ -221,7 +221,7 @@ fn there_may_be_nothing_to_do() {
     for name in ["latin-2", "4x4", "25x25"] {
         let rater = rater(name);
         let rules = name
-            .parse::<lacuna::rules::recipe::Recipe>()
+            .parse::<lacuna::rules::variant::Variant>()
             .unwrap()
             .rules()
             .unwrap()

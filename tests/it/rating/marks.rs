@@ -95,7 +95,7 @@ const KNOWN: &[(&str, &str, Technique, &str)] = &[
     ),
 ];
 
-/// Recipes (killers have no clues) and the index of a puzzle, technique, and a step that must be
+/// Variants (killers have no clues) and the index of a puzzle, technique, and a step that must be
 /// among those found.
 const DRAWN: &[(&str, u64, Technique, &str)] = &[
     (

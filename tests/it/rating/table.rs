@@ -38,7 +38,7 @@ fn entries_are_complete_and_in_order() {
 /// `core/src/rating` lists the techniques.
 #[test]
 fn no_other_file_lists_techniques() {
-    let room = Path::new(env!("CARGO_MANIFEST_DIR")).join("core/src/rating");
+    let room = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/lacuna/src/rating");
     let mut named = BTreeSet::new();
     for file in fs::read_dir(room)
         .unwrap()

@@ -9,8 +9,8 @@ use lacuna::puzzle::Puzzle;
 use lacuna::rating::{Candidate, DeadEnd, Level, PencilBoard, Rater, Step, Technique};
 use lacuna::rules::Rules;
 use lacuna::rules::layout::House;
-use lacuna::rules::recipe::Recipe;
 use lacuna::rules::rule::Rule;
+use lacuna::rules::variant::Variant;
 
 use super::{generator, rater};
 
@@ -127,7 +127,7 @@ fn can_hold(
 #[test]
 fn trials_lead_to_the_solution() {
     let rater = rater("standard");
-    let engine = Engine::new(Recipe::standard().rules().unwrap());
+    let engine = Engine::new(Variant::standard().rules().unwrap());
     for clues in &HARDEST[..2] {
         let clues: Board = clues.parse().unwrap();
         let Some(Outcome::Unique(solution)) = engine.solve(&clues, &Budget::UNLIMITED).ok() else {
@@ -137,7 +137,7 @@ fn trials_lead_to_the_solution() {
         assert_eq!(explanation.reached, solution);
         let mut board = rater.start(&clues);
         walk(
-            Recipe::standard().rules().unwrap(),
+            Variant::standard().rules().unwrap(),
             &rater,
             &mut board,
             &explanation.steps,

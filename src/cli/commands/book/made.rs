@@ -17,7 +17,7 @@ use lacuna::rating::{Level, Rater};
 use lacuna::rules::Rules;
 use lacuna::rules::mark::Mark;
 use lacuna::rules::mark_family::Cover;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 
 use super::source::Source;
 use crate::cli::commands::generate::advice::{FIELDS, Search};
@@ -30,7 +30,7 @@ const TRIES: u64 = 2_000;
 /// A puzzle with its data for a book.
 pub struct Found {
     /// Its variant, shared with others of its section.
-    pub variant: Arc<Recipe>,
+    pub variant: Arc<Variant>,
     /// Its rules.
     pub rules: Arc<Rules>,
     /// Its clues.
@@ -99,7 +99,7 @@ impl Placed<'_> {
     }
 
     /// Returns the generator of its puzzles.
-    fn generator(&self, variant: Arc<Recipe>, seed: u64) -> anyhow::Result<Generator> {
+    fn generator(&self, variant: Arc<Variant>, seed: u64) -> anyhow::Result<Generator> {
         let (section, budget) = (self.section, interrupt::budget());
         let _patience = Patience::for_a_grid(&self.named("").to_string(), &variant);
         let generator =
@@ -165,10 +165,10 @@ impl Placed<'_> {
 /// The number of puzzles used of each stream: a section continues where an earlier one with its
 /// variant and seed ended, so that no puzzle is printed twice.
 #[derive(Default)]
-pub struct Used(Vec<(Arc<Recipe>, u64, u64)>);
+pub struct Used(Vec<(Arc<Variant>, u64, u64)>);
 
 impl Used {
-    fn next(&mut self, variant: &Arc<Recipe>, seed: u64) -> &mut u64 {
+    fn next(&mut self, variant: &Arc<Variant>, seed: u64) -> &mut u64 {
         let known = self
             .0
             .iter()
@@ -185,7 +185,7 @@ impl Used {
 /// numbers. `before` of the book's puzzles have been made already.
 pub fn puzzles(
     placed: Placed,
-    variant: Arc<Recipe>,
+    variant: Arc<Variant>,
     seed: u64,
     used: &mut Used,
     (progress, before): (&Progress, u64),

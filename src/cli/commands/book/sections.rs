@@ -11,7 +11,7 @@ use lacuna::formats::scf;
 use lacuna::rating::Technique;
 use lacuna::rule_book::RuleBook;
 use lacuna::rules::mark::Mark;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 
 use super::made::{self, Found, Placed, Used};
 use super::source::Source;
@@ -36,7 +36,7 @@ pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Vec<Section>> {
             .map_err(|(key, message)| placed.wrong(key, anyhow!(message)))?
             .map(Arc::new);
         let found = if section.files.is_empty() {
-            let variant = stated.unwrap_or_else(|| Arc::new(Recipe::standard()));
+            let variant = stated.unwrap_or_else(|| Arc::new(Variant::standard()));
             let seed = section.seed.unwrap_or(spec.seed);
             made::puzzles(placed, variant, seed, &mut used, (&progress, made))
         } else {
@@ -190,7 +190,7 @@ fn is_same(section: &Section, found: &Found) -> bool {
 fn chosen(
     section: &SectionSpec,
     source: &Source,
-    stated: Option<Arc<Recipe>>,
+    stated: Option<Arc<Variant>>,
 ) -> anyhow::Result<Vec<Found>> {
     let files = InputArgs::of(section.files.iter().map(|file| source.file(file)).collect());
     let wanted = |found: &Found| found.is_wanted(section);
@@ -243,7 +243,10 @@ fn puzzles(
         }
         let Case { record, rules, .. } = case;
         let level = rules.rater().rate(&record.clues, &budget)?.level;
-        let (variant, rules) = (Arc::new(Recipe::of_kind(&rules.rules)), rules.rules.clone());
+        let (variant, rules) = (
+            Arc::new(Variant::of_kind(&rules.rules)),
+            rules.rules.clone(),
+        );
         found.push(Found {
             variant,
             rules,

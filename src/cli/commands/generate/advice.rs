@@ -19,7 +19,6 @@ pub type Keys = [&'static str; 2];
 /// The options of `generate`.
 pub const OPTIONS: Keys = ["--cover full", "--target-clues"];
 /// The fields of a book's section.
-#[cfg(feature = "print")]
 pub const FIELDS: Keys = ["cover = \"full\"", "target_clues"];
 
 /// The statistics of a search, shared by the threads of a run.

@@ -9,7 +9,7 @@ use lacuna::generator::level::Goal;
 use lacuna::generator::shape::Shape;
 use lacuna::random::FORMAT_VERSION;
 use lacuna::rules::mark_family::{Cover, Style};
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 use serde_json::Value;
 
 use super::job;
@@ -125,17 +125,17 @@ impl Again {
 }
 
 /// Returns the variant of a run from its name and any rules of its own.
-fn variant(name: &str, rules: Option<&str>) -> Option<Recipe> {
+fn variant(name: &str, rules: Option<&str>) -> Option<Variant> {
     let variant = match rules {
         None => name.parse().ok()?,
-        Some(rules) => Recipe::of_rules(&read_rules(rules).ok()?),
+        Some(rules) => Variant::of_rules(&read_rules(rules).ok()?),
     };
     (variant.name() == name && unnamed_rules(&variant).as_deref() == rules).then_some(variant)
 }
 
 /// Returns the shape with this description, unless it is a pattern: the puzzle that a search finds
 /// for a pattern depends on the time it has.
-fn shape(variant: &Recipe, text: &str) -> Option<Shape> {
+fn shape(variant: &Variant, text: &str) -> Option<Shape> {
     let (symmetry, least) = text.strip_suffix(" clues")?.split_once(" from ")?;
     let least = least.parse().ok().filter(|&least| least > 0);
     let shape = Shape::of(variant, Some(symmetry.parse().ok()?), least).ok()??;

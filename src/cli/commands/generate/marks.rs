@@ -1,7 +1,7 @@
 //! `--cage-sizes`, `--cover` and `--line-lengths`: the style of marks.
 
 use lacuna::rules::mark_family::{Cover, Sizes, Style, StyleError};
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 
 use crate::cli::console::{Offered, values};
 
@@ -37,7 +37,6 @@ impl MarkArgs {
     ///
     /// # Errors
     /// With the option's name and the reason, if a text cannot be read.
-    #[cfg(feature = "print")]
     pub fn of_texts(texts: [Option<&str>; 3]) -> Result<MarkArgs, (&'static str, String)> {
         let [cover_text, cages, lines] = texts;
         let sizes =
@@ -53,7 +52,7 @@ impl MarkArgs {
     }
 
     /// Returns the style of this variant's marks.
-    pub fn load(&self, variant: &Recipe) -> Result<Style, StyleError> {
+    pub fn load(&self, variant: &Variant) -> Result<Style, StyleError> {
         Style::of(variant, self.cage_sizes, self.cover, self.line_lengths)
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use anyhow::Context;
 use lacuna::generator::shape::{Shape, Symmetry, parse_pattern};
 use lacuna::rules::layout::MOST_CELLS;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 
 use crate::cli::args::read_text;
 use crate::cli::console::{Offered, values};
@@ -37,7 +37,7 @@ pub struct ShapeArgs {
 
 impl ShapeArgs {
     /// Returns the shape, if one is requested.
-    pub fn load(&self, variant: &Recipe) -> anyhow::Result<Option<Shape>> {
+    pub fn load(&self, variant: &Variant) -> anyhow::Result<Option<Shape>> {
         if let Some(path) = &self.pattern {
             let name = path.display().to_string();
             let text = read_text(path)?;

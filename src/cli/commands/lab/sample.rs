@@ -11,7 +11,7 @@ use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::puzzle::Puzzle;
 use lacuna::random::Random;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 
 use crate::cli::console::interrupt;
 
@@ -27,7 +27,7 @@ const JUDGED_STATES: u64 = 20_000;
 /// Returns `number` easy, `number` ordinary and `number` hard puzzles, each group with its
 /// description.
 pub fn groups(
-    variant: &Arc<Recipe>,
+    variant: &Arc<Variant>,
     seed: u64,
     number: u64,
 ) -> anyhow::Result<[(String, Vec<Grid>); 3]> {

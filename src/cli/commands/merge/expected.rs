@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::bail;
 use lacuna::formats::{Format, RULES, columns};
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
@@ -153,7 +153,7 @@ fn texts(run: &Run) -> Option<(Vec<String>, &'static str)> {
     let recipe = &run.recipe;
     let text = |name: &str| recipe.get(name).and_then(Value::as_str);
     let is_there = |name: &str| recipe.get(name).is_some_and(|value| !value.is_null());
-    let own = || match text("variant").unwrap_or_default().parse::<Recipe>() {
+    let own = || match text("variant").unwrap_or_default().parse::<Variant>() {
         Ok(variant) => columns(variant.label()).to_vec(),
         // A label, which does not state the rules.
         Err(_) => [RULES]

@@ -17,9 +17,9 @@ use lacuna::nine::geometry::{Geometry, House};
 use lacuna::nine::grid::Grid;
 use lacuna::proofs::{Branch, Claim, numbered};
 use lacuna::rules::Rules;
-use lacuna::rules::recipe::Recipe;
 use lacuna::rules::region::Region;
 use lacuna::rules::rule::Rule;
+use lacuna::rules::variant::Variant;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
@@ -103,7 +103,7 @@ impl Question {
     ///
     /// # Errors
     /// If the variant has rules beyond houses on nine by nine cells.
-    pub fn new(variant: &Recipe, clues: usize) -> anyhow::Result<Question> {
+    pub fn new(variant: &Variant, clues: usize) -> anyhow::Result<Question> {
         // Equal regions yield equal texts, however the user's regions were given.
         let geometry = Geometry::of_variant(variant)?;
         let regions: BTreeSet<CellSet> = geometry.regions().iter().map(House::cells).collect();
@@ -120,7 +120,7 @@ impl Question {
     }
 
     /// Returns the rules. The name and the stated rules must agree.
-    pub fn variant(&self) -> anyhow::Result<Recipe> {
+    pub fn variant(&self) -> anyhow::Result<Variant> {
         let variant = if self.rules.is_empty() {
             self.variant
                 .parse()
@@ -133,7 +133,7 @@ impl Question {
                     self.rules
                 )
             })?;
-            Recipe::of_rules(&rules)
+            Variant::of_rules(&rules)
         };
         if Question::new(&variant, self.clues)? != *self {
             bail!(

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::bail;
 use lacuna::nine::geometry::Geometry;
 use lacuna::proofs::{Branch, Certificate, Sets};
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 use sha2::{Digest, Sha256};
 
 use super::args::Args;
@@ -18,7 +18,7 @@ pub struct Claimed {
     /// The question that it answers.
     pub question: Question,
     /// The rules.
-    pub variant: Recipe,
+    pub variant: Variant,
     /// The houses of the rules.
     pub geometry: Geometry,
     /// The sets of cells.

@@ -9,7 +9,7 @@ use anyhow::{Context, bail};
 use clap::ValueEnum;
 use lacuna::budget::Budget;
 use lacuna::formats::{Claims, Reader, rules_column};
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 use lacuna::stats::batches::{Batch, Batches};
 use lacuna::stats::figures;
 use serde::Deserialize;
@@ -355,7 +355,7 @@ impl Last {
         let is_like = |last: &Last| last.variant == claims.variant && last.method == claims.method;
         let mut last = last.filter(is_like).unwrap_or_else(|| {
             let name = claims.variant.as_deref().unwrap_or("unnamed variant");
-            let variant = name.parse::<Recipe>().ok();
+            let variant = name.parse::<Variant>().ok();
             let is_drawn = variant
                 .as_ref()
                 .is_some_and(|variant| variant.rules().is_err());

@@ -2,7 +2,7 @@
 
 use lacuna::formats::{columns, unnamed_rules};
 use lacuna::random::FORMAT_VERSION;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 use serde::{Deserialize, Serialize};
 
 use super::source::Method;
@@ -39,7 +39,7 @@ pub struct RunRecipe {
 
 impl RunRecipe {
     /// Returns the recipe of a run of as many rows as time allows.
-    pub fn new(variant: &Recipe, method: Method, seed: u64, clues: Option<usize>) -> RunRecipe {
+    pub fn new(variant: &Variant, method: Method, seed: u64, clues: Option<usize>) -> RunRecipe {
         let columns = columns(variant.label());
         let (variant, rules) = (variant.name().to_owned(), unnamed_rules(variant));
         let (format_version, number, whole_batches) = (FORMAT_VERSION, None, false);

@@ -8,7 +8,7 @@ use lacuna::budget::{Budget, Undecided};
 use lacuna::formats::{Extra, Format, identity};
 use lacuna::generator::Generator;
 use lacuna::puzzle::Puzzle;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::variant::Variant;
 use lacuna::sampler::{Sampler, UniformPuzzles};
 use lacuna::stats::batches::Batch;
 
@@ -41,7 +41,7 @@ impl Rows {
     pub fn new(recipe: &RunRecipe, variant: &VariantArgs) -> anyhow::Result<Rows> {
         let (variant, seed, budget) = (variant.load()?, recipe.seed, interrupt::budget());
         let name: Extra = ("method", recipe.method.name().into());
-        let generator = |variant: Arc<Recipe>| {
+        let generator = |variant: Arc<Variant>| {
             let _patience = Patience::for_a_grid("", &variant);
             Generator::new(variant, seed, &budget).context("cannot generate")
         };

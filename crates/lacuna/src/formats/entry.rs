@@ -1,0 +1,257 @@
+//! A puzzle to be written, and why a format may reject it.
+
+use std::sync::Arc;
+
+use crate::board::{Board, Misfit};
+use crate::puzzle::{Part, Puzzle, Words};
+use crate::rules::Rules;
+use crate::rules::layout::Layout;
+use crate::rules::variant::Variant;
+
+use super::sizes::{NINE, is_single, is_solved, usual_nine};
+use super::wrong::Wrong;
+
+/// A puzzle to be written: its clues, and everything else known about it. A format writes what it
+/// can hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry<'a> {
+    /// The rules; `None` if they are unknown.
+    pub rules: Option<&'a Rules>,
+    /// The clues.
+    pub clues: &'a Board,
+    /// The only solution.
+    pub solution: Option<&'a Board>,
+    /// The puzzle's number in the run that made it.
+    pub index: Option<u64>,
+    /// The seed of that run.
+    pub seed: Option<u64>,
+    /// The words of the setter, if any.
+    pub words: Option<&'a Words>,
+}
+
+impl<'a> From<&'a Puzzle> for Entry<'a> {
+    fn from(puzzle: &'a Puzzle) -> Entry<'a> {
+        let Puzzle {
+            rules,
+            clues,
+            solution,
+            origin,
+        } = puzzle;
+        let (index, seed) = origin
+            .as_ref()
+            .map(|origin| (origin.index, origin.seed))
+            .unzip();
+        Entry {
+            rules: Some(rules),
+            clues,
+            solution: Some(solution),
+            index,
+            seed,
+            words: None,
+        }
+    }
+}
+
+impl<'a> Entry<'a> {
+    /// Creates an entry from clues and, if known, their rules.
+    ///
+    /// ```
+    /// use lacuna::formats::{Entry, Format};
+    /// use lacuna::rules::Rules;
+    /// let (rules, clues) = ("standard".parse::<Rules>()?, format!("5{}", ".".repeat(80)).parse()?);
+    /// let mut line = Vec::new();
+    /// Format::Line.write(Entry { seed: Some(7), ..Entry::new(Some(&rules), &clues) }, &mut line)?;
+    /// assert_eq!(line, format!("5{}\n", ".".repeat(80)).as_bytes());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new(rules: Option<&'a Rules>, clues: &'a Board) -> Entry<'a> {
+        Entry {
+            rules,
+            clues,
+            solution: None,
+            index: None,
+            seed: None,
+            words: None,
+        }
+    }
+
+    /// Returns a part of what the setter wrote.
+    pub(super) fn part(self, part: Part) -> Option<&'a str> {
+        self.words?.get(part)
+    }
+
+    /// Returns the entry as it is to be written in the format of this name.
+    pub(super) fn into_format(self, format: &'static str) -> Target<'a> {
+        Target {
+            entry: self,
+            format,
+        }
+    }
+}
+
+/// A puzzle to be written, and the name of the format.
+#[derive(Clone, Copy)]
+pub(super) struct Target<'a> {
+    pub(super) entry: Entry<'a>,
+    format: &'static str,
+}
+
+impl<'a> Target<'a> {
+    /// Returns the rules, if known, after checking that the clues and the solution fit them.
+    fn rules(self) -> Result<Option<&'a Rules>, Unfit> {
+        let Entry {
+            rules,
+            clues,
+            solution,
+            ..
+        } = self.entry;
+        for board in [Some(clues), solution].into_iter().flatten() {
+            rules.map_or(Ok(()), |rules| rules.layout().admits(board))?;
+        }
+        Ok(rules)
+    }
+
+    /// Returns the puzzle for a format that states the rules.
+    pub(super) fn known(self) -> Result<Known<'a>, Unfit> {
+        let Target { entry, format } = self;
+        let rules = self.rules()?.ok_or_else(|| {
+            let example = "so name them with --variant, for example --variant standard";
+            Unfit::new(
+                "no variant",
+                format!("one: the format {format} states the rules, {example}"),
+            )
+        })?;
+        Ok(Known {
+            rules,
+            entry,
+            format,
+        })
+    }
+
+    /// Returns the puzzle for a format that states the rules and is limited to 9×9 with the usual
+    /// boxes.
+    pub(super) fn known_nine(self) -> Result<Known<'a>, Unfit> {
+        let known = self.known()?;
+        self.nine()?;
+        known.has(
+            **known.rules.layout() == usual_nine(),
+            "9x9 cells with the usual boxes",
+        )?;
+        Ok(known)
+    }
+
+    /// Returns the layout for a format that shows it. Without rules, that is the usual layout.
+    pub(super) fn layout(self) -> Result<Arc<Layout>, Unfit> {
+        if let Some(rules) = self.rules()? {
+            return Ok(rules.layout().clone());
+        }
+        let (clues, format) = (self.entry.clues, self.format);
+        let cells = clues.len();
+        let usual = Variant::usual(cells).map(|variant| variant.any_layout());
+        let latin = || Layout::latin(cells.isqrt()).ok().map(Arc::new);
+        let admits = |layout: &Arc<Layout>| layout.admits(clues).is_ok();
+        usual
+            .filter(admits)
+            .or_else(|| latin().filter(admits))
+            .ok_or_else(|| {
+                let expected =
+                    format!("one: the format {format} shows the layout, so name it with --variant");
+                Unfit::new(format!("{cells} cells and no variant"), expected)
+            })
+    }
+
+    /// Returns the clues for a format limited to 9×9.
+    pub(super) fn nine(self) -> Result<&'a Board, Unfit> {
+        let (rules, clues) = (self.rules()?, self.entry.clues);
+        let nine = Layout::latin(NINE).expect("nine is a side");
+        let is_nine =
+            rules.is_none_or(|rules| is_single(rules.layout()) && rules.layout().side() == NINE);
+        if is_nine && nine.admits(clues).is_ok() {
+            return Ok(clues);
+        }
+        let expected = format!(
+            "9x9 cells for the format {}; csv, jsonl, line and grid hold every size",
+            self.format
+        );
+        Err(Unfit::new("a puzzle of another size", expected))
+    }
+
+    /// Returns the clues for a format of bare boards.
+    pub(super) fn clues(self) -> Result<&'a Board, Unfit> {
+        self.rules().map(|_| self.entry.clues)
+    }
+}
+
+/// A puzzle to be written with its rules.
+pub(super) struct Known<'a> {
+    pub(super) rules: &'a Rules,
+    pub(super) entry: Entry<'a>,
+    format: &'static str,
+}
+
+impl Known<'_> {
+    /// Checks that the layout is what the format expects.
+    pub(super) fn has(&self, layout: bool, expected: &str) -> Result<(), Unfit> {
+        let others = "csv, jsonl, line and grid hold every layout";
+        if layout {
+            Ok(())
+        } else {
+            Err(self.other_rules(expected, others))
+        }
+    }
+
+    /// Returns the error of a format that supports only some of these rules.
+    pub(super) fn has_more(&self, known: &str) -> Unfit {
+        let is_iss = is_solved(self.rules.layout());
+        let others = if is_iss {
+            "csv, jsonl and iss hold every rule"
+        } else {
+            "csv and jsonl hold every rule"
+        };
+        self.other_rules(known, others)
+    }
+
+    fn other_rules(&self, expected: &str, others: &str) -> Unfit {
+        let found = format!("the variant {}", self.rules.name());
+        Unfit::new(
+            found,
+            format!("{expected} for the format {}; {others}", self.format),
+        )
+    }
+
+    /// Returns the error for a mark, or its position, that the format cannot hold.
+    pub(super) fn unfit(&self, found: String, expected: &str) -> Unfit {
+        let others = "csv, jsonl and iss hold every mark";
+        Unfit::new(
+            found,
+            format!("{expected} for the format {}; {others}", self.format),
+        )
+    }
+}
+
+/// The reason why a format cannot hold a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("found {found}, expected {expected}")]
+#[non_exhaustive]
+pub struct Unfit {
+    /// What was found.
+    pub found: String,
+    /// What the format can hold.
+    pub expected: String,
+}
+
+impl Unfit {
+    fn new(found: impl Into<String>, expected: String) -> Unfit {
+        Unfit {
+            found: found.into(),
+            expected,
+        }
+    }
+}
+
+impl From<Misfit> for Unfit {
+    fn from(misfit: Misfit) -> Unfit {
+        let wrong = Wrong::from(misfit);
+        Unfit::new(wrong.found, format!("{} for these rules", wrong.expected))
+    }
+}

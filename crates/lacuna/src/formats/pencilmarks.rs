@@ -1,0 +1,125 @@
+//! The candidate line of 729 characters: for each cell its digits 1 to 9, or `.` in place of a
+//! digit that is not allowed.
+//!
+//! A cell with one digit is a clue, a cell with all nine is empty. For anything in between, the
+//! candidates become a rule of the puzzle: the cell holds one of these digits.
+
+use std::sync::Arc;
+
+use crate::board::Board;
+use crate::rules::Rules;
+use crate::rules::layout::Layout;
+use crate::rules::mark::{CANDIDATES, EVEN, Mark, ODD};
+use crate::rules::rule::{Form, Rule};
+use crate::rules::variant::Variant;
+
+use super::entry::{Target, Unfit};
+use super::line;
+use super::record::Record;
+use super::remarks::Notes;
+use super::sizes::{NINE, NINE_CELLS};
+use super::wrong::Wrong;
+
+const LENGTH: usize = NINE_CELLS * NINE;
+const ALL: &[u8; NINE] = b"123456789";
+
+/// Returns `true` if a line begins with [`LENGTH`] digits and dots.
+pub(super) fn is_candidates(text: &[u8]) -> bool {
+    text.get(..LENGTH).is_some_and(|marks| {
+        marks
+            .iter()
+            .all(|&byte| byte == b'.' || byte.is_ascii_digit())
+    })
+}
+
+/// Reads a line.
+pub(super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong> {
+    let (mut values, mut marks) = (vec![0; NINE_CELLS], Vec::new());
+    for (cell, (value, marked)) in values.iter_mut().zip(text.chunks(NINE)).enumerate() {
+        let wrong = marked
+            .iter()
+            .zip(ALL)
+            .position(|(&mark, &digit)| mark != b'.' && mark != digit);
+        if let Some(wrong) = wrong {
+            let expected = format!(
+                "{} where the digit is allowed or . where it is not",
+                wrong + 1
+            );
+            return Err(Wrong::character(text, cell * NINE + wrong, expected));
+        }
+        let bits = (0..NINE)
+            .filter(|&digit| marked[digit] != b'.')
+            .fold(0_u32, |bits, digit| bits | 1 << digit);
+        match bits.count_ones() as usize {
+            0 => {
+                let found = format!("no candidates in r{}c{}", cell / NINE + 1, cell % NINE + 1);
+                return Err(Wrong::new(found, "one digit or several").at(cell * NINE));
+            }
+            1 => *value = bits.trailing_zeros() as u8 + 1,
+            NINE => {}
+            _ => marks.push((cell, bits)),
+        }
+    }
+    match text.get(LENGTH) {
+        Some(&byte) if !line::begins_comment(byte) => Err(Wrong::character(
+            text,
+            LENGTH,
+            "the end of the line after 729 candidates",
+        )),
+        _ => Ok(record(Board::of_values(values), None, &marks)),
+    }
+}
+
+/// Builds a puzzle with the candidates of some cells, as bit sets. Without candidates the rules
+/// stay open, with them they are the usual ones.
+pub(super) fn record(clues: Board, boxes: Option<Layout>, candidates: &[(usize, u32)]) -> Record {
+    let usual = || Variant::usual(clues.len()).map(|variant| variant.any_layout());
+    let Some(layout) = boxes
+        .map(Arc::new)
+        .or_else(usual)
+        .filter(|_| !candidates.is_empty())
+    else {
+        return Record::new(clues);
+    };
+    let values = |bits: u32| {
+        (1..=32)
+            .filter(|value| bits >> (value - 1) & 1 != 0)
+            .collect()
+    };
+    let marks = candidates
+        .iter()
+        .map(|&(cell, bits)| Rule::Mark(Mark::among(&layout, cell, values(bits))));
+    let rules = Rules::new(layout.clone(), marks).expect("marks are no regions");
+    Record::with_rules(clues, rules)
+}
+
+/// Writes a line: what the clues and the marks allow in each cell.
+pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
+    let mut allowed: Vec<u32> = target
+        .nine()?
+        .values()
+        .iter()
+        .map(|&value| if value == 0 { 0x1ff } else { 1 << (value - 1) })
+        .collect();
+    if let Some(rules) = target.entry.rules {
+        let marks = rules
+            .marks()
+            .filter(|mark| [CANDIDATES, EVEN, ODD].contains(&mark.kind()));
+        for form in marks.flat_map(|mark| mark.forms(rules.layout())) {
+            if let Form::Among(cell, values) = form {
+                allowed[cell] &= values;
+            }
+        }
+    }
+    for values in allowed {
+        out.extend((0..NINE).map(|digit| {
+            if values >> digit & 1 != 0 {
+                ALL[digit]
+            } else {
+                b'.'
+            }
+        }));
+    }
+    out.push(b'\n');
+    Ok(())
+}

@@ -1,0 +1,200 @@
+//! The rules of a table row or a JSON object: a name, and for rules without a name the constraints
+//! themselves.
+
+use std::sync::Arc;
+
+use crate::rules::Rules;
+use crate::rules::label::{Label, Open};
+use crate::rules::layout::Layout;
+use crate::rules::variant::{Base, Variant};
+
+use super::iss;
+use super::record::Claims;
+use super::wrong::Wrong;
+
+/// The column with the constraint string, without clues, of rules that have no name.
+pub const RULES: &str = "rules";
+
+/// The column with the number of marks, where a variant draws them for each puzzle.
+pub(super) const MARKS: &str = "marks";
+
+/// Returns the columns of a table, after the fixed ones, that state what a name leaves open.
+pub fn columns(label: &Label) -> &'static [&'static str] {
+    match label.open() {
+        Open::Nothing => &[],
+        Open::Rules => &[RULES],
+        Open::Marks => &[RULES, MARKS],
+    }
+}
+
+/// Returns the content of the column [`RULES`] for a variant whose name does not determine its
+/// rules but whose puzzles all share them. It is never empty, since an empty field says nothing.
+/// For a variant that draws its boxes, these are the user's own regions.
+pub fn unnamed_rules(variant: &Variant) -> Option<String> {
+    if let Ok(rules) = variant.rules() {
+        return rules_column(rules).map(str::to_owned);
+    }
+    let side = variant.any_layout().side();
+    let rules = Rules::new(
+        Arc::new(Layout::latin(side).ok()?),
+        variant.own_rules().iter().cloned(),
+    )
+    .ok()?;
+    (!rules.list().is_empty()).then(|| iss::constraints(&rules))
+}
+
+/// Describes the rules for a row of batches: their name, followed by a space and the rules
+/// themselves if the name does not imply them.
+pub fn identity(variant: &Variant) -> String {
+    let rules = unnamed_rules(variant).map_or_else(String::new, |rules| format!(" {rules}"));
+    format!("{variant}{rules}")
+}
+
+/// Returns the content of the column [`MARKS`] for a puzzle with these rules.
+pub(super) fn marks(rules: &Rules) -> Option<u64> {
+    (rules.label().open() == Open::Marks).then(|| rules.drawn_marks().count() as u64)
+}
+
+/// Returns the content of the column [`RULES`] for a puzzle with these rules.
+pub fn rules_column(rules: &Rules) -> Option<&str> {
+    let text = (!rules.label().says_all()).then(|| rules.spelled(iss::constraints));
+    text.map(|text| if text.is_empty() { ".Shape~9x9" } else { text })
+}
+
+/// Parses a constraint string without clues.
+///
+/// # Errors
+/// If a constraint is unknown or wrong, or the string contains a clue.
+pub fn read_rules(text: &str) -> Result<Rules, NoRules> {
+    parse(text).map_err(|wrong| NoRules {
+        found: wrong.found.into_owned(),
+        expected: wrong.expected.into_owned(),
+    })
+}
+
+/// A text that is not the constraint string of any rules.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("found {found}, expected {expected}")]
+pub struct NoRules {
+    /// The content found.
+    pub found: String,
+    /// The content expected.
+    pub expected: String,
+}
+
+fn parse(text: &str) -> Result<Rules, Wrong> {
+    let (clues, rules) = iss::parse(text)?;
+    if clues.clues() > 0 {
+        return Err(Wrong::new("a clue among the rules", "constraints alone"));
+    }
+    Ok(rules.in_order())
+}
+
+/// The rules that rows state by name and by constraints. The last ones are cached: the next row
+/// usually has the same.
+#[derive(Debug, Default)]
+pub(super) struct Stated {
+    last: Option<(Arc<str>, String, Arc<Rules>)>,
+    named: Option<(Arc<str>, Option<Arc<Layout>>)>,
+}
+
+impl Stated {
+    /// Records the rules that a row states by name, by constraints or both, and returns their
+    /// layout, if known.
+    pub(super) fn claim(
+        &mut self,
+        name: Option<&[u8]>,
+        text: Option<&str>,
+        claims: &mut Claims,
+    ) -> Result<Option<Arc<Layout>>, Wrong> {
+        let named = name.map(|name| self.name(name));
+        let Some(text) = text else {
+            let (name, layout) = named.unzip();
+            claims.variant = name;
+            return Ok(layout.flatten());
+        };
+        let (name, rules) = self.read(named.as_ref().map(|(name, _)| &**name), text)?;
+        let layout = rules.layout().clone();
+        (claims.variant, claims.rules) = (Some(name), Some(rules));
+        Ok(Some(layout))
+    }
+
+    /// Reads rules that are spelled out, and their name. The two must not contradict each other.
+    fn read(&mut self, name: Option<&str>, text: &str) -> Result<(Arc<str>, Arc<Rules>), Wrong> {
+        if let Some((last, spelled, rules)) = &self.last
+            && name.is_none_or(|name| name == &**last)
+            && spelled == text
+        {
+            return Ok((last.clone(), rules.clone()));
+        }
+        let rules = parse(text).map_err(|wrong| Wrong { at: 0, ..wrong })?;
+        let name = name.unwrap_or(rules.name());
+        if !is_label(name, &rules) {
+            let found = format!("the variant {name} with other rules in the column rules");
+            return Err(Wrong::new(found, "a name and rules that agree"));
+        }
+        let (name, rules): (Arc<str>, _) = (name.into(), Arc::new(rules));
+        self.last = Some((name.clone(), text.to_owned(), rules.clone()));
+        Ok((name, rules))
+    }
+
+    /// Returns the name of a variant as shared text, and its layout if the name determines the
+    /// number of cells.
+    fn name(&mut self, name: &[u8]) -> (Arc<str>, Option<Arc<Layout>>) {
+        match &self.named {
+            Some(last) if last.0.as_bytes() == name => last.clone(),
+            _ => {
+                let name: Arc<str> = String::from_utf8_lossy(name).into();
+                let variant = name
+                    .parse()
+                    .ok()
+                    .map(|variant: Variant| variant.any_layout());
+                self.named.insert((name, variant)).clone()
+            }
+        }
+    }
+}
+
+/// Returns `true` if a name can denote these rules. All rules it names must be present, and no
+/// others unless it has a label for the user's own regions.
+fn is_label(name: &str, rules: &Rules) -> bool {
+    let (labels, parts): (Vec<&str>, Vec<&str>) =
+        name.split('+').partition(|part| Label::is_vague(part));
+    let named = if parts.is_empty() {
+        Ok(Variant::standard())
+    } else {
+        parts.join("+").parse::<Variant>()
+    };
+    let Ok(named) = named else { return false };
+    if labels.is_empty() {
+        return named.admits(rules);
+    }
+    let has_layout = |base: &Base| {
+        Variant::new(base.clone(), []).is_ok_and(|bare| bare.admits(&bare_rules(rules)))
+    };
+    let is_own_layout = Label::has_layout(name);
+    if !is_own_layout && !has_layout(named.base()) {
+        return false;
+    }
+    let own_regions = labels.len() > usize::from(is_own_layout);
+    let families = named.with_layout((**rules.layout()).clone());
+    families.is_ok_and(|families| {
+        let has_all = || {
+            families
+                .any_rules()
+                .list()
+                .iter()
+                .all(|rule| rules.list().contains(rule))
+        };
+        if own_regions {
+            has_all()
+        } else {
+            families.admits(rules)
+        }
+    })
+}
+
+/// Returns rules with only the layout of these.
+fn bare_rules(rules: &Rules) -> Rules {
+    Rules::new(rules.layout().clone(), []).expect("no rule is wrong")
+}

@@ -1,0 +1,202 @@
+//! SudokuPad short links: a puzzle in about fifty characters that opens in a browser.
+//!
+//! The grid is a run-length code, "codoku": one character encodes a digit and up to five empty
+//! cells after it. The constraints follow; the site supports both diagonals (`x`) and the windows
+//! (`w`).
+
+use std::sync::Arc;
+
+use crate::board::Board;
+use crate::puzzle::{Part, Words};
+use crate::rules::Rules;
+use crate::rules::rule::Rule;
+use crate::rules::variant::Family;
+
+use super::entry::{Entry, Target, Unfit};
+use super::record::Record;
+use super::remarks::Notes;
+use super::sizes::{NINE_CELLS, usual_nine};
+use super::wrong::Wrong;
+use super::{line, percent};
+
+/// The beginning of a link.
+const SITE: &str = "https://sudokupad.app/scf";
+
+/// The characters of the code in order: digit + 10 × number of empty cells after it. The digit 0 is
+/// itself an empty cell.
+const ALPHABET: &[u8; 60] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
+
+/// The maximum number of empty cells that one character adds.
+const LONGEST_RUN: usize = 5;
+
+/// The letters of the site's constraints.
+const KNOWN: [(&str, Family); 2] = [("*w", Family::Nrc), ("*x", Family::Crossed)];
+
+/// Returns the link of a puzzle, or `None` if short links do not support its layout or one of its
+/// rules.
+pub fn link(rules: &Rules, clues: &Board) -> Option<String> {
+    if **rules.layout() != usual_nine() || rules.layout().admits(clues).is_err() {
+        return None;
+    }
+    let mut link = format!("{SITE}{}", codoku(clues));
+    let mut rest: Vec<&Rule> = rules.list().iter().collect();
+    for (letter, family) in KNOWN {
+        let houses = family.rules(rules.layout());
+        if houses.iter().all(|house| rest.contains(&house)) {
+            rest.retain(|rule| !houses.contains(rule));
+            link.push_str(letter);
+        }
+    }
+    rest.is_empty().then_some(link)
+}
+
+/// The letters that introduce the setter's words.
+const WORDS: [(u8, Part); 2] = [(b't', Part::Title), (b'a', Part::Author)];
+
+/// Appends the title and the author to a link, with stars doubled.
+pub(super) fn with_words(mut link: String, entry: Entry) -> String {
+    for (letter, part) in WORDS {
+        if let Some(text) = entry.part(part) {
+            link.extend(['*', letter.into()]);
+            link.push_str(&percent::encode(text).replace('*', "**"));
+        }
+    }
+    link
+}
+
+/// Writes a link and a line end.
+pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
+    let known = target.known()?;
+    let Some(link) = link(known.rules, known.entry.clues) else {
+        target.nine()?;
+        return Err(known.has_more("standard, x, nrc or nrc+x"));
+    };
+    line::write_text(&with_words(link, known.entry), out);
+    Ok(())
+}
+
+/// Returns the run-length code of 81 cells.
+///
+/// # Panics
+/// If a value is above nine.
+pub fn codoku(clues: &Board) -> String {
+    let mut values = clues.values().iter().copied().peekable();
+    let mut code = String::new();
+    while let Some(value) = values.next() {
+        let mut run = 0;
+        while run < LONGEST_RUN && values.next_if_eq(&0).is_some() {
+            run += 1;
+        }
+        code.push(ALPHABET[value as usize + 10 * run] as char);
+    }
+    code
+}
+
+/// Returns `true` if a line begins like a link to the site.
+pub(super) fn is_link(text: &[u8]) -> bool {
+    address(text).is_some()
+}
+
+/// Returns the text after the name of the site, and its offset.
+fn address(text: &[u8]) -> Option<(usize, &[u8])> {
+    let text = text.trim_ascii_end();
+    let bare = ["https://", "http://"]
+        .iter()
+        .find_map(|scheme| text.strip_prefix(scheme.as_bytes()))
+        .unwrap_or(text);
+    let rest = bare.strip_prefix(b"sudokupad.app/")?;
+    Some((text.len() - rest.len(), rest))
+}
+
+/// Describes an unsupported kind of link.
+fn other_kind(rest: &[u8]) -> String {
+    let kind: String = rest
+        .iter()
+        .take_while(|byte| byte.is_ascii_alphanumeric())
+        .take(8)
+        .map(|&b| b as char)
+        .collect();
+    format!("a link that begins with {kind}, which names a puzzle on the site")
+}
+
+/// Splits a code at its stars into fields with their offsets. A doubled star is a star inside a
+/// field, as is one at the end.
+fn fields(code: &[u8]) -> Vec<(usize, Vec<u8>)> {
+    let mut fields = vec![(0, Vec::new())];
+    let mut rest = code;
+    while let [byte, tail @ ..] = rest {
+        let is_literal = *byte != b'*' || matches!(tail, [] | [b'*', ..]);
+        rest = if *byte == b'*' {
+            tail.strip_prefix(b"*").unwrap_or(tail)
+        } else {
+            tail
+        };
+        match fields.last_mut() {
+            Some((_, field)) if is_literal => field.push(*byte),
+            _ => fields.push((code.len() - rest.len(), Vec::new())),
+        }
+    }
+    fields
+}
+
+/// Reads a link.
+pub(super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong> {
+    let (site, rest) = address(text).expect("the line is a link");
+    let Some(code) = rest.strip_prefix(b"scf") else {
+        let expected = "a link with the puzzle in it, which begins with scf, scl or fpuzzles";
+        return Err(Wrong::new(other_kind(rest), expected).at(site));
+    };
+    let begin = site + "scf".len();
+    let mut fields = fields(code).into_iter();
+    let (_, cells) = fields.next().unwrap_or_default();
+    let clues = decode(text, begin, &cells)?;
+    let (mut families, mut words) = (Vec::new(), Words::default());
+    for (at, field) in fields {
+        let (letter, text) = field.split_at(field.len().min(1));
+        let family = KNOWN
+            .into_iter()
+            .find(|(name, _)| name.as_bytes() == [b"*", &field[..]].concat());
+        let part = WORDS.into_iter().find(|(known, _)| [*known] == letter);
+        match (family, part) {
+            (Some((_, family)), _) => families.push(family),
+            (None, Some((_, part))) => {
+                words
+                    .set(part, &percent::decode(text))
+                    .map_err(|error| Wrong::from(error).at(begin + at))?;
+            }
+            (None, None) => {
+                let found = format!("the constraint {:?}", String::from_utf8_lossy(&field));
+                return Err(
+                    Wrong::new(found, "w (windows), x (diagonals), a title or an author")
+                        .at(begin + at),
+                );
+            }
+        }
+    }
+    let mut record = Record::with_rules(clues, Rules::of(Arc::new(usual_nine()), families));
+    record.claims.words = words;
+    Ok(record)
+}
+
+/// Decodes a run-length code that begins at byte `begin` of the line.
+fn decode(text: &[u8], begin: usize, code: &[u8]) -> Result<Board, Wrong> {
+    let mut values = Vec::with_capacity(NINE_CELLS);
+    for (at, byte) in code.iter().enumerate() {
+        let index = ALPHABET
+            .iter()
+            .position(|letter| letter == byte)
+            .ok_or_else(|| {
+                Wrong::character(
+                    text,
+                    begin + at,
+                    "a character of the run-length code, 0-9, A-Z or a-x",
+                )
+            })?;
+        values.push((index % 10) as u8);
+        values.extend(std::iter::repeat_n(0, index / 10));
+    }
+    if values.len() != NINE_CELLS {
+        return Err(Wrong::new(format!("a code of {} cells", values.len()), "81 cells").at(begin));
+    }
+    Ok(Board::of_values(values))
+}

@@ -1,0 +1,465 @@
+//! The general engine: boards of any layout, any rules.
+//!
+//! It answers the same questions as the nine-by-nine engine (count up to a limit, solve, visit, is
+//! this clue needed, a random board, fewer clues in a given order), for layouts of up to 1024 cells
+//! and 32 values. It never sees a name: [`Rules`] come in as houses, pairs and
+//! [forms](crate::rules::rule::Form).
+//!
+//! # Representation
+//!
+//! For each value, a set of the cells that may hold it (a *plane*), a handful of machine words
+//! whose number is known to the compiler: one word for 6×6, two for 9×9, four for 16×16, six for a
+//! samurai. All cells are processed together, and "the cells that see all places of a value" is an
+//! intersection. Masks of values for each cell, visited house by house, took 1.6 to 5 times as long
+//! for the same jobs.
+//!
+//! On 9×9 cells with the usual rows, columns and boxes the houses are left to nine's vector round,
+//! which processes them all together:
+//!
+//! ```text
+//!   search        branch: copy a frame, write a value ──┐              choose a cell, a value  ◄── planes
+//!                                                       ▼                                           ▲
+//!   state         masks of all cells ◄──────────────────┬──────────────────────────────┐            │
+//!                   │                                    │ fewer candidates             │            │
+//!   propagation     ├─► rounds: fixed point of all houses, cells that changed           │      nothing left
+//!                   └─► propagators of these cells, cheap ones first ───────────────────┴────────────┘
+//! ```
+//!
+//! The masks lie in the order of the vectors, so that a round begins with nine loads. Functions
+//! that promise an order of solutions or a number of branches keep to planes, which are the same on
+//! every machine; so do random boards.
+//!
+//! # Propagators
+//!
+//! Each [form](crate::rules::rule::Form) has a propagator. It works on a board through an interface
+//! that does not depend on how candidates are stored. It reads the candidates of its own cells,
+//! restricts their domains, and removes a value from cells that see all its places.
+//!
+//! All pending propagators on pairs run before the next round of the houses, because one takes a
+//! tenth of the time of a round. All others stop at the first removal. A sum is propagated in one
+//! of three ways: up to three open cells by trying all their values, cells that all differ by a
+//! table of the sets with that sum, and all others by bounds. Lines on which any two cells hold
+//! values that go together have a table of sets too.
+//!
+//! Tried on killers and rejected, with the effect on the instructions per branch:
+//!
+//! * caching results by the candidates of the cells: one in six is a hit;
+//! * gates that skip a sum with enough slack for a change, and a cage whose sets all survive it: 4
+//!   % fewer, but a fifth more time, because the processor cannot predict the gates;
+//! * keeping the bounds of each group of a sum between runs: no fewer, because groups have two
+//!   cells on average;
+//! * running all cages too before the next round: from 8 % fewer to 6 % more;
+//! * compiling all of this for x86-64-v3: 0 to 3 % fewer.
+//!
+//! Derived sums of more than six cells save no branches; with at most four cells there are seven
+//! times as many.
+//!
+//! A sandwich as a diagram of different cells is exact, but takes twice as long as trying all
+//! places of its ends.
+//!
+//! # Search
+//!
+//! Depth-first with copied planes. All rules beyond houses and pairs that differ are left to
+//! propagators, which see masks of values for their own cells; cheap ones run before the search for
+//! hidden singles, automata and the like after it.
+//!
+//! Looking ahead from the cells with the most weight, to branch where most candidates go, took two
+//! to seven times as many branches. The hardest killers are not easier to learn from: with a
+//! variable for each set of values of a cage, three SAT solvers ran into as many conflicts as this
+//! search has branches (54,000 to 85,000 for one of 59,000) and took 4 to 6 s instead of 0.6 s.
+//!
+//! A question that takes too many branches continues with conflict learning, in the SAT solver
+//! `batsat`. Both were asked "is this clue needed?" (CPU time, a 2-core Intel Xeon, November 2026):
+//! for ten 16×16 puzzles the search took 0.33 s and `batsat` 1.4 s; for five of 20×20 they took 24
+//! s and 4.8 s, and the 93 of 2000 questions beyond 10,000 branches 21 s and 0.9 s, 10 of them
+//! undecided by a search of 200,000 branches and none by `batsat`. Questions within 1000 branches,
+//! which are most, are at least six times as fast by search at every size. Rules on pairs are
+//! clauses, and propagators take part in the learning: four puzzles with lines and skyscrapers for
+//! which search takes 0.27 to 4.2 s are decided in 0.01 to 0.2 s. Sums and renban lines are left to
+//! search, because little can be learned from them.
+//!
+//! Every answer may be [`Undecided`]: a [`Budget`] limits the time, and
+//! [`General::with_effort`] the branches.
+//!
+//! ```
+//! use lacuna::budget::Budget;
+//! use lacuna::general::General;
+//! use lacuna::random::Random;
+//! use lacuna::rules::Rules;
+//!
+//! let engine = General::new(&"6x6+x".parse::<Rules>()?);
+//! let mut random = Random::stream("an example", 1, 0);
+//! let solution = engine.random_board(&mut random, &Budget::UNLIMITED).ok().flatten().expect("there are 8640");
+//! let order: Vec<usize> = (0..36).collect();
+//! let puzzle = engine.minimal(&solution, &solution, &order, &Budget::UNLIMITED).expect("no limit");
+//! assert_eq!(engine.count(&puzzle, 2, &Budget::UNLIMITED).ok(), Some(1));
+//! # Ok::<(), lacuna::rules::variant::RulesNameError>(())
+//! ```
+
+/// Evaluates an expression for tables of every size.
+macro_rules! with_network {
+    ($engine:expr, $network:ident => $made:expr) => {
+        match &*$engine.tables {
+            Tables::W1($network) => $made,
+            Tables::W2($network) => $made,
+            Tables::W4($network) => $made,
+            Tables::W6($network) => $made,
+            Tables::W10($network) => $made,
+            Tables::W16($network) => $made,
+        }
+    };
+}
+
+mod contradiction;
+mod derived;
+mod fill;
+mod joined;
+mod learning;
+mod meter;
+mod network;
+mod peers;
+mod pending;
+mod planes;
+mod propagator;
+mod questions;
+mod queue;
+mod reduce;
+mod rounds;
+mod search;
+mod swaps;
+mod theory;
+mod total;
+mod vectors;
+mod weights;
+mod width;
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use crate::board::{Board, Outcome};
+use crate::budget::{Budget, Undecided};
+use crate::random::Random;
+use crate::rules::Rules;
+use fill::Fill;
+use meter::Meter;
+use network::Network;
+use planes::Strength;
+use questions::{Visitor, first_within, visit_within, within};
+use width::width;
+
+pub use total::{Estimate, Total};
+
+/// A puzzle with fewer clues.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reduced {
+    /// The clues that are left.
+    pub clues: Board,
+    /// The number of clues kept because it is undecided whether they are needed.
+    pub undecided: usize,
+    /// `true` if every clue of the order was processed; otherwise few enough were left before that.
+    pub complete: bool,
+    /// The number of branches.
+    pub effort: u64,
+}
+
+/// Answers questions about boards under one set of rules. Cheap to clone and to share between
+/// threads.
+#[derive(Clone, Debug)]
+pub struct General {
+    tables: Arc<Tables>,
+    /// The maximum number of branches for one question.
+    effort: u64,
+    /// The number of these before conflict learning takes over; by default, the rules determine it.
+    patience: Option<u64>,
+    /// The strength of propagation.
+    strength: Strength,
+}
+
+/// The tables, by the number of words that hold the cells of a layout.
+#[derive(Clone, Debug)]
+enum Tables {
+    W1(Network<{ width(1) }>),
+    W2(Network<{ width(2) }>),
+    W4(Network<{ width(4) }>),
+    W6(Network<{ width(6) }>),
+    W10(Network<{ width(10) }>),
+    W16(Network<{ width(16) }>),
+}
+
+impl General {
+    /// Builds the engine for these rules, which takes about ten microseconds.
+    pub fn new(rules: &Rules) -> General {
+        General::confirmed_by(rules, rules)
+    }
+
+    /// Builds an engine whose solutions are confirmed by other rules, to simulate a fault in the
+    /// search.
+    pub(crate) fn confirmed_by(rules: &Rules, verifier: &Rules) -> General {
+        // Sets of houses are kept in the same number of words.
+        let tables = match rules.layout().cells().max(rules.houses().len()) {
+            0..=64 => Tables::W1(Network::new(rules, verifier)),
+            65..=128 => Tables::W2(Network::new(rules, verifier)),
+            129..=256 => Tables::W4(Network::new(rules, verifier)),
+            257..=384 => Tables::W6(Network::new(rules, verifier)),
+            385..=640 => Tables::W10(Network::new(rules, verifier)),
+            _ => Tables::W16(Network::new(rules, verifier)),
+        };
+        General {
+            tables: Arc::new(tables),
+            effort: u64::MAX,
+            patience: None,
+            strength: Strength::Rounds,
+        }
+    }
+
+    /// Returns an engine that gives up sooner: a question not decided within `effort` branches is
+    /// undecided, on any machine.
+    ///
+    /// For [`reduce`](Self::reduce) and [`minimal`](Self::minimal) the limit applies to each clue,
+    /// for all other questions to the whole.
+    pub fn with_effort(&self, effort: u64) -> General {
+        General {
+            effort,
+            ..self.in_fixed_order()
+        }
+    }
+
+    /// Returns an engine that takes equal steps and finds solutions in the same order on every
+    /// machine, without special instructions.
+    pub fn in_fixed_order(&self) -> General {
+        General {
+            strength: Strength::Locked,
+            ..self.clone()
+        }
+    }
+
+    /// Returns an engine that uses the instructions of this machine, for measurements that count
+    /// branches.
+    #[doc(hidden)]
+    pub fn in_any_order(&self) -> General {
+        General {
+            strength: Strength::Rounds,
+            ..self.clone()
+        }
+    }
+
+    /// Returns an engine that turns to conflict learning after `patience` branches of plain search
+    /// in one question. The answers do not change: this is for tests and measurements.
+    pub fn with_patience(&self, patience: u64) -> General {
+        General {
+            patience: Some(patience),
+            ..self.clone()
+        }
+    }
+
+    fn meter<'a>(&self, budget: &'a Budget<'a>) -> Meter<'a> {
+        let patience = || with_network!(self, network => network.patience());
+        Meter::new(self.effort, self.patience.unwrap_or_else(patience), budget)
+    }
+
+    /// Counts the solutions, up to `limit`. This visits each one, which is slow with few clues.
+    ///
+    /// # Panics
+    /// If the layout does not [admit](crate::rules::layout::Layout::admits) the clues; so do all
+    /// questions about clues.
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn count(&self, clues: &Board, limit: u64, budget: &Budget) -> Result<u64, Undecided> {
+        if limit <= 2 {
+            return self
+                .first(clues, limit as usize, budget)
+                .map(|found| found.len() as u64);
+        }
+        let mut found = 0;
+        let visited = self.visit(clues, budget, &mut |_| {
+            found += 1;
+            if found >= limit {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        visited.map(|()| found)
+    }
+
+    /// Determines if there is no solution, exactly one, or more than one.
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn solve(&self, clues: &Board, budget: &Budget) -> Result<Outcome, Undecided> {
+        let found = self.first(clues, 2, budget);
+        found.map(|found| {
+            let mut found = found.into_iter();
+            match (found.next(), found.next()) {
+                (None, _) => Outcome::Impossible,
+                (Some(only), None) => Outcome::Unique(only),
+                (Some(one), Some(other)) => Outcome::Ambiguous(one, other),
+            }
+        })
+    }
+
+    /// Returns the first solutions, at most `most` of them.
+    fn first(&self, clues: &Board, most: usize, budget: &Budget) -> Result<Vec<Board>, Undecided> {
+        with_network!(self, network => {
+            let found = first_within(network, clues, most, self.strength, &mut self.meter(budget))?;
+            Ok(found.iter().map(|planes| network.board(planes)).collect())
+        })
+    }
+
+    /// Calls `visit` with every solution, in no particular order, until it breaks.
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn for_each<B>(
+        &self,
+        clues: &Board,
+        budget: &Budget,
+        mut visit: impl FnMut(&Board) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B>, Undecided> {
+        let mut broken = None;
+        let visited = self.visit(clues, budget, &mut |found| match visit(&found()) {
+            ControlFlow::Continue(()) => ControlFlow::Continue(()),
+            ControlFlow::Break(value) => {
+                broken = Some(value);
+                ControlFlow::Break(())
+            }
+        });
+        visited.map(|()| broken.map_or(ControlFlow::Continue(()), ControlFlow::Break))
+    }
+
+    fn visit(&self, clues: &Board, budget: &Budget, visit: Visitor) -> Result<(), Undecided> {
+        with_network!(self, network => visit_within(network, clues, self.strength, &mut self.meter(budget), visit))
+    }
+
+    /// Returns a random full board; `None` if there is none. The distribution is not uniform.
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn random_board(
+        &self,
+        random: &mut Random,
+        budget: &Budget,
+    ) -> Result<Option<Board>, Undecided> {
+        let mut meter = self.meter(budget);
+        with_network!(self, network => {
+            let found = Fill::new(network, random, &mut meter).board()?;
+            Ok(found.map(|planes| {
+                network.confirm(&planes, || Board::blank(network.number));
+                network.board(&planes)
+            }))
+        })
+    }
+
+    /// Returns `true` if the puzzle would have another solution without this clue. The clues must
+    /// be unique, with this solution.
+    ///
+    /// # Panics
+    /// If the clues are not from the solution. If it is not a solution under these rules, this and
+    /// the questions below may panic too.
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn is_needed(
+        &self,
+        solution: &Board,
+        clues: &Board,
+        clue: usize,
+        budget: &Budget,
+    ) -> Result<bool, Undecided> {
+        with_network!(self, network => {
+            let mut within = within(network, solution, clues, self.strength);
+            within.needed(&[clue], &mut self.meter(budget)).first().copied().flatten().ok_or(Undecided::Spent)
+        })
+    }
+
+    /// Returns the clues that could each be removed: none for a minimal puzzle. The clues must be
+    /// unique, with this solution.
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn spare_clues(
+        &self,
+        solution: &Board,
+        clues: &Board,
+        budget: &Budget,
+    ) -> Result<Vec<usize>, Undecided> {
+        let asked: Vec<usize> = clues.filled().collect();
+        let needed: Option<Vec<bool>> = with_network!(self, network => {
+            within(network, solution, clues, self.strength).needed(&asked, &mut self.meter(budget)).into_iter().collect()
+        });
+        let spare = |needed: Vec<bool>| {
+            asked
+                .iter()
+                .zip(needed)
+                .filter(|(_, needed)| !needed)
+                .map(|(&clue, _)| clue)
+                .collect()
+        };
+        needed.map(spare).ok_or(Undecided::Spent)
+    }
+
+    /// Returns the minimal puzzle for an order of removals: each clue in turn is removed if the
+    /// solution stays unique, else kept. The clues must be unique, with this solution. Cells of the
+    /// order without a clue are skipped.
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn minimal(
+        &self,
+        solution: &Board,
+        clues: &Board,
+        order: &[usize],
+        budget: &Budget,
+    ) -> Result<Board, Undecided> {
+        let reduced = self.reduce(solution, clues, order, 0, budget);
+        if reduced.undecided == 0 {
+            Ok(reduced.clues)
+        } else {
+            Err(Undecided::Spent)
+        }
+    }
+
+    /// Like [`minimal`](Self::minimal), but stops when `least` clues are left, and keeps clues for
+    /// which it is undecided whether they are needed. The effort applies to each clue, the budget
+    /// to all.
+    pub fn reduce(
+        &self,
+        solution: &Board,
+        clues: &Board,
+        order: &[usize],
+        least: usize,
+        budget: &Budget,
+    ) -> Reduced {
+        with_network!(self, network => {
+            let left = within(network, solution, clues, self.strength).reduce(order, least, &self.meter(budget));
+            let reduce::Outcome { clues, undecided, complete, effort } = left;
+            Reduced { clues: solution.restrict(clues), undecided, complete, effort }
+        })
+    }
+
+    /// Counts all boards; where values can be exchanged, only those with one house filled in order.
+    /// Runs on the current rayon thread pool (with the feature `threads`). `observe` gets the
+    /// number of finished parts and the number of all parts.
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn total(
+        &self,
+        budget: &Budget,
+        observe: &(dyn Fn(usize, usize) + Sync),
+    ) -> Result<Total, Undecided> {
+        with_network!(self, network => total::total(network, budget, observe))
+    }
+
+    /// Estimates how many boards [`total`](Self::total) will count, from random descents (Knuth
+    /// 1975): the product of the numbers of branches on the way down is an unbiased estimate of the
+    /// number of leaves. The first branches are all taken, so that they add nothing to the error. A
+    /// seed always gives the same estimate. Takes a fraction of a second for 16×16.
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn estimate(&self, seed: u64, budget: &Budget) -> Result<Estimate, Undecided> {
+        with_network!(self, network => budget.answer(total::estimate(network, seed, budget)))
+    }
+}

@@ -1,0 +1,498 @@
+//! The shape of a puzzle: where its clues may be, and how many.
+
+use std::collections::HashSet;
+use std::fmt;
+use std::str::FromStr;
+
+use crate::rules::Rules;
+use crate::rules::layout::{Layout, Place};
+use crate::rules::variant::Variant;
+
+use super::goal::Goal;
+
+/// The positions of the clues.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// Clues are removed orbit by orbit in random order while the solution stays unique and at
+    /// least `least` clues remain.
+    Orbits {
+        /// The symmetry that defines the orbits.
+        symmetry: Symmetry,
+        /// The number of clues at which removal stops.
+        least: usize,
+    },
+    /// Exactly these cells hold clues, in reading order.
+    Pattern(Vec<usize>),
+}
+
+impl Shape {
+    /// Creates a shape with this symmetry and target number of clues; `None` if neither is given.
+    ///
+    /// # Errors
+    /// If the layout does not have the symmetry, or no puzzle of the variant has that number of
+    /// clues.
+    pub fn of(
+        variant: &Variant,
+        symmetry: Option<Symmetry>,
+        target: Option<usize>,
+    ) -> Result<Option<Shape>, ShapeError> {
+        if symmetry.is_none() && target.is_none() {
+            return Ok(None);
+        }
+        let rules = variant.any_rules();
+        let symmetry = symmetry.unwrap_or(Symmetry::None).on(rules.layout())?;
+        let fewest = if variant.draws_marks() {
+            0
+        } else {
+            fewest_clues(&rules)
+        };
+        let cells = rules.layout().cells();
+        match target {
+            Some(found) if !(fewest..=cells).contains(&found) => Err(ShapeError::Target {
+                found,
+                fewest,
+                cells,
+            }),
+            _ => Ok(Some(Shape::Orbits {
+                symmetry,
+                least: target.unwrap_or(0),
+            })),
+        }
+    }
+}
+
+/// A shape that no puzzle has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ShapeError {
+    /// The layout does not have the symmetry.
+    #[error(transparent)]
+    Symmetry(#[from] NoSymmetry),
+    /// Too few or too many clues.
+    #[error("found --target-clues {found}, expected {fewest} to {cells} on this layout")]
+    Target {
+        /// The requested number of clues.
+        found: usize,
+        /// The minimum number of clues of a puzzle.
+        fewest: usize,
+        /// The number of cells of the layout.
+        cells: usize,
+    },
+}
+
+/// A symmetry of the cells with clues.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Symmetry {
+    /// No symmetry: each cell by itself.
+    None,
+    /// A half turn.
+    Rotate180,
+    /// A quarter turn.
+    Rotate90,
+    /// Top and bottom are mirror images.
+    Horizontal,
+    /// Left and right are mirror images.
+    Vertical,
+    /// Mirrored across the diagonal from the first cell to the last.
+    Diagonal,
+    /// Mirrored across the diagonal from the top right corner to the bottom left one.
+    Antidiagonal,
+    /// All of these together.
+    Full,
+    /// A random choice for each puzzle among the seven others except [`None`](Symmetry::None).
+    Random,
+}
+
+impl Symmetry {
+    /// Every symmetry.
+    pub const ALL: &[Symmetry] = &[
+        Symmetry::None,
+        Symmetry::Rotate180,
+        Symmetry::Rotate90,
+        Symmetry::Horizontal,
+        Symmetry::Vertical,
+        Symmetry::Diagonal,
+        Symmetry::Antidiagonal,
+        Symmetry::Full,
+        Symmetry::Random,
+    ];
+
+    /// The symmetries that [`Random`](Symmetry::Random) draws from.
+    pub(super) const DRAWN: [Symmetry; 7] = [
+        Symmetry::Rotate180,
+        Symmetry::Rotate90,
+        Symmetry::Horizontal,
+        Symmetry::Vertical,
+        Symmetry::Diagonal,
+        Symmetry::Antidiagonal,
+        Symmetry::Full,
+    ];
+
+    /// Returns the name, as printed and parsed.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Symmetry::None => "none",
+            Symmetry::Rotate180 => "rotate180",
+            Symmetry::Rotate90 => "rotate90",
+            Symmetry::Horizontal => "horizontal",
+            Symmetry::Vertical => "vertical",
+            Symmetry::Diagonal => "diagonal",
+            Symmetry::Antidiagonal => "antidiagonal",
+            Symmetry::Full => "full",
+            Symmetry::Random => "random",
+        }
+    }
+
+    /// Returns the display name.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Symmetry::None => "None",
+            Symmetry::Rotate180 => "Half turn",
+            Symmetry::Rotate90 => "Quarter turn",
+            Symmetry::Horizontal => "Top and bottom alike",
+            Symmetry::Vertical => "Left and right alike",
+            Symmetry::Diagonal => "Mirrored across the diagonal",
+            Symmetry::Antidiagonal => "Mirrored across the other diagonal",
+            Symmetry::Full => "Full",
+            Symmetry::Random => "Random",
+        }
+    }
+
+    /// Returns the moves that generate the symmetry.
+    fn moves(self) -> &'static [Move] {
+        match self {
+            Symmetry::None | Symmetry::Random => &[],
+            Symmetry::Rotate180 => &[|p, last| Place {
+                row: last.row - p.row,
+                column: last.column - p.column,
+            }],
+            Symmetry::Rotate90 => &[|p, last| Place {
+                row: p.column,
+                column: last.row - p.row,
+            }],
+            Symmetry::Horizontal => &[|p, last| Place {
+                row: last.row - p.row,
+                column: p.column,
+            }],
+            Symmetry::Vertical => &[|p, last| Place {
+                row: p.row,
+                column: last.column - p.column,
+            }],
+            Symmetry::Diagonal => &[|p, _| Place {
+                row: p.column,
+                column: p.row,
+            }],
+            Symmetry::Antidiagonal => &[|p, last| Place {
+                row: last.column - p.column,
+                column: last.row - p.row,
+            }],
+            Symmetry::Full => &[
+                |p, last| Place {
+                    row: p.column,
+                    column: last.row - p.row,
+                },
+                |p, _| Place {
+                    row: p.column,
+                    column: p.row,
+                },
+            ],
+        }
+    }
+
+    /// Returns the cell to which a move maps a cell, if there is one.
+    fn image(layout: &Layout, turn: Move, cell: usize) -> Option<usize> {
+        let (rows, columns) = layout.paper();
+        layout.cell_at(turn(
+            layout.place(cell),
+            Place {
+                row: rows - 1,
+                column: columns - 1,
+            },
+        ))
+    }
+
+    /// Returns `true` if it maps every cell of the layout to a cell; for
+    /// [`Random`](Symmetry::Random), if some symmetry does. All do on a square.
+    pub fn fits(self, layout: &Layout) -> bool {
+        if self == Symmetry::Random {
+            return Symmetry::DRAWN
+                .into_iter()
+                .any(|symmetry| symmetry.fits(layout));
+        }
+        let (rows, columns) = layout.paper();
+        let is_whole = |&turn: &Move| {
+            (0..layout.cells()).all(|cell| Symmetry::image(layout, turn, cell).is_some())
+        };
+        let needs_square = !matches!(
+            self,
+            Symmetry::None
+                | Symmetry::Random
+                | Symmetry::Rotate180
+                | Symmetry::Horizontal
+                | Symmetry::Vertical
+        );
+        (rows == columns || !needs_square) && self.moves().iter().all(is_whole)
+    }
+
+    /// Returns the symmetry itself, if it [fits](Self::fits).
+    ///
+    /// # Errors
+    /// If it does not.
+    pub fn on(self, layout: &Layout) -> Result<Symmetry, NoSymmetry> {
+        if self.fits(layout) {
+            Ok(self)
+        } else {
+            Err(NoSymmetry(self))
+        }
+    }
+
+    /// Returns the sets of cells that are clues together or not at all, ordered by their first
+    /// cells, each in reading order. They are single cells for [`Random`](Symmetry::Random) and for
+    /// a symmetry that does not [fit](Self::fits).
+    pub fn orbits(self, layout: &Layout) -> Vec<Vec<usize>> {
+        let moves = if self.fits(layout) { self.moves() } else { &[] };
+        let mut is_done = vec![false; layout.cells()];
+        let mut orbits = Vec::with_capacity(layout.cells());
+        for first in 0..layout.cells() {
+            if is_done[first] {
+                continue;
+            }
+            is_done[first] = true;
+            let mut orbit = vec![first];
+            let mut seen = 0;
+            while let Some(&cell) = orbit.get(seen) {
+                seen += 1;
+                for image in moves
+                    .iter()
+                    .filter_map(|&turn| Symmetry::image(layout, turn, cell))
+                {
+                    if !std::mem::replace(&mut is_done[image], true) {
+                        orbit.push(image);
+                    }
+                }
+            }
+            orbit.sort_unstable();
+            orbits.push(orbit);
+        }
+        orbits
+    }
+
+    /// Returns the numbers of cells that some of the [orbits](Self::orbits) have together.
+    pub(super) fn sums(self, layout: &Layout) -> HashSet<usize> {
+        let sizes = self.orbits(layout).into_iter().map(|orbit| orbit.len());
+        sizes.fold(HashSet::from([0]), |sums, size| {
+            sums.iter().flat_map(|sum| [*sum, sum + size]).collect()
+        })
+    }
+}
+
+impl fmt::Display for Symmetry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A symmetry that a layout does not have.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "found the symmetry {0}, expected one that the layout has: it maps some cells to places without one"
+)]
+pub struct NoSymmetry(Symmetry);
+
+/// A text that is not the name of a symmetry.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "found the symmetry {0:?}, expected none, rotate180, rotate90, horizontal, vertical, diagonal, antidiagonal, full or random"
+)]
+pub struct SymmetryError(String);
+
+impl FromStr for Symmetry {
+    type Err = SymmetryError;
+
+    fn from_str(text: &str) -> Result<Symmetry, SymmetryError> {
+        Symmetry::ALL
+            .iter()
+            .copied()
+            .find(|symmetry| symmetry.name() == text)
+            .ok_or_else(|| SymmetryError(text.to_owned()))
+    }
+}
+
+/// Maps a place, given the last place on the paper.
+type Move = fn(Place, Place) -> Place;
+
+/// The sense in which nothing in a puzzle is redundant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Minimality {
+    /// No clue can be removed.
+    Clue,
+    /// No orbit of the symmetry can be removed, though a single clue could.
+    Orbit,
+    /// No clue and no mark can be removed without leaving the level of the puzzle or giving it more
+    /// solutions.
+    Level,
+    /// Like [`Level`](Self::Level), for orbits of the symmetry instead of single clues.
+    LevelOrbit,
+    /// No clue and no mark can be removed without making the puzzle need a harder technique or
+    /// giving it more solutions.
+    Technique,
+    /// Like [`Technique`](Self::Technique), for orbits of the symmetry instead of single clues.
+    TechniqueOrbit,
+    /// Something can be removed, or its removal was not tried.
+    None,
+}
+
+impl Minimality {
+    /// Returns the sense for puzzles made for this goal: clue by clue or by orbits.
+    pub(super) const fn of(goal: Goal, by_orbits: bool) -> Minimality {
+        match (goal, by_orbits) {
+            (Goal::Levels(_), false) => Minimality::Level,
+            (Goal::Levels(_), true) => Minimality::LevelOrbit,
+            (Goal::Needs(_), false) => Minimality::Technique,
+            (Goal::Needs(_), true) => Minimality::TechniqueOrbit,
+        }
+    }
+
+    /// Returns the name, as printed.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Minimality::Clue => "clue",
+            Minimality::Orbit => "orbit",
+            Minimality::Level => "level",
+            Minimality::LevelOrbit => "level-orbit",
+            Minimality::Technique => "technique",
+            Minimality::TechniqueOrbit => "technique-orbit",
+            Minimality::None => "none",
+        }
+    }
+}
+
+/// A picture that is not a pattern.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PatternError {
+    /// A size other than the layout's.
+    #[error(
+        "found {found} cells in {lines} lines, expected {rows} lines of {columns}: . for an empty cell, # for a clue"
+    )]
+    Size {
+        /// The number of cells.
+        found: usize,
+        /// The number of non-empty lines.
+        lines: usize,
+        /// The rows of the layout.
+        rows: usize,
+        /// The columns of the layout.
+        columns: usize,
+    },
+    /// A clue where the layout has no cell.
+    #[error("row {row}, column {column}: found a clue, expected . as the layout has no cell there")]
+    Outside {
+        /// The row, from 1.
+        row: usize,
+        /// The column, from 1.
+        column: usize,
+    },
+    /// Too few cells for any puzzle.
+    #[error("found {found} marked cells, expected {fewest} or more: {why}")]
+    Few {
+        /// The number of marked cells.
+        found: usize,
+        /// The minimum number of clues.
+        fewest: usize,
+        /// The reason for it.
+        why: &'static str,
+    },
+}
+
+/// Parses a picture of a layout: `.`, `0`, `_` or `-` for an empty cell, anything else for a clue.
+/// Blanks and empty lines are ignored.
+///
+/// # Errors
+/// If the picture has a different size, or too few marked cells for any puzzle.
+pub fn parse_pattern(variant: &Variant, text: &str) -> Result<Vec<usize>, PatternError> {
+    let layout = variant.any_layout();
+    let (rows, columns) = layout.paper();
+    let lines = text.lines().map(|line| {
+        line.chars()
+            .filter(|c| !c.is_whitespace())
+            .collect::<Vec<char>>()
+    });
+    let lines: Vec<Vec<char>> = lines.filter(|line| !line.is_empty()).collect();
+    if lines.len() != rows || lines.iter().any(|line| line.len() != columns) {
+        let found = lines.iter().map(Vec::len).sum();
+        return Err(PatternError::Size {
+            found,
+            lines: lines.len(),
+            rows,
+            columns,
+        });
+    }
+    let mut pattern = Vec::new();
+    for (row, line) in lines.iter().enumerate() {
+        for (column, _) in line
+            .iter()
+            .enumerate()
+            .filter(|(_, mark)| !matches!(mark, '.' | '0' | '_' | '-'))
+        {
+            let cell = layout.cell_at(Place { row, column });
+            pattern.push(cell.ok_or(PatternError::Outside {
+                row: row + 1,
+                column: column + 1,
+            })?);
+        }
+    }
+    let ((fewest, why), found) = (proven_clues(variant), pattern.len());
+    if found < fewest {
+        Err(PatternError::Few { found, fewest, why })
+    } else {
+        Ok(pattern)
+    }
+}
+
+/// Returns a lower bound on the number of clues of a puzzle of this variant, and the reason for it:
+/// 0 if marks are drawn, 17 for standard Sudoku, otherwise [`fewest_clues`].
+pub fn proven_clues(variant: &Variant) -> (usize, &'static str) {
+    if variant.draws_marks() {
+        return (0, "marks may leave nothing open");
+    }
+    let rules = variant.any_rules();
+    if Variant::standard()
+        .rules()
+        .is_ok_and(|standard| *standard == rules)
+    {
+        return (
+            17,
+            "no standard puzzle has fewer (McGuire, Tugemann and Civario 2012)",
+        );
+    }
+    let why = "with fewer, two values do not occur among the clues, and exchanging them in a solution gives another";
+    (fewest_clues(&rules), why)
+}
+
+/// Returns an upper bound on the number of clues of a minimal puzzle: a clue is spare if its house
+/// is full.
+pub fn most_clues(layout: &Layout) -> usize {
+    let (mut most, mut is_counted) = (layout.cells(), vec![false; layout.cells()]);
+    for house in layout.houses() {
+        if house.cells().iter().all(|&cell| !is_counted[cell]) {
+            house
+                .cells()
+                .iter()
+                .for_each(|&cell| is_counted[cell] = true);
+            most -= 1;
+        }
+    }
+    most
+}
+
+/// Returns the number of clues below which two values do not occur and can be swapped, if the rules
+/// treat all values alike.
+pub fn fewest_clues(rules: &Rules) -> usize {
+    if rules.has_equal_values() {
+        rules.layout().side() - 1
+    } else {
+        0
+    }
+}

@@ -1,0 +1,186 @@
+//! Sudoku puzzles with exactly one solution and no spare clue, of any size and shape and under many
+//! rules: made, proven, counted, rated and drawn.
+//!
+//! ```text
+//! +-------+-------+-------+
+//! | . . . | . . . | . . . |
+//! | . . . | 4 . . | . . 9 |
+//! | . . . | 1 . . | 6 . . |
+//! +-------+-------+-------+
+//! | . . . | 7 . . | . . . |
+//! | . . . | 3 . . | . . . |     nine clues, one solution, if both diagonals and
+//! | . . . | . . 6 | . . . |     the four windows hold every digit too (NRC+X)
+//! +-------+-------+-------+
+//! | . . . | 8 . . | . . . |
+//! | . . . | . . . | . . . |
+//! | . . 2 | . . . | . . . |
+//! +-------+-------+-------+
+//! ```
+//!
+//! ```
+//! use lacuna::{Board, Budget, Generator, Outcome, Rules, Variant};
+//!
+//! // Is that true?
+//! let engine = "nrc+x".parse::<Rules>()?.engine();
+//! let clues: Board = "............4....9...1..6.....7......3........6.......8.....................2....".parse()?;
+//! let Outcome::Unique(solution) = engine.solve(&clues, &Budget::UNLIMITED)? else { panic!("it is not") };
+//! assert!(engine.spare_clues(&solution, &clues, &Budget::UNLIMITED)?.is_empty());
+//!
+//! // Puzzles of your own: a seed gives the same ones on every machine.
+//! let generator = Generator::new("6x6+x".parse::<Variant>()?.into(), 1, &Budget::UNLIMITED)?;
+//! let puzzles: Vec<String> = generator.puzzles().take(3).map(|puzzle| puzzle.clues.to_string()).collect();
+//! assert_eq!(puzzles[0].len(), 36);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A [`Board`] may have any length. One that does not fit is an error:
+//!
+//! ```
+//! use lacuna::{Board, Budget, Engine};
+//!
+//! let typed: Board = "53..7....6..195".parse()?;
+//! let error = Engine::standard().solve(&typed, &Budget::UNLIMITED).expect_err("most of it is missing");
+//! assert_eq!(error.to_string(), "found 15 cells, expected 81");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A search can be given a time limit. If the time was too short, it returns the error
+//! [`Undecided`]:
+//!
+//! ```
+//! use std::time::Duration;
+//! use lacuna::{Board, Budget, Outcome, Rater, Rules};
+//!
+//! let rules: Rules = "standard".parse()?;
+//! let engine = rules.engine();
+//! let clues: Board = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let a_second = Budget::within(Duration::from_secs(1));
+//! let said = match engine.solve(&clues, &a_second) {
+//!     Ok(Outcome::Unique(_)) => Rater::new(&rules).rate(&clues, &a_second)?.level.name().to_owned(),
+//!     Ok(Outcome::Ambiguous(one, other)) => format!("{one} or {other}"),
+//!     Ok(Outcome::Impossible) => "no solution".to_owned(),
+//!     Err(undecided) => undecided.to_string(),
+//! };
+//! assert_eq!(said, "easy");
+//!
+//! // One at a time, however many there are.
+//! assert_eq!(engine.solutions(&clues)?.take(10).count(), 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | to … | use |
+//! |---|---|
+//! | name rules, combine them, or make your own | [`Variant`], [`Rules`] |
+//! | find clues for your own cages and lines | [`rules::mark`] and [`Rules::new`], or a [`Reader`](formats::Reader) for typed ones; then [`Variant::of_rules`] and [`Generator`], as in `examples/own_marks.rs` |
+//! | hold values on cells | [`Board`] |
+//! | make puzzles | [`Generator`], [`Puzzle`] |
+//! | solve, count, iterate over solutions, find spare clues | [`Engine`], with a [`Budget`] as a time limit |
+//! | know how hard a puzzle is, or explain it | [`Rater`] |
+//! | read and write files and links | [`formats`] |
+#![cfg_attr(
+    feature = "svg",
+    doc = "| draw a puzzle, or print a book | [`export`] |"
+)]
+#![cfg_attr(
+    feature = "research",
+    doc = "| count all grids, measure clues, prove bounds (9×9) | [`census`], [`sampler`], [`proofs`], [`fewest`](mod@fewest) |"
+)]
+//!
+//! Eight small programs in `examples/` show most of this at work.
+//!
+//! Boards of nine by nine cells with further houses go to an engine on vector registers, all others
+//! to a general one. [`Engine`] is the door to both, and they give the same answers. If you work on
+//! nine by nine cells alone, use that engine's own types in [`nine`].
+//!
+//! # Features
+//!
+//! | feature | what it adds |
+//! |---|---|
+//! | none | rules, boards, engines, generator, rating, formats |
+//! | `research` | the modules `census`, `sampler`, `hunt`, `fewest` and `proofs`, for nine by nine cells |
+//! | `lab` | the module `lab`: textbook solvers, compared and watched |
+//! | `serde` | [`Puzzle`] and [`Rules`] implement serde's traits |
+//! | `svg` | the module `export`: pictures as SVG |
+//! | `print` | PNG and PDF as well, and books |
+//! | `threads` | batches of puzzles and counts of all boards on all processors, with `rayon`; `research` and `print` turn it on |
+//! | `xml` | OpenSudoku files are read |
+//!
+//! All are on by default, so for embedding write `default-features = false`; the bare library takes
+//! 19 crates.
+//!
+//! # Storing
+//!
+//! With [serde](https://serde.rs), a [`Board`] is its text, [`Rules`] are a name or a constraint
+//! string, and a [`Puzzle`] and a [`Rating`] are objects. A [`Puzzle`] can also be a line of a file
+//! in any format, which a [`Reader`](formats::Reader) reads:
+//!
+//! ```
+//! use lacuna::formats::{Format, Reader};
+//! use lacuna::{Budget, Generator, Variant};
+//!
+//! let generator = Generator::new("6x6+killer".parse::<Variant>()?.into(), 1, &Budget::UNLIMITED)?;
+//! let puzzle = generator.puzzle(0, &Budget::UNLIMITED)?;
+//! let mut stored = Vec::new();
+//! Format::Jsonl.write(&puzzle, &mut stored)?;
+//! let record = Reader::new(&stored[..]).next().expect("a line")?;
+//! assert_eq!((&record.clues, record.claims.solution.as_ref()), (&puzzle.clues, Some(&puzzle.solution)));
+//! assert_eq!(record.claims.rules.as_ref(), Some(&puzzle.rules));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Debug builds
+//!
+//! Without optimisation, everything takes far longer, and boards of nine by nine cells take the
+//! plain path. Two lines in the `Cargo.toml` of the embedding program optimise the library in debug
+//! builds too:
+//!
+//! ```toml
+//! [profile.dev.package.lacuna]
+//! opt-level = 2
+//! ```
+
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+pub mod board;
+pub mod budget;
+mod cells;
+#[cfg(feature = "research")]
+pub mod census;
+pub mod engine;
+#[cfg(feature = "svg")]
+pub mod export;
+#[cfg(feature = "research")]
+pub mod fewest;
+pub mod figures;
+pub mod formats;
+// Public for tests and measurements; `engine` is the door.
+#[doc(hidden)]
+pub mod general;
+pub mod generator;
+#[cfg(feature = "research")]
+pub mod hunt;
+#[cfg(feature = "lab")]
+pub mod lab;
+mod misread;
+mod nearest;
+pub mod nine;
+mod order;
+#[cfg(feature = "research")]
+pub mod proofs;
+pub mod puzzle;
+pub mod random;
+pub mod rating;
+pub mod rule_book;
+pub mod rules;
+#[cfg(feature = "research")]
+pub mod sampler;
+pub mod stats;
+
+pub use board::{Board, Outcome};
+pub use budget::{Budget, Undecided};
+pub use engine::{Engine, Solutions};
+pub use generator::{Generator, Puzzles};
+pub use puzzle::Puzzle;
+pub use rating::{Level, Rater, Rating};
+pub use rules::Rules;
+pub use rules::variant::Variant;

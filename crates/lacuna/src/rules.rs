@@ -1,0 +1,391 @@
+//! The rules that a puzzle's solution must satisfy: a layout with its houses, and a list of further
+//! rules.
+//!
+//! Rules are data. Nothing here depends on a solver: [`Rules::violation`] is the verifier for all
+//! solvers, obviously correct and slow. Only [`recipe`] knows names.
+//!
+//! ```text
+//! layout    cells with their places, values 1..=V, rows, columns, boxes     one frame, or several that share boxes
+//! rule      a region, anti-knight, anti-king, non-consecutive               one small file each
+//! mark      a rule that is drawn for one puzzle: a cage, an arrow, …         one entry of a table each
+//! rules     a layout and a list of rules                                    what one puzzle obeys; equal if their contents are
+//! recipe    a way to make rules, fixed or drawn for each puzzle             what the name of a variant means: 6x6+x, jigsaw, killer
+//! ```
+//!
+//! ```
+//! use lacuna::rules::Rules;
+//! let rules: Rules = "6x6+diagonal".parse()?;
+//! assert_eq!(rules.name(), "6x6+x");
+//! assert_eq!((rules.layout().cells(), rules.list().len()), (36, 2));
+//! # Ok::<(), lacuna::rules::variant::RulesNameError>(())
+//! ```
+
+pub mod automaton;
+pub mod figure;
+pub mod house_name;
+pub mod jigsaw;
+pub mod label;
+pub mod layout;
+pub mod mark;
+pub mod mark_family;
+pub mod picture;
+pub mod region;
+pub mod rule;
+pub mod variant;
+
+mod anti_king;
+mod anti_knight;
+mod apart;
+mod base;
+mod derive;
+mod family;
+mod form;
+mod non_consecutive;
+pub(crate) mod sight;
+mod violation;
+
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+
+use crate::board::Board;
+use crate::order;
+use family::Family;
+use label::{Label, Parts};
+use layout::{House, HouseKind, Layout};
+use mark::Mark;
+use rule::{Form, Rule};
+
+pub use violation::Violation;
+
+/// A layout and the further rules that a solution must satisfy.
+#[derive(Clone)]
+pub struct Rules {
+    layout: Arc<Layout>,
+    /// The rules beyond the layout, without repetition.
+    list: Arc<[Rule]>,
+    /// The houses of the layout, then the regions, without repetition.
+    houses: Arc<[House]>,
+    /// The label: given by the recipe that drew the rules, or derived from their parts.
+    label: OnceLock<Label>,
+    /// The rules written in some format, cached for all puzzles of a run.
+    spelled: OnceLock<Box<str>>,
+}
+
+impl fmt::Debug for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Rules")
+            .field("name", &self.name())
+            .field("list", &self.list)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Rules are equal if their layouts have the same houses and their lists the same rules, in any
+/// order.
+impl PartialEq for Rules {
+    fn eq(&self, other: &Rules) -> bool {
+        let same = |list: &[Rule], other: &[Rule]| list.iter().all(|rule| other.contains(rule));
+        self.layout == other.layout
+            && self.list.len() == other.list.len()
+            && same(&self.list, &other.list)
+    }
+}
+
+impl Eq for Rules {}
+
+impl Rules {
+    /// Creates rules from a layout and further rules; duplicates are dropped.
+    ///
+    /// All cells must be on the layout, and a region must be as large as a row. Nothing else is
+    /// checked: neither whether a mark has as many cells as its kind needs, nor whether a solution
+    /// exists. [`Generator::new`](crate::Generator::new) reports if none does.
+    ///
+    /// ```
+    /// use lacuna::rules::mark::{CAGE, Mark};
+    /// use lacuna::rules::{Rules, rule::Rule};
+    /// use lacuna::Variant;
+    ///
+    /// let layout = "6x6".parse::<Variant>()?.any_layout();
+    /// let cage = Rule::Mark(Mark::new(CAGE, [7], [0, 99]));
+    /// let error = Rules::new(layout, [cage]).expect_err("36 cells");
+    /// assert_eq!(error.to_string(), "the cage has the cell 99, expected 0 to 35");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If a region has too many or too few cells, or a rule has a cell outside the layout.
+    pub fn new(
+        layout: Arc<Layout>,
+        rules: impl IntoIterator<Item = Rule>,
+    ) -> Result<Rules, RulesError> {
+        let mut list: Vec<Rule> = Vec::new();
+        let mut houses: Vec<House> = layout.houses().to_vec();
+        for rule in rules {
+            if list.contains(&rule) {
+                continue;
+            }
+            if let Rule::Region(region) = &rule {
+                let (name, cells) = (|| region.name().to_owned(), region.cells());
+                if cells.len() != layout.side() {
+                    return Err(RulesError::Region {
+                        name: name(),
+                        found: cells.len(),
+                        expected: layout.side(),
+                    });
+                }
+                all_inside(cells, &layout, name)?;
+                if houses.iter().all(|house| house.cells() != cells) {
+                    houses.push(House::new(
+                        HouseKind::Region,
+                        region.names().clone(),
+                        cells.to_vec(),
+                    ));
+                }
+            }
+            if let Rule::Mark(mark) = &rule {
+                all_inside(&mark.cells(), &layout, || format!("the {}", mark.title()))?;
+            }
+            list.push(rule);
+        }
+        let (label, spelled) = (OnceLock::new(), OnceLock::new());
+        Ok(Rules {
+            layout,
+            list: list.into(),
+            houses: houses.into(),
+            label,
+            spelled,
+        })
+    }
+
+    /// Returns these rules with another label.
+    #[must_use]
+    pub fn called(self, label: Label) -> Rules {
+        Rules {
+            label: label.into(),
+            ..self
+        }
+    }
+
+    /// Returns the label: the name of the variant that the rules were made for, otherwise the names
+    /// of their families, with labels for the rest. Rules with equal names need not be equal.
+    pub fn label(&self) -> &Label {
+        self.label
+            .get_or_init(|| Parts::of(&self.layout, &self.list).label(&[]))
+    }
+
+    /// Returns the canonical name of these rules.
+    pub fn name(&self) -> &str {
+        self.label().name()
+    }
+
+    /// Creates the rules of these families on a layout.
+    pub(crate) fn of(layout: Arc<Layout>, families: impl IntoIterator<Item = Family>) -> Rules {
+        let list: Vec<Rule> = families
+            .into_iter()
+            .flat_map(|family| family.rules(&layout))
+            .collect();
+        Rules::new(layout, list).expect("the families' regions are houses of the layout")
+    }
+
+    /// Returns these rules in the order of their families, with the other regions named by letters,
+    /// however a file lists them.
+    pub(crate) fn in_order(self) -> Rules {
+        let parts = Parts::of(&self.layout, &self.list);
+        let rules = Rules::new(self.layout.clone(), parts.list(&self.layout))
+            .expect("the regions were houses before");
+        rules.called(parts.label(&[]))
+    }
+
+    /// Returns the layout: the cells and their houses.
+    pub fn layout(&self) -> &Arc<Layout> {
+        &self.layout
+    }
+
+    /// Returns the rules beyond the houses of the layout, in the order given.
+    pub fn list(&self) -> &[Rule] {
+        &self.list
+    }
+
+    /// Returns all printed houses, without repetition: those of the layout, then the regions.
+    pub fn houses(&self) -> &[House] {
+        &self.houses
+    }
+
+    /// Returns the regions that are not already houses of the layout.
+    pub fn regions(&self) -> &[House] {
+        let regions = self
+            .houses
+            .iter()
+            .position(|house| house.kind() == HouseKind::Region);
+        &self.houses[regions.unwrap_or(self.houses.len())..]
+    }
+
+    /// Returns the result of `spell` for these rules. It is computed once, so `spell` must always
+    /// be the same.
+    pub(crate) fn spelled(&self, spell: fn(&Rules) -> String) -> &str {
+        self.spelled.get_or_init(|| spell(self).into())
+    }
+
+    /// Returns the rules as solvers see them: the conjunction of these forms. Those that depend on
+    /// no cell are [decided](Form::simplified).
+    pub fn forms(&self) -> impl Iterator<Item = Form> + '_ {
+        self.list
+            .iter()
+            .flat_map(|rule| rule.forms(&self.layout))
+            .filter_map(Form::simplified)
+    }
+
+    /// Returns the marks among the rules.
+    pub fn marks(&self) -> impl Iterator<Item = &Mark> {
+        self.list.iter().filter_map(|rule| match rule {
+            Rule::Mark(mark) => Some(mark),
+            _ => None,
+        })
+    }
+
+    /// Returns one mark of each kind, in the order of the kinds.
+    pub fn kinds_of_marks(&self) -> Vec<&Mark> {
+        let mut marks: Vec<&Mark> = self.marks().collect();
+        order::sort_by_key(&mut marks, |mark| {
+            mark::KINDS
+                .iter()
+                .position(|kind| kind.title == mark.title())
+        });
+        marks.dedup_by_key(|mark| mark.title());
+        marks
+    }
+
+    /// Returns the marks that are drawn: those with cells. The others are rules of the game.
+    pub fn drawn_marks(&self) -> impl Iterator<Item = &Mark> {
+        self.marks().filter(|mark| !mark.cells().is_empty())
+    }
+
+    /// Returns these rules without marks.
+    pub fn unmarked(&self) -> Rules {
+        self.retain(|rule| !matches!(rule, Rule::Mark(_)))
+    }
+
+    /// Returns these rules without those that `keep` rejects.
+    pub fn retain(&self, keep: impl Fn(&Rule) -> bool) -> Rules {
+        let list = self.list.iter().filter(|rule| keep(rule)).cloned();
+        Rules::new(self.layout.clone(), list).expect("fewer rules fit where all did")
+    }
+
+    /// Returns `true` if values are interchangeable: two values absent from the clues could then be
+    /// swapped in a solution.
+    pub fn has_equal_values(&self) -> bool {
+        let treats_alike = |form: Form| matches!(form, Form::House(_) | Form::Differ(_));
+        self.forms().all(treats_alike)
+    }
+
+    /// Returns houses implied by the printed ones: NRC's four windows imply five more. They add no
+    /// rule. Takes milliseconds.
+    pub fn derived_houses(&self) -> Vec<House> {
+        derive::derived(&self.houses, self.layout.cells())
+    }
+
+    /// Returns what is wrong with the values on a board, if anything is. Blank cells are not
+    /// violations.
+    ///
+    /// # Panics
+    /// If the number of cells differs from that of the layout.
+    pub fn violation(&self, board: &Board) -> Option<Violation> {
+        assert_eq!(
+            board.len(),
+            self.layout.cells(),
+            "the board is on another layout"
+        );
+        let mut houses = self.layout.houses().iter();
+        houses
+            .find_map(|house| Violation::repeated(house.name(), house.cells(), board))
+            .or_else(|| {
+                self.list
+                    .iter()
+                    .find_map(|rule| rule.violation(&self.layout, board))
+            })
+    }
+
+    /// Confirms that an engine's solution of these clues is valid.
+    ///
+    /// # Panics
+    /// If it is not, which is a bug in this program.
+    pub(crate) fn confirm(&self, clues: &Board, solution: &Board) {
+        if !(self.is_solution(solution) && solution.extends(clues)) {
+            self.refute(clues, solution);
+        }
+    }
+
+    #[cold]
+    fn refute(&self, clues: &Board, solution: &Board) -> ! {
+        let wrong = self
+            .violation(solution)
+            .map(|violation| violation.describe(&self.layout));
+        let wrong = wrong.unwrap_or_else(|| "it leaves a clue out".to_owned());
+        let marks: Vec<String> = self.marks().map(|mark| mark.write(&self.layout)).collect();
+        let marks = marks.join(".");
+        panic!(
+            "the engine found {solution} as a solution of {clues} with the marks [{marks}], but {wrong}"
+        );
+    }
+
+    /// Returns `true` if the board is full, with values of the layout, and satisfies all rules.
+    pub fn is_solution(&self, board: &Board) -> bool {
+        // The wrong cells are not needed here, so bit sets of values suffice for houses.
+        let values = |house: &House| {
+            house
+                .cells()
+                .iter()
+                .fold(0_u64, |values, &cell| values | 1 << board.values()[cell])
+        };
+        let is_whole = |house: &House| values(house).count_ones() as usize == house.cells().len();
+        let is_broken = |rule: &Rule| {
+            !matches!(rule, Rule::Region(_)) && rule.violation(&self.layout, board).is_some()
+        };
+        self.layout.admits(board).is_ok()
+            && board.is_full()
+            && self.houses.iter().all(is_whole)
+            && !self.list.iter().any(is_broken)
+    }
+}
+
+/// Checks that all cells of a rule are on the layout.
+fn all_inside(
+    cells: &[usize],
+    layout: &Layout,
+    name: impl Fn() -> String,
+) -> Result<(), RulesError> {
+    match cells.iter().find(|&&cell| cell >= layout.cells()) {
+        Some(&found) => Err(RulesError::Outside {
+            name: name(),
+            found,
+            last: layout.cells() - 1,
+        }),
+        None => Ok(()),
+    }
+}
+
+/// The reason why something is not a valid rule.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum RulesError {
+    /// A region of the wrong size.
+    #[error("{name} has {found} cells, expected {expected}")]
+    Region {
+        /// The region.
+        name: String,
+        /// The number of its cells.
+        found: usize,
+        /// The number of cells of a house.
+        expected: usize,
+    },
+    /// A region or a mark with a cell outside the layout.
+    #[error("{name} has the cell {found}, expected 0 to {last}")]
+    Outside {
+        /// The rule.
+        name: String,
+        /// The cell.
+        found: usize,
+        /// The last cell of the layout.
+        last: usize,
+    },
+}

@@ -1,0 +1,403 @@
+//! Unbiased statistics of all minimal puzzles of a variant, and puzzles drawn uniformly from them.
+//!
+//! A generator produces a biased sample: top-down puzzles of the standard rules have 24.4 clues on
+//! average, all minimal puzzles 26.6 (Berthier 2009). Here the average is over all minimal puzzles,
+//! by a method known on the puzzle forums as Red Ed's subset method. Take a uniformly random
+//! solution grid and in it a uniformly random set of s cells. If their clues determine the grid,
+//! list all minimal puzzles inside (`inside`). A minimal puzzle with k clues lies in C(81−k, s−k)
+//! of the C(81, s) sets, so each one found stands for C(81, s) / C(81−k, s−k) divided by the number
+//! of sets tried. The estimates for all k ≤ s are unbiased at the same time, whatever s is.
+//!
+//! The precision depends on s. With few cells hardly any set is valid, and puzzles with many clues
+//! rarely occur. With many cells the lists get long, while the puzzles in one list are related. A
+//! pilot that depends on the variant alone chooses s by the length of the lists. A run is a series
+//! of independent batches of fresh grids, and the errors are computed from their scatter
+//! ([`Batches`](crate::stats::batches::Batches)).
+
+mod grids;
+mod inside;
+
+use crate::nine::geometry::{Geometry, NotNine};
+use std::sync::Arc;
+
+use crate::budget::{Budget, Undecided};
+use crate::figures::grouped;
+use crate::nine::cell::{CELLS, Cell};
+use crate::nine::cell_set::CellSet;
+use crate::nine::grid::Grid;
+use crate::nine::solver::Solver;
+use crate::puzzle::{Origin, Puzzle};
+use crate::random::Random;
+use crate::rules::Rules;
+use crate::rules::variant::Variant;
+use crate::stats::batches::Batch;
+
+use grids::GridSampler;
+pub use inside::minimal_inside;
+
+/// The average number of grids in a batch.
+const GRIDS: u64 = 100;
+/// The average number of minimal puzzles inside a valid set that the size of the sets must reach.
+const LISTED: usize = 300;
+/// The share of valid sets below which a size is rejected, and the number of sets that a pilot
+/// tries for it.
+const RARE: f64 = 0.01;
+const PILOT_TRIES: usize = 500;
+/// The number of valid sets of one size that a pilot lists.
+const PILOT_SETS: usize = 24;
+/// The average number of puzzles drawn from a batch: few of its thousands, because those from one
+/// set are related.
+const PUZZLES: f64 = 30.0;
+
+/// The reason why a variant cannot be sampled.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SamplerError {
+    /// The variant has rules that the nine-by-nine engine does not know.
+    #[error(transparent)]
+    NotNine(#[from] NotNine),
+    /// The variant is too tight.
+    #[error(
+        "found too few solution grids of {0} to sample from, expected at least one in 300000 random patterns"
+    )]
+    TooTight(String),
+    /// No minimal puzzle with the requested number of clues occurred in the pilot.
+    #[error(
+        "found no minimal puzzle of {variant} with {clues} clues in a pilot, whose {puzzles} minimal puzzles have {fewest} to {most} clues; \
+         expected one of these numbers, although rarer ones may exist",
+        puzzles = grouped(*.puzzles as u64)
+    )]
+    NotMet {
+        /// The variant.
+        variant: String,
+        /// The requested number of clues.
+        clues: usize,
+        /// The number of minimal puzzles in the pilot.
+        puzzles: usize,
+        /// Their minimum number of clues.
+        fewest: usize,
+        /// Their maximum number of clues.
+        most: usize,
+    },
+    /// The budget was spent first.
+    #[error("{0}")]
+    Undecided(#[from] Undecided),
+}
+
+/// The sampling settings of a variant.
+#[derive(Clone, Copy, Debug)]
+struct Plan {
+    /// The number of cells in a random set.
+    size: usize,
+    /// The number of random sets tried in each grid.
+    tries: usize,
+    /// For each number of clues, how many minimal puzzles of its grid a puzzle that was found
+    /// stands for.
+    weights: [f64; CELLS + 1],
+}
+
+impl Plan {
+    /// Returns the smallest size whose valid sets are not too rare and whose lists are long enough.
+    /// The plan is meaningless if the budget is spent.
+    fn new(solver: &Solver, grids: &[Grid], random: &mut Random, budget: &Budget) -> Plan {
+        let mut views = grids
+            .iter()
+            .map(|grid| solver.under(budget).within(grid))
+            .cycle();
+        let mut draw = |size| {
+            (
+                views.next().expect("there are grids"),
+                random_set(size, random),
+            )
+        };
+        let mut is_rare = |&size: &usize| {
+            let tries = (0..PILOT_TRIES)
+                .take_while(|_| !budget.is_spent())
+                .map(|_| draw(size));
+            let valid = tries.filter(|(within, cells)| within.is_unique(*cells));
+            (valid.count() as f64) < RARE * PILOT_TRIES as f64
+        };
+        let first = (0..CELLS)
+            .rev()
+            .find(&mut is_rare)
+            .map_or(0, |rare| rare + 1);
+        for size in first..=CELLS {
+            let (mut tries, mut valid, mut listed) = (0, 0, 0);
+            while valid < PILOT_SETS && !budget.is_spent() {
+                let (within, cells) = draw(size);
+                tries += 1;
+                if within.is_unique(cells) {
+                    valid += 1;
+                    listed += minimal_inside(&within, cells).len();
+                }
+            }
+            if listed >= LISTED * PILOT_SETS || size == CELLS || budget.is_spent() {
+                // One valid set in each grid, on average: a fresh grid costs little and adds more
+                // information than another set in an old one.
+                let tries = tries / valid.max(1);
+                let sets = |clues| binomial(CELLS, size) / binomial(CELLS - clues, size - clues);
+                let weight = |clues| {
+                    if clues <= size {
+                        sets(clues) / tries as f64
+                    } else {
+                        0.0
+                    }
+                };
+                return Plan {
+                    size,
+                    tries,
+                    weights: std::array::from_fn(weight),
+                };
+            }
+        }
+        unreachable!("the last size is taken whatever its lists are like")
+    }
+}
+
+/// A minimal puzzle with its weight.
+#[derive(Clone, Copy, Debug)]
+struct Minimal {
+    /// The number of its grid in the batch.
+    grid: usize,
+    clues: CellSet,
+    weight: f64,
+}
+
+/// A sampler that estimates the minimal puzzles of one variant and draws from them.
+#[derive(Clone, Debug)]
+pub struct Sampler {
+    variant: Arc<Variant>,
+    rules: Arc<Rules>,
+    solver: Solver,
+    grids: GridSampler,
+    plan: Plan,
+}
+
+impl Sampler {
+    /// Returns a sampler for this variant. A pilot of a few seconds chooses the settings; it
+    /// depends on the variant alone.
+    ///
+    /// # Errors
+    /// If the variant has too few solution grids, or none, or if the budget is spent first.
+    pub fn new(variant: Arc<Variant>, budget: &Budget) -> Result<Sampler, SamplerError> {
+        let solver = Solver::new(&Geometry::of_variant(&variant)?);
+        let mut random = Random::stream(&format!("{variant} pilot"), 0, 0);
+        let Some(grids) = GridSampler::new(&solver, GRIDS, &mut random, budget) else {
+            budget.answer(())?;
+            return Err(SamplerError::TooTight(variant.to_string()));
+        };
+        let mut pilot = Vec::new();
+        while pilot.is_empty() {
+            budget.answer(())?;
+            pilot = grids.draw(&solver, &mut random, budget);
+        }
+        let plan = Plan::new(&solver, &pilot, &mut random, budget);
+        Ok(budget.answer(Sampler {
+            rules: variant.any_rules(),
+            variant,
+            solver,
+            grids,
+            plan,
+        })?)
+    }
+
+    /// Returns the grids of a batch, minimal puzzles in them, and the random stream that they came
+    /// from. The weights of the puzzles with k clues sum, on average, to the number of such puzzles
+    /// in all the grids.
+    fn population(
+        &self,
+        purpose: &str,
+        seed: u64,
+        index: u64,
+        budget: &Budget,
+    ) -> Result<(Vec<Grid>, Vec<Minimal>, Random), Undecided> {
+        let mut random = Random::stream(&format!("{} {purpose}", self.variant), seed, index);
+        let grids = self.grids.draw(&self.solver, &mut random, budget);
+        let mut minimal = Vec::new();
+        for (grid, solution) in grids.iter().enumerate() {
+            let within = self.solver.under(budget).within(solution);
+            for _ in 0..self.plan.tries {
+                budget.answer(())?;
+                let cells = random_set(self.plan.size, &mut random);
+                if within.is_unique(cells) {
+                    let weighed = |clues: CellSet| Minimal {
+                        grid,
+                        clues,
+                        weight: self.plan.weights[clues.len()],
+                    };
+                    minimal.extend(minimal_inside(&within, cells).into_iter().map(weighed));
+                }
+            }
+        }
+        budget.answer((grids, minimal, random))
+    }
+
+    /// Returns the variant.
+    pub fn variant(&self) -> &Arc<Variant> {
+        &self.variant
+    }
+
+    /// Returns the estimates of one batch: a pure function of variant, seed and index. Takes at
+    /// most seconds.
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn batch(&self, seed: u64, index: u64, budget: &Budget) -> Result<Batch, Undecided> {
+        let population = self.population("batches", seed, index, budget);
+        population.map(|(grids, minimal, _)| self.estimates(seed, index, &grids, minimal))
+    }
+
+    fn estimates(&self, seed: u64, index: u64, grids: &[Grid], minimal: Vec<Minimal>) -> Batch {
+        let mut by_clues = [0.0; CELLS + 1];
+        for puzzle in minimal {
+            by_clues[puzzle.clues.len()] += puzzle.weight * self.grids.scale();
+        }
+        Batch {
+            seed,
+            index,
+            grids: grids.len() as f64 * self.grids.scale(),
+            by_clues,
+        }
+    }
+
+    /// Returns uniform solution grids: every grid of the variant is expected equally often. The
+    /// number of grids varies from batch to batch.
+    pub fn grids(&self, seed: u64, index: u64) -> Vec<Grid> {
+        let mut random = Random::stream(&format!("{} grids", self.variant), seed, index);
+        self.grids
+            .draw(&self.solver, &mut random, &Budget::UNLIMITED)
+    }
+}
+
+/// Returns a uniformly random set of `size` cells.
+fn random_set(size: usize, random: &mut Random) -> CellSet {
+    // Robert Floyd's sampling: one draw per member, no rejection.
+    (CELLS - size..CELLS).fold(CellSet::EMPTY, |set, last| {
+        let cell = Cell::new(random.below(last as u32 + 1) as usize);
+        set.with(if set.contains(cell) {
+            Cell::new(last)
+        } else {
+            cell
+        })
+    })
+}
+
+/// Returns the number of `k`-subsets of `n` things.
+fn binomial(n: usize, k: usize) -> f64 {
+    (0..k).fold(1.0, |product, i| product * (n - i) as f64 / (i + 1) as f64)
+}
+
+/// Samples systematically: lays the items end to end by weight and picks at equal strides from a
+/// random start. Each item is picked weight / stride times on average.
+fn systematic(items: &[Minimal], stride: f64, random: &mut Random) -> Vec<Minimal> {
+    let mut next = random.unit() * stride;
+    let mut passed = 0.0;
+    let mut chosen = Vec::new();
+    for item in items {
+        passed += item.weight;
+        while next < passed {
+            chosen.push(*item);
+            next += stride;
+        }
+    }
+    chosen
+}
+
+/// A source of puzzles drawn uniformly from all minimal puzzles of a variant, or from those with a
+/// fixed number of clues.
+///
+/// The weights of a batch are cut into strides of one fixed length, from a random start, and the
+/// puzzle at each cut is taken. So every minimal puzzle of the variant is expected equally often in
+/// every batch, and the number of puzzles in a batch is random.
+#[derive(Clone, Debug)]
+pub struct UniformPuzzles {
+    sampler: Sampler,
+    clues: Option<usize>,
+    stride: f64,
+}
+
+impl UniformPuzzles {
+    /// Returns a source of all minimal puzzles, or of those with `clues` clues. The pilot takes as
+    /// long as a batch.
+    ///
+    /// # Errors
+    /// If no puzzle with this number of clues occurs in the pilot, or if the budget is spent first.
+    pub fn new(
+        sampler: Sampler,
+        clues: Option<usize>,
+        budget: &Budget,
+    ) -> Result<UniformPuzzles, SamplerError> {
+        let (_, minimal, _) = sampler.population("pilot puzzles", 0, 0, budget)?;
+        let wanted = |puzzle: &&Minimal| clues.is_none_or(|clues| puzzle.clues.len() == clues);
+        let total: f64 = minimal
+            .iter()
+            .filter(wanted)
+            .map(|puzzle| puzzle.weight)
+            .sum();
+        let sizes = || minimal.iter().map(|puzzle| puzzle.clues.len());
+        if total > 0.0 {
+            return Ok(UniformPuzzles {
+                sampler,
+                clues,
+                stride: total / PUZZLES,
+            });
+        }
+        Err(SamplerError::NotMet {
+            variant: sampler.variant.to_string(),
+            clues: clues.unwrap_or(0),
+            puzzles: minimal.len(),
+            fewest: sizes().min().unwrap_or(0),
+            most: sizes().max().unwrap_or(0),
+        })
+    }
+
+    /// Returns the number of puzzles after which one of `parts` parts of a run in whole batches may
+    /// end, so that the batches of all parts, in order, have as many puzzles as the run before one
+    /// is missing. A batch has 29 puzzles with a standard deviation of 9 (NRC+X), so the batches of
+    /// s puzzles have one of 1.7 √s. If that is not enough, `lacuna merge` reports it.
+    pub fn share(puzzles: u64, parts: u64) -> u64 {
+        let share = puzzles.div_ceil(parts);
+        share.saturating_add(5 * share.isqrt())
+    }
+
+    /// Returns the puzzles of one batch, about 30; their index is that of the batch.
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn batch(&self, seed: u64, index: u64, budget: &Budget) -> Result<Vec<Puzzle>, Undecided> {
+        let population = self.sampler.population("puzzles", seed, index, budget);
+        population.map(|(grids, minimal, mut random)| {
+            self.drawn(seed, index, &grids, minimal, &mut random)
+        })
+    }
+
+    fn drawn(
+        &self,
+        seed: u64,
+        index: u64,
+        grids: &[Grid],
+        mut minimal: Vec<Minimal>,
+        random: &mut Random,
+    ) -> Vec<Puzzle> {
+        let sampler = &self.sampler;
+        minimal.retain(|puzzle| self.clues.is_none_or(|clues| puzzle.clues.len() == clues));
+        let chosen = systematic(&minimal, self.stride, random);
+        let puzzle = |minimal: Minimal| {
+            let solution = grids[minimal.grid];
+            let clues = solution.restrict(minimal.clues);
+            let origin = Origin {
+                variant: sampler.variant.clone(),
+                seed,
+                index,
+            };
+            let (clues, solution) = ((&clues).into(), (&solution).into());
+            Puzzle {
+                rules: sampler.rules.clone(),
+                clues,
+                solution,
+                origin: Some(origin),
+            }
+        };
+        chosen.into_iter().map(puzzle).collect()
+    }
+}
