@@ -146,6 +146,7 @@ pub mod budget;
 mod cells;
 #[cfg(feature = "research")]
 pub mod census;
+mod diagram;
 pub mod engine;
 #[cfg(feature = "svg")]
 pub mod export;

@@ -5,10 +5,8 @@
 //! else it rules out is a matter of speed. It runs again whenever one of its cells has lost a
 //! candidate.
 
-mod automata;
 mod between;
 mod counts;
-mod diagram;
 mod domains;
 mod either;
 mod equal_sums;
@@ -20,7 +18,6 @@ mod same_values;
 mod sequence;
 mod sets;
 mod span;
-mod steps;
 mod sum;
 mod values;
 
@@ -40,8 +37,8 @@ use same_values::Sets;
 use sequence::Sequence;
 use sum::Sum;
 
-pub(super) use diagram::Diagrams;
 pub(super) use domains::{Domains, Excluded, Scratch};
+pub(super) use sequence::Diagrams;
 pub(super) use values::bits;
 
 /// All scheduled propagators of a lower cost run before the houses, which take longer.

@@ -1,7 +1,7 @@
 //! The board as propagators see it.
 
 use super::super::contradiction::Contradiction;
-use super::automata::Automata;
+use super::sequence::Automata;
 use super::values::bits;
 use crate::cells::Cells;
 
