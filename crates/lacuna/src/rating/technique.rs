@@ -24,7 +24,7 @@ use crate::nearest::nearest_few;
 /// have. The others are ours: houses beyond rows, columns and boxes cost a little more than the
 /// next easier kind; colouring costs as much as three strong links, W-wings and chains as much as
 /// the forcing chains that they replace, almost locked sets as much as triple exclusion, one-level
-/// forcing as much as dynamic chains. WXYZ- and VWXYZ-wings, graves and XY-loops have the middle
+/// forcing as much as dynamic chains. WXYZ- and VWXYZ-wings, bivalue universal graves and XY-loops have the middle
 /// price of their kind in the Sukaku Explainer.
 ///
 /// There are no published prices for marks on this scale. Ours compare what a person does with the
@@ -164,7 +164,7 @@ macro_rules! techniques {
             WxyzWing (Houses, 55, "WXYZ-wing", "{link 1} and {link 2} cannot both hold {values}") subsets::almost_locked(1..=1, 3..=3);
             /// Candidates that alone keep every cell from having two candidates, and every value
             /// two places in each house.
-            Grave (Houses, 56, "bivalue universal grave", "without {values} in {cells}, all open cells could swap their two candidates")
+            BivalueUniversalGrave (Houses, 56, "bivalue universal grave", "without {values} in {cells}, all open cells could swap their two candidates")
                 uniqueness::universal_grave();
             /// A chain of three strong links on one value with groups of cells.
             GroupedXChain (Houses, 57, "grouped X-chain", "{chain}, which excludes the first") chains::find(Chains::OneValue(Links::Groups));
