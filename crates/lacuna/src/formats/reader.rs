@@ -168,9 +168,9 @@ impl<R: BufRead> Reader<R> {
     fn read_strings(&mut self, first: Owned) -> Result<Option<Record>, ReadError> {
         let block = self
             .lines
-            .look_ahead(first, iss::block::MOST, iss::block::goes_on)?;
+            .look_ahead(first, iss::MOST_LINES, iss::goes_on)?;
         self.lines.pass_over(block[block.len() - 1].0);
-        self.waiting = iss::block::puzzles(&block, self.span, &self.source.ignored)
+        self.waiting = iss::puzzles(&block, self.span, &self.source.ignored)
             .map_err(ReadError::Line)?
             .into();
         self.source.fresh = false;

@@ -95,7 +95,7 @@ impl Source {
         if section.is_some() || self.is_skipped || self.is_lost {
             return Ok(Begun::Nothing);
         }
-        if self.format.is_none_or(|format| format.covers(Format::Iss)) && iss::block::begins(line) {
+        if self.format.is_none_or(|format| format.covers(Format::Iss)) && iss::begins(line) {
             return Ok(Begun::Strings(line.owned()));
         }
         let run = self.runs.kind(line.number);
