@@ -7,12 +7,15 @@ use Members::{Arrow, Cell, Clones, Corner, Diagonal, Dot, End, Letter, Line, Lin
 use serde_json::{Map, Value, json};
 
 use crate::board::Board;
+use crate::formats::address::percent_decode;
 use crate::formats::entry::{Entry, Known, Target, Unfit};
+use crate::formats::layouts::is_single;
+use crate::formats::layouts::{build, jigsaw};
+use crate::formats::layouts::{cell_name, named_cell};
 use crate::formats::record::Record;
 use crate::formats::remarks::{Notes, Remark, or_ignore};
-use crate::formats::sizes::is_single;
 use crate::formats::wrong::Wrong;
-use crate::formats::{address, cells, iss, line, lz, percent, regions};
+use crate::formats::{address, iss, line, lz};
 use crate::order;
 use crate::puzzle::{Part, Words};
 use crate::rules::figure::Figure;
@@ -169,7 +172,7 @@ fn rules_of(known: &Known) -> Result<Map<String, Value>, Unfit> {
                 let names: Vec<String> = region
                     .cells()
                     .iter()
-                    .map(|&cell| cells::name(layout.place(cell)))
+                    .map(|&cell| cell_name(layout.place(cell)))
                     .collect();
                 add(&mut members, EXTRA_REGION, json!({ "cells": names }));
             }
@@ -231,7 +234,7 @@ fn data(text: &[u8]) -> Option<&[u8]> {
 /// Reads a link, or the JSON object of one.
 pub(super) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
     match data(text) {
-        Some(data) => puzzle(&lz::decompress(&percent::decode(data))?, notes),
+        Some(data) => puzzle(&lz::decompress(&percent_decode(data))?, notes),
         None => puzzle(&String::from_utf8_lossy(text), notes),
     }
 }
@@ -382,7 +385,7 @@ fn layout(latin: &Layout, boxes: &[Option<&Value>]) -> Result<Layout, Wrong> {
     if numbers == granted && boxes.contains(&None) {
         return Ok(usual);
     }
-    regions::jigsaw(&numbers, "regions")
+    jigsaw(&numbers, "regions")
 }
 
 /// Reads the clue of the cell named `cell`.
@@ -466,7 +469,7 @@ fn read_rules(
         }
     }
     Rule::settle(&mut list);
-    regions::build(layout, list, regions)
+    build(layout, list, regions)
 }
 
 /// Reads the rules under a key.
@@ -550,7 +553,7 @@ fn extra_regions(value: &Value, layout: &Layout) -> Result<(Vec<Vec<usize>>, Vec
         let names = names(region.get("cells")).unwrap_or_default();
         let cells = names
             .iter()
-            .map(|name| cells::cell(layout, name))
+            .map(|name| named_cell(layout, name))
             .collect::<Option<Vec<usize>>>()
             .map(order::set);
         let is_one = |cells: &BTreeSet<usize>| {
@@ -787,7 +790,7 @@ pub(super) fn read_candidates(
     values: &Value,
     layout: &Layout,
 ) -> Result<Vec<Mark>, Wrong> {
-    let name = cells::name(layout.place(cell));
+    let name = cell_name(layout.place(cell));
     let values = values
         .as_array()
         .and_then(|values| values.iter().map(|value| text(Some(value))).collect());
@@ -811,7 +814,7 @@ fn read_constraint(
     let marks = kind.read(&Arguments {
         text,
         layout,
-        cell: cells::cell,
+        cell: named_cell,
         is_choice: false,
     });
     marks.map_err(|(found, expected)| {
@@ -950,20 +953,20 @@ fn arrows(circle: &[&str], lines: &[Vec<&str>]) -> Option<Vec<Constraint>> {
 fn corner(names: &[&str], layout: &Layout) -> Option<String> {
     let mut found = names
         .iter()
-        .map(|name| cells::cell(layout, name))
+        .map(|name| named_cell(layout, name))
         .collect::<Option<Vec<usize>>>()?;
     found.sort_unstable();
     let first = *found.first()?;
     let around = [(0, 0), (0, 1), (1, 0), (1, 1)]
         .into_iter()
         .map(|step| layout.step(first, step));
-    (found == around.collect::<Option<Vec<usize>>>()?).then(|| cells::name(layout.place(first)))
+    (found == around.collect::<Option<Vec<usize>>>()?).then(|| cell_name(layout.place(first)))
 }
 
 /// Returns the signs around a cell that is smaller or greater than its neighbours, except towards
 /// neighbours that are listed themselves.
 fn extremes(entry: &Value, entries: &[Value], place: usize, layout: &Layout) -> Option<Vec<Mark>> {
-    let cell_of = |entry: &Value| cells::cell(layout, entry.get("cell")?.as_str()?);
+    let cell_of = |entry: &Value| named_cell(layout, entry.get("cell")?.as_str()?);
     let cell = cell_of(entry)?;
     let all: Vec<usize> = entries.iter().filter_map(cell_of).collect();
     let sign = |other: usize| {
@@ -992,7 +995,7 @@ pub(super) fn write_mark(mark: &Mark, layout: &Layout) -> Option<(&'static str, 
     let names = |cells: &[usize]| -> Vec<String> {
         cells
             .iter()
-            .map(|&cell| cells::name(layout.place(cell)))
+            .map(|&cell| cell_name(layout.place(cell)))
             .collect()
     };
     let (cells, number) = (names(mark.path()), mark.numbers().first());
@@ -1059,7 +1062,7 @@ fn diagonal(entry: &Value, layout: &Layout) -> Option<String> {
     diagonal
         .path()
         .contains(&next)
-        .then(|| cells::name(layout.place(first)))
+        .then(|| cell_name(layout.place(first)))
 }
 
 /// Returns the first cell that a clue looks at, and the direction.
@@ -1089,7 +1092,7 @@ fn outside(mark: &Mark, layout: &Layout) -> Option<Value> {
     let cells: Vec<String> = mark
         .path()
         .iter()
-        .map(|&cell| cells::name(layout.place(cell)))
+        .map(|&cell| cell_name(layout.place(cell)))
         .collect();
     Some(json!({ "cell": beside, "direction": direction, "cells": cells }))
 }

@@ -26,14 +26,17 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use crate::board::Board;
+use crate::formats::address::percent_decode;
 use crate::formats::entry::{Target, Unfit};
+use crate::formats::layouts::build;
+use crate::formats::layouts::{NINE, is_single, is_solved};
+use crate::formats::layouts::{cell_name, cell_place, named_cell, short_cell_name};
+use crate::formats::line;
 use crate::formats::line::{begins_comment, value};
 use crate::formats::lines::{Line, Owned, TextError};
 use crate::formats::record::{Found, Record, Span};
 use crate::formats::remarks::Notes;
-use crate::formats::sizes::{NINE, is_single, is_solved};
 use crate::formats::wrong::Wrong;
-use crate::formats::{cells, line, percent, regions};
 use crate::nearest::{did_you_mean, nearest};
 use crate::order;
 use crate::rules::layout::{Boxes, Layout, LayoutError, Place};
@@ -112,7 +115,7 @@ fn written(line: &[u8]) -> (String, Vec<usize>) {
     let letters: Vec<(usize, char)> = match query(line) {
         // Positions in an address do not match those in its string, so errors point to the
         // beginning.
-        Some(query) => percent::decode(query)
+        Some(query) => percent_decode(query)
             .chars()
             .map(|letter| (0, letter))
             .collect(),
@@ -420,14 +423,14 @@ pub(in crate::formats) fn parse_noting(
         }
     }
     Rule::settle(&mut list);
-    Ok((clues, regions::build(layout, list, regions)?))
+    Ok((clues, build(layout, list, regions)?))
 }
 
 fn arguments<'a>(text: &'a str, layout: &'a Layout, is_choice: bool) -> Arguments<'a> {
     Arguments {
         text,
         layout,
-        cell: cells::cell,
+        cell: named_cell,
         is_choice,
     }
 }
@@ -612,9 +615,7 @@ fn arrangement(item: Item) -> Result<Layout, Wrong> {
     let boxes = || {
         let (rows, columns) = arguments.next()?.split_once('x')?;
         let (rows, columns) = (rows.parse().ok()?, columns.parse().ok()?);
-        let corners = arguments
-            .map(cells::place)
-            .collect::<Option<Vec<Place>>>()?;
+        let corners = arguments.map(cell_place).collect::<Option<Vec<Place>>>()?;
         let has_boxes = (2..=16).contains(&rows) && (2..=16).contains(&columns);
         has_boxes.then_some((rows, columns, corners))
     };
@@ -807,7 +808,7 @@ fn shape(layout: &Layout) -> String {
         layout
             .frames()
             .iter()
-            .for_each(|&corner| push(&mut text, format_args!("~{}", cells::name(corner))));
+            .for_each(|&corner| push(&mut text, format_args!("~{}", cell_name(corner))));
         return text;
     }
     if side != 9 {
@@ -828,9 +829,9 @@ fn shape(layout: &Layout) -> String {
 /// Returns the name of a cell: short if the solver supports the layout.
 fn name(layout: &Layout, cell: usize) -> String {
     let name = if is_solved(layout) {
-        cells::short_name
+        short_cell_name
     } else {
-        cells::name
+        cell_name
     };
     name(layout.place(cell))
 }

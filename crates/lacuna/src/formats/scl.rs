@@ -6,13 +6,15 @@ use std::str::FromStr;
 use serde_json::{Map, Number, Value};
 
 use crate::board::Board;
+use crate::formats::address::percent_decode;
 use crate::formats::cages::{Block, cage};
 use crate::formats::fpuzzles::is_nothing;
+use crate::formats::layouts::{build, jigsaw};
 use crate::formats::record::Record;
 use crate::formats::remarks::{Notes, Remark, or_ignore};
 use crate::formats::scan::Scanner;
 use crate::formats::wrong::Wrong;
-use crate::formats::{address, iss, lz, percent, regions};
+use crate::formats::{address, iss, lz};
 use crate::puzzle::Part;
 use crate::rules::layout::{Layout, Place};
 use crate::rules::rule::Rule;
@@ -57,7 +59,7 @@ pub(super) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
             "the whole link as it was copied",
         )
     };
-    let data = percent::decode(data(text).unwrap_or_default());
+    let data = percent_decode(data(text).unwrap_or_default());
     let text = if data.starts_with('{') {
         data
     } else {
@@ -104,7 +106,7 @@ fn puzzle(object: &Value, notes: &mut Notes) -> Result<Record, Wrong> {
         })
     });
     let solution = solution.transpose();
-    let mut record = Record::with_rules(clues, regions::build(layout, rules, Vec::new())?);
+    let mut record = Record::with_rules(clues, build(layout, rules, Vec::new())?);
     record.claims.solution = solution?;
     for (name, part) in WORDS {
         record
@@ -189,7 +191,7 @@ fn grid(object: &Value, notes: &mut Notes) -> Result<(Layout, Board), Wrong> {
             .for_each(|cell| pieces[cell] = Some(number));
     }
     let layout = match pieces.iter().copied().collect::<Option<Vec<usize>>>() {
-        Some(pieces) => regions::jigsaw(&pieces, "regions")?,
+        Some(pieces) => jigsaw(&pieces, "regions")?,
         None if pieces.iter().all(Option::is_none) => {
             Layout::latin(side).expect("it is the side of a layout")
         }
