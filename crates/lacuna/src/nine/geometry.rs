@@ -8,7 +8,7 @@
 //!   imply five more. They hold in every solution grid, so a solver may prune with them, but they
 //!   add no rule.
 //!
-//! The automorphisms of the house family are in [`symmetry`].
+//! The automorphisms of the house family are its [`SymmetryGroup`].
 
 use std::collections::HashSet;
 use std::sync::Arc;
