@@ -9,9 +9,8 @@ use crate::rules::layout::{Boxes, House, HouseKind, Layout, Place};
 use crate::rules::rule::Form;
 use crate::rules::sight::Sight;
 
-use super::conditions::{self, Condition};
 use super::fillings::Fillings;
-use super::sums;
+use super::marks::{self, Condition};
 use super::technique::Technique;
 use super::values::Values;
 
@@ -101,14 +100,14 @@ impl<const W: usize> Tables<W> {
         };
         let has_marks = rules.marks().next().is_some();
         let (marks, chains) = (
-            conditions::of_marks(rules, &peers),
-            conditions::of_chains(rules, &peers),
+            marks::of_marks(rules, &peers),
+            marks::of_chains(rules, &peers),
         );
         let starts = [marks.len(), marks.len() + chains.len()];
         let conditions = marks
             .into_iter()
             .chain(chains)
-            .chain(sums::all(rules, &kinds, &houses, &peers))
+            .chain(marks::all_sums(rules, &kinds, &houses, &peers))
             .collect();
         let is_plain = layout.frames().len() == 1 && !matches!(layout.boxes(), Boxes::Shapes(_));
         Tables {
