@@ -5,7 +5,6 @@ use crate::cells::Cells;
 use crate::general::derived::derived_sums;
 use crate::general::propagator::{Diagrams, EXPENSIVE, Propagator, QUICK};
 use crate::general::vectors::Rounds;
-use crate::order;
 use crate::rules::Rules;
 use crate::rules::rule::Form;
 use crate::rules::sight::Sight;
@@ -193,7 +192,7 @@ fn known<const W: usize>(
 
 /// Sorts propagators, cheap ones first, and numbers their automata.
 fn in_order(mut propagators: Vec<Propagator>) -> Vec<Propagator> {
-    order::sort_by_key(&mut propagators, Propagator::cost);
+    propagators.sort_by_key(Propagator::cost);
     let mut automata = 0;
     for propagator in &mut propagators {
         propagator.number(&mut automata);

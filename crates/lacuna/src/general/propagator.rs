@@ -14,6 +14,7 @@ mod steps;
 mod sum;
 mod values;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::cells::Cells;
@@ -24,7 +25,6 @@ use crate::general::propagator::sequence::Sequence;
 use crate::general::propagator::sets::{Between, Sets};
 use crate::general::propagator::sum::{EqualSums, Sum};
 use crate::general::queue::Contradiction;
-use crate::order;
 use crate::rules::rule::Form;
 
 pub(super) use crate::general::propagator::diagram::Diagrams;
@@ -128,8 +128,15 @@ impl Propagator {
         side: usize,
         peers: &Peers,
     ) -> Vec<Propagator> {
-        let linked = order::set(pairs.iter().map(|&(a, b)| [a.min(b), a.max(b)]));
-        let cells: Vec<usize> = order::set(linked.iter().flatten().copied())
+        let linked = pairs
+            .iter()
+            .map(|&(a, b)| [a.min(b), a.max(b)])
+            .collect::<BTreeSet<_>>();
+        let cells: Vec<usize> = linked
+            .iter()
+            .flatten()
+            .copied()
+            .collect::<BTreeSet<_>>()
             .into_iter()
             .collect();
         let is_complete = cells.len() > 2 && 2 * linked.len() == cells.len() * (cells.len() - 1);

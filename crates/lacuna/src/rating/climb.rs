@@ -12,7 +12,6 @@ use super::{chains, forcing, marks, short_chains, singles, subsets, uniqueness};
 use crate::board::Board;
 use crate::budget::Budget;
 use crate::cells::Cells;
-use crate::order;
 use crate::rules::layout::HouseKind;
 
 /// A rating with the steps that lead to it.
@@ -545,7 +544,7 @@ impl<'t, const W: usize> Trials<'t, W> {
             .filter(|line| !line.position.state.open.is_empty())
             .collect();
         let is_weak = |line: &Line<'t, W>| !is_strong(self.tables, state, line.candidate);
-        order::sort_by_key(&mut lines, |line| {
+        lines.sort_by_key(|line| {
             (
                 is_weak(line),
                 line.position.state.candidates.len(),
@@ -692,9 +691,7 @@ fn by_strength<const W: usize>(tables: &Tables<W>, state: &State<W>) -> [Vec<Can
         .iter()
         .map(|(cell, value)| (cell, value.number()))
         .collect();
-    order::sort_by_key(&mut all, |&(cell, value)| {
-        (state.values(cell).len(), cell, value)
-    });
+    all.sort_by_key(|&(cell, value)| (state.values(cell).len(), cell, value));
     let (strong, others) = all
         .into_iter()
         .partition(|&candidate| is_strong(tables, state, candidate));

@@ -6,7 +6,6 @@ use std::collections::BTreeSet;
 use serde_json::{Map, Value};
 
 use crate::board::Board;
-use crate::order;
 use crate::puzzle::{Part, Words};
 use crate::rules::Rules;
 use crate::rules::layout::{Boxes, Layout};
@@ -336,7 +335,7 @@ fn extra_regions(value: &Value, layout: &Layout) -> Result<(Vec<Vec<usize>>, Vec
             .iter()
             .map(|name| cells::cell(layout, name))
             .collect::<Option<Vec<usize>>>()
-            .map(order::set);
+            .map(|cells| cells.into_iter().collect::<BTreeSet<_>>());
         let is_one = |cells: &BTreeSet<usize>| {
             cells.len() == names.len() && (2..=layout.side()).contains(&cells.len())
         };

@@ -7,8 +7,6 @@
 
 use std::collections::BTreeSet;
 
-use crate::order;
-
 use super::super::lines::{Line, Owned, TextError};
 use super::super::record::{Found, Span};
 use super::super::remarks::Notes;
@@ -74,7 +72,10 @@ impl<'a> Piece<'a> {
                 _ => constraints += usize::from(depth == 0),
             }
         }
-        let digits = order::set(clues.iter().map(|&(_, digit)| digit));
+        let digits = clues
+            .iter()
+            .map(|&(_, digit)| digit)
+            .collect::<BTreeSet<_>>();
         let side =
             items().find_map(|item| item.strip_prefix("Shape~")?.split('x').next()?.parse().ok());
         // Two digits that occur in no clue could be swapped.
@@ -85,10 +86,10 @@ impl<'a> Piece<'a> {
             .next()
             .is_some_and(|item| LAYOUT.contains(&named(item).0));
         let has_clues = !clues.is_empty();
-        let cells = order::set(
-            text.split(['.', '~'])
-                .filter(|part| part.starts_with('R') && part[1..].contains('C')),
-        );
+        let cells = text
+            .split(['.', '~'])
+            .filter(|part| part.starts_with('R') && part[1..].contains('C'))
+            .collect::<BTreeSet<_>>();
         Some(Piece {
             line,
             is_part,
@@ -163,6 +164,9 @@ fn may_be_cut(group: &[Piece]) -> bool {
     }
     let constraints: usize = group.iter().map(|piece| piece.constraints).sum();
     let cells: usize = group.iter().map(|piece| piece.cells.len()).sum();
-    let all = order::set(group.iter().flat_map(|piece| &piece.cells));
+    let all = group
+        .iter()
+        .flat_map(|piece| &piece.cells)
+        .collect::<BTreeSet<_>>();
     group[0].begins || constraints >= MANY && all.len() == cells
 }
