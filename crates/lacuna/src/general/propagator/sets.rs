@@ -392,13 +392,13 @@ impl House {
     /// a sum that no set can have.
     pub(super) fn of(side: usize, total: i32) -> Option<&'static House> {
         const SUMS: usize = MOST * (MOST + 1) / 2;
-        static TABLES: [[OnceLock<House>; SUMS]; MOST + 1] =
+        static TABLES: [[OnceLock<Box<House>>; SUMS]; MOST + 1] =
             [const { [const { OnceLock::new() }; SUMS] }; MOST + 1];
         let table = TABLES
             .get(side)
             .filter(|_| side >= 2)?
             .get(usize::try_from(total).ok()?)?;
-        Some(table.get_or_init(|| House::new(side, total)))
+        Some(table.get_or_init(|| Box::new(House::new(side, total))))
     }
 
     fn new(side: usize, total: i32) -> House {
