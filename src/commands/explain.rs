@@ -408,7 +408,7 @@ impl Picture<'_> {
 
 impl fmt::Display for Picture<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        picture::lines(self.layout, |cell| self.cell(cell))
+        picture(self.layout, |cell| self.cell(cell))
             .into_iter()
             .try_for_each(|line| writeln!(f, "      {line}"))
     }
