@@ -32,7 +32,7 @@ use crate::engine;
 use crate::nine::cell::SIDE;
 use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::Geometry;
-use crate::nine::geometry::symmetry::{Symmetry, SymmetryGroup};
+use crate::nine::geometry::{Symmetry, SymmetryGroup};
 use crate::nine::templates::{RELABELLINGS, Templates};
 use crate::random::{Random, strata};
 

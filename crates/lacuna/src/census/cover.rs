@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use crate::budget::{Budget, Pace};
 use crate::nine::cell::{CELLS, Cell, SIDE};
 use crate::nine::cell_set::CellSet;
-use crate::nine::geometry::symmetry::Symmetry;
+use crate::nine::geometry::Symmetry;
 use crate::nine::geometry::{Geometry, House};
 
 /// The templates of one group that are still possible.

@@ -25,8 +25,8 @@ use crate::census::partition::{
 };
 use crate::nine::cell::{BOX_SIDE, Cell, Digit, DigitSet, SIDE};
 use crate::nine::cell_set::CellSet;
-use crate::nine::geometry::symmetry::{Symmetry, SymmetryGroup};
 use crate::nine::geometry::{Geometry, House};
+use crate::nine::geometry::{Symmetry, SymmetryGroup};
 
 /// The number of choices for the columns of a corner box with a filled diagonal, or for its rows.
 /// Rows and columns are counted from the edge of the grid inwards, so that the first row and the

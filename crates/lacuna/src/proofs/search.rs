@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 
 use crate::nine::cell::Cell;
 use crate::nine::cell_set::CellSet;
-use crate::nine::geometry::symmetry::Symmetry;
+use crate::nine::geometry::Symmetry;
 use crate::nine::grid::Grid;
 use crate::nine::solver::Solver;
 use crate::proofs::Grids;
