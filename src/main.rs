@@ -1,8 +1,239 @@
-//! The command line of lacuna. Everything it does is in the library; this file parses, prints and
-//! exits.
+//! The command line of lacuna: its commands, one file each, and how a run ends. What they do is in
+//! the library.
 
-mod cli;
+mod args;
+mod commands;
+mod console;
+mod runs;
+mod table;
 
-fn main() -> std::process::ExitCode {
-    cli::run()
+use std::ffi::OsString;
+use std::panic::{self, PanicHookInfo};
+use std::process::ExitCode;
+use std::time::Duration;
+use std::{env, io};
+
+use clap::error::{ContextKind, ContextValue};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+
+use commands::{book, render};
+use commands::{
+    check, convert, count, explain, fewest, generate, hunt, lab, man, merge, prove, solve, stats,
+};
+use console::{
+    Ending, NotFound, Reason, interrupt, patience, plain, tell_error, tell_reason, values,
+};
+
+const EXAMPLES: &str = "\
+Common tasks:
+  lacuna generate -n 20 -o my.csv    make puzzles of any variant and level
+  lacuna check --minimal my.csv      prove them unique, without a spare clue
+  lacuna explain my.csv              show how a person solves them
+  lacuna book my.csv -o book.pdf     print them, with the solutions at the back
+  lacuna convert my.csv --to link    play them in a browser
+  lacuna count --variant nrc+x       count all grids of a variant, exactly
+The --help of each command opens with more examples.
+";
+
+/// Sudoku puzzles with exactly one solution and no spare clue, of any size, shape and set of rules.
+#[derive(Debug, Parser)]
+#[command(name = "lacuna", version, subcommand_required = true, arg_required_else_help = true, after_help = EXAMPLES)]
+// Wide enough for the examples, each with its explanation beside it.
+#[command(max_term_width = 120)]
+struct Cli {
+    /// Print only errors, and the reason for exit code 1, on stderr; show no progress.
+    #[arg(short, long, global = true)]
+    quiet: bool,
+    /// Say after this time that nothing has been found yet.
+    #[arg(long, global = true, hide = true, value_name = "T", default_value = "20s", value_parser = values::time)]
+    patience: Duration,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Generate(generate::Args),
+    Check(check::Args),
+    Solve(solve::Args),
+    Explain(explain::Args),
+    Count(count::Args),
+    Convert(convert::Args),
+    Lab(lab::Args),
+    Render(Box<render::Args>),
+    Book(Box<book::Args>),
+    Prove(prove::Args),
+    Stats(stats::Args),
+    Hunt(hunt::Args),
+    Fewest(fewest::Args),
+    Merge(merge::Args),
+    Man(man::Args),
+    Completions(man::CompletionsArgs),
+    /// End as a bug in the program would, for tests of what runs it.
+    #[command(hide = true)]
+    Fault,
+}
+
+/// The examples that open the long help of a command, below its name.
+const EXAMPLES_OF_COMMANDS: &str = include_str!("examples.txt");
+
+/// Returns the command line with the examples of every command.
+fn command_line() -> clap::Command {
+    Cli::command().mut_subcommands(|command| with_examples(command, ""))
+}
+
+/// Adds their examples to a command and those below it.
+fn with_examples(command: clap::Command, above: &str) -> clap::Command {
+    let path = format!("{above}{}", command.get_name());
+    let mut sections = EXAMPLES_OF_COMMANDS.split("\n\n");
+    let examples = sections.find_map(|section| section.strip_prefix(&path)?.strip_prefix(":\n"));
+    let examples = examples.map(|examples| format!("Examples:\n{}\n", examples.trim_end()));
+    let command = command.mut_subcommands(|below| with_examples(below, &format!("{path} ")));
+    if let Some(examples) = examples {
+        command.before_long_help(examples)
+    } else {
+        command
+    }
+}
+
+/// Parses the command line, runs the command and says how it ended: 0 done, 1 a claim is false,
+/// what was asked for was not found or the time was up (generate and stats keep their rows and end
+/// with 0), 2 bad usage or unreadable input, 3 not all claims were checked, 130 after Ctrl-C, 143
+/// after SIGTERM. A closed pipe ends quietly with 0, a bug in the program with 70.
+fn main() -> ExitCode {
+    panic::set_hook(Box::new(end_by_fault));
+    match interrupt::watch() {
+        Ok(()) => run_with(env::args_os()),
+        Err(error) => refused(&error),
+    }
+}
+
+/// Ends the process, whichever thread found the fault: a wrong answer is worse than none.
+/// Unfinished files are removed.
+fn end_by_fault(fault: &PanicHookInfo) {
+    let message = fault.payload_as_str().unwrap_or("no reason is given");
+    let place = fault
+        .location()
+        .map(|place| format!(" ({}:{})", place.file(), place.line()))
+        .unwrap_or_default();
+    tell_error(format_args!(
+        "a bug in the program: {message}{place}; please report it with the command and what it read"
+    ));
+    interrupt::end(FAULT)
+}
+
+/// The exit code of a bug in the program: `EX_SOFTWARE` of sysexits.h.
+const FAULT: u8 = 70;
+
+/// Runs the command of these arguments, of which the first is the program's name.
+fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let parsed = command_line().try_get_matches_from(&arguments);
+    let Cli {
+        quiet,
+        patience,
+        command,
+    } = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
+        Ok(cli) => cli,
+        Err(error) => return usage(error, &arguments),
+    };
+    if quiet {
+        console::be_quiet();
+    }
+    patience::set(patience);
+    match run_command(command) {
+        Ok(ending) => ExitCode::from(ending as u8),
+        Err(error) if interrupt::is_stop(&error) => stopped(),
+        Err(error) if error.is::<NotFound>() => {
+            tell_reason(&error);
+            ExitCode::from(1)
+        }
+        // The reader of our output has closed it.
+        Err(error) if is_of(&error, io::ErrorKind::BrokenPipe) => ExitCode::SUCCESS,
+        Err(error) => refused(&error),
+    }
+}
+
+/// Prints clap's answer to these arguments: the help or an error.
+fn usage(mut error: clap::Error, arguments: &[OsString]) -> ExitCode {
+    let is_plain = arguments
+        .iter()
+        .map(|argument| argument.to_string_lossy())
+        .all(|text| plain(&text) == text);
+    if is_plain || !error.use_stderr() {
+        // Nobody may be reading it any more, which is not an error.
+        let _ = error.print();
+    } else {
+        escape_context(&mut error);
+        tell_reason(error.render().to_string().trim_end());
+    }
+    u8::try_from(error.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from)
+}
+
+/// Escapes the arguments that an error quotes: their line ends would look like its own.
+fn escape_context(error: &mut clap::Error) {
+    error.remove(ContextKind::Suggested);
+    let escaped = |(kind, value): (ContextKind, &ContextValue)| {
+        let value = match value {
+            ContextValue::String(text) => ContextValue::String(plain(text)),
+            ContextValue::Strings(texts) => {
+                ContextValue::Strings(texts.iter().map(plain).collect())
+            }
+            _ => return None,
+        };
+        Some((kind, value))
+    };
+    let context: Vec<_> = error.context().filter_map(escaped).collect();
+    for (kind, value) in context {
+        error.insert(kind, value);
+    }
+}
+
+fn refused(error: &anyhow::Error) -> ExitCode {
+    let limit = if is_of(error, io::ErrorKind::FileTooLarge) {
+        ": a file may not be that large here: write less, or raise the limit of the shell (ulimit -f)"
+    } else {
+        ""
+    };
+    tell_error(plain(format_args!("{error:#}{limit}")));
+    ExitCode::from(2)
+}
+
+/// Returns `true` if an input or output error of this kind is the cause.
+fn is_of(error: &anyhow::Error, kind: io::ErrorKind) -> bool {
+    error.chain().any(|cause| {
+        cause
+            .downcast_ref::<io::Error>()
+            .is_some_and(|error| error.kind() == kind)
+    })
+}
+
+fn stopped() -> ExitCode {
+    let reason = interrupt::reason();
+    if reason == Some(Reason::TimeLimit) {
+        tell_reason("stopped by the time limit");
+    }
+    ExitCode::from(reason.map_or(1, Reason::code))
+}
+
+fn run_command(command: Command) -> anyhow::Result<Ending> {
+    match command {
+        Command::Generate(args) => args.run(),
+        Command::Check(args) => args.run(),
+        Command::Solve(args) => args.run(),
+        Command::Explain(args) => args.run(),
+        Command::Count(args) => args.run(),
+        Command::Convert(args) => args.run(),
+        Command::Lab(args) => args.run(),
+        Command::Prove(args) => args.run(),
+        Command::Stats(args) => args.run(),
+        Command::Hunt(args) => args.run(),
+        Command::Fewest(args) => args.run(),
+        Command::Merge(args) => args.run(),
+        Command::Man(args) => args.run(command_line()),
+        Command::Book(args) => args.run(),
+        Command::Render(args) => args.run(),
+        Command::Completions(args) => args.run(command_line()),
+        Command::Fault => panic!("asked for by the command fault"),
+    }
 }

@@ -115,7 +115,7 @@ fn a_fault_ends_with_a_code_of_its_own() {
     let said = said.trim_end();
     assert!(
         said.starts_with(
-            "error: a bug in the program: asked for by the command fault (src/cli.rs:"
+            "error: a bug in the program: asked for by the command fault (src/main.rs:"
         ),
         "{said}"
     );

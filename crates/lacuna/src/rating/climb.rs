@@ -1,21 +1,19 @@
 //! The climb: a puzzle is solved with the ladder, and beyond its end with trials.
 
+use super::chains::{Chains, Links};
+use super::marks::Which;
+use super::position::{PencilBoard, Position, State};
+use super::score::{Rating, Tally};
+use super::step::{Moves, Step};
+use super::tables::Tables;
+use super::technique::{Technique, techniques};
+use super::trial::Trials;
+use super::values::{Candidates, Value};
+use super::{chains, forcing, marks, short_chains, singles, subsets, uniqueness};
 use crate::board::Board;
 use crate::budget::Budget;
 use crate::cells::Cells;
-
-use super::candidates::Candidates;
-use super::ladder::easiest;
-use super::needed::needed;
-use super::pencil::PencilBoard;
-use super::position::Position;
-use super::score::{Rating, Tally};
-use super::state::State;
-use super::step::{Moves, Step};
-use super::tables::Tables;
-use super::technique::Technique;
-use super::trial::Trials;
-use super::values::Value;
+use crate::rules::layout::HouseKind;
 
 /// A rating with the steps that lead to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,15 +37,9 @@ pub struct Reach {
     pub rating: Option<Rating>,
 }
 
-/// The maximum number of ladder rounds for the trials of one explanation, on nine values in 81
-/// cells. Larger layouts and puzzles with marks get fewer rounds, because each takes longer.
-const ROUNDS_OF_TRIALS: usize = 200_000;
-const ROUNDS_WITH_MARKS: usize = 150_000;
-const CANDIDATES_OF_NINE: usize = 9 * 81;
-
 /// A function that returns the solution, if there is exactly one. It is called when the ladder ends
 /// before the solution.
-pub(super) type Solve<'a> = &'a dyn Fn() -> Option<Board>;
+type Solve<'a> = &'a dyn Fn() -> Option<Board>;
 
 /// The conditions under which a climb ends before the solution.
 #[derive(Clone, Copy, Debug)]
@@ -121,28 +113,20 @@ pub(super) fn reach<const W: usize>(
     }
 }
 
-/// Passes each step to `each` as soon as it is found, with the rating, which no trial changes.
-/// Returns the rating and the board reached.
+/// The rating, which no trial changes, and all steps to the solution.
 pub(super) fn explain<const W: usize>(
     tables: &Tables<W>,
     clues: &Board,
     solve: Solve,
     budget: &Budget,
-    each: &mut dyn FnMut(Rating, Step),
-) -> (Rating, Board) {
+) -> Explanation {
+    let start = State::new(tables, clues);
+    let mut explanation = go_on(tables, start, 0, solve, budget);
     let mut gone = Candidates::new(tables.values, Cells::<W>::EMPTY);
-    go_on(
-        tables,
-        State::new(tables, clues),
-        0,
-        solve,
-        budget,
-        &mut |rating, mut step| {
-            if drop_repeats(&mut step, &mut gone) {
-                each(rating, step);
-            }
-        },
-    )
+    explanation
+        .steps
+        .retain_mut(|step| drop_repeats(step, &mut gone));
+    explanation
 }
 
 /// Returns the position in which the techniques up to this one first use it, and the step.
@@ -178,11 +162,9 @@ pub(super) fn hint<const W: usize>(
     solve: Solve,
     budget: &Budget,
 ) -> Vec<Step> {
-    let (start, mut steps) = (State::new(tables, clues), Vec::new());
+    let start = State::new(tables, clues);
     let few = start.open.len().saturating_sub(1);
-    go_on(tables, start.clone(), few, solve, budget, &mut |_, step| {
-        steps.push(step)
-    });
+    let mut steps = go_on(tables, start.clone(), few, solve, budget).steps;
     let Some(last) = steps.iter().position(|step| !step.placements.is_empty()) else {
         return Vec::new();
     };
@@ -219,57 +201,37 @@ fn drop_repeats<const W: usize>(step: &mut Step, gone: &mut Candidates<W>) -> bo
 
 /// Climbs the ladder and continues with trials until at most `few` cells are open. The rating is
 /// that of the ladder alone.
-fn go_on<'t, const W: usize>(
-    tables: &'t Tables<W>,
+fn go_on<const W: usize>(
+    tables: &Tables<W>,
     mut state: State<W>,
     few: usize,
     solve: Solve,
-    budget: &'t Budget<'t>,
-    each: &mut dyn FnMut(Rating, Step),
-) -> (Rating, Board) {
-    let (mut moves, end) = (
-        Moves::new(tables.values, true),
-        End {
-            open: few,
-            ..End::WHOLE
-        },
-    );
-    let mut race = None;
+    budget: &Budget,
+) -> Explanation {
+    let mut moves = Moves::new(tables.values, true);
+    let end = End {
+        open: few,
+        ..End::WHOLE
+    };
     let rating = climb(tables, &mut state, end, &mut moves, budget).rating_of(tables, &state);
-    moves
-        .take_steps()
-        .into_iter()
-        .for_each(|step| each(rating, step));
-    let candidates = (tables.cells * tables.values).max(CANDIDATES_OF_NINE);
-    let rounds = if tables.has_marks {
-        ROUNDS_WITH_MARKS
-    } else {
-        ROUNDS_OF_TRIALS
-    };
-    let solution = if state.open.len() > few {
-        solve()
-    } else {
-        None
-    };
-    let mut trials = Trials::new(
-        tables,
-        rounds * CANDIDATES_OF_NINE / candidates,
-        solution,
-        budget,
-    );
-    while state.open.len() > few
-        && state.dead_end(tables).is_none()
-        && let Some(step) = trials.step(&state, &mut race)
-    {
-        state.apply(tables, &step);
-        each(rating, step);
-        climb(tables, &mut state, end, &mut moves, budget);
-        moves
-            .take_steps()
-            .into_iter()
-            .for_each(|step| each(rating, step));
+    let mut steps = moves.take_steps();
+    if state.open.len() > few {
+        let mut trials = Trials::new(tables, &state, solve(), budget);
+        while state.open.len() > few
+            && state.dead_end(tables).is_none()
+            && let Some(step) = trials.step(&state)
+        {
+            state.apply(tables, &step);
+            steps.push(step);
+            climb(tables, &mut state, end, &mut moves, budget);
+            steps.extend(moves.take_steps());
+        }
     }
-    (rating, state.pencil.written)
+    Explanation {
+        rating,
+        steps,
+        reached: state.pencil.written,
+    }
 }
 
 /// Climbs as far as the ladder leads, or to `end`. Steps that would reach the score of `end` are
@@ -301,5 +263,128 @@ impl Tally {
             tables.has_marks,
             (!state.open.is_empty()).then(|| state.candidates.len()),
         )
+    }
+}
+
+// The ladder: the finder of each technique, and the search for the easiest technique that applies.
+
+/// Finds the easiest technique of the ladder that has moves, and leaves them on the sheet. Stops
+/// when the budget is spent.
+pub(super) fn easiest<const W: usize>(
+    ladder: &[Technique],
+    position: &Position<W>,
+    moves: &mut Moves<W>,
+) -> Option<Technique> {
+    ladder
+        .iter()
+        .copied()
+        .take_while(|_| !position.budget.is_spent())
+        .find(|&technique| {
+            moves.start(technique);
+            search(technique, position, moves);
+            moves.open > 0
+        })
+}
+
+/// Notes all moves of a technique.
+pub(super) fn search<const W: usize>(
+    technique: Technique,
+    position: &Position<W>,
+    moves: &mut Moves<W>,
+) {
+    macro_rules! call {
+        ($($(#[$doc:meta])* $technique:ident $entry:tt $($module:ident::$find:ident($($argument:expr),*))?;)*) => {
+            match technique {
+                $(Technique::$technique => { $($module::$find(position, $($argument,)* moves);)? })*
+            }
+        };
+    }
+    techniques!(call);
+}
+
+// The steps that matter: all others can be left out, and the rest still reach the same goal.
+
+/// The maximum number of searches, after which all remaining steps stay. A solution of 30 steps
+/// takes fewer; one of 200 would take minutes with marks.
+const SEARCHES: usize = 1_000;
+
+/// Drops each step that the others do not need to reach the goal, from the last to the first. After
+/// [`SEARCHES`] searches, the first steps stay as they are. The result is meaningless once the
+/// budget is spent.
+pub(super) fn needed<const W: usize>(
+    tables: &Tables<W>,
+    start: &State<W>,
+    steps: Vec<Step>,
+    goal: impl Fn(&State<W>) -> bool,
+    budget: &Budget,
+) -> Vec<Step> {
+    let mut before = vec![start.clone()];
+    for step in &steps {
+        let mut state = before[before.len() - 1].clone();
+        state.apply(tables, step);
+        before.push(state);
+    }
+    let mut search = Search {
+        tables,
+        left: SEARCHES,
+        budget,
+    };
+    let mut kept: Vec<Step> = Vec::new();
+    for (step, state) in steps.into_iter().zip(before).rev() {
+        match search.made_again(state, &kept, &goal) {
+            Some(steps) => kept = steps,
+            None => kept.insert(0, step),
+        }
+    }
+    kept
+}
+
+/// Looks for steps again.
+struct Search<'t, const W: usize> {
+    tables: &'t Tables<W>,
+    /// The searches that may still be made.
+    left: usize,
+    budget: &'t Budget<'t>,
+}
+
+impl<const W: usize> Search<'_, W> {
+    /// Returns the steps as they look from this position on, if all can be made and reach the goal.
+    fn made_again(
+        &mut self,
+        mut state: State<W>,
+        steps: &[Step],
+        goal: impl Fn(&State<W>) -> bool,
+    ) -> Option<Vec<Step>> {
+        let mut made = Vec::with_capacity(steps.len());
+        for step in steps {
+            let step = self.found_again(&state, step)?;
+            state.apply(self.tables, &step);
+            made.push(step);
+        }
+        goal(&state).then_some(made)
+    }
+
+    /// Finds a move again in this position by its technique. Trials are not repeated, so nothing
+    /// before them is dropped.
+    fn found_again(&mut self, state: &State<W>, step: &Step) -> Option<Step> {
+        self.left = self.left.checked_sub(1)?;
+        if self.budget.is_spent() {
+            return None;
+        }
+        let position = Position::new(self.tables, state.clone(), self.budget);
+        let mut moves = Moves::new(self.tables.values, true);
+        moves.start(step.technique);
+        search(step.technique, &position, &mut moves);
+        let rules_out = |found: &Step| {
+            step.eliminations
+                .iter()
+                .all(|candidate| found.eliminations.contains(candidate))
+        };
+        let same = |found: &Step| found.placements == step.placements && rules_out(found);
+        let found = moves.into_steps().into_iter().find(same)?;
+        Some(Step {
+            eliminations: step.eliminations.clone(),
+            ..found
+        })
     }
 }

@@ -1,18 +1,19 @@
-//! What a technique looks at: the tables, the state, and what has been found in it so far.
+//! The position of a puzzle: its candidates by cell and by value, and what techniques have found in
+//! it so far.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
+use super::chains::Graph;
+use super::fillings::Left;
+use super::marks::Condition;
+use super::step::{Moves, Step};
+use super::tables::Tables;
+use super::technique::Technique;
+use super::values::{Candidate, Candidates, Value, Values};
+use crate::board::{Board, expect_fit};
 use crate::budget::Budget;
 use crate::cells::Cells;
-
-use super::conflicts::{self, Conflicts};
-use super::fillings::Left;
-use super::found::Found;
-use super::state::State;
-use super::step::Moves;
-use super::tables::Tables;
-use super::values::{Value, Values};
 
 /// A puzzle in one state.
 #[derive(Debug)]
@@ -63,7 +64,7 @@ impl<'t, const W: usize> Position<'t, W> {
     pub(super) fn conflicts(&self) -> Vec<Rc<Conflicts>> {
         let of = |number: usize| {
             let find = || {
-                Rc::new(conflicts::of(
+                Rc::new(conflicts(
                     self.tables,
                     &self.state,
                     &self.tables.conditions[number],
@@ -148,4 +149,447 @@ impl<'t, const W: usize> Position<'t, W> {
         self.state.dead_end_of_houses(self.tables).is_some()
             || self.tables.marks().any(|mark| self.left(mark).is_none())
     }
+}
+
+// The state of a puzzle as the techniques need it: candidates by cell and by value.
+
+/// Values and candidates. Only open cells have candidates.
+#[derive(Clone, Debug)]
+pub(super) struct State<const W: usize> {
+    /// By cell.
+    pub(super) pencil: PencilBoard,
+    /// By value.
+    pub(super) candidates: Candidates<W>,
+    /// For each value, the cells that hold it or may hold it.
+    possible: Candidates<W>,
+    pub(super) open: Cells<W>,
+}
+
+impl<const W: usize> State<W> {
+    /// Creates the state in which the clues are assigned, with what follows from that.
+    pub(super) fn new(tables: &Tables<W>, clues: &Board) -> State<W> {
+        expect_fit(clues, tables.cells, tables.values);
+        let candidates = vec![Values::up_to(tables.values); tables.cells];
+        let mut state = State {
+            pencil: PencilBoard {
+                written: Board::blank(tables.cells),
+                candidates,
+            },
+            candidates: Candidates::new(tables.values, tables.all),
+            possible: Candidates::new(tables.values, tables.all),
+            open: tables.all,
+        };
+        for &(cell, values) in &tables.among {
+            (state.values(cell) - values)
+                .into_iter()
+                .for_each(|value| state.remove(value, Cells::of(cell)));
+        }
+        for cell in clues.filled() {
+            state.assign(tables, cell, Value::new(clues.values()[cell]));
+        }
+        state
+    }
+
+    /// Like [`new`](Self::new), without the candidates that occur in no filling of some mark. No
+    /// mark uses what another one rules out.
+    pub(super) fn pencilled(tables: &Tables<W>, clues: &Board) -> State<W> {
+        let first = State::new(tables, clues);
+        let mut state = first.clone();
+        for condition in tables.of_marks() {
+            let Some(left) = first.left(tables, condition, Values::EMPTY) else {
+                continue;
+            };
+            for (cell, some) in condition
+                .each(&left)
+                .filter(|(cell, _)| first.open.contains(*cell))
+            {
+                (first.values(cell) - some)
+                    .into_iter()
+                    .for_each(|value| state.remove(value, Cells::of(cell)));
+            }
+        }
+        state
+    }
+
+    /// Returns the state of a board as a person sees it.
+    pub(super) fn of(tables: &Tables<W>, pencil: &PencilBoard) -> State<W> {
+        let mut candidates = Candidates::new(tables.values, Cells::EMPTY);
+        for (cell, &values) in pencil.candidates.iter().enumerate() {
+            values
+                .into_iter()
+                .for_each(|value| candidates.places_mut(value).insert(cell));
+        }
+        let open = (0..tables.cells)
+            .filter(|&cell| pencil.written.get(cell).is_none())
+            .collect();
+        let mut possible = candidates.clone();
+        for cell in pencil.written.filled() {
+            possible
+                .places_mut(Value::new(pencil.written.values()[cell]))
+                .insert(cell);
+        }
+        State {
+            pencil: pencil.clone(),
+            candidates,
+            possible,
+            open,
+        }
+    }
+
+    /// Assigns a value and removes it from the cells that see this one. Under the non-consecutive
+    /// rule the neighbours also lose the values one above and one below.
+    pub(super) fn assign(&mut self, tables: &Tables<W>, cell: usize, value: Value) {
+        for other in std::mem::take(&mut self.pencil.candidates[cell]) {
+            self.candidates.places_mut(other).remove(cell);
+            self.possible.places_mut(other).remove(cell);
+        }
+        self.possible.places_mut(value).insert(cell);
+        self.open.remove(cell);
+        self.pencil.written.set(cell, Some(value.number()));
+        self.remove(value, tables.peers[cell]);
+        if let Some(&apart) = tables.apart.get(cell) {
+            for near in Values::from(value).beside(tables.values) {
+                self.remove(near, apart);
+            }
+        }
+    }
+
+    /// Removes a value from these cells.
+    pub(super) fn remove(&mut self, value: Value, cells: Cells<W>) {
+        let places = self.candidates.places_mut(value);
+        let losing = *places & cells;
+        *places -= losing;
+        *self.possible.places_mut(value) -= losing;
+        for cell in losing {
+            self.pencil.candidates[cell].remove(value);
+        }
+    }
+
+    /// Makes a step.
+    pub(super) fn apply(&mut self, tables: &Tables<W>, step: &Step) {
+        for &(cell, value) in &step.eliminations {
+            self.remove(Value::new(value), Cells::of(cell));
+        }
+        for &(cell, value) in &step.placements {
+            self.assign(tables, cell, Value::new(value));
+        }
+    }
+
+    /// Returns the state in which the cell has the value.
+    pub(super) fn suppose(&self, tables: &Tables<W>, (cell, value): Candidate) -> State<W> {
+        let mut state = self.clone();
+        state.assign(tables, cell, Value::new(value));
+        state
+    }
+
+    /// Returns `true` if the cell is open and may hold the value.
+    pub(super) fn has(&self, (cell, value): Candidate) -> bool {
+        self.values(cell).contains(Value::new(value))
+    }
+
+    /// Returns a cell, a house or a mark for which nothing is left, if any.
+    pub(super) fn dead_end(&self, tables: &Tables<W>) -> Option<DeadEnd> {
+        self.dead_end_of_houses(tables)
+            .or_else(|| self.broken_mark(tables))
+    }
+
+    /// Returns a cell or a house for which nothing is left, if any.
+    pub(super) fn dead_end_of_houses(&self, tables: &Tables<W>) -> Option<DeadEnd> {
+        let places = &self.possible;
+        let nonempty = places
+            .planes()
+            .iter()
+            .fold(Cells::EMPTY, |all, &cells| all | cells);
+        if let Some(cell) = (self.open - nonempty).first() {
+            return Some(DeadEnd::Cell(cell));
+        }
+        let houses = || tables.houses.iter().enumerate();
+        let without =
+            |value: Value| houses().find(|(_, cells)| cells.is_disjoint(places.places(value)));
+        let empty =
+            |value: Value| without(value).map(|(house, _)| DeadEnd::House(house, value.number()));
+        Value::all(tables.values).find_map(empty)
+    }
+
+    /// Returns a mark that cannot be satisfied, if any.
+    fn broken_mark(&self, tables: &Tables<W>) -> Option<DeadEnd> {
+        let can_hold = |condition: &Condition<W>| {
+            tables
+                .fillings(condition)
+                .known_left(&self.held_by(condition))
+                .is_some()
+        };
+        let broken = tables
+            .of_marks()
+            .iter()
+            .find(|condition| !can_hold(condition));
+        broken.map(|condition| DeadEnd::Mark(condition.marks[0]))
+    }
+
+    /// Returns, for each value, the cells that hold it or may hold it.
+    pub(super) fn possible(&self) -> &Candidates<W> {
+        &self.possible
+    }
+
+    /// Returns the candidates of a cell.
+    #[inline]
+    pub(super) fn values(&self, cell: usize) -> Values {
+        self.pencil.candidates[cell]
+    }
+
+    /// Returns what a cell holds or may hold.
+    pub(super) fn held(&self, cell: usize) -> Values {
+        match self.pencil.written.get(cell) {
+            Some(value) => Value::new(value).into(),
+            None => self.values(cell),
+        }
+    }
+
+    /// Returns what each cell of a condition holds or may hold.
+    pub(super) fn held_by(&self, condition: &Condition<W>) -> Vec<Values> {
+        condition
+            .cells
+            .into_iter()
+            .map(|cell| self.held(cell))
+            .collect()
+    }
+
+    /// Returns the values that a condition allows in its cells if the required values must be among
+    /// them; `None` if it cannot hold.
+    pub(super) fn left(
+        &self,
+        tables: &Tables<W>,
+        condition: &Condition<W>,
+        required: Values,
+    ) -> Option<Left> {
+        tables
+            .fillings(condition)
+            .left(&self.held_by(condition), required)
+    }
+
+    /// Returns the values that a condition allows in its cells if one of them may hold these
+    /// values; `None` if it cannot hold.
+    fn left_if(
+        &self,
+        tables: &Tables<W>,
+        condition: &Condition<W>,
+        cell: usize,
+        values: Values,
+    ) -> Option<Left> {
+        let domain = |other| {
+            if other == cell {
+                values
+            } else {
+                self.held(other)
+            }
+        };
+        let domains: Vec<Values> = condition.cells.into_iter().map(domain).collect();
+        tables.fillings(condition).left(&domains, Values::EMPTY)
+    }
+
+    /// Returns those of these values that a condition allows in one of its cells; `None` if it
+    /// cannot hold.
+    pub(super) fn left_with(
+        &self,
+        tables: &Tables<W>,
+        condition: &Condition<W>,
+        cell: usize,
+        values: Values,
+    ) -> Option<Values> {
+        let left = self.left_if(tables, condition, cell, values)?;
+        condition
+            .each(&left)
+            .find(|&(other, _)| other == cell)
+            .map(|(_, some)| some)
+    }
+
+    /// Returns the candidates of any of these cells.
+    pub(super) fn values_in(&self, cells: Cells<W>) -> Values {
+        cells
+            .into_iter()
+            .fold(Values::EMPTY, |all, cell| all | self.values(cell))
+    }
+
+    /// Returns the open cells that may hold the value.
+    #[inline]
+    pub(super) fn places(&self, value: Value) -> Cells<W> {
+        self.candidates.places(value)
+    }
+
+    /// Returns the open cells with exactly n candidates at index n, for n up to 3.
+    pub(super) fn with_candidates(&self) -> [Cells<W>; 4] {
+        // Bit-sliced counting: `more[n]` are the cells with more than n candidates.
+        let mut more = [Cells::EMPTY; 4];
+        for &places in self.candidates.planes() {
+            for n in (1..4).rev() {
+                let carried = more[n - 1] & places;
+                more[n] |= carried;
+            }
+            more[0] |= places;
+        }
+        [
+            self.open - more[0],
+            more[0] - more[1],
+            more[1] - more[2],
+            more[2] - more[3],
+        ]
+    }
+}
+
+// What several techniques look for in one state, as data. Each list is filled in by the file that
+// looks for it, when the first technique asks.
+
+/// The results found so far in the current state.
+#[derive(Debug, Default)]
+pub(super) struct Found<const W: usize> {
+    pub(super) locked: OnceCell<Vec<Locked<W>>>,
+    /// The hidden subsets by size, up to 4.
+    pub(super) hidden: [OnceCell<Vec<Hidden<W>>>; 5],
+    pub(super) bases: OnceCell<Vec<Bases<W>>>,
+    /// The joined strong links: between single cells, and with groups.
+    pub(super) joined: [OnceCell<Vec<Joined<W>>>; 2],
+    /// The almost locked sets by number of cells.
+    pub(super) almost: [OnceCell<Vec<AlmostLocked<W>>>; LARGEST + 1],
+    /// The graphs, without and with groups.
+    pub(super) graphs: [OnceCell<Graph<W>>; 2],
+}
+
+/// A value whose places in one house all lie in another, which has further places for it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Locked<const W: usize> {
+    pub(super) from: usize,
+    pub(super) to: usize,
+    pub(super) value: Value,
+    pub(super) cells: Cells<W>,
+    pub(super) gone: Cells<W>,
+}
+
+/// Values with as many places in a house as there are values.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Hidden<const W: usize> {
+    pub(super) house: usize,
+    pub(super) cells: Cells<W>,
+    pub(super) values: Values,
+}
+
+/// A house that may be a base of a fish, or several together: the places of the value, and the
+/// covers that they touch, one bit each.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Bases<const W: usize> {
+    pub(super) houses: u128,
+    pub(super) cells: Cells<W>,
+    pub(super) places: Cells<W>,
+    pub(super) touched: u128,
+}
+
+/// Two joined strong links under their usual name, and the cells that lose the value.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Joined<const W: usize> {
+    pub(super) technique: Technique,
+    pub(super) value: Value,
+    pub(super) houses: [usize; 2],
+    /// From one outer end to the other.
+    pub(super) ends: [Cells<W>; 4],
+    pub(super) gone: Cells<W>,
+}
+
+/// The maximum number of cells of an almost locked set.
+pub(super) const LARGEST: usize = 4;
+
+/// Cells of a house with one more value than cells.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct AlmostLocked<const W: usize> {
+    pub(super) cells: Cells<W>,
+    pub(super) values: Values,
+    /// For each value of the set, smallest first, the cells that see all of its places in the set.
+    pub(super) seen: [Cells<W>; LARGEST + 1],
+}
+
+// A puzzle with pencil marks, as people see it: the values written, and the candidates of the open
+// cells.
+
+/// The values that are written, and the candidates of the open cells.
+///
+/// [`Rater::start`](crate::rating::Rater::start) creates it, and
+/// [`Rater::apply`](crate::rating::Rater::apply) applies a step to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PencilBoard {
+    pub(super) written: Board,
+    /// The candidates of every cell; only open cells have any.
+    pub(super) candidates: Vec<Values>,
+}
+
+impl PencilBoard {
+    /// Returns the values written so far, clues included.
+    pub fn written(&self) -> &Board {
+        &self.written
+    }
+
+    /// Returns the candidates of a cell in order: none if it holds a value.
+    pub fn candidates(&self, cell: usize) -> impl Iterator<Item = u8> + use<> {
+        self.candidates[cell].into_iter().map(Value::number)
+    }
+}
+
+/// Why there is no solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DeadEnd {
+    /// A cell without a candidate.
+    Cell(usize),
+    /// A house, as an index into [`Rater::houses`](crate::rating::Rater::houses), without a place
+    /// for the value.
+    House(usize, u8),
+    /// A mark, as an index into [`Rater::marks`](crate::rating::Rater::marks), that the remaining
+    /// values of its cells cannot satisfy.
+    Mark(usize),
+}
+
+// Conflicts: candidates of one condition that are in no filling together.
+
+/// For each open cell of a condition and each of its candidates, the candidates of other cells that
+/// conflict with it.
+pub(super) type Conflicts = Vec<(usize, Vec<(Value, Vec<(usize, Values)>)>)>;
+
+/// Returns the conflicts of a condition in a state.
+pub(super) fn conflicts<const W: usize>(
+    tables: &Tables<W>,
+    state: &State<W>,
+    condition: &Condition<W>,
+) -> Conflicts {
+    let together = tables
+        .fillings(condition)
+        .together(&state.held_by(condition));
+    let with = |at: usize, cell: usize, value: Value| {
+        let some = match &together {
+            Some(together) => together(at, value),
+            None => state
+                .left_if(tables, condition, cell, value.into())
+                .map_or_else(Vec::new, |left| left.some),
+        };
+        // A value without a filling is not a conflict of two.
+        if some.iter().all(|some| some.is_empty()) {
+            return (value, Vec::new());
+        }
+        let others = condition.cells.into_iter().zip(some);
+        let others = others.filter(|&(other, _)| other != cell && state.open.contains(other));
+        let gone = others.map(|(other, some)| (other, state.values(other) - some));
+        (value, gone.filter(|(_, gone)| !gone.is_empty()).collect())
+    };
+    let cells = condition
+        .cells
+        .into_iter()
+        .enumerate()
+        .filter(|&(_, cell)| state.open.contains(cell));
+    cells
+        .map(|(at, cell)| {
+            (
+                cell,
+                state
+                    .values(cell)
+                    .into_iter()
+                    .map(|value| with(at, cell, value))
+                    .collect(),
+            )
+        })
+        .collect()
 }

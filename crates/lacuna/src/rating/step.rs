@@ -1,11 +1,13 @@
-//! One step of a solution as a value, and the sheet on which a technique notes its steps.
+//! One step of a solution as a value, the sheet on which a technique notes its steps, and the
+//! report that writes a step as data.
 
-use crate::cells::Cells;
+use serde::Serialize;
 
-use super::candidates::{Candidate, Candidates};
-use super::pencil::DeadEnd;
+use super::Rater;
+use super::position::DeadEnd;
 use super::technique::Technique;
-use super::values::{Value, Values};
+use super::values::{Candidate, Candidates, Value, Values, by_value};
+use crate::cells::Cells;
 
 /// One use of a technique: where the pattern is and what follows from it.
 ///
@@ -39,11 +41,11 @@ impl Step {
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Pattern {
     /// The houses that contain the pattern, as indices into
-    /// [`Rater::houses`](super::Rater::houses); for fish the bases.
+    /// [`Rater::houses`](crate::rating::Rater::houses); for fish the bases.
     pub houses: Vec<usize>,
     /// The houses that contain the eliminations; for fish the covers.
     pub covers: Vec<usize>,
-    /// The marks that it looks at, as indices into [`Rater::marks`](super::Rater::marks).
+    /// The marks that it looks at, as indices into [`Rater::marks`](crate::rating::Rater::marks).
     pub marks: Vec<usize>,
     /// For the rule of 45: what adds up to what.
     pub total: Option<Total>,
@@ -264,6 +266,99 @@ impl<const W: usize> Moves<W> {
         }
         for value in values {
             *self.held.places_mut(value) = Cells::EMPTY;
+        }
+    }
+}
+
+// Steps with names as people write them, r1c1 and row 1, to be serialised.
+
+/// A step with names in place of indices. Serialises as an object.
+#[derive(Clone, Debug, Serialize)]
+pub struct StepReport {
+    technique: Technique,
+    words: String,
+    houses: Vec<String>,
+    covers: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    marks: Vec<String>,
+    cells: Vec<String>,
+    digits: Vec<u8>,
+    links: Vec<Link>,
+    placements: Vec<Link>,
+    eliminations: Vec<Link>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    supposition: Option<SuppositionReport>,
+}
+
+/// The consequences of supposing that the cell has the digit.
+#[derive(Clone, Debug, Serialize)]
+struct SuppositionReport {
+    steps: Vec<StepReport>,
+    contradiction: String,
+}
+
+/// A digit in one of these cells (links), in this cell (placements), or in none of them
+/// (eliminations).
+#[derive(Clone, Debug, Serialize)]
+struct Link {
+    digit: u8,
+    cells: Vec<String>,
+}
+
+impl Step {
+    /// Returns the step with names in place of indices. The rater must be for its rules.
+    pub fn report(&self, rater: &Rater) -> StepReport {
+        let pattern = &self.pattern;
+        let houses = |houses: &[usize]| {
+            houses
+                .iter()
+                .map(|&house| rater.house_in_words(house).to_owned())
+                .collect()
+        };
+        let cells = |cells: &[usize]| {
+            cells
+                .iter()
+                .map(|&cell| rater.names.cell(cell))
+                .collect::<Vec<_>>()
+        };
+        let link = |(digit, set): (u8, Vec<usize>)| Link {
+            digit,
+            cells: cells(&set),
+        };
+        let links = |candidates: &[Candidate]| by_value(candidates).map(link).collect();
+        StepReport {
+            technique: self.technique,
+            words: self.words(rater),
+            houses: houses(&pattern.houses),
+            covers: houses(&pattern.covers),
+            marks: pattern
+                .marks
+                .iter()
+                .map(|&mark| rater.mark_in_words(mark))
+                .collect(),
+            cells: cells(&pattern.cells),
+            digits: pattern.values.clone(),
+            links: pattern
+                .links
+                .iter()
+                .map(|(set, digit)| Link {
+                    digit: *digit,
+                    cells: cells(set),
+                })
+                .collect(),
+            placements: links(&self.placements),
+            eliminations: links(&self.eliminations),
+            supposition: pattern
+                .supposition
+                .as_ref()
+                .map(|supposition| SuppositionReport {
+                    steps: supposition
+                        .steps
+                        .iter()
+                        .map(|step| step.report(rater))
+                        .collect(),
+                    contradiction: supposition.end.words(rater),
+                }),
         }
     }
 }

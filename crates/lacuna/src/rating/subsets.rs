@@ -1,16 +1,20 @@
+//! Subsets, fish and almost locked sets.
+//!
+//! # Subsets
+//!
 //! Pairs, triples and quads: as many cells as values in a house.
 //!
 //! Larger sets are not searched for, whatever the size of the houses: people do not look for five
 //! cells or more.
 
-use std::ops::BitOr;
+use std::collections::BTreeSet;
+use std::ops::{BitOr, RangeInclusive};
 
-use crate::cells::Cells;
-
-use super::found::Hidden;
-use super::position::Position;
+use super::position::{AlmostLocked, Bases, Hidden, LARGEST, Position, State};
 use super::step::{Moves, Pattern};
+use super::tables::{Families, Tables};
 use super::values::{Value, Values};
+use crate::cells::Cells;
 
 /// Finds `size` cells of a house with `size` values between them: the values are removed from every
 /// cell that sees all of their places.
@@ -155,6 +159,289 @@ fn choose<A: Set, B: Set>(
         let wider = partners | others;
         if wider.size() <= size {
             choose(&items[i + 1..], more - 1, (these | item, wider), found);
+        }
+    }
+}
+
+// Fish: all places of a value in n bases lie in n covers, so each cover has the value in a base.
+//
+// Bases are disjoint houses of one kind, and covers are houses of another kind in the same grid:
+// rows against columns, and in variants windows, diagonals or boxes of any shape against any other
+// kind. The bases hold the value n times and every cover holds it once, so no cover holds it
+// outside the bases. Fish with more than four bases are not searched for.
+
+impl<const W: usize> Bases<W> {
+    const NONE: Bases<W> = Bases {
+        houses: 0,
+        cells: Cells::EMPTY,
+        places: Cells::EMPTY,
+        touched: 0,
+    };
+}
+
+/// The search for one value in one pair of families.
+struct Water<'p, const W: usize> {
+    position: &'p Position<'p, W>,
+    value: Value,
+    size: u32,
+    family: &'p Families,
+    bases: &'p [Bases<W>],
+}
+
+/// Finds all fish with this many bases.
+pub(super) fn fish<const W: usize>(position: &Position<W>, size: u32, moves: &mut Moves<W>) {
+    let mut all = &position.found.bases.get_or_init(|| all_bases(position))[..];
+    let mut bases = Vec::new();
+    for family in &position.tables.families {
+        for value in Value::all(position.tables.values) {
+            if position.budget.is_spent() {
+                return;
+            }
+            let (these, rest) = all.split_at(family.bases.len());
+            all = rest;
+            bases.clear();
+            bases.extend(
+                these
+                    .iter()
+                    .filter(|base| (1..=size).contains(&base.touched.count_ones())),
+            );
+            let water = Water {
+                position,
+                value,
+                size,
+                family,
+                bases: &bases,
+            };
+            water.add(0, &Bases::NONE, moves);
+        }
+    }
+}
+
+/// Returns the single bases, by family, then by value.
+fn all_bases<const W: usize>(position: &Position<W>) -> Vec<Bases<W>> {
+    let (tables, state) = (position.tables, &position.state);
+    let houses: usize = tables
+        .families
+        .iter()
+        .map(|family| family.bases.len())
+        .sum();
+    let mut found = Vec::with_capacity(houses * tables.values);
+    for family in &tables.families {
+        for &places in state.candidates.planes() {
+            found.extend((0..family.bases.len()).map(|base| base_of(tables, family, places, base)));
+        }
+    }
+    found
+}
+
+fn base_of<const W: usize>(
+    tables: &Tables<W>,
+    family: &Families,
+    places: Cells<W>,
+    base: usize,
+) -> Bases<W> {
+    let cells = tables.houses[family.bases[base]];
+    let places = places & cells;
+    let touches = |cover: usize| u128::from(!tables.houses[cover].is_disjoint(places));
+    let covers: &[usize] = if places.is_empty() {
+        &[]
+    } else {
+        &family.covers
+    };
+    let touched = covers
+        .iter()
+        .rev()
+        .fold(0, |bits, &cover| bits << 1 | touches(cover));
+    Bases {
+        houses: 1 << base,
+        cells,
+        places,
+        touched,
+    }
+}
+
+impl<const W: usize> Water<'_, W> {
+    /// Adds more bases, disjoint from those chosen, as long as they touch at most `size` covers.
+    fn add(&self, from: usize, chosen: &Bases<W>, moves: &mut Moves<W>) {
+        if chosen.houses.count_ones() == self.size {
+            self.cover(chosen, moves);
+            return;
+        }
+        for (next, base) in self.bases.iter().enumerate().skip(from) {
+            let touched = chosen.touched | base.touched;
+            if touched.count_ones() <= self.size && base.cells.is_disjoint(chosen.cells) {
+                let (houses, cells) = (chosen.houses | base.houses, chosen.cells | base.cells);
+                self.add(
+                    next + 1,
+                    &Bases {
+                        houses,
+                        cells,
+                        places: chosen.places | base.places,
+                        touched,
+                    },
+                    moves,
+                );
+            }
+        }
+    }
+
+    fn cover(&self, chosen: &Bases<W>, moves: &mut Moves<W>) {
+        let listed = |list: &'_ [usize], bits: u128| -> Vec<usize> {
+            list.iter()
+                .enumerate()
+                .filter(|(i, _)| bits >> i & 1 == 1)
+                .map(|(_, &house)| house)
+                .collect()
+        };
+        let covers = self
+            .family
+            .covers
+            .iter()
+            .enumerate()
+            .filter(|(i, _)| chosen.touched >> i & 1 == 1);
+        let cells = covers.fold(Cells::EMPTY, |cells, (_, &cover)| {
+            cells | self.position.tables.houses[cover]
+        });
+        if chosen.touched.count_ones() != self.size || !chosen.places.is_subset(cells) {
+            return;
+        }
+        let gone = self.position.state.places(self.value) & (cells - chosen.cells);
+        moves.eliminate(self.value, gone, || Pattern {
+            houses: listed(&self.family.bases, chosen.houses),
+            covers: listed(&self.family.covers, chosen.touched),
+            ..Pattern::of(chosen.places, self.value)
+        });
+    }
+}
+
+// Almost locked sets: n cells of a house with n + 1 values.
+//
+// If two such sets share a value x, and all its places in one see all its places in the other,
+// then x is missing in one of them, which is locked to its other values. So any other common value
+// z is in one of the two sets, and not in a cell that sees all of its places there.
+//
+// Larger sets are not searched for. If one of the sets is a single cell, the two are known as a
+// WXYZ-wing (four cells in all) or a VWXYZ-wing (five).
+
+impl<const W: usize> AlmostLocked<W> {
+    /// Returns the cells that see all places of a value in the set.
+    fn seen(&self, value: Value) -> Cells<W> {
+        self.seen[self.values.below(value)]
+    }
+}
+
+/// Finds all pairs of almost locked sets of these numbers of cells with a restricted common value
+/// (ALS-XZ).
+pub(super) fn almost_locked<const W: usize>(
+    position: &Position<W>,
+    one: RangeInclusive<usize>,
+    other: RangeInclusive<usize>,
+    moves: &mut Moves<W>,
+) {
+    let pairs = one.flat_map(|one| other.clone().map(move |other| (one, other)));
+    for (one, other) in pairs.filter(|(one, other)| one <= other) {
+        let (ones, others) = (
+            almost_locked_sets(position, one),
+            almost_locked_sets(position, other),
+        );
+        for (i, a) in ones
+            .iter()
+            .enumerate()
+            .take_while(|_| !position.budget.is_spent())
+        {
+            let rest = if one == other {
+                &others[i + 1..]
+            } else {
+                others
+            };
+            for b in rest
+                .iter()
+                .filter(|b| (a.values & b.values).len() > 1 && a.cells.is_disjoint(b.cells))
+            {
+                eliminate_common(&position.state, a, b, moves);
+            }
+        }
+    }
+}
+
+fn eliminate_common<const W: usize>(
+    state: &State<W>,
+    one: &AlmostLocked<W>,
+    other: &AlmostLocked<W>,
+    moves: &mut Moves<W>,
+) {
+    let common = one.values & other.values;
+    for x in common
+        .into_iter()
+        .filter(|&x| (state.places(x) & other.cells).is_subset(one.seen(x)))
+    {
+        for z in common - x.into() {
+            moves.hold(z, state.places(z) & one.seen(z) & other.seen(z));
+        }
+        moves.note(|| {
+            Pattern::of(one.cells | other.cells, x).linked([one, other].map(|set| (set.cells, x)))
+        });
+    }
+}
+
+/// Returns every almost locked set of this many cells once.
+fn almost_locked_sets<'p, const W: usize>(
+    position: &'p Position<W>,
+    size: usize,
+) -> &'p [AlmostLocked<W>] {
+    position.found.almost[size].get_or_init(|| find_almost_locked(position, size))
+}
+
+fn find_almost_locked<const W: usize>(position: &Position<W>, size: usize) -> Vec<AlmostLocked<W>> {
+    let Position {
+        tables,
+        state,
+        budget,
+        ..
+    } = position;
+    let mut found = BTreeSet::new();
+    for &house in tables.houses.iter().take_while(|_| !budget.is_spent()) {
+        let few = |cell: &usize| state.values(*cell).len() <= size + 1;
+        let cells = (state.open & house).into_iter().filter(few).collect();
+        grow(state, cells, size, Cells::EMPTY, Values::EMPTY, &mut found);
+    }
+    let with_seen = |cells: Cells<W>| {
+        let values = state.values_in(cells);
+        let mut seen = [Cells::EMPTY; LARGEST + 1];
+        for (seen, value) in seen.iter_mut().zip(values) {
+            *seen = tables.common_peers(state.places(value) & cells);
+        }
+        AlmostLocked {
+            cells,
+            values,
+            seen,
+        }
+    };
+    found
+        .into_iter()
+        .take_while(|_| !budget.is_spent())
+        .map(with_seen)
+        .collect()
+}
+
+fn grow<const W: usize>(
+    state: &State<W>,
+    mut rest: Cells<W>,
+    size: usize,
+    cells: Cells<W>,
+    values: Values,
+    found: &mut BTreeSet<Cells<W>>,
+) {
+    while let Some(cell) = rest.first() {
+        rest.remove(cell);
+        let (cells, values) = (cells.with(cell), values | state.values(cell));
+        if values.len() > size + 1 {
+            continue;
+        }
+        if cells.len() < size {
+            grow(state, rest, size, cells, values, found);
+        } else if values.len() == size + 1 {
+            found.insert(cells);
         }
     }
 }

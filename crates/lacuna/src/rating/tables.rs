@@ -3,15 +3,13 @@
 use std::ops::Range;
 
 use crate::cells::Cells;
-use crate::order;
 use crate::rules::Rules;
 use crate::rules::layout::{Boxes, House, HouseKind, Layout, Place};
 use crate::rules::rule::Form;
 use crate::rules::sight::Sight;
 
-use super::conditions::{self, Condition};
 use super::fillings::Fillings;
-use super::sums;
+use super::marks::{self, Condition};
 use super::technique::Technique;
 use super::values::Values;
 
@@ -92,7 +90,7 @@ impl<const W: usize> Tables<W> {
             .iter()
             .map(|o| houses[o.from] & houses[o.to])
             .collect();
-        order::sort(&mut groups);
+        groups.sort();
         groups.dedup();
         let inside = |house: &Cells<W>| {
             (0..groups.len())
@@ -101,14 +99,14 @@ impl<const W: usize> Tables<W> {
         };
         let has_marks = rules.marks().next().is_some();
         let (marks, chains) = (
-            conditions::of_marks(rules, &peers),
-            conditions::of_chains(rules, &peers),
+            marks::of_marks(rules, &peers),
+            marks::of_chains(rules, &peers),
         );
         let starts = [marks.len(), marks.len() + chains.len()];
         let conditions = marks
             .into_iter()
             .chain(chains)
-            .chain(sums::all(rules, &kinds, &houses, &peers))
+            .chain(marks::all_sums(rules, &kinds, &houses, &peers))
             .collect();
         let is_plain = layout.frames().len() == 1 && !matches!(layout.boxes(), Boxes::Shapes(_));
         Tables {
@@ -280,7 +278,7 @@ fn exchanges<const W: usize>(houses: &[Cells<W>], peers: &[Cells<W>]) -> Vec<Exc
             }
         }
     }
-    order::sort_by_key(&mut found, |exchange| (exchange.one, exchange.other));
+    found.sort_by_key(|exchange| (exchange.one, exchange.other));
     found
 }
 

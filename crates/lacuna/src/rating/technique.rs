@@ -2,7 +2,7 @@
 //! explains a step, and the function that finds it.
 //!
 //! [`techniques!`] passes the entries on unchanged. Here they become [`Technique`] and its methods;
-//! in [`ladder`](super::ladder), a layer above the finders, they become the calls of the finders.
+//! in [`climb`](super::climb), a layer above the finders, they become the calls of the finders.
 //! So this file imports none of them.
 
 use std::str::FromStr;
@@ -41,24 +41,24 @@ macro_rules! techniques {
             /// The only open cell of a house.
             LastDigit (Houses, 10, "last digit", "{cells} is the only open cell of {houses}") singles::last_digit();
             /// The only open cell of a mark.
-            LastOfMark (Marks, 11, "last cell of a mark", "{cells} is the only open cell of {marks}") combinations::last_cell();
+            LastOfMark (Marks, 11, "last cell of a mark", "{cells} is the only open cell of {marks}") marks::last_cell();
             /// The only place for a value in a box.
             HiddenSingleBox (Houses, 12, "hidden single in a box", "in {houses} the {values} has one place")
                 singles::hidden(&[HouseKind::Box]);
             /// The rule of 45: the only open cell inside or just outside a house, where marks give
             /// the sum of the others.
-            Innie (Marks, 13, "innie or outie", "{sum}") combinations::innie(1..=1);
+            Innie (Marks, 13, "innie or outie", "{sum}") marks::innie(1..=1);
             /// A cell with the same value in every filling of a mark.
-            SingleOfMark (Marks, 13, "single of a mark", "{marks} leaves {cells} one value") combinations::single();
+            SingleOfMark (Marks, 13, "single of a mark", "{marks} leaves {cells} one value") marks::single();
             /// A mark with one combination of values: it rules out other values inside the mark,
             /// and its own in cells that see all their places.
-            OnlyCombination (Marks, 14, "only combination", "{marks} holds {values}") combinations::only();
+            OnlyCombination (Marks, 14, "only combination", "{marks} holds {values}") marks::only();
             /// Candidates of the last two open cells of a mark that occur in no filling.
             TwoOfMark (Marks, 14, "two cells of a mark", "{cells} are the last open cells of {marks}")
-                combinations::find(Which::OfTwoCells);
+                marks::find(Which::OfTwoCells);
             /// Candidates below the minimum or above the maximum that a cell has in the fillings of
             /// a mark: ends of thermometers, bounds of sums.
-            EndsOfMark (Marks, 15, "ends of a mark", "too low or too high for {marks}") combinations::find(Which::Ends);
+            EndsOfMark (Marks, 15, "ends of a mark", "too low or too high for {marks}") marks::find(Which::Ends);
             /// The only place for a value in a row or column.
             HiddenSingleLine (Houses, 15, "hidden single in a line", "in {houses} the {values} has one place")
                 singles::hidden(&[HouseKind::Row, HouseKind::Column]);
@@ -69,12 +69,12 @@ macro_rules! techniques {
             /// in a third.
             DirectPointing (Houses, 17, "direct pointing",
                 "in {houses} every {values} lies in {cover 1} ({link 1}), so in {cover 2} the {values} has one place")
-                locked::direct(true);
+                singles::direct_locked(true);
             /// All places for a value in a row, column or region lie in another house, which leaves
             /// one place for it in a third.
             DirectClaiming (Houses, 19, "direct claiming",
                 "in {houses} every {values} lies in {cover 1} ({link 1}), so in {cover 2} the {values} has one place")
-                locked::direct(false);
+                singles::direct_locked(false);
             /// Two values with two places in a house, which leaves one place there for another
             /// value.
             DirectHiddenPair (Houses, 20, "direct hidden pair",
@@ -84,10 +84,10 @@ macro_rules! techniques {
                 singles::hidden(&[HouseKind::Derived]);
             /// The only open cell inside or just outside several houses, where marks give the sum
             /// of the others.
-            InnieOfSeveral (Marks, 22, "innie or outie of several houses", "{sum}") combinations::innie(2..=usize::MAX);
+            InnieOfSeveral (Marks, 22, "innie or outie of several houses", "{sum}") marks::innie(2..=usize::MAX);
             /// A value in every filling of a mark, ruled out in the cells that see all its places
             /// there.
-            LockedInMark (Marks, 22, "locked in a mark", "{marks} needs a {values}, which lies in {cells}") combinations::locked();
+            LockedInMark (Marks, 22, "locked in a mark", "{marks} needs a {values}, which lies in {cells}") marks::locked();
             /// The only value of a cell.
             NakedSingle (Houses, 23, "naked single", "{cells} has one candidate") singles::naked();
             /// Three values with three places in a house, which leaves one place there for another
@@ -95,108 +95,108 @@ macro_rules! techniques {
             DirectHiddenTriple (Houses, 25, "direct hidden triple",
                 "in {houses} the {digits} {values} lie in {link 1}, so the {placed} has one place") subsets::direct(3);
             /// Candidates of a mark that occur in no filling.
-            Combinations (Marks, 26, "combinations", "in no combination of {marks}") combinations::find(Which::All);
+            Combinations (Marks, 26, "combinations", "in no combination of {marks}") marks::find(Which::All);
             /// All places for a value in a box lie in another house.
-            Pointing (Houses, 26, "pointing", "in {houses} every {values} lies in {covers} ({cells})") locked::between_houses(true);
+            Pointing (Houses, 26, "pointing", "in {houses} every {values} lies in {covers} ({cells})") singles::locked(true);
             /// All places for a value in a row, column or region lie in another house.
-            Claiming (Houses, 28, "claiming", "in {houses} every {values} lies in {covers} ({cells})") locked::between_houses(false);
+            Claiming (Houses, 28, "claiming", "in {houses} every {values} lies in {covers} ({cells})") singles::locked(false);
             /// A cell sees every place for a value in a house, through different houses or rules.
             /// Under the non-consecutive rule also: every place for a value, or every candidate of
             /// a cell, rules a value out in an adjacent cell.
             CommonPeer (Houses, 29, "common peer",
-                "in {houses} the {values} goes to one of {cells}|{cells} holds one of {values}") common_peer::find();
+                "in {houses} the {values} goes to one of {cells}|{cells} holds one of {values}") singles::common_peers();
             /// Two cells of a house with two values.
             NakedPair (Houses, 30, "naked pair", "{cells} in {houses} hold only {values}") subsets::naked(2);
             /// Two open cells inside or just outside a house whose sum is known.
-            Innies (Marks, 31, "innies and outies", "{sum}") combinations::sums(1..=1, 2..=2);
+            Innies (Marks, 31, "innies and outies", "{sum}") marks::sums(1..=1, 2..=2);
             /// All places for a value in a house lie in a mark, which rules out fillings without
             /// the value.
             Pinned (Marks, 32, "pinned in a mark", "in {houses} the {values lie} in {marks}, so combinations without are out")
-                combinations::pinned();
+                marks::pinned();
             /// Candidates that occur in no common filling of marks that share cells, such as dots
             /// in a row, each between two cells.
-            ChainOfMarks (Marks, 32, "chain of marks", "in no combination of {marks} together") combinations::chains();
+            ChainOfMarks (Marks, 32, "chain of marks", "in no combination of {marks} together") marks::chains();
             /// A fish with two bases.
-            XWing (Houses, 32, "X-wing", "in {houses} every {values} lies in {covers} ({cells})") fish::find(2);
+            XWing (Houses, 32, "X-wing", "in {houses} every {values} lies in {covers} ({cells})") subsets::fish(2);
             /// Two values with two places in a house.
             HiddenPair (Houses, 34, "hidden pair", "in {houses} the {digits} {values} lie in {cells}") subsets::hidden(2);
             /// Three cells of a house with three values.
             NakedTriple (Houses, 36, "naked triple", "{cells} in {houses} hold only {values}") subsets::naked(3);
             /// Two open cells inside or just outside several houses whose sum is known.
-            InniesOfSeveral (Marks, 37, "innies and outies of several houses", "{sum}") combinations::sums(2..=usize::MAX, 2..=2);
+            InniesOfSeveral (Marks, 37, "innies and outies of several houses", "{sum}") marks::sums(2..=usize::MAX, 2..=2);
             /// A candidate that houses and marks exclude wherever a value goes in a house, or
             /// whatever a cell holds.
             CommonExclusion (Marks, 38, "common exclusion",
-                "wherever the {values} goes in {houses} ({cells})|whatever of {values} {cells} holds") exclusion::find();
+                "wherever the {values} goes in {houses} ({cells})|whatever of {values} {cells} holds") marks::common_exclusions();
             /// A fish with three bases.
-            Swordfish (Houses, 38, "swordfish", "in {houses} every {values} lies in {covers} ({cells})") fish::find(3);
+            Swordfish (Houses, 38, "swordfish", "in {houses} every {values} lies in {covers} ({cells})") subsets::fish(3);
             /// Three values with three places in a house.
             HiddenTriple (Houses, 40, "hidden triple", "in {houses} the {digits} {values} lie in {cells}") subsets::hidden(3);
             /// A value with two places in each of two parallel lines.
-            Skyscraper (Houses, 40, "skyscraper", "{strong links}") turbot::find(Technique::Skyscraper);
+            Skyscraper (Houses, 40, "skyscraper", "{strong links}") short_chains::turbot(Technique::Skyscraper);
             /// A value with two places in a row and two in a column, joined in a box.
-            TwoStringKite (Houses, 41, "two-string kite", "{strong links}") turbot::find(Technique::TwoStringKite);
+            TwoStringKite (Houses, 41, "two-string kite", "{strong links}") short_chains::turbot(Technique::TwoStringKite);
             /// A value with two places in each of two houses, not both of them lines.
-            TurbotFish (Houses, 41, "turbot fish", "{strong links}") turbot::find(Technique::TurbotFish);
+            TurbotFish (Houses, 41, "turbot fish", "{strong links}") short_chains::turbot(Technique::TurbotFish);
             /// A pivot with two candidates and two wings.
-            XyWing (Houses, 42, "XY-wing", "the cells {cells} hold {values}") wings::pivots(2);
+            XyWing (Houses, 42, "XY-wing", "the cells {cells} hold {values}") short_chains::pivots(2);
             /// A value whose places in a box lie in a row and a column, and two places elsewhere.
-            EmptyRectangle (Houses, 43, "empty rectangle", "{strong links}") turbot::find(Technique::EmptyRectangle);
+            EmptyRectangle (Houses, 43, "empty rectangle", "{strong links}") short_chains::turbot(Technique::EmptyRectangle);
             /// A value with two places or groups of places in each of two houses.
-            GroupedTurbotFish (Houses, 43, "grouped turbot fish", "{strong links}") turbot::find(Technique::GroupedTurbotFish);
+            GroupedTurbotFish (Houses, 43, "grouped turbot fish", "{strong links}") short_chains::turbot(Technique::GroupedTurbotFish);
             /// A pivot with three candidates and two wings.
-            XyzWing (Houses, 44, "XYZ-wing", "the cells {cells} hold {values}") wings::pivots(3);
+            XyzWing (Houses, 44, "XYZ-wing", "the cells {cells} hold {values}") short_chains::pivots(3);
             /// Four cells that would have two fillings.
-            UniqueRectangle (Houses, 45, "unique rectangle", "{cells} must not come down to {values} alone") rectangle::find();
+            UniqueRectangle (Houses, 45, "unique rectangle", "{cells} must not come down to {values} alone") uniqueness::rectangles();
             /// Four cells of a house with four values.
             NakedQuad (Houses, 50, "naked quad", "{cells} in {houses} hold only {values}") subsets::naked(4);
             /// A fish with four bases.
-            Jellyfish (Houses, 52, "jellyfish", "in {houses} every {values} lies in {covers} ({cells})") fish::find(4);
+            Jellyfish (Houses, 52, "jellyfish", "in {houses} every {values} lies in {covers} ({cells})") subsets::fish(4);
             /// Four values with four places in a house.
             HiddenQuad (Houses, 54, "hidden quad", "in {houses} the {digits} {values} lie in {cells}") subsets::hidden(4);
             /// Two colours on one value.
             SimpleColouring (Houses, 54, "simple colouring", "the {values} is in all of {link 1} or in all of {link 2}")
-                colouring::find();
+                short_chains::colouring();
             /// A chain of three strong links on one value.
             XChain (Houses, 54, "X-chain", "{chain}, which excludes the first") chains::find(Chains::OneValue(Links::Houses));
             /// A cell with two candidates and an almost locked set of three cells, with a
             /// restricted common value.
-            WxyzWing (Houses, 55, "WXYZ-wing", "{link 1} and {link 2} cannot both hold {values}") almost::find(1..=1, 3..=3);
+            WxyzWing (Houses, 55, "WXYZ-wing", "{link 1} and {link 2} cannot both hold {values}") subsets::almost_locked(1..=1, 3..=3);
             /// Candidates that alone keep every cell from having two candidates, and every value
             /// two places in each house.
             Grave (Houses, 56, "bivalue universal grave", "without {values} in {cells}, all open cells could swap their two candidates")
-                grave::find();
+                uniqueness::universal_grave();
             /// A chain of three strong links on one value with groups of cells.
             GroupedXChain (Houses, 57, "grouped X-chain", "{chain}, which excludes the first") chains::find(Chains::OneValue(Links::Groups));
             /// Three or four open cells inside or just outside houses whose sum is known.
-            ManyInnies (Marks, 62, "sums of innies and outies", "{sum}") combinations::sums(1..=usize::MAX, 3..=4);
+            ManyInnies (Marks, 62, "sums of innies and outies", "{sum}") marks::sums(1..=usize::MAX, 3..=4);
             /// A cell with two candidates and an almost locked set of four cells, with a restricted
             /// common value.
-            VwxyzWing (Houses, 63, "VWXYZ-wing", "{link 1} and {link 2} cannot both hold {values}") almost::find(1..=1, 4..=4);
+            VwxyzWing (Houses, 63, "VWXYZ-wing", "{link 1} and {link 2} cannot both hold {values}") subsets::almost_locked(1..=1, 4..=4);
             /// A ring of cells with two candidates.
             XyLoop (Houses, 65, "XY-loop", "{chain}, which excludes the first") chains::find(Chains::Ring);
             /// Two equal pairs and a house that links them.
-            WWing (Houses, 70, "W-wing", "the cells {cells} hold {values}, linked in {houses}") wings::w();
+            WWing (Houses, 70, "W-wing", "the cells {cells} hold {values}, linked in {houses}") short_chains::w();
             /// A candidate that three rounds of marks and singles refute.
             MarkedForcing (Marks, 70, "forcing through marks",
-                "with {cells} = {values}, marks and singles lead to a contradiction: {dead end}") marked_forcing::find();
+                "with {cells} = {values}, marks and singles lead to a contradiction: {dead end}") forcing::through_marks();
             /// A chain through cells with two candidates.
             XyChain (Houses, 70, "XY-chain", "{chain}, which excludes the first") chains::find(Chains::Of(Links::Pairs));
             /// An alternating inference chain.
             Chain (Houses, 70, "chain", "{chain}, which excludes the first") chains::find(Chains::Of(Links::Houses));
             /// Candidates that none of the few fillings of a mark leaves after three rounds of
             /// marks and singles.
-            CasesOfMark (Marks, 74, "cases of a mark", "every combination left to {marks} leads to this") cases::find();
+            CasesOfMark (Marks, 74, "cases of a mark", "every combination left to {marks} leads to this") forcing::cases();
             /// An alternating inference chain with groups of cells.
             GroupedChain (Houses, 75, "grouped chain", "{chain}, which excludes the first") chains::find(Chains::Of(Links::Groups));
             /// Two almost locked sets with a restricted common value.
-            AlsXz (Houses, 75, "almost locked sets", "{link 1} and {link 2} cannot both hold {values}") almost::find(2..=4, 2..=4);
+            AlsXz (Houses, 75, "almost locked sets", "{link 1} and {link 2} cannot both hold {values}") subsets::almost_locked(2..=4, 2..=4);
             /// A candidate that singles refute.
             Forcing (Houses, 85, "forcing", "with {cells} = {values}, singles lead to a contradiction: {dead end}") forcing::find();
-            /// A candidate that all of the above refute once it is supposed: where the ladder ends.
+            /// A candidate that the ladder refutes once it is supposed: where the ladder ends.
             Trial (Houses, 100, "trial", "suppose {cells} = {values}; this leads to a contradiction: {dead end}");
-            /// A value looked up in the solution, where no short trial makes progress.
-            Search (Houses, 110, "search", "no short trial helps, so one value is looked up in the solution");
+            /// A value that a search has found, where no supposition leads to a contradiction.
+            Search (Houses, 110, "search", "no supposition leads to a contradiction, so one value was found by search");
         }
     };
 }

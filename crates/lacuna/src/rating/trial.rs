@@ -1,265 +1,289 @@
-//! Guided trials, where the ladder ends: suppose a candidate, follow it up the ladder to a
-//! contradiction, and rule it out.
+//! Trials, where the ladder ends: suppose a candidate, follow it up the ladder to a contradiction,
+//! and rule it out.
 //!
-//! A supposition that turns out right proves nothing, so only those that fail are used. Candidates
-//! are followed [side by side](super::race) until the first of them fails: those that are one of
-//! two first, whose refutation gives a value, then all. Of those that fail in the same round, the
-//! proof with the fewest steps is chosen. Where no candidate fails, one is refuted with trials
-//! inside the trial. Several candidates are tried, each with few rounds at first and then with
-//! more. The proof is found without its steps, and written down when it is complete. Steps that the
-//! contradiction does not need are left out. All of this depends on the position alone, and is
-//! bounded by a number of rounds. Where no proof is found, the solution supplies the value from
-//! which the ladder gets furthest, and the step says so.
+//! A supposition that turns out right proves nothing, so only wrong candidates are supposed. They
+//! are followed side by side, a round at a time, until the first of them fails: those that are one
+//! of two first, whose refutation gives a value, then all. Of those that fail in the same round,
+//! the refutation with the fewest steps is chosen, without the steps that its contradiction does
+//! not need.
+//!
+//! Each candidate has a [`Line`]: the position that it leads to so far. Lines are kept while the
+//! puzzle goes on, because a candidate that is ruled out only takes candidates from them, so that
+//! what follows from a supposition is found once.
+//!
+//! There are no trials inside trials, because nobody reads them. Where no candidate fails, a search
+//! has found the value from which the ladder gets furthest, and the step says so. All of this
+//! depends on the position alone, and is bounded by a number of rounds.
 
-use crate::board::Board;
-use crate::budget::Budget;
-use crate::cells::Cells;
-use crate::order;
-
-use super::candidates::Candidate;
-use super::ladder::easiest;
-use super::position::Position;
-use super::proof::{Proof, Writer};
-use super::race::{Line, Race, ladders};
-use super::state::State;
-use super::step::{Moves, Pattern, Step};
+use super::climb::{easiest, needed};
+use super::position::{DeadEnd, Position, State};
+use super::step::{Moves, Pattern, Step, Supposition};
 use super::tables::Tables;
 use super::technique::Technique;
-use super::values::Value;
+use super::values::{Candidate, Value};
+use crate::board::Board;
+use crate::budget::Budget;
 
-/// The number of candidates that fail in the same round whose proofs are compared.
+/// The maximum number of rounds for the trials of one explanation, on nine values in 81 cells.
+/// Larger layouts get fewer rounds, because each takes longer.
+const ROUNDS: usize = 150_000;
+const CANDIDATES_OF_NINE: usize = 9 * 81;
+
+/// The number of candidates that fail in the same round whose refutations are compared.
 const COMPARED: usize = 4;
 
-/// The number of candidates that are tried with trials inside, and the rounds for each of them,
-/// from the first attempt on. With marks or pair rules, longer attempts find proofs of thousands of
-/// steps that nobody reads.
-const PATIENT: (usize, &[usize]) = (12, &[200, 2_000, 8_000, 64_000]);
-const HASTY: (usize, &[usize]) = (4, &[200, 2_000]);
-
-/// The number of candidates that are followed inside a trial.
-const BRANCHES: usize = 24;
-
-/// The maximum number of trials inside each other.
-const DEEPEST: usize = 12;
+/// Techniques that take more time in a supposition than their finds are worth.
+const SLOW: [Technique; 5] = [
+    Technique::Swordfish,
+    Technique::Jellyfish,
+    Technique::XChain,
+    Technique::GroupedXChain,
+    Technique::XyLoop,
+];
 
 /// The trials of one explanation.
 pub(super) struct Trials<'t, const W: usize> {
     tables: &'t Tables<W>,
+    /// The easy techniques, and those that take a moment.
     ladders: Vec<Vec<Technique>>,
-    writer: Writer<'t, W>,
-    /// The rounds of the ladder that are left.
+    lines: Vec<Line<'t, W>>,
+    /// The rounds that are left.
     rounds: usize,
-    /// The solution, which no trial refutes.
+    /// The solution, whose values are not supposed.
     solution: Option<Board>,
     budget: &'t Budget<'t>,
 }
 
+/// A supposed candidate, and where it leads.
+struct Line<'t, const W: usize> {
+    candidate: Candidate,
+    position: Position<'t, W>,
+    /// The number of ladders that find nothing more.
+    idle: usize,
+    has_failed: bool,
+}
+
 impl<'t, const W: usize> Trials<'t, W> {
-    /// Creates trials that share this many rounds.
+    /// Supposes every candidate of a state that is not in the solution.
     pub(super) fn new(
         tables: &'t Tables<W>,
-        rounds: usize,
+        state: &State<W>,
         solution: Option<Board>,
         budget: &'t Budget<'t>,
     ) -> Trials<'t, W> {
+        let is_wrong = |&(cell, value): &Candidate| {
+            solution
+                .as_ref()
+                .is_none_or(|solution| solution.get(cell) != Some(value))
+        };
+        let all = state.candidates.iter();
+        let mut wrong: Vec<Candidate> = all
+            .map(|(cell, value)| (cell, value.number()))
+            .filter(is_wrong)
+            .collect();
+        wrong.sort_by_key(|&(cell, value)| (state.values(cell).len(), cell, value));
+        let line = |candidate| {
+            let position = Position::new(tables, state.suppose(tables, candidate), budget);
+            Line {
+                candidate,
+                idle: 0,
+                has_failed: position.is_dead(),
+                position,
+            }
+        };
+        let candidates = (tables.cells * tables.values).max(CANDIDATES_OF_NINE);
         Trials {
             tables,
             ladders: ladders(tables),
-            writer: Writer::new(tables, budget),
-            rounds,
+            lines: wrong.into_iter().map(line).collect(),
+            rounds: ROUNDS * CANDIDATES_OF_NINE / candidates,
             solution,
             budget,
         }
     }
 
-    /// Returns a step that refutes a candidate, unless the rounds run out. The race goes on from
-    /// one step to the next.
-    pub(super) fn step(
-        &mut self,
-        state: &State<W>,
-        race: &mut Option<Race<'t, W>>,
-    ) -> Option<Step> {
-        let all = || by_strength(self.tables, state).concat();
-        let race = race.get_or_insert_with(|| Race::new(self.tables, state, all(), self.budget));
-        race.narrow(state);
-        if let Some(solution) = &self.solution {
-            race.lines
-                .retain(|line| solution.get(line.candidate.0) != Some(line.candidate.1));
-        }
+    /// The next step: a trial, or a value from the solution. `None` if there is no solution.
+    pub(super) fn step(&mut self, state: &State<W>) -> Option<Step> {
+        self.narrow(state);
         loop {
-            let failed = self.first_to_fail(state, race);
+            let failed = self.first_to_fail(state);
             if self.budget.is_spent() {
                 return None;
             }
             if failed.is_empty() {
-                return self
-                    .deepest(state, &race.lines)
-                    .or_else(|| self.search(state));
+                return self.search(state);
             }
             if let Some(step) = self.shortest(state, &failed) {
                 return Some(step);
             }
-            race.lines.retain(|line| !failed.contains(&line.candidate));
+            self.lines.retain(|line| !failed.contains(&line.candidate));
         }
     }
 
-    /// Returns the candidates that fail first.
-    fn first_to_fail(&mut self, state: &State<W>, race: &mut Race<'t, W>) -> Vec<Candidate> {
-        let mut failed = race.failed();
-        for strong in [true, false] {
-            if failed.is_empty() {
-                let runs = |candidate| is_strong(self.tables, state, candidate) == strong;
-                failed = race.run(&self.ladders, runs, &mut self.rounds);
+    /// Takes over what has been ruled out since the last step.
+    fn narrow(&mut self, state: &State<W>) {
+        let possible = state.possible();
+        self.lines.retain(|line| state.has(line.candidate));
+        for line in &mut self.lines {
+            let mut is_new = false;
+            for value in Value::all(self.tables.values) {
+                let gone = line.position.state.places(value) - possible.places(value);
+                line.position.rule_out(value, gone);
+                is_new |= !gone.is_empty();
+            }
+            if is_new {
+                (line.idle, line.has_failed) = (0, line.position.is_dead());
             }
         }
-        failed
+    }
+
+    /// Follows the lines side by side, strong candidates and easy techniques first. Returns the
+    /// candidates that fail first, all in the same round; none if every line goes as far as it
+    /// leads, or the rounds run out.
+    fn first_to_fail(&mut self, state: &State<W>) -> Vec<Candidate> {
+        fn failed<const W: usize>(lines: &[&mut Line<W>]) -> Vec<Candidate> {
+            let failed = lines.iter().filter(|line| line.has_failed);
+            failed.map(|line| line.candidate).collect()
+        }
+        let mut moves = Moves::new(self.tables.values, false);
+        let mut all: Vec<&mut Line<W>> = self.lines.iter_mut().collect();
+        let at_once = failed(&all);
+        if !at_once.is_empty() {
+            return at_once;
+        }
+        for strong in [true, false] {
+            for (number, ladder) in self.ladders.iter().enumerate() {
+                let is_on = |line: &&mut &mut Line<W>| {
+                    line.idle <= number && is_strong(self.tables, state, line.candidate) == strong
+                };
+                let mut on: Vec<&mut Line<W>> = all
+                    .iter_mut()
+                    .filter(is_on)
+                    .map(|line| &mut **line)
+                    .collect();
+                while !on.is_empty() && self.rounds > 0 {
+                    on.retain_mut(|line| {
+                        self.rounds = self.rounds.saturating_sub(1);
+                        line.go_on(number, ladder, &mut moves)
+                    });
+                    let failed = failed(&on);
+                    if !failed.is_empty() {
+                        return failed;
+                    }
+                }
+            }
+        }
+        Vec::new()
     }
 
     /// Returns the refutation with the fewest steps of the first of these candidates.
-    fn shortest(&mut self, state: &State<W>, failed: &[Candidate]) -> Option<Step> {
-        let of = |&candidate: &Candidate| self.writer.step(state, &Proof::plain(candidate));
-        let proofs: Vec<Step> = failed.iter().filter_map(of).take(COMPARED).collect();
-        let steps = |step: &Step| {
-            step.supposed()
-                .map_or(0, |(_, supposition)| supposition.steps.len())
-        };
-        let step = proofs.into_iter().min_by_key(steps)?;
-        Some(self.writer.without_idle_steps(state, step))
+    fn shortest(&self, state: &State<W>, failed: &[Candidate]) -> Option<Step> {
+        let refutations = failed.iter().filter_map(|&candidate| {
+            Some((
+                candidate,
+                self.refutation(state.suppose(self.tables, candidate))?,
+            ))
+        });
+        let (candidate, steps) = refutations
+            .take(COMPARED)
+            .min_by_key(|(_, steps)| steps.len())?;
+        let mut end = state.suppose(self.tables, candidate);
+        let is_dead = |state: &State<W>| state.dead_end(self.tables).is_some();
+        let steps = needed(self.tables, &end, steps, is_dead, self.budget);
+        for step in &steps {
+            end.apply(self.tables, step);
+        }
+        Some(refutation(candidate, steps, end.dead_end(self.tables)?))
     }
 
-    /// Returns a step that refutes a candidate with trials inside.
-    fn deepest(&mut self, state: &State<W>, lines: &[Line<'t, W>]) -> Option<Step> {
-        let mut lines: Vec<&Line<'t, W>> = lines
-            .iter()
-            .filter(|line| !line.position.state.open.is_empty())
-            .collect();
-        let is_weak = |line: &Line<'t, W>| !is_strong(self.tables, state, line.candidate);
-        order::sort_by_key(&mut lines, |line| {
-            (
-                is_weak(line),
-                line.position.state.candidates.len(),
-                line.candidate,
-            )
-        });
-        let (targets, attempts) = if self.ladders.len() > 1 {
-            PATIENT
-        } else {
-            HASTY
-        };
-        lines.truncate(targets);
-        for (most, line) in attempts
-            .iter()
-            .flat_map(|&most| lines.iter().map(move |line| (most, line)))
-        {
-            if self.rounds == 0 || self.budget.is_spent() {
+    /// Follows a supposition up the ladder, and returns the steps to the contradiction that it ends
+    /// in, if any.
+    fn refutation(&self, mut state: State<W>) -> Option<Vec<Step>> {
+        let mut steps = Vec::new();
+        while state.dead_end(self.tables).is_none() {
+            if state.open.is_empty() {
                 return None;
             }
-            let left = self.rounds;
-            self.rounds = left.min(most);
-            let given = self.rounds;
-            let inner = self.prove(self.position(line.position.state.clone()), DEEPEST);
-            self.rounds += left - given;
-            let proof = inner.map(|inner| Proof {
-                candidate: line.candidate,
-                inner,
-            });
-            if let Some(step) = proof.and_then(|proof| self.writer.step(state, &proof)) {
-                return Some(self.writer.without_idle_steps(state, step));
+            let position = Position::new(self.tables, state.clone(), self.budget);
+            let mut moves = Moves::new(self.tables.values, true);
+            easiest(self.ladders.last()?, &position, &mut moves)?;
+            // Steps of a round may remove each other's values. The next round sees what is left.
+            for step in moves.into_steps() {
+                let is_open = step
+                    .placements
+                    .iter()
+                    .all(|&candidate| state.has(candidate));
+                if state.dead_end(self.tables).is_some() || !is_open {
+                    break;
+                }
+                state.apply(self.tables, &step);
+                steps.push(step);
             }
         }
-        None
+        Some(steps)
     }
 
-    /// Returns a step that takes from the solution the value that leads furthest.
-    fn search(&mut self, state: &State<W>) -> Option<Step> {
-        let solution = self.solution.clone()?;
-        let left = |&cell: &usize| {
-            let mut next =
-                self.position(state.suppose(self.tables, (cell, solution.values()[cell])));
-            self.ends(&mut next);
-            next.state.candidates.len()
+    /// Takes from the solution the value that leads furthest.
+    fn search(&self, state: &State<W>) -> Option<Step> {
+        let solution = self.solution.as_ref()?;
+        let mut moves = Moves::new(self.tables.values, false);
+        let mut left = |candidate: Candidate| {
+            let supposed = state.suppose(self.tables, candidate);
+            let mut position = Position::new(self.tables, supposed, self.budget);
+            while !position.state.open.is_empty()
+                && easiest(self.ladders.last()?, &position, &mut moves).is_some()
+            {
+                position.apply(&moves);
+            }
+            Some(position.state.candidates.len())
         };
-        let cell = state.open.into_iter().min_by_key(left)?;
+        let all = state.open.into_iter();
+        let (cell, value) = all
+            .filter_map(|cell| Some((cell, solution.get(cell)?)))
+            .min_by_key(|&candidate| left(candidate))?;
         if self.budget.is_spent() {
             return None;
         }
-        let (cells, values) = (vec![cell], vec![solution.values()[cell]]);
-        let placements = vec![(cell, values[0])];
-        let pattern = Pattern {
-            cells,
-            values,
-            ..Pattern::default()
-        };
         Some(Step {
             technique: Technique::Search,
-            pattern,
-            placements,
+            pattern: Pattern {
+                cells: vec![cell],
+                values: vec![value],
+                ..Pattern::default()
+            },
+            placements: vec![(cell, value)],
             eliminations: Vec::new(),
         })
     }
+}
 
-    fn position(&self, state: State<W>) -> Position<'t, W> {
-        Position::new(self.tables, state, self.budget)
-    }
-
-    /// Returns trials that lead a wrong supposition to a contradiction, with up to `depth` of them
-    /// inside each other.
-    fn prove(&mut self, mut position: Position<'t, W>, depth: usize) -> Option<Vec<Proof>> {
-        let mut inner = Vec::new();
-        let mut race: Option<Race<'t, W>> = None;
-        while !self.ends(&mut position) {
-            if position.state.open.is_empty() || self.rounds == 0 || depth == 0 {
-                return None;
-            }
-            let race = race.get_or_insert_with(|| {
-                let candidates = by_strength(self.tables, &position.state)
-                    .concat()
-                    .into_iter()
-                    .take(BRANCHES);
-                Race::new(self.tables, &position.state, candidates, self.budget)
-            });
-            race.narrow(&position.state);
-            let mut failed = race.failed();
-            if failed.is_empty() {
-                failed = race.run(&self.ladders[..1], |_| true, &mut self.rounds);
-            }
-            let proof = if let Some(&candidate) = failed.first() {
-                Proof::plain(candidate)
-            } else {
-                let left = |line: &&Line<W>| (line.position.state.candidates.len(), line.candidate);
-                let line = race
-                    .lines
-                    .iter()
-                    .filter(|line| !line.position.state.open.is_empty())
-                    .min_by_key(left)?;
-                let next = self.position(line.position.state.clone());
-                Proof {
-                    candidate: line.candidate,
-                    inner: self.prove(next, depth - 1)?,
-                }
-            };
-            let (cell, value) = proof.candidate;
-            position.rule_out(Value::new(value), Cells::of(cell));
-            inner.push(proof);
+impl<const W: usize> Line<'_, W> {
+    /// Makes one round with the ladder of this number. Returns `false` if there are no moves.
+    fn go_on(&mut self, number: usize, ladder: &[Technique], moves: &mut Moves<W>) -> bool {
+        let position = &mut self.position;
+        if position.state.open.is_empty() || easiest(ladder, position, moves).is_none() {
+            self.idle = number + 1;
+            return false;
         }
-        Some(inner)
+        position.apply(moves);
+        (self.idle, self.has_failed) = (0, position.is_dead());
+        true
     }
+}
 
-    /// Climbs without writing steps. Returns `true` if the position ends in a contradiction.
-    fn ends(&mut self, position: &mut Position<'t, W>) -> bool {
-        let mut moves = Moves::new(self.tables.values, false);
-        loop {
-            if position.is_dead() {
-                return true;
-            }
-            self.rounds = self.rounds.saturating_sub(1);
-            let whole = self.ladders.last().expect("a ladder");
-            if position.state.open.is_empty() || easiest(whole, position, &mut moves).is_none() {
-                return false;
-            }
-            position.apply(&moves);
-        }
+/// The ladders of a supposition. With marks or pair rules, techniques beyond the
+/// [quick](Technique::QUICK) ones rarely find enough to be worth their time.
+fn ladders<const W: usize>(tables: &Tables<W>) -> Vec<Vec<Technique>> {
+    let all = tables.ladder.iter().copied();
+    if tables.has_marks || !tables.apart.is_empty() {
+        return vec![all.filter(|it| Technique::QUICK.contains(it)).collect()];
     }
+    [Technique::Skyscraper, Technique::Forcing]
+        .map(|end| {
+            let below = all.clone().take_while(|&technique| technique != end);
+            below.filter(|it| !SLOW.contains(it)).collect()
+        })
+        .into()
 }
 
 /// Returns `true` if the candidate is one of two in its cell or in a house.
@@ -273,22 +297,17 @@ fn is_strong<const W: usize>(
     state.values(cell).len() == 2 || through.any(|&house| (places & house).len() == 2)
 }
 
-/// Returns the strong candidates and the others, each sorted by the number of candidates of their
-/// cell.
-pub(super) fn by_strength<const W: usize>(
-    tables: &Tables<W>,
-    state: &State<W>,
-) -> [Vec<Candidate>; 2] {
-    let mut all: Vec<Candidate> = state
-        .candidates
-        .iter()
-        .map(|(cell, value)| (cell, value.number()))
-        .collect();
-    order::sort_by_key(&mut all, |&(cell, value)| {
-        (state.values(cell).len(), cell, value)
-    });
-    let (strong, others) = all
-        .into_iter()
-        .partition(|&candidate| is_strong(tables, state, candidate));
-    [strong, others]
+/// The step that a failed supposition leads to.
+fn refutation(candidate: Candidate, steps: Vec<Step>, end: DeadEnd) -> Step {
+    Step {
+        technique: Technique::Trial,
+        pattern: Pattern {
+            cells: vec![candidate.0],
+            values: vec![candidate.1],
+            supposition: Some(Supposition { steps, end }),
+            ..Pattern::default()
+        },
+        placements: Vec::new(),
+        eliminations: vec![candidate],
+    }
 }

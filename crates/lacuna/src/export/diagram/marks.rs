@@ -17,7 +17,6 @@ use crate::export::diagram::regions::struck;
 use crate::export::font;
 use crate::export::font::Face;
 use crate::export::page::{Align, Ink, LineStyle, Page, Pen, Point, Rect, Type};
-use crate::order;
 use crate::rules::Rules;
 use crate::rules::figure::{Figure, Shape, Sign, Stroke};
 use crate::rules::layout::{Layout, Place};
@@ -79,7 +78,7 @@ impl Marks {
                 figures.push(figure);
             }
         }
-        order::sort_by_key(&mut figures, layer);
+        figures.sort_by_key(layer);
         let outside = if small_type {
             Outside::all(rules)
         } else {
@@ -768,7 +767,7 @@ impl Outside {
                 }
             }
         }
-        order::sort_by_key(&mut all, |clue| !clue.is_diagonal());
+        all.sort_by_key(|clue| !clue.is_diagonal());
         for i in 1..all.len() {
             let place = all[i].place(layout);
             all[i].nearer = all[..i]

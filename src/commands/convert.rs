@@ -1,0 +1,316 @@
+//! `lacuna convert`: puzzles in another format.
+
+mod lost;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::{BufRead, BufReader, BufWriter, Seek, Write};
+use std::sync::Arc;
+
+use anyhow::{Context, bail};
+use lacuna::formats::{Entry, Format, RULES, Record, push_words};
+use lacuna::puzzle::{Part, Words};
+use lacuna::rule_book::RuleBook;
+use lacuna::rules::Rules;
+use lacuna::rules::layout::Boxes;
+use lacuna::rules::variant::Variant;
+use tempfile::SpooledTempFile;
+
+use crate::args::{FormatOf, Input, InputArgs, TimeArgs, VariantArgs, named_apart, suffix};
+use crate::console::{Ending, Offered, counted, tell};
+use crate::runs::{ArtifactArgs, inner};
+use lost::Lost;
+
+/// Write puzzles in another format.
+///
+/// The list below says which rules each format has a place for; all others are taken from --variant
+/// and never guessed. A rule that is unknown, or that the new format cannot hold, is an error. A
+/// table gets a column rules if a puzzle has regions of its own. A player's progress, mere
+/// drawings, unknown columns, and what the new format has no place for (a solution, an index, a
+/// title) are left out, with a note. Puzzles are not checked; lacuna check does that.
+///
+/// A constraint string that cannot be read is reported and skipped, and the exit code is 2.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = formats())]
+pub struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+    /// The format of FILE [default: by its suffix or its content].
+    #[arg(long, value_name = "FORMAT", hide_possible_values = true, value_parser = Offered::new(str::parse::<Format>, names))]
+    from: Option<Format>,
+    /// The format to write [default: by the suffix of the file to write].
+    #[arg(long, value_name = "FORMAT", hide_possible_values = true, value_parser = Offered::new(str::parse::<Format>, names))]
+    to: Option<Format>,
+    #[command(flatten)]
+    variant: VariantArgs,
+    #[command(flatten)]
+    time: TimeArgs,
+    #[command(flatten)]
+    artifact: ArtifactArgs,
+}
+
+/// Returns the names that completions offer.
+fn names() -> Vec<&'static str> {
+    Format::ALL.iter().map(|format| format.name()).collect()
+}
+
+/// Returns the list of formats for the help.
+fn formats() -> String {
+    let entry = |format: &Format| {
+        format!(
+            "  {:11}  {} [rules: {}]\n",
+            format.name(),
+            format.about(),
+            format.rules()
+        )
+    };
+    format!(
+        "Formats:\n{}",
+        Format::ALL
+            .iter()
+            .map(entry)
+            .collect::<String>()
+            .replace('`', "")
+    )
+}
+
+/// The control characters between the fields of a waiting row, and for line ends inside fields. No
+/// text contains them.
+const BETWEEN: char = '\u{1f}';
+const LINE_END: &str = "\u{1e}";
+
+/// The number of bytes that wait in memory rather than on disk.
+const IN_MEMORY: usize = 1 << 24;
+
+/// The destination of the bytes.
+type Out<'a> = dyn FnMut(&[u8]) -> anyhow::Result<()> + 'a;
+
+/// A run: the format to write and the rules.
+struct Conversion {
+    to: Format,
+    book: RuleBook,
+    /// Rules that the output file does not contain.
+    unwritten: Option<Arc<Rules>>,
+    puzzles: u64,
+    /// The setters' texts that the output file cannot hold, with the number of puzzles for each.
+    wordless: BTreeMap<Part, u64>,
+    lost: Lost,
+}
+
+impl Args {
+    /// Converts the files.
+    pub fn run(self) -> anyhow::Result<Ending> {
+        self.time.begin();
+        let to = self.to()?;
+        let book = self.variant.rule_book()?;
+        let from = self.from.map_or(FormatOf::Suffix, FormatOf::Stated);
+        let mut input = self
+            .input
+            .open_as(from, book.expected())?
+            .going_on()
+            .copied();
+        let (wordless, lost) = (BTreeMap::new(), Lost::default());
+        let mut conversion = Conversion {
+            to,
+            book,
+            unwritten: None,
+            puzzles: 0,
+            wordless,
+            lost,
+        };
+        let mut artifact = self.artifact.begin()?;
+        conversion.run(&mut input, &mut |bytes| artifact.write(bytes))?;
+        let ending = input.checked_ending(Ending::Done)?;
+        if conversion.puzzles > 0 {
+            artifact.finish()?;
+        }
+        if let Some(rules) = conversion.unwritten {
+            tell!(
+                "the rules of {} are not in the file: {} has no place for them",
+                rules.name(),
+                to.name()
+            );
+        }
+        for (part, puzzles) in conversion.wordless {
+            let (puzzles, of) = (
+                counted(puzzles, "puzzle"),
+                if part == Part::Rules { "" } else { "s" },
+            );
+            tell!(
+                "the {part}{of} of {puzzles} are not in the file: {} has no place for them",
+                to.name()
+            );
+        }
+        conversion.lost.tell(to);
+        Ok(ending)
+    }
+
+    fn to(&self) -> anyhow::Result<Format> {
+        let format = self
+            .to
+            .or_else(|| Format::by_suffix(&inner(&self.artifact.output)));
+        let Some(format) = format else {
+            let mut suffixes: Vec<&str> = Vec::new();
+            for suffix in Format::ALL.iter().map(|format| format.suffix()) {
+                suffixes.extend((!suffixes.contains(&suffix)).then_some(suffix));
+            }
+            suffix::check_rows(&self.artifact.output, &suffixes)?;
+            bail!("found no format to write, expected one: name it with --to")
+        };
+        suffix::check_format(&self.artifact.output, format)?;
+        Ok(format)
+    }
+}
+
+impl Conversion {
+    fn run(&mut self, input: &mut Input, out: &mut Out) -> anyhow::Result<()> {
+        if self.to == Format::Csv {
+            return self.run_table(input, out);
+        }
+        out(self.to.header().as_bytes())?;
+        let mut bytes = Vec::new();
+        while let Some(record) = input.next() {
+            bytes.clear();
+            self.write(&record?, input, &mut bytes)?;
+            out(&bytes)?;
+        }
+        out(self.to.footer().as_bytes())
+    }
+
+    /// Converts to a table. A table has the columns of rules and words only if a puzzle needs them,
+    /// so rows wait, first in memory and then on disk, until all are read.
+    fn run_table(&mut self, input: &mut Input, out: &mut Out) -> anyhow::Result<()> {
+        let mut waiting = BufWriter::new(SpooledTempFile::new(IN_MEMORY));
+        let (mut has_rules, mut parts, mut row) = (false, BTreeSet::new(), Vec::new());
+        while let Some(record) = input.next() {
+            let record = record?;
+            row.clear();
+            let is_unnamed = self.write(&record, input, &mut row)?;
+            has_rules |= is_unnamed;
+            row.pop();
+            if !is_unnamed {
+                row.push(b',');
+            }
+            let words = &record.claims.words;
+            parts.extend(words.iter().map(|(part, _)| part));
+            for part in Part::ALL {
+                let text = words.get(part).unwrap_or_default().replace('\n', LINE_END);
+                write!(row, "{BETWEEN}{text}").expect("memory takes all that is written");
+            }
+            row.push(b'\n');
+            waiting.write_all(&row).context(WAITING)?;
+        }
+        let names: Vec<&str> = has_rules
+            .then_some(RULES)
+            .into_iter()
+            .chain(parts.iter().map(|part| part.column()))
+            .collect();
+        out(self.to.header_with(&names).as_bytes())?;
+        release(waiting, has_rules, &parts, out)
+    }
+
+    /// Writes a puzzle. Returns `true` if its rules have no name.
+    fn write(
+        &mut self,
+        record: &Record,
+        input: &Input,
+        bytes: &mut Vec<u8>,
+    ) -> anyhow::Result<bool> {
+        let place = || input.at(record.line);
+        let rules = self.rules(record).with_context(place)?;
+        self.puzzles += 1;
+        if self.to.holds_one() && self.puzzles > 1 {
+            bail!(
+                "{}: found a second puzzle, expected one: a file of the format {} holds no more",
+                place(),
+                self.to.name()
+            );
+        }
+        // Tables call it a jigsaw; their column of rules has its boxes.
+        let drawn = rules.as_deref().and_then(Variant::as_jigsaw);
+        let entry = Entry {
+            rules: drawn.as_ref().or(rules.as_deref()),
+            clues: &record.clues,
+            solution: record.claims.solution.as_ref(),
+            index: record.claims.index,
+            seed: record.claims.seed,
+            words: Some(&record.claims.words),
+        };
+        for (part, _) in record
+            .claims
+            .words
+            .iter()
+            .filter(|(part, _)| !self.to.parts().contains(part))
+        {
+            *self.wordless.entry(part).or_default() += 1;
+        }
+        self.to.write(entry, bytes).with_context(place)?;
+        self.lost.add(&record.claims, self.to, bytes);
+        let is_unnamed = rules
+            .as_ref()
+            .is_some_and(|rules| !rules.label().says_all());
+        self.unwritten = self
+            .unwritten
+            .take()
+            .or(rules)
+            .filter(|rules| !self.to.states_rules() && !self.is_seen(rules));
+        Ok(is_unnamed)
+    }
+
+    /// Returns `true` if a reader recognises these rules from the cells alone, or from the walls of
+    /// a picture.
+    fn is_seen(&self, rules: &Rules) -> bool {
+        let layout = rules.layout();
+        let has_walls = layout.frames().len() == 1
+            && layout.boxes() != &Boxes::None
+            && layout.scattered().is_empty();
+        let is_drawn = self.to == Format::Grid && has_walls && rules.list().is_empty();
+        let is_usual = |usual: Variant| usual.rules().is_ok_and(|usual| **usual == *rules);
+        is_drawn || Variant::usual(layout.cells()).is_some_and(is_usual)
+    }
+
+    /// Returns the rules of a puzzle, if the file or the command line states them. If both do, they
+    /// must agree.
+    fn rules(&mut self, record: &Record) -> anyhow::Result<Option<Arc<Rules>>> {
+        let stated = self.book.stated(record)?.map(|judge| judge.rules.clone());
+        match (&record.claims.variant, &stated) {
+            (Some(name), Some(stated)) if !self.book.agrees(record) => {
+                let (found, expected) = (named_apart(name, stated.name()), stated.name());
+                bail!("found the {found}, expected {expected}, as --variant says")
+            }
+            _ => Ok(record.claims.rules.clone().or(stated)),
+        }
+    }
+}
+
+const WAITING: &str = "cannot write to the temporary file for rows";
+
+/// Writes the waiting rows, with these additional columns.
+fn release(
+    waiting: BufWriter<SpooledTempFile>,
+    has_rules: bool,
+    parts: &BTreeSet<Part>,
+    out: &mut Out,
+) -> anyhow::Result<()> {
+    let mut rows = waiting.into_inner().context(WAITING)?;
+    rows.rewind().context(WAITING)?;
+    for row in BufReader::new(rows).lines() {
+        let row = row.context(WAITING)?;
+        let mut fields = row.split(BETWEEN);
+        let fixed = fields.next().unwrap_or_default();
+        let mut bytes = if has_rules {
+            fixed
+        } else {
+            fixed.strip_suffix(',').unwrap_or(fixed)
+        }
+        .as_bytes()
+        .to_vec();
+        let mut words = Words::default();
+        for (part, text) in Part::ALL.into_iter().zip(fields) {
+            words.set(part, &text.replace(LINE_END, "\n"))?;
+        }
+        push_words(&words, parts.iter().copied(), &mut bytes);
+        bytes.push(b'\n');
+        out(&bytes)?;
+    }
+    Ok(())
+}

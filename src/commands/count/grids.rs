@@ -1,0 +1,122 @@
+//! All grids of a variant: the census and its reports.
+
+use std::ops::ControlFlow;
+
+use anyhow::{Context, bail};
+use lacuna::budget::Budget;
+use lacuna::census::{self, Census, Method, OutOfReach, SEED};
+use lacuna::engine::Engine;
+use lacuna::nine::geometry::Geometry;
+use lacuna::nine::templates::RELABELLINGS;
+use lacuna::rules::Rules;
+
+use crate::console::{Progress, Stopped, interrupt, tell};
+use crate::runs::Stream;
+
+/// The reason why rules that are not a [`Geometry`] can be counted by the engine.
+const OTHER: &str = "the census counts the grids of the other engine";
+
+/// Writes the number of grids, and that of classes if requested, each on its own line.
+pub fn count(
+    rules: &Rules,
+    classes: bool,
+    insist: bool,
+    budget: &Budget,
+    stream: &mut Stream,
+) -> anyhow::Result<()> {
+    match Geometry::of_rules(rules) {
+        Ok(geometry) => count_nine(rules.name(), &geometry, classes, insist, budget, stream),
+        Err(error) if classes => Err(error.into()),
+        Err(_) => count_any(rules, insist, budget, stream),
+    }
+}
+
+/// Counts all boards of a layout, by search.
+fn count_any(
+    rules: &Rules,
+    insist: bool,
+    budget: &Budget,
+    stream: &mut Stream,
+) -> anyhow::Result<()> {
+    let variant = rules.name();
+    let engine = Engine::new(rules);
+    if !insist {
+        OutOfReach::check(variant, engine.estimate(SEED, budget).expect(OTHER)?)?;
+    }
+    let progress = Progress::towards(0, "parts");
+    let total = engine
+        .total(budget, |done, parts| progress.of(done as u64, parts as u64))
+        .expect(OTHER)?;
+    drop(progress);
+    let boards = total
+        .boards()
+        .context("found more grids than 128 bits can count")?;
+    stream.write(format!("{boards}\n").as_bytes())?;
+    let counted = match total.relabellings {
+        1 => String::new(),
+        _ => format!(", {} up to relabelling", total.counted),
+    };
+    tell!("{variant}: {boards} grids{counted}, by search");
+    Ok(())
+}
+
+fn count_nine(
+    variant: &str,
+    geometry: &Geometry,
+    classes: bool,
+    insist: bool,
+    budget: &Budget,
+    stream: &mut Stream,
+) -> anyhow::Result<()> {
+    let census = Census::of(geometry, budget)?;
+    if classes && census.method() == Method::Gangsters {
+        bail!(
+            "{variant} has too many symmetries for --classes, expected a variant with regions, like x"
+        );
+    }
+    if !insist {
+        census.check(variant)?;
+    }
+    let total = observed("parts", |observe| census.total(budget, observe)).ok_or(Stopped)?;
+    stream.write(format!("{total}\n").as_bytes())?;
+    tell!(
+        "{variant}: {total} grids, {} up to relabelling, {}",
+        total / RELABELLINGS,
+        method(&census)
+    );
+    if classes {
+        stream.flush()?;
+        let classes =
+            observed("symmetries", |observe| census.classes(total, observe)).ok_or(Stopped)?;
+        let classes = classes.with_context(|| format!("{variant}: the total is wrong"))?;
+        stream.write(format!("{}\n", classes.number).as_bytes())?;
+        let symmetries = classes.symmetries;
+        tell!(
+            "{variant}: {} essentially different grids, by Burnside's lemma over {symmetries} symmetries",
+            classes.number
+        );
+    }
+    Ok(())
+}
+
+fn method(census: &Census) -> &'static str {
+    match census.method() {
+        Method::Gangsters => "by 44 gangster classes of bands",
+        Method::Diagonals => "by the fillings of both diagonals up to symmetry",
+        Method::Templates => {
+            "by exact covers with digit templates, the first digits up to symmetry"
+        }
+    }
+}
+
+/// Runs a piece of work with a progress bar, until it ends or Ctrl-C.
+fn observed<T>(
+    what: &str,
+    work: impl FnOnce(&(dyn Fn(census::Progress) -> ControlFlow<()> + Sync)) -> T,
+) -> T {
+    let progress = Progress::towards(0, what);
+    work(&|at| {
+        progress.of(at.done as u64, at.parts as u64);
+        interrupt::budget().check()
+    })
+}

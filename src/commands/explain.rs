@@ -1,0 +1,415 @@
+//! `lacuna explain`: how a person solves a puzzle, step by step, in words, as grids and as JSON.
+
+use std::fmt::Write;
+use std::io::IsTerminal;
+use std::{fmt, io};
+
+use clap::ValueEnum;
+use lacuna::board::{Board, Outcome, character};
+use lacuna::budget::{Budget, Undecided};
+use lacuna::formats::picture;
+use lacuna::rating::{Explanation, PencilBoard, Rating, Step, StepReport, Technique};
+use lacuna::rules::layout::Layout;
+use serde::Serialize;
+
+use crate::args::{Case, CasesArgs, LimitArgs, technique};
+use crate::console::{Ending, Patience, Progress, counted, tell_reason};
+use crate::runs::Stream;
+
+/// Explain how a person solves puzzles, and how hard that is.
+///
+/// The easiest technique that finds a move is used, and all of its moves are made before the next
+/// search. If no technique finds one, a candidate is supposed and followed to a contradiction; if
+/// none leads to one, a value is found by search. Puzzles without exactly one solution, and puzzles
+/// that run out of time, are reported on stderr and left out, and the exit code is 1. A constraint
+/// string that cannot be read is reported and skipped, and the exit code is 2. The environment
+/// variable NO_COLOR turns colours off.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    cases: CasesArgs,
+    /// Print one JSON object for each puzzle.
+    #[arg(long)]
+    json: bool,
+    /// Give only a hint at the next digit: where to look, what to look for, or why the digit
+    /// follows.
+    #[arg(long, value_name = "HOW_MUCH", conflicts_with = "json")]
+    hint: Option<HowMuch>,
+    /// Show only the position just before the first step by this technique, such as xy-wing, with
+    /// its candidates, and then that step.
+    #[arg(long, value_name = "TECHNIQUE", hide_possible_values = true, conflicts_with_all = ["json", "hint"], value_parser = technique())]
+    practice: Option<Technique>,
+    /// Show the candidates at every step beyond singles: auto means on a terminal.
+    #[arg(
+        long,
+        value_name = "WHEN",
+        default_value = "auto",
+        conflicts_with = "json"
+    )]
+    grids: When,
+    /// Use colours: auto means on a terminal, unless NO_COLOR is set. Without colours a grid has *
+    /// at the cells of the pattern and (brackets) around what is removed.
+    #[arg(
+        long,
+        value_name = "WHEN",
+        default_value = "auto",
+        conflicts_with = "json"
+    )]
+    color: When,
+    #[command(flatten)]
+    limits: LimitArgs,
+}
+
+/// When to do something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum When {
+    Auto,
+    Always,
+    Never,
+}
+
+impl When {
+    fn decide(self, auto: bool) -> bool {
+        match self {
+            When::Auto => auto,
+            When::Always => true,
+            When::Never => false,
+        }
+    }
+}
+
+/// How much a hint gives away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum HowMuch {
+    /// The house or the cells.
+    Where,
+    /// The technique too, with its digits.
+    What,
+    /// All steps to the next digit.
+    Why,
+}
+
+/// The display options of the steps.
+#[derive(Clone, Copy)]
+struct Show {
+    grids: bool,
+    color: bool,
+}
+
+impl Args {
+    /// Explains the puzzles of the file.
+    pub fn run(self) -> anyhow::Result<Ending> {
+        self.limits.time.begin();
+        let mut cases = self.cases.open()?.going_on();
+        let (mut stream, terminal) = (Stream::stdout(), io::stdout().is_terminal());
+        let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+        let show = Show {
+            grids: self.grids.decide(terminal),
+            color: self.color.decide(terminal && !no_color),
+        };
+        let ending = cases.judge_each(self.limits, |case| {
+            let Some(text) = self.explain(case, show)? else {
+                return Ok(false);
+            };
+            stream.write(text.as_bytes())?;
+            if terminal {
+                stream.flush()?;
+            }
+            Ok(true)
+        })?;
+        stream.flush()?;
+        cases.input.checked_ending(ending)
+    }
+
+    /// The text about a puzzle; `None` without exactly one solution, or if the technique to practise
+    /// does not come up.
+    fn explain(&self, case: &Case, show: Show) -> anyhow::Result<Option<String>> {
+        let place = case.place();
+        let _waiting = Progress::waiting(format!("explaining {place}"));
+        let _patience = Patience::begin(move |time| {
+            format!(
+                "{place}: no explanation after {time}; the search goes on, and --puzzle-limit T ends it"
+            )
+        });
+        let (rules, clues, budget) = (&case.rules, &case.record.clues, &self.limits.puzzle());
+        match rules.engine.solve(clues, budget)? {
+            Outcome::Unique(solution) => case.tell_other_solution(&solution),
+            Outcome::Impossible => {
+                let why = rules.contradiction(clues, &self.limits.puzzle());
+                let why = why.map_or_else(
+                    || ", expected exactly one".to_owned(),
+                    |why| format!(": {why}"),
+                );
+                tell_reason(format_args!("{}: found no solution{why}", case.place()));
+                return Ok(None);
+            }
+            Outcome::Ambiguous(..) => {
+                tell_reason(format_args!(
+                    "{}: found more than one solution, expected exactly one",
+                    case.place()
+                ));
+                return Ok(None);
+            }
+        }
+        if let Some(how_much) = self.hint {
+            let steps = rules.rater().hint(clues, budget)?;
+            return Ok(Some(hint(case, &steps, how_much, show)));
+        }
+        if let Some(technique) = self.practice {
+            return practice(case, technique, show, budget);
+        }
+        let explanation = rules.rater().explain(clues, budget)?;
+        Ok(Some(if self.json {
+            json(self.cases.input.are_several(), case, &explanation)
+        } else {
+            words(case, show, &explanation)
+        }))
+    }
+}
+
+/// Returns the position before the first step by a technique, and the step, if it comes up.
+fn practice(
+    case: &Case,
+    technique: Technique,
+    show: Show,
+    budget: &Budget,
+) -> anyhow::Result<Option<String>> {
+    let (board, step) = match case.before(technique, budget) {
+        Err(error) if !error.is::<Undecided>() => {
+            tell_reason(format_args!("{}: {error}", case.place()));
+            return Ok(None);
+        }
+        found => found?,
+    };
+    let (mut story, _) = Story::begin(
+        case,
+        show,
+        format!("{}: before a step by {technique}\n", case.place()),
+    );
+    story.draw(&board, None);
+    let _ = writeln!(story.text, "      {}", step.words(case.rules.rater()));
+    Ok(Some(story.text))
+}
+
+/// All steps to the solution, after a line about them.
+fn words(case: &Case, show: Show, explanation: &Explanation) -> String {
+    let Explanation { rating, steps, .. } = explanation;
+    let number = |technique, one| {
+        let number = steps
+            .iter()
+            .filter(|step| step.technique == technique)
+            .count();
+        (number > 0).then(|| counted(number as u64, one))
+    };
+    let how = if rating.hardest == Technique::Trial {
+        let trials = number(Technique::Trial, "trial");
+        let searches = number(Technique::Search, "value").map(|it| format!("{it} found by search"));
+        let both: Vec<String> = trials.into_iter().chain(searches).collect();
+        format!("with {}", both.join(" and "))
+    } else {
+        format!("in {}", counted(rating.rounds.into(), "round"))
+    };
+    let head = format!(
+        "{}: {}, score {}, hardest {}; {} {how}\n",
+        case.place(),
+        rating.level,
+        rating.score,
+        rating.hardest,
+        counted(steps.len() as u64, "step")
+    );
+    let (mut story, mut board) = Story::begin(case, show, head);
+    story.tell(&mut board, steps, "");
+    story.draw(&board, None);
+    story.text
+}
+
+/// Returns the steps to the next digit, or only the first part of them.
+fn hint(case: &Case, steps: &[Step], how_much: HowMuch, show: Show) -> String {
+    let (place, rater) = (case.place(), case.rules.rater());
+    let Some(first) = steps.first() else {
+        let is_full = case.record.clues.is_full();
+        let why = if is_full {
+            "every digit is written"
+        } else {
+            "nothing was found that leads to a digit"
+        };
+        return format!("{place}: no hint: {why}\n");
+    };
+    match how_much {
+        HowMuch::Where => format!("{place}: look at {}\n", first.place_in_words(rater)),
+        HowMuch::What => format!("{place}: {}\n", first.pattern_in_words(rater)),
+        HowMuch::Why => {
+            let (mut story, mut board) = Story::begin(case, show, format!("{place}:\n"));
+            story.tell(&mut board, steps, "");
+            story.text
+        }
+    }
+}
+
+/// The steps as text, one after the other.
+struct Story<'a> {
+    case: &'a Case,
+    show: Show,
+    text: String,
+}
+
+impl Story<'_> {
+    /// Returns a story that continues this text, and the board that it begins with.
+    fn begin(case: &Case, show: Show, text: String) -> (Story<'_>, PencilBoard) {
+        (
+            Story { case, show, text },
+            case.rules.rater().start(&case.record.clues),
+        )
+    }
+
+    /// Numbers the steps after this prefix and makes them on the board. The consequences of a
+    /// supposition follow it, indented.
+    fn tell(&mut self, board: &mut PencilBoard, steps: &[Step], prefix: &str) {
+        let rater = self.case.rules.rater();
+        let indent = if prefix.is_empty() { "" } else { "      " };
+        for (number, step) in (1..).zip(steps) {
+            let number = format!("{prefix}{number}");
+            let _ = writeln!(self.text, "{indent}{number:>4}. {}", step.words(rater));
+            if self.show.grids && !step.eliminations.is_empty() {
+                self.draw(board, Some(step));
+            }
+            if let Some((candidate, supposition)) = step.supposed() {
+                let mut supposed = rater.suppose(board, candidate);
+                self.tell(&mut supposed, &supposition.steps, &format!("{number}."));
+            }
+            rater.apply(board, step);
+        }
+    }
+
+    /// Adds a picture of the board, with this step highlighted.
+    fn draw(&mut self, board: &PencilBoard, step: Option<&Step>) {
+        self.text += &Picture {
+            layout: self.case.rules.layout(),
+            clues: &self.case.record.clues,
+            color: self.show.color,
+            board,
+            step,
+        }
+        .to_string();
+    }
+}
+
+/// An explanation as JSON, with names as people write them, r1c1 and row 1.
+#[derive(Serialize)]
+struct Object<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<&'a str>,
+    line: u64,
+    variant: &'a str,
+    puzzle: String,
+    reached: String,
+    /// `true` if the steps lead to the solution.
+    complete: bool,
+    #[serde(flatten)]
+    rating: Rating,
+    steps: Vec<StepReport>,
+}
+
+/// An explanation as one line, with the name of the file if there are several.
+fn json(are_several: bool, case: &Case, explanation: &Explanation) -> String {
+    let Case {
+        file,
+        record,
+        rules,
+        ..
+    } = case;
+    let object = Object {
+        file: are_several.then_some(file),
+        line: record.line,
+        variant: rules.rules.name(),
+        puzzle: record.clues.to_string(),
+        reached: explanation.reached.to_string(),
+        complete: explanation.reached.is_full(),
+        rating: explanation.rating,
+        steps: explanation
+            .steps
+            .iter()
+            .map(|step| step.report(rules.rater()))
+            .collect(),
+    };
+    serde_json::to_string(&object).expect("an explanation is plain data") + "\n"
+}
+
+/// A position as a grid of digits and candidates, with the cells that a step uses and changes.
+struct Picture<'a> {
+    /// The cells.
+    layout: &'a Layout,
+    /// Values and candidates.
+    board: &'a PencilBoard,
+    /// The values given at the start.
+    clues: &'a Board,
+    /// The step to highlight.
+    step: Option<&'a Step>,
+    /// `true` to highlight it in colour.
+    color: bool,
+}
+
+/// Terminal codes: bold for clues, green for cells that are used, red for what is removed.
+const BOLD: &str = "\x1b[1m";
+const GREEN: &str = "\x1b[32m";
+const RED: &str = "\x1b[1;31m";
+const RESET: &str = "\x1b[0m";
+
+impl Picture<'_> {
+    /// The content of a cell and its width without terminal codes.
+    fn cell(&self, cell: usize) -> (String, usize) {
+        if let Some(value) = self.board.written().get(cell) {
+            let code = if self.clues.get(cell).is_some() {
+                BOLD
+            } else {
+                ""
+            };
+            return (self.paint(&character(value).to_string(), code), 1);
+        }
+        let pattern = self.step.map_or(&[][..], |step| &step.pattern.cells);
+        let removed = self.step.map_or(&[][..], |step| &step.eliminations);
+        let seen = pattern.contains(&cell);
+        let (mut text, mut width) = (String::new(), 0);
+        for value in self.board.candidates(cell) {
+            let goes = removed.contains(&(cell, value));
+            let value = character(value);
+            let mark = if goes && !self.color {
+                format!("({value})")
+            } else {
+                value.to_string()
+            };
+            width += mark.len();
+            text += &self.paint(
+                &mark,
+                if goes {
+                    RED
+                } else if seen {
+                    GREEN
+                } else {
+                    ""
+                },
+            );
+        }
+        if seen && !self.color {
+            text.push('*');
+            width += 1;
+        }
+        (text, width)
+    }
+
+    fn paint(&self, text: &str, code: &str) -> String {
+        if self.color && !code.is_empty() {
+            format!("{code}{text}{RESET}")
+        } else {
+            text.to_owned()
+        }
+    }
+}
+
+impl fmt::Display for Picture<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        picture(self.layout, |cell| self.cell(cell))
+            .into_iter()
+            .try_for_each(|line| writeln!(f, "      {line}"))
+    }
+}

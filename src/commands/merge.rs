@@ -1,0 +1,239 @@
+//! `lacuna merge`: the parts of a run, put together.
+
+use std::collections::BTreeMap;
+use std::io::BufRead;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use serde_json::Value;
+
+use crate::args::{TimeArgs, open_text, suffix};
+use crate::console::{Ending, NotFound, Stopped, counted, interrupt, tell};
+use crate::runs::{ArtifactArgs, Text, inner, shard, target};
+
+/// Put the parts of a run together that generate, stats, prove or fewest made with --shard.
+///
+/// The result has the bytes of the run without --shard. The headers have to be equal, and the rows
+/// are put in the order of their indices, each of which has to be there once: a part that is
+/// missing, repeated, of another run or cut short is refused, and no file is written. lacuna check
+/// checks what is in the rows.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The files of all parts, in any order: tables or JSON lines, which may be packed.
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+    #[command(flatten)]
+    artifact: ArtifactArgs,
+    #[command(flatten)]
+    time: TimeArgs,
+}
+
+/// Where a row has its number.
+#[derive(Clone, Copy)]
+enum Key {
+    First,
+    /// Puzzles of uniform batches, which have any number of rows.
+    Last,
+    Json,
+}
+
+struct Part<'a> {
+    path: &'a Path,
+    text: Text,
+    key: Key,
+    row: Vec<u8>,
+    line: u64,
+}
+
+impl Args {
+    /// Merges the files.
+    pub fn run(self) -> anyhow::Result<Ending> {
+        self.time.begin();
+        let kind = |path: &Path| inner(path).extension().map(ToOwned::to_owned);
+        let first = kind(&self.files[0]).unwrap_or_default();
+        let is_json = first.eq_ignore_ascii_case("jsonl");
+        suffix::check_rows(
+            &self.artifact.output,
+            &[if is_json { "jsonl" } else { "csv" }],
+        )?;
+        check_names(&self.files)?;
+        let opened = self.files.iter().map(|path| Part::open(path, is_json));
+        let mut parts = opened.collect::<anyhow::Result<Vec<_>>>()?;
+        let header = parts[0].row.clone();
+        if let Some(other) = parts.iter().find(|part| part.row != header) {
+            let (other, first) = (other.path.display(), self.files[0].display());
+            bail!("{other} has another header than {first}: they are not parts of one run");
+        }
+        let begin = header.split(|&byte| byte == b',').next();
+        // A grid may have no row, or several, and so may a batch of uniform puzzles.
+        let is_gapless = is_json
+            || parts[0].key as u8 == Key::First as u8
+                && matches!(begin, Some(b"index" | b"branch" | b"batch"));
+        let mut artifact = self.artifact.begin()?;
+        artifact.write(&header)?;
+        let (mut waiting, mut rows, mut last) = (BTreeMap::new(), 0_u64, None);
+        for place in 0..parts.len() {
+            wait(&mut parts, place, &mut waiting)?;
+        }
+        while let Some((number, place)) = waiting.pop_first() {
+            if last.is_some_and(|last| number <= last || is_gapless && number != last + 1) {
+                let next = last.unwrap_or_default() + 1;
+                bail!(NotFound(format!(
+                    "found no row with the number {next} before {number}: a part is missing or cut short"
+                )));
+            }
+            last = Some(number);
+            // All rows of this number.
+            loop {
+                artifact.write(&parts[place].row)?;
+                rows += 1;
+                if parts[place].next()? != Some(number) {
+                    break;
+                }
+                if is_gapless {
+                    bail!(
+                        "{}: the number {number} is there twice",
+                        parts[place].place()
+                    );
+                }
+            }
+            push(&parts, place, &mut waiting)?;
+            if interrupt::asked() {
+                bail!(Stopped);
+            }
+        }
+        artifact.finish()?;
+        let parts = counted(self.files.len() as u64, "part");
+        tell!("{} of {parts}", counted(rows, "row"));
+        Ok(Ending::Done)
+    }
+}
+
+/// Reads the next row of a part and queues it.
+fn wait(
+    parts: &mut [Part],
+    place: usize,
+    waiting: &mut BTreeMap<u64, usize>,
+) -> anyhow::Result<()> {
+    parts[place].next()?;
+    push(parts, place, waiting)
+}
+
+/// Queues a part by the number of its row, if it has one.
+fn push(parts: &[Part], place: usize, waiting: &mut BTreeMap<u64, usize>) -> anyhow::Result<()> {
+    let Some(number) = parts[place].number()? else {
+        return Ok(());
+    };
+    if let Some(other) = waiting.insert(number, place) {
+        let (one, other) = (parts[place].place(), parts[other].place());
+        bail!("{one}: the number {number} is also in {other}: give each part once");
+    }
+    Ok(())
+}
+
+/// Checks the numbers of parts in names such as `run.shard-2-of-8.csv`, where they are there.
+fn check_names(files: &[PathBuf]) -> anyhow::Result<()> {
+    let mut found: BTreeMap<u64, &Path> = BTreeMap::new();
+    let mut all = None;
+    for path in files {
+        if !path.exists() && path.with_added_extension("part").exists() {
+            let name = path.display();
+            bail!(NotFound(format!(
+                "{name} is not finished: continue it with --resume"
+            )));
+        }
+        target::note_input(path);
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let Some((part, parts)) = shard::of_name(&name) else {
+            continue;
+        };
+        let (one, expected) = *all.get_or_insert((path, parts));
+        let (name, one) = (path.display(), one.display());
+        if parts != expected {
+            bail!("{name} is one of {parts} parts, and {one} one of {expected}");
+        }
+        if let Some(other) = found.insert(part, path) {
+            bail!(
+                "{name} and {} are the same part: give each part once",
+                other.display()
+            );
+        }
+    }
+    let missing: Vec<String> = (0..all.map_or(0, |(_, parts)| parts))
+        .filter(|part| !found.contains_key(part))
+        .map(|part| part.to_string())
+        .collect();
+    if !missing.is_empty() && found.len() == files.len() {
+        let last = all.map_or(0, |(_, parts)| parts - 1);
+        bail!(NotFound(format!(
+            "missing parts: {} (of 0-{last})",
+            missing.join(",")
+        )));
+    }
+    Ok(())
+}
+
+impl Part<'_> {
+    /// Opens a part. Its row is then its header.
+    fn open(path: &Path, is_json: bool) -> anyhow::Result<Part<'_>> {
+        let (_, text) = open_text(path)?;
+        let mut part = Part {
+            path,
+            text,
+            key: Key::Json,
+            row: Vec::new(),
+            line: 0,
+        };
+        if !is_json {
+            part.key = Key::First;
+            part.read()?;
+            if part.row.ends_with(b",batch\n") {
+                part.key = Key::Last;
+            }
+        }
+        Ok(part)
+    }
+
+    fn place(&self) -> String {
+        format!("{}:{}", self.path.display(), self.line)
+    }
+
+    fn read(&mut self) -> anyhow::Result<()> {
+        self.row.clear();
+        self.line += 1;
+        let read = self.text.read_until(b'\n', &mut self.row);
+        read.with_context(|| format!("cannot read {}", self.path.display()))?;
+        if !self.row.is_empty() && !self.row.ends_with(b"\n") {
+            bail!(NotFound(format!("{}: the row is cut off", self.place())));
+        }
+        Ok(())
+    }
+
+    /// Reads the next row and returns its number.
+    fn next(&mut self) -> anyhow::Result<Option<u64>> {
+        self.read()?;
+        self.number()
+    }
+
+    fn number(&self) -> anyhow::Result<Option<u64>> {
+        let text = String::from_utf8_lossy(&self.row);
+        let row = text.trim_end();
+        if row.is_empty() {
+            return Ok(None);
+        }
+        let number = match self.key {
+            Key::First => row.split(',').next().and_then(|text| text.parse().ok()),
+            Key::Last => row.rsplit(',').next().and_then(|text| text.parse().ok()),
+            Key::Json => serde_json::from_str(row)
+                .ok()
+                .and_then(|row: Value| row["index"].as_u64()),
+        };
+        let place = || {
+            format!(
+                "{}: the row has no number to put it in its place",
+                self.place()
+            )
+        };
+        number.map(Some).with_context(place)
+    }
+}

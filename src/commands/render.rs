@@ -1,0 +1,248 @@
+//! `lacuna render`: puzzles as pictures.
+
+use std::collections::BTreeSet;
+
+use anyhow::{Context, bail};
+use clap::ValueEnum;
+use lacuna::board::Outcome;
+use lacuna::export::diagram::Theme;
+use lacuna::export::diagram::{Diagram, letter, picture};
+use lacuna::export::page::Page;
+use lacuna::export::pdf::{Info, pdf};
+use lacuna::export::png::png;
+use lacuna::export::svg::{svg, svg_outlined};
+use lacuna::rating::Technique;
+
+use crate::args::{Case, CasesArgs, PuzzleArgs, TimeArgs, suffix, technique};
+use crate::console::{Ending, counted, interrupt, tell, values};
+use crate::runs::ArtifactArgs;
+
+/// Draw a puzzle as SVG or PNG, or puzzles as PDF, one per page.
+///
+/// Without -o the picture goes to stdout, as SVG unless --format names another kind. If -o names a
+/// folder, every puzzle is drawn into its own file there: 01.svg, 02.svg and so on.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    cases: CasesArgs,
+    #[command(flatten)]
+    artifact: ArtifactArgs,
+    /// The kind of file [default: by the suffix of FILE, SVG on stdout].
+    #[arg(short, long, value_name = "KIND")]
+    format: Option<Kind>,
+    #[command(flatten)]
+    which: PuzzleArgs,
+    /// Fill in the solution.
+    #[arg(long)]
+    solution: bool,
+    /// Show in each empty cell the values that are ruled out neither by the clues nor by any single
+    /// mark.
+    #[arg(long, conflicts_with = "solution")]
+    candidates: bool,
+    /// Draw the position just before the first step by this technique, such as xy-wing, with its
+    /// candidates. With --solution, draw the step too: its cells outlined, what it rules out struck
+    /// out.
+    #[arg(long, value_name = "TECHNIQUE", hide_possible_values = true, conflicts_with = "candidates", value_parser = technique())]
+    practice: Option<Technique>,
+    /// Draw digits and letters as outlines in an SVG: it then needs no font, and its text cannot be
+    /// searched.
+    #[arg(long)]
+    outlines: bool,
+    /// The colours: print for greys, light or dark for coloured lines on screens.
+    #[arg(long, value_name = "NAME", default_value = "print", value_parser = theme)]
+    theme: Theme,
+    /// The longer side of the picture, in points (1/72 inch).
+    #[arg(long, value_name = "PT", default_value_t = 360.0, value_parser = side)]
+    side: f32,
+    /// Dots per inch of a PNG.
+    #[arg(long, value_name = "N", default_value_t = 300.0, value_parser = resolution)]
+    dpi: f32,
+    #[command(flatten)]
+    time: TimeArgs,
+}
+
+/// The letters in the pictures, with the marks that they stand for.
+type Letters = BTreeSet<(&'static str, &'static str)>;
+
+/// The format of the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Kind {
+    Svg,
+    Png,
+    Pdf,
+}
+
+fn theme(text: &str) -> Result<Theme, String> {
+    Theme::named(text).ok_or_else(|| format!("found {text:?}, expected print, light or dark"))
+}
+
+fn side(text: &str) -> Result<f32, String> {
+    let side = text
+        .parse()
+        .ok()
+        .filter(|side| (36.0..=14_400.0).contains(side));
+    side.ok_or_else(|| format!("found {text:?}, expected 36 to 14400 points"))
+}
+
+fn resolution(text: &str) -> Result<f32, String> {
+    let resolution = text
+        .parse()
+        .ok()
+        .filter(|resolution: &f32| resolution.is_finite());
+    resolution.ok_or_else(|| format!("found {text:?}, expected a number of dots like 300"))
+}
+
+impl Args {
+    /// Draws the puzzles.
+    pub fn run(self) -> anyhow::Result<Ending> {
+        self.time.begin();
+        let kind = self.kind()?;
+        if self.outlines && kind != Kind::Svg {
+            bail!("--outlines is for SVG only: PNG and PDF look the same everywhere anyway");
+        }
+        let letters = if self.artifact.is_folder() {
+            self.draw_into_folder(kind)?
+        } else {
+            self.draw_file(kind)?
+        };
+        if !letters.is_empty() {
+            let of = |(letter, title): (&str, &str)| format!("{letter} for {title}");
+            tell!(
+                "letters: {}",
+                letters.into_iter().map(of).collect::<Vec<_>>().join(", ")
+            );
+        }
+        Ok(Ending::Done)
+    }
+
+    fn draw_file(&self, kind: Kind) -> anyhow::Result<Letters> {
+        let mut artifact = self.artifact.begin_binary()?;
+        let (pages, letters) = self.pages()?;
+        if kind != Kind::Pdf && pages.len() > 1 {
+            bail!(
+                "found more than one puzzle, expected one for a picture: choose it with --puzzle N, name a folder with -o, or write a PDF"
+            );
+        }
+        artifact.write(&self.bytes(kind, &pages)?)?;
+        artifact.finish()?;
+        Ok(letters)
+    }
+
+    /// Draws each puzzle into a file of its own, named by its number.
+    fn draw_into_folder(&self, kind: Kind) -> anyhow::Result<Letters> {
+        let (pages, letters) = self.pages()?;
+        let first = self.which.puzzle.unwrap_or(1);
+        let last = first + pages.len() as u64 - 1;
+        let (suffix, width) = (values::name(&kind), last.to_string().len().max(2));
+        let names: Vec<String> = (first..=last)
+            .map(|number| format!("{number:0width$}.{suffix}"))
+            .collect();
+        self.artifact
+            .write_into_folder(&names, |number| self.bytes(kind, &pages[number..=number]))?;
+        tell!(
+            "written to {}: {}",
+            self.artifact.output.display(),
+            counted(pages.len() as u64, "picture")
+        );
+        Ok(letters)
+    }
+
+    /// Returns the bytes of a file with these pages, one if it is a picture.
+    fn bytes(&self, kind: Kind, pages: &[Page]) -> anyhow::Result<Vec<u8>> {
+        Ok(match kind {
+            Kind::Pdf => pdf(pages, &Info::default())?,
+            Kind::Svg if self.outlines => svg_outlined(&pages[0]).into_bytes(),
+            Kind::Svg => svg(&pages[0]).into_bytes(),
+            Kind::Png => png(&pages[0], self.dpi)?,
+        })
+    }
+
+    fn kind(&self) -> anyhow::Result<Kind> {
+        if self.artifact.is_folder() {
+            return Ok(self.format.unwrap_or(Kind::Svg));
+        }
+        let suffix = self
+            .artifact
+            .output
+            .extension()
+            .and_then(|suffix| suffix.to_str())
+            .unwrap_or_default();
+        let usual = self.artifact.is_stdout().then_some(Kind::Svg);
+        match self
+            .format
+            .or_else(|| Kind::from_str(suffix, true).ok())
+            .or(usual)
+        {
+            Some(kind) => {
+                suffix::check(&self.artifact.output, &[&values::name(&kind)])?;
+                Ok(kind)
+            }
+            None => bail!(
+                "{}: found no known suffix, expected .svg, .png or .pdf, or --format",
+                self.artifact.output.display()
+            ),
+        }
+    }
+
+    /// Returns a page for each chosen puzzle, at least one, and the letters in them.
+    fn pages(&self) -> anyhow::Result<(Vec<Page>, Letters)> {
+        let mut cases = self.cases.open()?;
+        let (mut pages, mut letters) = (Vec::new(), Letters::new());
+        let mut read = 0;
+        while let Some(record) = cases.input.next() {
+            let record = record?;
+            read += 1;
+            if self.which.puzzle.is_none_or(|puzzle| puzzle == read) {
+                let case = cases.case(record)?;
+                let rules = &case.rules.rules;
+                let marks = rules.kinds_of_marks().into_iter();
+                letters.extend(marks.filter_map(|mark| Some((letter(rules, mark)?, mark.title()))));
+                pages.push(self.page(&case).with_context(|| case.place())?);
+            }
+        }
+        cases.input.check_found()?;
+        if let Some(puzzle) = self.which.puzzle.filter(|_| pages.is_empty()) {
+            bail!(
+                "found {}, expected one with number {puzzle}",
+                counted(read, "puzzle")
+            );
+        }
+        Ok((pages, letters))
+    }
+
+    fn page(&self, case: &Case) -> anyhow::Result<Page> {
+        let (rules, clues) = (&case.rules.rules, &case.record.clues);
+        let theme = self.theme;
+        if let Some(technique) = self.practice {
+            let (position, step) = case.before(technique, &interrupt::budget())?;
+            let diagram = Diagram {
+                theme,
+                ..Diagram::position(rules, clues, &position)
+            };
+            return Ok(picture(
+                &if self.solution {
+                    diagram.answered(step)
+                } else {
+                    diagram
+                },
+                self.side,
+            ));
+        }
+        let mut diagram = Diagram {
+            candidates: self.candidates,
+            theme,
+            ..Diagram::puzzle(rules, clues)
+        };
+        if self.solution {
+            let Outcome::Unique(solution) = case.rules.engine.solve(clues, &interrupt::budget())?
+            else {
+                bail!("found no solution, or more than one, expected exactly one to fill in");
+            };
+            diagram = Diagram {
+                theme,
+                ..Diagram::solution(rules, clues, &solution)
+            };
+        }
+        Ok(picture(&diagram, self.side))
+    }
+}
