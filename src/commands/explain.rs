@@ -11,9 +11,10 @@ use lacuna::board::Outcome;
 use lacuna::budget::{Budget, Undecided};
 use lacuna::rating::{PencilBoard, Rating, Step, Technique};
 
-use crate::args::{Case, CasesArgs, LimitArgs, technique};
+use crate::args::{LimitArgs, technique};
 use crate::console::{Ending, Patience, Progress, counted, tell_reason};
-use crate::runs::Stream;
+use crate::input::{Case, CasesArgs};
+use crate::output::Stream;
 use picture::Picture;
 
 /// Explain how a person solves puzzles, and how hard that is.

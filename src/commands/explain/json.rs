@@ -3,7 +3,7 @@
 use lacuna::rating::{Explanation, Rating, StepReport};
 use serde::Serialize;
 
-use crate::args::Case;
+use crate::input::Case;
 
 #[derive(Serialize)]
 struct Object<'a> {
