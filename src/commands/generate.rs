@@ -36,8 +36,8 @@ use crate::console::{
 };
 use crate::input::read_text;
 use crate::output::{inner, is_stream};
-use crate::table::Table;
 use crate::table;
+use crate::table::Table;
 
 impl Args {
     /// Makes the puzzles.
