@@ -14,9 +14,9 @@ use crate::runs::{Artifact, ArtifactArgs, in_order};
 use report::{Asked, Report, Search, Totals};
 use rows::ReportFormat;
 
-/// Check that puzzles have exactly one solution, and with --minimal no spare clue.
+/// Check that puzzles have exactly one solution, and with --minimal no redundant clue.
 ///
-/// Writes line,clues,solutions,unique,minimal,spare,fault,puzzle for every puzzle: the line it
+/// Writes line,clues,solutions,unique,minimal,redundant,fault,puzzle for every puzzle: the line it
 /// begins on, its number of clues, 0, 1 or many solutions, whether it is unique and minimal, the
 /// clues and the marks that could each be left out (a mark as in the column rules), and what is
 /// wrong with it. What a table states in its columns clues, marks, solution and variant is checked

@@ -36,14 +36,14 @@ pub fn minimize(within: &Within, clues: CellSet, order: impl IntoIterator<Item =
         .into_iter()
         .filter(|&cell| clues.contains(cell))
         .collect();
-    let left = clues - spare_in_blocks(within, clues, &order);
+    let left = clues - redundant_in_blocks(within, clues, &order);
     order.retain(|&cell| left.contains(cell));
     remove_singly(within, left, &order)
 }
 
 /// Returns the clues of the first blocks that follow by propagation from the clues outside their
 /// block. Such a clue is redundant whatever happens to the rest of the block.
-fn spare_in_blocks(within: &Within, clues: CellSet, order: &[Cell]) -> CellSet {
+fn redundant_in_blocks(within: &Within, clues: CellSet, order: &[Cell]) -> CellSet {
     // Leave as many clues as remain of a full grid after the blocks.
     let spared = CellSet::ALL.len() - order.len().min(CellSet::ALL.len());
     let blocks = BLOCKS.map(|end| {
@@ -131,7 +131,7 @@ impl<'a> Work for Making<'a> {
 
 /// Returns the clues that could each be removed on its own: none for a minimal puzzle. The clues
 /// must be unique.
-pub fn spare_clues(within: &Within, clues: CellSet) -> CellSet {
+pub fn redundant_clues(within: &Within, clues: CellSet) -> CellSet {
     let sets = Sets::of(within, clues);
     clues
         .into_iter()

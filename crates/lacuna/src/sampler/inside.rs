@@ -20,7 +20,7 @@ use std::ops::ControlFlow;
 use crate::budget::Pace;
 use crate::nine::cell::{CELLS, Cell};
 use crate::nine::cell_set::CellSet;
-use crate::nine::minimizer::spare_clues;
+use crate::nine::minimizer::redundant_clues;
 use crate::nine::solver::Within;
 use crate::random::Random;
 
@@ -31,7 +31,7 @@ const SCOUTS: usize = 20;
 /// of their bits. There are hundreds for a standard set of 32 clues (a millisecond), and about two
 /// and a half times as many with each further clue.
 pub fn minimal_inside(within: &Within, clues: CellSet) -> Vec<CellSet> {
-    let removable = spare_clues(within, clues);
+    let removable = redundant_clues(within, clues);
     let traces = Traces::of(&scout(within, clues, removable));
     let (frames, found) = (Vec::new(), Vec::new());
     let pace = Pace::of(within.budget());

@@ -18,13 +18,14 @@ pub fn minimize_orbits(
 ) -> CellSet {
     orbits.into_iter().fold(clues, |left, orbit| {
         let fewer = left - orbit;
-        let drops = orbit.is_subset(left) && fewer.len() >= least && is_spare(within, left, orbit);
+        let drops =
+            orbit.is_subset(left) && fewer.len() >= least && is_redundant(within, left, orbit);
         if drops { fewer } else { left }
     })
 }
 
 /// Returns `true` if the clues stay unique without this orbit. They must be unique with it.
-pub fn is_spare(within: &Within, clues: CellSet, orbit: CellSet) -> bool {
+pub fn is_redundant(within: &Within, clues: CellSet, orbit: CellSet) -> bool {
     // Any other solution differs from the known one somewhere in the orbit.
     orbit
         .into_iter()

@@ -126,7 +126,7 @@ fn bit(line: usize, place: usize) -> usize {
 
 /// Returns, for each place and each line, the places of the cycle that the line and the next line
 /// of its band form there. Sixteen lanes are one register of 256 bits, two of 128; the last seven
-/// are spare.
+/// are redundant.
 #[inline(always)]
 fn cycles(lines: &Line<Line<u8>>) -> Line<[u16; 16]> {
     let mut reach = [[0; 16]; SIDE];
