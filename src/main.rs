@@ -5,6 +5,7 @@ mod args;
 mod commands;
 mod console;
 mod runs;
+mod table;
 
 use std::ffi::OsString;
 use std::panic::{self, PanicHookInfo};

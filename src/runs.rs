@@ -6,25 +6,20 @@ mod finished;
 mod in_order;
 pub mod manifest;
 mod output;
-#[cfg(feature = "parquet")]
-pub mod parquet;
 mod run_file;
 mod scan;
-mod scheduler;
-mod shard;
+pub mod shard;
 mod small_file;
 pub mod target;
 mod temporary;
 mod unpack;
 
 pub use artifact::{Artifact, ArtifactArgs};
-pub use compression::{Block, Compression, inner};
+pub use compression::inner;
 pub use in_order::in_order;
-pub use manifest::{Length, Manifest, Run, hex};
+pub use manifest::{Length, Run, hex};
 pub use output::{Output, Stream, is_stream, print};
 pub use run_file::{Existing, Resumable, is_to_be_made};
-pub use scan::{Damaged, Rows};
-pub use scheduler::shard_argument;
 pub use shard::Shard;
 pub use small_file::read_bytes;
 pub use small_file::{read_all, shown};

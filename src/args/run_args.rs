@@ -7,12 +7,12 @@ use clap::Arg;
 
 use crate::args::jobs::JobsArgs;
 use crate::args::limits::TimeArgs;
-use crate::runs::{Existing, ForceArgs, Shard, shard_argument, target};
+use crate::runs::{Existing, ForceArgs, Shard, target};
 
 /// The output of a run, what to do with an existing file, and the share to do here.
 #[derive(Clone, Debug, clap::Args)]
 pub struct RunArgs {
-    /// The file to write; it is compressed if its name ends in .gz or .zst.
+    /// The file to write; it is packed if its name ends in .gz.
     #[arg(short, long, value_name = "FILE", value_parser = target::parser())]
     pub output: Option<PathBuf>,
     /// Continue a run that was stopped; the finished file has the same bytes as if it had not been.
@@ -22,10 +22,9 @@ pub struct RunArgs {
     pub force: ForceArgs,
     /// Make only part K of N, counted from 0: the rows K, K + N, K + 2N and so on of the whole run.
     /// Each part has a file of its own: by default the name of the whole run's file with
-    /// .shard-K-of-N before the suffix; with --output, name a different file for each part. In an
-    /// array job, auto/N takes K from the scheduler, and auto takes both. lacuna merge puts the
-    /// files together.
-    #[arg(long, value_name = "K/N|auto", value_parser = shard_argument)]
+    /// .shard-K-of-N before the suffix; with --output, name a different file for each part. lacuna merge puts the files
+    /// together.
+    #[arg(long, value_name = "K/N", value_parser = shard)]
     pub shard: Option<Shard>,
     #[command(flatten)]
     pub time: TimeArgs,
@@ -55,6 +54,11 @@ impl RunArgs {
             .clone()
             .unwrap_or_else(|| PathBuf::from(format!("output/{name}{shard}.{suffix}")))
     }
+}
+
+/// Reads `--shard`.
+fn shard(text: &str) -> Result<Shard, String> {
+    text.to_owned().try_into()
 }
 
 /// Returns the option with its default value added to its help.

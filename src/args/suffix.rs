@@ -30,21 +30,6 @@ pub fn check_table(path: &Path, what: &str) -> anyhow::Result<()> {
     check_rows(path, &["csv"])
 }
 
-/// Returns `true` if the suffix asks for a table as Parquet. It is refused if this program cannot
-/// write one.
-pub fn is_parquet(path: &Path) -> anyhow::Result<bool> {
-    let is_parquet = path
-        .extension()
-        .is_some_and(|suffix| suffix.eq_ignore_ascii_case("parquet"));
-    if is_parquet && cfg!(not(feature = "parquet")) {
-        let path = path.display();
-        bail!(
-            "{path}: found the suffix .parquet, which needs a lacuna built with --features parquet"
-        );
-    }
-    Ok(is_parquet)
-}
-
 /// Checks the suffix of a name: the whole path, or the part before a compression suffix.
 fn check_named(path: &Path, name: &Path, expected: &[&str], more: &str) -> anyhow::Result<()> {
     match name.extension() {

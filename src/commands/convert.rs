@@ -17,8 +17,6 @@ use tempfile::SpooledTempFile;
 
 use crate::args::{FormatOf, Input, InputArgs, TimeArgs, VariantArgs, named_apart, suffix};
 use crate::console::{Ending, Offered, counted, tell};
-#[cfg(feature = "parquet")]
-use crate::runs::{Artifact, parquet};
 use crate::runs::{ArtifactArgs, inner};
 use lost::Lost;
 
@@ -120,11 +118,7 @@ impl Args {
             lost,
         };
         let mut artifact = self.artifact.begin()?;
-        match self.is_parquet()? {
-            #[cfg(feature = "parquet")]
-            true => conversion.run_parquet(&mut input, &mut artifact)?,
-            _ => conversion.run(&mut input, &mut |bytes| artifact.write(bytes))?,
-        }
+        conversion.run(&mut input, &mut |bytes| artifact.write(bytes))?;
         let ending = input.checked_ending(Ending::Done)?;
         if conversion.puzzles > 0 {
             artifact.finish()?;
@@ -150,18 +144,7 @@ impl Args {
         Ok(ending)
     }
 
-    /// Returns `true` if the file is a table as Parquet.
-    fn is_parquet(&self) -> anyhow::Result<bool> {
-        Ok(
-            self.to.is_none_or(|to| to == Format::Csv)
-                && suffix::is_parquet(&self.artifact.output)?,
-        )
-    }
-
     fn to(&self) -> anyhow::Result<Format> {
-        if self.is_parquet()? {
-            return Ok(Format::Csv);
-        }
         let format = self
             .to
             .or_else(|| Format::by_suffix(&inner(&self.artifact.output)));
@@ -223,16 +206,6 @@ impl Conversion {
             .collect();
         out(self.to.header_with(&names).as_bytes())?;
         release(waiting, has_rules, &parts, out)
-    }
-
-    /// Converts to a table as Parquet, by way of a temporary table in text.
-    #[cfg(feature = "parquet")]
-    fn run_parquet(&mut self, input: &mut Input, artifact: &mut Artifact) -> anyhow::Result<()> {
-        let mut table = BufWriter::new(SpooledTempFile::new(IN_MEMORY));
-        self.run_table(input, &mut |bytes| table.write_all(bytes).context(WAITING))?;
-        let mut table = table.into_inner().context(WAITING)?;
-        table.rewind().context(WAITING)?;
-        parquet::write(BufReader::new(table), artifact).map(|_| ())
     }
 
     /// Writes a puzzle. Returns `true` if its rules have no name.

@@ -2,14 +2,12 @@
 //! requested.
 
 pub mod advice;
-mod again;
 mod args;
 mod job;
 pub mod marks;
 pub mod options;
 mod run;
 mod shape;
-mod state;
 mod writing;
 
 use std::time::Instant;
@@ -24,9 +22,7 @@ use crate::args::seed;
 use crate::console::{Ending, Patience, interrupt, patience, tell};
 use job::Job;
 
-pub use again::Again;
 pub use args::Args;
-pub use job::header;
 
 impl Args {
     /// Makes the puzzles.
@@ -58,7 +54,13 @@ impl Args {
                 self.goal(),
             )?;
         }
-        self.format()?.takes(&variant.any_rules())?;
+        let format = self.format()?;
+        format.takes(&variant.any_rules())?;
+        if self.run.shard.is_some() && !matches!(format, Format::Csv | Format::Jsonl) {
+            bail!(
+                "--shard needs csv or jsonl: the rows of other formats have no index to merge them by; lacuna convert makes the others"
+            );
+        }
         let seed = self.known_seed()?;
         let is_drawn = seed.is_none();
         let seed = seed.unwrap_or_else(seed::draw_silently);

@@ -160,7 +160,7 @@ impl Args {
             .collect();
         let answer = if self.format == Format::Grid {
             let cell = |cell: usize| (cells[cell].clone(), cells[cell].len());
-            picture::lines(case.rules.layout(), cell).join("\n") + "\n"
+            picture(case.rules.layout(), cell).join("\n") + "\n"
         } else {
             cells.join(" ")
         };

@@ -30,8 +30,6 @@ use recipe::{RunRecipe, State};
 use rows::Rows;
 use source::Method;
 
-pub use rows::header;
-
 /// The two uses: to make rows, or to read files.
 const USAGE: &str = "\
 lacuna stats [OPTIONS] <FILE>...

@@ -94,14 +94,6 @@ impl Run {
             value(&mine)
         ))
     }
-
-    /// Returns the undivided run.
-    pub fn whole(&self) -> Run {
-        Run {
-            shard: None,
-            ..self.clone()
-        }
-    }
 }
 
 /// The record of a file.

@@ -137,21 +137,6 @@ impl<S: Resumable> Output<S> {
         }))
     }
 
-    /// Begins an output that passes header and rows on to a writer.
-    #[cfg(feature = "parquet")]
-    pub fn through(
-        writer: Box<dyn Write + Send>,
-        run: &Run,
-        state: S,
-    ) -> anyhow::Result<Output<S>> {
-        let mut stream = Stream::new("the table".to_owned(), writer);
-        stream.write(run.header.as_bytes())?;
-        Ok(Output {
-            state,
-            to: To::Stream(stream),
-        })
-    }
-
     /// Makes a file with a known number of rows: opens it, lets `work` write the missing ones, and
     /// finishes it if `work` returns `true`; otherwise saves it. Returns the last state, or `None`
     /// if the file to resume is finished.

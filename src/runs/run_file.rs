@@ -25,7 +25,6 @@ use crate::runs::compression::{Compression, Packer};
 use crate::runs::finished;
 use crate::runs::manifest::{self, Manifest, Run};
 use crate::runs::scan::{Rows, scan};
-use crate::runs::shard;
 use crate::runs::target::{self, Target};
 
 /// The pause between two saves: short at first, so that a short run can be resumed too, then the
@@ -260,9 +259,6 @@ impl RunFile {
         run: Run,
         fresh: S,
     ) -> anyhow::Result<Option<(RunFile, S)>> {
-        if existing != Existing::Overwrite && run.shard.is_some() {
-            shard::check_beside(path)?;
-        }
         while is_to_be_made(path, existing, &run)? {
             if existing == Existing::Resume {
                 take_up(path)?;

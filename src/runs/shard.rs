@@ -1,20 +1,14 @@
 //! `--shard K/N`: a share of a run, for a cluster.
 
 use std::fmt;
-use std::fs;
 use std::iter::StepBy;
 use std::ops::Range;
-use std::path::Path;
-
-use anyhow::bail;
-use serde::{Deserialize, Serialize};
 
 use crate::console::values;
-use crate::runs::target::folder;
 
 /// Part K of N of a run, from 0: of everything that the run makes in sequence, the numbers K, K +
 /// N, K + 2N and so on. So every part has its share of the slow work, and the parts interleave.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Shard {
     /// The number of the part.
@@ -49,33 +43,13 @@ impl Shard {
     }
 }
 
-/// Returns the name of a part's file up to the number of parts, and that number. Returns `None` for
-/// other files.
-fn parts_in(name: &str) -> Option<(&str, u64)> {
-    let (begin, rest) = name.split_once(".shard-")?;
-    let (_, rest) = rest.split_once("-of-")?;
-    let digits = rest
-        .find(|c: char| !c.is_ascii_digit())
-        .unwrap_or(rest.len());
-    Some((begin, rest[..digits].parse().ok()?))
-}
-
-/// Refuses a part beside parts of the same run divided differently: a scheduler may rerun fewer
-/// tasks.
-pub fn check_beside(path: &Path) -> anyhow::Result<()> {
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let Some((begin, parts)) = parts_in(&name) else {
-        return Ok(());
-    };
-    for other in fs::read_dir(folder(path)).into_iter().flatten().flatten() {
-        let other = other.file_name().to_string_lossy().into_owned();
-        if parts_in(&other).is_some_and(|(same, others)| same == begin && others != parts) {
-            bail!(
-                "found {other} beside a part of {parts}, expected parts of one run; move it away, or give --force to continue"
-            );
-        }
-    }
-    Ok(())
+/// Returns the numbers in the name of a part's file. Returns `None` for other files.
+pub fn of_name(name: &str) -> Option<(u64, u64)> {
+    let (_, rest) = name.split_once(".shard-")?;
+    let (part, rest) = rest.split_once("-of-")?;
+    let digits = rest.find(|c: char| !c.is_ascii_digit());
+    let parts = &rest[..digits.unwrap_or(rest.len())];
+    Some((part.parse().ok()?, parts.parse().ok()?))
 }
 
 impl fmt::Display for Shard {

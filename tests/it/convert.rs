@@ -2,8 +2,6 @@
 //! understood, and anything unknown is refused.
 
 mod left_out;
-#[cfg(feature = "parquet")]
-mod parquet;
 
 use std::fs;
 
@@ -701,20 +699,4 @@ fn input_without_a_puzzle_is_refused() {
         (code, error.as_str()),
         (2, "error: a.txt: found no puzzle, expected at least one\n")
     );
-}
-
-#[cfg(not(feature = "parquet"))]
-#[test]
-fn parquet_is_refused_without_its_feature() {
-    let folder = tempfile::tempdir().unwrap();
-    let expected = "error: a.parquet: found the suffix .parquet, which needs a lacuna built with --features parquet\n";
-    for command in [&["convert", "-"][..], &["generate", "-n", "1"]] {
-        let (code, output, error) = run(
-            folder.path(),
-            &[command, &["-o", "a.parquet"]].concat(),
-            &".".repeat(81),
-        );
-        assert_eq!((code, output.as_str(), error.as_str()), (2, "", expected));
-    }
-    assert!(!folder.path().join("a.parquet").exists());
 }

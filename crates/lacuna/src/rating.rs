@@ -10,8 +10,8 @@
 //! is sound: it never removes a candidate that the only solution needs.
 //!
 //! A puzzle beyond the ladder is rated above all that the ladder solves, and its explanation
-//! continues with guided [trials](Technique::Trial) and, where they fail, with values from the
-//! solution. Unique rectangles assume that the solution is unique;
+//! continues with [trials](Technique::Trial) and, where no supposition fails, with values found by
+//! search. Unique rectangles assume that the solution is unique;
 //! [`Engine`](crate::engine::Engine) proves it.
 //!
 //! # Any layout
@@ -44,8 +44,8 @@
 //! used. With these limits a minimal 16×16 puzzle or a samurai takes less than a third of a second.
 //! Chains have no bound. Long forcing is used on grids of up to 9×9. The trials of an explanation,
 //! which 9×9 puzzles rarely need, use a bounded number of positions; where they find nothing, a
-//! [search](Technique::Search) takes a value from the solution. This takes seconds. Every question
-//! takes a [`Budget`](crate::budget::Budget).
+//! [search](Technique::Search) gives a value. Every question takes a
+//! [`Budget`](crate::budget::Budget).
 //!
 //! ```
 //! use lacuna::board::Board;
@@ -75,6 +75,7 @@ mod step;
 mod subsets;
 mod tables;
 mod technique;
+mod trial;
 mod uniqueness;
 mod values;
 mod words;
@@ -207,39 +208,16 @@ impl Rater {
         }
     }
 
-    /// Rates a puzzle and returns every step, including trials. Where no short trial makes
-    /// progress, a [search](Technique::Search) supplies a value, so the steps of a puzzle always
-    /// end with its solution. A 9×9 puzzle takes a few seconds at most.
+    /// Rates a puzzle and returns every step, including trials. Where no trial makes progress, a
+    /// [search](Technique::Search) supplies a value, so the steps of a puzzle always end with its
+    /// solution.
     ///
     /// # Errors
     /// If the budget is spent first, or the clues do not fit.
     pub fn explain(&self, clues: &Board, budget: &Budget) -> Result<Explanation, Undecided> {
-        let mut steps = Vec::new();
-        let (rating, reached) =
-            self.explain_each(clues, budget, &mut |_, step| steps.push(step))?;
-        Ok(Explanation {
-            rating,
-            steps,
-            reached,
-        })
-    }
-
-    /// Like [`explain`](Self::explain), but passes each step to `each` as soon as it is found. The
-    /// rating is known before the first step. Returns the rating and the board reached.
-    ///
-    /// # Errors
-    /// If the budget is spent first, or the clues do not fit. Some steps may have been passed on.
-    pub fn explain_each(
-        &self,
-        clues: &Board,
-        budget: &Budget,
-        each: &mut dyn FnMut(Rating, Step),
-    ) -> Result<(Rating, Board), Undecided> {
         self.layout.admits(clues)?;
         let solve = || self.solution(clues, budget);
-        budget.answer(
-            with_tables!(self, tables => climb::explain(tables, clues, &solve, budget, each)),
-        )
+        budget.answer(with_tables!(self, tables => climb::explain(tables, clues, &solve, budget)))
     }
 
     /// Returns the steps that a person needs to find the next value; none if nothing leads to one.

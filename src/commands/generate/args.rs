@@ -4,14 +4,14 @@ use anyhow::bail;
 use lacuna::formats::Format;
 use lacuna::generator::level::Goal;
 use lacuna::rating::{Level, LevelRange, Technique};
-use serde::de::IgnoredAny;
 
 use super::marks::MarkArgs;
 use super::options::ClueRange;
 use super::shape::ShapeArgs;
 use crate::args::{RateArgs, RunArgs, SeedArgs, VariantArgs, suffix, technique, with_default};
 use crate::console::{Offered, values};
-use crate::runs::{inner, manifest};
+use crate::runs::inner;
+use crate::table;
 
 /// Make puzzles with exactly one solution and no redundant clue.
 ///
@@ -21,8 +21,8 @@ use crate::runs::{inner, manifest};
 /// and so on), redundant ones are then removed in random order; the column marks counts those that
 /// remain.
 ///
-/// Rows go to FILE.part, which is renamed to FILE when it is complete; FILE.manifest records the
-/// progress. The first Ctrl-C saves and stops with exit code 130, the second stops at once. At the
+/// Rows go to FILE.part, which is renamed to FILE when it is complete; FILE.progress says how far
+/// the run got. The first Ctrl-C saves and stops with exit code 130, the second stops at once. At the
 /// time limit, the file is finished with fewer rows, or the exit code is 1 if it has none.
 #[derive(Debug, clap::Args)]
 #[command(mut_arg("output", |output| with_default(output, "output/VARIANT-SEED-N.csv; - is stdout")))]
@@ -97,8 +97,7 @@ impl Args {
             let Some(path) = &self.run.output else {
                 bail!("--resume needs the --seed of the run, or its file with -o")
             };
-            if let Some(seed) = manifest::read::<IgnoredAny>(path)?
-                .and_then(|saved| saved.run.recipe.get("seed")?.as_u64())
+            if let Some(seed) = table::saved_options(path)?.and_then(|saved| saved["seed"].as_u64())
             {
                 return Ok(Some(seed));
             }
@@ -112,40 +111,11 @@ impl Args {
         Ok(None)
     }
 
-    /// Returns `true` if the file is a table as Parquet. It is written as a whole, so no part of it
-    /// can be resumed.
-    pub fn is_parquet(&self) -> anyhow::Result<bool> {
-        let Some(path) = self
-            .run
-            .output
-            .as_ref()
-            .filter(|_| self.format.is_none_or(|format| format == Format::Csv))
-        else {
-            return Ok(false);
-        };
-        let is_parquet = suffix::is_parquet(path)?;
-        if is_parquet && (self.run.resume || self.run.shard.is_some()) {
-            let option = if self.run.resume {
-                "--resume"
-            } else {
-                "--shard"
-            };
-            bail!(
-                "{}: found {option} with the suffix .parquet, expected .csv: lacuna convert makes Parquet of it",
-                path.display()
-            );
-        }
-        Ok(is_parquet)
-    }
-
     /// Returns the requested format, or that of the suffix, or CSV.
     pub fn format(&self) -> anyhow::Result<Format> {
         let Some(path) = &self.run.output else {
             return Ok(self.format.unwrap_or(Format::Csv));
         };
-        if self.is_parquet()? {
-            return Ok(Format::Csv);
-        }
         let by_suffix = || Format::by_suffix(&inner(path)).filter(|format| format.is_list());
         if let Some(format) = self.format.or_else(by_suffix) {
             suffix::check_format(path, format)?;

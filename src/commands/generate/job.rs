@@ -22,7 +22,7 @@ use crate::runs::Shard;
 
 /// Returns the header, with these columns of a variant, and those of minimality, rating and steps
 /// if they are there.
-pub fn header(
+fn header(
     format: Format,
     columns: &[&str],
     [has_minimal, is_rated, has_steps]: [bool; 3],
@@ -52,8 +52,6 @@ pub struct Job {
     pub format: Format,
     /// The file.
     pub path: PathBuf,
-    /// `true` if the file is written as a whole, and not saved on the way.
-    pub is_whole: bool,
     /// The time at which the run began.
     pub started: Instant,
     /// `None` if nothing is rated, or if each puzzle has its own rules.
@@ -81,7 +79,7 @@ impl Job {
         shape: Option<Shape>,
         started: Instant,
     ) -> anyhow::Result<Job> {
-        let (format, is_whole) = (args.format()?, args.is_parquet()?);
+        let format = args.format()?;
         let from = if args.start > 0 {
             format!("-from-{}", args.start)
         } else {
@@ -109,7 +107,6 @@ impl Job {
             shape,
             format,
             path,
-            is_whole,
             started,
             rater: None,
             attempts,
@@ -239,7 +236,7 @@ impl Job {
 }
 
 /// Returns the row of a puzzle that was made in this shape, with further columns, in a format.
-pub fn text(
+fn text(
     generator: &Generator,
     puzzle: &Puzzle,
     shape: Option<&Shape>,

@@ -1,10 +1,9 @@
 //! One run from its first row to its final report.
 
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::atomic::Ordering;
-#[cfg(feature = "parquet")]
-use std::{io, thread};
 
 use anyhow::bail;
 use lacuna::budget::Undecided;
@@ -12,21 +11,20 @@ use lacuna::formats::{Format, unnamed_rules};
 use lacuna::generator::level::Goal;
 use lacuna::puzzle::Puzzle;
 use lacuna::random::FORMAT_VERSION;
+use lacuna::stats::Tally;
 use serde_json::{Value, json};
 
 use super::job::{Job, Row};
 use super::shape;
-use super::state::State;
 use super::writing::{Stop, Writing};
 use crate::args::seed;
 use crate::console::{
     Ending, Stopped, clue_counts, counted, grouped, interrupt, rate, tell, tell_reason,
 };
-#[cfg(feature = "parquet")]
-use crate::runs::{Artifact, parquet};
-use crate::runs::{Existing, Length, Output, Run, is_stream, is_to_be_made};
+use crate::runs::is_stream;
+use crate::table::{self, Table};
 
-/// The state of the file after a run.
+/// What becomes of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fate {
     Saved,
@@ -34,86 +32,89 @@ enum Fate {
     Finished,
 }
 
+/// What the progress line keeps: the number of puzzles written, by number of clues.
+pub type Written = BTreeMap<usize, u64>;
+
 impl Job {
     /// Makes the file.
     pub fn run(&self) -> anyhow::Result<Ending> {
-        #[cfg(feature = "parquet")]
-        if self.is_whole {
-            return self.run_parquet();
-        }
-        self.open()?
-            .map_or(Ok(Ending::Done), |output| self.run_into(output))
-    }
-
-    /// Makes a table as Parquet: the rows go through a pipe to the thread that writes it.
-    #[cfg(feature = "parquet")]
-    fn run_parquet(&self) -> anyhow::Result<Ending> {
+        let (existing, header) = (self.args.run.existing(), self.header());
+        let Some(mut table) = Table::open(&self.path, existing, self.options(), &header)? else {
+            return self.check_finished(&header);
+        };
         if self.is_drawn {
             seed::say_drawn(self.generator.seed());
         }
-        let mut artifact = Artifact::begin(&self.path, self.args.run.force.force)?;
-        let (rows, pipe) = io::pipe()?;
-        let (ending, written) = thread::scope(|scope| {
-            let table = scope.spawn(|| parquet::write(rows, &mut artifact));
-            let run = Run::new(
-                "generate",
-                &self.recipe(),
-                None,
-                self.header(),
-                Length::Exactly(self.rows()),
-            );
-            let ending = Output::through(Box::new(pipe), &run, State::default())
-                .and_then(|output| self.run_into(output));
-            // A table that cannot be written breaks the pipe, which is not the reason to report.
-            let written = table.join().expect("a panic ends the process")?;
-            ending.map(|ending| (ending, written))
-        })?;
-        if written > 0 {
-            artifact.finish()?;
-            tell!("written to {}", self.path.display());
-        }
-        Ok(ending)
-    }
-
-    /// Makes the rows.
-    fn run_into(&self, mut output: Output<State>) -> anyhow::Result<Ending> {
-        let before = output.state.tally().puzzles();
-        let stop = self.args.run.jobs.install(|| self.make(&mut output))??;
-        let state = output.state.clone();
-        let is_empty = state.tally().puzzles() == 0;
+        let before = table.rows();
+        let stop = self.args.run.jobs.install(|| self.make(&mut table))??;
+        let (rows, tried) = (table.rows(), table.next());
+        let tally = table
+            .state
+            .iter()
+            .map(|(&clues, &puzzles)| (clues, puzzles))
+            .collect();
+        let is_part = self.args.run.shard.is_some();
         let fate = match stop {
             Stop::Interrupted => Fate::Saved,
-            // A table without rows is useless, but the attempts can continue. A part is kept:
-            // lacuna merge then knows that it is unfinished.
-            Stop::NotFound if is_empty && self.args.run.shard.is_none() => {
-                if state.next > 0 && interrupt::asked() {
-                    Fate::Saved
-                } else {
-                    Fate::Discarded
-                }
-            }
+            Stop::TimeLimit if is_part => Fate::Saved,
+            // A table without rows is useless, but the attempts can be continued.
+            Stop::NotFound if rows == 0 && tried > 0 && interrupt::asked() => Fate::Saved,
+            Stop::NotFound if rows == 0 => Fate::Discarded,
             _ => Fate::Finished,
         };
         match fate {
-            Fate::Saved => output.save()?,
-            Fate::Discarded => output.discard()?,
-            Fate::Finished => output.finish(stop == Stop::Complete)?,
+            Fate::Saved => table.save()?,
+            Fate::Discarded => table.discard()?,
+            Fate::Finished => drop(table.finish()?),
         }
-        self.report(stop, fate, &state, before);
+        self.report(&tally, tried, before);
+        self.report_end(stop, fate);
         match stop {
             Stop::Interrupted => Err(Stopped.into()),
+            Stop::TimeLimit if is_part => Ok(Ending::False),
             Stop::Complete | Stop::TimeLimit => Ok(Ending::Done),
             Stop::NotFound => {
-                self.report_not_found(&state);
+                self.report_not_found(rows, tried);
                 Ok(Ending::False)
             }
         }
     }
 
+    /// Refuses a finished file that is not the one that was asked for, as far as it shows.
+    fn check_finished(&self, header: &str) -> anyhow::Result<Ending> {
+        let (found, first) = table::look_at(&self.path, header)?;
+        let (rows, shard, name) = (self.rows(), self.shard(), self.path.display());
+        let begin = format!(
+            "{},{},{},",
+            self.args.start + shard.part,
+            self.generator.variant(),
+            self.generator.seed()
+        );
+        if self.format == Format::Csv
+            && !self.is_drawn
+            && !self.is_filtered()
+            && found > 0
+            && !first.starts_with(&begin)
+        {
+            bail!(
+                "{name} belongs to another run, which begins with another row: give another name, or --force to replace it"
+            );
+        }
+        if self.format != Format::Grid && found != rows {
+            bail!(
+                "{name} is finished with {}, not {}: give another name, or --force to make it again",
+                counted(found, "puzzle"),
+                grouped(rows)
+            );
+        }
+        Ok(Ending::Done)
+    }
+
     /// Returns all options that determine the bytes of the output.
-    fn recipe(&self) -> Value {
+    fn options(&self) -> Value {
         let (args, variant) = (&self.args, self.generator.variant());
-        let mut recipe = json!({
+        let mut options = json!({
+            "command": "generate",
             "format_version": FORMAT_VERSION,
             "variant": variant.name(),
             // Different regions can share a label.
@@ -126,79 +127,30 @@ impl Job {
             "shape": self.shape.as_ref().map(shape::describe),
             "rate": args.rate.rate,
             "format": self.format.name(),
+            "shard": self.args.run.shard.map(|shard| shard.to_string()),
         });
         match args.goal() {
-            Some(Goal::Levels(levels)) => recipe["level"] = levels.to_string().into(),
-            Some(Goal::Needs(technique)) => recipe["needs"] = technique.option().into(),
+            Some(Goal::Levels(levels)) => options["level"] = levels.to_string().into(),
+            Some(Goal::Needs(technique)) => options["needs"] = technique.option().into(),
             None => {}
         }
         if args.start > 0 {
-            recipe["start"] = args.start.into();
+            options["start"] = args.start.into();
         }
         if args.steps {
-            recipe["steps"] = true.into();
+            options["steps"] = true.into();
         }
         if variant.draws_marks() {
-            recipe["marks"] = self.generator.style().to_string().into();
+            options["marks"] = self.generator.style().to_string().into();
         }
-        recipe
-    }
-
-    fn open(&self) -> anyhow::Result<Option<Output<State>>> {
-        let length = Length::Exactly(self.rows());
-        let mut run = Run::new(
-            "generate",
-            &self.recipe(),
-            self.args.run.shard,
-            self.header(),
-            length,
-        );
-        if self.format == Format::Grid {
-            "\n\n".clone_into(&mut run.row_end);
-        }
-        let existing = self.args.run.existing();
-        if self.is_drawn && existing == Existing::Resume && !is_stream(&self.path) {
-            // A finished file is compared in everything except the seed.
-            let mut any = run.clone();
-            any.recipe.remove("seed");
-            if !is_to_be_made(&self.path, existing, &any)? {
-                return Ok(None);
-            }
-        }
-        if self.is_drawn {
-            seed::say_drawn(self.generator.seed());
-        }
-        let output = Output::open(&self.path, existing, run, State::default())?;
-        output
-            .as_ref()
-            .map_or(Ok(()), |output| self.check(&output.state))?;
-        Ok(output)
-    }
-
-    /// Refuses a state that this run can never reach.
-    fn check(&self, state: &State) -> anyhow::Result<()> {
-        let (made, written, rows) = (state.next, state.tally().puzzles(), self.rows());
-        let end = self.shard().share(self.indices());
-        let wrong = if made > end {
-            format!("found {made} puzzles made, expected at most {end}")
-        } else if written > rows {
-            format!("found {written} puzzles written, expected at most {rows}")
-        } else if !self.is_filtered() && self.shape.is_none() && made != written {
-            format!("found {made} puzzles made, expected the {written} written")
-        } else {
-            return Ok(());
-        };
-        bail!(
-            "{}.manifest: {wrong}: give --force to start afresh",
-            self.path.display()
-        )
+        options
     }
 
     /// Makes and writes rows until there are enough, time runs out, or the user presses Ctrl-C.
-    fn make(&self, output: &mut Output<State>) -> anyhow::Result<Stop> {
+    fn make(&self, table: &mut Table<Written>) -> anyhow::Result<Stop> {
         let indices = self
             .shard()
-            .numbers(output.state.next, self.indices())
+            .numbers(table.next(), self.indices())
             .map(|number| self.args.start + number);
         if let Some(time) = self
             .args
@@ -211,7 +163,7 @@ impl Job {
                 .into_iter()
                 .for_each(interrupt::end_at);
         }
-        let mut writing = Writing::new(self, output);
+        let mut writing = Writing::new(self, table);
         if writing.is_complete() {
             return Ok(Stop::Complete);
         }
@@ -244,8 +196,8 @@ impl Job {
         }
     }
 
-    fn report(&self, stop: Stop, fate: Fate, state: &State, before: u64) {
-        let (tally, seconds) = (state.tally(), self.started.elapsed().as_secs_f64());
+    fn report(&self, tally: &Tally, tried: u64, before: u64) {
+        let seconds = self.started.elapsed().as_secs_f64();
         let (puzzles, rate) = (
             counted(tally.puzzles(), "puzzle"),
             rate(tally.puzzles() - before, seconds),
@@ -256,56 +208,34 @@ impl Job {
             tell!("{} of them from an earlier run", grouped(before));
         }
         if let Some(wanted) = self.search.wanted().filter(|_| self.is_filtered()) {
-            tell!("{wanted} among {} tried", grouped(state.next));
+            tell!("{wanted} among {} tried", grouped(tried));
         }
-        if let Some(figures) = clue_counts(&tally) {
+        if let Some(figures) = clue_counts(tally) {
             tell!("{figures}");
         }
-        self.report_end(stop, fate);
     }
 
     /// Reports why the run ended early, and where its rows are.
     fn report_end(&self, stop: Stop, fate: Fate) {
-        let (name, rows, is_file) = (
-            self.path.display(),
-            grouped(self.rows()),
-            !self.is_whole && !is_stream(&self.path),
-        );
-        let is_part = self.args.run.shard.is_some();
+        let (name, rows) = (self.path.display(), grouped(self.rows()));
+        let is_file = !is_stream(&self.path);
+        let by_time = format_args!("stopped by the time limit before puzzle {rows}");
         match stop {
-            Stop::Interrupted if is_file => {
-                return tell!(
-                    "stopped before puzzle {rows}: saved in {name}.part; --resume continues"
-                );
-            }
-            Stop::Interrupted => return tell!("stopped before puzzle {rows}"),
-            Stop::TimeLimit => {
-                let more = if is_file && is_part {
-                    "; --resume continues"
-                } else {
-                    ""
-                };
-                tell!("stopped by the time limit before puzzle {rows}{more}");
-            }
-            Stop::NotFound if interrupt::asked() => {
-                tell_reason(format_args!(
-                    "stopped by the time limit before puzzle {rows}"
-                ));
-            }
+            Stop::Interrupted => tell!("stopped before puzzle {rows}"),
+            Stop::TimeLimit if fate == Fate::Saved => tell_reason(by_time),
+            Stop::NotFound if interrupt::asked() => tell_reason(by_time),
+            Stop::TimeLimit => tell!("{by_time}"),
             Stop::NotFound | Stop::Complete => {}
         }
         match fate {
             Fate::Finished if is_file => tell!("written to {name}"),
-            Fate::Saved if is_file => {
-                tell!("the progress is saved in {name}.part; --resume continues")
-            }
+            Fate::Saved if is_file => tell!("saved in {name}.part; --resume continues"),
             _ => {}
         }
     }
 
     /// Reports that what was requested was not found.
-    fn report_not_found(&self, state: &State) {
-        let found = state.tally().puzzles();
+    fn report_not_found(&self, found: u64, tried: u64) {
         let (variant, search) = (self.generator.variant(), &self.search);
         let wanted = search
             .wanted()
@@ -314,7 +244,7 @@ impl Job {
             return tell_reason(format_args!("{variant}: {missed}"));
         }
         let Some(name) = self.args.shape.pattern.as_deref().map(Path::display) else {
-            let (tried, advice) = (counted(state.next, "puzzle"), search.advice());
+            let (tried, advice) = (counted(tried, "puzzle"), search.advice());
             return tell_reason(format_args!(
                 "{variant}: found none{wanted} among {tried}: {advice}"
             ));

@@ -3,9 +3,9 @@
 use lacuna::generator::shape::Shape;
 
 use super::job::{Job, Row};
-use super::state::State;
+use super::run::Written;
 use crate::console::{Patience, Progress, Reason, grouped, interrupt};
-use crate::runs::Output;
+use crate::table::Table;
 
 /// The number of puzzles after which the run is given up if none of them is wanted.
 const TRIES: u64 = 10_000;
@@ -38,8 +38,7 @@ impl Stop {
 /// A writer of rows that stops when there are enough.
 pub struct Writing<'a> {
     job: &'a Job,
-    output: &'a mut Output<State>,
-    written: u64,
+    table: &'a mut Table<Written>,
     progress: Progress,
     /// Present until the first row.
     patience: Option<Patience>,
@@ -47,9 +46,9 @@ pub struct Writing<'a> {
 
 impl<'a> Writing<'a> {
     /// Continues from the saved state.
-    pub fn new(job: &'a Job, output: &'a mut Output<State>) -> Writing<'a> {
-        let (written, tries) = (output.state.tally().puzzles(), output.state.next);
-        let progress = Progress::towards(job.rows(), "puzzles").hidden_if(output.is_terminal());
+    pub fn new(job: &'a Job, table: &'a mut Table<Written>) -> Writing<'a> {
+        let (written, tries) = (table.rows(), table.next());
+        let progress = Progress::towards(job.rows(), "puzzles").hidden_if(table.is_terminal());
         progress.begin_at(written);
         let (waiting, trying) = (job.search.clone(), job.search.clone());
         if job.is_filtered() {
@@ -59,8 +58,7 @@ impl<'a> Writing<'a> {
             (written == 0).then(|| Patience::since(job.started, move |time| waiting.waited(time)));
         Writing {
             job,
-            output,
-            written,
+            table,
             progress,
             patience,
         }
@@ -68,12 +66,12 @@ impl<'a> Writing<'a> {
 
     /// Returns `true` if all rows are written.
     pub fn is_complete(&self) -> bool {
-        self.written == self.job.rows()
+        self.table.rows() == self.job.rows()
     }
 
     /// Returns `true` if nothing is written yet.
     pub fn is_empty(&self) -> bool {
-        self.written == 0
+        self.table.rows() == 0
     }
 
     /// Writes the next row, unless the run has to stop before it. Returns the reason if the run
@@ -85,7 +83,7 @@ impl<'a> Writing<'a> {
             let has_pattern = matches!(self.job.shape, Some(Shape::Pattern(_)));
             match Stop::early() {
                 Stop::TimeLimit if has_pattern && row.is_some() => {}
-                Stop::TimeLimit if has_pattern || self.written == 0 => {
+                Stop::TimeLimit if has_pattern || self.table.rows() == 0 => {
                     return Ok(Some(Stop::NotFound));
                 }
                 stop => return Ok(Some(stop)),
@@ -99,15 +97,13 @@ impl<'a> Writing<'a> {
             bytes: Some(bytes),
         }) = row
         {
-            self.output.write(bytes)?;
-            self.output.state.add(*clues);
-            self.written += 1;
+            self.table.write(bytes)?;
+            *self.table.state.entry(*clues).or_default() += 1;
             self.patience = None;
-            self.progress.set(self.written);
+            self.progress.set(self.table.rows());
         }
-        self.output.state.next += 1;
-        self.output.save_now_and_then()?;
-        if self.job.is_aimed() && self.written == 0 && self.output.state.next >= TRIES {
+        self.table.advance()?;
+        if self.job.is_aimed() && self.table.rows() == 0 && self.table.next() >= TRIES {
             return Ok(Some(Stop::NotFound));
         }
         Ok(self.is_complete().then_some(Stop::Complete))

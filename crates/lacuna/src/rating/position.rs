@@ -282,6 +282,11 @@ impl<const W: usize> State<W> {
         state
     }
 
+    /// Returns `true` if the cell is open and may hold the value.
+    pub(super) fn has(&self, (cell, value): Candidate) -> bool {
+        self.values(cell).contains(Value::new(value))
+    }
+
     /// Returns a cell, a house or a mark for which nothing is left, if any.
     pub(super) fn dead_end(&self, tables: &Tables<W>) -> Option<DeadEnd> {
         self.dead_end_of_houses(tables)

@@ -193,10 +193,10 @@ macro_rules! techniques {
             AlsXz (Houses, 75, "almost locked sets", "{link 1} and {link 2} cannot both hold {values}") subsets::almost_locked(2..=4, 2..=4);
             /// A candidate that singles refute.
             Forcing (Houses, 85, "forcing", "with {cells} = {values}, singles lead to a contradiction: {dead end}") forcing::find();
-            /// A candidate that all of the above refute once it is supposed: where the ladder ends.
+            /// A candidate that the ladder refutes once it is supposed: where the ladder ends.
             Trial (Houses, 100, "trial", "suppose {cells} = {values}; this leads to a contradiction: {dead end}");
-            /// A value looked up in the solution, where no short trial makes progress.
-            Search (Houses, 110, "search", "no short trial helps, so one value is looked up in the solution");
+            /// A value that a search has found, where no supposition leads to a contradiction.
+            Search (Houses, 110, "search", "no supposition leads to a contradiction, so one value was found by search");
         }
     };
 }
