@@ -30,7 +30,7 @@ use rayon::prelude::*;
 
 use crate::budget::{Budget, Pace, Undecided, certain};
 use crate::nine::geometry::Geometry;
-use crate::nine::geometry::symmetry::{Symmetry, SymmetryGroup};
+use crate::nine::geometry::{Symmetry, SymmetryGroup};
 use crate::nine::templates::{RELABELLINGS, Templates};
 
 pub use catalogue::{Catalogue, Place};

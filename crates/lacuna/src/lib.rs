@@ -164,7 +164,6 @@ pub mod lab;
 mod misread;
 mod nearest;
 pub mod nine;
-mod order;
 #[cfg(feature = "research")]
 pub mod proofs;
 pub mod puzzle;

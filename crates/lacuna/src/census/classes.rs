@@ -10,7 +10,7 @@ use std::collections::HashSet;
 
 use super::cover::{disjoint_from, templates_through};
 use crate::nine::cell_set::CellSet;
-use crate::nine::geometry::symmetry::Symmetry;
+use crate::nine::geometry::Symmetry;
 
 /// Returns one symmetry of each conjugacy class, with the size of the class; the identity comes
 /// first.

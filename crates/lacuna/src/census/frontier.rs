@@ -11,7 +11,7 @@ use super::cover::{disjoint_from, templates_through};
 use crate::budget::Budget;
 use crate::nine::cell::Cell;
 use crate::nine::cell_set::CellSet;
-use crate::nine::geometry::symmetry::Symmetry;
+use crate::nine::geometry::Symmetry;
 
 /// The maximum number of images computed for one level: about a second.
 const MOST_IMAGES: usize = 40_000_000;

@@ -11,7 +11,7 @@ use crate::nine::cell::{CELLS, Cell, Digit};
 use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::Geometry;
 use crate::nine::grid::Grid;
-use crate::nine::minimizer::orbits::{is_redundant, minimize_orbits};
+use crate::nine::minimizer::{is_redundant, minimize_orbits};
 use crate::nine::minimizer::{minimize, redundant_clues};
 use crate::nine::solver::{Bounded, Solver};
 use crate::random::Random;

@@ -16,7 +16,7 @@ use super::sets::{Branch, MIRRORED, Sets, choose, is_least, numbered};
 use super::tally::{Tally, Watch};
 use crate::nine::cell::Cell;
 use crate::nine::cell_set::CellSet;
-use crate::nine::geometry::symmetry::Symmetry;
+use crate::nine::geometry::Symmetry;
 use crate::nine::solver::Solver;
 
 /// The number of cells chosen with a sample.

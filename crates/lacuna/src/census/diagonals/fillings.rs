@@ -7,8 +7,8 @@ use crate::budget::{Budget, certain};
 use crate::census::partition::{orders, triples};
 use crate::nine::cell::{BOX_SIDE, Cell, Digit, DigitSet, SIDE};
 use crate::nine::cell_set::CellSet;
-use crate::nine::geometry::symmetry::{Symmetry, SymmetryGroup};
 use crate::nine::geometry::{Geometry, House};
+use crate::nine::geometry::{Symmetry, SymmetryGroup};
 
 /// The diagonal of a corner box, from the corner of the grid inwards.
 pub(super) type Diagonal = [Digit; BOX_SIDE];

@@ -17,7 +17,6 @@ use crate::export::diagram::lattice::Lattice;
 use crate::export::diagram::regions::struck;
 use crate::export::diagram::style::SHADE;
 use crate::export::page::{Ink, Page};
-use crate::order;
 use crate::rules::Rules;
 use crate::rules::figure::{Figure, Shape, Stroke};
 use outside::Outside;
@@ -78,7 +77,7 @@ impl Marks {
                 figures.push(figure);
             }
         }
-        order::sort_by_key(&mut figures, layer);
+        figures.sort_by_key(layer);
         let outside = if small_type {
             Outside::all(rules)
         } else {

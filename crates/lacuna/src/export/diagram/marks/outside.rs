@@ -5,7 +5,6 @@ use crate::export::diagram::marks::tags;
 use crate::export::diagram::style::{THINNEST, arrow, small, write_centred};
 use crate::export::font::Face;
 use crate::export::page::{Page, Point, Type};
-use crate::order;
 use crate::rules::Rules;
 use crate::rules::figure::Figure;
 use crate::rules::layout::{Layout, Place};
@@ -78,7 +77,7 @@ impl Outside {
                 }
             }
         }
-        order::sort_by_key(&mut all, |clue| !clue.is_diagonal());
+        all.sort_by_key(|clue| !clue.is_diagonal());
         for i in 1..all.len() {
             let place = all[i].place(layout);
             all[i].nearer = all[..i]
