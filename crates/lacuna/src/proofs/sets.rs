@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::nogoods::after;
+use super::search::after;
 use crate::budget::{Budget, certain};
 use crate::nine::cell::{Cell, Digit, SIDE};
 use crate::nine::cell_set::CellSet;
