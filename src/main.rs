@@ -4,6 +4,9 @@
 mod args;
 mod commands;
 mod console;
+mod in_order;
+mod input;
+mod output;
 mod runs;
 mod table;
 
@@ -21,7 +24,7 @@ use commands::{
     check, convert, count, explain, fewest, generate, hunt, lab, man, merge, prove, solve, stats,
 };
 use console::{
-    Ending, NotFound, Reason, interrupt, patience, plain, tell_error, tell_reason, values,
+    Ending, NotFound, Reason, interrupt, plain, set_patience, tell_error, tell_reason, values,
 };
 
 const EXAMPLES: &str = "\
@@ -140,7 +143,7 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     if quiet {
         console::be_quiet();
     }
-    patience::set(patience);
+    set_patience(patience);
     match run_command(command) {
         Ok(ending) => ExitCode::from(ending as u8),
         Err(error) if interrupt::is_stop(&error) => stopped(),

@@ -8,9 +8,9 @@ use lacuna::generator::shape::{most_clues, proven_clues};
 use lacuna::hunt::{Aim, Hunt};
 use lacuna::nine::cell::CELLS;
 
-use crate::args::{JobsArgs, SeedArgs, TimeArgs, VariantArgs, suffix};
+use crate::args::{JobsArgs, SeedArgs, TimeArgs, VariantArgs, check_rows_suffix};
 use crate::console::{Ending, Patience, Progress, counted, grouped, interrupt, tell, values};
-use crate::runs::{Artifact, ArtifactArgs};
+use crate::output::{Artifact, ArtifactArgs};
 
 /// Search for minimal puzzles with few clues, or with many.
 ///
@@ -111,7 +111,7 @@ impl Args {
     fn hunt(&self, hunt: &mut Hunt) -> anyhow::Result<Ending> {
         let started = Instant::now();
         let progress = Progress::counter("puzzles seen");
-        suffix::check_rows(&self.artifact.output, &["csv"])?;
+        check_rows_suffix(&self.artifact.output, &["csv"])?;
         let mut artifact = self.artifact.begin()?;
         let progress = progress.hidden_if(artifact.is_terminal());
         artifact.write(
