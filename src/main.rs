@@ -30,7 +30,7 @@ use console::{
 const EXAMPLES: &str = "\
 Common tasks:
   lacuna generate -n 20 -o my.csv    make puzzles of any variant and level
-  lacuna check --minimal my.csv      prove them unique, without a spare clue
+  lacuna check --minimal my.csv      prove them unique, without a redundant clue
   lacuna explain my.csv              show how a person solves them
   lacuna book my.csv -o book.pdf     print them, with the solutions at the back
   lacuna convert my.csv --to link    play them in a browser
@@ -38,7 +38,7 @@ Common tasks:
 The --help of each command opens with more examples.
 ";
 
-/// Sudoku puzzles with exactly one solution and no spare clue, of any size, shape and set of rules.
+/// Sudoku puzzles with exactly one solution and no redundant clue, of any size, shape and set of rules.
 #[derive(Debug, Parser)]
 #[command(name = "lacuna", version, subcommand_required = true, arg_required_else_help = true, after_help = EXAMPLES)]
 // Wide enough for the examples, each with its explanation beside it.

@@ -9,7 +9,7 @@ use clap::ValueEnum;
 use lacuna::board::{Board, Outcome};
 use lacuna::budget::{Budget, Undecided};
 use lacuna::engine::clash::Clash;
-use lacuna::engine::marks::spare_marks;
+use lacuna::engine::marks::redundant_marks;
 use lacuna::formats::{iss, push_fields};
 use lacuna::generator::level;
 use lacuna::generator::level::Goal;
@@ -32,9 +32,9 @@ use crate::in_order::in_order;
 use crate::input::{Case, Cases, CasesArgs, tell_undecided};
 use crate::output::{Artifact, ArtifactArgs};
 
-/// Check that puzzles have exactly one solution, and with --minimal no spare clue.
+/// Check that puzzles have exactly one solution, and with --minimal no redundant clue.
 ///
-/// Writes line,clues,solutions,unique,minimal,spare,fault,puzzle for every puzzle: the line it
+/// Writes line,clues,solutions,unique,minimal,redundant,fault,puzzle for every puzzle: the line it
 /// begins on, its number of clues, 0, 1 or many solutions, whether it is unique and minimal, the
 /// clues and the marks that could each be left out (a mark as in the column rules), and what is
 /// wrong with it. What a table states in its columns clues, marks, solution and variant is checked
@@ -213,7 +213,7 @@ pub struct Asked {
     #[arg(long)]
     pub minimal: bool,
     /// Check that every puzzle is of this level, or in this range of levels. With --minimal, a clue
-    /// or a mark is spare if the puzzle keeps its level and its only solution without it; likewise
+    /// or a mark is redundant if the puzzle keeps its level and its only solution without it; likewise
     /// with --needs.
     #[arg(long, value_name = "LEVEL[..LEVEL]", hide_possible_values = true,
         value_parser = Offered::new(str::parse::<LevelRange>, || Level::ALL.map(Level::name).to_vec()))]
@@ -282,7 +282,7 @@ pub struct Facts {
     solution: Option<Board>,
     /// The clues and the marks that could each be left out, if requested and if there is one
     /// solution.
-    spare: Option<(Vec<usize>, Vec<Mark>)>,
+    redundant: Option<(Vec<usize>, Vec<Mark>)>,
     /// The rating, if requested and if there is one solution.
     pub rating: Option<Rating>,
 }
@@ -317,13 +317,13 @@ impl Facts {
                 .goal()
                 .zip(facts.rating)
                 .map(|(goal, rating)| goal.of(&rating));
-            facts.spare = Some(if let Some(goal) = goal {
-                level::spare(&rules.rules, &solution, clues, goal, budget)?
+            facts.redundant = Some(if let Some(goal) = goal {
+                level::redundant(&rules.rules, &solution, clues, goal, budget)?
             } else {
-                let spare_clues = rules.engine.spare_clues(&solution, clues, budget)?;
+                let redundant_clues = rules.engine.redundant_clues(&solution, clues, budget)?;
                 (
-                    spare_clues,
-                    spare_marks(&rules.rules, &solution, clues, budget)?,
+                    redundant_clues,
+                    redundant_marks(&rules.rules, &solution, clues, budget)?,
                 )
             });
         }
@@ -360,7 +360,7 @@ impl Report {
             Solutions::Many => faults.push("more than one solution".to_owned()),
             Solutions::One | Solutions::Undecided => {}
         }
-        if let Some((clues, marks)) = &report.facts.spare {
+        if let Some((clues, marks)) = &report.facts.redundant {
             let stated = match case.record.claims.minimal.as_deref() {
                 Some("orbit" | "level-orbit" | "technique-orbit") => {
                     " (stated minimal by orbit and checked by clue)"
@@ -374,8 +374,8 @@ impl Report {
                 _ => "",
             };
             for (found, name, stated) in [
-                (clues.len(), "spare clue", stated),
-                (marks.len(), "spare mark", ""),
+                (clues.len(), "redundant clue", stated),
+                (marks.len(), "redundant mark", ""),
             ] {
                 faults.extend((found > 0).then(|| counted(found as u64, name) + stated));
             }
@@ -466,8 +466,8 @@ impl Report {
 
     /// Returns the cells of the clues that could each be left out, and such marks as written in a
     /// column of rules.
-    pub fn spare(&self, layout: &Layout) -> Option<Vec<String>> {
-        let (clues, marks) = self.facts.spare.as_ref()?;
+    pub fn redundant(&self, layout: &Layout) -> Option<Vec<String>> {
+        let (clues, marks) = self.facts.redundant.as_ref()?;
         let clues = clues.iter().map(|&cell| layout.cell_name(cell));
         Some(
             clues
@@ -479,7 +479,7 @@ impl Report {
     /// Returns `true` if nothing could be left out, or `None` if that was not looked for.
     pub fn is_minimal(&self) -> Option<bool> {
         self.facts
-            .spare
+            .redundant
             .as_ref()
             .map(|(clues, marks)| clues.is_empty() && marks.is_empty())
     }
@@ -562,7 +562,7 @@ struct Object<'a> {
     solutions: &'a str,
     unique: Option<bool>,
     minimal: Option<bool>,
-    spare: Option<Vec<String>>,
+    redundant: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     clash: Option<ClashObject>,
     fault: Option<&'a str>,
@@ -609,7 +609,7 @@ impl ReportFormat {
             "solutions",
             "unique",
             "minimal",
-            "spare",
+            "redundant",
             "fault",
             "puzzle",
         ];
@@ -650,9 +650,9 @@ impl ReportFormat {
 /// Writes a row as bytes: formatting takes a quarter of the time of solving a puzzle with 17 clues.
 fn push_row(case: &Case, report: &Report, file: Option<&str>, out: &mut Vec<u8>) {
     let word = |claim: Option<bool>| claim.map_or("", |holds| if holds { "true" } else { "false" });
-    let spare = report
-        .spare(case.rules.layout())
-        .map_or_else(String::new, |spare| spare.join(" "));
+    let redundant = report
+        .redundant(case.rules.layout())
+        .map_or_else(String::new, |redundant| redundant.join(" "));
     let fault = if report.fault.is_empty() {
         String::new()
     } else {
@@ -670,7 +670,7 @@ fn push_row(case: &Case, report: &Report, file: Option<&str>, out: &mut Vec<u8>)
         solutions,
         word(report.is_unique()),
         word(minimal),
-        &spare,
+        &redundant,
         &fault,
     ] {
         out.push(b',');
@@ -697,7 +697,7 @@ fn object<'a>(
         solutions: report.facts.solutions.name(),
         unique: report.is_unique(),
         minimal: report.is_minimal(),
-        spare: report.spare(case.rules.layout()),
+        redundant: report.redundant(case.rules.layout()),
         clash: clash.map(|clash| ClashObject::of(clash, case.rules.layout())),
         fault: (!report.fault.is_empty()).then_some(&report.fault),
         puzzle: case.record.clues.to_string(),

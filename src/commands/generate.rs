@@ -138,7 +138,7 @@ impl Args {
 
 // The options of `lacuna generate`.
 
-/// Make puzzles with exactly one solution and no spare clue.
+/// Make puzzles with exactly one solution and no redundant clue.
 ///
 /// Puzzle i depends only on the variant, the seed and i: threads, shards and resuming do not change
 /// it. Clues are removed in random order from a random solution grid as long as the solution stays
@@ -521,7 +521,7 @@ fn text(
 #[derive(Debug, clap::Args)]
 pub struct MarkArgs {
     /// How much of the grid cages cover: sparse (no cage and no clue can be left out) or full
-    /// (every cell is in a cage, and there are no clues; such a puzzle may have spare cages)
+    /// (every cell is in a cage, and there are no clues; such a puzzle may have redundant cages)
     /// [default: sparse].
     #[arg(long, value_name = "C", hide_possible_values = true, value_parser = Offered::new(str::parse::<Cover>, || vec!["sparse", "full"]))]
     cover: Option<Cover>,
@@ -861,7 +861,7 @@ pub struct ShapeArgs {
     symmetry: Option<Symmetry>,
     /// Put clues exactly on the marked cells of a picture: a line for each row, . for an empty
     /// cell, # for a clue. Searches for a minute for each puzzle, or until --time-limit. Such
-    /// puzzles may have spare clues; the column minimal says `clue` or `none`.
+    /// puzzles may have redundant clues; the column minimal says `clue` or `none`.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["symmetry", "target_clues"])]
     pub pattern: Option<PathBuf>,
     /// Stop removing at N clues, for easier puzzles; the column minimal says `none` where clues
