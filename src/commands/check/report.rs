@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use lacuna::board::{Board, Outcome};
 use lacuna::budget::{Budget, Undecided};
-use lacuna::engine::marks::spare_marks;
+use lacuna::engine::marks::redundant_marks;
 use lacuna::generator::level::{self, Goal};
 use lacuna::rating::{Level, LevelRange, Rating, Technique};
 use lacuna::rule_book::Contradiction;
@@ -23,7 +23,7 @@ pub struct Asked {
     #[arg(long)]
     pub minimal: bool,
     /// Check that every puzzle is of this level, or in this range of levels. With --minimal, a clue
-    /// or a mark is spare if the puzzle keeps its level and its only solution without it; likewise
+    /// or a mark is redundant if the puzzle keeps its level and its only solution without it; likewise
     /// with --needs.
     #[arg(long, value_name = "LEVEL[..LEVEL]", hide_possible_values = true,
         value_parser = Offered::new(str::parse::<LevelRange>, || Level::ALL.map(Level::name).to_vec()))]
@@ -92,7 +92,7 @@ pub struct Facts {
     solution: Option<Board>,
     /// The clues and the marks that could each be left out, if requested and if there is one
     /// solution.
-    spare: Option<(Vec<usize>, Vec<Mark>)>,
+    redundant: Option<(Vec<usize>, Vec<Mark>)>,
     /// The rating, if requested and if there is one solution.
     pub rating: Option<Rating>,
 }
@@ -127,13 +127,13 @@ impl Facts {
                 .goal()
                 .zip(facts.rating)
                 .map(|(goal, rating)| goal.of(&rating));
-            facts.spare = Some(if let Some(goal) = goal {
-                level::spare(&rules.rules, &solution, clues, goal, budget)?
+            facts.redundant = Some(if let Some(goal) = goal {
+                level::redundant(&rules.rules, &solution, clues, goal, budget)?
             } else {
-                let spare_clues = rules.engine.spare_clues(&solution, clues, budget)?;
+                let redundant_clues = rules.engine.redundant_clues(&solution, clues, budget)?;
                 (
-                    spare_clues,
-                    spare_marks(&rules.rules, &solution, clues, budget)?,
+                    redundant_clues,
+                    redundant_marks(&rules.rules, &solution, clues, budget)?,
                 )
             });
         }
@@ -170,7 +170,7 @@ impl Report {
             Solutions::Many => faults.push("more than one solution".to_owned()),
             Solutions::One | Solutions::Undecided => {}
         }
-        if let Some((clues, marks)) = &report.facts.spare {
+        if let Some((clues, marks)) = &report.facts.redundant {
             let stated = match case.record.claims.minimal.as_deref() {
                 Some("orbit" | "level-orbit" | "technique-orbit") => {
                     " (stated minimal by orbit and checked by clue)"
@@ -184,8 +184,8 @@ impl Report {
                 _ => "",
             };
             for (found, name, stated) in [
-                (clues.len(), "spare clue", stated),
-                (marks.len(), "spare mark", ""),
+                (clues.len(), "redundant clue", stated),
+                (marks.len(), "redundant mark", ""),
             ] {
                 faults.extend((found > 0).then(|| counted(found as u64, name) + stated));
             }
@@ -276,8 +276,8 @@ impl Report {
 
     /// Returns the cells of the clues that could each be left out, and such marks as written in a
     /// column of rules.
-    pub fn spare(&self, layout: &Layout) -> Option<Vec<String>> {
-        let (clues, marks) = self.facts.spare.as_ref()?;
+    pub fn redundant(&self, layout: &Layout) -> Option<Vec<String>> {
+        let (clues, marks) = self.facts.redundant.as_ref()?;
         let clues = clues.iter().map(|&cell| layout.cell_name(cell));
         Some(
             clues
@@ -289,7 +289,7 @@ impl Report {
     /// Returns `true` if nothing could be left out, or `None` if that was not looked for.
     pub fn is_minimal(&self) -> Option<bool> {
         self.facts
-            .spare
+            .redundant
             .as_ref()
             .map(|(clues, marks)| clues.is_empty() && marks.is_empty())
     }

@@ -32,7 +32,7 @@ struct Object<'a> {
     solutions: &'a str,
     unique: Option<bool>,
     minimal: Option<bool>,
-    spare: Option<Vec<String>>,
+    redundant: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     clash: Option<ClashObject>,
     fault: Option<&'a str>,
@@ -79,7 +79,7 @@ impl ReportFormat {
             "solutions",
             "unique",
             "minimal",
-            "spare",
+            "redundant",
             "fault",
             "puzzle",
         ];
@@ -120,9 +120,9 @@ impl ReportFormat {
 /// Writes a row as bytes: formatting takes a quarter of the time of solving a puzzle with 17 clues.
 fn push_row(case: &Case, report: &Report, file: Option<&str>, out: &mut Vec<u8>) {
     let word = |claim: Option<bool>| claim.map_or("", |holds| if holds { "true" } else { "false" });
-    let spare = report
-        .spare(case.rules.layout())
-        .map_or_else(String::new, |spare| spare.join(" "));
+    let redundant = report
+        .redundant(case.rules.layout())
+        .map_or_else(String::new, |redundant| redundant.join(" "));
     let fault = if report.fault.is_empty() {
         String::new()
     } else {
@@ -140,7 +140,7 @@ fn push_row(case: &Case, report: &Report, file: Option<&str>, out: &mut Vec<u8>)
         solutions,
         word(report.is_unique()),
         word(minimal),
-        &spare,
+        &redundant,
         &fault,
     ] {
         out.push(b',');
@@ -167,7 +167,7 @@ fn object<'a>(
         solutions: report.facts.solutions.name(),
         unique: report.is_unique(),
         minimal: report.is_minimal(),
-        spare: report.spare(case.rules.layout()),
+        redundant: report.redundant(case.rules.layout()),
         clash: clash.map(|clash| ClashObject::of(clash, case.rules.layout())),
         fault: (!report.fault.is_empty()).then_some(&report.fault),
         puzzle: case.record.clues.to_string(),

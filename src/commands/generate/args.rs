@@ -13,12 +13,12 @@ use crate::console::{Offered, values};
 use crate::runs::inner;
 use crate::table;
 
-/// Make puzzles with exactly one solution and no spare clue.
+/// Make puzzles with exactly one solution and no redundant clue.
 ///
 /// Puzzle i depends only on the variant, the seed and i: threads, shards and resuming do not change
 /// it. Clues are removed in random order from a random solution grid as long as the solution stays
 /// unique, so the numbers of clues are those of this method. Where marks are drawn (killer, thermo
-/// and so on), spare ones are then removed in random order; the column marks counts those that
+/// and so on), redundant ones are then removed in random order; the column marks counts those that
 /// remain.
 ///
 /// Rows go to FILE.part, which is renamed to FILE when it is complete; FILE.progress says how far

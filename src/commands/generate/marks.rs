@@ -9,7 +9,7 @@ use crate::console::{Offered, values};
 #[derive(Debug, clap::Args)]
 pub struct MarkArgs {
     /// How much of the grid cages cover: sparse (no cage and no clue can be left out) or full
-    /// (every cell is in a cage, and there are no clues; such a puzzle may have spare cages)
+    /// (every cell is in a cage, and there are no clues; such a puzzle may have redundant cages)
     /// [default: sparse].
     #[arg(long, value_name = "C", hide_possible_values = true, value_parser = Offered::new(str::parse::<Cover>, || vec!["sparse", "full"]))]
     cover: Option<Cover>,

@@ -26,7 +26,7 @@ pub struct ShapeArgs {
     symmetry: Option<Symmetry>,
     /// Put clues exactly on the marked cells of a picture: a line for each row, . for an empty
     /// cell, # for a clue. Searches for a minute for each puzzle, or until --time-limit. Such
-    /// puzzles may have spare clues; the column minimal says `clue` or `none`.
+    /// puzzles may have redundant clues; the column minimal says `clue` or `none`.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["symmetry", "target_clues"])]
     pub pattern: Option<PathBuf>,
     /// Stop removing at N clues, for easier puzzles; the column minimal says `none` where clues

@@ -12,9 +12,10 @@ use lacuna::nine::grid::Grid;
 use super::options::{EndArgs, solver_name};
 use super::sample;
 use super::table::{self, Form, Table};
-use crate::args::{CasesArgs, LimitArgs, SampleSeedArgs};
+use crate::args::{LimitArgs, SampleSeedArgs};
 use crate::console::{Ending, Progress, Stopped, interrupt, tell, values};
-use crate::runs::print;
+use crate::input::CasesArgs;
+use crate::output::print;
 
 /// Compare the textbook solvers on a set of puzzles.
 ///
