@@ -4,6 +4,9 @@
 mod args;
 mod commands;
 mod console;
+mod in_order;
+mod input;
+mod output;
 mod runs;
 mod table;
 
@@ -21,13 +24,13 @@ use commands::{
     check, convert, count, explain, fewest, generate, hunt, lab, man, merge, prove, solve, stats,
 };
 use console::{
-    Ending, NotFound, Reason, interrupt, patience, plain, tell_error, tell_reason, values,
+    Ending, NotFound, Reason, interrupt, plain, set_patience, tell_error, tell_reason, values,
 };
 
 const EXAMPLES: &str = "\
 Common tasks:
   lacuna generate -n 20 -o my.csv    make puzzles of any variant and level
-  lacuna check --minimal my.csv      prove them unique, without a spare clue
+  lacuna check --minimal my.csv      prove them unique, without a redundant clue
   lacuna explain my.csv              show how a person solves them
   lacuna book my.csv -o book.pdf     print them, with the solutions at the back
   lacuna convert my.csv --to link    play them in a browser
@@ -35,7 +38,7 @@ Common tasks:
 The --help of each command opens with more examples.
 ";
 
-/// Sudoku puzzles with exactly one solution and no spare clue, of any size, shape and set of rules.
+/// Sudoku puzzles with exactly one solution and no redundant clue, of any size, shape and set of rules.
 #[derive(Debug, Parser)]
 #[command(name = "lacuna", version, subcommand_required = true, arg_required_else_help = true, after_help = EXAMPLES)]
 // Wide enough for the examples, each with its explanation beside it.
@@ -140,7 +143,7 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     if quiet {
         console::be_quiet();
     }
-    patience::set(patience);
+    set_patience(patience);
     match run_command(command) {
         Ok(ending) => ExitCode::from(ending as u8),
         Err(error) if interrupt::is_stop(&error) => stopped(),

@@ -1,13 +1,11 @@
 //! `lacuna convert`: puzzles in another format.
 
-mod lost;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, BufReader, BufWriter, Seek, Write};
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
-use lacuna::formats::{Entry, Format, RULES, Record, push_words};
+use lacuna::formats::{Claims, Entry, Format, RULES, Record, push_words};
 use lacuna::puzzle::{Part, Words};
 use lacuna::rule_book::RuleBook;
 use lacuna::rules::Rules;
@@ -15,10 +13,10 @@ use lacuna::rules::layout::Boxes;
 use lacuna::rules::variant::Variant;
 use tempfile::SpooledTempFile;
 
-use crate::args::{FormatOf, Input, InputArgs, TimeArgs, VariantArgs, named_apart, suffix};
+use crate::args::{TimeArgs, VariantArgs, check_format_suffix, check_rows_suffix, named_apart};
 use crate::console::{Ending, Offered, counted, tell};
-use crate::runs::{ArtifactArgs, inner};
-use lost::Lost;
+use crate::input::{FormatOf, Input, InputArgs};
+use crate::output::{ArtifactArgs, inner};
 
 /// Write puzzles in another format.
 ///
@@ -153,10 +151,10 @@ impl Args {
             for suffix in Format::ALL.iter().map(|format| format.suffix()) {
                 suffixes.extend((!suffixes.contains(&suffix)).then_some(suffix));
             }
-            suffix::check_rows(&self.artifact.output, &suffixes)?;
+            check_rows_suffix(&self.artifact.output, &suffixes)?;
             bail!("found no format to write, expected one: name it with --to")
         };
-        suffix::check_format(&self.artifact.output, format)?;
+        check_format_suffix(&self.artifact.output, format)?;
         Ok(format)
     }
 }
@@ -313,4 +311,67 @@ fn release(
         out(&bytes)?;
     }
     Ok(())
+}
+
+// The parts of puzzles that the new file cannot hold.
+
+/// The claims that may be lost, as plural nouns.
+const NOUNS: [&str; 8] = [
+    "indices",
+    "seeds",
+    "numbers of clues",
+    "numbers of marks",
+    "solutions",
+    "kinds of minimality",
+    "methods",
+    "batches",
+];
+
+/// The number of puzzles that lose each of [`NOUNS`].
+#[derive(Debug, Default)]
+pub struct Lost([u64; NOUNS.len()]);
+
+impl Lost {
+    /// Counts what a puzzle loses when it is written as `written`.
+    pub fn add(&mut self, claims: &Claims, to: Format, written: &[u8]) {
+        let is_table = matches!(to, Format::Csv | Format::Jsonl);
+        // Short links have no place for a solution, and long ones only for a whole one.
+        let is_long_link = written.starts_with(b"https://f-puzzles");
+        let has_solution = claims
+            .solution
+            .as_ref()
+            .map(|solution| is_table || is_long_link && solution.is_full());
+        let lost = [
+            claims.index.is_some() && !is_table,
+            claims.seed.is_some() && !is_table,
+            claims.clues.is_some() && !is_table,
+            claims.marks.is_some() && !is_table,
+            has_solution == Some(false),
+            claims.minimal.is_some(),
+            claims.method.is_some(),
+            claims.batch.is_some(),
+        ];
+        for (count, is_lost) in self.0.iter_mut().zip(lost) {
+            *count += u64::from(is_lost);
+        }
+    }
+
+    /// Reports what is not in the file, in one sentence for all claims that the same number of
+    /// puzzles lose.
+    pub fn tell(&self, to: Format) {
+        let mut kinds: BTreeMap<u64, Vec<&str>> = BTreeMap::new();
+        for (&count, noun) in self.0.iter().zip(NOUNS).filter(|(count, _)| **count > 0) {
+            kinds.entry(count).or_default().push(noun);
+        }
+        for (&count, nouns) in kinds.iter().rev() {
+            let nouns = match nouns.split_last() {
+                Some((last, others)) if !others.is_empty() => {
+                    format!("{} and {last}", others.join(", "))
+                }
+                _ => nouns.concat(),
+            };
+            let (puzzles, name) = (counted(count, "puzzle"), to.name());
+            tell!("the {nouns} of {puzzles} are not in the file: {name} has no place for them");
+        }
+    }
 }

@@ -8,14 +8,14 @@ use clap_mangen::Man;
 use clap_mangen::roff::{Roff, roman};
 
 use crate::console::{Ending, counted, tell};
-use crate::runs::{Artifact, ForceArgs, print, target};
+use crate::output::{self, Artifact, ForceArgs, print};
 
 /// Print the manual page (roff); with a folder, write one page for each subcommand.
 #[derive(Debug, clap::Args)]
 #[command(mut_arg("force", |force| force.requires("folder")))]
 pub struct Args {
     /// Write lacuna.1, lacuna-generate.1, … into this folder instead.
-    #[arg(value_parser = target::parser())]
+    #[arg(value_parser = output::parser())]
     folder: Option<PathBuf>,
     #[command(flatten)]
     force: ForceArgs,

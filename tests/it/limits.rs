@@ -12,7 +12,7 @@ use lacuna::budget::{Budget, Undecided};
 use lacuna::generator::Generator;
 use lacuna::nine::builder::Builder;
 use lacuna::nine::geometry::Geometry;
-use lacuna::nine::geometry::symmetry::SymmetryGroup;
+use lacuna::nine::geometry::SymmetryGroup;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::{Instructions, Solver};
 use lacuna::rules::variant::Variant;

@@ -15,7 +15,6 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::order;
 use crate::rules::automaton::Automaton;
 use crate::rules::rule::Form;
 
@@ -219,7 +218,7 @@ impl Unrolled {
             }
             // In the same order on every layer, so that equal steps can be shared.
             let mut order: Vec<usize> = (0..nodes.len()).collect();
-            order::sort_by_key(&mut order, |&node| nodes.node(node));
+            order.sort_by_key(|&node| nodes.node(node));
             let (mut known, mut next) = (HashMap::new(), Vec::new());
             numbers = vec![NONE; nodes.len()];
             for node in order {

@@ -358,7 +358,7 @@ impl Generator {
             Some(book) if !self.variant.draws_marks() => book.engine.clone(),
             _ => Engine::new(rules),
         };
-        if engine.spare_clues(solution, clues, budget)?.is_empty() {
+        if engine.redundant_clues(solution, clues, budget)?.is_empty() {
             return Ok(Minimality::Clue);
         }
         let Some(index) = origin.as_ref().map(|origin| origin.index) else {
@@ -372,7 +372,7 @@ impl Generator {
             .iter()
             .filter(|orbit| orbit.iter().all(|&cell| clues.get(cell).is_some()))
         {
-            if engine.is_spare(solution, clues, orbit, budget)? {
+            if engine.is_redundant(solution, clues, orbit, budget)? {
                 return Ok(Minimality::None);
             }
         }

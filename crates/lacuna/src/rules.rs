@@ -48,7 +48,6 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use crate::board::Board;
-use crate::order;
 use family::Family;
 use label::{Label, Parts};
 use layout::{House, HouseKind, Layout};
@@ -246,7 +245,7 @@ impl Rules {
     /// Returns one mark of each kind, in the order of the kinds.
     pub fn kinds_of_marks(&self) -> Vec<&Mark> {
         let mut marks: Vec<&Mark> = self.marks().collect();
-        order::sort_by_key(&mut marks, |mark| {
+        marks.sort_by_key(|mark| {
             mark::KINDS
                 .iter()
                 .position(|kind| kind.title == mark.title())

@@ -11,9 +11,9 @@ use crate::rules::layout::Layout;
 
 use super::cages::Killer;
 use super::entry::{Target, Unfit};
+use super::layouts::{NINE_CELLS, usual_nine};
 use super::record::Record;
 use super::remarks::Notes;
-use super::sizes::{NINE_CELLS, usual_nine};
 use super::wrong::Wrong;
 
 /// The characters of the sums, in order.

@@ -12,9 +12,10 @@ use crate::rules::region::diagonals;
 use crate::rules::rule::Rule;
 
 use super::entry::{Known, Unfit};
+use super::layouts::build;
+use super::layouts::{cell_name, named_cell};
 use super::record::Record;
 use super::wrong::Wrong;
-use super::{cells, regions};
 
 /// The cells of a cage and its sum, if it has one.
 #[derive(Debug)]
@@ -194,7 +195,7 @@ pub(super) fn crossed(layout: Layout, is_crossed: bool, cages: Vec<Rule>) -> Res
         Vec::new()
     };
     list.extend(cages);
-    regions::build(layout, list, Vec::new())
+    build(layout, list, Vec::new())
 }
 
 /// Builds the cage of a block. Fails if its values cannot be distinct or its sum is out of reach.
@@ -203,7 +204,7 @@ pub(super) fn cage(layout: &Layout, block: &Block) -> Result<Rule, Wrong> {
     let names = block
         .cells
         .iter()
-        .map(|&cell| cells::name(layout.place(cell)));
+        .map(|&cell| cell_name(layout.place(cell)));
     let text = std::iter::once(sum)
         .chain(names)
         .collect::<Vec<String>>()
@@ -211,7 +212,7 @@ pub(super) fn cage(layout: &Layout, block: &Block) -> Result<Rule, Wrong> {
     let cages = CAGE.read(&Arguments {
         text: &text,
         layout,
-        cell: cells::cell,
+        cell: named_cell,
         is_choice: false,
     })?;
     Ok(Rule::Mark(

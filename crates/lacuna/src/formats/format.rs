@@ -5,20 +5,20 @@ use std::path::Path;
 use std::str::FromStr;
 
 use crate::board::Board;
+use crate::formats::entry::{Entry, Target, Unfit};
+use crate::formats::lines::Line;
+use crate::formats::record::Record;
+use crate::formats::remarks::Notes;
+use crate::formats::wrong::Wrong;
+use crate::formats::{
+    address, arrow_killer, csv, fpuzzles, grid, hodoku, iss, jsonl, killer, line, opensudoku,
+    pencilmarks, scf, scl, sdk, solo, ss, sumocue,
+};
 use crate::misread::one_of;
 use crate::nearest::{did_you_mean, nearest};
 use crate::puzzle::Part;
 use crate::rules::Rules;
 use crate::rules::layout::Layout;
-
-use super::entry::{Entry, Target, Unfit};
-use super::one_line::{LINE, OneLine, Rank, is_content};
-use super::record::Record;
-use super::remarks::Notes;
-use super::{
-    arrow_killer, csv, fpuzzles, hodoku, iss, jsonl, killer, line, loose, opensudoku, pencilmarks,
-    picture, scf, scl, sdk, solo, ss, sumocue,
-};
 
 /// The properties of a format besides its name.
 struct Spec {
@@ -39,7 +39,7 @@ struct Spec {
     write: fn(Target<'_>, &mut Vec<u8>) -> Result<(), Unfit>,
     /// The formats that a file of this one may be mistaken for.
     alike: &'static [Format],
-    /// Its forms on one line. The [`Reader`](super::Reader) itself handles forms that span several
+    /// Its forms on one line. The [`Reader`](crate::formats::Reader) itself handles forms that span several
     /// lines or have a header.
     lines: &'static [OneLine],
     /// Reads a whole puzzle that people paste on one line in a variation of the format. Returns
@@ -124,8 +124,8 @@ formats! {
         }
     Grid "grid": "a row on each line, framed or not", "boxes, as walls, on one grid",
         BARE {
-            write: picture::write,
-            pasted: Some(|text, _| loose::whole(text).and_then(loose::board).map(Record::new)),
+            write: grid::write,
+            pasted: Some(|text, _| grid::loose_board_cells(text).and_then(grid::loose_board).map(Record::new)),
         }
     Link "link": "`scf`, or `fpuzzles` where that lacks a rule", "as these",
         WHOLE { write: write_link, alike: &[Format::FPuzzles, Format::Scf] }
@@ -292,7 +292,7 @@ impl Format {
     }
 
     /// Returns the parts of the setter's words that the format can hold. A table has columns for
-    /// them, which [`push_words`](super::push_words) fills.
+    /// them, which [`push_words`](crate::formats::push_words) fills.
     pub const fn parts(self) -> &'static [Part] {
         self.spec().parts
     }
@@ -347,7 +347,7 @@ impl Format {
     /// If the board is on another layout.
     pub fn write_grid(self, board: &Board, layout: &Layout, out: &mut Vec<u8>) {
         match self {
-            Format::Grid => picture::push(board, layout, out),
+            Format::Grid => grid::push(board, layout, out),
             _ => line::write_text(&board.to_string(), out),
         }
     }
@@ -398,4 +398,41 @@ impl FromStr for Format {
             None => Err(FormatError::Unknown(text.to_owned())),
         }
     }
+}
+
+// Puzzles on one line: how a line is recognised, and how it is read.
+
+/// A form of a puzzle on one line.
+pub(super) struct OneLine {
+    pub(super) rank: Rank,
+    /// Returns `true` if a line begins like this.
+    pub(super) begins: fn(&[u8]) -> bool,
+    /// Returns `true` for a line that is also read if the text is declared to be in this format.
+    pub(super) declared: fn(&[u8]) -> bool,
+    pub(super) read: fn(&[u8], &mut Notes<'_>) -> Result<Record, Wrong>,
+}
+
+/// The order in which the forms of a line are tried.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Rank {
+    /// Before boards.
+    First,
+    /// After boards.
+    Usual,
+    /// After everything else.
+    Last,
+}
+
+/// The base of all forms, and the form of a web address.
+pub(super) const LINE: OneLine = OneLine {
+    rank: Rank::Usual,
+    begins: address::is_address,
+    declared: |_| false,
+    read: address::read,
+};
+
+/// Returns `true` if a line is neither blank nor a comment.
+pub(super) fn is_content(text: &[u8]) -> bool {
+    let line = Line::new(0, text);
+    !(line.is_blank() || line.is_comment())
 }

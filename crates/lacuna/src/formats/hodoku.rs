@@ -7,11 +7,11 @@
 use crate::board::Board;
 
 use super::entry::{Target, Unfit};
+use super::layouts::{NINE, NINE_CELLS};
 use super::line;
 use super::record::Record;
 use super::remarks::{Notes, Remark};
 use super::scan::fields;
-use super::sizes::{NINE, NINE_CELLS};
 use super::wrong::Wrong;
 
 /// The positions of the grid and of the deleted candidates; the first field is empty.

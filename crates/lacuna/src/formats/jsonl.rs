@@ -15,7 +15,7 @@ use crate::rules::layout::Layout;
 
 use super::entry::{Target, Unfit};
 use super::line;
-use super::object;
+use super::lines::json_place;
 use super::record::{Claims, Record};
 use super::remarks::Remark;
 use super::rules::{self, Stated};
@@ -68,7 +68,7 @@ pub(super) fn read(
             "a JSON object that cannot be read ({})",
             in_words(&error.to_string())
         );
-        Wrong::new(found, "one with a member puzzle").at(object::place(text, &error))
+        Wrong::new(found, "one with a member puzzle").at(json_place(text, &error))
     })?;
     let Object {
         index,

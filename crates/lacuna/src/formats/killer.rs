@@ -10,10 +10,10 @@
 
 use super::cages::Killer;
 use super::entry::{Target, Unfit};
+use super::layouts::{NINE_CELLS, usual_nine};
 use super::record::Record;
 use super::remarks::Notes;
 use super::scan::fields;
-use super::sizes::{NINE_CELLS, usual_nine};
 use super::wrong::Wrong;
 
 /// The factor of a sum.

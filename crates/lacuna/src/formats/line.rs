@@ -5,7 +5,7 @@ use crate::board::{Board, character, largest};
 use crate::rules::layout::Layout;
 
 use super::entry::{Target, Unfit};
-use super::sizes::{NINE, NINE_CELLS, SIDES, largest_value, nearest_side, rows};
+use super::layouts::{NINE, NINE_CELLS, SIDES, largest_value, nearest_side, rows};
 use super::wrong::Wrong;
 
 /// Marks a byte that is not a cell.

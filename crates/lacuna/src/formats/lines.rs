@@ -1,12 +1,13 @@
 //! The numbered lines of a text, as bytes in one buffer.
 
 use std::collections::VecDeque;
-use std::io::{self, BufRead, Chain, Cursor, Read};
+use std::io;
+use std::io::{BufRead, Chain, Cursor, Read};
 use std::ops::Range;
 
-use super::object::Object;
-use super::wide;
-use super::wrong::Wrong;
+use serde_json::Error;
+
+use crate::formats::wrong::Wrong;
 
 /// An unreadable place in a text. The message begins with `line:column:`, to be appended to the
 /// file name and a colon.
@@ -253,12 +254,12 @@ impl<R: BufRead> Lines<R> {
             // A pipe may deliver fewer bytes at once than the encoding takes.
             let (begin, rest) = self.input.get_mut();
             rest.take(4).read_to_end(begin.get_mut())?;
-            if let Some(encoding) = wide::encoding(begin.get_ref()) {
+            if let Some(encoding) = encoding_of(begin.get_ref()) {
                 let mut text = Vec::new();
                 (&mut self.input)
                     .take(LARGEST as u64)
                     .read_to_end(&mut text)?;
-                self.decoded = Some(Cursor::new(wide::decode(&text, encoding)));
+                self.decoded = Some(Cursor::new(decode(&text, encoding)));
             }
         }
         match &mut self.decoded {
@@ -361,4 +362,144 @@ fn shortened(text: String) -> String {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text,
     }
+}
+
+// The end of a JSON object that spans several lines or is an element of an array, as programs
+// print them.
+
+/// An object that begins in a line.
+#[derive(Debug)]
+pub(super) struct Object {
+    /// The place of its brace.
+    pub(super) begin: usize,
+    /// The bytes scanned so far.
+    scanned: usize,
+    depth: usize,
+    in_string: bool,
+    is_escaped: bool,
+    /// `true` if its brace is the last character of the line: it could also begin a C array.
+    is_bare: bool,
+}
+
+impl Object {
+    /// Finds an object that begins at a place in a line, perhaps after the bracket of an array or
+    /// the comma after another object.
+    pub(super) fn begin(text: &[u8], at: usize) -> Option<Object> {
+        let begin = at
+            + text[at..]
+                .iter()
+                .position(|byte| !b" \t[,".contains(byte))?;
+        let after = text[begin..].strip_prefix(b"{")?.trim_ascii_start();
+        let is_bare = after.is_empty();
+        let object = Object {
+            begin,
+            scanned: begin,
+            depth: 0,
+            in_string: false,
+            is_escaped: false,
+            is_bare,
+        };
+        (is_bare || after.starts_with(b"\"")).then_some(object)
+    }
+
+    /// Scans the rest of a text and returns the end of the object, if it is there.
+    pub(super) fn end(&mut self, text: &[u8]) -> Option<usize> {
+        while let Some(&byte) = text.get(self.scanned) {
+            self.scanned += 1;
+            match byte {
+                _ if self.is_escaped => self.is_escaped = false,
+                b'\\' => self.is_escaped = self.in_string,
+                b'"' => self.in_string = !self.in_string,
+                _ if self.in_string => {}
+                b'{' => self.depth += 1,
+                b'}' if self.depth == 1 => return Some(self.scanned),
+                b'}' => self.depth -= 1,
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// Returns `true` if the object may continue with this line. At the margin, a member's name
+    /// after a brace begins another object.
+    pub(super) fn goes_on(&mut self, line: &[u8]) -> bool {
+        !line.starts_with(b"{\"")
+            && (!std::mem::take(&mut self.is_bare) || line.trim_ascii_start().starts_with(b"\""))
+    }
+}
+
+/// Returns the offset of an error in a text.
+pub(super) fn json_place(text: &[u8], error: &Error) -> usize {
+    let lines = text
+        .split_inclusive(|byte| *byte == b'\n')
+        .take(error.line().saturating_sub(1));
+    (lines.map(<[u8]>::len).sum::<usize>() + error.column().saturating_sub(1)).min(text.len())
+}
+
+// Texts in UTF-16, which some Windows programs write, and in UTF-32.
+
+/// How a character becomes bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Encoding {
+    /// The size of a code unit: 2 or 4 bytes.
+    bytes: usize,
+    is_big_endian: bool,
+}
+
+/// Detects the encoding of a text by its byte order mark, or by the zero bytes of ASCII characters.
+pub(super) fn encoding_of(begin: &[u8]) -> Option<Encoding> {
+    let (bytes, is_big_endian) = match begin {
+        [0xff, 0xfe, 0, 0, ..] | [1..=127, 0, 0, 0, ..] => (4, false),
+        [0, 0, 0xfe, 0xff, ..] | [0, 0, 0, 1..=127, ..] => (4, true),
+        [0xff, 0xfe, ..] | [1..=127, 0, 1..=127, 0, ..] => (2, false),
+        [0xfe, 0xff, ..] | [0, 1..=127, 0, 1..=127, ..] => (2, true),
+        _ => return None,
+    };
+    Some(Encoding {
+        bytes,
+        is_big_endian,
+    })
+}
+
+/// Converts a text to UTF-8, without its mark. Invalid units become the replacement character.
+pub(super) fn decode(
+    text: &[u8],
+    Encoding {
+        bytes,
+        is_big_endian,
+    }: Encoding,
+) -> Vec<u8> {
+    let unit = |unit: &[u8]| {
+        let place = |at: usize| 8 * if is_big_endian { bytes - 1 - at } else { at };
+        unit.iter()
+            .enumerate()
+            .fold(0, |sum, (at, &byte)| sum | u32::from(byte) << place(at))
+    };
+    let units = text.chunks(bytes).map(unit);
+    let text: String = if bytes == 4 {
+        units
+            .map(|unit| char::from_u32(unit).unwrap_or(char::REPLACEMENT_CHARACTER))
+            .collect()
+    } else {
+        let characters = char::decode_utf16(units.map(|unit| unit as u16));
+        characters
+            .map(|character| character.unwrap_or(char::REPLACEMENT_CHARACTER))
+            .collect()
+    };
+    text.strip_prefix('\u{feff}')
+        .map_or_else(|| text.clone(), str::to_owned)
+        .into_bytes()
+}
+
+/// Decodes a file in UTF-8, UTF-16 or UTF-32, without its byte order mark.
+///
+/// # Errors
+/// If it is none of them.
+pub fn text(bytes: &[u8]) -> Result<String, std::string::FromUtf8Error> {
+    let bytes =
+        encoding_of(bytes).map_or_else(|| bytes.to_vec(), |encoding| decode(bytes, encoding));
+    let text = String::from_utf8(bytes)?;
+    Ok(text
+        .strip_prefix('\u{feff}')
+        .map_or_else(|| text.clone(), str::to_owned))
 }

@@ -14,10 +14,10 @@ use crate::rules::rule::{Form, Rule};
 use crate::rules::variant::Variant;
 
 use super::entry::{Target, Unfit};
+use super::layouts::{NINE, NINE_CELLS};
 use super::line;
 use super::record::Record;
 use super::remarks::Notes;
-use super::sizes::{NINE, NINE_CELLS};
 use super::wrong::Wrong;
 
 const LENGTH: usize = NINE_CELLS * NINE;

@@ -13,11 +13,12 @@ use crate::rules::rule::Rule;
 use crate::rules::variant::Family;
 
 use super::entry::{Entry, Target, Unfit};
+use super::layouts::{NINE_CELLS, usual_nine};
+use super::line;
 use super::record::Record;
 use super::remarks::Notes;
-use super::sizes::{NINE_CELLS, usual_nine};
 use super::wrong::Wrong;
-use super::{line, percent};
+use crate::formats::address::{percent_decode, percent_encode};
 
 /// The beginning of a link.
 const SITE: &str = "https://sudokupad.app/scf";
@@ -58,7 +59,7 @@ pub(super) fn with_words(mut link: String, entry: Entry) -> String {
     for (letter, part) in WORDS {
         if let Some(text) = entry.part(part) {
             link.extend(['*', letter.into()]);
-            link.push_str(&percent::encode(text).replace('*', "**"));
+            link.push_str(&percent_encode(text).replace('*', "**"));
         }
     }
     link
@@ -161,7 +162,7 @@ pub(super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong> {
             (Some((_, family)), _) => families.push(family),
             (None, Some((_, part))) => {
                 words
-                    .set(part, &percent::decode(text))
+                    .set(part, &percent_decode(text))
                     .map_err(|error| Wrong::from(error).at(begin + at))?;
             }
             (None, None) => {

@@ -10,9 +10,9 @@
 use crate::puzzle::{Part, Words};
 
 use super::entry::{Target, Unfit};
+use super::layouts::NINE;
 use super::lines::{Line, TextError};
 use super::remarks::{OfPuzzle, Remark};
-use super::sizes::NINE;
 use super::wrong::Wrong;
 
 /// The line before the rows.

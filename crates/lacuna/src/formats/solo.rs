@@ -25,7 +25,7 @@ use crate::rules::layout::{Boxes, HouseKind, Layout};
 use super::cages::{Block, Killer};
 use super::entry::{Known, Target, Unfit};
 use super::iss::box_numbers;
-use super::sizes::is_single;
+use super::layouts::is_single;
 use edges::{LARGEST_SIDE, RUN, edges};
 
 pub(super) use read::{is_id, read};

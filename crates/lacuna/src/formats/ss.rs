@@ -5,8 +5,8 @@
 //! if the file is declared to be in this format.
 
 use super::entry::{Target, Unfit};
+use super::layouts::NINE;
 use super::remarks::Remark;
-use super::sizes::NINE;
 
 /// The rows and columns of a box.
 const BOX_SIDE: usize = 3;

@@ -15,11 +15,11 @@ use crate::rules::layout::Boxes;
 use super::cages::Killer;
 use super::entry::{Target, Unfit};
 use super::iss::box_numbers;
+use super::layouts::jigsaw;
+use super::layouts::{NINE_CELLS, usual_nine};
 use super::record::Record;
-use super::regions::jigsaw;
 use super::remarks::Notes;
 use super::scan::Scanner;
-use super::sizes::{NINE_CELLS, usual_nine};
 use super::wrong::Wrong;
 
 /// The beginning of a string.

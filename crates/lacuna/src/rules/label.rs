@@ -10,7 +10,6 @@ use super::house_name::HouseName;
 use super::layout::Layout;
 use super::region::{Region, letters};
 use super::rule::Rule;
-use crate::order;
 use crate::random::Random;
 
 /// The prefix of the label for a user's own regions and marks.
@@ -106,7 +105,7 @@ impl Parts {
             .filter(|(_, made)| !made.is_empty())
             .collect();
         // The largest first, so that a centre dot among disjoint groups is treated as one of them.
-        order::sort_by_key(&mut by_size, |(_, made)| std::cmp::Reverse(made.len()));
+        by_size.sort_by_key(|(_, made)| std::cmp::Reverse(made.len()));
         for (family, made) in by_size {
             if made.iter().all(|rule| rest.contains(&rule)) {
                 rest.retain(|rule| !made.contains(rule));
@@ -146,7 +145,7 @@ impl Parts {
                 .iter()
                 .map(|family| family.names()[0].to_owned()),
         );
-        order::sort(&mut parts);
+        parts.sort();
         if !self.own.is_empty() {
             // Each rule once, in a canonical order: for regions, the smallest number first.
             let layout = self.any_layout();
@@ -155,9 +154,7 @@ impl Parts {
                 .iter()
                 .map(|rule| rule_bytes(rule, &layout))
                 .collect();
-            order::sort_by_key(&mut bytes, |bytes| {
-                bytes.iter().rev().copied().collect::<Vec<u8>>()
-            });
+            bytes.sort_by_key(|bytes| bytes.iter().rev().copied().collect::<Vec<u8>>());
             bytes.dedup();
             parts.push(label(OWN_LABEL, bytes.into_iter().flatten()));
         }

@@ -29,7 +29,6 @@ use super::region::Region;
 use super::rule::Rule;
 use super::{Rules, RulesError};
 use crate::board::Board;
-use crate::order;
 use crate::random::Random;
 
 pub use super::base::Base;
@@ -67,7 +66,7 @@ impl Variant {
         base: Base,
         families: impl IntoIterator<Item = Family>,
     ) -> Result<Variant, VariantError> {
-        let families = order::set(families);
+        let families = families.into_iter().collect::<BTreeSet<_>>();
         let layout = base.layout(&mut Random::stream("a first layout", 0, 0));
         if let Some(family) = families
             .iter()
@@ -92,7 +91,7 @@ impl Variant {
         &self,
         mark_families: impl IntoIterator<Item = MarkFamily>,
     ) -> Result<Variant, VariantError> {
-        let mark_families = order::set(mark_families);
+        let mark_families = mark_families.into_iter().collect::<BTreeSet<_>>();
         let layout = self.any_layout();
         if let Some(mark_family) = mark_families
             .iter()

@@ -4,14 +4,13 @@
 
 use std::collections::BTreeSet;
 
-use crate::export::diagram::lattice::{Lattice, breadth};
-use crate::export::diagram::style::{
+use crate::export::diagram::Tone;
+use crate::export::diagram::lattice::{
     LETTER_STRIP, RIM, SHADE, SMALLEST_TYPE, THINNEST, UNDERLINE, polygon,
 };
-use crate::export::diagram::theme::Tone;
+use crate::export::diagram::lattice::{Lattice, breadth};
 use crate::export::font::Face;
 use crate::export::page::{Align, Ink, Page, Pen, Point, Type};
-use crate::order;
 use crate::rules::Rules;
 use crate::rules::layout::{House, Layout, Place};
 
@@ -303,7 +302,9 @@ fn letters(page: &mut Page, lattice: &Lattice<'_>, regions: &[&House]) {
         .filter(|&&cell| written.insert(cell))
     {
         let here = regions.iter().filter(|house| house.cells().contains(&cell));
-        let shown = order::set(here.filter_map(|house| house.names().letter()));
+        let shown = here
+            .filter_map(|house| house.names().letter())
+            .collect::<BTreeSet<_>>();
         let square = lattice.cell(cell);
         let at = Point::new(
             square.x + lattice.step * 0.1,

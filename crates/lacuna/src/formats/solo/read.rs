@@ -6,8 +6,8 @@ use crate::rules::rule::Rule;
 
 use super::super::cages::{Killer, cage, crossed};
 use super::super::killer;
+use super::super::layouts::{jigsaw, joined};
 use super::super::record::Record;
-use super::super::regions::{jigsaw, joined};
 use super::super::remarks::Notes;
 use super::super::scan::Scanner;
 use super::super::wrong::Wrong;

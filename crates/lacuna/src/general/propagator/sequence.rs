@@ -3,9 +3,9 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::super::contradiction::Contradiction;
-use super::values::{NINE, bits, is_settled};
+use super::values::{DOMAINS_OF_NINE, bits, is_settled};
 use crate::diagram::{NONE, Unrolled};
+use crate::general::queue::Contradiction;
 use crate::rules::automaton::Automaton;
 
 /// The maximum number of cells of a short line.
@@ -495,7 +495,7 @@ struct Whole {
 /// For each four states and each subset of these, by the values: the states that they lead to, as
 /// bits.
 #[derive(Debug)]
-struct Direction(Vec<[[u16; NINE]; 16]>);
+struct Direction(Vec<[[u16; DOMAINS_OF_NINE]; 16]>);
 
 impl Whole {
     fn new(next: &[u16], side: usize) -> Whole {
@@ -539,11 +539,11 @@ impl Whole {
 impl Direction {
     /// Builds the tables from each state, value and next state.
     fn new(steps: impl Iterator<Item = (usize, usize, usize)>) -> Direction {
-        let mut table = vec![[[0; NINE]; 16]; 4];
+        let mut table = vec![[[0; DOMAINS_OF_NINE]; 16]; 4];
         for (from, value, to) in steps {
             having(from % 4).for_each(|subset| table[from / 4][subset][1 << value] |= 1 << to);
         }
-        for values in 1..NINE {
+        for values in 1..DOMAINS_OF_NINE {
             for states in table.iter_mut().flatten() {
                 states[values] =
                     states[values & (values - 1)] | states[values & values.wrapping_neg()];

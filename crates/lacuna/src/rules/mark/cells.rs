@@ -3,7 +3,6 @@
 use super::kind::{Kind, Look, Mark, Meaning, PLAIN, Placed};
 use super::meaning::relation;
 use super::text::{Wrong, cell_name, constraint};
-use crate::order;
 use crate::rules::figure::{Figure, Shape};
 use crate::rules::form::Form;
 use crate::rules::layout::{Layout, Place};
@@ -52,7 +51,7 @@ pub const CANDIDATES: &Kind = &Kind {
             let mut values = parts
                 .map(|text| arguments.value(text))
                 .collect::<Result<Vec<i32>, Wrong>>()?;
-            order::sort(&mut values);
+            values.sort();
             values.dedup();
             Ok(Mark::new(kind, values, [cell]))
         };

@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use super::base64;
-use crate::order;
 use crate::rules::automaton::Automaton;
 
 /// A nondeterministic automaton.
@@ -21,7 +20,7 @@ impl Machine {
     pub(super) const MOST: usize = 20_000;
 
     fn start(&self) -> BTreeSet<u16> {
-        order::set(0..self.starts)
+        (0..self.starts).collect::<BTreeSet<_>>()
     }
 
     fn step(&self, states: &BTreeSet<u16>, value: u8) -> BTreeSet<u16> {
@@ -29,11 +28,10 @@ impl Machine {
             .iter()
             .filter_map(|&state| self.steps.get(usize::from(state)))
             .flatten();
-        order::set(
-            steps
-                .filter(|&&(other, _)| other == value)
-                .map(|&(_, next)| next),
-        )
+        steps
+            .filter(|&&(other, _)| other == value)
+            .map(|&(_, next)| next)
+            .collect::<BTreeSet<_>>()
     }
 
     fn is_accepted(&self, states: &BTreeSet<u16>) -> bool {

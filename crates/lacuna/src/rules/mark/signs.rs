@@ -3,7 +3,6 @@
 use super::kind::{Kind, Look, Mark, Meaning, PLAIN, Placed, RULE};
 use super::meaning::{all_pairs, steps};
 use super::text::{Arguments, Wrong};
-use crate::order;
 use crate::rules::apart;
 use crate::rules::figure::Sign;
 
@@ -121,7 +120,7 @@ impl Mark {
                 .filter(is_sign)
                 .map(|mark| &mark.cells[..])
                 .collect();
-            order::sort(&mut pairs);
+            pairs.sort();
             pairs.dedup();
             self.cells = pairs.concat().into();
         }
