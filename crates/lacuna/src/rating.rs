@@ -92,12 +92,13 @@ use position::State;
 use tables::Tables;
 use words::Names;
 
-pub use climb::{Explanation, Reach};
+pub use climb::Explanation;
+pub(crate) use climb::Reach;
 pub use position::{DeadEnd, PencilBoard};
-pub use score::{Level, LevelError, LevelRange, Rating};
-pub use step::{Pattern, Step, StepReport, Supposition, Total};
-pub use technique::{Technique, TechniqueError};
-pub use values::{Candidate, by_value};
+pub use score::{Level, LevelRange, Rating};
+pub use step::{Pattern, Step, StepReport, Supposition};
+pub use technique::{RatingError, Technique};
+pub use values::Candidate;
 
 /// Rates the puzzles of one set of rules. Cheap to clone and to share between threads.
 #[derive(Clone, Debug)]
@@ -185,7 +186,7 @@ impl Rater {
     ///
     /// # Errors
     /// If the budget is spent first, or the clues do not fit.
-    pub fn reach(
+    pub(crate) fn reach(
         &self,
         hardest: Technique,
         clues: &Board,
@@ -196,7 +197,7 @@ impl Rater {
     }
 
     /// Returns `true` if the technique does not look at marks, or the rules have some.
-    pub fn has(&self, technique: Technique) -> bool {
+    pub(crate) fn has(&self, technique: Technique) -> bool {
         !technique.is_of_marks() || !self.marks().is_empty()
     }
 

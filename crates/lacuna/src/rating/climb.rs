@@ -28,7 +28,7 @@ pub struct Explanation {
 
 /// How far a part of the ladder gets.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reach {
+pub(crate) struct Reach {
     /// The hardest technique that was used.
     pub used: Option<Technique>,
     /// The clues and all values assigned.

@@ -239,9 +239,7 @@ fn follow_marks<const W: usize>(position: &Position<W>, state: &mut State<W>) ->
         gone.extend(each.filter(|(_, gone)| !gone.is_empty()));
     }
     for (cell, values) in gone {
-        values
-            .into_iter()
-            .for_each(|value| state.remove(value, Cells::of(cell)));
+        state.remove_all(cell, values);
     }
     None
 }

@@ -69,10 +69,7 @@ pub(super) fn last_cell<const W: usize>(position: &Position<W>, moves: &mut Move
             .and_then(Values::single)
             .filter(|&value| state.values(cell).contains(value))
         {
-            moves.place(cell, value, || Pattern {
-                cells: vec![cell],
-                ..condition.pattern()
-            });
+            moves.place(cell, value, || condition.pattern_at(Cells::of(cell)));
         }
     }
 }
@@ -82,18 +79,12 @@ pub(super) fn last_cell<const W: usize>(position: &Position<W>, moves: &mut Move
 /// leave it more than one candidate.
 pub(super) fn single<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
     for (condition, left) in open(position, position.tables.marks(), 1..=usize::MAX) {
-        for (cell, some) in condition
-            .each(&left)
-            .filter(|&(cell, _)| position.state.open.contains(cell))
-        {
+        for (cell, some) in condition.each_open(&left, &position.state) {
             if let Some(value) = some
                 .single()
                 .filter(|_| is_due_to(position, condition, cell))
             {
-                moves.place(cell, value, || Pattern {
-                    cells: vec![cell],
-                    ..condition.pattern()
-                });
+                moves.place(cell, value, || condition.pattern_at(Cells::of(cell)));
             }
         }
     }
@@ -255,10 +246,7 @@ fn exclude<const W: usize>(
     moves: &mut Moves<W>,
 ) {
     let state = &position.state;
-    for (cell, some) in condition
-        .each(left)
-        .filter(|&(cell, _)| state.open.contains(cell))
-    {
+    for (cell, some) in condition.each_open(left, state) {
         let mut gone = state.values(cell) - some;
         if let (Which::Ends, Some((least, most))) = (which, some.ends()) {
             gone = gone - Values::between(least, most);
@@ -270,10 +258,7 @@ fn exclude<const W: usize>(
     } else {
         condition.cells
     };
-    moves.note(|| Pattern {
-        cells: cells.list(),
-        ..condition.pattern()
-    });
+    moves.note(|| condition.pattern_at(cells));
 }
 
 /// Finds values that every filling of a mark has: they are removed from the cells that see all of
@@ -283,9 +268,8 @@ pub(super) fn locked<const W: usize>(position: &Position<W>, moves: &mut Moves<W
         for value in missing(&position.state, condition.cells, left.every) {
             let (places, gone) = around(position, condition, &left, value);
             moves.eliminate(value, gone, || Pattern {
-                cells: places.list(),
                 values: vec![value.number()],
-                ..condition.pattern()
+                ..condition.pattern_at(places)
             });
         }
     }
@@ -315,10 +299,7 @@ pub(super) fn pinned<const W: usize>(position: &Position<W>, moves: &mut Moves<W
             let Some(fewer) = state.left(tables, condition, pinned) else {
                 continue;
             };
-            for (cell, some) in condition
-                .each(&fewer)
-                .filter(|&(cell, _)| state.open.contains(cell))
-            {
+            for (cell, some) in condition.each_open(&fewer, state) {
                 moves.hold_all(cell, state.values(cell) - some);
             }
             moves.note(|| Pattern {
@@ -399,6 +380,24 @@ impl<const W: usize> Condition<W> {
     /// Iterates over its cells with the values that each may still have.
     pub(super) fn each(&self, left: &Left) -> impl Iterator<Item = (usize, Values)> {
         self.cells.into_iter().zip(left.some.iter().copied())
+    }
+
+    /// Like [`each`](Self::each), for the open cells.
+    pub(super) fn each_open(
+        &self,
+        left: &Left,
+        state: &State<W>,
+    ) -> impl Iterator<Item = (usize, Values)> {
+        let each = self.each(left);
+        each.filter(|&(cell, _)| state.open.contains(cell))
+    }
+
+    /// The pattern of a step that looks at some of the cells.
+    fn pattern_at(&self, cells: Cells<W>) -> Pattern {
+        Pattern {
+            cells: cells.list(),
+            ..self.pattern()
+        }
     }
 
     /// Returns the pattern of a step: where to look.

@@ -180,9 +180,7 @@ impl<const W: usize> State<W> {
             open: tables.all,
         };
         for &(cell, values) in &tables.among {
-            (state.values(cell) - values)
-                .into_iter()
-                .for_each(|value| state.remove(value, Cells::of(cell)));
+            state.remove_all(cell, state.values(cell) - values);
         }
         for cell in clues.filled() {
             state.assign(tables, cell, Value::new(clues.values()[cell]));
@@ -199,13 +197,8 @@ impl<const W: usize> State<W> {
             let Some(left) = first.left(tables, condition, Values::EMPTY) else {
                 continue;
             };
-            for (cell, some) in condition
-                .each(&left)
-                .filter(|(cell, _)| first.open.contains(*cell))
-            {
-                (first.values(cell) - some)
-                    .into_iter()
-                    .for_each(|value| state.remove(value, Cells::of(cell)));
+            for (cell, some) in condition.each_open(&left, &first) {
+                state.remove_all(cell, first.values(cell) - some);
             }
         }
         state
@@ -262,6 +255,13 @@ impl<const W: usize> State<W> {
         *self.possible.places_mut(value) -= losing;
         for cell in losing {
             self.pencil.candidates[cell].remove(value);
+        }
+    }
+
+    /// Removes values from a cell.
+    pub(super) fn remove_all(&mut self, cell: usize, values: Values) {
+        for value in values {
+            self.remove(value, Cells::of(cell));
         }
     }
 
@@ -575,21 +575,11 @@ pub(super) fn conflicts<const W: usize>(
         let gone = others.map(|(other, some)| (other, state.values(other) - some));
         (value, gone.filter(|(_, gone)| !gone.is_empty()).collect())
     };
-    let cells = condition
-        .cells
-        .into_iter()
-        .enumerate()
-        .filter(|&(_, cell)| state.open.contains(cell));
-    cells
-        .map(|(at, cell)| {
-            (
-                cell,
-                state
-                    .values(cell)
-                    .into_iter()
-                    .map(|value| with(at, cell, value))
-                    .collect(),
-            )
-        })
-        .collect()
+    let cells = condition.cells.into_iter().enumerate();
+    let open = cells.filter(|&(_, cell)| state.open.contains(cell));
+    open.map(|(at, cell)| {
+        let values = state.values(cell).into_iter();
+        (cell, values.map(|value| with(at, cell, value)).collect())
+    })
+    .collect()
 }

@@ -49,7 +49,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::technique::{Technique, length_class};
+use super::technique::{RatingError, Technique, length_class};
 
 /// How a puzzle feels. Levels are ranges of the score.
 ///
@@ -132,19 +132,14 @@ impl fmt::Display for Level {
     }
 }
 
-/// A text that is not the name of a level.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found the level {0:?}, expected easy, medium, hard, expert or extreme")]
-pub struct LevelError(String);
-
 impl FromStr for Level {
-    type Err = LevelError;
+    type Err = RatingError;
 
-    fn from_str(text: &str) -> Result<Level, LevelError> {
-        Level::ALL
-            .into_iter()
-            .find(|level| level.name() == text)
-            .ok_or_else(|| LevelError(text.to_owned()))
+    fn from_str(text: &str) -> Result<Level, RatingError> {
+        let found = Level::ALL.into_iter().find(|level| level.name() == text);
+        let wrong =
+            || format!("found the level {text:?}, expected easy, medium, hard, expert or extreme");
+        found.ok_or_else(|| RatingError(wrong()))
     }
 }
 
@@ -304,21 +299,20 @@ impl fmt::Display for LevelRange {
 }
 
 impl FromStr for LevelRange {
-    type Err = String;
+    type Err = RatingError;
 
-    fn from_str(text: &str) -> Result<LevelRange, String> {
+    fn from_str(text: &str) -> Result<LevelRange, RatingError> {
         let (easiest, hardest) = text.split_once("..").unwrap_or((text, text));
-        let level = |name: &str| name.parse::<Level>().map_err(|error| error.to_string());
         let range = LevelRange {
-            easiest: level(easiest)?,
-            hardest: level(hardest)?,
+            easiest: easiest.parse()?,
+            hardest: hardest.parse()?,
         };
         if range.easiest <= range.hardest {
             Ok(range)
         } else {
-            Err(format!(
+            Err(RatingError(format!(
                 "found the range {text}, which is reversed, expected {hardest}..{easiest}"
-            ))
+            )))
         }
     }
 }

@@ -304,30 +304,25 @@ fn hyphened(name: &str) -> String {
     name.to_lowercase().replace(' ', "-")
 }
 
-/// A text that is not the name of a technique of the ladder.
+/// A text that names no technique of the ladder, no level, or no range of levels.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found the technique {found:?}, expected one of the ladder, such as {}", near.join(", "))]
-pub struct TechniqueError {
-    found: String,
-    near: Vec<&'static str>,
-}
+#[error("{0}")]
+pub struct RatingError(pub(super) String);
 
 /// Reads a name as printed or as an option: `XY-wing`, `xy-wing`.
 impl FromStr for Technique {
-    type Err = TechniqueError;
+    type Err = RatingError;
 
-    fn from_str(text: &str) -> Result<Technique, TechniqueError> {
+    fn from_str(text: &str) -> Result<Technique, RatingError> {
         let (name, mut ladder) = (hyphened(text), Technique::LADDER.iter());
-        ladder
-            .find(|technique| technique.option() == name)
-            .copied()
-            .ok_or_else(|| {
-                let names = Technique::LADDER.iter().map(|technique| technique.option());
-                TechniqueError {
-                    found: text.to_owned(),
-                    near: nearest_few(&name, names, 4),
-                }
-            })
+        let found = ladder.find(|technique| technique.option() == name);
+        found.copied().ok_or_else(|| {
+            let names = Technique::LADDER.iter().map(|technique| technique.option());
+            let near = nearest_few(&name, names, 4).join(", ");
+            RatingError(format!(
+                "found the technique {text:?}, expected one of the ladder, such as {near}"
+            ))
+        })
     }
 }
 

@@ -221,7 +221,7 @@ pub type Candidate = (usize, u8);
 /// let by_value: Vec<(u8, Vec<usize>)> = lacuna::rating::by_value(&candidates).collect();
 /// assert_eq!(by_value, [(1, vec![3, 12]), (5, vec![3])]);
 /// ```
-pub fn by_value(candidates: &[Candidate]) -> impl Iterator<Item = (u8, Vec<usize>)> + '_ {
+pub(super) fn by_value(candidates: &[Candidate]) -> impl Iterator<Item = (u8, Vec<usize>)> + '_ {
     let same_value = |a: &Candidate, b: &Candidate| a.1 == b.1;
     candidates
         .chunk_by(same_value)
