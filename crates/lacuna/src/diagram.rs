@@ -9,8 +9,9 @@
 //! ```
 //!
 //! [`Layers::build`] makes the layers for any [`Machine`], and there are two. The engine unrolls an
-//! automaton once for every candidate ([`Unrolled`]), because it runs through it millions of times. The
-//! rating asks about [any forms](Reading) within the candidates of one position, a few times each.
+//! automaton once for every candidate ([`Unrolled`]), because it runs through it millions of times.
+//! The rating asks about [any forms](Reading) within the candidates of one position, a few times
+//! each.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -120,7 +121,7 @@ impl Layer {
         &self.words[number * self.width..][..self.width]
     }
 
-    /// Returns the number of a node, which may be new.
+    /// The number of a node, which may be new.
     fn add(&mut self, node: &[u32]) -> u32 {
         if 2 * self.len() >= self.slots.len() {
             self.slots = vec![0; 4 * self.slots.len()];
@@ -137,7 +138,7 @@ impl Layer {
         self.slots[slot] - 1
     }
 
-    /// Returns the slot of a node, or an empty one for it.
+    /// The slot of a node, or an empty one for it.
     fn slot(&self, node: &[u32]) -> usize {
         // Multiplication by an odd constant and a rotation mix the words well enough.
         let mix = |hash: u64, &word: &u32| {
@@ -169,9 +170,9 @@ pub(crate) const NONE: u16 = u16::MAX;
 /// An automaton for a number of cells. States of a level that accept the same continuations are
 /// merged.
 ///
-/// If the cells all differ, a state remembers the values read, so values that could only be repeated
-/// are never on a path; on most lines that makes the propagation of the line and its house exact.
-/// States from which every sequence is accepted forget the values again.
+/// If the cells all differ, a state remembers the values read, so values that could only be
+/// repeated are never on a path; on most lines that makes the propagation of the line and its house
+/// exact. States from which every sequence is accepted forget the values again.
 ///
 /// Values that lead from every state to the same one are a class, and classes are read instead of
 /// values: low, middle and high in place of nine values. (Then the values read are not remembered.)
@@ -524,7 +525,7 @@ pub(crate) struct Started<'r> {
 }
 
 impl Started<'_> {
-    /// Returns the layers; `None` if there would be more than `most` nodes.
+    /// The layers; `None` if there would be more than `most` nodes.
     pub(crate) fn layers(&self, most: usize) -> Option<Layers> {
         Layers::build(self, Some(&self.first), self.reading.visits.len(), most)
     }
@@ -815,7 +816,7 @@ fn read_same_values(
     fits
 }
 
-/// Returns the automaton of the sum between the minimum and the maximum of a whole house, which are
+/// The automaton of the sum between the minimum and the maximum of a whole house, which are
 /// 1 and `values`. It has far fewer states than [`Reader::Between`] in memory.
 fn between_known_ends(total: i32, values: u8) -> Automaton {
     let step = |&(ends, left): &(u8, i32), value: u8| match ends {

@@ -2,11 +2,12 @@
 //!
 //! A mark is a list of [`Form`]s. Its *fillings* are the ways to assign its cells values that they
 //! may hold so that all forms are satisfied and cells that see each other differ. A [decision
-//! diagram](crate::diagram) says exactly which candidates are part of a filling and which values are
-//! in every filling.
+//! diagram](crate::diagram) says exactly which candidates are part of a filling and which values
+//! are in every filling.
 //!
-//! A diagram with more than [`MOST_NODES`] nodes is given up. Then the differences between cells are
-//! ignored, which reduces sums to their bounds. If that is too much as well, nothing is ruled out.
+//! A diagram with more than [`MOST_NODES`] nodes is given up. Then the differences between cells
+//! are ignored, which reduces sums to their bounds. If that is too much as well, nothing is ruled
+//! out.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -50,8 +51,8 @@ pub(super) struct Left {
 }
 
 impl Fillings {
-    /// The fillings of these cells, each given once, that satisfy these forms; `peers` are the cells
-    /// that each cell sees, and values go up to `values`. `None` if the forms offer too many
+    /// The fillings of these cells, each given once, that satisfy these forms; `peers` are the
+    /// cells that each cell sees, and values go up to `values`. `None` if the forms offer too many
     /// choices.
     pub(super) fn new<const W: usize>(
         cells: &[usize],
@@ -105,8 +106,8 @@ impl Fillings {
         left
     }
 
-    /// What each cell holds in the fillings in which a cell, given by its index, has a value; `None`
-    /// if the node limit is reached first.
+    /// What each cell holds in the fillings in which a cell, given by its index, has a value;
+    /// `None` if the node limit is reached first.
     pub(super) fn together(
         &self,
         domains: &[Values],
@@ -119,8 +120,8 @@ impl Fillings {
         Some(move |cell, value: Value| rows[row(cell, value.index()) * cells..][..cells].to_vec())
     }
 
-    /// All fillings; `None` if there are more than `most`, if the node limit is reached first, or if
-    /// an alternative leaves a cell open.
+    /// All fillings; `None` if there are more than `most`, if the node limit is reached first, or
+    /// if an alternative leaves a cell open.
     pub(super) fn list(&self, domains: &[Values], most: usize) -> Option<Vec<Vec<Value>>> {
         let mut found: Vec<Vec<Value>> = Vec::new();
         let mut add = |filling: &[usize]| {

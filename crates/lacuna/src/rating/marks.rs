@@ -145,7 +145,7 @@ fn missing<const W: usize>(
     (needed - written).into_iter()
 }
 
-/// Returns the places of a value in the fillings of a mark, and the cells outside that see all of
+/// The places of a value in the fillings of a mark, and the cells outside that see all of
 /// them and may hold it.
 fn around<const W: usize>(
     position: &Position<W>,
@@ -221,7 +221,7 @@ pub(super) fn innie<const W: usize>(
     }
 }
 
-/// Returns the value that a sum requires of a cell if all others are written.
+/// The value that a sum requires of a cell if all others are written.
 fn rest<const W: usize>(condition: &Condition<W>, cell: usize, state: &State<W>) -> Option<Value> {
     let total = condition.total.as_ref()?;
     let written = |&cell: &usize| state.pencil.written.get(cell).map_or(0, i32::from);
@@ -367,7 +367,7 @@ impl<const W: usize> Condition<W> {
         }
     }
 
-    /// Returns the ways to fill its cells; `peers` are the cells that each cell sees, of `values`
+    /// The ways to fill its cells; `peers` are the cells that each cell sees, of `values`
     /// values.
     #[inline]
     pub(super) fn fillings(&self, peers: &[Cells<W>], values: usize) -> &Fillings {
@@ -400,7 +400,7 @@ impl<const W: usize> Condition<W> {
         }
     }
 
-    /// Returns the pattern of a step: where to look.
+    /// The pattern of a step: where to look.
     pub(super) fn pattern(&self) -> Pattern {
         Pattern {
             houses: self.houses.clone(),
@@ -424,7 +424,7 @@ fn sum_form(total: &Total) -> Form {
     }
 }
 
-/// Returns the conditions of single marks. Marks whose fillings cannot be found are left out.
+/// The conditions of single marks. Marks whose fillings cannot be found are left out.
 pub(super) fn of_marks<const W: usize>(rules: &Rules, peers: &[Cells<W>]) -> Vec<Condition<W>> {
     let mut all = Vec::new();
     for (number, mark) in rules.marks().enumerate() {
@@ -476,7 +476,7 @@ fn without_pairs(form: Form) -> Vec<Form> {
     }
 }
 
-/// Returns the joint conditions of two-cell marks that share cells, such as dots in a row: one for
+/// The joint conditions of two-cell marks that share cells, such as dots in a row: one for
 /// every four cells that they join, and for every three that no fourth joins.
 pub(super) fn of_chains<const W: usize>(rules: &Rules, peers: &[Cells<W>]) -> Vec<Condition<W>> {
     let mut links: Vec<(usize, Form, Cells<W>)> = Vec::new();
@@ -505,7 +505,7 @@ pub(super) fn of_chains<const W: usize>(rules: &Rules, peers: &[Cells<W>]) -> Ve
     joined(&links).into_iter().filter_map(of).collect()
 }
 
-/// Returns the sets of four cells that links join, and those of three that no link extends.
+/// The sets of four cells that links join, and those of three that no link extends.
 fn joined<const W: usize>(links: &[Cells<W>]) -> BTreeSet<Cells<W>> {
     let wider = |cells: Cells<W>| {
         let touching = links
@@ -547,7 +547,7 @@ struct Given<const W: usize> {
     sum: i32,
 }
 
-/// Returns all sums that follow, those of the fewest houses first, each once.
+/// All sums that follow, those of the fewest houses first, each once.
 pub(super) fn all_sums<const W: usize>(
     rules: &Rules,
     kinds: &[HouseKind],
@@ -585,7 +585,7 @@ pub(super) fn all_sums<const W: usize>(
     found
 }
 
-/// Returns the marks whose forms are a plain sum of cells that see each other. Where two overlap,
+/// The marks whose forms are a plain sum of cells that see each other. Where two overlap,
 /// neither is used.
 fn given_sums<const W: usize>(rules: &Rules, peers: &[Cells<W>]) -> Vec<Given<W>> {
     let mut all: Vec<Given<W>> = Vec::new();
@@ -615,7 +615,7 @@ fn given_sums<const W: usize>(rules: &Rules, peers: &[Cells<W>]) -> Vec<Given<W>
         .collect()
 }
 
-/// Returns sets of rows, of columns or of boxes that touch and have no cell in common, small ones
+/// Sets of rows, of columns or of boxes that touch and have no cell in common, small ones
 /// first.
 fn neighbouring<const W: usize>(
     layout: &Layout,
@@ -671,7 +671,7 @@ enum Across {
     All,
 }
 
-/// Returns the marks that are subtracted from a region, the cells left inside, and the cells that
+/// The marks that are subtracted from a region, the cells left inside, and the cells that
 /// stick out.
 fn left_over<const W: usize>(
     region: Cells<W>,

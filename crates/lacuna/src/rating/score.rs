@@ -91,12 +91,12 @@ impl Level {
         }
     }
 
-    /// Returns the name, as printed and read.
+    /// The name, as printed and read.
     pub const fn name(self) -> &'static str {
         self.entry().0
     }
 
-    /// Returns the lowest score above the level, or `u32::MAX` for the last one.
+    /// The lowest score above the level, or `u32::MAX` for the last one.
     pub fn to_score(self) -> u32 {
         Level::ALL
             .into_iter()
@@ -104,12 +104,12 @@ impl Level {
             .map_or(u32::MAX, Level::from_score)
     }
 
-    /// Returns the lowest score of the level.
+    /// The lowest score of the level.
     pub const fn from_score(self) -> u32 {
         self.entry().1
     }
 
-    /// Returns the level of a score.
+    /// The level of a score.
     pub fn of(score: u32) -> Level {
         Level::ALL
             .into_iter()
@@ -120,7 +120,7 @@ impl Level {
 }
 
 impl Technique {
-    /// Returns the level of a puzzle whose hardest step this is; a long chain can lift it by one.
+    /// The level of a puzzle whose hardest step this is; a long chain can lift it by one.
     pub fn level(self) -> Level {
         Level::of(self.price() * 10)
     }
@@ -196,25 +196,25 @@ impl Tally {
                 .sum::<f64>();
     }
 
-    /// Returns the hardest technique so far.
+    /// The hardest technique so far.
     pub(super) fn hardest(self) -> Option<Technique> {
         self.hardest
     }
 
-    /// Returns what the work so far adds to the score.
+    /// What the work so far adds to the score.
     fn work(self, has_marks: bool) -> u32 {
         let half = if has_marks { HALF_WITH_MARKS } else { HALF };
         (MOST_FOR_WORK * self.effort / (self.effort + half)) as u32
     }
 
-    /// Returns the highest price of the next step for which the score may stay below `below`;
+    /// The highest price of the next step for which the score may stay below `below`;
     /// `None` if the score has reached it.
     pub(super) fn highest_price(self, has_marks: bool, below: u32) -> Option<u32> {
         let price = below.checked_sub(1 + self.work(has_marks))? / 10;
         (price >= self.price).then_some(price)
     }
 
-    /// Returns the rating of a puzzle, with or without marks, that these rounds solve, or leave
+    /// The rating of a puzzle, with or without marks, that these rounds solve, or leave
     /// with `left` candidates.
     pub(super) fn rating(self, has_marks: bool, left: Option<usize>) -> Rating {
         let Tally {
@@ -258,7 +258,7 @@ pub struct LevelRange {
 }
 
 impl LevelRange {
-    /// Returns the smallest range that contains these levels; `None` if there are none.
+    /// The smallest range that contains these levels; `None` if there are none.
     pub fn of(levels: impl IntoIterator<Item = Level>) -> Option<LevelRange> {
         levels.into_iter().fold(None, |range, level| {
             let LevelRange { easiest, hardest } = range.unwrap_or(LevelRange {
@@ -272,12 +272,12 @@ impl LevelRange {
         })
     }
 
-    /// Returns the easiest level.
+    /// The easiest level.
     pub fn easiest(self) -> Level {
         self.easiest
     }
 
-    /// Returns the hardest level.
+    /// The hardest level.
     pub fn hardest(self) -> Level {
         self.hardest
     }

@@ -25,7 +25,7 @@ pub struct Step {
 }
 
 impl Step {
-    /// Returns the candidate that a trial supposes, and what follows from it; `None` for other
+    /// The candidate that a trial supposes, and what follows from it; `None` for other
     /// techniques.
     pub fn supposed(&self) -> Option<(Candidate, &Supposition)> {
         let supposition = self
@@ -62,7 +62,7 @@ pub struct Pattern {
 }
 
 impl Pattern {
-    /// Returns a pattern of these cells and values.
+    /// A pattern of these cells and values.
     pub(super) fn of<const W: usize>(cells: Cells<W>, values: impl Into<Values>) -> Pattern {
         Pattern {
             cells: cells.list(),
@@ -71,7 +71,7 @@ impl Pattern {
         }
     }
 
-    /// Returns the pattern in a house.
+    /// The pattern in a house.
     pub(super) fn in_house(self, house: usize) -> Pattern {
         Pattern {
             houses: vec![house],
@@ -79,7 +79,7 @@ impl Pattern {
         }
     }
 
-    /// Returns the pattern with links.
+    /// The pattern with links.
     pub(super) fn linked<const W: usize>(
         self,
         links: impl IntoIterator<Item = (Cells<W>, Value)>,
@@ -167,7 +167,7 @@ impl<const W: usize> Moves<W> {
         self.steps.as_mut().map(std::mem::take).unwrap_or_default()
     }
 
-    /// Returns all steps since the sheet was new.
+    /// All steps since the sheet was new.
     pub(super) fn into_steps(self) -> Vec<Step> {
         self.steps.unwrap_or_default()
     }
@@ -306,7 +306,7 @@ struct Link {
 }
 
 impl Step {
-    /// Returns the step with names in place of indices. The rater must be for its rules.
+    /// The step with names in place of indices. The rater must be for its rules.
     pub fn report(&self, rater: &Rater) -> StepReport {
         let pattern = &self.pattern;
         let house = |&house: &usize| rater.house_in_words(house).to_owned();

@@ -24,8 +24,8 @@ use crate::nearest::nearest_few;
 /// have. The others are ours: houses beyond rows, columns and boxes cost a little more than the
 /// next easier kind; colouring costs as much as three strong links, W-wings and chains as much as
 /// the forcing chains that they replace, almost locked sets as much as triple exclusion, one-level
-/// forcing as much as dynamic chains. WXYZ- and VWXYZ-wings, bivalue universal graves and XY-loops have the middle
-/// price of their kind in the Sukaku Explainer.
+/// forcing as much as dynamic chains. WXYZ- and VWXYZ-wings, bivalue universal graves and XY-loops
+/// have the middle price of their kind in the Sukaku Explainer.
 ///
 /// There are no published prices for marks on this scale. Ours compare what a person does with the
 /// same work in houses. A mark with one open cell costs a little more than a last digit. One
@@ -264,29 +264,29 @@ impl Technique {
         matches!(self.entry().of, Of::Marks)
     }
 
-    /// Returns the sentence that explains a step, with names in braces for what the step fills in.
+    /// The sentence that explains a step, with names in braces for what the step fills in.
     pub(super) const fn words(self) -> &'static str {
         self.entry().words
     }
 
-    /// Returns the name, as printed.
+    /// The name, as printed.
     pub const fn name(self) -> &'static str {
         self.entry().name
     }
 
-    /// Returns the name as options and columns take it: `xy-wing`.
+    /// The name as options and columns take it: `xy-wing`.
     pub fn option(self) -> &'static str {
         &OPTIONS[self as usize]
     }
 
-    /// Returns the price in tenths of the Sudoku Explainer scale, without the surcharge for the
+    /// The price in tenths of the Sudoku Explainer scale, without the surcharge for the
     /// length of a chain.
     pub const fn price(self) -> u32 {
         self.entry().price
     }
 }
 
-/// Returns what the length of a chain adds to its price, in tenths: one for each length class. The
+/// What the length of a chain adds to its price, in tenths: one for each length class. The
 /// classes end at 4, 6, 8, 12, 16, 24, … links (Sudoku Explainer's rule).
 pub(super) fn length_class(links: u32) -> u32 {
     let ends = std::iter::successors(Some((4, 6)), |&(end, next)| Some((next, end * 2)));

@@ -103,7 +103,7 @@ pub(super) fn universal_grave<const W: usize>(position: &Position<W>, moves: &mu
     moves.note(|| Pattern::of(more, values));
 }
 
-/// Returns the candidates of these cells without which the position would be one, if there are
+/// The candidates of these cells without which the position would be one, if there are
 /// such.
 fn further<const W: usize>(
     tables: &Tables<W>,

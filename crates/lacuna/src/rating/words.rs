@@ -14,7 +14,7 @@ use crate::rules::layout::{House, HouseKind, Layout, Place};
 use crate::rules::mark::Mark;
 
 impl Step {
-    /// Returns one sentence: what to see and what follows. The rater must be for the rules of the
+    /// One sentence: what to see and what follows. The rater must be for the rules of the
     /// step.
     pub fn words(&self, rater: &Rater) -> String {
         let names = &rater.names;
@@ -34,7 +34,7 @@ impl Step {
         }
     }
 
-    /// Returns where to look: the houses, or else the marks, or else the cells.
+    /// Where to look: the houses, or else the marks, or else the cells.
     pub fn place_in_words(&self, rater: &Rater) -> String {
         let (names, p) = (&rater.names, &self.pattern);
         match (&p.houses[..], &p.marks[..]) {
@@ -44,7 +44,7 @@ impl Step {
         }
     }
 
-    /// Returns what to look for there: the technique and its values, but not what follows.
+    /// What to look for there: the technique and its values, but not what follows.
     pub fn pattern_in_words(&self, rater: &Rater) -> String {
         let (place, values) = (
             self.place_in_words(rater),
@@ -76,7 +76,7 @@ impl Step {
         words.split(['{', '}']).enumerate().map(part).collect()
     }
 
-    /// Returns what replaces a name in braces in a sentence.
+    /// What replaces a name in braces in a sentence.
     fn field(&self, field: &str, names: &Names) -> String {
         let p = &self.pattern;
         let cover = |i: usize| names.house(p.covers[i]).to_owned();
@@ -114,7 +114,7 @@ impl Step {
         }
     }
 
-    /// Returns the rule of 45 in words:
+    /// The rule of 45 in words:
     /// `the cages in row 1 and row 2 add up to 84 of 90, so r2c9 + r3c1 = 6`.
     fn sum(&self, total: &Total, names: &Names) -> String {
         let houses = names.house_list(&self.pattern.houses);
@@ -165,7 +165,7 @@ impl Step {
 }
 
 impl DeadEnd {
-    /// Returns what has no place or no candidate left. The rater must be for the rules of the step.
+    /// What has no place or no candidate left. The rater must be for the rules of the step.
     pub fn words(&self, rater: &Rater) -> String {
         self.in_words(&rater.names)
     }
@@ -214,23 +214,23 @@ impl Names {
         }
     }
 
-    /// Returns every mark.
+    /// Every mark.
     pub(super) fn marks(&self) -> &[Mark] {
         &self.marks
     }
 
-    /// Returns the name of a mark: `the cage of 12 at r1c1`.
+    /// The name of a mark: `the cage of 12 at r1c1`.
     pub(super) fn mark(&self, index: usize) -> String {
         self.marks[index].full_name(&self.layout)
     }
 
-    /// Returns the names of marks:
+    /// The names of marks:
     /// `the white dot between r1c1 and r1c2, the X between r1c2 and r1c3`.
     fn mark_list(&self, marks: &[usize]) -> String {
         joined(marks, ", ", |&mark| self.mark(mark))
     }
 
-    /// Returns the kind of these marks: `the cages`.
+    /// The kind of these marks: `the cages`.
     fn kinds_of_marks(&self, marks: &[usize]) -> String {
         let mut titles: Vec<&str> = marks.iter().map(|&mark| self.marks[mark].title()).collect();
         titles.dedup();
@@ -241,12 +241,12 @@ impl Names {
         }
     }
 
-    /// Returns every house; those that follow from others come last.
+    /// Every house; those that follow from others come last.
     pub(super) fn houses(&self) -> &[House] {
         &self.houses
     }
 
-    /// Returns the name of the house with this index.
+    /// The name of the house with this index.
     pub(super) fn house(&self, index: usize) -> &str {
         self.in_words[index].get_or_init(|| self.make(index))
     }
@@ -274,7 +274,7 @@ impl Names {
         })
     }
 
-    /// Returns the names of houses: `row 1, row 4`.
+    /// The names of houses: `row 1, row 4`.
     fn house_list(&self, houses: &[usize]) -> String {
         let names: Vec<&str> = houses.iter().map(|&house| self.house(house)).collect();
         match &names[..] {
@@ -285,22 +285,22 @@ impl Names {
         }
     }
 
-    /// Returns the name of a cell: `r1c1`.
+    /// The name of a cell: `r1c1`.
     pub(super) fn cell(&self, cell: usize) -> String {
         self.layout.cell_name(cell)
     }
 
-    /// Returns the names of cells: `r1c1 r2c5`.
+    /// The names of cells: `r1c1 r2c5`.
     fn cell_list(&self, cells: &[usize]) -> String {
         joined(cells, " ", |&cell| self.cell(cell))
     }
 
-    /// Returns values as a list: `1 2 5`.
+    /// Values as a list: `1 2 5`.
     fn value_list(values: &[u8]) -> String {
         joined(values, " ", |&value| character(value).to_string())
     }
 
-    /// Returns the word for values: digits if each is one character of 1 to 9.
+    /// The word for values: digits if each is one character of 1 to 9.
     pub(super) fn values(&self) -> &'static str {
         if self.layout.values() > 9 {
             "values"
@@ -309,7 +309,7 @@ impl Names {
         }
     }
 
-    /// Returns the name of a set of cells: `r234c159`, with rows of the same columns together;
+    /// The name of a set of cells: `r234c159`, with rows of the same columns together;
     /// `r9,10c3` where numbers can have two digits.
     fn block(&self, cells: &[usize]) -> String {
         let (rows, columns) = self.layout.paper();

@@ -80,7 +80,7 @@ impl Sequence {
         Ok(())
     }
 
-    /// Returns the values that occur in all accepted sequences, because a class has no other
+    /// The values that occur in all accepted sequences, because a class has no other
     /// candidates, and have several places. Looks for them on short lines only. `domains` are those
     /// of the last run.
     pub(super) fn required(&self, domains: &[u32], automata: &mut Automata) -> u32 {
@@ -229,7 +229,7 @@ struct Memory {
 pub(in super::super) struct Diagrams(Vec<(Arc<Automaton>, usize, bool, Arc<Diagram>)>);
 
 impl Diagrams {
-    /// Returns the diagram for a number of cells, which all differ or may not.
+    /// The diagram for a number of cells, which all differ or may not.
     pub(super) fn of(
         &mut self,
         automaton: Arc<Automaton>,
@@ -291,38 +291,38 @@ impl Diagram {
         }
     }
 
-    /// Returns the classes of values that lead to the same states; one for each value, in order, if
+    /// The classes of values that lead to the same states; one for each value, in order, if
     /// all values differ in that.
     #[inline]
     fn classes(&self) -> &[u32] {
         &self.classes
     }
 
-    /// Returns the number of values.
+    /// The number of values.
     #[inline]
     fn side(&self) -> usize {
         self.side
     }
 
-    /// Returns the steps of a cell.
+    /// The steps of a cell.
     #[inline]
     fn steps(&self, cell: usize) -> &Steps {
         &self.steps[cell]
     }
 
-    /// Returns the words of a level.
+    /// The words of a level.
     #[inline]
     fn level(&self, level: usize) -> std::ops::Range<usize> {
         self.starts[level]..self.starts[level + 1]
     }
 
-    /// Returns the number of words of all levels.
+    /// The number of words of all levels.
     fn words(&self) -> usize {
         self.starts.last().copied().unwrap_or(0)
     }
 }
 
-/// Returns the number of words for `states` states.
+/// The number of words for `states` states.
 fn words(states: usize) -> usize {
     states.div_ceil(64).max(1)
 }
@@ -523,7 +523,7 @@ impl Whole {
         }
     }
 
-    /// Returns the values that lead from one of some states to one of others.
+    /// The values that lead from one of some states to one of others.
     #[inline]
     fn values(&self, from: u64, to: u64) -> u32 {
         let mut all = 0;
