@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use lacuna::board::{Board, Outcome};
 use lacuna::budget::{Budget, Undecided};
-use lacuna::engine::marks::redundant_marks;
+use lacuna::engine::redundant_marks;
 use lacuna::generator::level::{self, Goal};
 use lacuna::rating::{Level, LevelRange, Rating, Technique};
 use lacuna::rule_book::Contradiction;
