@@ -15,7 +15,7 @@ use lacuna::budget::{Budget, Undecided};
 use lacuna::formats::{Extra, Format, columns, unnamed_rules};
 use lacuna::generator::Generator;
 use lacuna::generator::clues::check_clues;
-use lacuna::generator::level::Goal;
+use lacuna::generator::level::{Goal, PATIENCE};
 use lacuna::generator::shape::{Shape, Symmetry, parse_pattern};
 use lacuna::puzzle::Puzzle;
 use lacuna::random::FORMAT_VERSION;
@@ -32,7 +32,7 @@ use crate::args::{
 };
 use crate::console::{
     Ending, Offered, Patience, Progress, Reason, Stopped, clue_counts, counted, grouped, interrupt,
-    patience_for_a_level, rate, tell, tell_reason, values,
+    rate, tell, tell_reason, values,
 };
 use crate::input::read_text;
 use crate::output::{inner, is_stream};
@@ -84,12 +84,7 @@ impl Args {
             .and_then(|generator| generator.with_style(style, &budget));
         let mut generator = generator.context("cannot generate")?;
         if let Some(goal) = self.goal() {
-            let patience = self
-                .run
-                .time
-                .time_limit
-                .is_none()
-                .then(patience_for_a_level);
+            let patience = self.run.time.time_limit.is_none().then_some(PATIENCE);
             generator = generator.with_goal(goal, patience, &budget)?;
         }
         self.check_format(&generator)?;
@@ -138,12 +133,12 @@ impl Args {
 
 // The options of `lacuna generate`.
 
-/// Make puzzles with exactly one solution and no spare clue.
+/// Make puzzles with exactly one solution and no redundant clue.
 ///
 /// Puzzle i depends only on the variant, the seed and i: threads, shards and resuming do not change
 /// it. Clues are removed in random order from a random solution grid as long as the solution stays
 /// unique, so the numbers of clues are those of this method. Where marks are drawn (killer, thermo
-/// and so on), spare ones are then removed in random order; the column marks counts those that
+/// and so on), redundant ones are then removed in random order; the column marks counts those that
 /// remain.
 ///
 /// Rows go to FILE.part, which is renamed to FILE when it is complete; FILE.progress says how far
@@ -521,7 +516,7 @@ fn text(
 #[derive(Debug, clap::Args)]
 pub struct MarkArgs {
     /// How much of the grid cages cover: sparse (no cage and no clue can be left out) or full
-    /// (every cell is in a cage, and there are no clues; such a puzzle may have spare cages)
+    /// (every cell is in a cage, and there are no clues; such a puzzle may have redundant cages)
     /// [default: sparse].
     #[arg(long, value_name = "C", hide_possible_values = true, value_parser = Offered::new(str::parse::<Cover>, || vec!["sparse", "full"]))]
     cover: Option<Cover>,
@@ -861,7 +856,7 @@ pub struct ShapeArgs {
     symmetry: Option<Symmetry>,
     /// Put clues exactly on the marked cells of a picture: a line for each row, . for an empty
     /// cell, # for a clue. Searches for a minute for each puzzle, or until --time-limit. Such
-    /// puzzles may have spare clues; the column minimal says `clue` or `none`.
+    /// puzzles may have redundant clues; the column minimal says `clue` or `none`.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["symmetry", "target_clues"])]
     pub pattern: Option<PathBuf>,
     /// Stop removing at N clues, for easier puzzles; the column minimal says `none` where clues

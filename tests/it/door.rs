@@ -3,7 +3,6 @@
 
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
 
 use lacuna::board::Board;
 use lacuna::budget::Budget;
@@ -12,7 +11,6 @@ use lacuna::formats::read_rules;
 use lacuna::random::Random;
 use lacuna::rules::Rules;
 
-use crate::run::run;
 
 fn rules(text: &str) -> Rules {
     read_rules(text).unwrap()
@@ -106,22 +104,4 @@ fn a_fault_of_the_nine_by_nine_engine_is_found_in_a_sample() {
             .sum::<u64>()
     };
     assert!(fault(question).is_some_and(|fault| fault.starts_with("the engine found ")));
-}
-
-#[test]
-fn a_fault_ends_with_a_code_of_its_own() {
-    let (code, out, said) = run(Path::new("."), &["fault"], "");
-    assert_eq!((code, out.as_str()), (70, ""));
-    let said = said.trim_end();
-    assert!(
-        said.starts_with(
-            "error: a bug in the program: asked for by the command fault (src/main.rs:"
-        ),
-        "{said}"
-    );
-    assert!(
-        said.ends_with("); please report it with the command and what it read")
-            && !said.contains('\n'),
-        "{said}"
-    );
 }

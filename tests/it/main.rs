@@ -44,7 +44,6 @@ mod own_rules;
 mod pages;
 mod pasted;
 mod paths;
-mod patience;
 mod pdf;
 mod practice;
 mod propagators;
