@@ -10,7 +10,7 @@ use clap::ValueEnum;
 use lacuna::board::{Board, Outcome};
 use lacuna::budget::{Budget, Undecided};
 use lacuna::engine::clash::Clash;
-use lacuna::engine::marks::spare_marks;
+use lacuna::engine::marks::redundant_marks;
 use lacuna::formats::{iss, push_fields};
 use lacuna::generator::level;
 use lacuna::generator::level::Goal;
@@ -283,7 +283,7 @@ pub struct Facts {
     solution: Option<Board>,
     /// The clues and the marks that could each be left out, if requested and if there is one
     /// solution.
-    spare: Option<(Vec<usize>, Vec<Mark>)>,
+    redundant: Option<(Vec<usize>, Vec<Mark>)>,
     /// The rating, if requested and if there is one solution.
     pub rating: Option<Rating>,
 }
@@ -318,13 +318,13 @@ impl Facts {
                 .goal()
                 .zip(facts.rating)
                 .map(|(goal, rating)| goal.of(&rating));
-            facts.spare = Some(if let Some(goal) = goal {
-                level::spare(&rules.rules, &solution, clues, goal, budget)?
+            facts.redundant = Some(if let Some(goal) = goal {
+                level::redundant(&rules.rules, &solution, clues, goal, budget)?
             } else {
-                let spare_clues = rules.engine.spare_clues(&solution, clues, budget)?;
+                let redundant_clues = rules.engine.redundant_clues(&solution, clues, budget)?;
                 (
-                    spare_clues,
-                    spare_marks(&rules.rules, &solution, clues, budget)?,
+                    redundant_clues,
+                    redundant_marks(&rules.rules, &solution, clues, budget)?,
                 )
             });
         }
@@ -361,7 +361,7 @@ impl Report {
             Solutions::Many => faults.push("more than one solution".to_owned()),
             Solutions::One | Solutions::Undecided => {}
         }
-        if let Some((clues, marks)) = &report.facts.spare {
+        if let Some((clues, marks)) = &report.facts.redundant {
             let stated = match case.record.claims.minimal.as_deref() {
                 Some("orbit" | "level-orbit" | "technique-orbit") => {
                     " (stated minimal by orbit and checked by clue)"
@@ -468,7 +468,7 @@ impl Report {
     /// Returns the cells of the clues that could each be left out, and such marks as written in a
     /// column of rules.
     fn redundant(&self, layout: &Layout) -> Option<Vec<String>> {
-        let (clues, marks) = self.facts.spare.as_ref()?;
+        let (clues, marks) = self.facts.redundant.as_ref()?;
         let clues = clues.iter().map(|&cell| layout.cell_name(cell));
         Some(
             clues
@@ -480,7 +480,7 @@ impl Report {
     /// Returns `true` if nothing could be left out, or `None` if that was not looked for.
     pub fn is_minimal(&self) -> Option<bool> {
         self.facts
-            .spare
+            .redundant
             .as_ref()
             .map(|(clues, marks)| clues.is_empty() && marks.is_empty())
     }
@@ -629,7 +629,7 @@ impl ReportFormat {
     }
 
     /// Writes a row, with the file if there are several, and with the rating if it is requested.
-    pub fn write(self, case: &Case, report: &Report, files: bool, rate: bool, out: &mut Vec<u8>) {
+    fn write(self, case: &Case, report: &Report, files: bool, rate: bool, out: &mut Vec<u8>) {
         let file = files.then_some(&*case.file);
         let rating = rate.then(|| rating_columns(report.facts.rating.as_ref()));
         let rating = rating.as_ref().map_or(&[][..], |rating| &rating[..]);
@@ -653,7 +653,7 @@ fn push_row(case: &Case, report: &Report, file: Option<&str>, out: &mut Vec<u8>)
     let word = |claim: Option<bool>| claim.map_or("", |holds| if holds { "true" } else { "false" });
     let redundant = report
         .redundant(case.rules.layout())
-        .map_or_else(String::new, |cells| cells.join(" "));
+        .map_or_else(String::new, |redundant| redundant.join(" "));
     let fault = if report.fault.is_empty() {
         String::new()
     } else {

@@ -13,10 +13,10 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail};
 use lacuna::budget::{Budget, Undecided};
 use lacuna::formats::{Extra, Format, columns, unnamed_rules};
-use lacuna::generator::Generator;
 use lacuna::generator::clues::check_clues;
 use lacuna::generator::level::{Goal, PATIENCE};
 use lacuna::generator::shape::{Shape, Symmetry, parse_pattern};
+use lacuna::generator::{Generator, TIME_A_PATTERN, TRIES};
 use lacuna::puzzle::Puzzle;
 use lacuna::random::FORMAT_VERSION;
 use lacuna::rating::{Level, LevelRange, Rater, StepReport, Technique};
@@ -841,9 +841,6 @@ impl Job {
 
 // `--symmetry`, `--pattern` and `--target-clues`: the positions and the number of the clues.
 
-/// The average search time for each puzzle of a pattern without --time-limit.
-const TIME_A_PUZZLE: Duration = Duration::from_mins(1);
-
 /// The shape of the puzzles.
 #[derive(Debug, clap::Args)]
 pub struct ShapeArgs {
@@ -886,7 +883,7 @@ impl ShapeArgs {
     pub fn usual_time(&self, puzzles: u64) -> Option<Duration> {
         self.pattern
             .as_ref()
-            .map(|_| TIME_A_PUZZLE.saturating_mul(puzzles.try_into().unwrap_or(u32::MAX)))
+            .map(|_| TIME_A_PATTERN.saturating_mul(puzzles.try_into().unwrap_or(u32::MAX)))
     }
 }
 
@@ -903,9 +900,6 @@ pub fn describe(shape: &Shape) -> String {
 }
 
 // Writes the rows of the run to the file in order, and decides when the run ends.
-
-/// The number of puzzles after which the run is given up if none of them is wanted.
-const TRIES: u64 = 10_000;
 
 /// The reason why a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -28,7 +28,7 @@ pub struct Args {
     /// Look for puzzles with at most K clues or, with --most, at least K.
     #[arg(long, value_name = "K", value_parser = values::count)]
     clues: usize,
-    /// Look for puzzles with many clues, none of them spare.
+    /// Look for puzzles with many clues, none of them redundant.
     #[arg(long)]
     most: bool,
     /// Stop after N puzzles.
@@ -58,7 +58,7 @@ impl Args {
         let (most, why) = if self.most {
             (
                 most_clues(&variant.any_layout()),
-                ": every clue of a full house is spare",
+                ": every clue of a full house is redundant",
             )
         } else {
             (CELLS, "")

@@ -11,7 +11,6 @@ use lacuna::formats::read_rules;
 use lacuna::random::Random;
 use lacuna::rules::Rules;
 
-
 fn rules(text: &str) -> Rules {
     read_rules(text).unwrap()
 }
@@ -55,7 +54,7 @@ fn no_answer_rests_on_a_solution_that_breaks_a_rule() {
             fault(|| engine.solutions(&clues).unwrap().count()),
             fault(|| engine.random_board(&mut Random::stream("door", 1, 0), free)),
             fault(|| engine.total(free, |_, _| {})),
-            fault(|| engine.spare_clues(&solution, &solution.restrict(4..16), free)),
+            fault(|| engine.redundant_clues(&solution, &solution.restrict(4..16), free)),
             fault(|| {
                 engine.minimal(
                     &solution,
@@ -70,7 +69,7 @@ fn no_answer_rests_on_a_solution_that_breaks_a_rule() {
             .flatten()
             .filter(|fault| fault.starts_with("the engine found "))
             .count();
-        // If propagation shows that each clue of a full board is needed or spare, there is no
+        // If propagation shows that each clue of a full board is needed or redundant, there is no
         // second solution to verify.
         assert!(found >= 6, "{all}: {faults:?}");
         assert!(faults[..5].iter().all(Option::is_some), "{all}: {faults:?}");

@@ -268,7 +268,7 @@ impl Engine {
     ///
     /// # Errors
     /// If the budget is spent first, or a board does not fit.
-    pub fn spare_clues(
+    pub fn redundant_clues(
         &self,
         solution: &Board,
         clues: &Board,
@@ -276,9 +276,9 @@ impl Engine {
     ) -> Result<Vec<usize>, Undecided> {
         self.admit(solution, clues)?;
         match &self.kind {
-            Kind::Nine(nine) => nine.spare_clues(solution, clues, budget),
+            Kind::Nine(nine) => nine.redundant_clues(solution, clues, budget),
             Kind::General(general) | Kind::Marked(general, _) => {
-                general.spare_clues(solution, clues, budget)
+                general.redundant_clues(solution, clues, budget)
             }
         }
     }
@@ -288,7 +288,7 @@ impl Engine {
     ///
     /// # Errors
     /// If the budget is spent first, or a board does not fit.
-    pub fn is_spare(
+    pub fn is_redundant(
         &self,
         solution: &Board,
         clues: &Board,
@@ -297,7 +297,7 @@ impl Engine {
     ) -> Result<bool, Undecided> {
         self.admit(solution, clues)?;
         match &self.kind {
-            Kind::Nine(nine) => nine.is_spare(solution, clues, group, budget),
+            Kind::Nine(nine) => nine.is_redundant(solution, clues, group, budget),
             Kind::General(_) | Kind::Marked(..) => {
                 let left = clues.filled().filter(|cell| !group.contains(cell));
                 self.count(&clues.restrict(left), 2, budget)
@@ -362,7 +362,7 @@ impl Engine {
             if left.clues() < least + group.len() {
                 continue;
             }
-            if self.is_spare(solution, &left, group, budget)? {
+            if self.is_redundant(solution, &left, group, budget)? {
                 for &cell in group {
                     left.set(cell, None);
                 }

@@ -13,19 +13,19 @@ use crate::rules::rule::Rule;
 ///
 /// # Errors
 /// If the budget is spent first.
-pub fn spare_marks(
+pub fn redundant_marks(
     rules: &Rules,
     solution: &Board,
     clues: &Board,
     budget: &Budget,
 ) -> Result<Vec<Mark>, Undecided> {
-    let mut spare = Vec::new();
+    let mut redundant = Vec::new();
     for mark in rules.drawn_marks() {
         if without(rules, mark, solution, clues, budget)?.is_some() {
-            spare.push(mark.clone());
+            redundant.push(mark.clone());
         }
     }
-    Ok(spare)
+    Ok(redundant)
 }
 
 /// Removes each of these marks in order if the solution stays unique, and returns the remaining

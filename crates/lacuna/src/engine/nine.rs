@@ -11,8 +11,8 @@ use crate::nine::cell::{CELLS, Cell, Digit};
 use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::Geometry;
 use crate::nine::grid::Grid;
-use crate::nine::minimizer::{is_spare, minimize_orbits};
-use crate::nine::minimizer::{minimize, spare_clues};
+use crate::nine::minimizer::{is_redundant, minimize_orbits};
+use crate::nine::minimizer::{minimize, redundant_clues};
 use crate::nine::solver::{Bounded, Solver};
 use crate::random::Random;
 use crate::rules::Rules;
@@ -208,20 +208,22 @@ impl Nine {
         Ok(Some(board))
     }
 
-    pub(super) fn spare_clues(
+    pub(super) fn redundant_clues(
         &self,
         solution: &Board,
         clues: &Board,
         budget: &Budget,
     ) -> Result<Vec<usize>, Undecided> {
         let solution = grid(solution);
-        let spare = spare_clues(&self.0.solver.under(budget).within(&solution), cells(clues));
-        let spare: Vec<usize> = budget.answer(spare.into_iter().map(Cell::index).collect())?;
-        self.confirm_clue(clues, budget, |clue| !spare.contains(&clue))?;
-        Ok(spare)
+        let redundant =
+            redundant_clues(&self.0.solver.under(budget).within(&solution), cells(clues));
+        let redundant: Vec<usize> =
+            budget.answer(redundant.into_iter().map(Cell::index).collect())?;
+        self.confirm_clue(clues, budget, |clue| !redundant.contains(&clue))?;
+        Ok(redundant)
     }
 
-    pub(super) fn is_spare(
+    pub(super) fn is_redundant(
         &self,
         solution: &Board,
         clues: &Board,
@@ -229,7 +231,7 @@ impl Nine {
         budget: &Budget,
     ) -> Result<bool, Undecided> {
         let solution = grid(solution);
-        budget.answer(is_spare(
+        budget.answer(is_redundant(
             &self.0.solver.under(budget).within(&solution),
             cells(clues),
             set(group),

@@ -241,7 +241,7 @@ fn solution(
     Ok(match engine.solve(clues, budget)? {
         Outcome::Unique(solution) => {
             let minimal =
-                clues.clues() > 0 && engine.spare_clues(&solution, clues, budget)?.is_empty();
+                clues.clues() > 0 && engine.redundant_clues(&solution, clues, budget)?.is_empty();
             Ok((solution, minimal))
         }
         Outcome::Impossible => Err("no solution"),
