@@ -419,7 +419,7 @@ fn what_cannot_be_searched_is_refused() {
         (
             &["-"],
             &swapped,
-            "error: stdin:1: found a grid that is not a solution: ",
+            "error: stdin:1: the grid breaks a rule: ",
         ),
         (&["-"], "", "error: found no grid, expected one or more\n"),
         (
