@@ -10,7 +10,7 @@ use clap::ValueEnum;
 use lacuna::board::{Board, Outcome};
 use lacuna::budget::{Budget, Undecided};
 use lacuna::engine::clash::Clash;
-use lacuna::engine::marks::redundant_marks;
+use lacuna::engine::redundant_marks;
 use lacuna::formats::{iss, push_fields};
 use lacuna::generator::level;
 use lacuna::generator::level::Goal;

@@ -8,7 +8,6 @@ mod census;
 mod check;
 mod clash;
 mod convert;
-mod door;
 mod eight;
 mod explain;
 mod export;
