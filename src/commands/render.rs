@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use anyhow::{Context, bail};
 use clap::ValueEnum;
 use lacuna::board::Outcome;
-use lacuna::export::diagram::theme::Theme;
+use lacuna::export::diagram::Theme;
 use lacuna::export::diagram::{Diagram, letter, picture};
 use lacuna::export::page::Page;
 use lacuna::export::pdf::{Info, pdf};

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use lacuna::lab::fast::Fast;
+use lacuna::lab::Fast;
 use lacuna::lab::run::{Limits, Report, Unobserved};
 use lacuna::lab::{self, Textbook, UnknownSolver};
 use lacuna::nine::geometry::Geometry;

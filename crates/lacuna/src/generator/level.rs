@@ -19,7 +19,7 @@ use std::time::Duration;
 use crate::board::Board;
 use crate::budget::{Budget, Instant, Undecided};
 use crate::engine::Engine;
-use crate::engine::marks::retain_others;
+use crate::engine::retain_others;
 use crate::figures::grouped;
 use crate::generator::shape::{Minimality, Shape, Symmetry};
 use crate::generator::{Generator, GeneratorError};
