@@ -13,10 +13,10 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail};
 use lacuna::budget::{Budget, Undecided};
 use lacuna::formats::{Extra, Format, columns, unnamed_rules};
-use lacuna::generator::Generator;
 use lacuna::generator::clues::check_clues;
-use lacuna::generator::level::Goal;
+use lacuna::generator::level::{Goal, PATIENCE};
 use lacuna::generator::shape::{Shape, Symmetry, parse_pattern};
+use lacuna::generator::{Generator, TIME_A_PATTERN, TRIES};
 use lacuna::puzzle::Puzzle;
 use lacuna::random::FORMAT_VERSION;
 use lacuna::rating::{Level, LevelRange, Rater, StepReport, Technique};
@@ -32,7 +32,7 @@ use crate::args::{
 };
 use crate::console::{
     Ending, Offered, Patience, Progress, Reason, Stopped, clue_counts, counted, grouped, interrupt,
-    patience_for_a_level, rate, tell, tell_reason, values,
+    rate, tell, tell_reason, values,
 };
 use crate::input::read_text;
 use crate::output::{inner, is_stream};
@@ -84,12 +84,7 @@ impl Args {
             .and_then(|generator| generator.with_style(style, &budget));
         let mut generator = generator.context("cannot generate")?;
         if let Some(goal) = self.goal() {
-            let patience = self
-                .run
-                .time
-                .time_limit
-                .is_none()
-                .then(patience_for_a_level);
+            let patience = self.run.time.time_limit.is_none().then_some(PATIENCE);
             generator = generator.with_goal(goal, patience, &budget)?;
         }
         self.check_format(&generator)?;
@@ -143,7 +138,7 @@ impl Args {
 /// Puzzle i depends only on the variant, the seed and i: threads, shards and resuming do not change
 /// it. Clues are removed in random order from a random solution grid as long as the solution stays
 /// unique, so the numbers of clues are those of this method. Where marks are drawn (killer, thermo
-/// and so on), spare ones are then removed in random order; the column marks counts those that
+/// and so on), redundant ones are then removed in random order; the column marks counts those that
 /// remain.
 ///
 /// Rows go to FILE.part, which is renamed to FILE when it is complete; FILE.progress says how far
@@ -846,9 +841,6 @@ impl Job {
 
 // `--symmetry`, `--pattern` and `--target-clues`: the positions and the number of the clues.
 
-/// The average search time for each puzzle of a pattern without --time-limit.
-const TIME_A_PUZZLE: Duration = Duration::from_mins(1);
-
 /// The shape of the puzzles.
 #[derive(Debug, clap::Args)]
 pub struct ShapeArgs {
@@ -891,7 +883,7 @@ impl ShapeArgs {
     pub fn usual_time(&self, puzzles: u64) -> Option<Duration> {
         self.pattern
             .as_ref()
-            .map(|_| TIME_A_PUZZLE.saturating_mul(puzzles.try_into().unwrap_or(u32::MAX)))
+            .map(|_| TIME_A_PATTERN.saturating_mul(puzzles.try_into().unwrap_or(u32::MAX)))
     }
 }
 
@@ -908,9 +900,6 @@ pub fn describe(shape: &Shape) -> String {
 }
 
 // Writes the rows of the run to the file in order, and decides when the run ends.
-
-/// The number of puzzles after which the run is given up if none of them is wanted.
-const TRIES: u64 = 10_000;
 
 /// The reason why a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -22,6 +22,7 @@ mod wanted;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::board::Board;
 use crate::budget::{Budget, Undecided};
@@ -48,6 +49,12 @@ const FIRST: u64 = 1_000_000;
 
 /// The number of draws after which a variant counts as having no solution.
 const DRAWS: u32 = 1000;
+
+/// The number of puzzles after which a search is given up if none of them is wanted.
+pub const TRIES: u64 = 10_000;
+
+/// The time that a search for puzzles of a pattern has for each, unless it is limited otherwise.
+pub const TIME_A_PATTERN: Duration = Duration::from_mins(1);
 
 /// Generates the puzzles of one variant and seed.
 #[derive(Clone, Debug)]

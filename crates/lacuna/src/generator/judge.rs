@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::board::Board;
 use crate::budget::{Budget, Undecided};
 use crate::engine::Engine;
-use crate::engine::marks::retain_others;
+use crate::engine::retain_others;
 use crate::rating::{Rater, Rating};
 use crate::rules::Rules;
 use crate::rules::mark::Mark;
