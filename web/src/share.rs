@@ -1,7 +1,7 @@
 //! Puzzles as text and as links to other sites, and text as QR codes.
 
 use lacuna::formats::{Entry, Format, columns, fpuzzles, iss, scf};
-use lacuna::rules::label::Label;
+use lacuna::rules::variant::Label;
 use lacuna_print::page::{Page, Rect};
 use lacuna_print::qr::{self, MOST_BYTES};
 use lacuna_print::svg::svg;
