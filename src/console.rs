@@ -5,14 +5,13 @@ pub mod values;
 
 use std::fmt::{self, Display, Write as _};
 use std::io::Write as _;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
-use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 use std::{io, thread};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
-use lacuna::generator::level::PATIENCE;
 use lacuna::rules::variant::Variant;
 use lacuna::stats::Tally;
 
@@ -288,24 +287,6 @@ fn write(text: impl Display) {
 /// The time after which users begin to worry.
 const USUAL: Duration = Duration::from_secs(20);
 
-static LIMIT: OnceLock<Duration> = OnceLock::new();
-
-/// Sets how long a run may find nothing before it says so.
-pub fn set_patience(limit: Duration) {
-    // A process has one command line.
-    let _ = LIMIT.set(limit);
-}
-
-/// Returns how long a run may find nothing before it says so.
-fn limit() -> Duration {
-    LIMIT.get().copied().unwrap_or(USUAL)
-}
-
-/// Returns how long a level may yield no puzzle before it is given up.
-pub fn patience_for_a_level() -> Duration {
-    PATIENCE.min(limit())
-}
-
 /// A message, printed once unless this is dropped first, that a run has found nothing yet. A
 /// separate thread prints it, because making a single puzzle may take minutes.
 #[derive(Debug)]
@@ -320,19 +301,13 @@ impl Patience {
     /// Waits like [`begin`](Self::begin), from the moment at which the run began, unless the time
     /// has passed already and the message was printed.
     pub fn since(begun: Instant, say: impl FnOnce(&str) -> String + Send + 'static) -> Patience {
-        let limit = limit();
-        let left = limit.checked_sub(begun.elapsed()).unwrap_or(limit);
+        let left = USUAL.checked_sub(begun.elapsed()).unwrap_or(USUAL);
         let (alive, ended) = channel();
-        let speak = move || tell_text(say(&time_text(limit)));
-        if limit.is_zero() {
-            speak();
-        } else {
-            thread::spawn(move || {
-                if ended.recv_timeout(left) == Err(RecvTimeoutError::Timeout) {
-                    speak();
-                }
-            });
-        }
+        thread::spawn(move || {
+            if ended.recv_timeout(left) == Err(RecvTimeoutError::Timeout) {
+                tell_text(say(&time_text(USUAL)));
+            }
+        });
         Patience(alive)
     }
 

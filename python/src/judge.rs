@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use lacuna::board::{Board, Outcome};
 use lacuna::budget::{Budget, Undecided};
-use lacuna::engine::marks::redundant_marks;
+use lacuna::engine::redundant_marks;
 use lacuna::rating::{Candidate, Rater, Step};
 use lacuna::rule_book::Judge;
 use pyo3::prelude::*;

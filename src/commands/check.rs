@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::io::Write as _;
 use std::iter;
 use std::time::Instant;
 
@@ -9,7 +10,7 @@ use clap::ValueEnum;
 use lacuna::board::{Board, Outcome};
 use lacuna::budget::{Budget, Undecided};
 use lacuna::engine::clash::Clash;
-use lacuna::engine::marks::redundant_marks;
+use lacuna::engine::redundant_marks;
 use lacuna::formats::{iss, push_fields};
 use lacuna::generator::level;
 use lacuna::generator::level::Goal;
@@ -233,7 +234,7 @@ impl Asked {
 }
 
 /// The verdict on a puzzle.
-pub struct Report {
+struct Report {
     /// The number of its clues.
     pub clues: usize,
     /// The facts found about it.
@@ -466,7 +467,7 @@ impl Report {
 
     /// Returns the cells of the clues that could each be left out, and such marks as written in a
     /// column of rules.
-    pub fn redundant(&self, layout: &Layout) -> Option<Vec<String>> {
+    fn redundant(&self, layout: &Layout) -> Option<Vec<String>> {
         let (clues, marks) = self.facts.redundant.as_ref()?;
         let clues = clues.iter().map(|&cell| layout.cell_name(cell));
         Some(
@@ -487,7 +488,7 @@ impl Report {
 
 /// The numbers of puzzles by verdict.
 #[derive(Debug, Default)]
-pub struct Totals {
+struct Totals {
     /// By their numbers of solutions.
     by_solutions: [u64; 4],
     minimal: u64,
@@ -628,7 +629,7 @@ impl ReportFormat {
     }
 
     /// Writes a row, with the file if there are several, and with the rating if it is requested.
-    pub fn write(self, case: &Case, report: &Report, files: bool, rate: bool, out: &mut Vec<u8>) {
+    fn write(self, case: &Case, report: &Report, files: bool, rate: bool, out: &mut Vec<u8>) {
         let file = files.then_some(&*case.file);
         let rating = rate.then(|| rating_columns(report.facts.rating.as_ref()));
         let rating = rating.as_ref().map_or(&[][..], |rating| &rating[..]);
@@ -663,9 +664,7 @@ fn push_row(case: &Case, report: &Report, file: Option<&str>, out: &mut Vec<u8>)
         out.extend_from_slice(field(file).as_bytes());
         out.push(b',');
     }
-    push_number(case.record.line, out);
-    out.push(b',');
-    push_number(report.clues as u64, out);
+    write!(out, "{},{}", case.record.line, report.clues).expect("memory takes all");
     for text in [
         solutions,
         word(report.is_unique()),
@@ -703,9 +702,4 @@ fn object<'a>(
         puzzle: case.record.clues.to_string(),
         rating,
     }
-}
-
-/// Writes a number in decimal digits.
-fn push_number(number: u64, out: &mut Vec<u8>) {
-    out.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
 }

@@ -1,28 +1,26 @@
 //! `lacuna convert`: puzzles in another format.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::io::{BufRead, BufReader, BufWriter, Seek, Write};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use lacuna::formats::{Claims, Entry, Format, RULES, Record, push_words};
-use lacuna::puzzle::{Part, Words};
+use lacuna::puzzle::Part;
 use lacuna::rule_book::RuleBook;
 use lacuna::rules::Rules;
 use lacuna::rules::layout::Boxes;
 use lacuna::rules::variant::Variant;
-use tempfile::SpooledTempFile;
 
 use crate::args::{TimeArgs, VariantArgs, check_format_suffix, check_rows_suffix, named_apart};
 use crate::console::{Ending, Offered, counted, tell};
 use crate::input::{FormatOf, Input, InputArgs};
-use crate::output::{ArtifactArgs, inner};
+use crate::output::{Artifact, ArtifactArgs, inner};
 
 /// Write puzzles in another format.
 ///
 /// The list below says which rules each format has a place for; all others are taken from --variant
 /// and never guessed. A rule that is unknown, or that the new format cannot hold, is an error. A
-/// table gets a column rules if a puzzle has regions of its own. A player's progress, mere
+/// table has all columns, empty or not. A player's progress, mere
 /// drawings, unknown columns, and what the new format has no place for (a solution, an index, a
 /// title) are left out, with a note. Puzzles are not checked; lacuna check does that.
 ///
@@ -71,17 +69,6 @@ fn formats() -> String {
     )
 }
 
-/// The control characters between the fields of a waiting row, and for line ends inside fields. No
-/// text contains them.
-const BETWEEN: char = '\u{1f}';
-const LINE_END: &str = "\u{1e}";
-
-/// The number of bytes that wait in memory rather than on disk.
-const IN_MEMORY: usize = 1 << 24;
-
-/// The destination of the bytes.
-type Out<'a> = dyn FnMut(&[u8]) -> anyhow::Result<()> + 'a;
-
 /// A run: the format to write and the rules.
 struct Conversion {
     to: Format,
@@ -116,7 +103,7 @@ impl Args {
             lost,
         };
         let mut artifact = self.artifact.begin()?;
-        conversion.run(&mut input, &mut |bytes| artifact.write(bytes))?;
+        conversion.run(&mut input, &mut artifact)?;
         let ending = input.checked_ending(Ending::Done)?;
         if conversion.puzzles > 0 {
             artifact.finish()?;
@@ -160,50 +147,33 @@ impl Args {
 }
 
 impl Conversion {
-    fn run(&mut self, input: &mut Input, out: &mut Out) -> anyhow::Result<()> {
-        if self.to == Format::Csv {
-            return self.run_table(input, out);
-        }
-        out(self.to.header().as_bytes())?;
+    /// A table has all its columns, since which of them are needed is known only at the end.
+    fn run(&mut self, input: &mut Input, artifact: &mut Artifact) -> anyhow::Result<()> {
+        let is_table = self.to == Format::Csv;
+        let further = Part::ALL.map(Part::column);
+        let columns: Vec<&str> = [RULES].into_iter().chain(further).collect();
+        let header = if is_table {
+            self.to.header_with(&columns)
+        } else {
+            self.to.header().to_owned()
+        };
+        artifact.write(header.as_bytes())?;
         let mut bytes = Vec::new();
         while let Some(record) = input.next() {
-            bytes.clear();
-            self.write(&record?, input, &mut bytes)?;
-            out(&bytes)?;
-        }
-        out(self.to.footer().as_bytes())
-    }
-
-    /// Converts to a table. A table has the columns of rules and words only if a puzzle needs them,
-    /// so rows wait, first in memory and then on disk, until all are read.
-    fn run_table(&mut self, input: &mut Input, out: &mut Out) -> anyhow::Result<()> {
-        let mut waiting = BufWriter::new(SpooledTempFile::new(IN_MEMORY));
-        let (mut has_rules, mut parts, mut row) = (false, BTreeSet::new(), Vec::new());
-        while let Some(record) = input.next() {
             let record = record?;
-            row.clear();
-            let is_unnamed = self.write(&record, input, &mut row)?;
-            has_rules |= is_unnamed;
-            row.pop();
-            if !is_unnamed {
-                row.push(b',');
+            bytes.clear();
+            let is_unnamed = self.write(&record, input, &mut bytes)?;
+            if is_table {
+                bytes.pop();
+                if !is_unnamed {
+                    bytes.push(b',');
+                }
+                push_words(&record.claims.words, Part::ALL.into_iter(), &mut bytes);
+                bytes.push(b'\n');
             }
-            let words = &record.claims.words;
-            parts.extend(words.iter().map(|(part, _)| part));
-            for part in Part::ALL {
-                let text = words.get(part).unwrap_or_default().replace('\n', LINE_END);
-                write!(row, "{BETWEEN}{text}").expect("memory takes all that is written");
-            }
-            row.push(b'\n');
-            waiting.write_all(&row).context(WAITING)?;
+            artifact.write(&bytes)?;
         }
-        let names: Vec<&str> = has_rules
-            .then_some(RULES)
-            .into_iter()
-            .chain(parts.iter().map(|part| part.column()))
-            .collect();
-        out(self.to.header_with(&names).as_bytes())?;
-        release(waiting, has_rules, &parts, out)
+        artifact.write(self.to.footer().as_bytes())
     }
 
     /// Writes a puzzle. Returns `true` if its rules have no name.
@@ -280,40 +250,7 @@ impl Conversion {
     }
 }
 
-const WAITING: &str = "cannot write to the temporary file for rows";
-
-/// Writes the waiting rows, with these additional columns.
-fn release(
-    waiting: BufWriter<SpooledTempFile>,
-    has_rules: bool,
-    parts: &BTreeSet<Part>,
-    out: &mut Out,
-) -> anyhow::Result<()> {
-    let mut rows = waiting.into_inner().context(WAITING)?;
-    rows.rewind().context(WAITING)?;
-    for row in BufReader::new(rows).lines() {
-        let row = row.context(WAITING)?;
-        let mut fields = row.split(BETWEEN);
-        let fixed = fields.next().unwrap_or_default();
-        let mut bytes = if has_rules {
-            fixed
-        } else {
-            fixed.strip_suffix(',').unwrap_or(fixed)
-        }
-        .as_bytes()
-        .to_vec();
-        let mut words = Words::default();
-        for (part, text) in Part::ALL.into_iter().zip(fields) {
-            words.set(part, &text.replace(LINE_END, "\n"))?;
-        }
-        push_words(&words, parts.iter().copied(), &mut bytes);
-        bytes.push(b'\n');
-        out(&bytes)?;
-    }
-    Ok(())
-}
-
-// The parts of puzzles that the new file cannot hold.
+// --- The parts of puzzles that the new file cannot hold ---
 
 /// The claims that may be lost, as plural nouns.
 const NOUNS: [&str; 8] = [

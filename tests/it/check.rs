@@ -460,7 +460,6 @@ fn closed_pipes_end_quietly() {
         "solve many.txt",
         "count many.txt",
         "solve --all many.txt",
-        "man",
     ] {
         let script = format!(
             "{} {command} 2>err.txt | head -1; echo ${{PIPESTATUS[0]}}",

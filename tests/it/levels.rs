@@ -329,33 +329,6 @@ fn threads_and_shards_do_not_change_made_levels() {
 }
 
 #[test]
-fn a_level_that_does_not_come_is_given_up_with_the_reason() {
-    let folder = tempdir().unwrap();
-    for (arguments, expected) in [
-        (
-            "--variant 4x4 --difficulty hard",
-            "4x4: found no puzzle of level hard: all ",
-        ),
-        (
-            "--variant 4x4+killer --cover full --cage-sizes 1..1 --difficulty medium",
-            "4x4+killer: found no puzzle of level medium: all ",
-        ),
-    ] {
-        let (code, _, error) = lacuna(
-            folder.path(),
-            &format!("generate {arguments} --seed 1 -o a.csv --patience 0s"),
-        );
-        let last = error.lines().last().unwrap();
-        assert!(code == 1 && last.starts_with(expected), "{error}");
-        assert!(
-            last.ends_with(" attempts were easier; choose an easier level"),
-            "{error}"
-        );
-        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
-    }
-}
-
-#[test]
 fn a_level_is_given_up_even_after_a_puzzle() {
     let generator = Generator::new(Arc::new("standard".parse().unwrap()), 3, BUDGET).unwrap();
     let generator = generator.with_levels("medium".parse().unwrap(), Some(Duration::ZERO));

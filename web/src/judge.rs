@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use lacuna::board::{Board, Outcome};
 use lacuna::budget::{Budget, Instant, Undecided};
-use lacuna::engine::marks::redundant_marks;
+use lacuna::engine::redundant_marks;
 use lacuna::puzzle::Puzzle;
 use lacuna::random::Random;
 use serde_json::{Value, json};
