@@ -73,7 +73,7 @@ def test_boards(boards: object, variant: str, sentence: str) -> None:
         ({"clues": 20, "target_clues": 30}, "found clues=20..20 with target_clues=30, expected at least 30: removal stops there"),
         ({"target_clues": 7}, "found target_clues=7, expected 8 to 81 on this layout"),
         ({"cover": "full"}, "found cover with the variant standard, expected one with killer"),
-        ({"variant": "killer", "cover": "thick"}, "found \"thick\", expected sparse or full"),
+        ({"variant": "killer", "cover": "thick"}, "found the cover \"thick\", expected sparse or full"),
         ({"variant": "killer", "cover": "full", "symmetry": "full"}, "found cover=\"full\" with a shape of clues"),
         ({"variant": "6x6+killer", "cage_sizes": (2, 7)}, "found cage sizes 2..7, expected 1 to 6 cells on this layout"),
         ({"variant": "killer", "line_lengths": 3}, "found line lengths with the variant killer, expected one with lines: arrow"),

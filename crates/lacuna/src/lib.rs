@@ -162,6 +162,7 @@ pub mod hunt;
 #[cfg(feature = "lab")]
 pub mod lab;
 mod misread;
+pub mod names;
 mod nearest;
 pub mod nine;
 #[cfg(feature = "research")]
