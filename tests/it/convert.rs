@@ -309,7 +309,7 @@ fn rules_are_taken_from_the_command_line_and_never_guessed() {
     );
     assert_eq!(
         error(&["--to", "scf", "--variant", "dg"], PUZZLE),
-        "error: stdin:1: found the variant dg, expected standard, x, nrc or nrc+x for the format scf; csv, jsonl and iss hold every rule\n"
+        "error: stdin:1: the format scf holds standard, x, nrc or nrc+x, not dg; csv, jsonl and iss hold every rule\n"
     );
 }
 

@@ -76,21 +76,21 @@ fn kill_and_compare(words: &str, name: &str, longest: Duration, kills: u32) {
     );
 }
 
-const LONG: &str = "generate --variant nrc+x --seed 7 -n 6000 -j 2";
+const LONG: &str = "generate --variant nrc+x --seed 7 -n 3000 -j 2";
 
 #[test]
 fn a_run_killed_at_random_goes_on_to_the_same_bytes() {
-    let longest = Duration::from_millis(300);
+    let longest = Duration::from_millis(200);
     for (words, name) in [
         (LONG, "a.csv"),
         (LONG, "a.csv.gz"),
         (
-            "generate --seed 7 -n 400 --clues 22..23 -j 2",
+            "generate --seed 7 -n 60 --clues 22..23 -j 2",
             "filtered.csv",
         ),
-        ("generate --seed 7 -n 400 --format grid", "grids.txt.gz"),
+        ("generate --seed 7 -n 1500 --format grid", "grids.txt.gz"),
     ] {
-        kill_and_compare(words, name, longest, 6);
+        kill_and_compare(words, name, longest, 4);
     }
 }
 
@@ -147,15 +147,15 @@ fn ctrl_c_saves_whole_rows_and_only_the_same_run_goes_on() {
     assert_eq!(error, "a.csv is already finished\n");
     for (other, expected) in [
         (
-            "generate --variant nrc+x --seed 8 -n 6000",
+            "generate --variant nrc+x --seed 8 -n 3000",
             "belongs to another run",
         ),
         (
-            "generate --variant nrc+x --seed 7 -n 6001",
-            "is finished with 6,000 puzzles, not 6,001",
+            "generate --variant nrc+x --seed 7 -n 3001",
+            "is finished with 3,000 puzzles, not 3,001",
         ),
         (
-            "generate --variant nrc+x --seed 7 -n 6000 --rate",
+            "generate --variant nrc+x --seed 7 -n 3000 --rate",
             "another header",
         ),
     ] {
@@ -192,7 +192,7 @@ fn a_run_goes_on_when_there_is_room_again() {
     let folder = tempdir().unwrap();
     let folder = folder.path();
     let program = env!("CARGO_BIN_EXE_lacuna");
-    let script = format!("ulimit -f 30; exec {program} {LONG} -o a.csv");
+    let script = format!("ulimit -f 20; exec {program} {LONG} -o a.csv");
     let mut command = Command::new("bash");
     let output = command
         .current_dir(folder)
@@ -209,7 +209,7 @@ fn a_run_goes_on_when_there_is_room_again() {
     );
     assert_eq!(
         fs::metadata(folder.join("a.csv.part")).unwrap().len(),
-        30 << 10
+        20 << 10
     );
     done(folder, &format!("{LONG} -o a.csv --resume"));
     let whole = done(folder, &format!("{LONG} -o -")).0;
@@ -341,4 +341,34 @@ fn a_part_is_saved_at_its_time_limit() {
         );
         assert!(folder.join("a.csv.part").exists() && !folder.join("a.csv").exists());
     }
+}
+
+/// The script with a stand-in for srun: a killed task goes on when it is submitted again.
+#[test]
+fn the_script_for_slurm_makes_parts() {
+    let folder = tempdir().unwrap();
+    let folder = folder.path();
+    fs::write(folder.join("srun"), "#!/bin/sh\nexec \"$@\"\n").unwrap();
+    let task = |part: u32| {
+        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/cluster/slurm.sbatch");
+        let setup = format!("chmod +x srun; PATH=$PWD:$PATH exec bash {script} 3 {LONG} --quiet");
+        let mut command = Command::new("bash");
+        command.current_dir(folder).args(["-c", &setup]);
+        command.env("LACUNA", env!("CARGO_BIN_EXE_lacuna"));
+        command.env("SLURM_ARRAY_TASK_ID", part.to_string());
+        command
+    };
+    let mut killed = task(1).spawn().unwrap();
+    wait_for_progress(&mut killed, folder, "output/nrc+x-7-3000.shard-1-of-3.csv");
+    killed.kill().unwrap();
+    killed.wait().unwrap();
+    for part in [0, 1, 2, 0] {
+        assert!(task(part).status().unwrap().success());
+    }
+    let part = |part| format!("output/nrc+x-7-3000.shard-{part}-of-3.csv");
+    let (merged, _) = done(
+        folder,
+        &format!("merge {} {} {}", part(0), part(1), part(2)),
+    );
+    assert!(merged == done(folder, &format!("{LONG} -o -")).0);
 }

@@ -7,8 +7,8 @@ use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use sha2::{Digest, Sha256};
 
-use crate::args::Input;
 use crate::console::counted;
+use crate::input::Input;
 use crate::runs::hex;
 
 /// The number of essentially different grids of the standard rules (Russell and Jarvis 2006).

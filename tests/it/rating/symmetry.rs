@@ -4,7 +4,7 @@ use lacuna::Budget;
 use lacuna::board::Board;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
-use lacuna::nine::geometry::symmetry::{Symmetry, SymmetryGroup};
+use lacuna::nine::geometry::{Symmetry, SymmetryGroup};
 use lacuna::puzzle::Puzzle;
 use lacuna::random::Random;
 use lacuna::rating::Rater;

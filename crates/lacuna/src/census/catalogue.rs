@@ -22,7 +22,7 @@
 
 use std::fmt;
 
-use super::bands::{Band, Bands};
+use super::gangster::{Band, Bands};
 use super::partition::{Partitions, Triples, orders};
 use crate::nine::cell::{BOX_SIDE, CELLS, Digit, DigitSet, SIDE};
 use crate::nine::grid::Grid;

@@ -17,7 +17,6 @@ use crate::formats::layouts::{cell_name, named_cell};
 use crate::formats::record::Record;
 use crate::formats::remarks::{Notes, Remark, or_ignore};
 use crate::formats::{address, iss, line, lz};
-use crate::order;
 use crate::puzzle::{Part, Words};
 use crate::rules::figure::Figure;
 use crate::rules::layout::{Boxes, Layout, Place};
@@ -557,7 +556,7 @@ fn extra_regions(value: &Value, layout: &Layout) -> Result<(Vec<Vec<usize>>, Vec
             .iter()
             .map(|name| named_cell(layout, name))
             .collect::<Option<Vec<usize>>>()
-            .map(order::set);
+            .map(|cells| cells.into_iter().collect::<BTreeSet<_>>());
         let is_one = |cells: &BTreeSet<usize>| {
             cells.len() == names.len() && (2..=layout.side()).contains(&cells.len())
         };

@@ -40,7 +40,6 @@ use crate::formats::line::{begins_comment, value};
 use crate::formats::record::{Found, Record, Span};
 use crate::formats::remarks::Notes;
 use crate::nearest::{did_you_mean, nearest};
-use crate::order;
 use crate::rules::layout::{Boxes, Layout, LayoutError, Place};
 use crate::rules::mark::{Arguments, CAGE, CANDIDATES, KINDS, Mark};
 use crate::rules::region::{Region, diagonals, disjoint_groups, windows};
@@ -216,7 +215,10 @@ impl<'a> Piece<'a> {
                 _ => constraints += usize::from(depth == 0),
             }
         }
-        let digits = order::set(clues.iter().map(|&(_, digit)| digit));
+        let digits = clues
+            .iter()
+            .map(|&(_, digit)| digit)
+            .collect::<BTreeSet<_>>();
         let side =
             items().find_map(|item| item.strip_prefix("Shape~")?.split('x').next()?.parse().ok());
         // Two digits that occur in no clue could be swapped.
@@ -227,10 +229,10 @@ impl<'a> Piece<'a> {
             .next()
             .is_some_and(|item| LAYOUT.contains(&named(item).0));
         let has_clues = !clues.is_empty();
-        let cells = order::set(
-            text.split(['.', '~'])
-                .filter(|part| part.starts_with('R') && part[1..].contains('C')),
-        );
+        let cells = text
+            .split(['.', '~'])
+            .filter(|part| part.starts_with('R') && part[1..].contains('C'))
+            .collect::<BTreeSet<_>>();
         Some(Piece {
             line,
             is_part,
@@ -305,7 +307,10 @@ fn may_be_cut(group: &[Piece]) -> bool {
     }
     let constraints: usize = group.iter().map(|piece| piece.constraints).sum();
     let cells: usize = group.iter().map(|piece| piece.cells.len()).sum();
-    let all = order::set(group.iter().flat_map(|piece| &piece.cells));
+    let all = group
+        .iter()
+        .flat_map(|piece| &piece.cells)
+        .collect::<BTreeSet<_>>();
     group[0].begins || constraints >= MANY && all.len() == cells
 }
 

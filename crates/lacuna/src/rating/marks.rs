@@ -13,7 +13,6 @@ use super::position::{Position, State};
 use super::step::{Moves, Pattern, Total};
 use super::values::{Candidates, Value, Values};
 use crate::cells::Cells;
-use crate::order;
 use crate::rules::Rules;
 use crate::rules::layout::{HouseKind, Layout};
 use crate::rules::rule::Form;
@@ -516,10 +515,15 @@ fn joined<const W: usize>(links: &[Cells<W>]) -> BTreeSet<Cells<W>> {
             .filter(move |link| !link.is_disjoint(cells) && !link.is_subset(cells));
         touching.map(move |link| link | cells)
     };
-    let threes = order::set(links.iter().flat_map(|&link| wider(link)));
+    let threes = links
+        .iter()
+        .flat_map(|&link| wider(link))
+        .collect::<BTreeSet<_>>();
     let ends = |&cells: &Cells<W>| wider(cells).next().is_none();
     let fours = threes.iter().flat_map(|&cells| wider(cells));
-    order::set(fours.chain(threes.iter().copied().filter(ends)))
+    fours
+        .chain(threes.iter().copied().filter(ends))
+        .collect::<BTreeSet<_>>()
 }
 
 // The rule of 45: houses that have no cell in common add up to a known total, 45 for each house of
@@ -638,7 +642,7 @@ fn neighbouring<const W: usize>(
             .collect()
     };
     let beside: Vec<Vec<usize>> = (0..houses.len()).map(beside).collect();
-    let mut level = order::set(all.iter().map(|&h| vec![h]));
+    let mut level = all.iter().map(|&h| vec![h]).collect::<BTreeSet<_>>();
     let mut found = Vec::new();
     for _ in 0..MOST_HOUSES {
         let mut next = BTreeSet::new();

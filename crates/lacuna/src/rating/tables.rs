@@ -3,11 +3,10 @@
 use std::ops::Range;
 
 use crate::cells::Cells;
-use crate::order;
 use crate::rules::Rules;
 use crate::rules::layout::{Boxes, House, HouseKind, Layout, Place};
+use crate::rules::region::Sight;
 use crate::rules::rule::Form;
-use crate::rules::sight::Sight;
 
 use super::fillings::Fillings;
 use super::marks::{self, Condition};
@@ -91,7 +90,7 @@ impl<const W: usize> Tables<W> {
             .iter()
             .map(|o| houses[o.from] & houses[o.to])
             .collect();
-        order::sort(&mut groups);
+        groups.sort();
         groups.dedup();
         let inside = |house: &Cells<W>| {
             (0..groups.len())
@@ -279,7 +278,7 @@ fn exchanges<const W: usize>(houses: &[Cells<W>], peers: &[Cells<W>]) -> Vec<Exc
             }
         }
     }
-    order::sort_by_key(&mut found, |exchange| (exchange.one, exchange.other));
+    found.sort_by_key(|exchange| (exchange.one, exchange.other));
     found
 }
 

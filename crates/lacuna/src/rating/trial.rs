@@ -23,7 +23,6 @@ use super::technique::Technique;
 use super::values::{Candidate, Value};
 use crate::board::Board;
 use crate::budget::Budget;
-use crate::order;
 
 /// The maximum number of rounds for the trials of one explanation, on nine values in 81 cells.
 /// Larger layouts get fewer rounds, because each takes longer.
@@ -82,9 +81,7 @@ impl<'t, const W: usize> Trials<'t, W> {
             .map(|(cell, value)| (cell, value.number()))
             .filter(is_wrong)
             .collect();
-        order::sort_by_key(&mut wrong, |&(cell, value)| {
-            (state.values(cell).len(), cell, value)
-        });
+        wrong.sort_by_key(|&(cell, value)| (state.values(cell).len(), cell, value));
         let line = |candidate| {
             let position = Position::new(tables, state.suppose(tables, candidate), budget);
             Line {

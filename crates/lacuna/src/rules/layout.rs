@@ -7,9 +7,8 @@
 
 use std::collections::BTreeMap;
 
-use super::house_name::HouseName;
+use super::region::HouseName;
 use crate::board::{self, Board, LARGEST, Misfit};
-use crate::order;
 
 /// The maximum number of cells of a layout.
 pub const MOST_CELLS: usize = 1024;
@@ -191,7 +190,7 @@ impl Layout {
         corners: &[Place],
     ) -> Result<Layout, LayoutError> {
         let mut frames = corners.to_vec();
-        order::sort(&mut frames);
+        frames.sort();
         frames.dedup();
         let side = rows * columns;
         if frames.len() > MOST_GRIDS {
@@ -240,7 +239,7 @@ impl Layout {
         };
         let mut places: Vec<Place> = frames.iter().flat_map(inside).collect();
         if frames.len() > 1 {
-            order::sort(&mut places);
+            places.sort();
             places.dedup();
         }
         if places.len() > MOST_CELLS {

@@ -5,11 +5,10 @@
 
 use std::collections::BTreeSet;
 
-use super::house_name::HouseName;
 use super::layout::{Layout, LayoutError, Place};
+use super::region::HouseName;
 use super::region::Region;
 use crate::board::LARGEST;
-use crate::order;
 
 /// The maximum number of user regions. The named families have 18 together, and all broken
 /// diagonals another 18; hundreds would only slow down the search for derived houses.
@@ -155,7 +154,7 @@ pub fn regions(layout: &Layout, text: &str) -> Result<Vec<Region>, RegionsError>
 /// # Errors
 /// If there are more than [`MOST_REGIONS`] distinct ones.
 pub fn few_enough(regions: Vec<Region>) -> Result<Vec<Region>, RegionsError> {
-    match order::set(&regions).len() {
+    match regions.iter().collect::<BTreeSet<_>>().len() {
         found if found > MOST_REGIONS => Err(RegionsError::TooMany { found }),
         _ => Ok(regions),
     }

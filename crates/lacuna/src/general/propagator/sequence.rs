@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use super::super::contradiction::Contradiction;
 use super::automata::{Automata, Memory};
 use super::diagram::Diagram;
 use super::values::{bits, is_settled};
+use crate::general::queue::Contradiction;
 
 /// The maximum number of cells of a short line.
 const SHORT: usize = 6;

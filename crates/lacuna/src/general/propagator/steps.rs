@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use super::values::{NINE, bits};
+use super::values::{DOMAINS_OF_NINE, bits};
 
 /// Stands for no state.
 pub(super) const NONE: u16 = u16::MAX;
@@ -186,7 +186,7 @@ struct Whole {
 /// For each four states and each subset of these, by the values: the states that they lead to, as
 /// bits.
 #[derive(Debug)]
-struct Direction(Vec<[[u16; NINE]; 16]>);
+struct Direction(Vec<[[u16; DOMAINS_OF_NINE]; 16]>);
 
 impl Whole {
     fn new(next: &[u16], side: usize) -> Whole {
@@ -230,11 +230,11 @@ impl Whole {
 impl Direction {
     /// Builds the tables from each state, value and next state.
     fn new(steps: impl Iterator<Item = (usize, usize, usize)>) -> Direction {
-        let mut table = vec![[[0; NINE]; 16]; 4];
+        let mut table = vec![[[0; DOMAINS_OF_NINE]; 16]; 4];
         for (from, value, to) in steps {
             having(from % 4).for_each(|subset| table[from / 4][subset][1 << value] |= 1 << to);
         }
-        for values in 1..NINE {
+        for values in 1..DOMAINS_OF_NINE {
             for states in table.iter_mut().flatten() {
                 states[values] =
                     states[values & (values - 1)] | states[values & values.wrapping_neg()];
