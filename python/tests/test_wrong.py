@@ -164,7 +164,7 @@ def test_files(tmp_path) -> None:
     puzzles = lacuna.generate("6x6", 2, seed=1)
     for write, sentence in [
         (lambda: lacuna.write(puzzles, tmp_path / "puzzles.doc"), "found no suffix that names a format, expected one, or format="),
-        (lambda: puzzles.text("sdm"), "board 0: found a puzzle of another size, expected 9x9 cells for the format sdm"),
+        (lambda: puzzles.text("sdm"), "board 0: the format sdm holds 9x9 puzzles only"),
         (lambda: lacuna.generate(n=2, seed=1).text("sdk"), "found 2 puzzles, expected one: a file of the format sdk"),
     ]:
         with pytest.raises(ValueError) as error:
