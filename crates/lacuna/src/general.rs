@@ -93,7 +93,7 @@
 //! let order: Vec<usize> = (0..36).collect();
 //! let puzzle = engine.minimal(&solution, &solution, &order, &Budget::UNLIMITED).expect("no limit");
 //! assert_eq!(engine.count(&puzzle, 2, &Budget::UNLIMITED).ok(), Some(1));
-//! # Ok::<(), lacuna::rules::variant::RulesNameError>(())
+//! # Ok::<(), lacuna::rules::RulesError>(())
 //! ```
 
 mod derived;
