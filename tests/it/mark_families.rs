@@ -732,7 +732,7 @@ fn options_that_do_not_fit_are_told() {
     }
     assert!(
         refused(&["--variant", "killer", "--cover", "half"])
-            .contains("found \"half\", expected sparse or full")
+            .contains("found the cover \"half\", expected sparse or full")
     );
     assert!(
         refused(&["--variant", "killer", "--cage-sizes", "few"])

@@ -157,6 +157,7 @@ pub mod hunt;
 pub mod lab;
 #[doc(hidden)]
 pub mod misread;
+pub mod names;
 #[doc(hidden)]
 pub mod nearest;
 pub mod nine;

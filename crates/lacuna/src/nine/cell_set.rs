@@ -122,3 +122,24 @@ impl fmt::Display for CellSet {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+
+    #[test]
+    fn the_nth_cell_is_that_of_counting() {
+        let mut random = Random::stream("sets", 1, 0);
+        let sets = (0..2000).map(|i| {
+            (0..i % 82)
+                .map(|_| Cell::new(random.below(81) as usize))
+                .collect()
+        });
+        for set in sets.chain([CellSet::EMPTY, CellSet::ALL]) {
+            let counted: Vec<Cell> = set.into_iter().collect();
+            let found: Vec<Cell> = (0..).map_while(|n| set.nth(n)).collect();
+            assert_eq!(found, counted);
+        }
+    }
+}
