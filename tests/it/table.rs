@@ -309,7 +309,7 @@ fn parts_that_do_not_fit_are_refused() {
         (
             "0.csv 1.csv 2.csv -o 1.csv --force",
             2,
-            "found the input 1.csv as the file to write",
+            "the file to write is the input 1.csv",
         ),
         ("S-0-of-3.csv S-1-of-3.csv", 1, "missing parts: 2 (of 0-2)"),
         (
