@@ -17,7 +17,8 @@ use lacuna::formats::{Extra, Format};
 use lacuna::nine::geometry::Geometry;
 use lacuna::rating::{Rating, Technique, TechniqueError};
 use lacuna::rule_book::RuleBook;
-use lacuna::rules::layout::{Layout, LayoutError};
+use lacuna::rules::RulesError;
+use lacuna::rules::layout::Layout;
 use lacuna::rules::mark_family::MarkFamily;
 use lacuna::rules::picture;
 use lacuna::rules::variant::{Base, Family, Variant};
@@ -444,7 +445,7 @@ impl VariantArgs {
 fn with_layout(
     variant: &Variant,
     path: &Path,
-    read: impl Fn(&str) -> Result<Layout, LayoutError>,
+    read: impl Fn(&str) -> Result<Layout, RulesError>,
 ) -> anyhow::Result<Variant> {
     let name = || path.display().to_string();
     let layout = read(&read_text(path)?).with_context(name)?;

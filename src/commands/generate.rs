@@ -21,7 +21,7 @@ use lacuna::puzzle::Puzzle;
 use lacuna::random::FORMAT_VERSION;
 use lacuna::rating::{Level, LevelRange, Rater, StepReport, Technique};
 use lacuna::rules::layout::MOST_CELLS;
-use lacuna::rules::mark_family::{Cover, MarkFamily, Sizes, Style, StyleError};
+use lacuna::rules::mark_family::{Cover, MarkFamily, Sizes, Style};
 use lacuna::rules::variant::Variant;
 use lacuna::stats::Tally;
 use serde_json::{Value, json};
@@ -901,14 +901,14 @@ impl MarkArgs {
             cover: cover_text
                 .map(str::parse)
                 .transpose()
-                .map_err(|error| ("cover", error))?,
+                .map_err(|error: lacuna::names::NameError| ("cover", error.to_string()))?,
             cage_sizes: sizes("cage_sizes", cages)?,
             line_lengths: sizes("line_lengths", lines)?,
         })
     }
 
     /// Returns the style of this variant's marks.
-    pub fn load(&self, variant: &Variant) -> Result<Style, StyleError> {
+    pub fn load(&self, variant: &Variant) -> Result<Style, lacuna::rules::RulesError> {
         Style::of(variant, self.cage_sizes, self.cover, self.line_lengths)
     }
 }

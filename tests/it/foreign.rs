@@ -285,7 +285,7 @@ fn texts_that_are_too_long_are_refused() {
         &["check"],
         &format!("{PUZZLE}\n{}", "a".repeat((1 << 20) + 1)),
     );
-    let expected = "error: stdin:2:1: found a line of more than 1048576 bytes, expected a text with a puzzle\n";
+    let expected = "error: stdin:2:1: a line of more than 1048576 bytes cannot be a puzzle; check that the file is a text\n";
     assert_eq!((code, said.as_str()), (2, expected));
     fs::write(
         folder.path().join("long.txt"),

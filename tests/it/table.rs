@@ -278,6 +278,8 @@ fn parts_that_do_not_fit_are_refused() {
     )
     .unwrap();
     fs::write(folder.join("late.csv.part"), &text).unwrap();
+    let seed = text.replace(",nrc+x,9,", ",nrc+x,8,");
+    fs::write(folder.join("seed.csv"), seed).unwrap();
     let shard = "output/nrc+x-9-23.shard";
     for (words, code, expected) in [
         (
@@ -295,6 +297,11 @@ fn parts_that_do_not_fit_are_refused() {
             "0.csv twice.csv 2.csv",
             2,
             "twice.csv:4: the number 4 is there twice",
+        ),
+        (
+            "0.csv seed.csv 2.csv",
+            2,
+            "seed.csv:2: the row is of another run than the first",
         ),
         (
             "0.csv 1.csv 0.csv 2.csv",

@@ -77,10 +77,7 @@
 //! | solve, count, iterate over solutions, find redundant clues | [`Engine`], with a [`Budget`] as a time limit |
 //! | know how hard a puzzle is, or explain it | [`Rater`] |
 //! | read and write files and links | [`formats`] |
-#![cfg_attr(
-    feature = "svg",
-    doc = "| draw a puzzle, or print a book | [`export`] |"
-)]
+//! | draw a puzzle, or print a book | the crate `lacuna-print` |
 #![cfg_attr(
     feature = "research",
     doc = "| count all grids, measure clues, prove bounds (9×9) | [`census`], [`sampler`], [`proofs`], [`fewest`](mod@fewest) |"
@@ -100,9 +97,7 @@
 //! | `research` | the modules `census`, `sampler`, `hunt`, `fewest` and `proofs`, for nine by nine cells |
 //! | `lab` | the module `lab`: textbook solvers, compared and watched |
 //! | `serde` | [`Puzzle`] and [`Rules`] implement serde's traits |
-//! | `svg` | the module `export`: pictures as SVG |
-//! | `print` | PNG and PDF as well, and books |
-//! | `threads` | batches of puzzles and counts of all boards on all processors, with `rayon`; `research` and `print` turn it on |
+//! | `threads` | batches of puzzles and counts of all boards on all processors, with `rayon`; `research` turns it on |
 //! | `xml` | OpenSudoku files are read |
 //!
 //! All are on by default, so for embedding write `default-features = false`; the bare library takes
@@ -147,8 +142,6 @@ mod cells;
 #[cfg(feature = "research")]
 pub mod census;
 pub mod engine;
-#[cfg(feature = "svg")]
-pub mod export;
 #[cfg(feature = "research")]
 pub mod fewest;
 pub mod figures;
@@ -161,8 +154,11 @@ pub mod generator;
 pub mod hunt;
 #[cfg(feature = "lab")]
 pub mod lab;
-mod misread;
-mod nearest;
+#[doc(hidden)]
+pub mod misread;
+pub mod names;
+#[doc(hidden)]
+pub mod nearest;
 pub mod nine;
 #[cfg(feature = "research")]
 pub mod proofs;
