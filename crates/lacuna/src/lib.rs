@@ -101,7 +101,7 @@
 //! | `xml` | OpenSudoku files are read |
 //!
 //! All are on by default, so for embedding write `default-features = false`; the bare library takes
-//! 19 crates.
+//! 20 crates.
 //!
 //! # Storing
 //!

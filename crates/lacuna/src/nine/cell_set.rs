@@ -18,12 +18,12 @@ pub type CellSet = Cells<2, Cell>;
 impl Numbered for Cell {
     const MASK: [u64; 2] = [u64::MAX, (1 << (CELLS - 64)) - 1];
 
-    #[inline(always)]
+    #[inline]
     fn number(self) -> usize {
         self.index()
     }
 
-    #[inline(always)]
+    #[inline]
     fn numbered(number: usize) -> Cell {
         Cell::new(number)
     }
