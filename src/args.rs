@@ -15,7 +15,7 @@ use clap::Arg;
 use lacuna::budget::Budget;
 use lacuna::formats::{Extra, Format};
 use lacuna::nine::geometry::Geometry;
-use lacuna::rating::{Rating, Technique, TechniqueError};
+use lacuna::rating::{Rating, RatingError, Technique};
 use lacuna::rule_book::RuleBook;
 use lacuna::rules::RulesError;
 use lacuna::rules::layout::Layout;
@@ -149,7 +149,7 @@ pub struct RateArgs {
 }
 
 /// Returns the parser of an option that takes a technique.
-pub fn technique() -> Offered<Technique, TechniqueError> {
+pub fn technique() -> Offered<Technique, RatingError> {
     Offered::new(str::parse, || {
         Technique::LADDER
             .iter()

@@ -141,6 +141,7 @@ pub mod budget;
 mod cells;
 #[cfg(feature = "research")]
 pub mod census;
+mod diagram;
 pub mod engine;
 #[cfg(feature = "research")]
 pub mod fewest;
