@@ -285,12 +285,7 @@ pub fn check_suffix(path: &Path, expected: &[&str]) -> anyhow::Result<()> {
 
 /// Like [`check`], for a file of rows, which may be compressed.
 pub fn check_rows_suffix(path: &Path, expected: &[&str]) -> anyhow::Result<()> {
-    check_named(
-        path,
-        &inner(path),
-        expected,
-        ", alone or followed by .gz or .zst",
-    )
+    check_named(path, &inner(path), expected, ", alone or followed by .gz")
 }
 
 /// Refuses a path that cannot hold a resumable table: a stream, or a name with another suffix.
