@@ -41,18 +41,6 @@ const WRITERS: &[(&[&str], &str)] = &[
     ),
     (
         &[
-            "lab",
-            "watch",
-            "--solver",
-            "propagate-trail",
-            "--html",
-            "g.html",
-            "p.txt",
-        ],
-        "g.html",
-    ),
-    (
-        &[
             "prove",
             "--variant",
             "dg+nrc+x",
@@ -356,16 +344,6 @@ fn a_suffix_is_honoured_or_refused() {
             &["check", "p.txt", "--format", "jsonl", "-o", "a.csv"],
             ".csv",
             ".jsonl, alone or followed by .gz",
-        ),
-        (
-            &["lab", "watch", "--html", "a.pdf", "p.txt"],
-            ".pdf",
-            ".html or .htm",
-        ),
-        (
-            &["lab", "watch", "--html", "a.html.gz", "p.txt"],
-            ".gz",
-            ".html or .htm",
         ),
         (
             &["render", "p.txt", "--format", "svg", "-o", "a.svg.gz"],
