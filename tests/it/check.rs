@@ -6,7 +6,7 @@ use lacuna::formats::Reader;
 use lacuna::rules::variant::Variant;
 use tempfile::tempdir;
 
-use crate::run::{collection, lacuna, run};
+use crate::run::{collection, lacuna, run, words};
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -207,7 +207,7 @@ fn puzzles_that_are_minimal_by_orbit_are_checked_by_clue() {
     // A report states in a member of the same name whether a puzzle is minimal.
     let (_, report, _) = run(
         folder.path(),
-        &["check", "--minimal", "--format", "jsonl", "-"],
+        &words("check --minimal --format jsonl -"),
         &format!("{}\n", ".".repeat(81)),
     );
     assert_eq!(
@@ -240,7 +240,7 @@ fn own_regions_that_are_only_labelled_need_their_picture() {
     assert_eq!(
         run(
             folder.path(),
-            &["check", "--minimal", "--regions", "own.txt", "own.csv"],
+            &words("check --minimal --regions own.txt own.csv"),
             ""
         )
         .0,
@@ -255,7 +255,7 @@ fn own_regions_that_are_only_labelled_need_their_picture() {
     assert_eq!(
         run(
             folder.path(),
-            &["check", "--minimal", "--regions", "own.txt", "old.csv"],
+            &words("check --minimal --regions own.txt old.csv"),
             ""
         )
         .0,
@@ -399,7 +399,7 @@ fn all_solutions_are_different_solutions() {
     assert!(solutions.len() > 5, "{}", solutions.len());
     let (_, some, error) = run(
         folder.path(),
-        &["solve", "--limit", "4", "--format", "line"],
+        &words("solve --limit 4 --format line"),
         &many,
     );
     assert_eq!((some.lines().count(), error.as_str()), (4, ""));
@@ -543,7 +543,7 @@ fn bad_usage_is_told_in_one_sentence() {
         ),
         (
             &["generate", "--seed", "1", "-o", "."],
-            "error: . is a folder, expected a file\n".to_owned(),
+            "error: . is a folder: name a file\n".to_owned(),
         ),
         (
             &["generate", "--resume"],
@@ -551,7 +551,7 @@ fn bad_usage_is_told_in_one_sentence() {
         ),
         (
             &["generate", "--seed", "1", "--resume", "-o", "-"],
-            "error: --resume needs a file, found -\n".to_owned(),
+            "error: --resume needs a file, not -\n".to_owned(),
         ),
         (
             &["generate", "--regions", "eight.txt"],

@@ -8,7 +8,7 @@ use std::process::Command;
 
 use tempfile::tempdir;
 
-use crate::run::run;
+use crate::run::{run, words};
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
@@ -102,8 +102,7 @@ fn no_output_replaces_an_input() {
         let before = fs::read(folder.path().join(input)).unwrap();
         let words: Vec<&str> = command.split(' ').chain(["--force"]).collect();
         let (code, _, error) = run(folder.path(), &words, "");
-        let expected =
-            format!("found the input {input} as the file to write, expected another name\n");
+        let expected = format!("the file to write is the input {input}: give another name\n");
         assert!(
             code == 2 && error.ends_with(&expected),
             "{command}: {error}"
@@ -138,9 +137,8 @@ fn nothing_is_replaced_without_force_and_no_link_is_followed() {
         fs::rename(&file, folder.join("target")).unwrap();
         symlink(folder.join("target"), &file).unwrap();
         let (code, _, error) = run(folder, &forced, "");
-        let expected = format!(
-            "error: {name} is a symbolic link, expected a file: name the file that it points to\n"
-        );
+        let expected =
+            format!("error: {name} is a symbolic link: name the file that it points to\n");
         assert_eq!((code, error), (2, expected), "{command:?}");
         assert_eq!(
             fs::read_to_string(folder.join("target")).unwrap(),
@@ -175,10 +173,7 @@ fn nothing_is_replaced_without_force_and_no_link_is_followed() {
 fn a_picture_that_is_there_already_is_refused_before_the_run() {
     let folder = folder();
     fs::write(folder.path().join("d.svg"), "precious").unwrap();
-    let stats = [
-        "stats", "--method", "topdown", "-n", "2", "--seed", "1", "-o", "rows.csv", "--plot",
-        "d.svg",
-    ];
+    let stats = words("stats --method topdown -n 2 --seed 1 -o rows.csv --plot d.svg");
     let (code, _, error) = run(folder.path(), &stats, "");
     assert_eq!(
         (code, error.as_str()),
@@ -190,7 +185,6 @@ fn a_picture_that_is_there_already_is_refused_before_the_run() {
     assert_eq!(names(folder.path()), ["d.svg", "p.txt"]);
 }
 
-/// A file found in the place of a run's rows or manifest may belong to somebody else.
 /// A limit on the size of files, which kills an unprepared process, stands in for a full disk.
 #[test]
 fn a_full_disk_leaves_nothing_under_the_name() {

@@ -165,7 +165,7 @@ fn completions_offer_values_and_manual_pages_say_how_a_run_ends() {
             "nrc+x",
             "rotate180",
             "extreme",
-            "arrowkiller",
+            "opensudoku",
             "5.5x8.5",
             "simple-stack",
         ] {

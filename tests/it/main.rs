@@ -3,7 +3,6 @@
 mod book;
 mod candidates;
 mod catalogue;
-mod cell_set;
 mod census;
 mod check;
 mod clash;

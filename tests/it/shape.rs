@@ -17,7 +17,7 @@ use crate::nine::{self, Nine, NinePuzzle};
 use tempfile::tempdir;
 
 use crate::oracle::Oracle;
-use crate::run::run;
+use crate::run::{run, words};
 
 const RING: &str = "\
 . . # # # # # . .
@@ -329,17 +329,7 @@ fn a_pattern_without_puzzles_is_reported_with_the_attempts() {
         "#########\n".repeat(2) + &".........\n".repeat(7),
     )
     .unwrap();
-    let arguments = [
-        "generate",
-        "--seed",
-        "1",
-        "--pattern",
-        "row.txt",
-        "--time-limit",
-        "1s",
-        "-o",
-        "-",
-    ];
+    let arguments = words("generate --seed 1 --pattern row.txt --time-limit 1s -o -");
     let (code, rows, error) = run(folder.path(), &arguments, "");
     assert_eq!(
         (code, rows.as_str()),
@@ -356,7 +346,7 @@ fn a_pattern_without_puzzles_is_reported_with_the_attempts() {
     fs::write(folder.path().join("short.txt"), "##\n").unwrap();
     let (code, _, error) = run(
         folder.path(),
-        &["generate", "--seed", "1", "--pattern", "short.txt"],
+        &words("generate --seed 1 --pattern short.txt"),
         "",
     );
     assert_eq!(

@@ -100,7 +100,7 @@
 //! | `xml` | OpenSudoku files are read |
 //!
 //! All are on by default, so for embedding write `default-features = false`; the bare library takes
-//! 19 crates.
+//! 20 crates.
 //!
 //! # Storing
 //!
@@ -140,6 +140,7 @@ pub mod budget;
 mod cells;
 #[cfg(feature = "research")]
 pub mod census;
+mod diagram;
 pub mod engine;
 #[cfg(feature = "research")]
 pub mod fewest;
@@ -153,6 +154,7 @@ pub mod generator;
 pub mod hunt;
 #[doc(hidden)]
 pub mod misread;
+pub mod names;
 #[doc(hidden)]
 pub mod nearest;
 pub mod nine;

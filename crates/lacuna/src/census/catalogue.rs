@@ -89,7 +89,7 @@ impl Catalogue {
     /// let catalogue = Catalogue::new();
     /// let place = catalogue.place(&grid);
     /// assert!(catalogue.grids(place.entry).contains(&place.form));
-    /// # Ok::<(), lacuna::nine::grid::GridError>(())
+    /// # Ok::<(), lacuna::board::BoardError>(())
     /// ```
     pub fn grids(&self, entry: u64) -> Vec<Grid> {
         let mut number = entry as usize;

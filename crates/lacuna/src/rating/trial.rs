@@ -176,7 +176,7 @@ impl<'t, const W: usize> Trials<'t, W> {
         Vec::new()
     }
 
-    /// Returns the refutation with the fewest steps of the first of these candidates.
+    /// The refutation with the fewest steps of the first of these candidates.
     fn shortest(&self, state: &State<W>, failed: &[Candidate]) -> Option<Step> {
         let refutations = failed.iter().filter_map(|&candidate| {
             Some((
