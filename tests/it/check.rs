@@ -566,7 +566,7 @@ fn bad_usage_is_told_in_one_sentence() {
             "error: cannot read none.txt: No such file or directory (os error 2)\n".to_owned(),
         ),
         (
-            &["solve", PUZZLE],
+            &*format!("solve {PUZZLE}"),
             format!(
                 "error: cannot read {PUZZLE}: No such file or directory (os error 2); a puzzle is read from a file, or from stdin with -\n"
             ),
