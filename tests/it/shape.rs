@@ -338,9 +338,8 @@ fn a_pattern_without_puzzles_is_reported_with_the_attempts() {
     let last = error.lines().last().unwrap();
     assert!(
         last.starts_with("row.txt: found 0 puzzles with clues exactly on the marked cells in ")
-            && last.ends_with(
-                " attempts, expected 1: allow more time with --time-limit, or mark more cells"
-            ),
+            && last
+                .ends_with(", expected 1: allow more time with --time-limit, or mark more cells"),
         "{last}"
     );
     fs::write(folder.path().join("short.txt"), "##\n").unwrap();
