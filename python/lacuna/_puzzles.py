@@ -40,7 +40,7 @@ class Step(NamedTuple):
     """A step by which a person solves a puzzle. ``str`` gives its words, indented inside a supposition."""
 
     technique: str
-    """One of ``lacuna.TECHNIQUES``, ``"trial"`` for a supposition, whose steps follow, or ``"search"`` for a value looked up in the solution."""
+    """One of ``lacuna.TECHNIQUES``, ``"trial"`` for a supposition, whose steps follow, or ``"search"`` for a value found by search."""
     level: str
     """The level of a puzzle whose hardest step this is."""
     depth: int

@@ -7,7 +7,7 @@ use lacuna::formats::identity;
 use lacuna::sampler::Sampler;
 use lacuna::stats::Tally;
 use lacuna::stats::batches::{Batch, Batches};
-use lacuna::stats::figures::{Draws, Figure, Figures, of_batches, of_puzzles};
+use lacuna::stats::{Draws, Figure, Figures, of_batches, of_puzzles};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use rayon::prelude::*;

@@ -1,29 +1,30 @@
 //! `lacuna explain`: how a person solves a puzzle, step by step, in words, as grids and as JSON.
 
-mod json;
-mod picture;
-
 use std::fmt::Write;
-use std::io::{self, IsTerminal};
+use std::io::IsTerminal;
+use std::{fmt, io};
 
 use clap::ValueEnum;
-use lacuna::board::Outcome;
+use lacuna::board::{Board, Outcome, character};
 use lacuna::budget::{Budget, Undecided};
-use lacuna::rating::{PencilBoard, Rating, Step, Technique};
+use lacuna::formats::picture;
+use lacuna::rating::{Explanation, PencilBoard, Rating, Step, StepReport, Technique};
+use lacuna::rules::layout::Layout;
+use serde::Serialize;
 
-use crate::args::{Case, CasesArgs, LimitArgs, technique};
+use crate::args::{LimitArgs, technique};
 use crate::console::{Ending, Patience, Progress, counted, tell_reason};
-use crate::runs::Stream;
-use picture::Picture;
+use crate::input::{Case, CasesArgs};
+use crate::output::Stream;
 
 /// Explain how a person solves puzzles, and how hard that is.
 ///
 /// The easiest technique that finds a move is used, and all of its moves are made before the next
-/// search. If no technique finds one, a candidate is assumed and followed to a contradiction; if no
-/// short contradiction is found, a value is looked up in the solution. Puzzles without exactly one
-/// solution, and puzzles that run out of time, are reported on stderr and left out, and the exit
-/// code is 1. A constraint string that cannot be read is reported and skipped, and the exit code is
-/// 2. The environment variable NO_COLOR turns colours off.
+/// search. If no technique finds one, a candidate is supposed and followed to a contradiction; if
+/// none leads to one, a value is found by search. Puzzles without exactly one solution, and puzzles
+/// that run out of time, are reported on stderr and left out, and the exit code is 1. A constraint
+/// string that cannot be read is reported and skipped, and the exit code is 2. The environment
+/// variable NO_COLOR turns colours off.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -108,19 +109,22 @@ impl Args {
             color: self.color.decide(terminal && !no_color),
         };
         let ending = cases.judge_each(self.limits, |case| {
-            let is_explained = self.explain(case, show, &mut stream)?;
+            let Some(text) = self.explain(case, show)? else {
+                return Ok(false);
+            };
+            stream.write(text.as_bytes())?;
             if terminal {
                 stream.flush()?;
             }
-            Ok(is_explained)
+            Ok(true)
         })?;
         stream.flush()?;
         cases.input.checked_ending(ending)
     }
 
-    /// Writes the text about a puzzle. Returns `false` if there is nothing to say, such as without
-    /// exactly one solution.
-    fn explain(&self, case: &Case, show: Show, stream: &mut Stream) -> anyhow::Result<bool> {
+    /// The text about a puzzle; `None` without exactly one solution, or if the technique to practise
+    /// does not come up.
+    fn explain(&self, case: &Case, show: Show) -> anyhow::Result<Option<String>> {
         let place = case.place();
         let _waiting = Progress::waiting(format!("explaining {place}"));
         let _patience = Patience::begin(move |time| {
@@ -138,37 +142,29 @@ impl Args {
                     |why| format!(": {why}"),
                 );
                 tell_reason(format_args!("{}: found no solution{why}", case.place()));
-                return Ok(false);
+                return Ok(None);
             }
             Outcome::Ambiguous(..) => {
                 tell_reason(format_args!(
                     "{}: found more than one solution, expected exactly one",
                     case.place()
                 ));
-                return Ok(false);
+                return Ok(None);
             }
         }
         if let Some(how_much) = self.hint {
             let steps = rules.rater().hint(clues, budget)?;
-            stream.write(hint(case, &steps, how_much, show).as_bytes())?;
-            return Ok(true);
+            return Ok(Some(hint(case, &steps, how_much, show)));
         }
         if let Some(technique) = self.practice {
-            let Some(text) = practice(case, technique, show, budget)? else {
-                return Ok(false);
-            };
-            stream.write(text.as_bytes())?;
-            return Ok(true);
+            return practice(case, technique, show, budget);
         }
-        if self.json {
-            let explanation = rules.rater().explain(clues, budget)?;
-            stream.write(
-                json::object(self.cases.input.are_several(), case, &explanation).as_bytes(),
-            )?;
-            return Ok(true);
-        }
-        tell(case, show, budget, stream)?;
-        Ok(true)
+        let explanation = rules.rater().explain(clues, budget)?;
+        Ok(Some(if self.json {
+            json(self.cases.input.are_several(), case, &explanation)
+        } else {
+            words(case, show, &explanation)
+        }))
     }
 }
 
@@ -196,65 +192,36 @@ fn practice(
     Ok(Some(story.text))
 }
 
-/// Writes everything about a puzzle. Where trials are needed, each step is written as soon as it is
-/// found, and the number of steps comes last.
-fn tell(case: &Case, show: Show, budget: &Budget, stream: &mut Stream) -> anyhow::Result<()> {
-    let (mut story, mut board) = Story::begin(case, show, String::new());
-    let (mut steps, mut trials, mut searches, mut failure) = (0, 0, 0, None);
-    let (rating, _) =
-        case.rules
-            .rater()
-            .explain_each(&case.record.clues, budget, &mut |rating, step| {
-                if rating.hardest == Technique::Trial && steps == 0 {
-                    story.text = head(case, rating) + "\n";
-                }
-                steps += 1;
-                trials += u64::from(step.technique == Technique::Trial);
-                searches += u64::from(step.technique == Technique::Search);
-                story.step(&mut board, &step, &steps.to_string());
-                if rating.hardest == Technique::Trial && failure.is_none() {
-                    failure = stream
-                        .write(std::mem::take(&mut story.text).as_bytes())
-                        .and_then(|()| stream.flush())
-                        .err();
-                }
-            })?;
-    if let Some(failure) = failure {
-        return Err(failure);
-    }
-    let (is_tried, is_told, steps) = (
-        rating.hardest == Technique::Trial,
-        steps > 0,
-        counted(steps, "step"),
-    );
-    if !is_tried {
-        let rounds = counted(rating.rounds.into(), "round");
-        story
-            .text
-            .insert_str(0, &format!("{}; {steps} in {rounds}\n", head(case, rating)));
-    } else if !is_told {
-        story.text = head(case, rating) + "\n";
-    }
-    if is_tried {
-        let trials = (trials > 0).then(|| counted(trials, "trial"));
-        let searches = (searches > 0)
-            .then(|| format!("{} looked up in the solution", counted(searches, "value")));
+/// All steps to the solution, after a line about them.
+fn words(case: &Case, show: Show, explanation: &Explanation) -> String {
+    let Explanation { rating, steps, .. } = explanation;
+    let number = |technique, one| {
+        let number = steps
+            .iter()
+            .filter(|step| step.technique == technique)
+            .count();
+        (number > 0).then(|| counted(number as u64, one))
+    };
+    let how = if rating.hardest == Technique::Trial {
+        let trials = number(Technique::Trial, "trial");
+        let searches = number(Technique::Search, "value").map(|it| format!("{it} found by search"));
         let both: Vec<String> = trials.into_iter().chain(searches).collect();
-        let _ = writeln!(story.text, "      {steps} with {}", both.join(" and "));
-    }
-    story.draw(&board, None);
-    stream.write(story.text.as_bytes())
-}
-
-/// Returns the beginning of the first line.
-fn head(case: &Case, rating: Rating) -> String {
-    format!(
-        "{}: {}, score {}, hardest {}",
+        format!("with {}", both.join(" and "))
+    } else {
+        format!("in {}", counted(rating.rounds.into(), "round"))
+    };
+    let head = format!(
+        "{}: {}, score {}, hardest {}; {} {how}\n",
         case.place(),
         rating.level,
         rating.score,
-        rating.hardest
-    )
+        rating.hardest,
+        counted(steps.len() as u64, "step")
+    );
+    let (mut story, mut board) = Story::begin(case, show, head);
+    story.tell(&mut board, steps, "");
+    story.draw(&board, None);
+    story.text
 }
 
 /// Returns the steps to the next digit, or only the first part of them.
@@ -299,40 +266,151 @@ impl Story<'_> {
     /// Numbers the steps after this prefix and makes them on the board. The consequences of a
     /// supposition follow it, indented.
     fn tell(&mut self, board: &mut PencilBoard, steps: &[Step], prefix: &str) {
-        for (number, step) in (1..).zip(steps) {
-            self.step(board, step, &format!("{prefix}{number}"));
-        }
-    }
-
-    /// Makes a step on the board. A number with a dot is that of a step below a supposition.
-    fn step(&mut self, board: &mut PencilBoard, step: &Step, number: &str) {
         let rater = self.case.rules.rater();
-        let indent = if number.contains('.') { "      " } else { "" };
-        let _ = writeln!(self.text, "{indent}{number:>4}. {}", step.words(rater));
-        if self.show.grids && !step.eliminations.is_empty() {
-            self.draw(board, Some(step));
+        let indent = if prefix.is_empty() { "" } else { "      " };
+        for (number, step) in (1..).zip(steps) {
+            let number = format!("{prefix}{number}");
+            let _ = writeln!(self.text, "{indent}{number:>4}. {}", step.words(rater));
+            if self.show.grids && !step.eliminations.is_empty() {
+                self.draw(board, Some(step));
+            }
+            if let Some((candidate, supposition)) = step.supposed() {
+                let mut supposed = rater.suppose(board, candidate);
+                self.tell(&mut supposed, &supposition.steps, &format!("{number}."));
+            }
+            rater.apply(board, step);
         }
-        if let Some((candidate, supposition)) = step.supposed() {
-            let mut supposed = rater.suppose(board, candidate);
-            self.tell(&mut supposed, &supposition.steps, &format!("{number}."));
-        }
-        rater.apply(board, step);
     }
 
     /// Adds a picture of the board, with this step highlighted.
     fn draw(&mut self, board: &PencilBoard, step: Option<&Step>) {
-        let (layout, clues, color) = (
-            self.case.rules.layout(),
-            &self.case.record.clues,
-            self.show.color,
-        );
         self.text += &Picture {
-            layout,
+            layout: self.case.rules.layout(),
+            clues: &self.case.record.clues,
+            color: self.show.color,
             board,
-            clues,
             step,
-            color,
         }
         .to_string();
+    }
+}
+
+/// An explanation as JSON, with names as people write them, r1c1 and row 1.
+#[derive(Serialize)]
+struct Object<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<&'a str>,
+    line: u64,
+    variant: &'a str,
+    puzzle: String,
+    reached: String,
+    /// `true` if the steps lead to the solution.
+    complete: bool,
+    #[serde(flatten)]
+    rating: Rating,
+    steps: Vec<StepReport>,
+}
+
+/// An explanation as one line, with the name of the file if there are several.
+fn json(are_several: bool, case: &Case, explanation: &Explanation) -> String {
+    let Case {
+        file,
+        record,
+        rules,
+        ..
+    } = case;
+    let object = Object {
+        file: are_several.then_some(file),
+        line: record.line,
+        variant: rules.rules.name(),
+        puzzle: record.clues.to_string(),
+        reached: explanation.reached.to_string(),
+        complete: explanation.reached.is_full(),
+        rating: explanation.rating,
+        steps: explanation
+            .steps
+            .iter()
+            .map(|step| step.report(rules.rater()))
+            .collect(),
+    };
+    serde_json::to_string(&object).expect("an explanation is plain data") + "\n"
+}
+
+/// A position as a grid of digits and candidates, with the cells that a step uses and changes.
+struct Picture<'a> {
+    /// The cells.
+    layout: &'a Layout,
+    /// Values and candidates.
+    board: &'a PencilBoard,
+    /// The values given at the start.
+    clues: &'a Board,
+    /// The step to highlight.
+    step: Option<&'a Step>,
+    /// `true` to highlight it in colour.
+    color: bool,
+}
+
+/// Terminal codes: bold for clues, green for cells that are used, red for what is removed.
+const BOLD: &str = "\x1b[1m";
+const GREEN: &str = "\x1b[32m";
+const RED: &str = "\x1b[1;31m";
+const RESET: &str = "\x1b[0m";
+
+impl Picture<'_> {
+    /// The content of a cell and its width without terminal codes.
+    fn cell(&self, cell: usize) -> (String, usize) {
+        if let Some(value) = self.board.written().get(cell) {
+            let code = if self.clues.get(cell).is_some() {
+                BOLD
+            } else {
+                ""
+            };
+            return (self.paint(&character(value).to_string(), code), 1);
+        }
+        let pattern = self.step.map_or(&[][..], |step| &step.pattern.cells);
+        let removed = self.step.map_or(&[][..], |step| &step.eliminations);
+        let seen = pattern.contains(&cell);
+        let (mut text, mut width) = (String::new(), 0);
+        for value in self.board.candidates(cell) {
+            let goes = removed.contains(&(cell, value));
+            let value = character(value);
+            let mark = if goes && !self.color {
+                format!("({value})")
+            } else {
+                value.to_string()
+            };
+            width += mark.len();
+            text += &self.paint(
+                &mark,
+                if goes {
+                    RED
+                } else if seen {
+                    GREEN
+                } else {
+                    ""
+                },
+            );
+        }
+        if seen && !self.color {
+            text.push('*');
+            width += 1;
+        }
+        (text, width)
+    }
+
+    fn paint(&self, text: &str, code: &str) -> String {
+        if self.color && !code.is_empty() {
+            format!("{code}{text}{RESET}")
+        } else {
+            text.to_owned()
+        }
+    }
+}
+
+impl fmt::Display for Picture<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        picture(self.layout, |cell| self.cell(cell))
+            .into_iter()
+            .try_for_each(|line| writeln!(f, "      {line}"))
     }
 }

@@ -15,9 +15,11 @@ use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::grid::Grid;
 use serde::{Deserialize, Serialize};
 
-use crate::args::{InputArgs, InsistArgs, RunArgs, VariantArgs, suffix, with_default};
+use crate::args::{InsistArgs, RunArgs, VariantArgs, check_table_suffix, with_default};
 use crate::console::{Ending, Patience, Progress, counted, grouped, interrupt, tell_text, values};
-use crate::runs::{Length, Output, Resumable, Run, in_order};
+use crate::in_order::in_order;
+use crate::input::InputArgs;
+use crate::runs::{Length, Output, Resumable, Run};
 use source::{CATALOGUE, Source};
 
 /// Find every puzzle with at most K clues in the given solution grids, or in every standard grid.
@@ -109,7 +111,7 @@ impl Args {
         let path = self
             .run
             .path(&format!("fewest-{variant}{infix}-{clues}"), "csv");
-        suffix::check_table(&path, "table")?;
+        check_table_suffix(&path, "table")?;
         let question = Question {
             variant: variant.name().to_owned(),
             rules: unnamed_rules(&variant).unwrap_or_default(),

@@ -1,284 +1,265 @@
-//! `lacuna merge`: combines the files of the parts of a run.
-
-mod batches;
-mod expected;
-mod part;
-mod remade;
+//! `lacuna merge`: the parts of a run, put together.
 
 use std::collections::BTreeMap;
+use std::io::BufRead;
 use std::path::{Path, PathBuf};
 
-use anyhow::bail;
+use anyhow::{Context, bail};
 use serde_json::Value;
 
-use crate::args::{TimeArgs, suffix};
-use crate::console::{Ending, Stopped, counted, grouped, interrupt, tell, tell_reason};
-use crate::runs::{Artifact, ArtifactArgs, Manifest, Run, Shard, inner, manifest, print, target};
-use batches::{Extent, Plan};
-use expected::{check_header, check_turns};
-use part::Part;
-use remade::Remade;
+use crate::args::{TimeArgs, check_rows_suffix, shard_of_name};
+use crate::console::{Ending, NotFound, Stopped, counted, interrupt, tell};
+use crate::input::{Text, open_text};
+use crate::output::{ArtifactArgs, inner, note_input};
 
-/// Combine the parts of a run that generate, stats, prove or fewest made with --shard.
+/// Put the parts of a run together that generate, stats, prove or fewest made with --shard.
 ///
-/// The result has the bytes of the run without --shard. FILE.manifest beside a part says which run
-/// it belongs to, and whether the file is still what that run wrote; the header, the number of
-/// rows, and the index, variant and seed of each row are recomputed. Of each part of generate and
-/// of stats --method topdown, 20 random rows are made again, for 20 seconds in all, and compared
-/// except for their rating; --all makes every row again. The content of the other rows, and all
-/// rows of other runs (bottom-up, unbiased and uniform, prove, fewest, clues in a pattern), are
-/// vouched for by the checksum in the manifest alone. Parts of different runs, a repeated part and
-/// a changed part are refused before anything is written.
-///
-/// If parts are missing or incomplete, nothing is written, their numbers are printed on stdout, as
-/// in 3,7-9 (unless the result would go there), and the exit code is 1. A part that a time limit
-/// ended can be continued with --resume.
+/// The result has the bytes of the run without --shard. The headers have to be equal, and the rows
+/// are put in the order of their indices, each of which has to be there once: a part that is
+/// missing, repeated, of another run or cut short is refused, and no file is written. lacuna check
+/// checks what is in the rows.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// The files of all parts, in any order.
+    /// The files of all parts, in any order: tables or JSON lines, which may be packed.
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
-    /// Make every row again, not only 20 of each part; this takes as long as the run.
-    #[arg(long)]
-    all: bool,
     #[command(flatten)]
     artifact: ArtifactArgs,
     #[command(flatten)]
     time: TimeArgs,
 }
 
-/// A file with its run's manifest.
-struct Found<'a> {
-    path: &'a Path,
-    shard: Shard,
-    manifest: Manifest<Value>,
+/// Where a row has its number.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Key {
+    First,
+    /// Puzzles of uniform batches, which have any number of rows.
+    Last,
+    Json,
 }
 
-impl Found<'_> {
-    fn part(&self) -> Part {
-        Part::of(self.path, &self.manifest, self.shard)
-    }
+struct Part<'a> {
+    path: &'a Path,
+    text: Text,
+    key: Key,
+    row: Vec<u8>,
+    line: u64,
 }
 
 impl Args {
     /// Merges the files.
     pub fn run(self) -> anyhow::Result<Ending> {
         self.time.begin();
-        let files = self.parts()?;
-        files
-            .iter()
-            .flat_map(|file| [file.clone(), manifest::of(file)])
-            .for_each(|input| target::note_input(&input));
-        let first = inner(&files[0]);
-        let suffix = first.extension().and_then(|suffix| suffix.to_str());
-        suffix::check_rows(
+        let kind = |path: &Path| inner(path).extension().map(ToOwned::to_owned);
+        let first = kind(&self.files[0]).unwrap_or_default();
+        let is_json = first.eq_ignore_ascii_case("jsonl");
+        check_rows_suffix(
             &self.artifact.output,
-            &suffix.into_iter().collect::<Vec<_>>(),
+            &[if is_json { "jsonl" } else { "csv" }],
         )?;
-        let (run, parts, found) = gather(&files)?;
-        let missing = missing(parts, found.keys().copied());
-        if !missing.is_empty() {
-            return self.report_missing(parts, &missing);
+        check_names(&self.files)?;
+        let opened = self.files.iter().map(|path| Part::open(path, is_json));
+        let mut parts = opened.collect::<anyhow::Result<Vec<_>>>()?;
+        let header = parts[0].row.clone();
+        if let Some(other) = parts.iter().find(|part| part.row != header) {
+            let (other, first) = (other.path.display(), self.files[0].display());
+            bail!("{other} has another header than {first}: they are not parts of one run");
         }
+        let begin = header.split(|&byte| byte == b',').next();
+        // A grid may have no row, or several, and so may a batch of uniform puzzles.
+        let is_gapless = is_json
+            || parts[0].key == Key::First && matches!(begin, Some(b"index" | b"branch" | b"batch"));
         let mut artifact = self.artifact.begin()?;
-        // Everything is verified before the first byte is written.
-        let mut remade = Remade::of(&run, self.all);
-        let plan = prove(&run, &found, &mut remade)?;
-        if let Some(plan) = plan.as_ref().filter(|plan| plan.there < plan.wanted) {
-            return self.report_short(plan);
+        artifact.write(&header)?;
+        let has_origin = is_json
+            || [&b"index,variant,seed"[..], b"batch,variant,seed"]
+                .iter()
+                .any(|begin| header.starts_with(begin));
+        let (mut waiting, mut rows, mut last) = (BTreeMap::new(), 0_u64, None);
+        let mut origin = None;
+        for place in 0..parts.len() {
+            wait(&mut parts, place, &mut waiting)?;
         }
-        let mut parts = found.values().map(Found::part).collect::<Vec<_>>();
-        artifact.write(run.header.as_bytes())?;
-        let rows = match plan {
-            None => interleave(&mut parts, &mut artifact)?,
-            Some(plan) => {
-                plan.write(&mut parts, &mut artifact)?;
-                parts.iter_mut().try_for_each(Part::skip_rest)?;
-                plan.wanted
+        while let Some((number, place)) = waiting.pop_first() {
+            if last.is_some_and(|last| number <= last || is_gapless && number != last + 1) {
+                let next = last.unwrap_or_default() + 1;
+                bail!(NotFound(format!(
+                    "found no row with the number {next} before {number}: a part is missing or cut short"
+                )));
             }
-        };
-        parts
-            .into_iter()
-            .try_for_each(|part| part.check_end().map(|_| ()))?;
+            last = Some(number);
+            let found = parts[place].origin();
+            if has_origin && *origin.get_or_insert_with(|| found.clone()) != found {
+                bail!(
+                    "{}: the row is of another run than the first: its variant or seed is another",
+                    parts[place].place()
+                );
+            }
+            // All rows of this number.
+            loop {
+                artifact.write(&parts[place].row)?;
+                rows += 1;
+                if parts[place].next()? != Some(number) {
+                    break;
+                }
+                if is_gapless {
+                    bail!(
+                        "{}: the number {number} is there twice",
+                        parts[place].place()
+                    );
+                }
+            }
+            push(&parts, place, &mut waiting)?;
+            if interrupt::asked() {
+                bail!(Stopped);
+            }
+        }
         artifact.finish()?;
-        let (made, parts) = (remade.describe(rows), counted(files.len() as u64, "part"));
-        tell!("{} of {parts}, {made}", counted(rows, "row"));
+        let parts = counted(self.files.len() as u64, "part");
+        tell!("{} of {parts}", counted(rows, "row"));
         Ok(Ending::Done)
     }
-
-    /// Returns the files of the parts. A glob also matches their manifests, which are found without
-    /// it.
-    fn parts(&self) -> anyhow::Result<Vec<PathBuf>> {
-        let is_manifest =
-            |path: &PathBuf| path.extension().is_some_and(|suffix| suffix == "manifest");
-        let (manifests, parts): (Vec<PathBuf>, Vec<PathBuf>) =
-            self.files.iter().cloned().partition(is_manifest);
-        if let Some(path) = manifests
-            .iter()
-            .find(|path| !parts.contains(&path.with_extension("")))
-        {
-            bail!(
-                "{}: found the manifest of a part, expected the part itself, {}: its manifest is then found beside it",
-                path.display(),
-                path.with_extension("").display()
-            );
-        }
-        let is_glob =
-            |path: &&PathBuf| path.to_string_lossy().contains(['*', '?']) && !path.exists();
-        if let Some(glob) = parts.iter().find(is_glob) {
-            bail!(
-                "{}: found no file that matches, expected the parts of a run",
-                glob.display()
-            );
-        }
-        Ok(parts)
-    }
-
-    fn report_short(&self, plan: &Plan) -> anyhow::Result<Ending> {
-        let shortest = plan
-            .shortest
-            .iter()
-            .map(u64::to_string)
-            .collect::<Vec<_>>()
-            .join(",");
-        self.print(&shortest)?;
-        tell_reason(format_args!(
-            "the parts have the first {} of {} rows: continue those that end first, {shortest}, with --resume and a larger -n",
-            grouped(plan.there),
-            grouped(plan.wanted)
-        ));
-        Ok(Ending::False)
-    }
-
-    fn report_missing(&self, parts: u64, missing: &str) -> anyhow::Result<Ending> {
-        self.print(missing)?;
-        tell_reason(format_args!(
-            "missing parts: {missing} (of 0-{})",
-            grouped(parts - 1)
-        ));
-        Ok(Ending::False)
-    }
-
-    /// Prints numbers of parts, unless the result goes to stdout.
-    fn print(&self, parts: &str) -> anyhow::Result<()> {
-        if self.artifact.is_stdout() {
-            Ok(())
-        } else {
-            print(format!("{parts}\n"))
-        }
-    }
 }
 
-/// Reads all parts and confirms that they are what their run wrote. Returns the plan of the merge,
-/// if they are in whole batches.
-fn prove(
-    run: &Run,
-    found: &BTreeMap<u64, Found>,
-    remade: &mut Remade,
-) -> anyhow::Result<Option<Plan>> {
-    if expected::are_in_whole_batches(run) {
-        let parts = found
-            .values()
-            .map(|found| Ok((found.part(), Extent::of(found.path, &found.manifest)?)));
-        return Plan::of(parts.collect::<anyhow::Result<_>>()?).map(Some);
-    }
-    let mut rows = |found: &Found| remade.read(found.path, found.part());
-    let counts = found.values().map(|found| Ok((found.path, rows(found)?)));
-    check_turns(&counts.collect::<anyhow::Result<Vec<_>>>()?)?;
-    Ok(None)
+/// Reads the next row of a part and queues it.
+fn wait(
+    parts: &mut [Part],
+    place: usize,
+    waiting: &mut BTreeMap<u64, usize>,
+) -> anyhow::Result<()> {
+    parts[place].next()?;
+    push(parts, place, waiting)
 }
 
-/// Returns the run that all files are parts of, the number of its parts, and the complete ones by
-/// number.
-fn gather(files: &[PathBuf]) -> anyhow::Result<(Run, u64, BTreeMap<u64, Found<'_>>)> {
-    let mut first: Option<(&Path, Run, u64)> = None;
-    let mut found: BTreeMap<u64, Found> = BTreeMap::new();
+/// Queues a part by the number of its row, if it has one.
+fn push(parts: &[Part], place: usize, waiting: &mut BTreeMap<u64, usize>) -> anyhow::Result<()> {
+    let Some(number) = parts[place].number()? else {
+        return Ok(());
+    };
+    if let Some(other) = waiting.insert(number, place) {
+        let (one, other) = (parts[place].place(), parts[other].place());
+        bail!("{one}: the number {number} is also in {other}: give each part once");
+    }
+    Ok(())
+}
+
+/// Checks the numbers of parts in names such as `run.shard-2-of-8.csv`, where they are there.
+fn check_names(files: &[PathBuf]) -> anyhow::Result<()> {
+    let mut found: BTreeMap<u64, &Path> = BTreeMap::new();
+    let mut all = None;
     for path in files {
-        let name = path.display();
-        let (shard, manifest) = read_manifest(path)?;
-        check_header(path, &manifest.run)?;
-        let (one, run, parts) =
-            first.get_or_insert_with(|| (path, manifest.run.whole(), shard.parts));
-        let one = one.display();
-        if let Some(difference) = run.difference(&manifest.run.whole()) {
-            bail!("{name}: found a part of a different run from that of {one}: {difference}");
+        if !path.exists() && path.with_added_extension("part").exists() {
+            let name = path.display();
+            bail!(NotFound(format!(
+                "{name} is not finished: continue it with --resume"
+            )));
         }
-        if shard.parts != *parts {
-            bail!("{name}: found part {shard}, expected one of {parts} parts, as {one} is");
+        note_input(path);
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let Some((part, parts)) = shard_of_name(&name) else {
+            continue;
+        };
+        let (one, expected) = *all.get_or_insert((path, parts));
+        let (name, one) = (path.display(), one.display());
+        if parts != expected {
+            bail!("{name} is one of {parts} parts, and {one} one of {expected}");
         }
-        if !manifest.is_whole {
-            tell!(
-                "{name}: skipped: part {shard} does not have all its rows, because it ran out of time or their number is not fixed: \
-                 continue it with --resume, or add the parts up with lacuna stats"
-            );
-        } else if let Some(other) = found.insert(
-            shard.part,
-            Found {
-                path,
-                shard,
-                manifest,
-            },
-        ) {
+        if let Some(other) = found.insert(part, path) {
             bail!(
-                "{name}: found part {shard} again: {} is the same part",
-                other.path.display()
+                "{name} and {} are the same part: give each part once",
+                other.display()
             );
         }
     }
-    let Some((_, run, parts)) = first else {
-        bail!("found no file, expected the parts of a run")
-    };
-    Ok((run, parts, found))
-}
-
-/// Reads the manifest of the part in this file.
-fn read_manifest(path: &Path) -> anyhow::Result<(Shard, Manifest<Value>)> {
-    let name = path.display();
-    let Some(manifest) = manifest::read::<Value>(path)? else {
-        bail!(
-            "{name}: found no {name}.manifest beside it: only parts made with --shard can be merged"
-        )
-    };
-    let Some(shard) = manifest.run.shard else {
-        bail!("{name}: found a whole run, expected a part that --shard made")
-    };
-    if !path.is_file() {
-        bail!(
-            "{name}: found a run that is not finished, expected a complete part: continue it with --resume"
-        );
+    let missing: Vec<String> = (0..all.map_or(0, |(_, parts)| parts))
+        .filter(|part| !found.contains_key(part))
+        .map(|part| part.to_string())
+        .collect();
+    if !missing.is_empty() && found.len() == files.len() {
+        let last = all.map_or(0, |(_, parts)| parts - 1);
+        bail!(NotFound(format!(
+            "missing parts: {} (of 0-{last})",
+            missing.join(",")
+        )));
     }
-    Ok((shard, manifest))
+    Ok(())
 }
 
-/// Returns the numbers below `parts` that are not among these, in the form of a job array: `3,7-9`.
-/// Empty if none is missing.
-fn missing(parts: u64, found: impl Iterator<Item = u64>) -> String {
-    let mut gaps: Vec<String> = Vec::new();
-    let mut next = 0;
-    for number in found.chain([parts]) {
-        match number - next {
-            0 => {}
-            1 => gaps.push(next.to_string()),
-            _ => gaps.push(format!("{next}-{}", number - 1)),
+impl Part<'_> {
+    /// Opens a part. Its row is then its header.
+    fn open(path: &Path, is_json: bool) -> anyhow::Result<Part<'_>> {
+        let (_, text) = open_text(path)?;
+        let mut part = Part {
+            path,
+            text,
+            key: Key::Json,
+            row: Vec::new(),
+            line: 0,
+        };
+        if !is_json {
+            part.key = Key::First;
+            part.read()?;
+            if part.row.ends_with(b",batch\n") {
+                part.key = Key::Last;
+            }
         }
-        next = number.saturating_add(1);
+        Ok(part)
     }
-    gaps.join(",")
-}
 
-/// Writes the rows of the parts in turn. Returns their number.
-fn interleave(parts: &mut [Part], artifact: &mut Artifact) -> anyhow::Result<u64> {
-    let mut rows = 0;
-    loop {
-        for part in &mut *parts {
-            let Some(row) = part.row()? else {
-                return Ok(rows);
-            };
-            artifact.write(row)?;
-            rows += 1;
+    fn place(&self) -> String {
+        format!("{}:{}", self.path.display(), self.line)
+    }
+
+    /// Returns the variant and the seed of the row.
+    fn origin(&self) -> String {
+        let text = String::from_utf8_lossy(&self.row);
+        if self.key == Key::Json {
+            let row: Value = serde_json::from_str(&text).unwrap_or_default();
+            return format!("{},{}", row["variant"], row["seed"]);
         }
-        if interrupt::asked() {
-            return Err(Stopped.into());
+        text.split(',')
+            .skip(1)
+            .take(2)
+            .collect::<Vec<_>>()
+            .join(",")
+    }
+
+    fn read(&mut self) -> anyhow::Result<()> {
+        self.row.clear();
+        self.line += 1;
+        let read = self.text.read_until(b'\n', &mut self.row);
+        read.with_context(|| format!("cannot read {}", self.path.display()))?;
+        if !self.row.is_empty() && !self.row.ends_with(b"\n") {
+            bail!(NotFound(format!("{}: the row is cut off", self.place())));
         }
+        Ok(())
+    }
+
+    /// Reads the next row and returns its number.
+    fn next(&mut self) -> anyhow::Result<Option<u64>> {
+        self.read()?;
+        self.number()
+    }
+
+    fn number(&self) -> anyhow::Result<Option<u64>> {
+        let text = String::from_utf8_lossy(&self.row);
+        let row = text.trim_end();
+        if row.is_empty() {
+            return Ok(None);
+        }
+        let number = match self.key {
+            Key::First => row.split(',').next().and_then(|text| text.parse().ok()),
+            Key::Last => row.rsplit(',').next().and_then(|text| text.parse().ok()),
+            Key::Json => serde_json::from_str(row)
+                .ok()
+                .and_then(|row: Value| row["index"].as_u64()),
+        };
+        let place = || {
+            format!(
+                "{}: the row has no number to put it in its place",
+                self.place()
+            )
+        };
+        number.map(Some).with_context(place)
     }
 }

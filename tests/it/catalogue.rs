@@ -9,7 +9,7 @@ use lacuna::census::Catalogue;
 use lacuna::generator::Generator;
 use lacuna::nine::cell::Cell;
 use lacuna::nine::geometry::Geometry;
-use lacuna::nine::geometry::symmetry::SymmetryGroup;
+use lacuna::nine::geometry::SymmetryGroup;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::{Outcome, Solver};
 use lacuna::rules::variant::Variant;

@@ -10,7 +10,7 @@ use lacuna::Budget;
 use lacuna::nine::canonical::{Canonical, Identity};
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
-use lacuna::nine::geometry::symmetry::SymmetryGroup;
+use lacuna::nine::geometry::SymmetryGroup;
 use lacuna::nine::solver::Solver;
 use lacuna::proofs::{
     Branch, Certificate, CertificateError, Claim, Column, Nogoods, ProofError, Prover, Sets,

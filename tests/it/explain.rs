@@ -115,16 +115,11 @@ fn where_the_ladder_ends_trials_go_on_to_the_solution() {
     let mut lines = text.lines();
     let first = lines.next().unwrap();
     assert!(
-        first.starts_with("stdin:1: extreme, score 12") && first.ends_with(", hardest trial"),
+        first.starts_with("stdin:1: extreme, score 12")
+            && first.contains(", hardest trial; ")
+            && first.contains(" steps with ")
+            && first.ends_with(" trials"),
         "{first}"
-    );
-    let is_count = |line: &str| {
-        line.starts_with("      ") && line.contains(" steps with ") && line.ends_with(" trials")
-    };
-    assert_eq!(
-        text.lines().filter(|line| is_count(line)).count(),
-        1,
-        "{text}"
     );
     let trial = "   1. Trial: suppose r1c4 = 3; this leads to a contradiction: in column 2 the 6 has no place left; no 3 in r1c4.";
     assert_eq!(lines.next(), Some(trial));
@@ -295,7 +290,7 @@ fn check_rates_as_generate_does() {
     let mut lines = report.lines();
     assert_eq!(
         lines.next(),
-        Some("line,clues,solutions,unique,minimal,spare,fault,puzzle,level,score,hardest")
+        Some("line,clues,solutions,unique,minimal,redundant,fault,puzzle,level,score,hardest")
     );
     let tail = |row: &str, from: usize| {
         row.split(',')

@@ -2,73 +2,31 @@
 //! that states their content.
 
 use std::fs;
-use std::io::Write;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 
 use tempfile::tempdir;
 
-use crate::run::{lacuna, reached, run};
+use crate::run::{run, words};
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
 
 /// A command for each writer of a whole file, with the file.
-const WRITERS: &[(&[&str], &str)] = &[
-    (&["generate", "--seed", "1", "-o", "a.csv"], "a.csv"),
-    (&["check", "p.txt", "-o", "b.csv"], "b.csv"),
-    (&["convert", "p.txt", "-o", "c.sdm"], "c.sdm"),
-    (&["stats", "p.txt", "--plot", "d.svg"], "d.svg"),
+const WRITERS: &[(&str, &str)] = &[
+    ("generate --seed 1 -o a.csv", "a.csv"),
+    ("check p.txt -o b.csv", "b.csv"),
+    ("convert p.txt -o c.sdm", "c.sdm"),
+    ("stats p.txt --plot d.svg", "d.svg"),
+    ("stats --method topdown -n 2 --seed 1 -o e.csv", "e.csv"),
+    ("hunt --variant nrc+x --clues 30 --seed 1 -o f.csv", "f.csv"),
     (
-        &[
-            "stats", "--method", "topdown", "-n", "2", "--seed", "1", "-o", "e.csv",
-        ],
-        "e.csv",
-    ),
-    (
-        &[
-            "hunt",
-            "--variant",
-            "nrc+x",
-            "--clues",
-            "30",
-            "--seed",
-            "1",
-            "-o",
-            "f.csv",
-        ],
-        "f.csv",
-    ),
-    (
-        &[
-            "lab",
-            "watch",
-            "--solver",
-            "propagate-trail",
-            "--html",
-            "g.html",
-            "p.txt",
-        ],
-        "g.html",
-    ),
-    (&["man", "pages"], "pages/lacuna.1"),
-    (
-        &[
-            "prove",
-            "--variant",
-            "dg+nrc+x",
-            "--clues",
-            "8",
-            "--shard",
-            "260/261",
-            "-o",
-            "h.csv",
-        ],
+        "prove --variant dg+nrc+x --clues 8 --shard 260/261 -o h.csv",
         "h.csv",
     ),
-    (&["render", "p.txt", "-o", "i.svg"], "i.svg"),
-    (&["book", "p.txt", "-o", "j.pdf"], "j.pdf"),
+    ("render p.txt -o i.svg", "i.svg"),
+    ("book p.txt -o j.pdf", "j.pdf"),
 ];
 
 fn folder() -> tempfile::TempDir {
@@ -103,21 +61,20 @@ fn no_output_replaces_an_input() {
             "new.csv.part",
         ),
         (
-            "generate --boxes new.csv.manifest --seed 1 -o new.csv",
-            "new.csv.manifest",
+            "generate --boxes new.csv.progress --seed 1 -o new.csv",
+            "new.csv.progress",
         ),
     ] {
         for name in ["a.csv", "b.csv"] {
             fs::write(folder.path().join(name), format!("puzzle\n{PUZZLE}")).unwrap();
         }
-        for name in ["boxes.csv", "new.csv.part", "new.csv.manifest"] {
+        for name in ["boxes.csv", "new.csv.part", "new.csv.progress"] {
             fs::write(folder.path().join(name), "aabb\naabb\nccdd\nccdd\n").unwrap();
         }
         let before = fs::read(folder.path().join(input)).unwrap();
         let words: Vec<&str> = command.split(' ').chain(["--force"]).collect();
         let (code, _, error) = run(folder.path(), &words, "");
-        let expected =
-            format!("found the input {input} as the file to write, expected another name\n");
+        let expected = format!("the file to write is the input {input}: give another name\n");
         assert!(
             code == 2 && error.ends_with(&expected),
             "{command}: {error}"
@@ -134,12 +91,11 @@ fn no_output_replaces_an_input() {
 fn nothing_is_replaced_without_force_and_no_link_is_followed() {
     let folder = folder();
     let folder = folder.path();
-    fs::create_dir(folder.join("pages")).unwrap();
     for (command, name) in WRITERS {
         let file = folder.join(name);
-        let forced = [command, &["--force"][..]].concat();
+        let forced = format!("{command} --force");
         fs::write(&file, "precious").unwrap();
-        let (code, _, error) = run(folder, command, "");
+        let (code, _, error) = run(folder, &words(command), "");
         let expected = format!(
             "error: {name} already exists: use --force to replace it, or choose another name\n"
         );
@@ -152,10 +108,9 @@ fn nothing_is_replaced_without_force_and_no_link_is_followed() {
 
         fs::rename(&file, folder.join("target")).unwrap();
         symlink(folder.join("target"), &file).unwrap();
-        let (code, _, error) = run(folder, &forced, "");
-        let expected = format!(
-            "error: {name} is a symbolic link, expected a file: name the file that it points to\n"
-        );
+        let (code, _, error) = run(folder, &words(&forced), "");
+        let expected =
+            format!("error: {name} is a symbolic link: name the file that it points to\n");
         assert_eq!((code, error), (2, expected), "{command:?}");
         assert_eq!(
             fs::read_to_string(folder.join("target")).unwrap(),
@@ -165,7 +120,7 @@ fn nothing_is_replaced_without_force_and_no_link_is_followed() {
 
         fs::remove_file(&file).unwrap();
         fs::write(&file, "precious").unwrap();
-        let (code, _, error) = run(folder, &forced, "");
+        let (code, _, error) = run(folder, &words(&forced), "");
         assert_eq!(code, 0, "{command:?} {error}");
         let mode = fs::metadata(&file).unwrap().permissions().mode();
         assert_eq!(mode & 0o600, 0o600);
@@ -190,10 +145,7 @@ fn nothing_is_replaced_without_force_and_no_link_is_followed() {
 fn a_picture_that_is_there_already_is_refused_before_the_run() {
     let folder = folder();
     fs::write(folder.path().join("d.svg"), "precious").unwrap();
-    let stats = [
-        "stats", "--method", "topdown", "-n", "2", "--seed", "1", "-o", "rows.csv", "--plot",
-        "d.svg",
-    ];
+    let stats = words("stats --method topdown -n 2 --seed 1 -o rows.csv --plot d.svg");
     let (code, _, error) = run(folder.path(), &stats, "");
     assert_eq!(
         (code, error.as_str()),
@@ -205,116 +157,13 @@ fn a_picture_that_is_there_already_is_refused_before_the_run() {
     assert_eq!(names(folder.path()), ["d.svg", "p.txt"]);
 }
 
-/// A file found in the place of a run's rows or manifest may belong to somebody else.
-#[test]
-fn a_run_does_not_write_through_links_beside_its_file() {
-    let folder = folder();
-    let folder = folder.path();
-    fs::write(folder.join("target"), "precious").unwrap();
-    let generate = ["generate", "--seed", "1", "-o", "a.csv"];
-    symlink("target", folder.join("a.csv.part")).unwrap();
-    for more in [&["--force"][..], &[]] {
-        let (code, _, error) = run(folder, &[&generate[..], more].concat(), "");
-        let expected = "error: a.csv.part is a symbolic link, expected a file: name the file that it points to\n";
-        assert_eq!((code, error.as_str()), (2, expected));
-    }
-    fs::remove_file(folder.join("a.csv.part")).unwrap();
-    symlink("target", folder.join("a.csv.manifest.new")).unwrap();
-    lacuna(folder).args(generate).assert().success();
-    assert_eq!(
-        fs::read_to_string(folder.join("target")).unwrap(),
-        "precious"
-    );
-    assert_eq!(names(folder), ["a.csv", "p.txt", "target"]);
-
-    fs::write(folder.join("b.csv.manifest"), "mine").unwrap();
-    let (code, _, error) = run(folder, &["generate", "--seed", "1", "-o", "b.csv"], "");
-    assert_eq!(code, 2, "{error}");
-    assert!(
-        error.starts_with("error: b.csv.manifest is not the manifest of a run"),
-        "{error}"
-    );
-    assert_eq!(
-        fs::read_to_string(folder.join("b.csv.manifest")).unwrap(),
-        "mine"
-    );
-}
-
-/// Starts a command, which has begun its file and waits for puzzles.
-fn begin(folder: &Path, arguments: &[&str], others: usize) -> Child {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_lacuna"));
-    command
-        .current_dir(folder)
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stderr(Stdio::piped());
-    let mut child = command.spawn().unwrap();
-    let begun = || {
-        names(folder)
-            .iter()
-            .filter(|name| name.starts_with(".lacuna-"))
-            .count()
-            > others
-    };
-    assert!(reached(&mut child, begun), "it begins its file");
-    child
-}
-
-fn end(mut child: Child) -> (i32, String) {
-    child
-        .stdin
-        .take()
-        .unwrap()
-        .write_all(PUZZLE.as_bytes())
-        .unwrap();
-    let output = child.wait_with_output().unwrap();
-    (
-        output.status.code().unwrap(),
-        String::from_utf8(output.stderr).unwrap(),
-    )
-}
-
-#[test]
-fn of_two_commands_with_one_target_one_wins() {
-    let commands: [&[&str]; 2] = [
-        &["convert", "-", "-o", "a.sdm"],
-        &["render", "-", "-o", "a.svg"],
-    ];
-    for command in &commands[..2] {
-        let folder = folder();
-        let folder = folder.path();
-        let (name, forced) = (command[3], [command, &["--force"][..]].concat());
-        // If nothing is there yet, the first to finish wins, forced or not.
-        let (first, second) = (begin(folder, command, 0), begin(folder, &forced, 1));
-        assert_eq!(end(second), (0, String::new()));
-        let whole = fs::read(folder.join(name)).unwrap();
-        let message = format!(
-            "error: {name} was made by another run in the meantime, and is left as it is\n"
-        );
-        assert_eq!(end(first), (2, message));
-        // If a file is to be replaced, the first to begin wins.
-        let first = begin(folder, &forced, 0);
-        let (code, _, error) = run(folder, &forced, PUZZLE);
-        assert_eq!(
-            (code, error),
-            (
-                2,
-                format!("error: {name} is being written by another run\n")
-            )
-        );
-        assert_eq!(end(first), (0, String::new()));
-        assert_eq!(fs::read(folder.join(name)).unwrap(), whole);
-        assert_eq!(names(folder), [name, "p.txt"], "nothing else stays");
-    }
-}
-
 /// A limit on the size of files, which kills an unprepared process, stands in for a full disk.
 #[test]
 fn a_full_disk_leaves_nothing_under_the_name() {
     for (command, name) in WRITERS {
         let folder = folder();
         let program = env!("CARGO_BIN_EXE_lacuna");
-        let script = format!("ulimit -f 0; exec {program} {}", command.join(" "));
+        let script = format!("ulimit -f 0; exec {program} {command}");
         let output = Command::new("bash")
             .current_dir(folder.path())
             .args(["-c", &script])
@@ -338,33 +187,6 @@ fn a_full_disk_leaves_nothing_under_the_name() {
 }
 
 #[test]
-fn the_next_run_removes_what_a_killed_one_left() {
-    let folder = folder();
-    let folder = folder.path();
-    let convert = ["convert", "-", "-o", "a.sdm"];
-    let living = begin(folder, &["convert", "-", "-o", "b.sdm"], 0);
-    let mut killed = begin(folder, &convert, 1);
-    killed.kill().unwrap();
-    killed.wait().unwrap();
-    // One from another machine, whose locks may not be visible here, and one that somebody else
-    // made.
-    let others = [".lacuna-0123456789ab-Xyz123", ".lacunae"];
-    for name in others {
-        fs::write(folder.join(name), "").unwrap();
-    }
-    assert_eq!(run(folder, &convert, PUZZLE).2, "");
-    assert_eq!(
-        end(living),
-        (0, String::new()),
-        "a file in the making is not removed"
-    );
-    assert_eq!(
-        names(folder),
-        [others[0], others[1], "a.sdm", "b.sdm", "p.txt"]
-    );
-}
-
-#[test]
 fn an_address_is_no_file() {
     let folder = folder();
     let certificate = concat!(
@@ -373,7 +195,7 @@ fn an_address_is_no_file() {
     );
     let mut writers: Vec<(Vec<&str>, &str)> = WRITERS
         .iter()
-        .map(|(command, name)| (command.to_vec(), name.split('/').next().unwrap()))
+        .map(|(command, name)| (words(command), name.split('/').next().unwrap()))
         .collect();
     for option in ["--brief", "--grids"] {
         writers.push((
@@ -417,117 +239,58 @@ fn an_address_is_no_file() {
 #[test]
 fn a_suffix_is_honoured_or_refused() {
     let folder = folder();
-    let any = ".csv, .jsonl, .txt or .sdm, alone or followed by .gz or .zst";
-    let convert =
-        ".csv, .jsonl, .txt, .sdm, .sdk, .ss or .opensudoku, alone or followed by .gz or .zst";
-    let table = ".csv, alone or followed by .gz or .zst";
-    let refused: &[(&[&str], &str, &str)] = &[
-        (&["generate", "--seed", "1", "-o", "a.csv.bz2"], ".bz2", any),
+    let any = ".csv, .jsonl, .txt or .sdm, alone or followed by .gz";
+    let convert = ".csv, .jsonl, .txt, .sdm, .sdk, .ss or .opensudoku, alone or followed by .gz";
+    let table = ".csv, alone or followed by .gz";
+    let refused: &[(&str, &str, &str)] = &[
+        ("generate --seed 1 -o a.csv.bz2", ".bz2", any),
         (
-            &[
-                "stats",
-                "--method",
-                "topdown",
-                "-n",
-                "1",
-                "--seed",
-                "1",
-                "-o",
-                "a.parquet",
-            ],
+            "stats --method topdown -n 1 --seed 1 -o a.parquet",
             ".parquet",
             table,
         ),
-        (&["generate", "--seed", "1", "-o", "a.sdk"], ".sdk", any),
+        ("generate --seed 1 -o a.sdk", ".sdk", any),
         (
-            &[
-                "generate", "--seed", "1", "--format", "jsonl", "-o", "a.csv",
-            ],
+            "generate --seed 1 --format jsonl -o a.csv",
             ".csv",
-            ".jsonl or .txt, alone or followed by .gz or .zst",
+            ".jsonl or .txt, alone or followed by .gz",
         ),
-        (&["convert", "p.txt", "-o", "a.xz.zst"], ".xz", convert),
+        ("convert p.txt -o a.xz.gz", ".xz", convert),
         (
-            &["convert", "p.txt", "--to", "sdm", "-o", "a.csv"],
+            "convert p.txt --to sdm -o a.csv",
             ".csv",
-            ".sdm or .txt, alone or followed by .gz or .zst",
+            ".sdm or .txt, alone or followed by .gz",
         ),
         (
-            &[
-                "stats",
-                "--method",
-                "topdown",
-                "-n",
-                "1",
-                "--seed",
-                "1",
-                "-o",
-                "a.jsonl.zst",
-            ],
+            "stats --method topdown -n 1 --seed 1 -o a.jsonl.gz",
             ".jsonl",
             table,
         ),
         (
-            &[
-                "prove",
-                "--variant",
-                "dg+nrc+x",
-                "--clues",
-                "8",
-                "-o",
-                "a.csv.xz",
-            ],
+            "prove --variant dg+nrc+x --clues 8 -o a.csv.xz",
             ".xz",
             table,
         ),
+        ("hunt --clues 30 --seed 1 -o a.sdm", ".sdm", table),
         (
-            &["hunt", "--clues", "30", "--seed", "1", "-o", "a.sdm"],
-            ".sdm",
-            table,
-        ),
-        (
-            &["check", "p.txt", "--format", "jsonl", "-o", "a.csv"],
+            "check p.txt --format jsonl -o a.csv",
             ".csv",
-            ".jsonl, alone or followed by .gz or .zst",
+            ".jsonl, alone or followed by .gz",
         ),
-        (
-            &["lab", "watch", "--html", "a.pdf", "p.txt"],
-            ".pdf",
-            ".html or .htm",
-        ),
-        (
-            &["lab", "watch", "--html", "a.html.gz", "p.txt"],
-            ".gz",
-            ".html or .htm",
-        ),
-        (
-            &["render", "p.txt", "--format", "svg", "-o", "a.svg.gz"],
-            ".gz",
-            ".svg",
-        ),
-        (
-            &["render", "p.txt", "--format", "png", "-o", "a.svg"],
-            ".svg",
-            ".png",
-        ),
-        (&["book", "p.txt", "-o", "a.svg"], ".svg", ".pdf"),
+        ("render p.txt --format svg -o a.svg.gz", ".gz", ".svg"),
+        ("render p.txt --format png -o a.svg", ".svg", ".png"),
+        ("book p.txt -o a.svg", ".svg", ".pdf"),
     ];
     for (command, found, expected) in refused {
-        let (code, _, error) = run(folder.path(), command, "");
-        let file = command.iter().find(|word| word.starts_with("a.")).unwrap();
+        let (code, _, error) = run(folder.path(), &words(command), "");
+        let file = command
+            .split(' ')
+            .find(|word| word.starts_with("a."))
+            .unwrap();
         let message = format!(
             "error: {file}: found the suffix {found}; the suffix must name the format: expected {expected}\n"
         );
         assert_eq!((code, error), (2, message), "{command:?}");
-    }
-    if cfg!(not(feature = "parquet")) {
-        let (code, _, error) = run(
-            folder.path(),
-            &["generate", "--seed", "1", "-o", "a.parquet"],
-            "",
-        );
-        let needs = "error: a.parquet: found the suffix .parquet, which needs a lacuna built with --features parquet\n";
-        assert_eq!((code, error.as_str()), (2, needs));
     }
     assert_eq!(names(folder.path()), ["p.txt"]);
 }

@@ -8,7 +8,7 @@ use lacuna::generator::Generator;
 use lacuna::hunt::{Aim, Hunt};
 use lacuna::nine::canonical::{Canonical, Identity};
 use lacuna::nine::cell::Cell;
-use lacuna::nine::geometry::symmetry::{Symmetry, SymmetryGroup};
+use lacuna::nine::geometry::{Symmetry, SymmetryGroup};
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::Solver;
 use lacuna::random::Random;

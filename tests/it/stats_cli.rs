@@ -4,9 +4,9 @@ use std::fs;
 use std::path::Path;
 
 use assert_cmd::Command;
-use lacuna::export::font::Face;
-use lacuna::export::page::{Page, Rect, Type};
 use lacuna::stats::batches::Batch;
+use lacuna_print::font::Face;
+use lacuna_print::page::{Page, Rect, Type};
 use tempfile::tempdir;
 
 use crate::run::run;

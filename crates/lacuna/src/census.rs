@@ -12,34 +12,32 @@
 //! some geometries are out of reach: [`Census::estimate`] predicts the cost. Counting the solutions
 //! of a partly filled grid is left to the solver.
 
-mod bands;
 mod catalogue;
-mod classes;
 mod cover;
 mod diagonals;
-mod estimate;
-mod frontier;
 mod gangster;
 mod partition;
-mod reach;
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use rayon::prelude::*;
 
 use crate::budget::{Budget, Pace, Undecided, certain};
+use crate::census::cover::Covered;
+use crate::census::cover::{ExactCover, disjoint_from, templates_through};
+use crate::census::diagonals::Diagonals;
+use crate::engine;
+use crate::nine::cell::SIDE;
+use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::Geometry;
-use crate::nine::geometry::symmetry::{Symmetry, SymmetryGroup};
+use crate::nine::geometry::{Symmetry, SymmetryGroup};
 use crate::nine::templates::{RELABELLINGS, Templates};
+use crate::random::{Random, strata};
 
-pub use catalogue::{Catalogue, Place};
-use cover::ExactCover;
-use diagonals::Diagonals;
-pub use estimate::Estimate;
-use frontier::Covered;
-pub use gangster::GangsterClass;
-pub use reach::{OutOfReach, SEED};
+pub use crate::census::catalogue::{Catalogue, Place};
+pub use crate::census::gangster::GangsterClass;
 
 /// The method by which a total is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,7 +102,7 @@ impl Census {
         }
         let templates = Templates::of(geometry);
         let group = SymmetryGroup::of(geometry, budget)?;
-        let frontier = frontier::frontier(
+        let frontier = cover::frontier(
             templates.all(),
             &group.elements().collect::<Vec<_>>(),
             budget,
@@ -142,7 +140,7 @@ impl Census {
                 templates,
                 cover,
                 frontier,
-            } => Some(estimate::estimate(seed, frontier, templates.all(), cover)),
+            } => Some(estimate(seed, frontier, templates.all(), cover)),
         }
     }
 
@@ -189,9 +187,9 @@ impl Census {
             return None;
         }
         let (templates, group) = (Templates::of(&self.geometry), symmetries(&self.geometry));
-        let conjugacy = classes::conjugacy_classes(&group);
+        let conjugacy = conjugacy_classes(&group);
         let others = sum(&conjugacy[1..], observe, |(symmetry, size)| {
-            size * classes::kept(symmetry, templates.all())
+            size * kept(symmetry, templates.all())
         })?;
         Some(Classes::of(
             total / RELABELLINGS + others,
@@ -262,4 +260,253 @@ impl Classes {
 /// Returns the classes of gangsters of the standard rules: 44, ordered by their number of bands.
 pub fn gangster_classes() -> Vec<GangsterClass> {
     gangster::Gangsters::new().classes()
+}
+
+// Essentially different grids: orbits under the geometry's symmetries and relabelling of digits.
+//
+// By Burnside's lemma their number is the mean, over the group, of the number of grids up to
+// relabelling that a symmetry fixes. The identity fixes all of them. Any other symmetry permutes
+// the nine templates of a grid that it fixes, so such grids are exact covers of the cells by
+// *blocks*: all images of one template, if they are disjoint. Conjugate symmetries fix the same
+// number of grids.
+
+/// Returns one symmetry of each conjugacy class, with the size of the class; the identity comes
+/// first.
+pub(super) fn conjugacy_classes(group: &[Symmetry]) -> Vec<(Symmetry, u64)> {
+    let mut seen: HashSet<Symmetry> = HashSet::new();
+    let mut classes = Vec::new();
+    for &symmetry in group {
+        if !seen.contains(&symmetry) {
+            let before = seen.len();
+            seen.extend(
+                group
+                    .iter()
+                    .map(|other| other.after(&symmetry).after(&other.inverse())),
+            );
+            classes.push((symmetry, (seen.len() - before) as u64));
+        }
+    }
+    classes
+}
+
+/// Returns the number of grids up to relabelling that a symmetry other than the identity fixes.
+pub(super) fn kept(symmetry: &Symmetry, templates: &[CellSet]) -> u64 {
+    covers(CellSet::ALL, &blocks(symmetry, templates))
+}
+
+/// Returns the unions of all images of a template under a symmetry and its powers, for the
+/// templates whose images are disjoint. Two different families of images may have the same union;
+/// both are listed.
+fn blocks(symmetry: &Symmetry, templates: &[CellSet]) -> Vec<CellSet> {
+    let mut seen: HashSet<CellSet> = HashSet::new();
+    let mut blocks = Vec::new();
+    for &template in templates {
+        if !seen.insert(template) {
+            continue;
+        }
+        let (mut block, mut disjoint) = (template, true);
+        let mut image = symmetry.image_of(template);
+        while image != template {
+            seen.insert(image);
+            disjoint &= image.is_disjoint(block);
+            block |= image;
+            image = symmetry.image_of(image);
+        }
+        if disjoint {
+            blocks.push(block);
+        }
+    }
+    blocks
+}
+
+/// Returns the number of exact covers of `open` by `blocks`, all of them inside `open`.
+fn covers(open: CellSet, blocks: &[CellSet]) -> u64 {
+    let through = templates_through(blocks);
+    let Some(fewest) = open.into_iter().min_by_key(|cell| through[cell.index()]) else {
+        return 1;
+    };
+    let branches = blocks.iter().filter(|block| block.contains(fewest));
+    branches
+        .map(|&block| covers(open - block, &disjoint_from(block, blocks)))
+        .sum()
+}
+
+// The expected number of grids, from random descents (Knuth 1975): the product of the numbers of
+// branches along the way down is an unbiased estimate of the number of leaves. The last digits are
+// counted exactly, because dead ends among them would let a few descents stand for all.
+
+/// The number of strata of the first digits, and the number of descents in all of them.
+const STRATA: usize = 500;
+const DESCENTS: usize = 1000;
+
+/// The numbers of digits and of templates up to which the rest is counted exactly, in a fraction of
+/// a millisecond.
+const DIGITS: usize = 4;
+const TEMPLATES: usize = 150;
+
+/// The expected result and cost of a census.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Estimate {
+    /// The number of grids up to relabelling.
+    pub grids: f64,
+    /// The standard error of that number.
+    pub error: f64,
+    /// The number of grids that the census visits one by one, symmetry taken into account.
+    pub steps: f64,
+}
+
+/// Estimates a census. The result depends on the seed alone; it is zero if the houses contradict
+/// each other, so that the frontier is empty.
+fn estimate(
+    seed: u64,
+    frontier: &[Covered],
+    templates: &[CellSet],
+    cover: &ExactCover,
+) -> Estimate {
+    if frontier.is_empty() {
+        return Estimate {
+            grids: 0.0,
+            error: 0.0,
+            steps: 0.0,
+        };
+    }
+    // A set that stands for many is drawn as often as each of these would be.
+    let sums: Vec<u64> = frontier
+        .iter()
+        .scan(0, |sum, &(_, ways)| {
+            *sum += ways;
+            Some(*sum)
+        })
+        .collect();
+    let each = sums[sums.len() - 1] as f64 / STRATA as f64;
+    let [grids, steps] = strata::sums("census", seed, STRATA, DESCENTS, |stratum, random| {
+        let drawn = ((stratum as f64 + random.unit()) * each) as u64;
+        let (covered, ways) = frontier[sums
+            .partition_point(|&sum| sum <= drawn)
+            .min(frontier.len() - 1)];
+        let leaves = each * descend(covered, disjoint_from(covered, templates), cover, random);
+        [leaves, leaves / ways as f64]
+    });
+    Estimate {
+        grids: grids.value,
+        error: grids.error,
+        steps: steps.value,
+    }
+}
+
+/// Places digits at random until few are left, and returns the product of the numbers of choices
+/// and of the ways to place the rest.
+fn descend(
+    mut covered: CellSet,
+    mut list: Vec<CellSet>,
+    cover: &ExactCover,
+    random: &mut Random,
+) -> f64 {
+    let mut product = 1.0;
+    while (!covered).len() > DIGITS * SIDE && list.len() > TEMPLATES {
+        let through = templates_through(&list);
+        let fewest = (!covered)
+            .into_iter()
+            .min_by_key(|cell| through[cell.index()])
+            .expect("a cell is open");
+        let choices: Vec<CellSet> = list
+            .iter()
+            .copied()
+            .filter(|template| template.contains(fewest))
+            .collect();
+        if choices.is_empty() {
+            return 0.0;
+        }
+        let chosen = choices[random.below(choices.len() as u32) as usize];
+        product *= choices.len() as f64;
+        covered |= chosen;
+        list = disjoint_from(chosen, &list);
+    }
+    product * cover.count(!covered, &list, &mut Pace::of(&Budget::UNLIMITED)) as f64
+}
+
+// Refuses counts that would take too long.
+
+/// The maximum number of grids that a census visits one by one: about an hour on one core.
+const MOST_STEPS: f64 = 1e11;
+
+/// The maximum number of boards that a search counts one by one: about an hour on one core.
+const MOST_BOARDS: f64 = 5e9;
+
+/// The relative standard error up to which an estimate of a thousand descents is trusted: about 25
+/// descents have equal shares.
+const MOST_ERROR: f64 = 0.2;
+
+/// The seed of all estimates, so that a variant always gets the same one.
+pub const SEED: u64 = 0;
+
+/// A count that is expected to take more than about an hour.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error(
+    "{variant} has {grids}, expected at most {most:e}: give --insist to start it anyway, for hours or days"
+)]
+pub struct OutOfReach {
+    variant: String,
+    grids: String,
+    most: f64,
+}
+
+impl OutOfReach {
+    /// Checks the estimate of a search for all boards of a variant.
+    ///
+    /// # Errors
+    /// If it would take too long.
+    pub fn check(variant: &str, estimate: engine::Estimate) -> Result<(), OutOfReach> {
+        let engine::Estimate { counted, error } = estimate;
+        let grids = if counted.is_finite() {
+            format!(
+                "about {counted:.2e} grids to be counted one by one ({})",
+                self::error(counted, error)
+            )
+        } else {
+            "more than 1e308 grids to be counted one by one".to_owned()
+        };
+        OutOfReach::refuse_above(MOST_BOARDS, counted, variant, grids)
+    }
+
+    fn refuse_above(most: f64, steps: f64, variant: &str, grids: String) -> Result<(), OutOfReach> {
+        if steps > most {
+            Err(OutOfReach {
+                variant: variant.to_owned(),
+                grids,
+                most,
+            })
+        } else {
+            Ok(())
+        }
+    }
+}
+
+impl Census {
+    /// Checks that the census of a variant ends within about an hour.
+    ///
+    /// # Errors
+    /// If it would take longer.
+    pub fn check(&self, variant: &str) -> Result<(), OutOfReach> {
+        let Some(estimate) = self.estimate(SEED) else {
+            return Ok(());
+        };
+        let (grids, steps) = (estimate.grids, estimate.steps);
+        let error = error(grids, estimate.error);
+        let grids = format!(
+            "about {grids:.2e} grids up to relabelling ({error}), of which {steps:.0e} would be visited one by one"
+        );
+        OutOfReach::refuse_above(MOST_STEPS, steps, variant, grids)
+    }
+}
+
+/// Describes the error of an estimate. Where it is large, a few random descents make up most of the
+/// sum, and those that were missed may add more.
+fn error(value: f64, error: f64) -> String {
+    let doubt = if error > MOST_ERROR * value {
+        ", from so few descents that there may be far more"
+    } else {
+        ""
+    };
+    format!("standard error {error:.0e}{doubt}")
 }

@@ -93,8 +93,35 @@
 //! let order: Vec<usize> = (0..36).collect();
 //! let puzzle = engine.minimal(&solution, &solution, &order, &Budget::UNLIMITED).expect("no limit");
 //! assert_eq!(engine.count(&puzzle, 2, &Budget::UNLIMITED).ok(), Some(1));
-//! # Ok::<(), lacuna::rules::variant::RulesNameError>(())
+//! # Ok::<(), lacuna::rules::RulesError>(())
 //! ```
+
+mod derived;
+mod learning;
+mod network;
+mod planes;
+mod propagator;
+mod queue;
+mod reduce;
+mod search;
+mod total;
+mod vectors;
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use crate::board::{Board, Outcome, expect_fit};
+use crate::budget::{Budget, Undecided};
+use crate::cells::Cells;
+use crate::general::learning::Learner;
+use crate::general::network::Network;
+use crate::general::planes::Strength;
+use crate::general::reduce::Within;
+use crate::general::search::{Fill, Meter, Search};
+use crate::random::Random;
+use crate::rules::Rules;
+
+pub use crate::general::total::{Estimate, Total};
 
 /// Evaluates an expression for tables of every size.
 macro_rules! with_network {
@@ -110,50 +137,11 @@ macro_rules! with_network {
     };
 }
 
-mod contradiction;
-mod derived;
-mod fill;
-mod joined;
-mod learning;
-mod meter;
-mod network;
-mod peers;
-mod pending;
-mod planes;
-mod propagator;
-mod questions;
-mod queue;
-mod reduce;
-mod rounds;
-mod search;
-mod swaps;
-mod theory;
-mod total;
-mod vectors;
-mod weights;
-mod width;
-
-use std::ops::ControlFlow;
-use std::sync::Arc;
-
-use crate::board::{Board, Outcome};
-use crate::budget::{Budget, Undecided};
-use crate::random::Random;
-use crate::rules::Rules;
-use fill::Fill;
-use meter::Meter;
-use network::Network;
-use planes::Strength;
-use questions::{Visitor, first_within, visit_within, within};
-use width::width;
-
-pub use total::{Estimate, Total};
-
 /// A puzzle with fewer clues.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reduced {
+pub struct Reduced<C = Board> {
     /// The clues that are left.
-    pub clues: Board,
+    pub clues: C,
     /// The number of clues kept because it is undecided whether they are needed.
     pub undecided: usize,
     /// `true` if every clue of the order was processed; otherwise few enough were left before that.
@@ -229,16 +217,6 @@ impl General {
     pub fn in_fixed_order(&self) -> General {
         General {
             strength: Strength::Locked,
-            ..self.clone()
-        }
-    }
-
-    /// Returns an engine that uses the instructions of this machine, for measurements that count
-    /// branches.
-    #[doc(hidden)]
-    pub fn in_any_order(&self) -> General {
-        General {
-            strength: Strength::Rounds,
             ..self.clone()
         }
     }
@@ -378,7 +356,7 @@ impl General {
     ///
     /// # Errors
     /// If the budget is spent first.
-    pub fn spare_clues(
+    pub fn redundant_clues(
         &self,
         solution: &Board,
         clues: &Board,
@@ -388,7 +366,7 @@ impl General {
         let needed: Option<Vec<bool>> = with_network!(self, network => {
             within(network, solution, clues, self.strength).needed(&asked, &mut self.meter(budget)).into_iter().collect()
         });
-        let spare = |needed: Vec<bool>| {
+        let redundant = |needed: Vec<bool>| {
             asked
                 .iter()
                 .zip(needed)
@@ -396,7 +374,7 @@ impl General {
                 .map(|(&clue, _)| clue)
                 .collect()
         };
-        needed.map(spare).ok_or(Undecided::Spent)
+        needed.map(redundant).ok_or(Undecided::Spent)
     }
 
     /// Returns the minimal puzzle for an order of removals: each clue in turn is removed if the
@@ -433,7 +411,7 @@ impl General {
     ) -> Reduced {
         with_network!(self, network => {
             let left = within(network, solution, clues, self.strength).reduce(order, least, &self.meter(budget));
-            let reduce::Outcome { clues, undecided, complete, effort } = left;
+            let Reduced { clues, undecided, complete, effort } = left;
             Reduced { clues: solution.restrict(clues), undecided, complete, effort }
         })
     }
@@ -461,5 +439,114 @@ impl General {
     /// If the budget is spent first.
     pub fn estimate(&self, seed: u64, budget: &Budget) -> Result<Estimate, Undecided> {
         with_network!(self, network => budget.answer(total::estimate(network, seed, budget)))
+    }
+}
+
+// Questions about a network, answered with confirmed solutions.
+
+/// Builds the tables for questions about one solution.
+fn within<'n, const W: usize>(
+    network: &'n Network<W>,
+    solution: &Board,
+    clues: &Board,
+    strength: Strength,
+) -> Within<'n, W> {
+    expect_fit(solution, network.number, network.side);
+    assert!(
+        solution.is_full() && solution.extends(clues),
+        "the clues belong to another solution"
+    );
+    let values = solution.values().iter().map(|value| value - 1).collect();
+    Within::new(network, values, clues.filled().collect(), strength)
+}
+
+/// A solution, which is converted to a board only on demand.
+type Found<'f> = &'f dyn Fn() -> Board;
+
+/// A callback for solutions, until it breaks. It is a single type, so that each search is compiled
+/// once, in this crate.
+type Visitor<'v> = &'v mut dyn FnMut(Found) -> ControlFlow<()>;
+
+/// Passes each solution to `visit` until it breaks.
+fn visit_within<const W: usize>(
+    network: &Network<W>,
+    clues: &Board,
+    strength: Strength,
+    meter: &mut Meter,
+    visit: Visitor,
+) -> Result<(), Undecided> {
+    let result = Search::of(network, clues, strength).run(0, meter, &mut |planes| {
+        network.confirm(planes, || clues.clone());
+        visit(&|| network.board(planes))
+    });
+    result.map(|_| ())
+}
+
+/// Returns the planes of the first `most` solutions, each confirmed.
+fn first_within<const W: usize>(
+    network: &Network<W>,
+    clues: &Board,
+    most: usize,
+    strength: Strength,
+    meter: &mut Meter,
+) -> Result<Vec<Vec<Cells<W>>>, Undecided> {
+    let found = first_unconfirmed(network, clues, most, strength, meter)?;
+    for planes in &found {
+        network.confirm(planes, || clues.clone());
+    }
+    Ok(found)
+}
+
+/// Like [`first_within`], without confirming the solutions.
+fn first_unconfirmed<const W: usize>(
+    network: &Network<W>,
+    clues: &Board,
+    most: usize,
+    strength: Strength,
+    meter: &mut Meter,
+) -> Result<Vec<Vec<Cells<W>>>, Undecided> {
+    let mut found = Vec::new();
+    if most == 0 {
+        return Ok(found);
+    }
+    let mut search = Search::of(network, clues, strength);
+    let mut sink = |planes: &[Cells<W>]| {
+        found.push(planes.to_vec());
+        if found.len() == most {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    };
+    if meter
+        .patiently(|meter| search.run(0, meter, &mut sink))?
+        .is_some()
+    {
+        return Ok(found);
+    }
+    // The planes no longer have the finished branches and their solutions. The solutions in the
+    // unfinished branch are excluded here.
+    let mut learner = Learner::new(network, search.planes(0), meter)?;
+    for solution in &found {
+        learner.exclude(solution);
+    }
+    while found.len() < most
+        && let Some(solution) = learner.solution()?
+    {
+        learner.exclude(&solution);
+        found.push(solution);
+    }
+    Ok(found)
+}
+
+// The numbers of words for which tables are compiled.
+
+/// Returns the number of words of the tables for `words` words. The web has two sizes of tables,
+/// because they are most of what is loaded before the first puzzle.
+const fn width(words: usize) -> usize {
+    match words {
+        _ if !cfg!(target_family = "wasm") => words,
+        ..=2 => 2,
+        _ => 16,
     }
 }

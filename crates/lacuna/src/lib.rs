@@ -1,4 +1,4 @@
-//! Sudoku puzzles with exactly one solution and no spare clue, of any size and shape and under many
+//! Sudoku puzzles with exactly one solution and no redundant clue, of any size and shape and under many
 //! rules: made, proven, counted, rated and drawn.
 //!
 //! ```text
@@ -24,7 +24,7 @@
 //! let engine = "nrc+x".parse::<Rules>()?.engine();
 //! let clues: Board = "............4....9...1..6.....7......3........6.......8.....................2....".parse()?;
 //! let Outcome::Unique(solution) = engine.solve(&clues, &Budget::UNLIMITED)? else { panic!("it is not") };
-//! assert!(engine.spare_clues(&solution, &clues, &Budget::UNLIMITED)?.is_empty());
+//! assert!(engine.redundant_clues(&solution, &clues, &Budget::UNLIMITED)?.is_empty());
 //!
 //! // Puzzles of your own: a seed gives the same ones on every machine.
 //! let generator = Generator::new("6x6+x".parse::<Variant>()?.into(), 1, &Budget::UNLIMITED)?;
@@ -74,13 +74,10 @@
 //! | find clues for your own cages and lines | [`rules::mark`] and [`Rules::new`], or a [`Reader`](formats::Reader) for typed ones; then [`Variant::of_rules`] and [`Generator`], as in `examples/own_marks.rs` |
 //! | hold values on cells | [`Board`] |
 //! | make puzzles | [`Generator`], [`Puzzle`] |
-//! | solve, count, iterate over solutions, find spare clues | [`Engine`], with a [`Budget`] as a time limit |
+//! | solve, count, iterate over solutions, find redundant clues | [`Engine`], with a [`Budget`] as a time limit |
 //! | know how hard a puzzle is, or explain it | [`Rater`] |
 //! | read and write files and links | [`formats`] |
-#![cfg_attr(
-    feature = "svg",
-    doc = "| draw a puzzle, or print a book | [`export`] |"
-)]
+//! | draw a puzzle, or print a book | the crate `lacuna-print` |
 #![cfg_attr(
     feature = "research",
     doc = "| count all grids, measure clues, prove bounds (9×9) | [`census`], [`sampler`], [`proofs`], [`fewest`](mod@fewest) |"
@@ -98,15 +95,12 @@
 //! |---|---|
 //! | none | rules, boards, engines, generator, rating, formats |
 //! | `research` | the modules `census`, `sampler`, `hunt`, `fewest` and `proofs`, for nine by nine cells |
-//! | `lab` | the module `lab`: textbook solvers, compared and watched |
 //! | `serde` | [`Puzzle`] and [`Rules`] implement serde's traits |
-//! | `svg` | the module `export`: pictures as SVG |
-//! | `print` | PNG and PDF as well, and books |
-//! | `threads` | batches of puzzles and counts of all boards on all processors, with `rayon`; `research` and `print` turn it on |
+//! | `threads` | batches of puzzles and counts of all boards on all processors, with `rayon`; `research` turns it on |
 //! | `xml` | OpenSudoku files are read |
 //!
 //! All are on by default, so for embedding write `default-features = false`; the bare library takes
-//! 19 crates.
+//! 20 crates.
 //!
 //! # Storing
 //!
@@ -146,9 +140,8 @@ pub mod budget;
 mod cells;
 #[cfg(feature = "research")]
 pub mod census;
+mod diagram;
 pub mod engine;
-#[cfg(feature = "svg")]
-pub mod export;
 #[cfg(feature = "research")]
 pub mod fewest;
 pub mod figures;
@@ -159,12 +152,12 @@ pub mod general;
 pub mod generator;
 #[cfg(feature = "research")]
 pub mod hunt;
-#[cfg(feature = "lab")]
-pub mod lab;
-mod misread;
-mod nearest;
+#[doc(hidden)]
+pub mod misread;
+pub mod names;
+#[doc(hidden)]
+pub mod nearest;
 pub mod nine;
-mod order;
 #[cfg(feature = "research")]
 pub mod proofs;
 pub mod puzzle;

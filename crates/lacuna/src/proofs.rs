@@ -21,30 +21,26 @@
     reason = "what is not inlined here is not compiled to vector instructions"
 )]
 
-mod block;
 mod certificate;
-mod grids;
-mod nogoods;
-mod sample;
 mod search;
 mod sets;
-mod solve;
-mod tally;
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use crate::nine::cell::Cell;
+use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::Geometry;
+use crate::nine::grid::Grid;
 use crate::nine::solver::Solver;
 use crate::nine::templates::Templates;
+use crate::proofs::search::Search;
+use crate::proofs::sets::{ROOT, pair_of};
+use crate::random::Random;
 
-pub use certificate::{Certificate, CertificateError, Claim, Column, Sightings};
-use grids::Grids;
-pub use nogoods::Nogoods;
-use search::Search;
-use sets::pair_of;
-pub use sets::{Branch, MOST_SYMMETRIES, ProofError, Sets, numbered};
-pub use tally::{Tally, Watch};
+pub use crate::proofs::certificate::{Certificate, CertificateError, Claim, Column, Sightings};
+pub use crate::proofs::search::Nogoods;
+pub use crate::proofs::sets::{Branch, MOST_SYMMETRIES, ProofError, Sets, numbered};
 
 /// A prover that decides which sets of cells are good.
 #[derive(Debug)]
@@ -121,4 +117,130 @@ impl Prover {
         )
         .run()
     }
+}
+
+// The counts of the sets of a branch.
+
+/// A callback with the number of grids or sets of cells processed since the last call; a break ends
+/// the work.
+pub type Watch<'a> = &'a (dyn Fn(u64) -> ControlFlow<()> + Sync);
+
+/// The results for the sets of a branch. Every set is counted once.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// The sets left out because a symmetry maps their first cells to smaller ones, so that an
+    /// image of each is counted elsewhere.
+    pub mirrored: u64,
+    /// The remaining sets without a rainbow grid.
+    pub impossible: u64,
+    /// The remaining sets with two or more rainbow grids.
+    pub ambiguous: u64,
+    /// The sets with exactly one rainbow grid: the clues of puzzles. Sorted: of two sets, the one
+    /// that contains the first cell in which they differ comes first.
+    pub good: Vec<CellSet>,
+}
+
+impl Tally {
+    /// Returns the number of sets of the branch, or `None` on overflow, which no true tally causes.
+    pub fn sets(&self) -> Option<u64> {
+        let others = [self.impossible, self.ambiguous, self.good.len() as u64];
+        others.into_iter().try_fold(self.mirrored, u64::checked_add)
+    }
+}
+
+// The grids of the variant, in random order.
+
+/// Grids up to relabelling, in a random order that is fixed across runs, so that the first grids
+/// are a fair sample.
+#[derive(Debug)]
+pub(super) struct Grids(Vec<Grid>);
+
+impl Grids {
+    /// Returns the grids of a variant in random order.
+    pub(super) fn shuffled(mut list: Vec<Grid>) -> Grids {
+        Random::stream("eight", 0, 0).shuffle(&mut list);
+        Grids(list)
+    }
+
+    /// Returns the grids with equal digits in two cells.
+    pub(super) fn alike(&self, [a, b]: [Cell; 2]) -> Grids {
+        Grids(
+            self.0
+                .iter()
+                .filter(|grid| grid.get(a) == grid.get(b))
+                .copied()
+                .collect(),
+        )
+    }
+
+    /// Returns the number of grids.
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Returns the next grids, at most `most`, that are rainbow on these cells: all their digits
+    /// differ there. Skips the first `seen` grids, and adds the number of grids examined to `seen`.
+    pub(super) fn rainbow(&self, cells: &[Cell], seen: &mut usize, most: usize) -> Vec<&Grid> {
+        let mut found = Vec::with_capacity(most);
+        for grid in &self.0[*seen..] {
+            if found.len() == most {
+                break;
+            }
+            *seen += 1;
+            let values = grid.values();
+            let digits = cells
+                .iter()
+                .fold(0_u16, |digits, cell| digits | 1 << values[cell.index()]);
+            if digits.count_ones() as usize == cells.len() {
+                found.push(grid);
+            }
+        }
+        found
+    }
+}
+
+// The slow method, for small branches: it gives every set to the solver and uses neither the grids
+// nor the search.
+
+impl Sets {
+    /// Solves every set of a branch and returns the tally, or `None` if `watch`, which counts the
+    /// sets, breaks. Takes a fraction of a millisecond per set.
+    pub fn solve(&self, solver: &Solver, branch: Branch, watch: Watch) -> Option<Tally> {
+        let mut tally = Tally::default();
+        let flow = subsets(
+            branch.after(branch.cells),
+            self.clues - ROOT,
+            branch.cells,
+            &mut |set| {
+                if self.is_visited(branch, set) {
+                    match solver.count(&numbered(branch, set), 2) {
+                        0 => tally.impossible += 1,
+                        1 => tally.good.push(set),
+                        _ => tally.ambiguous += 1,
+                    }
+                } else {
+                    tally.mirrored += 1;
+                }
+                watch(1)
+            },
+        );
+        flow.is_continue().then_some(tally)
+    }
+}
+
+/// Calls `visit` with `chosen` and `missing` more of the candidates, in all ways, until it breaks.
+fn subsets(
+    mut candidates: CellSet,
+    missing: usize,
+    chosen: CellSet,
+    visit: &mut impl FnMut(CellSet) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if missing == 0 {
+        return visit(chosen);
+    }
+    while let Some(cell) = candidates.first() {
+        candidates.remove(cell);
+        subsets(candidates, missing - 1, chosen.with(cell), visit)?;
+    }
+    ControlFlow::Continue(())
 }

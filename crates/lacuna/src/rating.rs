@@ -10,8 +10,8 @@
 //! is sound: it never removes a candidate that the only solution needs.
 //!
 //! A puzzle beyond the ladder is rated above all that the ladder solves, and its explanation
-//! continues with guided [trials](Technique::Trial) and, where they fail, with values from the
-//! solution. Unique rectangles assume that the solution is unique;
+//! continues with [trials](Technique::Trial) and, where no supposition fails, with values found by
+//! search. Unique rectangles assume that the solution is unique;
 //! [`Engine`](crate::engine::Engine) proves it.
 //!
 //! # Any layout
@@ -44,8 +44,8 @@
 //! used. With these limits a minimal 16×16 puzzle or a samurai takes less than a third of a second.
 //! Chains have no bound. Long forcing is used on grids of up to 9×9. The trials of an explanation,
 //! which 9×9 puzzles rarely need, use a bounded number of positions; where they find nothing, a
-//! [search](Technique::Search) takes a value from the solution. This takes seconds. Every question
-//! takes a [`Budget`](crate::budget::Budget).
+//! [search](Technique::Search) gives a value. Every question takes a
+//! [`Budget`](crate::budget::Budget).
 //!
 //! ```
 //! use lacuna::board::Board;
@@ -75,6 +75,7 @@ mod step;
 mod subsets;
 mod tables;
 mod technique;
+mod trial;
 mod uniqueness;
 mod values;
 mod words;
@@ -91,12 +92,13 @@ use position::State;
 use tables::Tables;
 use words::Names;
 
-pub use climb::{Explanation, Reach};
+pub use climb::Explanation;
+pub(crate) use climb::Reach;
 pub use position::{DeadEnd, PencilBoard};
-pub use score::{Level, LevelError, LevelRange, Rating};
-pub use step::{Pattern, Step, StepReport, Supposition, Total};
-pub use technique::{Technique, TechniqueError};
-pub use values::{Candidate, by_value};
+pub use score::{Level, LevelRange, Rating};
+pub use step::{Pattern, Step, StepReport, Supposition};
+pub use technique::{RatingError, Technique};
+pub use values::Candidate;
 
 /// Rates the puzzles of one set of rules. Cheap to clone and to share between threads.
 #[derive(Clone, Debug)]
@@ -179,12 +181,12 @@ impl Rater {
         budget.answer((rating.level <= hardest).then_some(rating))
     }
 
-    /// Returns how far the techniques up to `hardest` get. Clues with several solutions never get a
+    /// How far the techniques up to `hardest` get. Clues with several solutions never get a
     /// rating, unless unique rectangles assume that there is only one.
     ///
     /// # Errors
     /// If the budget is spent first, or the clues do not fit.
-    pub fn reach(
+    pub(crate) fn reach(
         &self,
         hardest: Technique,
         clues: &Board,
@@ -195,11 +197,11 @@ impl Rater {
     }
 
     /// Returns `true` if the technique does not look at marks, or the rules have some.
-    pub fn has(&self, technique: Technique) -> bool {
+    pub(crate) fn has(&self, technique: Technique) -> bool {
         !technique.is_of_marks() || !self.marks().is_empty()
     }
 
-    /// Returns the solution of clues that have exactly one.
+    /// The solution of clues that have exactly one.
     fn solution(&self, clues: &Board, budget: &Budget) -> Option<Board> {
         match self.rules.engine().solve(clues, budget) {
             Ok(Outcome::Unique(solution)) => Some(solution),
@@ -207,42 +209,19 @@ impl Rater {
         }
     }
 
-    /// Rates a puzzle and returns every step, including trials. Where no short trial makes
-    /// progress, a [search](Technique::Search) supplies a value, so the steps of a puzzle always
-    /// end with its solution. A 9×9 puzzle takes a few seconds at most.
+    /// Rates a puzzle and returns every step, including trials. Where no trial makes progress, a
+    /// [search](Technique::Search) supplies a value, so the steps of a puzzle always end with its
+    /// solution.
     ///
     /// # Errors
     /// If the budget is spent first, or the clues do not fit.
     pub fn explain(&self, clues: &Board, budget: &Budget) -> Result<Explanation, Undecided> {
-        let mut steps = Vec::new();
-        let (rating, reached) =
-            self.explain_each(clues, budget, &mut |_, step| steps.push(step))?;
-        Ok(Explanation {
-            rating,
-            steps,
-            reached,
-        })
-    }
-
-    /// Like [`explain`](Self::explain), but passes each step to `each` as soon as it is found. The
-    /// rating is known before the first step. Returns the rating and the board reached.
-    ///
-    /// # Errors
-    /// If the budget is spent first, or the clues do not fit. Some steps may have been passed on.
-    pub fn explain_each(
-        &self,
-        clues: &Board,
-        budget: &Budget,
-        each: &mut dyn FnMut(Rating, Step),
-    ) -> Result<(Rating, Board), Undecided> {
         self.layout.admits(clues)?;
         let solve = || self.solution(clues, budget);
-        budget.answer(
-            with_tables!(self, tables => climb::explain(tables, clues, &solve, budget, each)),
-        )
+        budget.answer(with_tables!(self, tables => climb::explain(tables, clues, &solve, budget)))
     }
 
-    /// Returns the steps that a person needs to find the next value; none if nothing leads to one.
+    /// The steps that a person needs to find the next value; none if nothing leads to one.
     ///
     /// # Errors
     /// If the budget is spent first, or the clues do not fit.
@@ -252,7 +231,7 @@ impl Rater {
             .answer(with_tables!(self, tables => climb::hint(tables, clues, &|| self.solution(clues, budget), budget)))
     }
 
-    /// Returns the position before the first step by this technique, and the step; `None` if the
+    /// The position before the first step by this technique, and the step; `None` if the
     /// techniques up to it do not get there.
     ///
     /// # Errors
@@ -267,7 +246,7 @@ impl Rater {
         budget.answer(with_tables!(self, tables => climb::before(tables, clues, technique, budget)))
     }
 
-    /// Returns the position before the first step: the clues assigned, with what follows from that.
+    /// The position before the first step: the clues assigned, with what follows from that.
     ///
     /// # Panics
     /// If the clues have other cells or values than the rules.
@@ -297,24 +276,24 @@ impl Rater {
         });
     }
 
-    /// Returns the position in which the cell has the value, so that what follows from a
+    /// The position in which the cell has the value, so that what follows from a
     /// supposition can be shown.
     pub fn suppose(&self, board: &PencilBoard, candidate: Candidate) -> PencilBoard {
         with_tables!(self, tables => State::of(tables, board).suppose(tables, candidate).pencil)
     }
 
-    /// Returns every house that steps may refer to by its index: those of the rules, then those
+    /// Every house that steps may refer to by its index: those of the rules, then those
     /// that follow from them.
     pub fn houses(&self) -> &[House] {
         self.names.houses()
     }
 
-    /// Returns every mark that steps may refer to by its index: those of the rules, in their order.
+    /// Every mark that steps may refer to by its index: those of the rules, in their order.
     pub fn marks(&self) -> &[Mark] {
         self.names.marks()
     }
 
-    /// Returns the name of the mark with this index: `the cage of 12 at r1c1`.
+    /// The name of the mark with this index: `the cage of 12 at r1c1`.
     ///
     /// # Panics
     /// If there is no such mark.
@@ -322,7 +301,7 @@ impl Rater {
         self.names.mark(index)
     }
 
-    /// Returns the name of the house with this index. The name of a house that follows from others
+    /// The name of the house with this index. The name of a house that follows from others
     /// gives its cells and what it is made of.
     ///
     /// # Panics

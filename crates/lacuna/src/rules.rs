@@ -2,14 +2,14 @@
 //! rules.
 //!
 //! Rules are data. Nothing here depends on a solver: [`Rules::violation`] is the verifier for all
-//! solvers, obviously correct and slow. Only [`recipe`] knows names.
+//! solvers, obviously correct and slow. Only [`variant`] knows names.
 //!
 //! ```text
 //! layout    cells with their places, values 1..=V, rows, columns, boxes     one frame, or several that share boxes
-//! rule      a region, anti-knight, anti-king, non-consecutive               one small file each
+//! rule      a region, anti-knight, anti-king, non-consecutive               one entry of an enum each
 //! mark      a rule that is drawn for one puzzle: a cage, an arrow, …         one entry of a table each
 //! rules     a layout and a list of rules                                    what one puzzle obeys; equal if their contents are
-//! recipe    a way to make rules, fixed or drawn for each puzzle             what the name of a variant means: 6x6+x, jigsaw, killer
+//! variant   a way to make rules, fixed or drawn for each puzzle             what the name of a variant means: 6x6+x, jigsaw, killer
 //! ```
 //!
 //! ```
@@ -17,14 +17,12 @@
 //! let rules: Rules = "6x6+diagonal".parse()?;
 //! assert_eq!(rules.name(), "6x6+x");
 //! assert_eq!((rules.layout().cells(), rules.list().len()), (36, 2));
-//! # Ok::<(), lacuna::rules::variant::RulesNameError>(())
+//! # Ok::<(), lacuna::rules::RulesError>(())
 //! ```
 
 pub mod automaton;
 pub mod figure;
-pub mod house_name;
 pub mod jigsaw;
-pub mod label;
 pub mod layout;
 pub mod mark;
 pub mod mark_family;
@@ -33,29 +31,17 @@ pub mod region;
 pub mod rule;
 pub mod variant;
 
-mod anti_king;
-mod anti_knight;
-mod apart;
-mod base;
-mod derive;
-mod family;
-mod form;
-mod non_consecutive;
-pub(crate) mod sight;
-mod violation;
-
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use crate::board::Board;
-use crate::order;
-use family::Family;
-use label::{Label, Parts};
+use crate::rules::variant::Family;
+use crate::rules::variant::{Label, Parts};
 use layout::{House, HouseKind, Layout};
 use mark::Mark;
 use rule::{Form, Rule};
 
-pub use violation::Violation;
+pub use crate::rules::rule::Violation;
 
 /// A layout and the further rules that a solution must satisfy.
 #[derive(Clone)]
@@ -65,7 +51,7 @@ pub struct Rules {
     list: Arc<[Rule]>,
     /// The houses of the layout, then the regions, without repetition.
     houses: Arc<[House]>,
-    /// The label: given by the recipe that drew the rules, or derived from their parts.
+    /// The label: given by the variant that drew the rules, or derived from their parts.
     label: OnceLock<Label>,
     /// The rules written in some format, cached for all puzzles of a run.
     spelled: OnceLock<Box<str>>,
@@ -127,11 +113,12 @@ impl Rules {
             if let Rule::Region(region) = &rule {
                 let (name, cells) = (|| region.name().to_owned(), region.cells());
                 if cells.len() != layout.side() {
-                    return Err(RulesError::Region {
-                        name: name(),
-                        found: cells.len(),
-                        expected: layout.side(),
-                    });
+                    return Err(RulesError(format!(
+                        "{} has {} cells, expected {}",
+                        name(),
+                        cells.len(),
+                        layout.side()
+                    )));
                 }
                 all_inside(cells, &layout, name)?;
                 if houses.iter().all(|house| house.cells() != cells) {
@@ -246,7 +233,7 @@ impl Rules {
     /// Returns one mark of each kind, in the order of the kinds.
     pub fn kinds_of_marks(&self) -> Vec<&Mark> {
         let mut marks: Vec<&Mark> = self.marks().collect();
-        order::sort_by_key(&mut marks, |mark| {
+        marks.sort_by_key(|mark| {
             mark::KINDS
                 .iter()
                 .position(|kind| kind.title == mark.title())
@@ -281,7 +268,7 @@ impl Rules {
     /// Returns houses implied by the printed ones: NRC's four windows imply five more. They add no
     /// rule. Takes milliseconds.
     pub fn derived_houses(&self) -> Vec<House> {
-        derive::derived(&self.houses, self.layout.cells())
+        region::derived(&self.houses, self.layout.cells())
     }
 
     /// Returns what is wrong with the values on a board, if anything is. Blank cells are not
@@ -355,37 +342,17 @@ fn all_inside(
     name: impl Fn() -> String,
 ) -> Result<(), RulesError> {
     match cells.iter().find(|&&cell| cell >= layout.cells()) {
-        Some(&found) => Err(RulesError::Outside {
-            name: name(),
-            found,
-            last: layout.cells() - 1,
-        }),
+        Some(&found) => Err(RulesError(format!(
+            "{} has the cell {found}, expected 0 to {}",
+            name(),
+            layout.cells() - 1
+        ))),
         None => Ok(()),
     }
 }
 
-/// The reason why something is not a valid rule.
+/// Why something does not make rules, in one sentence: a name, a picture, a layout, a region, or what
+/// a file states.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum RulesError {
-    /// A region of the wrong size.
-    #[error("{name} has {found} cells, expected {expected}")]
-    Region {
-        /// The region.
-        name: String,
-        /// The number of its cells.
-        found: usize,
-        /// The number of cells of a house.
-        expected: usize,
-    },
-    /// A region or a mark with a cell outside the layout.
-    #[error("{name} has the cell {found}, expected 0 to {last}")]
-    Outside {
-        /// The rule.
-        name: String,
-        /// The cell.
-        found: usize,
-        /// The last cell of the layout.
-        last: usize,
-    },
-}
+#[error("{0}")]
+pub struct RulesError(pub(crate) String);

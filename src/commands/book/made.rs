@@ -7,10 +7,8 @@ use std::sync::Arc;
 
 use anyhow::{anyhow, bail};
 use lacuna::board::Board;
-use lacuna::export::book::spec::Field;
-use lacuna::export::book::spec::SectionSpec;
 use lacuna::generator::Generator;
-use lacuna::generator::level::Goal;
+use lacuna::generator::level::{Goal, PATIENCE};
 use lacuna::generator::shape::{Shape, Symmetry};
 use lacuna::puzzle::{Puzzle, Words};
 use lacuna::rating::{Level, Rater};
@@ -18,11 +16,13 @@ use lacuna::rules::Rules;
 use lacuna::rules::mark::Mark;
 use lacuna::rules::mark_family::Cover;
 use lacuna::rules::variant::Variant;
+use lacuna_print::book::spec::Field;
+use lacuna_print::book::spec::SectionSpec;
 
 use super::source::Source;
-use crate::commands::generate::advice::{FIELDS, Search};
-use crate::commands::generate::marks::MarkArgs;
-use crate::console::{NotFound, Patience, Progress, grouped, interrupt, patience};
+use crate::commands::generate::MarkArgs;
+use crate::commands::generate::{FIELDS, Search};
+use crate::console::{NotFound, Patience, Progress, grouped, interrupt};
 
 /// The number of puzzles made for each one requested before the section is given up.
 const TRIES: u64 = 2_000;
@@ -109,7 +109,11 @@ impl Placed<'_> {
         let marks = MarkArgs::of_texts(marks)
             .map_err(|(key, message)| self.wrong(key, anyhow!(message)))?;
         let style = marks.load(generator.variant());
-        let style = style.map_err(|error| self.wrong(&error.option().replace(' ', "_"), error))?;
+        let style = style.map_err(|error| {
+            let keys = ["cover", "cage_sizes", "line_lengths"];
+            let is_meant = |key: &&str| error.to_string().contains(&key.replace('_', " "));
+            self.wrong(keys.into_iter().find(is_meant).unwrap_or("variant"), error)
+        })?;
         let generator = generator
             .with_style(style, &budget)
             .map_err(|error| self.wrong("variant", error))?;
@@ -119,7 +123,7 @@ impl Placed<'_> {
             .or(section.practice.map(Goal::Needs))
         {
             Some(goal) => {
-                let generator = generator.with_goal(goal, Some(patience::for_a_level()), &budget);
+                let generator = generator.with_goal(goal, Some(PATIENCE), &budget);
                 generator.map_err(|error| self.wrong("practice", error))
             }
             None => Ok(generator),

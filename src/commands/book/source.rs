@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::anyhow;
-use lacuna::export::book::spec::{Field, Spec, SpecError};
-use lacuna::export::font::Fonts;
+use lacuna_print::book::spec::{Field, Spec, SpecError};
+use lacuna_print::font::Fonts;
 
-use crate::args::read_text;
-use crate::runs::{note_input, read_bytes};
+use crate::input::{read_bytes, read_text};
+use crate::output::note_input;
 
 /// The maximum size of a font file, in bytes.
 const LARGEST_FONT: u64 = 32 << 20;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use anyhow::bail;
 use lacuna::formats::Claims;
-use lacuna::stats::{Tally, figures};
+use lacuna::stats::{self, Tally};
 
 use super::source::{Method, Source};
 
@@ -22,7 +22,7 @@ pub struct Puzzles {
     /// The tally of all puzzles.
     pub tally: Tally,
     /// Those that state what they were drawn with.
-    pub draws: figures::Draws,
+    pub draws: stats::Draws,
     /// The files that the puzzles come from.
     pub files: Vec<String>,
 }

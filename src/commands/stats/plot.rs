@@ -8,11 +8,11 @@ use std::path::Path;
 
 use anyhow::Context;
 use clap::ValueEnum;
-use lacuna::export::font::Face;
-use lacuna::export::page::{Align, Ink, Page, Pen, Point, Rect, Type};
-use lacuna::export::png::png;
-use lacuna::export::svg::svg;
-use lacuna::stats::figures::Figure;
+use lacuna::stats::Figure;
+use lacuna_print::font::Face;
+use lacuna_print::page::{Align, Ink, Page, Pen, Point, Rect, Type};
+use lacuna_print::png::png;
+use lacuna_print::svg::svg;
 
 use super::series::Series;
 use super::source::ALL;

@@ -10,8 +10,8 @@ use clap::ValueEnum;
 use lacuna::budget::Budget;
 use lacuna::formats::{Claims, Reader, rules_column};
 use lacuna::rules::variant::Variant;
+use lacuna::stats;
 use lacuna::stats::batches::{Batch, Batches};
-use lacuna::stats::figures;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::Value;
@@ -22,8 +22,8 @@ use super::repeats::Repeats;
 use super::series::Series;
 use super::source::{ALL, Method, Rules, Source, origin};
 use super::table::{self, HEADER};
-use crate::args::{located, open_text, tell_remarks};
 use crate::console::{counted, grouped, plain, tell};
+use crate::input::{located, open_text, tell_remarks};
 use crate::runs::{Run, manifest};
 
 /// An upper bound on the length of a row of a table of batches, in bytes.
@@ -168,7 +168,7 @@ pub fn series(files: &[PathBuf], told: Told, budget: &Budget) -> anyhow::Result<
         } else {
             format!("{} batches", batches.len())
         };
-        let (method, figures) = ("unbiased".to_owned(), figures::of_batches(&batches, grids));
+        let (method, figures) = ("unbiased".to_owned(), stats::of_batches(&batches, grids));
         Series {
             variant,
             method,
@@ -205,7 +205,7 @@ fn of_puzzles(((variant, _), method): Source, puzzles: Puzzles, pool: bool) -> S
     let figures = if are_drawn {
         puzzles.draws.figures(&tally)
     } else {
-        figures::of_puzzles(&tally)
+        stats::of_puzzles(&tally)
     };
     if drawn > 0 && !are_drawn {
         tell!(

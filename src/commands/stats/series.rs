@@ -1,6 +1,6 @@
 //! The figures of one variant and method, whatever their source.
 
-use lacuna::stats::figures::{Figure, Figures};
+use lacuna::stats::{Figure, Figures};
 
 /// The figures of one variant and method.
 #[derive(Clone, Debug)]

@@ -22,7 +22,7 @@
 
 use std::fmt;
 
-use super::bands::{Band, Bands};
+use super::gangster::{Band, Bands};
 use super::partition::{Partitions, Triples, orders};
 use crate::nine::cell::{BOX_SIDE, CELLS, Digit, DigitSet, SIDE};
 use crate::nine::grid::Grid;
@@ -89,7 +89,7 @@ impl Catalogue {
     /// let catalogue = Catalogue::new();
     /// let place = catalogue.place(&grid);
     /// assert!(catalogue.grids(place.entry).contains(&place.form));
-    /// # Ok::<(), lacuna::nine::grid::GridError>(())
+    /// # Ok::<(), lacuna::board::BoardError>(())
     /// ```
     pub fn grids(&self, entry: u64) -> Vec<Grid> {
         let mut number = entry as usize;

@@ -8,10 +8,9 @@
 
 use std::ops::ControlFlow;
 
-use super::Engine;
 use crate::board::Board;
 use crate::budget::{Budget, Undecided};
-use crate::order;
+use crate::engine::Engine;
 use crate::rules::Rules;
 use crate::rules::layout::Layout;
 use crate::rules::rule::Rule;
@@ -243,7 +242,7 @@ impl Search<'_> {
                 .collect()
         };
         let mut missed: Vec<Vec<usize>> = self.broken.iter().filter(is_missed).map(open).collect();
-        order::sort_by_key(&mut missed, Vec::len);
+        missed.sort_by_key(Vec::len);
         let Some(narrowest) = missed.first().cloned() else {
             return Some(true);
         };

@@ -3,13 +3,14 @@
 //! Many sites put the cells of a puzzle into the address, after `?bd=` or `/play/`. Addresses with
 //! a format of their own, such as f-puzzles links, are read earlier.
 
-use crate::board::Board;
+use std::fmt::Write;
 
-use super::record::Record;
-use super::remarks::Notes;
-use super::sizes::largest_value;
-use super::wrong::Wrong;
-use super::{line, percent};
+use super::error::Wrong;
+use crate::board::Board;
+use crate::formats::layouts::largest_value;
+use crate::formats::line;
+use crate::formats::record::Record;
+use crate::formats::remarks::Notes;
 
 /// Cells of the smallest board considered: shorter parts are names and numbers.
 const FEWEST: usize = 36;
@@ -56,7 +57,7 @@ pub(super) fn data<'a>(text: &'a [u8], sites: &[&str], kinds: &[&str]) -> Option
 
 /// Reads the board in an address.
 pub(super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong> {
-    let text = percent::decode(text.trim_ascii());
+    let text = percent_decode(text.trim_ascii());
     let mut parts = text.split(['/', '?', '&', '=', '#', ';']).skip(2);
     let site = parts.next().unwrap_or_default().to_owned();
     let parts: Vec<&str> = parts.collect();
@@ -89,3 +90,38 @@ pub(super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong> {
 }
 
 const KNOWN: &str = "one of f-puzzles, SudokuPad or the Interactive Sudoku Solver, one with the cells in it, or the puzzle itself";
+
+// Percent-encoding in addresses, such as `%2B`.
+
+/// Encodes a text as a part of an address.
+pub(super) fn percent_encode(text: &str) -> String {
+    let mut encoded = String::new();
+    for byte in text.bytes() {
+        match byte {
+            b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'-' | b'_' | b'.' | b'~' | b'*' => {
+                encoded.push(byte.into())
+            }
+            _ => write!(encoded, "%{byte:02X}").expect("writing to a string does not fail"),
+        }
+    }
+    encoded
+}
+
+/// Replaces every `%` and two hex digits with the character they encode; leaves anything else
+/// unchanged.
+pub(super) fn percent_decode(text: &[u8]) -> String {
+    let hex = |byte: u8| char::from(byte).to_digit(16);
+    let mut decoded = Vec::with_capacity(text.len());
+    let mut rest = text;
+    while let [byte, tail @ ..] = rest {
+        let value = match tail {
+            [high, low, ..] if *byte == b'%' => hex(*high)
+                .zip(hex(*low))
+                .map(|(high, low)| (16 * high + low) as u8),
+            _ => None,
+        };
+        decoded.push(value.unwrap_or(*byte));
+        rest = if value.is_some() { &tail[2..] } else { tail };
+    }
+    String::from_utf8_lossy(&decoded).into_owned()
+}

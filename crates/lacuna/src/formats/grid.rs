@@ -7,16 +7,18 @@
 
 use std::io::BufRead;
 
-use crate::board::Board;
-use crate::rules::layout::Layout;
-
-use super::line::{cell, value, value_up_to};
-use super::lines::{Line, Lines, ReadError, TextError};
-use super::loose::{self, Cell};
-use super::remarks::{Remark, Remarks};
-use super::sizes::{NINE, NINE_CELLS, SIDES, columns, nearest_side};
-use super::walls::Walls;
-use super::wrong::Wrong;
+use super::entry::Target;
+use super::error::ReadError;
+use super::error::WriteError;
+use super::error::Wrong;
+use super::lines::{Line, Lines};
+use crate::board::{Board, LARGEST, character};
+use crate::formats::layouts::joined;
+use crate::formats::layouts::{NINE, NINE_CELLS, SIDES, columns, nearest_side};
+use crate::formats::line::{cell, value, value_up_to};
+use crate::formats::remarks::{Remark, Remarks};
+use crate::rules::layout::{Boxes, HouseKind, Layout, Place};
+use crate::rules::variant::Variant;
 
 /// Returns `true` if a line is decoration: a rule of `-`, `=`, `+`, or a title like `Grid 01`.
 pub(super) fn is_ornament(text: &[u8]) -> bool {
@@ -29,7 +31,7 @@ pub(super) fn is_ornament(text: &[u8]) -> bool {
 pub(super) fn line_remark(text: &[u8]) -> Option<Remark> {
     if text.starts_with(b"//") {
         Some(Remark::Comments)
-    } else if loose::is_bracket(text) {
+    } else if is_bracket(text) {
         Some(Remark::Brackets)
     } else {
         is_remark(text).then_some(Remark::Prose)
@@ -87,7 +89,7 @@ type Finished = (Board, Option<Layout>, Vec<(usize, u32)>);
 
 impl Picture {
     /// Begins a picture whose first row is this line.
-    pub(super) fn begin(line: &Line, layout: Option<&Layout>) -> Result<Picture, TextError> {
+    pub(super) fn begin(line: &Line, layout: Option<&Layout>) -> Result<Picture, ReadError> {
         let first = if layout.is_none() {
             Some(first_row(line.text).map_err(|wrong| line.error(wrong))?)
         } else {
@@ -151,14 +153,14 @@ impl Picture {
             let count = self.columns[self.read].len();
             let Some(line) = lines.next()? else {
                 let wrong = Wrong::new("the end of the file", expected);
-                return Err(ReadError::Line(wrong.on_line(lines.number() + 1)));
+                return Err(wrong.on_line(lines.number() + 1).going_on());
             };
-            let wrong = |wrong| ReadError::Line(line.error(wrong));
+            let wrong = |wrong| line.error(wrong).going_on();
             if is_ornament(line.text) {
                 self.walls.rule(&line);
-            } else if line.is_comment() || loose::is_bracket(line.text) {
+            } else if line.is_comment() || is_bracket(line.text) {
                 remarks.add_line(line_remark(line.text));
-            } else if line.is_blank() && fields(line.text) == count {
+            } else if line.is_blank() && tab_fields(line.text) == count {
                 self.take(
                     &line,
                     Row {
@@ -180,7 +182,7 @@ impl Picture {
             _ if self.has_gaps() => None,
             // Disconnected boxes have walls inside.
             Err(_) if self.is_expected => None,
-            boxes => boxes.map_err(ReadError::Line)?,
+            boxes => boxes.map_err(ReadError::going_on)?,
         };
         let clues =
             Board::from_values(self.values).expect("no cell holds more than a layout's values");
@@ -211,7 +213,7 @@ impl Picture {
         let read = read.or_else(|| with_blanks(text, count, self.largest));
         let is_small = |cell: &Cell| !matches!(cell, Cell::Value(value) if *value > self.largest);
         let loose = || {
-            loose_row(text)
+            loose_row_of(text)
                 .map(|row| self.without_gaps(row))
                 .filter(fits)
         };
@@ -277,15 +279,15 @@ fn row_of(cells: impl Iterator<Item = Option<(usize, u8)>>) -> Option<Row> {
     Some(Row { cells, places })
 }
 
-fn loose_row(text: &[u8]) -> Option<Row> {
+fn loose_row_of(text: &[u8]) -> Option<Row> {
     Some(Row {
-        cells: loose::row(text)?,
+        cells: loose_row(text)?,
         places: Vec::new(),
     })
 }
 
 /// Returns the number of tab-separated fields.
-pub(super) fn fields(text: &[u8]) -> usize {
+pub(super) fn tab_fields(text: &[u8]) -> usize {
     text.split(|&byte| byte == b'\t').count()
 }
 
@@ -293,7 +295,7 @@ pub(super) fn fields(text: &[u8]) -> usize {
 fn first_row(text: &[u8]) -> Result<Row, Wrong> {
     // Words such as "None" would be letters of a larger grid.
     let is_separated = text.iter().any(|byte| b",;\t".contains(byte));
-    if let Some(row) = is_separated.then(|| loose_row(text)).flatten() {
+    if let Some(row) = is_separated.then(|| loose_row_of(text)).flatten() {
         return Ok(row);
     }
     let (visible, end) = visible(text);
@@ -312,7 +314,7 @@ fn first_row(text: &[u8]) -> Result<Row, Wrong> {
     } else {
         read.or_else(nine).or_else(plain)
     };
-    read.or_else(|| loose_row(text))
+    read.or_else(|| loose_row_of(text))
         .ok_or_else(|| no_first_row(text, &visible, end))
 }
 
@@ -428,4 +430,491 @@ fn with_blanks(text: &[u8], count: usize, largest: u8) -> Option<Row> {
         byte => Some((begin + at, value_up_to(largest, byte)?)),
     };
     row_of(places.map(cell))
+}
+
+// Rows as spreadsheets, notebooks and solvers print them: numbers between commas, semicolons, tabs
+// or brackets, and groups of candidates.
+//
+// ```text
+// 5,3,,,7,,,,          [[5 3 0 0 7 0 0 0 0]          puzzle = [|
+// 6;;;1;9;5;;;          [6 0 0 1 9 5 0 0 0]           5, 3, _, _, 7, _, _, _, _|
+//
+// | 5    3    124 | 26   7   2468 | 1489 1249 248 |
+// ```
+//
+// A row is loose if it has such a separator, or a group with more digits than a value can have.
+// All others are read as pictures.
+
+/// A cell of a loose row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cell {
+    /// A value, 0 for an empty cell.
+    Value(u8),
+    /// Several digits, bit *d* - 1 for the digit *d*.
+    Candidates(u32),
+}
+
+/// Characters that may surround the fields of a row.
+const AROUND: &[u8] = b" \r[](){}|!'\"`";
+
+/// Returns `true` for a line of brackets between rows, optionally after a name: `puzzle = [|`.
+pub(super) fn is_bracket(text: &[u8]) -> bool {
+    let text = without_name(text).trim_ascii();
+    let is_one = |byte: &u8| b"[](){}|;,".contains(byte);
+    text == b","
+        || !text.is_empty()
+            && text.iter().all(is_one)
+            && text.iter().any(|byte| b"[](){}".contains(byte))
+}
+
+/// Reads the cells of a row; `None` if the line is not a loose row.
+pub(super) fn loose_row(text: &[u8]) -> Option<Vec<Cell>> {
+    let text = without_name(text);
+    let fields = loose_fields(text)?;
+    SIDES
+        .contains(&fields.len())
+        .then(|| loose_cells(&fields))
+        .flatten()
+}
+
+/// Reads a whole puzzle on one line: rows in brackets or ended by semicolons, as many as each has
+/// cells.
+pub(super) fn loose_board_cells(text: &[u8]) -> Option<Vec<Cell>> {
+    let text = without_name(text.trim_ascii());
+    let end = if text.contains(&b']') { b']' } else { b';' };
+    if !text.contains(&b',') && end == b';' {
+        return None;
+    }
+    let rows: Vec<&[u8]> = text
+        .split(|&byte| byte == end)
+        .map(<[u8]>::trim_ascii)
+        .collect();
+    let has_cells = |row: &&[u8]| {
+        row.iter()
+            .any(|byte| !AROUND.contains(byte) && !b",;".contains(byte))
+    };
+    let rows: Vec<Vec<Cell>> = rows
+        .into_iter()
+        .filter(has_cells)
+        .map(|row| loose_row(row.trim_ascii_start().strip_prefix(b",").unwrap_or(row)))
+        .collect::<Option<_>>()?;
+    let side = rows.len();
+    (SIDES.contains(&side) && rows.iter().all(|row| row.len() == side)).then(|| rows.concat())
+}
+
+/// Returns the board of cells without candidates.
+pub(super) fn loose_board(cells: Vec<Cell>) -> Option<Board> {
+    let value = |cell| match cell {
+        Cell::Value(value) => Some(value),
+        Cell::Candidates(_) => None,
+    };
+    Board::from_values(cells.into_iter().map(value).collect::<Option<_>>()?).ok()
+}
+
+/// Strips a leading name and `=`.
+fn without_name(text: &[u8]) -> &[u8] {
+    let Some(sign) = text.iter().position(|&byte| byte == b'=') else {
+        return text;
+    };
+    let is_name = |name: &[u8]| {
+        !name.is_empty()
+            && name
+                .iter()
+                .all(|byte| byte.is_ascii_alphanumeric() || b"_.: []".contains(byte))
+    };
+    if is_name(text[..sign].trim_ascii()) {
+        &text[sign + 1..]
+    } else {
+        text
+    }
+}
+
+/// Splits a row with a separator, a bracket or groups of candidates into fields.
+fn loose_fields(text: &[u8]) -> Option<Vec<&[u8]>> {
+    // Between the bars of a frame, tabs are blanks.
+    let is_framed = text.contains(&b'|');
+    let separator = [b'\t', b',', b';']
+        .into_iter()
+        .find(|byte| text.contains(byte) && !(is_framed && *byte == b'\t'));
+    let Some(separator) = separator else {
+        let fields: Vec<&[u8]> = text
+            .split(|byte| byte.is_ascii_whitespace() || AROUND.contains(byte) || *byte == b':')
+            .filter(|field| !field.is_empty())
+            .collect();
+        let is_grouped = fields.len() <= NINE && fields.iter().any(|field| field.len() > 1);
+        return (is_grouped || text.iter().any(|byte| b"[](){}".contains(byte))).then_some(fields);
+    };
+    let trimmed = text.trim_ascii_end();
+    // A separator after the closing bracket of a row does not begin another field.
+    let after_row = trimmed
+        .strip_suffix(&[separator])
+        .filter(|row| row.trim_ascii_end().ends_with(b"]"));
+    let mut fields: Vec<&[u8]> = after_row
+        .unwrap_or(text)
+        .split(|&byte| byte == separator)
+        .map(around)
+        .collect();
+    // A leading or trailing separator is not an empty cell if no other field is empty.
+    let from = usize::from(fields[0].is_empty());
+    let to = fields.len() - usize::from(fields[fields.len() - 1].is_empty());
+    if from < to && fields[from..to].iter().all(|field| !field.is_empty()) {
+        fields.truncate(to);
+        fields.drain(..from);
+    }
+    Some(fields)
+}
+
+/// Strips the characters around a field.
+fn around(mut field: &[u8]) -> &[u8] {
+    while let [first, rest @ ..] = field
+        && AROUND.contains(first)
+    {
+        field = rest;
+    }
+    while let [rest @ .., last] = field
+        && (AROUND.contains(last) || *last == b';')
+    {
+        field = rest;
+    }
+    field
+}
+
+fn loose_cells(fields: &[&[u8]]) -> Option<Vec<Cell>> {
+    fields
+        .iter()
+        .map(|field| loose_cell(field, fields.len()))
+        .collect()
+}
+
+/// Reads a cell of a row of `side` cells.
+fn loose_cell(field: &[u8], side: usize) -> Option<Cell> {
+    if matches!(field, b"" | b"." | b"_" | b"*" | b"-" | b"?")
+        || [&b"none"[..], b"nan", b"null", b"na", b"<na>"]
+            .iter()
+            .any(|empty| field.eq_ignore_ascii_case(empty))
+    {
+        return Some(Cell::Value(0));
+    }
+    let whole = field.strip_suffix(b".0").unwrap_or(field);
+    let number: u32 = std::str::from_utf8(whole)
+        .ok()
+        .filter(|_| whole.len() <= 9)?
+        .parse()
+        .ok()?;
+    if number as usize <= side && number <= LARGEST.into() {
+        return Some(Cell::Value(number as u8));
+    }
+    let is_candidate =
+        |digit: &u8| (b'1'..=b'9').contains(digit) && usize::from(digit - b'0') <= side;
+    let rises = field.windows(2).all(|two| two[0] < two[1]);
+    (side <= NINE && rises && field.iter().all(is_candidate)).then(|| {
+        Cell::Candidates(
+            field
+                .iter()
+                .fold(0, |bits, digit| bits | 1 << (digit - b'1')),
+        )
+    })
+}
+
+// The walls of a picture: which cells its bars and rules enclose.
+//
+// Bars between the cells of a row and rules between the rows divide a picture into boxes, if its
+// cells are in straight columns:
+//
+// ```text
+// +-------+-----+
+// | 1   . | . 2 |       A A B B
+// |   +---+     |       A C B B
+// | . | . | . . |       A C D D
+// |   |   +-----+       C C D D
+// ```
+//
+// Frames come in all styles, and many are careless. So walls that do not enclose boxes of equal
+// size are ignored as long as every row has the same bars; only boxes of other shapes need
+// different bars from row to row.
+
+/// The walls around the cells of the rows read so far.
+#[derive(Debug, Default)]
+pub(super) struct Walls {
+    rows: Vec<WalledRow>,
+    /// The columns covered by rules after the last row.
+    covered: Vec<bool>,
+}
+
+/// The walls of a row.
+#[derive(Debug)]
+struct WalledRow {
+    line: u64,
+    /// The positions of the cells in the line.
+    places: Vec<usize>,
+    /// `true` if there is a rule above each cell.
+    rules: Vec<bool>,
+    /// `true` if there is a bar after each cell but the last.
+    bars: Vec<bool>,
+}
+
+impl Walls {
+    /// Adds a rule between two rows.
+    pub(super) fn rule(&mut self, line: &Line) {
+        self.covered
+            .resize(self.covered.len().max(line.text.len()), false);
+        for (covered, byte) in self.covered.iter_mut().zip(line.text) {
+            *covered |= b"-=+*".contains(byte);
+        }
+    }
+
+    /// Adds a row with cells at these positions.
+    pub(super) fn row(&mut self, line: &Line, places: Vec<usize>) {
+        let covered = std::mem::take(&mut self.covered);
+        let rules = places
+            .iter()
+            .map(|&place| covered.get(place) == Some(&true))
+            .collect();
+        let bars = places
+            .windows(2)
+            .map(|pair| line.text[pair[0]..pair[1]].contains(&b'|'))
+            .collect();
+        self.rows.push(WalledRow {
+            line: line.number,
+            places,
+            rules,
+            bars,
+        });
+    }
+
+    /// Returns the boxes of a square read in full; `None` if they are the usual ones or the walls
+    /// define none.
+    ///
+    /// # Errors
+    /// If the walls are not mere decoration and enclose no valid boxes.
+    pub(super) fn boxes(&self) -> Result<Option<Layout>, ReadError> {
+        let has = |walls: fn(&WalledRow) -> &[bool]| {
+            self.rows.iter().any(|row| walls(row).contains(&true))
+        };
+        if !has(|row| &row.bars) || !has(|row| &row.rules) {
+            return Ok(None);
+        }
+        let first = &self.rows[0];
+        let is_ornament = self.rows.iter().all(|row| row.bars == first.bars);
+        let refuse = |error: ReadError| if is_ornament { Ok(None) } else { Err(error) };
+        if let Some(row) = self.rows.iter().find(|row| row.places != first.places) {
+            let expected = format!(
+                "cells below those of line {}, as there are walls between them",
+                first.line
+            );
+            return refuse(row.error(0, Wrong::new("cells in other columns", expected)));
+        }
+        let (side, boxes) = (self.rows.len(), self.pieces());
+        let size = |cell: usize| boxes.iter().filter(|&&piece| piece == boxes[cell]).count();
+        if let Some(cell) = (0..boxes.len()).find(|&cell| size(cell) != side) {
+            let found = format!(
+                "walls around {} cell{}",
+                size(cell),
+                if size(cell) == 1 { "" } else { "s" }
+            );
+            let expected = format!("{side}, as a row has; or give the boxes with --boxes");
+            return refuse(self.rows[cell / side].error(cell % side, Wrong::new(found, expected)));
+        }
+        let layout = Layout::jigsaw(&boxes).expect("every box has as many cells as a row");
+        let is_usual =
+            Variant::usual(boxes.len()).is_some_and(|usual| *usual.any_layout() == layout);
+        Ok((!is_usual).then_some(layout))
+    }
+
+    /// Returns, for each cell, the first cell connected to it without a wall in between.
+    fn pieces(&self) -> Vec<usize> {
+        let side = self.rows.len();
+        let down = |cell: usize| {
+            cell + side < side * side && !self.rows[cell / side + 1].rules[cell % side]
+        };
+        let right =
+            |cell: usize| cell % side + 1 < side && !self.rows[cell / side].bars[cell % side];
+        let pairs = (0..side * side).flat_map(|cell| {
+            [
+                down(cell).then_some((cell, cell + side)),
+                right(cell).then_some((cell, cell + 1)),
+            ]
+        });
+        joined(side * side, pairs.flatten())
+    }
+}
+
+impl WalledRow {
+    fn error(&self, column: usize, wrong: Wrong) -> ReadError {
+        wrong.on_line(self.line).in_column(self.places[column] + 1)
+    }
+}
+
+// The framed picture of a board of any layout, followed by a blank line: bars and rules separate
+// boxes and surround the paper.
+//
+// ```text
+// +-------+-------+     +-------+-----+
+// | 1 . . | . . 2 |     | 1   . | . 2 |
+// | . 3 . | . 4 . |     |   +---+     |     an edge takes space only where a box ends there in some row
+// +-------+-------+     | . | . | . . |
+// ```
+//
+// Empty cells are dots. On 9×9 with the usual boxes they are blank, as in van Eijck's lecture.
+
+/// Writes the picture.
+pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
+    push(target.entry.clues, &*target.layout()?, out);
+    Ok(())
+}
+
+/// Writes the picture of a board.
+///
+/// # Panics
+/// If the board is on another layout.
+pub(super) fn push(board: &Board, layout: &Layout, out: &mut Vec<u8>) {
+    let is_usual = layout.boxes()
+        == &Boxes::Rectangles {
+            rows: 3,
+            columns: 3,
+        }
+        && layout.frames().len() == 1;
+    let empty = if is_usual { ' ' } else { '.' };
+    let cell = |cell| (board.get(cell).map_or(empty, character).to_string(), 1);
+    for line in picture(layout, cell) {
+        out.extend(line.as_bytes());
+        out.push(b'\n');
+    }
+    out.push(b'\n');
+}
+
+/// Returns the lines of a picture of a layout. A cell is a text and its width, which may differ
+/// from its length: colour codes take no space.
+pub fn picture(layout: &Layout, cell: impl Fn(usize) -> (String, usize)) -> Vec<String> {
+    let cells: Vec<(String, usize)> = (0..layout.cells()).map(cell).collect();
+    let frame = Frame::new(layout, &cells);
+    let mut lines = Vec::new();
+    for row in 0..=frame.rows {
+        if frame.has_rule[row] {
+            lines.push(frame.rule(row).trim_end().to_owned());
+        }
+        if row < frame.rows {
+            lines.push(frame.cells(row, &cells, layout).trim_end().to_owned());
+        }
+    }
+    lines
+}
+
+/// The lines between the boxes.
+struct Frame {
+    rows: usize,
+    columns: usize,
+    /// The box of each place on paper; `None` where there is no cell.
+    boxes: Vec<Option<usize>>,
+    /// `true` if there is a rule above each row, and below the last.
+    has_rule: Vec<bool>,
+    /// `true` if there is a bar in some row before each column, and after the last.
+    has_bar: Vec<bool>,
+    /// The width of the widest cell of each column.
+    widths: Vec<usize>,
+}
+
+impl Frame {
+    fn new(layout: &Layout, cells: &[(String, usize)]) -> Frame {
+        let (rows, columns) = layout.paper();
+        let mut boxes = vec![None; rows * columns];
+        let at = |cell| {
+            let Place { row, column } = layout.place(cell);
+            row * columns + column
+        };
+        (0..layout.cells()).for_each(|cell| boxes[at(cell)] = Some(0));
+        for (number, house) in layout
+            .houses()
+            .iter()
+            .enumerate()
+            .filter(|(_, house)| house.kind() == HouseKind::Box)
+        {
+            house
+                .cells()
+                .iter()
+                .for_each(|&cell| boxes[at(cell)] = Some(number));
+        }
+        let mut widths = vec![1; columns];
+        for (cell, &(_, width)) in cells.iter().enumerate() {
+            let widest = &mut widths[layout.place(cell).column];
+            *widest = width.max(*widest);
+        }
+        let mut frame = Frame {
+            rows,
+            columns,
+            boxes,
+            has_rule: Vec::new(),
+            has_bar: Vec::new(),
+            widths,
+        };
+        frame.has_rule = (0..=rows)
+            .map(|row| (0..columns).any(|column| frame.is_rule(row, column)))
+            .collect();
+        frame.has_bar = (0..=columns)
+            .map(|column| (0..rows).any(|row| frame.is_bar(row, column)))
+            .collect();
+        frame
+    }
+
+    /// Returns the box at a place, counted from 1 so that the surrounding paper is included.
+    fn box_at(&self, row: usize, column: usize) -> Option<usize> {
+        let is_inside = (1..=self.rows).contains(&row) && (1..=self.columns).contains(&column);
+        is_inside
+            .then(|| self.boxes[(row - 1) * self.columns + column - 1])
+            .flatten()
+    }
+
+    /// Returns `true` if a box ends between a place and the one above it.
+    fn is_rule(&self, row: usize, column: usize) -> bool {
+        self.box_at(row, column + 1) != self.box_at(row + 1, column + 1)
+    }
+
+    /// Returns `true` if a box ends between a place and the one to its left.
+    fn is_bar(&self, row: usize, column: usize) -> bool {
+        self.box_at(row + 1, column) != self.box_at(row + 1, column + 1)
+    }
+
+    /// Returns the rule above a row.
+    fn rule(&self, row: usize) -> String {
+        let mut text = String::new();
+        for column in 0..=self.columns {
+            let right = column < self.columns && self.is_rule(row, column);
+            if self.has_bar[column] {
+                let left = column > 0 && self.is_rule(row, column - 1);
+                let bar = (row > 0 && self.is_bar(row - 1, column))
+                    || (row < self.rows && self.is_bar(row, column));
+                text.push(match (left || right, bar) {
+                    (true, true) => '+',
+                    (true, false) => '-',
+                    (false, true) => '|',
+                    (false, false) => ' ',
+                });
+                text.push(if right { '-' } else { ' ' });
+            }
+            if let Some(width) = self.widths.get(column) {
+                text.push_str(&(if right { "-" } else { " " }).repeat(width + 1));
+            }
+        }
+        text
+    }
+
+    /// Returns a row of cells.
+    fn cells(&self, row: usize, cells: &[(String, usize)], layout: &Layout) -> String {
+        let mut text = String::new();
+        for column in 0..=self.columns {
+            if self.has_bar[column] {
+                text.push_str(if self.is_bar(row, column) { "| " } else { "  " });
+            }
+            let Some(&widest) = self.widths.get(column) else {
+                continue;
+            };
+            let cell = layout
+                .cell_at(Place { row, column })
+                .map(|cell| &cells[cell]);
+            let (shown, width) = cell.map_or(("", 0), |(shown, width)| (shown, *width));
+            text.push_str(shown);
+            text.push_str(&" ".repeat(widest - width + 1));
+        }
+        text
+    }
 }

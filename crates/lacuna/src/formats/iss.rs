@@ -21,14 +21,830 @@
 //! The last item is our own: the solver supports only one grid of at most 16 rows. So only a table
 //! that states the rules can hold it. The other regions with a name apply to each of the grids.
 
-pub(super) mod block;
-mod parse;
-mod read;
-mod shape;
-mod write;
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+use std::fmt::Write;
 
-pub(super) use parse::parse;
-pub(super) use read::{is_string, read};
-pub(super) use shape::{box_numbers, usual};
-pub(super) use write::write;
-pub use write::{constraint, constraints, string};
+use super::entry::Target;
+use super::error::ReadError;
+use super::error::WriteError;
+use super::error::Wrong;
+use super::lines::{Line, Owned};
+use crate::board::Board;
+use crate::formats::address::percent_decode;
+use crate::formats::layouts::build;
+use crate::formats::layouts::{NINE, is_single, is_solved};
+use crate::formats::layouts::{cell_name, cell_place, named_cell, short_cell_name};
+use crate::formats::line;
+use crate::formats::line::{begins_comment, value};
+use crate::formats::record::{Found, Record, Span};
+use crate::formats::remarks::Notes;
+use crate::nearest::{did_you_mean, nearest};
+use crate::rules::RulesError;
+use crate::rules::layout::{Boxes, Layout, Place};
+use crate::rules::mark::{Arguments, CAGE, CANDIDATES, KINDS, Mark};
+use crate::rules::region::{Region, diagonals, disjoint_groups, windows};
+use crate::rules::rule::Rule;
+use crate::rules::{Rules, mark};
+
+// Reading of a constraint string, or an address that contains one.
+
+/// The address of the solver; the string follows `?q=`.
+const QUERY: &[u8] = b"sigh.github.io/Interactive-Sudoku-Solver/?q=";
+
+/// Returns `true` if a line begins like a constraint string, with a dot and a name or an unnamed
+/// clue, or like an address with one. Leading empty items are dots too, which might be the empty
+/// cells of a row, so an item with arguments must follow.
+pub(in crate::formats) fn is_string(text: &[u8]) -> bool {
+    let begins = || match text {
+        [b'.', b'~' | b'A'..=b'Z' | b'a'..=b'z', ..] => true,
+        [b'.', b'.', ..] => {
+            let after = text
+                .iter()
+                .skip_while(|&&byte| byte == b'.')
+                .find(|byte| !byte.is_ascii_alphabetic());
+            after == Some(&b'~')
+        }
+        _ => false,
+    };
+    // Names are capitalised words in mixed case; the letters of a row all have the same case.
+    let is_row = || {
+        let cells = text
+            .iter()
+            .take_while(|&&byte| value(byte).is_some())
+            .count();
+        let (cells, rest) = text.split_at(cells);
+        let is_mixed =
+            cells.iter().any(u8::is_ascii_lowercase) && cells.iter().any(u8::is_ascii_uppercase);
+        rest.first().is_none_or(|&byte| begins_comment(byte)) && !is_mixed
+    };
+    (begins() && !is_row()) || query(text).is_some()
+}
+
+fn query(text: &[u8]) -> Option<&[u8]> {
+    text.trim_ascii()
+        .strip_prefix(b"https://")?
+        .strip_prefix(QUERY)
+}
+
+/// Reads a line that is the whole puzzle.
+pub(in crate::formats) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
+    let (text, places) = written(text);
+    puzzle(&text, notes).map_err(|wrong| Wrong {
+        at: places.get(wrong.at).copied().unwrap_or_default(),
+        ..wrong
+    })
+}
+
+/// Reads a string on several lines, which are the whole puzzle.
+pub(super) fn read_lines(lines: &[Line], notes: &mut Notes) -> Result<Record, ReadError> {
+    let (mut text, mut places) = (String::new(), Vec::new());
+    for line in lines {
+        let (more, at) = written(line.text);
+        text.push_str(&more);
+        places.extend(at.into_iter().map(|at| (line, at)));
+    }
+    let first = &lines[0];
+    let record = puzzle(&text, notes).map_err(|wrong| {
+        let &(line, at) = places.get(wrong.at).unwrap_or(&(first, 0));
+        line.error(Wrong { at, ..wrong })
+    });
+    Ok(record?.on(first.number))
+}
+
+/// Returns the string on a line, without blanks, and the position of each byte.
+fn written(line: &[u8]) -> (String, Vec<usize>) {
+    let letters: Vec<(usize, char)> = match query(line) {
+        // Positions in an address do not match those in its string, so errors point to the
+        // beginning.
+        Some(query) => percent_decode(query)
+            .chars()
+            .map(|letter| (0, letter))
+            .collect(),
+        None => String::from_utf8_lossy(line).char_indices().collect(),
+    };
+    let (mut text, mut places) = (String::new(), Vec::new());
+    for (at, letter) in letters
+        .into_iter()
+        .filter(|(_, letter)| !letter.is_whitespace())
+    {
+        text.push(letter);
+        places.resize(text.len(), at.min(line.len()));
+    }
+    (text, places)
+}
+
+fn puzzle(text: &str, notes: &mut Notes) -> Result<Record, Wrong> {
+    let (clues, rules) = parse_noting(text, notes)?;
+    // With a layout, an empty puzzle is meant; without one, more likely a part of a puzzle.
+    if clues.clues() == 0 && rules.marks().next().is_none() && !text.starts_with(".Shape") {
+        return Err(Wrong::new(
+            "a constraint string without a clue",
+            "the whole puzzle",
+        ));
+    }
+    Ok(Record::with_rules(clues, rules))
+}
+
+/// Returns `true` if a text is an address that contains a string.
+pub(super) fn is_address(text: &[u8]) -> bool {
+    query(text.trim_ascii()).is_some()
+}
+
+// Constraint strings on consecutive lines: one puzzle per line, or one puzzle on several lines.
+//
+// People write one constraint per line, programs one puzzle per line. A line that states the
+// layout begins a puzzle. Among the lines up to the next such line, those with one constraint or a
+// few clues are *parts* and all others *wholes*. Parts with at most one whole form one puzzle;
+// wholes without parts are one puzzle each. Anything else is an error rather than a guess.
+
+/// The maximum number of lines read ahead as one block.
+pub(in crate::formats) const MOST_LINES: usize = 2048;
+
+/// Lines with at least this many constraints and no common cell are unlikely to be separate
+/// puzzles.
+const MANY: usize = 6;
+
+/// Names of items that state the layout.
+const LAYOUT: [&str; 3] = ["Shape", "Jigsaw", "Grids"];
+
+/// Returns `true` if a line begins a puzzle that may continue on further lines.
+pub(in crate::formats) fn begins(line: &Line) -> bool {
+    goes_on(line) && is_string(line.trimmed())
+}
+
+/// Returns `true` if a line continues a multi-line puzzle, or is a comment inside one.
+pub(in crate::formats) fn goes_on(line: &Line) -> bool {
+    let text = line.trimmed();
+    text.starts_with(b"~") || line.is_comment() || (is_string(text) && !is_address(text))
+}
+
+/// The features of a line.
+struct Piece<'a> {
+    line: Line<'a>,
+    is_part: bool,
+    begins: bool,
+    has_clues: bool,
+    constraints: usize,
+    cells: BTreeSet<&'a str>,
+}
+
+impl<'a> Piece<'a> {
+    fn of(&(number, ref text): &'a Owned) -> Option<Piece<'a>> {
+        let line = Line::new(number, text);
+        if line.is_comment() || line.is_blank() {
+            return None;
+        }
+        // Invalid UTF-8 becomes an error when the line is read.
+        let text = text
+            .utf8_chunks()
+            .next()
+            .map_or("", |chunk| chunk.valid())
+            .trim();
+        let items = || text.split('.').filter(|item| !item.is_empty());
+        let named = |item: &'a str| item.split_once('~').unwrap_or((item, ""));
+        let (mut constraints, mut depth, mut clues) = (0, 0_i32, BTreeSet::new());
+        for (name, arguments) in items().map(named) {
+            match name {
+                "" => clues.extend(arguments.split('~').filter_map(|clue| clue.split_once('_'))),
+                "Or" | "And" => {
+                    constraints += usize::from(depth == 0);
+                    depth += 1;
+                }
+                "End" => depth -= 1,
+                _ if LAYOUT.contains(&name) || name == "NoBoxes" => {}
+                _ => constraints += usize::from(depth == 0),
+            }
+        }
+        let digits = clues
+            .iter()
+            .map(|&(_, digit)| digit)
+            .collect::<BTreeSet<_>>();
+        let side =
+            items().find_map(|item| item.strip_prefix("Shape~")?.split('x').next()?.parse().ok());
+        // Two digits that occur in no clue could be swapped.
+        let is_proper = digits.len() + 1 >= side.unwrap_or(NINE);
+        let is_whole = constraints > 1 || constraints == 1 && !clues.is_empty() || is_proper;
+        let is_part = depth != 0 || text.starts_with('~') || !is_whole;
+        let begins = items()
+            .next()
+            .is_some_and(|item| LAYOUT.contains(&named(item).0));
+        let has_clues = !clues.is_empty();
+        let cells = text
+            .split(['.', '~'])
+            .filter(|part| part.starts_with('R') && part[1..].contains('C'))
+            .collect::<BTreeSet<_>>();
+        Some(Piece {
+            line,
+            is_part,
+            begins,
+            has_clues,
+            constraints,
+            cells,
+        })
+    }
+}
+
+/// Returns the puzzles of a block, or an error if it is unclear which lines belong together.
+pub(in crate::formats) fn puzzles(
+    block: &[Owned],
+    span: Option<Span>,
+    ignored: &[String],
+) -> Result<Vec<Result<Found, ReadError>>, ReadError> {
+    let mut groups: Vec<Vec<Piece>> = Vec::new();
+    for piece in block.iter().filter_map(Piece::of) {
+        match groups.last_mut() {
+            Some(group) if span != Some(Span::Line) && !(piece.begins && group[0].begins) => {
+                group.push(piece)
+            }
+            _ => groups.push(vec![piece]),
+        }
+    }
+    let read = |lines: &[Line]| {
+        let mut notes = Notes::new(ignored);
+        read_lines(lines, &mut notes).map(|record| Found {
+            record,
+            remarks: notes.remarks,
+        })
+    };
+    let mut puzzles = Vec::new();
+    for group in groups {
+        let lines: Vec<Line> = group.iter().map(|piece| piece.line).collect();
+        let size = if span == Some(Span::Block) || is_one(&group)? {
+            lines.len()
+        } else {
+            1
+        };
+        puzzles.extend(lines.chunks(size).map(read));
+    }
+    Ok(puzzles)
+}
+
+/// Returns `true` if these lines form one puzzle.
+fn is_one(group: &[Piece]) -> Result<bool, ReadError> {
+    let parts = group.iter().filter(|piece| piece.is_part).count();
+    let wholes = group.len() - parts;
+    match (parts, wholes) {
+        (_, 0 | 1) => Ok(true),
+        (0, _) if !may_be_cut(group) => Ok(false),
+        _ => {
+            let found = format!(
+                "{} lines that may be one puzzle or {} puzzles",
+                group.len(),
+                group.len()
+            );
+            let expected = "a blank line between puzzles; or say --lines one if each line is a puzzle, --lines many if they are one";
+            Err(group[0].line.error(Wrong::new(found, expected)))
+        }
+    }
+}
+
+/// Returns `true` if lines with many constraints may be a single string broken into lines: only the
+/// first states the layout, or no two share a cell. The clues of a single string are all in one
+/// place.
+fn may_be_cut(group: &[Piece]) -> bool {
+    if group[1..].iter().all(|piece| piece.has_clues) && (group[0].has_clues || group.len() > 2) {
+        return false;
+    }
+    let constraints: usize = group.iter().map(|piece| piece.constraints).sum();
+    let cells: usize = group.iter().map(|piece| piece.cells.len()).sum();
+    let all = group
+        .iter()
+        .flat_map(|piece| &piece.cells)
+        .collect::<BTreeSet<_>>();
+    group[0].begins || constraints >= MANY && all.len() == cells
+}
+
+// Parsing of constraint strings: first the items that define the layout, then the others.
+
+/// An item: its offset, its name, and its arguments joined by `~`.
+#[derive(Clone, Copy)]
+struct Item<'a> {
+    at: usize,
+    text: &'a str,
+    name: &'a str,
+    arguments: &'a str,
+}
+
+impl Item<'_> {
+    fn wrong(
+        &self,
+        found: impl Into<Cow<'static, str>>,
+        expected: impl Into<Cow<'static, str>>,
+    ) -> Wrong {
+        Wrong::new(found, expected).at(self.at)
+    }
+
+    fn refused(&self, expected: impl Into<Cow<'static, str>>) -> Wrong {
+        self.wrong(format!("the constraint {:?}", self.text), expected)
+    }
+
+    fn wrong_mark(&self, (found, expected): mark::Wrong) -> Wrong {
+        self.wrong(
+            format!("{found} in the constraint {:?}", self.text),
+            expected,
+        )
+    }
+
+    fn wrong_layout(&self, error: &RulesError) -> Wrong {
+        self.wrong(
+            format!(
+                "the constraint {:?}, which makes no layout ({error})",
+                self.text
+            ),
+            "a layout",
+        )
+    }
+}
+
+/// Splits a string into items.
+fn items(text: &str) -> impl Iterator<Item = Item<'_>> {
+    let mut next = 0;
+    text.split('.').map(move |text| {
+        let at = next;
+        next += text.len() + 1;
+        let (name, arguments) = text.trim().split_once('~').unwrap_or((text.trim(), ""));
+        Item {
+            at,
+            text,
+            name,
+            arguments,
+        }
+    })
+}
+
+/// Parses the clues and the rules of a string.
+pub(in crate::formats) fn parse(text: &str) -> Result<(Board, Rules), Wrong> {
+    parse_noting(text, &mut Notes::new(&[]))
+}
+
+/// Like [`parse`], skipping the constraints to be ignored.
+pub(in crate::formats) fn parse_noting(
+    text: &str,
+    notes: &mut Notes,
+) -> Result<(Board, Rules), Wrong> {
+    let (layout, mut regions) = layout(text)?;
+    let mut clues = Board::blank(layout.cells());
+    let mut list = Vec::new();
+    let words = words(&layout);
+    let mut all = items(text);
+    while let Some(item) = all.next() {
+        let rule = RULES
+            .into_iter()
+            .find(|(name, _)| *name == item.name && item.arguments.is_empty());
+        let word = words
+            .iter()
+            .find(|(word, regions)| *word == item.text.trim() && !regions.is_empty());
+        match (item.name, item.arguments) {
+            ("Shape" | "Jigsaw" | "Grids" | "RegionSize", _) | ("NoBoxes" | "", "") => {}
+            (name, _) if notes.ignores(name) => {}
+            ("", arguments) => {
+                let found = given(arguments, &layout, &mut clues).map_err(|argument| {
+                    let value = digit(&layout);
+                    let expected = format!(
+                        "cells with one {value} or several, as in R1C1_5, no cell with two clues"
+                    );
+                    item.wrong(format!("the clue {argument:?}"), expected)
+                })?;
+                list.extend(found.into_iter().map(Rule::Mark));
+            }
+            ("Or", "") => list.push(Rule::Mark(Mark::choice(groups(
+                &mut all, item, &layout, 0,
+            )?))),
+            ("And", "") => list.extend(
+                groups(&mut all, item, &layout, 0)?
+                    .into_iter()
+                    .flatten()
+                    .map(Rule::Mark),
+            ),
+            ("AllDifferent", _) => match all_different(item, &layout)? {
+                cells if cells.len() == layout.side() => regions.push(cells),
+                cells => list.push(Rule::Mark(Mark::new(CAGE, [], cells))),
+            },
+            _ => match (rule, word) {
+                (Some((_, rule)), _) => list.push(rule),
+                (_, Some((_, regions))) => list.extend(regions.iter().cloned().map(Rule::Region)),
+                (None, None) => {
+                    list.extend(marks(item, &layout, false)?.into_iter().map(Rule::Mark))
+                }
+            },
+        }
+    }
+    Rule::settle(&mut list);
+    Ok((clues, build(layout, list, regions)?))
+}
+
+fn arguments<'a>(text: &'a str, layout: &'a Layout, is_choice: bool) -> Arguments<'a> {
+    Arguments {
+        text,
+        layout,
+        cell: named_cell,
+        is_choice,
+    }
+}
+
+/// Returns the cells of an item that only requires them to differ.
+fn all_different(item: Item, layout: &Layout) -> Result<Vec<usize>, Wrong> {
+    let arguments = arguments(item.arguments, layout, false);
+    let mut cells = arguments
+        .all_cells(1)
+        .map_err(|wrong| item.wrong_mark(wrong))?;
+    cells.sort_unstable();
+    if cells.len() > layout.side() {
+        let expected = format!("{} cells or fewer, as their values differ", layout.side());
+        return Err(item.wrong(
+            format!("{} cells in the constraint {:?}", cells.len(), item.text),
+            expected,
+        ));
+    }
+    Ok(cells)
+}
+
+/// Reads the marks of an item.
+fn marks(item: Item, layout: &Layout, is_choice: bool) -> Result<Vec<Mark>, Wrong> {
+    match Mark::read(item.name, &arguments(item.arguments, layout, is_choice)) {
+        Some(marks) => marks.map_err(|wrong| item.wrong_mark(wrong)),
+        None => Err(item.refused(known(item.name))),
+    }
+}
+
+/// The maximum nesting depth of choices.
+const DEEPEST: usize = 8;
+
+/// Reads the marks of each item up to the end of a choice whose first item, `begin`, has been
+/// consumed.
+fn groups<'a>(
+    all: &mut impl Iterator<Item = Item<'a>>,
+    begin: Item,
+    layout: &Layout,
+    depth: usize,
+) -> Result<Vec<Vec<Mark>>, Wrong> {
+    let mut found = Vec::new();
+    while let Some(item) = all.next() {
+        let is_inner = matches!((item.name, item.arguments), ("Or" | "And", ""));
+        if is_inner && depth == DEEPEST {
+            return Err(item.wrong(
+                format!("more than {DEEPEST} choices within each other"),
+                "fewer",
+            ));
+        }
+        match (item.name, item.arguments) {
+            ("End", "") if found.is_empty() => {
+                return Err(begin.wrong("a choice of nothing", "constraints"));
+            }
+            ("End", "") => return Ok(found),
+            ("", "") => {}
+            ("Or", "") => found.push(vec![Mark::choice(groups(all, item, layout, depth + 1)?)]),
+            ("And", "") => found.push(groups(all, item, layout, depth + 1)?.concat()),
+            _ => {
+                let marks = marks(item, layout, true)?;
+                if marks.iter().any(|mark| mark.cells().is_empty()) {
+                    return Err(item.wrong(
+                        format!("the constraint {:?} in a choice", item.text),
+                        "one of some cells",
+                    ));
+                }
+                found.push(marks);
+            }
+        }
+    }
+    Err(begin.refused("End after the constraints of the choice"))
+}
+
+/// The names of constraints other than marks.
+const NAMES: &str = "Shape NoBoxes Jigsaw Grids Windoku Diagonal DisjointSets AntiKnight AntiKing AntiConsecutive AllDifferent And";
+
+/// Describes what is expected instead of an unknown name.
+fn known(name: &str) -> String {
+    if name == "Diagonal" {
+        return "Diagonal~1 or Diagonal~-1".to_owned();
+    }
+    let names = NAMES
+        .split(' ')
+        .chain(KINDS.iter().map(|kind| kind.name))
+        .filter(|name| !name.is_empty());
+    let meant = nearest(name, names).filter(|&meant| meant != name);
+    format!(
+        "a clue or a constraint that is known{}",
+        did_you_mean(meant)
+    )
+}
+
+fn digit(layout: &Layout) -> String {
+    if layout.side() == 9 {
+        "digit".to_owned()
+    } else {
+        format!("value up to {}", layout.values())
+    }
+}
+
+/// Reads the layout, and the pieces of a jigsaw that are houses in addition to the usual boxes.
+fn layout(text: &str) -> Result<(Layout, Vec<Vec<usize>>), Wrong> {
+    let (shape, jigsaw, grids) = (
+        one(text, "Shape")?,
+        one(text, "Jigsaw")?,
+        one(text, "Grids")?,
+    );
+    let has_no_boxes = items(text).any(|item| item.name == "NoBoxes" && item.arguments.is_empty());
+    if let Some(item) = grids {
+        if shape.is_some() || jigsaw.is_some() || has_no_boxes {
+            return Err(item.wrong(
+                "Grids beside another layout",
+                "one that says what the layout is",
+            ));
+        }
+        return Ok((arrangement(item)?, Vec::new()));
+    }
+    let side = shape.map_or(Ok(9), |item| {
+        side(item.arguments)
+            .ok_or_else(|| item.refused("as many rows, columns and values, as in Shape~6x6"))
+    })?;
+    if let Some(item) =
+        items(text).find(|item| item.name == "RegionSize" && item.arguments != side.to_string())
+    {
+        return Err(item.refused(format!("boxes of {side} cells")));
+    }
+    let usual = usual(side);
+    let Some(item) = jigsaw else {
+        let none = || Layout::latin(side).expect("it is the side of a layout");
+        return Ok((if has_no_boxes { none() } else { usual }, Vec::new()));
+    };
+    let numbers = pieces(item, side)?;
+    let jigsaw = Layout::jigsaw(&numbers).map_err(|error| item.wrong_layout(&error))?;
+    if has_no_boxes || usual.boxes() == &Boxes::None || jigsaw == usual {
+        return Ok((jigsaw, Vec::new()));
+    }
+    let cells = |piece: usize| {
+        (0..numbers.len())
+            .filter(|&cell| numbers[cell] == piece)
+            .collect()
+    };
+    let mut names = numbers.clone();
+    names.sort_unstable();
+    names.dedup();
+    Ok((usual, names.into_iter().map(cells).collect()))
+}
+
+/// Returns the only item of this name that defines the layout, if there is one.
+fn one<'a>(text: &'a str, name: &str) -> Result<Option<Item<'a>>, Wrong> {
+    let mut all = items(text).filter(|item| item.name == name);
+    let (first, second) = (all.next(), all.next());
+    second.map_or(Ok(first), |item| {
+        let found = format!("a second constraint {:?}", item.text);
+        Err(item.wrong(found, "one that says what the layout is"))
+    })
+}
+
+/// Parses the side of a `Shape`: equal numbers of rows, columns and values from 1.
+fn side(arguments: &str) -> Option<usize> {
+    let (size, values) = arguments.split_once('~').unwrap_or((arguments, ""));
+    let (rows, columns) = size.split_once('x')?;
+    let side: usize = rows.parse().ok().filter(|_| rows == columns)?;
+    let has_values = values.is_empty() || values == rows || values.strip_prefix("1-") == Some(rows);
+    (Layout::latin(side).is_ok() && has_values).then_some(side)
+}
+
+/// Returns the piece of each cell of a `Jigsaw`. An older form has the shape before them.
+fn pieces(item: Item, side: usize) -> Result<Vec<usize>, Wrong> {
+    let names = item.arguments.rsplit('~').next().unwrap_or_default();
+    let found = names.chars().count();
+    if found != side * side {
+        return Err(item.wrong(
+            format!("a Jigsaw of {found} cells"),
+            (side * side).to_string(),
+        ));
+    }
+    Ok(names.chars().map(|name| name as usize).collect())
+}
+
+/// Reads the layout of `Grids`.
+fn arrangement(item: Item) -> Result<Layout, Wrong> {
+    let mut arguments = item.arguments.split('~');
+    let boxes = || {
+        let (rows, columns) = arguments.next()?.split_once('x')?;
+        let (rows, columns) = (rows.parse().ok()?, columns.parse().ok()?);
+        let corners = arguments.map(cell_place).collect::<Option<Vec<Place>>>()?;
+        let has_boxes = (2..=16).contains(&rows) && (2..=16).contains(&columns);
+        has_boxes.then_some((rows, columns, corners))
+    };
+    let expected = "a box and the top left cells of grids, as in Grids~3x3~R1C1~R7C7";
+    let (rows, columns, corners) = boxes().ok_or_else(|| item.refused(expected))?;
+    Layout::arrangement(rows, columns, &corners).map_err(|error| item.wrong_layout(&error))
+}
+
+/// Sets the clues of an item and returns candidate marks for cells with several values. The error
+/// is an argument that is neither.
+fn given<'a>(all: &'a str, layout: &Layout, clues: &mut Board) -> Result<Vec<Mark>, &'a str> {
+    let mut marks = Vec::new();
+    for text in all.split('~') {
+        let arguments = arguments(text, layout, false);
+        let candidates = CANDIDATES
+            .read(&arguments)
+            .ok()
+            .and_then(|mut one| one.pop())
+            .ok_or(text)?;
+        let (cell, values) = (candidates.path()[0], candidates.numbers());
+        match values.len() {
+            0 => return Err(text),
+            1 => {
+                let value = values[0] as u8;
+                if clues.get(cell).is_some_and(|other| other != value) {
+                    return Err(text);
+                }
+                clues.set(cell, Some(value));
+            }
+            // All values: no restriction.
+            all if all == usize::from(layout.values()) => {}
+            _ => marks.push(Mark::among(layout, cell, values.to_vec())),
+        }
+    }
+    Ok(marks)
+}
+
+// The layouts that constraint strings assume, and their named regions.
+
+/// Returns the box number of each cell of a single grid with boxes.
+pub(in crate::formats) fn box_numbers(layout: &Layout) -> Vec<usize> {
+    let side = layout.side();
+    match layout.boxes() {
+        Boxes::None => vec![0; side * side],
+        &Boxes::Rectangles { rows, columns } => (0..side * side)
+            .map(|i| i / side / rows * rows + i % side / columns)
+            .collect(),
+        Boxes::Shapes(shapes) => shapes.clone(),
+    }
+}
+
+/// Returns the single grid of this side with the usual boxes, as square as possible and not taller
+/// than wide; no boxes if the side is prime.
+pub(in crate::formats) fn usual(side: usize) -> Layout {
+    let rows = (2..=side.isqrt())
+        .rev()
+        .find(|rows| side.is_multiple_of(*rows));
+    let layout = match rows {
+        Some(rows) => Layout::rectangles(rows, side / rows),
+        None => Layout::latin(side),
+    };
+    layout.expect("the side of a layout is one of a layout with other boxes")
+}
+
+/// The names of rules of the game.
+pub(super) const RULES: [(&str, Rule); 3] = [
+    ("AntiKnight", Rule::AntiKnight),
+    ("AntiKing", Rule::AntiKing),
+    ("AntiConsecutive", Rule::NonConsecutive),
+];
+
+/// Returns the names of regions and the regions they denote on this layout.
+pub(super) fn words(layout: &Layout) -> [(&'static str, Vec<Region>); 4] {
+    let groups = if is_single(layout) {
+        disjoint_groups(&usual(layout.side()))
+    } else {
+        disjoint_groups(layout)
+    };
+    let mut main = diagonals(layout);
+    let anti = main.split_off(layout.frames().len());
+    [
+        ("DisjointSets", groups),
+        ("Windoku", windoku(layout)),
+        ("Diagonal~1", anti),
+        ("Diagonal~-1", main),
+    ]
+}
+
+/// Returns the windows of Windoku, one cell apart from each other and from the border: four on 9×9,
+/// nine on 16×16.
+fn windoku(layout: &Layout) -> Vec<Region> {
+    let (side, size) = (layout.side(), layout.side().isqrt());
+    if side <= 9 || size * size != side || !is_single(layout) {
+        return windows(layout);
+    }
+    let first = || (1..side - size).step_by(size + 1);
+    let corners = first().flat_map(|row| first().map(move |column| row * side + column));
+    let cells = |corner: usize| (0..side).map(move |i| corner + i / size * side + i % size);
+    corners
+        .enumerate()
+        .map(|(i, corner)| Region::new(format!("window {}", i + 1), cells(corner)))
+        .collect()
+}
+
+// Writing constraint strings.
+
+/// Writes the string of a puzzle and a line end.
+pub(in crate::formats) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
+    let known = target.known()?;
+    known.has(
+        is_solved(known.rules.layout()),
+        "one grid of at most 16 rows",
+    )?;
+    line::write_text(&string(known.rules, known.entry.clues), out);
+    Ok(())
+}
+
+/// Returns the string of a puzzle.
+///
+/// # Panics
+/// If the clues are on another layout.
+pub fn string(rules: &Rules, clues: &Board) -> String {
+    let mut text = constraints(rules);
+    if clues.clues() == 0 && !text.starts_with(".Shape") && is_single(rules.layout()) {
+        // The leading item distinguishes a puzzle without clues from a blank line and from
+        // constraints that continue the previous line.
+        text.insert_str(0, ".Shape~9x9");
+    }
+    for cell in clues.filled() {
+        push(
+            &mut text,
+            format_args!(".~{}_{}", name(rules.layout(), cell), clues.values()[cell]),
+        );
+    }
+    text
+}
+
+/// Returns the layout and the rules beyond rows, columns and boxes; empty for the usual layout
+/// without further rules.
+pub fn constraints(rules: &Rules) -> String {
+    let layout = rules.layout();
+    let mut text = shape(layout);
+    let mut named: Vec<Region> = Vec::new();
+    for (word, regions) in words(layout) {
+        let is_region = |region: &Region| rules.list().contains(&Rule::Region(region.clone()));
+        if !regions.is_empty() && regions.iter().all(is_region) {
+            push(&mut text, format_args!(".{word}"));
+            named.extend(regions);
+        }
+    }
+    for rule in rules.list() {
+        match rule {
+            Rule::Region(region) if named.contains(region) => {}
+            _ => push(&mut text, format_args!(".{}", constraint(rule, layout))),
+        }
+    }
+    text
+}
+
+/// Returns a single rule, without the dot before it. A region has no name here, only its cells.
+pub fn constraint(rule: &Rule, layout: &Layout) -> String {
+    match rule {
+        Rule::Mark(mark) => mark.write(layout),
+        Rule::Region(region) => {
+            let cells: Vec<String> = region
+                .cells()
+                .iter()
+                .map(|&cell| name(layout, cell))
+                .collect();
+            format!("AllDifferent~{}", cells.join("~"))
+        }
+        _ => {
+            let named = RULES.into_iter().find(|(_, named)| named == rule);
+            named
+                .expect("every rule of the game has a name")
+                .0
+                .to_owned()
+        }
+    }
+}
+
+/// Returns the items for any layout other than 9×9 with the usual boxes.
+fn shape(layout: &Layout) -> String {
+    let side = layout.side();
+    let mut text = String::new();
+    if let &Boxes::Rectangles { rows, columns } = layout.boxes()
+        && !is_single(layout)
+    {
+        push(&mut text, format_args!(".Grids~{rows}x{columns}"));
+        layout
+            .frames()
+            .iter()
+            .for_each(|&corner| push(&mut text, format_args!("~{}", cell_name(corner))));
+        return text;
+    }
+    if side != 9 {
+        push(&mut text, format_args!(".Shape~{side}x{side}"));
+    }
+    if layout.boxes() == usual(side).boxes() {
+        return text;
+    }
+    if layout.boxes() != &Boxes::None {
+        text.push_str(".Jigsaw~");
+        let digit = |number: usize| char::from_digit(number as u32, 36).expect("at most 32 boxes");
+        text.extend(box_numbers(layout).into_iter().map(digit));
+    }
+    text.push_str(".NoBoxes");
+    text
+}
+
+/// Returns the name of a cell: short if the solver supports the layout.
+fn name(layout: &Layout, cell: usize) -> String {
+    let name = if is_solved(layout) {
+        short_cell_name
+    } else {
+        cell_name
+    };
+    name(layout.place(cell))
+}
+
+fn push(text: &mut String, item: std::fmt::Arguments<'_>) {
+    text.write_fmt(item)
+        .expect("writing to a string does not fail");
+}

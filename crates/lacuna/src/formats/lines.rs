@@ -1,42 +1,13 @@
 //! The numbered lines of a text, as bytes in one buffer.
 
 use std::collections::VecDeque;
-use std::io::{self, BufRead, Chain, Cursor, Read};
+use std::io;
+use std::io::{BufRead, Chain, Cursor, Read};
 use std::ops::Range;
 
-use super::object::Object;
-use super::wide;
-use super::wrong::Wrong;
+use serde_json::Error;
 
-/// An unreadable place in a text. The message begins with `line:column:`, to be appended to the
-/// file name and a colon.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{line}:{column}: found {found}, expected {expected}")]
-pub struct TextError {
-    /// The line, from 1.
-    pub line: u64,
-    /// The column in characters, from 1.
-    pub column: usize,
-    /// The content found.
-    pub found: String,
-    /// The content expected.
-    pub expected: String,
-}
-
-/// The reason why the next puzzle cannot be read.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum ReadError {
-    /// The text is not a puzzle.
-    #[error(transparent)]
-    Text(#[from] TextError),
-    /// A line that is a whole puzzle, or should be one. The reader continues after it.
-    #[error(transparent)]
-    Line(TextError),
-    /// The file itself cannot be read.
-    #[error(transparent)]
-    Io(#[from] io::Error),
-}
+use super::error::{ReadError, Wrong};
 
 /// The longest line accepted, so that a file without line ends cannot fill the memory.
 const LONGEST: u64 = 1 << 20;
@@ -61,7 +32,7 @@ pub(super) struct Lines<R> {
     unread: Option<usize>,
     /// Lines read ahead of the next one.
     ahead: VecDeque<Owned>,
-    /// The whole text in UTF-8, if it was in UTF-16 or UTF-32.
+    /// The whole text in UTF-8, if it was in UTF-16.
     decoded: Option<Cursor<Vec<u8>>>,
     /// `true` if `X` is an empty cell.
     x_is_empty: bool,
@@ -146,9 +117,8 @@ impl<R: BufRead> Lines<R> {
             return Err(too_long("a line").on_line(number).into());
         }
         if number == 1 && buffer.starts_with(b"PK\x03\x04") {
-            return Err(Wrong::new("a zip archive", "a file extracted from it")
-                .on_line(number)
-                .into());
+            let sentence = "this is a zip archive; extract the files and read those";
+            return Err(Wrong::says(sentence).on_line(number));
         }
         for end in *b"\n\r" {
             buffer.pop_if(|last| *last == end);
@@ -238,11 +208,8 @@ impl<R: BufRead> Lines<R> {
             text.extend(line.text);
             text.push(b'\n');
             if text.len() > LARGEST {
-                let wrong = Wrong::new(
-                    format!("a file of more than {LARGEST} bytes"),
-                    "several smaller ones",
-                );
-                return Err(wrong.on_line(line.number).into());
+                let sentence = format!("the file has more than {LARGEST} bytes; split it");
+                return Err(Wrong::says(sentence).on_line(line.number));
             }
         }
         Ok(text)
@@ -253,12 +220,12 @@ impl<R: BufRead> Lines<R> {
             // A pipe may deliver fewer bytes at once than the encoding takes.
             let (begin, rest) = self.input.get_mut();
             rest.take(4).read_to_end(begin.get_mut())?;
-            if let Some(encoding) = wide::encoding(begin.get_ref()) {
+            if let Encoding::Utf16 { is_big_endian } = encoding(begin.get_ref())? {
                 let mut text = Vec::new();
                 (&mut self.input)
                     .take(LARGEST as u64)
                     .read_to_end(&mut text)?;
-                self.decoded = Some(Cursor::new(wide::decode(&text, encoding)));
+                self.decoded = Some(Cursor::new(decode(&text, is_big_endian).into_bytes()));
             }
         }
         match &mut self.decoded {
@@ -317,7 +284,7 @@ impl<'a> Line<'a> {
     }
 
     /// Returns the error for a fault in this line.
-    pub(super) fn error(&self, wrong: Wrong) -> TextError {
+    pub(super) fn error(&self, wrong: Wrong) -> ReadError {
         let lines = self.text[..wrong.at]
             .split(|byte| *byte == b'\n')
             .skip(1)
@@ -328,37 +295,138 @@ impl<'a> Line<'a> {
             .rposition(|byte| *byte == b'\n')
             .map_or(0, |at| at + 1);
         let column = String::from_utf8_lossy(&before[begin..]).chars().count() + 1;
-        TextError {
-            column,
-            ..wrong.on_line(self.number + lines)
-        }
-    }
-}
-
-impl Wrong {
-    /// Returns the error for a fault whose column is unknown or the first.
-    pub(super) fn on_line(self, line: u64) -> TextError {
-        TextError {
-            line,
-            column: 1,
-            found: shortened(self.found.into_owned()),
-            expected: self.expected.into_owned(),
-        }
+        wrong.on_line(self.number + lines).in_column(column)
     }
 }
 
 fn too_long(what: &str) -> Wrong {
-    Wrong::new(
-        format!("{what} of more than {LONGEST} bytes"),
-        "a text with a puzzle",
-    )
+    Wrong::says(format!(
+        "{what} of more than {LONGEST} bytes cannot be a puzzle; check that the file is a text"
+    ))
 }
 
-/// Truncates a long text: what was found may be as long as a line.
-fn shortened(text: String) -> String {
-    const MOST: usize = 300;
-    match text.char_indices().nth(MOST) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text,
+// The end of a JSON object that spans several lines or is an element of an array, as programs
+// print them.
+
+/// An object that begins in a line.
+#[derive(Debug)]
+pub(super) struct Object {
+    /// The place of its brace.
+    pub(super) begin: usize,
+    /// The bytes scanned so far.
+    scanned: usize,
+    depth: usize,
+    in_string: bool,
+    is_escaped: bool,
+    /// `true` if its brace is the last character of the line: it could also begin a C array.
+    is_bare: bool,
+}
+
+impl Object {
+    /// Finds an object that begins at a place in a line, perhaps after the bracket of an array or
+    /// the comma after another object.
+    pub(super) fn begin(text: &[u8], at: usize) -> Option<Object> {
+        let begin = at
+            + text[at..]
+                .iter()
+                .position(|byte| !b" \t[,".contains(byte))?;
+        let after = text[begin..].strip_prefix(b"{")?.trim_ascii_start();
+        let is_bare = after.is_empty();
+        let object = Object {
+            begin,
+            scanned: begin,
+            depth: 0,
+            in_string: false,
+            is_escaped: false,
+            is_bare,
+        };
+        (is_bare || after.starts_with(b"\"")).then_some(object)
     }
+
+    /// Scans the rest of a text and returns the end of the object, if it is there.
+    pub(super) fn end(&mut self, text: &[u8]) -> Option<usize> {
+        while let Some(&byte) = text.get(self.scanned) {
+            self.scanned += 1;
+            match byte {
+                _ if self.is_escaped => self.is_escaped = false,
+                b'\\' => self.is_escaped = self.in_string,
+                b'"' => self.in_string = !self.in_string,
+                _ if self.in_string => {}
+                b'{' => self.depth += 1,
+                b'}' if self.depth == 1 => return Some(self.scanned),
+                b'}' => self.depth -= 1,
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// Returns `true` if the object may continue with this line. At the margin, a member's name
+    /// after a brace begins another object.
+    pub(super) fn goes_on(&mut self, line: &[u8]) -> bool {
+        !line.starts_with(b"{\"")
+            && (!std::mem::take(&mut self.is_bare) || line.trim_ascii_start().starts_with(b"\""))
+    }
+}
+
+/// Returns the offset of an error in a text.
+pub(super) fn json_place(text: &[u8], error: &Error) -> usize {
+    let lines = text
+        .split_inclusive(|byte| *byte == b'\n')
+        .take(error.line().saturating_sub(1));
+    (lines.map(<[u8]>::len).sum::<usize>() + error.column().saturating_sub(1)).min(text.len())
+}
+
+/// The encoding of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Encoding {
+    Utf8,
+    Utf16 { is_big_endian: bool },
+}
+
+/// Detects the encoding of a text by its byte order mark, or by the zero bytes of ASCII characters.
+fn encoding(begin: &[u8]) -> io::Result<Encoding> {
+    let is_big_endian = match begin {
+        [0xff, 0xfe, 0, 0, ..]
+        | [1..=127, 0, 0, 0, ..]
+        | [0, 0, 0xfe, 0xff, ..]
+        | [0, 0, 0, 1..=127, ..] => {
+            let sentence = "the text is in UTF-32, which lacuna does not read; save it as UTF-8";
+            return Err(io::Error::new(io::ErrorKind::InvalidData, sentence));
+        }
+        [0xff, 0xfe, ..] | [1..=127, 0, 1..=127, 0, ..] => false,
+        [0xfe, 0xff, ..] | [0, 1..=127, 0, 1..=127, ..] => true,
+        _ => return Ok(Encoding::Utf8),
+    };
+    Ok(Encoding::Utf16 { is_big_endian })
+}
+
+/// Converts a text in UTF-16. Invalid units become the replacement character.
+fn decode(text: &[u8], is_big_endian: bool) -> String {
+    let units = text.chunks(2).map(|unit| {
+        let unit = [unit[0], unit.get(1).copied().unwrap_or_default()];
+        if is_big_endian {
+            u16::from_be_bytes(unit)
+        } else {
+            u16::from_le_bytes(unit)
+        }
+    });
+    char::decode_utf16(units)
+        .map(|character| character.unwrap_or(char::REPLACEMENT_CHARACTER))
+        .collect()
+}
+
+/// Decodes a file in UTF-8 or UTF-16, without its byte order mark.
+///
+/// # Errors
+/// If it is in neither.
+pub fn text(bytes: Vec<u8>) -> io::Result<String> {
+    let text = match encoding(&bytes)? {
+        Encoding::Utf16 { is_big_endian } => decode(&bytes, is_big_endian),
+        Encoding::Utf8 => String::from_utf8(bytes)
+            .map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?,
+    };
+    Ok(text
+        .strip_prefix('\u{feff}')
+        .map_or_else(|| text.clone(), str::to_owned))
 }

@@ -1,34 +1,36 @@
 //! Reading a text of any format, one puzzle at a time.
 
-mod source;
-
 use std::collections::VecDeque;
 use std::io::BufRead;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
+use super::error::ReadError;
+use super::error::Wrong;
+use super::lines::{Line, Lines, Owned};
+use crate::board::Board;
+use crate::formats::format::{Format, OneLine, Rank};
+use crate::formats::layouts::SIDES;
+use crate::formats::line::{begins_comment, value};
+use crate::formats::record::{Claims, Found, Record, Span};
+use crate::formats::remarks::{Notes, Remark, Remarks};
+use crate::formats::rules::Stated;
+use crate::formats::{csv, grid, iss, jsonl, line, opensudoku, pencilmarks, refused, sdk, ss};
 use crate::puzzle::Part;
 use crate::rules::layout::Layout;
-
-use super::format::Format;
-use super::lines::{Lines, Owned, ReadError, TextError};
-use super::record::{Claims, Found, Record, Span};
-use super::remarks::{Remark, Remarks};
-use super::wrong::Wrong;
-use super::{csv, grid, iss, opensudoku, pencilmarks, sdk};
-use source::{Begun, Source};
 
 /// Reads the puzzles of a text in any of the formats of [this module](super), which may be mixed;
 /// only a table extends to the end of its file.
 ///
 /// Blank lines and lines that begin with `#` or `%` are skipped, as are `Grid 01` titles and rules
-/// of `=`, `-`, `+`. After an error the reader ends, unless it is a [`ReadError::Line`].
+/// of `=`, `-`, `+`. After an error the reader ends, unless [that goes on](ReadError::goes_on).
 #[derive(Debug)]
 pub struct Reader<R> {
     lines: Lines<R>,
     source: Source,
     table: Option<csv::Table>,
     /// Puzzles from lines that were read together.
-    waiting: VecDeque<Result<Found, TextError>>,
+    waiting: VecDeque<Result<Found, ReadError>>,
     /// The declared span of a line, where it could be a whole puzzle or a part of one.
     span: Option<Span>,
     ended: bool,
@@ -111,7 +113,7 @@ impl<R: BufRead> Reader<R> {
 
     fn read(&mut self) -> Result<Option<Record>, ReadError> {
         if let Some(waiting) = self.waiting.pop_front() {
-            return Ok(Some(self.take(waiting.map_err(ReadError::Line)?)));
+            return Ok(Some(self.take(waiting.map_err(ReadError::going_on)?)));
         }
         if self.table.is_some() {
             return self.read_row();
@@ -168,10 +170,10 @@ impl<R: BufRead> Reader<R> {
     fn read_strings(&mut self, first: Owned) -> Result<Option<Record>, ReadError> {
         let block = self
             .lines
-            .look_ahead(first, iss::block::MOST, iss::block::goes_on)?;
+            .look_ahead(first, iss::MOST_LINES, iss::goes_on)?;
         self.lines.pass_over(block[block.len() - 1].0);
-        self.waiting = iss::block::puzzles(&block, self.span, &self.source.ignored)
-            .map_err(ReadError::Line)?
+        self.waiting = iss::puzzles(&block, self.span, &self.source.ignored)
+            .map_err(ReadError::going_on)?
             .into();
         self.source.fresh = false;
         self.read()
@@ -189,7 +191,11 @@ impl<R: BufRead> Reader<R> {
         let read = picture.finish(&mut self.lines, &mut self.source.remarks);
         let (clues, boxes, candidates) = read.map_err(|error| {
             self.source.is_lost = !self.lines.is_at_blank();
-            if is_row { or_puzzles(error) } else { error }
+            if is_row && error.goes_on() {
+                error.or("; if its lines are puzzles, say so with --variant")
+            } else {
+                error
+            }
         })?;
         if is_row {
             self.source.runs.ends(self.lines.number());
@@ -252,20 +258,6 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
-/// Extends the error of a grid whose rows were distinguished from puzzles only by their values.
-fn or_puzzles(error: ReadError) -> ReadError {
-    match error {
-        ReadError::Line(error) => {
-            let expected = format!(
-                "{}; if its lines are puzzles, say so with --variant",
-                error.expected
-            );
-            ReadError::Line(TextError { expected, ..error })
-        }
-        ReadError::Text(_) | ReadError::Io(_) => error,
-    }
-}
-
 impl<R: BufRead> Iterator for Reader<R> {
     type Item = Result<Record, ReadError>;
 
@@ -274,7 +266,400 @@ impl<R: BufRead> Iterator for Reader<R> {
             return None;
         }
         let record = self.read_expected().transpose();
-        self.ended = !matches!(record, Some(Ok(_) | Err(ReadError::Line(_))));
+        self.ended = !record
+            .as_ref()
+            .is_some_and(|record| record.as_ref().map_or_else(ReadError::goes_on, |_| true));
         record
     }
+}
+
+// The state of reading a text, and the classification of its lines.
+
+/// The state of reading a text, apart from the remaining lines.
+#[derive(Debug, Default)]
+pub(super) struct Source {
+    /// The declared format.
+    pub(super) format: Option<Format>,
+    /// The declared layout of the puzzles.
+    pub(super) layout: Option<Arc<Layout>>,
+    /// The rules of the last JSON object.
+    pub(super) rules: Stated,
+    /// The constraints to be ignored.
+    pub(super) ignored: Vec<String>,
+    /// The lines whose cells may be puzzles or rows, as far as that has been decided.
+    pub(super) runs: Runs,
+    /// `true` while no puzzle or table has been found: the next line may be the header of a table.
+    pub(super) fresh: bool,
+    /// `true` in a section of a `.sdk` file that is not part of the puzzle.
+    pub(super) is_skipped: bool,
+    /// `true` if a picture could not be read: the rest of it is not a puzzle.
+    pub(super) is_lost: bool,
+    /// The lines before the rows of a `.sdk` file.
+    pub(super) header: sdk::Header,
+    pub(super) remarks: Remarks,
+}
+
+/// The item that a line begins.
+pub(super) enum Begun {
+    /// Nothing that is read.
+    Nothing,
+    Puzzle(Found),
+    /// Constraint strings.
+    Strings(Owned),
+    /// Lines with this many cells, which may be puzzles or rows.
+    Run(Owned, usize),
+    /// An OpenSudoku file.
+    Games(Owned),
+    Table(csv::Table),
+    /// The picture that begins on this line. Its first row may have looked like a puzzle.
+    Picture(u64, grid::Picture, bool),
+}
+
+/// Returns the form in which a line begins, among those of a rank.
+fn form(text: &[u8], rank: Rank) -> Option<(Format, &'static OneLine)> {
+    let forms = Format::ALL
+        .iter()
+        .flat_map(|format| format.lines().iter().map(|form| (*format, form)));
+    forms
+        .into_iter()
+        .find(|(_, form)| form.rank == rank && (form.begins)(text))
+}
+
+impl Source {
+    /// Reads a line that consists of 81 digits or empty cells: the fast path for nearly every line.
+    pub(super) fn nine(&mut self, line: &Line) -> Option<Board> {
+        self.is_lost &= !line.is_blank();
+        if self.is_skipped
+            || self.is_lost
+            || self
+                .format
+                .is_some_and(|format| !format.covers(Format::Line))
+        {
+            return None;
+        }
+        let clues = line::read_nine(line.text, self.layout.as_deref())?;
+        self.fresh = false;
+        Some(clues)
+    }
+
+    /// Classifies any other line.
+    pub(super) fn begin(&mut self, line: &Line) -> Result<Begun, ReadError> {
+        let section = sdk::section(line);
+        match section {
+            Some(sdk::Section::Other) => self.remarks.add(sdk::remark(line)),
+            Some(sdk::Section::Puzzle) => self.header.close(),
+            None => {}
+        }
+        self.is_skipped = section.map_or(self.is_skipped, |section| section == sdk::Section::Other);
+        if section.is_some() || self.is_skipped || self.is_lost {
+            return Ok(Begun::Nothing);
+        }
+        if self.format.is_none_or(|format| format.covers(Format::Iss)) && iss::begins(line) {
+            return Ok(Begun::Strings(line.owned()));
+        }
+        let run = self.runs.kind(line.number);
+        if let Some(cells) = self.open_cells(line).filter(|_| run.is_none()) {
+            return Ok(Begun::Run(line.owned(), cells));
+        }
+        let is_row = run == Some(Kind::Rows);
+        if let Some((format, found)) = self.one_line(line, is_row).map_err(ReadError::going_on)? {
+            self.check(format, line)?;
+            self.fresh = false;
+            return Ok(Begun::Puzzle(found));
+        }
+        self.header.add(line);
+        if self.is_passed_over(line) {
+            return Ok(Begun::Nothing);
+        }
+        self.begin_lines(line, is_row)
+    }
+
+    /// Returns `true` for a line that belongs to no puzzle, after noting its content.
+    fn is_passed_over(&mut self, line: &Line) -> bool {
+        if let Some(progress) = ss::progress(line.text) {
+            self.remarks.add(progress);
+            return true;
+        }
+        let content = grid::line_remark(line.text);
+        let is_passed_over = content.is_some() || is_ornament(line, self.fresh);
+        self.remarks.add_line(content);
+        is_passed_over
+    }
+
+    /// Classifies a line that is only the first of several.
+    fn begin_lines(&mut self, line: &Line, is_row: bool) -> Result<Begun, ReadError> {
+        if opensudoku::is_xml(line.text) {
+            self.check(Format::OpenSudoku, line)?;
+            return Ok(Begun::Games(line.owned()));
+        }
+        if std::mem::take(&mut self.fresh)
+            && csv::is_header(line.text)
+            && grid::loose_row(line.text).is_none()
+        {
+            self.check(Format::Csv, line)?;
+            let table = csv::Table::new(line.text).map_err(|wrong| line.error(wrong))?;
+            self.remarks.extend(table.unread());
+            return Ok(Begun::Table(table));
+        }
+        let picture =
+            grid::Picture::begin(line, self.layout.as_deref()).map_err(ReadError::going_on)?;
+        self.check(Format::Grid, line)?;
+        Ok(Begun::Picture(line.number, picture, is_row))
+    }
+
+    /// Returns the number of cells of a line that may be a puzzle or a row, unless the text is
+    /// declared to be one kind.
+    fn open_cells(&self, line: &Line) -> Option<usize> {
+        let is_open = self.format.is_none() && self.layout.is_none();
+        is_open
+            .then(|| open_cells(line))
+            .flatten()
+            .filter(|_| line::column(line.text).is_none())
+    }
+
+    /// Reads a line in a one-line format; `None` if it is in no such format or is a row of a
+    /// picture.
+    fn one_line(
+        &mut self,
+        line: &Line,
+        is_row: bool,
+    ) -> Result<Option<(Format, Found)>, ReadError> {
+        let ignored = std::mem::take(&mut self.ignored);
+        let mut notes = Notes::new(&ignored);
+        let read = self
+            .read(line.text, is_row, &mut notes)
+            .map_err(|wrong| line.error(wrong));
+        let remarks = notes.remarks;
+        self.ignored = ignored;
+        Ok(read?.map(|(format, record)| {
+            (
+                format,
+                Found {
+                    record: record.on(line.number),
+                    remarks,
+                },
+            )
+        }))
+    }
+
+    fn read(
+        &mut self,
+        text: &[u8],
+        is_row: bool,
+        notes: &mut Notes,
+    ) -> Result<Option<(Format, Record)>, Wrong> {
+        let declared = |format: Format| {
+            Some((
+                format,
+                format.lines().iter().find(|form| (form.declared)(text))?,
+            ))
+        };
+        if let Some((format, form)) = self
+            .format
+            .and_then(declared)
+            .or_else(|| form(text, Rank::First))
+        {
+            return Ok(Some((format, (form.read)(text, notes)?)));
+        }
+        if let Some(found) = Format::ALL
+            .iter()
+            .find_map(|format| Some((*format, format.pasted(text, notes)?)))
+        {
+            return Ok(Some(found));
+        }
+        let is_picture = is_row
+            || self
+                .format
+                .is_some_and(|format| format.covers(Format::Grid));
+        if let Some(clues) = line::read(text, self.layout.as_deref(), is_picture)? {
+            return Ok(Some((Format::Line, Record::new(clues))));
+        }
+        let is_object = || jsonl::is_object(text) && grid::loose_row(text).is_none();
+        match form(text, Rank::Usual) {
+            None if is_object() => {
+                let record = jsonl::read(text, &mut self.rules, self.layout.as_deref())?;
+                notes.extend(jsonl::skipped(text));
+                Ok(Some((Format::Jsonl, record)))
+            }
+            None if let Some(sentence) = refused::sentence(text) => Err(Wrong::says(sentence)),
+            usual => {
+                let form = usual.or_else(|| form(text, Rank::Last));
+                form.map(|(format, form)| Ok((format, (form.read)(text, notes)?)))
+                    .transpose()
+            }
+        }
+    }
+
+    /// Checks that the detected format matches the declared one.
+    fn check(&self, found: Format, line: &Line) -> Result<(), ReadError> {
+        match self.format {
+            Some(stated) if !stated.covers(found) => Err(line.error(Wrong::new(
+                format!("a puzzle in the format {}", found.name()),
+                stated.name(),
+            ))),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Returns `true` for a line without content. In a table of numbers the first row may consist of
+/// empty cells.
+fn is_ornament(line: &Line, is_first: bool) -> bool {
+    let is_row = is_first && grid::tab_fields(line.text) >= *SIDES.start();
+    line.is_blank() && !is_row
+        || line.is_comment()
+        || grid::is_ornament(line.text)
+        || ss::is_signature(line.text)
+}
+
+// Lines of 16 or 25 cells without an expected layout: each may be a puzzle of 4x4 or 5x5 cells, or
+// a row of a grid as high as it is wide.
+//
+// The context decides: consecutive lines of this length, at most as many as the grid has rows, are
+// examined together. They are puzzles if no value is too large for that. They are rows of a grid
+// if some value is too large and none repeats in a row or a column. Anything else is an error, as
+// is a line of one kind directly after lines of the other.
+
+/// Lengths that fit both a puzzle and a row.
+const LENGTHS: [usize; 2] = [4 * 4, 5 * 5];
+
+/// The kind of a run of lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Puzzles,
+    Rows,
+}
+
+/// The most recently classified lines.
+#[derive(Debug, Default)]
+pub(super) struct Runs {
+    last: Option<Run>,
+}
+
+/// Lines with these numbers.
+#[derive(Clone, Debug)]
+struct Run {
+    kind: Kind,
+    cells: usize,
+    lines: RangeInclusive<u64>,
+}
+
+/// Returns the number of cells of a line that needs to be classified.
+pub(super) fn open_cells(line: &Line) -> Option<usize> {
+    let ends = |cells: usize| {
+        line.text
+            .get(cells)
+            .is_none_or(|&byte| begins_comment(byte))
+    };
+    let has = |cells: usize| {
+        line.text
+            .get(..cells)
+            .is_some_and(|text| text.iter().all(|&byte| value(byte).is_some()))
+    };
+    LENGTHS.into_iter().find(|&cells| ends(cells) && has(cells))
+}
+
+impl Runs {
+    /// Returns the kind of the line with this number, if it has been classified.
+    pub(super) fn kind(&self, line: u64) -> Option<Kind> {
+        self.last
+            .as_ref()
+            .filter(|run| run.lines.contains(&line))
+            .map(|run| run.kind)
+    }
+
+    /// Classifies this line and those after it.
+    pub(super) fn decide<R: BufRead>(
+        &mut self,
+        first: Owned,
+        cells: usize,
+        span: Option<Span>,
+        lines: &mut Lines<R>,
+    ) -> Result<(), ReadError> {
+        let number = first.0;
+        let run = lines.look_ahead(first, cells, |line| open_cells(line) == Some(cells))?;
+        let rows: Vec<Line> = run
+            .iter()
+            .map(|(number, text)| Line::new(*number, text))
+            .collect();
+        let before = self
+            .last
+            .take()
+            .filter(|last| last.cells == cells && last.lines.end() + 1 == number);
+        let kind = match span {
+            Some(Span::Line) => Kind::Puzzles,
+            Some(Span::Block) => Kind::Rows,
+            None => kind(&rows, cells, before.map(|run| run.kind)).map_err(|error| {
+                // The lines were read ahead and would be read again.
+                lines.pass_over(run[run.len() - 1].0);
+                error.going_on()
+            })?,
+        };
+        self.last = Some(Run {
+            kind,
+            cells,
+            lines: number..=number + run.len() as u64 - 1,
+        });
+        Ok(())
+    }
+
+    /// Extends the last run to this line, where its grid ends.
+    pub(super) fn ends(&mut self, line: u64) {
+        if let Some(run) = &mut self.last {
+            run.lines = *run.lines.start()..=line;
+        }
+    }
+}
+
+/// Classifies these lines, given the kind of the lines directly before them.
+fn kind(rows: &[Line], cells: usize, before: Option<Kind>) -> Result<Kind, ReadError> {
+    let side = cells.isqrt();
+    let values: Vec<Vec<u8>> = rows
+        .iter()
+        .map(|row| {
+            row.text[..cells]
+                .iter()
+                .filter_map(|&byte| value(byte))
+                .collect()
+        })
+        .collect();
+    let large = (0..rows.len()).find_map(|row| {
+        let column = values[row]
+            .iter()
+            .position(|&value| value as usize > side)?;
+        Some((rows[row], column))
+    });
+    match large {
+        None if before == Some(Kind::Rows) => {
+            let found = format!(
+                "{cells} cells without a value above {side} directly after a {cells}x{cells} grid"
+            );
+            let expected =
+                "a blank line between a grid and a puzzle; or say with --variant what they are";
+            Err(rows[0].error(Wrong::new(found, expected)))
+        }
+        None => Ok(Kind::Puzzles),
+        Some((row, column)) if before == Some(Kind::Puzzles) || has_repetition(&values) => {
+            let expected = format!(
+                "a digit 1-{side}, or {cells} rows of a grid without a value twice in a row or column; say which with --variant"
+            );
+            let found = format!(
+                "{:?} in a line of {cells} cells",
+                char::from(row.text[column])
+            );
+            Err(row.error(Wrong::new(found, expected).at(column)))
+        }
+        Some(_) => Ok(Kind::Rows),
+    }
+}
+
+/// Returns `true` if a value repeats in a row or a column.
+fn has_repetition(rows: &[Vec<u8>]) -> bool {
+    let is_again = |row: usize, column: usize| {
+        let value = rows[row][column];
+        value > 0
+            && (rows[row][..column].contains(&value)
+                || rows[..row].iter().any(|above| above[column] == value))
+    };
+    (0..rows.len()).any(|row| (0..rows[row].len()).any(|column| is_again(row, column)))
 }

@@ -12,12 +12,14 @@ use crate::rules::Rules;
 use crate::rules::rule::Rule;
 use crate::rules::variant::Family;
 
-use super::entry::{Entry, Target, Unfit};
+use super::entry::{Entry, Target};
+use super::error::WriteError;
+use super::error::Wrong;
+use super::layouts::{NINE_CELLS, usual_nine};
+use super::line;
 use super::record::Record;
 use super::remarks::Notes;
-use super::sizes::{NINE_CELLS, usual_nine};
-use super::wrong::Wrong;
-use super::{line, percent};
+use crate::formats::address::{percent_decode, percent_encode};
 
 /// The beginning of a link.
 const SITE: &str = "https://sudokupad.app/scf";
@@ -58,14 +60,14 @@ pub(super) fn with_words(mut link: String, entry: Entry) -> String {
     for (letter, part) in WORDS {
         if let Some(text) = entry.part(part) {
             link.extend(['*', letter.into()]);
-            link.push_str(&percent::encode(text).replace('*', "**"));
+            link.push_str(&percent_encode(text).replace('*', "**"));
         }
     }
     link
 }
 
 /// Writes a link and a line end.
-pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
+pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
     let known = target.known()?;
     let Some(link) = link(known.rules, known.entry.clues) else {
         target.nine()?;
@@ -161,7 +163,7 @@ pub(super) fn read(text: &[u8], _: &mut Notes) -> Result<Record, Wrong> {
             (Some((_, family)), _) => families.push(family),
             (None, Some((_, part))) => {
                 words
-                    .set(part, &percent::decode(text))
+                    .set(part, &percent_decode(text))
                     .map_err(|error| Wrong::from(error).at(begin + at))?;
             }
             (None, None) => {

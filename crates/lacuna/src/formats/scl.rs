@@ -1,23 +1,22 @@
 //! SudokuPad's own long links, whose rules are drawings and prose. Clues, boxes and killer cages
 //! are read; any other drawing is rejected.
 
-mod zipped;
-
 use std::str::FromStr;
 
-use serde_json::Value;
+use serde_json::{Map, Number, Value};
 
+use super::error::Wrong;
 use crate::board::Board;
+use crate::formats::address::percent_decode;
+use crate::formats::fpuzzles::is_nothing;
+use crate::formats::layouts::{build, cell_name, jigsaw, named_cell};
+use crate::formats::record::Record;
+use crate::formats::remarks::{Notes, Remark, or_ignore};
+use crate::formats::{address, iss, lz};
 use crate::puzzle::Part;
 use crate::rules::layout::{Layout, Place};
+use crate::rules::mark::{Arguments, CAGE};
 use crate::rules::rule::Rule;
-
-use super::cages::{Block, cage};
-use super::fpuzzles::is_nothing;
-use super::record::Record;
-use super::remarks::{Notes, Remark, or_ignore};
-use super::wrong::Wrong;
-use super::{address, iss, lz, percent, regions};
 
 /// Members that hold drawings.
 const DRAWINGS: [&str; 4] = ["lines", "arrows", "underlays", "overlays"];
@@ -59,13 +58,13 @@ pub(super) fn read(text: &[u8], notes: &mut Notes) -> Result<Record, Wrong> {
             "the whole link as it was copied",
         )
     };
-    let data = percent::decode(data(text).unwrap_or_default());
+    let data = percent_decode(data(text).unwrap_or_default());
     let text = if data.starts_with('{') {
         data
     } else {
         lz::decompress(&data).map_err(|_| damaged())?
     };
-    puzzle(&zipped::value(&text).ok_or_else(damaged)?, notes)
+    puzzle(&unzipped(&text).ok_or_else(damaged)?, notes)
 }
 
 fn puzzle(object: &Value, notes: &mut Notes) -> Result<Record, Wrong> {
@@ -106,7 +105,7 @@ fn puzzle(object: &Value, notes: &mut Notes) -> Result<Record, Wrong> {
         })
     });
     let solution = solution.transpose();
-    let mut record = Record::with_rules(clues, regions::build(layout, rules, Vec::new())?);
+    let mut record = Record::with_rules(clues, build(layout, rules, Vec::new())?);
     record.claims.solution = solution?;
     for (name, part) in WORDS {
         record
@@ -191,7 +190,7 @@ fn grid(object: &Value, notes: &mut Notes) -> Result<(Layout, Board), Wrong> {
             .for_each(|cell| pieces[cell] = Some(number));
     }
     let layout = match pieces.iter().copied().collect::<Option<Vec<usize>>>() {
-        Some(pieces) => regions::jigsaw(&pieces, "regions")?,
+        Some(pieces) => jigsaw(&pieces, "regions")?,
         None if pieces.iter().all(Option::is_none) => {
             Layout::latin(side).expect("it is the side of a layout")
         }
@@ -282,5 +281,203 @@ fn read_cage(entry: &Value, layout: &Layout, notes: &mut Notes) -> Result<Option
             Err(wrong(expected))
         };
     }
-    cage(layout, &Block::new(cells, sum)).map(Some)
+    let names = cells.iter().map(|&cell| cell_name(layout.place(cell)));
+    let sum = sum.map_or_else(String::new, |sum| sum.to_string());
+    let text: Vec<String> = std::iter::once(sum).chain(names).collect();
+    let cages = CAGE.read(&Arguments {
+        text: &text.join("~"),
+        layout,
+        cell: named_cell,
+        is_choice: false,
+    })?;
+    Ok(cages.into_iter().next().map(Rule::Mark))
+}
+
+// SudokuPad's shortened JSON: unquoted keys and words, single quotes, and nothing in place of an
+// empty object.
+
+/// The maximum nesting depth of lists and objects.
+const DEEPEST: usize = 32;
+
+/// The short names of members.
+const SHORT: [(&str, &str); 9] = [
+    ("ce", "cells"),
+    ("re", "regions"),
+    ("ca", "cages"),
+    ("cs", "cellSize"),
+    ("l", "lines"),
+    ("a", "arrows"),
+    ("u", "underlays"),
+    ("o", "overlays"),
+    ("v", "value"),
+];
+
+/// Parses a text, which may also be plain JSON; `None` if it is damaged. Members have their long
+/// names.
+pub(super) fn unzipped(text: &str) -> Option<Value> {
+    let mut scan = Scanner::new(text.as_bytes(), 0);
+    let parsed = any(&mut scan, DEEPEST)?;
+    next(&mut scan).is_none().then_some(parsed)
+}
+
+/// Returns the next byte that is not blank.
+fn next(scan: &mut Scanner) -> Option<u8> {
+    scan.run(u8::is_ascii_whitespace);
+    scan.peek()
+}
+
+/// Takes this byte if it comes next, and returns `true` if so.
+fn takes(scan: &mut Scanner, byte: u8) -> bool {
+    next(scan);
+    scan.takes(byte)
+}
+
+fn any(scan: &mut Scanner, depth: usize) -> Option<Value> {
+    let depth = depth.checked_sub(1)?;
+    match next(scan)? {
+        b'{' => object(scan, depth),
+        b'[' => any_list(scan, depth),
+        b',' | b']' | b'}' => Some(Value::Object(Map::new())),
+        _ => word(scan).map(|(text, is_quoted)| {
+            if is_quoted {
+                Value::String(text)
+            } else {
+                bare(text)
+            }
+        }),
+    }
+}
+
+fn object(scan: &mut Scanner, depth: usize) -> Option<Value> {
+    let mut members = Map::new();
+    scan.next();
+    while !takes(scan, b'}') {
+        let (key, _) = word(scan)?;
+        let long = SHORT
+            .into_iter()
+            .find(|(short, _)| *short == key)
+            .map(|(_, long)| long.to_owned());
+        if !takes(scan, b':') {
+            return None;
+        }
+        members.insert(long.unwrap_or(key), any(scan, depth)?);
+        if !takes(scan, b',') && next(scan)? != b'}' {
+            return None;
+        }
+    }
+    Some(Value::Object(members))
+}
+
+fn any_list(scan: &mut Scanner, depth: usize) -> Option<Value> {
+    scan.next();
+    let mut values = vec![any(scan, depth)?];
+    while takes(scan, b',') {
+        values.push(any(scan, depth)?);
+    }
+    takes(scan, b']').then_some(Value::Array(values))
+}
+
+/// Reads a text in quotes of either kind, or an unquoted word, and whether it was quoted.
+fn word(scan: &mut Scanner) -> Option<(String, bool)> {
+    let quote = next(scan)?;
+    if !matches!(quote, b'"' | b'\'') {
+        let word = String::from_utf8_lossy(scan.run(|byte| !b",:[]{}".contains(byte)));
+        return (!word.is_empty()).then(|| (word.trim().to_owned(), false));
+    }
+    let mut text = Vec::new();
+    scan.next();
+    loop {
+        match scan.next()? {
+            b'\\' => text.extend(escaped(scan)?.encode_utf8(&mut [0; 4]).bytes()),
+            byte if byte == quote => {
+                return Some((String::from_utf8_lossy(&text).into_owned(), true));
+            }
+            byte => text.push(byte),
+        }
+    }
+}
+
+/// Reads the character after a backslash.
+fn escaped(scan: &mut Scanner) -> Option<char> {
+    let character = str::from_utf8(scan.rest()).ok()?.chars().next()?;
+    scan.at += character.len_utf8();
+    Some(match character {
+        'n' => '\n',
+        'r' => '\r',
+        't' => '\t',
+        'u' => {
+            let mut units = vec![unit(scan)?];
+            if (0xd800..0xdc00).contains(&units[0]) && scan.rest().starts_with(b"\\u") {
+                scan.at += 2;
+                units.push(unit(scan)?);
+            }
+            char::decode_utf16(units).next()?.ok()?
+        }
+        other => other,
+    })
+}
+
+/// Reads four hex digits.
+fn unit(scan: &mut Scanner) -> Option<u16> {
+    let digits = str::from_utf8(scan.rest().get(..4)?).ok()?;
+    scan.at += 4;
+    u16::from_str_radix(digits, 16).ok()
+}
+
+/// Converts an unquoted word.
+fn bare(word: String) -> Value {
+    match word.as_str() {
+        "t" | "true" => Value::Bool(true),
+        "f" | "false" => Value::Bool(false),
+        "null" => Value::Null,
+        _ => word
+            .parse::<Number>()
+            .map_or(Value::String(word), Value::Number),
+    }
+}
+
+/// A text and the position of the next byte to read.
+#[derive(Clone, Copy, Debug)]
+struct Scanner<'a> {
+    text: &'a [u8],
+    at: usize,
+}
+
+impl<'a> Scanner<'a> {
+    /// Begins at a byte of a text.
+    fn new(text: &'a [u8], at: usize) -> Scanner<'a> {
+        Scanner { text, at }
+    }
+
+    /// Returns the unread rest.
+    fn rest(&self) -> &'a [u8] {
+        &self.text[self.at..]
+    }
+
+    /// Returns the next byte.
+    fn peek(&self) -> Option<u8> {
+        self.text.get(self.at).copied()
+    }
+
+    /// Takes the next byte.
+    fn next(&mut self) -> Option<u8> {
+        let next = self.peek()?;
+        self.at += 1;
+        Some(next)
+    }
+
+    /// Takes this byte if it comes next, and returns `true` if so.
+    fn takes(&mut self, byte: u8) -> bool {
+        let is_next = self.peek() == Some(byte);
+        self.at += usize::from(is_next);
+        is_next
+    }
+
+    /// Takes bytes as long as they satisfy a condition.
+    fn run(&mut self, is_part: impl Fn(&u8) -> bool) -> &'a [u8] {
+        let rest = self.rest();
+        let length = rest.iter().take_while(|byte| is_part(byte)).count();
+        self.at += length;
+        &rest[..length]
+    }
 }

@@ -12,14 +12,15 @@
 
 use std::cell::RefCell;
 
-use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, lbool};
+use batsat::theory::TheoryArg;
+use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, Theory, lbool};
 
-use super::meter::Meter;
-use super::network::Network;
-use super::propagator::Propagator;
-use super::theory::Propagators;
 use crate::budget::Undecided;
 use crate::cells::Cells;
+use crate::general::network::Network;
+use crate::general::propagator::{Excluded, Propagator, Scratch, bits};
+use crate::general::queue::Contradiction;
+use crate::general::search::Meter;
 
 /// A search for the solutions of a partly solved board.
 pub(super) struct Learner<'m, 'b, const W: usize> {
@@ -179,5 +180,336 @@ impl Callbacks for Limit<'_, '_> {
             *meter = Err(Undecided::Spent);
         }
         meter.is_err()
+    }
+}
+
+// Propagators as the theory of a SAT solver (lazy clause generation: Ohrimenko, Stuckey and Codish
+// 2009).
+//
+// They run when unit propagation has reached its fixed point, and rule out literals. Explanations
+// are found only when a conflict needs them: the propagator runs once more with the candidates of
+// that time, then with more and more of them, as long as it still rules out the literal. The
+// candidates that remain absent are the explanation. So no propagator has to explain itself. Those
+// on pairs of cells are clauses instead.
+
+/// A target that propagators may rule out: a value of a cell, or everything.
+type Target = Option<(usize, usize)>;
+
+/// The propagators of a network, and the part of the solver's trail that they have read.
+#[derive(Debug)]
+pub(super) struct Propagators<'n, const W: usize> {
+    network: &'n Network<W>,
+    /// For each cell and value, the literal of that assignment; undefined if it was ruled out
+    /// before.
+    literals: Vec<Lit>,
+    /// For each variable, its cell and value.
+    places: Vec<(usize, usize)>,
+    /// The candidates of each cell at the start, and now.
+    first: Vec<u32>,
+    masks: Vec<u32>,
+    /// The variables on the part of the trail that has been read, and where its levels begin.
+    trail: Vec<usize>,
+    levels: Vec<usize>,
+    /// For each variable, its position in the trail when it was last read.
+    read: Vec<usize>,
+    /// For each variable, the propagator that ruled it out last, and how much of the trail had been
+    /// read.
+    causes: Vec<(usize, usize)>,
+    /// The scheduled propagators, as bits.
+    due: Vec<u64>,
+    scratch: Scratch,
+    /// The candidates that the last propagator left its cells, and what these exclude from others.
+    left: Vec<u32>,
+    excluded: Vec<Excluded<W>>,
+    reason: Vec<Lit>,
+}
+
+impl<'n, const W: usize> Propagators<'n, W> {
+    /// Builds the theory. `literals` lists all values of the first cell, then of the second, …
+    pub(super) fn new(network: &'n Network<W>, literals: Vec<Lit>) -> Self {
+        let known = |place: &usize| literals[*place] != Lit::UNDEF;
+        let variable = |place: usize| literals[place].var().idx() as usize;
+        let mut first = vec![0; network.number];
+        let number = (0..literals.len())
+            .filter(known)
+            .map(|place| variable(place) + 1)
+            .max()
+            .unwrap_or(0);
+        let mut places = vec![(0, 0); number];
+        for place in (0..literals.len()).filter(known) {
+            let (cell, value) = (place / network.side, place % network.side);
+            places[variable(place)] = (cell, value);
+            first[cell] |= 1 << value;
+        }
+        let mut due = vec![0; network.propagators.len().div_ceil(64)];
+        (0..network.propagators.len()).for_each(|number| due[number / 64] |= 1 << (number % 64));
+        Propagators {
+            network,
+            literals,
+            masks: first.clone(),
+            first,
+            trail: Vec::new(),
+            levels: Vec::new(),
+            read: vec![0; places.len()],
+            causes: vec![(0, 0); places.len()],
+            places,
+            due,
+            scratch: Scratch::default(),
+            left: Vec::new(),
+            excluded: Vec::new(),
+            reason: Vec::new(),
+        }
+    }
+
+    fn literal(&self, cell: usize, value: usize) -> Lit {
+        self.literals[cell * self.network.side + value]
+    }
+
+    /// Returns `true` if the first `known` entries of the trail assign this value to a cell.
+    fn is_said(&self, cell: usize, value: usize, known: usize) -> bool {
+        let variable = self.literal(cell, value).var().idx() as usize;
+        let place = self.read[variable];
+        // A value that is ruled out is not among the candidates, so the literal is true if it is
+        // set.
+        place < known
+            && self.trail.get(place) == Some(&variable)
+            && self.masks[cell] >> value & 1 != 0
+    }
+
+    /// Reads what the solver has set.
+    fn read(&mut self, model: &[Lit]) {
+        for &literal in &model[self.trail.len()..] {
+            let variable = literal.var().idx() as usize;
+            self.read[variable] = self.trail.len();
+            self.trail.push(variable);
+            if !literal.sign() {
+                let (cell, value) = self.places[variable];
+                self.masks[cell] &= !(1 << value);
+                self.network.wake(&mut self.due, cell);
+            }
+        }
+    }
+
+    /// Runs propagators until one rules something out.
+    fn check(&mut self, solver: &mut TheoryArg) {
+        self.read(solver.model());
+        while let Some(word) = self.due.iter().position(|&word| word != 0) {
+            let number = word * 64 + self.due[word].trailing_zeros() as usize;
+            self.due[word] &= self.due[word] - 1;
+            let network = self.network;
+            if network.propagators[number].is_implied() {
+                // The solver has clauses for binary constraints.
+                continue;
+            }
+            let cells = &network.propagators[number].cells;
+            let domains: Vec<u32> = cells.iter().map(|&cell| self.masks[cell]).collect();
+            if self.run(number, &domains).is_err() {
+                self.explain(number, self.trail.len(), None);
+                return self.contradict(solver, None);
+            }
+            if self.rule_out(number, solver) {
+                return;
+            }
+        }
+    }
+
+    /// Runs a propagator on some candidates.
+    fn run(&mut self, number: usize, domains: &[u32]) -> Result<(), Contradiction> {
+        let Propagators {
+            network,
+            scratch,
+            left,
+            excluded,
+            ..
+        } = self;
+        excluded.clear();
+        left.clear();
+        left.extend_from_slice(domains);
+        network.propagators[number].run_alone(left, &network.peers, scratch, excluded)
+    }
+
+    /// Passes what a propagator has ruled out to the solver. Returns `true` if there was anything.
+    fn rule_out(&mut self, number: usize, solver: &mut TheoryArg) -> bool {
+        let network = self.network;
+        let cells = &network.propagators[number].cells;
+        let own = cells
+            .iter()
+            .zip(&self.left)
+            .map(|(&cell, &domain)| (cell, !domain));
+        let others = self
+            .excluded
+            .iter()
+            .flat_map(|&(value, cells)| cells.into_iter().map(move |cell| (cell, 1 << value)));
+        let mut news: Vec<(usize, u32)> = own
+            .chain(others)
+            .map(|(cell, values)| (cell, values & self.masks[cell]))
+            .collect();
+        news.retain(|&(_, values)| values != 0);
+        for &(cell, values) in &news {
+            for value in bits(values) {
+                let known = self.trail.len();
+                if self.is_said(cell, value, known) {
+                    self.explain(number, known, Some((cell, value)));
+                    self.contradict(solver, Some(!self.literal(cell, value)));
+                    return true;
+                }
+                let literal = self.literal(cell, value);
+                self.causes[literal.var().idx() as usize] = (number, known);
+                solver.propagate(!literal);
+            }
+        }
+        !news.is_empty()
+    }
+
+    /// Passes to the solver the clause by which the explanation implies this literal, which is
+    /// false. Without a literal, the clause excludes the explanation itself.
+    fn contradict(&mut self, solver: &mut TheoryArg, implied: Option<Lit>) {
+        let mut clause: Vec<Lit> = self
+            .reason
+            .iter()
+            .map(|&literal| !literal)
+            .chain(implied)
+            .collect();
+        if let (Some(&first), Some(&last)) = (self.levels.first(), self.levels.last()) {
+            // The solver wants a literal that was not set from the start; if there is no solution,
+            // the last decision was wrong too.
+            if clause
+                .iter()
+                .all(|literal| self.read[literal.var().idx() as usize] < first)
+            {
+                clause.push(!solver.model()[last]);
+            }
+        } else if clause.is_empty() {
+            let (cell, value) = self.places[0];
+            clause.push(self.literal(cell, value));
+        }
+        solver.raise_conflict(&clause, false);
+    }
+
+    /// Finds literals among the first `known` of the trail that make a propagator rule out the
+    /// target.
+    fn explain(&mut self, number: usize, known: usize, target: Target) {
+        let network = self.network;
+        let cells = &network.propagators[number].cells;
+        let mut domains: Vec<u32> = cells
+            .iter()
+            .map(|&cell| self.candidates(cell, known))
+            .collect();
+        self.relax(number, &mut domains, 0..cells.len(), target);
+        self.reason.clear();
+        for (&cell, &domain) in cells.iter().zip(&domains) {
+            let gone = self.first[cell] & !domain;
+            let value = domain.trailing_zeros() as usize;
+            if gone != 0 && domain.is_power_of_two() && self.is_said(cell, value, known) {
+                self.reason.push(self.literal(cell, value));
+            } else {
+                let literals =
+                    bits(gone).map(|value| !self.literals[cell * self.network.side + value]);
+                self.reason.extend(literals);
+            }
+        }
+    }
+
+    /// Returns the candidates of a cell after the first `known` entries of the trail.
+    fn candidates(&self, cell: usize, known: usize) -> u32 {
+        let later =
+            |&value: &usize| self.read[self.literal(cell, value).var().idx() as usize] >= known;
+        let back = bits(self.first[cell] & !self.masks[cell]).filter(later);
+        back.fold(self.masks[cell], |mask, value| mask | 1 << value)
+    }
+
+    /// Restores the initial candidates of cells, many at once where that works, as long as the
+    /// target stays ruled out.
+    fn relax(
+        &mut self,
+        number: usize,
+        domains: &mut [u32],
+        range: std::ops::Range<usize>,
+        target: Target,
+    ) {
+        let network = self.network;
+        let cells = &network.propagators[number].cells;
+        let kept = domains[range.clone()].to_vec();
+        let mut try_all = |this: &mut Self, more: &dyn Fn(u32, u32) -> u32| {
+            for (i, &now) in range.clone().zip(&kept) {
+                domains[i] = more(this.first[cells[i]], now);
+            }
+            let holds = domains[range.clone()] == kept || this.rules_out(number, domains, target);
+            if !holds {
+                domains[range.clone()].copy_from_slice(&kept);
+            }
+            holds
+        };
+        if range.is_empty() || try_all(self, &|first, _| first) {
+            return;
+        }
+        if range.len() > 1 {
+            let middle = range.start.midpoint(range.end);
+            self.relax(number, domains, range.start..middle, target);
+            self.relax(number, domains, middle..range.end, target);
+        } else if !try_all(self, &|first, now| {
+            now | first & u32::MAX << now.trailing_zeros()
+        }) {
+            // Neither all nor all larger ones could be restored; perhaps all smaller ones can.
+            try_all(self, &|first, now| {
+                now | first & u32::MAX >> now.leading_zeros()
+            });
+        }
+    }
+
+    fn rules_out(&mut self, number: usize, domains: &[u32], target: Target) -> bool {
+        if self.run(number, domains).is_err() {
+            return true;
+        }
+        let Some((cell, value)) = target else {
+            return false;
+        };
+        let network = self.network;
+        let cells = &network.propagators[number].cells;
+        cells
+            .iter()
+            .zip(&self.left)
+            .any(|(&own, &domain)| own == cell && domain >> value & 1 == 0)
+            || self
+                .excluded
+                .iter()
+                .any(|&(other, cells)| other == value && cells.contains(cell))
+    }
+}
+
+impl<const W: usize> Theory for Propagators<'_, W> {
+    fn final_check(&mut self, solver: &mut TheoryArg) {
+        self.check(solver);
+    }
+
+    fn partial_check(&mut self, solver: &mut TheoryArg) {
+        self.check(solver);
+    }
+
+    fn create_level(&mut self) {
+        self.levels.push(self.trail.len());
+    }
+
+    fn pop_levels(&mut self, number: usize) {
+        let level = self.levels.len() - number;
+        for &variable in &self.trail[self.levels[level]..] {
+            let (cell, value) = self.places[variable];
+            self.masks[cell] |= 1 << value;
+        }
+        self.trail.truncate(self.levels[level]);
+        self.levels.truncate(level);
+        // The solver decides only when no propagator is scheduled.
+        self.due.fill(0);
+    }
+
+    fn n_levels(&self) -> usize {
+        self.levels.len()
+    }
+
+    fn explain_propagation(&mut self, literal: Lit) -> &[Lit] {
+        let variable = literal.var().idx() as usize;
+        let (number, known) = self.causes[variable];
+        self.explain(number, known, Some(self.places[variable]));
+        &self.reason
     }
 }

@@ -1,15 +1,13 @@
 //! Rules as sets of cells, for propagation and search.
 
-use super::derived;
-use super::peers::Peers;
-use super::propagator::{Diagrams, EXPENSIVE, Propagator, QUICK};
-use super::rounds::Rounds;
 use crate::board::Board;
 use crate::cells::Cells;
-use crate::order;
+use crate::general::derived::derived_sums;
+use crate::general::propagator::{Diagrams, EXPENSIVE, Propagator, QUICK};
+use crate::general::vectors::Rounds;
 use crate::rules::Rules;
+use crate::rules::region::Sight;
 use crate::rules::rule::Form;
-use crate::rules::sight::Sight;
 
 /// Without propagators: numbers of cells, and the branches of plain search after which conflict
 /// learning takes over on boards up to that size.
@@ -76,7 +74,7 @@ impl<const W: usize> Network<W> {
         }
         let (first, mut others) = known(forms, number, layout.side());
         let seen = Peers::of(&peers, &houses);
-        others.extend(derived::sums(&houses, layout.side(), &others, &seen));
+        others.extend(derived_sums(&houses, layout.side(), &others, &seen));
         let mut diagrams = Diagrams::default();
         let propagators = |form| Propagator::of(form, layout.side(), &seen, &mut diagrams);
         let propagators = in_order(others.into_iter().flat_map(propagators).collect());
@@ -194,7 +192,7 @@ fn known<const W: usize>(
 
 /// Sorts propagators, cheap ones first, and numbers their automata.
 fn in_order(mut propagators: Vec<Propagator>) -> Vec<Propagator> {
-    order::sort_by_key(&mut propagators, Propagator::cost);
+    propagators.sort_by_key(Propagator::cost);
     let mut automata = 0;
     for propagator in &mut propagators {
         propagator.number(&mut automata);
@@ -221,4 +219,111 @@ fn is_sampled<const W: usize>(planes: &[Cells<W>]) -> bool {
         number.wrapping_mul(31).wrapping_add(plane.word(0))
     });
     number.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 59 == 0
+}
+
+// The cells that must differ, for code that does not depend on the number of cells.
+
+/// For each cell, those that must differ from it, as bits in words.
+#[derive(Debug)]
+pub(super) struct Peers {
+    words: Vec<u64>,
+    width: usize,
+    /// The cells of each house.
+    houses: Vec<Vec<usize>>,
+}
+
+impl Peers {
+    pub(super) fn of<const W: usize>(peers: &[Cells<W>], houses: &[Cells<W>]) -> Peers {
+        let words = peers
+            .iter()
+            .flat_map(|peers| (0..W).map(|word| peers.word(word)))
+            .collect();
+        Peers {
+            words,
+            width: W,
+            houses: houses
+                .iter()
+                .map(|house| house.into_iter().collect())
+                .collect(),
+        }
+    }
+
+    /// Returns `true` if two cells must hold different values.
+    pub(super) fn differ(&self, one: usize, other: usize) -> bool {
+        self.of_cell(one)[other / 64] >> (other % 64) & 1 != 0
+    }
+
+    /// Returns `true` if all these cells must hold different values.
+    pub(super) fn all_differ(&self, cells: &[usize]) -> bool {
+        cells
+            .iter()
+            .enumerate()
+            .all(|(i, &cell)| cells[..i].iter().all(|&other| self.differ(cell, other)))
+    }
+
+    /// Returns the other cells of a house with all of these; `None` if there is no such house.
+    pub(super) fn rest_of_house(&self, cells: &[usize]) -> Option<Vec<usize>> {
+        let house = self
+            .houses
+            .iter()
+            .find(|house| cells.iter().all(|cell| house.contains(cell)))?;
+        Some(
+            house
+                .iter()
+                .copied()
+                .filter(|cell| !cells.contains(cell))
+                .collect(),
+        )
+    }
+
+    /// Divides the terms of a sum into groups of cells that all differ and have the same factor.
+    /// Cells that see most of the others come first.
+    pub(super) fn cliques(&self, terms: &[(usize, i32)]) -> Vec<(i32, Vec<usize>)> {
+        let mut all = vec![0; self.width];
+        for &(cell, _) in terms {
+            all[cell / 64] |= 1 << (cell % 64);
+        }
+        let links = |cell: usize| {
+            self.of_cell(cell)
+                .iter()
+                .zip(&all)
+                .map(|(word, all)| (word & all).count_ones())
+                .sum::<u32>()
+        };
+        let mut sorted: Vec<(usize, i32)> = terms
+            .iter()
+            .copied()
+            .filter(|&(_, factor)| factor != 0)
+            .collect();
+        sorted.sort_by_cached_key(|&(cell, _)| std::cmp::Reverse(links(cell)));
+        let mut cliques: Vec<(i32, Vec<usize>)> = Vec::new();
+        // For each clique, the cells that see all of its own.
+        let mut seen: Vec<u64> = Vec::with_capacity(sorted.len() * self.width);
+        for &(cell, factor) in &sorted {
+            let fits = |&number: &usize| {
+                cliques[number].0 == factor
+                    && seen[number * self.width + cell / 64] >> (cell % 64) & 1 != 0
+            };
+            if let Some(number) = (0..cliques.len())
+                .filter(fits)
+                .max_by_key(|&number| cliques[number].1.len())
+            {
+                cliques[number].1.push(cell);
+                let seen = &mut seen[number * self.width..][..self.width];
+                seen.iter_mut()
+                    .zip(self.of_cell(cell))
+                    .for_each(|(seen, more)| *seen &= more);
+            } else {
+                let mut cells = Vec::with_capacity(sorted.len());
+                cells.push(cell);
+                cliques.push((factor, cells));
+                seen.extend_from_slice(self.of_cell(cell));
+            }
+        }
+        cliques
+    }
+
+    fn of_cell(&self, cell: usize) -> &[u64] {
+        &self.words[cell * self.width..][..self.width]
+    }
 }

@@ -6,10 +6,10 @@
 //! case of this, and with anti-knight it reaches farther. A house is processed again only for the
 //! values that lost a place in it.
 
-use super::contradiction::{Contradiction, Failed};
-use super::propagator::{Domains, Scratch};
-use super::queue::{self, State};
 use crate::cells::Cells;
+use crate::general::propagator::{Domains, Scratch};
+use crate::general::queue::{self, State};
+use crate::general::queue::{Contradiction, Failed};
 
 /// The strength of propagation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

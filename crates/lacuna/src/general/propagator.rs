@@ -5,44 +5,26 @@
 //! else it rules out is a matter of speed. It runs again whenever one of its cells has lost a
 //! candidate.
 
-mod automata;
-mod between;
 mod counts;
-mod diagram;
-mod domains;
-mod either;
-mod equal_sums;
-mod few;
-mod house;
-mod pairs;
-mod run;
-mod same_values;
 mod sequence;
 mod sets;
-mod span;
-mod steps;
 mod sum;
 mod values;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::contradiction::Contradiction;
-use super::peers::Peers;
 use crate::cells::Cells;
-use crate::order;
+use crate::general::network::Peers;
+use crate::general::propagator::counts::{Groups, SameValues};
+use crate::general::propagator::sequence::{Automata, Sequence};
+use crate::general::propagator::sets::{Between, Sets};
+use crate::general::propagator::sum::{EqualSums, Sum};
+use crate::general::queue::Contradiction;
 use crate::rules::rule::Form;
-use between::Between;
-use counts::Groups;
-use domains::Laid;
-use equal_sums::EqualSums;
-use pairs::Pairs;
-use same_values::Sets;
-use sequence::Sequence;
-use sum::Sum;
 
-pub(super) use diagram::Diagrams;
-pub(super) use domains::{Domains, Excluded, Scratch};
-pub(super) use values::bits;
+pub(super) use crate::general::propagator::sequence::Diagrams;
+pub(super) use crate::general::propagator::values::bits;
 
 /// All scheduled propagators of a lower cost run before the houses, which take longer.
 pub(super) const QUICK: usize = 1;
@@ -70,13 +52,13 @@ enum Kind {
     EqualSums(EqualSums),
     Run,
     /// Different values, as one of these sets.
-    OneOf(Arc<sets::Sets>),
+    OneOf(Arc<Sets>),
     /// For each value, the numbers of times that it may occur, as bits.
     Counts(Vec<u64>, Groups),
-    SameValues(Sets),
+    SameValues(SameValues),
     /// The values of a cell. They are a propagator only as one of several conditions.
     Among(u32),
-    Either(Vec<Vec<either::Placed<Propagator>>>),
+    Either(Vec<Vec<Placed<Propagator>>>),
 }
 
 impl Propagator {
@@ -113,10 +95,13 @@ impl Propagator {
             }
             Form::Run(cells) => one(cells, Kind::Run),
             Form::Counts(cells, counts) => {
-                let groups = counts::groups(&cells, peers);
+                let groups = counts::groups_of_peers(&cells, peers);
                 one(cells, Kind::Counts(counts, groups))
             }
-            Form::SameValues(sets) => one(sets.concat(), Kind::SameValues(Sets::new(&sets, peers))),
+            Form::SameValues(sets) => one(
+                sets.concat(),
+                Kind::SameValues(SameValues::new(&sets, peers)),
+            ),
             Form::Or(groups) => {
                 let mut whole = |forms: Vec<Form>| -> Vec<Propagator> {
                     forms
@@ -124,7 +109,7 @@ impl Propagator {
                         .flat_map(|form| whole(form, side, peers, diagrams))
                         .collect()
                 };
-                let (cells, groups) = either::groups(
+                let (cells, groups) = either_groups(
                     groups.into_iter().map(&mut whole).collect(),
                     Propagator::cells,
                 );
@@ -139,15 +124,22 @@ impl Propagator {
         side: usize,
         peers: &Peers,
     ) -> Vec<Propagator> {
-        let linked = order::set(pairs.iter().map(|&(a, b)| [a.min(b), a.max(b)]));
-        let cells: Vec<usize> = order::set(linked.iter().flatten().copied())
+        let linked = pairs
+            .iter()
+            .map(|&(a, b)| [a.min(b), a.max(b)])
+            .collect::<BTreeSet<_>>();
+        let cells: Vec<usize> = linked
+            .iter()
+            .flatten()
+            .copied()
+            .collect::<BTreeSet<_>>()
             .into_iter()
             .collect();
         let is_complete = cells.len() > 2 && 2 * linked.len() == cells.len() * (cells.len() - 1);
         let is_mutual =
             || (0..side).all(|a| (0..side).all(|b| allowed[a] >> b & 1 == allowed[b] >> a & 1));
         let sets = if is_complete && is_mutual() && peers.all_differ(&cells) {
-            sets::Sets::together(side, cells.len(), &allowed)
+            Sets::together(side, cells.len(), &allowed)
         } else {
             None
         };
@@ -243,7 +235,7 @@ impl Propagator {
         match &self.kind {
             Kind::Pair(pairs) => pairs.run(cells, board).map(|found| (found, false)),
             Kind::Sum(sum) => sum.run(cells, board),
-            Kind::Run => run::run(cells, board).map(|found| (found, true)),
+            Kind::Run => run_windows(cells, board).map(|found| (found, true)),
             Kind::OneOf(sets) => sets.leave(sets.meet(cells, board)?, cells, board),
             _ => self.run_on_row(cells, board),
         }
@@ -309,7 +301,7 @@ impl Propagator {
                 };
                 // What a group excludes from other cells is dropped: another group may be the one
                 // that holds.
-                either::prune(groups, domains, |one, domains| {
+                prune_either(groups, domains, |one, domains| {
                     one.run_alone::<1>(domains, &[], &mut scratch, &mut Vec::new())
                 });
                 *automata = scratch.automata;
@@ -394,4 +386,290 @@ pub(super) fn candidates<const W: usize>(planes: &[Cells<W>], cell: usize) -> u3
     planes.iter().rev().fold(0, |bits, plane| {
         bits << 1 | (plane.word(word) >> bit) as u32 & 1
     })
+}
+
+// The board as propagators see it.
+
+/// The candidates of a board, independent of how they are stored.
+pub(in crate::general) trait Domains<const W: usize> {
+    /// `true` if all cells are there, by the numbers of the rules.
+    const WHOLE: bool = true;
+
+    /// Returns the candidates of a cell, as bits.
+    fn get(&self, cell: usize) -> u32;
+
+    /// Returns the cells that must differ from a cell.
+    fn peers(&self, cell: usize) -> Cells<W>;
+
+    /// Restricts a cell to some values, as bits. Returns `true` if it had others.
+    fn restrict(&mut self, cell: usize, values: u32) -> bool;
+
+    /// Removes a value from some cells. Returns `true` if any of them had it.
+    fn remove(&mut self, value: usize, cells: Cells<W>) -> bool;
+
+    /// Returns the buffers.
+    fn scratch(&mut self) -> &mut Scratch;
+
+    /// Propagates that some cells, which all differ, hold all of these values. `once` are the
+    /// values with a place in the cells, `twice` those with several. Returns `true` if a candidate
+    /// was removed, and `true` if a value was written.
+    #[inline]
+    fn require(
+        &mut self,
+        cells: &[usize],
+        values: u32,
+        once: u32,
+        twice: u32,
+    ) -> Result<(bool, bool), Contradiction> {
+        if values & !once != 0 {
+            return Err(Contradiction);
+        }
+        let (mut found, mut written) = (false, false);
+        if values & !twice != 0 {
+            for &cell in cells {
+                let only = self.get(cell) & values & !twice;
+                if only & only.wrapping_sub(1) != 0 {
+                    return Err(Contradiction);
+                }
+                written |= only != 0 && self.restrict(cell, only);
+            }
+        }
+        for value in bits(values & twice) {
+            let mut seen = !Cells::EMPTY;
+            for &cell in cells {
+                if self.get(cell) >> value & 1 != 0 {
+                    seen &= self.peers(cell);
+                }
+            }
+            found |= !seen.is_empty() && self.remove(value, seen);
+        }
+        Ok((found | written, written))
+    }
+}
+
+/// Buffers, and the memory of automata.
+#[derive(Clone, Debug, Default)]
+pub(in crate::general) struct Scratch {
+    /// The candidates of the cells of one propagator.
+    pub(super) domains: Vec<u32>,
+    automata: Automata,
+}
+
+/// A value, and cells that cannot hold it.
+pub(in crate::general) type Excluded<const W: usize> = (usize, Cells<W>);
+
+/// The candidates of one propagator's cells, numbered by their position in it, and what these
+/// exclude from other cells.
+pub(super) struct Laid<'a, const W: usize> {
+    pub(super) domains: &'a mut [u32],
+    pub(super) cells: &'a [usize],
+    pub(super) peers: &'a [Cells<W>],
+    pub(super) excluded: &'a mut Vec<Excluded<W>>,
+    pub(super) scratch: &'a mut Scratch,
+}
+
+impl<const W: usize> Domains<W> for Laid<'_, W> {
+    const WHOLE: bool = false;
+
+    #[inline]
+    fn get(&self, place: usize) -> u32 {
+        self.domains[place]
+    }
+
+    #[inline]
+    fn peers(&self, place: usize) -> Cells<W> {
+        self.peers
+            .get(self.cells[place])
+            .copied()
+            .unwrap_or(Cells::EMPTY)
+    }
+
+    #[inline]
+    fn restrict(&mut self, place: usize, values: u32) -> bool {
+        let before = self.domains[place];
+        self.domains[place] &= values;
+        before & !values != 0
+    }
+
+    #[inline]
+    fn remove(&mut self, value: usize, cells: Cells<W>) -> bool {
+        self.excluded.push((value, cells));
+        false
+    }
+
+    fn scratch(&mut self) -> &mut Scratch {
+        self.scratch
+    }
+}
+
+// Binary constraints: pairs of values that two cells may hold.
+
+/// The values of two cells that fit together.
+#[derive(Debug)]
+pub(super) struct Pairs {
+    /// For each value of either cell, the supports in the other.
+    supports: [Vec<u32>; 2],
+    /// The maximum number of values of one cell that rule out a value of the other. More candidates
+    /// than that rule out nothing.
+    most: u32,
+}
+
+impl Pairs {
+    /// Builds the tables from the supports in the second cell of each value of the first.
+    pub(super) fn new(allowed: Vec<u32>) -> Pairs {
+        let back =
+            |b: usize| (0..allowed.len()).fold(0, |bits, a| bits | (allowed[a] >> b & 1) << a);
+        let backward: Vec<u32> = (0..allowed.len()).map(back).collect();
+        let opposed = |supports: &u32| {
+            allowed.len() as u32 - (supports & (u32::MAX >> (32 - allowed.len()))).count_ones()
+        };
+        let most = allowed
+            .iter()
+            .chain(&backward)
+            .map(opposed)
+            .max()
+            .unwrap_or(0);
+        Pairs {
+            supports: [allowed, backward],
+            most,
+        }
+    }
+
+    /// Returns `true` if the first cell may hold `value` and the second `partner`.
+    pub(super) fn allow(&self, value: usize, partner: usize) -> bool {
+        self.supports[0][value] >> partner & 1 != 0
+    }
+
+    /// Returns the values that support at least one of these, in the given direction.
+    #[inline]
+    fn partners(&self, way: usize, mut values: u32) -> u32 {
+        let mut partners = 0;
+        while values != 0 {
+            partners |= self.supports[way][values.trailing_zeros() as usize];
+            values &= values - 1;
+        }
+        partners
+    }
+
+    /// Removes the values without support. Returns `true` if there were any.
+    #[inline]
+    pub(super) fn run<const W: usize>(
+        &self,
+        cells: &[usize],
+        board: &mut impl Domains<W>,
+    ) -> Result<bool, Contradiction> {
+        let [one, other] = *cells else {
+            unreachable!("a pair")
+        };
+        let (ones, others) = (board.get(one), board.get(other));
+        if ones.count_ones().min(others.count_ones()) > self.most {
+            return Ok(false);
+        }
+        let others = others & self.partners(0, ones);
+        let ones = ones & self.partners(1, others);
+        if ones == 0 {
+            return Err(Contradiction);
+        }
+        let found = board.restrict(one, ones);
+        Ok(board.restrict(other, others) | found)
+    }
+}
+
+// Different values without a gap: all possible windows of consecutive values at once.
+
+/// Leaves the values of the windows that fit: each cell has a value of the window, and each value
+/// of the window has a cell. Values in all windows must occur. Returns `true` if a candidate was
+/// removed.
+fn run_windows<const W: usize>(
+    cells: &[usize],
+    board: &mut impl Domains<W>,
+) -> Result<bool, Contradiction> {
+    let length = cells.len();
+    if length > 32 {
+        return Err(Contradiction);
+    }
+    // `starts`: where a window can begin, as bits. All its values have a cell, and each cell has
+    // one of them.
+    let (mut once, mut twice, mut starts) = (0, 0, u32::MAX);
+    for &cell in cells {
+        let domain = board.get(cell);
+        twice |= once & domain;
+        once |= domain;
+        starts &= (1..length).fold(domain, |starts, k| starts | domain >> k);
+    }
+    starts &= (1..length).fold(once, |starts, k| starts & once >> k);
+    if starts == 0 {
+        return Err(Contradiction);
+    }
+    let window = u32::MAX >> (32 - length);
+    let some = (1..length).fold(starts, |some, k| some | starts << k);
+    let every = window << starts.trailing_zeros() & window << starts.ilog2();
+    let mut found = false;
+    if once & !some != 0 {
+        for &cell in cells {
+            found |= board.restrict(cell, some);
+        }
+    }
+    Ok(found | board.require(cells, every, once, twice)?.0)
+}
+
+// Groups of conditions, at least one of which holds: constructive disjunction.
+
+/// A condition and the positions of its cells among those of all groups.
+#[derive(Clone, Debug)]
+pub(super) struct Placed<P> {
+    pub(super) condition: P,
+    places: Vec<usize>,
+}
+
+/// Returns the cells of all groups, and the conditions of each group. `cells_of` returns the cells
+/// of a condition.
+fn either_groups<P>(
+    groups: Vec<Vec<P>>,
+    cells_of: impl Fn(&P) -> &[usize],
+) -> (Vec<usize>, Vec<Vec<Placed<P>>>) {
+    let mut cells: Vec<usize> = groups
+        .iter()
+        .flatten()
+        .flat_map(|condition| cells_of(condition).to_vec())
+        .collect();
+    cells.sort_unstable();
+    cells.dedup();
+    let place = |cell: &usize| cells.binary_search(cell).expect("it is one of them");
+    let placed = |condition: P| Placed {
+        places: cells_of(&condition).iter().map(place).collect(),
+        condition,
+    };
+    let groups = groups
+        .into_iter()
+        .map(|group| group.into_iter().map(placed).collect())
+        .collect();
+    (cells, groups)
+}
+
+/// Leaves the candidates that at least one of the groups leaves.
+fn prune_either<P>(
+    groups: &[Vec<Placed<P>>],
+    domains: &mut [u32],
+    mut ask: impl FnMut(&P, &mut [u32]) -> Result<(), Contradiction>,
+) {
+    let mut left = vec![0; domains.len()];
+    for group in groups {
+        let mut own = domains.to_vec();
+        let holds = |Placed { condition, places }: &Placed<P>| {
+            let mut seen: Vec<u32> = places.iter().map(|&place| own[place]).collect();
+            let result = ask(condition, &mut seen);
+            places
+                .iter()
+                .zip(seen)
+                .for_each(|(&place, domain)| own[place] &= domain);
+            result.is_ok()
+        };
+        if group.iter().all(holds) {
+            left.iter_mut()
+                .zip(own)
+                .for_each(|(left, own)| *left |= own);
+        }
+    }
+    domains.copy_from_slice(&left);
 }

@@ -6,14 +6,14 @@ use std::ops::ControlFlow;
 #[cfg(feature = "threads")]
 use rayon::prelude::*;
 
-use super::meter::Meter;
-use super::network::Network;
-use super::planes::Strength;
-use super::questions::visit_within;
-use super::search::Search;
 use crate::board::Board;
 use crate::budget::{Budget, Undecided};
 use crate::cells::Cells;
+use crate::general::network::Network;
+use crate::general::planes::Strength;
+use crate::general::search::Meter;
+use crate::general::search::Search;
+use crate::general::visit_within;
 use crate::random::{Random, strata};
 
 /// The minimum number of parts of a count.

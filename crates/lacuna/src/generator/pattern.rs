@@ -12,7 +12,6 @@ use std::sync::Arc;
 use crate::board::Board;
 use crate::budget::Budget;
 use crate::engine::Engine;
-use crate::order;
 use crate::random::Random;
 use crate::rules::Rules;
 
@@ -124,7 +123,7 @@ impl PatternSearch<'_> {
             .into_iter()
             .filter(|(_, (_, count))| *count == fewest)
             .collect();
-        order::sort_by_key(&mut rarest, |(filling, _)| *filling);
+        rarest.sort_by_key(|(filling, _)| *filling);
         Some(
             rarest
                 .swap_remove(random.below(rarest.len() as u32) as usize)

@@ -14,7 +14,7 @@
 
 use crate::budget::{Budget, Undecided};
 use crate::nine::cell::{CELLS, Cell, SIDE};
-use crate::nine::geometry::symmetry::SymmetryGroup;
+use crate::nine::geometry::SymmetryGroup;
 use crate::nine::geometry::{Geometry, House};
 use crate::nine::grid::Grid;
 
@@ -49,7 +49,7 @@ impl Canonical {
 
     fn with(geometry: &Geometry, group: &SymmetryGroup) -> Canonical {
         let images = if group.order() <= LARGEST_GROUP {
-            let image = |symmetry: crate::nine::geometry::symmetry::Symmetry| {
+            let image = |symmetry: crate::nine::geometry::Symmetry| {
                 std::array::from_fn(|i| symmetry.image(Cell::new(i)).index() as u8)
             };
             group.elements().map(image).collect()

@@ -7,12 +7,12 @@
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 
-use super::sets::{Branch, ROOT, Sets, numbered, pairs, precedes};
-use super::tally::Tally;
 use crate::nine::cell::{CELLS, Cell};
 use crate::nine::cell_set::CellSet;
 use crate::nine::grid::Grid;
 use crate::nine::solver::{Outcome, Solver};
+use crate::proofs::Tally;
+use crate::proofs::sets::{Branch, ROOT, Sets, numbered, pairs, precedes};
 use crate::random::Random;
 
 /// The maximum number of sets in a branch that is solved set by set.

@@ -8,16 +8,14 @@
 
 use std::ops::ControlFlow;
 
-use super::block::Block;
-use super::grids::Grids;
-use super::nogoods::{Nogoods, Walk};
-use super::sample::{Sample, common};
-use super::sets::{Branch, MIRRORED, Sets, choose, is_least, numbered};
-use super::tally::{Tally, Watch};
 use crate::nine::cell::Cell;
 use crate::nine::cell_set::CellSet;
-use crate::nine::geometry::symmetry::Symmetry;
+use crate::nine::geometry::Symmetry;
+use crate::nine::grid::Grid;
 use crate::nine::solver::Solver;
+use crate::proofs::Grids;
+use crate::proofs::sets::{Branch, MIRRORED, Sets, choose, is_least, numbered};
+use crate::proofs::{Tally, Watch};
 
 /// The number of cells chosen with a sample.
 const LAST: usize = 4;
@@ -309,4 +307,334 @@ fn has_two(grids: &Block) -> bool {
     let [a, b, c, d, e, f, g, h] = *grids;
     let (one, other) = (a | b | c | d, e | f | g | h);
     one != 0 && other != 0 || grids.iter().map(|word| word.count_ones()).sum::<u32>() >= 2
+}
+
+// Samples of grids that are rainbow on the first cells of a set, for the search of the last cells.
+
+/// The maximum number of blocks. The first block answers most questions.
+const BLOCKS: usize = 64;
+
+/// The number of open questions per block after which another block is drawn. With this, drawing
+/// takes half as long as the solver takes for the questions that stay open (NRC+X, nine clues).
+const QUESTIONS: usize = 4;
+
+/// Blocks of grids that are rainbow on the first cells, drawn on demand.
+///
+/// For each pair of candidates the sample has the grids that are rainbow on the first cells and the
+/// pair. A set of candidates is rainbow where every pair of them is.
+#[derive(Debug)]
+pub(super) struct Sample<'g> {
+    grids: &'g Grids,
+    cells: Vec<Cell>,
+    candidates: Vec<Cell>,
+    /// The number of grids examined.
+    seen: usize,
+    /// The number of blocks drawn. There may be more blocks from an earlier sample, whose memory is
+    /// reused.
+    drawn: usize,
+    blocks: Vec<Vec<Block>>,
+    /// The number of questions left open.
+    open: usize,
+}
+
+impl<'g> Sample<'g> {
+    /// Returns a sample for no cells.
+    pub(super) fn of(grids: &'g Grids) -> Sample<'g> {
+        Sample {
+            grids,
+            cells: Vec::new(),
+            candidates: Vec::new(),
+            seen: 0,
+            drawn: 0,
+            blocks: Vec::new(),
+            open: 0,
+        }
+    }
+
+    /// Restarts with other cells. Returns, for each candidate, the grids of the first block that
+    /// are rainbow on the cells and the candidate.
+    pub(super) fn begin(&mut self, cells: &[Cell], candidates: &[Cell]) -> Vec<Block> {
+        self.cells = cells.to_vec();
+        self.candidates = candidates.to_vec();
+        (self.seen, self.drawn, self.open) = (0, 0, 0);
+        self.draw()
+    }
+
+    /// Draws another block.
+    fn draw(&mut self) -> Vec<Block> {
+        let grids = self.grids.rainbow(&self.cells, &mut self.seen, BLOCK);
+        let planes = |cell: &Cell| planes_of(&digits_of(grids.iter().copied(), *cell));
+        let cells: Vec<Planes> = self.cells.iter().map(planes).collect();
+        let all: Vec<Planes> = self.candidates.iter().map(planes).collect();
+        let rainbow: Vec<Block> = all
+            .iter()
+            .map(|candidate| differing(first(grids.len()), candidate, &cells))
+            .collect();
+        if self.blocks.len() == self.drawn {
+            self.blocks.push(Vec::new());
+        }
+        let number = self.candidates.len();
+        let pairs = &mut self.blocks[self.drawn];
+        pairs.resize(number * number, Block::default());
+        for (a, row) in pairs.chunks_mut(number.max(1)).enumerate() {
+            for b in a + 1..number {
+                row[b] = common(&rainbow[a], &rainbow[b]);
+                keep_differing(&mut row[b], &all[a], &all[b]);
+            }
+        }
+        self.drawn += 1;
+        rainbow
+    }
+
+    /// Returns the candidates.
+    pub(super) fn candidates(&self) -> &[Cell] {
+        &self.candidates
+    }
+
+    /// Returns, for each candidate after the one at `place`, the grids of the first block that are
+    /// rainbow on the first cells and on both candidates, indexed by the candidate's place.
+    #[inline]
+    pub(super) fn with(&self, place: usize) -> &[Block] {
+        self.row(0, place)
+    }
+
+    #[inline]
+    fn row(&self, block: usize, place: usize) -> &[Block] {
+        &self.blocks[block][place * self.candidates.len()..][..self.candidates.len()]
+    }
+
+    /// Returns `true` if two grids in the blocks after the first are rainbow on the first cells and
+    /// these candidates, given by place in ascending order.
+    pub(super) fn has_two(&mut self, places: &[usize]) -> bool {
+        let mut found = 0;
+        let mut block = 1;
+        while found < 2 {
+            if block == self.drawn {
+                self.open += 1;
+                let pays = self.open > QUESTIONS * self.drawn
+                    && self.drawn < BLOCKS
+                    && self.seen < self.grids.len();
+                if !pays {
+                    return false;
+                }
+                self.draw();
+            }
+            let mut grids = first(BLOCK);
+            for (i, &place) in places.iter().enumerate() {
+                let with = self.row(block, place);
+                for &other in &places[i + 1..] {
+                    keep_common(&mut grids, &with[other]);
+                }
+            }
+            found += grids.iter().map(|word| word.count_ones()).sum::<u32>();
+            block += 1;
+        }
+        true
+    }
+}
+
+/// Returns the grids in which a cell differs from all others.
+fn differing(mut grids: Block, cell: &Planes, others: &[Planes]) -> Block {
+    for other in others {
+        keep_differing(&mut grids, cell, other);
+    }
+    grids
+}
+
+/// Returns the grids that are in both blocks.
+#[inline(always)]
+pub(super) fn common(a: &Block, b: &Block) -> Block {
+    let mut both = *a;
+    keep_common(&mut both, b);
+    both
+}
+
+// Bit sets for a block of grids.
+
+/// A bit for each of 512 grids.
+pub(super) type Block = [u64; WORDS];
+
+const WORDS: usize = 8;
+pub(super) const BLOCK: usize = 64 * WORDS;
+
+/// The number of bits of a digit.
+const PLANES: usize = 4;
+
+/// The digits of a block's grids in one cell: for each bit of a digit, the grids that have it.
+pub(super) type Planes = [Block; PLANES];
+
+/// Returns the first `number` grids of a block.
+pub(super) fn first(number: usize) -> Block {
+    std::array::from_fn(|word| match number.saturating_sub(64 * word) {
+        0 => 0,
+        64.. => u64::MAX,
+        some => (1 << some) - 1,
+    })
+}
+
+/// Keeps only the grids in which two cells differ.
+#[inline(always)]
+pub(super) fn keep_differing(grids: &mut Block, a: &Planes, b: &Planes) {
+    for word in 0..WORDS {
+        grids[word] &= a[0][word] ^ b[0][word]
+            | a[1][word] ^ b[1][word]
+            | a[2][word] ^ b[2][word]
+            | a[3][word] ^ b[3][word];
+    }
+}
+
+/// Keeps only the grids that are among `others`.
+#[inline(always)]
+pub(super) fn keep_common(grids: &mut Block, others: &Block) {
+    for word in 0..WORDS {
+        grids[word] &= others[word];
+    }
+}
+
+/// Returns the digits of these grids, at most a block, in a cell.
+pub(super) fn digits_of<'g>(grids: impl IntoIterator<Item = &'g Grid>, cell: Cell) -> [u8; BLOCK] {
+    let mut digits = [0; BLOCK];
+    for (digit, grid) in digits.iter_mut().zip(grids) {
+        *digit = grid.values()[cell.index()];
+    }
+    digits
+}
+
+/// Returns the bit planes of the digits of a block.
+pub(super) fn planes_of(digits: &[u8; BLOCK]) -> Planes {
+    let mut planes = [[0; WORDS]; PLANES];
+    for (i, eight) in digits.chunks_exact(8).enumerate() {
+        let eight = u64::from_le_bytes(eight.try_into().expect("chunks of eight"));
+        for (plane, words) in planes.iter_mut().enumerate() {
+            // Gathers the lowest bits of eight bytes in the highest byte.
+            let bits =
+                (eight >> plane & 0x0101_0101_0101_0101).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+            words[i / 8] |= bits << (i % 8 * 8);
+        }
+    }
+    planes
+}
+
+// Sets of cells on which no grid is rainbow.
+
+/// Impossible sets, each a path from the root of a tree, with cells in ascending order.
+///
+/// A search that chooses cells in ascending order keeps the nodes whose paths lie within the chosen
+/// cells.
+#[derive(Clone, Debug)]
+pub struct Nogoods {
+    nodes: Vec<Node>,
+}
+
+/// A prefix of impossible sets.
+#[derive(Clone, Debug, Default)]
+struct Node {
+    /// The cells that complete an impossible set.
+    last: CellSet,
+    /// The cells that continue the prefix, and their nodes in matching order.
+    next: CellSet,
+    nodes: Vec<u32>,
+}
+
+impl Node {
+    /// Returns the node to which the cell leads.
+    fn child(&self, cell: Cell) -> Option<u32> {
+        self.next
+            .contains(cell)
+            .then(|| self.nodes[before(self.next, cell)])
+    }
+}
+
+impl Default for Nogoods {
+    fn default() -> Nogoods {
+        Nogoods {
+            nodes: vec![Node::default()],
+        }
+    }
+}
+
+impl Nogoods {
+    /// Adds an impossible set.
+    pub(super) fn insert(&mut self, set: CellSet) {
+        let Some(last) = set.into_iter().last() else {
+            return;
+        };
+        let mut node = 0;
+        for cell in set.without(last) {
+            node = self.nodes[node]
+                .child(cell)
+                .unwrap_or_else(|| self.grow(node, cell)) as usize;
+        }
+        self.nodes[node].last.insert(last);
+    }
+
+    fn grow(&mut self, node: usize, cell: Cell) -> u32 {
+        let child = self.nodes.len() as u32;
+        self.nodes.push(Node::default());
+        let node = &mut self.nodes[node];
+        node.nodes.insert(before(node.next, cell), child);
+        node.next.insert(cell);
+        child
+    }
+
+    /// Returns the cells that become impossible when this next cell is added to the chosen cells of
+    /// a walk.
+    pub(super) fn dead(&self, walk: &Walk, next: Cell) -> CellSet {
+        let nodes = walk
+            .nodes
+            .iter()
+            .filter_map(|&node| self.nodes[node as usize].child(next));
+        nodes.fold(CellSet::EMPTY, |dead, node| {
+            dead | self.nodes[node as usize].last
+        })
+    }
+}
+
+/// The prefixes of impossible sets that lie within chosen cells.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Walk {
+    nodes: Vec<u32>,
+    /// The cells that make the chosen cells impossible.
+    pub(super) dead: CellSet,
+}
+
+impl Walk {
+    /// Restarts with these cells.
+    pub(super) fn begin(&mut self, nogoods: &Nogoods, chosen: &[Cell]) {
+        self.nodes.clear();
+        self.nodes.push(0);
+        self.dead = nogoods.nodes[0].last;
+        for &cell in chosen {
+            self.step(nogoods, cell);
+        }
+    }
+
+    /// Moves to the position of another walk, and one cell further.
+    pub(super) fn follow(&mut self, other: &Walk, nogoods: &Nogoods, cell: Cell) {
+        self.nodes.clone_from(&other.nodes);
+        self.dead = other.dead;
+        self.step(nogoods, cell);
+    }
+
+    fn step(&mut self, nogoods: &Nogoods, cell: Cell) {
+        let after = after(cell);
+        for at in 0..self.nodes.len() {
+            if let Some(child) = nogoods.nodes[self.nodes[at] as usize].child(cell) {
+                self.nodes.push(child);
+                self.dead |= nogoods.nodes[child as usize].last;
+            }
+        }
+        self.nodes
+            .retain(|&node| !nogoods.nodes[node as usize].next.is_disjoint(after));
+    }
+}
+
+/// Returns the number of cells of a set before this cell.
+fn before(set: CellSet, cell: Cell) -> usize {
+    (set - after(cell)).without(cell).len()
+}
+
+/// Returns the cells after this cell.
+pub(super) fn after(cell: Cell) -> CellSet {
+    CellSet::from_bits(!0 << 1 << cell.index())
 }

@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use super::nogoods::after;
+use super::search::after;
 use crate::budget::{Budget, certain};
 use crate::nine::cell::{Cell, Digit, SIDE};
 use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::Geometry;
-use crate::nine::geometry::symmetry::{Symmetry, SymmetryGroup};
+use crate::nine::geometry::{Symmetry, SymmetryGroup};
 use crate::nine::grid::Grid;
 
 /// The maximum number of symmetries under which sets of cells are compared. Variants with more

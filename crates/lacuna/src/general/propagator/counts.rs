@@ -1,14 +1,14 @@
 //! How often each value occurs in some cells.
 
-use super::super::contradiction::Contradiction;
-use super::super::peers::Peers;
+use crate::general::network::Peers;
+use crate::general::queue::Contradiction;
 
 /// For each cell, the number of its group, below 64. The cells of a group all differ, so each value
 /// occurs there at most once.
 pub(super) type Groups = Vec<u8>;
 
 /// Assigns each cell to the first group whose cells it all sees.
-pub(super) fn groups(cells: &[usize], peers: &Peers) -> Groups {
+pub(super) fn groups_of_peers(cells: &[usize], peers: &Peers) -> Groups {
     let mut groups = Groups::new();
     for &cell in cells {
         let fits = |group: &u8| {
@@ -105,4 +105,48 @@ fn sums(one: u64, other: u64, cells: usize) -> u64 {
         .filter(|n| one >> n & 1 != 0)
         .fold(0, |sums, n| sums | other << n);
     shifted & u64::MAX >> (63 - cells)
+}
+
+// Sets of cells that hold the same values equally often.
+
+/// The data that do not depend on the candidates.
+#[derive(Clone, Debug)]
+pub(super) struct SameValues {
+    /// The cells of each set.
+    size: usize,
+    /// For each cell, its group within its set.
+    groups: Groups,
+}
+
+impl SameValues {
+    pub(super) fn new(sets: &[Vec<usize>], peers: &Peers) -> SameValues {
+        SameValues {
+            size: sets[0].len(),
+            groups: sets
+                .iter()
+                .flat_map(|set| groups_of_peers(set, peers))
+                .collect(),
+        }
+    }
+
+    /// Leaves, for each value, what its counts in the other sets allow.
+    pub(super) fn prune(&self, domains: &mut [u32]) -> Result<(), Contradiction> {
+        let (size, all) = (
+            self.size,
+            domains.iter().fold(0, |all, domain| all | domain),
+        );
+        for value in (0..32).filter(|value| all >> value & 1 != 0) {
+            let sets = domains.chunks(size).zip(self.groups.chunks(size));
+            let each = sets.map(|(set, groups)| times(set, groups, value));
+            let (least, most) = each.fold((0, size), |(least, most), (fixed, possible)| {
+                (least.max(fixed), most.min(possible))
+            });
+            if least > most {
+                return Err(Contradiction);
+            }
+            let sets = domains.chunks_mut(size).zip(self.groups.chunks(size));
+            sets.for_each(|(set, groups)| settle(set, groups, value, least, most));
+        }
+        Ok(())
+    }
 }

@@ -3,9 +3,9 @@
 
 use std::sync::OnceLock;
 
-use super::super::contradiction::Contradiction;
-use super::domains::Domains;
-use super::values::bits;
+use crate::general::propagator::Domains;
+use crate::general::propagator::values::{DOMAINS_OF_NINE, bits, greatest, least};
+use crate::general::queue::Contradiction;
 
 /// The maximum V for which there are tables.
 pub(super) const LARGEST: usize = 16;
@@ -70,7 +70,7 @@ impl Sets {
     fn by_sum(side: usize, size: usize) -> Vec<Sets> {
         let mut lists: Vec<Vec<u32>> = Vec::new();
         for set in (0..1 << side).filter(|set: &u32| set.count_ones() as usize == size) {
-            let sum = sum(set) as usize;
+            let sum = sum_of(set) as usize;
             lists.resize_with(lists.len().max(sum + 1), Vec::new);
             lists[sum].push(set);
         }
@@ -154,7 +154,7 @@ impl Sets {
 
     /// Returns the sets that contain any other value, as bits.
     #[inline]
-    pub(super) fn exceeding(&self, values: u32) -> u64 {
+    fn exceeding(&self, values: u32) -> u64 {
         self.meeting(self.values & !values)
     }
 
@@ -239,11 +239,271 @@ impl Sets {
 }
 
 /// Returns the sum of a set.
-pub(super) fn sum(mut set: u32) -> i32 {
+pub(super) fn sum_of(mut set: u32) -> i32 {
     let mut sum = 0;
     while set != 0 {
         sum += set.trailing_zeros() as i32 + 1;
         set &= set - 1;
     }
     sum
+}
+
+// The sum of the values between the minimum and the maximum of some cells, whose values all
+// differ.
+//
+// All places and values of these two, the ends, are tried. A [table](Sets) holds the sets of
+// values that can lie between them, which determine what the other cells can hold. For large V
+// there are no tables, so bounds are used. In a whole house of up to nine cells the ends are 1 and
+// V, and all sets are processed together: see [`House`].
+
+/// The data that do not depend on the candidates.
+#[derive(Clone, Debug)]
+pub(super) struct Between {
+    total: i32,
+    /// For each number of cells between the ends, the sets that they can hold; `None` if there is
+    /// no table, or too many sets.
+    sets: Vec<Option<&'static Sets>>,
+    /// The table that replaces the sets in a whole house of up to nine cells.
+    house: Option<&'static House>,
+}
+
+impl Between {
+    pub(super) fn new(side: usize, cells: usize, total: i32) -> Between {
+        let sets = (0..cells.saturating_sub(1))
+            .map(|number| Sets::of(side, number, total))
+            .collect();
+        Between {
+            total,
+            sets,
+            house: House::of(side, total).filter(|_| cells == side),
+        }
+    }
+
+    /// Leaves the values that occur in fillings with the sum.
+    pub(super) fn prune(&self, domains: &mut [u32]) {
+        match self.house {
+            Some(house) => house.prune(domains),
+            None => self.prune_any(domains),
+        }
+    }
+
+    fn prune_any(&self, domains: &mut [u32]) {
+        let mut kept = [0; u32::BITS as usize];
+        let all = domains.iter().fold(0, |all, domain| all | domain);
+        for low in bits(all) {
+            for high in bits(all).filter(|&high| high > low) {
+                let values = (1_u32 << high) - (2 << low);
+                if values.count_ones() as usize + 2 >= domains.len() {
+                    self.add(domains, (1 << low, 1 << high), values, &mut kept);
+                }
+            }
+        }
+        domains.copy_from_slice(&kept[..domains.len()]);
+    }
+
+    /// Adds what the cells can hold if the ends are `low` and `high` and the values between them
+    /// are `values`.
+    fn add(&self, domains: &[u32], (low, high): (u32, u32), values: u32, kept: &mut [u32]) {
+        let number = domains.len();
+        let mut others = [0; u32::BITS as usize];
+        others
+            .iter_mut()
+            .zip(domains)
+            .for_each(|(other, domain)| *other = domain & values);
+        let others = &others[..number];
+        let ends = others.iter().filter(|&&other| other == 0).count();
+        for to in 1..number {
+            for from in (0..to).filter(|&from| {
+                ends == usize::from(others[from] == 0) + usize::from(others[to] == 0)
+            }) {
+                let way =
+                    |one: u32, other: u32| domains[from] & one != 0 && domains[to] & other != 0;
+                let (rises, falls) = (way(low, high), way(high, low));
+                if !rises && !falls {
+                    continue;
+                }
+                let Some((within, without)) = self.fill(others, (from, to), values) else {
+                    continue;
+                };
+                for i in (0..number).filter(|&i| i != from && i != to) {
+                    kept[i] |= others[i] & if from < i && i < to { within } else { without };
+                }
+                let end = |first: u32, last: u32| if rises { first } else { 0 } | if falls { last } else { 0 };
+                kept[from] |= end(low, high);
+                kept[to] |= end(high, low);
+            }
+        }
+    }
+
+    /// Returns the values that can lie between these two cells, and those of the other cells;
+    /// `None` if no set has the sum.
+    fn fill(&self, others: &[u32], (from, to): (usize, usize), values: u32) -> Option<(u32, u32)> {
+        let (inside, outside) = (&others[from + 1..to], [&others[..from], &others[to + 1..]]);
+        let Some(sets) = self.sets[inside.len()] else {
+            let low: i32 = inside.iter().map(|&cell| least(cell)).sum();
+            let high: i32 = inside.iter().map(|&cell| greatest(cell)).sum();
+            return (low..=high)
+                .contains(&self.total)
+                .then_some((values, values));
+        };
+        let number = (others.len() - inside.len() - 2) as u32;
+        let (mut within, mut without, mut found) = (0, 0, false);
+        for set in sets.fitting(inside) {
+            let left = values & !set;
+            let (mut rest, mut fits) = (0, true);
+            for &cell in outside.into_iter().flatten() {
+                rest |= cell & left;
+                fits &= cell & left != 0;
+            }
+            if fits && rest.count_ones() >= number {
+                (within, without, found) = (within | set, without | left, true);
+            }
+        }
+        found.then_some((within, without))
+    }
+}
+
+// Sandwiches of a whole house: all sets of values that can lie between the ends, one bit each.
+
+/// The maximum number of cells. At most nine sets of values other than the ends have the same sum.
+const MOST: usize = 9;
+
+/// For each number of cells read, the sets that leave each of these a value, and the values of all
+/// of them.
+type Running = [(u16, u32); MOST + 1];
+
+/// The sets of values between 1 and V with one sum, bit *v* - 1 for the value *v*.
+#[derive(Debug)]
+pub(super) struct House {
+    /// The values that are not ends.
+    values: u32,
+    /// For each choice of sets, as bits: their union, and the values that are not in all of them.
+    unions: [[u16; 2]; DOMAINS_OF_NINE],
+    /// For each number of values, the sets that have it, as bits.
+    sized: [u16; MOST],
+    /// For each choice of values, the sets that contain at least one of them.
+    meeting: [u16; DOMAINS_OF_NINE],
+    /// For each choice of values, the sets that lack at least one of them.
+    lacking: [u16; DOMAINS_OF_NINE],
+}
+
+impl House {
+    /// Returns the sets for houses of V cells, which are computed once; `None` for large V, and for
+    /// a sum that no set can have.
+    pub(super) fn of(side: usize, total: i32) -> Option<&'static House> {
+        const SUMS: usize = MOST * (MOST + 1) / 2;
+        static TABLES: [[OnceLock<Box<House>>; SUMS]; MOST + 1] =
+            [const { [const { OnceLock::new() }; SUMS] }; MOST + 1];
+        let table = TABLES
+            .get(side)
+            .filter(|_| side >= 2)?
+            .get(usize::try_from(total).ok()?)?;
+        Some(table.get_or_init(|| Box::new(House::new(side, total))))
+    }
+
+    fn new(side: usize, total: i32) -> House {
+        let values = (1_u32 << (side - 1)) - 2;
+        let sets: Vec<u32> = (0..=values)
+            .filter(|set| set & !values == 0 && sum_of(*set) == total)
+            .collect();
+        let having = |has: &dyn Fn(u32) -> bool| {
+            sets.iter()
+                .enumerate()
+                .fold(0_u16, |having, (number, &set)| {
+                    having | u16::from(has(set)) << number
+                })
+        };
+        let mut unions = [[0; 2]; DOMAINS_OF_NINE];
+        for choice in 1..1_usize << sets.len() {
+            let ([some, lacked], set) = (
+                unions[choice & (choice - 1)],
+                sets[choice.trailing_zeros() as usize],
+            );
+            unions[choice] = [some | set as u16, lacked | (values & !set) as u16];
+        }
+        House {
+            values,
+            unions,
+            sized: std::array::from_fn(|size| having(&|set| set.count_ones() as usize == size)),
+            meeting: std::array::from_fn(|choice| having(&|set| set & choice as u32 != 0)),
+            lacking: std::array::from_fn(|choice| {
+                having(&|set| choice as u32 & values & !set != 0)
+            }),
+        }
+    }
+
+    /// Returns, for each number of cells read, the sets that fit them outside the ends, and the
+    /// union of their values.
+    fn running<'a>(&self, cells: impl Iterator<Item = &'a u32>) -> Running {
+        let mut running = [(u16::MAX, 0); MOST + 1];
+        for (read, &cell) in cells.enumerate() {
+            let (sets, all) = running[read];
+            running[read + 1] = (sets & self.lacking[cell as usize], all | cell & self.values);
+        }
+        running
+    }
+
+    /// Leaves the values that occur in fillings with the sum.
+    pub(super) fn prune(&self, domains: &mut [u32]) {
+        let number = domains.len();
+        let before = self.running(domains.iter());
+        let after = self.running(domains.iter().rev());
+        let swapped = |ends: u32| (ends & 1) << (number - 1) | ends >> (number - 1) & 1;
+        // The sets that can be chosen while a cell lies between the ends, or does not.
+        let (mut ends, mut inside, mut outside) = ([0; MOST], [0; MOST], [0; MOST]);
+        let mut beyond = 0;
+        for from in (0..number).rev() {
+            outside[from] |= beyond;
+            let ways = swapped(domains[from]);
+            if ways == 0 {
+                continue;
+            }
+            let fits = self.fits(domains, (from, ways), before[from], &after);
+            let mut until = 0;
+            for to in from + 1..number {
+                let way = if fits[to] == 0 { 0 } else { ways & domains[to] };
+                ends[from] |= swapped(way);
+                ends[to] |= way;
+                outside[to] |= until;
+                until |= fits[to];
+            }
+            (from + 1..number).rev().fold(0, |later, i| {
+                inside[i] |= later;
+                later | fits[i]
+            });
+            beyond |= until;
+        }
+        for (i, domain) in domains.iter_mut().enumerate() {
+            let (within, without) = (
+                self.unions[usize::from(inside[i])][0],
+                self.unions[usize::from(outside[i])][1],
+            );
+            *domain &= ends[i] | u32::from(within | without);
+        }
+    }
+
+    /// Returns, for each cell after an end that may be the other end, the sets that then fit.
+    /// `ways` are the end values that the other end may take.
+    #[inline]
+    fn fits(
+        &self,
+        domains: &[u32],
+        (from, ways): (usize, u32),
+        before: (u16, u32),
+        after: &Running,
+    ) -> [u16; MOST] {
+        let (mut within, mut all) = (before.0, 0);
+        let mut fits = [0; MOST];
+        for to in from + 1..domains.len() {
+            if ways & domains[to] != 0 {
+                let (without, last) = after[domains.len() - 1 - to];
+                let (missing, rest) = (self.values & !all, self.values & !(before.1 | last));
+                let complete = !self.meeting[missing as usize] & !self.lacking[rest as usize];
+                fits[to] = self.sized[to - from - 1] & within & without & complete;
+            }
+            within &= self.meeting[(domains[to] & self.values) as usize];
+            all |= domains[to] & self.values;
+        }
+        fits
+    }
 }

@@ -1,14 +1,6 @@
 //! Values of a cell as bits: bit *v* - 1 for the value *v*.
 
-/// Iterates over the numbers of the bits.
-#[inline]
-pub(in super::super) fn bits(mut bits: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = (bits != 0).then(|| bits.trailing_zeros() as usize);
-        bits &= bits.wrapping_sub(1);
-        bit
-    })
-}
+pub(in super::super) use crate::diagram::bits;
 
 /// Returns the minimum of a set that is not empty.
 #[inline]
@@ -53,15 +45,15 @@ pub(super) fn bit(value: i32) -> u32 {
 }
 
 /// The number of sets of values up to nine.
-pub(super) const NINE: usize = 1 << 9;
+pub(super) const DOMAINS_OF_NINE: usize = 1 << 9;
 
 /// Returns the number of values.
 #[inline]
 pub(super) fn count(domain: u32) -> usize {
-    static COUNTS: [u8; NINE] = {
-        let mut table = [0; NINE];
+    static COUNTS: [u8; DOMAINS_OF_NINE] = {
+        let mut table = [0; DOMAINS_OF_NINE];
         let mut domain = 0;
-        while domain < NINE {
+        while domain < DOMAINS_OF_NINE {
             table[domain] = domain.count_ones() as u8;
             domain += 1;
         }
@@ -78,10 +70,10 @@ pub(super) const TURNED: i32 = 10;
 /// Reverses a set of values up to nine: 9 for 1 and so on. Returns `None` if there are larger ones.
 #[inline]
 pub(super) fn turned(domain: u32) -> Option<u32> {
-    static ROUND: [u16; NINE] = {
-        let mut table = [0; NINE];
+    static ROUND: [u16; DOMAINS_OF_NINE] = {
+        let mut table = [0; DOMAINS_OF_NINE];
         let mut domain = 0;
-        while domain < NINE {
+        while domain < DOMAINS_OF_NINE {
             table[domain] = (domain as u16).reverse_bits() >> 7;
             domain += 1;
         }

@@ -2,12 +2,10 @@
 //! of the CPU.
 //!
 //! ```text
-//!   search  visitor     all solutions; their consumers
-//!   branching  table    where to split a board; boards seen before
-//!   masks               candidates in memory, for searches of others
-//!   round  houses       one round of propagation
-//!   board               the candidates of a board
-//!   vector              the register operations that all of this needs
+//!   search     all solutions, their consumers, where to split a board, boards seen before
+//!   board      the candidates of a board, and one round of propagation
+//!   houses     houses beyond rows, columns and boxes
+//!   vector     the register operations that all of this needs
 //! ```
 //!
 //! The code is written once, over the trait [`vector::Vector`]; the instruction set is chosen in
@@ -77,34 +75,23 @@ macro_rules! each {
 }
 
 mod board;
-mod branching;
-pub(crate) mod counters;
 mod houses;
-mod locked;
-mod masks;
-mod order;
-mod question;
-mod round;
 mod search;
-mod table;
 pub(super) mod vector;
-mod visitor;
 
 use std::ops::ControlFlow;
+#[cfg(feature = "counters")]
+use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::start::{Start, Work};
 use crate::budget::Budget;
 use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::Geometry;
 use crate::nine::grid::Grid;
-use board::Board;
-use houses::Layout;
-use masks::{Conclude, Planes};
-pub(crate) use masks::{Concluded, Masks};
-use question::Question;
-use search::explore;
-use vector::{Lanes, Vector};
-use visitor::{Counter, Grids, Visitor};
+use crate::nine::solver::simd::board::{Board, DIGIT};
+use crate::nine::solver::simd::houses::Layout;
+use crate::nine::solver::simd::search::{Counter, Grids, Visitor, explore};
+use crate::nine::solver::simd::vector::{Job, Lanes, Place, Vector};
+use crate::nine::solver::{Start, Work};
 
 /// The instructions that a vector search is compiled for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -284,21 +271,19 @@ impl Simd {
         unsafe {
             match self.instructions {
                 #[cfg(target_arch = "x86_64")]
-                Instructions::Sse2 => vector::halves::Halves::<vector::sse2::Sse2>::call(question),
+                Instructions::Sse2 => vector::Halves::<vector::x86::Sse2>::call(question),
                 #[cfg(target_arch = "x86_64")]
-                Instructions::Avx2 => vector::avx::Avx2::call(question),
+                Instructions::Avx2 => vector::x86::Avx2::call(question),
                 #[cfg(target_arch = "x86_64")]
-                Instructions::Avx512 => vector::avx::Avx512::call(question),
+                Instructions::Avx512 => vector::x86::Avx512::call(question),
                 #[cfg(all(
                     target_arch = "aarch64",
                     target_feature = "neon",
                     target_endian = "little"
                 ))]
-                Instructions::Neon => vector::halves::Halves::<vector::neon::Neon>::call(question),
+                Instructions::Neon => vector::Halves::<vector::neon::Neon>::call(question),
                 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-                Instructions::Simd128 => {
-                    vector::halves::Halves::<vector::simd128::Simd128>::call(question)
-                }
+                Instructions::Simd128 => vector::Halves::<vector::simd128::Simd128>::call(question),
                 _ => unreachable!("`new` refuses instructions that are not here"),
             }
         }
@@ -355,4 +340,226 @@ impl<W: Work> Question for Plain<W> {
     unsafe fn answer<V: Vector>(self) -> W::Output {
         self.0.run()
     }
+}
+
+// The candidates of a board in memory, cell by cell, for searches that use this one only to
+// propagate houses.
+//
+// The order of the cells is that of the lanes, so that a board is nine loads away from its
+// vectors. Sets of cells come as bits, in reading order.
+
+/// The candidates of every cell; bit d for digit d + 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(transparent)]
+pub(crate) struct Masks([Lanes; 9]);
+
+/// The outcome of propagation on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Concluded {
+    /// `false` after a contradiction.
+    pub(crate) sound: bool,
+    /// The cells that have lost candidates.
+    pub(crate) changed: u128,
+    /// The cells with several candidates.
+    pub(crate) open: u128,
+}
+
+impl Masks {
+    /// No candidates anywhere.
+    pub(crate) const NONE: Masks = Masks([Lanes::NONE; 9]);
+
+    /// Returns the candidates of a cell.
+    #[inline(always)]
+    pub(crate) fn get(&self, cell: usize) -> u32 {
+        // SAFETY: nine vectors of sixteen lanes are as many bytes, aligned at least as strictly,
+        // and every bit pattern is a value of both.
+        let words = unsafe { &*(&raw const self.0).cast::<[u16; 144]>() };
+        words[PLACES[cell] as usize].into()
+    }
+
+    /// Gives a cell these candidates.
+    #[inline(always)]
+    pub(crate) fn set(&mut self, cell: usize, candidates: u32) {
+        // SAFETY: as above.
+        let words = unsafe { &mut *(&raw mut self.0).cast::<[u16; 144]>() };
+        words[PLACES[cell] as usize] = candidates as u16;
+    }
+}
+
+/// For each cell, its place among all lanes of all vectors, where the first lane is the lowest in
+/// memory, as on every machine with vectors.
+static PLACES: [u8; 81] = {
+    let mut places = [0; 81];
+    let mut cell = 0;
+    while cell < 81 {
+        let Place { register, lane } = Place::of(cell);
+        places[cell] = (16 * register + lane) as u8;
+        cell += 1;
+    }
+    places
+};
+
+/// Propagates the houses.
+struct Conclude<'a> {
+    pub(super) masks: &'a mut Masks,
+    pub(super) layout: &'a Layout,
+}
+
+impl Question for Conclude<'_> {
+    type Answer = Concluded;
+
+    #[inline(always)]
+    unsafe fn answer<V: Vector>(self) -> Concluded {
+        // SAFETY: guaranteed by the caller.
+        let zero = unsafe { V::zero() };
+        let before = each!(9, i => zero.of(&self.masks.0[i]));
+        let mut board = Board(before);
+        let sound = board.settle(self.layout) && !board.repeats();
+        let after = board.0;
+        self.masks.0 = each!(9, i => after[i].lanes());
+        Concluded {
+            sound,
+            changed: cells(&each!(9, i => before[i].and_not(after[i]))),
+            open: cells(&each!(9, i => after[i].without_lowest())),
+        }
+    }
+}
+
+/// Finds, for each digit, the cells that may hold it.
+pub(super) struct Planes<'a>(pub(super) &'a Masks);
+
+impl Question for Planes<'_> {
+    type Answer = [u128; 9];
+
+    #[inline(always)]
+    unsafe fn answer<V: Vector>(self) -> [u128; 9] {
+        // SAFETY: guaranteed by the caller.
+        let zero = unsafe { V::zero() };
+        let x = each!(9, i => zero.of(&self.0.0[i]));
+        each!(9, d => {
+            let digit = zero.of(&DIGIT[d]);
+            cells(&each!(9, i => x[i] & digit))
+        })
+    }
+}
+
+/// Returns the cells whose lanes are not zero.
+#[inline(always)]
+fn cells<V: Vector>(x: &[V; 9]) -> u128 {
+    // One bit for each register.
+    let [a, b, c, d, e, f, g, h, i] = each!(9, i => x[0].of(&DIGIT[i]).and_not(x[i].is_zero()));
+    let registers = (a | b | c | d | e | f | g | h | i).lanes();
+    let quads = registers.quads();
+    u128::from(band(quads[0])) | u128::from(band(quads[1])) << 27 | u128::from(band(quads[2])) << 54
+}
+
+/// Returns the cells of a band from three lanes with nine bits each.
+#[inline(always)]
+fn band(quad: u64) -> u32 {
+    SPREAD[quad as usize % 512]
+        | SPREAD[(quad >> 16) as usize % 512] << 3
+        | SPREAD[(quad >> 32) as usize % 512] << 6
+}
+
+/// The cells of the first box, from its nine bits.
+static SPREAD: [u32; 512] = {
+    let mut spread = [0; 512];
+    let mut bits = 0;
+    while bits < 512 {
+        spread[bits] = (bits & 7 | (bits & 0o70) << 6 | (bits & 0o700) << 12) as u32;
+        bits += 1;
+    }
+    spread
+};
+
+// Questions to a search, whatever its instructions.
+
+/// A question to a search.
+trait Question {
+    type Answer;
+
+    /// Computes the answer. Must be `#[inline(always)]`.
+    ///
+    /// # Safety
+    /// The instructions of the vector must have been detected on this machine.
+    unsafe fn answer<V: Vector>(self) -> Self::Answer;
+}
+
+impl<V: Vector, Q: Question> Job<V> for Q {
+    type Output = Q::Answer;
+
+    #[inline(always)]
+    unsafe fn run(self) -> Q::Answer {
+        // SAFETY: guaranteed by the caller.
+        unsafe { self.answer::<V>() }
+    }
+}
+
+// Search statistics, for `cargo bench --bench search --features counters`. Without the feature
+// nothing is counted.
+
+/// The totals of all searches in this process.
+#[cfg(feature = "counters")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Counters {
+    /// Rounds of propagation.
+    pub rounds: u64,
+    /// Boards whose propagation finished.
+    pub settled: u64,
+    /// Boards that were sound after propagation.
+    pub nodes: u64,
+    /// Boards that were split.
+    pub splits: u64,
+    /// Questions about a clue that an unavoidable set answered.
+    pub sets: u64,
+}
+
+/// The totals, in the order of the fields.
+#[cfg(feature = "counters")]
+static TOTALS: [AtomicU64; 5] = [const { AtomicU64::new(0) }; 5];
+
+#[cfg(feature = "counters")]
+impl Counters {
+    /// Returns the totals since the last call and resets them.
+    pub fn take() -> Counters {
+        let [rounds, settled, nodes, splits, sets] = TOTALS
+            .each_ref()
+            .map(|total| total.swap(0, Ordering::Relaxed));
+        Counters {
+            rounds,
+            settled,
+            nodes,
+            splits,
+            sets,
+        }
+    }
+}
+
+/// Adds to the totals.
+#[inline(always)]
+fn add(more: [u64; 5]) {
+    #[cfg(feature = "counters")]
+    for (total, more) in TOTALS.iter().zip(more) {
+        total.fetch_add(more, Ordering::Relaxed);
+    }
+    let _ = more;
+}
+
+/// Counts a board whose propagation finished after `rounds` rounds.
+#[inline(always)]
+pub(super) fn settled(rounds: u64, sound: bool) {
+    add([rounds, 1, u64::from(sound), 0, 0]);
+}
+
+/// Counts a split of a board.
+#[inline(always)]
+pub(super) fn split() {
+    add([0, 0, 0, 1, 0]);
+}
+
+/// Counts a question answered by an unavoidable set.
+#[inline(always)]
+pub(crate) fn answered_by_set() {
+    add([0, 0, 0, 0, 1]);
 }

@@ -1,11 +1,10 @@
 //! How often values occur in some cells: quads, areas that must contain values, and cells that
 //! count.
 
-use super::kind::{Kind, Look, Mark, Meaning, PLAIN, Placed};
-use super::meaning::square;
+use super::square;
 use super::text::{Arguments, Wrong, cell_name, constraint, few};
+use super::{Kind, Look, Mark, Meaning, PLAIN, Placed};
 use crate::board::character;
-use crate::order;
 use crate::rules::automaton::Automaton;
 use crate::rules::figure::{Figure, Shape};
 
@@ -259,7 +258,7 @@ fn list<'a>(
     let mut list = texts
         .map(|text| arguments.value(text))
         .collect::<Result<Vec<i32>, Wrong>>()?;
-    order::sort(&mut list);
+    list.sort();
     match list.len() {
         found if (1..=most).contains(&found) => Ok(list),
         found => Err((format!("{found} values"), format!("1 to {most}"))),

@@ -9,13 +9,11 @@
 //! Rotations within quads of lanes permute the boxes of a band; rotations of whole quads permute
 //! the bands. Lanes without a box are zero.
 
-use super::counters;
-use super::houses::{ANY, DIAGONALS, Layout, WINDOWS};
-use super::locked::sum;
-use super::round::round;
-use super::vector::{BOXES, Job, Lanes, OPEN, Place, Vector, cell};
 use crate::nine::grid::Grid;
-use crate::nine::solver::start::Start;
+use crate::nine::solver::Start;
+use crate::nine::solver::simd::houses::{ANY, DIAGONALS, Layout, WINDOWS, take_houses};
+use crate::nine::solver::simd::settled;
+use crate::nine::solver::simd::vector::{BOXES, Job, Lanes, OPEN, Place, Vector, cell};
 
 /// The candidates of a board.
 #[derive(Clone, Copy)]
@@ -164,7 +162,7 @@ fn settle<V: Vector, const HOUSES: u8>(board: &mut [V; 9], layout: &Layout) -> b
         (before, look) = (now, !(look && moved));
     };
     *board = x;
-    counters::settled(rounds, sound);
+    settled(rounds, sound);
     sound
 }
 
@@ -174,4 +172,104 @@ fn has_empty<V: Vector>(&[a, b, c, d, e, f, g, h, i]: &[V; 9]) -> bool {
     let least = a.min(b).min(c).min(d.min(e).min(f)).min(g.min(h).min(i));
     let one = a.of(&DIGIT[0]);
     least.min(one).differ(one)
+}
+
+// One round of propagation: all digits, cells and boxes at once, without a branch.
+//
+// 1. *Naked singles.* The only digit of a cell is removed from the other cells of its box.
+// 2. *Mini-rows.* In a band a digit takes one mini-row (three cells of a row in a box) of each row
+//    and each box. The mini-rows still open to it form a 3×3 table, and an entry survives if and
+//    only if the 2×2 table without its row and column has a full diagonal:
+//
+//    ```text
+//    a b c      a lives if  (e and i) or (f and h);
+//    d e f      the table shifted by one and by two rows and stacks
+//    g h i      gives all nine answers in four instructions
+//    ```
+//
+//    This covers every locked candidate of rows and boxes, and finds hidden singles along the way.
+// 3. *Mini-columns.* Like 2, for columns, boxes and stacks.
+// 4. *Houses beyond rows, columns and boxes*, in `houses`.
+// 5. *Hidden singles* of boxes. After 2 and 3, a hidden single of a row or a column is also one of
+//    its box.
+//
+// A round takes about 240 instructions with AVX2, and fewer with AVX-512, which has three-input
+// logic.
+
+/// Runs one round. Returns `true` on a contradiction.
+#[inline(always)]
+pub(super) fn round<V: Vector, const HOUSES: u8>(
+    x: &mut [V; 9],
+    layout: &Layout,
+    look: bool,
+) -> bool {
+    take_naked_singles(x);
+    let before = *x;
+    take_locked(x);
+    let lost = take_houses::<V, HOUSES>(x, &before, layout, look);
+    let once = take_hidden_singles(x);
+    lost | once.differ(once.of(&OPEN))
+}
+
+#[inline(always)]
+fn take_naked_singles<V: Vector>(x: &mut [V; 9]) {
+    let naked = each!(9, i => x[i].single());
+    let taken = any(&naked);
+    *x = each!(9, i => x[i].and_not(taken) | naked[i]);
+}
+
+/// Removes all other digits from a cell that holds a hidden single of its box. Returns the digits
+/// of each box.
+#[inline(always)]
+fn take_hidden_singles<V: Vector>(x: &mut [V; 9]) -> V {
+    let rows = each!(3, r => x[3 * r] | x[3 * r + 1] | x[3 * r + 2]);
+    let twice = each!(3, r => x[3 * r].majority(x[3 * r + 1], x[3 * r + 2]));
+    let twice = twice[0] | twice[1] | twice[2] | rows[0].majority(rows[1], rows[2]);
+    for x in x {
+        *x = x.only(x.and_not(twice));
+    }
+    rows[0] | rows[1] | rows[2]
+}
+
+// Locked candidates of rows, columns and boxes.
+
+/// Applies locked candidates: mini-rows, then mini-columns.
+#[inline(always)]
+pub(super) fn take_locked<V: Vector>(x: &mut [V; 9]) {
+    let open = each!(3, r => x[3 * r] | x[3 * r + 1] | x[3 * r + 2]);
+    let rows = in_a_permutation(
+        each!(3, r => open[r].stacks::<1>()),
+        each!(3, r => open[r].stacks::<2>()),
+    );
+    let open = each!(3, c => x[c] & rows[0] | x[3 + c] & rows[1] | x[6 + c] & rows[2]);
+    let columns = in_a_permutation(
+        each!(3, c => open[c].bands::<1>()),
+        each!(3, c => open[c].bands::<2>()),
+    );
+    for (i, x) in x.iter_mut().enumerate() {
+        *x = *x & rows[i / 3] & columns[i % 3];
+    }
+}
+
+/// Returns the mini-rows (or mini-columns) whose digits the other two lines can place in the next
+/// box and in the last, in either order.
+#[inline(always)]
+pub(super) fn in_a_permutation<V: Vector>(next: [V; 3], last: [V; 3]) -> [V; 3] {
+    each!(3, i => {
+        let (j, k) = ((i + 1) % 3, (i + 2) % 3);
+        next[j] & last[k] | last[j] & next[k]
+    })
+}
+
+/// Returns, for each box, a number that decreases with every candidate removed.
+#[inline(always)]
+pub(super) fn sum<V: Vector>(&[a, b, c, d, e, f, g, h, i]: &[V; 9]) -> V {
+    let rows = [a.plus(b).plus(c), d.plus(e).plus(f), g.plus(h).plus(i)];
+    rows[0].plus(rows[1]).plus(rows[2])
+}
+
+/// Returns the union of nine vectors.
+#[inline(always)]
+pub(super) fn any<V: Vector>(&[a, b, c, d, e, f, g, h, i]: &[V; 9]) -> V {
+    a | b | c | d | e | f | g | h | i
 }

@@ -6,8 +6,8 @@ use std::arch::wasm32::{self as wasm, v128};
 use std::mem::transmute;
 use std::ops::{BitAnd, BitOr};
 
-use super::halves::{Half, Halves};
-use super::{Job, Permutation, instructions};
+use crate::nine::solver::simd::vector::{Half, Halves};
+use crate::nine::solver::simd::vector::{Job, Permutation};
 
 #[derive(Clone, Copy)]
 pub(in crate::nine::solver::simd) struct Simd128(v128);

@@ -1,0 +1,313 @@
+//! `constraint-list`, `constraint-queue`: a grid and the list of its open positions, and generation
+//! by a random version of the search. Source: J. van Eijck, *Sudoku Solving and Generation* (CWI
+//! and ILLC, 2014).
+//!
+//! **Idea.** A node is a grid together with one constraint for each open position: the position and
+//! its possible values. The list is sorted by the number of values, so the first constraint is the
+//! easiest to solve. A node's successors each write one of its values and prune it from the rest of
+//! the list. Solving is [`search`](crate::search) with these successors, and with "no constraint
+//! left" as its goal.
+//!
+//! **Triple.** {a correct problem: every house injective on its filled cells} solve {each result is
+//! a complete extension of the problem with every house injective; every such extension is a
+//! result}.
+//!
+//! **Invariant.** In every node, `constraints` names exactly the empty cells, each with
+//! `{v | v is free in every house of the cell}`, shortest first. **Abstraction function:** a node
+//! stands for all solutions that extend its grid.
+
+use std::ops::ControlFlow;
+
+use crate::houses::Houses;
+use crate::run::{Flow, Run, Snapshot, Textbook};
+use crate::search::{Order, Walk, search};
+use lacuna::nine::cell::{Cell, Digit, DigitSet};
+use lacuna::nine::geometry::Geometry;
+use lacuna::nine::grid::Grid;
+use lacuna::random::Random;
+
+/// An open position and its possible values.
+type Constraint = (Cell, Vec<Digit>);
+
+/// A grid and the constraints on its open positions.
+#[derive(Clone, Debug)]
+struct Node {
+    grid: Grid,
+    constraints: Vec<Constraint>,
+    depth: usize,
+    /// The extension that led here, and the number of values that its position allowed.
+    last: Option<(Cell, Digit, usize)>,
+}
+
+impl Snapshot for Node {
+    fn grid(&self) -> Grid {
+        self.grid
+    }
+
+    fn candidates(&self, cell: Cell) -> DigitSet {
+        let open = self
+            .constraints
+            .iter()
+            .find(|(position, _)| *position == cell);
+        match open {
+            Some((_, values)) => values.iter().copied().collect(),
+            None => self.grid.get(cell).map_or(DigitSet::EMPTY, DigitSet::from),
+        }
+    }
+
+    fn depth(&self) -> usize {
+        self.depth
+    }
+}
+
+/// Returns the root of the search: the grid with the constraints on its open positions, sorted.
+fn init_node(houses: &Houses, grid: &Grid) -> Node {
+    let open = Cell::all().filter(|&cell| grid.get(cell).is_none());
+    let mut constraints: Vec<Constraint> = open
+        .map(|cell| (cell, houses.legal(grid, cell).into_iter().collect()))
+        .collect();
+    constraints.sort_by_key(|(_, values)| values.len());
+    Node {
+        grid: *grid,
+        constraints,
+        depth: 0,
+        last: None,
+    }
+}
+
+fn is_solved(node: &Node) -> bool {
+    node.constraints.is_empty()
+}
+
+/// Returns the nodes that extend this one at its first open position.
+fn successors(houses: &Houses, node: &Node) -> Vec<Node> {
+    if is_solved(node) {
+        Vec::new()
+    } else {
+        extend_at(houses, node, 0)
+    }
+}
+
+/// Returns the nodes that extend this one at the position of one of its constraints, one node for
+/// each value.
+fn extend_at(houses: &Houses, node: &Node, constraint: usize) -> Vec<Node> {
+    let mut rest = node.constraints.clone();
+    let (cell, values) = rest.remove(constraint);
+    let extend = |&value: &Digit| {
+        let mut grid = node.grid;
+        grid.set(cell, Some(value));
+        let mut constraints = prune(houses, cell, value, &rest);
+        constraints.sort_by_key(|(_, values)| values.len());
+        Node {
+            grid,
+            constraints,
+            depth: node.depth + 1,
+            last: Some((cell, value, values.len())),
+        }
+    };
+    values.iter().map(extend).collect()
+}
+
+/// Removes the value from every position that shares a house with the cell, and returns the
+/// constraints.
+fn prune(houses: &Houses, cell: Cell, value: Digit, constraints: &[Constraint]) -> Vec<Constraint> {
+    let keep = |position: Cell, v: Digit| v != value || !houses.peers(cell).contains(position);
+    let pruned = |(position, values): &Constraint| {
+        (
+            *position,
+            values
+                .iter()
+                .copied()
+                .filter(|&v| keep(*position, v))
+                .collect(),
+        )
+    };
+    constraints.iter().map(pruned).collect()
+}
+
+/// A solver that uses constraint lists.
+#[derive(Debug)]
+pub struct ConstraintList {
+    name: &'static str,
+    houses: Houses,
+    order: Order,
+}
+
+/// Returns the depth-first solver.
+pub fn constraint_list(geometry: &Geometry) -> ConstraintList {
+    ConstraintList {
+        name: "constraint-list",
+        houses: Houses::new(geometry),
+        order: Order::DepthFirst,
+    }
+}
+
+/// Returns the breadth-first solver.
+pub fn constraint_queue(geometry: &Geometry) -> ConstraintList {
+    ConstraintList {
+        name: "constraint-queue",
+        houses: Houses::new(geometry),
+        order: Order::BreadthFirst,
+    }
+}
+
+impl Textbook for ConstraintList {
+    fn name(&self) -> String {
+        self.name.to_owned()
+    }
+
+    fn search(&self, clues: &Grid, run: &mut Run) -> Flow {
+        let start = vec![init_node(&self.houses, clues)];
+        let mut walk = Walk::new(
+            |node: &Node| successors(&self.houses, node),
+            is_solved,
+            self.order,
+            start,
+        );
+        while let Some((node, solved)) = walk.next() {
+            run.state()?;
+            run.invocation();
+            run.hold(walk.waiting() + 1)?;
+            if let Some((cell, value, alternatives)) = node.last {
+                run.play(&node, cell, value, alternatives);
+            }
+            if solved {
+                run.solution(&node)?;
+            } else if node.constraints[0].1.is_empty() {
+                run.fail(&node);
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Returns a random solution of a grid, if it has one. Like solving, but each step extends at a
+/// random one of the shortest constraints.
+///
+/// Values are tried in order, as in the lecture, so the result is random but far from uniform. The
+/// package's own grids come from [`builder`](lacuna::nine::builder), which draws the values too.
+pub fn random_solution(geometry: &Geometry, grid: &Grid, random: &mut Random) -> Option<Grid> {
+    let houses = Houses::new(geometry);
+    let start = init_node(&houses, grid);
+    let children = |node: &Node| random_successors(&houses, node, random);
+    search(children, is_solved, Order::DepthFirst, vec![start])
+        .next()
+        .map(|node| node.grid)
+}
+
+/// Returns the nodes that extend this one at a random one of its shortest constraints.
+fn random_successors(houses: &Houses, node: &Node, random: &mut Random) -> Vec<Node> {
+    let Some((_, shortest)) = node.constraints.first() else {
+        return Vec::new();
+    };
+    let same = node
+        .constraints
+        .iter()
+        .take_while(|(_, values)| values.len() == shortest.len())
+        .count();
+    extend_at(houses, node, random.below(same as u32) as usize)
+}
+
+/// Returns the number of solutions of a grid, up to two.
+fn solutions(houses: &Houses, grid: &Grid) -> usize {
+    let start = vec![init_node(houses, grid)];
+    search(
+        |node: &Node| successors(houses, node),
+        is_solved,
+        Order::DepthFirst,
+        start,
+    )
+    .take(2)
+    .count()
+}
+
+/// Returns `true` if a grid has exactly one solution, by searching for two.
+pub fn is_unique(houses: &Houses, grid: &Grid) -> bool {
+    solutions(houses, grid) == 1
+}
+
+/// [`random_problem`] as a run to watch: the random fill, then the removal of clues with the number
+/// of solutions, up to two, of each grid that it tries.
+#[derive(Debug)]
+pub struct Generation {
+    houses: Houses,
+    seed: u64,
+}
+
+impl Generation {
+    /// Returns the generation of the problem that [`random_problem`] makes with the stream of this
+    /// seed.
+    pub fn new(geometry: &Geometry, seed: u64) -> Generation {
+        Generation {
+            houses: Houses::new(geometry),
+            seed,
+        }
+    }
+
+    /// Returns the stream of a seed.
+    pub fn stream(seed: u64) -> Random {
+        Random::stream("lecture", seed, 0)
+    }
+}
+
+impl Textbook for Generation {
+    fn name(&self) -> String {
+        "generation".to_owned()
+    }
+
+    fn search(&self, grid: &Grid, run: &mut Run) -> Flow {
+        let (houses, mut random) = (&self.houses, Generation::stream(self.seed));
+        let start = vec![init_node(houses, grid)];
+        let children = |node: &Node| random_successors(houses, node, &mut random);
+        let mut walk = Walk::new(children, is_solved, Order::DepthFirst, start);
+        let mut problem = loop {
+            let Some((node, solved)) = walk.next() else {
+                return ControlFlow::Continue(());
+            };
+            run.state()?;
+            if let Some((cell, value, alternatives)) = node.last {
+                run.play(&node, cell, value, alternatives);
+            }
+            if solved {
+                break node.grid;
+            }
+            if node.constraints[0].1.is_empty() {
+                run.fail(&node);
+            }
+        };
+        let mut positions: Vec<Cell> = Cell::all().collect();
+        random.shuffle(&mut positions);
+        for position in positions {
+            run.state()?;
+            let erased = problem.without(position);
+            let solutions = solutions(houses, &erased);
+            let Some(digit) = problem.get(position) else {
+                continue;
+            };
+            problem = if solutions == 1 { erased } else { problem };
+            run.erase(&init_node(houses, &problem), position, digit, solutions);
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Returns a random problem and its solution: positions of a random solution grid are erased in
+/// random order, and each is restored if the problem would become ambiguous. Returns `None` if no
+/// grid satisfies the geometry.
+///
+/// Post: `is_unique(problem)`, and no clue can be erased from it.
+pub fn random_problem(geometry: &Geometry, random: &mut Random) -> Option<(Grid, Grid)> {
+    let houses = Houses::new(geometry);
+    let solution = random_solution(geometry, &Grid::EMPTY, random)?;
+    let mut positions: Vec<Cell> = Cell::all().collect();
+    random.shuffle(&mut positions);
+    let erase = |problem: Grid, position: Cell| {
+        let erased = problem.without(position);
+        if is_unique(&houses, &erased) {
+            erased
+        } else {
+            problem
+        }
+    };
+    Some((positions.into_iter().fold(solution, erase), solution))
+}

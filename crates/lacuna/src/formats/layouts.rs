@@ -1,0 +1,179 @@
+//! Sizes of puzzles, names of cells and pieces of grids, as several formats need them.
+
+use std::sync::Arc;
+
+use super::error::Wrong;
+use crate::rules::Rules;
+use crate::rules::layout::{Layout, Place};
+use crate::rules::picture::{MOST_REGIONS, few_enough};
+use crate::rules::region::Region;
+use crate::rules::rule::Rule;
+use crate::rules::variant::Base;
+
+// The sizes of puzzles, where only the cells determine them.
+
+/// The rows and columns of formats limited to 9×9.
+pub(super) const NINE: usize = 9;
+
+/// The cells of formats limited to 9×9.
+pub(super) const NINE_CELLS: usize = NINE * NINE;
+
+/// Sides of squares that can be distinguished from other text without further information.
+pub(super) const SIDES: std::ops::RangeInclusive<usize> = 4..=25;
+
+/// The cells of two and of five 9×9 grids that share boxes. (Three have as many as a square of
+/// fifteen.)
+const ARRANGEMENTS: [usize; 2] = [2 * 81 - 9, 5 * 81 - 4 * 9];
+
+/// Returns the largest value of a puzzle with `cells` cells, if some layout has that number of
+/// cells.
+pub(super) fn largest_value(cells: usize) -> Option<u8> {
+    if ARRANGEMENTS.contains(&cells) {
+        return Some(NINE as u8);
+    }
+    let side = cells.isqrt();
+    (side * side == cells && SIDES.contains(&side)).then_some(side as u8)
+}
+
+/// Returns the usual side closest to `cells` cells, as a guess at what was meant; nine for a
+/// handful of cells.
+pub(super) fn nearest_side(cells: usize) -> usize {
+    if cells < *SIDES.start() {
+        return NINE;
+    }
+    Base::sides()
+        .min_by_key(|side| (side * side).abs_diff(cells))
+        .expect("there are usual sides")
+}
+
+/// Returns `true` if a layout is one grid that fills its paper.
+pub(super) fn is_single(layout: &Layout) -> bool {
+    layout.frames() == [Place { row: 0, column: 0 }]
+}
+
+/// Returns `true` if the Interactive Sudoku Solver supports this layout, not only our tables.
+pub(super) fn is_solved(layout: &Layout) -> bool {
+    const LARGEST_SIDE: usize = 16;
+    is_single(layout) && layout.side() <= LARGEST_SIDE
+}
+
+/// Returns the 9×9 layout with 3×3 boxes.
+pub(super) fn usual_nine() -> Layout {
+    Layout::rectangles(3, 3).expect("these are boxes of nine cells")
+}
+
+/// Returns the columns of the cells in each row of a layout on paper, without empty rows.
+pub(super) fn columns(layout: &Layout) -> Vec<Vec<usize>> {
+    let mut columns = vec![Vec::new(); layout.paper().0];
+    (0..layout.cells())
+        .map(|cell| layout.place(cell))
+        .for_each(|place| columns[place.row].push(place.column));
+    for row in &mut columns {
+        row.sort_unstable();
+    }
+    columns.retain(|row| !row.is_empty());
+    columns
+}
+
+/// Returns the number of cells in each row of a layout on paper, without empty rows.
+pub(super) fn rows(layout: &Layout) -> Vec<usize> {
+    columns(layout).iter().map(Vec::len).collect()
+}
+
+// Names of cells in constraint strings and links: `R1C1`, by position on paper.
+
+/// Returns the name with decimal numbers: `R10C12`.
+pub(super) fn cell_name(place: Place) -> String {
+    format!("R{}C{}", place.row + 1, place.column + 1)
+}
+
+/// Returns the name with one letter or digit per coordinate, as the Interactive Sudoku Solver
+/// writes it up to 16: `RaCc`.
+pub(super) fn short_cell_name(place: Place) -> String {
+    let digit = |number: usize| {
+        char::from_digit(number as u32, BASE).expect("the solver has no larger grids")
+    };
+    format!("R{}C{}", digit(place.row + 1), digit(place.column + 1))
+}
+
+/// The number base of short names.
+const BASE: u32 = 17;
+
+/// The maximum number of digits of a row or column.
+const DIGITS: usize = 3;
+
+/// Parses a name of either kind, in either case.
+pub(super) fn cell_place(name: &str) -> Option<Place> {
+    let number = |text: &str| match text.len() {
+        1 => char::from(text.as_bytes()[0])
+            .to_digit(BASE)
+            .map(|digit| digit as usize),
+        2..=DIGITS if text.bytes().all(|byte| byte.is_ascii_digit()) => text.parse().ok(),
+        _ => None,
+    };
+    let inner = name.strip_prefix(['R', 'r'])?;
+    let is_mark = |at: usize| matches!(inner.as_bytes().get(at), Some(b'C' | b'c'));
+    // In a short name the row may itself be the letter `C`.
+    let at = if inner.len() == 3 && is_mark(1) {
+        1
+    } else {
+        inner.find(['C', 'c'])?
+    };
+    let (row, column) = (number(inner.get(..at)?)?, number(inner.get(at + 1..)?)?);
+    Some(Place {
+        row: row.checked_sub(1)?,
+        column: column.checked_sub(1)?,
+    })
+}
+
+/// Returns the cell with this name.
+pub(super) fn named_cell(layout: &Layout, name: &str) -> Option<usize> {
+    layout.cell_at(cell_place(name)?)
+}
+
+// Regions given by their cells, and pieces of a grid.
+
+/// Builds the rules of a layout from rules that have names in a file and regions given by their
+/// cells.
+pub(super) fn build(
+    layout: Layout,
+    mut list: Vec<Rule>,
+    regions: Vec<Vec<usize>>,
+) -> Result<Rules, Wrong> {
+    const { assert!(MOST_REGIONS == 64, "the message says so") };
+    let regions: Vec<Region> = regions
+        .into_iter()
+        .map(|cells| Region::new("region", cells))
+        .collect();
+    let (found, side) = (format!("{} regions", regions.len()), layout.side());
+    let regions = few_enough(regions).map_err(|_| Wrong::new(found, "at most 64"))?;
+    list.extend(regions.into_iter().map(Rule::Region));
+    let wrong = |error| {
+        Wrong::new(
+            format!("regions that cannot be used ({error})"),
+            format!("{side} cells in each"),
+        )
+    };
+    Rules::new(Arc::new(layout), list).map_err(wrong)
+}
+
+/// Builds the layout of these pieces, which are boxes or regions in the words of the format.
+pub(super) fn jigsaw(pieces: &[usize], words: &str) -> Result<Layout, Wrong> {
+    Layout::jigsaw(pieces).map_err(|error| {
+        let expected = format!("{} cells in each", pieces.len().isqrt());
+        Wrong::new(format!("{words} that make no layout ({error})"), expected)
+    })
+}
+
+/// Returns the first cell of each cell's piece, where `pairs` connect cells.
+pub(super) fn joined(cells: usize, pairs: impl Iterator<Item = (usize, usize)>) -> Vec<usize> {
+    let mut first: Vec<usize> = (0..cells).collect();
+    for (one, other) in pairs {
+        let (low, high) = (first[one].min(first[other]), first[one].max(first[other]));
+        first
+            .iter_mut()
+            .filter(|piece| **piece == high)
+            .for_each(|piece| *piece = low);
+    }
+    first
+}

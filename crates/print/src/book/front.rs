@@ -1,0 +1,314 @@
+//! Title page, imprint, table of contents, the meanings of the levels, and the page of a section's
+//! title.
+
+use std::ops::Range;
+
+use crate::book::type_area::{TypeArea, cut, fitting_words, longer_side, size};
+use crate::book::{Book, Section};
+use crate::book::{Entry, numbers};
+use crate::diagram::{Diagram, Margins};
+use crate::font::Face;
+use crate::labels::fill;
+use crate::page::wrap;
+use crate::page::{Align, INCH, Ink, Page, Point, Rect, Type};
+use crate::shop::PRINT_ON_DEMAND;
+use lacuna::board::Board;
+
+/// The maximum number of pictures on a title page.
+const PICTURES: usize = 4;
+
+/// The minimum side of the square for the pictures, in points: a title of many lines can leave
+/// less, and then there are none.
+const SMALLEST: f32 = 1.5 * INCH;
+
+/// Sets a text in the middle of the area, line by line, and returns the baseline below it.
+fn centred(page: &mut Page, rect: Rect, baseline: f32, style: Type, text: &str) -> f32 {
+    let mut baseline = baseline;
+    for line in wrap(page, style, text, rect.width)
+        .into_iter()
+        .filter(|line| !line.is_empty())
+    {
+        page.text(
+            Point::new(rect.centre().x, baseline),
+            Align::Centre,
+            style,
+            line,
+        );
+        baseline += style.size * 1.2;
+    }
+    baseline
+}
+
+/// Sets a title at this share of the height, as large as its longest word allows; returns its type
+/// and the baseline below it.
+fn title_at(page: &mut Page, area: &TypeArea, down: f32, shrunk: f32, text: &str) -> (Type, f32) {
+    let usual = Type::new(Face::SerifBold, area.rect.width / 8.5 * shrunk);
+    let style = fitting_words(page, usual, text, area.rect.width);
+    (
+        style,
+        centred(
+            page,
+            area.rect,
+            area.rect.y + area.rect.height * down,
+            style,
+            text,
+        ),
+    )
+}
+
+/// Returns type for the lines below a title.
+fn below_title(face: Face, title: Type) -> Type {
+    Type::new(face, (title.size * 0.42).max(PRINT_ON_DEMAND.smallest_type))
+}
+
+/// Draws the title page: title, subtitle, a picture of each of the first variants, author.
+pub fn title(page: &mut Page, area: &TypeArea, book: &Book) {
+    let (usual, spec) = (area.base, &book.spec);
+    area.fitted(page, area.rect.height * 0.05, |page, area| {
+        let (style, baseline) = title_at(page, area, 0.1, area.base / usual, &spec.title);
+        let end = centred(
+            page,
+            area.rect,
+            baseline,
+            below_title(Face::SerifItalic, style),
+            &spec.subtitle,
+        );
+        let author = below_title(Face::Serif, style);
+        let lines = wrap(page, author, &spec.author, area.rect.width).len() as f32;
+        let top = area.rect.bottom() - author.size * 1.2 * lines;
+        centred(
+            page,
+            area.rect,
+            top + author.size * 0.2,
+            author,
+            &spec.author,
+        );
+        pictures(page, area, end, top - author.size, book);
+        end + area.rect.bottom() - top
+    });
+}
+
+fn pictures(page: &mut Page, area: &TypeArea, top: f32, bottom: f32, book: &Book) {
+    let new_rules = (0..book.sections.len()).filter(|&index| book.has_new_rules(index));
+    let shown: Vec<&Section> = new_rules
+        .take(PICTURES)
+        .map(|index| &book.sections[index])
+        .collect();
+    let bottom = bottom.min(area.rect.bottom() - area.rect.height * 0.12);
+    let room = Rect::new(area.rect.x, top, area.rect.width, bottom - top);
+    let side = (room.width * 0.72).min(room.height * 0.86);
+    if side < SMALLEST {
+        return;
+    }
+    let rect = Rect::new(
+        room.centre().x - side / 2.0,
+        room.centre().y - side / 2.0,
+        side,
+        side,
+    );
+    let slots = TypeArea { rect, ..*area }.slots(shown.len(), (1.0, 1.0), (0.0, 0.0), side / 14.0);
+    for (i, (section, slot)) in shown.iter().zip(slots).enumerate() {
+        // The third has a row of its own.
+        let middle = if shown.len() == 3 && i == 2 {
+            rect.centre().x
+        } else {
+            slot.centre().x
+        };
+        let blank = Board::blank(section.layout().cells());
+        let picture = Diagram::puzzle(&section.items[0].rules, &blank);
+        let picture = Diagram {
+            small_type: false,
+            margins: Margins::default(),
+            ..picture
+        };
+        let shape = picture.proportions();
+        let side = longer_side(shape, slot.width, slot.height);
+        let (wide, high) = size(shape, side);
+        picture.draw(
+            page,
+            Point::new(middle - wide / 2.0, slot.centre().y - high / 2.0),
+            side,
+        );
+    }
+}
+
+/// Draws the imprint at the foot of its page: what has been proven, copyright, typefaces.
+pub fn imprint(page: &mut Page, area: &TypeArea, book: &Book, minimal: bool) {
+    let labels = &book.spec.labels;
+    let proven = if minimal {
+        &labels.minimal
+    } else {
+        &labels.unique
+    };
+    let holds = match book.puzzles() {
+        1 => labels.holds_one.clone(),
+        count => fill(&labels.holds, &[("puzzles", &count)]),
+    };
+    let mut made = fill(&labels.made, &[("version", &env!("CARGO_PKG_VERSION"))]);
+    if book.fonts.are_shipped() {
+        made = format!("{made} {}", labels.typefaces);
+    }
+    let paragraphs = [
+        book.spec.title.clone(),
+        book.spec.copyright.clone(),
+        format!("{holds} {proven}"),
+        made,
+    ];
+    area.fitted(page, 0.0, |page, area| {
+        let style = Type::new(Face::Serif, area.base * 0.86);
+        let gap = style.size * 0.7;
+        let narrow = TypeArea {
+            rect: Rect {
+                width: area.rect.width * 0.85,
+                ..area.rect
+            },
+            ..*area
+        };
+        let printed: Vec<&String> = paragraphs
+            .iter()
+            .filter(|paragraph| !paragraph.is_empty())
+            .collect();
+        let lines: usize = printed
+            .iter()
+            .map(|text| wrap(page, style, text, narrow.rect.width).len())
+            .sum();
+        let height = lines as f32 * style.size * 1.35 + (printed.len() - 1) as f32 * gap;
+        let mut y = area.rect.bottom() - height;
+        for (i, text) in printed.into_iter().enumerate() {
+            let face = if i == 0 {
+                Face::SerifItalic
+            } else {
+                Face::Serif
+            };
+            y = narrow
+                .below(y)
+                .paragraph(page, Type { face, ..style }, text)
+                + gap;
+        }
+        area.rect.y + height
+    });
+}
+
+/// Draws the page before a section that has a title of its own.
+pub fn opening(
+    page: &mut Page,
+    area: &TypeArea,
+    book: &Book,
+    section: usize,
+    puzzles: &Range<usize>,
+) {
+    let (usual, labels, section) = (area.base, &book.spec.labels, &book.sections[section]);
+    area.fitted(page, area.rect.height * 0.2, |page, area| {
+        let (style, baseline) =
+            title_at(page, area, 0.33, area.base / usual, &section.title(labels));
+        let below = below_title(Face::SerifItalic, style);
+        let baseline = centred(
+            page,
+            area.rect,
+            baseline,
+            below,
+            &section.kind(labels, section.levels()),
+        );
+        centred(
+            page,
+            area.rect,
+            baseline,
+            Type {
+                face: Face::Serif,
+                ..below
+            },
+            &numbers(labels, puzzles),
+        )
+    });
+}
+
+/// Returns the number of lines on a page of contents.
+pub fn contents_lines(area: &TypeArea) -> usize {
+    ((area.rect.height - area.base * 4.6) / (area.base * 1.75)) as usize + 1
+}
+
+/// Draws a page of the table of contents.
+pub fn contents(page: &mut Page, area: &TypeArea, heading: &str, entries: &[Entry]) {
+    let Rect { x, y, width, .. } = area.rect;
+    area.heading(page, 2.0, heading);
+    let style = Type::new(Face::Serif, area.base);
+    let detail = Type::new(Face::SerifItalic, area.base * 0.92);
+    let mut baseline = y + area.base * 4.6;
+    for entry in entries {
+        let number = entry.page.to_string();
+        let right = x + width - page.width_of(style, &number);
+        let detail_width = page.width_of(detail, &entry.detail);
+        let title = cut(
+            page,
+            style,
+            &entry.title,
+            right - x - (detail_width + area.base * 3.0),
+        );
+        let mut left = x + page.width_of(style, &title);
+        page.text(Point::new(x, baseline), Align::Left, style, title);
+        if !entry.detail.is_empty() {
+            left += area.base * 0.7;
+            page.text(
+                Point::new(left, baseline),
+                Align::Left,
+                detail,
+                entry.detail.as_str(),
+            );
+            left += detail_width;
+        }
+        page.text(
+            Point::new(x + width, baseline),
+            Align::Right,
+            style,
+            number.as_str(),
+        );
+        leaders(page, style, left, right, baseline);
+        baseline += area.base * 1.75;
+    }
+}
+
+/// Draws dots between a title and its page, on a common grid, so that they form columns.
+fn leaders(page: &mut Page, style: Type, left: f32, right: f32, baseline: f32) {
+    let step = style.size * 0.6;
+    let first = ((left + style.size * 0.4) / step).ceil() as usize;
+    let last = ((right - style.size * 0.6) / step).floor() as usize;
+    for dot in first..last {
+        page.text(
+            Point::new(dot as f32 * step, baseline),
+            Align::Left,
+            style.inked(Ink::Black(60)),
+            ".",
+        );
+    }
+}
+
+/// Draws the page with the meaning of each level of the book, and what marks add to that if there
+/// are any.
+pub fn levels(page: &mut Page, area: &TypeArea, book: &Book) {
+    let (labels, levels) = (&book.spec.labels, book.levels());
+    let has_marks = book
+        .items()
+        .any(|(_, item)| item.rules.marks().next().is_some());
+    area.fitted(page, 0.0, |page, area| {
+        area.heading(page, 2.0, &labels.levels_heading);
+        let plain = Type::new(Face::Serif, area.base);
+        let mut y =
+            area.below(area.rect.y + area.base * 3.6)
+                .paragraph(page, plain, &labels.levels_note);
+        if has_marks {
+            y = area
+                .below(y + area.base * 0.6)
+                .paragraph(page, plain, &labels.levels_marks);
+        }
+        for &level in &levels {
+            let bold = Type::new(Face::SerifBold, area.base * 1.1);
+            y = area
+                .below(y + area.base * 1.1)
+                .paragraph(page, bold, labels.level(level));
+            y = area
+                .below(y + area.base * 0.1)
+                .paragraph(page, plain, labels.meaning(level));
+        }
+        y
+    });
+}

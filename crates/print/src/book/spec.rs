@@ -1,0 +1,437 @@
+//! The specification of a book: a text that determines everything in it, so the same text always
+//! makes the same book.
+//!
+//! ```toml
+//! title = "Windows and Crosses"
+//! trim = "6x9"
+//! seed = 7
+//!
+//! [[section]]
+//! variant = "nrc+x"
+//! level = "hard"
+//! count = 24
+//! per_page = 2
+//! ```
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
+use toml::de::DeTable;
+
+use crate::font::Face;
+use crate::labels::Labels;
+use crate::shop::Trim;
+use lacuna::misread::in_words;
+use lacuna::rating::{LevelRange, Technique};
+use lacuna::rules::layout::Layout;
+use lacuna::rules::picture;
+use lacuna::rules::variant::{Base, Variant};
+
+/// The description of a book. Fields that are left out have the values of [`Spec::default`].
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Spec {
+    /// The title.
+    pub title: String,
+    /// A line under the title; may be empty.
+    pub subtitle: String,
+    /// The author; may be empty.
+    pub author: String,
+    /// A copyright line; may be empty.
+    pub copyright: String,
+    /// The page size, by name or as `WIDTHxHEIGHT`.
+    #[serde(deserialize_with = "parsed")]
+    pub trim: Trim,
+    /// Bigger type and digits, for fewer puzzles on a page.
+    pub large_print: bool,
+    /// QR codes with play links beside the puzzles.
+    pub qr: bool,
+    /// Bookmarks in the PDF, for screens.
+    pub bookmarks: bool,
+    /// The number of solutions of nine by nine cells on a page; fewer of larger ones.
+    pub solutions_per_page: usize,
+    /// The seed of sections that have none.
+    pub seed: u64,
+    /// The language of the title and the labels, as in `en` or `de-AT`.
+    pub language: String,
+    /// Font files (TrueType or OpenType) in place of the built-in fonts; relative paths begin at
+    /// the specification's folder.
+    pub fonts: BTreeMap<Face, PathBuf>,
+    /// The book's headings, captions and rules.
+    pub labels: Labels,
+    /// The puzzles.
+    #[serde(rename = "section")]
+    pub sections: Vec<SectionSpec>,
+}
+
+impl Default for Spec {
+    /// Returns a book called `Sudoku`, on letter paper, with twelve solutions on a page, and
+    /// without a section.
+    fn default() -> Spec {
+        Spec {
+            title: "Sudoku".to_owned(),
+            subtitle: String::new(),
+            author: String::new(),
+            copyright: String::new(),
+            trim: Trim::LETTER,
+            large_print: false,
+            qr: false,
+            bookmarks: false,
+            solutions_per_page: 12,
+            seed: 1,
+            language: String::new(),
+            fonts: BTreeMap::new(),
+            labels: Labels::default(),
+            sections: Vec::new(),
+        }
+    }
+}
+
+/// Puzzles to be generated, or to be taken from files.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SectionSpec {
+    /// A title of its own, printed on a page before the puzzles.
+    pub title: Option<String>,
+    /// The variant, by name. Without one, the files decide; without files, it is standard.
+    #[serde(default, deserialize_with = "maybe")]
+    pub variant: Option<Variant>,
+    /// Boxes of its own, as a letter picture: a jigsaw.
+    pub boxes: Option<String>,
+    /// Regions of its own, as letter pictures.
+    pub regions: Option<String>,
+    /// The number of puzzles; all puzzles of the files if left out.
+    pub count: Option<usize>,
+    /// Files with the puzzles, in any format; relative paths begin at the specification's folder.
+    /// Without files, puzzles are generated.
+    #[serde(default)]
+    pub files: Vec<PathBuf>,
+    /// The level of the puzzles, or their levels, as in `easy..medium`; any if left out.
+    #[serde(default, alias = "difficulty", deserialize_with = "maybe")]
+    pub level: Option<LevelRange>,
+    /// The technique that the puzzles practise, as in `xy-wing`: each is printed just before it is
+    /// needed.
+    #[serde(default, deserialize_with = "maybe")]
+    pub practice: Option<Technique>,
+    /// The symmetry of the clues, by name; none if left out.
+    #[serde(default = "none")]
+    pub symmetry: String,
+    /// The number of clues at which removing stops.
+    #[serde(default)]
+    pub target_clues: usize,
+    /// The coverage of the grid by cages, as in `generate`: sparse or full.
+    pub cover: Option<String>,
+    /// The cells of a cage, as in `2..5`.
+    pub cage_sizes: Option<String>,
+    /// The cells of a line, as in `3..6`.
+    pub line_lengths: Option<String>,
+    /// The number of puzzles on a page; the usual one for their size if left out.
+    pub per_page: Option<usize>,
+    /// The seed; that of the book if left out.
+    pub seed: Option<u64>,
+    /// The index from which puzzles are generated.
+    #[serde(default)]
+    pub start: u64,
+}
+
+fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: fmt::Display>>(
+    input: D,
+) -> Result<T, D::Error> {
+    String::deserialize(input)?
+        .parse()
+        .map_err(D::Error::custom)
+}
+
+fn maybe<'de, D: Deserializer<'de>, T: FromStr<Err: fmt::Display>>(
+    input: D,
+) -> Result<Option<T>, D::Error> {
+    parsed(input).map(Some)
+}
+
+fn none() -> String {
+    "none".to_owned()
+}
+
+impl SectionSpec {
+    /// Returns the rules that it states; none if it leaves them to its files.
+    ///
+    /// # Errors
+    /// If a picture does not fit: the field, and what is wrong with it.
+    pub fn stated(&self) -> Result<Option<Variant>, (&'static str, String)> {
+        if self.variant.is_none() && self.boxes.is_none() && self.regions.is_none() {
+            return Ok(None);
+        }
+        let mut variant = self.variant.clone().unwrap_or_else(Variant::standard);
+        if let Some(text) = &self.boxes {
+            variant = with_boxes(&variant, text).map_err(|message| ("boxes", message))?;
+        }
+        if let Some(text) = &self.regions {
+            let regions = picture::regions(&variant.any_layout(), text)
+                .map_err(|error| ("regions", error.to_string()))?;
+            variant = variant
+                .with_regions(regions)
+                .map_err(|error| ("regions", error.to_string()))?;
+        }
+        Ok(Some(variant))
+    }
+
+    /// Returns the first field with an impossible value, and what is wrong with it.
+    fn mistake(&self) -> Option<(&'static str, String)> {
+        let of_generated = [
+            ("symmetry", self.symmetry != none()),
+            ("target_clues", self.target_clues > 0),
+            ("cover", self.cover.is_some()),
+            ("cage_sizes", self.cage_sizes.is_some()),
+            ("line_lengths", self.line_lengths.is_some()),
+            ("seed", self.seed.is_some()),
+            ("start", self.start > 0),
+        ];
+        if let Some((key, _)) = of_generated
+            .into_iter()
+            .find(|(_, is_given)| *is_given && !self.files.is_empty())
+        {
+            return Some((
+                key,
+                format!(
+                    "{key}: found it with files, expected one or the other: it is for generated puzzles"
+                ),
+            ));
+        }
+        match self.count {
+            _ if self.level.is_some() && self.practice.is_some() => Some((
+                "practice",
+                "practice: found it with level, expected one or the other".to_owned(),
+            )),
+            Some(0) => Some(("count", "count: found 0, expected at least 1".to_owned())),
+            None if self.files.is_empty() => {
+                let expected =
+                    "expected the number of puzzles to generate, or files to take them from";
+                Some((
+                    "count",
+                    format!("found a section with neither count nor files, {expected}"),
+                ))
+            }
+            _ => self
+                .stated()
+                .err()
+                .map(|(key, message)| (key, format!("{key}: {message}"))),
+        }
+    }
+}
+
+/// Returns the families of the variant on the layout of a picture, whose size must match any layout
+/// that the variant names.
+fn with_boxes(variant: &Variant, text: &str) -> Result<Variant, String> {
+    let layout = picture::boxes(text).map_err(|error| error.to_string())?;
+    let (side, named) = (layout.side(), variant.name());
+    match *variant.base() {
+        Base::Rectangles(3, 3) => {}
+        Base::Jigsaw(of) if of == side => {}
+        _ => {
+            let expected = format!(
+                "expected none with the variant {named}: name jigsaw or only further rules"
+            );
+            return Err(format!(
+                "found a picture of {side}x{side} cells, {expected}"
+            ));
+        }
+    }
+    variant
+        .with_layout(layout)
+        .map_err(|error| error.to_string())
+}
+
+/// A field of the book or of one of its sections.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Field {
+    /// The section, from 0.
+    pub section: Option<usize>,
+    /// The name, as in a specification.
+    pub key: String,
+}
+
+impl Field {
+    /// Returns the field of this name in a section, or in the book.
+    pub fn new(section: Option<usize>, key: impl Into<String>) -> Field {
+        Field {
+            section,
+            key: key.into(),
+        }
+    }
+
+    /// Returns its place in a text, or that of its section if the section omits it.
+    fn offset(&self, text: &str) -> Option<usize> {
+        let document = DeTable::parse(text).ok()?;
+        let (mut table, mut found) = (document.get_ref(), None);
+        if let Some(section) = self.section {
+            let section = table.get("section")?.get_ref().as_array()?.get(section)?;
+            (table, found) = (section.get_ref().as_table()?, Some(section.span().start));
+        }
+        for part in self.key.split('.') {
+            let Some((key, value)) = table.get_key_value(part) else {
+                break;
+            };
+            found = Some(key.span().start);
+            let Some(inner) = value.get_ref().as_table() else {
+                break;
+            };
+            table = inner;
+        }
+        found
+    }
+}
+
+impl fmt::Display for Field {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.section {
+            Some(section) => write!(f, "section {}, {}", section + 1, self.key),
+            None => f.write_str(&self.key),
+        }
+    }
+}
+
+/// An error in the text of a book.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{line}:{column}: {message}")]
+pub struct SpecError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+    /// The field, what was found and what was expected.
+    pub message: String,
+}
+
+impl SpecError {
+    fn at(text: &str, offset: usize, message: String) -> SpecError {
+        let before = &text[..offset];
+        let line = before.matches('\n').count() + 1;
+        let column = before
+            .rsplit('\n')
+            .next()
+            .unwrap_or_default()
+            .chars()
+            .count()
+            + 1;
+        SpecError {
+            line,
+            column,
+            message,
+        }
+    }
+
+    /// Returns the error for a field that can be read but not printed, with its place in the text.
+    pub fn about(text: &str, field: &Field, message: String) -> SpecError {
+        SpecError::at(text, field.offset(text).unwrap_or_default(), message)
+    }
+}
+
+impl Spec {
+    /// Reads a book's text (TOML).
+    ///
+    /// # Errors
+    /// If it is not TOML, or has an unknown field or a value of the wrong kind.
+    pub fn parse(text: &str) -> Result<Spec, SpecError> {
+        let sections = DeTable::parse(text)
+            .ok()
+            .and_then(|document| document.get_ref().get("section").cloned());
+        if sections.is_some_and(|sections| sections.get_ref().as_table().is_some()) {
+            let message = "found [section], expected [[section]]: a book can have several";
+            return Err(SpecError::about(
+                text,
+                &Field::new(None, "section"),
+                message.to_owned(),
+            ));
+        }
+        let spec: Spec = toml::from_str(text).map_err(|error| {
+            let offset = error.span().map_or(0, |span| span.start);
+            let line = text[..offset].rsplit('\n').next().unwrap_or_default();
+            let key = line
+                .split_once('=')
+                .map_or_else(String::new, |(key, _)| format!("{}: ", key.trim()));
+            let message = in_words(error.message());
+            let name = message
+                .strip_prefix("found the field ")
+                .and_then(|rest| rest.split(',').next());
+            let of_book =
+                name.filter(|name| text[..offset].contains("[[section]]") && is_of_book(name));
+            let place = of_book.map_or_else(String::new, |name| {
+                format!("; write {name} above the first [[section]]")
+            });
+            SpecError::at(text, offset, key + &message + &place)
+        })?;
+        for (i, section) in spec.sections.iter().enumerate() {
+            if let Some((key, message)) = section.mistake() {
+                return Err(SpecError::about(text, &Field::new(Some(i), key), message));
+            }
+        }
+        Ok(spec)
+    }
+}
+
+/// Returns `true` if a book has this field, whatever its sections have.
+fn is_of_book(field: &str) -> bool {
+    let read = toml::from_str::<Spec>(&format!("{field:?} = 0"));
+    read.err()
+        .is_none_or(|error| !error.message().starts_with("unknown field"))
+}
+
+// How much fits on a page, depending on the size of the puzzles; nine by nine cells are the
+// standard.
+
+/// The possible numbers of puzzles on a page.
+pub const PUZZLES_PER_PAGE: [usize; 4] = [1, 2, 4, 6];
+
+/// The possible numbers of solutions of nine by nine cells on a page.
+pub const SOLUTIONS_PER_PAGE: RangeInclusive<usize> = 4..=16;
+
+/// The number of cells of a usual puzzle.
+const USUAL: usize = 81;
+
+/// The number of cells on a page in large print: two usual puzzles.
+const LARGE: usize = 2 * USUAL;
+
+/// Returns the number of cells that a layout takes on paper, blank places included.
+fn area(layout: &Layout) -> usize {
+    let (rows, columns) = layout.paper();
+    rows * columns
+}
+
+/// Returns the usual number of puzzles on a page: four of up to 6×6 cells, two of up to 10×10, one
+/// of a larger layout; in large print at most as many as fit.
+pub fn usual_per_page(layout: &Layout, large_print: bool) -> usize {
+    let usual = match area(layout) {
+        ..=36 => 4,
+        37..=100 => 2,
+        _ => 1,
+    };
+    fitting_per_page(layout, large_print)
+        .iter()
+        .copied()
+        .filter(|&count| count <= usual)
+        .max()
+        .unwrap_or(1)
+}
+
+/// Returns the possible numbers of puzzles of this layout on a page.
+pub fn fitting_per_page(layout: &Layout, large_print: bool) -> &'static [usize] {
+    if !large_print {
+        return &PUZZLES_PER_PAGE;
+    }
+    let fitting = PUZZLES_PER_PAGE
+        .iter()
+        .take_while(|&count| count * area(layout) <= LARGE)
+        .count();
+    &PUZZLES_PER_PAGE[..fitting.max(1)]
+}
+
+/// Returns the number of solutions of this layout on a page that has room for `usual` solutions of
+/// nine by nine cells.
+pub(super) fn solutions_per_page(usual: usize, layout: &Layout) -> usize {
+    (usual * USUAL / area(layout)).clamp(1, usual)
+}

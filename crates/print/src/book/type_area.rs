@@ -1,0 +1,291 @@
+//! The part of a page that is printed, and how text and pictures are placed in it.
+
+use crate::book::spec::Spec;
+use crate::book::{Book, Leaf};
+use crate::diagram::lattice::THINNEST;
+use crate::font::Face;
+use crate::page::wrap;
+use crate::page::{Align, INCH, Ink, Page, Point, Rect, Type};
+use crate::shop::{PRINT_ON_DEMAND, Trim};
+
+/// The scales of type that are tried, in this order, for a text that is too long for its page.
+const SHRINKING: [f32; 5] = [1.0, 0.88, 0.76, 0.66, 0.56];
+
+/// The rectangle inside the margins and the size of running text.
+pub struct TypeArea {
+    /// The rectangle.
+    pub rect: Rect,
+    /// The size of running text, in points.
+    pub base: f32,
+}
+
+impl TypeArea {
+    /// Returns the area below a height.
+    pub fn below(&self, y: f32) -> TypeArea {
+        let rect = Rect::new(self.rect.x, y, self.rect.width, self.rect.bottom() - y);
+        TypeArea { rect, ..*self }
+    }
+
+    /// Writes a heading on one line at the top, at this multiple of the size of running text or
+    /// smaller; returns the size before shrinking.
+    pub fn heading(&self, page: &mut Page, scale: f32, text: &str) -> f32 {
+        let size = self.base * scale;
+        let at = Point::new(self.rect.x, self.rect.y + size);
+        write_fitting(
+            page,
+            at,
+            Align::Left,
+            Type::new(Face::SerifBold, size),
+            text,
+            self.rect.width,
+        );
+        size
+    }
+
+    /// Sets a paragraph, ragged right, its first line at the top; returns where the next line would
+    /// be.
+    pub fn paragraph(&self, page: &mut Page, style: Type, text: &str) -> f32 {
+        let leading = style.size * 1.35;
+        let mut baseline = self.rect.y + style.size * 0.8;
+        for line in wrap(page, style, text, self.rect.width) {
+            page.text(Point::new(self.rect.x, baseline), Align::Left, style, line);
+            baseline += leading;
+        }
+        baseline - style.size * 0.8
+    }
+
+    /// Draws with the type of the area, or with smaller type as long as less than `room` points are
+    /// left below the bottom that `draw` returns.
+    pub fn fitted(&self, page: &mut Page, room: f32, draw: impl Fn(&mut Page, &TypeArea) -> f32) {
+        let blank = page.clone();
+        for scale in SHRINKING {
+            *page = blank.clone();
+            let base = (self.base * scale).max(PRINT_ON_DEMAND.smallest_type);
+            if draw(page, &TypeArea { base, ..*self }) + room <= self.rect.bottom() {
+                return;
+            }
+        }
+    }
+
+    /// Divides the area into equal slots, row by row, for pictures of these proportions that are as
+    /// large as possible. Each picture needs `extra` points of width and height in addition, and
+    /// slots are `gap` points apart.
+    pub fn slots(
+        &self,
+        count: usize,
+        proportions: (f32, f32),
+        extra: (f32, f32),
+        gap: f32,
+    ) -> Vec<Rect> {
+        let ways = (1..=count).map(|columns| {
+            let rows = count.div_ceil(columns);
+            let width = (self.rect.width - gap * (columns - 1) as f32) / columns as f32;
+            let height = (self.rect.height - gap * (rows - 1) as f32) / rows as f32;
+            (
+                longer_side(proportions, width - extra.0, height - extra.1),
+                columns,
+                width,
+                height,
+            )
+        });
+        let best = ways.max_by(|one, other| one.0.total_cmp(&other.0));
+        let (_, columns, width, height) =
+            best.expect("there is at least one way to divide the area");
+        (0..count)
+            .map(|i| {
+                let (row, column) = ((i / columns) as f32, (i % columns) as f32);
+                Rect::new(
+                    self.rect.x + column * (width + gap),
+                    self.rect.y + row * (height + gap),
+                    width,
+                    height,
+                )
+            })
+            .collect()
+    }
+}
+
+/// Returns the longer side of the largest picture of these proportions in this width and height.
+pub fn longer_side((wide, high): (f32, f32), width: f32, height: f32) -> f32 {
+    (width / wide).min(height / high)
+}
+
+/// Returns the width and the height of a picture of these proportions with this longer side.
+pub fn size((wide, high): (f32, f32), side: f32) -> (f32, f32) {
+    (side * wide, side * high)
+}
+
+/// Shrinks type, as far as print allows, until the text fits a width.
+pub fn fitting(page: &Page, style: Type, text: &str, width: f32) -> Type {
+    let size = style.size * (width / page.width_of(style, text)).min(1.0);
+    Type {
+        size: size.max(PRINT_ON_DEMAND.smallest_type).min(style.size),
+        ..style
+    }
+}
+
+/// Shrinks type, as far as print allows, until the longest word of a text fits a width.
+pub fn fitting_words(page: &Page, style: Type, text: &str, width: f32) -> Type {
+    let longest = text
+        .split(' ')
+        .max_by_key(|word| word.chars().count())
+        .unwrap_or_default();
+    fitting(page, style, longest, width)
+}
+
+/// Writes a text, shrunk as far as print allows to fit a width, and cut short with an ellipsis if
+/// it still does not fit; returns its width.
+pub fn write_fitting(
+    page: &mut Page,
+    at: Point,
+    align: Align,
+    style: Type,
+    text: &str,
+    width: f32,
+) -> f32 {
+    let style = fitting(page, style, text, width);
+    let text = cut(page, style, text, width);
+    let taken = page.width_of(style, &text);
+    page.text(at, align, style, text);
+    taken
+}
+
+/// Returns the text, or as much of its beginning as fits a width together with an ellipsis.
+pub fn cut(page: &Page, style: Type, text: &str, width: f32) -> String {
+    let fits = |text: &str| page.width_of(style, text) <= width + 0.01;
+    if fits(text) {
+        return text.to_owned();
+    }
+    let mut kept = text.to_owned();
+    while kept.pop().is_some() {
+        let shown = format!("{}\u{2026}", kept.trim_end());
+        if fits(&shown) {
+            return shown;
+        }
+    }
+    String::new()
+}
+
+// The parts that all pages share: margins, running heads, page numbers.
+
+/// The smallest outside margin, in points: a little more than shops ask for.
+const OUTSIDE: f32 = 0.375 * INCH;
+
+/// The margins of a book.
+pub struct Frame {
+    trim: Trim,
+    inside: f32,
+    outside: f32,
+    top: f32,
+    bottom: f32,
+    base: f32,
+    /// The height of the line under the running head.
+    rule: f32,
+    /// The baseline of the page number.
+    foot: f32,
+}
+
+impl Frame {
+    /// Returns the margins of a book whose binding takes `gutter` points.
+    pub fn new(spec: &Spec, gutter: f32) -> Frame {
+        let (trim, base) = (spec.trim, (spec.trim.width / 44.0).clamp(9.5, 11.5));
+        if spec.large_print {
+            // Narrow margins, and the page number beside the running head, leave more room for the
+            // puzzles.
+            let base = base * 1.6;
+            let (outside, rule) = (OUTSIDE, OUTSIDE + base * 1.05);
+            let (inside, top, foot) = (
+                OUTSIDE.max(gutter + THINNEST),
+                rule + base * 0.5,
+                rule - base * 0.35,
+            );
+            return Frame {
+                trim,
+                inside,
+                outside,
+                top,
+                bottom: OUTSIDE,
+                base,
+                rule,
+                foot,
+            };
+        }
+        let outside = (trim.width / 13.0).max(OUTSIDE);
+        let (inside, foot) = (outside.max(gutter + THINNEST), trim.height - outside * 0.9);
+        Frame {
+            trim,
+            inside,
+            outside,
+            top: outside * 1.7,
+            bottom: outside * 1.55,
+            base,
+            rule: outside * 1.12,
+            foot,
+        }
+    }
+
+    /// Returns the type area of a page, by its number: odd pages are right-hand pages.
+    pub fn area(&self, number: usize) -> TypeArea {
+        let left = if number.is_multiple_of(2) {
+            self.outside
+        } else {
+            self.inside
+        };
+        let width = self.trim.width - self.inside - self.outside;
+        TypeArea {
+            rect: Rect::new(
+                left,
+                self.top,
+                width,
+                self.trim.height - self.top - self.bottom,
+            ),
+            base: self.base,
+        }
+    }
+
+    /// Writes the running head and the page number, which title, imprint and empty pages do not
+    /// have.
+    pub fn draw(&self, page: &mut Page, number: usize, book: &Book, leaf: &Leaf) {
+        let (even, labels) = (number.is_multiple_of(2), &book.spec.labels);
+        let head = match leaf {
+            Leaf::Title | Leaf::Imprint | Leaf::Opening(_) | Leaf::Blank => return,
+            _ if even => book.spec.title.clone(),
+            Leaf::Contents(_) => labels.contents.clone(),
+            Leaf::Levels => labels.levels_heading.clone(),
+            Leaf::Rules(section) => book.sections[*section].heading(labels),
+            Leaf::Puzzles(section, _) => book.sections[*section].title(labels),
+            Leaf::Solutions(..) => labels.solutions.clone(),
+        };
+        let area = self.area(number).rect;
+        let (left, right) = ((area.x, Align::Left), (area.right(), Align::Right));
+        let (outer, inner) = if even { (left, right) } else { (right, left) };
+        let style = Type::new(Face::SerifItalic, self.base * 0.92);
+        let plain = Type::new(Face::Serif, self.base);
+        let name = number.to_string();
+        let shares_line = self.foot < self.rule;
+        let taken = if shares_line {
+            page.width_of(plain, &name) + self.base
+        } else {
+            0.0
+        };
+        let head = cut(page, style, &head, area.width - taken);
+        let ((x, align), raised) = if shares_line {
+            (inner, 0.35)
+        } else {
+            (outer, 0.45)
+        };
+        page.text(
+            Point::new(x, self.rule - self.base * raised),
+            align,
+            style,
+            head,
+        );
+        page.line(
+            Point::new(area.x, self.rule),
+            Point::new(area.right(), self.rule),
+            THINNEST,
+            Ink::Black(60),
+        );
+        page.text(Point::new(outer.0, self.foot), outer.1, plain, name);
+    }
+}

@@ -1,0 +1,456 @@
+//! A puzzle or a solution as a picture: the lines, the regions' signs, the marks, the values.
+//!
+//! What is drawn comes from the layout, the houses and the marks of the rules; this module knows no
+//! variant. The look of a region follows from its shape ([`regions`]), that of a mark from its
+//! [figures](lacuna::rules::figure::Figure). Other rules, such as that of a knight's move, are not
+//! drawn.
+//!
+//! ```
+//! use lacuna::board::Board;
+//! use lacuna_print::diagram::{Diagram, picture};
+//! use lacuna_print::svg::svg;
+//! use lacuna::rules::Rules;
+//! let rules: Rules = "6x6+x".parse()?;
+//! let clues: Board = "1.....  ..2...  ....3.  ....... ..4...  .....".parse()?;
+//! let text = svg(&picture(&Diagram::puzzle(&rules, &clues), 180.0));
+//! assert_eq!(text.matches("<text").count(), 4);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod lattice;
+mod marks;
+pub mod regions;
+
+use std::collections::BTreeSet;
+
+use crate::diagram::lattice::{LETTER_STRIP, Lattice, THINNEST, ring, write_centred};
+use crate::diagram::marks::Marks;
+use crate::diagram::regions::Looks;
+use crate::font::Face;
+use crate::page::{INCH, Ink, Page, Pen, Point, Rect, Type};
+use lacuna::board::{Board, character};
+use lacuna::rating::{PencilBoard, Rater, Step};
+use lacuna::rules::Rules;
+use lacuna::rules::figure::Stroke;
+use lacuna::rules::layout::House;
+
+pub use crate::diagram::lattice::{Margins, proportions};
+pub use crate::diagram::marks::letter;
+
+/// The size of digits below sums as a share of the usual one, and the distance by which they are
+/// lowered, as a share of the cell.
+const BELOW_LABELS: (f32, f32) = (0.86, 0.06);
+
+/// A picture to be drawn.
+#[derive(Clone, Debug)]
+pub struct Diagram<'r> {
+    /// The rules.
+    pub rules: &'r Rules,
+    /// The clues, in bold.
+    pub clues: &'r Board,
+    /// Values filled in, in regular type, in addition to the clues: the solution, or one step.
+    pub filled: Board,
+    /// `true` if empty cells show the values that neither the clues nor any single mark exclude.
+    pub candidates: bool,
+    /// A position to show: its candidates in the empty cells that are not filled.
+    pub position: Option<PencilBoard>,
+    /// A step whose cells are outlined, and whose eliminations are struck out.
+    pub answer: Option<Step>,
+    /// A hidden single to highlight.
+    pub step: Option<HiddenSingle>,
+    /// Digit size as a fraction of the cell.
+    pub digit_size: f32,
+    /// `true` if sums and other small texts of marks are written. A picture that only shows the
+    /// look of a puzzle can do without them.
+    pub small_type: bool,
+    /// The margins around the grid: at least those that its outside clues need.
+    pub margins: Margins,
+    /// The colours.
+    pub theme: Theme,
+}
+
+/// The only place left for a value in a house.
+#[derive(Clone, Debug)]
+pub struct HiddenSingle {
+    /// The house, which is outlined.
+    pub house: House,
+    /// The cell.
+    pub cell: usize,
+    /// The value.
+    pub value: u8,
+    /// The cells with equal values that exclude the other empty cells of the house; they are
+    /// circled.
+    pub because: Vec<usize>,
+}
+
+impl HiddenSingle {
+    fn draw(&self, page: &mut Page, lattice: &Lattice<'_>) {
+        regions::contour(
+            page,
+            lattice,
+            self.house.cells(),
+            lattice.thin.max(1.25),
+            Ink::BLACK,
+        );
+        for &cell in &self.because {
+            let pen = Pen::square(lattice.thin.max(1.0), Ink::BLACK);
+            page.outline(ring(lattice.cell(cell).centre(), lattice.step * 0.36), pen);
+        }
+        page.fill_rect(
+            lattice.cell(self.cell).inset(lattice.step * 0.16),
+            Ink::BLACK,
+        );
+        let style = Type::new(Face::SansBold, lattice.step * 0.8).inked(Ink::PAPER);
+        write_centred(
+            page,
+            lattice.cell(self.cell).centre(),
+            style,
+            character(self.value),
+        );
+    }
+}
+
+impl<'r> Diagram<'r> {
+    /// Returns the picture of a puzzle.
+    pub fn puzzle(rules: &'r Rules, clues: &'r Board) -> Diagram<'r> {
+        let filled = Board::blank(clues.len());
+        let margins = Margins::of(rules);
+        Diagram {
+            rules,
+            clues,
+            filled,
+            candidates: false,
+            position: None,
+            answer: None,
+            step: None,
+            digit_size: 0.84,
+            small_type: true,
+            margins,
+            theme: Theme::Print,
+        }
+    }
+
+    /// Returns the picture of a puzzle with its solution filled in.
+    pub fn solution(rules: &'r Rules, clues: &'r Board, solution: &Board) -> Diagram<'r> {
+        let filled = solution.restrict((0..clues.len()).filter(|&cell| clues.get(cell).is_none()));
+        Diagram {
+            filled,
+            digit_size: 0.88,
+            ..Diagram::puzzle(rules, clues)
+        }
+    }
+
+    /// Returns the picture of a position in a puzzle: its values and its candidates.
+    pub fn position(rules: &'r Rules, clues: &'r Board, position: &PencilBoard) -> Diagram<'r> {
+        let solved = Diagram::solution(rules, clues, position.written());
+        Diagram {
+            position: Some(position.clone()),
+            ..solved
+        }
+    }
+
+    /// Returns the picture with a step in it: its cells outlined, its values filled in, its
+    /// eliminations struck out.
+    #[must_use]
+    pub fn answered(mut self, step: Step) -> Diagram<'r> {
+        step.placements
+            .iter()
+            .for_each(|&(cell, value)| self.filled.set(cell, Some(value)));
+        Diagram {
+            answer: Some(step),
+            ..self
+        }
+    }
+
+    /// Returns the width and the height; the longer of them is 1.
+    pub fn proportions(&self) -> (f32, f32) {
+        proportions(self.rules.layout(), self.margins)
+    }
+
+    /// Draws it with this top left corner and longer side, frames and margins included; the other
+    /// side follows from its [proportions](Self::proportions).
+    ///
+    /// # Panics
+    /// If the clues and the layout have different numbers of cells.
+    pub fn draw(&self, page: &mut Page, corner: Point, side: f32) {
+        let layout = self.rules.layout();
+        assert_eq!(
+            self.clues.len(),
+            layout.cells(),
+            "the clues are on another layout"
+        );
+        let mut lattice = Lattice::new(layout, self.margins, corner, side);
+        lattice.theme = self.theme;
+        let before = page.primitives().len();
+        let (looks, marks) = (
+            Looks::of(self.rules),
+            Marks::of(self.rules, self.small_type),
+        );
+        looks.draw(page, &lattice);
+        marks.below(page, &lattice);
+        looks.rims(page, &lattice);
+        if let Some(step) = &self.step {
+            step.draw(page, &lattice);
+        }
+        if let Some(step) = &self.answer {
+            outline(page, &lattice, step);
+        }
+        let noted = || {
+            self.candidates
+                .then(|| Rater::new(self.rules).pencilled(self.clues))
+        };
+        let pencil = self.position.clone().or_else(noted);
+        let (scale, lower) = if marks.has_labels() {
+            BELOW_LABELS
+        } else {
+            (1.0, 0.0)
+        };
+        let (margin, strip) = marks.margins(lattice.step);
+        let strip = if looks.lettered.is_empty() {
+            strip
+        } else {
+            LETTER_STRIP.max(strip)
+        };
+        for cell in 0..layout.cells() {
+            let clue = self.clues.get(cell).map(|value| (value, Face::SansBold));
+            if let Some((value, face)) =
+                clue.or(self.filled.get(cell).map(|value| (value, Face::Sans)))
+            {
+                let Point { x, y } = lattice.cell(cell).centre();
+                let style = Type::new(face, lattice.step * self.digit_size * scale);
+                write_centred(
+                    page,
+                    Point::new(x, y + lattice.step * lower),
+                    style,
+                    character(value),
+                );
+                continue;
+            }
+            let possible = pencil
+                .as_ref()
+                .map(|pencil| pencil.candidates(cell).collect::<Vec<u8>>());
+            let shown = possible.as_deref().unwrap_or(marks.candidates(cell));
+            let struck = |value| {
+                self.answer
+                    .as_ref()
+                    .is_some_and(|answer| answer.eliminations.contains(&(cell, value)))
+            };
+            small_values(
+                page,
+                &lattice,
+                (cell, shown, &struck),
+                (margin, strip),
+                marks.has_line(cell),
+            );
+        }
+        lattice.lines(page);
+        marks.above(page, &lattice);
+        page.recolour(before, |ink| self.theme.on_paper(ink));
+    }
+}
+
+/// Outlines the cells of a step.
+fn outline(page: &mut Page, lattice: &Lattice<'_>, Step { pattern, .. }: &Step) {
+    let links = pattern.links.iter().flat_map(|(cells, _)| cells);
+    let cells: BTreeSet<usize> = links.chain(&pattern.cells).copied().collect();
+    regions::contour(
+        page,
+        lattice,
+        &Vec::from_iter(cells),
+        lattice.thin.max(1.25),
+        Ink::BLACK,
+    );
+}
+
+/// Writes values into a cell, some of them struck out, with a margin at the sides and a strip at
+/// the top, both as shares of the cell. Where a line runs through the cell, each value gets a blank
+/// background.
+fn small_values(
+    page: &mut Page,
+    lattice: &Lattice<'_>,
+    (cell, values, is_struck): (usize, &[u8], &dyn Fn(u8) -> bool),
+    (margin, strip): (f32, f32),
+    has_line: bool,
+) {
+    let mut square = lattice.cell(cell).inset(lattice.step * margin);
+    if strip > margin {
+        let strip = lattice.step * strip - lattice.step * margin;
+        square = Rect::new(
+            square.x,
+            square.y + strip,
+            square.width,
+            square.height - strip,
+        );
+    }
+    let many = usize::from(lattice.layout.values());
+    // As square as possible: 3 and 3 for nine, 2 and 3 for six.
+    let columns = (1..=many)
+        .find(|columns| columns * columns >= many)
+        .expect("a square is large enough");
+    let rows = many.div_ceil(columns);
+    let (wide, high) = (square.width / columns as f32, square.height / rows as f32);
+    let size = (lattice.step * (0.27 * (3.0 / columns as f32))).min(high * 1.05);
+    for &value in values {
+        let (row, column) = (
+            (value - 1) as usize / columns,
+            (value - 1) as usize % columns,
+        );
+        let centre = Point::new(
+            square.x + (column as f32 + 0.5) * wide,
+            square.y + (row as f32 + 0.5) * high,
+        );
+        if has_line {
+            page.fill(vec![ring(centre, size * 0.45)], Ink::PAPER);
+        }
+        let ink = if is_struck(value) {
+            Ink::BLACK
+        } else {
+            Ink::Black(75)
+        };
+        write_centred(
+            page,
+            centre,
+            Type::new(Face::Sans, size).inked(ink),
+            character(value),
+        );
+        if is_struck(value) {
+            let reach = size * 0.45;
+            let [from, to] = [1.0, -1.0]
+                .map(|side| Point::new(centre.x - side * reach, centre.y + side * reach));
+            page.line(from, to, lattice.thin.max(THINNEST), Ink::BLACK);
+        }
+    }
+}
+
+/// Returns a page of its own for a picture, with this longer side and a margin around the picture.
+pub fn picture(diagram: &Diagram<'_>, side: f32) -> Page {
+    let margin = (side / 40.0).min(INCH / 4.0);
+    let inner = side - 2.0 * margin;
+    let (wide, high) = diagram.proportions();
+    let outer = |part: f32| {
+        if part < 1.0 {
+            inner * part + 2.0 * margin
+        } else {
+            side
+        }
+    };
+    let mut page = Page::new(outer(wide), outer(high));
+    if diagram.theme == Theme::Dark {
+        let paper = Rect::new(0.0, 0.0, page.width, page.height);
+        page.fill_rect(paper, diagram.theme.on_paper(Ink::PAPER));
+    }
+    diagram.draw(&mut page, Point::new(margin, margin), inner);
+    page
+}
+
+// The colours of pictures: greys for print, and on screens the colours that players know from
+// other sites.
+//
+// Every kind of line also has its own stroke, so no picture depends on its colours.
+
+/// A set of colours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Theme {
+    /// Black and greys on white.
+    #[default]
+    Print,
+    /// Coloured lines on white.
+    Light,
+    /// Coloured lines on dark paper.
+    Dark,
+}
+
+/// A part of a picture with its own colour on screens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Tone {
+    /// A line that is a mark.
+    Line(Stroke),
+    /// A region that is a diagonal.
+    Diagonal,
+}
+
+const fn rgb(colour: u32) -> Ink {
+    Ink::Colour((colour >> 16) as u8, (colour >> 8) as u8, colour as u8)
+}
+
+/// The colour of each tone on light and on dark paper.
+const COLOURS: [(Tone, Ink, Ink); 10] = [
+    (Tone::Line(Stroke::Wavy), rgb(0x5c_b8_5c), rgb(0x5f_b0_63)),
+    (Tone::Line(Stroke::Beaded), rgb(0xc8_6f_d6), rgb(0xb8_6c_c8)),
+    (Tone::Line(Stroke::Thin), rgb(0x2f_9a_dd), rgb(0x4c_a6_e0)),
+    (Tone::Line(Stroke::Double), rgb(0x9d_84_dc), rgb(0x9c_86_d8)),
+    (Tone::Line(Stroke::Triple), rgb(0xec_9a_5a), rgb(0xd4_8a_50)),
+    (Tone::Line(Stroke::Ticked), rgb(0x2f_a8_a4), rgb(0x3f_a8_a4)),
+    (Tone::Line(Stroke::Dashed), rgb(0xd8_a8_30), rgb(0xc2_9a_38)),
+    (
+        Tone::Line(Stroke::HollowTube),
+        rgb(0x7f_93_b8),
+        rgb(0x7a_8e_b4),
+    ),
+    (Tone::Line(Stroke::Dotted), rgb(0xd0_70_70), rgb(0xc8_70_70)),
+    (Tone::Diagonal, rgb(0x58_b4_e4), rgb(0x4c_9c_c8)),
+];
+
+/// The paper and the ink of the dark theme.
+const DARK: [[u8; 3]; 2] = [[31, 34, 41], [233, 232, 228]];
+
+impl Theme {
+    /// Every theme.
+    pub const ALL: [Theme; 3] = [Theme::Print, Theme::Light, Theme::Dark];
+
+    /// Returns the name, as on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Theme::Print => "print",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+    }
+
+    /// Returns the theme with this name.
+    pub fn named(name: &str) -> Option<Theme> {
+        Theme::ALL.into_iter().find(|theme| theme.name() == name)
+    }
+
+    /// Iterates over the colours on light paper, each with its counterpart on dark paper.
+    pub fn pairs() -> impl Iterator<Item = [Ink; 2]> {
+        COLOURS.into_iter().map(|(_, light, dark)| [light, dark])
+    }
+
+    /// Returns the ink of a tone whose ink in print is `print`. White parts stay white.
+    pub(super) fn ink(self, tone: Tone, print: Ink) -> Ink {
+        match COLOURS
+            .iter()
+            .find(|entry| entry.0 == tone && print != Ink::PAPER)
+        {
+            Some(&(_, light, _)) if self == Theme::Light => light,
+            Some(&(_, _, dark)) if self == Theme::Dark => dark,
+            _ => print,
+        }
+    }
+
+    /// Returns the ink of dots, which stay black and white on any paper because rules call them so.
+    pub(super) fn dot(self, print: Ink) -> Ink {
+        let [red, green, blue] = print.rgb();
+        if self == Theme::Dark {
+            Ink::Colour(red, green, blue)
+        } else {
+            print
+        }
+    }
+
+    /// Converts an ink for this theme: a grey keeps its position between paper and ink.
+    pub(super) fn on_paper(self, ink: Ink) -> Ink {
+        match (self, ink) {
+            (Theme::Dark, Ink::Black(percent)) => {
+                let part = |i: usize| {
+                    let [paper, ink] = DARK.map(|colour| f32::from(colour[i]));
+                    (paper + (ink - paper) * f32::from(percent) / 100.0).round() as u8
+                };
+                Ink::Colour(part(0), part(1), part(2))
+            }
+            _ => ink,
+        }
+    }
+}

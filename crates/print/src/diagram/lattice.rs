@@ -1,0 +1,335 @@
+//! The positions of a layout's cells on the page, the margins around them for outside clues, and
+//! the lines between them.
+//!
+//! The weight of lines follows from the size of a cell. With many cells, frames and lines between
+//! boxes are a little heavier, since the eye would not otherwise find the boxes.
+
+use std::ops::Range;
+
+use crate::diagram::Theme;
+use crate::page::{Align, Ink, Page, Pen, Point, Rect, Type};
+use lacuna::rules::layout::{Boxes, HouseKind, Layout, Place};
+
+/// The reach of a picture beyond its grid on each side, in cells.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Margins {
+    /// Above.
+    pub top: f32,
+    /// On the right.
+    pub right: f32,
+    /// Below.
+    pub bottom: f32,
+    /// On the left.
+    pub left: f32,
+}
+
+impl Margins {
+    /// Returns the larger of two margins on each side.
+    pub fn with(self, other: Margins) -> Margins {
+        Margins {
+            top: self.top.max(other.top),
+            right: self.right.max(other.right),
+            bottom: self.bottom.max(other.bottom),
+            left: self.left.max(other.left),
+        }
+    }
+
+    /// Returns the height and the width of paper with this many rows and columns and these margins,
+    /// in cells.
+    fn around(self, (rows, columns): (usize, usize)) -> (f32, f32) {
+        (
+            rows as f32 + self.top + self.bottom,
+            columns as f32 + self.left + self.right,
+        )
+    }
+}
+
+/// Returns the number of cells along the longer side of a layout's picture, relative to the nine
+/// for which the weights of lines are set.
+pub fn breadth(layout: &Layout) -> f32 {
+    let (rows, columns) = layout.paper();
+    rows.max(columns) as f32 / 9.0
+}
+
+/// Returns the weight of frames as a multiple of the usual one, and the width of lines between
+/// boxes as a share of it. Boxes of any shape show by their outlines alone.
+fn weights(layout: &Layout) -> (f32, f32) {
+    match layout.boxes() {
+        Boxes::Shapes(_) => (1.35, 1.0),
+        _ => (1.0, 0.8),
+    }
+}
+
+/// Returns the width and the height of a layout's picture with its margins; the longer of them is
+/// 1.
+pub fn proportions(layout: &Layout, margins: Margins) -> (f32, f32) {
+    let (rows, columns) = margins.around(layout.paper());
+    let longer = rows.max(columns);
+    (columns / longer, rows / longer)
+}
+
+/// The positions of cells on a page.
+#[derive(Clone, Debug)]
+pub struct Lattice<'l> {
+    /// The layout.
+    pub layout: &'l Layout,
+    corner: Point,
+    /// The side of a cell.
+    pub step: f32,
+    /// The width of lines between cells.
+    pub thin: f32,
+    thick: f32,
+    /// The colours to draw with.
+    pub theme: Theme,
+}
+
+impl<'l> Lattice<'l> {
+    /// Creates the cells of a picture with the [`proportions`] of this layout and these margins, in
+    /// a rectangle with this top left corner and this longer side, frames and margins included.
+    pub fn new(layout: &'l Layout, margins: Margins, corner: Point, side: f32) -> Lattice<'l> {
+        let (rows, columns) = margins.around(layout.paper());
+        let (many, nines) = (breadth(layout), rows.max(columns) / 9.0);
+        let (heavy, _) = weights(layout);
+        let thick = (side / nines * many.sqrt() / 140.0 * heavy).clamp(2.0 * THINNEST * heavy, 4.0);
+        let thin = (side / nines / 500.0).clamp(THINNEST, 1.2);
+        let (wide, high) = proportions(layout, margins);
+        let step = ((side * wide - thick) / columns).min((side * high - thick) / rows);
+        let mut corner = Point::new(corner.x + thick / 2.0, corner.y + thick / 2.0);
+        // The frame takes relatively more of the shorter side, which leaves a little space at the
+        // longer one.
+        if rows < columns {
+            corner.x += (side - thick - step * columns) / 2.0;
+        } else if columns < rows {
+            corner.y += (side - thick - step * rows) / 2.0;
+        }
+        corner.x += margins.left * step;
+        corner.y += margins.top * step;
+        Lattice {
+            layout,
+            corner,
+            step,
+            thin,
+            thick,
+            theme: Theme::Print,
+        }
+    }
+
+    /// Returns the position of a crossing of lines: (0, 0) is the top left corner.
+    pub fn crossing(&self, row: f32, column: f32) -> Point {
+        Point::new(
+            self.corner.x + column * self.step,
+            self.corner.y + row * self.step,
+        )
+    }
+
+    /// Returns the square of a cell.
+    pub fn cell(&self, cell: usize) -> Rect {
+        let Place { row, column } = self.layout.place(cell);
+        let Point { x, y } = self.crossing(row as f32, column as f32);
+        Rect::new(x, y, self.step, self.step)
+    }
+
+    /// Returns the centres of cells.
+    pub(super) fn centres(&self, cells: &[usize]) -> Vec<Point> {
+        cells.iter().map(|&cell| self.cell(cell).centre()).collect()
+    }
+
+    /// Draws thin lines between cells, thick ones between boxes, and a frame around each grid.
+    pub(super) fn lines(&self, page: &mut Page) {
+        let boxes = boxes(self.layout);
+        let (rows, columns) = self.layout.paper();
+        for between_boxes in [false, true] {
+            for line in 1..rows.max(columns) {
+                for along_rows in [true, false] {
+                    self.line(page, &boxes, (line, along_rows), between_boxes);
+                }
+            }
+        }
+        let side = self.layout.side() as f32 * self.step;
+        for frame in self.layout.frames() {
+            let Point { x, y } = self.crossing(frame.row as f32, frame.column as f32);
+            page.outline(
+                Rect::new(x, y, side, side).corners(),
+                Pen::square(self.thick, Ink::BLACK),
+            );
+        }
+    }
+
+    /// Draws the pieces of a grid line at which two boxes meet, or two cells of one box.
+    fn line(
+        &self,
+        page: &mut Page,
+        boxes: &[Option<usize>],
+        (line, along_rows): (usize, bool),
+        between_boxes: bool,
+    ) {
+        let place = |line, at| {
+            if along_rows {
+                Place {
+                    row: line,
+                    column: at,
+                }
+            } else {
+                Place {
+                    row: at,
+                    column: line,
+                }
+            }
+        };
+        // `true` where two boxes meet, `None` where no two cells do.
+        let meets = |at: usize| {
+            let [one, other] = [line - 1, line].map(|line| self.layout.cell_at(place(line, at)));
+            Some(boxes[one?] != boxes[other?])
+        };
+        let (rows, columns) = self.layout.paper();
+        let mut pieces: Vec<Range<usize>> = Vec::new();
+        for at in (0..if along_rows { columns } else { rows })
+            .filter(|&at| meets(at) == Some(between_boxes))
+        {
+            match pieces.last_mut() {
+                Some(last) if last.end == at => last.end += 1,
+                _ => pieces.push(at..at + 1),
+            }
+        }
+        let thick = self.thick * weights(self.layout).1;
+        let (width, ink, out) = if between_boxes {
+            (thick, Ink::BLACK, thick / 2.0)
+        } else {
+            (self.thin, Ink::Black(70), 0.0)
+        };
+        // An end between cells is extended, so that the corners of boxes of any shape are filled.
+        let reach = |at: Option<usize>| {
+            if at.and_then(meets).is_some() {
+                out
+            } else {
+                0.0
+            }
+        };
+        for piece in pieces {
+            let (before, after) = (reach(piece.start.checked_sub(1)), reach(Some(piece.end)));
+            let [mut from, mut to] = [piece.start, piece.end].map(|at| {
+                let Place { row, column } = place(line, at);
+                self.crossing(row as f32, column as f32)
+            });
+            let ends = if along_rows {
+                (&mut from.x, &mut to.x)
+            } else {
+                (&mut from.y, &mut to.y)
+            };
+            (*ends.0, *ends.1) = (*ends.0 - before, *ends.1 + after);
+            page.line(from, to, width, ink);
+        }
+    }
+}
+
+/// Returns the number of each cell's box; none on a layout without boxes.
+fn boxes(layout: &Layout) -> Vec<Option<usize>> {
+    let mut boxes = vec![None; layout.cells()];
+    for (number, house) in layout
+        .houses()
+        .iter()
+        .enumerate()
+        .filter(|(_, house)| house.kind() == HouseKind::Box)
+    {
+        house
+            .cells()
+            .iter()
+            .for_each(|&cell| boxes[cell] = Some(number));
+    }
+    boxes
+}
+
+// Inks, widths and shapes that all parts of a picture share.
+
+/// The thinnest line that is printed, in points.
+pub const THINNEST: f32 = 0.75;
+
+/// The shade of windows and other areas under digits.
+pub const SHADE: Ink = Ink::Black(15);
+
+/// The shade of lines under digits.
+pub const UNDERLINE: Ink = Ink::Black(38);
+
+/// The rims of the signs of regions: dark enough to be seen on thermometers.
+pub const RIM: Ink = Ink::Black(55);
+
+/// The shade of thermometers.
+pub const THERMOMETER: Ink = Ink::Black(30);
+
+/// The shade of even and odd cells.
+pub const PARITY: Ink = Ink::Black(25);
+
+/// The share of a cell's height that sums in corners take.
+pub(crate) const LABEL_STRIP: f32 = 0.27;
+
+/// The share of a cell's height that the letters of regions take.
+pub(crate) const LETTER_STRIP: f32 = 0.28;
+
+/// The shade of arrows and rings.
+pub(crate) const STROKE: Ink = Ink::Black(65);
+
+/// The radius of circles and pills, as a share of the cell.
+pub(crate) const RADIUS: f32 = 0.41;
+
+/// Returns the width of the rim of circles and pills.
+pub(crate) fn rim(step: f32) -> f32 {
+    (step * 0.045).max(THINNEST)
+}
+
+/// The smallest type that is printed, in points, unless cells have no room for it.
+pub(crate) const SMALLEST_TYPE: f32 = 7.0;
+
+/// Returns the size of small type that should take this share of a cell.
+pub(crate) fn small(step: f32, part: f32) -> f32 {
+    (step * part).max(SMALLEST_TYPE.min(step * 0.41))
+}
+
+/// Writes digits with their middle at a point.
+pub(crate) fn write_centred(page: &mut Page, centre: Point, style: Type, text: impl Into<String>) {
+    let baseline = centre.y + page.fonts.digit_height(style.face) * style.size / 2.0;
+    page.text(Point::new(centre.x, baseline), Align::Centre, style, text);
+}
+
+/// Returns a circle, as a polygon that is round at print resolution.
+pub fn ring(centre: Point, radius: f32) -> Vec<Point> {
+    (0..48)
+        .map(|i| (i as f32 * std::f32::consts::TAU / 48.0).sin_cos())
+        .map(|(sin, cos)| Point::new(centre.x + radius * cos, centre.y + radius * sin))
+        .collect()
+}
+
+/// Returns the polygon with these corners, given as multiples of `reach` from the centre: right and
+/// down.
+pub(crate) fn polygon(centre: Point, reach: f32, corners: &[(f32, f32)]) -> Vec<Point> {
+    corners
+        .iter()
+        .map(|(x, y)| Point::new(centre.x + x * reach, centre.y + y * reach))
+        .collect()
+}
+
+/// Fills an outline and draws its rim.
+pub(crate) fn stamped(page: &mut Page, outline: Vec<Point>, ground: Ink, rim: Pen) {
+    page.fill(vec![outline.clone()], ground);
+    page.outline(outline, rim);
+}
+
+/// Returns the point at this distance on the way from one point to another.
+pub(crate) fn along(from: Point, to: Point, distance: f32) -> Point {
+    let part = distance / (to.x - from.x).hypot(to.y - from.y);
+    Point::new(
+        from.x + part * (to.x - from.x),
+        from.y + part * (to.y - from.y),
+    )
+}
+
+/// Draws a line with a head of this length at its end.
+pub(crate) fn arrow(page: &mut Page, points: Vec<Point>, width: f32, head: f32) {
+    if let [.., from, tip] = points[..] {
+        let back = along(tip, from, head);
+        let (x, y) = (back.x - tip.x, back.y - tip.y);
+        let barb = |side: f32| Point::new(back.x - side * y * 0.7, back.y + side * x * 0.7);
+        let pen = Pen::round(width, STROKE);
+        page.path(points, pen);
+        page.path(vec![barb(1.0), tip, barb(-1.0)], pen);
+    }
+}

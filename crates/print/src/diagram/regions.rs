@@ -1,0 +1,320 @@
+//! The look of a region follows from its shape alone: a diagonal is a line, a rectangular block is
+//! shaded, a connected region is shaded and outlined, and scattered cells carry a sign, or a letter
+//! where there are more scattered regions than signs.
+
+use std::collections::BTreeSet;
+
+use crate::diagram::Tone;
+use crate::diagram::lattice::{
+    LETTER_STRIP, RIM, SHADE, SMALLEST_TYPE, THINNEST, UNDERLINE, polygon,
+};
+use crate::diagram::lattice::{Lattice, breadth};
+use crate::font::Face;
+use crate::page::{Align, Ink, Page, Pen, Point, Type};
+use lacuna::rules::Rules;
+use lacuna::rules::layout::{House, Layout, Place};
+
+/// The shape of a region.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RegionShape {
+    /// One cell in each row, each one column further in the same direction.
+    Diagonal,
+    /// A full rectangle, at least two cells wide and high.
+    Block,
+    /// Cells that are connected side by side.
+    Connected,
+    /// Anything else.
+    Scattered,
+}
+
+impl RegionShape {
+    /// Returns the shape of cells, given in reading order.
+    ///
+    /// # Panics
+    /// If there is no cell.
+    pub fn of(layout: &Layout, cells: &[usize]) -> RegionShape {
+        let places: Vec<Place> = cells.iter().map(|&cell| layout.place(cell)).collect();
+        let runs = |step: isize| {
+            places.windows(2).all(|pair| {
+                pair[1].row == pair[0].row + 1
+                    && pair[0].column.checked_add_signed(step) == Some(pair[1].column)
+            })
+        };
+        let [rows, columns] =
+            [|place: &Place| place.row, |place: &Place| place.column].map(|along| {
+                let ends = places
+                    .iter()
+                    .map(along)
+                    .min()
+                    .zip(places.iter().map(along).max());
+                ends.map_or(0, |(first, last)| last - first + 1)
+            });
+        if runs(1) || runs(-1) {
+            RegionShape::Diagonal
+        } else if rows * columns == cells.len() && rows > 1 && columns > 1 {
+            RegionShape::Block
+        } else if layout.is_connected(cells) {
+            RegionShape::Connected
+        } else {
+            RegionShape::Scattered
+        }
+    }
+}
+
+/// How the regions of some rules are drawn.
+pub(super) struct Looks<'r> {
+    shaded: BTreeSet<usize>,
+    outlined: Vec<&'r House>,
+    /// Cells with the outline of their sign.
+    signed: Vec<(BTreeSet<usize>, Sign)>,
+    /// The regions with a letter in the upper left corner of each cell, which other small signs
+    /// must leave free.
+    pub(super) lettered: Vec<&'r House>,
+    struck: Vec<&'r House>,
+}
+
+impl<'r> Looks<'r> {
+    pub(super) fn of(rules: &'r Rules) -> Looks<'r> {
+        let layout = rules.layout();
+        let shaped: Vec<(&House, RegionShape)> = rules
+            .regions()
+            .iter()
+            .map(|house| (house, RegionShape::of(layout, house.cells())))
+            .collect();
+        let of = |shapes: &[RegionShape]| -> Vec<&House> {
+            shaped
+                .iter()
+                .filter(|region| shapes.contains(&region.1))
+                .map(|region| region.0)
+                .collect()
+        };
+        let areas = of(&[RegionShape::Block, RegionShape::Connected]);
+        let blocks = of(&[RegionShape::Block]);
+        // A block needs an outline only where it touches another shaded region.
+        let stands_alone = |house: &House| {
+            let others = areas.iter().filter(|other| other.cells() != house.cells());
+            blocks.contains(&house)
+                && !others
+                    .into_iter()
+                    .any(|other| touch(layout, house.cells(), other.cells()))
+        };
+        let outlined = areas
+            .iter()
+            .copied()
+            .filter(|house| !stands_alone(house))
+            .collect();
+        let (signed, lettered) = signs(&of(&[RegionShape::Scattered]));
+        let shaded = areas
+            .iter()
+            .flat_map(|house| house.cells())
+            .copied()
+            .collect();
+        Looks {
+            shaded,
+            outlined,
+            signed,
+            lettered,
+            struck: of(&[RegionShape::Diagonal]),
+        }
+    }
+
+    /// Draws the regions, under everything else: shades first, then signs without their rims, and
+    /// lines. Signs are white on shades.
+    pub(super) fn draw(&self, page: &mut Page, lattice: &Lattice<'_>) {
+        page.fill(
+            self.shaded
+                .iter()
+                .map(|&cell| lattice.cell(cell).corners())
+                .collect(),
+            SHADE,
+        );
+        for house in &self.outlined {
+            contour(
+                page,
+                lattice,
+                house.cells(),
+                lattice.thin.max(1.0),
+                UNDERLINE,
+            );
+        }
+        for (cells, sign) in &self.signed {
+            let (white, grey) = cells
+                .iter()
+                .copied()
+                .partition(|cell| self.shaded.contains(cell));
+            page.fill(outlines(lattice, &grey, *sign), SHADE);
+            page.fill(outlines(lattice, &white, *sign), Ink::PAPER);
+        }
+        letters(page, lattice, &self.lettered);
+        self.struck
+            .iter()
+            .for_each(|house| strike(page, lattice, house.cells()));
+    }
+
+    /// Draws the rims of signs, which marks in their cells must not hide.
+    pub(super) fn rims(&self, page: &mut Page, lattice: &Lattice<'_>) {
+        for (cells, sign) in &self.signed {
+            for outline in outlines(lattice, cells, *sign) {
+                page.outline(outline, Pen::square(THINNEST, RIM));
+            }
+        }
+    }
+}
+
+/// Returns `true` if two sets of cells share a cell or have neighbours.
+fn touch(layout: &Layout, cells: &[usize], others: &[usize]) -> bool {
+    cells.iter().any(|&cell| {
+        others.contains(&cell)
+            || layout
+                .neighbours(cell)
+                .any(|beside| others.contains(&beside))
+    })
+}
+
+/// Returns the cells of scattered regions with their signs. If there are not enough signs, regions
+/// named by a letter, such as `disjoint group a`, show it instead. With several grids, the regions
+/// of one name share a sign.
+fn signs<'r>(scattered: &[&'r House]) -> (Vec<(BTreeSet<usize>, Sign)>, Vec<&'r House>) {
+    let mut groups: Vec<(&str, Vec<&House>)> = Vec::new();
+    for &house in scattered {
+        let name = house.names().figure();
+        match groups.iter_mut().find(|group| group.0 == name) {
+            Some(group) => group.1.push(house),
+            None => groups.push((name, vec![house])),
+        }
+    }
+    let are_few = groups.len() <= ENOUGH;
+    let (signed, lettered): (Vec<_>, Vec<_>) = groups
+        .into_iter()
+        .map(|group| group.1)
+        .partition(|houses| are_few || houses[0].names().letter().is_none());
+    let cells = signed
+        .into_iter()
+        .map(|houses| houses.into_iter().flat_map(House::cells).copied().collect());
+    (
+        cells.zip(SIGNS.into_iter().cycle()).collect(),
+        lettered.concat(),
+    )
+}
+
+/// Returns the regions that are lines, in the order of their cells.
+pub(super) fn struck(rules: &Rules) -> impl Iterator<Item = &[usize]> {
+    let cells = rules.regions().iter().map(House::cells);
+    cells.filter(|cells| RegionShape::of(rules.layout(), cells) == RegionShape::Diagonal)
+}
+
+/// Row and column steps to the neighbours: up, right, down, left.
+const SIDES: [(isize, isize); 4] = [(-1, 0), (0, 1), (1, 0), (0, -1)];
+
+/// Draws a line from the outer corner of the first cell to the outer corner of the last.
+fn strike(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize]) {
+    let place = |cell: usize| lattice.layout.place(cell);
+    let (first, last) = (place(cells[0]), place(cells[cells.len() - 1]));
+    let falls_right = last.column > first.column;
+    let outer = |place: Place, end: usize| {
+        let column = place.column + if falls_right { end } else { 1 - end };
+        lattice.crossing((place.row + end) as f32, column as f32)
+    };
+    // Thinner than the lines of marks, which may lie on top of it, and no heavier in large cells.
+    let width = (lattice.step / 32.0 * breadth(lattice.layout).min(1.0)).max(THINNEST);
+    page.line(
+        outer(first, 0),
+        outer(last, 1),
+        width,
+        lattice.theme.ink(Tone::Diagonal, UNDERLINE),
+    );
+}
+
+/// Draws an outline a little inside the cells, which are given in reading order, so that those of
+/// neighbours stay apart.
+pub fn contour(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize], width: f32, ink: Ink) {
+    let layout = lattice.layout;
+    let has = |cell, step| {
+        layout
+            .step(cell, step)
+            .is_some_and(|beside| cells.binary_search(&beside).is_ok())
+    };
+    let gap = 0.09;
+    for &cell in cells {
+        for (i, &side) in SIDES
+            .iter()
+            .enumerate()
+            .filter(|&(_, &side)| !has(cell, side))
+        {
+            let end = |along: (isize, isize)| {
+                let reach = match (
+                    has(cell, along),
+                    has(cell, (side.0 + along.0, side.1 + along.1)),
+                ) {
+                    (false, _) => 0.5 - gap,
+                    (true, false) => 0.5,
+                    (true, true) => 0.5 + gap,
+                };
+                let at = |line: usize, side: isize, along: isize| {
+                    line as f32 + 0.5 + side as f32 * (0.5 - gap) + along as f32 * reach
+                };
+                let Place { row, column } = layout.place(cell);
+                lattice.crossing(at(row, side.0, along.0), at(column, side.1, along.1))
+            };
+            page.line(end(SIDES[(i + 3) % 4]), end(SIDES[(i + 1) % 4]), width, ink);
+        }
+    }
+}
+
+/// The sign of a scattered region: its reach as a share of the cell, and its corners. No sign is a
+/// disc: discs are odd cells and bulbs.
+type Sign = (f32, &'static [(f32, f32)]);
+
+/// The number of scattered regions above which those named by a letter show it instead of a sign.
+const ENOUGH: usize = 2;
+
+const SIGNS: [Sign; 3] = [
+    (0.44, &[(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)]),
+    (0.48, &[(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)]),
+    (0.44, &[(0.0, -1.0), (1.0, 0.8), (-1.0, 0.8)]),
+];
+
+/// Returns the outlines of a sign in these cells.
+fn outlines(
+    lattice: &Lattice<'_>,
+    cells: &BTreeSet<usize>,
+    (reach, corners): Sign,
+) -> Vec<Vec<Point>> {
+    cells
+        .iter()
+        .map(|&cell| polygon(lattice.cell(cell).centre(), lattice.step * reach, corners))
+        .collect()
+}
+
+/// Writes each region's letter into its cells; a cell of several regions has the letters of all.
+fn letters(page: &mut Page, lattice: &Lattice<'_>, regions: &[&House]) {
+    let size = lattice.step * 0.27;
+    // Smaller pictures go without letters.
+    if size < SMALLEST_TYPE * 0.8 {
+        return;
+    }
+    let style = Type::new(Face::SerifItalic, size.max(SMALLEST_TYPE)).inked(Ink::Black(65));
+    let mut written = BTreeSet::new();
+    for &cell in regions
+        .iter()
+        .flat_map(|house| house.cells())
+        .filter(|&&cell| written.insert(cell))
+    {
+        let here = regions.iter().filter(|house| house.cells().contains(&cell));
+        let shown = here
+            .filter_map(|house| house.names().letter())
+            .collect::<BTreeSet<_>>();
+        let square = lattice.cell(cell);
+        let at = Point::new(
+            square.x + lattice.step * 0.1,
+            square.y + lattice.step * (LETTER_STRIP - 0.07),
+        );
+        page.text(
+            at,
+            Align::Left,
+            style,
+            shown.into_iter().collect::<String>(),
+        );
+    }
+}

@@ -1,0 +1,420 @@
+//! A page independent of any device, measured in points (1/72 inch) from the top left corner, in
+//! shades of black, and in colour for screens.
+//!
+//! Everything on a page is one of three primitives: filled shapes, lines and text. The writers
+//! [`svg`](crate::svg), `png` and `pdf` draw them in order, and
+//! [`shop`](crate::shop) measures them.
+
+use std::sync::Arc;
+
+use crate::font::{self, Face, Fonts};
+
+/// Points in an inch.
+pub const INCH: f32 = 72.0;
+
+/// Points in a millimetre.
+pub const MILLIMETRE: f32 = INCH / 25.4;
+
+/// A position on the page.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Point {
+    /// The distance from the left edge.
+    pub x: f32,
+    /// The distance from the top edge.
+    pub y: f32,
+}
+
+impl Point {
+    /// Returns the point with these coordinates.
+    pub const fn new(x: f32, y: f32) -> Point {
+        Point { x, y }
+    }
+}
+
+/// An upright rectangle.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rect {
+    /// The left edge.
+    pub x: f32,
+    /// The top edge.
+    pub y: f32,
+    /// The width.
+    pub width: f32,
+    /// The height.
+    pub height: f32,
+}
+
+impl Rect {
+    /// Returns the rectangle with this top left corner and size.
+    pub const fn new(x: f32, y: f32, width: f32, height: f32) -> Rect {
+        Rect {
+            x,
+            y,
+            width,
+            height,
+        }
+    }
+
+    /// Returns the right edge.
+    pub fn right(&self) -> f32 {
+        self.x + self.width
+    }
+
+    /// Returns the bottom edge.
+    pub fn bottom(&self) -> f32 {
+        self.y + self.height
+    }
+
+    /// Returns the middle.
+    pub fn centre(&self) -> Point {
+        Point::new(self.x + self.width / 2.0, self.y + self.height / 2.0)
+    }
+
+    /// Returns the rectangle that is smaller by `by` on every side.
+    pub fn inset(&self, by: f32) -> Rect {
+        Rect::new(
+            self.x + by,
+            self.y + by,
+            self.width - 2.0 * by,
+            self.height - 2.0 * by,
+        )
+    }
+
+    /// Returns the corners, clockwise from the top left one.
+    pub fn corners(&self) -> Vec<Point> {
+        let (left, top, right, bottom) = (self.x, self.y, self.right(), self.bottom());
+        [(left, top), (right, top), (right, bottom), (left, bottom)]
+            .map(|(x, y)| Point::new(x, y))
+            .to_vec()
+    }
+
+    fn around(points: impl IntoIterator<Item = Point>, margin: f32) -> Rect {
+        let (mut low, mut high) = (
+            Point::new(f32::MAX, f32::MAX),
+            Point::new(f32::MIN, f32::MIN),
+        );
+        for point in points {
+            low = Point::new(low.x.min(point.x), low.y.min(point.y));
+            high = Point::new(high.x.max(point.x), high.y.max(point.y));
+        }
+        Rect::new(low.x, low.y, high.x - low.x, high.y - low.y).inset(-margin)
+    }
+}
+
+/// A colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ink {
+    /// A percentage of black: 0 is paper, 100 is black. Books use nothing else.
+    Black(u8),
+    /// A colour for screens: red, green, blue.
+    Colour(u8, u8, u8),
+}
+
+impl Ink {
+    /// Black.
+    pub const BLACK: Ink = Ink::Black(100);
+    /// The white of the paper.
+    pub const PAPER: Ink = Ink::Black(0);
+
+    /// Returns red, green and blue on a screen.
+    pub fn rgb(self) -> [u8; 3] {
+        match self {
+            Ink::Black(percent) => {
+                [(255.0 * (1.0 - percent.min(100) as f32 / 100.0)).round() as u8; 3]
+            }
+            Ink::Colour(red, green, blue) => [red, green, blue],
+        }
+    }
+}
+
+/// The part of a text that is placed at its point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Align {
+    /// The left end.
+    Left,
+    /// The middle.
+    Centre,
+    /// The right end.
+    Right,
+}
+
+/// The look of a text.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Type {
+    /// The typeface.
+    pub face: Face,
+    /// The size of its em.
+    pub size: f32,
+    /// Its shade.
+    pub ink: Ink,
+}
+
+impl Type {
+    /// Returns black type of this face and size.
+    pub const fn new(face: Face, size: f32) -> Type {
+        Type {
+            face,
+            size,
+            ink: Ink::BLACK,
+        }
+    }
+
+    /// Returns this type in another shade.
+    pub const fn inked(self, ink: Ink) -> Type {
+        Type { ink, ..self }
+    }
+}
+
+/// The ends, the corners and the gaps of a line.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum LineStyle {
+    /// Cut off at its ends, with square corners.
+    Square,
+    /// Rounded at its ends and corners.
+    Round,
+    /// Dashes with square ends and corners. The line begins in the middle of a dash.
+    Dashed {
+        /// The length of a dash.
+        dash: f32,
+        /// The length of a gap between two dashes.
+        gap: f32,
+    },
+}
+
+/// The look of a line.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pen {
+    /// The width.
+    pub width: f32,
+    /// The shade.
+    pub ink: Ink,
+    /// The ends, the corners and the gaps.
+    pub style: LineStyle,
+}
+
+impl Pen {
+    /// Returns a pen for lines that are cut off at their ends.
+    pub const fn square(width: f32, ink: Ink) -> Pen {
+        Pen {
+            width,
+            ink,
+            style: LineStyle::Square,
+        }
+    }
+
+    /// Returns a pen for lines that are rounded at their ends and corners.
+    pub const fn round(width: f32, ink: Ink) -> Pen {
+        Pen {
+            width,
+            ink,
+            style: LineStyle::Round,
+        }
+    }
+}
+
+/// One line of text.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Text {
+    /// The characters.
+    pub content: String,
+    /// A point of the baseline: its left end, middle or right end.
+    pub at: Point,
+    /// The part of the text that is placed there.
+    pub align: Align,
+    /// The look.
+    pub style: Type,
+}
+
+/// Something drawn on a page.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum Primitive {
+    /// Filled polygons.
+    Fill {
+        /// The corners of each polygon.
+        shapes: Vec<Vec<Point>>,
+        /// The shade.
+        ink: Ink,
+    },
+    /// A line through points.
+    Line {
+        /// The points.
+        points: Vec<Point>,
+        /// `true` if it runs back to the first point.
+        closed: bool,
+        /// The look.
+        pen: Pen,
+    },
+    /// A text.
+    Text(Text),
+}
+
+/// A page: its size, its fonts, and what is drawn on it.
+#[derive(Clone, Debug)]
+pub struct Page {
+    /// The width.
+    pub width: f32,
+    /// The height.
+    pub height: f32,
+    /// The fonts of its texts.
+    pub fonts: Arc<Fonts>,
+    primitives: Vec<Primitive>,
+}
+
+impl Page {
+    /// Returns an empty page of this size, set in the built-in fonts.
+    pub fn new(width: f32, height: f32) -> Page {
+        Page {
+            width,
+            height,
+            fonts: Fonts::shipped(),
+            primitives: Vec::new(),
+        }
+    }
+
+    /// Returns what is drawn, in order.
+    pub fn primitives(&self) -> &[Primitive] {
+        &self.primitives
+    }
+
+    /// Returns the width of a text.
+    pub fn width_of(&self, style: Type, text: &str) -> f32 {
+        self.fonts.width(style.face, text) * style.size
+    }
+
+    /// Returns the left end of a text.
+    pub fn left_of(&self, text: &Text) -> f32 {
+        let width = || self.width_of(text.style, &text.content);
+        match text.align {
+            Align::Left => text.at.x,
+            Align::Centre => text.at.x - width() / 2.0,
+            Align::Right => text.at.x - width(),
+        }
+    }
+
+    /// Returns the numbers of a text's glyphs in their font, each with the left end of its
+    /// baseline.
+    pub(super) fn glyphs(&self, text: &Text) -> impl Iterator<Item = (u16, Point)> {
+        let (size, mut next) = (text.style.size, Point::new(self.left_of(text), text.at.y));
+        self.fonts
+            .shape(text.style.face, &text.content)
+            .into_iter()
+            .map(move |glyph| {
+                let at = next;
+                next.x += glyph.advance * size;
+                (glyph.id, at)
+            })
+    }
+
+    /// Returns the smallest rectangle around a primitive; a text reaches from the tops of its
+    /// capitals to its descenders.
+    pub fn bounds(&self, primitive: &Primitive) -> Rect {
+        match primitive {
+            Primitive::Fill { shapes, .. } => Rect::around(shapes.iter().flatten().copied(), 0.0),
+            Primitive::Line { points, pen, .. } => {
+                Rect::around(points.iter().copied(), pen.width / 2.0)
+            }
+            Primitive::Text(text) => {
+                let (ascent, descent) = (
+                    font::CAP_HEIGHT * text.style.size,
+                    font::DESCENT * text.style.size,
+                );
+                let width = self.width_of(text.style, &text.content);
+                Rect::new(
+                    self.left_of(text),
+                    text.at.y - ascent,
+                    width,
+                    ascent + descent,
+                )
+            }
+        }
+    }
+
+    /// Fills polygons. Draws nothing if they have no corner.
+    pub fn fill(&mut self, shapes: Vec<Vec<Point>>, ink: Ink) {
+        if shapes.iter().any(|shape| !shape.is_empty()) {
+            self.primitives.push(Primitive::Fill { shapes, ink });
+        }
+    }
+
+    /// Fills a rectangle.
+    pub fn fill_rect(&mut self, rect: Rect, ink: Ink) {
+        self.fill(vec![rect.corners()], ink);
+    }
+
+    /// Draws a straight line with cut-off ends.
+    pub fn line(&mut self, from: Point, to: Point, width: f32, ink: Ink) {
+        self.path(vec![from, to], Pen::square(width, ink));
+    }
+
+    /// Draws a line through points. Draws nothing without points.
+    pub fn path(&mut self, points: Vec<Point>, pen: Pen) {
+        self.draw(points, false, pen);
+    }
+
+    /// Draws a line through points and back to the first. Draws nothing without points.
+    pub fn outline(&mut self, points: Vec<Point>, pen: Pen) {
+        self.draw(points, true, pen);
+    }
+
+    /// Replaces the inks of all primitives but the first `after`.
+    pub(super) fn recolour(&mut self, after: usize, ink: impl Fn(Ink) -> Ink) {
+        for primitive in &mut self.primitives[after..] {
+            let old = match primitive {
+                Primitive::Fill { ink, .. } => ink,
+                Primitive::Line { pen, .. } => &mut pen.ink,
+                Primitive::Text(text) => &mut text.style.ink,
+            };
+            *old = ink(*old);
+        }
+    }
+
+    fn draw(&mut self, points: Vec<Point>, closed: bool, pen: Pen) {
+        if !points.is_empty() {
+            self.primitives.push(Primitive::Line {
+                points,
+                closed,
+                pen,
+            });
+        }
+    }
+
+    /// Writes a line of text. Draws nothing if it is empty.
+    pub fn text(&mut self, at: Point, align: Align, style: Type, content: impl Into<String>) {
+        let content = content.into();
+        if !content.is_empty() {
+            self.primitives.push(Primitive::Text(Text {
+                content,
+                at,
+                align,
+                style,
+            }));
+        }
+    }
+}
+
+/// Breaks a text into lines that fit a width, at its blanks but not at no-break spaces, and inside
+/// words that are too long for a line.
+pub fn wrap(page: &Page, style: Type, text: &str, width: f32) -> Vec<String> {
+    let fits = |text: &str| page.width_of(style, text) <= width;
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        if let Some(line) = lines
+            .last_mut()
+            .filter(|line| fits(&format!("{line} {word}")))
+        {
+            *line = format!("{line} {word}");
+            continue;
+        }
+        lines.push(String::new());
+        for letter in word.chars() {
+            let line = lines.last_mut().expect("a line was just begun");
+            line.push(letter);
+            if !fits(line) && line.chars().count() > 1 {
+                line.pop();
+                lines.push(letter.to_string());
+            }
+        }
+    }
+    lines
+}

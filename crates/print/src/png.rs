@@ -1,0 +1,147 @@
+//! A page as a PNG image, at any resolution, with the outlines of its fonts.
+
+use tiny_skia::{
+    FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Stroke, StrokeDash, Transform,
+};
+
+use crate::page::{INCH, Ink, LineStyle, Page, Pen, Point, Primitive, Text};
+
+/// The largest width and height, in pixels.
+pub const LARGEST: u32 = 20_000;
+
+/// The memory per pixel for drawing and encoding: the image, a copy of it without premultiplied
+/// colours, and the file, which is smaller.
+const BYTES_A_PIXEL: usize = 4 + 4 + 4;
+
+/// An image that would be empty or too large.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PngError {
+    /// No pixels, or more than [`LARGEST`] each way: the resolution, the width and the height in
+    /// pixels.
+    #[error(
+        "{0} dots per inch make an image of {1:.0} by {2:.0} pixels, expected 1 to {LARGEST} each way: choose another resolution"
+    )]
+    Size(f32, f32, f32),
+    /// More than there is memory for: the resolution, and the megabytes for drawing and encoding.
+    #[error(
+        "{0} dots per inch need {1} megabytes of memory, more than is available: choose a lower resolution"
+    )]
+    Memory(f32, usize),
+}
+
+/// Returns the page as a PNG file with this many dots per inch.
+///
+/// # Errors
+/// If the image would be empty, more than [`LARGEST`] pixels wide or high, or more than there is
+/// memory for.
+pub fn png(page: &Page, dpi: f32) -> Result<Vec<u8>, PngError> {
+    let scale = dpi / INCH;
+    let (width, height) = ((page.width * scale).round(), (page.height * scale).round());
+    let fits = |side: f32| side >= 1.0 && side <= LARGEST as f32;
+    if !fits(width) || !fits(height) {
+        return Err(PngError::Size(dpi, width, height));
+    }
+    let bytes = width as usize * height as usize * BYTES_A_PIXEL;
+    // A test allocation: the libraries that draw and encode would abort the process if memory ran
+    // out.
+    if Vec::<u8>::new().try_reserve_exact(bytes).is_err() {
+        return Err(PngError::Memory(dpi, bytes >> 20));
+    }
+    let mut image = Pixmap::new(width as u32, height as u32).expect("the size was checked");
+    image.fill(tiny_skia::Color::WHITE);
+    let view = Transform::from_scale(scale, scale);
+    for primitive in page.primitives() {
+        match primitive {
+            Primitive::Fill { shapes, ink } => {
+                fill(
+                    &mut image,
+                    view,
+                    traced(shapes.iter().map(Vec::as_slice), true),
+                    *ink,
+                );
+            }
+            Primitive::Line {
+                points,
+                closed,
+                pen,
+            } => {
+                if let Some(path) = traced([points.as_slice()], *closed) {
+                    image.stroke_path(&path, &paint(pen.ink), &stroke(*pen), view, None);
+                }
+            }
+            Primitive::Text(text) => write(&mut image, view, page, text),
+        }
+    }
+    Ok(image
+        .encode_png()
+        .expect("an image in memory can be encoded"))
+}
+
+fn stroke(pen: Pen) -> Stroke {
+    let usual = Stroke {
+        width: pen.width,
+        ..Stroke::default()
+    };
+    match pen.style {
+        LineStyle::Square => usual,
+        LineStyle::Round => Stroke {
+            line_cap: LineCap::Round,
+            line_join: LineJoin::Round,
+            ..usual
+        },
+        LineStyle::Dashed { dash, gap } => Stroke {
+            dash: StrokeDash::new(vec![dash, gap], dash / 2.0),
+            ..usual
+        },
+    }
+}
+
+fn traced<'p>(lines: impl IntoIterator<Item = &'p [Point]>, closed: bool) -> Option<Path> {
+    let mut path = PathBuilder::new();
+    for points in lines {
+        for (i, point) in points.iter().enumerate() {
+            if i == 0 {
+                path.move_to(point.x, point.y)
+            } else {
+                path.line_to(point.x, point.y)
+            }
+        }
+        if closed {
+            path.close();
+        }
+    }
+    path.finish()
+}
+
+fn write(image: &mut Pixmap, view: Transform, page: &Page, text: &Text) {
+    let style = text.style;
+    let scale = style.size / page.fonts.units(style.face);
+    for (glyph, at) in page.glyphs(text) {
+        let mut path = PathBuilder::new();
+        page.fonts
+            .outline(style.face, glyph, |step, points| match (step, points) {
+                ('M', &[(x, y)]) => path.move_to(x, y),
+                (_, &[(x, y)]) => path.line_to(x, y),
+                (_, &[(x1, y1), (x, y)]) => path.quad_to(x1, y1, x, y),
+                (_, &[(x1, y1), (x2, y2), (x, y)]) => path.cubic_to(x1, y1, x2, y2, x, y),
+                _ => path.close(),
+            });
+        let place = Transform::from_row(scale, 0.0, 0.0, -scale, at.x, at.y);
+        fill(image, view.pre_concat(place), path.finish(), style.ink);
+    }
+}
+
+/// Fills a path, if there is one: a space has none.
+fn fill(image: &mut Pixmap, transform: Transform, path: Option<Path>, ink: Ink) {
+    if let Some(path) = path {
+        image.fill_path(&path, &paint(ink), FillRule::Winding, transform, None);
+    }
+}
+
+fn paint(ink: Ink) -> Paint<'static> {
+    let [red, green, blue] = ink.rgb();
+    let mut paint = Paint::default();
+    paint.set_color_rgba8(red, green, blue, 255);
+    paint
+}

@@ -1,0 +1,301 @@
+//! The limits of print-on-demand shops, as data, and the check of finished pages against them.
+//!
+//! The numbers are those of Kindle Direct Publishing for paperbacks in black ink (its help pages,
+//! November 2026); other shops ask for much the same. As shops change them, they are in one
+//! constant, [`PRINT_ON_DEMAND`], and the check measures the finished pages.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use crate::page::{INCH, Ink, MILLIMETRE, Page, Primitive};
+use lacuna::figures::grouped;
+
+/// A page size, in points.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Trim {
+    /// The width.
+    pub width: f32,
+    /// The height.
+    pub height: f32,
+}
+
+/// The narrowest and the widest page, in points.
+const WIDTHS: RangeInclusive<f32> = 4.0 * INCH..=17.0 * INCH;
+
+/// The shortest and the tallest page, in points.
+const HEIGHTS: RangeInclusive<f32> = 6.0 * INCH..=22.0 * INCH;
+
+impl Trim {
+    const fn of(width: f32, height: f32, unit: f32) -> Trim {
+        Trim {
+            width: width * unit,
+            height: height * unit,
+        }
+    }
+
+    /// The sizes with a name.
+    pub const NAMED: &[(&str, Trim)] = &[
+        ("a4", Trim::of(210.0, 297.0, MILLIMETRE)),
+        ("a5", Trim::of(148.0, 210.0, MILLIMETRE)),
+        ("8.5x11", Trim::of(8.5, 11.0, INCH)),
+        ("letter", Trim::of(8.5, 11.0, INCH)),
+        ("8x10", Trim::of(8.0, 10.0, INCH)),
+        ("6x9", Trim::of(6.0, 9.0, INCH)),
+        ("5.5x8.5", Trim::of(5.5, 8.5, INCH)),
+    ];
+
+    /// US letter paper.
+    pub const LETTER: Trim = Trim::NAMED[2].1;
+}
+
+impl fmt::Display for Trim {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match Trim::NAMED.iter().find(|(_, trim)| trim == self) {
+            Some((name, _)) => f.write_str(name),
+            None => write!(f, "{}x{}", inches(self.width), inches(self.height)),
+        }
+    }
+}
+
+/// Converts points to inches, to a hundredth.
+fn inches(points: f32) -> f32 {
+    (points / INCH * 100.0).round() / 100.0
+}
+
+/// A text that is not a page size.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "found the page size {0:?}, expected a4, a5, letter, 8.5x11, 8x10, 6x9, 5.5x8.5, or WIDTHxHEIGHT from 4x6 to 17x22 inches, or in \
+     millimetres, as in 170x240mm"
+)]
+pub struct TrimError(String);
+
+impl FromStr for Trim {
+    type Err = TrimError;
+
+    fn from_str(text: &str) -> Result<Trim, TrimError> {
+        let name = text.trim().to_lowercase();
+        if let Some((_, trim)) = Trim::NAMED.iter().find(|(known, _)| *known == name) {
+            return Ok(*trim);
+        }
+        let (sides, unit) = match name.strip_suffix("mm") {
+            Some(sides) => (sides, MILLIMETRE),
+            None => (name.strip_suffix("in").unwrap_or(&name), INCH),
+        };
+        let length = |side: &str| side.trim().parse::<f32>().ok().map(|side| side * unit);
+        let found = sides
+            .split_once('x')
+            .and_then(|(width, height)| Some((length(width)?, length(height)?)));
+        match found {
+            Some((width, height)) if WIDTHS.contains(&width) && HEIGHTS.contains(&height) => {
+                Ok(Trim { width, height })
+            }
+            _ => Err(TrimError(text.to_owned())),
+        }
+    }
+}
+
+/// The limits of a shop.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Shop {
+    /// The shop.
+    pub name: &'static str,
+    /// The minimum number of pages, which must also be even.
+    pub fewest_pages: usize,
+    /// The maximum number of pages on white paper by the width of the page in points, narrowest
+    /// first.
+    pub most_pages: &'static [(f32, usize)],
+    /// The inside margin in inches by the maximum number of pages, thinnest book first.
+    pub gutters: &'static [(usize, f32)],
+    /// The smallest margin on the other three sides, in points.
+    pub margin: f32,
+    /// The thinnest line, in points.
+    pub thinnest_line: f32,
+    /// The lightest grey, as a percentage of black.
+    pub lightest: u8,
+    /// The smallest type, in points.
+    pub smallest_type: f32,
+    /// The smallest and the largest page, in points.
+    pub trims: [Trim; 2],
+    /// The thickness of a page, in points: white and cream paper.
+    pub thickness: [f32; 2],
+    /// The part of the cover that is cut off at each edge, in points.
+    pub bleed: f32,
+}
+
+/// The limits of print-on-demand shops.
+pub const PRINT_ON_DEMAND: Shop = Shop {
+    name: "Kindle Direct Publishing",
+    fewest_pages: 24,
+    most_pages: &[
+        (8.0 * INCH, 828),
+        (8.25 * INCH, 800),
+        (8.28 * INCH, 780),
+        (f32::INFINITY, 590),
+    ],
+    gutters: &[
+        (150, 0.375),
+        (300, 0.5),
+        (500, 0.625),
+        (700, 0.75),
+        (usize::MAX, 0.875),
+    ],
+    margin: 0.25 * INCH,
+    thinnest_line: 0.75,
+    lightest: 10,
+    smallest_type: 7.0,
+    trims: [Trim::of(4.0, 6.0, INCH), Trim::of(8.5, 11.7, INCH)],
+    thickness: [0.002_252 * INCH, 0.0025 * INCH],
+    bleed: 0.125 * INCH,
+};
+
+/// The size of a cover, in points.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CoverSize {
+    /// The width: both sides, spine and bleed.
+    pub width: f32,
+    /// The height, bleed included.
+    pub height: f32,
+    /// The width of the spine.
+    pub spine: f32,
+}
+
+/// A reason for a shop to refuse a book. Where there are two numbers, the first was found and the
+/// second is the limit.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// Too small or too large a page: its size, the smallest and the largest.
+    #[error("the page size is {0}, expected {1} to {2} inches")]
+    Trim(Trim, Trim, Trim),
+    /// Too few pages.
+    #[error("the book has {} pages, expected at least {_1}", grouped(*_0 as u64))]
+    Few(usize, usize),
+    /// Too many pages, for this shop and this page size.
+    #[error(
+        "the book has {} pages, expected at most {}, the limit of {_2} for {_3} on white paper",
+        grouped(*_0 as u64),
+        grouped(*_1 as u64)
+    )]
+    Many(usize, usize, &'static str, Trim),
+    /// Bookmarks.
+    #[error("the PDF has bookmarks, expected none: they are for screens")]
+    Bookmarks,
+    /// An odd number of pages.
+    #[error("the book has {} pages, expected an even number", grouped(*_0 as u64))]
+    Odd(usize),
+    /// A drawing in the margin of a page, at one of its sides.
+    #[error(
+        "page {0}: something reaches into the margin: found {2:.1} pt at the {1}, expected {3:.1} pt"
+    )]
+    Margin(usize, &'static str, f32, f32),
+    /// A line on a page so thin that it would break.
+    #[error("page {0}: found a line of {1:.2} pt, expected at least {2} pt")]
+    Line(usize, f32, f32),
+    /// A grey on a page so light that it would vanish.
+    #[error("page {0}: found {1} % grey, expected at least {2} %")]
+    Grey(usize, u8, u8),
+    /// Type on a page too small to read.
+    #[error("page {0}: found type of {1:.1} pt, expected at least {2} pt")]
+    Type(usize, f32, f32),
+}
+
+impl Shop {
+    /// Returns the inside margin of a book of this many pages, in points.
+    pub fn gutter(&self, pages: usize) -> f32 {
+        self.gutters
+            .iter()
+            .find(|(most, _)| pages <= *most)
+            .map_or(self.margin, |(_, inches)| inches * INCH)
+    }
+
+    /// Returns the maximum number of pages of a book of this size.
+    pub fn most_pages(&self, trim: &Trim) -> usize {
+        self.most_pages
+            .iter()
+            .find(|(widest, _)| trim.width <= widest + 0.01)
+            .map_or(usize::MAX, |row| row.1)
+    }
+
+    /// Returns the flat cover of a book of this many pages, front, spine and back with the bleed:
+    /// on white and on cream paper.
+    pub fn covers(&self, trim: &Trim, pages: usize) -> [CoverSize; 2] {
+        self.thickness.map(|thickness| {
+            let spine = thickness * pages as f32;
+            CoverSize {
+                width: 2.0 * (trim.width + self.bleed) + spine,
+                height: trim.height + 2.0 * self.bleed,
+                spine,
+            }
+        })
+    }
+
+    /// Returns everything that the shop would refuse, each fault with the first page that has it.
+    pub fn refusals(&self, trim: &Trim, pages: &[Page]) -> Vec<Refusal> {
+        let (count, most_pages, [smallest, largest]) =
+            (pages.len(), self.most_pages(trim), self.trims);
+        let fits = |side: f32, least: f32, most: f32| (least - 0.01..=most + 0.01).contains(&side);
+        let has_size = fits(trim.width, smallest.width, largest.width)
+            && fits(trim.height, smallest.height, largest.height);
+        let of_book = [
+            (!has_size).then_some(Refusal::Trim(*trim, smallest, largest)),
+            (count > most_pages).then_some(Refusal::Many(count, most_pages, self.name, *trim)),
+            (count < self.fewest_pages).then_some(Refusal::Few(count, self.fewest_pages)),
+            (!count.is_multiple_of(2)).then_some(Refusal::Odd(count)),
+        ];
+        let mut of_pages: [Option<Refusal>; 7] = Default::default();
+        for (number, page) in (1..).zip(pages) {
+            for primitive in page.primitives() {
+                let faults = self.faults(number, page, primitive, self.gutter(count));
+                of_pages
+                    .iter_mut()
+                    .zip(faults)
+                    .for_each(|(first, fault)| *first = first.take().or(fault));
+            }
+        }
+        of_book.into_iter().chain(of_pages).flatten().collect()
+    }
+
+    /// Returns the faults of a primitive: at each of the four sides, of its line, its type and its
+    /// shade.
+    fn faults(
+        &self,
+        number: usize,
+        page: &Page,
+        primitive: &Primitive,
+        gutter: f32,
+    ) -> [Option<Refusal>; 7] {
+        let (left, right) = if number.is_multiple_of(2) {
+            (self.margin, gutter)
+        } else {
+            (gutter, self.margin)
+        };
+        let bounds = page.bounds(primitive);
+        let margin = |side, found: f32, expected: f32| {
+            (found < expected - 0.01).then_some(Refusal::Margin(number, side, found, expected))
+        };
+        let (line, size, ink) = match primitive {
+            Primitive::Fill { ink, .. } => (None, None, *ink),
+            Primitive::Line { pen, .. } => (Some(pen.width), None, pen.ink),
+            Primitive::Text(text) => (None, Some(text.style.size), text.style.ink),
+        };
+        let (thinnest, smallest) = (self.thinnest_line, self.smallest_type);
+        [
+            margin("left", bounds.x, left),
+            margin("top", bounds.y, self.margin),
+            margin("right", page.width - bounds.right(), right),
+            margin("bottom", page.height - bounds.bottom(), self.margin),
+            line.filter(|line| *line < thinnest)
+                .map(|line| Refusal::Line(number, line, thinnest)),
+            size.filter(|size| *size < smallest - 0.01)
+                .map(|size| Refusal::Type(number, size, smallest)),
+            match ink {
+                Ink::Black(grey @ 1..) if grey < self.lightest => {
+                    Some(Refusal::Grey(number, grey, self.lightest))
+                }
+                _ => None,
+            },
+        ]
+    }
+}

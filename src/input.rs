@@ -1,0 +1,714 @@
+//! The puzzle files that a command reads one after the other, or stdin.
+
+use std::fs::File;
+use std::io::{BufRead, BufReader, ErrorKind, IsTerminal, Read};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::{io, mem, vec};
+
+use anyhow::{Context, anyhow, bail};
+use clap::ValueEnum;
+use flate2::bufread::MultiGzDecoder;
+use lacuna::board::Board;
+use lacuna::budget::Budget;
+use lacuna::formats;
+use lacuna::formats::{Format, ReadError, Reader, Record, Span};
+use lacuna::rating::{PencilBoard, Step, Technique};
+use lacuna::rule_book::{Judge, RuleBook};
+use lacuna::rules::layout::Layout;
+
+use crate::args::{LimitArgs, VariantArgs};
+use crate::console::{
+    Ending, Stopped, counted, grouped, interrupt, plain, tell, tell_error, tell_reason, values,
+};
+use crate::output::{inner, is_packed, is_zstd, note_input};
+
+/// The number of bytes read at once.
+const BLOCK: usize = 1 << 17;
+
+/// The number of unreadable lines that are reported individually.
+const TOLD: u64 = 20;
+
+/// The number of cells of the smallest puzzle.
+const SHORTEST: usize = 16;
+
+/// The maximum size of a picture or description, in bytes.
+const LARGEST_TEXT: u64 = 1 << 20;
+
+/// The puzzles to read.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub struct InputArgs {
+    /// The puzzles, in one file or several: lines with a character for each cell, grids, a table
+    /// with a column puzzle, JSON lines, or any other format that convert knows; - is stdin. Lines
+    /// of 16 cells are 4x4 puzzles, or the rows of a 16x16 grid if one of them has a value above 4;
+    /// --variant decides where that is unclear.
+    #[arg(id = "file", value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// How many lines a puzzle has where that is ambiguous: constraint strings, or 16 cells on a
+    /// line.
+    #[arg(long, value_name = "HOW", value_enum)]
+    lines: Option<LinesOf>,
+    /// Ignore the constraint of this name, as its format calls it; otherwise an unknown constraint
+    /// is an error. May be given several times.
+    #[arg(long, value_name = "NAME")]
+    ignore: Vec<String>,
+}
+
+/// How many lines a puzzle has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum LinesOf {
+    /// Each line is a puzzle
+    One,
+    /// The lines up to a blank one are a puzzle
+    Many,
+}
+
+/// The one puzzle that is wanted.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct PuzzleArgs {
+    /// Take only this puzzle, counted from 1.
+    #[arg(long, value_name = "N", value_parser = values::positive)]
+    pub puzzle: Option<u64>,
+}
+
+/// The way to determine the format of a file.
+#[derive(Clone, Copy, Debug)]
+pub enum FormatOf {
+    /// By its content.
+    Content,
+    /// By the suffix of its name, if it is the suffix of a format.
+    Suffix,
+    /// As stated by the user.
+    Stated(Format),
+}
+
+impl FormatOf {
+    /// Returns the format of a file, if it is known before reading.
+    fn file(self, path: &Path) -> anyhow::Result<Option<Format>> {
+        let inner = inner(path);
+        let suffix = inner
+            .extension()
+            .and_then(|suffix| suffix.to_str())
+            .map(str::to_ascii_lowercase);
+        let format = match (self, suffix.as_deref()) {
+            (FormatOf::Stated(format), _) => return Ok(Some(format)),
+            (FormatOf::Content, _) => return Ok(None),
+            // A suffix that any text may have.
+            (FormatOf::Suffix, Some("txt")) => None,
+            (FormatOf::Suffix, Some("hsol")) => {
+                "hsol".parse().map(Some).with_context(|| shown(path))?
+            }
+            (FormatOf::Suffix, _) => Format::by_suffix(&inner),
+        };
+        Ok(format)
+    }
+}
+
+/// A source of puzzles that knows the name of each puzzle's file.
+pub struct Input {
+    args: InputArgs,
+    format: FormatOf,
+    /// The layout stated by the user.
+    expected: Option<Arc<Layout>>,
+    /// The files that follow.
+    later: vec::IntoIter<PathBuf>,
+    /// The display name of the current file.
+    name: Arc<str>,
+    /// The current file, until its end.
+    file: Option<Opened>,
+    /// The number of unreadable lines that were skipped; `None` if they are errors.
+    unread: Option<u64>,
+    /// The first and the last of them that were not reported individually.
+    untold: Option<(String, String)>,
+    /// `true` if the puzzles are read to be converted, which loses columns that nothing else needs.
+    is_copied: bool,
+    /// `true` if anything was read or skipped.
+    found: bool,
+}
+
+/// A file that is being read. What was left out of it is reported when it is dropped.
+struct Opened {
+    name: Arc<str>,
+    reader: Reader<Text>,
+    is_packed: bool,
+    is_copied: bool,
+}
+
+impl Drop for Opened {
+    fn drop(&mut self) {
+        tell_remarks(&self.name, &self.reader);
+        if self.is_copied {
+            let sentences = self.reader.remarks().sentences_of_a_copy();
+            sentences.for_each(|sentence| tell!("{}: {sentence}", self.name));
+        }
+    }
+}
+
+impl InputArgs {
+    /// Returns arguments that name these files.
+    pub fn of(files: Vec<PathBuf>) -> InputArgs {
+        InputArgs {
+            files,
+            ..InputArgs::default()
+        }
+    }
+
+    /// Returns the names of the files.
+    pub fn files(&self) -> &[PathBuf] {
+        &self.files
+    }
+
+    /// Returns `true` if there is nothing to read: no file is named, and stdin is a terminal.
+    pub fn is_absent(&self) -> bool {
+        self.files.is_empty() && io::stdin().is_terminal()
+    }
+
+    /// Returns `true` if stdin is read because no file is named.
+    pub fn is_stdin(&self) -> bool {
+        self.files.is_empty()
+    }
+
+    /// Returns `true` if there are several files, so that a line number alone does not identify a
+    /// puzzle.
+    pub fn are_several(&self) -> bool {
+        self.files.len() > 1
+    }
+
+    /// Opens the files, or stdin if none is named, unless stdin is a terminal.
+    pub fn open(&self, expected: Option<Arc<Layout>>) -> anyhow::Result<Input> {
+        self.open_as(FormatOf::Content, expected)
+    }
+
+    /// Opens the files and determines their format in this way.
+    pub fn open_as(
+        &self,
+        format: FormatOf,
+        expected: Option<Arc<Layout>>,
+    ) -> anyhow::Result<Input> {
+        if self.is_absent() {
+            bail!("found no FILE, expected one, or - to type puzzles in");
+        }
+        let files = if self.files.is_empty() {
+            vec![PathBuf::from("-")]
+        } else {
+            self.files.clone()
+        };
+        for path in &files {
+            note_input(path);
+        }
+        let (args, name, later) = (self.clone(), "".into(), files.into_iter());
+        let mut input = Input {
+            args,
+            format,
+            expected,
+            later,
+            name,
+            file: None,
+            unread: None,
+            untold: None,
+            is_copied: false,
+            found: false,
+        };
+        input.open_next()?;
+        Ok(input)
+    }
+}
+
+/// Returns the display name and the text of a file or of stdin.
+pub fn open_text(path: &Path) -> anyhow::Result<(String, Text)> {
+    note_input(path);
+    if path.as_os_str() == "-" {
+        let stdin = BufReader::with_capacity(BLOCK, io::stdin());
+        return Ok(("stdin".to_owned(), Text::of(Box::new(stdin), path)));
+    }
+    open_file(path)
+}
+
+fn open_file(path: &Path) -> anyhow::Result<(String, Text)> {
+    note_input(path);
+    let name = shown(path);
+    if is_zstd(path) {
+        bail!(
+            "{name}: lacuna reads .gz; for Zstandard use a pipe: zstd -dc {name} | lacuna check -"
+        );
+    }
+    let file = File::open(path).map_err(|error| {
+        let is_puzzle = name.len() >= SHORTEST
+            && name
+                .bytes()
+                .all(|byte| byte.is_ascii_digit() || byte == b'.');
+        if is_puzzle {
+            anyhow!(
+                "cannot read {name}: {error}; a puzzle is read from a file, or from stdin with -"
+            )
+        } else {
+            anyhow::Error::new(error).context(format!("cannot read {name}"))
+        }
+    })?;
+    Ok((
+        name,
+        Text::of(Box::new(BufReader::with_capacity(BLOCK, file)), path),
+    ))
+}
+
+/// Returns a text that is needed as a whole: a picture of regions, or the description of a book.
+pub fn read_text(path: &Path) -> anyhow::Result<String> {
+    read_text_up_to(path, LARGEST_TEXT)
+}
+
+/// Returns a text of at most `most` bytes.
+pub fn read_text_up_to(path: &Path, most: u64) -> anyhow::Result<String> {
+    formats::text(read_all(open_file(path)?, most)?)
+        .with_context(|| format!("cannot read {}", shown(path)))
+}
+
+/// Returns an error of a reader with the name of the file.
+pub fn located(name: &str, error: ReadError) -> anyhow::Error {
+    match error {
+        ReadError::Io(error) => anyhow::Error::new(error).context(format!("cannot read {name}")),
+        error => anyhow!("{name}:{error}"),
+    }
+}
+
+impl Input {
+    /// Returns a place in the current file, for messages.
+    pub fn at(&self, line: u64) -> String {
+        format!("{}:{line}", self.name)
+    }
+
+    /// Returns the display name of the current file.
+    pub fn name(&self) -> &Arc<str> {
+        &self.name
+    }
+
+    /// Reports and skips unreadable lines that should each be a puzzle, instead of failing.
+    #[must_use]
+    pub fn going_on(mut self) -> Input {
+        self.unread = Some(0);
+        self
+    }
+
+    /// Also reports columns that only a conversion loses.
+    #[must_use]
+    pub fn copied(mut self) -> Input {
+        self.is_copied = true;
+        self.file.iter_mut().for_each(|file| file.is_copied = true);
+        self
+    }
+
+    /// Returns the number of unreadable lines skipped so far.
+    pub fn skipped(&self) -> u64 {
+        self.unread.unwrap_or(0)
+    }
+
+    /// Returns `true` if nothing has been read or skipped.
+    pub fn is_empty(&self) -> bool {
+        !self.found
+    }
+
+    /// Checks, after reading, that the files contained a puzzle.
+    pub fn check_found(&self) -> anyhow::Result<()> {
+        if self.is_empty() {
+            let place = if self.args.are_several() {
+                "the files"
+            } else {
+                &*self.name
+            };
+            bail!("{place}: found no puzzle, expected at least one");
+        }
+        Ok(())
+    }
+
+    /// Returns the ending of a command that has done its work: a skipped line still counts as an
+    /// error.
+    ///
+    /// # Errors
+    /// If the files contained neither a puzzle nor an error.
+    pub fn checked_ending(&self, ending: Ending) -> anyhow::Result<Ending> {
+        self.check_found()?;
+        Ok(if self.unread > Some(0) {
+            Ending::Unread
+        } else {
+            ending
+        })
+    }
+
+    /// Counts an unreadable line, and reports it if it is one of the first.
+    fn skip(&mut self, error: ReadError) {
+        let unread = self.unread.get_or_insert(0);
+        *unread += 1;
+        if *unread <= TOLD {
+            tell_error(located(&self.name, error));
+        } else {
+            let place = self.at(error.line().unwrap_or_default());
+            self.untold = Some((
+                self.untold
+                    .take()
+                    .map_or_else(|| place.clone(), |(first, _)| first),
+                place,
+            ));
+        }
+    }
+
+    /// Moves on to the next file, if there is one.
+    fn open_next(&mut self) -> anyhow::Result<()> {
+        self.file = None;
+        let Some(path) = self.later.next() else {
+            if let Some((first, last)) = &self.untold {
+                let more = counted(self.skipped() - TOLD, "more line");
+                let places = if first == last {
+                    first.clone()
+                } else {
+                    format!("from {first} to {last}")
+                };
+                tell_error(format_args!("{more} that cannot be read, {places}"));
+            }
+            return Ok(());
+        };
+        let (name, source) = open_text(&path)?;
+        let mut reader =
+            Reader::of(source, self.format.file(&path)?).ignore(self.args.ignore.iter().cloned());
+        if let Some(lines) = self.args.lines {
+            reader = reader.spanning(if lines == LinesOf::One {
+                Span::Line
+            } else {
+                Span::Block
+            });
+        }
+        if let Some(layout) = &self.expected {
+            reader = reader.expect(layout.clone());
+        }
+        self.name = name.into();
+        let (is_packed, is_copied) = (inner(&path) != path, self.is_copied);
+        self.file = Some(Opened {
+            name: self.name.clone(),
+            reader,
+            is_packed,
+            is_copied,
+        });
+        Ok(())
+    }
+}
+
+/// Reports what was left out of a file so far, once for each kind.
+pub fn tell_remarks<R: BufRead>(name: &str, reader: &Reader<R>) {
+    reader
+        .remarks()
+        .sentences()
+        .for_each(|sentence| tell!("{name}: {sentence}"));
+}
+
+impl Iterator for Input {
+    type Item = anyhow::Result<Record>;
+
+    fn next(&mut self) -> Option<anyhow::Result<Record>> {
+        loop {
+            if interrupt::asked() {
+                return Some(Err(Stopped.into()));
+            }
+            let file = self.file.as_mut()?;
+            let Some(next) = file.reader.next() else {
+                match self.open_next() {
+                    Ok(()) => continue,
+                    Err(error) => return Some(Err(error)),
+                }
+            };
+            self.found = true;
+            match next {
+                // In a compressed file, anything may be wrong.
+                Err(error) if error.goes_on() && self.unread.is_some() && !file.is_packed => {
+                    self.skip(error);
+                }
+                next => return Some(next.map_err(|error| located(&self.name, error))),
+            }
+        }
+    }
+}
+
+// The puzzles of a command with the rules that each is judged by.
+
+/// The puzzles to read, and their rules.
+#[derive(Clone, Debug, clap::Args)]
+pub struct CasesArgs {
+    #[command(flatten)]
+    pub input: InputArgs,
+    #[command(flatten)]
+    pub variant: VariantArgs,
+}
+
+impl CasesArgs {
+    /// Opens the files.
+    pub fn open(&self) -> anyhow::Result<Cases> {
+        Cases::open(&self.input, self.variant.rule_book()?)
+    }
+}
+
+/// A puzzle and its rules.
+pub struct Case {
+    /// The name of its file.
+    pub file: Arc<str>,
+    /// The puzzle.
+    pub record: Record,
+    /// The rules.
+    pub rules: Arc<Judge>,
+    /// `true` if its own row states these rules, or none.
+    pub agrees: bool,
+    /// The number of unreadable lines skipped before it, in all files.
+    pub skipped: u64,
+}
+
+impl Case {
+    /// Returns the position in which the techniques up to this one first use it, and the step.
+    ///
+    /// # Errors
+    /// If there is not exactly one solution, the technique does not come up, or the budget is spent
+    /// first.
+    pub fn before(
+        &self,
+        technique: Technique,
+        budget: &Budget,
+    ) -> anyhow::Result<(PencilBoard, Step)> {
+        let clues = &self.record.clues;
+        if self.rules.engine.count(clues, 2, budget)? != 1 {
+            bail!("found no solution, or more than one, expected exactly one");
+        }
+        let found = self.rules.rater().before(technique, clues, budget)?;
+        found.with_context(|| {
+            format!(
+                "found no step by {}, expected one: it is not used before harder ones",
+                technique.option()
+            )
+        })
+    }
+
+    /// Returns its place, for messages.
+    pub fn place(&self) -> String {
+        format!("{}:{}", self.file, self.record.line)
+    }
+
+    /// Reports a stated solution that differs from the only one.
+    pub fn tell_other_solution(&self, solution: &Board) {
+        if self
+            .record
+            .claims
+            .solution
+            .as_ref()
+            .is_some_and(|stated| stated != solution)
+        {
+            let place = self.place();
+            tell!("{place}: the solution that the file states is not the solution of this puzzle");
+        }
+    }
+}
+
+/// The puzzles of the files in turn.
+pub struct Cases {
+    /// The files.
+    pub input: Input,
+    book: RuleBook,
+}
+
+impl Cases {
+    /// Opens the files. `book` determines the rules of each puzzle.
+    pub fn open(input: &InputArgs, book: RuleBook) -> anyhow::Result<Cases> {
+        Ok(Cases {
+            input: input.open(book.expected())?,
+            book,
+        })
+    }
+
+    /// Reports and skips unreadable lines that should each be a puzzle, instead of failing.
+    #[must_use]
+    pub fn going_on(self) -> Cases {
+        Cases {
+            input: self.input.going_on(),
+            ..self
+        }
+    }
+
+    /// Returns a puzzle of the current file with its rules.
+    pub fn case(&mut self, record: Record) -> anyhow::Result<Case> {
+        let rules = self
+            .book
+            .rules(&record)
+            .with_context(|| self.input.at(record.line))?;
+        let (file, skipped) = (self.input.name().clone(), self.input.skipped());
+        Ok(Case {
+            file,
+            agrees: self.book.agrees(&record),
+            skipped,
+            rules,
+            record,
+        })
+    }
+
+    /// Passes every puzzle to `judge`, which returns `true` if what was asked for was found. A
+    /// puzzle that runs out of its own time is reported.
+    pub fn judge_each(
+        &mut self,
+        limits: LimitArgs,
+        mut judge: impl FnMut(&Case) -> anyhow::Result<bool>,
+    ) -> anyhow::Result<Ending> {
+        let (mut ending, mut undecided) = (Ending::Done, 0);
+        for case in self.by_ref() {
+            let case = case?;
+            match judge(&case) {
+                Ok(true) => continue,
+                Ok(false) => {}
+                Err(error) if interrupt::is_stop(&error) && !interrupt::asked() => {
+                    limits.tell_undecided(&case.place());
+                    undecided += 1;
+                }
+                Err(error) => return Err(error),
+            }
+            ending = Ending::False;
+        }
+        tell_undecided(undecided);
+        Ok(ending)
+    }
+}
+
+impl Iterator for Cases {
+    type Item = anyhow::Result<Case>;
+
+    fn next(&mut self) -> Option<anyhow::Result<Case>> {
+        Some(self.input.next()?.and_then(|record| self.case(record)))
+    }
+}
+
+/// Reports how many puzzles were given up, if any.
+pub fn tell_undecided(puzzles: u64) {
+    if puzzles > 0 {
+        tell_reason(format_args!("{} undecided", counted(puzzles, "puzzle")));
+    }
+}
+
+// --- Texts of files ---
+
+/// A source of bytes.
+type Source = Box<dyn BufRead + Send>;
+
+/// The first bytes of packed files.
+const GZIP: &[u8] = &[0x1f, 0x8b];
+const ZSTD: &[u8] = &[0x28, 0xb5, 0x2f, 0xfd];
+
+/// The text of a file, unpacked if the file begins like one of gzip. This is detected only while
+/// reading, since stdin may have nothing to read earlier.
+pub struct Text {
+    source: Source,
+    /// `true` if the name says that the file is packed.
+    is_named: bool,
+    is_begun: bool,
+    /// The number of bytes of unpacked text so far, if the file is packed.
+    unpacked: Option<u64>,
+}
+
+impl Text {
+    /// Returns the text of a file of this name.
+    pub fn of(source: Source, path: &Path) -> Text {
+        Text {
+            source,
+            is_named: is_packed(path),
+            is_begun: false,
+            unpacked: None,
+        }
+    }
+
+    fn begin(&mut self) -> io::Result<()> {
+        let begin = self.source.fill_buf()?;
+        let (is_gzip, is_zstd) = (begin.starts_with(GZIP), begin.starts_with(ZSTD));
+        self.is_begun = true;
+        if is_zstd || self.is_named && !is_gzip {
+            let trouble = if is_zstd {
+                "packed with Zstandard, which is left to a pipe: zstd -dc FILE | lacuna check -"
+            } else {
+                "the name ends in .gz, but the content is not packed"
+            };
+            return Err(io::Error::new(ErrorKind::InvalidData, trouble));
+        }
+        if is_gzip {
+            let source = mem::replace(&mut self.source, Box::new(io::empty()));
+            let decoder = MultiGzDecoder::new(source);
+            self.source = Box::new(BufReader::with_capacity(BLOCK, decoder));
+            self.unpacked = Some(0);
+        }
+        Ok(())
+    }
+
+    /// Returns the message for an error of the decoder.
+    fn wrong(&self, error: io::Error) -> io::Error {
+        let what = match error.kind() {
+            ErrorKind::UnexpectedEof => "cut off",
+            ErrorKind::InvalidData | ErrorKind::InvalidInput => "damaged",
+            _ => return error,
+        };
+        let Some(bytes) = self.unpacked else {
+            return error;
+        };
+        let bytes = grouped(bytes);
+        io::Error::new(
+            error.kind(),
+            format!(
+                "the gzip data is {what} after {bytes} bytes of text: get the file again, or make it again"
+            ),
+        )
+    }
+}
+
+impl Read for Text {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let available = self.fill_buf()?;
+        let read = available.len().min(buffer.len());
+        buffer[..read].copy_from_slice(&available[..read]);
+        self.consume(read);
+        Ok(read)
+    }
+}
+
+impl BufRead for Text {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        if !self.is_begun {
+            self.begin()?;
+        }
+        // The buffer is asked twice, since a borrow that may be returned cannot end in an error.
+        if let Err(error) = self.source.fill_buf() {
+            return Err(self.wrong(error));
+        }
+        self.source.fill_buf()
+    }
+
+    fn consume(&mut self, amount: usize) {
+        if let Some(bytes) = &mut self.unpacked {
+            *bytes += amount as u64;
+        }
+        self.source.consume(amount);
+    }
+}
+
+/// Returns the display name of a file.
+pub fn shown(path: &Path) -> String {
+    plain(path.display())
+}
+
+/// Reads a whole file of at most `most` bytes.
+pub fn read_bytes(path: &Path, most: u64) -> anyhow::Result<Vec<u8>> {
+    let name = shown(path);
+    let file = File::open(path).with_context(|| format!("cannot read {name}"))?;
+    read_all((name, file), most)
+}
+
+/// Returns all bytes of a source of this name, at most `most`.
+fn read_all((name, source): (String, impl Read), most: u64) -> anyhow::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    source
+        .take(most.saturating_add(1))
+        .read_to_end(&mut bytes)
+        .with_context(|| format!("cannot read {name}"))?;
+    if bytes.len() as u64 > most {
+        bail!(
+            "{name}: found more than {} bytes, expected a smaller file",
+            grouped(most)
+        );
+    }
+    Ok(bytes)
+}

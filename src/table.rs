@@ -1,0 +1,622 @@
+//! The table of a long run: it grows as `FILE.part`, can be continued after anything that stops the
+//! run, and gets its name when it is complete.
+//!
+//! A row depends only on the options of the run and on its index, so all that a run has to remember
+//! is how far it got. `FILE.progress` is one line of JSON: the options that decide the bytes, the
+//! next index, the number of rows, the length of the part at that time, and whatever else the
+//! command wants to keep. It is replaced every few seconds, after the rows that it counts are on
+//! disk. `--resume` compares the options, cuts the part to that length and goes on, so the finished
+//! file has the same bytes however often the run was interrupted. A part without a progress line
+//! begins again from nothing.
+//!
+//! A name that ends in `.gz` asks for gzip. The file is a sequence of members of [`MEMBER`] rows
+//! each, packed on their own; the rows of an unfinished member wait in the progress line.
+//!
+//! Stdout, devices and pipes get the rows as they are made, and cannot be resumed.
+
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, BufRead, BufReader, BufWriter, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, bail};
+use flate2::write::GzEncoder;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::console::{Stopped, tell};
+use crate::input::Text;
+use crate::output::{self, Existing, LEVEL, Stream, is_packed, is_stream};
+
+/// The number of rows in every member of a packed table but the last.
+const MEMBER: u64 = 512;
+/// The pause between two saves: short at first, so that a short run can be resumed too, then the
+/// most work that a crash costs.
+const FIRST_PAUSE: Duration = Duration::from_millis(20);
+const LONGEST_PAUSE: Duration = Duration::from_secs(2);
+/// The delay before the reader of a stream sees the rows.
+const STREAM_PAUSE: Duration = Duration::from_millis(100);
+
+/// A table in the making. `S` is what a command keeps in the progress line besides the index and
+/// the number of rows, such as counts for its final report.
+#[derive(Debug)]
+pub struct Table<S = ()> {
+    /// What the command keeps. It belongs to the rows before [`next`](Self::next).
+    pub state: S,
+    next: u64,
+    rows: u64,
+    to: To,
+    saved: Instant,
+    pause: Duration,
+}
+
+#[derive(Debug)]
+enum To {
+    Stream(Stream),
+    Part(Box<Part>),
+}
+
+/// The files of a table, open and locked.
+#[derive(Debug)]
+struct Part {
+    path: PathBuf,
+    replaces: bool,
+    options: Value,
+    rows: BufWriter<File>,
+    /// The number of bytes in the part.
+    bytes: u64,
+    is_packed: bool,
+    /// The text of the unfinished member of a packed table.
+    pending: String,
+}
+
+/// The line in `FILE.progress`.
+#[derive(Serialize, Deserialize)]
+struct Progress<O, S> {
+    options: O,
+    next: u64,
+    rows: u64,
+    bytes: u64,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pending: String,
+    state: S,
+}
+
+impl<S: Serialize + DeserializeOwned + Default> Table<S> {
+    /// Opens a table with this header, and continues it if it may. `options` are all that decide
+    /// its bytes: the command, the format version, the shard and so on. Returns `None` if the file
+    /// to resume is finished.
+    ///
+    /// # Errors
+    /// If something is in the way, another process writes the table, or its progress line has other
+    /// options.
+    pub fn open(
+        path: &Path,
+        existing: Existing,
+        options: Value,
+        header: &str,
+    ) -> anyhow::Result<Option<Table<S>>> {
+        if is_stream(path) {
+            if existing == Existing::Resume {
+                bail!("--resume needs a file, not {}", path.display());
+            }
+            let to = To::Stream(Stream::open(path)?);
+            let mut table = Table::new(to, S::default(), 0, 0, STREAM_PAUSE);
+            table.append(header.as_bytes())?;
+            return Ok(Some(table));
+        }
+        for path in [path, &part_of(path), &progress_of(path)] {
+            output::check_no_input(path)?;
+        }
+        output::make_folder(path)?;
+        let Some((file, is_new)) = open_part(path, existing)? else {
+            tell!("{} is already finished", path.display());
+            return Ok(None);
+        };
+        let saved = if existing == Existing::Resume && !is_new {
+            read_progress::<S>(path)?
+        } else {
+            None
+        };
+        let mut part = Part {
+            path: path.to_owned(),
+            replaces: existing == Existing::Overwrite,
+            options,
+            rows: BufWriter::with_capacity(1 << 16, file),
+            bytes: 0,
+            is_packed: is_packed(path),
+            pending: String::new(),
+        };
+        let Some(saved) = saved else {
+            remove(&progress_of(path))?;
+            part.cut(0)?;
+            let to = To::Part(Box::new(part));
+            let mut table = Table::new(to, S::default(), 0, 0, FIRST_PAUSE);
+            table.append(header.as_bytes())?;
+            return Ok(Some(table));
+        };
+        let name = part_of(path);
+        let name = name.display();
+        if let Some(difference) = difference(&saved.options, &part.options) {
+            bail!(
+                "{name} was begun with {difference}: give the same options to continue, or --force to start afresh"
+            );
+        }
+        if part.rows.get_ref().metadata()?.len() < saved.bytes {
+            bail!("{name} is shorter than its progress says: give --force to start afresh");
+        }
+        part.cut(saved.bytes)?;
+        part.pending = saved.pending;
+        let to = To::Part(Box::new(part));
+        let table = Table::new(to, saved.state, saved.next, saved.rows, FIRST_PAUSE);
+        Ok(Some(table))
+    }
+
+    /// Makes a table: opens it, lets `work` write the missing rows, and finishes it if `work`
+    /// returns `true`. Returns the last state, or `None` if the file to resume is finished.
+    ///
+    /// # Errors
+    /// With [`Stopped`] if rows are missing; they can then be made with --resume.
+    pub fn make(
+        path: &Path,
+        existing: Existing,
+        options: Value,
+        header: &str,
+        work: impl FnOnce(&mut Table<S>) -> anyhow::Result<bool>,
+    ) -> anyhow::Result<Option<S>> {
+        let Some(mut table) = Table::open(path, existing, options, header)? else {
+            return Ok(None);
+        };
+        if work(&mut table)? {
+            return table.finish().map(Some);
+        }
+        table.save()?;
+        bail!(Stopped)
+    }
+
+    fn new(to: To, state: S, next: u64, rows: u64, pause: Duration) -> Table<S> {
+        let saved = Instant::now();
+        Table {
+            state,
+            next,
+            rows,
+            to,
+            saved,
+            pause,
+        }
+    }
+
+    /// The number of indices that are done, and so the place of the next one in the shard.
+    pub fn next(&self) -> u64 {
+        self.next
+    }
+
+    /// The number of rows, with those of earlier runs.
+    pub fn rows(&self) -> u64 {
+        self.rows
+    }
+
+    /// Returns `true` if the rows go to a terminal.
+    pub fn is_terminal(&self) -> bool {
+        matches!(&self.to, To::Stream(stream) if stream.is_terminal)
+    }
+
+    /// Writes a whole row, or several that belong together and count as one.
+    pub fn write(&mut self, row: &[u8]) -> anyhow::Result<()> {
+        self.rows += 1;
+        self.append(row)?;
+        match &mut self.to {
+            To::Part(part) if part.is_packed && self.rows.is_multiple_of(MEMBER) => part.pack(),
+            _ => Ok(()),
+        }
+    }
+
+    fn append(&mut self, text: &[u8]) -> anyhow::Result<()> {
+        match &mut self.to {
+            To::Stream(stream) => stream.write(text),
+            To::Part(part) => part.append(text),
+        }
+    }
+
+    /// Moves on to the next index, and saves if the last time was a while ago. Everything written
+    /// so far belongs to the indices before it.
+    pub fn advance(&mut self) -> anyhow::Result<()> {
+        self.next += 1;
+        if self.saved.elapsed() < self.pause {
+            return Ok(());
+        }
+        if matches!(self.to, To::Part(_)) {
+            self.pause = (self.pause * 2).min(LONGEST_PAUSE);
+        }
+        self.save_now()
+    }
+
+    fn save_now(&mut self) -> anyhow::Result<()> {
+        match &mut self.to {
+            To::Stream(stream) => stream.flush()?,
+            To::Part(part) => part.save(self.next, self.rows, &self.state)?,
+        }
+        self.saved = Instant::now();
+        Ok(())
+    }
+
+    /// Ends a run that is to be continued later.
+    pub fn save(mut self) -> anyhow::Result<()> {
+        self.save_now()
+    }
+
+    /// Ends a run without rows: no file remains.
+    pub fn discard(self) -> anyhow::Result<()> {
+        match self.to {
+            To::Stream(mut stream) => stream.flush(),
+            To::Part(part) => {
+                remove(&progress_of(&part.path))?;
+                remove(&part_of(&part.path))
+            }
+        }
+    }
+
+    /// Gives the complete table its name.
+    pub fn finish(mut self) -> anyhow::Result<S> {
+        self.save_now()?;
+        if let To::Part(part) = self.to {
+            part.finish(self.rows)?;
+        }
+        Ok(self.state)
+    }
+}
+
+impl Part {
+    fn append(&mut self, text: &[u8]) -> anyhow::Result<()> {
+        if self.is_packed {
+            self.pending += std::str::from_utf8(text).expect("a table is text");
+            return Ok(());
+        }
+        self.bytes += text.len() as u64;
+        self.rows.write_all(text).with_context(|| self.trouble())
+    }
+
+    /// Ends a member.
+    fn pack(&mut self) -> anyhow::Result<()> {
+        let mut encoder = GzEncoder::new(Vec::new(), LEVEL);
+        let packed = encoder
+            .write_all(self.pending.as_bytes())
+            .and_then(|()| encoder.finish())
+            .expect("memory takes all that is written");
+        self.pending.clear();
+        self.bytes += packed.len() as u64;
+        self.rows.write_all(&packed).with_context(|| self.trouble())
+    }
+
+    fn cut(&mut self, bytes: u64) -> anyhow::Result<()> {
+        self.bytes = bytes;
+        let file = self.rows.get_mut();
+        file.set_len(bytes)
+            .and_then(|()| file.seek(SeekFrom::Start(bytes)))
+            .map(drop)
+            .with_context(|| self.trouble())
+    }
+
+    fn save(&mut self, next: u64, rows: u64, state: &impl Serialize) -> anyhow::Result<()> {
+        self.rows
+            .flush()
+            .and_then(|()| self.rows.get_ref().sync_data())
+            .with_context(|| self.trouble())?;
+        let progress = Progress {
+            options: &self.options,
+            next,
+            rows,
+            bytes: self.bytes,
+            pending: self.pending.clone(),
+            state,
+        };
+        let mut line = serde_json::to_vec(&progress)?;
+        line.push(b'\n');
+        let path = progress_of(&self.path);
+        // Only the process that has locked the part gets here.
+        let fresh = path.with_added_extension("new");
+        let written = File::create(&fresh).and_then(|mut file| {
+            file.write_all(&line)?;
+            file.sync_data()
+        });
+        written
+            .and_then(|()| fs::rename(&fresh, &path))
+            .with_context(|| format!("cannot write {}", path.display()))
+    }
+
+    fn finish(mut self, rows: u64) -> anyhow::Result<()> {
+        // An empty file is not one of gzip.
+        if self.is_packed && (rows == 0 || !rows.is_multiple_of(MEMBER)) {
+            self.pack()?;
+        }
+        self.rows
+            .flush()
+            .and_then(|()| self.rows.get_ref().sync_all())
+            .with_context(|| self.trouble())?;
+        let (name, part) = (self.path.display(), part_of(&self.path));
+        if !self.replaces && output::is_taken(&self.path)? {
+            bail!(
+                "{name} was made by another run in the meantime and stays: the rows of this one are in {}",
+                part.display()
+            );
+        }
+        fs::rename(&part, &self.path).with_context(|| format!("cannot write {name}"))?;
+        output::sync_folder(&self.path);
+        remove(&progress_of(&self.path))
+    }
+
+    fn trouble(&self) -> String {
+        format!(
+            "cannot write {}; --resume continues after what is saved",
+            part_of(&self.path).display()
+        )
+    }
+}
+
+/// Opens and locks the part of a table, and tells whether it is new. Returns `None` if the file to
+/// resume is finished.
+fn open_part(path: &Path, existing: Existing) -> anyhow::Result<Option<(File, bool)>> {
+    let (name, part) = (path.display(), part_of(path));
+    let shown = part.display();
+    loop {
+        let is_there = output::is_taken(&part)?;
+        if output::is_taken(path)? {
+            match existing {
+                Existing::Refuse => {
+                    bail!(
+                        "{name} already exists: use --force to replace it, or choose another name"
+                    )
+                }
+                Existing::Resume if is_there => bail!(
+                    "{name} and {shown} both exist, the second from a run that was stopped: move {name} away to continue with \
+                     --resume, or give --force to start afresh"
+                ),
+                Existing::Resume => return Ok(None),
+                Existing::Overwrite => {}
+            }
+        }
+        let file = OpenOptions::new()
+            .read(true)
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(&part)
+            .with_context(|| format!("cannot write {shown}"))?;
+        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+            bail!("{shown} is being written by another run");
+        }
+        if is_there && existing == Existing::Refuse {
+            bail!(
+                "{shown} already exists, from a run that was stopped: give --resume to continue it, or --force to start afresh"
+            );
+        }
+        // Another process may have finished the table between opening and locking. A second lock
+        // fails as long as the name is that of the file that is open here.
+        let is_named = match File::open(&part) {
+            Ok(again) => !matches!(again.try_lock(), Ok(())),
+            Err(_) => false,
+        };
+        if is_named {
+            return Ok(Some((file, !is_there)));
+        }
+    }
+}
+
+fn read_progress<S: DeserializeOwned>(path: &Path) -> anyhow::Result<Option<Progress<Value, S>>> {
+    let path = progress_of(path);
+    let line = match fs::read(&path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        line => line.with_context(|| format!("cannot read {}", path.display()))?,
+    };
+    serde_json::from_slice(&line).map(Some).with_context(|| {
+        let name = path.display();
+        format!("{name} is damaged, or not of this program: give --force to start afresh")
+    })
+}
+
+/// Names the first option that differs, with both values.
+fn difference(saved: &Value, wanted: &Value) -> Option<String> {
+    let fields = |value: &Value| value.as_object().cloned().unwrap_or_default();
+    let (saved, wanted) = (fields(saved), fields(wanted));
+    let name = saved
+        .keys()
+        .chain(wanted.keys())
+        .find(|&name| saved.get(name) != wanted.get(name))?;
+    let value = |fields: &serde_json::Map<String, Value>| match fields.get(name) {
+        None | Some(Value::Null) => "none".to_owned(),
+        Some(value) => value.to_string(),
+    };
+    let (saved, wanted) = (value(&saved), value(&wanted));
+    Some(format!("{name} {saved} instead of {wanted}"))
+}
+
+/// The options of a stopped run, for a command that takes one of them from there.
+pub fn saved_options(path: &Path) -> anyhow::Result<Option<Value>> {
+    Ok(read_progress::<Value>(path)?.map(|progress| progress.options))
+}
+
+/// Counts the rows of a finished table with this header, and returns the first one too.
+///
+/// # Errors
+/// If it has another header.
+pub fn look_at(path: &Path, header: &str) -> anyhow::Result<(u64, String)> {
+    let name = path.display();
+    let cannot = || format!("cannot read {name}");
+    let file = File::open(path).with_context(cannot)?;
+    let mut text = Text::of(Box::new(BufReader::with_capacity(1 << 17, file)), path);
+    let (mut line, mut lines, mut first) = (Vec::new(), 0, String::new());
+    for expected in header.split_inclusive('\n') {
+        text.read_until(b'\n', &mut line).with_context(cannot)?;
+        if line != expected.as_bytes() {
+            bail!("{name} belongs to another run, with another header: give another name");
+        }
+        line.clear();
+    }
+    while text.read_until(b'\n', &mut line).with_context(cannot)? > 0 {
+        if lines == 0 {
+            first = String::from_utf8_lossy(&line).into_owned();
+        }
+        lines += 1;
+        line.clear();
+    }
+    Ok((lines, first))
+}
+
+fn part_of(path: &Path) -> PathBuf {
+    path.with_added_extension("part")
+}
+
+fn progress_of(path: &Path) -> PathBuf {
+    path.with_added_extension("progress")
+}
+
+fn remove(path: &Path) -> anyhow::Result<()> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => {
+            Err(error).with_context(|| format!("cannot remove {}", path.display()))
+        }
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read;
+
+    use serde_json::json;
+
+    use super::*;
+
+    const HEADER: &str = "index,square\n";
+
+    /// Opens the table of squares in a folder.
+    fn open(folder: &Path, name: &str, existing: Existing) -> anyhow::Result<Option<Table<u64>>> {
+        let options = json!({"command": "test", "seed": 1});
+        Table::open(&folder.join(name), existing, options, HEADER)
+    }
+
+    /// Writes the rows up to `end`, one in three only, and adds up all.
+    fn work(table: &mut Table<u64>, end: u64) {
+        for index in table.next()..end {
+            if index % 3 == 0 {
+                let row = format!("{index},{}\n", index * index);
+                table.write(row.as_bytes()).unwrap();
+            }
+            table.state += index;
+            table.advance().unwrap();
+        }
+    }
+
+    fn whole(folder: &Path, name: &str, end: u64) -> Vec<u8> {
+        let mut table = open(folder, name, Existing::Overwrite).unwrap().unwrap();
+        work(&mut table, end);
+        table.finish().unwrap();
+        let left = fs::read_dir(folder).unwrap().count();
+        assert_eq!(left, 1, "only the table remains");
+        fs::read(folder.join(name)).unwrap()
+    }
+
+    #[test]
+    fn a_table_has_the_same_bytes_however_often_it_is_stopped() {
+        for name in ["t.csv", "t.csv.gz"] {
+            let folder = tempfile::tempdir().unwrap();
+            let folder = folder.path();
+            let expected = whole(folder, name, 5_000);
+            fs::remove_file(folder.join(name)).unwrap();
+            for (round, end) in [0, 1, 700, 1_536, 1_537, 4_000, 4_999]
+                .into_iter()
+                .enumerate()
+            {
+                let mut table = open(folder, name, Existing::Resume).unwrap().unwrap();
+                work(&mut table, end);
+                table.save().unwrap();
+                // A crash leaves more rows, the last one broken.
+                let part = part_of(&folder.join(name));
+                let mut part = OpenOptions::new().append(true).open(part).unwrap();
+                part.write_all(&b"77,59"[..round % 6]).unwrap();
+            }
+            let mut table = open(folder, name, Existing::Resume).unwrap().unwrap();
+            work(&mut table, 5_000);
+            assert_eq!(table.rows(), 1_667);
+            assert_eq!(table.finish().unwrap(), 4_999 * 5_000 / 2);
+            assert!(fs::read(folder.join(name)).unwrap() == expected, "{name}");
+            assert!(open(folder, name, Existing::Resume).unwrap().is_none());
+            let (rows, first) = look_at(&folder.join(name), HEADER).unwrap();
+            assert_eq!((rows, first.as_str()), (1_667, "0,0\n"));
+            assert!(look_at(&folder.join(name), "index,cube\n").is_err());
+        }
+    }
+
+    #[test]
+    fn a_packed_table_is_read_by_any_tool() {
+        let folder = tempfile::tempdir().unwrap();
+        for end in [0, 1, 3 * MEMBER, 3 * MEMBER + 1] {
+            let plain = tempfile::tempdir().unwrap();
+            let expected = whole(plain.path(), "t.csv", end);
+            let packed = whole(folder.path(), "t.csv.gz", end);
+            let mut text = Vec::new();
+            let mut decoder = flate2::bufread::MultiGzDecoder::new(&packed[..]);
+            decoder.read_to_end(&mut text).unwrap();
+            assert!(text == expected, "{end}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_continued_or_replaced_by_mistake() {
+        let folder = tempfile::tempdir().unwrap();
+        let (folder, path) = (folder.path(), folder.path().join("t.csv"));
+        let refusal = |existing| open(folder, "t.csv", existing).unwrap_err().to_string();
+        let mut table = open(folder, "t.csv", Existing::Refuse).unwrap().unwrap();
+        work(&mut table, 10);
+        assert!(refusal(Existing::Resume).contains("is being written by another run"));
+        assert!(refusal(Existing::Overwrite).contains("is being written by another run"));
+        table.save().unwrap();
+        assert!(refusal(Existing::Refuse).contains("give --resume"));
+        let options = json!({"command": "test", "seed": 2});
+        let other = Table::<u64>::open(&path, Existing::Resume, options, HEADER).unwrap_err();
+        assert!(
+            other
+                .to_string()
+                .contains("was begun with seed 1 instead of 2")
+        );
+
+        let progress = fs::read(progress_of(&path)).unwrap();
+        fs::write(progress_of(&path), &progress[..progress.len() / 2]).unwrap();
+        assert!(refusal(Existing::Resume).contains("is damaged"));
+        fs::write(progress_of(&path), progress).unwrap();
+        let part = fs::read(part_of(&path)).unwrap();
+        fs::write(part_of(&path), &part[..20]).unwrap();
+        assert!(refusal(Existing::Resume).contains("is shorter"));
+
+        // Without a progress line, everything is made again.
+        fs::remove_file(progress_of(&path)).unwrap();
+        let table = open(folder, "t.csv", Existing::Resume).unwrap().unwrap();
+        assert_eq!((table.next(), table.rows(), table.state), (0, 0, 0));
+        fs::write(&path, "made by someone else").unwrap();
+        assert!(
+            table
+                .finish()
+                .unwrap_err()
+                .to_string()
+                .contains("in the meantime")
+        );
+        assert!(refusal(Existing::Refuse).contains("already exists"));
+        assert!(refusal(Existing::Resume).contains("both exist"));
+        let table = open(folder, "t.csv", Existing::Overwrite).unwrap().unwrap();
+        table.discard().unwrap();
+        assert_eq!(fs::read_dir(folder).unwrap().count(), 1);
+        assert_eq!(fs::read(&path).unwrap(), b"made by someone else");
+    }
+
+    /// A full disk is a device here: the rows go there unpacked, and writing fails.
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn a_full_disk_is_an_error() {
+        let full = Path::new("/dev/full");
+        let open = |existing| Table::<u64>::open(full, existing, Value::Null, HEADER);
+        assert!(open(Existing::Resume).is_err());
+        let table = open(Existing::Refuse).unwrap().unwrap();
+        assert!(table.save().unwrap_err().to_string().contains("/dev/full"));
+    }
+}

@@ -1,0 +1,381 @@
+//! The files of long runs: the same bytes however often a run is stopped, and in how many parts it
+//! is made.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::Duration;
+
+use tempfile::tempdir;
+
+use crate::run::{reached, run};
+
+/// Runs these words, which must succeed; returns stdout and stderr.
+fn done(folder: &Path, words: &str) -> (String, String) {
+    let words: Vec<&str> = words.split(' ').collect();
+    let (code, out, error) = run(folder, &words, "");
+    assert_eq!(code, 0, "{words:?}: {error}");
+    (out, error)
+}
+
+/// Runs these words, which must fail with this code; returns the message.
+fn fails(folder: &Path, words: &str, code: i32) -> String {
+    let words: Vec<&str> = words.split(' ').collect();
+    let (found, _, error) = run(folder, &words, "");
+    assert_eq!(found, code, "{words:?}: {error}");
+    error
+}
+
+fn start(folder: &Path, words: &str) -> Child {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lacuna"));
+    command.current_dir(folder).args(words.split(' '));
+    command.stderr(Stdio::piped()).spawn().unwrap()
+}
+
+fn wait_for_progress(child: &mut Child, folder: &Path, name: &str) {
+    let path = folder.join(format!("{name}.progress"));
+    assert!(
+        reached(child, || path.exists()),
+        "rows are saved on the way"
+    );
+}
+
+fn signal(child: &Child, name: &str) {
+    let words = [format!("-{name}"), child.id().to_string()];
+    assert!(Command::new("kill").args(words).status().unwrap().success());
+}
+
+/// Kills runs of these words at random times, `kills` times, and lets the last one end. Compares
+/// its bytes with those of a run that was never stopped.
+fn kill_and_compare(words: &str, name: &str, longest: Duration, kills: u32) {
+    let folder = tempdir().unwrap();
+    let folder = folder.path();
+    done(folder, &format!("{words} -o whole-{name}"));
+    let resumed = format!("{words} -o {name} --resume");
+    let mut random = 88_172_645_463_325_252_u64;
+    for _ in 0..kills {
+        random ^= random << 13;
+        random ^= random >> 7;
+        random ^= random << 17;
+        let mut child = start(folder, &resumed);
+        sleep(longest * (random % 1000) as u32 / 1000);
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+    done(folder, &resumed);
+    let whole = fs::read(folder.join(format!("whole-{name}"))).unwrap();
+    assert!(
+        whole == fs::read(folder.join(name)).unwrap(),
+        "{words} {name}"
+    );
+    assert_eq!(
+        fs::read_dir(folder).unwrap().count(),
+        2,
+        "nothing else is left"
+    );
+}
+
+const LONG: &str = "generate --variant nrc+x --seed 7 -n 3000 -j 2";
+
+#[test]
+fn a_run_killed_at_random_goes_on_to_the_same_bytes() {
+    let longest = Duration::from_millis(200);
+    for (words, name) in [
+        (LONG, "a.csv"),
+        (LONG, "a.csv.gz"),
+        (
+            "generate --seed 7 -n 60 --clues 22..23 -j 2",
+            "filtered.csv",
+        ),
+        ("generate --seed 7 -n 1500 --format grid", "grids.txt.gz"),
+    ] {
+        kill_and_compare(words, name, longest, 4);
+    }
+}
+
+/// A million rows and fifty kills, a minute each at most.
+#[test]
+#[ignore = "takes several minutes"]
+fn a_long_run_killed_fifty_times_goes_on_to_the_same_bytes() {
+    let words = "generate --seed 7 -n 1000000";
+    for name in ["a.csv", "a.csv.gz"] {
+        kill_and_compare(words, name, Duration::from_secs(3), 50);
+    }
+    let filtered = "generate --seed 7 -n 100000 --clues 22..23";
+    kill_and_compare(filtered, "filtered.csv", Duration::from_secs(2), 50);
+}
+
+#[test]
+fn ctrl_c_saves_whole_rows_and_only_the_same_run_goes_on() {
+    let folder = tempdir().unwrap();
+    let folder = folder.path();
+    for (name, code) in [("INT", 130), ("TERM", 143)] {
+        let mut child = start(folder, &format!("{LONG} -o a.csv --force"));
+        wait_for_progress(&mut child, folder, "a.csv");
+        signal(&child, name);
+        assert_eq!(child.wait().unwrap().code(), Some(code));
+    }
+    let part = fs::read(folder.join("a.csv.part")).unwrap();
+    assert!(part.ends_with(b"\n") && !folder.join("a.csv").exists());
+    for (words, expected) in [
+        (
+            "-o a.csv",
+            "error: a.csv.part already exists, from a run that was stopped: give --resume to continue it, or --force to start afresh\n",
+        ),
+        (
+            "-o a.csv --resume --rate",
+            "error: a.csv.part was begun with rate false instead of true: give the same options to continue, or --force to start afresh\n",
+        ),
+        (
+            "-o a.csv --resume --shard 0/2",
+            "error: a.csv.part was begun with shard none instead of \"0/2\": give the same options to continue, or --force to start afresh\n",
+        ),
+        ("-o - --resume", "error: --resume needs a file, not -\n"),
+    ] {
+        assert_eq!(fails(folder, &format!("{LONG} {words}"), 2), expected);
+    }
+    // The progress line knows the seed.
+    done(
+        folder,
+        &format!("{} -o a.csv --resume", LONG.replace(" --seed 7", "")),
+    );
+    let whole = done(folder, &format!("{LONG} -o -")).0;
+    assert!(fs::read(folder.join("a.csv")).unwrap() == whole.as_bytes());
+    // Finished is finished, as far as the file shows.
+    let (_, error) = done(folder, &format!("{LONG} -o a.csv --resume"));
+    assert_eq!(error, "a.csv is already finished\n");
+    for (other, expected) in [
+        (
+            "generate --variant nrc+x --seed 8 -n 3000",
+            "belongs to another run",
+        ),
+        (
+            "generate --variant nrc+x --seed 7 -n 3001",
+            "is finished with 3,000 puzzles, not 3,001",
+        ),
+        (
+            "generate --variant nrc+x --seed 7 -n 3000 --rate",
+            "another header",
+        ),
+    ] {
+        let error = fails(folder, &format!("{other} -o a.csv --resume"), 2);
+        assert!(error.contains(expected), "{error}");
+    }
+}
+
+#[test]
+fn two_runs_do_not_write_the_same_file() {
+    let folder = tempdir().unwrap();
+    let folder = folder.path();
+    let mut first = start(folder, &format!("{LONG} -o a.csv"));
+    wait_for_progress(&mut first, folder, "a.csv");
+    signal(&first, "STOP");
+    for how in ["", " --resume", " --force"] {
+        let error = fails(folder, &format!("{LONG} -o a.csv{how}"), 2);
+        assert_eq!(error, "error: a.csv.part is being written by another run\n");
+    }
+    fs::write(folder.join("a.csv"), "precious").unwrap();
+    signal(&first, "CONT");
+    let output = first.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert!(error.ends_with(
+        "error: a.csv was made by another run in the meantime and stays: the rows of this one are in a.csv.part\n"
+    ), "{error}");
+    assert_eq!(fs::read(folder.join("a.csv")).unwrap(), b"precious");
+}
+
+/// A limit on the size of files stands in for a full disk: writing fails in the middle of a row.
+#[test]
+fn a_run_goes_on_when_there_is_room_again() {
+    let folder = tempdir().unwrap();
+    let folder = folder.path();
+    let program = env!("CARGO_BIN_EXE_lacuna");
+    let script = format!("ulimit -f 20; exec {program} {LONG} -o a.csv");
+    let mut command = Command::new("bash");
+    let output = command
+        .current_dir(folder)
+        .args(["-c", &script])
+        .output()
+        .unwrap();
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{error}");
+    assert!(
+        error.starts_with(
+            "error: cannot write a.csv.part; --resume continues after what is saved: File too large"
+        ),
+        "{error}"
+    );
+    assert_eq!(
+        fs::metadata(folder.join("a.csv.part")).unwrap().len(),
+        20 << 10
+    );
+    done(folder, &format!("{LONG} -o a.csv --resume"));
+    let whole = done(folder, &format!("{LONG} -o -")).0;
+    assert!(fs::read(folder.join("a.csv")).unwrap() == whole.as_bytes());
+}
+
+/// Makes all parts of a run and returns their names.
+fn parts(folder: &Path, words: &str, parts: u64) -> Vec<String> {
+    for part in 0..parts {
+        done(folder, &format!("{words} --shard {part}/{parts}"));
+    }
+    let files = fs::read_dir(folder.join("output")).unwrap();
+    let name = |name: std::ffi::OsString| format!("output/{}", name.into_string().unwrap());
+    let mut names: Vec<String> = files.map(|file| name(file.unwrap().file_name())).collect();
+    names.sort();
+    assert_eq!(names.len() as u64, parts);
+    names
+}
+
+#[test]
+fn parts_put_together_are_the_whole_file() {
+    for (words, number) in [
+        ("generate --variant nrc+x -n 50 --seed 9", 3),
+        ("generate --variant nrc+x -n 50 --seed 9 --start 7", 60),
+        ("generate --variant nrc+x -n 50 --seed 9 --format jsonl", 7),
+        ("generate --variant nrc+x -n 50 --seed 9", 1),
+        ("stats --variant nrc+x --method bottomup -n 31 --seed 4", 4),
+    ] {
+        let folder = tempdir().unwrap();
+        let folder = folder.path();
+        done(folder, &format!("{words} -o whole"));
+        let mut names = parts(folder, words, number);
+        names.rotate_left(1);
+        let (merged, said) = done(folder, &format!("merge {}", names.join(" ")));
+        assert!(
+            merged == fs::read_to_string(folder.join("whole")).unwrap(),
+            "{words}"
+        );
+        assert!(said.contains(&format!(" rows of {number} part")), "{said}");
+    }
+    let error = fails(
+        Path::new("."),
+        "generate --seed 1 --format grid --shard 0/2",
+        2,
+    );
+    assert!(error.contains("--shard needs csv or jsonl"), "{error}");
+}
+
+#[test]
+fn parts_that_do_not_fit_are_refused() {
+    let folder = tempdir().unwrap();
+    let folder = folder.path();
+    parts(folder, "generate --variant nrc+x -n 23 --seed 9", 3);
+    for part in 0..3 {
+        let name = format!("output/nrc+x-9-23.shard-{part}-of-3.csv");
+        fs::copy(folder.join(name), folder.join(format!("{part}.csv"))).unwrap();
+    }
+    let text = fs::read_to_string(folder.join("1.csv")).unwrap();
+    let rows: Vec<&str> = text.split_inclusive('\n').collect();
+    let gap = [&rows[..3], &rows[4..]].concat().concat();
+    fs::write(folder.join("gap.csv"), gap).unwrap();
+    fs::write(folder.join("torn.csv"), &text[..text.len() - 9]).unwrap();
+    fs::write(
+        folder.join("twice.csv"),
+        format!("{}{}", rows[..3].concat(), rows[2..].concat()),
+    )
+    .unwrap();
+    fs::write(folder.join("late.csv.part"), &text).unwrap();
+    let seed = text.replace(",nrc+x,9,", ",nrc+x,8,");
+    fs::write(folder.join("seed.csv"), seed).unwrap();
+    let shard = "output/nrc+x-9-23.shard";
+    for (words, code, expected) in [
+        (
+            "0.csv 2.csv",
+            1,
+            "found no row with the number 1 before 2: a part is missing or cut short",
+        ),
+        (
+            "0.csv gap.csv 2.csv",
+            1,
+            "found no row with the number 7 before 8: a part is missing",
+        ),
+        ("0.csv torn.csv 2.csv", 1, "torn.csv:9: the row is cut off"),
+        (
+            "0.csv twice.csv 2.csv",
+            2,
+            "twice.csv:4: the number 4 is there twice",
+        ),
+        (
+            "0.csv seed.csv 2.csv",
+            2,
+            "seed.csv:2: the row is of another run than the first",
+        ),
+        (
+            "0.csv 1.csv 0.csv 2.csv",
+            2,
+            "the number 0 is also in 0.csv:2: give each part once",
+        ),
+        (
+            "0.csv late.csv 2.csv",
+            1,
+            "late.csv is not finished: continue it with --resume",
+        ),
+        (
+            "0.csv 1.csv 2.csv -o 1.csv --force",
+            2,
+            "the file to write is the input 1.csv",
+        ),
+        ("S-0-of-3.csv S-1-of-3.csv", 1, "missing parts: 2 (of 0-2)"),
+        (
+            "S-0-of-3.csv S-0-of-3.csv",
+            2,
+            "are the same part: give each part once",
+        ),
+    ] {
+        let words = format!("merge {} -o all.csv", words.replace('S', shard));
+        let words = words.replace("-o 1.csv --force -o all.csv", "-o 1.csv --force");
+        let error = fails(folder, &words, code);
+        assert!(error.contains(expected), "{words}: {error}");
+        assert!(!folder.join("all.csv").exists(), "{words}");
+    }
+    done(folder, "merge 0.csv 1.csv 2.csv -o all.csv");
+}
+
+/// A part that its time limit ended is not finished: the next job goes on.
+#[test]
+fn a_part_is_saved_at_its_time_limit() {
+    let folder = tempdir().unwrap();
+    let folder = folder.path();
+    let words = "generate --variant nrc+x -n 1000000000 --seed 5 --shard 1/2 -o a.csv";
+    for more in [" --time-limit 1s", " --time-limit 300ms --resume"] {
+        let error = fails(folder, &format!("{words}{more}"), 1);
+        assert!(
+            error.contains("stopped by the time limit before puzzle 500,000,000\n"),
+            "{error}"
+        );
+        assert!(folder.join("a.csv.part").exists() && !folder.join("a.csv").exists());
+    }
+}
+
+/// The script with a stand-in for srun: a killed task goes on when it is submitted again.
+#[test]
+fn the_script_for_slurm_makes_parts() {
+    let folder = tempdir().unwrap();
+    let folder = folder.path();
+    fs::write(folder.join("srun"), "#!/bin/sh\nexec \"$@\"\n").unwrap();
+    let task = |part: u32| {
+        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/cluster/slurm.sbatch");
+        let setup = format!("chmod +x srun; PATH=$PWD:$PATH exec bash {script} 3 {LONG} --quiet");
+        let mut command = Command::new("bash");
+        command.current_dir(folder).args(["-c", &setup]);
+        command.env("LACUNA", env!("CARGO_BIN_EXE_lacuna"));
+        command.env("SLURM_ARRAY_TASK_ID", part.to_string());
+        command
+    };
+    let mut killed = task(1).spawn().unwrap();
+    wait_for_progress(&mut killed, folder, "output/nrc+x-7-3000.shard-1-of-3.csv");
+    killed.kill().unwrap();
+    killed.wait().unwrap();
+    for part in [0, 1, 2, 0] {
+        assert!(task(part).status().unwrap().success());
+    }
+    let part = |part| format!("output/nrc+x-7-3000.shard-{part}-of-3.csv");
+    let (merged, _) = done(
+        folder,
+        &format!("merge {} {} {}", part(0), part(1), part(2)),
+    );
+    assert!(merged == done(folder, &format!("{LONG} -o -")).0);
+}
