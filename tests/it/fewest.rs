@@ -414,14 +414,14 @@ fn what_cannot_be_searched_is_refused() {
         (
             &["-"][..],
             few.as_str(),
-            "error: stdin:1: found 11 clues, expected a full grid or a solution beside it\n",
+            "error: stdin:1: the grid has only 11 clues: give full grids",
         ),
         (
             &["-"],
             &swapped,
-            "error: stdin:1: found a grid that is not a solution: ",
+            "error: stdin:1: the grid breaks the rules: ",
         ),
-        (&["-"], "", "error: found no grid, expected one or more\n"),
+        (&["-"], "", "error: no grid to search: "),
         (
             &["-", "-o", "-"],
             &grids,
@@ -446,8 +446,8 @@ fn what_cannot_be_searched_is_refused() {
         &["fewest", "-", "--variant", RULES, "--clues", "30"],
         &grids,
     );
-    let begins = "error: found --clues 30, for which 2 grids would take about ";
-    let ends = " days here, expected fewer clues or grids; --insist starts it anyway\n";
+    let begins = "error: searching 2 grids for 30 clues would take about ";
+    let ends = " days; pass --insist to start\n";
     assert!(
         code == 2 && said.starts_with(begins) && said.ends_with(ends),
         "{said}"

@@ -2,7 +2,6 @@
 
 mod book;
 mod candidates;
-mod catalogue;
 mod cell_set;
 mod census;
 mod check;

@@ -12,7 +12,6 @@
 //! some geometries are out of reach: [`Census::estimate`] predicts the cost. Counting the solutions
 //! of a partly filled grid is left to the solver.
 
-mod catalogue;
 mod cover;
 mod diagonals;
 mod gangster;
@@ -36,7 +35,6 @@ use crate::nine::geometry::{Symmetry, SymmetryGroup};
 use crate::nine::templates::{RELABELLINGS, Templates};
 use crate::random::{Random, strata};
 
-pub use crate::census::catalogue::{Catalogue, Place};
 pub use crate::census::gangster::GangsterClass;
 
 /// The method by which a total is counted.
