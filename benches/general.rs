@@ -256,7 +256,7 @@ fn check(engine: &General, solution: &Board, puzzle: &Board, least: usize) {
     );
     if least == 0 {
         assert_eq!(
-            engine.spare_clues(solution, puzzle, &Budget::UNLIMITED),
+            engine.redundant_clues(solution, puzzle, &Budget::UNLIMITED),
             Ok(vec![]),
             "{puzzle}"
         );

@@ -29,10 +29,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let engine = Engine::new(&puzzle.rules);
     let outcome = engine.solve(&puzzle.clues, &Budget::UNLIMITED)?;
     assert_eq!(outcome, Outcome::Unique(puzzle.solution.clone()));
-    let spare = engine.spare_clues(&puzzle.solution, &puzzle.clues, &Budget::UNLIMITED)?;
-    assert!(spare.is_empty());
+    let redundant = engine.redundant_clues(&puzzle.solution, &puzzle.clues, &Budget::UNLIMITED)?;
+    assert!(redundant.is_empty());
     println!(
-        "{}  is its only solution, and no clue is spare",
+        "{}  is its only solution, and no clue is redundant",
         puzzle.solution
     );
     Ok(())

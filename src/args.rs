@@ -1,23 +1,543 @@
 //! Options that several commands share.
 
-mod cases;
-mod input;
-mod jobs;
-mod limits;
-pub mod rated;
-mod run_args;
-pub mod seed;
-pub mod suffix;
-mod variant;
+use std::fmt;
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::iter::StepBy;
+use std::num::NonZeroUsize;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::thread;
+use std::time::{Duration, Instant};
 
-pub use cases::{Case, Cases, CasesArgs, tell_undecided};
-pub use input::{
-    FormatOf, Input, InputArgs, PuzzleArgs, located, open_text, read_text, read_text_up_to,
-    tell_remarks,
-};
-pub use jobs::JobsArgs;
-pub use limits::{InsistArgs, LimitArgs, TimeArgs};
-pub use rated::{RateArgs, technique};
-pub use run_args::{RunArgs, with_default};
-pub use seed::{SampleSeedArgs, SeedArgs};
-pub use variant::{VariantArgs, named_apart};
+use anyhow::{Context, bail};
+use clap::Arg;
+use lacuna::budget::Budget;
+use lacuna::formats::{Extra, Format};
+use lacuna::nine::geometry::Geometry;
+use lacuna::rating::{Rating, Technique, TechniqueError};
+use lacuna::rule_book::RuleBook;
+use lacuna::rules::layout::{Layout, LayoutError};
+use lacuna::rules::mark_family::MarkFamily;
+use lacuna::rules::picture;
+use lacuna::rules::variant::{Base, Family, Variant};
+use serde_json::Value;
+
+use crate::console::{Offered, interrupt, plain, tell, tell_reason, values};
+use crate::input::read_text;
+use crate::output::{self, Existing, ForceArgs, inner, is_stream};
+
+// `-j`: the number of threads.
+
+/// The maximum number of threads. More only cost memory, and starting a hundred thousand takes
+/// minutes.
+const MOST: usize = 1024;
+
+/// The threads of a run.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct JobsArgs {
+    /// The number of threads; the result does not depend on it [default: all processors, or
+    /// RAYON_NUM_THREADS].
+    #[arg(short, long, value_name = "JOBS", value_parser = values::positive)]
+    jobs: Option<u64>,
+}
+
+impl JobsArgs {
+    /// Runs the work on a pool of these threads.
+    pub fn install<T: Send>(self, work: impl FnOnce() -> T + Send) -> anyhow::Result<T> {
+        let asked = self
+            .jobs
+            .and_then(|jobs| NonZeroUsize::try_from(usize::try_from(jobs).ok()?).ok());
+        let threads = asked
+            .or_else(from_environment)
+            .or_else(|| thread::available_parallelism().ok());
+        let threads = threads.map_or(1, NonZeroUsize::get).min(MOST);
+        let pool = rayon::ThreadPoolBuilder::new()
+            .num_threads(threads)
+            .build()
+            .context("cannot start the threads")?;
+        Ok(pool.install(work))
+    }
+}
+
+fn from_environment() -> Option<NonZeroUsize> {
+    std::env::var("RAYON_NUM_THREADS").ok()?.parse().ok()
+}
+
+// `--time-limit` and `--puzzle-limit`: the maximum time of a run and of each puzzle.
+
+/// The time of a run.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct TimeArgs {
+    /// Stop the run after this time: 90s, 5m, 1h30m.
+    #[arg(long, value_name = "T", value_parser = values::time)]
+    pub time_limit: Option<Duration>,
+}
+
+impl TimeArgs {
+    /// Starts the clock.
+    pub fn begin(self) {
+        if let Some(deadline) = self
+            .time_limit
+            .and_then(|limit| Instant::now().checked_add(limit))
+        {
+            interrupt::end_at(deadline);
+        }
+    }
+}
+
+/// The time of a run over puzzles.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct LimitArgs {
+    #[command(flatten)]
+    pub time: TimeArgs,
+    /// Give up on a puzzle after this time: 500ms, 10s. It is then undecided, and the exit code is
+    /// 1; lab compare counts such puzzles instead.
+    #[arg(long, value_name = "T", value_parser = values::time)]
+    puzzle_limit: Option<Duration>,
+}
+
+impl LimitArgs {
+    /// Returns the budget of the next puzzle.
+    pub fn puzzle(self) -> Budget<'static> {
+        self.puzzle_limit.map_or_else(interrupt::budget, within)
+    }
+
+    /// Returns the budget of the next puzzle, for a command with its own default limit.
+    pub fn puzzle_or(self, usual: Duration) -> Budget<'static> {
+        within(self.puzzle_limit.unwrap_or(usual))
+    }
+
+    /// Reports a puzzle that was given up.
+    pub fn tell_undecided(self, place: &str) {
+        if let Some(limit) = self.puzzle_limit {
+            tell_reason(format_args!(
+                "{place}: undecided after {}: allow more time with --puzzle-limit",
+                values::time_text(limit)
+            ));
+        }
+    }
+}
+
+/// Returns the rest of the run's budget, cut to `limit`.
+fn within(limit: Duration) -> Budget<'static> {
+    let budget = interrupt::budget();
+    Instant::now()
+        .checked_add(limit)
+        .map_or(budget, |deadline| budget.but_until(deadline))
+}
+
+/// Permission for a run of hours or days.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct InsistArgs {
+    /// Start even a run that is otherwise refused because it would take hours or days.
+    #[arg(long)]
+    pub insist: bool,
+}
+
+// The columns of a rating, which are identical wherever puzzles are written or checked, and names
+// of techniques.
+
+/// The option `--rate`.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct RateArgs {
+    /// Add the columns level,score,hardest: how hard a puzzle is for people, and the hardest
+    /// technique that it needs.
+    #[arg(long)]
+    pub rate: bool,
+}
+
+/// Returns the parser of an option that takes a technique.
+pub fn technique() -> Offered<Technique, TechniqueError> {
+    Offered::new(str::parse, || {
+        Technique::LADDER
+            .iter()
+            .map(|technique| technique.option())
+            .collect()
+    })
+}
+
+/// The names of the columns.
+pub const RATING_COLUMNS: [&str; 3] = ["level", "score", "hardest"];
+
+/// Returns the values of the columns; empty if there is no puzzle.
+pub fn rating_columns(rating: Option<&Rating>) -> [Extra; 3] {
+    let [level, score, hardest] = RATING_COLUMNS;
+    let value = |value: fn(&Rating) -> Value| rating.map_or(Value::Null, value);
+    [
+        (level, value(|rating| rating.level.name().into())),
+        (score, value(|rating| rating.score.into())),
+        (hardest, value(|rating| rating.hardest.name().into())),
+    ]
+}
+
+// `--output`, `--resume`, `--force`, `--shard`, `--time-limit` and `-j`: the options of every run
+// that saves its rows as it goes.
+
+/// The output of a run, what to do with an existing file, and the share to do here.
+#[derive(Clone, Debug, clap::Args)]
+pub struct RunArgs {
+    /// The file to write; it is packed if its name ends in .gz.
+    #[arg(short, long, value_name = "FILE", value_parser = output::parser())]
+    pub output: Option<PathBuf>,
+    /// Continue a run that was stopped; the finished file has the same bytes as if it had not been.
+    #[arg(long, conflicts_with = "force")]
+    pub resume: bool,
+    #[command(flatten)]
+    pub force: ForceArgs,
+    /// Make only part K of N, counted from 0: the rows K, K + N, K + 2N and so on of the whole run.
+    /// Each part has a file of its own: by default the name of the whole run's file with
+    /// .shard-K-of-N before the suffix; with --output, name a different file for each part. lacuna merge puts the files
+    /// together.
+    #[arg(long, value_name = "K/N", value_parser = shard)]
+    pub shard: Option<Shard>,
+    #[command(flatten)]
+    pub time: TimeArgs,
+    #[command(flatten)]
+    pub jobs: JobsArgs,
+}
+
+impl RunArgs {
+    /// Returns what to do with an existing file.
+    pub fn existing(&self) -> Existing {
+        match (self.resume, self.force.force) {
+            (true, _) => Existing::Resume,
+            (_, true) => Existing::Overwrite,
+            _ => Existing::Refuse,
+        }
+    }
+
+    /// Returns the part of the run that is done here.
+    pub fn shard(&self) -> Shard {
+        self.shard.unwrap_or(Shard::WHOLE)
+    }
+
+    /// Returns the file, by default this name in the folder `output`.
+    pub fn path(&self, name: &str, suffix: &str) -> PathBuf {
+        let shard = Shard::name_suffix(self.shard);
+        self.output
+            .clone()
+            .unwrap_or_else(|| PathBuf::from(format!("output/{name}{shard}.{suffix}")))
+    }
+}
+
+/// Reads `--shard`.
+fn shard(text: &str) -> Result<Shard, String> {
+    text.to_owned().try_into()
+}
+
+/// Returns the option with its default value added to its help.
+pub fn with_default(option: Arg, value: &str) -> Arg {
+    let help = option
+        .get_help()
+        .map(ToString::to_string)
+        .unwrap_or_default();
+    option.help(format!("{help} [default: {value}]"))
+}
+
+// `--seed`: the origin of a run's random choices.
+
+/// The seed of a run.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct SeedArgs {
+    /// The seed; without it a random one is chosen and printed.
+    #[arg(long, value_name = "S", value_parser = values::number)]
+    pub seed: Option<u64>,
+}
+
+impl SeedArgs {
+    /// Returns the given seed, or a random one, which is printed.
+    pub fn or_drawn(self) -> u64 {
+        self.seed.unwrap_or_else(|| {
+            let seed = draw_seed();
+            say_drawn_seed(seed);
+            seed
+        })
+    }
+}
+
+/// The seed of a random sample, which is the same each time unless another is asked for.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct SampleSeedArgs {
+    /// The seed of the sample.
+    #[arg(long, value_name = "S", default_value = "1", requires = "sample", value_parser = values::number)]
+    pub seed: u64,
+}
+
+/// Draws a seed that may turn out to be unnecessary.
+pub fn draw_seed() -> u64 {
+    // The hasher's keys come from the system's entropy; 32 bits are short enough to type.
+    RandomState::new().build_hasher().finish() >> 32
+}
+
+/// Explains how to reproduce a run with a random seed.
+pub fn say_drawn_seed(seed: u64) {
+    tell!("seed {seed} (random; pass --seed {seed} to reproduce this run)");
+}
+
+// The suffix of an output file: it must match the content, or the file is refused.
+
+/// Refuses a suffix that is not one of these. A name without a suffix and a stream are accepted.
+pub fn check_suffix(path: &Path, expected: &[&str]) -> anyhow::Result<()> {
+    check_named(path, path, expected, "")
+}
+
+/// Like [`check`], for a file of rows, which may be compressed.
+pub fn check_rows_suffix(path: &Path, expected: &[&str]) -> anyhow::Result<()> {
+    check_named(
+        path,
+        &inner(path),
+        expected,
+        ", alone or followed by .gz or .zst",
+    )
+}
+
+/// Refuses a path that cannot hold a resumable table: a stream, or a name with another suffix.
+pub fn check_table_suffix(path: &Path, what: &str) -> anyhow::Result<()> {
+    if is_stream(path) {
+        bail!("found {}, expected a file for the {what}", path.display());
+    }
+    check_rows_suffix(path, &["csv"])
+}
+
+/// Checks the suffix of a name: the whole path, or the part before a compression suffix.
+fn check_named(path: &Path, name: &Path, expected: &[&str], more: &str) -> anyhow::Result<()> {
+    match name.extension() {
+        Some(suffix)
+            if !is_stream(path)
+                && !expected
+                    .iter()
+                    .any(|name| suffix.eq_ignore_ascii_case(name)) =>
+        {
+            let names: Vec<String> = expected.iter().map(|name| format!(".{name}")).collect();
+            let names = match &names[..] {
+                [] => "none".to_owned(),
+                [name] => name.clone(),
+                [names @ .., last] => format!("{} or {last}", names.join(", ")),
+            };
+            bail!(
+                "{}: found the suffix .{}; the suffix must name the format: expected {names}{more}",
+                path.display(),
+                suffix.display()
+            )
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Refuses a suffix that does not match a format. Any text format may use .txt, and a format
+/// without its own suffix may use its name.
+pub fn check_format_suffix(path: &Path, format: Format) -> anyhow::Result<()> {
+    check_rows_suffix(path, &format.suffixes())
+}
+
+// `--variant`, `--regions`, `--boxes` and `--corners`, and messages about the rules of a puzzle.
+
+/// The rules of a run.
+#[derive(Clone, Debug, clap::Args)]
+pub struct VariantArgs {
+    /// The rules: a layout (standard, 4x4 to 25x25, 6x6-3x2, latin-5, jigsaw, twodoku, gattai-3,
+    /// samurai), x, nrc, dg, asterisk, center-dot, girandola, anti-king, anti-knight,
+    /// non-consecutive, marks that are drawn for each puzzle (killer, thermo, arrow, palindrome,
+    /// renban, whispers, kropki, xv, strict-kropki, strict-xv, greater-than, even-odd,
+    /// little-killer, sandwich), or several joined by + [default: what the input says, else
+    /// standard].
+    #[arg(long, value_name = "V", hide_possible_values = true, value_parser = Offered::new(str::parse::<Variant>, names))]
+    variant: Option<Variant>,
+    /// Add the regions of a letter picture to those of --variant: a line for each row, the same
+    /// letter for all cells of a region, `.` for all other cells.
+    #[arg(long, value_name = "FILE")]
+    regions: Option<PathBuf>,
+    /// Take the boxes from a letter picture: a line for each row, the same letter for all cells of
+    /// a box.
+    #[arg(long, value_name = "FILE", conflicts_with = "corners")]
+    boxes: Option<PathBuf>,
+    /// Put several grids together: in a picture, letters mark their top left corners and all other
+    /// cells are `.`.
+    #[arg(long, value_name = "FILE")]
+    corners: Option<PathBuf>,
+}
+
+/// Returns the names offered as completions.
+fn names() -> Vec<&'static str> {
+    let layouts = [
+        "standard", "4x4", "6x6", "8x8", "12x12", "16x16", "25x25", "jigsaw", "samurai", "nrc+x",
+    ];
+    let families = Family::ALL.iter().map(|family| family.names()[0]);
+    let mark_families = MarkFamily::ALL
+        .iter()
+        .map(|mark_family| mark_family.names()[0]);
+    layouts
+        .into_iter()
+        .chain(families)
+        .chain(mark_families)
+        .collect()
+}
+
+impl VariantArgs {
+    /// Returns the variant with the user's own layout and regions; standard if nothing is given.
+    pub fn load(&self) -> anyhow::Result<Arc<Variant>> {
+        let mut variant = self.variant.clone().unwrap_or_else(Variant::standard);
+        if let Some(path) = &self.boxes {
+            if self
+                .variant
+                .as_ref()
+                .is_some_and(|variant| *variant.base() != Base::Rectangles(3, 3))
+            {
+                bail!(
+                    "found --boxes with the layout of {variant}, expected one or the other; families of rules go with either"
+                );
+            }
+            variant = with_layout(&variant, path, picture::boxes)?;
+        }
+        if let Some(path) = &self.corners {
+            let &Base::Rectangles(rows, columns) = variant.base() else {
+                bail!(
+                    "found --corners with the layout of {variant}, expected one grid with rectangular boxes, like 9x9"
+                )
+            };
+            variant = with_layout(&variant, path, |text| {
+                picture::arrangement(rows, columns, text)
+            })?;
+        }
+        let Some(path) = &self.regions else {
+            return Ok(Arc::new(variant));
+        };
+        let name = path.display();
+        let text = read_text(path)?;
+        let regions =
+            picture::regions(&variant.any_layout(), &text).with_context(|| name.to_string())?;
+        Ok(Arc::new(
+            variant
+                .with_regions(regions)
+                .with_context(|| name.to_string())?,
+        ))
+    }
+
+    /// Like [`load`](Self::load), for a command limited to nine by nine cells with extra houses.
+    pub fn load_nine(&self) -> anyhow::Result<(Arc<Variant>, Geometry)> {
+        let variant = self.load()?;
+        let geometry = Geometry::of_variant(&variant)?;
+        Ok((variant, geometry))
+    }
+
+    /// Returns the variant, if one is given.
+    pub fn stated(&self) -> anyhow::Result<Option<Arc<Variant>>> {
+        let is_given = self.variant.is_some()
+            || self.regions.is_some()
+            || self.boxes.is_some()
+            || self.corners.is_some();
+        if is_given {
+            self.load().map(Some)
+        } else {
+            Ok(None)
+        }
+    }
+
+    /// Returns the rules for the puzzles of a file.
+    pub fn rule_book(&self) -> anyhow::Result<RuleBook> {
+        Ok(RuleBook::of(self.stated()?))
+    }
+}
+
+/// Returns the variant on the layout of a picture.
+fn with_layout(
+    variant: &Variant,
+    path: &Path,
+    read: impl Fn(&str) -> Result<Layout, LayoutError>,
+) -> anyhow::Result<Variant> {
+    let name = || path.display().to_string();
+    let layout = read(&read_text(path)?).with_context(name)?;
+    for house in layout.scattered() {
+        tell!(
+            "{}: the cells of {} are not connected",
+            path.display(),
+            house.name()
+        );
+    }
+    variant.with_layout(layout).with_context(name)
+}
+
+/// Describes the rules of a row so that they differ from these even if both have one label.
+pub fn named_apart(name: &str, rules: &str) -> String {
+    let other = if name == rules {
+        " with other regions"
+    } else {
+        ""
+    };
+    format!("variant {}{other}", plain(name))
+}
+
+/// Part K of N of a run, from 0: of everything that the run makes in sequence, the numbers K, K +
+/// N, K + 2N and so on. So every part has its share of the slow work, and the parts interleave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Shard {
+    /// The number of the part.
+    pub part: u64,
+    /// The number of parts.
+    pub parts: u64,
+}
+
+impl Shard {
+    /// The undivided run.
+    pub const WHOLE: Shard = Shard { part: 0, parts: 1 };
+
+    /// Returns how many of the first `total` numbers are in this part.
+    pub fn share(self, total: u64) -> u64 {
+        total / self.parts + u64::from(self.part < total % self.parts)
+    }
+
+    /// Returns the numbers of this part that are below `end`, without the first `done` of them.
+    pub fn numbers(self, done: u64, end: u64) -> StepBy<Range<u64>> {
+        let first = done.saturating_mul(self.parts).saturating_add(self.part);
+        // A step too large for `usize` leads past the end anyway.
+        (first..end).step_by(usize::try_from(self.parts).unwrap_or(usize::MAX))
+    }
+
+    /// Returns the part of a file name, preceded by a dot, that distinguishes it from other parts;
+    /// it sorts alphabetically in the order of the parts.
+    pub fn name_suffix(shard: Option<Shard>) -> String {
+        shard.map_or_else(String::new, |Shard { part, parts }| {
+            let width = (parts - 1).to_string().len();
+            format!(".shard-{part:0width$}-of-{parts}")
+        })
+    }
+}
+
+/// Returns the numbers in the name of a part's file. Returns `None` for other files.
+pub fn shard_of_name(name: &str) -> Option<(u64, u64)> {
+    let (_, rest) = name.split_once(".shard-")?;
+    let (part, rest) = rest.split_once("-of-")?;
+    let digits = rest.find(|c: char| !c.is_ascii_digit());
+    let parts = &rest[..digits.unwrap_or(rest.len())];
+    Some((part.parse().ok()?, parts.parse().ok()?))
+}
+
+impl fmt::Display for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.part, self.parts)
+    }
+}
+
+impl TryFrom<String> for Shard {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Shard, String> {
+        let numbers = text.split_once('/').and_then(|(part, parts)| {
+            Some((values::number(part).ok()?, values::number(parts).ok()?))
+        });
+        match numbers {
+            Some((part, parts)) if part < parts => Ok(Shard { part, parts }),
+            _ => Err(format!(
+                "found {text:?}, expected K/N with K from 0 to N-1, like 0/4"
+            )),
+        }
+    }
+}
+
+impl From<Shard> for String {
+    fn from(shard: Shard) -> String {
+        shard.to_string()
+    }
+}

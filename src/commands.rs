@@ -2,6 +2,7 @@
 
 pub mod book;
 pub mod check;
+pub mod completions;
 pub mod convert;
 pub mod count;
 pub mod explain;
@@ -9,7 +10,6 @@ pub mod fewest;
 pub mod generate;
 pub mod hunt;
 pub mod lab;
-pub mod man;
 pub mod merge;
 pub mod prove;
 pub mod render;

@@ -1,20 +1,323 @@
 //! Interaction with the user: lines on stderr, progress, signals, numbers in words.
 
-mod ending;
-mod foreign;
 pub mod interrupt;
-pub mod patience;
-mod progress;
-mod summary;
-pub mod tell;
 pub mod values;
 
-pub use ending::{Ending, NotFound};
-pub use foreign::{field, plain};
-pub use interrupt::{Reason, Stopped};
-pub use patience::Patience;
-pub use progress::Progress;
-pub use summary::{clue_counts, counted, grouped, rate};
-pub(crate) use tell::tell;
-pub use tell::{be_quiet, tell_error, tell_reason, tell_text};
-pub use values::Offered;
+use std::fmt::{self, Display, Write as _};
+use std::io::Write as _;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::time::{Duration, Instant};
+use std::{io, thread};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use lacuna::rules::variant::Variant;
+use lacuna::stats::Tally;
+
+use crate::console::values::time_text;
+
+pub use crate::console::interrupt::{Reason, Stopped};
+pub use crate::console::values::Offered;
+pub use lacuna::figures::grouped;
+
+// The ending of a run.
+
+/// The ending of a run without an error, with its exit code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// Everything is done and every checked claim holds.
+    Done = 0,
+    /// A checked claim is false.
+    False = 1,
+    /// Some lines could not be read; all others were.
+    Unread = 2,
+    /// No claim was refuted, but not all of them were checked.
+    Unchecked = 3,
+}
+
+/// An error for something requested that was not found: exit code 1.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct NotFound(pub String);
+
+// Foreign texts (names of files, contents of files) made safe for terminals and spreadsheets.
+
+/// The first characters of spreadsheet formulas, and characters that some spreadsheets skip before
+/// one.
+const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
+
+/// Returns the text on one line, with escapes such as `\u{1b}` for every character that a terminal
+/// would obey, or that would change the order or look of its surroundings. Line ends are escaped
+/// too.
+pub fn plain(text: impl Display) -> String {
+    let mut plain = String::new();
+    for character in text.to_string().chars() {
+        match character {
+            '\t' | '\r' | '\n' => plain.extend(character.escape_default()),
+            _ if character.is_control() || is_invisible(character) => {
+                plain.extend(character.escape_unicode())
+            }
+            _ => plain.push(character),
+        }
+    }
+    plain
+}
+
+/// Returns `true` if a character is invisible and affects its surroundings: joiners, marks and
+/// overrides of text direction, line separators, tags.
+fn is_invisible(character: char) -> bool {
+    matches!(character,
+        '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
+        | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
+}
+
+/// Returns the text as a field of a table: quoted if necessary, and with a `'` before what a
+/// spreadsheet would run as a formula.
+pub fn field(text: impl Display) -> String {
+    let text = text.to_string();
+    let guard = if text.starts_with(FORMULA) { "'" } else { "" };
+    if text.contains([',', '"', '\r', '\n']) {
+        format!("\"{guard}{}\"", text.replace('"', "\"\""))
+    } else {
+        format!("{guard}{text}")
+    }
+}
+
+// Progress on a terminal: done, rate, time left. Nothing is drawn when stderr is not a terminal.
+
+/// The interval at which a line without a count is redrawn.
+const TICK: Duration = Duration::from_millis(250);
+
+/// A progress line on stderr; it disappears when it is dropped.
+#[derive(Debug)]
+pub struct Progress(ProgressBar);
+
+impl Progress {
+    /// Returns a bar towards a known total.
+    pub fn towards(total: u64, what: &str) -> Progress {
+        let template = format!(
+            "{{bar:30}} {{human_pos}}/{{human_len}} {what}, {{rate}}, {{eta}} left {{watched}}{{wide_msg}}"
+        );
+        Progress::new(ProgressBar::new(total), &template)
+    }
+
+    /// Returns a counter without a known end.
+    pub fn counter(what: &str) -> Progress {
+        Progress::new(
+            ProgressBar::no_length(),
+            &format!("{{spinner}} {{human_pos}} {what}, {{rate}}, {{elapsed}} {{wide_msg}}"),
+        )
+    }
+
+    /// Returns a line that shows that work without countable progress continues.
+    pub fn waiting(what: String) -> Progress {
+        let progress = Progress::new(ProgressBar::no_length(), "{spinner} {elapsed} {wide_msg}");
+        if !progress.0.is_hidden() {
+            progress.remark(what);
+            progress.0.enable_steady_tick(TICK);
+        }
+        progress
+    }
+
+    fn new(bar: ProgressBar, template: &str) -> Progress {
+        // A failed write shows nothing, and nothing else is lost.
+        let rate = |state: &ProgressState, out: &mut dyn fmt::Write| {
+            _ = out.write_str(&a_second(state.per_sec()))
+        };
+        let style = ProgressStyle::with_template(template).expect("the template is well formed");
+        bar.set_style(style.with_key("rate", rate));
+        Progress(bar).hidden_if(is_quiet())
+    }
+
+    /// Draws nothing if rows go to the same terminal.
+    pub fn hidden_if(self, rows_on_terminal: bool) -> Progress {
+        if rows_on_terminal {
+            self.0.set_draw_target(ProgressDrawTarget::hidden());
+        }
+        self
+    }
+
+    /// Sets the amount done before this run, so that the rate is that of this run.
+    pub fn begin_at(&self, done: u64) {
+        self.0.set_position(done);
+        self.0.reset_eta();
+    }
+
+    /// Sets the amount done.
+    pub fn set(&self, done: u64) {
+        self.0.set_position(done);
+    }
+
+    /// Sets the amount done and the total, which the work itself knows.
+    pub fn of(&self, done: u64, total: u64) {
+        self.0.set_length(total);
+        self.0.set_position(done);
+    }
+
+    /// Adds to the amount done.
+    pub fn advance(&self, by: u64) {
+        self.0.inc(by);
+    }
+
+    /// Redraws the line regularly with the current text of `say`, so that users see that work
+    /// continues before anything is done.
+    pub fn watch(&self, say: impl Fn() -> String + Send + Sync + 'static) {
+        if !self.0.is_hidden() {
+            let say = Arc::new(say);
+            let watched =
+                move |_: &ProgressState, out: &mut dyn fmt::Write| _ = out.write_str(&say());
+            self.0
+                .set_style(self.0.style().with_key("watched", watched));
+            self.0.enable_steady_tick(TICK);
+        }
+    }
+
+    /// Sets a remark after the figures.
+    pub fn remark(&self, text: String) {
+        self.0.set_message(text);
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.0.finish_and_clear();
+    }
+}
+
+// Readable figures: the summary of a run on stderr.
+
+/// The maximum width of a bar in a histogram.
+const WIDEST: u64 = 40;
+
+/// Returns a number with its noun: `1 puzzle`, `1,000 puzzles`.
+pub fn counted(number: u64, noun: &str) -> String {
+    format!(
+        "{} {noun}{}",
+        grouped(number),
+        if number == 1 { "" } else { "s" }
+    )
+}
+
+/// Returns the number of puzzles per second.
+pub fn rate(puzzles: u64, seconds: f64) -> String {
+    a_second(puzzles as f64 / seconds.max(1e-9))
+}
+
+/// Returns a rate in whole numbers, or with one decimal if it is low.
+pub fn a_second(rate: f64) -> String {
+    if rate < 10.0 {
+        format!("{rate:.1} a second")
+    } else {
+        format!("{} a second", grouped(rate as u64))
+    }
+}
+
+/// Returns the mean, standard error, standard deviation and a histogram of the numbers of clues, if
+/// there is a puzzle.
+pub fn clue_counts(tally: &Tally) -> Option<String> {
+    let mean = tally.mean()?;
+    let mut text = format!("clues: mean {mean:.3}");
+    if let (Some(error), Some(deviation)) = (tally.standard_error(), tally.deviation()) {
+        let _ = write!(
+            text,
+            " (standard error {error:.3}), standard deviation {deviation:.3}"
+        );
+    }
+    let highest = tally
+        .entries()
+        .map(|(_, puzzles)| puzzles)
+        .max()
+        .unwrap_or(1);
+    for (clues, puzzles) in tally.entries() {
+        let bar = "#".repeat((puzzles * WIDEST).div_ceil(highest) as usize);
+        let _ = write!(text, "\n{clues:>4} {:>11} {bar}", grouped(puzzles));
+    }
+    Some(text)
+}
+
+// Messages on stderr.
+
+static QUIET: AtomicBool = AtomicBool::new(false);
+
+/// Limits the output to errors and the reasons of exit code 1: `--quiet`.
+pub fn be_quiet() {
+    QUIET.store(true, Ordering::Relaxed);
+}
+
+/// Returns `true` if only errors and the reasons of exit code 1 are printed.
+pub fn is_quiet() -> bool {
+    QUIET.load(Ordering::Relaxed)
+}
+
+/// Formats a text and writes it with [`tell_text`].
+macro_rules! tell {
+    ($($text:tt)*) => {
+        $crate::console::tell_text(format_args!($($text)*))
+    };
+}
+pub(crate) use tell;
+
+/// Writes one or more lines to stderr, unless the run is quiet. Terminal control characters are
+/// escaped. If stderr is closed, the line is lost without an error.
+pub fn tell_text(text: impl Display) {
+    if !is_quiet() {
+        write(text);
+    }
+}
+
+/// Writes the reason for exit code 1 to stderr, even in a quiet run.
+pub fn tell_reason(text: impl Display) {
+    write(text);
+}
+
+/// Writes the error that ends the run to stderr.
+pub fn tell_error(error: impl Display) {
+    write(format_args!("error: {error}"));
+}
+
+fn write(text: impl Display) {
+    let text = text.to_string();
+    let lines: Vec<String> = text.split('\n').map(plain).collect();
+    let _ = writeln!(io::stderr(), "{}", lines.join("\n"));
+}
+
+// A message for users who wait for a run that has found nothing yet.
+
+/// The time after which users begin to worry.
+const USUAL: Duration = Duration::from_secs(20);
+
+/// A message, printed once unless this is dropped first, that a run has found nothing yet. A
+/// separate thread prints it, because making a single puzzle may take minutes.
+#[derive(Debug)]
+pub struct Patience(#[expect(dead_code, reason = "what counts is that it is dropped")] Sender<()>);
+
+impl Patience {
+    /// Starts to wait; `say` gets the waiting time in words and returns the message.
+    pub fn begin(say: impl FnOnce(&str) -> String + Send + 'static) -> Patience {
+        Patience::since(Instant::now(), say)
+    }
+
+    /// Waits like [`begin`](Self::begin), from the moment at which the run began, unless the time
+    /// has passed already and the message was printed.
+    pub fn since(begun: Instant, say: impl FnOnce(&str) -> String + Send + 'static) -> Patience {
+        let left = USUAL.checked_sub(begun.elapsed()).unwrap_or(USUAL);
+        let (alive, ended) = channel();
+        thread::spawn(move || {
+            if ended.recv_timeout(left) == Err(RecvTimeoutError::Timeout) {
+                tell_text(say(&time_text(USUAL)));
+            }
+        });
+        Patience(alive)
+    }
+
+    /// Waits for a generator to find its first grid; `place` precedes the message.
+    pub fn for_a_grid(place: &str, variant: &Variant) -> Patience {
+        let name = format!("{place}{}", variant.name());
+        Patience::begin(move |time| {
+            format!(
+                "{name}: no grid found after {time} that satisfies all rules; the search goes on: choose a smaller layout or fewer rules"
+            )
+        })
+    }
+}

@@ -4,13 +4,15 @@
 mod args;
 mod commands;
 mod console;
+mod in_order;
+mod input;
+mod output;
 mod runs;
 mod table;
 
 use std::ffi::OsString;
 use std::panic::{self, PanicHookInfo};
 use std::process::ExitCode;
-use std::time::Duration;
 use std::{env, io};
 
 use clap::error::{ContextKind, ContextValue};
@@ -18,16 +20,15 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use commands::{book, render};
 use commands::{
-    check, convert, count, explain, fewest, generate, hunt, lab, man, merge, prove, solve, stats,
+    check, completions, convert, count, explain, fewest, generate, hunt, lab, merge, prove, solve,
+    stats,
 };
-use console::{
-    Ending, NotFound, Reason, interrupt, patience, plain, tell_error, tell_reason, values,
-};
+use console::{Ending, NotFound, Reason, interrupt, plain, tell_error, tell_reason};
 
 const EXAMPLES: &str = "\
 Common tasks:
   lacuna generate -n 20 -o my.csv    make puzzles of any variant and level
-  lacuna check --minimal my.csv      prove them unique, without a spare clue
+  lacuna check --minimal my.csv      prove them unique, without a redundant clue
   lacuna explain my.csv              show how a person solves them
   lacuna book my.csv -o book.pdf     print them, with the solutions at the back
   lacuna convert my.csv --to link    play them in a browser
@@ -35,7 +36,7 @@ Common tasks:
 The --help of each command opens with more examples.
 ";
 
-/// Sudoku puzzles with exactly one solution and no spare clue, of any size, shape and set of rules.
+/// Sudoku puzzles with exactly one solution and no redundant clue, of any size, shape and set of rules.
 #[derive(Debug, Parser)]
 #[command(name = "lacuna", version, subcommand_required = true, arg_required_else_help = true, after_help = EXAMPLES)]
 // Wide enough for the examples, each with its explanation beside it.
@@ -44,9 +45,6 @@ struct Cli {
     /// Print only errors, and the reason for exit code 1, on stderr; show no progress.
     #[arg(short, long, global = true)]
     quiet: bool,
-    /// Say after this time that nothing has been found yet.
-    #[arg(long, global = true, hide = true, value_name = "T", default_value = "20s", value_parser = values::time)]
-    patience: Duration,
     #[command(subcommand)]
     command: Command,
 }
@@ -67,11 +65,7 @@ enum Command {
     Hunt(hunt::Args),
     Fewest(fewest::Args),
     Merge(merge::Args),
-    Man(man::Args),
-    Completions(man::CompletionsArgs),
-    /// End as a bug in the program would, for tests of what runs it.
-    #[command(hide = true)]
-    Fault,
+    Completions(completions::Args),
 }
 
 /// The examples that open the long help of a command, below its name.
@@ -129,18 +123,13 @@ const FAULT: u8 = 70;
 fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let parsed = command_line().try_get_matches_from(&arguments);
-    let Cli {
-        quiet,
-        patience,
-        command,
-    } = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
+    let Cli { quiet, command } = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
         Err(error) => return usage(error, &arguments),
     };
     if quiet {
         console::be_quiet();
     }
-    patience::set(patience);
     match run_command(command) {
         Ok(ending) => ExitCode::from(ending as u8),
         Err(error) if interrupt::is_stop(&error) => stopped(),
@@ -230,10 +219,8 @@ fn run_command(command: Command) -> anyhow::Result<Ending> {
         Command::Hunt(args) => args.run(),
         Command::Fewest(args) => args.run(),
         Command::Merge(args) => args.run(),
-        Command::Man(args) => args.run(command_line()),
         Command::Book(args) => args.run(),
         Command::Render(args) => args.run(),
         Command::Completions(args) => args.run(command_line()),
-        Command::Fault => panic!("asked for by the command fault"),
     }
 }

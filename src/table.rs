@@ -26,12 +26,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::console::{Stopped, tell};
-use crate::runs::{Existing, Stream, Text, is_stream, target};
+use crate::input::Text;
+use crate::output::{self, Existing, LEVEL, Stream, is_packed, is_stream};
 
 /// The number of rows in every member of a packed table but the last.
 const MEMBER: u64 = 512;
-/// The level of gzip. Level 6 takes three times as long to save another 5 %.
-const LEVEL: flate2::Compression = flate2::Compression::new(3);
 /// The pause between two saves: short at first, so that a short run can be resumed too, then the
 /// most work that a crash costs.
 const FIRST_PAUSE: Duration = Duration::from_millis(20);
@@ -107,8 +106,8 @@ impl<S: Serialize + DeserializeOwned + Default> Table<S> {
             table.append(header.as_bytes())?;
             return Ok(Some(table));
         }
-        target::check_no_input(path)?;
-        target::make_folder(path)?;
+        output::check_no_input(path)?;
+        output::make_folder(path)?;
         let Some((file, is_new)) = open_part(path, existing)? else {
             tell!("{} is already finished", path.display());
             return Ok(None);
@@ -334,14 +333,14 @@ impl Part {
             .and_then(|()| self.rows.get_ref().sync_all())
             .with_context(|| self.trouble())?;
         let (name, part) = (self.path.display(), part_of(&self.path));
-        if !self.replaces && target::is_taken(&self.path)? {
+        if !self.replaces && output::is_taken(&self.path)? {
             bail!(
                 "{name} was made by another run in the meantime and stays: the rows of this one are in {}",
                 part.display()
             );
         }
         fs::rename(&part, &self.path).with_context(|| format!("cannot write {name}"))?;
-        target::sync_folder(&self.path);
+        output::sync_folder(&self.path);
         remove(&progress_of(&self.path))
     }
 
@@ -359,8 +358,8 @@ fn open_part(path: &Path, existing: Existing) -> anyhow::Result<Option<(File, bo
     let (name, part) = (path.display(), part_of(path));
     let shown = part.display();
     loop {
-        let is_there = target::is_taken(&part)?;
-        if target::is_taken(path)? {
+        let is_there = output::is_taken(&part)?;
+        if output::is_taken(path)? {
             match existing {
                 Existing::Refuse => {
                     bail!(
@@ -468,11 +467,6 @@ fn part_of(path: &Path) -> PathBuf {
 
 fn progress_of(path: &Path) -> PathBuf {
     path.with_added_extension("progress")
-}
-
-fn is_packed(path: &Path) -> bool {
-    path.extension()
-        .is_some_and(|suffix| suffix.eq_ignore_ascii_case("gz"))
 }
 
 fn remove(path: &Path) -> anyhow::Result<()> {

@@ -51,8 +51,8 @@ fn every_search_answers_alike((name, text): (&str, &str)) {
     let variant: Variant = name.parse().unwrap();
     let geometry = variant.geometry();
     let clues: Grid = text.parse().unwrap();
-    let spare = clues.filled().first().unwrap();
-    let fewer = clues.without(spare);
+    let redundant = clues.filled().first().unwrap();
+    let fewer = clues.without(redundant);
     let solvers = solvers(&geometry);
     let expected = solvers[0].count(&fewer, 3);
     for solver in solvers {
@@ -62,7 +62,7 @@ fn every_search_answers_alike((name, text): (&str, &str)) {
         let within = solver.within(&solution);
         let last = clues.filled().into_iter().last().unwrap();
         assert!(
-            within.is_needed(clues.filled(), spare) && within.is_needed(clues.filled(), last),
+            within.is_needed(clues.filled(), redundant) && within.is_needed(clues.filled(), last),
             "{name}"
         );
         assert_eq!(solver.count(&fewer, 3), expected, "{name}");
@@ -71,7 +71,7 @@ fn every_search_answers_alike((name, text): (&str, &str)) {
             "{name}"
         );
         assert!(
-            solver.alternative(&fewer, &solution, spare).is_some(),
+            solver.alternative(&fewer, &solution, redundant).is_some(),
             "{name}"
         );
         let mut left = 2;

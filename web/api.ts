@@ -17,8 +17,8 @@ export interface Questions {
   read: [{ text: string; variant?: string }, { puzzles: Puzzle[]; notes: string[] }];
   /** A puzzle from its rules and clues, without any proof. */
   view: [Position, Puzzle];
-  /** Solutions counted up to `limit`; with `spare`, also what could be left out of a puzzle with one solution. */
-  judge: [Position & { limit: number; spare?: boolean; seconds?: number }, Judgement];
+  /** Solutions counted up to `limit`; with `redundant`, also what could be left out of a puzzle with one solution. */
+  judge: [Position & { limit: number; redundant?: boolean; seconds?: number }, Judgement];
   /** How hard a puzzle is for people. */
   rate: [Position, Rating];
   /**
@@ -138,9 +138,9 @@ export interface Judgement {
   /** The first solution, if there is one. */
   solution?: string;
   /** Cells whose clue can be left out, each on its own. */
-  spare: number[];
+  redundant: number[];
   /** The names of marks that can be left out, each on its own. */
-  spareMarks: string[];
+  redundantMarks: string[];
   /** Why there is no solution, if there is a short reason. */
   reason?: string;
 }

@@ -9,7 +9,7 @@ use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
-use lacuna::nine::minimizer::{minimize, spare_clues};
+use lacuna::nine::minimizer::{minimize, redundant_clues};
 use lacuna::nine::solver::{Instructions, Outcome, Solver};
 use lacuna::random::Random;
 use sudoku::{Sudoku, board::Symmetry};
@@ -67,10 +67,10 @@ pub fn minimal() {
 
 /// Removes each clue in turn if the crate finds no second solution.
 fn plain_loop(grid: &Grid, order: &[Cell]) -> CellSet {
-    let spare =
+    let redundant =
         |left: CellSet, cell| theirs(&grid.restrict(left.without(cell))).is_uniquely_solvable();
     order.iter().fold(CellSet::ALL, |left, &cell| {
-        if spare(left, cell) {
+        if redundant(left, cell) {
             left.without(cell)
         } else {
             left
@@ -82,7 +82,7 @@ fn minimal_within(solver: &Solver, solution: &Grid, clues: Grid) -> bool {
     let within = solver.within(solution);
     solution.extends(&clues)
         && within.is_unique(clues.filled())
-        && spare_clues(&within, clues.filled()).is_empty()
+        && redundant_clues(&within, clues.filled()).is_empty()
 }
 
 /// Measures counting solutions up to two.
@@ -144,9 +144,9 @@ pub fn whole() {
     .print("random grid and minimal puzzle");
 }
 
-/// Measures deciding whether a puzzle is unique and which of its clues are spare; every second
-/// puzzle has two spare clues or more.
-pub fn spare() {
+/// Measures deciding whether a puzzle is unique and which of its clues are redundant; every second
+/// puzzle has two redundant clues or more.
+pub fn redundant() {
     let solver = fastest();
     let full = |index| {
         if index % 2 == 0 {
@@ -168,21 +168,21 @@ pub fn spare() {
         &items,
         |clues| match solver.solve(clues) {
             Outcome::Unique(solution) => {
-                Some(spare_clues(&solver.within(&solution), clues.filled()))
+                Some(redundant_clues(&solver.within(&solution), clues.filled()))
             }
             _ => None,
         },
         |clues| {
             theirs(clues)
                 .is_uniquely_solvable()
-                .then(|| spare_one_by_one(clues))
+                .then(|| redundant_one_by_one(clues))
         },
         |clues, mine, other| assert!(mine.is_some() && mine == other, "{clues}"),
     )
-    .print("which clues are spare");
+    .print("which clues are redundant");
 }
 
-fn spare_one_by_one(clues: &Grid) -> CellSet {
+fn redundant_one_by_one(clues: &Grid) -> CellSet {
     clues
         .filled()
         .into_iter()

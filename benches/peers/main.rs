@@ -1,7 +1,7 @@
 //! One table of the engine's tasks: our time, that of the crate `sudoku` in the same run, and the
 //! ratio. Every answer is checked.
 //!
-//! `cargo bench --bench peers` runs all tasks, `cargo bench --bench peers -- unique spare` those
+//! `cargo bench --bench peers` runs all tasks, `cargo bench --bench peers -- unique redundant` those
 //! whose names contain one of the words. The lists in the folder named in `LACUNA_CORPUS` are added
 //! to the task `unique` if present.
 
@@ -22,7 +22,7 @@ const JOBS: [Job; 8] = [
     ("unique", ["ours", "crate"], jobs::unique),
     ("grid", ["ours", "crate"], jobs::grid),
     ("whole", ["ours", "crate"], jobs::whole),
-    ("spare", ["ours", "crate"], jobs::spare),
+    ("redundant", ["ours", "crate"], jobs::redundant),
     ("stream", ["ours", "crate"], jobs::stream),
     ("variants", ["standard", "variant"], ourselves::variants),
     ("threads", ["two", "one"], ourselves::threads),

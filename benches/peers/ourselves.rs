@@ -9,7 +9,7 @@ use lacuna::generator::Generator;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
-use lacuna::nine::minimizer::{minimize, spare_clues};
+use lacuna::nine::minimizer::{minimize, redundant_clues};
 use lacuna::nine::solver::Solver;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
@@ -38,10 +38,10 @@ pub fn variants() {
             |(index, grids)| minimize(&plain.within(&grids[0]), CellSet::ALL, order(*index)),
             |(index, grids)| minimize(&solver.within(&grids[1]), CellSet::ALL, order(*index)),
             |(_, grids), standard, other| {
-                assert!(spare_clues(&plain.within(&grids[0]), standard).is_empty());
+                assert!(redundant_clues(&plain.within(&grids[0]), standard).is_empty());
                 let within = solver.within(&grids[1]);
                 assert!(
-                    within.is_unique(other) && spare_clues(&within, other).is_empty(),
+                    within.is_unique(other) && redundant_clues(&within, other).is_empty(),
                     "{name} {}",
                     grids[1]
                 );

@@ -1,4 +1,4 @@
-"""Arrays of Sudoku puzzles that have exactly one solution and no spare clue.
+"""Arrays of Sudoku puzzles that have exactly one solution and no redundant clue.
 
 A puzzle depends only on the variant, the seed and its index; the command line makes the same puzzles. Every slow function takes ``threads``
 (by default all processors) and ``progress``: ``True`` shows a bar (with tqdm), a callback receives the amount done and the total. Ctrl-C stops
@@ -50,7 +50,7 @@ def generate(
     pattern: str | ArrayLike | None = None, cover: str | None = None, cage_sizes: Range = None, line_lengths: Range = None,
     threads: Threads = None, progress: Progress = None,
 ) -> Puzzles:
-    """Make ``n`` puzzles with exactly one solution and no spare clue.
+    """Make ``n`` puzzles with exactly one solution and no redundant clue.
 
     They have the indices ``start``, ``start + 1`` and so on in the run with this seed, and equal those of ``lacuna generate``. Without
     ``seed``, a random one is drawn and recorded in the result. Clues are removed in random order from a random grid, and the distribution
@@ -147,7 +147,7 @@ class Check(NamedTuple):
     """``True`` if there is exactly one solution."""
     minimal: NDArray[np.bool_] | None
     """``True`` if there is exactly one solution and neither a clue nor a mark can be left out."""
-    spare: NDArray[np.bool_] | None
+    redundant: NDArray[np.bool_] | None
     """A column for each cell: ``True`` if the board has exactly one solution and the clue of the cell can be left out."""
 
 
@@ -174,8 +174,8 @@ def check(
     values, book = as_boards(boards, variant)
     with _how(threads, progress) as how:
         rows = array(_lacuna.check(book, data(values), how), "u1", -1, 2 + values.shape[1])
-    solutions, has_spare_mark, spare = rows[:, 0], rows[:, 1] == 1, rows[:, 2:] == 1
-    return Check(solutions, solutions == 1, (solutions == 1) & ~has_spare_mark & ~spare.any(axis=1), spare)
+    solutions, has_redundant_mark, redundant = rows[:, 0], rows[:, 1] == 1, rows[:, 2:] == 1
+    return Check(solutions, solutions == 1, (solutions == 1) & ~has_redundant_mark & ~redundant.any(axis=1), redundant)
 
 
 def count(

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use lacuna::board::Board;
-use lacuna::export::diagram::theme::Theme;
+use lacuna::export::diagram::Theme;
 use lacuna::export::diagram::{self, Diagram};
 use lacuna::export::svg::svg_outlined;
 use lacuna::formats::{Entry, Extra, Format, RULES, Reader, columns, iss};

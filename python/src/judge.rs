@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use lacuna::board::{Board, Outcome};
 use lacuna::budget::{Budget, Undecided};
-use lacuna::engine::marks::spare_marks;
+use lacuna::engine::redundant_marks;
 use lacuna::rating::{Candidate, Rater, Step};
 use lacuna::rule_book::Judge;
 use pyo3::prelude::*;
@@ -101,20 +101,20 @@ fn if_unique<T>(
 }
 
 /// Returns a row for each board: the number of solutions, where 2 means two or more; then 1 if any
-/// mark is spare; then 1 for each cell whose clue is spare.
+/// mark is redundant; then 1 for each cell whose clue is redundant.
 #[pyfunction]
 pub fn check(py: Python<'_>, book: Book<'_>, boards: &[u8], how: How) -> PyResult<Vec<u8>> {
     let rows = book.ask(py, boards, &how, |judge, clues, budget| {
         let mut row = vec![0; 2 + clues.len()];
         let found = if_unique(judge, clues, budget, |solution| {
-            let marks = spare_marks(&judge.rules, &solution, clues, budget)
+            let marks = redundant_marks(&judge.rules, &solution, clues, budget)
                 .map(|marks| u8::from(!marks.is_empty()));
-            let Ok(has_spare_mark) = marks else {
+            let Ok(has_redundant_mark) = marks else {
                 return Err(Undecided::Spent);
             };
-            row[1] = has_spare_mark;
-            let spare = judge.engine.spare_clues(&solution, clues, budget);
-            spare.map(|spare| spare.into_iter().for_each(|cell| row[2 + cell] = 1))
+            row[1] = has_redundant_mark;
+            let redundant = judge.engine.redundant_clues(&solution, clues, budget);
+            redundant.map(|redundant| redundant.into_iter().for_each(|cell| row[2 + cell] = 1))
         });
         found.map(|found| {
             row[0] = found.map_or_else(|number| number, |()| 1);

@@ -1,15 +1,15 @@
 //! Puzzles by index, uniform samples, and the number of all grids.
 
 use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use lacuna::budget::Undecided;
 use lacuna::census::{Census, OutOfReach, SEED};
 use lacuna::engine::{Engine, Total};
-use lacuna::generator::Generator;
 use lacuna::generator::clues::check_clues;
 use lacuna::generator::level::{Goal, PATIENCE};
 use lacuna::generator::shape::{Shape, Symmetry, parse_pattern};
+use lacuna::generator::{Generator, TIME_A_PATTERN};
 use lacuna::nine::geometry::Geometry;
 use lacuna::puzzle::Puzzle;
 use lacuna::rules::mark_family::{Cover, Sizes, Style};
@@ -23,9 +23,6 @@ use crate::batch::{Batch, UNIFORM};
 use crate::task::{How, Made, Task, made};
 use crate::variant::{PyVariant, picture};
 use crate::wrong::{sentence, wrong};
-
-/// The time allowed for each puzzle with a pattern, on average, as on the command line.
-const TIME_A_PUZZLE: Duration = Duration::from_mins(1);
 
 /// The options of `lacuna.generate`.
 #[derive(FromPyObject)]
@@ -136,7 +133,7 @@ impl Wanted {
     ) -> Made<Batch> {
         let mut budget = task.budget();
         if matches!(self.shape, Some(Shape::Pattern(_))) {
-            let time = TIME_A_PUZZLE.saturating_mul(self.puzzles.try_into().unwrap_or(u32::MAX));
+            let time = TIME_A_PATTERN.saturating_mul(self.puzzles.try_into().unwrap_or(u32::MAX));
             budget = Instant::now()
                 .checked_add(time)
                 .map_or(budget, |end| budget.but_until(end));

@@ -31,10 +31,10 @@ def test_counts_agree_with_trying_everything() -> None:
     found = lacuna.check(boards, minimal=True)
     assert found.solutions.tolist() == [min(number, 2) for number in expected]
     assert found.unique.tolist() == [number == 1 for number in expected]
-    for board, unique, minimal, spare in zip(boards, found.unique, found.minimal, found.spare, strict=True):
+    for board, unique, minimal, redundant in zip(boards, found.unique, found.minimal, found.redundant, strict=True):
         needed = [cell for cell in np.flatnonzero(board) if solutions(np.where(np.arange(16) == cell, 0, board)) > 1]
         left = set(np.flatnonzero(board)) - set(needed) if unique else set()
-        assert set(np.flatnonzero(spare)) == left and minimal == (unique and not left)
+        assert set(np.flatnonzero(redundant)) == left and minimal == (unique and not left)
     assert [bool(row.all()) for row in lacuna.solve(boards)] == [number == 1 for number in expected]
 
 
@@ -55,7 +55,7 @@ def test_boards_of_every_form_are_the_same() -> None:
 def test_a_batch_of_none() -> None:
     none = np.zeros((0, 81), np.uint8)
     assert lacuna.solve(none).shape == (0, 81) and lacuna.count(none).shape == (0,)
-    assert lacuna.check(none, minimal=True).spare.shape == (0, 81) and lacuna.rate(none).score.shape == (0,)
+    assert lacuna.check(none, minimal=True).redundant.shape == (0, 81) and lacuna.rate(none).score.shape == (0,)
     assert len(lacuna.generate("killer", 0, seed=1)) == 0
     assert lacuna.solve([]).shape == (0, 81) and lacuna.solve([], "6x6").shape == (0, 36)
 
@@ -77,8 +77,8 @@ def test_puzzles_with_their_own_marks() -> None:
     assert found.minimal.all() and (lacuna.solve(puzzles) == puzzles.solutions).all()
     # Without the marks there are more solutions.
     assert not lacuna.check(puzzles, "6x6").unique.any()
-    spare = lacuna.Puzzles(puzzles.variant, puzzles.solutions, puzzles.solutions, rules=puzzles.rules)
-    assert lacuna.check(spare, minimal=True).minimal.tolist() == [False] * 4
+    redundant = lacuna.Puzzles(puzzles.variant, puzzles.solutions, puzzles.solutions, rules=puzzles.rules)
+    assert lacuna.check(redundant, minimal=True).minimal.tolist() == [False] * 4
 
 
 @pytest.mark.parametrize("variant", ["standard", "nrc", "6x6+killer"])

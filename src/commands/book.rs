@@ -16,9 +16,10 @@ use lacuna::export::shop::{PRINT_ON_DEMAND, Refusal, Trim};
 use lacuna::puzzle::{Part, Words};
 use lacuna::rating::Technique;
 
-use crate::args::{Cases, InputArgs, JobsArgs, TimeArgs, VariantArgs, suffix, technique};
+use crate::args::{JobsArgs, TimeArgs, VariantArgs, check_suffix, technique};
 use crate::console::{Ending, Offered, counted, interrupt, tell, tell_text, values};
-use crate::runs::{ArtifactArgs, print};
+use crate::input::{Cases, InputArgs};
+use crate::output::{ArtifactArgs, print};
 use source::Source;
 
 /// Make a book as PDF: title, rules with worked examples, puzzles by level, solutions.
@@ -116,7 +117,7 @@ impl Args {
     /// Makes the book.
     pub fn run(self) -> anyhow::Result<Ending> {
         self.time.begin();
-        suffix::check(&self.artifact.output, &["pdf"])?;
+        check_suffix(&self.artifact.output, &["pdf"])?;
         let artifact = if self.dry_run {
             None
         } else {

@@ -1,30 +1,26 @@
 //! `lacuna convert`: puzzles in another format.
 
-mod lost;
-
-use std::collections::{BTreeMap, BTreeSet};
-use std::io::{BufRead, BufReader, BufWriter, Seek, Write};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
-use lacuna::formats::{Entry, Format, RULES, Record, push_words};
-use lacuna::puzzle::{Part, Words};
+use lacuna::formats::{Claims, Entry, Format, RULES, Record, push_words};
+use lacuna::puzzle::Part;
 use lacuna::rule_book::RuleBook;
 use lacuna::rules::Rules;
 use lacuna::rules::layout::Boxes;
 use lacuna::rules::variant::Variant;
-use tempfile::SpooledTempFile;
 
-use crate::args::{FormatOf, Input, InputArgs, TimeArgs, VariantArgs, named_apart, suffix};
+use crate::args::{TimeArgs, VariantArgs, check_format_suffix, check_rows_suffix, named_apart};
 use crate::console::{Ending, Offered, counted, tell};
-use crate::runs::{ArtifactArgs, inner};
-use lost::Lost;
+use crate::input::{FormatOf, Input, InputArgs};
+use crate::output::{Artifact, ArtifactArgs, inner};
 
 /// Write puzzles in another format.
 ///
 /// The list below says which rules each format has a place for; all others are taken from --variant
 /// and never guessed. A rule that is unknown, or that the new format cannot hold, is an error. A
-/// table gets a column rules if a puzzle has regions of its own. A player's progress, mere
+/// table has all columns, empty or not. A player's progress, mere
 /// drawings, unknown columns, and what the new format has no place for (a solution, an index, a
 /// title) are left out, with a note. Puzzles are not checked; lacuna check does that.
 ///
@@ -73,17 +69,6 @@ fn formats() -> String {
     )
 }
 
-/// The control characters between the fields of a waiting row, and for line ends inside fields. No
-/// text contains them.
-const BETWEEN: char = '\u{1f}';
-const LINE_END: &str = "\u{1e}";
-
-/// The number of bytes that wait in memory rather than on disk.
-const IN_MEMORY: usize = 1 << 24;
-
-/// The destination of the bytes.
-type Out<'a> = dyn FnMut(&[u8]) -> anyhow::Result<()> + 'a;
-
 /// A run: the format to write and the rules.
 struct Conversion {
     to: Format,
@@ -118,7 +103,7 @@ impl Args {
             lost,
         };
         let mut artifact = self.artifact.begin()?;
-        conversion.run(&mut input, &mut |bytes| artifact.write(bytes))?;
+        conversion.run(&mut input, &mut artifact)?;
         let ending = input.checked_ending(Ending::Done)?;
         if conversion.puzzles > 0 {
             artifact.finish()?;
@@ -153,59 +138,42 @@ impl Args {
             for suffix in Format::ALL.iter().map(|format| format.suffix()) {
                 suffixes.extend((!suffixes.contains(&suffix)).then_some(suffix));
             }
-            suffix::check_rows(&self.artifact.output, &suffixes)?;
+            check_rows_suffix(&self.artifact.output, &suffixes)?;
             bail!("found no format to write, expected one: name it with --to")
         };
-        suffix::check_format(&self.artifact.output, format)?;
+        check_format_suffix(&self.artifact.output, format)?;
         Ok(format)
     }
 }
 
 impl Conversion {
-    fn run(&mut self, input: &mut Input, out: &mut Out) -> anyhow::Result<()> {
-        if self.to == Format::Csv {
-            return self.run_table(input, out);
-        }
-        out(self.to.header().as_bytes())?;
+    /// A table has all its columns, since which of them are needed is known only at the end.
+    fn run(&mut self, input: &mut Input, artifact: &mut Artifact) -> anyhow::Result<()> {
+        let is_table = self.to == Format::Csv;
+        let further = Part::ALL.map(Part::column);
+        let columns: Vec<&str> = [RULES].into_iter().chain(further).collect();
+        let header = if is_table {
+            self.to.header_with(&columns)
+        } else {
+            self.to.header().to_owned()
+        };
+        artifact.write(header.as_bytes())?;
         let mut bytes = Vec::new();
         while let Some(record) = input.next() {
-            bytes.clear();
-            self.write(&record?, input, &mut bytes)?;
-            out(&bytes)?;
-        }
-        out(self.to.footer().as_bytes())
-    }
-
-    /// Converts to a table. A table has the columns of rules and words only if a puzzle needs them,
-    /// so rows wait, first in memory and then on disk, until all are read.
-    fn run_table(&mut self, input: &mut Input, out: &mut Out) -> anyhow::Result<()> {
-        let mut waiting = BufWriter::new(SpooledTempFile::new(IN_MEMORY));
-        let (mut has_rules, mut parts, mut row) = (false, BTreeSet::new(), Vec::new());
-        while let Some(record) = input.next() {
             let record = record?;
-            row.clear();
-            let is_unnamed = self.write(&record, input, &mut row)?;
-            has_rules |= is_unnamed;
-            row.pop();
-            if !is_unnamed {
-                row.push(b',');
+            bytes.clear();
+            let is_unnamed = self.write(&record, input, &mut bytes)?;
+            if is_table {
+                bytes.pop();
+                if !is_unnamed {
+                    bytes.push(b',');
+                }
+                push_words(&record.claims.words, Part::ALL.into_iter(), &mut bytes);
+                bytes.push(b'\n');
             }
-            let words = &record.claims.words;
-            parts.extend(words.iter().map(|(part, _)| part));
-            for part in Part::ALL {
-                let text = words.get(part).unwrap_or_default().replace('\n', LINE_END);
-                write!(row, "{BETWEEN}{text}").expect("memory takes all that is written");
-            }
-            row.push(b'\n');
-            waiting.write_all(&row).context(WAITING)?;
+            artifact.write(&bytes)?;
         }
-        let names: Vec<&str> = has_rules
-            .then_some(RULES)
-            .into_iter()
-            .chain(parts.iter().map(|part| part.column()))
-            .collect();
-        out(self.to.header_with(&names).as_bytes())?;
-        release(waiting, has_rules, &parts, out)
+        artifact.write(self.to.footer().as_bytes())
     }
 
     /// Writes a puzzle. Returns `true` if its rules have no name.
@@ -282,35 +250,65 @@ impl Conversion {
     }
 }
 
-const WAITING: &str = "cannot write to the temporary file for rows";
+// --- The parts of puzzles that the new file cannot hold ---
 
-/// Writes the waiting rows, with these additional columns.
-fn release(
-    waiting: BufWriter<SpooledTempFile>,
-    has_rules: bool,
-    parts: &BTreeSet<Part>,
-    out: &mut Out,
-) -> anyhow::Result<()> {
-    let mut rows = waiting.into_inner().context(WAITING)?;
-    rows.rewind().context(WAITING)?;
-    for row in BufReader::new(rows).lines() {
-        let row = row.context(WAITING)?;
-        let mut fields = row.split(BETWEEN);
-        let fixed = fields.next().unwrap_or_default();
-        let mut bytes = if has_rules {
-            fixed
-        } else {
-            fixed.strip_suffix(',').unwrap_or(fixed)
+/// The claims that may be lost, as plural nouns.
+const NOUNS: [&str; 8] = [
+    "indices",
+    "seeds",
+    "numbers of clues",
+    "numbers of marks",
+    "solutions",
+    "kinds of minimality",
+    "methods",
+    "batches",
+];
+
+/// The number of puzzles that lose each of [`NOUNS`].
+#[derive(Debug, Default)]
+pub struct Lost([u64; NOUNS.len()]);
+
+impl Lost {
+    /// Counts what a puzzle loses when it is written as `written`.
+    pub fn add(&mut self, claims: &Claims, to: Format, written: &[u8]) {
+        let is_table = matches!(to, Format::Csv | Format::Jsonl);
+        // Short links have no place for a solution, and long ones only for a whole one.
+        let is_long_link = written.starts_with(b"https://f-puzzles");
+        let has_solution = claims
+            .solution
+            .as_ref()
+            .map(|solution| is_table || is_long_link && solution.is_full());
+        let lost = [
+            claims.index.is_some() && !is_table,
+            claims.seed.is_some() && !is_table,
+            claims.clues.is_some() && !is_table,
+            claims.marks.is_some() && !is_table,
+            has_solution == Some(false),
+            claims.minimal.is_some(),
+            claims.method.is_some(),
+            claims.batch.is_some(),
+        ];
+        for (count, is_lost) in self.0.iter_mut().zip(lost) {
+            *count += u64::from(is_lost);
         }
-        .as_bytes()
-        .to_vec();
-        let mut words = Words::default();
-        for (part, text) in Part::ALL.into_iter().zip(fields) {
-            words.set(part, &text.replace(LINE_END, "\n"))?;
-        }
-        push_words(&words, parts.iter().copied(), &mut bytes);
-        bytes.push(b'\n');
-        out(&bytes)?;
     }
-    Ok(())
+
+    /// Reports what is not in the file, in one sentence for all claims that the same number of
+    /// puzzles lose.
+    pub fn tell(&self, to: Format) {
+        let mut kinds: BTreeMap<u64, Vec<&str>> = BTreeMap::new();
+        for (&count, noun) in self.0.iter().zip(NOUNS).filter(|(count, _)| **count > 0) {
+            kinds.entry(count).or_default().push(noun);
+        }
+        for (&count, nouns) in kinds.iter().rev() {
+            let nouns = match nouns.split_last() {
+                Some((last, others)) if !others.is_empty() => {
+                    format!("{} and {last}", others.join(", "))
+                }
+                _ => nouns.concat(),
+            };
+            let (puzzles, name) = (counted(count, "puzzle"), to.name());
+            tell!("the {nouns} of {puzzles} are not in the file: {name} has no place for them");
+        }
+    }
 }

@@ -6,9 +6,10 @@ use anyhow::Context;
 use lacuna::budget::Budget;
 use lacuna::rules::Rules;
 
-use crate::args::{Case, CasesArgs, InsistArgs, JobsArgs, LimitArgs};
+use crate::args::{InsistArgs, JobsArgs, LimitArgs};
 use crate::console::{Ending, interrupt, tell, values};
-use crate::runs::Stream;
+use crate::input::{Case, CasesArgs};
+use crate::output::Stream;
 
 /// Count solutions exactly.
 ///

@@ -12,9 +12,10 @@ use lacuna::rating::{Explanation, PencilBoard, Rating, Step, StepReport, Techniq
 use lacuna::rules::layout::Layout;
 use serde::Serialize;
 
-use crate::args::{Case, CasesArgs, LimitArgs, technique};
+use crate::args::{LimitArgs, technique};
 use crate::console::{Ending, Patience, Progress, counted, tell_reason};
-use crate::runs::Stream;
+use crate::input::{Case, CasesArgs};
+use crate::output::Stream;
 
 /// Explain how a person solves puzzles, and how hard that is.
 ///

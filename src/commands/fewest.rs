@@ -13,9 +13,10 @@ use lacuna::nine::grid::Grid;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use crate::args::{InputArgs, InsistArgs, RunArgs, VariantArgs, suffix, with_default};
+use crate::args::{InsistArgs, RunArgs, VariantArgs, check_table_suffix, with_default};
 use crate::console::{Ending, Patience, Progress, counted, grouped, interrupt, tell_text, values};
-use crate::runs::in_order;
+use crate::in_order::in_order;
+use crate::input::InputArgs;
 use crate::table::Table;
 
 /// Find every puzzle with at most K clues in the given solution grids.
@@ -83,7 +84,7 @@ impl Args {
         let grids = self.read(&geometry)?;
         let clues = self.clues as usize;
         let path = self.run.path(&format!("fewest-{variant}-{clues}"), "csv");
-        suffix::check_table(&path, "table")?;
+        check_table_suffix(&path, "table")?;
         let fewest = Fewest::new(&geometry).in_order(self.order);
         if !(self.first || self.run.resume || self.insist.insist || self.run.force.force) {
             self.check_price(&fewest, &grids)?;

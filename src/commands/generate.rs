@@ -1,28 +1,43 @@
 //! `lacuna generate`: unique and minimal puzzles written to a file in index order, as many as
 //! requested.
 
-pub mod advice;
-mod args;
-mod job;
-pub mod marks;
-pub mod options;
-mod run;
-mod shape;
-mod writing;
-
-use std::time::Instant;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
-use lacuna::formats::Format;
-use lacuna::generator::Generator;
+use lacuna::budget::{Budget, Undecided};
+use lacuna::formats::{Extra, Format, columns, unnamed_rules};
 use lacuna::generator::clues::check_clues;
-use lacuna::rules::mark_family::Cover;
+use lacuna::generator::level::{Goal, PATIENCE};
+use lacuna::generator::shape::{Shape, Symmetry, parse_pattern};
+use lacuna::generator::{Generator, TIME_A_PATTERN, TRIES};
+use lacuna::puzzle::Puzzle;
+use lacuna::random::FORMAT_VERSION;
+use lacuna::rating::{Level, LevelRange, Rater, StepReport, Technique};
+use lacuna::rules::layout::MOST_CELLS;
+use lacuna::rules::mark_family::{Cover, MarkFamily, Sizes, Style, StyleError};
+use lacuna::rules::variant::Variant;
+use lacuna::stats::Tally;
+use serde_json::{Value, json};
 
-use crate::args::seed;
-use crate::console::{Ending, Patience, interrupt, patience, tell};
-use job::Job;
-
-pub use args::Args;
+use crate::args::{
+    RATING_COLUMNS, RateArgs, RunArgs, SeedArgs, Shard, VariantArgs, check_format_suffix,
+    check_rows_suffix, draw_seed, rating_columns, say_drawn_seed, technique, with_default,
+};
+use crate::console::{
+    Ending, Offered, Patience, Progress, Reason, Stopped, clue_counts, counted, grouped, interrupt,
+    rate, tell, tell_reason, values,
+};
+use crate::input::read_text;
+use crate::output::{inner, is_stream};
+use crate::table;
+use crate::table::Table;
 
 impl Args {
     /// Makes the puzzles.
@@ -63,18 +78,13 @@ impl Args {
         }
         let seed = self.known_seed()?;
         let is_drawn = seed.is_none();
-        let seed = seed.unwrap_or_else(seed::draw_silently);
+        let seed = seed.unwrap_or_else(draw_seed);
         let (budget, waiting) = (interrupt::budget(), Patience::for_a_grid("", &variant));
         let generator = Generator::new(variant, seed, &budget)
             .and_then(|generator| generator.with_style(style, &budget));
         let mut generator = generator.context("cannot generate")?;
         if let Some(goal) = self.goal() {
-            let patience = self
-                .run
-                .time
-                .time_limit
-                .is_none()
-                .then(patience::for_a_level);
+            let patience = self.run.time.time_limit.is_none().then_some(PATIENCE);
             generator = generator.with_goal(goal, patience, &budget)?;
         }
         self.check_format(&generator)?;
@@ -119,4 +129,1050 @@ impl Args {
         }
         Ok(format.takes(&rules)?)
     }
+}
+
+// The options of `lacuna generate`.
+
+/// Make puzzles with exactly one solution and no redundant clue.
+///
+/// Puzzle i depends only on the variant, the seed and i: threads, shards and resuming do not change
+/// it. Clues are removed in random order from a random solution grid as long as the solution stays
+/// unique, so the numbers of clues are those of this method. Where marks are drawn (killer, thermo
+/// and so on), redundant ones are then removed in random order; the column marks counts those that
+/// remain.
+///
+/// Rows go to FILE.part, which is renamed to FILE when it is complete; FILE.progress says how far
+/// the run got. The first Ctrl-C saves and stops with exit code 130, the second stops at once. At the
+/// time limit, the file is finished with fewer rows, or the exit code is 1 if it has none.
+#[derive(Debug, clap::Args)]
+#[command(mut_arg("output", |output| with_default(output, "output/VARIANT-SEED-N.csv; - is stdout")))]
+pub struct Args {
+    #[command(flatten)]
+    pub variant: VariantArgs,
+    /// The number of puzzles to make.
+    #[arg(short = 'n', value_name = "N", default_value = "1", value_parser = values::positive)]
+    pub puzzles: u64,
+    #[command(flatten)]
+    pub seed: SeedArgs,
+    /// Start at index N, to continue where another file with this seed ended; -from-N is added to
+    /// the usual name of the file.
+    #[arg(long, value_name = "N", default_value = "0", hide_default_value = true, value_parser = values::number)]
+    pub start: u64,
+    #[command(flatten)]
+    pub run: RunArgs,
+    /// csv, jsonl, line, grid, link (to play it in a browser), iss, sdm, hodoku, pencilmarks or
+    /// fpuzzles [default: by the suffix of FILE, or csv].
+    #[arg(long, hide_possible_values = true, value_parser = Offered::new(list_format, list_names))]
+    pub format: Option<Format>,
+    /// Keep only puzzles with MIN to MAX clues, both included, and continue until there are N; each
+    /// keeps its index.
+    #[arg(long, value_name = "MIN..MAX", conflicts_with = "shard")]
+    pub clues: Option<ClueRange>,
+    /// Make puzzles of this level, or of this range of levels: easy, medium, hard, expert or
+    /// extreme. Clues, then marks, are removed as long as the level allows it; the column minimal
+    /// says `level` if nothing more can be removed. If no puzzle is found within 15 seconds, the
+    /// run gives up, with exit code 1, unless there is a --time-limit.
+    #[arg(long, value_name = "LEVEL[..LEVEL]", hide_possible_values = true,
+        value_parser = Offered::new(str::parse::<LevelRange>, || Level::ALL.map(Level::name).to_vec()))]
+    pub difficulty: Option<LevelRange>,
+    /// Make puzzles that need this technique, such as xy-wing, and no harder one: clues, then
+    /// marks, are removed as long as the techniques up to it solve the puzzle; the column minimal
+    /// says `technique` if nothing more can be removed. Gives up like --difficulty.
+    #[arg(long, value_name = "TECHNIQUE", hide_possible_values = true, conflicts_with = "difficulty", value_parser = technique())]
+    pub needs: Option<Technique>,
+    /// Make minimal puzzles, and keep only those of the level: as with --clues, each keeps its
+    /// index. The run gives up, with exit code 1, if none of the first 10,000 fits.
+    #[arg(long, requires = "difficulty", conflicts_with = "shard")]
+    pub minimal: bool,
+    #[command(flatten)]
+    pub rate: RateArgs,
+    /// Write the steps by which a person solves each puzzle: a column or a member steps, as JSON,
+    /// in CSV and JSON lines.
+    #[arg(long)]
+    pub steps: bool,
+    #[command(flatten)]
+    pub shape: ShapeArgs,
+    #[command(flatten)]
+    pub marks: MarkArgs,
+}
+
+impl Args {
+    /// Returns the levels of the puzzles to keep, if they are made without regard to their level.
+    pub fn kept_levels(&self) -> Option<LevelRange> {
+        self.difficulty.filter(|_| self.minimal)
+    }
+
+    /// Returns the goal to make puzzles for.
+    pub fn goal(&self) -> Option<Goal> {
+        let levels = self.difficulty.filter(|_| !self.minimal);
+        levels.map(Goal::Levels).or(self.needs.map(Goal::Needs))
+    }
+
+    /// Returns the seed, if it is given or known from the run to resume.
+    pub fn known_seed(&self) -> anyhow::Result<Option<u64>> {
+        if let Some(seed) = self.seed.seed {
+            return Ok(Some(seed));
+        }
+        if self.run.resume {
+            let Some(path) = &self.run.output else {
+                bail!("--resume needs the --seed of the run, or its file with -o")
+            };
+            if let Some(seed) = table::saved_options(path)?.and_then(|saved| saved["seed"].as_u64())
+            {
+                return Ok(Some(seed));
+            }
+        }
+        if self.start > 0 {
+            bail!("--start needs --seed: it continues a run with that seed");
+        }
+        if self.run.shard.is_some() {
+            bail!("--shard needs --seed: all parts of a run share one");
+        }
+        Ok(None)
+    }
+
+    /// Returns the requested format, or that of the suffix, or CSV.
+    pub fn format(&self) -> anyhow::Result<Format> {
+        let Some(path) = &self.run.output else {
+            return Ok(self.format.unwrap_or(Format::Csv));
+        };
+        let by_suffix = || Format::by_suffix(&inner(path)).filter(|format| format.is_list());
+        if let Some(format) = self.format.or_else(by_suffix) {
+            check_format_suffix(path, format)?;
+            return Ok(format);
+        }
+        check_rows_suffix(path, &["csv", "jsonl", "txt", "sdm"])?;
+        Ok(Format::Csv)
+    }
+}
+
+/// Returns a format that can hold a run of any length and any variant.
+fn list_format(text: &str) -> Result<Format, String> {
+    if let Some(format) = text.parse().ok().filter(|format| Format::is_list(*format)) {
+        return Ok(format);
+    }
+    Err(format!(
+        "found the format {text:?}, expected one of {}; lacuna convert makes the others",
+        list_names().join(", ")
+    ))
+}
+
+fn list_names() -> Vec<&'static str> {
+    Format::ALL
+        .iter()
+        .filter(|format| format.is_list())
+        .map(|format| format.name())
+        .collect()
+}
+
+// One run: its settings, and the rows of its puzzles.
+
+/// Returns the header, with these columns of a variant, and those of minimality, rating and steps
+/// if they are there.
+fn header(
+    format: Format,
+    columns: &[&str],
+    [has_minimal, is_rated, has_steps]: [bool; 3],
+) -> String {
+    let rating = if is_rated { &RATING_COLUMNS[..] } else { &[] };
+    let minimal = has_minimal.then_some("minimal").into_iter();
+    let further = minimal
+        .chain(rating.iter().copied())
+        .chain(has_steps.then_some(STEPS));
+    format.header_with(&columns.iter().copied().chain(further).collect::<Vec<_>>())
+}
+
+/// The column of the steps.
+const STEPS: &str = "steps";
+
+/// A run that is ready to go. Shared by its threads.
+pub struct Job {
+    /// The options.
+    pub args: Args,
+    /// The maker of the puzzles.
+    pub generator: Generator,
+    /// `true` if the seed was drawn, so that the user does not know it.
+    pub is_drawn: bool,
+    /// The shape of the puzzles.
+    pub shape: Option<Shape>,
+    /// The format of the file.
+    pub format: Format,
+    /// The file.
+    pub path: PathBuf,
+    /// The time at which the run began.
+    pub started: Instant,
+    /// `None` if nothing is rated, or if each puzzle has its own rules.
+    rater: Option<Rater>,
+    /// The number of attempts at puzzles of the shape so far.
+    pub attempts: AtomicU64,
+    /// The statistics so far.
+    pub search: Arc<Search>,
+}
+
+/// A puzzle as written to the file.
+pub struct Row {
+    /// Its number of clues.
+    pub clues: usize,
+    /// `None` if the puzzle is not wanted.
+    pub bytes: Option<Vec<u8>>,
+}
+
+impl Job {
+    /// Returns the run that these options request of this generator.
+    pub fn new(
+        args: Args,
+        generator: Generator,
+        is_drawn: bool,
+        shape: Option<Shape>,
+        started: Instant,
+    ) -> anyhow::Result<Job> {
+        let format = args.format()?;
+        let from = if args.start > 0 {
+            format!("-from-{}", args.start)
+        } else {
+            String::new()
+        };
+        let name = format!(
+            "{}-{}-{}{from}",
+            generator.variant(),
+            generator.seed(),
+            args.puzzles
+        );
+        let path = args.run.path(&name, format.suffix());
+        let search = Search::new(
+            &generator,
+            args.goal().or(args.difficulty.map(Goal::Levels)),
+            args.clues,
+            shape.as_ref(),
+            OPTIONS,
+        );
+        let (search, attempts) = (Arc::new(search), AtomicU64::new(0));
+        let mut job = Job {
+            args,
+            generator,
+            is_drawn,
+            shape,
+            format,
+            path,
+            started,
+            rater: None,
+            attempts,
+            search,
+        };
+        job.rater = job
+            .generator
+            .variant()
+            .rules()
+            .ok()
+            .filter(|_| job.is_rated() || job.args.steps)
+            .map(|rules| Rater::new(rules));
+        Ok(job)
+    }
+
+    /// Returns `true` if some puzzles are made but not written.
+    pub fn is_filtered(&self) -> bool {
+        self.args.clues.is_some() || self.args.kept_levels().is_some()
+    }
+
+    /// Returns `true` if the puzzles have to be of a level or need a technique.
+    pub fn is_aimed(&self) -> bool {
+        self.args.difficulty.is_some() || self.args.needs.is_some()
+    }
+
+    fn is_rated(&self) -> bool {
+        self.args.rate.rate || self.args.kept_levels().is_some()
+    }
+
+    /// Returns the number of indices that may be made, for all shards together.
+    pub fn indices(&self) -> u64 {
+        let wanted = if self.is_filtered() {
+            u64::MAX
+        } else {
+            self.args.puzzles
+        };
+        wanted.min(u64::MAX - self.args.start)
+    }
+
+    /// Returns the part of the run that is made.
+    pub fn shard(&self) -> Shard {
+        self.args.run.shard.unwrap_or(Shard::WHOLE)
+    }
+
+    /// Returns the number of rows in the complete file.
+    pub fn rows(&self) -> u64 {
+        self.shard().share(self.args.puzzles)
+    }
+
+    /// Returns the header.
+    pub fn header(&self) -> String {
+        let columns = columns(self.generator.variant().label());
+        let has_minimal = self.shape.is_some() || self.generator.goal().is_some();
+        header(
+            self.format,
+            columns,
+            [has_minimal, self.args.rate.rate, self.args.steps],
+        )
+    }
+
+    /// Returns the row of an attempt, if there is a puzzle.
+    pub fn attempt(&self, puzzle: Option<&Puzzle>, attempts: u64) -> Option<Row> {
+        self.attempts.fetch_add(attempts, Ordering::Relaxed);
+        self.row(puzzle?)
+    }
+
+    /// Returns the row of a puzzle, or nothing if it is time to end.
+    pub fn row(&self, puzzle: &Puzzle) -> Option<Row> {
+        let clues = puzzle.clues.clues();
+        self.search.made(clues);
+        let is_wanted = self.args.clues.is_none_or(|range| range.contains(clues));
+        let bytes = if is_wanted {
+            self.bytes(puzzle, &interrupt::budget()).ok()?
+        } else {
+            None
+        };
+        Some(Row { clues, bytes })
+    }
+
+    /// Returns the text of a puzzle if it has a wanted level.
+    fn bytes(&self, puzzle: &Puzzle, budget: &Budget) -> Result<Option<Vec<u8>>, Undecided> {
+        let mut rating = None;
+        if self.is_rated() {
+            let found = self.rater(puzzle).rate(&puzzle.clues, budget)?;
+            self.search.rated(found.level);
+            if self
+                .args
+                .kept_levels()
+                .is_some_and(|levels| !levels.contains(found.level))
+            {
+                return Ok(None);
+            }
+            rating = Some(found);
+        }
+        let mut extras = if self.args.rate.rate {
+            rating_columns(rating.as_ref()).to_vec()
+        } else {
+            Vec::new()
+        };
+        if self.args.steps {
+            extras.push((STEPS, self.steps(puzzle, budget)?));
+        }
+        text(
+            &self.generator,
+            puzzle,
+            self.shape.as_ref(),
+            extras,
+            self.format,
+            budget,
+        )
+        .map(Some)
+    }
+
+    fn rater(&self, puzzle: &Puzzle) -> Rater {
+        self.rater
+            .clone()
+            .unwrap_or_else(|| Rater::new(&puzzle.rules))
+    }
+
+    /// Returns the steps by which a person solves a puzzle.
+    fn steps(&self, puzzle: &Puzzle, budget: &Budget) -> Result<Value, Undecided> {
+        let rater = self.rater(puzzle);
+        let steps = rater.explain(&puzzle.clues, budget)?.steps;
+        let reports: Vec<StepReport> = steps.iter().map(|step| step.report(&rater)).collect();
+        Ok(serde_json::to_value(reports).expect("steps are plain data"))
+    }
+}
+
+/// Returns the row of a puzzle that was made in this shape, with further columns, in a format.
+fn text(
+    generator: &Generator,
+    puzzle: &Puzzle,
+    shape: Option<&Shape>,
+    further: Vec<Extra>,
+    format: Format,
+    budget: &Budget,
+) -> Result<Vec<u8>, Undecided> {
+    let mut extras: Vec<Extra> = Vec::new();
+    let any = Shape::Orbits {
+        symmetry: Symmetry::None,
+        least: 0,
+    };
+    if let Some(shape) = shape.or(generator.goal().map(|_| &any)) {
+        extras.push((
+            "minimal",
+            generator.minimality(puzzle, shape, budget)?.name().into(),
+        ));
+    }
+    extras.extend(further);
+    let mut bytes = Vec::new();
+    format
+        .write_with(puzzle, &extras, &mut bytes)
+        .expect("a format of a long run takes every variant");
+    Ok(bytes)
+}
+
+// `--cage-sizes`, `--cover` and `--line-lengths`: the style of marks.
+
+/// What marks look like.
+#[derive(Debug, clap::Args)]
+pub struct MarkArgs {
+    /// How much of the grid cages cover: sparse (no cage and no clue can be left out) or full
+    /// (every cell is in a cage, and there are no clues; such a puzzle may have redundant cages)
+    /// [default: sparse].
+    #[arg(long, value_name = "C", hide_possible_values = true, value_parser = Offered::new(str::parse::<Cover>, || vec!["sparse", "full"]))]
+    cover: Option<Cover>,
+    /// Make cages of MIN to MAX cells, both included [default: 2..5].
+    #[arg(long, value_name = "MIN..MAX", value_parser = sizes)]
+    cage_sizes: Option<Sizes>,
+    /// Make lines of MIN to MAX cells, both included and with the bulb or the circle [default: 3..6
+    /// for thermometers and whispers, 3..5 for arrows and renban lines, 3..7 for palindromes].
+    #[arg(long, value_name = "MIN..MAX", value_parser = sizes)]
+    line_lengths: Option<Sizes>,
+}
+
+fn sizes(text: &str) -> Result<Sizes, String> {
+    let size = |text: &str| match values::count(text) {
+        Ok(size) if size > 0 => Ok(size),
+        _ => Err(format!(
+            "found {text:?}, expected MIN..MAX, both included, like 2..5"
+        )),
+    };
+    values::range(text, size)
+}
+
+impl MarkArgs {
+    /// Returns the options given by these texts: fields of a book.
+    ///
+    /// # Errors
+    /// With the option's name and the reason, if a text cannot be read.
+    pub fn of_texts(texts: [Option<&str>; 3]) -> Result<MarkArgs, (&'static str, String)> {
+        let [cover_text, cages, lines] = texts;
+        let sizes =
+            |key, text: Option<&str>| text.map(sizes).transpose().map_err(|error| (key, error));
+        Ok(MarkArgs {
+            cover: cover_text
+                .map(str::parse)
+                .transpose()
+                .map_err(|error| ("cover", error))?,
+            cage_sizes: sizes("cage_sizes", cages)?,
+            line_lengths: sizes("line_lengths", lines)?,
+        })
+    }
+
+    /// Returns the style of this variant's marks.
+    pub fn load(&self, variant: &Variant) -> Result<Style, StyleError> {
+        Style::of(variant, self.cage_sizes, self.cover, self.line_lengths)
+    }
+}
+
+// The options of `generate` that have a syntax of their own.
+
+/// A range of clue counts, inclusive at both ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClueRange {
+    /// The minimum.
+    pub least: usize,
+    /// The maximum.
+    pub most: usize,
+}
+
+impl ClueRange {
+    /// Returns `true` if a puzzle with `clues` clues is wanted.
+    pub fn contains(self, clues: usize) -> bool {
+        (self.least..=self.most).contains(&clues)
+    }
+}
+
+impl fmt::Display for ClueRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}..{}", self.least, self.most)
+    }
+}
+
+impl FromStr for ClueRange {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<ClueRange, String> {
+        let clues = |text: &str| match values::count(text) {
+            Ok(clues) if clues <= MOST_CELLS => Ok(clues),
+            _ => Err(format!(
+                "found {text:?}, expected MIN..MAX, both included and at most {MOST_CELLS}, like 22..25"
+            )),
+        };
+        let (least, most) = values::range(text, clues)?;
+        Ok(ClueRange { least, most })
+    }
+}
+
+// One run from its first row to its final report.
+
+/// What becomes of the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fate {
+    Saved,
+    Discarded,
+    Finished,
+}
+
+/// What the progress line keeps: the number of puzzles written, by number of clues.
+pub type Written = BTreeMap<usize, u64>;
+
+impl Job {
+    /// Makes the file.
+    pub fn run(&self) -> anyhow::Result<Ending> {
+        let (existing, header) = (self.args.run.existing(), self.header());
+        let Some(mut table) = Table::open(&self.path, existing, self.options(), &header)? else {
+            return self.check_finished(&header);
+        };
+        if self.is_drawn {
+            say_drawn_seed(self.generator.seed());
+        }
+        let before = table.rows();
+        let stop = self.args.run.jobs.install(|| self.make(&mut table))??;
+        let (rows, tried) = (table.rows(), table.next());
+        let tally = table
+            .state
+            .iter()
+            .map(|(&clues, &puzzles)| (clues, puzzles))
+            .collect();
+        let is_part = self.args.run.shard.is_some();
+        let fate = match stop {
+            Stop::Interrupted => Fate::Saved,
+            Stop::TimeLimit if is_part => Fate::Saved,
+            // A table without rows is useless, but the attempts can be continued.
+            Stop::NotFound if rows == 0 && tried > 0 && interrupt::asked() => Fate::Saved,
+            Stop::NotFound if rows == 0 => Fate::Discarded,
+            _ => Fate::Finished,
+        };
+        match fate {
+            Fate::Saved => table.save()?,
+            Fate::Discarded => table.discard()?,
+            Fate::Finished => drop(table.finish()?),
+        }
+        self.report(&tally, tried, before);
+        self.report_end(stop, fate);
+        match stop {
+            Stop::Interrupted => Err(Stopped.into()),
+            Stop::TimeLimit if is_part => Ok(Ending::False),
+            Stop::Complete | Stop::TimeLimit => Ok(Ending::Done),
+            Stop::NotFound => {
+                self.report_not_found(rows, tried);
+                Ok(Ending::False)
+            }
+        }
+    }
+
+    /// Refuses a finished file that is not the one that was asked for, as far as it shows.
+    fn check_finished(&self, header: &str) -> anyhow::Result<Ending> {
+        let (found, first) = table::look_at(&self.path, header)?;
+        let (rows, shard, name) = (self.rows(), self.shard(), self.path.display());
+        let begin = format!(
+            "{},{},{},",
+            self.args.start + shard.part,
+            self.generator.variant(),
+            self.generator.seed()
+        );
+        if self.format == Format::Csv
+            && !self.is_drawn
+            && !self.is_filtered()
+            && found > 0
+            && !first.starts_with(&begin)
+        {
+            bail!(
+                "{name} belongs to another run, which begins with another row: give another name, or --force to replace it"
+            );
+        }
+        if self.format != Format::Grid && found != rows {
+            bail!(
+                "{name} is finished with {}, not {}: give another name, or --force to make it again",
+                counted(found, "puzzle"),
+                grouped(rows)
+            );
+        }
+        Ok(Ending::Done)
+    }
+
+    /// Returns all options that determine the bytes of the output.
+    fn options(&self) -> Value {
+        let (args, variant) = (&self.args, self.generator.variant());
+        let mut options = json!({
+            "command": "generate",
+            "format_version": FORMAT_VERSION,
+            "variant": variant.name(),
+            // Different regions can share a label.
+            "rules": unnamed_rules(variant),
+            "seed": self.generator.seed(),
+            // Of the whole run, for all shards together.
+            "puzzles": args.puzzles,
+            "clues": args.clues.map(|clues| clues.to_string()),
+            "difficulty": args.kept_levels().map(|levels| levels.to_string()),
+            "shape": self.shape.as_ref().map(describe),
+            "rate": args.rate.rate,
+            "format": self.format.name(),
+            "shard": self.args.run.shard.map(|shard| shard.to_string()),
+        });
+        match args.goal() {
+            Some(Goal::Levels(levels)) => options["level"] = levels.to_string().into(),
+            Some(Goal::Needs(technique)) => options["needs"] = technique.option().into(),
+            None => {}
+        }
+        if args.start > 0 {
+            options["start"] = args.start.into();
+        }
+        if args.steps {
+            options["steps"] = true.into();
+        }
+        if variant.draws_marks() {
+            options["marks"] = self.generator.style().to_string().into();
+        }
+        options
+    }
+
+    /// Makes and writes rows until there are enough, time runs out, or the user presses Ctrl-C.
+    fn make(&self, table: &mut Table<Written>) -> anyhow::Result<Stop> {
+        let indices = self
+            .shard()
+            .numbers(table.next(), self.indices())
+            .map(|number| self.args.start + number);
+        if let Some(time) = self
+            .args
+            .shape
+            .usual_time(self.rows())
+            .filter(|_| self.args.run.time.time_limit.is_none())
+        {
+            self.started
+                .checked_add(time)
+                .into_iter()
+                .for_each(interrupt::end_at);
+        }
+        let mut writing = Writing::new(self, table);
+        if writing.is_complete() {
+            return Ok(Stop::Complete);
+        }
+        let take = |row: Option<Row>| {
+            writing
+                .take(row.as_ref())
+                .transpose()
+                .map_or(ControlFlow::Continue(()), ControlFlow::Break)
+        };
+        let budget = interrupt::budget();
+        let shaped = |_, puzzle: Option<Puzzle>, attempts| self.attempt(puzzle.as_ref(), attempts);
+        let flow = match &self.shape {
+            Some(shape) => Ok(self
+                .generator
+                .run_shaped(indices, shape, &budget, shaped, take)),
+            None => self
+                .generator
+                .run(indices, &budget, |puzzle| self.row(&puzzle), take),
+        };
+        match flow {
+            Ok(ControlFlow::Break(stop)) => stop,
+            Ok(ControlFlow::Continue(())) if writing.is_complete() => Ok(Stop::Complete),
+            // There are no more indices.
+            Ok(ControlFlow::Continue(())) => Ok(Stop::NotFound),
+            Err(Undecided::Spent) if self.generator.gives_up().is_some() => Ok(Stop::NotFound),
+            Err(Undecided::Spent) if writing.is_empty() && Stop::early() == Stop::TimeLimit => {
+                Ok(Stop::NotFound)
+            }
+            Err(_) => Ok(Stop::early()),
+        }
+    }
+
+    fn report(&self, tally: &Tally, tried: u64, before: u64) {
+        let seconds = self.started.elapsed().as_secs_f64();
+        let (puzzles, rate) = (
+            counted(tally.puzzles(), "puzzle"),
+            rate(tally.puzzles() - before, seconds),
+        );
+        let (variant, seed) = (self.generator.variant(), self.generator.seed());
+        tell!("{puzzles} of {variant}, seed {seed}, in {seconds:.1} s ({rate})");
+        if before > 0 {
+            tell!("{} of them from an earlier run", grouped(before));
+        }
+        if let Some(wanted) = self.search.wanted().filter(|_| self.is_filtered()) {
+            tell!("{wanted} among {} tried", grouped(tried));
+        }
+        if let Some(figures) = clue_counts(tally) {
+            tell!("{figures}");
+        }
+    }
+
+    /// Reports why the run ended early, and where its rows are.
+    fn report_end(&self, stop: Stop, fate: Fate) {
+        let (name, rows) = (self.path.display(), grouped(self.rows()));
+        let is_file = !is_stream(&self.path);
+        let by_time = format_args!("stopped by the time limit before puzzle {rows}");
+        match stop {
+            Stop::Interrupted => tell!("stopped before puzzle {rows}"),
+            Stop::TimeLimit if fate == Fate::Saved => tell_reason(by_time),
+            Stop::NotFound if interrupt::asked() => tell_reason(by_time),
+            Stop::TimeLimit => tell!("{by_time}"),
+            Stop::NotFound | Stop::Complete => {}
+        }
+        match fate {
+            Fate::Finished if is_file => tell!("written to {name}"),
+            Fate::Saved if is_file => tell!("saved in {name}.part; --resume continues"),
+            _ => {}
+        }
+    }
+
+    /// Reports that what was requested was not found.
+    fn report_not_found(&self, found: u64, tried: u64) {
+        let (variant, search) = (self.generator.variant(), &self.search);
+        let wanted = search
+            .wanted()
+            .map_or_else(String::new, |wanted| format!(" {wanted}"));
+        if let Some(missed) = self.generator.gives_up() {
+            return tell_reason(format_args!("{variant}: {missed}"));
+        }
+        let Some(name) = self.args.shape.pattern.as_deref().map(Path::display) else {
+            let (tried, advice) = (counted(tried, "puzzle"), search.advice());
+            return tell_reason(format_args!(
+                "{variant}: found none{wanted} among {tried}: {advice}"
+            ));
+        };
+        let (found, wanted) = (counted(found, "puzzle"), grouped(self.rows()));
+        let attempts = counted(self.attempts.load(Ordering::Relaxed), "attempt");
+        tell_reason(format_args!(
+            "{name}: found {found} with clues exactly on the marked cells in {attempts}, expected {wanted}: allow more time \
+             with --time-limit, or mark more cells"
+        ));
+    }
+}
+
+// `--symmetry`, `--pattern` and `--target-clues`: the positions and the number of the clues.
+
+/// The shape of the puzzles.
+#[derive(Debug, clap::Args)]
+pub struct ShapeArgs {
+    /// Make the cells of the clues symmetric: none, rotate180, rotate90, horizontal (top and bottom
+    /// alike), vertical (left and right alike), diagonal, antidiagonal, full, or random (one of
+    /// these for each puzzle). The clues are minimal as a symmetric whole: no orbit of cells can be
+    /// left out, though a single clue may be; the column minimal says `clue` or `orbit`.
+    #[arg(long, value_name = "S", hide_possible_values = true,
+        value_parser = Offered::new(str::parse::<Symmetry>, || Symmetry::ALL.iter().map(|symmetry| symmetry.name()).collect()))]
+    symmetry: Option<Symmetry>,
+    /// Put clues exactly on the marked cells of a picture: a line for each row, . for an empty
+    /// cell, # for a clue. Searches for a minute for each puzzle, or until --time-limit. Such
+    /// puzzles may have redundant clues; the column minimal says `clue` or `none`.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["symmetry", "target_clues"])]
+    pub pattern: Option<PathBuf>,
+    /// Stop removing at N clues, for easier puzzles; the column minimal says `none` where clues
+    /// could still be removed. All marks stay.
+    #[arg(long, value_name = "N", value_parser = values::between(1, MOST_CELLS as u64))]
+    target_clues: Option<u64>,
+}
+
+impl ShapeArgs {
+    /// Returns the shape, if one is requested.
+    pub fn load(&self, variant: &Variant) -> anyhow::Result<Option<Shape>> {
+        if let Some(path) = &self.pattern {
+            let name = path.display().to_string();
+            let text = read_text(path)?;
+            return Ok(Some(Shape::Pattern(
+                parse_pattern(variant, &text).context(name)?,
+            )));
+        }
+        Ok(Shape::of(
+            variant,
+            self.symmetry,
+            self.target_clues.map(|clues| clues as usize),
+        )?)
+    }
+
+    /// Returns the maximum time of a run for `puzzles` puzzles without --time-limit.
+    pub fn usual_time(&self, puzzles: u64) -> Option<Duration> {
+        self.pattern
+            .as_ref()
+            .map(|_| TIME_A_PATTERN.saturating_mul(puzzles.try_into().unwrap_or(u32::MAX)))
+    }
+}
+
+/// Describes the shape for a manifest.
+pub fn describe(shape: &Shape) -> String {
+    match shape {
+        Shape::Orbits { symmetry, least } => format!("{symmetry} from {least} clues"),
+        Shape::Pattern(pattern) => pattern
+            .iter()
+            .map(usize::to_string)
+            .collect::<Vec<_>>()
+            .join(" "),
+    }
+}
+
+// Writes the rows of the run to the file in order, and decides when the run ends.
+
+/// The reason why a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// All rows have been written.
+    Complete,
+    /// Time ran out.
+    TimeLimit,
+    /// Time ran out before the next puzzle of a pattern, or the first puzzle, was found; or none of
+    /// [`TRIES`] was wanted.
+    NotFound,
+    /// The user pressed Ctrl-C.
+    Interrupted,
+}
+
+impl Stop {
+    /// Returns the reason for a run that was asked to end.
+    pub fn early() -> Stop {
+        if interrupt::reason() == Some(Reason::TimeLimit) {
+            Stop::TimeLimit
+        } else {
+            Stop::Interrupted
+        }
+    }
+}
+
+/// A writer of rows that stops when there are enough.
+pub struct Writing<'a> {
+    job: &'a Job,
+    table: &'a mut Table<Written>,
+    progress: Progress,
+    /// Present until the first row.
+    patience: Option<Patience>,
+}
+
+impl<'a> Writing<'a> {
+    /// Continues from the saved state.
+    pub fn new(job: &'a Job, table: &'a mut Table<Written>) -> Writing<'a> {
+        let (written, tries) = (table.rows(), table.next());
+        let progress = Progress::towards(job.rows(), "puzzles").hidden_if(table.is_terminal());
+        progress.begin_at(written);
+        let (waiting, trying) = (job.search.clone(), job.search.clone());
+        if job.is_filtered() {
+            progress.watch(move || format!("{} tried", grouped(tries + trying.tried())));
+        }
+        let patience =
+            (written == 0).then(|| Patience::since(job.started, move |time| waiting.waited(time)));
+        Writing {
+            job,
+            table,
+            progress,
+            patience,
+        }
+    }
+
+    /// Returns `true` if all rows are written.
+    pub fn is_complete(&self) -> bool {
+        self.table.rows() == self.job.rows()
+    }
+
+    /// Returns `true` if nothing is written yet.
+    pub fn is_empty(&self) -> bool {
+        self.table.rows() == 0
+    }
+
+    /// Writes the next row, unless the run has to stop before it. Returns the reason if the run
+    /// ends.
+    pub fn take(&mut self, row: Option<&Row>) -> anyhow::Result<Option<Stop>> {
+        if interrupt::asked() {
+            // The results of a search for a pattern are kept, so the run ends with the first puzzle
+            // that was not found.
+            let has_pattern = matches!(self.job.shape, Some(Shape::Pattern(_)));
+            match Stop::early() {
+                Stop::TimeLimit if has_pattern && row.is_some() => {}
+                Stop::TimeLimit if has_pattern || self.table.rows() == 0 => {
+                    return Ok(Some(Stop::NotFound));
+                }
+                stop => return Ok(Some(stop)),
+            }
+        }
+        if row.is_none() && self.job.generator.gives_up().is_some() {
+            return Ok(Some(Stop::NotFound));
+        }
+        if let Some(Row {
+            clues,
+            bytes: Some(bytes),
+        }) = row
+        {
+            self.table.write(bytes)?;
+            *self.table.state.entry(*clues).or_default() += 1;
+            self.patience = None;
+            self.progress.set(self.table.rows());
+        }
+        self.table.advance()?;
+        if self.job.is_aimed() && self.table.rows() == 0 && self.table.next() >= TRIES {
+            return Ok(Some(Stop::NotFound));
+        }
+        Ok(self.is_complete().then_some(Stop::Complete))
+    }
+}
+
+// Statistics of a search for puzzles, and advice on what to change if it finds none.
+
+/// The names that users know for two settings: cages over the whole grid, and more clues than
+/// needed.
+pub type Keys = [&'static str; 2];
+
+/// The options of `generate`.
+pub const OPTIONS: Keys = ["--cover full", "--target-clues"];
+/// The fields of a book's section.
+pub const FIELDS: Keys = ["cover = \"full\"", "target_clues"];
+
+/// The statistics of a search, shared by the threads of a run.
+#[derive(Debug)]
+pub struct Search {
+    name: String,
+    cells: usize,
+    /// `true` if cages could cover more of the grid.
+    is_sparse: bool,
+    has_clues: bool,
+    goal: Option<Goal>,
+    clues: Option<ClueRange>,
+    keys: Keys,
+    has_pattern: bool,
+    met: Mutex<Met>,
+}
+
+/// The puzzles made so far.
+#[derive(Debug, Default)]
+struct Met {
+    made: u64,
+    levels: BTreeMap<Level, u64>,
+    /// The minimum and the maximum number of clues.
+    clues: Option<(usize, usize)>,
+}
+
+impl Search {
+    /// Returns the statistics of a new search among the puzzles of this generator.
+    pub fn new(
+        generator: &Generator,
+        goal: Option<Goal>,
+        clues: Option<ClueRange>,
+        shape: Option<&Shape>,
+        keys: Keys,
+    ) -> Search {
+        let (variant, is_full) = (generator.variant(), generator.style().cover == Cover::Full);
+        Search {
+            name: variant.name().to_owned(),
+            cells: variant.any_layout().cells(),
+            is_sparse: !is_full
+                && variant
+                    .mark_families()
+                    .any(|recipe| recipe == MarkFamily::Killer),
+            has_clues: !is_full,
+            goal,
+            clues,
+            keys,
+            has_pattern: matches!(shape, Some(Shape::Pattern(_))),
+            met: Mutex::default(),
+        }
+    }
+
+    fn met(&self) -> MutexGuard<'_, Met> {
+        self.met.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Counts a puzzle with this number of clues.
+    pub fn made(&self, clues: usize) {
+        let mut met = self.met();
+        met.made += 1;
+        let (fewest, most) = met.clues.unwrap_or((clues, clues));
+        met.clues = Some((fewest.min(clues), most.max(clues)));
+    }
+
+    /// Counts the rating of a puzzle.
+    pub fn rated(&self, level: Level) {
+        *self.met().levels.entry(level).or_default() += 1;
+    }
+
+    /// Returns the number of puzzles made so far.
+    pub fn tried(&self) -> u64 {
+        self.met().made
+    }
+
+    /// Returns the message for users who have waited a long time for the first puzzle.
+    pub fn waited(&self, time: &str) -> String {
+        let wanted = self
+            .wanted()
+            .map_or_else(String::new, |wanted| format!(" {wanted}"));
+        let made = grouped(self.met().made);
+        let advice = self.advice();
+        format!(
+            "{}: no puzzle{wanted} written after {time}, {made} made; the search goes on: {advice}",
+            self.name
+        )
+    }
+
+    /// Describes which puzzles are wanted.
+    pub fn wanted(&self) -> Option<String> {
+        let clues = self.clues.map(|range| format!("with {range} clues"));
+        let goal = self.goal.map(|goal| goal.to_string());
+        let wanted: Vec<String> = clues.into_iter().chain(goal).collect();
+        (!wanted.is_empty()).then(|| wanted.join(" and "))
+    }
+
+    /// Suggests what to change.
+    pub fn advice(&self) -> String {
+        let (met, [full_cover, target_clues]) = (self.met(), self.keys);
+        // In proportion to the 36 clues in 81 cells of the easiest puzzles.
+        let (cells, many) = (self.cells, self.cells * 4 / 9);
+        let more = self
+            .has_clues
+            .then(|| format!("keep more clues with {target_clues}"));
+        let many = more
+            .clone()
+            .map(|more| format!("{more} ({many} of {cells} cells is a lot)"));
+        let cover = self
+            .is_sparse
+            .then(|| format!("draw cages over the whole grid with {full_cover}"));
+        let levels = match self.goal {
+            Some(Goal::Levels(levels))
+                if !met.levels.keys().any(|&level| levels.contains(level)) =>
+            {
+                Some(levels)
+            }
+            _ => None,
+        };
+        let ways = match (levels, self.clues, met.clues) {
+            (Some(levels), ..) if !met.levels.is_empty() => {
+                let easiest = met.levels.keys().next().copied();
+                let is_easier = Level::ALL
+                    .into_iter()
+                    .rfind(|&level| levels.contains(level))
+                    < easiest;
+                let choose = format!("choose a level that occurred ({})", shares(&met.levels));
+                let many = many.map(|many| format!("for an easier one {many}"));
+                [
+                    Some(choose),
+                    cover.filter(|_| is_easier),
+                    many.filter(|_| is_easier),
+                ]
+            }
+            (_, Some(wanted), Some((fewest, most)))
+                if !(fewest..=most).any(|clues| wanted.contains(clues)) =>
+            {
+                let choose = format!("choose a number that occurred ({fewest} to {most} clues)");
+                let more = more.map(|more| format!("{more} {}", wanted.least));
+                [
+                    Some(choose),
+                    if wanted.most < fewest { cover } else { more },
+                    None,
+                ]
+            }
+            _ if self.has_pattern => [Some("mark more cells".to_owned()), None, None],
+            _ => {
+                let simpler = "choose a smaller layout or fewer rules".to_owned();
+                [cover, many.filter(|_| self.clues.is_none()), Some(simpler)]
+            }
+        };
+        ways.into_iter().flatten().collect::<Vec<_>>().join(", or ")
+    }
+}
+
+/// Returns the levels and their shares.
+fn shares(levels: &BTreeMap<Level, u64>) -> String {
+    let all: u64 = levels.values().sum();
+    let share = |(level, number): (&Level, &u64)| {
+        let percent = (number * 100 + all / 2) / all;
+        if percent == 0 {
+            format!("under 1 % {level}")
+        } else {
+            format!("{percent} % {level}")
+        }
+    };
+    levels.iter().map(share).collect::<Vec<_>>().join(", ")
 }

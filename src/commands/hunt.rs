@@ -8,9 +8,9 @@ use lacuna::generator::shape::{most_clues, proven_clues};
 use lacuna::hunt::{Aim, Hunt};
 use lacuna::nine::cell::CELLS;
 
-use crate::args::{JobsArgs, SeedArgs, TimeArgs, VariantArgs, suffix};
+use crate::args::{JobsArgs, SeedArgs, TimeArgs, VariantArgs, check_rows_suffix};
 use crate::console::{Ending, Patience, Progress, counted, grouped, interrupt, tell, values};
-use crate::runs::{Artifact, ArtifactArgs};
+use crate::output::{Artifact, ArtifactArgs};
 
 /// Search for minimal puzzles with few clues, or with many.
 ///
@@ -28,7 +28,7 @@ pub struct Args {
     /// Look for puzzles with at most K clues or, with --most, at least K.
     #[arg(long, value_name = "K", value_parser = values::count)]
     clues: usize,
-    /// Look for puzzles with many clues, none of them spare.
+    /// Look for puzzles with many clues, none of them redundant.
     #[arg(long)]
     most: bool,
     /// Stop after N puzzles.
@@ -58,7 +58,7 @@ impl Args {
         let (most, why) = if self.most {
             (
                 most_clues(&variant.any_layout()),
-                ": every clue of a full house is spare",
+                ": every clue of a full house is redundant",
             )
         } else {
             (CELLS, "")
@@ -111,7 +111,7 @@ impl Args {
     fn hunt(&self, hunt: &mut Hunt) -> anyhow::Result<Ending> {
         let started = Instant::now();
         let progress = Progress::counter("puzzles seen");
-        suffix::check_rows(&self.artifact.output, &["csv"])?;
+        check_rows_suffix(&self.artifact.output, &["csv"])?;
         let mut artifact = self.artifact.begin()?;
         let progress = progress.hidden_if(artifact.is_terminal());
         artifact.write(

@@ -7,9 +7,10 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use serde_json::Value;
 
-use crate::args::{TimeArgs, open_text, suffix};
+use crate::args::{TimeArgs, check_rows_suffix, shard_of_name};
 use crate::console::{Ending, NotFound, Stopped, counted, interrupt, tell};
-use crate::runs::{ArtifactArgs, Text, inner, shard, target};
+use crate::input::{Text, open_text};
+use crate::output::{ArtifactArgs, inner, note_input};
 
 /// Put the parts of a run together that generate, stats, prove or fewest made with --shard.
 ///
@@ -52,7 +53,7 @@ impl Args {
         let kind = |path: &Path| inner(path).extension().map(ToOwned::to_owned);
         let first = kind(&self.files[0]).unwrap_or_default();
         let is_json = first.eq_ignore_ascii_case("jsonl");
-        suffix::check_rows(
+        check_rows_suffix(
             &self.artifact.output,
             &[if is_json { "jsonl" } else { "csv" }],
         )?;
@@ -142,9 +143,9 @@ fn check_names(files: &[PathBuf]) -> anyhow::Result<()> {
                 "{name} is not finished: continue it with --resume"
             )));
         }
-        target::note_input(path);
+        note_input(path);
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        let Some((part, parts)) = shard::of_name(&name) else {
+        let Some((part, parts)) = shard_of_name(&name) else {
             continue;
         };
         let (one, expected) = *all.get_or_insert((path, parts));

@@ -11,9 +11,9 @@ mod verify;
 
 use lacuna::proofs::{Certificate, Claim};
 
-use crate::args::suffix;
+use crate::args::{Shard, check_table_suffix};
 use crate::console::{Ending, counted, grouped, interrupt, tell, tell_text};
-use crate::runs::{Length, Output, Run, Shard};
+use crate::runs::{Length, Output, Run};
 use certificate::{Question, Row};
 use search::{State, list, search};
 
@@ -35,7 +35,7 @@ impl Args {
         let (variant, geometry) = self.variant.load_nine()?;
         let question = Question::new(&variant, clues)?;
         let path = self.run.path(&format!("prove-{variant}-{clues}"), "csv");
-        suffix::check_table(&path, "certificate")?;
+        check_table_suffix(&path, "certificate")?;
         let prover = list(&geometry, clues, self.most_grids)?;
         let branches = search::share(prover.sets(), &self.run);
         let length = Length::Exactly(branches.len() as u64);

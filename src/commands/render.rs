@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use anyhow::{Context, bail};
 use clap::ValueEnum;
 use lacuna::board::Outcome;
-use lacuna::export::diagram::theme::Theme;
+use lacuna::export::diagram::Theme;
 use lacuna::export::diagram::{Diagram, letter, picture};
 use lacuna::export::page::Page;
 use lacuna::export::pdf::{Info, pdf};
@@ -13,9 +13,10 @@ use lacuna::export::png::png;
 use lacuna::export::svg::{svg, svg_outlined};
 use lacuna::rating::Technique;
 
-use crate::args::{Case, CasesArgs, PuzzleArgs, TimeArgs, suffix, technique};
+use crate::args::{TimeArgs, check_suffix, technique};
 use crate::console::{Ending, counted, interrupt, tell, values};
-use crate::runs::ArtifactArgs;
+use crate::input::{Case, CasesArgs, PuzzleArgs};
+use crate::output::ArtifactArgs;
 
 /// Draw a puzzle as SVG or PNG, or puzzles as PDF, one per page.
 ///
@@ -174,7 +175,7 @@ impl Args {
             .or(usual)
         {
             Some(kind) => {
-                suffix::check(&self.artifact.output, &[&values::name(&kind)])?;
+                check_suffix(&self.artifact.output, &[&values::name(&kind)])?;
                 Ok(kind)
             }
             None => bail!(

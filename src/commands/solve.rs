@@ -8,9 +8,10 @@ use lacuna::budget::Budget;
 use lacuna::engine::Engine;
 use lacuna::formats::{Format, picture};
 
-use crate::args::{Case, Cases, InputArgs, LimitArgs, VariantArgs};
+use crate::args::{LimitArgs, VariantArgs};
 use crate::console::{Ending, Offered, field, tell, tell_reason, values};
-use crate::runs::Stream;
+use crate::input::{Case, Cases, InputArgs};
+use crate::output::Stream;
 
 /// Print solutions.
 ///

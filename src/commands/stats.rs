@@ -21,10 +21,11 @@ use clap::ValueEnum;
 use lacuna::budget::Budget;
 use lacuna::sampler::UniformPuzzles;
 
-use crate::args::{RunArgs, SeedArgs, VariantArgs, suffix, with_default};
+use crate::args::{RunArgs, SeedArgs, Shard, VariantArgs, check_rows_suffix, with_default};
 use crate::console::{Ending, Progress, Reason, Stopped, counted, interrupt, tell, values};
-use crate::runs::{Artifact, Existing, target};
-use crate::runs::{Length, Output, Run, Shard, in_order, is_stream, is_to_be_made, print};
+use crate::in_order::in_order;
+use crate::output::{self, Artifact, Existing, is_stream, print};
+use crate::runs::{Length, Output, Run, is_to_be_made};
 use read::Told;
 use recipe::{RunRecipe, State};
 use rows::Rows;
@@ -101,7 +102,7 @@ pub struct Args {
     format: Form,
     /// Draw the shares with error bars, all variants and methods in one picture, as SVG or PNG.
     /// With --resume an existing picture is replaced.
-    #[arg(long, value_name = "FILE.svg|FILE.png", value_parser = target::parser())]
+    #[arg(long, value_name = "FILE.svg|FILE.png", value_parser = output::parser())]
     plot: Option<PathBuf>,
 }
 
@@ -145,7 +146,7 @@ impl Args {
             ..RunRecipe::new(&*self.variant.load()?, method, seed, self.clues)
         };
         let path = self.run.path(&recipe.name(), "csv");
-        suffix::check_rows(&path, &["csv"])?;
+        check_rows_suffix(&path, &["csv"])?;
         self.make(&recipe, &path)?;
         if is_stream(&path) || self.wanted(&recipe) == 0 {
             return Ok(Ending::Done);

@@ -1,16 +1,16 @@
 //! The events that end a run early: Ctrl-C, SIGTERM, the time limit.
 //!
-//! One thread watches for all three. It raises a flag that every loop of the program polls, through
-//! [`budget`] in the library's loops, and the run ends cleanly. A run that does not end within
-//! [`GRACE`], because it waits for input or for a disk, is ended by force. A run that [`saves`] its
-//! work is ended by force only if it is asked a second time.
+//! A thread waits for the signals, another for the time limit. Either raises a flag that every loop
+//! of the program polls, through [`budget`] in the library's loops, and the run ends cleanly. A run
+//! that does not end within [`GRACE`], because it waits for input or for a disk, is ended by force.
+//! A run that [`saves`] its work is ended by force only if it is asked a second time.
 
 use std::error::Error;
 use std::fs;
 use std::path::PathBuf;
 use std::process;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -19,19 +19,17 @@ use lacuna::budget::{Budget, Undecided};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 
-use crate::console::tell::{tell, tell_reason};
+use crate::console::{tell, tell_reason};
 
-/// The polling interval of the thread.
-const TICK: Duration = Duration::from_millis(10);
 /// The time that a run has to end by itself.
 const GRACE: Duration = Duration::from_millis(300);
 
-static STOP: AtomicBool = AtomicBool::new(false);
+static STOP: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 static SAVES: AtomicBool = AtomicBool::new(false);
+/// Why the run has to end.
+static REASON: Mutex<Option<Reason>> = Mutex::new(None);
 /// The files to remove before the run is ended by force; nothing removes them later.
 static HALF_MADE: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
-/// The time at which the run has to end, and why it has to end now.
-static ASKED: Mutex<(Option<Instant>, Option<Reason>)> = Mutex::new((None, None));
 
 /// The reason why a run ends early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,102 +55,93 @@ impl Reason {
 #[error("stopped")]
 pub struct Stopped;
 
-/// Starts to watch for signals.
+/// Starts to wait for signals.
+#[cfg(unix)]
 pub fn watch() -> anyhow::Result<()> {
-    let signals = Arc::new(AtomicUsize::new(0));
-    for signal in [SIGINT, SIGTERM] {
-        flag::register_usize(signal, signals.clone(), signal.cast_unsigned() as usize)
-            .context("cannot watch for Ctrl-C")?;
-    }
+    use signal_hook::consts::SIGXFSZ;
+    use signal_hook::iterator::Signals;
+
+    let mut signals = Signals::new([SIGINT, SIGTERM]).context("cannot watch for Ctrl-C")?;
     // A file that exceeds the shell's limit then causes a write error, which is reported, and no
     // partial file remains.
-    #[cfg(unix)]
-    flag::register(signal_hook::consts::SIGXFSZ, Arc::default())
-        .context("cannot watch for the limit on files")?;
-    thread::Builder::new()
-        .spawn(move || look(&signals))
-        .context("cannot start a thread")?;
+    flag::register(SIGXFSZ, Arc::default()).context("cannot watch for the limit on files")?;
+    let wait = move || {
+        for signal in signals.forever() {
+            let (asked, again) = if signal == SIGINT {
+                (Reason::Interrupt, "Ctrl-C again")
+            } else {
+                (Reason::Terminate, "a second signal")
+            };
+            if let Some(first) = reason() {
+                end(first.code());
+            }
+            stop(asked);
+            tell!("stopping; {again} stops at once");
+            thread::spawn(move || end_late(asked));
+        }
+    };
+    let thread = thread::Builder::new().spawn(wait);
+    thread.context("cannot start a thread").map(drop)
+}
+
+/// Starts to watch for Ctrl-C: the first asks the run to end, the second ends it.
+#[cfg(not(unix))]
+pub fn watch() -> anyhow::Result<()> {
+    for (signal, code) in [(SIGINT, 130), (SIGTERM, 143)] {
+        flag::register_conditional_shutdown(signal, code, STOP.clone())
+            .and_then(|_| flag::register(signal, STOP.clone()))
+            .context("cannot watch for Ctrl-C")?;
+    }
     Ok(())
 }
 
-/// Polls until the process ends.
-fn look(signals: &AtomicUsize) {
-    let mut stopped: Option<Instant> = None;
-    loop {
-        thread::sleep(TICK);
-        let signal = match signals.swap(0, Ordering::Relaxed).try_into() {
-            Ok(SIGINT) => Some(Reason::Interrupt),
-            Ok(SIGTERM) => Some(Reason::Terminate),
-            _ => None,
-        };
-        let is_late = || {
-            asked_for()
-                .0
-                .is_some_and(|deadline| Instant::now() >= deadline)
-        };
-        match (signal, stopped) {
-            (Some(reason), None) => {
-                stop(reason);
-                stopped = Some(Instant::now());
-                let again = if reason == Reason::Interrupt {
-                    "Ctrl-C again"
-                } else {
-                    "a second signal"
-                };
-                tell!("stopping; {again} stops at once");
-            }
-            (Some(again), Some(_)) => end(reason().unwrap_or(again).code()),
-            (None, None) if is_late() => {
-                stop(Reason::TimeLimit);
-                stopped = Some(Instant::now());
-            }
-            (None, Some(since)) if since.elapsed() >= GRACE && !SAVES.load(Ordering::Relaxed) => {
-                if reason() == Some(Reason::TimeLimit) {
-                    tell_reason(format_args!(
-                        "time ran out: stopped in the middle of a step that could not be interrupted"
-                    ));
-                }
-                end(reason().map_or(1, Reason::code));
-            }
-            (None, _) => {}
-        }
-    }
+/// Asks the run to end.
+fn stop(reason: Reason) {
+    lock(&REASON).get_or_insert(reason);
+    STOP.store(true, Ordering::Release);
 }
 
-fn asked_for() -> MutexGuard<'static, (Option<Instant>, Option<Reason>)> {
-    ASKED.lock().unwrap_or_else(PoisonError::into_inner)
+/// Ends a run by force that was asked to end, after a while, unless it saves its work.
+fn end_late(reason: Reason) {
+    thread::sleep(GRACE);
+    if SAVES.load(Ordering::Relaxed) {
+        return;
+    }
+    if reason == Reason::TimeLimit {
+        tell_reason("time ran out: stopped in the middle of a step that could not be interrupted");
+    }
+    end(reason.code());
+}
+
+/// Ends the run at this moment at the latest.
+pub fn end_at(deadline: Instant) {
+    let left = deadline.saturating_duration_since(Instant::now());
+    if left.is_zero() {
+        stop(Reason::TimeLimit);
+    }
+    thread::spawn(move || {
+        thread::sleep(left);
+        stop(Reason::TimeLimit);
+        end_late(Reason::TimeLimit);
+    });
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Ends the run by force.
 pub fn end(code: u8) -> ! {
-    for path in half_made().iter() {
+    for path in lock(&HALF_MADE).iter() {
         let _ = fs::remove_file(path);
     }
     process::exit(code.into())
 }
 
-fn half_made() -> MutexGuard<'static, Vec<PathBuf>> {
-    HALF_MADE.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 /// Registers a file that has this name only while it is being made: a run ended by force removes
 /// it.
 pub fn remove_at_end(path: PathBuf) {
-    half_made().push(path);
-}
-
-fn stop(reason: Reason) {
-    asked_for().1 = Some(reason);
-    STOP.store(true, Ordering::Release);
-}
-
-/// Ends the run at this moment at the latest.
-pub fn end_at(deadline: Instant) {
-    let earlier = asked_for().0;
-    asked_for().0 = Some(earlier.map_or(deadline, |earlier| earlier.min(deadline)));
-    if Instant::now() >= deadline {
-        stop(Reason::TimeLimit);
-    }
+    lock(&HALF_MADE).push(path);
 }
 
 /// Declares that the run saves its work when it ends early, so that it gets the time for that.
@@ -167,7 +156,7 @@ pub fn asked() -> bool {
 
 /// Returns why the run has to end, if it has to.
 pub fn reason() -> Option<Reason> {
-    if asked() { asked_for().1 } else { None }
+    asked().then(|| lock(&REASON).unwrap_or(Reason::Interrupt))
 }
 
 /// Returns the budget of the whole run.

@@ -13,8 +13,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
-use crate::runs::shard::Shard;
-use crate::runs::small_file::read_bytes;
+use crate::args::Shard;
+use crate::input::read_bytes;
 use crate::runs::target;
 
 /// The maximum size of a manifest, in bytes.

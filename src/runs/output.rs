@@ -1,19 +1,13 @@
 //! The destination of a run's rows: a [`RunFile`], or directly stdout, a device or a pipe.
 
-use std::fmt;
-use std::fs::OpenOptions;
-use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
-use std::time::{Duration, Instant};
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 
 use crate::console::Stopped;
+use crate::output::{Existing, Stream, is_stream};
 use crate::runs::manifest::Run;
-use crate::runs::run_file::{Existing, Resumable, RunFile};
-
-/// The maximum delay before a reader of a stream sees the rows.
-const LONGEST_WAIT: Duration = Duration::from_millis(100);
+use crate::runs::run_file::{Resumable, RunFile};
 
 /// The rows of a run and its state.
 pub struct Output<S> {
@@ -28,86 +22,6 @@ enum To {
     Stream(Stream),
     /// A file that is saved along the way.
     File(Box<RunFile>),
-}
-
-/// Stdout, a device or a pipe: what is written cannot be taken back.
-pub struct Stream {
-    name: String,
-    writer: BufWriter<Box<dyn Write + Send>>,
-    flushed: Instant,
-    /// `true` if the rows go to a terminal.
-    pub is_terminal: bool,
-}
-
-impl Stream {
-    /// Returns stdout.
-    pub fn stdout() -> Stream {
-        Stream {
-            is_terminal: io::stdout().is_terminal(),
-            ..Stream::new("stdout".to_owned(), Box::new(io::stdout()))
-        }
-    }
-
-    /// Returns stdout if the path is -, otherwise the device or pipe that it names.
-    pub fn open(path: &Path) -> anyhow::Result<Stream> {
-        if path.as_os_str() == "-" {
-            return Ok(Stream::stdout());
-        }
-        let name = path.display().to_string();
-        let device = OpenOptions::new()
-            .write(true)
-            .open(path)
-            .with_context(|| format!("cannot write to {name}"))?;
-        Ok(Stream::new(name, Box::new(device)))
-    }
-
-    fn new(name: String, writer: Box<dyn Write + Send>) -> Stream {
-        Stream {
-            name,
-            writer: BufWriter::with_capacity(1 << 16, writer),
-            flushed: Instant::now(),
-            is_terminal: false,
-        }
-    }
-
-    /// Writes bytes.
-    pub fn write(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
-        self.writer
-            .write_all(bytes)
-            .with_context(|| format!("cannot write to {}", self.name))
-    }
-
-    /// Flushes the buffer.
-    pub fn flush(&mut self) -> anyhow::Result<()> {
-        self.flushed = Instant::now();
-        self.writer
-            .flush()
-            .with_context(|| format!("cannot write to {}", self.name))
-    }
-}
-
-/// Prints all of a text on stdout.
-pub fn print(text: impl AsRef<[u8]>) -> anyhow::Result<()> {
-    let mut stream = Stream::stdout();
-    stream.write(text.as_ref())?;
-    stream.flush()
-}
-
-impl fmt::Debug for Stream {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Stream")
-            .field("name", &self.name)
-            .finish_non_exhaustive()
-    }
-}
-
-/// Returns `true` if a path is stdout or something that cannot be replaced by renaming: a device or
-/// a named pipe.
-pub fn is_stream(path: &Path) -> bool {
-    path.as_os_str() == "-"
-        || path
-            .metadata()
-            .is_ok_and(|data| !data.is_file() && !data.is_dir())
 }
 
 impl<S: Resumable> Output<S> {
@@ -181,7 +95,6 @@ impl<S: Resumable> Output<S> {
     /// Saves or flushes the rows from time to time.
     pub fn save_now_and_then(&mut self) -> anyhow::Result<()> {
         match &mut self.to {
-            To::Stream(stream) if stream.flushed.elapsed() < LONGEST_WAIT => Ok(()),
             To::Stream(stream) => stream.flush(),
             To::File(file) => file.save_now_and_then(&self.state),
         }

@@ -21,6 +21,7 @@ use sha2::{Digest, Sha256};
 use tempfile::TempPath;
 
 use crate::console::{counted, tell};
+use crate::output::Existing;
 use crate::runs::compression::{Compression, Packer};
 use crate::runs::finished;
 use crate::runs::manifest::{self, Manifest, Run};
@@ -31,17 +32,6 @@ use crate::runs::target::{self, Target};
 /// maximum work that a crash costs.
 const FIRST_PAUSE: Duration = Duration::from_millis(20);
 const LONGEST_PAUSE: Duration = Duration::from_secs(2);
-
-/// The treatment of an existing file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Existing {
-    /// Refuse to touch it.
-    Refuse,
-    /// Resume an unfinished run.
-    Resume,
-    /// Start over.
-    Overwrite,
-}
 
 /// The progress of a run, which its manifest keeps besides the rows.
 pub trait Resumable: Serialize + DeserializeOwned {

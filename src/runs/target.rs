@@ -6,69 +6,13 @@
 //! proceeds.
 
 use std::fs::{self, File, Metadata, TryLockError};
-use std::io::{self, ErrorKind};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, bail};
-use clap::builder::{PathBufValueParser, TypedValueParser};
 use tempfile::TempPath;
 
-/// The files that the run reads.
-static INPUTS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
-
-/// Notes a file that the run reads, so that no output replaces it.
-pub fn note_input(path: &Path) {
-    // A shell may have opened a file as stdin.
-    let path = if path.as_os_str() == "-" {
-        Path::new("/dev/stdin")
-    } else {
-        path
-    };
-    INPUTS
-        .lock()
-        .unwrap_or_else(PoisonError::into_inner)
-        .push(path.to_owned());
-}
-
-/// Refuses to replace a file that the run reads, under whatever name.
-///
-/// # Errors
-/// If `path` is one.
-pub fn check_no_input(path: &Path) -> anyhow::Result<()> {
-    let inputs = INPUTS.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(input) = inputs.iter().find(|input| are_same(input, path)) {
-        let (output, input) = (path.display(), input.display());
-        bail!("{output}: found the input {input} as the file to write, expected another name");
-    }
-    Ok(())
-}
-
-/// Permission to replace existing files.
-#[derive(Clone, Copy, Debug, clap::Args)]
-pub struct ForceArgs {
-    /// Replace existing files. A symbolic link is refused: name the file that it points to.
-    #[arg(long)]
-    pub force: bool,
-}
-
-/// Returns the parser for the name of an output file. A URL is refused: it would create a folder
-/// `s3:`.
-pub fn parser() -> impl TypedValueParser<Value = PathBuf> {
-    PathBufValueParser::new().try_map(|path| {
-        let text = path.to_string_lossy();
-        let scheme = text.split_once("://").map(|(scheme, _)| scheme).unwrap_or_default();
-        let is_scheme = scheme.len() > 1
-            && scheme.starts_with(|c: char| c.is_ascii_alphabetic())
-            && scheme.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.'));
-        if is_scheme {
-            return Err(format!(
-                "found an address with {scheme}://, expected a file on this machine: write one and copy it there"
-            ));
-        }
-        Ok(path)
-    })
-}
+pub use crate::output::{check_no_input, is_taken, make_folder, sync_folder};
 
 /// A name for a file that is still to be made.
 #[derive(Debug)]
@@ -161,24 +105,6 @@ fn named(path: &Path) -> anyhow::Result<Option<Metadata>> {
     }
 }
 
-/// Returns `true` if a file has this name.
-///
-/// # Errors
-/// If the name belongs to something else.
-pub fn is_taken(path: &Path) -> anyhow::Result<bool> {
-    let name = path.display();
-    match named(path)? {
-        Some(data) if data.is_symlink() => {
-            bail!("{name} is a symbolic link, expected a file: name the file that it points to")
-        }
-        Some(data) if data.is_dir() => bail!("{name} is a folder, expected a file"),
-        Some(data) if !data.is_file() => {
-            bail!("{name} is not a regular file, expected one: give another name")
-        }
-        found => Ok(found.is_some()),
-    }
-}
-
 /// Locks a file that was opened by this name, for this process alone. Returns `false` if the name
 /// now belongs to another file.
 ///
@@ -202,24 +128,6 @@ fn is_named(file: &File, path: &Path) -> anyhow::Result<bool> {
     Ok(named(path)?.is_some_and(|named| is_same(&named, &open)))
 }
 
-/// Returns `true` if two names, after following links, refer to the same existing file.
-fn are_same(one: &Path, other: &Path) -> bool {
-    let is_one_name = || {
-        fs::canonicalize(one)
-            .is_ok_and(|one| fs::canonicalize(other).is_ok_and(|other| one == other))
-    };
-    match (fs::metadata(one), fs::metadata(other)) {
-        (Ok(data), Ok(others)) => {
-            if cfg!(unix) {
-                is_same(&data, &others)
-            } else {
-                is_one_name()
-            }
-        }
-        _ => false,
-    }
-}
-
 #[cfg(unix)]
 fn is_same(one: &Metadata, other: &Metadata) -> bool {
     use std::os::unix::fs::MetadataExt;
@@ -229,24 +137,4 @@ fn is_same(one: &Metadata, other: &Metadata) -> bool {
 #[cfg(not(unix))]
 fn is_same(one: &Metadata, other: &Metadata) -> bool {
     one.created().ok() == other.created().ok()
-}
-
-/// Returns the folder of a file.
-pub fn folder(path: &Path) -> &Path {
-    path.parent()
-        .filter(|folder| !folder.as_os_str().is_empty())
-        .unwrap_or(Path::new("."))
-}
-
-/// Creates the folder of a file if necessary.
-pub fn make_folder(path: &Path) -> anyhow::Result<()> {
-    let folder = folder(path);
-    fs::create_dir_all(folder)
-        .with_context(|| format!("cannot make the folder {}", folder.display()))
-}
-
-/// Syncs a new name to disk, where the system supports that for a folder; the bytes are there
-/// already.
-pub fn sync_folder(path: &Path) {
-    let _: io::Result<()> = File::open(folder(path)).and_then(|folder| folder.sync_all());
 }

@@ -18,13 +18,13 @@ fn rows(report: &str) -> Vec<&str> {
     let (header, rows) = report.split_once('\n').unwrap();
     assert_eq!(
         header,
-        "line,clues,solutions,unique,minimal,spare,fault,puzzle"
+        "line,clues,solutions,unique,minimal,redundant,fault,puzzle"
     );
     rows.lines().collect()
 }
 
 #[test]
-fn spare_clues_are_named_and_make_a_puzzle_not_minimal() {
+fn redundant_clues_are_named_and_make_a_puzzle_not_minimal() {
     let folder = tempdir().unwrap();
     let (code, report, error) = run(folder.path(), &["check", "--minimal"], PUZZLE);
     let row = rows(&report)[0].to_owned();
@@ -33,14 +33,14 @@ fn spare_clues_are_named_and_make_a_puzzle_not_minimal() {
         (code, &fields[..5]),
         (1, &["1", "30", "1", "true", "false"][..])
     );
-    let spare: Vec<&str> = fields[5].split(' ').collect();
-    assert_eq!(fields[6], format!("{} spare clues", spare.len()));
+    let redundant: Vec<&str> = fields[5].split(' ').collect();
+    assert_eq!(fields[6], format!("{} redundant clues", redundant.len()));
     for index in (0..81).filter(|&index| &PUZZLE[index..=index] != ".") {
         let name = format!("r{}c{}", index / 9 + 1, index % 9 + 1);
         let mut without = PUZZLE.to_owned();
         without.replace_range(index..=index, ".");
         let (_, count, _) = run(folder.path(), &["count", "--limit", "2"], &without);
-        assert_eq!(count == "1\n", spare.contains(&name.as_str()), "{name}");
+        assert_eq!(count == "1\n", redundant.contains(&name.as_str()), "{name}");
     }
     assert!(
         error.starts_with("1 puzzle: 1 unique (0 minimal), 0 with many solutions, 0 without in "),
@@ -173,7 +173,7 @@ fn generated_puzzles_are_unique_and_minimal_under_the_variant_of_their_table() {
     );
 }
 
-/// A puzzle that is minimal by orbit may have a spare clue.
+/// A puzzle that is minimal by orbit may have a redundant clue.
 #[test]
 fn puzzles_that_are_minimal_by_orbit_are_checked_by_clue() {
     let folder = tempdir().unwrap();
@@ -199,7 +199,7 @@ fn puzzles_that_are_minimal_by_orbit_are_checked_by_clue() {
             rows.lines()
                 .nth(1)
                 .unwrap()
-                .contains(",8 spare clues (stated minimal by orbit and checked by clue),"),
+                .contains(",8 redundant clues (stated minimal by orbit and checked by clue),"),
             "{rows}"
         );
         assert_eq!(run(folder.path(), &["check", "-"], &table).0, 0);
@@ -311,7 +311,7 @@ fn json_reports_say_the_same() {
     let folder = tempdir().unwrap();
     let (code, report, _) = run(folder.path(), &["check", "--format", "jsonl"], PUZZLE);
     let expected = format!(
-        "{{\"line\":1,\"clues\":30,\"solutions\":\"1\",\"unique\":true,\"minimal\":null,\"spare\":null,\"fault\":null,\"puzzle\":\"{PUZZLE}\"}}\n"
+        "{{\"line\":1,\"clues\":30,\"solutions\":\"1\",\"unique\":true,\"minimal\":null,\"redundant\":null,\"fault\":null,\"puzzle\":\"{PUZZLE}\"}}\n"
     );
     assert_eq!((code, report), (0, expected));
     let (code, report, _) = run(
@@ -321,8 +321,8 @@ fn json_reports_say_the_same() {
     );
     assert_eq!(code, 1);
     assert!(
-        report.contains("\"minimal\":false,\"spare\":[\"r1c1\",\"r1c2\",")
-            && report.contains("81 spare clues")
+        report.contains("\"minimal\":false,\"redundant\":[\"r1c1\",\"r1c2\",")
+            && report.contains("81 redundant clues")
     );
 }
 
@@ -460,7 +460,6 @@ fn closed_pipes_end_quietly() {
         "solve many.txt",
         "count many.txt",
         "solve --all many.txt",
-        "man",
     ] {
         let script = format!(
             "{} {command} 2>err.txt | head -1; echo ${{PIPESTATUS[0]}}",

@@ -290,7 +290,7 @@ fn check_rates_as_generate_does() {
     let mut lines = report.lines();
     assert_eq!(
         lines.next(),
-        Some("line,clues,solutions,unique,minimal,spare,fault,puzzle,level,score,hardest")
+        Some("line,clues,solutions,unique,minimal,redundant,fault,puzzle,level,score,hardest")
     );
     let tail = |row: &str, from: usize| {
         row.split(',')

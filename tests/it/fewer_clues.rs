@@ -59,7 +59,7 @@ fn contradictory_options_are_refused() {
     )
     .unwrap();
     let whole = "expected a number that its orbits can add up to";
-    let spare = "every clue of a full house is spare";
+    let redundant = "every clue of a full house is redundant";
     let reach =
         "found --clues 20..20 with --target-clues 30, expected at least 30: removal stops there";
     for (command, expected) in [
@@ -77,21 +77,21 @@ fn contradictory_options_are_refused() {
         ("generate --pattern 16.txt", format!("16.txt: found 16 marked cells, expected 17 or more: {STANDARD}")),
         (
             "generate --clues 73..81",
-            format!("found --clues 73..81, expected at most 72: {spare}; --target-clues keeps spare clues"),
+            format!("found --clues 73..81, expected at most 72: {redundant}; --target-clues keeps redundant clues"),
         ),
         (
             "generate --variant 4x4 --minimal --difficulty easy --clues 13",
-            format!("found --clues 13..13, expected at most 12: {spare}; --target-clues keeps spare clues"),
+            format!("found --clues 13..13, expected at most 12: {redundant}; --target-clues keeps redundant clues"),
         ),
         (
             "generate --clues 73..81 --symmetry none",
-            format!("found --clues 73..81, expected at most 72: {spare}; --target-clues keeps spare clues"),
+            format!("found --clues 73..81, expected at most 72: {redundant}; --target-clues keeps redundant clues"),
         ),
         (
             "generate --variant killer --cover full --clues 1..20",
             "found --clues 1..20 with --cover full, expected 0: --cover full leaves no clues".to_owned(),
         ),
-        ("hunt --most --clues 73", format!("found --clues 73, expected at most 72: {spare}")),
+        ("hunt --most --clues 73", format!("found --clues 73, expected at most 72: {redundant}")),
         (
             "generate --rate --format sdm",
             "found --rate with the format sdm, expected csv or jsonl: others have no place for ratings".to_owned(),

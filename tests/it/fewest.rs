@@ -12,7 +12,7 @@ use lacuna::nine::cell::{CELLS, Cell};
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
-use lacuna::nine::minimizer::spare_clues;
+use lacuna::nine::minimizer::redundant_clues;
 use lacuna::nine::solver::{Outcome, Solver};
 use lacuna::rules::variant::Variant;
 use rayon::prelude::*;
@@ -76,7 +76,7 @@ fn what_is_found_is_what_trying_every_set_of_a_window_finds() {
                 tried.extend(Some(set).filter(|&set| is_unique(set)))
             });
         }
-        tried.retain(|&set| spare_clues(&solver.within(&solution), set).is_empty());
+        tried.retain(|&set| redundant_clues(&solver.within(&solution), set).is_empty());
         tried.sort_unstable_by_key(|set| set.bits());
         let cells: CellSet = window.into_iter().collect();
         let inside: Vec<CellSet> = found
@@ -165,7 +165,7 @@ fn the_first_puzzle_is_minimal() {
     let puzzle = first(11).unwrap();
     let solver = Solver::new(&rules);
     assert!(puzzle.len() <= 11 && solver.count(&solution.restrict(puzzle), 2) == 1);
-    assert!(spare_clues(&solver.within(&solution), puzzle).is_empty());
+    assert!(redundant_clues(&solver.within(&solution), puzzle).is_empty());
     assert_eq!(first(8), None);
 }
 

@@ -292,11 +292,11 @@ fn minimal_puzzles_are_those_of_the_plain_loop() {
                 "{name}"
             );
             assert_eq!(
-                engine.spare_clues(&solution, &slow, FREE),
+                engine.redundant_clues(&solution, &slow, FREE),
                 Ok(vec![]),
                 "{name}"
             );
-            // From a puzzle with some spare clues, down to a number of clues, in an order that
+            // From a puzzle with some redundant clues, down to a number of clues, in an order that
             // names only some cells.
             let extra = order.iter().copied().take(solution.len() / 4);
             let start = solution.restrict(slow.filled().chain(extra));
@@ -310,17 +310,17 @@ fn minimal_puzzles_are_those_of_the_plain_loop() {
                 plain_loop(&engine, &start, &order, least),
                 "{name}"
             );
-            let spare: Vec<usize> = start
+            let redundant: Vec<usize> = start
                 .filled()
                 .filter(|&clue| engine.count(&start.without(clue), 2, FREE) == Ok(1))
                 .collect();
             assert_eq!(
-                engine.spare_clues(&solution, &start, FREE),
-                Ok(spare.clone()),
+                engine.redundant_clues(&solution, &start, FREE),
+                Ok(redundant.clone()),
                 "{name}"
             );
             for clue in start.filled().take(5) {
-                let needed = !spare.contains(&clue);
+                let needed = !redundant.contains(&clue);
                 assert_eq!(
                     engine.is_needed(&solution, &start, clue, FREE),
                     Ok(needed),

@@ -1,7 +1,6 @@
 //! The command line explains itself, everywhere in the same words.
 
 use std::collections::BTreeMap;
-use std::fs;
 
 use tempfile::tempdir;
 
@@ -173,22 +172,4 @@ fn completions_offer_values_and_manual_pages_say_how_a_run_ends() {
             assert!(script.contains(value), "{shell} offers {value}");
         }
     }
-    let (_, _, said) = run(folder.path(), &["man", "pages"], "");
-    let pages: Vec<_> = fs::read_dir(folder.path().join("pages")).unwrap().collect();
-    assert_eq!(said, format!("written to pages: {} pages\n", pages.len()));
-    assert_eq!(run(folder.path(), &["man", "."], "").0, 0);
-    let page = fs::read_to_string(folder.path().join("lacuna-generate.1")).unwrap();
-    let title = format!(
-        ".TH LACUNA-GENERATE 1 \"\" \"lacuna {}\" \"User Commands\"\n",
-        env!("CARGO_PKG_VERSION")
-    );
-    assert!(page.starts_with(&title), "{page}");
-    assert!(
-        page.contains(".SH \"EXIT STATUS\"") && page.contains("\n143\n"),
-        "{page}"
-    );
-    assert!(
-        page.contains(".SH EXAMPLES\n.nf\nlacuna generate \\-\\-variant nrc+x \\-n 1000"),
-        "{page}"
-    );
 }

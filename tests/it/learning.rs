@@ -84,8 +84,8 @@ fn answers_are_those_of_plain_search() {
                 Outcome::Unique(only) => {
                     assert!(right(&only), "{name} {clues}");
                     assert_eq!(
-                        learning.spare_clues(&only, &clues, FREE),
-                        plain.spare_clues(&only, &clues, FREE)
+                        learning.redundant_clues(&only, &clues, FREE),
+                        plain.redundant_clues(&only, &clues, FREE)
                     );
                     1
                 }

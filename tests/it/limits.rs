@@ -457,7 +457,6 @@ fn lost_output_is_no_panic() {
     let full = "error: cannot write to stdout: No space left on device (os error 28)\n";
     for command in [
         "book --dry-run p.txt",
-        "man",
         "completions bash",
         "solve p.txt",
         "count p.txt",

@@ -523,7 +523,7 @@ fn false_claims_about_marks_are_found() {
 
     // Two neighbouring cells of the solution make a thermometer that is redundant if clues fill the
     // board.
-    let spare = changed(&table, |fields| {
+    let redundant = changed(&table, |fields| {
         let digits: Vec<u8> = fields[5].bytes().collect();
         let cell = (0..5)
             .find(|&cell| digits[cell] < digits[cell + 1])
@@ -531,17 +531,17 @@ fn false_claims_about_marks_are_found() {
         fields[6] = format!(".Shape~6x6.Thermo~R1C{}~R1C{}", cell + 1, cell + 2);
         (fields[3], fields[4], fields[7]) = ("36".to_owned(), fields[5].clone(), "1".to_owned());
     });
-    let (code, report, error) = check(&spare, &["--minimal"]);
+    let (code, report, error) = check(&redundant, &["--minimal"]);
     assert_eq!(
         (code, fault(&report).as_str()),
-        (1, "36 spare clues; 1 spare mark"),
+        (1, "36 redundant clues; 1 redundant mark"),
         "{error}"
     );
     let row = report.lines().nth(1).unwrap();
     let names: Vec<&str> = row.split(',').nth(5).unwrap().split(' ').collect();
     assert_eq!(names.len(), 37);
     assert!(names[36].starts_with("Thermo~R1C"), "{row}");
-    assert_eq!(check(&spare, &[]).0, 0);
+    assert_eq!(check(&redundant, &[]).0, 0);
 
     // Rules of another kind, and none at all.
     let (code, _, error) = check(

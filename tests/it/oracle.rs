@@ -8,7 +8,7 @@ use lacuna::nine::cell::{Cell, Digit};
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
-use lacuna::nine::minimizer::{minimize, spare_clues};
+use lacuna::nine::minimizer::{minimize, redundant_clues};
 use lacuna::nine::solver::{Outcome, Solver};
 use lacuna::random::Random;
 use lacuna::rules::variant::Variant;
@@ -278,7 +278,7 @@ fn generated_puzzles_are_unique_and_minimal_by_the_oracle() {
 }
 
 #[test]
-fn spare_clues_are_all_named() {
+fn redundant_clues_are_all_named() {
     let variant = variant("x");
     let generator = Generator::new(variant.clone().into(), 2, &Budget::UNLIMITED).unwrap();
     let (oracle, solver) = (
@@ -287,9 +287,12 @@ fn spare_clues_are_all_named() {
     );
     let puzzle = nine::puzzle(&generator, 0);
     let within = solver.within(&puzzle.solution);
-    assert_eq!(spare_clues(&within, puzzle.clues.filled()), CellSet::EMPTY);
+    assert_eq!(
+        redundant_clues(&within, puzzle.clues.filled()),
+        CellSet::EMPTY
+    );
     let extra = (!puzzle.clues.filled()).first().unwrap();
-    let spare = spare_clues(&within, puzzle.clues.filled().with(extra));
+    let redundant = redundant_clues(&within, puzzle.clues.filled().with(extra));
     let one_by_one = puzzle
         .clues
         .filled()
@@ -301,8 +304,8 @@ fn spare_clues_are_all_named() {
                 .restrict(puzzle.clues.filled().with(extra).without(clue));
             oracle.count(&fewer, 2) == 1
         });
-    assert_eq!(spare, one_by_one.collect());
-    assert!(spare.contains(extra));
+    assert_eq!(redundant, one_by_one.collect());
+    assert!(redundant.contains(extra));
 }
 
 /// Two equal digits in a house and little else: no path may search for the consequences.

@@ -250,16 +250,16 @@ fn minimal_puzzles_with_marks_are_those_of_the_plain_loop() {
                 assert_eq!(minimal, Ok(slow.clone()), "{marks}");
             }
             assert_eq!(
-                engine.spare_clues(&solution, &slow, FREE),
+                engine.redundant_clues(&solution, &slow, FREE),
                 Ok(vec![]),
                 "{marks}"
             );
             let extra = solution.restrict(slow.filled().chain(order.iter().copied().take(side)));
-            let is_spare = |&clue: &usize| engine.count(&extra.without(clue), 2, FREE) == Ok(1);
-            let spare: Vec<usize> = extra.filled().filter(is_spare).collect();
+            let is_redundant = |&clue: &usize| engine.count(&extra.without(clue), 2, FREE) == Ok(1);
+            let redundant: Vec<usize> = extra.filled().filter(is_redundant).collect();
             assert_eq!(
-                engine.spare_clues(&solution, &extra, FREE),
-                Ok(spare),
+                engine.redundant_clues(&solution, &extra, FREE),
+                Ok(redundant),
                 "{marks}"
             );
         }

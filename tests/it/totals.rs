@@ -400,7 +400,7 @@ fn minimal_by_clues(name: &str) -> BTreeMap<usize, u64> {
             let clues = board.restrict((0..16).filter(|cell| cells >> cell & 1 == 1));
             let is_unique = |clues: &Board| engine.count(clues, 2, FREE) == Ok(1);
             if is_unique(&clues) && clues.filled().all(|clue| !is_unique(&clues.without(clue))) {
-                assert_eq!(engine.spare_clues(&board, &clues, FREE), Ok(vec![]));
+                assert_eq!(engine.redundant_clues(&board, &clues, FREE), Ok(vec![]));
                 *found.entry(cells.count_ones() as usize).or_default() += 24;
             }
         }

@@ -1,4 +1,4 @@
-/** The Analyse tab: a puzzle in any format, its number of solutions, its spare clues and marks, and its difficulty. */
+/** The Analyse tab: a puzzle in any format, its number of solutions, its redundant clues and marks, and its difficulty. */
 
 import type { Judgement, Puzzle } from '../api';
 import { type App, type Panel, type Scene, Task } from './app';
@@ -153,11 +153,11 @@ export class Analyse implements Panel, Scene {
   private async judge(puzzle: Puzzle, verdict: HTMLElement): Promise<void> {
     const position = { rules: puzzle.rules, clues: puzzle.clues };
     await this.task.run('Counting solutions …', async ask => {
-      const judgement = await ask({ do: 'judge', ...position, limit: LIMIT, spare: true });
+      const judgement = await ask({ do: 'judge', ...position, limit: LIMIT, redundant: true });
       puzzle.solution ??= judgement.solution;
       verdict.append(...verdictOn(puzzle, judgement).map(text => h('p', {}, text)));
       verdict.firstElementChild?.classList.add(judgement.valid ? 'good' : 'bad');
-      this.highlights = { spare: new Set(judgement.spare) };
+      this.highlights = { redundant: new Set(judgement.redundant) };
       this.app.draw();
       if (!judgement.valid) return this.task.say('');
       this.task.say('Rating …');
@@ -191,13 +191,13 @@ export function solutionsOf({ solutions, capped, undecided, valid, reason }: Jud
 }
 
 /** Returns what can be left out, in words. */
-export function spareOf(puzzle: Puzzle, { spare, spareMarks, undecided }: Judgement): string {
-  if (undecided) return 'Time ran out before it was clear whether anything is spare.';
-  if (spare.length + spareMarks.length === 0) return 'Nothing is spare: every clue and every mark is needed.';
-  const names = [...spare.map(cell => cellName(puzzle.layout, cell)), ...spareMarks];
-  return `Spare, each on its own: ${names.join(', ')}.`;
+export function redundantOf(puzzle: Puzzle, { redundant, redundantMarks, undecided }: Judgement): string {
+  if (undecided) return 'Time ran out before it was clear whether anything is redundant.';
+  if (redundant.length + redundantMarks.length === 0) return 'Nothing is redundant: every clue and every mark is needed.';
+  const names = [...redundant.map(cell => cellName(puzzle.layout, cell)), ...redundantMarks];
+  return `Redundant, each on its own: ${names.join(', ')}.`;
 }
 
 function verdictOn(puzzle: Puzzle, judgement: Judgement): string[] {
-  return judgement.valid ? [solutionsOf(judgement), spareOf(puzzle, judgement)] : [solutionsOf(judgement)];
+  return judgement.valid ? [solutionsOf(judgement), redundantOf(puzzle, judgement)] : [solutionsOf(judgement)];
 }

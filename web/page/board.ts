@@ -20,14 +20,14 @@ export interface Highlights {
   seen?: Set<number>;
   house?: Set<number>;
   hint?: Set<number>;
-  spare?: Set<number>;
+  redundant?: Set<number>;
   /** The digit that is highlighted in notes. */
   digit?: string;
 }
 
-const KINDS = ['conflict', 'wrong', 'same', 'seen', 'house', 'hint', 'spare'] as const;
+const KINDS = ['conflict', 'wrong', 'same', 'seen', 'house', 'hint', 'redundant'] as const;
 type HighlightKind = (typeof KINDS)[number];
-const SAID: Record<HighlightKind, string> = { conflict: 'in conflict', wrong: 'wrong', same: '', seen: '', house: '', hint: 'pointed out', spare: 'spare' };
+const SAID: Record<HighlightKind, string> = { conflict: 'in conflict', wrong: 'wrong', same: '', seen: '', house: '', hint: 'pointed out', redundant: 'redundant' };
 export const COLOURS = ['grey', 'green', 'blue', 'orange', 'yellow', 'pink', 'sky', 'red', 'violet'];
 
 interface CellView {

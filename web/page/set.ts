@@ -3,7 +3,7 @@
 import type { Catalogue, Judgement, Puzzle } from '../api';
 import { type App, type Panel, type Scene, Task } from './app';
 import type { Highlights } from './board';
-import { solutionsOf, spareOf } from './analyse';
+import { solutionsOf, redundantOf } from './analyse';
 import { Chooser } from './chooser';
 import { DRAWN, type Drawn, GROUPS, isMark, items, words, write } from './constraints';
 import { button, field, fillPad, h, message, say } from './dom';
@@ -62,7 +62,7 @@ export class Setter implements Panel, Scene {
       h('div', { class: 'row four' },
         button(labelled('play', 'Play it'), () => this.playIt(), { class: 'primary' }),
         button(labelled('less', 'Minimise'), () => void this.minimise(), { title: 'Remove clues at random while the solution remains unique' }),
-        button(labelled('analyse', 'What is spare?'), () => void this.spare()),
+        button(labelled('analyse', 'What is redundant?'), () => void this.redundant()),
         button(labelled('erase', 'Clear'), () => this.change({ clues: (this.draft?.clues ?? '').replace(/[^.]/g, '.'), marks: [] }))),
       this.status,
       h('h2', {}, 'Marks on the selected cells'),
@@ -218,12 +218,12 @@ export class Setter implements Panel, Scene {
     });
   }
 
-  private async spare(): Promise<void> {
+  private async redundant(): Promise<void> {
     await this.task.run('Trying each clue and mark …', async ask => {
-      const judgement: Judgement = await ask({ do: 'judge', ...this.position(), limit: 2, spare: true });
-      this.highlights = { spare: new Set(judgement.spare) };
+      const judgement: Judgement = await ask({ do: 'judge', ...this.position(), limit: 2, redundant: true });
+      this.highlights = { redundant: new Set(judgement.redundant) };
       this.app.draw();
-      this.task.say(judgement.valid && this.shown ? spareOf(this.shown, judgement) : solutionsOf(judgement));
+      this.task.say(judgement.valid && this.shown ? redundantOf(this.shown, judgement) : solutionsOf(judgement));
     });
   }
 
@@ -231,7 +231,7 @@ export class Setter implements Panel, Scene {
     await this.task.run('Leaving out clues …', async ask => {
       const { clues } = await ask({ do: 'minimise', ...this.position(), seed: drawSeed() });
       this.change({ clues });
-      this.task.say(`${[...clues].filter(clue => clue !== '.').length} clues are left, none of them spare.`);
+      this.task.say(`${[...clues].filter(clue => clue !== '.').length} clues are left, none of them redundant.`);
     });
   }
 

@@ -1,11 +1,11 @@
-//! Counting solutions, finding what is spare, and minimising.
+//! Counting solutions, finding what is redundant, and minimising.
 
 use std::ops::ControlFlow;
 use std::time::Duration;
 
 use lacuna::board::{Board, Outcome};
 use lacuna::budget::{Budget, Instant, Undecided};
-use lacuna::engine::marks::spare_marks;
+use lacuna::engine::redundant_marks;
 use lacuna::puzzle::Puzzle;
 use lacuna::random::Random;
 use serde_json::{Value, json};
@@ -23,7 +23,7 @@ pub fn judge(
     Case { judge, clues }: &Case,
     &Limits {
         limit,
-        spare,
+        redundant,
         seconds,
     }: &Limits,
 ) -> Value {
@@ -43,16 +43,16 @@ pub fn judge(
     let is_capped = flow != Ok(ControlFlow::Continue(()));
     // With a limit of 1, a second solution was not looked for.
     let is_valid = solutions == 1 && !is_capped;
-    let mut spares = (Vec::new(), Vec::new());
+    let mut found = (Vec::new(), Vec::new());
     let mut is_open = false;
-    if let Some(solution) = first.as_ref().filter(|_| spare && is_valid) {
+    if let Some(solution) = first.as_ref().filter(|_| redundant && is_valid) {
         let answers = (
-            judge.engine.spare_clues(solution, clues, &budget),
-            spare_marks(&judge.rules, solution, clues, &budget),
+            judge.engine.redundant_clues(solution, clues, &budget),
+            redundant_marks(&judge.rules, solution, clues, &budget),
         );
         match answers {
             (Ok(clues), Ok(marks)) => {
-                spares = (
+                found = (
                     clues,
                     marks
                         .iter()
@@ -73,8 +73,8 @@ pub fn judge(
         "undecided": is_undecided || is_open,
         "valid": is_valid,
         "solution": first.map(|solution| solution.to_string()),
-        "spare": spares.0,
-        "spareMarks": spares.1,
+        "redundant": found.0,
+        "redundantMarks": found.1,
         "reason": reason,
     })
 }

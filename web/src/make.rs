@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use lacuna::budget::Budget;
 use lacuna::formats::Format;
-use lacuna::generator::Generator;
 use lacuna::generator::level::PATIENCE;
 use lacuna::generator::shape::{Shape, Symmetry, fewest_clues};
+use lacuna::generator::{Generator, TRIES};
 use lacuna::puzzle::Puzzle;
 use lacuna::rating::LevelRange;
 use lacuna::rules::variant::Variant;
@@ -16,9 +16,6 @@ use serde_json::{Value, json};
 
 use crate::share::header;
 use crate::{Refusal, Reply, describe};
-
-/// A search gives up if none of the first `TRIES` puzzles is wanted, as on the command line.
-const TRIES: u64 = 10_000;
 
 /// The options of a puzzle to make.
 #[derive(Debug, Deserialize)]

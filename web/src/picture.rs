@@ -2,8 +2,8 @@
 
 use lacuna::board::Board;
 use lacuna::export::book::wrap;
+use lacuna::export::diagram::Theme;
 use lacuna::export::diagram::lattice::Lattice;
-use lacuna::export::diagram::theme::Theme;
 use lacuna::export::diagram::{Diagram, Margins, picture};
 use lacuna::export::font::Face;
 use lacuna::export::page::{Align, Ink, MILLIMETRE, Page, Point, Type};

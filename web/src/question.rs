@@ -29,7 +29,7 @@ pub struct Text {
 pub struct Limits {
     pub limit: u64,
     #[serde(default)]
-    pub spare: bool,
+    pub redundant: bool,
     #[serde(default = "usual_seconds")]
     pub seconds: f64,
 }

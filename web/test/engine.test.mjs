@@ -60,10 +60,10 @@ test('symmetry, clues and levels are those of the command line', () => {
 });
 
 test('a puzzle with seventeen clues is judged', () => {
-  const judged = ask({ do: 'judge', rules: 'standard', clues: SEVENTEEN, limit: 2, spare: true });
-  assert.deepEqual(judged, { solutions: 1, capped: false, undecided: false, valid: true, solution: SOLVED, spare: [], spareMarks: [], reason: null });
-  const spare = ask({ do: 'judge', rules: 'standard', clues: `6${SEVENTEEN.slice(1)}`, limit: 2, spare: true });
-  assert.ok(spare.spare.includes(0));
+  const judged = ask({ do: 'judge', rules: 'standard', clues: SEVENTEEN, limit: 2, redundant: true });
+  assert.deepEqual(judged, { solutions: 1, capped: false, undecided: false, valid: true, solution: SOLVED, redundant: [], redundantMarks: [], reason: null });
+  const redundant = ask({ do: 'judge', rules: 'standard', clues: `6${SEVENTEEN.slice(1)}`, limit: 2, redundant: true });
+  assert.ok(redundant.redundant.includes(0));
   const open = ask({ do: 'judge', rules: 'standard', clues: '', limit: 100 });
   assert.deepEqual([open.solutions, open.capped, open.valid], [100, true, false]);
   const twice = ask({ do: 'judge', rules: 'standard', clues: `11${'.'.repeat(79)}`, limit: 2 });
@@ -102,8 +102,8 @@ test('a hint starts from the entries, but not from a mistake', () => {
 
 test('a full board is reduced to a minimal puzzle', () => {
   const { clues } = ask({ do: 'minimise', rules: 'standard', clues: SOLVED, seed: '1' });
-  const { valid, spare } = ask({ do: 'judge', rules: 'standard', clues, limit: 2, spare: true });
-  assert.deepEqual([valid, spare], [true, []]);
+  const { valid, redundant } = ask({ do: 'judge', rules: 'standard', clues, limit: 2, redundant: true });
+  assert.deepEqual([valid, redundant], [true, []]);
 });
 
 test('shared texts open the same puzzle', () => {

@@ -24,26 +24,32 @@
 //! ```
 
 pub mod clash;
-pub mod marks;
-mod nine;
-mod solutions;
 
 use std::ops::ControlFlow;
-use std::sync::Arc;
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::sync::{Arc, OnceLock};
+use std::thread::JoinHandle;
+use std::{cell, thread};
 
 use crate::board::{Board, Misfit, Outcome};
 use crate::budget::{Budget, Undecided};
 use crate::general::General;
+use crate::nine::builder::{Builder, BuilderError};
 use crate::nine::cell::{CELLS, Cell, Digit};
+use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::Geometry;
+use crate::nine::grid::Grid;
+use crate::nine::minimizer::{is_redundant, minimize, minimize_orbits, redundant_clues};
+use crate::nine::solver::{Bounded, Solver};
 use crate::random::Random;
 use crate::rules::Rules;
 use crate::rules::layout::Layout;
+use crate::rules::mark::Mark;
 use crate::rules::rule::{Form, Rule};
-use nine::Nine;
 
 pub use crate::general::{Estimate, Total};
-pub use solutions::Solutions;
 
 /// Answers questions about boards under one set of rules. Cheap to clone and to share between
 /// threads.
@@ -89,10 +95,9 @@ impl Engine {
         }
     }
 
-    /// Creates an engine that searches by one set of rules and confirms by another, to simulate a
-    /// search bug in tests.
-    #[doc(hidden)]
-    pub fn confirmed_by(rules: &Rules, verifier: &Rules) -> Engine {
+    /// Searches by one set of rules and confirms by another, as a search with a fault would.
+    #[cfg(test)]
+    fn confirmed_by(rules: &Rules, verifier: &Rules) -> Engine {
         let kind = match unmarked(rules).filter(|_| rules.marks().next().is_none()) {
             Some((geometry, ruled_out)) => Kind::Nine(Nine::new(verifier, &geometry, ruled_out)),
             None => Kind::General(General::confirmed_by(rules, verifier)),
@@ -268,7 +273,7 @@ impl Engine {
     ///
     /// # Errors
     /// If the budget is spent first, or a board does not fit.
-    pub fn spare_clues(
+    pub fn redundant_clues(
         &self,
         solution: &Board,
         clues: &Board,
@@ -276,9 +281,9 @@ impl Engine {
     ) -> Result<Vec<usize>, Undecided> {
         self.admit(solution, clues)?;
         match &self.kind {
-            Kind::Nine(nine) => nine.spare_clues(solution, clues, budget),
+            Kind::Nine(nine) => nine.redundant_clues(solution, clues, budget),
             Kind::General(general) | Kind::Marked(general, _) => {
-                general.spare_clues(solution, clues, budget)
+                general.redundant_clues(solution, clues, budget)
             }
         }
     }
@@ -288,7 +293,7 @@ impl Engine {
     ///
     /// # Errors
     /// If the budget is spent first, or a board does not fit.
-    pub fn is_spare(
+    pub fn is_redundant(
         &self,
         solution: &Board,
         clues: &Board,
@@ -297,7 +302,7 @@ impl Engine {
     ) -> Result<bool, Undecided> {
         self.admit(solution, clues)?;
         match &self.kind {
-            Kind::Nine(nine) => nine.is_spare(solution, clues, group, budget),
+            Kind::Nine(nine) => nine.is_redundant(solution, clues, group, budget),
             Kind::General(_) | Kind::Marked(..) => {
                 let left = clues.filled().filter(|cell| !group.contains(cell));
                 self.count(&clues.restrict(left), 2, budget)
@@ -362,7 +367,7 @@ impl Engine {
             if left.clues() < least + group.len() {
                 continue;
             }
-            if self.is_spare(solution, &left, group, budget)? {
+            if self.is_redundant(solution, &left, group, budget)? {
                 for &cell in group {
                     left.set(cell, None);
                 }
@@ -398,4 +403,558 @@ fn unmarked(rules: &Rules) -> Option<(Geometry, Vec<(Cell, Digit)>)> {
         .filter(|rule| !matches!(rule, Rule::Mark(_)));
     let geometry = Geometry::of(&Rules::new(rules.layout().clone(), houses.cloned()).ok()?)?;
     Some((geometry, ruled_out))
+}
+
+// Adapter for the nine-by-nine engine: boards are converted to grids once, answers to boards once.
+
+/// One answer in this many is verified: the verifier takes as long as the solver.
+const SAMPLE: u32 = 512;
+
+thread_local! {
+    static ANSWERS: cell::Cell<u32> = const { cell::Cell::new(0) };
+}
+
+/// A solver and a builder for the houses of one geometry.
+#[derive(Clone, Debug)]
+struct Nine(Arc<Parts>);
+
+#[derive(Debug)]
+struct Parts {
+    /// The rules that confirm solutions.
+    rules: Rules,
+    /// `true` if there are marks: candidates ruled out by marks require every solution to be
+    /// confirmed.
+    has_marks: bool,
+    geometry: Geometry,
+    solver: Solver,
+    /// Candidates ruled out from the start. Only counting, solving and visiting respect them.
+    ruled_out: Vec<(Cell, Digit)>,
+    /// Created on the first request for a grid; `None` inside if there is no grid.
+    builder: OnceLock<Option<Builder>>,
+}
+
+impl Nine {
+    fn new(rules: &Rules, geometry: &Geometry, ruled_out: Vec<(Cell, Digit)>) -> Nine {
+        let solver = Solver::new(geometry);
+        let (rules, geometry) = (rules.clone(), geometry.clone());
+        let has_marks = rules.marks().next().is_some();
+        Nine(Arc::new(Parts {
+            rules,
+            has_marks,
+            geometry,
+            solver,
+            ruled_out,
+            builder: OnceLock::new(),
+        }))
+    }
+
+    /// Like this engine, but with the plain solver, whose order does not depend on the processor.
+    fn in_fixed_order(&self) -> Nine {
+        let Parts {
+            rules,
+            has_marks,
+            geometry,
+            ruled_out,
+            ..
+        } = &*self.0;
+        let (rules, geometry, ruled_out) = (rules.clone(), geometry.clone(), ruled_out.clone());
+        let solver = Solver::plain(&geometry);
+        Nine(Arc::new(Parts {
+            rules,
+            has_marks: *has_marks,
+            geometry,
+            solver,
+            ruled_out,
+            builder: OnceLock::new(),
+        }))
+    }
+
+    fn under<'a>(&'a self, budget: &'a Budget<'a>) -> Bounded<'a> {
+        self.0.solver.under(budget).without(&self.0.ruled_out)
+    }
+
+    /// Returns `true` if this answer must be confirmed.
+    fn is_to_confirm(&self) -> bool {
+        cfg!(debug_assertions) || self.0.has_marks || is_sampled()
+    }
+
+    fn count(&self, clues: &Board, limit: u64, budget: &Budget) -> Result<u64, Undecided> {
+        if limit <= 2 {
+            if self.is_to_confirm() {
+                return self
+                    .confirmed(clues, budget)
+                    .map(|outcome| (outcome.solutions() as u64).min(limit));
+            }
+        } else if self.0.has_marks {
+            let mut found = 0;
+            let flow = self.for_each(clues, budget, |_| {
+                found += 1;
+                if found == limit {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            });
+            return flow.map(|_| found);
+        }
+        self.under(budget).count(&grid(clues), limit)
+    }
+
+    fn solve(&self, clues: &Board, budget: &Budget) -> Result<Outcome, Undecided> {
+        if self.is_to_confirm() {
+            self.confirmed(clues, budget)
+        } else {
+            self.outcome(clues, budget)
+        }
+    }
+
+    fn outcome(&self, clues: &Board, budget: &Budget) -> Result<Outcome, Undecided> {
+        self.under(budget)
+            .solve(&grid(clues))
+            .map(|outcome| outcome.map(|grid| Board::from(&grid)))
+    }
+
+    fn confirmed(&self, clues: &Board, budget: &Budget) -> Result<Outcome, Undecided> {
+        let outcome = self.outcome(clues, budget)?;
+        match &outcome {
+            Outcome::Impossible => {}
+            Outcome::Unique(solution) => self.0.rules.confirm(clues, solution),
+            Outcome::Ambiguous(one, other) => {
+                assert_ne!(one, other, "the engine found one solution of {clues} twice");
+                self.0.rules.confirm(clues, one);
+                self.0.rules.confirm(clues, other);
+            }
+        }
+        Ok(outcome)
+    }
+
+    /// Confirms a sample of the verdicts on single clues of a puzzle, by solving it without the
+    /// clue.
+    fn confirm_clue(
+        &self,
+        clues: &Board,
+        budget: &Budget,
+        is_needed: impl Fn(usize) -> bool,
+    ) -> Result<(), Undecided> {
+        if !(cfg!(debug_assertions) || is_sampled()) {
+            return Ok(());
+        }
+        let number = ANSWERS.get() as usize;
+        if let Some(clue) = clues.filled().nth(number % clues.clues().max(1)) {
+            let is_ambiguous = matches!(
+                self.confirmed(&clues.without(clue), budget)?,
+                Outcome::Ambiguous(..)
+            );
+            assert_eq!(
+                is_ambiguous,
+                is_needed(clue),
+                "the engine is wrong about clue {clue} of {clues}"
+            );
+        }
+        Ok(())
+    }
+
+    fn for_each<B>(
+        &self,
+        clues: &Board,
+        budget: &Budget,
+        mut visit: impl FnMut(&Board) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B>, Undecided> {
+        let mut board = clues.clone();
+        self.under(budget).for_each(&grid(clues), |found| {
+            board.copy_values(found.values());
+            if self.is_to_confirm() {
+                self.0.rules.confirm(clues, &board);
+            }
+            visit(&board)
+        })
+    }
+
+    fn random_board(
+        &self,
+        random: &mut Random,
+        budget: &Budget,
+    ) -> Result<Option<Board>, Undecided> {
+        if self.0.builder.get().is_none() {
+            let made = Builder::new(&self.0.geometry, budget);
+            if let Err(BuilderError::Undecided(undecided)) = made {
+                return Err(undecided);
+            }
+            // If another thread was faster, its builder is identical.
+            let _ = self.0.builder.set(made.ok());
+        }
+        let Some(Some(builder)) = self.0.builder.get() else {
+            return Ok(None);
+        };
+        let board = Board::from(&builder.build(random, budget)?);
+        if self.is_to_confirm() {
+            self.0.rules.confirm(&Board::blank(board.len()), &board);
+        }
+        Ok(Some(board))
+    }
+
+    fn redundant_clues(
+        &self,
+        solution: &Board,
+        clues: &Board,
+        budget: &Budget,
+    ) -> Result<Vec<usize>, Undecided> {
+        let solution = grid(solution);
+        let redundant =
+            redundant_clues(&self.0.solver.under(budget).within(&solution), cells(clues));
+        let redundant: Vec<usize> =
+            budget.answer(redundant.into_iter().map(Cell::index).collect())?;
+        self.confirm_clue(clues, budget, |clue| !redundant.contains(&clue))?;
+        Ok(redundant)
+    }
+
+    fn is_redundant(
+        &self,
+        solution: &Board,
+        clues: &Board,
+        group: &[usize],
+        budget: &Budget,
+    ) -> Result<bool, Undecided> {
+        let solution = grid(solution);
+        budget.answer(is_redundant(
+            &self.0.solver.under(budget).within(&solution),
+            cells(clues),
+            set(group),
+        ))
+    }
+
+    fn minimal(
+        &self,
+        solution: &Board,
+        clues: &Board,
+        order: &[usize],
+        budget: &Budget,
+    ) -> Result<Board, Undecided> {
+        let solution = grid(solution);
+        // Clues outside the order stay, needed or not.
+        let covers_all = order.len() == CELLS;
+        let order = order.iter().map(|&cell| Cell::new(cell));
+        let left = minimize(
+            &self.0.solver.under(budget).within(&solution),
+            cells(clues),
+            order,
+        );
+        let left = budget.answer(Board::from(&solution.restrict(left)))?;
+        if covers_all {
+            self.confirm_clue(&left, budget, |_| true)?;
+        }
+        Ok(left)
+    }
+
+    fn reduce(
+        &self,
+        solution: &Board,
+        clues: &Board,
+        groups: &[Vec<usize>],
+        least: usize,
+        budget: &Budget,
+    ) -> Result<Board, Undecided> {
+        let solution = grid(solution);
+        let orbits = groups.iter().map(|group| set(group));
+        let left = minimize_orbits(
+            &self.0.solver.under(budget).within(&solution),
+            cells(clues),
+            orbits,
+            least,
+        );
+        budget.answer(Board::from(&solution.restrict(left)))
+    }
+}
+
+fn grid(board: &Board) -> Grid {
+    Grid::try_from(board).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn cells(clues: &Board) -> CellSet {
+    grid(clues).filled()
+}
+
+fn set(group: &[usize]) -> CellSet {
+    group.iter().map(|&cell| Cell::new(cell)).collect()
+}
+
+/// Counts the answers of this thread, and selects one in [`SAMPLE`].
+fn is_sampled() -> bool {
+    let number = ANSWERS.get().wrapping_add(1);
+    ANSWERS.set(number);
+    number.is_multiple_of(SAMPLE)
+}
+
+// Solutions one after another, as an iterator.
+
+/// The maximum number of solutions found ahead of the consumer.
+const AHEAD: usize = 256;
+
+/// The solutions of a board, in no particular order: what [`Engine::solutions`] returns.
+///
+/// A separate thread searches for them. It waits when it is far enough ahead and ends when this
+/// iterator is dropped.
+#[derive(Debug)]
+pub struct Solutions {
+    found: Receiver<Board>,
+    stop: Arc<AtomicBool>,
+    /// The search, until it has been seen to end.
+    search: Option<JoinHandle<()>>,
+}
+
+impl Engine {
+    /// Returns the solutions of these clues as an iterator. [`for_each`](Self::for_each) uses no
+    /// thread and is faster for millions of them.
+    ///
+    /// ```
+    /// use lacuna::{Board, Rules};
+    /// let engine = "4x4".parse::<Rules>()?.engine();
+    /// let clues: Board = "12.. 3... .... ....".parse()?;
+    /// assert!(engine.solutions(&clues)?.all(|solution| solution.extends(&clues)));
+    /// assert_eq!(engine.solutions(&Board::blank(16))?.count(), 288);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the board does not fit.
+    ///
+    /// # Panics
+    /// If the system cannot create another thread.
+    pub fn solutions(&self, clues: &Board) -> Result<Solutions, Misfit> {
+        self.layout.admits(clues)?;
+        let (sender, found) = sync_channel(AHEAD);
+        let stop = Arc::new(AtomicBool::new(false));
+        let (engine, clues, stopped) = (self.clone(), clues.clone(), stop.clone());
+        let search = thread::spawn(move || {
+            // Only a dropped iterator leaves the search undecided.
+            let _ = engine.for_each(
+                &clues,
+                &Budget::stopped_by(&stopped),
+                |solution| match sender.send(solution.clone()) {
+                    Ok(()) => ControlFlow::Continue(()),
+                    Err(_) => ControlFlow::Break(()),
+                },
+            );
+        });
+        Ok(Solutions {
+            found,
+            stop,
+            search: Some(search),
+        })
+    }
+}
+
+impl Iterator for Solutions {
+    type Item = Board;
+
+    fn next(&mut self) -> Option<Board> {
+        let next = self.found.recv().ok();
+        // A search that panicked has not seen all solutions.
+        if next.is_none()
+            && let Some(search) = self.search.take()
+            && let Err(panic) = search.join()
+        {
+            resume_unwind(panic);
+        }
+        next
+    }
+}
+
+impl Drop for Solutions {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+// Redundant marks of a puzzle. A puzzle without a mark has different rules, so each question needs
+// its own engine.
+
+/// Returns the marks that could be left out, each on its own: none for a minimal puzzle. `solution`
+/// must be the only solution of the clues.
+///
+/// # Errors
+/// If the budget is spent first.
+pub fn redundant_marks(
+    rules: &Rules,
+    solution: &Board,
+    clues: &Board,
+    budget: &Budget,
+) -> Result<Vec<Mark>, Undecided> {
+    let mut redundant = Vec::new();
+    for mark in rules.drawn_marks() {
+        if without_mark(rules, mark, solution, clues, budget)?.is_some() {
+            redundant.push(mark.clone());
+        }
+    }
+    Ok(redundant)
+}
+
+/// Removes each of these marks in order if the solution stays unique, and returns the remaining
+/// rules. `solution` must be the only solution of the clues.
+///
+/// # Errors
+/// If the budget is spent first.
+pub fn remove_marks(
+    rules: Rules,
+    solution: &Board,
+    clues: &Board,
+    order: &[Mark],
+    budget: &Budget,
+) -> Result<Rules, Undecided> {
+    let mut rules = rules;
+    for mark in order {
+        rules = without_mark(&rules, mark, solution, clues, budget)?.unwrap_or(rules);
+    }
+    Ok(rules)
+}
+
+/// Returns the rules without a mark, if the solution remains unique.
+///
+/// Another solution breaks the mark, so it differs from this one in a cell of the mark: in the
+/// first, or not there but in the second, … The last question is for marks that depend on more than
+/// their cells.
+fn without_mark(
+    rules: &Rules,
+    mark: &Mark,
+    solution: &Board,
+    clues: &Board,
+    budget: &Budget,
+) -> Result<Option<Rules>, Undecided> {
+    let Some(fewer) = retain_others(rules, mark, solution) else {
+        return Ok(None);
+    };
+    let engine = Engine::new(&fewer);
+    let Kind::General(general) = &engine.kind else {
+        return engine
+            .count(clues, 2, budget)
+            .map(|solutions| (solutions == 1).then_some(fewer));
+    };
+    let mut known = clues.clone();
+    for cell in mark.cells() {
+        if known.get(cell).is_some() {
+            continue;
+        }
+        known.set(cell, solution.get(cell));
+        if general.is_needed(solution, &known, cell, budget)? {
+            return Ok(None);
+        }
+    }
+    general
+        .count(&known, 2, budget)
+        .map(|solutions| (solutions == 1).then_some(fewer))
+}
+
+/// Returns the rules without a mark; `None` if its absence contradicts the solution, because all
+/// marks of its kind are given.
+pub(crate) fn retain_others(rules: &Rules, mark: &Mark, solution: &Board) -> Option<Rules> {
+    let fewer = rules.retain(|rule| !matches!(rule, Rule::Mark(other) if other == mark));
+    if !rules.marks().any(Mark::depends_on_signs) {
+        return Some(fewer);
+    }
+    let mut list = fewer.list().to_vec();
+    Rule::settle(&mut list);
+    let fewer = Rules::new(rules.layout().clone(), list).expect("fewer rules fit where all did");
+    fewer.is_solution(solution).then_some(fewer)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
+    use super::*;
+    use crate::formats::read_rules;
+
+    fn rules(text: &str) -> Rules {
+        read_rules(text).unwrap()
+    }
+
+    /// The message with which a question panics; `None` if it is answered.
+    fn fault<T>(question: impl FnOnce() -> T) -> Option<String> {
+        let panic = catch_unwind(AssertUnwindSafe(question)).err()?;
+        Some(panic.downcast_ref::<String>().expect("a message").clone())
+    }
+
+    /// A grid that breaks the first rules below; all but two of its cells are clues.
+    const SOLUTION: &str = "1234341221434321";
+
+    #[test]
+    fn no_answer_rests_on_a_solution_that_breaks_a_rule() {
+        // The rules that the search knows, and all rules, one of which it forgets.
+        for (known, all) in [
+            (
+                ".Shape~4x4.Thermo~R1C1~R1C2",
+                ".Shape~4x4.Thermo~R1C1~R1C2.Cage~3~R2C1~R2C2",
+            ),
+            (
+                ".Shape~4x4.Sum~4~R1C1~R2C1",
+                ".Shape~4x4.Sum~4~R1C1~R2C1.Sum~9~R4C4",
+            ),
+            (
+                ".Shape~4x4.~R1C1_1_2",
+                ".Shape~4x4.~R1C1_1_2.Whisper~3~R2C3~R2C4",
+            ),
+        ] {
+            let engine = Engine::confirmed_by(&rules(known), &rules(all));
+            let solution: Board = SOLUTION.parse().unwrap();
+            let clues = solution.restrict(2..16);
+            let free = &Budget::UNLIMITED;
+            let visit = |_: &Board| ControlFlow::<()>::Continue(());
+            let faults = [
+                fault(|| engine.count(&clues, 2, free)),
+                fault(|| engine.count(&clues, 1000, free)),
+                fault(|| engine.solve(&clues, free)),
+                fault(|| engine.for_each(&clues, free, visit)),
+                fault(|| engine.solutions(&clues).unwrap().count()),
+                fault(|| engine.random_board(&mut Random::stream("door", 1, 0), free)),
+                fault(|| engine.total(free, |_, _| {})),
+                fault(|| engine.redundant_clues(&solution, &solution.restrict(4..16), free)),
+                fault(|| {
+                    engine.minimal(
+                        &solution,
+                        &solution,
+                        &[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
+                        free,
+                    )
+                }),
+            ];
+            let found = faults
+                .iter()
+                .flatten()
+                .filter(|fault| fault.starts_with("the engine found "))
+                .count();
+            // If propagation shows that each clue of a full board is needed or redundant, there is no
+            // second solution to verify.
+            assert!(found >= 6, "{all}: {faults:?}");
+            assert!(faults[..5].iter().all(Option::is_some), "{all}: {faults:?}");
+        }
+    }
+
+    #[test]
+    fn a_fault_names_the_puzzle() {
+        let engine = Engine::confirmed_by(
+            &rules(".Shape~4x4.Thermo~R1C1~R1C2"),
+            &rules(".Shape~4x4.Cage~7~R2C1~R2C2~R2C3"),
+        );
+        let clues: Board = SOLUTION.parse().unwrap();
+        assert_eq!(
+            fault(|| engine.solve(&clues, &Budget::UNLIMITED)).as_deref(),
+            Some(
+                "the engine found 1234341221434321 as a solution of 1234341221434321 with the marks [Cage~7~R2C1~R2C2~R2C3], \
+                 but r2c1 and r2c2 and r2c3 violate the cage at r2c1"
+            )
+        );
+    }
+
+    #[test]
+    fn a_fault_of_the_nine_by_nine_engine_is_found_in_a_sample() {
+        let (known, all) = (rules("."), rules(".Diagonal~1"));
+        let engine = Engine::confirmed_by(&known, &all);
+        let blank = Board::blank(81);
+        let question = || {
+            (0..2000)
+                .map(|_| engine.count(&blank, 2, &Budget::UNLIMITED).unwrap())
+                .sum::<u64>()
+        };
+        assert!(fault(question).is_some_and(|fault| fault.starts_with("the engine found ")));
+    }
 }

@@ -366,7 +366,7 @@ impl General {
     ///
     /// # Errors
     /// If the budget is spent first.
-    pub fn spare_clues(
+    pub fn redundant_clues(
         &self,
         solution: &Board,
         clues: &Board,
@@ -376,7 +376,7 @@ impl General {
         let needed: Option<Vec<bool>> = with_network!(self, network => {
             within(network, solution, clues, self.strength).needed(&asked, &mut self.meter(budget)).into_iter().collect()
         });
-        let spare = |needed: Vec<bool>| {
+        let redundant = |needed: Vec<bool>| {
             asked
                 .iter()
                 .zip(needed)
@@ -384,7 +384,7 @@ impl General {
                 .map(|(&clue, _)| clue)
                 .collect()
         };
-        needed.map(spare).ok_or(Undecided::Spent)
+        needed.map(redundant).ok_or(Undecided::Spent)
     }
 
     /// Returns the minimal puzzle for an order of removals: each clue in turn is removed if the

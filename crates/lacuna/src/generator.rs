@@ -22,6 +22,7 @@ mod wanted;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::board::Board;
 use crate::budget::{Budget, Undecided};
@@ -48,6 +49,12 @@ const FIRST: u64 = 1_000_000;
 
 /// The number of draws after which a variant counts as having no solution.
 const DRAWS: u32 = 1000;
+
+/// The number of puzzles after which a search is given up if none of them is wanted.
+pub const TRIES: u64 = 10_000;
+
+/// The time that a search for puzzles of a pattern has for each, unless it is limited otherwise.
+pub const TIME_A_PATTERN: Duration = Duration::from_mins(1);
 
 /// Generates the puzzles of one variant and seed.
 #[derive(Clone, Debug)]
@@ -358,7 +365,7 @@ impl Generator {
             Some(book) if !self.variant.draws_marks() => book.engine.clone(),
             _ => Engine::new(rules),
         };
-        if engine.spare_clues(solution, clues, budget)?.is_empty() {
+        if engine.redundant_clues(solution, clues, budget)?.is_empty() {
             return Ok(Minimality::Clue);
         }
         let Some(index) = origin.as_ref().map(|origin| origin.index) else {
@@ -372,7 +379,7 @@ impl Generator {
             .iter()
             .filter(|orbit| orbit.iter().all(|&cell| clues.get(cell).is_some()))
         {
-            if engine.is_spare(solution, clues, orbit, budget)? {
+            if engine.is_redundant(solution, clues, orbit, budget)? {
                 return Ok(Minimality::None);
             }
         }

@@ -13,8 +13,8 @@
 //! | [`recursive`](mod@recursive) | one number board | first blank cell | Purdue CS 190C, lab 8 |
 //! | [`constraint-list`](constraint_list) | grid and sorted constraints | fewest values | van Eijck, *Sudoku Solving and Generation* |
 //! | [`constraint-queue`](constraint_list) | grid and sorted constraints | fewest values, breadth-first | van Eijck |
-//! | [`propagate-copy`](propagate::copying) | fields, propagated | first open field | Schulte, *ID1218 lab 2-2* |
-//! | [`propagate-trail`](propagate::trailing) | one board and a trail | first open field | Schulte |
+//! | [`propagate-copy`](mod@propagate) | fields, propagated | first open field | Schulte, *ID1218 lab 2-2* |
+//! | [`propagate-trail`](mod@propagate) | one board and a trail | first open field | Schulte |
 //! | [`peer-lists`](peer_lists) | lists of values, propagated | fewest values | UMass CMPSCI 220, homework 7 |
 //! | [`fast`] | the engine of this package | | [`solver`](crate::nine::solver) |
 //!
@@ -33,11 +33,9 @@
 //! ```
 
 pub mod constraint_list;
-pub mod fast;
 pub mod houses;
 pub mod html;
 pub mod lesson;
-pub mod partial;
 pub mod peer_lists;
 pub mod propagate;
 pub mod recursive;
@@ -48,14 +46,17 @@ pub mod trace;
 
 use std::ops::ControlFlow;
 
+use crate::lab::propagate::Copying;
+use crate::lab::propagate::Trailing;
+use crate::lab::propagate::{Extension, Options};
+use crate::lab::run::{End, Flow, Limits, Observer, Report, Run, Snapshot};
 use crate::nearest::{did_you_mean, nearest};
+use crate::nine::cell::{Cell, DigitSet};
 use crate::nine::geometry::Geometry;
 use crate::nine::grid::Grid;
-use propagate::copying::Copying;
-use propagate::trailing::Trailing;
-use propagate::{Extension, Options};
-pub use run::Textbook;
-use run::{End, Limits, Observer, Report, Run};
+use crate::nine::solver::Solver;
+
+pub use crate::lab::run::Textbook;
 
 /// A solver that is not yet bound to a geometry.
 struct Kind {
@@ -119,7 +120,7 @@ const KINDS: [Kind; 10] = [
     Kind::plain("peer-lists", |geometry, _| {
         Box::new(peer_lists::PeerLists::new(geometry))
     }),
-    Kind::plain("fast", |geometry, _| Box::new(fast::Fast::new(geometry))),
+    Kind::plain("fast", |geometry, _| Box::new(Fast::new(geometry))),
 ];
 
 /// Returns the names that [`by_name`] accepts, in the order of the table above.
@@ -195,4 +196,60 @@ pub fn run(
         None => solver.search(clues, &mut run),
     };
     run.report(flow)
+}
+
+/// `fast`: the package's own engine, to compare the other solvers with.
+///
+/// **Triple.** {`clues` is any grid} search {every solution of the clues has been reported once}.
+/// The engine reports only its solutions, so its counters are 0 except for solutions and time.
+#[derive(Debug)]
+pub struct Fast {
+    solver: Solver,
+}
+
+impl Fast {
+    /// Returns the engine for this geometry.
+    pub fn new(geometry: &Geometry) -> Fast {
+        Fast {
+            solver: Solver::new(geometry),
+        }
+    }
+}
+
+impl Textbook for Fast {
+    fn name(&self) -> String {
+        "fast".to_owned()
+    }
+
+    fn has_steps(&self) -> bool {
+        false
+    }
+
+    fn search(&self, clues: &Grid, run: &mut Run) -> Flow {
+        match self
+            .solver
+            .under(&run.budget())
+            .for_each(clues, |solution| run.solution(&Solved(*solution)))
+        {
+            Ok(flow) => flow,
+            Err(_) => Flow::Break(End::Time),
+        }
+    }
+}
+
+/// A complete grid.
+struct Solved(Grid);
+
+impl Snapshot for Solved {
+    fn grid(&self) -> Grid {
+        self.0
+    }
+
+    fn candidates(&self, cell: Cell) -> DigitSet {
+        self.0.get(cell).map_or(DigitSet::EMPTY, DigitSet::from)
+    }
+
+    fn depth(&self) -> usize {
+        0
+    }
 }

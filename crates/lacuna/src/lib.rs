@@ -1,4 +1,4 @@
-//! Sudoku puzzles with exactly one solution and no spare clue, of any size and shape and under many
+//! Sudoku puzzles with exactly one solution and no redundant clue, of any size and shape and under many
 //! rules: made, proven, counted, rated and drawn.
 //!
 //! ```text
@@ -24,7 +24,7 @@
 //! let engine = "nrc+x".parse::<Rules>()?.engine();
 //! let clues: Board = "............4....9...1..6.....7......3........6.......8.....................2....".parse()?;
 //! let Outcome::Unique(solution) = engine.solve(&clues, &Budget::UNLIMITED)? else { panic!("it is not") };
-//! assert!(engine.spare_clues(&solution, &clues, &Budget::UNLIMITED)?.is_empty());
+//! assert!(engine.redundant_clues(&solution, &clues, &Budget::UNLIMITED)?.is_empty());
 //!
 //! // Puzzles of your own: a seed gives the same ones on every machine.
 //! let generator = Generator::new("6x6+x".parse::<Variant>()?.into(), 1, &Budget::UNLIMITED)?;
@@ -74,7 +74,7 @@
 //! | find clues for your own cages and lines | [`rules::mark`] and [`Rules::new`], or a [`Reader`](formats::Reader) for typed ones; then [`Variant::of_rules`] and [`Generator`], as in `examples/own_marks.rs` |
 //! | hold values on cells | [`Board`] |
 //! | make puzzles | [`Generator`], [`Puzzle`] |
-//! | solve, count, iterate over solutions, find spare clues | [`Engine`], with a [`Budget`] as a time limit |
+//! | solve, count, iterate over solutions, find redundant clues | [`Engine`], with a [`Budget`] as a time limit |
 //! | know how hard a puzzle is, or explain it | [`Rater`] |
 //! | read and write files and links | [`formats`] |
 #![cfg_attr(

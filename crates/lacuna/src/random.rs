@@ -5,17 +5,16 @@
 //! shuffling are implemented here, and pinned by tests, because the `rand` crate changes them
 //! between versions (`SliceRandom::shuffle` differs between 0.8 and 0.9).
 //!
-//! A [`Random`] implements the traits of `rand_core` 0.10, so `rand` 0.10 and other crates can use
-//! it as a generator. Conversely, their ChaCha8 generators convert to a [`Random`]. (`chacha20` is
-//! the crate that `rand` 0.10 takes its `ChaCha8Rng` from; `rand_chacha` gives the same numbers.)
+//! The generator is the ChaCha8 of the crate `rand` 0.10. A [`Random`] is a [`rand::Rng`], so other
+//! crates can draw from it, and [`Random::from_rng`] starts one from any generator of theirs.
 //!
 //! ```
-//! use chacha20::ChaCha8Rng;
-//! use chacha20::rand_core::SeedableRng;
 //! use lacuna::random::Random;
 //! use lacuna::{Budget, Engine};
+//! use rand::SeedableRng;
+//! use rand::rngs::ChaCha20Rng;
 //!
-//! let mut random = Random::from(ChaCha8Rng::seed_from_u64(7));
+//! let mut random = Random::from_rng(&mut ChaCha20Rng::seed_from_u64(7));
 //! let grid = Engine::standard().random_board(&mut random, &Budget::UNLIMITED)?.expect("there are many");
 //! assert_eq!(grid.values().len(), 81);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -25,8 +24,8 @@ pub(crate) mod strata;
 
 use std::convert::Infallible;
 
-use chacha20::ChaCha8Rng;
-use chacha20::rand_core::{Rng, SeedableRng, TryRng};
+use rand::rngs::ChaCha8Rng;
+use rand::{Rng, SeedableRng, TryRng};
 
 /// Part of every key: increment it when a change alters what a seed produces.
 pub const FORMAT_VERSION: u32 = 1;
@@ -47,6 +46,13 @@ impl Random {
         let mut rng = ChaCha8Rng::from_seed(key);
         rng.set_stream(index);
         Random(rng)
+    }
+
+    /// Starts a stream from another generator.
+    pub fn from_rng(rng: &mut dyn Rng) -> Random {
+        let mut key = [0; 32];
+        rng.fill_bytes(&mut key);
+        Random(ChaCha8Rng::from_seed(key))
     }
 
     /// Draws a number uniformly from 0..2³².
@@ -89,12 +95,6 @@ impl Random {
     }
 }
 
-impl From<ChaCha8Rng> for Random {
-    fn from(rng: ChaCha8Rng) -> Random {
-        Random(rng)
-    }
-}
-
 impl TryRng for Random {
     type Error = Infallible;
 
@@ -111,11 +111,50 @@ impl TryRng for Random {
     }
 }
 
-/// Returns the 128-bit FNV-1a hash, which distinguishes labels and files but does not protect them.
+/// The 128-bit FNV-1a hash, which distinguishes labels and files but does not protect them.
 pub(crate) fn fnv1a_128(bytes: &[u8]) -> u128 {
     bytes
         .iter()
         .fold(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d, |hash, &byte| {
             (hash ^ u128::from(byte)).wrapping_mul(0x0000_0000_0100_0000_0000_0000_0000_013b)
         })
+}
+
+#[cfg(test)]
+mod tests {
+    use rand_chacha::rand_core::{Rng, SeedableRng};
+
+    use super::Random;
+
+    /// The streams are those of an independent ChaCha8, whose key is written out here.
+    #[test]
+    fn streams_are_those_of_rand_chacha() {
+        let label = 0xccb4_a79a_b283_d94f_7081_2b93_71f6_ebbd_u128;
+        assert_eq!(super::fnv1a_128(b"nrc+x"), label);
+        let mut key = *b"lacu\x01\0\0\0\x07\0\0\0\0\0\0\0................";
+        key[16..].copy_from_slice(&label.to_le_bytes());
+        for index in [0, 1, u64::MAX] {
+            let mut theirs = rand_chacha::ChaCha8Rng::from_seed(key);
+            theirs.set_stream(index);
+            let mut ours = Random::stream("nrc+x", 7, index);
+            for _ in 0..300 {
+                assert_eq!(ours.next_u32(), theirs.next_u32());
+                assert_eq!(ours.next_u64(), theirs.next_u64());
+            }
+        }
+    }
+
+    /// Bounded numbers and shuffling stay as they are, whatever `rand` does.
+    #[test]
+    fn draws_are_pinned() {
+        let mut random = Random::stream("pinned", 1, 2);
+        let below: Vec<u32> = (1..9).map(|bound| random.below(bound)).collect();
+        let mut order: Vec<u32> = (0..9).collect();
+        random.shuffle(&mut order);
+        let drawn = format!("{below:?} {order:?} {:.6}", random.unit());
+        assert_eq!(
+            drawn,
+            "[0, 0, 1, 1, 4, 0, 6, 6] [0, 3, 8, 5, 7, 6, 2, 1, 4] 0.090631"
+        );
+    }
 }

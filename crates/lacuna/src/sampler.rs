@@ -25,7 +25,7 @@ use crate::nine::cell::{CELLS, Cell};
 use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::{Geometry, NotNine};
 use crate::nine::grid::Grid;
-use crate::nine::minimizer::spare_clues;
+use crate::nine::minimizer::redundant_clues;
 use crate::nine::solver::{Solver, Within};
 use crate::puzzle::{Origin, Puzzle};
 use crate::random::Random;
@@ -425,7 +425,7 @@ const SCOUTS: usize = 20;
 /// of their bits. There are hundreds for a standard set of 32 clues (a millisecond), and about two
 /// and a half times as many with each further clue.
 pub fn minimal_inside(within: &Within, clues: CellSet) -> Vec<CellSet> {
-    let removable = spare_clues(within, clues);
+    let removable = redundant_clues(within, clues);
     let traces = Traces::of(&scout(within, clues, removable));
     let (frames, found) = (Vec::new(), Vec::new());
     let pace = Pace::of(within.budget());

@@ -10,7 +10,7 @@ use lacuna::board::Board;
 use lacuna::export::book::spec::Field;
 use lacuna::export::book::spec::SectionSpec;
 use lacuna::generator::Generator;
-use lacuna::generator::level::Goal;
+use lacuna::generator::level::{Goal, PATIENCE};
 use lacuna::generator::shape::{Shape, Symmetry};
 use lacuna::puzzle::{Puzzle, Words};
 use lacuna::rating::{Level, Rater};
@@ -20,9 +20,9 @@ use lacuna::rules::mark_family::Cover;
 use lacuna::rules::variant::Variant;
 
 use super::source::Source;
-use crate::commands::generate::advice::{FIELDS, Search};
-use crate::commands::generate::marks::MarkArgs;
-use crate::console::{NotFound, Patience, Progress, grouped, interrupt, patience};
+use crate::commands::generate::MarkArgs;
+use crate::commands::generate::{FIELDS, Search};
+use crate::console::{NotFound, Patience, Progress, grouped, interrupt};
 
 /// The number of puzzles made for each one requested before the section is given up.
 const TRIES: u64 = 2_000;
@@ -119,7 +119,7 @@ impl Placed<'_> {
             .or(section.practice.map(Goal::Needs))
         {
             Some(goal) => {
-                let generator = generator.with_goal(goal, Some(patience::for_a_level()), &budget);
+                let generator = generator.with_goal(goal, Some(PATIENCE), &budget);
                 generator.map_err(|error| self.wrong("practice", error))
             }
             None => Ok(generator),

@@ -15,8 +15,8 @@ use lacuna::rules::variant::Variant;
 
 use super::made::{self, Found, Placed, Used};
 use super::source::Source;
-use crate::args::{Case, Cases, InputArgs};
 use crate::console::{NotFound, Progress, Reason, Stopped, counted, interrupt, tell, tell_reason};
+use crate::input::{Case, Cases, InputArgs};
 
 /// Returns the sections of a specification.
 pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Vec<Section>> {

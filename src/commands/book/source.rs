@@ -9,8 +9,8 @@ use anyhow::anyhow;
 use lacuna::export::book::spec::{Field, Spec, SpecError};
 use lacuna::export::font::Fonts;
 
-use crate::args::read_text;
-use crate::runs::{note_input, read_bytes};
+use crate::input::{read_bytes, read_text};
+use crate::output::note_input;
 
 /// The maximum size of a font file, in bytes.
 const LARGEST_FONT: u64 = 32 << 20;

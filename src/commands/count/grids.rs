@@ -11,7 +11,7 @@ use lacuna::nine::templates::RELABELLINGS;
 use lacuna::rules::Rules;
 
 use crate::console::{Progress, Stopped, interrupt, tell};
-use crate::runs::Stream;
+use crate::output::Stream;
 
 /// The reason why rules that are not a [`Geometry`] can be counted by the engine.
 const OTHER: &str = "the census counts the grids of the other engine";

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use lacuna::lab::fast::Fast;
+use lacuna::lab::Fast;
 use lacuna::lab::run::{Limits, Report, Unobserved};
 use lacuna::lab::{self, Textbook, UnknownSolver};
 use lacuna::nine::geometry::Geometry;
@@ -12,9 +12,10 @@ use lacuna::nine::grid::Grid;
 use super::options::{EndArgs, solver_name};
 use super::sample;
 use super::table::{self, Form, Table};
-use crate::args::{CasesArgs, LimitArgs, SampleSeedArgs};
+use crate::args::{LimitArgs, SampleSeedArgs};
 use crate::console::{Ending, Progress, Stopped, interrupt, tell, values};
-use crate::runs::print;
+use crate::input::CasesArgs;
+use crate::output::print;
 
 /// Compare the textbook solvers on a set of puzzles.
 ///

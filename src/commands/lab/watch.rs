@@ -17,9 +17,10 @@ use lacuna::nine::grid::Grid;
 use super::options::{EndArgs, solver_name};
 use super::player::Player;
 use super::screen::{self, Screen};
-use crate::args::{Case, CasesArgs, PuzzleArgs, TimeArgs, suffix};
+use crate::args::{TimeArgs, check_suffix};
 use crate::console::{Ending, NotFound, Stopped, interrupt, tell, values};
-use crate::runs::{Artifact, ForceArgs, target};
+use crate::input::{Case, CasesArgs, PuzzleArgs};
+use crate::output::{self, Artifact, ForceArgs};
 
 /// The interval at which the screen checks whether it was asked to stop.
 const IDLE: Duration = Duration::from_millis(100);
@@ -55,7 +56,7 @@ pub struct Args {
     #[command(flatten)]
     which: PuzzleArgs,
     /// Write a self-contained page instead of opening the terminal window; - is stdout.
-    #[arg(long, value_name = "FILE", value_parser = target::parser())]
+    #[arg(long, value_name = "FILE", value_parser = output::parser())]
     html: Option<PathBuf>,
     #[command(flatten)]
     force: ForceArgs,
@@ -82,7 +83,7 @@ impl Args {
             );
         }
         let begin = |path: &Path| {
-            suffix::check(path, &["html", "htm"])?;
+            check_suffix(path, &["html", "htm"])?;
             Artifact::begin(path, self.force.force)
         };
         let page = page.map(begin).transpose()?;

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use crate::args::{RunArgs, SampleSeedArgs, VariantArgs, with_default};
 use crate::console::values;
-use crate::runs::target;
+use crate::output::{self};
 
 /// Find all puzzles of a variant that have 8 clues, or 9, or prove that there are none.
 ///
@@ -43,10 +43,10 @@ pub struct Args {
     #[arg(long, requires = "verify")]
     pub all: bool,
     /// Write the certificate, once verified, with a SHA-256 in place of the puzzles of each branch.
-    #[arg(long, value_name = "FILE", requires = "verify", value_parser = target::parser())]
+    #[arg(long, value_name = "FILE", requires = "verify", value_parser = output::parser())]
     pub brief: Option<PathBuf>,
     /// Write the solution grids of the puzzles, up to symmetry, and the number of puzzles in each.
-    #[arg(long, value_name = "FILE", requires = "verify", value_parser = target::parser())]
+    #[arg(long, value_name = "FILE", requires = "verify", value_parser = output::parser())]
     pub grids: Option<PathBuf>,
     /// The number of random sets of cells to check.
     #[arg(long, value_name = "N", default_value = "10000", requires = "verify", value_parser = values::number)]

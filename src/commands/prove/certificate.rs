@@ -23,7 +23,7 @@ use lacuna::rules::variant::Variant;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use crate::args::read_text_up_to;
+use crate::input::read_text_up_to;
 use crate::runs::hex;
 
 /// The maximum size of a certificate, in bytes.

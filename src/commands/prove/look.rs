@@ -19,7 +19,7 @@ use super::args::Args;
 use super::certificate::Row;
 use super::claimed::Claimed;
 use super::search::{flow, list, search};
-use crate::args::seed;
+use crate::args::draw_seed;
 use crate::console::{Progress, Stopped, counted, grouped, interrupt, tell};
 
 /// The maximum number of grids listed for the checks: half a gigabyte.
@@ -282,7 +282,7 @@ impl Claimed {
             .count();
         let mut others = branches.split_off(smallest);
         // The choice must not be predictable.
-        Random::stream("verify", seed::draw_silently(), 0).shuffle(&mut others);
+        Random::stream("verify", draw_seed(), 0).shuffle(&mut others);
         left += sets - sets / 2;
         let mut fits = |visited: u64| left.checked_sub(visited).map(|rest| left = rest).is_some();
         others.retain(|&(visited, _)| fits(visited));
@@ -297,7 +297,7 @@ impl Claimed {
     fn hunt(&self, solver: &Solver, rounds: u64) -> anyhow::Result<u64> {
         let budget = interrupt::budget();
         let variant = Arc::new(self.variant.clone());
-        let mut hunt = match Hunt::new(variant, Aim::Fewest, seed::draw_silently(), &budget) {
+        let mut hunt = match Hunt::new(variant, Aim::Fewest, draw_seed(), &budget) {
             Ok(hunt) => hunt,
             // Without a grid there is no puzzle to find.
             Err(HuntError::NoBuilder(BuilderError::NoGrid)) => return Ok(0),

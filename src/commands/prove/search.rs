@@ -10,7 +10,8 @@ use serde::{Deserialize, Serialize};
 use super::certificate::{Question, Row, Table};
 use crate::args::RunArgs;
 use crate::console::{Progress, Stopped, interrupt};
-use crate::runs::{Output, Resumable, in_order};
+use crate::in_order::in_order;
+use crate::runs::{Output, Resumable};
 
 /// The progress of a run.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]

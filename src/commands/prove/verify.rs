@@ -10,9 +10,9 @@ use super::args::Args;
 use super::certificate::{Refuted, Table};
 use super::claimed::Claimed;
 use super::look::Look;
-use crate::args::suffix;
+use crate::args::check_table_suffix;
 use crate::console::{Ending, tell, tell_reason};
-use crate::runs::Artifact;
+use crate::output::Artifact;
 
 /// Checks the certificate that the files form together.
 pub fn run(args: &Args) -> anyhow::Result<Ending> {
@@ -28,7 +28,7 @@ pub fn run(args: &Args) -> anyhow::Result<Ending> {
     [&args.run.output, &args.brief]
         .into_iter()
         .flatten()
-        .try_for_each(|path| suffix::check_table(path, "certificate"))?;
+        .try_for_each(|path| check_table_suffix(path, "certificate"))?;
     match verify(args) {
         Err(error) if error.is::<Refuted>() || error.is::<CertificateError>() => {
             tell_reason(format_args!("the certificate does not hold: {error}"));

@@ -22,8 +22,8 @@ use super::repeats::Repeats;
 use super::series::Series;
 use super::source::{ALL, Method, Rules, Source, origin};
 use super::table::{self, HEADER};
-use crate::args::{located, open_text, tell_remarks};
 use crate::console::{counted, grouped, plain, tell};
+use crate::input::{located, open_text, tell_remarks};
 use crate::runs::{Run, manifest};
 
 /// An upper bound on the length of a row of a table of batches, in bytes.

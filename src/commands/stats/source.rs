@@ -14,7 +14,7 @@ pub const ALL: &str = "all minimal puzzles of the variant";
 pub enum Method {
     /// Clues removed from a random grid in random order: the figures belong to this method.
     Topdown,
-    /// Clues added until the solution is unique, then spare ones removed: the figures belong to
+    /// Clues added until the solution is unique, then redundant ones removed: the figures belong to
     /// this method.
     Bottomup,
     /// Estimates over all minimal puzzles of the variant, from independent batches: the figures

@@ -6,8 +6,8 @@ use std::path::Path;
 
 use lacuna::Budget;
 use lacuna::board::Board;
+use lacuna::export::diagram::lattice::{RIM, UNDERLINE};
 use lacuna::export::diagram::regions::RegionShape;
-use lacuna::export::diagram::style::{RIM, UNDERLINE};
 use lacuna::export::diagram::{Diagram, picture as drawn};
 use lacuna::export::page::{Ink, Page, Pen, Primitive, Rect};
 use lacuna::export::svg::svg;

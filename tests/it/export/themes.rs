@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use lacuna::board::Board;
-use lacuna::export::diagram::theme::Theme;
+use lacuna::export::diagram::Theme;
 use lacuna::export::diagram::{Diagram, picture};
 use lacuna::export::page::{Ink, Page, Point, Primitive};
 use lacuna::formats::read_rules;

@@ -172,7 +172,7 @@ fn a_constraint_needs_its_full_stop() {
 /// A cell may be in two cages; marks that contradict each other or a clue are named.
 #[test]
 fn marks_without_a_solution() {
-    let head = "line,clues,solutions,unique,minimal,spare,fault,puzzle\n";
+    let head = "line,clues,solutions,unique,minimal,redundant,fault,puzzle\n";
     for (text, row) in [
         (
             ".Shape~4x4.Cage~3~R1C1~R1C2.Cage~5~R1C2~R2C2.~R4C4_1",

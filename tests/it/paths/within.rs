@@ -2,7 +2,7 @@
 
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
-use lacuna::nine::minimizer::{minimize, spare_clues};
+use lacuna::nine::minimizer::{minimize, redundant_clues};
 use lacuna::nine::solver::{Solver, Within};
 
 use super::{fast, puzzles, some_cells, variants};
@@ -65,7 +65,7 @@ fn needs_are_equal_on_all_paths() {
         let geometry = variant.geometry();
         let fast = fast(&geometry);
         let plain = Solver::plain(&geometry);
-        let (mut needed, mut spare) = (0, 0);
+        let (mut needed, mut redundant) = (0, 0);
         for (solution, clues, mut random) in puzzles(&variant, 8) {
             let within = plain.within(&solution);
             let sets = [
@@ -92,11 +92,11 @@ fn needs_are_equal_on_all_paths() {
                 }
             }
             needed += expected.iter().filter(|&&needed| needed).count();
-            spare += expected.iter().filter(|&&needed| !needed).count();
+            redundant += expected.iter().filter(|&&needed| !needed).count();
         }
         assert!(
-            needed > 100 && spare > 100,
-            "{variant}: both answers occur: {needed}, {spare}"
+            needed > 100 && redundant > 100,
+            "{variant}: both answers occur: {needed}, {redundant}"
         );
     }
 }
@@ -142,7 +142,7 @@ fn determined_cells_have_no_alternative_on_any_path() {
     }
 }
 
-/// Removes the clues in order, each if it is spare, without looking ahead.
+/// Removes the clues in order, each if it is redundant, without looking ahead.
 fn one_by_one(within: &Within, clues: CellSet, order: &[Cell]) -> CellSet {
     let asked = order.iter().filter(|&&cell| clues.contains(cell));
     asked.fold(clues, |left, &clue| {
@@ -190,7 +190,7 @@ fn minimal_puzzles_are_equal_on_all_paths() {
 }
 
 #[test]
-fn spare_clues_are_equal_on_all_paths() {
+fn redundant_clues_are_equal_on_all_paths() {
     for variant in variants() {
         let geometry = variant.geometry();
         let fast = fast(&geometry);
@@ -210,13 +210,13 @@ fn spare_clues_are_equal_on_all_paths() {
                     solution.restrict(clues)
                 );
                 assert_eq!(
-                    spare_clues(&within, clues),
+                    redundant_clues(&within, clues),
                     expected,
                     "{variant} {}",
                     solution.restrict(clues)
                 );
                 for (path, solver) in &fast {
-                    let found = spare_clues(&solver.within(&solution), clues);
+                    let found = redundant_clues(&solver.within(&solution), clues);
                     assert_eq!(
                         found,
                         expected,

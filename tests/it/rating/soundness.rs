@@ -72,9 +72,9 @@ fn no_step_ever_removes_the_solution_of_thousands() {
     );
 }
 
-/// Puzzles with spare clues have different positions: more pairs and fish, fewer chains.
+/// Puzzles with redundant clues have different positions: more pairs and fish, fewer chains.
 #[test]
-fn steps_are_sound_with_spare_clues_too() {
+fn steps_are_sound_with_redundant_clues_too() {
     for name in VARIANTS {
         let (generator, rater) = (generator(name, 22), rater(name));
         for index in 0..25 {

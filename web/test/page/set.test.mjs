@@ -136,29 +136,29 @@ test('boxes of any shape are drawn', async () => {
   assert.match(await page.getByLabel('Link to this puzzle').inputValue(), /Jigsaw~1112122233343444|Jigsaw~0001011122232333/);
 });
 
-test('spare clues are shown, and Minimise removes them', async () => {
+test('redundant clues are shown, and Minimise removes them', async () => {
   const page = await here.open({ rules: '4x4', clues: '2143.42.1..4....' });
   await tab(page, 'Set');
   await page.getByText('New grid').click();
   await page.getByRole('button', { name: 'Use the puzzle in Play' }).click();
   await sees(page, 'Exactly one solution.');
-  await page.getByRole('button', { name: 'What is spare?' }).click();
-  await sees(page, /^Spare, each on its own: /);
-  assert.ok((await page.locator('[role=gridcell][aria-label$=", spare"]').count()) > 0);
+  await page.getByRole('button', { name: 'What is redundant?' }).click();
+  await sees(page, /^Redundant, each on its own: /);
+  assert.ok((await page.locator('[role=gridcell][aria-label$=", redundant"]').count()) > 0);
   await page.getByRole('button', { name: 'Minimise' }).click();
-  await sees(page, /clues are left, none of them spare/);
-  await page.getByRole('button', { name: 'What is spare?' }).click();
-  await sees(page, 'Nothing is spare: every clue and every mark is needed.');
+  await sees(page, /clues are left, none of them redundant/);
+  await page.getByRole('button', { name: 'What is redundant?' }).click();
+  await sees(page, 'Nothing is redundant: every clue and every mark is needed.');
 });
 
-test('the Analyse tab counts, shows what is spare, and rates', async () => {
+test('the Analyse tab counts, shows what is redundant, and rates', async () => {
   const page = await here.open(EASY);
   await tab(page, 'Analyse');
   await page.getByLabel('Puzzle in any format').fill(EASY.clues.replace('.', '5'));
   await page.getByRole('button', { name: 'Analyse', exact: true }).click();
   await page.locator('.verdict').getByText('Exactly one solution.').waitFor();
-  await sees(page, /^Spare, each on its own: .*r1c1/);
-  assert.match(await cell(page, 1, 1).getAttribute('aria-label'), /spare$/);
+  await sees(page, /^Redundant, each on its own: .*r1c1/);
+  assert.match(await cell(page, 1, 1).getAttribute('aria-label'), /redundant$/);
   await sees(page, /^Difficulty: easy, /);
   await page.getByRole('button', { name: 'Show the solution' }).click();
   assert.equal(await board(page), EASY.solution);

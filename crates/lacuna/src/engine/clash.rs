@@ -8,9 +8,9 @@
 
 use std::ops::ControlFlow;
 
-use super::Engine;
 use crate::board::Board;
 use crate::budget::{Budget, Undecided};
+use crate::engine::Engine;
 use crate::rules::Rules;
 use crate::rules::layout::Layout;
 use crate::rules::rule::Rule;

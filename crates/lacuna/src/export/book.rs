@@ -6,32 +6,45 @@
 //! number of pages, are known when the first line is drawn. Nothing is drawn that has not been
 //! proven: a puzzle without exactly one solution is an error.
 
-mod check;
-mod content;
-mod example;
-mod frame;
 mod front;
 mod grids;
 pub mod labels;
-mod page_size;
-mod plan;
 mod rules;
 pub mod spec;
 mod type_area;
 
-use crate::budget::Budget;
+use std::collections::BTreeSet;
+use std::ops::Range;
+use std::sync::Arc;
+
+#[cfg(feature = "threads")]
+use rayon::prelude::*;
+
+use crate::board::{Board, Outcome};
+use crate::budget::{Budget, Undecided};
+use crate::engine::Engine;
+use crate::export::book::labels::{Labels, fill};
+use crate::export::book::spec::{Field, Spec, solutions_per_page};
+use crate::export::book::type_area::Frame;
+use crate::export::diagram::{Margins, letter, proportions};
+use crate::export::font::Fonts;
 use crate::export::page::Page;
 #[cfg(feature = "print")]
 use crate::export::pdf::Bookmark;
+use crate::export::qr;
 use crate::export::shop::Shop;
-use check::Proof;
-use frame::Frame;
-use plan::{Leaf, Plan};
+use crate::misread::one_of;
+use crate::puzzle::Words;
+use crate::rating::{Level, LevelRange, PencilBoard, Rater, Step, Technique};
+use crate::rules::Rules;
+use crate::rules::layout::Layout;
+use crate::rules::mark::Mark;
+use crate::rules::variant::Variant;
 
-pub use check::{BookError, LONGEST_TITLE};
-pub use content::{Book, Item, Section};
-pub use page_size::{PUZZLES_PER_PAGE, SOLUTIONS_PER_PAGE, fitting_per_page, usual_per_page};
-pub use type_area::wrap;
+pub use crate::export::book::spec::{
+    PUZZLES_PER_PAGE, SOLUTIONS_PER_PAGE, fitting_per_page, usual_per_page,
+};
+pub use crate::export::book::type_area::wrap;
 
 impl Book {
     /// Draws the book, with the margins of a shop.
@@ -41,8 +54,8 @@ impl Book {
     /// set in the fonts of the book, or a number of puzzles or solutions does not fit a page; also
     /// if the budget runs out before all puzzles are proven.
     pub fn pages(&self, shop: &Shop, budget: &Budget) -> Result<Vec<Page>, BookError> {
-        check::check(self)?;
-        let proof = check::prove(self, budget)?;
+        check(self)?;
+        let proof = prove(self, budget)?;
         let plan = self.plan(shop);
         let frame = Frame::new(&self.spec, shop.gutter(plan.leaves.len()));
         Ok((1..)
@@ -105,4 +118,566 @@ impl Book {
         frame.draw(page, number, self, leaf);
         drawn
     }
+}
+
+// The contents of a book: its specification, its fonts, and sections of puzzles.
+
+/// A book to be printed.
+#[derive(Clone, Debug)]
+pub struct Book {
+    /// The title, the page size and all other settings. Its sections are those to be made;
+    /// [`Book::sections`] holds the puzzles.
+    pub spec: Spec,
+    /// The typefaces.
+    pub fonts: Arc<Fonts>,
+    /// The puzzles.
+    pub sections: Vec<Section>,
+}
+
+/// Puzzles of one variant, with marks of the same kinds.
+#[derive(Clone, Debug)]
+pub struct Section {
+    /// A title of its own, on a page before its puzzles.
+    pub title: Option<String>,
+    /// The rules that all puzzles share, without their marks, which differ.
+    pub variant: Arc<Variant>,
+    /// The number of puzzles on a page.
+    pub per_page: usize,
+    /// The technique that its puzzles practise: each is printed just before the first step that
+    /// uses it, and the step with the solution.
+    pub practice: Option<Technique>,
+    /// The puzzles.
+    pub items: Vec<Item>,
+}
+
+/// A puzzle of a book.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Item {
+    /// Its rules: those of the section's variant, or drawn by it.
+    pub rules: Arc<Rules>,
+    /// The puzzle.
+    pub clues: Board,
+    /// Its level, if it is rated.
+    pub level: Option<Level>,
+    /// The link in its QR code; without it there is no code.
+    pub link: Option<String>,
+    /// The setter's words, of which the title and the author are printed.
+    pub words: Words,
+}
+
+impl Book {
+    /// Returns the number of puzzles.
+    pub fn puzzles(&self) -> usize {
+        self.sections
+            .iter()
+            .map(|section| section.items.len())
+            .sum()
+    }
+
+    /// Returns the puzzles with their sections, in order; the first is number 1.
+    pub(super) fn items(&self) -> impl Iterator<Item = (&Section, &Item)> {
+        self.sections
+            .iter()
+            .flat_map(|section| section.items.iter().map(move |item| (section, item)))
+    }
+
+    /// Returns `true` if no earlier section has the rules of this one.
+    pub(super) fn has_new_rules(&self, index: usize) -> bool {
+        !self.sections[..index]
+            .iter()
+            .any(|earlier| earlier.has_rules_of(&self.sections[index]))
+    }
+
+    /// Returns the levels of its puzzles, easiest first.
+    pub(super) fn levels(&self) -> BTreeSet<Level> {
+        self.sections.iter().flat_map(Section::levels).collect()
+    }
+}
+
+impl Section {
+    /// Returns the layout of its first puzzle: the others have as many rows and columns.
+    ///
+    /// # Panics
+    /// If it has no puzzle.
+    pub fn layout(&self) -> &Layout {
+        self.items[0].rules.layout()
+    }
+
+    /// Returns one mark of each kind that its puzzles have.
+    ///
+    /// # Panics
+    /// If it has no puzzle.
+    pub fn marks(&self) -> Vec<&Mark> {
+        self.items[0].rules.kinds_of_marks()
+    }
+
+    /// Returns `true` if one page of rules serves both sections.
+    pub fn has_rules_of(&self, other: &Section) -> bool {
+        let titles = |section: &Section| {
+            section
+                .marks()
+                .iter()
+                .map(|mark| mark.title())
+                .collect::<Vec<_>>()
+        };
+        self.variant.same_rules(&other.variant) && titles(self) == titles(other)
+    }
+
+    /// Returns the margins that the outside clues of its puzzles need.
+    pub fn margins(&self) -> Margins {
+        self.items.iter().fold(Margins::default(), |margins, item| {
+            margins.with(Margins::of(&item.rules))
+        })
+    }
+
+    /// Returns the variant and the marks in a heading.
+    pub fn heading(&self, labels: &Labels) -> String {
+        labels.heading(&self.variant, &self.marks())
+    }
+
+    /// Returns the heading with the technique or the range of these levels, if there is any:
+    /// `Windoku, hard`.
+    pub(super) fn kind(&self, labels: &Labels, levels: impl IntoIterator<Item = Level>) -> String {
+        let variant = self.heading(labels);
+        let technique = self.practice.map(|technique| technique.name().to_owned());
+        match technique.or_else(|| LevelRange::of(levels).map(|levels| labels.levels(levels))) {
+            Some(level) => fill(&labels.section, &[("variant", &variant), ("level", &level)]),
+            None => variant,
+        }
+    }
+
+    /// Returns the levels of its puzzles.
+    pub(super) fn levels(&self) -> impl Iterator<Item = Level> {
+        self.items.iter().filter_map(|item| item.level)
+    }
+
+    /// Returns its own title, or its heading with its levels.
+    pub fn title(&self, labels: &Labels) -> String {
+        self.title
+            .clone()
+            .unwrap_or_else(|| self.kind(labels, self.levels()))
+    }
+
+    /// Returns the rules of its puzzles, a sentence each. A mark that has a letter in the pictures
+    /// of puzzles has it here too.
+    pub fn rules(&self, labels: &Labels) -> Vec<String> {
+        let mut rules = labels.rules(&self.variant);
+        for mark in self.marks() {
+            let letter = self.items.iter().find_map(|item| letter(&item.rules, mark));
+            let before = letter.map_or_else(String::new, |letter| format!("{letter}: "));
+            rules.push(before + labels.mark(mark));
+        }
+        rules
+    }
+}
+
+// The conditions for a book to be drawn: texts that can be set, pages that hold their puzzles,
+// puzzles with one solution.
+
+/// The maximum length of a title, in characters.
+pub const LONGEST_TITLE: usize = 200;
+
+/// A book that cannot be printed. Messages say what was found and what was expected.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum BookError {
+    /// Nothing to print, in the book or in a section.
+    #[error("found a book or a section without puzzles, expected at least one in each")]
+    Empty,
+    /// A field that cannot be printed.
+    #[error("{0}: {1}")]
+    Field(Field, String),
+    /// A puzzle, by its number in the book, that cannot be printed.
+    #[error("puzzle {0} of the book: {1}")]
+    Puzzle(usize, String),
+    /// The budget ran out before all puzzles were proven.
+    #[error("{0}")]
+    Undecided(#[from] Undecided),
+}
+
+/// The results of checking a book's puzzles.
+pub(super) struct Proof {
+    /// The solutions, in the order of the book.
+    pub(super) solutions: Vec<Board>,
+    /// The exercise of each puzzle that practises a technique.
+    pub(super) exercises: Vec<Option<Exercise>>,
+    /// `true` if every puzzle has clues and needs each of them.
+    pub(super) minimal: bool,
+}
+
+/// A position just before a step, the step, and its words.
+pub(super) struct Exercise {
+    pub(super) position: PencilBoard,
+    pub(super) step: Step,
+    pub(super) words: String,
+}
+
+/// Returns the exercise of each puzzle that practises a technique.
+fn exercises(book: &Book, budget: &Budget) -> Result<Vec<Option<Exercise>>, BookError> {
+    let exercise = |(at, (section, item)): (usize, (&Section, &Item))| {
+        let Some(technique) = section.practice else {
+            return Ok(None);
+        };
+        let rater = Rater::new(&item.rules);
+        let Some((position, step)) = rater.before(technique, &item.clues, budget)? else {
+            let message = format!(
+                "found no step by {}, expected one to practise: leave it out",
+                technique.option()
+            );
+            return Err(BookError::Puzzle(at + 1, message));
+        };
+        // Few text fonts have the arrow of chains.
+        let words = step.words(&rater).replace('→', "–");
+        if let Some(letter) = book.fonts.missing(&words) {
+            let message = format!(
+                "found the letter {letter:?} in a step, expected one that the fonts of the book have"
+            );
+            return Err(BookError::Puzzle(at + 1, message));
+        }
+        Ok(Some(Exercise {
+            position,
+            step,
+            words,
+        }))
+    };
+    book.items().enumerate().map(exercise).collect()
+}
+
+/// Checks everything but the solutions of a book.
+fn check(book: &Book) -> Result<(), BookError> {
+    if book.sections.is_empty() || book.sections.iter().any(|section| section.items.is_empty()) {
+        return Err(BookError::Empty);
+    }
+    check_texts(book)?;
+    check_puzzles(book)?;
+    let large_print = book.spec.large_print;
+    for (i, section) in book.sections.iter().enumerate() {
+        let (fitting, found) = (
+            fitting_per_page(section.layout(), large_print),
+            section.per_page,
+        );
+        if !fitting.contains(&found) {
+            let print = if large_print { " in large print" } else { "" };
+            let message = format!(
+                "found {found} puzzles per page, expected {}{print}",
+                one_of(fitting)
+            );
+            return Err(BookError::Field(Field::new(Some(i), "per_page"), message));
+        }
+    }
+    let found = book.spec.solutions_per_page;
+    if !SOLUTIONS_PER_PAGE.contains(&found) {
+        let (least, most) = SOLUTIONS_PER_PAGE.into_inner();
+        let message = format!("found {found}, expected {least} to {most}");
+        return Err(BookError::Field(
+            Field::new(None, "solutions_per_page"),
+            message,
+        ));
+    }
+    Ok(())
+}
+
+/// Checks that every puzzle is on the layout of its rules, and has a link that fits a code.
+fn check_puzzles(book: &Book) -> Result<(), BookError> {
+    for (number, (section, item)) in (1..).zip(book.items()) {
+        let length = item.link.as_ref().map_or(0, String::len);
+        let wrong = if let Err(error) = item.rules.layout().admits(&item.clues) {
+            error.to_string()
+        } else if item.rules.layout().paper() != section.layout().paper() {
+            "found a puzzle whose size differs from the first of its section".to_owned()
+        } else if length > qr::LONGEST {
+            format!(
+                "its link of {length} characters does not fit a QR code, expected at most {}",
+                qr::LONGEST
+            )
+        } else {
+            continue;
+        };
+        return Err(BookError::Puzzle(number, wrong));
+    }
+    Ok(())
+}
+
+/// Checks that the fonts have every letter, and that no title is too long.
+fn check_texts(book: &Book) -> Result<(), BookError> {
+    let Spec {
+        title,
+        subtitle,
+        author,
+        copyright,
+        labels,
+        ..
+    } = &book.spec;
+    let of_book = [
+        ("title", title),
+        ("subtitle", subtitle),
+        ("author", author),
+        ("copyright", copyright),
+    ];
+    let of_sections = book
+        .sections
+        .iter()
+        .enumerate()
+        .filter_map(|(i, section)| Some((i, section.title.as_ref()?)));
+    let of_book = of_book.map(|(key, text)| (Field::new(None, key), text.as_str()));
+    let mut texts: Vec<(Field, &str)> = of_book.to_vec();
+    texts.extend(of_sections.map(|(i, text)| (Field::new(Some(i), "title"), text.as_str())));
+    let is_long = |(field, text): &&(Field, &str)| {
+        text.chars().count() > LONGEST_TITLE && field.key != "copyright"
+    };
+    if let Some((field, text)) = texts.iter().find(is_long) {
+        let message = format!(
+            "found {} characters, expected at most {LONGEST_TITLE}",
+            text.chars().count()
+        );
+        return Err(BookError::Field(field.clone(), message));
+    }
+    let label = |key: String| Field::new(None, format!("labels.{key}"));
+    if let Some((key, message)) = labels.mistake() {
+        return Err(BookError::Field(label(key), message));
+    }
+    texts.extend(
+        labels
+            .texts()
+            .into_iter()
+            .map(|(key, text)| (label(key), text)),
+    );
+    match texts
+        .into_iter()
+        .find_map(|(field, text)| Some((field, book.fonts.missing(text)?)))
+    {
+        Some((field, letter)) => {
+            let expected =
+                "expected one that the fonts of the book have: name other fonts under [fonts]";
+            Err(BookError::Field(
+                field,
+                format!("found the letter {letter:?}, {expected}"),
+            ))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Solves every puzzle and tests whether each of its clues is needed.
+fn prove(book: &Book, budget: &Budget) -> Result<Proof, BookError> {
+    let items: Vec<&Item> = book.items().map(|(_, item)| item).collect();
+    let alike = items.chunk_by(|one, other| Arc::ptr_eq(&one.rules, &other.rules));
+    let engines: Vec<Engine> = alike
+        .flat_map(|items| vec![Engine::new(&items[0].rules); items.len()])
+        .collect();
+    #[cfg(feature = "threads")]
+    let pairs = items.par_iter().zip(&engines);
+    #[cfg(not(feature = "threads"))]
+    let pairs = items.iter().zip(&engines);
+    let proven: Vec<_> = pairs
+        .map(|(item, engine)| solution(engine, &item.clues, budget))
+        .collect();
+    let exercises = exercises(book, budget)?;
+    let mut proof = Proof {
+        solutions: Vec::with_capacity(proven.len()),
+        exercises,
+        minimal: true,
+    };
+    for (number, proven) in (1..).zip(proven) {
+        let (solution, minimal) = proven?.map_err(|found| {
+            let expected = "expected exactly one solution: leave it out or check its variant";
+            BookError::Puzzle(number, format!("found {found}, {expected}"))
+        })?;
+        proof.minimal &= minimal;
+        proof.solutions.push(solution);
+    }
+    Ok(proof)
+}
+
+/// Returns the only solution, with `true` if there are clues and each is needed; or what was found
+/// instead of one solution.
+fn solution(
+    engine: &Engine,
+    clues: &Board,
+    budget: &Budget,
+) -> Result<Result<(Board, bool), &'static str>, Undecided> {
+    Ok(match engine.solve(clues, budget)? {
+        Outcome::Unique(solution) => {
+            let minimal =
+                clues.clues() > 0 && engine.redundant_clues(&solution, clues, budget)?.is_empty();
+            Ok((solution, minimal))
+        }
+        Outcome::Impossible => Err("no solution"),
+        Outcome::Ambiguous(..) => Err("more than one solution"),
+    })
+}
+
+// The order of a book's pages, which is decided before anything is drawn.
+
+/// The maximum number of solutions on a page that come with the words of a step.
+const ANSWERS: usize = 6;
+
+/// The contents of a page.
+enum Leaf {
+    /// The title page.
+    Title,
+    /// The imprint, on the back of the title page.
+    Imprint,
+    /// A range of the [entries](Plan::entries).
+    Contents(Range<usize>),
+    /// The meanings of the levels.
+    Levels,
+    /// The title of a section.
+    Opening(usize),
+    /// The rules of a section's variant.
+    Rules(usize),
+    /// A section, and the numbers of its puzzles in the book, from 0.
+    Puzzles(usize, Range<usize>),
+    /// The numbers in the book, from 0, of puzzles of one size, and the number of solutions for
+    /// which there is room.
+    Solutions(Range<usize>, usize),
+    /// Nothing.
+    Blank,
+}
+
+/// A line of the table of contents.
+struct Entry {
+    /// The title.
+    title: String,
+    /// The numbers of puzzles; empty for other pages.
+    detail: String,
+    /// The page.
+    page: usize,
+}
+
+/// The order of a book.
+#[derive(Default)]
+struct Plan {
+    /// The contents of each page, page 1 first.
+    leaves: Vec<Leaf>,
+    /// The table of contents.
+    entries: Vec<Entry>,
+    /// The numbers of each section's puzzles, from 0.
+    sections: Vec<Range<usize>>,
+    /// The page of each puzzle.
+    puzzle_pages: Vec<usize>,
+    /// The page of each puzzle's solution.
+    solution_pages: Vec<usize>,
+}
+
+impl Plan {
+    /// Returns the order of this book, with this many lines on a page of contents. Sections begin
+    /// on pages of their own; the rules of a variant come before the puzzles of its first section;
+    /// the number of pages is even.
+    fn new(book: &Book, contents_lines: usize) -> Plan {
+        let labels = &book.spec.labels;
+        let mut plan = Plan {
+            leaves: vec![Leaf::Title, Leaf::Imprint],
+            ..Plan::default()
+        };
+        let has_levels = !book.levels().is_empty();
+        let variants = (0..book.sections.len())
+            .filter(|&index| book.has_new_rules(index))
+            .count();
+        let lines = usize::from(has_levels) + book.sections.len() + variants + 1;
+        plan.leaves
+            .extend(chunks(0..lines, contents_lines).map(Leaf::Contents));
+        if has_levels {
+            plan.enter(labels.levels_heading.clone(), String::new());
+            plan.leaves.push(Leaf::Levels);
+        }
+        for section in 0..book.sections.len() {
+            plan.section(book, section);
+        }
+        plan.enter(labels.solutions.clone(), String::new());
+        // Neighbouring sections share pages of solutions if their pictures are of the same size.
+        let size = |section: &Section| {
+            // The words of an answer need room.
+            let wanted = book
+                .spec
+                .solutions_per_page
+                .min(if section.practice.is_some() {
+                    ANSWERS
+                } else {
+                    usize::MAX
+                });
+            let room = solutions_per_page(wanted, section.layout());
+            (
+                room,
+                proportions(section.layout(), Margins::default()),
+                section.practice.is_some(),
+            )
+        };
+        let mut sections = plan.sections.clone().into_iter();
+        for alike in book
+            .sections
+            .chunk_by(|one, other| size(one) == size(other))
+        {
+            let numbers = sections
+                .by_ref()
+                .take(alike.len())
+                .reduce(|all, next| all.start..next.end)
+                .unwrap_or_default();
+            let (room, ..) = size(&alike[0]);
+            for numbers in chunks(numbers, room) {
+                plan.leaves.push(Leaf::Solutions(numbers.clone(), room));
+                plan.solution_pages
+                    .extend(numbers.map(|_| plan.leaves.len()));
+            }
+        }
+        if !plan.leaves.len().is_multiple_of(2) {
+            plan.leaves.push(Leaf::Blank);
+        }
+        plan
+    }
+
+    fn section(&mut self, book: &Book, index: usize) {
+        let (section, labels) = (&book.sections[index], &book.spec.labels);
+        let first = self.puzzle_pages.len();
+        let all = first..first + section.items.len();
+        self.sections.push(all.clone());
+        let (title, detail) = (section.title(labels), numbers(labels, &all));
+        if section.title.is_some() {
+            self.enter(title.clone(), detail.clone());
+            self.leaves.push(Leaf::Opening(index));
+        }
+        if book.has_new_rules(index) {
+            self.enter(
+                fill(&labels.rules_of, &[("variant", &section.heading(labels))]),
+                String::new(),
+            );
+            self.leaves.push(Leaf::Rules(index));
+        }
+        if section.title.is_none() {
+            self.enter(title, detail);
+        }
+        for numbers in chunks(all, section.per_page) {
+            self.leaves.push(Leaf::Puzzles(index, numbers.clone()));
+            self.puzzle_pages.extend(numbers.map(|_| self.leaves.len()));
+        }
+    }
+
+    /// Enters the next page into the contents.
+    fn enter(&mut self, title: String, detail: String) {
+        self.entries.push(Entry {
+            title,
+            detail,
+            page: self.leaves.len() + 1,
+        });
+    }
+}
+
+/// Returns the text for a range of puzzles, which are numbered from 0 here and from 1 in the text.
+fn numbers(labels: &Labels, range: &Range<usize>) -> String {
+    let label = if range.len() == 1 {
+        &labels.one_puzzle
+    } else {
+        &labels.puzzles
+    };
+    fill(
+        label,
+        &[("first", &(range.start + 1)), ("last", &range.end)],
+    )
+}
+
+fn chunks(range: Range<usize>, size: usize) -> impl Iterator<Item = Range<usize>> {
+    let end = range.end;
+    range
+        .step_by(size)
+        .map(move |start| start..end.min(start + size))
 }

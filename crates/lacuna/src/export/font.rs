@@ -4,9 +4,6 @@
 //! so that a book looks the same everywhere and depends on no installed font; with the feature
 //! `print`, [`Fonts`] can hold others instead. All lengths are in ems: multiply by the type size.
 
-#[cfg(not(feature = "print"))]
-mod plain;
-
 use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
@@ -15,14 +12,15 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use lacuna_fonts::{SANS, SANS_BOLD};
 #[cfg(feature = "print")]
 use lacuna_fonts::{SANS, SANS_BOLD, SERIF, SERIF_ITALIC, SERIF_SEMIBOLD};
-#[cfg(not(feature = "print"))]
-use plain::Plain as Shaper;
 #[cfg(feature = "print")]
 use rustybuzz::{Face as Shaper, GlyphInfo, GlyphPosition, UnicodeBuffer};
 use serde::Deserialize;
-#[cfg(feature = "print")]
-use ttf_parser::Tag;
-use ttf_parser::{GlyphId, OutlineBuilder, Rect};
+use ttf_parser::{GlyphId, OutlineBuilder, Rect, Tag};
+#[cfg(not(feature = "print"))]
+use ttf_parser::{RawFace, cmap, glyf, head, hhea, hmtx, loca, maxp};
+
+#[cfg(not(feature = "print"))]
+use Plain as Shaper;
 
 /// The height of capitals.
 pub const CAP_HEIGHT: f32 = 0.66;
@@ -305,4 +303,57 @@ fn shape(font: &Shaper<'_>, text: &str) -> Vec<Glyph> {
         .zip(shaped.glyph_positions())
         .map(glyph)
         .collect()
+}
+
+/// A built-in face of a build without books, with the methods of [`ttf_parser::Face`] that pictures
+/// use: a web page that draws diagrams does without parsers for CFF outlines, variations and other
+/// features of fonts.
+#[cfg(not(feature = "print"))]
+struct Plain<'a> {
+    letters: cmap::Table<'a>,
+    advances: hmtx::Table<'a>,
+    outlines: glyf::Table<'a>,
+    units: u16,
+}
+
+#[cfg(not(feature = "print"))]
+impl<'a> Plain<'a> {
+    /// Reads a font file, or returns `None` if it is not TrueType.
+    fn parse(file: &'a [u8]) -> Option<Plain<'a>> {
+        let font = RawFace::parse(file, 0).ok()?;
+        let table = |name| font.table(Tag::from_bytes(name));
+        let head = head::Table::parse(table(b"head")?)?;
+        let glyphs = maxp::Table::parse(table(b"maxp")?)?.number_of_glyphs;
+        let advances = hhea::Table::parse(table(b"hhea")?)?.number_of_metrics;
+        let places = loca::Table::parse(glyphs, head.index_to_location_format, table(b"loca")?)?;
+        Some(Plain {
+            letters: cmap::Table::parse(table(b"cmap")?)?,
+            advances: hmtx::Table::parse(advances, glyphs, table(b"hmtx")?)?,
+            outlines: glyf::Table::parse(places, table(b"glyf")?)?,
+            units: head.units_per_em,
+        })
+    }
+
+    const fn units_per_em(&self) -> u16 {
+        self.units
+    }
+
+    fn glyph_index(&self, letter: char) -> Option<GlyphId> {
+        self.letters
+            .subtables
+            .into_iter()
+            .find_map(|table| table.glyph_index(u32::from(letter)))
+    }
+
+    fn glyph_hor_advance(&self, glyph: GlyphId) -> Option<u16> {
+        self.advances.advance(glyph)
+    }
+
+    fn glyph_bounding_box(&self, glyph: GlyphId) -> Option<Rect> {
+        self.outlines.bbox(glyph)
+    }
+
+    fn outline_glyph(&self, glyph: GlyphId, steps: &mut dyn OutlineBuilder) {
+        self.outlines.outline(glyph, steps);
+    }
 }

@@ -56,7 +56,7 @@ const MEASURED: [&str; 15] = [
     "file",
     "solutions",
     "unique",
-    "spare",
+    "redundant",
     "fault",
     "grid",
     "entry",

@@ -72,9 +72,9 @@ impl<'a, const W: usize> Within<'a, W> {
     pub(super) fn needed(&mut self, asked: &[usize], meter: &mut Meter) -> Vec<Option<bool>> {
         let mut answers = Vec::new();
         for block in asked.chunks(TOGETHER) {
-            let spare = self.determined(block.iter().copied().collect());
+            let redundant = self.determined(block.iter().copied().collect());
             for &clue in block {
-                answers.push(if spare.contains(clue) {
+                answers.push(if redundant.contains(clue) {
                     Some(false)
                 } else {
                     self.has_other(clue, meter).ok()
@@ -104,7 +104,7 @@ impl<'a, const W: usize> Within<'a, W> {
         for block in order.chunks(TOGETHER) {
             let asked = |clue: usize| !swaps.need(clue, self.values[clue] as usize);
             let block: Vec<usize> = block.iter().copied().filter(|&clue| asked(clue)).collect();
-            let spare = self.determined(block.iter().copied().collect());
+            let redundant = self.determined(block.iter().copied().collect());
             for clue in block {
                 if left <= least {
                     return Outcome {
@@ -119,7 +119,7 @@ impl<'a, const W: usize> Within<'a, W> {
                     continue;
                 }
                 let mut meter = meter.clone();
-                let needed = if spare.contains(clue) {
+                let needed = if redundant.contains(clue) {
                     Some(false)
                 } else {
                     self.has_other(clue, &mut meter).ok()
@@ -152,10 +152,10 @@ impl<'a, const W: usize> Within<'a, W> {
                 .saturating_sub(gone)
                 .min(left.saturating_sub(least));
             let block: Cells<W> = order.iter().copied().take(end).collect();
-            let spare = self.determined(block);
-            self.clues &= !spare;
-            left -= spare.len();
-            order.retain(|&cell| !spare.contains(cell));
+            let redundant = self.determined(block);
+            self.clues &= !redundant;
+            left -= redundant.len();
+            order.retain(|&cell| !redundant.contains(cell));
         }
         left
     }

@@ -62,7 +62,7 @@ pub fn check_clues(
             least: 0,
         }) if least > highest && goal.is_none() => {
             format!(
-                ", expected at most {highest}: every clue of a full house is spare; --target-clues keeps spare clues"
+                ", expected at most {highest}: every clue of a full house is redundant; --target-clues keeps redundant clues"
             )
         }
         _ => return Ok(()),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::board::Board;
 use crate::budget::{Budget, Undecided};
 use crate::engine::Engine;
-use crate::engine::marks::retain_others;
+use crate::engine::retain_others;
 use crate::rating::{Rater, Rating};
 use crate::rules::Rules;
 use crate::rules::mark::Mark;
@@ -14,7 +14,7 @@ use crate::rules::mark::Mark;
 use super::goal::Goal;
 
 /// The redundant clues and marks of a puzzle.
-pub type Spare = (Vec<usize>, Vec<Mark>);
+pub type Redundant = (Vec<usize>, Vec<Mark>);
 
 /// Returns the clues and the marks that can each be removed from a puzzle so that it still meets
 /// the goal and keeps its only solution: none for a puzzle that is minimal for its level.
@@ -22,32 +22,32 @@ pub type Spare = (Vec<usize>, Vec<Mark>);
 ///
 /// # Errors
 /// If the budget is spent first.
-pub fn spare(
+pub fn redundant(
     rules: &Arc<Rules>,
     solution: &Board,
     clues: &Board,
     goal: Goal,
     budget: &Budget,
-) -> Result<Spare, Undecided> {
+) -> Result<Redundant, Undecided> {
     let judge = Judge::new(rules.clone(), Rater::new(rules));
     let stays = |judge: &Judge, clues: &Board| {
         let rating = judge.rate(clues, goal, budget)?;
         Ok::<bool, Undecided>(rating.is_some_and(|rating| goal.is_met(&rating)))
     };
-    let (mut spare_clues, mut spare_marks) = (Vec::new(), Vec::new());
+    let (mut redundant_clues, mut redundant_marks) = (Vec::new(), Vec::new());
     for cell in clues.filled() {
         if stays(&judge, &without(clues, cell))? {
-            spare_clues.push(cell);
+            redundant_clues.push(cell);
         }
     }
     for mark in rules.drawn_marks() {
         if let Some(fewer) = judge.without([mark], solution)
             && stays(&fewer, clues)?
         {
-            spare_marks.push(mark.clone());
+            redundant_marks.push(mark.clone());
         }
     }
-    Ok((spare_clues, spare_marks))
+    Ok((redundant_clues, redundant_marks))
 }
 
 /// Rules, with the rater and the engine that judge clues under them.

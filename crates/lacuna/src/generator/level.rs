@@ -27,7 +27,7 @@ use super::wanted::{Miss, Wanted};
 use super::{Generator, GeneratorError};
 
 pub use super::goal::Goal;
-pub use super::judge::{Spare, spare};
+pub use super::judge::{Redundant, redundant};
 pub use super::wanted::{Missed, PATIENCE};
 
 /// The maximum number of cells for which a minimal puzzle is found quickly.
@@ -198,7 +198,7 @@ impl Generator {
             ..
         } = puzzle;
         let own = goal.of(&Rater::new(rules).rate(clues, budget)?);
-        let (clues, marks) = spare(rules, solution, clues, own, budget)?;
+        let (clues, marks) = redundant(rules, solution, clues, own, budget)?;
         Ok(match (clues.is_empty() && marks.is_empty(), is_whole) {
             (true, _) => Minimality::of(goal, false),
             (false, true) => Minimality::of(goal, true),

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use crate::board::Board;
 use crate::budget::{Budget, Undecided};
-use crate::engine::marks::remove_marks;
+use crate::engine::remove_marks;
 use crate::random::Random;
 use crate::rules::Rules;
 use crate::rules::mark::Mark;

@@ -471,7 +471,7 @@ pub fn proven_clues(variant: &Variant) -> (usize, &'static str) {
     (fewest_clues(&rules), why)
 }
 
-/// Returns an upper bound on the number of clues of a minimal puzzle: a clue is spare if its house
+/// Returns an upper bound on the number of clues of a minimal puzzle: a clue is redundant if its house
 /// is full.
 pub fn most_clues(layout: &Layout) -> usize {
     let (mut most, mut is_counted) = (layout.cells(), vec![false; layout.cells()]);

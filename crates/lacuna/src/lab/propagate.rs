@@ -4,8 +4,8 @@
 //! **Idea.** A field is the set of digits that are still possible, with its size. Assigning a field
 //! prunes its digit from every field that shares a house with it. A field that pruning leaves with
 //! one digit is assigned in turn; an empty field means failure. Search then tries the digits of a
-//! field, either on a copy of the board ([`copying`]) or on the board itself with a trail of the
-//! changes ([`trailing`]).
+//! field, either on a copy of the board ([`Copying`]) or on the board itself with a trail of the
+//! changes ([`Trailing`]).
 //!
 //! **Triple.** {the digits of assigned fields have been pruned from their peers} assign(cell, d)
 //! {this holds again, the field is `{d}`, and every solution of the old board with d in the cell is
@@ -16,15 +16,14 @@
 //!
 //! The lab's suggestions for further work are [`Extension`]s.
 
-pub mod copying;
-mod hall;
-pub mod trailing;
-
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::houses::Houses;
-use super::run::{Cause, Run, Snapshot as _};
+use crate::lab::houses::Houses;
+use crate::lab::run::{Cause, Flow, Run, Snapshot as _, Textbook};
 use crate::nine::cell::{Cell, Digit, DigitSet};
+use crate::nine::cell_set::CellSet;
+use crate::nine::geometry::Geometry;
 use crate::nine::grid::Grid;
 
 /// An extension suggested by the lab.
@@ -306,7 +305,7 @@ impl Board {
     }
 }
 
-impl super::run::Snapshot for Board {
+impl crate::lab::run::Snapshot for Board {
     fn grid(&self) -> Grid {
         let mut grid = Grid::EMPTY;
         Cell::all().for_each(|cell| grid.set(cell, self.field(cell).digits.single()));
@@ -319,5 +318,269 @@ impl super::run::Snapshot for Board {
 
     fn depth(&self) -> usize {
         self.depth
+    }
+}
+
+/// `propagate-copy`: propagation and search by copying boards. Source: C. Schulte, *ID1218 Lab 2-2*
+/// (KTH, 2009).
+///
+/// **Idea.** Pick an open field. For each of its digits, copy the board, assign the digit on the
+/// copy, and search the copy if propagation did not fail. The original stays unchanged for the next
+/// digit.
+///
+/// **Triple.** {propagation of the board is done and did not fail} search(board) {every solution of
+/// the board has been reported once, and `board = board₀`}. With the last-digit option the board is
+/// consumed instead.
+///
+/// Boards are freed when they go out of scope, which the lab calls the tricky part.
+#[derive(Debug)]
+pub struct Copying {
+    houses: Arc<Houses>,
+    options: Options,
+}
+
+/// The empty trail: copies need no record of changes.
+struct NoTrail;
+
+impl BeforeChange for NoTrail {
+    fn before_change(&mut self, _: Cell, _: &mut Field) {}
+}
+
+impl Copying {
+    /// Returns the solver for this geometry.
+    pub fn new(geometry: &Geometry, options: Options) -> Copying {
+        Copying {
+            houses: Arc::new(Houses::new(geometry)),
+            options,
+        }
+    }
+
+    /// Reports every solution of the board, which is the latest of `held` boards in memory.
+    fn explore(&self, mut board: Board, held: usize, run: &mut Run) -> Flow {
+        run.invocation();
+        let Some(cell) = board.branching_cell(&self.options) else {
+            return run.solution(&board);
+        };
+        let digits = board.field(cell).digits;
+        for (tried, digit) in digits.into_iter().enumerate() {
+            run.state()?;
+            if self.options.has(Extension::LastDigit) && tried + 1 == digits.len() {
+                if board.try_digit(
+                    (cell, digit),
+                    digits.len(),
+                    &self.options,
+                    &mut NoTrail,
+                    run,
+                ) {
+                    self.explore(board, held, run)?;
+                }
+                break;
+            }
+            let mut copy = board.clone();
+            run.hold(held + 1)?;
+            if copy.try_digit(
+                (cell, digit),
+                digits.len(),
+                &self.options,
+                &mut NoTrail,
+                run,
+            ) {
+                self.explore(copy, held + 1, run)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Textbook for Copying {
+    fn name(&self) -> String {
+        self.options.full_name("propagate-copy")
+    }
+
+    fn search(&self, clues: &Grid, run: &mut Run) -> Flow {
+        run.state()?;
+        run.hold(1)?;
+        let (board, well) = Board::start(&self.houses, clues, &self.options, &mut NoTrail, run);
+        if !well {
+            return ControlFlow::Continue(());
+        }
+        self.explore(board, 1, run)
+    }
+}
+
+// Hall sets of two and three: the lab's stronger propagation.
+//
+// If *n* fields of a house all hold the same *n* digits, these digits belong to them, and no other
+// field of the house can have them. (The general theorem, P. Hall 1935, allows the *n* fields to
+// hold subsets of the *n* digits; the lab asks for equal sets.)
+
+/// The sizes of the sets to look for.
+const SIZES: [usize; 2] = [2, 3];
+
+impl Board {
+    /// Prunes with Hall sets until none prunes anything more. Returns `false` if a field is left
+    /// empty.
+    fn prune_hall_sets(&mut self, trail: &mut impl BeforeChange) -> bool {
+        while let Some((digits, house, others)) = self.useful_hall_set() {
+            let cause = Cause::Hall(digits, house);
+            let pruned = others.iter().all(|&cell| {
+                digits
+                    .into_iter()
+                    .all(|digit| self.prune(cell, digit, cause, trail))
+            });
+            if !pruned {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Returns the digits of a Hall set, its house, and the other fields of the house that hold
+    /// some of them.
+    fn useful_hall_set(&self) -> Option<(DigitSet, CellSet, Vec<Cell>)> {
+        self.houses.houses().iter().find_map(|&house| {
+            house.into_iter().find_map(|first| {
+                let digits = self.field(first).digits;
+                let (same, others): (Vec<Cell>, Vec<Cell>) = house
+                    .into_iter()
+                    .partition(|&cell| self.field(cell).digits == digits);
+                let holding: Vec<Cell> = others
+                    .into_iter()
+                    .filter(|&cell| !(self.field(cell).digits & digits).is_empty())
+                    .collect();
+                let useful = SIZES.contains(&digits.len())
+                    && same.len() == digits.len()
+                    && !holding.is_empty();
+                useful.then_some((digits, house, holding))
+            })
+        })
+    }
+}
+
+/// `propagate-trail`: propagation and search on a single board. Source: C. Schulte, *ID1218 Lab
+/// 2-2* (KTH, 2009).
+///
+/// **Idea.** Before a digit is tried, push a mark on the trail. Before a field changes, push an
+/// entry with its content. When the digit has been searched, undo the entries down to the last mark
+/// and pop the mark.
+///
+/// **Triple.** {propagation of the board is done and did not fail} search(board, trail) {every
+/// solution of the board has been reported once, and `board = board₀ ∧ trail = trail₀`}. With the
+/// last-digit option, the last digit is tried without a mark: then the board is restored when the
+/// mark below is undone.
+///
+/// **Invariant.** Undoing all entries above a mark restores the board as it was when the mark was
+/// pushed. With timestamps, an entry is written only for a field that has none above the last mark:
+/// only the oldest content since the mark matters.
+#[derive(Debug)]
+pub struct Trailing {
+    houses: Arc<Houses>,
+    options: Options,
+}
+
+/// An entry on the trail.
+#[derive(Clone, Copy, Debug)]
+enum Entry {
+    /// The point where undoing stops.
+    Mark,
+    /// A field and its content before a change.
+    Change(Cell, Field),
+}
+
+/// The record of changes, newest last.
+#[derive(Debug)]
+struct Trail {
+    entries: Vec<Entry>,
+    use_timestamps: bool,
+    /// The number of marks on the trail.
+    time: u32,
+    /// The number of entries written so far, including undone ones.
+    written: u64,
+}
+
+impl Trail {
+    fn mark(&mut self) {
+        self.entries.push(Entry::Mark);
+        self.time += 1;
+    }
+
+    /// Restores the fields to their state at the last mark and pops the mark.
+    fn undo(&mut self, board: &mut Board) {
+        while let Some(Entry::Change(cell, field)) = self.entries.pop() {
+            board.fields[cell.index()] = field;
+        }
+        self.time -= 1;
+    }
+}
+
+impl BeforeChange for Trail {
+    fn before_change(&mut self, cell: Cell, field: &mut Field) {
+        if self.use_timestamps && field.stamp >= self.time {
+            return;
+        }
+        self.entries.push(Entry::Change(cell, *field));
+        self.written += 1;
+        field.stamp = self.time;
+    }
+
+    fn written(&self) -> Option<u64> {
+        Some(self.written)
+    }
+}
+
+impl Trailing {
+    /// Returns the solver for this geometry.
+    pub fn new(geometry: &Geometry, options: Options) -> Trailing {
+        Trailing {
+            houses: Arc::new(Houses::new(geometry)),
+            options,
+        }
+    }
+
+    fn explore(&self, board: &mut Board, trail: &mut Trail, run: &mut Run) -> Flow {
+        run.invocation();
+        let Some(cell) = board.branching_cell(&self.options) else {
+            return run.solution(board);
+        };
+        let digits = board.field(cell).digits;
+        let depth = board.depth;
+        for (tried, digit) in digits.into_iter().enumerate() {
+            run.state()?;
+            let marked = !self.options.has(Extension::LastDigit) || tried + 1 < digits.len();
+            if marked {
+                trail.mark();
+            }
+            if board.try_digit((cell, digit), digits.len(), &self.options, trail, run) {
+                self.explore(board, trail, run)?;
+            }
+            board.depth = depth;
+            if marked {
+                trail.undo(board);
+                run.remove(board, cell, digit);
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Textbook for Trailing {
+    fn name(&self) -> String {
+        self.options.full_name("propagate-trail")
+    }
+
+    fn search(&self, clues: &Grid, run: &mut Run) -> Flow {
+        run.state()?;
+        run.hold(1)?;
+        let mut trail = Trail {
+            entries: Vec::new(),
+            use_timestamps: self.options.has(Extension::Timestamps),
+            time: 0,
+            written: 0,
+        };
+        let (mut board, well) = Board::start(&self.houses, clues, &self.options, &mut trail, run);
+        if !well {
+            return ControlFlow::Continue(());
+        }
+        self.explore(&mut board, &mut trail, run)
     }
 }

@@ -18,11 +18,10 @@ use std::marker::PhantomData;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::houses::Houses;
-use super::partial::{AdvancedPartial, Partial, SimplePartial};
-use super::run::{Flow, Run, Textbook};
-use super::search::Order;
-use crate::nine::cell::{Cell, Digit};
+use crate::lab::houses::Houses;
+use crate::lab::run::{Flow, Run, Snapshot, Textbook};
+use crate::lab::search::Order;
+use crate::nine::cell::{Cell, Digit, DigitSet};
 use crate::nine::geometry::Geometry;
 use crate::nine::grid::Grid;
 
@@ -111,5 +110,179 @@ impl<P: Partial + std::fmt::Debug> Textbook for Collection<P> {
             run.hold(collection.len() + 1)?;
         }
         ControlFlow::Continue(())
+    }
+}
+
+// The abstract state is a partial function `board : Cell ⇸ Digit`. Its datatype invariant is
+// `DTI(board)`: no house of the geometry holds a digit twice. Two types represent it, and the
+// search works with either.
+
+/// A partial solution: an extension of the initial position that obeys the rules.
+///
+/// State: `board : Cell ⇸ Digit`. Invariant: `DTI(board)`.
+pub trait Partial: Snapshot + Sized {
+    /// Returns the starting position.
+    ///
+    /// Pre: `DTI(clues)`. Post: `board = clues`.
+    fn start(houses: &Arc<Houses>, clues: &Grid) -> Self;
+
+    /// Returns `true` if every cell is filled. Post: `board = board₀` and returns
+    /// `dom board = Cell`.
+    fn is_complete(&self) -> bool {
+        self.grid().is_full()
+    }
+
+    /// Returns the blank cell to play in next.
+    ///
+    /// Pre: not complete. Post: `board = board₀` and the cell is not in `dom board`.
+    fn next_cell(&self) -> Cell;
+
+    /// Returns `true` if the digit may be played in the cell. Post: `board = board₀` and returns
+    /// `DTI(board ⊕ {cell → digit})`.
+    fn can_play(&self, cell: Cell, digit: Digit) -> bool;
+
+    /// Returns a new partial solution with one more digit.
+    ///
+    /// Pre: `can_play(cell, digit)`. Post: `board = board₀` and the result's board is
+    /// `board ⊕ {cell → digit}`.
+    fn play(&self, cell: Cell, digit: Digit) -> Self;
+}
+
+/// A plain grid; plays in the first blank cell.
+///
+/// Abs: `board = {c → contents(c) | contents(c) ≠ 0}`. Invariant: `DTI(board)`.
+#[derive(Clone, Debug)]
+pub struct SimplePartial {
+    houses: Arc<Houses>,
+    contents: Grid,
+    depth: usize,
+}
+
+impl Snapshot for SimplePartial {
+    fn grid(&self) -> Grid {
+        self.contents
+    }
+
+    fn candidates(&self, cell: Cell) -> DigitSet {
+        self.contents
+            .get(cell)
+            .map_or_else(|| self.houses.legal(&self.contents, cell), DigitSet::from)
+    }
+
+    fn depth(&self) -> usize {
+        self.depth
+    }
+}
+
+impl Partial for SimplePartial {
+    fn start(houses: &Arc<Houses>, clues: &Grid) -> SimplePartial {
+        SimplePartial {
+            houses: houses.clone(),
+            contents: *clues,
+            depth: 0,
+        }
+    }
+
+    fn next_cell(&self) -> Cell {
+        Cell::all()
+            .find(|&cell| self.contents.get(cell).is_none())
+            .expect("there is a blank cell")
+    }
+
+    fn can_play(&self, cell: Cell, digit: Digit) -> bool {
+        self.houses.can_play(&self.contents, cell, digit)
+    }
+
+    fn play(&self, cell: Cell, digit: Digit) -> SimplePartial {
+        let mut partial = self.clone();
+        partial.contents.set(cell, Some(digit));
+        partial.depth += 1;
+        partial
+    }
+}
+
+/// A grid and, for each cell, the digits that can be played there; plays in the blank cell with the
+/// fewest.
+///
+/// Abs: as [`SimplePartial`]. Invariant: `DTI(board)`, and for every blank cell *c*
+/// `pos(c) = {d | DTI(board ⊕ {c → d})}`, for every filled one `pos(c) = {board(c)}`.
+#[derive(Clone, Debug)]
+pub struct AdvancedPartial {
+    houses: Arc<Houses>,
+    contents: Grid,
+    pos: Vec<DigitSet>,
+    depth: usize,
+}
+
+impl AdvancedPartial {
+    /// Plays a digit and restores the invariant of `pos`.
+    ///
+    /// Pre: `can_play(cell, digit)`. Post: `board = board₀ ⊕ {cell → digit}`.
+    fn make_play(&mut self, cell: Cell, digit: Digit) {
+        self.contents.set(cell, Some(digit));
+        self.pos[cell.index()] = digit.into();
+        for peer in self.houses.peers(cell) {
+            self.pos[peer.index()].remove(digit);
+        }
+    }
+
+    /// Rates the cell as the next to play: 0 for a filled cell, higher the fewer digits fit.
+    fn score(&self, cell: Cell) -> usize {
+        if self.contents.get(cell).is_some() {
+            0
+        } else {
+            DigitSet::ALL.len() + 1 - self.pos[cell.index()].len()
+        }
+    }
+}
+
+impl Snapshot for AdvancedPartial {
+    fn grid(&self) -> Grid {
+        self.contents
+    }
+
+    fn candidates(&self, cell: Cell) -> DigitSet {
+        self.pos[cell.index()]
+    }
+
+    fn depth(&self) -> usize {
+        self.depth
+    }
+}
+
+impl Partial for AdvancedPartial {
+    fn start(houses: &Arc<Houses>, clues: &Grid) -> AdvancedPartial {
+        let pos = vec![DigitSet::ALL; Cell::all().len()];
+        let mut partial = AdvancedPartial {
+            houses: houses.clone(),
+            contents: Grid::EMPTY,
+            pos,
+            depth: 0,
+        };
+        for cell in Cell::all() {
+            if let Some(digit) = clues.get(cell) {
+                partial.make_play(cell, digit);
+            }
+        }
+        partial
+    }
+
+    fn next_cell(&self) -> Cell {
+        // Take the first of the best cells, as a loop that keeps a strictly better score would.
+        Cell::all()
+            .rev()
+            .max_by_key(|&cell| self.score(cell))
+            .expect("there are cells")
+    }
+
+    fn can_play(&self, cell: Cell, digit: Digit) -> bool {
+        self.pos[cell.index()].contains(digit)
+    }
+
+    fn play(&self, cell: Cell, digit: Digit) -> AdvancedPartial {
+        let mut partial = self.clone();
+        partial.make_play(cell, digit);
+        partial.depth += 1;
+        partial
     }
 }

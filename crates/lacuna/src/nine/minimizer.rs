@@ -27,14 +27,14 @@ pub fn minimize(within: &Within, clues: CellSet, order: impl IntoIterator<Item =
         .into_iter()
         .filter(|&cell| clues.contains(cell))
         .collect();
-    let left = clues - spare_in_blocks(within, clues, &order);
+    let left = clues - redundant_in_blocks(within, clues, &order);
     order.retain(|&cell| left.contains(cell));
     remove_singly(within, left, &order)
 }
 
 /// Returns the clues of the first blocks that follow by propagation from the clues outside their
 /// block. Such a clue is redundant whatever happens to the rest of the block.
-fn spare_in_blocks(within: &Within, clues: CellSet, order: &[Cell]) -> CellSet {
+fn redundant_in_blocks(within: &Within, clues: CellSet, order: &[Cell]) -> CellSet {
     // Leave as many clues as remain of a full grid after the blocks.
     let spared = CellSet::ALL.len() - order.len().min(CellSet::ALL.len());
     let blocks = BLOCKS.map(|end| {
@@ -122,7 +122,7 @@ impl<'a> Work for Making<'a> {
 
 /// Returns the clues that could each be removed on its own: none for a minimal puzzle. The clues
 /// must be unique.
-pub fn spare_clues(within: &Within, clues: CellSet) -> CellSet {
+pub fn redundant_clues(within: &Within, clues: CellSet) -> CellSet {
     let sets = Sets::of(within, clues);
     clues
         .into_iter()
@@ -437,7 +437,7 @@ fn bit(line: usize, place: usize) -> usize {
 
 /// Returns, for each place and each line, the places of the cycle that the line and the next line
 /// of its band form there. Sixteen lanes are one register of 256 bits, two of 128; the last seven
-/// are spare.
+/// are redundant.
 #[inline(always)]
 fn cycles(lines: &Line<Line<u8>>) -> Line<[u16; 16]> {
     let mut reach = [[0; 16]; SIDE];
@@ -476,13 +476,14 @@ pub fn minimize_orbits(
 ) -> CellSet {
     orbits.into_iter().fold(clues, |left, orbit| {
         let fewer = left - orbit;
-        let drops = orbit.is_subset(left) && fewer.len() >= least && is_spare(within, left, orbit);
+        let drops =
+            orbit.is_subset(left) && fewer.len() >= least && is_redundant(within, left, orbit);
         if drops { fewer } else { left }
     })
 }
 
 /// Returns `true` if the clues stay unique without this orbit. They must be unique with it.
-pub fn is_spare(within: &Within, clues: CellSet, orbit: CellSet) -> bool {
+pub fn is_redundant(within: &Within, clues: CellSet, orbit: CellSet) -> bool {
     // Any other solution differs from the known one somewhere in the orbit.
     orbit
         .into_iter()

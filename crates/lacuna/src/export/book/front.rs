@@ -4,10 +4,10 @@
 use std::ops::Range;
 
 use crate::board::Board;
-use crate::export::book::content::{Book, Section};
 use crate::export::book::labels::fill;
-use crate::export::book::plan::{Entry, numbers};
 use crate::export::book::type_area::{TypeArea, cut, fitting_words, longer_side, size, wrap};
+use crate::export::book::{Book, Section};
+use crate::export::book::{Entry, numbers};
 use crate::export::diagram::{Diagram, Margins};
 use crate::export::font::Face;
 use crate::export::page::{Align, INCH, Ink, Page, Point, Rect, Type};

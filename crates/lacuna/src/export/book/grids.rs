@@ -2,13 +2,13 @@
 
 use std::ops::Range;
 
-use crate::export::book::check::{Exercise, Proof};
-use crate::export::book::content::{Book, Item, Section};
+use crate::export::book::Plan;
 use crate::export::book::labels::{Labels, fill};
-use crate::export::book::plan::Plan;
 use crate::export::book::type_area::{
     TypeArea, fitting_words, longer_side, size, wrap, write_fitting,
 };
+use crate::export::book::{Book, Item, Section};
+use crate::export::book::{Exercise, Proof};
 use crate::export::diagram::{Diagram, Margins, proportions};
 use crate::export::font::Face;
 use crate::export::page::{Align, INCH, Ink, Page, Point, Rect, Type};

@@ -1,14 +1,23 @@
 //! A page of rules: the rules of a variant and an example.
 
-use crate::board::Board;
-use crate::export::book::content::Section;
-use crate::export::book::example::Example;
-use crate::export::book::labels::Labels;
+use std::collections::BTreeSet;
+
+use crate::board::{Board, character};
+use crate::budget::Budget;
+use crate::engine::Engine;
+use crate::export::book::Section;
+use crate::export::book::labels::{Labels, fill};
 use crate::export::book::type_area::{TypeArea, longer_side, size};
-use crate::export::diagram::Diagram;
 use crate::export::diagram::lattice::{Lattice, breadth};
+use crate::export::diagram::{Diagram, HiddenSingle};
 use crate::export::font::Face;
 use crate::export::page::{Align, Page, Point, Rect, Type};
+use crate::random::Random;
+use crate::rules::Rules;
+use crate::rules::layout::{House, HouseKind};
+use crate::rules::mark::Mark;
+use crate::rules::mark_family::Style;
+use crate::rules::rule::{Form, Rule};
 
 /// The share of the page's height that is kept for pictures of nine by nine cells; larger ones need
 /// more.
@@ -114,5 +123,296 @@ fn pictures(page: &mut Page, area: &TypeArea, mut shown: Vec<(Diagram<'_>, &str)
         diagram.draw(page, Point::new(left, y), side);
         let below = Point::new(left + wide / 2.0, y + high + caption.size * 1.3);
         page.text(below, Align::Centre, caption, words);
+    }
+}
+
+// The example on a page of rules: one step of a puzzle in disguise, or, where marks would give
+// that away, a finished grid with marks.
+
+/// A puzzle and its solution.
+pub struct Example {
+    /// The rules.
+    pub rules: Rules,
+    /// The puzzle; without a clue, only the solution is shown.
+    pub clues: Board,
+    /// Its solution.
+    pub solution: Board,
+    /// A step; none in a finished grid, or in one with hardly any empty cell.
+    pub step: Option<HiddenSingle>,
+}
+
+impl Example {
+    /// Returns an example for a section whose first puzzle has this solution; `None` if its variant
+    /// does not say how marks are drawn.
+    pub fn of(section: &Section, solution: &Board) -> Option<Example> {
+        let first = &section.items[0];
+        if section.marks().is_empty() {
+            return Some(Example::in_disguise(&first.rules, &first.clues, solution));
+        }
+        section
+            .variant
+            .draws_marks()
+            .then(|| Example::finished(section, &first.rules))
+            .flatten()
+    }
+
+    /// Returns an example that gives away nothing of its puzzle: of V values, v becomes V + 1 − v.
+    /// If the puzzle has no step that shows what is special about its rules, clues are added from
+    /// its solution, cell by cell, until it has one.
+    fn in_disguise(rules: &Rules, puzzle: &Board, solution: &Board) -> Example {
+        let largest = rules.layout().values();
+        let (mut clues, solution) = (disguise(puzzle, largest), disguise(solution, largest));
+        let search = Search::new(rules);
+        let cells = puzzle.len();
+        // A stride without a common divisor spreads the added clues over the grid.
+        let stride = if cells.is_multiple_of(31) { 37 } else { 31 };
+        let mut spare = (0..cells)
+            .map(|i| i * stride % cells)
+            .filter(|&cell| puzzle.get(cell).is_none());
+        let mut step = search.best(&clues);
+        while step.is_none()
+            && let Some(cell) = spare.next()
+        {
+            clues.set(cell, solution.get(cell));
+            step = search.best(&clues);
+        }
+        Example {
+            rules: rules.clone(),
+            clues,
+            solution,
+            step,
+        }
+    }
+
+    /// Returns a grid that belongs to no puzzle of the section, with as many marks of each kind as
+    /// its first puzzle has.
+    fn finished(section: &Section, first: &Rules) -> Option<Example> {
+        let unmarked = first.unmarked();
+        let mut random = Random::stream("a finished grid", 0, 0);
+        let solution = Engine::new(&unmarked)
+            .random_board(&mut random, &Budget::UNLIMITED)
+            .ok()??;
+        let marked = section
+            .variant
+            .mark(&unmarked, &solution, &Style::default(), &mut random)?;
+        let mut marks: Vec<&Mark> = marked.marks().collect();
+        random.shuffle(&mut marks);
+        let of_kind = |mark: &&Mark, title: &str| mark.title() == title;
+        let mut kept: Vec<&Mark> = Vec::new();
+        for mark in marks {
+            let wanted = first
+                .marks()
+                .filter(|other| of_kind(other, mark.title()))
+                .count();
+            if kept
+                .iter()
+                .filter(|other| of_kind(other, mark.title()))
+                .count()
+                < wanted
+            {
+                kept.push(mark);
+            }
+        }
+        let rules =
+            marked.retain(|rule| !matches!(rule, Rule::Mark(mark) if !kept.contains(&mark)));
+        Some(Example {
+            rules,
+            clues: Board::blank(solution.len()),
+            solution,
+            step: None,
+        })
+    }
+
+    /// Returns the text beside the pictures.
+    pub fn words(&self, labels: &Labels) -> String {
+        let Some(HiddenSingle {
+            house,
+            cell,
+            value,
+            because,
+            ..
+        }) = &self.step
+        else {
+            let is_finished = self.clues.clues() == 0;
+            return if is_finished {
+                &labels.finished_grid
+            } else {
+                &labels.step_by_step
+            }
+            .clone();
+        };
+        let circles = if because.len() == 1 {
+            &labels.circle
+        } else {
+            &labels.circles
+        };
+        let digit = character(*value);
+        let reason = fill(circles, &[("digit", &digit)]);
+        let place = self.rules.layout().place(*cell);
+        let (row, column) = (place.row + 1, place.column + 1);
+        let look = fill(
+            &labels.look,
+            &[
+                ("house", &house.name()),
+                ("digit", &digit),
+                ("reason", &reason),
+                ("row", &row),
+                ("column", &column),
+            ],
+        );
+        format!("{look} {}", labels.step_by_step)
+    }
+}
+
+/// Returns the board with each value v turned into V + 1 − v.
+fn disguise(board: &Board, largest: u8) -> Board {
+    let mut other = Board::blank(board.len());
+    for cell in board.filled() {
+        other.set(cell, board.get(cell).map(|value| largest + 1 - value));
+    }
+    other
+}
+
+/// A search for steps, with the facts that it needs about the rules.
+struct Search<'r> {
+    rules: &'r Rules,
+    /// The houses to look at: regions, if there are any; else boxes; else rows and columns.
+    houses: Vec<&'r House>,
+    /// For each cell, those that share a house with it.
+    by_house: Vec<BTreeSet<usize>>,
+    /// For each cell, those that must differ from it by another rule.
+    by_rule: Vec<BTreeSet<usize>>,
+}
+
+impl<'r> Search<'r> {
+    fn new(rules: &'r Rules) -> Search<'r> {
+        let of = |kinds: &[HouseKind]| -> Vec<&'r House> {
+            rules
+                .houses()
+                .iter()
+                .filter(|house| kinds.contains(&house.kind()))
+                .collect()
+        };
+        let kinds: [&[HouseKind]; 3] = [
+            &[HouseKind::Region],
+            &[HouseKind::Box],
+            &[HouseKind::Row, HouseKind::Column],
+        ];
+        let houses = kinds
+            .into_iter()
+            .map(of)
+            .find(|houses| !houses.is_empty())
+            .unwrap_or_default();
+        let none = vec![BTreeSet::new(); rules.layout().cells()];
+        let (mut by_house, mut by_rule) = (none.clone(), none);
+        for house in rules.houses() {
+            house
+                .cells()
+                .iter()
+                .for_each(|&cell| by_house[cell].extend(house.cells()));
+        }
+        for form in rules.forms() {
+            let Form::Differ(pairs) = form else { continue };
+            for (a, b) in pairs {
+                by_rule[a].insert(b);
+                by_rule[b].insert(a);
+            }
+        }
+        Search {
+            rules,
+            houses,
+            by_house,
+            by_rule,
+        }
+    }
+
+    /// Returns the step that rules out the most cells, with the fewest reasons. If equal values are
+    /// forbidden outside houses too, and nothing else is special about the rules, it is a step that
+    /// needs this.
+    fn best(&self, clues: &Board) -> Option<HiddenSingle> {
+        let shows_rule =
+            self.rules.regions().is_empty() && self.by_rule.iter().any(|cells| !cells.is_empty());
+        let values = 1..=self.rules.layout().values();
+        let steps = self.houses.iter().flat_map(|house| {
+            values
+                .clone()
+                .filter_map(|value| self.step(clues, house, value))
+        });
+        let filled = |step: &HiddenSingle| {
+            step.house
+                .cells()
+                .iter()
+                .filter(|&&cell| clues.get(cell).is_some())
+                .count()
+        };
+        let wanted = |step: &HiddenSingle| {
+            !step.because.is_empty() && (!shows_rule || self.needs_rule(clues, step))
+        };
+        steps
+            .filter(wanted)
+            .min_by_key(|step| (filled(step), step.because.len()))
+    }
+
+    /// Returns `true` if no house rules out some cell of the step.
+    fn needs_rule(&self, clues: &Board, step: &HiddenSingle) -> bool {
+        let open = step
+            .house
+            .cells()
+            .iter()
+            .filter(|&&cell| cell != step.cell && clues.get(cell).is_none());
+        open.into_iter().any(|cell| {
+            step.because
+                .iter()
+                .all(|&clue| !self.by_house[clue].contains(cell))
+        })
+    }
+
+    /// Returns the step that places this value in this house, if all but one of its cells are taken
+    /// or ruled out by clues.
+    fn step(&self, clues: &Board, house: &House, value: u8) -> Option<HiddenSingle> {
+        let empty: BTreeSet<usize> = house
+            .cells()
+            .iter()
+            .copied()
+            .filter(|&cell| clues.get(cell).is_none())
+            .collect();
+        let same: Vec<usize> = clues
+            .filled()
+            .filter(|&cell| clues.get(cell) == Some(value))
+            .collect();
+        if same.iter().any(|cell| house.cells().contains(cell)) {
+            return None;
+        }
+        let reach = |clue: usize| -> BTreeSet<usize> {
+            let hit = |cell: &usize| {
+                self.by_house[clue].contains(cell) || self.by_rule[clue].contains(cell)
+            };
+            empty.iter().copied().filter(hit).collect()
+        };
+        let reaches: Vec<(usize, BTreeSet<usize>)> =
+            same.into_iter().map(|clue| (clue, reach(clue))).collect();
+        let mut open: BTreeSet<usize> = reaches
+            .iter()
+            .flat_map(|(_, reach)| reach)
+            .copied()
+            .collect();
+        let mut left = empty.difference(&open);
+        let (Some(&cell), None) = (left.next(), left.next()) else {
+            return None;
+        };
+        let mut because = BTreeSet::new();
+        while !open.is_empty() {
+            let (clue, reach) = reaches
+                .iter()
+                .max_by_key(|(_, reach)| reach.intersection(&open).count())?;
+            because.insert(*clue);
+            open.retain(|cell| !reach.contains(cell));
+        }
+        Some(HiddenSingle {
+            house: house.clone(),
+            cell,
+            value,
+            because: because.into_iter().collect(),
+        })
     }
 }

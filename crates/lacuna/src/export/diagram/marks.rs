@@ -4,22 +4,23 @@
 //! circles and arrows, so that finer ones are on top. Figures on borders, at corners and outside
 //! the grid are drawn last. This module knows no kind of mark.
 
-mod cages;
-mod lines;
-mod outline;
-pub mod outside;
-mod signs;
-pub(super) mod tags;
+use std::collections::{BTreeMap, BTreeSet};
+use std::mem::{Discriminant, discriminant};
 
-use std::collections::BTreeSet;
-
-use crate::export::diagram::lattice::Lattice;
+use crate::export::diagram::Tone;
+use crate::export::diagram::lattice::{
+    LABEL_STRIP, LETTER_STRIP, PARITY, RADIUS, SHADE, STROKE, THERMOMETER, THINNEST, UNDERLINE,
+    along, arrow, polygon, rim, ring, small, stamped, write_centred,
+};
+use crate::export::diagram::lattice::{Lattice, Margins};
 use crate::export::diagram::regions::struck;
-use crate::export::diagram::style::SHADE;
-use crate::export::page::{Ink, Page};
+use crate::export::font;
+use crate::export::font::Face;
+use crate::export::page::{Align, Ink, LineStyle, Page, Pen, Point, Rect, Type};
 use crate::rules::Rules;
-use crate::rules::figure::{Figure, Shape, Stroke};
-use outside::Outside;
+use crate::rules::figure::{Figure, Shape, Sign, Stroke};
+use crate::rules::layout::{Layout, Place};
+use crate::rules::mark::Mark;
 
 /// The layer of circles, diamonds and pills.
 const RINGS: u8 = 3;
@@ -67,7 +68,7 @@ impl Marks {
     /// small type are left out.
     pub(super) fn of(rules: &Rules, small_type: bool) -> Marks {
         let mut figures: Vec<Figure> = Vec::new();
-        for figure in tags::figures(rules) {
+        for figure in tagged(rules) {
             if let Some(figure) = if small_type {
                 Some(figure)
             } else {
@@ -106,15 +107,15 @@ impl Marks {
     /// Returns the distances of small values from the sides and from the top of cells, as shares of
     /// a cell.
     pub(super) fn margins(&self, step: f32) -> (f32, f32) {
-        let is_nested = cages::are_nested(&self.figures);
+        let is_nested = are_nested(&self.figures);
         let has_corners = self
             .figures
             .iter()
             .any(|figure| matches!(figure, Figure::Corner { .. }));
         let sides = if is_nested || has_corners { 0.16 } else { 0.08 };
         let top = match (self.has_labels(), is_nested) {
-            (true, false) => cages::strip(step),
-            (true, true) => cages::strip(step) + 0.07,
+            (true, false) => strip(step),
+            (true, true) => strip(step) + 0.07,
             (false, _) => sides,
         };
         (sides, top)
@@ -159,7 +160,7 @@ impl Marks {
         for figure in upper {
             if let Figure::Spot { cell, shape } = figure {
                 page.fill(
-                    signs::rimmed(lattice, *cell, *shape).into_iter().collect(),
+                    rimmed(lattice, *cell, *shape).into_iter().collect(),
                     Ink::PAPER,
                 );
             }
@@ -171,11 +172,11 @@ impl Marks {
 
     /// Draws the figures on the grid lines and beyond them.
     pub(super) fn above(&self, page: &mut Page, lattice: &Lattice<'_>) {
-        cages::draw(page, lattice, &self.figures, &self.crossed);
-        signs::borders(page, lattice, &self.figures);
+        draw_cages(page, lattice, &self.figures, &self.crossed);
+        borders(page, lattice, &self.figures);
         for figure in &self.figures {
             if let Figure::Corner { cell, text } = figure {
-                signs::corner(page, lattice, *cell, text);
+                corner(page, lattice, *cell, text);
             }
         }
         self.outside
@@ -187,9 +188,9 @@ impl Marks {
 /// Draws a figure if it lies under digits and grid lines.
 fn below(page: &mut Page, lattice: &Lattice<'_>, figure: &Figure) {
     match figure {
-        Figure::Spot { cell, shape } => signs::spot(page, lattice, *cell, *shape),
-        Figure::Pill(cells) => signs::pill(page, lattice, cells),
-        Figure::Line { cells, stroke } => lines::line(page, lattice, cells, *stroke),
+        Figure::Spot { cell, shape } => spot(page, lattice, *cell, *shape),
+        Figure::Pill(cells) => pill(page, lattice, cells),
+        Figure::Line { cells, stroke } => line(page, lattice, cells, *stroke),
         _ => {}
     }
 }
@@ -227,4 +228,854 @@ fn crossed(rules: &Rules, figures: &[Figure]) -> BTreeSet<usize> {
         .filter(|cells| cells.windows(2).any(|two| falling(two).is_some()))
         .flatten();
     across.chain(diagonals.copied()).collect()
+}
+
+// Cages and areas: outlines inside their cells, and a label where they begin; and the labels of
+// lines.
+
+/// The black share of a dash with the gap after it.
+const DASH: f32 = 0.56;
+
+/// The maximum number of nested outlines that are kept apart.
+const DEEPEST: usize = 3;
+
+/// The distance of labels from the sides of their cells, as a share of the cell.
+const MARGIN: f32 = 0.07;
+
+/// The reach of circles at corners, as a share of the cell.
+const CIRCLE: f32 = 0.25;
+
+/// An outline to be drawn.
+struct Cage<'f> {
+    /// In reading order.
+    cells: Vec<usize>,
+    label: Option<&'f str>,
+    is_dashed: bool,
+    /// Its depth inside other outlines around its cells, from 1.
+    depth: usize,
+}
+
+/// Draws the outlines among the figures, with their labels: on white where a line crosses the
+/// corner of the cell.
+fn draw_cages(
+    page: &mut Page,
+    lattice: &Lattice<'_>,
+    figures: &[Figure],
+    crossed: &BTreeSet<usize>,
+) {
+    let circles = figures.iter().filter_map(|figure| match figure {
+        Figure::Corner { cell, .. } => lattice.layout.step(*cell, (1, 1)),
+        _ => None,
+    });
+    let mut labels = Labels {
+        taken: BTreeMap::new(),
+        crossed,
+    };
+    labels
+        .taken
+        .extend(circles.map(|cell| (cell, lattice.cell(cell).x + lattice.step * CIRCLE)));
+    let cages = cages(figures);
+    for cage in &cages {
+        cage.draw(page, lattice, &mut labels);
+    }
+    let outlined: BTreeSet<usize> = cages
+        .iter()
+        .flat_map(|cage| &cage.cells)
+        .chain(crossed)
+        .copied()
+        .collect();
+    labels.crossed = &outlined;
+    for figure in figures {
+        if let Figure::Label { cell, text } = figure {
+            labels.write(page, lattice, text, *cell, 0.0);
+        }
+    }
+}
+
+/// Returns `true` if outlines lie inside each other.
+fn are_nested(figures: &[Figure]) -> bool {
+    cages(figures).iter().any(|cage| cage.depth > 1)
+}
+
+/// The contents of the corners of cells.
+struct Labels<'c> {
+    /// The cells with labels or circles there, and the right ends of these.
+    taken: BTreeMap<usize, f32>,
+    /// The cells with a line through that corner.
+    crossed: &'c BTreeSet<usize>,
+}
+
+impl Labels<'_> {
+    /// Writes a label into the corner of a cell, `deeper` than usual; returns its right end and its
+    /// bottom.
+    fn write(
+        &mut self,
+        page: &mut Page,
+        lattice: &Lattice<'_>,
+        label: &str,
+        cell: usize,
+        deeper: f32,
+    ) -> Point {
+        let step = lattice.step;
+        let style = Type::new(Face::Sans, small(step, LABEL_STRIP));
+        let (wide, high) = (
+            page.width_of(style, label),
+            page.fonts.digit_height(style.face) * style.size,
+        );
+        let margin = step * (MARGIN + deeper);
+        let Rect { x, y, .. } = lattice.cell(cell);
+        let left = self
+            .taken
+            .get(&cell)
+            .map_or(x + margin, |end| end + step * 0.1);
+        if self.crossed.contains(&cell) {
+            page.fill_rect(
+                Rect::new(left, y + margin, wide, high).inset(-step * 0.03),
+                Ink::PAPER,
+            );
+        }
+        page.text(
+            Point::new(left, y + margin + high),
+            Align::Left,
+            style,
+            label,
+        );
+        self.taken.insert(cell, left + wide);
+        Point::new(left + wide, y + margin + high)
+    }
+}
+
+/// Returns the outlines, each deeper than those before it that share a cell with it.
+fn cages(figures: &[Figure]) -> Vec<Cage<'_>> {
+    let mut cages: Vec<Cage<'_>> = Vec::new();
+    for figure in figures {
+        let (cells, label, is_dashed) = match figure {
+            Figure::Outline { cells, label, .. } => (cells, label, true),
+            Figure::Area { cells, label } => (cells, label, false),
+            _ => continue,
+        };
+        let mut cells = cells.clone();
+        cells.sort_unstable();
+        let around = |cage: &&Cage<'_>| {
+            cage.cells
+                .iter()
+                .any(|cell| cells.binary_search(cell).is_ok())
+        };
+        let used: Vec<usize> = cages.iter().filter(around).map(|cage| cage.depth).collect();
+        let depth = (1..DEEPEST)
+            .find(|depth| !used.contains(depth))
+            .unwrap_or(DEEPEST);
+        cages.push(Cage {
+            cells,
+            label: label.as_deref(),
+            is_dashed,
+            depth,
+        });
+    }
+    cages
+}
+
+impl Cage<'_> {
+    fn draw(&self, page: &mut Page, lattice: &Lattice<'_>, labels: &mut Labels<'_>) {
+        let step = lattice.step;
+        // The side of a cell is a whole number of dashes long, and so is the way around a corner:
+        // every corner is the middle of a dash.
+        let period = 1.0 / (step / 3.2).round().clamp(5.0, 8.0);
+        let inset = period / 2.0 * self.depth as f32;
+        let pen = self.pen(step, period * step);
+        let mut loops = Loop::all(lattice.layout, &self.cells);
+        if let Some(label) = self.label {
+            let begins = |&cell: &usize| {
+                loops
+                    .iter()
+                    .enumerate()
+                    .find_map(|(i, all)| Some((i, all.from(lattice.layout, cell)?, cell)))
+            };
+            let free = self
+                .cells
+                .iter()
+                .filter(|cell| !labels.taken.contains_key(*cell));
+            if let Some((i, all, cell)) = free.chain(&self.cells).find_map(begins) {
+                loops.remove(i);
+                let end = labels.write(
+                    page,
+                    lattice,
+                    label,
+                    cell,
+                    period / 2.0 * (self.depth - 1) as f32,
+                );
+                let Rect { x, y, .. } = lattice.cell(cell);
+                // The gap ends in the middle of the first dash after the label, and takes at most
+                // one side of the outline.
+                let left_out = |taken: f32| {
+                    ((taken / step + 0.03 - inset).div_euclid(period) + 1.0) * period * step
+                };
+                let mut points = all.points(lattice, inset);
+                let (corner, last) = (points[0], points[points.len() - 1]);
+                points[0].x = (corner.x + left_out(end.x - x)).min(points[1].x);
+                points.push(Point::new(
+                    corner.x,
+                    (corner.y + left_out(end.y - y)).min(last.y),
+                ));
+                page.path(points, pen);
+            }
+        }
+        for all in loops {
+            let mut points = all.points(lattice, inset);
+            // Begins next to its first corner, so that a dash goes around that corner too.
+            let (corner, next) = (points[0], points[1]);
+            let towards =
+                |from: f32, to: f32| from + (to - from).clamp(-period * step, period * step);
+            points.push(corner);
+            points[0] = Point::new(towards(corner.x, next.x), towards(corner.y, next.y));
+            page.outline(points, pen);
+        }
+    }
+
+    /// Returns the pen of the outline, with a dash and a gap in each period.
+    fn pen(&self, step: f32, period: f32) -> Pen {
+        let width = (step * 0.03).clamp(THINNEST, 1.2);
+        if !self.is_dashed {
+            return Pen::square(width, UNDERLINE);
+        }
+        let style = LineStyle::Dashed {
+            dash: period * DASH,
+            gap: period * (1.0 - DASH),
+        };
+        Pen {
+            style,
+            ..Pen::square(width, Ink::BLACK)
+        }
+    }
+}
+
+/// Returns the share of a cell's height that labels take.
+fn strip(step: f32) -> f32 {
+    (MARGIN + small(step, LABEL_STRIP) * font::CAP_HEIGHT / step).max(LETTER_STRIP)
+}
+
+// The outline of some cells, a little inside them: clockwise loops, one for each piece and each
+// hole.
+
+/// A crossing of grid lines, (0, 0) at the top left, or a step between two: rows down, columns to
+/// the right.
+type Pair = (isize, isize);
+
+/// A closed outline with its cells on the right: its corners, each with the directions in which the
+/// outline arrives there and leaves.
+struct Loop(Vec<[Pair; 3]>);
+
+/// Returns the direction to the right of this one.
+fn right((down, across): Pair) -> Pair {
+    (across, -down)
+}
+
+impl Loop {
+    /// Returns the outlines of these cells. Cells that touch only at a corner are separate pieces.
+    fn all(layout: &Layout, cells: &[usize]) -> Vec<Loop> {
+        // For each crossing, the directions in which sides of cells lead on.
+        let mut sides: BTreeMap<Pair, Vec<Pair>> = BTreeMap::new();
+        for &cell in cells {
+            let Place { row, column } = layout.place(cell);
+            for (corner, way) in [
+                ((0, 0), (0, 1)),
+                ((0, 1), (1, 0)),
+                ((1, 1), (0, -1)),
+                ((1, 0), (-1, 0)),
+            ] {
+                let (down, across) = right(way);
+                let beside = layout.step(cell, (-down, -across));
+                if beside.is_none_or(|beside| !cells.contains(&beside)) {
+                    let from = (row as isize + corner.0, column as isize + corner.1);
+                    sides.entry(from).or_default().push(way);
+                }
+            }
+        }
+        let mut loops = Vec::new();
+        while let Some((&start, _)) = sides.first_key_value() {
+            loops.push(Loop::walk(&mut sides, start));
+        }
+        loops
+    }
+
+    /// Removes the sides of one loop and returns it.
+    fn walk(sides: &mut BTreeMap<Pair, Vec<Pair>>, start: Pair) -> Loop {
+        let (mut at, mut way, mut steps) = (start, (0, 0), Vec::new());
+        while let Some(ways) = sides.get_mut(&at) {
+            // Where two cells touch at a corner, a turn to the right stays at the same cell.
+            let next = ways
+                .iter()
+                .position(|&next| next == right(way))
+                .unwrap_or(0);
+            way = ways.swap_remove(next);
+            if ways.is_empty() {
+                sides.remove(&at);
+            }
+            steps.push((at, way));
+            at = (at.0 + way.0, at.1 + way.1);
+            if at == start {
+                break;
+            }
+        }
+        let turns = steps
+            .iter()
+            .cycle()
+            .skip(steps.len() - 1)
+            .zip(&steps)
+            .filter(|(one, next)| one.1 != next.1);
+        Loop(turns.map(|(one, next)| [next.0, one.1, next.1]).collect())
+    }
+
+    /// Returns the loop rotated to begin at the top left corner of a cell, if it turns right there.
+    fn from(&self, layout: &Layout, cell: usize) -> Option<Loop> {
+        let Place { row, column } = layout.place(cell);
+        let corner = [(row as isize, column as isize), (-1, 0), (0, 1)];
+        let first = self.0.iter().position(|other| *other == corner)?;
+        let mut corners = self.0.clone();
+        corners.rotate_left(first);
+        Some(Loop(corners))
+    }
+
+    /// Returns its corners on the page, `inset` cells inside.
+    fn points(&self, lattice: &Lattice<'_>, inset: f32) -> Vec<Point> {
+        let point = |&[at, before, after]: &[Pair; 3]| {
+            let (before, after) = (right(before), right(after));
+            let inside = |at: isize, before: isize, after: isize| {
+                at as f32 + inset * (before + after) as f32
+            };
+            lattice.crossing(
+                inside(at.0, before.0, after.0),
+                inside(at.1, before.1, after.1),
+            )
+        };
+        self.0.iter().map(point).collect()
+    }
+}
+
+// Lines through the centres of cells, under the digits.
+
+/// The radius of a thermometer's bulb and the width of its tube, as shares of the cell.
+const BULB: f32 = 0.43;
+const TUBE: f32 = 0.28;
+
+/// The distance from the centre of a cell that clears its digit, as a share of the cell.
+const DIGIT: f32 = 0.33;
+
+/// Returns the round lines of a stroke, each on top of those before it: the width as a share of the
+/// cell, and the shade.
+fn layers(stroke: Stroke) -> &'static [(f32, Ink)] {
+    match stroke {
+        Stroke::Broad => &[(0.76, SHADE)],
+        Stroke::Plain => &[(0.14, UNDERLINE)],
+        Stroke::Thin => &[(0.07, STROKE)],
+        Stroke::Beaded => &[(0.1, UNDERLINE)],
+        Stroke::Wavy | Stroke::Ticked => &[(0.08, UNDERLINE)],
+        Stroke::Double => &[(0.2, UNDERLINE), (0.09, Ink::PAPER)],
+        Stroke::Triple => &[(0.28, UNDERLINE), (0.18, Ink::PAPER), (0.06, UNDERLINE)],
+        _ => &[],
+    }
+}
+
+/// Draws a line.
+fn line(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize], stroke: Stroke) {
+    let (points, step) = (lattice.centres(cells), lattice.step);
+    let tinted = |ink: Ink| lattice.theme.ink(Tone::Line(stroke), ink);
+    let dashed = |dash: f32, gap: f32| {
+        let style = LineStyle::Dashed {
+            dash: step * dash,
+            gap: step * gap,
+        };
+        Pen {
+            style,
+            ..Pen::square(step * 0.12, tinted(UNDERLINE))
+        }
+    };
+    let path = if stroke == Stroke::Wavy {
+        waves(&points, step)
+    } else {
+        points.clone()
+    };
+    match stroke {
+        Stroke::Tube => tube(page, &points, step, 0.0, THERMOMETER),
+        Stroke::HollowTube => {
+            tube(page, &points, step, 0.0, tinted(STROKE));
+            tube(page, &points, step, rim(step), Ink::PAPER);
+        }
+        Stroke::Dashed => page.path(points.clone(), dashed(0.3, 0.2)),
+        Stroke::Dotted => page.path(points.clone(), dashed(0.12, 0.13)),
+        Stroke::Ticked => points
+            .windows(2)
+            .for_each(|two| ticks(page, two, step, tinted(UNDERLINE))),
+        Stroke::Arrow => arrow(
+            page,
+            from_rim(to_side(points.clone()), step),
+            rim(step),
+            step * 0.17,
+        ),
+        Stroke::DoubleArrow => {
+            let mut between = from_rim(points.clone(), step);
+            between.reverse();
+            between = from_rim(between, step);
+            for _ in 0..2 {
+                arrow(page, between.clone(), rim(step), step * 0.17);
+                between.reverse();
+            }
+        }
+        _ => {}
+    }
+    for &(width, ink) in layers(stroke) {
+        page.path(path.clone(), Pen::round(step * width, tinted(ink)));
+    }
+    if stroke == Stroke::Beaded {
+        page.fill(
+            points
+                .into_iter()
+                .map(|point| ring(point, step * 0.2))
+                .collect(),
+            tinted(UNDERLINE),
+        );
+    }
+}
+
+/// Draws a thermometer, smaller by `inset` on every side.
+fn tube(page: &mut Page, points: &[Point], step: f32, inset: f32, ink: Ink) {
+    page.fill(vec![ring(points[0], step * BULB - inset)], ink);
+    page.path(points.to_vec(), Pen::round(step * TUBE - 2.0 * inset, ink));
+}
+
+/// Draws short strokes across the path from one point to the next.
+fn ticks(page: &mut Page, two: &[Point], step: f32, ink: Ink) {
+    for part in [0.2, 0.4, 0.6, 0.8] {
+        let tick = [-0.13, 0.13].map(|aside| beside(two, part, step * aside));
+        page.path(tick.to_vec(), Pen::round(step * 0.06, ink));
+    }
+}
+
+/// Returns the line without its part in the circle around the first cell.
+fn from_rim(mut points: Vec<Point>, step: f32) -> Vec<Point> {
+    if let [first, second, ..] = points[..] {
+        points[0] = along(first, second, step * RADIUS);
+    }
+    points
+}
+
+/// Returns the line up to the side of the digit in its last cell, which the head would otherwise
+/// cross.
+fn to_side(mut points: Vec<Point>) -> Vec<Point> {
+    if let [.., before, last] = &mut points[..] {
+        *last = beside(&[*before, *last], 1.0 - DIGIT, 0.0);
+    }
+    points
+}
+
+/// Returns the point after this share of the way from the first to the second, `aside` to its
+/// right.
+fn beside(two: &[Point], part: f32, aside: f32) -> Point {
+    let (x, y) = (two[1].x - two[0].x, two[1].y - two[0].y);
+    let aside = aside / x.hypot(y);
+    Point::new(
+        two[0].x + part * x - aside * y,
+        two[0].y + part * y + aside * x,
+    )
+}
+
+/// Returns the line through these points in waves, two from each cell to the next, so that it runs
+/// through the centres of cells.
+fn waves(points: &[Point], step: f32) -> Vec<Point> {
+    const PARTS: usize = 24;
+    let mut waves: Vec<Point> = points.first().copied().into_iter().collect();
+    for two in points.windows(2) {
+        waves.extend((1..=PARTS).map(|part| {
+            let part = part as f32 / PARTS as f32;
+            beside(
+                two,
+                part,
+                (part * 2.0 * std::f32::consts::TAU).sin() * step * 0.1,
+            )
+        }));
+    }
+    waves
+}
+
+// Clues outside the grid: their places, and the directions in which they look.
+
+/// The distance from the middle of a clue to that of the first cell it looks at, in cells: along
+/// rows and columns, and along diagonals each way.
+const DISTANCE: [f32; 2] = [0.92, 0.98];
+
+/// The distance between two clues at the same place, in cells.
+const FURTHER: f32 = 0.7;
+
+/// The reach of a clue beyond its middle, in cells.
+const HALF: f32 = 0.4;
+
+/// The widest text, in cells.
+const WIDEST: f32 = 0.75;
+
+/// A clue outside the grid.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outside {
+    cell: usize,
+    direction: (isize, isize),
+    text: String,
+    /// The number of clues between it and the grid.
+    nearer: usize,
+}
+
+impl Margins {
+    /// Returns the margins that the clues outside the grid need; none without such clues.
+    pub fn of(rules: &Rules) -> Margins {
+        let (rows, columns) = rules.layout().paper();
+        let beyond = |by: f32| if by > 0.0 { by + HALF } else { 0.0 };
+        Outside::all(rules)
+            .iter()
+            .fold(Margins::default(), |margins, clue| {
+                let (down, across) = clue.middle(rules.layout());
+                let (right, bottom) = (beyond(across - columns as f32), beyond(down - rows as f32));
+                margins.with(Margins {
+                    top: beyond(-down),
+                    right,
+                    bottom,
+                    left: beyond(-across),
+                })
+            })
+    }
+}
+
+impl Outside {
+    /// Returns the clues outside the grid of some rules. Those that look along a diagonal are
+    /// nearest to the grid.
+    pub(crate) fn all(rules: &Rules) -> Vec<Outside> {
+        let layout = rules.layout();
+        let mut all: Vec<Outside> = Vec::new();
+        for figure in tagged(rules) {
+            if let Figure::Outside {
+                cell,
+                direction,
+                text,
+                ..
+            } = figure
+            {
+                let clue = Outside {
+                    cell,
+                    direction,
+                    text,
+                    nearer: 0,
+                };
+                if !all.contains(&clue) {
+                    all.push(clue);
+                }
+            }
+        }
+        all.sort_by_key(|clue| !clue.is_diagonal());
+        for i in 1..all.len() {
+            let place = all[i].place(layout);
+            all[i].nearer = all[..i]
+                .iter()
+                .filter(|other| other.place(layout) == place)
+                .count();
+        }
+        all
+    }
+
+    fn is_diagonal(&self) -> bool {
+        self.direction.0 != 0 && self.direction.1 != 0
+    }
+
+    /// Returns the row and the column of its place, which is outside the grid.
+    fn place(&self, layout: &Layout) -> (isize, isize) {
+        let Place { row, column } = layout.place(self.cell);
+        (
+            row as isize - self.direction.0,
+            column as isize - self.direction.1,
+        )
+    }
+
+    /// Returns its middle, in cells from the top left corner of the grid: down and across.
+    fn middle(&self, layout: &Layout) -> (f32, f32) {
+        let Place { row, column } = layout.place(self.cell);
+        let (rows, columns) = layout.paper();
+        let (down, across) = self.place(layout);
+        let middle = |at: usize, way: isize, place: isize, many: usize| {
+            // Away from the grid, not along its side.
+            let out = i8::from(place >= many as isize) - i8::from(place < 0);
+            let distance = DISTANCE[usize::from(self.is_diagonal())];
+            at as f32 + 0.5 - distance * way as f32 + f32::from(out) * FURTHER * self.nearer as f32
+        };
+        (
+            middle(row, self.direction.0, down, rows),
+            middle(column, self.direction.1, across, columns),
+        )
+    }
+
+    fn draw(&self, page: &mut Page, lattice: &Lattice<'_>) {
+        let step = lattice.step;
+        let (down, across) = self.middle(lattice.layout);
+        let usual = Type::new(
+            Face::Sans,
+            small(step, if self.is_diagonal() { 0.42 } else { 0.5 }),
+        );
+        let narrow = (step * WIDEST / page.width_of(usual, &self.text)).min(1.0);
+        let style = Type {
+            size: usual.size * narrow,
+            ..usual
+        };
+        write_centred(
+            page,
+            lattice.crossing(down, across),
+            style,
+            self.text.as_str(),
+        );
+        if self.is_diagonal() {
+            let first = lattice.cell(self.cell).centre();
+            let at = |back: f32| {
+                let (down, across) = self.direction;
+                Point::new(
+                    first.x - back * step * across as f32,
+                    first.y - back * step * down as f32,
+                )
+            };
+            arrow(
+                page,
+                vec![at(0.73), at(0.54)],
+                (step * 0.035).max(THINNEST),
+                step * 0.11,
+            );
+        }
+    }
+}
+
+// Signs on borders, circles where four cells meet, and shapes in cells, under their digits.
+
+/// The distance between signs on one border, in cells.
+const APART: f32 = 0.27;
+
+/// The size of X and V, as a share of the cell.
+const LETTER: f32 = 0.42;
+
+/// Draws the signs on borders among the figures. Several signs on one border are drawn side by
+/// side.
+fn borders(page: &mut Page, lattice: &Lattice<'_>, figures: &[Figure]) {
+    let mut taken: Vec<(usize, usize)> = Vec::new();
+    for figure in figures {
+        let Figure::Border {
+            cells: (a, b),
+            sign,
+        } = *figure
+        else {
+            continue;
+        };
+        let border = (a.min(b), a.max(b));
+        let before = taken.iter().filter(|other| **other == border).count();
+        taken.push(border);
+        let aside = [0.0, APART, -APART][before.min(2)] * lattice.step;
+        let (from, to) = (lattice.cell(a).centre(), lattice.cell(b).centre());
+        // The step from the first cell to the second.
+        let way = (
+            (to.x - from.x) / lattice.step,
+            (to.y - from.y) / lattice.step,
+        );
+        let middle = Point::new(f32::midpoint(from.x, to.x), f32::midpoint(from.y, to.y));
+        let centre = Point::new(
+            middle.x + aside * way.1.abs(),
+            middle.y + aside * way.0.abs(),
+        );
+        draw_sign(page, lattice, centre, way, sign);
+    }
+}
+
+fn draw_sign(
+    page: &mut Page,
+    lattice: &Lattice<'_>,
+    centre: Point,
+    (x, y): (f32, f32),
+    sign: Sign,
+) {
+    let step = lattice.step;
+    match sign {
+        Sign::WhiteDot | Sign::BlackDot => {
+            let ink = if sign == Sign::WhiteDot {
+                Ink::PAPER
+            } else {
+                Ink::BLACK
+            };
+            let pen = Pen::square((step * 0.03).max(THINNEST), Ink::BLACK);
+            stamped(
+                page,
+                ring(centre, (step * 0.115).max(1.6)),
+                lattice.theme.dot(ink),
+                pen,
+            );
+        }
+        Sign::X | Sign::V => {
+            let style = Type::new(Face::SansBold, small(step, LETTER));
+            ground(page, centre, style.size * 0.36, style.size * 0.4);
+            write_centred(page, centre, style, if sign == Sign::X { "X" } else { "V" });
+        }
+        Sign::Greater => {
+            let (long, high) = (step * 0.08, step * 0.12);
+            ground(
+                page,
+                centre,
+                step * 0.13 * x.abs().max(0.9),
+                step * 0.13 * y.abs().max(0.9),
+            );
+            let at = |forth: f32, aside: f32| {
+                Point::new(
+                    centre.x + forth * x - aside * y,
+                    centre.y + forth * y + aside * x,
+                )
+            };
+            let sign = vec![at(-long, high), at(long, 0.0), at(-long, -high)];
+            page.path(sign, Pen::square((step * 0.045).max(0.9), Ink::BLACK));
+        }
+    }
+}
+
+/// Whitens the background of a sign, to set it apart from the line.
+fn ground(page: &mut Page, centre: Point, wide: f32, high: f32) {
+    page.fill_rect(
+        Rect::new(centre.x - wide, centre.y - high, 2.0 * wide, 2.0 * high),
+        Ink::PAPER,
+    );
+}
+
+/// Draws values, separated by spaces, in a circle at the bottom right corner of a cell: in two
+/// lines if there are more than two.
+fn corner(page: &mut Page, lattice: &Lattice<'_>, cell: usize, text: &str) {
+    let square = lattice.cell(cell);
+    let centre = Point::new(square.right(), square.bottom());
+    let values: Vec<&str> = text.split_whitespace().collect();
+    let lines: Vec<String> = values
+        .chunks(values.len().div_ceil(2).max(2))
+        .map(|line| line.join(" "))
+        .collect();
+    let style = Type::new(
+        Face::Sans,
+        small(lattice.step, if lines.len() > 1 { 0.23 } else { 0.27 }),
+    );
+    let widest = lines
+        .iter()
+        .map(|line| page.width_of(style, line))
+        .fold(0.0, f32::max);
+    let leading = style.size * 0.68;
+    let radius = (widest / 2.0).hypot(leading * lines.len() as f32 / 2.0) + lattice.step * 0.02;
+    let pen = Pen::square((lattice.step * 0.025).max(THINNEST), Ink::BLACK);
+    stamped(page, ring(centre, radius), Ink::PAPER, pen);
+    for (i, line) in lines.iter().enumerate() {
+        let down = (i as f32 - (lines.len() - 1) as f32 / 2.0) * leading;
+        write_centred(
+            page,
+            Point::new(centre.x, centre.y + down),
+            style,
+            line.as_str(),
+        );
+    }
+}
+
+/// Returns the outline of a shape that has a rim.
+fn rimmed(lattice: &Lattice<'_>, cell: usize, shape: Shape) -> Option<Vec<Point>> {
+    let (centre, step) = (lattice.cell(cell).centre(), lattice.step);
+    match shape {
+        Shape::Circle => Some(ring(centre, step * RADIUS)),
+        Shape::Diamond => Some(polygon(
+            centre,
+            step * 0.46,
+            &[(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)],
+        )),
+        _ => None,
+    }
+}
+
+/// Draws a shape in a cell, or only its rim if it has one.
+fn spot(page: &mut Page, lattice: &Lattice<'_>, cell: usize, shape: Shape) {
+    let (square, step) = (lattice.cell(cell), lattice.step);
+    match shape {
+        Shape::Disc => page.fill(vec![ring(square.centre(), step * 0.34)], PARITY),
+        Shape::Square => page.fill_rect(square.inset(step * 0.19), PARITY),
+        _ => page.outline(
+            rimmed(lattice, cell, shape).unwrap_or_default(),
+            Pen::square(rim(step), STROKE),
+        ),
+    }
+}
+
+/// Draws a capsule around cells: a broad line, and a white one on top of it.
+fn pill(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize]) {
+    let (points, width, rim) = (
+        lattice.centres(cells),
+        2.0 * RADIUS * lattice.step,
+        rim(lattice.step),
+    );
+    page.path(points.clone(), Pen::round(width + rim, STROKE));
+    page.path(points, Pen::round(width - rim, Ink::PAPER));
+}
+
+// Letters before numbers, in puzzles where several kinds of marks write numbers in one place.
+
+/// The place where a figure writes, in cages or outside the grid, and the letter of its kind.
+type Written = (Discriminant<Figure>, &'static str);
+
+/// Returns where a figure writes. A clue that looks along a diagonal needs no letter: its arrow
+/// identifies it.
+fn written(figure: &Figure) -> Option<Written> {
+    match *figure {
+        Figure::Outline {
+            label: Some(_),
+            tag,
+            ..
+        }
+        | Figure::Outside {
+            direction: (0, _) | (_, 0),
+            tag,
+            ..
+        } => Some((discriminant(figure), tag)),
+        _ => None,
+    }
+}
+
+fn drawn(rules: &Rules) -> Vec<Figure> {
+    rules
+        .marks()
+        .flat_map(|mark| mark.figures(rules.layout()))
+        .collect()
+}
+
+/// Returns the figures of all marks of some rules, with a letter before each text that could be
+/// that of another kind.
+fn tagged(rules: &Rules) -> Vec<Figure> {
+    let mut figures = drawn(rules);
+    let all: Vec<Written> = figures.iter().filter_map(written).collect();
+    for figure in figures.iter_mut().filter(|figure| is_shared(&all, figure)) {
+        if let Figure::Outline {
+            label: Some(text),
+            tag,
+            ..
+        }
+        | Figure::Outside { text, tag, .. } = figure
+        {
+            text.insert_str(0, tag);
+        }
+    }
+    figures
+}
+
+/// Returns `true` if another kind writes where this figure does.
+fn is_shared(all: &[Written], figure: &Figure) -> bool {
+    written(figure).is_some_and(|(place, letter)| {
+        all.iter()
+            .any(|other| other.0 == place && other.1 != letter)
+    })
+}
+
+/// Returns the letter before what a mark writes in a picture of these rules, if it needs one.
+pub fn letter(rules: &Rules, mark: &Mark) -> Option<&'static str> {
+    let all: Vec<Written> = drawn(rules).iter().filter_map(written).collect();
+    let figure = mark
+        .figures(rules.layout())
+        .into_iter()
+        .find(|figure| is_shared(&all, figure))?;
+    written(&figure)
+        .map(|(_, letter)| letter)
+        .filter(|letter| !letter.is_empty())
 }

@@ -4,11 +4,11 @@
 
 use std::collections::BTreeSet;
 
-use crate::export::diagram::lattice::{Lattice, breadth};
-use crate::export::diagram::style::{
+use crate::export::diagram::Tone;
+use crate::export::diagram::lattice::{
     LETTER_STRIP, RIM, SHADE, SMALLEST_TYPE, THINNEST, UNDERLINE, polygon,
 };
-use crate::export::diagram::theme::Tone;
+use crate::export::diagram::lattice::{Lattice, breadth};
 use crate::export::font::Face;
 use crate::export::page::{Align, Ink, Page, Pen, Point, Type};
 use crate::rules::Rules;

@@ -1,18 +1,27 @@
 //! The puzzle files that a command reads one after the other, or stdin.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, IsTerminal};
+use std::io::{BufRead, BufReader, ErrorKind, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::vec;
+use std::{io, mem, vec};
 
 use anyhow::{Context, anyhow, bail};
 use clap::ValueEnum;
-use lacuna::formats::{self, Format, ReadError, Reader, Record, Span, TextError};
+use flate2::bufread::MultiGzDecoder;
+use lacuna::board::Board;
+use lacuna::budget::Budget;
+use lacuna::formats;
+use lacuna::formats::{Format, ReadError, Reader, Record, Span, TextError};
+use lacuna::rating::{PencilBoard, Step, Technique};
+use lacuna::rule_book::{Judge, RuleBook};
 use lacuna::rules::layout::Layout;
 
-use crate::console::{Ending, counted, interrupt, tell, tell_error, values};
-use crate::runs::{Text, inner, note_input, read_all, shown};
+use crate::args::{LimitArgs, VariantArgs};
+use crate::console::{
+    Ending, Stopped, counted, grouped, interrupt, plain, tell, tell_error, tell_reason, values,
+};
+use crate::output::{inner, is_packed, is_zstd, note_input};
 
 /// The number of bytes read at once.
 const BLOCK: usize = 1 << 17;
@@ -218,6 +227,11 @@ pub fn open_text(path: &Path) -> anyhow::Result<(String, Text)> {
 fn open_file(path: &Path) -> anyhow::Result<(String, Text)> {
     note_input(path);
     let name = shown(path);
+    if is_zstd(path) {
+        bail!(
+            "{name}: lacuna reads .gz; for Zstandard use a pipe: zstd -dc {name} | lacuna check -"
+        );
+    }
     let file = File::open(path).map_err(|error| {
         let is_puzzle = name.len() >= SHORTEST
             && name
@@ -390,7 +404,7 @@ impl Iterator for Input {
     fn next(&mut self) -> Option<anyhow::Result<Record>> {
         loop {
             if interrupt::asked() {
-                return Some(Err(interrupt::Stopped.into()));
+                return Some(Err(Stopped.into()));
             }
             let file = self.file.as_mut()?;
             let Some(next) = file.reader.next() else {
@@ -409,4 +423,292 @@ impl Iterator for Input {
             }
         }
     }
+}
+
+// The puzzles of a command with the rules that each is judged by.
+
+/// The puzzles to read, and their rules.
+#[derive(Clone, Debug, clap::Args)]
+pub struct CasesArgs {
+    #[command(flatten)]
+    pub input: InputArgs,
+    #[command(flatten)]
+    pub variant: VariantArgs,
+}
+
+impl CasesArgs {
+    /// Opens the files.
+    pub fn open(&self) -> anyhow::Result<Cases> {
+        Cases::open(&self.input, self.variant.rule_book()?)
+    }
+}
+
+/// A puzzle and its rules.
+pub struct Case {
+    /// The name of its file.
+    pub file: Arc<str>,
+    /// The puzzle.
+    pub record: Record,
+    /// The rules.
+    pub rules: Arc<Judge>,
+    /// `true` if its own row states these rules, or none.
+    pub agrees: bool,
+    /// The number of unreadable lines skipped before it, in all files.
+    pub skipped: u64,
+}
+
+impl Case {
+    /// Returns the position in which the techniques up to this one first use it, and the step.
+    ///
+    /// # Errors
+    /// If there is not exactly one solution, the technique does not come up, or the budget is spent
+    /// first.
+    pub fn before(
+        &self,
+        technique: Technique,
+        budget: &Budget,
+    ) -> anyhow::Result<(PencilBoard, Step)> {
+        let clues = &self.record.clues;
+        if self.rules.engine.count(clues, 2, budget)? != 1 {
+            bail!("found no solution, or more than one, expected exactly one");
+        }
+        let found = self.rules.rater().before(technique, clues, budget)?;
+        found.with_context(|| {
+            format!(
+                "found no step by {}, expected one: it is not used before harder ones",
+                technique.option()
+            )
+        })
+    }
+
+    /// Returns its place, for messages.
+    pub fn place(&self) -> String {
+        format!("{}:{}", self.file, self.record.line)
+    }
+
+    /// Reports a stated solution that differs from the only one.
+    pub fn tell_other_solution(&self, solution: &Board) {
+        if self
+            .record
+            .claims
+            .solution
+            .as_ref()
+            .is_some_and(|stated| stated != solution)
+        {
+            let place = self.place();
+            tell!("{place}: the solution that the file states is not the solution of this puzzle");
+        }
+    }
+}
+
+/// The puzzles of the files in turn.
+pub struct Cases {
+    /// The files.
+    pub input: Input,
+    book: RuleBook,
+}
+
+impl Cases {
+    /// Opens the files. `book` determines the rules of each puzzle.
+    pub fn open(input: &InputArgs, book: RuleBook) -> anyhow::Result<Cases> {
+        Ok(Cases {
+            input: input.open(book.expected())?,
+            book,
+        })
+    }
+
+    /// Reports and skips unreadable lines that should each be a puzzle, instead of failing.
+    #[must_use]
+    pub fn going_on(self) -> Cases {
+        Cases {
+            input: self.input.going_on(),
+            ..self
+        }
+    }
+
+    /// Returns a puzzle of the current file with its rules.
+    pub fn case(&mut self, record: Record) -> anyhow::Result<Case> {
+        let rules = self
+            .book
+            .rules(&record)
+            .with_context(|| self.input.at(record.line))?;
+        let (file, skipped) = (self.input.name().clone(), self.input.skipped());
+        Ok(Case {
+            file,
+            agrees: self.book.agrees(&record),
+            skipped,
+            rules,
+            record,
+        })
+    }
+
+    /// Passes every puzzle to `judge`, which returns `true` if what was asked for was found. A
+    /// puzzle that runs out of its own time is reported.
+    pub fn judge_each(
+        &mut self,
+        limits: LimitArgs,
+        mut judge: impl FnMut(&Case) -> anyhow::Result<bool>,
+    ) -> anyhow::Result<Ending> {
+        let (mut ending, mut undecided) = (Ending::Done, 0);
+        for case in self.by_ref() {
+            let case = case?;
+            match judge(&case) {
+                Ok(true) => continue,
+                Ok(false) => {}
+                Err(error) if interrupt::is_stop(&error) && !interrupt::asked() => {
+                    limits.tell_undecided(&case.place());
+                    undecided += 1;
+                }
+                Err(error) => return Err(error),
+            }
+            ending = Ending::False;
+        }
+        tell_undecided(undecided);
+        Ok(ending)
+    }
+}
+
+impl Iterator for Cases {
+    type Item = anyhow::Result<Case>;
+
+    fn next(&mut self) -> Option<anyhow::Result<Case>> {
+        Some(self.input.next()?.and_then(|record| self.case(record)))
+    }
+}
+
+/// Reports how many puzzles were given up, if any.
+pub fn tell_undecided(puzzles: u64) {
+    if puzzles > 0 {
+        tell_reason(format_args!("{} undecided", counted(puzzles, "puzzle")));
+    }
+}
+
+// --- Texts of files ---
+
+/// A source of bytes.
+type Source = Box<dyn BufRead + Send>;
+
+/// The first bytes of packed files.
+const GZIP: &[u8] = &[0x1f, 0x8b];
+const ZSTD: &[u8] = &[0x28, 0xb5, 0x2f, 0xfd];
+
+/// The text of a file, unpacked if the file begins like one of gzip. This is detected only while
+/// reading, since stdin may have nothing to read earlier.
+pub struct Text {
+    source: Source,
+    /// `true` if the name says that the file is packed.
+    is_named: bool,
+    is_begun: bool,
+    /// The number of bytes of unpacked text so far, if the file is packed.
+    unpacked: Option<u64>,
+}
+
+impl Text {
+    /// Returns the text of a file of this name.
+    pub fn of(source: Source, path: &Path) -> Text {
+        Text {
+            source,
+            is_named: is_packed(path),
+            is_begun: false,
+            unpacked: None,
+        }
+    }
+
+    fn begin(&mut self) -> io::Result<()> {
+        let begin = self.source.fill_buf()?;
+        let (is_gzip, is_zstd) = (begin.starts_with(GZIP), begin.starts_with(ZSTD));
+        self.is_begun = true;
+        if is_zstd || self.is_named && !is_gzip {
+            let trouble = if is_zstd {
+                "packed with Zstandard, which is left to a pipe: zstd -dc FILE | lacuna check -"
+            } else {
+                "the name ends in .gz, but the content is not packed"
+            };
+            return Err(io::Error::new(ErrorKind::InvalidData, trouble));
+        }
+        if is_gzip {
+            let source = mem::replace(&mut self.source, Box::new(io::empty()));
+            let decoder = MultiGzDecoder::new(source);
+            self.source = Box::new(BufReader::with_capacity(BLOCK, decoder));
+            self.unpacked = Some(0);
+        }
+        Ok(())
+    }
+
+    /// Returns the message for an error of the decoder.
+    fn wrong(&self, error: io::Error) -> io::Error {
+        let what = match error.kind() {
+            ErrorKind::UnexpectedEof => "cut off",
+            ErrorKind::InvalidData | ErrorKind::InvalidInput => "damaged",
+            _ => return error,
+        };
+        let Some(bytes) = self.unpacked else {
+            return error;
+        };
+        let bytes = grouped(bytes);
+        io::Error::new(
+            error.kind(),
+            format!(
+                "the gzip data is {what} after {bytes} bytes of text: get the file again, or make it again"
+            ),
+        )
+    }
+}
+
+impl Read for Text {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let available = self.fill_buf()?;
+        let read = available.len().min(buffer.len());
+        buffer[..read].copy_from_slice(&available[..read]);
+        self.consume(read);
+        Ok(read)
+    }
+}
+
+impl BufRead for Text {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        if !self.is_begun {
+            self.begin()?;
+        }
+        // The buffer is asked twice, since a borrow that may be returned cannot end in an error.
+        if let Err(error) = self.source.fill_buf() {
+            return Err(self.wrong(error));
+        }
+        self.source.fill_buf()
+    }
+
+    fn consume(&mut self, amount: usize) {
+        if let Some(bytes) = &mut self.unpacked {
+            *bytes += amount as u64;
+        }
+        self.source.consume(amount);
+    }
+}
+
+/// Returns the display name of a file.
+pub fn shown(path: &Path) -> String {
+    plain(path.display())
+}
+
+/// Reads a whole file of at most `most` bytes.
+pub fn read_bytes(path: &Path, most: u64) -> anyhow::Result<Vec<u8>> {
+    let name = shown(path);
+    let file = File::open(path).with_context(|| format!("cannot read {name}"))?;
+    read_all((name, file), most)
+}
+
+/// Returns all bytes of a source of this name, at most `most`.
+fn read_all((name, source): (String, impl Read), most: u64) -> anyhow::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    source
+        .take(most.saturating_add(1))
+        .read_to_end(&mut bytes)
+        .with_context(|| format!("cannot read {name}"))?;
+    if bytes.len() as u64 > most {
+        bail!(
+            "{name}: found more than {} bytes, expected a smaller file",
+            grouped(most)
+        );
+    }
+    Ok(bytes)
 }
