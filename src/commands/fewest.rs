@@ -4,12 +4,12 @@ use std::time::{Duration, Instant};
 
 use anyhow::bail;
 use lacuna::budget::Undecided;
-use lacuna::fewest::{FEWEST, Fewest, Found};
 use lacuna::formats::{Record, unnamed_rules};
 use lacuna::nine::cell::CELLS;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
+use lacuna_research::few_clues::fewest::{FEWEST, Fewest, Found};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 

@@ -6,7 +6,6 @@ use std::path::Path;
 use std::sync::Arc;
 
 use lacuna::budget::Budget;
-use lacuna::fewest::{Fewest, Found};
 use lacuna::generator::Generator;
 use lacuna::nine::cell::{CELLS, Cell};
 use lacuna::nine::cell_set::CellSet;
@@ -15,6 +14,7 @@ use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::redundant_clues;
 use lacuna::nine::solver::{Outcome, Solver};
 use lacuna::rules::variant::Variant;
+use lacuna_research::few_clues::fewest::{Fewest, Found};
 use rayon::prelude::*;
 use tempfile::tempdir;
 

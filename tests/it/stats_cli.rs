@@ -6,7 +6,7 @@ use std::path::Path;
 use assert_cmd::Command;
 use lacuna::export::font::Face;
 use lacuna::export::page::{Page, Rect, Type};
-use lacuna::stats::batches::Batch;
+use lacuna_research::stats::batches::Batch;
 use tempfile::tempdir;
 
 use crate::run::run;

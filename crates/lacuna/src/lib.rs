@@ -81,10 +81,6 @@
     feature = "svg",
     doc = "| draw a puzzle, or print a book | [`export`] |"
 )]
-#![cfg_attr(
-    feature = "research",
-    doc = "| count all grids, measure clues, prove bounds (9×9) | [`census`], [`sampler`], [`proofs`], [`fewest`](mod@fewest) |"
-)]
 //!
 //! Eight small programs in `examples/` show most of this at work.
 //!
@@ -97,12 +93,11 @@
 //! | feature | what it adds |
 //! |---|---|
 //! | none | rules, boards, engines, generator, rating, formats |
-//! | `research` | the modules `census`, `sampler`, `hunt`, `fewest` and `proofs`, for nine by nine cells |
 //! | `lab` | the module `lab`: textbook solvers, compared and watched |
 //! | `serde` | [`Puzzle`] and [`Rules`] implement serde's traits |
 //! | `svg` | the module `export`: pictures as SVG |
 //! | `print` | PNG and PDF as well, and books |
-//! | `threads` | batches of puzzles and counts of all boards on all processors, with `rayon`; `research` and `print` turn it on |
+//! | `threads` | batches of puzzles and counts of all boards on all processors, with `rayon`; `print` turns it on |
 //! | `xml` | OpenSudoku files are read |
 //!
 //! All are on by default, so for embedding write `default-features = false`; the bare library takes
@@ -144,36 +139,25 @@
 pub mod board;
 pub mod budget;
 mod cells;
-#[cfg(feature = "research")]
-pub mod census;
 pub mod engine;
 #[cfg(feature = "svg")]
 pub mod export;
-#[cfg(feature = "research")]
-pub mod fewest;
 pub mod figures;
 pub mod formats;
 // Public for tests and measurements; `engine` is the door.
 #[doc(hidden)]
 pub mod general;
 pub mod generator;
-#[cfg(feature = "research")]
-pub mod hunt;
 #[cfg(feature = "lab")]
 pub mod lab;
 mod misread;
 mod nearest;
 pub mod nine;
-#[cfg(feature = "research")]
-pub mod proofs;
 pub mod puzzle;
 pub mod random;
 pub mod rating;
 pub mod rule_book;
 pub mod rules;
-#[cfg(feature = "research")]
-pub mod sampler;
-pub mod stats;
 
 pub use board::{Board, Outcome};
 pub use budget::{Budget, Undecided};

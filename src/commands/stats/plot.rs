@@ -12,7 +12,7 @@ use lacuna::export::font::Face;
 use lacuna::export::page::{Align, Ink, Page, Pen, Point, Rect, Type};
 use lacuna::export::png::png;
 use lacuna::export::svg::svg;
-use lacuna::stats::Figure;
+use lacuna_research::stats::Figure;
 
 use super::series::Series;
 use super::source::ALL;

@@ -30,51 +30,61 @@ impl CellSet {
     pub const ALL: CellSet = CellSet((1 << CELLS) - 1);
 
     /// Returns the set with these bits; bits from 81 upwards are dropped.
+    #[inline]
     pub const fn from_bits(bits: u128) -> CellSet {
         CellSet(bits & Self::ALL.0)
     }
 
     /// Returns the bits; bit *i* is cell *i*.
+    #[inline]
     pub const fn bits(self) -> u128 {
         self.0
     }
 
     /// Returns the set of one cell.
+    #[inline]
     pub const fn of(cell: Cell) -> CellSet {
         CellSet(1 << cell.index())
     }
 
     /// Returns the number of cells.
+    #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Returns `true` if the set has no cell.
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Returns `true` if the cell is in the set.
+    #[inline]
     pub const fn contains(self, cell: Cell) -> bool {
         self.0 >> cell.index() & 1 == 1
     }
 
     /// Adds the cell.
+    #[inline]
     pub const fn insert(&mut self, cell: Cell) {
         self.0 |= 1 << cell.index();
     }
 
     /// Removes the cell.
+    #[inline]
     pub const fn remove(&mut self, cell: Cell) {
         self.0 &= !(1 << cell.index());
     }
 
     /// Returns the set without this cell.
+    #[inline]
     pub const fn without(self, cell: Cell) -> CellSet {
         CellSet(self.0 & !(1 << cell.index()))
     }
 
     /// Returns the set with this cell.
+    #[inline]
     pub const fn with(self, cell: Cell) -> CellSet {
         CellSet(self.0 | 1 << cell.index())
     }
@@ -90,6 +100,7 @@ impl CellSet {
     }
 
     /// Returns the only cell of a singleton.
+    #[inline]
     pub const fn single(self) -> Option<Cell> {
         if self.0.is_power_of_two() {
             self.first()
@@ -99,11 +110,13 @@ impl CellSet {
     }
 
     /// Returns the columns of this row with a cell of the set, as bits.
+    #[inline]
     pub(crate) const fn row(self, row: usize) -> u16 {
         (self.0 >> (SIDE * row) & 0o777) as u16
     }
 
     /// Returns the rows of this column with a cell of the set, as bits.
+    #[inline]
     pub(crate) const fn column(self, column: usize) -> u16 {
         // Seven cells at bits 0, 9, 18, … are shifted by 56, 48, 40, … at once: bits 56, 57, 58, …
         // become the seven, and the other bits that arise do not collide with one another.
@@ -144,11 +157,13 @@ impl CellSet {
     }
 
     /// Returns `true` if every cell of the set is in the other.
+    #[inline]
     pub const fn is_subset(self, other: CellSet) -> bool {
         self.0 & !other.0 == 0
     }
 
     /// Returns `true` if the sets have no cell in common.
+    #[inline]
     pub const fn is_disjoint(self, other: CellSet) -> bool {
         self.0 & other.0 == 0
     }
@@ -156,12 +171,14 @@ impl CellSet {
 
 impl BitOr for CellSet {
     type Output = CellSet;
+    #[inline]
     fn bitor(self, other: CellSet) -> CellSet {
         CellSet(self.0 | other.0)
     }
 }
 
 impl BitOrAssign for CellSet {
+    #[inline]
     fn bitor_assign(&mut self, other: CellSet) {
         self.0 |= other.0;
     }
@@ -169,12 +186,14 @@ impl BitOrAssign for CellSet {
 
 impl BitAnd for CellSet {
     type Output = CellSet;
+    #[inline]
     fn bitand(self, other: CellSet) -> CellSet {
         CellSet(self.0 & other.0)
     }
 }
 
 impl BitAndAssign for CellSet {
+    #[inline]
     fn bitand_assign(&mut self, other: CellSet) {
         self.0 &= other.0;
     }
@@ -182,6 +201,7 @@ impl BitAndAssign for CellSet {
 
 impl BitXor for CellSet {
     type Output = CellSet;
+    #[inline]
     fn bitxor(self, other: CellSet) -> CellSet {
         CellSet(self.0 ^ other.0)
     }
@@ -189,12 +209,14 @@ impl BitXor for CellSet {
 
 impl Sub for CellSet {
     type Output = CellSet;
+    #[inline]
     fn sub(self, other: CellSet) -> CellSet {
         CellSet(self.0 & !other.0)
     }
 }
 
 impl SubAssign for CellSet {
+    #[inline]
     fn sub_assign(&mut self, other: CellSet) {
         self.0 &= !other.0;
     }
@@ -202,6 +224,7 @@ impl SubAssign for CellSet {
 
 impl Not for CellSet {
     type Output = CellSet;
+    #[inline]
     fn not(self) -> CellSet {
         CellSet(!self.0 & Self::ALL.0)
     }
@@ -239,6 +262,7 @@ impl Iterator for CellSetIter {
         Some(cell)
     }
 
+    #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         (self.0.len(), Some(self.0.len()))
     }
@@ -247,12 +271,14 @@ impl Iterator for CellSetIter {
 impl ExactSizeIterator for CellSetIter {}
 
 impl serde::Serialize for CellSet {
+    #[inline]
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(*self)
     }
 }
 
 impl<'de> serde::Deserialize<'de> for CellSet {
+    #[inline]
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<CellSet, D::Error> {
         Ok(<Vec<Cell>>::deserialize(deserializer)?
             .into_iter()
@@ -262,6 +288,7 @@ impl<'de> serde::Deserialize<'de> for CellSet {
 
 /// Writes nine lines of `#` and `.`.
 impl fmt::Display for CellSet {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for cell in Cell::all() {
             f.write_str(if self.contains(cell) { "#" } else { "." })?;
@@ -274,6 +301,7 @@ impl fmt::Display for CellSet {
 }
 
 impl fmt::Debug for CellSet {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(*self).finish()
     }

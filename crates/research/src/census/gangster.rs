@@ -10,9 +10,9 @@
 
 use std::collections::HashMap;
 
-use crate::budget::Budget;
 use crate::census::partition::{PARTITIONS, Partitions, Triples, disjoint, orders, rename, rest};
-use crate::nine::cell::{Digit, SIDE};
+use lacuna::budget::Budget;
+use lacuna::nine::cell::{Digit, SIDE};
 
 /// A class of gangsters with equal numbers of bands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
