@@ -5,8 +5,8 @@ use std::time::Instant;
 
 use lacuna::budget::Undecided;
 use lacuna::engine::{Engine, Total};
-use lacuna::generator::clues::check_clues;
 use lacuna::generator::level::{Goal, PATIENCE};
+use lacuna::generator::shape::check_clues;
 use lacuna::generator::shape::{Shape, Symmetry, parse_pattern};
 use lacuna::generator::{Generator, TIME_A_PATTERN};
 use lacuna::nine::geometry::Geometry;

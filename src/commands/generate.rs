@@ -13,8 +13,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail};
 use lacuna::budget::{Budget, Undecided};
 use lacuna::formats::{Extra, Format, columns, unnamed_rules};
-use lacuna::generator::clues::check_clues;
 use lacuna::generator::level::{Goal, PATIENCE};
+use lacuna::generator::shape::check_clues;
 use lacuna::generator::shape::{Shape, Symmetry, parse_pattern};
 use lacuna::generator::{Generator, TIME_A_PATTERN, TRIES};
 use lacuna::puzzle::Puzzle;
@@ -36,8 +36,70 @@ use crate::console::{
 };
 use crate::input::read_text;
 use crate::output::{inner, is_stream};
-use crate::table;
-use crate::table::Table;
+use crate::table::{self, Table};
+
+/// Make puzzles with exactly one solution and no redundant clue.
+///
+/// Puzzle i depends only on the variant, the seed and i: threads, shards and resuming do not change
+/// it. Clues are removed in random order from a random solution grid as long as the solution stays
+/// unique, so the numbers of clues are those of this method. Where marks are drawn (killer, thermo
+/// and so on), redundant ones are then removed in random order; the column marks counts those that
+/// remain.
+///
+/// Rows go to FILE.part, which is renamed to FILE when it is complete; FILE.progress says how far
+/// the run got. The first Ctrl-C saves and stops with exit code 130, the second stops at once. At the
+/// time limit, the file is finished with fewer rows, or the exit code is 1 if it has none.
+#[derive(Debug, clap::Args)]
+#[command(mut_arg("output", |output| with_default(output, "output/VARIANT-SEED-N.csv; - is stdout")))]
+pub struct Args {
+    #[command(flatten)]
+    variant: VariantArgs,
+    /// The number of puzzles to make.
+    #[arg(short = 'n', value_name = "N", default_value = "1", value_parser = values::positive)]
+    puzzles: u64,
+    #[command(flatten)]
+    seed: SeedArgs,
+    /// Start at index N, to continue where another file with this seed ended; -from-N is added to
+    /// the usual name of the file.
+    #[arg(long, value_name = "N", default_value = "0", hide_default_value = true, value_parser = values::number)]
+    start: u64,
+    #[command(flatten)]
+    run: RunArgs,
+    /// csv, jsonl, line, grid, link (to play it in a browser), iss, sdm, hodoku, pencilmarks or
+    /// fpuzzles [default: by the suffix of FILE, or csv].
+    #[arg(long, hide_possible_values = true, value_parser = Offered::new(list_format, list_names))]
+    format: Option<Format>,
+    /// Keep only puzzles with MIN to MAX clues, both included, and continue until there are N; each
+    /// keeps its index.
+    #[arg(long, value_name = "MIN..MAX", conflicts_with = "shard")]
+    clues: Option<ClueRange>,
+    /// Make puzzles of this level, or of this range of levels: easy, medium, hard, expert or
+    /// extreme. Clues, then marks, are removed as long as the level allows it; the column minimal
+    /// says `level` if nothing more can be removed. If no puzzle is found within 15 seconds, the
+    /// run gives up, with exit code 1, unless there is a --time-limit.
+    #[arg(long, value_name = "LEVEL[..LEVEL]", hide_possible_values = true,
+        value_parser = Offered::new(str::parse::<LevelRange>, || Level::ALL.map(Level::name).to_vec()))]
+    difficulty: Option<LevelRange>,
+    /// Make puzzles that need this technique, such as xy-wing, and no harder one: clues, then
+    /// marks, are removed as long as the techniques up to it solve the puzzle; the column minimal
+    /// says `technique` if nothing more can be removed. Gives up like --difficulty.
+    #[arg(long, value_name = "TECHNIQUE", hide_possible_values = true, conflicts_with = "difficulty", value_parser = technique())]
+    needs: Option<Technique>,
+    /// Make minimal puzzles, and keep only those of the level: as with --clues, each keeps its
+    /// index. The run gives up, with exit code 1, if none of the first 10,000 fits.
+    #[arg(long, requires = "difficulty", conflicts_with = "shard")]
+    minimal: bool,
+    #[command(flatten)]
+    rate: RateArgs,
+    /// Write the steps by which a person solves each puzzle: a column or a member steps, as JSON,
+    /// in CSV and JSON lines.
+    #[arg(long)]
+    steps: bool,
+    #[command(flatten)]
+    shape: ShapeArgs,
+    #[command(flatten)]
+    marks: MarkArgs,
+}
 
 impl Args {
     /// Makes the puzzles.
@@ -129,87 +191,20 @@ impl Args {
         }
         Ok(format.takes(&rules)?)
     }
-}
 
-// The options of `lacuna generate`.
-
-/// Make puzzles with exactly one solution and no redundant clue.
-///
-/// Puzzle i depends only on the variant, the seed and i: threads, shards and resuming do not change
-/// it. Clues are removed in random order from a random solution grid as long as the solution stays
-/// unique, so the numbers of clues are those of this method. Where marks are drawn (killer, thermo
-/// and so on), redundant ones are then removed in random order; the column marks counts those that
-/// remain.
-///
-/// Rows go to FILE.part, which is renamed to FILE when it is complete; FILE.progress says how far
-/// the run got. The first Ctrl-C saves and stops with exit code 130, the second stops at once. At the
-/// time limit, the file is finished with fewer rows, or the exit code is 1 if it has none.
-#[derive(Debug, clap::Args)]
-#[command(mut_arg("output", |output| with_default(output, "output/VARIANT-SEED-N.csv; - is stdout")))]
-pub struct Args {
-    #[command(flatten)]
-    pub variant: VariantArgs,
-    /// The number of puzzles to make.
-    #[arg(short = 'n', value_name = "N", default_value = "1", value_parser = values::positive)]
-    pub puzzles: u64,
-    #[command(flatten)]
-    pub seed: SeedArgs,
-    /// Start at index N, to continue where another file with this seed ended; -from-N is added to
-    /// the usual name of the file.
-    #[arg(long, value_name = "N", default_value = "0", hide_default_value = true, value_parser = values::number)]
-    pub start: u64,
-    #[command(flatten)]
-    pub run: RunArgs,
-    /// csv, jsonl, line, grid, link (to play it in a browser), iss, sdm, hodoku, pencilmarks or
-    /// fpuzzles [default: by the suffix of FILE, or csv].
-    #[arg(long, hide_possible_values = true, value_parser = Offered::new(list_format, list_names))]
-    pub format: Option<Format>,
-    /// Keep only puzzles with MIN to MAX clues, both included, and continue until there are N; each
-    /// keeps its index.
-    #[arg(long, value_name = "MIN..MAX", conflicts_with = "shard")]
-    pub clues: Option<ClueRange>,
-    /// Make puzzles of this level, or of this range of levels: easy, medium, hard, expert or
-    /// extreme. Clues, then marks, are removed as long as the level allows it; the column minimal
-    /// says `level` if nothing more can be removed. If no puzzle is found within 15 seconds, the
-    /// run gives up, with exit code 1, unless there is a --time-limit.
-    #[arg(long, value_name = "LEVEL[..LEVEL]", hide_possible_values = true,
-        value_parser = Offered::new(str::parse::<LevelRange>, || Level::ALL.map(Level::name).to_vec()))]
-    pub difficulty: Option<LevelRange>,
-    /// Make puzzles that need this technique, such as xy-wing, and no harder one: clues, then
-    /// marks, are removed as long as the techniques up to it solve the puzzle; the column minimal
-    /// says `technique` if nothing more can be removed. Gives up like --difficulty.
-    #[arg(long, value_name = "TECHNIQUE", hide_possible_values = true, conflicts_with = "difficulty", value_parser = technique())]
-    pub needs: Option<Technique>,
-    /// Make minimal puzzles, and keep only those of the level: as with --clues, each keeps its
-    /// index. The run gives up, with exit code 1, if none of the first 10,000 fits.
-    #[arg(long, requires = "difficulty", conflicts_with = "shard")]
-    pub minimal: bool,
-    #[command(flatten)]
-    pub rate: RateArgs,
-    /// Write the steps by which a person solves each puzzle: a column or a member steps, as JSON,
-    /// in CSV and JSON lines.
-    #[arg(long)]
-    pub steps: bool,
-    #[command(flatten)]
-    pub shape: ShapeArgs,
-    #[command(flatten)]
-    pub marks: MarkArgs,
-}
-
-impl Args {
     /// Returns the levels of the puzzles to keep, if they are made without regard to their level.
-    pub fn kept_levels(&self) -> Option<LevelRange> {
+    fn kept_levels(&self) -> Option<LevelRange> {
         self.difficulty.filter(|_| self.minimal)
     }
 
     /// Returns the goal to make puzzles for.
-    pub fn goal(&self) -> Option<Goal> {
+    fn goal(&self) -> Option<Goal> {
         let levels = self.difficulty.filter(|_| !self.minimal);
         levels.map(Goal::Levels).or(self.needs.map(Goal::Needs))
     }
 
     /// Returns the seed, if it is given or known from the run to resume.
-    pub fn known_seed(&self) -> anyhow::Result<Option<u64>> {
+    fn known_seed(&self) -> anyhow::Result<Option<u64>> {
         if let Some(seed) = self.seed.seed {
             return Ok(Some(seed));
         }
@@ -232,7 +227,7 @@ impl Args {
     }
 
     /// Returns the requested format, or that of the suffix, or CSV.
-    pub fn format(&self) -> anyhow::Result<Format> {
+    fn format(&self) -> anyhow::Result<Format> {
         let Some(path) = &self.run.output else {
             return Ok(self.format.unwrap_or(Format::Csv));
         };
@@ -265,61 +260,46 @@ fn list_names() -> Vec<&'static str> {
         .collect()
 }
 
-// One run: its settings, and the rows of its puzzles.
-
-/// Returns the header, with these columns of a variant, and those of minimality, rating and steps
-/// if they are there.
-fn header(
-    format: Format,
-    columns: &[&str],
-    [has_minimal, is_rated, has_steps]: [bool; 3],
-) -> String {
-    let rating = if is_rated { &RATING_COLUMNS[..] } else { &[] };
-    let minimal = has_minimal.then_some("minimal").into_iter();
-    let further = minimal
-        .chain(rating.iter().copied())
-        .chain(has_steps.then_some(STEPS));
-    format.header_with(&columns.iter().copied().chain(further).collect::<Vec<_>>())
-}
+// --- A run ---
 
 /// The column of the steps.
 const STEPS: &str = "steps";
 
 /// A run that is ready to go. Shared by its threads.
-pub struct Job {
+struct Job {
     /// The options.
-    pub args: Args,
+    args: Args,
     /// The maker of the puzzles.
-    pub generator: Generator,
+    generator: Generator,
     /// `true` if the seed was drawn, so that the user does not know it.
-    pub is_drawn: bool,
+    is_drawn: bool,
     /// The shape of the puzzles.
-    pub shape: Option<Shape>,
+    shape: Option<Shape>,
     /// The format of the file.
-    pub format: Format,
+    format: Format,
     /// The file.
-    pub path: PathBuf,
+    path: PathBuf,
     /// The time at which the run began.
-    pub started: Instant,
+    started: Instant,
     /// `None` if nothing is rated, or if each puzzle has its own rules.
     rater: Option<Rater>,
     /// The number of attempts at puzzles of the shape so far.
-    pub attempts: AtomicU64,
+    attempts: AtomicU64,
     /// The statistics so far.
-    pub search: Arc<Search>,
+    search: Arc<Search>,
 }
 
 /// A puzzle as written to the file.
-pub struct Row {
+struct Row {
     /// Its number of clues.
-    pub clues: usize,
+    clues: usize,
     /// `None` if the puzzle is not wanted.
-    pub bytes: Option<Vec<u8>>,
+    bytes: Option<Vec<u8>>,
 }
 
 impl Job {
     /// Returns the run that these options request of this generator.
-    pub fn new(
+    fn new(
         args: Args,
         generator: Generator,
         is_drawn: bool,
@@ -370,12 +350,12 @@ impl Job {
     }
 
     /// Returns `true` if some puzzles are made but not written.
-    pub fn is_filtered(&self) -> bool {
+    fn is_filtered(&self) -> bool {
         self.args.clues.is_some() || self.args.kept_levels().is_some()
     }
 
     /// Returns `true` if the puzzles have to be of a level or need a technique.
-    pub fn is_aimed(&self) -> bool {
+    fn is_aimed(&self) -> bool {
         self.args.difficulty.is_some() || self.args.needs.is_some()
     }
 
@@ -384,7 +364,7 @@ impl Job {
     }
 
     /// Returns the number of indices that may be made, for all shards together.
-    pub fn indices(&self) -> u64 {
+    fn indices(&self) -> u64 {
         let wanted = if self.is_filtered() {
             u64::MAX
         } else {
@@ -394,34 +374,35 @@ impl Job {
     }
 
     /// Returns the part of the run that is made.
-    pub fn shard(&self) -> Shard {
+    fn shard(&self) -> Shard {
         self.args.run.shard.unwrap_or(Shard::WHOLE)
     }
 
     /// Returns the number of rows in the complete file.
-    pub fn rows(&self) -> u64 {
+    fn rows(&self) -> u64 {
         self.shard().share(self.args.puzzles)
     }
 
-    /// Returns the header.
-    pub fn header(&self) -> String {
-        let columns = columns(self.generator.variant().label());
-        let has_minimal = self.shape.is_some() || self.generator.goal().is_some();
-        header(
-            self.format,
-            columns,
-            [has_minimal, self.args.rate.rate, self.args.steps],
-        )
+    fn header(&self) -> String {
+        let mut columns = columns(self.generator.variant().label()).to_vec();
+        if self.shape.is_some() || self.generator.goal().is_some() {
+            columns.push("minimal");
+        }
+        if self.args.rate.rate {
+            columns.extend(RATING_COLUMNS);
+        }
+        columns.extend(self.args.steps.then_some(STEPS));
+        self.format.header_with(&columns)
     }
 
     /// Returns the row of an attempt, if there is a puzzle.
-    pub fn attempt(&self, puzzle: Option<&Puzzle>, attempts: u64) -> Option<Row> {
+    fn attempt(&self, puzzle: Option<&Puzzle>, attempts: u64) -> Option<Row> {
         self.attempts.fetch_add(attempts, Ordering::Relaxed);
         self.row(puzzle?)
     }
 
     /// Returns the row of a puzzle, or nothing if it is time to end.
-    pub fn row(&self, puzzle: &Puzzle) -> Option<Row> {
+    fn row(&self, puzzle: &Puzzle) -> Option<Row> {
         let clues = puzzle.clues.clues();
         self.search.made(clues);
         let is_wanted = self.args.clues.is_none_or(|range| range.contains(clues));
@@ -448,23 +429,27 @@ impl Job {
             }
             rating = Some(found);
         }
-        let mut extras = if self.args.rate.rate {
-            rating_columns(rating.as_ref()).to_vec()
-        } else {
-            Vec::new()
+        let mut extras: Vec<Extra> = Vec::new();
+        let any = Shape::Orbits {
+            symmetry: Symmetry::None,
+            least: 0,
         };
+        let shape = self.shape.as_ref();
+        if let Some(shape) = shape.or(self.generator.goal().map(|_| &any)) {
+            let minimality = self.generator.minimality(puzzle, shape, budget)?;
+            extras.push(("minimal", minimality.name().into()));
+        }
+        if self.args.rate.rate {
+            extras.extend(rating_columns(rating.as_ref()));
+        }
         if self.args.steps {
             extras.push((STEPS, self.steps(puzzle, budget)?));
         }
-        text(
-            &self.generator,
-            puzzle,
-            self.shape.as_ref(),
-            extras,
-            self.format,
-            budget,
-        )
-        .map(Some)
+        let mut bytes = Vec::new();
+        self.format
+            .write_with(puzzle, &extras, &mut bytes)
+            .expect("a format of a long run takes every variant");
+        Ok(Some(bytes))
     }
 
     fn rater(&self, puzzle: &Puzzle) -> Rater {
@@ -482,129 +467,6 @@ impl Job {
     }
 }
 
-/// Returns the row of a puzzle that was made in this shape, with further columns, in a format.
-fn text(
-    generator: &Generator,
-    puzzle: &Puzzle,
-    shape: Option<&Shape>,
-    further: Vec<Extra>,
-    format: Format,
-    budget: &Budget,
-) -> Result<Vec<u8>, Undecided> {
-    let mut extras: Vec<Extra> = Vec::new();
-    let any = Shape::Orbits {
-        symmetry: Symmetry::None,
-        least: 0,
-    };
-    if let Some(shape) = shape.or(generator.goal().map(|_| &any)) {
-        extras.push((
-            "minimal",
-            generator.minimality(puzzle, shape, budget)?.name().into(),
-        ));
-    }
-    extras.extend(further);
-    let mut bytes = Vec::new();
-    format
-        .write_with(puzzle, &extras, &mut bytes)
-        .expect("a format of a long run takes every variant");
-    Ok(bytes)
-}
-
-// `--cage-sizes`, `--cover` and `--line-lengths`: the style of marks.
-
-/// What marks look like.
-#[derive(Debug, clap::Args)]
-pub struct MarkArgs {
-    /// How much of the grid cages cover: sparse (no cage and no clue can be left out) or full
-    /// (every cell is in a cage, and there are no clues; such a puzzle may have redundant cages)
-    /// [default: sparse].
-    #[arg(long, value_name = "C", hide_possible_values = true, value_parser = Offered::new(str::parse::<Cover>, || vec!["sparse", "full"]))]
-    cover: Option<Cover>,
-    /// Make cages of MIN to MAX cells, both included [default: 2..5].
-    #[arg(long, value_name = "MIN..MAX", value_parser = sizes)]
-    cage_sizes: Option<Sizes>,
-    /// Make lines of MIN to MAX cells, both included and with the bulb or the circle [default: 3..6
-    /// for thermometers and whispers, 3..5 for arrows and renban lines, 3..7 for palindromes].
-    #[arg(long, value_name = "MIN..MAX", value_parser = sizes)]
-    line_lengths: Option<Sizes>,
-}
-
-fn sizes(text: &str) -> Result<Sizes, String> {
-    let size = |text: &str| match values::count(text) {
-        Ok(size) if size > 0 => Ok(size),
-        _ => Err(format!(
-            "found {text:?}, expected MIN..MAX, both included, like 2..5"
-        )),
-    };
-    values::range(text, size)
-}
-
-impl MarkArgs {
-    /// Returns the options given by these texts: fields of a book.
-    ///
-    /// # Errors
-    /// With the option's name and the reason, if a text cannot be read.
-    pub fn of_texts(texts: [Option<&str>; 3]) -> Result<MarkArgs, (&'static str, String)> {
-        let [cover_text, cages, lines] = texts;
-        let sizes =
-            |key, text: Option<&str>| text.map(sizes).transpose().map_err(|error| (key, error));
-        Ok(MarkArgs {
-            cover: cover_text
-                .map(str::parse)
-                .transpose()
-                .map_err(|error| ("cover", error))?,
-            cage_sizes: sizes("cage_sizes", cages)?,
-            line_lengths: sizes("line_lengths", lines)?,
-        })
-    }
-
-    /// Returns the style of this variant's marks.
-    pub fn load(&self, variant: &Variant) -> Result<Style, StyleError> {
-        Style::of(variant, self.cage_sizes, self.cover, self.line_lengths)
-    }
-}
-
-// The options of `generate` that have a syntax of their own.
-
-/// A range of clue counts, inclusive at both ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ClueRange {
-    /// The minimum.
-    pub least: usize,
-    /// The maximum.
-    pub most: usize,
-}
-
-impl ClueRange {
-    /// Returns `true` if a puzzle with `clues` clues is wanted.
-    pub fn contains(self, clues: usize) -> bool {
-        (self.least..=self.most).contains(&clues)
-    }
-}
-
-impl fmt::Display for ClueRange {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}..{}", self.least, self.most)
-    }
-}
-
-impl FromStr for ClueRange {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<ClueRange, String> {
-        let clues = |text: &str| match values::count(text) {
-            Ok(clues) if clues <= MOST_CELLS => Ok(clues),
-            _ => Err(format!(
-                "found {text:?}, expected MIN..MAX, both included and at most {MOST_CELLS}, like 22..25"
-            )),
-        };
-        let (least, most) = values::range(text, clues)?;
-        Ok(ClueRange { least, most })
-    }
-}
-
-// One run from its first row to its final report.
-
 /// What becomes of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fate {
@@ -614,11 +476,11 @@ enum Fate {
 }
 
 /// What the progress line keeps: the number of puzzles written, by number of clues.
-pub type Written = BTreeMap<usize, u64>;
+type Written = BTreeMap<usize, u64>;
 
 impl Job {
     /// Makes the file.
-    pub fn run(&self) -> anyhow::Result<Ending> {
+    fn run(&self) -> anyhow::Result<Ending> {
         let (existing, header) = (self.args.run.existing(), self.header());
         let Some(mut table) = Table::open(&self.path, existing, self.options(), &header)? else {
             return self.check_finished(&header);
@@ -839,71 +701,9 @@ impl Job {
     }
 }
 
-// `--symmetry`, `--pattern` and `--target-clues`: the positions and the number of the clues.
-
-/// The shape of the puzzles.
-#[derive(Debug, clap::Args)]
-pub struct ShapeArgs {
-    /// Make the cells of the clues symmetric: none, rotate180, rotate90, horizontal (top and bottom
-    /// alike), vertical (left and right alike), diagonal, antidiagonal, full, or random (one of
-    /// these for each puzzle). The clues are minimal as a symmetric whole: no orbit of cells can be
-    /// left out, though a single clue may be; the column minimal says `clue` or `orbit`.
-    #[arg(long, value_name = "S", hide_possible_values = true,
-        value_parser = Offered::new(str::parse::<Symmetry>, || Symmetry::ALL.iter().map(|symmetry| symmetry.name()).collect()))]
-    symmetry: Option<Symmetry>,
-    /// Put clues exactly on the marked cells of a picture: a line for each row, . for an empty
-    /// cell, # for a clue. Searches for a minute for each puzzle, or until --time-limit. Such
-    /// puzzles may have redundant clues; the column minimal says `clue` or `none`.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["symmetry", "target_clues"])]
-    pub pattern: Option<PathBuf>,
-    /// Stop removing at N clues, for easier puzzles; the column minimal says `none` where clues
-    /// could still be removed. All marks stay.
-    #[arg(long, value_name = "N", value_parser = values::between(1, MOST_CELLS as u64))]
-    target_clues: Option<u64>,
-}
-
-impl ShapeArgs {
-    /// Returns the shape, if one is requested.
-    pub fn load(&self, variant: &Variant) -> anyhow::Result<Option<Shape>> {
-        if let Some(path) = &self.pattern {
-            let name = path.display().to_string();
-            let text = read_text(path)?;
-            return Ok(Some(Shape::Pattern(
-                parse_pattern(variant, &text).context(name)?,
-            )));
-        }
-        Ok(Shape::of(
-            variant,
-            self.symmetry,
-            self.target_clues.map(|clues| clues as usize),
-        )?)
-    }
-
-    /// Returns the maximum time of a run for `puzzles` puzzles without --time-limit.
-    pub fn usual_time(&self, puzzles: u64) -> Option<Duration> {
-        self.pattern
-            .as_ref()
-            .map(|_| TIME_A_PATTERN.saturating_mul(puzzles.try_into().unwrap_or(u32::MAX)))
-    }
-}
-
-/// Describes the shape for a manifest.
-pub fn describe(shape: &Shape) -> String {
-    match shape {
-        Shape::Orbits { symmetry, least } => format!("{symmetry} from {least} clues"),
-        Shape::Pattern(pattern) => pattern
-            .iter()
-            .map(usize::to_string)
-            .collect::<Vec<_>>()
-            .join(" "),
-    }
-}
-
-// Writes the rows of the run to the file in order, and decides when the run ends.
-
 /// The reason why a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stop {
+enum Stop {
     /// All rows have been written.
     Complete,
     /// Time ran out.
@@ -917,7 +717,7 @@ pub enum Stop {
 
 impl Stop {
     /// Returns the reason for a run that was asked to end.
-    pub fn early() -> Stop {
+    fn early() -> Stop {
         if interrupt::reason() == Some(Reason::TimeLimit) {
             Stop::TimeLimit
         } else {
@@ -927,7 +727,7 @@ impl Stop {
 }
 
 /// A writer of rows that stops when there are enough.
-pub struct Writing<'a> {
+struct Writing<'a> {
     job: &'a Job,
     table: &'a mut Table<Written>,
     progress: Progress,
@@ -937,7 +737,7 @@ pub struct Writing<'a> {
 
 impl<'a> Writing<'a> {
     /// Continues from the saved state.
-    pub fn new(job: &'a Job, table: &'a mut Table<Written>) -> Writing<'a> {
+    fn new(job: &'a Job, table: &'a mut Table<Written>) -> Writing<'a> {
         let (written, tries) = (table.rows(), table.next());
         let progress = Progress::towards(job.rows(), "puzzles").hidden_if(table.is_terminal());
         progress.begin_at(written);
@@ -956,18 +756,18 @@ impl<'a> Writing<'a> {
     }
 
     /// Returns `true` if all rows are written.
-    pub fn is_complete(&self) -> bool {
+    fn is_complete(&self) -> bool {
         self.table.rows() == self.job.rows()
     }
 
     /// Returns `true` if nothing is written yet.
-    pub fn is_empty(&self) -> bool {
+    fn is_empty(&self) -> bool {
         self.table.rows() == 0
     }
 
     /// Writes the next row, unless the run has to stop before it. Returns the reason if the run
     /// ends.
-    pub fn take(&mut self, row: Option<&Row>) -> anyhow::Result<Option<Stop>> {
+    fn take(&mut self, row: Option<&Row>) -> anyhow::Result<Option<Stop>> {
         if interrupt::asked() {
             // The results of a search for a pattern are kept, so the run ends with the first puzzle
             // that was not found.
@@ -1001,7 +801,154 @@ impl<'a> Writing<'a> {
     }
 }
 
-// Statistics of a search for puzzles, and advice on what to change if it finds none.
+// --- Options with a syntax of their own ---
+
+/// The shape of the puzzles.
+#[derive(Debug, clap::Args)]
+struct ShapeArgs {
+    /// Make the cells of the clues symmetric: none, rotate180, rotate90, horizontal (top and bottom
+    /// alike), vertical (left and right alike), diagonal, antidiagonal, full, or random (one of
+    /// these for each puzzle). The clues are minimal as a symmetric whole: no orbit of cells can be
+    /// left out, though a single clue may be; the column minimal says `clue` or `orbit`.
+    #[arg(long, value_name = "S", hide_possible_values = true,
+        value_parser = Offered::new(str::parse::<Symmetry>, || Symmetry::ALL.iter().map(|symmetry| symmetry.name()).collect()))]
+    symmetry: Option<Symmetry>,
+    /// Put clues exactly on the marked cells of a picture: a line for each row, . for an empty
+    /// cell, # for a clue. Searches for a minute for each puzzle, or until --time-limit. Such
+    /// puzzles may have redundant clues; the column minimal says `clue` or `none`.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["symmetry", "target_clues"])]
+    pattern: Option<PathBuf>,
+    /// Stop removing at N clues, for easier puzzles; the column minimal says `none` where clues
+    /// could still be removed. All marks stay.
+    #[arg(long, value_name = "N", value_parser = values::between(1, MOST_CELLS as u64))]
+    target_clues: Option<u64>,
+}
+
+impl ShapeArgs {
+    /// Returns the shape, if one is requested.
+    fn load(&self, variant: &Variant) -> anyhow::Result<Option<Shape>> {
+        if let Some(path) = &self.pattern {
+            let name = path.display().to_string();
+            let text = read_text(path)?;
+            return Ok(Some(Shape::Pattern(
+                parse_pattern(variant, &text).context(name)?,
+            )));
+        }
+        Ok(Shape::of(
+            variant,
+            self.symmetry,
+            self.target_clues.map(|clues| clues as usize),
+        )?)
+    }
+
+    /// Returns the maximum time of a run for `puzzles` puzzles without --time-limit.
+    fn usual_time(&self, puzzles: u64) -> Option<Duration> {
+        self.pattern
+            .as_ref()
+            .map(|_| TIME_A_PATTERN.saturating_mul(puzzles.try_into().unwrap_or(u32::MAX)))
+    }
+}
+
+/// Describes the shape for the options of a run.
+fn describe(shape: &Shape) -> String {
+    match shape {
+        Shape::Orbits { symmetry, least } => format!("{symmetry} from {least} clues"),
+        Shape::Pattern(pattern) => pattern
+            .iter()
+            .map(usize::to_string)
+            .collect::<Vec<_>>()
+            .join(" "),
+    }
+}
+
+/// What marks look like.
+#[derive(Debug, clap::Args)]
+pub struct MarkArgs {
+    /// How much of the grid cages cover: sparse (no cage and no clue can be left out) or full
+    /// (every cell is in a cage, and there are no clues; such a puzzle may have redundant cages)
+    /// [default: sparse].
+    #[arg(long, value_name = "C", hide_possible_values = true, value_parser = Offered::new(str::parse::<Cover>, || vec!["sparse", "full"]))]
+    cover: Option<Cover>,
+    /// Make cages of MIN to MAX cells, both included [default: 2..5].
+    #[arg(long, value_name = "MIN..MAX", value_parser = sizes)]
+    cage_sizes: Option<Sizes>,
+    /// Make lines of MIN to MAX cells, both included and with the bulb or the circle [default: 3..6
+    /// for thermometers and whispers, 3..5 for arrows and renban lines, 3..7 for palindromes].
+    #[arg(long, value_name = "MIN..MAX", value_parser = sizes)]
+    line_lengths: Option<Sizes>,
+}
+
+fn sizes(text: &str) -> Result<Sizes, String> {
+    let size = |text: &str| match values::count(text) {
+        Ok(size) if size > 0 => Ok(size),
+        _ => Err(format!(
+            "found {text:?}, expected MIN..MAX, both included, like 2..5"
+        )),
+    };
+    values::range(text, size)
+}
+
+impl MarkArgs {
+    /// Returns the options given by these texts: fields of a book.
+    ///
+    /// # Errors
+    /// With the option's name and the reason, if a text cannot be read.
+    pub fn of_texts(texts: [Option<&str>; 3]) -> Result<MarkArgs, (&'static str, String)> {
+        let [cover_text, cages, lines] = texts;
+        let sizes =
+            |key, text: Option<&str>| text.map(sizes).transpose().map_err(|error| (key, error));
+        Ok(MarkArgs {
+            cover: cover_text
+                .map(str::parse)
+                .transpose()
+                .map_err(|error| ("cover", error))?,
+            cage_sizes: sizes("cage_sizes", cages)?,
+            line_lengths: sizes("line_lengths", lines)?,
+        })
+    }
+
+    /// Returns the style of this variant's marks.
+    pub fn load(&self, variant: &Variant) -> Result<Style, StyleError> {
+        Style::of(variant, self.cage_sizes, self.cover, self.line_lengths)
+    }
+}
+
+/// A range of clue counts, inclusive at both ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClueRange {
+    pub least: usize,
+    pub most: usize,
+}
+
+impl ClueRange {
+    /// Returns `true` if a puzzle with `clues` clues is wanted.
+    pub fn contains(self, clues: usize) -> bool {
+        (self.least..=self.most).contains(&clues)
+    }
+}
+
+impl fmt::Display for ClueRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}..{}", self.least, self.most)
+    }
+}
+
+impl FromStr for ClueRange {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<ClueRange, String> {
+        let clues = |text: &str| match values::count(text) {
+            Ok(clues) if clues <= MOST_CELLS => Ok(clues),
+            _ => Err(format!(
+                "found {text:?}, expected MIN..MAX, both included and at most {MOST_CELLS}, like 22..25"
+            )),
+        };
+        let (least, most) = values::range(text, clues)?;
+        Ok(ClueRange { least, most })
+    }
+}
+
+// --- Statistics of a search, and advice on what to change if it finds nothing ---
 
 /// The names that users know for two settings: cages over the whole grid, and more clues than
 /// needed.

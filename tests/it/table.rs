@@ -342,3 +342,33 @@ fn a_part_is_saved_at_its_time_limit() {
         assert!(folder.join("a.csv.part").exists() && !folder.join("a.csv").exists());
     }
 }
+
+/// The script with a stand-in for srun: a killed task goes on when it is submitted again.
+#[test]
+fn the_script_for_slurm_makes_parts() {
+    let folder = tempdir().unwrap();
+    let folder = folder.path();
+    fs::write(folder.join("srun"), "#!/bin/sh\nexec \"$@\"\n").unwrap();
+    let task = |part: u32| {
+        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/cluster/slurm.sbatch");
+        let setup = format!("chmod +x srun; PATH=$PWD:$PATH exec bash {script} 3 {LONG} --quiet");
+        let mut command = Command::new("bash");
+        command.current_dir(folder).args(["-c", &setup]);
+        command.env("LACUNA", env!("CARGO_BIN_EXE_lacuna"));
+        command.env("SLURM_ARRAY_TASK_ID", part.to_string());
+        command
+    };
+    let mut killed = task(1).spawn().unwrap();
+    wait_for_progress(&mut killed, folder, "output/nrc+x-7-3000.shard-1-of-3.csv");
+    killed.kill().unwrap();
+    killed.wait().unwrap();
+    for part in [0, 1, 2, 0] {
+        assert!(task(part).status().unwrap().success());
+    }
+    let part = |part| format!("output/nrc+x-7-3000.shard-{part}-of-3.csv");
+    let (merged, _) = done(
+        folder,
+        &format!("merge {} {} {}", part(0), part(1), part(2)),
+    );
+    assert!(merged == done(folder, &format!("{LONG} -o -")).0);
+}

@@ -4,7 +4,7 @@ use lacuna::export::page::{Page, Rect};
 use lacuna::export::qr::{self, MOST_BYTES};
 use lacuna::export::svg::svg;
 use lacuna::formats::{Entry, Format, columns, fpuzzles, iss, scf};
-use lacuna::rules::label::Label;
+use lacuna::rules::variant::Label;
 use serde_json::json;
 
 use crate::question::Case;

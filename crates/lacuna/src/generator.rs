@@ -6,39 +6,31 @@
 //! drawn on the grid before that, and redundant ones removed after it. The clue counts are biased
 //! towards few clues: they describe the method, not the set of all minimal puzzles.
 
-mod bottom_up;
-pub mod clues;
-mod draft;
-mod goal;
 #[cfg_attr(not(feature = "threads"), path = "generator/in_order/single.rs")]
 mod in_order;
-mod judge;
 pub mod level;
-mod marks;
 mod pattern;
-mod puzzles;
 pub mod shape;
-mod wanted;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::board::Board;
-use crate::budget::{Budget, Undecided};
+use crate::board::{Board, Outcome};
+use crate::budget::{Budget, Undecided, certain};
 use crate::engine::Engine;
+use crate::engine::remove_marks;
+use crate::generator::in_order::in_order;
+use crate::generator::level::Wanted;
+use crate::generator::pattern::PatternSearch;
+use crate::generator::shape::{Minimality, Shape, Symmetry};
 use crate::puzzle::{Origin, Puzzle};
 use crate::random::Random;
 use crate::rating::Technique;
 use crate::rules::Rules;
-use crate::rules::mark_family::Style;
+use crate::rules::mark::Mark;
+use crate::rules::mark_family::{Cover, Style};
 use crate::rules::variant::Variant;
-
-use in_order::in_order;
-use pattern::PatternSearch;
-pub use puzzles::Puzzles;
-use shape::{Minimality, Shape, Symmetry};
-use wanted::Wanted;
 
 /// Branches after which drawn rules are abandoned and drawn anew: some jigsaws have no solution, or
 /// one that is hard to find.
@@ -427,5 +419,207 @@ impl Generator {
             map(index, puzzle, attempts)
         };
         in_order(indices, make, sink)
+    }
+}
+
+// Puzzles with marks drawn on their solutions.
+//
+// All marks are drawn, then clues are removed to a minimum, then redundant marks: so neither a
+// clue nor a mark can be left out.
+
+/// The number of boards tried before marks count as impossible to draw.
+const BOARDS: u32 = 50;
+
+impl Generator {
+    /// Sets the style of the marks.
+    ///
+    /// # Errors
+    /// If no such marks were found on any of many boards, or the budget is spent first.
+    pub fn with_style(
+        mut self,
+        style: Style,
+        budget: &Budget,
+    ) -> Result<Generator, GeneratorError> {
+        self.style = style;
+        let mut random = Random::stream("first marks", 0, 0);
+        for _ in 0..BOARDS {
+            let (book, board) = self.unmarked(&mut random, budget)?;
+            if self
+                .variant
+                .mark(&book.rules, &board, &self.style, &mut random)
+                .is_some()
+            {
+                return Ok(self);
+            }
+        }
+        Err(GeneratorError::NoMarks {
+            variant: self.variant.name().to_owned(),
+            style: self.style.to_string(),
+        })
+    }
+
+    /// Returns the rules of one of its puzzles with all marks drawn, including redundant ones.
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn any_rules(&self, budget: &Budget) -> Result<Arc<Rules>, Undecided> {
+        self.solved(&mut Random::stream("first marks", 0, 0), budget)
+            .map(|(book, _)| book.rules)
+    }
+
+    /// Returns the style of the marks.
+    pub fn style(&self) -> &Style {
+        &self.style
+    }
+
+    /// Returns `true` if the marks alone determine the solution, without clues.
+    fn has_no_clues(&self) -> bool {
+        self.style.cover == Cover::Full
+            && self
+                .variant
+                .mark_families()
+                .any(crate::rules::mark_family::MarkFamily::may_cover)
+    }
+
+    /// Returns the rules of one puzzle with all marks drawn on a random board, and the board.
+    fn solved(&self, random: &mut Random, budget: &Budget) -> Result<(Rulebook, Board), Undecided> {
+        loop {
+            let (book, board) = self.unmarked(random, budget)?;
+            if !self.variant.draws_marks() {
+                return Ok((book, board));
+            }
+            if let Some(rules) = self.variant.mark(&book.rules, &board, &self.style, random) {
+                return Ok((Rulebook::of(Arc::new(rules)), board));
+            }
+            budget.answer(())?;
+        }
+    }
+
+    /// Removes redundant marks from the rules. Cages that cover the grid stay.
+    fn needed_marks(
+        &self,
+        rules: Arc<Rules>,
+        solution: &Board,
+        clues: &Board,
+        random: &mut Random,
+        budget: &Budget,
+    ) -> Result<Arc<Rules>, Undecided> {
+        if !self.variant.draws_marks() {
+            return Ok(rules);
+        }
+        let stays = |mark: &Mark| {
+            self.has_no_clues()
+                && self
+                    .variant
+                    .mark_families()
+                    .any(|r| r.may_cover() && r.draws(mark))
+        };
+        let mut order: Vec<Mark> = rules
+            .drawn_marks()
+            .filter(|mark| !stays(mark))
+            .cloned()
+            .collect();
+        random.shuffle(&mut order);
+        let needed = remove_marks(Rules::clone(&rules), solution, clues, &order, budget)?;
+        Ok(Arc::new(needed.called(self.variant.label().clone())))
+    }
+}
+
+// Puzzles one after another, as an iterator.
+
+/// The endless sequence of a generator's puzzles in numerical order: what [`Generator::puzzles`]
+/// returns.
+#[derive(Clone, Debug)]
+pub struct Puzzles<'a> {
+    generator: &'a Generator,
+    next: u64,
+}
+
+impl Generator {
+    /// Returns the puzzles 0, 1, 2, … as an iterator, generated one at a time by the calling
+    /// thread. Skipped puzzles are not generated. [`run`](Self::run) uses all threads.
+    ///
+    /// ```
+    /// use lacuna::{Budget, Generator, Variant};
+    /// let generator = Generator::new("4x4".parse::<Variant>()?.into(), 1, &Budget::UNLIMITED)?;
+    /// let clues: Vec<usize> = generator.puzzles().skip(100).take(3).map(|puzzle| puzzle.clues.clues()).collect();
+    /// assert_eq!(clues.len(), 3);
+    /// assert_eq!(generator.puzzles().nth(7), Some(generator.puzzle(7, &Budget::UNLIMITED)?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn puzzles(&self) -> Puzzles<'_> {
+        Puzzles {
+            generator: self,
+            next: 0,
+        }
+    }
+}
+
+impl Iterator for Puzzles<'_> {
+    type Item = Puzzle;
+
+    fn next(&mut self) -> Option<Puzzle> {
+        self.nth(0)
+    }
+
+    fn nth(&mut self, skipped: usize) -> Option<Puzzle> {
+        let index = self.next.checked_add(skipped as u64)?;
+        self.next = index.checked_add(1)?;
+        Some(certain(self.generator.puzzle(index, &Budget::UNLIMITED)))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (usize::MAX, None)
+    }
+}
+
+// Bottom-up generation, for comparison: clues added at random until the solution is unique, then
+// the redundant ones removed.
+
+impl Generator {
+    /// Generates the bottom-up puzzle with this number. Random digits are placed in random empty
+    /// cells, and a digit that leaves no solution is undone, until the solution is unique; then
+    /// clues are removed in random order while it stays unique. This gives even fewer clues than
+    /// top-down: 23.87 on average for the standard rules against 24.38 (Berthier 2009).
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn bottom_up(&self, index: u64, budget: &Budget) -> Result<Puzzle, Undecided> {
+        let mut random = Random::stream(&format!("{} bottom-up", self.variant), self.seed, index);
+        // Drawn rules come with a board that satisfies them.
+        let book = match &self.fixed {
+            Some(book) if !self.variant.draws_marks() => book.clone(),
+            _ => self.solved(&mut random, budget)?.0,
+        };
+        let blank = Board::blank(book.rules.layout().cells());
+        let values = book.rules.layout().values();
+        let (clues, solution) = add_until_unique(&book.engine, blank, values, &mut random, budget)?;
+        let mut order: Vec<usize> = (0..clues.len()).collect();
+        random.shuffle(&mut order);
+        let clues = book.engine.minimal(&solution, &clues, &order, budget)?;
+        let rules = self.needed_marks(book.rules, &solution, &clues, &mut random, budget);
+        rules.map(|rules| self.record(index, rules, solution, clues))
+    }
+}
+
+fn add_until_unique(
+    engine: &Engine,
+    mut clues: Board,
+    values: u8,
+    random: &mut Random,
+    budget: &Budget,
+) -> Result<(Board, Board), Undecided> {
+    loop {
+        let empty: Vec<usize> = (0..clues.len())
+            .filter(|&cell| clues.get(cell).is_none())
+            .collect();
+        let cell = empty[random.below(empty.len() as u32) as usize];
+        let mut more = clues.clone();
+        more.set(cell, Some(1 + random.below(u32::from(values)) as u8));
+        match engine.solve(&more, budget)? {
+            Outcome::Impossible => {}
+            Outcome::Ambiguous(..) => clues = more,
+            Outcome::Unique(solution) => return Ok((more, solution)),
+        }
     }
 }

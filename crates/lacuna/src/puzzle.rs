@@ -2,15 +2,13 @@
 //!
 //! The generator makes it; writers, raters and statistics use it.
 
-mod words;
-
+use std::fmt;
+use std::fmt::{Display, Formatter};
 use std::sync::Arc;
 
 use crate::board::Board;
 use crate::rules::Rules;
 use crate::rules::variant::Variant;
-
-pub use words::{NoWords, Part, Words};
 
 /// A puzzle and its solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,4 +32,124 @@ pub struct Origin {
     pub seed: u64,
     /// The number of the puzzle, from 0.
     pub index: u64,
+}
+
+// The words of a puzzle's setter about it. None of them are read as a rule.
+
+/// A part of what a setter writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Part {
+    /// The title of the puzzle.
+    Title,
+    /// The name of its author.
+    Author,
+    /// Its rules in words.
+    Rules,
+}
+
+impl Part {
+    /// Every part, in the order of the columns of a table.
+    pub const ALL: [Part; 3] = [Part::Title, Part::Author, Part::Rules];
+
+    /// Returns the name of its column in a table and of its member in a JSON object.
+    pub const fn column(self) -> &'static str {
+        match self {
+            Part::Title => "title",
+            Part::Author => "author",
+            Part::Rules => "text",
+        }
+    }
+}
+
+/// Writes the display name.
+impl Display for Part {
+    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Part::Title => "title",
+            Part::Author => "author",
+            Part::Rules => "rules in words",
+        })
+    }
+}
+
+/// The title, the author and the rules in words of a puzzle, each optional.
+///
+/// Every part is a text without leading or trailing blanks, with `\n` as line end and without
+/// control characters other than tabs, so that it can be shown on a terminal and stored in every
+/// format.
+///
+/// ```
+/// use lacuna::puzzle::{Part, Words};
+/// let mut words = Words::default();
+/// words.set(Part::Title, " Windows\r\n")?;
+/// assert_eq!((words.get(Part::Title), words.get(Part::Author)), (Some("Windows"), None));
+/// assert!(words.set(Part::Author, "\u{1b}[31mMe").is_err());
+/// # Ok::<(), lacuna::puzzle::NoWords>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Words {
+    /// Most puzzles have no words, so the three parts share one pointer.
+    parts: Option<Box<[Option<Box<str>>; 3]>>,
+}
+
+impl Words {
+    /// Returns `true` if there is no part.
+    pub fn is_empty(&self) -> bool {
+        self.parts.is_none()
+    }
+
+    /// Returns a part, if present.
+    pub fn get(&self, part: Part) -> Option<&str> {
+        self.parts.as_ref()?[part as usize].as_deref()
+    }
+
+    /// Returns the parts that are present.
+    pub fn iter(&self) -> impl Iterator<Item = (Part, &str)> {
+        Part::ALL
+            .into_iter()
+            .filter_map(|part| Some((part, self.get(part)?)))
+    }
+
+    /// Sets a part. A blank text leaves it unchanged.
+    ///
+    /// # Errors
+    /// If the text has a control character other than tabs and line ends, or a code that is not a
+    /// character.
+    pub fn set(&mut self, part: Part, text: &str) -> Result<(), NoWords> {
+        let text = text.replace("\r\n", "\n").replace('\r', "\n");
+        let text = text.trim();
+        let is_wrong = |&c: &char| {
+            (c.is_control() && !matches!(c, '\t' | '\n')) || matches!(c, '\u{fffe}' | '\u{ffff}')
+        };
+        if let Some(character) = text.chars().find(is_wrong) {
+            return Err(NoWords { part, character });
+        }
+        if !text.is_empty() {
+            self.parts.get_or_insert_default()[part as usize] = Some(text.into());
+        }
+        Ok(())
+    }
+}
+
+/// A text that cannot be a part of [`Words`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("found {}, expected {}", self.found(), NoWords::EXPECTED)]
+pub struct NoWords {
+    /// The part.
+    pub part: Part,
+    /// The first invalid character.
+    pub character: char,
+}
+
+impl NoWords {
+    /// The expected content, for messages.
+    pub const EXPECTED: &'static str = "letters, tabs and line ends";
+
+    /// Describes what was found.
+    pub fn found(&self) -> String {
+        format!(
+            "the control character {:?} in the {}",
+            self.character, self.part
+        )
+    }
 }

@@ -2,14 +2,14 @@
 //! rules.
 //!
 //! Rules are data. Nothing here depends on a solver: [`Rules::violation`] is the verifier for all
-//! solvers, obviously correct and slow. Only [`recipe`] knows names.
+//! solvers, obviously correct and slow. Only [`variant`] knows names.
 //!
 //! ```text
 //! layout    cells with their places, values 1..=V, rows, columns, boxes     one frame, or several that share boxes
-//! rule      a region, anti-knight, anti-king, non-consecutive               one small file each
+//! rule      a region, anti-knight, anti-king, non-consecutive               one entry of an enum each
 //! mark      a rule that is drawn for one puzzle: a cage, an arrow, …         one entry of a table each
 //! rules     a layout and a list of rules                                    what one puzzle obeys; equal if their contents are
-//! recipe    a way to make rules, fixed or drawn for each puzzle             what the name of a variant means: 6x6+x, jigsaw, killer
+//! variant   a way to make rules, fixed or drawn for each puzzle             what the name of a variant means: 6x6+x, jigsaw, killer
 //! ```
 //!
 //! ```
@@ -22,9 +22,7 @@
 
 pub mod automaton;
 pub mod figure;
-pub mod house_name;
 pub mod jigsaw;
-pub mod label;
 pub mod layout;
 pub mod mark;
 pub mod mark_family;
@@ -33,28 +31,17 @@ pub mod region;
 pub mod rule;
 pub mod variant;
 
-mod anti_king;
-mod anti_knight;
-mod apart;
-mod base;
-mod derive;
-mod family;
-mod form;
-mod non_consecutive;
-pub(crate) mod sight;
-mod violation;
-
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use crate::board::Board;
-use family::Family;
-use label::{Label, Parts};
+use crate::rules::variant::Family;
+use crate::rules::variant::{Label, Parts};
 use layout::{House, HouseKind, Layout};
 use mark::Mark;
 use rule::{Form, Rule};
 
-pub use violation::Violation;
+pub use crate::rules::rule::Violation;
 
 /// A layout and the further rules that a solution must satisfy.
 #[derive(Clone)]
@@ -64,7 +51,7 @@ pub struct Rules {
     list: Arc<[Rule]>,
     /// The houses of the layout, then the regions, without repetition.
     houses: Arc<[House]>,
-    /// The label: given by the recipe that drew the rules, or derived from their parts.
+    /// The label: given by the variant that drew the rules, or derived from their parts.
     label: OnceLock<Label>,
     /// The rules written in some format, cached for all puzzles of a run.
     spelled: OnceLock<Box<str>>,
@@ -280,7 +267,7 @@ impl Rules {
     /// Returns houses implied by the printed ones: NRC's four windows imply five more. They add no
     /// rule. Takes milliseconds.
     pub fn derived_houses(&self) -> Vec<House> {
-        derive::derived(&self.houses, self.layout.cells())
+        region::derived(&self.houses, self.layout.cells())
     }
 
     /// Returns what is wrong with the values on a board, if anything is. Blank cells are not

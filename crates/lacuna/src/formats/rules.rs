@@ -4,9 +4,9 @@
 use std::sync::Arc;
 
 use crate::rules::Rules;
-use crate::rules::label::{Label, Open};
 use crate::rules::layout::Layout;
 use crate::rules::variant::{Base, Variant};
+use crate::rules::variant::{Label, Open};
 
 use super::iss;
 use super::record::Claims;

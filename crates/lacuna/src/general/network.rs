@@ -6,8 +6,8 @@ use crate::general::derived::derived_sums;
 use crate::general::propagator::{Diagrams, EXPENSIVE, Propagator, QUICK};
 use crate::general::vectors::Rounds;
 use crate::rules::Rules;
+use crate::rules::region::Sight;
 use crate::rules::rule::Form;
-use crate::rules::sight::Sight;
 
 /// Without propagators: numbers of cells, and the branches of plain search after which conflict
 /// learning takes over on boards up to that size.

@@ -11,24 +11,23 @@
 //! limit. Few puzzles need a given technique beyond hidden singles, so these begin with clues on
 //! which it comes up, and get more before any are removed.
 
-use std::sync::Arc;
+use std::cell::OnceCell;
+use std::fmt;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use crate::board::Board;
-use crate::budget::{Budget, Undecided};
+use crate::budget::{Budget, Instant, Undecided};
+use crate::engine::Engine;
+use crate::engine::retain_others;
+use crate::figures::grouped;
+use crate::generator::shape::{Minimality, Shape, Symmetry};
+use crate::generator::{Generator, GeneratorError};
 use crate::puzzle::Puzzle;
 use crate::random::Random;
-use crate::rating::{LevelRange, Rater, Rating, Technique};
+use crate::rating::{Level, LevelRange, Rater, Rating, Technique};
 use crate::rules::Rules;
-
-use super::draft::Draft;
-use super::shape::{Minimality, Shape, Symmetry};
-use super::wanted::{Miss, Wanted};
-use super::{Generator, GeneratorError};
-
-pub use super::goal::Goal;
-pub use super::judge::{Redundant, redundant};
-pub use super::wanted::{Missed, PATIENCE};
+use crate::rules::mark::Mark;
 
 /// The maximum number of cells for which a minimal puzzle is found quickly.
 const SMALL: usize = 400;
@@ -262,4 +261,544 @@ impl Generator {
         };
         Ok(Ok((self.record(index, rules, solution, clues), rating)))
     }
+}
+
+// The goal of a puzzle: a level or a technique.
+
+/// The difficulty that a puzzle is made for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// One of these levels.
+    Levels(LevelRange),
+    /// This technique and no harder one: the easier part of the ladder does not solve the puzzle,
+    /// and with the technique it does.
+    Needs(Technique),
+}
+
+impl Goal {
+    /// Returns `true` if a puzzle with this rating meets the goal.
+    pub fn is_met(self, rating: &Rating) -> bool {
+        match self {
+            Goal::Levels(levels) => levels.contains(rating.level),
+            Goal::Needs(technique) => technique == rating.hardest,
+        }
+    }
+
+    /// Returns `true` if a puzzle with this rating is harder than the goal allows.
+    pub fn is_exceeded(self, rating: &Rating) -> bool {
+        match self {
+            Goal::Levels(levels) => rating.level > levels.hardest(),
+            Goal::Needs(technique) => rating.hardest > technique,
+        }
+    }
+
+    /// Returns the goal of this kind that a puzzle with this rating meets: its level alone, or its
+    /// hardest technique.
+    pub fn of(self, rating: &Rating) -> Goal {
+        match self {
+            Goal::Levels(_) => LevelRange::of([rating.level]).map_or(self, Goal::Levels),
+            Goal::Needs(_) => Goal::Needs(rating.hardest),
+        }
+    }
+
+    /// Returns the rating of a puzzle that is not harder than the goal allows. Stops at the first
+    /// step that is.
+    fn rate(
+        self,
+        rater: &Rater,
+        clues: &Board,
+        budget: &Budget,
+    ) -> Result<Option<Rating>, Undecided> {
+        match self {
+            Goal::Levels(levels) => rater.rate_up_to(levels.hardest(), clues, budget),
+            Goal::Needs(technique) => Ok(rater.reach(technique, clues, budget)?.rating),
+        }
+    }
+
+    /// Returns `true` if a solution by these techniques may assume that it is the only one. All
+    /// others prove it.
+    fn assumes_uniqueness(self) -> bool {
+        match self {
+            Goal::Levels(levels) => levels.hardest() >= Level::Hard,
+            Goal::Needs(technique) => technique >= Technique::UniqueRectangle,
+        }
+    }
+
+    /// Returns `true` if no puzzle is harder.
+    fn is_boundless(self) -> bool {
+        matches!(self, Goal::Levels(levels) if levels.hardest() == Level::Extreme)
+    }
+}
+
+/// The end of "a puzzle …": `of level hard`, `that needs xy-wing`.
+impl fmt::Display for Goal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Goal::Levels(levels) => write!(f, "of level {levels}"),
+            Goal::Needs(technique) => write!(f, "that needs {}", technique.option()),
+        }
+    }
+}
+
+// The level or the technique that a generator makes puzzles for, and the attempts so far.
+
+/// The usual time without a puzzle after which a level or a technique is given up.
+pub const PATIENCE: Duration = Duration::from_secs(15);
+
+/// The minimum number of failed attempts in a row before a level is given up, so that kinds that
+/// are slow to make get a chance.
+const LEAST_ATTEMPTS: u64 = 10;
+
+/// A level is given up only after this multiple of the average time of its puzzles so far.
+const PATIENCE_IN_PUZZLES: u32 = 10;
+
+/// The goal of a generator, and the attempts so far.
+#[derive(Debug)]
+pub(super) struct Wanted {
+    goal: Goal,
+    /// The rater of all puzzles; `None` if each puzzle has its own rules.
+    rater: Option<Rater>,
+    patience: Option<Duration>,
+    attempts: Mutex<Attempts>,
+}
+
+/// The attempts so far.
+#[derive(Debug, Default)]
+struct Attempts {
+    begun: Option<Instant>,
+    /// The time at which the last puzzle was made.
+    last: Option<Instant>,
+    made: u32,
+    /// The failed attempts since then.
+    in_a_row: u64,
+    /// The failed attempts by reason.
+    missed: [u64; 3],
+    /// Present from the moment of giving up, even if another thread then makes a puzzle.
+    given_up: Option<Missed>,
+}
+
+/// The attempts of a generator that has given up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Missed {
+    /// The goal of the puzzles.
+    pub goal: Goal,
+    /// The puzzles made before.
+    pub made: u32,
+    /// The attempts that were easier although nothing more could be removed.
+    pub easier: u64,
+    /// The attempts that were harder even with all clues and marks that may be given.
+    pub harder: u64,
+    /// The attempts in which a kind of mark became redundant as a whole.
+    pub redundant: u64,
+}
+
+/// The reason why an attempt missed the wanted levels.
+#[derive(Clone, Copy, Debug)]
+enum Miss {
+    Easier,
+    Harder,
+    Redundant,
+}
+
+/// A clause that says what was not found and what to change.
+impl fmt::Display for Missed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let goal = self.goal;
+        match self.made {
+            0 => write!(f, "found no puzzle {goal}")?,
+            made => write!(
+                f,
+                "found no further puzzle {goal} after {}",
+                grouped(made.into())
+            )?,
+        }
+        if matches!(goal, Goal::Needs(_)) {
+            let attempts = grouped(self.easier + self.harder + self.redundant);
+            return write!(
+                f,
+                " in {attempts} attempts; choose another technique or another kind of puzzle"
+            );
+        }
+        f.write_str(": ")?;
+        let [easier, harder, redundant] = [self.easier, self.harder, self.redundant].map(grouped);
+        let all = if self.made == 0 { "all " } else { "" };
+        match self {
+            Missed {
+                easier: 0,
+                harder: 0,
+                ..
+            } => {
+                write!(
+                    f,
+                    "in {all}{redundant} attempts, a kind of mark became redundant; choose a harder level"
+                )
+            }
+            Missed { redundant: 1.., .. } => write!(
+                f,
+                "{easier} attempts were easier and {harder} harder, and in {redundant} a kind of mark became redundant; choose \
+                 another level"
+            ),
+            Missed { harder: 0, .. } => write!(
+                f,
+                "{all}{easier} attempts were easier; choose an easier level"
+            ),
+            Missed { easier: 0, .. } => write!(
+                f,
+                "{all}{harder} attempts were harder; choose a harder level"
+            ),
+            _ => write!(
+                f,
+                "{easier} attempts were easier and {harder} harder; choose another level"
+            ),
+        }
+    }
+}
+
+impl Wanted {
+    /// Starts without attempts. `rules` are those of all puzzles; `None` if each puzzle has its
+    /// own.
+    fn new(goal: Goal, rules: Option<&Rules>, patience: Option<Duration>) -> Wanted {
+        Wanted {
+            goal,
+            rater: rules.map(Rater::new),
+            patience,
+            attempts: Mutex::default(),
+        }
+    }
+
+    /// Returns the judge of puzzles under these rules.
+    fn judge(&self, rules: Arc<Rules>) -> Judge {
+        let rater = self.rater.clone().unwrap_or_else(|| Rater::new(&rules));
+        Judge::new(rules, rater)
+    }
+
+    fn attempts(&self) -> MutexGuard<'_, Attempts> {
+        self.attempts.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Starts the clock.
+    pub(super) fn begin(&self) {
+        self.attempts().begun.get_or_insert_with(Instant::now);
+    }
+
+    /// Records that a puzzle has been made.
+    fn succeed(&self) {
+        let mut attempts = self.attempts();
+        attempts.made = attempts.made.saturating_add(1);
+        (attempts.last, attempts.in_a_row) = (Some(Instant::now()), 0);
+    }
+
+    /// Counts an attempt that missed the goal.
+    fn miss(&self, miss: Miss) {
+        let mut attempts = self.attempts();
+        attempts.missed[miss as usize] += 1;
+        attempts.in_a_row += 1;
+    }
+
+    /// Returns the attempts so far if none of the last ones has succeeded and the time is up.
+    /// Puzzles that come slowly get more time.
+    fn gives_up(&self) -> Option<Missed> {
+        let mut attempts = self.attempts();
+        if attempts.given_up.is_some() {
+            return attempts.given_up;
+        }
+        let (begun, patience) = attempts.begun.zip(self.patience)?;
+        let last = attempts.last.unwrap_or(begun);
+        let usual = last.duration_since(begun) / attempts.made.max(1);
+        let is_late = last.elapsed() >= patience.max(usual.saturating_mul(PATIENCE_IN_PUZZLES));
+        let &Attempts {
+            made,
+            missed: [easier, harder, redundant],
+            ..
+        } = &*attempts;
+        let missed = Missed {
+            goal: self.goal,
+            made,
+            easier,
+            harder,
+            redundant,
+        };
+        attempts.given_up = (is_late && attempts.in_a_row >= LEAST_ATTEMPTS).then_some(missed);
+        attempts.given_up
+    }
+}
+
+// A puzzle from which clues and marks are removed as long as it stays easy enough.
+
+/// The number of orbits of clues without which a technique may come up: subsets come up with fewer
+/// clues than fish and wings.
+const REMOVED: usize = 2;
+
+/// Something that can be removed.
+enum Part {
+    /// Clues that stay or go together.
+    Clues(Vec<usize>),
+    /// A single mark.
+    Mark(Mark),
+}
+
+/// A puzzle that is not harder than wanted, whose parts are being removed.
+struct Draft<'a> {
+    judge: Judge,
+    solution: &'a Board,
+    clues: Board,
+    /// `None` before the first removal.
+    rating: Option<Rating>,
+    /// The number of clues at which removal stops.
+    least: usize,
+    wanted: &'a Wanted,
+    budget: &'a Budget<'a>,
+}
+
+impl Draft<'_> {
+    /// Removes clues in the order of their orbits, and then marks in random order, until everything
+    /// left has to stay.
+    fn reduce(&mut self, orbits: Vec<Vec<usize>>, random: &mut Random) -> Result<(), Undecided> {
+        let many = orbits.len() / 4;
+        let mut left = self.remove(orbits.into_iter().map(Part::Clues).collect(), many)?;
+        // A request for more clues is a request for an easier puzzle, so redundant marks stay.
+        if self.least == 0 {
+            let mut marks: Vec<Mark> = self.judge.rules.drawn_marks().cloned().collect();
+            random.shuffle(&mut marks);
+            left.extend(self.remove(marks.into_iter().map(Part::Mark).collect(), 1)?);
+        }
+        self.settle(left)
+    }
+
+    /// Returns everything that could be removed: those of these clues that are given, then the
+    /// marks.
+    fn parts(&self, orbits: &[Vec<usize>]) -> Vec<Part> {
+        let marks = self.judge.rules.drawn_marks().cloned().map(Part::Mark);
+        let marks = marks.filter(|_| self.least == 0);
+        self.given(orbits)
+            .cloned()
+            .map(Part::Clues)
+            .chain(marks)
+            .collect()
+    }
+
+    fn given<'o>(&self, orbits: &'o [Vec<usize>]) -> impl Iterator<Item = &'o Vec<usize>> {
+        orbits
+            .iter()
+            .filter(|orbit| orbit.iter().all(|&cell| self.clues.get(cell).is_some()))
+    }
+
+    /// Removes parts in order and returns those that have to stay. Tries `many` at once first,
+    /// fewer where that fails, and more where it works.
+    fn remove(&mut self, parts: Vec<Part>, many: usize) -> Result<Vec<Part>, Undecided> {
+        let (mut at, mut many) = (0, many.max(1));
+        let mut stays = vec![false; parts.len()];
+        // The end of the shortest run of parts known not to be removable together.
+        let mut end = usize::MAX;
+        while at < parts.len() {
+            if end == at + 1 {
+                stays[at] = true;
+                (at, many, end) = (at + 1, 1, usize::MAX);
+                continue;
+            }
+            let next = parts.len().min(
+                at + if end == usize::MAX {
+                    many
+                } else {
+                    (end - at) / 2
+                },
+            );
+            if self.try_without(&parts[at..next])? {
+                (at, many) = (next, many * 2);
+            } else {
+                end = next;
+            }
+        }
+        Ok(parts
+            .into_iter()
+            .zip(stays)
+            .filter_map(|(part, stays)| stays.then_some(part))
+            .collect())
+    }
+
+    /// Tries to remove each part on its own, until all of them have to stay.
+    fn settle(&mut self, mut parts: Vec<Part>) -> Result<(), Undecided> {
+        loop {
+            let before = parts.len();
+            parts = self.remove(parts, 1)?;
+            if parts.len() == before {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Removes these parts if the goal allows it. Returns `true` if it does.
+    fn try_without(&mut self, parts: &[Part]) -> Result<bool, Undecided> {
+        let (mut clues, mut marks) = (self.clues.clone(), Vec::new());
+        for part in parts {
+            match part {
+                Part::Clues(cells) => cells.iter().for_each(|&cell| clues.set(cell, None)),
+                Part::Mark(mark) => marks.push(mark),
+            }
+        }
+        if clues.clues() < self.least {
+            return Ok(false);
+        }
+        let fewer = if marks.is_empty() {
+            None
+        } else {
+            let Some(fewer) = self.judge.without(marks, self.solution) else {
+                return Ok(false);
+            };
+            Some(fewer)
+        };
+        let judge = fewer.as_ref().unwrap_or(&self.judge);
+        let Some(rating) = judge.rate(&clues, self.wanted.goal, self.budget)? else {
+            return Ok(false);
+        };
+        (self.clues, self.rating) = (clues, Some(rating));
+        if let Some(judge) = fewer {
+            self.judge = judge;
+        }
+        Ok(true)
+    }
+
+    /// Replaces the clues with similar ones that need the technique, if it finds any, and returns
+    /// `true` if it does.
+    ///
+    /// The techniques up to this one rarely solve a minimal puzzle, but this one may come up before
+    /// they get stuck, or without a few of the clues. Then clues are added in random order where
+    /// cells are still open, as long as it still comes up, until all are filled, and what has
+    /// become redundant is removed.
+    fn provoke(&mut self, technique: Technique, orbits: &[Vec<usize>]) -> Result<bool, Undecided> {
+        let reach = |clues: &Board| self.judge.rater.reach(technique, clues, self.budget);
+        for removed in [0, REMOVED] {
+            let mut clues = self.clues.clone();
+            self.given(orbits)
+                .take(removed)
+                .flatten()
+                .for_each(|&cell| clues.set(cell, None));
+            let mut reached = reach(&clues)?;
+            if reached.used != Some(technique) {
+                continue;
+            }
+            for orbit in orbits {
+                if orbit.iter().all(|&cell| reached.board.get(cell).is_some()) {
+                    continue;
+                }
+                let more = self
+                    .solution
+                    .restrict(clues.filled().chain(orbit.iter().copied()));
+                let next = reach(&more)?;
+                if next.used == Some(technique) {
+                    (clues, reached) = (more, next);
+                }
+            }
+            let rating = self.judge.rate(&clues, self.wanted.goal, self.budget)?;
+            if clues.clues() >= self.least && rating.is_some() {
+                (self.clues, self.rating) = (clues, rating);
+                self.settle(self.parts(orbits))?;
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Returns the rating of what is left, if it is not harder than wanted.
+    fn rated(&self) -> Result<Option<Rating>, Undecided> {
+        match self.rating {
+            Some(rating) => Ok(Some(rating)),
+            None => self.judge.rate(&self.clues, self.wanted.goal, self.budget),
+        }
+    }
+}
+
+// Judgement of puzzles made for a goal: uniqueness, rating, and redundant clues and marks.
+
+/// The redundant clues and marks of a puzzle.
+pub type Redundant = (Vec<usize>, Vec<Mark>);
+
+/// Returns the clues and the marks that can each be removed from a puzzle so that it still meets
+/// the goal and keeps its only solution: none for a puzzle that is minimal for its level.
+/// `solution` must be that solution.
+///
+/// # Errors
+/// If the budget is spent first.
+pub fn redundant(
+    rules: &Arc<Rules>,
+    solution: &Board,
+    clues: &Board,
+    goal: Goal,
+    budget: &Budget,
+) -> Result<Redundant, Undecided> {
+    let judge = Judge::new(rules.clone(), Rater::new(rules));
+    let stays = |judge: &Judge, clues: &Board| {
+        let rating = judge.rate(clues, goal, budget)?;
+        Ok::<bool, Undecided>(rating.is_some_and(|rating| goal.is_met(&rating)))
+    };
+    let (mut redundant_clues, mut redundant_marks) = (Vec::new(), Vec::new());
+    for cell in clues.filled() {
+        if stays(&judge, &without(clues, cell))? {
+            redundant_clues.push(cell);
+        }
+    }
+    for mark in rules.drawn_marks() {
+        if let Some(fewer) = judge.without([mark], solution)
+            && stays(&fewer, clues)?
+        {
+            redundant_marks.push(mark.clone());
+        }
+    }
+    Ok((redundant_clues, redundant_marks))
+}
+
+/// Rules, with the rater and the engine that judge clues under them.
+struct Judge {
+    rules: Arc<Rules>,
+    rater: Rater,
+    engine: OnceCell<Engine>,
+}
+
+impl Judge {
+    fn new(rules: Arc<Rules>, rater: Rater) -> Judge {
+        Judge {
+            rules,
+            rater,
+            engine: OnceCell::new(),
+        }
+    }
+
+    /// Returns the rating of these clues if they have one solution and are not harder than the goal
+    /// allows.
+    fn rate(
+        &self,
+        clues: &Board,
+        goal: Goal,
+        budget: &Budget,
+    ) -> Result<Option<Rating>, Undecided> {
+        if goal.assumes_uniqueness() {
+            let engine = self.engine.get_or_init(|| Engine::new(&self.rules));
+            if engine.count(clues, 2, budget)? != 1 {
+                return Ok(None);
+            }
+        }
+        goal.rate(&self.rater, clues, budget)
+    }
+
+    /// Returns the judge of the rules without these marks; `None` if their absence contradicts the
+    /// solution.
+    fn without<'m>(
+        &self,
+        marks: impl IntoIterator<Item = &'m Mark>,
+        solution: &Board,
+    ) -> Option<Judge> {
+        let mut rules = Rules::clone(&self.rules);
+        for mark in marks {
+            rules = retain_others(&rules, mark, solution)?;
+        }
+        let rater = Rater::new(&rules);
+        Some(Judge::new(Arc::new(rules), rater))
+    }
+}
+
+/// Returns the clues without that of a cell.
+fn without(clues: &Board, cell: usize) -> Board {
+    let mut fewer = clues.clone();
+    fewer.set(cell, None);
+    fewer
 }

@@ -5,8 +5,8 @@ use std::ops::Range;
 use crate::cells::Cells;
 use crate::rules::Rules;
 use crate::rules::layout::{Boxes, House, HouseKind, Layout, Place};
+use crate::rules::region::Sight;
 use crate::rules::rule::Form;
-use crate::rules::sight::Sight;
 
 use super::fillings::Fillings;
 use super::marks::{self, Condition};

@@ -7,7 +7,7 @@
 
 use std::collections::BTreeMap;
 
-use super::house_name::HouseName;
+use super::region::HouseName;
 use crate::board::{self, Board, LARGEST, Misfit};
 
 /// The maximum number of cells of a layout.

@@ -6,41 +6,39 @@
 //! value and its place in the table below.
 
 mod areas;
-mod base64;
 mod cells;
-mod choice;
-mod classes;
 mod counts;
 mod expression;
-mod kind;
-mod language;
 mod lines;
-mod look;
 mod machine;
-mod meaning;
 mod outside;
 mod pasted;
-mod places;
 mod signs;
 mod text;
-mod undrawn;
 
-use super::layout::Layout;
-use super::violation::Violation;
+use std::cmp::Ordering;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
 use crate::board::Board;
+use crate::rules::automaton::Automaton;
+use crate::rules::figure::{Figure, Shape, Sign, Stroke};
+use crate::rules::layout::Layout;
+use crate::rules::rule::Form;
+use crate::rules::rule::Violation;
+use outside::line_in_words;
+use pasted::Pasted;
+use text::constraint;
 
 pub use areas::*;
 pub use cells::*;
-pub use choice::*;
-pub use classes::*;
 pub use counts::*;
-pub use kind::{Kind, Mark};
 pub use lines::*;
 pub use outside::*;
 pub use pasted::*;
 pub use signs::*;
 pub use text::{Arguments, Wrong};
-pub use undrawn::*;
 
 /// All kinds, in the order in which a book explains them.
 pub const KINDS: &[&Kind] = &[
@@ -139,5 +137,647 @@ impl Mark {
             }
         }
         left.filled().collect()
+    }
+}
+
+// Marks and their kinds. Both are data: a mark is a kind with numbers and cells, and a [`Kind`]
+// says everything about its marks, from their name to their picture.
+
+/// A rule that is drawn for one puzzle.
+///
+/// ```
+/// use lacuna::rules::mark::{CAGE, Mark, THERMOMETER};
+/// let cage = Mark::new(CAGE, [13], [0, 1, 6]);
+/// let from_bulb_to_tip = Mark::new(THERMOMETER, [], [32, 26, 20, 15]);
+/// assert_eq!((cage.title(), from_bulb_to_tip.title()), ("cage", "thermometer"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Mark {
+    kind: &'static Kind,
+    /// The cells in the order of the constraint. A loop ends with its first cell.
+    cells: Arc<[usize]>,
+    numbers: Arc<[i32]>,
+    more: More,
+}
+
+/// The contents of a mark besides numbers and cells.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum More {
+    Nothing,
+    Pasted(Pasted),
+    Choice(Vec<Vec<Mark>>),
+}
+
+/// A kind of marks.
+pub struct Kind {
+    /// The name of its constraint, in the Interactive Sudoku Solver if that has the kind: `Thermo`.
+    pub name: &'static str,
+    /// Its common name: `cage`. Kinds that share a title, such as `dot`, share a sentence.
+    pub title: &'static str,
+    /// Its meaning, in a sentence for players.
+    pub sentence: &'static str,
+    /// The usual number, which is not drawn.
+    pub usual: Option<i32>,
+    /// The minimum counts of numbers and of cells.
+    least: (usize, usize),
+    /// `true` if the order of the cells has no meaning, so that they are sorted.
+    is_set: bool,
+    read: fn(&'static Kind, &Arguments<'_>) -> Result<Vec<Mark>, Wrong>,
+    /// The reason why there cannot be more cells than values, as a verb in an error message: the
+    /// values `differ`, or `rise`.
+    values: Option<&'static str>,
+    /// The name of the number, such as `the sum`, and its limits.
+    range: Option<(&'static str, Range)>,
+    write: fn(&Placed<'_>) -> String,
+    /// Conditions that all hold.
+    meaning: &'static [Meaning],
+    look: Look,
+}
+
+/// The minimum and the maximum of a mark's number, given how many cells it has.
+type Range = fn(&Layout, usize) -> (i32, i32);
+
+/// Cells with their factors.
+type Terms = Vec<(usize, i32)>;
+
+/// A condition on values.
+enum Meaning {
+    /// All cells hold different values.
+    Differ,
+    /// The cells of each of these pairs hold values that go together.
+    Pairs(
+        fn(&Placed<'_>) -> Vec<(usize, usize)>,
+        fn(&Placed<'_>, u8, u8) -> bool,
+    ),
+    /// The value of every cell satisfies a condition.
+    Among(fn(&Placed<'_>, u8) -> bool),
+    /// The values of these cells, each multiplied by its factor, add up to this, if there is a sum.
+    Sum(fn(&Placed<'_>) -> (Terms, Option<i32>)),
+    /// These sets of cells have the same sum.
+    EqualSums(fn(&Placed<'_>) -> Vec<Vec<usize>>),
+    /// How often each value, from 1, may occur in the cells: bit *n* stands for *n* times.
+    Counts(fn(&Placed<'_>) -> Vec<u64>),
+    /// The values of these cells satisfy a condition, which is an automaton for solvers.
+    Sequence(
+        fn(&Placed<'_>) -> Vec<usize>,
+        fn(&Placed<'_>, &[u8]) -> bool,
+        fn(&Placed<'_>) -> Automaton,
+    ),
+    /// The values of all cells satisfy a condition, which has these forms for solvers.
+    Values(fn(&Placed<'_>, &[u8]) -> bool, fn(&Placed<'_>) -> Vec<Form>),
+    /// A rule that a board breaks if the function says so, and that has these forms for solvers.
+    Board(
+        fn(&Placed<'_>, &Board) -> bool,
+        fn(&Placed<'_>) -> Vec<Form>,
+    ),
+    /// These forms follow from the other conditions and help solvers.
+    Follows(fn(&Placed<'_>) -> Vec<Form>),
+}
+
+/// How marks are drawn.
+enum Look {
+    /// Not at all: the mark is a rule of the game.
+    Nothing,
+    /// A line with shapes at its ends, and its number unless that is the usual one.
+    Line(Stroke, Option<Shape>),
+    /// A shape in each cell.
+    Spots(Shape),
+    /// A sign between two cells.
+    Border(Sign),
+    /// An outline with a letter for its kind and a text.
+    Outline(&'static str, fn(&Mark) -> Option<String>),
+    /// A number beside the grid with a letter for its kind.
+    Outside(&'static str),
+    /// Anything else.
+    Figures(fn(&Placed<'_>) -> Vec<Figure>),
+}
+
+/// A mark on its layout.
+#[derive(Clone, Copy)]
+struct Placed<'a> {
+    mark: &'a Mark,
+    layout: &'a Layout,
+}
+
+/// The base of all kinds.
+const PLAIN: Kind = Kind {
+    name: "",
+    title: "",
+    sentence: "",
+    least: (0, 1),
+    is_set: false,
+    usual: None,
+    read: |kind, arguments| kind.marks(arguments, [], arguments.all_cells(kind.least.1)?),
+    values: None,
+    range: None,
+    write: |on| {
+        let numbers: Vec<String> = on.numbers().iter().map(i32::to_string).collect();
+        constraint(on.layout, on.mark.kind.name, &numbers, on.cells())
+    },
+    meaning: &[],
+    look: Look::Nothing,
+};
+
+/// The base of rules of the game, which are not drawn and have no arguments.
+const RULE: Kind = Kind {
+    least: (0, 0),
+    read: |kind, arguments| kind.undrawn(arguments, []),
+    write: |on| on.mark.kind.name.to_owned(),
+    ..PLAIN
+};
+
+impl Kind {
+    /// Reads the marks of a constraint of this kind.
+    ///
+    /// # Errors
+    /// If the arguments are not what is expected.
+    pub fn read(&'static self, arguments: &Arguments<'_>) -> Result<Vec<Mark>, Wrong> {
+        (self.read)(self, arguments)
+    }
+
+    /// Makes a mark that was read. Refuses one that cannot hold, unless it is part of a choice.
+    fn marks(
+        &'static self,
+        arguments: &Arguments<'_>,
+        numbers: impl Into<Vec<i32>>,
+        cells: Vec<usize>,
+    ) -> Result<Vec<Mark>, Wrong> {
+        let mark = Mark::new(self, numbers, cells);
+        let found = mark.on(arguments.layout).ring().len();
+        if let Some(values) = self.values {
+            let most = arguments.layout.side();
+            arguments.can_hold(found <= most, || {
+                let expected = format!("{most} cells or fewer, as its values {values}");
+                (format!("a {} of {found} cells", self.title), expected)
+            })?;
+        }
+        if let Some((words, range)) = self.range {
+            let (number, (least, most)) = (mark.numbers[0], range(arguments.layout, found));
+            arguments.can_hold((least..=most).contains(&number), || {
+                (
+                    format!("{words} {number}"),
+                    format!("one from {least} to {most}"),
+                )
+            })?;
+        }
+        Ok(vec![mark])
+    }
+
+    /// Makes the mark of a rule of the game. Refuses arguments.
+    fn undrawn(
+        &'static self,
+        arguments: &Arguments<'_>,
+        numbers: impl Into<Vec<i32>>,
+    ) -> Result<Vec<Mark>, Wrong> {
+        match arguments.text {
+            "" => self.marks(arguments, numbers, Vec::new()),
+            text => Err((format!("{text:?}"), "nothing".to_owned())),
+        }
+    }
+}
+
+impl Mark {
+    /// Makes a mark of a kind from its numbers, such as a sum, and its cells, all in the order of
+    /// its constraint.
+    ///
+    /// Choices and lines with pasted rules hold more than that: they are read, or made by
+    /// [`choice`](Mark::choice) and [`custom`](Mark::custom).
+    ///
+    /// # Panics
+    /// If the kind needs more numbers or more cells.
+    pub fn new(
+        kind: &'static Kind,
+        numbers: impl Into<Vec<i32>>,
+        cells: impl Into<Vec<usize>>,
+    ) -> Mark {
+        let (numbers, mut cells) = (numbers.into(), cells.into());
+        if kind.is_set {
+            cells.sort_unstable();
+            cells.dedup();
+        }
+        let (fewest_numbers, fewest_cells) = kind.least;
+        assert!(
+            numbers.len() >= fewest_numbers,
+            "a {} has at least {fewest_numbers} numbers",
+            kind.title
+        );
+        assert!(
+            cells.len() >= fewest_cells,
+            "a {} has at least {fewest_cells} cells",
+            kind.title
+        );
+        Mark {
+            kind,
+            cells: cells.into(),
+            numbers: numbers.into(),
+            more: More::Nothing,
+        }
+    }
+
+    /// Returns its kind.
+    pub fn kind(&self) -> &'static Kind {
+        self.kind
+    }
+
+    /// Returns `true` if it is of a kind.
+    pub fn is(&self, kind: &Kind) -> bool {
+        self.kind == kind
+    }
+
+    /// Returns its numbers in the order of the constraint: the sum of a cage, if it has one.
+    pub fn numbers(&self) -> &[i32] {
+        &self.numbers
+    }
+
+    /// Returns the common name of its kind: `cage`.
+    pub fn title(&self) -> &'static str {
+        self.kind.title
+    }
+
+    /// Returns the meaning of its kind, in a sentence for players.
+    pub fn sentence(&self) -> &'static str {
+        self.kind.sentence
+    }
+
+    /// Returns its constraint: the name and the arguments, joined by `~`.
+    pub fn write(&self, layout: &Layout) -> String {
+        (self.kind.write)(&self.on(layout))
+    }
+
+    /// Returns its cells in the order of the constraint. The last cell of a loop is the first one
+    /// again.
+    pub fn path(&self) -> &[usize] {
+        &self.cells
+    }
+
+    /// Returns the cells that it is about, each once; none for rules that are not drawn.
+    pub fn cells(&self) -> Vec<usize> {
+        let is_drawn = !matches!(self.kind.look, Look::Nothing);
+        let mut cells = Vec::new();
+        for &cell in self.cells.iter().filter(|_| is_drawn) {
+            if !cells.contains(&cell) {
+                cells.push(cell);
+            }
+        }
+        cells
+    }
+
+    fn on<'a>(&'a self, layout: &'a Layout) -> Placed<'a> {
+        Placed { mark: self, layout }
+    }
+}
+
+impl fmt::Debug for Kind {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "Kind({})", self.name)
+    }
+}
+
+/// Kinds are equal if their names are.
+impl PartialEq for Kind {
+    fn eq(&self, other: &Kind) -> bool {
+        std::ptr::eq(self, other) || self.name == other.name
+    }
+}
+
+impl Eq for Kind {}
+
+impl PartialOrd for Kind {
+    fn partial_cmp(&self, other: &Kind) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Kind {
+    fn cmp(&self, other: &Kind) -> Ordering {
+        self.name.cmp(other.name)
+    }
+}
+
+impl Hash for Kind {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name.hash(state);
+    }
+}
+
+impl<'a> Placed<'a> {
+    /// Returns the cells in the order of the constraint.
+    fn cells(&self) -> &'a [usize] {
+        &self.mark.cells
+    }
+
+    /// Returns the cells along a line, each once.
+    fn ring(&self) -> &'a [usize] {
+        match self.cells() {
+            [around @ .., last] if around.first() == Some(last) => around,
+            cells => cells,
+        }
+    }
+
+    /// Returns `true` if a line returns to its first cell.
+    fn is_loop(&self) -> bool {
+        self.ring().len() < self.cells().len()
+    }
+
+    fn numbers(&self) -> &'a [i32] {
+        &self.mark.numbers
+    }
+
+    /// Returns the first number.
+    fn number(&self) -> i32 {
+        self.mark.numbers[0]
+    }
+
+    /// Returns the direction from the first cell to the second: rows down, columns to the right. A
+    /// single cell counts as a diagonal.
+    fn direction(&self) -> (isize, isize) {
+        let &[first, next, ..] = self.cells() else {
+            return (1, 1);
+        };
+        let (one, other) = (self.layout.place(first), self.layout.place(next));
+        let step = |from: usize, to: usize| (to as isize - from as isize).signum();
+        (step(one.row, other.row), step(one.column, other.column))
+    }
+}
+
+// The meaning of conditions on values, in two forms: plainly and slowly for the verifier, and as
+// [`Form`]s for solvers.
+
+impl Mark {
+    /// Returns `true` if the values on a board break it. A full board that breaks nothing is a
+    /// solution.
+    pub fn is_broken(&self, layout: &Layout, board: &Board) -> bool {
+        let on = self.on(layout);
+        self.kind
+            .meaning
+            .iter()
+            .any(|meaning| meaning.is_broken(&on, board))
+    }
+
+    /// Returns its forms for solvers: all of them hold.
+    pub fn forms(&self, layout: &Layout) -> Vec<Form> {
+        let on = self.on(layout);
+        self.kind
+            .meaning
+            .iter()
+            .flat_map(|meaning| meaning.forms(&on))
+            .collect()
+    }
+}
+
+impl Meaning {
+    /// Returns `true` if the values on a board break it.
+    fn is_broken(&self, on: &Placed<'_>, board: &Board) -> bool {
+        match self {
+            Meaning::Differ => has_wrong_pair(board, &all_pairs(on.cells()), |a, b| a != b),
+            Meaning::Pairs(pairs, fit) => has_wrong_pair(board, &pairs(on), |a, b| fit(on, a, b)),
+            Meaning::Among(fits) => on
+                .cells()
+                .iter()
+                .any(|&cell| board.get(cell).is_some_and(|value| !fits(on, value))),
+            Meaning::Sum(sum) => {
+                let (terms, total) = sum(on);
+                let product =
+                    |&(cell, factor): &(usize, i32)| Some(i32::from(board.get(cell)?) * factor);
+                let sum = terms.iter().map(product).sum::<Option<i32>>();
+                sum.zip(total).is_some_and(|(sum, total)| sum != total)
+            }
+            Meaning::EqualSums(sets) => {
+                let sum = |set: &Vec<usize>| {
+                    Some(values(board, set)?.into_iter().map(u32::from).sum::<u32>())
+                };
+                let known: Vec<u32> = sets(on).iter().filter_map(sum).collect();
+                known.windows(2).any(|two| two[0] != two[1])
+            }
+            Meaning::Counts(counts) => values(board, on.cells()).is_some_and(|there| {
+                (1..)
+                    .zip(counts(on))
+                    .any(|(value, counts)| counts >> times(&there, value) & 1 == 0)
+            }),
+            Meaning::Sequence(cells, holds, _) => {
+                values(board, &cells(on)).is_some_and(|values| !holds(on, &values))
+            }
+            Meaning::Values(holds, _) => {
+                values(board, on.ring()).is_some_and(|values| !holds(on, &values))
+            }
+            Meaning::Board(is_broken, _) => is_broken(on, board),
+            Meaning::Follows(_) => false,
+        }
+    }
+
+    /// Returns its forms for solvers: all of them hold.
+    fn forms(&self, on: &Placed<'_>) -> Vec<Form> {
+        match self {
+            Meaning::Differ => vec![Form::Differ(all_pairs(on.cells()))],
+            Meaning::Pairs(pairs, fit) => {
+                vec![Form::Pairs(pairs(on), relation(on, |a, b| fit(on, a, b)))]
+            }
+            Meaning::Among(fits) => {
+                let values = bits(on, |value| fits(on, value));
+                on.cells()
+                    .iter()
+                    .map(|&cell| Form::Among(cell, values))
+                    .collect()
+            }
+            Meaning::Sum(sum) => {
+                let (terms, total) = sum(on);
+                total
+                    .into_iter()
+                    .map(|total| Form::Sum {
+                        terms: terms.clone(),
+                        total,
+                    })
+                    .collect()
+            }
+            Meaning::EqualSums(sets) => vec![Form::EqualSums(sets(on))],
+            Meaning::Counts(counts) => vec![Form::Counts(on.cells().to_vec(), counts(on))],
+            Meaning::Sequence(cells, _, automaton) => {
+                vec![Form::Sequence(cells(on), Arc::new(automaton(on)))]
+            }
+            Meaning::Values(_, forms) | Meaning::Board(_, forms) | Meaning::Follows(forms) => {
+                forms(on)
+            }
+        }
+    }
+}
+
+/// Returns the values of these cells if all are known.
+fn values(board: &Board, cells: &[usize]) -> Option<Vec<u8>> {
+    cells.iter().map(|&cell| board.get(cell)).collect()
+}
+
+/// Counts how often a value occurs in a list.
+fn times(list: &[u8], value: u8) -> usize {
+    list.iter().map(|&other| usize::from(other == value)).sum()
+}
+
+/// Returns all pairs of these cells.
+fn all_pairs(cells: &[usize]) -> Vec<(usize, usize)> {
+    cells
+        .iter()
+        .enumerate()
+        .flat_map(|(i, &a)| cells[i + 1..].iter().map(move |&b| (a, b)))
+        .collect()
+}
+
+/// Returns the pairs of each cell and the next.
+fn steps(on: &Placed<'_>) -> Vec<(usize, usize)> {
+    on.cells().windows(2).map(|two| (two[0], two[1])).collect()
+}
+
+/// Returns the values that go together with each value from 1, as bits.
+fn relation(on: &Placed<'_>, go_together: impl Fn(u8, u8) -> bool) -> Vec<u32> {
+    (1..=on.layout.values())
+        .map(|a| bits(on, |b| go_together(a, b)))
+        .collect()
+}
+
+fn bits(on: &Placed<'_>, fits: impl Fn(u8) -> bool) -> u32 {
+    (1..=on.layout.values())
+        .filter(|&value| fits(value))
+        .fold(0, |bits, value| bits | 1 << (value - 1))
+}
+
+/// Returns the four cells around the lower right corner of one; `None` if there are no four.
+fn square(layout: &Layout, cell: usize) -> Option<Vec<usize>> {
+    [(0, 0), (0, 1), (1, 0), (1, 1)]
+        .into_iter()
+        .map(|step| layout.step(cell, step))
+        .collect()
+}
+
+/// Returns `true` if a pair of cells holds values that do not go together.
+fn has_wrong_pair(
+    board: &Board,
+    pairs: &[(usize, usize)],
+    go_together: impl Fn(u8, u8) -> bool,
+) -> bool {
+    pairs
+        .iter()
+        .any(|&(a, b)| match (board.get(a), board.get(b)) {
+            (Some(a), Some(b)) => !go_together(a, b),
+            _ => false,
+        })
+}
+
+// How marks are drawn and named.
+
+impl Mark {
+    /// Returns its drawing.
+    pub fn figures(&self, layout: &Layout) -> Vec<Figure> {
+        self.kind.look.figures(&self.on(layout))
+    }
+
+    /// Returns its display name: `the cage at r1c1`, `the sandwich in row 4`,
+    /// `the skyscraper along column 2 from the top`.
+    pub fn name(&self, layout: &Layout) -> String {
+        let line = self
+            .figures(layout)
+            .iter()
+            .find_map(|figure| line_in_words(figure, layout));
+        let place = match line {
+            // A sandwich is the same from both ends.
+            Some((line, _)) if self.is(SANDWICH) => format!(" in {line}"),
+            Some((line, end)) => format!(" along {line} from the {end}"),
+            None => self
+                .cells()
+                .first()
+                .map(|&cell| format!(" at {}", layout.cell_name(cell)))
+                .unwrap_or_default(),
+        };
+        format!("the {}{place}", self.title())
+    }
+
+    /// Returns its name with what is written at it, or with both cells of a sign between them:
+    /// `the cage of 12 at r1c1`, `the white dot between r1c1 and r1c2`.
+    pub fn full_name(&self, layout: &Layout) -> String {
+        let says = |label: &String| label.contains(|c: char| c.is_ascii_digit());
+        for figure in self.figures(layout) {
+            match figure {
+                Figure::Border {
+                    cells: (a, b),
+                    sign,
+                } => {
+                    return format!(
+                        "the {} between {} and {}",
+                        sign.name(),
+                        layout.cell_name(a),
+                        layout.cell_name(b)
+                    );
+                }
+                Figure::Outline {
+                    label: Some(label), ..
+                }
+                | Figure::Area {
+                    label: Some(label), ..
+                }
+                | Figure::Label { text: label, .. }
+                | Figure::Corner { text: label, .. }
+                | Figure::Outside { text: label, .. }
+                    if says(&label) =>
+                {
+                    let title = self.title();
+                    return self
+                        .name(layout)
+                        .replacen(title, &format!("{title} of {label}"), 1);
+                }
+                _ => {}
+            }
+        }
+        self.name(layout)
+    }
+}
+
+impl Look {
+    /// Returns the drawing of a mark.
+    fn figures(&self, on: &Placed<'_>) -> Vec<Figure> {
+        let (mark, cells) = (on.mark, || on.cells().to_vec());
+        match *self {
+            Look::Nothing => Vec::new(),
+            Look::Line(stroke, ends) => {
+                let mut figures = vec![Figure::Line {
+                    cells: cells(),
+                    stroke,
+                }];
+                if let (Some(shape), [first, .., last]) = (ends, on.cells()) {
+                    figures.extend([*first, *last].map(|cell| Figure::Spot { cell, shape }));
+                }
+                let label = |number: &i32| Figure::Label {
+                    cell: on.cells()[0],
+                    text: number.to_string(),
+                };
+                figures.extend(
+                    mark.numbers
+                        .first()
+                        .filter(|&&number| Some(number) != mark.kind.usual)
+                        .map(label),
+                );
+                figures
+            }
+            Look::Spots(shape) => on
+                .cells()
+                .iter()
+                .map(|&cell| Figure::Spot { cell, shape })
+                .collect(),
+            Look::Border(sign) => vec![Figure::Border {
+                cells: (on.cells()[0], on.cells()[1]),
+                sign,
+            }],
+            Look::Outline(tag, label) => vec![Figure::Outline {
+                cells: cells(),
+                label: label(mark),
+                tag,
+            }],
+            Look::Outside(tag) => {
+                let text = on.number().to_string();
+                vec![Figure::Outside {
+                    cell: on.cells()[0],
+                    direction: on.direction(),
+                    text,
+                    tag,
+                }]
+            }
+            Look::Figures(figures) => figures(on),
+        }
     }
 }

@@ -6,29 +6,22 @@
 //! drawn: puzzles with many marks and hardly any clues are hard to solve for any program, and take
 //! a hundred times as long to generate.
 
-mod arrow;
 mod dots;
 mod killer;
 mod lines;
-mod outside;
-mod palindrome;
-mod renban;
-mod sheet;
-mod style;
-mod thermo;
-mod whispers;
 
 use std::collections::BTreeSet;
+use std::fmt;
+use std::str::FromStr;
 
-use super::Rules;
-use super::layout::Layout;
-use super::mark::{self, Kind, Mark};
 use crate::board::Board;
 use crate::random::Random;
-use lines::{Line, Walk};
-use sheet::Sheet;
-
-pub use style::{Cover, Sizes, Style, StyleError};
+use crate::rules::layout::Layout;
+use crate::rules::mark::{Kind, Mark};
+use crate::rules::mark_family::lines::Sheet;
+use crate::rules::mark_family::lines::{Line, Walk};
+use crate::rules::variant::Variant;
+use crate::rules::{Rules, mark};
 
 /// The properties of a family.
 struct Spec {
@@ -86,7 +79,7 @@ mark_families! {
     /// Lines whose values add up to the number in a circle.
     Arrow {
         names: &["arrow", "arrows"], title: "Arrow", kinds: &[mark::ARROW, mark::PILL_ARROW],
-        line: Some(((3, 5), arrow::walk)), share: 40,
+        line: Some(((3, 5), lines::arrow)), share: 40,
     }
     /// Cells with even and with odd values.
     EvenOdd {
@@ -112,19 +105,19 @@ mark_families! {
     LittleKiller {
         names: &["little-killer", "littlekiller"], title: "Little Killer", kinds: &[mark::LITTLE_KILLER],
         share: 25, needs_one_grid: true,
-        all: |rules, solution, _, _| Some(outside::little_killers(rules.layout(), solution)),
+        all: |rules, solution, _, _| Some(dots::little_killers(rules.layout(), solution)),
     }
     /// Lines that read the same from both ends.
     Palindrome {
         names: &["palindrome", "palindromes"], title: "Palindrome", kinds: &[mark::PALINDROME],
-        line: Some(((3, 7), palindrome::walk)), share: 50,
+        line: Some(((3, 7), lines::palindrome)), share: 50,
     }
     /// Lines of consecutive values in any order.
-    Renban { names: &["renban"], title: "Renban", kinds: &[mark::RENBAN], line: Some(((3, 5), renban::walk)), share: 40, }
+    Renban { names: &["renban"], title: "Renban", kinds: &[mark::RENBAN], line: Some(((3, 5), lines::renban)), share: 40, }
     /// Sums between the minimum and the maximum value of rows and columns.
     Sandwich {
         names: &["sandwich"], title: "Sandwich", kinds: &[mark::SANDWICH], share: 40, needs_one_grid: true,
-        all: |rules, solution, _, _| Some(outside::sandwiches(rules.layout(), solution)),
+        all: |rules, solution, _, _| Some(dots::sandwiches(rules.layout(), solution)),
     }
     /// All dots: neighbours without one satisfy neither kind.
     StrictKropki {
@@ -146,12 +139,12 @@ mark_families! {
     /// Lines along which values increase.
     Thermo {
         names: &["thermo", "thermometer", "thermometers"], title: "Thermo",
-        kinds: &[mark::THERMOMETER, mark::SLOW_THERMOMETER], line: Some(((3, 6), thermo::walk)), share: 50,
+        kinds: &[mark::THERMOMETER, mark::SLOW_THERMOMETER], line: Some(((3, 6), lines::thermometer)), share: 50,
     }
     /// Lines on which neighbouring values are far apart.
     Whispers {
         names: &["whispers", "whisper", "german-whispers"], title: "Whispers", kinds: &[mark::WHISPER],
-        line: Some(((3, 6), whispers::walk)), share: 40,
+        line: Some(((3, 6), lines::whisper)), share: 40,
     }
     /// X between values that add up to ten, V between values that add up to five.
     Xv {
@@ -262,4 +255,164 @@ pub(super) fn draw(
         ));
     }
     Some(marks)
+}
+
+// The style of a variant's marks.
+
+impl Style {
+    /// Returns the style of this variant's marks with these cages, this cover and these lines, or
+    /// the defaults.
+    ///
+    /// # Errors
+    /// If the variant draws no such marks, or the sizes do not fit its grids.
+    pub fn of(
+        variant: &Variant,
+        cages: Option<Sizes>,
+        cover: Option<Cover>,
+        lines: Option<Sizes>,
+    ) -> Result<Style, StyleError> {
+        let alien = |option, expected| StyleError::Alien {
+            option,
+            variant: variant.name().to_owned(),
+            expected,
+        };
+        let has_cages = variant
+            .mark_families()
+            .any(|mark_family| mark_family == MarkFamily::Killer);
+        let of_cages = [("cover", cover.is_some()), ("cage sizes", cages.is_some())];
+        if let Some((option, _)) = of_cages
+            .into_iter()
+            .find(|(_, is_given)| *is_given && !has_cages)
+        {
+            return Err(alien(option, "killer".to_owned()));
+        }
+        if lines.is_some() && !variant.mark_families().any(MarkFamily::is_of_lines) {
+            let names = MarkFamily::ALL
+                .iter()
+                .filter(|mark_family| mark_family.is_of_lines())
+                .map(|mark_family| mark_family.names()[0]);
+            return Err(alien(
+                "line lengths",
+                format!("lines: {}", names.collect::<Vec<_>>().join(", ")),
+            ));
+        }
+        let side = variant.any_layout().side();
+        for (option, sizes, least) in [("cage sizes", cages, 1), ("line lengths", lines, 3)] {
+            if let Some(found) = sizes.filter(|&(from, to)| from < least || to > side) {
+                return Err(StyleError::Sizes {
+                    option,
+                    found,
+                    least,
+                    side,
+                });
+            }
+        }
+        let usual = Style::default();
+        let cages = cages.unwrap_or((usual.cages.0, usual.cages.1.min(side)));
+        Ok(Style {
+            cages,
+            cover: cover.unwrap_or(usual.cover),
+            lines,
+        })
+    }
+}
+
+// The style of marks: their sizes, and how much of the grid they cover.
+
+/// An inclusive range of sizes.
+pub type Sizes = (usize, usize);
+
+/// The part of the grid that cages cover.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Cover {
+    /// Only what is needed: no cage can be left out.
+    #[default]
+    Sparse,
+    /// All of it, without clues.
+    Full,
+}
+
+/// The style of marks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Style {
+    /// The number of cells of a cage.
+    pub cages: Sizes,
+    /// The part of the grid that cages cover.
+    pub cover: Cover,
+    /// The number of cells of a line, including its bulb or circle; `None` for each kind's default.
+    pub lines: Option<Sizes>,
+}
+
+impl Default for Style {
+    fn default() -> Style {
+        Style {
+            cages: (2, 5),
+            cover: Cover::Sparse,
+            lines: None,
+        }
+    }
+}
+
+/// Mark options that a variant does not support.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum StyleError {
+    /// The variant draws no such marks.
+    #[error("found {option} with the variant {variant}, expected one with {expected}")]
+    Alien {
+        /// The option: `cover`, `cage sizes` or `line lengths`.
+        option: &'static str,
+        /// The variant.
+        variant: String,
+        /// The mark families that support the option.
+        expected: String,
+    },
+    /// The sizes are too small or too large.
+    #[error("found {option} {}..{}, expected {least} to {side} cells on this layout", found.0, found.1)]
+    Sizes {
+        /// The option: `cover`, `cage sizes` or `line lengths`.
+        option: &'static str,
+        /// The sizes.
+        found: Sizes,
+        /// The minimum size.
+        least: usize,
+        /// The maximum size.
+        side: usize,
+    },
+}
+
+impl StyleError {
+    /// Returns the option: `cover`, `cage sizes` or `line lengths`.
+    pub fn option(&self) -> &'static str {
+        match self {
+            StyleError::Alien { option, .. } | StyleError::Sizes { option, .. } => option,
+        }
+    }
+}
+
+impl FromStr for Cover {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Cover, String> {
+        match text {
+            "sparse" => Ok(Cover::Sparse),
+            "full" => Ok(Cover::Full),
+            _ => Err(format!("found {text:?}, expected sparse or full")),
+        }
+    }
+}
+
+impl fmt::Display for Style {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (least, most) = self.cages;
+        let cover = if self.cover == Cover::Full {
+            "full"
+        } else {
+            "sparse"
+        };
+        write!(f, "{cover} cages of {least} to {most} cells")?;
+        self.lines.map_or(Ok(()), |(least, most)| {
+            write!(f, ", lines of {least} to {most} cells")
+        })
+    }
 }

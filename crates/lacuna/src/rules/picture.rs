@@ -5,8 +5,8 @@
 
 use std::collections::BTreeSet;
 
-use super::house_name::HouseName;
 use super::layout::{Layout, LayoutError, Place};
+use super::region::HouseName;
 use super::region::Region;
 use crate::board::LARGEST;
 

@@ -1,13 +1,16 @@
 //! Regions: houses other than rows, columns and boxes. Diagonals, disjoint groups, windows and
 //! single figures are built here.
 
+use std::borrow::Borrow;
 use std::cmp::Ordering;
+use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
 
-use super::house_name::HouseName;
-use super::layout::{Boxes, Layout, Place};
-use super::violation::Violation;
 use crate::board::Board;
+use crate::cells::Cells;
+use crate::rules::layout::{Boxes, House, HouseKind, Layout, Place};
+use crate::rules::rule::Form;
+use crate::rules::rule::Violation;
 
 /// Any V cells that hold every value once.
 #[derive(Clone, Debug)]
@@ -187,4 +190,250 @@ fn in_every_frame(
             Region::new(layout.named(name.clone(), number), cells)
         })
         .collect()
+}
+
+// Names of houses and regions.
+
+/// The display name of a house: `row 1`, `disjoint group a of grid 2`. Its parts show which houses
+/// belong together on paper.
+#[derive(Clone, Debug)]
+pub struct HouseName {
+    whole: String,
+    /// The length in bytes of the part before the grid.
+    figure: usize,
+    letter: Option<String>,
+}
+
+impl HouseName {
+    /// Creates the name of one of several similar houses, distinguished by letters: `region A`.
+    pub fn lettered(name: &str, letter: impl Into<String>) -> HouseName {
+        let letter = letter.into();
+        HouseName {
+            letter: Some(letter.clone()),
+            ..HouseName::from(format!("{name} {letter}"))
+        }
+    }
+
+    /// Returns the name of the house in the grid with this number, from 1.
+    pub fn of_grid(self, number: usize) -> HouseName {
+        HouseName {
+            whole: format!("{} of grid {number}", self.whole),
+            ..self
+        }
+    }
+
+    /// Returns the whole name.
+    pub fn as_str(&self) -> &str {
+        &self.whole
+    }
+
+    /// Returns the name without the grid, shared by what is drawn alike in every grid.
+    pub fn figure(&self) -> &str {
+        &self.whole[..self.figure]
+    }
+
+    /// Returns the letter that distinguishes it from similar houses, if it has one.
+    pub fn letter(&self) -> Option<&str> {
+        self.letter.as_deref()
+    }
+}
+
+impl From<String> for HouseName {
+    fn from(whole: String) -> HouseName {
+        HouseName {
+            figure: whole.len(),
+            whole,
+            letter: None,
+        }
+    }
+}
+
+impl From<&str> for HouseName {
+    fn from(whole: &str) -> HouseName {
+        HouseName::from(whole.to_owned())
+    }
+}
+
+// Houses that follow from other houses.
+//
+// Take *n* disjoint houses: their union holds every value *n* times. If *n* − 1 further disjoint
+// houses lie inside that union, the remaining cells hold every value once, so they are a house.
+// The rule is applied with *n* = 2 and *n* = 3 until it finds nothing new. It finds NRC's five
+// hidden windows (rows 2–4 minus two windows leave r2–4 c1,5,9, and so on) without any knowledge
+// of windows.
+//
+// The work is bounded: hundreds of unstructured houses could imply thousands more, and take
+// minutes. Derived houses add no rule, so rules stay correct even if some are not found.
+
+/// The maximum number of house inspections, a fraction of a second: all named regions together need
+/// half a million.
+const MOST_LOOKS: usize = 50_000_000;
+/// The maximum number of derived houses.
+const MOST: usize = 500;
+
+/// Returns the houses that follow from the drawn ones, in the order of discovery.
+pub(super) fn derived(drawn: &[House], cells: usize) -> Vec<House> {
+    let found = match cells {
+        0..=128 => sets::<2>(drawn),
+        129..=384 => sets::<6>(drawn),
+        _ => sets::<16>(drawn),
+    };
+    let numbered = found.into_iter().enumerate();
+    numbered
+        .map(|(i, cells)| {
+            House::new(
+                HouseKind::Derived,
+                format!("derived house {}", i + 1),
+                cells,
+            )
+        })
+        .collect()
+}
+
+fn sets<const W: usize>(drawn: &[House]) -> Vec<Vec<usize>> {
+    let mut houses: Vec<Cells<W>> = drawn
+        .iter()
+        .map(|house| house.cells().iter().copied().collect())
+        .collect();
+    let side = drawn.first().map_or(0, |house| house.cells().len());
+    let mut known: HashSet<Cells<W>> = houses.iter().copied().collect();
+    let mut looks = MOST_LOOKS;
+    loop {
+        let before = houses.len();
+        for rest in remainders(&houses, side, &mut looks) {
+            if known.insert(rest) {
+                houses.push(rest);
+            }
+        }
+        houses.truncate(drawn.len() + MOST);
+        if houses.len() == before || looks == 0 {
+            return houses
+                .split_off(drawn.len())
+                .into_iter()
+                .map(|cells| cells.into_iter().collect())
+                .collect();
+        }
+    }
+}
+
+/// Applies one round of the rule, as far as the remaining `looks` allow.
+fn remainders<const W: usize>(
+    houses: &[Cells<W>],
+    side: usize,
+    looks: &mut usize,
+) -> Vec<Cells<W>> {
+    let mut found = Vec::new();
+    for (i, &a) in houses.iter().enumerate() {
+        for (j, &b) in houses
+            .iter()
+            .enumerate()
+            .skip(i + 1)
+            .filter(|(_, b)| b.is_disjoint(a))
+        {
+            // Every house is inspected twice: inside this union, and as one that a third house
+            // could complete.
+            *looks = looks.saturating_sub(houses.len() * 2);
+            let union = a | b;
+            leave_a_house(union, houses, side, &mut found);
+            // A third house yields nothing new unless it completes a house that begins in these
+            // two.
+            let begin = houses
+                .iter()
+                .filter(|house| !house.is_disjoint(union))
+                .map(|&house| house - union);
+            let ends: Vec<Cells<W>> = begin.filter(|end| !end.is_empty()).collect();
+            for &c in houses.iter().skip(j + 1).filter(|c| c.is_disjoint(union)) {
+                *looks = looks.saturating_sub(houses.len());
+                if ends.iter().any(|end| end.is_subset(c)) {
+                    leave_a_house(union | c, houses, side, &mut found);
+                }
+            }
+            if *looks == 0 {
+                return found;
+            }
+        }
+    }
+    found
+}
+
+/// Adds the remainder of `union` after subtracting houses inside it until the cells of one house
+/// are left.
+fn leave_a_house<const W: usize>(
+    union: Cells<W>,
+    houses: &[Cells<W>],
+    side: usize,
+    found: &mut Vec<Cells<W>>,
+) {
+    for (i, &inner) in houses
+        .iter()
+        .enumerate()
+        .filter(|(_, inner)| inner.is_subset(union))
+    {
+        let rest = union - inner;
+        if rest.len() == side {
+            found.push(rest);
+        } else {
+            found.extend(
+                houses[i + 1..]
+                    .iter()
+                    .filter(|other| other.is_subset(rest))
+                    .map(|&other| rest - other),
+            );
+        }
+    }
+}
+
+// Which cells see each other: by a house, or by a rule on pairs of cells.
+
+/// The pairs of cells whose values exclude each other, and the houses that they come from.
+#[derive(Debug)]
+pub(crate) struct Sight<const W: usize> {
+    /// The houses.
+    pub(crate) houses: Vec<Cells<W>>,
+    /// For each cell, those that hold a different value: by a house, or by a rule that cells
+    /// differ.
+    pub(crate) peers: Vec<Cells<W>>,
+    /// For each cell, those that do not hold a consecutive value; empty if there is no such rule.
+    pub(crate) apart: Vec<Cells<W>>,
+}
+
+impl<const W: usize> Sight<W> {
+    /// Returns what these houses and the forms of the rules exclude on `cells` cells.
+    pub(crate) fn of<'h>(
+        houses: impl IntoIterator<Item = &'h House>,
+        forms: impl IntoIterator<Item = impl Borrow<Form>>,
+        cells: usize,
+    ) -> Sight<W> {
+        let houses: Vec<Cells<W>> = houses
+            .into_iter()
+            .map(|house| house.cells().iter().copied().collect())
+            .collect();
+        let (mut peers, mut apart) = (vec![Cells::EMPTY; cells], Vec::new());
+        for &house in &houses {
+            house.into_iter().for_each(|cell| peers[cell] |= house);
+        }
+        for form in forms {
+            let (sets, pairs) = match form.borrow() {
+                Form::Differ(pairs) => (&mut peers, pairs),
+                Form::NotConsecutive(pairs) => {
+                    apart.resize(cells, Cells::EMPTY);
+                    (&mut apart, pairs)
+                }
+                _ => continue,
+            };
+            for &(a, b) in pairs {
+                sets[a].insert(b);
+                sets[b].insert(a);
+            }
+        }
+        peers
+            .iter_mut()
+            .enumerate()
+            .for_each(|(cell, peers)| peers.remove(cell));
+        Sight {
+            houses,
+            peers,
+            apart,
+        }
+    }
 }

@@ -1,16 +1,15 @@
 //! Rules beyond the houses of a layout: the table of all kinds.
 //!
-//! Each kind has a file that states its meaning: plainly and slowly for the verifier, and as a
-//! [`Form`] for solvers. A new kind takes one file and a line in each match below.
+//! Each kind states its meaning twice: plainly and slowly for the verifier, and as a [`Form`] for
+//! solvers.
 
-use super::layout::Layout;
-use super::mark::Mark;
-use super::region::Region;
-use super::violation::Violation;
-use super::{anti_king, anti_knight, non_consecutive};
-use crate::board::Board;
+use std::sync::Arc;
 
-pub use super::form::Form;
+use crate::board::{Board, character};
+use crate::rules::automaton::Automaton;
+use crate::rules::layout::Layout;
+use crate::rules::mark::Mark;
+use crate::rules::region::Region;
 
 /// A requirement on solutions beyond rows, columns and boxes.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -51,9 +50,9 @@ impl Rule {
         match self {
             Rule::Mark(mark) => mark.violation(layout, board),
             Rule::Region(region) => region.violation(board),
-            Rule::AntiKnight => anti_knight::violation(layout, board),
-            Rule::AntiKing => anti_king::violation(layout, board),
-            Rule::NonConsecutive => non_consecutive::violation(layout, board),
+            Rule::AntiKnight => ANTI_KNIGHT.violation(layout, board),
+            Rule::AntiKing => ANTI_KING.violation(layout, board),
+            Rule::NonConsecutive => NON_CONSECUTIVE.violation(layout, board),
         }
     }
 
@@ -63,9 +62,9 @@ impl Rule {
         match self {
             Rule::Mark(mark) => mark.full_name(layout),
             Rule::Region(region) => region.full_name(layout),
-            Rule::AntiKnight => anti_knight::NAME.to_owned(),
-            Rule::AntiKing => anti_king::NAME.to_owned(),
-            Rule::NonConsecutive => non_consecutive::NAME.to_owned(),
+            Rule::AntiKnight => ANTI_KNIGHT.name.to_owned(),
+            Rule::AntiKing => ANTI_KING.name.to_owned(),
+            Rule::NonConsecutive => NON_CONSECUTIVE.name.to_owned(),
         }
     }
 
@@ -74,9 +73,241 @@ impl Rule {
         match self {
             Rule::Mark(mark) => mark.forms(layout),
             Rule::Region(region) => vec![Form::House(region.cells().to_vec())],
-            Rule::AntiKnight => vec![Form::Differ(anti_knight::pairs(layout))],
-            Rule::AntiKing => vec![Form::Differ(anti_king::pairs(layout))],
-            Rule::NonConsecutive => vec![Form::NotConsecutive(non_consecutive::pairs(layout))],
+            Rule::AntiKnight => vec![(ANTI_KNIGHT.form)(pairs(layout, ANTI_KNIGHT.steps))],
+            Rule::AntiKing => vec![(ANTI_KING.form)(pairs(layout, ANTI_KING.steps))],
+            Rule::NonConsecutive => {
+                vec![(NON_CONSECUTIVE.form)(pairs(layout, NON_CONSECUTIVE.steps))]
+            }
         }
     }
+}
+
+/// A rule as solvers see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Form {
+    /// These V cells hold every value once.
+    House(Vec<usize>),
+    /// The two cells of each pair hold different values.
+    Differ(Vec<(usize, usize)>),
+    /// The values of the two cells of each pair are not *n* and *n* + 1.
+    NotConsecutive(Vec<(usize, usize)>),
+    /// The cell holds one of these values: bit *v* - 1 stands for the value *v*.
+    Among(usize, u32),
+    /// The two cells of each pair hold compatible values: for each value of the first, from 1, the
+    /// values of the second as bits.
+    Pairs(Vec<(usize, usize)>, Vec<u32>),
+    /// The sum of the values, each multiplied by its factor. Each cell occurs once.
+    Sum {
+        /// The cells and their factors.
+        terms: Vec<(usize, i32)>,
+        /// The sum.
+        total: i32,
+    },
+    /// An automaton accepts the values of these cells in this order. A cell may occur more than
+    /// once.
+    Sequence(Vec<usize>, Arc<Automaton>),
+    /// These cells hold different values, and the values between the minimum and the maximum have
+    /// this sum.
+    Between(Vec<usize>, i32),
+    /// All these sets of cells have the same sum, which is not given.
+    EqualSums(Vec<Vec<usize>>),
+    /// These cells hold different values without a gap between the minimum and the maximum.
+    Run(Vec<usize>),
+    /// How often each value, from 1, may occur in these cells, of which there are at most 63: bit
+    /// *n* stands for *n* times.
+    Counts(Vec<usize>, Vec<u64>),
+    /// These sets of cells, equal in size and of at most 63 cells each, hold the same values with
+    /// the same multiplicities.
+    SameValues(Vec<Vec<usize>>),
+    /// All forms of at least one of these groups hold. Without groups, no board satisfies it.
+    Or(Vec<Vec<Form>>),
+}
+
+impl Form {
+    /// A form that no board satisfies.
+    pub const NEVER: Form = Form::Or(Vec::new());
+
+    /// Decides whatever depends on no cell: returns `None` for a form that always holds,
+    /// [`NEVER`](Form::NEVER) for one that never does.
+    ///
+    /// A solver wakes a constraint by its cells, so one without cells would never be checked.
+    #[must_use]
+    pub fn simplified(self) -> Option<Form> {
+        let holds = match self {
+            Form::Sum { terms, total } => {
+                let terms: Vec<(usize, i32)> = terms
+                    .into_iter()
+                    .filter(|&(_, factor)| factor != 0)
+                    .collect();
+                if !terms.is_empty() {
+                    return Some(Form::Sum { terms, total });
+                }
+                total == 0
+            }
+            Form::Or(groups) => {
+                let simplified = |group: Vec<Form>| -> Vec<Form> {
+                    group.into_iter().filter_map(Form::simplified).collect()
+                };
+                let groups: Vec<Vec<Form>> = groups
+                    .into_iter()
+                    .map(simplified)
+                    .filter(|group| !group.contains(&Form::NEVER))
+                    .collect();
+                if groups.iter().all(|group| !group.is_empty()) {
+                    return Some(Form::Or(groups));
+                }
+                true
+            }
+            Form::Differ(pairs) if pairs.iter().any(|(a, b)| a == b) => false,
+            Form::Among(..) => return Some(self),
+            form if !form.cells().is_empty() => return Some(form),
+            Form::Between(_, total) => total == 0,
+            Form::Sequence(_, automaton) => automaton.accepts(0),
+            Form::Counts(_, counts) => counts.iter().all(|times| times & 1 != 0),
+            _ => true,
+        };
+        if holds { None } else { Some(Form::NEVER) }
+    }
+
+    /// Returns the cells and the total of a sum without factors; innies and outies are derived from
+    /// these.
+    pub fn plain_sum(&self) -> Option<(impl Iterator<Item = usize> + '_, i32)> {
+        let Form::Sum { terms, total } = self else {
+            return None;
+        };
+        let is_plain = terms.iter().all(|&(_, factor)| factor == 1);
+        is_plain.then(|| (terms.iter().map(|&(cell, _)| cell), *total))
+    }
+
+    /// Returns the cells of the form, with repetitions.
+    pub fn cells(&self) -> Vec<usize> {
+        match self {
+            Form::House(cells)
+            | Form::Sequence(cells, _)
+            | Form::Between(cells, _)
+            | Form::Run(cells)
+            | Form::Counts(cells, _) => cells.clone(),
+            Form::Differ(pairs) | Form::NotConsecutive(pairs) | Form::Pairs(pairs, _) => {
+                pairs.iter().flat_map(|&(a, b)| [a, b]).collect()
+            }
+            Form::Among(cell, _) => vec![*cell],
+            Form::Sum { terms, .. } => terms.iter().map(|&(cell, _)| cell).collect(),
+            Form::EqualSums(sets) | Form::SameValues(sets) => sets.concat(),
+            Form::Or(groups) => groups.iter().flatten().flat_map(Form::cells).collect(),
+        }
+    }
+}
+
+/// Two or more cells whose values are incompatible.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Violation {
+    /// The house or the rule: `row 1`, `the anti-knight rule`.
+    pub house: String,
+    /// The value that occurs twice in a house.
+    pub value: Option<u8>,
+    /// The cells.
+    pub cells: Vec<usize>,
+}
+
+impl Violation {
+    /// Describes the violation: `found 5 twice in row 1, at r1c1 and r1c5`.
+    pub fn describe(&self, layout: &Layout) -> String {
+        let cells: Vec<String> = self
+            .cells
+            .iter()
+            .map(|&cell| layout.cell_name(cell))
+            .collect();
+        let (cells, house) = (cells.join(" and "), &self.house);
+        match self.value {
+            Some(value) => format!("found {} twice in {house}, at {cells}", character(value)),
+            None => format!("{cells} violate {house}"),
+        }
+    }
+
+    /// Finds the first of these cells that repeats the value of an earlier one.
+    pub(super) fn repeated(house: &str, cells: &[usize], board: &Board) -> Option<Violation> {
+        cells.iter().enumerate().find_map(|(i, &b)| {
+            let value = board.get(b)?;
+            let &a = cells[..i].iter().find(|&&a| board.get(a) == Some(value))?;
+            Some(Violation {
+                house: house.to_owned(),
+                value: Some(value),
+                cells: vec![a, b],
+            })
+        })
+    }
+}
+
+/// A rule about all pairs of cells at some distances on paper.
+pub(super) struct Apart {
+    name: &'static str,
+    pub(super) sentence: &'static str,
+    /// The distances, as steps down or to the right, so that no pair repeats.
+    steps: &'static [(isize, isize)],
+    /// The verifier's distances, in rows and columns.
+    is_near: fn((usize, usize)) -> bool,
+    is_wrong: fn(u8, u8) -> bool,
+    form: fn(Vec<(usize, usize)>) -> Form,
+}
+
+/// Orthogonal neighbours are in one row or column, or at the seam of two grids, where the rule
+/// applies too.
+pub(super) const ANTI_KING: &Apart = &Apart {
+    name: "the anti-king rule",
+    sentence: "Cells that touch at a corner hold different digits.",
+    steps: &[(0, 1), (1, 0), (1, 1), (1, -1)],
+    is_near: |distance| matches!(distance, (0 | 1, 0 | 1)),
+    is_wrong: |a, b| a == b,
+    form: Form::Differ,
+};
+
+pub(super) const ANTI_KNIGHT: &Apart = &Apart {
+    name: "the anti-knight rule",
+    sentence: "Cells a knight's move apart hold different digits.",
+    steps: &[(1, 2), (1, -2), (2, 1), (2, -1)],
+    is_near: |distance| matches!(distance, (1, 2) | (2, 1)),
+    is_wrong: |a, b| a == b,
+    form: Form::Differ,
+};
+
+pub(super) const NON_CONSECUTIVE: &Apart = &Apart {
+    name: "the non-consecutive rule",
+    sentence: "Cells that share an edge do not hold consecutive digits.",
+    steps: &[(0, 1), (1, 0)],
+    is_near: |distance| matches!(distance, (0, 1) | (1, 0)),
+    is_wrong: |a, b| a.abs_diff(b) == 1,
+    form: Form::NotConsecutive,
+};
+
+impl Apart {
+    /// The first two filled cells that break the rule. Checks every pair.
+    fn violation(&self, layout: &Layout, board: &Board) -> Option<Violation> {
+        for a in board.filled() {
+            for b in board.filled().filter(|&b| b > a) {
+                let (p, q) = (layout.place(a), layout.place(b));
+                let distance = (p.row.abs_diff(q.row), p.column.abs_diff(q.column));
+                if (self.is_near)(distance) && (self.is_wrong)(board.values()[a], board.values()[b])
+                {
+                    return Some(Violation {
+                        house: self.name.to_owned(),
+                        value: None,
+                        cells: vec![a, b],
+                    });
+                }
+            }
+        }
+        None
+    }
+}
+
+/// The pairs of cells that are one of these steps apart. Steps lead down or to the right, so that
+/// no pair repeats.
+pub(super) fn pairs(layout: &Layout, steps: &[(isize, isize)]) -> Vec<(usize, usize)> {
+    let from = |cell| {
+        steps
+            .iter()
+            .filter_map(move |&step| Some((cell, layout.step(cell, step)?)))
+    };
+    (0..layout.cells()).flat_map(from).collect()
 }

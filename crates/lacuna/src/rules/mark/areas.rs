@@ -1,11 +1,11 @@
 //! Cages, arrows, areas with sums, and areas that hold the same values.
 
-use super::kind::{Kind, Look, Meaning, PLAIN, Placed, Terms};
-use super::meaning::{relation, steps, values};
 use super::text::{Wrong, cell_name, constraint, few, number};
+use super::{Kind, Look, Meaning, PLAIN, Placed, Terms};
+use super::{relation, steps, values};
 use crate::rules::automaton::Automaton;
 use crate::rules::figure::{Figure, Shape, Stroke};
-use crate::rules::form::Form;
+use crate::rules::rule::Form;
 
 /// Cells whose values differ and, if there is a number, add up to it.
 pub const CAGE: &Kind = &Kind {

@@ -1,11 +1,11 @@
 //! Single cells: even and odd ones, pencil marks, and cells whose value is a place.
 
-use super::kind::{Kind, Look, Mark, Meaning, PLAIN, Placed};
-use super::meaning::relation;
+use super::relation;
 use super::text::{Wrong, cell_name, constraint};
+use super::{Kind, Look, Mark, Meaning, PLAIN, Placed};
 use crate::rules::figure::{Figure, Shape};
-use crate::rules::form::Form;
 use crate::rules::layout::{Layout, Place};
+use crate::rules::rule::Form;
 
 /// Kinds that constraint strings write as the values of a cell, `~R1C1_2_4_6_8`.
 const PARITY: Kind = Kind {

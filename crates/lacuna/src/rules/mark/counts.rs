@@ -1,9 +1,9 @@
 //! How often values occur in some cells: quads, areas that must contain values, and cells that
 //! count.
 
-use super::kind::{Kind, Look, Mark, Meaning, PLAIN, Placed};
-use super::meaning::square;
+use super::square;
 use super::text::{Arguments, Wrong, cell_name, constraint, few};
+use super::{Kind, Look, Mark, Meaning, PLAIN, Placed};
 use crate::board::character;
 use crate::rules::automaton::Automaton;
 use crate::rules::figure::{Figure, Shape};

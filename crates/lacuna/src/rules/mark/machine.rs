@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use super::base64;
 use crate::rules::automaton::Automaton;
 
 /// A nondeterministic automaton.
@@ -60,7 +59,7 @@ impl Machine {
 
     /// Decodes a header, then the transitions of each state, all of them numbers of a few bits.
     pub(super) fn decode(code: &str) -> Option<Machine> {
-        let bytes = base64::bytes(code)?;
+        let bytes = bytes(code)?;
         let mut bits = Bits {
             bytes: &bytes,
             at: 0,
@@ -144,9 +143,7 @@ impl Machine {
                 .enumerate()
                 .fold(0, |sextet, (i, bit)| sextet | bit << (5 - i))
         };
-        Some(base64::letters(
-            &bits.chunks(6).map(sextet).collect::<Vec<u8>>(),
-        ))
+        Some(letters(&bits.chunks(6).map(sextet).collect::<Vec<u8>>()))
     }
 }
 
@@ -204,4 +201,38 @@ impl Bits<'_> {
         (self.at <= self.bytes.len() * 8)
             .then(|| (from..self.at).fold(0, |number, at| number << 1 | bit(at)))
     }
+}
+
+// URL-safe Base64, in which the Interactive Sudoku Solver writes tables and automata.
+
+const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/// Returns the six bits of each letter; `None` if a character is not such a letter.
+pub(super) fn sextets(text: &str) -> Option<Vec<u8>> {
+    let sextet = |letter: u8| {
+        LETTERS
+            .iter()
+            .position(|&other| other == letter)
+            .map(|place| place as u8)
+    };
+    text.bytes().map(sextet).collect()
+}
+
+/// Returns the letter for each six bits.
+pub(super) fn letters(sextets: &[u8]) -> String {
+    sextets
+        .iter()
+        .map(|&sextet| char::from(LETTERS[usize::from(sextet)]))
+        .collect()
+}
+
+/// Decodes bytes, the highest bits first. The last bits are dropped if they do not fill a byte.
+pub(super) fn bytes(text: &str) -> Option<Vec<u8>> {
+    let sextets = sextets(text)?;
+    let byte = |i: usize| {
+        let pair = u16::from(sextets[i * 8 / 6]) << 6
+            | u16::from(*sextets.get(i * 8 / 6 + 1).unwrap_or(&0));
+        (pair >> (4 - i * 8 % 6)) as u8
+    };
+    Some((0..sextets.len() * 6 / 8).map(byte).collect())
 }

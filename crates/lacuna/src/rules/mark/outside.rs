@@ -3,9 +3,9 @@
 
 use super::areas::ADD_UP;
 use super::cells::index;
-use super::kind::{Kind, Look, Mark, Meaning, PLAIN, Placed};
 use super::lines::FILLING;
 use super::text::{Arguments, Wrong, cell_name, number};
+use super::{Kind, Look, Mark, Meaning, PLAIN, Placed};
 use crate::rules::automaton::Automaton;
 use crate::rules::figure::Figure;
 use crate::rules::layout::{Layout, Place};

@@ -3,16 +3,16 @@
 
 use std::sync::Arc;
 
-use super::base64;
-use super::expression::Expression;
-use super::kind::{Kind, Look, Mark, Meaning, More, PLAIN, Placed};
-use super::language::{Language, Pasted, key, table};
-use super::machine::Machine;
-use super::meaning::{all_pairs, steps};
-use super::text::{Arguments, Wrong, constraint};
+use super::machine;
+use super::{Kind, Look, Mark, Meaning, More, PLAIN, Placed};
+use super::{all_pairs, steps};
 use crate::rules::automaton::Automaton;
 use crate::rules::figure::Stroke;
-use crate::rules::form::Form;
+use crate::rules::mark::expression::Expression;
+use crate::rules::mark::expression::Places;
+use crate::rules::mark::machine::Machine;
+use crate::rules::mark::text::{Arguments, Wrong, constraint};
+use crate::rules::rule::Form;
 
 const LINE: Kind = Kind {
     write: |on| {
@@ -96,7 +96,7 @@ pub const REGEX: &Kind = &Kind {
     title: "line with a regular expression",
     read: |kind, arguments| {
         let code = first(arguments);
-        let text = base64::bytes(code).and_then(|bytes| String::from_utf8(bytes).ok());
+        let text = machine::bytes(code).and_then(|bytes| String::from_utf8(bytes).ok());
         let text = text.ok_or_else(|| {
             (
                 format!("{code:?}"),
@@ -265,5 +265,165 @@ fn pairs(on: &Placed<'_>) -> Vec<(usize, usize)> {
         all_pairs(on.cells())
     } else {
         steps(on)
+    }
+}
+
+// Rules of setters for their own lines, as text: a table of pairs, a regular expression or an
+// automaton.
+
+/// A rule that a setter wrote.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Pasted {
+    /// The rule as text.
+    code: String,
+    /// The setter's name for it, percent-encoded as in a URL.
+    name: String,
+    language: Arc<Language>,
+}
+
+/// Which values go together or follow each other.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum Language {
+    /// The values that go together with each value from 1, as bits.
+    Table(Vec<u32>),
+    Expression(Expression),
+    Machine(Machine),
+}
+
+impl Language {
+    /// Returns `true` if two values go together.
+    fn joins(&self, a: u8, b: u8) -> bool {
+        let Language::Table(allowed) = self else {
+            return true;
+        };
+        allowed[usize::from(a) - 1] >> (b - 1) & 1 != 0
+    }
+
+    /// Returns `true` if values may follow each other, without the automaton that solvers use.
+    fn accepts(&self, values: &[u8]) -> bool {
+        match self {
+            Language::Table(_) => values.windows(2).all(|two| self.joins(two[0], two[1])),
+            Language::Expression(expression) => {
+                expression.ends(values, &[0].into()).contains(&values.len())
+            }
+            Language::Machine(machine) => machine.accepts(values),
+        }
+    }
+
+    /// Returns the automaton for values up to `values`; `None` if it has too many states.
+    fn automaton(&self, values: u8) -> Option<Automaton> {
+        match self {
+            Language::Table(_) => None,
+            Language::Expression(expression) => Places::of(expression).automaton(values),
+            Language::Machine(machine) => machine.automaton(values),
+        }
+    }
+}
+
+/// Encodes a table: one bit per pair, row after row, the lowest bit first.
+fn key(allowed: &[u32]) -> String {
+    let values = allowed.len();
+    let bit = |i: usize| (allowed[i / values] >> (i % values) & 1) as u8;
+    let mut sextets = vec![0; (values * values).div_ceil(6)];
+    (0..values * values).for_each(|i| sextets[i / 6] |= bit(i) << (i % 6));
+    let used = sextets
+        .iter()
+        .rposition(|&sextet| sextet != 0)
+        .map_or(0, |last| last + 1);
+    machine::letters(&sextets[..used])
+}
+
+/// Decodes a table for values up to `values`.
+fn table(key: &str, values: usize) -> Option<Vec<u32>> {
+    let sextets =
+        machine::sextets(key).filter(|sextets| sextets.len() <= (values * values).div_ceil(6))?;
+    let bit = |i: usize| u32::from(sextets.get(i / 6).unwrap_or(&0) >> (i % 6) & 1);
+    let row = |row: usize| {
+        (0..values).fold(0, |bits, column| {
+            bits | bit(row * values + column) << column
+        })
+    };
+    Some((0..values).map(row).collect())
+}
+
+// Marks of which at least one holds.
+
+/// Groups of marks: all marks of at least one group hold.
+pub const OR: &Kind = &Kind {
+    name: "Or",
+    title: "choice of marks",
+    sentence: "At least one of the marks joined by an \"or\" holds.",
+    least: (0, 0),
+    // The marks of a choice are constraints of their own, not arguments.
+    read: |_, arguments| {
+        let expected = "nothing; the constraints of a choice go between .Or and .End";
+        Err((format!("{:?}", arguments.text), expected.to_owned()))
+    },
+    write: |on| {
+        let all = |marks: &[Mark]| {
+            marks.iter().fold(String::new(), |text, mark| {
+                text + "." + &mark.write(on.layout)
+            })
+        };
+        let group = |marks: &Vec<Mark>| {
+            if marks.len() == 1 {
+                all(marks)
+            } else {
+                format!(".And{}.End", all(marks))
+            }
+        };
+        format!(
+            "Or{}.End",
+            groups(on.mark).iter().map(group).collect::<String>()
+        )
+    },
+    meaning: &[Meaning::Board(
+        |on, board| {
+            groups(on.mark)
+                .iter()
+                .all(|marks| marks.iter().any(|mark| mark.is_broken(on.layout, board)))
+        },
+        |on| {
+            let forms = |marks: &Vec<Mark>| {
+                marks
+                    .iter()
+                    .flat_map(|mark| mark.forms(on.layout))
+                    .collect()
+            };
+            vec![Form::Or(groups(on.mark).iter().map(forms).collect())]
+        },
+    )],
+    look: Look::Figures(|on| {
+        groups(on.mark)
+            .iter()
+            .flatten()
+            .flat_map(|mark| mark.figures(on.layout))
+            .collect()
+    }),
+    ..PLAIN
+};
+
+impl Mark {
+    /// Makes a choice: all marks of at least one of these groups hold.
+    pub fn choice(groups: Vec<Vec<Mark>>) -> Mark {
+        let mut cells: Vec<usize> = groups
+            .iter()
+            .flatten()
+            .flat_map(Mark::path)
+            .copied()
+            .collect();
+        cells.sort_unstable();
+        cells.dedup();
+        Mark {
+            more: More::Choice(groups),
+            ..Mark::new(OR, [], cells)
+        }
+    }
+}
+
+fn groups(mark: &Mark) -> &[Vec<Mark>] {
+    match &mark.more {
+        More::Choice(groups) => groups,
+        _ => &[],
     }
 }

@@ -1,10 +1,12 @@
 //! Signs between neighbours, and the rule that all of them are given.
 
-use super::kind::{Kind, Look, Mark, Meaning, PLAIN, Placed, RULE};
-use super::meaning::{all_pairs, steps};
-use super::text::{Arguments, Wrong};
-use crate::rules::apart;
+use super::{Kind, Look, Mark, Meaning, PLAIN, Placed, RULE};
+use super::{all_pairs, relation, steps};
 use crate::rules::figure::Sign;
+use crate::rules::layout::Layout;
+use crate::rules::mark::text::{Arguments, Wrong};
+use crate::rules::rule;
+use crate::rules::rule::Form;
 
 /// Signs between two cells. A constraint may name a whole chain.
 const SIGN: Kind = Kind {
@@ -130,7 +132,7 @@ impl Mark {
 /// Returns the neighbours without a sign.
 fn unmarked(on: &Placed<'_>) -> Vec<(usize, usize)> {
     let (marked, _) = on.cells().as_chunks::<2>();
-    let mut pairs = apart::pairs(on.layout, &[(0, 1), (1, 0)]);
+    let mut pairs = rule::pairs(on.layout, &[(0, 1), (1, 0)]);
     pairs.retain(|pair| marked.binary_search_by_key(pair, |&[a, b]| (a, b)).is_err());
     pairs
 }
@@ -156,4 +158,46 @@ fn beside(arguments: &Arguments<'_>) -> Result<Vec<(usize, usize)>, Wrong> {
         ));
     }
     Ok(pairs)
+}
+
+// Rules of the game that are not drawn.
+
+/// Two cells with the value *n* are not exactly *n* steps apart along rows and columns.
+pub const ANTI_TAXICAB: &Kind = &Kind {
+    name: "AntiTaxicab",
+    title: "anti-taxicab rule",
+    sentence: "Two cells with the same digit N are not exactly N steps apart, along rows and columns.",
+    meaning: &[Meaning::Board(
+        |on, board| {
+            let all: Vec<usize> = board.filled().collect();
+            all_pairs(&all).into_iter().any(|(a, b)| {
+                let (p, q) = (on.layout.place(a), on.layout.place(b));
+                let distance = p.row.abs_diff(q.row) + p.column.abs_diff(q.column);
+                board.get(a) == board.get(b) && board.get(a).map(usize::from) == Some(distance)
+            })
+        },
+        |on| {
+            let at = |distance| {
+                Form::Pairs(
+                    pairs(on.layout, distance),
+                    relation(on, |a, b| a != b || a != distance),
+                )
+            };
+            (1..=on.layout.values()).map(at).collect()
+        },
+    )],
+    ..RULE
+};
+
+/// Returns the pairs of cells at this distance.
+fn pairs(layout: &Layout, distance: u8) -> Vec<(usize, usize)> {
+    let distance = isize::from(distance);
+    // Steps lead down, or to the right in the same row, so that no pair occurs twice.
+    let steps = (0..=distance)
+        .flat_map(|down| [distance - down, down - distance].map(|right| (down, right)));
+    let mut steps: Vec<(isize, isize)> = steps
+        .filter(|&(down, right)| down > 0 || right > 0)
+        .collect();
+    steps.dedup();
+    rule::pairs(layout, &steps)
 }

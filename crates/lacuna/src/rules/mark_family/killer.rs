@@ -11,7 +11,7 @@
 //! moved to another cage, until there are none left. Otherwise seven of eight covers would have
 //! more than one solution.
 
-use super::style::{Cover, Sizes, Style};
+use super::{Cover, Sizes, Style};
 use crate::board::Board;
 use crate::random::Random;
 use crate::rules::Rules;

@@ -1,10 +1,12 @@
 //! Lines of several mark families on one grid.
 
-use super::sheet::Sheet;
-use super::style::Sizes;
-use super::whispers;
+use std::collections::BTreeSet;
+
+use crate::board::Board;
 use crate::random::Random;
+use crate::rules::layout::Layout;
 use crate::rules::mark::{Kind, Mark, WHISPER};
+use crate::rules::mark_family::Sizes;
 
 /// The number of times every cell is tried as the start of a line.
 const ROUNDS: usize = 3;
@@ -43,10 +45,280 @@ pub(super) fn fill(
             if let Some(cells) = walk(&sheet, start, sizes, random) {
                 covered += cells.len();
                 sheet.take(&cells);
-                let number = (kind == WHISPER).then(|| whispers::difference(&sheet).into());
+                let number = (kind == WHISPER).then(|| difference(&sheet).into());
                 lines.push(Mark::new(kind, number.as_slice(), cells));
             }
         }
     }
     lines
+}
+
+// Gently bending, disjoint lines: random walks of a king.
+
+/// A king's steps in compass order, so that the difference of two indices is a turn.
+const STEPS: [(isize, isize); 8] = [
+    (-1, 0),
+    (-1, 1),
+    (0, 1),
+    (1, 1),
+    (1, 0),
+    (1, -1),
+    (0, -1),
+    (-1, -1),
+];
+
+/// The weights of steps that turn by 0 to 4 eighths of a circle; a line never turns back.
+const TURNS: [u32; 5] = [6, 3, 2, 0, 0];
+
+/// The weights of first steps: orthogonal, diagonal.
+const FIRST_STEPS: [u32; 2] = [2, 1];
+
+/// A solution with the lines drawn on it.
+pub(super) struct Sheet<'a> {
+    layout: &'a Layout,
+    values: &'a [u8],
+    is_taken: Vec<bool>,
+    /// The diagonal steps of the lines, the smaller cell first.
+    diagonals: BTreeSet<(usize, usize)>,
+}
+
+impl<'a> Sheet<'a> {
+    pub(super) fn new(layout: &'a Layout, solution: &'a Board) -> Sheet<'a> {
+        let is_taken = vec![false; layout.cells()];
+        Sheet {
+            layout,
+            values: solution.values(),
+            is_taken,
+            diagonals: BTreeSet::new(),
+        }
+    }
+
+    /// Returns the number of cells.
+    pub(super) fn cells(&self) -> usize {
+        self.layout.cells()
+    }
+
+    pub(super) fn value(&self, cell: usize) -> u8 {
+        self.values[cell]
+    }
+
+    /// Returns the largest value.
+    pub(super) fn most(&self) -> u8 {
+        self.layout.values()
+    }
+
+    /// Returns `true` if a line goes through a cell.
+    fn is_taken(&self, cell: usize) -> bool {
+        self.is_taken[cell]
+    }
+
+    /// Marks these cells as a line.
+    pub(super) fn take(&mut self, cells: &[usize]) {
+        for &cell in cells {
+            self.is_taken[cell] = true;
+        }
+        self.diagonals.extend(
+            cells
+                .windows(2)
+                .map(|step| (step[0].min(step[1]), step[0].max(step[1]))),
+        );
+    }
+
+    /// Returns a random cell to continue a line, if any fits: free, not on the line, without a
+    /// sharp turn and without crossing a line.
+    fn onward(
+        &self,
+        line: &[usize],
+        random: &mut Random,
+        fits: impl Fn(usize) -> bool,
+    ) -> Option<usize> {
+        let &here = line.last()?;
+        let came = line
+            .len()
+            .checked_sub(2)
+            .map(|before| self.direction(line[before], here));
+        let mut ways = [(0, 0); 8];
+        let mut sum = 0;
+        for (direction, &step) in STEPS.iter().enumerate() {
+            let weight = match came {
+                Some(came) => TURNS[came.abs_diff(direction).min(8 - came.abs_diff(direction))],
+                None => FIRST_STEPS[direction % 2],
+            };
+            let Some(cell) = self.layout.step(here, step).filter(|_| weight > 0) else {
+                continue;
+            };
+            if !self.is_taken[cell]
+                && !line.contains(&cell)
+                && fits(cell)
+                && !self.crosses(line, here, step)
+            {
+                sum += weight;
+                ways[direction] = (weight, cell);
+            }
+        }
+        if sum == 0 {
+            return None;
+        }
+        let mut drawn = random.below(sum);
+        ways.into_iter().find_map(|(weight, cell)| {
+            let is_it = drawn < weight;
+            drawn = drawn.saturating_sub(weight);
+            is_it.then_some(cell)
+        })
+    }
+
+    fn direction(&self, from: usize, to: usize) -> usize {
+        let step = STEPS
+            .iter()
+            .position(|&step| self.layout.step(from, step) == Some(to));
+        step.expect("cells of a line touch")
+    }
+
+    /// Returns `true` if a diagonal step crosses this line or another one.
+    fn crosses(&self, line: &[usize], here: usize, (down, right): (isize, isize)) -> bool {
+        let sides = (
+            self.layout.step(here, (down, 0)),
+            self.layout.step(here, (0, right)),
+        );
+        let (Some(one), Some(other)) = sides else {
+            return false;
+        };
+        if down == 0 || right == 0 {
+            return false;
+        }
+        let is_step = |two: &[usize]| two == [one, other] || two == [other, one];
+        self.diagonals.contains(&(one.min(other), one.max(other))) || line.windows(2).any(is_step)
+    }
+}
+
+/// Draws a random size.
+pub(super) fn size((least, most): Sizes, random: &mut Random) -> usize {
+    least + random.below((most - least + 1) as u32) as usize
+}
+
+/// Arrows: walks from a circle along which values add up to the value in it.
+///
+/// Draws a walk from its circle, with a shaft of two cells or more.
+pub(super) fn arrow(
+    sheet: &Sheet,
+    circle: usize,
+    (least, most): Sizes,
+    random: &mut Random,
+) -> Option<Vec<usize>> {
+    let mut line = vec![circle];
+    let mut left = sheet.value(circle);
+    while left > 0 && line.len() < most {
+        let is_too_soon = |value| value == left && line.len() + 1 < least.max(3);
+        let fits = |cell| sheet.value(cell) <= left && !is_too_soon(sheet.value(cell));
+        let cell = sheet.onward(&line, random, fits)?;
+        left -= sheet.value(cell);
+        line.push(cell);
+    }
+    (left == 0).then_some(line)
+}
+
+/// Palindromes: walks from the middle in both directions, over pairs of equal values.
+///
+/// Draws a walk around its middle: one cell, or two cells with the same value if possible.
+pub(super) fn palindrome(
+    sheet: &Sheet,
+    middle: usize,
+    sizes: Sizes,
+    random: &mut Random,
+) -> Option<Vec<usize>> {
+    let cells = size(sizes, random);
+    let mut line = vec![middle];
+    if cells.is_multiple_of(2) {
+        line.extend(sheet.onward(&line, random, |cell| {
+            sheet.value(cell) == sheet.value(middle)
+        }));
+    }
+    while line.len() + 2 <= cells {
+        let Some(after) = sheet.onward(&line, random, |_| true) else {
+            break;
+        };
+        line.push(after);
+        line.reverse();
+        if let Some(before) = sheet.onward(&line, random, |cell| {
+            sheet.value(cell) == sheet.value(after)
+        }) {
+            line.push(before);
+        } else {
+            line.remove(0);
+            break;
+        }
+    }
+    (line.len() >= sizes.0).then_some(line)
+}
+
+/// Renban lines: walks over different values without a gap between the minimum and the maximum.
+///
+/// Draws a walk from one of its ends.
+pub(super) fn renban(
+    sheet: &Sheet,
+    start: usize,
+    sizes: Sizes,
+    random: &mut Random,
+) -> Option<Vec<usize>> {
+    let cells = size(sizes, random);
+    let mut line = vec![start];
+    while line.len() < cells {
+        let values: Vec<u8> = line.iter().map(|&cell| sheet.value(cell)).collect();
+        let (least, greatest) = (values.iter().min()?, values.iter().max()?);
+        let is_near = |value: u8| usize::from(value.max(*greatest) - value.min(*least)) < cells;
+        let fits = |cell| !values.contains(&sheet.value(cell)) && is_near(sheet.value(cell));
+        line.push(sheet.onward(&line, random, fits)?);
+    }
+    Some(line)
+}
+
+/// Thermometers: walks along which values increase.
+///
+/// Draws a walk from its bulb.
+pub(super) fn thermometer(
+    sheet: &Sheet,
+    bulb: usize,
+    sizes: Sizes,
+    random: &mut Random,
+) -> Option<Vec<usize>> {
+    let cells = size(sizes, random);
+    let mut line = vec![bulb];
+    while line.len() < cells {
+        let last = sheet.value(line[line.len() - 1]);
+        // Leave enough larger values for the remaining cells.
+        let most = usize::from(sheet.most()) - (cells - line.len() - 1);
+        let rises = |cell| sheet.value(cell) > last && usize::from(sheet.value(cell)) <= most;
+        match sheet.onward(&line, random, rises) {
+            Some(cell) => line.push(cell),
+            None => break,
+        }
+    }
+    (line.len() >= sizes.0).then_some(line)
+}
+
+/// Whispers: walks whose values are far apart from step to step.
+///
+/// Draws a walk from one of its ends.
+pub(super) fn whisper(
+    sheet: &Sheet,
+    start: usize,
+    sizes: Sizes,
+    random: &mut Random,
+) -> Option<Vec<usize>> {
+    let cells = size(sizes, random);
+    let mut line = vec![start];
+    while line.len() < cells {
+        let last = sheet.value(line[line.len() - 1]);
+        let is_far = |cell| sheet.value(cell).abs_diff(last) >= difference(sheet);
+        match sheet.onward(&line, random, is_far) {
+            Some(cell) => line.push(cell),
+            None => break,
+        }
+    }
+    (line.len() >= sizes.0).then_some(line)
+}
+
+/// Returns half the number of values, rounded up: 5 of 9, as in German whispers.
+fn difference(sheet: &Sheet) -> u8 {
+    sheet.most().div_ceil(2)
 }
