@@ -4,9 +4,9 @@ use std::env;
 use std::error::Error;
 
 use lacuna::Budget;
-use lacuna::export::diagram::{Diagram, picture};
-use lacuna::export::svg::svg;
 use lacuna::{Generator, Variant};
+use lacuna_print::diagram::{Diagram, picture};
+use lacuna_print::svg::svg;
 
 /// The side of the picture in points, 72 to the inch.
 const SIDE: f32 = 288.0;

@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use lacuna::export::book::spec::Spec;
+use lacuna_print::book::spec::Spec;
 use lacuna_fuzz::bounded;
 use libfuzzer_sys::fuzz_target;
 

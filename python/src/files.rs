@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use lacuna::board::Board;
-use lacuna::export::diagram::Theme;
-use lacuna::export::diagram::{self, Diagram};
-use lacuna::export::svg::svg_outlined;
 use lacuna::formats::{Entry, Extra, Format, RULES, Reader, columns, iss};
 use lacuna::rule_book::RuleBook;
 use lacuna::rules::Rules;
 use lacuna::rules::variant::Variant;
+use lacuna_print::diagram::Theme;
+use lacuna_print::diagram::{self, Diagram};
+use lacuna_print::svg::svg_outlined;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 

@@ -7,14 +7,14 @@ mod source;
 use std::path::PathBuf;
 
 use anyhow::bail;
-use lacuna::export::book::spec::Spec;
-use lacuna::export::book::{Book, BookError};
-use lacuna::export::font::Fonts;
-use lacuna::export::page::{INCH, Page};
-use lacuna::export::pdf::{Info, pdf};
-use lacuna::export::shop::{PRINT_ON_DEMAND, Refusal, Trim};
 use lacuna::puzzle::{Part, Words};
 use lacuna::rating::Technique;
+use lacuna_print::book::spec::Spec;
+use lacuna_print::book::{Book, BookError};
+use lacuna_print::font::Fonts;
+use lacuna_print::page::{INCH, Page};
+use lacuna_print::pdf::{Info, pdf};
+use lacuna_print::shop::{PRINT_ON_DEMAND, Refusal, Trim};
 
 use crate::args::{JobsArgs, TimeArgs, VariantArgs, check_suffix, technique};
 use crate::console::{Ending, Offered, counted, interrupt, tell, tell_text, values};

@@ -9,16 +9,16 @@ use std::sync::Arc;
 
 use hayro_syntax::object::{Array, Dict};
 use lacuna::Budget;
-use lacuna::export::book::spec::Spec;
-use lacuna::export::book::{Book, Item, Section};
-use lacuna::export::font::Fonts;
-use lacuna::export::page::{Page, Primitive, Rect};
-use lacuna::export::pdf::{Info, pdf};
-use lacuna::export::shop::{PRINT_ON_DEMAND, Trim};
 use lacuna::generator::Generator;
 use lacuna::puzzle::Words;
 use lacuna::rating::Level;
 use lacuna::rules::variant::Variant;
+use lacuna_print::book::spec::Spec;
+use lacuna_print::book::{Book, Item, Section};
+use lacuna_print::font::Fonts;
+use lacuna_print::page::{Page, Primitive, Rect};
+use lacuna_print::pdf::{Info, pdf};
+use lacuna_print::shop::{PRINT_ON_DEMAND, Trim};
 use tempfile::tempdir;
 
 use crate::pdf as reader;
@@ -695,7 +695,7 @@ count = 2
         "language = \"pl\"\n",
         "language = \"pl\"\n[fonts]\nserif = \"own.ttf\"\n",
     );
-    let fonts = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/fonts");
+    let fonts = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/print/fonts");
     fs::copy(
         fonts.join("LibertinusSerif-Italic.ttf"),
         folder.path().join("own.ttf"),

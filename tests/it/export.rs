@@ -17,15 +17,15 @@ use std::sync::Arc;
 use assert_cmd::Command;
 use lacuna::Budget;
 use lacuna::board::Board;
-use lacuna::export::book::spec::Spec;
-use lacuna::export::book::{Book, Item, Section};
-use lacuna::export::font::Fonts;
-use lacuna::export::page::{Page, Primitive, Rect};
 use lacuna::generator::Generator;
 use lacuna::puzzle::Words;
 use lacuna::rating::Level;
 use lacuna::rules::Rules;
 use lacuna::rules::variant::Variant;
+use lacuna_print::book::spec::Spec;
+use lacuna_print::book::{Book, Item, Section};
+use lacuna_print::font::Fonts;
+use lacuna_print::page::{Page, Primitive, Rect};
 
 use crate::pdf;
 

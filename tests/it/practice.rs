@@ -5,16 +5,16 @@ use std::path::Path;
 use std::sync::Arc;
 
 use lacuna::Budget;
-use lacuna::export::book::spec::Spec;
-use lacuna::export::book::{Book, Item, Section};
-use lacuna::export::font::Fonts;
-use lacuna::export::page::{Page, Primitive};
-use lacuna::export::shop::PRINT_ON_DEMAND;
 use lacuna::generator::Generator;
 use lacuna::generator::level::Goal;
 use lacuna::puzzle::{Puzzle, Words};
 use lacuna::rating::{Rater, Technique};
 use lacuna::rules::variant::Variant;
+use lacuna_print::book::spec::Spec;
+use lacuna_print::book::{Book, Item, Section};
+use lacuna_print::font::Fonts;
+use lacuna_print::page::{Page, Primitive};
+use lacuna_print::shop::PRINT_ON_DEMAND;
 use tempfile::tempdir;
 
 use crate::run::run;

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::Path;
 
 use assert_cmd::Command;
-use lacuna::export::font::Face;
-use lacuna::export::page::{Page, Rect, Type};
+use lacuna_print::font::Face;
+use lacuna_print::page::{Page, Rect, Type};
 use lacuna_research::stats::batches::Batch;
 use tempfile::tempdir;
 

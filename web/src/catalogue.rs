@@ -2,11 +2,11 @@
 
 use std::ops::RangeInclusive;
 
-use lacuna::export::book::labels::Labels;
 use lacuna::generator::shape::Symmetry;
 use lacuna::rating::Level;
 use lacuna::rules::mark_family::MarkFamily;
 use lacuna::rules::variant::{Family, Variant, VariantError};
+use lacuna_print::labels::Labels;
 use serde::Serialize;
 use serde_json::json;
 

@@ -5,16 +5,15 @@ use std::error::Error;
 use std::sync::Arc;
 
 use lacuna::board::Board;
-use lacuna::export::book::labels::Labels;
-use lacuna::export::book::{Item, Section};
 use lacuna::formats::iss;
 use lacuna::formats::{Reader, Record};
-use lacuna::puzzle::{Origin, Part, Puzzle, Words};
+use lacuna::puzzle::{Origin, Part, Puzzle};
 use lacuna::rule_book::RuleBook;
 use lacuna::rules::Rules;
 use lacuna::rules::layout::{House, HouseKind, Layout};
 use lacuna::rules::rule::Form;
 use lacuna::rules::variant::Variant;
+use lacuna_print::labels::Labels;
 use serde_json::{Value, json};
 
 use crate::picture::{inks, underlay};
@@ -105,7 +104,7 @@ pub fn made(puzzle: &Puzzle) -> Value {
         index,
     }) = &puzzle.origin
     {
-        described["title"] = json!(heading(variant, &puzzle.rules, &puzzle.clues).0);
+        described["title"] = json!(heading(variant, &puzzle.rules).0);
         described["origin"] =
             json!({ "variant": variant.name(), "seed": seed.to_string(), "index": index });
     }
@@ -114,7 +113,7 @@ pub fn made(puzzle: &Puzzle) -> Value {
 
 /// Describes rules and clues without solving anything.
 fn describe(rules: &Arc<Rules>, clues: &Board) -> Value {
-    let (title, sentences) = heading(&Variant::of_rules(rules), rules, clues);
+    let (title, sentences) = heading(&Variant::of_rules(rules), rules);
     json!({
         "name": rules.name(),
         "title": title,
@@ -140,23 +139,12 @@ pub fn name(rules: &Arc<Rules>) -> String {
 }
 
 /// Returns the title and the rules in sentences, as a book prints them.
-pub fn heading(variant: &Variant, rules: &Arc<Rules>, clues: &Board) -> (String, Vec<String>) {
-    let item = Item {
-        rules: rules.clone(),
-        clues: clues.clone(),
-        level: None,
-        link: None,
-        words: Words::default(),
-    };
-    let section = Section {
-        title: None,
-        variant: Arc::new(variant.clone()),
-        per_page: 1,
-        practice: None,
-        items: vec![item],
-    };
+pub fn heading(variant: &Variant, rules: &Rules) -> (String, Vec<String>) {
     let labels = Labels::default();
-    (section.heading(&labels), section.rules(&labels))
+    (
+        labels.heading(variant, &rules.kinds_of_marks()),
+        labels.rules_of(variant, std::iter::once(rules)),
+    )
 }
 
 fn layout(rules: &Rules) -> Value {

@@ -1,15 +1,15 @@
 //! Drawings: the empty board beneath the page's own cells, and sheets to print.
 
 use lacuna::board::Board;
-use lacuna::export::book::wrap;
-use lacuna::export::diagram::Theme;
-use lacuna::export::diagram::lattice::Lattice;
-use lacuna::export::diagram::{Diagram, Margins, picture};
-use lacuna::export::font::Face;
-use lacuna::export::page::{Align, Ink, MILLIMETRE, Page, Point, Type};
-use lacuna::export::svg::{elements, svg_outlined};
 use lacuna::rules::Rules;
 use lacuna::rules::variant::Variant;
+use lacuna_print::diagram::Theme;
+use lacuna_print::diagram::lattice::Lattice;
+use lacuna_print::diagram::{Diagram, Margins, picture};
+use lacuna_print::font::Face;
+use lacuna_print::page::wrap;
+use lacuna_print::page::{Align, Ink, MILLIMETRE, Page, Point, Type};
+use lacuna_print::svg::{elements, svg_outlined};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -120,8 +120,8 @@ impl Picture {
         // All puzzles have the rules of the first, except for marks that only others have.
         let rules = cases
             .first()
-            .map_or_else(String::new, |Case { judge, clues }| {
-                heading(&Variant::of_rules(&judge.rules), &judge.rules, clues)
+            .map_or_else(String::new, |Case { judge, .. }| {
+                heading(&Variant::of_rules(&judge.rules), &judge.rules)
                     .1
                     .join(" ")
             });

@@ -1,10 +1,10 @@
 //! Puzzles as text and as links to other sites, and text as QR codes.
 
-use lacuna::export::page::{Page, Rect};
-use lacuna::export::qr::{self, MOST_BYTES};
-use lacuna::export::svg::svg;
 use lacuna::formats::{Entry, Format, columns, fpuzzles, iss, scf};
 use lacuna::rules::variant::Label;
+use lacuna_print::page::{Page, Rect};
+use lacuna_print::qr::{self, MOST_BYTES};
+use lacuna_print::svg::svg;
 use serde_json::json;
 
 use crate::question::Case;

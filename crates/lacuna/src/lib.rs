@@ -77,10 +77,8 @@
 //! | solve, count, iterate over solutions, find redundant clues | [`Engine`], with a [`Budget`] as a time limit |
 //! | know how hard a puzzle is, or explain it | [`Rater`] |
 //! | read and write files and links | [`formats`] |
-#![cfg_attr(
-    feature = "svg",
-    doc = "| draw a puzzle, or print a book | [`export`] |"
-)]
+//! | draw a puzzle, or print a book | the crate `lacuna-print` |
+//! | count all grids, measure clues, prove bounds (9×9) | the crate `lacuna-research` |
 //!
 //! Eight small programs in `examples/` show most of this at work.
 //!
@@ -95,9 +93,7 @@
 //! | none | rules, boards, engines, generator, rating, formats |
 //! | `lab` | the module `lab`: textbook solvers, compared and watched |
 //! | `serde` | [`Puzzle`] and [`Rules`] implement serde's traits |
-//! | `svg` | the module `export`: pictures as SVG |
-//! | `print` | PNG and PDF as well, and books |
-//! | `threads` | batches of puzzles and counts of all boards on all processors, with `rayon`; `print` turns it on |
+//! | `threads` | batches of puzzles and counts of all boards on all processors, with `rayon`; `lab` turns it on |
 //! | `xml` | OpenSudoku files are read |
 //!
 //! All are on by default, so for embedding write `default-features = false`; the bare library takes
@@ -140,8 +136,6 @@ pub mod board;
 pub mod budget;
 mod cells;
 pub mod engine;
-#[cfg(feature = "svg")]
-pub mod export;
 pub mod figures;
 pub mod formats;
 // Public for tests and measurements; `engine` is the door.
@@ -150,8 +144,10 @@ pub mod general;
 pub mod generator;
 #[cfg(feature = "lab")]
 pub mod lab;
-mod misread;
-mod nearest;
+#[doc(hidden)]
+pub mod misread;
+#[doc(hidden)]
+pub mod nearest;
 pub mod nine;
 pub mod puzzle;
 pub mod random;

@@ -6,7 +6,7 @@ use std::fmt::Display;
 use crate::nearest::{did_you_mean, nearest};
 
 /// Returns the message without its place, in the same form as all other messages.
-pub(crate) fn in_words(message: &str) -> String {
+pub fn in_words(message: &str) -> String {
     let message = message.split(" at line ").next().unwrap_or_default();
     if let Some(sentence) = unknown_field(message) {
         return sentence;
@@ -39,7 +39,7 @@ fn unknown_field(message: &str) -> Option<String> {
 }
 
 /// Lists what was expected: `a`, `a or b`, `a, b or c`.
-pub(crate) fn one_of<T: Display>(names: &[T]) -> String {
+pub fn one_of<T: Display>(names: &[T]) -> String {
     let names: Vec<String> = names.iter().map(ToString::to_string).collect();
     match &names[..] {
         [] => "none".to_owned(),

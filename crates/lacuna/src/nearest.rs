@@ -5,10 +5,7 @@ const LONGEST: usize = 100;
 
 /// Returns the name with the fewest edits from this one, if at most a third of its letters are
 /// wrong.
-pub(crate) fn nearest<'a>(
-    found: &str,
-    names: impl IntoIterator<Item = &'a str>,
-) -> Option<&'a str> {
+pub fn nearest<'a>(found: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let distance = |name: &&str| edits(name, found);
     // Much shorter names cannot be near, and a text may be as long as a line.
     let names = names
@@ -21,7 +18,7 @@ pub(crate) fn nearest<'a>(
 
 /// Returns the names that contain this one, then those with the fewest edits from it, at most
 /// `many`.
-pub(crate) fn nearest_few<'a>(
+pub fn nearest_few<'a>(
     found: &str,
     names: impl IntoIterator<Item = &'a str>,
     many: usize,
@@ -34,7 +31,7 @@ pub(crate) fn nearest_few<'a>(
 }
 
 /// Returns the end of a sentence about a misspelt name.
-pub(crate) fn did_you_mean(nearest: Option<&str>) -> String {
+pub fn did_you_mean(nearest: Option<&str>) -> String {
     nearest.map_or_else(String::new, |nearest| format!("; did you mean {nearest}?"))
 }
 

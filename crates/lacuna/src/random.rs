@@ -113,7 +113,8 @@ impl TryRng for Random {
 }
 
 /// The 128-bit FNV-1a hash, which distinguishes labels and files but does not protect them.
-pub(crate) fn fnv1a_128(bytes: &[u8]) -> u128 {
+#[doc(hidden)]
+pub fn fnv1a_128(bytes: &[u8]) -> u128 {
     bytes
         .iter()
         .fold(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d, |hash, &byte| {

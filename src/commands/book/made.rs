@@ -7,8 +7,6 @@ use std::sync::Arc;
 
 use anyhow::{anyhow, bail};
 use lacuna::board::Board;
-use lacuna::export::book::spec::Field;
-use lacuna::export::book::spec::SectionSpec;
 use lacuna::generator::Generator;
 use lacuna::generator::level::{Goal, PATIENCE};
 use lacuna::generator::shape::{Shape, Symmetry};
@@ -18,6 +16,8 @@ use lacuna::rules::Rules;
 use lacuna::rules::mark::Mark;
 use lacuna::rules::mark_family::Cover;
 use lacuna::rules::variant::Variant;
+use lacuna_print::book::spec::Field;
+use lacuna_print::book::spec::SectionSpec;
 
 use super::source::Source;
 use crate::commands::generate::MarkArgs;

@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use anyhow::{anyhow, bail};
 use lacuna::board::Outcome;
-use lacuna::export::book::spec::{SectionSpec, Spec};
-use lacuna::export::book::{Item, Section, usual_per_page};
 use lacuna::formats::scf;
 use lacuna::rating::Technique;
 use lacuna::rule_book::RuleBook;
 use lacuna::rules::mark::Mark;
 use lacuna::rules::variant::Variant;
+use lacuna_print::book::spec::{SectionSpec, Spec};
+use lacuna_print::book::{Item, Section, usual_per_page};
 
 use super::made::{self, Found, Placed, Used};
 use super::source::Source;

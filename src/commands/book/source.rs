@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::anyhow;
-use lacuna::export::book::spec::{Field, Spec, SpecError};
-use lacuna::export::font::Fonts;
+use lacuna_print::book::spec::{Field, Spec, SpecError};
+use lacuna_print::font::Fonts;
 
 use crate::input::{read_bytes, read_text};
 use crate::output::note_input;

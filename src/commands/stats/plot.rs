@@ -8,10 +8,10 @@ use std::path::Path;
 
 use anyhow::Context;
 use clap::ValueEnum;
-use lacuna::export::font::Face;
-use lacuna::export::page::{Align, Ink, Page, Pen, Point, Rect, Type};
-use lacuna::export::png::png;
-use lacuna::export::svg::svg;
+use lacuna_print::font::Face;
+use lacuna_print::page::{Align, Ink, Page, Pen, Point, Rect, Type};
+use lacuna_print::png::png;
+use lacuna_print::svg::svg;
 use lacuna_research::stats::Figure;
 
 use super::series::Series;

@@ -5,17 +5,17 @@ use std::fs;
 use std::sync::Arc;
 
 use lacuna::budget::Budget;
-use lacuna::export::book::labels::Labels;
-use lacuna::export::book::spec::Spec;
-use lacuna::export::book::{Book, Item, Section, usual_per_page};
-use lacuna::export::font::Fonts;
-use lacuna::export::page::{Page, Primitive};
-use lacuna::export::shop::PRINT_ON_DEMAND;
 use lacuna::generator::Generator;
 use lacuna::generator::shape::{Shape, Symmetry};
 use lacuna::puzzle::Words;
 use lacuna::rules::picture;
 use lacuna::rules::variant::Variant;
+use lacuna_print::book::spec::Spec;
+use lacuna_print::book::{Book, Item, Section, usual_per_page};
+use lacuna_print::font::Fonts;
+use lacuna_print::labels::Labels;
+use lacuna_print::page::{Page, Primitive};
+use lacuna_print::shop::PRINT_ON_DEMAND;
 use tempfile::tempdir;
 
 use super::{grids, made};

@@ -5,12 +5,6 @@ use std::sync::Arc;
 
 use lacuna::Budget;
 use lacuna::board::Board;
-use lacuna::export::book::labels::Labels;
-use lacuna::export::book::spec::Spec;
-use lacuna::export::book::{Book, Item, Section};
-use lacuna::export::font::Fonts;
-use lacuna::export::page::{LineStyle, Page, Pen, Primitive};
-use lacuna::export::shop::PRINT_ON_DEMAND;
 use lacuna::formats::{iss, read_rules};
 use lacuna::generator::Generator;
 use lacuna::puzzle::Words;
@@ -18,6 +12,12 @@ use lacuna::rules::Rules;
 use lacuna::rules::mark::{CAGE, Mark, THERMOMETER};
 use lacuna::rules::rule::Rule;
 use lacuna::rules::variant::Variant;
+use lacuna_print::book::spec::Spec;
+use lacuna_print::book::{Book, Item, Section};
+use lacuna_print::font::Fonts;
+use lacuna_print::labels::Labels;
+use lacuna_print::page::{LineStyle, Page, Pen, Primitive};
+use lacuna_print::shop::PRINT_ON_DEMAND;
 use tempfile::tempdir;
 
 use crate::run::run;

@@ -6,11 +6,11 @@ use std::path::Path;
 
 use lacuna::Budget;
 use lacuna::board::Board;
-use lacuna::export::book::{Book, BookError, Section};
-use lacuna::export::page::INCH;
-use lacuna::export::pdf::{Info, pdf};
-use lacuna::export::shop::{PRINT_ON_DEMAND, Refusal, Trim};
 use lacuna::generator::Generator;
+use lacuna_print::book::{Book, BookError, Section};
+use lacuna_print::page::INCH;
+use lacuna_print::pdf::{Info, pdf};
+use lacuna_print::shop::{PRINT_ON_DEMAND, Refusal, Trim};
 
 use super::{book, digits, lacuna, puzzle, read_back, rules, section, texts, variant};
 

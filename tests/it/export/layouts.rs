@@ -3,9 +3,6 @@
 
 use lacuna::Budget;
 use lacuna::board::Board;
-use lacuna::export::diagram::{Diagram, picture as drawn};
-use lacuna::export::page::{Ink, Page, Pen, Point, Primitive};
-use lacuna::export::svg::svg;
 use lacuna::generator::Generator;
 use lacuna::generator::shape::{Shape, Symmetry};
 use lacuna::puzzle::Puzzle;
@@ -13,6 +10,9 @@ use lacuna::rules::Rules;
 use lacuna::rules::layout::{Layout, Place};
 use lacuna::rules::picture;
 use lacuna::rules::variant::Variant;
+use lacuna_print::diagram::{Diagram, picture as drawn};
+use lacuna_print::page::{Ink, Page, Pen, Point, Primitive};
+use lacuna_print::svg::svg;
 
 use super::{rules, texts, variant};
 

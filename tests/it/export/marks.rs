@@ -5,15 +5,15 @@ use std::path::Path;
 use std::sync::Arc;
 
 use lacuna::board::Board;
-use lacuna::export::diagram::{Diagram, Margins, picture as drawn};
-use lacuna::export::font::{Face, Fonts};
-use lacuna::export::page::{Ink, LineStyle, Page, Pen, Point, Primitive, Rect};
-use lacuna::export::svg::svg;
 use lacuna::formats::read_rules;
 use lacuna::rules::Rules;
 use lacuna::rules::layout::{Layout, Place};
 use lacuna::rules::mark::{self, CAGE, GREATER, Mark, ODD, WHITE_DOT};
 use lacuna::rules::rule::Rule;
+use lacuna_print::diagram::{Diagram, Margins, picture as drawn};
+use lacuna_print::font::{Face, Fonts};
+use lacuna_print::page::{Ink, LineStyle, Page, Pen, Point, Primitive, Rect};
+use lacuna_print::svg::svg;
 
 use super::{contains, rules};
 

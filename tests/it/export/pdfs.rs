@@ -11,9 +11,9 @@ use std::sync::Arc;
 
 use hayro_syntax::Pdf;
 use hayro_syntax::object::{Array, Dict, Object, Stream};
-use lacuna::export::font::{Face, Fonts};
-use lacuna::export::page::{Align, Ink, LineStyle, Page, Pen, Point, Type};
-use lacuna::export::pdf::{Bookmark, Info, pdf};
+use lacuna_print::font::{Face, Fonts};
+use lacuna_print::page::{Align, Ink, LineStyle, Page, Pen, Point, Type};
+use lacuna_print::pdf::{Bookmark, Info, pdf};
 
 use crate::pdf::{self as reader, name, string, text, typed};
 

@@ -6,14 +6,14 @@ use std::path::Path;
 
 use lacuna::Budget;
 use lacuna::board::Board;
-use lacuna::export::diagram::lattice::{RIM, UNDERLINE};
-use lacuna::export::diagram::regions::RegionShape;
-use lacuna::export::diagram::{Diagram, picture as drawn};
-use lacuna::export::page::{Ink, Page, Pen, Primitive, Rect};
-use lacuna::export::svg::svg;
 use lacuna::generator::Generator;
 use lacuna::rules::layout::House;
 use lacuna::rules::{Rules, picture};
+use lacuna_print::diagram::lattice::{RIM, UNDERLINE};
+use lacuna_print::diagram::regions::RegionShape;
+use lacuna_print::diagram::{Diagram, picture as drawn};
+use lacuna_print::page::{Ink, Page, Pen, Primitive, Rect};
+use lacuna_print::svg::svg;
 
 use super::{bounds, contains, puzzle, rules, texts, variant};
 

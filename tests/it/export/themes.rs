@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use lacuna::board::Board;
-use lacuna::export::diagram::Theme;
-use lacuna::export::diagram::{Diagram, picture};
-use lacuna::export::page::{Ink, Page, Point, Primitive};
 use lacuna::formats::read_rules;
 use lacuna::rules::Rules;
+use lacuna_print::diagram::Theme;
+use lacuna_print::diagram::{Diagram, picture};
+use lacuna_print::page::{Ink, Page, Point, Primitive};
 
 /// Lines of many kinds, dots, a cage, spots and a diagonal.
 const MARKS: &str = ".Shape~9x9.Diagonal~1.Thermo~R1C1~R1C2~R2C3~R3C3.Palindrome~R1C6~R2C5~R3C5.Arrow~R6C1~R5C2~R5C3~R4C2\

@@ -1,11 +1,11 @@
 //! Pages as files: pixels, outlines, fonts, and what a shop refuses.
 
-use lacuna::export::diagram::{Diagram, picture};
-use lacuna::export::font::{Face, Fonts};
-use lacuna::export::page::{Align, Ink, Page, Point, Type};
-use lacuna::export::png::png;
-use lacuna::export::shop::PRINT_ON_DEMAND;
-use lacuna::export::svg::{elements, svg, svg_outlined};
+use lacuna_print::diagram::{Diagram, picture};
+use lacuna_print::font::{Face, Fonts};
+use lacuna_print::page::{Align, Ink, Page, Point, Type};
+use lacuna_print::png::png;
+use lacuna_print::shop::PRINT_ON_DEMAND;
+use lacuna_print::svg::{elements, svg, svg_outlined};
 
 use super::{puzzle, rules};
 

@@ -4,7 +4,6 @@
 
 /// A part of a drawing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Figure {
     /// A dashed outline just inside these cells, with a label in the first of them in reading
     /// order.
@@ -85,7 +84,6 @@ pub enum Figure {
 
 /// The look of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum Stroke {
     /// Wide and light, from a bulb in the first cell: a thermometer.
     Tube,
@@ -119,7 +117,6 @@ pub enum Stroke {
 
 /// The shape of a spot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum Shape {
     /// A circle: the head of an arrow.
     Circle,
@@ -133,7 +130,6 @@ pub enum Shape {
 
 /// A sign on a border.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum Sign {
     /// A white dot.
     WhiteDot,

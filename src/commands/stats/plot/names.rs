@@ -1,7 +1,7 @@
 //! The names of curves, each beside its own curve: near its top, clear of all curves and of all
 //! other names. Where there is no space, a thin line leads from the name to its curve.
 
-use lacuna::export::page::{Align, Ink, Page, Point, Rect, Type};
+use lacuna_print::page::{Align, Ink, Page, Point, Rect, Type};
 
 /// The distance between positions that are tried, each way.
 const STRIDE: f32 = 3.0;

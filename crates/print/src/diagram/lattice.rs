@@ -6,9 +6,9 @@
 
 use std::ops::Range;
 
-use crate::export::diagram::Theme;
-use crate::export::page::{Align, Ink, Page, Pen, Point, Rect, Type};
-use crate::rules::layout::{Boxes, HouseKind, Layout, Place};
+use crate::diagram::Theme;
+use crate::page::{Align, Ink, Page, Pen, Point, Rect, Type};
+use lacuna::rules::layout::{Boxes, HouseKind, Layout, Place};
 
 /// The reach of a picture beyond its grid on each side, in cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -260,37 +260,32 @@ pub const THERMOMETER: Ink = Ink::Black(30);
 pub const PARITY: Ink = Ink::Black(25);
 
 /// The share of a cell's height that sums in corners take.
-pub(in crate::export) const LABEL_STRIP: f32 = 0.27;
+pub(crate) const LABEL_STRIP: f32 = 0.27;
 
 /// The share of a cell's height that the letters of regions take.
-pub(in crate::export) const LETTER_STRIP: f32 = 0.28;
+pub(crate) const LETTER_STRIP: f32 = 0.28;
 
 /// The shade of arrows and rings.
-pub(in crate::export) const STROKE: Ink = Ink::Black(65);
+pub(crate) const STROKE: Ink = Ink::Black(65);
 
 /// The radius of circles and pills, as a share of the cell.
-pub(in crate::export) const RADIUS: f32 = 0.41;
+pub(crate) const RADIUS: f32 = 0.41;
 
 /// Returns the width of the rim of circles and pills.
-pub(in crate::export) fn rim(step: f32) -> f32 {
+pub(crate) fn rim(step: f32) -> f32 {
     (step * 0.045).max(THINNEST)
 }
 
 /// The smallest type that is printed, in points, unless cells have no room for it.
-pub(in crate::export) const SMALLEST_TYPE: f32 = 7.0;
+pub(crate) const SMALLEST_TYPE: f32 = 7.0;
 
 /// Returns the size of small type that should take this share of a cell.
-pub(in crate::export) fn small(step: f32, part: f32) -> f32 {
+pub(crate) fn small(step: f32, part: f32) -> f32 {
     (step * part).max(SMALLEST_TYPE.min(step * 0.41))
 }
 
 /// Writes digits with their middle at a point.
-pub(in crate::export) fn write_centred(
-    page: &mut Page,
-    centre: Point,
-    style: Type,
-    text: impl Into<String>,
-) {
+pub(crate) fn write_centred(page: &mut Page, centre: Point, style: Type, text: impl Into<String>) {
     let baseline = centre.y + page.fonts.digit_height(style.face) * style.size / 2.0;
     page.text(Point::new(centre.x, baseline), Align::Centre, style, text);
 }
@@ -305,7 +300,7 @@ pub fn ring(centre: Point, radius: f32) -> Vec<Point> {
 
 /// Returns the polygon with these corners, given as multiples of `reach` from the centre: right and
 /// down.
-pub(in crate::export) fn polygon(centre: Point, reach: f32, corners: &[(f32, f32)]) -> Vec<Point> {
+pub(crate) fn polygon(centre: Point, reach: f32, corners: &[(f32, f32)]) -> Vec<Point> {
     corners
         .iter()
         .map(|(x, y)| Point::new(centre.x + x * reach, centre.y + y * reach))
@@ -313,13 +308,13 @@ pub(in crate::export) fn polygon(centre: Point, reach: f32, corners: &[(f32, f32
 }
 
 /// Fills an outline and draws its rim.
-pub(in crate::export) fn stamped(page: &mut Page, outline: Vec<Point>, ground: Ink, rim: Pen) {
+pub(crate) fn stamped(page: &mut Page, outline: Vec<Point>, ground: Ink, rim: Pen) {
     page.fill(vec![outline.clone()], ground);
     page.outline(outline, rim);
 }
 
 /// Returns the point at this distance on the way from one point to another.
-pub(in crate::export) fn along(from: Point, to: Point, distance: f32) -> Point {
+pub(crate) fn along(from: Point, to: Point, distance: f32) -> Point {
     let part = distance / (to.x - from.x).hypot(to.y - from.y);
     Point::new(
         from.x + part * (to.x - from.x),
@@ -328,7 +323,7 @@ pub(in crate::export) fn along(from: Point, to: Point, distance: f32) -> Point {
 }
 
 /// Draws a line with a head of this length at its end.
-pub(in crate::export) fn arrow(page: &mut Page, points: Vec<Point>, width: f32, head: f32) {
+pub(crate) fn arrow(page: &mut Page, points: Vec<Point>, width: f32, head: f32) {
     if let [.., from, tip] = points[..] {
         let back = along(tip, from, head);
         let (x, y) = (back.x - tip.x, back.y - tip.y);

@@ -4,8 +4,8 @@
 //! Text names its font and does not embed it: where Libertinus is not installed, another sans or
 //! serif takes its place. [Outlined](svg_outlined), the picture looks the same everywhere.
 
-use crate::export::font::Face;
-use crate::export::page::{Align, Ink, LineStyle, Page, Point, Primitive, Text};
+use crate::font::Face;
+use crate::page::{Align, Ink, LineStyle, Page, Point, Primitive, Text};
 
 /// Returns the page as an SVG document, one user unit per point.
 pub fn svg(page: &Page) -> String {

@@ -4,15 +4,15 @@
 
 use std::collections::BTreeSet;
 
-use crate::export::diagram::Tone;
-use crate::export::diagram::lattice::{
+use crate::diagram::Tone;
+use crate::diagram::lattice::{
     LETTER_STRIP, RIM, SHADE, SMALLEST_TYPE, THINNEST, UNDERLINE, polygon,
 };
-use crate::export::diagram::lattice::{Lattice, breadth};
-use crate::export::font::Face;
-use crate::export::page::{Align, Ink, Page, Pen, Point, Type};
-use crate::rules::Rules;
-use crate::rules::layout::{House, Layout, Place};
+use crate::diagram::lattice::{Lattice, breadth};
+use crate::font::Face;
+use crate::page::{Align, Ink, Page, Pen, Point, Type};
+use lacuna::rules::Rules;
+use lacuna::rules::layout::{House, Layout, Place};
 
 /// The shape of a region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,25 +1,21 @@
 //! The typefaces of pictures and books: measuring, shaping and outlines of text.
 //!
-//! Libertinus Sans and Serif (SIL Open Font License, from the package `lacuna-fonts`) are built in,
+//! Libertinus Sans and Serif (SIL Open Font License, in `fonts/`) are built in,
 //! so that a book looks the same everywhere and depends on no installed font; with the feature
-//! `print`, [`Fonts`] can hold others instead. All lengths are in ems: multiply by the type size.
+//! `pdf`, [`Fonts`] can hold others instead. All lengths are in ems: multiply by the type size.
 
 use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-#[cfg(not(feature = "print"))]
-use lacuna_fonts::{SANS, SANS_BOLD};
-#[cfg(feature = "print")]
-use lacuna_fonts::{SANS, SANS_BOLD, SERIF, SERIF_ITALIC, SERIF_SEMIBOLD};
-#[cfg(feature = "print")]
+#[cfg(feature = "pdf")]
 use rustybuzz::{Face as Shaper, GlyphInfo, GlyphPosition, UnicodeBuffer};
 use serde::Deserialize;
 use ttf_parser::{GlyphId, OutlineBuilder, Rect, Tag};
-#[cfg(not(feature = "print"))]
+#[cfg(not(feature = "pdf"))]
 use ttf_parser::{RawFace, cmap, glyf, head, hhea, hmtx, loca, maxp};
 
-#[cfg(not(feature = "print"))]
+#[cfg(not(feature = "pdf"))]
 use Plain as Shaper;
 
 /// The height of capitals.
@@ -66,16 +62,26 @@ impl Face {
     }
 }
 
-/// The built-in font file (TrueType) of each face.
-#[cfg(feature = "print")]
-const SHIPPED: [&[u8]; 5] = [SANS, SANS_BOLD, SERIF, SERIF_ITALIC, SERIF_SEMIBOLD];
+const SANS: &[u8] = include_bytes!("../fonts/LibertinusSans-Regular.ttf");
+const SANS_BOLD: &[u8] = include_bytes!("../fonts/LibertinusSans-Bold.ttf");
+
+/// The built-in font file (TrueType) of each face. The serifs have Greek, Cyrillic and the Latin
+/// letters of Central Europe, Turkey and Vietnam too.
+#[cfg(feature = "pdf")]
+const SHIPPED: [&[u8]; 5] = [
+    SANS,
+    SANS_BOLD,
+    include_bytes!("../fonts/LibertinusSerif-Regular.ttf"),
+    include_bytes!("../fonts/LibertinusSerif-Italic.ttf"),
+    include_bytes!("../fonts/LibertinusSerif-SemiBold.ttf"),
+];
 
 /// Four fifths of all font data serve the running text of books.
-#[cfg(not(feature = "print"))]
+#[cfg(not(feature = "pdf"))]
 const SHIPPED: [&[u8]; 5] = [SANS, SANS_BOLD, SANS, SANS, SANS_BOLD];
 
 /// A font file that cannot be used.
-#[cfg(feature = "print")]
+#[cfg(feature = "pdf")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FontError {
     /// It is not a font, or it has no digits.
@@ -112,7 +118,7 @@ impl Fonts {
     /// # Errors
     /// If the file is not a font, has no digits, or is a variable font whose outlines a PDF cannot
     /// hold.
-    #[cfg(feature = "print")]
+    #[cfg(feature = "pdf")]
     pub fn replace(&mut self, face: Face, file: Vec<u8>) -> Result<(), FontError> {
         let font = parse(&file).ok_or(FontError::NoDigits)?;
         if font.raw_face().table(Tag::from_bytes(b"CFF2")).is_some() {
@@ -243,12 +249,12 @@ impl<F: FnMut(char, &[(f32, f32)])> OutlineBuilder for Steps<F> {
     }
 }
 
-#[cfg(not(feature = "print"))]
+#[cfg(not(feature = "pdf"))]
 fn parse(file: &[u8]) -> Option<Shaper<'_>> {
     Shaper::parse(file)
 }
 
-#[cfg(feature = "print")]
+#[cfg(feature = "pdf")]
 fn parse(file: &[u8]) -> Option<Shaper<'_>> {
     let font = ttf_parser::Face::parse(file, 0).ok()?;
     Some(Shaper::from_face(font))
@@ -256,7 +262,7 @@ fn parse(file: &[u8]) -> Option<Shaper<'_>> {
 
 /// Returns one glyph for each character: without books there is no running text, and digits and
 /// letters need no shaping.
-#[cfg(not(feature = "print"))]
+#[cfg(not(feature = "pdf"))]
 fn shape(font: &Shaper<'_>, text: &str) -> Vec<Glyph> {
     let em = f32::from(font.units_per_em());
     let glyph = |(start, letter): (usize, char)| {
@@ -271,7 +277,7 @@ fn shape(font: &Shaper<'_>, text: &str) -> Vec<Glyph> {
     text.char_indices().map(glyph).collect()
 }
 
-#[cfg(feature = "print")]
+#[cfg(feature = "pdf")]
 fn shape(font: &Shaper<'_>, text: &str) -> Vec<Glyph> {
     let mut buffer = UnicodeBuffer::new();
     buffer.push_str(text);
@@ -308,7 +314,7 @@ fn shape(font: &Shaper<'_>, text: &str) -> Vec<Glyph> {
 /// A built-in face of a build without books, with the methods of [`ttf_parser::Face`] that pictures
 /// use: a web page that draws diagrams does without parsers for CFF outlines, variations and other
 /// features of fonts.
-#[cfg(not(feature = "print"))]
+#[cfg(not(feature = "pdf"))]
 struct Plain<'a> {
     letters: cmap::Table<'a>,
     advances: hmtx::Table<'a>,
@@ -316,7 +322,7 @@ struct Plain<'a> {
     units: u16,
 }
 
-#[cfg(not(feature = "print"))]
+#[cfg(not(feature = "pdf"))]
 impl<'a> Plain<'a> {
     /// Reads a font file, or returns `None` if it is not TrueType.
     fn parse(file: &'a [u8]) -> Option<Plain<'a>> {

@@ -7,20 +7,20 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem::{Discriminant, discriminant};
 
-use crate::export::diagram::Tone;
-use crate::export::diagram::lattice::{
+use crate::diagram::Tone;
+use crate::diagram::lattice::{
     LABEL_STRIP, LETTER_STRIP, PARITY, RADIUS, SHADE, STROKE, THERMOMETER, THINNEST, UNDERLINE,
     along, arrow, polygon, rim, ring, small, stamped, write_centred,
 };
-use crate::export::diagram::lattice::{Lattice, Margins};
-use crate::export::diagram::regions::struck;
-use crate::export::font;
-use crate::export::font::Face;
-use crate::export::page::{Align, Ink, LineStyle, Page, Pen, Point, Rect, Type};
-use crate::rules::Rules;
-use crate::rules::figure::{Figure, Shape, Sign, Stroke};
-use crate::rules::layout::{Layout, Place};
-use crate::rules::mark::Mark;
+use crate::diagram::lattice::{Lattice, Margins};
+use crate::diagram::regions::struck;
+use crate::font;
+use crate::font::Face;
+use crate::page::{Align, Ink, LineStyle, Page, Pen, Point, Rect, Type};
+use lacuna::rules::Rules;
+use lacuna::rules::figure::{Figure, Shape, Sign, Stroke};
+use lacuna::rules::layout::{Layout, Place};
+use lacuna::rules::mark::Mark;
 
 /// The layer of circles, diamonds and pills.
 const RINGS: u8 = 3;

@@ -3,15 +3,16 @@
 
 use std::ops::Range;
 
-use crate::board::Board;
-use crate::export::book::labels::fill;
-use crate::export::book::type_area::{TypeArea, cut, fitting_words, longer_side, size, wrap};
-use crate::export::book::{Book, Section};
-use crate::export::book::{Entry, numbers};
-use crate::export::diagram::{Diagram, Margins};
-use crate::export::font::Face;
-use crate::export::page::{Align, INCH, Ink, Page, Point, Rect, Type};
-use crate::export::shop::PRINT_ON_DEMAND;
+use crate::book::type_area::{TypeArea, cut, fitting_words, longer_side, size};
+use crate::book::{Book, Section};
+use crate::book::{Entry, numbers};
+use crate::diagram::{Diagram, Margins};
+use crate::font::Face;
+use crate::labels::fill;
+use crate::page::wrap;
+use crate::page::{Align, INCH, Ink, Page, Point, Rect, Type};
+use crate::shop::PRINT_ON_DEMAND;
+use lacuna::board::Board;
 
 /// The maximum number of pictures on a title page.
 const PICTURES: usize = 4;

@@ -6,12 +6,14 @@ use std::fmt::Display;
 
 use serde::Deserialize;
 
-use crate::board::character;
-use crate::rating::{Level, LevelRange};
-use crate::rules::layout::{Boxes, Layout};
-use crate::rules::mark::{self, Mark};
-use crate::rules::mark_family::MarkFamily;
-use crate::rules::variant::{Base, Family, Variant};
+use crate::diagram::letter;
+use lacuna::board::character;
+use lacuna::rating::{Level, LevelRange};
+use lacuna::rules::Rules;
+use lacuna::rules::layout::{Boxes, Layout};
+use lacuna::rules::mark::{self, Mark};
+use lacuna::rules::mark_family::MarkFamily;
+use lacuna::rules::variant::{Base, Family, Variant};
 
 /// The name of nine by nine cells with 3×3 boxes in [`Labels::variants`] and [`Labels::rules`].
 const STANDARD: &str = "standard";
@@ -206,6 +208,23 @@ impl Labels {
         rules
     }
 
+    /// The rules of puzzles of a variant that have marks of the same kinds, a sentence each. A mark
+    /// that has a letter in the pictures of puzzles has it here too.
+    pub fn rules_of<'r>(
+        &self,
+        variant: &Variant,
+        puzzles: impl Iterator<Item = &'r Rules> + Clone,
+    ) -> Vec<String> {
+        let mut rules = self.rules(variant);
+        let marks = puzzles.clone().next().map(Rules::kinds_of_marks);
+        for mark in marks.into_iter().flatten() {
+            let letter = puzzles.clone().find_map(|rules| letter(rules, mark));
+            let before = letter.map_or_else(String::new, |letter| format!("{letter}: "));
+            rules.push(before + self.mark(mark));
+        }
+        rules
+    }
+
     /// Returns the meaning of a mark in a sentence.
     pub fn mark<'l>(&'l self, mark: &'l Mark) -> &'l str {
         let mark_families = MarkFamily::ALL
@@ -263,7 +282,7 @@ impl Labels {
     }
 
     /// Returns every text with its name.
-    pub(super) fn texts(&self) -> Vec<(String, &str)> {
+    pub(crate) fn texts(&self) -> Vec<(String, &str)> {
         let own = self.tables().into_iter().flat_map(|(table, texts)| {
             texts
                 .iter()
@@ -277,7 +296,7 @@ impl Labels {
     }
 
     /// Returns the first unknown name, with what was found and what was expected.
-    pub(super) fn mistake(&self) -> Option<(String, String)> {
+    pub(crate) fn mistake(&self) -> Option<(String, String)> {
         for (name, text, english) in self.all() {
             let known: Vec<&str> = braced(english).collect();
             if let Some(wrong) = braced(text).find(|wrong| !known.contains(wrong)) {

@@ -2,7 +2,7 @@
 
 use qrcode::{Color, EcLevel, QrCode};
 
-use crate::export::page::{Ink, Page, Rect};
+use crate::page::{Ink, Page, Rect};
 
 /// The longest link in a book, in bytes: codes of longer ones are too fine to print small.
 pub const LONGEST: usize = 300;

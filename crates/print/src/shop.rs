@@ -8,8 +8,8 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use crate::export::page::{INCH, Ink, MILLIMETRE, Page, Primitive};
-use crate::figures::grouped;
+use crate::page::{INCH, Ink, MILLIMETRE, Page, Primitive};
+use lacuna::figures::grouped;
 
 /// A page size, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -2,22 +2,22 @@
 
 use std::collections::BTreeSet;
 
-use crate::board::{Board, character};
-use crate::budget::Budget;
-use crate::engine::Engine;
-use crate::export::book::Section;
-use crate::export::book::labels::{Labels, fill};
-use crate::export::book::type_area::{TypeArea, longer_side, size};
-use crate::export::diagram::lattice::{Lattice, breadth};
-use crate::export::diagram::{Diagram, HiddenSingle};
-use crate::export::font::Face;
-use crate::export::page::{Align, Page, Point, Rect, Type};
-use crate::random::Random;
-use crate::rules::Rules;
-use crate::rules::layout::{House, HouseKind};
-use crate::rules::mark::Mark;
-use crate::rules::mark_family::Style;
-use crate::rules::rule::{Form, Rule};
+use crate::book::Section;
+use crate::book::type_area::{TypeArea, longer_side, size};
+use crate::diagram::lattice::{Lattice, breadth};
+use crate::diagram::{Diagram, HiddenSingle};
+use crate::font::Face;
+use crate::labels::{Labels, fill};
+use crate::page::{Align, Page, Point, Rect, Type};
+use lacuna::board::{Board, character};
+use lacuna::budget::Budget;
+use lacuna::engine::Engine;
+use lacuna::random::Random;
+use lacuna::rules::Rules;
+use lacuna::rules::layout::{House, HouseKind};
+use lacuna::rules::mark::Mark;
+use lacuna::rules::mark_family::Style;
+use lacuna::rules::rule::{Form, Rule};
 
 /// The share of the page's height that is kept for pictures of nine by nine cells; larger ones need
 /// more.

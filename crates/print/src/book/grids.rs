@@ -2,18 +2,17 @@
 
 use std::ops::Range;
 
-use crate::export::book::Plan;
-use crate::export::book::labels::{Labels, fill};
-use crate::export::book::type_area::{
-    TypeArea, fitting_words, longer_side, size, wrap, write_fitting,
-};
-use crate::export::book::{Book, Item, Section};
-use crate::export::book::{Exercise, Proof};
-use crate::export::diagram::{Diagram, Margins, proportions};
-use crate::export::font::Face;
-use crate::export::page::{Align, INCH, Ink, Page, Point, Rect, Type};
-use crate::export::qr;
-use crate::puzzle::{Part, Words};
+use crate::book::Plan;
+use crate::book::type_area::{TypeArea, fitting_words, longer_side, size, write_fitting};
+use crate::book::{Book, Item, Section};
+use crate::book::{Exercise, Proof};
+use crate::diagram::{Diagram, Margins, proportions};
+use crate::font::Face;
+use crate::labels::{Labels, fill};
+use crate::page::wrap;
+use crate::page::{Align, INCH, Ink, Page, Point, Rect, Type};
+use crate::qr;
+use lacuna::puzzle::{Part, Words};
 
 /// The side of a QR code with its quiet zone, in points: readable by a phone at arm's length.
 const CODE: f32 = 0.85 * INCH;

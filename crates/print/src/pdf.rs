@@ -14,10 +14,10 @@ use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 use subsetter::{GlyphRemapper, subset};
 use ttf_parser::{GlyphId, RawFace, Tag, name_id};
 
-use crate::export::font::{Face, Glyph};
-use crate::export::page::{Ink, LineStyle, Page, Pen, Point, Primitive, Text, Type};
-use crate::export::svg::escaped;
-use crate::random::fnv1a_128;
+use crate::font::{Face, Glyph};
+use crate::page::{Ink, LineStyle, Page, Pen, Point, Primitive, Text, Type};
+use crate::svg::escaped;
+use lacuna::random::fnv1a_128;
 
 /// The program that made the file.
 const CREATOR: &str = concat!("lacuna ", env!("CARGO_PKG_VERSION"));

@@ -2,12 +2,12 @@
 //! shades of black, and in colour for screens.
 //!
 //! Everything on a page is one of three primitives: filled shapes, lines and text. The writers
-//! [`svg`](crate::export::svg), `png` and `pdf` draw them in order, and
-//! [`shop`](crate::export::shop) measures them.
+//! [`svg`](crate::svg), `png` and `pdf` draw them in order, and
+//! [`shop`](crate::shop) measures them.
 
 use std::sync::Arc;
 
-use crate::export::font::{self, Face, Fonts};
+use crate::font::{self, Face, Fonts};
 
 /// Points in an inch.
 pub const INCH: f32 = 72.0;
@@ -391,4 +391,30 @@ impl Page {
             }));
         }
     }
+}
+
+/// Breaks a text into lines that fit a width, at its blanks but not at no-break spaces, and inside
+/// words that are too long for a line.
+pub fn wrap(page: &Page, style: Type, text: &str, width: f32) -> Vec<String> {
+    let fits = |text: &str| page.width_of(style, text) <= width;
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        if let Some(line) = lines
+            .last_mut()
+            .filter(|line| fits(&format!("{line} {word}")))
+        {
+            *line = format!("{line} {word}");
+            continue;
+        }
+        lines.push(String::new());
+        for letter in word.chars() {
+            let line = lines.last_mut().expect("a line was just begun");
+            line.push(letter);
+            if !fits(line) && line.chars().count() > 1 {
+                line.pop();
+                lines.push(letter.to_string());
+            }
+        }
+    }
+    lines
 }

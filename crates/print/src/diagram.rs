@@ -2,13 +2,13 @@
 //!
 //! What is drawn comes from the layout, the houses and the marks of the rules; this module knows no
 //! variant. The look of a region follows from its shape ([`regions`]), that of a mark from its
-//! [figures](crate::rules::figure::Figure). Other rules, such as that of a knight's move, are not
+//! [figures](lacuna::rules::figure::Figure). Other rules, such as that of a knight's move, are not
 //! drawn.
 //!
 //! ```
 //! use lacuna::board::Board;
-//! use lacuna::export::diagram::{Diagram, picture};
-//! use lacuna::export::svg::svg;
+//! use lacuna_print::diagram::{Diagram, picture};
+//! use lacuna_print::svg::svg;
 //! use lacuna::rules::Rules;
 //! let rules: Rules = "6x6+x".parse()?;
 //! let clues: Board = "1.....  ..2...  ....3.  ....... ..4...  .....".parse()?;
@@ -23,19 +23,19 @@ pub mod regions;
 
 use std::collections::BTreeSet;
 
-use crate::board::{Board, character};
-use crate::export::diagram::lattice::{LETTER_STRIP, Lattice, THINNEST, ring, write_centred};
-use crate::export::diagram::marks::Marks;
-use crate::export::diagram::regions::Looks;
-use crate::export::font::Face;
-use crate::export::page::{INCH, Ink, Page, Pen, Point, Rect, Type};
-use crate::rating::{PencilBoard, Rater, Step};
-use crate::rules::Rules;
-use crate::rules::figure::Stroke;
-use crate::rules::layout::House;
+use crate::diagram::lattice::{LETTER_STRIP, Lattice, THINNEST, ring, write_centred};
+use crate::diagram::marks::Marks;
+use crate::diagram::regions::Looks;
+use crate::font::Face;
+use crate::page::{INCH, Ink, Page, Pen, Point, Rect, Type};
+use lacuna::board::{Board, character};
+use lacuna::rating::{PencilBoard, Rater, Step};
+use lacuna::rules::Rules;
+use lacuna::rules::figure::Stroke;
+use lacuna::rules::layout::House;
 
-pub use crate::export::diagram::lattice::{Margins, proportions};
-pub use crate::export::diagram::marks::letter;
+pub use crate::diagram::lattice::{Margins, proportions};
+pub use crate::diagram::marks::letter;
 
 /// The size of digits below sums as a share of the usual one, and the distance by which they are
 /// lowered, as a share of the cell.

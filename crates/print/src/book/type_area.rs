@@ -1,11 +1,12 @@
 //! The part of a page that is printed, and how text and pictures are placed in it.
 
-use crate::export::book::spec::Spec;
-use crate::export::book::{Book, Leaf};
-use crate::export::diagram::lattice::THINNEST;
-use crate::export::font::Face;
-use crate::export::page::{Align, INCH, Ink, Page, Point, Rect, Type};
-use crate::export::shop::{PRINT_ON_DEMAND, Trim};
+use crate::book::spec::Spec;
+use crate::book::{Book, Leaf};
+use crate::diagram::lattice::THINNEST;
+use crate::font::Face;
+use crate::page::wrap;
+use crate::page::{Align, INCH, Ink, Page, Point, Rect, Type};
+use crate::shop::{PRINT_ON_DEMAND, Trim};
 
 /// The scales of type that are tried, in this order, for a text that is too long for its page.
 const SHRINKING: [f32; 5] = [1.0, 0.88, 0.76, 0.66, 0.56];
@@ -112,32 +113,6 @@ pub fn longer_side((wide, high): (f32, f32), width: f32, height: f32) -> f32 {
 /// Returns the width and the height of a picture of these proportions with this longer side.
 pub fn size((wide, high): (f32, f32), side: f32) -> (f32, f32) {
     (side * wide, side * high)
-}
-
-/// Breaks a text into lines that fit a width, at its blanks but not at no-break spaces, and inside
-/// words that are too long for a line.
-pub fn wrap(page: &Page, style: Type, text: &str, width: f32) -> Vec<String> {
-    let fits = |text: &str| page.width_of(style, text) <= width;
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ') {
-        if let Some(line) = lines
-            .last_mut()
-            .filter(|line| fits(&format!("{line} {word}")))
-        {
-            *line = format!("{line} {word}");
-            continue;
-        }
-        lines.push(String::new());
-        for letter in word.chars() {
-            let line = lines.last_mut().expect("a line was just begun");
-            line.push(letter);
-            if !fits(line) && line.chars().count() > 1 {
-                line.pop();
-                lines.push(letter.to_string());
-            }
-        }
-    }
-    lines
 }
 
 /// Shrinks type, as far as print allows, until the text fits a width.

@@ -8,7 +8,6 @@
 
 mod front;
 mod grids;
-pub mod labels;
 mod rules;
 pub mod spec;
 mod type_area;
@@ -17,34 +16,31 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 
-#[cfg(feature = "threads")]
 use rayon::prelude::*;
 
-use crate::board::{Board, Outcome};
-use crate::budget::{Budget, Undecided};
-use crate::engine::Engine;
-use crate::export::book::labels::{Labels, fill};
-use crate::export::book::spec::{Field, Spec, solutions_per_page};
-use crate::export::book::type_area::Frame;
-use crate::export::diagram::{Margins, letter, proportions};
-use crate::export::font::Fonts;
-use crate::export::page::Page;
-#[cfg(feature = "print")]
-use crate::export::pdf::Bookmark;
-use crate::export::qr;
-use crate::export::shop::Shop;
-use crate::misread::one_of;
-use crate::puzzle::Words;
-use crate::rating::{Level, LevelRange, PencilBoard, Rater, Step, Technique};
-use crate::rules::Rules;
-use crate::rules::layout::Layout;
-use crate::rules::mark::Mark;
-use crate::rules::variant::Variant;
+use crate::book::spec::{Field, Spec, solutions_per_page};
+use crate::book::type_area::Frame;
+use crate::diagram::{Margins, proportions};
+use crate::font::Fonts;
+use crate::labels::{Labels, fill};
+use crate::page::Page;
+use crate::pdf::Bookmark;
+use crate::qr;
+use crate::shop::Shop;
+use lacuna::board::{Board, Outcome};
+use lacuna::budget::{Budget, Undecided};
+use lacuna::engine::Engine;
+use lacuna::misread::one_of;
+use lacuna::puzzle::Words;
+use lacuna::rating::{Level, LevelRange, PencilBoard, Rater, Step, Technique};
+use lacuna::rules::Rules;
+use lacuna::rules::layout::Layout;
+use lacuna::rules::mark::Mark;
+use lacuna::rules::variant::Variant;
 
-pub use crate::export::book::spec::{
+pub use crate::book::spec::{
     PUZZLES_PER_PAGE, SOLUTIONS_PER_PAGE, fitting_per_page, usual_per_page,
 };
-pub use crate::export::book::type_area::wrap;
 
 impl Book {
     /// Draws the book, with the margins of a shop.
@@ -65,7 +61,6 @@ impl Book {
     }
 
     /// Returns the pages where the parts of the book begin, for a PDF that is read on a screen.
-    #[cfg(feature = "print")]
     pub fn bookmarks(&self, shop: &Shop) -> Vec<Bookmark> {
         let contents = Bookmark {
             title: self.spec.labels.contents.clone(),
@@ -119,8 +114,6 @@ impl Book {
         drawn
     }
 }
-
-// The contents of a book: its specification, its fonts, and sections of puzzles.
 
 /// A book to be printed.
 #[derive(Clone, Debug)]
@@ -258,16 +251,9 @@ impl Section {
             .unwrap_or_else(|| self.kind(labels, self.levels()))
     }
 
-    /// Returns the rules of its puzzles, a sentence each. A mark that has a letter in the pictures
-    /// of puzzles has it here too.
+    /// The rules of its puzzles, a sentence each.
     pub fn rules(&self, labels: &Labels) -> Vec<String> {
-        let mut rules = labels.rules(&self.variant);
-        for mark in self.marks() {
-            let letter = self.items.iter().find_map(|item| letter(&item.rules, mark));
-            let before = letter.map_or_else(String::new, |letter| format!("{letter}: "));
-            rules.push(before + labels.mark(mark));
-        }
-        rules
+        labels.rules_of(&self.variant, self.items.iter().map(|item| &*item.rules))
     }
 }
 
@@ -465,10 +451,7 @@ fn prove(book: &Book, budget: &Budget) -> Result<Proof, BookError> {
     let engines: Vec<Engine> = alike
         .flat_map(|items| vec![Engine::new(&items[0].rules); items.len()])
         .collect();
-    #[cfg(feature = "threads")]
     let pairs = items.par_iter().zip(&engines);
-    #[cfg(not(feature = "threads"))]
-    let pairs = items.iter().zip(&engines);
     let proven: Vec<_> = pairs
         .map(|(item, engine)| solution(engine, &item.clues, budget))
         .collect();

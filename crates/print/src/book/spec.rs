@@ -21,18 +21,16 @@ use std::str::FromStr;
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
-#[cfg(feature = "print")]
 use toml::de::DeTable;
 
-use crate::export::book::labels::Labels;
-use crate::export::font::Face;
-use crate::export::shop::Trim;
-#[cfg(feature = "print")]
-use crate::misread::in_words;
-use crate::rating::{LevelRange, Technique};
-use crate::rules::layout::Layout;
-use crate::rules::picture;
-use crate::rules::variant::{Base, Variant};
+use crate::font::Face;
+use crate::labels::Labels;
+use crate::shop::Trim;
+use lacuna::misread::in_words;
+use lacuna::rating::{LevelRange, Technique};
+use lacuna::rules::layout::Layout;
+use lacuna::rules::picture;
+use lacuna::rules::variant::{Base, Variant};
 
 /// The description of a book. Fields that are left out have the values of [`Spec::default`].
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -183,7 +181,6 @@ impl SectionSpec {
     }
 
     /// Returns the first field with an impossible value, and what is wrong with it.
-    #[cfg(feature = "print")]
     fn mistake(&self) -> Option<(&'static str, String)> {
         let of_generated = [
             ("symmetry", self.symmetry != none()),
@@ -268,7 +265,6 @@ impl Field {
     }
 
     /// Returns its place in a text, or that of its section if the section omits it.
-    #[cfg(feature = "print")]
     fn offset(&self, text: &str) -> Option<usize> {
         let document = DeTable::parse(text).ok()?;
         let (mut table, mut found) = (document.get_ref(), None);
@@ -311,7 +307,6 @@ pub struct SpecError {
     pub message: String,
 }
 
-#[cfg(feature = "print")]
 impl SpecError {
     fn at(text: &str, offset: usize, message: String) -> SpecError {
         let before = &text[..offset];
@@ -336,7 +331,6 @@ impl SpecError {
     }
 }
 
-#[cfg(feature = "print")]
 impl Spec {
     /// Reads a book's text (TOML).
     ///
@@ -381,7 +375,6 @@ impl Spec {
 }
 
 /// Returns `true` if a book has this field, whatever its sections have.
-#[cfg(feature = "print")]
 fn is_of_book(field: &str) -> bool {
     let read = toml::from_str::<Spec>(&format!("{field:?} = 0"));
     read.err()

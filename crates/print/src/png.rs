@@ -4,7 +4,7 @@ use tiny_skia::{
     FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Stroke, StrokeDash, Transform,
 };
 
-use crate::export::page::{INCH, Ink, LineStyle, Page, Pen, Point, Primitive, Text};
+use crate::page::{INCH, Ink, LineStyle, Page, Pen, Point, Primitive, Text};
 
 /// The largest width and height, in pixels.
 pub const LARGEST: u32 = 20_000;
