@@ -416,11 +416,7 @@ fn what_cannot_be_searched_is_refused() {
             few.as_str(),
             "error: stdin:1: the grid has only 11 clues: give full grids",
         ),
-        (
-            &["-"],
-            &swapped,
-            "error: stdin:1: the grid breaks the rules: ",
-        ),
+        (&["-"], &swapped, "error: stdin:1: the grid breaks a rule"),
         (&["-"], "", "error: no grid to search: "),
         (
             &["-", "-o", "-"],

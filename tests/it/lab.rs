@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use lacuna::board::{BoardError, Misfit};
 use lacuna::budget::Budget;
 use lacuna::lab::constraint_list::{random_problem, random_solution};
 use lacuna::lab::recursive::NumberText;
@@ -12,7 +13,7 @@ use lacuna::lab::{self, Textbook};
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
-use lacuna::nine::grid::{Grid, GridError};
+use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::Solver;
 use lacuna::random::Random;
 use lacuna::rules::variant::Variant;
@@ -189,7 +190,13 @@ fn boards_as_the_notes_were_read_are_refused_with_their_length() {
             ".1.....2..3..9..1656..7...33.7..8.....89....6.....6.254..9.5..1..7..3.....2",
         ),
     ] {
-        assert_eq!(text.parse::<Grid>(), Err(GridError::Length { found }));
+        assert_eq!(
+            text.parse::<Grid>(),
+            Err(BoardError::Misfit(Misfit::Cells {
+                found,
+                expected: 81
+            }))
+        );
         let numbers = text
             .chars()
             .flat_map(|c| [if c == '.' { '0' } else { c }, ' '])

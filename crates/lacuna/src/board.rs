@@ -325,6 +325,9 @@ impl TryFrom<Vec<u8>> for Board {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BoardError {
+    /// A board that does not fit the cells it is for.
+    #[error(transparent)]
+    Misfit(#[from] Misfit),
     /// A character that represents no value.
     #[error(
         "character {at}: found {found:?}, expected . for a blank, 1 to 9, or A to W for 10 to {LARGEST}"

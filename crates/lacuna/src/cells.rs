@@ -1,22 +1,69 @@
 //! Sets of cells: `W` words of 64 bits, so that the compiler knows the length of loops over a set.
+//!
+//! One type serves both engines. The general engine numbers its cells (`Cells<W>`); nine's
+//! [`CellSet`](crate::nine::cell_set::CellSet) has two words and members of its own type. The
+//! operators are those of sets: `|` union, `&` intersection, `-` difference, `^` symmetric
+//! difference, `!` complement.
 
 use std::cmp::Ordering;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
+use std::fmt;
+use std::marker::PhantomData;
+use std::ops::{
+    BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
+};
 
-/// A set of cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Cells<const W: usize>([u64; W]);
+/// What a set can hold: something that has a number.
+pub trait Numbered: Copy + fmt::Debug {
+    /// For each word of a set, the bits that stand for something.
+    const MASK: [u64; 2] = [u64::MAX; 2];
+
+    /// The number.
+    fn number(self) -> usize;
+
+    /// What has this number.
+    fn numbered(number: usize) -> Self;
+}
+
+impl Numbered for usize {
+    #[inline(always)]
+    fn number(self) -> usize {
+        self
+    }
+
+    #[inline(always)]
+    fn numbered(number: usize) -> usize {
+        number
+    }
+}
+
+/// A set of cells; bit *i* of all words together is cell *i*.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Cells<const W: usize, C = usize>([u64; W], PhantomData<C>);
+
+impl<const W: usize, C> Cells<W, C> {
+    /// The empty set.
+    pub const EMPTY: Cells<W, C> = Cells([0; W], PhantomData);
+
+    /// The set with these words.
+    #[inline]
+    pub(crate) const fn of_words(words: [u64; W]) -> Cells<W, C> {
+        Cells(words, PhantomData)
+    }
+
+    #[inline]
+    pub(crate) const fn words(&self) -> &[u64; W] {
+        &self.0
+    }
+}
 
 impl<const W: usize> Cells<W> {
-    pub(crate) const EMPTY: Cells<W> = Cells([0; W]);
-
-    /// Returns the set of the cells 0, 1, … below a number.
+    /// The set of the cells 0, 1, … below a number.
     #[inline]
     pub(crate) fn below(number: usize) -> Cells<W> {
         (0..number).collect()
     }
 
-    /// Returns the set of the cells whose bits are set.
+    /// The set of the cells whose bits are set.
     #[inline]
     pub(crate) fn of_bits(bits: u128) -> Cells<W> {
         let mut cells = Cells::EMPTY;
@@ -29,56 +76,13 @@ impl<const W: usize> Cells<W> {
         cells
     }
 
-    /// Returns the set of one cell.
-    #[inline]
-    pub(crate) fn of(cell: usize) -> Cells<W> {
-        Cells::EMPTY.with(cell)
-    }
-
-    #[inline]
-    pub(crate) fn with(mut self, cell: usize) -> Cells<W> {
-        self.insert(cell);
-        self
-    }
-
-    #[inline]
-    pub(crate) fn without(mut self, cell: usize) -> Cells<W> {
-        self.remove(cell);
-        self
-    }
-
-    #[inline]
-    pub(crate) fn contains(&self, cell: usize) -> bool {
-        self.0[cell / 64] >> (cell % 64) & 1 == 1
-    }
-
-    /// Returns one of the words.
+    /// One of the words.
     #[inline]
     pub(crate) fn word(&self, word: usize) -> u64 {
         self.0[word]
     }
 
-    #[inline]
-    pub(crate) fn insert(&mut self, cell: usize) {
-        self.0[cell / 64] |= 1 << (cell % 64);
-    }
-
-    #[inline]
-    pub(crate) fn remove(&mut self, cell: usize) {
-        self.0[cell / 64] &= !(1 << (cell % 64));
-    }
-
-    #[inline]
-    pub(crate) fn is_empty(&self) -> bool {
-        self.0.iter().fold(0, |all, word| all | word) == 0
-    }
-
-    #[inline]
-    pub(crate) fn len(&self) -> usize {
-        self.0.iter().map(|word| word.count_ones() as usize).sum()
-    }
-
-    /// Returns this set without its first cell.
+    /// This set without its first cell.
     #[inline]
     pub(crate) fn but_first(mut self) -> Cells<W> {
         let mut borrow = 1;
@@ -90,36 +94,10 @@ impl<const W: usize> Cells<W> {
         self
     }
 
-    #[inline]
-    pub(crate) fn first(&self) -> Option<usize> {
-        let word = self.0.iter().position(|&word| word != 0)?;
-        Some(word * 64 + self.0[word].trailing_zeros() as usize)
-    }
-
-    /// Returns the only cell of a set of one.
-    #[inline]
-    pub(crate) fn single(self) -> Option<usize> {
-        if self.but_first().is_empty() {
-            self.first()
-        } else {
-            None
-        }
-    }
-
-    /// Returns the cells in order.
+    /// The cells in order.
     #[inline]
     pub(crate) fn list(self) -> Vec<usize> {
         self.into_iter().collect()
-    }
-
-    #[inline]
-    pub(crate) fn is_disjoint(self, other: Cells<W>) -> bool {
-        (self & other).is_empty()
-    }
-
-    #[inline]
-    pub(crate) fn is_subset(self, other: Cells<W>) -> bool {
-        (self & !other).is_empty()
     }
 
     #[inline]
@@ -128,102 +106,179 @@ impl<const W: usize> Cells<W> {
     }
 }
 
-impl<const W: usize> BitAnd for Cells<W> {
-    type Output = Cells<W>;
-
+impl<const W: usize, C: Numbered> Cells<W, C> {
+    /// The set of one cell.
     #[inline]
-    fn bitand(mut self, other: Cells<W>) -> Cells<W> {
-        self &= other;
+    pub fn of(cell: C) -> Cells<W, C> {
+        Cells::EMPTY.with(cell)
+    }
+
+    /// The set with this cell.
+    #[inline]
+    #[must_use]
+    pub fn with(mut self, cell: C) -> Cells<W, C> {
+        self.insert(cell);
         self
     }
-}
 
-impl<const W: usize> BitAndAssign for Cells<W> {
+    /// The set without this cell.
     #[inline]
-    fn bitand_assign(&mut self, other: Cells<W>) {
-        for (word, other) in self.0.iter_mut().zip(other.0) {
-            *word &= other;
-        }
-    }
-}
-
-impl<const W: usize> BitOr for Cells<W> {
-    type Output = Cells<W>;
-
-    #[inline]
-    fn bitor(mut self, other: Cells<W>) -> Cells<W> {
-        self |= other;
+    #[must_use]
+    pub fn without(mut self, cell: C) -> Cells<W, C> {
+        self.remove(cell);
         self
     }
-}
 
-impl<const W: usize> BitOrAssign for Cells<W> {
+    /// Adds the cell.
     #[inline]
-    fn bitor_assign(&mut self, other: Cells<W>) {
-        for (word, other) in self.0.iter_mut().zip(other.0) {
-            *word |= other;
+    pub fn insert(&mut self, cell: C) {
+        self.0[cell.number() / 64] |= 1 << (cell.number() % 64);
+    }
+
+    /// Removes the cell.
+    #[inline]
+    pub fn remove(&mut self, cell: C) {
+        self.0[cell.number() / 64] &= !(1 << (cell.number() % 64));
+    }
+
+    /// Returns `true` if the cell is in the set.
+    #[inline]
+    pub fn contains(&self, cell: C) -> bool {
+        self.0[cell.number() / 64] >> (cell.number() % 64) & 1 == 1
+    }
+
+    /// Returns `true` if the set has no cell.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    /// The number of cells.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// The first cell.
+    #[inline]
+    pub fn first(&self) -> Option<C> {
+        let word = self.0.iter().position(|&word| word != 0)?;
+        Some(C::numbered(
+            word * 64 + self.0[word].trailing_zeros() as usize,
+        ))
+    }
+
+    /// The only cell of a set of one.
+    #[inline]
+    pub fn single(self) -> Option<C> {
+        let mut left = self;
+        let mut borrow = 1;
+        for word in &mut left.0 {
+            let (less, under) = word.overflowing_sub(borrow);
+            *word &= less;
+            borrow = u64::from(under);
         }
+        if left.is_empty() { self.first() } else { None }
+    }
+
+    /// Returns `true` if every cell of the set is in the other.
+    #[inline]
+    pub fn is_subset(self, other: Cells<W, C>) -> bool {
+        (self - other).is_empty()
+    }
+
+    /// Returns `true` if the sets have no cell in common.
+    #[inline]
+    pub fn is_disjoint(self, other: Cells<W, C>) -> bool {
+        (self & other).is_empty()
     }
 }
 
-impl<const W: usize> Sub for Cells<W> {
-    type Output = Cells<W>;
+/// Operators that work word by word.
+macro_rules! word_by_word {
+    ($($trait:ident $method:ident, $assigning:ident $assign:ident: $one:ident $other:ident => $found:expr;)+) => {$(
+        impl<const W: usize, C> $assigning for Cells<W, C> {
+            #[inline]
+            fn $assign(&mut self, other: Cells<W, C>) {
+                for ($one, $other) in self.0.iter_mut().zip(other.0) {
+                    *$one = $found;
+                }
+            }
+        }
 
-    #[inline]
-    fn sub(self, other: Cells<W>) -> Cells<W> {
-        self & !other
-    }
+        impl<const W: usize, C> $trait for Cells<W, C> {
+            type Output = Cells<W, C>;
+
+            #[inline]
+            fn $method(mut self, other: Cells<W, C>) -> Cells<W, C> {
+                self.$assign(other);
+                self
+            }
+        }
+    )+};
 }
 
-impl<const W: usize> SubAssign for Cells<W> {
-    #[inline]
-    fn sub_assign(&mut self, other: Cells<W>) {
-        *self &= !other;
-    }
+word_by_word! {
+    BitAnd bitand, BitAndAssign bitand_assign: one other => *one & other;
+    BitOr bitor, BitOrAssign bitor_assign: one other => *one | other;
+    BitXor bitxor, BitXorAssign bitxor_assign: one other => *one ^ other;
+    Sub sub, SubAssign sub_assign: one other => *one & !other;
 }
 
-impl<const W: usize> Not for Cells<W> {
-    type Output = Cells<W>;
+impl<const W: usize, C: Numbered> Not for Cells<W, C> {
+    type Output = Cells<W, C>;
 
     #[inline]
-    fn not(mut self) -> Cells<W> {
-        for word in &mut self.0 {
-            *word = !*word;
+    fn not(mut self) -> Cells<W, C> {
+        for (number, word) in self.0.iter_mut().enumerate() {
+            *word = !*word & C::MASK[number.min(1)];
         }
         self
     }
 }
 
 /// Compares sets as numbers whose bits are the cells.
-impl<const W: usize> Ord for Cells<W> {
+impl<const W: usize, C: Eq> Ord for Cells<W, C> {
     #[inline]
-    fn cmp(&self, other: &Cells<W>) -> Ordering {
+    fn cmp(&self, other: &Cells<W, C>) -> Ordering {
         self.0.iter().rev().cmp(other.0.iter().rev())
     }
 }
 
-impl<const W: usize> PartialOrd for Cells<W> {
+impl<const W: usize, C: Eq> PartialOrd for Cells<W, C> {
     #[inline]
-    fn partial_cmp(&self, other: &Cells<W>) -> Option<Ordering> {
+    fn partial_cmp(&self, other: &Cells<W, C>) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl<const W: usize> FromIterator<usize> for Cells<W> {
+impl<const W: usize, C> Default for Cells<W, C> {
+    fn default() -> Cells<W, C> {
+        Cells::EMPTY
+    }
+}
+
+impl<const W: usize, C: Numbered> fmt::Debug for Cells<W, C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(*self).finish()
+    }
+}
+
+impl<const W: usize, C: Numbered> FromIterator<C> for Cells<W, C> {
     #[inline]
-    fn from_iter<I: IntoIterator<Item = usize>>(cells: I) -> Cells<W> {
+    fn from_iter<I: IntoIterator<Item = C>>(cells: I) -> Cells<W, C> {
         let mut set = Cells::EMPTY;
         cells.into_iter().for_each(|cell| set.insert(cell));
         set
     }
 }
 
-impl<const W: usize> IntoIterator for Cells<W> {
-    type Item = usize;
-    type IntoIter = Iter<W>;
+impl<const W: usize, C: Numbered> IntoIterator for Cells<W, C> {
+    type Item = C;
+    type IntoIter = Iter<W, C>;
 
     #[inline]
-    fn into_iter(self) -> Iter<W> {
+    fn into_iter(self) -> Iter<W, C> {
         Iter {
             left: self,
             word: 0,
@@ -232,22 +287,23 @@ impl<const W: usize> IntoIterator for Cells<W> {
 }
 
 /// The cells of a set, in order.
-pub(crate) struct Iter<const W: usize> {
-    left: Cells<W>,
+#[derive(Clone, Debug)]
+pub struct Iter<const W: usize, C: Numbered> {
+    left: Cells<W, C>,
     word: usize,
 }
 
-impl<const W: usize> Iterator for Iter<W> {
-    type Item = usize;
+impl<const W: usize, C: Numbered> Iterator for Iter<W, C> {
+    type Item = C;
 
     #[inline]
-    fn next(&mut self) -> Option<usize> {
+    fn next(&mut self) -> Option<C> {
         while self.word < W {
             let bits = &mut self.left.0[self.word];
             if *bits != 0 {
                 let cell = self.word * 64 + bits.trailing_zeros() as usize;
                 *bits &= *bits - 1;
-                return Some(cell);
+                return Some(C::numbered(cell));
             }
             self.word += 1;
         }
@@ -262,15 +318,18 @@ impl<const W: usize> Iterator for Iter<W> {
 
     /// Iterates word by word, which is faster than cell by cell.
     #[inline]
-    fn fold<B, F: FnMut(B, usize) -> B>(self, init: B, mut each: F) -> B {
+    fn fold<B, F: FnMut(B, C) -> B>(self, init: B, mut each: F) -> B {
         let mut folded = init;
         for word in self.word..W {
             let mut bits = self.left.0[word];
             while bits != 0 {
-                folded = each(folded, word * 64 + bits.trailing_zeros() as usize);
+                let cell = word * 64 + bits.trailing_zeros() as usize;
+                folded = each(folded, C::numbered(cell));
                 bits &= bits - 1;
             }
         }
         folded
     }
 }
+
+impl<const W: usize, C: Numbered> ExactSizeIterator for Iter<W, C> {}

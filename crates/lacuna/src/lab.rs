@@ -191,9 +191,10 @@ pub fn run(
     observer: &mut dyn Observer,
 ) -> Report {
     let mut run = Run::new(limits, observer);
-    let flow: ControlFlow<End> = match clues.conflict(geometry) {
-        Some(_) => ControlFlow::Continue(()),
-        None => solver.search(clues, &mut run),
+    let flow: ControlFlow<End> = if clues.repeats(geometry) {
+        ControlFlow::Continue(())
+    } else {
+        solver.search(clues, &mut run)
     };
     run.report(flow)
 }

@@ -15,8 +15,6 @@
 //! **Invariant.** In every node, `constraints` names exactly the empty cells, each with
 //! `{v | v is free in every house of the cell}`, shortest first. **Abstraction function:** a node
 //! stands for all solutions that extend its grid.
-//!
-//! The lecture's framed display of a grid is [`Grid::picture`].
 
 use std::ops::ControlFlow;
 

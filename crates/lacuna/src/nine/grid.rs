@@ -1,14 +1,13 @@
-//! A grid of 81 cells, each a digit or empty: parsing, printing, and the independent verifier.
+//! A grid of 81 cells, each a digit or empty.
 //!
-//! A grid is data: it does not solve itself. [`conflict`](Grid::conflict) and
-//! [`is_solution`](Grid::is_solution) check the drawn houses cell by cell and share no code with
-//! the solver, so they can verify its answers. Files with many grids are handled by `formats`.
+//! As text it is a [`Board`] of nine by nine cells. [`is_solution`](Grid::is_solution) checks the
+//! drawn houses cell by cell and shares no code with the solver.
 
 use std::fmt;
 use std::str::FromStr;
 
-use crate::board::{self, Board, serde_as_text};
-use crate::nine::cell::{BOX_SIDE, CELLS, Cell, Digit, DigitSet, SIDE};
+use crate::board::{self, Board, BoardError, Misfit, serde_as_text};
+use crate::nine::cell::{CELLS, Cell, Digit, DigitSet, SIDE};
 use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::Geometry;
 
@@ -103,35 +102,21 @@ impl Grid {
         CellSet::from_bits(bits)
     }
 
-    /// Returns the first drawn house with a repeated digit, if any. Checks the rules as printed,
-    /// independently of the solver.
-    pub fn conflict(&self, geometry: &Geometry) -> Option<Conflict> {
-        geometry.drawn_houses().iter().find_map(|house| {
-            let mut seen = DigitSet::EMPTY;
-            house.cells().into_iter().find_map(|second| {
-                let digit = self.get(second)?;
-                if !seen.contains(digit) {
-                    seen.insert(digit);
-                    return None;
-                }
-                let first = house
-                    .cells()
-                    .into_iter()
-                    .find(|&cell| self.get(cell) == Some(digit))?;
-                Some(Conflict {
-                    house: house.name().to_owned(),
-                    digit,
-                    first,
-                    second,
-                })
-            })
+    /// Returns `true` if a drawn house holds a digit twice. Independent of the solver.
+    pub fn repeats(&self, geometry: &Geometry) -> bool {
+        geometry.drawn_houses().iter().any(|house| {
+            let digits: Vec<Digit> = house
+                .cells()
+                .into_iter()
+                .filter_map(|cell| self.get(cell))
+                .collect();
+            digits.iter().copied().collect::<DigitSet>().len() < digits.len()
         })
     }
 
-    /// Returns `true` if every cell is filled and every drawn house holds every digit once.
-    /// Independent of the solver.
+    /// Returns `true` if every drawn house holds every digit once. Independent of the solver.
     pub fn is_solution(&self, geometry: &Geometry) -> bool {
-        self.is_full() && self.conflict(geometry).is_none()
+        self.is_full() && !self.repeats(geometry)
     }
 
     /// Returns `true` if this grid contains every digit of `clues`.
@@ -141,29 +126,6 @@ impl Grid {
                 .get(cell)
                 .is_none_or(|digit| self.get(cell) == Some(digit))
         })
-    }
-
-    /// Returns nine framed lines, as in van Eijck's lecture.
-    pub fn picture(&self) -> String {
-        let rule = "+-------+-------+-------+\n";
-        let mut text = String::from(rule);
-        for row in 0..SIDE {
-            for column in 0..SIDE {
-                text.push_str(if column % BOX_SIDE == 0 { "| " } else { "" });
-                text.push(
-                    self.get(Cell::at(row, column))
-                        .map_or(' ', |digit| (b'0' + digit.value()) as char),
-                );
-                text.push(' ');
-            }
-            text.push_str("|\n");
-            text.push_str(if row % BOX_SIDE == BOX_SIDE - 1 {
-                rule
-            } else {
-                ""
-            });
-        }
-        text
     }
 }
 
@@ -183,98 +145,40 @@ impl fmt::Debug for Grid {
     }
 }
 
-/// A digit that occurs twice in a house.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found {digit} twice in {house}, at {first} and {second}")]
-pub struct Conflict {
-    /// The house's name.
-    pub house: String,
-    /// The digit.
-    pub digit: Digit,
-    /// Its first cell.
-    pub first: Cell,
-    /// Its second cell.
-    pub second: Cell,
-}
-
-/// An error in a text that should be a grid of 81 characters.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum GridError {
-    /// A character that is neither a digit nor a sign for an empty cell.
-    #[error(
-        "column {column}: found {found:?}, expected a digit 1-9 or one of . 0 _ * for an empty cell"
-    )]
-    Character {
-        /// The column, from 1.
-        column: usize,
-        /// The character.
-        found: char,
-    },
-    /// The number of characters is not 81.
-    #[error("found {found} cells, expected 81")]
-    Length {
-        /// The number of characters.
-        found: usize,
-    },
-}
-
-/// Returns the value a character stands for in a text grid: 0 for `.`, `0`, `_` and `*`.
-pub const fn cell_value(character: char) -> Option<u8> {
-    match character {
-        '1'..='9' => Some(character as u8 - b'0'),
-        '.' | '0' | '_' | '*' => Some(0),
-        _ => None,
-    }
-}
-
 impl From<&Grid> for Board {
     fn from(grid: &Grid) -> Board {
         Board::from_values(grid.values().to_vec()).expect("digits are values")
     }
 }
 
-/// An error for a board that is not a nine-by-nine grid of digits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found a board of another size or with a value above 9, expected 81 cells and digits")]
-pub struct NotAGrid;
-
 impl TryFrom<&Board> for Grid {
-    type Error = NotAGrid;
+    type Error = Misfit;
 
-    fn try_from(board: &Board) -> Result<Grid, NotAGrid> {
-        board
-            .values()
-            .try_into()
-            .ok()
-            .and_then(Grid::from_values)
-            .ok_or(NotAGrid)
+    fn try_from(board: &Board) -> Result<Grid, Misfit> {
+        let values = board.values().try_into().map_err(|_| Misfit::Cells {
+            found: board.len(),
+            expected: CELLS,
+        })?;
+        Grid::from_values(values).ok_or_else(|| {
+            let is_larger = |cell: &Cell| usize::from(values[cell.index()]) > SIDE;
+            let cell = Cell::all().find(is_larger).expect("a value is larger");
+            Misfit::Value {
+                row: cell.row() + 1,
+                column: cell.column() + 1,
+                found: values[cell.index()],
+                largest: SIDE as u8,
+            }
+        })
     }
 }
 
 serde_as_text!(Grid);
 
-/// Reads exactly 81 characters, `.`, `0`, `_` or `*` for empty.
+/// Reads what [`Board`] reads.
 impl FromStr for Grid {
-    type Err = GridError;
+    type Err = BoardError;
 
-    fn from_str(text: &str) -> Result<Grid, GridError> {
-        let mut values = [0; CELLS];
-        let mut found = 0;
-        for (i, character) in text.chars().enumerate() {
-            let value = cell_value(character).ok_or(GridError::Character {
-                column: i + 1,
-                found: character,
-            })?;
-            if let Some(slot) = values.get_mut(i) {
-                *slot = value;
-            }
-            found += 1;
-        }
-        if found == CELLS {
-            Ok(Grid(values))
-        } else {
-            Err(GridError::Length { found })
-        }
+    fn from_str(text: &str) -> Result<Grid, BoardError> {
+        Ok(Grid::try_from(&text.parse::<Board>()?)?)
     }
 }
