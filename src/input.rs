@@ -12,7 +12,7 @@ use flate2::bufread::MultiGzDecoder;
 use lacuna::board::Board;
 use lacuna::budget::Budget;
 use lacuna::formats;
-use lacuna::formats::{Format, ReadError, Reader, Record, Span, TextError};
+use lacuna::formats::{Format, ReadError, Reader, Record, Span};
 use lacuna::rating::{PencilBoard, Step, Technique};
 use lacuna::rule_book::{Judge, RuleBook};
 use lacuna::rules::layout::Layout;
@@ -258,7 +258,7 @@ pub fn read_text(path: &Path) -> anyhow::Result<String> {
 
 /// Returns a text of at most `most` bytes.
 pub fn read_text_up_to(path: &Path, most: u64) -> anyhow::Result<String> {
-    formats::text(&read_all(open_file(path)?, most)?)
+    formats::text(read_all(open_file(path)?, most)?)
         .with_context(|| format!("cannot read {}", shown(path)))
 }
 
@@ -334,13 +334,13 @@ impl Input {
     }
 
     /// Counts an unreadable line, and reports it if it is one of the first.
-    fn skip(&mut self, error: TextError) {
+    fn skip(&mut self, error: ReadError) {
         let unread = self.unread.get_or_insert(0);
         *unread += 1;
         if *unread <= TOLD {
-            tell_error(located(&self.name, ReadError::Line(error)));
+            tell_error(located(&self.name, error));
         } else {
-            let place = self.at(error.line);
+            let place = self.at(error.line().unwrap_or_default());
             self.untold = Some((
                 self.untold
                     .take()
@@ -416,8 +416,8 @@ impl Iterator for Input {
             self.found = true;
             match next {
                 // In a compressed file, anything may be wrong.
-                Err(ReadError::Line(error)) if self.unread.is_some() && !file.is_packed => {
-                    self.skip(error)
+                Err(error) if error.goes_on() && self.unread.is_some() && !file.is_packed => {
+                    self.skip(error);
                 }
                 next => return Some(next.map_err(|error| located(&self.name, error))),
             }

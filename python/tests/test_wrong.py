@@ -61,7 +61,7 @@ def test_boards(boards: object, variant: str, sentence: str) -> None:
         ({"difficulty": 3}, "difficulty: found 3, expected a name"),
         ({"difficulty": "tough"}, "found the level \"tough\", expected easy, medium, hard, expert or extreme"),
         ({"needs": "xywing"}, "found the technique \"xywing\", expected one of the ladder, such as x-wing, xy-wing"),
-        ({"needs": "combinations"}, "found the technique combinations for standard, which has no marks, expected one for houses"),
+        ({"needs": "combinations"}, "the technique combinations needs marks, and standard has none"),
         ({"needs": "x-wing", "difficulty": "hard"}, "found needs= with difficulty=, expected one or the other"),
         ({"symmetry": "round"}, "found the symmetry \"round\", expected none, rotate180"),
         ({"variant": "gattai-3", "symmetry": "full"}, "found the symmetry full, expected one that the layout has"),
@@ -73,7 +73,7 @@ def test_boards(boards: object, variant: str, sentence: str) -> None:
         ({"clues": 20, "target_clues": 30}, "found clues=20..20 with target_clues=30, expected at least 30: removal stops there"),
         ({"target_clues": 7}, "found target_clues=7, expected 8 to 81 on this layout"),
         ({"cover": "full"}, "found cover with the variant standard, expected one with killer"),
-        ({"variant": "killer", "cover": "thick"}, "found \"thick\", expected sparse or full"),
+        ({"variant": "killer", "cover": "thick"}, "found the cover \"thick\", expected sparse or full"),
         ({"variant": "killer", "cover": "full", "symmetry": "full"}, "found cover=\"full\" with a shape of clues"),
         ({"variant": "6x6+killer", "cage_sizes": (2, 7)}, "found cage sizes 2..7, expected 1 to 6 cells on this layout"),
         ({"variant": "killer", "line_lengths": 3}, "found line lengths with the variant killer, expected one with lines: arrow"),
@@ -164,7 +164,7 @@ def test_files(tmp_path) -> None:
     puzzles = lacuna.generate("6x6", 2, seed=1)
     for write, sentence in [
         (lambda: lacuna.write(puzzles, tmp_path / "puzzles.doc"), "found no suffix that names a format, expected one, or format="),
-        (lambda: puzzles.text("sdm"), "board 0: found a puzzle of another size, expected 9x9 cells for the format sdm"),
+        (lambda: puzzles.text("sdm"), "board 0: the format sdm holds 9x9 puzzles only"),
         (lambda: lacuna.generate(n=2, seed=1).text("sdk"), "found 2 puzzles, expected one: a file of the format sdk"),
     ]:
         with pytest.raises(ValueError) as error:

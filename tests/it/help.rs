@@ -58,7 +58,7 @@ fn an_option_that_several_commands_have_is_the_same_in_all() {
     let shared = [
         "force",
         "resume",
-        "shard <K/N|auto>",
+        "shard <K/N>",
         "time-limit <T>",
         "puzzle-limit <T>",
         "jobs <JOBS>",
@@ -165,7 +165,7 @@ fn completions_offer_values_and_manual_pages_say_how_a_run_ends() {
             "nrc+x",
             "rotate180",
             "extreme",
-            "arrowkiller",
+            "opensudoku",
             "5.5x8.5",
             "simple-stack",
         ] {

@@ -2,9 +2,7 @@
 
 mod fpuzzles_marks;
 mod iss;
-mod killers;
 mod layouts;
 mod links;
 mod pictures;
 mod scl;
-mod solo;

@@ -2,7 +2,6 @@
 
 mod book;
 mod candidates;
-mod cell_set;
 mod census;
 mod check;
 mod clash;
@@ -23,8 +22,7 @@ mod geometry;
 mod help;
 mod hunt;
 mod lab;
-mod lab_lessons;
-mod lab_watch;
+mod lab_cli;
 mod layout_formats;
 mod layouts;
 mod layouts_cli;

@@ -13,10 +13,6 @@
 //! | [`fpuzzles`] | f-puzzles links, also on SudokuPad | one grid | yes | yes, also as `link` where the short link lacks a rule |
 //! | `scl` | SudokuPad's own long links, limited to clues, boxes and killer cages | one grid | yes | no |
 //! | [`iss`] | constraint strings of the Interactive Sudoku Solver | one grid up to 16 | yes | yes |
-//! | `solo` | game IDs of Simon Tatham's Solo | one grid with boxes up to 31 | yes | yes |
-//! | `killer` | killer strings of Perfect Sudoku and SumoCue, `3x3::k:…` | 9×9 | yes | yes |
-//! | `arrow_killer` | killers with one character per cell, a sum or an arrow | 9×9 | yes | yes |
-//! | `sumocue` | SumoCue's killers and jigsaws, in two dialects | 9×9 | yes | yes |
 //! | `sdk`, `ss` | nine rows with a title or in a frame, and a player's progress | 9×9 | yes | yes |
 //! | `hodoku` | a line of a HoDoKu library | 9×9 | yes | yes |
 //! | `pencilmarks` | 729 candidates per line | 9×9 | yes | yes |
@@ -44,17 +40,15 @@
 //! ```
 
 mod address;
-mod arrow_killer;
-mod cages;
 mod csv;
 mod entry;
+mod error;
 mod format;
 pub mod fpuzzles;
 mod grid;
 mod hodoku;
 pub mod iss;
 mod jsonl;
-mod killer;
 mod layouts;
 mod line;
 mod lines;
@@ -63,25 +57,23 @@ mod opensudoku;
 mod pencilmarks;
 mod reader;
 mod record;
+mod refused;
 mod remarks;
 mod rules;
-mod scan;
 pub mod scf;
 mod scl;
 mod sdk;
-mod solo;
 mod ss;
 #[cfg(feature = "serde")]
 mod stored;
-mod sumocue;
-mod wrong;
 
 pub use csv::push_words;
-pub use entry::{Entry, Extra, Unfit, push_fields};
+pub use entry::{Entry, Extra, push_fields};
+pub use error::{ReadError, WriteError};
 pub use format::{Format, FormatError};
 pub use grid::picture;
-pub use lines::{ReadError, TextError, text};
+pub use lines::text;
 pub use reader::Reader;
 pub use record::{Claims, Record, Span};
 pub use remarks::{Remark, Remarks};
-pub use rules::{NoRules, RULES, columns, identity, read_rules, rules_column, unnamed_rules};
+pub use rules::{RULES, columns, identity, read_rules, rules_column, unnamed_rules};

@@ -91,13 +91,12 @@
 //! | feature | what it adds |
 //! |---|---|
 //! | none | rules, boards, engines, generator, rating, formats |
-//! | `lab` | the module `lab`: textbook solvers, compared and watched |
 //! | `serde` | [`Puzzle`] and [`Rules`] implement serde's traits |
-//! | `threads` | batches of puzzles and counts of all boards on all processors, with `rayon`; `lab` turns it on |
+//! | `threads` | batches of puzzles and counts of all boards on all processors, with `rayon` |
 //! | `xml` | OpenSudoku files are read |
 //!
 //! All are on by default, so for embedding write `default-features = false`; the bare library takes
-//! 19 crates.
+//! 20 crates.
 //!
 //! # Storing
 //!
@@ -135,6 +134,7 @@
 pub mod board;
 pub mod budget;
 mod cells;
+mod diagram;
 pub mod engine;
 pub mod figures;
 pub mod formats;
@@ -142,10 +142,9 @@ pub mod formats;
 #[doc(hidden)]
 pub mod general;
 pub mod generator;
-#[cfg(feature = "lab")]
-pub mod lab;
 #[doc(hidden)]
 pub mod misread;
+pub mod names;
 #[doc(hidden)]
 pub mod nearest;
 pub mod nine;

@@ -5,12 +5,12 @@
 
 use std::fmt::Write;
 
+use super::error::Wrong;
 use crate::board::Board;
 use crate::formats::layouts::largest_value;
 use crate::formats::line;
 use crate::formats::record::Record;
 use crate::formats::remarks::Notes;
-use crate::formats::wrong::Wrong;
 
 /// Cells of the smallest board considered: shorter parts are names and numbers.
 const FEWEST: usize = 36;

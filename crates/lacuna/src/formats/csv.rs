@@ -17,13 +17,15 @@ use std::io::{BufRead, Write};
 use crate::puzzle::Part;
 use crate::rules::layout::Layout;
 
-use super::entry::{Target, Unfit};
+use super::entry::Target;
+use super::error::ReadError;
+use super::error::WriteError;
+use super::error::Wrong;
 use super::line;
-use super::lines::{Line, Lines, ReadError};
+use super::lines::{Line, Lines};
 use super::record::{Claims, Record};
 use super::remarks::Remark;
 use super::rules::{self, MARKS, RULES, Stated};
-use super::wrong::Wrong;
 use text::{Quotes, set_words};
 
 pub use text::push_words;
@@ -292,7 +294,7 @@ fn claim(column: Column, row: &[u8], (at, field): Field, claims: &mut Claims) ->
 
 /// Writes a row; unknown fields stay empty. Rules without a name are an additional field at the
 /// end.
-pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
+pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
     let known = target.known()?;
     let (rules, entry) = (known.rules, known.entry);
     let [index, seed] = [entry.index, entry.seed]

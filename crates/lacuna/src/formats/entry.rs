@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use crate::board::{Board, Misfit};
+use super::error::WriteError;
+use crate::board::Board;
 use crate::formats::format::Format;
-use crate::formats::layouts::{NINE, is_single, is_solved, usual_nine};
-use crate::formats::wrong::Wrong;
+use crate::formats::layouts::{NINE, is_single, is_solved};
 use crate::puzzle::{Part, Puzzle, Words};
 use crate::rules::Rules;
 use crate::rules::layout::Layout;
@@ -101,7 +101,7 @@ pub(super) struct Target<'a> {
 
 impl<'a> Target<'a> {
     /// Returns the rules, if known, after checking that the clues and the solution fit them.
-    fn rules(self) -> Result<Option<&'a Rules>, Unfit> {
+    fn rules(self) -> Result<Option<&'a Rules>, WriteError> {
         let Entry {
             rules,
             clues,
@@ -115,14 +115,12 @@ impl<'a> Target<'a> {
     }
 
     /// Returns the puzzle for a format that states the rules.
-    pub(super) fn known(self) -> Result<Known<'a>, Unfit> {
+    pub(super) fn known(self) -> Result<Known<'a>, WriteError> {
         let Target { entry, format } = self;
         let rules = self.rules()?.ok_or_else(|| {
-            let example = "so name them with --variant, for example --variant standard";
-            Unfit::new(
-                "no variant",
-                format!("one: the format {format} states the rules, {example}"),
-            )
+            WriteError(format!(
+                "the format {format} states the rules, so name them with --variant, for example --variant standard"
+            ))
         })?;
         Ok(Known {
             rules,
@@ -131,20 +129,8 @@ impl<'a> Target<'a> {
         })
     }
 
-    /// Returns the puzzle for a format that states the rules and is limited to 9×9 with the usual
-    /// boxes.
-    pub(super) fn known_nine(self) -> Result<Known<'a>, Unfit> {
-        let known = self.known()?;
-        self.nine()?;
-        known.has(
-            **known.rules.layout() == usual_nine(),
-            "9x9 cells with the usual boxes",
-        )?;
-        Ok(known)
-    }
-
     /// Returns the layout for a format that shows it. Without rules, that is the usual layout.
-    pub(super) fn layout(self) -> Result<Arc<Layout>, Unfit> {
+    pub(super) fn layout(self) -> Result<Arc<Layout>, WriteError> {
         if let Some(rules) = self.rules()? {
             return Ok(rules.layout().clone());
         }
@@ -157,14 +143,14 @@ impl<'a> Target<'a> {
             .filter(admits)
             .or_else(|| latin().filter(admits))
             .ok_or_else(|| {
-                let expected =
-                    format!("one: the format {format} shows the layout, so name it with --variant");
-                Unfit::new(format!("{cells} cells and no variant"), expected)
+                WriteError(format!(
+                    "the format {format} shows the layout, and {cells} cells may have several; name it with --variant"
+                ))
             })
     }
 
     /// Returns the clues for a format limited to 9×9.
-    pub(super) fn nine(self) -> Result<&'a Board, Unfit> {
+    pub(super) fn nine(self) -> Result<&'a Board, WriteError> {
         let (rules, clues) = (self.rules()?, self.entry.clues);
         let nine = Layout::latin(NINE).expect("nine is a side");
         let is_nine =
@@ -172,15 +158,14 @@ impl<'a> Target<'a> {
         if is_nine && nine.admits(clues).is_ok() {
             return Ok(clues);
         }
-        let expected = format!(
-            "9x9 cells for the format {}; csv, jsonl, line and grid hold every size",
+        Err(WriteError(format!(
+            "the format {} holds 9x9 puzzles only; csv, jsonl, line and grid hold every size",
             self.format
-        );
-        Err(Unfit::new("a puzzle of another size", expected))
+        )))
     }
 
     /// Returns the clues for a format of bare boards.
-    pub(super) fn clues(self) -> Result<&'a Board, Unfit> {
+    pub(super) fn clues(self) -> Result<&'a Board, WriteError> {
         self.rules().map(|_| self.entry.clues)
     }
 }
@@ -194,7 +179,7 @@ pub(super) struct Known<'a> {
 
 impl Known<'_> {
     /// Checks that the layout is what the format expects.
-    pub(super) fn has(&self, layout: bool, expected: &str) -> Result<(), Unfit> {
+    pub(super) fn has(&self, layout: bool, expected: &str) -> Result<(), WriteError> {
         let others = "csv, jsonl, line and grid hold every layout";
         if layout {
             Ok(())
@@ -204,7 +189,7 @@ impl Known<'_> {
     }
 
     /// Returns the error of a format that supports only some of these rules.
-    pub(super) fn has_more(&self, known: &str) -> Unfit {
+    pub(super) fn has_more(&self, known: &str) -> WriteError {
         let is_iss = is_solved(self.rules.layout());
         let others = if is_iss {
             "csv, jsonl and iss hold every rule"
@@ -214,48 +199,19 @@ impl Known<'_> {
         self.other_rules(known, others)
     }
 
-    fn other_rules(&self, expected: &str, others: &str) -> Unfit {
-        let found = format!("the variant {}", self.rules.name());
-        Unfit::new(
-            found,
-            format!("{expected} for the format {}; {others}", self.format),
-        )
+    fn other_rules(&self, expected: &str, others: &str) -> WriteError {
+        let (format, variant) = (self.format, self.rules.name());
+        WriteError(format!(
+            "the format {format} holds {expected}, not {variant}; {others}"
+        ))
     }
 
-    /// Returns the error for a mark, or its position, that the format cannot hold.
-    pub(super) fn unfit(&self, found: String, expected: &str) -> Unfit {
-        let others = "csv, jsonl and iss hold every mark";
-        Unfit::new(
-            found,
-            format!("{expected} for the format {}; {others}", self.format),
-        )
-    }
-}
-
-/// The reason why a format cannot hold a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found {found}, expected {expected}")]
-#[non_exhaustive]
-pub struct Unfit {
-    /// What was found.
-    pub found: String,
-    /// What the format can hold.
-    pub expected: String,
-}
-
-impl Unfit {
-    fn new(found: impl Into<String>, expected: String) -> Unfit {
-        Unfit {
-            found: found.into(),
-            expected,
-        }
-    }
-}
-
-impl From<Misfit> for Unfit {
-    fn from(misfit: Misfit) -> Unfit {
-        let wrong = Wrong::from(misfit);
-        Unfit::new(wrong.found, format!("{} for these rules", wrong.expected))
+    /// The error for a mark, or its position, that the format cannot hold.
+    pub(super) fn unfit(&self, found: &str) -> WriteError {
+        WriteError(format!(
+            "the format {} has no place for {found}; csv, jsonl and iss hold every mark",
+            self.format
+        ))
     }
 }
 
@@ -302,7 +258,7 @@ impl Format {
         puzzle: impl Into<Entry<'a>>,
         extras: &[Extra],
         out: &mut Vec<u8>,
-    ) -> Result<(), Unfit> {
+    ) -> Result<(), WriteError> {
         self.write(puzzle, out)?;
         match self {
             Format::Csv => {

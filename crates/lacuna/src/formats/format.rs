@@ -4,15 +4,15 @@
 use std::path::Path;
 use std::str::FromStr;
 
+use super::entry::{Entry, Target};
+use super::error::WriteError;
+use super::error::Wrong;
 use crate::board::Board;
-use crate::formats::entry::{Entry, Target, Unfit};
-use crate::formats::lines::Line;
 use crate::formats::record::Record;
 use crate::formats::remarks::Notes;
-use crate::formats::wrong::Wrong;
 use crate::formats::{
-    address, arrow_killer, csv, fpuzzles, grid, hodoku, iss, jsonl, killer, line, opensudoku,
-    pencilmarks, scf, scl, sdk, solo, ss, sumocue,
+    address, csv, fpuzzles, grid, hodoku, iss, jsonl, line, opensudoku, pencilmarks, scf, scl, sdk,
+    ss,
 };
 use crate::misread::one_of;
 use crate::nearest::{did_you_mean, nearest};
@@ -36,7 +36,7 @@ struct Spec {
     parts: &'static [Part],
     /// The text before the first puzzle of a file and after the last.
     around: (&'static str, &'static str),
-    write: fn(Target<'_>, &mut Vec<u8>) -> Result<(), Unfit>,
+    write: fn(Target<'_>, &mut Vec<u8>) -> Result<(), WriteError>,
     /// The formats that a file of this one may be mistaken for.
     alike: &'static [Format],
     /// Its forms on one line. The [`Reader`](crate::formats::Reader) itself handles forms that span several
@@ -163,15 +163,7 @@ formats! {
             holds: Holds::Few,
             parts: &[Part::Title],
             around: (opensudoku::HEADER, opensudoku::FOOTER),
-            write: |target, out| opensudoku::write(target, target.entry.part(Part::Title), out),
-        }
-    OpenSudokuV1 "opensudoku1": "the same, version 1", "no",
-        BARE {
-            suffixes: Some(["opensudoku", "xml"]),
-            holds: Holds::Few,
-            around: (opensudoku::HEADER_V1, opensudoku::FOOTER_V1),
-            write: |target, out| opensudoku::write(target, None, out),
-            alike: &[Format::OpenSudoku],
+            write: opensudoku::write,
         }
     FPuzzles "fpuzzles": "an f-puzzles link; read also as the JSON in it, and as SudokuPad's long link, `sudokupad.app/fpuzzles…`",
         "all on one grid, and most kinds of marks",
@@ -189,26 +181,6 @@ formats! {
                 OneLine { begins: scf::is_link, read: scf::read, ..LINE },
             ],
         }
-    Solo "solo": "a game ID of Simon Tatham's Solo, `2x3:…`, `9j:…`", "diagonals, boxes, and cages that fill the grid",
-        NARROW { write: solo::write, lines: &[OneLine { begins: solo::is_id, read: solo::read, ..LINE }] }
-    Killer "killer": "a PS killer string, `3x3::k:3840:…` (Perfect Sudoku, SumoCue)", "cages and diagonals",
-        NARROW {
-            write: killer::write,
-            lines: &[OneLine { begins: killer::is_string, declared: is_content, read: killer::read, ..LINE }],
-        }
-    ArrowKiller "arrowkiller": "a killer in 81 characters, a sum or an arrow each: `S<J<<O<<KJ^…`", "cages",
-        NARROW {
-            write: arrow_killer::write,
-            lines: &[OneLine {
-                begins: arrow_killer::is_string, declared: is_content, read: arrow_killer::read, ..LINE
-            }],
-        }
-    SumoCue "sumocue": "SumoCue's killers and jigsaws, `SumoCueV1=14J0+0J0…` and `SumoCueV1=0J0=8J0…`",
-        "cages, diagonals and boxes",
-        NARROW {
-            write: sumocue::write,
-            lines: &[OneLine { begins: sumocue::is_string, declared: is_content, read: sumocue::read, ..LINE }],
-        }
 }
 
 /// Returns `true` if a line begins like a link of f-puzzles, or is the object in one.
@@ -218,7 +190,7 @@ fn is_fpuzzles(text: &[u8]) -> bool {
 
 /// Writes the short link of a puzzle, or its f-puzzles link if a short one lacks a rule or the
 /// rules in words.
-fn write_link(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
+fn write_link(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
     let known = target.known()?;
     let is_short = known.entry.part(Part::Rules).is_none()
         && scf::link(known.rules, known.entry.clues).is_some();
@@ -327,7 +299,11 @@ impl Format {
     /// # Errors
     /// If the format states the rules and they are unknown, if it does not support the rules or the
     /// layout, or if the clues or the solution do not fit these rules.
-    pub fn write<'a>(self, puzzle: impl Into<Entry<'a>>, out: &mut Vec<u8>) -> Result<(), Unfit> {
+    pub fn write<'a>(
+        self,
+        puzzle: impl Into<Entry<'a>>,
+        out: &mut Vec<u8>,
+    ) -> Result<(), WriteError> {
         (self.spec().write)(puzzle.into().into_format(self.name()), out)
     }
 
@@ -335,7 +311,7 @@ impl Format {
     ///
     /// # Errors
     /// As for [`write`](Self::write), for any puzzle with these rules.
-    pub fn takes(self, rules: &Rules) -> Result<(), Unfit> {
+    pub fn takes(self, rules: &Rules) -> Result<(), WriteError> {
         let clues = &Board::blank(rules.layout().cells());
         self.write(Entry::new(Some(rules), clues), &mut Vec::new())
     }
@@ -430,9 +406,3 @@ pub(super) const LINE: OneLine = OneLine {
     declared: |_| false,
     read: address::read,
 };
-
-/// Returns `true` if a line is neither blank nor a comment.
-pub(super) fn is_content(text: &[u8]) -> bool {
-    let line = Line::new(0, text);
-    !(line.is_blank() || line.is_comment())
-}

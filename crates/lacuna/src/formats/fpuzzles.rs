@@ -6,15 +6,16 @@ use std::collections::BTreeSet;
 use Members::{Arrow, Cell, Clones, Corner, Diagonal, Dot, End, Letter, Line, Lines, Sum};
 use serde_json::{Map, Value, json};
 
+use super::entry::{Entry, Known, Target};
+use super::error::WriteError;
+use super::error::Wrong;
 use crate::board::Board;
 use crate::formats::address::percent_decode;
-use crate::formats::entry::{Entry, Known, Target, Unfit};
 use crate::formats::layouts::is_single;
 use crate::formats::layouts::{build, jigsaw};
 use crate::formats::layouts::{cell_name, named_cell};
 use crate::formats::record::Record;
 use crate::formats::remarks::{Notes, Remark, or_ignore};
-use crate::formats::wrong::Wrong;
 use crate::formats::{address, iss, line, lz};
 use crate::puzzle::{Part, Words};
 use crate::rules::figure::Figure;
@@ -37,7 +38,7 @@ const SUDOKUPAD: &str = "https://sudokupad.app/?puzzleid=fpuzzles";
 const NAME: &str = "fpuzzles";
 
 /// Writes a link and a line end.
-pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
+pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
     line::write_text(&link(target.entry)?, out);
     Ok(())
 }
@@ -46,7 +47,7 @@ pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
 ///
 /// # Errors
 /// If the rules are unknown, the layout is more than one grid, or the site does not support a mark.
-pub fn link<'a>(puzzle: impl Into<Entry<'a>>) -> Result<String, Unfit> {
+pub fn link<'a>(puzzle: impl Into<Entry<'a>>) -> Result<String, WriteError> {
     let data = lz::compress(&ascii(&json(puzzle)?));
     Ok(format!(
         "{SITE}{}",
@@ -60,7 +61,7 @@ pub fn link<'a>(puzzle: impl Into<Entry<'a>>) -> Result<String, Unfit> {
 ///
 /// # Errors
 /// As for [`link`].
-pub fn sudokupad_link<'a>(puzzle: impl Into<Entry<'a>>) -> Result<String, Unfit> {
+pub fn sudokupad_link<'a>(puzzle: impl Into<Entry<'a>>) -> Result<String, WriteError> {
     link(puzzle).map(|link| link.replacen(SITE, SUDOKUPAD, 1))
 }
 
@@ -78,7 +79,7 @@ fn ascii(value: &Value) -> String {
 ///
 /// # Errors
 /// As for [`link`].
-pub fn json<'a>(puzzle: impl Into<Entry<'a>>) -> Result<Value, Unfit> {
+pub fn json<'a>(puzzle: impl Into<Entry<'a>>) -> Result<Value, WriteError> {
     let known = puzzle.into().into_format(NAME).known()?;
     let (rules, entry) = (known.rules, known.entry);
     known.has(is_single(rules.layout()), "one grid")?;
@@ -141,7 +142,7 @@ fn candidates_of(rules: &Rules, cell: usize) -> Option<Value> {
 }
 
 /// Returns the members for all rules. A region without a key of its own is an extra region.
-fn rules_of(known: &Known) -> Result<Map<String, Value>, Unfit> {
+fn rules_of(known: &Known) -> Result<Map<String, Value>, WriteError> {
     let rules = known.rules;
     let layout = rules.layout();
     let mut members = Map::new();
@@ -154,17 +155,14 @@ fn rules_of(known: &Known) -> Result<Map<String, Value>, Unfit> {
     }
     let is_dot = |mark: &Mark| mark.is(STRICT_KROPKI) || mark.is(WHITE_DOT);
     if rules.list().contains(&Rule::NonConsecutive) && rules.marks().any(is_dot) {
-        return Err(known.unfit(
-            "the non-consecutive rule beside dots".to_owned(),
-            "one or the other",
-        ));
+        return Err(known.unfit("the non-consecutive rule beside dots"));
     }
     let mut pencilled = BTreeSet::new();
     for rule in list {
         match rule {
             Rule::Mark(mark) if mark.is(CANDIDATES) && !pencilled.insert(mark.path()) => {
                 let found = format!("pencil marks twice in {}", layout.cell_name(mark.path()[0]));
-                return Err(known.unfit(found, "one set of them in a cell"));
+                return Err(known.unfit(&found));
             }
             Rule::Mark(mark) => add_mark(mark, known, &mut members)?,
             Rule::Region(region) => {
@@ -183,7 +181,11 @@ fn rules_of(known: &Known) -> Result<Map<String, Value>, Unfit> {
 
 /// Adds a mark, or the rule that all signs are given. Candidates are members of their cells
 /// instead.
-fn add_mark(mark: &Mark, known: &Known, members: &mut Map<String, Value>) -> Result<(), Unfit> {
+fn add_mark(
+    mark: &Mark,
+    known: &Known,
+    members: &mut Map<String, Value>,
+) -> Result<(), WriteError> {
     if mark.is(STRICT_KROPKI) {
         members.insert(NON_CONSECUTIVE.to_owned(), json!(true));
         add(members, NEGATIVE, json!("ratio"));
@@ -191,7 +193,7 @@ fn add_mark(mark: &Mark, known: &Known, members: &mut Map<String, Value>) -> Res
         add(members, NEGATIVE, json!("xv"));
     } else if !mark.is(CANDIDATES) {
         let layout = known.rules.layout();
-        let found = || known.unfit(mark.name(layout), "a mark of f-puzzles");
+        let found = || known.unfit(&mark.name(layout));
         let (key, entry) = write_mark(mark, layout).ok_or_else(found)?;
         add(members, key, entry);
     }

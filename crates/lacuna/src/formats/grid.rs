@@ -7,14 +7,16 @@
 
 use std::io::BufRead;
 
+use super::entry::Target;
+use super::error::ReadError;
+use super::error::WriteError;
+use super::error::Wrong;
+use super::lines::{Line, Lines};
 use crate::board::{Board, LARGEST, character};
-use crate::formats::entry::{Target, Unfit};
 use crate::formats::layouts::joined;
 use crate::formats::layouts::{NINE, NINE_CELLS, SIDES, columns, nearest_side};
 use crate::formats::line::{cell, value, value_up_to};
-use crate::formats::lines::{Line, Lines, ReadError, TextError};
 use crate::formats::remarks::{Remark, Remarks};
-use crate::formats::wrong::Wrong;
 use crate::rules::layout::{Boxes, HouseKind, Layout, Place};
 use crate::rules::variant::Variant;
 
@@ -87,7 +89,7 @@ type Finished = (Board, Option<Layout>, Vec<(usize, u32)>);
 
 impl Picture {
     /// Begins a picture whose first row is this line.
-    pub(super) fn begin(line: &Line, layout: Option<&Layout>) -> Result<Picture, TextError> {
+    pub(super) fn begin(line: &Line, layout: Option<&Layout>) -> Result<Picture, ReadError> {
         let first = if layout.is_none() {
             Some(first_row(line.text).map_err(|wrong| line.error(wrong))?)
         } else {
@@ -151,9 +153,9 @@ impl Picture {
             let count = self.columns[self.read].len();
             let Some(line) = lines.next()? else {
                 let wrong = Wrong::new("the end of the file", expected);
-                return Err(ReadError::Line(wrong.on_line(lines.number() + 1)));
+                return Err(wrong.on_line(lines.number() + 1).going_on());
             };
-            let wrong = |wrong| ReadError::Line(line.error(wrong));
+            let wrong = |wrong| line.error(wrong).going_on();
             if is_ornament(line.text) {
                 self.walls.rule(&line);
             } else if line.is_comment() || is_bracket(line.text) {
@@ -180,7 +182,7 @@ impl Picture {
             _ if self.has_gaps() => None,
             // Disconnected boxes have walls inside.
             Err(_) if self.is_expected => None,
-            boxes => boxes.map_err(ReadError::Line)?,
+            boxes => boxes.map_err(ReadError::going_on)?,
         };
         let clues =
             Board::from_values(self.values).expect("no cell holds more than a layout's values");
@@ -685,7 +687,7 @@ impl Walls {
     ///
     /// # Errors
     /// If the walls are not mere decoration and enclose no valid boxes.
-    pub(super) fn boxes(&self) -> Result<Option<Layout>, TextError> {
+    pub(super) fn boxes(&self) -> Result<Option<Layout>, ReadError> {
         let has = |walls: fn(&WalledRow) -> &[bool]| {
             self.rows.iter().any(|row| walls(row).contains(&true))
         };
@@ -694,7 +696,7 @@ impl Walls {
         }
         let first = &self.rows[0];
         let is_ornament = self.rows.iter().all(|row| row.bars == first.bars);
-        let refuse = |error: TextError| if is_ornament { Ok(None) } else { Err(error) };
+        let refuse = |error: ReadError| if is_ornament { Ok(None) } else { Err(error) };
         if let Some(row) = self.rows.iter().find(|row| row.places != first.places) {
             let expected = format!(
                 "cells below those of line {}, as there are walls between them",
@@ -738,11 +740,8 @@ impl Walls {
 }
 
 impl WalledRow {
-    fn error(&self, column: usize, wrong: Wrong) -> TextError {
-        TextError {
-            column: self.places[column] + 1,
-            ..wrong.on_line(self.line)
-        }
+    fn error(&self, column: usize, wrong: Wrong) -> ReadError {
+        wrong.on_line(self.line).in_column(self.places[column] + 1)
     }
 }
 
@@ -759,7 +758,7 @@ impl WalledRow {
 // Empty cells are dots. On 9×9 with the usual boxes they are blank, as in van Eijck's lecture.
 
 /// Writes the picture.
-pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
+pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
     push(target.entry.clues, &*target.layout()?, out);
     Ok(())
 }

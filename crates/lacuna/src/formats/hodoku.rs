@@ -6,13 +6,13 @@
 
 use crate::board::Board;
 
-use super::entry::{Target, Unfit};
+use super::entry::Target;
+use super::error::WriteError;
+use super::error::Wrong;
 use super::layouts::{NINE, NINE_CELLS};
 use super::line;
 use super::record::Record;
 use super::remarks::{Notes, Remark};
-use super::scan::fields;
-use super::wrong::Wrong;
 
 /// The positions of the grid and of the deleted candidates; the first field is empty.
 const GRID: usize = 3;
@@ -90,8 +90,19 @@ fn values(text: &[u8], notes: &mut Notes) -> Result<Vec<u8>, usize> {
 }
 
 /// Writes a line without a technique.
-pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
+pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
     let clues = target.nine()?;
     out.extend(format!(":0000:x:{clues}:::\n").into_bytes());
     Ok(())
+}
+
+/// Splits a text into fields with their offsets.
+fn fields(text: &[u8], separator: u8) -> impl Iterator<Item = (usize, &[u8])> {
+    let mut next = 0;
+    text.split(move |&byte| byte == separator)
+        .map(move |field| {
+            let at = next;
+            next += field.len() + 1;
+            (at, field)
+        })
 }

@@ -25,20 +25,23 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
+use super::entry::Target;
+use super::error::ReadError;
+use super::error::WriteError;
+use super::error::Wrong;
+use super::lines::{Line, Owned};
 use crate::board::Board;
 use crate::formats::address::percent_decode;
-use crate::formats::entry::{Target, Unfit};
 use crate::formats::layouts::build;
 use crate::formats::layouts::{NINE, is_single, is_solved};
 use crate::formats::layouts::{cell_name, cell_place, named_cell, short_cell_name};
 use crate::formats::line;
 use crate::formats::line::{begins_comment, value};
-use crate::formats::lines::{Line, Owned, TextError};
 use crate::formats::record::{Found, Record, Span};
 use crate::formats::remarks::Notes;
-use crate::formats::wrong::Wrong;
 use crate::nearest::{did_you_mean, nearest};
-use crate::rules::layout::{Boxes, Layout, LayoutError, Place};
+use crate::rules::RulesError;
+use crate::rules::layout::{Boxes, Layout, Place};
 use crate::rules::mark::{Arguments, CAGE, CANDIDATES, KINDS, Mark};
 use crate::rules::region::{Region, diagonals, disjoint_groups, windows};
 use crate::rules::rule::Rule;
@@ -94,7 +97,7 @@ pub(in crate::formats) fn read(text: &[u8], notes: &mut Notes) -> Result<Record,
 }
 
 /// Reads a string on several lines, which are the whole puzzle.
-pub(super) fn read_lines(lines: &[Line], notes: &mut Notes) -> Result<Record, TextError> {
+pub(super) fn read_lines(lines: &[Line], notes: &mut Notes) -> Result<Record, ReadError> {
     let (mut text, mut places) = (String::new(), Vec::new());
     for line in lines {
         let (more, at) = written(line.text);
@@ -247,7 +250,7 @@ pub(in crate::formats) fn puzzles(
     block: &[Owned],
     span: Option<Span>,
     ignored: &[String],
-) -> Result<Vec<Result<Found, TextError>>, TextError> {
+) -> Result<Vec<Result<Found, ReadError>>, ReadError> {
     let mut groups: Vec<Vec<Piece>> = Vec::new();
     for piece in block.iter().filter_map(Piece::of) {
         match groups.last_mut() {
@@ -278,7 +281,7 @@ pub(in crate::formats) fn puzzles(
 }
 
 /// Returns `true` if these lines form one puzzle.
-fn is_one(group: &[Piece]) -> Result<bool, TextError> {
+fn is_one(group: &[Piece]) -> Result<bool, ReadError> {
     let parts = group.iter().filter(|piece| piece.is_part).count();
     let wholes = group.len() - parts;
     match (parts, wholes) {
@@ -343,7 +346,7 @@ impl Item<'_> {
         )
     }
 
-    fn wrong_layout(&self, error: &LayoutError) -> Wrong {
+    fn wrong_layout(&self, error: &RulesError) -> Wrong {
         self.wrong(
             format!(
                 "the constraint {:?}, which makes no layout ({error})",
@@ -728,7 +731,7 @@ fn windoku(layout: &Layout) -> Vec<Region> {
 // Writing constraint strings.
 
 /// Writes the string of a puzzle and a line end.
-pub(in crate::formats) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
+pub(in crate::formats) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
     let known = target.known()?;
     known.has(
         is_solved(known.rules.layout()),

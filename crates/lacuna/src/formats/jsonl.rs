@@ -13,13 +13,14 @@ use crate::misread::in_words;
 use crate::puzzle::Part;
 use crate::rules::layout::Layout;
 
-use super::entry::{Target, Unfit};
+use super::entry::Target;
+use super::error::WriteError;
+use super::error::Wrong;
 use super::line;
 use super::lines::json_place;
 use super::record::{Claims, Record};
 use super::remarks::Remark;
 use super::rules::{self, Stated};
-use super::wrong::Wrong;
 
 #[derive(Serialize, Deserialize)]
 struct Object<'a> {
@@ -139,16 +140,11 @@ pub(super) fn skipped(text: &[u8]) -> impl Iterator<Item = Remark> + use<> {
 
 fn board(member: &str, text: &str, layout: Option<&Layout>) -> Result<Board, Wrong> {
     let board = line::board(text.as_bytes(), layout);
-    board.map_err(|wrong| {
-        Wrong::new(
-            format!("{} in the member {member}", wrong.found),
-            wrong.expected,
-        )
-    })
+    board.map_err(|wrong| Wrong::says(format!("{} in the member {member}", wrong.problem)))
 }
 
 /// Writes an object and a line end; unknown members are `null`.
-pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
+pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
     let known = target.known()?;
     let (rules, entry) = (known.rules, known.entry);
     let part = |part| entry.part(part).map(Into::into);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::formats::wrong::Wrong;
+use super::error::Wrong;
 use crate::rules::Rules;
 use crate::rules::layout::{Layout, Place};
 use crate::rules::picture::{MOST_REGIONS, few_enough};

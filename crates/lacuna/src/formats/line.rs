@@ -4,9 +4,10 @@
 use crate::board::{Board, character, largest};
 use crate::rules::layout::Layout;
 
-use super::entry::{Target, Unfit};
+use super::entry::Target;
+use super::error::WriteError;
+use super::error::Wrong;
 use super::layouts::{NINE, NINE_CELLS, SIDES, largest_value, nearest_side, rows};
-use super::wrong::Wrong;
 
 /// Marks a byte that is not a cell.
 const NO_CELL: u8 = 255;
@@ -223,7 +224,7 @@ pub(super) fn write_text(text: &str, out: &mut Vec<u8>) {
 }
 
 /// Writes one character per cell, `.` for empty, and a line end.
-pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
+pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
     target.clues()?.push_to(out);
     out.push(b'\n');
     Ok(())
@@ -231,7 +232,7 @@ pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
 
 /// Writes a line of a `.sdm` collection, which is read like any other: exactly 81 digits, 0 for an
 /// empty cell, and a line end.
-pub(super) fn write_digits(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
+pub(super) fn write_digits(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
     push_digits(target.nine()?, out);
     out.push(b'\n');
     Ok(())

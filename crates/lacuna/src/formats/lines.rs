@@ -7,37 +7,7 @@ use std::ops::Range;
 
 use serde_json::Error;
 
-use crate::formats::wrong::Wrong;
-
-/// An unreadable place in a text. The message begins with `line:column:`, to be appended to the
-/// file name and a colon.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{line}:{column}: found {found}, expected {expected}")]
-pub struct TextError {
-    /// The line, from 1.
-    pub line: u64,
-    /// The column in characters, from 1.
-    pub column: usize,
-    /// The content found.
-    pub found: String,
-    /// The content expected.
-    pub expected: String,
-}
-
-/// The reason why the next puzzle cannot be read.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum ReadError {
-    /// The text is not a puzzle.
-    #[error(transparent)]
-    Text(#[from] TextError),
-    /// A line that is a whole puzzle, or should be one. The reader continues after it.
-    #[error(transparent)]
-    Line(TextError),
-    /// The file itself cannot be read.
-    #[error(transparent)]
-    Io(#[from] io::Error),
-}
+use super::error::{ReadError, Wrong};
 
 /// The longest line accepted, so that a file without line ends cannot fill the memory.
 const LONGEST: u64 = 1 << 20;
@@ -62,7 +32,7 @@ pub(super) struct Lines<R> {
     unread: Option<usize>,
     /// Lines read ahead of the next one.
     ahead: VecDeque<Owned>,
-    /// The whole text in UTF-8, if it was in UTF-16 or UTF-32.
+    /// The whole text in UTF-8, if it was in UTF-16.
     decoded: Option<Cursor<Vec<u8>>>,
     /// `true` if `X` is an empty cell.
     x_is_empty: bool,
@@ -147,9 +117,8 @@ impl<R: BufRead> Lines<R> {
             return Err(too_long("a line").on_line(number).into());
         }
         if number == 1 && buffer.starts_with(b"PK\x03\x04") {
-            return Err(Wrong::new("a zip archive", "a file extracted from it")
-                .on_line(number)
-                .into());
+            let sentence = "this is a zip archive; extract the files and read those";
+            return Err(Wrong::says(sentence).on_line(number));
         }
         for end in *b"\n\r" {
             buffer.pop_if(|last| *last == end);
@@ -239,11 +208,8 @@ impl<R: BufRead> Lines<R> {
             text.extend(line.text);
             text.push(b'\n');
             if text.len() > LARGEST {
-                let wrong = Wrong::new(
-                    format!("a file of more than {LARGEST} bytes"),
-                    "several smaller ones",
-                );
-                return Err(wrong.on_line(line.number).into());
+                let sentence = format!("the file has more than {LARGEST} bytes; split it");
+                return Err(Wrong::says(sentence).on_line(line.number));
             }
         }
         Ok(text)
@@ -254,12 +220,12 @@ impl<R: BufRead> Lines<R> {
             // A pipe may deliver fewer bytes at once than the encoding takes.
             let (begin, rest) = self.input.get_mut();
             rest.take(4).read_to_end(begin.get_mut())?;
-            if let Some(encoding) = encoding_of(begin.get_ref()) {
+            if let Encoding::Utf16 { is_big_endian } = encoding(begin.get_ref())? {
                 let mut text = Vec::new();
                 (&mut self.input)
                     .take(LARGEST as u64)
                     .read_to_end(&mut text)?;
-                self.decoded = Some(Cursor::new(decode(&text, encoding)));
+                self.decoded = Some(Cursor::new(decode(&text, is_big_endian).into_bytes()));
             }
         }
         match &mut self.decoded {
@@ -318,7 +284,7 @@ impl<'a> Line<'a> {
     }
 
     /// Returns the error for a fault in this line.
-    pub(super) fn error(&self, wrong: Wrong) -> TextError {
+    pub(super) fn error(&self, wrong: Wrong) -> ReadError {
         let lines = self.text[..wrong.at]
             .split(|byte| *byte == b'\n')
             .skip(1)
@@ -329,39 +295,14 @@ impl<'a> Line<'a> {
             .rposition(|byte| *byte == b'\n')
             .map_or(0, |at| at + 1);
         let column = String::from_utf8_lossy(&before[begin..]).chars().count() + 1;
-        TextError {
-            column,
-            ..wrong.on_line(self.number + lines)
-        }
-    }
-}
-
-impl Wrong {
-    /// Returns the error for a fault whose column is unknown or the first.
-    pub(super) fn on_line(self, line: u64) -> TextError {
-        TextError {
-            line,
-            column: 1,
-            found: shortened(self.found.into_owned()),
-            expected: self.expected.into_owned(),
-        }
+        wrong.on_line(self.number + lines).in_column(column)
     }
 }
 
 fn too_long(what: &str) -> Wrong {
-    Wrong::new(
-        format!("{what} of more than {LONGEST} bytes"),
-        "a text with a puzzle",
-    )
-}
-
-/// Truncates a long text: what was found may be as long as a line.
-fn shortened(text: String) -> String {
-    const MOST: usize = 300;
-    match text.char_indices().nth(MOST) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text,
-    }
+    Wrong::says(format!(
+        "{what} of more than {LONGEST} bytes cannot be a puzzle; check that the file is a text"
+    ))
 }
 
 // The end of a JSON object that spans several lines or is an element of an array, as programs
@@ -436,69 +377,55 @@ pub(super) fn json_place(text: &[u8], error: &Error) -> usize {
     (lines.map(<[u8]>::len).sum::<usize>() + error.column().saturating_sub(1)).min(text.len())
 }
 
-// Texts in UTF-16, which some Windows programs write, and in UTF-32.
-
-/// How a character becomes bytes.
+/// The encoding of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Encoding {
-    /// The size of a code unit: 2 or 4 bytes.
-    bytes: usize,
-    is_big_endian: bool,
+enum Encoding {
+    Utf8,
+    Utf16 { is_big_endian: bool },
 }
 
 /// Detects the encoding of a text by its byte order mark, or by the zero bytes of ASCII characters.
-pub(super) fn encoding_of(begin: &[u8]) -> Option<Encoding> {
-    let (bytes, is_big_endian) = match begin {
-        [0xff, 0xfe, 0, 0, ..] | [1..=127, 0, 0, 0, ..] => (4, false),
-        [0, 0, 0xfe, 0xff, ..] | [0, 0, 0, 1..=127, ..] => (4, true),
-        [0xff, 0xfe, ..] | [1..=127, 0, 1..=127, 0, ..] => (2, false),
-        [0xfe, 0xff, ..] | [0, 1..=127, 0, 1..=127, ..] => (2, true),
-        _ => return None,
+fn encoding(begin: &[u8]) -> io::Result<Encoding> {
+    let is_big_endian = match begin {
+        [0xff, 0xfe, 0, 0, ..]
+        | [1..=127, 0, 0, 0, ..]
+        | [0, 0, 0xfe, 0xff, ..]
+        | [0, 0, 0, 1..=127, ..] => {
+            let sentence = "the text is in UTF-32, which lacuna does not read; save it as UTF-8";
+            return Err(io::Error::new(io::ErrorKind::InvalidData, sentence));
+        }
+        [0xff, 0xfe, ..] | [1..=127, 0, 1..=127, 0, ..] => false,
+        [0xfe, 0xff, ..] | [0, 1..=127, 0, 1..=127, ..] => true,
+        _ => return Ok(Encoding::Utf8),
     };
-    Some(Encoding {
-        bytes,
-        is_big_endian,
-    })
+    Ok(Encoding::Utf16 { is_big_endian })
 }
 
-/// Converts a text to UTF-8, without its mark. Invalid units become the replacement character.
-pub(super) fn decode(
-    text: &[u8],
-    Encoding {
-        bytes,
-        is_big_endian,
-    }: Encoding,
-) -> Vec<u8> {
-    let unit = |unit: &[u8]| {
-        let place = |at: usize| 8 * if is_big_endian { bytes - 1 - at } else { at };
-        unit.iter()
-            .enumerate()
-            .fold(0, |sum, (at, &byte)| sum | u32::from(byte) << place(at))
-    };
-    let units = text.chunks(bytes).map(unit);
-    let text: String = if bytes == 4 {
-        units
-            .map(|unit| char::from_u32(unit).unwrap_or(char::REPLACEMENT_CHARACTER))
-            .collect()
-    } else {
-        let characters = char::decode_utf16(units.map(|unit| unit as u16));
-        characters
-            .map(|character| character.unwrap_or(char::REPLACEMENT_CHARACTER))
-            .collect()
-    };
-    text.strip_prefix('\u{feff}')
-        .map_or_else(|| text.clone(), str::to_owned)
-        .into_bytes()
+/// Converts a text in UTF-16. Invalid units become the replacement character.
+fn decode(text: &[u8], is_big_endian: bool) -> String {
+    let units = text.chunks(2).map(|unit| {
+        let unit = [unit[0], unit.get(1).copied().unwrap_or_default()];
+        if is_big_endian {
+            u16::from_be_bytes(unit)
+        } else {
+            u16::from_le_bytes(unit)
+        }
+    });
+    char::decode_utf16(units)
+        .map(|character| character.unwrap_or(char::REPLACEMENT_CHARACTER))
+        .collect()
 }
 
-/// Decodes a file in UTF-8, UTF-16 or UTF-32, without its byte order mark.
+/// Decodes a file in UTF-8 or UTF-16, without its byte order mark.
 ///
 /// # Errors
-/// If it is none of them.
-pub fn text(bytes: &[u8]) -> Result<String, std::string::FromUtf8Error> {
-    let bytes =
-        encoding_of(bytes).map_or_else(|| bytes.to_vec(), |encoding| decode(bytes, encoding));
-    let text = String::from_utf8(bytes)?;
+/// If it is in neither.
+pub fn text(bytes: Vec<u8>) -> io::Result<String> {
+    let text = match encoding(&bytes)? {
+        Encoding::Utf16 { is_big_endian } => decode(&bytes, is_big_endian),
+        Encoding::Utf8 => String::from_utf8(bytes)
+            .map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?,
+    };
     Ok(text
         .strip_prefix('\u{feff}')
         .map_or_else(|| text.clone(), str::to_owned))

@@ -5,17 +5,16 @@
 //! version and three fields per cell: its value, a player's notes, and whether the value can be
 //! changed. A changeable value is not a clue.
 
-use super::entry::{Target, Unfit};
+use super::entry::Target;
+use super::error::WriteError;
 use super::line;
+use crate::puzzle::Part;
 
 #[cfg(feature = "xml")]
 pub(super) use xml::read;
 
 pub(super) const HEADER: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n<folder name=\"lacuna\">\n";
 pub(super) const FOOTER: &str = "</folder>\n</opensudoku>\n";
-pub(super) const HEADER_V1: &str =
-    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n<name>lacuna</name>\n<author/>\n";
-pub(super) const FOOTER_V1: &str = "</opensudoku>\n";
 
 /// Returns `true` if a line begins like XML.
 pub(super) fn is_xml(text: &[u8]) -> bool {
@@ -23,11 +22,11 @@ pub(super) fn is_xml(text: &[u8]) -> bool {
 }
 
 /// Writes a game. The title is its note, where the program shows it.
-pub(super) fn write(target: Target, title: Option<&str>, out: &mut Vec<u8>) -> Result<(), Unfit> {
+pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
     let clues = target.nine()?;
     out.extend(b"<game data=\"");
     line::push_digits(clues, out);
-    if let Some(title) = title {
+    if let Some(title) = target.entry.part(Part::Title) {
         out.extend(b"\" note=\"");
         title.chars().for_each(|character| escape(character, out));
     }
@@ -50,9 +49,9 @@ fn escape(character: char, out: &mut Vec<u8>) {
 pub(super) fn read<R: std::io::BufRead>(
     (line, _): super::lines::Owned,
     _: &mut super::lines::Lines<R>,
-) -> Result<Vec<super::record::Found>, super::lines::ReadError> {
+) -> Result<Vec<super::record::Found>, super::error::ReadError> {
     let expected = "another format: reading this one needs the feature xml, which is not built in";
-    Err(super::wrong::Wrong::new("an OpenSudoku file", expected)
+    Err(super::error::Wrong::new("an OpenSudoku file", expected)
         .on_line(line)
         .into())
 }
@@ -70,12 +69,13 @@ mod xml {
     use quick_xml::events::{BytesStart, Event};
 
     use crate::board::Board;
+    use crate::formats::error::ReadError;
+    use crate::formats::error::Wrong;
     use crate::formats::layouts::{NINE, NINE_CELLS};
     use crate::formats::line;
-    use crate::formats::lines::{Lines, Owned, ReadError, TextError};
+    use crate::formats::lines::{Lines, Owned};
     use crate::formats::record::{Found, Record};
     use crate::formats::remarks::{OfPuzzle, Remark};
-    use crate::formats::wrong::Wrong;
     use crate::puzzle::{Part, Words};
 
     const ROOT: &str = "opensudoku";
@@ -198,12 +198,12 @@ mod xml {
     }
 
     impl Place {
-        fn wrong(&self, found: String, expected: &'static str) -> TextError {
+        fn wrong(&self, found: String, expected: &'static str) -> ReadError {
             Wrong::new(found, expected).on_line(self.line)
         }
 
         /// Rejects another root, and duplicate attributes: readers disagree on which value counts.
-        fn check(&self, element: &BytesStart, depth: usize) -> Result<(), TextError> {
+        fn check(&self, element: &BytesStart, depth: usize) -> Result<(), ReadError> {
             if depth == 0 && element.name().as_ref() != ROOT {
                 return Err(self.wrong(format!("the element {}", element.name().as_ref()), ROOT));
             }
@@ -219,7 +219,7 @@ mod xml {
             ))
         }
 
-        fn game(&self, element: &BytesStart) -> Result<Found, TextError> {
+        fn game(&self, element: &BytesStart) -> Result<Found, ReadError> {
             let data = attribute(element, "data")
                 .ok_or_else(|| self.wrong("a game without data".to_owned(), CELL_DATA))?;
             let (clues, remarks) =
@@ -231,7 +231,7 @@ mod xml {
             Ok(Found { record, remarks })
         }
 
-        fn set(&self, part: Part, text: &str, words: &mut Words) -> Result<(), TextError> {
+        fn set(&self, part: Part, text: &str, words: &mut Words) -> Result<(), ReadError> {
             words
                 .set(part, text)
                 .map_err(|error| Wrong::from(error).on_line(self.line))

@@ -13,12 +13,13 @@ use crate::rules::mark::{CANDIDATES, EVEN, Mark, ODD};
 use crate::rules::rule::{Form, Rule};
 use crate::rules::variant::Variant;
 
-use super::entry::{Target, Unfit};
+use super::entry::Target;
+use super::error::WriteError;
+use super::error::Wrong;
 use super::layouts::{NINE, NINE_CELLS};
 use super::line;
 use super::record::Record;
 use super::remarks::Notes;
-use super::wrong::Wrong;
 
 const LENGTH: usize = NINE_CELLS * NINE;
 const ALL: &[u8; NINE] = b"123456789";
@@ -94,7 +95,7 @@ pub(super) fn record(clues: Board, boxes: Option<Layout>, candidates: &[(usize, 
 }
 
 /// Writes a line: what the clues and the marks allow in each cell.
-pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
+pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
     let mut allowed: Vec<u32> = target
         .nine()?
         .values()

@@ -5,16 +5,17 @@ use std::io::BufRead;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
+use super::error::ReadError;
+use super::error::Wrong;
+use super::lines::{Line, Lines, Owned};
 use crate::board::Board;
 use crate::formats::format::{Format, OneLine, Rank};
 use crate::formats::layouts::SIDES;
 use crate::formats::line::{begins_comment, value};
-use crate::formats::lines::{Line, Lines, Owned, ReadError, TextError};
 use crate::formats::record::{Claims, Found, Record, Span};
 use crate::formats::remarks::{Notes, Remark, Remarks};
 use crate::formats::rules::Stated;
-use crate::formats::wrong::Wrong;
-use crate::formats::{csv, grid, iss, jsonl, line, opensudoku, pencilmarks, sdk, ss};
+use crate::formats::{csv, grid, iss, jsonl, line, opensudoku, pencilmarks, refused, sdk, ss};
 use crate::puzzle::Part;
 use crate::rules::layout::Layout;
 
@@ -22,14 +23,14 @@ use crate::rules::layout::Layout;
 /// only a table extends to the end of its file.
 ///
 /// Blank lines and lines that begin with `#` or `%` are skipped, as are `Grid 01` titles and rules
-/// of `=`, `-`, `+`. After an error the reader ends, unless it is a [`ReadError::Line`].
+/// of `=`, `-`, `+`. After an error the reader ends, unless [that goes on](ReadError::goes_on).
 #[derive(Debug)]
 pub struct Reader<R> {
     lines: Lines<R>,
     source: Source,
     table: Option<csv::Table>,
     /// Puzzles from lines that were read together.
-    waiting: VecDeque<Result<Found, TextError>>,
+    waiting: VecDeque<Result<Found, ReadError>>,
     /// The declared span of a line, where it could be a whole puzzle or a part of one.
     span: Option<Span>,
     ended: bool,
@@ -112,7 +113,7 @@ impl<R: BufRead> Reader<R> {
 
     fn read(&mut self) -> Result<Option<Record>, ReadError> {
         if let Some(waiting) = self.waiting.pop_front() {
-            return Ok(Some(self.take(waiting.map_err(ReadError::Line)?)));
+            return Ok(Some(self.take(waiting.map_err(ReadError::going_on)?)));
         }
         if self.table.is_some() {
             return self.read_row();
@@ -172,7 +173,7 @@ impl<R: BufRead> Reader<R> {
             .look_ahead(first, iss::MOST_LINES, iss::goes_on)?;
         self.lines.pass_over(block[block.len() - 1].0);
         self.waiting = iss::puzzles(&block, self.span, &self.source.ignored)
-            .map_err(ReadError::Line)?
+            .map_err(ReadError::going_on)?
             .into();
         self.source.fresh = false;
         self.read()
@@ -190,7 +191,11 @@ impl<R: BufRead> Reader<R> {
         let read = picture.finish(&mut self.lines, &mut self.source.remarks);
         let (clues, boxes, candidates) = read.map_err(|error| {
             self.source.is_lost = !self.lines.is_at_blank();
-            if is_row { or_puzzles(error) } else { error }
+            if is_row && error.goes_on() {
+                error.or("; if its lines are puzzles, say so with --variant")
+            } else {
+                error
+            }
         })?;
         if is_row {
             self.source.runs.ends(self.lines.number());
@@ -253,20 +258,6 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
-/// Extends the error of a grid whose rows were distinguished from puzzles only by their values.
-fn or_puzzles(error: ReadError) -> ReadError {
-    match error {
-        ReadError::Line(error) => {
-            let expected = format!(
-                "{}; if its lines are puzzles, say so with --variant",
-                error.expected
-            );
-            ReadError::Line(TextError { expected, ..error })
-        }
-        ReadError::Text(_) | ReadError::Io(_) => error,
-    }
-}
-
 impl<R: BufRead> Iterator for Reader<R> {
     type Item = Result<Record, ReadError>;
 
@@ -275,7 +266,9 @@ impl<R: BufRead> Iterator for Reader<R> {
             return None;
         }
         let record = self.read_expected().transpose();
-        self.ended = !matches!(record, Some(Ok(_) | Err(ReadError::Line(_))));
+        self.ended = !record
+            .as_ref()
+            .is_some_and(|record| record.as_ref().map_or_else(ReadError::goes_on, |_| true));
         record
     }
 }
@@ -369,7 +362,7 @@ impl Source {
             return Ok(Begun::Run(line.owned(), cells));
         }
         let is_row = run == Some(Kind::Rows);
-        if let Some((format, found)) = self.one_line(line, is_row).map_err(ReadError::Line)? {
+        if let Some((format, found)) = self.one_line(line, is_row).map_err(ReadError::going_on)? {
             self.check(format, line)?;
             self.fresh = false;
             return Ok(Begun::Puzzle(found));
@@ -409,7 +402,7 @@ impl Source {
             return Ok(Begun::Table(table));
         }
         let picture =
-            grid::Picture::begin(line, self.layout.as_deref()).map_err(ReadError::Line)?;
+            grid::Picture::begin(line, self.layout.as_deref()).map_err(ReadError::going_on)?;
         self.check(Format::Grid, line)?;
         Ok(Begun::Picture(line.number, picture, is_row))
     }
@@ -430,7 +423,7 @@ impl Source {
         &mut self,
         line: &Line,
         is_row: bool,
-    ) -> Result<Option<(Format, Found)>, TextError> {
+    ) -> Result<Option<(Format, Found)>, ReadError> {
         let ignored = std::mem::take(&mut self.ignored);
         let mut notes = Notes::new(&ignored);
         let read = self
@@ -488,6 +481,7 @@ impl Source {
                 notes.extend(jsonl::skipped(text));
                 Ok(Some((Format::Jsonl, record)))
             }
+            None if let Some(sentence) = refused::sentence(text) => Err(Wrong::says(sentence)),
             usual => {
                 let form = usual.or_else(|| form(text, Rank::Last));
                 form.map(|(format, form)| Ok((format, (form.read)(text, notes)?)))
@@ -497,7 +491,7 @@ impl Source {
     }
 
     /// Checks that the detected format matches the declared one.
-    fn check(&self, found: Format, line: &Line) -> Result<(), TextError> {
+    fn check(&self, found: Format, line: &Line) -> Result<(), ReadError> {
         match self.format {
             Some(stated) if !stated.covers(found) => Err(line.error(Wrong::new(
                 format!("a puzzle in the format {}", found.name()),
@@ -598,7 +592,7 @@ impl Runs {
             None => kind(&rows, cells, before.map(|run| run.kind)).map_err(|error| {
                 // The lines were read ahead and would be read again.
                 lines.pass_over(run[run.len() - 1].0);
-                ReadError::Line(error)
+                error.going_on()
             })?,
         };
         self.last = Some(Run {
@@ -618,7 +612,7 @@ impl Runs {
 }
 
 /// Classifies these lines, given the kind of the lines directly before them.
-fn kind(rows: &[Line], cells: usize, before: Option<Kind>) -> Result<Kind, TextError> {
+fn kind(rows: &[Line], cells: usize, before: Option<Kind>) -> Result<Kind, ReadError> {
     let side = cells.isqrt();
     let values: Vec<Vec<u8>> = rows
         .iter()

@@ -8,9 +8,9 @@ use crate::rules::layout::Layout;
 use crate::rules::variant::{Base, Variant};
 use crate::rules::variant::{Label, Open};
 
+use super::error::{ReadError, Wrong};
 use super::iss;
 use super::record::Claims;
-use super::wrong::Wrong;
 
 /// The column with the constraint string, without clues, of rules that have no name.
 pub const RULES: &str = "rules";
@@ -65,21 +65,8 @@ pub fn rules_column(rules: &Rules) -> Option<&str> {
 ///
 /// # Errors
 /// If a constraint is unknown or wrong, or the string contains a clue.
-pub fn read_rules(text: &str) -> Result<Rules, NoRules> {
-    parse(text).map_err(|wrong| NoRules {
-        found: wrong.found.into_owned(),
-        expected: wrong.expected.into_owned(),
-    })
-}
-
-/// A text that is not the constraint string of any rules.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found {found}, expected {expected}")]
-pub struct NoRules {
-    /// The content found.
-    pub found: String,
-    /// The content expected.
-    pub expected: String,
+pub fn read_rules(text: &str) -> Result<Rules, ReadError> {
+    parse(text).map_err(|wrong| ReadError::Rules(wrong.problem))
 }
 
 fn parse(text: &str) -> Result<Rules, Wrong> {

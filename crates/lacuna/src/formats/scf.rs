@@ -12,12 +12,13 @@ use crate::rules::Rules;
 use crate::rules::rule::Rule;
 use crate::rules::variant::Family;
 
-use super::entry::{Entry, Target, Unfit};
+use super::entry::{Entry, Target};
+use super::error::WriteError;
+use super::error::Wrong;
 use super::layouts::{NINE_CELLS, usual_nine};
 use super::line;
 use super::record::Record;
 use super::remarks::Notes;
-use super::wrong::Wrong;
 use crate::formats::address::{percent_decode, percent_encode};
 
 /// The beginning of a link.
@@ -66,7 +67,7 @@ pub(super) fn with_words(mut link: String, entry: Entry) -> String {
 }
 
 /// Writes a link and a line end.
-pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
+pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
     let known = target.known()?;
     let Some(link) = link(known.rules, known.entry.clues) else {
         target.nine()?;

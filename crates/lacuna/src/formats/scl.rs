@@ -5,18 +5,17 @@ use std::str::FromStr;
 
 use serde_json::{Map, Number, Value};
 
+use super::error::Wrong;
 use crate::board::Board;
 use crate::formats::address::percent_decode;
-use crate::formats::cages::{Block, cage};
 use crate::formats::fpuzzles::is_nothing;
-use crate::formats::layouts::{build, jigsaw};
+use crate::formats::layouts::{build, cell_name, jigsaw, named_cell};
 use crate::formats::record::Record;
 use crate::formats::remarks::{Notes, Remark, or_ignore};
-use crate::formats::scan::Scanner;
-use crate::formats::wrong::Wrong;
 use crate::formats::{address, iss, lz};
 use crate::puzzle::Part;
 use crate::rules::layout::{Layout, Place};
+use crate::rules::mark::{Arguments, CAGE};
 use crate::rules::rule::Rule;
 
 /// Members that hold drawings.
@@ -282,7 +281,16 @@ fn read_cage(entry: &Value, layout: &Layout, notes: &mut Notes) -> Result<Option
             Err(wrong(expected))
         };
     }
-    cage(layout, &Block::new(cells, sum)).map(Some)
+    let names = cells.iter().map(|&cell| cell_name(layout.place(cell)));
+    let sum = sum.map_or_else(String::new, |sum| sum.to_string());
+    let text: Vec<String> = std::iter::once(sum).chain(names).collect();
+    let cages = CAGE.read(&Arguments {
+        text: &text.join("~"),
+        layout,
+        cell: named_cell,
+        is_choice: false,
+    })?;
+    Ok(cages.into_iter().next().map(Rule::Mark))
 }
 
 // SudokuPad's shortened JSON: unquoted keys and words, single quotes, and nothing in place of an
@@ -425,5 +433,51 @@ fn bare(word: String) -> Value {
         _ => word
             .parse::<Number>()
             .map_or(Value::String(word), Value::Number),
+    }
+}
+
+/// A text and the position of the next byte to read.
+#[derive(Clone, Copy, Debug)]
+struct Scanner<'a> {
+    text: &'a [u8],
+    at: usize,
+}
+
+impl<'a> Scanner<'a> {
+    /// Begins at a byte of a text.
+    fn new(text: &'a [u8], at: usize) -> Scanner<'a> {
+        Scanner { text, at }
+    }
+
+    /// Returns the unread rest.
+    fn rest(&self) -> &'a [u8] {
+        &self.text[self.at..]
+    }
+
+    /// Returns the next byte.
+    fn peek(&self) -> Option<u8> {
+        self.text.get(self.at).copied()
+    }
+
+    /// Takes the next byte.
+    fn next(&mut self) -> Option<u8> {
+        let next = self.peek()?;
+        self.at += 1;
+        Some(next)
+    }
+
+    /// Takes this byte if it comes next, and returns `true` if so.
+    fn takes(&mut self, byte: u8) -> bool {
+        let is_next = self.peek() == Some(byte);
+        self.at += usize::from(is_next);
+        is_next
+    }
+
+    /// Takes bytes as long as they satisfy a condition.
+    fn run(&mut self, is_part: impl Fn(&u8) -> bool) -> &'a [u8] {
+        let rest = self.rest();
+        let length = rest.iter().take_while(|byte| is_part(byte)).count();
+        self.at += length;
+        &rest[..length]
     }
 }

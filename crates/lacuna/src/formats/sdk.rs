@@ -9,11 +9,13 @@
 
 use crate::puzzle::{Part, Words};
 
-use super::entry::{Target, Unfit};
+use super::entry::Target;
+use super::error::ReadError;
+use super::error::WriteError;
+use super::error::Wrong;
 use super::layouts::NINE;
-use super::lines::{Line, TextError};
+use super::lines::Line;
 use super::remarks::{OfPuzzle, Remark};
-use super::wrong::Wrong;
 
 /// The line before the rows.
 const TITLE: &[u8] = b"[Puzzle]";
@@ -100,7 +102,7 @@ impl Header {
 
     /// Sets the setter's words, if the lines belong to this format, and returns remarks about the
     /// rest.
-    pub(super) fn tell(self, is_sdk: bool, words: &mut Words) -> Result<OfPuzzle, TextError> {
+    pub(super) fn tell(self, is_sdk: bool, words: &mut Words) -> Result<OfPuzzle, ReadError> {
         let mut remarks = OfPuzzle::new();
         if !(is_sdk || self.is_closed) {
             return Ok(remarks);
@@ -130,7 +132,7 @@ impl Header {
 }
 
 /// Writes the setter's words, the title line and nine rows.
-pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
+pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
     let cells = target.nine()?.to_string();
     for (letter, part) in LETTERS {
         for line in target

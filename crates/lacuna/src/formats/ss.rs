@@ -4,7 +4,8 @@
 //! The frame is read like any grid. The oldest files use `X` for an empty cell, which is accepted
 //! if the file is declared to be in this format.
 
-use super::entry::{Target, Unfit};
+use super::entry::Target;
+use super::error::WriteError;
 use super::layouts::NINE;
 use super::remarks::Remark;
 
@@ -31,7 +32,7 @@ pub(super) fn is_signature(text: &[u8]) -> bool {
 }
 
 /// Writes the frame.
-pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), Unfit> {
+pub(super) fn write(target: Target, out: &mut Vec<u8>) -> Result<(), WriteError> {
     let cells = target.nine()?.to_string();
     out.extend(FRAME);
     for (row, cells) in cells.as_bytes().chunks(NINE).enumerate() {

@@ -124,7 +124,7 @@ impl Fewest {
     ///
     /// ```
     /// use lacuna::budget::Budget;
-    /// use lacuna::fewest::Fewest;
+    /// use lacuna_research::few_clues::fewest::Fewest;
     /// use lacuna::nine::geometry::Geometry;
     /// use lacuna::nine::grid::Grid;
     ///
@@ -233,7 +233,7 @@ impl Task<'_> {
         let fresh = self.within.near(clues)?;
         self.known.push(fresh);
         if self.known.len() > MOST {
-            self.known.sort_by_key(|set| set.len());
+            self.known.sort_by_key(CellSet::len);
             self.known.truncate(MOST / 2);
         }
         Some(fresh)

@@ -1,0 +1,169 @@
+//! Why a text cannot be read, and why a puzzle cannot be written.
+
+use std::borrow::Cow;
+use std::io;
+
+use crate::board::Misfit;
+use crate::puzzle::NoWords;
+use crate::rules::mark;
+
+/// Why the next puzzle cannot be read.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ReadError {
+    /// A place in a text. The message begins with `line:column:`, to be appended to the name of the
+    /// file and a colon.
+    #[error("{line}:{column}: {problem}")]
+    Text {
+        /// The line, from 1.
+        line: u64,
+        /// The column in characters, from 1.
+        column: usize,
+        /// What is wrong and what to do, as one sentence without a full stop.
+        problem: String,
+        /// `true` if the fault is in a line that is a whole puzzle, or should be one: the reader
+        /// continues after it.
+        goes_on: bool,
+    },
+    /// Rules that stand alone, without a line.
+    #[error("{0}")]
+    Rules(String),
+    /// The file itself cannot be read.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}
+
+impl ReadError {
+    /// `true` if the reader continues after this error.
+    pub fn goes_on(&self) -> bool {
+        matches!(self, ReadError::Text { goes_on: true, .. })
+    }
+
+    /// The line of the fault, from 1.
+    pub fn line(&self) -> Option<u64> {
+        match self {
+            ReadError::Text { line, .. } => Some(*line),
+            ReadError::Rules(_) | ReadError::Io(_) => None,
+        }
+    }
+
+    /// Marks the error as one that the reader continues after.
+    pub(super) fn going_on(mut self) -> ReadError {
+        if let ReadError::Text { goes_on, .. } = &mut self {
+            *goes_on = true;
+        }
+        self
+    }
+
+    /// Appends what else to do.
+    pub(super) fn or(mut self, advice: &str) -> ReadError {
+        if let ReadError::Text { problem, .. } = &mut self {
+            problem.push_str(advice);
+        }
+        self
+    }
+
+    /// Moves the error to a column.
+    pub(super) fn in_column(mut self, at: usize) -> ReadError {
+        if let ReadError::Text { column, .. } = &mut self {
+            *column = at;
+        }
+        self
+    }
+}
+
+/// A fault at a byte of a text.
+#[derive(Debug)]
+pub(super) struct Wrong {
+    pub(super) at: usize,
+    pub(super) problem: String,
+}
+
+impl Wrong {
+    /// A fault at the beginning of the text, as a sentence.
+    pub(super) fn says(problem: impl Into<String>) -> Wrong {
+        Wrong {
+            at: 0,
+            problem: problem.into(),
+        }
+    }
+
+    /// Something at the beginning of the text in the place of something else of its kind.
+    pub(super) fn new(
+        found: impl Into<Cow<'static, str>>,
+        expected: impl Into<Cow<'static, str>>,
+    ) -> Wrong {
+        let (found, expected) = (shortened(found.into().into_owned()), expected.into());
+        Wrong::says(format!("found {found}, expected {expected}"))
+    }
+
+    /// A wrong character at a byte.
+    pub(super) fn character(
+        text: &[u8],
+        at: usize,
+        expected: impl Into<Cow<'static, str>>,
+    ) -> Wrong {
+        let found = String::from_utf8_lossy(&text[at..]).chars().next();
+        let found = found.map_or_else(
+            || "the end of the line".to_owned(),
+            |found| format!("{found:?}"),
+        );
+        Wrong::new(found, expected).at(at)
+    }
+
+    /// Moves the fault to the right, as for one inside a text that begins at this byte.
+    pub(super) fn at(self, begin: usize) -> Wrong {
+        Wrong {
+            at: self.at + begin,
+            ..self
+        }
+    }
+
+    /// The error for a fault whose column is unknown or the first.
+    pub(super) fn on_line(self, line: u64) -> ReadError {
+        ReadError::Text {
+            line,
+            column: 1,
+            problem: self.problem,
+            goes_on: false,
+        }
+    }
+}
+
+/// Truncates a long text: what was found may be as long as a line.
+fn shortened(text: String) -> String {
+    const MOST: usize = 300;
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text,
+    }
+}
+
+impl From<mark::Wrong> for Wrong {
+    fn from((found, expected): mark::Wrong) -> Wrong {
+        Wrong::new(found, expected)
+    }
+}
+
+impl From<Misfit> for Wrong {
+    fn from(misfit: Misfit) -> Wrong {
+        Wrong::says(misfit.to_string())
+    }
+}
+
+impl From<NoWords> for Wrong {
+    fn from(error: NoWords) -> Wrong {
+        Wrong::says(error.to_string())
+    }
+}
+
+/// Why a format cannot hold a puzzle: what it lacks and what to do, as one sentence.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct WriteError(pub(super) String);
+
+impl From<Misfit> for WriteError {
+    fn from(misfit: Misfit) -> WriteError {
+        WriteError(format!("the puzzle does not fit its rules: {misfit}"))
+    }
+}
