@@ -145,6 +145,7 @@ mod diagram;
 pub mod engine;
 #[cfg(feature = "research")]
 pub mod fewest;
+#[doc(hidden)]
 pub mod figures;
 pub mod formats;
 // Public for tests and measurements; `engine` is the door.
