@@ -22,10 +22,6 @@ const WRITERS: &[(&str, &str)] = &[
     ("stats --method topdown -n 2 --seed 1 -o e.csv", "e.csv"),
     ("hunt --variant nrc+x --clues 30 --seed 1 -o f.csv", "f.csv"),
     (
-        "lab watch --solver propagate-trail --html g.html p.txt",
-        "g.html",
-    ),
-    (
         "prove --variant dg+nrc+x --clues 8 --shard 260/261 -o h.csv",
         "h.csv",
     ),
@@ -281,8 +277,6 @@ fn a_suffix_is_honoured_or_refused() {
             ".csv",
             ".jsonl, alone or followed by .gz",
         ),
-        ("lab watch --html a.pdf p.txt", ".pdf", ".html or .htm"),
-        ("lab watch --html a.html.gz p.txt", ".gz", ".html or .htm"),
         ("render p.txt --format svg -o a.svg.gz", ".gz", ".svg"),
         ("render p.txt --format png -o a.svg", ".svg", ".png"),
         ("book p.txt -o a.svg", ".svg", ".pdf"),

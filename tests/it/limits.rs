@@ -74,7 +74,7 @@ const ENDLESS: &[&str] = &[
     "hunt --variant nrc --clues 8 --seed 1",
     "hunt --most --variant dg --clues 72 --seed 1",
     "lab compare --regions hard.txt --puzzle-limit 9h empty.txt",
-    "lab watch --regions hard.txt --state-limit 1000000000000 --html x.html empty.txt",
+    "lab watch --regions hard.txt --state-limit 1000000000000 empty.txt",
 ];
 
 /// The number of runs started at the same time, to shorten the wait.
@@ -518,8 +518,8 @@ fn values_are_written_alike_everywhere() {
         assert_eq!(code, ending, "{sample}: {error}");
     }
     assert_eq!(
-        refusal("lab watch --frames 1 --html x.html"),
-        "error: invalid value '1' for '--frames <N>': found \"1\", expected a number from 2 to 1000000"
+        refusal("lab watch --speed 1001"),
+        "error: invalid value '1001' for '--speed <N>': found \"1001\", expected a number from 0 to 1000"
     );
     for time in ["9", "9s", "0.5h", "1h30m", "2m0s", "900ms", "1h5s"] {
         assert_eq!(

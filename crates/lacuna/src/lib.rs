@@ -95,7 +95,6 @@
 //! |---|---|
 //! | none | rules, boards, engines, generator, rating, formats |
 //! | `research` | the modules `census`, `sampler`, `hunt`, `fewest` and `proofs`, for nine by nine cells |
-//! | `lab` | the module `lab`: textbook solvers, compared and watched |
 //! | `serde` | [`Puzzle`] and [`Rules`] implement serde's traits |
 //! | `threads` | batches of puzzles and counts of all boards on all processors, with `rayon`; `research` turns it on |
 //! | `xml` | OpenSudoku files are read |
@@ -154,8 +153,6 @@ pub mod general;
 pub mod generator;
 #[cfg(feature = "research")]
 pub mod hunt;
-#[cfg(feature = "lab")]
-pub mod lab;
 #[doc(hidden)]
 pub mod misread;
 pub mod names;
