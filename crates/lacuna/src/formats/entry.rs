@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
+use super::csv::push_field;
 use super::error::WriteError;
 use crate::board::Board;
 use crate::formats::format::Format;
@@ -228,13 +229,12 @@ pub type Extra = (&'static str, Value);
 /// Writes the values as further fields of a table row, each after a comma.
 pub fn push_fields(extras: &[Extra], out: &mut Vec<u8>) {
     for (_, value) in extras {
-        let written = match value {
-            Value::Null => write!(out, ","),
-            Value::String(text) => write!(out, ",{text}"),
-            Value::Array(_) => write!(out, ",\"{}\"", value.to_string().replace('"', "\"\"")),
-            value => write!(out, ",{value}"),
-        };
-        written.expect("memory takes all that is written");
+        out.push(b',');
+        match value {
+            Value::Null => {}
+            Value::String(text) => push_field(text, out),
+            value => push_field(&value.to_string(), out),
+        }
     }
 }
 

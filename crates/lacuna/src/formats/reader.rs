@@ -150,20 +150,8 @@ impl<R: BufRead> Reader<R> {
         let Some(table) = &mut self.table else {
             return Ok(None);
         };
-        let layout = self.source.layout.as_deref();
-        while let Some(line) = self.lines.next()? {
-            if line.is_blank() {
-                continue;
-            }
-            let record = if table.is_open(line.text) {
-                let first = line.owned();
-                table.long_row(first, &mut self.lines, layout)?
-            } else {
-                table.row(&line, layout)?
-            };
-            return Ok(Some(self.take(Found::from(record))));
-        }
-        Ok(None)
+        let record = table.next(&mut self.lines, self.source.layout.as_deref())?;
+        Ok(record.map(|record| self.take(Found::from(record))))
     }
 
     /// Reads a block of constraint strings and returns its first puzzle; the others wait.
