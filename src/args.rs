@@ -15,9 +15,10 @@ use clap::Arg;
 use lacuna::budget::Budget;
 use lacuna::formats::{Extra, Format};
 use lacuna::nine::geometry::Geometry;
-use lacuna::rating::{Rating, Technique, TechniqueError};
+use lacuna::rating::{Rating, RatingError, Technique};
 use lacuna::rule_book::RuleBook;
-use lacuna::rules::layout::{Layout, LayoutError};
+use lacuna::rules::RulesError;
+use lacuna::rules::layout::Layout;
 use lacuna::rules::mark_family::MarkFamily;
 use lacuna::rules::picture;
 use lacuna::rules::variant::{Base, Family, Variant};
@@ -148,7 +149,7 @@ pub struct RateArgs {
 }
 
 /// Returns the parser of an option that takes a technique.
-pub fn technique() -> Offered<Technique, TechniqueError> {
+pub fn technique() -> Offered<Technique, RatingError> {
     Offered::new(str::parse, || {
         Technique::LADDER
             .iter()
@@ -284,12 +285,7 @@ pub fn check_suffix(path: &Path, expected: &[&str]) -> anyhow::Result<()> {
 
 /// Like [`check`], for a file of rows, which may be compressed.
 pub fn check_rows_suffix(path: &Path, expected: &[&str]) -> anyhow::Result<()> {
-    check_named(
-        path,
-        &inner(path),
-        expected,
-        ", alone or followed by .gz or .zst",
-    )
+    check_named(path, &inner(path), expected, ", alone or followed by .gz")
 }
 
 /// Refuses a path that cannot hold a resumable table: a stream, or a name with another suffix.
@@ -444,7 +440,7 @@ impl VariantArgs {
 fn with_layout(
     variant: &Variant,
     path: &Path,
-    read: impl Fn(&str) -> Result<Layout, LayoutError>,
+    read: impl Fn(&str) -> Result<Layout, RulesError>,
 ) -> anyhow::Result<Variant> {
     let name = || path.display().to_string();
     let layout = read(&read_text(path)?).with_context(name)?;

@@ -56,7 +56,7 @@ pub fn plain(text: impl Display) -> String {
         match character {
             '\t' | '\r' | '\n' => plain.extend(character.escape_default()),
             _ if character.is_control() || is_invisible(character) => {
-                plain.extend(character.escape_unicode())
+                plain.extend(character.escape_unicode());
             }
             _ => plain.push(character),
         }
@@ -123,7 +123,7 @@ impl Progress {
     fn new(bar: ProgressBar, template: &str) -> Progress {
         // A failed write shows nothing, and nothing else is lost.
         let rate = |state: &ProgressState, out: &mut dyn fmt::Write| {
-            _ = out.write_str(&a_second(state.per_sec()))
+            _ = out.write_str(&a_second(state.per_sec()));
         };
         let style = ProgressStyle::with_template(template).expect("the template is well formed");
         bar.set_style(style.with_key("rate", rate));

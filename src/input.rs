@@ -417,7 +417,7 @@ impl Iterator for Input {
             match next {
                 // In a compressed file, anything may be wrong.
                 Err(error) if error.goes_on() && self.unread.is_some() && !file.is_packed => {
-                    self.skip(error)
+                    self.skip(error);
                 }
                 next => return Some(next.map_err(|error| located(&self.name, error))),
             }

@@ -106,7 +106,9 @@ impl<S: Serialize + DeserializeOwned + Default> Table<S> {
             table.append(header.as_bytes())?;
             return Ok(Some(table));
         }
-        output::check_no_input(path)?;
+        for path in [path, &part_of(path), &progress_of(path)] {
+            output::check_no_input(path)?;
+        }
         output::make_folder(path)?;
         let Some((file, is_new)) = open_part(path, existing)? else {
             tell!("{} is already finished", path.display());

@@ -40,9 +40,12 @@ pub struct Options<'py> {
 }
 
 /// Parses the text, if there is one.
-fn parsed<T: std::str::FromStr<Err = String>>(text: Option<&String>) -> PyResult<Option<T>> {
-    text.map(|text| text.parse().map_err(PyValueError::new_err))
-        .transpose()
+fn parsed<T: std::str::FromStr<Err: ToString>>(text: Option<&String>) -> PyResult<Option<T>> {
+    text.map(|text| {
+        text.parse()
+            .map_err(|error: T::Err| PyValueError::new_err(error.to_string()))
+    })
+    .transpose()
 }
 
 impl Options<'_> {

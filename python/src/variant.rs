@@ -5,7 +5,8 @@ use std::sync::{Arc, OnceLock};
 use lacuna::board::{LARGEST, character};
 use lacuna::formats::{iss, read_rules};
 use lacuna::rule_book::Judge;
-use lacuna::rules::layout::{Layout, LayoutError};
+use lacuna::rules::RulesError;
+use lacuna::rules::layout::Layout;
 use lacuna::rules::region::Region;
 use lacuna::rules::rule::Rule;
 use lacuna::rules::variant::Label;
@@ -57,7 +58,7 @@ fn on_picture(
     variant: Variant,
     what: &str,
     given: Option<&Bound<'_, PyAny>>,
-    draw: impl Fn(&str) -> Result<Layout, LayoutError>,
+    draw: impl Fn(&str) -> Result<Layout, RulesError>,
 ) -> PyResult<Variant> {
     let Some(given) = given else {
         return Ok(variant);

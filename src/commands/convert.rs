@@ -168,7 +168,7 @@ impl Conversion {
                 if !is_unnamed {
                     bytes.push(b',');
                 }
-                push_words(&record.claims.words, Part::ALL.into_iter(), &mut bytes);
+                push_words(&record.claims.words, Part::ALL, &mut bytes);
                 bytes.push(b'\n');
             }
             artifact.write(&bytes)?;

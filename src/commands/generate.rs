@@ -21,7 +21,7 @@ use lacuna::puzzle::Puzzle;
 use lacuna::random::FORMAT_VERSION;
 use lacuna::rating::{Level, LevelRange, Rater, StepReport, Technique};
 use lacuna::rules::layout::MOST_CELLS;
-use lacuna::rules::mark_family::{Cover, MarkFamily, Sizes, Style, StyleError};
+use lacuna::rules::mark_family::{Cover, MarkFamily, Sizes, Style};
 use lacuna::rules::variant::Variant;
 use lacuna::stats::Tally;
 use serde_json::{Value, json};
@@ -901,14 +901,14 @@ impl MarkArgs {
             cover: cover_text
                 .map(str::parse)
                 .transpose()
-                .map_err(|error| ("cover", error))?,
+                .map_err(|error: lacuna::names::NameError| ("cover", error.to_string()))?,
             cage_sizes: sizes("cage_sizes", cages)?,
             line_lengths: sizes("line_lengths", lines)?,
         })
     }
 
     /// Returns the style of this variant's marks.
-    pub fn load(&self, variant: &Variant) -> Result<Style, StyleError> {
+    pub fn load(&self, variant: &Variant) -> Result<Style, lacuna::rules::RulesError> {
         Style::of(variant, self.cage_sizes, self.cover, self.line_lengths)
     }
 }
@@ -1122,4 +1122,46 @@ fn shares(levels: &BTreeMap<Level, u64>) -> String {
         }
     };
     levels.iter().map(share).collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_says_what_to_change() {
+        let search = |variant: &str, goal: Option<&str>, clues: Option<&str>| {
+            let variant: Variant = variant.parse().unwrap();
+            let generator = Generator::new(Arc::new(variant), 1, &Budget::UNLIMITED).unwrap();
+            let goal = goal.map(|levels| Goal::Levels(levels.parse().unwrap()));
+            let clues = clues.map(|range| range.parse().unwrap());
+            Search::new(&generator, goal, clues, None, OPTIONS)
+        };
+        let simpler = "choose a smaller layout or fewer rules";
+        let many = "keep more clues with --target-clues (36 of 81 cells is a lot)";
+        assert_eq!(
+            search("killer", None, None).waited("20s"),
+            format!(
+                "killer: no puzzle written after 20s, 0 made; the search goes on: draw cages over the whole grid with \
+                 --cover full, or {many}, or {simpler}"
+            )
+        );
+        let few = search("standard", None, Some("30..31"));
+        (24..=26).for_each(|clues| few.made(clues));
+        assert_eq!(
+            few.advice(),
+            "choose a number that occurred (24 to 26 clues), or keep more clues with --target-clues 30"
+        );
+        let easy = search("standard", Some("easy"), None);
+        for level in [Level::Hard, Level::Hard, Level::Hard, Level::Expert] {
+            easy.made(25);
+            easy.rated(level);
+        }
+        assert_eq!(
+            easy.advice(),
+            format!(
+                "choose a level that occurred (75 % hard, 25 % expert), or for an easier one {many}"
+            )
+        );
+    }
 }

@@ -1,16 +1,36 @@
 //! `lacuna lab`: the textbook solvers, compared and watched.
 
-mod compare;
-mod options;
-mod player;
-mod sample;
-mod screen;
-mod table;
-mod watch;
+use std::collections::BTreeSet;
+use std::convert::Infallible;
+use std::fmt::Write as _;
+use std::io::{self, IsTerminal, Write};
+use std::ops::Add;
+use std::sync::Arc;
+use std::thread;
+use std::time::{Duration, Instant};
 
-use clap::Subcommand;
+use anyhow::bail;
+use clap::{Subcommand, ValueEnum};
+use lacuna::board::Board;
+use lacuna::budget::{Budget, Undecided};
+use lacuna::generator::Generator;
+use lacuna::nine::cell::{BOX_SIDE, Cell, Digit, SIDE};
+use lacuna::nine::geometry::Geometry;
+use lacuna::nine::grid::Grid;
+use lacuna::puzzle::Puzzle;
+use lacuna::random::Random;
+use lacuna::rules::variant::Variant;
+use lacuna_lab as lab;
+use lacuna_lab::constraint_list::Generation;
+use lacuna_lab::run::{Counters, End, Limits, Observer, Report, SearchStep, Snapshot, Unobserved};
+use lacuna_lab::{Fast, Textbook, UnknownSolver, names};
 
-use crate::console::Ending;
+use crate::args::{LimitArgs, SampleSeedArgs, TimeArgs};
+use crate::console::{
+    Ending, NotFound, Offered, Progress, Stopped, counted, grouped, interrupt, tell, values,
+};
+use crate::input::{Case, CasesArgs, PuzzleArgs};
+use crate::output::print;
 
 /// The textbook solvers: compare them on puzzles, watch one at work.
 #[derive(Debug, clap::Args)]
@@ -21,8 +41,8 @@ pub struct Args {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    Compare(compare::Args),
-    Watch(watch::Args),
+    Compare(CompareArgs),
+    Watch(WatchArgs),
 }
 
 impl Args {
@@ -32,5 +52,821 @@ impl Args {
             Command::Compare(args) => args.run(),
             Command::Watch(args) => args.run(),
         }
+    }
+}
+
+// `lacuna lab compare`: the textbook solvers side by side.
+
+/// Compare the textbook solvers on a set of puzzles.
+///
+/// Each solver searches each puzzle until it has found two solutions or knows that there are no
+/// more. The table says how many puzzles it finished before a limit made it give up, whether its
+/// answers are those of the fast engine, the states (partial solutions) that it examined, how often
+/// search proper was called (once a puzzle means that propagation alone solved it), the most
+/// partial solutions held at a time, the digits that the propagate solvers pruned and the entries
+/// that they put on a trail, and the time; then how many times fewer states and less time than
+/// simple-stack, as median (smallest-largest) over the puzzles that both finished. States are exact
+/// and repeatable, times are not. Without --puzzle-limit a solver gives up after 10s.
+///
+/// Exit code 1 if an answer differs.
+#[derive(Debug, clap::Args)]
+pub struct CompareArgs {
+    #[command(flatten)]
+    cases: CasesArgs,
+    /// The solvers, joined by commas [default: all]; propagate-copy and propagate-trail take
+    /// +first-fail, +last-digit, +hall, and the latter +timestamps.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', hide_possible_values = true, value_parser = solver_name())]
+    solvers: Vec<String>,
+    /// Take N easy, N ordinary and N hard puzzles instead of a file.
+    #[arg(long, value_name = "N", conflicts_with = "file", value_parser = values::positive)]
+    sample: Option<u64>,
+    #[command(flatten)]
+    seed: SampleSeedArgs,
+    #[command(flatten)]
+    limits: LimitArgs,
+    #[command(flatten)]
+    end: EndArgs,
+    /// Give up on a puzzle when a solver holds N partial solutions at a time.
+    #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = values::number)]
+    held_limit: u64,
+    /// The format of the figures.
+    #[arg(long, value_enum, default_value_t)]
+    format: Form,
+}
+
+/// The time that a solver gets for a puzzle by default.
+const USUAL_LIMIT: Duration = Duration::from_secs(10);
+
+/// The title of a table, and its puzzles.
+type Set = (String, Vec<(Arc<Geometry>, Grid)>);
+
+impl CompareArgs {
+    /// Runs the comparison.
+    pub fn run(self) -> anyhow::Result<Ending> {
+        self.limits.time.begin();
+        let names: Vec<String> = if self.solvers.is_empty() {
+            lab::names().map(str::to_owned).collect()
+        } else {
+            self.solvers.clone()
+        };
+        solvers(&names, &Geometry::standard())?;
+        let tables = self.tables(&names)?;
+        print(match self.format {
+            Form::Table => tables
+                .iter()
+                .map(|table| table.text() + "\n")
+                .collect::<String>()
+                .into_bytes(),
+            Form::Csv => csv(&tables)?,
+        })?;
+        match tables.iter().all(Table::all_agree) {
+            false => Ok(Ending::False),
+            true if interrupt::asked() => Err(Stopped.into()),
+            true => Ok(Ending::Done),
+        }
+    }
+
+    /// Returns a table for each set, until Ctrl-C.
+    fn tables(&self, names: &[String]) -> anyhow::Result<Vec<Table>> {
+        let sets = self.sets()?;
+        let total = sets.iter().map(|(_, puzzles)| puzzles.len()).sum::<usize>() * names.len();
+        let progress = Progress::towards(total as u64, "runs");
+        let mut tables = Vec::new();
+        for (title, puzzles) in sets {
+            let mut table = Table::new(title, names.to_vec());
+            for (geometry, clues) in puzzles.iter().take_while(|_| !interrupt::asked()) {
+                let (engine, reports) = self.compare(geometry, clues, names, &progress)?;
+                // Runs that were interrupted have meaningless results.
+                if !interrupt::asked() {
+                    table.push(engine, reports);
+                }
+            }
+            tables.push(table);
+            if interrupt::asked() {
+                break;
+            }
+        }
+        Ok(tables)
+    }
+
+    fn sets(&self) -> anyhow::Result<Vec<Set>> {
+        if let Some(number) = self.sample {
+            let (variant, geometry) = self.cases.variant.load_nine()?;
+            let geometry = Arc::new(geometry);
+            let with_rules = |clues| (geometry.clone(), clues);
+            let groups = groups(&variant, self.seed.seed, number)?.into_iter();
+            return Ok(groups
+                .map(|(title, clues)| (title, clues.into_iter().map(with_rules).collect()))
+                .collect());
+        }
+        let mut cases = self.cases.open()?;
+        let mut puzzles = Vec::new();
+        for case in &mut cases {
+            let case = case?;
+            if let Some(conflict) = case
+                .rules
+                .contradiction(&case.record.clues, &self.limits.puzzle())
+            {
+                tell!("{}: no solution: {conflict}", case.place());
+            }
+            let geometry = Geometry::of_rules(&case.rules.rules)?;
+            puzzles.push((Arc::new(geometry), Grid::try_from(&case.record.clues)?));
+        }
+        cases.input.check_found()?;
+        Ok(vec![("the puzzles of the file".to_owned(), puzzles)])
+    }
+
+    /// Returns the engine's report, and that of each solver.
+    fn compare(
+        &self,
+        geometry: &Geometry,
+        clues: &Grid,
+        names: &[String],
+        progress: &Progress,
+    ) -> anyhow::Result<(Report, Vec<Report>)> {
+        let run = |solver: &dyn Textbook, solutions| {
+            let held = usize::try_from(self.held_limit).unwrap_or(usize::MAX);
+            let limits = Limits {
+                held,
+                solutions,
+                ..self.end.limits(self.limits.puzzle_or(USUAL_LIMIT))
+            };
+            lab::run(solver, geometry, clues, limits, &mut Unobserved)
+        };
+        // When it looks for two solutions, the engine knows whether a solver's only one is unique.
+        let engine = run(&Fast::new(geometry), self.end.solutions.max(2));
+        let reports = solvers(names, geometry)?.into_iter().map(|solver| {
+            let report = run(solver.as_ref(), self.end.solutions);
+            progress.advance(1);
+            report
+        });
+        Ok((engine, reports.collect()))
+    }
+}
+
+fn solvers(names: &[String], geometry: &Geometry) -> Result<Vec<Box<dyn Textbook>>, UnknownSolver> {
+    names
+        .iter()
+        .map(|name| lab::by_name(name, geometry))
+        .collect()
+}
+
+// Options of both subcommands.
+
+/// The limits of a solver's search.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct EndArgs {
+    /// Give up on a puzzle after N states.
+    #[arg(long, value_name = "N", default_value = "10000000", value_parser = values::number)]
+    state_limit: u64,
+    /// Stop a search after N solutions; 1 stops at the first, as some of the notes do.
+    #[arg(long, value_name = "N", default_value = "2", value_parser = values::positive)]
+    pub solutions: u64,
+}
+
+impl EndArgs {
+    /// Returns the limits of a search with this budget.
+    pub fn limits(self, budget: Budget) -> Limits {
+        Limits {
+            solutions: self.solutions,
+            states: self.state_limit,
+            budget,
+            ..Limits::default()
+        }
+    }
+}
+
+/// Returns the parser for the name of a solver, optionally followed by options.
+pub fn solver_name() -> Offered<String, Infallible> {
+    Offered::new(|name| Ok(name.to_owned()), || names().collect())
+}
+
+// A fixed set of easy, ordinary and hard puzzles: a pure function of variant, seed and number.
+
+/// The number of clues of an easy puzzle.
+const EASY_CLUES: usize = 36;
+/// The number of puzzles from which a hard one is chosen.
+const POOL: u64 = 50;
+/// The solver whose states decide which puzzle is the hardest.
+const JUDGE: &str = "propagate-copy+first-fail";
+/// The limit of states: puzzles that cost more count as equally hard.
+const JUDGED_STATES: u64 = 20_000;
+
+/// Returns `number` easy, `number` ordinary and `number` hard puzzles, each group with its
+/// description.
+pub fn groups(
+    variant: &Arc<Variant>,
+    seed: u64,
+    number: u64,
+) -> anyhow::Result<[(String, Vec<Grid>); 3]> {
+    let generator = Generator::new(variant.clone(), seed, &interrupt::budget())?;
+    let ordinary: Vec<Puzzle> = (0..number)
+        .map(|index| puzzle(&generator, index))
+        .collect::<Result<_, _>>()?;
+    let easy = ordinary
+        .iter()
+        .map(|puzzle| with_more_clues(puzzle, seed))
+        .collect();
+    let pool = |index: u64| (0..POOL).map(move |i| number + index * POOL + i);
+    let hard = (0..number)
+        .map(|index| hardest(&generator, pool(index)))
+        .collect::<Result<_, _>>()?;
+    let ordinary = ordinary.iter().map(|puzzle| grid(&puzzle.clues)).collect();
+    Ok([
+        (
+            format!("easy: minimal puzzles with clues put back, {EASY_CLUES} in all"),
+            easy,
+        ),
+        ("ordinary: minimal puzzles".to_owned(), ordinary),
+        (
+            format!("hard: of {POOL} minimal puzzles the one with the most states in {JUDGE}"),
+            hard,
+        ),
+    ])
+}
+
+fn with_more_clues(puzzle: &Puzzle, seed: u64) -> Grid {
+    let mut clues = puzzle.clues.clone();
+    let mut open: Vec<usize> = (0..clues.len())
+        .filter(|&cell| clues.get(cell).is_none())
+        .collect();
+    let index = puzzle.origin.as_ref().map_or(0, |origin| origin.index);
+    Random::stream("lab easy", seed, index).shuffle(&mut open);
+    let missing = EASY_CLUES.saturating_sub(clues.clues());
+    open.into_iter()
+        .take(missing)
+        .for_each(|cell| clues.set(cell, puzzle.solution.get(cell)));
+    grid(&clues)
+}
+
+fn grid(clues: &Board) -> Grid {
+    Grid::try_from(clues).expect("the variant is nine by nine")
+}
+
+fn puzzle(generator: &Generator, index: u64) -> Result<Puzzle, Undecided> {
+    generator.puzzle(index, &interrupt::budget())
+}
+
+fn hardest(generator: &Generator, indices: impl Iterator<Item = u64>) -> anyhow::Result<Grid> {
+    let geometry = &Geometry::of_variant(generator.variant())?;
+    let judge = lab::by_name(JUDGE, geometry)?;
+    let limits = Limits {
+        states: JUDGED_STATES,
+        budget: interrupt::budget(),
+        ..Limits::default()
+    };
+    let states = |clues: &Grid| {
+        lab::run(judge.as_ref(), geometry, clues, limits, &mut Unobserved)
+            .counters
+            .states
+    };
+    let puzzles = indices
+        .map(|index| Ok(grid(&puzzle(generator, index)?.clues)))
+        .collect::<Result<Vec<Grid>, Undecided>>()?;
+    Ok(puzzles
+        .into_iter()
+        .max_by_key(states)
+        .expect("the pool is not empty"))
+}
+
+// The table of a comparison: the results of each solver on a set of puzzles, and its ratios to a
+// baseline. For people, or as CSV.
+
+/// The baseline of the ratios, if it takes part.
+const BASE: &str = "simple-stack";
+
+/// The format of the figures.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Form {
+    /// For people.
+    #[default]
+    Table,
+    /// One solver per row, with times in seconds and each ratio as its median, minimum and maximum.
+    Csv,
+}
+
+/// The headers of the two forms. The text leaves out its last columns, the ratios, if there is no
+/// baseline.
+const TEXT_HEADER: &str =
+    "solver,solved,gave up,equal,states,searches,held,pruned,trailed,time,fewer states,faster";
+const CSV_HEADER: &str = "puzzles,solver,runs,finished,gave_up_states,gave_up_held,gave_up_time,equal,states,searches,held,pruned,trailed,seconds,\
+                          fewer_states,fewer_states_least,fewer_states_most,faster,faster_least,faster_most";
+
+/// The number of columns of the text before those of the ratios.
+const WITHOUT_RATIOS: usize = 10;
+
+/// The limits at which a run gives up.
+const LIMITS: [(End, &str); 3] = [
+    (End::States, "states"),
+    (End::Held, "held"),
+    (End::Time, "time"),
+];
+
+/// Returns `true` if a run agrees with the engine about a puzzle. A run that gave up never
+/// disagrees.
+fn agrees(engine: &Report, report: &Report) -> bool {
+    let known: BTreeSet<&Grid> = engine.solutions.iter().collect();
+    let found: BTreeSet<&Grid> = report.solutions.iter().collect();
+    match (engine.end, report.end) {
+        (engine, _) if engine.gave_up() => true,
+        (End::Exhausted, End::Exhausted) => found == known,
+        (End::Exhausted, End::Enough) => found.is_subset(&known),
+        (_, end) => end != End::Exhausted,
+    }
+}
+
+/// The runs of every solver on the puzzles of a group.
+pub struct Table {
+    title: String,
+    solvers: Vec<String>,
+    /// For each puzzle, the engine's report and one report of each solver.
+    puzzles: Vec<(Report, Vec<Report>)>,
+}
+
+/// The figures of one solver.
+#[derive(Default)]
+struct Row {
+    finished: usize,
+    /// The number of runs that gave up at each of the [`LIMITS`].
+    gave_up: [usize; 3],
+    agrees: bool,
+    /// The numbers of states, of searches and of states held at once, which the engine does not
+    /// report.
+    steps: Option<[u64; 3]>,
+    /// The numbers of digits pruned and of entries on the trail, of solvers that count them.
+    work: [Option<u64>; 2],
+    time: Duration,
+    /// The ratios of the baseline's states and time to those of this solver, over the puzzles that
+    /// both finished: median, minimum and maximum.
+    ratios: [Option<[f64; 3]>; 2],
+}
+
+impl Table {
+    /// Returns a table without puzzles.
+    pub fn new(title: String, solvers: Vec<String>) -> Table {
+        Table {
+            title,
+            solvers,
+            puzzles: Vec::new(),
+        }
+    }
+
+    /// Adds a puzzle.
+    pub fn push(&mut self, engine: Report, reports: Vec<Report>) {
+        self.puzzles.push((engine, reports));
+    }
+
+    /// Returns `true` if every finished run has the engine's answer.
+    pub fn all_agree(&self) -> bool {
+        self.puzzles
+            .iter()
+            .all(|(engine, reports)| reports.iter().all(|report| agrees(engine, report)))
+    }
+
+    fn base(&self) -> Option<usize> {
+        self.solvers.iter().position(|name| name == BASE)
+    }
+
+    /// Returns the table as text.
+    pub fn text(&self) -> String {
+        let mut rows = vec![TEXT_HEADER.split(',').map(str::to_owned).collect()];
+        rows.extend((0..self.solvers.len()).map(|solver| self.words(solver)));
+        if self.base().is_none() {
+            for row in &mut rows {
+                row.truncate(WITHOUT_RATIOS);
+            }
+        }
+        let width = |column: usize| {
+            rows.iter()
+                .map(|row| row[column].chars().count())
+                .max()
+                .unwrap_or(0)
+        };
+        let mut text = format!(
+            "{} ({})\n",
+            self.title,
+            counted(self.puzzles.len() as u64, "puzzle")
+        );
+        for row in &rows {
+            let first = format!("{:<width$}", row[0], width = width(0));
+            let others = row.iter().enumerate().skip(1);
+            let line = others.fold(first, |line, (column, word)| {
+                format!("{line}  {word:>width$}", width = width(column))
+            });
+            let _ = writeln!(text, "{}", line.trim_end());
+        }
+        text
+    }
+
+    fn words(&self, solver: usize) -> Vec<String> {
+        let row = self.row(solver);
+        let is_base = self.base() == Some(solver);
+        let ratio = |ratio: Option<[f64; 3]>| match ratio.map(|ratio| ratio.map(short)) {
+            Some([median, least, most]) => format!("{median} ({least}-{most})"),
+            None => if is_base { "" } else { "-" }.to_owned(),
+        };
+        let mut words = vec![
+            self.solvers[solver].clone(),
+            format!("{}/{}", row.finished, self.puzzles.len()),
+        ];
+        words.push(gave_up(row.gave_up));
+        words.push(
+            if !row.agrees {
+                "NO"
+            } else if row.finished == 0 {
+                "-"
+            } else {
+                "yes"
+            }
+            .to_owned(),
+        );
+        words.extend(row.steps.map_or_else(
+            || [(); 3].map(|()| "-".to_owned()),
+            |steps| steps.map(grouped),
+        ));
+        words.extend(
+            row.work
+                .map(|number| number.map_or_else(|| "-".to_owned(), grouped)),
+        );
+        words.push(duration(row.time));
+        words.extend(row.ratios.map(ratio));
+        words
+    }
+
+    /// Returns a row of the CSV form. Figures that the engine does not report and missing ratios
+    /// are empty.
+    fn fields(&self, solver: usize) -> Vec<String> {
+        let row = self.row(solver);
+        let mut fields = vec![self.title.clone(), self.solvers[solver].clone()];
+        fields.extend(
+            [self.puzzles.len(), row.finished]
+                .iter()
+                .chain(&row.gave_up)
+                .map(ToString::to_string),
+        );
+        fields.push(if row.agrees { "yes" } else { "no" }.to_owned());
+        fields.extend(row.steps.map_or_else(Default::default, |steps| {
+            steps.map(|number| number.to_string())
+        }));
+        fields.extend(
+            row.work
+                .map(|number| number.map_or_else(String::new, |number| number.to_string())),
+        );
+        fields.push(row.time.as_secs_f64().to_string());
+        let ratio = |ratio: Option<[f64; 3]>| {
+            ratio.map_or_else(Default::default, |ratio| {
+                ratio.map(|factor| factor.to_string())
+            })
+        };
+        fields.extend(row.ratios.into_iter().flat_map(ratio));
+        fields
+    }
+
+    fn row(&self, solver: usize) -> Row {
+        let mut row = Row {
+            agrees: true,
+            ..Row::default()
+        };
+        let [mut states, mut searches, mut held] = [0; 3];
+        for (engine, reports) in &self.puzzles {
+            let Report { end, counters, .. } = &reports[solver];
+            row.finished += usize::from(!end.gave_up());
+            for (gave_up, (limit, _)) in row.gave_up.iter_mut().zip(LIMITS) {
+                *gave_up += usize::from(*end == limit);
+            }
+            row.agrees &= agrees(engine, &reports[solver]);
+            states += counters.states;
+            searches += counters.invocations;
+            held = held.max(counters.peak_held as u64);
+            row.work = [
+                (row.work[0], counters.pruned),
+                (row.work[1], counters.trailed),
+            ]
+            .map(sum);
+            row.time += counters.time;
+        }
+        row.steps = (states > 0).then_some([states, searches, held]);
+        let costs: [fn(&Report) -> f64; 2] = [
+            |report| report.counters.states as f64,
+            |report| report.counters.time.as_secs_f64(),
+        ];
+        row.ratios = costs.map(|cost| self.ratio(solver, cost));
+        row
+    }
+
+    /// Returns the median, the minimum and the maximum of the ratios of the baseline's cost to this
+    /// solver's.
+    fn ratio(&self, solver: usize, cost: fn(&Report) -> f64) -> Option<[f64; 3]> {
+        let base = self.base().filter(|&base| base != solver)?;
+        let both = self
+            .puzzles
+            .iter()
+            .map(|(_, reports)| (&reports[base], &reports[solver]));
+        let mut ratios: Vec<f64> = both
+            .filter(|(base, report)| {
+                !base.end.gave_up() && !report.end.gave_up() && cost(report) > 0.0
+            })
+            .map(|(base, report)| cost(base) / cost(report))
+            .collect();
+        ratios.sort_by(f64::total_cmp);
+        let (&least, &most) = (ratios.first()?, ratios.last()?);
+        Some([
+            f64::midpoint(ratios[(ratios.len() - 1) / 2], ratios[ratios.len() / 2]),
+            least,
+            most,
+        ])
+    }
+}
+
+/// Returns the tables as CSV.
+pub fn csv(tables: &[Table]) -> anyhow::Result<Vec<u8>> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    writer.write_record(CSV_HEADER.split(','))?;
+    for table in tables {
+        (0..table.solvers.len())
+            .try_for_each(|solver| writer.write_record(table.fields(solver)))?;
+    }
+    Ok(writer.into_inner()?)
+}
+
+/// Returns the sum of the figures that were counted, if any was.
+fn sum((one, other): (Option<u64>, Option<u64>)) -> Option<u64> {
+    one.into_iter().chain(other).reduce(Add::add)
+}
+
+/// Describes how many runs gave up, and at which limits.
+fn gave_up(runs: [usize; 3]) -> String {
+    let reasons = runs.iter().zip(LIMITS).filter(|(runs, _)| **runs > 0);
+    let reasons: Vec<String> = reasons
+        .map(|(runs, (_, limit))| format!("{runs} at {limit}"))
+        .collect();
+    if reasons.is_empty() {
+        "-".to_owned()
+    } else {
+        reasons.join(", ")
+    }
+}
+
+/// Formats a ratio with two digits or as a whole number.
+fn short(ratio: f64) -> String {
+    if ratio < 10.0 {
+        format!("{ratio:.1}")
+    } else {
+        grouped(ratio.round() as u64)
+    }
+}
+
+fn duration(time: Duration) -> String {
+    match time.as_secs_f64() {
+        seconds if seconds < 1e-3 => format!("{:.0} us", seconds * 1e6),
+        seconds if seconds < 1.0 => format!("{:.1} ms", seconds * 1e3),
+        seconds => format!("{seconds:.2} s"),
+    }
+}
+
+// `lacuna lab watch`: a search, step by step.
+
+/// The longest sleep between two looks at whether the run was asked to stop.
+const NAP: Duration = Duration::from_millis(50);
+
+/// Watch a textbook solver at work on one puzzle.
+///
+/// On a terminal, the board is drawn after every step with the candidates as the solver knows them,
+/// the depth and the counters, --speed times a second. Anywhere else, each step is a line.
+#[derive(Debug, clap::Args)]
+#[command(mut_arg("puzzle", |puzzle| puzzle.default_value("1")))]
+#[command(mut_arg("state_limit", |states| states.default_value("1000000")))]
+pub struct WatchArgs {
+    #[command(flatten)]
+    cases: CasesArgs,
+    /// The solver, as in lacuna lab compare.
+    #[arg(long, value_name = "NAME", default_value = "recursive", hide_possible_values = true, value_parser = solver_name())]
+    solver: String,
+    /// Show every digit that propagation prunes, and why, for propagate-copy and propagate-trail.
+    #[arg(long)]
+    prunings: bool,
+    /// Watch the lecture's generator instead: a random grid, and the removal of its clues with the
+    /// number of solutions.
+    #[arg(long, conflicts_with_all = ["file", "solver", "prunings", "puzzle", "state_limit", "solutions"])]
+    generate: bool,
+    /// The seed of what --generate makes.
+    #[arg(long, value_name = "S", default_value = "1", requires = "generate", value_parser = values::number)]
+    seed: u64,
+    #[command(flatten)]
+    which: PuzzleArgs,
+    /// The number of steps a second on a terminal; 0 waits for Enter before each step.
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = values::between(0, 1000))]
+    speed: u64,
+    /// Start to show the search at its step N.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = values::positive)]
+    from: u64,
+    #[command(flatten)]
+    end: EndArgs,
+    #[command(flatten)]
+    time: TimeArgs,
+}
+
+impl WatchArgs {
+    /// Runs the solver and shows its steps.
+    pub fn run(self) -> anyhow::Result<Ending> {
+        self.time.begin();
+        if self.generate {
+            let (_, geometry) = self.cases.variant.load_nine()?;
+            return self.watch(
+                &Generation::new(&geometry, self.seed),
+                &geometry,
+                &Grid::EMPTY,
+            );
+        }
+        let case = self.case()?;
+        let geometry = Geometry::of_rules(&case.rules.rules)?;
+        let solver = lab::by_name(&self.solver, &geometry)?;
+        if !solver.has_steps() {
+            bail!(
+                "{} shows only its solutions, not its steps: name another --solver",
+                self.solver
+            );
+        }
+        if self.prunings && !self.solver.starts_with("propagate") {
+            bail!(
+                "{} prunes nothing: --prunings needs propagate-copy or propagate-trail",
+                self.solver
+            );
+        }
+        self.watch(
+            solver.as_ref(),
+            &geometry,
+            &Grid::try_from(&case.record.clues)?,
+        )
+    }
+
+    fn watch(
+        &self,
+        solver: &dyn Textbook,
+        geometry: &Geometry,
+        clues: &Grid,
+    ) -> anyhow::Result<Ending> {
+        let is_terminal = io::stdout().is_terminal();
+        if is_terminal && self.speed == 0 && !io::stdin().is_terminal() {
+            bail!(
+                "--speed 0 waits for Enter on stdin, which is not a terminal: name a file, or another speed"
+            );
+        }
+        let mut player = Player {
+            geometry,
+            clues: *clues,
+            prunings: self.prunings,
+            speed: is_terminal.then_some(self.speed),
+            from: self.from,
+            steps: 0,
+            shown: Instant::now(),
+            failed: None,
+        };
+        if is_terminal {
+            print!("\x1b[2J");
+        }
+        let limits = self.end.limits(interrupt::budget());
+        let report = lab::run(solver, geometry, clues, limits, &mut player);
+        if let Some(error) = player.failed {
+            return Err(error.into());
+        }
+        if interrupt::asked() {
+            bail!(Stopped);
+        }
+        let steps = grouped(player.steps);
+        writeln!(
+            io::stdout(),
+            "{}: {} after {steps} steps",
+            solver.name(),
+            report.end.words()
+        )?;
+        Ok(Ending::Done)
+    }
+
+    /// Returns the puzzle to watch.
+    fn case(&self) -> anyhow::Result<Case> {
+        let mut cases = self.cases.open()?;
+        let puzzle = self.which.puzzle.unwrap_or(1);
+        let Some(record) = cases.input.nth(puzzle as usize - 1) else {
+            cases.input.check_found()?;
+            bail!("there are fewer than {puzzle} puzzles: name one of them by --puzzle");
+        };
+        let case = cases.case(record?)?;
+        if let Some(conflict) = case.rules.rules.violation(&case.record.clues) {
+            let (place, conflict) = (case.place(), conflict.describe(case.rules.layout()));
+            bail!(NotFound(format!(
+                "{place}: no solution: {conflict}; there are no steps to watch"
+            )));
+        }
+        Ok(case)
+    }
+}
+
+/// Shows each step of a run: on a terminal the board at a speed, elsewhere a line.
+struct Player<'g> {
+    geometry: &'g Geometry,
+    clues: Grid,
+    prunings: bool,
+    /// The steps a second, on a terminal.
+    speed: Option<u64>,
+    from: u64,
+    steps: u64,
+    shown: Instant,
+    failed: Option<io::Error>,
+}
+
+impl Observer for Player<'_> {
+    fn wants_prunings(&self) -> bool {
+        self.prunings
+    }
+
+    fn step(&mut self, step: SearchStep, board: &dyn Snapshot, counters: &Counters) {
+        self.steps += 1;
+        if self.steps >= self.from && self.failed.is_none() && !interrupt::asked() {
+            self.failed = self.show(step, board, counters).err();
+        }
+    }
+}
+
+impl Player<'_> {
+    fn show(
+        &mut self,
+        step: SearchStep,
+        board: &dyn Snapshot,
+        counters: &Counters,
+    ) -> io::Result<()> {
+        let (number, words) = (grouped(self.steps), step.words(self.geometry));
+        let mut out = io::stdout().lock();
+        let Some(speed) = self.speed else {
+            return writeln!(
+                out,
+                "{number}  {}{words}",
+                "  ".repeat(board.depth().min(20))
+            );
+        };
+        let figures = [
+            ("depth", Some(board.depth() as u64)),
+            ("states", Some(counters.states)),
+            ("guesses", Some(counters.guesses)),
+            ("dead ends", Some(counters.backtracks)),
+            ("solutions", Some(counters.solutions)),
+            ("pruned", counters.pruned),
+            ("trailed", counters.trailed),
+        ];
+        let figures: Vec<String> = figures
+            .into_iter()
+            .filter_map(|(name, figure)| Some(format!("{name} {}", grouped(figure?))))
+            .collect();
+        let text = format!(
+            "{}step {number}: {words}\n{}\n",
+            self.board(step, board),
+            figures.join("  ")
+        );
+        // Home, and each line replaces the old one to its end.
+        write!(out, "\x1b[H{}\x1b[J", text.replace('\n', "\x1b[K\r\n"))?;
+        out.flush()?;
+        if speed == 0 {
+            io::stdin().read_line(&mut String::new())?;
+        }
+        let rest = Duration::from_secs(1) / speed.max(1) as u32;
+        while speed > 0 && self.shown.elapsed() < rest && !interrupt::asked() {
+            thread::sleep(NAP.min(rest - self.shown.elapsed().min(rest)));
+        }
+        self.shown = Instant::now();
+        Ok(())
+    }
+
+    /// Returns the board with nine candidates or one digit in each cell; clues are bold, and the
+    /// cell of the step is inverted.
+    fn board(&self, step: SearchStep, board: &dyn Snapshot) -> String {
+        let rule = "+---------------".repeat(BOX_SIDE) + "+\n";
+        let (grid, mut text) = (board.grid(), rule.clone());
+        for line in 0..SIDE * BOX_SIDE {
+            let (row, part) = (line / BOX_SIDE, line % BOX_SIDE);
+            for column in 0..SIDE {
+                let cell = Cell::at(row, column);
+                let marks: String = match grid.get(cell) {
+                    Some(digit) if part == 1 => format!(" {digit} "),
+                    Some(_) => "   ".to_owned(),
+                    None => (0..BOX_SIDE)
+                        .map(|i| Digit::from_index(part * BOX_SIDE + i))
+                        .map(|digit| (board.candidates(cell).contains(digit), digit.to_string()))
+                        .map(|(is_open, digit)| if is_open { digit } else { " ".to_owned() })
+                        .collect(),
+                };
+                let style = match (step.cell() == Some(cell), self.clues.get(cell).is_some()) {
+                    (true, _) => "7",
+                    (false, true) => "1",
+                    (false, false) => "0",
+                };
+                let edge = if column % BOX_SIDE == 0 { "|" } else { "" };
+                let _ = write!(text, "{edge}\x1b[{style}m {marks} \x1b[0m");
+            }
+            text += "|\n";
+            if line % (SIDE) == SIDE - 1 {
+                text += &rule;
+            }
+        }
+        text
     }
 }

@@ -30,7 +30,7 @@ pub struct Args {
 }
 
 /// Where a row has its number.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Key {
     First,
     /// Puzzles of uniform batches, which have any number of rows.
@@ -68,11 +68,15 @@ impl Args {
         let begin = header.split(|&byte| byte == b',').next();
         // A grid may have no row, or several, and so may a batch of uniform puzzles.
         let is_gapless = is_json
-            || parts[0].key as u8 == Key::First as u8
-                && matches!(begin, Some(b"index" | b"branch" | b"batch"));
+            || parts[0].key == Key::First && matches!(begin, Some(b"index" | b"branch" | b"batch"));
         let mut artifact = self.artifact.begin()?;
         artifact.write(&header)?;
+        let has_origin = is_json
+            || [&b"index,variant,seed"[..], b"batch,variant,seed"]
+                .iter()
+                .any(|begin| header.starts_with(begin));
         let (mut waiting, mut rows, mut last) = (BTreeMap::new(), 0_u64, None);
+        let mut origin = None;
         for place in 0..parts.len() {
             wait(&mut parts, place, &mut waiting)?;
         }
@@ -84,6 +88,13 @@ impl Args {
                 )));
             }
             last = Some(number);
+            let found = parts[place].origin();
+            if has_origin && *origin.get_or_insert_with(|| found.clone()) != found {
+                bail!(
+                    "{}: the row is of another run than the first: its variant or seed is another",
+                    parts[place].place()
+                );
+            }
             // All rows of this number.
             loop {
                 artifact.write(&parts[place].row)?;
@@ -197,6 +208,20 @@ impl Part<'_> {
 
     fn place(&self) -> String {
         format!("{}:{}", self.path.display(), self.line)
+    }
+
+    /// Returns the variant and the seed of the row.
+    fn origin(&self) -> String {
+        let text = String::from_utf8_lossy(&self.row);
+        if self.key == Key::Json {
+            let row: Value = serde_json::from_str(&text).unwrap_or_default();
+            return format!("{},{}", row["variant"], row["seed"]);
+        }
+        text.split(',')
+            .skip(1)
+            .take(2)
+            .collect::<Vec<_>>()
+            .join(",")
     }
 
     fn read(&mut self) -> anyhow::Result<()> {

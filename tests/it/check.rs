@@ -6,7 +6,7 @@ use lacuna::formats::Reader;
 use lacuna::rules::variant::Variant;
 use tempfile::tempdir;
 
-use crate::run::{collection, lacuna, run};
+use crate::run::{collection, lacuna, run, words};
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -207,7 +207,7 @@ fn puzzles_that_are_minimal_by_orbit_are_checked_by_clue() {
     // A report states in a member of the same name whether a puzzle is minimal.
     let (_, report, _) = run(
         folder.path(),
-        &["check", "--minimal", "--format", "jsonl", "-"],
+        &words("check --minimal --format jsonl -"),
         &format!("{}\n", ".".repeat(81)),
     );
     assert_eq!(
@@ -240,7 +240,7 @@ fn own_regions_that_are_only_labelled_need_their_picture() {
     assert_eq!(
         run(
             folder.path(),
-            &["check", "--minimal", "--regions", "own.txt", "own.csv"],
+            &words("check --minimal --regions own.txt own.csv"),
             ""
         )
         .0,
@@ -255,7 +255,7 @@ fn own_regions_that_are_only_labelled_need_their_picture() {
     assert_eq!(
         run(
             folder.path(),
-            &["check", "--minimal", "--regions", "own.txt", "old.csv"],
+            &words("check --minimal --regions own.txt old.csv"),
             ""
         )
         .0,
@@ -399,7 +399,7 @@ fn all_solutions_are_different_solutions() {
     assert!(solutions.len() > 5, "{}", solutions.len());
     let (_, some, error) = run(
         folder.path(),
-        &["solve", "--limit", "4", "--format", "line"],
+        &words("solve --limit 4 --format line"),
         &many,
     );
     assert_eq!((some.lines().count(), error.as_str()), (4, ""));
@@ -493,101 +493,101 @@ fn bad_usage_is_told_in_one_sentence() {
     let usage = "\n\nFor more information, try '--help'.\n";
     for (arguments, expected) in [
         (
-            &["generate", "--variant", "ncr"][..],
+            "generate --variant ncr",
             format!(
                 "error: invalid value 'ncr' for '--variant <V>': found the variant \"ncr\", expected a layout (standard, 4x4 to 25x25, latin-5, jigsaw, twodoku, gattai-3, samurai), anti-king, anti-knight, asterisk, center-dot, dg, girandola, non-consecutive, nrc, x, arrow, even-odd, greater-than, killer, kropki, little-killer, palindrome, renban, sandwich, strict-kropki, strict-xv, thermo, whispers, xv or several joined by +; did you mean nrc?{usage}"
             ),
         ),
         (
-            &["generate", "-n", "0"],
+            "generate -n 0",
             format!(
                 "error: invalid value '0' for '-n <N>': found \"0\", expected a number from 1{usage}"
             ),
         ),
         (
-            &["generate", "--clues", "26..24"],
+            "generate --clues 26..24",
             format!(
                 "error: invalid value '26..24' for '--clues <MIN..MAX>': found the range 26..24, which is reversed, expected 24..26{usage}"
             ),
         ),
         (
-            &["generate", "--clues", "70..82"],
+            "generate --clues 70..82",
             "error: found --clues 70..82, expected at most 81 on this layout\n".to_owned(),
         ),
         (
-            &["generate", "--shard", "4/4"],
+            "generate --shard 4/4",
             format!(
-                "error: invalid value '4/4' for '--shard <K/N|auto>': found \"4/4\", expected K/N with K from 0 to N-1, like 0/4, auto/N or auto{usage}"
+                "error: invalid value '4/4' for '--shard <K/N>': found \"4/4\", expected K/N with K from 0 to N-1, like 0/4{usage}"
             ),
         ),
         (
-            &["generate", "--time-limit", "5x"],
+            "generate --time-limit 5x",
             format!(
                 "error: invalid value '5x' for '--time-limit <T>': found \"5x\", expected a time like 90s, 5m, 1h30m or 500ms{usage}"
             ),
         ),
         (
-            &["generate", "--format", "xls"],
+            "generate --format xls",
             format!(
                 "error: invalid value 'xls' for '--format <FORMAT>': found the format \"xls\", expected one of csv, jsonl, line, grid, link, iss, sdm, hodoku, pencilmarks, fpuzzles; lacuna convert makes the others{usage}"
             ),
         ),
         (
-            &["generate", "--seed", "1", "-o", "file/x.csv"],
+            "generate --seed 1 -o file/x.csv",
             "error: cannot make the folder file: File exists (os error 17)\n".to_owned(),
         ),
         (
-            &["generate", "--seed", "1", "-o", "/proc/x.csv"],
+            "generate --seed 1 -o /proc/x.csv",
             "error: cannot write /proc/x.csv.part: No such file or directory (os error 2)\n"
                 .to_owned(),
         ),
         (
-            &["generate", "--seed", "1", "-o", "."],
-            "error: . is a folder, expected a file\n".to_owned(),
+            "generate --seed 1 -o .",
+            "error: . is a folder: name a file\n".to_owned(),
         ),
         (
-            &["generate", "--resume"],
+            "generate --resume",
             "error: --resume needs the --seed of the run, or its file with -o\n".to_owned(),
         ),
         (
-            &["generate", "--seed", "1", "--resume", "-o", "-"],
-            "error: --resume needs a file, found -\n".to_owned(),
+            "generate --seed 1 --resume -o -",
+            "error: --resume needs a file, not -\n".to_owned(),
         ),
         (
-            &["generate", "--regions", "eight.txt"],
+            "generate --regions eight.txt",
             "error: eight.txt: line 1: region A has 8 cells, expected 9\n".to_owned(),
         ),
         (
-            &["generate", "--regions", "none.txt"],
+            "generate --regions none.txt",
             "error: cannot read none.txt: No such file or directory (os error 2)\n".to_owned(),
         ),
         (
-            &["check", "none.txt"],
+            "check none.txt",
             "error: cannot read none.txt: No such file or directory (os error 2)\n".to_owned(),
         ),
         (
-            &["solve", PUZZLE],
+            &*format!("solve {PUZZLE}"),
             format!(
                 "error: cannot read {PUZZLE}: No such file or directory (os error 2); a puzzle is read from a file, or from stdin with -\n"
             ),
         ),
         (
-            &["solve", "utf16.txt"],
+            "solve utf16.txt",
             "error: utf16.txt:1:3: found 2 cells, expected 81 in a line or 9 in a row of a grid\n"
                 .to_owned(),
         ),
         (
-            &["solve", "."],
+            "solve .",
             "error: cannot read .: Is a directory (os error 21)\n".to_owned(),
         ),
         (
-            &["solve", "--format", "jsonl"],
+            "solve --format jsonl",
             format!(
                 "error: invalid value 'jsonl' for '--format <FORMAT>': found \"jsonl\", expected grid, line or csv{usage}"
             ),
         ),
     ] {
-        let (code, out, error) = run(folder.path(), arguments, "");
+        let (code, out, error) = run(folder.path(), &words(arguments), "");
         assert_eq!((code, error), (2, expected), "{arguments:?}");
         assert_eq!(out, "", "{arguments:?}");
     }

@@ -11,7 +11,7 @@ use lacuna::random::Random;
 use lacuna::rules::variant::{Family, Variant};
 
 use crate::nine::Nine;
-use crate::run::run;
+use crate::run::{run, words};
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -264,8 +264,9 @@ fn a_solution_in_a_link_is_kept() {
         .write(entry(&variant, &clues, Some(&solution)), &mut link)
         .unwrap();
     let (code, table, _) = convert(&["--to", "csv"], std::str::from_utf8(&link).unwrap());
-    let expected =
-        format!("index,variant,seed,clues,puzzle,solution\n,x,,30,{PUZZLE},{solution}\n");
+    let expected = format!(
+        "index,variant,seed,clues,puzzle,solution,rules,title,author,text\n,x,,30,{PUZZLE},{solution},,,,\n"
+    );
     assert_eq!((code, table), (0, expected));
 }
 
@@ -274,7 +275,9 @@ fn a_solution_with_gaps_is_left_out_of_a_link() {
     let table = format!("variant,puzzle,solution\nx,{PUZZLE},{PUZZLE}\n");
     let (code, link, _) = convert(&["--to", "fpuzzles"], &table);
     assert_eq!(code, 0);
-    let expected = format!("index,variant,seed,clues,puzzle,solution\n,x,,30,{PUZZLE},\n");
+    let expected = format!(
+        "index,variant,seed,clues,puzzle,solution,rules,title,author,text\n,x,,30,{PUZZLE},,,,,\n"
+    );
     assert_eq!(
         convert(&["--to", "csv"], &link),
         (0, expected, String::new())
@@ -389,7 +392,9 @@ fn puzzles_of_other_sizes_are_converted() {
         convert(&["--to", "iss"], text),
         (0, format!("{text}\n"), String::new())
     );
-    let row = format!("index,variant,seed,clues,puzzle,solution\n,6x6+x,,1,{line},\n");
+    let row = format!(
+        "index,variant,seed,clues,puzzle,solution,rules,title,author,text\n,6x6+x,,1,{line},,,,,\n"
+    );
     assert_eq!(
         convert(&["--to", "csv"], text),
         (0, row.clone(), String::new())
@@ -495,7 +500,7 @@ fn a_named_pipe_is_written_straight_and_stays_a_pipe() {
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     assert_cmd::Command::cargo_bin("lacuna")
         .unwrap()
-        .args(["convert", "-", "--to", "line", "-o"])
+        .args(words("convert - --to line -o"))
         .arg(&pipe)
         .write_stdin(format!("{puzzle}\n"))
         .assert()
@@ -530,8 +535,9 @@ fn long_links_of_another_site_hold_the_same_puzzle() {
             ] {
                 let (code, out, said) = convert(&["--to", "csv"], &format!("{site}{data}{end}"));
                 assert_eq!((code, said.as_str()), (0, ""), "{site}");
-                let expected =
-                    format!("index,variant,seed,clues,puzzle,solution\n,dg+x,,30,{PUZZLE},\n");
+                let expected = format!(
+                    "index,variant,seed,clues,puzzle,solution,rules,title,author,text\n,dg+x,,30,{PUZZLE},,,,,\n"
+                );
                 assert_eq!(out, expected, "{site}{end}");
             }
         }
@@ -549,7 +555,9 @@ fn long_links_of_another_site_hold_the_same_puzzle() {
 
 #[test]
 fn tables_of_spreadsheets_are_read() {
-    let expected = format!("index,variant,seed,clues,puzzle,solution\n7,x,,30,{PUZZLE},\n");
+    let expected = format!(
+        "index,variant,seed,clues,puzzle,solution,rules,title,author,text\n7,x,,30,{PUZZLE},,,,,\n"
+    );
     for separator in [",", ";", "\t"] {
         for (mark, end) in [("", "\n"), ("\u{feff}", "\r\n")] {
             let text =
@@ -620,16 +628,16 @@ fn several_files_become_one_table() {
     )
     .unwrap();
     fs::write(file("d.sdk"), PUZZLE).unwrap();
-    let table = |name: &str| format!(",{name},,30,{PUZZLE},\n");
-    let expected = "index,variant,seed,clues,puzzle,solution\n".to_owned()
+    let table = |name: &str| format!(",{name},,30,{PUZZLE},,,,,\n");
+    let expected = "index,variant,seed,clues,puzzle,solution,rules,title,author,text\n".to_owned()
         + &table("x")
         + &table("nrc")
         + &table("dg");
-    let files = ["convert", "a.fp", "b.jsonl", "c.csv", "--to", "csv"];
+    let files = words("convert a.fp b.jsonl c.csv --to csv");
     assert_eq!(run(folder.path(), &files, ""), (0, expected, String::new()));
     let (code, _, said) = run(
         folder.path(),
-        &["convert", "c.csv", "d.sdk", "--to", "csv", "-o", "out.csv"],
+        &words("convert c.csv d.sdk --to csv -o out.csv"),
         "",
     );
     assert_eq!(
@@ -640,11 +648,7 @@ fn several_files_become_one_table() {
         )
     );
     assert!(!file("out.csv").exists());
-    let (code, _, said) = run(
-        folder.path(),
-        &["convert", "c.csv", "e.csv", "--to", "csv"],
-        "",
-    );
+    let (code, _, said) = run(folder.path(), &words("convert c.csv e.csv --to csv"), "");
     assert_eq!(
         (code, said.as_str()),
         (

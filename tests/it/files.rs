@@ -8,65 +8,25 @@ use std::process::Command;
 
 use tempfile::tempdir;
 
-use crate::run::run;
+use crate::run::{run, words};
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
 
 /// A command for each writer of a whole file, with the file.
-const WRITERS: &[(&[&str], &str)] = &[
-    (&["generate", "--seed", "1", "-o", "a.csv"], "a.csv"),
-    (&["check", "p.txt", "-o", "b.csv"], "b.csv"),
-    (&["convert", "p.txt", "-o", "c.sdm"], "c.sdm"),
-    (&["stats", "p.txt", "--plot", "d.svg"], "d.svg"),
+const WRITERS: &[(&str, &str)] = &[
+    ("generate --seed 1 -o a.csv", "a.csv"),
+    ("check p.txt -o b.csv", "b.csv"),
+    ("convert p.txt -o c.sdm", "c.sdm"),
+    ("stats p.txt --plot d.svg", "d.svg"),
+    ("stats --method topdown -n 2 --seed 1 -o e.csv", "e.csv"),
+    ("hunt --variant nrc+x --clues 30 --seed 1 -o f.csv", "f.csv"),
     (
-        &[
-            "stats", "--method", "topdown", "-n", "2", "--seed", "1", "-o", "e.csv",
-        ],
-        "e.csv",
-    ),
-    (
-        &[
-            "hunt",
-            "--variant",
-            "nrc+x",
-            "--clues",
-            "30",
-            "--seed",
-            "1",
-            "-o",
-            "f.csv",
-        ],
-        "f.csv",
-    ),
-    (
-        &[
-            "lab",
-            "watch",
-            "--solver",
-            "propagate-trail",
-            "--html",
-            "g.html",
-            "p.txt",
-        ],
-        "g.html",
-    ),
-    (
-        &[
-            "prove",
-            "--variant",
-            "dg+nrc+x",
-            "--clues",
-            "8",
-            "--shard",
-            "260/261",
-            "-o",
-            "h.csv",
-        ],
+        "prove --variant dg+nrc+x --clues 8 --shard 260/261 -o h.csv",
         "h.csv",
     ),
-    (&["render", "p.txt", "-o", "i.svg"], "i.svg"),
-    (&["book", "p.txt", "-o", "j.pdf"], "j.pdf"),
+    ("render p.txt -o i.svg", "i.svg"),
+    ("book p.txt -o j.pdf", "j.pdf"),
 ];
 
 fn folder() -> tempfile::TempDir {
@@ -114,8 +74,7 @@ fn no_output_replaces_an_input() {
         let before = fs::read(folder.path().join(input)).unwrap();
         let words: Vec<&str> = command.split(' ').chain(["--force"]).collect();
         let (code, _, error) = run(folder.path(), &words, "");
-        let expected =
-            format!("found the input {input} as the file to write, expected another name\n");
+        let expected = format!("the file to write is the input {input}: give another name\n");
         assert!(
             code == 2 && error.ends_with(&expected),
             "{command}: {error}"
@@ -134,9 +93,9 @@ fn nothing_is_replaced_without_force_and_no_link_is_followed() {
     let folder = folder.path();
     for (command, name) in WRITERS {
         let file = folder.join(name);
-        let forced = [command, &["--force"][..]].concat();
+        let forced = format!("{command} --force");
         fs::write(&file, "precious").unwrap();
-        let (code, _, error) = run(folder, command, "");
+        let (code, _, error) = run(folder, &words(command), "");
         let expected = format!(
             "error: {name} already exists: use --force to replace it, or choose another name\n"
         );
@@ -149,10 +108,9 @@ fn nothing_is_replaced_without_force_and_no_link_is_followed() {
 
         fs::rename(&file, folder.join("target")).unwrap();
         symlink(folder.join("target"), &file).unwrap();
-        let (code, _, error) = run(folder, &forced, "");
-        let expected = format!(
-            "error: {name} is a symbolic link, expected a file: name the file that it points to\n"
-        );
+        let (code, _, error) = run(folder, &words(&forced), "");
+        let expected =
+            format!("error: {name} is a symbolic link: name the file that it points to\n");
         assert_eq!((code, error), (2, expected), "{command:?}");
         assert_eq!(
             fs::read_to_string(folder.join("target")).unwrap(),
@@ -162,7 +120,7 @@ fn nothing_is_replaced_without_force_and_no_link_is_followed() {
 
         fs::remove_file(&file).unwrap();
         fs::write(&file, "precious").unwrap();
-        let (code, _, error) = run(folder, &forced, "");
+        let (code, _, error) = run(folder, &words(&forced), "");
         assert_eq!(code, 0, "{command:?} {error}");
         let mode = fs::metadata(&file).unwrap().permissions().mode();
         assert_eq!(mode & 0o600, 0o600);
@@ -187,10 +145,7 @@ fn nothing_is_replaced_without_force_and_no_link_is_followed() {
 fn a_picture_that_is_there_already_is_refused_before_the_run() {
     let folder = folder();
     fs::write(folder.path().join("d.svg"), "precious").unwrap();
-    let stats = [
-        "stats", "--method", "topdown", "-n", "2", "--seed", "1", "-o", "rows.csv", "--plot",
-        "d.svg",
-    ];
+    let stats = words("stats --method topdown -n 2 --seed 1 -o rows.csv --plot d.svg");
     let (code, _, error) = run(folder.path(), &stats, "");
     assert_eq!(
         (code, error.as_str()),
@@ -202,14 +157,13 @@ fn a_picture_that_is_there_already_is_refused_before_the_run() {
     assert_eq!(names(folder.path()), ["d.svg", "p.txt"]);
 }
 
-/// A file found in the place of a run's rows or manifest may belong to somebody else.
 /// A limit on the size of files, which kills an unprepared process, stands in for a full disk.
 #[test]
 fn a_full_disk_leaves_nothing_under_the_name() {
     for (command, name) in WRITERS {
         let folder = folder();
         let program = env!("CARGO_BIN_EXE_lacuna");
-        let script = format!("ulimit -f 0; exec {program} {}", command.join(" "));
+        let script = format!("ulimit -f 0; exec {program} {command}");
         let output = Command::new("bash")
             .current_dir(folder.path())
             .args(["-c", &script])
@@ -241,7 +195,7 @@ fn an_address_is_no_file() {
     );
     let mut writers: Vec<(Vec<&str>, &str)> = WRITERS
         .iter()
-        .map(|(command, name)| (command.to_vec(), name.split('/').next().unwrap()))
+        .map(|(command, name)| (words(command), name.split('/').next().unwrap()))
         .collect();
     for option in ["--brief", "--grids"] {
         writers.push((
@@ -288,100 +242,51 @@ fn a_suffix_is_honoured_or_refused() {
     let any = ".csv, .jsonl, .txt or .sdm, alone or followed by .gz";
     let convert = ".csv, .jsonl, .txt, .sdm, .sdk, .ss or .opensudoku, alone or followed by .gz";
     let table = ".csv, alone or followed by .gz";
-    let refused: &[(&[&str], &str, &str)] = &[
-        (&["generate", "--seed", "1", "-o", "a.csv.bz2"], ".bz2", any),
+    let refused: &[(&str, &str, &str)] = &[
+        ("generate --seed 1 -o a.csv.bz2", ".bz2", any),
         (
-            &[
-                "stats",
-                "--method",
-                "topdown",
-                "-n",
-                "1",
-                "--seed",
-                "1",
-                "-o",
-                "a.parquet",
-            ],
+            "stats --method topdown -n 1 --seed 1 -o a.parquet",
             ".parquet",
             table,
         ),
-        (&["generate", "--seed", "1", "-o", "a.sdk"], ".sdk", any),
+        ("generate --seed 1 -o a.sdk", ".sdk", any),
         (
-            &[
-                "generate", "--seed", "1", "--format", "jsonl", "-o", "a.csv",
-            ],
+            "generate --seed 1 --format jsonl -o a.csv",
             ".csv",
             ".jsonl or .txt, alone or followed by .gz",
         ),
-        (&["convert", "p.txt", "-o", "a.xz.gz"], ".xz", convert),
+        ("convert p.txt -o a.xz.gz", ".xz", convert),
         (
-            &["convert", "p.txt", "--to", "sdm", "-o", "a.csv"],
+            "convert p.txt --to sdm -o a.csv",
             ".csv",
             ".sdm or .txt, alone or followed by .gz",
         ),
         (
-            &[
-                "stats",
-                "--method",
-                "topdown",
-                "-n",
-                "1",
-                "--seed",
-                "1",
-                "-o",
-                "a.jsonl.gz",
-            ],
+            "stats --method topdown -n 1 --seed 1 -o a.jsonl.gz",
             ".jsonl",
             table,
         ),
         (
-            &[
-                "prove",
-                "--variant",
-                "dg+nrc+x",
-                "--clues",
-                "8",
-                "-o",
-                "a.csv.xz",
-            ],
+            "prove --variant dg+nrc+x --clues 8 -o a.csv.xz",
             ".xz",
             table,
         ),
+        ("hunt --clues 30 --seed 1 -o a.sdm", ".sdm", table),
         (
-            &["hunt", "--clues", "30", "--seed", "1", "-o", "a.sdm"],
-            ".sdm",
-            table,
-        ),
-        (
-            &["check", "p.txt", "--format", "jsonl", "-o", "a.csv"],
+            "check p.txt --format jsonl -o a.csv",
             ".csv",
             ".jsonl, alone or followed by .gz",
         ),
-        (
-            &["lab", "watch", "--html", "a.pdf", "p.txt"],
-            ".pdf",
-            ".html or .htm",
-        ),
-        (
-            &["lab", "watch", "--html", "a.html.gz", "p.txt"],
-            ".gz",
-            ".html or .htm",
-        ),
-        (
-            &["render", "p.txt", "--format", "svg", "-o", "a.svg.gz"],
-            ".gz",
-            ".svg",
-        ),
-        (
-            &["render", "p.txt", "--format", "png", "-o", "a.svg"],
-            ".svg",
-            ".png",
-        ),
-        (&["book", "p.txt", "-o", "a.svg"], ".svg", ".pdf"),
+        ("render p.txt --format svg -o a.svg.gz", ".gz", ".svg"),
+        ("render p.txt --format png -o a.svg", ".svg", ".png"),
+        ("book p.txt -o a.svg", ".svg", ".pdf"),
     ];
     for (command, found, expected) in refused {
-        let (code, _, error) = run(folder.path(), command, "");
-        let file = command.iter().find(|word| word.starts_with("a.")).unwrap();
+        let (code, _, error) = run(folder.path(), &words(command), "");
+        let file = command
+            .split(' ')
+            .find(|word| word.starts_with("a."))
+            .unwrap();
         let message = format!(
             "error: {file}: found the suffix {found}; the suffix must name the format: expected {expected}\n"
         );

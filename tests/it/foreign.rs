@@ -5,7 +5,7 @@ use std::fs;
 
 use tempfile::tempdir;
 
-use crate::run::run;
+use crate::run::{run, words};
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -90,7 +90,7 @@ fn keys_of_a_book_are_escaped() {
     .unwrap();
     let (code, _, said) = run(
         folder.path(),
-        &["book", "--spec", "book.toml", "-o", "book.pdf"],
+        &words("book --spec book.toml -o book.pdf"),
         "",
     );
     assert_eq!(code, 2);
@@ -176,7 +176,7 @@ fn fields_that_a_spreadsheet_would_run_are_guarded() {
     }
     let (code, report, said) = run(
         folder.path(),
-        &["check", "--", "=1,2.txt", "-.txt", "plain.txt"],
+        &words("check -- =1,2.txt -.txt plain.txt"),
         "",
     );
     assert_eq!(code, 1);
@@ -243,18 +243,14 @@ fn several_files_are_told_apart() {
     assert!(said.contains("the first at b.csv:2: "), "{said}");
     let (_, report, _) = run(
         folder.path(),
-        &["check", "--format", "jsonl", "a.txt", "b.csv"],
+        &words("check --format jsonl a.txt b.csv"),
         "",
     );
     assert!(
         report.starts_with("{\"file\":\"a.txt\",\"line\":1,"),
         "{report}"
     );
-    let (code, table, said) = run(
-        folder.path(),
-        &["solve", "--format", "csv", "a.txt", "b.csv"],
-        "",
-    );
+    let (code, table, said) = run(folder.path(), &words("solve --format csv a.txt b.csv"), "");
     assert_eq!(code, 1);
     assert!(
         table.starts_with(&format!("file,line,puzzle,solution\na.txt,1,{PUZZLE},")),
@@ -266,7 +262,7 @@ fn several_files_are_told_apart() {
     );
     let (_, text, said) = run(
         folder.path(),
-        &["explain", "--grids", "never", "a.txt", "b.csv"],
+        &words("explain --grids never a.txt b.csv"),
         "",
     );
     assert!(
@@ -275,7 +271,7 @@ fn several_files_are_told_apart() {
     );
     let (code, counts, _) = run(
         folder.path(),
-        &["count", "--limit", "2", "a.txt", "-", "b.csv"],
+        &words("count --limit 2 a.txt - b.csv"),
         &many,
     );
     assert_eq!((code, counts.as_str()), (0, "1\n2\n0\n2\n"));

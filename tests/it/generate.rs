@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 
 use tempfile::tempdir;
 
-use crate::run::{lacuna, run};
+use crate::run::{lacuna, run, words};
 
 #[test]
 fn threads_do_not_change_a_byte_and_the_default_name_says_what_it_is() {
@@ -35,16 +35,10 @@ fn threads_do_not_change_a_byte_and_the_default_name_says_what_it_is() {
     assert_eq!((code, stream), (0, one));
 }
 
-/// A finished file is compared with the run that would resume it.
-/// The manifest of a deleted part may still be there.
 #[test]
 fn a_full_disk_is_an_error_and_a_closed_pipe_is_none() {
     let folder = tempdir().unwrap();
-    let (code, _, error) = run(
-        folder.path(),
-        &["generate", "--seed", "1", "-o", "/dev/full"],
-        "",
-    );
+    let (code, _, error) = run(folder.path(), &words("generate --seed 1 -o /dev/full"), "");
     assert_eq!(
         (code, error.as_str()),
         (
@@ -55,7 +49,7 @@ fn a_full_disk_is_an_error_and_a_closed_pipe_is_none() {
     let full = File::options().write(true).open("/dev/full").unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_lacuna"));
     let output = command
-        .args(["generate", "--seed", "1", "-o", "-"])
+        .args(words("generate --seed 1 -o -"))
         .stdout(full)
         .stderr(Stdio::piped())
         .output()
@@ -69,7 +63,7 @@ fn a_full_disk_is_an_error_and_a_closed_pipe_is_none() {
 
     let mut command = Command::new(env!("CARGO_BIN_EXE_lacuna"));
     command
-        .args(["generate", "-n", "1000000", "--seed", "1", "-o", "-"])
+        .args(words("generate -n 1000000 --seed 1 -o -"))
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
@@ -91,14 +85,8 @@ fn a_full_disk_is_an_error_and_a_closed_pipe_is_none() {
 #[test]
 fn wanted_numbers_of_clues_keep_their_index() {
     let folder = tempdir().unwrap();
-    let (_, all, _) = run(
-        folder.path(),
-        &["generate", "-n", "300", "--seed", "3", "-o", "-"],
-        "",
-    );
-    let wanted = [
-        "generate", "-n", "20", "--seed", "3", "--clues", "22..23", "-o", "-",
-    ];
+    let (_, all, _) = run(folder.path(), &words("generate -n 300 --seed 3 -o -"), "");
+    let wanted = words("generate -n 20 --seed 3 --clues 22..23 -o -");
     let (code, some, error) = run(folder.path(), &wanted, "");
     let is_wanted = |row: &&str| matches!(row.split(',').nth(3), Some("clues" | "22" | "23"));
     let expected: Vec<&str> = all.lines().filter(is_wanted).take(21).collect();
@@ -117,7 +105,7 @@ fn wanted_numbers_of_clues_keep_their_index() {
 #[test]
 fn a_drawn_seed_is_printed_and_makes_the_same_puzzles() {
     let folder = tempdir().unwrap();
-    let (_, drawn, error) = run(folder.path(), &["generate", "-n", "3", "-o", "-"], "");
+    let (_, drawn, error) = run(folder.path(), &words("generate -n 3 -o -"), "");
     let seed = error.split_whitespace().nth(1).unwrap();
     assert!(
         error.starts_with(&format!(
@@ -131,24 +119,14 @@ fn a_drawn_seed_is_printed_and_makes_the_same_puzzles() {
         "",
     );
     assert_eq!(drawn, again);
-    let (_, other, _) = run(folder.path(), &["generate", "-n", "3", "-o", "-"], "");
+    let (_, other, _) = run(folder.path(), &words("generate -n 3 -o -"), "");
     assert_ne!(drawn, other);
 }
 
 #[test]
 fn the_time_limit_ends_a_run_with_whole_rows() {
     let folder = tempdir().unwrap();
-    let endless = [
-        "generate",
-        "-n",
-        "1000000000",
-        "--seed",
-        "1",
-        "--time-limit",
-        "1s",
-        "-o",
-        "some.csv",
-    ];
+    let endless = words("generate -n 1000000000 --seed 1 --time-limit 1s -o some.csv");
     let (code, _, error) = run(folder.path(), &endless, "");
     assert_eq!(code, 0);
     assert!(
@@ -176,11 +154,7 @@ fn the_time_limit_ends_a_run_with_whole_rows() {
 #[test]
 fn the_summary_has_the_figures_of_the_rows() {
     let folder = tempdir().unwrap();
-    let (_, rows, error) = run(
-        folder.path(),
-        &["generate", "-n", "100", "--seed", "1", "-o", "-"],
-        "",
-    );
+    let (_, rows, error) = run(folder.path(), &words("generate -n 100 --seed 1 -o -"), "");
     let clues: Vec<f64> = rows
         .lines()
         .skip(1)

@@ -58,7 +58,7 @@ fn an_option_that_several_commands_have_is_the_same_in_all() {
     let shared = [
         "force",
         "resume",
-        "shard <K/N|auto>",
+        "shard <K/N>",
         "time-limit <T>",
         "puzzle-limit <T>",
         "jobs <JOBS>",

@@ -5,18 +5,21 @@ use std::collections::BTreeSet;
 
 use lacuna::board::{BoardError, Misfit};
 use lacuna::budget::Budget;
-use lacuna::lab::constraint_list::{random_problem, random_solution};
-use lacuna::lab::recursive::NumberText;
-use lacuna::lab::run::{Counters, End, Limits, Observer, Report, SearchStep, Snapshot, Unobserved};
-use lacuna::lab::search::{Order, Walk, search};
-use lacuna::lab::{self, Textbook};
-use lacuna::nine::cell::Cell;
+use lacuna::nine::cell::{Cell, DigitSet};
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::Solver;
 use lacuna::random::Random;
 use lacuna::rules::variant::Variant;
+use lacuna_lab::constraint_list::{Generation, is_unique, random_problem, random_solution};
+use lacuna_lab::houses::Houses;
+use lacuna_lab::recursive::NumberText;
+use lacuna_lab::run::{
+    Cause, Counters, End, Limits, Observer, Report, SearchStep, Snapshot, Unobserved,
+};
+use lacuna_lab::search::{Order, Walk, search};
+use lacuna_lab::{self as lab, Textbook};
 
 use crate::nine::Nine;
 
@@ -98,6 +101,39 @@ fn steps(name: &str, geometry: &Geometry, clues: &Grid) -> (Steps, Report) {
         &mut steps,
     );
     (steps, report)
+}
+
+/// The board after a step.
+struct Frame {
+    step: SearchStep,
+    grid: Grid,
+    candidates: Vec<DigitSet>,
+    counters: Counters,
+}
+
+/// Records every step and every pruning.
+#[derive(Default)]
+struct Frames(Vec<Frame>);
+
+impl Observer for Frames {
+    fn wants_prunings(&self) -> bool {
+        true
+    }
+
+    fn step(&mut self, step: SearchStep, board: &dyn Snapshot, counters: &Counters) {
+        self.0.push(Frame {
+            step,
+            grid: board.grid(),
+            candidates: Cell::all().map(|cell| board.candidates(cell)).collect(),
+            counters: *counters,
+        });
+    }
+}
+
+fn frames(solver: &dyn Textbook, geometry: &Geometry, clues: &Grid) -> (Vec<Frame>, Report) {
+    let mut frames = Frames::default();
+    let report = lab::run(solver, geometry, clues, Limits::default(), &mut frames);
+    (frames.0, report)
 }
 
 #[test]
@@ -644,5 +680,145 @@ fn names_of_solvers_are_checked() {
     );
     for name in all_names() {
         assert_eq!(solver(&name, &geometry).name(), name);
+    }
+}
+
+#[test]
+fn every_pruning_has_its_cause() {
+    let nrc = variant("nrc");
+    for (geometry, clues) in [
+        (Geometry::standard(), SCHULTE),
+        (nrc.geometry(), VAN_EIJCK_NRC),
+    ] {
+        for name in [
+            "propagate-copy",
+            "propagate-trail+hall",
+            "propagate-trail+timestamps+first-fail",
+        ] {
+            let solver = solver(name, &geometry);
+            let (frames, report) = frames(solver.as_ref(), &geometry, &grid(clues));
+            let (mut pruned, mut by_hall_sets) = (0, 0);
+            for pair in frames.windows(2) {
+                let SearchStep::Prune(cell, digit, cause) = pair[1].step else {
+                    continue;
+                };
+                pruned += 1;
+                let left = Cell::all().filter(|&other| {
+                    pair[0].candidates[other.index()] != pair[1].candidates[other.index()]
+                });
+                assert_eq!(left.collect::<Vec<_>>(), [cell], "{name}: one cell changes");
+                let (before, after) = (
+                    pair[0].candidates[cell.index()],
+                    pair[1].candidates[cell.index()],
+                );
+                assert!(
+                    before.contains(digit)
+                        && !after.contains(digit)
+                        && after.len() + 1 == before.len()
+                );
+                let said = pair[1].step.words(&geometry);
+                let houses = geometry.drawn_houses().iter();
+                match cause {
+                    Cause::Peer(peer) => {
+                        assert_eq!(pair[0].grid.get(peer), Some(digit), "{name}: {said}");
+                        let mut shared = houses.filter(|house| {
+                            house.cells().contains(cell) && house.cells().contains(peer)
+                        });
+                        assert!(
+                            shared.any(|house| said
+                                .ends_with(&format!("{} has it at {peer}", house.name()))),
+                            "{said}"
+                        );
+                    }
+                    Cause::Hall(digits, cells) => {
+                        by_hall_sets += 1;
+                        let holders = cells
+                            .into_iter()
+                            .filter(|&cell| pair[0].candidates[cell.index()] == digits);
+                        assert!(
+                            holders.count() >= digits.len() && digits.contains(digit),
+                            "{name}: {said}"
+                        );
+                        assert!(
+                            houses
+                                .filter(|house| house.cells() == cells)
+                                .any(|house| said.contains(house.name()))
+                        );
+                    }
+                }
+            }
+            let first = u64::from(matches!(frames[0].step, SearchStep::Prune(..)));
+            assert_eq!(Some(pruned + first), report.counters.pruned);
+            assert_eq!(by_hall_sets > 0, name.contains("hall"), "{name}");
+            // Watching changes nothing.
+            let alone = run(name, &geometry, &grid(clues), Limits::default());
+            assert_eq!(alone.solutions, report.solutions);
+            let time = report.counters.time;
+            assert_eq!(
+                Counters {
+                    time,
+                    ..alone.counters
+                },
+                report.counters,
+                "{name}"
+            );
+        }
+    }
+}
+
+#[test]
+fn propagation_unfolds_one_digit_at_a_time() {
+    let geometry = Geometry::standard();
+    for name in [
+        "propagate-copy+first-fail",
+        "propagate-trail",
+        "propagate-trail+timestamps+hall",
+        "peer-lists",
+    ] {
+        let (steps, _) = steps(name, &geometry, &grid(SCHULTE));
+        let mut placed = 0;
+        for pair in steps.0.windows(2) {
+            let (SearchStep::Place(cell, digit), board, _) = pair[1] else {
+                continue;
+            };
+            placed += 1;
+            let new: Vec<Cell> = board.difference(&pair[0].1).into_iter().collect();
+            assert_eq!((board.get(cell), new), (Some(digit), vec![cell]), "{name}");
+        }
+        assert!(placed > 50, "{name}: {placed}");
+    }
+}
+
+#[test]
+fn the_generator_fills_a_grid_and_erases_clues() {
+    for (variant, seed) in [("standard", 1), ("nrc", 7)] {
+        let geometry = self::variant(variant).geometry();
+        let houses = Houses::new(&geometry);
+        let solver = Generation::new(&geometry, seed);
+        let (frames, _) = frames(&solver, &geometry, &Grid::EMPTY);
+        let (problem, solution) = random_problem(&geometry, &mut Generation::stream(seed)).unwrap();
+        assert_eq!(frames.last().unwrap().grid, problem);
+        let full = frames
+            .iter()
+            .position(|frame| frame.grid == solution)
+            .unwrap();
+        let (fill, erased) = frames.split_at(full + 1);
+        assert!(
+            fill.iter()
+                .all(|frame| !matches!(frame.step, SearchStep::Remove(..) | SearchStep::Keep(..)))
+        );
+        assert_eq!(erased.len(), 81);
+        for frame in erased {
+            let (cell, expected) = match frame.step {
+                SearchStep::Remove(cell, _) => (cell, 1),
+                SearchStep::Keep(cell, _) => (cell, 2),
+                other => panic!("{other:?}"),
+            };
+            assert_eq!(
+                (frame.counters.solutions, frame.grid.get(cell).is_none()),
+                (expected, expected == 1)
+            );
+            assert_eq!(is_unique(&houses, &frame.grid.without(cell)), expected == 1);
+        }
     }
 }

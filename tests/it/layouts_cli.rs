@@ -6,7 +6,7 @@ use std::path::Path;
 
 use tempfile::tempdir;
 
-use crate::run::run;
+use crate::run::{run, words};
 
 /// Layouts and families of every kind, with a number of puzzles of each that can be made quickly.
 const VARIANTS: [(&str, u64); 16] = [
@@ -126,17 +126,7 @@ fn rows_of_a_jigsaw_are_judged_by_their_own_boxes() {
 fn shards_and_resumed_runs_of_jigsaws_have_the_same_bytes() {
     let folder = tempdir().unwrap();
     let path = folder.path();
-    let whole = [
-        "generate",
-        "--variant",
-        "jigsaw-6",
-        "-n",
-        "9",
-        "--seed",
-        "2",
-        "-o",
-        "whole.csv",
-    ];
+    let whole = words("generate --variant jigsaw-6 -n 9 --seed 2 -o whole.csv");
     assert_eq!(run(path, &whole, "").0, 0);
     for part in 0..3 {
         let (shard, name) = (format!("{part}/3"), format!("part{part}.csv"));
@@ -158,14 +148,7 @@ fn shards_and_resumed_runs_of_jigsaws_have_the_same_bytes() {
     }
     let (code, _, error) = run(
         path,
-        &[
-            "merge",
-            "part2.csv",
-            "part0.csv",
-            "part1.csv",
-            "-o",
-            "merged.csv",
-        ],
+        &words("merge part2.csv part0.csv part1.csv -o merged.csv"),
         "",
     );
     assert_eq!(code, 0, "{error}");
@@ -199,15 +182,7 @@ fn shapes_of_other_layouts() {
     assert_eq!(code, 0, "{error}");
     let (code, _, error) = run(
         folder.path(),
-        &[
-            "generate",
-            "--variant",
-            "gattai-3",
-            "--symmetry",
-            "rotate90",
-            "-o",
-            "-",
-        ],
+        &words("generate --variant gattai-3 --symmetry rotate90 -o -"),
         "",
     );
     assert_eq!(
@@ -219,15 +194,7 @@ fn shapes_of_other_layouts() {
     );
     let (code, _, error) = run(
         folder.path(),
-        &[
-            "generate",
-            "--variant",
-            "4x4",
-            "--target-clues",
-            "17",
-            "-o",
-            "-",
-        ],
+        &words("generate --variant 4x4 --target-clues 17 -o -"),
         "",
     );
     assert_eq!(
@@ -273,12 +240,7 @@ fn layouts_from_pictures() {
     );
     assert_eq!(run(path, &["check", "--minimal", "-"], &rows).0, 0);
     assert_eq!(
-        run(
-            path,
-            &["check", "--minimal", "--boxes", "boxes.txt", "-"],
-            &rows
-        )
-        .0,
+        run(path, &words("check --minimal --boxes boxes.txt -"), &rows).0,
         0
     );
 
@@ -494,18 +456,7 @@ fn statistics_of_other_layouts() {
 #[test]
 fn a_level_that_is_not_found_is_told_with_numbers_of_the_layout() {
     let folder = tempdir().unwrap();
-    let arguments = [
-        "generate",
-        "--variant",
-        "4x4",
-        "--minimal",
-        "--difficulty",
-        "extreme",
-        "--seed",
-        "1",
-        "-o",
-        "-",
-    ];
+    let arguments = words("generate --variant 4x4 --minimal --difficulty extreme --seed 1 -o -");
     let (code, _, error) = run(folder.path(), &arguments, "");
     assert_eq!(code, 1);
     assert!(

@@ -22,7 +22,7 @@ use crate::nine::Nine;
 
 use tempfile::{TempDir, tempdir};
 
-use crate::run::{run, wait_for_work};
+use crate::run::{run, wait_for_work, words};
 
 const NRC_X: &str = concat!(
     env!("CARGO_MANIFEST_DIR"),
@@ -74,7 +74,7 @@ const ENDLESS: &[&str] = &[
     "hunt --variant nrc --clues 8 --seed 1",
     "hunt --most --variant dg --clues 72 --seed 1",
     "lab compare --regions hard.txt --puzzle-limit 9h empty.txt",
-    "lab watch --regions hard.txt --state-limit 1000000000000 --html x.html empty.txt",
+    "lab watch --regions hard.txt --state-limit 1000000000000 empty.txt",
 ];
 
 /// The number of runs started at the same time, to shorten the wait.
@@ -262,14 +262,7 @@ fn a_puzzle_that_takes_too_long_is_undecided_and_the_others_are_not() {
     assert_eq!(error, format!("{told}1 puzzle undecided\n"));
     let (code, rows, _) = run(
         folder,
-        &[
-            "check",
-            "--minimal",
-            "--rate",
-            "three.txt",
-            "--puzzle-limit",
-            "9h",
-        ],
+        &words("check --minimal --rate three.txt --puzzle-limit 9h"),
         "",
     );
     assert_eq!(
@@ -287,7 +280,7 @@ fn contradictory_houses_have_no_grid() {
     fs::write(folder.path().join("never.txt"), pictures).unwrap();
     let (code, number, error) = run(
         folder.path(),
-        &["count", "--regions", "never.txt", "--limit", "5"],
+        &words("count --regions never.txt --limit 5"),
         &".".repeat(81),
     );
     assert_eq!((code, number.as_str()), (0, "0\n"), "{error}");
@@ -299,15 +292,7 @@ fn contradictory_houses_have_no_grid() {
     assert_eq!((code, number.as_str()), (0, "0\n"), "{error}");
     let (code, _, error) = run(
         folder.path(),
-        &[
-            "generate",
-            "--regions",
-            "never.txt",
-            "--seed",
-            "1",
-            "-o",
-            "-",
-        ],
+        &words("generate --regions never.txt --seed 1 -o -"),
         "",
     );
     assert!(
@@ -396,18 +381,7 @@ fn solvers_stop_where_they_are_asked_to() {
 #[test]
 fn a_level_that_a_variant_hardly_has_is_given_up() {
     let folder = tempdir().unwrap();
-    let hopeless = [
-        "generate",
-        "--variant",
-        "x",
-        "--minimal",
-        "--difficulty",
-        "easy",
-        "--seed",
-        "1",
-        "-o",
-        "-",
-    ];
+    let hopeless = words("generate --variant x --minimal --difficulty easy --seed 1 -o -");
     let (code, rows, error) = run(
         folder.path(),
         &[&hopeless[..], &["--time-limit", "1s"]].concat(),
@@ -544,8 +518,8 @@ fn values_are_written_alike_everywhere() {
         assert_eq!(code, ending, "{sample}: {error}");
     }
     assert_eq!(
-        refusal("lab watch --frames 1 --html x.html"),
-        "error: invalid value '1' for '--frames <N>': found \"1\", expected a number from 2 to 1000000"
+        refusal("lab watch --speed 1001"),
+        "error: invalid value '1001' for '--speed <N>': found \"1001\", expected a number from 0 to 1000"
     );
     for time in ["9", "9s", "0.5h", "1h30m", "2m0s", "900ms", "1h5s"] {
         assert_eq!(
@@ -601,19 +575,7 @@ fn a_quiet_run_says_nothing_but_errors_and_why_it_ends_with_1() {
             .starts_with("error: x.csv already exists")
     );
 
-    let rare = [
-        "generate",
-        "--variant",
-        "nrc+x",
-        "--clues",
-        "30..81",
-        "--seed",
-        "1",
-        "-o",
-        "-",
-        "--time-limit",
-        "300ms",
-    ];
+    let rare = words("generate --variant nrc+x --clues 30..81 --seed 1 -o - --time-limit 300ms");
     let (code, _, error) = quiet(&[&rare[..], &["-q"]].concat());
     let [limit, reason] = error.lines().collect::<Vec<_>>()[..] else {
         panic!("{error}")

@@ -3,7 +3,6 @@
 mod book;
 mod candidates;
 mod catalogue;
-mod cell_set;
 mod census;
 mod check;
 mod clash;
@@ -24,8 +23,7 @@ mod geometry;
 mod help;
 mod hunt;
 mod lab;
-mod lab_lessons;
-mod lab_watch;
+mod lab_cli;
 mod layout_formats;
 mod layouts;
 mod layouts_cli;

@@ -191,19 +191,13 @@ fn check_proves_what_the_table_says() {
 #[test]
 fn a_technique_that_does_not_come_is_refused_or_given_up() {
     let folder = tempdir().unwrap();
-    for (arguments, expected) in [
+    for (arguments, expected) in [(
+        "--needs combinations",
         (
-            "--needs combinations",
-            (
-                2,
-                "error: found the technique combinations for standard, which has no marks",
-            ),
+            2,
+            "error: found the technique combinations for standard, which has no marks",
         ),
-        (
-            "--needs jellyfish --variant 4x4 --patience 0s",
-            (1, "4x4: found no puzzle that needs jellyfish in "),
-        ),
-    ] {
+    )] {
         let (code, _, error) = lacuna(
             folder.path(),
             &format!("generate {arguments} --seed 1 -o a.csv"),
@@ -233,8 +227,8 @@ fn steps_are_those_of_explain_and_survive_shards() {
             0
         );
     }
-    let (code, _, error) = lacuna(folder, "merge 0.csv 1.csv -o a.csv --all");
-    assert!(code == 0 && error.contains("all made again"), "{error}");
+    let (code, _, error) = lacuna(folder, "merge 0.csv 1.csv -o a.csv");
+    assert_eq!(code, 0, "{error}");
     assert_eq!(fs::read_to_string(folder.join("a.csv")).unwrap(), whole);
     assert_eq!(lacuna(folder, &format!("{generate} -o a.jsonl")).0, 0);
     let objects = fs::read_to_string(folder.join("a.jsonl")).unwrap();

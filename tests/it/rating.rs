@@ -2,69 +2,70 @@
 //! every technique in use.
 
 mod known;
-mod layouts;
-mod marks;
 mod patterns;
 mod scores;
 mod soundness;
 mod symmetry;
-mod table;
-mod trials;
 
-use std::collections::HashSet;
 use std::sync::Arc;
 
 use lacuna::Budget;
+use lacuna::board::Board;
 use lacuna::generator::Generator;
 use lacuna::puzzle::Puzzle;
-use lacuna::rating::{Candidate, Explanation, Rater, Technique};
+use lacuna::random::Random;
+use lacuna::rating::{Explanation, Rater, Rating, Technique};
+use lacuna::rules::mark_family::{Cover, Style};
 use lacuna::rules::variant::Variant;
 
+const FREE: &Budget = &Budget::UNLIMITED;
+
 fn generator(name: &str, seed: u64) -> Generator {
-    Generator::new(Arc::new(name.parse().unwrap()), seed, &Budget::UNLIMITED).unwrap()
+    Generator::new(Arc::new(name.parse().unwrap()), seed, FREE).unwrap()
 }
 
-/// Returns the rater of a variant whose rules are the same for every puzzle.
+/// Killers whose cages cover the grid: they have no clues.
+fn covered(seed: u64) -> Generator {
+    let cover = Cover::Full;
+    let style = Style {
+        cover,
+        ..Style::default()
+    };
+    generator("killer", seed).with_style(style, FREE).unwrap()
+}
+
+fn puzzle(generator: &Generator, index: u64) -> Puzzle {
+    generator.puzzle(index, FREE).unwrap()
+}
+
+/// The rater of a variant whose rules are the same for every puzzle.
 fn rater(name: &str) -> Rater {
     let variant: Variant = name.parse().unwrap();
     Rater::new(variant.rules().unwrap())
 }
 
-/// Asserts that every step preserves the solution and that none repeats what is known.
-fn assert_sound(rater: &Rater, explanation: &Explanation, puzzle: &Puzzle) {
-    let mut gone = HashSet::new();
-    for step in &explanation.steps {
-        let words = || {
-            format!(
-                "{} {} {}",
-                puzzle.origin.as_ref().unwrap().variant,
-                puzzle.clues,
-                step.words(rater)
-            )
-        };
-        assert!(
-            !step.placements.is_empty() || !step.eliminations.is_empty(),
-            "{}",
-            words()
-        );
-        let holds = |&(cell, value): &Candidate| puzzle.solution.get(cell) == Some(value);
-        assert!(
-            step.placements.iter().all(holds) && !step.eliminations.iter().any(holds),
-            "{}",
-            words()
-        );
-        assert!(
-            step.eliminations
-                .iter()
-                .all(|&candidate| gone.insert(candidate)),
-            "ruled out twice: {}",
-            words()
-        );
+fn rate(rater: &Rater, clues: &Board) -> Rating {
+    rater.rate(clues, FREE).unwrap()
+}
+
+fn explain(rater: &Rater, clues: &Board) -> Explanation {
+    rater.explain(clues, FREE).unwrap()
+}
+
+/// Adds clues from the solution until the ladder solves the puzzle. Returns the last puzzle that
+/// needs trials, if any does, and the first that needs none.
+fn at_the_end_of_the_ladder(rater: &Rater, puzzle: Puzzle, index: u64) -> (Option<Puzzle>, Puzzle) {
+    let (mut beyond, mut within) = (None, puzzle);
+    let cells = within.clues.len();
+    let mut blank: Vec<usize> = (0..cells)
+        .filter(|&cell| within.clues.get(cell).is_none())
+        .collect();
+    Random::stream("further clues", 1, index).shuffle(&mut blank);
+    while rate(rater, &within.clues).hardest == Technique::Trial {
+        beyond = Some(within.clone());
+        for cell in blank.split_off(blank.len().saturating_sub(cells / 40 + 1)) {
+            within.clues.set(cell, within.solution.get(cell));
+        }
     }
-    assert_eq!(explanation.reached, puzzle.solution, "{}", puzzle.clues);
-    let tries = explanation
-        .steps
-        .iter()
-        .any(|step| step.technique >= Technique::Trial);
-    assert_eq!(tries, explanation.rating.hardest == Technique::Trial);
+    (beyond, within)
 }

@@ -64,15 +64,7 @@ fn every_command_names_what_it_leaves_out() {
         &["convert", "--to", "line"],
         &["render", "--format", "svg", "--puzzle", "3"],
         &["stats", "--pool"],
-        &[
-            "lab",
-            "watch",
-            "--html",
-            "page.html",
-            "--force",
-            "--puzzle",
-            "3",
-        ],
+        &["lab", "watch", "--puzzle", "3"],
         &["lab", "compare"],
     ] {
         let (_, _, said) = run(folder.path(), &[command, &["in.hodoku"]].concat(), "");

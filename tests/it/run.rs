@@ -92,3 +92,8 @@ pub fn collection(name: &str) -> PathBuf {
     assert!(path.exists(), "{} is not there", path.display());
     path
 }
+
+/// Splits a command line at its spaces.
+pub fn words(text: &str) -> Vec<&str> {
+    text.split(' ').collect()
+}

@@ -278,6 +278,8 @@ fn parts_that_do_not_fit_are_refused() {
     )
     .unwrap();
     fs::write(folder.join("late.csv.part"), &text).unwrap();
+    let seed = text.replace(",nrc+x,9,", ",nrc+x,8,");
+    fs::write(folder.join("seed.csv"), seed).unwrap();
     let shard = "output/nrc+x-9-23.shard";
     for (words, code, expected) in [
         (
@@ -297,6 +299,11 @@ fn parts_that_do_not_fit_are_refused() {
             "twice.csv:4: the number 4 is there twice",
         ),
         (
+            "0.csv seed.csv 2.csv",
+            2,
+            "seed.csv:2: the row is of another run than the first",
+        ),
+        (
             "0.csv 1.csv 0.csv 2.csv",
             2,
             "the number 0 is also in 0.csv:2: give each part once",
@@ -309,7 +316,7 @@ fn parts_that_do_not_fit_are_refused() {
         (
             "0.csv 1.csv 2.csv -o 1.csv --force",
             2,
-            "found the input 1.csv as the file to write",
+            "the file to write is the input 1.csv",
         ),
         ("S-0-of-3.csv S-1-of-3.csv", 1, "missing parts: 2 (of 0-2)"),
         (

@@ -244,7 +244,7 @@ fn what_is_no_text_is_refused_with_a_sentence() {
     }
 }
 
-/// A table has the columns that any of its puzzles needs, and a format that cannot represent one
+/// A table has all columns, and a format that cannot represent one
 /// says so once.
 #[test]
 fn words_are_converted_or_said_to_be_lost() {
@@ -262,7 +262,7 @@ fn words_are_converted_or_said_to_be_lost() {
         + &object(",\"title\":\"a, \\\"b\\\"\\nc\"");
     let fixed = format!(",x,,30,{PUZZLE},");
     let table = format!(
-        "index,variant,seed,clues,puzzle,solution,title,author\n{fixed},,\n{fixed},'=1+1,Me\n{fixed},\"a, \"\"b\"\"\nc\",\n"
+        "index,variant,seed,clues,puzzle,solution,rules,title,author,text\n{fixed},,,,\n{fixed},,'=1+1,Me,\n{fixed},,\"a, \"\"b\"\"\nc\",,\n"
     );
     assert_eq!(
         convert(&["--to", "csv"], &lines),
@@ -285,10 +285,10 @@ fn words_are_converted_or_said_to_be_lost() {
         &["--to", "csv"],
         &(own.to_owned() + &object(",\"title\":\"T\"")),
     );
-    let header = "index,variant,seed,clues,puzzle,solution,rules,title,text\n";
-    let row = ",.Shape~4x4.Thermo~R1C1~R1C2,,Up\n";
+    let header = "index,variant,seed,clues,puzzle,solution,rules,title,author,text\n";
+    let row = ",.Shape~4x4.Thermo~R1C1~R1C2,,,Up\n";
     assert!(
-        code == 0 && out.starts_with(header) && out.contains(row) && out.ends_with(",,T,\n"),
+        code == 0 && out.starts_with(header) && out.contains(row) && out.ends_with(",,T,,\n"),
         "{out}"
     );
     assert_eq!(

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use lacuna::generator::shape::Symmetry;
 use lacuna::rating::Level;
 use lacuna::rules::mark_family::MarkFamily;
-use lacuna::rules::variant::{Family, Variant, VariantError};
+use lacuna::rules::variant::{Family, Variant};
 use lacuna_print::labels::Labels;
 use serde::Serialize;
 use serde_json::json;
@@ -29,7 +29,7 @@ struct Named {
 }
 
 pub fn all() -> Reply {
-    let layout = |name: String| -> Result<Named, VariantError> {
+    let layout = |name: String| -> Result<Named, lacuna::rules::RulesError> {
         let variant: Variant = name.parse()?;
         Ok(Named {
             name,
@@ -53,7 +53,7 @@ pub fn all() -> Reply {
     };
     let symmetry = |symmetry: &Symmetry| named(symmetry.name(), symmetry.title(), "");
     Ok(json!({
-        "layouts": layouts.map(layout).collect::<Result<Vec<Named>, VariantError>>()?,
+        "layouts": layouts.map(layout).collect::<Result<Vec<Named>, lacuna::rules::RulesError>>()?,
         "families": Family::ALL.iter().map(family).collect::<Vec<Named>>(),
         "recipes": MarkFamily::ALL.iter().map(mark_family).collect::<Vec<Named>>(),
         "symmetries": Symmetry::ALL.iter().map(symmetry).collect::<Vec<Named>>(),

@@ -25,12 +25,12 @@ pub trait Numbered: Copy + fmt::Debug {
 }
 
 impl Numbered for usize {
-    #[inline(always)]
+    #[inline]
     fn number(self) -> usize {
         self
     }
 
-    #[inline(always)]
+    #[inline]
     fn numbered(number: usize) -> usize {
         number
     }

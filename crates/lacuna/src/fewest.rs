@@ -233,7 +233,7 @@ impl Task<'_> {
         let fresh = self.within.near(clues)?;
         self.known.push(fresh);
         if self.known.len() > MOST {
-            self.known.sort_by_key(|set| set.len());
+            self.known.sort_by_key(CellSet::len);
             self.known.truncate(MOST / 2);
         }
         Some(fresh)

@@ -93,7 +93,7 @@
 //! let order: Vec<usize> = (0..36).collect();
 //! let puzzle = engine.minimal(&solution, &solution, &order, &Budget::UNLIMITED).expect("no limit");
 //! assert_eq!(engine.count(&puzzle, 2, &Budget::UNLIMITED).ok(), Some(1));
-//! # Ok::<(), lacuna::rules::variant::RulesNameError>(())
+//! # Ok::<(), lacuna::rules::RulesError>(())
 //! ```
 
 mod derived;
@@ -139,9 +139,9 @@ macro_rules! with_network {
 
 /// A puzzle with fewer clues.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reduced {
+pub struct Reduced<C = Board> {
     /// The clues that are left.
-    pub clues: Board,
+    pub clues: C,
     /// The number of clues kept because it is undecided whether they are needed.
     pub undecided: usize,
     /// `true` if every clue of the order was processed; otherwise few enough were left before that.
@@ -217,16 +217,6 @@ impl General {
     pub fn in_fixed_order(&self) -> General {
         General {
             strength: Strength::Locked,
-            ..self.clone()
-        }
-    }
-
-    /// Returns an engine that uses the instructions of this machine, for measurements that count
-    /// branches.
-    #[doc(hidden)]
-    pub fn in_any_order(&self) -> General {
-        General {
-            strength: Strength::Rounds,
             ..self.clone()
         }
     }
@@ -421,7 +411,7 @@ impl General {
     ) -> Reduced {
         with_network!(self, network => {
             let left = within(network, solution, clues, self.strength).reduce(order, least, &self.meter(budget));
-            let reduce::Outcome { clues, undecided, complete, effort } = left;
+            let Reduced { clues, undecided, complete, effort } = left;
             Reduced { clues: solution.restrict(clues), undecided, complete, effort }
         })
     }

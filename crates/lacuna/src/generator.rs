@@ -26,7 +26,6 @@ use crate::generator::pattern::PatternSearch;
 use crate::generator::shape::{Minimality, Shape, Symmetry};
 use crate::puzzle::{Origin, Puzzle};
 use crate::random::Random;
-use crate::rating::Technique;
 use crate::rules::Rules;
 use crate::rules::mark::Mark;
 use crate::rules::mark_family::{Cover, Style};
@@ -76,36 +75,14 @@ impl Rulebook {
     }
 }
 
-/// The reason why a generator cannot be created.
+/// Why a generator cannot make what is asked for.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum GeneratorError {
-    /// The variant has no solution, as far as can be determined.
-    #[error(
-        "found no grid that satisfies all rules of {variant}, expected one: they contradict each other, or nearly"
-    )]
-    NoGrid {
-        /// The name of the variant.
-        variant: String,
-    },
-    /// No marks of this style were found on any of many boards.
-    #[error("found no way to draw {style} for {variant}, expected one: choose other sizes")]
-    NoMarks {
-        /// The name of the variant.
-        variant: String,
-        /// The style, in words.
-        style: String,
-    },
-    /// The technique looks at marks, and the rules have none.
-    #[error("found the technique {} for {variant}, which has no marks, expected one for houses", technique.option())]
-    NoMarksFor {
-        /// The name of the variant.
-        variant: String,
-        /// The technique.
-        technique: Technique,
-    },
-    /// The budget ran out.
+    /// No puzzle is like that: the reason, in one sentence.
     #[error("{0}")]
+    Refused(String),
+    /// The budget ran out.
+    #[error(transparent)]
     Undecided(#[from] Undecided),
 }
 
@@ -119,9 +96,9 @@ impl Generator {
         seed: u64,
         budget: &Budget,
     ) -> Result<Generator, GeneratorError> {
-        let no_grid = GeneratorError::NoGrid {
-            variant: variant.name().to_owned(),
-        };
+        let no_grid = GeneratorError::Refused(format!(
+            "found no grid that satisfies all rules of {variant}, expected one: they contradict each other, or nearly"
+        ));
         let fixed = variant.unmarked().cloned().map(Rulebook::of);
         if let Some(Rulebook { engine, .. }) = &fixed {
             let first = engine
@@ -452,10 +429,10 @@ impl Generator {
                 return Ok(self);
             }
         }
-        Err(GeneratorError::NoMarks {
-            variant: self.variant.name().to_owned(),
-            style: self.style.to_string(),
-        })
+        Err(GeneratorError::Refused(format!(
+            "found no way to draw {} for {}, expected one: choose other sizes",
+            self.style, self.variant
+        )))
     }
 
     /// Returns the rules of one of its puzzles with all marks drawn, including redundant ones.

@@ -95,13 +95,12 @@
 //! |---|---|
 //! | none | rules, boards, engines, generator, rating, formats |
 //! | `research` | the modules `census`, `sampler`, `hunt`, `fewest` and `proofs`, for nine by nine cells |
-//! | `lab` | the module `lab`: textbook solvers, compared and watched |
 //! | `serde` | [`Puzzle`] and [`Rules`] implement serde's traits |
 //! | `threads` | batches of puzzles and counts of all boards on all processors, with `rayon`; `research` turns it on |
 //! | `xml` | OpenSudoku files are read |
 //!
 //! All are on by default, so for embedding write `default-features = false`; the bare library takes
-//! 19 crates.
+//! 20 crates.
 //!
 //! # Storing
 //!
@@ -141,6 +140,7 @@ pub mod budget;
 mod cells;
 #[cfg(feature = "research")]
 pub mod census;
+mod diagram;
 pub mod engine;
 #[cfg(feature = "research")]
 pub mod fewest;
@@ -152,10 +152,9 @@ pub mod general;
 pub mod generator;
 #[cfg(feature = "research")]
 pub mod hunt;
-#[cfg(feature = "lab")]
-pub mod lab;
 #[doc(hidden)]
 pub mod misread;
+pub mod names;
 #[doc(hidden)]
 pub mod nearest;
 pub mod nine;

@@ -92,12 +92,13 @@ use position::State;
 use tables::Tables;
 use words::Names;
 
-pub use climb::{Explanation, Reach};
+pub use climb::Explanation;
+pub(crate) use climb::Reach;
 pub use position::{DeadEnd, PencilBoard};
-pub use score::{Level, LevelError, LevelRange, Rating};
-pub use step::{Pattern, Step, StepReport, Supposition, Total};
-pub use technique::{Technique, TechniqueError};
-pub use values::{Candidate, by_value};
+pub use score::{Level, LevelRange, Rating};
+pub use step::{Pattern, Step, StepReport, Supposition};
+pub use technique::{RatingError, Technique};
+pub use values::Candidate;
 
 /// Rates the puzzles of one set of rules. Cheap to clone and to share between threads.
 #[derive(Clone, Debug)]
@@ -180,12 +181,12 @@ impl Rater {
         budget.answer((rating.level <= hardest).then_some(rating))
     }
 
-    /// Returns how far the techniques up to `hardest` get. Clues with several solutions never get a
+    /// How far the techniques up to `hardest` get. Clues with several solutions never get a
     /// rating, unless unique rectangles assume that there is only one.
     ///
     /// # Errors
     /// If the budget is spent first, or the clues do not fit.
-    pub fn reach(
+    pub(crate) fn reach(
         &self,
         hardest: Technique,
         clues: &Board,
@@ -196,11 +197,11 @@ impl Rater {
     }
 
     /// Returns `true` if the technique does not look at marks, or the rules have some.
-    pub fn has(&self, technique: Technique) -> bool {
+    pub(crate) fn has(&self, technique: Technique) -> bool {
         !technique.is_of_marks() || !self.marks().is_empty()
     }
 
-    /// Returns the solution of clues that have exactly one.
+    /// The solution of clues that have exactly one.
     fn solution(&self, clues: &Board, budget: &Budget) -> Option<Board> {
         match self.rules.engine().solve(clues, budget) {
             Ok(Outcome::Unique(solution)) => Some(solution),
@@ -220,7 +221,7 @@ impl Rater {
         budget.answer(with_tables!(self, tables => climb::explain(tables, clues, &solve, budget)))
     }
 
-    /// Returns the steps that a person needs to find the next value; none if nothing leads to one.
+    /// The steps that a person needs to find the next value; none if nothing leads to one.
     ///
     /// # Errors
     /// If the budget is spent first, or the clues do not fit.
@@ -230,7 +231,7 @@ impl Rater {
             .answer(with_tables!(self, tables => climb::hint(tables, clues, &|| self.solution(clues, budget), budget)))
     }
 
-    /// Returns the position before the first step by this technique, and the step; `None` if the
+    /// The position before the first step by this technique, and the step; `None` if the
     /// techniques up to it do not get there.
     ///
     /// # Errors
@@ -245,7 +246,7 @@ impl Rater {
         budget.answer(with_tables!(self, tables => climb::before(tables, clues, technique, budget)))
     }
 
-    /// Returns the position before the first step: the clues assigned, with what follows from that.
+    /// The position before the first step: the clues assigned, with what follows from that.
     ///
     /// # Panics
     /// If the clues have other cells or values than the rules.
@@ -275,24 +276,24 @@ impl Rater {
         });
     }
 
-    /// Returns the position in which the cell has the value, so that what follows from a
+    /// The position in which the cell has the value, so that what follows from a
     /// supposition can be shown.
     pub fn suppose(&self, board: &PencilBoard, candidate: Candidate) -> PencilBoard {
         with_tables!(self, tables => State::of(tables, board).suppose(tables, candidate).pencil)
     }
 
-    /// Returns every house that steps may refer to by its index: those of the rules, then those
+    /// Every house that steps may refer to by its index: those of the rules, then those
     /// that follow from them.
     pub fn houses(&self) -> &[House] {
         self.names.houses()
     }
 
-    /// Returns every mark that steps may refer to by its index: those of the rules, in their order.
+    /// Every mark that steps may refer to by its index: those of the rules, in their order.
     pub fn marks(&self) -> &[Mark] {
         self.names.marks()
     }
 
-    /// Returns the name of the mark with this index: `the cage of 12 at r1c1`.
+    /// The name of the mark with this index: `the cage of 12 at r1c1`.
     ///
     /// # Panics
     /// If there is no such mark.
@@ -300,7 +301,7 @@ impl Rater {
         self.names.mark(index)
     }
 
-    /// Returns the name of the house with this index. The name of a house that follows from others
+    /// The name of the house with this index. The name of a house that follows from others
     /// gives its cells and what it is made of.
     ///
     /// # Panics

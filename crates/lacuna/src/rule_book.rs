@@ -20,7 +20,7 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use crate::board::{Board, Misfit, character};
+use crate::board::{Board, character};
 use crate::budget::{Budget, Instant};
 use crate::engine::Engine;
 use crate::engine::clash::{Clash, clash};
@@ -28,7 +28,7 @@ use crate::formats::Record;
 use crate::rating::Rater;
 use crate::rules::layout::Layout;
 use crate::rules::rule::Rule;
-use crate::rules::variant::{Label, Undrawn, Variant, VariantError};
+use crate::rules::variant::{Label, Variant};
 use crate::rules::{Rules, RulesError};
 
 /// The rules of a puzzle and their engine.
@@ -115,15 +115,12 @@ impl RuleBook {
     ///
     /// # Errors
     /// If the rules are not stated, are stated wrongly, or do not fit the puzzle's cells.
-    pub fn rules(&mut self, record: &Record) -> Result<Arc<Judge>, StatementError> {
+    pub fn rules(&mut self, record: &Record) -> Result<Arc<Judge>, RulesError> {
         let rules = match self.stated(record)? {
             Some(rules) => rules,
             None => self.usual(record.clues.len())?,
         };
-        let misfit = |source| StatementError::Misfit {
-            variant: rules.rules.name().to_owned(),
-            source,
-        };
+        let misfit = |source| RulesError(format!("{} does not fit: {source}", rules.rules.name()));
         rules.layout().admits(&record.clues).map_err(misfit)?;
         Ok(rules)
     }
@@ -132,7 +129,7 @@ impl RuleBook {
     ///
     /// # Errors
     /// If they are incomplete, or contradict those given to the book.
-    pub fn stated(&mut self, record: &Record) -> Result<Option<Arc<Judge>>, StatementError> {
+    pub fn stated(&mut self, record: &Record) -> Result<Option<Arc<Judge>>, RulesError> {
         let Some(variant) = self.told.clone() else {
             return self.of_row(record);
         };
@@ -143,30 +140,29 @@ impl RuleBook {
                 .as_ref()
                 .is_some_and(|boxes| boxes != rules.layout())
             {
-                return Err(StatementError::OtherBoxes {
-                    variant: variant.name().to_owned(),
-                });
+                return Err(RulesError(format!(
+                    "found walls around other boxes than those of {variant}, expected the same; jigsaw, or jigsaw+x, takes the boxes of the picture"
+                )));
             }
             let own = record.claims.rules.as_deref();
             if own.is_some_and(|own| own.drawn_marks().count() > 0 && !variant.admits(own)) {
-                return Err(StatementError::OwnMarks {
-                    variant: variant.name().to_owned(),
-                });
+                return Err(RulesError(format!(
+                    "found a puzzle with marks of its own, expected one by the rules of {variant} alone: leave out --variant and --regions, and state \
+         further rules next to the marks"
+                )));
             }
             return self.known(Statement::Told, || Ok(rules.clone())).map(Some);
         }
         match self.of_row(record)? {
             Some(own) if variant.admits(&own.rules) => Ok(Some(own)),
             Some(own) => {
-                let (found, expected) = (own.rules.name().to_owned(), variant.name().to_owned());
-                Err(StatementError::OtherRules { found, expected })
+                Err(RulesError(format!("found the rules of {}, expected those of a puzzle of {variant}", own.rules.name())))
             }
-            None => match variant.rules() {
-                Err(Undrawn { parts, .. }) if variant.draws_marks() => {
-                    Err(StatementError::NoMarks { parts })
-                }
-                _ => Err(StatementError::NoBoxes),
-            },
+            None if variant.draws_marks() => Err(RulesError(format!(
+                "found a puzzle without its {}, expected them in a column named rules",
+                variant.drawn_parts()
+            ))),
+            None => Err(RulesError("found a puzzle without its boxes, expected them in a column named rules, as walls of a picture, or with --boxes".to_owned())),
         }
     }
 
@@ -187,7 +183,7 @@ impl RuleBook {
     }
 
     /// Returns the rules stated in a row, or by the walls of a picture.
-    fn of_row(&mut self, record: &Record) -> Result<Option<Arc<Judge>>, StatementError> {
+    fn of_row(&mut self, record: &Record) -> Result<Option<Arc<Judge>>, RulesError> {
         let walled = record
             .claims
             .boxes
@@ -218,7 +214,7 @@ impl RuleBook {
     }
 
     /// Combines the boxes of a picture with the families and regions of the given variant.
-    fn on_boxes(&self, boxes: &Arc<Layout>) -> Result<Arc<Rules>, StatementError> {
+    fn on_boxes(&self, boxes: &Arc<Layout>) -> Result<Arc<Rules>, RulesError> {
         let plain = Variant::standard();
         let told = self.told.as_deref().unwrap_or(&plain);
         let variant = told.with_layout(Layout::clone(boxes))?;
@@ -229,9 +225,13 @@ impl RuleBook {
     }
 
     /// Returns the usual rules for `cells` cells.
-    fn usual(&mut self, cells: usize) -> Result<Arc<Judge>, StatementError> {
+    fn usual(&mut self, cells: usize) -> Result<Arc<Judge>, RulesError> {
         self.known(Statement::Cells(cells), || {
-            let variant = Variant::usual(cells).ok_or(StatementError::Cells { cells })?;
+            let variant = Variant::usual(cells).ok_or_else(|| {
+                RulesError(format!(
+                    "found {cells} cells and no rules, expected rules: name them with --variant"
+                ))
+            })?;
             Ok(variant.rules()?.clone())
         })
     }
@@ -239,8 +239,8 @@ impl RuleBook {
     fn known(
         &mut self,
         statement: Statement,
-        make: impl FnOnce() -> Result<Arc<Rules>, StatementError>,
-    ) -> Result<Arc<Judge>, StatementError> {
+        make: impl FnOnce() -> Result<Arc<Rules>, RulesError>,
+    ) -> Result<Arc<Judge>, RulesError> {
         if let Some((_, rules)) = self.last.as_ref().filter(|(last, _)| *last == statement) {
             return Ok(rules.clone());
         }
@@ -265,7 +265,7 @@ impl RuleBook {
 
 /// Returns the rules of the variant with this name. A label does not determine them, nor does the
 /// name of rules that are drawn.
-fn named(name: &str) -> Result<Arc<Rules>, StatementError> {
+fn named(name: &str) -> Result<Arc<Rules>, RulesError> {
     let parts = match (Label::has_layout(name), Label::has_own(name)) {
         (true, true) => {
             "layout, regions and marks in a column named rules, or pictures with --boxes or --corners, and --regions,"
@@ -279,97 +279,17 @@ fn named(name: &str) -> Result<Arc<Rules>, StatementError> {
         (false, false) => "",
     };
     if !parts.is_empty() {
-        return Err(StatementError::Label {
-            name: name.to_owned(),
-            parts,
-        });
+        return Err(RulesError(format!(
+            "found the variant {name}, expected its {parts} and the rest with --variant"
+        )));
     }
     let variant: Variant = name.parse()?;
-    let unstated = |Undrawn { variant, parts }| StatementError::Undrawn { variant, parts };
-    variant.rules().cloned().map_err(unstated)
-}
-
-/// The reason why the rules for a puzzle cannot be determined.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum StatementError {
-    /// The rules have different cells or values.
-    #[error("{variant} does not fit")]
-    Misfit {
-        /// The name of the rules.
-        variant: String,
-        /// The mismatch.
-        source: Misfit,
-    },
-    /// A picture whose walls contradict the variant.
-    #[error(
-        "found walls around other boxes than those of {variant}, expected the same; jigsaw, or jigsaw+x, takes the boxes of the picture"
-    )]
-    OtherBoxes {
-        /// The variant.
-        variant: String,
-    },
-    /// A row that states other rules.
-    #[error("found the rules of {found}, expected those of a puzzle of {expected}")]
-    OtherRules {
-        /// The name of the row's rules.
-        found: String,
-        /// The variant.
-        expected: String,
-    },
-    /// A puzzle with marks, although rules without marks were given.
-    #[error(
-        "found a puzzle with marks of its own, expected one by the rules of {variant} alone: leave out --variant and --regions, and state \
-         further rules next to the marks"
-    )]
-    OwnMarks {
-        /// The variant.
-        variant: String,
-    },
-    /// A puzzle of a variant that draws marks, without them.
-    #[error("found a puzzle without its {parts}, expected them in a column named rules")]
-    NoMarks {
-        /// The missing parts.
-        parts: &'static str,
-    },
-    /// A puzzle of a variant that draws boxes, without them.
-    #[error(
-        "found a puzzle without its boxes, expected them in a column named rules, as walls of a picture, or with --boxes"
-    )]
-    NoBoxes,
-    /// Rules that are drawn for each puzzle, used where fixed ones are needed.
-    #[error(transparent)]
-    Drawn(#[from] Undrawn),
-    /// No rules, and no usual ones for this number of cells.
-    #[error("found {cells} cells and no rules, expected rules: name them with --variant")]
-    Cells {
-        /// The number of cells.
-        cells: usize,
-    },
-    /// A label, which does not determine the rules.
-    #[error("found the variant {name}, expected its {parts} and the rest with --variant")]
-    Label {
-        /// The name that contains a label.
-        name: String,
-        /// The parts that the label leaves open, and where they could be stated.
-        parts: &'static str,
-    },
-    /// A name of rules that are drawn, without the rules.
-    #[error(
-        "found the variant {variant} without its {parts}, expected them in a column named rules"
-    )]
-    Undrawn {
-        /// The variant.
-        variant: String,
-        /// The missing parts.
-        parts: &'static str,
-    },
-    /// Not the name of a variant, or a variant that does not fit the boxes of a picture.
-    #[error(transparent)]
-    Variant(#[from] VariantError),
-    /// Regions that do not fit the boxes of a picture.
-    #[error(transparent)]
-    Rules(#[from] RulesError),
+    variant.rules().cloned().map_err(|_| {
+        RulesError(format!(
+            "found the variant {variant} without its {}, expected them in a column named rules",
+            variant.drawn_parts()
+        ))
+    })
 }
 
 // The reason why a puzzle has no solution.

@@ -17,7 +17,7 @@
 //! let rules: Rules = "6x6+diagonal".parse()?;
 //! assert_eq!(rules.name(), "6x6+x");
 //! assert_eq!((rules.layout().cells(), rules.list().len()), (36, 2));
-//! # Ok::<(), lacuna::rules::variant::RulesNameError>(())
+//! # Ok::<(), lacuna::rules::RulesError>(())
 //! ```
 
 pub mod automaton;
@@ -113,11 +113,12 @@ impl Rules {
             if let Rule::Region(region) = &rule {
                 let (name, cells) = (|| region.name().to_owned(), region.cells());
                 if cells.len() != layout.side() {
-                    return Err(RulesError::Region {
-                        name: name(),
-                        found: cells.len(),
-                        expected: layout.side(),
-                    });
+                    return Err(RulesError(format!(
+                        "{} has {} cells, expected {}",
+                        name(),
+                        cells.len(),
+                        layout.side()
+                    )));
                 }
                 all_inside(cells, &layout, name)?;
                 if houses.iter().all(|house| house.cells() != cells) {
@@ -341,37 +342,17 @@ fn all_inside(
     name: impl Fn() -> String,
 ) -> Result<(), RulesError> {
     match cells.iter().find(|&&cell| cell >= layout.cells()) {
-        Some(&found) => Err(RulesError::Outside {
-            name: name(),
-            found,
-            last: layout.cells() - 1,
-        }),
+        Some(&found) => Err(RulesError(format!(
+            "{} has the cell {found}, expected 0 to {}",
+            name(),
+            layout.cells() - 1
+        ))),
         None => Ok(()),
     }
 }
 
-/// The reason why something is not a valid rule.
+/// Why something does not make rules, in one sentence: a name, a picture, a layout, a region, or what
+/// a file states.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum RulesError {
-    /// A region of the wrong size.
-    #[error("{name} has {found} cells, expected {expected}")]
-    Region {
-        /// The region.
-        name: String,
-        /// The number of its cells.
-        found: usize,
-        /// The number of cells of a house.
-        expected: usize,
-    },
-    /// A region or a mark with a cell outside the layout.
-    #[error("{name} has the cell {found}, expected 0 to {last}")]
-    Outside {
-        /// The rule.
-        name: String,
-        /// The cell.
-        found: usize,
-        /// The last cell of the layout.
-        last: usize,
-    },
-}
+#[error("{0}")]
+pub struct RulesError(pub(crate) String);

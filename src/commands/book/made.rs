@@ -109,7 +109,11 @@ impl Placed<'_> {
         let marks = MarkArgs::of_texts(marks)
             .map_err(|(key, message)| self.wrong(key, anyhow!(message)))?;
         let style = marks.load(generator.variant());
-        let style = style.map_err(|error| self.wrong(&error.option().replace(' ', "_"), error))?;
+        let style = style.map_err(|error| {
+            let keys = ["cover", "cage_sizes", "line_lengths"];
+            let is_meant = |key: &&str| error.to_string().contains(&key.replace('_', " "));
+            self.wrong(keys.into_iter().find(is_meant).unwrap_or("variant"), error)
+        })?;
         let generator = generator
             .with_style(style, &budget)
             .map_err(|error| self.wrong("variant", error))?;

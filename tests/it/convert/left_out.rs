@@ -3,7 +3,7 @@
 use std::fs;
 
 use super::{PUZZLE, convert, error};
-use crate::run::run;
+use crate::run::{run, words};
 
 /// A site's JSON of the puzzle with this member and these members in its first cell.
 fn json(member: &str, first_cell: &str) -> String {
@@ -112,7 +112,7 @@ fn an_unreadable_string_is_passed_over_and_named() {
     assert_eq!(
         run(
             folder.path(),
-            &["convert", "--to", "line", "-o", "none.txt"],
+            &words("convert --to line -o none.txt"),
             ".Nonsense~3\n"
         )
         .0,

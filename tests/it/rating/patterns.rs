@@ -2,13 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use lacuna::Budget;
 use lacuna::rating::{PencilBoard, Rater, Technique};
 use lacuna::rules::Rules;
 use lacuna::rules::layout::{House, HouseKind};
 use lacuna::rules::rule::Form;
 
-use super::{generator, rater};
+use super::{explain, generator, puzzle, rate, rater};
 
 /// Returns `true` if two cells must hold different values because of a house or a rule.
 fn see(rater: &Rater, rules: &Rules, a: usize, b: usize) -> bool {
@@ -18,7 +17,7 @@ fn see(rater: &Rater, rules: &Rules, a: usize, b: usize) -> bool {
     a != b && (rater.houses().iter().any(house) || rules.forms().any(differ))
 }
 
-/// Returns the places of a value in a house in this position.
+/// The places of a value in a house in this position.
 fn places<'b>(
     board: &'b PencilBoard,
     house: &'b House,
@@ -44,9 +43,9 @@ fn strong_links_are_what_their_names_say() {
                 .all(|&a| b.iter().all(|&b| see(&rater, rules, a, b)))
         };
         for index in 0..puzzles {
-            let clues = generator.puzzle(index, &Budget::UNLIMITED).unwrap().clues;
+            let clues = puzzle(&generator, index).clues;
             let mut board = rater.start(&clues);
-            for step in rater.explain(&clues, &Budget::UNLIMITED).unwrap().steps {
+            for step in explain(&rater, &clues).steps {
                 let houses: Vec<&House> = step
                     .pattern
                     .houses
@@ -129,21 +128,12 @@ fn rectangles_respect_regions_and_pairs() {
         let generator = generator(variant, 24);
         let mut seen = 0;
         for index in 0..puzzles {
-            let puzzle = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
+            let puzzle = puzzle(&generator, index);
             let rater = Rater::new(&puzzle.rules);
-            if rater
-                .rate(&puzzle.clues, &Budget::UNLIMITED)
-                .unwrap()
-                .hardest
-                == Technique::Trial
-            {
+            if rate(&rater, &puzzle.clues).hardest == Technique::Trial {
                 continue;
             }
-            for step in rater
-                .explain(&puzzle.clues, &Budget::UNLIMITED)
-                .unwrap()
-                .steps
-            {
+            for step in explain(&rater, &puzzle.clues).steps {
                 if step.technique != Technique::UniqueRectangle {
                     continue;
                 }

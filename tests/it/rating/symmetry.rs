@@ -1,6 +1,5 @@
 //! The rating is invariant under relabelling and symmetries.
 
-use lacuna::Budget;
 use lacuna::board::Board;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
@@ -9,13 +8,15 @@ use lacuna::puzzle::Puzzle;
 use lacuna::random::Random;
 use lacuna::rating::Rater;
 use lacuna::rules::Rules;
-use lacuna::rules::layout::{Boxes, HouseKind, Layout};
+use lacuna::rules::layout::{Boxes, HouseKind, Layout, Place};
+use lacuna::rules::mark::Mark;
+use lacuna::rules::rule::Rule;
 
-use super::{generator, rater};
+use super::{FREE, covered, generator, puzzle, rate, rater};
 use crate::nine::Nine;
 use crate::oracle::VARIANTS;
 
-/// Returns the board with its values relabelled and its cells moved by `image`.
+/// The board with its values relabelled and its cells moved by `image`.
 fn moved(board: &Board, image: impl Fn(usize) -> usize, labels: &[u8]) -> Board {
     let mut moved = Board::blank(board.len());
     for cell in board.filled() {
@@ -60,7 +61,7 @@ fn ratings_are_the_same_for_every_relabelling_and_symmetry() {
     for name in VARIANTS {
         let (generator, rater) = (generator(name, 23), rater(name));
         let geometry = generator.variant().geometry();
-        let group = SymmetryGroup::of(&geometry, &Budget::UNLIMITED).unwrap();
+        let group = SymmetryGroup::of(&geometry, FREE).unwrap();
         let step = (group.order() / 400).max(1);
         let sample = (0..group.order().min(400)).map(|number| group.element(number * step));
         let elements: Vec<Symmetry> = sample
@@ -68,8 +69,8 @@ fn ratings_are_the_same_for_every_relabelling_and_symmetry() {
             .collect();
         assert!(elements.len() > 1, "{name}");
         for index in 0..6 {
-            let clues = generator.puzzle(index, &Budget::UNLIMITED).unwrap().clues;
-            let rating = rater.rate(&clues, &Budget::UNLIMITED).unwrap();
+            let clues = puzzle(&generator, index).clues;
+            let rating = rate(&rater, &clues);
             let mut random = Random::stream("relabelling", 5, index);
             for _ in 0..4 {
                 let pick =
@@ -79,11 +80,7 @@ fn ratings_are_the_same_for_every_relabelling_and_symmetry() {
                 let image =
                     |cell: usize| symmetry.image(lacuna::nine::cell::Cell::new(cell)).index();
                 let image = moved(&clues, image, &labels);
-                assert_eq!(
-                    rater.rate(&image, &Budget::UNLIMITED).unwrap(),
-                    rating,
-                    "{name} {clues} {image}"
-                );
+                assert_eq!(rate(&rater, &image), rating, "{name} {clues} {image}");
             }
         }
     }
@@ -108,7 +105,7 @@ fn ratings_do_not_depend_on_the_names_of_values_on_any_layout() {
     for (name, puzzles) in OTHERS {
         let generator = generator(name, 33);
         for index in 0..puzzles {
-            let Puzzle { rules, clues, .. } = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
+            let Puzzle { rules, clues, .. } = puzzle(&generator, index);
             let rater = Rater::new(&rules);
             let labels = shuffled_labels(
                 rules.layout().values(),
@@ -116,8 +113,8 @@ fn ratings_do_not_depend_on_the_names_of_values_on_any_layout() {
             );
             let image = moved(&clues, |cell| cell, &labels);
             assert_eq!(
-                rater.rate(&image, &Budget::UNLIMITED).unwrap(),
-                rater.rate(&clues, &Budget::UNLIMITED).unwrap(),
+                rate(&rater, &image),
+                rate(&rater, &clues),
                 "{name} {clues} {image}"
             );
         }
@@ -132,17 +129,13 @@ fn ratings_do_not_depend_on_the_end_that_consecutive_values_are_read_from() {
         rater("6x6+non-consecutive"),
     );
     for index in 0..30 {
-        let clues = generator.puzzle(index, &Budget::UNLIMITED).unwrap().clues;
+        let clues = puzzle(&generator, index).clues;
         let image = moved(&clues, |cell| cell, &[6, 5, 4, 3, 2, 1]);
-        assert_eq!(
-            rater.rate(&image, &Budget::UNLIMITED).unwrap(),
-            rater.rate(&clues, &Budget::UNLIMITED).unwrap(),
-            "{clues}"
-        );
+        assert_eq!(rate(&rater, &image), rate(&rater, &clues), "{clues}");
     }
 }
 
-/// Returns the rules with rows and columns exchanged.
+/// The rules with rows and columns exchanged.
 fn transposed(rules: &Rules) -> Rules {
     let layout = rules.layout();
     let side = layout.side();
@@ -163,7 +156,7 @@ fn ratings_do_not_depend_on_what_is_a_row_and_what_a_column() {
     for (name, puzzles) in OTHERS.into_iter().filter(|&(name, _)| name != "samurai") {
         let generator = generator(name, 35);
         for index in 0..puzzles {
-            let Puzzle { rules, clues, .. } = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
+            let Puzzle { rules, clues, .. } = puzzle(&generator, index);
             let side = rules.layout().side();
             let labels: Vec<u8> = (1..=side as u8).collect();
             let image = moved(&clues, |cell| cell % side * side + cell / side, &labels);
@@ -178,10 +171,44 @@ fn ratings_do_not_depend_on_what_is_a_row_and_what_a_column() {
                 );
             }
             assert_eq!(
-                Rater::new(&other).rate(&image, &Budget::UNLIMITED).unwrap(),
-                Rater::new(&rules).rate(&clues, &Budget::UNLIMITED).unwrap(),
+                rate(&Rater::new(&other), &image),
+                rate(&Rater::new(&rules), &clues),
                 "{name} {clues} {image}"
             );
+        }
+    }
+}
+
+/// The cages with their cells moved by `image`.
+fn with_moved_cages(rules: &Rules, image: impl Fn(usize) -> usize) -> Rules {
+    let moved = rules.marks().map(|mark| {
+        let cells: Vec<usize> = mark.path().iter().map(|&cell| image(cell)).collect();
+        Rule::Mark(Mark::new(mark.kind(), mark.numbers(), cells))
+    });
+    Rules::new(rules.layout().clone(), moved).unwrap()
+}
+
+#[test]
+fn ratings_of_cages_are_the_same_for_every_symmetry_of_the_grid() {
+    let clues = Board::blank(81);
+    let generator = covered(53);
+    let turned = |place: Place| Place {
+        row: place.column,
+        column: 8 - place.row,
+    };
+    let mirrored = |place: Place| Place {
+        row: place.column,
+        column: place.row,
+    };
+    for index in 0..6 {
+        let rules = puzzle(&generator, index).rules;
+        let rating = rate(&Rater::new(&rules), &clues);
+        for image in [turned, mirrored] {
+            let layout = rules.layout();
+            let moved = with_moved_cages(&rules, |cell| {
+                layout.cell_at(image(layout.place(cell))).unwrap()
+            });
+            assert_eq!(rate(&Rater::new(&moved), &clues), rating, "{index}");
         }
     }
 }

@@ -40,7 +40,8 @@ use crate::formats::line::{begins_comment, value};
 use crate::formats::record::{Found, Record, Span};
 use crate::formats::remarks::Notes;
 use crate::nearest::{did_you_mean, nearest};
-use crate::rules::layout::{Boxes, Layout, LayoutError, Place};
+use crate::rules::RulesError;
+use crate::rules::layout::{Boxes, Layout, Place};
 use crate::rules::mark::{Arguments, CAGE, CANDIDATES, KINDS, Mark};
 use crate::rules::region::{Region, diagonals, disjoint_groups, windows};
 use crate::rules::rule::Rule;
@@ -345,7 +346,7 @@ impl Item<'_> {
         )
     }
 
-    fn wrong_layout(&self, error: &LayoutError) -> Wrong {
+    fn wrong_layout(&self, error: &RulesError) -> Wrong {
         self.wrong(
             format!(
                 "the constraint {:?}, which makes no layout ({error})",

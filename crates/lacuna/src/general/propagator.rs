@@ -5,12 +5,9 @@
 //! else it rules out is a matter of speed. It runs again whenever one of its cells has lost a
 //! candidate.
 
-mod automata;
 mod counts;
-mod diagram;
 mod sequence;
 mod sets;
-mod steps;
 mod sum;
 mod values;
 
@@ -19,15 +16,14 @@ use std::sync::Arc;
 
 use crate::cells::Cells;
 use crate::general::network::Peers;
-use crate::general::propagator::automata::Automata;
 use crate::general::propagator::counts::{Groups, SameValues};
-use crate::general::propagator::sequence::Sequence;
+use crate::general::propagator::sequence::{Automata, Sequence};
 use crate::general::propagator::sets::{Between, Sets};
 use crate::general::propagator::sum::{EqualSums, Sum};
 use crate::general::queue::Contradiction;
 use crate::rules::rule::Form;
 
-pub(super) use crate::general::propagator::diagram::Diagrams;
+pub(super) use crate::general::propagator::sequence::Diagrams;
 pub(super) use crate::general::propagator::values::bits;
 
 /// All scheduled propagators of a lower cost run before the houses, which take longer.

@@ -8,6 +8,7 @@
 
 use crate::budget::Undecided;
 use crate::cells::Cells;
+use crate::general::Reduced;
 use crate::general::learning::Learner;
 use crate::general::network::Network;
 use crate::general::planes::Strength;
@@ -19,18 +20,6 @@ const BLOCKS: [usize; 2] = [44, 57];
 
 /// The number of clues that are tested from one start without any of them.
 const TOGETHER: usize = 6;
-
-/// The outcome of a reduction.
-pub(super) struct Outcome<const W: usize> {
-    /// The clues that are left.
-    pub(super) clues: Cells<W>,
-    /// The number of clues kept because it is undecided whether they are needed.
-    pub(super) undecided: usize,
-    /// `true` if the whole order was processed.
-    pub(super) complete: bool,
-    /// The number of branches.
-    pub(super) effort: u64,
-}
 
 /// Questions about the puzzles inside one solution.
 pub(super) struct Within<'a, const W: usize> {
@@ -89,7 +78,12 @@ impl<'a, const W: usize> Within<'a, W> {
     }
 
     /// Removes clues until the order ends or `least` are left. Each clue gets a copy of the meter.
-    pub(super) fn reduce(mut self, order: &[usize], least: usize, meter: &Meter) -> Outcome<W> {
+    pub(super) fn reduce(
+        mut self,
+        order: &[usize],
+        least: usize,
+        meter: &Meter,
+    ) -> Reduced<Cells<W>> {
         // Each clue once.
         let mut ahead = self.clues;
         let is_ahead = |&cell: &usize| {
@@ -107,7 +101,7 @@ impl<'a, const W: usize> Within<'a, W> {
             let redundant = self.determined(block.iter().copied().collect());
             for clue in block {
                 if left <= least {
-                    return Outcome {
+                    return Reduced {
                         clues: self.clues,
                         undecided,
                         complete: false,
@@ -133,7 +127,7 @@ impl<'a, const W: usize> Within<'a, W> {
                 undecided += usize::from(needed.is_none());
             }
         }
-        Outcome {
+        Reduced {
             clues: self.clues,
             undecided,
             complete: true,

@@ -219,7 +219,7 @@ impl<'n, const W: usize> Search<'n, W> {
         match self.pending.failed {
             Some(Failed::House(house)) => self.weights.blame(&self.network.houses[house].list()),
             Some(Failed::Propagator(number)) => {
-                self.weights.blame(&self.network.propagators[number].cells)
+                self.weights.blame(&self.network.propagators[number].cells);
             }
             None => {}
         }

@@ -76,10 +76,11 @@ impl Generator {
         if let Goal::Needs(technique) = goal
             && !Rater::new(&*self.any_rules(budget)?).has(technique)
         {
-            return Err(GeneratorError::NoMarksFor {
-                variant: self.variant.name().to_owned(),
-                technique,
-            });
+            return Err(GeneratorError::Refused(format!(
+                "the technique {} needs marks, and {} has none",
+                technique.option(),
+                self.variant
+            )));
         }
         Ok(self.aimed_at(goal, patience))
     }

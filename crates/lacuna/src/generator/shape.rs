@@ -1,10 +1,10 @@
 //! The shape of a puzzle: where its clues may be, and how many.
 
 use std::collections::HashSet;
-use std::fmt;
-use std::str::FromStr;
 
+use crate::generator::GeneratorError;
 use crate::generator::level::Goal;
+use crate::names::names;
 use crate::rules::Rules;
 use crate::rules::layout::{Layout, Place};
 use crate::rules::mark_family::Cover;
@@ -35,7 +35,7 @@ impl Shape {
         variant: &Variant,
         symmetry: Option<Symmetry>,
         target: Option<usize>,
-    ) -> Result<Option<Shape>, ShapeError> {
+    ) -> Result<Option<Shape>, GeneratorError> {
         if symmetry.is_none() && target.is_none() {
             return Ok(None);
         }
@@ -48,36 +48,17 @@ impl Shape {
         };
         let cells = rules.layout().cells();
         match target {
-            Some(found) if !(fewest..=cells).contains(&found) => Err(ShapeError::Target {
-                found,
-                fewest,
-                cells,
-            }),
+            Some(found) if !(fewest..=cells).contains(&found) => {
+                Err(GeneratorError::Refused(format!(
+                    "found --target-clues {found}, expected {fewest} to {cells} on this layout"
+                )))
+            }
             _ => Ok(Some(Shape::Orbits {
                 symmetry,
                 least: target.unwrap_or(0),
             })),
         }
     }
-}
-
-/// A shape that no puzzle has.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ShapeError {
-    /// The layout does not have the symmetry.
-    #[error(transparent)]
-    Symmetry(#[from] NoSymmetry),
-    /// Too few or too many clues.
-    #[error("found --target-clues {found}, expected {fewest} to {cells} on this layout")]
-    Target {
-        /// The requested number of clues.
-        found: usize,
-        /// The minimum number of clues of a puzzle.
-        fewest: usize,
-        /// The number of cells of the layout.
-        cells: usize,
-    },
 }
 
 /// A symmetry of the cells with clues.
@@ -104,20 +85,12 @@ pub enum Symmetry {
     Random,
 }
 
-impl Symmetry {
-    /// Every symmetry.
-    pub const ALL: &[Symmetry] = &[
-        Symmetry::None,
-        Symmetry::Rotate180,
-        Symmetry::Rotate90,
-        Symmetry::Horizontal,
-        Symmetry::Vertical,
-        Symmetry::Diagonal,
-        Symmetry::Antidiagonal,
-        Symmetry::Full,
-        Symmetry::Random,
-    ];
+names! {
+    Symmetry, "symmetry": None "none", Rotate180 "rotate180", Rotate90 "rotate90", Horizontal "horizontal",
+    Vertical "vertical", Diagonal "diagonal", Antidiagonal "antidiagonal", Full "full", Random "random"
+}
 
+impl Symmetry {
     /// The symmetries that [`Random`](Symmetry::Random) draws from.
     pub(super) const DRAWN: [Symmetry; 7] = [
         Symmetry::Rotate180,
@@ -128,21 +101,6 @@ impl Symmetry {
         Symmetry::Antidiagonal,
         Symmetry::Full,
     ];
-
-    /// Returns the name, as printed and parsed.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Symmetry::None => "none",
-            Symmetry::Rotate180 => "rotate180",
-            Symmetry::Rotate90 => "rotate90",
-            Symmetry::Horizontal => "horizontal",
-            Symmetry::Vertical => "vertical",
-            Symmetry::Diagonal => "diagonal",
-            Symmetry::Antidiagonal => "antidiagonal",
-            Symmetry::Full => "full",
-            Symmetry::Random => "random",
-        }
-    }
 
     /// Returns the display name.
     pub const fn title(self) -> &'static str {
@@ -239,11 +197,13 @@ impl Symmetry {
     ///
     /// # Errors
     /// If it does not.
-    pub fn on(self, layout: &Layout) -> Result<Symmetry, NoSymmetry> {
+    pub fn on(self, layout: &Layout) -> Result<Symmetry, GeneratorError> {
         if self.fits(layout) {
             Ok(self)
         } else {
-            Err(NoSymmetry(self))
+            Err(GeneratorError::Refused(format!(
+                "found the symmetry {self}, expected one that the layout has: it maps some cells to places without one"
+            )))
         }
     }
 
@@ -287,38 +247,6 @@ impl Symmetry {
     }
 }
 
-impl fmt::Display for Symmetry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-/// A symmetry that a layout does not have.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "found the symmetry {0}, expected one that the layout has: it maps some cells to places without one"
-)]
-pub struct NoSymmetry(Symmetry);
-
-/// A text that is not the name of a symmetry.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "found the symmetry {0:?}, expected none, rotate180, rotate90, horizontal, vertical, diagonal, antidiagonal, full or random"
-)]
-pub struct SymmetryError(String);
-
-impl FromStr for Symmetry {
-    type Err = SymmetryError;
-
-    fn from_str(text: &str) -> Result<Symmetry, SymmetryError> {
-        Symmetry::ALL
-            .iter()
-            .copied()
-            .find(|symmetry| symmetry.name() == text)
-            .ok_or_else(|| SymmetryError(text.to_owned()))
-    }
-}
-
 /// Maps a place, given the last place on the paper.
 type Move = fn(Place, Place) -> Place;
 
@@ -343,6 +271,11 @@ pub enum Minimality {
     None,
 }
 
+names! {
+    Minimality, "minimality": Clue "clue", Orbit "orbit", Level "level", LevelOrbit "level-orbit", Technique "technique",
+    TechniqueOrbit "technique-orbit", None "none"
+}
+
 impl Minimality {
     /// Returns the sense for puzzles made for this goal: clue by clue or by orbits.
     pub(super) const fn of(goal: Goal, by_orbits: bool) -> Minimality {
@@ -353,57 +286,6 @@ impl Minimality {
             (Goal::Needs(_), true) => Minimality::TechniqueOrbit,
         }
     }
-
-    /// Returns the name, as printed.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Minimality::Clue => "clue",
-            Minimality::Orbit => "orbit",
-            Minimality::Level => "level",
-            Minimality::LevelOrbit => "level-orbit",
-            Minimality::Technique => "technique",
-            Minimality::TechniqueOrbit => "technique-orbit",
-            Minimality::None => "none",
-        }
-    }
-}
-
-/// A picture that is not a pattern.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum PatternError {
-    /// A size other than the layout's.
-    #[error(
-        "found {found} cells in {lines} lines, expected {rows} lines of {columns}: . for an empty cell, # for a clue"
-    )]
-    Size {
-        /// The number of cells.
-        found: usize,
-        /// The number of non-empty lines.
-        lines: usize,
-        /// The rows of the layout.
-        rows: usize,
-        /// The columns of the layout.
-        columns: usize,
-    },
-    /// A clue where the layout has no cell.
-    #[error("row {row}, column {column}: found a clue, expected . as the layout has no cell there")]
-    Outside {
-        /// The row, from 1.
-        row: usize,
-        /// The column, from 1.
-        column: usize,
-    },
-    /// Too few cells for any puzzle.
-    #[error("found {found} marked cells, expected {fewest} or more: {why}")]
-    Few {
-        /// The number of marked cells.
-        found: usize,
-        /// The minimum number of clues.
-        fewest: usize,
-        /// The reason for it.
-        why: &'static str,
-    },
 }
 
 /// Parses a picture of a layout: `.`, `0`, `_` or `-` for an empty cell, anything else for a clue.
@@ -411,7 +293,7 @@ pub enum PatternError {
 ///
 /// # Errors
 /// If the picture has a different size, or too few marked cells for any puzzle.
-pub fn parse_pattern(variant: &Variant, text: &str) -> Result<Vec<usize>, PatternError> {
+pub fn parse_pattern(variant: &Variant, text: &str) -> Result<Vec<usize>, GeneratorError> {
     let layout = variant.any_layout();
     let (rows, columns) = layout.paper();
     let lines = text.lines().map(|line| {
@@ -421,13 +303,11 @@ pub fn parse_pattern(variant: &Variant, text: &str) -> Result<Vec<usize>, Patter
     });
     let lines: Vec<Vec<char>> = lines.filter(|line| !line.is_empty()).collect();
     if lines.len() != rows || lines.iter().any(|line| line.len() != columns) {
-        let found = lines.iter().map(Vec::len).sum();
-        return Err(PatternError::Size {
-            found,
-            lines: lines.len(),
-            rows,
-            columns,
-        });
+        let found: usize = lines.iter().map(Vec::len).sum();
+        return Err(GeneratorError::Refused(format!(
+            "found {found} cells in {} lines, expected {rows} lines of {columns}: . for an empty cell, # for a clue",
+            lines.len()
+        )));
     }
     let mut pattern = Vec::new();
     for (row, line) in lines.iter().enumerate() {
@@ -437,15 +317,20 @@ pub fn parse_pattern(variant: &Variant, text: &str) -> Result<Vec<usize>, Patter
             .filter(|(_, mark)| !matches!(mark, '.' | '0' | '_' | '-'))
         {
             let cell = layout.cell_at(Place { row, column });
-            pattern.push(cell.ok_or(PatternError::Outside {
-                row: row + 1,
-                column: column + 1,
+            pattern.push(cell.ok_or_else(|| {
+                GeneratorError::Refused(format!(
+                    "row {}, column {}: found a clue, expected . as the layout has no cell there",
+                    row + 1,
+                    column + 1
+                ))
             })?);
         }
     }
     let ((fewest, why), found) = (proven_clues(variant), pattern.len());
     if found < fewest {
-        Err(PatternError::Few { found, fewest, why })
+        Err(GeneratorError::Refused(format!(
+            "found {found} marked cells, expected {fewest} or more: {why}"
+        )))
     } else {
         Ok(pattern)
     }
@@ -499,16 +384,6 @@ pub fn fewest_clues(rules: &Rules) -> usize {
 
 // Refuses numbers of clues that no puzzle of a run can have, before the search.
 
-/// A range of numbers of clues that contradicts another option.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found --clues {least}..{most}{expected}")]
-pub struct NoSuchClues {
-    least: usize,
-    most: usize,
-    /// The option that it contradicts, and what was expected.
-    expected: String,
-}
-
 /// Checks a range of clues, both ends included, for puzzles of a variant with these other options.
 ///
 /// # Errors
@@ -519,7 +394,7 @@ pub fn check_clues(
     shape: Option<&Shape>,
     cover: Cover,
     goal: Option<Goal>,
-) -> Result<(), NoSuchClues> {
+) -> Result<(), GeneratorError> {
     let layout = variant.any_layout();
     let (cells, (fewest, why), highest) =
         (layout.cells(), proven_clues(variant), most_clues(&layout));
@@ -560,9 +435,7 @@ pub fn check_clues(
         }
         _ => return Ok(()),
     };
-    Err(NoSuchClues {
-        least,
-        most,
-        expected,
-    })
+    Err(GeneratorError::Refused(format!(
+        "found --clues {least}..{most}{expected}"
+    )))
 }

@@ -150,7 +150,7 @@ impl State {
         self.planes[digit] -= borrow;
         for bit in &mut self.number {
             let before = *bit;
-            *bit = *bit ^ borrow;
+            *bit ^= borrow;
             borrow -= before;
         }
     }

@@ -18,12 +18,12 @@ pub type CellSet = Cells<2, Cell>;
 impl Numbered for Cell {
     const MASK: [u64; 2] = [u64::MAX, (1 << (CELLS - 64)) - 1];
 
-    #[inline(always)]
+    #[inline]
     fn number(self) -> usize {
         self.index()
     }
 
-    #[inline(always)]
+    #[inline]
     fn numbered(number: usize) -> Cell {
         Cell::new(number)
     }
@@ -120,5 +120,26 @@ impl fmt::Display for CellSet {
             }
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+
+    #[test]
+    fn the_nth_cell_is_that_of_counting() {
+        let mut random = Random::stream("sets", 1, 0);
+        let sets = (0..2000).map(|i| {
+            (0..i % 82)
+                .map(|_| Cell::new(random.below(81) as usize))
+                .collect()
+        });
+        for set in sets.chain([CellSet::EMPTY, CellSet::ALL]) {
+            let counted: Vec<Cell> = set.into_iter().collect();
+            let found: Vec<Cell> = (0..).map_while(|n| set.nth(n)).collect();
+            assert_eq!(found, counted);
+        }
     }
 }

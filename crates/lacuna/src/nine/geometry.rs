@@ -162,8 +162,8 @@ impl Geometry {
     /// # Errors
     /// If the rules are more than houses on nine by nine cells.
     pub fn of_variant(variant: &Variant) -> Result<Geometry, NotNine> {
-        let rules = variant.rules().map_err(|undrawn| NotNine {
-            variant: undrawn.variant,
+        let rules = variant.rules().map_err(|_| NotNine {
+            variant: variant.name().to_owned(),
         })?;
         Geometry::of_rules(rules)
     }

@@ -176,3 +176,30 @@ impl FromStr for Grid {
         Ok(Grid::try_from(&text.parse::<Board>()?)?)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+
+    #[test]
+    fn grids_differ_where_their_cells_do() {
+        let mut random = Random::stream("grids", 1, 0);
+        let mut drawn =
+            || Grid::from_values(std::array::from_fn(|_| random.below(10) as u8)).unwrap();
+        for _ in 0..500 {
+            let (one, other) = (drawn(), drawn());
+            let differing: CellSet = Cell::all()
+                .filter(|&cell| one.get(cell) != other.get(cell))
+                .collect();
+            assert_eq!(one.difference(&other), differing);
+            assert_eq!(
+                one.filled(),
+                Cell::all()
+                    .filter(|&cell| one.get(cell).is_some())
+                    .collect()
+            );
+            assert_eq!(one.difference(&one), CellSet::EMPTY);
+        }
+    }
+}

@@ -59,7 +59,7 @@ struct Search<'g, const W: usize> {
     queue: Vec<(u32, usize)>,
 }
 
-/// Returns the length of a chain with this many nodes after the first: two links lead to each.
+/// The length of a chain with this many nodes after the first: two links lead to each.
 fn links_of(nodes: u32) -> u32 {
     2 * nodes
 }
@@ -127,7 +127,7 @@ pub(super) fn find<const W: usize>(position: &Position<W>, chains: Chains, moves
     }
 }
 
-/// Returns the maximum number of nodes after the first in a chain of the same length class.
+/// The maximum number of nodes after the first in a chain of the same length class.
 fn last_of_class(mut nodes: u32) -> u32 {
     while length_class(links_of(nodes + 1)) == length_class(links_of(nodes)) {
         nodes += 1;
@@ -136,7 +136,7 @@ fn last_of_class(mut nodes: u32) -> u32 {
 }
 
 impl<const W: usize> Search<'_, W> {
-    /// Returns the minimum number of nodes after the candidate that exclude it, up to `longest`,
+    /// The minimum number of nodes after the candidate that exclude it, up to `longest`,
     /// and the chain if `explained`.
     fn refute(
         &mut self,
@@ -172,7 +172,7 @@ impl<const W: usize> Search<'_, W> {
         best
     }
 
-    /// Returns the minimum number of nodes after the first that lead to a node that `ends` accepts,
+    /// The minimum number of nodes after the first that lead to a node that `ends` accepts,
     /// up to `longest`, and the index of that node in the queue.
     fn shortest(
         &mut self,
@@ -208,7 +208,7 @@ impl<const W: usize> Search<'_, W> {
         None
     }
 
-    /// Returns the chain that ends at this index of the queue.
+    /// The chain that ends at this index of the queue.
     fn chain(&self, last: usize) -> Chain<W> {
         let back = std::iter::successors(Some(last), |&at| (at > 0).then(|| self.queue[at].1));
         let mut chain: Chain<W> = back
@@ -336,23 +336,23 @@ impl<const W: usize> Graph<W> {
         });
     }
 
-    /// Returns the number of nodes, including those that are not in the position.
+    /// The number of nodes, including those that are not in the position.
     pub(super) fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Returns the node of a candidate.
+    /// The node of a candidate.
     pub(super) fn node(&self, cell: usize, value: Value) -> u32 {
         (value.index() * self.cells + cell) as u32
     }
 
-    /// Returns what a node says.
+    /// What a node says.
     fn meaning(&self, node: u32) -> (Cells<W>, Value) {
         let Node { cells, value, .. } = self.nodes[node as usize];
         (cells, value)
     }
 
-    /// Returns what follows from a node.
+    /// What follows from a node.
     pub(super) fn next(&self, node: u32, links: Links) -> &[u32] {
         let ends = self.nodes[node as usize].ends;
         &self.edges[ends[0] as usize..ends[links as usize] as usize]
@@ -413,7 +413,7 @@ impl<'p, const W: usize> Maker<'p, W> {
         }
     }
 
-    /// Returns the node of a candidate.
+    /// The node of a candidate.
     fn node(&self, cell: usize, value: Value) -> u32 {
         (value.index() * self.tables.cells + cell) as u32
     }

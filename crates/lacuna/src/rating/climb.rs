@@ -28,7 +28,7 @@ pub struct Explanation {
 
 /// How far a part of the ladder gets.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reach {
+pub(crate) struct Reach {
     /// The hardest technique that was used.
     pub used: Option<Technique>,
     /// The clues and all values assigned.
@@ -61,7 +61,7 @@ impl End {
     };
 }
 
-/// Returns the rating if its score is less than `below`, otherwise some rating with at least that
+/// The rating if its score is less than `below`, otherwise some rating with at least that
 /// score. What this and the next three functions return is meaningless once the budget is spent.
 pub(super) fn rate<const W: usize>(
     tables: &Tables<W>,
@@ -84,7 +84,7 @@ pub(super) fn rate<const W: usize>(
     .rating_of(tables, &state)
 }
 
-/// Returns how far the techniques up to `hardest` get.
+/// How far the techniques up to `hardest` get.
 pub(super) fn reach<const W: usize>(
     tables: &Tables<W>,
     clues: &Board,
@@ -129,7 +129,7 @@ pub(super) fn explain<const W: usize>(
     explanation
 }
 
-/// Returns the position in which the techniques up to this one first use it, and the step.
+/// The position in which the techniques up to this one first use it, and the step.
 pub(super) fn before<const W: usize>(
     tables: &Tables<W>,
     clues: &Board,
@@ -155,7 +155,7 @@ pub(super) fn before<const W: usize>(
     Some((state.pencil, steps.into_iter().nth(at)?))
 }
 
-/// Returns the steps up to the first value that they assign, without those that it does not need.
+/// The steps up to the first value that they assign, without those that it does not need.
 pub(super) fn hint<const W: usize>(
     tables: &Tables<W>,
     clues: &Board,
@@ -257,7 +257,7 @@ fn climb<const W: usize>(
 }
 
 impl Tally {
-    /// Returns the rating of a puzzle whose rounds end in this state.
+    /// The rating of a puzzle whose rounds end in this state.
     fn rating_of<const W: usize>(self, tables: &Tables<W>, state: &State<W>) -> Rating {
         self.rating(
             tables.has_marks,
@@ -348,7 +348,7 @@ struct Search<'t, const W: usize> {
 }
 
 impl<const W: usize> Search<'_, W> {
-    /// Returns the steps as they look from this position on, if all can be made and reach the goal.
+    /// The steps as they look from this position on, if all can be made and reach the goal.
     fn made_again(
         &mut self,
         mut state: State<W>,

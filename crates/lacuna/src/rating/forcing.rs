@@ -62,7 +62,7 @@ impl<'t, const W: usize> Pencilled<'t, W> {
         }
     }
 
-    /// Returns the contradiction that follows from the candidate, if any.
+    /// The contradiction that follows from the candidate, if any.
     fn refute(&mut self, cell: usize, value: Value) -> Option<DeadEnd> {
         self.assign(cell, value);
         loop {
@@ -93,7 +93,7 @@ impl<'t, const W: usize> Pencilled<'t, W> {
         }
     }
 
-    /// Returns a mark that cannot be satisfied any more.
+    /// A mark that cannot be satisfied any more.
     fn broken_mark(&self) -> Option<DeadEnd> {
         let values = |cell: usize| {
             let all = Value::all(self.tables.values);
@@ -175,7 +175,7 @@ pub(super) fn through_marks<const W: usize>(position: &Position<W>, moves: &mut 
     }
 }
 
-/// Returns the values that have no hidden single in the position.
+/// The values that have no hidden single in the position.
 pub(super) fn idle<const W: usize>(position: &Position<W>) -> Values {
     let (tables, state) = (position.tables, &position.state);
     let is_idle = |value: &Value| {
@@ -239,9 +239,7 @@ fn follow_marks<const W: usize>(position: &Position<W>, state: &mut State<W>) ->
         gone.extend(each.filter(|(_, gone)| !gone.is_empty()));
     }
     for (cell, values) in gone {
-        values
-            .into_iter()
-            .for_each(|value| state.remove(value, Cells::of(cell)));
+        state.remove_all(cell, values);
     }
     None
 }
@@ -255,7 +253,7 @@ fn lost<'s, const W: usize>(
         .map(|value| (value, position.state.places(value) - state.places(value)))
 }
 
-/// Returns the cells with one candidate, and the values with one place in a house.
+/// The cells with one candidate, and the values with one place in a house.
 fn singles_after<const W: usize>(
     position: &Position<W>,
     idle: Values,

@@ -69,10 +69,7 @@ pub(super) fn last_cell<const W: usize>(position: &Position<W>, moves: &mut Move
             .and_then(Values::single)
             .filter(|&value| state.values(cell).contains(value))
         {
-            moves.place(cell, value, || Pattern {
-                cells: vec![cell],
-                ..condition.pattern()
-            });
+            moves.place(cell, value, || condition.pattern_at(Cells::of(cell)));
         }
     }
 }
@@ -82,18 +79,12 @@ pub(super) fn last_cell<const W: usize>(position: &Position<W>, moves: &mut Move
 /// leave it more than one candidate.
 pub(super) fn single<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
     for (condition, left) in open(position, position.tables.marks(), 1..=usize::MAX) {
-        for (cell, some) in condition
-            .each(&left)
-            .filter(|&(cell, _)| position.state.open.contains(cell))
-        {
+        for (cell, some) in condition.each_open(&left, &position.state) {
             if let Some(value) = some
                 .single()
                 .filter(|_| is_due_to(position, condition, cell))
             {
-                moves.place(cell, value, || Pattern {
-                    cells: vec![cell],
-                    ..condition.pattern()
-                });
+                moves.place(cell, value, || condition.pattern_at(Cells::of(cell)));
             }
         }
     }
@@ -154,7 +145,7 @@ fn missing<const W: usize>(
     (needed - written).into_iter()
 }
 
-/// Returns the places of a value in the fillings of a mark, and the cells outside that see all of
+/// The places of a value in the fillings of a mark, and the cells outside that see all of
 /// them and may hold it.
 fn around<const W: usize>(
     position: &Position<W>,
@@ -230,7 +221,7 @@ pub(super) fn innie<const W: usize>(
     }
 }
 
-/// Returns the value that a sum requires of a cell if all others are written.
+/// The value that a sum requires of a cell if all others are written.
 fn rest<const W: usize>(condition: &Condition<W>, cell: usize, state: &State<W>) -> Option<Value> {
     let total = condition.total.as_ref()?;
     let written = |&cell: &usize| state.pencil.written.get(cell).map_or(0, i32::from);
@@ -255,10 +246,7 @@ fn exclude<const W: usize>(
     moves: &mut Moves<W>,
 ) {
     let state = &position.state;
-    for (cell, some) in condition
-        .each(left)
-        .filter(|&(cell, _)| state.open.contains(cell))
-    {
+    for (cell, some) in condition.each_open(left, state) {
         let mut gone = state.values(cell) - some;
         if let (Which::Ends, Some((least, most))) = (which, some.ends()) {
             gone = gone - Values::between(least, most);
@@ -270,10 +258,7 @@ fn exclude<const W: usize>(
     } else {
         condition.cells
     };
-    moves.note(|| Pattern {
-        cells: cells.list(),
-        ..condition.pattern()
-    });
+    moves.note(|| condition.pattern_at(cells));
 }
 
 /// Finds values that every filling of a mark has: they are removed from the cells that see all of
@@ -283,9 +268,8 @@ pub(super) fn locked<const W: usize>(position: &Position<W>, moves: &mut Moves<W
         for value in missing(&position.state, condition.cells, left.every) {
             let (places, gone) = around(position, condition, &left, value);
             moves.eliminate(value, gone, || Pattern {
-                cells: places.list(),
                 values: vec![value.number()],
-                ..condition.pattern()
+                ..condition.pattern_at(places)
             });
         }
     }
@@ -315,10 +299,7 @@ pub(super) fn pinned<const W: usize>(position: &Position<W>, moves: &mut Moves<W
             let Some(fewer) = state.left(tables, condition, pinned) else {
                 continue;
             };
-            for (cell, some) in condition
-                .each(&fewer)
-                .filter(|&(cell, _)| state.open.contains(cell))
-            {
+            for (cell, some) in condition.each_open(&fewer, state) {
                 moves.hold_all(cell, state.values(cell) - some);
             }
             moves.note(|| Pattern {
@@ -386,7 +367,7 @@ impl<const W: usize> Condition<W> {
         }
     }
 
-    /// Returns the ways to fill its cells; `peers` are the cells that each cell sees, of `values`
+    /// The ways to fill its cells; `peers` are the cells that each cell sees, of `values`
     /// values.
     #[inline]
     pub(super) fn fillings(&self, peers: &[Cells<W>], values: usize) -> &Fillings {
@@ -401,7 +382,25 @@ impl<const W: usize> Condition<W> {
         self.cells.into_iter().zip(left.some.iter().copied())
     }
 
-    /// Returns the pattern of a step: where to look.
+    /// Like [`each`](Self::each), for the open cells.
+    pub(super) fn each_open(
+        &self,
+        left: &Left,
+        state: &State<W>,
+    ) -> impl Iterator<Item = (usize, Values)> {
+        let each = self.each(left);
+        each.filter(|&(cell, _)| state.open.contains(cell))
+    }
+
+    /// The pattern of a step that looks at some of the cells.
+    fn pattern_at(&self, cells: Cells<W>) -> Pattern {
+        Pattern {
+            cells: cells.list(),
+            ..self.pattern()
+        }
+    }
+
+    /// The pattern of a step: where to look.
     pub(super) fn pattern(&self) -> Pattern {
         Pattern {
             houses: self.houses.clone(),
@@ -425,7 +424,7 @@ fn sum_form(total: &Total) -> Form {
     }
 }
 
-/// Returns the conditions of single marks. Marks whose fillings cannot be found are left out.
+/// The conditions of single marks. Marks whose fillings cannot be found are left out.
 pub(super) fn of_marks<const W: usize>(rules: &Rules, peers: &[Cells<W>]) -> Vec<Condition<W>> {
     let mut all = Vec::new();
     for (number, mark) in rules.marks().enumerate() {
@@ -477,7 +476,7 @@ fn without_pairs(form: Form) -> Vec<Form> {
     }
 }
 
-/// Returns the joint conditions of two-cell marks that share cells, such as dots in a row: one for
+/// The joint conditions of two-cell marks that share cells, such as dots in a row: one for
 /// every four cells that they join, and for every three that no fourth joins.
 pub(super) fn of_chains<const W: usize>(rules: &Rules, peers: &[Cells<W>]) -> Vec<Condition<W>> {
     let mut links: Vec<(usize, Form, Cells<W>)> = Vec::new();
@@ -506,7 +505,7 @@ pub(super) fn of_chains<const W: usize>(rules: &Rules, peers: &[Cells<W>]) -> Ve
     joined(&links).into_iter().filter_map(of).collect()
 }
 
-/// Returns the sets of four cells that links join, and those of three that no link extends.
+/// The sets of four cells that links join, and those of three that no link extends.
 fn joined<const W: usize>(links: &[Cells<W>]) -> BTreeSet<Cells<W>> {
     let wider = |cells: Cells<W>| {
         let touching = links
@@ -548,7 +547,7 @@ struct Given<const W: usize> {
     sum: i32,
 }
 
-/// Returns all sums that follow, those of the fewest houses first, each once.
+/// All sums that follow, those of the fewest houses first, each once.
 pub(super) fn all_sums<const W: usize>(
     rules: &Rules,
     kinds: &[HouseKind],
@@ -586,7 +585,7 @@ pub(super) fn all_sums<const W: usize>(
     found
 }
 
-/// Returns the marks whose forms are a plain sum of cells that see each other. Where two overlap,
+/// The marks whose forms are a plain sum of cells that see each other. Where two overlap,
 /// neither is used.
 fn given_sums<const W: usize>(rules: &Rules, peers: &[Cells<W>]) -> Vec<Given<W>> {
     let mut all: Vec<Given<W>> = Vec::new();
@@ -616,7 +615,7 @@ fn given_sums<const W: usize>(rules: &Rules, peers: &[Cells<W>]) -> Vec<Given<W>
         .collect()
 }
 
-/// Returns sets of rows, of columns or of boxes that touch and have no cell in common, small ones
+/// Sets of rows, of columns or of boxes that touch and have no cell in common, small ones
 /// first.
 fn neighbouring<const W: usize>(
     layout: &Layout,
@@ -672,7 +671,7 @@ enum Across {
     All,
 }
 
-/// Returns the marks that are subtracted from a region, the cells left inside, and the cells that
+/// The marks that are subtracted from a region, the cells left inside, and the cells that
 /// stick out.
 fn left_over<const W: usize>(
     region: Cells<W>,

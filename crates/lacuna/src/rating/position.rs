@@ -55,12 +55,12 @@ impl<'t, const W: usize> Position<'t, W> {
         }
     }
 
-    /// Returns the values that a condition allows in its cells; `None` if it cannot hold.
+    /// The values that a condition allows in its cells; `None` if it cannot hold.
     pub(super) fn left(&self, number: usize) -> Option<Rc<Left>> {
         self.ask(number, |asked| asked.left.clone())
     }
 
-    /// Returns the conflicts in each single mark.
+    /// The conflicts in each single mark.
     pub(super) fn conflicts(&self) -> Vec<Rc<Conflicts>> {
         let of = |number: usize| {
             let find = || {
@@ -180,9 +180,7 @@ impl<const W: usize> State<W> {
             open: tables.all,
         };
         for &(cell, values) in &tables.among {
-            (state.values(cell) - values)
-                .into_iter()
-                .for_each(|value| state.remove(value, Cells::of(cell)));
+            state.remove_all(cell, state.values(cell) - values);
         }
         for cell in clues.filled() {
             state.assign(tables, cell, Value::new(clues.values()[cell]));
@@ -199,19 +197,14 @@ impl<const W: usize> State<W> {
             let Some(left) = first.left(tables, condition, Values::EMPTY) else {
                 continue;
             };
-            for (cell, some) in condition
-                .each(&left)
-                .filter(|(cell, _)| first.open.contains(*cell))
-            {
-                (first.values(cell) - some)
-                    .into_iter()
-                    .for_each(|value| state.remove(value, Cells::of(cell)));
+            for (cell, some) in condition.each_open(&left, &first) {
+                state.remove_all(cell, first.values(cell) - some);
             }
         }
         state
     }
 
-    /// Returns the state of a board as a person sees it.
+    /// The state of a board as a person sees it.
     pub(super) fn of(tables: &Tables<W>, pencil: &PencilBoard) -> State<W> {
         let mut candidates = Candidates::new(tables.values, Cells::EMPTY);
         for (cell, &values) in pencil.candidates.iter().enumerate() {
@@ -265,6 +258,13 @@ impl<const W: usize> State<W> {
         }
     }
 
+    /// Removes values from a cell.
+    pub(super) fn remove_all(&mut self, cell: usize, values: Values) {
+        for value in values {
+            self.remove(value, Cells::of(cell));
+        }
+    }
+
     /// Makes a step.
     pub(super) fn apply(&mut self, tables: &Tables<W>, step: &Step) {
         for &(cell, value) in &step.eliminations {
@@ -275,7 +275,7 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// Returns the state in which the cell has the value.
+    /// The state in which the cell has the value.
     pub(super) fn suppose(&self, tables: &Tables<W>, (cell, value): Candidate) -> State<W> {
         let mut state = self.clone();
         state.assign(tables, cell, Value::new(value));
@@ -287,13 +287,13 @@ impl<const W: usize> State<W> {
         self.values(cell).contains(Value::new(value))
     }
 
-    /// Returns a cell, a house or a mark for which nothing is left, if any.
+    /// A cell, a house or a mark for which nothing is left, if any.
     pub(super) fn dead_end(&self, tables: &Tables<W>) -> Option<DeadEnd> {
         self.dead_end_of_houses(tables)
             .or_else(|| self.broken_mark(tables))
     }
 
-    /// Returns a cell or a house for which nothing is left, if any.
+    /// A cell or a house for which nothing is left, if any.
     pub(super) fn dead_end_of_houses(&self, tables: &Tables<W>) -> Option<DeadEnd> {
         let places = &self.possible;
         let nonempty = places
@@ -311,7 +311,7 @@ impl<const W: usize> State<W> {
         Value::all(tables.values).find_map(empty)
     }
 
-    /// Returns a mark that cannot be satisfied, if any.
+    /// A mark that cannot be satisfied, if any.
     fn broken_mark(&self, tables: &Tables<W>) -> Option<DeadEnd> {
         let can_hold = |condition: &Condition<W>| {
             tables
@@ -326,18 +326,18 @@ impl<const W: usize> State<W> {
         broken.map(|condition| DeadEnd::Mark(condition.marks[0]))
     }
 
-    /// Returns, for each value, the cells that hold it or may hold it.
+    /// For each value, the cells that hold it or may hold it.
     pub(super) fn possible(&self) -> &Candidates<W> {
         &self.possible
     }
 
-    /// Returns the candidates of a cell.
+    /// The candidates of a cell.
     #[inline]
     pub(super) fn values(&self, cell: usize) -> Values {
         self.pencil.candidates[cell]
     }
 
-    /// Returns what a cell holds or may hold.
+    /// What a cell holds or may hold.
     pub(super) fn held(&self, cell: usize) -> Values {
         match self.pencil.written.get(cell) {
             Some(value) => Value::new(value).into(),
@@ -345,7 +345,7 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// Returns what each cell of a condition holds or may hold.
+    /// What each cell of a condition holds or may hold.
     pub(super) fn held_by(&self, condition: &Condition<W>) -> Vec<Values> {
         condition
             .cells
@@ -354,7 +354,7 @@ impl<const W: usize> State<W> {
             .collect()
     }
 
-    /// Returns the values that a condition allows in its cells if the required values must be among
+    /// The values that a condition allows in its cells if the required values must be among
     /// them; `None` if it cannot hold.
     pub(super) fn left(
         &self,
@@ -367,7 +367,7 @@ impl<const W: usize> State<W> {
             .left(&self.held_by(condition), required)
     }
 
-    /// Returns the values that a condition allows in its cells if one of them may hold these
+    /// The values that a condition allows in its cells if one of them may hold these
     /// values; `None` if it cannot hold.
     fn left_if(
         &self,
@@ -387,7 +387,7 @@ impl<const W: usize> State<W> {
         tables.fillings(condition).left(&domains, Values::EMPTY)
     }
 
-    /// Returns those of these values that a condition allows in one of its cells; `None` if it
+    /// Those of these values that a condition allows in one of its cells; `None` if it
     /// cannot hold.
     pub(super) fn left_with(
         &self,
@@ -403,20 +403,20 @@ impl<const W: usize> State<W> {
             .map(|(_, some)| some)
     }
 
-    /// Returns the candidates of any of these cells.
+    /// The candidates of any of these cells.
     pub(super) fn values_in(&self, cells: Cells<W>) -> Values {
         cells
             .into_iter()
             .fold(Values::EMPTY, |all, cell| all | self.values(cell))
     }
 
-    /// Returns the open cells that may hold the value.
+    /// The open cells that may hold the value.
     #[inline]
     pub(super) fn places(&self, value: Value) -> Cells<W> {
         self.candidates.places(value)
     }
 
-    /// Returns the open cells with exactly n candidates at index n, for n up to 3.
+    /// The open cells with exactly n candidates at index n, for n up to 3.
     pub(super) fn with_candidates(&self) -> [Cells<W>; 4] {
         // Bit-sliced counting: `more[n]` are the cells with more than n candidates.
         let mut more = [Cells::EMPTY; 4];
@@ -520,12 +520,12 @@ pub struct PencilBoard {
 }
 
 impl PencilBoard {
-    /// Returns the values written so far, clues included.
+    /// The values written so far, clues included.
     pub fn written(&self) -> &Board {
         &self.written
     }
 
-    /// Returns the candidates of a cell in order: none if it holds a value.
+    /// The candidates of a cell in order: none if it holds a value.
     pub fn candidates(&self, cell: usize) -> impl Iterator<Item = u8> + use<> {
         self.candidates[cell].into_iter().map(Value::number)
     }
@@ -550,7 +550,7 @@ pub enum DeadEnd {
 /// conflict with it.
 pub(super) type Conflicts = Vec<(usize, Vec<(Value, Vec<(usize, Values)>)>)>;
 
-/// Returns the conflicts of a condition in a state.
+/// The conflicts of a condition in a state.
 pub(super) fn conflicts<const W: usize>(
     tables: &Tables<W>,
     state: &State<W>,
@@ -575,21 +575,11 @@ pub(super) fn conflicts<const W: usize>(
         let gone = others.map(|(other, some)| (other, state.values(other) - some));
         (value, gone.filter(|(_, gone)| !gone.is_empty()).collect())
     };
-    let cells = condition
-        .cells
-        .into_iter()
-        .enumerate()
-        .filter(|&(_, cell)| state.open.contains(cell));
-    cells
-        .map(|(at, cell)| {
-            (
-                cell,
-                state
-                    .values(cell)
-                    .into_iter()
-                    .map(|value| with(at, cell, value))
-                    .collect(),
-            )
-        })
-        .collect()
+    let cells = condition.cells.into_iter().enumerate();
+    let open = cells.filter(|&(_, cell)| state.open.contains(cell));
+    open.map(|(at, cell)| {
+        let values = state.values(cell).into_iter();
+        (cell, values.map(|value| with(at, cell, value)).collect())
+    })
+    .collect()
 }

@@ -49,7 +49,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::technique::{Technique, length_class};
+use super::technique::{RatingError, Technique, length_class};
 
 /// How a puzzle feels. Levels are ranges of the score.
 ///
@@ -91,12 +91,12 @@ impl Level {
         }
     }
 
-    /// Returns the name, as printed and read.
+    /// The name, as printed and read.
     pub const fn name(self) -> &'static str {
         self.entry().0
     }
 
-    /// Returns the lowest score above the level, or `u32::MAX` for the last one.
+    /// The lowest score above the level, or `u32::MAX` for the last one.
     pub fn to_score(self) -> u32 {
         Level::ALL
             .into_iter()
@@ -104,12 +104,12 @@ impl Level {
             .map_or(u32::MAX, Level::from_score)
     }
 
-    /// Returns the lowest score of the level.
+    /// The lowest score of the level.
     pub const fn from_score(self) -> u32 {
         self.entry().1
     }
 
-    /// Returns the level of a score.
+    /// The level of a score.
     pub fn of(score: u32) -> Level {
         Level::ALL
             .into_iter()
@@ -120,7 +120,7 @@ impl Level {
 }
 
 impl Technique {
-    /// Returns the level of a puzzle whose hardest step this is; a long chain can lift it by one.
+    /// The level of a puzzle whose hardest step this is; a long chain can lift it by one.
     pub fn level(self) -> Level {
         Level::of(self.price() * 10)
     }
@@ -132,19 +132,14 @@ impl fmt::Display for Level {
     }
 }
 
-/// A text that is not the name of a level.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found the level {0:?}, expected easy, medium, hard, expert or extreme")]
-pub struct LevelError(String);
-
 impl FromStr for Level {
-    type Err = LevelError;
+    type Err = RatingError;
 
-    fn from_str(text: &str) -> Result<Level, LevelError> {
-        Level::ALL
-            .into_iter()
-            .find(|level| level.name() == text)
-            .ok_or_else(|| LevelError(text.to_owned()))
+    fn from_str(text: &str) -> Result<Level, RatingError> {
+        let found = Level::ALL.into_iter().find(|level| level.name() == text);
+        let wrong =
+            || format!("found the level {text:?}, expected easy, medium, hard, expert or extreme");
+        found.ok_or_else(|| RatingError(wrong()))
     }
 }
 
@@ -201,25 +196,25 @@ impl Tally {
                 .sum::<f64>();
     }
 
-    /// Returns the hardest technique so far.
+    /// The hardest technique so far.
     pub(super) fn hardest(self) -> Option<Technique> {
         self.hardest
     }
 
-    /// Returns what the work so far adds to the score.
+    /// What the work so far adds to the score.
     fn work(self, has_marks: bool) -> u32 {
         let half = if has_marks { HALF_WITH_MARKS } else { HALF };
         (MOST_FOR_WORK * self.effort / (self.effort + half)) as u32
     }
 
-    /// Returns the highest price of the next step for which the score may stay below `below`;
+    /// The highest price of the next step for which the score may stay below `below`;
     /// `None` if the score has reached it.
     pub(super) fn highest_price(self, has_marks: bool, below: u32) -> Option<u32> {
         let price = below.checked_sub(1 + self.work(has_marks))? / 10;
         (price >= self.price).then_some(price)
     }
 
-    /// Returns the rating of a puzzle, with or without marks, that these rounds solve, or leave
+    /// The rating of a puzzle, with or without marks, that these rounds solve, or leave
     /// with `left` candidates.
     pub(super) fn rating(self, has_marks: bool, left: Option<usize>) -> Rating {
         let Tally {
@@ -263,7 +258,7 @@ pub struct LevelRange {
 }
 
 impl LevelRange {
-    /// Returns the smallest range that contains these levels; `None` if there are none.
+    /// The smallest range that contains these levels; `None` if there are none.
     pub fn of(levels: impl IntoIterator<Item = Level>) -> Option<LevelRange> {
         levels.into_iter().fold(None, |range, level| {
             let LevelRange { easiest, hardest } = range.unwrap_or(LevelRange {
@@ -277,12 +272,12 @@ impl LevelRange {
         })
     }
 
-    /// Returns the easiest level.
+    /// The easiest level.
     pub fn easiest(self) -> Level {
         self.easiest
     }
 
-    /// Returns the hardest level.
+    /// The hardest level.
     pub fn hardest(self) -> Level {
         self.hardest
     }
@@ -304,21 +299,20 @@ impl fmt::Display for LevelRange {
 }
 
 impl FromStr for LevelRange {
-    type Err = String;
+    type Err = RatingError;
 
-    fn from_str(text: &str) -> Result<LevelRange, String> {
+    fn from_str(text: &str) -> Result<LevelRange, RatingError> {
         let (easiest, hardest) = text.split_once("..").unwrap_or((text, text));
-        let level = |name: &str| name.parse::<Level>().map_err(|error| error.to_string());
         let range = LevelRange {
-            easiest: level(easiest)?,
-            hardest: level(hardest)?,
+            easiest: easiest.parse()?,
+            hardest: hardest.parse()?,
         };
         if range.easiest <= range.hardest {
             Ok(range)
         } else {
-            Err(format!(
+            Err(RatingError(format!(
                 "found the range {text}, which is reversed, expected {hardest}..{easiest}"
-            ))
+            )))
         }
     }
 }

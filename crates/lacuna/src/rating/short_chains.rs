@@ -166,7 +166,7 @@ pub(super) fn turbot<const W: usize>(
     }
 }
 
-/// Returns all pairs of strong links that rule something out: those with groups of cells, or those
+/// All pairs of strong links that rule something out: those with groups of cells, or those
 /// between single cells.
 fn all_joined<const W: usize>(position: &Position<W>, grouped: bool) -> Vec<Joined<W>> {
     let tables = position.tables;
@@ -229,7 +229,7 @@ fn join<const W: usize>(
     }
 }
 
-/// Returns the usual name of two strong links that are joined by a weak one.
+/// The usual name of two strong links that are joined by a weak one.
 fn name_of<const W: usize>(one: &StrongLink<W>, other: &StrongLink<W>) -> Technique {
     let is_line = |link: &StrongLink<W>| matches!(link.kind, HouseKind::Row | HouseKind::Column);
     let is_rectangle = |link: &StrongLink<W>| link.grouped && link.kind == HouseKind::Box;
@@ -347,7 +347,7 @@ pub(super) fn colouring<const W: usize>(position: &Position<W>, moves: &mut Move
     }
 }
 
-/// Returns the cells of the seed's colour and those of the other.
+/// The cells of the seed's colour and those of the other.
 fn colours<const W: usize>(links: &[Cells<W>], seed: Cells<W>) -> (Cells<W>, Cells<W>) {
     let (mut one, mut other) = (seed, Cells::EMPTY);
     loop {
@@ -366,7 +366,7 @@ fn colours<const W: usize>(links: &[Cells<W>], seed: Cells<W>) -> (Cells<W>, Cel
     }
 }
 
-/// Returns the cells that see any cell of the set.
+/// The cells that see any cell of the set.
 fn seen<const W: usize>(tables: &Tables<W>, cells: Cells<W>) -> Cells<W> {
     cells
         .into_iter()

@@ -25,7 +25,7 @@ pub struct Step {
 }
 
 impl Step {
-    /// Returns the candidate that a trial supposes, and what follows from it; `None` for other
+    /// The candidate that a trial supposes, and what follows from it; `None` for other
     /// techniques.
     pub fn supposed(&self) -> Option<(Candidate, &Supposition)> {
         let supposition = self
@@ -48,7 +48,7 @@ pub struct Pattern {
     /// The marks that it looks at, as indices into [`Rater::marks`](crate::rating::Rater::marks).
     pub marks: Vec<usize>,
     /// For the rule of 45: what adds up to what.
-    pub total: Option<Total>,
+    pub(crate) total: Option<Total>,
     /// The cells of the pattern.
     pub cells: Vec<usize>,
     /// Its values.
@@ -62,7 +62,7 @@ pub struct Pattern {
 }
 
 impl Pattern {
-    /// Returns a pattern of these cells and values.
+    /// A pattern of these cells and values.
     pub(super) fn of<const W: usize>(cells: Cells<W>, values: impl Into<Values>) -> Pattern {
         Pattern {
             cells: cells.list(),
@@ -71,7 +71,7 @@ impl Pattern {
         }
     }
 
-    /// Returns the pattern in a house.
+    /// The pattern in a house.
     pub(super) fn in_house(self, house: usize) -> Pattern {
         Pattern {
             houses: vec![house],
@@ -79,7 +79,7 @@ impl Pattern {
         }
     }
 
-    /// Returns the pattern with links.
+    /// The pattern with links.
     pub(super) fn linked<const W: usize>(
         self,
         links: impl IntoIterator<Item = (Cells<W>, Value)>,
@@ -95,7 +95,7 @@ impl Pattern {
 /// A sum by the rule of 45: the cells inside minus those outside add up to the total of the houses
 /// minus that of the marks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Total {
+pub(crate) struct Total {
     /// What the houses add up to.
     pub houses: i32,
     /// What the marks add up to.
@@ -167,7 +167,7 @@ impl<const W: usize> Moves<W> {
         self.steps.as_mut().map(std::mem::take).unwrap_or_default()
     }
 
-    /// Returns all steps since the sheet was new.
+    /// All steps since the sheet was new.
     pub(super) fn into_steps(self) -> Vec<Step> {
         self.steps.unwrap_or_default()
     }
@@ -306,59 +306,38 @@ struct Link {
 }
 
 impl Step {
-    /// Returns the step with names in place of indices. The rater must be for its rules.
+    /// The step with names in place of indices. The rater must be for its rules.
     pub fn report(&self, rater: &Rater) -> StepReport {
         let pattern = &self.pattern;
-        let houses = |houses: &[usize]| {
-            houses
-                .iter()
-                .map(|&house| rater.house_in_words(house).to_owned())
-                .collect()
-        };
-        let cells = |cells: &[usize]| {
-            cells
-                .iter()
-                .map(|&cell| rater.names.cell(cell))
-                .collect::<Vec<_>>()
+        let house = |&house: &usize| rater.house_in_words(house).to_owned();
+        let cells = |cells: &[usize]| -> Vec<String> {
+            let names = cells.iter().map(|&cell| rater.names.cell(cell));
+            names.collect()
         };
         let link = |(digit, set): (u8, Vec<usize>)| Link {
             digit,
             cells: cells(&set),
         };
+        let mark = |&mark: &usize| rater.mark_in_words(mark);
+        let supposed = |supposition: &Supposition| SuppositionReport {
+            steps: (supposition.steps.iter().map(|step| step.report(rater))).collect(),
+            contradiction: supposition.end.words(rater),
+        };
         let links = |candidates: &[Candidate]| by_value(candidates).map(link).collect();
         StepReport {
             technique: self.technique,
             words: self.words(rater),
-            houses: houses(&pattern.houses),
-            covers: houses(&pattern.covers),
-            marks: pattern
-                .marks
-                .iter()
-                .map(|&mark| rater.mark_in_words(mark))
-                .collect(),
+            houses: pattern.houses.iter().map(house).collect(),
+            covers: pattern.covers.iter().map(house).collect(),
+            marks: pattern.marks.iter().map(mark).collect(),
             cells: cells(&pattern.cells),
             digits: pattern.values.clone(),
-            links: pattern
-                .links
-                .iter()
-                .map(|(set, digit)| Link {
-                    digit: *digit,
-                    cells: cells(set),
-                })
+            links: (pattern.links.iter())
+                .map(|(set, digit)| link((*digit, set.clone())))
                 .collect(),
             placements: links(&self.placements),
             eliminations: links(&self.eliminations),
-            supposition: pattern
-                .supposition
-                .as_ref()
-                .map(|supposition| SuppositionReport {
-                    steps: supposition
-                        .steps
-                        .iter()
-                        .map(|step| step.report(rater))
-                        .collect(),
-                    contradiction: supposition.end.words(rater),
-                }),
+            supposition: pattern.supposition.as_ref().map(supposed),
         }
     }
 }

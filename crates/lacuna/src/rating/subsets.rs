@@ -46,7 +46,7 @@ pub(super) fn naked<const W: usize>(position: &Position<W>, size: usize, moves: 
 }
 
 impl<const W: usize> Hidden<W> {
-    /// Returns the other candidates of its cells.
+    /// The other candidates of its cells.
     fn gone<'p>(
         &self,
         position: &'p Position<W>,
@@ -90,7 +90,7 @@ pub(super) fn direct<const W: usize>(position: &Position<W>, size: usize, moves:
     }
 }
 
-/// Returns all hidden subsets of a size.
+/// All hidden subsets of a size.
 fn all_hidden<'p, const W: usize>(position: &'p Position<W>, size: usize) -> &'p [Hidden<W>] {
     position.found.hidden[size].get_or_init(|| find_hidden(position, size))
 }
@@ -217,7 +217,7 @@ pub(super) fn fish<const W: usize>(position: &Position<W>, size: u32, moves: &mu
     }
 }
 
-/// Returns the single bases, by family, then by value.
+/// The single bases, by family, then by value.
 fn all_bases<const W: usize>(position: &Position<W>) -> Vec<Bases<W>> {
     let (tables, state) = (position.tables, &position.state);
     let houses: usize = tables
@@ -324,7 +324,7 @@ impl<const W: usize> Water<'_, W> {
 // WXYZ-wing (four cells in all) or a VWXYZ-wing (five).
 
 impl<const W: usize> AlmostLocked<W> {
-    /// Returns the cells that see all places of a value in the set.
+    /// The cells that see all places of a value in the set.
     fn seen(&self, value: Value) -> Cells<W> {
         self.seen[self.values.below(value)]
     }
@@ -384,7 +384,7 @@ fn eliminate_common<const W: usize>(
     }
 }
 
-/// Returns every almost locked set of this many cells once.
+/// Every almost locked set of this many cells once.
 fn almost_locked_sets<'p, const W: usize>(
     position: &'p Position<W>,
     size: usize,

@@ -146,38 +146,38 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Returns the techniques of the ladder up to a price in tenths and up to this one.
+    /// The techniques of the ladder up to a price in tenths and up to this one.
     pub(super) fn ladder_up_to(&self, price: u32, hardest: Technique) -> &[Technique] {
         let applies = |&technique: &Technique| technique.price() <= price && technique <= hardest;
         &self.ladder[..self.ladder.partition_point(applies)]
     }
 
-    /// Returns the numbers of the conditions of single marks.
+    /// The numbers of the conditions of single marks.
     pub(super) fn marks(&self) -> Range<usize> {
         0..self.starts[0]
     }
 
-    /// Returns the numbers of the conditions of chains of marks.
+    /// The numbers of the conditions of chains of marks.
     pub(super) fn chains(&self) -> Range<usize> {
         self.starts[0]..self.starts[1]
     }
 
-    /// Returns the numbers of the sums.
+    /// The numbers of the sums.
     pub(super) fn sums(&self) -> Range<usize> {
         self.starts[1]..self.conditions.len()
     }
 
-    /// Returns the conditions of single marks.
+    /// The conditions of single marks.
     pub(super) fn of_marks(&self) -> &[Condition<W>] {
         &self.conditions[self.marks()]
     }
 
-    /// Returns the ways to fill the cells of a condition.
+    /// The ways to fill the cells of a condition.
     pub(super) fn fillings<'c>(&self, condition: &'c Condition<W>) -> &'c Fillings {
         condition.fillings(&self.peers, self.values)
     }
 
-    /// Returns the cells that see every cell of the set.
+    /// The cells that see every cell of the set.
     pub(super) fn common_peers(&self, cells: Cells<W>) -> Cells<W> {
         cells
             .into_iter()
@@ -197,7 +197,7 @@ fn overlaps<const W: usize>(houses: &[Cells<W>]) -> Vec<Overlap<W>> {
         .collect()
 }
 
-/// Returns ordered pairs of kinds of houses of one grid. Rectangular boxes against rows or columns
+/// Ordered pairs of kinds of houses of one grid. Rectangular boxes against rows or columns
 /// are left out, because locked candidates find the same first. So are kinds with more houses than
 /// a mask has bits, which only a long list of regions can have.
 fn families(layout: &Layout, frame: Place, houses: &[House]) -> Vec<Families> {
@@ -240,7 +240,7 @@ fn families(layout: &Layout, frame: Place, houses: &[House]) -> Vec<Families> {
         .collect()
 }
 
-/// Returns all pairs of pairs of cells that may swap two values. The cells of a pair do not see
+/// All pairs of pairs of cells that may swap two values. The cells of a pair do not see
 /// each other. Both pairs touch the same houses, so that each house keeps its values, and see the
 /// same cells, so that what differs from one pair also differs from the other.
 fn exchanges<const W: usize>(houses: &[Cells<W>], peers: &[Cells<W>]) -> Vec<Exchange<W>> {
@@ -304,7 +304,7 @@ fn unnoticed<const W: usize>(mut exchanges: Vec<Exchange<W>>, rules: &Rules) -> 
     exchanges
 }
 
-/// Returns the cells that may hold only some of the values.
+/// The cells that may hold only some of the values.
 fn among(rules: &Rules) -> Vec<(usize, Values)> {
     let among = |form| match form {
         Form::Among(cell, values) => Some((cell, Values::of_bits(values))),

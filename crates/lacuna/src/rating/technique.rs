@@ -24,8 +24,8 @@ use crate::nearest::nearest_few;
 /// have. The others are ours: houses beyond rows, columns and boxes cost a little more than the
 /// next easier kind; colouring costs as much as three strong links, W-wings and chains as much as
 /// the forcing chains that they replace, almost locked sets as much as triple exclusion, one-level
-/// forcing as much as dynamic chains. WXYZ- and VWXYZ-wings, graves and XY-loops have the middle
-/// price of their kind in the Sukaku Explainer.
+/// forcing as much as dynamic chains. WXYZ- and VWXYZ-wings, bivalue universal graves and XY-loops
+/// have the middle price of their kind in the Sukaku Explainer.
 ///
 /// There are no published prices for marks on this scale. Ours compare what a person does with the
 /// same work in houses. A mark with one open cell costs a little more than a last digit. One
@@ -164,7 +164,7 @@ macro_rules! techniques {
             WxyzWing (Houses, 55, "WXYZ-wing", "{link 1} and {link 2} cannot both hold {values}") subsets::almost_locked(1..=1, 3..=3);
             /// Candidates that alone keep every cell from having two candidates, and every value
             /// two places in each house.
-            Grave (Houses, 56, "bivalue universal grave", "without {values} in {cells}, all open cells could swap their two candidates")
+            BivalueUniversalGrave (Houses, 56, "bivalue universal grave", "without {values} in {cells}, all open cells could swap their two candidates")
                 uniqueness::universal_grave();
             /// A chain of three strong links on one value with groups of cells.
             GroupedXChain (Houses, 57, "grouped X-chain", "{chain}, which excludes the first") chains::find(Chains::OneValue(Links::Groups));
@@ -264,29 +264,29 @@ impl Technique {
         matches!(self.entry().of, Of::Marks)
     }
 
-    /// Returns the sentence that explains a step, with names in braces for what the step fills in.
+    /// The sentence that explains a step, with names in braces for what the step fills in.
     pub(super) const fn words(self) -> &'static str {
         self.entry().words
     }
 
-    /// Returns the name, as printed.
+    /// The name, as printed.
     pub const fn name(self) -> &'static str {
         self.entry().name
     }
 
-    /// Returns the name as options and columns take it: `xy-wing`.
+    /// The name as options and columns take it: `xy-wing`.
     pub fn option(self) -> &'static str {
         &OPTIONS[self as usize]
     }
 
-    /// Returns the price in tenths of the Sudoku Explainer scale, without the surcharge for the
+    /// The price in tenths of the Sudoku Explainer scale, without the surcharge for the
     /// length of a chain.
     pub const fn price(self) -> u32 {
         self.entry().price
     }
 }
 
-/// Returns what the length of a chain adds to its price, in tenths: one for each length class. The
+/// What the length of a chain adds to its price, in tenths: one for each length class. The
 /// classes end at 4, 6, 8, 12, 16, 24, … links (Sudoku Explainer's rule).
 pub(super) fn length_class(links: u32) -> u32 {
     let ends = std::iter::successors(Some((4, 6)), |&(end, next)| Some((next, end * 2)));
@@ -304,30 +304,25 @@ fn hyphened(name: &str) -> String {
     name.to_lowercase().replace(' ', "-")
 }
 
-/// A text that is not the name of a technique of the ladder.
+/// A text that names no technique of the ladder, no level, or no range of levels.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found the technique {found:?}, expected one of the ladder, such as {}", near.join(", "))]
-pub struct TechniqueError {
-    found: String,
-    near: Vec<&'static str>,
-}
+#[error("{0}")]
+pub struct RatingError(pub(super) String);
 
 /// Reads a name as printed or as an option: `XY-wing`, `xy-wing`.
 impl FromStr for Technique {
-    type Err = TechniqueError;
+    type Err = RatingError;
 
-    fn from_str(text: &str) -> Result<Technique, TechniqueError> {
+    fn from_str(text: &str) -> Result<Technique, RatingError> {
         let (name, mut ladder) = (hyphened(text), Technique::LADDER.iter());
-        ladder
-            .find(|technique| technique.option() == name)
-            .copied()
-            .ok_or_else(|| {
-                let names = Technique::LADDER.iter().map(|technique| technique.option());
-                TechniqueError {
-                    found: text.to_owned(),
-                    near: nearest_few(&name, names, 4),
-                }
-            })
+        let found = ladder.find(|technique| technique.option() == name);
+        found.copied().ok_or_else(|| {
+            let names = Technique::LADDER.iter().map(|technique| technique.option());
+            let near = nearest_few(&name, names, 4).join(", ");
+            RatingError(format!(
+                "found the technique {text:?}, expected one of the ladder, such as {near}"
+            ))
+        })
     }
 }
 

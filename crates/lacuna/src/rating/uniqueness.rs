@@ -68,7 +68,7 @@ fn deadly<const W: usize>(
 // because every cell of a solution can take its other candidate.
 //
 // The argument relies on the puzzle having one solution, and on rules that are nothing but houses.
-// If a few further candidates are all that keeps a position from being a grave, one of them is
+// If a few further candidates are all that keeps a position from being one, one of them is
 // true.
 
 /// The maximum number of cells with further candidates.
@@ -103,7 +103,7 @@ pub(super) fn universal_grave<const W: usize>(position: &Position<W>, moves: &mu
     moves.note(|| Pattern::of(more, values));
 }
 
-/// Returns the candidates of these cells without which the position would be a grave, if there are
+/// The candidates of these cells without which the position would be one, if there are
 /// such.
 fn further<const W: usize>(
     tables: &Tables<W>,

@@ -17,19 +17,19 @@ impl Value {
         Value(number - 1)
     }
 
-    /// Returns its number on boards, from 1.
+    /// Its number on boards, from 1.
     #[inline]
     pub(super) fn number(self) -> u8 {
         self.0 + 1
     }
 
-    /// Returns the index, from 0, in lists by value.
+    /// The index, from 0, in lists by value.
     #[inline]
     pub(super) fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Returns the values 1 to `number`.
+    /// The values 1 to `number`.
     #[inline]
     pub(super) fn all(number: usize) -> impl Iterator<Item = Value> {
         (0..number as u8).map(Value)
@@ -55,30 +55,30 @@ pub(super) struct Values(u32);
 impl Values {
     pub(super) const EMPTY: Values = Values(0);
 
-    /// Returns the values 1 to `number`, which is not 0.
+    /// The values 1 to `number`, which is not 0.
     #[inline]
     pub(super) fn up_to(number: usize) -> Values {
         Values(u32::MAX >> (u32::BITS as usize - number))
     }
 
-    /// Returns the values whose bits are set.
+    /// The values whose bits are set.
     #[inline]
     pub(super) fn of_bits(bits: u32) -> Values {
         Values(bits)
     }
 
-    /// Returns the bits: bit *i* stands for the value *i* + 1.
+    /// The bits: bit *i* stands for the value *i* + 1.
     #[inline]
     pub(super) fn bits(self) -> u32 {
         self.0
     }
 
-    /// Returns the values from `least` to `most`.
+    /// The values from `least` to `most`.
     pub(super) fn between(least: Value, most: Value) -> Values {
         Values::up_to(usize::from(most.number())) - Values((1 << least.0) - 1)
     }
 
-    /// Returns the minimum and the maximum.
+    /// The minimum and the maximum.
     pub(super) fn ends(self) -> Option<(Value, Value)> {
         let least = self.first()?;
         Some((least, Value((u32::BITS - 1 - self.0.leading_zeros()) as u8)))
@@ -109,7 +109,7 @@ impl Values {
         self.0 &= !(1 << value.0);
     }
 
-    /// Returns the smallest value.
+    /// The smallest value.
     #[inline]
     pub(super) fn first(self) -> Option<Value> {
         if self.0 == 0 {
@@ -119,7 +119,7 @@ impl Values {
         }
     }
 
-    /// Returns the only value of a set of one.
+    /// The only value of a set of one.
     #[inline]
     pub(super) fn single(self) -> Option<Value> {
         if self.0.is_power_of_two() {
@@ -129,18 +129,18 @@ impl Values {
         }
     }
 
-    /// Returns the number of smaller values in the set.
+    /// The number of smaller values in the set.
     #[inline]
     pub(super) fn below(self, value: Value) -> usize {
         (self.0 & ((1 << value.0) - 1)).count_ones() as usize
     }
 
-    /// Returns the values up to `number` that are one above or one below a value of the set.
+    /// The values up to `number` that are one above or one below a value of the set.
     pub(super) fn beside(self, number: usize) -> Values {
         Values(self.0 << 1 | self.0 >> 1) & Values::up_to(number)
     }
 
-    /// Returns the numbers of the values, in order.
+    /// The numbers of the values, in order.
     pub(super) fn list(self) -> Vec<u8> {
         self.into_iter().map(Value::number).collect()
     }
@@ -221,7 +221,7 @@ pub type Candidate = (usize, u8);
 /// let by_value: Vec<(u8, Vec<usize>)> = lacuna::rating::by_value(&candidates).collect();
 /// assert_eq!(by_value, [(1, vec![3, 12]), (5, vec![3])]);
 /// ```
-pub fn by_value(candidates: &[Candidate]) -> impl Iterator<Item = (u8, Vec<usize>)> + '_ {
+pub(super) fn by_value(candidates: &[Candidate]) -> impl Iterator<Item = (u8, Vec<usize>)> + '_ {
     let same_value = |a: &Candidate, b: &Candidate| a.1 == b.1;
     candidates
         .chunk_by(same_value)
@@ -238,19 +238,19 @@ impl<const W: usize> Candidates<W> {
         Candidates(vec![cells; values])
     }
 
-    /// Returns the cells of a value.
+    /// The cells of a value.
     #[inline]
     pub(super) fn places(&self, value: Value) -> Cells<W> {
         self.0[value.index()]
     }
 
-    /// Returns the cells of a value, to be changed.
+    /// The cells of a value, to be changed.
     #[inline]
     pub(super) fn places_mut(&mut self, value: Value) -> &mut Cells<W> {
         &mut self.0[value.index()]
     }
 
-    /// Returns the cells of every value in order.
+    /// The cells of every value in order.
     pub(super) fn planes(&self) -> &[Cells<W>] {
         &self.0
     }
@@ -260,25 +260,25 @@ impl<const W: usize> Candidates<W> {
         self.0.fill(Cells::EMPTY);
     }
 
-    /// Returns the number of candidates.
+    /// The number of candidates.
     pub(super) fn len(&self) -> usize {
         self.0.iter().map(Cells::len).sum()
     }
 
-    /// Returns the values that have cells, with their cells.
+    /// The values that have cells, with their cells.
     pub(super) fn by_value(&self) -> impl Iterator<Item = (Value, Cells<W>)> + '_ {
         Value::all(self.0.len())
             .zip(self.0.iter().copied())
             .filter(|(_, cells)| !cells.is_empty())
     }
 
-    /// Returns every candidate, by value, then by cell.
+    /// Every candidate, by value, then by cell.
     pub(super) fn iter(&self) -> impl Iterator<Item = (usize, Value)> + '_ {
         self.by_value()
             .flat_map(|(value, cells)| cells.into_iter().map(move |cell| (cell, value)))
     }
 
-    /// Returns the candidates of these values as a list.
+    /// The candidates of these values as a list.
     pub(super) fn list(&self, values: Values) -> Vec<Candidate> {
         let of = |value: Value| {
             self.places(value)

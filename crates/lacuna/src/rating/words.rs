@@ -6,7 +6,7 @@ use super::Rater;
 use super::position::DeadEnd;
 use super::step::{Step, Total};
 use super::technique::Technique;
-use super::values::{Candidate, by_value};
+use super::values::by_value;
 use crate::board::character;
 use crate::cells::Cells;
 use crate::rules::Rules;
@@ -14,7 +14,7 @@ use crate::rules::layout::{House, HouseKind, Layout, Place};
 use crate::rules::mark::Mark;
 
 impl Step {
-    /// Returns one sentence: what to see and what follows. The rater must be for the rules of the
+    /// One sentence: what to see and what follows. The rater must be for the rules of the
     /// step.
     pub fn words(&self, rater: &Rater) -> String {
         let names = &rater.names;
@@ -22,20 +22,19 @@ impl Step {
         let mut name = self.technique.name().to_owned();
         name[..1].make_ascii_uppercase();
         if self.eliminations.is_empty() {
-            let placed =
-                |&(cell, value): &Candidate| format!("{} = {}", names.cell(cell), character(value));
-            let placed: Vec<String> = self.placements.iter().map(placed).collect();
-            format!("{name}: {reason}: {}.", placed.join(", "))
+            let placed = joined(&self.placements, ", ", |&(cell, value)| {
+                format!("{} = {}", names.cell(cell), character(value))
+            });
+            format!("{name}: {reason}: {placed}.")
         } else {
-            let gone = |(value, cells): (u8, Vec<usize>)| {
+            let gone = joined(by_value(&self.eliminations), ", ", |(value, cells)| {
                 format!("no {} in {}", character(value), names.cell_list(&cells))
-            };
-            let gone: Vec<String> = by_value(&self.eliminations).map(gone).collect();
-            format!("{name}: {reason}; {}.", gone.join(", "))
+            });
+            format!("{name}: {reason}; {gone}.")
         }
     }
 
-    /// Returns where to look: the houses, or else the marks, or else the cells.
+    /// Where to look: the houses, or else the marks, or else the cells.
     pub fn place_in_words(&self, rater: &Rater) -> String {
         let (names, p) = (&rater.names, &self.pattern);
         match (&p.houses[..], &p.marks[..]) {
@@ -45,7 +44,7 @@ impl Step {
         }
     }
 
-    /// Returns what to look for there: the technique and its values, but not what follows.
+    /// What to look for there: the technique and its values, but not what follows.
     pub fn pattern_in_words(&self, rater: &Rater) -> String {
         let (place, values) = (
             self.place_in_words(rater),
@@ -77,21 +76,11 @@ impl Step {
         words.split(['{', '}']).enumerate().map(part).collect()
     }
 
-    /// Returns what replaces a name in braces in a sentence.
+    /// What replaces a name in braces in a sentence.
     fn field(&self, field: &str, names: &Names) -> String {
         let p = &self.pattern;
-        let house = |houses: &[usize], i: usize| {
-            houses
-                .get(i)
-                .map_or("", |&house| names.house(house))
-                .to_owned()
-        };
-        let link = |i: usize| {
-            p.links
-                .get(i)
-                .map(|(cells, _)| names.cell_list(cells))
-                .unwrap_or_default()
-        };
+        let cover = |i: usize| names.house(p.covers[i]).to_owned();
+        let link = |i: usize| names.cell_list(&p.links[i].0);
         let values = Names::value_list(&p.values);
         match field {
             "cells" => names.cell_list(&p.cells),
@@ -99,17 +88,13 @@ impl Step {
             "digits" => names.values().to_owned(),
             "values lie" if p.values.len() == 1 => format!("{values} lies"),
             "values lie" => format!("{} {values} lie", names.values()),
-            "placed" => Names::value_list(
-                &self
-                    .placements
-                    .iter()
-                    .map(|&(_, value)| value)
-                    .collect::<Vec<_>>(),
-            ),
+            "placed" => joined(&self.placements, " ", |&(_, value)| {
+                character(value).to_string()
+            }),
             "houses" => names.house_list(&p.houses),
             "covers" => names.house_list(&p.covers),
-            "cover 1" => house(&p.covers, 0),
-            "cover 2" => house(&p.covers, 1),
+            "cover 1" => cover(0),
+            "cover 2" => cover(1),
             "link 1" => link(0),
             "link 2" => link(1),
             "marks" => names.mark_list(&p.marks),
@@ -129,23 +114,12 @@ impl Step {
         }
     }
 
-    /// Returns the rule of 45 in words:
+    /// The rule of 45 in words:
     /// `the cages in row 1 and row 2 add up to 84 of 90, so r2c9 + r3c1 = 6`.
     fn sum(&self, total: &Total, names: &Names) -> String {
         let houses = names.house_list(&self.pattern.houses);
-        let sum = |cells: &[usize]| {
-            cells
-                .iter()
-                .map(|&cell| names.cell(cell))
-                .collect::<Vec<_>>()
-                .join(" + ")
-        };
-        let less = |cells: &[usize]| {
-            cells
-                .iter()
-                .flat_map(|&cell| [" − ".to_owned(), names.cell(cell)])
-                .collect::<String>()
-        };
+        let sum = |cells: &[usize]| joined(cells, " + ", |&cell| names.cell(cell));
+        let less = |cells: &[usize]| joined(cells, "", |&cell| format!(" − {}", names.cell(cell)));
         let (kinds, marks, whole) = (
             names.kinds_of_marks(&self.pattern.marks),
             total.marks,
@@ -163,28 +137,15 @@ impl Step {
                 }
             }
         };
-        let (within, adds) = (
-            if total.outside.is_empty() {
-                "in"
-            } else {
-                "over"
-            },
-            if self.pattern.marks.len() == 1 {
-                "adds"
-            } else {
-                "add"
-            },
-        );
+        let within = ["over", "in"][usize::from(total.outside.is_empty())];
+        let adds = ["add", "adds"][usize::from(self.pattern.marks.len() == 1)];
         format!("{kinds} {within} {houses} {adds} up to {how}, so {what} = {number}")
     }
 
     fn strong_links(&self, names: &Names) -> String {
         let p = &self.pattern;
-        let ends: Vec<String> = p
-            .links
-            .iter()
-            .map(|(cells, _)| names.block(cells))
-            .collect();
+        let ends = p.links.iter().map(|(cells, _)| names.block(cells));
+        let ends: Vec<String> = ends.collect();
         let houses: Vec<&str> = p.houses.iter().map(|&house| names.house(house)).collect();
         let ([outer, inner, opposite, end], [one, other]) = (&ends[..], &houses[..]) else {
             return String::new();
@@ -196,17 +157,15 @@ impl Step {
     }
 
     fn chain(&self, names: &Names) -> String {
-        let node = |(cells, value): &(Vec<usize>, u8)| {
-            let cells: Vec<String> = cells.iter().map(|&cell| names.cell(cell)).collect();
-            format!("{} = {}", cells.join(" or "), character(*value))
-        };
-        let nodes: Vec<String> = self.pattern.links.iter().map(node).collect();
-        nodes.join(" → ")
+        joined(&self.pattern.links, " → ", |(cells, value)| {
+            let cells = joined(cells, " or ", |&cell| names.cell(cell));
+            format!("{cells} = {}", character(*value))
+        })
     }
 }
 
 impl DeadEnd {
-    /// Returns what has no place or no candidate left. The rater must be for the rules of the step.
+    /// What has no place or no candidate left. The rater must be for the rules of the step.
     pub fn words(&self, rater: &Rater) -> String {
         self.in_words(&rater.names)
     }
@@ -255,27 +214,23 @@ impl Names {
         }
     }
 
-    /// Returns every mark.
+    /// Every mark.
     pub(super) fn marks(&self) -> &[Mark] {
         &self.marks
     }
 
-    /// Returns the name of a mark: `the cage of 12 at r1c1`.
+    /// The name of a mark: `the cage of 12 at r1c1`.
     pub(super) fn mark(&self, index: usize) -> String {
         self.marks[index].full_name(&self.layout)
     }
 
-    /// Returns the names of marks:
+    /// The names of marks:
     /// `the white dot between r1c1 and r1c2, the X between r1c2 and r1c3`.
     fn mark_list(&self, marks: &[usize]) -> String {
-        marks
-            .iter()
-            .map(|&mark| self.mark(mark))
-            .collect::<Vec<_>>()
-            .join(", ")
+        joined(marks, ", ", |&mark| self.mark(mark))
     }
 
-    /// Returns the kind of these marks: `the cages`.
+    /// The kind of these marks: `the cages`.
     fn kinds_of_marks(&self, marks: &[usize]) -> String {
         let mut titles: Vec<&str> = marks.iter().map(|&mark| self.marks[mark].title()).collect();
         titles.dedup();
@@ -286,12 +241,12 @@ impl Names {
         }
     }
 
-    /// Returns every house; those that follow from others come last.
+    /// Every house; those that follow from others come last.
     pub(super) fn houses(&self) -> &[House] {
         &self.houses
     }
 
-    /// Returns the name of the house with this index.
+    /// The name of the house with this index.
     pub(super) fn house(&self, index: usize) -> &str {
         self.in_words[index].get_or_init(|| self.make(index))
     }
@@ -313,14 +268,13 @@ impl Names {
     }
 
     fn short(&self, houses: &[&House]) -> String {
-        let name = |house: &&House| match house.kind() {
+        joined(houses, ", ", |house| match house.kind() {
             HouseKind::Derived => self.block(house.cells()),
             _ => house.name().to_owned(),
-        };
-        houses.iter().map(name).collect::<Vec<_>>().join(", ")
+        })
     }
 
-    /// Returns the names of houses: `row 1, row 4`.
+    /// The names of houses: `row 1, row 4`.
     fn house_list(&self, houses: &[usize]) -> String {
         let names: Vec<&str> = houses.iter().map(|&house| self.house(house)).collect();
         match &names[..] {
@@ -331,30 +285,22 @@ impl Names {
         }
     }
 
-    /// Returns the name of a cell: `r1c1`.
+    /// The name of a cell: `r1c1`.
     pub(super) fn cell(&self, cell: usize) -> String {
         self.layout.cell_name(cell)
     }
 
-    /// Returns the names of cells: `r1c1 r2c5`.
+    /// The names of cells: `r1c1 r2c5`.
     fn cell_list(&self, cells: &[usize]) -> String {
-        cells
-            .iter()
-            .map(|&cell| self.cell(cell))
-            .collect::<Vec<_>>()
-            .join(" ")
+        joined(cells, " ", |&cell| self.cell(cell))
     }
 
-    /// Returns values as a list: `1 2 5`.
+    /// Values as a list: `1 2 5`.
     fn value_list(values: &[u8]) -> String {
-        values
-            .iter()
-            .map(|&value| character(value).to_string())
-            .collect::<Vec<_>>()
-            .join(" ")
+        joined(values, " ", |&value| character(value).to_string())
     }
 
-    /// Returns the word for values: digits if each is one character of 1 to 9.
+    /// The word for values: digits if each is one character of 1 to 9.
     pub(super) fn values(&self) -> &'static str {
         if self.layout.values() > 9 {
             "values"
@@ -363,18 +309,12 @@ impl Names {
         }
     }
 
-    /// Returns the name of a set of cells: `r234c159`, with rows of the same columns together;
+    /// The name of a set of cells: `r234c159`, with rows of the same columns together;
     /// `r9,10c3` where numbers can have two digits.
     fn block(&self, cells: &[usize]) -> String {
         let (rows, columns) = self.layout.paper();
         let separator = if rows.max(columns) > 9 { "," } else { "" };
-        let numbers = |indices: &[usize]| {
-            indices
-                .iter()
-                .map(|i| (i + 1).to_string())
-                .collect::<Vec<_>>()
-                .join(separator)
-        };
+        let numbers = |indices: &[usize]| joined(indices, separator, |i| (i + 1).to_string());
         let mut blocks: Vec<(Vec<usize>, Vec<usize>)> = Vec::new();
         let places: Vec<Place> = cells.iter().map(|&cell| self.layout.place(cell)).collect();
         for row in places.chunk_by(|a, b| a.row == b.row) {
@@ -384,11 +324,23 @@ impl Names {
                 None => blocks.push((vec![row[0].row], these)),
             }
         }
-        let words = blocks
-            .iter()
-            .map(|(rows, columns)| format!("r{}c{}", numbers(rows), numbers(columns)));
-        words.collect::<Vec<_>>().join(" ")
+        joined(&blocks, " ", |(rows, columns)| {
+            format!("r{}c{}", numbers(rows), numbers(columns))
+        })
     }
+}
+
+/// The words for some things, with a separator between them.
+fn joined<T>(
+    things: impl IntoIterator<Item = T>,
+    separator: &str,
+    words: impl FnMut(T) -> String,
+) -> String {
+    things
+        .into_iter()
+        .map(words)
+        .collect::<Vec<_>>()
+        .join(separator)
 }
 
 fn set(house: &House) -> Set {

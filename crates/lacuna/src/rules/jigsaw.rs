@@ -9,13 +9,14 @@
 
 use crate::random::Random;
 
-use super::layout::{Layout, LayoutError};
+use super::RulesError;
+use super::layout::Layout;
 
 /// Draws a random jigsaw of this side.
 ///
 /// # Errors
 /// If the side is 0 or above the largest value.
-pub fn random_jigsaw(side: usize, random: &mut Random) -> Result<Layout, LayoutError> {
+pub fn random_jigsaw(side: usize, random: &mut Random) -> Result<Layout, RulesError> {
     Layout::jigsaw(&random_partition(side, random))
 }
 

@@ -7,6 +7,7 @@
 
 use std::collections::BTreeMap;
 
+use super::RulesError;
 use super::region::HouseName;
 use crate::board::{self, Board, LARGEST, Misfit};
 
@@ -124,7 +125,7 @@ impl Layout {
     ///
     /// # Errors
     /// If the side is above the largest value.
-    pub fn rectangles(rows: usize, columns: usize) -> Result<Layout, LayoutError> {
+    pub fn rectangles(rows: usize, columns: usize) -> Result<Layout, RulesError> {
         Layout::of_frames(
             rows * columns,
             Boxes::Rectangles { rows, columns },
@@ -136,7 +137,7 @@ impl Layout {
     ///
     /// # Errors
     /// If the side is 0 or above the largest value.
-    pub fn latin(side: usize) -> Result<Layout, LayoutError> {
+    pub fn latin(side: usize) -> Result<Layout, RulesError> {
         Layout::of_frames(side, Boxes::None, vec![Place { row: 0, column: 0 }])
     }
 
@@ -147,10 +148,13 @@ impl Layout {
     ///
     /// # Errors
     /// If the number of cells is not a square, or a box does not have as many cells as a row.
-    pub fn jigsaw(boxes: &[usize]) -> Result<Layout, LayoutError> {
+    pub fn jigsaw(boxes: &[usize]) -> Result<Layout, RulesError> {
         let side = boxes.len().isqrt();
         if side * side != boxes.len() {
-            return Err(LayoutError::Cells { found: boxes.len() });
+            return Err(RulesError(format!(
+                "found {} cells, expected a square number",
+                boxes.len()
+            )));
         }
         // Boxes are renumbered by their first cells, so that equal layouts compare equal.
         let mut numbers = BTreeMap::new();
@@ -163,11 +167,11 @@ impl Layout {
             shapes.push(number);
         }
         if let Some(number) = sizes.iter().position(|&size| size != side) {
-            return Err(LayoutError::Box {
-                name: format!("box {}", number + 1),
-                found: sizes[number],
-                side,
-            });
+            return Err(RulesError(format!(
+                "box {} has {} cells, expected {side}",
+                number + 1,
+                sizes[number]
+            )));
         }
         let corner = vec![Place { row: 0, column: 0 }];
         for rows in (2..side).filter(|&rows| side.is_multiple_of(rows)) {
@@ -188,15 +192,16 @@ impl Layout {
         rows: usize,
         columns: usize,
         corners: &[Place],
-    ) -> Result<Layout, LayoutError> {
+    ) -> Result<Layout, RulesError> {
         let mut frames = corners.to_vec();
         frames.sort();
         frames.dedup();
         let side = rows * columns;
         if frames.len() > MOST_GRIDS {
-            return Err(LayoutError::Grids {
-                found: frames.len(),
-            });
+            return Err(RulesError(format!(
+                "found {} grids, expected at most {MOST_GRIDS}",
+                frames.len()
+            )));
         }
         let last = frames
             .iter()
@@ -204,32 +209,36 @@ impl Layout {
             .max()
             .unwrap_or(0);
         if last.saturating_add(side) > MOST_LINES {
-            return Err(LayoutError::Paper);
+            return Err(RulesError(format!(
+                "found grids beyond row or column {MOST_LINES}, expected them closer together"
+            )));
         }
         for (i, a) in frames.iter().enumerate() {
             for (j, b) in frames.iter().enumerate().skip(i + 1) {
                 let (down, across) = (a.row.abs_diff(b.row), a.column.abs_diff(b.column));
                 if down < side && across < side && (down % rows != 0 || across % columns != 0) {
-                    return Err(LayoutError::HalfBox {
-                        first: i + 1,
-                        second: j + 1,
-                        down,
-                        across,
-                        rows,
-                        columns,
-                    });
+                    return Err(RulesError(format!(
+                        "grids {} and {} share a part of a box: they are {down} rows and {across} columns apart, \
+                         expected multiples of {rows} rows and {columns} columns",
+                        i + 1,
+                        j + 1
+                    )));
                 }
             }
         }
         Layout::of_frames(side, Boxes::Rectangles { rows, columns }, frames)
     }
 
-    fn of_frames(side: usize, boxes: Boxes, frames: Vec<Place>) -> Result<Layout, LayoutError> {
+    fn of_frames(side: usize, boxes: Boxes, frames: Vec<Place>) -> Result<Layout, RulesError> {
         if side == 0 || side > LARGEST as usize {
-            return Err(LayoutError::Side { found: side });
+            return Err(RulesError(format!(
+                "found a side of {side} cells, expected 1 to {LARGEST}"
+            )));
         }
         if frames.is_empty() {
-            return Err(LayoutError::NoFrame);
+            return Err(RulesError(
+                "found no grid, expected at least one".to_owned(),
+            ));
         }
         let inside = |&Place { row, column }: &Place| {
             (0..side * side).map(move |i| Place {
@@ -243,9 +252,10 @@ impl Layout {
             places.dedup();
         }
         if places.len() > MOST_CELLS {
-            return Err(LayoutError::TooMany {
-                found: places.len(),
-            });
+            return Err(RulesError(format!(
+                "found {} cells, expected at most {MOST_CELLS}",
+                places.len()
+            )));
         }
         let mut layout = Layout {
             values: side as u8,
@@ -431,87 +441,4 @@ impl Layout {
             largest: self.values,
         })
     }
-}
-
-/// The reason why something is not a layout, or does not fit one.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum LayoutError {
-    /// A side outside the range of values.
-    #[error("found a side of {found} cells, expected 1 to {LARGEST}")]
-    Side {
-        /// The side.
-        found: usize,
-    },
-    /// A number of cells that is not a square.
-    #[error("found {found} cells, expected a square number")]
-    Cells {
-        /// The cells.
-        found: usize,
-    },
-    /// A box of the wrong size.
-    #[error("{name} has {found} cells, expected {side}")]
-    Box {
-        /// The box.
-        name: String,
-        /// The number of its cells.
-        found: usize,
-        /// The number of cells of a house.
-        side: usize,
-    },
-    /// Frames that share a part of a box.
-    #[error(
-        "grids {first} and {second} share a part of a box: they are {down} rows and {across} columns apart, \
-         expected multiples of {rows} rows and {columns} columns"
-    )]
-    HalfBox {
-        /// The first grid, from 1 in reading order.
-        first: usize,
-        /// The second.
-        second: usize,
-        /// Rows between their corners.
-        down: usize,
-        /// Columns between their corners.
-        across: usize,
-        /// Rows of a box.
-        rows: usize,
-        /// Columns of a box.
-        columns: usize,
-    },
-    /// No grids at all.
-    #[error("found no grid, expected at least one")]
-    NoFrame,
-    /// More grids than any puzzle has.
-    #[error("found {found} grids, expected at most {MOST_GRIDS}")]
-    Grids {
-        /// The grids.
-        found: usize,
-    },
-    /// Grids that are too far apart.
-    #[error("found grids beyond row or column {MOST_LINES}, expected them closer together")]
-    Paper,
-    /// A layout that is too large.
-    #[error("found {found} cells, expected at most {MOST_CELLS}")]
-    TooMany {
-        /// The cells.
-        found: usize,
-    },
-    /// A picture with lines of different lengths.
-    #[error("line {line}: found {found} cells, expected {expected} as in the first line")]
-    Ragged {
-        /// The line, from 1.
-        line: usize,
-        /// Its cells.
-        found: usize,
-        /// The cells of the first line.
-        expected: usize,
-    },
-    /// A picture whose height differs from its width.
-    #[error("found {rows} rows of {columns} cells, expected as many rows as columns")]
-    NotSquare {
-        /// The rows.
-        rows: usize,
-        /// The columns.
-        columns: usize,
-    },
 }

@@ -12,16 +12,16 @@ mod lines;
 
 use std::collections::BTreeSet;
 use std::fmt;
-use std::str::FromStr;
 
 use crate::board::Board;
+use crate::names::names;
 use crate::random::Random;
 use crate::rules::layout::Layout;
 use crate::rules::mark::{Kind, Mark};
 use crate::rules::mark_family::lines::Sheet;
 use crate::rules::mark_family::lines::{Line, Walk};
 use crate::rules::variant::Variant;
-use crate::rules::{Rules, mark};
+use crate::rules::{Rules, RulesError, mark};
 
 /// The properties of a family.
 struct Spec {
@@ -270,11 +270,12 @@ impl Style {
         cages: Option<Sizes>,
         cover: Option<Cover>,
         lines: Option<Sizes>,
-    ) -> Result<Style, StyleError> {
-        let alien = |option, expected| StyleError::Alien {
-            option,
-            variant: variant.name().to_owned(),
-            expected,
+    ) -> Result<Style, RulesError> {
+        let alien = |option, expected| {
+            RulesError(format!(
+                "found {option} with the variant {}, expected one with {expected}",
+                variant.name()
+            ))
         };
         let has_cages = variant
             .mark_families()
@@ -298,13 +299,10 @@ impl Style {
         }
         let side = variant.any_layout().side();
         for (option, sizes, least) in [("cage sizes", cages, 1), ("line lengths", lines, 3)] {
-            if let Some(found) = sizes.filter(|&(from, to)| from < least || to > side) {
-                return Err(StyleError::Sizes {
-                    option,
-                    found,
-                    least,
-                    side,
-                });
+            if let Some((from, to)) = sizes.filter(|&(from, to)| from < least || to > side) {
+                return Err(RulesError(format!(
+                    "found {option} {from}..{to}, expected {least} to {side} cells on this layout"
+                )));
             }
         }
         let usual = Style::default();
@@ -353,63 +351,12 @@ impl Default for Style {
     }
 }
 
-/// Mark options that a variant does not support.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum StyleError {
-    /// The variant draws no such marks.
-    #[error("found {option} with the variant {variant}, expected one with {expected}")]
-    Alien {
-        /// The option: `cover`, `cage sizes` or `line lengths`.
-        option: &'static str,
-        /// The variant.
-        variant: String,
-        /// The mark families that support the option.
-        expected: String,
-    },
-    /// The sizes are too small or too large.
-    #[error("found {option} {}..{}, expected {least} to {side} cells on this layout", found.0, found.1)]
-    Sizes {
-        /// The option: `cover`, `cage sizes` or `line lengths`.
-        option: &'static str,
-        /// The sizes.
-        found: Sizes,
-        /// The minimum size.
-        least: usize,
-        /// The maximum size.
-        side: usize,
-    },
-}
-
-impl StyleError {
-    /// Returns the option: `cover`, `cage sizes` or `line lengths`.
-    pub fn option(&self) -> &'static str {
-        match self {
-            StyleError::Alien { option, .. } | StyleError::Sizes { option, .. } => option,
-        }
-    }
-}
-
-impl FromStr for Cover {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Cover, String> {
-        match text {
-            "sparse" => Ok(Cover::Sparse),
-            "full" => Ok(Cover::Full),
-            _ => Err(format!("found {text:?}, expected sparse or full")),
-        }
-    }
-}
+names! { Cover, "cover": Sparse "sparse", Full "full" }
 
 impl fmt::Display for Style {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (least, most) = self.cages;
-        let cover = if self.cover == Cover::Full {
-            "full"
-        } else {
-            "sparse"
-        };
+        let cover = self.cover;
         write!(f, "{cover} cages of {least} to {most} cells")?;
         self.lines.map_or(Ok(()), |(least, most)| {
             write!(f, ", lines of {least} to {most} cells")

@@ -5,7 +5,8 @@
 
 use std::collections::BTreeSet;
 
-use super::layout::{Layout, LayoutError, Place};
+use super::RulesError;
+use super::layout::{Layout, Place};
 use super::region::HouseName;
 use super::region::Region;
 use crate::board::LARGEST;
@@ -19,45 +20,45 @@ pub const MOST_REGIONS: usize = 64;
 /// ```
 /// let layout = lacuna::rules::picture::boxes("AABB\nACBB\nACDD\nCCDD")?;
 /// assert_eq!((layout.values(), layout.houses().len()), (4, 12));
-/// # Ok::<(), lacuna::rules::layout::LayoutError>(())
+/// # Ok::<(), lacuna::rules::RulesError>(())
 /// ```
 ///
 /// # Errors
 /// If it is not square, or a letter has too many or too few cells.
-pub fn boxes(text: &str) -> Result<Layout, LayoutError> {
+pub fn boxes(text: &str) -> Result<Layout, RulesError> {
     let rows = rows(text);
     let Some(&(_, first)) = rows.first() else {
-        return Err(LayoutError::NoFrame);
+        return Err(RulesError(
+            "found no grid, expected at least one".to_owned(),
+        ));
     };
     let side = first.chars().count();
     if side > LARGEST as usize {
-        return Err(LayoutError::Side { found: side });
+        return Err(RulesError(format!(
+            "found a side of {side} cells, expected 1 to {LARGEST}"
+        )));
     }
     for &(line, row) in &rows {
         let found = row.chars().count();
         if found != side {
-            return Err(LayoutError::Ragged {
-                line,
-                found,
-                expected: side,
-            });
+            return Err(RulesError(format!(
+                "line {line}: found {found} cells, expected {side} as in the first line"
+            )));
         }
     }
     if rows.len() != side {
-        return Err(LayoutError::NotSquare {
-            rows: rows.len(),
-            columns: side,
-        });
+        return Err(RulesError(format!(
+            "found {} rows of {side} cells, expected as many rows as columns",
+            rows.len()
+        )));
     }
     let letters: Vec<char> = rows.iter().flat_map(|(_, row)| row.chars()).collect();
     for &letter in &letters {
         let found = letters.iter().filter(|&&other| other == letter).count();
         if found != side {
-            return Err(LayoutError::Box {
-                name: format!("box {letter}"),
-                found,
-                side,
-            });
+            return Err(RulesError(format!(
+                "box {letter} has {found} cells, expected {side}"
+            )));
         }
     }
     Layout::jigsaw(
@@ -74,12 +75,12 @@ pub fn boxes(text: &str) -> Result<Layout, LayoutError> {
 /// ```
 /// let two = "A\n.\n.\n.\n.\n.\n......B";
 /// assert_eq!(lacuna::rules::picture::arrangement(3, 3, two)?.cells(), 2 * 81 - 9);
-/// # Ok::<(), lacuna::rules::layout::LayoutError>(())
+/// # Ok::<(), lacuna::rules::RulesError>(())
 /// ```
 ///
 /// # Errors
 /// If there is no grid, or two grids share a part of a box.
-pub fn arrangement(box_rows: usize, box_columns: usize, text: &str) -> Result<Layout, LayoutError> {
+pub fn arrangement(box_rows: usize, box_columns: usize, text: &str) -> Result<Layout, RulesError> {
     let rows = rows(text);
     let corners = rows.iter().enumerate().flat_map(|(row, (_, line))| {
         let marked = line
@@ -97,7 +98,7 @@ pub fn arrangement(box_rows: usize, box_columns: usize, text: &str) -> Result<La
 /// # Errors
 /// If a picture has a wrong shape, or a region has too many or too few cells. The error names the
 /// line.
-pub fn regions(layout: &Layout, text: &str) -> Result<Vec<Region>, RegionsError> {
+pub fn regions(layout: &Layout, text: &str) -> Result<Vec<Region>, RulesError> {
     let (rows, columns) = layout.paper();
     let mut regions = Vec::new();
     let mut picture: Vec<(usize, &str)> = Vec::new();
@@ -111,40 +112,28 @@ pub fn regions(layout: &Layout, text: &str) -> Result<Vec<Region>, RegionsError>
     {
         if !line.is_empty() {
             if picture.len() == rows {
-                return Err(RegionsError::Rows {
-                    line: picture[0].0,
-                    found: rows + 1,
-                    expected: rows,
-                });
+                return Err(wrong_rows(picture[0].0, rows + 1, rows));
             }
             let found = line.chars().count();
             if found != columns {
-                return Err(RegionsError::Columns {
-                    line: number,
-                    found,
-                    expected: columns,
-                });
+                return Err(RulesError(format!(
+                    "line {number}: found {found} characters, expected {columns}"
+                )));
             }
             picture.push((number, line));
         } else if !picture.is_empty() {
             if picture.len() != rows {
-                return Err(RegionsError::Rows {
-                    line: picture[0].0,
-                    found: picture.len(),
-                    expected: rows,
-                });
+                return Err(wrong_rows(picture[0].0, picture.len(), rows));
             }
             regions.extend(regions_of(layout, &picture)?);
             picture.clear();
         }
     }
     if regions.is_empty() {
-        let (cells, side) = ((rows, columns), layout.side());
-        return Err(RegionsError::Empty {
-            rows: cells.0,
-            columns: cells.1,
-            side,
-        });
+        return Err(RulesError(format!(
+            "found no region, expected a {rows}x{columns} picture with a letter for each region of {} cells and . for none",
+            layout.side()
+        )));
     }
     few_enough(regions)
 }
@@ -153,14 +142,16 @@ pub fn regions(layout: &Layout, text: &str) -> Result<Vec<Region>, RegionsError>
 ///
 /// # Errors
 /// If there are more than [`MOST_REGIONS`] distinct ones.
-pub fn few_enough(regions: Vec<Region>) -> Result<Vec<Region>, RegionsError> {
+pub fn few_enough(regions: Vec<Region>) -> Result<Vec<Region>, RulesError> {
     match regions.iter().collect::<BTreeSet<_>>().len() {
-        found if found > MOST_REGIONS => Err(RegionsError::TooMany { found }),
+        found if found > MOST_REGIONS => Err(RulesError(format!(
+            "found {found} regions, expected at most {MOST_REGIONS}"
+        ))),
         _ => Ok(regions),
     }
 }
 
-fn regions_of(layout: &Layout, rows: &[(usize, &str)]) -> Result<Vec<Region>, RegionsError> {
+fn regions_of(layout: &Layout, rows: &[(usize, &str)]) -> Result<Vec<Region>, RulesError> {
     let first = rows[0].0;
     let marked = |row: usize, column: usize, letter: char| {
         (letter != '.').then_some((Place { row, column }, letter))
@@ -177,21 +168,21 @@ fn regions_of(layout: &Layout, rows: &[(usize, &str)]) -> Result<Vec<Region>, Re
         let mut cells = Vec::new();
         for &(place, _) in places {
             let line = rows[place.row].0;
-            cells.push(layout.cell_at(place).ok_or(RegionsError::Outside {
-                line,
-                column: place.column + 1,
+            cells.push(layout.cell_at(place).ok_or_else(|| {
+                RulesError(format!(
+                    "{line}:{}: found a letter, expected . as the layout has no cell there",
+                    place.column + 1
+                ))
             })?);
         }
         match cells.len() {
             found if found == layout.side() => {
                 Ok(Region::new(HouseName::lettered("region", name), cells))
             }
-            found => Err(RegionsError::House {
-                line: first,
-                name,
-                found,
-                expected: layout.side(),
-            }),
+            found => Err(RulesError(format!(
+                "line {first}: region {name} has {found} cells, expected {}",
+                layout.side()
+            ))),
         }
     };
     names.into_iter().map(region).collect()
@@ -213,77 +204,13 @@ fn rows(text: &str) -> Vec<(usize, &str)> {
     rows
 }
 
-fn rows_in_words(found: usize, expected: usize) -> String {
-    match found {
+fn wrong_rows(line: usize, found: usize, expected: usize) -> RulesError {
+    let found = match found {
         _ if found > expected => format!("more than {expected} rows"),
         1 => "1 row".to_owned(),
         _ => format!("{found} rows"),
-    }
-}
-
-/// Regions that cannot be accepted.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum RegionsError {
-    /// A row of a picture is too long or too short.
-    #[error("line {line}: found {found} characters, expected {expected}")]
-    Columns {
-        /// The line, from 1.
-        line: usize,
-        /// Its length in characters.
-        found: usize,
-        /// The columns of the layout.
-        expected: usize,
-    },
-    /// A picture has too many or too few rows.
-    #[error(
-        "line {line}: found a picture of {}, expected {expected}; put a blank line between pictures, and # only before comments",
-        rows_in_words(*found, *expected)
-    )]
-    Rows {
-        /// The picture's first line, from 1.
-        line: usize,
-        /// The number of its rows; one more than expected if there are too many.
-        found: usize,
-        /// The rows of the layout.
-        expected: usize,
-    },
-    /// A letter occurs in too many or too few cells.
-    #[error("line {line}: region {name} has {found} cells, expected {expected}")]
-    House {
-        /// The picture's first line, from 1.
-        line: usize,
-        /// The letter.
-        name: char,
-        /// The number of its cells.
-        found: usize,
-        /// The number of cells of a house.
-        expected: usize,
-    },
-    /// A letter where the layout has no cell.
-    #[error("{line}:{column}: found a letter, expected . as the layout has no cell there")]
-    Outside {
-        /// The line, from 1.
-        line: usize,
-        /// The column, from 1.
-        column: usize,
-    },
-    /// There is no picture.
-    #[error(
-        "found no region, expected a {rows}x{columns} picture with a letter for each region of {side} cells and . for none"
-    )]
-    Empty {
-        /// The rows of the layout.
-        rows: usize,
-        /// The columns of the layout.
-        columns: usize,
-        /// The number of cells of a house.
-        side: usize,
-    },
-    /// More regions than any puzzle needs.
-    #[error("found {found} regions, expected at most {MOST_REGIONS}")]
-    TooMany {
-        /// The number of distinct regions.
-        found: usize,
-    },
+    };
+    RulesError(format!(
+        "line {line}: found a picture of {found}, expected {expected}; put a blank line between pictures, and # only before comments"
+    ))
 }

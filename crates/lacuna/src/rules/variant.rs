@@ -62,14 +62,14 @@ impl Variant {
     pub fn new(
         base: Base,
         families: impl IntoIterator<Item = Family>,
-    ) -> Result<Variant, VariantError> {
+    ) -> Result<Variant, RulesError> {
         let families = families.into_iter().collect::<BTreeSet<_>>();
         let layout = base.layout(&mut Random::stream("a first layout", 0, 0));
         if let Some(family) = families
             .iter()
             .find(|family| family.rules(&layout).is_empty())
         {
-            return Err(VariantError::no_place(family.names()[0], &base));
+            return Err(no_place(family.names()[0], &base));
         }
         let parts = Parts {
             base,
@@ -87,14 +87,14 @@ impl Variant {
     pub fn with_mark_families(
         &self,
         mark_families: impl IntoIterator<Item = MarkFamily>,
-    ) -> Result<Variant, VariantError> {
+    ) -> Result<Variant, RulesError> {
         let mark_families = mark_families.into_iter().collect::<BTreeSet<_>>();
         let layout = self.any_layout();
         if let Some(mark_family) = mark_families
             .iter()
             .find(|mark_family| !mark_family.fits(&layout))
         {
-            return Err(VariantError::no_place(mark_family.names()[0], self.base()));
+            return Err(no_place(mark_family.names()[0], self.base()));
         }
         Ok(
             Variant::build(self.parts.clone(), mark_families)
@@ -106,7 +106,7 @@ impl Variant {
     ///
     /// # Errors
     /// If the layout does not support a family's regions or marks.
-    pub fn with_layout(&self, layout: Layout) -> Result<Variant, VariantError> {
+    pub fn with_layout(&self, layout: Layout) -> Result<Variant, RulesError> {
         Variant::new(Base::of(&Arc::new(layout)), self.families())?
             .with_mark_families(self.mark_families())
     }
@@ -141,15 +141,12 @@ impl Variant {
     ///
     /// # Errors
     /// If they have two different layouts, or the layout does not support a part.
-    pub fn union(&self, other: &Variant) -> Result<Variant, VariantError> {
+    pub fn union(&self, other: &Variant) -> Result<Variant, RulesError> {
         let usual = Base::Rectangles(3, 3);
         let (first, second) = (self.base(), other.base());
         let base = if *first == usual { second } else { first };
         if ![&usual, base].contains(&second) {
-            return Err(VariantError::TwoLayouts {
-                first: first.name(),
-                second: second.name(),
-            });
+            return Err(two_layouts(first, second));
         }
         let bare = Variant::new(base.clone(), self.families().chain(other.families()))?;
         let mark_families = self.mark_families().chain(other.mark_families());
@@ -281,10 +278,13 @@ impl Variant {
     ///
     /// # Errors
     /// If boxes or marks are drawn for each puzzle.
-    pub fn rules(&self) -> Result<&Arc<Rules>, Undrawn> {
-        let undrawn = || Undrawn {
-            variant: self.name().to_owned(),
-            parts: self.drawn_parts(),
+    pub fn rules(&self) -> Result<&Arc<Rules>, RulesError> {
+        let undrawn = || {
+            RulesError(format!(
+                "the {} of {} are drawn for each puzzle, expected rules that are the same for all",
+                self.drawn_parts(),
+                self.name()
+            ))
         };
         self.unmarked
             .as_ref()
@@ -293,7 +293,7 @@ impl Variant {
     }
 
     /// Describes what is drawn for each puzzle.
-    fn drawn_parts(&self) -> &'static str {
+    pub(crate) fn drawn_parts(&self) -> &'static str {
         match (self.draws_marks(), &self.unmarked) {
             (false, _) => "boxes",
             (true, Some(_)) => "marks",
@@ -446,9 +446,9 @@ const OTHER_RULES: [&str; 5] = [
 ];
 
 impl FromStr for Variant {
-    type Err = VariantError;
+    type Err = RulesError;
 
-    fn from_str(text: &str) -> Result<Variant, VariantError> {
+    fn from_str(text: &str) -> Result<Variant, RulesError> {
         let spelled = text.to_lowercase().replace("nrcx", "nrc+x");
         let (mut families, mut mark_families) = (Vec::new(), Vec::new());
         let mut base: Option<Base> = None;
@@ -467,17 +467,12 @@ impl FromStr for Variant {
                 families.push(family);
                 continue;
             }
-            let unknown = || VariantError::unknown(text, part);
-            let size = |expected| VariantError::Size {
-                found: part.to_owned(),
-                expected,
-            };
+            let unknown = || unknown(text, part);
+            let size =
+                |expected| RulesError(format!("found the layout {part:?}, expected {expected}"));
             let found = Base::read(part).ok_or_else(unknown)?.map_err(size)?;
             if let Some(base) = base.filter(|base| *base != found) {
-                return Err(VariantError::TwoLayouts {
-                    first: base.name(),
-                    second: found.name(),
-                });
+                return Err(two_layouts(&base, &found));
             }
             base = Some(found);
         }
@@ -499,114 +494,42 @@ fn names() -> impl Iterator<Item = &'static str> {
         .copied()
 }
 
-/// The reason why a name is not that of a variant.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum VariantError {
-    /// An unknown name.
-    #[error("found the variant {found:?}{}, expected {}{}", kind(*is_other), expected(), did_you_mean(*nearest))]
-    Unknown {
-        /// The whole text.
-        found: String,
-        /// `true` if the wrong part is a well-known name of unsupported rules.
-        is_other: bool,
-        /// A name similar to the wrong part.
-        nearest: Option<&'static str>,
-    },
-    /// An unsupported size.
-    #[error("found the layout {found:?}, expected {expected}")]
-    Size {
-        /// The layout requested.
-        found: String,
-        /// The supported ones.
-        expected: String,
-    },
-    /// More than one layout.
-    #[error("found two layouts, {first} and {second}, expected one")]
-    TwoLayouts {
-        /// The first one.
-        first: String,
-        /// The second one.
-        second: String,
-    },
-    /// The user's own regions that are not houses of the layout.
-    #[error(transparent)]
-    Regions(#[from] RulesError),
-    /// Regions or marks that the layout does not support.
-    #[error(
-        "{layout} has no place for {part}, expected a layout {}",
-        needed_layout(part)
-    )]
-    NoPlace {
-        /// The family or the mark family.
-        part: &'static str,
-        /// The layout.
-        layout: String,
-    },
-}
-
-/// Rules that are drawn for each puzzle, used where fixed ones are needed.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "the {parts} of {variant} are drawn for each puzzle, expected rules that are the same for all"
-)]
-pub struct Undrawn {
-    /// The name.
-    pub variant: String,
-    /// The drawn parts: `boxes`, `marks` or `boxes and marks`.
-    pub parts: &'static str,
-}
-
 impl FromStr for Rules {
-    type Err = RulesNameError;
+    type Err = RulesError;
 
     /// Parses the name of rules that are the same for every puzzle: `"6x6+x".parse::<Rules>()`.
-    fn from_str(text: &str) -> Result<Rules, RulesNameError> {
+    fn from_str(text: &str) -> Result<Rules, RulesError> {
         Ok(Rules::clone(text.parse::<Variant>()?.rules()?))
     }
 }
 
-/// The reason why a name is not that of rules.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum RulesNameError {
-    /// Not the name of a variant.
-    #[error(transparent)]
-    Variant(#[from] VariantError),
-    /// A variant that draws its rules.
-    #[error(transparent)]
-    Undrawn(#[from] Undrawn),
-}
-
-impl VariantError {
-    fn unknown(found: &str, part: &str) -> VariantError {
-        let plain: String = part.chars().filter(char::is_ascii_alphanumeric).collect();
-        let bare = plain.strip_suffix("sudoku").unwrap_or(&plain);
-        let is_other = OTHER_RULES.contains(&bare);
-        let nearest = nearest(part, names())
-            .or_else(|| nearest(bare, names()))
-            .filter(|_| !is_other);
-        VariantError::Unknown {
-            found: found.to_owned(),
-            is_other,
-            nearest,
-        }
-    }
-
-    fn no_place(part: &'static str, layout: &Base) -> VariantError {
-        VariantError::NoPlace {
-            part,
-            layout: layout.name(),
-        }
-    }
-}
-
-fn kind(is_other: bool) -> &'static str {
+fn unknown(found: &str, part: &str) -> RulesError {
+    let plain: String = part.chars().filter(char::is_ascii_alphanumeric).collect();
+    let bare = plain.strip_suffix("sudoku").unwrap_or(&plain);
+    let (is_other, expected) = (OTHER_RULES.contains(&bare), expected());
     if is_other {
-        ", which is not offered"
-    } else {
-        ""
+        return RulesError(format!(
+            "found the variant {found:?}, which is not offered, expected {expected}"
+        ));
     }
+    let nearest = did_you_mean(nearest(part, names()).or_else(|| nearest(bare, names())));
+    RulesError(format!(
+        "found the variant {found:?}, expected {expected}{nearest}"
+    ))
+}
+
+fn two_layouts(first: &Base, second: &Base) -> RulesError {
+    let (first, second) = (first.name(), second.name());
+    RulesError(format!(
+        "found two layouts, {first} and {second}, expected one"
+    ))
+}
+
+fn no_place(part: &str, layout: &Base) -> RulesError {
+    let (layout, needed) = (layout.name(), needed_layout(part));
+    RulesError(format!(
+        "{layout} has no place for {part}, expected a layout {needed}"
+    ))
 }
 
 fn expected() -> String {

@@ -1,14 +1,6 @@
 //! Values of a cell as bits: bit *v* - 1 for the value *v*.
 
-/// Iterates over the numbers of the bits.
-#[inline]
-pub(in super::super) fn bits(mut bits: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = (bits != 0).then(|| bits.trailing_zeros() as usize);
-        bits &= bits.wrapping_sub(1);
-        bit
-    })
-}
+pub(in super::super) use crate::diagram::bits;
 
 /// Returns the minimum of a set that is not empty.
 #[inline]

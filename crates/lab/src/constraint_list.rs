@@ -5,7 +5,7 @@
 //! **Idea.** A node is a grid together with one constraint for each open position: the position and
 //! its possible values. The list is sorted by the number of values, so the first constraint is the
 //! easiest to solve. A node's successors each write one of its values and prune it from the rest of
-//! the list. Solving is [`search`](super::search) with these successors, and with "no constraint
+//! the list. Solving is [`search`](crate::search) with these successors, and with "no constraint
 //! left" as its goal.
 //!
 //! **Triple.** {a correct problem: every house injective on its filled cells} solve {each result is
@@ -18,13 +18,13 @@
 
 use std::ops::ControlFlow;
 
-use super::houses::Houses;
-use super::run::{Flow, Run, Snapshot, Textbook};
-use super::search::{Order, Walk, search};
-use crate::nine::cell::{Cell, Digit, DigitSet};
-use crate::nine::geometry::Geometry;
-use crate::nine::grid::Grid;
-use crate::random::Random;
+use crate::houses::Houses;
+use crate::run::{Flow, Run, Snapshot, Textbook};
+use crate::search::{Order, Walk, search};
+use lacuna::nine::cell::{Cell, Digit, DigitSet};
+use lacuna::nine::geometry::Geometry;
+use lacuna::nine::grid::Grid;
+use lacuna::random::Random;
 
 /// An open position and its possible values.
 type Constraint = (Cell, Vec<Digit>);
@@ -185,7 +185,7 @@ impl Textbook for ConstraintList {
 /// random one of the shortest constraints.
 ///
 /// Values are tried in order, as in the lecture, so the result is random but far from uniform. The
-/// package's own grids come from [`builder`](crate::nine::builder), which draws the values too.
+/// package's own grids come from [`builder`](lacuna::nine::builder), which draws the values too.
 pub fn random_solution(geometry: &Geometry, grid: &Grid, random: &mut Random) -> Option<Grid> {
     let houses = Houses::new(geometry);
     let start = init_node(&houses, grid);

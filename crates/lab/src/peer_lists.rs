@@ -20,11 +20,11 @@
 
 use std::ops::ControlFlow;
 
-use super::houses::Houses;
-use super::run::{Flow, Run, Snapshot, Textbook};
-use crate::nine::cell::{Cell, Digit, DigitSet};
-use crate::nine::geometry::Geometry;
-use crate::nine::grid::Grid;
+use crate::houses::Houses;
+use crate::run::{Flow, Run, Snapshot, Textbook};
+use lacuna::nine::cell::{Cell, Digit, DigitSet};
+use lacuna::nine::geometry::Geometry;
+use lacuna::nine::grid::Grid;
 
 /// The solver that uses peer lists.
 #[derive(Debug)]

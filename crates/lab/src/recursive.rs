@@ -19,11 +19,11 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use super::houses::Houses;
-use super::run::{Flow, Run, Snapshot, Textbook};
-use crate::nine::cell::{CELLS, Cell, DigitSet};
-use crate::nine::geometry::Geometry;
-use crate::nine::grid::Grid;
+use crate::houses::Houses;
+use crate::run::{Flow, Run, Snapshot, Textbook};
+use lacuna::nine::cell::{CELLS, Cell, DigitSet};
+use lacuna::nine::geometry::Geometry;
+use lacuna::nine::grid::Grid;
 
 /// The recursive solver.
 #[derive(Debug)]
@@ -118,11 +118,11 @@ impl Snapshot for NumberBoard<'_> {
 /// A board file of the lab: numbers separated by whitespace, row by row, 0 for empty.
 ///
 /// ```
-/// use lacuna::lab::recursive::NumberText;
+/// use lacuna_lab::recursive::NumberText;
 /// let text: NumberText = "0 0 3 ".repeat(27).parse()?;
 /// assert_eq!(text.0.clues(), 27);
 /// assert!(text.to_string().starts_with("0 0 3 0 0 3 0 0 3\n0 0 3"));
-/// # Ok::<(), lacuna::lab::recursive::NumberTextError>(())
+/// # Ok::<(), lacuna_lab::recursive::NumberTextError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NumberText(pub Grid);
@@ -168,7 +168,7 @@ impl FromStr for NumberText {
 
 impl fmt::Display for NumberText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for row in self.0.values().chunks(crate::nine::cell::SIDE) {
+        for row in self.0.values().chunks(lacuna::nine::cell::SIDE) {
             let words: Vec<String> = row.iter().map(u8::to_string).collect();
             writeln!(f, "{}", words.join(" "))?;
         }

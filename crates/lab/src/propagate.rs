@@ -19,12 +19,12 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use crate::lab::houses::Houses;
-use crate::lab::run::{Cause, Flow, Run, Snapshot as _, Textbook};
-use crate::nine::cell::{Cell, Digit, DigitSet};
-use crate::nine::cell_set::CellSet;
-use crate::nine::geometry::Geometry;
-use crate::nine::grid::Grid;
+use crate::houses::Houses;
+use crate::run::{Cause, Flow, Run, Snapshot as _, Textbook};
+use lacuna::nine::cell::{Cell, Digit, DigitSet};
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::geometry::Geometry;
+use lacuna::nine::grid::Grid;
 
 /// An extension suggested by the lab.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -305,7 +305,7 @@ impl Board {
     }
 }
 
-impl crate::lab::run::Snapshot for Board {
+impl crate::run::Snapshot for Board {
     fn grid(&self) -> Grid {
         let mut grid = Grid::EMPTY;
         Cell::all().for_each(|cell| grid.set(cell, self.field(cell).digits.single()));

@@ -16,14 +16,14 @@
 //! | [`propagate-copy`](mod@propagate) | fields, propagated | first open field | Schulte, *ID1218 lab 2-2* |
 //! | [`propagate-trail`](mod@propagate) | one board and a trail | first open field | Schulte |
 //! | [`peer-lists`](peer_lists) | lists of values, propagated | fewest values | UMass CMPSCI 220, homework 7 |
-//! | [`fast`] | the engine of this package | | [`solver`](crate::nine::solver) |
+//! | [`fast`] | the engine of this package | | [`solver`](lacuna::nine::solver) |
 //!
 //! The two `propagate` solvers take [extensions](propagate::Extension):
 //! `propagate-trail+timestamps+first-fail`.
 //!
 //! ```
 //! use lacuna::nine::geometry::Geometry;
-//! use lacuna::lab::{self, run::{Limits, Unobserved}};
+//! use lacuna_lab::{self as lab, run::{Limits, Unobserved}};
 //! let geometry = Geometry::standard();
 //! let clues = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
 //! let solver = lab::by_name("advanced-stack", &geometry)?;
@@ -34,29 +34,26 @@
 
 pub mod constraint_list;
 pub mod houses;
-pub mod html;
-pub mod lesson;
 pub mod peer_lists;
 pub mod propagate;
 pub mod recursive;
 pub mod run;
 pub mod search;
 pub mod stack;
-pub mod trace;
 
 use std::ops::ControlFlow;
 
-use crate::lab::propagate::Copying;
-use crate::lab::propagate::Trailing;
-use crate::lab::propagate::{Extension, Options};
-use crate::lab::run::{End, Flow, Limits, Observer, Report, Run, Snapshot};
-use crate::nearest::{did_you_mean, nearest};
-use crate::nine::cell::{Cell, DigitSet};
-use crate::nine::geometry::Geometry;
-use crate::nine::grid::Grid;
-use crate::nine::solver::Solver;
+use crate::propagate::Copying;
+use crate::propagate::Trailing;
+use crate::propagate::{Extension, Options};
+use crate::run::{End, Flow, Limits, Observer, Report, Run, Snapshot};
+use lacuna::nearest::{did_you_mean, nearest};
+use lacuna::nine::cell::{Cell, DigitSet};
+use lacuna::nine::geometry::Geometry;
+use lacuna::nine::grid::Grid;
+use lacuna::nine::solver::Solver;
 
-pub use crate::lab::run::Textbook;
+pub use crate::run::Textbook;
 
 /// A solver that is not yet bound to a geometry.
 struct Kind {

@@ -6,10 +6,11 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use crate::budget::{Budget, Instant};
-use crate::nine::cell::{Cell, Digit, DigitSet};
-use crate::nine::cell_set::CellSet;
-use crate::nine::grid::Grid;
+use lacuna::budget::{Budget, Instant};
+use lacuna::nine::cell::{Cell, Digit, DigitSet};
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::geometry::{Geometry, House};
+use lacuna::nine::grid::Grid;
 
 /// One step of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +31,51 @@ pub enum SearchStep {
     Fail,
     /// The grid is complete.
     Solution,
+}
+
+impl SearchStep {
+    /// The step in words, with the houses of this geometry.
+    pub fn words(self, geometry: &Geometry) -> String {
+        let house = |is_meant: &dyn Fn(CellSet) -> bool| {
+            let mut houses = geometry.drawn_houses().iter();
+            houses
+                .find(|house| is_meant(house.cells()))
+                .map_or("a house", House::name)
+        };
+        match self {
+            SearchStep::Place(cell, digit) => format!("place {digit} at {cell}"),
+            SearchStep::Guess(cell, digit) => format!("guess {digit} at {cell}"),
+            SearchStep::Remove(cell, digit) => format!("take {digit} back from {cell}"),
+            SearchStep::Keep(cell, digit) => {
+                format!("keep {digit} at {cell}: without it there are two solutions")
+            }
+            SearchStep::Fail => "dead end".to_owned(),
+            SearchStep::Solution => "solution".to_owned(),
+            SearchStep::Prune(cell, digit, Cause::Peer(peer)) => {
+                let house = house(&|cells| cells.contains(cell) && cells.contains(peer));
+                format!("prune {digit} from {cell}: {house} has it at {peer}")
+            }
+            SearchStep::Prune(cell, digit, Cause::Hall(digits, cells)) => {
+                let house = house(&|other| other == cells);
+                let (many, list) = (digits.len(), Vec::from_iter(digits));
+                let list: Vec<String> = list.iter().map(ToString::to_string).collect();
+                let list = list.join(" ");
+                format!("prune {digit} from {cell}: in {house} {many} cells hold only {list}")
+            }
+        }
+    }
+
+    /// The cell that the step is about.
+    pub fn cell(self) -> Option<Cell> {
+        match self {
+            SearchStep::Place(cell, _)
+            | SearchStep::Guess(cell, _)
+            | SearchStep::Remove(cell, _)
+            | SearchStep::Keep(cell, _)
+            | SearchStep::Prune(cell, ..) => Some(cell),
+            SearchStep::Fail | SearchStep::Solution => None,
+        }
+    }
 }
 
 /// The reason why propagation prunes a digit.
@@ -175,6 +221,17 @@ pub enum End {
 }
 
 impl End {
+    /// The end in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            End::Exhausted => "searched to the end",
+            End::Enough => "stopped at the wanted number of solutions",
+            End::States => "gave up at the limit of states",
+            End::Held => "gave up at the limit of partial solutions held",
+            End::Time => "gave up at the time limit",
+        }
+    }
+
     /// Returns `true` if the solver gave up before it had its answer.
     pub fn gave_up(self) -> bool {
         !matches!(self, End::Exhausted | End::Enough)

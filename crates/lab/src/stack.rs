@@ -18,12 +18,12 @@ use std::marker::PhantomData;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use crate::lab::houses::Houses;
-use crate::lab::run::{Flow, Run, Snapshot, Textbook};
-use crate::lab::search::Order;
-use crate::nine::cell::{Cell, Digit, DigitSet};
-use crate::nine::geometry::Geometry;
-use crate::nine::grid::Grid;
+use crate::houses::Houses;
+use crate::run::{Flow, Run, Snapshot, Textbook};
+use crate::search::Order;
+use lacuna::nine::cell::{Cell, Digit, DigitSet};
+use lacuna::nine::geometry::Geometry;
+use lacuna::nine::grid::Grid;
 
 /// The main algorithm, for either kind of partial solution and either kind of collection.
 #[derive(Debug)]

@@ -5,10 +5,10 @@
 //! houses that the geometry draws, so every variant works in every solver. Derived houses are left
 //! out on purpose: the notes do not know them, and an oracle should not depend on their derivation.
 
-use crate::nine::cell::{Cell, Digit, DigitSet};
-use crate::nine::cell_set::CellSet;
-use crate::nine::geometry::{Geometry, House};
-use crate::nine::grid::Grid;
+use lacuna::nine::cell::{Cell, Digit, DigitSet};
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::geometry::{Geometry, House};
+use lacuna::nine::grid::Grid;
 
 /// The drawn houses, and for each cell the other cells that must differ from it.
 #[derive(Clone, Debug)]

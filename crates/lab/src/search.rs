@@ -69,7 +69,7 @@ impl<N, C: FnMut(&N) -> Vec<N>, G: FnMut(&N) -> bool> Iterator for Walk<N, C, G>
 /// Returns the goals, lazily, in the order of the search.
 ///
 /// ```
-/// use lacuna::lab::search::{Order, search};
+/// use lacuna_lab::search::{Order, search};
 /// let children = |&x: &u32| if x < 6 { vec![x + 1, x + 2] } else { vec![] };
 /// let odd = |x: &u32| x % 2 == 1;
 /// assert_eq!(search(children, odd, Order::DepthFirst, vec![0]).collect::<Vec<_>>(), [1, 3, 5]);

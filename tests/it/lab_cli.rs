@@ -1,0 +1,271 @@
+//! `lacuna lab`: comparing and watching the textbook solvers on the command line.
+
+use std::collections::BTreeMap;
+
+use lacuna::figures::grouped;
+use tempfile::tempdir;
+
+use crate::run::run;
+
+const EASY: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SCHULTE: &str =
+    "...2.5....9....73...2..9.6.2.....4.9....7....6.9.....1.8.4..1...63....8....6.8...";
+
+#[test]
+fn lab_compare_prints_exact_states_and_ratios() {
+    let folder = tempdir().unwrap();
+    let arguments = [
+        "lab",
+        "compare",
+        "--solvers",
+        "simple-stack,advanced-stack,propagate-copy,fast",
+    ];
+    let (code, table, error) = run(folder.path(), &arguments, &format!("{EASY}\n"));
+    assert_eq!((code, error.as_str()), (0, ""));
+    let words = |line: usize| {
+        table
+            .lines()
+            .nth(line)
+            .unwrap()
+            .split_whitespace()
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(
+        table.lines().next(),
+        Some("the puzzles of the file (1 puzzle)")
+    );
+    assert_eq!(
+        words(2)[..7],
+        ["simple-stack", "1/1", "-", "yes", "4,632", "4,632", "16"]
+    );
+    assert_eq!(
+        words(3)[..7],
+        ["advanced-stack", "1/1", "-", "yes", "52", "52", "2"]
+    );
+    assert_eq!(words(3)[11..13], ["89", "(89-89)"], "4632 / 52");
+    assert_eq!(
+        words(4)[..9],
+        [
+            "propagate-copy",
+            "1/1",
+            "-",
+            "yes",
+            "1",
+            "1",
+            "1",
+            "514",
+            "-"
+        ],
+        "the clues did the rest"
+    );
+    assert_eq!(words(5)[..7], ["fast", "1/1", "-", "yes", "-", "-", "-"]);
+}
+
+#[test]
+fn lab_compare_says_who_gave_up_and_samples_by_seed() {
+    let folder = tempdir().unwrap();
+    let limited = [
+        "lab",
+        "compare",
+        "--solvers",
+        "recursive,simple-queue,fast",
+        "--state-limit",
+        "5000",
+    ];
+    let (code, table, _) = run(folder.path(), &limited, &format!("{SCHULTE}\n{EASY}\n"));
+    assert_eq!(code, 0, "giving up is no false answer");
+    let line = |start: &str| {
+        table
+            .lines()
+            .find(|line| line.starts_with(start))
+            .unwrap()
+            .to_owned()
+    };
+    assert!(line("recursive").contains("1/2  1 at states"), "{table}");
+    assert!(line("fast").contains("2/2"), "{table}");
+    let sample = [
+        "lab",
+        "compare",
+        "--sample",
+        "2",
+        "--seed",
+        "3",
+        "--solvers",
+        "advanced-stack",
+        "--variant",
+        "x",
+    ];
+    let states = |table: &str| {
+        let rows = table.lines().filter(|line| line.starts_with("advanced"));
+        rows.map(|row| {
+            row.split_whitespace()
+                .nth(4)
+                .unwrap()
+                .replace(',', "")
+                .parse::<u64>()
+                .unwrap()
+        })
+        .collect::<Vec<_>>()
+    };
+    let (code, first, _) = run(folder.path(), &sample, "");
+    let (_, second, _) = run(folder.path(), &sample, "");
+    assert_eq!(
+        (code, states(&first).len()),
+        (0, 3),
+        "easy, ordinary and hard"
+    );
+    assert_eq!(states(&first), states(&second));
+    assert!(states(&first).is_sorted(), "{first}");
+}
+
+#[test]
+fn lab_compare_as_csv_has_the_figures_of_the_table() {
+    let folder = tempdir().unwrap();
+    let arguments = [
+        "lab",
+        "compare",
+        "--solvers",
+        "simple-stack,advanced-stack,fast",
+        "--state-limit",
+        "5000",
+    ];
+    let arguments = [&arguments[..], &["--format", "csv"]].concat();
+    let (code, text, error) = run(folder.path(), &arguments, &format!("{EASY}\n{SCHULTE}\n"));
+    assert_eq!((code, error.as_str()), (0, ""));
+    let mut reader = csv::Reader::from_reader(text.as_bytes());
+    let rows: Vec<BTreeMap<String, String>> =
+        reader.deserialize().collect::<Result<_, _>>().unwrap();
+    let column = |name: &str| {
+        rows.iter()
+            .map(|row| row[name].as_str())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(column("puzzles"), ["the puzzles of the file"; 3]);
+    assert_eq!(column("solver"), ["simple-stack", "advanced-stack", "fast"]);
+    assert_eq!(
+        (column("runs"), column("finished")),
+        (vec!["2"; 3], vec!["1", "2", "2"])
+    );
+    assert_eq!(
+        (column("gave_up_states"), column("gave_up_time")),
+        (vec!["1", "0", "0"], vec!["0"; 3])
+    );
+    assert_eq!(column("equal"), ["yes"; 3]);
+    assert_eq!(
+        (column("held")[2], column("searches")[2]),
+        ("", ""),
+        "the engine keeps its steps to itself"
+    );
+    let number = |name: &str, row: usize| rows[row][name].parse::<f64>().unwrap();
+    assert_eq!(
+        column("fewer_states")[0],
+        "",
+        "simple-stack is the base line"
+    );
+    assert!(
+        (number("fewer_states", 1) - 4632.0 / 52.0).abs() < 1e-9,
+        "over the puzzle that both finished"
+    );
+    assert!(number("seconds", 0) > 0.0 && number("faster", 2) > 0.0);
+}
+
+#[test]
+fn lab_watch_prints_each_step_as_a_line() {
+    let folder = tempdir().unwrap();
+    let watch = |arguments: &[&str]| {
+        let (code, output, error) = run(
+            folder.path(),
+            &[&["lab", "watch"], arguments].concat(),
+            &format!("{EASY}\n{SCHULTE}\n"),
+        );
+        assert_eq!((code, error.as_str()), (0, ""), "{arguments:?}");
+        output
+    };
+    let trail = watch(&["--puzzle", "2", "--solver", "propagate-trail", "--prunings"]);
+    let mut lines = trail.lines();
+    assert!(
+        trail.contains(" column 4 has it at r1c4") && trail.contains("dead end"),
+        "{trail}"
+    );
+    let last = lines.next_back().unwrap();
+    assert!(last.starts_with("propagate-trail: searched to the end after "));
+    assert!(last.ends_with(&format!(" {} steps", grouped(lines.count() as u64))));
+    let late = watch(&[
+        "--puzzle",
+        "2",
+        "--solver",
+        "propagate-trail",
+        "--prunings",
+        "--from",
+        "100",
+    ]);
+    assert!(
+        trail.ends_with(&late) && late.starts_with("100  "),
+        "{late}"
+    );
+    let made = watch(&["--generate", "--seed", "3"]);
+    assert_eq!(
+        made.matches("keep ").count() + made.matches("take ").count(),
+        81
+    );
+}
+
+#[test]
+fn lab_says_what_is_wrong() {
+    let folder = tempdir().unwrap();
+    for (arguments, input, expected) in [
+        (
+            &["lab", "watch", "--puzzle", "2"][..],
+            EASY,
+            "there are fewer than 2 puzzles: name one of them by --puzzle",
+        ),
+        (
+            &["lab", "watch"][..],
+            "",
+            "stdin: found no puzzle, expected at least one",
+        ),
+        (
+            &["lab", "compare"][..],
+            "",
+            "stdin: found no puzzle, expected at least one",
+        ),
+        (
+            &["lab", "watch", "--solver", "propagate-copy+timestamps"][..],
+            EASY,
+            "found the option \"timestamps\" of propagate-copy, expected one of first-fail, last-digit, hall",
+        ),
+        (
+            &["lab", "watch", "--solver", "fast"][..],
+            EASY,
+            "fast shows only its solutions, not its steps: name another --solver",
+        ),
+        (
+            &["lab", "watch", "--prunings"][..],
+            EASY,
+            "recursive prunes nothing: --prunings needs propagate-copy or propagate-trail",
+        ),
+        (
+            &["lab", "compare", "--solvers", "recursive+hall"][..],
+            EASY,
+            "found the option \"hall\" of recursive, expected none",
+        ),
+    ] {
+        let (code, output, error) = run(folder.path(), arguments, input);
+        assert_eq!(
+            (code, output.as_str(), error),
+            (2, "", format!("error: {expected}\n"))
+        );
+    }
+    let short = "....8.3...6..7..84.3.5..2.9...1.54.8.....4.27.6...3.1..7.4.72..4..6...4.1...3";
+    let (code, _, error) = run(folder.path(), &["lab", "compare"], short);
+    assert_eq!(code, 2);
+    assert!(
+        error.starts_with("error: stdin:1:") && error.contains("77"),
+        "{error}"
+    );
+    let clash = format!("55{}", ".".repeat(79));
+    let (code, _, error) = run(folder.path(), &["lab", "watch"], &clash);
+    let expected = "stdin:1: no solution: found 5 twice in row 1, at r1c1 and r1c2; there are no steps to watch\n";
+    assert_eq!((code, error.as_str()), (1, expected));
+}
