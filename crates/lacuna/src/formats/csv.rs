@@ -17,9 +17,7 @@ use crate::puzzle::{Part, Words};
 use crate::rules::layout::Layout;
 
 use super::entry::Target;
-use super::error::ReadError;
-use super::error::WriteError;
-use super::error::Wrong;
+use super::error::{ReadError, WriteError, Wrong};
 use super::line;
 use super::lines::{Line, Lines};
 use super::record::{Claims, Record};
@@ -75,7 +73,7 @@ impl Column {
 /// decimal comma.
 const SEPARATORS: [u8; 3] = *b",;\t";
 
-/// Returns the separator of a header: the first one that occurs in it.
+/// The separator of a header: the first one that occurs in it.
 fn separator(header: &[u8]) -> Option<u8> {
     header
         .iter()
@@ -96,6 +94,7 @@ pub(super) fn is_header(text: &[u8]) -> bool {
 
 /// The fields of one row, read line by line: a quoted field may continue on the next.
 struct Row {
+    separator: u8,
     reader: csv_core::Reader,
     /// The fields without quotes, one after another, and the unused rest.
     text: Vec<u8>,
@@ -121,6 +120,7 @@ impl Row {
             .terminator(csv_core::Terminator::Any(b'\n'))
             .build();
         Row {
+            separator,
             reader,
             text: Vec::new(),
             fields: Vec::new(),
@@ -139,6 +139,10 @@ impl Row {
     /// Reads a line that begins at byte `at` of the row. Returns `false` if a field is still open at
     /// its end.
     fn reads(&mut self, line: &[u8], at: usize) -> bool {
+        if at == 0 && !line.contains(&b'"') {
+            self.split(line);
+            return true;
+        }
         self.text
             .resize(self.text.len().max(self.used + line.len() + 1), 0);
         for (part, begin) in [(line, at), (b"\n", at + line.len())] {
@@ -159,6 +163,18 @@ impl Row {
             }
         }
         false
+    }
+
+    /// Reads a row without quotes, as nearly all are: the reader of the crate takes three times as
+    /// long for them, a sixth of a whole run of `check`.
+    fn split(&mut self, line: &[u8]) {
+        self.text.clear();
+        self.text.extend(line);
+        let mut begin = 0;
+        for field in line.split(|&byte| byte == self.separator) {
+            self.fields.push((begin, begin..begin + field.len()));
+            begin += field.len() + 1;
+        }
     }
 
     fn iter(&self) -> impl Iterator<Item = (usize, &[u8])> {
