@@ -716,7 +716,7 @@ impl Reader {
     fn read(&self, memory: &mut [u32], at: usize, value: u8) -> bool {
         match self {
             Reader::Sum { factors, .. } => {
-                memory[0] = (memory[0] as i32 - factors[at] * i32::from(value)) as u32
+                memory[0] = (memory[0] as i32 - factors[at] * i32::from(value)) as u32;
             }
             Reader::Sequence(automaton) => match automaton.next(memory[0] as usize, value) {
                 Some(state) => memory[0] = state as u32,

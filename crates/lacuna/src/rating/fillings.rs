@@ -75,8 +75,8 @@ impl Fillings {
     pub(super) fn left(&self, domains: &[Values], required: Values) -> Option<Left> {
         let of = |way: &Way| {
             left(&way.exact, domains, required)
-                .or_else(|| left(&way.relaxed, domains, required))
-                .unwrap_or_else(|| {
+                .or_else(|_| left(&way.relaxed, domains, required))
+                .unwrap_or_else(|_| {
                     let (some, every) = (domains.to_vec(), Values::EMPTY);
                     Some(Left { some, every })
                 })
@@ -150,11 +150,14 @@ fn start<'r>(reading: &'r Reading, domains: &[Values], required: Values) -> Star
     reading.start(&domains, required.bits())
 }
 
-/// The values on some path from the first node to an accepted one, and those on every path; `None`
-/// if there are too many nodes.
-fn left(reading: &Reading, domains: &[Values], required: Values) -> Option<Option<Left>> {
+/// A diagram would have too many nodes.
+struct TooWide;
+
+/// The values on some path from the first node to an accepted one, and those on every path, if
+/// there is one.
+fn left(reading: &Reading, domains: &[Values], required: Values) -> Result<Option<Left>, TooWide> {
     let started = start(reading, domains, required);
-    let Layers { nodes, edges } = started.layers(MOST_NODES)?;
+    let Layers { nodes, edges } = started.layers(MOST_NODES).ok_or(TooWide)?;
     let accepted = |node: &[u32]| started.accepts(node).then_some(Values::EMPTY);
     let mut every: Vec<Option<Values>> = nodes[edges.len()].nodes().map(accepted).collect();
     let mut some = domains.to_vec();
@@ -172,7 +175,7 @@ fn left(reading: &Reading, domains: &[Values], required: Values) -> Option<Optio
         }
         every = before;
     }
-    Some(every[0].map(|every| Left { some, every }))
+    Ok(every[0].map(|every| Left { some, every }))
 }
 
 /// The values that occur together with each value of each cell in some filling: values by cell for

@@ -153,14 +153,11 @@ impl<'t, const W: usize> Trials<'t, W> {
         }
         for strong in [true, false] {
             for (number, ladder) in self.ladders.iter().enumerate() {
-                let is_on = |line: &&mut &mut Line<W>| {
+                let is_on = |line: &&mut Line<W>| {
                     line.idle <= number && is_strong(self.tables, state, line.candidate) == strong
                 };
-                let mut on: Vec<&mut Line<W>> = all
-                    .iter_mut()
-                    .filter(is_on)
-                    .map(|line| &mut **line)
-                    .collect();
+                let mut on: Vec<&mut Line<W>> = Vec::new();
+                on.extend(all.iter_mut().map(|line| &mut **line).filter(is_on));
                 while !on.is_empty() && self.rounds > 0 {
                     on.retain_mut(|line| {
                         self.rounds = self.rounds.saturating_sub(1);
