@@ -12,11 +12,11 @@
 
 use std::ops::ControlFlow;
 
-use crate::budget::Budget;
-use crate::nine::cell::{BOX_SIDE, Cell, Digit};
-use crate::nine::grid::Grid;
-use crate::nine::solver::Solver;
-use crate::random::Random;
+use lacuna::budget::Budget;
+use lacuna::nine::cell::{BOX_SIDE, Cell, Digit};
+use lacuna::nine::grid::Grid;
+use lacuna::nine::solver::Solver;
+use lacuna::random::Random;
 
 /// The number of completions of one pattern above which the next larger pattern is used.
 const MANY_COMPLETIONS: u64 = 5000;

@@ -73,16 +73,16 @@ mod sets;
 
 use std::ops::ControlFlow;
 
-use crate::budget::{Budget, Pace, Undecided};
-use crate::fewest::search::Search;
-use crate::fewest::sets::{PART, Part, WHOLE, cells};
-use crate::nine::cell::{Cell, SIDE};
-use crate::nine::cell_set::CellSet;
-use crate::nine::geometry::Geometry;
-use crate::nine::grid::Grid;
-use crate::nine::minimizer::minimize;
-use crate::nine::solver::{Solver, Within};
-use crate::random::Random;
+use crate::few_clues::fewest::search::Search;
+use crate::few_clues::fewest::sets::{PART, Part, WHOLE, cells};
+use lacuna::budget::{Budget, Pace, Undecided};
+use lacuna::nine::cell::{Cell, SIDE};
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::geometry::Geometry;
+use lacuna::nine::grid::Grid;
+use lacuna::nine::minimizer::minimize;
+use lacuna::nine::solver::{Solver, Within};
+use lacuna::random::Random;
 
 /// The minimum number of clues: with fewer, two digits are missing and could be exchanged.
 pub const FEWEST: usize = SIDE - 1;
@@ -124,7 +124,7 @@ impl Fewest {
     ///
     /// ```
     /// use lacuna::budget::Budget;
-    /// use lacuna::fewest::Fewest;
+    /// use lacuna_research::few_clues::fewest::Fewest;
     /// use lacuna::nine::geometry::Geometry;
     /// use lacuna::nine::grid::Grid;
     ///

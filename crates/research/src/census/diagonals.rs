@@ -19,14 +19,14 @@
 
 use std::collections::BTreeMap;
 
-use crate::budget::{Budget, certain};
 use crate::census::partition::{
     PARTITIONS, Partitions, Triples, cross, disjoint, orders, rename, rest, triples,
 };
-use crate::nine::cell::{BOX_SIDE, Cell, Digit, DigitSet, SIDE};
-use crate::nine::cell_set::CellSet;
-use crate::nine::geometry::{Geometry, House};
-use crate::nine::geometry::{Symmetry, SymmetryGroup};
+use lacuna::budget::{Budget, certain};
+use lacuna::nine::cell::{BOX_SIDE, Cell, Digit, DigitSet, SIDE};
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::geometry::{Geometry, House};
+use lacuna::nine::geometry::{Symmetry, SymmetryGroup};
 
 /// The number of choices for the columns of a corner box with a filled diagonal, or for its rows.
 /// Rows and columns are counted from the edge of the grid inwards, so that the first row and the

@@ -9,10 +9,10 @@ use std::ops::ControlFlow;
 
 use rayon::prelude::*;
 
-use crate::nine::cell::{Cell, Digit, SIDE};
-use crate::nine::cell_set::CellSet;
-use crate::nine::geometry::{Geometry, House};
-use crate::nine::grid::Grid;
+use lacuna::nine::cell::{Cell, Digit, SIDE};
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::geometry::{Geometry, House};
+use lacuna::nine::grid::Grid;
 
 /// The number of relabellings of the digits, 9!: one grid up to relabelling stands for this many
 /// grids.

@@ -3,12 +3,12 @@
 use std::fmt;
 
 use super::search::after;
-use crate::budget::{Budget, certain};
-use crate::nine::cell::{Cell, Digit, SIDE};
-use crate::nine::cell_set::CellSet;
-use crate::nine::geometry::Geometry;
-use crate::nine::geometry::{Symmetry, SymmetryGroup};
-use crate::nine::grid::Grid;
+use lacuna::budget::{Budget, certain};
+use lacuna::nine::cell::{Cell, Digit, SIDE};
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::geometry::Geometry;
+use lacuna::nine::geometry::{Symmetry, SymmetryGroup};
+use lacuna::nine::grid::Grid;
 
 /// The maximum number of symmetries under which sets of cells are compared. Variants with more
 /// symmetries have more grids than can be listed.

@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use crate::nine::cell::{CELLS, Cell, SIDE};
-use crate::nine::cell_set::CellSet;
-use crate::nine::grid::Grid;
-use crate::nine::solver::Bounded;
+use lacuna::nine::cell::{CELLS, Cell, SIDE};
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::grid::Grid;
+use lacuna::nine::solver::Bounded;
 
 /// The maximum number of solutions examined for the cells of some digits or houses.
 const SOLUTIONS: usize = 300;

@@ -3,11 +3,11 @@
 
 use std::ops::ControlFlow;
 
-use crate::fewest::Case;
-use crate::fewest::Task;
-use crate::fewest::sets::{self, HALVES, Numbering, PART, Part, Rest, WHOLE, cells};
-use crate::fewest::sets::{Places, SETS, Table, places, sort};
-use crate::nine::solver::Work;
+use crate::few_clues::fewest::Case;
+use crate::few_clues::fewest::Task;
+use crate::few_clues::fewest::sets::{self, HALVES, Numbering, PART, Part, Rest, WHOLE, cells};
+use crate::few_clues::fewest::sets::{Places, SETS, Table, places, sort};
+use lacuna::nine::solver::Work;
 
 /// The number of clues in the rest at which the table is rebuilt, because its sets have lost dead
 /// cells. (A second rebuild further down takes more time than it saves.)

@@ -12,7 +12,6 @@
 //! some geometries are out of reach: [`Census::estimate`] predicts the cost. Counting the solutions
 //! of a partly filled grid is left to the solver.
 
-mod catalogue;
 mod cover;
 mod diagonals;
 mod gangster;
@@ -24,19 +23,18 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use rayon::prelude::*;
 
-use crate::budget::{Budget, Pace, Undecided, certain};
 use crate::census::cover::Covered;
 use crate::census::cover::{ExactCover, disjoint_from, templates_through};
 use crate::census::diagonals::Diagonals;
-use crate::engine;
-use crate::nine::cell::SIDE;
-use crate::nine::cell_set::CellSet;
-use crate::nine::geometry::Geometry;
-use crate::nine::geometry::{Symmetry, SymmetryGroup};
-use crate::nine::templates::{RELABELLINGS, Templates};
-use crate::random::{Random, strata};
+use crate::templates::{RELABELLINGS, Templates};
+use lacuna::budget::{Budget, Pace, Undecided, certain};
+use lacuna::engine;
+use lacuna::nine::cell::SIDE;
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::geometry::Geometry;
+use lacuna::nine::geometry::{Symmetry, SymmetryGroup};
+use lacuna::random::{Random, strata};
 
-pub use crate::census::catalogue::{Catalogue, Place};
 pub use crate::census::gangster::GangsterClass;
 
 /// The method by which a total is counted.

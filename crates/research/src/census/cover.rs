@@ -10,11 +10,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::budget::{Budget, Pace};
-use crate::nine::cell::{CELLS, Cell, SIDE};
-use crate::nine::cell_set::CellSet;
-use crate::nine::geometry::Symmetry;
-use crate::nine::geometry::{Geometry, House};
+use lacuna::budget::{Budget, Pace};
+use lacuna::nine::cell::{CELLS, Cell, SIDE};
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::geometry::Symmetry;
+use lacuna::nine::geometry::{Geometry, House};
 
 /// The templates of one group that are still possible.
 type Group = u128;

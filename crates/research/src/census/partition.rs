@@ -3,7 +3,7 @@
 //! Where the order of the triples matters, the first triple is that of the first row or column, and
 //! so on.
 
-use crate::nine::cell::{BOX_SIDE, Digit, DigitSet, SIDE};
+use lacuna::nine::cell::{BOX_SIDE, Digit, DigitSet, SIDE};
 
 /// Three disjoint triples of digits.
 pub(super) type Triples = [DigitSet; BOX_SIDE];

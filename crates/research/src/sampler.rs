@@ -19,20 +19,20 @@ mod grids;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use crate::budget::{Budget, Pace, Undecided};
-use crate::figures::grouped;
-use crate::nine::cell::{CELLS, Cell};
-use crate::nine::cell_set::CellSet;
-use crate::nine::geometry::{Geometry, NotNine};
-use crate::nine::grid::Grid;
-use crate::nine::minimizer::redundant_clues;
-use crate::nine::solver::{Solver, Within};
-use crate::puzzle::{Origin, Puzzle};
-use crate::random::Random;
-use crate::rules::Rules;
-use crate::rules::variant::Variant;
 use crate::sampler::grids::GridSampler;
 use crate::stats::batches::Batch;
+use lacuna::budget::{Budget, Pace, Undecided};
+use lacuna::figures::grouped;
+use lacuna::nine::cell::{CELLS, Cell};
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::geometry::{Geometry, NotNine};
+use lacuna::nine::grid::Grid;
+use lacuna::nine::minimizer::redundant_clues;
+use lacuna::nine::solver::{Solver, Within};
+use lacuna::puzzle::{Origin, Puzzle};
+use lacuna::random::Random;
+use lacuna::rules::Rules;
+use lacuna::rules::variant::Variant;
 
 /// The average number of grids in a batch.
 const GRIDS: u64 = 100;

@@ -13,7 +13,7 @@ use std::collections::HashSet;
 use std::f64::consts::PI;
 use std::fmt::Write;
 
-use crate::random::FORMAT_VERSION;
+use lacuna::random::FORMAT_VERSION;
 
 /// The number of cells of the sampled grids.
 pub(super) const CELLS: usize = 81;

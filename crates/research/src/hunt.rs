@@ -24,19 +24,19 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use crate::budget::{Budget, Undecided};
-use crate::nine::builder::{Builder, BuilderError};
-use crate::nine::canonical::{Canonical, Identity};
-use crate::nine::cell::{CELLS, Cell, SIDE};
-use crate::nine::cell_set::CellSet;
-use crate::nine::geometry::{Geometry, NotNine};
-use crate::nine::grid::Grid;
-use crate::nine::minimizer::minimize;
-use crate::nine::solver::{Solver, Within};
-use crate::puzzle::{Origin, Puzzle};
-use crate::random::Random;
-use crate::rules::Rules;
-use crate::rules::variant::Variant;
+use lacuna::budget::{Budget, Undecided};
+use lacuna::nine::builder::{Builder, BuilderError};
+use lacuna::nine::canonical::{Canonical, Identity};
+use lacuna::nine::cell::{CELLS, Cell, SIDE};
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::geometry::{Geometry, NotNine};
+use lacuna::nine::grid::Grid;
+use lacuna::nine::minimizer::minimize;
+use lacuna::nine::solver::{Solver, Within};
+use lacuna::puzzle::{Origin, Puzzle};
+use lacuna::random::Random;
+use lacuna::rules::Rules;
+use lacuna::rules::variant::Variant;
 
 /// The number of puzzles processed in a round.
 const ROUND: usize = 16;

@@ -8,14 +8,14 @@
 
 use std::ops::ControlFlow;
 
-use crate::nine::cell::Cell;
-use crate::nine::cell_set::CellSet;
-use crate::nine::geometry::Symmetry;
-use crate::nine::grid::Grid;
-use crate::nine::solver::Solver;
-use crate::proofs::Grids;
-use crate::proofs::sets::{Branch, MIRRORED, Sets, choose, is_least, numbered};
-use crate::proofs::{Tally, Watch};
+use crate::few_clues::proofs::Grids;
+use crate::few_clues::proofs::sets::{Branch, MIRRORED, Sets, choose, is_least, numbered};
+use crate::few_clues::proofs::{Tally, Watch};
+use lacuna::nine::cell::Cell;
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::geometry::Symmetry;
+use lacuna::nine::grid::Grid;
+use lacuna::nine::solver::Solver;
 
 /// The number of cells chosen with a sample.
 const LAST: usize = 4;

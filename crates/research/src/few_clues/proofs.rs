@@ -28,19 +28,21 @@ mod sets;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::nine::cell::Cell;
-use crate::nine::cell_set::CellSet;
-use crate::nine::geometry::Geometry;
-use crate::nine::grid::Grid;
-use crate::nine::solver::Solver;
-use crate::nine::templates::Templates;
-use crate::proofs::search::Search;
-use crate::proofs::sets::{ROOT, pair_of};
-use crate::random::Random;
+use crate::few_clues::proofs::search::Search;
+use crate::few_clues::proofs::sets::{ROOT, pair_of};
+use crate::templates::Templates;
+use lacuna::nine::cell::Cell;
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::geometry::Geometry;
+use lacuna::nine::grid::Grid;
+use lacuna::nine::solver::Solver;
+use lacuna::random::Random;
 
-pub use crate::proofs::certificate::{Certificate, CertificateError, Claim, Column, Sightings};
-pub use crate::proofs::search::Nogoods;
-pub use crate::proofs::sets::{Branch, MOST_SYMMETRIES, ProofError, Sets, numbered};
+pub use crate::few_clues::proofs::certificate::{
+    Certificate, CertificateError, Claim, Column, Sightings,
+};
+pub use crate::few_clues::proofs::search::Nogoods;
+pub use crate::few_clues::proofs::sets::{Branch, MOST_SYMMETRIES, ProofError, Sets, numbered};
 
 /// A prover that decides which sets of cells are good.
 #[derive(Debug)]

@@ -7,13 +7,13 @@
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 
-use crate::nine::cell::{CELLS, Cell};
-use crate::nine::cell_set::CellSet;
-use crate::nine::grid::Grid;
-use crate::nine::solver::{Outcome, Solver};
-use crate::proofs::Tally;
-use crate::proofs::sets::{Branch, ROOT, Sets, numbered, pairs, precedes};
-use crate::random::Random;
+use crate::few_clues::proofs::Tally;
+use crate::few_clues::proofs::sets::{Branch, ROOT, Sets, numbered, pairs, precedes};
+use lacuna::nine::cell::{CELLS, Cell};
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::grid::Grid;
+use lacuna::nine::solver::{Outcome, Solver};
+use lacuna::random::Random;
 
 /// The maximum number of sets in a branch that is solved set by set.
 const MOST_SOLVED: u64 = 10_000;
