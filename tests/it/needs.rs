@@ -195,7 +195,7 @@ fn a_technique_that_does_not_come_is_refused_or_given_up() {
         "--needs combinations",
         (
             2,
-            "error: found the technique combinations for standard, which has no marks",
+            "error: the technique combinations needs marks, and standard has none",
         ),
     )] {
         let (code, _, error) = lacuna(
