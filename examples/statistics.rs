@@ -5,8 +5,8 @@ use std::env;
 use std::error::Error;
 use std::ops::ControlFlow;
 
-use lacuna::stats::Tally;
 use lacuna::{Budget, Generator, Variant};
+use lacuna_research::stats::Tally;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = env::args().skip(1);

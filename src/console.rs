@@ -13,7 +13,7 @@ use std::{io, thread};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use lacuna::rules::variant::Variant;
-use lacuna::stats::Tally;
+use lacuna_research::stats::Tally;
 
 use crate::console::values::time_text;
 

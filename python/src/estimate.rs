@@ -4,10 +4,10 @@
 use std::collections::BTreeSet;
 
 use lacuna::formats::identity;
-use lacuna::sampler::Sampler;
-use lacuna::stats::Tally;
-use lacuna::stats::batches::{Batch, Batches};
-use lacuna::stats::{Draws, Figure, Figures, of_batches, of_puzzles};
+use lacuna_research::sampler::Sampler;
+use lacuna_research::stats::Tally;
+use lacuna_research::stats::batches::{Batch, Batches};
+use lacuna_research::stats::{Draws, Figure, Figures, of_batches, of_puzzles};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use rayon::prelude::*;

@@ -4,7 +4,6 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 use lacuna::budget::Undecided;
-use lacuna::census::{Census, OutOfReach, SEED};
 use lacuna::engine::{Engine, Total};
 use lacuna::generator::level::{Goal, PATIENCE};
 use lacuna::generator::shape::check_clues;
@@ -14,7 +13,8 @@ use lacuna::nine::geometry::Geometry;
 use lacuna::puzzle::Puzzle;
 use lacuna::rules::mark_family::{Cover, Sizes, Style};
 use lacuna::rules::variant::Variant;
-use lacuna::sampler::{Sampler, UniformPuzzles};
+use lacuna_research::census::{Census, OutOfReach, SEED};
+use lacuna_research::sampler::{Sampler, UniformPuzzles};
 use pyo3::exceptions::{PyLookupError, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use rayon::prelude::*;

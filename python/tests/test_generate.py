@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-import lacuna
+import lacuna_sudoku as lacuna
 from conftest import Lacuna
 
 LAYOUTS = ["standard", "4x4", "6x6", "6x6-3x2", "8x8", "10x10", "12x12", "15x15", "16x16", "latin-5", "latin-9", "jigsaw"]

@@ -23,7 +23,7 @@ use lacuna::rating::{Level, LevelRange, Rater, StepReport, Technique};
 use lacuna::rules::layout::MOST_CELLS;
 use lacuna::rules::mark_family::{Cover, MarkFamily, Sizes, Style};
 use lacuna::rules::variant::Variant;
-use lacuna::stats::Tally;
+use lacuna_research::stats::Tally;
 use serde_json::{Value, json};
 
 use crate::args::{

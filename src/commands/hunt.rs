@@ -5,8 +5,8 @@ use std::time::Instant;
 use anyhow::{Context, bail};
 use lacuna::formats::{Format, columns};
 use lacuna::generator::shape::{most_clues, proven_clues};
-use lacuna::hunt::{Aim, Hunt};
 use lacuna::nine::cell::CELLS;
+use lacuna_research::hunt::{Aim, Hunt};
 
 use crate::args::{JobsArgs, SeedArgs, TimeArgs, VariantArgs, check_rows_suffix};
 use crate::console::{Ending, Patience, Progress, counted, grouped, interrupt, tell, values};

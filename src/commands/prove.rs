@@ -9,7 +9,7 @@ mod recount;
 mod search;
 mod verify;
 
-use lacuna::proofs::{Certificate, Claim};
+use lacuna_research::few_clues::proofs::{Certificate, Claim};
 
 use crate::args::{Shard, check_table_suffix};
 use crate::console::{Ending, counted, grouped, interrupt, tell, tell_text};

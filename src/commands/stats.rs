@@ -19,7 +19,7 @@ use std::time::Instant;
 use anyhow::bail;
 use clap::ValueEnum;
 use lacuna::budget::Budget;
-use lacuna::sampler::UniformPuzzles;
+use lacuna_research::sampler::UniformPuzzles;
 
 use crate::args::{RunArgs, SeedArgs, Shard, VariantArgs, check_rows_suffix, with_default};
 use crate::console::{Ending, Progress, Reason, Stopped, counted, interrupt, tell, values};

@@ -5,15 +5,15 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use lacuna::budget::Budget;
-use lacuna::census::{Census, Method, gangster_classes};
 use lacuna::nine::cell::{Cell, Digit};
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::{Geometry, House};
 use lacuna::nine::geometry::{Symmetry, SymmetryGroup};
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::Solver;
-use lacuna::nine::templates::{RELABELLINGS, Templates};
 use lacuna::rules::variant::Variant;
+use lacuna_research::census::{Census, Method, gangster_classes};
+use lacuna_research::templates::{RELABELLINGS, Templates};
 use rayon::prelude::*;
 
 use crate::nine::Nine;

@@ -12,13 +12,13 @@ use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::SymmetryGroup;
 use lacuna::nine::solver::Solver;
-use lacuna::proofs::{
-    Branch, Certificate, CertificateError, Claim, Column, Nogoods, ProofError, Prover, Sets,
-    Sightings, Tally, numbered,
-};
 use lacuna::random::Random;
 use lacuna::rules::picture;
 use lacuna::rules::variant::Variant;
+use lacuna_research::few_clues::proofs::{
+    Branch, Certificate, CertificateError, Claim, Column, Nogoods, ProofError, Prover, Sets,
+    Sightings, Tally, numbered,
+};
 
 use crate::nine::Nine;
 use crate::prove::REGIONS;

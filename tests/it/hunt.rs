@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use lacuna::Budget;
 use lacuna::generator::Generator;
-use lacuna::hunt::{Aim, Hunt};
 use lacuna::nine::canonical::{Canonical, Identity};
 use lacuna::nine::cell::Cell;
 use lacuna::nine::geometry::{Symmetry, SymmetryGroup};
@@ -13,6 +12,7 @@ use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::Solver;
 use lacuna::random::Random;
 use lacuna::rules::variant::Variant;
+use lacuna_research::hunt::{Aim, Hunt};
 use rayon::ThreadPoolBuilder;
 
 use crate::nine::{self, Nine, NinePuzzle};

@@ -16,7 +16,7 @@ use lacuna::nine::geometry::SymmetryGroup;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::{Instructions, Solver};
 use lacuna::rules::variant::Variant;
-use lacuna::sampler::Sampler;
+use lacuna_research::sampler::Sampler;
 
 use crate::nine::Nine;
 

@@ -2,7 +2,6 @@
 
 mod book;
 mod candidates;
-mod catalogue;
 mod census;
 mod check;
 mod clash;

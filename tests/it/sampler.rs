@@ -12,8 +12,8 @@ use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::{Solver, Within};
 use lacuna::random::Random;
 use lacuna::rules::variant::Variant;
-use lacuna::sampler::{Sampler, UniformPuzzles, minimal_inside};
-use lacuna::stats::batches::{Batch, BatchError, Batches};
+use lacuna_research::sampler::{Sampler, UniformPuzzles, minimal_inside};
+use lacuna_research::stats::batches::{Batch, BatchError, Batches};
 
 use crate::nine::{Nine, NinePuzzle};
 
@@ -149,7 +149,7 @@ fn the_standard_figures_are_near() {
             .push(sampler.batch(1, index, &Budget::UNLIMITED).unwrap())
             .unwrap();
     }
-    let near = |measure: lacuna::stats::batches::Measure, exact: f64, share: f64| {
+    let near = |measure: lacuna_research::stats::batches::Measure, exact: f64, share: f64| {
         assert!(
             (measure.value / exact - 1.0).abs() < share,
             "{measure:?}, published {exact}"

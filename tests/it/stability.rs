@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use lacuna::Budget;
 use lacuna::generator::Generator;
-use lacuna::hunt::{Aim, Hunt};
 use lacuna::random::Random;
+use lacuna_research::hunt::{Aim, Hunt};
 
 /// rand_chacha 0.3, 0.9 and 0.10 agree on the stream; the bounded draws and the shuffle are our
 /// own.

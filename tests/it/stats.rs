@@ -1,7 +1,7 @@
 //! Accumulators compared with figures calculated by hand.
 
-use lacuna::stats::Tally;
-use lacuna::stats::batches::Measure;
+use lacuna_research::stats::Tally;
+use lacuna_research::stats::batches::Measure;
 
 #[test]
 fn a_tally_has_mean_deviation_and_standard_error() {

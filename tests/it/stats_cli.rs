@@ -4,9 +4,9 @@ use std::fs;
 use std::path::Path;
 
 use assert_cmd::Command;
-use lacuna::stats::batches::Batch;
 use lacuna_print::font::Face;
 use lacuna_print::page::{Page, Rect, Type};
+use lacuna_research::stats::batches::Batch;
 use tempfile::tempdir;
 
 use crate::run::run;

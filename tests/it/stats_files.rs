@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use lacuna::stats::batches::Batch;
+use lacuna_research::stats::batches::Batch;
 use tempfile::tempdir;
 
 use crate::stats_cli::{batches, end, error, lacuna, stdout};

@@ -125,7 +125,8 @@ impl Budget<'_> {
 }
 
 /// Returns the answer under [`Budget::UNLIMITED`].
-pub(crate) fn certain<T>(answer: Result<T, Undecided>) -> T {
+#[doc(hidden)]
+pub fn certain<T>(answer: Result<T, Undecided>) -> T {
     answer.expect("an unlimited budget is never spent")
 }
 
@@ -134,8 +135,9 @@ pub(crate) fn certain<T>(answer: Result<T, Undecided>) -> T {
 const STRIDE: u32 = 256;
 
 /// Checks a budget once every [`STRIDE`] steps, because a check costs as much as a step.
+#[doc(hidden)]
 #[derive(Clone, Debug)]
-pub(crate) struct Pace<'a> {
+pub struct Pace<'a> {
     budget: &'a Budget<'a>,
     left: u32,
 }
@@ -143,7 +145,7 @@ pub(crate) struct Pace<'a> {
 impl<'a> Pace<'a> {
     /// Starts a pace whose first check comes after a full stride.
     #[inline]
-    pub(crate) fn of(budget: &'a Budget<'a>) -> Pace<'a> {
+    pub fn of(budget: &'a Budget<'a>) -> Pace<'a> {
         Pace {
             budget,
             left: STRIDE,
@@ -153,7 +155,7 @@ impl<'a> Pace<'a> {
     /// Counts a step. Breaks once the budget is spent, and from then on at every step, so that
     /// searches that treat a break as the end of a branch soon run out of branches.
     #[inline]
-    pub(crate) fn step(&mut self) -> ControlFlow<()> {
+    pub fn step(&mut self) -> ControlFlow<()> {
         self.left -= 1;
         if self.left == 0 {
             self.look()

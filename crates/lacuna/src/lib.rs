@@ -78,10 +78,7 @@
 //! | know how hard a puzzle is, or explain it | [`Rater`] |
 //! | read and write files and links | [`formats`] |
 //! | draw a puzzle, or print a book | the crate `lacuna-print` |
-#![cfg_attr(
-    feature = "research",
-    doc = "| count all grids, measure clues, prove bounds (9×9) | [`census`], [`sampler`], [`proofs`], [`fewest`](mod@fewest) |"
-)]
+//! | count all grids, measure clues, prove bounds (9×9) | the crate `lacuna-research` |
 //!
 //! Eight small programs in `examples/` show most of this at work.
 //!
@@ -94,9 +91,8 @@
 //! | feature | what it adds |
 //! |---|---|
 //! | none | rules, boards, engines, generator, rating, formats |
-//! | `research` | the modules `census`, `sampler`, `hunt`, `fewest` and `proofs`, for nine by nine cells |
 //! | `serde` | [`Puzzle`] and [`Rules`] implement serde's traits |
-//! | `threads` | batches of puzzles and counts of all boards on all processors, with `rayon`; `research` turns it on |
+//! | `threads` | batches of puzzles and counts of all boards on all processors, with `rayon` |
 //! | `xml` | OpenSudoku files are read |
 //!
 //! All are on by default, so for embedding write `default-features = false`; the bare library takes
@@ -138,12 +134,8 @@
 pub mod board;
 pub mod budget;
 mod cells;
-#[cfg(feature = "research")]
-pub mod census;
 mod diagram;
 pub mod engine;
-#[cfg(feature = "research")]
-pub mod fewest;
 #[doc(hidden)]
 pub mod figures;
 pub mod formats;
@@ -151,24 +143,17 @@ pub mod formats;
 #[doc(hidden)]
 pub mod general;
 pub mod generator;
-#[cfg(feature = "research")]
-pub mod hunt;
 #[doc(hidden)]
 pub mod misread;
 pub mod names;
 #[doc(hidden)]
 pub mod nearest;
 pub mod nine;
-#[cfg(feature = "research")]
-pub mod proofs;
 pub mod puzzle;
 pub mod random;
 pub mod rating;
 pub mod rule_book;
 pub mod rules;
-#[cfg(feature = "research")]
-pub mod sampler;
-pub mod stats;
 
 pub use board::{Board, Outcome};
 pub use budget::{Budget, Undecided};

@@ -23,5 +23,3 @@ pub mod geometry;
 pub mod grid;
 pub mod minimizer;
 pub mod solver;
-#[cfg(feature = "research")]
-pub mod templates;

@@ -20,7 +20,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub(crate) mod strata;
+#[doc(hidden)]
+pub mod strata;
 
 use std::convert::Infallible;
 

@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 
 use anyhow::{Context, bail};
 use lacuna::budget::Budget;
-use lacuna::census::{self, Census, Method, OutOfReach, SEED};
 use lacuna::engine::Engine;
 use lacuna::nine::geometry::Geometry;
-use lacuna::nine::templates::RELABELLINGS;
 use lacuna::rules::Rules;
+use lacuna_research::census::{self, Census, Method, OutOfReach, SEED};
+use lacuna_research::templates::RELABELLINGS;
 
 use crate::console::{Progress, Stopped, interrupt, tell};
 use crate::output::Stream;

@@ -15,11 +15,11 @@ use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::{Geometry, House};
 use lacuna::nine::grid::Grid;
-use lacuna::proofs::{Branch, Claim, numbered};
 use lacuna::rules::Rules;
 use lacuna::rules::region::Region;
 use lacuna::rules::rule::Rule;
 use lacuna::rules::variant::Variant;
+use lacuna_research::few_clues::proofs::{Branch, Claim, numbered};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use anyhow::bail;
 use lacuna::nine::geometry::Geometry;
-use lacuna::proofs::{Branch, Certificate, Sets};
 use lacuna::rules::variant::Variant;
+use lacuna_research::few_clues::proofs::{Branch, Certificate, Sets};
 use sha2::{Digest, Sha256};
 
 use super::args::Args;

@@ -7,13 +7,13 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
-use lacuna::hunt::{Aim, Hunt, HuntError};
 use lacuna::nine::builder::BuilderError;
 use lacuna::nine::canonical::{Canonical, Identity, LARGEST_GROUP};
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::Solver;
-use lacuna::proofs::{Branch, Certificate, Claim, ProofError, Sightings};
 use lacuna::random::Random;
+use lacuna_research::few_clues::proofs::{Branch, Certificate, Claim, ProofError, Sightings};
+use lacuna_research::hunt::{Aim, Hunt, HuntError};
 
 use super::args::Args;
 use super::certificate::Row;

@@ -8,7 +8,7 @@
 use std::path::Path;
 
 use anyhow::bail;
-use lacuna::proofs::Branch;
+use lacuna_research::few_clues::proofs::Branch;
 
 use super::args::Args;
 use super::certificate::{Row, Table};

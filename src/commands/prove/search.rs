@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 
 use lacuna::nine::geometry::Geometry;
-use lacuna::proofs::{Branch, Claim, Nogoods, Prover, Sets};
+use lacuna_research::few_clues::proofs::{Branch, Claim, Nogoods, Prover, Sets};
 use serde::{Deserialize, Serialize};
 
 use super::certificate::{Question, Row, Table};

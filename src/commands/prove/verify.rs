@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 
 use anyhow::bail;
-use lacuna::proofs::CertificateError;
+use lacuna_research::few_clues::proofs::CertificateError;
 
 use super::args::Args;
 use super::certificate::{Refuted, Table};

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use anyhow::bail;
 use lacuna::formats::Claims;
-use lacuna::stats::{self, Tally};
+use lacuna_research::stats::{self, Tally};
 
 use super::source::{Method, Source};
 

@@ -8,11 +8,11 @@ use std::path::Path;
 
 use anyhow::Context;
 use clap::ValueEnum;
-use lacuna::stats::Figure;
 use lacuna_print::font::Face;
 use lacuna_print::page::{Align, Ink, Page, Pen, Point, Rect, Type};
 use lacuna_print::png::png;
 use lacuna_print::svg::svg;
+use lacuna_research::stats::Figure;
 
 use super::series::Series;
 use super::source::ALL;

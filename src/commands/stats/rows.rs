@@ -9,8 +9,8 @@ use lacuna::formats::{Extra, Format, identity};
 use lacuna::generator::Generator;
 use lacuna::puzzle::Puzzle;
 use lacuna::rules::variant::Variant;
-use lacuna::sampler::{Sampler, UniformPuzzles};
-use lacuna::stats::batches::Batch;
+use lacuna_research::sampler::{Sampler, UniformPuzzles};
+use lacuna_research::stats::batches::Batch;
 
 use super::recipe::RunRecipe;
 use super::source::Method;

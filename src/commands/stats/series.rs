@@ -1,6 +1,6 @@
 //! The figures of one variant and method, whatever their source.
 
-use lacuna::stats::{Figure, Figures};
+use lacuna_research::stats::{Figure, Figures};
 
 /// The figures of one variant and method.
 #[derive(Clone, Debug)]

@@ -7,7 +7,7 @@ use std::io::Read;
 use anyhow::{anyhow, bail};
 use clap::ValueEnum;
 use lacuna::rules::layout::MOST_CELLS;
-use lacuna::stats::{Figure, Figures, QUANTITIES};
+use lacuna_research::stats::{Figure, Figures, QUANTITIES};
 use serde::Deserialize;
 
 use super::series::Series;

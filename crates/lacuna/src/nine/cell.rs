@@ -25,6 +25,7 @@ impl Cell {
     ///
     /// # Panics
     /// If `index` is not below 81.
+    #[inline]
     pub const fn new(index: usize) -> Cell {
         assert!(index < CELLS, "a cell index is below 81");
         Cell(index as u8)
@@ -34,27 +35,32 @@ impl Cell {
     ///
     /// # Panics
     /// If `row` or `column` is not below 9.
+    #[inline]
     pub const fn at(row: usize, column: usize) -> Cell {
         assert!(row < SIDE && column < SIDE, "rows and columns are below 9");
         Cell((row * SIDE + column) as u8)
     }
 
     /// Returns the index, 0..81, row by row.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// Returns the row, 0..9.
+    #[inline]
     pub const fn row(self) -> usize {
         self.0 as usize / SIDE
     }
 
     /// Returns the column, 0..9.
+    #[inline]
     pub const fn column(self) -> usize {
         self.0 as usize % SIDE
     }
 
     /// Returns every cell in order.
+    #[inline]
     pub fn all() -> impl ExactSizeIterator<Item = Cell> + DoubleEndedIterator + Clone {
         (0..CELLS as u8).map(Cell)
     }
@@ -112,6 +118,7 @@ pub struct Digit(u8);
 
 impl Digit {
     /// Returns the digit with this value, if it is in 1..=9.
+    #[inline]
     pub const fn new(value: u8) -> Option<Digit> {
         if value >= 1 && value as usize <= SIDE {
             Some(Digit(value))
@@ -124,22 +131,26 @@ impl Digit {
     ///
     /// # Panics
     /// If `index` is not below 9.
+    #[inline]
     pub const fn from_index(index: usize) -> Digit {
         assert!(index < SIDE, "a digit index is below 9");
         Digit(index as u8 + 1)
     }
 
     /// Returns the value, 1..=9.
+    #[inline]
     pub const fn value(self) -> u8 {
         self.0
     }
 
     /// Returns the index, 0..9.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize - 1
     }
 
     /// Returns the digits in order.
+    #[inline]
     pub fn all() -> impl ExactSizeIterator<Item = Digit> + DoubleEndedIterator + Clone {
         (1..=SIDE as u8).map(Digit)
     }
@@ -169,41 +180,49 @@ impl DigitSet {
     pub const ALL: DigitSet = DigitSet((1 << SIDE) - 1);
 
     /// Returns the set with these bits; bits from 9 upwards are dropped.
+    #[inline]
     pub const fn from_bits(bits: u16) -> DigitSet {
         DigitSet(bits & Self::ALL.0)
     }
 
     /// Returns the bits; bit *i* is the digit *i* + 1.
+    #[inline]
     pub const fn bits(self) -> u16 {
         self.0
     }
 
     /// Returns the number of digits.
+    #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Returns `true` if no digit is in the set.
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Returns `true` if the digit is in the set.
+    #[inline]
     pub const fn contains(self, digit: Digit) -> bool {
         self.0 >> digit.index() & 1 == 1
     }
 
     /// Adds the digit.
+    #[inline]
     pub const fn insert(&mut self, digit: Digit) {
         self.0 |= 1 << digit.index();
     }
 
     /// Removes the digit.
+    #[inline]
     pub const fn remove(&mut self, digit: Digit) {
         self.0 &= !(1 << digit.index());
     }
 
     /// Returns the smallest digit.
+    #[inline]
     pub const fn first(self) -> Option<Digit> {
         if self.0 == 0 {
             None
@@ -213,6 +232,7 @@ impl DigitSet {
     }
 
     /// Returns the only digit of a singleton.
+    #[inline]
     pub const fn single(self) -> Option<Digit> {
         if self.0.is_power_of_two() {
             self.first()

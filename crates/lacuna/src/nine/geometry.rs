@@ -53,6 +53,7 @@ impl House {
     }
 
     /// Returns its nine cells.
+    #[inline]
     pub fn cells(&self) -> CellSet {
         self.cells
     }
@@ -189,11 +190,13 @@ impl Geometry {
     }
 
     /// Returns the other cells that share a house, drawn or derived, with this one.
+    #[inline]
     pub fn peers(&self, cell: Cell) -> CellSet {
         self.peers[cell.index()]
     }
 
     /// Returns the indices into [`houses`](Self::houses) of the houses through this cell.
+    #[inline]
     pub fn houses_of(&self, cell: Cell) -> &[usize] {
         &self.houses_of[cell.index()]
     }
@@ -225,11 +228,13 @@ impl Symmetry {
     }
 
     /// Returns the image of the cell.
+    #[inline]
     pub fn image(&self, cell: Cell) -> Cell {
         Cell::new(self.0[cell.index()] as usize)
     }
 
     /// Returns the image of a set of cells.
+    #[inline]
     pub fn image_of(&self, set: CellSet) -> CellSet {
         set.into_iter().map(|cell| self.image(cell)).collect()
     }

@@ -31,26 +31,31 @@ impl Grid {
     }
 
     /// Returns the values row by row, 0 for empty.
+    #[inline]
     pub fn values(&self) -> &[u8; CELLS] {
         &self.0
     }
 
     /// Returns the digit in a cell.
+    #[inline]
     pub fn get(&self, cell: Cell) -> Option<Digit> {
         Digit::new(self.0[cell.index()])
     }
 
     /// Sets the digit of a cell, or empties the cell.
+    #[inline]
     pub fn set(&mut self, cell: Cell, digit: Option<Digit>) {
         self.0[cell.index()] = digit.map_or(0, Digit::value);
     }
 
     /// Returns the cells that hold a digit.
+    #[inline]
     pub fn filled(&self) -> CellSet {
         self.difference(&Grid::EMPTY)
     }
 
     /// Returns the number of cells that hold a digit.
+    #[inline]
     pub fn clues(&self) -> usize {
         self.0.iter().filter(|&&value| value != 0).count()
     }
@@ -61,6 +66,7 @@ impl Grid {
     }
 
     /// Returns the grid with only these cells.
+    #[inline]
     pub fn restrict(&self, cells: CellSet) -> Grid {
         let mut grid = Grid::EMPTY;
         for cell in cells {

@@ -304,8 +304,8 @@ impl Within<'_> {
     }
 
     /// Returns the budget of these questions, for loops around them.
-    #[cfg(feature = "research")]
-    pub(crate) fn budget(&self) -> &Budget<'_> {
+    #[inline]
+    pub fn budget(&self) -> &Budget<'_> {
         self.budget
     }
 
@@ -344,8 +344,7 @@ impl Within<'_> {
 
     /// Like [`another`](Self::another), but the vector path tries the digits of the known solution
     /// first, so the set is smaller.
-    #[cfg(feature = "research")]
-    pub(crate) fn near(&self, clues: CellSet) -> Option<CellSet> {
+    pub fn near(&self, clues: CellSet) -> Option<CellSet> {
         self.differing(&Start {
             near: true,
             ..self.start(clues, None)
@@ -375,7 +374,7 @@ impl Within<'_> {
     }
 
     /// Runs scalar code compiled for the solver's instructions.
-    pub(crate) fn run<W: Work>(&self, work: W) -> W::Output {
+    pub fn run<W: Work>(&self, work: W) -> W::Output {
         match &self.solver.simd {
             Some(simd) => simd.run(work),
             None => work.run(),
@@ -421,7 +420,7 @@ struct Start<'a> {
 
 /// Scalar code that gains from being compiled for the instructions of a solver, because the
 /// compiler vectorises its loops.
-pub(crate) trait Work {
+pub trait Work {
     /// The result.
     type Output;
 

@@ -5,14 +5,16 @@ use super::Random;
 
 /// An estimate and its standard error.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Estimate {
+pub struct Estimate {
+    /// The estimate.
     pub value: f64,
+    /// Its standard error.
     pub error: f64,
 }
 
 /// Estimates several sums over all strata at once, from at least `samples` samples. `sample` draws
 /// numbers that are unbiased for one stratum.
-pub(crate) fn sums<const N: usize>(
+pub fn sums<const N: usize>(
     label: &str,
     seed: u64,
     strata: usize,

@@ -1,0 +1,293 @@
+//! Sets of cells up to the symmetries of a variant, in branches whose sets share two cells.
+
+use std::fmt;
+
+use super::search::after;
+use lacuna::budget::{Budget, certain};
+use lacuna::nine::cell::{Cell, Digit, SIDE};
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::geometry::Geometry;
+use lacuna::nine::geometry::{Symmetry, SymmetryGroup};
+use lacuna::nine::grid::Grid;
+
+/// The maximum number of symmetries under which sets of cells are compared. Variants with more
+/// symmetries have more grids than can be listed.
+pub const MOST_SYMMETRIES: u128 = 100_000;
+
+/// The number of cells that every set of a branch begins with.
+pub(super) const ROOT: usize = 2;
+
+/// The maximum number of first cells that are compared with their images.
+pub(super) const MIRRORED: usize = 5;
+
+/// The reason why this method cannot decide a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ProofError {
+    /// There are fewer than eight clues.
+    #[error(
+        "no puzzle has {0} clues: two of the nine digits would be missing, and swapping them gives another solution; \
+         expected 8 or 9"
+    )]
+    TooFew(usize),
+    /// There are more than nine clues.
+    #[error("found {0} clues, expected 8 or 9")]
+    TooMany(usize),
+    /// There are too many images to compare the sets with.
+    #[error(
+        "the variant has {0} symmetries, expected at most {MOST_SYMMETRIES}: a variant with more has too many grids to list"
+    )]
+    Symmetries(u128),
+    /// There are too many grids to list.
+    #[error("the variant has more than {0} grids up to relabelling, too many to list")]
+    Grids(u64),
+}
+
+/// The common property of a branch's sets: their first two cells, or the two cells with equal
+/// digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Branch {
+    /// The two cells.
+    pub cells: CellSet,
+    /// `true` if they have equal digits. Then the other cells of a set may come before them.
+    pub twice: bool,
+}
+
+impl Branch {
+    /// Returns the cells of the branch whose digits differ from all others: both, or one for the
+    /// two.
+    pub(super) fn different(self) -> CellSet {
+        match self.cells.first() {
+            Some(first) if self.twice => CellSet::of(first),
+            _ => self.cells,
+        }
+    }
+
+    /// Returns the cells that may follow once these cells have been chosen in ascending order.
+    pub(super) fn after(self, chosen: CellSet) -> CellSet {
+        let others = chosen - self.cells;
+        let last = if self.twice {
+            others
+        } else {
+            self.cells | others
+        };
+        last.into_iter().last().map_or(CellSet::ALL, after) - self.cells
+    }
+}
+
+/// Writes the two cells, with a separator between them.
+impl fmt::Display for Branch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cells: Vec<String> = self
+            .cells
+            .into_iter()
+            .map(|cell| cell.to_string())
+            .collect();
+        f.write_str(&cells.join(if self.twice { "=" } else { " " }))
+    }
+}
+
+/// The sets of `clues` cells, up to the symmetries of a geometry.
+#[derive(Clone, Debug)]
+pub struct Sets {
+    pub(super) clues: usize,
+    pub(super) group: Vec<Symmetry>,
+    /// The pairs of cells that share no house.
+    pub(super) apart: Vec<CellSet>,
+}
+
+impl Sets {
+    /// Returns the sets of `clues` cells.
+    ///
+    /// # Errors
+    /// If `clues` is neither 8 nor 9, or the variant has more than [`MOST_SYMMETRIES`] symmetries.
+    pub fn of(geometry: &Geometry, clues: usize) -> Result<Sets, ProofError> {
+        match clues {
+            0..8 => return Err(ProofError::TooFew(clues)),
+            8 | 9 => {}
+            _ => return Err(ProofError::TooMany(clues)),
+        }
+        let group = certain(SymmetryGroup::of(geometry, &Budget::UNLIMITED));
+        let apart = pairs().filter(|pair| {
+            pair.first()
+                .is_some_and(|a| geometry.peers(a).is_disjoint(*pair))
+        });
+        match group.order() {
+            0..=MOST_SYMMETRIES => Ok(Sets {
+                clues,
+                group: group.elements().collect(),
+                apart: apart.collect(),
+            }),
+            order => Err(ProofError::Symmetries(order)),
+        }
+    }
+
+    /// Returns the number of cells in a set.
+    pub fn clues(&self) -> usize {
+        self.clues
+    }
+
+    /// Returns the number of sets of a branch.
+    pub fn number_in(&self, branch: Branch) -> u64 {
+        self.number_after(branch, branch.cells)
+    }
+
+    /// Returns the number of sets of a branch that begin with these cells, which include the two of
+    /// the branch.
+    pub(super) fn number_after(&self, branch: Branch, beginning: CellSet) -> u64 {
+        choose(branch.after(beginning).len(), self.clues - beginning.len())
+    }
+
+    /// Returns the number of different digits in a set of a branch.
+    pub(super) fn different_in(&self, branch: Branch) -> usize {
+        self.clues - usize::from(branch.twice)
+    }
+
+    /// Returns one branch of each class under the symmetries, the one with the minimum pair of
+    /// cells: first the branches of different digits, then, for nine cells, the branches of two
+    /// cells with equal digits.
+    pub fn branches(&self) -> Vec<Branch> {
+        let least = |pair: &CellSet| is_least(*pair, &self.group);
+        let different = pairs().filter(least).map(|cells| Branch {
+            cells,
+            twice: false,
+        });
+        let twice = self
+            .apart
+            .iter()
+            .copied()
+            .filter(least)
+            .map(|cells| Branch { cells, twice: true });
+        different
+            .chain(twice.filter(|_| self.has_twice()))
+            .collect()
+    }
+
+    /// Returns `true` if a puzzle may give a digit twice.
+    pub(super) fn has_twice(&self) -> bool {
+        self.clues > SIDE - 1
+    }
+
+    /// Returns `true` if the search visits this set in its branch: its first cells, up to five, are
+    /// the minimum of their images.
+    pub fn is_visited(&self, branch: Branch, set: CellSet) -> bool {
+        let group = self.group_of(branch);
+        let others: Vec<Cell> = (set - branch.cells).into_iter().collect();
+        (0..=MIRRORED - ROOT).all(|more| {
+            is_least(
+                others
+                    .iter()
+                    .take(more)
+                    .fold(branch.cells, |set, &cell| set.with(cell)),
+                &group,
+            )
+        })
+    }
+
+    /// Returns the number of sets of a branch that the search does not visit. Takes milliseconds.
+    pub fn mirrored_in(&self, branch: Branch) -> u64 {
+        self.mirrored_after(branch, branch.cells, &self.group_of(branch))
+    }
+
+    pub(super) fn mirrored_after(
+        &self,
+        branch: Branch,
+        beginning: CellSet,
+        group: &[Symmetry],
+    ) -> u64 {
+        if beginning.len() >= MIRRORED {
+            return 0;
+        }
+        let longer = branch
+            .after(beginning)
+            .into_iter()
+            .map(|cell| beginning.with(cell));
+        longer
+            .map(|longer| {
+                if is_least(longer, group) {
+                    self.mirrored_after(branch, longer, group)
+                } else {
+                    self.number_after(branch, longer)
+                }
+            })
+            .sum()
+    }
+
+    /// Returns the symmetries that preserve the common property of a branch's sets: all, or those
+    /// that fix the pair of equal digits.
+    pub(super) fn group_of(&self, branch: Branch) -> Vec<Symmetry> {
+        let keeps =
+            |symmetry: &&Symmetry| !branch.twice || symmetry.image_of(branch.cells) == branch.cells;
+        self.group.iter().filter(keeps).copied().collect()
+    }
+
+    /// Returns the number of images of a set under all symmetries, if no symmetry of its branch
+    /// maps it to a smaller set. Exactly one set of each class satisfies this.
+    pub fn images(&self, branch: Branch, set: CellSet) -> Option<u64> {
+        self.images_of_least(&self.group_of(branch), set)
+    }
+
+    pub(super) fn images_of_least(&self, group: &[Symmetry], set: CellSet) -> Option<u64> {
+        let fixing = group
+            .iter()
+            .filter(|symmetry| symmetry.image_of(set) == set)
+            .count();
+        is_least(set, group).then(|| (self.group.len() / fixing) as u64)
+    }
+}
+
+/// Returns all pairs of cells.
+pub(super) fn pairs() -> impl Iterator<Item = CellSet> {
+    Cell::all().flat_map(|a| {
+        Cell::all()
+            .skip(a.index() + 1)
+            .map(move |b| CellSet::of(a).with(b))
+    })
+}
+
+/// Returns `true` if no symmetry maps these cells to a smaller set.
+pub(super) fn is_least(cells: CellSet, group: &[Symmetry]) -> bool {
+    !group
+        .iter()
+        .any(|symmetry| precedes(symmetry.image_of(cells), cells))
+}
+
+/// Returns `true` if the first of two sets is the smaller one: it contains the first cell in which
+/// they differ.
+pub(super) fn precedes(a: CellSet, b: CellSet) -> bool {
+    (a ^ b).first().is_some_and(|cell| a.contains(cell))
+}
+
+/// Returns the two cells of a pair.
+pub(super) fn pair_of(cells: CellSet) -> [Cell; 2] {
+    let mut cells = cells.into_iter();
+    std::array::from_fn(|_| cells.next().expect("a pair"))
+}
+
+/// Returns the clues of a set in a branch, with the digits 1, 2, 3, … in the order of its cells.
+/// They are a puzzle exactly when the set is good.
+pub fn numbered(branch: Branch, set: CellSet) -> Grid {
+    let [first, second] = pair_of(branch.cells);
+    let mut clues = Grid::EMPTY;
+    let different = if branch.twice {
+        set.without(second)
+    } else {
+        set
+    };
+    for (cell, digit) in different.into_iter().zip(Digit::all()) {
+        clues.set(cell, Some(digit));
+    }
+    if branch.twice {
+        clues.set(second, clues.get(first));
+    }
+    clues
+}
+
+/// Returns the binomial coefficient: the number of sets of `k` out of `n` things.
+pub(super) fn choose(n: usize, k: usize) -> u64 {
+    if k > n {
+        0
+    } else {
+        (0..k as u64).fold(1, |product, i| product * (n as u64 - i) / (i + 1))
+    }
+}

@@ -1,0 +1,447 @@
+//! The hunt for puzzles with few or many clues: a pool, and small changes to its puzzles.
+//!
+//! A *move* {−n+1} removes n clues from a puzzle, lists all solutions of the rest, and looks for a
+//! digit in a cell that occurs in exactly one of them: added as a clue it makes that solution the
+//! only one. {−2+1} gives puzzles with one clue fewer; {−1+1} gives others with as many clues, from
+//! which the next {−2+1} moves start. One listing tries all additions at once. A redundant clue
+//! shows up when it is removed: one solution is left. [`Canonical`] identifies equivalent puzzles,
+//! so no puzzle is worked on twice. The idea of the vicinity search is that of the collectors of
+//! low-clue puzzles (Royle, Ruud, blue, coloin). It finds extremes and says nothing about how
+//! common they are.
+//!
+//! Upwards, {−1+n} removes one clue from a minimal puzzle and adds others of its solution, as long
+//! as each clue is needed, until the puzzle is unique again. A clue that is redundant among some
+//! clues is redundant among more, so sets are only ever extended by cells that fit. There are too
+//! many sets to try them all: each move tries some, in random order.
+//!
+//! A hunt proceeds in rounds. A round works, on all threads, on unprocessed puzzles with the fewest
+//! (or most) clues, and collects the results in their order. The result depends on the variant and
+//! the seed alone.
+
+use std::collections::{BTreeMap, HashSet};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use rayon::prelude::*;
+
+use lacuna::budget::{Budget, Undecided};
+use lacuna::nine::builder::{Builder, BuilderError};
+use lacuna::nine::canonical::{Canonical, Identity};
+use lacuna::nine::cell::{CELLS, Cell, SIDE};
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::geometry::{Geometry, NotNine};
+use lacuna::nine::grid::Grid;
+use lacuna::nine::minimizer::minimize;
+use lacuna::nine::solver::{Solver, Within};
+use lacuna::puzzle::{Origin, Puzzle};
+use lacuna::random::Random;
+use lacuna::rules::Rules;
+use lacuna::rules::variant::Variant;
+
+/// The number of puzzles processed in a round.
+const ROUND: usize = 16;
+/// The number of fresh random puzzles if the pool is empty.
+const FRESH: u64 = 64;
+/// The maximum number of solutions of the clues left: with more, a digit that only one of them has
+/// is rare.
+const MOST_SOLUTIONS: usize = 600;
+/// The maximum number of puzzles of one clue count that wait in the pool.
+const WAITING: usize = 20_000;
+
+/// The goal of a hunt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Aim {
+    /// Puzzles with few clues.
+    Fewest,
+    /// Puzzles with many clues, each of which is needed.
+    Most,
+}
+
+/// A hunt in progress.
+#[derive(Debug)]
+pub struct Hunt {
+    variant: Arc<Variant>,
+    rules: Arc<Rules>,
+    aim: Aim,
+    seed: u64,
+    solver: Solver,
+    builder: Builder,
+    canonical: Canonical,
+    seen: HashSet<Identity>,
+    /// The puzzles to process, with their solutions, by number of clues.
+    waiting: BTreeMap<usize, Vec<(Grid, Grid)>>,
+    best: Option<usize>,
+    rounds: u64,
+    fresh: u64,
+    found: u64,
+}
+
+impl Hunt {
+    /// Returns a hunt in this variant.
+    ///
+    /// # Errors
+    /// If the variant has rules beyond houses on nine by nine cells, or no solution grid, or if the
+    /// budget is spent first.
+    pub fn new(
+        variant: Arc<Variant>,
+        aim: Aim,
+        seed: u64,
+        budget: &Budget,
+    ) -> Result<Hunt, HuntError> {
+        let geometry = Geometry::of_variant(&variant)?;
+        let builder = Builder::new(&geometry, budget)?;
+        let canonical = Canonical::of(&geometry, budget).map_err(BuilderError::from)?;
+        Ok(Hunt {
+            aim,
+            seed,
+            solver: Solver::new(&geometry),
+            builder,
+            canonical,
+            seen: HashSet::new(),
+            waiting: BTreeMap::new(),
+            best: None,
+            rounds: 0,
+            fresh: 0,
+            found: 0,
+            rules: variant.any_rules(),
+            variant,
+        })
+    }
+
+    /// Returns the variant.
+    pub fn variant(&self) -> &Arc<Variant> {
+        &self.variant
+    }
+
+    /// Returns the number of different puzzles found so far.
+    pub fn puzzles(&self) -> usize {
+        self.seen.len()
+    }
+
+    /// Returns the fewest (or most) clues of a puzzle found so far.
+    pub fn best(&self) -> Option<usize> {
+        self.best
+    }
+
+    /// Runs one round and returns the new minimal puzzles with at most (or at least) `clues` clues.
+    /// Takes up to seconds, on the current rayon thread pool.
+    ///
+    /// # Errors
+    /// If the budget is spent first. The hunt is then over: it has lost the puzzles of the round.
+    pub fn round(&mut self, clues: usize, budget: &Budget) -> Result<Vec<Puzzle>, Undecided> {
+        let mut random = Random::stream(&format!("{} hunt", self.variant), self.seed, self.rounds);
+        self.rounds += 1;
+        let chosen = self.choose(&mut random);
+        let gained: Vec<(Grid, Grid)> = if chosen.is_empty() {
+            let first = self.fresh;
+            self.fresh += FRESH;
+            (first..self.fresh)
+                .into_par_iter()
+                .filter_map(|index| self.random_puzzle(index, budget))
+                .collect()
+        } else {
+            let seeds: Vec<u64> = chosen.iter().map(|_| random.next_u64()).collect();
+            let neighbours = |((puzzle, solution), seed): (&(Grid, Grid), u64)| match self.aim {
+                Aim::Fewest => self.neighbours(puzzle, budget),
+                Aim::Most => self.wider_neighbours(puzzle, solution, seed, budget),
+            };
+            chosen
+                .par_iter()
+                .zip(seeds)
+                .flat_map_iter(neighbours)
+                .collect()
+        };
+        budget.answer(())?;
+        let new = self.unseen(gained, budget);
+        let is_wanted = |(puzzle, _): &(Grid, Grid)| match self.aim {
+            Aim::Fewest => puzzle.clues() <= clues,
+            Aim::Most => puzzle.clues() >= clues,
+        };
+        let (wanted, others): (Vec<_>, Vec<_>) = new.into_iter().partition(is_wanted);
+        self.keep(&others);
+        let wanted = match self.aim {
+            Aim::Fewest => self.minimized(wanted, budget),
+            // They are minimal already.
+            Aim::Most => wanted,
+        };
+        budget.answer(())?;
+        self.keep(&wanted);
+        Ok(wanted
+            .into_iter()
+            .map(|(puzzle, solution)| self.record(puzzle, solution))
+            .collect())
+    }
+
+    /// Removes puzzles with the fewest (or most) clues from the pool, at random among those with
+    /// the same number.
+    fn choose(&mut self, random: &mut Random) -> Vec<(Grid, Grid)> {
+        let mut chosen = Vec::new();
+        let mut waiting: Vec<&mut Vec<(Grid, Grid)>> = self.waiting.values_mut().collect();
+        if self.aim == Aim::Most {
+            waiting.reverse();
+        }
+        for puzzles in waiting {
+            while chosen.len() < ROUND && !puzzles.is_empty() {
+                chosen.push(puzzles.swap_remove(random.below(puzzles.len() as u32) as usize));
+            }
+        }
+        chosen
+    }
+
+    fn keep(&mut self, puzzles: &[(Grid, Grid)]) {
+        for puzzle @ (clues, _) in puzzles {
+            let number = clues.clues();
+            self.best = Some(match (self.aim, self.best) {
+                (_, None) => number,
+                (Aim::Fewest, Some(best)) => best.min(number),
+                (Aim::Most, Some(best)) => best.max(number),
+            });
+            let waiting = self.waiting.entry(number).or_default();
+            if waiting.len() < WAITING {
+                waiting.push(*puzzle);
+            }
+        }
+    }
+
+    /// Returns the puzzles that are not equivalent to any earlier one; none if the budget is spent.
+    fn unseen(&mut self, puzzles: Vec<(Grid, Grid)>, budget: &Budget) -> Vec<(Grid, Grid)> {
+        let identity = |(clues, _): &(Grid, Grid)| {
+            (!budget.is_spent()).then(|| self.canonical.identity(clues))
+        };
+        let identities: Option<Vec<Identity>> = puzzles.par_iter().map(identity).collect();
+        let Some(identities) = identities else {
+            return Vec::new();
+        };
+        let new = puzzles
+            .into_iter()
+            .zip(identities)
+            .filter(|&(_, identity)| self.seen.insert(identity));
+        new.map(|(puzzle, _)| puzzle).collect()
+    }
+
+    /// Removes the redundant clues from the puzzles and returns those that are then new.
+    fn minimized(&mut self, puzzles: Vec<(Grid, Grid)>, budget: &Budget) -> Vec<(Grid, Grid)> {
+        let minimal = |(clues, solution): &(Grid, Grid)| {
+            let needed = minimize(
+                &self.solver.under(budget).within(solution),
+                clues.filled(),
+                clues.filled(),
+            );
+            (solution.restrict(needed), *solution)
+        };
+        let minimal: Vec<(Grid, Grid)> = puzzles.par_iter().map(minimal).collect();
+        let (same, smaller): (Vec<_>, Vec<_>) = minimal
+            .into_iter()
+            .zip(puzzles)
+            .partition(|(after, before)| after == before);
+        let smaller = self.unseen(
+            smaller.into_iter().map(|(after, _)| after).collect(),
+            budget,
+        );
+        same.into_iter()
+            .map(|(after, _)| after)
+            .chain(smaller)
+            .collect()
+    }
+
+    fn random_puzzle(&self, index: u64, budget: &Budget) -> Option<(Grid, Grid)> {
+        let mut random = Random::stream(&format!("{} hunt start", self.variant), self.seed, index);
+        let solution = self.builder.build(&mut random, budget).ok()?;
+        let mut order: Vec<Cell> = Cell::all().collect();
+        random.shuffle(&mut order);
+        let within = self.solver.under(budget).within(&solution);
+        Some((
+            solution.restrict(minimize(&within, CellSet::ALL, order)),
+            solution,
+        ))
+    }
+
+    /// Returns the puzzles that {−1+1} and {−2+1} make from a puzzle, with their solutions.
+    fn neighbours(&self, puzzle: &Grid, budget: &Budget) -> Vec<(Grid, Grid)> {
+        let clues: Vec<Cell> = puzzle.filled().into_iter().collect();
+        let mut found = Vec::new();
+        for (i, &first) in clues.iter().enumerate() {
+            self.isolate(&puzzle.without(first), budget, &mut found);
+            for &second in &clues[i + 1..] {
+                self.isolate(&puzzle.without(first).without(second), budget, &mut found);
+            }
+        }
+        found
+    }
+
+    /// Returns minimal puzzles that {−1+n} makes from a minimal puzzle without losing clues, with
+    /// their solution.
+    fn wider_neighbours(
+        &self,
+        puzzle: &Grid,
+        solution: &Grid,
+        seed: u64,
+        budget: &Budget,
+    ) -> Vec<(Grid, Grid)> {
+        let within = self.solver.under(budget).within(solution);
+        let wider = wider(
+            &within,
+            puzzle.filled(),
+            &mut Random::stream("hunt wider", seed, 0),
+        );
+        wider
+            .into_iter()
+            .map(|clues| (solution.restrict(clues), *solution))
+            .collect()
+    }
+
+    /// Finds the puzzles that one more clue makes from `rest`.
+    fn isolate(&self, rest: &Grid, budget: &Budget, found: &mut Vec<(Grid, Grid)>) {
+        let mut solutions = Vec::new();
+        let flow = self.solver.under(budget).for_each(rest, |solution| {
+            solutions.push(*solution);
+            if solutions.len() > MOST_SOLUTIONS {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        if flow != Ok(ControlFlow::Continue(())) {
+            return;
+        }
+        if let [solution] = solutions[..] {
+            // The removed clues were redundant.
+            found.push((*rest, solution));
+            return;
+        }
+        // The solver's own order depends on the machine's instructions.
+        solutions.sort();
+        let mut holders = [[0_u16; SIDE + 1]; CELLS];
+        for solution in &solutions {
+            for (counts, &value) in holders.iter_mut().zip(solution.values()) {
+                counts[value as usize] += 1;
+            }
+        }
+        for solution in &solutions {
+            for cell in Cell::all()
+                .filter(|cell| holders[cell.index()][solution.values()[cell.index()] as usize] == 1)
+            {
+                found.push((solution.restrict(rest.filled().with(cell)), *solution));
+            }
+        }
+    }
+
+    fn record(&mut self, clues: Grid, solution: Grid) -> Puzzle {
+        let index = self.found;
+        self.found += 1;
+        let origin = Origin {
+            variant: self.variant.clone(),
+            seed: self.seed,
+            index,
+        };
+        let (clues, solution) = ((&clues).into(), (&solution).into());
+        Puzzle {
+            rules: self.rules.clone(),
+            clues,
+            solution,
+            origin: Some(origin),
+        }
+    }
+}
+
+/// The reason why a hunt cannot start.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum HuntError {
+    /// The variant has rules that the nine-by-nine engine does not know.
+    #[error(transparent)]
+    NotNine(#[from] NotNine),
+    /// No solution grid was found, or none in time.
+    #[error("{0}")]
+    NoBuilder(#[from] BuilderError),
+}
+
+// Moves that remove one clue from a minimal puzzle and add at least one, none of them redundant.
+
+/// The number of sets of clues tried for each removed clue. There can be millions. More puzzles
+/// with a few sets each find more than a few puzzles with many.
+const SETS: usize = 100;
+
+/// Returns minimal puzzles of this solution that have one clue fewer and at least one other
+/// instead: all if there are few, otherwise the first of a walk in random order.
+pub(super) fn wider(within: &Within, clues: CellSet, random: &mut Random) -> Vec<CellSet> {
+    let mut search = Search {
+        within,
+        unavoidable: Vec::new(),
+        left: 0,
+        found: Vec::new(),
+    };
+    for clue in clues {
+        if within.budget().is_spent() {
+            break;
+        }
+        search.left = SETS;
+        let rest = clues.without(clue);
+        // A set that these hit twice can no longer prove that a clue is needed.
+        search.unavoidable.retain(|&set| (set & rest).len() <= 1);
+        let mut fit = (!clues)
+            .into_iter()
+            .filter(|&cell| search.needs_all(rest.with(cell)))
+            .collect::<Vec<Cell>>();
+        random.shuffle(&mut fit);
+        search.grow(rest, &fit);
+    }
+    search.found
+}
+
+struct Search<'w, 's> {
+    within: &'w Within<'s>,
+    /// The sets that the solver has found: one of them answers most questions.
+    unavoidable: Vec<CellSet>,
+    left: usize,
+    found: Vec<CellSet>,
+}
+
+impl Search<'_, '_> {
+    /// Adds each fitting cell in turn, then the cells after it that still fit, until the solution
+    /// is unique.
+    fn grow(&mut self, clues: CellSet, fit: &[Cell]) {
+        for (i, &cell) in fit.iter().enumerate() {
+            if self.left == 0 || self.within.budget().is_spent() {
+                return;
+            }
+            self.left -= 1;
+            let clues = clues.with(cell);
+            if self.is_unique(clues) {
+                self.found.push(clues);
+            } else {
+                let fit: Vec<Cell> = fit[i + 1..]
+                    .iter()
+                    .copied()
+                    .filter(|&further| self.needs_all(clues.with(further)))
+                    .collect();
+                self.grow(clues, &fit);
+            }
+        }
+    }
+
+    fn is_unique(&mut self, clues: CellSet) -> bool {
+        if self.unavoidable.iter().any(|set| set.is_disjoint(clues)) {
+            return false;
+        }
+        let other = self.within.another(clues);
+        self.unavoidable.extend(other);
+        other.is_none()
+    }
+
+    /// Returns `true` if each of the clues is needed in addition to the others: without it another
+    /// digit is possible in its cell.
+    fn needs_all(&mut self, clues: CellSet) -> bool {
+        let alone = self
+            .unavoidable
+            .iter()
+            .map(|&set| set & clues)
+            .filter(|hit| hit.len() == 1);
+        let known = alone.fold(CellSet::EMPTY, |known, hit| known | hit);
+        (clues - known).into_iter().all(|clue| {
+            let set = self.within.alternative(clues.without(clue), clue);
+            self.unavoidable.extend(set);
+            set.is_some()
+        })
+    }
+}
