@@ -10,7 +10,7 @@ from pathlib import Path
 import matplotlib
 import numpy as np
 
-import lacuna
+import lacuna_sudoku as lacuna
 
 matplotlib.use("Agg")
 from matplotlib import pyplot  # noqa: E402

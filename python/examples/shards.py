@@ -7,7 +7,7 @@ import sys
 
 import numpy as np
 
-import lacuna
+import lacuna_sudoku as lacuna
 
 SCHEDULER = sys.argv[1] if len(sys.argv) > 1 else "joblib"
 PUZZLES, SHARD = map(int, sys.argv[2:4] or (1_000_000, 50_000))

@@ -1,4 +1,4 @@
-//! The engine of the Python package `lacuna`: plain functions over bytes, which `lacuna/*.py` turns
+//! The engine of the Python package `lacuna_sudoku`: plain functions over bytes, which `lacuna_sudoku/*.py` turns
 //! into arrays.
 //!
 //! A batch of boards is one `bytes` object with a byte for each cell, board after board, so this
@@ -18,9 +18,9 @@ mod task;
 mod variant;
 mod wrong;
 
-/// The module `lacuna._lacuna`.
+/// The module `lacuna_sudoku._engine`.
 #[pyo3::pymodule]
-mod _lacuna {
+mod _engine {
     #[pymodule_export]
     use super::estimate::{batches, estimate, figures};
     #[pymodule_export]
@@ -56,7 +56,7 @@ mod _lacuna {
             Family::ALL.iter().map(|family| family.names()[0]).collect(),
         )?;
         names(
-            "RECIPES",
+            "MARK_FAMILIES",
             MarkFamily::ALL
                 .iter()
                 .map(|mark_family| mark_family.names()[0])

@@ -28,7 +28,7 @@ use crate::wrong::{wrong, wrong_at};
 /// column of that name.
 ///
 /// ``+`` joins variants, and a variant and a name: ``lacuna.Variant("6x6") + "x"``.
-#[pyclass(frozen, module = "lacuna", name = "Variant")]
+#[pyclass(frozen, module = "lacuna_sudoku", name = "Variant")]
 #[derive(Debug)]
 pub struct PyVariant {
     pub variant: Arc<Variant>,

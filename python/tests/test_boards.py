@@ -5,7 +5,7 @@ import itertools
 import numpy as np
 import pytest
 
-import lacuna
+import lacuna_sudoku as lacuna
 from conftest import Lacuna
 
 

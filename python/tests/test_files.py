@@ -6,7 +6,7 @@ import json
 import numpy as np
 import pytest
 
-import lacuna
+import lacuna_sudoku as lacuna
 from conftest import Lacuna
 
 

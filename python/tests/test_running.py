@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-import lacuna
+import lacuna_sudoku as lacuna
 
 SLOW = [
     "lacuna.generate(n=10**9, seed=1)",
@@ -38,7 +38,7 @@ def seconds(process: int) -> float:
 @pytest.mark.parametrize("slow", SLOW)
 @pytest.mark.skipif(sys.platform != "linux", reason="needs /proc to see whether a process is computing")
 def test_an_interrupt_ends_what_is_slow(slow: str) -> None:
-    script = f"import lacuna, sys\nprint('go', flush=True)\ntry:\n    {slow}\nexcept KeyboardInterrupt:\n    print('stopped')"
+    script = f"import lacuna_sudoku as lacuna, sys\nprint('go', flush=True)\ntry:\n    {slow}\nexcept KeyboardInterrupt:\n    print('stopped')"
     with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True) as child:
         assert child.stdout is not None and child.stdout.readline() == "go\n"
         before = seconds(child.pid)
@@ -69,11 +69,11 @@ def test_other_threads_go_on() -> None:
 
 
 def test_a_forked_process_works() -> None:
-    script = "import lacuna, os\nlacuna.generate(n=9, seed=1)\npid = os.fork()\nlacuna.generate(n=9, seed=1)\n"
+    script = "import lacuna_sudoku as lacuna, os\nlacuna.generate(n=9, seed=1)\npid = os.fork()\nlacuna.generate(n=9, seed=1)\n"
     script += "if pid: assert os.waitpid(pid, 0)[1] == 0"
     subprocess.run([sys.executable, "-W", "ignore", "-c", script], check=True, timeout=60)
 
 
 def test_importing_leaves_numpy_for_later() -> None:
-    script = "import lacuna, sys; lacuna.Variant('x'); assert 'numpy' not in sys.modules; lacuna.generate()"
+    script = "import lacuna_sudoku as lacuna, sys; lacuna.Variant('x'); assert 'numpy' not in sys.modules; lacuna.generate()"
     subprocess.run([sys.executable, "-c", script], check=True)

@@ -7,7 +7,7 @@ import pickle
 import numpy as np
 import pytest
 
-import lacuna
+import lacuna_sudoku as lacuna
 from conftest import Lacuna
 
 VARIANT, SEED = "nrc+x", 3

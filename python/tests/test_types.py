@@ -16,13 +16,13 @@ def passes(*command: str) -> None:
 
 def test_the_stubs_say_what_the_engine_has() -> None:
     pytest.importorskip("mypy")
-    passes("mypy.stubtest", "lacuna._lacuna", "--ignore-disjoint-bases")
+    passes("mypy.stubtest", "lacuna_sudoku._engine", "--ignore-disjoint-bases")
 
 
 def test_mypy_takes_the_package_and_its_use() -> None:
     pytest.importorskip("mypy")
     passes("mypy", "--strict", str(USE))
-    passes("mypy", "--strict", "-p", "lacuna")
+    passes("mypy", "--strict", "-p", "lacuna_sudoku")
 
 
 def test_pyright_takes_the_package_and_its_use() -> None:

@@ -5,8 +5,8 @@ import pickle
 import numpy as np
 import pytest
 
-import lacuna
-from lacuna import Variant
+import lacuna_sudoku as lacuna
+from lacuna_sudoku import Variant
 
 JIGSAW = [[1, 1, 2, 2], [1, 3, 2, 2], [1, 3, 4, 4], [3, 3, 4, 4]]
 

@@ -5,8 +5,8 @@ import io
 import numpy as np
 import pytest
 
-import lacuna
-from lacuna import Variant
+import lacuna_sudoku as lacuna
+from lacuna_sudoku import Variant
 
 NINE = np.zeros((2, 81), np.uint8)
 TOO_LARGE = NINE.copy()

@@ -5,7 +5,7 @@ import numpy as np
 from numpy.typing import NDArray
 from typing_extensions import assert_type
 
-import lacuna
+import lacuna_sudoku as lacuna
 
 puzzles = lacuna.generate(lacuna.Variant("nrc") + "x", 10, seed=1, clues=(15, 20), progress=lambda done, total: None)
 assert_type(puzzles.clues, NDArray[np.uint8])

@@ -388,15 +388,7 @@ fn a_level_that_is_not_found_ends_with_1() {
             format!("[[section]]\n{section}"),
         )
         .unwrap();
-        let arguments = [
-            "book",
-            "--spec",
-            "book.toml",
-            "--dry-run",
-            "--quiet",
-            "--patience",
-            "0s",
-        ];
+        let arguments = ["book", "--spec", "book.toml", "--dry-run", "--quiet"];
         let (code, _, error) = run(folder.path(), &arguments, "");
         let is_number =
             |word: &&str| word.len() > 1 && word.chars().all(|c| c.is_ascii_digit() || c == ',');

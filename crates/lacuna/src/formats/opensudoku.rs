@@ -16,7 +16,7 @@ pub(super) use xml::read;
 pub(super) const HEADER: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n<folder name=\"lacuna\">\n";
 pub(super) const FOOTER: &str = "</folder>\n</opensudoku>\n";
 
-/// Returns `true` if a line begins like XML.
+/// `true` if a line begins like XML.
 pub(super) fn is_xml(text: &[u8]) -> bool {
     text.trim_ascii_start().first() == Some(&b'<')
 }

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from . import _lacuna
+from . import _engine
 from ._files import load, save
-from ._lacuna import Variant
+from ._engine import Variant
 
 if TYPE_CHECKING:
     import numpy as np
@@ -98,7 +98,7 @@ class Estimate:
     def __init__(self, text: str) -> None:
         import numpy as np
 
-        table = _lacuna.batches(text, None)
+        table = _engine.batches(text, None)
         self.text, self.variant = text, table["variant"]
         self.seed, self.index = (np.frombuffer(table[name], "<u8") for name in ("seed", "index"))
         self.grids = np.frombuffer(table["grids"], "<f8")
@@ -124,7 +124,7 @@ class Estimate:
         """
         if grids is not None and grids < 1:
             raise ValueError(f"grids: found {grids}, expected the number of grids of the variant, as grid_total returns it")
-        return Figures(self.variant, "unbiased", _lacuna.batches(self.text, grids)["figures"])
+        return Figures(self.variant, "unbiased", _engine.batches(self.text, grids)["figures"])
 
     def __len__(self) -> int:
         return len(self.index)
@@ -141,7 +141,7 @@ class Estimate:
 
 def estimated(variant: Variant, seed: int, numbers: Iterable[int], how: Any) -> Estimate:
     """Make the batches with these numbers."""
-    return table(_lacuna.estimate(variant, seed, list(numbers), how))
+    return table(_engine.estimate(variant, seed, list(numbers), how))
 
 
 def joined(parts: Iterable[Estimate]) -> Estimate:
@@ -152,4 +152,4 @@ def joined(parts: Iterable[Estimate]) -> Estimate:
 
 def table(rows: Iterable[str]) -> Estimate:
     """Return the table with these rows."""
-    return Estimate(_lacuna.BATCHES + "".join(f"{row}\n" for row in rows))
+    return Estimate(_engine.BATCHES + "".join(f"{row}\n" for row in rows))

@@ -16,9 +16,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, NamedTuple, TypeAlias, cast, overload
 
-from . import _lacuna
-from ._lacuna import FAMILIES, FORMATS, LEVELS, RECIPES, SYMMETRIES, TECHNIQUES, Variant
-from ._lacuna import VERSION as __version__
+from . import _engine
+from ._engine import FAMILIES, FORMATS, LEVELS, MARK_FAMILIES, SYMMETRIES, TECHNIQUES, Variant
+from ._engine import VERSION as __version__
 from ._figures import Estimate, Figure, Figures, estimated
 from ._figures import joined as joined_batches
 from ._files import load, save
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from ._puzzles import Boards
 
-__all__ = ["FAMILIES", "FORMATS", "LEVELS", "RECIPES", "SYMMETRIES", "TECHNIQUES", "Check", "Estimate", "Figure", "Figures"]
+__all__ = ["FAMILIES", "FORMATS", "LEVELS", "MARK_FAMILIES", "SYMMETRIES", "TECHNIQUES", "Check", "Estimate", "Figure", "Figures"]
 __all__ += ["Puzzle", "Puzzles", "Rating", "Ratings", "Step", "Variant", "__version__", "check", "concat", "count", "estimate"]
 __all__ += ["generate", "grid_total", "rate", "read", "sample_unbiased", "solve", "to_parquet", "write"]
 
@@ -75,7 +75,7 @@ def generate(
     }
     numbers = _whole("n", n), _seed(seed), _whole("start", start)
     with _how(threads, progress) as how:
-        return of_batch(_lacuna.generate(as_variant(variant), *numbers, options, how))
+        return of_batch(_engine.generate(as_variant(variant), *numbers, options, how))
 
 
 def sample_unbiased(
@@ -94,7 +94,7 @@ def sample_unbiased(
     numbers = _whole("n", n), _seed(seed), wanted
     which = _whole("start", start), _shard(shard)
     with _how(threads, progress) as how:
-        return of_batch(_lacuna.sample_unbiased(as_variant(variant), *numbers, which, how))
+        return of_batch(_engine.sample_unbiased(as_variant(variant), *numbers, which, how))
 
 
 def estimate(
@@ -135,7 +135,7 @@ def grid_total(
     """Count all solution grids of a variant exactly. Takes seconds for many variants. Those that would take more than about an hour are
     refused with an estimate, unless you ``insist``."""
     with _how(threads, progress) as how:
-        return _lacuna.grid_total(as_variant(variant), insist, how)
+        return _engine.grid_total(as_variant(variant), insist, how)
 
 
 class Check(NamedTuple):
@@ -173,7 +173,7 @@ def check(
         return Check(number, number == 1, None, None)
     values, book = as_boards(boards, variant)
     with _how(threads, progress) as how:
-        rows = array(_lacuna.check(book, data(values), how), "u1", -1, 2 + values.shape[1])
+        rows = array(_engine.check(book, data(values), how), "u1", -1, 2 + values.shape[1])
     solutions, has_redundant_mark, redundant = rows[:, 0], rows[:, 1] == 1, rows[:, 2:] == 1
     return Check(solutions, solutions == 1, (solutions == 1) & ~has_redundant_mark & ~redundant.any(axis=1), redundant)
 
@@ -186,7 +186,7 @@ def count(
     values, book = as_boards(boards, variant)
     most = 2**64 - 1 if limit is None else _whole("limit", limit, 1)
     with _how(threads, progress) as how:
-        return array(_lacuna.count(book, data(values), most, how), "<u8")
+        return array(_engine.count(book, data(values), most, how), "<u8")
 
 
 def solve(
@@ -195,7 +195,7 @@ def solve(
     """Solve boards: a row for each, blank if there is not exactly one solution. For ``boards`` see ``check``."""
     values, book = as_boards(boards, variant)
     with _how(threads, progress) as how:
-        return array(_lacuna.solve(book, data(values), how), "u1", *values.shape)
+        return array(_engine.solve(book, data(values), how), "u1", *values.shape)
 
 
 def rate(
@@ -206,7 +206,7 @@ def rate(
 
     values, book = as_boards(boards, variant)
     with _how(threads, progress) as how:
-        rated = _lacuna.rate(book, data(values), how)
+        rated = _engine.rate(book, data(values), how)
     level, score, hardest = zip(*rated, strict=True) if rated else ((), (), ())
     return Ratings(np.array(level, str), np.array(score, np.uint32), np.array(hardest, str))
 
@@ -232,7 +232,7 @@ def read(
     told = None if variant is None else as_variant(variant)
     try:
         with _how(1, progress) as how:
-            batch, remarks = _lacuna.read(text, told, format, list(ignore), how)
+            batch, remarks = _engine.read(text, told, format, list(ignore), how)
     except ValueError as error:
         raise ValueError(f"{path}:{error}" if path else str(error)) from None
     for remark in remarks:

@@ -11,7 +11,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from . import _lacuna
+from . import _engine
 from ._puzzles import Puzzles
 
 CHUNK = 1 << 16
@@ -26,7 +26,7 @@ def written(chunks: Iterable[Puzzles], path: Path) -> None:
     first = next(rest, None)
     if first is None:
         raise ValueError("to_parquet: found no puzzles, expected some")
-    run = {"version": _lacuna.VERSION, "format_version": _lacuna.FORMAT_VERSION, "seed": first.seed, "method": first.method}
+    run = {"version": _engine.VERSION, "format_version": _engine.FORMAT_VERSION, "seed": first.seed, "method": first.method}
     run["variant"] = None if first.variant is None else first.variant.name
     schema = first.to_arrow().schema
     part = path.with_name(f"{path.name}.part")

@@ -1,6 +1,6 @@
 """One puzzle, arrays of many, and the forms in which boards can be given.
 
-numpy is imported only where it is needed: importing it takes longer than everything else that ``import lacuna`` does.
+numpy is imported only where it is needed: importing it takes longer than everything else that ``import lacuna_sudoku`` does.
 """
 
 from __future__ import annotations
@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar, overload
 
-from . import _lacuna
+from . import _engine
 from ._figures import Figures
-from ._lacuna import Variant
+from ._engine import Variant
 
 if TYPE_CHECKING:
     import numpy as np
@@ -127,7 +127,7 @@ class Puzzles:
 
     def text(self, format: str) -> str:
         """Return all puzzles in one of ``lacuna.FORMATS``, as ``write`` writes them."""
-        return _lacuna.write(format, self._batch(), (1, None))
+        return _engine.write(format, self._batch(), (1, None))
 
     def _batch(self) -> dict[str, Any]:
         """Return all puzzles as a batch for the engine."""
@@ -143,7 +143,7 @@ class Puzzles:
         scatter of the batches.
         """
         batches = self.index.tolist() if self.index is not None and self.method == "uniform" else None
-        lines = _lacuna.figures(self.count.tolist(), self.seed or 0, batches)
+        lines = _engine.figures(self.count.tolist(), self.seed or 0, batches)
         return Figures(str(self.variant or "several variants"), self.method or "topdown", lines)
 
     def columns(self) -> dict[str, Any]:
@@ -245,19 +245,19 @@ class Puzzle:
     def solution(self) -> NDArray[np.uint8]:
         """The solution that a run made or a file states, or else the only one. Raises ``ValueError`` if there is not exactly one."""
         if not self._one.solutions.all():
-            found = array(_lacuna.solve(self._book, self.clues.tobytes(), (1, None)), "u1", 1, -1)
+            found = array(_engine.solve(self._book, self.clues.tobytes(), (1, None)), "u1", 1, -1)
             self._one.solutions = _unique(found if found.all() else None)
         return self._one.solutions.reshape(-1)
 
     @property
     def rating(self) -> Rating:
         """How hard it is for a person. Raises ``ValueError`` if it does not have exactly one solution."""
-        (rated,) = _lacuna.rate(self._book, self.clues.tobytes(), (1, None))
+        (rated,) = _engine.rate(self._book, self.clues.tobytes(), (1, None))
         return Rating(*_unique(rated if rated[0] else None))
 
     def explain(self) -> list[Step]:
         """Return the steps by which a person solves it; those that follow from a supposition come after it, with a larger ``depth``."""
-        return [Step(*step) for step in _unique(_lacuna.explain(self._book, self.clues.tobytes(), (1, None))[0])]
+        return [Step(*step) for step in _unique(_engine.explain(self._book, self.clues.tobytes(), (1, None))[0])]
 
     def text(self, format: str) -> str:
         """Return the puzzle in one of ``lacuna.FORMATS``."""
@@ -269,7 +269,7 @@ class Puzzle:
 
     def svg(self, *, solution: bool = False, theme: str = "print") -> str:
         """Return a picture as SVG, with ``solution`` filled in, in the colours of a ``theme``: print, light or dark."""
-        return _lacuna.draw(self._book, self.clues.tobytes(), self.solution.tobytes() if solution else None, theme)
+        return _engine.draw(self._book, self.clues.tobytes(), self.solution.tobytes() if solution else None, theme)
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -364,7 +364,7 @@ def as_boards(given: Boards, variant: VariantLike | None) -> tuple[NDArray[np.ui
         found = np.empty((0, 81 if variant is None else as_variant(variant).cells), "u1")
     texts: Any = found.tolist() if found.ndim == 1 and found.dtype.kind in "OTU" else [None]
     if all(isinstance(text, str) for text in texts):
-        values, length = _lacuna.parse(texts)
+        values, length = _engine.parse(texts)
         found = array(values, "u1", -1, length)
     if found.dtype.kind not in "iu":
         raise ValueError(f"found an array of {found.dtype}, expected whole numbers such as uint8")
@@ -411,6 +411,6 @@ def _lines(values: NDArray[np.uint8]) -> list[str]:
     """Return boards as text, a character for each cell."""
     import numpy as np
 
-    text = np.frombuffer(_lacuna.CHARACTERS.encode(), np.uint8)[values].tobytes().decode()
+    text = np.frombuffer(_engine.CHARACTERS.encode(), np.uint8)[values].tobytes().decode()
     cells = values.shape[1]
     return [text[start : start + cells] for start in range(0, len(text), cells)]
